@@ -1,0 +1,43 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// CellName returns the coordinates of a cell (numbered row by row from the top
+// left) as players write them: a letter for the column from a, a number for the
+// row from 1 at the bottom. A board has at most 26 columns.
+func CellName(rows, columns, cell int) string {
+	return columnName(cell%columns) + rowName(rows, cell/columns)
+}
+
+func columnName(c int) string { return string(rune('a' + c)) }
+
+func rowName(rows, r int) string { return strconv.Itoa(rows - r) }
+
+// ParseCell reads coordinates as CellName writes them, in upper or lower case,
+// and returns the number of the cell. The error names the columns and rows that
+// the board has.
+func ParseCell(rows, columns int, s string) (int, error) {
+	t := strings.ToLower(strings.TrimSpace(s))
+	if t == "" {
+		return 0, fmt.Errorf("a cell is missing: expected a letter and a number such as %s", CellName(rows, columns, 0))
+	}
+	c := int(t[0]) - 'a'
+	if c < 0 || c > 25 {
+		return 0, fmt.Errorf("%q is not a cell: expected a letter and a number such as %s", s, CellName(rows, columns, 0))
+	}
+	if c >= columns {
+		return 0, fmt.Errorf("%q is off the board: its columns are a to %s", s, columnName(columns-1))
+	}
+	n, err := strconv.Atoi(t[1:])
+	if err != nil || t[1] == '+' || t[1] == '-' {
+		return 0, fmt.Errorf("%q is not a cell: expected a row number after %q", s, t[:1])
+	}
+	if n < 1 || n > rows {
+		return 0, fmt.Errorf("%q is off the board: its rows are 1 to %d", s, rows)
+	}
+	return (rows-n)*columns + c, nil
+}

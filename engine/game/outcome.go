@@ -1,0 +1,59 @@
+package game
+
+// Result says whether a game goes on and, if not, who won.
+type Result uint8
+
+// The results. The zero value is a game that goes on.
+const (
+	Ongoing Result = iota
+	FirstWins
+	SecondWins
+	Draw
+)
+
+// WinFor returns the result in which s has won; s is First or Second.
+func WinFor(s Side) Result { return FirstWins + Result(s) }
+
+// Winner returns the side that won, or None for a draw and a game that goes on.
+func (r Result) Winner() Side {
+	switch r {
+	case FirstWins:
+		return First
+	case SecondWins:
+		return Second
+	default:
+		return None
+	}
+}
+
+// String returns "ongoing", "first", "second" or "draw".
+func (r Result) String() string {
+	return [...]string{"ongoing", "first", "second", "draw"}[r]
+}
+
+// Reason says what ended a game.
+type Reason uint8
+
+// The reasons. ByRow covers misère too, where the side that completes the row
+// loses.
+const (
+	NoReason    Reason = iota
+	ByRow              // k in a row
+	ByBlockRow         // three won blocks in a row
+	ByNoMoves          // the side to move cannot move
+	ByFullBoard        // nothing is left to play
+)
+
+// String returns the reason in words, empty for NoReason.
+func (r Reason) String() string {
+	return [...]string{"", "row", "block row", "no moves left", "board full"}[r]
+}
+
+// Outcome is the state of a game: its result and the reason for it.
+type Outcome struct {
+	Result Result
+	Reason Reason
+}
+
+// Over reports whether the game has ended.
+func (o Outcome) Over() bool { return o.Result != Ongoing }

@@ -1,0 +1,112 @@
+package game
+
+import "math/rand/v2"
+
+// Move is a move of one game, numbered by that game in the order in which its
+// moves are generated: from 0 to MaxMoves−1.
+type Move int16
+
+// NoMove is the absence of a move.
+const NoMove Move = -1
+
+// MaxMoves bounds the number of moves that any game may have, and with it the
+// length of any list of moves: a 20 × 20 board.
+const MaxMoves = 400
+
+// Position is a game in progress, changed in place by Play and Undo. The
+// methods on the path of a search (Play, Undo, Legal, AppendMoves into a large
+// enough slice, Outcome, ToMove, Ply, Last, Hash) allocate nothing. A Position
+// is not safe for use from several goroutines: give each its own Clone.
+type Position interface {
+	// Play makes a legal move for the side to move. The caller has checked the
+	// move with Legal or taken it from AppendMoves; the game is not over.
+	Play(m Move)
+	// Undo takes back the last move played and restores everything, the hash
+	// included. There is at least one move to take back.
+	Undo()
+	// Legal reports whether m may be played now. It is false for every m once
+	// the game is over, and for NoMove and numbers that are no move at all.
+	Legal(m Move) bool
+	// AppendMoves appends the legal moves to buf in rising order (row by row
+	// from the top of the board) and returns it; none once the game is over.
+	AppendMoves(buf []Move) []Move
+	// Outcome returns the state of the game after the last move.
+	Outcome() Outcome
+	// ToMove returns the side whose turn it is; after the end, the side whose
+	// turn it would be.
+	ToMove() Side
+	// Ply returns the number of moves played so far.
+	Ply() int
+	// Last returns the last move played, or NoMove at the start.
+	Last() Move
+	// Hash returns a 64-bit key that is equal for equal positions (same rules,
+	// same side to move, same future), kept up to date move by move.
+	Hash() uint64
+	// Clone returns an independent copy that can be undone as far as this one.
+	Clone() Position
+	// Format returns the move in the notation of the board ("c2").
+	Format(m Move) string
+	// ParseMove reads a move in the notation of the board, in upper or lower
+	// case. It need not be legal now; the error says in a player's words what
+	// is wrong with the text.
+	ParseMove(s string) (Move, error)
+	// View returns what a window has to know to draw the position.
+	View() View
+	// String returns the position as the game's one ASCII picture, which the
+	// game's package also parses.
+	String() string
+}
+
+// Roller is a Position that can finish itself at random faster than a loop
+// over AppendMoves and Play.
+type Roller interface {
+	// Rollout plays uniformly random legal moves to the end of the game on a
+	// copy and returns the result; the receiver is unchanged.
+	Rollout(rng *rand.PCG) Result
+}
+
+// Symmetric is a Position whose board has symmetries.
+type Symmetric interface {
+	// CanonicalHash returns a key that is the same for all positions that are
+	// reflections or rotations of each other.
+	CanonicalHash() uint64
+}
+
+// Evaluator gives a number for an unfinished position, by a published name.
+// Evaluators may keep scratch space: give each goroutine its own.
+type Evaluator interface {
+	// Evaluate returns the worth of an unfinished position from side's view,
+	// strictly between −Win() and Win(). Most published evaluations are not
+	// antisymmetric: Evaluate(p, First) need not be −Evaluate(p, Second).
+	Evaluate(p Position, side Side) int
+	// Win returns the worth of a won game; a lost one is worth −Win(), a drawn
+	// one 0.
+	Win() int
+}
+
+// Leaves counts the leaves of the tree of legal moves to the given depth: the
+// positions reached after depth moves. A finished game ends its line, and the
+// move that finishes it is counted only at its own depth.
+func Leaves(p Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	return leaves(p, depth, make([]Move, 0, depth*MaxMoves))
+}
+
+// leaves counts below p; the free end of buf holds the lists of moves.
+func leaves(p Position, depth int, buf []Move) uint64 {
+	list := p.AppendMoves(buf)
+	var n uint64
+	for _, m := range list {
+		p.Play(m)
+		switch {
+		case depth == 1:
+			n++
+		case !p.Outcome().Over():
+			n += leaves(p, depth-1, list[len(list):])
+		}
+		p.Undo()
+	}
+	return n
+}

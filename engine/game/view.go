@@ -1,0 +1,85 @@
+package game
+
+// Style says how a board is drawn.
+type Style uint8
+
+// The styles.
+const (
+	Marks  Style = iota // X and O in square cells
+	Stones              // black and white stones on the crossings of lines
+	Discs               // discs that fall down their column
+	Pieces              // two pieces that move about
+)
+
+// View is what a position tells the window: everything that a board widget
+// needs to draw it and to know which cells react. Cells are numbered row by row
+// from the top left, 0 to Rows*Columns−1.
+type View struct {
+	Rows, Columns int
+	// BlockRows and BlockColumns give the size of a block in cells; 0 where the
+	// board is not divided.
+	BlockRows, BlockColumns int
+	Style                   Style
+	Cells                   []Cell
+	// Blocks holds the blocks row by row; empty where the board is not divided.
+	Blocks []Block
+	// ToMove is the side whose turn it is, None after the end.
+	ToMove Side
+	// From is the cell of the piece that is about to move, −1 if there is none
+	// (marks are placed; so are the pieces of isolation at the start).
+	From int
+	// Last is the cell of the last move, −1 at the start.
+	Last int
+	// Lines holds the winning lines, each as its cells from end to end.
+	Lines [][]int
+	// ColumnLabels (from the left) and RowLabels (from the top) name the edges;
+	// empty where the board has no coordinates along its edges.
+	ColumnLabels, RowLabels []string
+}
+
+// Cell is one cell of a View.
+type Cell struct {
+	// Piece is the side whose mark or piece is on the cell, or None.
+	Piece Side
+	// Move is the move that a choice of this cell makes, or NoMove where the
+	// cell cannot be chosen now.
+	Move Move
+	// Target is the cell on which the piece would come to stand: the cell
+	// itself, but for games in which pieces fall.
+	Target int
+	// Closed is set for a cell that no one can use any more.
+	Closed bool
+	// Number is the ply, from 1, at which the cell was played; 0 if empty.
+	Number int
+	// Name is the cell in the notation of the board.
+	Name string
+}
+
+// Block is one block of a divided board.
+type Block struct {
+	// Winner is the side that has won the block, or None.
+	Winner Side
+	// Decided is set when the block is won or full.
+	Decided bool
+	// Active is set when the side to move may play in the block now.
+	Active bool
+	// Label names the block in the notation of the board.
+	Label string
+}
+
+// NewView returns the view of an empty board: no cell can be chosen, every
+// cell's target is itself, and the edges carry the usual coordinates.
+func NewView(rows, columns int) View {
+	v := View{Rows: rows, Columns: columns, ToMove: None, From: -1, Last: -1}
+	v.Cells = make([]Cell, rows*columns)
+	for i := range v.Cells {
+		v.Cells[i] = Cell{Piece: None, Move: NoMove, Target: i, Name: CellName(rows, columns, i)}
+	}
+	for c := range columns {
+		v.ColumnLabels = append(v.ColumnLabels, columnName(c))
+	}
+	for r := range rows {
+		v.RowLabels = append(v.RowLabels, rowName(rows, r))
+	}
+	return v
+}

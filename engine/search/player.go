@@ -1,0 +1,62 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// ErrOver is returned by Choose for a game that has ended.
+var ErrOver = errors.New("the game is over")
+
+// Player chooses moves in any game. It is one search with its evaluation and
+// limits, written as a string that people can type.
+type Player interface {
+	// Choose returns a move for the side to move, with what the search knows of
+	// it. It plays on p and leaves it as it was. When ctx ends, Choose returns
+	// within 50 ms the best move found so far, and no error: a game that goes
+	// on always gets a legal move. ErrOver is its only error of its own.
+	//
+	// Choose calls report, if it is not nil, from the calling goroutine,
+	// whenever it knows more, at most ten times a second.
+	Choose(ctx context.Context, p game.Position, report func(Report)) (Report, error)
+	// String returns the player as Parse reads it, limits and seed included.
+	String() string
+}
+
+// Report is what a search knows at some time.
+type Report struct {
+	// Move is the best move found so far.
+	Move game.Move
+	// Depth is the depth in plies that the search has completed; 0 for searches
+	// without one.
+	Depth int
+	// Value is the worth of the position in the evaluation's units, from the
+	// view of the side that is to move.
+	Value int
+	// Proof says what is certain about the position, from the same view.
+	Proof Proof
+	// Nodes counts the positions visited; for Monte Carlo tree search, the
+	// simulations.
+	Nodes int64
+	// Line is the expected continuation, Move first.
+	Line []game.Move
+	// Elapsed is the time since the search began.
+	Elapsed time.Duration
+	// Progress is how much of its work the search has done, from 0 to 1.
+	Progress float64
+}
+
+// Proof is what a search has proved about a position.
+type Proof uint8
+
+// The proofs. For a proved win or loss, the length of the report's line is the
+// number of plies to it as far as the search knows.
+const (
+	Unproved Proof = iota
+	ProvedWin
+	ProvedLoss
+	ProvedDraw
+)

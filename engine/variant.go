@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Level is one of the three strengths of the computer.
+type Level int
+
+// The levels, from the weakest. Any variant has all three.
+const (
+	Easy Level = iota
+	Medium
+	Hard
+)
+
+// Levels lists the levels from the weakest.
+var Levels = []Level{Easy, Medium, Hard}
+
+// String returns "Easy", "Medium" or "Hard".
+func (l Level) String() string { return [...]string{"Easy", "Medium", "Hard"}[l] }
+
+// Variant is a set of rules with their numbers, as the catalogue names it.
+type Variant struct {
+	// Name identifies the variant in files and on command lines: "4-5-4",
+	// "gomoku", "6,5,4,misere".
+	Name string
+	// Title is the name that people read: "4-5-4", "Gomoku", "6 × 5, four in a row".
+	Title string
+	// Summary says in a few words what is played: "4 × 5, four in a row".
+	Summary string
+	// Goal completes the sentence "Your turn: …": "place a mark so that four of
+	// yours stand in a row".
+	Goal string
+	// Group is the heading under which a menu lists the variant: "In a row".
+	Group string
+
+	start      func() game.Position
+	evaluators []Evaluation
+	levels     [3]string
+	page       string
+}
+
+// Evaluation is an evaluator that a variant offers, by its published name.
+type Evaluation struct {
+	// Name is the name in player strings: "pascal".
+	Name string
+	// About says in one line what it measures and where it is published.
+	About string
+	// New returns a fresh evaluator for the rules of the variant.
+	New func() game.Evaluator
+}
+
+// Start returns a new game at its first move.
+func (v Variant) Start() game.Position { return v.start() }
+
+// Evaluations lists the evaluators of the variant, the default first.
+func (v Variant) Evaluations() []Evaluation { return v.evaluators }
+
+// PlayerString returns the player behind a level, as Player reads it.
+func (v Variant) PlayerString(l Level) string { return v.levels[l] }
+
+// Page returns the rules of the variant as Markdown.
+func (v Variant) Page() string { return v.page }
