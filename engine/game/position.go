@@ -72,6 +72,14 @@ type Symmetric interface {
 	CanonicalHash() uint64
 }
 
+// Threats is a Position that knows the moves that win at once.
+type Threats interface {
+	// AppendWins appends in rising order the moves with which side would win at
+	// once if it were its turn, and returns buf; none once the game is over. It
+	// allocates nothing if buf is large enough.
+	AppendWins(buf []Move, side Side) []Move
+}
+
 // Evaluator gives a number for an unfinished position, by a published name.
 // Evaluators may keep scratch space: give each goroutine its own.
 type Evaluator interface {

@@ -14,6 +14,14 @@ const (
 // Other returns the opponent of First or Second. It is not defined for None.
 func (s Side) Other() Side { return s ^ 1 }
 
+// swapped returns the other side, and None for None.
+func (s Side) swapped() Side {
+	if s == None {
+		return None
+	}
+	return s.Other()
+}
+
 // String returns "X", "O" or "-", the letters of the boards' ASCII pictures.
 func (s Side) String() string {
 	switch s {

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Style says how a board is drawn.
 type Style uint8
 
@@ -65,6 +67,20 @@ type Block struct {
 	Active bool
 	// Label names the block in the notation of the board.
 	Label string
+}
+
+// Swapped returns the view with X and O exchanged, for a game that O begins.
+func (v View) Swapped() View {
+	v.Cells = slices.Clone(v.Cells)
+	for i := range v.Cells {
+		v.Cells[i].Piece = v.Cells[i].Piece.swapped()
+	}
+	v.Blocks = slices.Clone(v.Blocks)
+	for i := range v.Blocks {
+		v.Blocks[i].Winner = v.Blocks[i].Winner.swapped()
+	}
+	v.ToMove = v.ToMove.swapped()
+	return v
 }
 
 // NewView returns the view of an empty board: no cell can be chosen, every

@@ -1,0 +1,105 @@
+package mnk
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// boards are the rules that the benchmarks and the allocation tests use.
+var boards = []Rules{
+	{Rows: 4, Columns: 5, K: 4},
+	{Rows: 15, Columns: 15, K: 5},
+	{Rows: 6, Columns: 7, K: 4, Gravity: true},
+}
+
+// halfway returns a game on a board about a quarter full, at most 30 moves old.
+func halfway(tb rapid.TB, r Rules) *Position {
+	tb.Helper()
+	rng := rand.New(rand.NewPCG(1, 2))
+	for {
+		p := mustNew(tb, r)
+		for p.Ply() < min(p.t.cells/4, 30) && !p.Outcome().Over() {
+			list := p.AppendMoves(nil)
+			p.Play(list[rng.IntN(len(list))])
+		}
+		if !p.Outcome().Over() {
+			return p
+		}
+	}
+}
+
+func BenchmarkPlayUndo(b *testing.B) {
+	for _, r := range boards {
+		b.Run(r.String(), func(b *testing.B) {
+			var p game.Position = halfway(b, r)
+			m := p.AppendMoves(nil)[0]
+			for b.Loop() {
+				p.Play(m)
+				p.Undo()
+			}
+		})
+	}
+}
+
+func BenchmarkLeaves(b *testing.B) {
+	for _, r := range boards {
+		b.Run(r.String(), func(b *testing.B) {
+			p := mustNew(b, r)
+			var n uint64
+			for b.Loop() {
+				n += game.Leaves(p, 3)
+			}
+			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
+		})
+	}
+}
+
+func BenchmarkRollout(b *testing.B) {
+	for _, r := range boards {
+		b.Run(r.String(), func(b *testing.B) {
+			p, rng := mustNew(b, r), rand.NewPCG(1, 2)
+			for b.Loop() {
+				p.Rollout(rng)
+			}
+		})
+	}
+}
+
+func BenchmarkAppendWins(b *testing.B) {
+	for _, r := range boards {
+		b.Run(r.String(), func(b *testing.B) {
+			p, buf := halfway(b, r), make([]game.Move, 0, game.MaxMoves)
+			for b.Loop() {
+				p.AppendWins(buf, game.First)
+			}
+		})
+	}
+}
+
+func BenchmarkCanonicalHash(b *testing.B) {
+	for _, r := range boards {
+		b.Run(r.String(), func(b *testing.B) {
+			p := halfway(b, r)
+			for b.Loop() {
+				p.CanonicalHash()
+			}
+		})
+	}
+}
+
+func BenchmarkEvaluate(b *testing.B) {
+	for name, newEval := range evaluations {
+		for _, r := range boards {
+			b.Run(name+"/"+r.String(), func(b *testing.B) {
+				p, e := halfway(b, r), newEval(r)
+				for b.Loop() {
+					e.Evaluate(p, game.First)
+				}
+			})
+		}
+	}
+}

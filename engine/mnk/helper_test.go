@@ -1,0 +1,63 @@
+package mnk
+
+import (
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// evaluations are the constructors of the package by name.
+var evaluations = map[string]func(Rules) game.Evaluator{
+	"pascal":         NewPascal,
+	"motifs":         NewMotifs,
+	"generic":        NewGeneric,
+	"shevchenko":     NewShevchenko,
+	"shevchenko-own": NewShevchenkoOwn,
+	"chua":           NewChua,
+}
+
+func mustNew(tb rapid.TB, r Rules) *Position {
+	tb.Helper()
+	p, err := New(r)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+func mustParse(tb rapid.TB, r Rules, picture string) *Position {
+	tb.Helper()
+	p, err := Parse(r, picture)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// drawRules draws rules, mostly of small boards.
+func drawRules(t *rapid.T) Rules {
+	side := rapid.OneOf(rapid.IntRange(1, 7), rapid.IntRange(1, MaxSide))
+	r := Rules{
+		Rows:    side.Draw(t, "rows"),
+		Columns: side.Draw(t, "columns"),
+		Exact:   rapid.Bool().Draw(t, "exact"),
+		Misere:  rapid.Bool().Draw(t, "misere"),
+		Gravity: rapid.Bool().Draw(t, "gravity"),
+	}
+	r.K = rapid.IntRange(1, max(r.Rows, r.Columns)).Draw(t, "k")
+	return r
+}
+
+// drawGame plays random moves, on a position and an oracle alike.
+func drawGame(t *rapid.T, r Rules) (*Position, *oracle) {
+	p, o := mustNew(t, r), newOracle(r)
+	for range rapid.IntRange(0, r.Rows*r.Columns).Draw(t, "plies") {
+		if o.over {
+			break
+		}
+		m := rapid.SampledFrom(o.moves()).Draw(t, "move")
+		p.Play(m)
+		o.play(m)
+	}
+	return p, o
+}

@@ -1,0 +1,123 @@
+package mnk
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Motifs is the second evaluation of "Rapport algorithme minimax pour Gomoku":
+// each mark is scored by the motifs that it is part of, and the value of a
+// position is the sum over one's own marks less the sum over the opponent's.
+type Motifs struct {
+	k     int
+	exact bool
+	// halves gives for each measure, by its code, a one in the 4-bit counter of
+	// each half motif that it matches.
+	halves []uint64
+	next   uint // the first bit of the next counter
+	motifs []motif
+}
+
+// motif is one of the report's patterns: a half, or two, that must be matched
+// by enough of the four directions.
+type motif struct {
+	first, second half
+	score         int
+}
+
+// half is one half of a motif: the least number of directions of this length,
+// and of these blocks and holes where they are not −1. Least 0 is no half.
+type half struct{ least, length, blocks, holes int }
+
+// reportMotifs are the eleven patterns of the report, for five in a row.
+var reportMotifs = [...]motif{
+	{first: half{1, 5, 0, 0}, score: 10000},
+	{first: half{1, 4, 0, 0}, score: 700},
+	{first: half{2, 4, 1, 0}, score: 700},
+	{first: half{2, 4, -1, 1}, score: 700},
+	{first: half{1, 4, 1, 0}, second: half{1, 4, -1, 1}, score: 700},
+	{first: half{1, 4, 1, 0}, second: half{1, 3, 0, -1}, score: 500},
+	{first: half{1, 4, -1, 1}, second: half{1, 3, 0, -1}, score: 500},
+	{first: half{2, 3, 0, -1}, score: 300},
+	{first: half{3, 2, 0, -1}, score: 50},
+	{first: half{1, 3, 0, -1}, score: 20},
+	{first: half{1, 2, 0, -1}, score: 9},
+}
+
+// NewMotifs returns a *Motifs for the rules. The report plays five in a row;
+// for another k all lengths of its motifs change by k−5, and those that would
+// be shorter than two marks are left out. With exact rows a run that is too
+// long counts as a blocked mark. In misère the opponent's motifs are the good
+// ones.
+func NewMotifs(r Rules) game.Evaluator {
+	e := &Motifs{k: max(r.K, 1), exact: r.Exact, halves: make([]uint64, measure{length: MaxSide + 1}.code())}
+	for _, m := range reportMotifs {
+		m.first.length += r.K - 5
+		m.second.length += r.K - 5
+		if m.first.length < 2 || m.second.least > 0 && m.second.length < 2 {
+			continue
+		}
+		e.mark(m.first)
+		e.mark(m.second)
+		e.motifs = append(e.motifs, m)
+	}
+	return e
+}
+
+// mark gives half h the next counter.
+func (e *Motifs) mark(h half) {
+	if h.least == 0 {
+		return
+	}
+	for length := range MaxSide + 1 {
+		for i := range 6 {
+			m := measure{length, i / 2, i % 2}
+			if h.matches(m) {
+				e.halves[m.code()] |= 1 << e.next
+			}
+		}
+	}
+	e.next += 4
+}
+
+// matches reports whether a direction is as h asks.
+func (h half) matches(m measure) bool {
+	return h.length == m.length && (h.blocks == -1 || h.blocks == m.blocks) && (h.holes == -1 || h.holes == m.holes)
+}
+
+// Win returns the worth of a won game, above any sum of motifs.
+func (e *Motifs) Win() int { return 100_000_000 }
+
+// Evaluate returns the worth of a Position for side, 0 for another game's.
+func (e *Motifs) Evaluate(p game.Position, side game.Side) int {
+	q, ok := p.(*Position)
+	if !ok {
+		return 0
+	}
+	side = q.profits(side)
+	return e.sum(q, side) - e.sum(q, side.Other())
+}
+
+// sum adds up the cell scores of the marks of side s.
+func (e *Motifs) sum(p *Position, s game.Side) int {
+	sum := 0
+	for w, x := range p.own[s&1][:p.t.words] {
+		for ; x != 0; x &= x - 1 {
+			score, _ := e.score(p, uint(w<<6|bits.TrailingZeros64(x)), s)
+			sum += score
+		}
+	}
+	return sum
+}
+
+// CellScore returns the score of cell m for side, as if side had a mark there:
+// a measure of how good a move it is. It is 0 for another game's position.
+func (e *Motifs) CellScore(p game.Position, m game.Move, side game.Side) int {
+	q, ok := p.(*Position)
+	if !ok {
+		return 0
+	}
+	score, _ := e.score(q, uint(q.t.bit[m&(maxCells-1)]), side)
+	return score
+}

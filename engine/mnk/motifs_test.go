@@ -1,0 +1,237 @@
+package mnk
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+var (
+	gomoku     = Rules{Rows: 15, Columns: 15, K: 5}
+	reportSize = Rules{Rows: 7, Columns: 7, K: 5} // the report's small boards
+)
+
+// mustPlace reads a picture without asking whether a game can come to it: the
+// boards of the reports are sketches.
+func mustPlace(tb testing.TB, r Rules, picture string) *Position {
+	tb.Helper()
+	p := mustNew(tb, r)
+	cell := 0
+	for _, c := range picture {
+		switch c {
+		case 'X':
+			p.put(cell, game.First)
+		case 'O':
+			p.put(cell, game.Second)
+		case '.':
+		default:
+			continue
+		}
+		cell++
+	}
+	if cell != p.t.cells {
+		tb.Fatalf("%d cells in the picture, want %d", cell, p.t.cells)
+	}
+	return p
+}
+
+// cell returns the cell of a row letter and column number, as the report names
+// them.
+func cell(p *Position, name string) game.Move {
+	return game.Move(int(name[0]-'A')*p.t.rules.Columns + int(name[1]-'1'))
+}
+
+func TestMotifsExample(t *testing.T) {
+	p := mustPlace(t, reportSize, `
+		X O . . . . .
+		O X X X X . .
+		. X O O . . .
+		. . O O . . .
+		. X O O . . .
+		. X . . . . .
+		. . . . . . .`)
+	e := NewMotifs(reportSize).(*Motifs)
+	score, got := e.score(p, uint(p.t.bit[cell(p, "B2")]), game.First)
+	// The report's order is row, column, /, \.
+	want := [4]measure{{4, 1, 0}, {4, 1, 1}, {2, 2, 0}, {1, 0, 0}}
+	if got != want {
+		t.Errorf("measures %v, want %v", got, want)
+	}
+	// Lengths 3+3+1+0; four blocked and four with a hole: 700.
+	if score != 707 {
+		t.Errorf("score %d, want 707", score)
+	}
+}
+
+func TestMotifsOfTheReport(t *testing.T) {
+	for _, c := range []struct {
+		name, at, picture string
+		want              int
+	}{
+		{"10 000 points", "B2", `
+			. . . . . . .
+			. X X X X X .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .`, 10000 + 4},
+		{"700 points", "B2", `
+			. O . . . . .
+			O X X X X . .
+			. X . . . . .
+			. X . . . . .
+			. X . . . . .
+			. . . . . . .
+			. . . . . . .`, 700 + 3 + 3},
+		{"open four", "B4", `
+			. . . . . . .
+			. X X X X . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .`, 700 + 3},
+		{"three and three", "D4", `
+			. . . . . . .
+			. . . . . . .
+			. . . X . . .
+			. X X X . . .
+			. . . X . . .
+			. . . . . . .
+			. . . . . . .`, 300 + 2*20 + 2 + 2},
+		{"alone", "D4", `
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .
+			. . . X . . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .`, 0},
+	} {
+		p := mustPlace(t, reportSize, c.picture)
+		e := NewMotifs(reportSize).(*Motifs)
+		if got := e.CellScore(p, cell(p, c.at), game.First); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// TestMeasure looks along one row, from the mark given by its column.
+func TestMeasure(t *testing.T) {
+	for _, c := range []struct {
+		row         string
+		at          game.Move
+		exact       bool
+		plain, hole measure
+	}{
+		{row: ". . X . . . . .", at: 2, plain: measure{1, 0, 0}, hole: measure{1, 0, 0}},
+		{row: "X . . . . . . .", at: 0, plain: measure{1, 1, 0}, hole: measure{1, 1, 0}},
+		{row: "O X X X O . . .", at: 2, plain: measure{3, 2, 0}, hole: measure{3, 2, 0}},
+		{row: ". X X . X . . .", at: 1, plain: measure{2, 0, 0}, hole: measure{3, 0, 1}},
+		{row: ". X X . X O . .", at: 4, plain: measure{1, 1, 0}, hole: measure{3, 1, 1}},
+		{row: ". X X . . X . .", at: 1, plain: measure{2, 0, 0}, hole: measure{2, 0, 0}},
+		{row: "X X . X . X . .", at: 3, plain: measure{1, 0, 0}, hole: measure{3, 1, 1}},
+		{row: "X . X . X . . .", at: 2, plain: measure{1, 0, 0}, hole: measure{2, 0, 1}},
+		{row: "X X X X . X . .", at: 1, plain: measure{4, 1, 0}, hole: measure{4, 1, 1}},
+		{row: ". X X X X X X .", at: 1, plain: measure{5, 0, 0}, hole: measure{5, 0, 0}},
+		{row: ". X X X X X X .", at: 1, exact: true, plain: measure{1, 2, 0}, hole: measure{1, 2, 0}},
+	} {
+		r := Rules{Rows: 1, Columns: 8, K: 5, Exact: c.exact}
+		p := mustPlace(t, r, c.row)
+		e := NewMotifs(r).(*Motifs)
+		plain, hole := e.measure(p, &p.own[game.First], uint(p.t.bit[c.at]), p.t.steps[0])
+		if plain != c.plain || hole != c.hole {
+			t.Errorf("%s from %d: %v and %v, want %v and %v", c.row, c.at, plain, hole, c.plain, c.hole)
+		}
+	}
+}
+
+// TestMotifTotals matches the report's patterns one by one.
+func TestMotifTotals(t *testing.T) {
+	count := func(list [4]measure, h half) int {
+		n := 0
+		for _, m := range list {
+			if h.matches(m) {
+				n++
+			}
+		}
+		return n
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		var list [4]measure
+		want := 0
+		for i := range list {
+			list[i] = measure{
+				rapid.IntRange(1, 5).Draw(t, "length"),
+				rapid.IntRange(0, 2).Draw(t, "blocks"),
+				rapid.IntRange(0, 1).Draw(t, "holes"),
+			}
+			want += list[i].length - 1
+		}
+		for _, m := range reportMotifs {
+			n := count(list, m.first) / m.first.least
+			if m.second.least > 0 {
+				n = min(n, count(list, m.second)/m.second.least)
+			}
+			want += n * m.score
+		}
+		if got := NewMotifs(gomoku).(*Motifs).total(&list); got != want {
+			t.Fatalf("%v: %d, want %d", list, got, want)
+		}
+	})
+}
+
+func TestMotifsForOtherK(t *testing.T) {
+	for k, want := range map[int]int{1: 0, 2: 1, 3: 5, 4: 9, 5: 11, 6: 11} {
+		r := Rules{Rows: 6, Columns: 6, K: k}
+		if got := len(NewMotifs(r).(*Motifs).motifs); got != want {
+			t.Errorf("k = %d: %d motifs, want %d", k, got, want)
+		}
+	}
+}
+
+// TestMotifsSumsCells adds up the cell scores of both sides by hand.
+func TestMotifsSumsCells(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawRules(t)
+		r.Misere = false
+		p, o := drawOngoing(t, r)
+		e := NewMotifs(r).(*Motifs)
+		want := 0
+		for c, s := range o.grid {
+			switch s {
+			case game.First:
+				want += e.CellScore(p, game.Move(c), s)
+			case game.Second:
+				want -= e.CellScore(p, game.Move(c), s)
+			}
+		}
+		if got := e.Evaluate(p, game.First); got != want {
+			t.Fatalf("%d, want %d", got, want)
+		}
+	})
+}
+
+// TestReportMatches counts "-X-" on the board of the report's first version.
+func TestReportMatches(t *testing.T) {
+	o := newOracle(Rules{Rows: 15, Columns: 15, K: 3})
+	for _, at := range [][2]int{{3, 14}, {4, 8}, {8, 8}, {14, 13}} {
+		o.grid[at[0]*15+at[1]] = game.First
+	}
+	for _, at := range [][2]int{{2, 13}, {3, 8}, {4, 14}, {5, 8}, {7, 8}, {9, 8}} {
+		o.grid[at[0]*15+at[1]] = game.Second
+	}
+	n := 0
+	o.windows(func(w []game.Side) {
+		if cmp.Equal(w, []game.Side{game.None, game.First, game.None}) {
+			n++
+		}
+	})
+	if n != 7 {
+		t.Errorf("%d matches, want 7", n)
+	}
+}

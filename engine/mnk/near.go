@@ -1,0 +1,48 @@
+package mnk
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// AppendNear appends in rising order the legal moves to cells at most distance
+// cells, along a row, column or diagonal or in between, from any mark: none on
+// an empty board.
+func (p *Position) AppendNear(buf []game.Move, distance int) []game.Move {
+	var marks bitset
+	for w := range p.t.words {
+		marks[w] = p.own[0][w] | p.own[1][w]
+	}
+	return p.appendAround(buf, marks, distance)
+}
+
+// AppendAdjacent appends in rising order the legal moves to cells that touch the
+// last mark: none where there was no move.
+func (p *Position) AppendAdjacent(buf []game.Move) []game.Move {
+	var mark bitset
+	if m := p.Last(); m != game.NoMove {
+		mark.flip(uint(p.t.bit[m]))
+	}
+	return p.appendAround(buf, mark, 1)
+}
+
+// appendAround appends the legal moves at most distance cells from a set.
+func (p *Position) appendAround(buf []game.Move, set bitset, distance int) []game.Move {
+	if p.outcome.Over() {
+		return buf
+	}
+	for range distance {
+		p.t.widen(&set, 1)
+		p.t.widen(&set, p.t.stride)
+	}
+	f := p.free()
+	for w := range p.t.words {
+		set[w] &= f[w]
+	}
+	return p.t.appendCells(buf, &set)
+}
+
+// widen adds to a set the cells one step before and after each of its own.
+func (t *tables) widen(set *bitset, step uint) {
+	old := *set
+	for w := range t.words {
+		set[w] |= (old.later(w, step) | old.earlier(w, step)) & t.board[w]
+	}
+}

@@ -1,0 +1,169 @@
+package mnk
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Parse reads a picture as String prints it. Letters may be small, and the
+// coordinates along the edges may be left out. The side to move follows from
+// the counts, since X plays first. The position has no moves to take back.
+//
+// The error names the row and column at which the picture is no board, or says
+// why no game by the rules could have come to it: wrong counts, a mark in the
+// air under gravity, a game that went on after its end.
+func Parse(r Rules, picture string) (*Position, error) {
+	p, err := New(r)
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.Split(strings.TrimRight(picture, " \t\r\n"), "\n")
+	for len(lines) > 0 && strings.TrimSpace(lines[0]) == "" {
+		lines = lines[1:]
+	}
+	if len(lines) < r.Rows {
+		return nil, fmt.Errorf("the picture has %d rows, expected %d", len(lines), r.Rows)
+	}
+	for row := range r.Rows {
+		if err := p.readRow(row, lines[row]); err != nil {
+			return nil, fmt.Errorf("row %d: %w", r.Rows-row, err)
+		}
+	}
+	if err := r.checkFooter(lines[r.Rows:]); err != nil {
+		return nil, err
+	}
+	if err := p.settle(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// readRow puts the marks of one line on the empty board.
+func (p *Position) readRow(row int, line string) error {
+	r := p.t.rules
+	fields := strings.Fields(line)
+	if len(fields) == r.Columns+1 {
+		if name := strconv.Itoa(r.Rows - row); fields[0] != name {
+			return fmt.Errorf("the line begins with %q, expected %q", fields[0], name)
+		}
+		fields = fields[1:]
+	}
+	if len(fields) != r.Columns {
+		return fmt.Errorf("%d cells, expected %d", len(fields), r.Columns)
+	}
+	for c, f := range fields {
+		switch f {
+		case "X", "x":
+			p.put(row*r.Columns+c, game.First)
+		case "O", "o":
+			p.put(row*r.Columns+c, game.Second)
+		case ".":
+		default:
+			return fmt.Errorf("column %s: %q is no cell, expected '.', X or O", columnName(r, c), f)
+		}
+	}
+	return nil
+}
+
+// checkFooter accepts what may follow the rows: nothing, or the line of column
+// letters.
+func (r Rules) checkFooter(lines []string) error {
+	if len(lines) == 0 {
+		return nil
+	}
+	fields := strings.Fields(lines[0])
+	for c := range r.Columns {
+		name := columnName(r, c)
+		if c >= len(fields) {
+			return fmt.Errorf("the line below the board lacks column %s", name)
+		}
+		if fields[c] != name {
+			return fmt.Errorf("the line below the board names column %s %q", name, fields[c])
+		}
+	}
+	if len(fields) > r.Columns || len(lines) > 1 {
+		return errors.New("the picture goes on after its last column and row")
+	}
+	return nil
+}
+
+// put sets a mark without playing it.
+func (p *Position) put(cell int, s game.Side) {
+	p.own[s].flip(uint(p.t.bit[cell]))
+	p.hash ^= p.t.key[s][cell]
+	p.left--
+}
+
+// settle finds the side to move and the outcome of a board filled by put, or
+// why no game can have come to it.
+func (p *Position) settle() error {
+	var n [2]int
+	for s := range p.own {
+		p.t.forEach(&p.own[s], func(int) { n[s]++ })
+	}
+	if n[0] != n[1] && n[0] != n[1]+1 {
+		return fmt.Errorf("counts: X has %d marks and O has %d, but X plays first, so X has as many as O or one more", n[0], n[1])
+	}
+	p.side = game.Side(n[0] - n[1])
+	p.hash ^= p.t.start ^ p.baseKey()
+	if err := p.checkFallen(); err != nil {
+		return err
+	}
+	return p.settleOutcome()
+}
+
+// checkFallen returns an error for a mark above an empty cell under gravity.
+func (p *Position) checkFallen() error {
+	r := p.t.rules
+	for c := range p.t.cells - r.Columns {
+		if r.Gravity && p.letter(c) != '.' && p.letter(c+r.Columns) == '.' {
+			return fmt.Errorf("row %d, column %s: the mark hangs in the air", r.Rows-c/r.Columns, columnName(r, c%r.Columns))
+		}
+	}
+	return nil
+}
+
+// settleOutcome finds out whether the game is over and whether it could have
+// ended there.
+func (p *Position) settleOutcome() error {
+	mover := p.side.Other() // made the last move
+	if rows := p.rows(p.side); len(rows) > 0 {
+		return fmt.Errorf("%s: %v has completed a row, yet %v has moved after that", p.span(rows[0]), p.side, mover)
+	}
+	rows := p.rows(mover)
+	switch {
+	case len(rows) > 0 && !p.endsWithMove(mover):
+		return fmt.Errorf("%s: no one move of %v can have completed all its rows", p.span(rows[0]), mover)
+	case len(rows) > 0:
+		p.outcome = p.t.rules.completed(mover)
+	case p.left == 0:
+		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+	}
+	return nil
+}
+
+// endsWithMove reports whether one of the marks of s can have been the last, so
+// that there was no row before it.
+func (p *Position) endsWithMove(s game.Side) bool {
+	own, found := p.own[s], false
+	p.t.forEach(&own, func(cell int) {
+		b := uint(p.t.bit[cell])
+		above := b - p.t.stride
+		if found || p.t.rules.Gravity && (p.own[0].has(above) || p.own[1].has(above)) {
+			return
+		}
+		p.own[s].flip(b)
+		found = len(p.rows(s)) == 0
+		p.own[s].flip(b)
+	})
+	return found
+}
+
+// span names a row by its ends.
+func (p *Position) span(row []int) string {
+	return p.Format(game.Move(row[0])) + "–" + p.Format(game.Move(row[len(row)-1]))
+}

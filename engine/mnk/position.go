@@ -1,0 +1,199 @@
+package mnk
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Position is a game of k in a row in progress. A move is the number of the cell
+// on which the mark comes to stand. It implements game.Position, game.Roller,
+// game.Symmetric and game.Threats.
+type Position struct {
+	t       *tables
+	own     [2]bitset // the marks of each side
+	hash    uint64
+	moves   []game.Move // played on this Position, oldest first
+	left    int         // empty cells
+	side    game.Side   // to move
+	outcome game.Outcome
+	style   game.Style
+}
+
+var (
+	_ game.Position  = (*Position)(nil)
+	_ game.Roller    = (*Position)(nil)
+	_ game.Symmetric = (*Position)(nil)
+	_ game.Threats   = (*Position)(nil)
+)
+
+// New returns an empty board; the error is that of Check.
+func New(r Rules) (*Position, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	t := newTables(r)
+	p := &Position{t: t, hash: t.start, left: t.cells, moves: make([]game.Move, 0, t.cells)}
+	if r.Gravity {
+		p.style = game.Discs
+	}
+	return p, nil
+}
+
+// Drawn sets the style that View asks for (Marks unless set, Discs with
+// gravity) and returns p. Clones keep it.
+func (p *Position) Drawn(s game.Style) *Position {
+	p.style = s
+	return p
+}
+
+// Rules returns the rules of the game.
+func (p *Position) Rules() Rules { return p.t.rules }
+
+// Play puts a mark of the side to move on cell m, which must be legal.
+func (p *Position) Play(m game.Move) {
+	t, s := p.t, p.side&1
+	b := uint(t.bit[m&(maxCells-1)])
+	p.own[s].flip(b)
+	p.hash ^= t.key[s][m&(maxCells-1)] ^ t.turn
+	p.moves = append(p.moves, m)
+	p.left--
+	p.side = s ^ 1
+	if t.completes(&p.own[s], b) {
+		p.outcome = t.rules.completed(s)
+	} else if p.left == 0 {
+		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+	}
+}
+
+// completed returns the outcome after side s has completed a row.
+func (r *Rules) completed(s game.Side) game.Outcome {
+	if r.Misere {
+		s = s.Other()
+	}
+	return game.Outcome{Result: game.WinFor(s), Reason: game.ByRow}
+}
+
+// Undo takes back the last move.
+func (p *Position) Undo() {
+	last := len(p.moves) - 1
+	m := p.moves[last] & (maxCells - 1)
+	p.moves = p.moves[:last]
+	s := p.side&1 ^ 1
+	p.own[s].flip(uint(p.t.bit[m]))
+	p.hash ^= p.t.key[s][m] ^ p.t.turn
+	p.left++
+	p.side = s
+	p.outcome = game.Outcome{}
+}
+
+// empty returns word w of the set of empty cells.
+func (p *Position) empty(w int) uint64 {
+	return p.t.board[w] &^ (p.own[0][w] | p.own[1][w])
+}
+
+// free returns the cells on which a mark can come to stand: the empty cells, or
+// with gravity those with no empty cell below.
+func (p *Position) free() bitset {
+	var e bitset
+	for w := range p.t.words {
+		e[w] = p.empty(w)
+	}
+	if !p.t.rules.Gravity {
+		return e
+	}
+	f := e
+	for w := range p.t.words {
+		f[w] &^= e.later(w, p.t.stride)
+	}
+	return f
+}
+
+// Legal reports whether a mark can be put on cell m now.
+func (p *Position) Legal(m game.Move) bool {
+	if m < 0 || int(m) >= p.t.cells || p.outcome.Over() {
+		return false
+	}
+	b := uint(p.t.bit[m])
+	f := p.free()
+	return f.has(b)
+}
+
+// AppendMoves appends the legal moves in rising order.
+func (p *Position) AppendMoves(buf []game.Move) []game.Move {
+	if p.outcome.Over() {
+		return buf
+	}
+	f := p.free()
+	return p.t.appendCells(buf, &f)
+}
+
+// appendCells appends the cells of a set in rising order.
+func (t *tables) appendCells(buf []game.Move, set *bitset) []game.Move {
+	for w, x := range set[:t.words] {
+		for ; x != 0; x &= x - 1 {
+			buf = append(buf, t.cell[w<<6|bits.TrailingZeros64(x)])
+		}
+	}
+	return buf
+}
+
+// forEach calls f for the cells of a set in rising order.
+func (t *tables) forEach(set *bitset, f func(cell int)) {
+	for w, x := range set[:t.words] {
+		for ; x != 0; x &= x - 1 {
+			f(int(t.cell[w<<6|bits.TrailingZeros64(x)]))
+		}
+	}
+}
+
+// Outcome returns the state of the game.
+func (p *Position) Outcome() game.Outcome { return p.outcome }
+
+// ToMove returns the side whose turn it is.
+func (p *Position) ToMove() game.Side { return p.side }
+
+// Ply returns the number of marks on the board.
+func (p *Position) Ply() int { return p.t.cells - p.left }
+
+// Last returns the last move played, NoMove at the start and for a position
+// read from a picture.
+func (p *Position) Last() game.Move {
+	if len(p.moves) == 0 {
+		return game.NoMove
+	}
+	return p.moves[len(p.moves)-1]
+}
+
+// Hash returns the key of the position.
+func (p *Position) Hash() uint64 { return p.hash }
+
+// baseKey returns the part of the hash that tells the rules and the side to
+// move.
+func (p *Position) baseKey() uint64 {
+	if p.side == game.Second {
+		return p.t.start ^ p.t.turn
+	}
+	return p.t.start
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position {
+	q := *p
+	q.moves = append(make([]game.Move, 0, p.t.cells), p.moves...)
+	return &q
+}
+
+// Format returns the coordinates of cell m, "c2".
+func (p *Position) Format(m game.Move) string {
+	return game.CellName(p.t.rules.Rows, p.t.rules.Columns, int(m))
+}
+
+// ParseMove reads coordinates such as "c2".
+func (p *Position) ParseMove(s string) (game.Move, error) {
+	c, err := game.ParseCell(p.t.rules.Rows, p.t.rules.Columns, s)
+	if err != nil {
+		return game.NoMove, err
+	}
+	return game.Move(c), nil
+}

@@ -1,0 +1,43 @@
+package mnk
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Rollout plays uniformly random legal moves on a copy to the end of the game
+// and returns the result.
+func (p *Position) Rollout(rng *rand.PCG) game.Result {
+	if p.outcome.Over() {
+		return p.outcome.Result
+	}
+	t, own, s := p.t, p.own, p.side&1
+	var open [maxCells]uint16 // the bits that may be played
+	f := p.free()
+	n := 0
+	for w, x := range f[:t.words] {
+		for ; x != 0; x &= x - 1 {
+			open[n&(maxCells-1)] = uint16(w<<6 | bits.TrailingZeros64(x))
+			n++
+		}
+	}
+	for n > 0 {
+		hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
+		i := hi & (maxCells - 1)
+		b := uint(open[i])
+		own[s].flip(b)
+		if t.completes(&own[s], b) {
+			return t.rules.completed(s).Result
+		}
+		if above := b - t.stride; t.rules.Gravity && t.board.has(above) {
+			open[i] = uint16(above)
+		} else {
+			n--
+			open[i] = open[n&(maxCells-1)]
+		}
+		s ^= 1
+	}
+	return game.Draw
+}

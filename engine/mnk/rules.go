@@ -1,0 +1,77 @@
+package mnk
+
+import (
+	"fmt"
+	"strings"
+)
+
+// MaxSide is the largest number of rows and of columns.
+const MaxSide = 20
+
+// maxCells is the number of cells of the largest board, with room up to a power
+// of two so that tables can be indexed without a bounds check.
+const maxCells = 512
+
+// Rules are the numbers and options of one game of k in a row. The zero values
+// of the options are the usual game: k or more in a row win, marks stay where
+// they are put.
+type Rules struct {
+	// Rows and Columns are the size of the board, 1 to MaxSide each.
+	Rows, Columns int
+	// K is the number of marks in a row that ends the game, 1 to the larger of
+	// Rows and Columns.
+	K int
+	// Exact asks for exactly K in a row: a longer row does not count.
+	Exact bool
+	// Misere makes the side that completes a row lose.
+	Misere bool
+	// Gravity lets a mark fall down its column to the lowest empty cell.
+	Gravity bool
+}
+
+// Check returns an error that says in words what is wrong with the numbers, or
+// nil.
+func (r Rules) Check() error {
+	if err := checkNumber("rows", r.Rows, MaxSide); err != nil {
+		return err
+	}
+	if err := checkNumber("columns", r.Columns, MaxSide); err != nil {
+		return err
+	}
+	longest := max(r.Rows, r.Columns)
+	if r.K > longest {
+		return fmt.Errorf("k: %d in a row does not fit on a %d × %d board: at most %d", r.K, r.Rows, r.Columns, longest)
+	}
+	return checkNumber("k", r.K, longest)
+}
+
+func checkNumber(name string, n, most int) error {
+	switch {
+	case n < 1:
+		return fmt.Errorf("%s: %d is too few, at least 1", name, n)
+	case n > most:
+		return fmt.Errorf("%s: %d is too many, at most %d", name, n, most)
+	default:
+		return nil
+	}
+}
+
+// String returns the rules as variants are typed: "4,5,4", "6,7,4,gravity".
+func (r Rules) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d,%d,%d", r.Rows, r.Columns, r.K)
+	for _, o := range []struct {
+		on   bool
+		name string
+	}{{r.Exact, "exact"}, {r.Misere, "misere"}, {r.Gravity, "gravity"}} {
+		if o.on {
+			b.WriteString("," + o.name)
+		}
+	}
+	return b.String()
+}
+
+// counts reports whether a run of n marks of one side is a completed row.
+func (r *Rules) counts(n int) bool {
+	return n == r.K || n > r.K && !r.Exact
+}

@@ -1,0 +1,53 @@
+package mnk
+
+// images returns for each of eight symmetries of the board where it takes each
+// cell, the identity first. A board with fewer symmetries has each several
+// times.
+func (r Rules) images() [8][]int {
+	var list [8][]int
+	for i := range list {
+		list[i] = r.image(i)
+	}
+	return list
+}
+
+// image returns where symmetry i takes each cell: bit 0 of i is the reflection
+// left to right, bit 1 top to bottom, bit 2 along the main diagonal.
+func (r Rules) image(i int) []int {
+	across := i&1 != 0
+	over := i&2 != 0 && !r.Gravity
+	turn := i&4 != 0 && !r.Gravity && r.Rows == r.Columns
+	to := make([]int, r.Rows*r.Columns)
+	for c := range to {
+		row, col := c/r.Columns, c%r.Columns
+		if across {
+			col = r.Columns - 1 - col
+		}
+		if over {
+			row = r.Rows - 1 - row
+		}
+		if turn {
+			row, col = col, row
+		}
+		to[c] = row*r.Columns + col
+	}
+	return to
+}
+
+// CanonicalHash returns the least hash among the reflections and rotations of
+// the position: 8 on a square board, 4 on another, 2 with gravity.
+func (p *Position) CanonicalHash() uint64 {
+	var h [8]uint64
+	for s := range p.own {
+		p.t.forEach(&p.own[s], func(cell int) {
+			for i, key := range &p.t.sym[s][cell] {
+				h[i] ^= key
+			}
+		})
+	}
+	least := h[0]
+	for _, x := range h {
+		least = min(least, x)
+	}
+	return least ^ p.baseKey()
+}

@@ -1,0 +1,94 @@
+package mnk
+
+import (
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// tables holds what all positions of the same rules share and never change.
+type tables struct {
+	rules  Rules
+	cells  int
+	words  int     // words of a bitset that hold cells
+	stride uint    // bits from a cell to the one below it
+	steps  [4]uint // bits from a cell to the next: row, column, \ and /
+
+	bit   [maxCells]uint16    // the bit of a cell
+	cell  [maxCells]game.Move // the cell of a bit
+	board bitset              // all cells
+	first [4]bitset           // by direction, the cells at which k cells in line begin
+
+	key [2][maxCells]uint64 // hash key of a mark, by side and cell
+	sym [2][][8]uint64      // hash keys of a mark in each image of the board
+
+	start, turn uint64 // hash keys of the empty board and of the second side's turn
+}
+
+// newTables computes the tables for checked rules.
+func newTables(r Rules) *tables {
+	s := uint(r.Columns + 1)
+	t := &tables{
+		rules:  r,
+		cells:  r.Rows * r.Columns,
+		stride: s,
+		steps:  [4]uint{1, s, s + 1, s - 1},
+	}
+	for c := range t.cells {
+		// One row of padding above, and one bit so that the walk up and left
+		// from the first cell stays at or above bit 0.
+		b := uint(c/r.Columns+1)*s + uint(c%r.Columns) + 1
+		t.bit[c] = uint16(b)
+		t.cell[b] = game.Move(c)
+		t.board.flip(b)
+		t.words = int(b>>6) + 1
+	}
+	t.markFirst()
+	t.drawKeys()
+	return t
+}
+
+// markFirst finds the cells at which k cells in line begin.
+func (t *tables) markFirst() {
+	for c := range t.cells {
+		row, col, k := c/t.rules.Columns, c%t.rules.Columns, t.rules.K
+		down := row+k <= t.rules.Rows
+		right := col+k <= t.rules.Columns
+		left := col >= k-1
+		for d, ok := range [4]bool{right, down, down && right, down && left} {
+			if ok {
+				t.first[d].flip(uint(t.bit[c]))
+			}
+		}
+	}
+}
+
+// drawKeys fills the hash keys, the same in every run of the program.
+func (t *tables) drawKeys() {
+	rng := rand.New(rand.NewPCG(0x6d6e6b, t.rules.seed()))
+	t.start, t.turn = rng.Uint64(), rng.Uint64()
+	images := t.rules.images()
+	for s := range t.sym {
+		t.sym[s] = make([][8]uint64, t.cells)
+		for c := range t.cells {
+			t.key[s][c] = rng.Uint64()
+		}
+		for c := range t.cells {
+			for i, image := range images {
+				t.sym[s][c][i] = t.key[s][image[c]]
+			}
+		}
+	}
+}
+
+// seed returns a number that differs between any two rules.
+func (r Rules) seed() uint64 {
+	n := uint64(r.Rows)<<16 | uint64(r.Columns)<<8 | uint64(r.K)
+	for _, on := range []bool{r.Exact, r.Misere, r.Gravity} {
+		n <<= 1
+		if on {
+			n |= 1
+		}
+	}
+	return n
+}

@@ -1,0 +1,43 @@
+package mnk
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// View returns what a window draws. With gravity every cell of a column that is
+// not full stands for the mark that falls down that column. Marks read from a
+// picture have no number.
+func (p *Position) View() game.View {
+	v := game.NewView(p.t.rules.Rows, p.t.rules.Columns)
+	v.Style = p.style
+	v.Last = int(p.Last())
+	p.viewMarks(&v)
+	if p.outcome.Over() {
+		v.Lines = append(p.rows(game.First), p.rows(game.Second)...)
+		return v
+	}
+	v.ToMove = p.side
+	for _, m := range p.AppendMoves(nil) {
+		v.Cells[m].Move = m
+		if p.t.rules.Gravity {
+			p.viewColumn(&v, m)
+		}
+	}
+	return v
+}
+
+// viewMarks sets the marks on the cells and when they were played.
+func (p *Position) viewMarks(v *game.View) {
+	for s := range p.own {
+		p.t.forEach(&p.own[s], func(cell int) { v.Cells[cell].Piece = game.Side(s) })
+	}
+	for i, m := range p.moves {
+		v.Cells[m].Number = p.Ply() - len(p.moves) + i + 1
+	}
+}
+
+// viewColumn lets every cell of the column of m choose m.
+func (p *Position) viewColumn(v *game.View, m game.Move) {
+	for c := int(m) % v.Columns; c < len(v.Cells); c += v.Columns {
+		v.Cells[c].Move = m
+		v.Cells[c].Target = int(m)
+	}
+}

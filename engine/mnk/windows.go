@@ -1,0 +1,79 @@
+package mnk
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// windowSum adds up over the windows of k cells in line the weight of the
+// number of marks in it, for the windows that hold marks of side only, less the
+// same for the opponent. weights[i] is the weight of i marks; there are k+1. It
+// counts 64 windows at once.
+func (p *Position) windowSum(side game.Side, weights []int) int {
+	var mine, yours tally
+	sum := 0
+	for d, step := range p.t.steps {
+		for w := range p.t.words {
+			live := p.t.first[d][w]
+			if live == 0 {
+				continue
+			}
+			mine.fill(p.t, &p.own[side&1], w, step)
+			yours.fill(p.t, &p.own[side&1^1], w, step)
+			sum += mine.sum(live&^yours.any, weights) - yours.sum(live&^mine.any, weights)
+		}
+	}
+	return sum
+}
+
+// tally holds a count from 0 to 31 for each of 64 places: the binary digits of
+// the counts, lowest first, and where the count is not 0.
+type tally struct {
+	a, b, c, d, e uint64
+	any           uint64
+}
+
+// fill counts the marks of a set in the windows that begin at the 64 places of
+// word w and go on in steps of step bits.
+func (t *tally) fill(board *tables, set *bitset, w int, step uint) {
+	var a, b, c, d, e, anyOf uint64
+	end, oneWord := uint(board.rules.K)*step, board.words == 1
+	for s := uint(0); s < end; s += step {
+		var x uint64
+		if oneWord {
+			x = set[0] >> s
+		} else {
+			x = set.later(w, s)
+		}
+		anyOf |= x
+		a, x = a^x, a&x
+		b, x = b^x, b&x
+		c, x = c^x, c&x
+		if x != 0 { // a count has reached eight
+			d, x = d^x, d&x
+			e ^= x
+		}
+	}
+	t.a, t.b, t.c, t.d, t.e, t.any = a, b, c, d, e, anyOf
+}
+
+// sum adds up the weights of the counts at the places of live.
+func (t *tally) sum(live uint64, weights []int) int {
+	live &= t.any
+	if live == 0 {
+		return 0
+	}
+	sum := 0
+	for n := 1; n < len(weights); n++ {
+		x := live & (t.a ^ clear(n)) & (t.b ^ clear(n>>1)) & (t.c ^ clear(n>>2))
+		if t.d|t.e != 0 || n > 7 {
+			x &= (t.d ^ clear(n>>3)) & (t.e ^ clear(n>>4))
+		}
+		sum += weights[n] * bits.OnesCount64(x)
+	}
+	return sum
+}
+
+// clear returns no ones if the lowest binary digit of n is set, else all ones.
+func clear(n int) uint64 { return uint64(n&1) - 1 }
