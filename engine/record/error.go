@@ -1,0 +1,33 @@
+package record
+
+import "fmt"
+
+// Error is a mistake in the text of a game.
+type Error struct {
+	// Line and Column, from 1, say where the mistake is; columns count
+	// characters. Both are 0 where the place is not known.
+	Line, Column int
+	// Message says what is wrong and what was expected.
+	Message string
+	// Cause is the error behind a move that cannot be played, or nil.
+	Cause error
+}
+
+// Error returns the place and the message.
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return e.Message
+	}
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
+
+// place is a line and a column, both from 1.
+type place struct{ line, column int }
+
+// errorf returns an error at p.
+func (p place) errorf(format string, args ...any) *Error {
+	return &Error{Line: p.line, Column: p.column, Message: fmt.Sprintf(format, args...)}
+}

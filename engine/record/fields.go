@@ -1,0 +1,214 @@
+package record
+
+import (
+	"errors"
+	"strconv"
+	"time"
+)
+
+const versionTag = "MNKDesk"
+
+// field is a tag that the package knows. While tags are read and written, the
+// arrays of a Game are indexed by mark: 0 is X, 1 is O.
+type field struct {
+	name string
+	// get returns the value to write; an empty one is not written.
+	get func(g *Game) string
+	// set stores a value, or returns in words what was expected.
+	set func(g *Game, value string) (want string)
+}
+
+// fields lists the known tags in the order in which they are written.
+func fields() []field {
+	return []field{
+		text("Variant", func(g *Game) *string { return &g.Variant }),
+		text("X", func(g *Game) *string { return &g.Names[0] }),
+		text("O", func(g *Game) *string { return &g.Names[1] }),
+		kind("XKind", 0),
+		kind("OKind", 1),
+		text("XPlayer", func(g *Game) *string { return &g.Players[0] }),
+		text("OPlayer", func(g *Game) *string { return &g.Players[1] }),
+		{"Begins", getBegins, setBegins},
+		text("Level", func(g *Game) *string { return &g.Level }),
+		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
+		{"Assisted", getAssisted, setAssisted},
+		{"Date", getDate, setDate},
+		{"Elapsed", getElapsed, setElapsed},
+		{"Result", getResult, setResult},
+		text("Reason", func(g *Game) *string { return &g.Reason }),
+		{"Seed", getSeed, setSeed},
+		{"Undone", getUndone, setUndone},
+	}
+}
+
+func findField(name string) (field, bool) {
+	for _, f := range fields() {
+		if f.name == name {
+			return f, true
+		}
+	}
+	return field{}, false
+}
+
+// swapped returns the game with its arrays turned from the order of play to the
+// order of the marks, or back: where O begins, the other way round.
+func (g Game) swapped() Game {
+	if !g.OBegins {
+		return g
+	}
+	g.Names[0], g.Names[1] = g.Names[1], g.Names[0]
+	g.Kinds[0], g.Kinds[1] = g.Kinds[1], g.Kinds[0]
+	g.Players[0], g.Players[1] = g.Players[1], g.Players[0]
+	switch g.Result {
+	case FirstWon:
+		g.Result = SecondWon
+	case SecondWon:
+		g.Result = FirstWon
+	}
+	return g
+}
+
+func text(name string, in func(g *Game) *string) field {
+	return field{
+		name: name,
+		get:  func(g *Game) string { return *in(g) },
+		set: func(g *Game, v string) string {
+			*in(g) = v
+			return ""
+		},
+	}
+}
+
+func kind(name string, i int) field {
+	return field{
+		name: name,
+		get:  func(g *Game) string { return string(g.Kinds[i]) },
+		set: func(g *Game, v string) string {
+			g.Kinds[i] = Kind(v)
+			return unless(g.Kinds[i] == Person || g.Kinds[i] == Computer, `"person" or "computer"`)
+		},
+	}
+}
+
+// unless returns want if ok is false.
+func unless(ok bool, want string) string {
+	if ok {
+		return ""
+	}
+	return want
+}
+
+func getBegins(g *Game) string {
+	if g.OBegins {
+		return "O"
+	}
+	return ""
+}
+
+func setBegins(g *Game, v string) string {
+	g.OBegins = v == "O"
+	return unless(v == "X" || v == "O", `"X" or "O"`)
+}
+
+func getAssisted(g *Game) string {
+	if g.Assisted {
+		return "yes"
+	}
+	return ""
+}
+
+func setAssisted(g *Game, v string) string {
+	g.Assisted = v == "yes"
+	return unless(v == "yes" || v == "no", `"yes" or "no"`)
+}
+
+const (
+	wantDate    = `a date such as "2026-11-20" or "2026-11-20T18:30:00+01:00"`
+	wantElapsed = `a time such as "2m30s"`
+)
+
+func getDate(g *Game) string {
+	switch t := g.Date; {
+	case t.IsZero() || t.Year() < 0 || t.Year() > 9999:
+		return ""
+	case t.Equal(t.UTC().Truncate(24*time.Hour)) && t.Location() == time.UTC:
+		return t.Format(time.DateOnly)
+	default:
+		return t.Format(time.RFC3339)
+	}
+}
+
+func setDate(g *Game, v string) string {
+	for _, layout := range []string{time.DateOnly, time.RFC3339, time.DateTime} {
+		if t, err := time.Parse(layout, v); err == nil {
+			g.Date = t
+			return ""
+		}
+	}
+	return wantDate
+}
+
+func getElapsed(g *Game) string {
+	if d := g.Elapsed.Round(time.Millisecond); d > 0 {
+		return d.String()
+	}
+	return ""
+}
+
+func setElapsed(g *Game, v string) string {
+	d, err := time.ParseDuration(v)
+	g.Elapsed = d
+	return unless(err == nil && d >= 0, wantElapsed)
+}
+
+// resultWords are the values of the tag Result by mark.
+func resultWords() [4]string {
+	return [...]string{Unfinished: "*", FirstWon: "X", SecondWon: "O", Drawn: "draw"}
+}
+
+func getResult(g *Game) string { return resultWords()[g.Result&3] }
+
+func setResult(g *Game, v string) string {
+	for i, w := range resultWords() {
+		if v == w {
+			g.Result = Result(i)
+			return ""
+		}
+	}
+	return `"X", "O", "draw" or "*"`
+}
+
+func getSeed(g *Game) string {
+	if g.Seed == 0 {
+		return ""
+	}
+	return strconv.FormatUint(g.Seed, 10)
+}
+
+func setSeed(g *Game, v string) string {
+	n, err := strconv.ParseUint(v, 10, 64)
+	g.Seed = n
+	return unless(err == nil, "a whole number from 0 to 18446744073709551615")
+}
+
+func getUndone(g *Game) string {
+	if n := len(g.Moves) - len(g.Played()); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return ""
+}
+
+func setUndone(g *Game, v string) string {
+	n, err := parseCount(v)
+	g.Undone = n
+	return unless(err == nil, "a number of moves")
+}
+
+// parseCount reads a whole number from 0 to 999,999.
+func parseCount(s string) (int, error) {
+	n, err := strconv.ParseUint(s, 10, 31)
+	if err == nil && n > 999_999 {
+		err = errors.New("too large")
+	}
+	return int(n), err
+}

@@ -1,0 +1,101 @@
+package record
+
+import "time"
+
+// Version is the version of the format that this package writes and the newest
+// that it reads.
+const Version = 1
+
+// MaxSize is the length in bytes of the longest text that Parse reads: 1 MiB.
+const MaxSize = 1 << 20
+
+// Kind says who makes the moves of a side.
+type Kind string
+
+// The kinds of players. The empty kind is not known.
+const (
+	Person   Kind = "person"
+	Computer Kind = "computer"
+)
+
+// Result is the result of a game by order of play.
+type Result uint8
+
+// The results. First is whoever made the first move.
+const (
+	Unfinished Result = iota
+	FirstWon
+	SecondWon
+	Drawn
+)
+
+// Reasons that no position gives by itself. Other reasons are free text.
+const (
+	// Resigned is the reason of a game that the loser gave up.
+	Resigned = "resigned"
+	// Abandoned is the reason of a game that was left without a result.
+	Abandoned = "abandoned"
+)
+
+// Game is one game, finished or not, with all that is needed to go on with it
+// after a restart. Arrays of two are indexed by order of play: 0 is the player
+// who makes the first move.
+type Game struct {
+	// Variant is the name of the rules in the catalogue: "4-5-4", "6,5,4,misere".
+	Variant string
+	// Names are the names of the players as people read them.
+	Names [2]string
+	// Kinds say who makes the moves.
+	Kinds [2]Kind
+	// Players are the player strings of computers that do not play by Level.
+	Players [2]string
+	// OBegins is set where the first player has the mark O. By default the
+	// first player has X.
+	OBegins bool
+	// Level is the level of the computer: "Easy", "Medium", "Hard" or empty.
+	Level string
+	// LowestLevel is the lowest level used so far; empty where it is Level.
+	LowestLevel string
+	// Assisted is set once Undo or Hint has been used.
+	Assisted bool
+	// Date is the time at which the game began, kept to the second.
+	Date time.Time
+	// Elapsed is the time played so far, kept to the millisecond; not negative.
+	Elapsed time.Duration
+	// Result is the result, Unfinished until there is one.
+	Result Result
+	// Reason says how the game ended: Resigned, Abandoned or free text.
+	Reason string
+	// Seed is the seed of the game's randomness; 0 is not written.
+	Seed uint64
+	// Moves are the moves in the notation of the board, those taken back
+	// included. A move holds no white space, quotes, brackets or braces and
+	// does not begin as a move number does.
+	Moves []string
+	// Undone counts the moves at the end of Moves that have been taken back and
+	// can be redone; 0 to len(Moves).
+	Undone int
+	// Tags are the tags that the package does not know, in their order.
+	Tags []Tag
+
+	places []place // where Parse found the moves
+}
+
+// Tag is a name with a value. A name is a letter followed by letters, digits
+// and underscores; a value is one line of text.
+type Tag struct{ Name, Value string }
+
+// Played returns the moves that are on the board: Moves without those undone.
+func (g Game) Played() []string {
+	return g.Moves[:len(g.Moves)-min(max(g.Undone, 0), len(g.Moves))]
+}
+
+// MoveError returns an error that says that move i (from 0) cannot be played,
+// and where it stands in the text if the game was parsed from one.
+func (g Game) MoveError(i int, cause error) *Error {
+	e := &Error{Message: "the move " + g.Moves[i] + " cannot be played: " + cause.Error(), Cause: cause}
+	if i < len(g.places) {
+		e.Line, e.Column = g.places[i].line, g.places[i].column
+	}
+	return e
+}

@@ -1,0 +1,72 @@
+package record
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+// diff compares games, but for where Parse found the moves.
+func diff(want, got Game) string {
+	return cmp.Diff(want, got, cmpopts.IgnoreUnexported(Game{}), cmpopts.EquateEmpty())
+}
+
+func readFile(t testing.TB, name string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func mustParse(t testing.TB, text string) Game {
+	t.Helper()
+	g, err := Parse([]byte(text))
+	if err != nil {
+		t.Fatalf("Parse: %v\n%s", err, text)
+	}
+	return g
+}
+
+// drawGame returns any game that a record can hold.
+func drawGame(t *rapid.T) Game {
+	line := rapid.StringMatching(`[^\pC]{0,12}`)
+	kind := rapid.SampledFrom([]Kind{"", Person, Computer})
+	moves := rapid.SliceOfN(rapid.StringMatching(`[a-zé][0-9a-z/.,-]{0,4}`), 0, 60).Draw(t, "moves")
+	return Game{
+		Variant:     rapid.StringMatching(`[a-z0-9,:-]{1,12}`).Draw(t, "variant"),
+		Names:       [2]string{line.Draw(t, "first"), line.Draw(t, "second")},
+		Kinds:       [2]Kind{kind.Draw(t, "first kind"), kind.Draw(t, "second kind")},
+		Players:     [2]string{line.Draw(t, "first player"), line.Draw(t, "second player")},
+		OBegins:     rapid.Bool().Draw(t, "O begins"),
+		Level:       line.Draw(t, "level"),
+		LowestLevel: line.Draw(t, "lowest"),
+		Assisted:    rapid.Bool().Draw(t, "assisted"),
+		Date:        drawDate(t),
+		Elapsed:     time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "elapsed")) * time.Millisecond,
+		Result:      Result(rapid.IntRange(0, 3).Draw(t, "result")),
+		Reason:      line.Draw(t, "reason"),
+		Seed:        rapid.Uint64().Draw(t, "seed"),
+		Moves:       moves,
+		Undone:      rapid.IntRange(0, len(moves)).Draw(t, "undone"),
+		Tags:        rapid.SliceOfN(rapid.Custom(drawTag), 0, 3).Draw(t, "tags"),
+	}
+}
+
+func drawTag(t *rapid.T) Tag {
+	return Tag{
+		Name:  rapid.StringMatching(`My[A-Za-z0-9_]{0,5}`).Draw(t, "name"),
+		Value: rapid.StringMatching(`[^\pC]{0,9}`).Draw(t, "value"),
+	}
+}
+
+func drawDate(t *rapid.T) time.Time {
+	zone := time.FixedZone("", rapid.IntRange(-14*60, 14*60).Draw(t, "zone")*60)
+	return time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "date"), 0).In(zone)
+}

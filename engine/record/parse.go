@@ -1,0 +1,178 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Parse reads a game from text in UTF-8, with or without a byte order mark,
+// with lines that end in LF or CRLF. Its errors are of type *Error.
+func Parse(text []byte) (Game, error) {
+	if len(text) > MaxSize {
+		return Game{}, &Error{Message: fmt.Sprintf("this text is too long for a game: %d bytes, at most %d are read", len(text), MaxSize)}
+	}
+	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
+	if err := checkUTF8(s.rest); err != nil {
+		return Game{}, err
+	}
+	p := parser{scanner: s, seen: map[string]bool{}}
+	if err := p.game(); err != nil {
+		return Game{}, err
+	}
+	return p.g, nil
+}
+
+func checkUTF8(text string) error {
+	if utf8.ValidString(text) {
+		return nil
+	}
+	s := &scanner{rest: text, at: place{1, 1}}
+	for {
+		if r, size := s.peek(); r == utf8.RuneError && size == 1 {
+			return s.at.errorf("expected text in UTF-8, found the byte %#02x", s.rest[0])
+		}
+		s.next()
+	}
+}
+
+// parser builds a game from the text.
+type parser struct {
+	*scanner
+	g    Game
+	seen map[string]bool // the known tags met so far
+}
+
+func (p *parser) game() error {
+	if err := p.version(); err != nil {
+		return err
+	}
+	for {
+		if err := p.skip(); err != nil {
+			return err
+		}
+		if !strings.HasPrefix(p.rest, "[") {
+			break
+		}
+		if err := p.tag(); err != nil {
+			return err
+		}
+	}
+	if p.g.Variant == "" {
+		return p.at.errorf(`expected the tag [Variant "…"] before the moves, found %s`, p.found())
+	}
+	p.g = p.g.swapped()
+	if err := p.moves(); err != nil {
+		return err
+	}
+	return p.checkUndone()
+}
+
+// version reads the first tag.
+func (p *parser) version() error {
+	if err := p.skip(); err != nil {
+		return err
+	}
+	at := p.at
+	t, _, err := p.rawTag()
+	if err != nil || t.Name != versionTag {
+		return at.errorf(`expected a game that begins with [%s "%d"]`, versionTag, Version)
+	}
+	v, err := parseCount(t.Value)
+	switch {
+	case err != nil || v == 0:
+		return at.errorf(`expected a version number such as [%s "%d"], found %q`, versionTag, Version, t.Value)
+	case v > Version:
+		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version)
+	}
+	return nil
+}
+
+// rawTag reads one tag and returns it with the place of its value.
+func (p *parser) rawTag() (Tag, place, error) {
+	var t Tag
+	if err := p.expect('[', "a tag in brackets"); err != nil {
+		return t, p.at, err
+	}
+	if err := p.skip(); err != nil {
+		return t, p.at, err
+	}
+	if r, _ := p.peek(); !nameStart(r) {
+		return t, p.at, p.at.errorf("expected the name of a tag, found %s", p.found())
+	}
+	t.Name = p.while(namePart)
+	if err := p.skip(); err != nil {
+		return t, p.at, err
+	}
+	at := p.at
+	var err error
+	if t.Value, err = p.quoted(); err != nil {
+		return t, at, err
+	}
+	return t, at, p.expect(']', "a closing bracket ]")
+}
+
+func (p *parser) tag() error {
+	start := p.at
+	t, at, err := p.rawTag()
+	if err != nil {
+		return err
+	}
+	f, known := findField(t.Name)
+	if !known {
+		if t.Name == versionTag {
+			return start.errorf("the tag %s is given twice", t.Name)
+		}
+		p.g.Tags = append(p.g.Tags, t)
+		return nil
+	}
+	if p.seen[t.Name] {
+		return start.errorf("the tag %s is given twice", t.Name)
+	}
+	p.seen[t.Name] = true
+	if want := f.set(&p.g, t.Value); want != "" {
+		return at.errorf("expected %s after %s, found %q", want, t.Name, t.Value)
+	}
+	return nil
+}
+
+// moves reads words to the end, and leaves out the move numbers.
+func (p *parser) moves() error {
+	for {
+		if err := p.skip(); err != nil {
+			return err
+		}
+		if p.rest == "" {
+			return nil
+		}
+		at := p.at
+		if n := numberLen(p.rest); n > 0 {
+			p.rest = p.rest[n:]
+			p.at.column += n
+			continue
+		}
+		m := p.while(movePart)
+		if m == "" {
+			return at.errorf("expected a move, found %s", p.found())
+		}
+		p.g.Moves = append(p.g.Moves, m)
+		p.g.places = append(p.g.places, at)
+	}
+}
+
+// numberLen returns the length of the move number ("12." or "12...") at the
+// start of s, or 0 if there is none.
+func numberLen(s string) int {
+	t := strings.TrimLeft(s, "0123456789")
+	if len(t) == len(s) || !strings.HasPrefix(t, ".") {
+		return 0
+	}
+	return len(s) - len(strings.TrimLeft(t, "."))
+}
+
+func (p *parser) checkUndone() error {
+	if p.g.Undone > len(p.g.Moves) {
+		return p.at.errorf("expected at least the %d moves that the tag Undone takes back, found %d", p.g.Undone, len(p.g.Moves))
+	}
+	return nil
+}
