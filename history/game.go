@@ -1,0 +1,197 @@
+package history
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/record"
+)
+
+// Mode says who played.
+type Mode string
+
+// The modes.
+const (
+	Solo      Mode = "solo"      // a person against the computer
+	People    Mode = "people"    // two people
+	Computers Mode = "computers" // two computers
+)
+
+// Side is a player by order of play.
+type Side string
+
+// The sides. Nobody is the winner of a game without one, and the person's side
+// where there is not exactly one person.
+const (
+	First  Side = "first"
+	Second Side = "second"
+	Nobody Side = "nobody"
+)
+
+// Result is what a game brought the person.
+type Result string
+
+// The results. NoResult is that of an abandoned game, and of one won by either
+// of two people or two computers.
+const (
+	Win      Result = "win"
+	Loss     Result = "loss"
+	Draw     Result = "draw"
+	NoResult Result = ""
+)
+
+// MinPersonMoves is how many moves the person must have made before an
+// abandoned game is kept.
+const MinPersonMoves = 2
+
+// Game is one game as it is kept.
+type Game struct {
+	// ID is the number of the game's row, from 1; Add ignores it.
+	ID int64
+	// Key tells games apart: of several games with one key, the first is kept,
+	// so that a game added again after a kill counts once. If it is empty, Add
+	// derives it from Record.
+	Key string
+	// Finished is when the game ended, kept to the millisecond.
+	Finished time.Time
+	// Variant is the variant's name in the catalogue.
+	Variant string
+	// Level is the lowest level used: "easy", "medium" or "hard"; empty if no
+	// computer played by a level.
+	Level string
+	// Mode says who played.
+	Mode Mode
+	// Person is the person's side in a Solo game, otherwise Nobody. First began.
+	Person Side
+	// Winner is the winner's side; Nobody for draws and abandoned games.
+	Winner Side
+	// Abandoned is set for a game that was left without a result.
+	Abandoned bool
+	// Ended says how the game ended: record.Resigned, record.Abandoned or any
+	// reason that the record gives.
+	Ended string
+	// Plies counts the moves of both sides, PersonMoves those of the person in
+	// a Solo game.
+	Plies, PersonMoves int
+	// Assisted is set if Undo or Hint was used.
+	Assisted bool
+	// Duration is the time played, kept to the millisecond.
+	Duration time.Duration
+	// Record is the game as text that the package record parses.
+	Record string
+}
+
+// Result returns what the game brought the person.
+func (g Game) Result() Result {
+	switch {
+	case g.Abandoned:
+		return NoResult
+	case g.Winner == Nobody:
+		return Draw
+	case g.Mode != Solo:
+		return NoResult
+	case g.Winner == g.Person:
+		return Win
+	default:
+		return Loss
+	}
+}
+
+// Counted reports whether the game counts in the statistics.
+func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Abandoned }
+
+// Worth reports whether the game is to be kept: a finished one always, an
+// abandoned one if the person made at least MinPersonMoves moves (in games of
+// two people or two computers, if that many were made in all).
+func (g Game) Worth() bool {
+	moves := g.PersonMoves
+	if g.Mode != Solo {
+		moves = g.Plies
+	}
+	return !g.Abandoned || moves >= MinPersonMoves
+}
+
+// FromRecord returns the game that a record tells of, finished at the given
+// time. A record without a result is an abandoned game. Players of unknown kind
+// count as people.
+func FromRecord(r record.Game, finished time.Time) Game {
+	g := Game{
+		Key:       keyOf(r),
+		Finished:  finished,
+		Variant:   r.Variant,
+		Level:     strings.ToLower(lowest(r.Level, r.LowestLevel)),
+		Winner:    Nobody,
+		Person:    Nobody,
+		Abandoned: r.Result == record.Unfinished,
+		Ended:     r.Reason,
+		Plies:     len(r.Played()),
+		Assisted:  r.Assisted,
+		Duration:  r.Elapsed,
+		Record:    r.String(),
+	}
+	if g.Abandoned {
+		g.Ended = record.Abandoned
+	}
+	switch r.Result {
+	case record.FirstWon:
+		g.Winner = First
+	case record.SecondWon:
+		g.Winner = Second
+	}
+	g.setPlayers(r.Kinds)
+	return g
+}
+
+// setPlayers derives the mode and what belongs to the person's side.
+func (g *Game) setPlayers(kinds [2]record.Kind) {
+	first, second := kinds[0] == record.Computer, kinds[1] == record.Computer
+	switch {
+	case first && second:
+		g.Mode = Computers
+	case !first && !second:
+		g.Mode, g.Level = People, ""
+	case second:
+		g.Mode, g.Person, g.PersonMoves = Solo, First, (g.Plies+1)/2
+	default:
+		g.Mode, g.Person, g.PersonMoves = Solo, Second, g.Plies/2
+	}
+}
+
+// lowest returns the lower of two levels; an unknown one yields to the other.
+func lowest(a, b string) string {
+	if rank(b) < rank(a) {
+		return b
+	}
+	return a
+}
+
+// rank orders the levels from the lowest; unknown ones come last.
+func rank(level string) int {
+	switch strings.ToLower(level) {
+	case "easy":
+		return 0
+	case "medium":
+		return 1
+	case "hard":
+		return 2
+	default:
+		return 3
+	}
+}
+
+// keyOf returns what tells a game from all others: how it began, its moves and
+// its result. Time played and marks of assistance may differ between a game and
+// the same game taken up again after its end.
+func keyOf(r record.Game) string {
+	return digest(r.Variant, strconv.FormatInt(r.Date.Unix(), 10), strconv.FormatUint(r.Seed, 10),
+		strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
+}
+
+// digest returns a short text that differs for different parts.
+func digest(parts ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
+	return hex.EncodeToString(sum[:16])
+}

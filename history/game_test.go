@@ -1,0 +1,103 @@
+package history
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/record"
+)
+
+func TestFromRecord(t *testing.T) {
+	finished := time.Date(2026, 11, 20, 18, 2, 0, 0, time.UTC)
+	r := sample()
+	want := Game{
+		Key: keyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Person: First, Winner: First,
+		Ended: "row", Plies: 5, PersonMoves: 3, Duration: 90 * time.Second, Record: r.String(),
+	}
+	if d := diff(want, FromRecord(r, finished)); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+func TestFromRecordFollowsTheRules(t *testing.T) {
+	person, computer := record.Person, record.Computer
+	for name, c := range map[string]struct {
+		change  func(*record.Game)
+		result  Result
+		counted bool
+		level   string
+		moves   int
+	}{
+		"won":                {func(*record.Game) {}, Win, true, "hard", 3},
+		"lost":               {func(g *record.Game) { g.Result = record.SecondWon }, Loss, true, "hard", 3},
+		"drawn":              {func(g *record.Game) { g.Result = record.Drawn }, Draw, true, "hard", 3},
+		"won as second":      {func(g *record.Game) { g.Kinds = [2]record.Kind{computer, person}; g.Result = record.SecondWon }, Win, true, "hard", 2},
+		"mark O begins":      {func(g *record.Game) { g.OBegins = true }, Win, true, "hard", 3},
+		"resigned":           {func(g *record.Game) { g.Result, g.Reason = record.SecondWon, record.Resigned }, Loss, true, "hard", 3},
+		"abandoned":          {func(g *record.Game) { g.Result, g.Reason = record.Unfinished, "" }, NoResult, false, "hard", 3},
+		"assisted":           {func(g *record.Game) { g.Assisted = true }, Win, false, "hard", 3},
+		"level lowered":      {func(g *record.Game) { g.LowestLevel = "Easy" }, Win, true, "easy", 3},
+		"lowest is not":      {func(g *record.Game) { g.Level, g.LowestLevel = "Easy", "Medium" }, Win, true, "easy", 3},
+		"level of one's own": {func(g *record.Game) { g.Level = "" }, Win, true, "", 3},
+		"two people":         {func(g *record.Game) { g.Kinds[1] = person }, NoResult, false, "", 0},
+		"two people drawn":   {func(g *record.Game) { g.Kinds[1] = person; g.Result = record.Drawn }, Draw, false, "", 0},
+		"not known":          {func(g *record.Game) { g.Kinds = [2]record.Kind{} }, NoResult, false, "", 0},
+		"two computers":      {func(g *record.Game) { g.Kinds[0] = computer }, NoResult, false, "hard", 0},
+		"moves taken back":   {func(g *record.Game) { g.Undone = 2 }, Win, true, "hard", 2},
+	} {
+		r := sample()
+		c.change(&r)
+		g := FromRecord(r, time.Time{})
+		if g.Result() != c.result || g.Counted() != c.counted || g.Level != c.level || g.PersonMoves != c.moves {
+			t.Errorf("%s: result %q, counted %v, level %q, %d moves of the person", name, g.Result(), g.Counted(), g.Level, g.PersonMoves)
+		}
+	}
+}
+
+func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
+	for _, c := range []struct {
+		kinds [2]record.Kind
+		moves int
+		want  bool
+	}{
+		{[2]record.Kind{record.Person, record.Computer}, 2, false},
+		{[2]record.Kind{record.Person, record.Computer}, 3, true},
+		{[2]record.Kind{record.Computer, record.Person}, 3, false},
+		{[2]record.Kind{record.Computer, record.Person}, 4, true},
+		{[2]record.Kind{record.Person, record.Person}, 1, false},
+		{[2]record.Kind{record.Person, record.Person}, 2, true},
+	} {
+		r := sample()
+		r.Kinds, r.Moves, r.Result = c.kinds, r.Moves[:c.moves], record.Unfinished
+		if got := FromRecord(r, time.Time{}).Worth(); got != c.want {
+			t.Errorf("%v after %d moves: %v", c.kinds, c.moves, got)
+		}
+	}
+	r := sample()
+	r.Moves, r.Result, r.Reason = nil, record.SecondWon, record.Resigned
+	if !FromRecord(r, time.Time{}).Worth() {
+		t.Error("a game resigned at once is a loss and is kept")
+	}
+}
+
+func TestKeyTellsGamesApart(t *testing.T) {
+	same := []func(*record.Game){
+		func(g *record.Game) { g.Elapsed *= 2 },
+		func(g *record.Game) { g.Assisted = true },
+		func(g *record.Game) { g.Moves = append(g.Moves, "a1"); g.Undone = 1 },
+	}
+	other := []func(*record.Game){
+		func(g *record.Game) { g.Variant = "gomoku" },
+		func(g *record.Game) { g.Seed = 43 },
+		func(g *record.Game) { g.Date = g.Date.Add(time.Second) },
+		func(g *record.Game) { g.Result = record.Drawn },
+		func(g *record.Game) { g.Undone = 1 },
+	}
+	for i, change := range append(same, other...) {
+		r := sample()
+		change(&r)
+		if got := keyOf(r) == keyOf(sample()); got != (i < len(same)) {
+			t.Errorf("change %d: same key %v", i, got)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+)
+
+// Filter chooses games. The empty filter chooses all.
+type Filter struct {
+	// Variant is the name of a variant, or empty for all.
+	Variant string
+	// Level is a level in lower or upper case, or empty for all.
+	Level string
+}
+
+// where returns the condition in SQL, with its arguments.
+func (f Filter) where() (string, []any) {
+	var all []string
+	var args []any
+	if f.Variant != "" {
+		all, args = append(all, "variant = ?"), append(args, f.Variant)
+	}
+	if f.Level != "" {
+		all, args = append(all, "level = ?"), append(args, strings.ToLower(f.Level))
+	}
+	if len(all) == 0 {
+		return "", nil
+	}
+	return " WHERE " + strings.Join(all, " AND "), args
+}
+
+const columns = `id, key, finished, variant, level, mode, person, winner,
+	abandoned, ended, plies, person_moves, assisted, duration, record`
+
+// List returns up to limit games, the newest first, without the first offset of
+// them.
+func (s *Store) List(ctx context.Context, f Filter, limit, offset int) (games []Game, err error) {
+	err = s.use(ctx, "read the past games", func(db *sql.DB) error {
+		where, args := f.where()
+		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games"+where+
+			" ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?", append(args, max(limit, 0), max(offset, 0))...)
+		games, err = collect(rows, err, scanGame)
+		return err
+	})
+	return games, err
+}
+
+// Get returns the game with the given ID, or an error that wraps ErrNotFound.
+func (s *Store) Get(ctx context.Context, id int64) (g Game, err error) {
+	err = s.use(ctx, "open the past game", func(db *sql.DB) error {
+		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
+		if errors.Is(err, sql.ErrNoRows) {
+			return ErrNotFound
+		}
+		return err
+	})
+	return g, err
+}
+
+// Variants returns the names of the variants of which there are games, sorted.
+func (s *Store) Variants(ctx context.Context) (names []string, err error) {
+	err = s.use(ctx, "read the past games", func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, "SELECT DISTINCT variant FROM games ORDER BY variant")
+		names, err = collect(rows, err, func(r row) (name string, err error) {
+			err = r.Scan(&name)
+			return name, err
+		})
+		return err
+	})
+	return names, err
+}
+
+// row is a row of an answer.
+type row interface{ Scan(into ...any) error }
+
+func scanGame(r row) (Game, error) {
+	var g Game
+	var finished, duration int64
+	err := r.Scan(&g.ID, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &g.Person, &g.Winner,
+		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &duration, &g.Record)
+	g.Finished = time.UnixMilli(finished)
+	g.Duration = time.Duration(duration) * time.Millisecond
+	return g, err
+}
+
+// collect reads all rows of an answer; err is the error of the question.
+func collect[T any](rows *sql.Rows, err error, scan func(row) (T, error)) ([]T, error) {
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }() // its error is that of Err
+	var all []T
+	for rows.Next() {
+		t, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, t)
+	}
+	return all, rows.Err()
+}

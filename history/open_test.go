@@ -1,0 +1,249 @@
+package history
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// childEnv names the variable that turns the test program into a window that
+// adds games to the file named by the variable until it is killed.
+const childEnv = "MNKDESK_TEST_GAMES"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(childEnv); path != "" {
+		playForever(path)
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// playForever adds game after game and says so after each.
+func playForever(path string) {
+	s, err := Open(context.Background(), path)
+	for n := 0; err == nil; n++ {
+		err = s.Add(context.Background(), played(n))
+		fmt.Println(n)
+	}
+	fmt.Fprintln(os.Stderr, err)
+}
+
+func TestKillLosesNoFinishedGame(t *testing.T) {
+	path := newPath(t)
+	for _, last := range []string{"0", "7", "30"} {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), childEnv+"="+path)
+		cmd.Stderr = os.Stderr
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		said := 0
+		for lines := bufio.NewScanner(out); lines.Scan() && lines.Text() != last; {
+			said++
+		}
+		if err := cmd.Process.Kill(); err != nil {
+			t.Error(err)
+		}
+		if err := cmd.Wait(); err == nil {
+			t.Error("the program ended by itself")
+		}
+		s := openGames(t, path)
+		if n := len(list(t, s)); n < said+1 {
+			t.Errorf("%d of %d games are there", n, said+1)
+		}
+		closeGames(t, s)
+	}
+}
+
+// damage makes a file of games that is broken in one of several ways.
+func damage(t *testing.T, path string, how func(text []byte) []byte) {
+	t.Helper()
+	s := openGames(t, path)
+	games := make([]Game, 200)
+	for n := range games {
+		games[n] = played(n)
+	}
+	addAtOnce(t, s, games)
+	closeGames(t, s)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, how(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
+	for name, how := range map[string]func([]byte) []byte{
+		"no database": func([]byte) []byte { return []byte(strings.Repeat("these are no games ", 100)) },
+		"short":       func([]byte) []byte { return []byte("x") },
+		"cut off":     func(b []byte) []byte { return b[:len(b)/2] },
+		"holes":       func(b []byte) []byte { copy(b[4096:], make([]byte, 3*4096)); return b },
+		"no header":   func(b []byte) []byte { copy(b, make([]byte, 100)); return b },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := newPath(t)
+			damage(t, path, how)
+			s, err := Open(t.Context(), path)
+			broken := (*BrokenError)(nil)
+			if !errors.As(err, &broken) || broken.Kept != path+".bak" {
+				t.Fatalf("got %v", err)
+			}
+			if text := err.Error(); !strings.Contains(text, broken.Kept) || errors.Unwrap(broken) == nil {
+				t.Errorf("not a helpful sentence: %s", text)
+			}
+			if _, err := os.Stat(broken.Kept); err != nil {
+				t.Error(err)
+			}
+			add(t, s, played(1))
+			closeGames(t, s)
+			if n := len(list(t, openGames(t, path))); n != 1 {
+				t.Errorf("%d games in the new file", n)
+			}
+		})
+	}
+}
+
+func TestEmptyFileIsANewOne(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.db")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	add(t, openGames(t, path), played(1))
+}
+
+func TestOddNamesOfFolders(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a b?c#d%20é", "games.db")
+	add(t, openGames(t, path), played(1))
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestGamesWaitUntilTheyCanBeWritten(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "folder")
+	if err := os.WriteFile(folder, nil, 0o600); err != nil { // in the way of the folder
+		t.Fatal(err)
+	}
+	path := filepath.Join(folder, "games.db")
+	s, err := Open(t.Context(), path)
+	if err == nil || !strings.HasPrefix(err.Error(), "MNK Desk could not open the past games: ") {
+		t.Errorf("Open: %v", err)
+	}
+	if err := s.Add(t.Context(), played(1)); err == nil {
+		t.Error("Add without a file")
+	}
+	if _, err := s.Statistics(t.Context(), Filter{}); err == nil {
+		t.Error("Statistics without a file")
+	}
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	add(t, s, played(2))
+	if n := len(list(t, s)); n != 2 {
+		t.Errorf("%d of 2 games are there", n)
+	}
+	closeGames(t, s)
+}
+
+func TestFullDisk(t *testing.T) {
+	path := newPath(t)
+	s := openGames(t, path)
+	s.db.SetMaxOpenConns(1)
+	limit := func(pages int) {
+		if _, err := s.db.ExecContext(t.Context(), fmt.Sprintf("PRAGMA max_page_count = %d", pages)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	limit(1) // no more than there are
+	big := played(1)
+	big.Record = strings.Repeat("x", 100_000)
+	err := s.Add(t.Context(), big)
+	if want := "MNK Desk could not keep the finished game: the disk is full (" + path + ")"; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	if n := len(list(t, s)); n != 0 {
+		t.Errorf("%d games are there", n)
+	}
+	limit(1000)
+	add(t, s, played(2))
+	if n := len(list(t, s)); n != 2 {
+		t.Errorf("%d of 2 games are there", n)
+	}
+}
+
+func TestResetForgetsGamesThatWait(t *testing.T) {
+	s := &Store{waiting: []Game{played(1)}, path: newPath(t)}
+	if _, err := s.Reset(t.Context(), "gomoku"); err != nil || len(s.waiting) != 1 {
+		t.Errorf("%v, %d games wait", err, len(s.waiting))
+	}
+	if _, err := s.Reset(t.Context(), "4-5-4"); err != nil || len(s.waiting) != 0 {
+		t.Errorf("%v, %d games wait", err, len(s.waiting))
+	}
+	closeGames(t, s)
+}
+
+func TestReadOnlyFolder(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("permissions do not bind the superuser")
+	}
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(t.Context(), filepath.Join(dir, "games.db")); err == nil || !strings.Contains(err.Error(), "permission is denied") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestMigrateIsAllOrNothing(t *testing.T) {
+	s := openGames(t, newPath(t))
+	add(t, s, played(1))
+	steps := append(migrations(), "ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 3", "no SQL at all")
+	if err := migrate(t.Context(), s.db, steps); err == nil {
+		t.Error("a step that fails")
+	}
+	if err := migrate(t.Context(), s.db, steps[:2]); err != nil {
+		t.Fatal(err)
+	}
+	var stars, version int
+	if err := s.db.QueryRowContext(t.Context(), "SELECT stars, user_version FROM games, pragma_user_version").Scan(&stars, &version); err != nil {
+		t.Fatal(err)
+	}
+	if stars != 3 || version != 2 {
+		t.Errorf("%d stars, version %d", stars, version)
+	}
+}
+
+func TestNewerFileIsLeftAlone(t *testing.T) {
+	path := newPath(t)
+	s := openGames(t, path)
+	add(t, s, played(1))
+	if _, err := s.db.ExecContext(t.Context(), "PRAGMA user_version = 99"); err != nil {
+		t.Fatal(err)
+	}
+	closeGames(t, s)
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Open(t.Context(), path)
+	if err == nil || !strings.Contains(err.Error(), "it was written by a newer MNK Desk") {
+		t.Errorf("got %v", err)
+	}
+	after, err := os.ReadFile(path)
+	if err != nil || string(after) != string(before) {
+		t.Errorf("the file has changed: %v", err)
+	}
+}

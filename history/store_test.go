@@ -1,0 +1,167 @@
+package history
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestGamesAreThereAfterRestart(t *testing.T) {
+	path := newPath(t)
+	rapid.Check(t, func(r *rapid.T) {
+		games := rapid.SliceOfNDistinct(rapid.Custom(drawGame), 1, 5, func(g Game) string { return g.Key }).Draw(r, "games")
+		s := emptyGames(t, path)
+		addAtOnce(t, s, games)
+		closeGames(t, s)
+		slices.Reverse(games) // the newest first; of the same moment, the last added
+		slices.SortStableFunc(games, func(a, b Game) int { return b.Finished.Compare(a.Finished) })
+		s = openGames(t, path)
+		if d := diff(games, list(t, s)); d != "" {
+			r.Fatalf("-want +got:\n%s", d)
+		}
+		closeGames(t, s)
+	})
+}
+
+func TestListAndGet(t *testing.T) {
+	s := openGames(t, newPath(t))
+	for n := range 5 {
+		g := played(n)
+		if n%2 == 1 {
+			g.Variant, g.Level = "gomoku", "easy"
+		}
+		add(t, s, g)
+	}
+	for _, c := range []struct {
+		filter        Filter
+		limit, offset int
+		want          []string
+	}{
+		{Filter{}, 2, 0, []string{"game 4", "game 3"}},
+		{Filter{}, 2, 3, []string{"game 1", "game 0"}},
+		{Filter{}, 2, 9, nil},
+		{Filter{}, -1, -1, nil},
+		{Filter{Variant: "gomoku"}, 9, 0, []string{"game 3", "game 1"}},
+		{Filter{Variant: "gomoku", Level: "hard"}, 9, 0, nil},
+		{Filter{Level: "Hard"}, 9, 1, []string{"game 2", "game 0"}},
+		{Filter{Variant: "x' OR '1'='1"}, 9, 0, nil},
+	} {
+		games, err := s.List(t.Context(), c.filter, c.limit, c.offset)
+		var got []string
+		for _, g := range games {
+			got = append(got, g.Key)
+			if one, err := s.Get(t.Context(), g.ID); err != nil || diff(g, one) != "" {
+				t.Errorf("Get(%d): %v\n%s", g.ID, err, diff(g, one))
+			}
+		}
+		if err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%+v: %v, %v; want %v", c, got, err, c.want)
+		}
+	}
+	if _, err := s.Get(t.Context(), 99); !errors.Is(err, ErrNotFound) {
+		t.Errorf("a missing game: %v", err)
+	}
+	if names, err := s.Variants(t.Context()); err != nil || !slices.Equal(names, []string{"4-5-4", "gomoku"}) {
+		t.Errorf("Variants: %v, %v", names, err)
+	}
+}
+
+func TestAddKeepsTheFirstOfAKey(t *testing.T) {
+	s := openGames(t, newPath(t))
+	second := played(1)
+	second.Winner = Second
+	add(t, s, played(1), second)
+	noKey := played(2)
+	noKey.Key = ""
+	add(t, s, noKey, noKey)
+	games := list(t, s)
+	if len(games) != 2 || games[1].Winner != First || games[0].Key == "" {
+		t.Errorf("got %+v", games)
+	}
+}
+
+func TestAddLeavesOutWhatIsNotWorthKeeping(t *testing.T) {
+	s := openGames(t, newPath(t))
+	g := played(1)
+	g.Abandoned, g.PersonMoves = true, 1
+	add(t, s, g)
+	if games := list(t, s); len(games) != 0 {
+		t.Errorf("got %+v", games)
+	}
+}
+
+func TestReset(t *testing.T) {
+	s := openGames(t, newPath(t))
+	for n := range 5 {
+		g := played(n)
+		if n == 3 {
+			g.Variant = "gomoku"
+		}
+		add(t, s, g)
+	}
+	for _, c := range []struct {
+		variant string
+		want    int
+	}{{"chess", 0}, {"4-5-4", 4}, {"4-5-4", 0}, {"", 1}} {
+		if n, err := s.Reset(t.Context(), c.variant); n != c.want || err != nil {
+			t.Errorf("Reset(%q) = %d, %v; want %d", c.variant, n, err, c.want)
+		}
+	}
+	if st, err := s.Statistics(t.Context(), Filter{}); err != nil || diff(Statistics{}, st) != "" {
+		t.Errorf("%v\n%s", err, diff(Statistics{}, st))
+	}
+}
+
+func TestTwoWindowsAtOnce(t *testing.T) {
+	path := newPath(t)
+	var wait sync.WaitGroup
+	for w := range 3 {
+		wait.Go(func() {
+			s, err := Open(t.Context(), path)
+			if err != nil {
+				t.Error(err)
+			}
+			for n := range 10 {
+				if err := s.Add(t.Context(), played(100*w+n)); err != nil {
+					t.Error(err)
+				}
+				if _, err := s.Statistics(t.Context(), Filter{}); err != nil {
+					t.Error(err)
+				}
+			}
+			closeGames(t, s)
+		})
+	}
+	wait.Wait()
+	if n := len(list(t, openGames(t, path))); n != 30 {
+		t.Errorf("%d of 30 games are there", n)
+	}
+}
+
+func TestCancelledContext(t *testing.T) {
+	s := openGames(t, newPath(t))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.Add(ctx, played(1)); !errors.Is(err, context.Canceled) {
+		t.Errorf("Add: %v", err)
+	}
+	if _, err := s.Statistics(ctx, Filter{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("Statistics: %v", err)
+	}
+	add(t, s, played(2))
+	if n := len(list(t, s)); n != 2 {
+		t.Errorf("%d of 2 games are there", n)
+	}
+}
+
+func TestClosedStore(t *testing.T) {
+	s := openGames(t, newPath(t))
+	closeGames(t, s)
+	if _, err := s.Count(t.Context(), Filter{}); err == nil {
+		t.Error("a closed store answers")
+	}
+}

@@ -1,0 +1,157 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// flat is a document as a map from paths to values that are no tables. A path
+// is its keys joined by pathSep.
+type flat map[string]any
+
+const pathSep = "\x00"
+
+func joinPath(keys []string) string  { return strings.Join(keys, pathSep) }
+func splitPath(path string) toml.Key { return strings.Split(path, pathSep) }
+
+// parse reads a document.
+func parse(text string) (flat, error) {
+	var doc map[string]any
+	if _, err := toml.Decode(text, &doc); err != nil {
+		return nil, err
+	}
+	return flatten(doc), nil
+}
+
+func flatten(doc map[string]any) flat {
+	out := flat{}
+	var walk func(prefix []string, table map[string]any)
+	walk = func(prefix []string, table map[string]any) {
+		for key, value := range table {
+			path := append(slices.Clone(prefix), key)
+			if sub, ok := value.(map[string]any); ok {
+				walk(path, sub)
+			} else {
+				out[joinPath(path)] = value
+			}
+		}
+	}
+	walk(nil, doc)
+	return out
+}
+
+// nested is the reverse of flatten. A value in the way of a table gives way.
+func (f flat) nested() map[string]any {
+	doc := map[string]any{}
+	for _, path := range slices.Sorted(maps.Keys(f)) {
+		keys, table := splitPath(path), doc
+		for _, key := range keys[:len(keys)-1] {
+			sub, ok := table[key].(map[string]any)
+			if !ok {
+				sub = map[string]any{}
+				table[key] = sub
+			}
+			table = sub
+		}
+		table[keys[len(keys)-1]] = f[path]
+	}
+	return doc
+}
+
+// apply sets the values of changes, and takes away the keys that have nil there.
+func (f flat) apply(changes flat) {
+	maps.Copy(f, changes)
+	maps.DeleteFunc(f, func(_ string, value any) bool { return value == nil })
+}
+
+// text returns the document as TOML, without comments.
+func (f flat) text() (string, error) {
+	b, err := toml.Marshal(f.nested())
+	return string(b), err
+}
+
+// flatOf returns the settings as a document.
+func flatOf(s Settings) flat {
+	b, err := toml.Marshal(s)
+	if err != nil {
+		return flat{} // a plain struct always has a text
+	}
+	f, err := parse(string(b))
+	if err != nil {
+		return flat{}
+	}
+	return f
+}
+
+// settingsFrom decodes a document over the defaults. Values of the wrong type
+// are left out and named in the error; the others hold.
+func settingsFrom(f flat) (Settings, error) {
+	good := flat{}
+	var errs []error
+	for _, path := range slices.Sorted(maps.Keys(f)) {
+		one := flat{path: f[path]}
+		if !ours(path) {
+			continue
+		}
+		if _, err := one.over(Settings{}); err != nil {
+			errs = append(errs, fmt.Errorf("%s cannot be %v; the default is used", splitPath(path), f[path]))
+			continue
+		}
+		good[path] = f[path]
+	}
+	s, err := good.over(Defaults())
+	return s.clamped(), errors.Join(append(errs, err)...)
+}
+
+// over decodes the document over s.
+func (f flat) over(s Settings) (Settings, error) {
+	text, err := f.text()
+	if err == nil {
+		_, err = toml.Decode(text, &s)
+	}
+	return s, err
+}
+
+// ours reports whether a path may be one of the program's. The decoder takes
+// Theme for theme, so that the two could fight; names of variants may be any.
+func ours(path string) bool {
+	keys := splitPath(path)
+	first, last := keys[0], keys[len(keys)-1]
+	return first == strings.ToLower(first) && last == strings.ToLower(last) && slices.Contains(topKeys(), first)
+}
+
+// topKeys returns the keys of the document's first level.
+func topKeys() []string {
+	t := reflect.TypeFor[Settings]()
+	keys := make([]string, t.NumField())
+	for i := range keys {
+		keys[i] = t.Field(i).Tag.Get("toml")
+	}
+	return keys
+}
+
+// migrate brings a document of an earlier version up to date: steps[i] turns
+// version i+1 into version i+2. A document without a version has version 1; a
+// newer one stays as it is, and what is known of it is used.
+func migrate(f flat, steps []func(flat)) {
+	version, ok := f["version"].(int64)
+	if !ok || version < 1 {
+		version = 1
+	}
+	if int(version) > len(steps) {
+		return
+	}
+	for _, step := range steps[version-1:] {
+		step(f)
+	}
+	f["version"] = int64(len(steps) + 1)
+}
+
+// migrations are the steps up to Version; there have been none so far.
+func migrations() []func(flat) { return nil }

@@ -1,0 +1,81 @@
+package settings
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+func TestSettingsSurviveTheirText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := drawSettings(t)
+		text, err := flatOf(want).text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := settingsFrom(f)
+		if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" || err != nil {
+			t.Fatalf("%v, -want +got:\n%s\n%s", err, d, text)
+		}
+	})
+}
+
+func TestWrongValuesLeaveTheOthers(t *testing.T) {
+	f, err := parse("level = 3\ntheme = 'dark'\npause_ms = '1s'\ncustom = 7\n[variants]\ngomoku = 5\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := settingsFrom(f)
+	want := Defaults()
+	want.Theme = ThemeDark
+	if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	for _, part := range []string{"level cannot be 3", "pause_ms cannot be 1s", "custom cannot be 7", "variants.gomoku cannot be 5"} {
+		if err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("%q is missing in: %v", part, err)
+		}
+	}
+}
+
+func TestKeysInOtherCasesAreNotOurs(t *testing.T) {
+	f, err := parse("Theme = 'dark'\nLEVEL = 3\n[Custom]\nrows = 9\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := settingsFrom(f)
+	if d := cmp.Diff(Defaults(), got); d != "" || err != nil {
+		t.Errorf("%v, -want +got:\n%s", err, d)
+	}
+}
+
+func TestMigrate(t *testing.T) {
+	steps := []func(flat){
+		func(f flat) { f["b"] = f["a"]; delete(f, "a") },
+		func(f flat) { f["c"] = f["b"]; delete(f, "b") },
+	}
+	for name, c := range map[string]struct{ from, want flat }{
+		"first":      {flat{"version": int64(1), "a": 5}, flat{"version": int64(3), "c": 5}},
+		"no version": {flat{"a": 5}, flat{"version": int64(3), "c": 5}},
+		"odd":        {flat{"version": "x", "a": 5}, flat{"version": int64(3), "c": 5}},
+		"negative":   {flat{"version": int64(-7), "a": 5}, flat{"version": int64(3), "c": 5}},
+		"second":     {flat{"version": int64(2), "b": 5}, flat{"version": int64(3), "c": 5}},
+		"present":    {flat{"version": int64(3), "a": 5}, flat{"version": int64(3), "a": 5}},
+		"newer":      {flat{"version": int64(9), "a": 5}, flat{"version": int64(9), "a": 5}},
+	} {
+		migrate(c.from, steps)
+		if d := cmp.Diff(c.want, c.from); d != "" {
+			t.Errorf("%s (-want +got):\n%s", name, d)
+		}
+	}
+	if len(migrations()) != Version-1 {
+		t.Errorf("%d migrations lead to version %d", len(migrations()), Version)
+	}
+}

@@ -1,0 +1,34 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/BurntSushi/toml"
+)
+
+// BrokenError says that the settings could not be understood and that the
+// program goes on without them.
+type BrokenError struct {
+	// Kept is where the broken file is now.
+	Kept string
+	// Err is the mistake in it.
+	Err error
+}
+
+// Error returns a sentence for people.
+func (e *BrokenError) Error() string {
+	return "The settings could not be understood, so the usual ones are used. The file is kept as " +
+		e.Kept + ". The mistake: " + mistake(e.Err)
+}
+
+// Unwrap returns the mistake.
+func (e *BrokenError) Unwrap() error { return e.Err }
+
+// mistake says where a mistake is and what it is.
+func mistake(err error) string {
+	if p := (toml.ParseError{}); errors.As(err, &p) {
+		return fmt.Sprintf("line %d: %s", p.Position.Line, p.Message)
+	}
+	return err.Error()
+}

@@ -1,0 +1,38 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// KeepAside renames a broken file so that a new one can take its place, and
+// returns its new path: .bak is added to its name, or .bak2, .bak3, … where
+// another file has that name. If a file kept before is the same, byte by byte,
+// the broken one is removed instead.
+func KeepAside(path string) (kept string, err error) {
+	for i := 1; i < 1000; i++ {
+		kept = path + ".bak"
+		if i > 1 {
+			kept += fmt.Sprint(i)
+		}
+		switch _, err := os.Lstat(kept); {
+		case errors.Is(err, fs.ErrNotExist):
+			return kept, os.Rename(path, kept)
+		case err != nil:
+			return "", err
+		case same(path, kept):
+			return kept, os.Remove(path)
+		}
+	}
+	return "", errors.New("there are too many copies already")
+}
+
+// same reports whether two files can be read and hold the same bytes.
+func same(a, b string) bool {
+	x, errA := os.ReadFile(a)
+	y, errB := os.ReadFile(b)
+	return errA == nil && errB == nil && bytes.Equal(x, y)
+}

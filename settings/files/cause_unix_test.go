@@ -1,0 +1,46 @@
+//go:build !windows
+
+package files
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+func TestDiskErrorsAreInPlainWords(t *testing.T) {
+	for cause, want := range map[syscall.Errno]string{
+		syscall.ENOSPC: "the disk is full", syscall.EDQUOT: "the disk is full",
+		syscall.EROFS: "the disk is read-only", syscall.EACCES: "permission is denied",
+	} {
+		if got := Reason(&fs.PathError{Op: "write", Path: "x", Err: cause}); got != want {
+			t.Errorf("%v: got %q, want %q", cause, got, want)
+		}
+	}
+}
+
+func TestFullDeviceIsAFullDisk(t *testing.T) {
+	f, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("this system has no full device:", err)
+	}
+	defer f.Close()
+	if _, err := f.WriteString("x"); err == nil || Reason(err) != "the disk is full" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestReadOnlyFolder(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	if os.Getuid() == 0 {
+		t.Skip("permissions do not bind the superuser")
+	}
+	if err := Write(filepath.Join(dir, "f"), nil); err == nil || Reason(err) != "permission is denied" {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,20 @@
+package files
+
+import (
+	"errors"
+	"syscall"
+)
+
+// The numbers of the system's errors, from Microsoft's list of system error
+// codes: ERROR_HANDLE_DISK_FULL, ERROR_DISK_FULL, ERROR_WRITE_PROTECT.
+const (
+	handleDiskFull syscall.Errno = 39
+	diskFull       syscall.Errno = 112
+	writeProtect   syscall.Errno = 19
+)
+
+func isDiskFull(err error) bool {
+	return errors.Is(err, diskFull) || errors.Is(err, handleDiskFull)
+}
+
+func isReadOnly(err error) bool { return errors.Is(err, writeProtect) }

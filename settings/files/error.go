@@ -1,0 +1,41 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+)
+
+// Error says in a player's words that something could not be done with a file.
+type Error struct {
+	// Doing completes "could not": "save the settings".
+	Doing string
+	// Path is the file.
+	Path string
+	// Err is the technical cause.
+	Err error
+}
+
+// Error returns a sentence for people.
+func (e *Error) Error() string {
+	return "MNK Desk could not " + e.Doing + ": " + Reason(e.Err) + " (" + e.Path + ")"
+}
+
+// Unwrap returns the technical cause.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Reason returns the usual causes in plain words, and any other as it stands.
+func Reason(err error) string {
+	var p *fs.PathError
+	switch {
+	case isDiskFull(err):
+		return "the disk is full"
+	case isReadOnly(err):
+		return "the disk is read-only"
+	case errors.Is(err, fs.ErrPermission):
+		return "permission is denied"
+	case errors.As(err, &p):
+		return p.Err.Error()
+	default:
+		return err.Error()
+	}
+}

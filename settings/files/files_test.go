@@ -1,0 +1,178 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// want checks the files of a folder, given as name, text, name, text…
+func want(t *testing.T, dir string, pairs ...string) {
+	t.Helper()
+	wanted, got := map[string]string{}, map[string]string{}
+	for i := 0; i < len(pairs); i += 2 {
+		wanted[pairs[i]] = pairs[i+1]
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		b, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got[e.Name()] = string(b)
+	}
+	if d := cmp.Diff(wanted, got); d != "" {
+		t.Errorf("files in the folder (-want +got):\n%s", d)
+	}
+}
+
+func TestWriteMakesFolderAndFile(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a", "b")
+	path := filepath.Join(dir, "f")
+	for _, text := range []string{"first", "", "third"} {
+		if err := Write(path, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		want(t, dir, "f", text)
+	}
+}
+
+func TestWriteKeepsPermissionsAndLinks(t *testing.T) {
+	dir, other := t.TempDir(), t.TempDir()
+	real, link := filepath.Join(other, "real"), filepath.Join(dir, "link")
+	put(t, real, "old")
+	if err := os.Chmod(real, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(real, link); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	if err := Write(link, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	want(t, other, "real", "new")
+	info, err := os.Lstat(link)
+	if err != nil || info.Mode()&fs.ModeSymlink == 0 {
+		t.Errorf("the link is gone: %v, %v", info, err)
+	}
+	if info, err := os.Stat(real); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("permissions: %v, %v", info.Mode(), err)
+	}
+}
+
+func TestWriteFailsWithoutATrace(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "file"), "text")
+	if err := Write(filepath.Join(dir, "file", "below"), []byte("x")); err == nil {
+		t.Error("a file below a file was written")
+	}
+	want(t, dir, "file", "text")
+
+	busy := filepath.Join(dir, "busy")
+	if err := os.MkdirAll(filepath.Join(busy, "in"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(busy, []byte("x")); err == nil {
+		t.Error("a folder was replaced by a file")
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestReadersSeeOldOrNew(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	put(t, path, strings.Repeat("a", 10000))
+	var wait sync.WaitGroup
+	wait.Go(func() {
+		for i := range 100 {
+			if err := Write(path, []byte(strings.Repeat(string(rune('a'+i%26)), 10000))); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	for range 300 {
+		b, err := os.ReadFile(path)
+		if err != nil || len(b) != 10000 || strings.Trim(string(b), string(b[:1])) != "" {
+			t.Fatalf("half a file: %d bytes, %v", len(b), err)
+		}
+	}
+	wait.Wait()
+}
+
+func TestLockKeepsOthersOut(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "f")
+	unlock, err := Lock(t.Context(), path, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Lock(t.Context(), path, 30*time.Millisecond); !errors.Is(err, ErrBusy) {
+		t.Errorf("a second lock: %v, want ErrBusy", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Lock(ctx, path, time.Second); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled lock: %v", err)
+	}
+	unlock()
+	if unlock, err = Lock(t.Context(), path, time.Second); err != nil {
+		t.Fatalf("after the first was let go: %v", err)
+	}
+	unlock()
+}
+
+func TestKeepAsideFindsAFreeName(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "f")
+	for _, c := range []struct{ text, kept string }{
+		{"one", "f.bak"}, {"two", "f.bak2"}, {"one", "f.bak"}, {"three", "f.bak3"}, {"two", "f.bak2"},
+	} {
+		put(t, path, c.text)
+		kept, err := KeepAside(path)
+		if err != nil || filepath.Base(kept) != c.kept {
+			t.Errorf("%q is kept as %s, %v; want %s", c.text, kept, err, c.kept)
+		}
+	}
+	want(t, dir, "f.bak", "one", "f.bak2", "two", "f.bak3", "three")
+	if _, err := KeepAside(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing file: %v", err)
+	}
+}
+
+func TestErrorsAreInPlainWords(t *testing.T) {
+	below := filepath.Join(t.TempDir(), "f")
+	put(t, below, "")
+	_, cause := os.ReadDir(below)
+	e := &Error{Doing: "save the settings", Path: "/home/me/x", Err: fmt.Errorf("open: %w", fs.ErrPermission)}
+	if want := "MNK Desk could not save the settings: permission is denied (/home/me/x)"; e.Error() != want {
+		t.Errorf("got %q, want %q", e, want)
+	}
+	if !errors.Is(e, fs.ErrPermission) {
+		t.Error("the cause is lost")
+	}
+	if r := Reason(cause); strings.Contains(r, below) {
+		t.Errorf("the path is said twice: %q", r)
+	}
+	if r := Reason(errors.New("odd")); r != "odd" {
+		t.Errorf("got %q", r)
+	}
+}

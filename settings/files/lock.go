@@ -1,0 +1,33 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// ErrBusy is returned by Lock when another window holds the lock for too long.
+var ErrBusy = errors.New("another window is using the file")
+
+// Lock waits, at most wait long, until this window alone may change the file at
+// path, and returns a function that lets go. The lock is a file beside path
+// with .lock added; the system frees it when the program ends in any way.
+func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), err error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	limited, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	l := flock.New(path+".lock", flock.SetPermissions(0o600))
+	if _, err := l.TryLockContext(limited, 10*time.Millisecond); err != nil {
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+			err = ErrBusy
+		}
+		return nil, err
+	}
+	return func() { _ = l.Unlock() }, nil // only the end of the program could fail here
+}

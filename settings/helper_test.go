@@ -1,0 +1,87 @@
+package settings
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// fileIn returns the text of the settings in dir.
+func fileIn(t testing.TB, dir string) string {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// folderWith returns a folder whose settings have the given text.
+func folderWith(t testing.TB, text string) string {
+	t.Helper()
+	dir := t.TempDir()
+	put(t, dir, text)
+	return dir
+}
+
+func put(t testing.TB, dir, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, fileName), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// open opens the settings in dir, which are in order.
+func open(t testing.TB, dir string) *Store {
+	t.Helper()
+	s, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func update(t testing.TB, s *Store, change func(*Settings)) {
+	t.Helper()
+	if err := s.Update(change); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// drawSettings returns any settings in range.
+func drawSettings(t *rapid.T) Settings {
+	name := rapid.StringMatching(`[^\pC]{1,40}`)
+	variant := rapid.StringMatching(`[a-z0-9,.:"' -]{1,8}`)
+	s := Settings{
+		Name:        name.Draw(t, "name"),
+		SecondName:  name.Draw(t, "second name"),
+		Variant:     variant.Draw(t, "variant"),
+		Opponent:    rapid.SampledFrom(opponents()).Draw(t, "opponent"),
+		Level:       rapid.SampledFrom(levels()).Draw(t, "level"),
+		Mark:        rapid.SampledFrom(marks()).Draw(t, "mark"),
+		Begins:      rapid.SampledFrom(begins()).Draw(t, "begins"),
+		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
+		Animation:   rapid.Bool().Draw(t, "animation"),
+		Coordinates: rapid.Bool().Draw(t, "coordinates"),
+		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
+		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
+	}
+	s.Custom.Rows = rapid.IntRange(1, MaxSize).Draw(t, "rows")
+	s.Custom.Columns = rapid.IntRange(1, MaxSize).Draw(t, "columns")
+	s.Custom.Length = rapid.IntRange(1, max(s.Custom.Rows, s.Custom.Columns)).Draw(t, "length")
+	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")
+	return s
+}
+
+// drawChoice returns a choice that says something.
+func drawChoice(t *rapid.T) Choice {
+	return Choice{
+		Opponent:  rapid.SampledFrom(append(opponents(), "")).Draw(t, "opponent"),
+		Level:     rapid.SampledFrom(levels()).Draw(t, "level"),
+		Mark:      rapid.SampledFrom(append(marks(), "")).Draw(t, "mark"),
+		Begins:    rapid.SampledFrom(append(begins(), "")).Draw(t, "begins"),
+		LastBegan: rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
+	}
+}

@@ -1,0 +1,42 @@
+package settings
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestPathsFollowTheEnvironment(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"CONFIG", "DATA", "STATE"} {
+		t.Setenv("XDG_"+name+"_HOME", filepath.Join(dir, name))
+	}
+	want := Paths{
+		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
+		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
+		Unfinished:  filepath.Join(dir, "STATE", "mnkdesk", "unfinished.mnk"),
+		WindowState: filepath.Join(dir, "STATE", "mnkdesk", "window.toml"),
+		CrashLog:    filepath.Join(dir, "STATE", "mnkdesk", "crash.log"),
+		Log:         filepath.Join(dir, "STATE", "mnkdesk", "mnkdesk.log"),
+	}
+	if d := cmp.Diff(want, FindPaths()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+// Some systems have one folder for all of these files.
+func TestFileNamesDiffer(t *testing.T) {
+	for _, name := range []string{"CONFIG", "DATA", "STATE"} {
+		t.Setenv("XDG_"+name+"_HOME", t.TempDir())
+	}
+	p := FindPaths()
+	seen := map[string]bool{}
+	for _, path := range []string{p.Settings, p.Games, p.Unfinished, p.WindowState, p.CrashLog, p.Log} {
+		name := filepath.Base(path)
+		if seen[name] {
+			t.Errorf("two files are named %s", name)
+		}
+		seen[name] = true
+	}
+}

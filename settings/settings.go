@@ -1,0 +1,225 @@
+package settings
+
+import (
+	"maps"
+	"slices"
+	"time"
+	"unicode"
+)
+
+// Version is the version of the file's layout that this program writes.
+const Version = 1
+
+// Opponents: who plays against whom.
+const (
+	AgainstComputer = "computer" // the person against the computer
+	AgainstPerson   = "person"   // two people at one screen
+	Watch           = "watch"    // the computer plays itself
+)
+
+// Levels of the computer.
+const (
+	Easy   = "easy"
+	Medium = "medium"
+	Hard   = "hard"
+)
+
+// Marks of the person.
+const (
+	MarkX     = "X"
+	MarkO     = "O"
+	MarkFirst = "first" // X for whoever begins
+)
+
+// Who begins.
+const (
+	BeginsYou       = "you"
+	BeginsComputer  = "computer"
+	BeginsRandom    = "random"
+	BeginsAlternate = "alternate"
+)
+
+// Themes.
+const (
+	ThemeSystem = "system"
+	ThemeLight  = "light"
+	ThemeDark   = "dark"
+)
+
+// Limits of the numbers and texts.
+const (
+	MaxPauseMS = 5000 // longest pause, in milliseconds
+	MaxSize    = 20   // most rows or columns of a board of one's own
+	MaxName    = 40   // longest name, in characters
+)
+
+// Settings is what the person chose. Values out of range become the default.
+type Settings struct {
+	// Name is the person's name: 1 to MaxName characters.
+	Name string `toml:"name"`
+	// SecondName is the name of the second person at one screen, likewise.
+	SecondName string `toml:"second_name"`
+	// Variant is the name of the variant played last; not empty. Whether there
+	// is such a variant, the catalogue knows.
+	Variant string `toml:"variant"`
+	// Opponent is AgainstComputer, AgainstPerson or Watch.
+	Opponent string `toml:"opponent"`
+	// Level is Easy, Medium or Hard.
+	Level string `toml:"level"`
+	// Mark is MarkX, MarkO or MarkFirst.
+	Mark string `toml:"mark"`
+	// Begins is BeginsYou, BeginsComputer, BeginsRandom or BeginsAlternate.
+	Begins string `toml:"begins"`
+	// PauseMS is the pause before the computer's answer is shown, in
+	// milliseconds, 0 to MaxPauseMS; numbers outside become the nearest limit.
+	PauseMS int `toml:"pause_ms"`
+	// Animation says whether marks are drawn bit by bit.
+	Animation bool `toml:"animation"`
+	// Coordinates says whether the edges of the board carry coordinates.
+	Coordinates bool `toml:"coordinates"`
+	// MoveNumbers says whether cells show the number of the move played there.
+	MoveNumbers bool `toml:"move_numbers"`
+	// Theme is ThemeSystem, ThemeLight or ThemeDark.
+	Theme string `toml:"theme"`
+	// Custom is the last board of the person's own.
+	Custom Custom `toml:"custom"`
+	// Variants holds the last choices by variant. It may be nil.
+	Variants map[string]Choice `toml:"variants"`
+}
+
+// Custom is a board of the person's own, as m,n,k.
+type Custom struct {
+	// Rows and Columns are 1 to MaxSize.
+	Rows    int `toml:"rows"`
+	Columns int `toml:"columns"`
+	// Length is how many in a row win: 1 to the larger of Rows and Columns.
+	Length int `toml:"length"`
+}
+
+// Choice is what was chosen last for one variant. Empty fields, and any that
+// have an unknown value, mean: as in Settings.
+type Choice struct {
+	Opponent string `toml:"opponent,omitempty"`
+	Level    string `toml:"level,omitempty"`
+	Mark     string `toml:"mark,omitempty"`
+	Begins   string `toml:"begins,omitempty"`
+	// LastBegan is BeginsYou or BeginsComputer: who began the last game, for
+	// BeginsAlternate. Empty before the first.
+	LastBegan string `toml:"last_began,omitempty"`
+}
+
+// Defaults returns the settings of a first start.
+func Defaults() Settings {
+	return Settings{
+		Name:        "You",
+		SecondName:  "Friend",
+		Variant:     "4-5-4",
+		Opponent:    AgainstComputer,
+		Level:       Medium,
+		Mark:        MarkFirst,
+		Begins:      BeginsYou,
+		PauseMS:     300,
+		Animation:   true,
+		Coordinates: true,
+		Theme:       ThemeSystem,
+		Custom:      Custom{Rows: 6, Columns: 7, Length: 4},
+	}
+}
+
+// Pause returns the pause before the computer's answer is shown.
+func (s Settings) Pause() time.Duration { return time.Duration(s.PauseMS) * time.Millisecond }
+
+// For returns the choices for a variant: those made last for it, and where it
+// has none, those made last for any.
+func (s Settings) For(variant string) Choice {
+	c := s.Variants[variant]
+	return Choice{
+		Opponent:  or(c.Opponent, s.Opponent),
+		Level:     or(c.Level, s.Level),
+		Mark:      or(c.Mark, s.Mark),
+		Begins:    or(c.Begins, s.Begins),
+		LastBegan: c.LastBegan,
+	}
+}
+
+// Choose makes a variant and the choices for it the last ones.
+func (s *Settings) Choose(variant string, c Choice) {
+	s.Variant, s.Opponent, s.Level, s.Mark, s.Begins = variant, c.Opponent, c.Level, c.Mark, c.Begins
+	if s.Variants == nil {
+		s.Variants = map[string]Choice{}
+	}
+	s.Variants[variant] = c
+}
+
+func or(value, otherwise string) string {
+	if value != "" {
+		return value
+	}
+	return otherwise
+}
+
+// clone returns a copy that shares nothing with s.
+func (s Settings) clone() Settings {
+	s.Variants = maps.Clone(s.Variants)
+	return s
+}
+
+// clamped returns s with every value in range.
+func (s Settings) clamped() Settings {
+	d := Defaults()
+	s.Name = nameOr(s.Name, d.Name)
+	s.SecondName = nameOr(s.SecondName, d.SecondName)
+	s.Variant = or(s.Variant, d.Variant)
+	s.Opponent = oneOf(s.Opponent, d.Opponent, opponents())
+	s.Level = oneOf(s.Level, d.Level, levels())
+	s.Mark = oneOf(s.Mark, d.Mark, marks())
+	s.Begins = oneOf(s.Begins, d.Begins, begins())
+	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
+	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
+	if !s.Custom.valid() {
+		s.Custom = d.Custom
+	}
+	s.Variants = maps.Clone(s.Variants)
+	for name, c := range s.Variants {
+		s.Variants[name] = c.clamped()
+	}
+	return s
+}
+
+func (c Choice) clamped() Choice {
+	return Choice{
+		Opponent:  oneOf(c.Opponent, "", opponents()),
+		Level:     oneOf(c.Level, "", levels()),
+		Mark:      oneOf(c.Mark, "", marks()),
+		Begins:    oneOf(c.Begins, "", begins()),
+		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
+	}
+}
+
+func opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
+func levels() []string    { return []string{Easy, Medium, Hard} }
+func marks() []string     { return []string{MarkX, MarkO, MarkFirst} }
+func begins() []string {
+	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
+}
+
+func (c Custom) valid() bool {
+	in := func(n, most int) bool { return n >= 1 && n <= most }
+	return in(c.Rows, MaxSize) && in(c.Columns, MaxSize) && in(c.Length, max(c.Rows, c.Columns))
+}
+
+func oneOf(value, otherwise string, all []string) string {
+	if slices.Contains(all, value) {
+		return value
+	}
+	return otherwise
+}
+
+// nameOr returns name if it is 1 to MaxName printable characters.
+func nameOr(name, otherwise string) string {
+	r := []rune(name)
+	if len(r) == 0 || len(r) > MaxName || slices.ContainsFunc(r, unicode.IsControl) {
+		return otherwise
+	}
+	return name
+}

@@ -1,0 +1,80 @@
+package settings
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+func TestTemplateHoldsTheDefaults(t *testing.T) {
+	got, err := parse(template)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := flatOf(Defaults())
+	want["version"] = int64(Version)
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+func TestValuesInRangeStay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawSettings(t)
+		if d := cmp.Diff(s, s.clamped(), cmpopts.EquateEmpty()); d != "" {
+			t.Fatalf("-want +got:\n%s", d)
+		}
+	})
+}
+
+func TestValuesOutOfRangeGiveWay(t *testing.T) {
+	d := Defaults()
+	for name, c := range map[string]struct{ change, want func(*Settings) }{
+		"no name":         {func(s *Settings) { s.Name = "" }, nil},
+		"long name":       {func(s *Settings) { s.SecondName = strings.Repeat("é", MaxName+1) }, nil},
+		"name of 2 lines": {func(s *Settings) { s.Name = "a\nb" }, nil},
+		"no variant":      {func(s *Settings) { s.Variant = "" }, nil},
+		"level":           {func(s *Settings) { s.Level = "Hard" }, nil},
+		"mark":            {func(s *Settings) { s.Mark = "x" }, nil},
+		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
+		"begins":          {func(s *Settings) { s.Begins = "" }, nil},
+		"theme":           {func(s *Settings) { s.Theme = "pink" }, nil},
+		"rows":            {func(s *Settings) { s.Custom = Custom{0, 3, 3} }, nil},
+		"columns":         {func(s *Settings) { s.Custom = Custom{3, MaxSize + 1, 3} }, nil},
+		"length":          {func(s *Settings) { s.Custom = Custom{3, 4, 5} }, nil},
+		"short pause":     {func(s *Settings) { s.PauseMS = -1 }, func(s *Settings) { s.PauseMS = 0 }},
+		"long pause":      {func(s *Settings) { s.PauseMS = MaxPauseMS + 1 }, func(s *Settings) { s.PauseMS = MaxPauseMS }},
+		"choice": {
+			func(s *Settings) { s.Variants = map[string]Choice{"v": {"dog", "Hard", "y", "me", BeginsRandom}} },
+			func(s *Settings) { s.Variants = map[string]Choice{"v": {}} },
+		},
+	} {
+		got, want := d.clone(), d.clone()
+		c.change(&got)
+		if c.want != nil {
+			c.want(&want)
+		}
+		if d := cmp.Diff(want, got.clamped()); d != "" {
+			t.Errorf("%s (-want +got):\n%s", name, d)
+		}
+	}
+}
+
+func TestForAndChoose(t *testing.T) {
+	s := Defaults()
+	s.Choose("gomoku", Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou})
+	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Easy, Mark: MarkX, Begins: BeginsRandom})
+	if got, want := s.For("gomoku"), (Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou}); got != want {
+		t.Errorf("gomoku: %+v, want %+v", got, want)
+	}
+	if got, want := s.For("never played"), (Choice{AgainstPerson, Easy, MarkX, BeginsRandom, ""}); got != want {
+		t.Errorf("a new variant: %+v, want %+v", got, want)
+	}
+	if s.Variant != "4-5-4" || s.Pause() != 300*time.Millisecond {
+		t.Errorf("variant %s, pause %v", s.Variant, s.Pause())
+	}
+}

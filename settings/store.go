@@ -1,0 +1,226 @@
+package settings
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/BurntSushi/toml"
+	"github.com/mnkdesk/mnkdesk/settings/files"
+)
+
+const (
+	fileName = "settings.toml"
+	lockWait = 5 * time.Second
+)
+
+// template is the text of a new file, with a comment for each key.
+//
+//go:embed template.toml
+var template string
+
+// Store holds the settings and saves them. It is safe for use from several
+// goroutines.
+type Store struct {
+	path   string
+	saving sync.Mutex // held during a save; never together with mu for long
+
+	mu      sync.Mutex
+	now     Settings
+	unsaved flat // what this window changed and has not saved yet; nil for a key taken away
+}
+
+// Open reads settings.toml in dir. The store is never nil and can be used
+// whatever the error, which is a sentence for the person: the file could not
+// be read, or was broken and has been kept under another name, or has values
+// of the wrong kind. A missing file is no error; Open makes none.
+func Open(dir string) (*Store, error) {
+	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
+	err := s.load()
+	if isBroken(err) {
+		err = s.keepBroken()
+	}
+	return s, err
+}
+
+// load reads the settings over the defaults.
+func (s *Store) load() error {
+	doc, err := s.read()
+	if err != nil {
+		return s.failed("read the settings", err)
+	}
+	if s.now, err = settingsFrom(doc); err != nil {
+		return s.failed("use everything in the settings", err)
+	}
+	return nil
+}
+
+// Get returns the settings as they are now. It never waits for the disk.
+func (s *Store) Get() Settings {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.now.clone()
+}
+
+// Update changes the settings by change, which must not call the store, brings
+// values into range, and saves what has changed. The new settings hold whether
+// or not they could be saved; what could not be saved is tried again with the
+// next Update. The error is a sentence for the person. Saving may take as long
+// as the disk does: call Update where waiting does no harm.
+func (s *Store) Update(change func(*Settings)) error {
+	s.change(change)
+	return s.save()
+}
+
+func (s *Store) change(change func(*Settings)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := flatOf(s.now)
+	next := s.now.clone()
+	change(&next)
+	s.now = next.clamped()
+	after := flatOf(s.now)
+	for path, value := range after {
+		if !reflect.DeepEqual(before[path], value) {
+			s.unsaved[path] = value
+		}
+	}
+	for path := range before {
+		if _, ok := after[path]; !ok {
+			s.unsaved[path] = nil
+		}
+	}
+}
+
+// save writes what this window has changed over what the file says now.
+func (s *Store) save() error {
+	s.saving.Lock()
+	defer s.saving.Unlock()
+	s.mu.Lock()
+	changes, all := maps.Clone(s.unsaved), flatOf(s.now)
+	s.mu.Unlock()
+	if len(changes) == 0 {
+		return nil
+	}
+	unlock, err := files.Lock(context.Background(), s.path, lockWait)
+	if err != nil {
+		return s.failed("save the settings", err)
+	}
+	defer unlock()
+	warning, err := s.merge(changes, all)
+	if err != nil {
+		return s.failed("save the settings", err)
+	}
+	s.saved(changes)
+	return warning
+}
+
+// saved forgets the changes that are on the disk now, but for those that have
+// changed again in the meantime.
+func (s *Store) saved(changes flat) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for path, value := range changes {
+		if reflect.DeepEqual(s.unsaved[path], value) {
+			delete(s.unsaved, path)
+		}
+	}
+}
+
+// merge writes changes over the file, or all settings to a new one. The caller
+// holds the lock. The warning says that a broken file was kept aside.
+func (s *Store) merge(changes, all flat) (warning, err error) {
+	text, err := s.text()
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	missing := err != nil
+	want, err := parse(text)
+	if isBroken(err) {
+		if warning, err = s.keepAside(err); err != nil {
+			return nil, err
+		}
+		missing = true
+	}
+	if missing {
+		text, changes = template, all
+		want, err = parse(text)
+	}
+	if err != nil {
+		return nil, err
+	}
+	migrate(want, migrations())
+	want.apply(changes)
+	text, err = rewrite(text, want)
+	if err != nil {
+		return nil, err
+	}
+	return warning, files.Write(s.path, []byte(text))
+}
+
+// text returns the text of the file.
+func (s *Store) text() (string, error) {
+	b, err := os.ReadFile(s.path)
+	return strings.TrimPrefix(string(b), "\ufeff"), err
+}
+
+// read returns the file as a document of the present version; an empty one if
+// there is no file.
+func (s *Store) read() (flat, error) {
+	text, err := s.text()
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	doc, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	migrate(doc, migrations())
+	return doc, nil
+}
+
+// keepBroken keeps a file aside that does not parse, or reads it after all if
+// another window has replaced it in the meantime. It returns the sentence that
+// says so.
+func (s *Store) keepBroken() error {
+	unlock, err := files.Lock(context.Background(), s.path, lockWait)
+	if err != nil {
+		return s.failed(keepingAside, err)
+	}
+	defer unlock()
+	cause := s.load()
+	if !isBroken(cause) {
+		return cause
+	}
+	warning, err := s.keepAside(cause)
+	if err != nil {
+		return s.failed(keepingAside, err)
+	}
+	return warning
+}
+
+const keepingAside = "read the settings, nor keep the broken file aside"
+
+// keepAside keeps the broken file aside and returns the sentence that says so.
+func (s *Store) keepAside(cause error) (warning, err error) {
+	kept, err := files.KeepAside(s.path)
+	if err != nil {
+		return nil, err
+	}
+	return &BrokenError{Kept: kept, Err: cause}, nil
+}
+
+// isBroken reports whether err says that a file is no TOML.
+func isBroken(err error) bool { return errors.As(err, new(toml.ParseError)) }
+
+func (s *Store) failed(doing string, err error) error {
+	return &files.Error{Doing: doing, Path: s.path, Err: err}
+}

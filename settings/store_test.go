@@ -1,0 +1,207 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+)
+
+func TestFirstStart(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "not", "yet")
+	s := open(t, dir)
+	if d := cmp.Diff(Defaults(), s.Get()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	update(t, s, func(*Settings) {})
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("a file or folder was made without need")
+	}
+	update(t, s, func(s *Settings) { s.Level = Hard })
+	want := strings.Replace(template, `level = "medium"`, `level = "hard"`, 1)
+	if d := cmp.Diff(want, fileIn(t, dir)); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+func TestUpdatesAreThereAfterRestart(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		dir := filepath.Join(t.TempDir(), "new")
+		s := open(t, dir)
+		for range rapid.IntRange(1, 3).Draw(r, "updates") {
+			next := drawSettings(r)
+			next.Variants = rapid.MapOfN(rapid.SampledFrom([]string{"gomoku", "isolation:5,5"}), rapid.Custom(drawChoice), 2, 2).Draw(r, "choices")
+			update(t, s, func(s *Settings) { *s = next })
+			if d := cmp.Diff(next, open(t, dir).Get()); d != "" {
+				r.Fatalf("-want +got:\n%s\n%s", d, fileIn(t, dir))
+			}
+		}
+	})
+}
+
+func TestGetAndUpdateShareNothing(t *testing.T) {
+	s := open(t, t.TempDir())
+	mine := map[string]Choice{"gomoku": {Level: Hard}}
+	update(t, s, func(s *Settings) { s.Variants = mine })
+	mine["gomoku"] = Choice{}
+	s.Get().Variants["gomoku"] = Choice{}
+	if got := s.Get().Variants["gomoku"].Level; got != Hard {
+		t.Errorf("level %q", got)
+	}
+}
+
+func TestUnknownKeysAndCommentsSurvive(t *testing.T) {
+	text := "# mine\ncolour = \"blue\"\nlevel = 'easy' # for now\n\n[future]\nlist = [1, 2]\n"
+	dir := folderWith(t, "\ufeff"+strings.ReplaceAll(text, "\n", "\r\n"))
+	s := open(t, dir)
+	update(t, s, func(s *Settings) { s.Level = Hard })
+	want := strings.Replace(text, "'easy'", `"hard"`, 1)
+	if d := cmp.Diff(want, strings.ReplaceAll(fileIn(t, dir), "\r\n", "\n")); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+func TestNewerFileIsUsedAndKept(t *testing.T) {
+	dir := folderWith(t, "version = 99\nlevel = \"easy\"\n")
+	s := open(t, dir)
+	if s.Get().Level != Easy {
+		t.Errorf("level %q", s.Get().Level)
+	}
+	update(t, s, func(s *Settings) { s.Level = Hard })
+	if want := "version = 99\nlevel = \"hard\"\n"; fileIn(t, dir) != want {
+		t.Errorf("got %q, want %q", fileIn(t, dir), want)
+	}
+}
+
+func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
+	dir := t.TempDir()
+	a, b := open(t, dir), open(t, dir)
+	update(t, a, func(s *Settings) { s.Level = Hard; s.Theme = ThemeDark })
+	update(t, b, func(s *Settings) { s.Name = "Ada"; s.Theme = ThemeLight })
+	update(t, a, func(s *Settings) { s.Choose("gomoku", Choice{Level: Easy, Opponent: Watch}) })
+	got := open(t, dir).Get()
+	want := Defaults()
+	want.Name, want.Theme = "Ada", ThemeLight
+	want.Choose("gomoku", Choice{Level: Easy, Opponent: Watch})
+	want.Mark, want.Begins = MarkFirst, BeginsYou
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	if b.Get().Level != Medium {
+		t.Error("a window's settings changed under its hands")
+	}
+}
+
+func TestManyWindowsAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	var wait sync.WaitGroup
+	for w := range 4 {
+		s := open(t, dir)
+		for g := range 2 {
+			wait.Go(func() {
+				for i := range 5 {
+					name := fmt.Sprintf("v%d-%d-%d", w, g, i)
+					if err := s.Update(func(s *Settings) { s.Choose(name, Choice{Level: Easy}) }); err != nil {
+						t.Error(err)
+					}
+					s.Get()
+				}
+			})
+		}
+	}
+	wait.Wait()
+	if n := len(open(t, dir).Get().Variants); n != 40 {
+		t.Errorf("%d of 40 changes are left:\n%s", n, fileIn(t, dir))
+	}
+}
+
+func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
+	dir := folderWith(t, "theme = 'dark'\nlevel = \n")
+	s, err := Open(dir)
+	broken := (*BrokenError)(nil)
+	if !errors.As(err, &broken) || broken.Kept != filepath.Join(dir, "settings.toml.bak") {
+		t.Fatalf("got %#v", err)
+	}
+	if !strings.Contains(err.Error(), "line 2") || !strings.Contains(err.Error(), broken.Kept) {
+		t.Errorf("not a helpful sentence: %s", err)
+	}
+	if d := cmp.Diff(Defaults(), s.Get()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	update(t, s, func(s *Settings) { s.Level = Hard })
+	if got := open(t, dir).Get().Level; got != Hard {
+		t.Errorf("level %q", got)
+	}
+}
+
+func TestFileThatBreaksWhileOpen(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	update(t, s, func(s *Settings) { s.Level = Hard })
+	put(t, dir, "level = ")
+	if err := s.Update(func(s *Settings) { s.Theme = ThemeDark }); !errors.As(err, new(*BrokenError)) {
+		t.Errorf("got %v", err)
+	}
+	got := open(t, dir).Get()
+	if got.Theme != ThemeDark || got.Level != Hard {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestBrokenFileThatAnotherWindowReplaced(t *testing.T) {
+	dir := folderWith(t, "level = 'hard'\n")
+	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
+	if err := s.keepBroken(); err != nil || s.Get().Level != Hard {
+		t.Errorf("%v, level %q", err, s.Get().Level)
+	}
+}
+
+func TestWhatCannotBeSavedIsTriedAgain(t *testing.T) {
+	base := t.TempDir()
+	dir := filepath.Join(base, "dir")
+	if err := os.WriteFile(dir, nil, 0o600); err != nil { // in the way of the folder
+		t.Fatal(err)
+	}
+	s, err := Open(dir)
+	if err != nil && s.Get().Level != Medium {
+		t.Fatal(err)
+	}
+	err = s.Update(func(s *Settings) { s.Level = Hard })
+	if err == nil || !strings.HasPrefix(err.Error(), "MNK Desk could not save the settings: ") {
+		t.Errorf("got %v", err)
+	}
+	if s.Get().Level != Hard {
+		t.Error("the change does not hold")
+	}
+	if err := os.Remove(dir); err != nil {
+		t.Fatal(err)
+	}
+	update(t, s, func(s *Settings) { s.Theme = ThemeDark })
+	if d := cmp.Diff(s.Get(), open(t, dir).Get(), cmpopts.EquateEmpty()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+func TestUnreadableFileIsLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, fileName), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(dir)
+	if err == nil || !strings.HasPrefix(err.Error(), "MNK Desk could not read the settings: ") {
+		t.Errorf("got %v", err)
+	}
+	if err := s.Update(func(s *Settings) { s.Level = Hard }); err == nil {
+		t.Error("a folder was replaced")
+	}
+	if info, err := os.Stat(filepath.Join(dir, fileName)); err != nil || !info.IsDir() {
+		t.Errorf("the folder is gone: %v", err)
+	}
+}
