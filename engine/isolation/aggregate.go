@@ -1,0 +1,31 @@
+package isolation
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// AggregateWeights are the parameters of the evaluation "aggregate_heuristics":
+// a factor for each part, from −10,000 to 10,000.
+type AggregateWeights struct {
+	Improved, CoverOpponentMoves, LookAheadByOne int
+}
+
+// DefaultAggregateWeights returns the report's weights: all are 1.
+func DefaultAggregateWeights() AggregateWeights {
+	return AggregateWeights{Improved: 1, CoverOpponentMoves: 1, LookAheadByOne: 1}
+}
+
+// NewAggregateHeuristics returns the evaluation "aggregate_heuristics" of the
+// report "Heuristics": the weighted sum of improved, cover_opponent_moves and
+// look_ahead_by_one. As the report advises, the work that the parts share is
+// done once. They are not computed in parallel: all three together take less
+// time than waking a second goroutine.
+func NewAggregateHeuristics(w AggregateWeights) game.Evaluator {
+	w.Improved, w.CoverOpponentMoves, w.LookAheadByOne = clamp(w.Improved), clamp(w.CoverOpponentMoves), clamp(w.LookAheadByOne)
+	return evaluator(func(p *state, side game.Side) int {
+		own, opposing := p.mobility(side), p.mobility(side^1)
+		return w.Improved*(count(own)-count(opposing)) +
+			w.CoverOpponentMoves*count(own&opposing) +
+			w.LookAheadByOne*p.lookAhead(side, own)
+	})
+}
+
+func clamp(n int) int { return max(-maxWeight, min(n, maxWeight)) }

@@ -1,0 +1,97 @@
+package isolation
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"pgregory.net/rapid"
+)
+
+func start(t testing.TB, r Rules) *Position {
+	t.Helper()
+	p, err := New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// played returns the position after moves in notation.
+func played(t testing.TB, r Rules, moves string) *Position {
+	t.Helper()
+	p := start(t, r)
+	for s := range strings.FieldsSeq(moves) {
+		m, err := p.ParseMove(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Legal(m) {
+			t.Fatalf("%s is not legal in\n%v", s, p)
+		}
+		p.Play(m)
+	}
+	return p
+}
+
+// parsed returns the position of a picture.
+func parsed(t testing.TB, picture string) *Position {
+	t.Helper()
+	p, err := Parse(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// randomPosition plays up to n random moves and stops before the end.
+func randomPosition(t testing.TB, r Rules, seed uint64, n int) *Position {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	p := start(t, r)
+	for range n {
+		moves := p.AppendMoves(nil)
+		p.Play(moves[rng.IntN(len(moves))])
+		if p.Outcome().Over() {
+			p.Undo()
+			return p
+		}
+	}
+	return p
+}
+
+// drawRules draws rules of any size.
+func drawRules(t *rapid.T) Rules {
+	return Rules{
+		Rows:    rapid.IntRange(MinSide, MaxSide).Draw(t, "rows"),
+		Columns: rapid.IntRange(MinSide, MaxSide).Draw(t, "columns"),
+		Queen:   rapid.Bool().Draw(t, "queen"),
+	}
+}
+
+// walk plays a random game to its end and calls visit before each move and at
+// the end.
+func walk(t *rapid.T, p *Position, visit func()) {
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	for {
+		visit()
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			return
+		}
+		p.Play(moves[rng.IntN(len(moves))])
+	}
+}
+
+// evaluators lists the evaluations with their parameters as they come.
+func evaluators() map[string]game.Evaluator {
+	return map[string]game.Evaluator{
+		"open":                 NewOpen(),
+		"improved":             NewImproved(),
+		"center":               NewCenter(),
+		"cover_opponent_moves": NewCoverOpponentMoves(),
+		"look_ahead_by_one":    NewLookAheadByOne(),
+		"select_one_of":        NewSelectOneOf(DefaultSelectLimits()),
+		"aggregate_heuristics": NewAggregateHeuristics(DefaultAggregateWeights()),
+	}
+}

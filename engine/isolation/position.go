@@ -1,0 +1,106 @@
+package isolation
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Position is a game of isolation in progress. It implements game.Position,
+// game.Roller and game.Symmetric. Use New or Parse to make one.
+type Position struct {
+	state
+	hash uint64
+	// ply counts the closed cells; those below base were set up by Parse and
+	// cannot be taken back.
+	ply, base int
+	past      [maxCells]past
+}
+
+// past is what a move cannot restore by itself.
+type past struct {
+	hash, targets uint64
+	from, to      int8
+}
+
+var (
+	_ game.Position  = (*Position)(nil)
+	_ game.Roller    = (*Position)(nil)
+	_ game.Symmetric = (*Position)(nil)
+)
+
+// New returns an empty board, X to place; the error is that of Check.
+func New(r Rules) (*Position, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	p := &Position{state: state{t: newTables(r), at: [2]int8{unplaced, unplaced}}}
+	p.find()
+	p.hash = p.turnedHash(0)
+	return p, nil
+}
+
+// Rules returns the rules of the game.
+func (p *Position) Rules() Rules { return p.t.rules }
+
+// Play implements game.Position.
+func (p *Position) Play(m game.Move) {
+	side, keys, to := p.side&1, &p.t.keys, int8(m)
+	from := p.at[side]
+	p.past[p.ply] = past{p.hash, p.targets, from, to}
+	p.ply++
+	p.hash ^= keys.closed[0][to&63] ^ keys.piece[0][side][to&63]
+	if from != unplaced {
+		p.hash ^= keys.piece[0][side][from&63]
+	}
+	p.play(to)
+}
+
+// Undo implements game.Position. The moves before a picture that Parse read
+// stay.
+func (p *Position) Undo() {
+	p.ply--
+	before := &p.past[p.ply]
+	p.side = p.side&1 ^ 1
+	p.at[p.side] = before.from
+	p.closed &^= 1 << (before.to & 63)
+	p.targets, p.hash = before.targets, before.hash
+	p.outcome = game.Outcome{}
+}
+
+// Legal implements game.Position.
+func (p *Position) Legal(m game.Move) bool {
+	return m >= 0 && m < maxCells && p.targets>>m&1 != 0
+}
+
+// AppendMoves implements game.Position.
+func (p *Position) AppendMoves(buf []game.Move) []game.Move {
+	for set := p.targets; set != 0; set &= set - 1 {
+		buf = append(buf, game.Move(bits.TrailingZeros64(set)))
+	}
+	return buf
+}
+
+// Outcome implements game.Position. A side that cannot move loses; there is no
+// draw.
+func (p *Position) Outcome() game.Outcome { return p.outcome }
+
+// ToMove implements game.Position.
+func (p *Position) ToMove() game.Side { return p.side }
+
+// Ply implements game.Position. It is the number of closed cells, the cells
+// under the pieces included.
+func (p *Position) Ply() int { return p.ply }
+
+// Last implements game.Position. It is where the piece of the opponent stands,
+// and so is known for a position from Parse too.
+func (p *Position) Last() game.Move { return game.Move(p.at[p.side&1^1]) }
+
+// Hash implements game.Position.
+func (p *Position) Hash() uint64 { return p.hash }
+
+// Clone implements game.Position.
+func (p *Position) Clone() game.Position {
+	q := *p
+	return &q
+}

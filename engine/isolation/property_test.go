@@ -1,0 +1,192 @@
+package isolation
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"pgregory.net/rapid"
+)
+
+// seen is all that can be seen of a position.
+type seen struct {
+	Picture         string
+	View            game.View
+	Hash, Canonical uint64
+	Moves           []game.Move
+	Outcome         game.Outcome
+	Side            game.Side
+	Ply             int
+	Last            game.Move
+}
+
+func look(p *Position) seen {
+	return seen{
+		p.String(), p.View(), p.Hash(), p.CanonicalHash(), p.AppendMoves(nil),
+		p.Outcome(), p.ToMove(), p.Ply(), p.Last(),
+	}
+}
+
+// same fails with what differs. cmp is slow: it is asked only if need be.
+func same(t *rapid.T, want, got seen) {
+	if !reflect.DeepEqual(want, got) {
+		t.Fatalf("(-want +got)\n%s", cmp.Diff(want, got))
+	}
+}
+
+func newPosition(t *rapid.T, r Rules) *Position {
+	p, err := New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestPositionAgreesWithOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawRules(t)
+		p, o := newPosition(t, r), newOracle(r)
+		walk(t, p, func() {
+			if last := p.Last(); last != game.NoMove {
+				o.play(last)
+			}
+			if diff := cmp.Diff(o.legal(), p.AppendMoves(nil)); diff != "" {
+				t.Fatalf("legal moves differ (-oracle +position):\n%s\n%v", diff, p)
+			}
+			if want := o.outcome(); p.Outcome() != want {
+				t.Fatalf("outcome is %v, by the oracle %v:\n%v", p.Outcome(), want, p)
+			}
+			if p.Hash() != p.turnedHash(0) {
+				t.Fatalf("the hash differs from the one computed from scratch:\n%v", p)
+			}
+		})
+	})
+}
+
+func TestUndoRestoresEverything(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPosition(t, drawRules(t))
+		var states []seen
+		walk(t, p, func() { states = append(states, look(p)) })
+		for i := len(states) - 1; i >= 0; i-- {
+			same(t, states[i], look(p))
+			if i > 0 {
+				p.Undo()
+			}
+		}
+	})
+}
+
+func TestPictureParsesBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPosition(t, drawRules(t))
+		walk(t, p, func() {
+			q, err := Parse(p.String())
+			if err != nil {
+				t.Fatalf("%v in\n%v", err, p)
+			}
+			want, got := look(p), look(q)
+			for i := range want.View.Cells {
+				if want.View.Cells[i].Closed {
+					want.View.Cells[i].Number = 0
+				}
+			}
+			same(t, want, got)
+		})
+	})
+}
+
+func TestParsedPositionPlaysOn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPosition(t, drawRules(t))
+		moves := rapid.IntRange(0, 20).Draw(t, "plies")
+		for range moves {
+			if list := p.AppendMoves(nil); len(list) > 0 {
+				p.Play(rapid.SampledFrom(list).Draw(t, "move"))
+			}
+		}
+		q, err := Parse(p.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, base := look(q), q.Ply()
+		walk(t, q, func() {})
+		for q.Ply() > base {
+			q.Undo()
+		}
+		same(t, before, look(q))
+	})
+}
+
+func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawRules(t)
+		s := rapid.IntRange(0, 7).Draw(t, "symmetry")
+		p, q := newPosition(t, r), newPosition(t, r)
+		walk(t, p, func() {
+			if last := p.Last(); last != game.NoMove {
+				q.Play(game.Move(r.Turn(int(last), s)))
+			}
+			if p.CanonicalHash() != q.CanonicalHash() {
+				t.Fatalf("symmetry %d of\n%v\nhas another canonical hash", s, p)
+			}
+			if p.turnedHash(s) != q.Hash() {
+				t.Fatalf("the hash of symmetry %d is wrong", s)
+			}
+		})
+	})
+}
+
+func TestSymmetriesAreAsManyAsTheBoardHas(t *testing.T) {
+	for r, want := range map[Rules]int{{Rows: 5, Columns: 5}: 8, {Rows: 4, Columns: 6}: 4} {
+		images := map[[maxCells]int]bool{}
+		for s := range 8 {
+			var image [maxCells]int
+			for cell := range r.Rows * r.Columns {
+				image[cell] = r.Turn(cell, s)
+			}
+			images[image] = true
+		}
+		if len(images) != want {
+			t.Errorf("%v has %d symmetries, want %d", r, len(images), want)
+		}
+	}
+}
+
+func TestEvaluationsAreBounded(t *testing.T) {
+	evals := evaluators()
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPosition(t, drawRules(t))
+		walk(t, p, func() {
+			for name, e := range evals {
+				for _, side := range []game.Side{game.First, game.Second} {
+					if v := e.Evaluate(p, side); v >= e.Win() || v <= -e.Win() {
+						t.Fatalf("%s is %d, not within ±%d", name, v, e.Win())
+					}
+				}
+			}
+		})
+	})
+}
+
+func TestAggregateIsTheSumOfItsParts(t *testing.T) {
+	e := evaluators()
+	weighted := NewAggregateHeuristics(AggregateWeights{Improved: 3, CoverOpponentMoves: -5, LookAheadByOne: 7})
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPosition(t, drawRules(t))
+		walk(t, p, func() {
+			for _, side := range []game.Side{game.First, game.Second} {
+				a := e["improved"].Evaluate(p, side)
+				b := e["cover_opponent_moves"].Evaluate(p, side)
+				c := e["look_ahead_by_one"].Evaluate(p, side)
+				if got := e["aggregate_heuristics"].Evaluate(p, side); got != a+b+c {
+					t.Fatalf("sum is %d, parts are %d, %d, %d", got, a, b, c)
+				}
+				if got := weighted.Evaluate(p, side); got != 3*a-5*b+7*c {
+					t.Fatalf("weighted sum is %d, parts are %d, %d, %d", got, a, b, c)
+				}
+			}
+		})
+	})
+}

@@ -1,0 +1,53 @@
+package isolation
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// View implements game.Position.
+func (p *Position) View() game.View {
+	v := game.NewView(p.t.rules.Rows, p.t.rules.Columns)
+	v.Style = game.Pieces
+	for i := range v.Cells {
+		v.Cells[i].Closed = p.closed>>i&1 != 0
+		if p.Legal(game.Move(i)) {
+			v.Cells[i].Move = game.Move(i)
+		}
+	}
+	for n, before := range p.past[p.base:p.ply] {
+		v.Cells[before.to].Number = p.base + n + 1
+	}
+	p.viewPiece(&v, p.side.Other(), p.ply)
+	p.viewPiece(&v, p.side, p.ply-1)
+	v.Last = int(p.Last())
+	if !p.outcome.Over() {
+		v.ToMove = p.side
+		v.From = int(p.at[p.side&1])
+	}
+	return v
+}
+
+// viewPiece shows the piece of a side, which came to its cell at the given ply.
+func (p *Position) viewPiece(v *game.View, side game.Side, ply int) {
+	at := p.at[side&1]
+	if at == unplaced {
+		return
+	}
+	cell := &v.Cells[at]
+	cell.Piece, cell.Closed, cell.Number = side, false, ply
+}
+
+// Format implements game.Position. It returns "-" for what is no move.
+func (p *Position) Format(m game.Move) string {
+	if m < 0 || int(m) >= p.t.cells {
+		return "-"
+	}
+	return game.CellName(p.t.rules.Rows, p.t.rules.Columns, int(m))
+}
+
+// ParseMove implements game.Position.
+func (p *Position) ParseMove(s string) (game.Move, error) {
+	cell, err := game.ParseCell(p.t.rules.Rows, p.t.rules.Columns, s)
+	if err != nil {
+		return game.NoMove, err
+	}
+	return game.Move(cell), nil
+}

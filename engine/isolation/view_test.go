@@ -1,0 +1,160 @@
+package isolation
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+func TestViewOfTheStart(t *testing.T) {
+	v := start(t, Rules{Rows: 4, Columns: 6}).View()
+	if v.Rows != 4 || v.Columns != 6 || v.Style != game.Pieces || v.From != -1 || v.Last != -1 || v.ToMove != game.First {
+		t.Errorf("%+v", v)
+	}
+	if !slices.Equal(v.RowLabels, []string{"4", "3", "2", "1"}) || len(v.ColumnLabels) != 6 {
+		t.Errorf("labels %v, %v", v.RowLabels, v.ColumnLabels)
+	}
+	for i, c := range v.Cells {
+		if c.Move != game.Move(i) || c.Closed || c.Piece != game.None {
+			t.Errorf("cell %d is %+v", i, c)
+		}
+	}
+}
+
+func TestViewDuringTheGame(t *testing.T) {
+	v := played(t, Rules{Rows: 5, Columns: 5}, "a1 c3 b3 d5").View()
+	want := map[string]game.Cell{
+		"a1": {Piece: game.None, Closed: true, Number: 1},
+		"c3": {Piece: game.None, Closed: true, Number: 2},
+		"b3": {Piece: game.First, Number: 3},
+		"d5": {Piece: game.Second, Number: 4},
+	}
+	reachable := []string{"a5", "c5", "d4", "d2", "c1"}
+	for i, got := range v.Cells {
+		c, ok := want[got.Name]
+		if !ok {
+			c.Piece = game.None
+		}
+		c.Name, c.Target, c.Move = got.Name, i, game.NoMove
+		if slices.Contains(reachable, c.Name) {
+			c.Move = game.Move(i)
+		}
+		if diff := cmp.Diff(c, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+	if v.Cells[v.From].Name != "b3" || v.Cells[v.Last].Name != "d5" || v.ToMove != game.First {
+		t.Errorf("from %d, last %d, to move %v", v.From, v.Last, v.ToMove)
+	}
+}
+
+const picture = `knight isolation: X to move
+5 . . . O .
+4 . . . . .
+3 . X # . .
+2 . . . . .
+1 # . . . .
+  a b c d e`
+
+func TestPicture(t *testing.T) {
+	p := played(t, Rules{Rows: 5, Columns: 5}, "a1 c3 b3 d5")
+	if diff := cmp.Diff(picture, p.String()); diff != "" {
+		t.Error(diff)
+	}
+	q := parsed(t, "\n\t"+strings.ReplaceAll(picture, " . ", "  .  ")+"\n")
+	if q.Hash() != p.Hash() || q.Last() != p.Last() {
+		t.Errorf("parsed is\n%v", q)
+	}
+	for moves, want := range map[string]string{"": "X to place", "b2": "O to place", "b2 a1": "O won"} {
+		p := played(t, Rules{Rows: 3, Columns: 3}, moves)
+		if !strings.HasPrefix(p.String(), "knight isolation: "+want+"\n") {
+			t.Errorf("after %q:\n%v", moves, p)
+		}
+	}
+}
+
+func TestParseErrors(t *testing.T) {
+	for _, c := range []struct{ old, new, want string }{
+		{picture, "", `expected "knight isolation" or "queen isolation"`},
+		{"knight", "rook", `line 1 of the picture is "rook isolation: X to move"`},
+		{"5 . . . O .\n4 . . . . .\n3 . X # . .\n", "", "rows: 2 is too few"},
+		{"5 . . . O .", "5 .", "columns: 1 is too few"},
+		{"5 . . . O .", "5 . . . O . . . . .", "columns: 9 is too many"},
+		{"4 . .", "4 .", "line 3 of the picture: expected the number 4 and 5 cells"},
+		{"4 .", "6 .", "line 3 of the picture: expected the number 4"},
+		{"a b c d e", "a b c d", "line 7 of the picture: expected the letters a b c d e"},
+		{"#", "?", `line 4 of the picture: "?" is no cell`},
+		{"#", "X", "line 4 of the picture: there is a second X"},
+		{"X #", ". .", "no X is there"},
+		{"O", ".", "no O is there"},
+		{"#", ".", `by the 3 closed cells it is "knight isolation: O to move"`},
+		{"X to move", "O to move", `it is "knight isolation: X to move"`},
+	} {
+		text := strings.Replace(picture, c.old, c.new, 1)
+		p, err := Parse(text)
+		if err == nil || !strings.Contains(err.Error(), c.want) || p != nil {
+			t.Errorf("error %v, want one with %q, for\n%s", err, c.want, text)
+		}
+	}
+}
+
+func TestNotation(t *testing.T) {
+	p := start(t, Rules{Rows: 4, Columns: 6})
+	for m := range game.Move(24) {
+		if got, err := p.ParseMove(strings.ToUpper(p.Format(m))); err != nil || got != m {
+			t.Errorf("%d is written %q and read as %d, %v", m, p.Format(m), got, err)
+		}
+	}
+	for s, want := range map[string]string{"g1": "its columns are a to f", "a5": "its rows are 1 to 4", "": "a cell is missing"} {
+		if m, err := p.ParseMove(s); err == nil || !strings.Contains(err.Error(), want) || m != game.NoMove {
+			t.Errorf("%q: move %d, error %v", s, m, err)
+		}
+	}
+	for _, m := range []game.Move{game.NoMove, 24} {
+		if got := p.Format(m); got != "-" {
+			t.Errorf("%d is written %q", m, got)
+		}
+	}
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, s := range []string{"a1", "H8", " c4", "", "a9", "i1", "a+1"} {
+		f.Add(s)
+	}
+	p := start(f, Rules{Rows: 8, Columns: 8})
+	f.Fuzz(func(t *testing.T, s string) {
+		m, err := p.ParseMove(s)
+		if err != nil {
+			return
+		}
+		if again, err := p.ParseMove(p.Format(m)); err != nil || again != m || !p.Legal(m) {
+			t.Errorf("%q is read as %d, written %q, read as %d, %v", s, m, p.Format(m), again, err)
+		}
+	})
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add(picture)
+	for n := range 6 {
+		f.Add(randomPosition(f, Rules{Rows: 3 + n, Columns: 8 - n, Queen: n%2 == 0}, uint64(n), n*5).String())
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		p, err := Parse(s)
+		if err != nil {
+			return
+		}
+		q, err := Parse(p.String())
+		if err != nil {
+			t.Fatalf("%v in its own picture\n%v", err, p)
+		}
+		if q.String() != p.String() || q.Hash() != p.Hash() || q.targets != p.targets {
+			t.Errorf("\n%v\nbecomes\n%v", p, q)
+		}
+		for !p.Outcome().Over() {
+			p.Play(p.AppendMoves(nil)[0])
+		}
+	})
+}

@@ -1,0 +1,83 @@
+package nested
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// blocks2 is the evaluation "blocks2".
+type blocks2 struct {
+	blocks *blocks
+	// danger holds, for each content of the block in which the side to move
+	// plays, the penalty of the side that sent it there: First stands for the
+	// sender.
+	danger *blockTable
+}
+
+// NewBlocks2 returns heuristic 2 for nine-board tic-tac-toe of "CSC424: Intro to
+// AI Report of Project 1: Game Playing", table 2: heuristic 1, minus the danger
+// of the last mark for the side that made it. In the block to which it sends
+// the opponent,
+//   - an open line with two of the opponent's marks costs Three;
+//   - else an open line with one costs Two if the opponent can take away the
+//     sender's last open line with two marks and get one with the same move,
+//   - and half of Two, rounded towards 0, if not.
+//
+// The report's player 1 is the side that made the last mark: if that is the
+// opponent of the side for which the position is evaluated, the danger counts
+// for that side. There is no such danger where the turn is free.
+func NewBlocks2(w BlockWeights) game.Evaluator {
+	w = w.clamped()
+	e := &blocks2{blocks: newBlocks(w), danger: newBlockTable(w.danger)}
+	e.blocks.win += e.danger.largest()
+	return e
+}
+
+// danger returns the penalty for sending an opponent with the marks opp to a
+// block in which one has the marks own.
+func (w BlockWeights) danger(own, opp uint16) int {
+	switch {
+	case openLines(opp, own, 2) > 0:
+		return w.Three
+	case openLines(opp, own, 1) == 0:
+		return 0
+	case canTurn(own, opp):
+		return w.Two
+	default:
+		return w.Two / 2
+	}
+}
+
+// canTurn reports whether opp has a move that leaves own, which has an open line
+// with two marks, without any such line and makes one for opp.
+func canTurn(own, opp uint16) bool {
+	if openLines(own, opp, 2) == 0 {
+		return false
+	}
+	for i := range 9 {
+		after := opp | 1<<i
+		if own&after == 0 && openLines(own, after, 2) == 0 && openLines(after, own, 2) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Evaluate implements game.Evaluator. It is 0 for a position of another game.
+func (e *blocks2) Evaluate(p game.Position, side game.Side) int {
+	n, ok := p.(*Position)
+	if !ok {
+		return 0
+	}
+	worth := forSide(e.blocks.sum(n), side)
+	if size[n.active&full] != 1 {
+		return worth
+	}
+	to := n.side & 1
+	pair := n.marks[members[n.active&full][0]]
+	danger := e.danger.at([2]uint16{pair[to^1], pair[to]})
+	if side == n.side {
+		return worth + danger
+	}
+	return worth - danger
+}
+
+// Win implements game.Evaluator.
+func (e *blocks2) Win() int { return e.blocks.win }

@@ -1,0 +1,137 @@
+package nested
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// placed returns the position with the given marks, as if set up by a picture
+// with the given heading. A block with a line is won.
+func placed(t *testing.T, r Rules, x, o, heading string) *Position {
+	t.Helper()
+	p := &Position{state: state{rules: r}}
+	for side, list := range []string{x, o} {
+		for s := range strings.FieldsSeq(list) {
+			m, err := p.ParseMove(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.marks[m/9][side] |= 1 << (m % 9)
+			p.ply++
+		}
+		for b := range 9 {
+			if r != NineBoard && complete[p.marks[b][side]] {
+				p.won[side] |= 1 << b
+			}
+		}
+	}
+	if err := p.setUp(heading); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// vector is a position with its worth for X, computed by hand.
+type vector struct {
+	name, x, o, heading string
+	want                int
+}
+
+func checkVectors(t *testing.T, r Rules, e game.Evaluator, vectors []vector) {
+	t.Helper()
+	for _, v := range vectors {
+		p := placed(t, r, v.x, v.o, v.heading)
+		if got := e.Evaluate(p, game.First); got != v.want {
+			t.Errorf("%s: %d for X, want %d in\n%v", v.name, got, v.want, p)
+		}
+		if got := e.Evaluate(p, game.Second); got != -v.want {
+			t.Errorf("%s: %d for O, want %d", v.name, got, -v.want)
+		}
+	}
+}
+
+func TestBlocks(t *testing.T) {
+	checkVectors(t, NineBoard, NewBlocks(DefaultBlockWeights()), []vector{
+		{"start", "", "", "X to play anywhere", 0},
+		{"four lines through a centre", "e5", "", "O to play in e", 4},
+		{"a mark takes a line of the other", "e5", "e1", "X to play in a", 3 - 2},
+		{"two marks, and three lines with one; a centre", "a1 a2", "i5", "O to play in e", 13 - 4},
+		{"three lines with two: one two and two ones, and three ones", "a1 a3 a7", "i1 g1", "O to play in b", 15 - 6},
+		{"mixed lines count nothing", "a1 a9", "a5", "O to play in e", 4 - 3},
+	})
+	checkVectors(t, NineBoard, NewBlocks(BlockWeights{One: 3, Two: 7}), []vector{
+		{"other weights", "a1 a3 a7", "i1 g1", "O to play in b", 7 + 2*3 + 3*3 - 6*3},
+	})
+}
+
+func TestBlocks2(t *testing.T) {
+	checkVectors(t, NineBoard, NewBlocks2(DefaultBlockWeights()), []vector{
+		{"no danger in an empty block", "e5", "e1", "X to play in a", 1},
+		{"no danger by one's own marks", "e5", "", "O to play in e", 4},
+		{"O can win", "b1 c1 d1", "a1 a2", "O to play in a", 9 - 13 - 1000},
+		{"X can win", "a1 a2", "b1 c1", "X to play in a", 13 - 6 + 1000},
+		{"O can make two", "b1 c1", "a1", "O to play in a", 6 - 3 - 5},
+		{"X can make two", "a1", "b1", "X to play in a", 5},
+		{"O can stop a threat and make two", "a1 a2", "a6", "O to play in a", 13 - 2 - 10},
+		{"O can stop a threat or make two", "a1 a2", "a8", "O to play in a", 12 - 1 - 5},
+		{"O cannot stop two threats", "a1 a2 a4", "a9 b1", "O to play in a", 13 - 2 - 3 - 5},
+	})
+}
+
+func TestBlocks2WithoutATarget(t *testing.T) {
+	// Block i is full, without a winner: X may play anywhere.
+	const x, o = "i1 i3 i4 i8 i9", "i2 i5 i6 i7 a1"
+	checkVectors(t, NineBoard, NewBlocks2(DefaultBlockWeights()), []vector{
+		{"free turn", x, o, "X to play anywhere", -3},
+	})
+}
+
+func TestUltimateEvaluation(t *testing.T) {
+	checkVectors(t, Ultimate, NewUltimate(DefaultUltimateWeights()), []vector{
+		{"start", "", "", "X to play anywhere", 0},
+		{"one threat in four lines", "e5", "", "O to play in e", 4 * 4},
+		{"two threats in a line", "e5 a5", "b1", "O to play in a", 1 + 4 + 16 + 4 + 1 + 4},
+		{"a won block", "a1 a2 a3", "e5 b5", "O to play in c", 46 + 50 + 46 - 4 - 16 - 4},
+		{"a drawn block", "b1 b3 b4 b8 b9 e5", "b2 b5 b6 b7 i1", "O to play in e", 4 - 3 + 4 + 4 - 3 - 3},
+		{"a line with blocks of both", "a1 a2 a3 c5", "b1 b2 b3", "O to play in e", 50 + 50 - 50 + 4 + 4},
+		{
+			"two blocks, and three threats in a line", "a1 a2 a3 b1 b2 b3", "d5 f5 g5 h5 i5", "O to play in e",
+			300 + 42 + 46 + 46 - 16 - 16 - 48 - 4,
+		},
+	})
+}
+
+func TestUltimateEvaluationWeights(t *testing.T) {
+	w := UltimateWeights{Block: BlockWeights{One: 2, Two: 9}, One: 7, Two: 30, Threats: [3]int{1, 3, 5}}
+	checkVectors(t, UltimateOpen, NewUltimate(w), []vector{
+		{"factors and ones", "e5 a5", "b1", "O to play in a", 2 + 8 + 48 + 8 + 2 + 8},
+		{"the threat of a won block that is open is nothing", "a1 a2 a3", "e5 b5", "O to play in c", -1 + 7 - 1 - 8 - 48 - 8},
+	})
+}
+
+func TestWeightsAreBounded(t *testing.T) {
+	huge := BlockWeights{One: 1 << 40, Two: -1 << 40, Three: 1 << 40}
+	p := placed(t, NineBoard, "e5", "", "O to play in e")
+	e := NewBlocks(huge)
+	if got := e.Evaluate(p, game.First); got != 4*maxWeight || got >= e.Win() {
+		t.Errorf("worth %d, win %d", got, e.Win())
+	}
+	u := NewUltimate(UltimateWeights{Block: huge, Threats: [3]int{1 << 40, 0, 0}})
+	if got := u.Evaluate(p, game.First); got != 4*100*4*maxWeight || got >= u.Win() {
+		t.Errorf("ultimate: worth %d, win %d", got, u.Win())
+	}
+}
+
+// otherGame is a position that the evaluations do not know.
+type otherGame struct{ *Position }
+
+func TestEvaluationsOfAnotherGame(t *testing.T) {
+	p := otherGame{played(t, NineBoard, "e5")}
+	for _, e := range evaluators() {
+		if got := e.Evaluate(p, game.First); got != 0 {
+			t.Errorf("%T: %d for another game", e, got)
+		}
+	}
+}

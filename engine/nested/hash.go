@@ -1,0 +1,128 @@
+package nested
+
+import (
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// turned holds the 8 symmetries of a 3 × 3 square, the identity first: bit 0
+// transposes, bit 1 mirrors left and right, bit 2 top and bottom. A symmetry of
+// the board turns the blocks and the cells within them alike, since the cell
+// names the next block.
+var turned = func() (t [8][9]uint8) {
+	for s := range t {
+		for i := range t[s] {
+			r, c := i/3, i%3
+			if s&1 != 0 {
+				r, c = c, r
+			}
+			if s&2 != 0 {
+				c = 2 - c
+			}
+			if s&4 != 0 {
+				r = 2 - r
+			}
+			t[s][i] = uint8(r*3 + c)
+		}
+	}
+	return t
+}()
+
+// keys are the random numbers of a Zobrist hash. The last index of the turned
+// ones is the symmetry.
+type keys struct {
+	rules [3]uint64
+	mark  [2][cells]uint64
+	won   [2][9]uint64
+	// sent is the key of the active blocks: not 0 only if there is one alone.
+	sent       [full + 1]uint64
+	turnedMark [2][cells][8]uint64
+	turnedWon  [2][9][8]uint64
+	turnedSent [full + 1][8]uint64
+}
+
+var zobrist = newKeys(rand.New(rand.NewPCG(0x6e65737465642039, 81)))
+
+func newKeys(rng *rand.Rand) *keys {
+	k := new(keys)
+	fill := func(list []uint64) {
+		for i := range list {
+			list[i] = rng.Uint64()
+		}
+	}
+	fill(k.rules[:])
+	for side := range 2 {
+		fill(k.mark[side][:])
+		fill(k.won[side][:])
+	}
+	for b := range 9 {
+		k.sent[1<<b] = rng.Uint64()
+	}
+	for s := range turned {
+		k.turn(s)
+	}
+	return k
+}
+
+// turn fills in the keys of symmetry s.
+func (k *keys) turn(s int) {
+	t := &turned[s]
+	for b := range 9 {
+		for side := range 2 {
+			k.turnedWon[side][b][s] = k.won[side][t[b]]
+			for c := range 9 {
+				k.turnedMark[side][b*9+c][s] = k.mark[side][int(t[b])*9+int(t[c])]
+			}
+		}
+		k.turnedSent[1<<b][s] = k.sent[1<<t[b]]
+	}
+}
+
+// turnedHashes returns the hash of each of the 8 images of the position.
+func (p *Position) turnedHashes() [8]uint64 {
+	h := zobrist.turnedSent[p.active&full]
+	for side := range 2 {
+		for b := range p.marks {
+			set := p.marks[b][side] & full
+			for _, c := range members[set][:size[set]] {
+				mix(&h, &zobrist.turnedMark[side][b*9+int(c)])
+			}
+		}
+		set := p.won[side] & full
+		for _, b := range members[set][:size[set]] {
+			mix(&h, &zobrist.turnedWon[side][b])
+		}
+	}
+	for s := range h {
+		h[s] ^= zobrist.rules[p.rules]
+	}
+	return h
+}
+
+func mix(h, k *[8]uint64) {
+	for s := range h {
+		h[s] ^= k[s]
+	}
+}
+
+// scratchHash computes the hash without the help of the moves before.
+func (p *Position) scratchHash() uint64 { return p.turnedHashes()[0] }
+
+// CanonicalHash implements game.Symmetric: the least of the hashes of the 8
+// images of the position.
+func (p *Position) CanonicalHash() uint64 {
+	h := p.turnedHashes()
+	least := h[0]
+	for _, k := range h[1:] {
+		least = min(least, k)
+	}
+	return least
+}
+
+// Turn returns the move that m becomes under symmetry s, from 0 (the identity)
+// to 7.
+func Turn(m game.Move, s int) game.Move {
+	t := &turned[s&7]
+	return game.Move(t[m/9])*9 + game.Move(t[m%9])
+}

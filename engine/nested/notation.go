@@ -1,0 +1,36 @@
+package nested
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// blockLetter names a block.
+func blockLetter(b int) string { return string(rune('a' + b)) }
+
+// Format implements game.Position: the letter of the block and the number of
+// the cell in it. It returns "-" for what is no move.
+func (p *Position) Format(m game.Move) string {
+	if m < 0 || m >= cells {
+		return "-"
+	}
+	return string([]byte{'a' + byte(m/9), '1' + byte(m%9)})
+}
+
+// ParseMove implements game.Position.
+func (p *Position) ParseMove(s string) (game.Move, error) {
+	t := strings.ToLower(strings.TrimSpace(s))
+	switch {
+	case t == "":
+		return game.NoMove, fmt.Errorf("a move is missing: expected a block and a cell such as e5")
+	case len(t) != 2:
+		return game.NoMove, fmt.Errorf("%q is not a move: expected a block from a to i and a cell from 1 to 9, such as e5", s)
+	case t[0] < 'a' || t[0] > 'i':
+		return game.NoMove, fmt.Errorf("%q names no block: the blocks are a to i", s)
+	case t[1] < '1' || t[1] > '9':
+		return game.NoMove, fmt.Errorf("%q names no cell: the cells of a block are 1 to 9", s)
+	}
+	return game.Move(t[0]-'a')*9 + game.Move(t[1]-'1'), nil
+}

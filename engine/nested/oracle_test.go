@@ -1,0 +1,106 @@
+package nested
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// oracle plays straight from the rules, slowly and without a bit trick: the
+// board is a square of letters, and everything is looked up again at each move.
+type oracle struct {
+	rules  Rules
+	board  [9][9]byte // by row and column of the large board
+	winner [9]byte    // of each block, the first to win it
+	moves  []game.Move
+}
+
+// place returns the row and column of a move.
+func place(m game.Move) (row, column int) {
+	block, cell := int(m)/9, int(m)%9
+	return block/3*3 + cell/3, block%3*3 + cell%3
+}
+
+func (o *oracle) at(m game.Move) byte {
+	row, column := place(m)
+	return o.board[row][column]
+}
+
+func (o *oracle) letter() byte { return "XO"[len(o.moves)%2] }
+
+func (o *oracle) play(m game.Move) {
+	row, column := place(m)
+	o.board[row][column] = o.letter()
+	block := int(m) / 9
+	if o.winner[block] == 0 && o.blockRow(block, o.letter()) {
+		o.winner[block] = o.letter()
+	}
+	o.moves = append(o.moves, m)
+}
+
+// threes lists the lines of three of a 3 × 3 square.
+var threes = [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
+
+func (o *oracle) blockRow(block int, letter byte) bool {
+	return slices.ContainsFunc(threes, func(l [3]int) bool {
+		return !slices.ContainsFunc(l[:], func(cell int) bool {
+			return o.at(game.Move(block*9+cell)) != letter
+		})
+	})
+}
+
+func (o *oracle) full(block int) bool {
+	for cell := range 9 {
+		if o.at(game.Move(block*9+cell)) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// shut reports whether no one may play in a block any more.
+func (o *oracle) shut(block int) bool {
+	return o.full(block) || o.rules == Ultimate && o.winner[block] != 0
+}
+
+func (o *oracle) outcome() game.Outcome {
+	for side, letter := range []byte("XO") {
+		won := game.WinFor(game.Side(side))
+		if o.rules == NineBoard && slices.Contains(o.winner[:], letter) {
+			return game.Outcome{Result: won, Reason: game.ByRow}
+		}
+		for _, l := range threes {
+			if o.rules != NineBoard && o.winner[l[0]] == letter && o.winner[l[1]] == letter && o.winner[l[2]] == letter {
+				return game.Outcome{Result: won, Reason: game.ByBlockRow}
+			}
+		}
+	}
+	for block := range 9 {
+		if !o.shut(block) {
+			return game.Outcome{}
+		}
+	}
+	return game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+}
+
+func (o *oracle) legal() []game.Move {
+	var list []game.Move
+	if o.outcome().Over() {
+		return list
+	}
+	for m := game.Move(0); m < 81; m++ {
+		if o.at(m) == 0 && !o.shut(int(m)/9) && o.sentTo(int(m)/9) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// sentTo reports whether the last move allows a block.
+func (o *oracle) sentTo(block int) bool {
+	if len(o.moves) == 0 {
+		return true
+	}
+	sent := int(o.moves[len(o.moves)-1]) % 9
+	return sent == block || o.shut(sent)
+}

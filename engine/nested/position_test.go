@@ -1,0 +1,137 @@
+package nested
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+func TestLeafCounts(t *testing.T) {
+	for r, want := range map[Rules][]uint64{
+		NineBoard:    {81, 720, 6336, 55080},
+		Ultimate:     {81, 720, 6336, 55080, 473256},
+		UltimateOpen: {81, 720, 6336, 55080, 473256, 4017888},
+	} {
+		for i, n := range want {
+			if got := game.Leaves(New(r), i+1); got != n {
+				t.Errorf("%v: %d leaves at depth %d, want %d", r, got, i+1, n)
+			}
+		}
+	}
+}
+
+func TestSendingAndWinning(t *testing.T) {
+	p := played(t, NineBoard, "e5 e1 a5 e2")
+	if p.Outcome().Over() || p.String()[:len("nine-board: X to play in b")] != "nine-board: X to play in b" {
+		t.Errorf("X should play in b:\n%v", p)
+	}
+	p = played(t, NineBoard, "e5 e1 a5 e2 b5 e3")
+	if want := (game.Outcome{Result: game.SecondWins, Reason: game.ByRow}); p.Outcome() != want {
+		t.Errorf("O has the top row of e: outcome is %v", p.Outcome())
+	}
+	if p.Legal(0) || len(p.AppendMoves(nil)) != 0 {
+		t.Error("there are legal moves after the end")
+	}
+}
+
+// sentBack is a game in which O has won block e and is then sent to it.
+const sentBack = "e5 e1 a5 e2 b5 e3 c5"
+
+func TestWonBlockIsClosedOrOpen(t *testing.T) {
+	closed := played(t, Ultimate, sentBack)
+	open := played(t, UltimateOpen, sentBack)
+	inBlock := func(b game.Move) func(game.Move) bool {
+		return func(m game.Move) bool { return m/9 == b }
+	}
+	if moves := closed.AppendMoves(nil); slices.ContainsFunc(moves, inBlock(4)) || len(moves) != 69 {
+		t.Errorf("closed: O should play anywhere but in e:\n%v\n%d moves", closed, len(moves))
+	}
+	if moves := open.AppendMoves(nil); !slices.Equal(moves, []game.Move{39, 41, 42, 43, 44}) {
+		t.Errorf("open: O should play in e, cells 4 and 6 to 9:\n%v\n%v", open, moves)
+	}
+}
+
+func TestLegalRefusesNumbersThatAreNoMove(t *testing.T) {
+	p := New(Ultimate)
+	for _, m := range []game.Move{game.NoMove, -7, 81, 400} {
+		if p.Legal(m) {
+			t.Errorf("%d is legal", m)
+		}
+	}
+}
+
+func TestCloneIsIndependent(t *testing.T) {
+	p := played(t, Ultimate, sentBack)
+	before := p.String()
+	q := p.Clone()
+	q.Play(0)
+	if p.String() != before {
+		t.Error("a move on the clone changed the original")
+	}
+	for q.Ply() > 0 {
+		q.Undo()
+	}
+	if q.Hash() != New(Ultimate).Hash() || p.String() != before {
+		t.Error("the clone cannot be undone to the start by itself")
+	}
+}
+
+// TestHashTellsPositionsApart compares all positions after four moves: equal
+// pictures have equal hashes and different pictures different ones.
+func TestHashTellsPositionsApart(t *testing.T) {
+	for _, r := range allRules {
+		hashes, pictures := map[string]uint64{}, map[uint64]string{}
+		visitAll(New(r), 3, func(p *Position) {
+			picture, hash := p.String(), p.Hash()
+			if h, ok := hashes[picture]; ok && h != hash {
+				t.Fatalf("two hashes for\n%s", picture)
+			}
+			if s, ok := pictures[hash]; ok && s != picture {
+				t.Fatalf("one hash for\n%s\nand\n%s", picture, s)
+			}
+			hashes[picture], pictures[hash] = hash, picture
+		})
+	}
+	if New(Ultimate).Hash() == New(UltimateOpen).Hash() {
+		t.Error("two games share the hash of the start")
+	}
+}
+
+func visitAll(p *Position, depth int, visit func(*Position)) {
+	visit(p)
+	if depth == 0 {
+		return
+	}
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		visitAll(p, depth-1, visit)
+		p.Undo()
+	}
+}
+
+func TestSearchPathAllocatesNothing(t *testing.T) {
+	evals, rng := evaluators(), rand.NewPCG(1, 1)
+	for _, r := range allRules {
+		p := randomPosition(r, 5, 12)
+		buf := make([]game.Move, 0, game.MaxMoves)
+		n := testing.AllocsPerRun(100, func() {
+			for _, m := range p.AppendMoves(buf) {
+				if p.Legal(m) {
+					p.Play(m)
+					_, _, _, _, _ = p.Outcome(), p.ToMove(), p.Ply(), p.Last(), p.Hash()
+					p.CanonicalHash()
+					for _, e := range evals {
+						e.Evaluate(p, game.First)
+					}
+					p.Undo()
+				}
+			}
+			p.Rollout(rng)
+		})
+		if n != 0 {
+			t.Errorf("%v: %v allocations", r, n)
+		}
+	}
+}

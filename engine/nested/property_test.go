@@ -1,0 +1,199 @@
+package nested
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"pgregory.net/rapid"
+)
+
+// seen is all that can be seen of a position.
+type seen struct {
+	Picture         string
+	View            game.View
+	Hash, Canonical uint64
+	Moves           []game.Move
+	Outcome         game.Outcome
+	Side            game.Side
+	Ply             int
+	Last            game.Move
+}
+
+func look(p *Position) seen {
+	return seen{
+		p.String(), p.View(), p.Hash(), p.CanonicalHash(), p.AppendMoves(nil),
+		p.Outcome(), p.ToMove(), p.Ply(), p.Last(),
+	}
+}
+
+// checkOracle compares a position with the oracle.
+func checkOracle(t *rapid.T, p *Position, o *oracle) {
+	if diff := cmp.Diff(o.legal(), p.AppendMoves(nil)); diff != "" {
+		t.Fatalf("legal moves differ (-oracle +position):\n%s\n%v", diff, p)
+	}
+	if want := o.outcome(); p.Outcome() != want {
+		t.Fatalf("outcome is %v, by the oracle %v:\n%v", p.Outcome(), want, p)
+	}
+	for b, w := range o.winner {
+		if want := sideOf(w); holder(p.won, uint(b)) != want {
+			t.Fatalf("block %s is won by %v, by the oracle %v:\n%v", blockLetter(b), holder(p.won, uint(b)), want, p)
+		}
+	}
+	if p.Hash() != p.scratchHash() {
+		t.Fatalf("the hash differs from the one computed from scratch:\n%v", p)
+	}
+}
+
+func sideOf(letter byte) game.Side {
+	switch letter {
+	case 'X':
+		return game.First
+	case 'O':
+		return game.Second
+	}
+	return game.None
+}
+
+// walk plays a random game to its end and calls visit before each move and at
+// the end.
+func walk(t *rapid.T, p *Position, visit func()) {
+	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	for {
+		visit()
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			return
+		}
+		p.Play(moves[rng.IntN(len(moves))])
+	}
+}
+
+// same fails with what differs. cmp is slow: it is asked only if need be.
+func same(t *rapid.T, want, got seen) {
+	if !reflect.DeepEqual(want, got) {
+		t.Fatalf("(-want +got)\n%s", cmp.Diff(want, got))
+	}
+}
+
+func TestPositionAgreesWithOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rapid.SampledFrom(allRules).Draw(t, "rules")
+		p, o := New(r), &oracle{rules: r}
+		walk(t, p, func() {
+			if last := p.Last(); last != game.NoMove {
+				o.play(last)
+			}
+			checkOracle(t, p, o)
+		})
+	})
+}
+
+func TestUndoRestoresEverything(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
+		var states []seen
+		walk(t, p, func() { states = append(states, look(p)) })
+		for i := len(states) - 1; i >= 0; i-- {
+			same(t, states[i], look(p))
+			if i > 0 {
+				p.Undo()
+			}
+		}
+	})
+}
+
+func TestPictureParsesBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
+		walk(t, p, func() {
+			q, err := Parse(p.String())
+			if err != nil {
+				t.Fatalf("%v in\n%v", err, p)
+			}
+			checkParsed(t, p, q)
+		})
+	})
+}
+
+// checkParsed compares all but the history.
+func checkParsed(t *rapid.T, p, q *Position) {
+	want, got := look(p), look(q)
+	for i := range want.View.Cells {
+		want.View.Cells[i].Number = 0
+	}
+	want.View.Last, want.Last = -1, game.NoMove
+	same(t, want, got)
+	if p.state != q.state {
+		t.Fatalf("parsed state %+v, original %+v", q.state, p.state)
+	}
+}
+
+func TestParsedPositionPlaysOn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rapid.SampledFrom(allRules).Draw(t, "rules")
+		p := randomPosition(r, rapid.Uint64().Draw(t, "start"), rapid.IntRange(0, 60).Draw(t, "plies"))
+		q, err := Parse(p.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := look(q)
+		walk(t, q, func() {})
+		for q.Last() != game.NoMove {
+			q.Undo()
+		}
+		same(t, before, look(q))
+	})
+}
+
+func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := rapid.SampledFrom(allRules).Draw(t, "rules")
+		s := rapid.IntRange(0, 7).Draw(t, "symmetry")
+		p, q := New(r), New(r)
+		walk(t, p, func() {
+			if p.Last() != game.NoMove {
+				q.Play(Turn(p.Last(), s))
+			}
+			if p.CanonicalHash() != q.CanonicalHash() {
+				t.Fatalf("symmetry %d of\n%v\nhas another canonical hash", s, p)
+			}
+			if p.turnedHashes()[s] != q.Hash() {
+				t.Fatalf("the hash of symmetry %d is wrong", s)
+			}
+		})
+	})
+}
+
+func TestNotationParsesBack(t *testing.T) {
+	p := New(Ultimate)
+	for m := game.Move(0); m < cells; m++ {
+		got, err := p.ParseMove(p.Format(m))
+		if err != nil || got != m {
+			t.Errorf("%d is written %q and read as %d, %v", m, p.Format(m), got, err)
+		}
+	}
+}
+
+func TestEvaluationsAreAntisymmetricAndBounded(t *testing.T) {
+	evals := evaluators()
+	rapid.Check(t, func(t *rapid.T) {
+		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
+		walk(t, p, func() {
+			if p.Outcome().Over() {
+				return
+			}
+			for _, e := range evals {
+				x, o := e.Evaluate(p, game.First), e.Evaluate(p, game.Second)
+				if x != -o {
+					t.Fatalf("%T: %d for X and %d for O in\n%v", e, x, o, p)
+				}
+				if x >= e.Win() || o >= e.Win() {
+					t.Fatalf("%T: %d is not below the worth of a win, %d", e, x, e.Win())
+				}
+			}
+		})
+	})
+}

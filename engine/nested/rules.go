@@ -1,0 +1,37 @@
+package nested
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Rules is one of the games on nine blocks.
+type Rules uint8
+
+// The games.
+const (
+	// NineBoard is nine-board tic-tac-toe: three in a row in any block win. Who
+	// is sent to a full block plays anywhere.
+	NineBoard Rules = iota
+	// Ultimate is ultimate tic-tac-toe, closed: three won blocks in a row win,
+	// and a block that is won or full frees the opponent to play anywhere else.
+	Ultimate
+	// UltimateOpen is ultimate tic-tac-toe in which a won block can still be
+	// played in until it is full; it stays with the side that won it first.
+	UltimateOpen
+)
+
+var ruleNames = [...]string{NineBoard: "nine-board", Ultimate: "ultimate", UltimateOpen: "ultimate-open"}
+
+// String returns "nine-board", "ultimate" or "ultimate-open".
+func (r Rules) String() string { return ruleNames[r] }
+
+// ParseRules reads the name of a game as String writes it.
+func ParseRules(name string) (Rules, error) {
+	for r, n := range ruleNames {
+		if n == name {
+			return Rules(r), nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not a game of nine blocks: expected one of %s", name, strings.Join(ruleNames[:], ", "))
+}

@@ -1,0 +1,40 @@
+package nested
+
+import "math/bits"
+
+// A set of cells of a block, or of blocks of the board, is nine bits: bit 0 is
+// the top left, bit 8 the bottom right.
+const full = 1<<9 - 1
+
+// lines are the eight lines of three.
+var lines = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
+
+// complete tells the sets that contain a line.
+var complete = func() (t [full + 1]bool) {
+	for set := range t {
+		for _, l := range lines {
+			t[set] = t[set] || uint16(set)&l == l
+		}
+	}
+	return t
+}()
+
+// members lists the elements of a set in rising order.
+var members = func() (t [full + 1][9]uint8) {
+	for set := range t {
+		n := 0
+		for s := uint16(set); s != 0; s &= s - 1 {
+			t[set][n] = uint8(bits.TrailingZeros16(s))
+			n++
+		}
+	}
+	return t
+}()
+
+// size is the number of elements of a set.
+var size = func() (t [full + 1]uint8) {
+	for set := range t {
+		t[set] = uint8(bits.OnesCount(uint(set)))
+	}
+	return t
+}()

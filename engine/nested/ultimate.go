@@ -1,0 +1,109 @@
+package nested
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// UltimateWeights are the constants of heuristic 3. Any number from −100,000 to
+// 100,000 may be tried, from −100 to 100 for Threats.
+type UltimateWeights struct {
+	// Block holds the worth of the lines within a block; Three is not used,
+	// since a completed block is won.
+	Block BlockWeights
+	// One and Two are the worth of a line of blocks of which one side has won
+	// one or two and the other none.
+	One, Two int
+	// Threats multiplies the threats of a side in a line of blocks that no one
+	// has won by the number of its threatening blocks: the first entry is for
+	// one block, the last for three.
+	Threats [3]int
+}
+
+// DefaultUltimateWeights returns our choice of the constants, which the report
+// does not print: 1 and 10 within a block, 50 and 300 for one and two won
+// blocks, and factors 1, 2 and 4.
+func DefaultUltimateWeights() UltimateWeights {
+	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Threats: [3]int{1, 2, 4}}
+}
+
+// ultimate is the evaluation "ultimate".
+type ultimate struct {
+	worth *blockTable
+	// occupied and factor are indexed by a number of blocks.
+	occupied, factor [4]int
+	win              int
+}
+
+// NewUltimate returns heuristic 3 for ultimate tic-tac-toe of "CSC424: Intro to
+// AI Report of Project 1: Game Playing", table 3: the sum over the lines of the
+// large board. A line with a drawn block, or with blocks won by both sides, adds
+// nothing. A line with won blocks adds their worth and the threats of its other
+// blocks; a line without adds, for each side, its threats times a factor that
+// depends on how many blocks they come from. The threat of an undecided block is
+// its worth by heuristic 1, and comes from the side that it favours.
+//
+// Table 3 is corrected in two places: both its breaks go on with the next line,
+// and threatBlockNum counts threatened blocks, not occupied ones.
+func NewUltimate(w UltimateWeights) game.Evaluator {
+	e := &ultimate{
+		worth:    w.Block.clamped().table(),
+		occupied: [4]int{0, clamp(w.One), clamp(w.Two), 0},
+	}
+	factor := 1
+	for i, f := range w.Threats {
+		e.factor[i+1] = max(-100, min(f, 100))
+		factor = max(factor, e.factor[i+1], -e.factor[i+1])
+	}
+	occupied := max(e.occupied[1], -e.occupied[1], e.occupied[2], -e.occupied[2])
+	e.win = 8*(occupied+3*factor*e.worth.largest()) + 1
+	return e
+}
+
+// Evaluate implements game.Evaluator. It is 0 for a position of another game.
+func (e *ultimate) Evaluate(p game.Position, side game.Side) int {
+	n, ok := p.(*Position)
+	if !ok {
+		return 0
+	}
+	x, o := n.won[game.First]&full, n.won[game.Second]&full
+	drawn := n.closed &^ (x | o)
+	threats := e.threats(n, x|o|drawn)
+	sum := 0
+	for i, l := range lines {
+		if l&drawn == 0 && (l&x == 0 || l&o == 0) {
+			sum += e.line(&threats, i, l&x, l&o)
+		}
+	}
+	return forSide(sum, side)
+}
+
+// threats returns the worth for First of each block that is not decided.
+func (e *ultimate) threats(p *Position, decided uint16) (t [9]int) {
+	for b := range p.marks {
+		if decided>>b&1 == 0 {
+			t[b] = e.worth.at(p.marks[b])
+		}
+	}
+	return t
+}
+
+// line returns the worth for First of line i, of which First has won the blocks
+// x, or Second the blocks o.
+func (e *ultimate) line(threats *[9]int, i int, x, o uint16) int {
+	var sum, count [2]int
+	for _, b := range members[lines[i]][:3] {
+		switch t := threats[b]; {
+		case t > 0:
+			sum[0] += t
+			count[0]++
+		case t < 0:
+			sum[1] += t
+			count[1]++
+		}
+	}
+	if x|o != 0 {
+		return e.occupied[size[x]&3] - e.occupied[size[o]&3] + sum[0] + sum[1]
+	}
+	return e.factor[count[0]]*sum[0] + e.factor[count[1]]*sum[1]
+}
+
+// Win implements game.Evaluator.
+func (e *ultimate) Win() int { return e.win }
