@@ -1,0 +1,95 @@
+package search
+
+import (
+	"math"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// smallBoard is the number of cells up to which the player of the report searches
+// as the report has it, without a limit of time.
+const smallBoard = 20
+
+// cutoffTimes are the limits of time on larger boards, by level.
+var cutoffTimes = [...]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Second, 4: 5 * time.Second}
+
+// chooseCutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6:
+// a random first move, a win at once where there is one, else alpha-beta to the
+// depth of cutoffDepth. On larger boards it deepens towards that depth within a
+// limit of time, among the moves near the marks.
+func chooseCutoff(t *task) {
+	v := t.pos.View()
+	if t.pos.Ply() == 0 {
+		list := openings(v)
+		t.found(list[t.rng.IntN(len(list))], 0, nil)
+		return
+	}
+	if m := t.winningMove(); m != game.NoMove {
+		t.settle(m)
+		return
+	}
+	depth := cutoffDepth(t.level, emptyCells(v), len(v.Cells))
+	if len(v.Cells) <= smallBoard {
+		t.searchPlain(true, depth)
+		return
+	}
+	if t.timeLimit == 0 {
+		t.timeLimit = cutoffTimes[t.level]
+	}
+	t.settings.moves = nearMoves
+	if !t.narrow() {
+		t.deepen(depth, true)
+	}
+}
+
+// cutoffDepth returns the depth of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, for
+// a board with empty of its cells free: the level, plus a number that grows from
+// 0 to 5 as the board fills, but no more than 9 and no more than empty. The
+// report counts the empty cells of a board of 20; other boards count as if they
+// were of that size.
+func cutoffDepth(level, empty, cells int) int {
+	x := 17 - 20*float64(empty)/float64(cells)
+	depth := level
+	switch {
+	case x > 8:
+		depth += 5
+	case x >= 0:
+		// 5^(8/8) may come out just under 5.
+		depth += int(math.Floor(math.Pow(5, x/8) + 1e-9))
+	}
+	return max(1, min(depth, 9, empty))
+}
+
+// emptyCells counts the cells that are still open.
+func emptyCells(v game.View) int {
+	n := 0
+	for _, c := range v.Cells {
+		if c.Piece == game.None && !c.Closed {
+			n++
+		}
+	}
+	return n
+}
+
+// openings returns the moves among which the first move of a game is drawn: all
+// on a small board, those of the middle third of the rows and columns on a larger
+// one.
+func openings(v game.View) []game.Move {
+	var all, central []game.Move
+	for i, c := range v.Cells {
+		if c.Move == game.NoMove {
+			continue
+		}
+		all = append(all, c.Move)
+		if inMiddle(i/v.Columns, v.Rows) && inMiddle(i%v.Columns, v.Columns) {
+			central = append(central, c.Move)
+		}
+	}
+	if len(v.Cells) <= smallBoard || len(central) == 0 {
+		return all
+	}
+	return central
+}
+
+func inMiddle(i, n int) bool { return i >= n/3 && i < n-n/3 }

@@ -1,0 +1,283 @@
+package search
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// deepening is alpha-beta in its full form: it deepens step by step, remembers
+// positions in a table, looks at the likeliest moves first and, once it has one
+// value, asks of the other moves only whether they are better (principal variation
+// search). To a given depth its value is that of plain minimax.
+//
+// Values are from the view of the side to move. Won games are told apart by their
+// length: the worth at ply p is beyond, less p.
+type deepening struct {
+	*task
+	table  *table       // nil where values do not fit
+	threat game.Threats // nil where the game has none
+	around *surroundings
+	line   lines
+	order  order
+	beyond int // above the worth of any won game
+	// complete is set while no line of this depth broke off before its end.
+	complete bool
+	// rowMajor breaks ties for the move that the board lists first.
+	rowMajor bool
+}
+
+const (
+	// defaultTable is the size to which a table may grow unless told otherwise.
+	defaultTable = 64 << 20
+	// longest is above the number of plies of any game.
+	longest = 4 * game.MaxMoves
+)
+
+// chooseDeepening is the search deepening.
+func chooseDeepening(t *task) {
+	if !t.narrow() {
+		t.deepen(t.depth, false)
+	}
+}
+
+// deepen chooses among t.moves by deepening up to the given depth, or to the end
+// of the game for 0. Where rowMajor is set, the first of equal moves is taken.
+func (t *task) deepen(depth int, rowMajor bool) {
+	v := t.pos.View()
+	if depth == 0 {
+		depth = emptyCells(v) + 2 // isolation's pieces leave two cells by moving
+	}
+	depth = min(depth, game.MaxMoves)
+	s := &deepening{
+		task: t, around: newSurroundings(t.settings.moves, v), line: newLines(depth),
+		beyond: t.win + longest, rowMajor: rowMajor,
+	}
+	s.threat, _ = t.pos.(game.Threats)
+	s.order.ranker, _ = t.eval.(Ranker)
+	if fits(s.beyond) {
+		s.table = newTable(t.table)
+	}
+	for d := 1; d <= depth; d++ {
+		s.order.deepen(d)
+		s.iterate(d)
+		if t.ended || s.complete || t.best.Proof != Unproved || len(t.moves) == 1 && t.time > 0 {
+			return
+		}
+	}
+}
+
+// iterate searches the root to one depth, the best move of the last depth first.
+// If it is broken off, the moves seen so far decide.
+func (s *deepening) iterate(depth int) {
+	s.complete = true
+	f := &s.order.frames[0]
+	list := append(f.moves[:0], s.moves...)
+	front := s.front(list)
+	s.order.score(f, list[:front], s.pos, s.best.Move)
+	best := -s.beyond
+	for i := 0; i < len(list); i++ {
+		if i == front && best > -s.win {
+			s.complete = false
+			break
+		}
+		m := s.order.next(f, list[:max(front, i+1)], i)
+		alpha := best
+		if i > 0 && s.rowMajor && m < s.best.Move {
+			alpha-- // as good is better
+		}
+		v := s.try(m, 1, depth-1, alpha, s.beyond, i == 0)
+		if s.ended {
+			return
+		}
+		if v > alpha {
+			best = v
+			s.found(m, s.inside(v), s.line.at(1))
+			s.prove(s.inside(v), false)
+		}
+		s.progress(depth, float64(i+1)/float64(len(list)))
+	}
+	s.best.Depth = depth
+	s.prove(s.inside(best), s.complete)
+}
+
+// progress tells that a share of the root moves is done at the given depth.
+func (s *deepening) progress(depth int, share float64) {
+	s.best.Progress = (float64(depth-1) + share) / float64(len(s.line.length)-1)
+	s.news()
+}
+
+// inside returns a value without the length of a won game.
+func (s *deepening) inside(v int) int { return min(max(v, -s.win), s.win) }
+
+// front brings the candidates to the front of list and returns their number.
+func (s *deepening) front(list []game.Move) int {
+	if s.around == nil {
+		return len(list)
+	}
+	return s.around.front(list)
+}
+
+// try returns the value of the move m made at ply−1, within the window from alpha
+// to beta for the side that makes it. Unless open is set it is first asked
+// whether the value is above alpha at all.
+func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int {
+	s.pos.Play(m)
+	if s.around != nil {
+		s.around.play(m)
+	}
+	v := alpha + 1
+	if !open {
+		v = -s.search(ply, depth, -alpha-1, -alpha)
+	}
+	if open || v > alpha && v < beta && !s.ended {
+		v = -s.search(ply, depth, -beta, -alpha)
+	}
+	s.pos.Undo()
+	if s.around != nil {
+		s.around.undo(m)
+	}
+	return v
+}
+
+// search returns the value of the position, depth plies deeper; outside the
+// window from alpha to beta it is a bound.
+func (s *deepening) search(ply, depth, alpha, beta int) int {
+	s.line.end(ply)
+	if s.visit() {
+		return 0
+	}
+	if o := s.pos.Outcome(); o.Over() {
+		return s.finished(o, ply)
+	}
+	if depth == 0 {
+		s.complete = false
+		return s.leaf()
+	}
+	known := s.table.get(s.pos.Hash())
+	if v, ok := s.usable(known, depth, alpha, beta); ok {
+		return v
+	}
+	f := &s.order.frames[ply]
+	forced := game.NoMove
+	if s.threat != nil {
+		var v int
+		if v, forced = s.threatened(f, ply, depth); v != 0 {
+			return v
+		}
+	}
+	var list []game.Move
+	if forced != game.NoMove {
+		list = append(f.moves[:0], forced)
+	} else {
+		list = s.pos.AppendMoves(f.moves[:0])
+	}
+	return s.expand(f, list, known.move, ply, depth, alpha, beta)
+}
+
+// expand returns the value of a position with the given moves.
+func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, depth, alpha, beta int) int {
+	key, low, side := s.pos.Hash(), alpha, s.pos.ToMove()
+	front := s.front(list)
+	s.order.score(f, list[:front], s.pos, first)
+	best, bestMove := -s.beyond, game.NoMove
+	for i := 0; i < len(list); i++ {
+		if i == front && best > -s.win {
+			// Only a loss must be certain: then the other moves are tried too.
+			s.complete = false
+			break
+		}
+		m := s.order.next(f, list[:max(front, i+1)], i)
+		v := s.try(m, ply+1, depth-1, low, beta, i == 0)
+		if s.ended {
+			return 0
+		}
+		if v <= best {
+			continue
+		}
+		best, bestMove = v, m
+		if v > low {
+			low = v
+			s.line.extend(ply, m)
+		}
+		if v >= beta {
+			s.order.good(f, side, m, depth)
+			break
+		}
+	}
+	s.table.put(entry{key, int32(best), bestMove, tableDepth(depth), boundOf(best, alpha, beta)})
+	return best
+}
+
+// boundOf says what a value that came from a window says.
+func boundOf(v, alpha, beta int) bound {
+	switch {
+	case v >= beta:
+		return atLeast
+	case v <= alpha:
+		return atMost
+	default:
+		return exact
+	}
+}
+
+// threatened returns the value, not 0, of a position that threats decide; else
+// the only move, if all others lose at once, or NoMove.
+func (s *deepening) threatened(f *frame, ply, depth int) (int, game.Move) {
+	side := s.pos.ToMove()
+	wins := s.threat.AppendWins(f.moves[:0], side)
+	if len(wins) > 0 {
+		s.line.set(ply, wins[:1])
+		return s.beyond - (ply + 1), game.NoMove
+	}
+	if depth < 2 {
+		return 0, game.NoMove
+	}
+	wins = s.threat.AppendWins(f.moves[:0], side.Other())
+	switch len(wins) {
+	case 0:
+		return 0, game.NoMove
+	case 1:
+		return 0, wins[0]
+	default:
+		s.line.set(ply, wins[:2])
+		return ply + 2 - s.beyond, game.NoMove
+	}
+}
+
+// finished returns the worth of a finished game for the side to move.
+func (s *deepening) finished(o game.Outcome, ply int) int {
+	switch o.Result.Winner() {
+	case game.None:
+		return 0
+	case s.pos.ToMove():
+		return s.beyond - ply
+	default:
+		return ply - s.beyond
+	}
+}
+
+// leaf returns the evaluation for the side to move: the root's view, turned round
+// for the opponent.
+func (s *deepening) leaf() int {
+	v := s.eval.Evaluate(s.pos, s.side)
+	if s.pos.ToMove() != s.side {
+		return -v
+	}
+	return v
+}
+
+// usable returns the value of an entry that decides the window. Where the window
+// is open nothing does, so that the best line is always known in full.
+func (s *deepening) usable(e entry, depth, alpha, beta int) (int, bool) {
+	v := int(e.value)
+	deep := e.depth >= tableDepth(depth)
+	switch {
+	case e.bound == noBound || beta-alpha > 1:
+		return 0, false
+	case v >= beta && e.bound != atMost && (deep || v >= s.win):
+		return v, true
+	case v <= alpha && e.bound != atLeast && (deep || v <= -s.win):
+		return v, true
+	default:
+		return 0, false
+	}
+}

@@ -1,0 +1,170 @@
+package search
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// Without the threats, with a table too small for the tree, and by nodes in any
+// order, the value is still that of minimax.
+func TestDeepeningValuesAreMinimax(t *testing.T) {
+	specs := []string{
+		"deepening(eval=tilted,depth=%d)",
+		"deepening(eval=tilted,depth=%d,table=64KiB)",
+		"deepening(eval=tilted,depth=%d,shuffle)",
+	}
+	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+		for depth := 1; depth <= 5; depth++ {
+			if len(p.AppendMoves(nil)) > 9 && depth > 3 {
+				return // too slow for the oracle
+			}
+			want := minimax(p, tilted{}, p.ToMove(), depth)
+			for _, spec := range specs {
+				player := mustParse(t, fmt.Sprintf(spec, depth), mnkEnv(rules))
+				if r := choose(t, player, plainGame{p}); r.Value != want {
+					t.Fatalf("%s: value %d, want %d in\n%s", player, r.Value, want, p)
+				}
+				if r := choose(t, player, p); r.Value != want {
+					t.Fatalf("%s with threats: value %d, want %d in\n%s", player, r.Value, want, p)
+				}
+			}
+		}
+	})
+}
+
+// The first of equal moves is chosen, whatever the order of the search.
+func TestRowMajorTies(t *testing.T) {
+	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+		e, _ := mnkEnv(rules).Evaluator("pascal")
+		for depth := 1; depth <= 3; depth++ {
+			want := choose(t, mustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", depth), mnkEnv(rules)), p)
+			task := &task{settings: settings{table: defaultTable}, pos: p, side: p.ToMove(), eval: e, win: e.Win(), moves: p.AppendMoves(nil)}
+			task.begin(t.Context(), 0, 0, nil)
+			task.found(task.moves[0], 0, nil)
+			task.deepen(depth, true)
+			task.end()
+			// Won and lost games are told apart by their length here, not there.
+			if want.Proof == Unproved && task.best.Move != want.Move {
+				t.Fatalf("depth %d: move %d, want %d in\n%s", depth, task.best.Move, want.Move, p)
+			}
+		}
+	})
+}
+
+func TestDeepeningProves(t *testing.T) {
+	tests := []struct {
+		rules mnk.Rules
+		spec  string
+		want  Proof
+		plies int // 0 for any
+	}{
+		{ttt, "deepening(depth=9)", ProvedDraw, 9},
+		{mnk.Rules{Rows: 4, Columns: 3, K: 3}, "deepening(depth=12)", ProvedWin, 7},
+		{mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, "deepening(depth=9)", ProvedDraw, 9},
+		{mnk.Rules{Rows: 4, Columns: 3, K: 3, Misere: true}, "deepening(depth=12)", ProvedLoss, 0},
+		{mnk.Rules{Rows: 2, Columns: 5, K: 3}, "deepening(depth=10)", ProvedDraw, 10},
+	}
+	for _, tt := range tests {
+		r := choose(t, mustParse(t, tt.spec, mnkEnv(tt.rules)), board(t, tt.rules))
+		if r.Proof != tt.want || tt.plies != 0 && len(r.Line) != tt.plies {
+			t.Errorf("%v: proof %d, line %v; want proof %d in %d plies", tt.rules, r.Proof, r.Line, tt.want, tt.plies)
+		}
+	}
+}
+
+// An open three of the opponent, and of one's own, decide: candidates near the
+// marks find what all moves find.
+func TestNearSeesTheOpenThree(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "a1", "i8", "a15", "j8", "o1")
+	r := choose(t, mustParse(t, "deepening(eval=pascal,depth=5,moves=near)", mnkEnv(gomoku)), p)
+	if r.Proof != ProvedWin || len(r.Line) != 3 {
+		t.Errorf("three open marks and the move: %+v", r)
+	}
+	play(t, p, "o15")
+	p.Undo()
+	p.Undo() // now the other side has to stop it
+	play(t, p, "a8")
+	p.Undo()
+	r = choose(t, mustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(gomoku)), p)
+	if c := p.Format(r.Move); c != "g8" && c != "k8" && c != "f8" && c != "l8" {
+		t.Errorf("the open three is left alone: %s", c)
+	}
+}
+
+// With two open threes against it every move loses; the proof needs all moves,
+// also where only candidates are looked at.
+func TestNearProvesLosses(t *testing.T) {
+	p := play(t, board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4}), "c3", "a6", "d3", "g6", "e3")
+	r := choose(t, mustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(mnk.Rules{Rows: 6, Columns: 7, K: 4})), p)
+	if r.Proof != ProvedLoss || len(r.Line) != 2 {
+		t.Errorf("open three in a game of four: %+v", r)
+	}
+}
+
+func TestAdjacentLooksAroundTheLastMark(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "c3")
+	r := choose(t, mustParse(t, "deepening(eval=pascal,depth=2,moves=adjacent)", mnkEnv(gomoku)), p)
+	near := map[string]bool{"b2": true, "b3": true, "b4": true, "c2": true, "c4": true, "d2": true, "d3": true, "d4": true}
+	if !near[p.Format(r.Move)] {
+		t.Errorf("%s is not beside c3", p.Format(r.Move))
+	}
+}
+
+func TestSurroundingsAreTakenBack(t *testing.T) {
+	for _, kind := range []candidates{nearMoves, adjacentMoves} {
+		p := play(t, board(t, gomoku), "h8", "i9")
+		s := newSurroundings(kind, p.View())
+		before := s.marks
+		s.play(0)
+		s.play(16)
+		s.play(100)
+		s.undo(100)
+		s.undo(16)
+		s.undo(0)
+		if s.marks != before {
+			t.Errorf("%v: marks differ after undo", kind)
+		}
+	}
+}
+
+func TestCandidatesNeedAMarkAndACellForEachMove(t *testing.T) {
+	falling := mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}
+	for _, p := range []game.Position{
+		board(t, gomoku),
+		play(t, board(t, falling), "d1"),
+	} {
+		if newSurroundings(nearMoves, p.View()) != nil {
+			t.Errorf("candidates on\n%s", p)
+		}
+	}
+}
+
+func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
+	table := newTable(1 << 20)
+	if small := len(table.entries) * entryBytes; small > 1<<17 {
+		t.Errorf("begins with %d bytes", small)
+	}
+	for i := range uint64(1 << 15) {
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, bound: exact, value: int32(i)})
+	}
+	lost := 0
+	for i := range uint64(1 << 15) {
+		if e := table.get(i * 0x9e3779b97f4a7c15); e.bound == noBound {
+			lost++
+		} else if e.value != int32(i) {
+			t.Fatalf("entry %d holds %d", i, e.value)
+		}
+	}
+	if lost > 1<<13 {
+		t.Errorf("%d of %d entries were lost with room for twice as many", lost, 1<<15)
+	}
+	for i := range uint64(1 << 18) {
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: atLeast})
+	}
+	if got := len(table.entries) * entryBytes; got != 1<<20 {
+		t.Errorf("grew to %d bytes, want the limit", got)
+	}
+}

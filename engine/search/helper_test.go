@@ -1,0 +1,152 @@
+package search
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// board returns m,n,k at its first move.
+func board(t testing.TB, rules mnk.Rules) game.Position {
+	t.Helper()
+	p, err := mnk.New(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// mnkEnv returns an Env whose evaluations are pascal, for those rules, and tilted.
+func mnkEnv(rules mnk.Rules) Env {
+	return Env{Seed: 1, Evaluator: func(name string) (game.Evaluator, error) {
+		switch name {
+		case "", "pascal":
+			return mnk.NewPascal(rules), nil
+		case "tilted":
+			return tilted{}, nil
+		default:
+			return nil, errUnknown
+		}
+	}}
+}
+
+type constError string
+
+func (e constError) Error() string { return string(e) }
+
+const errUnknown constError = "no such evaluation: expected pascal or tilted"
+
+// tilted is an evaluation that differs by side in no symmetrical way, and never
+// looks at the board.
+type tilted struct{}
+
+func (tilted) Win() int { return 1000 }
+
+func (tilted) Evaluate(p game.Position, side game.Side) int {
+	h := p.Hash() * 0x9e3779b97f4a7c15
+	if side == game.Second {
+		h = h>>7 ^ h<<3
+	}
+	return int(h>>40%41) - 15
+}
+
+// mustParse returns the player of spec.
+func mustParse(t testing.TB, spec string, env Env) Player {
+	t.Helper()
+	p, err := Parse(spec, env)
+	if err != nil {
+		t.Fatalf("%s: %v", spec, err)
+	}
+	return p
+}
+
+// choose returns what the player finds in p.
+func choose(t testing.TB, player Player, p game.Position) Report {
+	t.Helper()
+	before := p.Hash()
+	r, err := player.Choose(context.Background(), p, nil)
+	if err != nil {
+		t.Fatalf("%s: %v", player, err)
+	}
+	if p.Hash() != before {
+		t.Fatalf("%s changed the position", player)
+	}
+	if !p.Legal(r.Move) {
+		t.Fatalf("%s chose the illegal move %d in\n%s", player, r.Move, p)
+	}
+	if len(r.Line) == 0 || r.Line[0] != r.Move {
+		t.Fatalf("%s: line %v does not begin with move %d", player, r.Line, r.Move)
+	}
+	checkLine(t, p.Clone(), r.Line)
+	return r
+}
+
+// checkLine fails if the line cannot be played.
+func checkLine(t testing.TB, p game.Position, line []game.Move) {
+	t.Helper()
+	for _, m := range line {
+		if !p.Legal(m) {
+			t.Fatalf("line %v: move %d is illegal in\n%s", line, m, p)
+		}
+		p.Play(m)
+	}
+}
+
+// wander plays up to plies random moves and stops before the game is over.
+func wander(p game.Position, plies int, rng *rand.Rand) {
+	for range plies {
+		list := p.AppendMoves(nil)
+		p.Play(list[rng.IntN(len(list))])
+		if p.Outcome().Over() {
+			p.Undo()
+			return
+		}
+	}
+}
+
+// minimax is the slow and obvious oracle: the worth of p to a depth from the view
+// of side.
+func minimax(p game.Position, e game.Evaluator, side game.Side, depth int) int {
+	if o := p.Outcome(); o.Over() {
+		switch o.Result.Winner() {
+		case game.None:
+			return 0
+		case side:
+			return e.Win()
+		default:
+			return -e.Win()
+		}
+	}
+	if depth == 0 {
+		return e.Evaluate(p, side)
+	}
+	var values []int
+	for _, m := range p.AppendMoves(nil) {
+		q := p.Clone()
+		q.Play(m)
+		values = append(values, minimax(q, e, side, depth-1))
+	}
+	best := values[0]
+	for _, v := range values {
+		if p.ToMove() == side {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	return best
+}
+
+// allocations counts those of one Choose; % in spec stands for n.
+func allocations(t *testing.T, spec, n string, p game.Position) float64 {
+	player := mustParse(t, strings.ReplaceAll(spec, "%", n), mnkEnv(gomoku))
+	return testing.AllocsPerRun(1, func() {
+		if _, err := player.Choose(t.Context(), p, nil); err != nil {
+			t.Error(err)
+		}
+	})
+}

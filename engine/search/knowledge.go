@@ -1,0 +1,93 @@
+package search
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// newKnowledge returns what is known of the prover's game.
+func newKnowledge(p *prover) knowledge {
+	if s := newSets(p); s != nil {
+		return s
+	}
+	k := &rulesAlone{prover: p}
+	k.threats, _ = p.pos.(game.Threats)
+	k.symmetric, _ = p.pos.(game.Symmetric)
+	return k
+}
+
+// rulesAlone is knowledge that fits every game.
+type rulesAlone struct {
+	*prover
+	threats   game.Threats   // may be nil
+	symmetric game.Symmetric // may be nil
+	buf       [game.MaxMoves]game.Move
+}
+
+func (k *rulesAlone) play(game.Move, game.Side) {}
+func (k *rulesAlone) undo(game.Move, game.Side) {}
+
+// judge sees wins at once and threats, where the game can tell them.
+func (k *rulesAlone) judge(f *proofFrame) judgement {
+	if k.threats == nil {
+		return judgement{open, game.NoMove}
+	}
+	mover := k.pos.ToMove()
+	if len(k.threats.AppendWins(f.moves[:0], mover)) > 0 {
+		return judgement{k.winFor(mover), game.NoMove}
+	}
+	wins := k.threats.AppendWins(f.moves[:0], mover.Other())
+	switch len(wins) {
+	case 0:
+		return judgement{open, game.NoMove}
+	case 1:
+		return judgement{open, wins[0]}
+	default:
+		return judgement{k.winFor(mover.Other()), game.NoMove}
+	}
+}
+
+// winFor returns the verdict on a position that s wins.
+func (p *prover) winFor(s game.Side) verdict {
+	if s == p.side {
+		return sideWins
+	}
+	return sideLoses
+}
+
+func (k *rulesAlone) key() uint64 {
+	if k.symmetric != nil {
+		return k.symmetric.CanonicalHash()
+	}
+	return k.pos.Hash()
+}
+
+// moves puts a move first that wins at once, then those that leave the opponent
+// the fewest replies.
+func (k *rulesAlone) moves(f *proofFrame) []game.Move {
+	list := k.pos.AppendMoves(f.moves[:0])
+	mover := k.pos.ToMove()
+	for i, m := range list {
+		k.pos.Play(m)
+		o := k.pos.Outcome()
+		replies := int32(len(k.pos.AppendMoves(k.buf[:0])))
+		k.pos.Undo()
+		if o.Result == game.WinFor(mover) {
+			f.moves[0] = m
+			return f.moves[:1]
+		}
+		if o.Result == game.WinFor(mover.Other()) {
+			replies = game.MaxMoves + 1
+		}
+		insert(list, f.scores[:], i, m, -replies)
+	}
+	return list
+}
+
+// insert puts m at its place among the first i moves, those with a greater or
+// equal score before it.
+func insert(list []game.Move, scores []int32, i int, m game.Move, score int32) {
+	for ; i > 0 && scores[i-1] < score; i-- {
+		list[i], scores[i] = list[i-1], scores[i-1]
+	}
+	list[i], scores[i] = m, score
+}

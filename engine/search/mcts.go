@@ -1,0 +1,303 @@
+package search
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// mcts is Monte Carlo tree search with UCT as "Report of Project 1: Game Playing"
+// (CSC424) gives it in section 2.4: a node that has been visited gets all its
+// children at once, children without a visit come first, then the child with the
+// greatest s/n + c·√(ln N / n). A won game scores 1, a drawn one ½.
+//
+// Beyond the report, finished games are passed up the tree as proofs (Winands,
+// Björnsson and Saito, "Monte-Carlo Tree Search Solver"): a move that is proved to
+// lose is not looked at again.
+type mcts struct {
+	*task
+	nodes  []treeNode
+	path   []int32 // the nodes from the root to the one simulated
+	random *rand.PCG
+	roller game.Roller // nil where the game has none
+	buf    []game.Move
+}
+
+// treeNode is a position of the tree. Score and proof are from the view of the
+// side that moved there.
+type treeNode struct {
+	score  float32 // in halves: 2 a win, 1 a draw
+	visits int32
+	first  int32 // the first child; 0 if there are none yet
+	count  int16 // the number of children
+	tried  int16 // the number of children with a visit: they stand first
+	move   game.Move
+	proof  Proof
+}
+
+const (
+	// defaultSimulations is the number of the report's section 5.
+	defaultSimulations = 10_000
+	// defaultC is a usual value near √2; the report prints none.
+	defaultC = 1.4
+	// mctsUnit is the Value of a move that always won.
+	mctsUnit = 1000
+	// mostNodes bounds the tree to about 500 MB; a full tree goes on to count but
+	// grows no more.
+	mostNodes = 20_000_000
+)
+
+// chooseMCTS is the search mcts.
+func chooseMCTS(t *task) {
+	t.win = mctsUnit
+	if t.narrow() {
+		return
+	}
+	s := newMCTS(t)
+	for !s.ended && !s.cancelled.Load() && s.nodes[0].proof == Unproved {
+		s.simulate()
+		if s.best.Nodes+1 >= s.poll {
+			s.choose() // news are due
+		}
+		s.visit()
+	}
+	s.choose()
+}
+
+// newMCTS returns the tree of the root and its children.
+func newMCTS(t *task) *mcts {
+	s := &mcts{task: t, random: rand.NewPCG(t.seed, t.pos.Hash())}
+	s.roller, _ = t.pos.(game.Roller)
+	s.buf = make([]game.Move, 0, game.MaxMoves)
+	s.nodes = append(s.nodes, treeNode{visits: 1})
+	s.addChildren(0, t.moves)
+	return s
+}
+
+// addChildren gives node i its children.
+func (s *mcts) addChildren(i int32, moves []game.Move) {
+	s.nodes[i].first, s.nodes[i].count = int32(len(s.nodes)), int16(len(moves))
+	for _, m := range moves {
+		s.nodes = append(s.nodes, treeNode{move: m})
+	}
+}
+
+// simulate goes down the tree to a node without a visit, plays one game at random
+// from there, and adds its result to the nodes on the way.
+func (s *mcts) simulate() {
+	s.path = append(s.path[:0], 0)
+	i := int32(0)
+	for s.open(i) {
+		i = s.child(i)
+		s.path = append(s.path, i)
+		s.pos.Play(s.nodes[i].move)
+	}
+	points, proved := s.result(i), false
+	for j := len(s.path) - 1; j >= 0; j-- {
+		n := &s.nodes[s.path[j]]
+		n.visits++
+		n.score += points
+		points = 2 - points
+		if proved && n.proof == Unproved {
+			s.proveNode(n)
+		}
+		proved = n.proof != Unproved
+		if j > 0 {
+			s.pos.Undo()
+		}
+	}
+}
+
+// open reports whether the search goes on below node i, which then has children.
+func (s *mcts) open(i int32) bool {
+	n := &s.nodes[i]
+	if n.proof != Unproved || n.visits == 0 {
+		return false
+	}
+	if n.first == 0 {
+		if len(s.nodes) > mostNodes {
+			return false
+		}
+		s.buf = s.pos.AppendMoves(s.buf[:0])
+		s.addChildren(i, s.buf)
+	}
+	return true
+}
+
+// child returns the child of node i to look at next: a random one of those without
+// a visit, else the best by UCT of those that are not lost.
+func (s *mcts) child(i int32) int32 {
+	n := &s.nodes[i]
+	if n.tried < n.count {
+		j := n.first + int32(n.tried)
+		k := j + int32(s.below(uint64(n.count-n.tried)))
+		s.nodes[j], s.nodes[k] = s.nodes[k], s.nodes[j]
+		n.tried++
+		return j
+	}
+	logN := math.Log(float64(n.visits))
+	best, most := n.first, math.Inf(-1)
+	for j := n.first; j < n.first+int32(n.count); j++ {
+		c := &s.nodes[j]
+		if c.proof == ProvedLoss {
+			continue
+		}
+		visits := float64(c.visits)
+		if v := float64(c.score)/2/visits + s.c*math.Sqrt(logN/visits); v > most {
+			best, most = j, v
+		}
+	}
+	return best
+}
+
+// below returns a random number from 0 to n−1, n at most a few hundred.
+func (s *mcts) below(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32 }
+
+// result returns the halves that the side that moved to node i gets, from the
+// proof or the end of the game, else from a game at random.
+func (s *mcts) result(i int32) float32 {
+	n := &s.nodes[i]
+	mover := s.pos.ToMove().Other()
+	if n.proof == Unproved {
+		o := s.pos.Outcome()
+		if !o.Over() {
+			return halves(s.rollout(), mover)
+		}
+		n.proof = proofOf(o.Result, mover)
+	}
+	switch n.proof {
+	case ProvedWin:
+		return 2
+	case ProvedLoss:
+		return 0
+	default:
+		return 1
+	}
+}
+
+func halves(r game.Result, side game.Side) float32 {
+	switch r.Winner() {
+	case game.None:
+		return 1
+	case side:
+		return 2
+	default:
+		return 0
+	}
+}
+
+func proofOf(r game.Result, side game.Side) Proof {
+	return [...]Proof{ProvedLoss, ProvedDraw, ProvedWin}[int(halves(r, side))]
+}
+
+// rollout plays a game at random from the position and returns its result.
+func (s *mcts) rollout() game.Result {
+	if s.roller != nil {
+		return s.roller.Rollout(s.random)
+	}
+	plies := 0
+	for !s.pos.Outcome().Over() {
+		s.buf = s.pos.AppendMoves(s.buf[:0])
+		s.pos.Play(s.buf[s.below(uint64(len(s.buf)))])
+		plies++
+	}
+	r := s.pos.Outcome().Result
+	for range plies {
+		s.pos.Undo()
+	}
+	return r
+}
+
+// proveNode looks whether the children of n prove it: a child won for the side to
+// move there loses n; if all are decided, the best of them counts.
+func (s *mcts) proveNode(n *treeNode) {
+	best := ProvedLoss
+	for j := n.first; j < n.first+int32(n.count); j++ {
+		switch s.nodes[j].proof {
+		case ProvedWin:
+			n.proof = ProvedLoss
+			return
+		case Unproved:
+			best = Unproved
+		case ProvedDraw:
+			if best == ProvedLoss {
+				best = ProvedDraw
+			}
+		}
+	}
+	switch best {
+	case ProvedLoss:
+		n.proof = ProvedWin
+	case ProvedDraw:
+		n.proof = ProvedDraw
+	}
+}
+
+// choose sets the best move so far with its line.
+func (s *mcts) choose() {
+	s.best.Line = s.best.Line[:0]
+	for i := int32(0); s.nodes[i].first != 0; {
+		if i = s.favourite(i); s.nodes[i].visits == 0 {
+			break
+		}
+		s.best.Line = append(s.best.Line, s.nodes[i].move)
+		if len(s.best.Line) == 1 {
+			s.summarise(&s.nodes[i])
+		}
+	}
+	if len(s.best.Line) == 0 {
+		s.best.Line = append(s.best.Line, s.best.Move)
+	}
+	if s.simulations > 0 {
+		s.best.Progress = float64(s.best.Nodes) / float64(s.simulations)
+	}
+}
+
+// summarise sets what is known from the best child of the root.
+func (s *mcts) summarise(n *treeNode) {
+	s.best.Move = n.move
+	// The root's proof is from the view of the side that moved there.
+	s.best.Proof = [...]Proof{Unproved, ProvedLoss, ProvedWin, ProvedDraw}[s.nodes[0].proof]
+	switch s.best.Proof {
+	case ProvedWin:
+		s.best.Value = mctsUnit
+	case ProvedLoss:
+		s.best.Value = -mctsUnit
+	case ProvedDraw:
+		s.best.Value = 0
+	default:
+		mean := float64(n.score) / float64(n.visits)
+		s.best.Value = int(math.Round((mean - 1) * (mctsUnit - 1)))
+	}
+}
+
+// favourite returns the child of node i to play: a won one, else the one with the
+// most visits, where those that are lost come last and, if the node is proved to
+// be drawn, only drawn ones count.
+func (s *mcts) favourite(i int32) int32 {
+	n := &s.nodes[i]
+	best := n.first
+	for j := n.first + 1; j < n.first+int32(n.count); j++ {
+		a, b := s.rank(j, n.proof), s.rank(best, n.proof)
+		if a > b || a == b && s.nodes[j].visits > s.nodes[best].visits {
+			best = j
+		}
+	}
+	return best
+}
+
+// rank orders children by what is proved of them, given the proof of their parent.
+func (s *mcts) rank(i int32, parent Proof) int {
+	switch s.nodes[i].proof {
+	case ProvedWin:
+		return 2
+	case ProvedLoss:
+		return -1
+	case ProvedDraw:
+		if parent == ProvedDraw {
+			return 1
+		}
+	}
+	return 0
+}

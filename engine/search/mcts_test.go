@@ -1,0 +1,123 @@
+package search
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// Every proof in the tree is that of a full search.
+func TestMCTSProofsAreTrue(t *testing.T) {
+	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+		left := len(p.AppendMoves(nil))
+		if left > 9 {
+			return
+		}
+		want := choose(t, mustParse(t, "alphabeta(depth=12)", mnkEnv(rules)), p).Proof
+		for _, q := range []game.Position{p, plainGame{p}} {
+			r := choose(t, mustParse(t, "mcts(simulations=20000)", mnkEnv(rules)), q)
+			if r.Proof != Unproved && r.Proof != want {
+				t.Fatalf("proof %d, want %d in\n%s", r.Proof, want, p)
+			}
+			if r.Proof == Unproved && left < 7 {
+				t.Fatalf("20,000 games prove nothing about the last %d moves of\n%s", left, p)
+			}
+			checkProvedMove(t, rules, p, r)
+		}
+	})
+}
+
+// checkProvedMove fails if the move of a proved report does not keep its value.
+func checkProvedMove(t *testing.T, rules mnk.Rules, p game.Position, r Report) {
+	t.Helper()
+	if r.Proof == Unproved {
+		return
+	}
+	p.Play(r.Move)
+	defer p.Undo()
+	o := p.Outcome()
+	after := [...]Proof{Unproved, ProvedWin, ProvedWin, ProvedDraw}[o.Result]
+	if !o.Over() {
+		reply := choose(t, mustParse(t, "alphabeta(depth=20)", mnkEnv(rules)), p)
+		after = [...]Proof{Unproved, ProvedLoss, ProvedWin, ProvedDraw}[reply.Proof]
+	} else if o.Result.Winner() == p.ToMove() {
+		after = ProvedLoss
+	}
+	if after != r.Proof {
+		t.Fatalf("proof %d, but %s only keeps %d in\n%s", r.Proof, p.Format(r.Move), after, p)
+	}
+}
+
+func TestMCTSIsSeeded(t *testing.T) {
+	p := board(t, gomoku)
+	for _, q := range []game.Position{p, plainGame{p}} {
+		a := choose(t, mustParse(t, "mcts(simulations=500,seed=5)", mnkEnv(gomoku)), q)
+		b := choose(t, mustParse(t, "mcts(simulations=500,seed=5)", mnkEnv(gomoku)), q)
+		if a.Move != b.Move || a.Value != b.Value || a.Nodes != 500 {
+			t.Errorf("the same seed gives %+v and %+v", a, b)
+		}
+	}
+}
+
+// The first n simulations go to different children, in any order; the next goes
+// where the formula says.
+func TestUCTVisitsEveryChildFirst(t *testing.T) {
+	p := board(t, ttt)
+	r := &task{settings: settings{c: defaultC, simulations: 1}, pos: p, side: game.First, win: mctsUnit, moves: p.AppendMoves(nil)}
+	s := newMCTS(r)
+	for range 9 {
+		s.simulate()
+	}
+	n := s.nodes[0]
+	for j := n.first; j < n.first+int32(n.count); j++ {
+		if s.nodes[j].visits != 1 {
+			t.Errorf("move %d has %d visits after 9 games", s.nodes[j].move, s.nodes[j].visits)
+		}
+	}
+	s.nodes[n.first+3].score = 2 // the others at most as much
+	s.nodes[n.first+5].visits = 4
+	want, most := int32(-1), math.Inf(-1)
+	for j := n.first; j < n.first+int32(n.count); j++ {
+		c := s.nodes[j]
+		v := float64(c.score)/2/float64(c.visits) + defaultC*math.Sqrt(math.Log(10)/float64(c.visits))
+		if v > most {
+			want, most = j, v
+		}
+	}
+	if got := s.child(0); got != want {
+		t.Errorf("child %d is chosen, want %d", got, want)
+	}
+}
+
+func TestMCTSFindsTheForcedBlock(t *testing.T) {
+	p := play(t, board(t, report454), "a4", "e1", "b4", "e3", "c4")
+	r := choose(t, mustParse(t, "mcts(simulations=3000)", mnkEnv(report454)), p)
+	if p.Format(r.Move) != "d4" {
+		t.Errorf("plays %s", p.Format(r.Move))
+	}
+}
+
+// The tree grows in slices: a few allocations however many the games.
+func TestMCTSAllocatesSlicesOnly(t *testing.T) {
+	p := board(t, gomoku)
+	few, many := allocations(t, "mcts(simulations=%)", "100", p), allocations(t, "mcts(simulations=%)", "5000", p)
+	if many > few+25 {
+		t.Errorf("%v allocations for 100 games, %v for 5,000", few, many)
+	}
+}
+
+func BenchmarkMCTS(b *testing.B) {
+	for _, rules := range []mnk.Rules{report454, gomoku} {
+		b.Run(rules.String(), func(b *testing.B) {
+			player, p := mustParse(b, fmt.Sprintf("mcts(simulations=%d)", defaultSimulations), mnkEnv(rules)), board(b, rules)
+			var games int64
+			for b.Loop() {
+				games += choose(b, player, p).Nodes
+			}
+			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

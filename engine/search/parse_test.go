@@ -1,0 +1,168 @@
+package search
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+var ttt = mnk.Rules{Rows: 3, Columns: 3, K: 3}
+
+func TestParsePrints(t *testing.T) {
+	tests := []struct{ spec, want string }{
+		{"random", "random(seed=1)"},
+		{"random()", "random(seed=1)"},
+		{" random ( seed = 7 ) ", "random(seed=7)"},
+		{"minimax", "minimax(depth=4)"},
+		{"alphabeta(eval=pascal,depth=6)", "alphabeta(eval=pascal,depth=6)"},
+		{"alphabeta(depth=6,eval=pascal)", "alphabeta(eval=pascal,depth=6)"},
+		{"hminimax", "alphabeta(depth=4)"},
+		{"alphabeta(seed=9)", "alphabeta(depth=4)"},
+		{"alphabeta(blunder=0.25,seed=9)", "alphabeta(depth=4,blunder=0.25,seed=9)"},
+		{"alphabeta(blunder=-0)", "alphabeta(depth=4)"},
+		{"minimax(nodes=100,shuffle,block)", "minimax(depth=4,nodes=100,block,shuffle,seed=1)"},
+		{"cutoff", "cutoff(eval=pascal,level=4,seed=1)"},
+		{"cutoff(level=2, block, time=1500ms, seed=3)", "cutoff(eval=pascal,level=2,time=1.5s,block,seed=3)"},
+	}
+	for _, tt := range tests {
+		if got := mustParse(t, tt.spec, mnkEnv(ttt)).String(); got != tt.want {
+			t.Errorf("%q prints as %q, want %q", tt.spec, got, tt.want)
+		}
+	}
+}
+
+func TestParseNamesTheMistake(t *testing.T) {
+	tests := []struct {
+		spec   string
+		column int
+		text   string
+	}{
+		{"", 1, "expected a player: random, minimax"},
+		{"  maximin", 3, `"maximin" is no player: expected random`},
+		{"random)", 7, "expected ( or the end"},
+		{"random(", 8, "expected an option"},
+		{"random(seed", 12, "expected , or )"},
+		{"random(seed)", 12, "expected a value: seed=…"},
+		{"random(seed=)", 13, "expected a value after seed="},
+		{"random(seed=x)", 13, "seed: expected a whole number from 0 to 18446744073709551615"},
+		{"random(seed=1,)", 15, "expected an option"},
+		{"random(seed=1) x", 16, "expected nothing after"},
+		{"random(seed=1,seed=2)", 15, "seed is given twice"},
+		{"random(depth=3)", 8, `random has no option "depth": expected block or seed`},
+		{"minimax(block=yes)", 15, "block takes no value"},
+		{"minimax(depth=0)", 15, "depth: expected a whole number from 1 to 400"},
+		{"minimax(eval=best)", 14, "expected pascal or tilted"},
+		{"alphabeta(blunder=1.5)", 19, "blunder: expected a number from 0 to 1"},
+		{"alphabeta(blunder=NaN)", 19, "blunder: expected a number from 0 to 1"},
+		{"alphabeta(time=-1s)", 16, "time: expected a time above 0"},
+		{"cutoff(level=5)", 14, "level: expected a whole number from 2 to 4"},
+		{"cutoff(table=5)", 14, "table: expected a size from 64KiB to 64GiB, such as 64MiB"},
+	}
+	for _, tt := range tests {
+		_, err := Parse(tt.spec, mnkEnv(ttt))
+		var spec *SpecError
+		if !errors.As(err, &spec) {
+			t.Errorf("%q: error %v is no SpecError", tt.spec, err)
+			continue
+		}
+		if spec.Column != tt.column || !strings.Contains(spec.Text, tt.text) {
+			t.Errorf("%q: got %v, want column %d: …%s…", tt.spec, err, tt.column, tt.text)
+		}
+	}
+}
+
+func TestParseWithoutEvaluations(t *testing.T) {
+	if _, err := Parse("random", Env{}); err != nil {
+		t.Error(err)
+	}
+	if _, err := Parse("minimax", Env{}); err == nil {
+		t.Error("minimax works without any evaluation")
+	}
+}
+
+// settingsOf returns what a parsed player consists of.
+func settingsOf(p Player) (string, settings) {
+	q := p.(*player)
+	return q.kind.name, q.settings
+}
+
+func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p Player) {
+	again, err := Parse(p.String(), mnkEnv(ttt))
+	if err != nil {
+		t.Fatalf("%s does not parse: %v", p, err)
+	}
+	name, set := settingsOf(p)
+	name2, set2 := settingsOf(again)
+	if diff := cmp.Diff(set, set2, cmp.AllowUnexported(settings{})); name != name2 || diff != "" {
+		t.Fatalf("%s parses to another player: %s", p, diff)
+	}
+}
+
+// specs draws strings of players with any options in any order.
+func specs(t *rapid.T) string {
+	k := rapid.SampledFrom(kinds).Draw(t, "kind")
+	keys := rapid.Permutation(k.keys).Draw(t, "keys")
+	keys = keys[:rapid.IntRange(0, len(keys)).Draw(t, "count")]
+	values := map[string][]string{
+		"eval": {"pascal", "tilted"}, "level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
+		"simulations": {"1", "10000"}, "time": {"5s", "0.25s", "90m", "1ns"}, "nodes": {"1", "100000"},
+		"table": {"64KiB", "1024KiB", "3GiB", "65MiB"}, "c": {"0", "1.4", "1e-7"},
+		"moves": {"all", "near", "adjacent"}, "blunder": {"0", "1", "0.1"},
+		"seed": {"0", "18446744073709551615"},
+	}
+	var args []string
+	for _, key := range keys {
+		arg := key
+		if list, ok := values[key]; ok {
+			arg += "=" + rapid.SampledFrom(list).Draw(t, key)
+		}
+		args = append(args, arg)
+	}
+	return k.name + "(" + strings.Join(args, ", ") + ")"
+}
+
+func TestStringParsesBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		spec := specs(t)
+		p, err := Parse(spec, mnkEnv(ttt))
+		if err != nil {
+			t.Fatalf("%s: %v", spec, err)
+		}
+		checkRoundTrip(t, p)
+	})
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"random", "minimax(depth=3,block)", "cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, spec string) {
+		p, err := Parse(spec, mnkEnv(ttt))
+		if err == nil {
+			checkRoundTrip(t, p)
+			return
+		}
+		var e *SpecError
+		if !errors.As(err, &e) || e.Column < 1 || e.Column > len(spec)+1 {
+			t.Fatalf("%q: error without a place in the string: %v", spec, err)
+		}
+	})
+}
+
+func TestSearches(t *testing.T) {
+	for _, s := range Searches() {
+		if s.About == "" || len(s.Options) == 0 {
+			t.Errorf("%s is not described", s.Name)
+		}
+		for _, key := range s.Options {
+			if kindNamed(s.Name).option(key) == nil {
+				t.Errorf("%s: unknown option %s", s.Name, key)
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package search
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// plain is minimax to a fixed depth, with or without alpha-beta pruning, and
+// nothing else: moves in the order of the board, no table, no deepening. Papers
+// are compared with its counts of nodes.
+type plain struct {
+	*task
+	prune bool
+	// complete is set while every line has been followed to the end of its game.
+	complete bool
+	line     lines
+}
+
+func chooseMinimax(t *task)   { t.searchPlain(false, t.depth) }
+func chooseAlphaBeta(t *task) { t.searchPlain(true, t.depth) }
+
+// searchPlain chooses by minimax to the given depth, at least 1. Of equal moves
+// the first is taken.
+func (t *task) searchPlain(prune bool, depth int) {
+	if t.narrow() {
+		return
+	}
+	s := &plain{task: t, prune: prune, complete: true, line: newLines(depth)}
+	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
+	best := math.MinInt
+	for i, m := range t.moves {
+		t.pos.Play(m)
+		v := s.value(1, depth-1, s.floor(best), math.MaxInt, buf)
+		t.pos.Undo()
+		if t.ended {
+			return
+		}
+		if v > best {
+			best = v
+			t.found(m, v, s.line.at(1))
+			t.prove(v, false)
+		}
+		t.best.Progress = float64(i+1) / float64(len(t.moves))
+		t.news()
+	}
+	t.best.Depth = depth
+	t.prove(best, s.complete)
+}
+
+// floor is the lower end of the window of a move whose best sister is worth v.
+func (s *plain) floor(v int) int {
+	if s.prune {
+		return v
+	}
+	return math.MinInt
+}
+
+// value returns the worth of the position, from the root's view, when it is
+// searched depth plies deeper. Where it prunes, values outside the window from
+// alpha to beta are bounds. The free end of buf holds the lists of moves.
+func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
+	s.line.end(ply)
+	if s.visit() {
+		return 0
+	}
+	if o := s.pos.Outcome(); o.Over() {
+		return s.worth(o)
+	}
+	if depth == 0 {
+		s.complete = false
+		return s.eval.Evaluate(s.pos, s.side)
+	}
+	list := s.pos.AppendMoves(buf)
+	ours := s.pos.ToMove() == s.side
+	best := math.MaxInt
+	if ours {
+		best = math.MinInt
+	}
+	for _, m := range list {
+		s.pos.Play(m)
+		v := s.value(ply+1, depth-1, alpha, beta, list[len(list):])
+		s.pos.Undo()
+		if s.ended {
+			return 0
+		}
+		if ours && v > best || !ours && v < best {
+			best = v
+			s.line.extend(ply, m)
+		}
+		if !s.prune {
+			continue
+		}
+		if ours {
+			alpha = max(alpha, v)
+		} else {
+			beta = min(beta, v)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}

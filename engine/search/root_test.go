@@ -1,0 +1,81 @@
+package search
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// plainGame hides the optional interfaces of a position.
+type plainGame struct{ game.Position }
+
+func TestBlockStopsTheOneThreat(t *testing.T) {
+	p := play(t, board(t, report454), "a4", "e1", "b4", "e3", "c4") // X threatens d4
+	for _, q := range []game.Position{p, plainGame{p}} {
+		for seed := range uint64(20) {
+			r := choose(t, mustParse(t, "random(block)", Env{Seed: seed}), q)
+			if p.Format(r.Move) != "d4" {
+				t.Fatalf("random(block) plays %s and loses", p.Format(r.Move))
+			}
+		}
+	}
+}
+
+func TestBlockPlaysOnWhereNothingHelps(t *testing.T) {
+	// X threatens both ends of b3 c3 d3.
+	p := play(t, board(t, mnk.Rules{Rows: 5, Columns: 5, K: 4}), "b3", "a5", "c3", "e5", "d3")
+	choose(t, mustParse(t, "random(block)", Env{}), p)
+}
+
+// In misère the move that completes a row loses; block avoids it.
+func TestBlockAvoidsLosingAtOnce(t *testing.T) {
+	p := play(t, board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}), "a3", "a2", "b3", "b2")
+	for seed := range uint64(30) {
+		if r := choose(t, mustParse(t, "random(block)", Env{Seed: seed}), p); p.Format(r.Move) == "c3" {
+			t.Fatal("random(block) completes its own row in misère")
+		}
+	}
+}
+
+func TestBlunder(t *testing.T) {
+	env := mnkEnv(report454)
+	p := play(t, board(t, report454), "c2", "b3")
+	best := choose(t, mustParse(t, "alphabeta(depth=2)", env), p).Move
+	seen := map[game.Move]int{}
+	for env.Seed = range 300 {
+		seen[choose(t, mustParse(t, "alphabeta(depth=2,blunder=0.5)", env), p).Move]++
+	}
+	if len(seen) < 4 || len(seen) > plausible+1 {
+		t.Errorf("%d different moves, want a few plausible ones", len(seen))
+	}
+	if n := seen[best]; n < 130 || n > 260 {
+		t.Errorf("the best move was played %d times of 300, want about half and a share of the slips", n)
+	}
+}
+
+func TestBlunderSeesTheWin(t *testing.T) {
+	env := mnkEnv(report454)
+	p := play(t, board(t, report454), "a4", "e1", "b4", "e3", "c4", "d1")
+	for env.Seed = range 50 {
+		if r := choose(t, mustParse(t, "alphabeta(depth=1,blunder=1)", env), p); p.Format(r.Move) != "d4" {
+			t.Fatalf("misses the win at once: %s", p.Format(r.Move))
+		}
+	}
+}
+
+func TestRandomIsSeeded(t *testing.T) {
+	p := board(t, report454)
+	seen := map[game.Move]bool{}
+	for seed := range uint64(400) {
+		a := choose(t, mustParse(t, "random", Env{Seed: seed}), p)
+		b := choose(t, mustParse(t, "random", Env{Seed: seed}), p)
+		if a.Move != b.Move {
+			t.Fatalf("seed %d: %d, then %d", seed, a.Move, b.Move)
+		}
+		seen[a.Move] = true
+	}
+	if len(seen) != 20 {
+		t.Errorf("only %d of 20 moves were ever played", len(seen))
+	}
+}

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+var gomoku = mnk.Rules{Rows: 15, Columns: 15, K: 5}
+
+// endless are players that would think for hours about a gomoku board.
+var endless = []string{"minimax(depth=9)", "alphabeta(depth=9)", "deepening(time=1h)", "deepening(depth=30,moves=near)", "mcts(time=1h)", "perfect(time=1h)"}
+
+func TestCancelStopsWithinFiftyMilliseconds(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "i9")
+	before := runtime.NumGoroutine()
+	for _, spec := range endless {
+		player := mustParse(t, spec, mnkEnv(gomoku))
+		ctx, cancel := context.WithCancel(t.Context())
+		var cancelled time.Time
+		time.AfterFunc(60*time.Millisecond, func() { cancelled = time.Now(); cancel() })
+		r, err := player.Choose(ctx, p, nil)
+		// The aim is 50 ms; a loaded machine under -race gets more.
+		if late := time.Since(cancelled); late > 500*time.Millisecond {
+			t.Errorf("%s: stopped %v after it was told to", spec, late)
+		}
+		if err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
+			t.Errorf("%s: move %d, error %v, %d marks on the board", spec, r.Move, err, p.Ply())
+		}
+	}
+	for deadline := time.Now().Add(5 * time.Second); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+	}
+}
+
+func TestCancelledBeforeItBegins(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := board(t, gomoku)
+	for _, k := range kinds {
+		r, err := mustParse(t, k.name, mnkEnv(gomoku)).Choose(ctx, p, nil)
+		if err != nil || !p.Legal(r.Move) || p.Ply() != 0 {
+			t.Errorf("%s: move %d, error %v", k.name, r.Move, err)
+		}
+	}
+}
+
+func TestGameOver(t *testing.T) {
+	p := play(t, board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
+	for _, k := range kinds {
+		if _, err := mustParse(t, k.name, mnkEnv(ttt)).Choose(t.Context(), p, nil); !errors.Is(err, ErrOver) {
+			t.Errorf("%s: error %v, want ErrOver", k.name, err)
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "i9")
+	for _, spec := range []string{"minimax(depth=9,nodes=1000)", "alphabeta(depth=9,nodes=1000)", "deepening(nodes=1000)", "mcts(simulations=1000)"} {
+		if r := choose(t, mustParse(t, spec, mnkEnv(gomoku)), p); r.Nodes != 1000 || r.Progress != 1 {
+			t.Errorf("%s: %d nodes, progress %v", spec, r.Nodes, r.Progress)
+		}
+	}
+	r := choose(t, mustParse(t, "alphabeta(depth=9,time=20ms)", mnkEnv(gomoku)), p)
+	if r.Elapsed < 20*time.Millisecond || r.Progress != 1 {
+		t.Errorf("stopped after %v, progress %v", r.Elapsed, r.Progress)
+	}
+}
+
+func TestReports(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "i9")
+	for _, spec := range endless {
+		ctx, cancel := context.WithTimeout(t.Context(), 350*time.Millisecond)
+		var list []Report
+		_, err := mustParse(t, spec, mnkEnv(gomoku)).Choose(ctx, p, func(r Report) { list = append(list, r) })
+		cancel()
+		if err != nil || len(list) == 0 {
+			t.Fatalf("%s: error %v, %d reports", spec, err, len(list))
+		}
+		for i, r := range list {
+			checkLine(t, p.Clone(), r.Line)
+			if r.Progress < 0 || r.Progress > 1 || r.Line[0] != r.Move {
+				t.Errorf("%s: report %+v", spec, r)
+			}
+			if i > 0 && (r.Nodes < list[i-1].Nodes || r.Elapsed < list[i-1].Elapsed+reportEvery-time.Millisecond) {
+				t.Errorf("%s: report %+v follows %+v", spec, r, list[i-1])
+			}
+		}
+	}
+}
+
+// Nothing is allocated per node: ten times the nodes allocate no more often.
+func TestNoAllocationPerNode(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "i9")
+	for _, spec := range []string{"minimax(depth=4,nodes=%)", "alphabeta(depth=4,nodes=%)", "deepening(depth=4,nodes=%)"} {
+		few, many := allocations(t, spec, "1000", p), allocations(t, spec, "20000", p)
+		if many > few+20 {
+			t.Errorf("%s: %v allocations for 1,000 nodes, %v for 20,000", spec, few, many)
+		}
+	}
+}

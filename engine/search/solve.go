@@ -1,0 +1,212 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// SolveOptions limits a solution. Time is limited by the context.
+type SolveOptions struct {
+	// Memory bounds the table of proved positions, in bytes; 0 for 256 MiB. While
+	// the table grows it takes half as much again.
+	Memory int64
+	// Nodes is the greatest number of positions to visit; 0 for no limit.
+	Nodes int64
+	// Report is called, if it is not nil, as Player says.
+	Report func(Report)
+}
+
+// Solution is what Solve has found.
+type Solution struct {
+	// Result is the value of the position under best play, Ongoing if a limit
+	// came first.
+	Result game.Result
+	// Nodes counts the positions visited.
+	Nodes int64
+	// Elapsed is the time it took.
+	Elapsed time.Duration
+	// Line is a line of best play, to the end of the game unless a limit came
+	// first. Among winning moves it does not look for the fastest.
+	Line []game.Move
+}
+
+// defaultMemory is the size of the table of proved positions.
+const defaultMemory = 256 << 20
+
+// Solve finds the value of p under best play by proof, not by evaluation. It asks
+// two questions, whether the side to move wins and whether the opponent does, and
+// searches each until it is answered or ctx ends. It plays on p and leaves it as
+// it was.
+func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution {
+	t := &task{pos: p, side: p.ToMove(), win: 1}
+	t.best.Move = game.NoMove
+	t.begin(ctx, 0, options.Nodes, options.Report)
+	defer t.end()
+	s := newSolver(t, options.Memory)
+	solution := Solution{Result: s.value()}
+	if solution.Result != game.Ongoing {
+		solution.Line = s.line(solution.Result)
+	}
+	solution.Nodes, solution.Elapsed = t.best.Nodes, time.Since(t.start)
+	return solution
+}
+
+// solver finds the value of positions by two provers.
+type solver struct {
+	*task
+	provers [2]*prover // by the side that may win
+}
+
+func newSolver(t *task, memory int64) *solver {
+	if memory == 0 {
+		memory = defaultMemory
+	}
+	s := &solver{task: t}
+	known := newProofTable(memory)
+	for _, side := range []game.Side{game.First, game.Second} {
+		s.provers[side] = newProver(t, side, known)
+	}
+	return s
+}
+
+// value returns the value of the position, or Ongoing if a limit came first.
+func (s *solver) value() game.Result {
+	if o := s.pos.Outcome(); o.Over() {
+		return o.Result
+	}
+	if s.provers[s.pos.ToMove()].cannotLose() {
+		return s.valueAsked(s.pos.ToMove(), no)
+	}
+	return s.valueAsked(s.pos.ToMove(), unknown)
+}
+
+// valueAsked finds the value by asking the two questions in turn, each time with
+// more patience, since a yes to either is enough. The answer for the opponent of
+// the side to move may be known.
+func (s *solver) valueAsked(side game.Side, theirs answer) game.Result {
+	ours, other := unknown, side.Other()
+	for nodes := int64(firstBudget); ; nodes *= 4 {
+		if theirs == no {
+			nodes = math.MaxInt64 // only one question is left
+		}
+		if ours == unknown {
+			ours = s.provers[side].ask(nodes)
+		}
+		if theirs == unknown && ours == no {
+			if !s.provers[side].draws {
+				return game.WinFor(other)
+			}
+			nodes = math.MaxInt64
+		}
+		if theirs == unknown && ours != yes {
+			theirs = s.provers[other].ask(nodes)
+		}
+		switch {
+		case ours == yes:
+			return game.WinFor(side)
+		case theirs == yes:
+			return game.WinFor(other)
+		case ours == no && theirs == no:
+			return game.Draw
+		case s.ended:
+			return game.Ongoing
+		case theirs == no && !s.provers[other].draws:
+			return game.WinFor(side)
+		}
+	}
+}
+
+// play makes a move, and undo takes it back, for both provers too.
+func (s *solver) play(m game.Move) {
+	for _, p := range s.provers {
+		p.mind.play(m, s.pos.ToMove())
+	}
+	s.pos.Play(m)
+}
+
+func (s *solver) undo(m game.Move) {
+	s.pos.Undo()
+	for _, p := range s.provers {
+		p.mind.undo(m, s.pos.ToMove())
+	}
+}
+
+// line returns best play from the position, whose value is given.
+func (s *solver) line(value game.Result) []game.Move {
+	var line []game.Move
+	for !s.pos.Outcome().Over() {
+		m := s.keeps(value)
+		if m == game.NoMove {
+			break
+		}
+		s.play(m)
+		line = append(line, m)
+	}
+	for i := len(line) - 1; i >= 0; i-- {
+		s.undo(line[i])
+	}
+	return line
+}
+
+// keeps returns a move that keeps the value of the position, or NoMove if a limit
+// comes first. A move that ends the game comes before others.
+func (s *solver) keeps(value game.Result) game.Move {
+	side := s.pos.ToMove()
+	list := s.candidates(side)
+	for _, m := range list {
+		if s.after(m, func() bool { return s.pos.Outcome().Result == value }) {
+			return m
+		}
+	}
+	for _, m := range list {
+		kept := s.after(m, func() bool { return s.holds(value, side) })
+		if s.ended {
+			return game.NoMove
+		}
+		if kept {
+			return m
+		}
+	}
+	return game.NoMove
+}
+
+// candidates returns the moves of the position, the likeliest first.
+func (s *solver) candidates(side game.Side) []game.Move {
+	p := s.provers[side]
+	f := new(proofFrame)
+	j := p.mind.judge(f)
+	if j.forced != game.NoMove {
+		return []game.Move{j.forced}
+	}
+	list := slices.Clone(p.mind.moves(f))
+	for _, m := range s.pos.AppendMoves(nil) {
+		if !slices.Contains(list, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// after returns the answer to a question about the position after m.
+func (s *solver) after(m game.Move, ask func() bool) bool {
+	s.play(m)
+	defer s.undo(m)
+	return ask()
+}
+
+// holds reports whether the position, after a move of side, still has the value.
+func (s *solver) holds(value game.Result, side game.Side) bool {
+	switch {
+	case s.pos.Outcome().Over():
+		return s.pos.Outcome().Result == value
+	case value == game.WinFor(side):
+		return s.wins(side)
+	case value == game.Draw:
+		return !s.wins(side.Other())
+	default:
+		return true // every move loses
+	}
+}

@@ -1,0 +1,114 @@
+package search
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// bound says how a stored value relates to the true one.
+type bound uint8
+
+const (
+	noBound bound = iota
+	atLeast       // the true value is no less
+	atMost        // the true value is no more
+	exact
+)
+
+// entry is what a transposition table knows of a position: 16 bytes.
+type entry struct {
+	key   uint64
+	value int32 // from the view of the side to move
+	move  game.Move
+	depth uint8 // plies searched below the position, at most 255
+	bound bound
+}
+
+const entryBytes = 16
+
+// table is a transposition table. It begins small and doubles as it fills, up to
+// its limit; then a new entry takes the place of the shallower of two. A value
+// belongs to one side at the root: no table is shared between two.
+type table struct {
+	entries []entry // in pairs, a power of two
+	used    int
+	limit   int // of len(entries)
+}
+
+// newTable returns a table that takes up to the given number of bytes.
+func newTable(bytes int64) *table {
+	limit := 2
+	for int64(limit)*2*entryBytes <= bytes {
+		limit *= 2
+	}
+	return &table{entries: make([]entry, min(limit, 1<<12)), limit: limit}
+}
+
+// fits reports whether values up to win can be stored.
+func fits(win int) bool { return win < math.MaxInt32/2 }
+
+// pair returns the two places where key may stand.
+func (t *table) pair(key uint64) []entry {
+	i := int(key>>1) & (len(t.entries) - 2)
+	return t.entries[i : i+2 : i+2]
+}
+
+// get returns the entry of the position, or one with noBound. A nil table knows
+// nothing.
+func (t *table) get(key uint64) entry {
+	if t == nil {
+		return entry{move: game.NoMove}
+	}
+	p := t.pair(key)
+	if p[0].key == key {
+		return p[0]
+	}
+	if p[1].key == key {
+		return p[1]
+	}
+	return entry{move: game.NoMove}
+}
+
+// put stores e.
+func (t *table) put(e entry) {
+	if t == nil {
+		return
+	}
+	at := place(t.pair(e.key), e)
+	if at.bound == noBound {
+		if t.used++; t.used > len(t.entries)/2 && len(t.entries) < t.limit {
+			t.grow()
+			t.put(e)
+			return
+		}
+	}
+	*at = e
+}
+
+// place returns where e goes: where its position stands already, else an empty
+// place, else the first if it is no deeper than e, else the second.
+func place(p []entry, e entry) *entry {
+	switch {
+	case p[0].key == e.key || p[0].bound == noBound:
+		return &p[0]
+	case p[1].key == e.key || p[1].bound == noBound || p[0].depth > e.depth:
+		return &p[1]
+	default:
+		return &p[0]
+	}
+}
+
+// grow doubles the table.
+func (t *table) grow() {
+	old := t.entries
+	t.entries, t.used = make([]entry, 2*len(old)), 0
+	for _, e := range old {
+		if e.bound != noBound {
+			t.put(e)
+		}
+	}
+}
+
+// tableDepth returns a depth as an entry holds it.
+func tableDepth(depth int) uint8 { return uint8(min(depth, math.MaxUint8)) }
