@@ -32,6 +32,11 @@ type Variant struct {
 	// Goal completes the sentence "Your turn: …": "place a mark so that four of
 	// yours stand in a row".
 	Goal string
+	// Style says how the board is drawn.
+	Style game.Style
+	// XBegins is set where X, or black, always begins, so that whoever begins has
+	// that mark.
+	XBegins bool
 	// Group is the heading under which a menu lists the variant: "In a row".
 	Group string
 
@@ -60,5 +65,5 @@ func (v Variant) Evaluations() []Evaluation { return v.evaluators }
 // PlayerString returns the player behind a level, as Player reads it.
 func (v Variant) PlayerString(l Level) string { return v.levels[l] }
 
-// Page returns the rules of the variant as Markdown.
+// Page returns the heading of the variant's rules in docs/rules.md.
 func (v Variant) Page() string { return v.page }

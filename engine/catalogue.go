@@ -1,0 +1,56 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+)
+
+// named is the catalogue: the entries that have a name of their own, in the
+// order in which menus list them. A new game adds its entries here.
+func named() []entry {
+	return []entry{
+		inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}),
+		inARow("tic-tac-toe", "Tic-tac-toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}),
+		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5}),
+		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Exact: true}),
+		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}),
+		nineBlocks("nine-board", "Nine-board", nested.NineBoard),
+		nineBlocks("ultimate", "Ultimate", nested.Ultimate),
+		nineBlocks("ultimate-open", "Ultimate, open", nested.UltimateOpen),
+		isolated("isolation", "Isolation", isolation.Rules{Rows: 7, Columns: 7}),
+	}
+}
+
+// entry is a named variant with what may follow its name in a text.
+type entry struct {
+	Variant
+	// with returns the variant with the numbers and options that follow its
+	// name; nil where nothing may follow.
+	with func(text string, args []word) (Variant, error)
+}
+
+// Catalogue returns the variants that have a name of their own, grouped.
+func Catalogue() []Variant {
+	entries := named()
+	list := make([]Variant, len(entries))
+	for i, e := range entries {
+		list[i] = e.Variant
+	}
+	return list
+}
+
+// Default is the variant that a new player meets.
+func Default() Variant { return named()[0].Variant }
+
+// byName finds a named variant.
+func byName(name string) (entry, bool) {
+	entries := named()
+	i := slices.IndexFunc(entries, func(e entry) bool { return e.Name == name })
+	if i < 0 {
+		return entry{}, false
+	}
+	return entries[i], true
+}

@@ -1,0 +1,193 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/docs"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+func TestParseVariant(t *testing.T) {
+	for text, want := range map[string]string{
+		"4-5-4":                  "4-5-4",
+		" Tic-Tac-Toe ":          "tic-tac-toe",
+		"3,3,3":                  "tic-tac-toe",
+		"15,15,5":                "gomoku",
+		"15 , 15 , 5":            "gomoku",
+		"15,15,5,exact":          "gomoku-standard",
+		"gomoku:exact":           "gomoku-standard",
+		"gomoku:19,19":           "19,19,5",
+		"6,7,4,gravity":          "connect-four",
+		"connect-four:7,8":       "7,8,4,gravity",
+		"4,3,3,misere":           "4,3,3,misere",
+		"6,5,4":                  "6,5,4",
+		"1,1,1":                  "1,1,1",
+		"20,20,20":               "20,20,20",
+		"ultimate":               "ultimate",
+		"isolation":              "isolation",
+		"isolation:7,7":          "isolation",
+		"isolation:5,6":          "isolation:5,6",
+		"isolation:queen":        "isolation:7,7,queen",
+		"isolation:8, 8 , queen": "isolation:8,8,queen",
+	} {
+		v, err := ParseVariant(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if v.Name != want {
+			t.Errorf("%q is %q, want %q", text, v.Name, want)
+		}
+	}
+}
+
+func TestParseVariantErrors(t *testing.T) {
+	for text, want := range map[string]struct {
+		column int
+		part   string
+	}{
+		"":                         {1, "is no variant"},
+		"chess":                    {1, "expected 4-5-4, tic-tac-toe"},
+		"4,5":                      {4, "three numbers"},
+		"4,x,4":                    {3, `"x" is no number`},
+		"0,5,4":                    {1, "rows: 0 is too few"},
+		"4,21,4":                   {1, "columns: 21 is too many"},
+		"4,5,6":                    {1, "does not fit"},
+		"4,5,4,free":               {7, "expected exact, misere or gravity"},
+		"ultimate:3":               {10, "takes no numbers"},
+		"isolation:9,9":            {11, "too many"},
+		"isolation:5":              {12, "two numbers"},
+		"isolation:5,5,rook":       {15, "expected queen"},
+		"gomoku:15,15,5":           {14, "expected exact"},
+		"99999999999999999999,1,1": {1, "is no number"},
+		"4,5,4,exact,exactly":      {13, "no option"},
+	} {
+		_, err := ParseVariant(text)
+		var fault *VariantError
+		if !errors.As(err, &fault) {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if fault.Column != want.column || !strings.Contains(fault.Message, want.part) {
+			t.Errorf("%q: %v; want column %d and %q", text, err, want.column, want.part)
+		}
+	}
+}
+
+// Every variant has all that a window asks for, and its name leads back to it.
+func TestCatalogueIsComplete(t *testing.T) {
+	for _, v := range Catalogue() {
+		t.Run(v.Name, func(t *testing.T) {
+			again, err := ParseVariant(v.Name)
+			if err != nil || again.Title != v.Title {
+				t.Errorf("the name gives %q, %v", again.Title, err)
+			}
+			if v.Title == "" || v.Summary == "" || v.Goal == "" || v.Group == "" {
+				t.Errorf("something is not said: %+v", v)
+			}
+			if docs.Rules(v.Page()) == "" {
+				t.Errorf("docs/rules.md has no part %q", v.Page())
+			}
+			if got := v.Start().View().Style; got != v.Style {
+				t.Errorf("the board is drawn in style %d, the catalogue says %d", got, v.Style)
+			}
+			checkEvaluations(t, v)
+			checkLevels(t, v)
+		})
+	}
+}
+
+func checkEvaluations(t *testing.T, v Variant) {
+	p := v.Start()
+	p.Play(p.AppendMoves(nil)[0])
+	for _, e := range v.Evaluations() {
+		ev := e.New()
+		for _, side := range []game.Side{game.First, game.Second} {
+			if got := ev.Evaluate(p, side); got <= -ev.Win() || got >= ev.Win() {
+				t.Errorf("%s: %d is not between −%d and %d", e.Name, got, ev.Win(), ev.Win())
+			}
+		}
+		if e.About == "" {
+			t.Errorf("%s is not described", e.Name)
+		}
+	}
+}
+
+// Each level's string gives a player that moves, and prints back.
+func checkLevels(t *testing.T, v Variant) {
+	for _, l := range Levels {
+		p := v.LevelPlayer(l, 1)
+		again, err := v.Player(p.String(), 2)
+		if err != nil || again.String() != p.String() {
+			t.Errorf("%v prints as %q, which reads as %v, %v", l, p, again, err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		pos := v.Start()
+		r, err := p.Choose(ctx, pos, nil)
+		if err != nil || !pos.Legal(r.Move) {
+			t.Errorf("%v chose %v, %v", l, r.Move, err)
+		}
+	}
+}
+
+func TestCustom(t *testing.T) {
+	v, err := Custom(4, 5, 4)
+	if err != nil || v.Name != "4-5-4" {
+		t.Errorf("4,5,4 is %q, %v", v.Name, err)
+	}
+	v, err = Custom(6, 5, 4)
+	if err != nil || v.Summary != "6 × 5, four in a row" {
+		t.Errorf("6,5,4 is %q, %v", v.Summary, err)
+	}
+	if _, err = Custom(3, 3, 4); err == nil {
+		t.Error("four in a row on 3 × 3 was accepted")
+	}
+}
+
+func TestParseLevel(t *testing.T) {
+	for _, l := range Levels {
+		if got, err := ParseLevel(strings.ToLower(l.String())); got != l || err != nil {
+			t.Errorf("%v reads as %v, %v", l, got, err)
+		}
+	}
+	if _, err := ParseLevel("expert"); err == nil {
+		t.Error("an unknown level was accepted")
+	}
+}
+
+func TestPlayerNamesTheEvaluations(t *testing.T) {
+	_, err := Default().Player("alphabeta(eval=material)", 1)
+	if err == nil || !strings.Contains(err.Error(), "pascal") {
+		t.Errorf("the error does not say what there is: %v", err)
+	}
+}
+
+func TestSplitKeepsPlaces(t *testing.T) {
+	want := []word{{"a", 2}, {"bc", 6}, {"", 9}, {"d", 10}}
+	got := split(" A : BC,,d")
+	if diff := cmp.Diff(want, got, cmp.AllowUnexported(word{})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func FuzzParseVariant(f *testing.F) {
+	for _, seed := range []string{"4-5-4", "15,15,5,exact", "isolation:5,5,queen", "gomoku:19,19", ",,,", "9:9"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		v, err := ParseVariant(text)
+		if err != nil {
+			return
+		}
+		again, err := ParseVariant(v.Name)
+		if err != nil || again.Name != v.Name {
+			t.Errorf("%q is %q, which is %q, %v", text, v.Name, again.Name, err)
+		}
+	})
+}

@@ -1,0 +1,149 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// inARow makes a catalogue entry of k in a row.
+func inARow(name, title string, r mnk.Rules) entry {
+	v := rowVariant(r)
+	v.Name, v.Title = name, title
+	return entry{Variant: v, with: func(text string, args []word) (Variant, error) {
+		return readRows(text, args, r)
+	}}
+}
+
+// Custom returns the variant of k in a row on a board of this size. The error
+// says in a player's words which number is wrong and what it may be.
+func Custom(rows, columns, k int) (Variant, error) {
+	return custom(mnk.Rules{Rows: rows, Columns: columns, K: k})
+}
+
+// custom returns the variant with the rules r, the named one if there is one.
+func custom(r mnk.Rules) (Variant, error) {
+	if err := r.Check(); err != nil {
+		return Variant{}, err
+	}
+	for _, e := range named() {
+		if p, ok := e.Start().(*mnk.Position); ok && p.Rules() == r {
+			return e.Variant, nil
+		}
+	}
+	return rowVariant(r), nil
+}
+
+// rowVariant describes k in a row by its numbers. The rules are known good.
+func rowVariant(r mnk.Rules) Variant {
+	return Variant{
+		Name:       r.String(),
+		Title:      r.String(),
+		Summary:    rowSummary(r),
+		Goal:       rowGoal(r),
+		Group:      "In a row",
+		Style:      rowStyle(r),
+		XBegins:    rowStyle(r) == game.Stones,
+		start:      func() game.Position { return startRow(r) },
+		evaluators: rowEvaluations(r),
+		levels:     rowLevels(r),
+		page:       "In a row",
+	}
+}
+
+// rowSummary says in a few words what is played.
+func rowSummary(r mnk.Rules) string {
+	text := fmt.Sprintf("%d × %d, %s in a row", r.Rows, r.Columns, inWords(r.K))
+	if r.Exact {
+		text = fmt.Sprintf("%d × %d, exactly %s in a row", r.Rows, r.Columns, inWords(r.K))
+	}
+	if r.Misere {
+		text += ", misère"
+	}
+	return text
+}
+
+// rowGoal says what to do to win.
+func rowGoal(r mnk.Rules) string {
+	do := "place a mark"
+	if r.Gravity {
+		do = "drop a disc"
+	}
+	number := inWords(r.K)
+	if r.Exact {
+		number = "exactly " + number
+	}
+	if r.Misere {
+		return do + "; who gets " + number + " in a row loses"
+	}
+	return do + " so that " + number + " of yours stand in a row"
+}
+
+// rowEvaluations lists the evaluations of k in a row.
+func rowEvaluations(r mnk.Rules) []Evaluation {
+	list := []Evaluation{}
+	for _, e := range []struct {
+		name, about string
+		make        func(mnk.Rules) game.Evaluator
+	}{
+		{"pascal", "open windows weighed by Pascal's triangle (A 4 x 5 Tic-Tac-Toe Game, section 2.2.2)", mnk.NewPascal},
+		{"motifs", "patterns around each mark (Rapport algorithme minimax pour Gomoku)", newMotifs},
+		{"generic", "threats of six types by their ends and holes", mnk.NewGeneric},
+		{"shevchenko", "patterns of strings, own less the opponent's", mnk.NewShevchenko},
+		{"shevchenko-own", "runs of one's own alone", mnk.NewShevchenkoOwn},
+		{"chua", "powers of ten for open windows", mnk.NewChua},
+	} {
+		list = append(list, Evaluation{Name: e.name, About: e.about, New: func() game.Evaluator { return e.make(r) }})
+	}
+	return list
+}
+
+// newMotifs is mnk.NewMotifs as an evaluator among others.
+func newMotifs(r mnk.Rules) game.Evaluator { return mnk.NewMotifs(r) }
+
+// startRow returns the empty board. Boards of Gomoku's size are played with
+// stones on lines.
+func startRow(r mnk.Rules) game.Position {
+	p, err := mnk.New(r)
+	if err != nil {
+		panic(err) // the rules were checked when the variant was made
+	}
+	return p.Drawn(rowStyle(r))
+}
+
+// rowStyle is the style of the board for the rules.
+func rowStyle(r mnk.Rules) game.Style {
+	switch {
+	case r.Gravity:
+		return game.Discs
+	case r.K == 5 && min(r.Rows, r.Columns) >= 13:
+		return game.Stones
+	default:
+		return game.Marks
+	}
+}
+
+// rowLevels are the three difficulties of "A 4 x 5 Tic-Tac-Toe Game", section
+// 2.4.1, with a look at the opponent's immediate wins. Boards of more than 20
+// cells get a time limit within which the search deepens to its cut-off.
+func rowLevels(r mnk.Rules) [3]string {
+	var levels [3]string
+	for i, limit := range []string{"0.5s", "2s", "5s"} {
+		levels[i] = fmt.Sprintf("cutoff(eval=pascal,level=%d,block", i+2)
+		if r.Rows*r.Columns > 20 {
+			levels[i] += ",time=" + limit
+		}
+		levels[i] += ")"
+	}
+	return levels
+}
+
+// inWords writes the numbers from 1 to 20 as words.
+func inWords(n int) string {
+	words := [...]string{
+		"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+		"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+	}
+	return words[n-1]
+}

@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
+)
+
+// isolated makes the catalogue entry of Isolation, which may be followed by a
+// size and by "queen".
+func isolated(name, title string, r isolation.Rules) entry {
+	v := isolationVariant(r)
+	v.Name, v.Title = name, title
+	return entry{Variant: v, with: readIsolation}
+}
+
+// readIsolation reads "rows,columns" and "queen".
+func readIsolation(text string, args []word) (Variant, error) {
+	r := isolation.Rules{Rows: 7, Columns: 7}
+	first := args[0]
+	args, err := readSize(text, args, &r.Rows, &r.Columns)
+	if err != nil {
+		return Variant{}, err
+	}
+	for _, w := range args {
+		if w.text != "queen" {
+			return Variant{}, fault(text, w.column, "%q is no option: expected queen", w.text)
+		}
+		r.Queen = true
+	}
+	if err := r.Check(); err != nil {
+		return Variant{}, fault(text, first.column, "%v", err)
+	}
+	if v := isolationVariant(r); v.Name != "isolation:7,7" {
+		return v, nil
+	}
+	e, _ := byName("isolation")
+	return e.Variant, nil
+}
+
+// isolationVariant describes Isolation by its rules, which are known good.
+func isolationVariant(r isolation.Rules) Variant {
+	name, piece := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight"
+	if r.Queen {
+		name, piece = name+",queen", "queen"
+	}
+	return Variant{
+		Name:    name,
+		Title:   fmt.Sprintf("Isolation %d × %d", r.Rows, r.Columns),
+		Summary: fmt.Sprintf("%d × %d, %s moves", r.Rows, r.Columns, piece),
+		Goal:    "place your piece, then move it like a " + piece + "; who cannot move loses",
+		Group:   "Moving pieces",
+		Style:   game.Pieces,
+		XBegins: true,
+		start:   func() game.Position { return startIsolation(r) },
+		page:    "Isolation",
+		levels: [3]string{
+			"deepening(depth=2,block)",
+			"deepening(depth=5,block)",
+			"deepening(time=3s,block)",
+		},
+		evaluators: isolationEvaluations(),
+	}
+}
+
+// isolationEvaluations lists the evaluations of Isolation.
+func isolationEvaluations() []Evaluation {
+	return []Evaluation{
+		{"improved", "own moves less the opponent's", isolation.NewImproved},
+		{"open", "own moves", isolation.NewOpen},
+		{"center", "distance from the middle of 7 × 7, as the course program has it", isolation.NewCenter},
+		{"cover_opponent_moves", "cells that both can reach in one move", isolation.NewCoverOpponentMoves},
+		{"look_ahead_by_one", "improved, summed over the positions after one's own moves", isolation.NewLookAheadByOne},
+		{
+			"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills",
+			func() game.Evaluator { return isolation.NewSelectOneOf(isolation.DefaultSelectLimits()) },
+		},
+		{
+			"aggregate_heuristics", "the three together, weighted",
+			func() game.Evaluator { return isolation.NewAggregateHeuristics(isolation.DefaultAggregateWeights()) },
+		},
+	}
+}
+
+func startIsolation(r isolation.Rules) game.Position {
+	p, err := isolation.New(r)
+	if err != nil {
+		panic(err) // the rules were checked when the variant was made
+	}
+	return p
+}

@@ -1,0 +1,167 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// VariantError says where the text of a variant is wrong and what was expected.
+type VariantError struct {
+	// Text is the whole text, Column the place of the mistake in bytes from 1.
+	Text   string
+	Column int
+	// Message is the mistake in a player's words.
+	Message string
+}
+
+// Error names the text, the place and the mistake.
+func (e *VariantError) Error() string {
+	return fmt.Sprintf("variant %q, column %d: %s", e.Text, e.Column, e.Message)
+}
+
+// ParseVariant reads a variant: a name of the catalogue with an optional size
+// and options ("4-5-4", "gomoku:19,19") or the numbers of k in a row with
+// options ("6,5,4"). Numbers that are a catalogue entry become that entry. Any
+// error is a *VariantError.
+func ParseVariant(text string) (Variant, error) {
+	words := split(text)
+	if e, ok := byName(words[0].text); ok {
+		return e.read(text, words[1:])
+	}
+	if c := words[0].text; c == "" || c[0] < '0' || c[0] > '9' {
+		return Variant{}, fault(text, words[0].column, "%q is no variant: expected %s, or rows,columns,k such as 6,5,4", c, known())
+	}
+	return parseNumbers(text, words)
+}
+
+// parseNumbers reads "m,n,k" with options.
+func parseNumbers(text string, words []word) (Variant, error) {
+	var r mnk.Rules
+	for i, n := range []*int{&r.Rows, &r.Columns, &r.K} {
+		if i >= len(words) {
+			return Variant{}, fault(text, len(text)+1, "expected three numbers: rows,columns,k such as 6,5,4")
+		}
+		var err error
+		if *n, err = words[i].number(text); err != nil {
+			return Variant{}, err
+		}
+	}
+	return withOptions(text, words[0], words[3:], r)
+}
+
+// readRows reads "rows,columns" and options after the name of a k-in-a-row
+// variant with the rules r.
+func readRows(text string, args []word, r mnk.Rules) (Variant, error) {
+	first := args[0]
+	var err error
+	if args, err = readSize(text, args, &r.Rows, &r.Columns); err != nil {
+		return Variant{}, err
+	}
+	return withOptions(text, first, args, r)
+}
+
+// readSize reads "rows,columns" if the first word is a number, and returns the
+// words that follow.
+func readSize(text string, args []word, rows, columns *int) ([]word, error) {
+	if c := args[0].text; c == "" || c[0] < '0' || c[0] > '9' {
+		return args, nil
+	}
+	if len(args) < 2 {
+		return nil, fault(text, len(text)+1, "expected two numbers: rows,columns such as 5,5")
+	}
+	for i, n := range []*int{rows, columns} {
+		var err error
+		if *n, err = args[i].number(text); err != nil {
+			return nil, err
+		}
+	}
+	return args[2:], nil
+}
+
+// withOptions applies the options to the rules r, which begin at a word.
+func withOptions(text string, first word, options []word, r mnk.Rules) (Variant, error) {
+	for _, w := range options {
+		if err := setOption(&r, text, w); err != nil {
+			return Variant{}, err
+		}
+	}
+	v, err := custom(r)
+	if err != nil {
+		return Variant{}, fault(text, first.column, "%v", err)
+	}
+	return v, nil
+}
+
+// setOption switches on a rule of k in a row.
+func setOption(r *mnk.Rules, text string, w word) error {
+	switch w.text {
+	case "exact":
+		r.Exact = true
+	case "misere":
+		r.Misere = true
+	case "gravity":
+		r.Gravity = true
+	default:
+		return fault(text, w.column, "%q is no option: expected exact, misere or gravity", w.text)
+	}
+	return nil
+}
+
+// read applies what follows the name of an entry.
+func (e entry) read(text string, args []word) (Variant, error) {
+	switch {
+	case len(args) == 0:
+		return e.Variant, nil
+	case e.with == nil:
+		return Variant{}, fault(text, args[0].column, "%s takes no numbers or options", e.Name)
+	default:
+		return e.with(text, args)
+	}
+}
+
+// word is a part of a variant's text and its place in bytes from 1.
+type word struct {
+	text   string
+	column int
+}
+
+// split cuts a text at commas and the first colon, in lower case without the
+// spaces around each word. There is always one word at least.
+func split(text string) []word {
+	var words []word
+	start := 0
+	for i := 0; i <= len(text); i++ {
+		if i == len(text) || text[i] == ',' || text[i] == ':' {
+			part := text[start:i]
+			trimmed := strings.TrimLeft(part, " \t")
+			words = append(words, word{strings.ToLower(strings.TrimSpace(part)), start + len(part) - len(trimmed) + 1})
+			start = i + 1
+		}
+	}
+	return words
+}
+
+// number reads a word as a number.
+func (w word) number(text string) (int, error) {
+	n, err := strconv.Atoi(w.text)
+	if err != nil {
+		return 0, fault(text, w.column, "%q is no number", w.text)
+	}
+	return n, nil
+}
+
+// known lists the names of the catalogue.
+func known() string {
+	var names []string
+	for _, v := range Catalogue() {
+		names = append(names, v.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func fault(text string, column int, format string, args ...any) *VariantError {
+	return &VariantError{Text: text, Column: column, Message: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,48 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Player reads a player such as "alphabeta(eval=pascal,depth=4)" for the
+// variant. The seed is for players whose string has none. The error gives the
+// place of a mistake in the string and what was expected there.
+func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
+	return search.Parse(spec, search.Env{Evaluator: v.evaluator, Seed: seed})
+}
+
+// LevelPlayer returns the player behind a level.
+func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
+	p, err := v.Player(v.levels[l], seed)
+	if err != nil {
+		// The catalogue's own strings; a test reads each of them.
+		panic(fmt.Sprintf("level %s of %s: %v", l, v.Name, err))
+	}
+	return p
+}
+
+// ParseLevel reads the name of a level, in upper or lower case.
+func ParseLevel(s string) (Level, error) {
+	for _, l := range Levels {
+		if strings.EqualFold(s, l.String()) {
+			return l, nil
+		}
+	}
+	return Hard, fmt.Errorf("%q is not a level: expected Easy, Medium or Hard", s)
+}
+
+// evaluator finds an evaluation by its name; the first one is the default.
+func (v Variant) evaluator(name string) (game.Evaluator, error) {
+	names := make([]string, len(v.evaluators))
+	for i, e := range v.evaluators {
+		if e.Name == name || name == "" {
+			return e.New(), nil
+		}
+		names[i] = e.Name
+	}
+	return nil, fmt.Errorf("%s has no evaluation %q: expected %s", v.Title, name, strings.Join(names, ", "))
+}

@@ -1,0 +1,122 @@
+package session
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+)
+
+// Record returns the game with all that Resume needs to go on with it.
+func (s *Session) Record() record.Game {
+	g := record.Game{
+		Variant:     s.setup.Variant.Name,
+		OBegins:     s.setup.FirstMark == game.Second,
+		Level:       s.setup.Level.String(),
+		LowestLevel: s.lowest.String(),
+		Assisted:    s.assist,
+		Date:        s.setup.Began,
+		Elapsed:     s.elapsed(),
+		Result:      record.Result(s.ended.Outcome.Result),
+		Reason:      s.ended.Outcome.Reason.String(),
+		Seed:        s.setup.Seed,
+		Moves:       append([]string(nil), s.names...),
+		Undone:      len(s.names) - s.pos.Ply(),
+	}
+	if s.ended.Resigned {
+		g.Reason = record.Resigned
+	}
+	for side, seat := range s.setup.Seats {
+		g.Names[side], g.Kinds[side] = seat.Name, seat.Kind.Record()
+	}
+	return g
+}
+
+// Record returns the kind as records have it.
+func (k Kind) Record() record.Kind {
+	return [...]record.Kind{Person: record.Person, Computer: record.Computer}[k]
+}
+
+// Resume takes up a recorded game where it was left, with its undo and redo
+// history; a computer that is to move begins to think. On an error, which says
+// in a player's words what is wrong with the record, the session keeps the
+// game that it has.
+func (s *Session) Resume(g record.Game) error {
+	setup, err := SetupOf(g)
+	if err != nil {
+		return err
+	}
+	line, err := Replay(setup.Variant, g)
+	if err != nil {
+		return err
+	}
+	s.reset(setup)
+	s.names = append([]string(nil), g.Moves...)
+	s.line = line
+	for i, m := range line {
+		s.names[i] = s.pos.Format(m)
+		if i < len(g.Played()) {
+			s.pos.Play(m)
+		}
+	}
+	ending := Ending{Outcome: s.pos.Outcome()}
+	if !ending.Over() && g.Reason == record.Resigned && g.Result != record.Unfinished {
+		ending = Ending{Outcome: game.Outcome{Result: game.Result(g.Result)}, Resigned: true}
+	}
+	s.end(ending)
+	s.assist, s.spent = g.Assisted, g.Elapsed
+	if level, err := engine.ParseLevel(g.LowestLevel); err == nil {
+		s.lowest, s.played = level, s.pos.Ply() > s.personMoves()
+	}
+	s.advance()
+	return nil
+}
+
+// SetupOf returns the setup of a recorded game. Players that the record does
+// not describe are people, and an unknown level is Hard.
+func SetupOf(g record.Game) (Setup, error) {
+	v, err := engine.ParseVariant(g.Variant)
+	if err != nil {
+		return Setup{}, err
+	}
+	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard}
+	if level, err := engine.ParseLevel(g.Level); err == nil {
+		setup.Level = level
+	}
+	if g.OBegins {
+		setup.FirstMark = game.Second
+	}
+	for side := range setup.Seats {
+		seat := &setup.Seats[side]
+		seat.Name = g.Names[side]
+		if g.Kinds[side] == record.Computer {
+			seat.Kind = Computer
+		}
+		if seat.Name == "" {
+			seat.Name = setup.Mark(game.Side(side)).String()
+		}
+	}
+	return setup, nil
+}
+
+// Replay returns the moves of a recorded game. The error names the first move
+// that cannot be played and its place in the record.
+func Replay(v engine.Variant, g record.Game) ([]game.Move, error) {
+	pos := v.Start()
+	line := make([]game.Move, 0, len(g.Moves))
+	for i, text := range g.Moves {
+		m, err := pos.ParseMove(text)
+		switch {
+		case err != nil:
+			return nil, g.MoveError(i, err)
+		case pos.Outcome().Over():
+			return nil, g.MoveError(i, ErrOver)
+		case !pos.Legal(m):
+			return nil, g.MoveError(i, fmt.Errorf("the cell cannot be played now"))
+		}
+		pos.Play(m)
+		line = append(line, m)
+	}
+	return line, nil
+}

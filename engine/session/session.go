@@ -1,0 +1,229 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// The errors of Play, in words for the player.
+var (
+	ErrOver        = errors.New("the game is over")
+	ErrNotYourTurn = errors.New("it is the computer's turn")
+	ErrIllegal     = errors.New("that move is not possible")
+)
+
+// Session is one game being played. See the package comment for its goroutine.
+type Session struct {
+	dispatch func(func())
+	changed  func(Snapshot)
+
+	setup  Setup
+	pause  time.Duration
+	pos    game.Position
+	line   []game.Move // the moves on the board, then those taken back
+	names  []string    // the line in the notation of the board
+	view   game.View   // of pos, with the marks that the players chose
+	ended  Ending
+	lowest engine.Level // the weakest level that has answered, once one has
+	played bool         // a level has answered
+	assist bool         // undo or hint was used
+	hint   game.Move
+	spent  time.Duration // played before since
+	since  time.Time     // when the clock was started; zero while it stands
+	work   *work
+	last   search.Report // of the last search that ended
+}
+
+// New returns a session without a game; call Start or Resume. It runs every
+// callback through dispatch, and calls changed with a new snapshot whenever
+// something has happened.
+func New(dispatch func(func()), changed func(Snapshot)) *Session {
+	return &Session{dispatch: dispatch, changed: changed, hint: game.NoMove}
+}
+
+// SetPause sets how long the computer's answer takes at the least, so that one
+// sees one's own move first. It takes effect from the computer's next move.
+func (s *Session) SetPause(d time.Duration) { s.pause = d }
+
+// Start begins a game and drops the one before.
+func (s *Session) Start(setup Setup) {
+	s.reset(setup)
+	s.advance()
+}
+
+// reset puts up the board for a game, without a move on it.
+func (s *Session) reset(setup Setup) {
+	s.stop()
+	s.setup, s.pos = setup, setup.Variant.Start()
+	s.line, s.names = nil, nil
+	s.ended, s.hint = Ending{}, game.NoMove
+	s.lowest, s.played, s.assist = setup.Level, false, false
+	s.last, s.spent, s.since = search.Report{}, 0, time.Now()
+	s.look()
+}
+
+// Play makes the move of the person whose turn it is. It is the only guard
+// between a click and the board: ErrOver, ErrNotYourTurn or ErrIllegal say why
+// a move was refused.
+func (s *Session) Play(m game.Move) error {
+	switch {
+	case s.ended.Over():
+		return ErrOver
+	case !s.personToMove():
+		return ErrNotYourTurn
+	case !s.pos.Legal(m):
+		return ErrIllegal
+	}
+	s.stop()
+	s.push(m)
+	s.advance()
+	return nil
+}
+
+// Undo takes back the last move of a person and the answer to it. A computer
+// that thinks stops. Nothing happens when there is no such move.
+func (s *Session) Undo() {
+	if !s.canUndo() {
+		return
+	}
+	s.stop()
+	s.hint, s.assist = game.NoMove, true
+	s.end(Ending{})
+	for {
+		s.pos.Undo()
+		if s.personToMove() {
+			break
+		}
+	}
+	s.look()
+	s.publish()
+}
+
+// Redo plays the moves that Undo took back, up to the next turn of a person.
+func (s *Session) Redo() {
+	if !s.canRedo() {
+		return
+	}
+	s.stop()
+	s.push(s.line[s.pos.Ply()])
+	for s.canRedo() && !s.personToMove() {
+		s.push(s.line[s.pos.Ply()])
+	}
+	s.advance()
+}
+
+// Resign gives the game up for the person: against the computer at any time,
+// between two people for the one whose turn it is.
+func (s *Session) Resign() {
+	if !s.canResign() {
+		return
+	}
+	s.stop()
+	loser := s.setup.Person()
+	if loser == game.None {
+		loser = s.pos.ToMove()
+	}
+	s.end(Ending{Outcome: game.Outcome{Result: game.WinFor(loser.Other())}, Resigned: true})
+	s.publish()
+}
+
+// SetLevel changes the strength of the computer from its next move on, the one
+// that it is thinking about included.
+func (s *Session) SetLevel(l engine.Level) {
+	s.setup.Level = l
+	if !s.played {
+		s.lowest = l
+	}
+	if s.work != nil && s.work.answers {
+		s.stop()
+		s.think()
+	}
+	s.publish()
+}
+
+// Close stops the search, if one runs. No callback follows.
+func (s *Session) Close() { s.stop() }
+
+// push plays a legal move and keeps the moves taken back if it is the next.
+func (s *Session) push(m game.Move) {
+	ply := s.pos.Ply()
+	if ply == len(s.line) || s.line[ply] != m {
+		s.line = append(s.line[:ply:ply], m)
+		s.names = append(s.names[:ply:ply], s.pos.Format(m))
+	}
+	s.pos.Play(m)
+	s.hint = game.NoMove
+	s.end(Ending{Outcome: s.pos.Outcome()})
+}
+
+// end sets whether and how the game has ended. The clock runs until the end.
+func (s *Session) end(e Ending) {
+	s.ended = e
+	switch {
+	case e.Over() && !s.since.IsZero():
+		s.spent, s.since = s.elapsed(), time.Time{}
+	case !e.Over() && s.since.IsZero():
+		s.since = time.Now()
+	}
+}
+
+// elapsed returns how long the game has been played.
+func (s *Session) elapsed() time.Duration {
+	if s.since.IsZero() {
+		return s.spent
+	}
+	return s.spent + time.Since(s.since)
+}
+
+// advance lets the computer think if it is to move, and tells what is new.
+func (s *Session) advance() {
+	s.look()
+	if !s.ended.Over() && !s.personToMove() {
+		s.think()
+	}
+	s.publish()
+}
+
+// look takes a new view of the position.
+func (s *Session) look() {
+	s.view = s.pos.View()
+	if s.setup.FirstMark == game.Second {
+		s.view = s.view.Swapped()
+	}
+}
+
+func (s *Session) publish() { s.changed(s.Snapshot()) }
+
+func (s *Session) personToMove() bool {
+	return s.setup.Seats[s.pos.ToMove()].Kind == Person
+}
+
+// canUndo reports whether a person has a move on the board.
+func (s *Session) canUndo() bool { return s.pos.Ply() > 0 && s.personMoves() > 0 }
+
+func (s *Session) canRedo() bool { return !s.ended.Over() && s.pos.Ply() < len(s.line) }
+
+func (s *Session) canResign() bool {
+	people := s.setup.Seats[game.First].Kind == Person || s.setup.Seats[game.Second].Kind == Person
+	return people && !s.ended.Over() && s.pos.Ply() > 0
+}
+
+func (s *Session) canHint() bool {
+	return !s.ended.Over() && s.personToMove() && s.work == nil
+}
+
+// personMoves counts the moves of people on the board. The sides take turns in
+// every game.
+func (s *Session) personMoves() int {
+	n := 0
+	for side, seat := range s.setup.Seats {
+		if seat.Kind == Person {
+			n += (s.pos.Ply() + 1 - side) / 2
+		}
+	}
+	return n
+}

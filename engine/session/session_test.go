@@ -1,0 +1,357 @@
+package session
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+)
+
+// table is a session whose owner is the test: searches post to a queue that the
+// test empties when it waits.
+type table struct {
+	*Session
+	t     *testing.T
+	queue chan func()
+	snap  Snapshot
+}
+
+func newTable(t *testing.T) *table {
+	tb := &table{t: t, queue: make(chan func(), 1000)}
+	tb.Session = New(func(f func()) { tb.queue <- f }, func(s Snapshot) { tb.snap = s })
+	t.Cleanup(tb.Close)
+	return tb
+}
+
+// until runs posted functions until the snapshot satisfies ok.
+func (tb *table) until(what string, ok func(Snapshot) bool) {
+	tb.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !ok(tb.snap) {
+		select {
+		case f := <-tb.queue:
+			f()
+		case <-limit:
+			tb.t.Fatalf("%s did not happen; moves %v", what, tb.snap.Moves)
+		}
+	}
+}
+
+func (tb *table) play(names ...string) {
+	tb.t.Helper()
+	for _, n := range names {
+		m, err := tb.pos.ParseMove(n)
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		if err := tb.Play(m); err != nil {
+			tb.t.Fatalf("playing %s: %v", n, err)
+		}
+	}
+}
+
+func yourTurn(s Snapshot) bool { return s.YourTurn }
+
+func setup(t *testing.T, variant string, first, second Kind) Setup {
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Setup{
+		Variant: v, Level: engine.Easy, Seed: 7, Began: time.Now(),
+		Seats: [2]Seat{{first, "A"}, {second, "B"}},
+	}
+}
+
+func TestComputerAnswers(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "4-5-4", Person, Computer))
+	if !tb.snap.YourTurn || tb.snap.CanUndo || tb.snap.CanResign {
+		t.Errorf("a new game: %+v", tb.snap)
+	}
+	tb.play("c2")
+	if !tb.snap.Thinking || tb.snap.YourTurn || !tb.snap.CanMoveNow {
+		t.Error("the computer does not think after the person's move")
+	}
+	if err := tb.Play(0); err != ErrNotYourTurn {
+		t.Errorf("playing for the computer: %v", err)
+	}
+	tb.until("the answer", yourTurn)
+	if tb.snap.Ply != 2 || tb.snap.Report.Nodes == 0 {
+		t.Errorf("ply %d, report %+v", tb.snap.Ply, tb.snap.Report)
+	}
+	if m, _ := tb.pos.ParseMove("c2"); tb.Play(m) != ErrIllegal {
+		t.Error("a taken cell was accepted")
+	}
+}
+
+func TestUndoTakesBackBothMoves(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "4-5-4", Person, Computer))
+	tb.play("c2")
+	tb.until("the answer", yourTurn)
+	before := tb.snap.Moves
+	tb.Undo()
+	if tb.snap.Ply != 0 || !tb.snap.Assisted || !tb.snap.CanRedo || tb.snap.CanUndo {
+		t.Errorf("after undo: %+v", tb.snap)
+	}
+	tb.Redo()
+	if tb.snap.Ply != 2 || tb.snap.CanRedo || !tb.snap.YourTurn {
+		t.Errorf("after redo: ply %d", tb.snap.Ply)
+	}
+	if diff := cmp.Diff(before, tb.snap.Moves); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A computer that thinks is stopped by Undo, and its late answer changes
+// nothing.
+func TestUndoWhileThinking(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "gomoku", Person, Computer)
+	s.Level = engine.Hard
+	tb.Start(s)
+	tb.play("h8")
+	late := tb.work
+	tb.Undo()
+	if tb.snap.Ply != 0 || tb.snap.Thinking || !tb.snap.YourTurn {
+		t.Errorf("after undo: %+v", tb.snap)
+	}
+	report := tb.snap.Report
+	report.Move = 5
+	tb.found(late, report, nil)
+	tb.progress(late, report)
+	if tb.snap.Ply != 0 || len(tb.snap.Moves) != 1 {
+		t.Errorf("a late answer was played: %v", tb.snap.Moves)
+	}
+	tb.Redo()
+	if tb.snap.Ply != 1 || !tb.snap.Thinking {
+		t.Error("redo does not let the computer think again")
+	}
+	tb.MoveNow()
+	tb.until("the answer", yourTurn)
+}
+
+func TestComputerOpens(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Computer, Person))
+	tb.until("the first move", yourTurn)
+	if tb.snap.CanUndo {
+		t.Error("there is nothing of the person's to take back")
+	}
+}
+
+func TestTwoPeople(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.play("a1", "b1", "a2", "b2")
+	tb.Undo()
+	if tb.snap.Ply != 3 || tb.snap.ToMove != game.Second {
+		t.Errorf("one move is taken back: ply %d", tb.snap.Ply)
+	}
+	tb.play("c1")
+	if tb.snap.CanRedo {
+		t.Error("another move leaves nothing to redo")
+	}
+	tb.play("a3")
+	want := Ending{Outcome: game.Outcome{Result: game.FirstWins, Reason: game.ByRow}}
+	if tb.snap.Ending != want {
+		t.Errorf("ending %+v", tb.snap.Ending)
+	}
+	if err := tb.Play(2); err != ErrOver {
+		t.Errorf("playing on: %v", err)
+	}
+	if tb.snap.CanHint || tb.snap.CanResign {
+		t.Error("a finished game offers hint or resign")
+	}
+}
+
+func TestTwoComputers(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Computer, Computer))
+	if tb.snap.CanUndo || tb.snap.CanResign || tb.snap.CanHint {
+		t.Error("there is no person to undo, resign or ask")
+	}
+	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+}
+
+func TestHint(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.play("a1", "b1", "a2", "c1")
+	tb.Hint()
+	if !tb.snap.Hinting || !tb.snap.Assisted {
+		t.Error("no hint is looked for")
+	}
+	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
+	if tb.snap.HintName != "a3" || tb.snap.Hint != 0 {
+		t.Errorf("hint %s on cell %d, want the winning a3 on cell 0", tb.snap.HintName, tb.snap.Hint)
+	}
+	tb.play("c2")
+	if tb.snap.HintName != "" {
+		t.Error("the hint outlives the move")
+	}
+}
+
+func TestResign(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "4-5-4", Computer, Person))
+	tb.until("the first move", yourTurn)
+	tb.Resign()
+	if !tb.snap.Ending.Resigned || tb.snap.Ending.Outcome.Result != game.FirstWins {
+		t.Errorf("ending %+v", tb.snap.Ending)
+	}
+}
+
+func TestLevelCountsAsTheLowest(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "4-5-4", Person, Computer)
+	s.Level = engine.Hard
+	tb.Start(s)
+	tb.SetLevel(engine.Medium)
+	if tb.snap.Lowest != engine.Medium {
+		t.Error("before its first answer the level can be changed freely")
+	}
+	tb.play("c2")
+	tb.until("the answer", yourTurn)
+	tb.SetLevel(engine.Easy)
+	if tb.snap.Lowest != engine.Medium {
+		t.Error("a level that has not played counts")
+	}
+	tb.SetLevel(engine.Hard)
+	tb.play(free(tb))
+	tb.until("the answer", func(s Snapshot) bool { return s.YourTurn || s.Ending.Over() })
+	if tb.snap.Lowest != engine.Medium {
+		t.Errorf("lowest is %v", tb.snap.Lowest)
+	}
+}
+
+// free returns the name of a cell that can be played.
+func free(tb *table) string { return tb.pos.Format(tb.pos.AppendMoves(nil)[0]) }
+
+func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "gomoku", Person, Computer)
+	s.Level = engine.Hard
+	tb.Start(s)
+	tb.play("h8")
+	first := tb.work
+	tb.SetLevel(engine.Easy)
+	if tb.work == first || !tb.snap.Thinking {
+		t.Error("the search was not started again")
+	}
+	tb.until("the answer", yourTurn)
+}
+
+func TestPauseDelaysTheAnswer(t *testing.T) {
+	tb := newTable(t)
+	tb.SetPause(time.Hour)
+	tb.Start(setup(t, "3,3,3", Person, Computer))
+	tb.play("b2")
+	tb.MoveNow()
+	tb.until("the answer, which does not wait for the pause", yourTurn)
+}
+
+func TestNoGoroutineIsLeft(t *testing.T) {
+	before := runtime.NumGoroutine()
+	tb := newTable(t)
+	s := setup(t, "gomoku", Person, Computer)
+	s.Level = engine.Hard
+	for range 5 {
+		tb.Start(s)
+		tb.play("h8")
+	}
+	tb.Close()
+	for end := time.Now().Add(5 * time.Second); runtime.NumGoroutine() > before; {
+		if time.Now().After(end) {
+			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+func TestResume(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "4-5-4", Person, Person)
+	s.FirstMark = game.Second
+	tb.Start(s)
+	tb.play("c2", "b2", "c3", "d1")
+	tb.Undo()
+	saved := tb.Record().String()
+
+	again := newTable(t)
+	g, err := record.Parse([]byte(saved))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Resume(g); err != nil {
+		t.Fatal(err)
+	}
+	ignore := cmp.FilterPath(func(p cmp.Path) bool {
+		return p.Last().String() == ".Variant" || p.Last().String() == ".Began"
+	}, cmp.Ignore())
+	if diff := cmp.Diff(tb.snap, again.snap, ignore); diff != "" {
+		t.Error(diff)
+	}
+	again.Redo()
+	if again.snap.Ply != 4 || again.snap.View.Cells[again.snap.View.Last].Name != "d1" {
+		t.Error("the redo history is lost")
+	}
+}
+
+func TestResumeThinks(t *testing.T) {
+	tb := newTable(t)
+	g := record.Game{
+		Variant: "4-5-4", Kinds: [2]record.Kind{record.Person, record.Computer},
+		Level: "Easy", Moves: []string{"c2"},
+	}
+	if err := tb.Resume(g); err != nil {
+		t.Fatal(err)
+	}
+	tb.until("the answer", yourTurn)
+	if tb.snap.Ply != 2 || tb.snap.Setup.Seats[0].Name != "X" {
+		t.Errorf("%+v", tb.snap.Setup)
+	}
+}
+
+func TestResumeRefusesWhatCannotBe(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.play("b2")
+	for _, text := range []string{
+		`[MNKDesk "1"] [Variant "chess"]`,
+		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`,
+		`[MNKDesk "1"] [Variant "3,3,3"] a1 z9`,
+		`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2 a3 b3`,
+	} {
+		g, err := record.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tb.Resume(g); err == nil {
+			t.Errorf("%s was accepted", text)
+		}
+	}
+	if tb.snap.Ply != 1 {
+		t.Error("a refused record changed the game")
+	}
+}
+
+func TestResignedGameResumesAsResigned(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.play("b2")
+	tb.Resign()
+	g := tb.Record()
+	if err := tb.Resume(g); err != nil {
+		t.Fatal(err)
+	}
+	if !tb.snap.Ending.Resigned || tb.snap.Ending.Outcome.Result.Winner() != game.First {
+		t.Errorf("%+v", tb.snap.Ending)
+	}
+}

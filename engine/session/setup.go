@@ -1,0 +1,70 @@
+package session
+
+import (
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Kind says who sits at the board.
+type Kind uint8
+
+// The kinds of player.
+const (
+	Person Kind = iota
+	Computer
+)
+
+// Seat is one of the two players of a game.
+type Seat struct {
+	Kind Kind
+	Name string
+}
+
+// Setup says how a game is played.
+type Setup struct {
+	Variant engine.Variant
+	// Seats holds the players by the order of play: game.First begins.
+	Seats [2]Seat
+	// FirstMark is the mark of the player who begins: game.First for X (or
+	// black), game.Second for O.
+	FirstMark game.Side
+	// Level is the strength of the computer.
+	Level engine.Level
+	// Seed makes the computer's choices repeatable.
+	Seed uint64
+	// Began is when the game was begun.
+	Began time.Time
+}
+
+// Mark returns the mark that a side plays: game.First for X, game.Second for O.
+func (s Setup) Mark(side game.Side) game.Side {
+	if side == game.None || s.FirstMark != game.Second {
+		return side
+	}
+	return side.Other()
+}
+
+// Person returns the side of the only person in a game against the computer,
+// or game.None in a game of two people or of two computers.
+func (s Setup) Person() game.Side {
+	switch {
+	case s.Seats[game.First].Kind == s.Seats[game.Second].Kind:
+		return game.None
+	case s.Seats[game.First].Kind == Person:
+		return game.First
+	default:
+		return game.Second
+	}
+}
+
+// Ending says how a game ended. The zero value is a game that goes on.
+type Ending struct {
+	Outcome game.Outcome
+	// Resigned is set when the loser gave up; the outcome then has no reason.
+	Resigned bool
+}
+
+// Over reports whether the game has ended.
+func (e Ending) Over() bool { return e.Outcome.Over() }

@@ -1,0 +1,67 @@
+package session
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Snapshot is everything that a window shows of a session at one moment. It
+// shares nothing that changes later.
+type Snapshot struct {
+	Setup Setup
+	// View is the board, with the marks that the players chose.
+	View game.View
+	// ToMove is the side whose turn it is, also after the end.
+	ToMove game.Side
+	Ending Ending
+	// Moves holds the moves in the notation of the board: the first Ply of them
+	// stand on the board, the others were taken back.
+	Moves []string
+	Ply   int
+	// Thinking is set while the computer looks for its move, Hinting while it
+	// looks for a hint.
+	Thinking, Hinting bool
+	// Report is the running search's latest, or the last one of the search
+	// before; its zero value if none has reported.
+	Report search.Report
+	// Hint is the hinted cell, −1 without a hint; HintName is its move.
+	Hint     int
+	HintName string
+	// Assisted is set once Undo or Hint was used.
+	Assisted bool
+	// Lowest is the weakest level that the computer has played at.
+	Lowest engine.Level
+	// PersonMoves counts the moves of people on the board.
+	PersonMoves int
+	// YourTurn is set when a person is to move.
+	YourTurn bool
+
+	CanUndo, CanRedo, CanHint, CanResign, CanMoveNow bool
+}
+
+// Snapshot returns the session as it is now.
+func (s *Session) Snapshot() Snapshot {
+	snap := Snapshot{
+		Setup: s.setup, View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
+		Moves: slices.Clone(s.names), Ply: s.pos.Ply(),
+		Report: s.last, Hint: s.hintCell(),
+		Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
+		YourTurn: !s.ended.Over() && s.personToMove(),
+		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
+		CanResign: s.canResign(), CanMoveNow: s.work != nil && s.work.answers,
+	}
+	if s.hint != game.NoMove {
+		snap.HintName = s.pos.Format(s.hint)
+	}
+	if s.ended.Over() {
+		snap.View.ToMove = game.None
+	}
+	if s.work != nil {
+		snap.Thinking, snap.Hinting = s.work.answers, !s.work.answers
+		snap.Report = s.work.report
+	}
+	return snap
+}

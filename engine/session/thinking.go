@@ -1,0 +1,115 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// work is one search that runs. A session has at most one; results of a work
+// that is no longer the session's are dropped, so that a late answer can never
+// reach a board that has changed.
+type work struct {
+	answers bool // the computer's move; otherwise a hint
+	report  search.Report
+	cancel  context.CancelFunc
+}
+
+// MoveNow stops the computer's search and plays the best move found so far.
+func (s *Session) MoveNow() {
+	if s.work != nil {
+		s.work.cancel()
+	}
+}
+
+// Hint lets the strongest level look for a move for the person whose turn it
+// is; the snapshot then has it. The game counts as assisted from now on.
+func (s *Session) Hint() {
+	if !s.canHint() {
+		return
+	}
+	s.assist = true
+	s.start(&work{}, engine.Hard, 0)
+	s.publish()
+}
+
+// think starts the search for the computer's move.
+func (s *Session) think() { s.start(&work{answers: true}, s.setup.Level, s.pause) }
+
+// stop drops the running search, if there is one.
+func (s *Session) stop() {
+	if s.work != nil {
+		s.work.cancel()
+		s.work = nil
+	}
+}
+
+// start runs a search of the given level on its own goroutine. What it finds
+// comes back at the earliest after pause.
+func (s *Session) start(w *work, level engine.Level, pause time.Duration) {
+	s.stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	w.cancel = cancel
+	s.work = w
+	pos := s.pos.Clone()
+	player := s.setup.Variant.LevelPlayer(level, s.setup.Seed+uint64(pos.Ply()))
+	go func() {
+		defer cancel()
+		timer := time.NewTimer(pause)
+		defer timer.Stop()
+		best, err := player.Choose(ctx, pos, func(r search.Report) {
+			s.dispatch(func() { s.progress(w, r) })
+		})
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+		}
+		s.dispatch(func() { s.found(w, best, err) })
+	}()
+}
+
+// progress takes a report of a search that goes on.
+func (s *Session) progress(w *work, r search.Report) {
+	if s.work == w {
+		w.report = r
+		s.publish()
+	}
+}
+
+// found takes the result of a search: a move to play, or a hint to show.
+func (s *Session) found(w *work, best search.Report, err error) {
+	if s.work != w {
+		return
+	}
+	s.work = nil
+	if err != nil || !s.pos.Legal(best.Move) {
+		s.publish()
+		return
+	}
+	s.last = best
+	if !w.answers {
+		s.hint = best.Move
+		s.publish()
+		return
+	}
+	s.lowest = min(s.lowest, s.setup.Level)
+	s.played = true
+	s.push(best.Move)
+	s.advance()
+}
+
+// hintCell returns the cell on which the hinted move puts its piece, or −1.
+func (s *Session) hintCell() int {
+	if s.hint == game.NoMove {
+		return -1
+	}
+	for _, c := range s.view.Cells {
+		if c.Move == s.hint {
+			return c.Target
+		}
+	}
+	return -1
+}
