@@ -1,0 +1,182 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+
+	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The exit codes of the program.
+const (
+	exitOK    = 0
+	exitUsage = 2
+)
+
+// closing is how long the program waits at its end for a slow disk.
+const closing = 5 * time.Second
+
+// run is the program: it reads the command line and shows the window until it
+// is closed. It returns the exit code.
+func run(args []string, stdout, stderr io.Writer) int {
+	o, err := parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage())
+		return exitOK
+	case err != nil:
+		fmt.Fprintln(stderr, "mnkdesk:", err)
+		return exitUsage
+	case o.version:
+		fmt.Fprintln(stdout, versionLine())
+		return exitOK
+	}
+	paths := settings.FindPaths()
+	if o.paths {
+		printPaths(stdout, paths)
+		return exitOK
+	}
+	crashLog(paths.CrashLog)
+	show(o, paths)
+	return exitOK
+}
+
+// show runs the window.
+func show(o options, paths settings.Paths) {
+	icon := fyne.NewStaticResource("Icon.png", mnkdesk.Icon())
+	app.SetMetadata(fyne.AppMetadata{
+		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
+	})
+	a := app.NewWithID(mnkdesk.ID())
+	a.SetIcon(icon)
+	config := gui.Config{
+		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.file,
+		About: gui.About{
+			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
+		},
+	}
+	var err error
+	if config.Settings, err = settings.Open(filepath.Dir(paths.Settings)); err != nil {
+		config.Notices = append(config.Notices, err.Error())
+	}
+	desk := gui.New(config)
+	desk.Window().ShowAndRun()
+	desk.Close(closing)
+}
+
+// crashLog lets the runtime write a crash to a file; the program runs all the
+// same if that cannot be.
+func crashLog(path string) {
+	if os.MkdirAll(filepath.Dir(path), 0o700) != nil {
+		return
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return
+	}
+	_ = debug.SetCrashOutput(f, debug.CrashOptions{}) // fails only on a second call
+	_ = f.Close()                                     // the runtime has its own handle
+}
+
+// versionLine names the program, its version and its commit.
+func versionLine() string {
+	line := mnkdesk.Name() + " " + mnkdesk.Version()
+	if c := mnkdesk.Commit(); c != "" {
+		line += " (" + c + ")"
+	}
+	return line
+}
+
+func printPaths(w io.Writer, p settings.Paths) {
+	for _, f := range [][2]string{
+		{"settings", p.Settings},
+		{"past games", p.Games},
+		{"unfinished game", p.Unfinished},
+		{"window", p.WindowState},
+		{"crash log", p.CrashLog},
+	} {
+		fmt.Fprintf(w, "%-16s %s\n", f[0], f[1])
+	}
+}
+
+// options is what the command line asks for.
+type options struct {
+	version, paths bool
+	variant        *engine.Variant
+	file           string
+}
+
+// flags declares the flags on o; name receives the text of -variant.
+func flags(o *options, name *string) *flag.FlagSet {
+	f := flag.NewFlagSet("mnkdesk", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.BoolVar(&o.version, "version", false, "print the version and exit")
+	f.BoolVar(&o.paths, "paths", false, "print where the program keeps its files and exit")
+	f.StringVar(name, "variant", "", "begin with this `variant`: 4-5-4, gomoku, or rows,columns,k such as 15,15,5")
+	return f
+}
+
+// parse reads the command line. An error is one line that says what is wrong.
+func parse(args []string) (options, error) {
+	var o options
+	var name string
+	f := flags(&o, &name)
+	if err := f.Parse(args); err != nil {
+		return o, err
+	}
+	if f.NArg() > 1 {
+		return o, fmt.Errorf("one saved game at a time, please: %q is one too many", f.Arg(1))
+	}
+	given := false
+	f.Visit(func(g *flag.Flag) { given = given || g.Name == "variant" })
+	if given {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			return o, err
+		}
+		o.variant = &v
+	}
+	if f.NArg() == 1 {
+		return o, o.open(f.Arg(0))
+	}
+	return o, nil
+}
+
+// open checks that the saved game can be read at all.
+func (o *options) open(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return fmt.Errorf("there is no saved game %q", path)
+	case err != nil:
+		return err
+	case info.IsDir():
+		return fmt.Errorf("%q is a folder, not a saved game", path)
+	}
+	o.file, err = filepath.Abs(path)
+	return err
+}
+
+// usage is the help text.
+func usage() string {
+	var name string
+	f := flags(&options{}, &name)
+	text := "Usage: mnkdesk [flags] [saved game]\n\n"
+	f.VisitAll(func(g *flag.Flag) {
+		arg, about := flag.UnquoteUsage(g)
+		text += fmt.Sprintf("  %-18s %s\n", "-"+g.Name+" "+arg, about)
+	})
+	return text
+}

@@ -1,0 +1,87 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// blockFace is what lies over the cells of a block.
+type blockFace struct {
+	winner game.Side
+	framed bool // the block to play in
+	label  string
+}
+
+// blockFace returns what a block has to show.
+func (s *scene) blockFace(i int) blockFace {
+	b := s.board.view.Blocks[i]
+	f := blockFace{winner: b.Winner, framed: b.Active && s.board.view.ToMove != game.None && !s.allActive()}
+	if s.cell >= roomyCell {
+		f.label = b.Label
+	}
+	return f
+}
+
+// allActive reports whether any undecided block may be played in.
+func (s *scene) allActive() bool {
+	for _, b := range s.board.view.Blocks {
+		if !b.Active && !b.Decided {
+			return false
+		}
+	}
+	return true
+}
+
+// blockTone returns the tone of the cells of a block.
+func (s *scene) blockTone(i int) tone {
+	v := s.board.view
+	if i >= len(v.Blocks) {
+		return full
+	}
+	switch b := v.Blocks[i]; {
+	case b.Decided:
+		return faded
+	case b.Active || v.ToMove == game.None:
+		return full
+	default:
+		return dimmed
+	}
+}
+
+// drawBlock returns the objects of a block.
+func (s *scene) drawBlock(i int, f blockFace) []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	at, size := s.block(i)
+	if f.framed {
+		list = append(list, s.blockFrame(at, size))
+	}
+	if f.winner != game.None {
+		outer := 0.7 * min(size.Width, size.Height)
+		stroke := outer / 7
+		p := s.brush.sizedMark(f.winner, outer-stroke, stroke, 1)
+		list = append(list, s.placeAt(p, at, size))
+	}
+	if f.label != "" {
+		t := canvas.NewText(f.label, s.brush.Quiet)
+		t.TextSize = min(max(round(s.cell*0.16), 9), look.QuietText)
+		t.Move(at.AddXY(round(s.cell*0.08), round(s.cell*0.03)))
+		t.Resize(t.MinSize())
+		list = append(list, t)
+	}
+	return list
+}
+
+// blockFrame returns the frame around the block to play in.
+func (s *scene) blockFrame(at fyne.Position, size fyne.Size) fyne.CanvasObject {
+	stroke := s.brush.hairline()
+	out := s.gap + ceil(stroke)
+	size = size.AddWidthHeight(2*out, 2*out)
+	p := s.brush.picture("block frame", 0, shape.Outline(
+		shape.Box(size.Width-stroke, size.Height-stroke, s.radius()+out), stroke), s.brush.Accent)
+	p.Width, p.Height = size.Width, size.Height
+	return s.placeAt(p, at.SubtractXY(out, out), size)
+}

@@ -1,0 +1,154 @@
+package board
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Options are the choices of the person about how a board is shown.
+type Options struct {
+	Coordinates bool // letters and numbers along the edges
+	Numbers     bool // the number of its move on each mark
+	Animate     bool // marks are drawn, discs fall, rows are struck through in time
+}
+
+// Board is the board widget. Use New; all methods belong to the goroutine of
+// the window.
+type Board struct {
+	widget.BaseWidget
+
+	// OnChoose is told the move of a legal cell that was clicked or chosen by
+	// key. It may be nil.
+	OnChoose func(game.Move)
+	// OnKey is told the keys that the board has no use for. It may be nil.
+	OnKey func(*fyne.KeyEvent)
+
+	view    game.View
+	options Options
+	enabled bool
+	hint    int // the cell hinted at, −1 if none
+	pointer int // the cell under the mouse, −1 if none
+	cursor  int // the cell under the keyboard's cursor
+	focused bool
+	byKey   bool // the focus shows: it came by key or was used by key
+
+	scene *scene // what is drawn; nil until it is first shown
+}
+
+// New returns an empty board without cells that reacts to nothing. Coordinates
+// and animation are on.
+func New() *Board {
+	b := &Board{
+		view:    game.NewView(0, 0),
+		options: Options{Coordinates: true, Animate: true},
+		hint:    -1,
+		pointer: -1,
+	}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetView shows a position. Only the cells that differ from the position shown
+// before are drawn anew; a piece that has come to stand is set in motion if
+// Animate is on.
+func (b *Board) SetView(v game.View) {
+	old := b.view
+	b.view = v
+	b.fitState(old)
+	if b.scene != nil {
+		b.scene.show(old)
+	}
+}
+
+// fitState keeps cursor, pointer and hint on the board.
+func (b *Board) fitState(old game.View) {
+	if shapeOf(old) != shapeOf(b.view) {
+		b.cursor = b.view.Rows/2*b.view.Columns + b.view.Columns/2
+		b.pointer, b.hint = -1, -1
+	}
+}
+
+// SetOptions changes how the board is shown.
+func (b *Board) SetOptions(o Options) {
+	if o == b.options {
+		return
+	}
+	b.options = o
+	b.update(func(s *scene) { s.reset() })
+}
+
+// SetEnabled says whether a person may choose a cell now. While not, no cell
+// reacts to the mouse and no key chooses one; the cursor still moves.
+func (b *Board) SetEnabled(on bool) {
+	if on == b.enabled {
+		return
+	}
+	b.enabled = on
+	b.update((*scene).sync)
+}
+
+// ShowHint outlines in a cell what would come to stand there, until another
+// cell is hinted at; −1 takes the hint away. A cell that cannot be chosen shows
+// none.
+func (b *Board) ShowHint(cell int) {
+	b.hint = cell
+	b.update((*scene).sync)
+}
+
+// CellCenter returns the centre of a cell in the coordinates of the widget.
+func (b *Board) CellCenter(cell int) fyne.Position {
+	return b.layout(b.Size()).center(cell)
+}
+
+// layout returns where things are on a board of the given size.
+func (b *Board) layout(size fyne.Size) geometry {
+	return fit(shapeOf(b.view), b.options.Coordinates && b.labelled(), size)
+}
+
+func (b *Board) labelled() bool {
+	return len(b.view.ColumnLabels) > 0 || len(b.view.RowLabels) > 0
+}
+
+// update brings what is drawn in line with the state.
+func (b *Board) update(f func(*scene)) {
+	if b.scene != nil {
+		f(b.scene)
+	}
+}
+
+// legal reports whether a choice of the cell makes a move now.
+func (b *Board) legal(cell int) bool {
+	return b.enabled && b.onBoard(cell) && b.view.Cells[cell].Move != game.NoMove
+}
+
+func (b *Board) onBoard(cell int) bool { return cell >= 0 && cell < len(b.view.Cells) }
+
+// newPiece returns the cell on which the last move has set a piece since the
+// old view, or −1: jumps to other positions and steps back set none.
+func (b *Board) newPiece(old game.View) int {
+	last := b.view.Last
+	if shapeOf(old) != shapeOf(b.view) || !b.onBoard(last) ||
+		b.view.Cells[last].Piece == game.None || old.Cells[last].Piece != game.None {
+		return -1
+	}
+	added := 0
+	for i, c := range b.view.Cells {
+		if c.Piece != game.None && old.Cells[i].Piece == game.None {
+			added++
+		}
+	}
+	if added != 1 {
+		return -1
+	}
+	return last
+}
+
+// cameFrom returns the cell that a piece of the given side has left since the
+// old view, or −1.
+func (b *Board) cameFrom(old game.View, side game.Side) int {
+	return slices.IndexFunc(old.Cells, func(c game.Cell) bool { return c.Piece == side })
+}

@@ -1,0 +1,8 @@
+// Package board holds the one board widget. It draws every variant from a
+// game.View and from nothing else, and turns clicks and keys into moves of that
+// view; it knows no rules and no session.
+//
+// The widget is drawn as slots: one for each cell, one for each block, a few
+// for what lies over them. A slot remembers in a comparable value what it shows
+// and is drawn anew only when that value changes.
+package board

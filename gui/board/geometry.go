@@ -1,0 +1,191 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// outline is what decides where cells lie: equal outlines have equal layouts.
+type outline struct {
+	rows, columns           int
+	blockRows, blockColumns int
+	style                   game.Style
+}
+
+func shapeOf(v game.View) outline {
+	return outline{v.Rows, v.Columns, v.BlockRows, v.BlockColumns, v.Style}
+}
+
+// divided reports whether the board has blocks.
+func (o outline) divided() bool { return o.blockRows > 0 && o.blockColumns > 0 }
+
+// geometry says where things lie, in whole units so that edges are crisp.
+type geometry struct {
+	outline
+	origin   fyne.Position // top left corner of the first cell
+	cell     float32       // side of a cell
+	gap      float32       // between cells
+	blockGap float32       // between blocks
+	margin   float32       // of the ground around the cells
+	band     float32       // width of the strip of coordinates, 0 without
+}
+
+// bounds of the measures, in Fyne's units.
+const (
+	widestGap  = look.Space
+	labelBand  = 6 * look.Space
+	smallest   = 4 // side of a cell on the smallest board
+	wholeMark  = 60
+	smallMark  = 28
+	roomyCell  = 40
+	labelledBy = look.QuietText
+)
+
+// fit returns the layout with the largest square cells, in the middle of size.
+func fit(o outline, coordinates bool, size fyne.Size) geometry {
+	g := geometry{outline: o}
+	if o.rows == 0 || o.columns == 0 {
+		return g
+	}
+	if coordinates {
+		g.band = labelBand
+	}
+	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows))))
+	for g.setCell(float32(side)); side > smallest && !g.fits(size); g.setCell(float32(side)) {
+		side--
+	}
+	grid := g.grid()
+	lead := g.band + g.margin
+	g.origin.X = max(lead, floor((size.Width-grid.Width)/2))
+	g.origin.Y = max(g.margin, min(floor((size.Height-grid.Height)/2), floor(size.Height-lead-grid.Height)))
+	return g
+}
+
+// setCell sets the side of a cell and what follows from it.
+func (g *geometry) setCell(side float32) {
+	g.cell = max(side, smallest)
+	g.gap = min(max(round(side*0.06), 1), widestGap)
+	switch g.style {
+	case game.Stones:
+		g.gap, g.margin = 0, round(min(max(side*0.15, 3), 8))
+		if int(g.cell)%2 == 0 && g.cell > smallest {
+			g.cell-- // a line one unit wide has a middle
+		}
+	case game.Discs:
+		g.gap, g.margin = 0, round(min(max(side*0.1, 2), 8))
+	default:
+		g.margin = 0
+		if g.divided() {
+			g.margin = g.gap + 2 // for the frame of a block
+		}
+	}
+	g.blockGap = g.gap
+	if g.divided() {
+		g.blockGap = 3 * max(g.gap, 1)
+	}
+}
+
+func (g geometry) fits(size fyne.Size) bool {
+	grid := g.grid()
+	return grid.Width+g.band+2*g.margin <= size.Width && grid.Height+g.band+2*g.margin <= size.Height
+}
+
+// grid returns the size of all cells together.
+func (g geometry) grid() fyne.Size {
+	return g.span(g.rows, g.columns)
+}
+
+// span returns the size of the first rows and columns.
+func (g geometry) span(rows, columns int) fyne.Size {
+	return fyne.NewSize(
+		g.offset(columns-1, g.blockColumns)+g.cell,
+		g.offset(rows-1, g.blockRows)+g.cell)
+}
+
+// offset returns the distance of the i-th row or column from the first.
+func (g geometry) offset(i, block int) float32 {
+	d := float32(i) * (g.cell + g.gap)
+	if block > 0 {
+		d += float32(i/block) * (g.blockGap - g.gap)
+	}
+	return d
+}
+
+// corner returns the top left corner of a cell.
+func (g geometry) corner(cell int) fyne.Position {
+	return g.at(cell/g.columns, cell%g.columns)
+}
+
+// at returns the top left corner of the cell in a row and column.
+func (g geometry) at(row, column int) fyne.Position {
+	return g.origin.AddXY(g.offset(column, g.blockColumns), g.offset(row, g.blockRows))
+}
+
+// center returns the centre of a cell.
+func (g geometry) center(cell int) fyne.Position {
+	if g.columns == 0 {
+		return fyne.Position{}
+	}
+	return g.corner(cell).AddXY(g.cell/2, g.cell/2)
+}
+
+// cellAt returns the cell at a position, −1 if there is none. A gap belongs to
+// the nearer cell.
+func (g geometry) cellAt(p fyne.Position) int {
+	p = p.Subtract(g.origin)
+	c := g.index(p.X, g.columns, g.blockColumns)
+	r := g.index(p.Y, g.rows, g.blockRows)
+	if r < 0 || c < 0 {
+		return -1
+	}
+	return r*g.columns + c
+}
+
+// index returns which of n rows or columns lies at a distance from the first.
+func (g geometry) index(d float32, n, block int) int {
+	for i := range n {
+		start := g.offset(i, block)
+		reach := g.blockGap / 2
+		if d >= start-reach && d < start+g.cell && (i > 0 || d >= 0) {
+			return i
+		}
+		if d >= start && d < start+g.cell+reach && i < n-1 {
+			return i
+		}
+	}
+	return -1
+}
+
+// block returns the top left corner and the size of a block.
+func (g geometry) block(i int) (fyne.Position, fyne.Size) {
+	across := g.columns / g.blockColumns
+	p := g.at(i/across*g.blockRows, i%across*g.blockColumns)
+	return p, fyne.NewSize(
+		float32(g.blockColumns)*(g.cell+g.gap)-g.gap,
+		float32(g.blockRows)*(g.cell+g.gap)-g.gap)
+}
+
+// blockOf returns the block of a cell.
+func (g geometry) blockOf(cell int) int {
+	across := g.columns / g.blockColumns
+	return cell/g.columns/g.blockRows*across + cell%g.columns/g.blockColumns
+}
+
+// blockStart returns the first cell of a block.
+func (g geometry) blockStart(i int) int {
+	across := g.columns / g.blockColumns
+	return i/across*g.blockRows*g.columns + i%across*g.blockColumns
+}
+
+// radius returns the radius of the corners of a cell.
+func (g geometry) radius() float32 { return min(look.Corner, round(g.cell/8)) }
+
+func round(v float32) float32 { return float32(math.Round(float64(v))) }
+
+func ceil(v float32) float32 { return float32(math.Ceil(float64(v))) }
+
+func floor(v float32) float32 { return float32(math.Floor(float64(v))) }

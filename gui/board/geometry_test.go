@@ -1,0 +1,93 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// anyOutline draws the outline of a board of any style that the games have.
+func anyOutline(t *rapid.T) outline {
+	if rapid.Bool().Draw(t, "divided") {
+		return outline{9, 9, 3, 3, game.Marks}
+	}
+	style := rapid.SampledFrom([]game.Style{game.Marks, game.Stones, game.Discs, game.Pieces}).Draw(t, "style")
+	side := rapid.IntRange(1, 20)
+	return outline{rows: side.Draw(t, "rows"), columns: side.Draw(t, "columns"), style: style}
+}
+
+func TestFit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		o := anyOutline(t)
+		side := rapid.Float32Range(200, 1600)
+		size := fyne.NewSize(side.Draw(t, "width"), side.Draw(t, "height"))
+		g := fit(o, rapid.Bool().Draw(t, "coordinates"), size)
+		grid := g.grid()
+		low := g.origin.SubtractXY(g.margin+g.band, g.margin)
+		high := g.origin.AddXY(grid.Width+g.margin, grid.Height+g.margin+g.band)
+		if low.X < 0 || low.Y < 0 || high.X > size.Width || high.Y > size.Height {
+			t.Errorf("%+v spans %v to %v, beyond %v", g, low, high, size)
+		}
+		for i := range o.rows * o.columns {
+			if got := g.cellAt(g.center(i)); got != i {
+				t.Fatalf("the centre of cell %d lies in cell %d", i, got)
+			}
+			if c := g.corner(i); c != whole(c) {
+				t.Fatalf("cell %d begins at %v, between pixels", i, c)
+			}
+		}
+		bigger := g
+		bigger.setCell(g.cell + 2)
+		if bigger.fits(size) {
+			t.Errorf("cells of %g fit, yet are %g", g.cell+2, g.cell)
+		}
+	})
+}
+
+func TestGapsBelongToCells(t *testing.T) {
+	g := fit(outline{9, 9, 3, 3, game.Marks}, false, fyne.NewSize(600, 600))
+	grid := g.grid()
+	for d := float32(0); d < grid.Width; d++ {
+		if g.cellAt(g.origin.AddXY(d, grid.Height-1)) < 0 {
+			t.Errorf("nothing lies at %g of %g", d, grid.Width)
+		}
+	}
+	for _, d := range []float32{-1, grid.Width, grid.Width + 5} {
+		if got := g.cellAt(g.origin.AddXY(d, 0)); got != -1 {
+			t.Errorf("cell %d lies at %g, beyond the board", got, d)
+		}
+	}
+}
+
+func TestBlocks(t *testing.T) {
+	g := fit(outline{9, 9, 3, 3, game.Marks}, false, fyne.NewSize(600, 600))
+	if g.blockGap != 3*g.gap {
+		t.Errorf("blocks are %g apart, cells %g: want three times as far", g.blockGap, g.gap)
+	}
+	at, size := g.block(5)
+	if first := g.blockStart(5); at != g.corner(first) || first != 33 {
+		t.Errorf("block 5 begins at %v with cell %d", at, first)
+	}
+	last := g.corner(53).AddXY(g.cell, g.cell)
+	if got := at.Add(size); got != last {
+		t.Errorf("block 5 ends at %v, want %v", got, last)
+	}
+	for i := range 81 {
+		if want := i/27*3 + i%9/3; g.blockOf(i) != want {
+			t.Errorf("cell %d lies in block %d, want %d", i, g.blockOf(i), want)
+		}
+	}
+}
+
+func TestStarPoints(t *testing.T) {
+	for _, c := range []struct{ rows, columns, want int }{
+		{15, 15, 5}, {19, 19, 9}, {13, 13, 5}, {9, 9, 5}, {20, 20, 4}, {5, 5, 0}, {15, 8, 4},
+	} {
+		if got := len(starPoints(c.rows, c.columns)); got != c.want {
+			t.Errorf("%d × %d has %d star points, want %d", c.rows, c.columns, got, c.want)
+		}
+	}
+}

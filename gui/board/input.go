@@ -1,0 +1,136 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// Interface guards: what the window's driver may ask of the board.
+var (
+	_ fyne.Tappable      = (*Board)(nil)
+	_ fyne.Focusable     = (*Board)(nil)
+	_ desktop.Hoverable  = (*Board)(nil)
+	_ desktop.Cursorable = (*Board)(nil)
+)
+
+// Tapped chooses the cell under the mouse and takes the focus, without showing
+// it: the mouse needs no cursor.
+func (b *Board) Tapped(e *fyne.PointEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
+		c.Focus(b)
+	}
+	b.byKey = false
+	cell := b.layout(b.Size()).cellAt(e.Position)
+	if b.onBoard(cell) {
+		b.cursor = cell
+	}
+	b.update((*scene).sync)
+	b.choose(cell)
+}
+
+// MouseIn shows what a choice of the cell under the mouse would do. The cursor
+// steps back until a key is used.
+func (b *Board) MouseIn(e *desktop.MouseEvent) { b.point(e.Position) }
+
+// MouseMoved is MouseIn for another cell.
+func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.point(e.Position) }
+
+// MouseOut shows nothing any more.
+func (b *Board) MouseOut() { b.setPointer(-1) }
+
+func (b *Board) point(p fyne.Position) {
+	cell := b.layout(b.Size()).cellAt(p)
+	if cell != b.pointer && cell >= 0 {
+		b.byKey = false
+	}
+	b.setPointer(cell)
+}
+
+func (b *Board) setPointer(cell int) {
+	if cell == b.pointer {
+		return
+	}
+	b.pointer = cell
+	b.update((*scene).sync)
+}
+
+// Cursor is a hand over the cells that can be chosen.
+func (b *Board) Cursor() desktop.Cursor {
+	if b.legal(b.pointer) {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained shows the keyboard's cursor.
+func (b *Board) FocusGained() { b.setFocus(true) }
+
+// FocusLost hides it.
+func (b *Board) FocusLost() { b.setFocus(false) }
+
+func (b *Board) setFocus(on bool) {
+	b.focused, b.byKey = on, on
+	b.update((*scene).sync)
+}
+
+// TypedRune does nothing: letters are not for the board.
+func (b *Board) TypedRune(rune) {}
+
+// TypedKey moves the cursor or chooses its cell; other keys are passed on.
+func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.moveCursor(b.cursor)
+		b.choose(b.cursor)
+		return
+	}
+	if cell, ok := b.step(e.Name); ok {
+		b.moveCursor(cell)
+	} else if b.OnKey != nil {
+		b.OnKey(e)
+	}
+}
+
+// step returns the cell to which a key leads from the cursor.
+func (b *Board) step(k fyne.KeyName) (cell int, ok bool) {
+	rows, columns := b.view.Rows, b.view.Columns
+	if len(b.view.Cells) == 0 {
+		return 0, false
+	}
+	r, c := b.cursor/columns, b.cursor%columns
+	switch k {
+	case fyne.KeyLeft:
+		c = max(c-1, 0)
+	case fyne.KeyRight:
+		c = min(c+1, columns-1)
+	case fyne.KeyUp:
+		r = max(r-1, 0)
+	case fyne.KeyDown:
+		r = min(r+1, rows-1)
+	case fyne.KeyHome:
+		c = 0
+	case fyne.KeyEnd:
+		c = columns - 1
+	case fyne.KeyPageUp:
+		r = 0
+	case fyne.KeyPageDown:
+		r = rows - 1
+	default:
+		return 0, false
+	}
+	return r*columns + c, true
+}
+
+// moveCursor shows the cursor on a cell; what the mouse points at is forgotten
+// until it moves.
+func (b *Board) moveCursor(cell int) {
+	b.cursor, b.byKey, b.pointer = cell, true, -1
+	b.update((*scene).sync)
+}
+
+// choose plays the move of a cell, if it has one and a person may choose.
+func (b *Board) choose(cell int) {
+	if b.legal(cell) && b.OnChoose != nil {
+		b.OnChoose(b.view.Cells[cell].Move)
+	}
+}

@@ -1,0 +1,190 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// player is a board in a window, and what it has told.
+type player struct {
+	*Board
+	window fyne.Window
+	moves  []game.Move
+	keys   []fyne.KeyName
+}
+
+func newPlayer(t *testing.T, v game.View) *player {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
+	p := &player{Board: New()}
+	p.SetView(v)
+	p.SetEnabled(true)
+	p.OnChoose = func(m game.Move) { p.moves = append(p.moves, m) }
+	p.OnKey = func(e *fyne.KeyEvent) { p.keys = append(p.keys, e.Name) }
+	p.window = test.NewTempWindow(t, p.Board)
+	p.window.Resize(fyne.NewSize(400, 400))
+	return p
+}
+
+func (p *player) typed(names ...fyne.KeyName) {
+	for _, n := range names {
+		p.TypedKey(&fyne.KeyEvent{Name: n})
+	}
+}
+
+func (p *player) expect(t *testing.T, moves ...game.Move) {
+	t.Helper()
+	if d := cmp.Diff(moves, p.moves); d != "" {
+		t.Errorf("moves chosen (-want +got):\n%s", d)
+	}
+	p.moves = nil
+}
+
+func TestClick(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	test.TapAt(p, p.CellCenter(8))
+	p.expect(t, 8)
+	test.TapAt(p, p.CellCenter(7)) // taken
+	test.TapAt(p, fyne.NewPos(1, 1))
+	p.expect(t)
+	p.SetEnabled(false)
+	test.TapAt(p, p.CellCenter(8))
+	p.expect(t)
+}
+
+func TestClickTakesFocusUnseen(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	test.TapAt(p, p.CellCenter(8))
+	if p.window.Canvas().Focused() != p.Board {
+		t.Error("a click does not focus the board")
+	}
+	if p.scene.cursorSpot() != nil {
+		t.Error("the cursor shows after a click")
+	}
+	p.typed(fyne.KeyUp)
+	if got := p.scene.cursorSpot(); got == nil || got.cell != 3 {
+		t.Errorf("after a key the cursor is at %v, want cell 3, above the click", got)
+	}
+}
+
+func TestClickInColumn(t *testing.T) {
+	p := newPlayer(t, discs())
+	test.TapAt(p, p.CellCenter(2*7+1))
+	p.expect(t, 1)
+}
+
+func TestKeys(t *testing.T) {
+	p := newPlayer(t, picture(game.Marks, "..... ..... ..... ....."))
+	p.window.Canvas().Focus(p.Board)
+	start := 2*5 + 2
+	if p.cursor != start {
+		t.Fatalf("the cursor starts at %d, want %d", p.cursor, start)
+	}
+	steps := []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyLeft, 11},
+		{fyne.KeyHome, 10},
+		{fyne.KeyLeft, 10},
+		{fyne.KeyDown, 15},
+		{fyne.KeyDown, 15},
+		{fyne.KeyEnd, 19},
+		{fyne.KeyRight, 19},
+		{fyne.KeyPageUp, 4},
+		{fyne.KeyUp, 4},
+		{fyne.KeyLeft, 3},
+		{fyne.KeyPageDown, 18},
+		{fyne.KeyUp, 13},
+		{fyne.KeyRight, 14},
+	}
+	for _, s := range steps {
+		if p.typed(s.key); p.cursor != s.want {
+			t.Fatalf("after %s the cursor is at %d, want %d", s.key, p.cursor, s.want)
+		}
+	}
+	for _, k := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
+		p.typed(k)
+		p.expect(t, 14)
+	}
+	if p.keys != nil {
+		t.Errorf("keys of the board were passed on: %v", p.keys)
+	}
+}
+
+func TestKeysPassedOn(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.typed(fyne.KeyF1, fyne.KeyEscape, fyne.KeyH, fyne.KeyUp)
+	if d := cmp.Diff([]fyne.KeyName{fyne.KeyF1, fyne.KeyEscape, fyne.KeyH}, p.keys); d != "" {
+		t.Errorf("keys passed on (-want +got):\n%s", d)
+	}
+}
+
+func TestKeysWhileAnotherPlays(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetEnabled(false)
+	p.typed(fyne.KeyPageUp, fyne.KeyHome, fyne.KeyReturn)
+	p.expect(t)
+	if p.cursor != 0 {
+		t.Errorf("the cursor is at %d, want 0: it moves at any time", p.cursor)
+	}
+}
+
+func TestNoBoardNoReaction(t *testing.T) {
+	p := newPlayer(t, game.NewView(0, 0))
+	test.TapAt(p, fyne.NewPos(200, 200))
+	p.typed(fyne.KeyUp, fyne.KeyReturn)
+	p.ShowHint(3)
+	test.MoveMouse(p.window.Canvas(), fyne.NewPos(200, 200))
+	p.expect(t)
+}
+
+func TestTabShowsCursor(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.window.SetContent(container.NewBorder(nil, widget.NewButton("New", nil), nil, nil, p.Board))
+	test.FocusNext(p.window.Canvas())
+	if !p.focused || p.scene.cursorSpot() == nil {
+		t.Fatal("Tab does not show the cursor")
+	}
+	hover(8)(p.window, p.Board)
+	if p.scene.cursorSpot() != nil {
+		t.Error("the cursor stays while the mouse points at a cell")
+	}
+	test.FocusNext(p.window.Canvas())
+	p.MouseOut()
+	if p.focused || p.scene.chosen() != -1 {
+		t.Error("without focus the cursor still chooses")
+	}
+}
+
+func TestPointer(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	for cell, want := range map[int]desktop.Cursor{8: desktop.PointerCursor, 7: desktop.DefaultCursor} {
+		hover(cell)(p.window, p.Board)
+		if got := p.Cursor(); got != want {
+			t.Errorf("over cell %d the mouse is shown as %v, want %v", cell, got, want)
+		}
+	}
+	p.MouseOut()
+	if p.pointer != -1 {
+		t.Errorf("the mouse has left, yet points at %d", p.pointer)
+	}
+}
+
+func TestGhostFalls(t *testing.T) {
+	p := newPlayer(t, discs())
+	hover(6)(p.window, p.Board)
+	want := &spot{cell: 5*7 + 6, side: p.view.ToMove, flag: true}
+	if d := cmp.Diff(want, p.scene.ghostSpot(), cmp.AllowUnexported(spot{})); d != "" {
+		t.Errorf("ghost (-want +got):\n%s", d)
+	}
+}

@@ -1,0 +1,183 @@
+package board
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+)
+
+// The lengths of motions. A disc takes fallTime times the square root of the
+// rows it falls, as weights do.
+const (
+	drawTime   = 120 * time.Millisecond
+	strikeTime = 300 * time.Millisecond
+	slideTime  = 180 * time.Millisecond
+	fallTime   = 150 * time.Millisecond
+)
+
+// motion is one movement and what follows it.
+type motion struct {
+	length time.Duration
+	tick   func(done float32) // 0 to 1
+	end    func()
+	clock  *fyne.Animation
+}
+
+// show brings the picture from the old view to the one of the board.
+func (s *scene) show(old game.View) {
+	s.settle()
+	if shapeOf(old) != shapeOf(s.board.view) || labels(old) != labels(s.board.view) {
+		s.reset()
+		return
+	}
+	cell := s.board.newPiece(old)
+	if cell < 0 || !s.board.options.Animate {
+		s.sync()
+		return
+	}
+	won := len(s.board.view.Lines) > 0 && len(old.Lines) == 0
+	s.entering = cell
+	m := s.entry(cell, old)
+	m.end = func() {
+		s.entering, s.moving = -1, nil
+		if won {
+			s.strike = 0
+			s.run(s.striking())
+		}
+		s.sync()
+	}
+	s.sync()
+	s.run(m)
+}
+
+// entry returns the motion of the piece that comes to stand on a cell.
+func (s *scene) entry(cell int, old game.View) *motion {
+	side := s.board.view.Cells[cell].Piece
+	switch {
+	case s.style == game.Discs:
+		return s.falling(cell, side)
+	case s.style == game.Pieces && s.board.cameFrom(old, side) >= 0:
+		return s.sliding(s.board.cameFrom(old, side), cell, side)
+	default:
+		return s.drawing(cell, side)
+	}
+}
+
+// drawing draws a mark stroke by stroke; other pieces appear.
+func (s *scene) drawing(cell int, side game.Side) *motion {
+	var now float32
+	picture := func() shape.Picture {
+		if s.style == game.Marks {
+			return s.brush.mark(side, now)
+		}
+		return s.brush.piece(side).Faded(now)
+	}
+	size := picture()
+	o := shape.Moving(fyne.NewSize(size.Width, size.Height), picture)
+	o.Move(s.corner(cell).AddXY((s.cell-size.Width)/2, (s.cell-size.Height)/2))
+	s.moving = []fyne.CanvasObject{o}
+	return &motion{length: drawTime, tick: func(done float32) {
+		now = done
+		o.Refresh()
+	}}
+}
+
+// falling lets a disc drop behind the front of the board.
+func (s *scene) falling(cell int, side game.Side) *motion {
+	row, column := cell/s.columns, cell%s.columns
+	top := s.at(0, column).SubtractXY(0, s.cell+s.margin)
+	o := s.place(s.brush.piece(side), cell)
+	s.moving = []fyne.CanvasObject{o, s.rim(column)}
+	for r := range s.rows {
+		s.moving = append(s.moving, s.place(s.brush.front(), r*s.columns+column))
+	}
+	end := o.Position()
+	fall := end.Y - top.Y
+	o.Move(fyne.NewPos(end.X, top.Y))
+	length := time.Duration(float64(fallTime) * math.Sqrt(float64(row+1)))
+	return &motion{length: length, tick: func(done float32) {
+		o.Move(fyne.NewPos(end.X, top.Y+fall*drop(done)))
+	}}
+}
+
+// rim returns the edge of the board above a column, for a disc to fall behind.
+func (s *scene) rim(column int) fyne.CanvasObject {
+	r := canvas.NewRectangle(s.brush.Fill)
+	r.Move(s.at(0, column).SubtractXY(0, s.margin))
+	r.Resize(fyne.NewSize(s.cell, s.margin))
+	return r
+}
+
+// drop returns how far a body has fallen, with one small bounce at the end.
+func drop(t float32) float32 {
+	const touch, bounce = 0.75, 0.05
+	if t < touch {
+		return (t / touch) * (t / touch)
+	}
+	u := (t - touch) / (1 - touch)
+	return 1 - 4*bounce*u*(1-u)
+}
+
+// sliding moves a piece from cell to cell.
+func (s *scene) sliding(from, to int, side game.Side) *motion {
+	o := s.place(s.brush.piece(side), to)
+	end := o.Position()
+	way := s.corner(from).Subtract(s.corner(to))
+	o.Move(end.Add(way))
+	s.moving = []fyne.CanvasObject{o}
+	return &motion{length: slideTime, tick: func(done float32) {
+		left := 1 - fyne.AnimationEaseInOut(done)
+		o.Move(end.AddXY(way.X*left, way.Y*left))
+	}}
+}
+
+// striking draws the lines through the winning rows.
+func (s *scene) striking() *motion {
+	return &motion{
+		length: strikeTime,
+		tick: func(done float32) {
+			s.strike = fyne.AnimationEaseOut(done)
+			s.sync()
+		},
+		end: func() {},
+	}
+}
+
+// run starts a motion.
+func (s *scene) run(m *motion) {
+	s.motion = m
+	m.clock = fyne.NewAnimation(m.length, func(done float32) {
+		if s.motion != m {
+			return
+		}
+		m.tick(done)
+		if done >= 1 {
+			s.motion = nil
+			m.end()
+		}
+	})
+	m.clock.Curve = fyne.AnimationLinear
+	m.clock.Start()
+}
+
+// settle ends what is running: everything stands where it belongs, though it
+// may still have to be drawn there.
+func (s *scene) settle() {
+	if s.motion != nil {
+		s.motion.clock.Stop()
+	}
+	s.motion, s.moving = nil, nil
+	s.entering, s.strike = -1, 1
+}
+
+// labels reports which edges of a view carry names.
+func labels(v game.View) [2]int { return [2]int{len(v.ColumnLabels), len(v.RowLabels)} }
+
+func hypot(p fyne.Position) float32 {
+	return float32(math.Hypot(float64(p.X), float64(p.Y)))
+}

@@ -1,0 +1,155 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// The test driver runs an animation by its last tick alone, at once; these
+// tests look at the motions themselves.
+
+func TestEntry(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		view game.View
+		cell int
+	}{
+		{"a mark is drawn", fourFiveFour(), 8},
+		{"a stone appears", stones(), 0},
+		{"a disc falls", discs(), 35},
+		{"a piece slides", isolation(), 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := newPlayer(t, c.view)
+			old := p.view
+			p.view = moved(p.view, c.cell)
+			p.scene.entering = c.cell
+			m := p.scene.entry(c.cell, old)
+			p.scene.sync()
+			if f := p.scene.face(c.cell); f.piece != game.None {
+				t.Error("the piece stands before it has come")
+			}
+			for _, done := range []float32{0, 0.3, 0.7, 1} {
+				m.tick(done)
+				p.window.Canvas().Capture()
+			}
+			p.scene.settle()
+			p.scene.sync()
+			if len(p.scene.moving) > 0 || p.scene.face(c.cell).piece == game.None {
+				t.Error("the piece does not stand in the end")
+			}
+		})
+	}
+}
+
+// moved is played for pieces that leave their cell.
+func moved(v game.View, cell int) game.View {
+	next := played(v, cell)
+	if v.From >= 0 {
+		next.Cells[v.From].Piece, next.Cells[v.From].Closed = game.None, true
+	}
+	return next
+}
+
+func TestDiscFalls(t *testing.T) {
+	p := newPlayer(t, discs())
+	m := p.scene.falling(35, game.First)
+	disc := p.scene.moving[0]
+	var last float32
+	for _, done := range []float32{0, 0.25, 0.5, 0.75} {
+		m.tick(done)
+		y := disc.Position().Y
+		if done == 0 && y >= p.scene.at(0, 0).Y {
+			t.Errorf("the disc starts at %g, within the board", y)
+		}
+		if done > 0 && y <= last {
+			t.Errorf("the disc does not fall: %g after %g", y, last)
+		}
+		last = y
+	}
+	m.tick(1)
+	if got, want := disc.Position(), p.scene.corner(35); got != want {
+		t.Errorf("the disc lands at %v, want %v", got, want)
+	}
+	if short := p.scene.falling(0, game.First); short.length >= m.length {
+		t.Errorf("one row takes %v, six take %v", short.length, m.length)
+	}
+}
+
+func TestMoveComesToRest(t *testing.T) {
+	for _, animate := range []bool{false, true} {
+		p := newPlayer(t, picture(game.Marks, "X.O OX. ..."))
+		p.SetOptions(Options{Animate: animate})
+		p.SetView(over(played(p.view, 8), []int{0, 4, 8}))
+		s := p.scene
+		if s.motion != nil || s.moving != nil || s.entering != -1 || s.strike != 1 {
+			t.Errorf("animate %v: something still moves", animate)
+		}
+		if s.over[overStrike].key == nil || s.face(8).piece == game.None {
+			t.Errorf("animate %v: the winning row is not shown", animate)
+		}
+	}
+}
+
+func TestRowIsDrawnInTime(t *testing.T) {
+	p := newPlayer(t, wonMarks())
+	length := func() float32 {
+		line := p.scene.over[overStrike].objects[0]
+		return line.Size().Width
+	}
+	full := length()
+	m := p.scene.striking()
+	m.tick(0.5)
+	if half := length(); half <= 0 || half >= full {
+		t.Errorf("half way the line is %g wide, of %g", half, full)
+	}
+	m.tick(1)
+	if got := length(); got != full {
+		t.Errorf("in the end the line is %g wide, want %g", got, full)
+	}
+}
+
+func TestNewViewEndsMotion(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	ticks := 0
+	p.scene.motion = &motion{tick: func(float32) { ticks++ }, end: func() { ticks++ }}
+	p.scene.motion.clock = fyne.NewAnimation(drawTime, func(float32) {})
+	p.scene.entering = 8
+	p.SetView(p.view)
+	if p.scene.motion != nil || p.scene.entering != -1 || ticks != 0 {
+		t.Error("the motion goes on")
+	}
+}
+
+func TestNewPiece(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	old := p.view
+	for _, c := range []struct {
+		name string
+		view game.View
+		want int
+	}{
+		{"the same", old, -1},
+		{"a move", played(old, 8), 8},
+		{"two moves", played(played(old, 8), 9), -1},
+		{"another board", picture(game.Marks, "X.. ... ..."), -1},
+		{"a piece that moves", moved(isolation(), 3), -1},
+	} {
+		p.view = c.view
+		if got := p.newPiece(old); got != c.want {
+			t.Errorf("%s: new piece on %d, want %d", c.name, got, c.want)
+		}
+	}
+	p.view = old
+	if got := p.newPiece(played(old, 8)); got != -1 {
+		t.Errorf("a move taken back: new piece on %d, want none", got)
+	}
+	from := isolation()
+	p.view = moved(from, 3)
+	if got := p.newPiece(from); got != 3 {
+		t.Errorf("a piece that has moved: new piece on %d, want 3", got)
+	}
+}

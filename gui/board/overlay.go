@@ -1,0 +1,201 @@
+package board
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// The overlays, from the back to the front.
+const (
+	overColumn = iota // the column in which a disc would fall
+	overFrom          // the piece that is about to move
+	overHint
+	overLast
+	overGhost  // what a choice would set
+	overCursor // the keyboard's cursor
+	overStrike // winning rows
+	overlays
+)
+
+// spot is what most overlays show: something of a side in a cell.
+type spot struct {
+	cell int
+	side game.Side
+	flag bool
+}
+
+// syncOverlays draws the overlays anew that have changed.
+func (s *scene) syncOverlays() {
+	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
+	s.putSpot(overFrom, s.fromSpot(), s.drawFrom)
+	s.putSpot(overHint, s.hintSpot(), s.drawHint)
+	s.putSpot(overLast, s.lastSpot(), s.drawLast)
+	s.putSpot(overGhost, s.ghostSpot(), s.drawGhost)
+	s.putSpot(overCursor, s.cursorSpot(), s.drawCursor)
+	s.putStrike()
+}
+
+// putSpot draws an overlay anew if it has changed; nil shows none.
+func (s *scene) putSpot(which int, at *spot, draw func(spot) []fyne.CanvasObject) {
+	if at == nil {
+		s.put(&s.over[which], nil, func() []fyne.CanvasObject { return nil })
+		return
+	}
+	s.put(&s.over[which], *at, func() []fyne.CanvasObject { return draw(*at) })
+}
+
+// chosen returns the cell that the person is about to choose, −1 if none: the
+// one under the mouse, else the one under the cursor where it shows.
+func (s *scene) chosen() int {
+	b := s.board
+	cell := b.pointer
+	if cell < 0 && b.focused && b.byKey {
+		cell = b.cursor
+	}
+	if !b.legal(cell) {
+		return -1
+	}
+	return cell
+}
+
+func (s *scene) columnSpot() *spot {
+	cell := s.chosen()
+	if s.style != game.Discs || cell < 0 {
+		return nil
+	}
+	return &spot{cell: cell % s.columns}
+}
+
+func (s *scene) drawColumn(at spot) []fyne.CanvasObject {
+	r := canvas.NewRectangle(look.Fade(s.brush.Accent, 0.12))
+	r.CornerRadius = look.Corner
+	r.Move(s.at(0, at.cell).SubtractXY(0, s.margin))
+	r.Resize(fyne.NewSize(s.cell, s.grid().Height+2*s.margin))
+	return []fyne.CanvasObject{r}
+}
+
+func (s *scene) fromSpot() *spot {
+	v := s.board.view
+	if !s.board.onBoard(v.From) || v.ToMove == game.None {
+		return nil
+	}
+	return &spot{cell: v.From, side: v.ToMove}
+}
+
+func (s *scene) drawFrom(at spot) []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.place(s.brush.frame(s.brush.Accent, 0, s.brush.hairline()), at.cell)}
+}
+
+func (s *scene) hintSpot() *spot {
+	b := s.board
+	if !b.onBoard(b.hint) || b.view.Cells[b.hint].Move == game.NoMove {
+		return nil
+	}
+	return &spot{cell: b.view.Cells[b.hint].Target, side: b.view.ToMove}
+}
+
+func (s *scene) drawHint(at spot) []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.place(s.brush.hintOf(at.side), at.cell)}
+}
+
+func (s *scene) lastSpot() *spot {
+	v := s.board.view
+	if !s.board.onBoard(v.Last) || v.Last == s.entering {
+		return nil
+	}
+	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, flag: s.board.options.Numbers}
+}
+
+func (s *scene) drawLast(at spot) []fyne.CanvasObject {
+	return []fyne.CanvasObject{s.place(s.brush.last(at.side, at.flag), at.cell)}
+}
+
+func (s *scene) ghostSpot() *spot {
+	cell := s.chosen()
+	if cell < 0 {
+		return nil
+	}
+	return &spot{
+		cell: s.board.view.Cells[cell].Target,
+		side: s.board.view.ToMove,
+		flag: s.board.pointer >= 0,
+	}
+}
+
+func (s *scene) drawGhost(at spot) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{s.place(s.brush.piece(at.side).Faded(s.brush.ghost()), at.cell)}
+	if at.flag {
+		list = append(list, s.place(s.brush.dashedFrame(), at.cell))
+	}
+	return list
+}
+
+func (s *scene) cursorSpot() *spot {
+	b := s.board
+	if !b.focused || !b.byKey || !b.onBoard(b.cursor) {
+		return nil
+	}
+	return &spot{cell: b.cursor}
+}
+
+func (s *scene) drawCursor(at spot) []fyne.CanvasObject {
+	frame := s.brush.frame(s.brush.Accent, s.brush.inset(), 1.25*s.brush.hairline())
+	return []fyne.CanvasObject{s.place(frame, at.cell)}
+}
+
+// putStrike draws the winning rows anew if they have changed.
+func (s *scene) putStrike() {
+	lines := s.board.view.Lines
+	if len(lines) == 0 || s.entering >= 0 {
+		s.put(&s.over[overStrike], nil, func() []fyne.CanvasObject { return nil })
+		return
+	}
+	s.put(&s.over[overStrike], fmt.Sprint(lines, s.strike), s.drawStrike)
+}
+
+// drawStrike returns the lines through the winning rows, as far as they are
+// drawn.
+func (s *scene) drawStrike() []fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, line := range s.board.view.Lines {
+		if len(line) == 0 {
+			continue
+		}
+		from, to := s.center(line[0]), s.center(line[len(line)-1])
+		list = append(list, s.stroke(from, to)...)
+	}
+	return list
+}
+
+// stroke returns a line with round ends that reaches a little beyond two
+// centres of cells.
+func (s *scene) stroke(from, to fyne.Position) []fyne.CanvasObject {
+	beyond := 0.3 * s.cell
+	step := to.Subtract(from)
+	if length := hypot(step); length > 0 {
+		ahead := fyne.NewPos(step.X/length*beyond, step.Y/length*beyond)
+		from, to = from.Subtract(ahead), to.Add(ahead)
+	}
+	step = to.Subtract(from)
+	to = from.AddXY(step.X*s.strike, step.Y*s.strike)
+	width := 2 * max(round(s.cell*0.03), min(round(s.cell/16), 2))
+	line := canvas.NewLine(s.brush.Win)
+	line.StrokeWidth = width
+	line.Position1, line.Position2 = whole(from), whole(to)
+	return []fyne.CanvasObject{line, s.end(line.Position1, width), s.end(line.Position2, width)}
+}
+
+// end returns the round end of a line.
+func (s *scene) end(at fyne.Position, width float32) fyne.CanvasObject {
+	c := canvas.NewCircle(s.brush.Win)
+	c.Resize(fyne.NewSquareSize(width))
+	c.Move(at.SubtractXY(width/2, width/2))
+	return c
+}
+
+func whole(p fyne.Position) fyne.Position { return fyne.NewPos(round(p.X), round(p.Y)) }

@@ -1,0 +1,49 @@
+package shape
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// Sheet keeps drawn pictures, so that the many equal ones of a board are drawn
+// once. The zero value is ready; it belongs to the window's goroutine.
+type Sheet struct {
+	drawn map[key]*image.RGBA
+}
+
+type key struct {
+	name          string
+	width, height float32
+	hidden        float32
+	w, h          int
+}
+
+// Object returns a canvas object of the picture's size that shows it.
+func (s *Sheet) Object(p Picture) *canvas.Raster {
+	r := canvas.NewRaster(func(w, h int) image.Image { return s.draw(p, w, h) })
+	r.Resize(fyne.NewSize(p.Width, p.Height))
+	return r
+}
+
+// Moving returns a canvas object that shows what p returns whenever it is
+// refreshed; size is its size.
+func Moving(size fyne.Size, p func() Picture) *canvas.Raster {
+	r := canvas.NewRaster(func(w, h int) image.Image { return p().Draw(w, h) })
+	r.Resize(size)
+	return r
+}
+
+func (s *Sheet) draw(p Picture, w, h int) *image.RGBA {
+	k := key{name: p.Name, width: p.Width, height: p.Height, hidden: p.Hidden, w: w, h: h}
+	if img, ok := s.drawn[k]; ok {
+		return img
+	}
+	if s.drawn == nil {
+		s.drawn = map[key]*image.RGBA{}
+	}
+	img := p.Draw(w, h)
+	s.drawn[k] = img
+	return img
+}

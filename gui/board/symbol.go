@@ -1,0 +1,67 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Symbol is the small picture of a side's mark, stone, disc or piece, for lists
+// and captions. Use NewSymbol.
+type Symbol struct {
+	widget.BaseWidget
+
+	style game.Style
+	side  game.Side
+}
+
+// NewSymbol returns the symbol of First or Second on a board of a style.
+func NewSymbol(style game.Style, side game.Side) *Symbol {
+	s := &Symbol{style: style, side: side}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Set changes what is shown.
+func (s *Symbol) Set(style game.Style, side game.Side) {
+	if style == s.style && side == s.side {
+		return
+	}
+	s.style, s.side = style, side
+	s.Refresh()
+}
+
+// MinSize is that of a line of text with some air.
+func (s *Symbol) MinSize() fyne.Size { return fyne.NewSquareSize(6 * look.Space) }
+
+// CreateRenderer is called by Fyne.
+func (s *Symbol) CreateRenderer() fyne.WidgetRenderer {
+	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.picture(2 * look.TitleText) })
+	return widget.NewSimpleRenderer(container.New(square{}, picture))
+}
+
+// square lays objects out as the largest square in the middle.
+type square struct{}
+
+func (square) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
+	side := min(size.Width, size.Height)
+	for _, o := range list {
+		o.Resize(fyne.NewSquareSize(side))
+		o.Move(whole(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2)))
+	}
+}
+
+// picture returns the symbol on a square of the given side.
+func (s *Symbol) picture(side float32) shape.Picture {
+	b := brush{Palette: look.For(s), style: s.style, cell: side}
+	if s.style == game.Marks {
+		return b.sizedMark(s.side, 0.7*side, 0.16*side, 1)
+	}
+	return b.piece(s.side)
+}

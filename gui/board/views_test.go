@@ -1,0 +1,191 @@
+package board
+
+import (
+	"math/rand/v2"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// picture returns the view of a board drawn with X, O, # (closed) and dots, one
+// row a line. Free cells can be chosen; the moves are numbered row by row.
+func picture(style game.Style, text string) game.View {
+	lines := strings.Fields(text)
+	v := game.NewView(len(lines), len(lines[0]))
+	v.Style, v.ToMove = style, game.First
+	ply := 0
+	for i, c := range strings.Join(lines, "") {
+		cell := &v.Cells[i]
+		switch c {
+		case 'X', 'O':
+			ply++
+			cell.Piece, cell.Number = game.First, ply
+			if c == 'O' {
+				cell.Piece = game.Second
+			}
+			v.ToMove = cell.Piece.Other()
+		case '#':
+			ply++
+			cell.Closed, cell.Number = true, ply
+		default:
+			cell.Move = game.Move(i)
+		}
+	}
+	if style == game.Discs {
+		dropTargets(&v)
+	}
+	return v
+}
+
+// dropTargets lets every cell of a column choose the lowest free one.
+func dropTargets(v *game.View) {
+	for c := range v.Columns {
+		target := -1
+		for r := range v.Rows {
+			if v.Cells[r*v.Columns+c].Piece == game.None {
+				target = r*v.Columns + c
+			}
+		}
+		for r := range v.Rows {
+			cell := &v.Cells[r*v.Columns+c]
+			cell.Move, cell.Target = game.NoMove, r*v.Columns+c
+			if target >= 0 {
+				cell.Move, cell.Target = game.Move(c), target
+			}
+		}
+	}
+}
+
+// over ends the game: nothing can be chosen, and the rows given have won.
+func over(v game.View, lines ...[]int) game.View {
+	v.ToMove, v.Lines = game.None, lines
+	for i := range v.Cells {
+		v.Cells[i].Move = game.NoMove
+	}
+	return v
+}
+
+// the position of the pictures in the look: 4-5-4 after seven moves.
+func fourFiveFour() game.View {
+	v := picture(game.Marks, `
+		..OX.
+		.OX..
+		.XOX.
+		...O.`)
+	v.ToMove, v.Last = game.Second, 13
+	return v
+}
+
+func wonMarks() game.View {
+	v := picture(game.Marks, `
+		X.O
+		OX.
+		..X`)
+	v.Last = 8
+	return over(v, []int{0, 4, 8})
+}
+
+func stones() game.View {
+	v := picture(game.Stones, `
+		...............
+		...............
+		...............
+		...............
+		.....X.........
+		....OOX........
+		.....OXOX......
+		....OXXXO......
+		.....XO........
+		....X..O.......
+		...............
+		...............
+		...............
+		...............
+		..............X`)
+	v.Last = 7*15 + 7
+	return v
+}
+
+// wonStones is stones with five black ones in a row.
+func wonStones() game.View {
+	v := stones()
+	for _, i := range []int{113, 114} {
+		v.Cells[i].Piece = game.First
+	}
+	return over(v, []int{110, 111, 112, 113, 114})
+}
+
+// crowded returns a full board of the given size, its moves in random order.
+func crowded(style game.Style, rows, columns int) game.View {
+	v := game.NewView(rows, columns)
+	v.Style = style
+	for ply, i := range rand.New(rand.NewPCG(1, 2)).Perm(rows * columns) {
+		v.Cells[i].Piece = game.Side(ply % 2)
+		v.Cells[i].Number = ply + 1
+		v.Last = i
+	}
+	return v
+}
+
+func discs() game.View {
+	v := picture(game.Discs, `
+		.......
+		.......
+		...O...
+		..XX...
+		..OXO..
+		.XOXOX.`)
+	v.Last = 2*7 + 3
+	return v
+}
+
+func isolation() game.View {
+	v := picture(game.Pieces, `
+		.......
+		..#....
+		....X..
+		.#.....
+		..O#...
+		.......
+		.......`)
+	from := 2*7 + 4
+	v.ToMove, v.From, v.Last = game.First, from, 4*7+2
+	for i := range v.Cells {
+		dr, dc := abs(i/7-from/7), abs(i%7-from%7)
+		if dr*dc != 2 || v.Cells[i].Closed || v.Cells[i].Piece != game.None {
+			v.Cells[i].Move = game.NoMove
+		}
+	}
+	return v
+}
+
+func abs(i int) int { return max(i, -i) }
+
+// nested returns a game of ultimate tic-tac-toe: X has won the first block, the
+// fifth is full, the sixth is to be played in.
+func nested() game.View {
+	v := picture(game.Marks, `
+		XO....X..
+		.XO......
+		..X..O...
+		.O.XOX...
+		...XOO.X.
+		...OXX..O
+		X........
+		....O....
+		.........`)
+	v.BlockRows, v.BlockColumns = 3, 3
+	v.ToMove, v.Last = game.Second, 50
+	v.ColumnLabels, v.RowLabels = nil, nil
+	for i := range 9 {
+		v.Blocks = append(v.Blocks, game.Block{Winner: game.None, Active: i == 5, Label: string(rune('A' + i))})
+	}
+	v.Blocks[0] = game.Block{Winner: game.First, Decided: true, Label: "A"}
+	v.Blocks[4].Decided = true
+	for i := range v.Cells {
+		if i/9/3 != 1 || i%9/3 != 2 {
+			v.Cells[i].Move = game.NoMove
+		}
+	}
+	return v
+}

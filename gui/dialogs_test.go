@@ -1,0 +1,285 @@
+package gui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// controls lists the controls of one type in the dialog in front.
+func controls[T fyne.CanvasObject](b *bench) []T {
+	var list []T
+	for _, o := range all(b.front().card) {
+		if c, ok := o.(T); ok {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func TestNewGameFillsInTheLastChoices(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Game", "New Game…")
+	pick := controls[*choice](b)
+	pick[0].SetSelected("Tic-tac-toe")
+	rows := controls[*segments](b)
+	opponent, mark, level := rows[0], rows[1], rows[2]
+	opponent.choose(1)
+	mark.choose(1)
+	pick[1].SetSelectedIndex(2)
+	if level.Visible() {
+		t.Error("a game of two people asks for a level")
+	}
+	b.typeKey(fyne.KeyReturn)
+	if b.snap.Setup.Variant.Name != "tic-tac-toe" || len(b.sheets) != 0 {
+		t.Fatalf("Enter did not start the game: %s", b.snap.Setup.Variant.Name)
+	}
+	got := b.prefs.For("tic-tac-toe")
+	want := settings.Choice{
+		Opponent: settings.AgainstPerson, Level: got.Level, Mark: settings.MarkO,
+		Begins: settings.BeginsRandom, LastBegan: got.LastBegan,
+	}
+	if got != want {
+		t.Errorf("kept %+v", got)
+	}
+	b.choose("Game", "New Game…")
+	if s := controls[*choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
+		t.Errorf("filled in %q, %d", s[0].Selected, s[1].SelectedIndex())
+	}
+}
+
+func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Variant", "Custom…")
+	fields := controls[*entry](b)
+	for _, c := range []struct{ rows, columns, k, want string }{
+		{"6", "5", "4", ""},
+		{"25", "5", "4", "Rows: 25 is too many, at most 20."},
+		{"4", "5", "6", "K: 6 in a row does not fit on a 4 × 5 board: at most 5."},
+		{"4", "", "4", "Three numbers are needed"},
+		{"4", "five", "4", "“five” is not a number."},
+		{"0", "5", "4", "Rows: 0 is too few"},
+	} {
+		for i, text := range []string{c.rows, c.columns, c.k} {
+			fields[i].SetText(text)
+		}
+		var said []string
+		for _, o := range all(b.front().card) {
+			if l, ok := o.(interface{ Visible() bool }); ok && l.Visible() {
+				said = append(said, labelText(o))
+			}
+		}
+		if !strings.Contains(strings.Join(said, "\n"), c.want) {
+			t.Errorf("%v: the dialog says %q", c, said)
+		}
+		start := b.front().main
+		if start.Disabled() != (c.want != "") {
+			t.Errorf("%v: Start disabled is %v", c, start.Disabled())
+		}
+	}
+	for i, text := range []string{"6", "5", "4"} {
+		fields[i].SetText(text)
+	}
+	b.press("Start")
+	if b.snap.Setup.Variant.Name != "6,5,4" || b.prefs.Custom != (settings.Custom{Rows: 6, Columns: 5, Length: 4}) {
+		t.Errorf("%s, %+v", b.snap.Setup.Variant.Name, b.prefs.Custom)
+	}
+	if !b.menu.custom.Checked {
+		t.Error("the menu does not show a custom game")
+	}
+}
+
+func TestSettingsAreKept(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Game", "Settings…")
+	names := controls[*entry](b)
+	names[0].SetText("Anna")
+	names[1].SetText("  ")
+	controls[*slider](b)[0].SetValue(1200)
+	for _, c := range controls[*check](b) {
+		c.SetChecked(!c.Checked)
+	}
+	controls[*segments](b)[0].choose(2)
+	b.press("Save")
+	b.settle()
+	s := b.store.Get()
+	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || s.Theme != "dark" {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Game", "Settings…")
+	names := controls[*entry](b)
+	test.Type(names[0], "x")
+	b.typeKey(fyne.KeyEscape)
+	if len(b.sheets) != 0 || b.prefs.Name != "You" {
+		t.Errorf("%d dialogs, name %q", len(b.sheets), b.prefs.Name)
+	}
+}
+
+// somePast puts games into the history: won, lost, drawn and assisted ones.
+func somePast(b *bench) {
+	b.settle()
+	for i, r := range []struct {
+		winner   history.Side
+		variant  string
+		assisted bool
+	}{
+		{history.First, "4-5-4", false},
+		{history.First, "tic-tac-toe", false},
+		{history.Second, "4-5-4", false},
+		{history.Nobody, "4-5-4", false},
+		{history.First, "4-5-4", true},
+	} {
+		g := history.Game{
+			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.UTC), Variant: r.variant, Level: "hard",
+			Mode: history.Solo, Person: history.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
+			Assisted: r.assisted, Key: string(rune('a' + i)),
+			Record: "[MNKDesk \"1\"]\n[Variant \"" + r.variant + "\"]\n[X \"You\"]\n[O \"Computer\"]\n\n1. a1 b1 2. a2 b2 3. a3",
+		}
+		if err := b.games.Add(context.Background(), g); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+}
+
+func TestStatisticsAndReset(t *testing.T) {
+	b := aDesk(t, nil)
+	somePast(b)
+	b.choose("Game", "Statistics…")
+	b.settle()
+	first := statisticsRow(b, 1)
+	want := []string{"All", "4", "2", "1", "1", "50", "2", "5.0"}
+	if strings.Join(first, " ") != strings.Join(want, " ") {
+		t.Errorf("the table says %q, want %q", first, want)
+	}
+	controls[*choice](b)[0].SetSelected("Tic-tac-toe")
+	b.settle()
+	if row := statisticsRow(b, 1); row[1] != "1" {
+		t.Errorf("for tic-tac-toe the table says %q", row)
+	}
+	b.press("Reset…")
+	b.settle()
+	said := labelsOf(b)
+	if !strings.Contains(said, "1 game of Tic-tac-toe, from 2 Mar 2026 to 2 Mar 2026") {
+		t.Errorf("the question says %q", said)
+	}
+	b.press("Delete")
+	b.settle()
+	b.settle()
+	if games := b.past(); len(games) != 4 {
+		t.Errorf("%d games are left", len(games))
+	}
+	b.press("Reset…")
+	b.settle()
+	b.press("Cancel")
+	if games := b.past(); len(games) != 4 {
+		t.Error("Cancel deleted games")
+	}
+	b.press("Reset…")
+	b.settle()
+	b.press("Delete")
+	if games := b.past(); len(games) != 0 {
+		t.Errorf("%d games are left", len(games))
+	}
+}
+
+// statisticsRow returns a row of the open table.
+func statisticsRow(b *bench, row int) []string {
+	var texts []string
+	for _, o := range all(b.front().card) {
+		if c, ok := o.(*fyne.Container); ok && len(c.Objects) > 0 && len(c.Objects)%len(statisticsHead) == 0 {
+			n := len(statisticsHead)
+			for _, cell := range c.Objects[row*n : (row+1)*n] {
+				texts = append(texts, labelText(cell))
+			}
+			return texts
+		}
+	}
+	b.t.Fatal("there is no table")
+	return nil
+}
+
+func TestPastGamesCanBeStepped(t *testing.T) {
+	b := aDesk(t, nil)
+	somePast(b)
+	b.choose("Game", "Statistics…")
+	b.press("Past Games…")
+	b.settle()
+	games := b.past()
+	b.reviewText(games[0].Record)
+	step := func() string { return labelsOf(b) }
+	if !strings.Contains(step(), "Move 5 of 5: You a3") {
+		t.Errorf("opened at %q", step())
+	}
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
+	if !strings.Contains(step(), "Move 3 of 5: You a2") {
+		t.Errorf("two steps back: %q", step())
+	}
+	b.press("Start")
+	if !strings.Contains(step(), "Move 0 of 5") {
+		t.Errorf("at the start: %q", step())
+	}
+	b.press("Forward")
+	b.press("End")
+	b.typeKey(fyne.KeyEscape)
+	if len(b.sheets) != 2 {
+		t.Errorf("%d dialogs are open", len(b.sheets))
+	}
+}
+
+func TestAboutCanBeCopied(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Help", "About MNK Desk")
+	b.press("Copy")
+	text := b.app.Clipboard().Content()
+	for _, part := range []string{"MNK Desk 1.2.3", "Commit abc", "MIT", b.paths.Settings, b.paths.Games} {
+		if !strings.Contains(text, part) {
+			t.Errorf("%q is not in %q", part, text)
+		}
+	}
+}
+
+func TestRulesOfEveryVariant(t *testing.T) {
+	b := aDesk(t, nil)
+	b.typeKey(fyne.KeyF1)
+	if len(b.sheets) != 1 {
+		t.Fatal("F1 shows no rules")
+	}
+	b.typeKey(fyne.KeyReturn)
+	if len(b.sheets) != 0 {
+		t.Error("Enter does not close the rules")
+	}
+}
+
+func TestFullScreenKey(t *testing.T) {
+	b := aDesk(t, nil)
+	b.typeKey(fyne.KeyF11)
+	if !b.win.FullScreen() || !b.menu.full.Checked {
+		t.Error("F11 does not fill the screen")
+	}
+	b.typeKey(fyne.KeyEscape)
+	if b.win.FullScreen() {
+		t.Error("Escape does not leave the full screen")
+	}
+}
+
+// labelsOf joins the texts of the dialog in front.
+func labelsOf(b *bench) string {
+	var texts []string
+	for _, o := range all(b.front().card) {
+		if text := labelText(o); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return strings.Join(texts, "\n")
+}

@@ -1,0 +1,196 @@
+package gui
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/settings/files"
+)
+
+// extension is that of saved games.
+const extension = ".mnk"
+
+// open asks for a saved game.
+func (d *Desk) open() {
+	f := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			d.tell("Open", err.Error())
+		case r != nil:
+			_ = r.Close() // the worker opens it again, beside the window
+			d.openURI(r.URI())
+		}
+	}, d.win)
+	f.SetFilter(storage.NewExtensionFileFilter([]string{extension}))
+	f.Resize(d.fileDialogSize())
+	f.Show()
+}
+
+// openPath opens a saved game by its path.
+func (d *Desk) openPath(path string) { d.openURI(storage.NewFileURI(path)) }
+
+// openURI reads a saved game beside the window and opens it.
+func (d *Desk) openURI(uri fyne.URI) {
+	d.disk.do(func() {
+		text, err := readURI(uri)
+		d.post(func() {
+			if err == nil {
+				err = d.openText(text)
+			}
+			if err != nil {
+				d.tell("Open", fmt.Sprintf("%s cannot be opened: %v.", uri.Name(), err))
+			}
+		})
+	})
+}
+
+// readURI reads a file, but not more than a record may hold.
+func readURI(uri fyne.URI) ([]byte, error) {
+	r, err := storage.Reader(uri)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = r.Close() }() // nothing was written
+	return io.ReadAll(io.LimitReader(r, record.MaxSize+1))
+}
+
+// openText takes up a saved game, or shows a finished one step by step.
+func (d *Desk) openText(text []byte) error {
+	g, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	if g.Result != record.Unfinished {
+		return d.review(g)
+	}
+	return d.takeUp(g)
+}
+
+// takeUp goes on with a recorded game, after a question if another one is on
+// the board. What the record leaves open is filled in.
+func (d *Desk) takeUp(g record.Game) error {
+	if g.Seed == 0 {
+		g.Seed = newSeed()
+	}
+	if g.Date.IsZero() {
+		g.Date = time.Now()
+	}
+	v, err := engine.ParseVariant(g.Variant)
+	if err != nil {
+		return err
+	}
+	pos, err := replay(v, g)
+	if err != nil {
+		return err
+	}
+	if pos.Outcome().Over() {
+		return d.review(g)
+	}
+	d.beforeAbandoning(func() {
+		d.abandon()
+		if err := d.session.Resume(g); err != nil {
+			d.tell("Open", sentenceOf(err))
+		}
+	})
+	return nil
+}
+
+// saveAs asks where to save the game on the board.
+func (d *Desk) saveAs() {
+	g := d.session.Record()
+	f := dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
+		switch {
+		case err != nil:
+			d.tell("Save", err.Error())
+		case w != nil:
+			path := w.URI().Path()
+			_ = w.Close() // made empty by the dialog; the worker replaces it
+			d.save(g, path)
+		}
+	}, d.win)
+	f.SetFileName(g.Variant + " " + time.Now().Format("2006-01-02") + extension)
+	f.SetFilter(storage.NewExtensionFileFilter([]string{extension}))
+	f.Resize(d.fileDialogSize())
+	f.Show()
+}
+
+// save writes a game to a file beside the window.
+func (d *Desk) save(g record.Game, path string) {
+	d.disk.do(func() {
+		err := files.Write(path, []byte(g.String()))
+		d.post(func() {
+			if err != nil {
+				d.tell("Save", (&files.Error{Doing: "save the game", Path: path, Err: err}).Error())
+				return
+			}
+			d.status.say("Saved as " + path)
+		})
+	})
+}
+
+func (d *Desk) fileDialogSize() fyne.Size {
+	return d.win.Canvas().Size().SubtractWidthHeight(80, 80)
+}
+
+// copyPosition puts the game on the clipboard as one line.
+func (d *Desk) copyPosition() {
+	d.app.Clipboard().SetContent(d.session.Record().OneLine())
+	d.status.say("The position is on the clipboard.")
+}
+
+// pastePosition takes up the game on the clipboard: the person who chose plays
+// the side that is to move, against the same opponent as now.
+func (d *Desk) pastePosition() {
+	g, err := record.Parse([]byte(d.app.Clipboard().Content()))
+	if err == nil && g.Kinds == [2]record.Kind{} {
+		err = d.seatPasted(&g)
+	}
+	if err == nil {
+		err = d.takeUp(g)
+	}
+	if err != nil {
+		d.tell("Paste Position", "There is no game on the clipboard that can be played: "+err.Error()+".")
+	}
+}
+
+// seatPasted fills in the players of a pasted position.
+func (d *Desk) seatPasted(g *record.Game) error {
+	v, err := engine.ParseVariant(g.Variant)
+	if err != nil {
+		return err
+	}
+	pos, err := replay(v, *g)
+	if err != nil {
+		return err
+	}
+	c := d.prefs.For(v.Name)
+	seats := d.seats(c.Opponent)
+	me := pos.ToMove()
+	for i, side := range []game.Side{me, me.Other()} {
+		g.Names[side], g.Kinds[side] = seats[i].Name, seats[i].Kind.Record()
+	}
+	g.Level = levelTitle(c.Level)
+	return nil
+}
+
+// replay returns the position that a record has on the board.
+func replay(v engine.Variant, g record.Game) (game.Position, error) {
+	line, err := session.Replay(v, g)
+	if err != nil {
+		return nil, err
+	}
+	pos := v.Start()
+	for _, m := range line[:len(g.Played())] {
+		pos.Play(m)
+	}
+	return pos, nil
+}

@@ -1,0 +1,104 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/docs"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// About is what the About dialog says of the program.
+type About struct {
+	// Name, Version, Commit and Licence are shown as they are; an empty Commit
+	// is not shown.
+	Name, Version, Commit, Licence string
+	// Icon is the program's icon.
+	Icon fyne.Resource
+}
+
+// showRules opens the rules of the variant on the board.
+func (d *Desk) showRules() {
+	v := d.snap.Setup.Variant
+	text := widget.NewRichTextFromMarkdown(docs.Rules(v.Page()))
+	text.Wrapping = fyne.TextWrapWord
+	d.page("Rules: "+v.Title, text)
+}
+
+// page opens a sheet with a text that can be scrolled.
+func (d *Desk) page(title string, content fyne.CanvasObject) {
+	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content))
+	var s *sheet
+	s = d.openSheet(title, scroll, d.closeButton("Close", &s).primary())
+	s.resize(620, 560)
+}
+
+// shortcutList is what Keyboard Shortcuts shows.
+func shortcutList() [][2]string {
+	return [][2]string{
+		{"Arrow keys", "Move the cursor on the board"},
+		{"Home, End, Page Up, Page Down", "Jump to an edge of the board"},
+		{"Enter or Space", "Play on the cell of the cursor"},
+		{"Tab, Shift+Tab", "Go to the next or previous control"},
+		{shortcutText("N"), "New game"},
+		{shortcutText("Shift+N"), "Play again"},
+		{shortcutText("O"), "Open a saved game"},
+		{shortcutText("S"), "Save the game"},
+		{shortcutText("Z"), "Undo"},
+		{shortcutText("Y") + " or " + shortcutText("Shift+Z"), "Redo"},
+		{shortcutText("H"), "Hint"},
+		{shortcutText("M"), "Move now: stop the computer's search"},
+		{shortcutText("Shift+C"), "Copy the position"},
+		{shortcutText("Shift+V"), "Paste a position"},
+		{shortcutText(","), "Settings"},
+		{"F1", "Rules of the game on the board"},
+		{"F11", "Full screen"},
+		{"Escape", "Close a dialog or leave full screen"},
+		{shortcutText("Q"), "Exit"},
+	}
+}
+
+// showShortcuts opens the list of keys.
+func (d *Desk) showShortcuts() {
+	form := container.New(layout.NewFormLayout())
+	for _, s := range shortcutList() {
+		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		form.Add(tight(key))
+		form.Add(tight(widget.NewLabel(s[1])))
+	}
+	d.page("Keyboard shortcuts", form)
+}
+
+// showAbout opens the About dialog.
+func (d *Desk) showAbout() {
+	text := aboutText(d.about, d.paths)
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapBreak
+	icon := widget.NewIcon(d.about.Icon)
+	top := container.NewHBox(container.NewGridWrap(fyne.NewSquareSize(64), icon))
+	var s *sheet
+	copyAll := newButton("Copy", d.key, func() { d.app.Clipboard().SetContent(text) })
+	s = d.openSheet(d.about.Name, container.New(minWidth{480}, container.NewBorder(top, nil, nil, nil, label)),
+		copyAll, d.closeButton("Close", &s).primary())
+}
+
+// aboutText is the text of the About dialog, which Copy puts on the clipboard.
+func aboutText(a About, p settings.Paths) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %s\n", a.Name, a.Version)
+	if a.Commit != "" {
+		fmt.Fprintf(&b, "Commit %s\n", a.Commit)
+	}
+	fmt.Fprintf(&b, "Licence: %s\n\n", a.Licence)
+	for _, f := range [][2]string{
+		{"Settings", p.Settings}, {"Past games", p.Games}, {"Unfinished game", p.Unfinished}, {"Crash log", p.CrashLog},
+	} {
+		fmt.Fprintf(&b, "%s: %s\n", f[0], f[1])
+	}
+	return strings.TrimSpace(b.String())
+}

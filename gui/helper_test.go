@@ -1,0 +1,215 @@
+package gui
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// bench is a Desk in a test window. The test's goroutine is the window's: it
+// runs what is posted while it waits.
+type bench struct {
+	*Desk
+	t     *testing.T
+	queue chan func()
+	dir   string
+}
+
+// aDesk makes a Desk with files in a new folder; prepare, if not nil, may put
+// files there first or change the configuration.
+func aDesk(t *testing.T, prepare func(*Config)) *bench {
+	return deskIn(t, t.TempDir(), prepare)
+}
+
+// deskIn makes a Desk with files in dir.
+func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
+	t.Helper()
+	b := &bench{t: t, queue: make(chan func(), 10000), dir: dir}
+	store, err := settings.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quick := func(s *settings.Settings) { s.PauseMS, s.Animation, s.Theme, s.Level = 0, false, "light", "easy" }
+	if err := store.Update(quick); err != nil {
+		t.Fatal(err)
+	}
+	c := Config{
+		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Settings: store,
+		Paths: settings.Paths{
+			Settings: filepath.Join(dir, "settings.toml"), Games: filepath.Join(dir, "games.db"),
+			Unfinished: filepath.Join(dir, "unfinished.mnk"), WindowState: filepath.Join(dir, "window.toml"),
+			CrashLog: filepath.Join(dir, "crash.log"),
+		},
+		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: fyne.NewStaticResource("i", nil)},
+	}
+	if prepare != nil {
+		prepare(&c)
+	}
+	b.Desk = New(c)
+	b.win.Resize(fyne.NewSize(1040, 760))
+	t.Cleanup(func() { b.Close(5 * time.Second) })
+	return b
+}
+
+// with is a preparation that begins with a variant.
+func with(t *testing.T, variant string) func(*Config) {
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(c *Config) { c.Variant = &v }
+}
+
+// until runs what is posted until ok holds.
+func (b *bench) until(what string, ok func() bool) {
+	b.t.Helper()
+	limit := time.After(20 * time.Second)
+	for !ok() {
+		select {
+		case f := <-b.queue:
+			f()
+		case <-limit:
+			b.t.Fatalf("%s did not happen", what)
+		}
+	}
+}
+
+// settle waits until the disk worker has done what was queued and its answers
+// have been shown.
+func (b *bench) settle() {
+	b.t.Helper()
+	done := false
+	b.disk.do(func() { b.post(func() { done = true }) })
+	b.until("the disk work", func() bool { return done })
+}
+
+// click plays on a cell as the mouse does, and waits for the answer.
+func (b *bench) click(cell string) {
+	b.t.Helper()
+	for i, c := range b.snap.View.Cells {
+		if c.Name == cell {
+			test.TapAt(b.board, b.board.CellCenter(i))
+			b.until("the answer to "+cell, func() bool { return !b.snap.Thinking })
+			return
+		}
+	}
+	b.t.Fatalf("there is no cell %s", cell)
+}
+
+// choose runs a menu item by the path of its titles.
+func (b *bench) choose(menu, item string) {
+	b.t.Helper()
+	for _, m := range b.win.MainMenu().Items {
+		if m.Label != menu {
+			continue
+		}
+		for _, i := range m.Items {
+			if i.Label == item {
+				i.Action()
+				return
+			}
+		}
+	}
+	b.t.Fatalf("there is no menu item %s, %s", menu, item)
+}
+
+// front is the open dialog in front.
+func (b *bench) front() *sheet {
+	b.t.Helper()
+	if len(b.sheets) == 0 {
+		b.t.Fatal("no dialog is open")
+	}
+	return b.sheets[len(b.sheets)-1]
+}
+
+// press taps a button of the dialog in front.
+func (b *bench) press(text string) {
+	b.t.Helper()
+	for _, o := range all(b.front().card) {
+		if k, ok := o.(*button); ok && k.Text == text {
+			if k.Disabled() {
+				b.t.Fatalf("the button %s is disabled", text)
+			}
+			test.Tap(k)
+			return
+		}
+	}
+	b.t.Fatalf("there is no button %s", text)
+}
+
+// key types a key into whatever has the focus.
+func (b *bench) typeKey(names ...fyne.KeyName) {
+	for _, n := range names {
+		e := &fyne.KeyEvent{Name: n}
+		if f := b.win.Canvas().Focused(); f != nil {
+			f.TypedKey(e)
+		} else {
+			b.Desk.key(e)
+		}
+	}
+}
+
+// all lists an object and those inside it.
+func all(o fyne.CanvasObject) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{o}
+	switch c := o.(type) {
+	case *fyne.Container:
+		for _, child := range c.Objects {
+			list = append(list, all(child)...)
+		}
+	case *container.Scroll:
+		list = append(list, all(c.Content)...)
+	}
+	return list
+}
+
+// past lists the past games.
+func (b *bench) past() []history.Game {
+	b.t.Helper()
+	b.settle()
+	games, err := b.games.List(context.Background(), history.Filter{}, 100, 0)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return games
+}
+
+// seatsOf starts a game of two people, so that a test makes every move.
+func (b *bench) twoPeople(variant string) {
+	b.t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	c := b.prefs.For(v.Name)
+	c.Opponent, c.Mark, c.Begins = settings.AgainstPerson, settings.MarkX, settings.BeginsYou
+	b.start(v, c)
+	if b.snap.Setup.Seats[1].Kind != session.Person {
+		b.t.Fatal("the second player is no person")
+	}
+}
+
+// labelText returns the text of a label, also of one inside a container of its
+// own, and "" for other objects.
+func labelText(o fyne.CanvasObject) string {
+	switch l := o.(type) {
+	case *widget.Label:
+		return l.Text
+	case *fyne.Container:
+		if len(l.Objects) == 1 {
+			return labelText(l.Objects[0])
+		}
+	}
+	return ""
+}

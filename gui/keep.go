@@ -1,0 +1,128 @@
+package gui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings/files"
+)
+
+// saveMark is what of a game makes it worth saving again.
+type saveMark struct {
+	seed     uint64
+	ply      int
+	moves    int
+	last     string
+	level    engine.Level
+	assisted bool
+	over     bool
+}
+
+func markOf(s session.Snapshot) saveMark {
+	m := saveMark{
+		seed: s.Setup.Seed, ply: s.Ply, moves: len(s.Moves),
+		level: s.Setup.Level, assisted: s.Assisted, over: s.Ending.Over(),
+	}
+	if m.moves > 0 {
+		m.last = s.Moves[m.moves-1]
+	}
+	return m
+}
+
+// keep saves the game after every change, and a finished one for good.
+func (d *Desk) keep(s session.Snapshot) {
+	mark := markOf(s)
+	if mark == d.saved {
+		return
+	}
+	ended := mark.over && (!d.saved.over || mark.seed != d.saved.seed)
+	d.saved = mark
+	g := d.session.Record()
+	d.disk.do(func() {
+		if err := files.Write(d.paths.Unfinished, []byte(g.String())); err != nil {
+			d.complain(&files.Error{Doing: "save the game", Path: d.paths.Unfinished, Err: err})
+		}
+	})
+	if ended {
+		d.finish(g)
+	}
+}
+
+// finish keeps a game that has ended, or was left, among the past games. A game
+// that is taken up again after its end is kept as it ended first.
+func (d *Desk) finish(g record.Game) {
+	h := history.FromRecord(g, time.Now())
+	h.Key = fmt.Sprintf("%d-%d", g.Date.Unix(), g.Seed)
+	d.disk.do(func() {
+		if err := d.games.Add(context.Background(), h); err != nil {
+			d.complain(err)
+		}
+	})
+}
+
+// abandon keeps the game on the board as one that was left, if it is not over.
+func (d *Desk) abandon() {
+	if s := d.snap; s.Setup.Variant.Name != "" && !s.Ending.Over() && s.Ply > 0 {
+		d.finish(d.session.Record())
+	}
+}
+
+// complain says in the status line what went wrong beside the window. Only the
+// disk worker calls it.
+func (d *Desk) complain(err error) {
+	d.post(func() { d.status.say(err.Error()) })
+}
+
+// openGames opens the file of past games, beside the window.
+func (d *Desk) openGames() {
+	d.disk.do(func() {
+		games, err := history.Open(context.Background(), d.paths.Games)
+		d.games = games
+		if err != nil {
+			d.post(func() { d.tell("Past games", err.Error()) })
+		}
+	})
+}
+
+// resume takes up the game that was left unfinished. A game that had ended is
+// only made sure to be among the past games.
+func (d *Desk) resume() bool {
+	text, err := os.ReadFile(d.paths.Unfinished)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false
+	}
+	var g record.Game
+	if err == nil {
+		g, err = record.Parse(text)
+	}
+	if err == nil && g.Result != record.Unfinished {
+		d.finish(g)
+		return false
+	}
+	if err == nil {
+		err = d.session.Resume(g)
+	}
+	if err != nil {
+		d.keepBrokenGame(err)
+		return false
+	}
+	return true
+}
+
+// keepBrokenGame puts an unfinished game that cannot be read aside.
+func (d *Desk) keepBrokenGame(cause error) {
+	kept, err := files.KeepAside(d.paths.Unfinished)
+	if err != nil {
+		kept = d.paths.Unfinished
+	}
+	d.tell("Unfinished game", "The unfinished game could not be read: "+cause.Error()+
+		". The file is kept as "+kept+".")
+}

@@ -1,0 +1,64 @@
+package gui
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// move is a move of the game in play.
+type move = game.Move
+
+// key gives the keys that no control used their meaning, and reports whether
+// they have one. A dialog in front comes first.
+func (d *Desk) key(e *fyne.KeyEvent) bool {
+	if n := len(d.sheets); n > 0 {
+		return d.sheets[n-1].key(e)
+	}
+	if top := d.win.Canvas().Overlays().Top(); top != nil {
+		if e.Name == fyne.KeyEscape {
+			top.Hide()
+			return true
+		}
+		return false
+	}
+	switch e.Name {
+	case fyne.KeyF1:
+		d.showRules()
+	case fyne.KeyF11:
+		d.toggleFullScreen()
+	case fyne.KeyEscape:
+		if !d.win.FullScreen() {
+			return false
+		}
+		d.toggleFullScreen()
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *Desk) toggleFullScreen() {
+	d.win.SetFullScreen(!d.win.FullScreen())
+	d.menu.show(d.snap, d.prefs)
+}
+
+// ctrl is the shortcut of a key with Ctrl (Command on macOS) and perhaps Shift.
+func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
+	s := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+	for _, m := range more {
+		s.Modifier |= m
+	}
+	return s
+}
+
+// shortcutText names a key with Ctrl as people of the system write it.
+func shortcutText(key string) string {
+	if runtime.GOOS == "darwin" {
+		return "⌘" + key
+	}
+	return "Ctrl+" + key
+}

@@ -1,0 +1,180 @@
+package look
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var palettes = map[string]func() Palette{"light": Light, "dark": Dark}
+
+// TestContrast holds text to the contrast of 4.5 to 1 and signs to 3 to 1 (Web
+// Content Accessibility Guidelines 2.1, 1.4.3 and 1.4.11).
+func TestContrast(t *testing.T) {
+	for name, palette := range palettes {
+		p := palette()
+		for _, c := range []struct {
+			what         string
+			ink, surface color.NRGBA
+			least        float64
+		}{
+			{"text on cards", p.Text, p.Card, 7},
+			{"text on buttons", p.Text, p.Fill, 7},
+			{"quiet text on cards", p.Quiet, p.Card, 4.5},
+			{"quiet text on the window", p.Quiet, p.Window, 4.5},
+			{"quiet text on quiet fill", p.Quiet, p.Fill, 4.5},
+			{"text of the main button", p.OnAccent, p.Accent, 4.5},
+			{"errors on cards", p.Danger, p.Card, 4.5},
+			{"X in cells", p.X, p.Card, 3},
+			{"O in cells", p.O, p.Card, 3},
+			{"winning rows in cells", p.Win, p.Card, 3},
+			{"last move on black", p.Last, p.Black, 3},
+			{"last move on white", p.LastOnPad, p.White, 3},
+			{"number on black", p.White, p.Black, 7},
+			{"lines on wood", p.WoodLine, p.Wood, 2.5},
+		} {
+			if got := contrast(c.ink, c.surface); got < c.least {
+				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.what, got, c.least)
+			}
+		}
+	}
+}
+
+func TestColourBlindness(t *testing.T) {
+	for name, palette := range palettes {
+		p := palette()
+		for kind, see := range blindness() {
+			for _, c := range []struct {
+				what  string
+				a, b  color.NRGBA
+				least float64
+			}{
+				{"X and O", p.X, p.O, 20},
+				{"black and white", p.Black, p.White, 20},
+				{"X and the last move", p.X, p.Last, 20},
+				{"X and the winning row", p.X, p.Win, 15},
+			} {
+				if got := difference(see(c.a), see(c.b)); got < c.least {
+					t.Errorf("%s, %s: %s differ by %.1f, want at least %g", name, kind, c.what, got, c.least)
+				}
+			}
+		}
+		if got := contrast(p.Black, p.White); got < 10 {
+			t.Errorf("%s: black and white differ by %.1f in brightness alone", name, got)
+		}
+	}
+}
+
+func TestModes(t *testing.T) {
+	for _, m := range Modes() {
+		if got, err := ParseMode(" " + m.String() + "\n"); err != nil || got != m {
+			t.Errorf("%v reads back as %v, %v", m, got, err)
+		}
+	}
+	if _, err := ParseMode("grey"); err == nil {
+		t.Error("grey is a theme")
+	}
+}
+
+func TestThemeFollowsMode(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		mode    Mode
+		variant fyne.ThemeVariant
+		dark    bool
+	}{
+		{FollowSystem, theme.VariantLight, false},
+		{FollowSystem, theme.VariantDark, true},
+		{AlwaysLight, theme.VariantDark, false},
+		{AlwaysDark, theme.VariantLight, true},
+	} {
+		th := New(c.mode)
+		want := Light()
+		if c.dark {
+			want = Dark()
+		}
+		if got := th.Palette(c.variant); got != want {
+			t.Errorf("%v under variant %d: dark is %v", c.mode, c.variant, got.Dark)
+		}
+		if got := th.Color(theme.ColorNameBackground, c.variant); got != want.Window {
+			t.Errorf("%v under variant %d: the window is %v", c.mode, c.variant, got)
+		}
+		if th.Mode() != c.mode {
+			t.Errorf("the mode is %v, want %v", th.Mode(), c.mode)
+		}
+	}
+}
+
+// TestThemeIsComplete finds names of Fyne for which the theme has nothing.
+func TestThemeIsComplete(t *testing.T) {
+	test.NewTempApp(t)
+	th := New(AlwaysLight)
+	for _, name := range []fyne.ThemeColorName{
+		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameDisabled, theme.ColorNameDisabledButton,
+		theme.ColorNameError, theme.ColorNameFocus, theme.ColorNameForeground, theme.ColorNameForegroundOnError,
+		theme.ColorNameForegroundOnPrimary, theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning,
+		theme.ColorNameHeaderBackground, theme.ColorNameHover, theme.ColorNameHyperlink,
+		theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNameMenuBackground,
+		theme.ColorNameOverlayBackground, theme.ColorNamePlaceHolder, theme.ColorNamePressed, theme.ColorNamePrimary,
+		theme.ColorNameScrollBar, theme.ColorNameScrollBarBackground, theme.ColorNameSelection,
+		theme.ColorNameSeparator, theme.ColorNameShadow, theme.ColorNameSuccess, theme.ColorNameWarning,
+	} {
+		if _, _, _, a := th.Color(name, theme.VariantLight).RGBA(); a == 0 {
+			t.Errorf("%s has no colour", name)
+		}
+	}
+	if th.Font(fyne.TextStyle{}) == nil || th.Icon(theme.IconNameConfirm) == nil {
+		t.Error("the theme lacks font or icon")
+	}
+}
+
+func TestSizes(t *testing.T) {
+	test.NewTempApp(t)
+	th := New(FollowSystem)
+	for name, want := range map[fyne.ThemeSizeName]float32{
+		theme.SizeNameText:         14,
+		theme.SizeNameHeadingText:  20,
+		theme.SizeNameCaptionText:  13,
+		theme.SizeNameInputRadius:  8,
+		theme.SizeNamePadding:      4,
+		theme.SizeNameInnerPadding: 8,
+	} {
+		if got := th.Size(name); got != want {
+			t.Errorf("%s is %g, want %g", name, got, want)
+		}
+	}
+}
+
+func TestFor(t *testing.T) {
+	a := test.NewTempApp(t)
+	l := widget.NewLabel("")
+	a.Settings().SetTheme(New(AlwaysDark))
+	if !For(l).Dark {
+		t.Error("the dark theme is not seen")
+	}
+	container.NewThemeOverride(l, New(AlwaysLight))
+	if For(l).Dark {
+		t.Error("the theme of a part of the window is not seen")
+	}
+	a.Settings().SetTheme(test.NewTheme())
+	if got, want := For(widget.NewLabel("")).Dark, a.Settings().ThemeVariant() == theme.VariantDark; got != want {
+		t.Errorf("under a foreign theme dark is %v, want %v", got, want)
+	}
+}
+
+func TestMix(t *testing.T) {
+	black, white := color.NRGBA{A: 0xFF}, color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF}
+	for at, want := range map[float32]uint8{0: 0, 0.5: 0x80, 1: 0xFF} {
+		if got := Mix(black, white, at).G; got != want {
+			t.Errorf("%g of the way from black to white is %#x, want %#x", at, got, want)
+		}
+	}
+	if got := Fade(white, 0.5).A; got != 0x80 {
+		t.Errorf("half of white has opacity %#x", got)
+	}
+}

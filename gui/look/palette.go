@@ -1,0 +1,103 @@
+package look
+
+import "image/color"
+
+// Palette is the set of colours of one appearance, light or dark. All but
+// Shadow are opaque.
+type Palette struct {
+	Dark bool // whether the palette is the dark one
+
+	Window color.NRGBA // behind everything
+	Card   color.NRGBA // cards, cells, menus, dialogs
+	Line   color.NRGBA // edges of cards and cells, closed cells
+	Text   color.NRGBA
+	Quiet  color.NRGBA // quiet text: labels, captions, coordinates
+	Fill   color.NRGBA // quiet fill: buttons, the row of the player to move
+	Shadow color.NRGBA // translucent
+
+	Accent   color.NRGBA // the main button, frames of focus and choice
+	OnAccent color.NRGBA // text on Accent
+	Danger   color.NRGBA // what cannot be undone, errors
+
+	X, O      color.NRGBA // the marks of the first and the second player
+	Last      color.NRGBA // the last move
+	LastOnPad color.NRGBA // the last move on a light stone, where Last would drown
+	Win       color.NRGBA // winning rows
+
+	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
+	Black, White   color.NRGBA // stones
+	BlackRim       color.NRGBA // edge of a black stone
+	WhiteRim       color.NRGBA // edge of a white stone
+}
+
+// Light returns the palette of the light appearance.
+func Light() Palette {
+	return Palette{
+		Window:    rgb(0xF6F5F1),
+		Card:      rgb(0xFFFFFF),
+		Line:      rgb(0xD9D6CF),
+		Text:      rgb(0x23262B),
+		Quiet:     rgb(0x63666C),
+		Fill:      rgb(0xE9E6DF),
+		Shadow:    color.NRGBA{A: 0x38},
+		Accent:    rgb(0x2B66D9),
+		OnAccent:  rgb(0xFFFFFF),
+		Danger:    rgb(0xB3261E),
+		X:         rgb(0x2B66D9),
+		O:         rgb(0xD9522E),
+		Last:      rgb(0xF2B632),
+		LastOnPad: rgb(0xB87400),
+		Win:       rgb(0x1F9D61),
+		Wood:      rgb(0xE2C48F),
+		WoodLine:  rgb(0x7A5C2E),
+		Black:     rgb(0x1B1D20),
+		White:     rgb(0xFAF9F6),
+		BlackRim:  rgb(0x1B1D20),
+		WhiteRim:  rgb(0xB3A584),
+	}
+}
+
+// Dark returns the palette of the dark appearance.
+func Dark() Palette {
+	return Palette{
+		Dark:      true,
+		Window:    rgb(0x191B1F),
+		Card:      rgb(0x22252A),
+		Line:      rgb(0x3A3E45),
+		Text:      rgb(0xECEDEF),
+		Quiet:     rgb(0x9A9DA4),
+		Fill:      rgb(0x31353B),
+		Shadow:    color.NRGBA{A: 0x78},
+		Accent:    rgb(0x7FA9FF),
+		OnAccent:  rgb(0x191B1F),
+		Danger:    rgb(0xFF8A80),
+		X:         rgb(0x7FA9FF),
+		O:         rgb(0xFF8A66),
+		Last:      rgb(0xF2B632),
+		LastOnPad: rgb(0xB87400),
+		Win:       rgb(0x49C98A),
+		Wood:      rgb(0x5B4630),
+		WoodLine:  rgb(0xA98C5F),
+		Black:     rgb(0x1B1D20),
+		White:     rgb(0xFAF9F6),
+		BlackRim:  rgb(0x8A8478),
+		WhiteRim:  rgb(0xD8D2C4),
+	}
+}
+
+// Mix returns the opaque colour that lies the fraction t, 0 to 1, of the way
+// from a to b.
+func Mix(a, b color.NRGBA, t float32) color.NRGBA {
+	mix := func(x, y uint8) uint8 { return uint8(float32(x) + (float32(y)-float32(x))*t + 0.5) }
+	return color.NRGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 0xFF}
+}
+
+// Fade returns c with the given opacity, 0 to 1.
+func Fade(c color.NRGBA, opacity float32) color.NRGBA {
+	c.A = uint8(opacity*0xFF + 0.5)
+	return c
+}
+
+func rgb(v uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
+}

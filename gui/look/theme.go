@@ -1,0 +1,152 @@
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Measures in Fyne's units (pixels of a display at scale 1). Distances are
+// multiples of Space.
+const (
+	Space      float32 = 4
+	Corner     float32 = 8  // cells and buttons
+	CardCorner float32 = 12 // cards
+	BodyText   float32 = 14
+	TitleText  float32 = 20
+	QuietText  float32 = 13
+)
+
+// Theme is the program's Fyne theme. Use New.
+type Theme struct {
+	fyne.Theme // fonts and icons
+
+	mode Mode
+}
+
+// New returns the theme in the given mode. Changing the mode means setting
+// another theme.
+func New(mode Mode) *Theme {
+	return &Theme{Theme: theme.DefaultTheme(), mode: mode}
+}
+
+// Mode returns the mode that the theme was made with.
+func (t *Theme) Mode() Mode { return t.mode }
+
+// Palette returns the palette that the theme shows where the system asks for
+// the variant v.
+func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
+	if t.mode.dark(v) {
+		return Dark()
+	}
+	return Light()
+}
+
+// Color returns the colour of a Fyne theme name.
+func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	p := t.Palette(v)
+	if c, ok := p.surface(name); ok {
+		return c
+	}
+	if c, ok := p.ink(name); ok {
+		return c
+	}
+	return t.Theme.Color(name, p.variant())
+}
+
+// Size returns the measure of a Fyne theme name.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText, theme.SizeNameSubHeadingText:
+		return BodyText
+	case theme.SizeNameHeadingText:
+		return TitleText
+	case theme.SizeNameCaptionText:
+		return QuietText
+	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return Corner
+	case theme.SizeNamePadding, theme.SizeNameLineSpacing, theme.SizeNameScrollBarRadius:
+		return Space
+	case theme.SizeNameInnerPadding:
+		return 2 * Space
+	default:
+		return t.Theme.Size(name)
+	}
+}
+
+// For returns the palette in which a widget is to be drawn now: that of the
+// theme in force for it or, under a foreign theme, the one of its variant.
+func For(w fyne.CanvasObject) Palette {
+	v := fyne.CurrentApp().Settings().ThemeVariant()
+	t, ok := theme.CurrentForWidget(w).(*Theme)
+	if !ok {
+		t = &Theme{}
+	}
+	return t.Palette(v)
+}
+
+func (p Palette) variant() fyne.ThemeVariant {
+	if p.Dark {
+		return theme.VariantDark
+	}
+	return theme.VariantLight
+}
+
+// surface returns the colours of what lies under text.
+func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
+	switch name {
+	case theme.ColorNameBackground:
+		return p.Window, true
+	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNameHeaderBackground, theme.ColorNameInputBackground:
+		return p.Card, true
+	case theme.ColorNameButton:
+		return p.Fill, true
+	case theme.ColorNameDisabledButton:
+		return Mix(p.Fill, p.Card, 0.5), true
+	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
+		return p.Line, true
+	case theme.ColorNameHover:
+		return Fade(p.Text, 0.07), true
+	case theme.ColorNamePressed:
+		return Fade(p.Text, 0.14), true
+	case theme.ColorNameSelection:
+		return Fade(p.Accent, 0.25), true
+	case theme.ColorNameScrollBarBackground:
+		return Fade(p.Text, 0.04), true
+	case theme.ColorNameScrollBar:
+		return Fade(p.Text, 0.35), true
+	case theme.ColorNameShadow:
+		return p.Shadow, true
+	}
+	return color.NRGBA{}, false
+}
+
+// ink returns the colours of text and signals.
+func (p Palette) ink(name fyne.ThemeColorName) (color.NRGBA, bool) {
+	switch name {
+	case theme.ColorNameForeground:
+		return p.Text, true
+	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
+		// Fyne draws labels of low importance in the colour of what is disabled.
+		return p.Quiet, true
+	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
+		return p.Accent, true
+	case theme.ColorNameFocus:
+		return Fade(p.Accent, 0.4), true
+	case theme.ColorNameForegroundOnPrimary:
+		return p.OnAccent, true
+	case theme.ColorNameError:
+		return p.Danger, true
+	case theme.ColorNameSuccess:
+		return p.Win, true
+	case theme.ColorNameWarning:
+		return p.Last, true
+	case theme.ColorNameForegroundOnError, theme.ColorNameForegroundOnSuccess:
+		return p.Card, true
+	case theme.ColorNameForegroundOnWarning:
+		return Light().Text, true
+	}
+	return color.NRGBA{}, false
+}

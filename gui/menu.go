@@ -1,0 +1,163 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// menu is the main menu with the items that change.
+type menu struct {
+	desk *Desk
+	main *fyne.MainMenu
+
+	undo, redo, hint, now, resign *fyne.MenuItem
+	levels                        []*fyne.MenuItem
+	variants                      map[string]*fyne.MenuItem // by the variant's name
+	custom                        *fyne.MenuItem
+	coordinates, numbers, full    *fyne.MenuItem
+	themes                        []*fyne.MenuItem
+
+	shown menuState
+}
+
+// menuState is all that the menu depends on; the menu is drawn anew only when
+// it changes.
+type menuState struct {
+	undo, redo, hint, now, resign bool
+	level                         engine.Level
+	variant                       string
+	coordinates, numbers, full    bool
+	theme                         string
+}
+
+// newMenu builds the main menu.
+func (d *Desk) newMenu() *menu {
+	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}}
+	m.main = fyne.NewMainMenu(d.gameMenu(m), d.moveMenu(m), d.levelMenu(m), d.variantMenu(m), d.viewMenu(m), d.helpMenu())
+	return m
+}
+
+func (d *Desk) gameMenu(m *menu) *fyne.Menu {
+	m.resign = d.item("Resign", nil, d.resign)
+	exit := d.item("Exit", ctrl(fyne.KeyQ), d.leave)
+	exit.IsQuit = true
+	return fyne.NewMenu("Game",
+		d.item("New Game…", ctrl(fyne.KeyN), d.newGame),
+		d.item("Play Again", ctrl(fyne.KeyN, fyne.KeyModifierShift), d.playAgain),
+		fyne.NewMenuItemSeparator(),
+		d.item("Open…", ctrl(fyne.KeyO), d.open),
+		d.item("Save As…", ctrl(fyne.KeyS), d.saveAs),
+		d.item("Copy Position", ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
+		d.item("Paste Position", ctrl(fyne.KeyV, fyne.KeyModifierShift), d.pastePosition),
+		fyne.NewMenuItemSeparator(),
+		m.resign,
+		fyne.NewMenuItemSeparator(),
+		d.item("Statistics…", nil, d.showStatistics),
+		d.item("Settings…", ctrl(fyne.KeyComma), d.showSettings),
+		fyne.NewMenuItemSeparator(), exit)
+}
+
+func (d *Desk) moveMenu(m *menu) *fyne.Menu {
+	m.undo = d.item("Undo", &fyne.ShortcutUndo{}, d.undo)
+	m.redo = d.item("Redo", &fyne.ShortcutRedo{}, d.redo)
+	m.hint = d.item("Hint", ctrl(fyne.KeyH), d.hint)
+	m.now = d.item("Move Now", ctrl(fyne.KeyM), d.moveNow)
+	// A menu item has one shortcut; the second one of Redo is the window's.
+	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.redo() })
+	return fyne.NewMenu("Move", m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now)
+}
+
+func (d *Desk) levelMenu(m *menu) *fyne.Menu {
+	for _, l := range engine.Levels {
+		m.levels = append(m.levels, d.item(l.String(), nil, func() { d.setLevel(l) }))
+	}
+	return fyne.NewMenu("Difficulty", m.levels...)
+}
+
+func (d *Desk) variantMenu(m *menu) *fyne.Menu {
+	var items []*fyne.MenuItem
+	group := ""
+	for _, v := range engine.Catalogue() {
+		if group != "" && v.Group != group {
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		group = v.Group
+		item := d.item(v.Title+" ("+v.Summary+")", nil, func() { d.switchTo(v) })
+		m.variants[v.Name] = item
+		items = append(items, item)
+	}
+	m.custom = d.item("Custom…", nil, d.newCustomGame)
+	return fyne.NewMenu("Variant", append(items, fyne.NewMenuItemSeparator(), m.custom)...)
+}
+
+func (d *Desk) viewMenu(m *menu) *fyne.Menu {
+	m.coordinates = d.item("Coordinates", nil, func() {
+		d.remember(func(s *settings.Settings) { s.Coordinates = !s.Coordinates })
+	})
+	m.numbers = d.item("Move Numbers", nil, func() {
+		d.remember(func(s *settings.Settings) { s.MoveNumbers = !s.MoveNumbers })
+	})
+	for _, mode := range look.Modes() {
+		m.themes = append(m.themes, d.item(themeTitle(mode), nil, func() {
+			d.remember(func(s *settings.Settings) { s.Theme = mode.String() })
+		}))
+	}
+	theme := fyne.NewMenuItem("Theme", nil)
+	theme.ChildMenu = fyne.NewMenu("", m.themes...)
+	m.full = d.item("Full Screen", nil, d.toggleFullScreen)
+	return fyne.NewMenu("View", m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
+}
+
+func (d *Desk) helpMenu() *fyne.Menu {
+	return fyne.NewMenu("Help",
+		d.item("Rules", nil, d.showRules),
+		d.item("Keyboard Shortcuts", nil, d.showShortcuts),
+		fyne.NewMenuItemSeparator(),
+		d.item("About "+d.about.Name, nil, d.showAbout))
+}
+
+// item makes a menu item that does nothing while a dialog is open: Fyne fires
+// shortcuts all the same.
+func (d *Desk) item(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, func() { d.unlessBusy(do) })
+	i.Shortcut = key
+	return i
+}
+
+// show brings the menu in line with the game and the settings.
+func (m *menu) show(s session.Snapshot, p settings.Settings) {
+	now := menuState{
+		undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
+		level: s.Setup.Level, variant: s.Setup.Variant.Name,
+		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
+		theme: p.Theme,
+	}
+	if now == m.shown {
+		return
+	}
+	m.shown = now
+	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
+	m.now.Disabled, m.resign.Disabled = !now.now, !now.resign
+	for l, item := range m.levels {
+		item.Checked = engine.Level(l) == now.level
+	}
+	_, named := m.variants[now.variant]
+	for name, item := range m.variants {
+		item.Checked = name == now.variant
+	}
+	m.custom.Checked = !named
+	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
+	for i, mode := range look.Modes() {
+		m.themes[i].Checked = mode.String() == now.theme
+	}
+	m.main.Refresh()
+}
+
+// themeTitle is the name of a mode in menus and dialogs.
+func themeTitle(m look.Mode) string {
+	return [...]string{look.FollowSystem: "System", look.AlwaysLight: "Light", look.AlwaysDark: "Dark"}[m]
+}

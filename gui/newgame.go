@@ -1,0 +1,115 @@
+package gui
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// switchTo begins a game of another variant with the choices made last for it,
+// after a question if that abandons a game.
+func (d *Desk) switchTo(v engine.Variant) {
+	d.beforeAbandoning(func() { d.startVariant(v) })
+}
+
+// playAgain begins another game as the one on the board was begun.
+func (d *Desk) playAgain() { d.switchTo(d.snap.Setup.Variant) }
+
+// startVariant begins a game with the choices made last for the variant.
+func (d *Desk) startVariant(v engine.Variant) { d.start(v, d.prefs.For(v.Name)) }
+
+// beforeAbandoning runs f, after a question if a game with moves is going on.
+func (d *Desk) beforeAbandoning(f func()) {
+	if s := d.snap; s.Ending.Over() || s.Ply == 0 || s.Setup.Person() == game.None && s.PersonMoves == 0 {
+		f()
+		return
+	}
+	d.ask("Leave this game?", "The game on the board is not finished. It is left without a result and does not count.",
+		"Leave the game", f)
+}
+
+// start begins a game and keeps the choices as the last ones.
+func (d *Desk) start(v engine.Variant, c settings.Choice) {
+	d.abandon()
+	first := d.whoBegins(c)
+	c.LastBegan = first
+	d.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
+	level, err := engine.ParseLevel(c.Level)
+	if err != nil {
+		level = engine.Medium
+	}
+	setup := session.Setup{Variant: v, Level: level, Seed: newSeed(), Began: time.Now()}
+	setup.Seats = d.seats(c.Opponent)
+	setup.FirstMark = mark(v, c.Mark, first)
+	if first != settings.BeginsYou {
+		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
+	}
+	if c.Opponent == settings.Watch {
+		for side := range setup.Seats {
+			setup.Seats[side].Name += " (" + markName(v, setup.Mark(game.Side(side))) + ")"
+		}
+	}
+	d.snap = session.Snapshot{}
+	d.session.Start(setup)
+}
+
+// whoBegins decides the choice for one game: you or the computer, which stands
+// for any opponent.
+func (d *Desk) whoBegins(c settings.Choice) string {
+	switch {
+	case c.Opponent == settings.Watch:
+		return settings.BeginsYou
+	case c.Begins == settings.BeginsRandom && rand.IntN(2) == 0,
+		c.Begins == settings.BeginsAlternate && c.LastBegan == settings.BeginsYou,
+		c.Begins == settings.BeginsComputer:
+		return settings.BeginsComputer
+	default:
+		return settings.BeginsYou
+	}
+}
+
+// seats returns the players, the person who chose first.
+func (d *Desk) seats(opponent string) [2]session.Seat {
+	me := session.Seat{Kind: session.Person, Name: d.prefs.Name}
+	computer := session.Seat{Kind: session.Computer, Name: "Computer"}
+	switch opponent {
+	case settings.AgainstPerson:
+		return [2]session.Seat{me, {Kind: session.Person, Name: d.prefs.SecondName}}
+	case settings.Watch:
+		return [2]session.Seat{computer, computer}
+	default:
+		return [2]session.Seat{me, computer}
+	}
+}
+
+// mark returns the mark of the player who begins. Where X always
+// begins, there is nothing to choose.
+func mark(v engine.Variant, mine, first string) game.Side {
+	if v.XBegins {
+		return game.First
+	}
+	switch {
+	case mine == settings.MarkO && first == settings.BeginsYou,
+		mine == settings.MarkX && first != settings.BeginsYou:
+		return game.Second
+	default:
+		return game.First
+	}
+}
+
+// markName is the name of a mark on the board of the variant.
+func markName(v engine.Variant, m game.Side) string {
+	if v.Style == game.Stones {
+		return [...]string{"black", "white"}[m]
+	}
+	return m.String()
+}
+
+// levelKey is the name of a level in the settings.
+func levelKey(l engine.Level) string {
+	return [...]string{settings.Easy, settings.Medium, settings.Hard}[l]
+}

@@ -1,0 +1,104 @@
+package gui
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// pastGamesMost is how many past games the list shows, the newest ones.
+const pastGamesMost = 1000
+
+// showPastGames lists the games that the filter chooses; a click opens one.
+func (d *Desk) showPastGames(f history.Filter) {
+	d.disk.do(func() {
+		games, err := d.games.List(context.Background(), f, pastGamesMost, 0)
+		d.post(func() {
+			if err != nil {
+				d.tell("Past games", err.Error())
+				return
+			}
+			d.listGames(games)
+		})
+	})
+}
+
+// listGames shows the list of past games.
+func (d *Desk) listGames(games []history.Game) {
+	list := widget.NewList(
+		func() int { return len(games) },
+		func() fyne.CanvasObject { return gameRow() },
+		func(id widget.ListItemID, o fyne.CanvasObject) { fillGameRow(o, games[id]) })
+	list.OnSelected = func(id widget.ListItemID) {
+		list.Unselect(id)
+		d.reviewText(games[id].Record)
+	}
+	head := gameRow()
+	for i, text := range []string{"Date", "Game", "Level", "Result", "Moves"} {
+		l := head.Objects[i].(*widget.Label)
+		l.Importance = widget.LowImportance
+		l.SetText(text)
+	}
+	body := fyne.CanvasObject(list)
+	if len(games) == 0 {
+		body = container.NewCenter(quiet("No game has been finished yet."))
+	}
+	var s *sheet
+	s = d.openSheet("Past games", container.NewBorder(head, nil, nil, nil, body), d.closeButton("Close", &s).primary())
+	s.resize(680, 520)
+}
+
+// gameRow is the template of a row.
+func gameRow() *fyne.Container {
+	row := container.NewGridWithColumns(5)
+	for range 5 {
+		l := widget.NewLabel("")
+		l.Truncation = fyne.TextTruncateEllipsis
+		row.Add(l)
+	}
+	return row
+}
+
+func fillGameRow(o fyne.CanvasObject, g history.Game) {
+	texts := []string{
+		date(g.Finished), variantTitle(g.Variant), levelTitle(g.Level), pastResult(g), fmt.Sprint(g.Plies),
+	}
+	for i, text := range texts {
+		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)
+	}
+}
+
+// pastResult says in a word or two what a past game came to.
+func pastResult(g history.Game) string {
+	var text string
+	switch g.Result() {
+	case history.Win:
+		text = "Won"
+	case history.Loss:
+		text = "Lost"
+		if g.Ended == record.Resigned {
+			text = "Resigned"
+		}
+	case history.Draw:
+		text = "Drawn"
+	default:
+		text = "Left"
+		if !g.Abandoned {
+			text = "Won by " + map[history.Side]string{history.First: "first", history.Second: "second"}[g.Winner]
+		}
+	}
+	if g.Assisted && g.Mode == history.Solo {
+		text += ", assisted"
+	}
+	return text
+}
+
+// date writes a day as people read it.
+func date(t time.Time) string { return t.Local().Format("2 Jan 2006") }

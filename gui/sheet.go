@@ -1,0 +1,145 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// sheet is a dialog over the window. Escape closes it and Enter presses its
+// main button, wherever the focus is.
+type sheet struct {
+	desk    *Desk
+	overlay *scrim
+	card    *fyne.Container
+	size    fyne.Size // what the sheet would like to have; zero for its least
+	main    *button   // pressed by Enter; nil if none
+	onClose func()
+	onKey   keyFunc // sees every key first; nil if none
+}
+
+// openSheet shows a sheet with a title, its content and a row of buttons, the
+// last of which is the main one. The first control of the content gets the
+// focus.
+func (d *Desk) openSheet(title string, content fyne.CanvasObject, buttons ...*button) *sheet {
+	s := &sheet{desk: d}
+	row := container.NewHBox(layout.NewSpacer())
+	for _, b := range buttons {
+		row.Add(b)
+		s.main = b
+	}
+	body := container.NewBorder(heading(title), row, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(4, 12, 4, 4), content))
+	s.card = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(12, 16, 16, 16), body))
+	s.overlay = newScrim(s)
+	d.sheets = append(d.sheets, s)
+	s.overlay.Resize(d.win.Canvas().Size())
+	d.win.Canvas().Overlays().Add(s.overlay)
+	s.focusFirst(content)
+	return s
+}
+
+// resize makes the sheet this large, as far as the window allows.
+func (s *sheet) resize(width, height float32) {
+	s.size = fyne.NewSize(width, height)
+	s.overlay.Refresh()
+}
+
+// close hides the sheet and gives the focus back.
+func (s *sheet) close() {
+	d := s.desk
+	for i, open := range d.sheets {
+		if open == s {
+			d.sheets = append(d.sheets[:i:i], d.sheets[i+1:]...)
+			d.win.Canvas().Overlays().Remove(s.overlay)
+			if s.onClose != nil {
+				s.onClose()
+			}
+			break
+		}
+	}
+	if len(d.sheets) == 0 {
+		d.win.Canvas().Focus(d.board)
+	}
+}
+
+// key gives Escape and Enter their meaning.
+func (s *sheet) key(e *fyne.KeyEvent) bool {
+	switch {
+	case s.onKey != nil && s.onKey(e):
+	case e.Name == fyne.KeyEscape:
+		s.close()
+	case isEnter(e) && s.main != nil:
+		if !s.main.Disabled() {
+			s.main.OnTapped()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// focusFirst focuses the first control inside o.
+func (s *sheet) focusFirst(o fyne.CanvasObject) bool {
+	if !o.Visible() {
+		return false
+	}
+	if f, ok := o.(fyne.Focusable); ok {
+		s.desk.win.Canvas().Focus(f)
+		return true
+	}
+	switch c := o.(type) {
+	case *fyne.Container:
+		for _, child := range c.Objects {
+			if s.focusFirst(child) {
+				return true
+			}
+		}
+	case *container.Scroll:
+		return s.focusFirst(c.Content)
+	}
+	return false
+}
+
+// closeSheet is the button that closes a sheet without doing anything.
+func (d *Desk) closeButton(text string, s **sheet) *button {
+	return newButton(text, d.key, func() { (*s).close() })
+}
+
+// ask shows a question; yes runs if the person agrees. The words of the button
+// say what will happen.
+func (d *Desk) ask(title, question, agree string, yes func()) *sheet {
+	var s *sheet
+	do := newButton(agree, d.key, func() { s.close(); yes() }).danger()
+	s = d.openSheet(title, wrapped(question), d.closeButton("Cancel", &s), do)
+	return s
+}
+
+// tell shows a message.
+func (d *Desk) tell(title, text string) *sheet {
+	var s *sheet
+	s = d.openSheet(title, wrapped(text), d.closeButton("OK", &s).primary())
+	return s
+}
+
+// wrapped is a text of comfortable width.
+func wrapped(text string) fyne.CanvasObject {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return container.New(minWidth{400}, l)
+}
+
+// minWidth gives its one object at least a width.
+type minWidth struct{ width float32 }
+
+// MinSize is the object's, but for the width.
+func (m minWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	objects[0].Resize(fyne.NewSize(max(m.width, objects[0].Size().Width), objects[0].Size().Height))
+	return objects[0].MinSize().Max(fyne.NewSize(m.width, 0))
+}
+
+// Layout fills the room with the object.
+func (m minWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}

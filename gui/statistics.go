@@ -1,0 +1,220 @@
+package gui
+
+import (
+	"context"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// statistics is the Statistics dialog. It reads the past games beside the
+// window and shows them when they have come.
+type statistics struct {
+	desk    *Desk
+	sheet   *sheet
+	variant *choice
+	names   []string // the variants that can be chosen; the first is all
+	table   *fyne.Container
+	note    *widget.Label
+	chart   *chart
+}
+
+const allVariants = "All games"
+
+// showStatistics opens the Statistics dialog.
+func (d *Desk) showStatistics() {
+	s := &statistics{
+		desk: d, names: []string{""},
+		table: container.New(layout.NewGridLayoutWithColumns(len(statisticsHead))),
+		note:  quiet(""), chart: newChart(),
+	}
+	s.note.Wrapping = fyne.TextWrapWord
+	s.variant = newChoice([]string{allVariants}, allVariants, d.key, func(string) { s.load() })
+	past := newButton("Past Games…", d.key, func() { d.showPastGames(s.filter()) })
+	reset := newButton("Reset…", d.key, s.askReset)
+	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
+	scroll.SetMinSize(fyne.NewSize(620, 210))
+	content := container.NewBorder(
+		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
+		container.NewVBox(quiet("Results, oldest to newest: won above the line, lost below, drawn on it"), s.chart, s.note),
+		nil, nil, scroll)
+	s.sheet = d.openSheet("Statistics", content, past, reset, d.closeButton("Close", &s.sheet).primary())
+	s.load()
+}
+
+// filter chooses the games of the variant that is shown.
+func (s *statistics) filter() history.Filter {
+	return history.Filter{Variant: s.names[max(s.variant.SelectedIndex(), 0)]}
+}
+
+// load reads the statistics and shows them.
+func (s *statistics) load() {
+	d, f := s.desk, s.filter()
+	d.disk.do(func() {
+		st, err := d.games.Statistics(context.Background(), f)
+		names, errNames := d.games.Variants(context.Background())
+		d.post(func() {
+			if err == nil {
+				err = errNames
+			}
+			s.show(st, names, err)
+		})
+	})
+}
+
+// statisticsHead are the headings of the table.
+var statisticsHead = []string{"", "Games", "Won", "Lost", "Drawn", "Won %", "Best run", "Length"}
+
+// show fills the dialog.
+func (s *statistics) show(st history.Statistics, variants []string, err error) {
+	if err != nil {
+		setText(s.note, err.Error())
+		return
+	}
+	s.nameVariants(variants)
+	s.table.RemoveAll()
+	for i, head := range statisticsHead {
+		l := quiet(head)
+		l.Alignment = alignment(i)
+		s.table.Add(l)
+	}
+	s.addRow("All", st.Total, true)
+	for _, g := range st.ByVariant {
+		s.addRow(variantTitle(g.Name), g.Summary, false)
+	}
+	for _, g := range st.ByLevel {
+		s.addRow(levelTitle(g.Name), g.Summary, false)
+	}
+	s.chart.show(st.Series)
+	setText(s.note, keptWords(st.Kept))
+}
+
+// addRow adds a line of the table.
+func (s *statistics) addRow(title string, v history.Summary, bold bool) {
+	cells := []string{
+		title, fmt.Sprint(v.Games), fmt.Sprint(v.Wins), fmt.Sprint(v.Losses), fmt.Sprint(v.Draws),
+		fmt.Sprintf("%.0f", v.Percentage()), fmt.Sprint(v.LongestStreak), fmt.Sprintf("%.1f", v.AverageLength),
+	}
+	for i, text := range cells {
+		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
+		l.Truncation = fyne.TextTruncateEllipsis
+		s.table.Add(tight(l))
+	}
+}
+
+// alignment is that of a column: names at the left, numbers at the right.
+func alignment(column int) fyne.TextAlign {
+	if column == 0 {
+		return fyne.TextAlignLeading
+	}
+	return fyne.TextAlignTrailing
+}
+
+// nameVariants offers the variants of which there are games.
+func (s *statistics) nameVariants(names []string) {
+	s.names = append([]string{""}, names...)
+	s.variant.Options = []string{allVariants}
+	for _, n := range names {
+		s.variant.Options = append(s.variant.Options, variantTitle(n))
+	}
+	s.variant.Refresh()
+}
+
+// askReset asks before it deletes the games that are shown.
+func (s *statistics) askReset() {
+	d, f := s.desk, s.filter()
+	d.disk.do(func() {
+		c, err := d.games.Count(context.Background(), f)
+		d.post(func() {
+			switch {
+			case err != nil:
+				setText(s.note, err.Error())
+			case c.Games == 0:
+				setText(s.note, "There is nothing to reset.")
+			default:
+				d.ask("Reset statistics?", resetWords(c, f), "Delete", func() { s.reset(f) })
+			}
+		})
+	})
+}
+
+// reset deletes games and shows what is left.
+func (s *statistics) reset(f history.Filter) {
+	d := s.desk
+	d.disk.do(func() {
+		_, err := d.games.Reset(context.Background(), f.Variant)
+		d.post(func() {
+			if err != nil {
+				setText(s.note, err.Error())
+				return
+			}
+			s.names = []string{""}
+			s.variant.Selected = allVariants
+			s.load()
+		})
+	})
+}
+
+// resetWords names what a reset would lose.
+func resetWords(c history.Counts, f history.Filter) string {
+	which := "of all variants"
+	if f.Variant != "" {
+		which = "of " + variantTitle(f.Variant)
+	}
+	return fmt.Sprintf("This deletes the results and moves of %s %s, from %s to %s, for good. %s in the statistics.",
+		count(c.Games, "game"), which, date(c.First), date(c.Last), countsWords(c.Counted))
+}
+
+// countsWords says how many games count: "1 of them counts".
+func countsWords(n int) string {
+	if n == 1 {
+		return "1 of them counts"
+	}
+	return fmt.Sprintf("%d of them count", n)
+}
+
+// keptWords says which games do not count.
+func keptWords(c history.Counts) string {
+	if c.Games == 0 {
+		return "No game has been finished yet."
+	}
+	text := countsWords(c.Counted)
+	for _, sort := range []struct {
+		n    int
+		name string
+	}{
+		{c.Assisted, "assisted"},
+		{c.Abandoned, "left unfinished"},
+		{c.People, "between friends"},
+		{c.Computers, "watched"},
+	} {
+		if sort.n > 0 {
+			text += fmt.Sprintf(" · %d %s", sort.n, sort.name)
+		}
+	}
+	return count(c.Games, "game") + " kept: " + text + ". Length is the average number of moves."
+}
+
+// variantTitle is the title of a variant by its name.
+func variantTitle(name string) string {
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		return name
+	}
+	return v.Title
+}
+
+// levelTitle is the title of a level by its name in the past games.
+func levelTitle(name string) string {
+	l, err := engine.ParseLevel(name)
+	if err != nil {
+		return name
+	}
+	return l.String()
+}

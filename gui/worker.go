@@ -1,0 +1,76 @@
+package gui
+
+import (
+	"sync"
+	"time"
+)
+
+// worker does the window's work on disks, one piece after the other, beside the
+// window's goroutine.
+type worker struct {
+	mu     sync.Mutex
+	queue  []func()
+	wake   chan struct{} // holds one token while there may be work
+	closed bool
+	done   chan struct{} // closed when the worker has ended
+}
+
+func newWorker() *worker {
+	w := &worker{wake: make(chan struct{}, 1), done: make(chan struct{})}
+	go w.run()
+	return w
+}
+
+// do queues a piece of work. It never waits. Work queued after close is not
+// done.
+func (w *worker) do(f func()) {
+	w.mu.Lock()
+	if !w.closed {
+		w.queue = append(w.queue, f)
+	}
+	w.mu.Unlock()
+	w.signal()
+}
+
+// close lets the queued work end and waits for it, for at most limit.
+func (w *worker) close(limit time.Duration) {
+	w.mu.Lock()
+	w.closed = true
+	w.mu.Unlock()
+	w.signal()
+	select {
+	case <-w.done:
+	case <-time.After(limit):
+	}
+}
+
+func (w *worker) signal() {
+	select {
+	case w.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (w *worker) run() {
+	defer close(w.done)
+	for range w.wake {
+		for f, closed := w.next(); f != nil || closed; f, closed = w.next() {
+			if f == nil {
+				return
+			}
+			f()
+		}
+	}
+}
+
+// next takes the oldest work; closed is set when there will be no more.
+func (w *worker) next() (f func(), closed bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.queue) == 0 {
+		return nil, w.closed
+	}
+	f = w.queue[0]
+	w.queue = w.queue[1:]
+	return f, false
+}
