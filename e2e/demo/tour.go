@@ -1,0 +1,192 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/e2e/person"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// tour shows a person around and takes pictures on the way.
+type tour struct {
+	*person.Person
+	out    string
+	stdout io.Writer
+}
+
+// play plays the scenes in their order.
+func (t tour) play() error {
+	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.stones} {
+		if err := scene(); err != nil {
+			return err
+		}
+	}
+	return t.Quit(10 * time.Second)
+}
+
+// shoot saves what the window shows once it stands still.
+func (t tour) shoot(name string) error {
+	img, err := t.Look()
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(t.out, name+".png")
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := png.Encode(file, img); err != nil {
+		_ = file.Close()
+		return err
+	}
+	fmt.Fprintln(t.stdout, path)
+	return file.Close()
+}
+
+// game plays a whole game of 4-5-4.
+func (t tour) game() error {
+	if err := t.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
+		return err
+	}
+	if err := t.Park(); err != nil {
+		return err
+	}
+	if err := t.shoot("start"); err != nil {
+		return err
+	}
+	if _, err := t.PlayOn(strong, person.Mouse, 3); err != nil {
+		return err
+	}
+	if err := t.pointAtFree(); err != nil {
+		return err
+	}
+	if err := t.shoot("middle"); err != nil {
+		return err
+	}
+	if err := t.playToTheEnd(); err != nil {
+		return err
+	}
+	return t.shoot("end")
+}
+
+// strong plays as the program does on its highest level, in half a second.
+func strong(g person.Game) (game.Move, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
+	defer cancel()
+	report, err := g.Rules.LevelPlayer(engine.Hard, 1).Choose(ctx, g.Position.Clone(), nil)
+	return report.Move, err
+}
+
+// pointAtFree moves the pointer over the move that strong would make.
+func (t tour) pointAtFree() error {
+	g, err := t.Stored()
+	if err != nil {
+		return err
+	}
+	board, err := t.Board()
+	if err != nil {
+		return err
+	}
+	m, err := strong(g)
+	if err != nil {
+		return err
+	}
+	return t.Move(board.Centers[g.Position.View().Cells[m].Target])
+}
+
+// menus opens one menu after the other.
+func (t tour) menus() error {
+	for m, name := range []string{"game", "move", "difficulty", "variant", "view", "help"} {
+		if _, err := t.OpenMenu(person.Menu(m)); err != nil {
+			return err
+		}
+		if err := t.shoot("menu-" + name); err != nil {
+			return err
+		}
+		if err := t.Key("Escape"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dialogs opens one dialog after the other.
+func (t tour) dialogs() error {
+	for _, d := range []struct {
+		name string
+		menu person.Menu
+		item int
+	}{
+		{"new-game", person.GameMenu, person.ItemNewGame},
+		{"statistics", person.GameMenu, person.ItemStatistics},
+		{"settings", person.GameMenu, person.ItemSettings},
+		{"rules", person.HelpMenu, person.ItemRules},
+		{"shortcuts", person.HelpMenu, person.ItemShortcuts},
+		{"about", person.HelpMenu, person.ItemAbout},
+	} {
+		if err := t.Choose(d.menu, d.item); err != nil {
+			return fmt.Errorf("%s: %w", d.name, err)
+		}
+		if err := t.shoot(d.name); err != nil {
+			return err
+		}
+		if err := t.Key("Escape"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dark shows the dark theme and returns to the light one.
+func (t tour) dark() error {
+	if err := t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemDark); err != nil {
+		return err
+	}
+	if err := t.Park(); err != nil {
+		return err
+	}
+	if err := t.shoot("dark"); err != nil {
+		return err
+	}
+	return t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemLight)
+}
+
+// stones plays a game of gomoku.
+func (t tour) stones() error {
+	if err := t.Choose(person.VariantMenu, person.ItemVariant("gomoku")); err != nil {
+		return err
+	}
+	if err := t.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
+		return err
+	}
+	if _, err := t.PlayOn(strong, person.Mouse, 6); err != nil {
+		return err
+	}
+	if err := t.Park(); err != nil {
+		return err
+	}
+	if err := t.shoot("gomoku"); err != nil {
+		return err
+	}
+	if err := t.playToTheEnd(); err != nil {
+		return err
+	}
+	return t.shoot("gomoku-end")
+}
+
+// playToTheEnd plays the game on the board to its end and says what it brought.
+func (t tour) playToTheEnd() error {
+	g, err := t.PlayOn(strong, person.Mouse, 0)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(t.stdout, "%s, played with the mouse: %d moves, result: %v\n", g.Rules.Title, len(g.Played()), g.Position.Outcome().Result)
+	return t.Park()
+}

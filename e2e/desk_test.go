@@ -1,0 +1,94 @@
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/e2e/display"
+	"github.com/mnkdesk/mnkdesk/e2e/person"
+)
+
+// desk is a virtual display for one person with a home.
+type desk struct {
+	t       *testing.T
+	program string
+	display *display.Display
+	home    string
+}
+
+// newDesk opens a display. Without the binary or a tool the test is left out,
+// or fails where MNKDESK_E2E is set.
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	missing := t.Skip
+	if os.Getenv("MNKDESK_E2E") != "" {
+		missing = t.Fatal
+	}
+	if tools := display.Missing(); len(tools) > 0 {
+		missing("missing: ", strings.Join(tools, ", "), " (make test installs them)")
+	}
+	program, err := filepath.Abs("../build/mnkdesk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(program); err != nil {
+		missing("the program is not built (make build): ", err)
+	}
+	d, err := display.Start(image.Pt(1280, 960))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	return &desk{t: t, program: program, display: d, home: t.TempDir()}
+}
+
+// sit starts the program. If the test fails, what the window showed at its end
+// is kept in build/e2e.
+func (d *desk) sit(args ...string) *person.Person {
+	d.t.Helper()
+	p, err := person.Sit(d.display, d.program, d.home, args...)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(func() {
+		if d.t.Failed() && p.Running() {
+			d.t.Log(keepPicture(p, d.t.Name()))
+		}
+		p.Kill()
+	})
+	return p
+}
+
+// keepPicture saves what the window shows and says where.
+func keepPicture(p *person.Person, name string) string {
+	img, err := p.Picture()
+	if err != nil {
+		return err.Error()
+	}
+	path := filepath.Join("..", "build", "e2e", name+".png")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err.Error()
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return err.Error()
+	}
+	defer func() { _ = file.Close() }()
+	if err := png.Encode(file, img); err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("the window when the test failed: %s", path)
+}
+
+// must ends the test at an error.
+func (d *desk) must(err error) {
+	d.t.Helper()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+}

@@ -1,0 +1,150 @@
+package display
+
+import (
+	"bufio"
+	_ "embed"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// managerConfig is the configuration of the window manager.
+//
+//go:embed openbox.xml
+var managerConfig []byte
+
+// tools lists the programs that the package calls.
+var tools = []string{"Xvfb", "openbox", "xdotool"}
+
+// Missing returns the names of the programs that a display needs and that are
+// not on the search path; none if Start can work.
+func Missing() []string {
+	var missing []string
+	for _, tool := range tools {
+		if _, err := exec.LookPath(tool); err != nil {
+			missing = append(missing, tool)
+		}
+	}
+	return missing
+}
+
+// Display is a virtual display with a window manager. It is not safe for use
+// from several goroutines.
+type Display struct {
+	name    string // ":1"
+	dir     string // holds the server's picture of the screen
+	server  *exec.Cmd
+	manager *exec.Cmd
+}
+
+// Start opens a virtual display of the given size in pixels on a free number
+// and starts a window manager on it. Close ends both.
+func Start(size image.Point) (*Display, error) {
+	if missing := Missing(); len(missing) > 0 {
+		return nil, fmt.Errorf("a virtual display needs %s", strings.Join(missing, ", "))
+	}
+	dir, err := os.MkdirTemp("", "mnkdesk-display-")
+	if err != nil {
+		return nil, err
+	}
+	d := &Display{dir: dir}
+	if err := d.start(size); err != nil {
+		d.Close()
+		return nil, err
+	}
+	return d, nil
+}
+
+func (d *Display) start(size image.Point) error {
+	screen := fmt.Sprintf("%dx%dx24", size.X, size.Y)
+	d.server = exec.Command("Xvfb", "-displayfd", "1", "-screen", "0", screen, "-fbdir", d.dir, "-nocursor", "-nolisten", "tcp")
+	number, err := firstLine(d.server)
+	if err != nil {
+		return fmt.Errorf("no display by Xvfb: %w", err)
+	}
+	d.name = ":" + number
+	config := filepath.Join(d.dir, "openbox.xml")
+	if err := os.WriteFile(config, managerConfig, 0o600); err != nil {
+		return err
+	}
+	d.manager = d.command("openbox", "--config-file", config)
+	if err := d.manager.Start(); err != nil {
+		return fmt.Errorf("the window manager did not start: %w", err)
+	}
+	return d.await("the window manager", func() bool {
+		_, err := d.xdotool("get_desktop")
+		return err == nil
+	})
+}
+
+// firstLine starts a command and returns the first line that it prints.
+func firstLine(cmd *exec.Cmd) (string, error) {
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return "", err
+	}
+	if err := cmd.Start(); err != nil {
+		return "", err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	return strings.TrimSpace(line), err
+}
+
+// Close ends the window manager and the display and removes their files.
+func (d *Display) Close() {
+	for _, cmd := range []*exec.Cmd{d.manager, d.server} {
+		if cmd == nil || cmd.Process == nil {
+			continue
+		}
+		_ = cmd.Process.Signal(os.Interrupt) // the server removes its lock file
+		waitOrKill(cmd, 5*time.Second)
+	}
+	_ = os.RemoveAll(d.dir)
+}
+
+// waitOrKill waits for a command to end and kills it if that takes too long.
+func waitOrKill(cmd *exec.Cmd, limit time.Duration) {
+	timer := time.AfterFunc(limit, func() { _ = cmd.Process.Kill() })
+	defer timer.Stop()
+	_ = cmd.Wait()
+}
+
+// command returns a command that runs on the display.
+func (d *Display) command(name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "WAYLAND_DISPLAY=")
+	return cmd
+}
+
+// xdotool runs one xdotool command and returns what it printed.
+func (d *Display) xdotool(args ...string) (string, error) {
+	out, err := d.command("xdotool", args...).Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		err = fmt.Errorf("xdotool %s: %s", strings.Join(args, " "), strings.TrimSpace(string(exit.Stderr)))
+	}
+	return strings.TrimSpace(string(out)), err
+}
+
+// await asks again and again until a condition holds, for ten seconds at most.
+func (d *Display) await(what string, holds func() bool) error {
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if holds() {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s did not come within ten seconds", what)
+}
+
+// Picture returns what the display shows now.
+func (d *Display) Picture() (*image.RGBA, error) {
+	data, err := os.ReadFile(filepath.Join(d.dir, "Xvfb_screen0"))
+	if err != nil {
+		return nil, err
+	}
+	return decodeXWD(data)
+}

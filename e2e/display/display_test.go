@@ -1,0 +1,69 @@
+package display
+
+import (
+	"image"
+	"os"
+	"strings"
+	"testing"
+)
+
+// open opens a small display. Without the tools the test is left out, or fails
+// where MNKDESK_E2E is set.
+func open(t *testing.T) *Display {
+	t.Helper()
+	if missing := Missing(); len(missing) > 0 {
+		if os.Getenv("MNKDESK_E2E") != "" {
+			t.Fatal("missing: ", missing)
+		}
+		t.Skip("missing: ", missing)
+	}
+	d, err := Start(image.Pt(320, 200))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	return d
+}
+
+func TestDisplaysStandSideBySide(t *testing.T) {
+	a, b := open(t), open(t)
+	if a.name == b.name {
+		t.Errorf("two displays are both named %s", a.name)
+	}
+	img, err := b.Picture()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if img.Rect != image.Rect(0, 0, 320, 200) {
+		t.Errorf("the picture is %v", img.Rect)
+	}
+	a.Close()
+	if _, err := os.Stat(a.dir); !os.IsNotExist(err) {
+		t.Errorf("the closed display leaves its folder: %v", err)
+	}
+}
+
+func TestRunSaysWhyThereIsNoWindow(t *testing.T) {
+	d := open(t)
+	var log strings.Builder
+	_, err := d.Run(t.TempDir(), "Nothing", &log, "/bin/sh", "-c", "echo $XDG_STATE_HOME; exit 3")
+	if err == nil || !strings.Contains(err.Error(), "ended before it opened a window") {
+		t.Errorf("error %v", err)
+	}
+	if !strings.HasSuffix(strings.TrimSpace(log.String()), "/state") {
+		t.Errorf("the program printed %q", log.String())
+	}
+	if _, err := d.Run(t.TempDir(), "Nothing", &log, "/no/such/program"); err == nil {
+		t.Error("no error for a program that is not there")
+	}
+}
+
+func TestMissing(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	if got := Missing(); len(got) != len(tools) {
+		t.Errorf("missing %v, want all of %v", got, tools)
+	}
+	if _, err := Start(image.Pt(320, 200)); err == nil || !strings.Contains(err.Error(), "Xvfb") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,159 @@
+package display
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Folders are the places in which a program keeps what it stores.
+type Folders struct{ Config, Data, State string }
+
+// home returns the folders of a made-up person whose home is dir.
+func home(dir string) Folders {
+	return Folders{
+		Config: filepath.Join(dir, "config"),
+		Data:   filepath.Join(dir, "data"),
+		State:  filepath.Join(dir, "state"),
+	}
+}
+
+// Program is a program that runs on a display in a home of its own.
+type Program struct {
+	display *Display
+	cmd     *exec.Cmd
+	window  string // its number
+	Folders Folders
+	ended   chan struct{}
+}
+
+// Run starts a program for the person whose home is dir, with what it prints
+// going to log, and waits for its window of the given title.
+func (d *Display) Run(dir, title string, log io.Writer, program string, args ...string) (*Program, error) {
+	p := &Program{display: d, Folders: home(dir), ended: make(chan struct{})}
+	for _, folder := range []string{p.Folders.Config, p.Folders.Data, p.Folders.State} {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			return nil, err
+		}
+	}
+	p.cmd = d.command(program, args...)
+	p.cmd.Env = append(p.cmd.Env, "HOME="+dir, "XDG_CONFIG_HOME="+p.Folders.Config,
+		"XDG_DATA_HOME="+p.Folders.Data, "XDG_STATE_HOME="+p.Folders.State,
+		"LANG=en_US.UTF-8", "LC_ALL=", "FYNE_SCALE=1", "FYNE_THEME=light", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LIBGL_ALWAYS_SOFTWARE=1")
+	p.cmd.Stdout, p.cmd.Stderr = log, log
+	if err := p.cmd.Start(); err != nil {
+		return nil, err
+	}
+	go func() { _ = p.cmd.Wait(); close(p.ended) }()
+	if err := p.findWindow(title); err != nil {
+		p.Kill()
+		return nil, err
+	}
+	return p, nil
+}
+
+// findWindow waits for the program's window.
+func (p *Program) findWindow(title string) error {
+	died := errors.New("the program ended before it opened a window")
+	var state error
+	err := p.display.await("a window named "+title, func() bool {
+		if !p.Running() {
+			state = died
+			return true
+		}
+		found, err := p.display.xdotool("search", "--onlyvisible", "--name", title)
+		p.window, _, _ = strings.Cut(found, "\n")
+		return err == nil && p.window != ""
+	})
+	return errors.Join(state, err)
+}
+
+// Running reports whether the program has not ended yet.
+func (p *Program) Running() bool {
+	select {
+	case <-p.ended:
+		return false
+	default:
+		return true
+	}
+}
+
+// Kill ends the program at once, as a power cut would.
+func (p *Program) Kill() {
+	_ = p.cmd.Process.Kill()
+	<-p.ended
+}
+
+// Quit closes the window by the window manager and waits for the program to end
+// of itself; it is killed after limit, and an error says so.
+func (p *Program) Quit(limit time.Duration) error {
+	if err := p.Key("alt+F4"); err != nil {
+		p.Kill()
+		return err
+	}
+	select {
+	case <-p.ended:
+		return nil
+	case <-time.After(limit):
+		p.Kill()
+		return fmt.Errorf("the program did not end within %v of its window's closing", limit)
+	}
+}
+
+// Resize gives the window a size in pixels.
+func (p *Program) Resize(size image.Point) error {
+	w, h := strconv.Itoa(size.X), strconv.Itoa(size.Y)
+	_, err := p.display.xdotool("windowsize", p.window, w, h)
+	if err != nil {
+		return err
+	}
+	return p.display.await("the window's new size", func() bool {
+		bounds, err := p.Bounds()
+		return err == nil && bounds.Size() == size
+	})
+}
+
+// Bounds returns where on the screen the window is.
+func (p *Program) Bounds() (image.Rectangle, error) {
+	out, err := p.display.xdotool("getwindowgeometry", "--shell", p.window)
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	values := map[string]int{}
+	for _, line := range strings.Split(out, "\n") {
+		name, value, _ := strings.Cut(line, "=")
+		values[name], _ = strconv.Atoi(value)
+	}
+	at := image.Pt(values["X"], values["Y"])
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(values["WIDTH"], values["HEIGHT"]))}, nil
+}
+
+// Picture returns what the window shows now, its top left at 0,0.
+func (p *Program) Picture() (*image.RGBA, error) {
+	screen, err := p.display.Picture()
+	if err != nil {
+		return nil, err
+	}
+	bounds, err := p.Bounds()
+	if err != nil {
+		return nil, err
+	}
+	return crop(screen, bounds), nil
+}
+
+// crop returns a copy of a part of a picture with its top left at 0,0.
+func crop(img *image.RGBA, part image.Rectangle) *image.RGBA {
+	part = part.Intersect(img.Bounds())
+	out := image.NewRGBA(image.Rectangle{Max: part.Size()})
+	for y := range part.Dy() {
+		copy(out.Pix[y*out.Stride:], img.Pix[img.PixOffset(part.Min.X, part.Min.Y+y):][:4*part.Dx()])
+	}
+	return out
+}

@@ -1,0 +1,152 @@
+package person
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/BurntSushi/toml"
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+)
+
+// folder is the program's folder within each of the person's.
+const folder = "mnkdesk"
+
+// Game is a game as the program has stored it, set up on the board.
+type Game struct {
+	record.Game
+	Rules    engine.Variant
+	Position game.Position
+}
+
+// Over reports whether the game has ended, by its moves or otherwise.
+func (g Game) Over() bool { return g.Result != record.Unfinished }
+
+// PersonToMove reports whether the person is to move.
+func (g Game) PersonToMove() bool {
+	return !g.Over() && g.Kinds[len(g.Played())%2] == record.Person
+}
+
+// Stored reads the game that is on the board from the program's file.
+func (p *Person) Stored() (Game, error) {
+	text, err := os.ReadFile(filepath.Join(p.Folders.State, folder, "unfinished.mnk"))
+	if err != nil {
+		return Game{}, err
+	}
+	parsed, err := record.Parse(text)
+	if err != nil {
+		return Game{}, err
+	}
+	return setUp(parsed)
+}
+
+// setUp plays the moves of a record.
+func setUp(r record.Game) (Game, error) {
+	v, err := engine.ParseVariant(r.Variant)
+	if err != nil {
+		return Game{}, err
+	}
+	g := Game{Game: r, Rules: v, Position: v.Start()}
+	for i, word := range r.Played() {
+		m, err := g.Position.ParseMove(word)
+		if err == nil && !g.Position.Legal(m) {
+			err = errors.New("it is not legal")
+		}
+		if err != nil {
+			return Game{}, r.MoveError(i, err)
+		}
+		g.Position.Play(m)
+	}
+	return g, nil
+}
+
+// AwaitGame waits until the stored game fulfils a condition and returns it.
+func (p *Person) AwaitGame(what string, limit time.Duration, holds func(Game) bool) (Game, error) {
+	var g Game
+	err := await(what, limit, func() (bool, error) {
+		var err error
+		g, err = p.Stored()
+		return err == nil && holds(g), err
+	})
+	return g, err
+}
+
+// await asks again and again until a condition holds.
+func await(what string, limit time.Duration, holds func() (bool, error)) error {
+	var last error
+	for deadline := time.Now().Add(limit); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		ok, err := holds()
+		if ok {
+			return nil
+		}
+		last = err
+	}
+	return errors.Join(fmt.Errorf("%s: not within %v", what, limit), last)
+}
+
+// Past is a finished game in the program's table of games.
+type Past struct {
+	Variant, Level, Person, Winner, Ended string
+	Plies                                 int
+}
+
+// PastGames reads the finished games, the oldest first.
+func (p *Person) PastGames() (games []Past, err error) {
+	path := filepath.Join(p.Folders.Data, folder, "games.db")
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", "file:"+path+"?mode=ro&_pragma=busy_timeout(5000)")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	rows, err := db.Query("SELECT variant, level, person, winner, ended, plies FROM games ORDER BY finished, id")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }() // its error is that of Err
+	for rows.Next() {
+		var g Past
+		if err := rows.Scan(&g.Variant, &g.Level, &g.Person, &g.Winner, &g.Ended, &g.Plies); err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, rows.Err()
+}
+
+// AwaitPast waits until there are n finished games and returns them.
+func (p *Person) AwaitPast(n int) ([]Past, error) {
+	var games []Past
+	err := await(fmt.Sprintf("%d past games", n), 10*time.Second, func() (bool, error) {
+		var err error
+		games, err = p.PastGames()
+		return len(games) == n, err
+	})
+	return games, err
+}
+
+// Settings are the parts of the settings file that a person changes in menus.
+type Settings struct {
+	Theme       string
+	Coordinates bool
+	Variant     string
+	Variants    map[string]struct{ Level string }
+}
+
+// AwaitSettings waits until the settings file fulfils a condition.
+func (p *Person) AwaitSettings(what string, holds func(Settings) bool) error {
+	return await(what, 10*time.Second, func() (bool, error) {
+		var s Settings
+		_, err := toml.DecodeFile(filepath.Join(p.Folders.Config, folder, "settings.toml"), &s)
+		return err == nil && holds(s), err
+	})
+}

@@ -1,0 +1,158 @@
+package person
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"os"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/e2e/display"
+	"github.com/mnkdesk/mnkdesk/e2e/sight"
+)
+
+// Title is the title of the program's window.
+const Title = "MNK Desk"
+
+// Size is the size in pixels to which a person sets the window.
+var Size = image.Pt(1040, 760)
+
+// The colours of the light theme by which things are known.
+var (
+	cellColor   = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+	woodColor   = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
+	buttonColor = color.RGBA{0xE9, 0xE6, 0xDF, 0xFF}
+	accentColor = color.RGBA{0x2B, 0x66, 0xD9, 0xFF}
+)
+
+// cardWidth is the width in pixels of what is left free at the right of the
+// window when menus and boards are looked for.
+const cardWidth = 330
+
+// Person is someone at the window of a running program.
+type Person struct {
+	*display.Program
+	home string
+}
+
+// Sit starts the program on a display, for a person whose home is the given
+// folder, and waits until its window stands still. The program's output goes to
+// the standard error stream.
+func Sit(d *display.Display, program, home string, args ...string) (*Person, error) {
+	running, err := d.Run(home, Title, os.Stderr, program, args...)
+	if err != nil {
+		return nil, err
+	}
+	p := &Person{Program: running, home: home}
+	if err := p.Resize(Size); err != nil {
+		p.Kill()
+		return nil, err
+	}
+	if _, err := p.Look(); err != nil {
+		p.Kill()
+		return nil, err
+	}
+	return p, nil
+}
+
+var errRestless = errors.New("the window does not come to rest")
+
+// Look waits until the window stands still and returns what it shows.
+func (p *Person) Look() (*image.RGBA, error) {
+	return p.lookAt(func(img *image.RGBA) *image.RGBA { return img })
+}
+
+// lookAt waits until a part of the window stands still and returns what the
+// window shows.
+func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
+	var before *image.RGBA
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
+		now, err := p.Picture()
+		if err != nil {
+			return nil, err
+		}
+		if before != nil && !blank(now) && sight.Changed(part(before), part(now)).Empty() {
+			return now, nil
+		}
+		before = now
+	}
+	return nil, errRestless
+}
+
+// blank reports whether a picture has one colour only: nothing is drawn yet.
+func blank(img *image.RGBA) bool {
+	first := img.RGBAAt(0, 0)
+	for y := 0; y < img.Rect.Dy(); y++ {
+		for x := 0; x < img.Rect.Dx(); x++ {
+			if img.RGBAAt(x, y) != first {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Board finds the board in the window: cells, or lines on wood.
+func (p *Person) Board() (sight.Grid, error) {
+	img, err := p.Look()
+	if err != nil {
+		return sight.Grid{}, err
+	}
+	return board(img)
+}
+
+func board(img *image.RGBA) (sight.Grid, error) {
+	img = img.SubImage(image.Rect(0, barHeight+5, img.Rect.Dx()-cardWidth, img.Rect.Dy())).(*image.RGBA)
+	grid, err := sight.Cells(img, cellColor)
+	if err != nil {
+		return sight.Crossings(img, woodColor)
+	}
+	return grid, nil
+}
+
+// Marks returns the cells of the board on which something is drawn.
+func (p *Person) Marks() ([]int, error) {
+	img, err := p.Look()
+	if err != nil {
+		return nil, err
+	}
+	grid, err := board(img)
+	if err != nil {
+		return nil, err
+	}
+	return sight.Marked(img, grid, cellColor), nil
+}
+
+// Buttons finds the buttons in the window, row by row: quiet ones and those in
+// the accent colour.
+func (p *Person) Buttons() (quiet, accent []image.Rectangle, err error) {
+	img, err := p.Look()
+	if err != nil {
+		return nil, nil, err
+	}
+	return sight.Filled(img, img.Bounds(), buttonColor), sight.Filled(img, img.Bounds(), accentColor), nil
+}
+
+// ResetStatistics opens the statistics by the menu, presses Reset and agrees to
+// the question.
+func (p *Person) ResetStatistics() error {
+	if err := p.Choose(GameMenu, ItemStatistics); err != nil {
+		return err
+	}
+	quiet, _, err := p.Buttons()
+	if err != nil {
+		return err
+	}
+	// Past Games, Reset and Close, which has the accent colour, are the last.
+	if len(quiet) < 2 {
+		return fmt.Errorf("%d buttons are to be seen in the statistics", len(quiet))
+	}
+	if err := p.Click(center(quiet[len(quiet)-1])); err != nil {
+		return err
+	}
+	if _, err := p.Look(); err != nil {
+		return err
+	}
+	return p.Key("Return")
+}

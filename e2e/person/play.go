@@ -1,0 +1,112 @@
+package person
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// answerLimit is how long the computer's answer may take.
+const answerLimit = 30 * time.Second
+
+// Chooser chooses a move in a game.
+type Chooser func(Game) (game.Move, error)
+
+// Careful wins if it can, prevents the loss that it sees and otherwise takes the
+// first move that is left.
+func Careful(g Game) (game.Move, error) {
+	moves := g.Position.AppendMoves(nil)
+	if m, ok := completing(g.Position, moves); ok {
+		return m, nil
+	}
+	for _, m := range moves {
+		g.Position.Play(m)
+		_, loses := completing(g.Position, g.Position.AppendMoves(nil))
+		g.Position.Undo()
+		if !loses {
+			return m, nil
+		}
+	}
+	return moves[0], nil
+}
+
+// completing returns a move with which the side to move wins at once.
+func completing(p game.Position, moves []game.Move) (game.Move, bool) {
+	side := p.ToMove()
+	for _, m := range moves {
+		p.Play(m)
+		wins := p.Outcome().Result.Winner() == side
+		p.Undo()
+		if wins {
+			return m, true
+		}
+	}
+	return game.NoMove, false
+}
+
+// Hand plays a cell in the window.
+type Hand func(p *Person, board sight.Grid, cell int) error
+
+// Mouse clicks the cell.
+func Mouse(p *Person, board sight.Grid, cell int) error { return p.Click(board.Centers[cell]) }
+
+// Keyboard goes to the cell with the arrow keys and presses Enter.
+func Keyboard(p *Person, board sight.Grid, cell int) error {
+	return p.Key(append(arrows(cell, board.Columns), "Return")...)
+}
+
+// arrows returns the keys that lead from anywhere to a cell: to the top left
+// corner, then down and to the right.
+func arrows(cell, columns int) []string {
+	keys := []string{"Home", "Prior"}
+	keys = append(keys, slices.Repeat([]string{"Down"}, cell/columns)...)
+	return append(keys, slices.Repeat([]string{"Right"}, cell%columns)...)
+}
+
+// PlayOn plays the game on the board until it has ended, or until the person has
+// made the given number of moves and the computer has answered; limit 0 is no
+// limit. It returns the game as stored then.
+func (p *Person) PlayOn(choose Chooser, hand Hand, limit int) (Game, error) {
+	board, err := p.Board()
+	if err != nil {
+		return Game{}, err
+	}
+	for made := 0; ; made++ {
+		g, err := p.AwaitGame("the person's turn or the end", answerLimit, func(g Game) bool { return g.Over() || g.PersonToMove() })
+		if err != nil || g.Over() || (limit > 0 && made == limit) {
+			return g, err
+		}
+		if err := p.move(g, choose, hand, board); err != nil {
+			return g, err
+		}
+	}
+}
+
+// move makes one move of the person and waits until it is stored.
+func (p *Person) move(g Game, choose Chooser, hand Hand, board sight.Grid) error {
+	view := g.Position.View()
+	if view.Rows != board.Rows || view.Columns != board.Columns {
+		return fmt.Errorf("the board seen is %d × %d, that of the game %d × %d", board.Rows, board.Columns, view.Rows, view.Columns)
+	}
+	m, err := choose(g)
+	if err != nil {
+		return err
+	}
+	cell := slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })
+	if cell < 0 {
+		return fmt.Errorf("no cell makes the move %s", g.Position.Format(m))
+	}
+	if err := hand(p, board, cell); err != nil {
+		return err
+	}
+	plies := len(g.Played())
+	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), 10*time.Second, func(now Game) bool { return len(now.Played()) > plies })
+	return err
+}
+
+// Park moves the pointer where it points at nothing.
+func (p *Person) Park() error { return p.Move(image.Pt(Size.X-4, Size.Y-30)) }

@@ -1,0 +1,100 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/e2e/person"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// checkEnd compares the stored game, which has ended, with its last position
+// and with the only entry among the past games.
+func checkEnd(d *desk, p *person.Person, g person.Game) {
+	d.t.Helper()
+	outcome := g.Position.Outcome()
+	if !outcome.Over() {
+		d.t.Fatalf("the game is stored as ended, but goes on:\n%v", g.Position)
+	}
+	past, err := p.AwaitPast(1)
+	d.must(err)
+	winner := map[game.Result]string{game.FirstWins: "first", game.SecondWins: "second", game.Draw: "nobody"}
+	want := person.Past{Variant: "4-5-4", Level: "medium", Person: "first", Winner: winner[outcome.Result], Ended: past[0].Ended, Plies: len(g.Played())}
+	if past[0] != want {
+		d.t.Errorf("the past game is %+v, want %+v", past[0], want)
+	}
+}
+
+func TestGameWithTheMouse(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	g, err := p.PlayOn(person.Careful, person.Mouse, 0)
+	d.must(err)
+	checkEnd(d, p, g)
+	d.must(p.Quit(10 * time.Second))
+}
+
+func TestGameWithTheKeyboard(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	g, err := p.PlayOn(person.Careful, person.Keyboard, 0)
+	d.must(err)
+	checkEnd(d, p, g)
+	d.must(p.Key("ctrl+shift+n"))
+	_, err = p.AwaitGame("a new game by the keyboard", 10*time.Second, func(g person.Game) bool { return len(g.Moves) == 0 })
+	d.must(err)
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	before, err := p.PlayOn(person.Careful, person.Mouse, 2)
+	d.must(err)
+	undone := func(n int) func(person.Game) bool {
+		return func(g person.Game) bool { return g.Undone == n }
+	}
+	d.must(p.Key("ctrl+z"))
+	_, err = p.AwaitGame("Ctrl+Z takes back a move and its answer", 10*time.Second, undone(2))
+	d.must(err)
+	d.must(p.Choose(person.MoveMenu, person.ItemUndo))
+	_, err = p.AwaitGame("Undo in the menu takes back two more", 10*time.Second, undone(4))
+	d.must(err)
+	d.must(p.Key("ctrl+y", "ctrl+shift+z"))
+	g, err := p.AwaitGame("Ctrl+Y and Ctrl+Shift+Z play them again", 10*time.Second, undone(0))
+	d.must(err)
+	if !slices.Equal(g.Moves, before.Moves) {
+		t.Errorf("after undo and redo the moves are %v, want %v", g.Moves, before.Moves)
+	}
+}
+
+func TestKilledGameGoesOn(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	before, err := p.PlayOn(person.Careful, person.Mouse, 2)
+	d.must(err)
+	d.must(p.Park())
+	seen, err := p.Marks()
+	d.must(err)
+	p.Kill()
+
+	p = d.sit()
+	g, err := p.Stored()
+	d.must(err)
+	if !slices.Equal(g.Played(), before.Played()) {
+		t.Errorf("after the kill the moves are %v, want %v", g.Played(), before.Played())
+	}
+	again, err := p.Marks()
+	d.must(err)
+	if !slices.Equal(again, seen) {
+		t.Errorf("after the kill the board shows marks on %v, want %v", again, seen)
+	}
+	d.must(p.Key("ctrl+z"))
+	_, err = p.AwaitGame("the undo history is there again", 10*time.Second, func(g person.Game) bool { return g.Undone == 2 })
+	d.must(err)
+	g, err = p.PlayOn(person.Careful, person.Mouse, 0)
+	d.must(err)
+	if !g.Position.Outcome().Over() {
+		t.Error("the game did not come to its end")
+	}
+}

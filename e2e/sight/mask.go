@@ -1,0 +1,129 @@
+package sight
+
+import (
+	"image"
+	"image/color"
+)
+
+// mask marks points of a picture.
+type mask struct {
+	bounds image.Rectangle
+	set    []bool
+}
+
+// newMask marks the points of a part of a picture whose colour matches.
+func newMask(img *image.RGBA, part image.Rectangle, match func(color.RGBA) bool) mask {
+	part = part.Intersect(img.Bounds())
+	m := mask{bounds: part, set: make([]bool, part.Dx()*part.Dy())}
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			m.set[m.index(x, y)] = match(img.RGBAAt(x, y))
+		}
+	}
+	return m
+}
+
+func (m mask) index(x, y int) int {
+	return (y-m.bounds.Min.Y)*m.bounds.Dx() + x - m.bounds.Min.X
+}
+
+// region is a connected part of a mask.
+type region struct {
+	box  image.Rectangle
+	area int // points
+}
+
+// regions returns the connected parts of the mask, row by row from the top. The
+// mask is used up.
+func (m mask) regions() []region {
+	var found []region
+	var queue []image.Point
+	for y := m.bounds.Min.Y; y < m.bounds.Max.Y; y++ {
+		for x := m.bounds.Min.X; x < m.bounds.Max.X; x++ {
+			if m.set[m.index(x, y)] {
+				var r region
+				r, queue = m.take(image.Pt(x, y), queue[:0])
+				found = append(found, r)
+			}
+		}
+	}
+	return found
+}
+
+// take removes the region around a point from the mask and returns it; queue is
+// space to work in.
+func (m mask) take(start image.Point, queue []image.Point) (region, []image.Point) {
+	var r region
+	m.set[m.index(start.X, start.Y)] = false
+	queue = append(queue, start)
+	for next := 0; next < len(queue); next++ {
+		p := queue[next]
+		r.area++
+		r.box = r.box.Union(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+		for _, step := range [4]image.Point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			q := p.Add(step)
+			if q.In(m.bounds) && m.set[m.index(q.X, q.Y)] {
+				m.set[m.index(q.X, q.Y)] = false
+				queue = append(queue, q)
+			}
+		}
+	}
+	return r, queue
+}
+
+// span is a range of rows or columns of a picture, the end excluded.
+type span struct{ from, to int }
+
+// columns returns the ranges of columns that hold marked points; ranges less
+// than gap apart are one.
+func (m mask) columns(gap int) []span {
+	return spans(m.bounds.Min.X, m.bounds.Max.X, gap, func(x int) bool {
+		for y := m.bounds.Min.Y; y < m.bounds.Max.Y; y++ {
+			if m.set[m.index(x, y)] {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// rows returns the ranges of rows that hold marked points; ranges less than gap
+// apart are one.
+func (m mask) rows(gap int) []span {
+	return spans(m.bounds.Min.Y, m.bounds.Max.Y, gap, func(y int) bool {
+		for x := m.bounds.Min.X; x < m.bounds.Max.X; x++ {
+			if m.set[m.index(x, y)] {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// spans returns the ranges between from and to that hold, joining those less
+// than gap apart.
+func spans(from, to, gap int, holds func(int) bool) []span {
+	var found []span
+	for i := from; i < to; i++ {
+		switch n := len(found); {
+		case !holds(i):
+		case n > 0 && i-found[n-1].to < gap:
+			found[n-1].to = i + 1
+		default:
+			found = append(found, span{i, i + 1})
+		}
+	}
+	return found
+}
+
+// near returns a match for colours that differ from want by at most tolerance
+// in each of red, green and blue.
+func near(want color.RGBA, tolerance int) func(color.RGBA) bool {
+	return func(c color.RGBA) bool { return distance(c, want) <= tolerance }
+}
+
+// distance returns the largest difference of red, green and blue.
+func distance(a, b color.RGBA) int {
+	d := func(x, y uint8) int { return max(int(x), int(y)) - min(int(x), int(y)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
+}

@@ -1,0 +1,100 @@
+package sight
+
+import (
+	"image"
+	"image/color"
+)
+
+// contrast is how far a colour has to differ from its background to be text.
+const contrast = 40
+
+// Words finds the words of one line of text, left to right: what differs from
+// the background (the line's most frequent colour), in groups at least gap
+// pixels apart.
+func Words(img *image.RGBA, line image.Rectangle, gap int) []image.Rectangle {
+	m := text(img, line)
+	var words []image.Rectangle
+	for _, s := range m.columns(gap) {
+		words = append(words, image.Rect(s.from, line.Min.Y, s.to, line.Max.Y))
+	}
+	return words
+}
+
+// Lines finds the lines of text in a part of a picture, top to bottom, as the
+// rows that differ from the background (the part's most frequent colour). Lines
+// thinner than five pixels separate text and are left out.
+func Lines(img *image.RGBA, part image.Rectangle) []image.Rectangle {
+	m := text(img, part)
+	var lines []image.Rectangle
+	for _, s := range m.rows(3) {
+		if s.to-s.from >= 5 {
+			lines = append(lines, image.Rect(part.Min.X, s.from, part.Max.X, s.to))
+		}
+	}
+	return lines
+}
+
+// text marks what differs from the background.
+func text(img *image.RGBA, part image.Rectangle) mask {
+	part = part.Intersect(img.Bounds())
+	background := commonest(img, part)
+	return newMask(img, part, func(c color.RGBA) bool { return distance(c, background) > contrast })
+}
+
+// Filled finds the rectangles of one colour that are as large as buttons are,
+// row by row: at least 40 × 24 and at most 400 × 60 pixels, whatever is written
+// on them.
+func Filled(img *image.RGBA, part image.Rectangle, fill color.RGBA) []image.Rectangle {
+	var found []image.Rectangle
+	for _, r := range newMask(img, part, near(fill, 3)).regions() {
+		size := r.box.Size()
+		if size.X >= 40 && size.X <= 400 && size.Y >= 24 && size.Y <= 60 && 3*r.area > 2*size.X*size.Y {
+			found = append(found, r.box)
+		}
+	}
+	return found
+}
+
+// Changed returns the smallest box around all points that differ between two
+// pictures of one size by more than a trace.
+func Changed(a, b *image.RGBA) image.Rectangle {
+	var box image.Rectangle
+	bounds := a.Bounds().Intersect(b.Bounds())
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			if distance(a.RGBAAt(x, y), b.RGBAAt(x, y)) > 8 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+// Panel returns the box around the most frequent colour of a part of a picture:
+// what was laid over the rest, without its shadow.
+func Panel(img *image.RGBA, part image.Rectangle) image.Rectangle {
+	part = part.Intersect(img.Bounds())
+	m := newMask(img, part, near(commonest(img, part), 0))
+	var box image.Rectangle
+	for _, r := range m.regions() {
+		if r.area >= 100 { // letters have holes
+			box = box.Union(r.box)
+		}
+	}
+	return box
+}
+
+// commonest returns the most frequent colour of a part of a picture.
+func commonest(img *image.RGBA, part image.Rectangle) color.RGBA {
+	count := map[color.RGBA]int{}
+	var best color.RGBA
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			c := img.RGBAAt(x, y)
+			if count[c]++; count[c] > count[best] {
+				best = c
+			}
+		}
+	}
+	return best
+}
