@@ -31,7 +31,7 @@ const allVariants = "All games"
 func (d *Desk) showStatistics() {
 	s := &statistics{
 		desk: d, names: []string{""},
-		table: container.New(layout.NewGridLayoutWithColumns(len(statisticsHead))),
+		table: container.New(tableLayout{columns: len(statisticsHead)}),
 		note:  quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping = fyne.TextWrapWord
@@ -39,7 +39,7 @@ func (d *Desk) showStatistics() {
 	past := newButton("Past Games…", d.key, func() { d.showPastGames(s.filter()) })
 	reset := newButton("Reset…", d.key, s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
-	scroll.SetMinSize(fyne.NewSize(620, 210))
+	scroll.SetMinSize(fyne.NewSize(660, 260))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
 		container.NewVBox(quiet("Results, oldest to newest: won above the line, lost below, drawn on it"), s.chart, s.note),
@@ -85,14 +85,25 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 		s.table.Add(l)
 	}
 	s.addRow("All", st.Total, true)
-	for _, g := range st.ByVariant {
-		s.addRow(variantTitle(g.Name), g.Summary, false)
+	if s.filter() == (history.Filter{}) {
+		s.addGroups("By game", st.ByVariant, variantTitle)
 	}
-	for _, g := range st.ByLevel {
-		s.addRow(levelTitle(g.Name), g.Summary, false)
-	}
+	s.addGroups("By level", st.ByLevel, levelTitle)
 	s.chart.show(st.Series)
 	setText(s.note, keptWords(st.Kept))
+}
+
+// addGroups adds the lines of a group under a heading.
+func (s *statistics) addGroups(head string, groups []history.Group, title func(string) string) {
+	for i, g := range groups {
+		if i == 0 {
+			s.table.Add(quiet(head))
+			for range statisticsHead[1:] {
+				s.table.Add(widget.NewLabel(""))
+			}
+		}
+		s.addRow(title(g.Name), g.Summary, false)
+	}
 }
 
 // addRow adds a line of the table.
@@ -105,6 +116,45 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
 		l.Truncation = fyne.TextTruncateEllipsis
 		s.table.Add(tight(l))
+	}
+}
+
+// tableLayout lays cells out in rows; the first column is wider, for names.
+type tableLayout struct{ columns int }
+
+// nameShare is the width of the first column in widths of another.
+const nameShare = 2
+
+// row is the height of the row that begins at cell i.
+func (t tableLayout) row(o []fyne.CanvasObject, i int) (height float32) {
+	for _, cell := range o[i:min(i+t.columns, len(o))] {
+		height = max(height, cell.MinSize().Height)
+	}
+	return height
+}
+
+// MinSize is as high as the rows.
+func (t tableLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for i := 0; i < len(o); i += t.columns {
+		size.Height += t.row(o, i)
+	}
+	return size
+}
+
+// Layout places the cells.
+func (t tableLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	unit := size.Width / float32(t.columns-1+nameShare)
+	y := float32(0)
+	for i := 0; i < len(o); i += t.columns {
+		height := t.row(o, i)
+		for c, cell := range o[i:min(i+t.columns, len(o))] {
+			if c == 0 {
+				place(cell, 0, y, nameShare*unit, height)
+			} else {
+				place(cell, float32(c-1+nameShare)*unit, y, unit, height)
+			}
+		}
+		y += height
 	}
 }
 

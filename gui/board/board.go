@@ -64,11 +64,14 @@ func (b *Board) SetView(v game.View) {
 	}
 }
 
-// fitState keeps cursor, pointer and hint on the board.
+// fitState keeps cursor, pointer and hint to what is shown.
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.view.Rows/2*b.view.Columns + b.view.Columns/2
 		b.pointer, b.hint = -1, -1
+	}
+	if old.Last != b.view.Last || old.ToMove != b.view.ToMove {
+		b.hint = -1
 	}
 }
 
@@ -92,7 +95,7 @@ func (b *Board) SetEnabled(on bool) {
 }
 
 // ShowHint outlines in a cell what would come to stand there, until another
-// cell is hinted at; −1 takes the hint away. A cell that cannot be chosen shows
+// cell is hinted at or a move is made; −1 takes the hint away. A cell that cannot be chosen shows
 // none.
 func (b *Board) ShowHint(cell int) {
 	b.hint = cell

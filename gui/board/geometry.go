@@ -175,12 +175,6 @@ func (g geometry) blockOf(cell int) int {
 	return cell/g.columns/g.blockRows*across + cell%g.columns/g.blockColumns
 }
 
-// blockStart returns the first cell of a block.
-func (g geometry) blockStart(i int) int {
-	across := g.columns / g.blockColumns
-	return i/across*g.blockRows*g.columns + i%across*g.blockColumns
-}
-
 // radius returns the radius of the corners of a cell.
 func (g geometry) radius() float32 { return min(look.Corner, round(g.cell/8)) }
 

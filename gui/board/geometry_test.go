@@ -68,8 +68,8 @@ func TestBlocks(t *testing.T) {
 		t.Errorf("blocks are %g apart, cells %g: want three times as far", g.blockGap, g.gap)
 	}
 	at, size := g.block(5)
-	if first := g.blockStart(5); at != g.corner(first) || first != 33 {
-		t.Errorf("block 5 begins at %v with cell %d", at, first)
+	if at != g.corner(33) {
+		t.Errorf("block 5 begins at %v, want cell 33 at %v", at, g.corner(33))
 	}
 	last := g.corner(53).AddXY(g.cell, g.cell)
 	if got := at.Add(size); got != last {

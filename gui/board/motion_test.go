@@ -34,8 +34,8 @@ func TestEntry(t *testing.T) {
 			}
 			for _, done := range []float32{0, 0.3, 0.7, 1} {
 				m.tick(done)
-				p.window.Canvas().Capture()
 			}
+			p.window.Canvas().Capture()
 			p.scene.settle()
 			p.scene.sync()
 			if len(p.scene.moving) > 0 || p.scene.face(c.cell).piece == game.None {
