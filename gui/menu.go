@@ -108,13 +108,13 @@ func (d *Desk) viewMenu(m *menu) *fyne.Menu {
 	}
 	theme := fyne.NewMenuItem("Theme", nil)
 	theme.ChildMenu = fyne.NewMenu("", m.themes...)
-	m.full = d.item("Full Screen", nil, d.toggleFullScreen)
+	m.full = d.item("Full Screen", plain(fyne.KeyF11), d.toggleFullScreen)
 	return fyne.NewMenu("View", m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
 }
 
 func (d *Desk) helpMenu() *fyne.Menu {
 	return fyne.NewMenu("Help",
-		d.item("Rules", nil, d.showRules),
+		d.item("Rules", plain(fyne.KeyF1), d.showRules),
 		d.item("Keyboard Shortcuts", nil, d.showShortcuts),
 		fyne.NewMenuItemSeparator(),
 		d.item("About "+d.about.Name, nil, d.showAbout))

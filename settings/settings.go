@@ -116,7 +116,7 @@ func Defaults() Settings {
 		Variant:     "4-5-4",
 		Opponent:    AgainstComputer,
 		Level:       Medium,
-		Mark:        MarkFirst,
+		Mark:        MarkO,
 		Begins:      BeginsYou,
 		PauseMS:     300,
 		Animation:   true,

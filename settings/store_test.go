@@ -90,7 +90,7 @@ func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 	want := Defaults()
 	want.Name, want.Theme = "Ada", ThemeLight
 	want.Choose("gomoku", Choice{Level: Easy, Opponent: Watch})
-	want.Mark, want.Begins = MarkFirst, BeginsYou
+	want.Mark, want.Begins = Defaults().Mark, BeginsYou
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}

@@ -98,7 +98,7 @@ func TestUltimateEvaluation(t *testing.T) {
 		{"a line with blocks of both", "a1 a2 a3 c5", "b1 b2 b3", "O to play in e", 50 + 50 - 50 + 4 + 4},
 		{
 			"two blocks, and three threats in a line", "a1 a2 a3 b1 b2 b3", "d5 f5 g5 h5 i5", "O to play in e",
-			300 + 42 + 46 + 46 - 16 - 16 - 48 - 4,
+			300 + 42 + 46 + 46 - 16 - 16 - 36 - 4,
 		},
 	})
 }

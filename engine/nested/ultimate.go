@@ -19,9 +19,9 @@ type UltimateWeights struct {
 
 // DefaultUltimateWeights returns our choice of the constants, which the report
 // does not print: 1 and 10 within a block, 50 and 300 for one and two won
-// blocks, and factors 1, 2 and 4.
+// blocks, and as factors the numbers of threatening blocks, 1, 2 and 3.
 func DefaultUltimateWeights() UltimateWeights {
-	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Threats: [3]int{1, 2, 4}}
+	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Threats: [3]int{1, 2, 3}}
 }
 
 // ultimate is the evaluation "ultimate".
@@ -63,46 +63,60 @@ func (e *ultimate) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	x, o := n.won[game.First]&full, n.won[game.Second]&full
+	x, o := n.won[game.First], n.won[game.Second]
 	drawn := n.closed &^ (x | o)
-	threats := e.threats(n, x|o|drawn)
+	t := e.threats(n, x|o|drawn)
 	sum := 0
 	for i, l := range lines {
 		if l&drawn == 0 && (l&x == 0 || l&o == 0) {
-			sum += e.line(&threats, i, l&x, l&o)
+			sum += e.line(&t, i, l&x, l&o)
 		}
 	}
 	return forSide(sum, side)
 }
 
-// threats returns the worth for First of each block that is not decided.
-func (e *ultimate) threats(p *Position, decided uint16) (t [9]int) {
+// threats are the threats of the two sides in the blocks.
+type threats struct {
+	// from holds the blocks with a threat of each side.
+	from [2]uint16
+	// worth holds the worth of the threat in each block for First.
+	worth [2][9]int
+}
+
+// threats finds the threats in the blocks that are not decided.
+func (e *ultimate) threats(p *Position, decided uint16) (t threats) {
 	for b := range p.marks {
-		if decided>>b&1 == 0 {
-			t[b] = e.worth.at(p.marks[b])
+		block := uint16(1) << b
+		if decided&block != 0 {
+			continue
 		}
+		v := e.worth.at(p.marks[b])
+		side := 0
+		if v < 0 {
+			side = 1
+		}
+		if v != 0 {
+			t.from[side] |= block
+		}
+		t.worth[side][b] = v
 	}
 	return t
 }
 
 // line returns the worth for First of line i, of which First has won the blocks
 // x, or Second the blocks o.
-func (e *ultimate) line(threats *[9]int, i int, x, o uint16) int {
-	var sum, count [2]int
-	for _, b := range members[lines[i]][:3] {
-		switch t := threats[b]; {
-		case t > 0:
-			sum[0] += t
-			count[0]++
-		case t < 0:
-			sum[1] += t
-			count[1]++
-		}
-	}
+func (e *ultimate) line(t *threats, i int, x, o uint16) int {
+	of := &members[lines[i]]
+	first, second := sumOf(&t.worth[0], of), sumOf(&t.worth[1], of)
 	if x|o != 0 {
-		return e.occupied[size[x]&3] - e.occupied[size[o]&3] + sum[0] + sum[1]
+		return e.occupied[size[x&full]&3] - e.occupied[size[o&full]&3] + first + second
 	}
-	return e.factor[count[0]]*sum[0] + e.factor[count[1]]*sum[1]
+	return e.factor[size[t.from[0]&lines[i]&full]&3]*first + e.factor[size[t.from[1]&lines[i]&full]&3]*second
+}
+
+// sumOf adds the entries of the first three blocks of a list.
+func sumOf(worth *[9]int, of *[9]uint8) int {
+	return worth[of[0]] + worth[of[1]] + worth[of[2]]
 }
 
 // Win implements game.Evaluator.
