@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk"
+)
+
+// try runs the program with arguments that open no window.
+func try(args ...string) (code int, out, errs string) {
+	var stdout, stderr bytes.Buffer
+	code = run(args, &stdout, &stderr)
+	return code, stdout.String(), stderr.String()
+}
+
+func TestVersion(t *testing.T) {
+	code, out, errs := try("-version")
+	if code != 0 || errs != "" || !strings.HasPrefix(out, "MNK Desk "+mnkdesk.Version()) {
+		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+}
+
+func TestPaths(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"} {
+		t.Setenv(name, filepath.Join(dir, name))
+	}
+	code, out, _ := try("-paths")
+	for _, want := range []string{
+		"XDG_CONFIG_HOME/mnkdesk/settings.toml", "XDG_DATA_HOME/mnkdesk/games.db", "XDG_STATE_HOME/mnkdesk/unfinished.mnk",
+	} {
+		if code != 0 || !strings.Contains(out, filepath.Join(dir, filepath.FromSlash(want))) {
+			t.Errorf("%d: %s is not in %q", code, want, out)
+		}
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 0 {
+		t.Errorf("-paths made files: %v, %v", entries, err)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	code, out, errs := try("-help")
+	if code != 0 || errs != "" || !strings.Contains(out, "-variant") {
+		t.Errorf("%d, %q, %q", code, out, errs)
+	}
+}
+
+// What cannot be understood ends with 2 and one line that says why.
+func TestBadArguments(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-colour"}, "-colour"},
+		{[]string{"-variant"}, "-variant"},
+		{[]string{"-variant", "chess"}, `"chess" is no variant`},
+		{[]string{"-variant", "99,3,3"}, "rows: 99 is too many"},
+		{[]string{"-variant", ""}, "is no variant"},
+		{[]string{filepath.Join(dir, "missing.mnk")}, "there is no saved game"},
+		{[]string{dir}, "is a folder"},
+		{[]string{"a.mnk", "b.mnk"}, "one too many"},
+	} {
+		code, out, errs := try(c.args...)
+		if code != 2 || out != "" || !strings.Contains(errs, c.want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%q: %d, %q, %q", c.args, code, out, errs)
+		}
+	}
+}
+
+func TestArgumentsAreUnderstood(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.mnk")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o, err := parse([]string{"-variant", "15,15,5", file})
+	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || o.file != file {
+		t.Errorf("%+v, %v", o, err)
+	}
+	o, err = parse(nil)
+	if err != nil || o.variant != nil || o.file != "" {
+		t.Errorf("%+v, %v", o, err)
+	}
+}
