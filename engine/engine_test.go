@@ -96,6 +96,9 @@ func TestCatalogueIsComplete(t *testing.T) {
 			if got := v.Start().View().Style; got != v.Style {
 				t.Errorf("the board is drawn in style %d, the catalogue says %d", got, v.Style)
 			}
+			if n := v.Example().Ply(); n != len(strings.Fields(v.example)) || n < 5 {
+				t.Errorf("the example breaks off after %d moves", n)
+			}
 			checkEvaluations(t, v)
 			checkLevels(t, v)
 		})

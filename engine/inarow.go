@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -48,8 +49,26 @@ func rowVariant(r mnk.Rules) Variant {
 		start:      func() game.Position { return startRow(r) },
 		evaluators: rowEvaluations(r),
 		levels:     rowLevels(r),
-		page:       "In a row",
+		page:       "In a row", example: rowExample(r),
 	}
+}
+
+// rowExample is a short game in which X completes a row near the middle of the
+// board (at its foot with gravity) and O stands above it.
+func rowExample(r mnk.Rules) string {
+	if r.K > r.Columns || r.Rows < 2 {
+		return ""
+	}
+	row, column := r.Rows/2, (r.Columns-r.K)/2
+	if r.Gravity {
+		row = r.Rows - 1
+	}
+	var moves []string
+	for i := range r.K {
+		x := row*r.Columns + column + i
+		moves = append(moves, game.CellName(r.Rows, r.Columns, x), game.CellName(r.Rows, r.Columns, x-r.Columns))
+	}
+	return strings.Join(moves[:len(moves)-1], " ")
 }
 
 // rowSummary says in a few words what is played.

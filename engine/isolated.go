@@ -12,6 +12,7 @@ import (
 func isolated(name, title string, r isolation.Rules) entry {
 	v := isolationVariant(r)
 	v.Name, v.Title = name, title
+	v.example = "d4 e6 f5 c5 d6 d7 e4 f6"
 	return entry{Variant: v, with: readIsolation}
 }
 
@@ -61,6 +62,7 @@ func isolationVariant(r isolation.Rules) Variant {
 			"deepening(time=3s,block)",
 		},
 		evaluators: isolationEvaluations(),
+		example:    "b2 c3",
 	}
 }
 

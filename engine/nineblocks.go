@@ -23,7 +23,9 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 		About: "lines open in each block (Report of Project 1: Game Playing, table 1)",
 		New:   func() game.Evaluator { return nested.NewBlocks(nested.DefaultBlockWeights()) },
 	}
+	v.example = "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8"
 	if r == nested.NineBoard {
+		v.example = "e5 e1 a5 e3 c5 e9 i5"
 		v.page = "Nine-board tic-tac-toe"
 		v.evaluators = []Evaluation{blocks, {
 			Name:  "blocks2",

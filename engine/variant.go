@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
@@ -44,6 +46,7 @@ type Variant struct {
 	evaluators []Evaluation
 	levels     [3]string
 	page       string
+	example    string // moves that make a telling picture for the rules
 }
 
 // Evaluation is an evaluator that a variant offers, by its published name.
@@ -58,6 +61,19 @@ type Evaluation struct {
 
 // Start returns a new game at its first move.
 func (v Variant) Start() game.Position { return v.start() }
+
+// Example returns a position that shows what the game is about.
+func (v Variant) Example() game.Position {
+	p := v.Start()
+	for _, text := range strings.Fields(v.example) {
+		m, err := p.ParseMove(text)
+		if err != nil || !p.Legal(m) {
+			break // a board on which the rest of the example has no room
+		}
+		p.Play(m)
+	}
+	return p
+}
 
 // Evaluations lists the evaluators of the variant, the default first.
 func (v Variant) Evaluations() []Evaluation { return v.evaluators }

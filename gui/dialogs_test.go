@@ -249,7 +249,7 @@ func TestAboutCanBeCopied(t *testing.T) {
 	}
 }
 
-func TestRulesOfEveryVariant(t *testing.T) {
+func TestRulesByKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyF1)
 	if len(b.sheets) != 1 {

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/docs"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -27,7 +29,20 @@ func (d *Desk) showRules() {
 	v := d.snap.Setup.Variant
 	text := widget.NewRichTextFromMarkdown(docs.Rules(v.Page()))
 	text.Wrapping = fyne.TextWrapWord
-	d.page("Rules: "+v.Title, text)
+	d.page("Rules: "+v.Title, container.NewVBox(picture(v), text))
+}
+
+// pictureSide is the side of the picture in the rules, in Fyne's units.
+const pictureSide = 220
+
+// picture shows what a variant is about on a small board.
+func picture(v engine.Variant) fyne.CanvasObject {
+	b := board.New()
+	b.SetOptions(board.Options{})
+	b.SetView(v.Example().View())
+	b.SetEnabled(true) // shows where a player could go
+	b.Disable()
+	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(pictureSide), b))
 }
 
 // page opens a sheet with a text that can be scrolled.

@@ -48,6 +48,7 @@ func (d *Desk) review(g record.Game) error {
 	}
 	r := &review{setup: setup, line: line[:len(g.Played())], board: board.New(), step: widget.NewLabel("")}
 	r.board.SetOptions(board.Options{Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers})
+	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
 	r.back = newButton("Back", d.key, func() { r.show(r.ply - 1) })
 	r.forth = newButton("Forward", d.key, func() { r.show(r.ply + 1) })

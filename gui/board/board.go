@@ -17,9 +17,9 @@ type Options struct {
 }
 
 // Board is the board widget. Use New; all methods belong to the goroutine of
-// the window.
+// the window. A disabled board is a picture: neither mouse nor Tab reach it.
 type Board struct {
-	widget.BaseWidget
+	widget.DisableableWidget
 
 	// OnChoose is told the move of a legal cell that was clicked or chosen by
 	// key. It may be nil.

@@ -16,6 +16,9 @@ var (
 // Tapped chooses the cell under the mouse and takes the focus, without showing
 // it: the mouse needs no cursor.
 func (b *Board) Tapped(e *fyne.PointEvent) {
+	if b.Disabled() {
+		return
+	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
@@ -47,6 +50,9 @@ func (b *Board) point(p fyne.Position) {
 }
 
 func (b *Board) setPointer(cell int) {
+	if b.Disabled() {
+		return
+	}
 	if cell == b.pointer {
 		return
 	}
