@@ -75,8 +75,9 @@ type Symmetric interface {
 // Threats is a Position that knows the moves that win at once.
 type Threats interface {
 	// AppendWins appends in rising order the moves with which side would win at
-	// once if it were its turn, and returns buf; none once the game is over. It
-	// allocates nothing if buf is large enough.
+	// once if it were its turn, and returns buf; none once the game is over. Such
+	// a win stays open until its own move is played by either side. It allocates
+	// nothing if buf is large enough.
 	AppendWins(buf []Move, side Side) []Move
 }
 

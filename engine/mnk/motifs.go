@@ -121,3 +121,17 @@ func (e *Motifs) CellScore(p game.Position, m game.Move, side game.Side) int {
 	score, _ := e.score(q, uint(q.t.bit[m&(maxCells-1)]), side)
 	return score
 }
+
+// rankMost is the highest rank that Rank gives.
+const rankMost = 1 << 20
+
+// Rank sets scores[i], from 0 to 1 << 20, to how good moves[i] looks for the side
+// to move: what the cell is worth to it and, by a little less, to the opponent.
+// The two slices are of the same length.
+func (e *Motifs) Rank(p game.Position, moves []game.Move, scores []int32) {
+	side := p.ToMove()
+	for i, m := range moves {
+		worth := 8*e.CellScore(p, m, side) + 7*e.CellScore(p, m, side.Other())
+		scores[i] = int32(min(max(worth, 0), rankMost))
+	}
+}

@@ -28,8 +28,8 @@ type surroundings struct {
 }
 
 // newSurroundings returns the surroundings on the board of v, or nil where the
-// search is to look at all moves: because it is told to, because there is no
-// mark yet, or because the game is of another sort.
+// search is to look at all moves: because it is told to, or because the game is of
+// another sort. On an empty board the middle counts as marked.
 func newSurroundings(kind candidates, v game.View) *surroundings {
 	moves := movesByCell(v)
 	if kind == allMoves || moves == nil {
@@ -52,7 +52,9 @@ func newSurroundings(kind candidates, v game.View) *surroundings {
 		}
 	}
 	if !marked {
-		return nil
+		middle := openings(v)
+		s.mark(middle, 1)
+		s.path = append(s.path, middle)
 	}
 	return s
 }

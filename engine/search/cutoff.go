@@ -20,8 +20,7 @@ var cutoffTimes = [...]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Seco
 // limit of time, among the moves near the marks.
 func chooseCutoff(t *task) {
 	v := t.pos.View()
-	if t.pos.Ply() == 0 {
-		list := openings(v)
+	if list := openings(v); t.pos.Ply() == 0 && len(list) > 0 {
 		t.found(list[t.rng.IntN(len(list))], 0, nil)
 		return
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
@@ -130,15 +132,48 @@ func TestSurroundingsAreTakenBack(t *testing.T) {
 	}
 }
 
-func TestCandidatesNeedAMarkAndACellForEachMove(t *testing.T) {
-	falling := mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}
-	for _, p := range []game.Position{
-		board(t, gomoku),
-		play(t, board(t, falling), "d1"),
-	} {
-		if newSurroundings(nearMoves, p.View()) != nil {
-			t.Errorf("candidates on\n%s", p)
+func TestCandidatesNeedACellForEachMove(t *testing.T) {
+	p := play(t, board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}), "d1")
+	if newSurroundings(nearMoves, p.View()) != nil {
+		t.Errorf("candidates on\n%s", p)
+	}
+}
+
+func TestNearOpensInTheMiddle(t *testing.T) {
+	for _, moves := range []string{"near", "adjacent"} {
+		p := board(t, gomoku)
+		r := choose(t, mustParse(t, "deepening(depth=2,moves="+moves+")", mnkEnv(gomoku)), p)
+		if row, column := int(r.Move)/15, int(r.Move)%15; !inMiddle(row, 15) || !inMiddle(column, 15) {
+			t.Errorf("%s opens with %s", moves, p.Format(r.Move))
 		}
+	}
+}
+
+// backwards ranks the last moves of the board highest.
+type backwards struct{ tilted }
+
+func (backwards) Rank(_ game.Position, moves []game.Move, scores []int32) {
+	for i, m := range moves {
+		scores[i] = int32(m) << 4
+	}
+}
+
+func TestRankerDecidesTheOrder(t *testing.T) {
+	var o order
+	o.ranker = backwards{}
+	o.deepen(1)
+	f := &o.frames[0]
+	p := board(t, report454)
+	list := p.AppendMoves(f.moves[:0])
+	f.killers[0] = 3
+	o.score(f, list, p, 7)
+	var got []game.Move
+	for i := range 5 {
+		got = append(got, o.next(f, list, i))
+	}
+	want := []game.Move{7, 3, 19, 18, 17} // the table's move, the killer, the rest by rank
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -4,5 +4,11 @@
 //
 // Each search exists once, for all games. A Player is a search with its
 // evaluation and limits, written as a string such as
-// "alphabeta(eval=generic,depth=4)"; Parse reads it.
+// "alphabeta(eval=generic,depth=4)"; Parse reads it and Searches lists the
+// searches. Solve proves the value of a position.
+//
+// A position may offer more than game.Position, and is searched the better for
+// it: game.Roller (mcts), game.Threats (deepening, perfect, block; a win stays
+// open until its own move is played), game.Symmetric and WinningSets (perfect).
+// An evaluator that is a Ranker says which moves to try first.
 package search

@@ -81,8 +81,26 @@ func choose(t testing.TB, player Player, p game.Position) Report {
 	if len(r.Line) == 0 || r.Line[0] != r.Move {
 		t.Fatalf("%s: line %v does not begin with move %d", player, r.Line, r.Move)
 	}
-	checkLine(t, p.Clone(), r.Line)
+	q := p.Clone()
+	checkLine(t, q, r.Line)
+	if want := resultOf(r.Proof, p.ToMove()); want != game.Ongoing && q.Outcome().Result != want {
+		t.Fatalf("%s: proof %d, but the line %v ends in %v:\n%s", player, r.Proof, r.Line, q.Outcome().Result, p)
+	}
 	return r
+}
+
+// resultOf returns the end of the game that a proof for side promises.
+func resultOf(p Proof, side game.Side) game.Result {
+	switch p {
+	case ProvedWin:
+		return game.WinFor(side)
+	case ProvedLoss:
+		return game.WinFor(side.Other())
+	case ProvedDraw:
+		return game.Draw
+	default:
+		return game.Ongoing
+	}
 }
 
 // checkLine fails if the line cannot be played.
@@ -149,4 +167,10 @@ func allocations(t *testing.T, spec, n string, p game.Position) float64 {
 			t.Error(err)
 		}
 	})
+}
+
+// inARow returns the empty board of m,n,k.
+func inARow(t testing.TB, rows, columns, k int) game.Position {
+	t.Helper()
+	return board(t, mnk.Rules{Rows: rows, Columns: columns, K: k})
 }

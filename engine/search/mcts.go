@@ -166,16 +166,10 @@ func (s *mcts) result(i int32) float32 {
 		}
 		n.proof = proofOf(o.Result, mover)
 	}
-	switch n.proof {
-	case ProvedWin:
-		return 2
-	case ProvedLoss:
-		return 0
-	default:
-		return 1
-	}
+	return [...]float32{ProvedWin: 2, ProvedLoss: 0, ProvedDraw: 1}[n.proof]
 }
 
+// halves returns what a result is worth to side.
 func halves(r game.Result, side game.Side) float32 {
 	switch r.Winner() {
 	case game.None:
@@ -248,9 +242,6 @@ func (s *mcts) choose() {
 	}
 	if len(s.best.Line) == 0 {
 		s.best.Line = append(s.best.Line, s.best.Move)
-	}
-	if s.simulations > 0 {
-		s.best.Progress = float64(s.best.Nodes) / float64(s.simulations)
 	}
 }
 

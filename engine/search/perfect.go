@@ -1,6 +1,10 @@
 package search
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // choosePerfect looks first, for a tenth of its limits, for a short proof by
 // deepening; then, up to six tenths, for any proof; and where there is none, or
@@ -10,42 +14,43 @@ func choosePerfect(t *task) {
 	if t.ended || t.best.Proof != Unproved {
 		return
 	}
-	var value game.Result
-	t.part(0.6, func() { value = t.solveRoot() })
-	if t.ended {
-		return
-	}
-	lost := value == game.WinFor(t.side.Other())
-	if value == game.Ongoing || lost {
+	s := newSolver(t, t.table)
+	lost := false
+	t.part(0.6, func() {
+		value := s.value()
+		lost = value == game.WinFor(t.side.Other())
+		if value != game.Ongoing && !lost {
+			t.follow(value, s.line(value))
+		}
+	})
+	switch {
+	case t.ended || t.best.Proof != Unproved:
+	case lost:
+		t.resist(s)
+	default:
 		t.deepen(0, false)
-	}
-	if lost {
-		t.best.Value, t.best.Proof = -t.win, ProvedLoss
 	}
 }
 
-// solveRoot solves the position and, if it is won or drawn, chooses a move that
-// keeps it so. It returns Ongoing if a limit came first.
-func (t *task) solveRoot() game.Result {
-	s := newSolver(t, t.table)
-	value := s.value()
-	if t.ended || value == game.WinFor(t.side.Other()) {
-		return value
+// resist chooses in a lost game by deepening, which prefers long lines.
+func (t *task) resist(s *solver) {
+	t.part(0.9, func() { t.deepen(0, false) })
+	if t.ended || t.best.Proof != Unproved {
+		return
 	}
-	m := s.keeps(value)
-	if m == game.NoMove {
-		return game.Ongoing
-	}
+	m, value := t.best.Move, game.WinFor(t.side.Other())
+	s.play(m)
 	line := s.line(value)
-	if len(line) == 0 || line[0] != m {
-		line = []game.Move{m}
+	s.undo(m)
+	t.follow(value, slices.Insert(line, 0, m))
+}
+
+// follow chooses the first move of a line that keeps a proved value.
+func (t *task) follow(value game.Result, line []game.Move) {
+	if len(line) == 0 {
+		return
 	}
-	if value == game.Draw {
-		t.found(m, 0, line[1:])
-		t.best.Proof = ProvedDraw
-	} else {
-		t.found(m, t.win, line[1:])
-		t.best.Proof = ProvedWin
-	}
-	return value
+	worth := t.worth(game.Outcome{Result: value})
+	t.found(line[0], worth, line[1:])
+	t.prove(worth, true)
 }

@@ -14,9 +14,9 @@ func TestPerfectProves(t *testing.T) {
 		want  Proof
 	}{
 		{board(t, ttt), ttt, ProvedDraw},
-		{newPositional(t, 4, 5, 4), report454, ProvedDraw},
-		{newPositional(t, 6, 5, 4), mnk.Rules{Rows: 6, Columns: 5, K: 4}, ProvedWin},
-		{play(t, newPositional(t, 6, 5, 4), "c3"), mnk.Rules{Rows: 6, Columns: 5, K: 4}, ProvedLoss},
+		{inARow(t, 4, 5, 4), report454, ProvedDraw},
+		{inARow(t, 6, 5, 4), mnk.Rules{Rows: 6, Columns: 5, K: 4}, ProvedWin},
+		{play(t, inARow(t, 6, 5, 4), "c3"), mnk.Rules{Rows: 6, Columns: 5, K: 4}, ProvedLoss},
 	} {
 		r := choose(t, mustParse(t, "perfect(eval=tilted,nodes=2000000)", mnkEnv(tt.rules)), tt.pos)
 		if r.Proof != tt.want {

@@ -34,7 +34,8 @@ type Report struct {
 	// without one.
 	Depth int
 	// Value is the worth of the position in the evaluation's units, from the
-	// view of the side that is to move.
+	// view of the side that is to move; for Monte Carlo tree search, from −1000,
+	// where every game was lost, to 1000, where every game was won.
 	Value int
 	// Proof says what is certain about the position, from the same view.
 	Proof Proof

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
 
@@ -20,16 +21,15 @@ func TestCancelStopsWithinFiftyMilliseconds(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for _, spec := range endless {
 		player := mustParse(t, spec, mnkEnv(gomoku))
-		ctx, cancel := context.WithCancel(t.Context())
-		var cancelled time.Time
-		time.AfterFunc(60*time.Millisecond, func() { cancelled = time.Now(); cancel() })
-		r, err := player.Choose(ctx, p, nil)
-		// The aim is 50 ms; a loaded machine under -race gets more.
-		if late := time.Since(cancelled); late > 500*time.Millisecond {
-			t.Errorf("%s: stopped %v after it was told to", spec, late)
+		// A loaded machine may need several attempts to show it.
+		late := time.Hour
+		for range 20 {
+			if late = min(late, lateness(t, player, p)); late <= 50*time.Millisecond {
+				break
+			}
 		}
-		if err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
-			t.Errorf("%s: move %d, error %v, %d marks on the board", spec, r.Move, err, p.Ply())
+		if late > 50*time.Millisecond {
+			t.Errorf("%s: stops %v after it is told to at best", player, late)
 		}
 	}
 	for deadline := time.Now().Add(5 * time.Second); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
@@ -104,4 +104,17 @@ func TestNoAllocationPerNode(t *testing.T) {
 			t.Errorf("%s: %v allocations for 1,000 nodes, %v for 20,000", spec, few, many)
 		}
 	}
+}
+
+// lateness cancels a Choose and returns how long it went on.
+func lateness(t *testing.T, player Player, p game.Position) time.Duration {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancelled := make(chan time.Time, 1)
+	time.AfterFunc(30*time.Millisecond, func() { cancelled <- time.Now(); cancel() })
+	r, err := player.Choose(ctx, p, nil)
+	late := time.Since(<-cancelled)
+	if err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
+		t.Fatalf("%s: move %d, error %v, %d marks on the board", player, r.Move, err, p.Ply())
+	}
+	return late
 }

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -72,51 +73,46 @@ func newSolver(t *task, memory int64) *solver {
 	return s
 }
 
-// value returns the value of the position, or Ongoing if a limit came first.
+// firstBudget is the number of nodes after which the solver first turns to the
+// other question.
+const firstBudget = 10_000
+
+// value returns the value of the position, or Ongoing if a limit came first. It
+// asks the two questions in turn, each time with more patience, since a yes to
+// either is enough.
 func (s *solver) value() game.Result {
 	if o := s.pos.Outcome(); o.Over() {
 		return o.Result
 	}
-	if s.provers[s.pos.ToMove()].cannotLose() {
-		return s.valueAsked(s.pos.ToMove(), no)
+	side := s.pos.ToMove()
+	var wins [2]answer // by side
+	if s.provers[side].cannotLose() {
+		wins[side.Other()] = no
 	}
-	return s.valueAsked(s.pos.ToMove(), unknown)
-}
-
-// valueAsked finds the value by asking the two questions in turn, each time with
-// more patience, since a yes to either is enough. The answer for the opponent of
-// the side to move may be known.
-func (s *solver) valueAsked(side game.Side, theirs answer) game.Result {
-	ours, other := unknown, side.Other()
-	for nodes := int64(firstBudget); ; nodes *= 4 {
-		if theirs == no {
-			nodes = math.MaxInt64 // only one question is left
-		}
-		if ours == unknown {
-			ours = s.provers[side].ask(nodes)
-		}
-		if theirs == unknown && ours == no {
-			if !s.provers[side].draws {
-				return game.WinFor(other)
-			}
+	for nodes := int64(firstBudget); !s.ended; side = side.Other() {
+		other := side.Other()
+		if wins[other] != unknown {
 			nodes = math.MaxInt64
 		}
-		if theirs == unknown && ours != yes {
-			theirs = s.provers[other].ask(nodes)
+		if wins[side] == unknown {
+			wins[side] = s.provers[side].ask(nodes)
+			nodes *= 2
 		}
 		switch {
-		case ours == yes:
+		case wins[side] == yes:
 			return game.WinFor(side)
-		case theirs == yes:
+		case wins[side] == no && !s.provers[side].draws:
 			return game.WinFor(other)
-		case ours == no && theirs == no:
+		case wins[side] == no && wins[other] == no:
 			return game.Draw
-		case s.ended:
-			return game.Ongoing
-		case theirs == no && !s.provers[other].draws:
-			return game.WinFor(side)
 		}
 	}
+	return game.Ongoing
+}
+
+// wins reports whether side wins the position, once s.ended is not set.
+func (s *solver) wins(side game.Side) bool {
+	return s.provers[side].ask(math.MaxInt64) == yes
 }
 
 // play makes a move, and undo takes it back, for both provers too.

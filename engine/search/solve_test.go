@@ -60,7 +60,7 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 		starts = append(starts, start{r.String(), board(t, r)}, start{r.String() + " by rules alone", plainGame{board(t, r)}})
 	}
 	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {3, 5, 3}, {4, 4, 4}, {4, 5, 4}, {2, 6, 4}, {3, 4, 2}} {
-		starts = append(starts, start{fmt.Sprint("sets ", n), newPositional(t, n[0], n[1], n[2])})
+		starts = append(starts, start{fmt.Sprint("sets ", n), inARow(t, n[0], n[1], n[2])})
 	}
 	for _, r := range []isolation.Rules{{Rows: 3, Columns: 4}, {Rows: 4, Columns: 4}, {Rows: 4, Columns: 3, Queen: true}} {
 		p, err := isolation.New(r)
@@ -105,7 +105,7 @@ func TestSolvedGames(t *testing.T) {
 		{1, 2, 2, game.Draw},
 	}
 	for _, tt := range tests {
-		if s := solve(t, newPositional(t, tt.rows, tt.columns, tt.k)); s.Result != tt.want {
+		if s := solve(t, inARow(t, tt.rows, tt.columns, tt.k)); s.Result != tt.want {
 			t.Errorf("%d,%d,%d: %v, want %v", tt.rows, tt.columns, tt.k, s.Result, tt.want)
 		}
 	}
@@ -137,7 +137,7 @@ func TestSolvedIsolation(t *testing.T) {
 }
 
 func TestSolveWithoutAnAnswer(t *testing.T) {
-	p := newPositional(t, 5, 5, 4)
+	p := inARow(t, 5, 5, 4)
 	if s := Solve(t.Context(), p, SolveOptions{Nodes: 500}); s.Result != game.Ongoing || s.Nodes != 500 || s.Line != nil {
 		t.Errorf("500 nodes: %+v", s)
 	}
@@ -146,7 +146,7 @@ func TestSolveWithoutAnAnswer(t *testing.T) {
 	if s := Solve(ctx, p, SolveOptions{}); s.Result != game.Ongoing {
 		t.Errorf("cancelled: %+v", s)
 	}
-	over := play(t, newPositional(t, 1, 2, 1), "a1")
+	over := play(t, inARow(t, 1, 2, 1), "a1")
 	if s := Solve(t.Context(), over, SolveOptions{}); s.Result != game.FirstWins || len(s.Line) != 0 {
 		t.Errorf("finished: %+v", s)
 	}
@@ -154,7 +154,7 @@ func TestSolveWithoutAnAnswer(t *testing.T) {
 
 // A small table forgets, and finds the same.
 func TestSolveInLittleMemory(t *testing.T) {
-	s := Solve(t.Context(), newPositional(t, 4, 5, 4), SolveOptions{Memory: 1})
+	s := Solve(t.Context(), inARow(t, 4, 5, 4), SolveOptions{Memory: 1})
 	if s.Result != game.Draw {
 		t.Errorf("4,5,4 in 8 KiB: %v", s.Result)
 	}
@@ -195,7 +195,7 @@ func TestProofTable(t *testing.T) {
 func BenchmarkSolve(b *testing.B) {
 	starts := map[string]game.Position{}
 	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}, {5, 5, 4}, {6, 5, 4}} {
-		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = newPositional(b, n[0], n[1], n[2])
+		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = inARow(b, n[0], n[1], n[2])
 	}
 	for n := 5; n <= 6; n++ {
 		p, err := isolation.New(isolation.Rules{Rows: n, Columns: n})

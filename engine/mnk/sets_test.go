@@ -1,0 +1,62 @@
+package mnk
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+func TestWinningSets(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		want  int
+	}{
+		{Rules{Rows: 3, Columns: 3, K: 3}, 8},
+		{Rules{Rows: 4, Columns: 5, K: 4}, 17},
+		{Rules{Rows: 15, Columns: 15, K: 5}, 572},
+		{Rules{Rows: 4, Columns: 5, K: 4, Exact: true}, 0},
+		{Rules{Rows: 4, Columns: 5, K: 4, Misere: true}, 0},
+		{Rules{Rows: 4, Columns: 5, K: 4, Gravity: true}, 0},
+	} {
+		sets := mustNew(t, c.rules).WinningSets()
+		if len(sets) != c.want {
+			t.Errorf("%v: %d sets, want %d", c.rules, len(sets), c.want)
+		}
+	}
+}
+
+// Marking the cells of a set wins, and leaving one out does not.
+func TestMarkingASetWins(t *testing.T) {
+	r := Rules{Rows: 4, Columns: 6, K: 4}
+	for _, set := range mustNew(t, r).WinningSets() {
+		p := mustNew(t, r)
+		others := away(p, set)
+		for i, m := range set {
+			if p.Outcome().Over() {
+				t.Fatalf("%v: over after %d marks", set, i)
+			}
+			p.Play(m)
+			if i < len(set)-1 {
+				p.Play(others[i])
+			}
+		}
+		if p.Outcome().Result != game.FirstWins {
+			t.Errorf("%v does not win", set)
+		}
+	}
+}
+
+// away returns three cells outside the set that do not make a row of four.
+func away(p *Position, set []game.Move) []game.Move {
+	var list []game.Move
+	for _, m := range p.AppendMoves(nil) {
+		inSet := false
+		for _, s := range set {
+			inSet = inSet || s == m
+		}
+		if !inSet && len(list) < 3 {
+			list = append(list, m)
+		}
+	}
+	return list
+}

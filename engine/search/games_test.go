@@ -1,0 +1,82 @@
+package search
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+)
+
+// otherGames are games at their first move that are not k in a row.
+func otherGames(t testing.TB) map[string]game.Position {
+	t.Helper()
+	games := map[string]game.Position{}
+	for _, r := range []nested.Rules{nested.NineBoard, nested.Ultimate, nested.UltimateOpen} {
+		games[r.String()] = nested.New(r)
+	}
+	for _, r := range []isolation.Rules{{Rows: 4, Columns: 5}, {Rows: 7, Columns: 7}, {Rows: 4, Columns: 4, Queen: true}} {
+		p, err := isolation.New(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games["isolation "+r.String()] = p
+	}
+	return games
+}
+
+func tiltedEnv() Env {
+	return Env{Seed: 1, Evaluator: func(string) (game.Evaluator, error) { return tilted{}, nil }}
+}
+
+func TestValuesAreMinimaxInOtherGames(t *testing.T) {
+	for name, start := range otherGames(t) {
+		t.Run(name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(7, 8))
+			for range 12 {
+				p := start.Clone()
+				wander(p, 2+rng.IntN(60), rng)
+				deepest := 2
+				if len(p.AppendMoves(nil)) <= 9 {
+					deepest = 3
+				}
+				for depth := 1; depth <= deepest; depth++ {
+					want := minimax(p, tilted{}, p.ToMove(), depth)
+					for _, spec := range []string{"minimax(depth=%d)", "alphabeta(depth=%d)", "deepening(depth=%d)"} {
+						player := mustParse(t, fmt.Sprintf(spec, depth), tiltedEnv())
+						if r := choose(t, player, p); r.Value != want {
+							t.Fatalf("%s: value %d, want %d in\n%s", player, r.Value, want, p)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// choose checks that each move is legal, each line can be played, and the position
+// is left as it was.
+func TestEverySearchPlaysEveryGame(t *testing.T) {
+	games := otherGames(t)
+	games["misère"] = board(t, mnk.Rules{Rows: 4, Columns: 3, K: 3, Misere: true})
+	games["connect-four"] = board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true})
+	specs := []string{
+		"random(block)", "minimax(depth=1,block)", "alphabeta(depth=2,block,blunder=0.3)", "cutoff(level=2,block,nodes=300)",
+		"deepening(nodes=500,moves=near)", "deepening(nodes=500,moves=adjacent,block)", "perfect(nodes=500)", "mcts(simulations=60,block)",
+	}
+	for name, start := range games {
+		t.Run(name, func(t *testing.T) {
+			p := start.Clone()
+			env := tiltedEnv()
+			for i := 0; !p.Outcome().Over(); i++ {
+				p.Play(choose(t, mustParse(t, specs[i%len(specs)], env), p).Move)
+				if i++; !p.Outcome().Over() {
+					p.Play(choose(t, mustParse(t, specs[i*5%len(specs)], env), p).Move)
+				}
+			}
+		})
+	}
+}
