@@ -69,20 +69,6 @@ func drawRules(t *rapid.T) Rules {
 	}
 }
 
-// walk plays a random game to its end and calls visit before each move and at
-// the end.
-func walk(t *rapid.T, p *Position, visit func()) {
-	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	for {
-		visit()
-		moves := p.AppendMoves(nil)
-		if len(moves) == 0 {
-			return
-		}
-		p.Play(moves[rng.IntN(len(moves))])
-	}
-}
-
 // evaluators lists the evaluations with their parameters as they come.
 func evaluators() map[string]game.Evaluator {
 	return map[string]game.Evaluator{

@@ -1,10 +1,12 @@
 package isolation
 
 import (
-	"math/rand/v2"
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
 func TestLeafCounts(t *testing.T) {
@@ -160,26 +162,8 @@ func TestHashesOfOtherRulesDiffer(t *testing.T) {
 }
 
 func TestSearchPathAllocatesNothing(t *testing.T) {
-	evals, rng := evaluators(), rand.NewPCG(1, 1)
+	evals := slices.Collect(maps.Values(evaluators()))
 	for _, queen := range []bool{false, true} {
-		p := randomPosition(t, Rules{Rows: 7, Columns: 7, Queen: queen}, 5, 12)
-		buf := make([]game.Move, 0, game.MaxMoves)
-		n := testing.AllocsPerRun(100, func() {
-			for _, m := range p.AppendMoves(buf) {
-				if p.Legal(m) {
-					p.Play(m)
-					_, _, _, _, _ = p.Outcome(), p.ToMove(), p.Ply(), p.Last(), p.Hash()
-					p.CanonicalHash()
-					for _, e := range evals {
-						e.Evaluate(p, game.First)
-					}
-					p.Undo()
-				}
-			}
-			p.Rollout(rng)
-		})
-		if n != 0 {
-			t.Errorf("queen %v: %v allocations", queen, n)
-		}
+		gametest.AllocatesNothing(t, randomPosition(t, Rules{Rows: 7, Columns: 7, Queen: queen}, 5, 12), evals...)
 	}
 }

@@ -1,39 +1,13 @@
 package isolation
 
 import (
-	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 	"pgregory.net/rapid"
 )
-
-// seen is all that can be seen of a position.
-type seen struct {
-	Picture         string
-	View            game.View
-	Hash, Canonical uint64
-	Moves           []game.Move
-	Outcome         game.Outcome
-	Side            game.Side
-	Ply             int
-	Last            game.Move
-}
-
-func look(p *Position) seen {
-	return seen{
-		p.String(), p.View(), p.Hash(), p.CanonicalHash(), p.AppendMoves(nil),
-		p.Outcome(), p.ToMove(), p.Ply(), p.Last(),
-	}
-}
-
-// same fails with what differs. cmp is slow: it is asked only if need be.
-func same(t *rapid.T, want, got seen) {
-	if !reflect.DeepEqual(want, got) {
-		t.Fatalf("(-want +got)\n%s", cmp.Diff(want, got))
-	}
-}
 
 func newPosition(t *rapid.T, r Rules) *Position {
 	p, err := New(r)
@@ -47,7 +21,7 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
 		p, o := newPosition(t, r), newOracle(r)
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			if last := p.Last(); last != game.NoMove {
 				o.play(last)
 			}
@@ -67,32 +41,25 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 func TestUndoRestoresEverything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPosition(t, drawRules(t))
-		var states []seen
-		walk(t, p, func() { states = append(states, look(p)) })
-		for i := len(states) - 1; i >= 0; i-- {
-			same(t, states[i], look(p))
-			if i > 0 {
-				p.Undo()
-			}
-		}
+		gametest.UndoRestores(t, p)
 	})
 }
 
 func TestPictureParsesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPosition(t, drawRules(t))
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			q, err := Parse(p.String())
 			if err != nil {
 				t.Fatalf("%v in\n%v", err, p)
 			}
-			want, got := look(p), look(q)
+			want, got := gametest.Look(p), gametest.Look(q)
 			for i := range want.View.Cells {
 				if want.View.Cells[i].Closed {
 					want.View.Cells[i].Number = 0
 				}
 			}
-			same(t, want, got)
+			gametest.Same(t, want, got)
 		})
 	})
 }
@@ -110,12 +77,12 @@ func TestParsedPositionPlaysOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		before, base := look(q), q.Ply()
-		walk(t, q, func() {})
+		before, base := gametest.Look(q), q.Ply()
+		gametest.Walk(t, q, func() {})
 		for q.Ply() > base {
 			q.Undo()
 		}
-		same(t, before, look(q))
+		gametest.Same(t, before, gametest.Look(q))
 	})
 }
 
@@ -124,7 +91,7 @@ func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
 		r := drawRules(t)
 		s := rapid.IntRange(0, 7).Draw(t, "symmetry")
 		p, q := newPosition(t, r), newPosition(t, r)
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			if last := p.Last(); last != game.NoMove {
 				q.Play(game.Move(r.Turn(int(last), s)))
 			}
@@ -158,7 +125,7 @@ func TestEvaluationsAreBounded(t *testing.T) {
 	evals := evaluators()
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPosition(t, drawRules(t))
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			for name, e := range evals {
 				for _, side := range []game.Side{game.First, game.Second} {
 					if v := e.Evaluate(p, side); v >= e.Win() || v <= -e.Win() {
@@ -175,7 +142,7 @@ func TestAggregateIsTheSumOfItsParts(t *testing.T) {
 	weighted := NewAggregateHeuristics(AggregateWeights{Improved: 3, CoverOpponentMoves: -5, LookAheadByOne: 7})
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPosition(t, drawRules(t))
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			for _, side := range []game.Side{game.First, game.Second} {
 				a := e["improved"].Evaluate(p, side)
 				b := e["cover_opponent_moves"].Evaluate(p, side)

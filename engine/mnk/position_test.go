@@ -1,7 +1,6 @@
 package mnk
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
 // TestAgainstOracle plays whole random games and asks the position and the
@@ -186,24 +186,7 @@ func TestLeaves(t *testing.T) {
 
 func TestNoAllocations(t *testing.T) {
 	for _, r := range boards {
-		var p game.Position = halfway(t, r)
-		buf := make([]game.Move, 0, game.MaxMoves)
-		rng := rand.NewPCG(1, 2)
-		n := testing.AllocsPerRun(100, func() {
-			list := p.AppendMoves(buf)
-			for _, m := range list {
-				p.Play(m)
-				_, _, _, _, _ = p.Outcome(), p.ToMove(), p.Ply(), p.Last(), p.Hash()
-				p.Undo()
-			}
-			_ = p.Legal(list[0])
-			p.(game.Threats).AppendWins(buf, game.First)
-			p.(game.Symmetric).CanonicalHash()
-			p.(game.Roller).Rollout(rng)
-		})
-		if n != 0 {
-			t.Errorf("%v: %v allocations a run", r, n)
-		}
+		gametest.AllocatesNothing(t, halfway(t, r))
 	}
 }
 

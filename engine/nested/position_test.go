@@ -1,11 +1,11 @@
 package nested
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
 func TestLeafCounts(t *testing.T) {
@@ -112,26 +112,7 @@ func visitAll(p *Position, depth int, visit func(*Position)) {
 }
 
 func TestSearchPathAllocatesNothing(t *testing.T) {
-	evals, rng := evaluators(), rand.NewPCG(1, 1)
 	for _, r := range allRules {
-		p := randomPosition(r, 5, 12)
-		buf := make([]game.Move, 0, game.MaxMoves)
-		n := testing.AllocsPerRun(100, func() {
-			for _, m := range p.AppendMoves(buf) {
-				if p.Legal(m) {
-					p.Play(m)
-					_, _, _, _, _ = p.Outcome(), p.ToMove(), p.Ply(), p.Last(), p.Hash()
-					p.CanonicalHash()
-					for _, e := range evals {
-						e.Evaluate(p, game.First)
-					}
-					p.Undo()
-				}
-			}
-			p.Rollout(rng)
-		})
-		if n != 0 {
-			t.Errorf("%v: %v allocations", r, n)
-		}
+		gametest.AllocatesNothing(t, randomPosition(r, 5, 12), evaluators()...)
 	}
 }

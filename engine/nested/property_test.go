@@ -1,33 +1,13 @@
 package nested
 
 import (
-	"math/rand/v2"
-	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 	"pgregory.net/rapid"
 )
-
-// seen is all that can be seen of a position.
-type seen struct {
-	Picture         string
-	View            game.View
-	Hash, Canonical uint64
-	Moves           []game.Move
-	Outcome         game.Outcome
-	Side            game.Side
-	Ply             int
-	Last            game.Move
-}
-
-func look(p *Position) seen {
-	return seen{
-		p.String(), p.View(), p.Hash(), p.CanonicalHash(), p.AppendMoves(nil),
-		p.Outcome(), p.ToMove(), p.Ply(), p.Last(),
-	}
-}
 
 // checkOracle compares a position with the oracle.
 func checkOracle(t *rapid.T, p *Position, o *oracle) {
@@ -57,32 +37,11 @@ func sideOf(letter byte) game.Side {
 	return game.None
 }
 
-// walk plays a random game to its end and calls visit before each move and at
-// the end.
-func walk(t *rapid.T, p *Position, visit func()) {
-	rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	for {
-		visit()
-		moves := p.AppendMoves(nil)
-		if len(moves) == 0 {
-			return
-		}
-		p.Play(moves[rng.IntN(len(moves))])
-	}
-}
-
-// same fails with what differs. cmp is slow: it is asked only if need be.
-func same(t *rapid.T, want, got seen) {
-	if !reflect.DeepEqual(want, got) {
-		t.Fatalf("(-want +got)\n%s", cmp.Diff(want, got))
-	}
-}
-
 func TestPositionAgreesWithOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom(allRules).Draw(t, "rules")
 		p, o := New(r), &oracle{rules: r}
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			if last := p.Last(); last != game.NoMove {
 				o.play(last)
 			}
@@ -94,21 +53,14 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 func TestUndoRestoresEverything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
-		var states []seen
-		walk(t, p, func() { states = append(states, look(p)) })
-		for i := len(states) - 1; i >= 0; i-- {
-			same(t, states[i], look(p))
-			if i > 0 {
-				p.Undo()
-			}
-		}
+		gametest.UndoRestores(t, p)
 	})
 }
 
 func TestPictureParsesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			q, err := Parse(p.String())
 			if err != nil {
 				t.Fatalf("%v in\n%v", err, p)
@@ -120,12 +72,12 @@ func TestPictureParsesBack(t *testing.T) {
 
 // checkParsed compares all but the history.
 func checkParsed(t *rapid.T, p, q *Position) {
-	want, got := look(p), look(q)
+	want, got := gametest.Look(p), gametest.Look(q)
 	for i := range want.View.Cells {
 		want.View.Cells[i].Number = 0
 	}
 	want.View.Last, want.Last = -1, game.NoMove
-	same(t, want, got)
+	gametest.Same(t, want, got)
 	if p.state != q.state {
 		t.Fatalf("parsed state %+v, original %+v", q.state, p.state)
 	}
@@ -139,12 +91,12 @@ func TestParsedPositionPlaysOn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := look(q)
-		walk(t, q, func() {})
+		before := gametest.Look(q)
+		gametest.Walk(t, q, func() {})
 		for q.Last() != game.NoMove {
 			q.Undo()
 		}
-		same(t, before, look(q))
+		gametest.Same(t, before, gametest.Look(q))
 	})
 }
 
@@ -153,7 +105,7 @@ func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
 		r := rapid.SampledFrom(allRules).Draw(t, "rules")
 		s := rapid.IntRange(0, 7).Draw(t, "symmetry")
 		p, q := New(r), New(r)
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			if p.Last() != game.NoMove {
 				q.Play(Turn(p.Last(), s))
 			}
@@ -181,7 +133,7 @@ func TestEvaluationsAreAntisymmetricAndBounded(t *testing.T) {
 	evals := evaluators()
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
-		walk(t, p, func() {
+		gametest.Walk(t, p, func() {
 			if p.Outcome().Over() {
 				return
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
 // TestPickIsUniform feeds numbers spread evenly: each legal move comes once.
@@ -59,7 +60,7 @@ func playOut(p game.Position, rng *rand.Rand) game.Result {
 
 func TestRolloutLeavesThePositionAndKeepsToItsSeed(t *testing.T) {
 	p := randomPosition(Ultimate, 9, 20)
-	before := look(p)
+	before := gametest.Look(p)
 	var results [2][]game.Result
 	for i := range results {
 		rng := rand.NewPCG(7, 7)
@@ -70,7 +71,7 @@ func TestRolloutLeavesThePositionAndKeepsToItsSeed(t *testing.T) {
 	if !slices.Equal(results[0], results[1]) {
 		t.Error("the same seed gave other results")
 	}
-	if after := look(p); after.Picture != before.Picture || after.Hash != before.Hash {
+	if after := gametest.Look(p); after.Picture != before.Picture || after.Hash != before.Hash {
 		t.Error("Rollout changed the position")
 	}
 }

@@ -50,10 +50,7 @@ func (b *Board) point(p fyne.Position) {
 }
 
 func (b *Board) setPointer(cell int) {
-	if b.Disabled() {
-		return
-	}
-	if cell == b.pointer {
+	if cell == b.pointer || b.Disabled() {
 		return
 	}
 	b.pointer = cell
