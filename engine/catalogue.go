@@ -27,6 +27,8 @@ func named() []entry {
 // entry is a named variant with what may follow its name in a text.
 type entry struct {
 	Variant
+	// rows are the rules of a k-in-a-row variant, by which its numbers are known.
+	rows mnk.Rules
 	// with returns the variant with the numbers and options that follow its
 	// name; nil where nothing may follow.
 	with func(text string, args []word) (Variant, error)

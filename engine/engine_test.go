@@ -123,33 +123,77 @@ func checkEvaluations(t *testing.T, v Variant) {
 
 // Each level's string gives a player that moves, and prints back.
 func checkLevels(t *testing.T, v Variant) {
+	if r, err := v.HintPlayer(1).Choose(stopped(), v.Start(), nil); err != nil || !v.Start().Legal(r.Move) {
+		t.Errorf("the hint is %v, %v", r.Move, err)
+	}
 	for _, l := range Levels {
 		p := v.LevelPlayer(l, 1)
 		again, err := v.Player(p.String(), 2)
 		if err != nil || again.String() != p.String() {
 			t.Errorf("%v prints as %q, which reads as %v, %v", l, p, again, err)
 		}
-		ctx, cancel := context.WithCancel(context.Background())
-		cancel()
 		pos := v.Start()
-		r, err := p.Choose(ctx, pos, nil)
+		r, err := p.Choose(stopped(), pos, nil)
 		if err != nil || !pos.Legal(r.Move) {
 			t.Errorf("%v chose %v, %v", l, r.Move, err)
 		}
 	}
 }
 
-func TestCustom(t *testing.T) {
-	v, err := Custom(4, 5, 4)
-	if err != nil || v.Name != "4-5-4" {
-		t.Errorf("4,5,4 is %q, %v", v.Name, err)
+// stopped returns a context that has ended.
+func stopped() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
+}
+
+func TestTemplates(t *testing.T) {
+	for _, c := range []struct {
+		template int
+		numbers  []int
+		option   string
+		want     string
+	}{
+		{0, []int{4, 5, 4}, "", "4-5-4"},
+		{0, []int{6, 5, 4}, "", "6,5,4"},
+		{0, []int{4, 3, 3}, "misere", "4,3,3,misere"},
+		{0, []int{15, 15, 5}, "exact", "gomoku-standard"},
+		{1, []int{7, 7}, "", "isolation"},
+		{1, []int{5, 6}, "queen", "isolation:5,6,queen"},
+	} {
+		tmpl := Templates()[c.template]
+		v, err := tmpl.Make(c.numbers, c.option)
+		if err != nil || v.Name != c.want {
+			t.Errorf("%s %v %s is %q, %v", tmpl.Title, c.numbers, c.option, v.Name, err)
+		}
+		title, numbers, option := v.Template()
+		if diff := cmp.Diff(c.numbers, numbers); title != tmpl.Title || option != c.option || diff != "" {
+			t.Errorf("%q comes from %q, %q, %s", v.Name, title, option, diff)
+		}
 	}
-	v, err = Custom(6, 5, 4)
-	if err != nil || v.Summary != "6 × 5, four in a row" {
-		t.Errorf("6,5,4 is %q, %v", v.Summary, err)
+	for _, n := range [][]int{{3, 3, 4}, {0, 3, 3}, {3, 21, 3}} {
+		if _, err := Templates()[0].Make(n, ""); err == nil || strings.Contains(err.Error(), "column 1") {
+			t.Errorf("%v: %v", n, err)
+		}
 	}
-	if _, err = Custom(3, 3, 4); err == nil {
-		t.Error("four in a row on 3 × 3 was accepted")
+}
+
+// Titles tell variants apart that differ.
+func TestTitlesDiffer(t *testing.T) {
+	seen := map[string]string{}
+	names := []string{"isolation:5,5", "isolation:5,5,queen", "5,5,4", "5,5,4,misere", "5,5,4,gravity,misere"}
+	for _, v := range Catalogue() {
+		names = append(names, v.Name)
+	}
+	for _, name := range names {
+		v, err := ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other, ok := seen[v.Title]; ok {
+			t.Errorf("%s and %s are both %q", name, other, v.Title)
+		}
+		seen[v.Title] = name
 	}
 }
 

@@ -12,15 +12,9 @@ import (
 func inARow(name, title string, r mnk.Rules) entry {
 	v := rowVariant(r)
 	v.Name, v.Title = name, title
-	return entry{Variant: v, with: func(text string, args []word) (Variant, error) {
+	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
-}
-
-// Custom returns the variant of k in a row on a board of this size. The error
-// says in a player's words which number is wrong and what it may be.
-func Custom(rows, columns, k int) (Variant, error) {
-	return custom(mnk.Rules{Rows: rows, Columns: columns, K: k})
 }
 
 // custom returns the variant with the rules r, the named one if there is one.
@@ -29,7 +23,7 @@ func custom(r mnk.Rules) (Variant, error) {
 		return Variant{}, err
 	}
 	for _, e := range named() {
-		if p, ok := e.Start().(*mnk.Position); ok && p.Rules() == r {
+		if e.rows == r {
 			return e.Variant, nil
 		}
 	}
@@ -49,7 +43,26 @@ func rowVariant(r mnk.Rules) Variant {
 		start:      func() game.Position { return startRow(r) },
 		evaluators: rowEvaluations(r),
 		levels:     rowLevels(r),
-		page:       "In a row", example: rowExample(r),
+		page:       "In a row",
+		example:    rowExample(r),
+		template:   customRows,
+		numbers:    []int{r.Rows, r.Columns, r.K},
+		option:     rowOption(r),
+	}
+}
+
+// rowOption is the option of the rules, as a template offers them one by one;
+// of several, the first.
+func rowOption(r mnk.Rules) string {
+	switch {
+	case r.Exact:
+		return "exact"
+	case r.Misere:
+		return "misere"
+	case r.Gravity:
+		return "gravity"
+	default:
+		return ""
 	}
 }
 
@@ -141,21 +154,6 @@ func rowStyle(r mnk.Rules) game.Style {
 	default:
 		return game.Marks
 	}
-}
-
-// rowLevels are the three difficulties of "A 4 x 5 Tic-Tac-Toe Game", section
-// 2.4.1, with a look at the opponent's immediate wins. Boards of more than 20
-// cells get a time limit within which the search deepens to its cut-off.
-func rowLevels(r mnk.Rules) [3]string {
-	var levels [3]string
-	for i, limit := range []string{"0.5s", "2s", "5s"} {
-		levels[i] = fmt.Sprintf("cutoff(eval=pascal,level=%d,block", i+2)
-		if r.Rows*r.Columns > 20 {
-			levels[i] += ",time=" + limit
-		}
-		levels[i] += ")"
-	}
-	return levels
 }
 
 // inWords writes the numbers from 1 to 20 as words.

@@ -43,26 +43,26 @@ func readIsolation(text string, args []word) (Variant, error) {
 // isolationVariant describes Isolation by its rules, which are known good.
 func isolationVariant(r isolation.Rules) Variant {
 	name, piece := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight"
+	title, option := fmt.Sprintf("Isolation %d × %d", r.Rows, r.Columns), ""
 	if r.Queen {
-		name, piece = name+",queen", "queen"
+		name, piece, title, option = name+",queen", "queen", title+", queens", "queen"
 	}
 	return Variant{
-		Name:    name,
-		Title:   fmt.Sprintf("Isolation %d × %d", r.Rows, r.Columns),
-		Summary: fmt.Sprintf("%d × %d, %s moves", r.Rows, r.Columns, piece),
-		Goal:    "place your piece, then move it like a " + piece + "; who cannot move loses",
-		Group:   "Moving pieces",
-		Style:   game.Pieces,
-		XBegins: true,
-		start:   func() game.Position { return startIsolation(r) },
-		page:    "Isolation",
-		levels: [3]string{
-			"deepening(depth=2,block)",
-			"deepening(depth=5,block)",
-			"deepening(time=3s,block)",
-		},
+		Name:       name,
+		Title:      title,
+		Summary:    fmt.Sprintf("%d × %d, %s moves", r.Rows, r.Columns, piece),
+		Goal:       "place your piece, then move it like a " + piece + "; who cannot move loses",
+		Group:      "Moving pieces",
+		Style:      game.Pieces,
+		XBegins:    true,
+		start:      func() game.Position { return startIsolation(r) },
+		page:       "Isolation",
+		levels:     isolationLevels(r),
 		evaluators: isolationEvaluations(),
 		example:    "b2 c3",
+		template:   customIsolation,
+		numbers:    []int{r.Rows, r.Columns},
+		option:     option,
 	}
 }
 

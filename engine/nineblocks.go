@@ -39,10 +39,6 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 			New:   func() game.Evaluator { return nested.NewUltimate(nested.DefaultUltimateWeights()) },
 		}, blocks}
 	}
-	v.levels = [3]string{
-		"deepening(depth=2,block)",
-		"deepening(depth=5,block)",
-		"deepening(time=3s,block)",
-	}
+	v.levels = nestedLevels()
 	return entry{Variant: v}
 }

@@ -132,9 +132,9 @@ type word struct {
 // spaces around each word. There is always one word at least.
 func split(text string) []word {
 	var words []word
-	start := 0
+	start, colon := 0, strings.IndexByte(text, ':')
 	for i := 0; i <= len(text); i++ {
-		if i == len(text) || text[i] == ',' || text[i] == ':' {
+		if i == len(text) || text[i] == ',' || i == colon {
 			part := text[start:i]
 			trimmed := strings.TrimLeft(part, " \t")
 			words = append(words, word{strings.ToLower(strings.TrimSpace(part)), start + len(part) - len(trimmed) + 1})

@@ -17,10 +17,24 @@ func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
 
 // LevelPlayer returns the player behind a level.
 func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
-	p, err := v.Player(v.levels[l], seed)
+	return v.own(v.levels[l], seed)
+}
+
+// HintPlayer returns the player that gives hints: Hard, or another one where
+// Hard does not think about every move.
+func (v Variant) HintPlayer(seed uint64) search.Player {
+	if v.hint == "" {
+		return v.LevelPlayer(Hard, seed)
+	}
+	return v.own(v.hint, seed)
+}
+
+// own returns the player of one of the catalogue's own strings.
+func (v Variant) own(spec string, seed uint64) search.Player {
+	p, err := v.Player(spec, seed)
 	if err != nil {
-		// The catalogue's own strings; a test reads each of them.
-		panic(fmt.Sprintf("level %s of %s: %v", l, v.Name, err))
+		// No input leads here: a test reads each of the strings.
+		panic(fmt.Sprintf("player %s of %s: %v", spec, v.Name, err))
 	}
 	return p
 }

@@ -27,7 +27,7 @@ type Variant struct {
 	// Name identifies the variant in files and on command lines: "4-5-4",
 	// "gomoku", "6,5,4,misere".
 	Name string
-	// Title is the name that people read: "4-5-4", "Gomoku", "6 × 5, four in a row".
+	// Title is the name that people read: "4-5-4", "Gomoku", "6,5,4".
 	Title string
 	// Summary says in a few words what is played: "4 × 5, four in a row".
 	Summary string
@@ -47,6 +47,10 @@ type Variant struct {
 	levels     [3]string
 	page       string
 	example    string // moves that make a telling picture for the rules
+	hint       string // the player that gives hints; Hard if empty
+	template   string // the title of the template that makes such variants
+	numbers    []int  // the numbers and the option that the template takes
+	option     string
 }
 
 // Evaluation is an evaluator that a variant offers, by its published name.

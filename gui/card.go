@@ -1,7 +1,7 @@
 package gui
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -27,12 +27,12 @@ type card struct {
 	bar     *progressBar
 	moves   *movesPane
 
-	undo, redo, hint, again *button
+	undo, redo, hint, newGame *button
 }
 
 // actions are what the buttons of the card do.
 type actions struct {
-	undo, redo, hint, again func()
+	undo, redo, hint, newGame func()
 }
 
 func newCard(keys keyFunc, do actions) *card {
@@ -43,11 +43,11 @@ func newCard(keys keyFunc, do actions) *card {
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  quiet(""),
 		bar:     newProgressBar(),
-		moves:   newMovesPane(),
+		moves:   newMovesPane(keys),
 		undo:    newButton("Undo", keys, do.undo),
 		redo:    newButton("Redo", keys, do.redo),
 		hint:    newButton("Hint", keys, do.hint),
-		again:   newButton("New", keys, do.again).primary(),
+		newGame: newButton("New", keys, do.newGame).primary(),
 	}
 	c.title.Truncation, c.summary.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	c.turn.Truncation, c.detail.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
@@ -56,7 +56,7 @@ func newCard(keys keyFunc, do actions) *card {
 		c.players[0], gap(4), c.players[1], gap(12),
 		tight(c.turn), tight(c.detail), gap(4), inset(c.bar))
 	moves := container.NewBorder(tight(quiet("Moves")), nil, nil, nil, c.moves.root)
-	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.again)
+	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.newGame)
 	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, inset(buttons))
 	c.root = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(16, 16, 12, 12), body))
 	return c
@@ -155,14 +155,14 @@ func setEnabled(b *button, on bool) {
 // movesPane lists the moves of the game, a row for a move of each side.
 type movesPane struct {
 	root  *fyne.Container
-	list  *widget.List
+	list  *list
 	moves []string
 	ply   int
 }
 
-func newMovesPane() *movesPane {
+func newMovesPane(keys keyFunc) *movesPane {
 	p := &movesPane{}
-	p.list = widget.NewList(p.rows, newMoveRow, p.fill)
+	p.list = newList(p.rows, newMoveRow, p.fill, keys)
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id) }
 	p.root = container.NewStack(p.list)
@@ -196,7 +196,7 @@ func (p *movesPane) fill(id widget.ListItemID, o fyne.CanvasObject) {
 
 // show lists the moves of a snapshot and scrolls to the last one played.
 func (p *movesPane) show(s session.Snapshot) {
-	if p.ply == s.Ply && len(p.moves) == len(s.Moves) && fmt.Sprint(p.moves) == fmt.Sprint(s.Moves) {
+	if p.ply == s.Ply && slices.Equal(p.moves, s.Moves) {
 		return
 	}
 	p.moves, p.ply = s.Moves, s.Ply

@@ -127,6 +127,29 @@ func (s *slider) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// list is a list of rows; Enter chooses a row as Space does.
+type list struct {
+	widget.List
+	keys keyFunc
+}
+
+func newList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), keys keyFunc) *list {
+	l := &list{keys: keys}
+	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey chooses a row for Enter, or passes on what the list does not use.
+func (l *list) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case isEnter(e):
+		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	case !l.keys(e):
+		l.List.TypedKey(e)
+	}
+}
+
 // isEnter reports whether the key is one of the two Enter keys.
 func isEnter(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter

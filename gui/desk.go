@@ -3,11 +3,13 @@ package gui
 import (
 	"context"
 	"math/rand/v2"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/session"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -53,6 +55,9 @@ type Desk struct {
 	snap    session.Snapshot
 	saved   saveMark
 	tally   map[string]int // games won in this sitting, by the players' names
+	counted uint64         // the seed of the last game that went into the tally
+	release func()         // lets other windows have the unfinished game
+	closed  atomic.Bool
 
 	board  *board.Board
 	card   *card
@@ -64,18 +69,24 @@ type Desk struct {
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
 	d := &Desk{
-		app: c.App, post: c.Post, paths: c.Paths, about: c.About,
+		app: c.App, paths: c.Paths, about: c.About,
 		store: c.Settings, prefs: c.Settings.Get(), disk: newWorker(),
 		tally: map[string]int{},
+	}
+	d.post = func(f func()) {
+		if !d.closed.Load() {
+			c.Post(f)
+		}
 	}
 	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
 	// X11 takes the first title for the class of the window.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.win.SetTitle(c.About.Name)
-	d.session = session.New(c.Post, d.changed)
+	d.session = session.New(d.post, d.changed)
 	d.session.SetPause(d.prefs.Pause())
 	d.build()
 	d.openGames()
+	d.claim()
 	d.begin(c)
 	for _, text := range c.Notices {
 		d.tell("Please note", text)
@@ -88,7 +99,7 @@ func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = func(m move) { d.play(m) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
-	d.card = newCard(d.key, actions{undo: d.undo, redo: d.redo, hint: d.hint, again: d.newGame})
+	d.card = newCard(d.key, actions{undo: d.session.Undo, redo: d.session.Redo, hint: d.session.Hint, newGame: d.newGame})
 	d.status = newStatusLine()
 	d.menu = d.newMenu()
 	d.win.SetMainMenu(d.menu.main)
@@ -108,8 +119,10 @@ func (d *Desk) Window() fyne.Window { return d.win }
 // Close stops the search and waits, for at most limit, until everything is on
 // the disk. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) {
+	d.closed.Store(true)
 	d.session.Close()
 	d.disk.do(func() {
+		d.release()
 		if d.games != nil {
 			_ = d.games.Close(context.Background()) // nothing is left to say it to
 		}
@@ -117,15 +130,18 @@ func (d *Desk) Close(limit time.Duration) {
 	d.disk.close(limit)
 }
 
-// begin puts up the first board: the saved game or variant that was asked for,
-// the unfinished game, or a new one.
+// begin puts up the first board: the unfinished game if there is one, then what
+// was asked for, after the question that leaving a game asks.
 func (d *Desk) begin(c Config) {
-	resumed := c.Variant == nil && d.resume()
+	first := d.lastVariant()
+	if c.Variant != nil {
+		first = *c.Variant
+	}
 	switch {
-	case c.Variant != nil:
-		d.startVariant(*c.Variant)
-	case !resumed:
-		d.startVariant(d.lastVariant())
+	case !d.resume():
+		d.startVariant(first)
+	case c.Variant != nil && first.Name != d.snap.Setup.Variant.Name:
+		d.switchTo(first)
 	}
 	if c.Open != "" {
 		d.openPath(c.Open)
@@ -144,11 +160,9 @@ func (d *Desk) lastVariant() engine.Variant {
 
 // changed draws a new snapshot in every pane and keeps the game on the disk.
 func (d *Desk) changed(s session.Snapshot) {
-	ended := s.Ending.Over() && !d.snap.Ending.Over()
+	troubled := s.Trouble != nil && d.snap.Trouble == nil
 	d.snap = s
-	if ended {
-		d.count(s)
-	}
+	d.count(s)
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn)
 	d.board.ShowHint(s.Hint)
@@ -156,13 +170,19 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.status.show(s)
 	d.menu.show(s, d.prefs)
 	d.keep(s)
+	if troubled {
+		d.status.say("The computer found no move: " + s.Trouble.Error() + ".")
+	}
 }
 
-// count adds a finished game to the tally of this sitting.
+// count adds a won game to the tally of this sitting, once.
 func (d *Desk) count(s session.Snapshot) {
-	if winner := s.Ending.Outcome.Result.Winner(); int(winner) < len(s.Setup.Seats) {
-		d.tally[s.Setup.Seats[winner].Name]++
+	winner := s.Ending.Outcome.Result.Winner()
+	if winner == game.None || d.counted == s.Setup.Seed {
+		return
 	}
+	d.counted = s.Setup.Seed
+	d.tally[s.Setup.Seats[winner].Name]++
 }
 
 func (d *Desk) tallies(s session.Snapshot) [2]int {
@@ -180,11 +200,6 @@ func (d *Desk) play(m move) {
 	}
 }
 
-func (d *Desk) undo()    { d.unlessBusy(d.session.Undo) }
-func (d *Desk) redo()    { d.unlessBusy(d.session.Redo) }
-func (d *Desk) hint()    { d.unlessBusy(d.session.Hint) }
-func (d *Desk) moveNow() { d.unlessBusy(d.session.MoveNow) }
-
 // unlessBusy runs an action if no dialog is open.
 func (d *Desk) unlessBusy(f func()) {
 	if !d.busy() {
@@ -194,23 +209,37 @@ func (d *Desk) unlessBusy(f func()) {
 
 // resign asks first, since it cannot be taken back in the statistics.
 func (d *Desk) resign() {
-	if d.busy() || !d.snap.CanResign {
+	if !d.snap.CanResign {
 		return
 	}
-	d.ask("Resign", "Give up this game? It counts as lost.", "Resign", d.session.Resign)
+	question := "Give up this game? "
+	switch s := d.snap; {
+	case s.Setup.Person() == game.None:
+		question += "It is kept as won by the other player."
+	case s.Assisted:
+		question += "It is kept as assisted and does not count."
+	case s.PersonMoves < history.MinPersonMoves:
+		question += "It does not count, since you have made fewer than two moves."
+	default:
+		question += "It counts as lost."
+	}
+	d.ask("Resign", question, "Resign", d.session.Resign)
 }
 
 // setLevel changes the strength of the computer and keeps the choice.
 func (d *Desk) setLevel(l engine.Level) {
 	d.session.SetLevel(l)
+	variant := d.snap.Setup.Variant.Name
 	d.remember(func(s *settings.Settings) {
-		c := s.For(d.snap.Setup.Variant.Name)
+		c := s.For(variant)
 		c.Level = levelKey(l)
-		s.Choose(d.snap.Setup.Variant.Name, c)
+		s.Choose(variant, c)
 	})
 }
 
 // remember changes the settings at once and saves them beside the window.
+// change runs twice, the second time on the disk worker: it must depend on
+// nothing that the window may change meanwhile.
 func (d *Desk) remember(change func(*settings.Settings)) {
 	change(&d.prefs)
 	d.disk.do(func() {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -64,7 +65,7 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != history.First {
 		t.Fatalf("past games %+v", games)
 	}
-	b.undo()
+	b.choose("Move", "Undo")
 	b.click("a3")
 	if games := b.past(); len(games) != 1 {
 		t.Errorf("the game taken up after its end was kept again: %d games", len(games))
@@ -76,7 +77,7 @@ func TestGameIsThereAgain(t *testing.T) {
 	b := deskIn(t, dir, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
-	b.settle()
+	b.Close(5 * time.Second)
 	again := deskIn(t, dir, nil)
 	if again.snap.Ply != 0 || len(again.snap.Moves) != 2 || !again.snap.Assisted {
 		t.Fatalf("%+v", again.snap.Moves)
@@ -129,7 +130,11 @@ func TestAbandoningAsks(t *testing.T) {
 func TestResignCountsAsLost(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
+	b.click(b.freeCell())
 	b.choose("Game", "Resign")
+	if said := labelsOf(b); !strings.Contains(said, "counts as lost") {
+		t.Errorf("the question is %q", said)
+	}
 	b.press("Resign")
 	games := b.past()
 	if len(games) != 1 || games[0].Result() != history.Loss {
@@ -137,6 +142,224 @@ func TestResignCountsAsLost(t *testing.T) {
 	}
 	if !strings.HasPrefix(b.status.label.Text, "You resign") {
 		t.Errorf("the status line says %q", b.status.label.Text)
+	}
+}
+
+func TestResigningAtOnceDoesNotCount(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	b.choose("Game", "Resign")
+	if said := labelsOf(b); !strings.Contains(said, "does not count") {
+		t.Errorf("the question is %q", said)
+	}
+	b.press("Resign")
+	if games := b.past(); len(games) != 0 {
+		t.Errorf("%+v", games)
+	}
+}
+
+// Enter alone agrees to nothing that cannot be taken back.
+func TestEnterDoesNotResign(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	b.choose("Game", "Resign")
+	b.typeKey(fyne.KeyReturn)
+	if len(b.sheets) != 0 || b.snap.Ending.Over() {
+		t.Error("Enter resigned")
+	}
+}
+
+// Of two windows each has an unfinished game of its own, and both games are
+// there again.
+func TestTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	a, b := deskIn(t, dir, nil), deskIn(t, dir, nil)
+	a.click("c2")
+	b.click("a1")
+	b.click(b.freeCell())
+	if a.snap.Setup.Seed == b.snap.Setup.Seed {
+		t.Fatal("the second window has the first one's game")
+	}
+	a.Close(5 * time.Second)
+	b.Close(5 * time.Second)
+	c, d := deskIn(t, dir, nil), deskIn(t, dir, nil)
+	if c.snap.Setup.Seed != a.snap.Setup.Seed || d.snap.Setup.Seed != b.snap.Setup.Seed {
+		t.Error("a game is lost")
+	}
+	if c.snap.Ply != 2 || d.snap.Ply != 4 {
+		t.Errorf("%d and %d moves", c.snap.Ply, d.snap.Ply)
+	}
+}
+
+func TestVariantFlagAsksBeforeItLeavesAGame(t *testing.T) {
+	dir := t.TempDir()
+	a := deskIn(t, dir, nil)
+	a.click("c2")
+	a.Close(5 * time.Second)
+	b := deskIn(t, dir, with(t, "gomoku"))
+	if b.snap.Ply != 2 || len(b.sheets) != 1 {
+		t.Fatalf("ply %d, %d dialogs", b.snap.Ply, len(b.sheets))
+	}
+	b.press("Leave the game")
+	if b.snap.Setup.Variant.Name != "gomoku" {
+		t.Errorf("%s is on the board", b.snap.Setup.Variant.Name)
+	}
+}
+
+// What was reset stays away after a restart.
+func TestResetLasts(t *testing.T) {
+	dir := t.TempDir()
+	a := deskIn(t, dir, nil)
+	a.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		a.click(c)
+	}
+	if n := len(a.past()); n != 1 {
+		t.Fatalf("%d games", n)
+	}
+	if _, err := a.games.Reset(t.Context(), ""); err != nil {
+		t.Fatal(err)
+	}
+	a.Close(5 * time.Second)
+	if games := deskIn(t, dir, nil).past(); len(games) != 0 {
+		t.Errorf("a deleted game is back: %+v", games)
+	}
+}
+
+func TestTallyCountsAGameOnce(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	b.choose("Move", "Undo")
+	b.click("a3")
+	if got := b.tallies(b.snap); got != [2]int{1, 0} {
+		t.Errorf("tally %v", got)
+	}
+}
+
+func TestInTurns(t *testing.T) {
+	b := aDesk(t, nil)
+	var first []session.Kind
+	for range 4 {
+		b.choose("Game", "New Game…")
+		controls[*choice](b)[1].SetSelectedIndex(3)
+		b.press("Start")
+		first = append(first, b.snap.Setup.Seats[0].Kind)
+		b.until("the first move", func() bool { return b.snap.YourTurn })
+		if len(b.sheets) > 0 {
+			b.press("Leave the game")
+		}
+		b.session.Resign()
+	}
+	if first[0] == first[1] || first[1] == first[2] || first[2] == first[3] {
+		t.Errorf("began: %v", first)
+	}
+}
+
+func TestSaveAs(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	path := filepath.Join(b.dir, "mine.mnk")
+	for try := range 2 {
+		b.choose("Game", "Save As…")
+		fields := controls[*entry](b)
+		fields[0].SetText("mine")
+		fields[1].SetText(b.dir)
+		b.press("Save")
+		b.settle()
+		if try == 1 {
+			b.press("Replace")
+			b.settle()
+		}
+		b.settle()
+		text, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(text), "c2") {
+			t.Fatalf("%q, %v", text, err)
+		}
+		if len(b.sheets) != 0 {
+			t.Fatal("the dialog stays open")
+		}
+		b.click(b.freeCell())
+	}
+	b.choose("Game", "Save As…")
+	controls[*entry](b)[1].SetText(path)
+	b.press("Save")
+	b.settle()
+	if !strings.Contains(labelsOf(b), "could not save the game") {
+		t.Errorf("a folder that is a file: %q", labelsOf(b))
+	}
+}
+
+func TestWindowSizeIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "window.toml")
+	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
+		t.Errorf("without a file %v", got)
+	}
+	disk := newWorker()
+	saveWindowSize(disk, path, fyne.NewSize(900, 700))
+	disk.close(time.Second)
+	if got := loadWindowSize(path); got != fyne.NewSize(900, 700) {
+		t.Errorf("read back %v", got)
+	}
+	if err := os.WriteFile(path, []byte("width = 5\nheight = 1e9"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
+		t.Errorf("of nonsense %v", got)
+	}
+}
+
+func TestWorkerDoesAllInOrder(t *testing.T) {
+	w := newWorker()
+	var done []int
+	for i := range 100 {
+		w.do(func() { done = append(done, i) })
+	}
+	w.close(5 * time.Second)
+	for i, v := range done {
+		if i != v {
+			t.Fatalf("%v", done)
+		}
+	}
+	if len(done) != 100 {
+		t.Errorf("%d pieces of work were done", len(done))
+	}
+	w.do(func() { t.Error("work after the end") })
+	w.close(time.Second)
+}
+
+func TestMoveNowByMenu(t *testing.T) {
+	b := aDesk(t, with(t, "gomoku"))
+	b.choose("Difficulty", "Hard")
+	b.session.SetPause(time.Hour)
+	for i, c := range b.snap.View.Cells {
+		if c.Name == "h8" {
+			test.TapAt(b.board, b.board.CellCenter(i))
+		}
+	}
+	b.choose("Move", "Move Now")
+	b.until("the answer", func() bool { return b.snap.Ply == 2 })
+}
+
+// A disk that cannot be written to is said, and the game goes on.
+func TestFailingDiskIsSaid(t *testing.T) {
+	b := aDesk(t, func(c *Config) {
+		file := filepath.Join(t.TempDir(), "file")
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c.Paths.Unfinished = filepath.Join(file, "unfinished.mnk")
+	})
+	b.click("c2")
+	b.settle()
+	if !strings.Contains(b.status.label.Text, "could not save the game") {
+		t.Errorf("the status line says %q", b.status.label.Text)
+	}
+	b.click(b.freeCell())
+	if b.snap.Ply != 4 {
+		t.Error("the game does not go on")
 	}
 }
 
@@ -165,6 +388,10 @@ func TestLevelIsKept(t *testing.T) {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
+	if got := b.store.Get().For("4-5-4").Level; got != settings.Hard {
+		t.Errorf("the settings have the level %q", got)
+	}
+	b.Close(5 * time.Second)
 	again := deskIn(t, dir, nil)
 	if again.snap.Setup.Level.String() != "Hard" {
 		t.Error("the level is lost")
@@ -317,7 +544,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 		test.FocusNext(b.win.Canvas())
 		seen[b.win.Canvas().Focused()] = true
 	}
-	for _, f := range []fyne.Focusable{b.board, b.card.hint, b.card.again} {
+	for _, f := range []fyne.Focusable{b.board, b.card.hint, b.card.newGame} {
 		if !seen[f] {
 			t.Errorf("Tab does not reach %T", f)
 		}

@@ -63,7 +63,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		{"6", "5", "4", ""},
 		{"25", "5", "4", "Rows: 25 is too many, at most 20."},
 		{"4", "5", "6", "K: 6 in a row does not fit on a 4 × 5 board: at most 5."},
-		{"4", "", "4", "Three numbers are needed"},
+		{"4", "", "4", "The number of columns is missing."},
 		{"4", "five", "4", "“five” is not a number."},
 		{"0", "5", "4", "Rows: 0 is too few"},
 	} {
@@ -91,7 +91,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	if b.snap.Setup.Variant.Name != "6,5,4" || b.prefs.Custom != (settings.Custom{Rows: 6, Columns: 5, Length: 4}) {
 		t.Errorf("%s, %+v", b.snap.Setup.Variant.Name, b.prefs.Custom)
 	}
-	if !b.menu.custom.Checked {
+	if !b.menu.templates["Custom"].Checked {
 		t.Error("the menu does not show a custom game")
 	}
 }

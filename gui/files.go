@@ -13,7 +13,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/record"
 	"github.com/mnkdesk/mnkdesk/engine/session"
-	"github.com/mnkdesk/mnkdesk/settings/files"
 )
 
 // extension is that of saved games.
@@ -104,39 +103,6 @@ func (d *Desk) takeUp(g record.Game) error {
 	return nil
 }
 
-// saveAs asks where to save the game on the board.
-func (d *Desk) saveAs() {
-	g := d.session.Record()
-	f := dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
-		switch {
-		case err != nil:
-			d.tell("Save", err.Error())
-		case w != nil:
-			path := w.URI().Path()
-			_ = w.Close() // made empty by the dialog; the worker replaces it
-			d.save(g, path)
-		}
-	}, d.win)
-	f.SetFileName(g.Variant + " " + time.Now().Format("2006-01-02") + extension)
-	f.SetFilter(storage.NewExtensionFileFilter([]string{extension}))
-	f.Resize(d.fileDialogSize())
-	f.Show()
-}
-
-// save writes a game to a file beside the window.
-func (d *Desk) save(g record.Game, path string) {
-	d.disk.do(func() {
-		err := files.Write(path, []byte(g.String()))
-		d.post(func() {
-			if err != nil {
-				d.tell("Save", (&files.Error{Doing: "save the game", Path: path, Err: err}).Error())
-				return
-			}
-			d.status.say("Saved as " + path)
-		})
-	})
-}
-
 func (d *Desk) fileDialogSize() fyne.Size {
 	return d.win.Canvas().Size().SubtractWidthHeight(80, 80)
 }
@@ -179,6 +145,7 @@ func (d *Desk) seatPasted(g *record.Game) error {
 		g.Names[side], g.Kinds[side] = seats[i].Name, seats[i].Kind.Record()
 	}
 	g.Level = levelTitle(c.Level)
+	g.Assisted = len(g.Moves) > 0 // those moves were not played here
 	return nil
 }
 

@@ -19,7 +19,7 @@ func TestGolden(t *testing.T) {
 	}{
 		{"start", func(b *bench) {}},
 		{"playing", func(b *bench) { b.twoPeople("4-5-4"); b.click("c2"); b.click("b3") }},
-		{"undone", func(b *bench) { b.twoPeople("4-5-4"); b.click("c2"); b.click("b3"); b.undo() }},
+		{"undone", func(b *bench) { b.twoPeople("4-5-4"); b.click("c2"); b.click("b3"); b.choose("Move", "Undo") }},
 		{"won", func(b *bench) {
 			b.twoPeople("3,3,3")
 			for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {

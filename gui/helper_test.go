@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/session"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -51,7 +53,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 			Unfinished: filepath.Join(dir, "unfinished.mnk"), WindowState: filepath.Join(dir, "window.toml"),
 			CrashLog: filepath.Join(dir, "crash.log"),
 		},
-		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: fyne.NewStaticResource("i", nil)},
+		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
 	if prepare != nil {
 		prepare(&c)
@@ -107,6 +109,17 @@ func (b *bench) click(cell string) {
 	b.t.Fatalf("there is no cell %s", cell)
 }
 
+// freeCell names a cell that can be played.
+func (b *bench) freeCell() string {
+	for _, c := range b.snap.View.Cells {
+		if c.Move != game.NoMove {
+			return c.Name
+		}
+	}
+	b.t.Fatal("no cell can be played")
+	return ""
+}
+
 // choose runs a menu item by the path of its titles.
 func (b *bench) choose(menu, item string) {
 	b.t.Helper()
@@ -148,7 +161,7 @@ func (b *bench) press(text string) {
 	b.t.Fatalf("there is no button %s", text)
 }
 
-// key types a key into whatever has the focus.
+// typeKey types keys into whatever has the focus.
 func (b *bench) typeKey(names ...fyne.KeyName) {
 	for _, n := range names {
 		e := &fyne.KeyEvent{Name: n}
@@ -185,7 +198,7 @@ func (b *bench) past() []history.Game {
 	return games
 }
 
-// seatsOf starts a game of two people, so that a test makes every move.
+// twoPeople starts a game of two people, so that a test makes every move.
 func (b *bench) twoPeople(variant string) {
 	b.t.Helper()
 	v, err := engine.ParseVariant(variant)

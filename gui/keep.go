@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -56,24 +58,64 @@ func (d *Desk) keep(s session.Snapshot) {
 	}
 }
 
-// finish keeps a game that has ended, or was left, among the past games. A game
-// that is taken up again after its end is kept as it ended first.
+// finish keeps a game that has ended among the past games; it is then no longer
+// an unfinished one. A game that is taken up again after its end is kept as it
+// ended first.
 func (d *Desk) finish(g record.Game) {
-	h := history.FromRecord(g, time.Now())
-	h.Key = fmt.Sprintf("%d-%d", g.Date.Unix(), g.Seed)
 	d.disk.do(func() {
-		if err := d.games.Add(context.Background(), h); err != nil {
-			d.complain(err)
+		if d.add(g) {
+			_ = os.Remove(d.paths.Unfinished) // if it stays, it is added again, to no effect
 		}
 	})
+}
+
+// add adds a game to the past games and reports whether it is there now. Only
+// the disk worker calls it.
+func (d *Desk) add(g record.Game) bool {
+	h := history.FromRecord(g, time.Now())
+	h.Key = fmt.Sprintf("%d-%d", g.Date.Unix(), g.Seed)
+	err := d.games.Add(context.Background(), h)
+	if err != nil {
+		d.complain(err)
+	}
+	return err == nil
 }
 
 // abandon keeps the game on the board as one that was left, if it is not over.
 func (d *Desk) abandon() {
 	if s := d.snap; s.Setup.Variant.Name != "" && !s.Ending.Over() && s.Ply > 0 {
-		d.finish(d.session.Record())
+		g := d.session.Record()
+		d.disk.do(func() { d.add(g) })
 	}
 }
+
+// mostWindows is how many windows can have an unfinished game of their own.
+const mostWindows = 20
+
+// claim gives the window the first unfinished game that no other window has.
+func (d *Desk) claim() {
+	d.release = func() {}
+	usual := d.paths.Unfinished
+	for n := 1; n <= mostWindows; n++ {
+		path := usual
+		if n > 1 {
+			ext := filepath.Ext(usual)
+			path = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(usual, ext), n, ext)
+		}
+		release, err := files.Lock(context.Background(), path, lockWait)
+		if errors.Is(err, files.ErrBusy) {
+			continue
+		}
+		if err == nil {
+			d.release = release
+		}
+		d.paths.Unfinished = path
+		return
+	}
+}
+
+// lockWait is how long claim waits for each game that another window has.
+const lockWait = 20 * time.Millisecond
 
 // complain says in the status line what went wrong beside the window. Only the
 // disk worker calls it.

@@ -15,10 +15,11 @@ type move = game.Move
 // key gives the keys that no control used their meaning, and reports whether
 // they have one. A dialog in front comes first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
-	if n := len(d.sheets); n > 0 {
+	top := d.win.Canvas().Overlays().Top()
+	if n := len(d.sheets); n > 0 && top == d.sheets[n-1].overlay {
 		return d.sheets[n-1].key(e)
 	}
-	if top := d.win.Canvas().Overlays().Top(); top != nil {
+	if top != nil {
 		if e.Name == fyne.KeyEscape {
 			top.Hide()
 			return true

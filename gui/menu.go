@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -17,11 +19,12 @@ type menu struct {
 	undo, redo, hint, now, resign *fyne.MenuItem
 	levels                        []*fyne.MenuItem
 	variants                      map[string]*fyne.MenuItem // by the variant's name
-	custom                        *fyne.MenuItem
+	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
 	themes                        []*fyne.MenuItem
 
 	shown menuState
+	late  bool // a redraw waits until the open menu is closed
 }
 
 // menuState is all that the menu depends on; the menu is drawn anew only when
@@ -36,15 +39,15 @@ type menuState struct {
 
 // newMenu builds the main menu.
 func (d *Desk) newMenu() *menu {
-	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}}
+	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}, templates: map[string]*fyne.MenuItem{}}
 	m.main = fyne.NewMainMenu(d.gameMenu(m), d.moveMenu(m), d.levelMenu(m), d.variantMenu(m), d.viewMenu(m), d.helpMenu())
 	return m
 }
 
 func (d *Desk) gameMenu(m *menu) *fyne.Menu {
 	m.resign = d.item("Resign", nil, d.resign)
-	exit := d.item("Exit", ctrl(fyne.KeyQ), d.leave)
-	exit.IsQuit = true
+	exit := fyne.NewMenuItem("Exit", d.leave)
+	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return fyne.NewMenu("Game",
 		d.item("New Game…", ctrl(fyne.KeyN), d.newGame),
 		d.item("Play Again", ctrl(fyne.KeyN, fyne.KeyModifierShift), d.playAgain),
@@ -62,12 +65,12 @@ func (d *Desk) gameMenu(m *menu) *fyne.Menu {
 }
 
 func (d *Desk) moveMenu(m *menu) *fyne.Menu {
-	m.undo = d.item("Undo", &fyne.ShortcutUndo{}, d.undo)
-	m.redo = d.item("Redo", &fyne.ShortcutRedo{}, d.redo)
-	m.hint = d.item("Hint", ctrl(fyne.KeyH), d.hint)
-	m.now = d.item("Move Now", ctrl(fyne.KeyM), d.moveNow)
+	m.undo = d.item("Undo", &fyne.ShortcutUndo{}, d.session.Undo)
+	m.redo = d.item("Redo", &fyne.ShortcutRedo{}, d.session.Redo)
+	m.hint = d.item("Hint", ctrl(fyne.KeyH), d.session.Hint)
+	m.now = d.item("Move Now", ctrl(fyne.KeyM), d.session.MoveNow)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.redo() })
+	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.unlessBusy(d.session.Redo) })
 	return fyne.NewMenu("Move", m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now)
 }
 
@@ -90,16 +93,23 @@ func (d *Desk) variantMenu(m *menu) *fyne.Menu {
 		m.variants[v.Name] = item
 		items = append(items, item)
 	}
-	m.custom = d.item("Custom…", nil, d.newCustomGame)
-	return fyne.NewMenu("Variant", append(items, fyne.NewMenuItemSeparator(), m.custom)...)
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, t := range engine.Templates() {
+		item := d.item(t.Title+"…", nil, func() { d.askNewGame(t.Title) })
+		m.templates[t.Title] = item
+		items = append(items, item)
+	}
+	return fyne.NewMenu("Variant", items...)
 }
 
 func (d *Desk) viewMenu(m *menu) *fyne.Menu {
 	m.coordinates = d.item("Coordinates", nil, func() {
-		d.remember(func(s *settings.Settings) { s.Coordinates = !s.Coordinates })
+		on := !d.prefs.Coordinates
+		d.remember(func(s *settings.Settings) { s.Coordinates = on })
 	})
 	m.numbers = d.item("Move Numbers", nil, func() {
-		d.remember(func(s *settings.Settings) { s.MoveNumbers = !s.MoveNumbers })
+		on := !d.prefs.MoveNumbers
+		d.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
 	for _, mode := range look.Modes() {
 		m.themes = append(m.themes, d.item(themeTitle(mode), nil, func() {
@@ -146,15 +156,51 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		item.Checked = engine.Level(l) == now.level
 	}
 	_, named := m.variants[now.variant]
+	template, _, _ := s.Setup.Variant.Template()
 	for name, item := range m.variants {
 		item.Checked = name == now.variant
 	}
-	m.custom.Checked = !named
+	for title, item := range m.templates {
+		item.Checked = !named && title == template
+	}
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
-	m.main.Refresh()
+	m.refresh()
+}
+
+// menuWait is how long a redraw of the menu waits while a menu is open.
+const menuWait = 200 * time.Millisecond
+
+// refresh draws the menu anew. That would close an open menu under the mouse, so
+// it waits until none is open.
+func (m *menu) refresh() {
+	if m.late {
+		return
+	}
+	if !m.open() {
+		m.main.Refresh()
+		return
+	}
+	m.late = true
+	time.AfterFunc(menuWait, func() {
+		m.desk.post(func() {
+			m.late = false
+			m.refresh()
+		})
+	})
+}
+
+// open reports whether a menu is open: the focus is then on the menu bar, above
+// the content of the window.
+func (m *menu) open() bool {
+	focused, ok := m.desk.win.Canvas().Focused().(fyne.CanvasObject)
+	if !ok || m.desk.busy() {
+		return false
+	}
+	driver := m.desk.app.Driver()
+	return driver.AbsolutePositionForObject(focused).Y < driver.AbsolutePositionForObject(m.desk.win.Content()).Y
 }
 
 // themeTitle is the name of a mode in menus and dialogs.

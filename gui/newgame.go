@@ -16,8 +16,21 @@ func (d *Desk) switchTo(v engine.Variant) {
 	d.beforeAbandoning(func() { d.startVariant(v) })
 }
 
-// playAgain begins another game as the one on the board was begun.
-func (d *Desk) playAgain() { d.switchTo(d.snap.Setup.Variant) }
+// playAgain begins another game between the players on the board.
+func (d *Desk) playAgain() {
+	s := d.snap.Setup
+	c := d.prefs.For(s.Variant.Name)
+	c.Level = levelKey(s.Level)
+	switch {
+	case s.Person() != game.None:
+		c.Opponent = settings.AgainstComputer
+	case s.Seats[game.First].Kind == session.Person:
+		c.Opponent = settings.AgainstPerson
+	default:
+		c.Opponent = settings.Watch
+	}
+	d.beforeAbandoning(func() { d.start(s.Variant, c) })
+}
 
 // startVariant begins a game with the choices made last for the variant.
 func (d *Desk) startVariant(v engine.Variant) { d.start(v, d.prefs.For(v.Name)) }
@@ -36,7 +49,9 @@ func (d *Desk) beforeAbandoning(f func()) {
 func (d *Desk) start(v engine.Variant, c settings.Choice) {
 	d.abandon()
 	first := d.whoBegins(c)
-	c.LastBegan = first
+	if c.Opponent != settings.Watch {
+		c.LastBegan = first
+	}
 	d.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	level, err := engine.ParseLevel(c.Level)
 	if err != nil {
@@ -44,7 +59,7 @@ func (d *Desk) start(v engine.Variant, c settings.Choice) {
 	}
 	setup := session.Setup{Variant: v, Level: level, Seed: newSeed(), Began: time.Now()}
 	setup.Seats = d.seats(c.Opponent)
-	setup.FirstMark = mark(v, c.Mark, first)
+	setup.FirstMark = mark(v, c, first)
 	if first != settings.BeginsYou {
 		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
 	}
@@ -88,13 +103,13 @@ func (d *Desk) seats(opponent string) [2]session.Seat {
 
 // mark returns the mark of the player who begins. Where X always
 // begins, there is nothing to choose.
-func mark(v engine.Variant, mine, first string) game.Side {
-	if v.XBegins {
+func mark(v engine.Variant, c settings.Choice, first string) game.Side {
+	if v.XBegins || c.Opponent == settings.Watch {
 		return game.First
 	}
 	switch {
-	case mine == settings.MarkO && first == settings.BeginsYou,
-		mine == settings.MarkX && first != settings.BeginsYou:
+	case c.Mark == settings.MarkO && first == settings.BeginsYou,
+		c.Mark == settings.MarkX && first != settings.BeginsYou:
 		return game.Second
 	default:
 		return game.First
@@ -111,5 +126,5 @@ func markName(v engine.Variant, m game.Side) string {
 
 // levelKey is the name of a level in the settings.
 func levelKey(l engine.Level) string {
-	return [...]string{settings.Easy, settings.Medium, settings.Hard}[l]
+	return levels[l]
 }

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,44 +14,29 @@ import (
 )
 
 // newGame asks for a new game, with the last choices filled in.
-func (d *Desk) newGame() {
-	d.unlessBusy(func() { d.askNewGame(d.snap.Setup.Variant, false) })
-}
-
-// newCustomGame asks for a new game on a board of one's own.
-func (d *Desk) newCustomGame() {
-	d.unlessBusy(func() { d.askNewGame(d.snap.Setup.Variant, true) })
-}
+func (d *Desk) newGame() { d.askNewGame("") }
 
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
-	desk     *Desk
-	variants []engine.Variant
+	desk      *Desk
+	variants  []engine.Variant
+	templates []engine.Template
+	loaded    string // the variant whose last choices were filled in
 
-	variant               *choice
-	rows, columns, length *entry
+	variant               *choice // the variants, then the templates
+	board                 *boardFields
 	fault                 *widget.Label
 	opponent, mark, level *segments
 	begins                *choice
 	start                 *button
 
-	sizeRow, markRow, beginsRow, levelRow [2]fyne.CanvasObject
+	boardRow, markRow, beginsRow, levelRow [2]fyne.CanvasObject
 }
 
-const customTitle = "Custom…"
-
-// The choices of the dialog, in the order in which it shows them.
-var (
-	opponents   = []string{settings.AgainstComputer, settings.AgainstPerson, settings.Watch}
-	marks       = []string{settings.MarkX, settings.MarkO, settings.MarkFirst}
-	beginnings  = []string{settings.BeginsYou, settings.BeginsComputer, settings.BeginsRandom, settings.BeginsAlternate}
-	levelTitles = []string{"Easy", "Medium", "Hard"}
-)
-
-// askNewGame opens the dialog for the variant on the board, or for a custom
-// one.
-func (d *Desk) askNewGame(v engine.Variant, custom bool) {
-	f := &newGameForm{desk: d, variants: engine.Catalogue()}
+// askNewGame opens the dialog for the variant on the board, or for a template.
+func (d *Desk) askNewGame(template string) {
+	f := &newGameForm{desk: d, variants: engine.Catalogue(), templates: engine.Templates()}
+	v := d.snap.Setup.Variant
 	f.build(d.prefs.For(v.Name))
 	content := f.content()
 	var s *sheet
@@ -62,97 +46,120 @@ func (d *Desk) askNewGame(v engine.Variant, custom bool) {
 			d.beforeAbandoning(func() { d.startChosen(variant, f) })
 		}
 	}).primary()
-	if _, named := d.menu.variants[v.Name]; custom || !named {
-		f.variant.SetSelected(customTitle)
-	} else {
+	own, numbers, option := v.Template()
+	_, named := d.menu.variants[v.Name]
+	f.loaded = v.Name
+	switch {
+	case template == "" && named:
 		f.variant.SetSelected(v.Title)
+	case template == "" || template == own && !named:
+		f.variant.SetSelected(own + "…")
+		f.board.fill(numbers, option)
+	default:
+		f.variant.SetSelected(template + "…")
 	}
 	s = d.openSheet("New Game", content, d.closeButton("Cancel", &s), f.start)
 }
 
 // startChosen begins the game that the form describes.
 func (d *Desk) startChosen(v engine.Variant, f *newGameForm) {
-	d.start(v, f.choice())
-	if f.isCustom() {
-		n, _ := f.numbers()
+	c := f.choice()
+	c.LastBegan = d.prefs.For(v.Name).LastBegan
+	d.start(v, c)
+	if n, ok := f.customNumbers(); ok {
 		d.remember(func(s *settings.Settings) {
 			s.Custom = settings.Custom{Rows: n[0], Columns: n[1], Length: n[2]}
 		})
 	}
 }
 
+// customNumbers returns rows, columns and length if the form asks for k in a
+// row on a board of one's own.
+func (f *newGameForm) customNumbers() ([]int, bool) {
+	if f.template() == nil {
+		return nil, false
+	}
+	n, problem := f.board.numbers()
+	return n, problem == "" && len(n) == 3
+}
+
 // build makes the controls with the choices c.
 func (f *newGameForm) build(c settings.Choice) {
 	d := f.desk
-	titles := make([]string, 0, len(f.variants)+1)
+	var titles []string
 	for _, v := range f.variants {
 		titles = append(titles, v.Title)
 	}
-	f.variant = newChoice(append(titles, customTitle), "", d.key, func(string) { f.changed() })
-	number := func(n int) *entry {
-		e := newEntry(strconv.Itoa(n), d.key)
-		e.OnChanged = func(string) { f.check() }
-		return e
+	for _, t := range f.templates {
+		titles = append(titles, t.Title+"…")
 	}
-	f.rows, f.columns, f.length = number(d.prefs.Custom.Rows), number(d.prefs.Custom.Columns), number(d.prefs.Custom.Length)
+	f.variant = newChoice(titles, "", d.key, func(string) { f.variantChanged() })
+	f.board = newBoardFields(d.key, f.changed)
 	f.fault = widget.NewLabel("")
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.opponent = newSegments([]string{"Computer", "Friend", "Watch"}, index(opponents, c.Opponent), d.key, func(int) { f.changed() })
-	f.mark = newSegments([]string{"X", "O", "Whoever begins has X"}, index(marks, c.Mark), d.key, nil)
+	f.opponent = newSegments([]string{"Computer", "Friend", "Watch"}, 0, d.key, func(int) { f.changed() })
+	f.mark = newSegments([]string{"X", "O", "Whoever begins has X"}, 0, d.key, nil)
 	f.begins = newChoice(nil, "", d.key, nil)
-	f.level = newSegments(levelTitles, index([]string{settings.Easy, settings.Medium, settings.Hard}, c.Level), d.key, nil)
+	f.level = newSegments([]string{"Easy", "Medium", "Hard"}, 0, d.key, nil)
+	f.load(c)
+}
+
+// load fills in the choices c.
+func (f *newGameForm) load(c settings.Choice) {
+	f.opponent.choose(index(opponents[:], c.Opponent))
+	f.mark.choose(index(marks[:], c.Mark))
+	f.level.choose(index(levels[:], c.Level))
 	f.nameBeginnings()
-	f.begins.SetSelectedIndex(index(beginnings, c.Begins))
+	f.begins.SetSelectedIndex(index(beginnings[:], c.Begins))
 }
 
 // content lays the controls out as a form.
 func (f *newGameForm) content() fyne.CanvasObject {
-	numbers := container.NewHBox(f.small(f.rows), widget.NewLabel("rows"), f.small(f.columns), widget.NewLabel("columns"),
-		f.small(f.length), widget.NewLabel("in a row"))
-	f.sizeRow = f.row("", container.NewVBox(numbers, f.fault))
-	f.markRow = f.row("Your mark", f.mark)
-	f.beginsRow = f.row("Begins", f.begins)
-	f.levelRow = f.row("Level", f.level)
+	row := func(label string, o fyne.CanvasObject) [2]fyne.CanvasObject {
+		return [2]fyne.CanvasObject{widget.NewLabel(label), o}
+	}
+	f.boardRow = row("Board", container.NewVBox(f.board.root, f.fault))
+	f.markRow = row("Your mark", f.mark)
+	f.beginsRow = row("Begins", f.begins)
+	f.levelRow = row("Level", f.level)
 	form := container.New(layout.NewFormLayout())
 	for _, r := range [][2]fyne.CanvasObject{
-		f.row("Game", f.variant), f.sizeRow, f.row("Opponent", f.opponent), f.markRow, f.beginsRow, f.levelRow,
+		row("Game", f.variant), f.boardRow, row("Opponent", f.opponent), f.markRow, f.beginsRow, f.levelRow,
 	} {
 		form.Add(r[0])
 		form.Add(r[1])
 	}
-	return container.New(minWidth{460}, form)
+	return container.New(minWidth{480}, form)
 }
 
-// row is a label and its control.
-func (f *newGameForm) row(label string, o fyne.CanvasObject) [2]fyne.CanvasObject {
-	return [2]fyne.CanvasObject{widget.NewLabel(label), o}
+// variantChanged fills in what was chosen last for another variant.
+func (f *newGameForm) variantChanged() {
+	if t := f.template(); t != nil {
+		f.board.show(*t, f.desk.prefs.Custom)
+	} else if v, _ := f.chosen(); v.Name != f.loaded {
+		f.loaded = v.Name
+		f.load(f.desk.prefs.For(v.Name))
+	}
+	f.changed()
 }
 
-// small gives a field for a number its width.
-func (f *newGameForm) small(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewGridWrap(fyne.NewSize(52, o.MinSize().Height), o)
-}
-
-// changed shows the rows that matter for what is chosen.
+// changed shows the rows that matter for what is chosen, and says at once what
+// is wrong with the numbers of a board of one's own.
 func (f *newGameForm) changed() {
+	if f.levelRow[0] == nil {
+		return // the form is still being made
+	}
 	opponent := opponents[f.opponent.chosen]
-	show(f.sizeRow, f.isCustom())
 	v, problem := f.chosen()
+	show(f.boardRow, f.template() != nil)
 	show(f.markRow, opponent != settings.Watch && (problem != "" || !v.XBegins))
 	show(f.beginsRow, opponent != settings.Watch)
 	show(f.levelRow, opponent != settings.AgainstPerson)
 	f.nameBeginnings()
-	f.check()
-}
-
-// show shows or hides a row.
-func show(row [2]fyne.CanvasObject, on bool) {
-	for _, o := range row {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
+	setText(f.fault, problem)
+	setVisible(f.fault, problem != "")
+	if f.start != nil {
+		setEnabled(f.start, problem == "")
 	}
 }
 
@@ -168,56 +175,30 @@ func (f *newGameForm) nameBeginnings() {
 	f.begins.Refresh()
 }
 
-// check says at once what is wrong with the numbers of a custom board.
-func (f *newGameForm) check() {
-	_, problem := f.chosen()
-	setText(f.fault, problem)
-	if problem == "" {
-		f.fault.Hide()
-	} else {
-		f.fault.Show()
+// template returns the template that is chosen, or nil for a variant.
+func (f *newGameForm) template() *engine.Template {
+	if i := f.variant.SelectedIndex() - len(f.variants); i >= 0 {
+		return &f.templates[i]
 	}
-	if f.start != nil {
-		setEnabled(f.start, problem == "")
-	}
+	return nil
 }
-
-// index returns the place of a value among all, 0 if it is not there.
-func index(all []string, value string) int { return max(slices.Index(all, value), 0) }
-
-func (f *newGameForm) isCustom() bool { return f.variant.Selected == customTitle }
 
 // chosen returns the variant that the form describes, or a sentence that says
 // what is wrong with it.
 func (f *newGameForm) chosen() (v engine.Variant, problem string) {
-	if !f.isCustom() {
+	t := f.template()
+	if t == nil {
 		return f.variants[max(f.variant.SelectedIndex(), 0)], ""
 	}
-	n, problem := f.numbers()
+	n, problem := f.board.numbers()
 	if problem != "" {
 		return v, problem
 	}
-	v, err := engine.Custom(n[0], n[1], n[2])
+	v, err := t.Make(n, f.board.option())
 	if err != nil {
 		problem = sentenceOf(err)
 	}
 	return v, problem
-}
-
-// numbers reads rows, columns and length of a custom board.
-func (f *newGameForm) numbers() (n [3]int, problem string) {
-	for i, field := range []*entry{f.rows, f.columns, f.length} {
-		text := strings.TrimSpace(field.Text)
-		v, err := strconv.Atoi(text)
-		switch {
-		case text == "":
-			return n, "Three numbers are needed: rows, columns, and how many in a row win."
-		case err != nil:
-			return n, "“" + text + "” is not a number."
-		}
-		n[i] = v
-	}
-	return n, ""
 }
 
 // choice returns what else was chosen.
@@ -226,6 +207,73 @@ func (f *newGameForm) choice() settings.Choice {
 		Opponent: opponents[f.opponent.chosen],
 		Mark:     marks[f.mark.chosen],
 		Begins:   beginnings[max(f.begins.SelectedIndex(), 0)],
-		Level:    levelKey(engine.Levels[f.level.chosen]),
+		Level:    levels[f.level.chosen],
 	}
+}
+
+// boardFields are the controls for a board of one's own: the numbers of a
+// template and its option.
+type boardFields struct {
+	root     *fyne.Container
+	keys     keyFunc
+	changed  func()
+	template engine.Template
+	fields   []*entry
+	options  *segments
+}
+
+func newBoardFields(keys keyFunc, changed func()) *boardFields {
+	return &boardFields{root: container.NewVBox(), keys: keys, changed: changed}
+}
+
+// show makes the fields of a template, with the last board of the person's own.
+func (b *boardFields) show(t engine.Template, last settings.Custom) {
+	b.template, b.fields = t, nil
+	row := container.NewHBox()
+	for _, label := range t.Labels {
+		e := newEntry("", b.keys)
+		e.OnChanged = func(string) { b.changed() }
+		b.fields = append(b.fields, e)
+		row.Add(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e))
+		row.Add(widget.NewLabel(label))
+	}
+	var titles []string
+	for _, o := range t.Options {
+		titles = append(titles, o.Title)
+	}
+	b.options = newSegments(titles, 0, b.keys, func(int) { b.changed() })
+	b.root.Objects = []fyne.CanvasObject{row, b.options}
+	b.root.Refresh()
+	b.fill([]int{last.Rows, last.Columns, last.Length}[:len(b.fields)], "")
+}
+
+// fill writes numbers and an option into the fields.
+func (b *boardFields) fill(numbers []int, option string) {
+	for i, n := range numbers {
+		b.fields[i].SetText(strconv.Itoa(n))
+	}
+	for i, o := range b.template.Options {
+		if o.Word == option {
+			b.options.choose(i)
+		}
+	}
+}
+
+// option returns the word of the chosen option.
+func (b *boardFields) option() string { return b.template.Options[b.options.chosen].Word }
+
+// numbers reads the fields, or says what is wrong.
+func (b *boardFields) numbers() (n []int, problem string) {
+	for i, field := range b.fields {
+		text := strings.TrimSpace(field.Text)
+		v, err := strconv.Atoi(text)
+		switch {
+		case text == "":
+			return nil, "The number of " + b.template.Labels[i] + " is missing."
+		case err != nil:
+			return nil, "“" + text + "” is not a number."
+		}
+		n = append(n, v)
+	}
+	return n, ""
 }

@@ -16,26 +16,29 @@ import (
 // pastGamesMost is how many past games the list shows, the newest ones.
 const pastGamesMost = 1000
 
-// showPastGames lists the games that the filter chooses; a click opens one.
-func (d *Desk) showPastGames(f history.Filter) {
+// showPastGames lists the games that the statistics show; a click opens one.
+func (s *statistics) showPastGames() {
+	d, f := s.desk, s.filter()
 	d.disk.do(func() {
 		games, err := d.games.List(context.Background(), f, pastGamesMost, 0)
 		d.post(func() {
-			if err != nil {
-				d.tell("Past games", err.Error())
-				return
+			switch {
+			case !s.sheet.isOpen():
+			case err != nil:
+				setText(s.note, err.Error())
+			default:
+				d.listGames(games)
 			}
-			d.listGames(games)
 		})
 	})
 }
 
 // listGames shows the list of past games.
 func (d *Desk) listGames(games []history.Game) {
-	list := widget.NewList(
+	list := newList(
 		func() int { return len(games) },
 		func() fyne.CanvasObject { return gameRow() },
-		func(id widget.ListItemID, o fyne.CanvasObject) { fillGameRow(o, games[id]) })
+		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, d.key)
 	list.OnSelected = func(id widget.ListItemID) {
 		list.Unselect(id)
 		d.reviewText(games[id].Record)
@@ -91,13 +94,22 @@ func pastResult(g history.Game) string {
 	default:
 		text = "Left"
 		if !g.Abandoned {
-			text = "Won by " + map[history.Side]string{history.First: "first", history.Second: "second"}[g.Winner]
+			text = "Won by " + winnerName(g)
 		}
 	}
 	if g.Assisted && g.Mode == history.Solo {
 		text += ", assisted"
 	}
 	return text
+}
+
+// winnerName is the name of the player who won, from the record of the game.
+func winnerName(g history.Game) string {
+	r, err := record.Parse([]byte(g.Record))
+	if err != nil {
+		return "a player"
+	}
+	return r.Names[map[history.Side]int{history.First: 0, history.Second: 1}[g.Winner]]
 }
 
 // date writes a day as people read it.

@@ -19,6 +19,7 @@ type review struct {
 	setup session.Setup
 	line  []game.Move
 	ply   int
+	end   string // how the game ended
 
 	board       *board.Board
 	step        *widget.Label
@@ -47,6 +48,7 @@ func (d *Desk) review(g record.Game) error {
 		return err
 	}
 	r := &review{setup: setup, line: line[:len(g.Played())], board: board.New(), step: widget.NewLabel("")}
+	r.end = endWords(g, setup)
 	r.board.SetOptions(board.Options{Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers})
 	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
@@ -72,6 +74,21 @@ func reviewTitle(g record.Game, s session.Setup) string {
 		title += ", " + date(g.Date)
 	}
 	return title
+}
+
+// endWords adds how a recorded game ended.
+func endWords(g record.Game, s session.Setup) string {
+	winner := game.Result(g.Result).Winner()
+	switch {
+	case g.Result == record.Drawn:
+		return ". Draw."
+	case winner == game.None:
+		return ". The game was left here."
+	case g.Reason == record.Resigned:
+		return ". " + sentence(s.Seats[winner.Other()].Name, "resign", "resigns") + "."
+	default:
+		return ". " + sentence(s.Seats[winner].Name, "win", "wins") + "."
+	}
 }
 
 // key steps with the arrows.
@@ -108,6 +125,9 @@ func (r *review) show(ply int) {
 	text := fmt.Sprintf("Move %d of %d", r.ply, len(r.line))
 	if name != "" {
 		text += ": " + r.setup.Seats[pos.ToMove().Other()].Name + " " + name
+	}
+	if r.ply == len(r.line) {
+		text += r.end
 	}
 	setText(r.step, text)
 	setEnabled(r.back, r.ply > 0)

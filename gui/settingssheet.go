@@ -30,16 +30,17 @@ func (d *Desk) showSettings() {
 	p := d.prefs
 	f.name, f.second = newEntry(p.Name, d.key), newEntry(p.SecondName, d.key)
 	f.begins = newChoice([]string{p.Name, "The computer or friend", "At random", "In turns"}, "", d.key, nil)
-	f.begins.SetSelectedIndex(index(beginnings, p.For(d.snap.Setup.Variant.Name).Begins))
+	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.snap.Setup.Variant.Name).Begins))
 	f.pauseText = widget.NewLabel("")
 	f.pause = newSlider(0, 2000, 100, float64(p.PauseMS), d.key, f.showPause)
 	f.showPause(f.pause.Value)
 	f.animation = newCheck("Draw marks and rows bit by bit", p.Animation, d.key, nil)
 	f.coordinates = newCheck("Show coordinates along the board", p.Coordinates, d.key, nil)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	f.theme = newSegments([]string{"System", "Light", "Dark"}, int(mode), d.key, nil)
+	f.theme = newSegments([]string{themeTitle(look.FollowSystem), themeTitle(look.AlwaysLight), themeTitle(look.AlwaysDark)},
+		int(mode), d.key, nil)
 	var s *sheet
-	save := newButton("Save", d.key, func() { s.close(); d.remember(f.apply) }).primary()
+	save := newButton("Save", d.key, func() { s.close(); f.save() }).primary()
 	s = d.openSheet("Settings", f.content(), d.closeButton("Cancel", &s), save)
 }
 
@@ -57,18 +58,30 @@ func (f *settingsForm) content() fyne.CanvasObject {
 
 func (f *settingsForm) showPause(ms float64) { setText(f.pauseText, fmt.Sprintf("%.1f s", ms/1000)) }
 
-// apply writes what the form says into the settings. Empty names keep what was.
-func (f *settingsForm) apply(s *settings.Settings) {
-	for field, to := range map[*entry]*string{f.name: &s.Name, f.second: &s.SecondName} {
-		if text := strings.TrimSpace(field.Text); text != "" {
-			*to = string([]rune(text)[:min(len([]rune(text)), settings.MaxName)])
-		}
+// save takes over what the form says. Empty names keep what was.
+func (f *settingsForm) save() {
+	d, old := f.desk, f.desk.prefs
+	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
+	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
+	animation, coordinates := f.animation.Checked, f.coordinates.Checked
+	theme, variant := look.Modes()[f.theme.chosen].String(), d.snap.Setup.Variant.Name
+	d.remember(func(s *settings.Settings) {
+		c := s.For(variant)
+		c.Begins = begins
+		s.Choose(variant, c)
+		s.Name, s.SecondName, s.PauseMS = name, second, pause
+		s.Animation, s.Coordinates, s.Theme = animation, coordinates, theme
+	})
+	d.session.Rename(old.Name, name)
+	d.session.Rename(old.SecondName, second)
+}
+
+// nameIn returns the name in a field, cut to its longest, or the old one if the
+// field is empty.
+func nameIn(field *entry, old string) string {
+	text := []rune(strings.TrimSpace(field.Text))
+	if len(text) == 0 {
+		return old
 	}
-	variant := f.desk.snap.Setup.Variant.Name
-	c := s.For(variant)
-	c.Begins = beginnings[max(f.begins.SelectedIndex(), 0)]
-	s.Choose(variant, c)
-	s.PauseMS = int(f.pause.Value)
-	s.Animation, s.Coordinates = f.animation.Checked, f.coordinates.Checked
-	s.Theme = look.Modes()[f.theme.chosen].String()
+	return string(text[:min(len(text), settings.MaxName)])
 }

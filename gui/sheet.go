@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -15,8 +17,7 @@ type sheet struct {
 	card    *fyne.Container
 	size    fyne.Size // what the sheet would like to have; zero for its least
 	main    *button   // pressed by Enter; nil if none
-	onClose func()
-	onKey   keyFunc // sees every key first; nil if none
+	onKey   keyFunc   // sees every key first; nil if none
 }
 
 // openSheet shows a sheet with a title, its content and a row of buttons, the
@@ -53,9 +54,6 @@ func (s *sheet) close() {
 		if open == s {
 			d.sheets = append(d.sheets[:i:i], d.sheets[i+1:]...)
 			d.win.Canvas().Overlays().Remove(s.overlay)
-			if s.onClose != nil {
-				s.onClose()
-			}
 			break
 		}
 	}
@@ -102,25 +100,29 @@ func (s *sheet) focusFirst(o fyne.CanvasObject) bool {
 	return false
 }
 
-// closeSheet is the button that closes a sheet without doing anything.
+// isOpen reports whether the sheet has not been closed.
+func (s *sheet) isOpen() bool { return slices.Contains(s.desk.sheets, s) }
+
+// closeButton is the button that closes a sheet without doing anything.
 func (d *Desk) closeButton(text string, s **sheet) *button {
 	return newButton(text, d.key, func() { (*s).close() })
 }
 
 // ask shows a question; yes runs if the person agrees. The words of the button
-// say what will happen.
-func (d *Desk) ask(title, question, agree string, yes func()) *sheet {
+// say what will happen. Enter alone does not agree: the focus is on Cancel.
+func (d *Desk) ask(title, question, agree string, yes func()) {
 	var s *sheet
 	do := newButton(agree, d.key, func() { s.close(); yes() }).danger()
-	s = d.openSheet(title, wrapped(question), d.closeButton("Cancel", &s), do)
-	return s
+	cancel := d.closeButton("Cancel", &s)
+	s = d.openSheet(title, wrapped(question), cancel, do)
+	s.main = cancel
+	d.win.Canvas().Focus(cancel)
 }
 
 // tell shows a message.
-func (d *Desk) tell(title, text string) *sheet {
+func (d *Desk) tell(title, text string) {
 	var s *sheet
 	s = d.openSheet(title, wrapped(text), d.closeButton("OK", &s).primary())
-	return s
 }
 
 // wrapped is a text of comfortable width.

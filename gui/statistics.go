@@ -36,7 +36,7 @@ func (d *Desk) showStatistics() {
 	}
 	s.note.Wrapping = fyne.TextWrapWord
 	s.variant = newChoice([]string{allVariants}, allVariants, d.key, func(string) { s.load() })
-	past := newButton("Past Games…", d.key, func() { d.showPastGames(s.filter()) })
+	past := newButton("Past Games…", d.key, s.showPastGames)
 	reset := newButton("Reset…", d.key, s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(660, 260))
@@ -183,6 +183,7 @@ func (s *statistics) askReset() {
 		c, err := d.games.Count(context.Background(), f)
 		d.post(func() {
 			switch {
+			case !s.sheet.isOpen():
 			case err != nil:
 				setText(s.note, err.Error())
 			case c.Games == 0:

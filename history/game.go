@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
@@ -44,14 +45,15 @@ const (
 )
 
 // MinPersonMoves is how many moves the person must have made before an
-// abandoned game is kept.
+// abandoned game is kept, and before a resigned one is a lost one.
 const MinPersonMoves = 2
 
 // Game is one game as it is kept.
 type Game struct {
 	// ID is the number of the game's row, from 1; Add ignores it.
 	ID int64
-	// Key tells games apart: of several games with one key, the first is kept,
+	// Key tells games apart: of several games with one key, the first to be finished
+	// is kept.
 	// so that a game added again after a kill counts once. If it is empty, Add
 	// derives it from Record.
 	Key string
@@ -122,7 +124,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Key:       keyOf(r),
 		Finished:  finished,
 		Variant:   r.Variant,
-		Level:     strings.ToLower(lowest(r.Level, r.LowestLevel)),
+		Level:     strings.ToLower(cmp.Or(r.LowestLevel, r.Level)),
 		Winner:    Nobody,
 		Person:    Nobody,
 		Abandoned: r.Result == record.Unfinished,
@@ -142,6 +144,9 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		g.Winner = Second
 	}
 	g.setPlayers(r.Kinds)
+	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
+		g.Abandoned, g.Winner = true, Nobody
+	}
 	return g
 }
 
@@ -158,14 +163,6 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 	default:
 		g.Mode, g.Person, g.PersonMoves = Solo, Second, g.Plies/2
 	}
-}
-
-// lowest returns the lower of two levels; an unknown one yields to the other.
-func lowest(a, b string) string {
-	if rank(b) < rank(a) {
-		return b
-	}
-	return a
 }
 
 // rank orders the levels from the lowest; unknown ones come last.

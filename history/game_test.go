@@ -37,7 +37,7 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 		"abandoned":          {func(g *record.Game) { g.Result, g.Reason = record.Unfinished, "" }, NoResult, false, "hard", 3},
 		"assisted":           {func(g *record.Game) { g.Assisted = true }, Win, false, "hard", 3},
 		"level lowered":      {func(g *record.Game) { g.LowestLevel = "Easy" }, Win, true, "easy", 3},
-		"lowest is not":      {func(g *record.Game) { g.Level, g.LowestLevel = "Easy", "Medium" }, Win, true, "easy", 3},
+		"lowered, unused":    {func(g *record.Game) { g.Level, g.LowestLevel = "Easy", "Medium" }, Win, true, "medium", 3},
 		"level of one's own": {func(g *record.Game) { g.Level = "" }, Win, true, "", 3},
 		"two people":         {func(g *record.Game) { g.Kinds[1] = person }, NoResult, false, "", 0},
 		"two people drawn":   {func(g *record.Game) { g.Kinds[1] = person; g.Result = record.Drawn }, Draw, false, "", 0},
@@ -74,9 +74,9 @@ func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
 		}
 	}
 	r := sample()
-	r.Moves, r.Result, r.Reason = nil, record.SecondWon, record.Resigned
-	if !FromRecord(r, time.Time{}).Worth() {
-		t.Error("a game resigned at once is a loss and is kept")
+	r.Moves, r.Result, r.Reason = r.Moves[:2], record.SecondWon, record.Resigned
+	if g := FromRecord(r, time.Time{}); g.Worth() || g.Counted() {
+		t.Errorf("a game resigned after one move is kept or counts: %+v", g)
 	}
 }
 

@@ -127,8 +127,8 @@ func (s *Store) forget(which func(Game) bool) {
 	s.waiting = slices.DeleteFunc(s.waiting, which)
 }
 
-// insert writes games, all or none; those that are there already stay as they
-// are.
+// insert writes games, all or none. Of the games with one key the first to be
+// finished stays; one that was left gives way to it.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -138,7 +138,12 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	for _, g := range games {
 		_, err := tx.ExecContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
 			abandoned, ended, plies, person_moves, assisted, duration, record)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
+				finished = excluded.finished, level = excluded.level, winner = excluded.winner,
+				abandoned = FALSE, ended = excluded.ended, plies = excluded.plies,
+				person_moves = excluded.person_moves, assisted = excluded.assisted,
+				duration = excluded.duration, record = excluded.record
+			WHERE abandoned AND NOT excluded.abandoned`,
 			g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Person, g.Winner,
 			g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record)
 		if err != nil {

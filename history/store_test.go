@@ -84,6 +84,20 @@ func TestAddKeepsTheFirstOfAKey(t *testing.T) {
 	}
 }
 
+// A game that was left, saved before, taken up again and finished counts.
+func TestFinishedGameReplacesTheLeftOne(t *testing.T) {
+	s := openGames(t, newPath(t))
+	left, won := played(1), played(1)
+	left.Abandoned, left.Winner, left.Key, won.Key = true, Nobody, "same", "same"
+	for _, g := range []Game{left, won, left} {
+		add(t, s, g)
+	}
+	games := list(t, s)
+	if len(games) != 1 || games[0].Abandoned || games[0].Winner != won.Winner {
+		t.Errorf("kept %+v", games)
+	}
+}
+
 func TestAddLeavesOutWhatIsNotWorthKeeping(t *testing.T) {
 	s := openGames(t, newPath(t))
 	g := played(1)

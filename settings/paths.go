@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"os"
 	"path/filepath"
 
 	"github.com/adrg/xdg"
@@ -21,8 +22,8 @@ type Paths struct {
 	WindowState string
 	// CrashLog is what the program said when it last crashed.
 	CrashLog string
-	// Log is what the program noticed while it ran.
-	Log string
+	// Documents is the folder in which people keep what they save.
+	Documents string
 }
 
 // FindPaths returns the paths for this person on this system, as the
@@ -38,6 +39,15 @@ func FindPaths() Paths {
 		Unfinished:  in(xdg.StateHome, "unfinished.mnk"),
 		WindowState: in(xdg.StateHome, "window.toml"),
 		CrashLog:    in(xdg.StateHome, "crash.log"),
-		Log:         in(xdg.StateHome, "mnkdesk.log"),
+		Documents:   documents(),
 	}
+}
+
+// documents returns the person's folder of documents, or their home if there is
+// none.
+func documents() string {
+	if info, err := os.Stat(xdg.UserDirs.Documents); err == nil && info.IsDir() {
+		return xdg.UserDirs.Documents
+	}
+	return xdg.Home
 }

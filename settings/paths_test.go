@@ -18,7 +18,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		Unfinished:  filepath.Join(dir, "STATE", "mnkdesk", "unfinished.mnk"),
 		WindowState: filepath.Join(dir, "STATE", "mnkdesk", "window.toml"),
 		CrashLog:    filepath.Join(dir, "STATE", "mnkdesk", "crash.log"),
-		Log:         filepath.Join(dir, "STATE", "mnkdesk", "mnkdesk.log"),
+		Documents:   documents(),
 	}
 	if d := cmp.Diff(want, FindPaths()); d != "" {
 		t.Errorf("-want +got:\n%s", d)
@@ -32,7 +32,7 @@ func TestFileNamesDiffer(t *testing.T) {
 	}
 	p := FindPaths()
 	seen := map[string]bool{}
-	for _, path := range []string{p.Settings, p.Games, p.Unfinished, p.WindowState, p.CrashLog, p.Log} {
+	for _, path := range []string{p.Settings, p.Games, p.Unfinished, p.WindowState, p.CrashLog} {
 		name := filepath.Base(path)
 		if seen[name] {
 			t.Errorf("two files are named %s", name)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"github.com/mnkdesk/mnkdesk"
+	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -21,8 +23,9 @@ import (
 
 // The exit codes of the program.
 const (
-	exitOK    = 0
-	exitUsage = 2
+	exitOK        = 0
+	exitNoDisplay = 1
+	exitUsage     = 2
 )
 
 // closing is how long the program waits at its end for a slow disk.
@@ -48,9 +51,24 @@ func run(args []string, stdout, stderr io.Writer) int {
 		printPaths(stdout, paths)
 		return exitOK
 	}
+	if !hasDisplay() {
+		fmt.Fprintln(stderr, "mnkdesk: there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+		return exitNoDisplay
+	}
 	crashLog(paths.CrashLog)
 	show(o, paths)
 	return exitOK
+}
+
+// hasDisplay reports whether a window can be opened, as far as the environment
+// tells.
+func hasDisplay() bool {
+	switch runtime.GOOS {
+	case "windows", "darwin":
+		return true
+	default:
+		return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+	}
 }
 
 // show runs the window.

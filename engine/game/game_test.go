@@ -81,8 +81,11 @@ func TestSwappedViewExchangesTheMarks(t *testing.T) {
 		s.ToMove != game.Second || s.Blocks[0].Winner != game.First || s.Blocks[1].Winner != game.None {
 		t.Errorf("%+v", s)
 	}
-	if diff := cmp.Diff(v, s.Swapped()); diff != "" {
+	if diff := cmp.Diff(v, s.Swapped()); diff != "" || !v.Equal(s.Swapped()) {
 		t.Errorf("twice exchanged is not as before:\n%s", diff)
+	}
+	if v.Equal(s) {
+		t.Error("a view equals the one with the marks exchanged")
 	}
 }
 

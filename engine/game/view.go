@@ -69,6 +69,16 @@ type Block struct {
 	Label string
 }
 
+// Equal reports whether two views show the same.
+func (v View) Equal(w View) bool {
+	return v.Rows == w.Rows && v.Columns == w.Columns &&
+		v.BlockRows == w.BlockRows && v.BlockColumns == w.BlockColumns &&
+		v.Style == w.Style && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
+		slices.Equal(v.Cells, w.Cells) && slices.Equal(v.Blocks, w.Blocks) &&
+		slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
+		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
+}
+
 // Swapped returns the view with X and O exchanged, for a game that O begins.
 func (v View) Swapped() View {
 	v.Cells = slices.Clone(v.Cells)

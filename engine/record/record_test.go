@@ -102,7 +102,7 @@ func TestOneLine(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, line)
 		}
-		if d := diff(Game{Variant: g.Variant, Moves: g.Played()}, got); d != "" {
+		if d := diff(Game{Variant: g.Variant, OBegins: g.OBegins, Moves: g.Played()}, got); d != "" {
 			t.Fatalf("-want +got:\n%s", d)
 		}
 	})

@@ -35,10 +35,14 @@ func (g Game) String() string {
 	return b.String()
 }
 
-// OneLine returns the version, the variant and the moves that are on the board
-// as one line that Parse reads, without a line end.
+// OneLine returns the version, the variant, the mark that begins if it is O, and
+// the moves that are on the board as one line that Parse reads, without a line
+// end.
 func (g Game) OneLine() string {
 	words := []string{versionLine(), Tag{"Variant", g.Variant}.String()}
+	if v := getBegins(&g); v != "" {
+		words = append(words, Tag{"Begins", v}.String())
+	}
 	return strings.Join(append(words, numbered(g.Played())...), " ")
 }
 

@@ -3,8 +3,8 @@
 //
 // A Session has one owner, the goroutine behind the dispatch function that it
 // is made with (the window's thread, or a test's queue): all its methods are
-// called there and its callbacks run there. Only the searches run elsewhere,
-// one at a time, each on its own goroutine with its own copy of the position;
-// what they report comes back through dispatch and is dropped if the game has
-// gone another way meanwhile.
+// called there and its callbacks run there. Only the searches run elsewhere, each
+// on its own goroutine with its own copy of the position; what they report comes
+// back through dispatch and is dropped if the game has gone another way
+// meanwhile.
 package session

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"fmt"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/record"
@@ -52,8 +50,7 @@ func (s *Session) Resume(g record.Game) error {
 		return err
 	}
 	s.reset(setup)
-	s.names = append([]string(nil), g.Moves...)
-	s.line = line
+	s.line, s.names = line, make([]string, len(line))
 	for i, m := range line {
 		s.names[i] = s.pos.Format(m)
 		if i < len(g.Played()) {
@@ -66,8 +63,9 @@ func (s *Session) Resume(g record.Game) error {
 	}
 	s.end(ending)
 	s.assist, s.spent = g.Assisted, g.Elapsed
+	s.played = s.pos.Ply() > s.personMoves()
 	if level, err := engine.ParseLevel(g.LowestLevel); err == nil {
-		s.lowest, s.played = level, s.pos.Ply() > s.personMoves()
+		s.lowest = level
 	}
 	s.advance()
 	return nil
@@ -113,7 +111,7 @@ func Replay(v engine.Variant, g record.Game) ([]game.Move, error) {
 		case pos.Outcome().Over():
 			return nil, g.MoveError(i, ErrOver)
 		case !pos.Legal(m):
-			return nil, g.MoveError(i, fmt.Errorf("the cell cannot be played now"))
+			return nil, g.MoveError(i, ErrIllegal)
 		}
 		pos.Play(m)
 		line = append(line, m)

@@ -21,21 +21,22 @@ type Session struct {
 	dispatch func(func())
 	changed  func(Snapshot)
 
-	setup  Setup
-	pause  time.Duration
-	pos    game.Position
-	line   []game.Move // the moves on the board, then those taken back
-	names  []string    // the line in the notation of the board
-	view   game.View   // of pos, with the marks that the players chose
-	ended  Ending
-	lowest engine.Level // the weakest level that has answered, once one has
-	played bool         // a level has answered
-	assist bool         // undo or hint was used
-	hint   game.Move
-	spent  time.Duration // played before since
-	since  time.Time     // when the clock was started; zero while it stands
-	work   *work
-	last   search.Report // of the last search that ended
+	setup   Setup
+	pause   time.Duration
+	pos     game.Position
+	line    []game.Move // the moves on the board, then those taken back
+	names   []string    // the line in the notation of the board
+	view    game.View   // of pos, with the marks that the players chose
+	ended   Ending
+	lowest  engine.Level // the weakest level that has answered, once one has
+	played  bool         // a level has answered
+	assist  bool         // undo or hint was used
+	hint    game.Move
+	trouble error         // why the last search found no move
+	spent   time.Duration // played before since
+	since   time.Time     // when the clock was started; zero while it stands
+	work    *work
+	last    search.Report // of the last search that ended
 }
 
 // New returns a session without a game; call Start or Resume. It runs every
@@ -60,7 +61,7 @@ func (s *Session) reset(setup Setup) {
 	s.stop()
 	s.setup, s.pos = setup, setup.Variant.Start()
 	s.line, s.names = nil, nil
-	s.ended, s.hint = Ending{}, game.NoMove
+	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
 	s.lowest, s.played, s.assist = setup.Level, false, false
 	s.last, s.spent, s.since = search.Report{}, 0, time.Now()
 	s.look()
@@ -123,6 +124,7 @@ func (s *Session) Resign() {
 		return
 	}
 	s.stop()
+	s.hint = game.NoMove
 	loser := s.setup.Person()
 	if loser == game.None {
 		loser = s.pos.ToMove()
@@ -141,6 +143,16 @@ func (s *Session) SetLevel(l engine.Level) {
 	if s.work != nil && s.work.answers {
 		s.stop()
 		s.think()
+	}
+	s.publish()
+}
+
+// Rename gives the people called old a new name.
+func (s *Session) Rename(old, name string) {
+	for side := range s.setup.Seats {
+		if seat := &s.setup.Seats[side]; seat.Kind == Person && seat.Name == old {
+			seat.Name = name
+		}
 	}
 	s.publish()
 }

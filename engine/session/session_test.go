@@ -208,6 +208,32 @@ func TestResign(t *testing.T) {
 	}
 }
 
+func TestResignTakesTheHintAway(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.play("a1", "b1")
+	tb.Hint()
+	tb.MoveNow()
+	if !tb.snap.Hinting {
+		t.Error("Move Now ended the search for a hint")
+	}
+	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
+	tb.Resign()
+	if tb.snap.HintName != "" || tb.snap.Hint != -1 {
+		t.Error("the hint outlives the game")
+	}
+}
+
+func TestRename(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", Person, Computer))
+	tb.Rename("A", "Anna")
+	tb.Rename("B", "Bert")
+	if s := tb.snap.Setup.Seats; s[0].Name != "Anna" || s[1].Name != "B" {
+		t.Errorf("%+v", s)
+	}
+}
+
 func TestLevelCountsAsTheLowest(t *testing.T) {
 	tb := newTable(t)
 	s := setup(t, "4-5-4", Person, Computer)
@@ -253,6 +279,15 @@ func TestPauseDelaysTheAnswer(t *testing.T) {
 	tb.SetPause(time.Hour)
 	tb.Start(setup(t, "3,3,3", Person, Computer))
 	tb.play("b2")
+	for range 20 { // the search itself takes no time
+		time.Sleep(10 * time.Millisecond)
+		for len(tb.queue) > 0 {
+			(<-tb.queue)()
+		}
+	}
+	if tb.snap.Ply != 1 || !tb.snap.Thinking {
+		t.Fatal("the answer did not wait for the pause")
+	}
 	tb.MoveNow()
 	tb.until("the answer, which does not wait for the pause", yourTurn)
 }

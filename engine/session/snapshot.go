@@ -30,6 +30,8 @@ type Snapshot struct {
 	// Hint is the hinted cell, −1 without a hint; HintName is its move.
 	Hint     int
 	HintName string
+	// Trouble says why the computer's last search found no move; nil if it did.
+	Trouble error
 	// Assisted is set once Undo or Hint was used.
 	Assisted bool
 	// Lowest is the weakest level that the computer has played at.
@@ -48,7 +50,7 @@ func (s *Session) Snapshot() Snapshot {
 		Setup: s.setup, View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
 		Moves: slices.Clone(s.names), Ply: s.pos.Ply(),
 		Report: s.last, Hint: s.hintCell(),
-		Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
+		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),
 		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
 		CanResign: s.canResign(), CanMoveNow: s.work != nil && s.work.answers,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -20,24 +19,30 @@ type work struct {
 
 // MoveNow stops the computer's search and plays the best move found so far.
 func (s *Session) MoveNow() {
-	if s.work != nil {
+	if s.work != nil && s.work.answers {
 		s.work.cancel()
 	}
 }
 
-// Hint lets the strongest level look for a move for the person whose turn it
+// Hint lets a strong player look for a move for the person whose turn it
 // is; the snapshot then has it. The game counts as assisted from now on.
 func (s *Session) Hint() {
 	if !s.canHint() {
 		return
 	}
 	s.assist = true
-	s.start(&work{}, engine.Hard, 0)
+	s.start(&work{}, s.setup.Variant.HintPlayer(s.seed()), 0)
 	s.publish()
 }
 
 // think starts the search for the computer's move.
-func (s *Session) think() { s.start(&work{answers: true}, s.setup.Level, s.pause) }
+func (s *Session) think() {
+	s.start(&work{answers: true}, s.setup.Variant.LevelPlayer(s.setup.Level, s.seed()), s.pause)
+}
+
+// seed makes the choices of each move repeatable, and those of two moves
+// independent.
+func (s *Session) seed() uint64 { return s.setup.Seed + uint64(s.pos.Ply()) }
 
 // stop drops the running search, if there is one.
 func (s *Session) stop() {
@@ -47,15 +52,14 @@ func (s *Session) stop() {
 	}
 }
 
-// start runs a search of the given level on its own goroutine. What it finds
-// comes back at the earliest after pause.
-func (s *Session) start(w *work, level engine.Level, pause time.Duration) {
+// start runs a player's search on its own goroutine. What it finds comes back at
+// the earliest after pause.
+func (s *Session) start(w *work, player search.Player, pause time.Duration) {
 	s.stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel = cancel
 	s.work = w
 	pos := s.pos.Clone()
-	player := s.setup.Variant.LevelPlayer(level, s.setup.Seed+uint64(pos.Ply()))
 	go func() {
 		defer cancel()
 		timer := time.NewTimer(pause)
@@ -85,7 +89,10 @@ func (s *Session) found(w *work, best search.Report, err error) {
 		return
 	}
 	s.work = nil
-	if err != nil || !s.pos.Legal(best.Move) {
+	if err == nil && !s.pos.Legal(best.Move) {
+		err = ErrIllegal
+	}
+	if s.trouble = err; err != nil {
 		s.publish()
 		return
 	}

@@ -56,6 +56,9 @@ func New() *Board {
 // before are drawn anew; a piece that has come to stand is set in motion if
 // Animate is on.
 func (b *Board) SetView(v game.View) {
+	if v.Equal(b.view) {
+		return // whatever is in motion goes on
+	}
 	old := b.view
 	b.view = v
 	b.fitState(old)

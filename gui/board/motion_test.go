@@ -119,6 +119,10 @@ func TestNewViewEndsMotion(t *testing.T) {
 	p.scene.motion.clock = fyne.NewAnimation(drawTime, func(float32) {})
 	p.scene.entering = 8
 	p.SetView(p.view)
+	if p.scene.motion == nil {
+		t.Error("the same view ends the motion")
+	}
+	p.SetView(game.NewView(4, 5))
 	if p.scene.motion != nil || p.scene.entering != -1 || ticks != 0 {
 		t.Error("the motion goes on")
 	}

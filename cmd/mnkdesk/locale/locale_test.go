@@ -1,0 +1,24 @@
+package locale
+
+import (
+	"os"
+	"testing"
+)
+
+func TestNameGivesALanguage(t *testing.T) {
+	for _, c := range []struct{ all, lang, wantAll, wantLang string }{
+		{"", "", "", "en_US.UTF-8"},
+		{"", "C.UTF-8", "", "en_US.UTF-8"},
+		{"", "POSIX", "", "en_US.UTF-8"},
+		{"C", "de_DE.UTF-8", "en_US.UTF-8", "de_DE.UTF-8"},
+		{"", "de_DE.UTF-8", "", "de_DE.UTF-8"},
+	} {
+		t.Setenv("LC_ALL", c.all)
+		t.Setenv("LC_MESSAGES", "")
+		t.Setenv("LANG", c.lang)
+		name()
+		if all, lang := os.Getenv("LC_ALL"), os.Getenv("LANG"); all != c.wantAll || lang != c.wantLang {
+			t.Errorf("%+v: LC_ALL %q, LANG %q", c, all, lang)
+		}
+	}
+}
