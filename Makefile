@@ -6,7 +6,7 @@ DATADIR ?= $(PREFIX)/share
 DESTDIR ?=
 
 ID       := io.github.mnkdesk.mnkdesk
-COMMANDS := $(notdir $(wildcard cmd/*))
+COMMANDS := $(patsubst cmd/%/main.go,%,$(wildcard cmd/*/main.go))
 
 # One set of flags for everything: a window's C code takes minutes to compile
 # for each further set.

@@ -1,6 +1,8 @@
 package e2e
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -96,5 +98,23 @@ func TestKilledGameGoesOn(t *testing.T) {
 	d.must(err)
 	if !g.Position.Outcome().Over() {
 		t.Error("the game did not come to its end")
+	}
+}
+
+func TestSavedGameFromTheCommandLine(t *testing.T) {
+	d := newDesk(t)
+	saved := filepath.Join(t.TempDir(), "saved.mnk")
+	text := `[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "person"] b2 a3 c3`
+	d.must(os.WriteFile(saved, []byte(text), 0o600))
+	p := d.sit(saved)
+	g, err := p.AwaitGame("the saved game", 10*time.Second, func(g person.Game) bool { return g.Variant == "tic-tac-toe" })
+	d.must(err)
+	if !slices.Equal(g.Played(), []string{"b2", "a3", "c3"}) {
+		t.Errorf("the moves are %v", g.Played())
+	}
+	marks, err := p.Marks()
+	d.must(err)
+	if !slices.Equal(marks, []int{0, 2, 4}) {
+		t.Errorf("the board shows marks on %v, want 0, 2 and 4", marks)
 	}
 }

@@ -30,6 +30,9 @@ func (d *Desk) open() {
 		}
 	}, d.win)
 	f.SetFilter(storage.NewExtensionFileFilter([]string{extension}))
+	if folder, err := storage.ListerForURI(storage.NewFileURI(d.paths.Documents)); err == nil {
+		f.SetLocation(folder)
+	}
 	f.Resize(d.fileDialogSize())
 	f.Show()
 }

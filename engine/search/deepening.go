@@ -52,7 +52,7 @@ func (t *task) deepen(depth int, rowMajor bool) {
 		beyond: t.win + longest, rowMajor: rowMajor,
 	}
 	s.threat, _ = t.pos.(game.Threats)
-	s.order.ranker, _ = t.eval.(Ranker)
+	s.order.ranker = t.ranker
 	if fits(s.beyond) {
 		s.table = newTable(t.table)
 	}
@@ -72,10 +72,14 @@ func (s *deepening) iterate(depth int) {
 	f := &s.order.frames[0]
 	list := append(f.moves[:0], s.moves...)
 	front := s.front(list)
-	s.order.score(f, list[:front], s.pos, s.best.Move)
+	first := s.best.Move
+	if s.best.Depth == 0 {
+		first = game.NoMove // nothing was chosen yet
+	}
+	s.order.score(f, list[:front], s.pos, first)
 	best := -s.beyond
 	for i := 0; i < len(list); i++ {
-		if i == front && best > -s.win {
+		if i == s.enough(front) && best > -s.win {
 			s.complete = false
 			break
 		}
@@ -114,6 +118,14 @@ func (s *deepening) front(list []game.Move) int {
 		return len(list)
 	}
 	return s.around.front(list)
+}
+
+// enough returns how many of so many candidates are looked at unless they lose.
+func (s *deepening) enough(front int) int {
+	if s.width > 0 {
+		return min(front, s.width)
+	}
+	return front
 }
 
 // try returns the value of the move m made at ply−1, within the window from alpha
@@ -180,7 +192,7 @@ func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, dep
 	s.order.score(f, list[:front], s.pos, first)
 	best, bestMove := -s.beyond, game.NoMove
 	for i := 0; i < len(list); i++ {
-		if i == front && best > -s.win {
+		if i == s.enough(front) && best > -s.win {
 			// Only a loss must be certain: then the other moves are tried too.
 			s.complete = false
 			break

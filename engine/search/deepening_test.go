@@ -203,3 +203,25 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("grew to %d bytes, want the limit", got)
 	}
 }
+
+// Only as many moves are looked at as the width says, the best ranked ones first.
+func TestWidth(t *testing.T) {
+	env := mnkEnv(report454)
+	for width := 1; width <= 16; width *= 2 {
+		player := mustParse(t, fmt.Sprintf("deepening(order=backwards,width=%d,depth=1)", width), env)
+		r := choose(t, player, board(t, report454))
+		if r.Nodes > 2*int64(width) || int(r.Move) < 20-width {
+			t.Errorf("width %d: move %d after %d nodes", width, r.Move, r.Nodes)
+		}
+	}
+}
+
+// A loss is certain only when all moves have been seen: the one move that is not
+// lost is found whatever its rank.
+func TestWidthLeavesNoLossUntried(t *testing.T) {
+	p := play(t, board(t, ttt), "c1", "a3", "a2", "b3")
+	r := choose(t, mustParse(t, "deepening(order=backwards,width=1,depth=2)", mnkEnv(ttt)), p)
+	if p.Format(r.Move) != "c3" || r.Proof != Unproved {
+		t.Errorf("%s with proof %d, want c3", p.Format(r.Move), r.Proof)
+	}
+}

@@ -20,7 +20,8 @@ func board(t testing.TB, rules mnk.Rules) game.Position {
 	return p
 }
 
-// mnkEnv returns an Env whose evaluations are pascal, for those rules, and tilted.
+// mnkEnv returns an Env whose evaluations are pascal, for those rules, tilted and
+// backwards.
 func mnkEnv(rules mnk.Rules) Env {
 	return Env{Seed: 1, Evaluator: func(name string) (game.Evaluator, error) {
 		switch name {
@@ -28,6 +29,8 @@ func mnkEnv(rules mnk.Rules) Env {
 			return mnk.NewPascal(rules), nil
 		case "tilted":
 			return tilted{}, nil
+		case "backwards":
+			return backwards{}, nil
 		default:
 			return nil, errUnknown
 		}

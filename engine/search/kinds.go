@@ -49,7 +49,7 @@ var kinds = []kind{
 	},
 	{
 		name: "deepening", about: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
-		keys:     []string{"eval", "depth", "time", "nodes", "table", "moves", "block", "shuffle", "blunder", "seed"},
+		keys:     []string{"eval", "depth", "time", "nodes", "table", "moves", "order", "width", "block", "shuffle", "blunder", "seed"},
 		defaults: settings{table: defaultTable}, complete: limitTime,
 		choose: chooseDeepening,
 	},

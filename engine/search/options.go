@@ -23,6 +23,8 @@ type settings struct {
 	table       int64 // bytes
 	c           float64
 	moves       candidates
+	order       string
+	width       int
 	block       bool
 	shuffle     bool
 	blunder     float64
@@ -51,6 +53,8 @@ var options = []option{
 	{key: "table", set: setTable, get: getTable},
 	number("c", 100, func(s *settings) *float64 { return &s.c }),
 	{key: "moves", set: setMoves, get: func(s *settings) string { return s.moves.String() }},
+	{key: "order", set: setText(func(s *settings) *string { return &s.order }), get: func(s *settings) string { return s.order }},
+	integer("width", 1, pickedMoves, func(s *settings) *int { return &s.width }),
 	flag("block", func(s *settings) *bool { return &s.block }),
 	flag("shuffle", func(s *settings) *bool { return &s.shuffle }),
 	number("blunder", 1, func(s *settings) *float64 { return &s.blunder }),

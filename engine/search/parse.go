@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -79,16 +80,44 @@ func (p *player) checkEvaluator(name word, args []argument) error {
 	if p.env.Evaluator == nil {
 		return errorAt(name.at, "%s needs an evaluation, and none is on offer", name.text)
 	}
-	if _, err := p.env.Evaluator(p.eval); err != nil {
-		at := name.at
-		for _, a := range args {
-			if a.key.text == "eval" {
-				at = a.value.at
-			}
-		}
-		return errorAt(at, "%v", err)
+	e, err := p.env.Evaluator(p.eval)
+	if err != nil {
+		return errorAt(placeOf("eval", args, name.at), "%v", err)
+	}
+	r, err := p.ranker(e)
+	if err != nil {
+		return errorAt(placeOf("order", args, name.at), "order: %v", err)
+	}
+	if p.width > 0 && r == nil {
+		return errorAt(placeOf("width", args, name.at), "width needs an evaluation that ranks moves: order=…")
 	}
 	return nil
+}
+
+// placeOf returns where the value of an option stands in args, or otherwise.
+func placeOf(key string, args []argument, otherwise int) int {
+	for _, a := range args {
+		if a.key.text == key {
+			return a.value.at
+		}
+	}
+	return otherwise
+}
+
+// ranker returns what ranks the moves for a player that evaluates by e: the
+// evaluation named by order, else e itself if it can, else nil.
+func (p *player) ranker(e game.Evaluator) (Ranker, error) {
+	if p.order != "" {
+		var err error
+		if e, err = p.env.Evaluator(p.order); err != nil {
+			return nil, err
+		}
+	}
+	r, ok := e.(Ranker)
+	if p.order != "" && !ok {
+		return nil, fmt.Errorf("%s does not rank moves", p.order)
+	}
+	return r, nil
 }
 
 // String returns the player as Parse reads it.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +27,8 @@ func TestParsePrints(t *testing.T) {
 		{"alphabeta(blunder=0.25,seed=9)", "alphabeta(depth=4,blunder=0.25,seed=9)"},
 		{"alphabeta(blunder=-0)", "alphabeta(depth=4)"},
 		{"minimax(nodes=100,shuffle,block)", "minimax(depth=4,nodes=100,block,shuffle,seed=1)"},
+		{"deepening(width=3,order=backwards,depth=2)", "deepening(depth=2,order=backwards,width=3)"},
+		{"deepening(width=3,eval=backwards,depth=2)", "deepening(eval=backwards,depth=2,width=3)"},
 		{"cutoff", "cutoff(eval=pascal,level=4,seed=1)"},
 		{"cutoff(level=2, block, time=1500ms, seed=3)", "cutoff(eval=pascal,level=2,time=1.5s,block,seed=3)"},
 	}
@@ -57,6 +60,10 @@ func TestParseNamesTheMistake(t *testing.T) {
 		{"minimax(block=yes)", 15, "block takes no value"},
 		{"minimax(depth=0)", 15, "depth: expected a whole number from 1 to 400"},
 		{"minimax(eval=best)", 14, "expected pascal or tilted"},
+		{"deepening(order=best)", 17, "expected pascal or tilted"},
+		{"deepening(order=pascal)", 17, "order: pascal does not rank moves"},
+		{"deepening(width=3)", 17, "needs an evaluation that ranks moves: order=…"},
+		{"deepening(order=backwards,width=17)", 33, "expected a whole number from 1 to 16"},
 		{"alphabeta(blunder=1.5)", 19, "blunder: expected a number from 0 to 1"},
 		{"alphabeta(blunder=NaN)", 19, "blunder: expected a number from 0 to 1"},
 		{"alphabeta(time=-1s)", 16, "time: expected a time above 0"},
@@ -112,11 +119,14 @@ func specs(t *rapid.T) string {
 		"eval": {"pascal", "tilted"}, "level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
 		"simulations": {"1", "10000"}, "time": {"5s", "0.25s", "90m", "1ns"}, "nodes": {"1", "100000"},
 		"table": {"64KiB", "1024KiB", "3GiB", "65MiB"}, "c": {"0", "1.4", "1e-7"},
-		"moves": {"all", "near", "adjacent"}, "blunder": {"0", "1", "0.1"},
+		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
 		"seed": {"0", "18446744073709551615"},
 	}
 	var args []string
 	for _, key := range keys {
+		if key == "width" && !slices.Contains(keys, "order") {
+			continue // nothing would rank the moves
+		}
 		arg := key
 		if list, ok := values[key]; ok {
 			arg += "=" + rapid.SampledFrom(list).Draw(t, key)

@@ -19,12 +19,14 @@ type player struct {
 type task struct {
 	run
 	settings
-	pos   game.Position
-	side  game.Side // to move at the root; every leaf is evaluated from its view
-	eval  game.Evaluator
-	win   int         // the worth of a won game
-	moves []game.Move // the choice at the root
-	rng   *rand.Rand
+	pos  game.Position
+	side game.Side // to move at the root; every leaf is evaluated from its view
+	eval game.Evaluator
+	win  int // the worth of a won game
+	// ranker decides which moves are looked at first; it may be nil.
+	ranker Ranker
+	moves  []game.Move // the choice at the root
+	rng    *rand.Rand
 }
 
 // Choose implements Player.
@@ -39,6 +41,9 @@ func (p *player) Choose(ctx context.Context, pos game.Position, report func(Repo
 			return Report{Move: game.NoMove}, err
 		}
 		t.win = t.eval.Win()
+		if t.ranker, err = p.ranker(t.eval); err != nil {
+			return Report{Move: game.NoMove}, err
+		}
 	}
 	t.moves = pos.AppendMoves(nil)
 	t.found(t.moves[0], 0, nil)
