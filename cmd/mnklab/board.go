@@ -1,0 +1,106 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// board is a variant with the moves that were played on it.
+type board struct {
+	engine.Variant
+	pos   game.Position
+	moves []string
+}
+
+// readBoard reads a variant and the moves played from its start. The error names
+// the place of the mistake and what was expected there.
+func readBoard(variant, moves string) (*board, error) {
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		return nil, err
+	}
+	b := &board{Variant: v, pos: v.Start(), moves: []string{}}
+	number := 0
+	for _, w := range words(moves) {
+		if isNumber(w.text) {
+			continue
+		}
+		number++
+		if err := b.play(w.text); err != nil {
+			return nil, fmt.Errorf("moves %q, move %d, column %d: %w", moves, number, w.column, err)
+		}
+	}
+	return b, nil
+}
+
+// play reads and makes a move.
+func (b *board) play(text string) error {
+	if b.pos.Outcome().Over() {
+		return fmt.Errorf("%q comes after the end of the game: expected no more moves", text)
+	}
+	m, err := b.pos.ParseMove(text)
+	if err != nil {
+		return err
+	}
+	if !b.pos.Legal(m) {
+		return fmt.Errorf("%q cannot be played here: expected %s", text, b.choices())
+	}
+	b.make(m)
+	return nil
+}
+
+// make makes a legal move.
+func (b *board) make(m game.Move) {
+	b.moves = append(b.moves, b.pos.Format(m))
+	b.pos.Play(m)
+}
+
+// undo takes back the last move, of which there is one at least.
+func (b *board) undo() {
+	b.moves = b.moves[:len(b.moves)-1]
+	b.pos.Undo()
+}
+
+// choices lists the legal moves, or the first of many.
+func (b *board) choices() string {
+	const most = 12
+	var list []string
+	for _, m := range b.pos.AppendMoves(nil) {
+		list = append(list, b.pos.Format(m))
+	}
+	if n := len(list); n > most {
+		return fmt.Sprintf("one of %s, … (%d moves)", strings.Join(list[:most], ", "), n)
+	}
+	return "one of " + strings.Join(list, ", ")
+}
+
+// word is a word of a list of moves with its place in bytes from 1.
+type word struct {
+	text   string
+	column int
+}
+
+// words cuts a text at spaces and commas.
+func words(text string) []word {
+	var list []word
+	start := 0
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) && !strings.ContainsRune(" \t\r\n,", rune(text[i])) {
+			continue
+		}
+		if i > start {
+			list = append(list, word{text[start:i], start + 1})
+		}
+		start = i + 1
+	}
+	return list
+}
+
+// isNumber reports whether a word numbers the moves, as in "1. c2 b2 2. c3".
+func isNumber(text string) bool {
+	digits := strings.TrimRight(text, ".")
+	return digits != "" && digits != text && strings.Trim(digits, "0123456789") == ""
+}

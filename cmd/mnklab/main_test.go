@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"mnklab": func() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) },
+	})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv(quickRace())
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"code": checkCode,
+			"json": checkJSON,
+		},
+	})
+}
+
+// quickRace is the setting with which a program built with the race detector ends
+// without a second's pause.
+func quickRace() (name, value string) { return "GORACE", "atexit_sleep_ms=10" }
+
+// checkCode is the command "code N ARGS…": it runs mnklab and checks its exit
+// code.
+func checkCode(ts *testscript.TestScript, _ bool, args []string) {
+	err := ts.Exec("mnklab", args[1:]...)
+	got := 0
+	if err != nil {
+		var exited interface{ ExitCode() int }
+		if !errors.As(err, &exited) {
+			ts.Fatalf("mnklab: %v", err)
+		}
+		got = exited.ExitCode()
+	}
+	if want := args[0]; strconv.Itoa(got) != want {
+		ts.Fatalf("exit code %d, want %s", got, want)
+	}
+}
+
+// checkJSON is the command "json PATH VALUE": it checks that the last command has
+// written JSON, one document or one a line, and that the value at a path such as
+// "rows.0.depth" of the last document is VALUE. Without arguments it only parses.
+func checkJSON(ts *testscript.TestScript, neg bool, args []string) {
+	var last any
+	d := json.NewDecoder(strings.NewReader(ts.ReadFile("stdout")))
+	d.UseNumber()
+	for n := 0; ; n++ {
+		var next any
+		err := d.Decode(&next)
+		if errors.Is(err, io.EOF) && n > 0 {
+			break
+		}
+		if err != nil {
+			ts.Fatalf("document %d: %v", n+1, err)
+		}
+		last = next
+	}
+	if len(args) == 0 {
+		return
+	}
+	got, err := find(last, strings.Split(args[0], "."))
+	if err != nil {
+		ts.Fatalf("%s: %v", args[0], err)
+	}
+	if (fmt.Sprint(got) == args[1]) == neg {
+		ts.Fatalf("%s is %v", args[0], got)
+	}
+}
+
+// find goes down a decoded document.
+func find(document any, path []string) (any, error) {
+	for _, p := range path {
+		switch d := document.(type) {
+		case map[string]any:
+			next, ok := d[p]
+			if !ok {
+				return nil, fmt.Errorf("there is no %q", p)
+			}
+			document = next
+		case []any:
+			i, err := strconv.Atoi(p)
+			if err != nil || i >= len(d) {
+				return nil, fmt.Errorf("no element %s of %d", p, len(d))
+			}
+			document = d[i]
+		default:
+			return nil, fmt.Errorf("%q is below a single value", p)
+		}
+	}
+	return document, nil
+}
+
+// brokenPipe is an output that takes nothing.
+type brokenPipe struct{}
+
+func (brokenPipe) Write([]byte) (int, error) { return 0, errors.New("no room") }
+
+// An output that cannot be written is no mistake of the command line, and not
+// passed over.
+func TestBrokenOutput(t *testing.T) {
+	for _, args := range [][]string{
+		{"variants"},
+		{"variants", "--json"},
+		{"perft", "3,3,3", "2"},
+		{"solve", "3,3,3", "--json"},
+		{"--version"},
+	} {
+		var stderr bytes.Buffer
+		if code := run(args, brokenPipe{}, &stderr); code != exitFailed {
+			t.Errorf("%v: exit code %d", args, code)
+		}
+		if got := stderr.String(); got != "mnklab: no room\n" {
+			t.Errorf("%v: %q", args, got)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Counting in pieces counts the same, and arrives at the whole of the work.
+func TestCounter(t *testing.T) {
+	for variant, depth := range map[string]int{"3,3,3": 7, "4-5-4": 5, "ultimate": 5, "isolation": 5, "1,1,1": 3, "gomoku": 2} {
+		v, err := engine.ParseVariant(variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, last := v.Start(), 0.0
+		c := counter{ctx: t.Context(), pos: p, tell: func(done float64) {
+			if done < last {
+				t.Errorf("%s: back from %v to %v", variant, last, done)
+			}
+			last = done
+		}}
+		got, done := c.count(depth, 1)
+		if want := game.Leaves(p, depth); got != want || !done {
+			t.Errorf("%s: %d leaves, %v; want %d", variant, got, done, want)
+		}
+		if last < 0.999 || last > 1.001 {
+			t.Errorf("%s: ended at %v of the work", variant, last)
+		}
+	}
+}
+
+func TestCounterStops(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	ctx, cancel := context.WithCancel(t.Context())
+	pieces := 0
+	c := counter{ctx: ctx, pos: p, tell: func(float64) {
+		if pieces++; pieces == 3 {
+			cancel()
+		}
+	}}
+	if _, done := c.count(20, 1); done || pieces != 3 {
+		t.Errorf("done: %v, after %d pieces", done, pieces)
+	}
+	if p.Ply() != 0 {
+		t.Errorf("%d moves were left on the board", p.Ply())
+	}
+}

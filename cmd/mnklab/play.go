@@ -1,0 +1,72 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// playHelp is the answer to "help".
+const playHelp = `Type a move, or
+  hint   for a move that the strongest level would play
+  undo   to take back your last move and the answer to it
+  help   for this text and the moves there are
+  quit   to end the game here`
+
+// play is the command that plays a game in the terminal.
+func (l *lab) play() *cobra.Command {
+	var s seating
+	var side string
+	c := &cobra.Command{
+		Use:   "play VARIANT",
+		Short: "Play against a player in the terminal",
+		Long: "Plays a game in the terminal.\n\n" + playHelp + "\n\n" +
+			"With --json each move, hint and mistake is a line of JSON, and so is the end.",
+		Args: takes("VARIANT"),
+		RunE: func(c *cobra.Command, args []string) error {
+			b, p, err := s.read(args[0])
+			if err != nil {
+				return err
+			}
+			person, err := readSide(side)
+			if err != nil {
+				return err
+			}
+			t := &table{lab: l, board: b, player: p, person: person, start: len(b.moves), lines: l.read()}
+			t.hints = b.LevelPlayer(engine.Hard, s.seed)
+			return t.play(c.Context())
+		},
+	}
+	s.flags(c, 0)
+	c.Flags().StringVar(&side, "side", "first", "your `side`: first (X) or second (O)")
+	return c
+}
+
+// readSide reads the side of the person.
+func readSide(text string) (game.Side, error) {
+	switch strings.ToLower(text) {
+	case "first", "x":
+		return game.First, nil
+	case "second", "o":
+		return game.Second, nil
+	default:
+		return game.None, fmt.Errorf("side %q: expected first (X) or second (O)", text)
+	}
+}
+
+// read returns the lines that are typed, until their end.
+func (l *lab) read() <-chan string {
+	lines := make(chan string)
+	go func() { // ends with the program: a read cannot be called off
+		defer close(lines)
+		for s := bufio.NewScanner(l.stdin); s.Scan(); {
+			lines <- s.Text()
+		}
+	}()
+	return lines
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// playerList is what the command players shows.
+type playerList struct {
+	Searches    []searchInfo     `json:"searches"`
+	Evaluations []evaluationInfo `json:"evaluations"`
+	Levels      []levelInfo      `json:"levels"`
+}
+
+type searchInfo struct {
+	Name    string   `json:"name"`
+	About   string   `json:"about"`
+	Options []string `json:"options"`
+}
+
+// evaluationInfo is an evaluation with the variants that offer it, the first of
+// each variant being its default.
+type evaluationInfo struct {
+	Name     string   `json:"name"`
+	About    string   `json:"about"`
+	Group    string   `json:"group"`
+	Variants []string `json:"variants"`
+}
+
+type levelInfo struct {
+	Variant string `json:"variant"`
+	Level   string `json:"level"`
+	Player  string `json:"player"`
+}
+
+// players is the command that lists searches, evaluations and levels.
+func (l *lab) players() *cobra.Command {
+	return &cobra.Command{
+		Use:   "players [VARIANT]",
+		Short: "List the searches, evaluations and levels that make a player",
+		Args:  takes("[VARIANT]"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			variants, err := chosen(args)
+			if err != nil {
+				return err
+			}
+			return l.show(listPlayers(variants))
+		},
+	}
+}
+
+// chosen returns the variant named by the only argument, or the catalogue.
+func chosen(args []string) ([]engine.Variant, error) {
+	if len(args) == 0 {
+		return engine.Catalogue(), nil
+	}
+	v, err := engine.ParseVariant(args[0])
+	return []engine.Variant{v}, err
+}
+
+func listPlayers(variants []engine.Variant) playerList {
+	var list playerList
+	for _, s := range search.Searches() {
+		list.Searches = append(list.Searches, searchInfo(s))
+	}
+	for _, v := range variants {
+		for _, e := range v.Evaluations() {
+			list.offer(v, e)
+		}
+		for _, l := range engine.Levels {
+			list.Levels = append(list.Levels, levelInfo{v.Name, l.String(), v.PlayerString(l)})
+		}
+	}
+	return list
+}
+
+// offer adds an evaluation, or a variant to one that is there.
+func (p *playerList) offer(v engine.Variant, e engine.Evaluation) {
+	i := slices.IndexFunc(p.Evaluations, func(i evaluationInfo) bool { return i.Name == e.Name })
+	if i < 0 {
+		i = len(p.Evaluations)
+		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Group: v.Group})
+	}
+	p.Evaluations[i].Variants = append(p.Evaluations[i].Variants, v.Name)
+}
+
+func (p playerList) text(w io.Writer) {
+	fmt.Fprintln(w, "Searches: NAME or NAME(option=value,option,…)")
+	var rows [][]string
+	for _, s := range p.Searches {
+		rows = append(rows, []string{"  " + s.Name, s.About})
+	}
+	columns(w, rows...)
+	fmt.Fprintln(w, "\nEvaluations: eval=NAME")
+	rows = nil
+	for _, e := range p.Evaluations {
+		rows = append(rows, []string{"  " + e.Name, e.Group, e.About})
+	}
+	columns(w, rows...)
+	fmt.Fprintln(w, "\nLevels: easy, medium or hard in place of a player")
+	rows = nil
+	for _, l := range p.Levels {
+		rows = append(rows, []string{"  " + l.Variant, l.Level, l.Player})
+	}
+	columns(w, rows...)
+}

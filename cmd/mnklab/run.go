@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk"
+)
+
+// The exit codes of the program.
+const (
+	exitOK          = 0
+	exitFailed      = 1   // something that is not the person's doing
+	exitUsage       = 2   // a wrong command line or bad input
+	exitUnknown     = 3   // solve has no answer
+	exitInterrupted = 130 // Ctrl-C before there was any result
+)
+
+// exit is an error with an exit code of its own; every other error is the
+// person's and ends with exitUsage.
+type exit struct {
+	code int
+	// message is for the person; "" where all has been said.
+	message string
+}
+
+func (e exit) Error() string { return e.message }
+
+// failed wraps an error that is not the person's doing.
+func failed(err error) error { return exit{exitFailed, err.Error()} }
+
+// interrupted is the end of a command that Ctrl-C left without a result.
+func interrupted() error { return exit{exitInterrupted, "interrupted"} }
+
+// lab is one run of the program.
+type lab struct {
+	stdin  io.Reader
+	stdout *bufio.Writer
+	stderr io.Writer
+	json   bool
+}
+
+// run is the program: it carries out the command line and returns the exit code.
+// The first Ctrl-C ends the work with the result so far, the second the program.
+func run(args []string, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	l := &lab{stdin: os.Stdin, stdout: bufio.NewWriter(stdout), stderr: stderr}
+	return l.run(ctx, args)
+}
+
+// run carries out a command line and returns the exit code.
+func (l *lab) run(ctx context.Context, args []string) int {
+	root := l.root()
+	root.SetArgs(append([]string{}, args...)) // never nil, which would mean os.Args
+	err := root.ExecuteContext(ctx)
+	if flushed := l.stdout.Flush(); err == nil && flushed != nil {
+		err = failed(flushed)
+	}
+	if err == nil {
+		return exitOK
+	}
+	if text := strings.TrimSpace(err.Error()); text != "" {
+		l.note("%s", strings.ReplaceAll(text, "\n", " "))
+	}
+	if e := (exit{}); errors.As(err, &e) {
+		return e.code
+	}
+	return exitUsage
+}
+
+// note writes a line for the person beside the result.
+func (l *lab) note(format string, args ...any) {
+	fmt.Fprintf(l.stderr, "mnklab: "+format+"\n", args...)
+}
+
+// root returns the program's command with all others below it.
+func (l *lab) root() *cobra.Command {
+	var version bool
+	c := &cobra.Command{
+		Use:   "mnklab",
+		Short: "Count, solve, measure and play k-in-a-row games and their relatives",
+		Long: "mnklab is the laboratory of " + mnkdesk.Name() + ": its games and players without a window.\n\n" +
+			"Variants are written as names (4-5-4, gomoku, isolation:5,5) or numbers (6,5,4,misere);\n" +
+			"'mnklab variants' lists them. Players are written as 'deepening(depth=6)';\n" +
+			"'mnklab players' lists them. Ctrl-C ends any work with the result so far.",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          isCommand,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if version {
+				return l.show(programVersion())
+			}
+			return c.Help()
+		},
+	}
+	c.CompletionOptions.DisableDefaultCmd = true
+	c.SetOut(l.stdout)
+	c.SetErr(l.stderr)
+	c.PersistentFlags().BoolVar(&l.json, "json", false, "write the result as JSON")
+	c.Flags().BoolVar(&version, "version", false, "print the version and exit")
+	c.AddCommand(l.variants(), l.players(), l.perft(), l.solve(), l.best(), l.play(), l.bench(), l.levels())
+	return c
+}
+
+// isCommand refuses what is no command, in one line.
+func isCommand(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		names = append(names, sub.Name())
+	}
+	return fmt.Errorf("%q is no command: expected %s", args[0], strings.Join(names, ", "))
+}
+
+// takes returns a check for arguments of these names; a name in brackets may be
+// left out.
+func takes(names ...string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < len(names) && !strings.HasPrefix(names[len(args)], "[") {
+			return fmt.Errorf("%s is missing: expected %s", names[len(args)], c.UseLine())
+		}
+		if len(args) > len(names) {
+			return fmt.Errorf("%q is one too many: expected %s", args[len(names)], c.UseLine())
+		}
+		return nil
+	}
+}
+
+// versionInfo is what --version prints.
+type versionInfo struct {
+	Program string `json:"program"`
+	Version string `json:"version"`
+	Commit  string `json:"commit"`
+}
+
+func programVersion() versionInfo {
+	return versionInfo{"mnklab", mnkdesk.Version(), mnkdesk.Commit()}
+}
+
+func (v versionInfo) text(w io.Writer) {
+	fmt.Fprintf(w, "%s %s", v.Program, v.Version)
+	if v.Commit != "" {
+		fmt.Fprintf(w, " (%s)", v.Commit)
+	}
+	fmt.Fprintln(w)
+}

@@ -1,0 +1,107 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// finish runs mnklab, sends it Ctrl-C after a while and returns what it has
+// written and its exit code. A program that was not ready yet gets more time.
+func finish(t *testing.T, args ...string) (stdout, stderr string, code int) {
+	t.Helper()
+	t.Setenv(quickRace())
+	for wait := 300 * time.Millisecond; wait < 20*time.Second; wait *= 2 {
+		var out, notes bytes.Buffer
+		c := exec.Command("mnklab", args...)
+		c.Stdout, c.Stderr = &out, &notes
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(wait)
+		if err := c.Process.Signal(syscall.SIGINT); err != nil {
+			t.Fatalf("%v ended of itself: %v", args, err)
+		}
+		_ = c.Wait() // the exit code says it
+		if c.ProcessState.ExitCode() >= 0 {
+			return out.String(), notes.String(), c.ProcessState.ExitCode()
+		}
+	}
+	t.Fatalf("%v never listened to Ctrl-C", args)
+	return "", "", 0
+}
+
+func TestInterruptSolve(t *testing.T) {
+	stdout, _, code := finish(t, "solve", "gomoku", "--time", "0", "--json")
+	var s solution
+	if err := json.Unmarshal([]byte(stdout), &s); err != nil {
+		t.Fatalf("%v in %q", err, stdout)
+	}
+	if code != exitUnknown || s.Value != "unknown" || s.Stopped != "interrupted" || s.Nodes == 0 {
+		t.Errorf("exit code %d, %+v", code, s)
+	}
+}
+
+func TestInterruptBest(t *testing.T) {
+	stdout, _, code := finish(t, "best", "gomoku", "--player", "deepening(time=1h)")
+	if code != exitOK || !strings.HasPrefix(stdout, "move ") || !strings.Contains(stdout, "interrupted") {
+		t.Errorf("exit code %d, %q", code, stdout)
+	}
+}
+
+// Whole depths count; a game in which nothing was played has no result.
+func TestInterruptPerft(t *testing.T) {
+	stdout, stderr, code := finish(t, "perft", "gomoku", "9", "--json")
+	var r perftResult
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
+		t.Fatalf("%v in %q", err, stdout)
+	}
+	if code != exitOK || !r.Interrupted || len(r.Depths) == 0 || r.Depths[0].Leaves != 225 {
+		t.Errorf("exit code %d, %+v", code, r)
+	}
+	if !strings.Contains(stderr, "interrupted at depth") {
+		t.Errorf("stderr %q", stderr)
+	}
+}
+
+func TestInterruptLevels(t *testing.T) {
+	stdout, stderr, code := finish(t, "levels", "20,20,20", "--games", "2", "--json")
+	if code != exitInterrupted || stdout != "" || stderr != "mnklab: interrupted\n" {
+		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+}
+
+// A game stops at the prompt, although nothing is typed.
+func TestInterruptPlay(t *testing.T) {
+	c := exec.Command("mnklab", "play", "tic-tac-toe", "--moves", "b2 a1")
+	in, err := c.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	text := bufio.NewReader(out)
+	if _, err := text.ReadString('>'); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	_, _ = text.WriteTo(new(bytes.Buffer))
+	if _ = c.Wait(); c.ProcessState.ExitCode() != exitInterrupted {
+		t.Errorf("exit code %d", c.ProcessState.ExitCode())
+	}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// solution is what the command solve shows.
+type solution struct {
+	Variant string   `json:"variant"`
+	Moves   []string `json:"moves"`
+	// Value is "first", "second", "draw" or "unknown".
+	Value   string   `json:"value"`
+	Nodes   int64    `json:"nodes"`
+	Seconds float64  `json:"seconds"`
+	Line    []string `json:"line"`
+	// Stopped says why there is no value, or no whole line; else it is empty.
+	Stopped string `json:"stopped,omitempty"`
+}
+
+// limits are those of the command solve.
+type limits struct {
+	time   limit
+	memory size
+}
+
+// solve is the command that finds the value of a game under best play.
+func (l *lab) solve() *cobra.Command {
+	var moves string
+	most := limits{limit{time.Minute}, 1 << 30}
+	c := &cobra.Command{
+		Use:   "solve VARIANT",
+		Short: "Find the value of a position under best play",
+		Long: "Proves whether the first player wins, the second, or neither, and shows a line of\n" +
+			"best play. If a limit comes first the value is unknown and the exit code 3.",
+		Args: takes("VARIANT"),
+		RunE: func(c *cobra.Command, args []string) error {
+			b, err := readBoard(args[0], moves)
+			if err != nil {
+				return err
+			}
+			return l.prove(c.Context(), b, most)
+		},
+	}
+	movesFlag(c, &moves)
+	c.Flags().Var(&most.time, "time", "`time` to give up after; 0 for none")
+	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
+	return c
+}
+
+// prove solves the position within the limits.
+func (l *lab) prove(ctx context.Context, b *board, most limits) error {
+	within, cancel := ctx, context.CancelFunc(func() {})
+	if most.time.Duration > 0 {
+		within, cancel = context.WithTimeout(ctx, most.time.Duration)
+	}
+	defer cancel()
+	bar := l.progress("solving " + b.Name)
+	start := time.Now()
+	s := search.Solve(within, b.pos, search.SolveOptions{
+		// While a table grows, the old one is there too, half as large.
+		Memory: int64(most.memory) * 2 / 3,
+		Report: func(r search.Report) {
+			share := r.Progress
+			if most.time.Duration > 0 {
+				share = time.Since(start).Seconds() / most.time.Seconds()
+			}
+			bar.tell(share, "%.1f M nodes", float64(r.Nodes)/1e6)
+		},
+	})
+	bar.done()
+	r := solution{
+		Variant: b.Name, Moves: b.moves, Value: s.Result.String(),
+		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: names(b.pos, s.Line),
+	}
+	if s.Result == game.Ongoing {
+		r.Value = "unknown"
+	}
+	switch {
+	case ctx.Err() != nil:
+		r.Stopped = "interrupted"
+	case within.Err() != nil:
+		r.Stopped = fmt.Sprintf("%v were over", most.time)
+	}
+	if err := l.show(r); err != nil || s.Result != game.Ongoing {
+		return err
+	}
+	return exit{code: exitUnknown}
+}
+
+func (s solution) text(w io.Writer) {
+	fmt.Fprintln(w, s.Value)
+	rows := [][]string{
+		{"nodes", fmt.Sprint(s.Nodes)},
+		{"seconds", fmt.Sprintf("%.3f", s.Seconds)},
+	}
+	if len(s.Line) > 0 {
+		rows = append(rows, []string{"line", strings.Join(s.Line, " ")})
+	}
+	if s.Stopped != "" {
+		rows = append(rows, []string{"stopped", s.Stopped})
+	}
+	columns(w, rows...)
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+)
+
+// variantList is what the command variants shows.
+type variantList struct {
+	Variants []variantInfo `json:"variants"`
+	// Others are patterns for variants without a name of their own.
+	Others []pattern `json:"others"`
+}
+
+// variantInfo describes a variant of the catalogue.
+type variantInfo struct {
+	Name        string            `json:"name"`
+	Title       string            `json:"title"`
+	Group       string            `json:"group"`
+	Summary     string            `json:"summary"`
+	Goal        string            `json:"goal"`
+	Evaluations []string          `json:"evaluations"`
+	Levels      map[string]string `json:"levels"`
+}
+
+// pattern is a way to write many variants.
+type pattern struct {
+	Pattern string `json:"pattern"`
+	Summary string `json:"summary"`
+}
+
+// variants is the command that lists the catalogue.
+func (l *lab) variants() *cobra.Command {
+	return &cobra.Command{
+		Use:   "variants",
+		Short: "List the variants",
+		Args:  takes(),
+		RunE:  func(*cobra.Command, []string) error { return l.show(listVariants()) },
+	}
+}
+
+func listVariants() variantList {
+	list := variantList{Others: []pattern{
+		{"ROWS,COLUMNS,K", "any board up to 20 × 20, K in a row, such as 6,5,4"},
+		{"…,exact", "exactly K in a row wins"},
+		{"…,misere", "who gets K in a row loses"},
+		{"…,gravity", "marks fall down their column"},
+		{"isolation:ROWS,COLUMNS", "from 3 × 3 to 8 × 8; ,queen for queen moves"},
+	}}
+	for _, v := range engine.Catalogue() {
+		list.Variants = append(list.Variants, describe(v))
+	}
+	return list
+}
+
+func describe(v engine.Variant) variantInfo {
+	info := variantInfo{
+		Name: v.Name, Title: v.Title, Group: v.Group, Summary: v.Summary, Goal: v.Goal,
+		Levels: map[string]string{},
+	}
+	for _, e := range v.Evaluations() {
+		info.Evaluations = append(info.Evaluations, e.Name)
+	}
+	for _, l := range engine.Levels {
+		info.Levels[l.String()] = v.PlayerString(l)
+	}
+	return info
+}
+
+func (v variantList) text(w io.Writer) {
+	var rows [][]string
+	for _, i := range v.Variants {
+		rows = append(rows, []string{i.Name, i.Group, i.Summary})
+	}
+	for _, o := range v.Others {
+		rows = append(rows, []string{o.Pattern, "", o.Summary})
+	}
+	columns(w, rows...)
+}

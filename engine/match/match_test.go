@@ -1,0 +1,252 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// variant reads a variant.
+func variant(t testing.TB, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// between returns a match of two players written as strings.
+func between(t testing.TB, v engine.Variant, a, b string) Config {
+	t.Helper()
+	c := Config{Variant: v, Games: 10, Plies: 2, Seed: 7, Workers: 2, Keep: true}
+	for i, spec := range []string{a, b} {
+		if _, err := v.Player(spec, 0); err != nil {
+			t.Fatal(err)
+		}
+		c.Players[i] = func(seed uint64) search.Player {
+			p, _ := v.Player(spec, seed) // it was read above
+			return p
+		}
+	}
+	return c
+}
+
+func run(t testing.TB, c Config) Result {
+	t.Helper()
+	r, err := Play(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestSameSeedSameGames(t *testing.T) {
+	c := between(t, variant(t, "4-5-4"), "mcts(simulations=50)", "deepening(depth=2,shuffle,blunder=0.2)")
+	c.Workers = 1
+	want := run(t, c)
+	for c.Workers = range 4 {
+		if diff := cmp.Diff(want, run(t, c), cmp.AllowUnexported(record.Game{})); diff != "" {
+			t.Errorf("%d workers: %s", c.Workers, diff)
+		}
+	}
+	c.Seed++
+	if cmp.Equal(want, run(t, c), cmp.AllowUnexported(record.Game{})) {
+		t.Error("another seed gave the same games")
+	}
+}
+
+// The stronger player wins from either side, and the records say the same as
+// the counts.
+func TestCounts(t *testing.T) {
+	v := variant(t, "tic-tac-toe")
+	for _, tt := range []struct {
+		a, b string
+		sign int
+	}{{"perfect(nodes=100000)", "random", 1}, {"random", "perfect(nodes=100000)", -1}} {
+		r := run(t, between(t, v, tt.a, tt.b))
+		all := r.All()
+		if all.Games() != 10 || r.Began.Games() != 5 || r.Followed.Games() != 5 {
+			t.Errorf("%d games: %d and %d; want 10: 5 and 5", all.Games(), r.Began.Games(), r.Followed.Games())
+		}
+		if tt.sign*(all.Wins-all.Losses) < 3 {
+			t.Errorf("%s against %s: %v", tt.a, tt.b, all)
+		}
+		if diff := cmp.Diff(r.All(), recount(t, v, r.Games)); diff != "" {
+			t.Errorf("the games say otherwise: %s", diff)
+		}
+	}
+}
+
+// recount replays the games and counts them for the first player of the match.
+func recount(t *testing.T, v engine.Variant, games []record.Game) (c Count) {
+	for i, g := range games {
+		pos := v.Start()
+		for _, s := range g.Moves {
+			m, err := pos.ParseMove(s)
+			if err != nil || !pos.Legal(m) {
+				t.Fatalf("game %d: %s cannot be played: %v", i+1, s, err)
+			}
+			pos.Play(m)
+		}
+		if got := record.Result(pos.Outcome().Result); !pos.Outcome().Over() || got != g.Result {
+			t.Errorf("game %d: result %d, want %d", i+1, g.Result, got)
+		}
+		switch pos.Outcome().Result.Winner() {
+		case game.None:
+			c.Draws++
+		case game.Side(i % 2):
+			c.Wins++
+		default:
+			c.Losses++
+		}
+	}
+	return c
+}
+
+// Each opening is played from both sides.
+func TestSides(t *testing.T) {
+	c := between(t, variant(t, "connect-four"), "random(seed=1)", "random(seed=2)")
+	c.Games, c.Plies = 7, 5
+	games := run(t, c).Games
+	if len(games) != 7 {
+		t.Fatalf("%d games, want 7", len(games))
+	}
+	for i, g := range games {
+		if want := "random(seed=1)"; g.Players[i%2] != want {
+			t.Errorf("game %d: %v, want %s to move as number %d", i+1, g.Players, want, i%2+1)
+		}
+		if i%2 == 1 && !slices.Equal(g.Moves[:5], games[i-1].Moves[:5]) {
+			t.Errorf("games %d and %d begin with %v and %v", i, i+1, games[i-1].Moves[:5], g.Moves[:5])
+		}
+	}
+}
+
+func TestScore(t *testing.T) {
+	for c, want := range map[Count]float64{
+		{}:                    50,
+		{Wins: 1}:             100,
+		{Losses: 3}:           0,
+		{1, 2, 1}:             50,
+		{61, 8, 31}:           65,
+		{Wins: 2, Losses: 1}:  200.0 / 3,
+		{Draws: 5, Losses: 5}: 25,
+	} {
+		if got := c.Score(); math.Abs(got-want) > 1e-9 {
+			t.Errorf("%v scores %g, want %g", c, got, want)
+		}
+	}
+	if got := (Count{61, 8, 31}).String(); got != "61–8–31" {
+		t.Errorf("printed as %q", got)
+	}
+}
+
+func TestCancel(t *testing.T) {
+	c := between(t, variant(t, "4-5-4"), "random", "random")
+	c.Games, c.Workers = 1000, 2
+	ctx, cancel := context.WithCancel(context.Background())
+	told := 0
+	c.Progress = func(r Result) {
+		if told++; r.All().Games() != told {
+			t.Errorf("%d games told at call %d", r.All().Games(), told)
+		}
+		if told == 20 {
+			cancel()
+		}
+	}
+	r, err := Play(ctx, c)
+	n := r.All().Games()
+	if !errors.Is(err, context.Canceled) || n < 20 || n > 22 || len(r.Games) != n {
+		t.Errorf("%d games counted, %d kept, %v; want 20 to 22 and the cause", n, len(r.Games), err)
+	}
+}
+
+// badPlayer plays no legal move, or fails.
+type badPlayer struct{ err error }
+
+func (p badPlayer) Choose(context.Context, game.Position, func(search.Report)) (search.Report, error) {
+	return search.Report{Move: game.NoMove}, p.err
+}
+func (p badPlayer) String() string { return "bad" }
+
+func TestBadPlayers(t *testing.T) {
+	failed := errors.New("failed")
+	c := between(t, variant(t, "4-5-4"), "random", "random")
+	for _, p := range []badPlayer{{nil}, {failed}} {
+		c.Players[1] = func(uint64) search.Player { return p }
+		_, err := Play(context.Background(), c)
+		if err == nil || p.err != nil && !errors.Is(err, failed) || !strings.Contains(err.Error(), "bad, game ") {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+func TestConfigErrors(t *testing.T) {
+	for want, spoil := range map[string]func(*Config){
+		"two players": func(c *Config) { c.Players[1] = nil },
+		"games":       func(c *Config) { c.Games = 0 },
+		"opening":     func(c *Config) { c.Plies = -1 },
+		"workers":     func(c *Config) { c.Workers = -1 },
+	} {
+		c := between(t, variant(t, "4-5-4"), "random", "random")
+		spoil(&c)
+		if _, err := Play(context.Background(), c); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}
+
+// Openings go on, and differ where the board has enough of them.
+func TestOpenings(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom([]string{"4-5-4", "gomoku", "isolation:3,3", "ultimate", "3,3,3,misere", "1,1,1", "2,2,1", "2,2,2"}).Draw(t, "variant")
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Config{Variant: v, Games: rapid.IntRange(1, 20).Draw(t, "games"), Plies: rapid.IntRange(0, 6).Draw(t, "plies"), Seed: rapid.Uint64().Draw(t, "seed")}
+		list := c.openings()
+		if len(list) != (c.Games+1)/2 {
+			t.Fatalf("%d openings for %d games", len(list), c.Games)
+		}
+		for _, line := range list {
+			pos := v.Start()
+			for _, m := range line {
+				if !pos.Legal(m) {
+					t.Fatalf("%v: %d is not legal", line, m)
+				}
+				pos.Play(m)
+			}
+			if pos.Outcome().Over() || len(line) > 0 && winsAtOnce(pos) || len(line) > c.Plies {
+				t.Errorf("%s: %v is no fair opening of %d plies", name, line, c.Plies)
+			}
+		}
+	})
+}
+
+func TestOpeningsDiffer(t *testing.T) {
+	c := Config{Variant: variant(t, "tic-tac-toe"), Games: 24, Plies: 2}
+	seen := map[uint64]bool{}
+	for _, line := range c.openings() {
+		pos := c.Variant.Start()
+		for _, m := range line {
+			pos.Play(m)
+		}
+		seen[pos.(game.Symmetric).CanonicalHash()] = true
+	}
+	// There are 12 pairs of marks but for symmetry.
+	if len(seen) != 12 {
+		t.Errorf("%d different openings, want all 12", len(seen))
+	}
+}
