@@ -33,61 +33,53 @@ func (c *chart) show(points []history.Point) {
 
 // CreateRenderer draws the bars.
 func (c *chart) CreateRenderer() fyne.WidgetRenderer {
-	r := &chartRenderer{chart: c, axis: &canvas.Rectangle{}}
-	r.Refresh()
-	return r
-}
-
-type chartRenderer struct {
-	chart *chart
-	axis  *canvas.Rectangle
-	bars  []fyne.CanvasObject
-}
-
-func (r *chartRenderer) Destroy() {}
-
-func (r *chartRenderer) Objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{r.axis}, r.bars...)
-}
-
-func (r *chartRenderer) MinSize() fyne.Size { return fyne.NewSize(300, 64) }
-
-func (r *chartRenderer) Layout(size fyne.Size) {
-	middle := size.Height / 2
-	r.axis.Move(fyne.NewPos(0, middle-0.5))
-	r.axis.Resize(fyne.NewSize(size.Width, 1))
-	step := size.Width / chartGames
-	width := max(step-3, 2)
-	for i, bar := range r.bars {
-		x := float32(i)*step + (step-width)/2
-		switch r.chart.points[i].Result {
-		case history.Win:
-			bar.Move(fyne.NewPos(x, 4))
-			bar.Resize(fyne.NewSize(width, middle-6))
-		case history.Loss:
-			bar.Move(fyne.NewPos(x, middle+2))
-			bar.Resize(fyne.NewSize(width, middle-6))
-		default:
-			bar.Move(fyne.NewPos(x, middle-3))
-			bar.Resize(fyne.NewSize(width, 6))
+	axis := &canvas.Rectangle{}
+	var bars []fyne.CanvasObject
+	lay := func(size fyne.Size) {
+		place(axis, 0, size.Height/2-0.5, size.Width, 1)
+		for i, bar := range bars {
+			c.layBar(i, bar, size)
 		}
 	}
+	return painted(&painter{
+		objects: func() []fyne.CanvasObject { return append([]fyne.CanvasObject{axis}, bars...) },
+		least:   least(300, 64), layout: lay,
+		paint: func() {
+			axis.FillColor = look.For(c).Line
+			bars = c.bars()
+			lay(c.Size())
+			canvas.Refresh(c)
+		},
+	})
 }
 
-func (r *chartRenderer) Refresh() {
-	p := look.For(r.chart)
-	r.axis.FillColor = p.Line
-	r.bars = nil
-	for _, point := range r.chart.points {
-		bar := &canvas.Rectangle{CornerRadius: 2, FillColor: p.Quiet}
+// bars makes a bar for each game.
+func (c *chart) bars() (bars []fyne.CanvasObject) {
+	colours := look.For(c)
+	for _, point := range c.points {
+		bar := &canvas.Rectangle{CornerRadius: 2, FillColor: colours.Quiet}
 		switch point.Result {
 		case history.Win:
-			bar.FillColor = p.Win
+			bar.FillColor = colours.Win
 		case history.Loss:
-			bar.FillColor = p.O
+			bar.FillColor = colours.O
 		}
-		r.bars = append(r.bars, bar)
+		bars = append(bars, bar)
 	}
-	r.Layout(r.chart.Size())
-	canvas.Refresh(r.chart)
+	return bars
+}
+
+// layBar places the bar of game i.
+func (c *chart) layBar(i int, bar fyne.CanvasObject, size fyne.Size) {
+	middle, step := size.Height/2, size.Width/chartGames
+	width := max(step-3, 2)
+	x := float32(i)*step + (step-width)/2
+	switch c.points[i].Result {
+	case history.Win:
+		place(bar, x, 4, width, middle-6)
+	case history.Loss:
+		place(bar, x, middle+2, width, middle-6)
+	default:
+		place(bar, x, middle-3, width, 6)
+	}
 }

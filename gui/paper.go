@@ -21,27 +21,13 @@ func newPaper() *paper {
 
 // CreateRenderer draws the background with its border.
 func (p *paper) CreateRenderer() fyne.WidgetRenderer {
-	r := &paperRenderer{paper: p, rect: &canvas.Rectangle{StrokeWidth: 1, CornerRadius: look.CardCorner}}
-	r.Refresh()
-	return r
-}
-
-type paperRenderer struct {
-	paper *paper
-	rect  *canvas.Rectangle
-}
-
-func (r *paperRenderer) Destroy() {}
-
-func (r *paperRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.rect} }
-
-func (r *paperRenderer) MinSize() fyne.Size { return fyne.Size{} }
-
-func (r *paperRenderer) Layout(size fyne.Size) { r.rect.Resize(size) }
-
-func (r *paperRenderer) Refresh() {
-	p := look.For(r.paper)
-	r.rect.FillColor = p.Card
-	r.rect.StrokeColor = p.Line
-	r.rect.Refresh()
+	rect := &canvas.Rectangle{StrokeWidth: 1, CornerRadius: look.CardCorner}
+	return painted(&painter{
+		objects: fixed(rect), least: least(0, 0), layout: rect.Resize,
+		paint: func() {
+			colours := look.For(p)
+			rect.FillColor, rect.StrokeColor = colours.Card, colours.Line
+			rect.Refresh()
+		},
+	})
 }

@@ -44,42 +44,30 @@ func (r *playerRow) show(s session.Snapshot, side game.Side, tally int) {
 
 // CreateRenderer lays the parts side by side.
 func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
-	p := &playerRowRenderer{row: r, back: &canvas.Rectangle{CornerRadius: look.Corner}}
-	p.Refresh()
-	return p
-}
-
-type playerRowRenderer struct {
-	row  *playerRow
-	back *canvas.Rectangle
-}
-
-func (p *playerRowRenderer) Destroy() {}
-
-func (p *playerRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{p.back, p.row.mark, p.row.name, p.row.tally}
-}
-
-func (p *playerRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 40) }
-
-func (p *playerRowRenderer) Layout(size fyne.Size) {
-	const mark, left = 24, 8
-	p.back.Resize(size)
-	p.row.mark.Move(fyne.NewPos(left, (size.Height-mark)/2))
-	p.row.mark.Resize(fyne.NewSquareSize(mark))
-	tally, height := p.row.tally.MinSize(), p.row.name.MinSize().Height
-	y := (size.Height - height) / 2
-	p.row.tally.Move(fyne.NewPos(size.Width-tally.Width, y))
-	p.row.tally.Resize(tally)
-	p.row.name.Move(fyne.NewPos(left+mark, y))
-	p.row.name.Resize(fyne.NewSize(size.Width-tally.Width-left-mark, height))
-}
-
-func (p *playerRowRenderer) Refresh() {
-	p.back.FillColor = nil
-	if p.row.active {
-		p.back.FillColor = look.For(p.row).Fill
+	back := &canvas.Rectangle{CornerRadius: look.Corner}
+	lay := func(size fyne.Size) {
+		back.Resize(size)
+		r.lay(size)
 	}
-	p.Layout(p.row.Size())
-	p.back.Refresh()
+	return painted(&painter{
+		objects: fixed(back, r.mark, r.name, r.tally), least: least(160, 40), layout: lay,
+		paint: func() {
+			back.FillColor = nil
+			if r.active {
+				back.FillColor = look.For(r).Fill
+			}
+			lay(r.Size())
+			back.Refresh()
+		},
+	})
+}
+
+// lay places the parts on the row.
+func (r *playerRow) lay(size fyne.Size) {
+	const mark, left = 24, 8
+	place(r.mark, left, (size.Height-mark)/2, mark, mark)
+	tally, height := r.tally.MinSize(), r.name.MinSize().Height
+	y := (size.Height - height) / 2
+	place(r.tally, size.Width-tally.Width, y, tally.Width, tally.Height)
+	place(r.name, left+mark, y, size.Width-tally.Width-left-mark, height)
 }

@@ -35,35 +35,20 @@ func (b *progressBar) show(value float64, running bool) {
 
 // CreateRenderer draws the line and its filled part.
 func (b *progressBar) CreateRenderer() fyne.WidgetRenderer {
-	r := &progressBarRenderer{bar: b, back: &canvas.Rectangle{CornerRadius: 2}, fill: &canvas.Rectangle{CornerRadius: 2}}
-	r.Refresh()
-	return r
-}
-
-type progressBarRenderer struct {
-	bar        *progressBar
-	back, fill *canvas.Rectangle
-}
-
-func (r *progressBarRenderer) Destroy() {}
-
-func (r *progressBarRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.fill}
-}
-
-func (r *progressBarRenderer) MinSize() fyne.Size { return fyne.NewSize(40, 4) }
-
-func (r *progressBarRenderer) Layout(size fyne.Size) {
-	r.back.Resize(size)
-	r.fill.Resize(fyne.NewSize(size.Width*r.bar.value, size.Height))
-	r.fill.Hidden = r.bar.value == 0
-}
-
-func (r *progressBarRenderer) Refresh() {
-	p := look.For(r.bar)
-	r.back.FillColor = p.Fill
-	r.fill.FillColor = p.Accent
-	r.Layout(r.bar.Size())
-	r.back.Refresh()
-	r.fill.Refresh()
+	back, fill := &canvas.Rectangle{CornerRadius: 2}, &canvas.Rectangle{CornerRadius: 2}
+	lay := func(size fyne.Size) {
+		back.Resize(size)
+		fill.Resize(fyne.NewSize(size.Width*b.value, size.Height))
+	}
+	return painted(&painter{
+		objects: fixed(back, fill), least: least(40, 4), layout: lay,
+		paint: func() {
+			colours := look.For(b)
+			back.FillColor, fill.FillColor = colours.Fill, colours.Accent
+			fill.Hidden = b.value == 0
+			lay(b.Size())
+			back.Refresh()
+			fill.Refresh()
+		},
+	})
 }

@@ -29,38 +29,26 @@ func (v *scrim) TappedSecondary(*fyne.PointEvent) {}
 
 // CreateRenderer draws the veil and the sheet.
 func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
-	r := &scrimRenderer{scrim: v, veil: &canvas.Rectangle{}}
-	r.paint()
-	return r
+	veil := &canvas.Rectangle{}
+	lay := func(size fyne.Size) {
+		veil.Resize(size)
+		v.layCard(size)
+	}
+	return painted(&painter{
+		objects: fixed(veil, v.sheet.card), least: v.sheet.card.MinSize, layout: lay,
+		paint: func() {
+			veil.FillColor = look.For(v).Shadow
+			lay(v.Size())
+			canvas.Refresh(veil)
+		},
+	})
 }
 
-type scrimRenderer struct {
-	scrim *scrim
-	veil  *canvas.Rectangle
-}
-
-func (r *scrimRenderer) Destroy() {}
-
-func (r *scrimRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.veil, r.scrim.sheet.card}
-}
-
-func (r *scrimRenderer) MinSize() fyne.Size { return r.scrim.sheet.card.MinSize() }
-
-func (r *scrimRenderer) Layout(size fyne.Size) {
-	r.veil.Resize(size)
-	card := r.scrim.sheet.card
-	room := size.SubtractWidthHeight(32, 32)
-	want := r.scrim.sheet.size
+// layCard centres the sheet in a window of a size, as large as it would like to
+// be if there is room.
+func (v *scrim) layCard(size fyne.Size) {
+	card, want, room := v.sheet.card, v.sheet.size, size.SubtractWidthHeight(32, 32)
 	fit := fyne.NewSize(min(want.Width, room.Width), min(want.Height, room.Height)).Max(card.MinSize())
 	card.Resize(fit)
 	card.Move(fyne.NewPos((size.Width-fit.Width)/2, (size.Height-fit.Height)/2))
 }
-
-func (r *scrimRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.scrim.Size())
-	canvas.Refresh(r.veil)
-}
-
-func (r *scrimRenderer) paint() { r.veil.FillColor = look.For(r.scrim).Shadow }

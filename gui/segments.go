@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -41,16 +39,6 @@ func (s *segments) choose(i int) {
 	}
 }
 
-// setOptions replaces the options; the chosen one keeps its place if it can.
-func (s *segments) setOptions(options []string) {
-	if slices.Equal(options, s.options) {
-		return
-	}
-	s.options = options
-	s.chosen = min(s.chosen, len(options)-1)
-	s.Refresh()
-}
-
 // Tapped chooses the option under the pointer.
 func (s *segments) Tapped(e *fyne.PointEvent) {
 	fyne.CurrentApp().Driver().CanvasForObject(s).Focus(s)
@@ -80,52 +68,38 @@ func (s *segments) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer draws the options side by side.
 func (s *segments) CreateRenderer() fyne.WidgetRenderer {
-	r := &segmentsRenderer{s: s, back: &canvas.Rectangle{}, row: container.New(layout.NewGridLayoutWithRows(1))}
-	r.Refresh()
-	return r
+	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, container.New(layout.NewGridLayoutWithRows(1))
+	return painted(&painter{
+		objects: fixed(back, row),
+		least:   func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
+		layout: func(size fyne.Size) {
+			back.Resize(size)
+			place(row, 2, 2, size.Width-4, size.Height-4)
+		},
+		paint: func() {
+			colours := look.For(s)
+			back.FillColor, back.StrokeColor, back.StrokeWidth = colours.Fill, colours.Line, 1
+			if s.focused {
+				back.StrokeColor, back.StrokeWidth = colours.Accent, 2
+			}
+			row.Objects = s.faces(colours)
+			row.Refresh()
+			back.Refresh()
+		},
+	})
 }
 
-type segmentsRenderer struct {
-	s    *segments
-	back *canvas.Rectangle
-	row  *fyne.Container
-}
-
-func (r *segmentsRenderer) Destroy() {}
-
-func (r *segmentsRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.row}
-}
-
-func (r *segmentsRenderer) Layout(size fyne.Size) {
-	r.back.Resize(size)
-	r.row.Move(fyne.NewPos(2, 2))
-	r.row.Resize(size.SubtractWidthHeight(4, 4))
-}
-
-func (r *segmentsRenderer) MinSize() fyne.Size {
-	return r.row.MinSize().AddWidthHeight(4, 4)
-}
-
-func (r *segmentsRenderer) Refresh() {
-	p := look.For(r.s)
-	r.back.FillColor, r.back.CornerRadius = p.Fill, look.Corner
-	r.back.StrokeColor, r.back.StrokeWidth = p.Line, 1
-	if r.s.focused {
-		r.back.StrokeColor, r.back.StrokeWidth = p.Accent, 2
-	}
-	r.row.RemoveAll()
-	for i, text := range r.s.options {
+// faces draws the options.
+func (s *segments) faces(colours look.Palette) (faces []fyne.CanvasObject) {
+	for i, text := range s.options {
 		face := &canvas.Rectangle{CornerRadius: look.Corner - 2}
-		label := canvas.NewText(text, p.Text)
+		label := canvas.NewText(text, colours.Text)
 		label.Alignment, label.TextSize = fyne.TextAlignCenter, look.BodyText
-		if i == r.s.chosen {
-			face.FillColor = p.Accent
-			label.Color = p.OnAccent
+		if i == s.chosen {
+			face.FillColor, label.Color = colours.Accent, colours.OnAccent
 		}
 		face.SetMinSize(fyne.NewSize(0, label.MinSize().Height+12))
-		padded := container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), label)
-		r.row.Add(container.NewStack(face, padded))
+		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), label)))
 	}
-	r.back.Refresh()
+	return faces
 }

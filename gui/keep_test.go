@@ -1,0 +1,261 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+func TestGameIsThereAgain(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.click("c2")
+	b.choose("Move", "Undo")
+	b.Close(5 * time.Second)
+	again := deskIn(t, dir, nil)
+	if again.snap.Ply != 0 || len(again.snap.Moves) != 2 || !again.snap.Assisted {
+		t.Fatalf("%+v", again.snap.Moves)
+	}
+	again.choose("Move", "Redo")
+	if again.snap.Ply != 2 {
+		t.Error("the redo history is gone")
+	}
+}
+
+func TestBrokenUnfinishedGameIsKept(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "unfinished.mnk")
+	if err := os.WriteFile(path, []byte("[MNKDesk \"1\"] [Variant \"3,3,3\"] a1 a1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, nil)
+	if len(b.sheets) != 1 {
+		t.Error("nothing is said")
+	}
+	if _, err := os.Stat(path + ".bak"); err != nil {
+		t.Error(err)
+	}
+	if b.snap.Ply != 0 || !b.snap.YourTurn {
+		t.Error("no new game was begun")
+	}
+}
+
+func TestAbandoningAsks(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	b.choose("Game", "Play Again")
+	if b.snap.Ply != 2 {
+		t.Error("the game was left without a question")
+	}
+	b.press("Cancel")
+	if b.snap.Ply != 2 || len(b.sheets) != 0 {
+		t.Error("Cancel left the game")
+	}
+	b.choose("Game", "Play Again")
+	b.press("Leave the game")
+	if b.snap.Ply != 0 {
+		t.Error("no new game was begun")
+	}
+	if games := b.past(); len(games) != 0 {
+		t.Errorf("a game with one move of the person was kept: %+v", games)
+	}
+}
+
+func TestTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	a, b := deskIn(t, dir, nil), deskIn(t, dir, nil)
+	a.click("c2")
+	b.click("a1")
+	b.click(b.freeCell())
+	if a.snap.Setup.Seed == b.snap.Setup.Seed {
+		t.Fatal("the second window has the first one's game")
+	}
+	a.Close(5 * time.Second)
+	b.Close(5 * time.Second)
+	c, d := deskIn(t, dir, nil), deskIn(t, dir, nil)
+	if c.snap.Setup.Seed != a.snap.Setup.Seed || d.snap.Setup.Seed != b.snap.Setup.Seed {
+		t.Error("a game is lost")
+	}
+	if c.snap.Ply != 2 || d.snap.Ply != 4 {
+		t.Errorf("%d and %d moves", c.snap.Ply, d.snap.Ply)
+	}
+}
+
+func TestVariantFlagAsksBeforeItLeavesAGame(t *testing.T) {
+	dir := t.TempDir()
+	a := deskIn(t, dir, nil)
+	a.click("c2")
+	a.Close(5 * time.Second)
+	b := deskIn(t, dir, with(t, "gomoku"))
+	if b.snap.Ply != 2 || len(b.sheets) != 1 {
+		t.Fatalf("ply %d, %d dialogs", b.snap.Ply, len(b.sheets))
+	}
+	b.press("Leave the game")
+	if b.snap.Setup.Variant.Name != "gomoku" {
+		t.Errorf("%s is on the board", b.snap.Setup.Variant.Name)
+	}
+}
+
+func TestResetLasts(t *testing.T) {
+	dir := t.TempDir()
+	a := deskIn(t, dir, nil)
+	a.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		a.click(c)
+	}
+	if n := len(a.past()); n != 1 {
+		t.Fatalf("%d games", n)
+	}
+	if _, err := a.games.Reset(t.Context(), ""); err != nil {
+		t.Fatal(err)
+	}
+	a.Close(5 * time.Second)
+	if games := deskIn(t, dir, nil).past(); len(games) != 0 {
+		t.Errorf("a deleted game is back: %+v", games)
+	}
+}
+
+func TestSaveAs(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	path := filepath.Join(b.dir, "mine.mnk")
+	for try := range 2 {
+		b.choose("Game", "Save As…")
+		fields := controls[*entry](b)
+		fields[0].SetText("mine")
+		fields[1].SetText(b.dir)
+		b.press("Save")
+		b.settle()
+		if try == 1 {
+			b.press("Replace")
+			b.settle()
+		}
+		b.settle()
+		text, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(text), "c2") {
+			t.Fatalf("%q, %v", text, err)
+		}
+		if len(b.sheets) != 0 {
+			t.Fatal("the dialog stays open")
+		}
+		b.click(b.freeCell())
+	}
+	b.choose("Game", "Save As…")
+	controls[*entry](b)[1].SetText(path)
+	b.press("Save")
+	b.settle()
+	if !strings.Contains(labelsOf(b), "could not save the game") {
+		t.Errorf("a folder that is a file: %q", labelsOf(b))
+	}
+}
+
+func TestWindowSizeIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "window.toml")
+	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
+		t.Errorf("without a file %v", got)
+	}
+	disk := newWorker()
+	saveWindowSize(disk, path, fyne.NewSize(900, 700))
+	disk.close(time.Second)
+	if got := loadWindowSize(path); got != fyne.NewSize(900, 700) {
+		t.Errorf("read back %v", got)
+	}
+	if err := os.WriteFile(path, []byte("width = 5\nheight = 1e9"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
+		t.Errorf("of nonsense %v", got)
+	}
+}
+
+func TestWorkerDoesAllInOrder(t *testing.T) {
+	w := newWorker()
+	var done []int
+	for i := range 100 {
+		w.do(func() { done = append(done, i) })
+	}
+	w.close(5 * time.Second)
+	for i, v := range done {
+		if i != v {
+			t.Fatalf("%v", done)
+		}
+	}
+	if len(done) != 100 {
+		t.Errorf("%d pieces of work were done", len(done))
+	}
+	w.do(func() { t.Error("work after the end") })
+	w.close(time.Second)
+}
+
+func TestFailingDiskIsSaid(t *testing.T) {
+	b := aDesk(t, func(c *Config) {
+		file := filepath.Join(t.TempDir(), "file")
+		if err := os.WriteFile(file, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c.Paths.Unfinished = filepath.Join(file, "unfinished.mnk")
+	})
+	b.click("c2")
+	b.settle()
+	if !strings.Contains(b.status.label.Text, "could not save the game") {
+		t.Errorf("the status line says %q", b.status.label.Text)
+	}
+	b.click(b.freeCell())
+	if b.snap.Ply != 4 {
+		t.Error("the game does not go on")
+	}
+}
+
+func TestPositionByClipboard(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	b.choose("Game", "Copy Position")
+	line := b.app.Clipboard().Content()
+	if !strings.Contains(line, "4-5-4") || strings.Contains(line, "\n") {
+		t.Fatalf("copied %q", line)
+	}
+	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
+	b.choose("Game", "Paste Position")
+	b.press("Leave the game")
+	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.snap.Ply != 3 || !b.snap.YourTurn {
+		t.Errorf("%s, ply %d", b.snap.Setup.Variant.Name, b.snap.Ply)
+	}
+	b.app.Clipboard().SetContent("hello")
+	b.choose("Game", "Paste Position")
+	if len(b.sheets) != 1 {
+		t.Error("nonsense on the clipboard is not refused")
+	}
+}
+
+func TestOpenSavedGames(t *testing.T) {
+	b := aDesk(t, nil)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"going.mnk":    "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n[XKind \"person\"]\n[OKind \"person\"]\n\n1. a1 b1",
+		"finished.mnk": "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n[Result \"X\"]\n\n1. a1 b1 2. a2 b2 3. a3",
+		"broken.mnk":   "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\n1. a1 b1 2. a1",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.openPath(filepath.Join(dir, "going.mnk"))
+	b.settle()
+	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.snap.Ply != 2 {
+		t.Errorf("%s, ply %d", b.snap.Setup.Variant.Name, b.snap.Ply)
+	}
+	b.openPath(filepath.Join(dir, "finished.mnk"))
+	b.settle()
+	b.typeKey(fyne.KeyHome, fyne.KeyRight)
+	b.press("Close")
+	b.openPath(filepath.Join(dir, "broken.mnk"))
+	b.settle()
+	b.front()
+	if b.snap.Ply != 2 {
+		t.Error("a broken file changed the game")
+	}
+}
