@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -32,6 +33,13 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"code": checkCode,
 			"json": checkJSON,
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "pty" {
+				return false, fmt.Errorf("unknown condition %q", name)
+			}
+			_, err := os.Stat("/dev/ptmx") // a bare container may have none
+			return runtime.GOOS == "linux" && err == nil, nil
 		},
 	})
 }
