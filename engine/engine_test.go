@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,7 +58,7 @@ func TestParseVariantErrors(t *testing.T) {
 		"4,x,4":                    {3, `"x" is no number`},
 		"0,5,4":                    {1, "rows: 0 is too few"},
 		"4,21,4":                   {1, "columns: 21 is too many"},
-		"4,5,6":                    {1, "does not fit"},
+		"4,5,6":                    {1, "is too many on a 4 × 5 board"},
 		"4,5,4,free":               {7, "expected exact, misere or gravity"},
 		"ultimate:3":               {10, "takes no numbers"},
 		"isolation:9,9":            {11, "too many"},
@@ -151,28 +152,35 @@ func TestTemplates(t *testing.T) {
 	for _, c := range []struct {
 		template int
 		numbers  []int
-		option   string
+		options  []string
 		want     string
 	}{
-		{0, []int{4, 5, 4}, "", "4-5-4"},
-		{0, []int{6, 5, 4}, "", "6,5,4"},
-		{0, []int{4, 3, 3}, "misere", "4,3,3,misere"},
-		{0, []int{15, 15, 5}, "exact", "gomoku-standard"},
-		{1, []int{7, 7}, "", "isolation"},
-		{1, []int{5, 6}, "queen", "isolation:5,6,queen"},
+		{0, []int{4, 5, 4}, nil, "4-5-4"},
+		{0, []int{6, 5, 4}, nil, "6,5,4"},
+		{0, []int{4, 3, 3}, []string{"misere"}, "4,3,3,misere"},
+		{0, []int{15, 15, 5}, []string{"exact"}, "gomoku-standard"},
+		{0, []int{6, 7, 4}, []string{"gravity", "misere"}, "6,7,4,misere,gravity"},
+		{1, []int{7, 7}, nil, "isolation"},
+		{1, []int{5, 6}, []string{"queen"}, "isolation:5,6,queen"},
 	} {
 		tmpl := Templates()[c.template]
-		v, err := tmpl.Make(c.numbers, c.option)
+		v, err := tmpl.Make(c.numbers, c.options)
 		if err != nil || v.Name != c.want {
-			t.Errorf("%s %v %s is %q, %v", tmpl.Title, c.numbers, c.option, v.Name, err)
+			t.Errorf("%s %v %s is %q, %v", tmpl.Title, c.numbers, c.options, v.Name, err)
 		}
-		title, numbers, option := v.Template()
-		if diff := cmp.Diff(c.numbers, numbers); title != tmpl.Title || option != c.option || diff != "" {
-			t.Errorf("%q comes from %q, %q, %s", v.Name, title, option, diff)
+		title, numbers, options := v.Template()
+		slices.Sort(options)
+		if diff := cmp.Diff([]any{c.numbers, c.options}, []any{numbers, options}); title != tmpl.Title || diff != "" {
+			t.Errorf("%q comes from %q, %s", v.Name, title, diff)
+		}
+	}
+	for _, tmpl := range Templates() {
+		if _, err := tmpl.Make(tmpl.Usual, nil); err != nil {
+			t.Errorf("%s proposes %v: %v", tmpl.Title, tmpl.Usual, err)
 		}
 	}
 	for _, n := range [][]int{{3, 3, 4}, {0, 3, 3}, {3, 21, 3}} {
-		if _, err := Templates()[0].Make(n, ""); err == nil || strings.Contains(err.Error(), "column 1") {
+		if _, err := Templates()[0].Make(n, nil); err == nil || strings.Contains(err.Error(), "column 1") {
 			t.Errorf("%v: %v", n, err)
 		}
 	}

@@ -43,27 +43,26 @@ func rowVariant(r mnk.Rules) Variant {
 		start:      func() game.Position { return startRow(r) },
 		evaluators: rowEvaluations(r),
 		levels:     rowLevels(r),
+		hint:       rowHint(r),
 		page:       "In a row",
 		example:    rowExample(r),
 		template:   customRows,
 		numbers:    []int{r.Rows, r.Columns, r.K},
-		option:     rowOption(r),
+		options:    rowOptions(r),
 	}
 }
 
-// rowOption is the option of the rules, as a template offers them one by one;
-// of several, the first.
-func rowOption(r mnk.Rules) string {
-	switch {
-	case r.Exact:
-		return "exact"
-	case r.Misere:
-		return "misere"
-	case r.Gravity:
-		return "gravity"
-	default:
-		return ""
+// rowOptions are the options of the rules.
+func rowOptions(r mnk.Rules) (words []string) {
+	for _, o := range []struct {
+		word string
+		on   bool
+	}{{"exact", r.Exact}, {"misere", r.Misere}, {"gravity", r.Gravity}} {
+		if o.on {
+			words = append(words, o.word)
+		}
 	}
+	return words
 }
 
 // rowExample is a short game in which X completes a row near the middle of the
@@ -98,9 +97,9 @@ func rowSummary(r mnk.Rules) string {
 
 // rowGoal says what to do to win.
 func rowGoal(r mnk.Rules) string {
-	do := "place a mark"
-	if r.Gravity {
-		do = "drop a disc"
+	do := map[game.Style]string{game.Marks: "place a mark", game.Stones: "place a stone", game.Discs: "drop a disc"}[rowStyle(r)]
+	if r.K == 1 {
+		return do
 	}
 	number := inWords(r.K)
 	if r.Exact {

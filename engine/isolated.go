@@ -43,9 +43,9 @@ func readIsolation(text string, args []word) (Variant, error) {
 // isolationVariant describes Isolation by its rules, which are known good.
 func isolationVariant(r isolation.Rules) Variant {
 	name, piece := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight"
-	title, option := fmt.Sprintf("Isolation %d × %d", r.Rows, r.Columns), ""
+	title, options := fmt.Sprintf("Isolation %d × %d", r.Rows, r.Columns), []string(nil)
 	if r.Queen {
-		name, piece, title, option = name+",queen", "queen", title+", queens", "queen"
+		name, piece, title, options = name+",queen", "queen", title+", queens", []string{"queen"}
 	}
 	return Variant{
 		Name:       name,
@@ -57,12 +57,12 @@ func isolationVariant(r isolation.Rules) Variant {
 		XBegins:    true,
 		start:      func() game.Position { return startIsolation(r) },
 		page:       "Isolation",
-		levels:     isolationLevels(r),
+		levels:     isolationLevels(),
 		evaluators: isolationEvaluations(),
 		example:    "b2 c3",
 		template:   customIsolation,
 		numbers:    []int{r.Rows, r.Columns},
-		option:     option,
+		options:    options,
 	}
 }
 

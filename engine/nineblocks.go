@@ -10,8 +10,8 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 	v := Variant{
 		Name:       name,
 		Title:      title,
-		Summary:    "nine blocks of 3 × 3",
-		Goal:       "play in the framed block; your cell sends the opponent to the block in its place",
+		Summary:    "Nine blocks of 3 × 3",
+		Goal:       "play in the framed block, at first anywhere; your cell sends the opponent to the block in its place",
 		Group:      "Nested boards",
 		Style:      game.Marks,
 		XBegins:    true,

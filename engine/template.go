@@ -6,14 +6,16 @@ import (
 	"strings"
 )
 
-// Template makes variants of one's own from numbers and an option: what a
-// dialog asks for.
+// Template makes variants of one's own from numbers and options: what a dialog
+// asks for.
 type Template struct {
 	// Title names the template in lists: "Custom".
 	Title string
 	// Labels say what each number is: "rows".
 	Labels []string
-	// Options are the words of which one may be chosen, the usual rules first.
+	// Usual are the numbers that a dialog proposes at first.
+	Usual []int
+	// Options are the rules that may be added to the usual ones.
 	Options []Option
 
 	prefix string
@@ -31,26 +33,25 @@ const (
 func Templates() []Template {
 	return []Template{
 		{
-			Title: customRows, Labels: []string{"rows", "columns", "in a row"},
-			Options: []Option{{"", "Usual"}, {"exact", "Exactly k"}, {"misere", "Misère"}, {"gravity", "Gravity"}},
+			Title: customRows, Labels: []string{"rows", "columns", "in a row"}, Usual: []int{6, 7, 4},
+			Options: []Option{{"exact", "No longer row counts"}, {"misere", "A row loses"}, {"gravity", "Marks fall"}},
 		},
 		{
-			Title: customIsolation, Labels: []string{"rows", "columns"}, prefix: "isolation:",
-			Options: []Option{{"", "Knights"}, {"queen", "Queens"}},
+			Title: customIsolation, Labels: []string{"rows", "columns"}, Usual: []int{7, 7},
+			Options: []Option{{"queen", "Move like queens"}},
+			prefix:  "isolation:",
 		},
 	}
 }
 
 // Make returns the variant with these numbers, as many as there are labels, and
-// the word of an option. The error says in a player's words what is wrong.
-func (t Template) Make(numbers []int, option string) (Variant, error) {
+// the words of options. The error says in a player's words what is wrong.
+func (t Template) Make(numbers []int, options []string) (Variant, error) {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
 		words[i] = fmt.Sprint(n)
 	}
-	if option != "" {
-		words = append(words, option)
-	}
+	words = append(words, options...)
 	v, err := ParseVariant(t.prefix + strings.Join(words, ","))
 	var fault *VariantError
 	if errors.As(err, &fault) {
@@ -60,7 +61,7 @@ func (t Template) Make(numbers []int, option string) (Variant, error) {
 }
 
 // Template returns the title of the template that makes such variants, with the
-// numbers and the option that make this one; "" if there is none.
-func (v Variant) Template() (title string, numbers []int, option string) {
-	return v.template, v.numbers, v.option
+// numbers and the options that make this one; "" if there is none.
+func (v Variant) Template() (title string, numbers []int, options []string) {
+	return v.template, v.numbers, v.options
 }

@@ -49,8 +49,8 @@ type Variant struct {
 	example    string // moves that make a telling picture for the rules
 	hint       string // the player that gives hints; Hard if empty
 	template   string // the title of the template that makes such variants
-	numbers    []int  // the numbers and the option that the template takes
-	option     string
+	numbers    []int  // the numbers and the options that the template takes
+	options    []string
 }
 
 // Evaluation is an evaluator that a variant offers, by its published name.

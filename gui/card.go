@@ -87,13 +87,21 @@ func (*cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		place(top, 0, 0, half-8, room)
 		place(line, half, 0, 1, room)
 		place(moves, half+8, 0, half-8, room)
+		setVisible(line, true)
+		setVisible(moves, true)
 		return
 	}
 	head := top.MinSize().Height
 	place(top, 0, 0, size.Width, head)
 	place(line, 8, head+12, size.Width-16, 1)
-	place(moves, 0, head+21, size.Width, room-head-21)
+	place(moves, 0, head+21, size.Width, max(room-head-21, 0))
+	roomy := room-head-21 >= movesLeast
+	setVisible(line, roomy)
+	setVisible(moves, roomy)
 }
+
+// movesLeast is the least height in which the moves are shown.
+const movesLeast = 60
 
 // place puts an object at a position in a size.
 func place(o fyne.CanvasObject, x, y, width, height float32) {
@@ -116,6 +124,13 @@ func (c *card) show(s session.Snapshot, tally [2]int) {
 	setEnabled(c.undo, s.CanUndo)
 	setEnabled(c.redo, s.CanRedo)
 	setEnabled(c.hint, s.CanHint)
+	again := "New"
+	if s.Ending.Over() {
+		again = "Again"
+	}
+	if c.newGame.Text != again {
+		c.newGame.SetText(again)
+	}
 }
 
 // summaryWords names the board and the level: "4 × 5, four in a row · Hard".
@@ -124,13 +139,16 @@ func summaryWords(s session.Snapshot) string {
 	if s.Setup.Seats[game.First].Kind == session.Computer || s.Setup.Seats[game.Second].Kind == session.Computer {
 		text += " · " + s.Setup.Level.String()
 	}
+	if s.Assisted && s.Setup.Person() != game.None {
+		text += " · assisted"
+	}
 	return text
 }
 
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {
 	if s.Ending.Over() {
-		return resultWords(s)
+		return shortcutText("Shift+N") + " plays again"
 	}
 	return progressWords(s.Report)
 }
@@ -165,14 +183,52 @@ func newMovesPane(keys keyFunc) *movesPane {
 	p.list = newList(p.rows, newMoveRow, p.fill, keys)
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id) }
-	p.root = container.NewStack(p.list)
+	p.root = container.New(&followLayout{p: p}, p.list)
 	return p
+}
+
+// followLayout keeps the last move in sight when the list gets another size.
+type followLayout struct {
+	p    *movesPane
+	size fyne.Size
+}
+
+// MinSize is that of the list.
+func (f *followLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout fills the room with the list.
+func (f *followLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	if size != f.size {
+		f.size = size
+		f.p.follow()
+	}
 }
 
 func (p *movesPane) rows() int { return (len(p.moves) + 1) / 2 }
 
 func newMoveRow() fyne.CanvasObject {
-	return container.NewGridWithColumns(3, quiet(""), widget.NewLabel(""), widget.NewLabel(""))
+	return container.New(moveRowLayout{}, quiet(""), widget.NewLabel(""), widget.NewLabel(""))
+}
+
+// moveRowLayout places the number of a row and its two moves, close to the rows
+// above and below.
+type moveRowLayout struct{}
+
+// MinSize leaves out most of the space around the labels.
+func (moveRowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(moveNumber+2*48, o[1].MinSize().Height-10)
+}
+
+// moveNumber is the width of the numbers.
+const moveNumber = 52
+
+// Layout places number and moves.
+func (moveRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	width := (size.Width - moveNumber) / 2
+	place(o[0], 0, -5, moveNumber, size.Height+10)
+	place(o[1], moveNumber, -5, width, size.Height+10)
+	place(o[2], moveNumber+width, -5, width, size.Height+10)
 }
 
 // fill writes one row; moves that were taken back are quiet.
@@ -201,6 +257,11 @@ func (p *movesPane) show(s session.Snapshot) {
 	}
 	p.moves, p.ply = s.Moves, s.Ply
 	p.list.Refresh()
+	p.follow()
+}
+
+// follow scrolls to the last move played.
+func (p *movesPane) follow() {
 	if p.ply > 0 {
 		p.list.ScrollTo((p.ply - 1) / 2)
 	}

@@ -79,9 +79,9 @@ func New(c Config) *Desk {
 		}
 	}
 	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
-	// X11 takes the first title for the class of the window.
+	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
-	d.win.SetTitle(c.About.Name)
+	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
 	d.session = session.New(d.post, d.changed)
 	d.session.SetPause(d.prefs.Pause())
 	d.build()
@@ -99,7 +99,7 @@ func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = func(m move) { d.play(m) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
-	d.card = newCard(d.key, actions{undo: d.session.Undo, redo: d.session.Redo, hint: d.session.Hint, newGame: d.newGame})
+	d.card = newCard(d.key, actions{undo: d.session.Undo, redo: d.session.Redo, hint: d.session.Hint, newGame: d.newOrAgain})
 	d.status = newStatusLine()
 	d.menu = d.newMenu()
 	d.win.SetMainMenu(d.menu.main)
@@ -223,7 +223,7 @@ func (d *Desk) resign() {
 	default:
 		question += "It counts as lost."
 	}
-	d.ask("Resign", question, "Resign", d.session.Resign)
+	d.ask("Resign?", question, "Resign", d.session.Resign)
 }
 
 // setLevel changes the strength of the computer and keeps the choice.

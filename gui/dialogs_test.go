@@ -62,7 +62,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	for _, c := range []struct{ rows, columns, k, want string }{
 		{"6", "5", "4", ""},
 		{"25", "5", "4", "Rows: 25 is too many, at most 20."},
-		{"4", "5", "6", "K: 6 in a row does not fit on a 4 × 5 board: at most 5."},
+		{"4", "5", "6", "In a row: 6 is too many on a 4 × 5 board, at most 5."},
 		{"4", "", "4", "The number of columns is missing."},
 		{"4", "five", "4", "“five” is not a number."},
 		{"0", "5", "4", "Rows: 0 is too few"},
@@ -170,7 +170,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	b.press("Reset…")
 	b.settle()
 	said := labelsOf(b)
-	if !strings.Contains(said, "1 game of Tic-tac-toe, from 2 Mar 2026 to 2 Mar 2026") {
+	if !strings.Contains(said, "1 game of Tic-tac-toe, of 2 Mar 2026") {
 		t.Errorf("the question says %q", said)
 	}
 	b.press("Delete")

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -17,25 +16,6 @@ import (
 
 // extension is that of saved games.
 const extension = ".mnk"
-
-// open asks for a saved game.
-func (d *Desk) open() {
-	f := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
-		switch {
-		case err != nil:
-			d.tell("Open", err.Error())
-		case r != nil:
-			_ = r.Close() // the worker opens it again, beside the window
-			d.openURI(r.URI())
-		}
-	}, d.win)
-	f.SetFilter(storage.NewExtensionFileFilter([]string{extension}))
-	if folder, err := storage.ListerForURI(storage.NewFileURI(d.paths.Documents)); err == nil {
-		f.SetLocation(folder)
-	}
-	f.Resize(d.fileDialogSize())
-	f.Show()
-}
 
 // openPath opens a saved game by its path.
 func (d *Desk) openPath(path string) { d.openURI(storage.NewFileURI(path)) }
@@ -104,10 +84,6 @@ func (d *Desk) takeUp(g record.Game) error {
 		}
 	})
 	return nil
-}
-
-func (d *Desk) fileDialogSize() fyne.Size {
-	return d.win.Canvas().Size().SubtractWidthHeight(80, 80)
 }
 
 // copyPosition puts the game on the clipboard as one line.

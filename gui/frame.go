@@ -12,11 +12,14 @@ type frame struct{}
 // Measures of the frame, in Fyne's units.
 const (
 	margin     = 24
-	narrow     = 720 // windows below this width have the card below the board
+	edge       = margin / 2 // the margin of a narrow window
+	narrow     = 720        // windows below this width have the card below the board
 	cardLow    = 280
 	cardHigh   = 320
-	cardShort  = 292 // the card's height below the board
+	cardShort  = 292 // the card's height below the board, with the moves beside
+	cardTall   = 420 // its height with the moves below
 	boardLeast = 200
+	menuWidth  = 384 // the menu bar
 )
 
 func newFrame(board, card, status fyne.CanvasObject) fyne.CanvasObject {
@@ -25,7 +28,7 @@ func newFrame(board, card, status fyne.CanvasObject) fyne.CanvasObject {
 
 // MinSize leaves room for a small board above the card.
 func (frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(cardLow+2*margin/2, boardLeast+cardShort)
+	return fyne.NewSize(menuWidth, boardLeast+objects[1].MinSize().Height+3*edge)
 }
 
 // Layout places the board and the card.
@@ -44,8 +47,11 @@ func (frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // below places the card under the board, which keeps at least half the window.
 func below(board, card fyne.CanvasObject, size fyne.Size) {
-	const edge = margin / 2
-	height := min(cardShort, size.Height/2)
+	most := float32(cardTall)
+	if size.Width-2*edge >= wideCard {
+		most = cardShort
+	}
+	height := max(min(most, size.Height/2), card.MinSize().Height)
 	board.Move(fyne.NewPos(edge, edge))
 	board.Resize(fyne.NewSize(size.Width-2*edge, size.Height-height-3*edge))
 	card.Move(fyne.NewPos(edge, size.Height-height-edge))

@@ -45,12 +45,31 @@ func picture(v engine.Variant) fyne.CanvasObject {
 	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(pictureSide), b))
 }
 
-// page opens a sheet with a text that can be scrolled.
+// page opens a sheet with a text that can be scrolled, also by the keys.
 func (d *Desk) page(title string, content fyne.CanvasObject) {
-	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content))
 	var s *sheet
-	s = d.openSheet(title, scroll, d.closeButton("Close", &s).primary())
-	s.resize(620, 560)
+	s = d.openSheet(title, container.New(minWidth{pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+		d.closeButton("Close", &s).primary())
+	s.onKey = func(e *fyne.KeyEvent) bool { return scrollByKey(s.scroll, e) }
+}
+
+// pageWidth is the width of a page, in Fyne's units.
+const pageWidth = 560
+
+// scrollByKey moves what scrolls up or down, by a line or a page.
+func scrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
+	const line = 24
+	page := s.Size().Height - line
+	steps := map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -s.Content.Size().Height, fyne.KeyEnd: s.Content.Size().Height,
+	}
+	step, ok := steps[e.Name]
+	if ok {
+		last := max(s.Content.Size().Height-s.Size().Height, 0)
+		s.ScrollToOffset(fyne.NewPos(0, min(max(s.Offset.Y+step, 0), last)))
+	}
+	return ok
 }
 
 // shortcutList is what Keyboard Shortcuts shows.
@@ -73,6 +92,7 @@ func shortcutList() [][2]string {
 		{shortcutText(","), "Settings"},
 		{"F1", "Rules of the game on the board"},
 		{"F11", "Full screen"},
+		{"Alt", "Open the menus; the arrow keys move in them"},
 		{"Escape", "Close a dialog or leave full screen"},
 		{shortcutText("Q"), "Exit"},
 	}
@@ -86,7 +106,7 @@ func (d *Desk) showShortcuts() {
 		form.Add(tight(key))
 		form.Add(tight(widget.NewLabel(s[1])))
 	}
-	d.page("Keyboard shortcuts", form)
+	d.page("Keyboard Shortcuts", form)
 }
 
 // showAbout opens the About dialog.

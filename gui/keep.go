@@ -92,26 +92,37 @@ func (d *Desk) abandon() {
 // mostWindows is how many windows can have an unfinished game of their own.
 const mostWindows = 20
 
-// claim gives the window the first unfinished game that no other window has.
+// claim gives the window an unfinished game that no other window has: the first
+// that there is, or else the first place for one.
 func (d *Desk) claim() {
 	d.release = func() {}
 	usual := d.paths.Unfinished
-	for n := 1; n <= mostWindows; n++ {
-		path := usual
-		if n > 1 {
-			ext := filepath.Ext(usual)
-			path = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(usual, ext), n, ext)
+	for _, mustExist := range []bool{true, false} {
+		for n := 1; n <= mostWindows; n++ {
+			path := unfinishedPath(usual, n)
+			if _, err := os.Stat(path); mustExist && err != nil {
+				continue
+			}
+			release, err := files.Lock(context.Background(), path, lockWait)
+			if errors.Is(err, files.ErrBusy) {
+				continue
+			}
+			if err == nil {
+				d.release = release
+			}
+			d.paths.Unfinished = path
+			return
 		}
-		release, err := files.Lock(context.Background(), path, lockWait)
-		if errors.Is(err, files.ErrBusy) {
-			continue
-		}
-		if err == nil {
-			d.release = release
-		}
-		d.paths.Unfinished = path
-		return
 	}
+}
+
+// unfinishedPath is the place of the unfinished game of window n, from 1.
+func unfinishedPath(usual string, n int) string {
+	if n == 1 {
+		return usual
+	}
+	ext := filepath.Ext(usual)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(usual, ext), n, ext)
 }
 
 // lockWait is how long claim waits for each game that another window has.
@@ -138,13 +149,14 @@ func (d *Desk) openGames() {
 // only made sure to be among the past games.
 func (d *Desk) resume() bool {
 	text, err := os.ReadFile(d.paths.Unfinished)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return false
+	case err != nil:
+		d.status.say((&files.Error{Doing: "read the unfinished game", Path: d.paths.Unfinished, Err: err}).Error())
 		return false
 	}
-	var g record.Game
-	if err == nil {
-		g, err = record.Parse(text)
-	}
+	g, err := record.Parse(text)
 	if err == nil && g.Result != record.Unfinished {
 		d.finish(g)
 		return false

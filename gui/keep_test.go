@@ -148,7 +148,7 @@ func TestSaveAs(t *testing.T) {
 	controls[*entry](b)[1].SetText(path)
 	b.press("Save")
 	b.settle()
-	if !strings.Contains(labelsOf(b), "could not save the game") {
+	if !strings.Contains(labelsOf(b), "There is no folder") {
 		t.Errorf("a folder that is a file: %q", labelsOf(b))
 	}
 }

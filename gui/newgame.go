@@ -16,6 +16,16 @@ func (d *Desk) switchTo(v engine.Variant) {
 	d.beforeAbandoning(func() { d.startVariant(v) })
 }
 
+// newOrAgain is what the card's main button does: it plays again after the end,
+// and asks for a new game before.
+func (d *Desk) newOrAgain() {
+	if d.snap.Ending.Over() {
+		d.playAgain()
+	} else {
+		d.newGame()
+	}
+}
+
 // playAgain begins another game between the players on the board.
 func (d *Desk) playAgain() {
 	s := d.snap.Setup

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,9 +20,11 @@ func (d *Desk) newGame() { d.askNewGame("") }
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
 	desk      *Desk
+	sheet     *sheet // nil while the form is being made
 	variants  []engine.Variant
 	templates []engine.Template
 	loaded    string // the variant whose last choices were filled in
+	xBegins   bool   // of the last variant that could be made of the fields
 
 	variant               *choice // the variants, then the templates
 	board                 *boardFields
@@ -39,14 +42,7 @@ func (d *Desk) askNewGame(template string) {
 	v := d.snap.Setup.Variant
 	f.build(d.prefs.For(v.Name))
 	content := f.content()
-	var s *sheet
-	f.start = newButton("Start", d.key, func() {
-		if variant, problem := f.chosen(); problem == "" {
-			s.close()
-			d.beforeAbandoning(func() { d.startChosen(variant, f) })
-		}
-	}).primary()
-	own, numbers, option := v.Template()
+	own, numbers, options := v.Template()
 	_, named := d.menu.variants[v.Name]
 	f.loaded = v.Name
 	switch {
@@ -54,11 +50,23 @@ func (d *Desk) askNewGame(template string) {
 		f.variant.SetSelected(v.Title)
 	case template == "" || template == own && !named:
 		f.variant.SetSelected(own + "…")
-		f.board.fill(numbers, option)
+		f.board.fill(numbers, options)
 	default:
 		f.variant.SetSelected(template + "…")
 	}
-	s = d.openSheet("New Game", content, d.closeButton("Cancel", &s), f.start)
+	f.sheet = d.openSheet("New Game", content, d.closeButton("Cancel", &f.sheet), f.start)
+}
+
+// begin starts the game that the form describes.
+func (f *newGameForm) begin() {
+	v, problem := f.chosen()
+	if problem != "" {
+		return
+	}
+	f.desk.beforeAbandoning(func() {
+		f.sheet.close()
+		f.desk.startChosen(v, f)
+	})
 }
 
 // startChosen begins the game that the form describes.
@@ -101,6 +109,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = newSegments([]string{"X", "O", "Whoever begins has X"}, 0, d.key, nil)
 	f.begins = newChoice(nil, "", d.key, nil)
 	f.level = newSegments([]string{"Easy", "Medium", "Hard"}, 0, d.key, nil)
+	f.start = newButton("Start", d.key, f.begin).primary()
 	f.load(c)
 }
 
@@ -135,7 +144,10 @@ func (f *newGameForm) content() fyne.CanvasObject {
 // variantChanged fills in what was chosen last for another variant.
 func (f *newGameForm) variantChanged() {
 	if t := f.template(); t != nil {
-		f.board.show(*t, f.desk.prefs.Custom)
+		f.board.show(*t)
+		if last := f.desk.prefs.Custom; len(t.Usual) == 3 && last.Rows > 0 {
+			f.board.fill([]int{last.Rows, last.Columns, last.Length}, nil)
+		}
 	} else if v, _ := f.chosen(); v.Name != f.loaded {
 		f.loaded = v.Name
 		f.load(f.desk.prefs.For(v.Name))
@@ -152,14 +164,18 @@ func (f *newGameForm) changed() {
 	opponent := opponents[f.opponent.chosen]
 	v, problem := f.chosen()
 	show(f.boardRow, f.template() != nil)
-	show(f.markRow, opponent != settings.Watch && (problem != "" || !v.XBegins))
+	if problem == "" {
+		f.xBegins = v.XBegins
+	}
+	show(f.markRow, opponent != settings.Watch && !f.xBegins)
 	show(f.beginsRow, opponent != settings.Watch)
 	show(f.levelRow, opponent != settings.AgainstPerson)
 	f.nameBeginnings()
 	setText(f.fault, problem)
 	setVisible(f.fault, problem != "")
-	if f.start != nil {
-		setEnabled(f.start, problem == "")
+	setEnabled(f.start, problem == "")
+	if f.sheet != nil {
+		f.sheet.fit()
 	}
 }
 
@@ -194,7 +210,7 @@ func (f *newGameForm) chosen() (v engine.Variant, problem string) {
 	if problem != "" {
 		return v, problem
 	}
-	v, err := t.Make(n, f.board.option())
+	v, err := t.Make(n, f.board.words())
 	if err != nil {
 		problem = sentenceOf(err)
 	}
@@ -212,24 +228,24 @@ func (f *newGameForm) choice() settings.Choice {
 }
 
 // boardFields are the controls for a board of one's own: the numbers of a
-// template and its option.
+// template and its options.
 type boardFields struct {
 	root     *fyne.Container
 	keys     keyFunc
 	changed  func()
 	template engine.Template
 	fields   []*entry
-	options  *segments
+	options  []*check
 }
 
 func newBoardFields(keys keyFunc, changed func()) *boardFields {
 	return &boardFields{root: container.NewVBox(), keys: keys, changed: changed}
 }
 
-// show makes the fields of a template, with the last board of the person's own.
-func (b *boardFields) show(t engine.Template, last settings.Custom) {
-	b.template, b.fields = t, nil
-	row := container.NewHBox()
+// show makes the fields of a template, with the numbers that it proposes.
+func (b *boardFields) show(t engine.Template) {
+	b.template, b.fields, b.options = t, nil, nil
+	row, rules := container.NewHBox(), container.NewHBox()
 	for _, label := range t.Labels {
 		e := newEntry("", b.keys)
 		e.OnChanged = func(string) { b.changed() }
@@ -237,30 +253,35 @@ func (b *boardFields) show(t engine.Template, last settings.Custom) {
 		row.Add(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e))
 		row.Add(widget.NewLabel(label))
 	}
-	var titles []string
 	for _, o := range t.Options {
-		titles = append(titles, o.Title)
+		c := newCheck(o.Title, false, b.keys, func(bool) { b.changed() })
+		b.options = append(b.options, c)
+		rules.Add(c)
 	}
-	b.options = newSegments(titles, 0, b.keys, func(int) { b.changed() })
-	b.root.Objects = []fyne.CanvasObject{row, b.options}
+	b.root.Objects = []fyne.CanvasObject{row, rules}
 	b.root.Refresh()
-	b.fill([]int{last.Rows, last.Columns, last.Length}[:len(b.fields)], "")
+	b.fill(t.Usual, nil)
 }
 
-// fill writes numbers and an option into the fields.
-func (b *boardFields) fill(numbers []int, option string) {
+// fill writes numbers and the words of options into the fields.
+func (b *boardFields) fill(numbers []int, words []string) {
 	for i, n := range numbers {
 		b.fields[i].SetText(strconv.Itoa(n))
 	}
 	for i, o := range b.template.Options {
-		if o.Word == option {
-			b.options.choose(i)
-		}
+		b.options[i].SetChecked(slices.Contains(words, o.Word))
 	}
 }
 
-// option returns the word of the chosen option.
-func (b *boardFields) option() string { return b.template.Options[b.options.chosen].Word }
+// words returns the words of the chosen options.
+func (b *boardFields) words() (words []string) {
+	for i, o := range b.template.Options {
+		if b.options[i].Checked {
+			words = append(words, o.Word)
+		}
+	}
+	return words
+}
 
 // numbers reads the fields, or says what is wrong.
 func (b *boardFields) numbers() (n []int, problem string) {

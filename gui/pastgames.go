@@ -54,13 +54,37 @@ func (d *Desk) listGames(games []history.Game) {
 		body = container.NewCenter(quiet("No game has been finished yet."))
 	}
 	var s *sheet
-	s = d.openSheet("Past games", container.NewBorder(head, nil, nil, nil, body), d.closeButton("Close", &s).primary())
-	s.resize(680, 520)
+	s = d.openSheet("Past Games", container.NewBorder(head, nil, nil, nil, body), d.closeButton("Close", &s).primary())
+	s.resize(760, 560)
+}
+
+// shares lays its objects side by side, each with its share of the width.
+type shares []float32
+
+// MinSize is as high as the highest object.
+func (shares) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for _, cell := range o {
+		size.Height = max(size.Height, cell.MinSize().Height)
+	}
+	return size
+}
+
+// Layout places the objects.
+func (s shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	var all, x float32
+	for _, share := range s {
+		all += share
+	}
+	for i, cell := range o {
+		width := size.Width * s[i] / all
+		place(cell, x, 0, width, size.Height)
+		x += width
+	}
 }
 
 // gameRow is the template of a row.
 func gameRow() *fyne.Container {
-	row := container.NewGridWithColumns(5)
+	row := container.New(shares{3, 3, 2, 4, 1.2})
 	for range 5 {
 		l := widget.NewLabel("")
 		l.Truncation = fyne.TextTruncateEllipsis
@@ -71,7 +95,7 @@ func gameRow() *fyne.Container {
 
 func fillGameRow(o fyne.CanvasObject, g history.Game) {
 	texts := []string{
-		date(g.Finished), variantTitle(g.Variant), levelTitle(g.Level), pastResult(g), fmt.Sprint(g.Plies),
+		g.Finished.Local().Format("2 Jan 2006 15:04"), variantTitle(g.Variant), levelTitle(g.Level), pastResult(g), fmt.Sprint(g.Plies),
 	}
 	for i, text := range texts {
 		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)

@@ -9,10 +9,11 @@ import (
 )
 
 // progressBar is the thin line that shows how far a search has come. It is
-// empty while nothing is searched.
+// not there while nothing is searched.
 type progressBar struct {
 	widget.BaseWidget
-	value float32
+	value   float32
+	running bool
 }
 
 func newProgressBar() *progressBar {
@@ -27,8 +28,8 @@ func (b *progressBar) show(value float64, running bool) {
 	if !running {
 		v = 0
 	}
-	if v != b.value {
-		b.value = v
+	if v != b.value || running != b.running {
+		b.value, b.running = v, running
 		b.Refresh()
 	}
 }
@@ -45,7 +46,7 @@ func (b *progressBar) CreateRenderer() fyne.WidgetRenderer {
 		paint: func() {
 			colours := look.For(b)
 			back.FillColor, fill.FillColor = colours.Fill, colours.Accent
-			fill.Hidden = b.value == 0
+			back.Hidden, fill.Hidden = !b.running, b.value == 0
 			lay(b.Size())
 			back.Refresh()
 			fill.Refresh()

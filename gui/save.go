@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -33,7 +32,7 @@ func (d *Desk) saveAs() {
 	f.name = newEntry(saveName(f.game.Variant), d.key)
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	f.fault.Hide()
-	folder := container.NewBorder(nil, nil, nil, newButton("Choose…", d.key, f.chooseFolder), f.folder)
+	folder := d.folderRow(f.folder)
 	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
 	save := newButton("Save", d.key, func() { f.save(false) }).primary()
 	f.sheet = d.openSheet("Save the game", container.New(minWidth{520}, container.NewVBox(form, f.fault)),
@@ -45,36 +44,46 @@ func saveName(variant string) string {
 	return strings.ReplaceAll(variant, ":", "-") + " " + time.Now().Format("2006-01-02") + extension
 }
 
-// chooseFolder lets the person look for a folder.
-func (f *saveForm) chooseFolder() {
-	pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
-		switch {
-		case err != nil:
-			f.complain(err.Error())
-		case u != nil:
-			f.folder.SetText(u.Path())
-		}
-	}, f.desk.win)
-	pick.Resize(f.desk.fileDialogSize())
-	pick.Show()
-}
-
-// path is where the form says to save, with the extension of saved games.
-func (f *saveForm) path() string {
+// path is where the form says to save, with the extension of saved games, or a
+// sentence that says what is missing.
+func (f *saveForm) path() (path, problem string) {
 	name := strings.TrimSpace(f.name.Text)
-	if filepath.Ext(name) != extension {
+	switch {
+	case name == "" || name == extension:
+		return "", "The name is missing."
+	case filepath.Ext(name) != extension:
 		name += extension
 	}
 	if filepath.IsAbs(name) {
-		return name
+		return name, ""
 	}
-	return filepath.Join(strings.TrimSpace(f.folder.Text), name)
+	return filepath.Join(folderIn(f.folder), name), ""
+}
+
+// folderIn returns the folder in a field, with ~ for the person's home.
+func folderIn(field *entry) string {
+	folder := strings.TrimSpace(field.Text)
+	if rest, ok := strings.CutPrefix(folder, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return folder
 }
 
 // save writes the game beside the window; it asks before it replaces a file.
 func (f *saveForm) save(replace bool) {
-	d, path, text := f.desk, f.path(), f.game.String()
+	d, text := f.desk, f.game.String()
+	path, problem := f.path()
+	if problem != "" {
+		f.complain(problem)
+		return
+	}
 	d.disk.do(func() {
+		if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+			d.post(func() { f.complain("There is no folder " + filepath.Dir(path) + ".") })
+			return
+		}
 		if _, err := os.Stat(path); err == nil && !replace {
 			d.post(func() {
 				d.ask("Replace the file?", filepath.Base(path)+" is there already. Its content is lost.", "Replace", func() { f.save(true) })
@@ -97,4 +106,5 @@ func (f *saveForm) save(replace bool) {
 func (f *saveForm) complain(text string) {
 	setText(f.fault, text)
 	f.fault.Show()
+	f.sheet.fit()
 }

@@ -13,6 +13,11 @@ import (
 type scrim struct {
 	widget.BaseWidget
 	sheet *sheet
+	dims  bool // whether the veil is drawn
+
+	window fyne.Size // the window in which the sheet was last laid out
+	top    float32   // where the sheet's upper edge is
+	held   fyne.Size // the largest size that the sheet has had in this window
 }
 
 func newScrim(s *sheet) *scrim {
@@ -35,20 +40,39 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 		v.layCard(size)
 	}
 	return painted(&painter{
-		objects: fixed(veil, v.sheet.card), least: v.sheet.card.MinSize, layout: lay,
+		objects: fixed(veil, v.sheet.card), least: least(0, 0), layout: lay,
 		paint: func() {
-			veil.FillColor = look.For(v).Shadow
+			veil.FillColor = nil
+			if v.dims {
+				veil.FillColor = look.For(v).Shadow
+			}
 			lay(v.Size())
 			canvas.Refresh(veil)
 		},
 	})
 }
 
-// layCard centres the sheet in a window of a size, as large as it would like to
-// be if there is room.
+// layCard puts the sheet in the middle of a window of a size, as large as it
+// would like to be if there is room. While the window stays as it is, the sheet
+// neither shrinks nor moves its upper edge, so that nothing jumps under the mouse
+// when rows come and go.
 func (v *scrim) layCard(size fyne.Size) {
-	card, want, room := v.sheet.card, v.sheet.size, size.SubtractWidthHeight(32, 32)
-	fit := fyne.NewSize(min(want.Width, room.Width), min(want.Height, room.Height)).Max(card.MinSize())
-	card.Resize(fit)
-	card.Move(fyne.NewPos((size.Width-fit.Width)/2, (size.Height-fit.Height)/2))
+	if size != v.window {
+		v.window, v.held = size, fyne.Size{}
+	}
+	s := v.sheet
+	card, content := s.card.MinSize(), s.scroll.Content.MinSize()
+	want := fyne.NewSize(max(card.Width, content.Width+2*sheetPadding), content.Height+card.Height-s.scroll.MinSize().Height)
+	want = want.Max(s.size).Max(v.held)
+	room := size.SubtractWidthHeight(2*sheetMargin, 2*sheetMargin)
+	fit := want.Min(room)
+	if v.held.IsZero() {
+		v.top = (size.Height - fit.Height) / 2
+	}
+	v.held = fit
+	place(s.card, (size.Width-fit.Width)/2, min(v.top, size.Height-sheetMargin-fit.Height), fit.Width, fit.Height)
 }
+
+// sheetMargin is the least distance of a sheet from the edges of the window,
+// sheetPadding that of its content from its own left and right edges.
+const sheetMargin, sheetPadding = 12, 16

@@ -32,7 +32,7 @@ func (d *Desk) showSettings() {
 	f.begins = newChoice([]string{p.Name, "The computer or friend", "At random", "In turns"}, "", d.key, nil)
 	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.snap.Setup.Variant.Name).Begins))
 	f.pauseText = widget.NewLabel("")
-	f.pause = newSlider(0, 2000, 100, float64(p.PauseMS), d.key, f.showPause)
+	f.pause = newSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), d.key, f.showPause)
 	f.showPause(f.pause.Value)
 	f.animation = newCheck("Draw marks and rows bit by bit", p.Animation, d.key, nil)
 	f.coordinates = newCheck("Show coordinates along the board", p.Coordinates, d.key, nil)
@@ -49,7 +49,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	return container.New(minWidth{460}, container.New(layout.NewFormLayout(),
 		widget.NewLabel("Your name"), f.name,
 		widget.NewLabel("Friend's name"), f.second,
-		widget.NewLabel("Begins"), f.begins,
+		widget.NewLabel("Begins in "+f.desk.snap.Setup.Variant.Title), f.begins,
 		widget.NewLabel("Pause before the answer"), pause,
 		widget.NewLabel("Animation"), f.animation,
 		widget.NewLabel("Coordinates"), f.coordinates,

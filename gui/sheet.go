@@ -15,10 +15,14 @@ type sheet struct {
 	desk    *Desk
 	overlay *scrim
 	card    *fyne.Container
-	size    fyne.Size // what the sheet would like to have; zero for its least
-	main    *button   // pressed by Enter; nil if none
-	onKey   keyFunc   // sees every key first; nil if none
+	scroll  *container.Scroll // the content, which scrolls where the window is too small
+	size    fyne.Size         // what the sheet would like to have; zero for its least
+	main    *button           // pressed by Enter; nil if none
+	onKey   keyFunc           // sees every key first; nil if none
 }
+
+// buttonLeast is the least width of the buttons of a sheet.
+const buttonLeast = 76
 
 // openSheet shows a sheet with a title, its content and a row of buttons, the
 // last of which is the main one. The first control of the content gets the
@@ -27,25 +31,38 @@ func (d *Desk) openSheet(title string, content fyne.CanvasObject, buttons ...*bu
 	s := &sheet{desk: d}
 	row := container.NewHBox(layout.NewSpacer())
 	for _, b := range buttons {
-		row.Add(b)
+		row.Add(container.New(minWidth{buttonLeast}, b))
 		s.main = b
 	}
-	body := container.NewBorder(heading(title), row, nil, nil,
-		container.New(layout.NewCustomPaddedLayout(4, 12, 4, 4), content))
-	s.card = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(12, 16, 16, 16), body))
+	s.scroll = container.NewScroll(content)
+	body := container.NewBorder(heading(title), inset(row), nil, nil,
+		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
+	s.card = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(12, 16, sheetPadding, sheetPadding), body))
 	s.overlay = newScrim(s)
 	d.sheets = append(d.sheets, s)
 	s.overlay.Resize(d.win.Canvas().Size())
 	d.win.Canvas().Overlays().Add(s.overlay)
+	d.dim()
 	s.focusFirst(content)
 	return s
 }
 
+// dim lays one veil over the window and all sheets but the one in front.
+func (d *Desk) dim() {
+	for i, s := range d.sheets {
+		s.overlay.dims = i == len(d.sheets)-1
+		s.overlay.Refresh()
+	}
+}
+
 // resize makes the sheet this large, as far as the window allows.
 func (s *sheet) resize(width, height float32) {
-	s.size = fyne.NewSize(width, height)
-	s.overlay.Refresh()
+	s.size, s.overlay.held = fyne.NewSize(width, height), fyne.Size{}
+	s.fit()
 }
+
+// fit lays the sheet out anew, after its content has changed.
+func (s *sheet) fit() { s.overlay.Refresh() }
 
 // close hides the sheet and gives the focus back.
 func (s *sheet) close() {
@@ -54,6 +71,7 @@ func (s *sheet) close() {
 		if open == s {
 			d.sheets = append(d.sheets[:i:i], d.sheets[i+1:]...)
 			d.win.Canvas().Overlays().Remove(s.overlay)
+			d.dim()
 			break
 		}
 	}

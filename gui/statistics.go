@@ -23,6 +23,7 @@ type statistics struct {
 	table   *fyne.Container
 	note    *widget.Label
 	chart   *chart
+	results *fyne.Container // the chart and its caption
 }
 
 const allVariants = "All games"
@@ -36,13 +37,15 @@ func (d *Desk) showStatistics() {
 	}
 	s.note.Wrapping = fyne.TextWrapWord
 	s.variant = newChoice([]string{allVariants}, allVariants, d.key, func(string) { s.load() })
+	s.results = container.NewVBox(
+		quiet(fmt.Sprintf("The last %d games, oldest first: won above the line, lost below, drawn on it", chartGames)), s.chart)
 	past := newButton("Past Games…", d.key, s.showPastGames)
 	reset := newButton("Reset…", d.key, s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(660, 260))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
-		container.NewVBox(quiet("Results, oldest to newest: won above the line, lost below, drawn on it"), s.chart, s.note),
+		container.NewVBox(s.results, s.note),
 		nil, nil, scroll)
 	s.sheet = d.openSheet("Statistics", content, past, reset, d.closeButton("Close", &s.sheet).primary())
 	s.load()
@@ -79,6 +82,12 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	}
 	s.nameVariants(variants)
 	s.table.RemoveAll()
+	setVisible(s.results, st.Kept.Counted > 0)
+	if st.Kept.Games == 0 {
+		s.chart.show(nil)
+		setText(s.note, keptWords(st.Kept))
+		return
+	}
 	for i, head := range statisticsHead {
 		l := quiet(head)
 		l.Alignment = alignment(i)
@@ -91,6 +100,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.addGroups("By level", st.ByLevel, levelTitle)
 	s.chart.show(st.Series)
 	setText(s.note, keptWords(st.Kept))
+	s.sheet.fit()
 }
 
 // addGroups adds the lines of a group under a heading.
@@ -218,8 +228,12 @@ func resetWords(c history.Counts, f history.Filter) string {
 	if f.Variant != "" {
 		which = "of " + variantTitle(f.Variant)
 	}
-	return fmt.Sprintf("This deletes the results and moves of %s %s, from %s to %s, for good. %s in the statistics.",
-		count(c.Games, "game"), which, date(c.First), date(c.Last), countsWords(c.Counted))
+	when := "of " + date(c.First)
+	if date(c.First) != date(c.Last) {
+		when = "from " + date(c.First) + " to " + date(c.Last)
+	}
+	return fmt.Sprintf("This deletes the results and moves of %s %s, %s, for good. %s in the statistics.",
+		count(c.Games, "game"), which, when, countsWords(c.Counted))
 }
 
 // countsWords says how many games count: "1 of them counts".

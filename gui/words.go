@@ -21,7 +21,7 @@ const you = "You"
 func turnWords(s session.Snapshot) string {
 	switch {
 	case s.Ending.Over():
-		return "Game over"
+		return resultWords(s)
 	case s.Hinting:
 		return "Looking for a hint…"
 	case s.Thinking:
@@ -52,7 +52,7 @@ func resultWords(s session.Snapshot) string {
 	case winner == game.None:
 		return "Draw"
 	case s.Ending.Resigned:
-		return fmt.Sprintf("%s; %s", sentence(name(s, winner.Other()), "resign", "resigns"),
+		return fmt.Sprintf("%s, so %s", sentence(name(s, winner.Other()), "resign", "resigns"),
 			lowerYou(sentence(name(s, winner), "win", "wins")))
 	default:
 		return sentence(name(s, winner), "win", "wins") + " in " + count(movesOf(winner, s.Ply), "move")
@@ -88,8 +88,13 @@ func progressWords(r search.Report) string {
 	return strings.Join(parts, " · ")
 }
 
-// seconds writes a time as people read it: "0.3 s".
-func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }
+// seconds writes a time as people read it: "0.3 s", "12 ms".
+func seconds(d time.Duration) string {
+	if d < 50*time.Millisecond {
+		return fmt.Sprintf("%d ms", max(d.Milliseconds(), 1))
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}
 
 // count writes a number with its noun: "1 move", "7 moves", "1,234 positions".
 func count(n int, noun string) string {
@@ -102,7 +107,14 @@ func count(n int, noun string) string {
 // movesOf counts the moves of a side among the first ply moves of a game.
 func movesOf(side game.Side, ply int) int { return (ply + 1 - int(side)) / 2 }
 
-func name(s session.Snapshot, side game.Side) string { return s.Setup.Seats[side].Name }
+// name returns the name of a player, short enough for a sentence in the card.
+func name(s session.Snapshot, side game.Side) string {
+	const most = 18
+	if n := []rune(s.Setup.Seats[side].Name); len(n) > most {
+		return string(n[:most-1]) + "…"
+	}
+	return s.Setup.Seats[side].Name
+}
 
 // sentence joins a name and the form of the verb that it takes.
 func sentence(name, second, third string) string {

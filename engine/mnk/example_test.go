@@ -36,7 +36,7 @@ func Example() {
 
 func ExampleRules_Check() {
 	fmt.Println(mnk.Rules{Rows: 4, Columns: 5, K: 6}.Check())
-	// Output: k: 6 in a row does not fit on a 4 × 5 board: at most 5
+	// Output: in a row: 6 is too many on a 4 × 5 board, at most 5
 }
 
 func ExampleParse() {

@@ -40,9 +40,9 @@ func (r Rules) Check() error {
 	}
 	longest := max(r.Rows, r.Columns)
 	if r.K > longest {
-		return fmt.Errorf("k: %d in a row does not fit on a %d × %d board: at most %d", r.K, r.Rows, r.Columns, longest)
+		return fmt.Errorf("in a row: %d is too many on a %d × %d board, at most %d", r.K, r.Rows, r.Columns, longest)
 	}
-	return checkNumber("k", r.K, longest)
+	return checkNumber("in a row", r.K, longest)
 }
 
 func checkNumber(name string, n, most int) error {

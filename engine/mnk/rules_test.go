@@ -15,8 +15,8 @@ func TestCheck(t *testing.T) {
 		{Rules{Rows: 21, Columns: 5, K: 4}, "rows: 21 is too many, at most 20"},
 		{Rules{Rows: 4, Columns: -1, K: 4}, "columns: -1 is too few, at least 1"},
 		{Rules{Rows: 4, Columns: 25, K: 4}, "columns: 25 is too many, at most 20"},
-		{Rules{Rows: 4, Columns: 5, K: 0}, "k: 0 is too few, at least 1"},
-		{Rules{Rows: 4, Columns: 5, K: 6}, "k: 6 in a row does not fit on a 4 × 5 board: at most 5"},
+		{Rules{Rows: 4, Columns: 5, K: 0}, "in a row: 0 is too few, at least 1"},
+		{Rules{Rows: 4, Columns: 5, K: 6}, "in a row: 6 is too many on a 4 × 5 board, at most 5"},
 	} {
 		if err := c.rules.Check(); err == nil || err.Error() != c.want {
 			t.Errorf("%v: %v, want %s", c.rules, err, c.want)

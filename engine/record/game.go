@@ -78,7 +78,8 @@ type Game struct {
 	// Tags are the tags that the package does not know, in their order.
 	Tags []Tag
 
-	places []place // where Parse found the moves
+	places    []place          // where Parse found the moves
+	tagPlaces map[string]place // where Parse found the values of known tags
 }
 
 // Tag is a name with a value. A name is a letter followed by letters, digits
@@ -98,4 +99,12 @@ func (g Game) MoveError(i int, cause error) *Error {
 		e.Line, e.Column = g.places[i].line, g.places[i].column
 	}
 	return e
+}
+
+// TagError returns an error that says that the value of a tag of the package's
+// own cannot be used, and where it stands in the text if the game was parsed
+// from one.
+func (g Game) TagError(name string, cause error) *Error {
+	at := g.tagPlaces[name]
+	return &Error{Line: at.line, Column: at.column, Message: cause.Error(), Cause: cause}
 }

@@ -17,6 +17,7 @@ func Parse(text []byte) (Game, error) {
 		return Game{}, err
 	}
 	p := parser{scanner: s, seen: map[string]bool{}}
+	p.g.tagPlaces = map[string]place{}
 	if err := p.game(); err != nil {
 		return Game{}, err
 	}
@@ -130,6 +131,7 @@ func (p *parser) tag() error {
 		return start.errorf("the tag %s is given twice", t.Name)
 	}
 	p.seen[t.Name] = true
+	p.g.tagPlaces[t.Name] = at
 	if want := f.set(&p.g, t.Value); want != "" {
 		return at.errorf("expected %s after %s, found %q", want, t.Name, t.Value)
 	}

@@ -72,15 +72,18 @@ func (s *Session) Resume(g record.Game) error {
 }
 
 // SetupOf returns the setup of a recorded game. Players that the record does
-// not describe are people, and an unknown level is Hard.
+// not describe are people, and the level is Hard if the record has none. The
+// error names the place of a variant or level that is not known.
 func SetupOf(g record.Game) (Setup, error) {
 	v, err := engine.ParseVariant(g.Variant)
 	if err != nil {
-		return Setup{}, err
+		return Setup{}, g.TagError("Variant", err)
 	}
 	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard}
-	if level, err := engine.ParseLevel(g.Level); err == nil {
-		setup.Level = level
+	if g.Level != "" {
+		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
+			return Setup{}, g.TagError("Level", err)
+		}
 	}
 	if g.OBegins {
 		setup.FirstMark = game.Second

@@ -92,7 +92,7 @@ func (s *Session) Undo() {
 		return
 	}
 	s.stop()
-	s.hint, s.assist = game.NoMove, true
+	s.hint, s.assist, s.last = game.NoMove, true, search.Report{}
 	s.end(Ending{})
 	for {
 		s.pos.Undo()

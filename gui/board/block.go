@@ -67,8 +67,8 @@ func (s *scene) drawBlock(i int, f blockFace) []fyne.CanvasObject {
 	}
 	if f.label != "" {
 		t := canvas.NewText(f.label, s.brush.Quiet)
-		t.TextSize = min(max(round(s.cell*0.16), 9), look.QuietText)
-		t.Move(at.AddXY(round(s.cell*0.08), round(s.cell*0.03)))
+		t.TextSize = min(max(round(s.cell*0.2), 11), look.QuietText)
+		t.Move(at.AddXY(round(s.cell*0.06), 0))
 		t.Resize(t.MinSize())
 		list = append(list, t)
 	}

@@ -88,7 +88,8 @@ func (b *Board) SetOptions(o Options) {
 }
 
 // SetEnabled says whether a person may choose a cell now. While not, no cell
-// reacts to the mouse and no key chooses one; the cursor still moves.
+// reacts to the mouse and no key chooses one; the cursor still moves,
+// unseen.
 func (b *Board) SetEnabled(on bool) {
 	if on == b.enabled {
 		return

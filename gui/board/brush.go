@@ -85,12 +85,26 @@ func (b brush) stone(side game.Side) shape.Picture {
 
 // disc returns a disc with its sign in relief.
 func (b brush) disc(side game.Side) shape.Picture {
+	return b.signedDisc("disc ", side, b.symbol(side, 0.34*b.cell, 0.07*b.cell, 1))
+}
+
+// numberedDisc returns a disc with room for a number: of its sign only the part
+// near the rim is left.
+func (b brush) numberedDisc(side game.Side) shape.Picture {
+	sign := shape.Ring(0.32*b.cell, 0.04*b.cell)
+	if side == game.First {
+		sign = shape.Without(shape.Cross(0.46*b.cell, 0.06*b.cell, 1), shape.Disc(0.26*b.cell))
+	}
+	return b.signedDisc("numbered disc ", side, sign)
+}
+
+// signedDisc returns a disc of a side with a sign in relief.
+func (b brush) signedDisc(name string, side game.Side, sign shape.Distance) shape.Picture {
 	c := b.ink(side)
-	square, stroke := 0.34*b.cell, 0.07*b.cell
-	return b.layers("disc "+hex(c), b.cell, []shape.Layer{
+	return b.layers(name+hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Disc(0.4 * b.cell), Color: look.Mix(c, b.Text, 0.18)},
 		{Inside: shape.Disc(0.4*b.cell - max(0.025*b.cell, 1)), Color: c},
-		{Inside: b.symbol(side, square, stroke, 1), Color: look.Mix(c, b.OnAccent, 0.45)},
+		{Inside: sign, Color: look.Mix(c, b.OnAccent, 0.45)},
 	})
 }
 

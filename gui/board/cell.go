@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -43,7 +44,8 @@ func (f face) numbered(style game.Style) bool {
 // face returns what a cell has to show.
 func (s *scene) face(i int) face {
 	c, v := s.board.view.Cells[i], s.board.view
-	f := face{piece: c.Piece, closed: c.Closed && c.Piece == game.None}
+	// In games of blocks cells are closed too, but the block's tone says so.
+	f := face{piece: c.Piece, closed: s.style == game.Pieces && c.Closed && c.Piece == game.None}
 	if i == s.entering {
 		f.piece = game.None
 	}
@@ -67,16 +69,25 @@ func (s *scene) drawCell(i int, f face) []fyne.CanvasObject {
 		list = append(list, s.place(s.brush.dot(), i))
 	}
 	if f.piece != game.None {
-		p := s.brush.piece(f.piece)
-		if s.style == game.Marks && f.number > 0 && s.cell < roomyCell {
-			p = p.Faded(0.35)
-		}
-		list = append(list, s.place(p.Faded(f.tone.opacity()), i))
+		list = append(list, s.place(s.piece(f), i))
 	}
 	if f.number > 0 {
 		list = append(list, s.number(i, f))
 	}
 	return list
+}
+
+// piece returns the picture of the piece on a cell, which gives way to a number.
+func (s *scene) piece(f face) shape.Picture {
+	p := s.brush.piece(f.piece)
+	switch {
+	case f.number == 0:
+	case s.style == game.Discs:
+		p = s.brush.numberedDisc(f.piece)
+	case s.style == game.Marks && s.cell < roomyCell:
+		p = p.Faded(0.35)
+	}
+	return p.Faded(f.tone.opacity())
 }
 
 // tile returns the square of a cell.
@@ -98,7 +109,7 @@ func (s *scene) tile(i int, f face) fyne.CanvasObject {
 
 // number returns the number of the move that was played in a cell: in a corner
 // beside a mark where there is room, else in the middle.
-func (s *scene) number(i int, f face) fyne.CanvasObject {
+func (s *scene) number(i int, f face) *canvas.Text {
 	text := strconv.Itoa(f.number)
 	if s.style == game.Marks && s.cell >= roomyCell {
 		size := min(max(round(s.cell*0.13), 9), look.QuietText)

@@ -39,13 +39,15 @@ const (
 	widestGap  = look.Space
 	labelBand  = 6 * look.Space
 	smallest   = 4 // side of a cell on the smallest board
+	largest    = 240
 	wholeMark  = 60
 	smallMark  = 28
 	roomyCell  = 40
 	labelledBy = look.QuietText
 )
 
-// fit returns the layout with the largest square cells, in the middle of size.
+// fit returns the layout with the largest square cells that a person needs, in
+// the middle of size.
 func fit(o outline, coordinates bool, size fyne.Size) geometry {
 	g := geometry{outline: o}
 	if o.rows == 0 || o.columns == 0 {
@@ -54,7 +56,7 @@ func fit(o outline, coordinates bool, size fyne.Size) geometry {
 	if coordinates {
 		g.band = labelBand
 	}
-	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows))))
+	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows), largest)))
 	for g.setCell(float32(side)); side > smallest && !g.fits(size); g.setCell(float32(side)) {
 		side--
 	}
@@ -177,6 +179,8 @@ func (g geometry) blockOf(cell int) int {
 
 // radius returns the radius of the corners of a cell.
 func (g geometry) radius() float32 { return min(look.Corner, round(g.cell/8)) }
+
+func whole(p fyne.Position) fyne.Position { return fyne.NewPos(round(p.X), round(p.Y)) }
 
 func round(v float32) float32 { return float32(math.Round(float64(v))) }
 

@@ -41,10 +41,17 @@ func TestFit(t *testing.T) {
 		}
 		bigger := g
 		bigger.setCell(g.cell + 2)
-		if bigger.fits(size) {
+		if bigger.fits(size) && bigger.cell <= largest {
 			t.Errorf("cells of %g fit, yet are %g", g.cell+2, g.cell)
 		}
 	})
+}
+
+func TestSmallBoardsKeepTheirMeasure(t *testing.T) {
+	g := fit(outline{rows: 1, columns: 1}, false, fyne.NewSize(900, 700))
+	if g.cell != largest || g.center(0) != fyne.NewPos(450, 350) {
+		t.Errorf("one cell is %g wide around %v", g.cell, g.center(0))
+	}
 }
 
 func TestGapsBelongToCells(t *testing.T) {

@@ -18,12 +18,17 @@ func (s *scene) drawGround() []fyne.CanvasObject {
 	var list []fyne.CanvasObject
 	switch s.style {
 	case game.Stones:
-		list = append(list, s.slab(s.brush.Wood))
+		list = append(list, s.slab(s.brush.Wood, s.origin, s.grid(), s.margin))
 		list = append(list, s.lines()...)
 	case game.Discs:
-		list = append(list, s.slab(s.brush.Fill))
+		list = append(list, s.slab(s.brush.Fill, s.origin, s.grid(), s.margin))
 		for i := range s.board.view.Cells {
 			list = append(list, s.place(s.brush.hole(), i))
+		}
+	default:
+		for i := range s.board.view.Blocks {
+			at, size := s.block(i)
+			list = append(list, s.slab(look.Mix(s.brush.Fill, s.brush.Line, 0.3), at, size, s.gap))
 		}
 	}
 	if s.band > 0 {
@@ -32,12 +37,13 @@ func (s *scene) drawGround() []fyne.CanvasObject {
 	return list
 }
 
-// slab returns the board under all cells.
-func (s *scene) slab(c color.Color) fyne.CanvasObject {
+// slab returns the ground under cells in an area, which reaches a margin beyond
+// them.
+func (s *scene) slab(c color.Color, at fyne.Position, size fyne.Size, margin float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(c)
 	r.CornerRadius = look.Corner
-	r.Move(s.origin.SubtractXY(s.margin, s.margin))
-	r.Resize(s.grid().AddWidthHeight(2*s.margin, 2*s.margin))
+	r.Move(at.SubtractXY(margin, margin))
+	r.Resize(size.AddWidthHeight(2*margin, 2*margin))
 	return r
 }
 

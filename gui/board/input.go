@@ -11,6 +11,7 @@ var (
 	_ fyne.Focusable     = (*Board)(nil)
 	_ desktop.Hoverable  = (*Board)(nil)
 	_ desktop.Cursorable = (*Board)(nil)
+	_ desktop.Keyable    = (*Board)(nil)
 )
 
 // Tapped chooses the cell under the mouse and takes the focus, without showing
@@ -65,26 +66,46 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained shows the keyboard's cursor.
+// FocusGained takes the focus without showing it: the window gives it to the
+// board of itself, too.
 func (b *Board) FocusGained() { b.setFocus(true) }
 
-// FocusLost hides it.
+// FocusLost hides the keyboard's cursor.
 func (b *Board) FocusLost() { b.setFocus(false) }
 
 func (b *Board) setFocus(on bool) {
-	b.focused, b.byKey = on, on
+	b.focused, b.byKey = on, false
 	b.update((*scene).sync)
+}
+
+// cursorShows reports whether the keyboard's cursor is to be seen: while a
+// person who has used the keyboard may choose a cell.
+func (b *Board) cursorShows() bool { return b.focused && b.byKey && b.enabled }
+
+// KeyDown does nothing: see TypedKey.
+func (b *Board) KeyDown(*fyne.KeyEvent) {}
+
+// KeyUp shows the cursor if it was Tab that led to the board. The key goes down
+// before the focus comes, and up after that.
+func (b *Board) KeyUp(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyTab {
+		b.moveCursor(b.cursor)
+	}
 }
 
 // TypedRune does nothing: letters are not for the board.
 func (b *Board) TypedRune(rune) {}
 
-// TypedKey moves the cursor or chooses its cell; other keys are passed on.
+// TypedKey moves the cursor or chooses its cell; other keys are passed on. A
+// cell is not chosen unseen: the first Enter or Space only shows the cursor.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		seen := b.byKey
 		b.moveCursor(b.cursor)
-		b.choose(b.cursor)
+		if seen {
+			b.choose(b.cursor)
+		}
 		return
 	}
 	if cell, ok := b.step(e.Name); ok {

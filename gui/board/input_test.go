@@ -152,8 +152,17 @@ func TestTabShowsCursor(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.window.SetContent(container.NewBorder(nil, widget.NewButton("New", nil), nil, nil, p.Board))
 	test.FocusNext(p.window.Canvas())
+	p.KeyUp(&fyne.KeyEvent{Name: fyne.KeyTab})
 	if !p.focused || p.scene.cursorSpot() == nil {
 		t.Fatal("Tab does not show the cursor")
+	}
+	p.SetEnabled(false)
+	if p.scene.cursorSpot() != nil {
+		t.Error("the cursor shows while nobody may choose")
+	}
+	p.SetEnabled(true)
+	if p.scene.cursorSpot() == nil {
+		t.Error("the cursor does not come back with the turn")
 	}
 	hover(8)(p.window, p.Board)
 	if p.scene.cursorSpot() != nil {
@@ -163,6 +172,49 @@ func TestTabShowsCursor(t *testing.T) {
 	p.MouseOut()
 	if p.focused || p.scene.chosen() != -1 {
 		t.Error("without focus the cursor still chooses")
+	}
+}
+
+// TestFocusFromTheWindow gives the board the focus without a key, as the window
+// does at the start and when a dialog closes.
+func TestFocusFromTheWindow(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.window.Canvas().Focus(p.Board)
+	p.KeyUp(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if p.scene.cursorSpot() != nil {
+		t.Error("the cursor shows before a key of the board is used")
+	}
+	p.cursor = 8
+	p.typed(fyne.KeyReturn)
+	p.expect(t)
+	if got := p.scene.cursorSpot(); got == nil || got.cell != 8 {
+		t.Errorf("Enter shows the cursor at %v, want cell 8", got)
+	}
+	p.typed(fyne.KeyReturn)
+	p.expect(t, 8)
+	p.window.Canvas().Unfocus()
+	p.window.Canvas().Focus(p.Board)
+	if p.scene.cursorSpot() != nil {
+		t.Error("the cursor shows again without a key")
+	}
+}
+
+func TestCursorStandsWhereDiscsLand(t *testing.T) {
+	p := newPlayer(t, discs())
+	p.window.Canvas().Focus(p.Board)
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyHome, 5 * 7},
+		{fyne.KeyRight, 4*7 + 1},
+		{fyne.KeyUp, 4*7 + 1},
+		{fyne.KeyRight, 2*7 + 2},
+	} {
+		p.typed(c.key)
+		if got := p.scene.cursorSpot(); got == nil || got.cell != c.want {
+			t.Errorf("after %s the cursor is at %v, want cell %d", c.key, got, c.want)
+		}
 	}
 }
 

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -10,7 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The overlays, from the back to the front.
+// The overlays, from the back to the front. The first lies beneath the discs,
+// the others over them.
 const (
 	overColumn = iota // the column in which a disc would fall
 	overFrom          // the piece that is about to move
@@ -54,7 +53,7 @@ func (s *scene) putSpot(which int, at *spot, draw func(spot) []fyne.CanvasObject
 func (s *scene) chosen() int {
 	b := s.board
 	cell := b.pointer
-	if cell < 0 && b.focused && b.byKey {
+	if cell < 0 && b.cursorShows() {
 		cell = b.cursor
 	}
 	if !b.legal(cell) {
@@ -68,7 +67,11 @@ func (s *scene) columnSpot() *spot {
 	if s.style != game.Discs || cell < 0 {
 		return nil
 	}
-	return &spot{cell: cell % s.columns}
+	column := cell % s.columns
+	if s.entering >= 0 && s.entering%s.columns == column {
+		return nil // the front behind which the disc falls has its plain colour
+	}
+	return &spot{cell: column}
 }
 
 func (s *scene) drawColumn(at spot) []fyne.CanvasObject {
@@ -135,67 +138,17 @@ func (s *scene) drawGhost(at spot) []fyne.CanvasObject {
 	return list
 }
 
+// cursorSpot is where the piece would come to stand: the lowest free cell of the
+// cursor's column where pieces fall.
 func (s *scene) cursorSpot() *spot {
 	b := s.board
-	if !b.focused || !b.byKey || !b.onBoard(b.cursor) {
+	if !b.cursorShows() || !b.onBoard(b.cursor) {
 		return nil
 	}
-	return &spot{cell: b.cursor}
+	return &spot{cell: b.view.Cells[b.cursor].Target}
 }
 
 func (s *scene) drawCursor(at spot) []fyne.CanvasObject {
 	frame := s.brush.frame(s.brush.Accent, s.brush.inset(), 1.25*s.brush.hairline())
 	return []fyne.CanvasObject{s.place(frame, at.cell)}
 }
-
-// putStrike draws the winning rows anew if they have changed.
-func (s *scene) putStrike() {
-	lines := s.board.view.Lines
-	if len(lines) == 0 || s.entering >= 0 {
-		s.put(&s.over[overStrike], nil, func() []fyne.CanvasObject { return nil })
-		return
-	}
-	s.put(&s.over[overStrike], fmt.Sprint(lines, s.strike), s.drawStrike)
-}
-
-// drawStrike returns the lines through the winning rows, as far as they are
-// drawn.
-func (s *scene) drawStrike() []fyne.CanvasObject {
-	var list []fyne.CanvasObject
-	for _, line := range s.board.view.Lines {
-		if len(line) == 0 {
-			continue
-		}
-		from, to := s.center(line[0]), s.center(line[len(line)-1])
-		list = append(list, s.stroke(from, to)...)
-	}
-	return list
-}
-
-// stroke returns a line with round ends that reaches a little beyond two
-// centres of cells.
-func (s *scene) stroke(from, to fyne.Position) []fyne.CanvasObject {
-	beyond := 0.3 * s.cell
-	step := to.Subtract(from)
-	if length := hypot(step); length > 0 {
-		ahead := fyne.NewPos(step.X/length*beyond, step.Y/length*beyond)
-		from, to = from.Subtract(ahead), to.Add(ahead)
-	}
-	step = to.Subtract(from)
-	to = from.AddXY(step.X*s.strike, step.Y*s.strike)
-	width := 2 * max(round(s.cell*0.03), min(round(s.cell/16), 2))
-	line := canvas.NewLine(s.brush.Win)
-	line.StrokeWidth = width
-	line.Position1, line.Position2 = whole(from), whole(to)
-	return []fyne.CanvasObject{line, s.end(line.Position1, width), s.end(line.Position2, width)}
-}
-
-// end returns the round end of a line.
-func (s *scene) end(at fyne.Position, width float32) fyne.CanvasObject {
-	c := canvas.NewCircle(s.brush.Win)
-	c.Resize(fyne.NewSquareSize(width))
-	c.Move(at.SubtractXY(width/2, width/2))
-	return c
-}
-
-func whole(p fyne.Position) fyne.Position { return fyne.NewPos(round(p.X), round(p.Y)) }

@@ -102,7 +102,6 @@ func states() []state {
 	numbers := Options{Coordinates: true, Numbers: true}
 	empty := picture(game.Marks, "... ... ...")
 	placing := picture(game.Pieces, "..... ..... ..... ..... .....")
-	wonDiscs := over(discs(), []int{17, 23, 29, 35})
 	return []state{
 		{"empty", empty, edges, true, nil, false},
 		{"marks", fourFiveFour(), edges, false, nil, true},
@@ -113,13 +112,17 @@ func states() []state {
 		{"numbers", fourFiveFour(), numbers, true, nil, false},
 		{"no coordinates", fourFiveFour(), Options{}, true, nil, false},
 		{"won", wonMarks(), edges, true, nil, true},
+		{"won numbered", wonMarks(), numbers, true, nil, false},
+		{"one cell", picture(game.Marks, "X"), edges, false, nil, false},
 		{"stones", stones(), edges, true, hover(100), true},
 		{"stones numbered", stones(), numbers, true, keys(fyne.KeyUp), false},
 		{"stones won", wonStones(), edges, true, nil, false},
+		{"stones won numbered", wonStones(), numbers, true, nil, false},
 		{"stones hint", stones(), edges, true, hint(100), false},
 		{"discs", discs(), edges, true, hover(6), true},
 		{"discs numbered", discs(), numbers, true, keys(fyne.KeyHome), false},
-		{"discs won", wonDiscs, edges, false, nil, false},
+		{"discs won", wonDiscs(), edges, false, nil, false},
+		{"discs won numbered", wonDiscs(), numbers, false, nil, true},
 		{"discs hint", discs(), edges, true, hint(1), false},
 		{"nested", nested(), edges, true, hover(33), true},
 		{"nested free", free(nested()), edges, true, nil, false},
@@ -136,6 +139,7 @@ func large() []state {
 	return []state{
 		{"large stones", crowded(game.Stones, 19, 19), edges, true, nil, false},
 		{"large stones numbered", crowded(game.Stones, 19, 19), numbers, true, nil, false},
+		{"two by two", fullTwoByTwo(), edges, false, nil, false},
 		{"large marks", crowded(game.Marks, 20, 20), edges, true, nil, false},
 		{"large marks numbered", crowded(game.Marks, 20, 20), numbers, true, nil, false},
 	}

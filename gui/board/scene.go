@@ -114,6 +114,7 @@ func (s *scene) put(p *slot, key any, draw func() []fyne.CanvasObject) {
 // arrange puts the objects in order and has the window repainted.
 func (s *scene) arrange() {
 	list := append([]fyne.CanvasObject{s.anchor}, s.ground...)
+	list = append(list, s.over[overColumn].objects...)
 	for _, c := range s.cells {
 		list = append(list, c.objects...)
 	}
@@ -121,7 +122,7 @@ func (s *scene) arrange() {
 		list = append(list, b.objects...)
 	}
 	list = append(list, s.moving...)
-	for _, o := range s.over {
+	for _, o := range s.over[overColumn+1:] {
 		list = append(list, o.objects...)
 	}
 	s.objects = list

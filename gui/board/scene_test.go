@@ -106,6 +106,41 @@ func TestColoursOfMarks(t *testing.T) {
 	}
 }
 
+// TestDiscsKeepTheirColour points at a column: its ground changes, its discs do
+// not.
+func TestDiscsKeepTheirColour(t *testing.T) {
+	p := newPlayer(t, discs())
+	pixel := func(cell int, share float32) color.Color {
+		shot := p.window.Canvas().Capture()
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.Board)
+		c := at.Add(p.CellCenter(cell)).AddXY(share*p.scene.cell, 0)
+		return shot.At(int(c.X), int(c.Y))
+	}
+	const rim, disc = 0.47, 0.25
+	ground, red := pixel(30, rim), pixel(30, disc)
+	hover(2)(p.window, p.Board)
+	if got := pixel(30, disc); got != red {
+		t.Errorf("the disc turns from %v to %v", red, got)
+	}
+	if got := pixel(30, rim); got == ground {
+		t.Error("the column does not show")
+	}
+}
+
+// TestOnlyIsolationSinksCells compares what a decided block shows in its taken
+// and its empty cells.
+func TestOnlyIsolationSinksCells(t *testing.T) {
+	p := newPlayer(t, nested())
+	taken, empty := p.scene.face(0), p.scene.face(9)
+	if !p.view.Cells[9].Closed || empty.closed || empty.tone != taken.tone {
+		t.Errorf("in a decided block taken cells are %+v, empty ones %+v", taken, empty)
+	}
+	p = newPlayer(t, isolation())
+	if !p.scene.face(9).closed {
+		t.Error("a closed cell of isolation is not sunken")
+	}
+}
+
 func TestFewObjects(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -19,7 +19,7 @@ func (b brush) ghost() float32 {
 // last returns the sign of the last move: a frame around a cell or a disc, a
 // point on a stone, or a ring on a stone that carries a number.
 func (b brush) last(side game.Side, numbered bool) shape.Picture {
-	stroke := max(round(b.cell*0.025), 2)
+	stroke := min(max(round(b.cell*0.025), 2), 4)
 	if b.style != game.Stones {
 		return b.frame(b.Last, 0, stroke)
 	}
@@ -31,6 +31,11 @@ func (b brush) last(side game.Side, numbered bool) shape.Picture {
 		return b.picture("last ring", b.cell, shape.Ring(0.38*b.cell, max(0.05*b.cell, 1.5)), c)
 	}
 	return b.picture("last point", 0.4*b.cell, shape.Disc(0.14*b.cell), c)
+}
+
+// winner returns the ring around a stone or a disc of a winning row.
+func (b brush) winner() shape.Picture {
+	return b.picture("winner", b.cell, shape.Ring(0.43*b.cell, max(0.06*b.cell, 1.5)), b.Win)
 }
 
 // dot returns the sign of a cell that the piece can reach.

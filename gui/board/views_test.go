@@ -85,6 +85,13 @@ func wonMarks() game.View {
 	return over(v, []int{0, 4, 8})
 }
 
+// fullTwoByTwo is a board of four cells.
+func fullTwoByTwo() game.View {
+	v := picture(game.Marks, "XO OX")
+	v.Last = 3
+	return over(v, []int{0, 3})
+}
+
 func stones() game.View {
 	v := picture(game.Stones, `
 		...............
@@ -110,7 +117,7 @@ func stones() game.View {
 func wonStones() game.View {
 	v := stones()
 	for _, i := range []int{113, 114} {
-		v.Cells[i].Piece = game.First
+		v.Cells[i].Piece, v.Cells[i].Number = game.First, i
 	}
 	return over(v, []int{110, 111, 112, 113, 114})
 }
@@ -125,6 +132,16 @@ func crowded(style game.Style, rows, columns int) game.View {
 		v.Last = i
 	}
 	return v
+}
+
+// wonDiscs is discs with four blue ones in a slanting row.
+func wonDiscs() game.View {
+	v := discs()
+	v.Cells[2*7+2].Piece, v.Cells[2*7+2].Number = game.First, 12
+	v.Cells[4*7+4].Piece = game.First
+	v.Cells[5*7+5].Piece = game.First
+	v.Last = 2*7 + 2
+	return over(v, []int{2*7 + 2, 3*7 + 3, 4*7 + 4, 5*7 + 5})
 }
 
 func discs() game.View {
@@ -183,9 +200,11 @@ func nested() game.View {
 	v.Blocks[0] = game.Block{Winner: game.First, Decided: true, Label: "A"}
 	v.Blocks[4].Decided = true
 	for i := range v.Cells {
-		if i/9/3 != 1 || i%9/3 != 2 {
+		block := i/27*3 + i%9/3
+		if block != 5 {
 			v.Cells[i].Move = game.NoMove
 		}
+		v.Cells[i].Closed = v.Blocks[block].Decided && v.Cells[i].Piece == game.None
 	}
 	return v
 }

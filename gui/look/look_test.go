@@ -45,6 +45,46 @@ func TestContrast(t *testing.T) {
 	}
 }
 
+// TestFocus holds controls to be told from others by their focus, whatever
+// their fill, and their text to stay readable.
+func TestFocus(t *testing.T) {
+	for name, palette := range palettes {
+		p := palette()
+		for what, c := range map[string]struct{ fill, text color.NRGBA }{
+			"a quiet button":  {p.Fill, p.Text},
+			"the main button": {p.Accent, p.OnAccent},
+			"a menu":          {p.Card, p.Text},
+			"the menu bar":    {p.Window, p.Text},
+		} {
+			focused := Mix(c.fill, p.Focus, float32(p.Focus.A)/0xFF)
+			if got := contrast(c.fill, focused); got < 1.5 {
+				t.Errorf("%s, %s: contrast %.2f with and without focus, want at least 1.5", name, what, got)
+			}
+			if got := contrast(c.text, focused); got < 4.5 {
+				t.Errorf("%s, %s: contrast of text %.2f under focus, want at least 4.5", name, what, got)
+			}
+		}
+	}
+}
+
+// TestEdgesOfFields holds the edges of number fields and check boxes to the
+// contrast of signs.
+func TestEdgesOfFields(t *testing.T) {
+	for name, palette := range palettes {
+		p := palette()
+		edge, _ := p.surface(theme.ColorNameInputBorder)
+		inside, _ := p.surface(theme.ColorNameInputBackground)
+		for what, surface := range map[string]color.NRGBA{"cards": p.Card, "the field": inside} {
+			if got := contrast(edge, surface); got < 3 {
+				t.Errorf("%s: contrast %.2f with %s, want at least 3", name, got, what)
+			}
+		}
+		if separator, _ := p.surface(theme.ColorNameSeparator); separator != p.Line {
+			t.Errorf("%s: separators are %v, want the quiet %v", name, separator, p.Line)
+		}
+	}
+}
+
 func TestColourBlindness(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()

@@ -3,7 +3,7 @@ package look
 import "image/color"
 
 // Palette is the set of colours of one appearance, light or dark. All but
-// Shadow are opaque.
+// Shadow and Focus are opaque.
 type Palette struct {
 	Dark bool // whether the palette is the dark one
 
@@ -15,7 +15,11 @@ type Palette struct {
 	Fill   color.NRGBA // quiet fill: buttons, the row of the player to move
 	Shadow color.NRGBA // translucent
 
-	Accent   color.NRGBA // the main button, frames of focus and choice
+	Accent color.NRGBA // the main button, frames of focus and choice
+	// Focus is translucent and laid over what has the focus, be it Fill or
+	// Accent. In the light it darkens both; in the dark it lies between them in
+	// brightness, since the one carries light text and the other dark.
+	Focus    color.NRGBA
 	OnAccent color.NRGBA // text on Accent
 	Danger   color.NRGBA // what cannot be undone, errors
 
@@ -41,6 +45,7 @@ func Light() Palette {
 		Fill:      rgb(0xE9E6DF),
 		Shadow:    color.NRGBA{A: 0x38},
 		Accent:    rgb(0x2B66D9),
+		Focus:     Fade(rgb(0x001880), 0.4),
 		OnAccent:  rgb(0xFFFFFF),
 		Danger:    rgb(0xB3261E),
 		X:         rgb(0x2B66D9),
@@ -69,6 +74,7 @@ func Dark() Palette {
 		Fill:      rgb(0x31353B),
 		Shadow:    color.NRGBA{A: 0x78},
 		Accent:    rgb(0x7FA9FF),
+		Focus:     Fade(rgb(0x586F9A), 0.65),
 		OnAccent:  rgb(0x191B1F),
 		Danger:    rgb(0xFF8A80),
 		X:         rgb(0x7FA9FF),

@@ -110,7 +110,9 @@ func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 		return p.Fill, true
 	case theme.ColorNameDisabledButton:
 		return Mix(p.Fill, p.Card, 0.5), true
-	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
+	case theme.ColorNameInputBorder:
+		return Mix(p.Line, p.Text, 0.45), true // fields and boxes are known by their edge alone
+	case theme.ColorNameSeparator:
 		return p.Line, true
 	case theme.ColorNameHover:
 		return Fade(p.Text, 0.07), true
@@ -146,7 +148,7 @@ func (p Palette) ink(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
 		return p.Accent, true
 	case theme.ColorNameFocus:
-		return Fade(p.Accent, 0.3), true
+		return p.Focus, true
 	case theme.ColorNameForegroundOnPrimary:
 		return p.OnAccent, true
 	case theme.ColorNameError:

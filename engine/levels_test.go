@@ -1,0 +1,189 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/match"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// variant reads a variant.
+func variant(t testing.TB, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// after returns the variant's game after moves in the notation of the board.
+func after(t testing.TB, v engine.Variant, moves string) game.Position {
+	t.Helper()
+	p := v.Start()
+	for _, s := range strings.Fields(moves) {
+		m, err := p.ParseMove(s)
+		if err != nil || !p.Legal(m) {
+			t.Fatalf("%s: %s cannot be played: %v", v.Name, s, err)
+		}
+		p.Play(m)
+	}
+	return p
+}
+
+// choose returns the move that a level plays, in the notation of the board.
+func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.Position) game.Move {
+	t.Helper()
+	r, err := v.LevelPlayer(l, seed).Choose(context.Background(), p, nil)
+	if err != nil || !p.Legal(r.Move) {
+		t.Fatalf("%s, %v: move %d, %v", v.Name, l, r.Move, err)
+	}
+	return r.Move
+}
+
+// The report's game keeps the report's levels.
+func TestReportLevels(t *testing.T) {
+	for i, l := range engine.Levels {
+		want := fmt.Sprintf("cutoff(eval=pascal,level=%d,block)", i+2)
+		if got := engine.Default().PlayerString(l); got != want {
+			t.Errorf("%v is %s, want %s", l, got, want)
+		}
+	}
+}
+
+// Every size and every rule has levels that play, and whose strength does not come
+// from the clock.
+func TestLevelsOfAllSizes(t *testing.T) {
+	for _, name := range []string{
+		"1,1,1", "1,5,2", "2,2,1", "2,2,2", "3,3,2", "20,20,1", "20,20,2", "20,20,20", "1,20,20", "7,7,5",
+		"6,6,5", "19,19,5", "12,12,10", "9,9,5,exact", "20,20,5,misere", "1,1,1,misere", "20,20,5,gravity",
+		"3,3,3,gravity", "4,4,4,misere,gravity", "isolation:3,3", "isolation:8,8", "isolation:8,8,queen",
+	} {
+		v := variant(t, name)
+		for _, l := range engine.Levels {
+			spec := v.PlayerString(l)
+			if !strings.Contains(spec, "depth=") && !strings.Contains(spec, "nodes=") {
+				t.Errorf("%s, %v: %s is limited by time alone", name, l, spec)
+			}
+			if l == engine.Easy {
+				choose(t, v, l, 1, v.Start())
+				continue
+			}
+			ctx, cancel := context.WithCancel(context.Background())
+			cancel()
+			p := v.Start()
+			if r, err := v.LevelPlayer(l, 1).Choose(ctx, p, nil); err != nil || !p.Legal(r.Move) {
+				t.Errorf("%s, %v: move %d, %v", name, l, r.Move, err)
+			}
+		}
+	}
+}
+
+// Medium and Hard never lose tic-tac-toe, whoever begins and whatever the opponent
+// plays.
+func TestTicTacToeIsHeld(t *testing.T) {
+	v := variant(t, "3,3,3")
+	for _, l := range []engine.Level{engine.Medium, engine.Hard} {
+		for seed := range uint64(3) {
+			for _, me := range []game.Side{game.First, game.Second} {
+				neverLoses(t, v, l, seed, v.Start(), me)
+			}
+		}
+	}
+}
+
+// neverLoses plays every line of the opponent against a level that has the side me.
+func neverLoses(t *testing.T, v engine.Variant, l engine.Level, seed uint64, p game.Position, me game.Side) {
+	if o := p.Outcome(); o.Over() {
+		if o.Result == game.WinFor(me.Other()) {
+			t.Fatalf("%v lost as %s:\n%s", l, me, p)
+		}
+		return
+	}
+	moves := p.AppendMoves(nil)
+	if p.ToMove() == me {
+		moves = []game.Move{choose(t, v, l, seed, p)}
+	}
+	for _, m := range moves {
+		p.Play(m)
+		neverLoses(t, v, l, seed, p, me)
+		p.Undo()
+	}
+}
+
+// Every level sees a win at once, and on the boards that people play most, all but
+// for the slips of tic-tac-toe, an opponent's win at once.
+func TestLevelsSeeTheObvious(t *testing.T) {
+	for _, tt := range []struct{ variant, moves, want string }{
+		{"tic-tac-toe", "a1 b2 b1 a3", "c1"},
+		{"tic-tac-toe", "a1 b2 b1", "c1"},
+		{"4-5-4", "b2 b3 c2 c3 d2 d3", "a2 e2"},
+		{"4-5-4", "b2 a3 c2 e2 d2", "a2"},
+		{"gomoku", "e8 a1 f8 a3 g8 a5 h8 i8", "d8"},
+		{"gomoku", "e8 d8 f8 a3 g8 a5 h8", "i8"},
+		{"gomoku-standard", "e8 a1 f8 a3 g8 a5 h8 i8", "d8"},
+		{"connect-four", "a1 b1 a2 b2 a3 b3", "a4"},
+		{"connect-four", "a1 b1 a2 b2 a3", "a4"},
+	} {
+		v := variant(t, tt.variant)
+		p := after(t, v, tt.moves)
+		for _, l := range engine.Levels {
+			if tt.variant == "tic-tac-toe" && l == engine.Easy && p.ToMove() == game.Second {
+				continue // it may overlook a threat
+			}
+			for seed := range uint64(5) {
+				if got := p.Format(choose(t, v, l, seed, p)); !strings.Contains(tt.want, got) {
+					t.Errorf("%s, %v, after %s: %s, want %s", v.Name, l, tt.moves, got, tt.want)
+				}
+			}
+		}
+	}
+}
+
+// Each level beats the one below. These are shorter matches than those of
+// docs/results.md, of the levels that answer fastest.
+func TestLevelsAreHonest(t *testing.T) {
+	for _, tt := range []struct {
+		variant  string
+		stronger engine.Level
+		games    int
+		want     float64
+	}{
+		{"tic-tac-toe", engine.Medium, 40, 65},
+		{"tic-tac-toe", engine.Hard, 40, 50},
+		{"4,3,3,misere", engine.Hard, 40, 50},
+		{"4,4,4", engine.Medium, 40, 65},
+		{"5,5,4", engine.Medium, 40, 65},
+		{"5,5,4", engine.Hard, 12, 65},
+		{"gomoku", engine.Medium, 20, 65},
+		{"gomoku-standard", engine.Medium, 20, 65},
+		{"connect-four", engine.Medium, 40, 65},
+		{"nine-board", engine.Medium, 12, 65},
+		{"ultimate", engine.Medium, 6, 65},
+		{"isolation", engine.Medium, 40, 65},
+		{"isolation:5,5", engine.Hard, 40, 65},
+	} {
+		t.Run(fmt.Sprintf("%s %v", tt.variant, tt.stronger), func(t *testing.T) {
+			t.Parallel()
+			v := variant(t, tt.variant)
+			level := func(l engine.Level) func(uint64) search.Player {
+				return func(seed uint64) search.Player { return v.LevelPlayer(l, seed) }
+			}
+			r, err := match.Play(t.Context(), match.Config{
+				Variant: v, Players: [2]func(uint64) search.Player{level(tt.stronger), level(tt.stronger - 1)},
+				Games: tt.games, Plies: 4, Seed: 1, Workers: 1,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := r.All(); got.Score() < tt.want {
+				t.Errorf("%v against %v: %v, %.1f %%; want at least %g %%", tt.stronger, tt.stronger-1, got, got.Score(), tt.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,114 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// openForm is the Open dialog: the saved games of a folder, the newest first.
+type openForm struct {
+	desk   *Desk
+	sheet  *sheet
+	folder *entry
+	list   *list
+	note   *widget.Label
+	games  []savedFile
+}
+
+// savedFile is a saved game in a folder.
+type savedFile struct {
+	path  string
+	saved time.Time
+}
+
+// open asks for a saved game.
+func (d *Desk) open() {
+	f := &openForm{desk: d, folder: newEntry(d.paths.Documents, d.key), note: quiet("")}
+	f.folder.OnChanged = func(string) { f.load() }
+	f.list = newList(func() int { return len(f.games) }, func() fyne.CanvasObject {
+		return container.New(shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
+	}, f.fill, d.key)
+	f.list.OnSelected = func(i int) {
+		f.sheet.close()
+		d.openPath(f.games[i].path)
+	}
+	head := container.New(layout.NewFormLayout(), widget.NewLabel("Folder"), d.folderRow(f.folder))
+	f.sheet = d.openSheet("Open a saved game", container.NewBorder(head, f.note, nil, nil, f.list),
+		d.closeButton("Cancel", &f.sheet))
+	f.sheet.main = nil // Enter opens what is chosen in the list
+	f.sheet.resize(640, 520)
+	f.load()
+}
+
+// load lists the folder beside the window.
+func (f *openForm) load() {
+	d, folder := f.desk, folderIn(f.folder)
+	d.disk.do(func() {
+		games := savedIn(folder)
+		d.post(func() {
+			if f.sheet.isOpen() && folder == folderIn(f.folder) {
+				f.show(games)
+			}
+		})
+	})
+}
+
+// show lists games.
+func (f *openForm) show(games []savedFile) {
+	f.games = games
+	note := "Enter or a click opens a game."
+	if len(games) == 0 {
+		note = "There are no saved games (" + extension + ") in this folder."
+	}
+	setText(f.note, note)
+	f.list.UnselectAll()
+	f.list.Refresh()
+}
+
+func (f *openForm) fill(i int, o fyne.CanvasObject) {
+	cells := o.(*fyne.Container).Objects
+	cells[0].(*widget.Label).SetText(filepath.Base(f.games[i].path))
+	cells[1].(*widget.Label).SetText(f.games[i].saved.Local().Format("2 Jan 2006 15:04"))
+}
+
+// savedIn returns the saved games of a folder, the newest first; none if it
+// cannot be read.
+func savedIn(folder string) (games []savedFile) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err == nil && info.Mode().IsRegular() && filepath.Ext(e.Name()) == extension {
+			games = append(games, savedFile{filepath.Join(folder, e.Name()), info.ModTime()})
+		}
+	}
+	slices.SortFunc(games, func(a, b savedFile) int { return b.saved.Compare(a.saved) })
+	return games
+}
+
+// folderRow is a field for a folder with a button to look for one.
+func (d *Desk) folderRow(field *entry) fyne.CanvasObject {
+	choose := newButton("Choose…", d.key, func() {
+		pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
+			switch {
+			case err != nil:
+				d.tell("Choose a folder", err.Error())
+			case u != nil:
+				field.SetText(u.Path())
+			}
+		}, d.win)
+		pick.Resize(d.win.Canvas().Size().SubtractWidthHeight(80, 80))
+		pick.Show()
+	})
+	return container.NewBorder(nil, nil, nil, choose, field)
+}
