@@ -23,7 +23,7 @@ BENCHTIME ?= 1s
 help: ## list the targets
 	@echo 'Targets:'
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
-		while IFS='	' read -r target text; do printf '  %-11s %s\n' "$$target" "$$text"; done
+		while IFS='	' read -r target text; do printf '  %-13s %s\n' "$$target" "$$text"; done
 	@echo 'Variables: PREFIX=$(PREFIX) BINDIR DATADIR DESTDIR FUZZTIME=$(FUZZTIME) BENCHTIME=$(BENCHTIME)'
 
 .PHONY: build
@@ -31,7 +31,7 @@ build: build-packages $(COMMANDS:%=build/%) ## compile the programs into build/
 
 .PHONY: run
 run: build ## play: in a window, or without a display as the demo
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname -s)" = Darwin ]; then \
 		scripts/dependencies run && build/mnkdesk; \
 	else \
 		echo 'No display: playing the demo on a virtual one.'; \
@@ -90,18 +90,18 @@ golden: ## rewrite the pictures that the widget tests compare with
 install: ## install the programs under PREFIX
 	@[ -x build/mnkdesk ] || $(MAKE) --no-print-directory build
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/applications \
-		$(DESTDIR)$(DATADIR)/metainfo $(DESTDIR)$(DATADIR)/icons/hicolor/512x512/apps
+		$(DESTDIR)$(DATADIR)/metainfo $(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps
 	install -m 755 $(COMMANDS:%=build/%) $(DESTDIR)$(BINDIR)
 	install -m 644 packaging/$(ID).desktop $(DESTDIR)$(DATADIR)/applications
 	install -m 644 packaging/$(ID).metainfo.xml $(DESTDIR)$(DATADIR)/metainfo
-	install -m 644 Icon.png $(DESTDIR)$(DATADIR)/icons/hicolor/512x512/apps/$(ID).png
+	install -m 644 Icon.png $(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps/$(ID).png
 
 .PHONY: uninstall
 uninstall: ## remove what install has put there
 	rm -f $(COMMANDS:%=$(DESTDIR)$(BINDIR)/%) \
 		$(DESTDIR)$(DATADIR)/applications/$(ID).desktop \
 		$(DESTDIR)$(DATADIR)/metainfo/$(ID).metainfo.xml \
-		$(DESTDIR)$(DATADIR)/icons/hicolor/512x512/apps/$(ID).png
+		$(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps/$(ID).png
 
 .PHONY: clean
 clean: ## remove what was built

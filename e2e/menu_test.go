@@ -1,12 +1,13 @@
 package e2e
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/person"
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 func TestDifficultyByMenu(t *testing.T) {
@@ -39,10 +40,8 @@ func TestThemeByMenu(t *testing.T) {
 func TestStatistics(t *testing.T) {
 	d := newDesk(t)
 	p := d.sit()
-	d.must(p.Choose(person.VariantMenu, person.ItemVariant("tic-tac-toe")))
-	_, err := p.AwaitGame("tic-tac-toe", 10*time.Second, func(g person.Game) bool { return g.Variant == "tic-tac-toe" })
-	d.must(err)
-	_, err = p.PlayOn(person.Careful, person.Mouse, 0)
+	d.must(p.SwitchTo("tic-tac-toe"))
+	_, err := p.PlayOn(person.Careful, person.Mouse, 0)
 	d.must(err)
 	_, err = p.AwaitPast(1)
 	d.must(err)
@@ -51,48 +50,49 @@ func TestStatistics(t *testing.T) {
 	d.must(err)
 }
 
-// TestMenuWhileTheComputerThinks opens menus in the middle of searches. The
-// times are printed; only a window that hangs fails the test.
+// TestMenuWhileTheComputerThinks opens menus in the middle of searches on Hard.
+// The times are printed; only a window that hangs fails the test.
 func TestMenuWhileTheComputerThinks(t *testing.T) {
 	d := newDesk(t)
 	p := d.sit("-variant", "gomoku")
 	d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
-	board, err := p.Board()
-	d.must(err)
-	if board.Rows != 15 || board.Columns != 15 {
-		t.Fatalf("the board seen is %d × %d", board.Rows, board.Columns)
-	}
-	for range 3 {
-		thinking := openWhileThinking(d, p, board)
-		g, err := p.AwaitGame("the computer's answer", 60*time.Second, func(g person.Game) bool { return g.Over() || g.PersonToMove() })
-		d.must(err)
-		if thinking || g.Over() {
-			return
+	thinking := 0
+	for range 4 {
+		if openAfterMove(d, p) {
+			thinking++
 		}
+		d.must(p.Key("Escape"))
+		_, err := p.AwaitGame("the computer's answer", 60*time.Second, person.Game.PersonToMove)
+		d.must(err)
 	}
-	t.Log("the computer always answered before a menu was open")
+	if thinking == 0 {
+		t.Error("the computer always answered first: no menu was opened while it was thinking")
+	}
 }
 
-// openWhileThinking makes a move and opens a menu at once. It reports whether
-// the computer was thinking all the while.
-func openWhileThinking(d *desk, p *person.Person, board sight.Grid) bool {
+// openAfterMove makes a move with the keyboard and opens a menu with the mouse
+// at once. It reports whether the computer was still thinking then.
+func openAfterMove(d *desk, p *person.Person) bool {
 	d.t.Helper()
 	before, err := p.Stored()
 	d.must(err)
+	open, err := p.AimAt(person.GameMenu)
+	d.must(err)
 	m, err := person.Careful(before)
 	d.must(err)
-	d.must(p.Click(board.Centers[m]))
+	view := before.Position.View()
+	cell := slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })
+	d.must(person.Keyboard(p, view, cell))
 	_, err = p.AwaitGame("the person's move", 10*time.Second, func(g person.Game) bool { return len(g.Moves) > len(before.Moves) })
 	d.must(err)
-	menu, err := p.OpenMenu(person.GameMenu)
+	took, err := open()
 	d.must(err)
 	after, err := p.Stored()
 	d.must(err)
-	d.t.Logf("after move %d a menu opened in %v; the computer was thinking: %v",
-		len(before.Moves)+1, menu.Took.Round(time.Millisecond), !after.PersonToMove())
-	if menu.Took > 2*time.Second {
-		d.t.Errorf("the menu opened only after %v", menu.Took)
+	thinking := !after.PersonToMove()
+	d.t.Logf("after move %d a menu opened in %v; the computer was thinking: %v", len(before.Moves)+1, took.Round(time.Millisecond), thinking)
+	if took > 2*time.Second {
+		d.t.Errorf("the menu opened only after %v", took)
 	}
-	d.must(p.Key("Escape"))
-	return !after.PersonToMove()
+	return thinking
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/person"
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
@@ -28,24 +29,31 @@ func checkEnd(d *desk, p *person.Person, g person.Game) {
 	}
 }
 
-func TestGameWithTheMouse(t *testing.T) {
+// playGame plays a whole game with a hand and checks its end.
+func playGame(t *testing.T, hand person.Hand) *person.Person {
+	t.Helper()
 	d := newDesk(t)
 	p := d.sit()
-	g, err := p.PlayOn(person.Careful, person.Mouse, 0)
+	g, err := p.PlayOn(person.Careful, hand, 0)
 	d.must(err)
 	checkEnd(d, p, g)
-	d.must(p.Quit(10 * time.Second))
+	return p
+}
+
+func TestGameWithTheMouse(t *testing.T) {
+	if err := playGame(t, person.Mouse).Quit(10 * time.Second); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestGameWithTheKeyboard(t *testing.T) {
-	d := newDesk(t)
-	p := d.sit()
-	g, err := p.PlayOn(person.Careful, person.Keyboard, 0)
-	d.must(err)
-	checkEnd(d, p, g)
-	d.must(p.Key("ctrl+shift+n"))
-	_, err = p.AwaitGame("a new game by the keyboard", 10*time.Second, func(g person.Game) bool { return len(g.Moves) == 0 })
-	d.must(err)
+	p := playGame(t, person.Keyboard)
+	if err := p.Key("ctrl+shift+n"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.AwaitGame("a new game by the keyboard", 10*time.Second, func(g person.Game) bool { return len(g.Moves) == 0 }); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestUndoAndRedo(t *testing.T) {
@@ -116,5 +124,25 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 	d.must(err)
 	if !slices.Equal(marks, []int{0, 2, 4}) {
 		t.Errorf("the board shows marks on %v, want 0, 2 and 4", marks)
+	}
+}
+
+// TestEveryVariant plays the first moves of each variant of the menu, one after
+// the other, each left in the middle for the next.
+func TestEveryVariant(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	for _, v := range engine.Catalogue() {
+		if v.Name != engine.Default().Name {
+			d.must(p.SwitchTo(v.Name))
+		}
+		d.must(p.Choose(person.DifficultyMenu, person.ItemEasy))
+		g, err := p.PlayOn(person.Careful, person.Keyboard, 2)
+		if err != nil {
+			t.Fatalf("%s: %v", v.Name, err)
+		}
+		if g.Variant != v.Name || len(g.Played()) != 4 {
+			t.Errorf("%s: the game is %s, its moves %v", v.Name, g.Variant, g.Played())
+		}
 	}
 }

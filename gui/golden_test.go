@@ -53,6 +53,7 @@ func TestGolden(t *testing.T) {
 		{"rules", func(b *bench) { b.choose("Help", "Rules") }},
 		{"shortcuts", func(b *bench) { b.choose("Help", "Keyboard Shortcuts") }},
 		{"about", func(b *bench) {
+			b.settle() // the disk worker knows the paths too
 			b.paths = settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
 			b.choose("Help", "About MNK Desk")
 		}},

@@ -25,6 +25,7 @@ func newMachine(t *testing.T, root bool, commands map[string]string) machine {
 	m := machine{t: t, bin: t.TempDir()}
 	m.log = filepath.Join(m.bin, "log")
 	m.add("go", "")
+	m.add("uname", "echo Linux")
 	m.add("env", `while case $1 in *=*) true ;; *) false ;; esac; do shift; done; "$@"`)
 	m.add("id", map[bool]string{true: "echo 0", false: "echo 1000"}[root])
 	for name, script := range commands {
@@ -166,6 +167,17 @@ func TestFedoraAndArchComplete(t *testing.T) {
 		if out, _, status := newMachine(t, true, commands).run("build", "run", "demo"); status != 0 || out != "" {
 			t.Errorf("%s: status %d, printed %q", name, status, out)
 		}
+	}
+}
+
+func TestMacNeedsOnlyACompiler(t *testing.T) {
+	m := newMachine(t, false, map[string]string{"uname": "echo Darwin"})
+	if out, _, status := m.run("build", "run"); status != 1 || !strings.Contains(out, "xcode-select --install") {
+		t.Errorf("without a compiler: status %d, printed %q", status, out)
+	}
+	m.add("cc", "")
+	if out, _, status := m.run("build", "run"); status != 0 || out != "" {
+		t.Errorf("with a compiler: status %d, printed %q", status, out)
 	}
 }
 

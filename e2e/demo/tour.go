@@ -23,7 +23,7 @@ type tour struct {
 
 // play plays the scenes in their order.
 func (t tour) play() error {
-	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.stones} {
+	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.others} {
 		if err := scene(); err != nil {
 			return err
 		}
@@ -158,27 +158,45 @@ func (t tour) dark() error {
 	return t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemLight)
 }
 
-// stones plays a game of gomoku.
-func (t tour) stones() error {
-	if err := t.Choose(person.VariantMenu, person.ItemVariant("gomoku")); err != nil {
-		return err
-	}
-	if err := t.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
-		return err
-	}
-	if _, err := t.PlayOn(strong, person.Mouse, 6); err != nil {
-		return err
-	}
-	if err := t.Park(); err != nil {
-		return err
-	}
-	if err := t.shoot("gomoku"); err != nil {
+// gomoku plays a game with stones.
+func (t tour) gomoku() error {
+	if err := t.opening("gomoku", person.Mouse, 6); err != nil {
 		return err
 	}
 	if err := t.playToTheEnd(); err != nil {
 		return err
 	}
 	return t.shoot("gomoku-end")
+}
+
+// others plays a few moves of the games that have not been shown yet.
+func (t tour) others() error {
+	for _, v := range engine.Catalogue() {
+		if v.Name == "4-5-4" || v.Name == "gomoku" {
+			continue
+		}
+		if err := t.opening(v.Name, person.Keyboard, 3); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// opening plays the first moves of a variant and shows the board.
+func (t tour) opening(variant string, hand person.Hand, moves int) error {
+	if err := t.SwitchTo(variant); err != nil {
+		return err
+	}
+	if err := t.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
+		return err
+	}
+	if _, err := t.PlayOn(strong, hand, moves); err != nil {
+		return fmt.Errorf("%s: %w", variant, err)
+	}
+	if err := t.Park(); err != nil {
+		return err
+	}
+	return t.shoot(variant)
 }
 
 // playToTheEnd plays the game on the board to its end and says what it brought.

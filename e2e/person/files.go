@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -34,9 +35,13 @@ func (g Game) PersonToMove() bool {
 	return !g.Over() && g.Kinds[len(g.Played())%2] == record.Person
 }
 
-// Stored reads the game that is on the board from the program's file.
+// Stored reads the game that is on the board from the program's files: the
+// unfinished one, or if there is none, the one that was finished last.
 func (p *Person) Stored() (Game, error) {
 	text, err := os.ReadFile(filepath.Join(p.Folders.State, folder, "unfinished.mnk"))
+	if errors.Is(err, fs.ErrNotExist) {
+		text, err = p.lastRecord()
+	}
 	if err != nil {
 		return Game{}, err
 	}
@@ -99,28 +104,45 @@ type Past struct {
 
 // PastGames reads the finished games, the oldest first.
 func (p *Person) PastGames() (games []Past, err error) {
+	err = p.query("SELECT variant, level, person, winner, ended, plies FROM games ORDER BY finished, id", func(rows *sql.Rows) error {
+		var g Past
+		err := rows.Scan(&g.Variant, &g.Level, &g.Person, &g.Winner, &g.Ended, &g.Plies)
+		games = append(games, g)
+		return err
+	})
+	return games, err
+}
+
+// lastRecord reads the text of the game that was finished last.
+func (p *Person) lastRecord() (text []byte, err error) {
+	err = p.query("SELECT record FROM games ORDER BY finished DESC, id DESC LIMIT 1", func(rows *sql.Rows) error {
+		return rows.Scan(&text)
+	})
+	return text, err
+}
+
+// query asks the program's table of games and calls scan for each row.
+func (p *Person) query(question string, scan func(*sql.Rows) error) (err error) {
 	path := filepath.Join(p.Folders.Data, folder, "games.db")
 	if _, err := os.Stat(path); err != nil {
-		return nil, err
+		return err
 	}
 	db, err := sql.Open("sqlite", "file:"+path+"?mode=ro&_pragma=busy_timeout(5000)")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	rows, err := db.Query("SELECT variant, level, person, winner, ended, plies FROM games ORDER BY finished, id")
+	rows, err := db.Query(question)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { _ = rows.Close() }() // its error is that of Err
 	for rows.Next() {
-		var g Past
-		if err := rows.Scan(&g.Variant, &g.Level, &g.Person, &g.Winner, &g.Ended, &g.Plies); err != nil {
-			return nil, err
+		if err := scan(rows); err != nil {
+			return err
 		}
-		games = append(games, g)
 	}
-	return games, rows.Err()
+	return rows.Err()
 }
 
 // AwaitPast waits until there are n finished games and returns them.

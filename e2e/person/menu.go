@@ -63,6 +63,38 @@ func (p *Person) OpenMenu(m Menu) (Opened, error) {
 	return p.open(center(all[m]), 0)
 }
 
+// AimAt moves the pointer to the title of a menu. The function that it returns
+// clicks there, wherever the program stands by then, and returns how long it
+// took until something was to be seen below the title.
+func (p *Person) AimAt(m Menu) (click func() (time.Duration, error), err error) {
+	img, err := p.Look()
+	if err != nil {
+		return nil, err
+	}
+	all, err := titles(img)
+	if err != nil {
+		return nil, err
+	}
+	at := center(all[m])
+	if err := p.Move(at); err != nil {
+		return nil, err
+	}
+	below := func(img *image.RGBA) *image.RGBA {
+		return img.SubImage(image.Rect(at.X-10, barHeight+5, at.X+30, barHeight+25)).(*image.RGBA)
+	}
+	return func() (time.Duration, error) {
+		if err := p.Click(at); err != nil {
+			return 0, err
+		}
+		clicked := time.Now()
+		err := await("a menu", 5*time.Second, func() (bool, error) {
+			now, err := p.Picture()
+			return err == nil && !sight.Changed(below(img), below(now)).Empty(), err
+		})
+		return time.Since(clicked), err
+	}, nil
+}
+
 // open clicks a point that opens a menu right of a column of the window.
 func (p *Person) open(at image.Point, left int) (Opened, error) {
 	area := func(img *image.RGBA) *image.RGBA { return menuArea(img, left) }

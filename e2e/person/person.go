@@ -154,5 +154,9 @@ func (p *Person) ResetStatistics() error {
 	if _, err := p.Look(); err != nil {
 		return err
 	}
-	return p.Key("Return")
+	return p.agree()
 }
+
+// agree answers a question in front with yes: the button after the one that has
+// the focus, which is to cancel.
+func (p *Person) agree() error { return p.Key("Tab", "space") }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
@@ -48,15 +47,24 @@ func completing(p game.Position, moves []game.Move) (game.Move, bool) {
 	return game.NoMove, false
 }
 
-// Hand plays a cell in the window.
-type Hand func(p *Person, board sight.Grid, cell int) error
+// Hand plays a cell in the window; the view is that of the game on the board.
+type Hand func(p *Person, v game.View, cell int) error
 
-// Mouse clicks the cell.
-func Mouse(p *Person, board sight.Grid, cell int) error { return p.Click(board.Centers[cell]) }
+// Mouse finds the board in the window and clicks the cell.
+func Mouse(p *Person, v game.View, cell int) error {
+	board, err := p.Board()
+	if err != nil {
+		return err
+	}
+	if v.Rows != board.Rows || v.Columns != board.Columns {
+		return fmt.Errorf("the board seen is %d × %d, that of the game %d × %d", board.Rows, board.Columns, v.Rows, v.Columns)
+	}
+	return p.Click(board.Centers[cell])
+}
 
 // Keyboard goes to the cell with the arrow keys and presses Enter.
-func Keyboard(p *Person, board sight.Grid, cell int) error {
-	return p.Key(append(arrows(cell, board.Columns), "Return")...)
+func Keyboard(p *Person, v game.View, cell int) error {
+	return p.Key(append(arrows(cell, v.Columns), "Return")...)
 }
 
 // arrows returns the keys that lead from anywhere to a cell: to the top left
@@ -71,27 +79,20 @@ func arrows(cell, columns int) []string {
 // made the given number of moves and the computer has answered; limit 0 is no
 // limit. It returns the game as stored then.
 func (p *Person) PlayOn(choose Chooser, hand Hand, limit int) (Game, error) {
-	board, err := p.Board()
-	if err != nil {
-		return Game{}, err
-	}
 	for made := 0; ; made++ {
 		g, err := p.AwaitGame("the person's turn or the end", answerLimit, func(g Game) bool { return g.Over() || g.PersonToMove() })
 		if err != nil || g.Over() || (limit > 0 && made == limit) {
 			return g, err
 		}
-		if err := p.move(g, choose, hand, board); err != nil {
+		if err := p.move(g, choose, hand); err != nil {
 			return g, err
 		}
 	}
 }
 
 // move makes one move of the person and waits until it is stored.
-func (p *Person) move(g Game, choose Chooser, hand Hand, board sight.Grid) error {
+func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	view := g.Position.View()
-	if view.Rows != board.Rows || view.Columns != board.Columns {
-		return fmt.Errorf("the board seen is %d × %d, that of the game %d × %d", board.Rows, board.Columns, view.Rows, view.Columns)
-	}
 	m, err := choose(g)
 	if err != nil {
 		return err
@@ -100,11 +101,28 @@ func (p *Person) move(g Game, choose Chooser, hand Hand, board sight.Grid) error
 	if cell < 0 {
 		return fmt.Errorf("no cell makes the move %s", g.Position.Format(m))
 	}
-	if err := hand(p, board, cell); err != nil {
+	if err := hand(p, view, cell); err != nil {
 		return err
 	}
 	plies := len(g.Played())
 	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), 10*time.Second, func(now Game) bool { return len(now.Played()) > plies })
+	return err
+}
+
+// SwitchTo begins a game of another variant by the menu and agrees if the
+// program asks whether the game on the board may be left.
+func (p *Person) SwitchTo(variant string) error {
+	if err := p.Choose(VariantMenu, ItemVariant(variant)); err != nil {
+		return err
+	}
+	begun := func(g Game) bool { return g.Variant == variant }
+	if _, err := p.AwaitGame("a game of "+variant, time.Second, begun); err == nil {
+		return nil
+	}
+	if err := p.agree(); err != nil {
+		return err
+	}
+	_, err := p.AwaitGame("a game of "+variant, 10*time.Second, begun)
 	return err
 }
 

@@ -106,9 +106,10 @@ func Crossings(img *image.RGBA, wood color.RGBA) (Grid, error) {
 	if 2*board.area < board.box.Dx()*board.box.Dy() || board.box.Empty() {
 		return Grid{}, errNoBoard
 	}
-	line := newMask(img, board.box, func(c color.RGBA) bool { return darker(c, wood) })
-	xs := centers(spans(board.box.Min.X, board.box.Max.X, 2, func(x int) bool { return line.filled(image.Rect(x, board.box.Min.Y, x+1, board.box.Max.Y)) }))
-	ys := centers(spans(board.box.Min.Y, board.box.Max.Y, 2, func(y int) bool { return line.filled(image.Rect(board.box.Min.X, y, board.box.Max.X, y+1)) }))
+	box := board.box
+	line := newMask(img, box, func(c color.RGBA) bool { return darker(c, wood) })
+	xs := centers(spans(box.Min.X, box.Max.X, 2, func(x int) bool { return line.filled(image.Rect(x, box.Min.Y, x+1, box.Max.Y)) }))
+	ys := centers(spans(box.Min.Y, box.Max.Y, 2, func(y int) bool { return line.filled(image.Rect(box.Min.X, y, box.Max.X, y+1)) }))
 	if len(xs) < 2 || len(ys) < 2 {
 		return Grid{}, errNoBoard
 	}
@@ -128,15 +129,7 @@ func darker(c, wood color.RGBA) bool {
 
 // filled reports whether most of a part of the mask is marked.
 func (m mask) filled(part image.Rectangle) bool {
-	n := 0
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			if m.set[m.index(x, y)] {
-				n++
-			}
-		}
-	}
-	return 3*n > 2*part.Dx()*part.Dy()
+	return 3*m.count(part) > 2*part.Dx()*part.Dy()
 }
 
 func centers(spans []span) []int {

@@ -77,27 +77,28 @@ type span struct{ from, to int }
 // columns returns the ranges of columns that hold marked points; ranges less
 // than gap apart are one.
 func (m mask) columns(gap int) []span {
-	return spans(m.bounds.Min.X, m.bounds.Max.X, gap, func(x int) bool {
-		for y := m.bounds.Min.Y; y < m.bounds.Max.Y; y++ {
-			if m.set[m.index(x, y)] {
-				return true
-			}
-		}
-		return false
-	})
+	b := m.bounds
+	return spans(b.Min.X, b.Max.X, gap, func(x int) bool { return m.count(image.Rect(x, b.Min.Y, x+1, b.Max.Y)) > 0 })
 }
 
 // rows returns the ranges of rows that hold marked points; ranges less than gap
 // apart are one.
 func (m mask) rows(gap int) []span {
-	return spans(m.bounds.Min.Y, m.bounds.Max.Y, gap, func(y int) bool {
-		for x := m.bounds.Min.X; x < m.bounds.Max.X; x++ {
+	b := m.bounds
+	return spans(b.Min.Y, b.Max.Y, gap, func(y int) bool { return m.count(image.Rect(b.Min.X, y, b.Max.X, y+1)) > 0 })
+}
+
+// count returns the number of marked points in a part of the mask.
+func (m mask) count(part image.Rectangle) int {
+	n := 0
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
 			if m.set[m.index(x, y)] {
-				return true
+				n++
 			}
 		}
-		return false
-	})
+	}
+	return n
 }
 
 // spans returns the ranges between from and to that hold, joining those less
