@@ -120,7 +120,7 @@ func nestedLevels() [3]string {
 	return [3]string{
 		"deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
 		"deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
-		"deepening(time=4s,nodes=2000000,block,shuffle)",
+		"deepening(time=4s,nodes=1000000,block,shuffle)",
 	}
 }
 
