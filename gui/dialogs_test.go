@@ -242,7 +242,7 @@ func TestAboutCanBeCopied(t *testing.T) {
 	b.choose("Help", "About MNK Desk")
 	b.press("Copy")
 	text := b.app.Clipboard().Content()
-	for _, part := range []string{"MNK Desk 1.2.3", "Commit abc", "MIT", b.paths.Settings, b.paths.Games} {
+	for _, part := range []string{"MNK Desk", "Version: 1.2.3", "Commit: abc", "MIT", b.paths.Settings, b.paths.Games} {
 		if !strings.Contains(text, part) {
 			t.Errorf("%q is not in %q", part, text)
 		}

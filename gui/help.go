@@ -1,9 +1,6 @@
 package gui
 
 import (
-	"fmt"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -111,29 +108,30 @@ func (d *Desk) showShortcuts() {
 
 // showAbout opens the About dialog.
 func (d *Desk) showAbout() {
-	text := aboutText(d.about, d.paths)
-	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapBreak
-	icon := widget.NewIcon(d.about.Icon)
-	top := container.NewHBox(container.NewGridWrap(fyne.NewSquareSize(64), icon))
+	form := container.New(layout.NewFormLayout())
+	text := d.about.Name
+	for _, line := range aboutLines(d.about, d.paths) {
+		value := widget.NewLabel(line[1])
+		value.Wrapping = fyne.TextWrapBreak
+		form.Add(tight(quiet(line[0])))
+		form.Add(tight(value))
+		text += "\n" + line[0] + ": " + line[1]
+	}
+	icon := container.NewVBox(inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(d.about.Icon))))
 	var s *sheet
 	copyAll := newButton("Copy", d.key, func() { d.app.Clipboard().SetContent(text) })
-	s = d.openSheet(d.about.Name, container.New(minWidth{480}, container.NewBorder(top, nil, nil, nil, label)),
+	s = d.openSheet(d.about.Name, container.New(minWidth{560}, container.NewBorder(nil, nil, icon, nil, form)),
 		copyAll, d.closeButton("Close", &s).primary())
 }
 
-// aboutText is the text of the About dialog, which Copy puts on the clipboard.
-func aboutText(a About, p settings.Paths) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s\n", a.Name, a.Version)
+// aboutLines are the facts of the About dialog, which Copy puts on the
+// clipboard.
+func aboutLines(a About, p settings.Paths) [][2]string {
+	lines := [][2]string{{"Version", a.Version}}
 	if a.Commit != "" {
-		fmt.Fprintf(&b, "Commit %s\n", a.Commit)
+		lines = append(lines, [2]string{"Commit", a.Commit})
 	}
-	fmt.Fprintf(&b, "Licence: %s\n\n", a.Licence)
-	for _, f := range [][2]string{
-		{"Settings", p.Settings}, {"Past games", p.Games}, {"Unfinished game", p.Unfinished}, {"Crash log", p.CrashLog},
-	} {
-		fmt.Fprintf(&b, "%s: %s\n", f[0], f[1])
-	}
-	return strings.TrimSpace(b.String())
+	return append(lines,
+		[2]string{"Licence", a.Licence}, [2]string{"Settings", p.Settings}, [2]string{"Past games", p.Games},
+		[2]string{"Unfinished game", p.Unfinished}, [2]string{"Crash log", p.CrashLog})
 }
