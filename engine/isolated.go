@@ -19,19 +19,18 @@ func isolated(name, title string, r isolation.Rules) entry {
 // readIsolation reads "rows,columns" and "queen".
 func readIsolation(text string, args []word) (Variant, error) {
 	r := isolation.Rules{Rows: 7, Columns: 7}
-	first := args[0]
-	args, err := readSize(text, args, &r.Rows, &r.Columns)
+	options, err := readSize(text, args, &r.Rows, &r.Columns)
 	if err != nil {
 		return Variant{}, err
 	}
-	for _, w := range args {
+	for _, w := range options {
 		if w.text != "queen" {
 			return Variant{}, fault(text, w.column, "%q is no option: expected queen", w.text)
 		}
 		r.Queen = true
 	}
 	if err := r.Check(); err != nil {
-		return Variant{}, fault(text, first.column, "%v", err)
+		return Variant{}, numberFault(text, args, err)
 	}
 	if v := isolationVariant(r); v.Name != "isolation:7,7" {
 		return v, nil
@@ -57,7 +56,7 @@ func isolationVariant(r isolation.Rules) Variant {
 		XBegins:    true,
 		start:      func() game.Position { return startIsolation(r) },
 		page:       "Isolation",
-		levels:     isolationLevels(),
+		levels:     isolationLevels(r),
 		evaluators: isolationEvaluations(),
 		example:    "b2 c3",
 		template:   customIsolation,

@@ -1,10 +1,12 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
 
@@ -49,18 +51,17 @@ func parseNumbers(text string, words []word) (Variant, error) {
 			return Variant{}, err
 		}
 	}
-	return withOptions(text, words[0], words[3:], r)
+	return withOptions(text, words[:3], words[3:], r)
 }
 
 // readRows reads "rows,columns" and options after the name of a k-in-a-row
 // variant with the rules r.
 func readRows(text string, args []word, r mnk.Rules) (Variant, error) {
-	first := args[0]
-	var err error
-	if args, err = readSize(text, args, &r.Rows, &r.Columns); err != nil {
+	options, err := readSize(text, args, &r.Rows, &r.Columns)
+	if err != nil {
 		return Variant{}, err
 	}
-	return withOptions(text, first, args, r)
+	return withOptions(text, args, options, r)
 }
 
 // readSize reads "rows,columns" if the first word is a number, and returns the
@@ -81,8 +82,8 @@ func readSize(text string, args []word, rows, columns *int) ([]word, error) {
 	return args[2:], nil
 }
 
-// withOptions applies the options to the rules r, which begin at a word.
-func withOptions(text string, first word, options []word, r mnk.Rules) (Variant, error) {
+// withOptions applies the options to the rules r, whose numbers are words.
+func withOptions(text string, numbers, options []word, r mnk.Rules) (Variant, error) {
 	for _, w := range options {
 		if err := setOption(&r, text, w); err != nil {
 			return Variant{}, err
@@ -90,9 +91,20 @@ func withOptions(text string, first word, options []word, r mnk.Rules) (Variant,
 	}
 	v, err := custom(r)
 	if err != nil {
-		return Variant{}, fault(text, first.column, "%v", err)
+		return Variant{}, numberFault(text, numbers, err)
 	}
 	return v, nil
+}
+
+// numberFault names the place of the number that an error is about: the words
+// from numbers on are the variant's numbers.
+func numberFault(text string, numbers []word, err error) error {
+	at := numbers[0]
+	var number *game.NumberError
+	if errors.As(err, &number) && number.Index < len(numbers) {
+		at = numbers[number.Index]
+	}
+	return fault(text, at.column, "%v", err)
 }
 
 // setOption switches on a rule of k in a row.

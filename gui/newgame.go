@@ -47,7 +47,7 @@ func (d *Desk) startVariant(v engine.Variant) { d.start(v, d.prefs.For(v.Name)) 
 
 // beforeAbandoning runs f, after a question if a game with moves is going on.
 func (d *Desk) beforeAbandoning(f func()) {
-	if s := d.snap; s.Ending.Over() || s.Ply == 0 || s.Setup.Person() == game.None && s.PersonMoves == 0 {
+	if s := d.snap; s.Ending.Over() || s.Ply == 0 {
 		f()
 		return
 	}

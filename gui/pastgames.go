@@ -13,28 +13,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/history"
 )
 
-// pastGamesMost is how many past games the list shows, the newest ones.
+// pastGamesMost is how many past games the list shows at once.
 const pastGamesMost = 1000
 
-// showPastGames lists the games that the statistics show; a click opens one.
-func (s *statistics) showPastGames() {
+// showPastGames lists the games that the statistics show, the newest first,
+// without the first offset of them; a click opens one.
+func (s *statistics) showPastGames(offset int) {
 	d, f := s.desk, s.filter()
 	d.disk.do(func() {
-		games, err := d.games.List(context.Background(), f, pastGamesMost, 0)
+		games, err := d.games.List(context.Background(), f, pastGamesMost, offset)
 		d.post(func() {
 			switch {
 			case !s.sheet.isOpen():
 			case err != nil:
 				setText(s.note, err.Error())
 			default:
-				d.listGames(games)
+				s.listGames(games, offset)
 			}
 		})
 	})
 }
 
 // listGames shows the list of past games.
-func (d *Desk) listGames(games []history.Game) {
+func (s *statistics) listGames(games []history.Game, offset int) {
+	d := s.desk
 	list := newList(
 		func() int { return len(games) },
 		func() fyne.CanvasObject { return gameRow() },
@@ -53,9 +55,20 @@ func (d *Desk) listGames(games []history.Game) {
 	if len(games) == 0 {
 		body = container.NewCenter(quiet("No game has been finished yet."))
 	}
-	var s *sheet
-	s = d.openSheet("Past Games", container.NewBorder(head, nil, nil, nil, body), d.closeButton("Close", &s).primary())
-	s.resize(760, 560)
+	var sheet *sheet
+	turn := func(text string, to int) *button {
+		return newButton(text, d.key, func() { sheet.close(); s.showPastGames(to) })
+	}
+	var buttons []*button
+	if offset > 0 {
+		buttons = append(buttons, turn("Newer", max(offset-pastGamesMost, 0)))
+	}
+	if len(games) == pastGamesMost {
+		buttons = append(buttons, turn("Older", offset+pastGamesMost))
+	}
+	buttons = append(buttons, d.closeButton("Close", &sheet).primary())
+	sheet = d.openSheet("Past Games", container.NewBorder(head, nil, nil, nil, body), buttons...)
+	sheet.resize(760, 560)
 }
 
 // shares lays its objects side by side, each with its share of the width.

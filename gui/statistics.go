@@ -39,7 +39,7 @@ func (d *Desk) showStatistics() {
 	s.variant = newChoice([]string{allVariants}, allVariants, d.key, func(string) { s.load() })
 	s.results = container.NewVBox(
 		quiet(fmt.Sprintf("The last %d games, oldest first: won above the line, lost below, drawn on it", chartGames)), s.chart)
-	past := newButton("Past Games…", d.key, s.showPastGames)
+	past := newButton("Past Games…", d.key, func() { s.showPastGames(0) })
 	reset := newButton("Reset…", d.key, s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(660, 260))

@@ -17,6 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/engine/session"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -77,6 +79,7 @@ func show(o options, paths settings.Paths) {
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
 	})
+	dropEmptyPreferences()
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
@@ -92,6 +95,20 @@ func show(o options, paths settings.Paths) {
 	desk := gui.New(config)
 	desk.Window().ShowAndRun()
 	desk.Close(closing)
+}
+
+// dropEmptyPreferences removes the file that Fyne 2.7.1 keeps for every program
+// if a kill has left it empty, of which Fyne would complain. Nothing of ours is in
+// it.
+func dropEmptyPreferences() {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return
+	}
+	path := filepath.Join(dir, "fyne", mnkdesk.ID(), "preferences.json")
+	if info, err := os.Stat(path); err == nil && info.Size() == 0 {
+		_ = os.Remove(path) // Fyne then complains, no more
+	}
 }
 
 // crashLog lets the runtime write a crash to a file; the program runs all the
@@ -172,7 +189,7 @@ func parse(args []string) (options, error) {
 	return o, nil
 }
 
-// open checks that the saved game can be read at all.
+// open checks that the saved game is there and can be played.
 func (o *options) open(path string) error {
 	info, err := os.Stat(path)
 	switch {
@@ -182,8 +199,31 @@ func (o *options) open(path string) error {
 		return err
 	case info.IsDir():
 		return fmt.Errorf("%q is a folder, not a saved game", path)
+	case info.Size() > record.MaxSize:
+		return fmt.Errorf("%q is too large for a saved game", path)
+	}
+	if err := playable(path); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	o.file, err = filepath.Abs(path)
+	return err
+}
+
+// playable reads a saved game and plays it over.
+func playable(path string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	g, err := record.Parse(text)
+	if err != nil {
+		return err
+	}
+	setup, err := session.SetupOf(g)
+	if err != nil {
+		return err
+	}
+	_, err = session.Replay(setup.Variant, g)
 	return err
 }
 

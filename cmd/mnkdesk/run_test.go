@@ -52,6 +52,12 @@ func TestHelp(t *testing.T) {
 // What cannot be understood ends with 2 and one line that says why.
 func TestBadArguments(t *testing.T) {
 	dir := t.TempDir()
+	broken, illegal := filepath.Join(dir, "broken.mnk"), filepath.Join(dir, "illegal.mnk")
+	for path, text := range map[string]string{broken: "hello", illegal: "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, c := range []struct {
 		args []string
 		want string
@@ -63,6 +69,8 @@ func TestBadArguments(t *testing.T) {
 		{[]string{"-variant", ""}, "is no variant"},
 		{[]string{filepath.Join(dir, "missing.mnk")}, "there is no saved game"},
 		{[]string{dir}, "is a folder"},
+		{[]string{broken}, "line 1, column 1: "},
+		{[]string{illegal}, "line 4, column 4: "},
 		{[]string{"a.mnk", "b.mnk"}, "one too many"},
 	} {
 		code, out, errs := try(c.args...)
@@ -74,7 +82,7 @@ func TestBadArguments(t *testing.T) {
 
 func TestArgumentsAreUnderstood(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.mnk")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
+	if err := os.WriteFile(file, []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	o, err := parse([]string{"-variant", "15,15,5", file})

@@ -1,6 +1,10 @@
 package isolation
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // MinSide and MaxSide bound the number of rows and of columns.
 const (
@@ -17,24 +21,13 @@ type Rules struct {
 	Queen bool
 }
 
-// Check returns an error that says in words what is wrong with the numbers, or
-// nil.
+// Check returns a *game.NumberError that says in words what is wrong with the
+// numbers, or nil.
 func (r Rules) Check() error {
-	if err := checkSide("rows", r.Rows); err != nil {
+	if err := game.CheckNumber(0, "rows", r.Rows, MinSide, MaxSide); err != nil {
 		return err
 	}
-	return checkSide("columns", r.Columns)
-}
-
-func checkSide(name string, n int) error {
-	switch {
-	case n < MinSide:
-		return fmt.Errorf("%s: %d is too few, at least %d", name, n, MinSide)
-	case n > MaxSide:
-		return fmt.Errorf("%s: %d is too many, at most %d", name, n, MaxSide)
-	default:
-		return nil
-	}
+	return game.CheckNumber(1, "columns", r.Columns, MinSide, MaxSide)
 }
 
 // String returns the rules as variants are typed: "7,7", "5,6,queen".

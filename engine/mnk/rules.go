@@ -3,6 +3,8 @@ package mnk
 import (
 	"fmt"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // MaxSide is the largest number of rows and of columns.
@@ -29,31 +31,20 @@ type Rules struct {
 	Gravity bool
 }
 
-// Check returns an error that says in words what is wrong with the numbers, or
-// nil.
+// Check returns a *game.NumberError that says in words what is wrong with the
+// numbers, or nil.
 func (r Rules) Check() error {
-	if err := checkNumber("rows", r.Rows, MaxSide); err != nil {
+	if err := game.CheckNumber(0, "rows", r.Rows, 1, MaxSide); err != nil {
 		return err
 	}
-	if err := checkNumber("columns", r.Columns, MaxSide); err != nil {
+	if err := game.CheckNumber(1, "columns", r.Columns, 1, MaxSide); err != nil {
 		return err
 	}
 	longest := max(r.Rows, r.Columns)
 	if r.K > longest {
-		return fmt.Errorf("in a row: %d is too many on a %d × %d board, at most %d", r.K, r.Rows, r.Columns, longest)
+		return &game.NumberError{Index: 2, Message: fmt.Sprintf("in a row: %d is too many on a %d × %d board, at most %d", r.K, r.Rows, r.Columns, longest)}
 	}
-	return checkNumber("in a row", r.K, longest)
-}
-
-func checkNumber(name string, n, most int) error {
-	switch {
-	case n < 1:
-		return fmt.Errorf("%s: %d is too few, at least 1", name, n)
-	case n > most:
-		return fmt.Errorf("%s: %d is too many, at most %d", name, n, most)
-	default:
-		return nil
-	}
+	return game.CheckNumber(2, "in a row", r.K, 1, longest)
 }
 
 // String returns the rules as variants are typed: "4,5,4", "6,7,4,gravity".

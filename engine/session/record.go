@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/record"
@@ -21,12 +23,13 @@ func (s *Session) Record() record.Game {
 		Seed:        s.setup.Seed,
 		Moves:       append([]string(nil), s.names...),
 		Undone:      len(s.names) - s.pos.Ply(),
+		Tags:        slices.Clone(s.setup.Tags),
 	}
 	if s.ended.Resigned {
 		g.Reason = record.Resigned
 	}
 	for side, seat := range s.setup.Seats {
-		g.Names[side], g.Kinds[side] = seat.Name, seat.Kind.Record()
+		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind.Record(), seat.Player
 	}
 	return g
 }
@@ -79,7 +82,7 @@ func SetupOf(g record.Game) (Setup, error) {
 	if err != nil {
 		return Setup{}, g.TagError("Variant", err)
 	}
-	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard}
+	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Tags: g.Tags}
 	if g.Level != "" {
 		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
 			return Setup{}, g.TagError("Level", err)
@@ -90,12 +93,18 @@ func SetupOf(g record.Game) (Setup, error) {
 	}
 	for side := range setup.Seats {
 		seat := &setup.Seats[side]
-		seat.Name = g.Names[side]
+		seat.Name, seat.Player = g.Names[side], g.Players[side]
 		if g.Kinds[side] == record.Computer {
 			seat.Kind = Computer
 		}
+		mark := setup.Mark(game.Side(side)).String()
 		if seat.Name == "" {
-			seat.Name = setup.Mark(game.Side(side)).String()
+			seat.Name = mark
+		}
+		if seat.Player != "" {
+			if _, err := v.Player(seat.Player, 0); err != nil {
+				return Setup{}, g.TagError(mark+"Player", err)
+			}
 		}
 	}
 	return setup, nil

@@ -65,7 +65,7 @@ func setup(t *testing.T, variant string, first, second Kind) Setup {
 	}
 	return Setup{
 		Variant: v, Level: engine.Easy, Seed: 7, Began: time.Now(),
-		Seats: [2]Seat{{first, "A"}, {second, "B"}},
+		Seats: [2]Seat{{Kind: first, Name: "A"}, {Kind: second, Name: "B"}},
 	}
 }
 
@@ -355,6 +355,28 @@ func TestResumeThinks(t *testing.T) {
 	}
 }
 
+// A computer with a player string of its own plays by it, and what the program
+// does not know of a record stays in it.
+func TestRecordKeepsPlayersAndTags(t *testing.T) {
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [Event "Club night"]
+		[XKind "person"] [OKind "computer"] [OPlayer "mcts(simulations=50)"] b2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := newTable(t)
+	if err := tb.Resume(g); err != nil {
+		t.Fatal(err)
+	}
+	tb.until("the answer", yourTurn)
+	if n := tb.snap.Report.Nodes; n != 50 {
+		t.Errorf("%d simulations were played", n)
+	}
+	again := tb.Record()
+	if again.Players[1] != "mcts(simulations=50)" || len(again.Tags) != 1 || again.Tags[0].Value != "Club night" {
+		t.Errorf("kept %+v, %+v", again.Players, again.Tags)
+	}
+}
+
 func TestResumeRefusesWhatCannotBe(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", Person, Person))
@@ -362,6 +384,7 @@ func TestResumeRefusesWhatCannotBe(t *testing.T) {
 	for _, text := range []string{
 		`[MNKDesk "1"] [Variant "chess"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] [Level "Godlike"]`,
+		`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [OPlayer "oracle"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 z9`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2 a3 b3`,

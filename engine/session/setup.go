@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/record"
 )
 
 // Kind says who sits at the board.
@@ -20,6 +21,8 @@ const (
 type Seat struct {
 	Kind Kind
 	Name string
+	// Player is the player string of a computer that does not play by the level.
+	Player string
 }
 
 // Setup says how a game is played.
@@ -36,6 +39,8 @@ type Setup struct {
 	Seed uint64
 	// Began is when the game was begun.
 	Began time.Time
+	// Tags are those of the game's record that nobody here knows; they are kept.
+	Tags []record.Tag
 }
 
 // Mark returns the mark that a side plays: game.First for X, game.Second for O.

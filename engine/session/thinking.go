@@ -37,7 +37,18 @@ func (s *Session) Hint() {
 
 // think starts the search for the computer's move.
 func (s *Session) think() {
-	s.start(&work{answers: true}, s.setup.Variant.LevelPlayer(s.setup.Level, s.seed()), s.pause)
+	s.start(&work{answers: true}, s.computer(), s.pause)
+}
+
+// computer returns the player that is to move: by its own string, which was read
+// when the game was set up, or by the level.
+func (s *Session) computer() search.Player {
+	if spec := s.setup.Seats[s.pos.ToMove()].Player; spec != "" {
+		if p, err := s.setup.Variant.Player(spec, s.seed()); err == nil {
+			return p
+		}
+	}
+	return s.setup.Variant.LevelPlayer(s.setup.Level, s.seed())
 }
 
 // seed makes the choices of each move repeatable, and those of two moves
