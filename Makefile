@@ -88,7 +88,7 @@ golden: ## rewrite the pictures that the widget tests compare with
 
 .PHONY: install
 install: ## install the programs under PREFIX
-	@[ -x build/mnkdesk ] || $(MAKE) --no-print-directory build
+	@[ -x build/mnkdesk ] && [ -x build/mnklab ] || $(MAKE) --no-print-directory build
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/applications \
 		$(DESTDIR)$(DATADIR)/metainfo $(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps
 	install -m 755 $(COMMANDS:%=build/%) $(DESTDIR)$(BINDIR)

@@ -68,7 +68,7 @@ func TestCommit(t *testing.T) {
 // which they cannot read.
 func TestDesktopFiles(t *testing.T) {
 	entry := readFile(t, "packaging/"+ID()+".desktop")
-	for _, line := range []string{"Name=" + Name(), "Icon=" + ID(), "StartupWMClass=mnkdesk"} {
+	for _, line := range []string{"Name=" + Name(), "Icon=" + ID(), "Exec=mnkdesk", "StartupWMClass=mnkdesk"} {
 		if !strings.Contains(entry, "\n"+line+"\n") {
 			t.Errorf("the desktop file has no line %q", line)
 		}

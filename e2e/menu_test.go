@@ -50,29 +50,37 @@ func TestStatistics(t *testing.T) {
 	d.must(err)
 }
 
-// TestMenuWhileTheComputerThinks opens menus in the middle of searches on Hard.
-// The times are printed; only a window that hangs fails the test.
+// prompt is the time within which a menu opens.
+const prompt = 500 * time.Millisecond
+
+// TestMenuWhileTheComputerThinks opens menus in the middle of searches on Hard
+// and prints the times. The best of them counts, and a busy machine gets a few
+// more tries.
 func TestMenuWhileTheComputerThinks(t *testing.T) {
 	d := newDesk(t)
 	p := d.sit("-variant", "gomoku")
 	d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
-	thinking := 0
-	for range 4 {
-		if openAfterMove(d, p) {
-			thinking++
+	var times []time.Duration // those of menus opened while the computer was thinking
+	for try := 0; try < 3 || try < 8 && (times == nil || slices.Min(times) > prompt); try++ {
+		if took, thinking := openAfterMove(d, p); thinking {
+			times = append(times, took)
 		}
 		d.must(p.Key("Escape"))
 		_, err := p.AwaitGame("the computer's answer", 60*time.Second, person.Game.PersonToMove)
 		d.must(err)
 	}
-	if thinking == 0 {
+	switch {
+	case times == nil:
 		t.Error("the computer always answered first: no menu was opened while it was thinking")
+	case slices.Min(times) > prompt:
+		t.Errorf("menus opened only after %v; want at most %v", times, prompt)
 	}
 }
 
 // openAfterMove makes a move with the keyboard and opens a menu with the mouse
-// at once. It reports whether the computer was still thinking then.
-func openAfterMove(d *desk, p *person.Person) bool {
+// at once. It returns how long that took and whether the computer was still
+// thinking then.
+func openAfterMove(d *desk, p *person.Person) (took time.Duration, thinking bool) {
 	d.t.Helper()
 	before, err := p.Stored()
 	d.must(err)
@@ -85,14 +93,11 @@ func openAfterMove(d *desk, p *person.Person) bool {
 	d.must(person.Keyboard(p, view, cell))
 	_, err = p.AwaitGame("the person's move", 10*time.Second, func(g person.Game) bool { return len(g.Moves) > len(before.Moves) })
 	d.must(err)
-	took, err := open()
+	took, err = open()
 	d.must(err)
 	after, err := p.Stored()
 	d.must(err)
-	thinking := !after.PersonToMove()
+	thinking = !after.PersonToMove()
 	d.t.Logf("after move %d a menu opened in %v; the computer was thinking: %v", len(before.Moves)+1, took.Round(time.Millisecond), thinking)
-	if took > 2*time.Second {
-		d.t.Errorf("the menu opened only after %v", took)
-	}
-	return thinking
+	return took, thinking
 }

@@ -119,11 +119,11 @@ func rowEvaluations(r mnk.Rules) []Evaluation {
 		make        func(mnk.Rules) game.Evaluator
 	}{
 		{"pascal", "open windows weighed by Pascal's triangle (A 4 x 5 Tic-Tac-Toe Game, section 2.2.2)", mnk.NewPascal},
-		{"motifs", "patterns around each mark (Rapport algorithme minimax pour Gomoku)", newMotifs},
-		{"generic", "threats of six types by their ends and holes", mnk.NewGeneric},
-		{"shevchenko", "patterns of strings, own less the opponent's", mnk.NewShevchenko},
-		{"shevchenko-own", "runs of one's own alone", mnk.NewShevchenkoOwn},
-		{"chua", "powers of ten for open windows", mnk.NewChua},
+		{"motifs", "patterns around each mark (Rapport algorithme minimax pour Gomoku, Deuxieme heuristique)", newMotifs},
+		{"generic", "threats of six types by their ends and holes (Generic heuristic for the mnk-games, section 3.1)", mnk.NewGeneric},
+		{"shevchenko", "patterns of strings, own less the opponent's (compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1)", mnk.NewShevchenko},
+		{"shevchenko-own", "runs of one's own alone (Generic heuristic for the mnk-games, section 2.2)", mnk.NewShevchenkoOwn},
+		{"chua", "powers of ten for open windows (Generic heuristic for the mnk-games, sections 2.3 and 4.2)", mnk.NewChua},
 	} {
 		list = append(list, Evaluation{Name: e.name, About: e.about, New: func() game.Evaluator { return e.make(r) }})
 	}

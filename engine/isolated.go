@@ -68,17 +68,17 @@ func isolationVariant(r isolation.Rules) Variant {
 // isolationEvaluations lists the evaluations of Isolation.
 func isolationEvaluations() []Evaluation {
 	return []Evaluation{
-		{"improved", "own moves less the opponent's", isolation.NewImproved},
-		{"open", "own moves", isolation.NewOpen},
-		{"center", "distance from the middle of 7 × 7, as the course program has it", isolation.NewCenter},
-		{"cover_opponent_moves", "cells that both can reach in one move", isolation.NewCoverOpponentMoves},
-		{"look_ahead_by_one", "improved, summed over the positions after one's own moves", isolation.NewLookAheadByOne},
+		{"improved", "own moves less the opponent's (report Heuristics, cover_opponent_moves)", isolation.NewImproved},
+		{"open", "own moves (report Heuristics, an opponent in its tables)", isolation.NewOpen},
+		{"center", "distance from the middle of 7 × 7, as the course program has it (report Heuristics, an opponent in its tables)", isolation.NewCenter},
+		{"cover_opponent_moves", "cells that both can reach in one move (report Heuristics, cover_opponent_moves)", isolation.NewCoverOpponentMoves},
+		{"look_ahead_by_one", "improved, summed over the positions after one's own moves (report Heuristics, look_ahead_by_one)", isolation.NewLookAheadByOne},
 		{
-			"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills",
+			"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills (report Heuristics, select one of)",
 			func() game.Evaluator { return isolation.NewSelectOneOf(isolation.DefaultSelectLimits()) },
 		},
 		{
-			"aggregate_heuristics", "the three together, weighted",
+			"aggregate_heuristics", "the three together, weighted (report Heuristics, aggregate_heuristics)",
 			func() game.Evaluator { return isolation.NewAggregateHeuristics(isolation.DefaultAggregateWeights()) },
 		},
 	}

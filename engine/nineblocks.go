@@ -38,12 +38,12 @@ var (
 	}
 	blocks2Evaluation = Evaluation{
 		Name:  "blocks2",
-		About: "blocks, and the danger in the block that the last move leads to (table 2)",
+		About: "blocks, and the danger in the block that the last move leads to (Report of Project 1: Game Playing, table 2)",
 		New:   func() game.Evaluator { return nested.NewBlocks2(nested.DefaultBlockWeights()) },
 	}
 	ultimateEvaluation = Evaluation{
 		Name:  "ultimate",
-		About: "threats in the blocks, weighed by the lines of the large board (table 3)",
+		About: "threats in the blocks, weighed by the lines of the large board (Report of Project 1: Game Playing, table 3)",
 		New:   func() game.Evaluator { return nested.NewUltimate(nested.DefaultUltimateWeights()) },
 	}
 )

@@ -46,10 +46,11 @@ type Desk struct {
 	paths settings.Paths
 	about About
 
-	store *settings.Store
-	prefs settings.Settings // as the window shows them; saved by the disk worker
-	disk  *worker
-	games *history.Store // used on the disk worker alone; nil until it is open
+	store  *settings.Store
+	prefs  settings.Settings // as the window shows them; saved by the disk worker
+	disk   *worker           // writes the program's own files
+	visits *worker           // reads and writes files that people name: a dead folder stops nothing else
+	games  *history.Store    // used on the disk worker alone; nil until it is open
 
 	session *session.Session
 	snap    session.Snapshot
@@ -70,7 +71,7 @@ type Desk struct {
 func New(c Config) *Desk {
 	d := &Desk{
 		app: c.App, paths: c.Paths, about: c.About,
-		store: c.Settings, prefs: c.Settings.Get(), disk: newWorker(),
+		store: c.Settings, prefs: c.Settings.Get(), disk: newWorker(), visits: newWorker(),
 		tally: map[string]int{},
 	}
 	d.post = func(f func()) {
@@ -103,12 +104,15 @@ func (d *Desk) build() {
 	d.status = newStatusLine()
 	d.menu = d.newMenu()
 	d.win.SetMainMenu(d.menu.main)
-	d.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { d.key(e) })
+	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
+	d.app.Lifecycle().SetOnStopped(d.stop)
 	d.win.SetContent(newFrame(d.board, d.card.root, d.status.root))
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.openURI(uris[0]) })
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
+		d.unlessBusy(func() { d.openURI(uris[0]) })
+	})
 	d.win.Canvas().Focus(d.board)
 	d.showPrefs()
 }
@@ -119,8 +123,8 @@ func (d *Desk) Window() fyne.Window { return d.win }
 // Close stops the search and waits, for at most limit, until everything is on
 // the disk. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) {
-	d.closed.Store(true)
-	d.session.Close()
+	d.stop()
+	d.visits.close(limit)
 	d.disk.do(func() {
 		d.release()
 		if d.games != nil {
@@ -128,6 +132,12 @@ func (d *Desk) Close(limit time.Duration) {
 		}
 	})
 	d.disk.close(limit)
+}
+
+// stop drops the search and whatever is still posted to the window.
+func (d *Desk) stop() {
+	d.closed.Store(true)
+	d.session.Close()
 }
 
 // begin puts up the first board: the unfinished game if there is one, then what

@@ -298,3 +298,29 @@ func TestTabReachesTheButtons(t *testing.T) {
 		}
 	}
 }
+
+// After a click beside the board its keys go on working.
+func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
+	b := aDesk(t, with(t, "3,3,3"))
+	b.win.Canvas().Unfocus()
+	for _, k := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn} {
+		b.unfocusedKey(&fyne.KeyEvent{Name: k})
+	}
+	b.until("the answer", func() bool { return b.snap.Ply == 2 })
+	if b.snap.Moves[0] != "b3" {
+		t.Errorf("played %v", b.snap.Moves)
+	}
+}
+
+func TestNamesCanBeSwapped(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	b.choose("Game", "Settings…")
+	names := controls[*entry](b)
+	names[0].SetText("Friend")
+	names[1].SetText("You")
+	b.press("Save")
+	if s := b.snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
+		t.Errorf("%+v", s)
+	}
+}

@@ -88,8 +88,8 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		fields[i].SetText(text)
 	}
 	b.press("Start")
-	if b.snap.Setup.Variant.Name != "6,5,4" || b.prefs.Custom != (settings.Custom{Rows: 6, Columns: 5, Length: 4}) {
-		t.Errorf("%s, %+v", b.snap.Setup.Variant.Name, b.prefs.Custom)
+	if b.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
+		t.Errorf("%s, %+v", b.snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}
 	if !b.menu.templates["Custom"].Checked {
 		t.Error("the menu does not show a custom game")

@@ -1,8 +1,10 @@
 package gui
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,7 +24,7 @@ func (d *Desk) openPath(path string) { d.openURI(storage.NewFileURI(path)) }
 
 // openURI reads a saved game beside the window and opens it.
 func (d *Desk) openURI(uri fyne.URI) {
-	d.disk.do(func() {
+	d.visits.do(func() {
 		text, err := readURI(uri)
 		d.post(func() {
 			if err == nil {
@@ -37,6 +39,11 @@ func (d *Desk) openURI(uri fyne.URI) {
 
 // readURI reads a file, but not more than a record may hold.
 func readURI(uri fyne.URI) ([]byte, error) {
+	if uri.Scheme() == "file" {
+		if info, err := os.Stat(uri.Path()); err == nil && !info.Mode().IsRegular() {
+			return nil, errors.New("it is not a file")
+		}
+	}
 	r, err := storage.Reader(uri)
 	if err != nil {
 		return nil, err
@@ -66,11 +73,11 @@ func (d *Desk) takeUp(g record.Game) error {
 	if g.Date.IsZero() {
 		g.Date = time.Now()
 	}
-	v, err := engine.ParseVariant(g.Variant)
+	setup, err := session.SetupOf(g)
 	if err != nil {
 		return err
 	}
-	pos, err := replay(v, g)
+	pos, err := replay(setup.Variant, g)
 	if err != nil {
 		return err
 	}

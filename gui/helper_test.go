@@ -91,9 +91,11 @@ func (b *bench) until(what string, ok func() bool) {
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	done := false
-	b.disk.do(func() { b.post(func() { done = true }) })
-	b.until("the disk work", func() bool { return done })
+	for _, w := range []*worker{b.visits, b.disk} {
+		done := false
+		w.do(func() { b.post(func() { done = true }) })
+		b.until("the disk work", func() bool { return done })
+	}
 }
 
 // click plays on a cell as the mouse does, and waits for the answer.

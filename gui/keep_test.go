@@ -259,3 +259,82 @@ func TestOpenSavedGames(t *testing.T) {
 		t.Error("a broken file changed the game")
 	}
 }
+
+// Enter twice on Save saves once and leaves no dialog behind.
+func TestSaveTwice(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	for range 2 {
+		b.choose("Game", "Save As…")
+		controls[*entry](b)[1].SetText(b.dir)
+		b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
+		b.settle()
+		if len(b.sheets) > 1 {
+			b.press("Replace")
+		}
+		b.settle()
+		if len(b.sheets) != 0 || b.busy() {
+			t.Fatalf("%d dialogs are open", len(b.sheets))
+		}
+	}
+	if b.win.Canvas().Focused() != b.board {
+		t.Error("the board has not got the focus back")
+	}
+}
+
+func TestClosingASheetClosesThoseAbove(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Help", "Rules")
+	lower := b.front()
+	b.tell("Above", "another")
+	lower.close()
+	if len(b.sheets) != 0 || b.busy() {
+		t.Errorf("%d dialogs, busy %v", len(b.sheets), b.busy())
+	}
+	b.click("c2")
+	if b.snap.Ply != 2 {
+		t.Error("the board does not react")
+	}
+}
+
+func TestOpenListsSavedGames(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"b.mnk", "a.mnk", "other.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
+	b.choose("Game", "Open…")
+	b.settle()
+	lists := controls[*list](b)
+	if n := lists[0].Length(); n != 2 {
+		t.Fatalf("%d games are listed", n)
+	}
+	lists[0].Select(0)
+	b.settle()
+	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.snap.Ply != 1 {
+		t.Errorf("%s, ply %d", b.snap.Setup.Variant.Name, b.snap.Ply)
+	}
+}
+
+// A file that cannot be used is refused before the game on the board is left.
+func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	path := filepath.Join(t.TempDir(), "odd.mnk")
+	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [Level "Expert"] a1`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.openPath(path)
+	b.settle()
+	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.snap.Ply != 2 {
+		t.Errorf("said %q, ply %d", said, b.snap.Ply)
+	}
+	b.press("OK")
+	b.openPath(os.DevNull)
+	b.settle()
+	if said := labelsOf(b); !strings.Contains(said, "it is not a file") {
+		t.Errorf("said %q", said)
+	}
+}

@@ -42,6 +42,15 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// unfocusedKey takes a key while nothing has the focus, as after a click beside
+// the board: what has no other meaning is the board's.
+func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
+	if !d.key(e) && !d.busy() {
+		d.win.Canvas().Focus(d.board)
+		d.board.TypedKey(e)
+	}
+}
+
 func (d *Desk) toggleFullScreen() {
 	d.win.SetFullScreen(!d.win.FullScreen())
 	d.menu.show(d.snap, d.prefs)

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,21 +75,10 @@ func (d *Desk) startChosen(v engine.Variant, f *newGameForm) {
 	c := f.choice()
 	c.LastBegan = d.prefs.For(v.Name).LastBegan
 	d.start(v, c)
-	if n, ok := f.customNumbers(); ok {
-		d.remember(func(s *settings.Settings) {
-			s.Custom = settings.Custom{Rows: n[0], Columns: n[1], Length: n[2]}
-		})
+	if t := f.template(); t != nil {
+		title := t.Title
+		d.remember(func(s *settings.Settings) { s.Variants[title] = settings.Choice{Board: v.Name} })
 	}
-}
-
-// customNumbers returns rows, columns and length if the form asks for k in a
-// row on a board of one's own.
-func (f *newGameForm) customNumbers() ([]int, bool) {
-	if f.template() == nil {
-		return nil, false
-	}
-	n, problem := f.board.numbers()
-	return n, problem == "" && len(n) == 3
 }
 
 // build makes the controls with the choices c.
@@ -145,8 +135,9 @@ func (f *newGameForm) content() fyne.CanvasObject {
 func (f *newGameForm) variantChanged() {
 	if t := f.template(); t != nil {
 		f.board.show(*t)
-		if last := f.desk.prefs.Custom; len(t.Usual) == 3 && last.Rows > 0 {
-			f.board.fill([]int{last.Rows, last.Columns, last.Length}, nil)
+		if v, err := engine.ParseVariant(f.desk.prefs.For(t.Title).Board); err == nil {
+			_, numbers, options := v.Template()
+			f.board.fill(numbers, options)
 		}
 	} else if v, _ := f.chosen(); v.Name != f.loaded {
 		f.loaded = v.Name
@@ -184,11 +175,19 @@ func (f *newGameForm) nameBeginnings() {
 	chosen := max(f.begins.SelectedIndex(), 0)
 	other := "The computer"
 	if opponents[f.opponent.chosen] == settings.AgainstPerson {
-		other = f.desk.prefs.SecondName
+		other = f.desk.prefs.SecondName + " (friend)"
 	}
-	f.begins.Options = []string{f.desk.prefs.Name, other, "At random", "In turns"}
+	f.begins.Options = []string{meName(f.desk.prefs.Name), other, "At random", "In turns"}
 	f.begins.Selected = f.begins.Options[chosen]
 	f.begins.Refresh()
+}
+
+// meName names the person among others, of whom one may have the same name.
+func meName(name string) string {
+	if name == you {
+		return name
+	}
+	return name + " (you)"
 }
 
 // template returns the template that is chosen, or nil for a variant.
@@ -293,6 +292,8 @@ func (b *boardFields) numbers() (n []int, problem string) {
 			return nil, "The number of " + b.template.Labels[i] + " is missing."
 		case err != nil:
 			return nil, "“" + text + "” is not a number."
+		case v < 1:
+			return nil, sentenceOf(fmt.Errorf("%s: %d is too few, at least 1", b.template.Labels[i], v))
 		}
 		n = append(n, v)
 	}

@@ -51,7 +51,7 @@ func (d *Desk) open() {
 // load lists the folder beside the window.
 func (f *openForm) load() {
 	d, folder := f.desk, folderIn(f.folder)
-	d.disk.do(func() {
+	d.visits.do(func() {
 		games := savedIn(folder)
 		d.post(func() {
 			if f.sheet.isOpen() && folder == folderIn(f.folder) {

@@ -24,7 +24,7 @@ func (s *statistics) showPastGames(offset int) {
 		games, err := d.games.List(context.Background(), f, pastGamesMost, offset)
 		d.post(func() {
 			switch {
-			case !s.sheet.isOpen():
+			case !s.sheet.inFront():
 			case err != nil:
 				setText(s.note, err.Error())
 			default:

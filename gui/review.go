@@ -48,7 +48,7 @@ func (d *Desk) review(g record.Game) error {
 		return err
 	}
 	r := &review{setup: setup, line: line[:len(g.Played())], board: board.New(), step: widget.NewLabel("")}
-	r.end = endWords(g, setup)
+	r.end = endWords(g, setup, r.outcome())
 	r.board.SetOptions(board.Options{Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers})
 	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
@@ -76,11 +76,24 @@ func reviewTitle(g record.Game, s session.Setup) string {
 	return title
 }
 
-// endWords adds how a recorded game ended.
-func endWords(g record.Game, s session.Setup) string {
-	winner := game.Result(g.Result).Winner()
+// outcome is the result of the position after all moves.
+func (r *review) outcome() game.Result {
+	pos := r.setup.Variant.Start()
+	for _, m := range r.line {
+		pos.Play(m)
+	}
+	return pos.Outcome().Result
+}
+
+// endWords adds how a recorded game ended, by its moves or else by what the
+// record says.
+func endWords(g record.Game, s session.Setup, result game.Result) string {
+	if result == game.Ongoing {
+		result = game.Result(g.Result)
+	}
+	winner := result.Winner()
 	switch {
-	case g.Result == record.Drawn:
+	case result == game.Draw:
 		return ". Draw."
 	case winner == game.None:
 		return ". The game was left here."

@@ -48,16 +48,19 @@ func saveName(variant string) string {
 // sentence that says what is missing.
 func (f *saveForm) path() (path, problem string) {
 	name := strings.TrimSpace(f.name.Text)
+	folder := folderIn(f.folder)
 	switch {
 	case name == "" || name == extension:
 		return "", "The name is missing."
+	case !filepath.IsAbs(name) && !filepath.IsAbs(folder):
+		return "", "The folder is missing; it begins with “/” or “~”."
 	case filepath.Ext(name) != extension:
 		name += extension
 	}
 	if filepath.IsAbs(name) {
 		return name, ""
 	}
-	return filepath.Join(folderIn(f.folder), name), ""
+	return filepath.Join(folder, name), ""
 }
 
 // folderIn returns the folder in a field, with ~ for the person's home.
@@ -79,27 +82,46 @@ func (f *saveForm) save(replace bool) {
 		f.complain(problem)
 		return
 	}
-	d.disk.do(func() {
-		if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
-			d.post(func() { f.complain("There is no folder " + filepath.Dir(path) + ".") })
-			return
-		}
-		if _, err := os.Stat(path); err == nil && !replace {
-			d.post(func() {
-				d.ask("Replace the file?", filepath.Base(path)+" is there already. Its content is lost.", "Replace", func() { f.save(true) })
-			})
-			return
-		}
-		err := files.Write(path, []byte(text))
-		d.post(func() {
-			if err != nil {
-				f.complain((&files.Error{Doing: "save the game", Path: path, Err: err}).Error() + ".")
-				return
+	f.sheet.main.Disable() // until the disk has answered
+	d.visits.do(func() {
+		problem, exists := "", false
+		info, err := os.Stat(filepath.Dir(path))
+		switch {
+		case err != nil || !info.IsDir():
+			problem = "There is no folder " + filepath.Dir(path) + "."
+		case !replace && fileExists(path):
+			exists = true
+		default:
+			if err := files.Write(path, []byte(text)); err != nil {
+				problem = (&files.Error{Doing: "save the game", Path: path, Err: err}).Error() + "."
 			}
-			f.sheet.close()
-			d.status.say("Saved as " + path + ".")
-		})
+		}
+		d.post(func() { f.saved(path, problem, exists) })
 	})
+}
+
+func fileExists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// saved tells how saving has gone: well, not for a reason, or not before a
+// question.
+func (f *saveForm) saved(path, problem string, exists bool) {
+	if !f.sheet.isOpen() {
+		return
+	}
+	f.sheet.main.Enable()
+	switch {
+	case problem != "":
+		f.complain(problem)
+	case exists:
+		f.desk.ask("Replace the file?", filepath.Base(path)+" is there already. Its content is lost.", "Replace",
+			func() { f.save(true) })
+	default:
+		f.sheet.close()
+		f.desk.status.say("Saved as " + path + ".")
+	}
 }
 
 // complain says what went wrong in the dialog, which stays open.

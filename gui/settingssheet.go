@@ -29,7 +29,7 @@ func (d *Desk) showSettings() {
 	f := &settingsForm{desk: d}
 	p := d.prefs
 	f.name, f.second = newEntry(p.Name, d.key), newEntry(p.SecondName, d.key)
-	f.begins = newChoice([]string{p.Name, "The computer or friend", "At random", "In turns"}, "", d.key, nil)
+	f.begins = newChoice([]string{meName(p.Name), "The computer or friend", "At random", "In turns"}, "", d.key, nil)
 	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.snap.Setup.Variant.Name).Begins))
 	f.pauseText = widget.NewLabel("")
 	f.pause = newSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), d.key, f.showPause)
@@ -72,8 +72,7 @@ func (f *settingsForm) save() {
 		s.Name, s.SecondName, s.PauseMS = name, second, pause
 		s.Animation, s.Coordinates, s.Theme = animation, coordinates, theme
 	})
-	d.session.Rename(old.Name, name)
-	d.session.Rename(old.SecondName, second)
+	d.session.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
 
 // nameIn returns the name in a field, cut to its longest, or the old one if the

@@ -35,7 +35,9 @@ func (d *Desk) openSheet(title string, content fyne.CanvasObject, buttons ...*bu
 		s.main = b
 	}
 	s.scroll = container.NewScroll(content)
-	body := container.NewBorder(heading(title), inset(row), nil, nil,
+	head := heading(title)
+	head.Truncation = fyne.TextTruncateEllipsis
+	body := container.NewBorder(head, inset(row), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(12, 16, sheetPadding, sheetPadding), body))
 	s.overlay = newScrim(s)
@@ -67,14 +69,14 @@ func (s *sheet) fit() { s.overlay.Refresh() }
 // close hides the sheet and gives the focus back.
 func (s *sheet) close() {
 	d := s.desk
-	for i, open := range d.sheets {
-		if open == s {
-			d.sheets = append(d.sheets[:i:i], d.sheets[i+1:]...)
-			d.win.Canvas().Overlays().Remove(s.overlay)
-			d.dim()
-			break
-		}
+	i := slices.Index(d.sheets, s)
+	if i < 0 {
+		return
 	}
+	// Fyne removes the overlays above this one too.
+	d.sheets = d.sheets[:i]
+	d.win.Canvas().Overlays().Remove(s.overlay)
+	d.dim()
 	if len(d.sheets) == 0 {
 		d.win.Canvas().Focus(d.board)
 	}
@@ -116,6 +118,12 @@ func (s *sheet) focusFirst(o fyne.CanvasObject) bool {
 		return s.focusFirst(c.Content)
 	}
 	return false
+}
+
+// inFront reports whether the sheet is the one in front.
+func (s *sheet) inFront() bool {
+	n := len(s.desk.sheets)
+	return n > 0 && s.desk.sheets[n-1] == s
 }
 
 // isOpen reports whether the sheet has not been closed.

@@ -193,7 +193,7 @@ func (s *statistics) askReset() {
 		c, err := d.games.Count(context.Background(), f)
 		d.post(func() {
 			switch {
-			case !s.sheet.isOpen():
+			case !s.sheet.inFront():
 			case err != nil:
 				setText(s.note, err.Error())
 			case c.Games == 0:

@@ -52,10 +52,9 @@ const MinPersonMoves = 2
 type Game struct {
 	// ID is the number of the game's row, from 1; Add ignores it.
 	ID int64
-	// Key tells games apart: of several games with one key, the first to be finished
-	// is kept.
-	// so that a game added again after a kill counts once. If it is empty, Add
-	// derives it from Record.
+	// Key tells games apart, so that one added again after a kill counts once. Of
+	// several games with one key, the first to be finished is kept; one that was
+	// left gives way to it. If it is empty, Add derives it from Record.
 	Key string
 	// Finished is when the game ended, kept to the millisecond.
 	Finished time.Time

@@ -1,7 +1,7 @@
 package settings
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"maps"
 	"reflect"
@@ -15,7 +15,11 @@ import (
 // is its keys joined by pathSep.
 type flat map[string]any
 
-const pathSep = "\x00"
+const (
+	pathSep     = "\x00"
+	versionKey  = "version"
+	variantsKey = "variants"
+)
 
 func joinPath(keys []string) string  { return strings.Join(keys, pathSep) }
 func splitPath(path string) toml.Key { return strings.Split(path, pathSep) }
@@ -90,23 +94,51 @@ func flatOf(s Settings) flat {
 }
 
 // settingsFrom decodes a document over the defaults. Values of the wrong type
-// are left out and named in the error; the others hold.
+// are left out and named in the error, a wrongValues; the others hold.
 func settingsFrom(f flat) (Settings, error) {
-	good := flat{}
-	var errs []error
-	for _, path := range slices.Sorted(maps.Keys(f)) {
-		one := flat{path: f[path]}
-		if !ours(path) {
-			continue
-		}
-		if _, err := one.over(Settings{}); err != nil {
-			errs = append(errs, fmt.Errorf("%s cannot be %v; the default is used", splitPath(path), f[path]))
-			continue
-		}
-		good[path] = f[path]
-	}
+	good := maps.Clone(f)
+	wrong := good.mend(nil)
+	maps.DeleteFunc(good, func(path string, _ any) bool { return !ours(path) })
 	s, err := good.over(Defaults())
-	return s.clamped(), errors.Join(append(errs, err)...)
+	return s.clamped(), cmp.Or(wrong, err)
+}
+
+// wrongValues names the values of a document that have the wrong type, each as
+// "level cannot be 3".
+type wrongValues []string
+
+func (w wrongValues) Error() string { return strings.Join(w, ", ") }
+
+// mend puts the usual values in the place of those that have the wrong type, and
+// takes away what has no usual value. The error, a wrongValues, names them.
+func (f flat) mend(usual flat) error {
+	var wrong wrongValues
+	for _, path := range slices.Sorted(maps.Keys(f)) {
+		if f.fits(path) {
+			continue
+		}
+		wrong = append(wrong, fmt.Sprintf("%s cannot be %v", splitPath(path), f[path]))
+		delete(f, path)
+		for key, value := range usual {
+			if key == path || strings.HasPrefix(key, path+pathSep) {
+				f[key] = value
+			}
+		}
+	}
+	if wrong == nil {
+		return nil
+	}
+	return wrong
+}
+
+// fits reports whether the value at a path has a type that the program can use,
+// or is none of the program's.
+func (f flat) fits(path string) bool {
+	if path == variantsKey || strings.HasPrefix(path, versionKey+pathSep) {
+		return false // no table, which the decoder would let pass; no number
+	}
+	_, err := flat{path: f[path]}.over(Settings{})
+	return err == nil || !ours(path)
 }
 
 // over decodes the document over s.
@@ -140,7 +172,7 @@ func topKeys() []string {
 // version i+1 into version i+2. A document without a version has version 1; a
 // newer one stays as it is, and what is known of it is used.
 func migrate(f flat, steps []func(flat)) {
-	version, ok := f["version"].(int64)
+	version, ok := f[versionKey].(int64)
 	if !ok || version < 1 {
 		version = 1
 	}
@@ -150,7 +182,7 @@ func migrate(f flat, steps []func(flat)) {
 	for _, step := range steps[version-1:] {
 		step(f)
 	}
-	f["version"] = int64(len(steps) + 1)
+	f[versionKey] = int64(len(steps) + 1)
 }
 
 // migrations are the steps up to Version; there have been none so far.

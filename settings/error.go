@@ -7,10 +7,11 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// BrokenError says that the settings could not be understood and that the
-// program goes on without them.
+// BrokenError says that the settings, or some of them, could not be understood
+// and that the program goes on without them.
 type BrokenError struct {
-	// Kept is where the broken file is now.
+	// Kept is where the broken file is now, or a copy of it as it was if only some
+	// of its values were wrong.
 	Kept string
 	// Err is the mistake in it.
 	Err error
@@ -18,6 +19,10 @@ type BrokenError struct {
 
 // Error returns a sentence for people.
 func (e *BrokenError) Error() string {
+	if hasWrongValues(e.Err) {
+		return "Some settings could not be understood, so the usual ones are used in their place. " +
+			"A copy of the file is kept as " + e.Kept + ". The mistake: " + e.Err.Error()
+	}
 	return "The settings could not be understood, so the usual ones are used. The file is kept as " +
 		e.Kept + ". The mistake: " + mistake(e.Err)
 }

@@ -68,9 +68,6 @@ func drawSettings(t *rapid.T) Settings {
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
 		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
 	}
-	s.Custom.Rows = rapid.IntRange(1, MaxSize).Draw(t, "rows")
-	s.Custom.Columns = rapid.IntRange(1, MaxSize).Draw(t, "columns")
-	s.Custom.Length = rapid.IntRange(1, max(s.Custom.Rows, s.Custom.Columns)).Draw(t, "length")
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")
 	return s
 }
@@ -83,5 +80,6 @@ func drawChoice(t *rapid.T) Choice {
 		Mark:      rapid.SampledFrom(append(marks(), "")).Draw(t, "mark"),
 		Begins:    rapid.SampledFrom(append(begins(), "")).Draw(t, "begins"),
 		LastBegan: rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
+		Board:     rapid.SampledFrom([]string{"", "6,5,4,misere"}).Draw(t, "board"),
 	}
 }

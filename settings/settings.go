@@ -3,6 +3,7 @@ package settings
 import (
 	"maps"
 	"slices"
+	"strings"
 	"time"
 	"unicode"
 )
@@ -49,11 +50,11 @@ const (
 // Limits of the numbers and texts.
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
-	MaxSize    = 20   // most rows or columns of a board of one's own
 	MaxName    = 40   // longest name, in characters
 )
 
-// Settings is what the person chose. Values out of range become the default.
+// Settings is what the person chose. Words may be written in capitals or not;
+// values out of range become the default.
 type Settings struct {
 	// Name is the person's name: 1 to MaxName characters.
 	Name string `toml:"name"`
@@ -81,19 +82,8 @@ type Settings struct {
 	MoveNumbers bool `toml:"move_numbers"`
 	// Theme is ThemeSystem, ThemeLight or ThemeDark.
 	Theme string `toml:"theme"`
-	// Custom is the last board of the person's own.
-	Custom Custom `toml:"custom"`
 	// Variants holds the last choices by variant. It may be nil.
 	Variants map[string]Choice `toml:"variants"`
-}
-
-// Custom is a board of the person's own, as m,n,k.
-type Custom struct {
-	// Rows and Columns are 1 to MaxSize.
-	Rows    int `toml:"rows"`
-	Columns int `toml:"columns"`
-	// Length is how many in a row win: 1 to the larger of Rows and Columns.
-	Length int `toml:"length"`
 }
 
 // Choice is what was chosen last for one variant. Empty fields, and any that
@@ -106,6 +96,9 @@ type Choice struct {
 	// LastBegan is BeginsYou or BeginsComputer: who began the last game, for
 	// BeginsAlternate. Empty before the first.
 	LastBegan string `toml:"last_began,omitempty"`
+	// Board is, for a sort of boards of the person's own, the last one: the name
+	// of its variant. Empty before the first.
+	Board string `toml:"board,omitempty"`
 }
 
 // Defaults returns the settings of a first start.
@@ -122,7 +115,6 @@ func Defaults() Settings {
 		Animation:   true,
 		Coordinates: true,
 		Theme:       ThemeSystem,
-		Custom:      Custom{Rows: 6, Columns: 7, Length: 4},
 	}
 }
 
@@ -134,6 +126,7 @@ func (s Settings) Pause() time.Duration { return time.Duration(s.PauseMS) * time
 func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
 	return Choice{
+		Board:     c.Board,
 		Opponent:  or(c.Opponent, s.Opponent),
 		Level:     or(c.Level, s.Level),
 		Mark:      or(c.Mark, s.Mark),
@@ -176,9 +169,6 @@ func (s Settings) clamped() Settings {
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
-	if !s.Custom.valid() {
-		s.Custom = d.Custom
-	}
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
 		s.Variants[name] = c.clamped()
@@ -193,6 +183,7 @@ func (c Choice) clamped() Choice {
 		Mark:      oneOf(c.Mark, "", marks()),
 		Begins:    oneOf(c.Begins, "", begins()),
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
+		Board:     c.Board,
 	}
 }
 
@@ -203,16 +194,13 @@ func begins() []string {
 	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
 }
 
-func (c Custom) valid() bool {
-	in := func(n, most int) bool { return n >= 1 && n <= most }
-	return in(c.Rows, MaxSize) && in(c.Columns, MaxSize) && in(c.Length, max(c.Rows, c.Columns))
-}
-
+// oneOf returns the word of all that value is, in capitals or not.
 func oneOf(value, otherwise string, all []string) string {
-	if slices.Contains(all, value) {
-		return value
+	i := slices.IndexFunc(all, func(word string) bool { return strings.EqualFold(word, value) })
+	if i < 0 {
+		return otherwise
 	}
-	return otherwise
+	return all[i]
 }
 
 // nameOr returns name if it is 1 to MaxName printable characters.

@@ -38,18 +38,15 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"long name":       {func(s *Settings) { s.SecondName = strings.Repeat("é", MaxName+1) }, nil},
 		"name of 2 lines": {func(s *Settings) { s.Name = "a\nb" }, nil},
 		"no variant":      {func(s *Settings) { s.Variant = "" }, nil},
-		"level":           {func(s *Settings) { s.Level = "Hard" }, nil},
-		"mark":            {func(s *Settings) { s.Mark = "x" }, nil},
+		"level":           {func(s *Settings) { s.Level = "harder" }, nil},
+		"mark":            {func(s *Settings) { s.Mark = "y" }, nil},
 		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
 		"begins":          {func(s *Settings) { s.Begins = "" }, nil},
 		"theme":           {func(s *Settings) { s.Theme = "pink" }, nil},
-		"rows":            {func(s *Settings) { s.Custom = Custom{0, 3, 3} }, nil},
-		"columns":         {func(s *Settings) { s.Custom = Custom{3, MaxSize + 1, 3} }, nil},
-		"length":          {func(s *Settings) { s.Custom = Custom{3, 4, 5} }, nil},
 		"short pause":     {func(s *Settings) { s.PauseMS = -1 }, func(s *Settings) { s.PauseMS = 0 }},
 		"long pause":      {func(s *Settings) { s.PauseMS = MaxPauseMS + 1 }, func(s *Settings) { s.PauseMS = MaxPauseMS }},
 		"choice": {
-			func(s *Settings) { s.Variants = map[string]Choice{"v": {"dog", "Hard", "y", "me", BeginsRandom}} },
+			func(s *Settings) { s.Variants = map[string]Choice{"v": {"dog", "harder", "y", "me", BeginsRandom, ""}} },
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {}} },
 		},
 	} {
@@ -64,14 +61,28 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 	}
 }
 
+func TestWordsMayBeInCapitals(t *testing.T) {
+	f, err := parse("opponent = 'WATCH'\nlevel = 'Hard'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\n[variants.gomoku]\nlevel = 'Easy'\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Defaults()
+	want.Opponent, want.Level, want.Mark, want.Begins, want.Theme = Watch, Hard, MarkX, BeginsRandom, ThemeDark
+	want.Variants = map[string]Choice{"gomoku": {Level: Easy}}
+	got, err := settingsFrom(f)
+	if d := cmp.Diff(want, got); d != "" || err != nil {
+		t.Errorf("%v, -want +got:\n%s", err, d)
+	}
+}
+
 func TestForAndChoose(t *testing.T) {
 	s := Defaults()
-	s.Choose("gomoku", Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou})
+	s.Choose("gomoku", Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou, ""})
 	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Easy, Mark: MarkX, Begins: BeginsRandom})
-	if got, want := s.For("gomoku"), (Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou}); got != want {
+	if got, want := s.For("gomoku"), (Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou, ""}); got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{AgainstPerson, Easy, MarkX, BeginsRandom, ""}); got != want {
+	if got, want := s.For("never played"), (Choice{AgainstPerson, Easy, MarkX, BeginsRandom, "", ""}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	if s.Variant != "4-5-4" || s.Pause() != 300*time.Millisecond {

@@ -40,13 +40,14 @@ type Store struct {
 
 // Open reads settings.toml in dir. The store is never nil and can be used
 // whatever the error, which is a sentence for the person: the file could not
-// be read, or was broken and has been kept under another name, or has values
-// of the wrong kind. A missing file is no error; Open makes none.
+// be read, or was broken and has been kept under another name, or had values
+// of the wrong kind, which have been put right after a copy was made. A missing
+// file is no error; Open makes none.
 func Open(dir string) (*Store, error) {
 	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
 	err := s.load()
-	if isBroken(err) {
-		err = s.keepBroken()
+	if isBroken(err) || hasWrongValues(err) {
+		err = s.repair()
 	}
 	return s, err
 }
@@ -135,8 +136,9 @@ func (s *Store) saved(changes flat) {
 	}
 }
 
-// merge writes changes over the file, or all settings to a new one. The caller
-// holds the lock. The warning says that a broken file was kept aside.
+// merge writes changes over the file, or all settings to a new one, and puts
+// those of all in the place of values of the wrong kind. The caller holds the
+// lock. The warning says that a broken file was kept aside.
 func (s *Store) merge(changes, all flat) (warning, err error) {
 	text, err := s.text()
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -145,7 +147,7 @@ func (s *Store) merge(changes, all flat) (warning, err error) {
 	missing := err != nil
 	want, err := parse(text)
 	if isBroken(err) {
-		if warning, err = s.keepAside(err); err != nil {
+		if warning, err = kept(files.KeepAside, s.path, err); err != nil {
 			return nil, err
 		}
 		missing = true
@@ -158,6 +160,11 @@ func (s *Store) merge(changes, all flat) (warning, err error) {
 		return nil, err
 	}
 	migrate(want, migrations())
+	if wrong := want.mend(all); wrong != nil {
+		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
+			return nil, err
+		}
+	}
 	want.apply(changes)
 	text, err = rewrite(text, want)
 	if err != nil {
@@ -187,39 +194,48 @@ func (s *Store) read() (flat, error) {
 	return doc, nil
 }
 
-// keepBroken keeps a file aside that does not parse, or reads it after all if
-// another window has replaced it in the meantime. It returns the sentence that
-// says so.
-func (s *Store) keepBroken() error {
+// repair keeps a file aside that does not parse, corrects one that has values of
+// the wrong kind, or reads it after all if another window has replaced it in the
+// meantime. It returns the sentence that says so.
+func (s *Store) repair() error {
 	unlock, err := files.Lock(context.Background(), s.path, lockWait)
 	if err != nil {
-		return s.failed(keepingAside, err)
+		return s.failed(repairing, err)
 	}
 	defer unlock()
 	cause := s.load()
-	if !isBroken(cause) {
+	var warning error
+	switch {
+	case isBroken(cause):
+		warning, err = kept(files.KeepAside, s.path, cause)
+	case hasWrongValues(cause):
+		warning, err = s.merge(nil, flatOf(s.now))
+	default:
 		return cause
 	}
-	warning, err := s.keepAside(cause)
 	if err != nil {
-		return s.failed(keepingAside, err)
+		return s.failed(repairing, err)
 	}
 	return warning
 }
 
-const keepingAside = "read the settings, nor keep the broken file aside"
+const repairing = "use the settings, nor keep the broken file aside"
 
-// keepAside keeps the broken file aside and returns the sentence that says so.
-func (s *Store) keepAside(cause error) (warning, err error) {
-	kept, err := files.KeepAside(s.path)
+// kept keeps a broken file by one of the functions of files and returns the
+// sentence that says so.
+func kept(keep func(path string) (kept string, err error), path string, cause error) (warning, err error) {
+	at, err := keep(path)
 	if err != nil {
 		return nil, err
 	}
-	return &BrokenError{Kept: kept, Err: cause}, nil
+	return &BrokenError{Kept: at, Err: cause}, nil
 }
 
 // isBroken reports whether err says that a file is no TOML.
 func isBroken(err error) bool { return errors.As(err, new(toml.ParseError)) }
+
+// hasWrongValues reports whether err says that a file has values of the wrong kind.
+func hasWrongValues(err error) bool { return errors.As(err, new(wrongValues)) }
 
 func (s *Store) failed(doing string, err error) error {
 	return &files.Error{Doing: doing, Path: s.path, Err: err}

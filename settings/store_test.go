@@ -141,6 +141,63 @@ func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
 	}
 }
 
+func TestWrongValuesArePutRightAndReportedOnce(t *testing.T) {
+	for text, want := range map[string]string{
+		"# mine\npause_ms = \"x\" # slow\ntheme = \"dark\"\n":     "# mine\npause_ms = 300 # slow\ntheme = \"dark\"\n",
+		"variants = 3\nversion = 1\n":                             "version = 1\n",
+		"version = 1\n[variants.gomoku]\nlevel = 3\nmark = 'X'\n": "version = 1\n[variants.gomoku]\nmark = 'X'\n",
+		"[version]\nx = 1\n":                                      "[version]\n",
+	} {
+		dir := folderWith(t, text)
+		s, err := Open(dir)
+		broken := (*BrokenError)(nil)
+		if !errors.As(err, &broken) || broken.Kept != filepath.Join(dir, "settings.toml.bak") || !strings.Contains(err.Error(), " cannot be ") {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if copied, err := os.ReadFile(broken.Kept); err != nil || string(copied) != text {
+			t.Errorf("%q is kept as %q, %v", text, copied, err)
+		}
+		if d := cmp.Diff(want, fileIn(t, dir)); d != "" {
+			t.Errorf("%q (-want +got):\n%s", text, d)
+		}
+		update(t, s, func(s *Settings) { s.Choose("gomoku", Choice{Level: Hard}) })
+		if d := cmp.Diff(s.Get(), open(t, dir).Get(), cmpopts.EquateEmpty()); d != "" {
+			t.Errorf("%q, -want +got:\n%s", text, d)
+		}
+	}
+}
+
+func TestWrongValuesDoNotReplaceAnEarlierCopy(t *testing.T) {
+	dir := folderWith(t, "theme = 3\n")
+	bak := filepath.Join(dir, "settings.toml.bak")
+	if err := os.WriteFile(bak, []byte("earlier"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err := Open(dir)
+	broken := (*BrokenError)(nil)
+	if !errors.As(err, &broken) || broken.Kept != bak+"2" {
+		t.Errorf("got %v", err)
+	}
+	if text, err := os.ReadFile(bak); err != nil || string(text) != "earlier" {
+		t.Errorf("the earlier file is now %q, %v", text, err)
+	}
+}
+
+func TestValueThatGoesWrongWhileOpen(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	update(t, s, func(s *Settings) { s.Theme = ThemeDark; s.Choose("4-5-4", Choice{Level: Easy}) })
+	put(t, dir, "theme = 3\nvariants = 3\n")
+	if err := s.Update(func(s *Settings) { s.Name = "Ada" }); !errors.As(err, new(*BrokenError)) {
+		t.Errorf("got %v", err)
+	}
+	got := open(t, dir).Get()
+	if got.Theme != ThemeDark || got.Name != "Ada" || got.Variants["4-5-4"].Level != Easy {
+		t.Errorf("what the window shows is lost: %+v", got)
+	}
+}
+
 func TestFileThatBreaksWhileOpen(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
@@ -158,7 +215,7 @@ func TestFileThatBreaksWhileOpen(t *testing.T) {
 func TestBrokenFileThatAnotherWindowReplaced(t *testing.T) {
 	dir := folderWith(t, "level = 'hard'\n")
 	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
-	if err := s.keepBroken(); err != nil || s.Get().Level != Hard {
+	if err := s.repair(); err != nil || s.Get().Level != Hard {
 		t.Errorf("%v, level %q", err, s.Get().Level)
 	}
 }

@@ -199,6 +199,8 @@ func (o *options) open(path string) error {
 		return err
 	case info.IsDir():
 		return fmt.Errorf("%q is a folder, not a saved game", path)
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%q is not a file", path)
 	case info.Size() > record.MaxSize:
 		return fmt.Errorf("%q is too large for a saved game", path)
 	}

@@ -6,9 +6,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Motifs is the second evaluation of "Rapport algorithme minimax pour Gomoku":
-// each mark is scored by the motifs that it is part of, and the value of a
-// position is the sum over one's own marks less the sum over the opponent's.
+// Motifs is the second evaluation of "Rapport algorithme minimax pour Gomoku",
+// section "Deuxieme heuristique": each mark is scored by the motifs that it is
+// part of, and the value of a position is the sum over one's own marks less the
+// sum over the opponent's.
 type Motifs struct {
 	k     int
 	exact bool
@@ -45,11 +46,12 @@ var reportMotifs = [...]motif{
 	{first: half{1, 2, 0, -1}, score: 9},
 }
 
-// NewMotifs returns a *Motifs for the rules. The report plays five in a row;
-// for another k all lengths of its motifs change by k−5, and those that would
-// be shorter than two marks are left out. With exact rows a run that is too
-// long counts as a blocked mark. In misère the opponent's motifs are the good
-// ones.
+// NewMotifs returns a *Motifs for the rules, with the motifs of "Rapport
+// algorithme minimax pour Gomoku", section "Deuxieme heuristique". The report
+// plays five in a row; for another k all lengths of its motifs change by k−5, and
+// those that would be shorter than two marks are left out. With exact rows a run
+// that is too long counts as a blocked mark. In misère the opponent's motifs are
+// the good ones.
 func NewMotifs(r Rules) game.Evaluator {
 	e := &Motifs{k: max(r.K, 1), exact: r.Exact, halves: make([]uint64, measure{length: MaxSide + 1}.code())}
 	for _, m := range reportMotifs {

@@ -93,7 +93,7 @@ func SetupOf(g record.Game) (Setup, error) {
 	}
 	for side := range setup.Seats {
 		seat := &setup.Seats[side]
-		seat.Name, seat.Player = g.Names[side], g.Players[side]
+		seat.Name, seat.Player = shorten(g.Names[side]), g.Players[side]
 		if g.Kinds[side] == record.Computer {
 			seat.Kind = Computer
 		}
@@ -108,6 +108,17 @@ func SetupOf(g record.Game) (Setup, error) {
 		}
 	}
 	return setup, nil
+}
+
+// longestName is how many characters of a name in a record are used.
+const longestName = 40
+
+// shorten cuts a name that no window could show.
+func shorten(name string) string {
+	if r := []rune(name); len(r) > longestName {
+		return string(r[:longestName-1]) + "…"
+	}
+	return name
 }
 
 // Replay returns the moves of a recorded game. The error names the first move

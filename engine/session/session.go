@@ -147,10 +147,11 @@ func (s *Session) SetLevel(l engine.Level) {
 	s.publish()
 }
 
-// Rename gives the people called old a new name.
-func (s *Session) Rename(old, name string) {
+// Rename gives people new names; names holds them by the old ones.
+func (s *Session) Rename(names map[string]string) {
 	for side := range s.setup.Seats {
-		if seat := &s.setup.Seats[side]; seat.Kind == Person && seat.Name == old {
+		seat := &s.setup.Seats[side]
+		if name, ok := names[seat.Name]; ok && seat.Kind == Person {
 			seat.Name = name
 		}
 	}

@@ -228,8 +228,7 @@ func TestResignTakesTheHintAway(t *testing.T) {
 func TestRename(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", Person, Computer))
-	tb.Rename("A", "Anna")
-	tb.Rename("B", "Bert")
+	tb.Rename(map[string]string{"A": "Anna", "B": "Bert"})
 	if s := tb.snap.Setup.Seats; s[0].Name != "Anna" || s[1].Name != "B" {
 		t.Errorf("%+v", s)
 	}

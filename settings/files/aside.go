@@ -13,6 +13,35 @@ import (
 // another file has that name. If a file kept before is the same, byte by byte,
 // the broken one is removed instead.
 func KeepAside(path string) (kept string, err error) {
+	kept, there, err := aside(path)
+	switch {
+	case err != nil:
+		return "", err
+	case there:
+		return kept, os.Remove(path)
+	default:
+		return kept, os.Rename(path, kept)
+	}
+}
+
+// KeepCopy copies a file that is about to be corrected, and returns the path of
+// the copy, which is named as KeepAside names a broken file. If a file kept
+// before is the same, byte by byte, no other is made.
+func KeepCopy(path string) (kept string, err error) {
+	kept, there, err := aside(path)
+	if err != nil || there {
+		return kept, err
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	return kept, Write(kept, data)
+}
+
+// aside returns the path at which a file is to be kept, and whether the same
+// file is there already.
+func aside(path string) (kept string, there bool, err error) {
 	for i := 1; i < 1000; i++ {
 		kept = path + ".bak"
 		if i > 1 {
@@ -20,14 +49,14 @@ func KeepAside(path string) (kept string, err error) {
 		}
 		switch _, err := os.Lstat(kept); {
 		case errors.Is(err, fs.ErrNotExist):
-			return kept, os.Rename(path, kept)
+			return kept, false, nil
 		case err != nil:
-			return "", err
+			return "", false, err
 		case same(path, kept):
-			return kept, os.Remove(path)
+			return kept, true, nil
 		}
 	}
-	return "", errors.New("there are too many copies already")
+	return "", false, errors.New("there are too many copies already")
 }
 
 // same reports whether two files can be read and hold the same bytes.

@@ -158,6 +158,22 @@ func TestKeepAsideFindsAFreeName(t *testing.T) {
 	}
 }
 
+func TestKeepCopyLeavesTheFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "f")
+	for _, c := range []struct{ text, kept string }{{"one", "f.bak"}, {"two", "f.bak2"}, {"one", "f.bak"}} {
+		put(t, path, c.text)
+		kept, err := KeepCopy(path)
+		if err != nil || filepath.Base(kept) != c.kept {
+			t.Errorf("%q is copied to %s, %v; want %s", c.text, kept, err, c.kept)
+		}
+	}
+	want(t, dir, "f", "one", "f.bak", "one", "f.bak2", "two")
+	if _, err := KeepCopy(filepath.Join(dir, "none")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a missing file: %v", err)
+	}
+}
+
 func TestErrorsAreInPlainWords(t *testing.T) {
 	below := filepath.Join(t.TempDir(), "f")
 	put(t, below, "")
