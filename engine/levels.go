@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
 
@@ -124,11 +125,18 @@ func nestedLevels() [3]string {
 	}
 }
 
-// isolationLevels are the difficulties of Isolation.
-func isolationLevels() [3]string {
-	return [3]string{
-		"deepening(eval=improved,depth=1,block,shuffle,blunder=0.4)",
-		"deepening(eval=improved,depth=4,time=1s,block,shuffle)",
-		"deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)",
+// isolationLevels are the difficulties of Isolation. On small boards, where who sees
+// the opponent's last move has nearly won, Easy may overlook it; on the smallest,
+// Medium sees to the end of the game.
+func isolationLevels(r isolation.Rules) [3]string {
+	weak := "deepening(eval=improved,depth=1,block,shuffle,blunder=0.4)"
+	middle := "deepening(eval=improved,depth=4,time=1s,block,shuffle)"
+	cells := r.Rows * r.Columns
+	if cells < 25 {
+		weak = "deepening(eval=improved,depth=2,shuffle,blunder=0.75)"
 	}
+	if cells <= 18 {
+		middle = "deepening(eval=improved,depth=18,time=1s,nodes=200000,block,shuffle)"
+	}
+	return [3]string{weak, middle, "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)"}
 }
