@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/match"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -65,7 +66,7 @@ func (l *lab) levels() *cobra.Command {
 			return l.compete(c.Context(), variants, m)
 		},
 	}
-	c.Flags().IntVar(&m.games, "games", 100, "`number` of games of each match")
+	c.Flags().IntVar(&m.games, "games", 100, "`number` of games of each match, even")
 	c.Flags().IntVar(&m.opening, "opening", 4, "`number` of random moves that a game begins with")
 	c.Flags().IntVar(&m.workers, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	c.Flags().Uint64Var(&m.seed, "seed", 1, "`seed` of the openings and the players")
@@ -74,10 +75,10 @@ func (l *lab) levels() *cobra.Command {
 
 func (m matches) check() error {
 	switch {
-	case m.games < 1:
-		return fmt.Errorf("games %d: expected at least 1", m.games)
-	case m.opening < 0:
-		return fmt.Errorf("opening %d: expected at least 0", m.opening)
+	case m.games < 2 || m.games%2 != 0:
+		return fmt.Errorf("games %d: expected an even number from 2, for each opening is played twice", m.games)
+	case m.opening < 0 || m.opening > game.MaxMoves:
+		return fmt.Errorf("opening %d: expected a number from 0 to %d", m.opening, game.MaxMoves)
 	case m.workers < 0:
 		return fmt.Errorf("workers %d: expected at least 0", m.workers)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -48,13 +49,33 @@ func (l *lab) perft() *cobra.Command {
 			}
 			depth, err := strconv.Atoi(args[1])
 			if err != nil || depth < 1 || depth > game.MaxMoves {
-				return fmt.Errorf("depth %q: expected a whole number from 1 to %d", args[1], game.MaxMoves)
+				return badDepth(args[1])
 			}
 			return l.count(c.Context(), b, depth)
 		},
 	}
+	c.SetFlagErrorFunc(belowZero)
 	movesFlag(c, &moves)
 	return c
+}
+
+func badDepth(text string) error {
+	return fmt.Errorf("depth %q: expected a whole number from 1 to %d", text, game.MaxMoves)
+}
+
+// belowZero says of a number below zero, which looks like a flag, that it is no
+// depth. Other mistakes in flags stay as they are.
+func belowZero(_ *cobra.Command, err error) error {
+	var flag interface {
+		error
+		GetSpecifiedShortnames() string
+	}
+	if errors.As(err, &flag) {
+		if _, no := strconv.ParseFloat(flag.GetSpecifiedShortnames(), 64); no == nil {
+			return badDepth("-" + flag.GetSpecifiedShortnames())
+		}
+	}
+	return err
 }
 
 // count counts depth by depth and shows each as soon as it is known.
@@ -63,7 +84,7 @@ func (l *lab) count(ctx context.Context, b *board, depth int) error {
 	l.line(perftHead, "depth", "leaves", "seconds", "leaves/s")
 	for d := 1; d <= depth && !r.Interrupted; d++ {
 		bar := l.progress(fmt.Sprintf("depth %d", d))
-		c := counter{ctx: ctx, pos: b.pos, tell: bar.set}
+		c := newCounter(ctx, b.pos, bar.set)
 		start := time.Now()
 		leaves, done := c.count(d, 1)
 		elapsed := time.Since(start)
@@ -83,29 +104,42 @@ func (l *lab) count(ctx context.Context, b *board, depth int) error {
 	return l.end(r)
 }
 
-// counter counts leaves in pieces of a few milliseconds, so that it can be stopped
-// and can say how far it is.
+// counter counts leaves in pieces of at most a few milliseconds, so that it can be
+// stopped and can say how far it is.
 type counter struct {
 	ctx  context.Context
 	pos  game.Position
 	tell func(done float64)
 	done float64 // the share of the work
+	// small is the depth of the trees that are counted at one go.
+	small int
 }
 
-// piece is the number of leaves to which the tree below a position is counted at
-// one go.
+// piece is the greatest number of leaves that are counted at one go.
 const piece = 200_000
+
+// newCounter returns a counter of the tree below pos. A position has no more moves
+// than the board has cells, which bounds the pieces; the moves of one position do
+// not, for a forced move may lead to many.
+func newCounter(ctx context.Context, pos game.Position, tell func(done float64)) *counter {
+	c := &counter{ctx: ctx, pos: pos, tell: tell, small: 1}
+	cells := max(2, len(pos.View().Cells))
+	for n := cells * cells; n <= piece; n *= cells {
+		c.small++
+	}
+	return c
+}
 
 // count returns the leaves at the given depth below the position, whose part of
 // the whole work is share, and whether it came to the end.
 func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
-	moves := c.pos.AppendMoves(nil)
-	if isSmall(len(moves), depth) {
+	if depth <= c.small || c.pos.Outcome().Over() {
 		leaves = game.Leaves(c.pos, depth)
 		c.done += share
 		c.tell(c.done)
 		return leaves, c.ctx.Err() == nil
 	}
+	moves := c.pos.AppendMoves(nil)
 	for _, m := range moves {
 		c.pos.Play(m)
 		n, done := c.count(depth-1, share/float64(len(moves)))
@@ -116,19 +150,4 @@ func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
 		leaves += n
 	}
 	return leaves, true
-}
-
-// isSmall reports whether a tree with that many moves in each position is small
-// enough to be counted at one go.
-func isSmall(moves, depth int) bool {
-	if depth <= 1 {
-		return true
-	}
-	n := 1
-	for range depth {
-		if n *= moves; n > piece {
-			return false
-		}
-	}
-	return true
 }

@@ -11,17 +11,13 @@ import (
 // Counting in pieces counts the same, and arrives at the whole of the work.
 func TestCounter(t *testing.T) {
 	for variant, depth := range map[string]int{"3,3,3": 7, "4-5-4": 5, "ultimate": 5, "isolation": 5, "1,1,1": 3, "gomoku": 2} {
-		v, err := engine.ParseVariant(variant)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, last := v.Start(), 0.0
-		c := counter{ctx: t.Context(), pos: p, tell: func(done float64) {
+		p, last := start(t, variant), 0.0
+		c := newCounter(t.Context(), p, func(done float64) {
 			if done < last {
 				t.Errorf("%s: back from %v to %v", variant, last, done)
 			}
 			last = done
-		}}
+		})
 		got, done := c.count(depth, 1)
 		if want := game.Leaves(p, depth); got != want || !done {
 			t.Errorf("%s: %d leaves, %v; want %d", variant, got, done, want)
@@ -32,19 +28,46 @@ func TestCounter(t *testing.T) {
 	}
 }
 
-func TestCounterStops(t *testing.T) {
-	v, err := engine.ParseVariant("gomoku")
+// A forced move at first says nothing of the number of moves that follow.
+func TestCounterStopsBehindAForcedMove(t *testing.T) {
+	p := &forcedFirst{Position: start(t, "gomoku")}
+	ctx, cancel := context.WithCancel(t.Context())
+	pieces := 0
+	c := newCounter(ctx, p, func(float64) { pieces++; cancel() })
+	if _, done := c.count(8, 1); done || pieces != 1 {
+		t.Errorf("done: %v, after %d pieces", done, pieces)
+	}
+}
+
+// forcedFirst is a game whose first move has no alternative.
+type forcedFirst struct{ game.Position }
+
+func (f *forcedFirst) AppendMoves(list []game.Move) []game.Move {
+	all := f.Position.AppendMoves(list)
+	if f.Ply() == 0 {
+		return all[:len(list)+1]
+	}
+	return all
+}
+
+func start(t *testing.T, variant string) game.Position {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := v.Start()
+	return v.Start()
+}
+
+func TestCounterStops(t *testing.T) {
+	p := start(t, "gomoku")
 	ctx, cancel := context.WithCancel(t.Context())
 	pieces := 0
-	c := counter{ctx: ctx, pos: p, tell: func(float64) {
+	c := newCounter(ctx, p, func(float64) {
 		if pieces++; pieces == 3 {
 			cancel()
 		}
-	}}
+	})
 	if _, done := c.count(20, 1); done || pieces != 3 {
 		t.Errorf("done: %v, after %d pieces", done, pieces)
 	}

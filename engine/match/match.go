@@ -23,8 +23,8 @@ type Config struct {
 	// Games is the number of games, at least 1. Game 2i and game 2i+1 begin with
 	// the same opening; Players[0] begins the first of the two.
 	Games int
-	// Plies is the length of the openings, which are drawn at random; 0 for the
-	// start of the game.
+	// Plies is the length of the openings, which are drawn at random, at most
+	// game.MaxMoves; 0 for the start of the game.
 	Plies int
 	// Seed decides the openings and the seeds of the players. Players limited by
 	// depth, nodes or simulations play the same games for the same seed.
@@ -48,7 +48,7 @@ func Play(ctx context.Context, c Config) (Result, error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	m := &match{Config: c, openings: c.openings(), games: make([]*played, c.Games)}
+	m := &match{Config: c, openings: c.openings(ctx), games: make([]*played, c.Games)}
 	if m.Workers == 0 {
 		m.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -71,8 +71,8 @@ func (c Config) check() error {
 		return errors.New("a match needs two players")
 	case c.Games < 1:
 		return fmt.Errorf("%d games are too few: expected at least 1", c.Games)
-	case c.Plies < 0:
-		return fmt.Errorf("an opening of %d plies: expected at least 0", c.Plies)
+	case c.Plies < 0 || c.Plies > game.MaxMoves:
+		return fmt.Errorf("an opening of %d plies: expected 0 to %d", c.Plies, game.MaxMoves)
 	case c.Workers < 0:
 		return fmt.Errorf("%d workers are too few: expected at least 1, or 0 for one on each processor", c.Workers)
 	}

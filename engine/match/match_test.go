@@ -197,6 +197,7 @@ func TestConfigErrors(t *testing.T) {
 		"two players": func(c *Config) { c.Players[1] = nil },
 		"games":       func(c *Config) { c.Games = 0 },
 		"opening":     func(c *Config) { c.Plies = -1 },
+		"0 to 400":    func(c *Config) { c.Plies = game.MaxMoves + 1 },
 		"workers":     func(c *Config) { c.Workers = -1 },
 	} {
 		c := between(t, variant(t, "4-5-4"), "random", "random")
@@ -216,7 +217,7 @@ func TestOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := Config{Variant: v, Games: rapid.IntRange(1, 20).Draw(t, "games"), Plies: rapid.IntRange(0, 6).Draw(t, "plies"), Seed: rapid.Uint64().Draw(t, "seed")}
-		list := c.openings()
+		list := c.openings(context.Background())
 		if len(list) != (c.Games+1)/2 {
 			t.Fatalf("%d openings for %d games", len(list), c.Games)
 		}
@@ -238,7 +239,7 @@ func TestOpenings(t *testing.T) {
 func TestOpeningsDiffer(t *testing.T) {
 	c := Config{Variant: variant(t, "tic-tac-toe"), Games: 24, Plies: 2}
 	seen := map[uint64]bool{}
-	for _, line := range c.openings() {
+	for _, line := range c.openings(t.Context()) {
 		pos := c.Variant.Start()
 		for _, m := range line {
 			pos.Play(m)
@@ -248,5 +249,19 @@ func TestOpeningsDiffer(t *testing.T) {
 	// There are 12 pairs of marks but for symmetry.
 	if len(seen) != 12 {
 		t.Errorf("%d different openings, want all 12", len(seen))
+	}
+}
+
+// A match stops while its openings are drawn, however many they are.
+func TestCancelledWhileOpeningsAreDrawn(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	c := between(t, variant(t, "gomoku"), "random", "random")
+	c.Games, c.Plies = 100_000, game.MaxMoves
+	if list := c.openings(ctx); len(list) != 50_000 || list[0] != nil {
+		t.Errorf("%d openings, the first %v", len(list), list[0])
+	}
+	if r, err := Play(ctx, c); !errors.Is(err, context.Canceled) || r.All().Games() != 0 {
+		t.Errorf("%d games, error %v", r.All().Games(), err)
 	}
 }

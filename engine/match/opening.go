@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 
@@ -13,24 +14,27 @@ const tries = 200
 // openings draws the openings of the match. They lead to different positions,
 // reflections and rotations not told apart, in which the game goes on and the side
 // to move does not win at once. On a board with too few such positions they
-// repeat, and where there is none they are shorter.
-func (c Config) openings() [][]game.Move {
+// repeat, and where there is none they are shorter. When ctx ends the rest are empty.
+func (c Config) openings(ctx context.Context) [][]game.Move {
 	rng := rand.New(rand.NewPCG(c.Seed, 0))
 	seen := map[uint64]bool{}
 	list := make([][]game.Move, (c.Games+1)/2)
 	pos := c.Variant.Start()
 	for i := range list {
-		list[i] = draw(pos, rng, c.Plies, seen)
+		list[i] = draw(ctx, pos, rng, c.Plies, seen)
 	}
 	return list
 }
 
 // draw returns an opening of the given number of plies from pos, new to seen if it
 // finds one.
-func draw(pos game.Position, rng *rand.Rand, plies int, seen map[uint64]bool) []game.Move {
+func draw(ctx context.Context, pos game.Position, rng *rand.Rand, plies int, seen map[uint64]bool) []game.Move {
 	var known []game.Move
 	for ; plies > 0; plies-- {
 		for range tries {
+			if ctx.Err() != nil {
+				return nil
+			}
 			line, key, fair := try(pos, rng, plies)
 			if fair && !seen[key] {
 				seen[key] = true

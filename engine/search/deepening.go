@@ -1,13 +1,17 @@
 package search
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // deepening is alpha-beta in its full form: it deepens step by step, remembers
 // positions in a table, looks at the likeliest moves first and, once it has one
 // value, asks of the other moves only whether they are better (principal variation
-// search). To a given depth its value is that of plain minimax.
+// search). To a given depth its value is that of plain minimax. To deepen as long
+// as the time lasts is the way of "Rapport algorithme minimax pour Gomoku", section
+// "Iterative deepening".
 //
 // Values are from the view of the side to move. Won games are told apart by their
 // length: the worth at ply p is beyond, less p.
@@ -54,7 +58,7 @@ func (t *task) deepen(depth int, rowMajor bool) {
 	s.threat, _ = t.pos.(game.Threats)
 	s.order.ranker = t.ranker
 	if fits(s.beyond) {
-		s.table = newTable(t.table)
+		s.table = newTable(t.table, t.stopped)
 	}
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
@@ -66,9 +70,10 @@ func (t *task) deepen(depth int, rowMajor bool) {
 }
 
 // iterate searches the root to one depth, the best move of the last depth first.
-// If it is broken off, the moves seen so far decide.
+// If it is broken off, the moves seen so far decide, unless all of them lose.
 func (s *deepening) iterate(depth int) {
 	s.complete = true
+	before := s.report()
 	f := &s.order.frames[0]
 	list := append(f.moves[:0], s.moves...)
 	front := s.front(list)
@@ -90,17 +95,30 @@ func (s *deepening) iterate(depth int) {
 		}
 		v := s.try(m, 1, depth-1, alpha, s.beyond, i == 0)
 		if s.ended {
+			if i > 0 && best <= -s.win {
+				s.escape(before, list[i:])
+			}
 			return
 		}
 		if v > alpha {
 			best = v
 			s.found(m, s.inside(v), s.line.at(1))
-			s.prove(s.inside(v), false)
+			s.proveWin(v)
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
 	s.best.Depth = depth
 	s.prove(s.inside(best), s.complete)
+}
+
+// escape chooses a move of untried, which is not empty, where all others are known
+// to lose: the one that was chosen before, else the likeliest.
+func (s *deepening) escape(before Report, untried []game.Move) {
+	if s.best.Depth > 0 && slices.Contains(untried, before.Move) {
+		s.found(before.Move, before.Value, before.Line[1:])
+		return
+	}
+	s.hope(untried[0])
 }
 
 // progress tells that a share of the root moves is done at the given depth.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -178,7 +179,7 @@ func TestRankerDecidesTheOrder(t *testing.T) {
 }
 
 func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
-	table := newTable(1 << 20)
+	table := newTable(1<<20, never)
 	if small := len(table.entries) * entryBytes; small > 1<<17 {
 		t.Errorf("begins with %d bytes", small)
 	}
@@ -223,5 +224,45 @@ func TestWidthLeavesNoLossUntried(t *testing.T) {
 	r := choose(t, mustParse(t, "deepening(order=backwards,width=1,depth=2)", mnkEnv(ttt)), p)
 	if p.Format(r.Move) != "c3" || r.Proof != Unproved {
 		t.Errorf("%s with proof %d, want c3", p.Format(r.Move), r.Proof)
+	}
+}
+
+// Whatever the limit, a search that is broken off claims only what is true, and
+// plays a move that loses only where it knows of none better.
+func TestBrokenOffSearchClaimsNoFalseLoss(t *testing.T) {
+	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Exact: true}
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 12 {
+		p := board(t, rules)
+		wander(p, 5+rng.IntN(5), rng)
+		want := choose(t, mustParse(t, "alphabeta(depth=16)", mnkEnv(rules)), p).Proof
+		for _, kind := range []string{"deepening(nodes=%d)", "deepening(nodes=%d,moves=near)", "perfect(nodes=%d)", "alphabeta(depth=16,nodes=%d)", "minimax(depth=4,nodes=%d)"} {
+			for nodes := 2; nodes < 1500; nodes += 1 + nodes/6 {
+				player := mustParse(t, fmt.Sprintf(kind, nodes), mnkEnv(rules))
+				r := choose(t, player, p)
+				if r.Proof != Unproved && r.Proof != want {
+					t.Fatalf("%s: proof %d, want %d in\n%s", player, r.Proof, want, p)
+				}
+				if r.Value <= -mnk.NewPascal(rules).Win() && r.Proof != ProvedLoss {
+					t.Fatalf("%s: chose %s, which loses, but claims no loss in\n%s", player, p.Format(r.Move), p)
+				}
+			}
+		}
+	}
+}
+
+// The move of the last depth is kept where the deeper search has not come to it.
+func TestEscape(t *testing.T) {
+	e, _ := mnkEnv(ttt).Evaluator("pascal")
+	s := &deepening{task: &task{pos: board(t, ttt), eval: e, win: e.Win()}}
+	s.best.Depth = 2
+	before := Report{Move: 4, Value: 7, Line: []game.Move{4, 0}}
+	s.escape(before, []game.Move{3, 4})
+	if s.best.Move != 4 || s.best.Value != 7 || len(s.best.Line) != 2 {
+		t.Errorf("left the move that is not refuted: %+v", s.best)
+	}
+	s.escape(before, []game.Move{3, 5})
+	if s.best.Move != 3 || s.best.Proof != Unproved {
+		t.Errorf("want the first of the untried moves: %+v", s.best)
 	}
 }

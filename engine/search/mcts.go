@@ -17,23 +17,11 @@ import (
 // lose is not looked at again.
 type mcts struct {
 	*task
-	nodes  []treeNode
+	tree   tree
 	path   []int32 // the nodes from the root to the one simulated
 	random *rand.PCG
 	roller game.Roller // nil where the game has none
 	buf    []game.Move
-}
-
-// treeNode is a position of the tree. Score and proof are from the view of the
-// side that moved there.
-type treeNode struct {
-	score  float32 // in halves: 2 a win, 1 a draw
-	visits int32
-	first  int32 // the first child; 0 if there are none yet
-	count  int16 // the number of children
-	tried  int16 // the number of children with a visit: they stand first
-	move   game.Move
-	proof  Proof
 }
 
 const (
@@ -43,9 +31,6 @@ const (
 	defaultC = 1.4
 	// mctsUnit is the Value of a move that always won.
 	mctsUnit = 1000
-	// mostNodes bounds the tree to about 500 MB; a full tree goes on to count but
-	// grows no more.
-	mostNodes = 20_000_000
 )
 
 // chooseMCTS is the search mcts.
@@ -55,7 +40,7 @@ func chooseMCTS(t *task) {
 		return
 	}
 	s := newMCTS(t)
-	for !s.ended && !s.cancelled.Load() && s.nodes[0].proof == Unproved {
+	for !s.ended && !s.cancelled.Load() && s.tree.node(0).proof == Unproved {
 		s.simulate()
 		if s.best.Nodes+1 >= s.poll {
 			s.choose() // news are due
@@ -70,17 +55,15 @@ func newMCTS(t *task) *mcts {
 	s := &mcts{task: t, random: rand.NewPCG(t.seed, t.pos.Hash())}
 	s.roller, _ = t.pos.(game.Roller)
 	s.buf = make([]game.Move, 0, game.MaxMoves)
-	s.nodes = append(s.nodes, treeNode{visits: 1})
-	s.addChildren(0, t.moves)
+	root := s.tree.node(s.tree.add(game.NoMove))
+	root.visits = 1
+	s.addChildren(root, t.moves)
 	return s
 }
 
-// addChildren gives node i its children.
-func (s *mcts) addChildren(i int32, moves []game.Move) {
-	s.nodes[i].first, s.nodes[i].count = int32(len(s.nodes)), int16(len(moves))
-	for _, m := range moves {
-		s.nodes = append(s.nodes, treeNode{move: m})
-	}
+// addChildren gives a node its children.
+func (s *mcts) addChildren(n *treeNode, moves []game.Move) {
+	n.first, n.count = s.tree.add(moves...), int16(len(moves))
 }
 
 // simulate goes down the tree to a node without a visit, plays one game at random
@@ -91,11 +74,11 @@ func (s *mcts) simulate() {
 	for s.open(i) {
 		i = s.child(i)
 		s.path = append(s.path, i)
-		s.pos.Play(s.nodes[i].move)
+		s.pos.Play(s.tree.node(i).move)
 	}
 	points, proved := s.result(i), false
 	for j := len(s.path) - 1; j >= 0; j-- {
-		n := &s.nodes[s.path[j]]
+		n := s.tree.node(s.path[j])
 		n.visits++
 		n.score += points
 		points = 2 - points
@@ -111,16 +94,16 @@ func (s *mcts) simulate() {
 
 // open reports whether the search goes on below node i, which then has children.
 func (s *mcts) open(i int32) bool {
-	n := &s.nodes[i]
+	n := s.tree.node(i)
 	if n.proof != Unproved || n.visits == 0 {
 		return false
 	}
 	if n.first == 0 {
-		if len(s.nodes) > mostNodes {
+		if s.tree.full() {
 			return false
 		}
 		s.buf = s.pos.AppendMoves(s.buf[:0])
-		s.addChildren(i, s.buf)
+		s.addChildren(n, s.buf)
 	}
 	return true
 }
@@ -128,18 +111,19 @@ func (s *mcts) open(i int32) bool {
 // child returns the child of node i to look at next: a random one of those without
 // a visit, else the best by UCT of those that are not lost.
 func (s *mcts) child(i int32) int32 {
-	n := &s.nodes[i]
+	n := s.tree.node(i)
+	children := s.tree.children(n)
 	if n.tried < n.count {
-		j := n.first + int32(n.tried)
-		k := j + int32(s.below(uint64(n.count-n.tried)))
-		s.nodes[j], s.nodes[k] = s.nodes[k], s.nodes[j]
+		j := int(n.tried)
+		k := j + int(s.below(uint64(n.count-n.tried)))
+		children[j], children[k] = children[k], children[j]
 		n.tried++
-		return j
+		return n.first + int32(j)
 	}
 	logN := math.Log(float64(n.visits))
-	best, most := n.first, math.Inf(-1)
-	for j := n.first; j < n.first+int32(n.count); j++ {
-		c := &s.nodes[j]
+	best, most := 0, math.Inf(-1)
+	for j := range children {
+		c := &children[j]
 		if c.proof == ProvedLoss {
 			continue
 		}
@@ -148,7 +132,7 @@ func (s *mcts) child(i int32) int32 {
 			best, most = j, v
 		}
 	}
-	return best
+	return n.first + int32(best)
 }
 
 // below returns a random number from 0 to n−1, n at most a few hundred.
@@ -156,8 +140,8 @@ func (s *mcts) below(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32
 
 // result returns the halves that the side that moved to node i gets, from the
 // proof or the end of the game, else from a game at random.
-func (s *mcts) result(i int32) float32 {
-	n := &s.nodes[i]
+func (s *mcts) result(i int32) int64 {
+	n := s.tree.node(i)
 	mover := s.pos.ToMove().Other()
 	if n.proof == Unproved {
 		o := s.pos.Outcome()
@@ -166,11 +150,11 @@ func (s *mcts) result(i int32) float32 {
 		}
 		n.proof = proofOf(o.Result, mover)
 	}
-	return [...]float32{ProvedWin: 2, ProvedLoss: 0, ProvedDraw: 1}[n.proof]
+	return [...]int64{ProvedWin: 2, ProvedLoss: 0, ProvedDraw: 1}[n.proof]
 }
 
 // halves returns what a result is worth to side.
-func halves(r game.Result, side game.Side) float32 {
+func halves(r game.Result, side game.Side) int64 {
 	switch r.Winner() {
 	case game.None:
 		return 1
@@ -182,7 +166,7 @@ func halves(r game.Result, side game.Side) float32 {
 }
 
 func proofOf(r game.Result, side game.Side) Proof {
-	return [...]Proof{ProvedLoss, ProvedDraw, ProvedWin}[int(halves(r, side))]
+	return [...]Proof{ProvedLoss, ProvedDraw, ProvedWin}[halves(r, side)]
 }
 
 // rollout plays a game at random from the position and returns its result.
@@ -207,8 +191,8 @@ func (s *mcts) rollout() game.Result {
 // move there loses n; if all are decided, the best of them counts.
 func (s *mcts) proveNode(n *treeNode) {
 	best := ProvedLoss
-	for j := n.first; j < n.first+int32(n.count); j++ {
-		switch s.nodes[j].proof {
+	for _, c := range s.tree.children(n) {
+		switch c.proof {
 		case ProvedWin:
 			n.proof = ProvedLoss
 			return
@@ -231,13 +215,13 @@ func (s *mcts) proveNode(n *treeNode) {
 // choose sets the best move so far with its line.
 func (s *mcts) choose() {
 	s.best.Line = s.best.Line[:0]
-	for i := int32(0); s.nodes[i].first != 0; {
-		if i = s.favourite(i); s.nodes[i].visits == 0 {
+	for n := s.tree.node(0); n.first != 0; {
+		if n = s.favourite(n); n.visits == 0 {
 			break
 		}
-		s.best.Line = append(s.best.Line, s.nodes[i].move)
+		s.best.Line = append(s.best.Line, n.move)
 		if len(s.best.Line) == 1 {
-			s.summarise(&s.nodes[i])
+			s.summarise(n)
 		}
 	}
 	if len(s.best.Line) == 0 {
@@ -249,7 +233,7 @@ func (s *mcts) choose() {
 func (s *mcts) summarise(n *treeNode) {
 	s.best.Move = n.move
 	// The root's proof is from the view of the side that moved there.
-	s.best.Proof = [...]Proof{Unproved, ProvedLoss, ProvedWin, ProvedDraw}[s.nodes[0].proof]
+	s.best.Proof = [...]Proof{Unproved, ProvedLoss, ProvedWin, ProvedDraw}[s.tree.node(0).proof]
 	switch s.best.Proof {
 	case ProvedWin:
 		s.best.Value = mctsUnit
@@ -263,24 +247,25 @@ func (s *mcts) summarise(n *treeNode) {
 	}
 }
 
-// favourite returns the child of node i to play: a won one, else the one with the
+// favourite returns the child of n to play: a won one, else the one with the
 // most visits, where those that are lost come last and, if the node is proved to
 // be drawn, only drawn ones count.
-func (s *mcts) favourite(i int32) int32 {
-	n := &s.nodes[i]
-	best := n.first
-	for j := n.first + 1; j < n.first+int32(n.count); j++ {
-		a, b := s.rank(j, n.proof), s.rank(best, n.proof)
-		if a > b || a == b && s.nodes[j].visits > s.nodes[best].visits {
-			best = j
+func (s *mcts) favourite(n *treeNode) *treeNode {
+	children := s.tree.children(n)
+	best := &children[0]
+	for j := range children {
+		c := &children[j]
+		a, b := rank(c.proof, n.proof), rank(best.proof, n.proof)
+		if a > b || a == b && c.visits > best.visits {
+			best = c
 		}
 	}
 	return best
 }
 
 // rank orders children by what is proved of them, given the proof of their parent.
-func (s *mcts) rank(i int32, parent Proof) int {
-	switch s.nodes[i].proof {
+func rank(child, parent Proof) int {
+	switch child {
 	case ProvedWin:
 		return 2
 	case ProvedLoss:

@@ -71,20 +71,20 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	for range 9 {
 		s.simulate()
 	}
-	n := s.nodes[0]
-	for j := n.first; j < n.first+int32(n.count); j++ {
-		if s.nodes[j].visits != 1 {
-			t.Errorf("move %d has %d visits after 9 games", s.nodes[j].move, s.nodes[j].visits)
+	n := s.tree.node(0)
+	children := s.tree.children(n)
+	for _, c := range children {
+		if c.visits != 1 {
+			t.Errorf("move %d has %d visits after 9 games", c.move, c.visits)
 		}
 	}
-	s.nodes[n.first+3].score = 2 // the others at most as much
-	s.nodes[n.first+5].visits = 4
+	children[3].score = 2 // the others at most as much
+	children[5].visits = 4
 	want, most := int32(-1), math.Inf(-1)
-	for j := n.first; j < n.first+int32(n.count); j++ {
-		c := s.nodes[j]
+	for j, c := range children {
 		v := float64(c.score)/2/float64(c.visits) + defaultC*math.Sqrt(math.Log(10)/float64(c.visits))
 		if v > most {
-			want, most = j, v
+			want, most = n.first+int32(j), v
 		}
 	}
 	if got := s.child(0); got != want {

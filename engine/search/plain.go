@@ -8,7 +8,10 @@ import (
 
 // plain is minimax to a fixed depth, with or without alpha-beta pruning, and
 // nothing else: moves in the order of the board, no table, no deepening. Papers
-// are compared with its counts of nodes.
+// are compared with its counts of nodes. The algorithms are those of "CSC424: Intro
+// to AI Report of Project 1: Game Playing": minimax of section 2.1, alpha-beta of
+// section 2.2, and the depth after which an evaluation stands for the result of
+// section 2.3, H-minimax.
 type plain struct {
 	*task
 	prune bool
@@ -17,7 +20,11 @@ type plain struct {
 	line     lines
 }
 
-func chooseMinimax(t *task)   { t.searchPlain(false, t.depth) }
+// chooseMinimax is the search minimax, the report's H-minimax without pruning.
+func chooseMinimax(t *task) { t.searchPlain(false, t.depth) }
+
+// chooseAlphaBeta is the search alphabeta, the report's H-minimax with the pruning
+// of its section 2.2.
 func chooseAlphaBeta(t *task) { t.searchPlain(true, t.depth) }
 
 // searchPlain chooses by minimax to the given depth, at least 1. Of equal moves
@@ -34,12 +41,15 @@ func (t *task) searchPlain(prune bool, depth int) {
 		v := s.value(1, depth-1, s.floor(best), math.MaxInt, buf)
 		t.pos.Undo()
 		if t.ended {
+			if i > 0 && best <= -t.win {
+				t.hope(m) // all before it lose
+			}
 			return
 		}
 		if v > best {
 			best = v
 			t.found(m, v, s.line.at(1))
-			t.prove(v, false)
+			t.proveWin(v)
 		}
 		t.best.Progress = float64(i+1) / float64(len(t.moves))
 		t.news()

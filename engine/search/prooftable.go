@@ -9,6 +9,7 @@ type proofTable struct {
 	groups []proofGroup // a power of two, at least 256
 	used   int
 	limit  int // of len(groups)
+	stop   func() bool
 }
 
 // proofGroup holds the answers of the keys with the same lowest bits.
@@ -38,13 +39,14 @@ func (p proof) answer() answer { return answer(p & 3) }
 // work is the number of binary digits of the nodes that the answer took.
 func (p proof) work() proof { return p >> 2 & 63 }
 
-// newProofTable returns a table that takes up to the given number of bytes.
-func newProofTable(bytes int64) *proofTable {
+// newProofTable returns a table that takes up to the given number of bytes. Once
+// stop reports true it may forget.
+func newProofTable(bytes int64, stop func() bool) *proofTable {
 	limit := fewestGroups
 	for int64(limit)*2*groupBytes <= bytes {
 		limit *= 2
 	}
-	return &proofTable{groups: make([]proofGroup, fewestGroups), limit: limit}
+	return &proofTable{groups: make([]proofGroup, fewestGroups), limit: limit, stop: stop}
 }
 
 func (t *proofTable) group(key uint64) *proofGroup {
@@ -88,11 +90,14 @@ func (t *proofTable) insert(g *proofGroup, p proof) {
 }
 
 // grow doubles the table. The lowest bits of a key, which a proof does not hold,
-// are those of its group.
+// are those of its group. Where the search must end meanwhile, the rest is forgotten.
 func (t *proofTable) grow() {
 	old := t.groups
 	t.groups, t.used = make([]proofGroup, 2*len(old)), 0
 	for i := range old {
+		if i%(copied/4) == 0 && t.stop() {
+			return
+		}
 		for _, p := range old[i] {
 			if p != 0 {
 				t.insert(t.group(uint64(p&keyBits)|uint64(i)&^uint64(keyBits)), p)

@@ -105,6 +105,7 @@ func (t *task) slip() {
 	}
 	list := make([]glance, len(t.moves))
 	for i, m := range t.moves {
+		t.visit()
 		list[i] = glance{m, t.glance(m)}
 	}
 	slices.SortStableFunc(list, func(a, b glance) int { return cmp.Compare(b.value, a.value) })
@@ -114,7 +115,6 @@ func (t *task) slip() {
 
 // glance returns the evaluation after m.
 func (t *task) glance(m game.Move) int {
-	t.visit()
 	t.pos.Play(m)
 	defer t.pos.Undo()
 	if o := t.pos.Outcome(); o.Over() {

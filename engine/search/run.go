@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// pollEvery is the number of nodes between two looks at the clock and the
-	// context: a few milliseconds even with a slow evaluator.
+	// pollEvery is the number of nodes between two looks at the clock: a few
+	// milliseconds even with a slow evaluator.
 	pollEvery = 256
 	// reportEvery keeps reports to ten a second.
 	reportEvery = 100 * time.Millisecond
@@ -44,7 +44,10 @@ func (r *run) begin(ctx context.Context, limit time.Duration, nodes int64, tell 
 		r.nodeLimit = math.MaxInt64
 	}
 	r.release = context.AfterFunc(ctx, func() { r.cancelled.Store(true) })
-	r.ended = ctx.Err() != nil
+	if ctx.Err() != nil {
+		r.cancelled.Store(true) // AfterFunc takes its time
+		r.ended = true
+	}
 	r.schedule()
 }
 
@@ -54,7 +57,7 @@ func (r *run) end() { r.release() }
 // visit counts a node and reports whether the search must end.
 func (r *run) visit() bool {
 	r.best.Nodes++
-	if r.best.Nodes >= r.poll {
+	if r.best.Nodes >= r.poll || r.cancelled.Load() {
 		r.look()
 	}
 	return r.ended
@@ -74,6 +77,12 @@ func (r *run) nodes() int64 {
 func (r *run) late() bool {
 	return r.best.Nodes >= r.nodes() ||
 		r.timeLimit > 0 && time.Since(r.start) >= time.Duration(r.share*float64(r.timeLimit))
+}
+
+// stopped reports whether the whole search must end now, whatever its nodes. It
+// interrupts work between two nodes.
+func (r *run) stopped() bool {
+	return r.cancelled.Load() || r.timeLimit > 0 && time.Since(r.start) >= r.timeLimit
 }
 
 // look checks the limits and tells the news if the last were long enough ago.

@@ -51,6 +51,29 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 	}
 }
 
+// The parts of a search end at once, too, and each node hears of a cancellation.
+func TestCancelledAtAnyNode(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var r run
+	r.begin(ctx, 0, 0, nil)
+	if r.visit() {
+		t.Error("ended at the first node")
+	}
+	r.cancelled.Store(true)
+	if !r.visit() {
+		t.Error("the next node goes on")
+	}
+	r.end()
+	cancel()
+	var late run
+	late.begin(ctx, 0, 0, nil)
+	late.part(0.5, func() {})
+	if !late.ended {
+		t.Error("goes on after a part, though cancelled before it began")
+	}
+	late.end()
+}
+
 func TestGameOver(t *testing.T) {
 	p := play(t, board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
 	for _, k := range kinds {

@@ -66,7 +66,7 @@ func newSolver(t *task, memory int64) *solver {
 		memory = defaultMemory
 	}
 	s := &solver{task: t}
-	known := newProofTable(memory)
+	known := newProofTable(memory, t.stopped)
 	for _, side := range []game.Side{game.First, game.Second} {
 		s.provers[side] = newProver(t, side, known)
 	}

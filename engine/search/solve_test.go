@@ -101,6 +101,11 @@ func TestSolvedGames(t *testing.T) {
 		{5, 5, 4, game.Draw},
 		{6, 4, 4, game.Draw},
 		{6, 5, 4, game.FirstWins},
+		{6, 6, 5, game.Draw},
+		{5, 3, 3, game.FirstWins},
+		{6, 3, 3, game.FirstWins},
+		{4, 5, 3, game.FirstWins},
+		{5, 5, 3, game.FirstWins},
 		{1, 1, 1, game.FirstWins},
 		{1, 2, 2, game.Draw},
 	}
@@ -161,7 +166,7 @@ func TestSolveInLittleMemory(t *testing.T) {
 }
 
 func TestProofTable(t *testing.T) {
-	table := newProofTable(1 << 20)
+	table := newProofTable(1<<20, never)
 	rng := rand.New(rand.NewPCG(5, 6))
 	asked := map[uint64]answer{}
 	for len(asked) < 20_000 {

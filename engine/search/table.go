@@ -34,15 +34,17 @@ type table struct {
 	entries []entry // in pairs, a power of two
 	used    int
 	limit   int // of len(entries)
+	stop    func() bool
 }
 
-// newTable returns a table that takes up to the given number of bytes.
-func newTable(bytes int64) *table {
+// newTable returns a table that takes up to the given number of bytes. Once stop
+// reports true it may forget.
+func newTable(bytes int64, stop func() bool) *table {
 	limit := 2
 	for int64(limit)*2*entryBytes <= bytes {
 		limit *= 2
 	}
-	return &table{entries: make([]entry, min(limit, 1<<12)), limit: limit}
+	return &table{entries: make([]entry, min(limit, 1<<12)), limit: limit, stop: stop}
 }
 
 // fits reports whether values up to win can be stored.
@@ -99,11 +101,19 @@ func place(p []entry, e entry) *entry {
 	}
 }
 
-// grow doubles the table.
+// copied is the number of entries that a table copies between two looks at stop:
+// well under a millisecond's work.
+const copied = 1 << 12
+
+// grow doubles the table. To copy a large one takes long: where the search must
+// end meanwhile, the rest is forgotten.
 func (t *table) grow() {
 	old := t.entries
 	t.entries, t.used = make([]entry, 2*len(old)), 0
-	for _, e := range old {
+	for i, e := range old {
+		if i%copied == 0 && t.stop() {
+			return
+		}
 		if e.bound != noBound {
 			t.put(e)
 		}

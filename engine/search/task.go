@@ -71,8 +71,23 @@ func (t *task) worth(o game.Outcome) int {
 	}
 }
 
-// prove sets the proof that a value gives: a win or a loss at once, a draw if the
-// search has seen every line to its end.
+// proveWin sets the proof that the value of one move gives: it may be a win, but
+// nothing else is certain before all moves have been seen.
+func (t *task) proveWin(value int) {
+	if value >= t.win {
+		t.best.Proof = ProvedWin
+	}
+}
+
+// hope chooses m at first sight, as a move that is not known to lose.
+func (t *task) hope(m game.Move) {
+	v := t.glance(m)
+	t.found(m, v, nil)
+	t.proveWin(v)
+}
+
+// prove sets the proof that the value of all moves gives: a win or a loss; a draw
+// if the search has seen every line to its end.
 func (t *task) prove(value int, complete bool) {
 	switch {
 	case value >= t.win:
