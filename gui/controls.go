@@ -12,6 +12,13 @@ import (
 // keyFunc takes a key and reports whether it had a use for it.
 type keyFunc func(*fyne.KeyEvent) bool
 
+// or gives a key to the window, and one that it has no use for to the control.
+func (k keyFunc) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
+	if !k(e) {
+		own(e)
+	}
+}
+
 // button is a push button; Enter presses it as Space does.
 type button struct {
 	widget.Button
@@ -61,11 +68,7 @@ func newEntry(text string, keys keyFunc) *entry {
 }
 
 // TypedKey passes on Escape, Enter and the function keys.
-func (e *entry) TypedKey(ev *fyne.KeyEvent) {
-	if !e.keys(ev) {
-		e.Entry.TypedKey(ev)
-	}
-}
+func (e *entry) TypedKey(ev *fyne.KeyEvent) { e.keys.or(ev, e.Entry.TypedKey) }
 
 // choice is a drop-down list.
 type choice struct {
@@ -81,11 +84,7 @@ func newChoice(options []string, selected string, keys keyFunc, changed func(str
 }
 
 // TypedKey passes on what the list does not use.
-func (c *choice) TypedKey(e *fyne.KeyEvent) {
-	if !c.keys(e) {
-		c.Select.TypedKey(e)
-	}
-}
+func (c *choice) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Select.TypedKey) }
 
 // check is a tick box.
 type check struct {
@@ -101,11 +100,7 @@ func newCheck(text string, on bool, keys keyFunc, changed func(bool)) *check {
 }
 
 // TypedKey passes on what the box does not use.
-func (c *check) TypedKey(e *fyne.KeyEvent) {
-	if !c.keys(e) {
-		c.Check.TypedKey(e)
-	}
-}
+func (c *check) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Check.TypedKey) }
 
 // slider chooses a number.
 type slider struct {
@@ -121,11 +116,7 @@ func newSlider(low, high, step, value float64, keys keyFunc, changed func(float6
 }
 
 // TypedKey passes on what the slider does not use.
-func (s *slider) TypedKey(e *fyne.KeyEvent) {
-	if !s.keys(e) {
-		s.Slider.TypedKey(e)
-	}
-}
+func (s *slider) TypedKey(e *fyne.KeyEvent) { s.keys.or(e, s.Slider.TypedKey) }
 
 // list is a list of rows; Enter chooses a row as Space does.
 type list struct {
@@ -142,12 +133,10 @@ func newList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 
 // TypedKey chooses a row for Enter, or passes on what the list does not use.
 func (l *list) TypedKey(e *fyne.KeyEvent) {
-	switch {
-	case isEnter(e):
-		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	case !l.keys(e):
-		l.List.TypedKey(e)
+	if isEnter(e) {
+		e = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}
+	l.keys.or(e, l.List.TypedKey)
 }
 
 // isEnter reports whether the key is one of the two Enter keys.
