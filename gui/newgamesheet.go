@@ -56,7 +56,11 @@ func (d *Desk) askNewGame(template string) {
 		f.variant.SetSelected(template + "…")
 	}
 	f.sheet = d.openSheet("New Game", content, d.closeButton("Cancel", &f.sheet), f.start)
+	f.sheet.resize(formWidth, 0)
 }
+
+// formWidth is how wide the forms are where the window has room, in Fyne's units.
+const formWidth = 512
 
 // begin starts the game that the form describes.
 func (f *newGameForm) begin() {
@@ -96,7 +100,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.fault = widget.NewLabel("")
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	f.opponent = newSegments([]string{"Computer", "Friend", "Watch"}, 0, d.key, func(int) { f.changed() })
-	f.mark = newSegments([]string{"X", "O", "Whoever begins has X"}, 0, d.key, nil)
+	f.mark = newSegments([]string{"X", "O", "X begins"}, 0, d.key, nil)
 	f.begins = newChoice(nil, "", d.key, nil)
 	f.level = newSegments([]string{"Easy", "Medium", "Hard"}, 0, d.key, nil)
 	f.start = newButton("Start", d.key, f.begin).primary()
@@ -128,7 +132,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 		form.Add(r[0])
 		form.Add(r[1])
 	}
-	return container.New(minWidth{480}, form)
+	return form
 }
 
 // variantChanged fills in what was chosen last for another variant.

@@ -35,8 +35,9 @@ func (d *Desk) saveAs() {
 	folder := d.folderRow(f.folder)
 	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
 	save := newButton("Save", d.key, func() { f.save(false) }).primary()
-	f.sheet = d.openSheet("Save the game", container.New(minWidth{520}, container.NewVBox(form, f.fault)),
+	f.sheet = d.openSheet("Save the game", container.NewVBox(form, f.fault),
 		d.closeButton("Cancel", &f.sheet), save)
+	f.sheet.resize(formWidth, 0)
 }
 
 // saveName proposes the name of a file for a game of a variant.

@@ -42,18 +42,19 @@ func (d *Desk) showSettings() {
 	var s *sheet
 	save := newButton("Save", d.key, func() { s.close(); f.save() }).primary()
 	s = d.openSheet("Settings", f.content(), d.closeButton("Cancel", &s), save)
+	s.resize(formWidth, 0)
 }
 
 func (f *settingsForm) content() fyne.CanvasObject {
 	pause := container.NewBorder(nil, nil, nil, f.pauseText, f.pause)
-	return container.New(minWidth{460}, container.New(layout.NewFormLayout(),
+	return container.New(layout.NewFormLayout(),
 		widget.NewLabel("Your name"), f.name,
 		widget.NewLabel("Friend's name"), f.second,
 		widget.NewLabel("Begins in "+f.desk.snap.Setup.Variant.Title), f.begins,
 		widget.NewLabel("Pause before the answer"), pause,
 		widget.NewLabel("Animation"), f.animation,
 		widget.NewLabel("Coordinates"), f.coordinates,
-		widget.NewLabel("Theme"), f.theme))
+		widget.NewLabel("Theme"), f.theme)
 }
 
 func (f *settingsForm) showPause(ms float64) { setText(f.pauseText, fmt.Sprintf("%.1f s", ms/1000)) }
