@@ -6,11 +6,13 @@ import (
 	"testing"
 )
 
-// The games, the searches and what is stored know nothing of the window, and the
-// laboratory does not link it. and
-// the laboratory does not link it.
+// The games, the searches, the game being played and what is stored know nothing
+// of the window, and the laboratory does not link it.
 func TestArrowsPointOneWay(t *testing.T) {
-	for _, room := range []string{"./engine/...", "./settings/...", "./history/...", "./cmd/mnklab/..."} {
+	for _, room := range []string{
+		"./engine/...", "./session/...", "./record/...", "./lab/...",
+		"./settings/...", "./history/...", "./internal/files/...", "./cmd/mnklab/...",
+	} {
 		for _, dep := range dependencies(t, room) {
 			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/gui") {
 				t.Errorf("%s depends on %s", room, dep)
@@ -37,6 +39,27 @@ func TestOnlyTheProgramOpensDisplays(t *testing.T) {
 	for _, dep := range dependencies(t, "./gui/...") {
 		if dep == "fyne.io/fyne/v2/app" {
 			t.Error("gui imports fyne/app")
+		}
+	}
+}
+
+// No room stands on its own roof; only a checker of a room's contract stands below
+// the room, as testing/fstest does.
+func TestNoPackageImportsItsParent(t *testing.T) {
+	out, err := exec.Command("go", "list", "-tags", "migrated_fynedo",
+		"-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "./...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		if strings.HasSuffix(words[0], "test") {
+			continue
+		}
+		for _, dep := range words[1:] {
+			if strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/") && strings.HasPrefix(words[0], dep+"/") {
+				t.Errorf("%s imports its parent", words[0])
+			}
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // card is the panel beside the board: what is played, by whom, whose turn it

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/record"
-	"github.com/mnkdesk/mnkdesk/engine/session"
 	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/settings/files"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // saveMark is what of a game makes it worth saving again.

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/record"
-	"github.com/mnkdesk/mnkdesk/settings/files"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // saveForm is the Save dialog. Fyne's own one empties an existing file before

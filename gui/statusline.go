@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // statusLine is the sentence at the lower edge of the window.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"github.com/mnkdesk/mnkdesk/settings/files"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // windowState is what is kept of the window, in Fyne's units. Where it stood

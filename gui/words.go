@@ -10,7 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/session"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // you is the default name of the person, which takes the second person in

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Mode says who played.

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 func TestFromRecord(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/settings/files"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 )

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/settings/files"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // ErrNotFound is returned by Get for a game that is not, or no longer, there.

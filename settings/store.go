@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
-	"github.com/mnkdesk/mnkdesk/settings/files"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 const (

@@ -17,9 +17,9 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/record"
-	"github.com/mnkdesk/mnkdesk/engine/session"
 	"github.com/mnkdesk/mnkdesk/gui"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 

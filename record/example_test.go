@@ -3,7 +3,7 @@ package record_test
 import (
 	"fmt"
 
-	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 func ExampleParse() {

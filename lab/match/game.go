@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/record"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // play plays game i. It is not finished if ctx ends.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Kind says who sits at the board.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/record"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Result is what a match has come to so far.
