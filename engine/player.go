@@ -15,6 +15,12 @@ func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
 	return search.Parse(spec, search.Env{Evaluator: v.evaluator, Seed: seed})
 }
 
+// PlayerWithin reads a player as Player does, but holds it to bounds: for strings
+// that come from files.
+func (v Variant) PlayerWithin(spec string, seed uint64, most search.Most) (search.Player, error) {
+	return search.Parse(spec, search.Env{Evaluator: v.evaluator, Seed: seed, Most: &most})
+}
+
 // LevelPlayer returns the player behind a level.
 func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
 	return v.own(v.levels[l], seed)

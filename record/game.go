@@ -75,11 +75,22 @@ type Game struct {
 	// Undone counts the moves at the end of Moves that have been taken back and
 	// can be redone; 0 to len(Moves).
 	Undone int
+	// Comments are what people wrote in braces, in the order of the text.
+	Comments []Comment
 	// Tags are the tags that the package does not know, in their order.
 	Tags []Tag
 
 	places    []place          // where Parse found the moves
 	tagPlaces map[string]place // where Parse found the values of known tags
+}
+
+// Comment is a remark on a game, of one line or several.
+type Comment struct {
+	// After is the number of moves before the comment, those taken back included:
+	// 0 to len(Moves).
+	After int
+	// Text is all that stands between the braces.
+	Text string
 }
 
 // Tag is a name with a value. A name is a letter followed by letters, digits

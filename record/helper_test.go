@@ -3,6 +3,7 @@ package record
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -55,6 +56,7 @@ func drawGame(t *rapid.T) Game {
 		Seed:        rapid.Uint64().Draw(t, "seed"),
 		Moves:       moves,
 		Undone:      rapid.IntRange(0, len(moves)).Draw(t, "undone"),
+		Comments:    drawComments(t, len(moves)),
 		Tags:        rapid.SliceOfN(rapid.Custom(drawTag), 0, 3).Draw(t, "tags"),
 	}
 }
@@ -69,4 +71,15 @@ func drawTag(t *rapid.T) Tag {
 func drawDate(t *rapid.T) time.Time {
 	zone := time.FixedZone("", rapid.IntRange(-14*60, 14*60).Draw(t, "zone")*60)
 	return time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "date"), 0).In(zone)
+}
+
+func drawComments(t *rapid.T, moves int) []Comment {
+	comments := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Comment {
+		return Comment{
+			After: rapid.IntRange(0, moves).Draw(t, "after"),
+			Text:  rapid.StringMatching(`([^\pC}]|\n|\r\n|\t){0,90}`).Draw(t, "comment"),
+		}
+	}), 0, 4).Draw(t, "comments")
+	slices.SortStableFunc(comments, func(a, b Comment) int { return a.After - b.After })
+	return comments
 }

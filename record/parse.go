@@ -138,12 +138,13 @@ func (p *parser) tag() error {
 	return nil
 }
 
-// moves reads words to the end, and leaves out the move numbers.
+// moves reads words and comments to the end, and leaves out the move numbers.
 func (p *parser) moves() error {
 	for {
 		if err := p.skip(); err != nil {
 			return err
 		}
+		p.takeComments()
 		if p.rest == "" {
 			return nil
 		}
@@ -160,6 +161,15 @@ func (p *parser) moves() error {
 		p.g.Moves = append(p.g.Moves, m)
 		p.g.places = append(p.g.places, at)
 	}
+}
+
+// takeComments keeps the comments met since the last move; those among the tags
+// stand before the first.
+func (p *parser) takeComments() {
+	for _, text := range p.comments {
+		p.g.Comments = append(p.g.Comments, Comment{len(p.g.Moves), text})
+	}
+	p.comments = nil
 }
 
 // numberLen returns the length of the move number ("12." or "12...") at the

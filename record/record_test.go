@@ -83,6 +83,7 @@ func TestRoundTrip(t *testing.T) {
 		if d := diff(want, got); d != "" {
 			t.Fatalf("-want +got:\n%s\n%s", d, want)
 		}
+		want.Comments = nil // those stay as they are, however long
 		for _, line := range strings.Split(want.String(), "\n") {
 			if !strings.HasPrefix(line, "[") && len([]rune(line)) > lineWidth {
 				t.Fatalf("a line of moves is too long: %q", line)
@@ -112,13 +113,41 @@ func TestOneLine(t *testing.T) {
 	}
 }
 
+func TestCommentsAreKept(t *testing.T) {
+	text := `[MNKDesk "1"] {of the evening} [Variant "v"] {before} 1. {on the number} a1 {good
+  move} b1 {} 2. a2`
+	g := mustParse(t, text)
+	want := []Comment{{0, "of the evening"}, {0, "before"}, {0, "on the number"}, {1, "good\n  move"}, {2, ""}}
+	if d := cmp.Diff(want, g.Comments); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	written := `[MNKDesk "1"]
+[Variant "v"]
+[Result "*"]
+
+{of the evening} {before} {on the number} 1. a1 {good
+  move} b1 {} 2. a2
+`
+	if d := cmp.Diff(written, g.String()); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	alone := mustParse(t, `[MNKDesk "1"] [Variant "v"] {only this}`)
+	if d := diff(alone, mustParse(t, alone.String())); d != "" || len(alone.Comments) != 1 {
+		t.Errorf("%v\n%s", alone.Comments, d)
+	}
+}
+
 func TestWrittenTextIsAlwaysRead(t *testing.T) {
 	g := Game{
 		Variant: "v", Names: [2]string{"two\nlines\x00", "\xff"}, Elapsed: -1, Undone: -3,
-		Date: time.Date(12026, 1, 1, 0, 0, 0, 0, time.UTC),
-		Tags: []Tag{{"", "no name"}, {"a b", "no name"}, {"1st", "no name"}, {"Seed", "ours"}, {"MNKDesk", "ours"}, {"Ok", "kept"}},
+		Date:     time.Date(12026, 1, 1, 0, 0, 0, 0, time.UTC),
+		Comments: []Comment{{7, "far } out \xff"}},
+		Tags:     []Tag{{"", "no name"}, {"a b", "no name"}, {"1st", "no name"}, {"Seed", "ours"}, {"MNKDesk", "ours"}, {"Ok", "kept"}},
 	}
-	want := Game{Variant: "v", Names: [2]string{"two lines ", "\ufffd"}, Tags: []Tag{{"Ok", "kept"}}}
+	want := Game{
+		Variant: "v", Names: [2]string{"two lines ", "\ufffd"}, Tags: []Tag{{"Ok", "kept"}},
+		Comments: []Comment{{0, "far ) out \ufffd"}},
+	}
 	if d := diff(want, mustParse(t, g.String())); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}

@@ -9,8 +9,9 @@ import (
 
 // scanner walks over a text and knows the place it has reached.
 type scanner struct {
-	rest string
-	at   place
+	rest     string
+	at       place
+	comments []string // those stepped over so far
 }
 
 // peek returns the next character, or utf8.RuneError with size 0 at the end.
@@ -49,10 +50,12 @@ func (s *scanner) skip() error {
 	return nil
 }
 
+// comment steps over a comment and keeps its text.
 func (s *scanner) comment() error {
-	start := s.at
+	start, text := s.at, s.rest[len("{"):]
 	for s.rest != "" {
 		if s.next() == '}' {
+			s.comments = append(s.comments, text[:len(text)-len(s.rest)-len("}")])
 			return nil
 		}
 	}

@@ -11,8 +11,9 @@ import (
 const lineWidth = 78
 
 // String returns the game as Parse reads it: a tag a line, an empty line, and
-// the moves in lines of at most 78 columns. Control characters in values
-// become spaces; a tag in Tags whose name is not a name, or is one of the
+// the moves in lines of at most 78 columns, but for comments, which stay as they
+// are. Control characters in values become spaces, closing braces in comments
+// round brackets; a tag in Tags whose name is not a name, or is one of the
 // package's own, is left out.
 func (g Game) String() string {
 	var b strings.Builder
@@ -29,8 +30,8 @@ func (g Game) String() string {
 			fmt.Fprintln(&b, t)
 		}
 	}
-	if len(g.Moves) > 0 {
-		b.WriteString("\n" + wrap(numbered(g.Moves)) + "\n")
+	if words := g.words(); len(words) > 0 {
+		b.WriteString("\n" + wrap(words) + "\n")
 	}
 	return b.String()
 }
@@ -69,16 +70,43 @@ func (t Tag) foreign() bool {
 
 func versionLine() string { return Tag{versionTag, fmt.Sprint(Version)}.String() }
 
+// words returns the moves with their numbers and the comments.
+func (g Game) words() []string {
+	var words []string
+	comments := g.Comments
+	for i := range len(g.Moves) + 1 {
+		for len(comments) > 0 && (comments[0].After <= i || i == len(g.Moves)) {
+			words = append(words, comments[0].String())
+			comments = comments[1:]
+		}
+		if i < len(g.Moves) {
+			words = append(words, numberedMove(g.Moves, i)...)
+		}
+	}
+	return words
+}
+
+// String returns the comment as it is written in a record.
+func (c Comment) String() string {
+	text := strings.ToValidUTF8(c.Text, string(utf8.RuneError))
+	return "{" + strings.ReplaceAll(text, "}", ")") + "}"
+}
+
 // numbered returns the moves with a number before each move of the first player.
 func numbered(moves []string) []string {
 	words := make([]string, 0, len(moves)*3/2+1)
-	for i, m := range moves {
-		if i%2 == 0 {
-			words = append(words, fmt.Sprintf("%d.", i/2+1))
-		}
-		words = append(words, m)
+	for i := range moves {
+		words = append(words, numberedMove(moves, i)...)
 	}
 	return words
+}
+
+// numberedMove returns move i, with its number if it is the first player's.
+func numberedMove(moves []string, i int) []string {
+	if i%2 == 0 {
+		return []string{fmt.Sprintf("%d.", i/2+1), moves[i]}
+	}
+	return moves[i : i+1]
 }
 
 // wrap joins words to lines; a move number stays with its move.
@@ -86,9 +114,9 @@ func wrap(words []string) string {
 	var b strings.Builder
 	column := 0
 	for i, w := range words {
-		width := utf8.RuneCountInString(w)
+		width := widthOf(w)
 		if numberLen(w) > 0 && i+1 < len(words) {
-			width += 1 + utf8.RuneCountInString(words[i+1])
+			width += 1 + widthOf(words[i+1])
 		}
 		switch {
 		case column == 0:
@@ -100,7 +128,18 @@ func wrap(words []string) string {
 			column++
 		}
 		b.WriteString(w)
+		if end := strings.LastIndexAny(w, "\r\n"); end >= 0 {
+			column, w = 0, w[end+1:]
+		}
 		column += utf8.RuneCountInString(w)
 	}
 	return b.String()
+}
+
+// widthOf returns the columns that a word, or the first line of a comment, takes.
+func widthOf(word string) int {
+	if end := strings.IndexAny(word, "\r\n"); end >= 0 {
+		word = word[:end]
+	}
+	return utf8.RuneCountInString(word)
 }

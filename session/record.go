@@ -23,6 +23,7 @@ func (s *Session) Record() record.Game {
 		Seed:        s.setup.Seed,
 		Moves:       append([]string(nil), s.names...),
 		Undone:      len(s.names) - s.pos.Ply(),
+		Comments:    slices.Clone(s.remarks),
 		Tags:        slices.Clone(s.setup.Tags),
 	}
 	if s.ended.Resigned {
@@ -40,7 +41,8 @@ func (k Kind) Record() record.Kind {
 }
 
 // Resume takes up a recorded game where it was left, with its undo and redo
-// history; a computer that is to move begins to think. On an error, which says
+// history; a computer that is to move begins to think, but one whose player
+// string comes with the game is held until Release. On an error, which says
 // in a player's words what is wrong with the record, the session keeps the
 // game that it has.
 func (s *Session) Resume(g record.Game) error {
@@ -65,8 +67,9 @@ func (s *Session) Resume(g record.Game) error {
 		ending = Ending{Outcome: game.Outcome{Result: game.Result(g.Result)}, Resigned: true}
 	}
 	s.end(ending)
-	s.assist, s.spent = g.Assisted, g.Elapsed
+	s.assist, s.spent, s.remarks = g.Assisted, g.Elapsed, slices.Clone(g.Comments)
 	s.played = s.pos.Ply() > s.personMoves()
+	s.held = setup.bringsPlayers()
 	if level, err := engine.ParseLevel(g.LowestLevel); err == nil {
 		s.lowest = level
 	}
@@ -102,7 +105,7 @@ func SetupOf(g record.Game) (Setup, error) {
 			seat.Name = mark
 		}
 		if seat.Player != "" {
-			if _, err := v.Player(seat.Player, 0); err != nil {
+			if _, err := v.PlayerWithin(seat.Player, 0, FilePlayers()); err != nil {
 				return Setup{}, g.TagError(mark+"Player", err)
 			}
 		}

@@ -2,11 +2,13 @@ package session
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // The errors of Play, in words for the player.
@@ -24,12 +26,14 @@ type Session struct {
 	setup   Setup
 	pause   time.Duration
 	pos     game.Position
-	line    []game.Move // the moves on the board, then those taken back
-	names   []string    // the line in the notation of the board
-	view    game.View   // of pos, with the marks that the players chose
+	line    []game.Move      // the moves on the board, then those taken back
+	names   []string         // the line in the notation of the board
+	remarks []record.Comment // on the moves of the line
+	view    game.View        // of pos, with the marks that the players chose
 	ended   Ending
 	lowest  engine.Level // the weakest level that has answered, once one has
 	played  bool         // a level has answered
+	held    bool         // the computer does not think before Release
 	assist  bool         // undo or hint was used
 	hint    game.Move
 	trouble error         // why the last search found no move
@@ -60,9 +64,9 @@ func (s *Session) Start(setup Setup) {
 func (s *Session) reset(setup Setup) {
 	s.stop()
 	s.setup, s.pos = setup, setup.Variant.Start()
-	s.line, s.names = nil, nil
+	s.line, s.names, s.remarks = nil, nil, nil
 	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
-	s.lowest, s.played, s.assist = setup.Level, false, false
+	s.lowest, s.played, s.assist, s.held = setup.Level, false, false, false
 	s.last, s.spent, s.since = search.Report{}, 0, time.Now()
 	s.look()
 }
@@ -167,6 +171,7 @@ func (s *Session) push(m game.Move) {
 	if ply == len(s.line) || s.line[ply] != m {
 		s.line = append(s.line[:ply:ply], m)
 		s.names = append(s.names[:ply:ply], s.pos.Format(m))
+		s.remarks = slices.DeleteFunc(s.remarks, func(c record.Comment) bool { return c.After > ply })
 	}
 	s.pos.Play(m)
 	s.hint = game.NoMove
@@ -195,7 +200,7 @@ func (s *Session) elapsed() time.Duration {
 // advance lets the computer think if it is to move, and tells what is new.
 func (s *Session) advance() {
 	s.look()
-	if !s.ended.Over() && !s.personToMove() {
+	if !s.ended.Over() && !s.personToMove() && !s.held {
 		s.think()
 	}
 	s.publish()

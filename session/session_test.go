@@ -366,6 +366,7 @@ func TestRecordKeepsPlayersAndTags(t *testing.T) {
 	if err := tb.Resume(g); err != nil {
 		t.Fatal(err)
 	}
+	tb.Release()
 	tb.until("the answer", yourTurn)
 	if n := tb.snap.Report.Nodes; n != 50 {
 		t.Errorf("%d simulations were played", n)
@@ -373,6 +374,58 @@ func TestRecordKeepsPlayersAndTags(t *testing.T) {
 	again := tb.Record()
 	if again.Players[1] != "mcts(simulations=50)" || len(again.Tags) != 1 || again.Tags[0].Value != "Club night" {
 		t.Errorf("kept %+v, %+v", again.Players, again.Tags)
+	}
+}
+
+// A player that comes with a file does not think before the person has let it, and
+// then within bounds.
+func TestPlayerOfAFileIsHeld(t *testing.T) {
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"]
+		[XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] b2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := newTable(t)
+	if err := tb.Resume(g); err != nil {
+		t.Fatal(err)
+	}
+	if !tb.snap.Held || tb.snap.Thinking || !tb.snap.CanMoveNow {
+		t.Fatalf("held %v, thinking %v, Move Now %v", tb.snap.Held, tb.snap.Thinking, tb.snap.CanMoveNow)
+	}
+	if p := tb.computer().String(); !strings.Contains(p, "time=10s") || !strings.Contains(p, "table=256MiB") {
+		t.Errorf("it plays as %s", p)
+	}
+	tb.MoveNow()
+	if tb.snap.Held || !tb.snap.Thinking {
+		t.Error("Move Now does not let it think")
+	}
+	tb.until("the answer", yourTurn)
+	tb.play(free(tb))
+	if !tb.snap.Thinking {
+		t.Error("it is held again")
+	}
+}
+
+// Comments stay with the moves that they are about.
+func TestCommentsFollowTheMoves(t *testing.T) {
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] {first} b2 {second} a1 {third}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := newTable(t)
+	if err := tb.Resume(g); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(g.Comments, tb.Record().Comments); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+	tb.Undo()
+	if d := cmp.Diff(g.Comments, tb.Record().Comments); d != "" {
+		t.Errorf("after Undo (-want +got):\n%s", d)
+	}
+	tb.play("c3")
+	if d := cmp.Diff(g.Comments[:2], tb.Record().Comments); d != "" {
+		t.Errorf("after another move (-want +got):\n%s", d)
 	}
 }
 

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -62,6 +63,11 @@ func (s Setup) Person() game.Side {
 	default:
 		return game.Second
 	}
+}
+
+// bringsPlayers reports whether a computer has a player string of its own.
+func (s Setup) bringsPlayers() bool {
+	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == Computer && seat.Player != "" })
 }
 
 // Ending says how a game ended. The zero value is a game that goes on.

@@ -24,6 +24,9 @@ type Snapshot struct {
 	// Thinking is set while the computer looks for its move, Hinting while it
 	// looks for a hint.
 	Thinking, Hinting bool
+	// Held is set while the computer waits for Release: its player came with the
+	// game.
+	Held bool
 	// Report is the running search's latest, or the last one of the search
 	// before; its zero value if none has reported.
 	Report search.Report
@@ -53,7 +56,8 @@ func (s *Session) Snapshot() Snapshot {
 		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),
 		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
-		CanResign: s.canResign(), CanMoveNow: s.work != nil && s.work.answers,
+		CanResign: s.canResign(), CanMoveNow: s.waits() || s.work != nil && s.work.answers,
+		Held: s.held,
 	}
 	if s.hint != game.NoMove {
 		snap.HintName = s.pos.Format(s.hint)

@@ -17,12 +17,25 @@ type work struct {
 	cancel  context.CancelFunc
 }
 
-// MoveNow stops the computer's search and plays the best move found so far.
+// MoveNow stops the computer's search and plays the best move found so far. A
+// computer that is held begins to think.
 func (s *Session) MoveNow() {
-	if s.work != nil && s.work.answers {
+	switch {
+	case s.waits():
+		s.Release()
+	case s.work != nil && s.work.answers:
 		s.work.cancel()
 	}
 }
+
+// Release lets a computer that Resume holds think from now on.
+func (s *Session) Release() {
+	s.held = false
+	s.advance()
+}
+
+// waits reports whether a computer is to move and held.
+func (s *Session) waits() bool { return s.held && !s.ended.Over() && !s.personToMove() }
 
 // Hint lets a strong player look for a move for the person whose turn it
 // is; the snapshot then has it. The game counts as assisted from now on.
@@ -44,11 +57,17 @@ func (s *Session) think() {
 // when the game was set up, or by the level.
 func (s *Session) computer() search.Player {
 	if spec := s.setup.Seats[s.pos.ToMove()].Player; spec != "" {
-		if p, err := s.setup.Variant.Player(spec, s.seed()); err == nil {
+		if p, err := s.setup.Variant.PlayerWithin(spec, s.seed(), FilePlayers()); err == nil {
 			return p
 		}
 	}
 	return s.setup.Variant.LevelPlayer(s.setup.Level, s.seed())
+}
+
+// FilePlayers bounds the players whose strings come with a game: whoever opens
+// a file has not chosen them.
+func FilePlayers() search.Most {
+	return search.Most{Time: 10 * time.Second, Nodes: 50_000_000, Simulations: 1_000_000, Table: 256 << 20}
 }
 
 // seed makes the choices of each move repeatable, and those of two moves

@@ -17,6 +17,8 @@ type Env struct {
 	Evaluator func(name string) (game.Evaluator, error)
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
+	// Most bounds a player whose string somebody else wrote; nil for no bounds.
+	Most *Most
 }
 
 // Parse reads a player, written "name" or "name(key=value,flag,…)", with spaces
@@ -41,6 +43,9 @@ func Parse(spec string, env Env) (Player, error) {
 	}
 	if k.complete != nil {
 		k.complete(&p.settings)
+	}
+	if env.Most != nil {
+		p.hold(*env.Most)
 	}
 	if !p.random() {
 		p.seed = 0

@@ -18,10 +18,12 @@ func KeepAside(path string) (kept string, err error) {
 	case err != nil:
 		return "", err
 	case there:
-		return kept, os.Remove(path)
-	default:
-		return kept, os.Rename(path, kept)
+		return kept, Remove(path)
 	}
+	if err := Step(OpRename, path); err != nil {
+		return "", err
+	}
+	return kept, os.Rename(path, kept)
 }
 
 // KeepCopy copies a file that is about to be corrected, and returns the path of

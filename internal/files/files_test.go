@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -191,4 +192,64 @@ func TestErrorsAreInPlainWords(t *testing.T) {
 	if r := Reason(errors.New("odd")); r != "odd" {
 		t.Errorf("got %q", r)
 	}
+}
+
+// failAt lets the nth step fail, from 1, and returns how many steps there were.
+func failAt(t *testing.T, n int) *int {
+	t.Helper()
+	steps := 0
+	t.Cleanup(Fault(func(op Op, path string) error {
+		steps++
+		if steps == n {
+			return &fs.PathError{Op: string(op), Path: path, Err: syscall.ENOSPC}
+		}
+		return nil
+	}))
+	return &steps
+}
+
+// Whatever step of a write fails, the file has the old text or the new one, no
+// temporary file stays, and no step fails in silence.
+func TestEveryStepOfAWriteMayFail(t *testing.T) {
+	for n := 1; ; n++ {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "f")
+		put(t, path, "old")
+		steps := failAt(t, n)
+		err := Write(path, []byte("new"))
+		if *steps < n {
+			if err != nil || n < 6 {
+				t.Fatalf("%d steps, the last write: %v", n-1, err)
+			}
+			return
+		}
+		if err == nil {
+			t.Errorf("step %d failed and nothing was said", n)
+		}
+		text, readErr := os.ReadFile(path)
+		if readErr != nil || string(text) != "old" && string(text) != "new" {
+			t.Errorf("step %d: %q, %v", n, text, readErr)
+		}
+		want(t, dir, "f", string(text))
+	}
+}
+
+// The temporary files of a kill go, all others stay.
+func TestSweep(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{
+		"unfinished.mnk", ".unfinished.mnk.123", ".unfinished.mnk.9", ".unfinished.mnk.mine", ".unfinished.mnk.",
+		".unfinished-2.mnk.5", "unfinished.mnk.7",
+	} {
+		put(t, filepath.Join(dir, name), "")
+	}
+	path := filepath.Join(dir, "unfinished.mnk")
+	Sweep(path, time.Hour)
+	if entries, _ := os.ReadDir(dir); len(entries) != 7 {
+		t.Errorf("%d files are left, though they are young", len(entries))
+	}
+	Sweep(path, 0)
+	want(t, dir, "unfinished.mnk", "", ".unfinished.mnk.mine", "", ".unfinished.mnk.", "",
+		".unfinished-2.mnk.5", "", "unfinished.mnk.7", "")
+	Sweep(filepath.Join(dir, "missing", "f"), 0)
 }

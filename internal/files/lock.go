@@ -3,7 +3,6 @@ package files
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -17,7 +16,10 @@ var ErrBusy = errors.New("another window is using the file")
 // path, and returns a function that lets go. The lock is a file beside path
 // with .lock added; the system frees it when the program ends in any way.
 func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), err error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := MakeFolder(filepath.Dir(path)); err != nil {
+		return nil, err
+	}
+	if err := Step(OpLock, path); err != nil {
 		return nil, err
 	}
 	limited, cancel := context.WithTimeout(ctx, wait)

@@ -5,12 +5,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 
 	"github.com/natefinch/atomic"
 )
 
 // Write replaces the file at path by data in one step: whoever reads it, and
-// whoever starts after a kill, finds the old text or the new one. The folder is
+// whoever starts after a kill or a power cut, finds the old text or the new one,
+// and once Write has returned without an error, the new one. The folder is
 // made if it is missing; a symbolic link stays one, and its target is replaced;
 // an existing file keeps its permissions, a new one is its owner's alone.
 func Write(path string, data []byte) error {
@@ -18,17 +21,44 @@ func Write(path string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := MakeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
 	temp, err := writeTemp(path, data)
 	if err != nil {
 		return err
 	}
-	if err := atomic.ReplaceFile(temp, path); err != nil {
+	if err = Step(OpRename, path); err == nil {
+		err = atomic.ReplaceFile(temp, path)
+	}
+	if err != nil {
 		return errors.Join(err, os.Remove(temp))
 	}
-	return nil
+	if err := Step(OpSyncFolder, path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// MakeFolder makes a folder, its owner's alone, and those above it that are
+// missing.
+func MakeFolder(path string) error {
+	if err := Step(OpFolder, path); err != nil {
+		return err
+	}
+	return os.MkdirAll(path, 0o700)
+}
+
+// Remove removes a file; one that is not there is no error.
+func Remove(path string) error {
+	err := Step(OpRemove, path)
+	if err == nil {
+		err = os.Remove(path)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // target follows symbolic links to the file that is to be replaced.
@@ -40,10 +70,17 @@ func target(path string) (string, error) {
 	return real, err
 }
 
+// tempPrefix is how the names of the temporary files beside a file begin; digits
+// follow.
+func tempPrefix(path string) string { return "." + filepath.Base(path) + "." }
+
 // writeTemp writes data to the disk in a new file beside path, with the
 // permissions of the file at path, and leaves nothing behind if it fails.
 func writeTemp(path string, data []byte) (name string, err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err := Step(OpCreate, path); err != nil {
+		return "", err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), tempPrefix(path)+"*")
 	if err != nil {
 		return "", err
 	}
@@ -55,7 +92,7 @@ func writeTemp(path string, data []byte) (name string, err error) {
 			err = errors.Join(err, os.Remove(f.Name()))
 		}
 	}()
-	if _, err := f.Write(data); err != nil {
+	if err := writeAll(f, path, data); err != nil {
 		return "", err
 	}
 	if info, err := os.Stat(path); err == nil {
@@ -63,5 +100,45 @@ func writeTemp(path string, data []byte) (name string, err error) {
 			return "", err
 		}
 	}
+	if err := Step(OpSync, path); err != nil {
+		return "", err
+	}
 	return f.Name(), f.Sync()
+}
+
+// writeAll writes data in two halves, so that a step that fails leaves half a
+// file, as a full disk does.
+func writeAll(f *os.File, path string, data []byte) error {
+	if _, err := f.Write(data[:len(data)/2]); err != nil {
+		return err
+	}
+	if err := Step(OpWrite, path); err != nil {
+		return err
+	}
+	_, err := f.Write(data[len(data)/2:])
+	return err
+}
+
+// Sweep removes the temporary files that a kill has left beside path and that are
+// older than age. With an age of 0 the caller must hold the lock of path, since
+// another window may be writing.
+func Sweep(path string, age time.Duration) {
+	path, err := target(path)
+	if err != nil {
+		return
+	}
+	dir := filepath.Dir(path)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		digits, ours := strings.CutPrefix(e.Name(), tempPrefix(path))
+		if !ours || digits == "" || strings.Trim(digits, "0123456789") != "" {
+			continue
+		}
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) >= age {
+			_ = Remove(filepath.Join(dir, e.Name())) // the next start tries again
+		}
+	}
 }
