@@ -52,9 +52,8 @@ const MinPersonMoves = 2
 type Game struct {
 	// ID is the number of the game's row, from 1; Add ignores it.
 	ID int64
-	// Key tells games apart, so that one added again after a kill counts once. Of
-	// several games with one key, the first to be finished is kept; one that was
-	// left gives way to it. If it is empty, Add derives it from Record.
+	// Key tells games apart, so that one added again after a kill counts once; see
+	// Store.Add. If it is empty, Add derives it from Record.
 	Key string
 	// Finished is when the game ended, kept to the millisecond.
 	Finished time.Time
@@ -178,12 +177,15 @@ func rank(level string) int {
 	}
 }
 
-// keyOf returns what tells a game from all others: how it began, its moves and
-// its result. Time played and marks of assistance may differ between a game and
-// the same game taken up again after its end.
+// keyOf returns what tells a game from all others, from its first move to its
+// end and after: when it was begun and its seed. A record without a seed has its
+// moves and its result in their place.
 func keyOf(r record.Game) string {
-	return digest(r.Variant, strconv.FormatInt(r.Date.Unix(), 10), strconv.FormatUint(r.Seed, 10),
-		strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
+	began := strconv.FormatInt(r.Date.Unix(), 10)
+	if r.Seed != 0 {
+		return began + "-" + strconv.FormatUint(r.Seed, 10)
+	}
+	return digest(r.Variant, began, strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
 }
 
 // digest returns a short text that differs for different parts.

@@ -80,24 +80,32 @@ func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
 	}
 }
 
+// The key of a game stays the same to its end and after; without a seed, the moves
+// tell games apart.
 func TestKeyTellsGamesApart(t *testing.T) {
-	same := []func(*record.Game){
-		func(g *record.Game) { g.Elapsed *= 2 },
-		func(g *record.Game) { g.Assisted = true },
-		func(g *record.Game) { g.Moves = append(g.Moves, "a1"); g.Undone = 1 },
-	}
-	other := []func(*record.Game){
-		func(g *record.Game) { g.Variant = "gomoku" },
-		func(g *record.Game) { g.Seed = 43 },
-		func(g *record.Game) { g.Date = g.Date.Add(time.Second) },
-		func(g *record.Game) { g.Result = record.Drawn },
-		func(g *record.Game) { g.Undone = 1 },
-	}
-	for i, change := range append(same, other...) {
-		r := sample()
-		change(&r)
-		if got := keyOf(r) == keyOf(sample()); got != (i < len(same)) {
+	for i, c := range []struct {
+		change         func(*record.Game)
+		same, seedless bool
+	}{
+		{func(g *record.Game) { g.Elapsed *= 2 }, true, true},
+		{func(g *record.Game) { g.Assisted = true }, true, true},
+		{func(g *record.Game) { g.Moves = append(g.Moves, "a1"); g.Undone = 1 }, true, true},
+		{func(g *record.Game) { g.Undone = 1 }, true, false},
+		{func(g *record.Game) { g.Result = record.Drawn }, true, false},
+		{func(g *record.Game) { g.Seed = 43 }, false, false},
+		{func(g *record.Game) { g.Date = g.Date.Add(time.Second) }, false, false},
+	} {
+		r, plain := sample(), sample()
+		plain.Seed = 0
+		c.change(&r)
+		if got := keyOf(r) == keyOf(sample()); got != c.same {
 			t.Errorf("change %d: same key %v", i, got)
+		}
+		if r.Seed == 42 {
+			r.Seed = 0
+		}
+		if got := keyOf(r) == keyOf(plain); got != c.seedless {
+			t.Errorf("change %d without a seed: same key %v", i, got)
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"strings"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Filter chooses games. The empty filter chooses all.
@@ -52,6 +54,22 @@ func (s *Store) List(ctx context.Context, f Filter, limit, offset int) (games []
 func (s *Store) Get(ctx context.Context, id int64) (g Game, err error) {
 	err = s.use(ctx, "open the past game", func(db *sql.DB) error {
 		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
+		if errors.Is(err, sql.ErrNoRows) {
+			return ErrNotFound
+		}
+		return err
+	})
+	return g, err
+}
+
+// Ended returns the finished game that was begun as r was, as it ended last, or an
+// error that wraps ErrNotFound.
+func (s *Store) Ended(ctx context.Context, r record.Game) (g Game, err error) {
+	err = s.use(ctx, "read the past games", func(db *sql.DB) error {
+		key := keyOf(r)
+		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+` FROM games
+			WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?) ORDER BY duration DESC LIMIT 1`,
+			key, len(key+againMark), key+againMark))
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNotFound
 		}

@@ -5,9 +5,12 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // ErrNotFound is returned by Get for a game that is not, or no longer, there.
@@ -21,7 +24,15 @@ type Store struct {
 	mu      sync.Mutex
 	db      *sql.DB // nil until the file could be opened
 	closed  bool
-	waiting []Game // games that could not be written yet, oldest first
+	spool   string        // the folder of games that wait; "" for none
+	waiting []waitingGame // not in the database yet, the oldest first
+}
+
+// waitingGame is a game with the file in which it waits, "" if it could not be
+// written.
+type waitingGame struct {
+	Game
+	file string
 }
 
 // Open opens the file of games at path and makes it, and its folder, if they
@@ -72,7 +83,7 @@ func (s *Store) failed(doing string, err error) error {
 
 // Close writes what is still waiting, if it can, and closes the file.
 func (s *Store) Close(ctx context.Context) error {
-	err := s.flush(ctx)
+	err := s.Flush(ctx)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
@@ -86,8 +97,9 @@ func (s *Store) Close(ctx context.Context) error {
 
 // Add keeps a game for good: once it returns without an error, neither a kill
 // nor a power cut loses the game. A game that is not worth keeping (see
-// Game.Worth) is left out. Where the game cannot be written, it waits in
-// memory, and the next Add or Close tries again.
+// Game.Worth) is left out. Where the game cannot be written, it waits in a
+// file of its own, or if that cannot be either, in memory; the next Add, Flush or
+// Close tries again, and so does the next start. The error is then a *WaitingError.
 func (s *Store) Add(ctx context.Context, g Game) error {
 	if !g.Worth() {
 		return nil
@@ -95,40 +107,75 @@ func (s *Store) Add(ctx context.Context, g Game) error {
 	if g.Key == "" {
 		g.Key = digest(g.Record)
 	}
-	s.mu.Lock()
-	s.waiting = append(s.waiting, g)
-	s.mu.Unlock()
-	return s.flush(ctx)
+	s.wait(g, "")
+	return s.Flush(ctx)
 }
 
-// flush writes the games that are waiting.
-func (s *Store) flush(ctx context.Context) error {
+// wait adds a game to those that are to be written.
+func (s *Store) wait(g Game, file string) {
 	s.mu.Lock()
-	games := slices.Clone(s.waiting)
-	s.mu.Unlock()
-	if len(games) == 0 {
+	defer s.mu.Unlock()
+	s.waiting = append(s.waiting, waitingGame{g, file})
+}
+
+// Flush writes the games that are waiting. The error, a *WaitingError, says why
+// some still are.
+func (s *Store) Flush(ctx context.Context) error {
+	waiting := s.spoolAll()
+	if len(waiting) == 0 {
 		return nil
 	}
-	return s.use(ctx, "keep the finished game", func(db *sql.DB) error {
-		if err := insert(ctx, db, games); err != nil {
-			return err
+	written := false
+	err := s.use(ctx, "keep the finished game", func(db *sql.DB) error {
+		games := make([]Game, len(waiting))
+		for i, w := range waiting {
+			games[i] = w.Game
 		}
-		s.forget(func(g Game) bool {
-			return slices.ContainsFunc(games, func(written Game) bool { return written.Key == g.Key })
-		})
-		return nil
+		err := insert(ctx, db, games)
+		written = err == nil
+		return err
+	})
+	if !written {
+		return &WaitingError{Safe: !slices.ContainsFunc(waiting, waitingGame.inMemory), Err: err}
+	}
+	s.forget(func(g waitingGame) bool { return slices.Contains(waiting, g) })
+	return err
+}
+
+// spoolAll writes the waiting games that have no file yet to one each, as far as
+// that is possible, and returns all that wait.
+func (s *Store) spoolAll() []waitingGame {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := range s.waiting {
+		g := &s.waiting[i]
+		if file := s.spoolFile(g.Game); g.file == "" && file != "" && files.Write(file, []byte(g.Record)) == nil {
+			g.file = file
+		}
+	}
+	return slices.Clone(s.waiting)
+}
+
+// inMemory reports whether the game would be lost with the program.
+func (g waitingGame) inMemory() bool { return g.file == "" }
+
+// forget removes games from those that are waiting, and their files.
+func (s *Store) forget(which func(waitingGame) bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waiting = slices.DeleteFunc(s.waiting, func(g waitingGame) bool {
+		gone := which(g)
+		if gone && g.file != "" {
+			_ = files.Remove(g.file) // if it stays, it is added again, to no effect
+		}
+		return gone
 	})
 }
 
-// forget removes games from those that are waiting.
-func (s *Store) forget(which func(Game) bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.waiting = slices.DeleteFunc(s.waiting, which)
-}
-
-// insert writes games, all or none. Of the games with one key the first to be
-// finished stays; one that was left gives way to it.
+// insert writes games, all or none. Of the games with one key one that was left
+// gives way to a later one. A finished game that was taken up again and ended
+// otherwise is kept beside the first, as one played with help: what counts is how
+// it ended first.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -136,27 +183,66 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	}
 	defer func() { _ = tx.Rollback() }() // does nothing after Commit
 	for _, g := range games {
-		_, err := tx.ExecContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
-			abandoned, ended, plies, person_moves, assisted, duration, record)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
-				finished = excluded.finished, level = excluded.level, winner = excluded.winner,
-				abandoned = FALSE, ended = excluded.ended, plies = excluded.plies,
-				person_moves = excluded.person_moves, assisted = excluded.assisted,
-				duration = excluded.duration, record = excluded.record
-			WHERE abandoned AND NOT excluded.abandoned`,
-			g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Person, g.Winner,
-			g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record)
+		first, err := firstEnding(ctx, tx, g.Key)
 		if err != nil {
 			return err
 		}
+		if first != "" && !g.Abandoned && first != endingOf(g) {
+			g.Key, g.Assisted = g.Key+againMark+endingOf(g), true
+		}
+		if err := insertOne(ctx, tx, g); err != nil {
+			return err
+		}
+	}
+	if err := files.Step(files.OpCommit, "the past games"); err != nil {
+		return err
 	}
 	return tx.Commit()
+}
+
+// againMark stands in a key between that of the game and what tells its further
+// endings apart.
+const againMark = "/"
+
+// endingOf returns what tells the endings of one game apart: the moves and the
+// result.
+func endingOf(g Game) string {
+	r, err := record.Parse([]byte(g.Record))
+	if err != nil {
+		return digest(g.Record)
+	}
+	return digest(r.Variant, strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
+}
+
+// firstEnding returns how the finished game with that key ended, "" if there is
+// none.
+func firstEnding(ctx context.Context, tx *sql.Tx, key string) (string, error) {
+	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return endingOf(g), err
+}
+
+// insertOne writes a game, unless one with its key is there that must stay.
+func insertOne(ctx context.Context, tx *sql.Tx, g Game) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
+		abandoned, ended, plies, person_moves, assisted, duration, record)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
+			finished = excluded.finished, level = excluded.level, winner = excluded.winner,
+			abandoned = excluded.abandoned, ended = excluded.ended, plies = excluded.plies,
+			person_moves = excluded.person_moves, assisted = excluded.assisted,
+			duration = excluded.duration, record = excluded.record
+		WHERE abandoned`,
+		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Person, g.Winner,
+		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record)
+	return err
 }
 
 // Reset deletes the games of a variant, or all games if variant is empty, and
 // returns how many they were, without those that were still waiting.
 func (s *Store) Reset(ctx context.Context, variant string) (deleted int, err error) {
-	s.forget(func(g Game) bool { return variant == "" || g.Variant == variant })
+	s.forget(func(g waitingGame) bool { return variant == "" || g.Variant == variant })
 	err = s.use(ctx, "delete the past games", func(db *sql.DB) error {
 		where, args := Filter{Variant: variant}.where()
 		r, err := db.ExecContext(ctx, "DELETE FROM games"+where, args...)

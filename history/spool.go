@@ -1,0 +1,137 @@
+package history
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// spoolExt is how the names of the games that wait end.
+const spoolExt = ".mnk"
+
+// WaitingError says that finished games are not among the past games yet.
+type WaitingError struct {
+	// Safe is set where all of them wait on the disk; otherwise some are in
+	// memory alone.
+	Safe bool
+	// Err is the cause, a sentence for people.
+	Err error
+}
+
+// Error returns what went wrong, and that nothing is lost by it.
+func (e *WaitingError) Error() string {
+	if e.Safe {
+		return e.Err.Error() + ". Nothing is lost: the game is saved and will be added later."
+	}
+	return e.Err.Error() + ". The game is still here: MNK Desk keeps trying to save it until you close this window."
+}
+
+// Unwrap returns the cause.
+func (e *WaitingError) Unwrap() error { return e.Err }
+
+// UseSpool lets games wait in the folder dir, one file each, until they are in the database, and takes in those that wait there from before. A game that
+// check refuses, or that is no game, is kept aside; the error, a sentence for the
+// person, names it. Call it once, after Open.
+func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game) error) error {
+	s.mu.Lock()
+	s.spool = dir
+	s.mu.Unlock()
+	var broken error
+	for _, path := range spooled(dir) {
+		g, err := readSpooled(path, check)
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // another window was quicker
+		case errors.Is(err, errBrokenGame):
+			broken = cmp.Or(broken, s.keepAside(path, err))
+		case err != nil:
+			broken = cmp.Or(broken, s.failed("read a finished game", err))
+		default:
+			s.wait(g, path)
+		}
+	}
+	return errors.Join(broken, s.Flush(ctx))
+}
+
+// errBrokenGame is the cause of a waiting game that is none.
+var errBrokenGame = errors.New("it cannot be read as a game")
+
+// keepAside keeps a broken game aside and returns the sentence that says so.
+func (s *Store) keepAside(path string, cause error) error {
+	kept, err := files.KeepAside(path)
+	if err != nil {
+		kept = path
+	}
+	return &files.Error{Doing: "add a finished game to the past games", Path: kept, Err: cause}
+}
+
+// spooled returns the paths of the games in a folder, the oldest first.
+func spooled(dir string) []string {
+	entries, _ := os.ReadDir(dir) // no folder, no games
+	type waiting struct {
+		path string
+		time time.Time
+	}
+	var found []waiting
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		switch info, err := e.Info(); {
+		case err != nil || !info.Mode().IsRegular():
+		case strings.HasPrefix(e.Name(), "."):
+			files.Sweep(filepath.Join(dir, spooledName(e.Name())), time.Minute)
+		case filepath.Ext(path) == spoolExt:
+			found = append(found, waiting{path, info.ModTime()})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b waiting) int { return a.time.Compare(b.time) })
+	paths := make([]string, len(found))
+	for i, w := range found {
+		paths[i] = w.path
+	}
+	return paths
+}
+
+// spooledName returns the name of the game that a temporary file was to become.
+func spooledName(temp string) string {
+	name := strings.TrimPrefix(temp, ".")
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// readSpooled reads a game that waits; it was finished when the file was written.
+func readSpooled(path string, check func(record.Game) error) (Game, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return Game{}, err
+	}
+	if err := files.Step(files.OpRead, path); err != nil {
+		return Game{}, err
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return Game{}, err
+	}
+	r, err := record.Parse(text)
+	if err == nil {
+		err = check(r)
+	}
+	if err != nil {
+		return Game{}, errors.Join(errBrokenGame, err)
+	}
+	return FromRecord(r, info.ModTime()), nil
+}
+
+// spoolFile returns the place of a game in the spool, "" where there is no spool.
+func (s *Store) spoolFile(g Game) string {
+	if s.spool == "" {
+		return ""
+	}
+	return filepath.Join(s.spool, digest(g.Key, endingOf(g))+spoolExt)
+}
