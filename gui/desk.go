@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"context"
 	"math/rand/v2"
 	"sync/atomic"
 	"time"
@@ -35,6 +34,9 @@ type Config struct {
 	Open string
 	// Notices are sentences to show once at the start.
 	Notices []string
+	// Saved, if not nil, is called on any goroutine when the person has closed the
+	// window and everything is on the disk, before the toolkit is asked to end.
+	Saved func()
 }
 
 // Desk is the program's window and all that belongs to it. Its methods belong
@@ -46,18 +48,17 @@ type Desk struct {
 	paths settings.Paths
 	about About
 
-	store  *settings.Store
-	prefs  settings.Settings // as the window shows them; saved by the disk worker
-	disk   *worker           // writes the program's own files
+	prefs  settings.Settings // as the window shows them; saved by disk
+	disk   *keeper           // writes the program's own files
 	visits *worker           // reads and writes files that people name: a dead folder stops nothing else
-	games  *history.Store    // used on the disk worker alone; nil until it is open
 
 	session *session.Session
 	snap    session.Snapshot
-	saved   saveMark
+	saved   string         // the game on the board as it was last saved, but for the clock
 	tally   map[string]int // games won in this sitting, by the players' names
 	counted uint64         // the seed of the last game that went into the tally
-	release func()         // lets other windows have the unfinished game
+	leaving bool
+	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
 	board  *board.Board
@@ -71,8 +72,14 @@ type Desk struct {
 func New(c Config) *Desk {
 	d := &Desk{
 		app: c.App, paths: c.Paths, about: c.About,
-		store: c.Settings, prefs: c.Settings.Get(), disk: newWorker(), visits: newWorker(),
+		prefs: c.Settings.Get(), visits: newWorker(),
 		tally: map[string]int{},
+	}
+	d.last = func() {
+		if c.Saved != nil {
+			c.Saved()
+		}
+		c.Post(d.app.Quit)
 	}
 	d.post = func(f func()) {
 		if !d.closed.Load() {
@@ -85,9 +92,12 @@ func New(c Config) *Desk {
 	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
 	d.session = session.New(d.post, d.changed)
 	d.session.SetPause(d.prefs.Pause())
+	var release func()
+	d.paths.Unfinished, release = claim(c.Paths.Unfinished)
+	sweep(d.paths)
+	d.disk = newKeeper(c.Settings, d.paths.Unfinished, release, func(err error) { d.post(func() { d.complain(err) }) })
+	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.build()
-	d.openGames()
-	d.claim()
 	d.begin(c)
 	for _, text := range c.Notices {
 		d.tell("Please note", text)
@@ -105,7 +115,6 @@ func (d *Desk) build() {
 	d.menu = d.newMenu()
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.app.Lifecycle().SetOnStopped(d.stop)
 	d.win.SetContent(newFrame(d.board, d.card.root, d.status.root))
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
@@ -123,21 +132,17 @@ func (d *Desk) Window() fyne.Window { return d.win }
 // Close stops the search and waits, for at most limit, until everything is on
 // the disk. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) {
-	d.stop()
-	d.visits.close(limit)
-	d.disk.do(func() {
-		d.release()
-		if d.games != nil {
-			_ = d.games.Close(context.Background()) // nothing is left to say it to
-		}
-	})
-	d.disk.close(limit)
-}
-
-// stop drops the search and whatever is still posted to the window.
-func (d *Desk) stop() {
 	d.closed.Store(true)
 	d.session.Close()
+	d.Save(limit)
+}
+
+// Save waits, for at most limit, until everything is on the disk; nothing is saved
+// any more after that. It may be called on any goroutine, and more than once.
+func (d *Desk) Save(limit time.Duration) {
+	end := time.Now().Add(limit)
+	d.disk.end(limit)
+	d.visits.close(time.Until(end))
 }
 
 // begin puts up the first board: the unfinished game if there is one, then what
@@ -252,11 +257,7 @@ func (d *Desk) setLevel(l engine.Level) {
 // nothing that the window may change meanwhile.
 func (d *Desk) remember(change func(*settings.Settings)) {
 	change(&d.prefs)
-	d.disk.do(func() {
-		if err := d.store.Update(change); err != nil {
-			d.post(func() { d.status.say(err.Error()) })
-		}
-	})
+	d.disk.change(change)
 	d.showPrefs()
 }
 
@@ -272,13 +273,26 @@ func (d *Desk) showPrefs() {
 	d.menu.show(d.snap, d.prefs)
 }
 
-// leave closes the window; the game and the size of the window are kept.
+// closing is how long the program waits at its end for a slow disk.
+const closing = 5 * time.Second
+
+// leave closes the window; the game and the size of the window are kept. Nothing
+// depends on how the toolkit ends: everything is written before it is asked to.
 func (d *Desk) leave() {
+	if d.leaving {
+		return
+	}
+	d.leaving = true
 	if !d.win.FullScreen() {
 		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
 	}
 	d.session.Close()
-	d.app.Quit()
+	d.win.Hide()
+	go func() {
+		d.Save(closing)
+		d.closed.Store(true)
+		d.last()
+	}()
 }
 
 // newSeed draws the seed of a game.

@@ -186,7 +186,7 @@ func TestLevelIsKept(t *testing.T) {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
-	if got := b.store.Get().For("4-5-4").Level; got != settings.Hard {
+	if got := b.disk.store.Get().For("4-5-4").Level; got != settings.Hard {
 		t.Errorf("the settings have the level %q", got)
 	}
 	b.Close(5 * time.Second)
@@ -216,7 +216,7 @@ func TestViewOptions(t *testing.T) {
 	}
 	b.menu.themes[2].Action()
 	b.settle()
-	if b.store.Get().Theme != settings.ThemeDark {
+	if b.disk.store.Get().Theme != settings.ThemeDark {
 		t.Error("the theme is not kept")
 	}
 }

@@ -109,7 +109,7 @@ func TestSettingsAreKept(t *testing.T) {
 	controls[*segments](b)[0].choose(2)
 	b.press("Save")
 	b.settle()
-	s := b.store.Get()
+	s := b.disk.store.Get()
 	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || s.Theme != "dark" {
 		t.Errorf("%+v", s)
 	}
@@ -146,7 +146,7 @@ func somePast(b *bench) {
 			Assisted: r.assisted, Key: string(rune('a' + i)),
 			Record: "[MNKDesk \"1\"]\n[Variant \"" + r.variant + "\"]\n[X \"You\"]\n[O \"Computer\"]\n\n1. a1 b1 2. a2 b2 3. a3",
 		}
-		if err := b.games.Add(context.Background(), g); err != nil {
+		if err := b.disk.games.Add(context.Background(), g); err != nil {
 			b.t.Fatal(err)
 		}
 	}

@@ -88,7 +88,9 @@ func (d *Desk) takeUp(g record.Game) error {
 		d.abandon()
 		if err := d.session.Resume(g); err != nil {
 			d.tell("Open", sentenceOf(err))
+			return
 		}
+		d.askToRelease()
 	})
 	return nil
 }

@@ -51,6 +51,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 		Paths: settings.Paths{
 			Settings: filepath.Join(dir, "settings.toml"), Games: filepath.Join(dir, "games.db"),
 			Unfinished: filepath.Join(dir, "unfinished.mnk"), WindowState: filepath.Join(dir, "window.toml"),
+			Finished:    filepath.Join(dir, "finished"),
 			CrashLog: filepath.Join(dir, "crash.log"),
 		},
 		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
@@ -91,7 +92,7 @@ func (b *bench) until(what string, ok func() bool) {
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	for _, w := range []*worker{b.visits, b.disk} {
+	for _, w := range []*worker{b.visits, b.disk.work} {
 		done := false
 		w.do(func() { b.post(func() { done = true }) })
 		b.until("the disk work", func() bool { return done })
@@ -193,7 +194,7 @@ func all(o fyne.CanvasObject) []fyne.CanvasObject {
 func (b *bench) past() []history.Game {
 	b.t.Helper()
 	b.settle()
-	games, err := b.games.List(context.Background(), history.Filter{}, 100, 0)
+	games, err := b.disk.games.List(context.Background(), history.Filter{}, 100, 0)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -7,85 +7,43 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// saveMark is what of a game makes it worth saving again.
-type saveMark struct {
-	seed     uint64
-	ply      int
-	moves    int
-	last     string
-	level    engine.Level
-	assisted bool
-	over     bool
-}
-
-func markOf(s session.Snapshot) saveMark {
-	m := saveMark{
-		seed: s.Setup.Seed, ply: s.Ply, moves: len(s.Moves),
-		level: s.Setup.Level, assisted: s.Assisted, over: s.Ending.Over(),
-	}
-	if m.moves > 0 {
-		m.last = s.Moves[m.moves-1]
-	}
-	return m
-}
-
-// keep saves the game after every change, and a finished one for good.
+// keep saves the game after every change, and a finished one for good. A game that
+// is taken up again after its end counts as it ended first.
 func (d *Desk) keep(s session.Snapshot) {
-	mark := markOf(s)
+	g := d.session.Record()
+	mark := markOf(g)
 	if mark == d.saved {
 		return
 	}
-	ended := mark.over && (!d.saved.over || mark.seed != d.saved.seed)
 	d.saved = mark
-	g := d.session.Record()
-	d.disk.do(func() {
-		if err := files.Write(d.paths.Unfinished, []byte(g.String())); err != nil {
-			d.complain(&files.Error{Doing: "save the game", Path: d.paths.Unfinished, Err: err})
-		}
-	})
-	if ended {
-		d.finish(g)
+	if s.Ending.Over() {
+		d.disk.finish(g)
+		return
 	}
+	d.disk.keep(g.String())
 }
 
-// finish keeps a game that has ended among the past games; it is then no longer
-// an unfinished one. A game that is taken up again after its end is kept as it
-// ended first.
-func (d *Desk) finish(g record.Game) {
-	d.disk.do(func() {
-		if d.add(g) {
-			_ = os.Remove(d.paths.Unfinished) // if it stays, it is added again, to no effect
-		}
-	})
-}
-
-// add adds a game to the past games and reports whether it is there now. Only
-// the disk worker calls it.
-func (d *Desk) add(g record.Game) bool {
-	h := history.FromRecord(g, time.Now())
-	h.Key = fmt.Sprintf("%d-%d", g.Date.Unix(), g.Seed)
-	err := d.games.Add(context.Background(), h)
-	if err != nil {
-		d.complain(err)
-	}
-	return err == nil
+// markOf returns what of a game makes it worth saving again: all but the clock.
+func markOf(g record.Game) string {
+	g.Elapsed = 0
+	return g.String()
 }
 
 // abandon keeps the game on the board as one that was left, if it is not over.
 func (d *Desk) abandon() {
 	if s := d.snap; s.Setup.Variant.Name != "" && !s.Ending.Over() && s.Ply > 0 {
-		g := d.session.Record()
-		d.disk.do(func() { d.add(g) })
+		d.disk.abandon(d.session.Record())
 	}
 }
 
@@ -93,13 +51,11 @@ func (d *Desk) abandon() {
 const mostWindows = 20
 
 // claim gives the window an unfinished game that no other window has: the first
-// that there is, or else the first place for one.
-func (d *Desk) claim() {
-	d.release = func() {}
-	usual := d.paths.Unfinished
+// that there is, or else the first place for one. The function lets others have it.
+func claim(usual string) (path string, release func()) {
 	for _, mustExist := range []bool{true, false} {
 		for n := 1; n <= mostWindows; n++ {
-			path := unfinishedPath(usual, n)
+			path = unfinishedPath(usual, n)
 			if _, err := os.Stat(path); mustExist && err != nil {
 				continue
 			}
@@ -107,13 +63,13 @@ func (d *Desk) claim() {
 			if errors.Is(err, files.ErrBusy) {
 				continue
 			}
-			if err == nil {
-				d.release = release
+			if err != nil {
+				release = func() {}
 			}
-			d.paths.Unfinished = path
-			return
+			return path, release
 		}
 	}
+	return path, func() {}
 }
 
 // unfinishedPath is the place of the unfinished game of window n, from 1.
@@ -128,25 +84,30 @@ func unfinishedPath(usual string, n int) string {
 // lockWait is how long claim waits for each game that another window has.
 const lockWait = 20 * time.Millisecond
 
-// complain says in the status line what went wrong beside the window. Only the
-// disk worker calls it.
+// complain says what went wrong beside the window: what the person should know of
+// finished games in a dialog, the rest in the status line.
 func (d *Desk) complain(err error) {
-	d.post(func() { d.status.say(err.Error()) })
+	waiting, broken := new(history.WaitingError), new(history.BrokenError)
+	if errors.As(err, &waiting) || errors.As(err, &broken) {
+		d.tell("Past Games", err.Error())
+		return
+	}
+	d.status.say(err.Error())
 }
 
-// openGames opens the file of past games, beside the window.
-func (d *Desk) openGames() {
-	d.disk.do(func() {
-		games, err := history.Open(context.Background(), d.paths.Games)
-		d.games = games
-		if err != nil {
-			d.post(func() { d.tell("Past games", err.Error()) })
-		}
-	})
+// checkGame says why a recorded game cannot be: an unknown variant, an impossible
+// move.
+func checkGame(g record.Game) error {
+	setup, err := session.SetupOf(g)
+	if err == nil {
+		_, err = session.Replay(setup.Variant, g)
+	}
+	return err
 }
 
 // resume takes up the game that was left unfinished. A game that had ended is
-// only made sure to be among the past games.
+// only made sure to be among the past games, and so is one of which they know the
+// end: what was on the board last could not be written then.
 func (d *Desk) resume() bool {
 	text, err := os.ReadFile(d.paths.Unfinished)
 	switch {
@@ -157,18 +118,60 @@ func (d *Desk) resume() bool {
 		return false
 	}
 	g, err := record.Parse(text)
-	if err == nil && g.Result != record.Unfinished {
-		d.finish(g)
-		return false
-	}
-	if err == nil {
+	switch {
+	case err != nil:
+	case g.Result != record.Unfinished:
+		if err = checkGame(g); err == nil {
+			d.disk.finish(g)
+			return false
+		}
+	default:
 		err = d.session.Resume(g)
 	}
 	if err != nil {
 		d.keepBrokenGame(err)
 		return false
 	}
+	d.dropEnded(g)
+	d.askToRelease()
 	return true
+}
+
+// dropEnded begins another game if the one that was just resumed turns out to have
+// ended, and nothing has been played since.
+func (d *Desk) dropEnded(g record.Game) {
+	mark := d.saved
+	d.disk.do(func() {
+		if !d.disk.hasEnded(g) {
+			return
+		}
+		d.post(func() {
+			if d.saved != mark {
+				return
+			}
+			d.snap = session.Snapshot{} // so that it is not kept as abandoned
+			d.startVariant(d.lastVariant())
+			d.status.say("Your last game had ended. It is among the past games.")
+		})
+	})
+}
+
+// askToRelease asks before a player that came with a game may think.
+func (d *Desk) askToRelease() {
+	if !d.snap.Held {
+		return
+	}
+	var players []string
+	for _, seat := range d.snap.Setup.Seats {
+		if seat.Player != "" && seat.Kind == session.Computer {
+			players = append(players, seat.Player)
+		}
+	}
+	most := session.FilePlayers()
+	d.ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
+		"It may think for up to %s a move and use up to %s of memory.",
+		strings.Join(slices.Compact(players), "\n"), seconds(most.Time), search.FormatSize(most.Table)),
+		"Let It Play", d.session.Release)
 }
 
 // keepBrokenGame puts an unfinished game that cannot be read aside.

@@ -110,7 +110,7 @@ func TestResetLasts(t *testing.T) {
 	if n := len(a.past()); n != 1 {
 		t.Fatalf("%d games", n)
 	}
-	if _, err := a.games.Reset(t.Context(), ""); err != nil {
+	if _, err := a.disk.games.Reset(t.Context(), ""); err != nil {
 		t.Fatal(err)
 	}
 	a.Close(5 * time.Second)
@@ -158,9 +158,9 @@ func TestWindowSizeIsKept(t *testing.T) {
 	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
 		t.Errorf("without a file %v", got)
 	}
-	disk := newWorker()
+	disk := &keeper{work: newWorker()}
 	saveWindowSize(disk, path, fyne.NewSize(900, 700))
-	disk.close(time.Second)
+	disk.work.close(time.Second)
 	if got := loadWindowSize(path); got != fyne.NewSize(900, 700) {
 		t.Errorf("read back %v", got)
 	}

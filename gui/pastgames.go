@@ -21,7 +21,7 @@ const pastGamesMost = 1000
 func (s *statistics) showPastGames(offset int) {
 	d, f := s.desk, s.filter()
 	d.disk.do(func() {
-		games, err := d.games.List(context.Background(), f, pastGamesMost, offset)
+		games, err := d.disk.games.List(context.Background(), f, pastGamesMost, offset)
 		d.post(func() {
 			switch {
 			case !s.sheet.inFront():

@@ -60,8 +60,8 @@ func (s *statistics) filter() history.Filter {
 func (s *statistics) load() {
 	d, f := s.desk, s.filter()
 	d.disk.do(func() {
-		st, err := d.games.Statistics(context.Background(), f)
-		names, errNames := d.games.Variants(context.Background())
+		st, err := d.disk.games.Statistics(context.Background(), f)
+		names, errNames := d.disk.games.Variants(context.Background())
 		d.post(func() {
 			if err == nil {
 				err = errNames
@@ -190,7 +190,7 @@ func (s *statistics) nameVariants(names []string) {
 func (s *statistics) askReset() {
 	d, f := s.desk, s.filter()
 	d.disk.do(func() {
-		c, err := d.games.Count(context.Background(), f)
+		c, err := d.disk.games.Count(context.Background(), f)
 		d.post(func() {
 			switch {
 			case !s.sheet.inFront():
@@ -209,7 +209,7 @@ func (s *statistics) askReset() {
 func (s *statistics) reset(f history.Filter) {
 	d := s.desk
 	d.disk.do(func() {
-		_, err := d.games.Reset(context.Background(), f.Variant)
+		_, err := d.disk.games.Reset(context.Background(), f.Variant)
 		d.post(func() {
 			if err != nil {
 				setText(s.note, err.Error())

@@ -35,7 +35,7 @@ func loadWindowSize(path string) fyne.Size {
 }
 
 // saveWindowSize keeps the size of the window. It is no loss if that fails.
-func saveWindowSize(disk *worker, path string, size fyne.Size) {
+func saveWindowSize(disk *keeper, path string, size fyne.Size) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\n", size.Width, size.Height)
 	disk.do(func() { _ = files.Write(path, []byte(text)) })
 }

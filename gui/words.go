@@ -24,6 +24,8 @@ func turnWords(s session.Snapshot) string {
 		return resultWords(s)
 	case s.Hinting:
 		return "Looking for a hint…"
+	case s.Held && !s.YourTurn:
+		return name(s, s.ToMove) + " is waiting"
 	case s.Thinking:
 		return name(s, s.ToMove) + " is thinking…"
 	default:
@@ -38,6 +40,8 @@ func statusWords(s session.Snapshot) string {
 		return resultWords(s)
 	case s.HintName != "":
 		return "Hint: " + s.HintName + certainty(s.Report) + "."
+	case s.Held && !s.YourTurn:
+		return turnWords(s) + ": Move Now (" + shortcutText("M") + ") lets it play."
 	case s.YourTurn && s.Ply < 2:
 		return turnWords(s) + ": " + s.Setup.Variant.Goal + ". " + shortcutText("H") + " shows a hint."
 	default:

@@ -18,6 +18,8 @@ type Paths struct {
 	Games string
 	// Unfinished is the game in progress.
 	Unfinished string
+	// Finished is the folder of finished games that Games could not take yet.
+	Finished string
 	// WindowState is the size of the window.
 	WindowState string
 	// CrashLog is what the program said when it last crashed.
@@ -37,6 +39,7 @@ func FindPaths() Paths {
 		Settings:    in(xdg.ConfigHome, fileName),
 		Games:       in(xdg.DataHome, "games.db"),
 		Unfinished:  in(xdg.StateHome, "unfinished.mnk"),
+		Finished:    in(xdg.StateHome, "finished"),
 		WindowState: in(xdg.StateHome, "window.toml"),
 		CrashLog:    in(xdg.StateHome, "crash.log"),
 		Documents:   documents(),

@@ -16,6 +16,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
 		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
 		Unfinished:  filepath.Join(dir, "STATE", "mnkdesk", "unfinished.mnk"),
+		Finished:    filepath.Join(dir, "STATE", "mnkdesk", "finished"),
 		WindowState: filepath.Join(dir, "STATE", "mnkdesk", "window.toml"),
 		CrashLog:    filepath.Join(dir, "STATE", "mnkdesk", "crash.log"),
 		Documents:   documents(),

@@ -74,11 +74,11 @@ func (s *Store) Get() Settings {
 // Update changes the settings by change, which must not call the store, brings
 // values into range, and saves what has changed. The new settings hold whether
 // or not they could be saved; what could not be saved is tried again with the
-// next Update. The error is a sentence for the person. Saving may take as long
+// next Update or Flush. The error is a sentence for the person. Saving may take as long
 // as the disk does: call Update where waiting does no harm.
 func (s *Store) Update(change func(*Settings)) error {
 	s.change(change)
-	return s.save()
+	return s.Flush()
 }
 
 func (s *Store) change(change func(*Settings)) {
@@ -101,8 +101,9 @@ func (s *Store) change(change func(*Settings)) {
 	}
 }
 
-// save writes what this window has changed over what the file says now.
-func (s *Store) save() error {
+// Flush writes what this window has changed and could not save yet over what the
+// file says now. The error is a sentence for the person.
+func (s *Store) Flush() error {
 	s.saving.Lock()
 	defer s.saving.Unlock()
 	s.mu.Lock()

@@ -84,6 +84,7 @@ func show(o options, paths settings.Paths) {
 	a.SetIcon(icon)
 	config := gui.Config{
 		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.file,
+		Saved: func() { watch(paths.CrashLog, patience) },
 		About: gui.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
@@ -93,6 +94,10 @@ func show(o options, paths settings.Paths) {
 		config.Notices = append(config.Notices, err.Error())
 	}
 	desk := gui.New(config)
+	go onSignal(func() {
+		desk.Save(closing)
+		watch(paths.CrashLog, patience)
+	})
 	desk.Window().ShowAndRun()
 	desk.Close(closing)
 }

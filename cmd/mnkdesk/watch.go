@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
+	"time"
+)
+
+// patience is how long the toolkit may take to end once everything is saved. Fyne
+// 2.7.1 may wait for ever, in Lifecycle.WaitForEvents, for a function that was
+// queued on a loop that has ended.
+const patience = 2 * time.Second
+
+// watch ends the program after wait, if it has not ended by then, and writes what
+// it was waiting for to the crash log. Call it once everything is saved.
+func watch(crashLog string, wait time.Duration) {
+	time.AfterFunc(wait, func() {
+		dump(crashLog)
+		os.Exit(exitOK) // nothing is lost, so nothing has failed
+	})
+}
+
+// dump adds all goroutines to the crash log, as far as that is possible.
+func dump(path string) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return
+	}
+	stacks := make([]byte, 1<<20)
+	stacks = stacks[:runtime.Stack(stacks, true)]
+	_, _ = fmt.Fprintf(f, "%s: %s was saved but did not end by itself. All goroutines:\n%s\n",
+		time.Now().Format(time.RFC3339), versionLine(), stacks) // there is nobody left to tell
+	_ = f.Close()
+}
+
+// onSignal calls end when the system asks the program to end.
+func onSignal(end func()) {
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	<-asked
+	end()
+}

@@ -1,0 +1,205 @@
+package gui
+
+import (
+	"context"
+	"errors"
+	"os"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// keeper keeps on the disk what must not be lost: the game in progress, the
+// finished games and the settings. What cannot be written is tried again until it
+// can be, and the person is told once. Its methods only queue work and never wait;
+// its fields belong to its worker.
+type keeper struct {
+	work     *worker
+	tell     func(error)   // says on the window what could not be done
+	patience time.Duration // between the first failure and the next try
+
+	store   *settings.Store
+	games   *history.Store // nil until it is open
+	path    string         // the file of the game in progress
+	release func()         // lets other windows have that file
+	game    string         // what is to be in the file; "" for no file
+	written bool           // it is
+
+	told  map[subject]bool // what the person knows not to be on the disk
+	delay time.Duration    // before the next try; 0 while all is well
+	due   bool             // a next try is on its way
+}
+
+// subject is one of the things that are kept.
+type subject string
+
+const (
+	theGame     subject = "the game in progress"
+	theGames    subject = "the finished games"
+	theSettings subject = "the settings"
+)
+
+// The times between two tries.
+const (
+	firstPatience = time.Second
+	mostPatience  = time.Minute
+)
+
+func newKeeper(store *settings.Store, path string, release func(), tell func(error)) *keeper {
+	return &keeper{
+		work: newWorker(), tell: tell, patience: firstPatience,
+		store: store, path: path, release: release, written: true, told: map[subject]bool{},
+	}
+}
+
+// do queues a piece of work.
+func (k *keeper) do(f func()) { k.work.do(f) }
+
+// open opens the finished games and takes in those that wait in the folder spool.
+func (k *keeper) open(path, spool string) {
+	k.do(func() {
+		ctx := context.Background()
+		games, err := history.Open(ctx, path)
+		k.games = games
+		spoolErr := games.UseSpool(ctx, spool, checkGame)
+		if waiting := new(history.WaitingError); errors.As(spoolErr, &waiting) {
+			err = nil // the reason is the same
+		}
+		if err = errors.Join(err, spoolErr); err != nil {
+			k.report(theGames, err)
+		}
+	})
+}
+
+// keep takes a game in progress, as text.
+func (k *keeper) keep(text string) {
+	k.do(func() { k.write(text) })
+}
+
+// finish takes a game that has ended. It stays the game in progress, result
+// and all, until it is safe among the finished ones.
+func (k *keeper) finish(g record.Game) {
+	k.do(func() {
+		err := k.add(g)
+		if waiting := new(history.WaitingError); errors.As(err, &waiting) && !waiting.Safe {
+			k.write(g.String())
+			return
+		}
+		k.write("")
+	})
+}
+
+// abandon takes a game that was left without a result.
+func (k *keeper) abandon(g record.Game) {
+	k.do(func() { _ = k.add(g) }) // told by add
+}
+
+// change changes the settings. change runs on the worker.
+func (k *keeper) change(change func(*settings.Settings)) {
+	k.do(func() { k.report(theSettings, k.store.Update(change)) })
+}
+
+// end tries once more to write what is not on the disk; it waits for at most limit.
+func (k *keeper) end(limit time.Duration) {
+	k.do(func() {
+		k.report(theGame, k.writeGame())
+		k.report(theSettings, k.store.Flush())
+		if k.games != nil {
+			k.report(theGames, k.games.Close(context.Background()))
+		}
+		k.release()
+	})
+	k.work.close(limit)
+}
+
+// add adds a game to the past games.
+func (k *keeper) add(g record.Game) error {
+	err := k.games.Add(context.Background(), history.FromRecord(g, time.Now()))
+	k.report(theGames, err)
+	return err
+}
+
+// write puts the game in progress into its file; "" removes the file.
+func (k *keeper) write(text string) {
+	k.game, k.written = text, false
+	k.report(theGame, k.writeGame())
+}
+
+func (k *keeper) writeGame() error {
+	if k.written {
+		return nil
+	}
+	var err error
+	if k.game == "" {
+		err = files.Remove(k.path)
+	} else {
+		err = files.Write(k.path, []byte(k.game))
+	}
+	if err != nil {
+		return &files.Error{Doing: "save the game", Path: k.path, Err: err}
+	}
+	k.written = true
+	return nil
+}
+
+// report tells of an error, once until all is well again, and arranges for the
+// next try.
+func (k *keeper) report(about subject, err error) {
+	if err == nil {
+		delete(k.told, about)
+		return
+	}
+	if !k.told[about] {
+		k.told[about] = true
+		k.tell(err)
+	}
+	if k.due {
+		return
+	}
+	k.due = true
+	k.delay = min(max(2*k.delay, k.patience), mostPatience)
+	time.AfterFunc(k.delay, func() { k.do(k.retry) })
+}
+
+// retry tries again what could not be written.
+func (k *keeper) retry() {
+	k.due = false
+	k.report(theGame, k.writeGame())
+	k.report(theSettings, k.store.Flush())
+	k.report(theGames, k.games.Flush(context.Background()))
+	if !k.due {
+		k.delay = 0
+	}
+}
+
+// hasEnded reports whether the past games know that a game in progress, as it
+// was found on the disk, has ended since. Only the worker calls it.
+func (k *keeper) hasEnded(g record.Game) bool {
+	past, err := k.games.Ended(context.Background(), g)
+	if err != nil {
+		return false
+	}
+	end, err := record.Parse([]byte(past.Record))
+	switch {
+	case err != nil:
+		return false
+	case end.Elapsed != g.Elapsed:
+		return end.Elapsed > g.Elapsed
+	default:
+		return g.Undone <= end.Undone
+	}
+}
+
+// sweep removes what kills have left of the program's files. The caller holds the
+// lock of the game in progress.
+func sweep(paths settings.Paths) {
+	files.Sweep(paths.Unfinished, 0)
+	for _, path := range []string{paths.Settings, paths.WindowState} {
+		if _, err := os.Stat(path); err == nil {
+			files.Sweep(path, time.Minute)
+		}
+	}
+}
