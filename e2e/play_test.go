@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -41,7 +42,7 @@ func playGame(t *testing.T, hand person.Hand) *person.Person {
 }
 
 func TestGameWithTheMouse(t *testing.T) {
-	if err := playGame(t, person.Mouse).Quit(10 * time.Second); err != nil {
+	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, 10 * time.Second); err != nil {
 		t.Error(err)
 	}
 }

@@ -48,12 +48,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	}
 	c := Config{
 		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Settings: store,
-		Paths: settings.Paths{
-			Settings: filepath.Join(dir, "settings.toml"), Games: filepath.Join(dir, "games.db"),
-			Unfinished: filepath.Join(dir, "unfinished.mnk"), WindowState: filepath.Join(dir, "window.toml"),
-			Finished:    filepath.Join(dir, "finished"),
-			CrashLog: filepath.Join(dir, "crash.log"),
-		},
+		Paths: pathsIn(dir),
 		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
 	if prepare != nil {
@@ -63,6 +58,15 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	b.win.Resize(fyne.NewSize(1040, 760))
 	t.Cleanup(func() { b.Close(5 * time.Second) })
 	return b
+}
+
+// pathsIn puts all files into one folder.
+func pathsIn(dir string) settings.Paths {
+	in := func(name string) string { return filepath.Join(dir, name) }
+	return settings.Paths{
+		Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"),
+		Finished: in("finished"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
+	}
 }
 
 // with is a preparation that begins with a variant.

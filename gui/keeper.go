@@ -3,7 +3,6 @@ package gui
 import (
 	"context"
 	"errors"
-	"os"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/history"
@@ -196,10 +195,8 @@ func (k *keeper) hasEnded(g record.Game) bool {
 // sweep removes what kills have left of the program's files. The caller holds the
 // lock of the game in progress.
 func sweep(paths settings.Paths) {
-	files.Sweep(paths.Unfinished, 0)
+	files.Sweep(paths.Unfinished)
 	for _, path := range []string{paths.Settings, paths.WindowState} {
-		if _, err := os.Stat(path); err == nil {
-			files.Sweep(path, time.Minute)
-		}
+		_ = files.Locked(context.Background(), path, lockWait, func() error { files.Sweep(path); return nil })
 	}
 }

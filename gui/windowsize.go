@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"fmt"
 
 	"fyne.io/fyne/v2"
@@ -37,5 +38,7 @@ func loadWindowSize(path string) fyne.Size {
 // saveWindowSize keeps the size of the window. It is no loss if that fails.
 func saveWindowSize(disk *keeper, path string, size fyne.Size) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\n", size.Width, size.Height)
-	disk.do(func() { _ = files.Write(path, []byte(text)) })
+	disk.do(func() {
+		_ = files.Locked(context.Background(), path, lockWait, func() error { return files.Write(path, []byte(text)) })
+	})
 }

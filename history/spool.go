@@ -45,6 +45,22 @@ func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game
 	s.mu.Lock()
 	s.spool = dir
 	s.mu.Unlock()
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	var broken error
+	err := files.Locked(ctx, dir, lockWait, func() error {
+		broken = s.takeIn(dir, check)
+		return nil
+	})
+	if err != nil {
+		broken = s.failed("look for finished games that wait", err)
+	}
+	return errors.Join(broken, s.Flush(ctx))
+}
+
+// takeIn reads the games that wait.
+func (s *Store) takeIn(dir string, check func(record.Game) error) error {
 	var broken error
 	for _, path := range spooled(dir) {
 		g, err := readSpooled(path, check)
@@ -58,7 +74,7 @@ func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game
 			s.wait(g, path)
 		}
 	}
-	return errors.Join(broken, s.Flush(ctx))
+	return broken
 }
 
 // errBrokenGame is the cause of a waiting game that is none.
@@ -73,7 +89,8 @@ func (s *Store) keepAside(path string, cause error) error {
 	return &files.Error{Doing: "add a finished game to the past games", Path: kept, Err: cause}
 }
 
-// spooled returns the paths of the games in a folder, the oldest first.
+// spooled returns the paths of the games in a folder, the oldest first, and removes
+// what kills have left there. The caller holds the lock of the folder.
 func spooled(dir string) []string {
 	entries, _ := os.ReadDir(dir) // no folder, no games
 	type waiting struct {
@@ -86,7 +103,7 @@ func spooled(dir string) []string {
 		switch info, err := e.Info(); {
 		case err != nil || !info.Mode().IsRegular():
 		case strings.HasPrefix(e.Name(), "."):
-			files.Sweep(filepath.Join(dir, spooledName(e.Name())), time.Minute)
+			files.Sweep(filepath.Join(dir, spooledName(e.Name())))
 		case filepath.Ext(path) == spoolExt:
 			found = append(found, waiting{path, info.ModTime()})
 		}
@@ -126,6 +143,13 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 		return Game{}, errors.Join(errBrokenGame, err)
 	}
 	return FromRecord(r, info.ModTime()), nil
+}
+
+// write writes a game to its file in the spool, and reports whether it is there.
+func (s *Store) write(g Game, file string) bool {
+	return nil == files.Locked(context.Background(), s.spool, lockWait, func() error {
+		return files.Write(file, []byte(g.Record))
+	})
 }
 
 // spoolFile returns the place of a game in the spool, "" where there is no spool.

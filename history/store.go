@@ -149,7 +149,7 @@ func (s *Store) spoolAll() []waitingGame {
 	defer s.mu.Unlock()
 	for i := range s.waiting {
 		g := &s.waiting[i]
-		if file := s.spoolFile(g.Game); g.file == "" && file != "" && files.Write(file, []byte(g.Record)) == nil {
+		if file := s.spoolFile(g.Game); g.file == "" && file != "" && s.write(g.Game, file) {
 			g.file = file
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -28,7 +29,7 @@ func (t tour) play() error {
 			return err
 		}
 	}
-	return t.Quit(10 * time.Second)
+	return t.Quit(display.CloseWindow, 10 * time.Second)
 }
 
 // shoot saves what the window shows once it stands still.

@@ -68,7 +68,7 @@ func (p *Program) findWindow(title string) error {
 			state = died
 			return true
 		}
-		found, err := p.display.xdotool("search", "--onlyvisible", "--name", title)
+		found, err := p.display.xdotool("search", "--onlyvisible", "--all", "--pid", strconv.Itoa(p.cmd.Process.Pid), "--name", title)
 		p.window, _, _ = strings.Cut(found, "\n")
 		return err == nil && p.window != ""
 	})
@@ -91,10 +91,20 @@ func (p *Program) Kill() {
 	<-p.ended
 }
 
-// Quit closes the window by the window manager and waits for the program to end
-// of itself; it is killed after limit, and an error says so.
-func (p *Program) Quit(limit time.Duration) error {
-	if err := p.Key("alt+F4"); err != nil {
+// The keys that close a window: those of the window manager and of the program.
+const (
+	CloseWindow = "alt+F4"
+	QuitProgram = "ctrl+q"
+)
+
+// Quit closes the window by CloseWindow or QuitProgram and waits for the program to
+// end of itself; it is killed after limit, and an error says so.
+func (p *Program) Quit(keys string, limit time.Duration) error {
+	_, err := p.display.xdotool("windowfocus", "--sync", p.window)
+	if err == nil {
+		err = p.Key(keys)
+	}
+	if err != nil {
 		p.Kill()
 		return err
 	}

@@ -12,6 +12,16 @@ import (
 // ErrBusy is returned by Lock when another window holds the lock for too long.
 var ErrBusy = errors.New("another window is using the file")
 
+// Locked runs f while this window alone may change the file at path: see Lock.
+func Locked(ctx context.Context, path string, wait time.Duration, f func() error) error {
+	unlock, err := Lock(ctx, path, wait)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	return f()
+}
+
 // Lock waits, at most wait long, until this window alone may change the file at
 // path, and returns a function that lets go. The lock is a file beside path
 // with .lock added; the system frees it when the program ends in any way.

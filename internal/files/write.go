@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/natefinch/atomic"
 )
@@ -119,25 +118,19 @@ func writeAll(f *os.File, path string, data []byte) error {
 	return err
 }
 
-// Sweep removes the temporary files that a kill has left beside path and that are
-// older than age. With an age of 0 the caller must hold the lock of path, since
-// another window may be writing.
-func Sweep(path string, age time.Duration) {
+// Sweep removes the temporary files that kills have left beside path. The caller
+// holds the lock of path, and so does whoever writes it: another window's file is
+// no leftover.
+func Sweep(path string) {
 	path, err := target(path)
 	if err != nil {
 		return
 	}
 	dir := filepath.Dir(path)
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return
-	}
+	entries, _ := os.ReadDir(dir) // no folder, no files
 	for _, e := range entries {
 		digits, ours := strings.CutPrefix(e.Name(), tempPrefix(path))
-		if !ours || digits == "" || strings.Trim(digits, "0123456789") != "" {
-			continue
-		}
-		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) >= age {
+		if ours && digits != "" && strings.Trim(digits, "0123456789") == "" && e.Type().IsRegular() {
 			_ = Remove(filepath.Join(dir, e.Name())) // the next start tries again
 		}
 	}

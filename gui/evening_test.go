@@ -1,0 +1,314 @@
+package gui
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// An evening is what a person does from one start of the program to its end, twice:
+// games of two people with moves, undo, ends, a next game, a rename and settings.
+// While it lasts, the steps of the program's work on the disk fail, or a kill comes
+// before one of them. What was on the disk before must be there after it.
+
+// evening is one such evening at a Desk in a folder.
+type evening struct {
+	*bench
+	dir  string
+	said []string // what the person was told of the disk, in order
+	deed int      // how many deeds are done
+}
+
+// deeds are what the person does, one after the other.
+func deeds() []func(e *evening) {
+	play := func(cells string) []func(e *evening) {
+		var list []func(e *evening)
+		for _, cell := range strings.Fields(cells) {
+			list = append(list, func(e *evening) { e.click(cell) })
+		}
+		return list
+	}
+	choose := func(menu, item string) func(e *evening) { return func(e *evening) { e.choose(menu, item) } }
+	list := []func(e *evening){(*evening).sitDown, func(e *evening) { e.twoPeople("3,3,3") }}
+	list = append(list, play("a1 b1 a2 b2")...)
+	list = append(list, choose("Move", "Undo"), choose("Move", "Undo"))
+	list = append(list, play("c3 c2 a3 b3 b2")...) // draws no line before the last
+	list = append(list, choose("Game", "Play Again"))
+	list = append(list, play("b2 a1")...)
+	list = append(list, (*evening).rename)
+	list = append(list, play("a2")...)
+	list = append(list, (*evening).standUp, (*evening).sitDown)
+	list = append(list, play("c2 c1")...)
+	list = append(list, choose("View", "Coordinates"))
+	list = append(list, play("a3 c3")...)
+	return append(list, (*evening).standUp)
+}
+
+// anEvening prepares a folder in which nothing has been played.
+func anEvening(t *testing.T, dir string) *evening {
+	t.Helper()
+	text := "pause_ms = 0\nanimation = false\ntheme = \"light\"\nlevel = \"easy\"\n"
+	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600); err != nil && !errors.Is(err, os.ErrExist) {
+		t.Fatal(err)
+	}
+	return &evening{bench: &bench{t: t, queue: make(chan func(), 10000), dir: dir}, dir: dir}
+}
+
+// sitDown starts the program.
+func (e *evening) sitDown() {
+	c := Config{
+		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Paths: pathsIn(e.dir),
+		About: About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
+	}
+	var err error
+	if c.Settings, err = settings.Open(e.dir); err != nil {
+		c.Notices = append(c.Notices, err.Error())
+	}
+	e.Desk = New(c)
+	e.disk.do(func() {
+		e.disk.patience = 0
+		tell := e.disk.tell
+		e.disk.tell = func(err error) {
+			e.said = append(e.said, err.Error())
+			tell(err)
+		}
+	})
+	e.win.Resize(fyne.NewSize(1040, 760))
+}
+
+// standUp closes the window. Nothing has been said twice by then.
+func (e *evening) standUp() {
+	e.t.Helper()
+	e.Close(20 * time.Second)
+	slices.Sort(e.said)
+	if once := slices.Compact(slices.Clone(e.said)); len(once) != len(e.said) {
+		e.t.Errorf("said %q", e.said)
+	}
+	e.said = nil
+}
+
+// rename gives the person another name, as the settings do.
+func (e *evening) rename() {
+	old := e.prefs.Name
+	e.remember(func(s *settings.Settings) { s.Name = "Ada" })
+	e.session.Rename(map[string]string{old: "Ada"})
+}
+
+// spend does all deeds; after each, confirmed is called if everything is on the
+// disk.
+func (e *evening) spend(confirmed func(deed int)) {
+	for i, deed := range deeds() {
+		deed(e)
+		quiet := e.settled()
+		e.closeSheets()
+		if quiet && confirmed != nil {
+			confirmed(i)
+		}
+	}
+}
+
+// closeSheets answers what the program says.
+func (e *evening) closeSheets() {
+	for len(e.sheets) > 0 {
+		e.front().close()
+	}
+}
+
+// settled waits for the disk worker and reports whether it has nothing left to
+// write.
+func (e *evening) settled() bool {
+	if e.closed.Load() {
+		return len(e.disk.told) == 0 // the worker has ended
+	}
+	e.settle()
+	quiet := false
+	done := make(chan struct{})
+	e.disk.do(func() { quiet = len(e.disk.told) == 0; close(done) })
+	<-done
+	return quiet
+}
+
+// found is what a start finds on the disk.
+type found struct {
+	Games string // the finished ones by their moves
+	Moves string // of the game in progress
+	Name  string // of the person
+	Extra string // copies kept aside
+}
+
+// findIn starts the program on what an evening has left, without any fault.
+func findIn(t *testing.T, dir string) found {
+	t.Helper()
+	e := &evening{bench: &bench{t: t, queue: make(chan func(), 10000), dir: dir}, dir: dir}
+	e.sitDown()
+	defer e.standUp()
+	e.settle()
+	var f found
+	for _, g := range e.past() {
+		_, moves, _ := strings.Cut(g.Record, "\n\n")
+		f.Games += strings.TrimSpace(moves) + "; "
+	}
+	if len(e.snap.Moves) > 0 {
+		f.Moves = fmt.Sprint(e.snap.Setup.Variant.Name, e.snap.Moves, e.snap.Ply, e.snap.Setup.Seats[0].Name)
+	}
+	f.Name = e.prefs.Name
+	kept, err := filepath.Glob(filepath.Join(dir, "*.bak*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range kept {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Extra += string(text)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "finished", "*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left in the spool: %v, %v", left, err)
+	}
+	return f
+}
+
+// milestones returns what a start finds after each deed of an evening on a sound
+// disk.
+func milestones(t *testing.T) []found {
+	t.Helper()
+	dir := t.TempDir()
+	e := anEvening(t, dir)
+	list := make([]found, len(deeds()))
+	e.spend(func(i int) {
+		other := t.TempDir()
+		copyFolder(t, dir, other)
+		list[i] = findIn(t, other)
+	})
+	return list
+}
+
+func copyFolder(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// faultStep is the distance between the steps that fail in turn: 1 with
+// MNKDESK_FAULTS set (make faults), else far apart.
+func faultStep(far int) int {
+	if os.Getenv("MNKDESK_FAULTS") != "" {
+		return 1
+	}
+	return far
+}
+
+// checkFound compares what a start finds with the milestones: it must be one of
+// them from the last confirmed on, for the games and for the name.
+func checkFound(t *testing.T, what string, got found, all []found, confirmed int) {
+	t.Helper()
+	later := all[max(confirmed, 0):]
+	if confirmed < 0 {
+		later = append([]found{{Name: "You"}}, all...)
+	}
+	game := func(f found) bool { return f.Games == got.Games && f.Moves == got.Moves }
+	if !slices.ContainsFunc(later, game) {
+		t.Errorf("%s: after deed %d there are the games %q and %q is in progress", what, confirmed, got.Games, got.Moves)
+	}
+	if !slices.ContainsFunc(later, func(f found) bool { return f.Name == got.Name }) {
+		t.Errorf("%s: after deed %d the name is %s", what, confirmed, got.Name)
+	}
+}
+
+var errFault = errors.New("the disk is on fire")
+
+// One step fails, whichever it is: it is tried again, and at the end everything is
+// on the disk; the person is told once at most.
+func TestEveningWithOneFault(t *testing.T) {
+	all := milestones(t)
+	last := len(all) - 1
+	for n := 1; ; n += faultStep(17) {
+		dir := t.TempDir()
+		e := anEvening(t, dir)
+		steps, which := 0, ""
+		end := files.Fault(func(op files.Op, path string) error {
+			if steps++; steps == n {
+				which = fmt.Sprintf("step %d, %s %s", n, op, filepath.Base(path))
+				return errFault
+			}
+			return nil
+		})
+		e.spend(nil)
+		end()
+		if steps < n {
+			t.Logf("%d steps", steps)
+			return
+		}
+		checkFound(t, which, findIn(t, dir), all, last)
+	}
+}
+
+// The disk fails for good at some step: what was confirmed before is there, nothing
+// is said twice, and the program ends.
+func TestEveningOnADyingDisk(t *testing.T) {
+	all := milestones(t)
+	for n := 1; ; n += faultStep(29) {
+		dir := t.TempDir()
+		e := anEvening(t, dir)
+		steps, confirmed := 0, -1
+		end := files.Fault(func(files.Op, string) error {
+			if steps++; steps >= n {
+				return errFault
+			}
+			return nil
+		})
+		e.spend(func(i int) {
+			if steps < n {
+				confirmed = i
+			}
+		})
+		end()
+		if steps < n {
+			return
+		}
+		checkFound(t, fmt.Sprintf("a disk that dies at step %d", n), findIn(t, dir), all, confirmed)
+	}
+}
+
+// confirmation is a line that the child of TestEveningWithAKill prints.
+type confirmation struct{ Steps, Deed int }
+
+// eveningChild spends an evening and is killed before step n.
+func eveningChild(t *testing.T, dir string, n int) {
+	steps := 0
+	files.Fault(func(files.Op, string) error {
+		if steps++; steps == n {
+			p, err := os.FindProcess(os.Getpid())
+			if err == nil {
+				err = p.Kill()
+			}
+			if err != nil {
+				panic(err)
+			}
+			select {}
+		}
+		return nil
+	})
+	out := json.NewEncoder(os.Stdout)
+	anEvening(t, dir).spend(func(i int) {
+		if err := out.Encode(confirmation{steps, i}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
