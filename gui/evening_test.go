@@ -286,6 +286,38 @@ func TestEveningOnADyingDisk(t *testing.T) {
 	}
 }
 
+// One file fails all evening, as where games.db was written by a newer version or
+// its folder is full: all else is on the disk, and no finished game is lost.
+func TestEveningWithoutAFile(t *testing.T) {
+	all := milestones(t)
+	want := all[len(all)-1]
+	for fails, lost := range map[string]func(*found){
+		"games.db":       nil,
+		"the past games": nil, // each commit
+		"finished":       nil,
+		"unfinished.mnk": func(f *found) { f.Moves = "" },
+		"settings.toml":  func(f *found) { f.Name = "You" },
+	} {
+		dir := t.TempDir()
+		e := anEvening(t, dir)
+		end := files.Fault(func(_ files.Op, path string) error {
+			if filepath.Base(path) == fails || filepath.Base(filepath.Dir(path)) == fails {
+				return errFault
+			}
+			return nil
+		})
+		e.spend(nil)
+		end()
+		got, want := findIn(t, dir), want
+		if lost != nil {
+			lost(&want)
+		}
+		if got.Name != want.Name || got.Games != want.Games || got.Moves != want.Moves {
+			t.Errorf("%s failed all evening: found %+v", fails, got)
+		}
+	}
+}
+
 // confirmation is a line that the child of TestEveningWithAKill prints.
 type confirmation struct{ Steps, Deed int }
 
