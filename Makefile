@@ -82,6 +82,15 @@ bench: ## run the benchmarks
 fuzz: ## run each fuzz target for FUZZTIME
 	scripts/fuzz $(FUZZTIME) $(TAGS)
 
+.PHONY: faults
+faults: ## let each step of an evening's work on the disk fail, one after the other, or kill it there
+	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening' -v ./gui | grep -v Fyne
+
+.PHONY: quits
+quits: build ## open and close 1,000 windows; each program must end
+	@scripts/dependencies demo
+	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test $(TAGS) -count=1 -timeout 60m -run Quits -v ./e2e
+
 .PHONY: golden
 golden: ## rewrite the pictures that the widget tests compare with
 	scripts/golden $(TAGS)

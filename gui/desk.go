@@ -95,7 +95,7 @@ func New(c Config) *Desk {
 	var release func()
 	d.paths.Unfinished, release = claim(c.Paths.Unfinished)
 	sweep(d.paths)
-	d.disk = newKeeper(c.Settings, d.paths.Unfinished, release, func(err error) { d.post(func() { d.complain(err) }) })
+	d.disk = newKeeper(c.Settings, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
 	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.build()
 	d.begin(c)

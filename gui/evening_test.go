@@ -81,9 +81,9 @@ func (e *evening) sitDown() {
 	e.disk.do(func() {
 		e.disk.patience = 0
 		tell := e.disk.tell
-		e.disk.tell = func(err error) {
+		e.disk.tell = func(about subject, err error) {
 			e.said = append(e.said, err.Error())
-			tell(err)
+			tell(about, err)
 		}
 	})
 	e.win.Resize(fyne.NewSize(1040, 760))

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,7 +11,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -53,23 +51,32 @@ const mostWindows = 20
 // claim gives the window an unfinished game that no other window has: the first
 // that there is, or else the first place for one. The function lets others have it.
 func claim(usual string) (path string, release func()) {
-	for _, mustExist := range []bool{true, false} {
-		for n := 1; n <= mostWindows; n++ {
-			path = unfinishedPath(usual, n)
-			if _, err := os.Stat(path); mustExist && err != nil {
-				continue
-			}
-			release, err := files.Lock(context.Background(), path, lockWait)
-			if errors.Is(err, files.ErrBusy) {
-				continue
-			}
-			if err != nil {
-				release = func() {}
-			}
+	for _, there := range []bool{true, false} {
+		if path, release, ok := claimOne(usual, there); ok {
 			return path, release
 		}
 	}
-	return path, func() {}
+	return "", func() {}
+}
+
+// claimOne claims the first unfinished game that is there, or the first place in
+// which there is none.
+func claimOne(usual string, there bool) (path string, release func(), ok bool) {
+	for n := 1; n <= mostWindows; n++ {
+		path = unfinishedPath(usual, n)
+		if _, err := os.Lstat(path); (err == nil) != there {
+			continue
+		}
+		release, err := files.Lock(context.Background(), path, lockWait)
+		if errors.Is(err, files.ErrBusy) {
+			continue
+		}
+		if err != nil {
+			release = func() {}
+		}
+		return path, release, true
+	}
+	return "", func() {}, false
 }
 
 // unfinishedPath is the place of the unfinished game of window n, from 1.
@@ -84,15 +91,17 @@ func unfinishedPath(usual string, n int) string {
 // lockWait is how long claim waits for each game that another window has.
 const lockWait = 20 * time.Millisecond
 
-// complain says what went wrong beside the window: what the person should know of
-// finished games in a dialog, the rest in the status line.
-func (d *Desk) complain(err error) {
-	waiting, broken := new(history.WaitingError), new(history.BrokenError)
-	if errors.As(err, &waiting) || errors.As(err, &broken) {
+// complain says what could not be kept: games in a dialog, since nobody should
+// miss it, settings in the status line.
+func (d *Desk) complain(about subject, err error) {
+	switch about {
+	case theGame:
+		d.tell("Not Saved", err.Error()+". You can play on: MNK Desk keeps trying to save it.")
+	case theGames:
 		d.tell("Past Games", err.Error())
-		return
+	default:
+		d.status.say(err.Error())
 	}
-	d.status.say(err.Error())
 }
 
 // checkGame says why a recorded game cannot be: an unknown variant, an impossible
@@ -109,12 +118,12 @@ func checkGame(g record.Game) error {
 // only made sure to be among the past games, and so is one of which they know the
 // end: what was on the board last could not be written then.
 func (d *Desk) resume() bool {
+	if _, err := os.Lstat(d.paths.Unfinished); err != nil {
+		return false // there is none; if the folder is at fault, saving will tell
+	}
 	text, err := os.ReadFile(d.paths.Unfinished)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return false
-	case err != nil:
-		d.status.say((&files.Error{Doing: "read the unfinished game", Path: d.paths.Unfinished, Err: err}).Error())
+	if err != nil {
+		d.keepBrokenGame(errors.New(files.Reason(err)))
 		return false
 	}
 	g, err := record.Parse(text)
@@ -174,11 +183,15 @@ func (d *Desk) askToRelease() {
 		"Let It Play", d.session.Release)
 }
 
-// keepBrokenGame puts an unfinished game that cannot be read aside.
+// keepBrokenGame puts an unfinished game that cannot be read aside. Where that is
+// not possible it stays, and this window's game goes to another place.
 func (d *Desk) keepBrokenGame(cause error) {
 	kept, err := files.KeepAside(d.paths.Unfinished)
 	if err != nil {
 		kept = d.paths.Unfinished
+		path, release, _ := claimOne(d.paths.Unfinished, false)
+		d.paths.Unfinished = path
+		d.disk.move(path, release)
 	}
 	d.tell("Unfinished game", "The unfinished game could not be read: "+cause.Error()+
 		". The file is kept as "+kept+".")

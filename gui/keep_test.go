@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 func TestGameIsThereAgain(t *testing.T) {
@@ -199,12 +201,18 @@ func TestFailingDiskIsSaid(t *testing.T) {
 		}
 		c.Paths.Unfinished = filepath.Join(file, "unfinished.mnk")
 	})
-	b.click("c2")
 	b.settle()
-	if !strings.Contains(b.status.label.Text, "could not save the game") {
-		t.Errorf("the status line says %q", b.status.label.Text)
+	if said := labelsOf(b); !strings.Contains(said, "could not save the game") {
+		t.Errorf("said %q", said)
 	}
-	b.click(b.freeCell())
+	b.press("OK")
+	for range 2 {
+		b.click(b.freeCell())
+		b.settle()
+	}
+	if len(b.sheets) != 0 {
+		t.Errorf("said again: %q", labelsOf(b))
+	}
 	if b.snap.Ply != 4 {
 		t.Error("the game does not go on")
 	}
@@ -336,5 +344,142 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "it is not a file") {
 		t.Errorf("said %q", said)
+	}
+}
+
+// A finished game in the place of the unfinished one is checked like any other.
+func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
+	for name, text := range map[string]string{
+		"variant": `[MNKDesk "1"] [Variant "chess"] [Result "X"] e4`,
+		"moves":   `[MNKDesk "1"] [Variant "3,3,3"] [Result "X"] a1 a1 a1`,
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "unfinished.mnk")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b := deskIn(t, dir, nil)
+		if len(b.sheets) != 1 {
+			t.Errorf("%s: nothing is said", name)
+		}
+		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
+			t.Errorf("%s: %q, %v", name, kept, err)
+		}
+		if games := b.past(); len(games) != 0 {
+			t.Errorf("%s: %+v is among the past games", name, games)
+		}
+	}
+}
+
+// What stands in the way of the unfinished game and cannot be moved stays, and the
+// game goes to another place.
+func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "unfinished.mnk")
+	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	end := files.Fault(func(op files.Op, at string) error {
+		if op == files.OpRename && at == path {
+			return errFault
+		}
+		return nil
+	})
+	b := deskIn(t, dir, nil)
+	b.press("OK")
+	b.click("c2")
+	b.Close(5 * time.Second)
+	end()
+	if text, err := os.ReadFile(path); err != nil || string(text) != "precious" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, "unfinished-2.mnk")); err != nil || !strings.Contains(string(text), "c2") {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// A game whose end could not be written to its file, but to the past games, is not
+// offered again; one that was taken up again after its end is.
+func TestEndedGameIsNotOfferedAgain(t *testing.T) {
+	dir := t.TempDir()
+	a := deskIn(t, dir, nil)
+	a.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2"} {
+		a.click(c)
+	}
+	a.settle()
+	stale, err := os.ReadFile(filepath.Join(dir, "unfinished.mnk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.click("a3")
+	a.settle()
+	a.choose("Move", "Undo")
+	a.Close(5 * time.Second)
+	b := deskIn(t, dir, nil)
+	b.settle()
+	if b.snap.Ply != 4 || len(b.snap.Moves) != 5 {
+		t.Errorf("a game taken up again: %v, ply %d", b.snap.Moves, b.snap.Ply)
+	}
+	b.Close(5 * time.Second)
+	if err := os.WriteFile(filepath.Join(dir, "unfinished.mnk"), stale, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := deskIn(t, dir, nil)
+	c.settle()
+	if c.snap.Ply != 0 || !strings.Contains(c.status.label.Text, "past games") {
+		t.Errorf("ply %d, the status line says %q", c.snap.Ply, c.status.label.Text)
+	}
+	if games := c.past(); len(games) != 1 || games[0].Abandoned {
+		t.Errorf("past games %+v", games)
+	}
+}
+
+// A player that comes with a file is shown before it thinks.
+func TestPlayerOfAFileIsShown(t *testing.T) {
+	b := aDesk(t, nil)
+	path := filepath.Join(t.TempDir(), "bold.mnk")
+	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] {mine} b2`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.openPath(path)
+	b.settle()
+	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10.0 s") || b.snap.Thinking {
+		t.Fatalf("thinking %v, said %q", b.snap.Thinking, said)
+	}
+	b.press("Cancel")
+	if b.snap.Thinking || !strings.Contains(b.status.label.Text, "Move Now") {
+		t.Errorf("after Cancel: thinking %v, %q", b.snap.Thinking, b.status.label.Text)
+	}
+	b.choose("Move", "Move Now")
+	b.until("the answer", func() bool { return b.snap.Ply == 2 })
+	if g := b.session.Record(); len(g.Comments) != 1 || g.Comments[0].Text != "mine" {
+		t.Errorf("comments %+v", g.Comments)
+	}
+}
+
+// Closing the window saves first; what comes after it is the toolkit's end.
+func TestLeavingSavesFirst(t *testing.T) {
+	saved := make(chan bool, 1)
+	var b *bench
+	b = aDesk(t, func(c *Config) {
+		c.Saved = func() {
+			text, err := os.ReadFile(filepath.Join(filepath.Dir(c.Paths.Unfinished), "unfinished.mnk"))
+			saved <- err == nil && strings.Contains(string(text), "c2")
+		}
+	})
+	b.click("c2")
+	b.choose("Game", "Exit")
+	b.leave() // a second time does nothing
+	if !<-saved {
+		t.Error("the game was not on the disk")
+	}
+	select {
+	case <-saved:
+		t.Error("it was saved twice")
+	case <-b.queue: // the toolkit's end is posted
+	case <-time.After(10 * time.Second):
+		t.Error("the toolkit is not asked to end")
 	}
 }

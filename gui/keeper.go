@@ -17,8 +17,8 @@ import (
 // its fields belong to its worker.
 type keeper struct {
 	work     *worker
-	tell     func(error)   // says on the window what could not be done
-	patience time.Duration // between the first failure and the next try
+	tell     func(subject, error) // says on the window what could not be done
+	patience time.Duration        // between the first failure and the next try
 
 	store   *settings.Store
 	games   *history.Store // nil until it is open
@@ -47,7 +47,7 @@ const (
 	mostPatience  = time.Minute
 )
 
-func newKeeper(store *settings.Store, path string, release func(), tell func(error)) *keeper {
+func newKeeper(store *settings.Store, path string, release func(), tell func(subject, error)) *keeper {
 	return &keeper{
 		work: newWorker(), tell: tell, patience: firstPatience,
 		store: store, path: path, release: release, written: true, told: map[subject]bool{},
@@ -76,6 +76,15 @@ func (k *keeper) open(path, spool string) {
 // keep takes a game in progress, as text.
 func (k *keeper) keep(text string) {
 	k.do(func() { k.write(text) })
+}
+
+// move puts the game in progress into another file from now on; release lets other
+// windows have it.
+func (k *keeper) move(path string, release func()) {
+	k.do(func() {
+		before := k.release
+		k.path, k.release = path, func() { before(); release() }
+	})
 }
 
 // finish takes a game that has ended. It stays the game in progress, result
@@ -128,7 +137,7 @@ func (k *keeper) write(text string) {
 }
 
 func (k *keeper) writeGame() error {
-	if k.written {
+	if k.written || k.path == "" {
 		return nil
 	}
 	var err error
@@ -153,7 +162,7 @@ func (k *keeper) report(about subject, err error) {
 	}
 	if !k.told[about] {
 		k.told[about] = true
-		k.tell(err)
+		k.tell(about, err)
 	}
 	if k.due {
 		return
