@@ -84,7 +84,7 @@ fuzz: ## run each fuzz target for FUZZTIME
 
 .PHONY: faults
 faults: ## let each step of an evening's work on the disk fail, one after the other, or kill it there
-	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening' -v ./gui | grep -v Fyne
+	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening' -v ./gui
 
 .PHONY: quits
 quits: build ## open and close 1,000 windows; each program must end
