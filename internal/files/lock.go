@@ -22,7 +22,7 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 	}
 	limited, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	l := flock.New(path+".lock", flock.SetPermissions(0o600))
+	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
 	if _, err := l.TryLockContext(limited, 10*time.Millisecond); err != nil {
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			err = ErrBusy
