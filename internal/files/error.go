@@ -30,6 +30,7 @@ func (e *Error) Unwrap() error { return e.Err }
 func Reason(err error) string {
 	var p *fs.PathError
 	var l *os.LinkError
+	var u *UnfitError
 	switch {
 	case isDiskFull(err):
 		return "the disk is full"
@@ -37,6 +38,8 @@ func Reason(err error) string {
 		return "the disk is read-only"
 	case errors.Is(err, fs.ErrPermission):
 		return "permission is denied"
+	case errors.As(err, &u):
+		return u.Message
 	case errors.As(err, &p):
 		return quote.Message(p.Err.Error())
 	case errors.As(err, &l):
