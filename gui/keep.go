@@ -118,7 +118,7 @@ func (d *Desk) claim() {
 
 // unfinishedPath is the place of the unfinished game of window n, from 1.
 func unfinishedPath(usual string, n int) string {
-	if n == 1 {
+	if n == 1 || usual == "" {
 		return usual
 	}
 	ext := filepath.Ext(usual)
@@ -148,9 +148,12 @@ func (d *Desk) openGames() {
 // resume takes up the game that was left unfinished. A game that had ended is
 // only made sure to be among the past games.
 func (d *Desk) resume() bool {
-	text, err := os.ReadFile(d.paths.Unfinished)
+	text, err := files.Read(d.paths.Unfinished, record.MaxSize)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
+		return false
+	case errors.As(err, new(*files.UnfitError)):
+		d.keepBrokenGame(err)
 		return false
 	case err != nil:
 		d.status.say((&files.Error{Doing: "read the unfinished game", Path: d.paths.Unfinished, Err: err}).Error())

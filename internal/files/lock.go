@@ -15,8 +15,12 @@ var ErrBusy = errors.New("another window is using the file")
 
 // Lock waits, at most wait long, until this window alone may change the file at
 // path, and returns a function that lets go. The lock is a file beside path
-// with .lock added; the system frees it when the program ends in any way.
+// with .lock added; the system frees it when the program ends in any way. An empty
+// path is nowhere, which each window has for itself.
 func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), err error) {
+	if path == "" {
+		return func() {}, nil
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}

@@ -61,4 +61,4 @@ func open(path string, flag int) (*os.File, error) {
 	return nil, err
 }
 
-const notAFile = "it is a pipe or a device, not a file"
+const notAFile = "it is not a file"

@@ -95,3 +95,21 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// An empty path is nowhere: nothing is there, and nothing is written.
+func TestNowhere(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	if err := Write("", []byte("x")); err != nil {
+		t.Error(err)
+	}
+	for range 2 {
+		if _, err := Lock(t.Context(), "", 0); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := Read("", 10); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v", err)
+	}
+	want(t, dir)
+}

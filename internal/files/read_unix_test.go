@@ -46,8 +46,8 @@ func TestReadRefusesWhatIsNoFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{
-		fifo: "a pipe or a device", link: "a pipe or a device", socket: "a pipe or a device",
-		"/dev/zero": "a pipe or a device", "/dev/null": "a pipe or a device", dir: "a folder",
+		fifo: "it is not a file", link: "it is not a file", socket: "it is not a file",
+		"/dev/zero": "it is not a file", "/dev/null": "it is not a file", dir: "it is a folder",
 	} {
 		soon(t, func() {
 			_, err := Read(path, 10)
