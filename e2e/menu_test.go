@@ -18,7 +18,7 @@ func TestDifficultyByMenu(t *testing.T) {
 	d.must(p.AwaitSettings("Hard in the settings", func(s person.Settings) bool { return s.Variants["4-5-4"].Level == "hard" }))
 	_, err := p.AwaitGame("Hard in the game", 10*time.Second, func(g person.Game) bool { return g.Level == engine.Hard.String() })
 	d.must(err)
-	d.must(p.Quit(display.CloseWindow, 10 * time.Second))
+	d.must(p.Quit(display.CloseWindow, 10*time.Second))
 
 	p = d.sit()
 	d.must(p.Choose(person.GameMenu, person.ItemPlayAgain))

@@ -42,7 +42,7 @@ func playGame(t *testing.T, hand person.Hand) *person.Person {
 }
 
 func TestGameWithTheMouse(t *testing.T) {
-	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, 10 * time.Second); err != nil {
+	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, 10*time.Second); err != nil {
 		t.Error(err)
 	}
 }

@@ -237,17 +237,36 @@ func TestSplitKeepsPlaces(t *testing.T) {
 }
 
 func FuzzParseVariant(f *testing.F) {
-	for _, seed := range []string{"4-5-4", "15,15,5,exact", "isolation:5,5,queen", "gomoku:19,19", ",,,", "9:9"} {
+	for _, seed := range []string{"4-5-4", "15,15,5,exact", "isolation:5,5,queen", "gomoku:19,19", ",,,", "9:9", "chess\x1b[31m", strings.Repeat("9", 201)} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		v, err := ParseVariant(text)
 		if err != nil {
+			brief(t, err)
 			return
 		}
 		again, err := ParseVariant(v.Name)
 		if err != nil || again.Name != v.Name {
 			t.Errorf("%q is %q, which is %q, %v", text, v.Name, again.Name, err)
+		}
+	})
+}
+
+// FuzzPlayer checks that a player is what its string says, and that errors are fit
+// to be shown.
+func FuzzPlayer(f *testing.F) {
+	for _, spec := range []string{"random", "deepening(eval=pascal,depth=4)", "cutoff(eval=\x1b)", "mcts(c=1e999)", "x(" + strings.Repeat("a=b,", 300)} {
+		f.Add(spec)
+	}
+	f.Fuzz(func(t *testing.T, spec string) {
+		p, err := Default().Player(spec, 1)
+		if err != nil {
+			brief(t, err)
+			return
+		}
+		if again, err := Default().Player(p.String(), 1); err != nil || again.String() != p.String() {
+			t.Errorf("%q is %q, which is %v, %v", spec, p, again, err)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // isolated makes the catalogue entry of Isolation, which may be followed by a
@@ -25,7 +26,7 @@ func readIsolation(text string, args []word) (Variant, error) {
 	}
 	for _, w := range options {
 		if w.text != "queen" {
-			return Variant{}, fault(text, w.column, "%q is no option: expected queen", w.text)
+			return Variant{}, fault(text, w.column, "%s is no option: expected queen", quote.Text(w.text))
 		}
 		r.Queen = true
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // VariantError says where the text of a variant is wrong and what was expected.
@@ -21,20 +22,27 @@ type VariantError struct {
 
 // Error names the text, the place and the mistake.
 func (e *VariantError) Error() string {
-	return fmt.Sprintf("variant %q, column %d: %s", e.Text, e.Column, e.Message)
+	return fmt.Sprintf("variant %s, column %d: %s", quote.Text(e.Text), e.Column, e.Message)
 }
+
+// maxText is the length in bytes of the longest text that ParseVariant reads; the
+// longest name that a variant has is a fifth of it.
+const maxText = 200
 
 // ParseVariant reads a variant: a name of the catalogue with an optional size
 // and options ("4-5-4", "gomoku:19,19") or the numbers of k in a row with
 // options ("6,5,4"). Numbers that are a catalogue entry become that entry. Any
 // error is a *VariantError.
 func ParseVariant(text string) (Variant, error) {
+	if len(text) > maxText {
+		return Variant{}, fault(text, maxText+1, "expected no more than %d characters", maxText)
+	}
 	words := split(text)
 	if e, ok := byName(words[0].text); ok {
 		return e.read(text, words[1:])
 	}
 	if c := words[0].text; c == "" || c[0] < '0' || c[0] > '9' {
-		return Variant{}, fault(text, words[0].column, "%q is no variant: expected %s, or rows,columns,k such as 6,5,4", c, known())
+		return Variant{}, fault(text, words[0].column, "%s is no variant: expected %s, or rows,columns,k such as 6,5,4", quote.Text(c), known())
 	}
 	return parseNumbers(text, words)
 }
@@ -117,7 +125,7 @@ func setOption(r *mnk.Rules, text string, w word) error {
 	case "gravity":
 		r.Gravity = true
 	default:
-		return fault(text, w.column, "%q is no option: expected exact, misere or gravity", w.text)
+		return fault(text, w.column, "%s is no option: expected exact, misere or gravity", quote.Text(w.text))
 	}
 	return nil
 }
@@ -160,7 +168,7 @@ func split(text string) []word {
 func (w word) number(text string) (int, error) {
 	n, err := strconv.Atoi(w.text)
 	if err != nil {
-		return 0, fault(text, w.column, "%q is no number", w.text)
+		return 0, fault(text, w.column, "%s is no number", quote.Text(w.text))
 	}
 	return n, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Player reads a player such as "alphabeta(eval=pascal,depth=4)" for the
@@ -52,7 +53,7 @@ func ParseLevel(s string) (Level, error) {
 			return l, nil
 		}
 	}
-	return Hard, fmt.Errorf("%q is not a level: expected Easy, Medium or Hard", s)
+	return Hard, fmt.Errorf("%s is not a level: expected Easy, Medium or Hard", quote.Text(s))
 }
 
 // evaluator finds an evaluation by its name; the first one is the default.
@@ -64,5 +65,5 @@ func (v Variant) evaluator(name string) (game.Evaluator, error) {
 		}
 		names[i] = e.Name
 	}
-	return nil, fmt.Errorf("%s has no evaluation %q: expected %s", v.Title, name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("%s has no evaluation %s: expected %s", v.Title, quote.Text(name), strings.Join(names, ", "))
 }

@@ -155,6 +155,7 @@ func detailWords(s session.Snapshot) string {
 
 // setText changes a label only if its text is another.
 func setText(l *widget.Label, text string) {
+	text = readable(text)
 	if l.Text != text {
 		l.SetText(text)
 	}

@@ -1,10 +1,8 @@
 package gui
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +10,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -31,7 +31,7 @@ func (d *Desk) openURI(uri fyne.URI) {
 				err = d.openText(text)
 			}
 			if err != nil {
-				d.tell("Open", fmt.Sprintf("%s cannot be opened: %v.", uri.Name(), err))
+				d.tell("Open", fmt.Sprintf("%s cannot be opened: %s.", quote.Path(uri.Name()), files.Reason(err)))
 			}
 		})
 	})
@@ -40,9 +40,7 @@ func (d *Desk) openURI(uri fyne.URI) {
 // readURI reads a file, but not more than a record may hold.
 func readURI(uri fyne.URI) ([]byte, error) {
 	if uri.Scheme() == "file" {
-		if info, err := os.Stat(uri.Path()); err == nil && !info.Mode().IsRegular() {
-			return nil, errors.New("it is not a file")
-		}
+		return files.Read(uri.Path(), record.MaxSize)
 	}
 	r, err := storage.Reader(uri)
 	if err != nil {

@@ -81,7 +81,7 @@ func claimOne(usual string, there bool) (path string, release func(), ok bool) {
 
 // unfinishedPath is the place of the unfinished game of window n, from 1.
 func unfinishedPath(usual string, n int) string {
-	if n == 1 {
+	if n == 1 || usual == "" {
 		return usual
 	}
 	ext := filepath.Ext(usual)
@@ -121,7 +121,7 @@ func (d *Desk) resume() bool {
 	if _, err := os.Lstat(d.paths.Unfinished); err != nil {
 		return false // there is none; if the folder is at fault, saving will tell
 	}
-	text, err := os.ReadFile(d.paths.Unfinished)
+	text, err := files.Read(d.paths.Unfinished, record.MaxSize)
 	if err != nil {
 		d.keepBrokenGame(errors.New(files.Reason(err)))
 		return false

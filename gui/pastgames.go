@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -146,7 +147,7 @@ func winnerName(g history.Game) string {
 	if err != nil {
 		return "a player"
 	}
-	return r.Names[map[history.Side]int{history.First: 0, history.Second: 1}[g.Winner]]
+	return quote.Plain(r.Names[map[history.Side]int{history.First: 0, history.Second: 1}[g.Winner]])
 }
 
 // date writes a day as people read it.

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -89,7 +90,7 @@ func (f *saveForm) save(replace bool) {
 		info, err := os.Stat(filepath.Dir(path))
 		switch {
 		case err != nil || !info.IsDir():
-			problem = "There is no folder " + filepath.Dir(path) + "."
+			problem = "There is no folder " + quote.Path(filepath.Dir(path)) + "."
 		case !replace && fileExists(path):
 			exists = true
 		default:
@@ -117,11 +118,11 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 	case problem != "":
 		f.complain(problem)
 	case exists:
-		f.desk.ask("Replace the file?", filepath.Base(path)+" is there already. Its content is lost.", "Replace",
+		f.desk.ask("Replace the file?", quote.Path(filepath.Base(path))+" is there already. Its content is lost.", "Replace",
 			func() { f.save(true) })
 	default:
 		f.sheet.close()
-		f.desk.status.say("Saved as " + path + ".")
+		f.desk.status.say("Saved as " + quote.Path(path) + ".")
 	}
 }
 

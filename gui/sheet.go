@@ -153,7 +153,7 @@ func (d *Desk) tell(title, text string) {
 
 // wrapped is a text of comfortable width.
 func wrapped(text string) fyne.CanvasObject {
-	l := widget.NewLabel(text)
+	l := widget.NewLabel(readable(text))
 	l.Wrapping = fyne.TextWrapWord
 	return container.New(minWidth{400}, l)
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // statistics is the Statistics dialog. It reads the past games beside the
@@ -270,7 +271,7 @@ func keptWords(c history.Counts) string {
 func variantTitle(name string) string {
 	v, err := engine.ParseVariant(name)
 	if err != nil {
-		return name
+		return quote.Plain(name)
 	}
 	return v.Title
 }
@@ -279,7 +280,7 @@ func variantTitle(name string) string {
 func levelTitle(name string) string {
 	l, err := engine.ParseLevel(name)
 	if err != nil {
-		return name
+		return quote.Plain(name)
 	}
 	return l.String()
 }

@@ -38,7 +38,7 @@ func (s *statusLine) show(snap session.Snapshot) {
 
 // say shows a message until the game goes on.
 func (s *statusLine) say(text string) {
-	s.notice = text
+	s.notice = readable(text)
 	s.refresh()
 }
 
@@ -56,6 +56,6 @@ func (s *statusLine) refresh() {
 
 // sentenceOf makes a sentence of an error.
 func sentenceOf(err error) string {
-	text := err.Error()
+	text := readable(err.Error())
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }

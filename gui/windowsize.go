@@ -22,12 +22,16 @@ type windowState struct {
 const (
 	defaultWidth, defaultHeight = 1040, 760
 	leastSide, mostSide         = 300, 10000
+	mostState                   = 256 // the length in bytes of the longest file that is read
 )
 
 // loadWindowSize reads the size of the window, the usual one if there is none.
 func loadWindowSize(path string) fyne.Size {
 	var s windowState
-	_, err := toml.DecodeFile(path, &s)
+	text, err := files.Read(path, mostState)
+	if err == nil {
+		_, err = toml.Decode(string(text), &s)
+	}
 	sane := func(v float32) bool { return v >= leastSide && v <= mostSide }
 	if err != nil || !sane(s.Width) || !sane(s.Height) {
 		return fyne.NewSize(defaultWidth, defaultHeight)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -142,4 +144,22 @@ func possessive(name string) string {
 		return "Your"
 	}
 	return name + "'s"
+}
+
+// mostReadable is how many characters of a text a label shows. Fyne takes the longer
+// to break a line the longer it is, and longer still for a word without end.
+const mostReadable = 600
+
+// readable returns a text as a label shows it: not too long, and without control
+// characters but line ends.
+func readable(text string) string {
+	if begin := text[:min(len(text), 4*mostReadable)]; utf8.RuneCountInString(begin) > mostReadable || len(begin) < len(text) {
+		text = string([]rune(begin)[:mostReadable-1]) + "…"
+	}
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
 }

@@ -128,10 +128,10 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	if err := files.Step(files.OpRead, path); err != nil {
-		return Game{}, err
+	text, err := files.Read(path, record.MaxSize)
+	if errors.As(err, new(*files.UnfitError)) {
+		return Game{}, errors.Join(errBrokenGame, err)
 	}
-	text, err := os.ReadFile(path)
 	if err != nil {
 		return Game{}, err
 	}

@@ -1,6 +1,10 @@
 package record
 
-import "time"
+import (
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
 
 // Version is the version of the format that this package writes and the newest
 // that it reads.
@@ -105,7 +109,7 @@ func (g Game) Played() []string {
 // MoveError returns an error that says that move i (from 0) cannot be played,
 // and where it stands in the text if the game was parsed from one.
 func (g Game) MoveError(i int, cause error) *Error {
-	e := &Error{Message: "the move " + g.Moves[i] + " cannot be played: " + cause.Error(), Cause: cause}
+	e := &Error{Message: "the move " + quote.Plain(g.Moves[i]) + " cannot be played: " + cause.Error(), Cause: cause}
 	if i < len(g.places) {
 		e.Line, e.Column = g.places[i].line, g.places[i].column
 	}

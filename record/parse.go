@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Parse reads a game from text in UTF-8, with or without a byte order mark,
@@ -82,7 +84,7 @@ func (p *parser) version() error {
 	v, err := parseCount(t.Value)
 	switch {
 	case err != nil || v == 0:
-		return at.errorf(`expected a version number such as [%s "%d"], found %q`, versionTag, Version, t.Value)
+		return at.errorf(`expected a version number such as [%s "%d"], found %s`, versionTag, Version, quote.Text(t.Value))
 	case v > Version:
 		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version)
 	}
@@ -122,18 +124,18 @@ func (p *parser) tag() error {
 	f, known := findField(t.Name)
 	if !known {
 		if t.Name == versionTag {
-			return start.errorf("the tag %s is given twice", t.Name)
+			return start.errorf("the tag %s is given twice", quote.Plain(t.Name))
 		}
 		p.g.Tags = append(p.g.Tags, t)
 		return nil
 	}
 	if p.seen[t.Name] {
-		return start.errorf("the tag %s is given twice", t.Name)
+		return start.errorf("the tag %s is given twice", quote.Plain(t.Name))
 	}
 	p.seen[t.Name] = true
 	p.g.tagPlaces[t.Name] = at
 	if want := f.set(&p.g, t.Value); want != "" {
-		return at.errorf("expected %s after %s, found %q", want, t.Name, t.Value)
+		return at.errorf("expected %s after %s, found %s", want, t.Name, quote.Text(t.Value))
 	}
 	return nil
 }

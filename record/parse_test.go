@@ -78,12 +78,14 @@ func FuzzParse(f *testing.F) {
 	for _, name := range []string{"finished.mnk", "unfinished.mnk", "resigned.mnk", "empty.mnk", "loose.txt"} {
 		f.Add(readFile(f, name))
 	}
+	f.Add([]byte(head + `[Seed "` + strings.Repeat("\x1b", 500) + `"]`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		g, err := Parse(text)
 		if err != nil {
 			if e := (*Error)(nil); !errors.As(err, &e) || e.Message == "" {
 				t.Fatalf("not an *Error: %#v", err)
 			}
+			brief(t, err)
 			return
 		}
 		again := mustParse(t, g.String())

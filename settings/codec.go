@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // flat is a document as a map from paths to values that are no tables. A path
@@ -24,11 +26,14 @@ const (
 func joinPath(keys []string) string  { return strings.Join(keys, pathSep) }
 func splitPath(path string) toml.Key { return strings.Split(path, pathSep) }
 
-// parse reads a document.
+// parse reads a document. Any error is an unreadable.
 func parse(text string) (flat, error) {
 	var doc map[string]any
-	if _, err := toml.Decode(text, &doc); err != nil {
+	if _, err := decode(text, &doc); err != nil {
 		return nil, err
+	}
+	if deeper(doc, maxLevels) {
+		return nil, unreadable{errTooDeep}
 	}
 	return flatten(doc), nil
 }
@@ -107,7 +112,14 @@ func settingsFrom(f flat) (Settings, error) {
 // "level cannot be 3".
 type wrongValues []string
 
-func (w wrongValues) Error() string { return strings.Join(w, ", ") }
+// Error names the first of them.
+func (w wrongValues) Error() string {
+	const most = 3
+	if len(w) > most {
+		return fmt.Sprintf("%s, and %d more", strings.Join(w[:most], ", "), len(w)-most)
+	}
+	return strings.Join(w, ", ")
+}
 
 // mend puts the usual values in the place of those that have the wrong type, and
 // takes away what has no usual value. The error, a wrongValues, names them.
@@ -117,7 +129,7 @@ func (f flat) mend(usual flat) error {
 		if f.fits(path) {
 			continue
 		}
-		wrong = append(wrong, fmt.Sprintf("%s cannot be %v", splitPath(path), f[path]))
+		wrong = append(wrong, quote.Plain(splitPath(path).String())+" cannot be "+quote.Plain(fmt.Sprint(f[path])))
 		delete(f, path)
 		for key, value := range usual {
 			if key == path || strings.HasPrefix(key, path+pathSep) {
@@ -137,15 +149,18 @@ func (f flat) fits(path string) bool {
 	if path == variantsKey || strings.HasPrefix(path, versionKey+pathSep) {
 		return false // no table, which the decoder would let pass; no number
 	}
+	if !ours(path) {
+		return true
+	}
 	_, err := flat{path: f[path]}.over(Settings{})
-	return err == nil || !ours(path)
+	return err == nil
 }
 
 // over decodes the document over s.
 func (f flat) over(s Settings) (Settings, error) {
 	text, err := f.text()
 	if err == nil {
-		_, err = toml.Decode(text, &s)
+		_, err = decode(text, &s)
 	}
 	return s, err
 }

@@ -19,23 +19,23 @@ func rewrite(text string, want flat) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	edited := text
+	d := newLines(text)
 	for _, path := range slices.Sorted(maps.Keys(want)) {
 		if old, ok := have[path]; !ok || !reflect.DeepEqual(old, want[path]) {
-			edited = setLine(edited, path, want[path])
+			d.set(path, want[path])
 		}
 	}
 	for path := range have {
 		if _, ok := want[path]; !ok {
-			edited = setLine(edited, path, nil)
+			d.remove(path)
 		}
 	}
-	if means(edited, want) {
+	if edited := d.String(); means(edited, want) {
 		return edited, nil
 	}
 	plain, err := want.text()
 	if err == nil && !means(plain, want) {
-		err = errors.New("it holds values that cannot be written back")
+		err = unreadable{errors.New("it is too large, or holds values that cannot be written back")}
 	}
 	return plain, err
 }
@@ -46,64 +46,89 @@ func means(text string, want flat) bool {
 	return err == nil && reflect.DeepEqual(got, want)
 }
 
-// setLine replaces the line that gives path its value, or adds one at the end
-// of its table, or adds the table; without a value it removes the line. It takes
-// every line by itself, which is wrong inside values of several lines: rewrite
-// checks the result.
-func setLine(text, path string, value any) string {
-	keys := splitPath(path)
-	table := keys[:len(keys)-1]
-	lines := strings.SplitAfter(text, "\n")
-	at, found := findLine(lines, path, joinPath(table))
-	added := keys[len(table):].String() + " = " + valueText(value) + "\n"
-	switch {
-	case value == nil && found:
-		lines[at] = ""
-	case value == nil:
-	case found:
-		lines[at] = withValue(lines[at], value)
-	case at < 0:
-		return endLine(text) + "\n[" + table.String() + "]\n" + added
-	default:
-		return endLine(strings.Join(lines[:at], "")) + added + strings.Join(lines[at:], "")
-	}
-	return strings.Join(lines, "")
+// lines is a document that is edited line by line. It takes every line by itself,
+// which is wrong inside values of several lines: rewrite checks the result.
+type lines struct {
+	all  []line         // the first stands before the document and is empty
+	at   map[string]int // the line that gives a path its value
+	last map[string]int // the last line of each table
 }
 
-// findLine returns the number of the line that gives path its value, or if there
-// is none, of the line after the last one of its table; −1 without the table.
-func findLine(lines []string, path, table string) (at int, found bool) {
-	at = -1
-	if table == "" {
-		at = 0
-	}
-	current := ""
-	for i, line := range lines {
-		key, header := lineKey(line)
+// line is a line with those that were added after it.
+type line struct {
+	text  string
+	added []string
+}
+
+func newLines(text string) *lines {
+	d := &lines{all: []line{{}}, at: map[string]int{}, last: map[string]int{"": 0}}
+	table := ""
+	for l := range strings.Lines(text) {
+		key, header := lineKey(l)
+		d.all = append(d.all, line{text: l})
+		n := len(d.all) - 1
 		switch {
 		case key == nil:
 			continue
 		case header:
-			current = joinPath(key)
-		case current != "":
-			key = append(splitPath(current), key...)
+			table = joinPath(key)
+		default:
+			d.found(table, key, n)
 		}
-		if !header && joinPath(key) == path {
-			return i, true
-		}
-		if current == table {
-			at = i + 1
-		}
+		d.last[table] = n
 	}
-	return at, false
+	return d
 }
 
-// endLine returns text with a line end after its last line, if it has one.
-func endLine(text string) string {
-	if text == "" || strings.HasSuffix(text, "\n") {
-		return text
+// found notes that line n gives a key in a table its value, unless one before has.
+func (d *lines) found(table string, key toml.Key, n int) {
+	if table != "" {
+		key = append(splitPath(table), key...)
 	}
-	return text + "\n"
+	if path := joinPath(key); d.at[path] == 0 {
+		d.at[path] = n
+	}
+}
+
+// set replaces the line that gives path its value, or adds one at the end of its
+// table, or adds the table.
+func (d *lines) set(path string, value any) {
+	if n := d.at[path]; n > 0 {
+		d.all[n].text = withValue(d.all[n].text, value)
+		return
+	}
+	keys := splitPath(path)
+	table := keys[:len(keys)-1]
+	n, there := d.last[joinPath(table)]
+	if !there {
+		n = len(d.all)
+		d.all = append(d.all, line{text: "\n[" + table.String() + "]\n"})
+		d.last[joinPath(table)] = n
+	}
+	d.all[n].added = append(d.all[n].added, keys[len(table):].String()+" = "+valueText(value)+"\n")
+}
+
+// remove removes the line that gives path its value.
+func (d *lines) remove(path string) { d.all[d.at[path]].text = "" }
+
+// String returns the document.
+func (d *lines) String() string {
+	var b strings.Builder
+	ended := true // the text so far ends with a line end
+	write := func(text string) {
+		if !ended {
+			b.WriteByte('\n')
+		}
+		b.WriteString(text)
+		ended = text == "" || strings.HasSuffix(text, "\n")
+	}
+	for _, l := range d.all {
+		write(l.text)
+		for _, text := range l.added {
+			write(text)
+		}
+	}
+	return b.String()
 }
 
 // lineKey returns the keys of a line that is a table's header or gives a value;
@@ -114,7 +139,7 @@ func lineKey(line string) (key toml.Key, header bool) {
 		return nil, false
 	}
 	var doc map[string]any
-	md, err := toml.Decode(line, &doc)
+	md, err := decode(line, &doc)
 	if err != nil || len(md.Keys()) == 0 {
 		return nil, false
 	}
@@ -133,15 +158,8 @@ func withValue(line string, value any) string {
 
 // comment returns the comment at the end of a line, with the space before it.
 func comment(line string) string {
-	whole, err := parse(line)
-	if err != nil {
-		return ""
-	}
-	for i, r := range line {
-		if r != '#' {
-			continue
-		}
-		if part, err := parse(line[:i]); err == nil && reflect.DeepEqual(part, whole) {
+	for i, c := range outside(line) {
+		if c == '#' {
 			return line[len(strings.TrimRight(line[:i], " \t")):]
 		}
 	}

@@ -5,6 +5,9 @@ import (
 	"fmt"
 
 	"github.com/BurntSushi/toml"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // BrokenError says that the settings, or some of them, could not be understood
@@ -21,10 +24,10 @@ type BrokenError struct {
 func (e *BrokenError) Error() string {
 	if hasWrongValues(e.Err) {
 		return "Some settings could not be understood, so the usual ones are used in their place. " +
-			"A copy of the file is kept as " + e.Kept + ". The mistake: " + e.Err.Error()
+			"A copy of the file is kept as " + quote.Path(e.Kept) + ". The mistake: " + e.Err.Error()
 	}
 	return "The settings could not be understood, so the usual ones are used. The file is kept as " +
-		e.Kept + ". The mistake: " + mistake(e.Err)
+		quote.Path(e.Kept) + ". The mistake: " + mistake(e.Err)
 }
 
 // Unwrap returns the mistake.
@@ -33,7 +36,10 @@ func (e *BrokenError) Unwrap() error { return e.Err }
 // mistake says where a mistake is and what it is.
 func mistake(err error) string {
 	if p := (toml.ParseError{}); errors.As(err, &p) {
-		return fmt.Sprintf("line %d: %s", p.Position.Line, p.Message)
+		return fmt.Sprintf("line %d: %s", p.Position.Line, quote.Message(p.Message))
 	}
-	return err.Error()
+	if u := (unreadable{}); errors.As(err, &u) {
+		return u.Error()
+	}
+	return files.Reason(err)
 }

@@ -3,6 +3,7 @@ package settings
 import (
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/adrg/xdg"
 )
@@ -10,7 +11,8 @@ import (
 // folder is the program's folder in each of the system's folders.
 const folder = "mnkdesk"
 
-// Paths says where the program's files are.
+// Paths says where the program's files are. An empty path is nowhere: what belongs
+// there is neither read nor written.
 type Paths struct {
 	// Settings is what the person chose, for people to edit.
 	Settings string
@@ -24,31 +26,69 @@ type Paths struct {
 	WindowState string
 	// CrashLog is what the program said when it last crashed.
 	CrashLog string
-	// Documents is the folder in which people keep what they save.
+	// Documents is the folder in which people keep what they save, or empty.
 	Documents string
 }
 
 // FindPaths returns the paths for this person on this system, as the
 // environment gives them now: XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME
-// where they are set, the system's usual folders otherwise. It makes no files.
+// where they are set, the system's usual folders otherwise. Those are nowhere if
+// the person's home is not known. It makes no files.
 // Call it while no other goroutine uses the package xdg.
 func FindPaths() Paths {
 	xdg.Reload()
-	in := func(home, name string) string { return filepath.Join(home, folder, name) }
 	return Paths{
-		Settings:    in(xdg.ConfigHome, fileName),
-		Games:       in(xdg.DataHome, "games.db"),
-		Unfinished:  in(xdg.StateHome, "unfinished.mnk"),
-		Finished:    in(xdg.StateHome, "finished"),
-		WindowState: in(xdg.StateHome, "window.toml"),
-		CrashLog:    in(xdg.StateHome, "crash.log"),
+		Settings:    in("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
+		Games:       in("XDG_DATA_HOME", xdg.DataHome, "games.db"),
+		Unfinished:  in("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
+		Finished:    in("XDG_STATE_HOME", xdg.StateHome, "finished"),
+		WindowState: in("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
+		CrashLog:    in("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
 		Documents:   documents(),
 	}
+}
+
+// in returns the path of a file in one of the system's folders, which the variable
+// names or else the home decides.
+func in(variable, home, name string) string {
+	if !homeKnown() && !filepath.IsAbs(os.Getenv(variable)) {
+		return ""
+	}
+	return filepath.Join(home, folder, name)
+}
+
+// homeKnown reports whether this person has a home. The package xdg takes the root
+// of the disk for one otherwise.
+func homeKnown() bool {
+	home, err := os.UserHomeDir()
+	return err == nil && filepath.IsAbs(home)
+}
+
+// Missing says in a sentence what has no place to be kept, and why; it is empty if
+// all has one.
+func (p Paths) Missing() string {
+	var lost []string
+	for _, f := range [][2]string{{p.Settings, "settings"}, {p.Games, "past games"}, {p.Unfinished, "unfinished game"}} {
+		if f[0] == "" {
+			lost = append(lost, f[1])
+		}
+	}
+	if len(lost) == 0 {
+		return ""
+	}
+	list := lost[len(lost)-1]
+	if others := lost[:len(lost)-1]; len(others) > 0 {
+		list = strings.Join(others, ", ") + " or " + list
+	}
+	return "Nothing says where your home folder is (HOME is not set), so MNK Desk plays without keeping your " + list + "."
 }
 
 // documents returns the person's folder of documents, or their home if there is
 // none.
 func documents() string {
+	if !homeKnown() {
+		return ""
+	}
 	if info, err := os.Stat(xdg.UserDirs.Documents); err == nil && info.IsDir() {
 		return xdg.UserDirs.Documents
 	}

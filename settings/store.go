@@ -6,14 +6,12 @@ import (
 	"errors"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
 	"time"
 
-	"github.com/BurntSushi/toml"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -30,7 +28,7 @@ var template string
 // Store holds the settings and saves them. It is safe for use from several
 // goroutines.
 type Store struct {
-	path   string
+	path   string     // empty for no file
 	saving sync.Mutex // held during a save; never together with mu for long
 
 	mu      sync.Mutex
@@ -42,9 +40,13 @@ type Store struct {
 // whatever the error, which is a sentence for the person: the file could not
 // be read, or was broken and has been kept under another name, or had values
 // of the wrong kind, which have been put right after a copy was made. A missing
-// file is no error; Open makes none.
+// file is no error; Open makes none. Where dir is empty, nothing is read or saved.
 func Open(dir string) (*Store, error) {
-	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
+	s := &Store{now: Defaults(), unsaved: flat{}}
+	if dir == "" {
+		return s, nil
+	}
+	s.path = filepath.Join(dir, fileName)
 	err := s.load()
 	if isBroken(err) || hasWrongValues(err) {
 		err = s.repair()
@@ -104,6 +106,9 @@ func (s *Store) change(change func(*Settings)) {
 // Flush writes what this window has changed and could not save yet over what the
 // file says now. The error is a sentence for the person.
 func (s *Store) Flush() error {
+	if s.path == "" {
+		return nil
+	}
 	s.saving.Lock()
 	defer s.saving.Unlock()
 	s.mu.Lock()
@@ -141,53 +146,70 @@ func (s *Store) saved(changes flat) {
 // those of all in the place of values of the wrong kind. The caller holds the
 // lock. The warning says that a broken file was kept aside.
 func (s *Store) merge(changes, all flat) (warning, err error) {
-	text, err := s.text()
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	text, want, err := s.document()
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, s.begin(all)
 	}
-	missing := err != nil
-	want, err := parse(text)
+	if err == nil {
+		text, warning, err = s.merged(text, want, changes, all)
+	}
 	if isBroken(err) {
-		if warning, err = kept(files.KeepAside, s.path, err); err != nil {
-			return nil, err
+		if warning, err = kept(files.KeepAside, s.path, err); err == nil {
+			err = s.begin(all)
 		}
-		missing = true
+		return warning, err
 	}
-	if missing {
-		text, changes = template, all
-		want, err = parse(text)
-	}
-	if err != nil {
-		return nil, err
-	}
-	migrate(want, migrations())
-	if wrong := want.mend(all); wrong != nil {
-		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
-			return nil, err
-		}
-	}
-	want.apply(changes)
-	text, err = rewrite(text, want)
 	if err != nil {
 		return nil, err
 	}
 	return warning, files.Write(s.path, []byte(text))
 }
 
-// text returns the text of the file.
-func (s *Store) text() (string, error) {
-	b, err := os.ReadFile(s.path)
-	return strings.TrimPrefix(string(b), "\ufeff"), err
+// begin writes a new file.
+func (s *Store) begin(all flat) error {
+	want, err := parse(template)
+	if err != nil {
+		return err
+	}
+	want.apply(all)
+	text, err := rewrite(template, want)
+	if err != nil {
+		return err
+	}
+	return files.Write(s.path, []byte(text))
+}
+
+// merged returns the text that merge writes over the present one, which says want.
+func (s *Store) merged(text string, want, changes, all flat) (merged string, warning, err error) {
+	migrate(want, migrations())
+	if wrong := want.mend(all); wrong != nil {
+		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
+			return "", nil, err
+		}
+	}
+	want.apply(changes)
+	merged, err = rewrite(text, want)
+	return merged, warning, err
+}
+
+// document returns the text of the file, and what it says.
+func (s *Store) document() (string, flat, error) {
+	b, err := files.Read(s.path, maxSize)
+	if err != nil {
+		return "", nil, err
+	}
+	text := strings.TrimPrefix(string(b), "\ufeff")
+	doc, err := parse(text)
+	return text, doc, err
 }
 
 // read returns the file as a document of the present version; an empty one if
 // there is no file.
 func (s *Store) read() (flat, error) {
-	text, err := s.text()
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	_, doc, err := s.document()
+	if errors.Is(err, fs.ErrNotExist) {
+		doc, err = flat{}, nil
 	}
-	doc, err := parse(text)
 	if err != nil {
 		return nil, err
 	}
@@ -232,8 +254,10 @@ func kept(keep func(path string) (kept string, err error), path string, cause er
 	return &BrokenError{Kept: at, Err: cause}, nil
 }
 
-// isBroken reports whether err says that a file is no TOML.
-func isBroken(err error) bool { return errors.As(err, new(toml.ParseError)) }
+// isBroken reports whether err says that a file is no document, or no file.
+func isBroken(err error) bool {
+	return errors.As(err, new(unreadable)) || errors.As(err, new(*files.UnfitError))
+}
 
 // hasWrongValues reports whether err says that a file has values of the wrong kind.
 func hasWrongValues(err error) bool { return errors.As(err, new(wrongValues)) }

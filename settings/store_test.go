@@ -246,19 +246,19 @@ func TestWhatCannotBeSavedIsTriedAgain(t *testing.T) {
 	}
 }
 
-func TestUnreadableFileIsLeftAlone(t *testing.T) {
+// What is no file is kept aside whole, so that settings can be saved again.
+func TestFolderInTheWayIsKeptAside(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, fileName), 0o700); err != nil {
+	path := filepath.Join(dir, fileName)
+	if err := os.MkdirAll(filepath.Join(path, "mine"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(dir)
-	if err == nil || !strings.HasPrefix(err.Error(), "MNK Desk could not read the settings: ") {
+	_, err := Open(dir)
+	if err == nil || !strings.HasSuffix(err.Error(), "kept as "+path+".bak. The mistake: it is a folder, not a file") {
 		t.Errorf("got %v", err)
 	}
-	if err := s.Update(func(s *Settings) { s.Level = Hard }); err == nil {
-		t.Error("a folder was replaced")
-	}
-	if info, err := os.Stat(filepath.Join(dir, fileName)); err != nil || !info.IsDir() {
+	if info, err := os.Stat(filepath.Join(path+".bak", "mine")); err != nil || !info.IsDir() {
 		t.Errorf("the folder is gone: %v", err)
 	}
+	update(t, open(t, dir), func(s *Settings) { s.Level = Hard })
 }

@@ -9,7 +9,10 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"strconv"
+	"strings"
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -18,6 +21,8 @@ import (
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -75,6 +80,7 @@ func hasDisplay() bool {
 
 // show runs the window.
 func show(o options, paths settings.Paths) {
+	defer lendFolder()()
 	icon := fyne.NewStaticResource("Icon.png", mnkdesk.Icon())
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
@@ -89,8 +95,11 @@ func show(o options, paths settings.Paths) {
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
 	}
+	if missing := paths.Missing(); missing != "" {
+		config.Notices = append(config.Notices, missing)
+	}
 	var err error
-	if config.Settings, err = settings.Open(filepath.Dir(paths.Settings)); err != nil {
+	if config.Settings, err = settings.Open(settingsFolder(paths)); err != nil {
 		config.Notices = append(config.Notices, err.Error())
 	}
 	desk := gui.New(config)
@@ -119,10 +128,10 @@ func dropEmptyPreferences() {
 // crashLog lets the runtime write a crash to a file; the program runs all the
 // same if that cannot be.
 func crashLog(path string) {
-	if os.MkdirAll(filepath.Dir(path), 0o700) != nil {
+	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return
 	}
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	f, err := files.OpenLog(path)
 	if err != nil {
 		return
 	}
@@ -147,7 +156,19 @@ func printPaths(w io.Writer, p settings.Paths) {
 		{"window", p.WindowState},
 		{"crash log", p.CrashLog},
 	} {
-		fmt.Fprintf(w, "%-16s %s\n", f[0], f[1])
+		fmt.Fprintf(w, "%-16s %s\n", f[0], place(f[1]))
+	}
+}
+
+// place writes a path as it is, if a terminal can show it.
+func place(path string) string {
+	switch {
+	case path == "":
+		return "nowhere (HOME is not set)"
+	case strings.ContainsFunc(path, unicode.IsControl):
+		return strconv.Quote(path)
+	default:
+		return path
 	}
 }
 
@@ -173,11 +194,13 @@ func parse(args []string) (options, error) {
 	var o options
 	var name string
 	f := flags(&o, &name)
-	if err := f.Parse(args); err != nil {
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
 		return o, err
-	}
-	if f.NArg() > 1 {
-		return o, fmt.Errorf("one saved game at a time, please: %q is one too many", f.Arg(1))
+	case err != nil:
+		return o, errors.New(quote.Message(err.Error()))
+	case f.NArg() > 1:
+		return o, fmt.Errorf("one saved game at a time, please: %s is one too many", quote.Text(f.Arg(1)))
 	}
 	given := false
 	f.Visit(func(g *flag.Flag) { given = given || g.Name == "variant" })
@@ -196,29 +219,21 @@ func parse(args []string) (options, error) {
 
 // open checks that the saved game is there and can be played.
 func (o *options) open(path string) error {
-	info, err := os.Stat(path)
-	switch {
+	name := `"` + quote.Path(path) + `"`
+	switch err := playable(path); {
 	case errors.Is(err, os.ErrNotExist):
-		return fmt.Errorf("there is no saved game %q", path)
+		return fmt.Errorf("there is no saved game %s", name)
 	case err != nil:
-		return err
-	case info.IsDir():
-		return fmt.Errorf("%q is a folder, not a saved game", path)
-	case !info.Mode().IsRegular():
-		return fmt.Errorf("%q is not a file", path)
-	case info.Size() > record.MaxSize:
-		return fmt.Errorf("%q is too large for a saved game", path)
+		return fmt.Errorf("%s cannot be opened: %s", name, files.Reason(err))
 	}
-	if err := playable(path); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
+	var err error
 	o.file, err = filepath.Abs(path)
 	return err
 }
 
 // playable reads a saved game and plays it over.
 func playable(path string) error {
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path, record.MaxSize)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"syscall"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // patience is how long the toolkit may take to end once everything is saved. Fyne
@@ -25,7 +27,7 @@ func watch(crashLog string, wait time.Duration) {
 
 // dump adds all goroutines to the crash log, as far as that is possible.
 func dump(path string) {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	f, err := files.OpenLog(path)
 	if err != nil {
 		return
 	}

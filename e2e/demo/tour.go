@@ -29,7 +29,7 @@ func (t tour) play() error {
 			return err
 		}
 	}
-	return t.Quit(display.CloseWindow, 10 * time.Second)
+	return t.Quit(display.CloseWindow, 10*time.Second)
 }
 
 // shoot saves what the window shows once it stands still.

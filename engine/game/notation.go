@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // CellName returns the coordinates of a cell (numbered row by row from the top
@@ -27,17 +29,17 @@ func ParseCell(rows, columns int, s string) (int, error) {
 	}
 	c := int(t[0]) - 'a'
 	if c < 0 || c > 25 {
-		return 0, fmt.Errorf("%q is not a cell: expected a letter and a number such as %s", s, CellName(rows, columns, 0))
+		return 0, fmt.Errorf("%s is not a cell: expected a letter and a number such as %s", quote.Text(s), CellName(rows, columns, 0))
 	}
 	if c >= columns {
-		return 0, fmt.Errorf("%q is off the board: its columns are a to %s", s, columnName(columns-1))
+		return 0, fmt.Errorf("%s is off the board: its columns are a to %s", quote.Text(s), columnName(columns-1))
 	}
 	n, err := strconv.Atoi(t[1:])
 	if err != nil || t[1] == '+' || t[1] == '-' {
-		return 0, fmt.Errorf("%q is not a cell: expected a row number after %q", s, t[:1])
+		return 0, fmt.Errorf("%s is not a cell: expected a row number after %q", quote.Text(s), t[:1])
 	}
 	if n < 1 || n > rows {
-		return 0, fmt.Errorf("%q is off the board: its rows are 1 to %d", s, rows)
+		return 0, fmt.Errorf("%s is off the board: its rows are 1 to %d", quote.Text(s), rows)
 	}
 	return (rows-n)*columns + c, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // The first words of a picture.
@@ -86,7 +87,7 @@ func Parse(picture string) (*Position, error) {
 	case queenHeading:
 		rules.Queen = true
 	default:
-		return nil, fmt.Errorf("line 1 of the picture is %q: expected %q or %q, a colon and whose turn it is", text[0], knightHeading, queenHeading)
+		return nil, fmt.Errorf("line 1 of the picture is %s: expected %q or %q, a colon and whose turn it is", quote.Text(text[0]), knightHeading, queenHeading)
 	}
 	if rules.Rows >= MinSide {
 		rules.Columns = len(strings.Fields(text[1])) - 1
@@ -139,7 +140,7 @@ func (p *Position) readCell(cell int, f string) error {
 		p.at[side] = int8(cell)
 	case "#":
 	default:
-		return fmt.Errorf("%q is no cell: expected X, O, # or a full stop", f)
+		return fmt.Errorf("%s is no cell: expected X, O, # or a full stop", quote.Text(f))
 	}
 	p.closed |= 1 << cell
 	p.ply++
@@ -161,7 +162,7 @@ func (p *Position) setUp(heading string) error {
 	p.find()
 	p.hash = p.turnedHash(0)
 	if got := p.heading(); got != heading {
-		return fmt.Errorf("the first line says %q, but by the %d closed cells it is %q", heading, p.ply, got)
+		return fmt.Errorf("the first line says %s, but by the %d closed cells it is %q", quote.Text(heading), p.ply, got)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Parse reads a picture as String prints it. Letters may be small, and the
@@ -48,7 +49,7 @@ func (p *Position) readRow(row int, line string) error {
 	fields := strings.Fields(line)
 	if len(fields) == r.Columns+1 {
 		if name := strconv.Itoa(r.Rows - row); fields[0] != name {
-			return fmt.Errorf("the line begins with %q, expected %q", fields[0], name)
+			return fmt.Errorf("the line begins with %s, expected %q", quote.Text(fields[0]), name)
 		}
 		fields = fields[1:]
 	}
@@ -63,7 +64,7 @@ func (p *Position) readRow(row int, line string) error {
 			p.put(row*r.Columns+c, game.Second)
 		case ".":
 		default:
-			return fmt.Errorf("column %s: %q is no cell, expected '.', X or O", columnName(r, c), f)
+			return fmt.Errorf("column %s: %s is no cell, expected '.', X or O", columnName(r, c), quote.Text(f))
 		}
 	}
 	return nil
@@ -82,7 +83,7 @@ func (r Rules) checkFooter(lines []string) error {
 			return fmt.Errorf("the line below the board lacks column %s", name)
 		}
 		if fields[c] != name {
-			return fmt.Errorf("the line below the board names column %s %q", name, fields[c])
+			return fmt.Errorf("the line below the board names column %s %s", name, quote.Text(fields[c]))
 		}
 	}
 	if len(fields) > r.Columns || len(lines) > 1 {

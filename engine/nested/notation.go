@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // blockLetter names a block.
@@ -26,11 +27,11 @@ func (p *Position) ParseMove(s string) (game.Move, error) {
 	case t == "":
 		return game.NoMove, fmt.Errorf("a move is missing: expected a block and a cell such as e5")
 	case len(t) != 2:
-		return game.NoMove, fmt.Errorf("%q is not a move: expected a block from a to i and a cell from 1 to 9, such as e5", s)
+		return game.NoMove, fmt.Errorf("%s is not a move: expected a block from a to i and a cell from 1 to 9, such as e5", quote.Text(s))
 	case t[0] < 'a' || t[0] > 'i':
-		return game.NoMove, fmt.Errorf("%q names no block: the blocks are a to i", s)
+		return game.NoMove, fmt.Errorf("%s names no block: the blocks are a to i", quote.Text(s))
 	case t[1] < '1' || t[1] > '9':
-		return game.NoMove, fmt.Errorf("%q names no cell: the cells of a block are 1 to 9", s)
+		return game.NoMove, fmt.Errorf("%s names no cell: the cells of a block are 1 to 9", quote.Text(s))
 	}
 	return game.Move(t[0]-'a')*9 + game.Move(t[1]-'1'), nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // A picture has a first line with the rules and whose turn it is, nine lines of
@@ -81,7 +82,7 @@ func Parse(picture string) (*Position, error) {
 	text := strings.Split(strings.TrimSpace(picture), "\n")
 	name, head, ok := strings.Cut(text[0], ":")
 	if !ok {
-		return nil, fmt.Errorf("line 1 of the picture is %q: expected the rules, a colon and whose turn it is", text[0])
+		return nil, fmt.Errorf("line 1 of the picture is %s: expected the rules, a colon and whose turn it is", quote.Text(text[0]))
 	}
 	rules, err := ParseRules(strings.TrimSpace(name))
 	if err != nil {

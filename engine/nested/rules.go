@@ -3,6 +3,8 @@ package nested
 import (
 	"fmt"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Rules is one of the games on nine blocks.
@@ -33,5 +35,5 @@ func ParseRules(name string) (Rules, error) {
 			return Rules(r), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a game of nine blocks: expected one of %s", name, strings.Join(ruleNames[:], ", "))
+	return 0, fmt.Errorf("%s is not a game of nine blocks: expected one of %s", quote.Text(name), strings.Join(ruleNames[:], ", "))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // setUp completes a position of which the marks and the winners of the blocks
@@ -29,7 +30,7 @@ func (p *Position) setUp(heading string) error {
 		}
 	}
 	if got := p.heading(); got != heading {
-		return fmt.Errorf("the first line says %q, but by the board it is %q", heading, got)
+		return fmt.Errorf("the first line says %s, but by the board it is %q", quote.Text(heading), got)
 	}
 	p.hash = p.scratchHash()
 	return nil
@@ -118,7 +119,7 @@ func (p *Position) setActive(heading string) error {
 			return fmt.Errorf("block %s is closed: no one can be sent there", block)
 		}
 	case in:
-		return fmt.Errorf("%q is not a block: expected a letter from a to i", block)
+		return fmt.Errorf("%s is not a block: expected a letter from a to i", quote.Text(block))
 	case p.ply > 0 && p.closed == 0:
 		return errors.New("while every block is open the turn is in one block: name it, as in \"X to play in e\"")
 	default:

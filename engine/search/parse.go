@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Env is what the string of a player leaves to the program.
@@ -21,17 +22,24 @@ type Env struct {
 	Most *Most
 }
 
+// maxSpec is the length in bytes of the longest string that Parse reads; one with
+// every option is a fifth of it.
+const maxSpec = 1000
+
 // Parse reads a player, written "name" or "name(key=value,flag,…)", with spaces
 // anywhere between the words. Searches lists the names. Any error is a
 // *SpecError, which gives the place of the mistake and what was expected there.
 func Parse(spec string, env Env) (Player, error) {
+	if len(spec) > maxSpec {
+		return nil, errorAt(maxSpec, "expected no more than %d characters", maxSpec)
+	}
 	name, args, err := scan(spec)
 	if err != nil {
 		return nil, err
 	}
 	k := kindNamed(name.text)
 	if k == nil {
-		return nil, errorAt(name.at, "%q is no player: expected %s", name.text, kindNames())
+		return nil, errorAt(name.at, "%s is no player: expected %s", quote.Text(name.text), kindNames())
 	}
 	p := &player{kind: k, settings: k.defaults, env: env}
 	p.seed = env.Seed
@@ -58,7 +66,7 @@ func (p *player) read(args []argument) error {
 	for i, a := range args {
 		o := p.kind.option(a.key.text)
 		if o == nil {
-			return errorAt(a.key.at, "%s has no option %q: expected %s", p.kind.name, a.key.text, p.kind.optionNames())
+			return errorAt(a.key.at, "%s has no option %s: expected %s", p.kind.name, quote.Text(a.key.text), p.kind.optionNames())
 		}
 		same := func(b argument) bool { return b.key.text == a.key.text }
 		if slices.ContainsFunc(args[:i], same) {

@@ -148,7 +148,7 @@ func TestStringParsesBack(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{"random", "minimax(depth=3,block)", "cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3"} {
+	for _, s := range []string{strings.Repeat("(", 1001), "random", "minimax(depth=3,block)", "cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, spec string) {

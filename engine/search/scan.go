@@ -3,6 +3,8 @@ package search
 import (
 	"fmt"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // SpecError is a mistake in the string of a player.
@@ -50,7 +52,7 @@ func scan(text string) (name word, args []argument, err error) {
 		return name, nil, nil
 	}
 	if !s.take('(') {
-		return name, nil, errorAt(s.at, "expected ( or the end after %s", name.text)
+		return name, nil, errorAt(s.at, "expected ( or the end after %s", quote.Plain(name.text))
 	}
 	if args, err = s.arguments(); err != nil {
 		return name, nil, err
@@ -74,7 +76,7 @@ func (s *scanner) arguments() (args []argument, err error) {
 		}
 		if a.flag = !s.take('='); !a.flag {
 			if a.value = s.word(); a.value.text == "" {
-				return nil, errorAt(a.value.at, "expected a value after %s=", a.key.text)
+				return nil, errorAt(a.value.at, "expected a value after %s=", quote.Plain(a.key.text))
 			}
 		}
 		args = append(args, a)
@@ -82,7 +84,7 @@ func (s *scanner) arguments() (args []argument, err error) {
 		case s.take(')'):
 			return args, nil
 		case !s.take(','):
-			return nil, errorAt(s.at, "expected , or ) after %s", a.text())
+			return nil, errorAt(s.at, "expected , or ) after %s", quote.Plain(a.text()))
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Mode says which of the two appearances is shown.
@@ -34,7 +36,7 @@ func ParseMode(s string) (Mode, error) {
 			return m, nil
 		}
 	}
-	return FollowSystem, fmt.Errorf("%q is not a theme: expected system, light or dark", s)
+	return FollowSystem, fmt.Errorf("%s is not a theme: expected system, light or dark", quote.Text(s))
 }
 
 // dark reports whether the mode shows the dark palette where the system asks

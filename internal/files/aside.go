@@ -8,7 +8,8 @@ import (
 	"os"
 )
 
-// KeepAside renames a broken file so that a new one can take its place, and
+// KeepAside renames a broken file, or whatever stands in its place, so that a new
+// one can take it, and
 // returns its new path: .bak is added to its name, or .bak2, .bak3, … where
 // another file has that name. If a file kept before is the same, byte by byte,
 // the broken one is removed instead.
@@ -28,13 +29,14 @@ func KeepAside(path string) (kept string, err error) {
 
 // KeepCopy copies a file that is about to be corrected, and returns the path of
 // the copy, which is named as KeepAside names a broken file. If a file kept
-// before is the same, byte by byte, no other is made.
+// before is the same, byte by byte, no other is made. A file above mostKept, or what
+// is no plain file, is not copied.
 func KeepCopy(path string) (kept string, err error) {
 	kept, there, err := aside(path)
 	if err != nil || there {
 		return kept, err
 	}
-	data, err := os.ReadFile(path)
+	data, err := Read(path, mostKept)
 	if err != nil {
 		return "", err
 	}
@@ -61,9 +63,12 @@ func aside(path string) (kept string, there bool, err error) {
 	return "", false, errors.New("there are too many copies already")
 }
 
-// same reports whether two files can be read and hold the same bytes.
+// mostKept is the size of the largest file that is copied or compared with another.
+const mostKept = 16 << 20
+
+// same reports whether two files are plain, not too large, and hold the same bytes.
 func same(a, b string) bool {
-	x, errA := os.ReadFile(a)
-	y, errB := os.ReadFile(b)
+	x, errA := Read(a, mostKept)
+	y, errB := Read(b, mostKept)
 	return errA == nil && errB == nil && bytes.Equal(x, y)
 }

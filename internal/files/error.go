@@ -3,6 +3,9 @@ package files
 import (
 	"errors"
 	"io/fs"
+	"os"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Error says in a player's words that something could not be done with a file.
@@ -17,15 +20,17 @@ type Error struct {
 
 // Error returns a sentence for people.
 func (e *Error) Error() string {
-	return "MNK Desk could not " + e.Doing + ": " + Reason(e.Err) + " (" + e.Path + ")"
+	return "MNK Desk could not " + e.Doing + ": " + Reason(e.Err) + " (" + quote.Path(e.Path) + ")"
 }
 
 // Unwrap returns the technical cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Reason returns the usual causes in plain words, and any other as it stands.
+// Reason returns the usual causes in plain words, and any other in short.
 func Reason(err error) string {
 	var p *fs.PathError
+	var l *os.LinkError
+	var u *UnfitError
 	switch {
 	case isDiskFull(err):
 		return "the disk is full"
@@ -33,9 +38,13 @@ func Reason(err error) string {
 		return "the disk is read-only"
 	case errors.Is(err, fs.ErrPermission):
 		return "permission is denied"
+	case errors.As(err, &u):
+		return u.Message
 	case errors.As(err, &p):
-		return p.Err.Error()
+		return quote.Message(p.Err.Error())
+	case errors.As(err, &l):
+		return quote.Message(l.Err.Error())
 	default:
-		return err.Error()
+		return quote.Message(err.Error())
 	}
 }

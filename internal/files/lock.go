@@ -3,6 +3,7 @@ package files
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -24,8 +25,12 @@ func Locked(ctx context.Context, path string, wait time.Duration, f func() error
 
 // Lock waits, at most wait long, until this window alone may change the file at
 // path, and returns a function that lets go. The lock is a file beside path
-// with .lock added; the system frees it when the program ends in any way.
+// with .lock added; the system frees it when the program ends in any way. An empty
+// path is nowhere, which each window has for itself.
 func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), err error) {
+	if path == "" {
+		return func() {}, nil
+	}
 	if err := MakeFolder(filepath.Dir(path)); err != nil {
 		return nil, err
 	}
@@ -34,7 +39,7 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 	}
 	limited, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	l := flock.New(path+".lock", flock.SetPermissions(0o600))
+	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
 	if _, err := l.TryLockContext(limited, 10*time.Millisecond); err != nil {
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			err = ErrBusy

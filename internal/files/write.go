@@ -14,8 +14,12 @@ import (
 // whoever starts after a kill or a power cut, finds the old text or the new one,
 // and once Write has returned without an error, the new one. The folder is
 // made if it is missing; a symbolic link stays one, and its target is replaced;
-// an existing file keeps its permissions, a new one is its owner's alone.
+// an existing file keeps its permissions, a new one is its owner's alone. An empty
+// path is nowhere: nothing is written.
 func Write(path string, data []byte) error {
+	if path == "" {
+		return nil
+	}
 	path, err := target(path)
 	if err != nil {
 		return err
@@ -123,7 +127,7 @@ func writeAll(f *os.File, path string, data []byte) error {
 // no leftover.
 func Sweep(path string) {
 	path, err := target(path)
-	if err != nil {
+	if err != nil || path == "" {
 		return
 	}
 	dir := filepath.Dir(path)

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// play plays game i. It is not finished if ctx ends.
-func (m *match) play(ctx context.Context, i int) (*played, error) {
+// play plays game i from its opening. It is not finished if ctx ends.
+func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, error) {
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &played{began: i % 2}
 	var players [2]search.Player // by side
@@ -22,7 +22,7 @@ func (m *match) play(ctx context.Context, i int) (*played, error) {
 	}
 	g.record.Variant = m.Variant.Name
 	pos := m.Variant.Start()
-	for _, move := range m.openings[i/2] {
+	for _, move := range opening {
 		g.move(pos, move)
 	}
 	for !pos.Outcome().Over() && ctx.Err() == nil {

@@ -48,7 +48,7 @@ func Play(ctx context.Context, c Config) (Result, error) {
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	m := &match{Config: c, openings: c.openings(ctx), games: make([]*played, c.Games)}
+	m := &match{Config: c, openings: c.openings(), kept: map[int]record.Game{}}
 	if m.Workers == 0 {
 		m.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -82,12 +82,13 @@ func (c Config) check() error {
 // match is a match under way.
 type match struct {
 	Config
-	openings [][]game.Move
 
-	mu    sync.Mutex // guards what follows, and calls of Progress
-	next  int
-	games []*played // nil for those that are not finished
-	total Result
+	mu       sync.Mutex // guards what follows, and calls of Progress
+	next     int        // the number of the next game
+	openings *openings
+	opening  []game.Move // of the game taken last
+	kept     map[int]record.Game
+	total    Result
 }
 
 // played is one finished game.
@@ -100,11 +101,11 @@ type played struct {
 // work plays games until none is left or ctx ends.
 func (m *match) work(ctx context.Context) error {
 	for {
-		i, ok := m.take()
+		i, opening, ok := m.take(ctx)
 		if !ok {
 			return nil
 		}
-		g, err := m.play(ctx, i)
+		g, err := m.play(ctx, i, opening)
 		if err != nil || ctx.Err() != nil {
 			return err
 		}
@@ -112,20 +113,27 @@ func (m *match) work(ctx context.Context) error {
 	}
 }
 
-// take returns the number of the next game.
-func (m *match) take() (i int, ok bool) {
+// take returns the number of the next game and its opening.
+func (m *match) take(ctx context.Context) (i int, opening []game.Move, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	i = m.next
+	if m.next == m.Games {
+		return 0, nil, false
+	}
+	if m.next%2 == 0 {
+		m.opening = m.openings.draw(ctx)
+	}
 	m.next++
-	return i, i < m.Games
+	return m.next - 1, m.opening, true
 }
 
 // finish counts game i.
 func (m *match) finish(i int, g *played) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.games[i] = g
+	if m.Keep {
+		m.kept[i] = g.record
+	}
 	m.total.add(g)
 	if m.Progress != nil {
 		m.Progress(m.total)
@@ -135,9 +143,9 @@ func (m *match) finish(i int, g *played) {
 // result returns what has been played, the games in their order.
 func (m *match) result() Result {
 	r := m.total
-	for _, g := range m.games {
-		if m.Keep && g != nil {
-			r.Games = append(r.Games, g.record)
+	for i := range m.next {
+		if g, ok := m.kept[i]; ok {
+			r.Games = append(r.Games, g)
 		}
 	}
 	return r

@@ -216,13 +216,10 @@ func TestOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := Config{Variant: v, Games: rapid.IntRange(1, 20).Draw(t, "games"), Plies: rapid.IntRange(0, 6).Draw(t, "plies"), Seed: rapid.Uint64().Draw(t, "seed")}
-		list := c.openings(context.Background())
-		if len(list) != (c.Games+1)/2 {
-			t.Fatalf("%d openings for %d games", len(list), c.Games)
-		}
-		for _, line := range list {
-			pos := v.Start()
+		c := Config{Variant: v, Plies: rapid.IntRange(0, 6).Draw(t, "plies"), Seed: rapid.Uint64().Draw(t, "seed")}
+		list := c.openings()
+		for range rapid.IntRange(1, 10).Draw(t, "openings") {
+			line, pos := list.draw(context.Background()), v.Start()
 			for _, m := range line {
 				if !pos.Legal(m) {
 					t.Fatalf("%v: %d is not legal", line, m)
@@ -237,11 +234,11 @@ func TestOpenings(t *testing.T) {
 }
 
 func TestOpeningsDiffer(t *testing.T) {
-	c := Config{Variant: variant(t, "tic-tac-toe"), Games: 24, Plies: 2}
-	seen := map[uint64]bool{}
-	for _, line := range c.openings(t.Context()) {
+	c := Config{Variant: variant(t, "tic-tac-toe"), Plies: 2}
+	seen, list := map[uint64]bool{}, c.openings()
+	for range 12 {
 		pos := c.Variant.Start()
-		for _, m := range line {
+		for _, m := range list.draw(t.Context()) {
 			pos.Play(m)
 		}
 		seen[pos.(game.Symmetric).CanonicalHash()] = true
@@ -252,16 +249,33 @@ func TestOpeningsDiffer(t *testing.T) {
 	}
 }
 
-// A match stops while its openings are drawn, however many they are.
+// A match stops while an opening is drawn.
 func TestCancelledWhileOpeningsAreDrawn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	c := between(t, variant(t, "gomoku"), "random", "random")
 	c.Games, c.Plies = 100_000, game.MaxMoves
-	if list := c.openings(ctx); len(list) != 50_000 || list[0] != nil {
-		t.Errorf("%d openings, the first %v", len(list), list[0])
+	if line := c.openings().draw(ctx); line != nil {
+		t.Errorf("drew %v", line)
 	}
 	if r, err := Play(ctx, c); !errors.Is(err, context.Canceled) || r.All().Games() != 0 {
 		t.Errorf("%d games, error %v", r.All().Games(), err)
+	}
+}
+
+// What a match needs grows with the games that are played, and it tells of each of
+// them from the first on.
+func TestMatchWithoutAnEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
+	c.Games, c.Plies, c.Keep, c.Workers = math.MaxInt, 2, true, 2
+	c.Progress = func(r Result) {
+		if r.All().Games() == 5 {
+			cancel()
+		}
+	}
+	r, err := Play(ctx, c)
+	if n := r.All().Games(); !errors.Is(err, context.Canceled) || n < 5 || n > 7 || len(r.Games) != n {
+		t.Errorf("%d games, %d kept, %v", n, len(r.Games), err)
 	}
 }

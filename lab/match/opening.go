@@ -11,33 +11,32 @@ import (
 // tries is how often an opening is drawn anew before less is asked of it.
 const tries = 200
 
-// openings draws the openings of the match. They lead to different positions,
-// reflections and rotations not told apart, in which the game goes on and the side
-// to move does not win at once. On a board with too few such positions they
-// repeat, and where there is none they are shorter. When ctx ends the rest are empty.
-func (c Config) openings(ctx context.Context) [][]game.Move {
-	rng := rand.New(rand.NewPCG(c.Seed, 0))
-	seen := map[uint64]bool{}
-	list := make([][]game.Move, (c.Games+1)/2)
-	pos := c.Variant.Start()
-	for i := range list {
-		list[i] = draw(ctx, pos, rng, c.Plies, seen)
-	}
-	return list
+// openings draws the openings of a match, one after the other.
+type openings struct {
+	pos   game.Position
+	plies int
+	rng   *rand.Rand
+	seen  map[uint64]bool
 }
 
-// draw returns an opening of the given number of plies from pos, new to seen if it
-// finds one.
-func draw(ctx context.Context, pos game.Position, rng *rand.Rand, plies int, seen map[uint64]bool) []game.Move {
+func (c Config) openings() *openings {
+	return &openings{c.Variant.Start(), c.Plies, rand.New(rand.NewPCG(c.Seed, 0)), map[uint64]bool{}}
+}
+
+// draw returns the next opening. Openings lead to different positions, reflections
+// and rotations not told apart, in which the game goes on and the side to move does
+// not win at once. On a board with too few such positions they repeat, and where
+// there is none they are shorter. Once ctx has ended they are empty.
+func (o *openings) draw(ctx context.Context) []game.Move {
 	var known []game.Move
-	for ; plies > 0; plies-- {
+	for plies := o.plies; plies > 0; plies-- {
 		for range tries {
 			if ctx.Err() != nil {
 				return nil
 			}
-			line, key, fair := try(pos, rng, plies)
-			if fair && !seen[key] {
-				seen[key] = true
+			line, key, fair := try(o.pos, o.rng, plies)
+			if fair && !o.seen[key] {
+				o.seen[key] = true
 				return line
 			}
 			if fair {

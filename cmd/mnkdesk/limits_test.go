@@ -1,0 +1,109 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// brief checks what the program writes about a mistake: one short line that a
+// terminal can show.
+func brief(t *testing.T, errs string) {
+	t.Helper()
+	line, ended := strings.CutSuffix(errs, "\n")
+	if !ended || len(line) > 800 || strings.ContainsFunc(line, unicode.IsControl) {
+		t.Errorf("%d bytes: %.900q", len(line), line)
+	}
+}
+
+func TestHostileArguments(t *testing.T) {
+	dir := t.TempDir()
+	escape := filepath.Join(dir, "\x1b[31mred\n.mnk")
+	if err := os.WriteFile(escape, []byte(`[MNKDesk "1"] [Variant "`+strings.Repeat("v", 900_000)+`"] a1`), 0o600); err != nil {
+		t.Skip("no such names here:", err)
+	}
+	huge := filepath.Join(dir, "huge.mnk")
+	if err := os.WriteFile(huge, make([]byte, record.MaxSize+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []string{"x", "\x1b", "-", "=", "/", "é", "\n", "\xff", " x"} {
+		long := strings.Repeat(s, 5_000_000/len(s))
+		for _, args := range [][]string{{long}, {"-" + long}, {"-version=" + long}, {"-variant", long}, {"x", long}, {"-x" + long, "y"}} {
+			code, out, errs := try(args...)
+			if code != 2 || out != "" {
+				t.Errorf("%.20q: %d, %q", args, code, out)
+			}
+			brief(t, errs)
+		}
+	}
+	for _, args := range [][]string{{escape}, {escape + "x"}, {huge}, {"\x1b\a"}, {"a", "\x1b"}, {"/dev/zero"}, {dir}} {
+		code, out, errs := try(args...)
+		if code != 2 || out != "" {
+			t.Errorf("%q: %d, %q", args, code, out)
+		}
+		brief(t, errs)
+	}
+}
+
+func TestPathsWithoutAHome(t *testing.T) {
+	for _, name := range []string{"HOME", "USERPROFILE", "home", "XDG_CONFIG_HOME", "XDG_STATE_HOME"} {
+		t.Setenv(name, "")
+	}
+	t.Setenv("XDG_DATA_HOME", filepath.Join(t.TempDir(), "\x1b[31m"))
+	code, out, _ := try("-paths")
+	if code != 0 || strings.Count(out, "nowhere (HOME is not set)\n") != 4 || strings.Contains(out, "\x1b") {
+		t.Errorf("%d, %q", code, out)
+	}
+}
+
+// Fyne's own files are never put into the folder that the program is started in.
+func TestFyneIsLentAFolder(t *testing.T) {
+	for _, home := range []string{"", "somewhere"} {
+		t.Setenv("HOME", home)
+		t.Setenv("XDG_CONFIG_HOME", "")
+		takeBack := lendFolder()
+		dir, err := os.UserConfigDir()
+		if err != nil || !filepath.IsAbs(dir) {
+			t.Errorf("%q: %q, %v", home, dir, err)
+		}
+		takeBack()
+		if _, err := os.Stat(dir); err == nil {
+			t.Errorf("%s is still there", dir)
+		}
+	}
+}
+
+// FuzzArguments checks that no command line is worse than an error in one line.
+func FuzzArguments(f *testing.F) {
+	f.Add("-variant\x00gomoku")
+	f.Add("-variant=\x1b]0;\a\x00--\x00-paths=2")
+	f.Add("a.mnk\x00b.mnk")
+	f.Fuzz(func(t *testing.T, line string) {
+		o, err := parse(strings.Split(line, "\x00"))
+		if err != nil {
+			brief(t, err.Error()+"\n")
+		} else if o.variant != nil && o.variant.Name == "" {
+			t.Errorf("%q: %+v", line, o)
+		}
+	})
+}
+
+// FuzzPlayable reads any saved game as the window does.
+func FuzzPlayable(f *testing.F) {
+	f.Add([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "random"] 1. a1 b1 2. c1`))
+	f.Add([]byte(`[MNKDesk "1"] [Variant "isolation:5,5"] [Level "Hard"] [Undone "1"] a1 c2`))
+	f.Add([]byte(`[MNKDesk "1"] [Variant "` + strings.Repeat("\x1b", 100) + `"] a1`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		path := filepath.Join(t.TempDir(), "game.mnk")
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := new(options).open(path); err != nil {
+			brief(t, err.Error()+"\n")
+		}
+	})
+}

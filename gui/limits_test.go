@@ -1,0 +1,197 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// hostile are texts that are no game, by what is wrong with them.
+func hostile() map[string]string {
+	begin := `[MNKDesk "1"] [Variant "3,3,3"] `
+	return map[string]string{
+		"a long move":     begin + strings.Repeat("a", 5000),
+		"a huge move":     begin + strings.Repeat("a", 900_000),
+		"a huge variant":  `[MNKDesk "1"] [Variant "` + strings.Repeat("v", 900_000) + `"] a1`,
+		"a huge player":   `[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "` + strings.Repeat("v", 900_000) + `"] a1`,
+		"a huge result":   `[MNKDesk "1"] [Variant "3,3,3"] [Result "` + strings.Repeat("\x1b ", 400_000) + `"] a1`,
+		"many moves":      begin + strings.Repeat("a1 ", 300_000),
+		"escape":          begin + "\x1b]0;x\a",
+		"five megabytes":  strings.Repeat("x", 5_000_000),
+		"not even UTF-8":  begin + "\xff",
+		"nothing":         "",
+		"a million words": strings.Repeat("x ", 500_000),
+	}
+}
+
+// sane checks the labels of the window, and that they did not take for ever.
+func sane(t *testing.T, b *bench, began time.Time) {
+	t.Helper()
+	for _, o := range all(b.front().card) {
+		if l, ok := o.(*widget.Label); ok {
+			checkLabel(t, l.Text)
+		}
+	}
+	checkLabel(t, b.status.label.Text)
+	if time.Since(began) > time.Minute {
+		t.Errorf("it took %v", time.Since(began))
+	}
+}
+
+func checkLabel(t *testing.T, text string) {
+	t.Helper()
+	if len([]rune(text)) > 400 || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
+		t.Errorf("%d characters: %.500q", len(text), text)
+	}
+}
+
+func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
+	b := aDesk(t, nil)
+	file := filepath.Join(t.TempDir(), "game.mnk")
+	for name, text := range hostile() {
+		t.Run(name, func(t *testing.T) {
+			began := time.Now()
+			b.app.Clipboard().SetContent(text)
+			b.pastePosition()
+			sane(t, b, began)
+			b.press("OK")
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			b.openPath(file)
+			b.settle()
+			sane(t, b, began)
+			b.press("OK")
+			if b.snap.Ply != 0 || !b.snap.YourTurn {
+				t.Error("the game on the board has changed")
+			}
+		})
+	}
+}
+
+func TestHostileUnfinishedGameIsKept(t *testing.T) {
+	for name, text := range hostile() {
+		dir := t.TempDir()
+		path := filepath.Join(dir, "unfinished.mnk")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
+		b := deskIn(t, dir, nil)
+		if len(b.sheets) != 1 {
+			t.Errorf("%s: %d dialogs", name, len(b.sheets))
+		}
+		sane(t, b, began)
+		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
+			t.Errorf("%s: kept as %.100q, %v", name, kept, err)
+		}
+	}
+}
+
+func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "unfinished.mnk")
+	if err := os.MkdirAll(filepath.Join(path, "mine"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, nil)
+	if len(b.sheets) != 1 || !strings.Contains(labelsOf(b), "it is a folder") {
+		t.Errorf("nothing is said: %s", labelsOf(b))
+	}
+	if _, err := os.Stat(filepath.Join(path+".bak", "mine")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOddWindowStates(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "window.toml")
+	usual := fyne.NewSize(defaultWidth, defaultHeight)
+	for _, text := range []string{
+		"width = nan\nheight = inf", "width = 1e30\nheight = 500", "width = '1'\nheight = 500", "width = -5\nheight = 500",
+		"width = " + strings.Repeat("[", 5_000_000), strings.Repeat("#", 300) + "\nwidth = 500\nheight = 500",
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := loadWindowSize(path); got != usual {
+			t.Errorf("%.40q: %v", text, got)
+		}
+	}
+	if got := loadWindowSize(t.TempDir()); got != usual {
+		t.Errorf("a folder: %v", got)
+	}
+}
+
+// FuzzWindowState reads any window state; the window can always be shown.
+func FuzzWindowState(f *testing.F) {
+	f.Add("width = 1040\nheight = 760\n")
+	f.Add("width = [[{a=1}]]\nheight = nan")
+	f.Fuzz(func(t *testing.T, text string) {
+		path := filepath.Join(t.TempDir(), "window.toml")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := loadWindowSize(path)
+		for _, side := range []float32{s.Width, s.Height} {
+			if !(side >= leastSide && side <= mostSide) {
+				t.Errorf("%q: %v", text, s)
+			}
+		}
+	})
+}
+
+// FuzzReadable cuts any text to what a label can show.
+func FuzzReadable(f *testing.F) {
+	f.Add("You win\n", uint16(1))
+	f.Add("é\x1b\xff", uint16(5000))
+	f.Fuzz(func(t *testing.T, text string, times uint16) {
+		text = strings.Repeat(text, int(times))
+		got := readable(text)
+		if n := len([]rune(got)); n > mostReadable || n < min(mostReadable, len([]rune(text))) {
+			t.Errorf("%d characters of %d", n, len([]rune(text)))
+		}
+		if strings.ContainsFunc(got, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
+			t.Errorf("%q", got)
+		}
+	})
+}
+
+// Where nothing can be saved the program plays all the same and makes no file.
+func TestPlayingWithoutAnyFiles(t *testing.T) {
+	here := t.TempDir()
+	t.Chdir(here)
+	b := aDesk(t, func(c *Config) {
+		c.Paths.Games, c.Paths.Unfinished, c.Paths.WindowState, c.Paths.CrashLog = "", "", "", ""
+	})
+	if n := len(b.sheets); n != 0 {
+		t.Errorf("%d dialogs: %s", n, labelsOf(b))
+	}
+	b.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(cell)
+	}
+	b.settle()
+	if strings.Contains(b.status.label.Text, "could not") || len(b.past()) != 1 {
+		t.Errorf("%s; %d past games", b.status.label.Text, len(b.past()))
+	}
+	saveWindowSize(b.disk, "", fyne.NewSize(500, 500))
+	b.settle()
+	b.Close(5 * time.Second)
+	if entries, err := os.ReadDir(here); err != nil || len(entries) > 0 {
+		t.Errorf("files were made: %v, %v", entries, err)
+	}
+}
+
+// What a list or label shows of a saved game is short too.
+func TestNamesOfPastGamesAreShort(t *testing.T) {
+	long := strings.Repeat("n", 900_000)
+	for _, text := range []string{variantTitle(long), levelTitle(long)} {
+		checkLabel(t, text)
+	}
+}

@@ -1,0 +1,67 @@
+package files
+
+import (
+	"fmt"
+	"io"
+	"os"
+)
+
+// UnfitError says that what stands at a path is nothing to read: a folder, a pipe,
+// a device, or a file that is too large.
+type UnfitError struct{ Message string }
+
+// Error returns the message: "it is a folder, not a file".
+func (e *UnfitError) Error() string { return e.Message }
+
+// Read returns what a file of at most most bytes holds. A pipe without a writer or
+// a device is never waited for: whatever is no plain file, or is larger, gives an
+// *UnfitError, and not much of it is read.
+func Read(path string, most int64) ([]byte, error) {
+	if err := Step(OpRead, path); err != nil {
+		return nil, err
+	}
+	f, err := open(path, os.O_RDONLY)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = &UnfitError{fmt.Sprintf("it is too large: at most %d KiB are read", most>>10)}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return data, nil
+}
+
+// OpenLog opens a plain file to write at its end, and makes it if it is missing.
+func OpenLog(path string) (*os.File, error) {
+	return open(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE)
+}
+
+// open opens a plain file without waiting, whatever is there. It looks at what it
+// has opened, since what is at the path may change.
+func open(path string, flag int) (*os.File, error) {
+	f, err := os.OpenFile(path, flag|atOnce, 0o600)
+	if isNoFile(err) {
+		return nil, &UnfitError{notAFile}
+	}
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+	case info.IsDir():
+		err = &UnfitError{"it is a folder, not a file"}
+	case !info.Mode().IsRegular():
+		err = &UnfitError{notAFile}
+	default:
+		return f, nil
+	}
+	_ = f.Close() // nothing was done with it
+	return nil, err
+}
+
+const notAFile = "it is not a file"

@@ -1,0 +1,113 @@
+package quote
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// How many characters are shown at most.
+const (
+	most        = 40
+	mostPath    = 200
+	mostMessage = 500
+)
+
+// Text returns s as %q prints it. Of a longer text it shows the first characters,
+// up to 40, with … for the rest.
+func Text(s string) string {
+	return `"` + strings.Join(cut(forward(s, inQuotes), most), "") + `"`
+}
+
+// Plain returns s likewise for a place where it stands without quotes.
+func Plain(s string) string { return strings.Join(cut(forward(s, plain), most), "") }
+
+// Path returns a path without quotes. Of one longer than 200 characters it shows
+// the end.
+func Path(s string) string {
+	pieces := cut(backward(s), mostPath)
+	slices.Reverse(pieces)
+	return strings.Join(pieces, "")
+}
+
+// Message returns a message that others have made, such as the error of a library,
+// on one line of at most 500 characters. Its words are cut as Plain cuts.
+func Message(s string) string {
+	return strings.Join(cut(words(s), mostMessage), "")
+}
+
+// words yields the words of s, each with the space before it.
+func words(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		space := ""
+		for w := range strings.FieldsSeq(s) {
+			if !yield(space + Plain(w)) {
+				return
+			}
+			space = " "
+		}
+	}
+}
+
+// cut takes the pieces that fit into so many characters, with … for the rest. It
+// looks at no more than it takes.
+func cut(pieces iter.Seq[string], room int) []string {
+	var kept []string
+	for p := range pieces {
+		kept = append(kept, p)
+		if room -= utf8.RuneCountInString(p); room < 0 {
+			return append(shortened(kept, room), "…")
+		}
+	}
+	return kept
+}
+
+// shortened leaves out the last pieces until there is room for one character.
+func shortened(pieces []string, room int) []string {
+	for room < 1 {
+		last := len(pieces) - 1
+		room += utf8.RuneCountInString(pieces[last])
+		pieces = pieces[:last]
+	}
+	return pieces
+}
+
+// forward yields the characters of s as show shows them, and backward those of a
+// path from its end.
+func forward(s string, show func(string) string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i, size := 0, 0; i < len(s); i += size {
+			_, size = utf8.DecodeRuneInString(s[i:])
+			if !yield(show(s[i : i+size])) {
+				return
+			}
+		}
+	}
+}
+
+func backward(s string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i, size := len(s), 0; i > 0; i -= size {
+			_, size = utf8.DecodeLastRuneInString(s[:i])
+			if !yield(plain(s[i-size : i])) {
+				return
+			}
+		}
+	}
+}
+
+// inQuotes shows a character as it stands between quotes.
+func inQuotes(c string) string {
+	q := strconv.Quote(c)
+	return q[1 : len(q)-1]
+}
+
+// plain shows a character as it stands without them.
+func plain(c string) string {
+	if c == `"` || c == `\` {
+		return c
+	}
+	return inQuotes(c)
+}

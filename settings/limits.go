@@ -1,0 +1,121 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// What is read at most: a person's settings have a few kilobytes and two levels.
+// The parser of TOML recurses for each level, without a limit of its own.
+const (
+	maxSize   = 128 << 10
+	maxLevels = 16
+)
+
+var errTooDeep = fmt.Errorf("brackets or dots stand more than %d deep", maxLevels)
+
+// unreadable wraps the reason why a text is no document.
+type unreadable struct{ error }
+
+func (u unreadable) Unwrap() error { return u.error }
+
+// decode decodes a document over v, however it is made. Any error is an unreadable.
+func decode(text string, v any) (md toml.MetaData, err error) {
+	defer func() {
+		if recover() != nil {
+			err = errors.New("it is too confused to be read")
+		}
+		if err != nil {
+			err = unreadable{err}
+		}
+	}()
+	switch {
+	case len(text) > maxSize:
+		return md, fmt.Errorf("it is too large: at most %d KiB are read", maxSize>>10)
+	case tooDeep(text):
+		return md, errTooDeep
+	}
+	return toml.Decode(text, v)
+}
+
+// tooDeep reports whether a document has too many brackets or dots within each
+// other.
+func tooDeep(text string) bool {
+	levels, dots := 0, 0
+	for _, c := range outside(text) {
+		switch c {
+		case '[', '{':
+			levels, dots = levels+1, 0
+		case ']', '}':
+			levels = max(levels-1, 0)
+		case '.':
+			dots++
+		case '=', ',', '\n':
+			dots = 0
+		}
+		if levels > maxLevels || dots >= maxLevels {
+			return true
+		}
+	}
+	return false
+}
+
+// deeper reports whether a table has more than so many levels.
+func deeper(table map[string]any, levels int) bool {
+	for _, value := range table {
+		if sub, ok := value.(map[string]any); ok && (levels == 1 || deeper(sub, levels-1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// outside yields the bytes of a document that stand outside strings and comments,
+// with their places; of a comment it yields the # alone.
+func outside(text string) iter.Seq2[int, byte] {
+	return func(yield func(int, byte) bool) {
+		for i := 0; i < len(text); {
+			if text[i] == '"' || text[i] == '\'' {
+				i = stringEnd(text, i)
+				continue
+			}
+			if !yield(i, text[i]) {
+				return
+			}
+			if text[i] == '#' {
+				i = len(text) - len(strings.TrimLeftFunc(text[i:], func(r rune) bool { return r != '\n' }))
+			} else {
+				i++
+			}
+		}
+	}
+}
+
+// stringEnd returns the place after the string that begins at start. One that has
+// no end ends with its line, and there the parser stops.
+func stringEnd(text string, start int) int {
+	quote := text[start : start+1]
+	whole := strings.Repeat(quote, 3)
+	long := strings.HasPrefix(text[start:], whole)
+	if !long {
+		whole = quote
+	}
+	for i := start + len(whole); i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && quote == `"`:
+			i++
+		case text[i] == '\n' && !long:
+			return i
+		case strings.HasPrefix(text[i:], whole) && long:
+			rest := text[i+3 : min(i+5, len(text))]
+			return i + 3 + len(rest) - len(strings.TrimLeft(rest, quote)) // one or two more are its own
+		case strings.HasPrefix(text[i:], whole):
+			return i + 1
+		}
+	}
+	return len(text)
+}

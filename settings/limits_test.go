@@ -1,0 +1,180 @@
+package settings
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// within fails the test if f does not come to an end.
+func within(t *testing.T, f func()) {
+	t.Helper()
+	done := make(chan struct{})
+	go func() { defer close(done); f() }()
+	select {
+	case <-done:
+	case <-time.After(time.Minute):
+		t.Fatal("it hangs")
+	}
+}
+
+// full returns a text as large as is read, made of parts.
+func full(begin, part, end string) string {
+	n := (maxSize - len(begin) - len(end)) / len(part)
+	return begin + strings.Repeat(part, n) + end
+}
+
+// numbered returns a text likewise whose parts are numbered in place of %.
+func numbered(begin, part string) string {
+	var b strings.Builder
+	b.WriteString(begin)
+	for n := 1_000_000; b.Len()+len(part)+20 < maxSize; n++ {
+		b.WriteString(strings.ReplaceAll(part, "%", "k"+strconv.Itoa(n)))
+	}
+	return b.String()
+}
+
+// hostile are texts that parsers do not like, by name.
+func hostile() map[string]string {
+	deep := func(part, end string) string {
+		return "name = " + strings.Repeat(part, maxLevels) + "1" + strings.Repeat(end, maxLevels)
+	}
+	return map[string]string{
+		"brackets":            "name = " + strings.Repeat("[", 5_000_000),
+		"brackets and end":    "name = " + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000),
+		"brackets in lines":   "name = " + strings.Repeat("[\n", 100_000),
+		"braces":              "name = " + strings.Repeat("{a=", 80_000),
+		"hidden brackets":     "name = " + strings.Repeat(`["]",`, 50_000),
+		"hidden by comments":  "name = " + strings.Repeat("[ # ]\n", 40_000),
+		"hidden by quotes":    "name = " + strings.Repeat(`["""]"""",`, 20_000),
+		"inside a string":     "name = '''\n" + strings.Repeat("[", 120_000) + "\n'''\nlevel = 3\n",
+		"dots":                strings.Repeat("a.", 100_000) + "a = 1",
+		"dots in a header":    "[" + strings.Repeat("a.", 100_000) + "a]",
+		"spaced dots":         strings.Repeat(`"a" . `, 40_000) + "a = 1",
+		"headers":             full("", "[a.a.a]\n", ""),
+		"deepest":             deep("[", "]") + "\n" + strings.Repeat("a.", maxLevels-2) + "a = 1\n",
+		"too long":            strings.Repeat("#", 5_000_000),
+		"hashes":              full("# ", "#", ""),
+		"hashes in a name":    full("level = 3\nname = '", "#", "'"),
+		"hashes in a list":    full("name = ['", "#", "']"),
+		"quotes":              full("name = ", `"`, ""),
+		"many keys":           numbered("level = 3\n", "%=1\n"),
+		"many tables":         numbered("level = 3\n", "[%]\na=1\n"),
+		"many wrong variants": numbered("", "[variants.%]\nlevel=3\n"),
+		"many good variants":  numbered("level = 3\n", "[variants.%]\nlevel='hard'\n"),
+		"wrong and good":      numbered("", "[variants.a%]\nlevel=3\n[variants.%]\nlevel='hard'\n"),
+		"long dotted keys":    numbered("level = 3\n", strings.Repeat("a.", maxLevels-2)+"% = 1\n"),
+		"leaves far down":     full("level = 3\nx = "+strings.Repeat("{a.a.a.a.a.a.a.a.a.a.a.a.a=", 14), "{b=1},", ""),
+		"wrong list":          full("variants = [", "1,", "]"),
+		"floats":              full("x = [", "1.5,", "]\nlevel = 3"),
+		"not UTF-8":           "name = '" + strings.Repeat("\xff", 1000) + "'",
+		"escape characters":   strings.Repeat("\x1b", 1000) + " = 1",
+		"escaped names":       `"\u001b` + strings.Repeat("x", 5000) + `" = 3` + "\n" + `theme = ["\u001b[31m"]`,
+		"tables in the way":   "[level.x]\ny=1\n[theme]\n[variants.v.level.z]\na=1\n",
+		"one key":             strings.Repeat("k", maxSize-10) + " = 1",
+		"zero":                strings.Repeat("\x00", 1000),
+		"wide":                "\xff\xfe" + strings.Repeat("a\x00", 1000),
+	}
+}
+
+// Whatever stands in the file, the program starts, says so once and in short, saves
+// what is chosen, and loses nothing.
+func TestHostileSettings(t *testing.T) {
+	for name, text := range hostile() {
+		t.Run(name, func(t *testing.T) {
+			dir := folderWith(t, text)
+			within(t, func() { checkHostile(t, dir, text) })
+		})
+	}
+}
+
+func checkHostile(t *testing.T, dir, text string) {
+	s, err := Open(dir)
+	checkNotice(t, err)
+	if err != nil {
+		broken := (*BrokenError)(nil)
+		if !errors.As(err, &broken) {
+			t.Fatalf("not kept: %v", err)
+		}
+		if kept, err := os.ReadFile(broken.Kept); err != nil || string(kept) != text {
+			t.Errorf("kept as %.100q, %v", kept, err)
+		}
+	}
+	if err := s.Update(func(s *Settings) { s.Theme, s.Name = ThemeDark, "Ada" }); err != nil {
+		checkNotice(t, err)
+		return // there is no room for more
+	}
+	again, err := Open(dir)
+	if err != nil || again.Get().Theme != ThemeDark || again.Get().Name != "Ada" {
+		t.Errorf("after a save: %+v, %v", again.Get().Name, err)
+	}
+}
+
+func checkNotice(t *testing.T, err error) {
+	if err == nil {
+		return
+	}
+	if text := err.Error(); len(text) > 600 || strings.ContainsFunc(text, unicode.IsControl) {
+		t.Errorf("%d bytes: %.700q", len(text), text)
+	}
+}
+
+// A panic of the parser is a broken file too.
+func TestPanicIsABrokenFile(t *testing.T) {
+	_, err := decode("a = 1", panics{})
+	if !isBroken(err) {
+		t.Errorf("got %v", err)
+	}
+}
+
+type panics struct{}
+
+func (panics) UnmarshalTOML(any) error { panic("odd") }
+
+func TestOutsideOfStringsAndComments(t *testing.T) {
+	for text, want := range map[string]string{
+		"a.b = 'c#' # d\ne":          "a.b =  #\ne",
+		`"a\"b".c = """x"y"""" # z`:  `.c =  #`,
+		"'''\n'#'''''.\"\\\"":        ".",
+		"x = 'no end\n[y]":           "x = \n[y]",
+		`x = "" + """""" + '' + "a\`: "x =  +  +  + ",
+	} {
+		got := ""
+		for _, c := range outside(text) {
+			got += string(c)
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%q (-want +got):\n%s", text, d)
+		}
+	}
+}
+
+// FuzzOpen opens any settings, changes them and opens them again.
+func FuzzOpen(f *testing.F) {
+	f.Add(template)
+	for _, text := range hostile() {
+		f.Add(text[:min(len(text), 3000)])
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		checkHostile(t, folderWith(t, text), text)
+	})
+}
+
+func TestNowhere(t *testing.T) {
+	t.Chdir(t.TempDir())
+	s := open(t, "")
+	update(t, s, func(s *Settings) { s.Level = Hard })
+	if s.Get().Level != Hard {
+		t.Error("the change does not hold")
+	}
+	if entries, err := filepath.Glob("*"); err != nil || len(entries) > 0 {
+		t.Errorf("files were made: %v, %v", entries, err)
+	}
+}
