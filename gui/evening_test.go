@@ -29,7 +29,6 @@ type evening struct {
 	*bench
 	dir  string
 	said []string // what the person was told of the disk, in order
-	deed int      // how many deeds are done
 }
 
 // deeds are what the person does, one after the other.

@@ -462,8 +462,7 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 // Closing the window saves first; what comes after it is the toolkit's end.
 func TestLeavingSavesFirst(t *testing.T) {
 	saved := make(chan bool, 1)
-	var b *bench
-	b = aDesk(t, func(c *Config) {
+	b := aDesk(t, func(c *Config) {
 		c.Saved = func() {
 			text, err := os.ReadFile(filepath.Join(filepath.Dir(c.Paths.Unfinished), "unfinished.mnk"))
 			saved <- err == nil && strings.Contains(string(text), "c2")

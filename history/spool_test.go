@@ -68,7 +68,7 @@ func TestGamesWaitInTheSpool(t *testing.T) {
 	if len(games) != 2 || games[0].Record == games[1].Record || len(spoolFiles(t, dir)) != 0 {
 		t.Errorf("%d games, %d still wait", len(games), len(spoolFiles(t, dir)))
 	}
-	if d := games[0].Finished.Sub(time.Now()).Abs(); d > time.Hour {
+	if d := time.Since(games[0].Finished).Abs(); d > time.Hour {
 		t.Errorf("a game that waited was finished %v from now", d)
 	}
 }
