@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 )
@@ -59,9 +60,33 @@ func aside(path string) (kept string, there bool, err error) {
 	return "", false, errors.New("there are too many copies already")
 }
 
-// same reports whether two files can be read and hold the same bytes.
+// same reports whether two files can be read and hold the same bytes. They may
+// be larger than memory.
 func same(a, b string) bool {
-	x, errA := os.ReadFile(a)
-	y, errB := os.ReadFile(b)
-	return errA == nil && errB == nil && bytes.Equal(x, y)
+	x, errX := os.Open(a)
+	y, errY := os.Open(b)
+	defer func() { _, _ = x.Close(), y.Close() }() // they were only read, if they could be opened
+	return errX == nil && errY == nil && sameSize(x, y) && sameBytes(x, y)
 }
+
+func sameSize(x, y *os.File) bool {
+	i, errX := x.Stat()
+	j, errY := y.Stat()
+	return errX == nil && errY == nil && i.Size() == j.Size()
+}
+
+func sameBytes(x, y io.Reader) bool {
+	p, q := make([]byte, 1<<16), make([]byte, 1<<16)
+	for {
+		n, errX := io.ReadFull(x, p)
+		m, errY := io.ReadFull(y, q)
+		switch {
+		case !bytes.Equal(p[:n], q[:m]):
+			return false
+		case errX != nil || errY != nil:
+			return ended(errX) && ended(errY)
+		}
+	}
+}
+
+func ended(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
