@@ -6,10 +6,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"net/url"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -31,58 +28,72 @@ func migrations() []string { return []string{schema} }
 // errBroken is the cause of a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")
 
-// BrokenError says that the file of games could not be used and that a new one
-// has been begun.
+// BrokenError says that the file of games was damaged and that a new one has its
+// place, with the games that could be saved.
 type BrokenError struct {
-	// Kept is where the broken file is now.
+	// Kept is where the damaged file is now.
 	Kept string
+	// Saved counts the games in the new file.
+	Saved int
+	// Lost counts the games that were seen in the damaged file but could not be
+	// saved; others may have left no trace.
+	Lost int
 	// Err is the technical cause.
 	Err error
 }
 
 // Error returns a sentence for people.
 func (e *BrokenError) Error() string {
-	return "The file of past games is damaged, so a new one has been begun. The damaged file is kept as " + e.Kept + "."
+	saved := fmt.Sprint(e.Saved, " games could be saved")
+	switch e.Saved {
+	case 0:
+		saved = "No games could be saved"
+	case 1:
+		saved = "1 game could be saved"
+	}
+	if e.Lost > 0 {
+		saved += fmt.Sprintf(", at least %d could not", e.Lost)
+	}
+	return "The file of past games was damaged. " + saved + "; the damaged file is kept as " + e.Kept + "."
 }
 
 // Unwrap returns the technical cause.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
-// open opens the database at path, makes or migrates it as needed, and keeps a
-// broken one aside; the warning says so. Only one window opens at a time.
+// open opens the database at path, makes or migrates it as needed, and puts a new
+// one in the place of a damaged one; the warning says so. Only one window opens at
+// a time.
 func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 	unlock, err := files.Lock(ctx, path, lockWait)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer unlock()
+	if err := settle(path); err != nil {
+		return nil, nil, err
+	}
 	db, err = connect(ctx, path)
 	if !isBroken(err) {
 		return db, nil, err
 	}
-	kept, asideErr := keepAside(path)
-	if asideErr != nil {
-		return nil, nil, errors.Join(err, asideErr)
+	broken, err := replace(ctx, path, err)
+	if err != nil {
+		return nil, nil, err
 	}
-	warning = &BrokenError{Kept: kept, Err: err}
 	db, err = connect(ctx, path)
-	return db, warning, err
+	return db, broken, err
 }
 
 // connect opens, checks and migrates the database at path.
 func connect(ctx context.Context, path string) (*sql.DB, error) {
-	if err := checkHeader(path); err != nil {
+	if err := sound(ctx, path); err != nil {
 		return nil, err
 	}
 	db, err := sql.Open("sqlite", dsn(path))
 	if err != nil {
 		return nil, err
 	}
-	err = check(ctx, db)
-	if err == nil {
-		err = migrate(ctx, db, migrations())
-	}
-	if err != nil {
+	if err := migrate(ctx, db, migrations()); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
@@ -90,47 +101,19 @@ func connect(ctx context.Context, path string) (*sql.DB, error) {
 
 // dsn returns the name of the database for the driver. With the write-ahead log
 // and synchronous=FULL a game that has been added survives a kill and a power
-// cut; a window waits up to 5 s for another that is writing.
+// cut; with secure_delete one that has been deleted does not come back when the
+// file is damaged and its pages are read; a window waits up to 5 s for another
+// that is writing.
 func dsn(path string) string {
-	q := url.Values{"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)"}, "_txlock": {"immediate"}}
-	return (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: q.Encode()}).String()
+	return uri(path, url.Values{"_txlock": {"immediate"}, "_pragma": {
+		"busy_timeout(5000)", fmt.Sprintf("page_size(%d)", pageSize),
+		"journal_mode(WAL)", "synchronous(FULL)", "secure_delete(ON)",
+	}})
 }
 
-// checkHeader looks at how the file begins, because SQLite takes a short file
-// for an empty one and writes over it. A missing or empty file is in order.
-func checkHeader(path string) error {
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer func() { _ = f.Close() }() // it was only read
-	const header = "SQLite format 3\x00"
-	begin := make([]byte, len(header))
-	n, err := io.ReadFull(f, begin)
-	switch {
-	case n == 0 && errors.Is(err, io.EOF):
-		return nil
-	case n < len(header) && !errors.Is(err, io.ErrUnexpectedEOF):
-		return err
-	case string(begin) != header:
-		return fmt.Errorf("%w: it does not begin as one", errBroken)
-	}
-	return nil
-}
-
-// check looks for damage.
-func check(ctx context.Context, db *sql.DB) error {
-	var found string
-	if err := db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
-		return err
-	}
-	if found != "ok" {
-		return fmt.Errorf("%w: %s", errBroken, found)
-	}
-	return nil
+// uri returns the database at path as SQLite names it.
+func uri(path string, options url.Values) string {
+	return (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
 }
 
 // migrate applies the steps that the database has not seen, all or none. The
@@ -162,23 +145,9 @@ func migrate(ctx context.Context, db *sql.DB, steps []string) error {
 	return tx.Commit()
 }
 
-// keepAside keeps a broken database aside, its log with it.
-func keepAside(path string) (kept string, err error) {
-	kept, err = files.KeepAside(path)
-	if err != nil {
-		return "", err
-	}
-	for _, suffix := range []string{"-wal", "-shm"} {
-		if e := os.Rename(path+suffix, kept+suffix); e != nil && !errors.Is(e, fs.ErrNotExist) {
-			err = errors.Join(err, e)
-		}
-	}
-	return kept, err
-}
-
 func isBroken(err error) bool {
 	code := sqliteCode(err)
-	return errors.Is(err, errBroken) || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT
+	return errors.Is(err, errBroken) || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT || code == sqlite3.SQLITE_ERROR
 }
 
 // sqliteCode returns the primary result code of SQLite, 0 for other errors.

@@ -4,15 +4,15 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 )
 
 // KeepAside renames a broken file, or whatever stands in its place, so that a new
-// one can take it, and
-// returns its new path: .bak is added to its name, or .bak2, .bak3, … where
-// another file has that name. If a file kept before is the same, byte by byte,
-// the broken one is removed instead.
+// one can take it, and returns its new path: .bak is added to its name, or .bak2,
+// .bak3, … where another file has that name. If a file kept before is the same,
+// byte by byte, the broken one is removed instead.
 func KeepAside(path string) (kept string, err error) {
 	kept, there, err := aside(path)
 	switch {
@@ -68,7 +68,30 @@ const mostKept = 16 << 20
 
 // same reports whether two files are plain, not too large, and hold the same bytes.
 func same(a, b string) bool {
-	x, errA := Read(a, mostKept)
-	y, errB := Read(b, mostKept)
-	return errA == nil && errB == nil && bytes.Equal(x, y)
+	x, errX := open(a, os.O_RDONLY)
+	y, errY := open(b, os.O_RDONLY)
+	defer func() { _, _ = x.Close(), y.Close() }() // they were only read, if they could be opened
+	return errX == nil && errY == nil && sameSize(x, y) && sameBytes(x, y)
 }
+
+func sameSize(x, y *os.File) bool {
+	i, errX := x.Stat()
+	j, errY := y.Stat()
+	return errX == nil && errY == nil && i.Size() == j.Size() && i.Size() <= mostKept
+}
+
+func sameBytes(x, y io.Reader) bool {
+	p, q := make([]byte, 1<<16), make([]byte, 1<<16)
+	for {
+		n, errX := io.ReadFull(x, p)
+		m, errY := io.ReadFull(y, q)
+		switch {
+		case !bytes.Equal(p[:n], q[:m]):
+			return false
+		case errX != nil || errY != nil:
+			return ended(errX) && ended(errY)
+		}
+	}
+}
+
+func ended(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }

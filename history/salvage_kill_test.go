@@ -1,0 +1,108 @@
+package history
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+func TestKillWhileGamesAreSaved(t *testing.T) {
+	games := recordeds(60)
+	text, log := killed(t, games)
+	clear(text[:100])
+	saved := func(t *testing.T, path string) {
+		if _, _, err := salvage(t.Context(), path, path+freshSuffix); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, until := range map[string]func(t *testing.T, path string){
+		"half a file": func(t *testing.T, path string) { files.Write(path+freshSuffix, text[:1000]) },
+		"saved":       saved,
+		"file aside":  func(t *testing.T, path string) { saved(t, path); os.Rename(path, path+".bak") },
+		"log aside":   func(t *testing.T, path string) { saved(t, path); keepAside(path) },
+		"log in place": func(t *testing.T, path string) {
+			saved(t, path)
+			os.Remove(path)
+			files.Write(path+".bak-wal", []byte("old"))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, text, log)
+			until(t, path)
+			s, err := Open(t.Context(), path)
+			if err != nil && !errors.As(err, new(*BrokenError)) {
+				t.Fatal(err)
+			}
+			same(t, s, games, len(games))
+			closeGames(t, s)
+			same(t, openGames(t, path), games, len(games))
+			kept, _ := filepath.Glob(path + "*.bak*")
+			if !slices.ContainsFunc(kept, func(k string) bool { return bytes.Equal(read(t, k), log) }) {
+				t.Errorf("the log is not kept: %v", kept)
+			}
+		})
+	}
+}
+
+func TestHalfAFileIsNotTakenForASoundOne(t *testing.T) {
+	games := recordeds(10)
+	text, _ := written(t, games)
+	path := put(t, text, nil)
+	if err := os.WriteFile(path+freshSuffix, text[:pageSize], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	same(t, openGames(t, path), games, len(games))
+	if _, err := os.Stat(path + freshSuffix); err == nil {
+		t.Error("it is still there")
+	}
+}
+
+func TestCancelledSalvageBeginsAgain(t *testing.T) {
+	t.Parallel()
+	games := recordeds(300)
+	text, _ := written(t, games)
+	clear(text[:100])
+	for wait := range 20 {
+		path := put(t, text, nil)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(2*wait)*time.Millisecond)
+		s, err := Open(ctx, path)
+		cancel()
+		closeGames(t, s)
+		if err != nil && !errors.As(err, new(*BrokenError)) && bytes.Equal(read(t, path), text) {
+			reopen(t, path, games)
+			continue
+		}
+		same(t, openGames(t, path), games, len(games))
+	}
+}
+
+func TestCopiesKeptBeforeStay(t *testing.T) {
+	games := recordeds(20)
+	text, log := killed(t, games)
+	clear(text[:100])
+	path := put(t, text, log)
+	before := map[string][]byte{path + ".bak": text, path + ".bak-wal": []byte("another log"), path + ".bak2": []byte("x")}
+	for name, b := range before {
+		if err := os.WriteFile(name, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if broken := reopen(t, path, games); broken.Saved != len(games) {
+		t.Errorf("%d games saved", broken.Saved)
+	}
+	for name, b := range before {
+		if !bytes.Equal(read(t, name), b) {
+			t.Errorf("%s has changed", name)
+		}
+	}
+	if !bytes.Equal(read(t, path+"-wal.bak"), log) {
+		t.Error("the log is not kept")
+	}
+}

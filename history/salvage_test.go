@@ -1,0 +1,255 @@
+package history
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
+	t.Parallel()
+	games := recordeds(120)
+	text, all := written(t, games)
+	last := len(text) / pageSize
+	for seed := range uint64(last) + 20 {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(seed, 2))
+			pages := []int{int(seed) + 1} // each page alone, and then several
+			if int(seed) >= last {
+				pages = rng.Perm(last)[:2+rng.IntN(last/2)]
+				for i := range pages {
+					pages[i]++
+				}
+			}
+			damaged := bytes.Clone(text)
+			for _, n := range pages {
+				scribble(onPage(damaged, n), rng)
+			}
+			broken := reopen(t, put(t, damaged, nil), games)
+			want := len(games) - hit(all, func(n int) bool { return slices.Contains(pages, n) })
+			if broken.Saved != want {
+				t.Errorf("%d games saved, want %d", broken.Saved, want)
+			}
+		})
+	}
+}
+
+func TestSalvageOfAFileCutShort(t *testing.T) {
+	t.Parallel()
+	games := recordeds(70)
+	text, all := written(t, games)
+	for cut := 1; cut < len(text)/pageSize; cut++ {
+		for _, more := range []int{0, 3000} {
+			broken := reopen(t, put(t, text[:cut*pageSize+more], nil), games)
+			want := len(games) - hit(all, func(n int) bool { return n > cut })
+			if broken.Saved < want || more == 0 && broken.Saved != want {
+				t.Errorf("cut after page %d and %d bytes: %d games saved, want %d", cut, more, broken.Saved, want)
+			}
+		}
+	}
+}
+
+func TestSalvageFillsTheWholeFile(t *testing.T) {
+	t.Parallel()
+	games := recordeds(300)
+	text, _ := written(t, games)
+	for name, how := range map[string]func(b []byte){
+		"no header":       func(b []byte) { clear(b[:100]) },
+		"no schema":       func(b []byte) { clear(onPage(b, 1)) },
+		"version lost":    func(b []byte) { clear(b[60:64]) },
+		"negative":        func(b []byte) { b[60] = 0xff },
+		"read-only":       func(b []byte) { b[18] = 77 },
+		"format":          func(b []byte) { b[47] = 77 },
+		"a changed CHECK": func(b []byte) { b[bytes.Index(b, []byte("'solo'"))+1] = 'x' },
+		"no free pages":   func(b []byte) { b[35] = 200; b[39] = 7 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			damaged := bytes.Clone(text)
+			how(damaged)
+			if broken := reopen(t, put(t, damaged, nil), games); broken.Saved != len(games) || broken.Lost != 0 {
+				t.Errorf("%d games saved, %d lost", broken.Saved, broken.Lost)
+			}
+		})
+	}
+}
+
+func TestSalvageLeavesWhatWasDeleted(t *testing.T) {
+	t.Parallel()
+	games := recordeds(100)
+	path := newPath(t)
+	s := openGames(t, path)
+	addAtOnce(t, s, games)
+	if _, err := s.Reset(t.Context(), ""); err != nil {
+		t.Fatal(err)
+	}
+	add(t, s, games[7])
+	closeGames(t, s)
+	text := read(t, path)
+	clear(text[:100])
+	if broken := reopen(t, put(t, text, nil), games[7:8]); broken.Saved != 1 {
+		t.Errorf("%d games saved, want 1", broken.Saved)
+	}
+}
+
+func TestSalvageLeavesImpossibleGames(t *testing.T) {
+	t.Parallel()
+	games := recordeds(100)
+	path := newPath(t)
+	s := openGames(t, path)
+	addAtOnce(t, s, games)
+	s.db.SetMaxOpenConns(1)
+	for _, q := range []string{
+		"PRAGMA ignore_check_constraints = ON",
+		"UPDATE games SET mode = 'robots' WHERE id IN (1, 2, 50)",
+		"UPDATE games SET record = 'no record' WHERE id = 3",
+		"UPDATE games SET plies = 'many' WHERE id = 4",
+		"UPDATE games SET variant = x'ff00' WHERE id = 5",
+		"UPDATE games SET duration = 1.5 WHERE id = 6",
+		"UPDATE games SET level = CAST(x'ff' AS TEXT) WHERE id = 7",
+	} {
+		if _, err := s.db.ExecContext(t.Context(), q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	closeGames(t, s)
+	text := read(t, path)
+	clear(text[:100])
+	broken := reopen(t, put(t, text, nil), games)
+	if broken.Saved != 92 || broken.Lost != 8 {
+		t.Errorf("%d games saved, %d lost", broken.Saved, broken.Lost)
+	}
+}
+
+func TestNothingIsSavedFromOtherFiles(t *testing.T) {
+	path := newPath(t)
+	db, err := sql.Open("sqlite", dsn(path))
+	if err == nil {
+		err = os.Mkdir(filepath.Dir(path), 0o700)
+	}
+	if err == nil {
+		_, err = db.ExecContext(t.Context(), "CREATE TABLE notes (a, b); INSERT INTO notes VALUES (1, 'x'); PRAGMA user_version = 1")
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	noise := make([]byte, 1_000_000)
+	scribble(noise, rand.New(rand.NewPCG(1, 1)))
+	leaf := bytes.Clone(noise)
+	for i := 0; i < len(leaf); i += pageSize {
+		leaf[i] = leafKind
+	}
+	for _, text := range [][]byte{read(t, path), noise, leaf, []byte("x"), []byte(strings.Repeat("notes\n", 10000))} {
+		if broken := reopen(t, put(t, text, nil), nil); broken.Saved != 0 || broken.Lost != 0 {
+			t.Errorf("%v", broken)
+		}
+	}
+}
+
+func TestSalvageOfAHugeFile(t *testing.T) {
+	t.Parallel()
+	path := put(t, []byte("x"), nil)
+	if err := os.Truncate(path, 64<<20); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(t.Context(), path)
+	if !errors.As(err, new(*BrokenError)) {
+		t.Error(err)
+	}
+	add(t, s, played(1))
+	closeGames(t, s)
+}
+
+// TestAnyDamage changes any bytes of a file and opens it, at which there is
+// always a store to use. A version that is higher only by damage cannot be told
+// from that of a newer program and so is left out.
+func TestAnyDamage(t *testing.T) {
+	t.Parallel()
+	games := recordeds(80)
+	text, _ := written(t, games)
+	inFile, inLog := killed(t, games)
+	for seed := range uint64(100) {
+		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(seed, 5))
+			file, log := bytes.Clone(text), []byte(nil)
+			if seed%3 == 0 {
+				file, log = bytes.Clone(inFile), bytes.Clone(inLog)
+			}
+			for range 1 + rng.IntN(30) {
+				b := file
+				if log != nil && rng.IntN(2) == 0 {
+					b = log
+				}
+				from := rng.IntN(len(b))
+				if rng.IntN(3) == 0 {
+					from = rng.IntN(min(len(b), 2*pageSize))
+				}
+				scribble(b[from:min(len(b), from+1+rng.IntN(1<<rng.IntN(10)))], rng)
+			}
+			copy(file[60:64], []byte{0, 0, 0, 1})
+			s, err := Open(t.Context(), put(t, file, log))
+			if err != nil && !errors.As(err, new(*BrokenError)) {
+				t.Fatal(err)
+			}
+			add(t, s, played(1))
+			if _, err := s.Statistics(t.Context(), Filter{}); err != nil {
+				t.Error(err)
+			}
+			list(t, s)
+			closeGames(t, s)
+		})
+	}
+}
+
+func TestRowsAreReadAsSQLiteReadsThem(t *testing.T) {
+	t.Parallel()
+	path := newPath(t)
+	s := openGames(t, path)
+	rapid.Check(t, func(rt *rapid.T) {
+		g := drawGame(rt)
+		g.Record = recorded(rapid.IntRange(0, 1000).Draw(rt, "record")).Record
+		g.Plies = int(rapid.Int64().Draw(rt, "any number") >> rapid.IntRange(0, 63).Draw(rt, "shift"))
+		if _, err := s.Reset(t.Context(), ""); err != nil {
+			rt.Fatal(err)
+		}
+		addAtOnce(t, s, []Game{g})
+		p, err := openPages(t.Context(), path)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		defer p.close()
+		var got []Game
+		for _, page := range p.all {
+			p.games(page, func(g Game, err error) {
+				if err != nil {
+					rt.Error(err)
+				}
+				got = append(got, g)
+			})
+		}
+		if d := diff(list(t, s), got); d != "" {
+			rt.Errorf("-SQLite +pages:\n%s", d)
+		}
+	})
+}
+
+func TestDamageIsSaidInOneSentence(t *testing.T) {
+	for want, e := range map[string]BrokenError{
+		"No games could be saved; the damaged file is kept as x.":                        {},
+		"1 game could be saved; the damaged file is kept as x.":                          {Saved: 1},
+		"412 games could be saved, at least 3 could not; the damaged file is kept as x.": {Saved: 412, Lost: 3},
+	} {
+		e.Kept = "x"
+		if got := e.Error(); got != "The file of past games was damaged. "+want {
+			t.Errorf("got %s", got)
+		}
+	}
+}
