@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // benchResult is what the command bench shows.
@@ -49,7 +51,7 @@ func (l *lab) bench() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			list := slices.DeleteFunc(works(), func(w work) bool { return !strings.Contains(w.name, only) })
 			if len(list) == 0 {
-				return fmt.Errorf("no work has %q in its name: expected a part of one, such as solve", only)
+				return fmt.Errorf("no work has %s in its name: expected a part of one, such as solve", quote.Text(only))
 			}
 			return l.measure(c.Context(), list, duration.Duration)
 		},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // board is a variant with the moves that were played on it.
@@ -15,12 +16,19 @@ type board struct {
 	moves []string
 }
 
+// maxMoves is the length in bytes of the longest list of moves that is read: four
+// times what the longest game needs.
+const maxMoves = 10_000
+
 // readBoard reads a variant and the moves played from its start. The error names
 // the place of the mistake and what was expected there.
 func readBoard(variant, moves string) (*board, error) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		return nil, err
+	}
+	if len(moves) > maxMoves {
+		return nil, fmt.Errorf("moves %s, column %d: expected no more than %d characters", quote.Text(moves), maxMoves+1, maxMoves)
 	}
 	b := &board{Variant: v, pos: v.Start(), moves: []string{}}
 	number := 0
@@ -30,7 +38,7 @@ func readBoard(variant, moves string) (*board, error) {
 		}
 		number++
 		if err := b.play(w.text); err != nil {
-			return nil, fmt.Errorf("moves %q, move %d, column %d: %w", moves, number, w.column, err)
+			return nil, fmt.Errorf("moves %s, move %d, column %d: %w", quote.Text(moves), number, w.column, err)
 		}
 	}
 	return b, nil
@@ -39,14 +47,14 @@ func readBoard(variant, moves string) (*board, error) {
 // play reads and makes a move.
 func (b *board) play(text string) error {
 	if b.pos.Outcome().Over() {
-		return fmt.Errorf("%q comes after the end of the game: expected no more moves", text)
+		return fmt.Errorf("%s comes after the end of the game: expected no more moves", quote.Text(text))
 	}
 	m, err := b.pos.ParseMove(text)
 	if err != nil {
 		return err
 	}
 	if !b.pos.Legal(m) {
-		return fmt.Errorf("%q cannot be played here: expected %s", text, b.choices())
+		return fmt.Errorf("%s cannot be played here: expected %s", quote.Text(text), b.choices())
 	}
 	b.make(m)
 	return nil

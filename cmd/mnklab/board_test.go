@@ -74,9 +74,12 @@ func FuzzReadBoard(f *testing.F) {
 	f.Add("4-5-4", "1. c2 b2 2. c3")
 	f.Add("isolation:5,5", "c3,a1 d5")
 	f.Add("ultimate", "e5 e1 ... 1.")
+	f.Add("3,3,3", strings.Repeat("\x1b", 50))
 	f.Fuzz(func(t *testing.T, variant, moves string) {
 		b, err := readBoard(variant, moves)
-		if err == nil && b.pos.Ply() != len(b.moves) {
+		if err != nil {
+			brief(t, err.Error(), 700)
+		} else if b.pos.Ply() != len(b.moves) {
 			t.Errorf("%d moves on the board, %v", b.pos.Ply(), b.moves)
 		}
 	})

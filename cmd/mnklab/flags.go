@@ -3,13 +3,16 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // seating is a board with a player, as arguments and flags name them.
@@ -22,7 +25,7 @@ type seating struct {
 func (s *seating) flags(c *cobra.Command, seed uint64) {
 	movesFlag(c, &s.moves)
 	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or easy, medium or hard")
-	c.Flags().Uint64Var(&s.seed, "seed", seed, "`seed` of a player whose string has none; 0 for a new one")
+	seedFlag(c, &s.seed, seed, "`seed` of a player whose string has none; 0 for a new one")
 }
 
 // read returns the board of a variant and the player.
@@ -45,7 +48,7 @@ func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, erro
 	}
 	p, err := v.Player(spec, seed)
 	if err != nil {
-		return nil, fmt.Errorf("player %q, %w", spec, err)
+		return nil, fmt.Errorf("player %s, %w", quote.Text(spec), err)
 	}
 	return p, nil
 }
@@ -55,14 +58,75 @@ func movesFlag(c *cobra.Command, moves *string) {
 	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3'")
 }
 
+// whole is a whole number given as a flag.
+type whole struct {
+	value       *int
+	least, most int
+	even        bool
+}
+
+// Set implements pflag.Value.
+func (w whole) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < w.least || n > w.most || w.even && n%2 != 0 {
+		sort := "a whole"
+		if w.even {
+			sort = "an even"
+		}
+		return fmt.Errorf("expected %s number from %d to %d", sort, w.least, w.most)
+	}
+	*w.value = n
+	return nil
+}
+
+// String implements pflag.Value.
+func (w whole) String() string { return strconv.Itoa(*w.value) }
+
+// Type implements pflag.Value.
+func (w whole) Type() string { return "number" }
+
+// wholeFlag is a flag for a number, which is the usual one to begin with.
+func wholeFlag(c *cobra.Command, w whole, name string, usual int, usage string) {
+	*w.value = usual
+	c.Flags().Var(w, name, usage)
+}
+
+// seed is the seed of what is random, given as a flag.
+type seed uint64
+
+// Set implements pflag.Value.
+func (s *seed) Set(text string) error {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return fmt.Errorf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
+	}
+	*s = seed(n)
+	return nil
+}
+
+// String implements pflag.Value.
+func (s *seed) String() string { return strconv.FormatUint(uint64(*s), 10) }
+
+// Type implements pflag.Value.
+func (s *seed) Type() string { return "seed" }
+
+// seedFlag is the flag with a seed.
+func seedFlag(c *cobra.Command, value *uint64, usual uint64, usage string) {
+	*value = usual
+	c.Flags().Var((*seed)(value), "seed", usage)
+}
+
 // limit is a time given as a flag; 0 is no limit.
 type limit struct{ time.Duration }
+
+// longest is the longest time that may be given.
+const longest = 1000 * time.Hour
 
 // Set implements pflag.Value.
 func (d *limit) Set(text string) error {
 	t, err := time.ParseDuration(text)
-	if err != nil || t < 0 {
-		return errors.New("expected a time such as 500ms or 60s, or 0 for no limit")
+	if err != nil || t < 0 || t > longest {
+		return errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
 	}
 	d.Duration = t
 	return nil

@@ -60,30 +60,21 @@ func (l *lab) levels() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := m.check(); err != nil {
-				return err
-			}
 			return l.compete(c.Context(), variants, m)
 		},
 	}
-	c.Flags().IntVar(&m.games, "games", 100, "`number` of games of each match, even")
-	c.Flags().IntVar(&m.opening, "opening", 4, "`number` of random moves that a game begins with")
-	c.Flags().IntVar(&m.workers, "workers", 0, "`number` of games at a time; 0 for one on each processor")
-	c.Flags().Uint64Var(&m.seed, "seed", 1, "`seed` of the openings and the players")
+	wholeFlag(c, whole{&m.games, 2, mostGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
+	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game begins with")
+	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
+	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	return c
 }
 
-func (m matches) check() error {
-	switch {
-	case m.games < 2 || m.games%2 != 0:
-		return fmt.Errorf("games %d: expected an even number from 2, for each opening is played twice", m.games)
-	case m.opening < 0 || m.opening > game.MaxMoves:
-		return fmt.Errorf("opening %d: expected a number from 0 to %d", m.opening, game.MaxMoves)
-	case m.workers < 0:
-		return fmt.Errorf("workers %d: expected at least 0", m.workers)
-	}
-	return nil
-}
+// What may be asked for at most.
+const (
+	mostGames   = 1_000_000
+	mostWorkers = 256
+)
 
 // compete plays the matches of the variants one after the other and shows each as
 // soon as it is over.

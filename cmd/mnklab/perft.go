@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // perftResult is what the command perft shows.
@@ -60,7 +61,7 @@ func (l *lab) perft() *cobra.Command {
 }
 
 func badDepth(text string) error {
-	return fmt.Errorf("depth %q: expected a whole number from 1 to %d", text, game.MaxMoves)
+	return fmt.Errorf("depth %s: expected a whole number from 1 to %d", quote.Text(text), game.MaxMoves)
 }
 
 // belowZero says of a number below zero, which looks like a flag, that it is no

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // playHelp is the answer to "help".
@@ -55,7 +56,7 @@ func readSide(text string) (game.Side, error) {
 	case "second", "o":
 		return game.Second, nil
 	default:
-		return game.None, fmt.Errorf("side %q: expected first (X) or second (O)", text)
+		return game.None, fmt.Errorf("side %s: expected first (X) or second (O)", quote.Text(text))
 	}
 }
 
@@ -64,9 +65,28 @@ func (l *lab) read() <-chan string {
 	lines := make(chan string)
 	go func() { // ends with the program: a read cannot be called off
 		defer close(lines)
-		for s := bufio.NewScanner(l.stdin); s.Scan(); {
-			lines <- s.Text()
+		r := bufio.NewReader(l.stdin)
+		for {
+			text, err := readLine(r)
+			if err != nil {
+				return
+			}
+			lines <- text
 		}
 	}()
 	return lines
+}
+
+// readLine reads a line. Of one that does not fit into the reader's memory it
+// returns the beginning, which is too long for anything that could be typed.
+func readLine(r *bufio.Reader) (string, error) {
+	begin, more, err := r.ReadLine()
+	if err != nil {
+		return "", err
+	}
+	text := string(begin)
+	for more && err == nil {
+		_, more, err = r.ReadLine()
+	}
+	return text, nil
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // The exit codes of the program.
@@ -70,8 +71,8 @@ func (l *lab) run(ctx context.Context, args []string) int {
 	if err == nil {
 		return exitOK
 	}
-	if text := strings.TrimSpace(err.Error()); text != "" {
-		l.note("%s", strings.ReplaceAll(text, "\n", " "))
+	if text := quote.Message(err.Error()); text != "" {
+		l.note("%s", text)
 	}
 	if e := (exit{}); errors.As(err, &e) {
 		return e.code
@@ -122,7 +123,7 @@ func isCommand(c *cobra.Command, args []string) error {
 	for _, sub := range c.Commands() {
 		names = append(names, sub.Name())
 	}
-	return fmt.Errorf("%q is no command: expected %s", args[0], strings.Join(names, ", "))
+	return fmt.Errorf("%s is no command: expected %s", quote.Text(args[0]), strings.Join(names, ", "))
 }
 
 // takes returns a check for arguments of these names; a name in brackets may be
@@ -133,7 +134,7 @@ func takes(names ...string) cobra.PositionalArgs {
 			return fmt.Errorf("%s is missing: expected %s", names[len(args)], c.UseLine())
 		}
 		if len(args) > len(names) {
-			return fmt.Errorf("%q is one too many: expected %s", args[len(names)], c.UseLine())
+			return fmt.Errorf("%s is one too many: expected %s", quote.Text(args[len(names)]), c.UseLine())
 		}
 		return nil
 	}

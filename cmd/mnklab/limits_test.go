@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+)
+
+// try runs the program with an input.
+func try(input string, args ...string) (code int, out, errs string) {
+	var stdout, stderr bytes.Buffer
+	l := &lab{stdin: strings.NewReader(input), stdout: bufio.NewWriter(&stdout), stderr: &stderr}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	code = l.run(ctx, args)
+	return code, stdout.String(), stderr.String()
+}
+
+// brief checks that what the program says is short and fit for a terminal.
+func brief(t *testing.T, said string, most int) {
+	t.Helper()
+	if len(said) > most || strings.ContainsFunc(said, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
+		t.Errorf("%d bytes: %.600q", len(said), said)
+	}
+}
+
+func TestHostileArguments(t *testing.T) {
+	for _, s := range []string{"\x1b", "1,", "-", "a1 "} {
+		s = strings.Repeat(s, 5_000_000/len(s))
+		for _, args := range [][]string{
+			{s},
+			{"--" + s},
+			{"-" + s},
+			{"solve", s},
+			{"solve", "3,3,3", s},
+			{"perft", "3,3,3", s},
+			{"best", "3,3,3", "--moves", s},
+			{"best", "3,3,3", "--moves", "a1 a1 " + s},
+			{"best", "3,3,3", "--player", s},
+			{"best", "3,3,3", "--player", "minimax(" + s},
+			{"play", "3,3,3", "--side", s},
+			{"solve", "3,3,3", "--time", s},
+			{"solve", "3,3,3", "--memory", s},
+			{"levels", "3,3,3", "--games", s},
+			{"levels", "3,3,3", "--seed", s},
+			{"bench", "--only", s},
+			{"bench", "--time", s},
+			{"--version=" + s},
+			{"--" + s + "=" + s},
+		} {
+			code, out, errs := try("", args...)
+			if code != exitUsage || out != "" || strings.Count(errs, "\n") != 1 {
+				t.Errorf("%.30q: %d, %.50q, %.50q", args, code, out, errs)
+			}
+			brief(t, errs, 700)
+		}
+	}
+}
+
+// A line without end is answered as any other that is no move, and the game goes on.
+func TestHostileLines(t *testing.T) {
+	for _, s := range []string{"x", "\x1b", " x", "\x00", "\xff"} {
+		line := strings.Repeat(s, 5_000_000/len(s))
+		for _, input := range []string{line + "\na1\n", line} {
+			code, out, errs := try(input, "play", "3,3,3", "--player", "random(seed=1)")
+			if code != exitOK || errs != "" || !strings.Contains(out, `…" is `) {
+				t.Errorf("%d, %.300q, %q", code, out, errs)
+			}
+			if goes := strings.Contains(out, "O plays"); goes != strings.Contains(input, "\n") {
+				t.Errorf("%.300q", out)
+			}
+			brief(t, out, 1000)
+		}
+	}
+}
+
+// FuzzLines plays with whatever is typed.
+func FuzzLines(f *testing.F) {
+	f.Add("a1\nb2\nundo\nhelp\nquit\n")
+	f.Add("\x1b[2J\n" + strings.Repeat("x", 5000))
+	f.Fuzz(func(t *testing.T, input string) {
+		code, out, _ := try(input, "play", "3,3,3", "--player", "random(seed=1)", "--moves", "a1 b1")
+		if code != exitOK {
+			t.Errorf("%d, %q", code, out)
+		}
+		brief(t, out, 3000+300*strings.Count(input, "\n")+len(input))
+	})
+}
+
+// FuzzFlags reads any value of any flag.
+func FuzzFlags(f *testing.F) {
+	f.Add("1000000000000000000")
+	f.Add("-1s")
+	f.Add("1EiB")
+	f.Fuzz(func(t *testing.T, text string) {
+		n, s, d, m := 0, seed(0), limit{}, size(1<<20)
+		w := whole{&n, 2, mostGames, true}
+		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set} {
+			if err := set(text); err != nil {
+				brief(t, err.Error(), 100)
+			}
+		}
+		if n != 0 && (n < 2 || n > mostGames || n%2 != 0) || d.Duration < 0 || m < 64<<10 || m > 64<<30 {
+			t.Errorf("%q: %d, %v, %v", text, n, d, m)
+		}
+	})
+}
