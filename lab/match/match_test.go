@@ -235,13 +235,13 @@ func TestOpenings(t *testing.T) {
 
 func TestOpeningsDiffer(t *testing.T) {
 	c := Config{Variant: variant(t, "tic-tac-toe"), Plies: 2}
-	seen, list := map[uint64]bool{}, c.openings()
+	seen, list := map[game.Key]bool{}, c.openings()
 	for range 12 {
 		pos := c.Variant.Start()
 		for _, m := range list.draw(t.Context()) {
 			pos.Play(m)
 		}
-		seen[pos.(game.Symmetric).CanonicalHash()] = true
+		seen[pos.(game.Symmetric).CanonicalKey()] = true
 	}
 	// There are 12 pairs of marks but for symmetry.
 	if len(seen) != 12 {

@@ -16,11 +16,11 @@ type openings struct {
 	pos   game.Position
 	plies int
 	rng   *rand.Rand
-	seen  map[uint64]bool
+	seen  map[game.Key]bool
 }
 
 func (c Config) openings() *openings {
-	return &openings{c.Variant.Start(), c.Plies, rand.New(rand.NewPCG(c.Seed, 0)), map[uint64]bool{}}
+	return &openings{c.Variant.Start(), c.Plies, rand.New(rand.NewPCG(c.Seed, 0)), map[game.Key]bool{}}
 }
 
 // draw returns the next opening. Openings lead to different positions, reflections
@@ -52,7 +52,7 @@ func (o *openings) draw(ctx context.Context) []game.Move {
 
 // try plays plies random moves on pos and takes them back. It returns them with a
 // key of the position, and whether that is fair.
-func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key uint64, fair bool) {
+func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key game.Key, fair bool) {
 	for range plies {
 		moves := pos.AppendMoves(nil)
 		if len(moves) == 0 {
@@ -61,9 +61,9 @@ func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key ui
 		line = append(line, moves[rng.IntN(len(moves))])
 		pos.Play(line[len(line)-1])
 	}
-	key = pos.Hash()
+	key = game.Key{pos.Hash()}
 	if s, ok := pos.(game.Symmetric); ok {
-		key = s.CanonicalHash()
+		key = s.CanonicalKey()
 	}
 	fair = len(line) == plies && !pos.Outcome().Over() && !winsAtOnce(pos)
 	for range line {
