@@ -1,10 +1,6 @@
 package search
 
-import (
-	"slices"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
-)
+import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // deepening is alpha-beta in its full form: it deepens step by step, remembers
 // positions in a table, looks at the likeliest moves first and, once it has one
@@ -22,6 +18,7 @@ type deepening struct {
 	around *surroundings
 	line   lines
 	order  order
+	force  forcing
 	beyond int // above the worth of any won game
 	// complete is set while no line of this depth broke off before its end.
 	complete bool
@@ -56,6 +53,7 @@ func (t *task) deepen(depth int, rowMajor bool) {
 		beyond: t.win + longest, rowMajor: rowMajor,
 	}
 	s.threat, _ = t.pos.(game.Threats)
+	s.force = forcing{pos: t.pos, threats: s.threat}
 	s.order.ranker = t.ranker
 	if fits(s.beyond) {
 		s.table = newTable(t.table, t.stopped)
@@ -70,13 +68,13 @@ func (t *task) deepen(depth int, rowMajor bool) {
 }
 
 // iterate searches the root to one depth, the best move of the last depth first.
-// If it is broken off, the moves seen so far decide, unless all of them lose.
+// If it is broken off, the moves seen so far decide; see rescue.
 func (s *deepening) iterate(depth int) {
 	s.complete = true
-	before := s.report()
 	f := &s.order.frames[0]
 	list := append(f.moves[:0], s.moves...)
 	front := s.front(list)
+	enough := s.enough(front)
 	first := s.best.Move
 	if s.best.Depth == 0 {
 		first = game.NoMove // nothing was chosen yet
@@ -84,11 +82,17 @@ func (s *deepening) iterate(depth int) {
 	s.order.score(f, list[:front], s.pos, first)
 	best := -s.beyond
 	for i := 0; i < len(list); i++ {
-		if i == s.enough(front) && best > -s.win {
-			s.complete = false
-			break
+		if i == enough {
+			if best > -s.win {
+				s.complete = false
+				break
+			}
+			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
+		if i >= enough && s.pointless(f.way, m, 1, best) {
+			continue
+		}
 		alpha := best
 		if i > 0 && s.rowMajor && m < s.best.Move {
 			alpha-- // as good is better
@@ -96,7 +100,7 @@ func (s *deepening) iterate(depth int) {
 		v := s.try(m, 1, depth-1, alpha, s.beyond, i == 0)
 		if s.ended {
 			if i > 0 && best <= -s.win {
-				s.escape(before, list[i:])
+				s.rescue(f, list, i, enough)
 			}
 			return
 		}
@@ -111,14 +115,25 @@ func (s *deepening) iterate(depth int) {
 	s.prove(s.inside(best), s.complete)
 }
 
-// escape chooses a move of untried, which is not empty, where all others are known
-// to lose: the one that was chosen before, else the likeliest.
-func (s *deepening) escape(before Report, untried []game.Move) {
-	if s.best.Depth > 0 && slices.Contains(untried, before.Move) {
-		s.found(before.Move, before.Value, before.Line[1:])
-		return
+// rescue chooses where the first n moves of list lose: one of the moves up to
+// enough that might hold, else the longest resistance, which has been chosen
+// already. The game is proved to be lost if the loss of every other move is plain.
+func (s *deepening) rescue(f *frame, list []game.Move, n, enough int) {
+	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
+	lost := true
+	for i, m := range list[n:] {
+		if _, beaten := s.force.beats(f.way, m); beaten {
+			continue
+		}
+		if n+i < enough {
+			s.hope(m)
+			return
+		}
+		lost = false
 	}
-	s.hope(untried[0])
+	if lost {
+		s.best.Proof = ProvedLoss
+	}
 }
 
 // progress tells that a share of the root moves is done at the given depth.
@@ -207,15 +222,22 @@ func (s *deepening) search(ply, depth, alpha, beta int) int {
 func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, depth, alpha, beta int) int {
 	key, low, side := s.pos.Hash(), alpha, s.pos.ToMove()
 	front := s.front(list)
+	enough := s.enough(front)
 	s.order.score(f, list[:front], s.pos, first)
 	best, bestMove := -s.beyond, game.NoMove
 	for i := 0; i < len(list); i++ {
-		if i == s.enough(front) && best > -s.win {
-			// Only a loss must be certain: then the other moves are tried too.
-			s.complete = false
-			break
+		if i == enough {
+			if best > -s.win {
+				s.complete = false
+				break
+			}
+			// A loss must be certain: the other moves count too.
+			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
+		if i >= enough && s.pointless(f.way, m, ply+1, best) {
+			continue
+		}
 		v := s.try(m, ply+1, depth-1, low, beta, i == 0)
 		if s.ended {
 			return 0
@@ -235,6 +257,14 @@ func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, dep
 	}
 	s.table.put(entry{key, int32(best), bestMove, tableDepth(depth), boundOf(best, alpha, beta)})
 	return best
+}
+
+// pointless reports whether m, made at ply−1, loses at sight in a way that wins
+// against other moves too, and no later than the best of them, which all lose. Most
+// moves outside width are of this sort.
+func (s *deepening) pointless(way []game.Move, m game.Move, ply, best int) bool {
+	plies, beaten := s.force.beats(way, m)
+	return beaten && ply+plies-s.beyond <= best && !s.visit()
 }
 
 // boundOf says what a value that came from a window says.

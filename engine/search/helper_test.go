@@ -31,6 +31,8 @@ func mnkEnv(rules mnk.Rules) Env {
 			return tilted{}, nil
 		case "backwards":
 			return backwards{}, nil
+		case "motifs":
+			return mnk.NewMotifs(rules), nil
 		default:
 			return nil, errUnknown
 		}

@@ -34,6 +34,8 @@ type frame struct {
 	moves   [game.MaxMoves]game.Move
 	scores  [game.MaxMoves]int32
 	killers [2]game.Move
+	// way is how the opponent wins whatever is done, where that is plain.
+	way []game.Move
 }
 
 // deepen makes room for a search to the given depth and lets older history count
