@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -12,7 +11,7 @@ import (
 // variant. The seed is for players whose string has none. The error gives the
 // place of a mistake in the string and what was expected there.
 func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
-	return search.Parse(spec, search.Env{Evaluator: v.evaluator, Seed: seed})
+	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed})
 }
 
 // LevelPlayer returns the player behind a level.
@@ -47,16 +46,4 @@ func ParseLevel(s string) (Level, error) {
 		}
 	}
 	return Hard, fmt.Errorf("%q is not a level: expected Easy, Medium or Hard", s)
-}
-
-// evaluator finds an evaluation by its name; the first one is the default.
-func (v Variant) evaluator(name string) (game.Evaluator, error) {
-	names := make([]string, len(v.evaluators))
-	for i, e := range v.evaluators {
-		if e.Name == name || name == "" {
-			return e.New(), nil
-		}
-		names[i] = e.Name
-	}
-	return nil, fmt.Errorf("%s has no evaluation %q: expected %s", v.Title, name, strings.Join(names, ", "))
 }

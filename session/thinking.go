@@ -31,29 +31,42 @@ func (s *Session) Hint() {
 		return
 	}
 	s.assist = true
-	s.start(&work{}, s.setup.Variant.HintPlayer(s.seed()), 0)
+	if s.adviser == nil {
+		s.adviser = s.setup.Variant.HintPlayer(s.setup.Seed).NewBrain()
+	}
+	s.start(&work{}, s.adviser, 0)
 	s.publish()
 }
 
 // think starts the search for the computer's move.
 func (s *Session) think() {
-	s.start(&work{answers: true}, s.computer(), s.pause)
+	brain := &s.brains[s.pos.ToMove()]
+	if *brain == nil {
+		*brain = s.computer().NewBrain()
+	}
+	s.start(&work{answers: true}, *brain, s.pause)
 }
 
 // computer returns the player that is to move: by its own string, which was read
 // when the game was set up, or by the level.
 func (s *Session) computer() search.Player {
 	if spec := s.setup.Seats[s.pos.ToMove()].Player; spec != "" {
-		if p, err := s.setup.Variant.Player(spec, s.seed()); err == nil {
+		if p, err := s.setup.Variant.Player(spec, s.setup.Seed); err == nil {
 			return p
 		}
 	}
-	return s.setup.Variant.LevelPlayer(s.setup.Level, s.seed())
+	return s.setup.Variant.LevelPlayer(s.setup.Level, s.setup.Seed)
 }
 
-// seed makes the choices of each move repeatable, and those of two moves
-// independent.
-func (s *Session) seed() uint64 { return s.setup.Seed + uint64(s.pos.Ply()) }
+// dismiss lets the players go: another game begins, or others play on.
+func (s *Session) dismiss() {
+	for _, b := range []search.Brain{s.brains[game.First], s.brains[game.Second], s.adviser} {
+		if b != nil {
+			go b.Close() // it waits for a search that was just cancelled
+		}
+	}
+	s.brains, s.adviser = [2]search.Brain{}, nil
+}
 
 // stop drops the running search, if there is one.
 func (s *Session) stop() {
@@ -63,9 +76,9 @@ func (s *Session) stop() {
 	}
 }
 
-// start runs a player's search on its own goroutine. What it finds comes back at
+// start lets a brain think on its own goroutine. What it finds comes back at
 // the earliest after pause.
-func (s *Session) start(w *work, player search.Player, pause time.Duration) {
+func (s *Session) start(w *work, brain search.Brain, pause time.Duration) {
 	s.stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel = cancel
@@ -75,7 +88,7 @@ func (s *Session) start(w *work, player search.Player, pause time.Duration) {
 		defer cancel()
 		timer := time.NewTimer(pause)
 		defer timer.Stop()
-		best, err := player.Choose(ctx, pos, func(r search.Report) {
+		best, err := brain.Think(ctx, pos, search.Limits{}, func(r search.Report) {
 			s.dispatch(func() { s.progress(w, r) })
 		})
 		select {

@@ -42,13 +42,13 @@ func TestDeepeningValuesAreMinimax(t *testing.T) {
 // The first of equal moves is chosen, whatever the order of the search.
 func TestRowMajorTies(t *testing.T) {
 	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
-		e, _ := mnkEnv(rules).Evaluator("pascal")
+		e := evaluator(t, mnkEnv(rules), "pascal")
 		for depth := 1; depth <= 3; depth++ {
 			want := choose(t, mustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", depth), mnkEnv(rules)), p)
-			task := &task{settings: settings{table: defaultTable}, pos: p, side: p.ToMove(), eval: e, win: e.Win(), moves: p.AppendMoves(nil)}
+			task := newTask(p, Limits{})
+			task.evaluateBy(e)
 			task.begin(t.Context(), 0, 0, nil)
-			task.found(task.moves[0], 0, nil)
-			task.deepen(depth, true)
+			(&deepening{bytes: defaultTable, rowMajor: true}).search(task, depth, false)
 			task.end()
 			// Won and lost games are told apart by their length here, not there.
 			if want.Proof == Unproved && task.best.Move != want.Move {
@@ -199,7 +199,7 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("%d of %d entries were lost with room for twice as many", lost, 1<<15)
 	}
 	for i := range uint64(1 << 18) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: atLeast})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: lowerBound})
 	}
 	if got := len(table.entries) * entryBytes; got != 1<<20 {
 		t.Errorf("grew to %d bytes, want the limit", got)

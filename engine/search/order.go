@@ -42,10 +42,19 @@ type frame struct {
 // for less.
 func (o *order) deepen(depth int) {
 	for len(o.frames) <= depth {
-		o.frames = append(o.frames, frame{killers: [2]game.Move{game.NoMove, game.NoMove}})
+		o.frames = append(o.frames, frame{killers: noKillers})
 	}
 	o.halve()
 }
+
+// forget makes ready for the next move of a game: killers belong to plies.
+func (o *order) forget() {
+	for i := range o.frames {
+		o.frames[i].killers = noKillers
+	}
+}
+
+var noKillers = [2]game.Move{game.NoMove, game.NoMove}
 
 func (o *order) halve() {
 	for s := range o.history {
