@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 func TestParseVariant(t *testing.T) {
@@ -115,7 +116,10 @@ func checkEvaluations(t *testing.T, v Variant) {
 	p := v.Start()
 	p.Play(p.AppendMoves(nil)[0])
 	for _, e := range v.Evaluations() {
-		ev := e.New()
+		ev, err := e.Default()
+		if err != nil {
+			t.Fatalf("%s: %v", e.Name, err)
+		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			if got := ev.Evaluate(p, side); got <= -ev.Win() || got >= ev.Win() {
 				t.Errorf("%s: %d is not between −%d and %d", e.Name, got, ev.Win(), ev.Win())
@@ -129,7 +133,7 @@ func checkEvaluations(t *testing.T, v Variant) {
 
 // Each level's string gives a player that moves, and prints back.
 func checkLevels(t *testing.T, v Variant) {
-	if r, err := v.HintPlayer(1).Choose(stopped(), v.Start(), nil); err != nil || !v.Start().Legal(r.Move) {
+	if r, err := think(stopped(), v.HintPlayer(1), v.Start()); err != nil || !v.Start().Legal(r.Move) {
 		t.Errorf("the hint is %v, %v", r.Move, err)
 	}
 	for _, l := range Levels {
@@ -139,11 +143,18 @@ func checkLevels(t *testing.T, v Variant) {
 			t.Errorf("%v prints as %q, which reads as %v, %v", l, p, again, err)
 		}
 		pos := v.Start()
-		r, err := p.Choose(stopped(), pos, nil)
+		r, err := think(stopped(), p, pos)
 		if err != nil || !pos.Legal(r.Move) {
 			t.Errorf("%v chose %v, %v", l, r.Move, err)
 		}
 	}
+}
+
+// think returns what a new brain of the player finds in p.
+func think(ctx context.Context, player search.Player, p game.Position) (search.Report, error) {
+	b := player.NewBrain()
+	defer b.Close()
+	return b.Think(ctx, p, search.Limits{}, nil)
 }
 
 // stopped returns a context that has ended.

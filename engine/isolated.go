@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -48,41 +49,67 @@ func isolationVariant(r isolation.Rules) Variant {
 		name, piece, title, options = name+",queen", "queen", title+", queens", []string{"queen"}
 	}
 	return Variant{
-		Name:       name,
-		Title:      title,
-		Summary:    fmt.Sprintf("%d × %d, %s moves", r.Rows, r.Columns, piece),
-		Goal:       "place your piece, then move it like a " + piece + "; who cannot move loses",
-		Group:      "Moving pieces",
-		Style:      game.Pieces,
-		XBegins:    true,
-		start:      func() game.Position { return startIsolation(r) },
-		page:       "Isolation",
-		levels:     isolationLevels(r),
-		evaluators: isolationEvaluations(),
-		example:    "b2 c3",
-		template:   customIsolation,
-		numbers:    []int{r.Rows, r.Columns},
-		options:    options,
+		Name:        name,
+		Title:       title,
+		Summary:     fmt.Sprintf("%d × %d, %s moves", r.Rows, r.Columns, piece),
+		Goal:        "place your piece, then move it like a " + piece + "; who cannot move loses",
+		Group:       "Moving pieces",
+		Style:       game.Pieces,
+		XBegins:     true,
+		start:       func() game.Position { return startIsolation(r) },
+		page:        "Isolation",
+		levels:      isolationLevels(r),
+		evaluations: isolationEvaluations(),
+		example:     "b2 c3",
+		template:    customIsolation,
+		numbers:     []int{r.Rows, r.Columns},
+		options:     options,
 	}
 }
 
 // isolationEvaluations lists the evaluations of Isolation.
-func isolationEvaluations() []Evaluation {
-	return []Evaluation{
-		{"improved", "own moves less the opponent's (report Heuristics, cover_opponent_moves)", isolation.NewImproved},
-		{"open", "own moves (report Heuristics, an opponent in its tables)", isolation.NewOpen},
-		{"center", "distance from the middle of 7 × 7, as the course program has it (report Heuristics, an opponent in its tables)", isolation.NewCenter},
-		{"cover_opponent_moves", "cells that both can reach in one move (report Heuristics, cover_opponent_moves)", isolation.NewCoverOpponentMoves},
-		{"look_ahead_by_one", "improved, summed over the positions after one's own moves (report Heuristics, look_ahead_by_one)", isolation.NewLookAheadByOne},
-		{
-			"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills (report Heuristics, select one of)",
-			func() game.Evaluator { return isolation.NewSelectOneOf(isolation.DefaultSelectLimits()) },
-		},
-		{
-			"aggregate_heuristics", "the three together, weighted (report Heuristics, aggregate_heuristics)",
-			func() game.Evaluator { return isolation.NewAggregateHeuristics(isolation.DefaultAggregateWeights()) },
-		},
+func isolationEvaluations() []search.Evaluation {
+	return []search.Evaluation{
+		plainEvaluation("improved", "own moves less the opponent's (report Heuristics, cover_opponent_moves)", isolation.NewImproved),
+		plainEvaluation("open", "own moves (report Heuristics, an opponent in its tables)", isolation.NewOpen),
+		plainEvaluation("center", "distance from the middle of 7 × 7, as the course program has it (report Heuristics, an opponent in its tables)", isolation.NewCenter),
+		plainEvaluation("cover_opponent_moves", "cells that both can reach in one move (report Heuristics, cover_opponent_moves)", isolation.NewCoverOpponentMoves),
+		plainEvaluation("look_ahead_by_one", "improved, summed over the positions after one's own moves (report Heuristics, look_ahead_by_one)", isolation.NewLookAheadByOne),
+		selectOneOf(), aggregateHeuristics(),
 	}
+}
+
+func selectOneOf() search.Evaluation {
+	l := isolation.DefaultSelectLimits()
+	return weighed(
+		"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills (report Heuristics, select one of)",
+		[]search.Option{
+			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free cells down to which improved is used"),
+			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free cells down to which cover_opponent_moves is used"),
+		},
+		func(v search.Values) game.Evaluator {
+			return isolation.NewSelectOneOf(isolation.SelectLimits{Opening: int(v.Integer("opening")), Middle: int(v.Integer("middle"))})
+		},
+	)
+}
+
+func aggregateHeuristics() search.Evaluation {
+	w := isolation.DefaultAggregateWeights()
+	weight := func(key string, usual int) search.Option {
+		return search.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(usual), "the factor of "+key)
+	}
+	return weighed(
+		"aggregate_heuristics", "the three together, weighted (report Heuristics, aggregate_heuristics)",
+		[]search.Option{
+			weight("improved", w.Improved), weight("cover_opponent_moves", w.CoverOpponentMoves), weight("look_ahead_by_one", w.LookAheadByOne),
+		},
+		func(v search.Values) game.Evaluator {
+			return isolation.NewAggregateHeuristics(isolation.AggregateWeights{
+				Improved: int(v.Integer("improved")), CoverOpponentMoves: int(v.Integer("cover_opponent_moves")),
+				LookAheadByOne: int(v.Integer("look_ahead_by_one")),
+			})
+		},
+	)
 }
 
 func startIsolation(r isolation.Rules) game.Position {

@@ -36,10 +36,17 @@ func after(t testing.TB, v engine.Variant, moves string) game.Position {
 	return p
 }
 
+// think returns what a new brain of the player finds in p.
+func think(ctx context.Context, player search.Player, p game.Position) (search.Report, error) {
+	b := player.NewBrain()
+	defer b.Close()
+	return b.Think(ctx, p, search.Limits{}, nil)
+}
+
 // choose returns the move that a level plays, in the notation of the board.
 func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.Position) game.Move {
 	t.Helper()
-	r, err := v.LevelPlayer(l, seed).Choose(context.Background(), p, nil)
+	r, err := think(t.Context(), v.LevelPlayer(l, seed), p)
 	if err != nil || !p.Legal(r.Move) {
 		t.Fatalf("%s, %v: move %d, %v", v.Name, l, r.Move, err)
 	}
@@ -77,7 +84,7 @@ func TestLevelsOfAllSizes(t *testing.T) {
 			ctx, cancel := context.WithCancel(context.Background())
 			cancel()
 			p := v.Start()
-			if r, err := v.LevelPlayer(l, 1).Choose(ctx, p, nil); err != nil || !p.Legal(r.Move) {
+			if r, err := think(ctx, v.LevelPlayer(l, 1), p); err != nil || !p.Legal(r.Move) {
 				t.Errorf("%s, %v: move %d, %v", name, l, r.Move, err)
 			}
 		}

@@ -3,47 +3,96 @@ package engine
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // nineBlocks makes a catalogue entry of a game on nine blocks.
 func nineBlocks(name, title string, r nested.Rules) entry {
 	v := Variant{
-		Name:       name,
-		Title:      title,
-		Summary:    "Nine blocks of 3 × 3",
-		Goal:       "play in the framed block, at first anywhere; your cell sends the opponent to the block in its place",
-		Group:      "Nested boards",
-		Style:      game.Marks,
-		XBegins:    true,
-		start:      func() game.Position { return nested.New(r) },
-		page:       "Ultimate tic-tac-toe",
-		example:    "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
-		evaluators: []Evaluation{ultimateEvaluation, blocksEvaluation},
-		levels:     nestedLevels(),
+		Name:        name,
+		Title:       title,
+		Summary:     "Nine blocks of 3 × 3",
+		Goal:        "play in the framed block, at first anywhere; your cell sends the opponent to the block in its place",
+		Group:       "Nested boards",
+		Style:       game.Marks,
+		XBegins:     true,
+		start:       func() game.Position { return nested.New(r) },
+		page:        "Ultimate tic-tac-toe",
+		example:     "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
+		evaluations: []search.Evaluation{ultimateEvaluation(), blocksEvaluation()},
+		levels:      nestedLevels(),
 	}
 	if r == nested.NineBoard {
 		v.page, v.example = "Nine-board tic-tac-toe", "e5 e1 a5 e3 c5 e9 i5"
-		v.evaluators = []Evaluation{blocksEvaluation, blocks2Evaluation}
+		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	return entry{Variant: v}
 }
 
-// The evaluations of the games on nine blocks, from the "Report of Project 1:
+// The evaluations of the games on nine blocks are those of the "Report of Project 1:
 // Game Playing".
-var (
-	blocksEvaluation = Evaluation{
-		Name:  "blocks",
-		About: "lines open in each block (Report of Project 1: Game Playing, table 1)",
-		New:   func() game.Evaluator { return nested.NewBlocks(nested.DefaultBlockWeights()) },
+
+func blocksEvaluation() search.Evaluation {
+	return weighed(
+		"blocks", "lines open in each block (Report of Project 1: Game Playing, table 1)", blockOptions(),
+		func(v search.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
+	)
+}
+
+func blocks2Evaluation() search.Evaluation {
+	return weighed(
+		"blocks2", "blocks, and the danger in the block that the last move leads to (Report of Project 1: Game Playing, table 2)", blockOptions(),
+		func(v search.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
+	)
+}
+
+// blockOptions are the constants of heuristics 1 and 2.
+func blockOptions() []search.Option {
+	w := nested.DefaultBlockWeights()
+	return []search.Option{
+		weight("one", w.One, "the worth of a line in a block with one mark, and of further lines with two"),
+		weight("two", w.Two, "the worth of the first line in a block with two marks"),
+		weight("three", w.Three, "the worth of a completed line"),
 	}
-	blocks2Evaluation = Evaluation{
-		Name:  "blocks2",
-		About: "blocks, and the danger in the block that the last move leads to (Report of Project 1: Game Playing, table 2)",
-		New:   func() game.Evaluator { return nested.NewBlocks2(nested.DefaultBlockWeights()) },
+}
+
+func blockWeights(v search.Values) nested.BlockWeights {
+	return nested.BlockWeights{One: int(v.Integer("one")), Two: int(v.Integer("two")), Three: int(v.Integer("three"))}
+}
+
+func ultimateEvaluation() search.Evaluation {
+	w := nested.DefaultUltimateWeights()
+	return weighed(
+		"ultimate", "threats in the blocks, weighed by the lines of the large board (Report of Project 1: Game Playing, table 3)",
+		[]search.Option{
+			weight("mark", w.Block.One, "the worth of a line in a block with one mark, and of further lines with two"),
+			weight("marks", w.Block.Two, "the worth of the first line in a block with two marks"),
+			weight("one", w.One, "the worth of a line of blocks of which one is won"),
+			weight("two", w.Two, "the worth of a line of blocks of which two are won"),
+			factor("threat", w.Threats[0], "the factor of threats from one block of a line"),
+			factor("threats", w.Threats[1], "the factor of threats from two blocks of a line"),
+			factor("full", w.Threats[2], "the factor of threats from all three blocks of a line"),
+		},
+		func(v search.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
+	)
+}
+
+func ultimateWeights(v search.Values) nested.UltimateWeights {
+	w := nested.DefaultUltimateWeights()
+	w.Block.One, w.Block.Two = int(v.Integer("mark")), int(v.Integer("marks"))
+	w.One, w.Two = int(v.Integer("one")), int(v.Integer("two"))
+	for i, key := range []string{"threat", "threats", "full"} {
+		w.Threats[i] = int(v.Integer(key))
 	}
-	ultimateEvaluation = Evaluation{
-		Name:  "ultimate",
-		About: "threats in the blocks, weighed by the lines of the large board (Report of Project 1: Game Playing, table 3)",
-		New:   func() game.Evaluator { return nested.NewUltimate(nested.DefaultUltimateWeights()) },
-	}
-)
+	return w
+}
+
+// weight is a constant of the nested games' evaluations, and factor one of the
+// threats'.
+func weight(key string, usual int, about string) search.Option {
+	return search.Integer(key, -nested.MaxWeight, nested.MaxWeight, int64(usual), about)
+}
+
+func factor(key string, usual int, about string) search.Option {
+	return search.Integer(key, -nested.MaxFactor, nested.MaxFactor, int64(usual), about)
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -13,13 +12,13 @@ import (
 // variant. The seed is for players whose string has none. The error gives the
 // place of a mistake in the string and what was expected there.
 func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
-	return search.Parse(spec, search.Env{Evaluator: v.evaluator, Seed: seed})
+	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed})
 }
 
-// PlayerWithin reads a player as Player does, but holds it to bounds: for strings
-// that come from files.
-func (v Variant) PlayerWithin(spec string, seed uint64, most search.Most) (search.Player, error) {
-	return search.Parse(spec, search.Env{Evaluator: v.evaluator, Seed: seed, Most: &most})
+// PlayerWithin reads a player as Player does, but gives its tables no more than
+// memory bytes each: for strings that come from files.
+func (v Variant) PlayerWithin(spec string, seed uint64, memory int64) (search.Player, error) {
+	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed, Memory: memory})
 }
 
 // LevelPlayer returns the player behind a level.
@@ -54,16 +53,4 @@ func ParseLevel(s string) (Level, error) {
 		}
 	}
 	return Hard, fmt.Errorf("%s is not a level: expected Easy, Medium or Hard", quote.Text(s))
-}
-
-// evaluator finds an evaluation by its name; the first one is the default.
-func (v Variant) evaluator(name string) (game.Evaluator, error) {
-	names := make([]string, len(v.evaluators))
-	for i, e := range v.evaluators {
-		if e.Name == name || name == "" {
-			return e.New(), nil
-		}
-		names[i] = e.Name
-	}
-	return nil, fmt.Errorf("%s has no evaluation %s: expected %s", v.Title, quote.Text(name), strings.Join(names, ", "))
 }

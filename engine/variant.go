@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Level is one of the three strengths of the computer.
@@ -42,25 +44,16 @@ type Variant struct {
 	// Group is the heading under which a menu lists the variant: "In a row".
 	Group string
 
-	start      func() game.Position
-	evaluators []Evaluation
-	levels     [3]string
-	page       string
-	example    string // moves that make a telling picture for the rules
-	hint       string // the player that gives hints; Hard if empty
-	template   string // the title of the template that makes such variants
-	numbers    []int  // the numbers and the options that the template takes
-	options    []string
-}
-
-// Evaluation is an evaluator that a variant offers, by its published name.
-type Evaluation struct {
-	// Name is the name in player strings: "pascal".
-	Name string
-	// About says in one line what it measures and where it is published.
-	About string
-	// New returns a fresh evaluator for the rules of the variant.
-	New func() game.Evaluator
+	start       func() game.Position
+	evaluations []search.Evaluation
+	searches    []search.Search // of this game, beside those for all games
+	levels      [3]string
+	page        string
+	example     string // moves that make a telling picture for the rules
+	hint        string // the player that gives hints; Hard if empty
+	template    string // the title of the template that makes such variants
+	numbers     []int  // the numbers and the options that the template takes
+	options     []string
 }
 
 // Start returns a new game at its first move.
@@ -79,8 +72,24 @@ func (v Variant) Example() game.Position {
 	return p
 }
 
-// Evaluations lists the evaluators of the variant, the default first.
-func (v Variant) Evaluations() []Evaluation { return v.evaluators }
+// Evaluations lists the evaluations of the variant, the default first.
+func (v Variant) Evaluations() []search.Evaluation { return v.evaluations }
+
+// Searches lists the searches that players of the variant may name: those for all
+// games, then its own.
+func (v Variant) Searches() []search.Search { return append(search.Searches(), v.searches...) }
+
+// Offering returns the variant with more searches of its own.
+func (v Variant) Offering(s ...search.Search) Variant {
+	v.searches = append(slices.Clip(v.searches), s...)
+	return v
+}
+
+// OfferingEvaluations returns the variant with more evaluations, after its others.
+func (v Variant) OfferingEvaluations(e ...search.Evaluation) Variant {
+	v.evaluations = append(slices.Clip(v.evaluations), e...)
+	return v
+}
 
 // PlayerString returns the player behind a level, as Player reads it.
 func (v Variant) PlayerString(l Level) string { return v.levels[l] }

@@ -176,10 +176,9 @@ func (d *Desk) askToRelease() {
 			players = append(players, seat.Player)
 		}
 	}
-	most := session.FilePlayers()
 	d.ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
 		"It may think for up to %s a move and use up to %s of memory.",
-		strings.Join(slices.Compact(players), "\n"), seconds(most.Time), search.FormatSize(most.Table)),
+		strings.Join(slices.Compact(players), "\n"), seconds(session.FileLimits().Time), search.FormatSize(session.FileMemory)),
 		"Let It Play", d.session.Release)
 }
 

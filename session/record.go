@@ -105,7 +105,7 @@ func SetupOf(g record.Game) (Setup, error) {
 			seat.Name = mark
 		}
 		if seat.Player != "" {
-			if _, err := v.PlayerWithin(seat.Player, 0, FilePlayers()); err != nil {
+			if _, err := v.PlayerWithin(seat.Player, 0, FileMemory); err != nil {
 				return Setup{}, g.TagError(mark+"Player", err)
 			}
 		}

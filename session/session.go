@@ -40,7 +40,9 @@ type Session struct {
 	spent   time.Duration // played before since
 	since   time.Time     // when the clock was started; zero while it stands
 	work    *work
-	last    search.Report // of the last search that ended
+	brains  [2]search.Brain // of the computers by their side, once they have thought
+	adviser search.Brain    // gives hints, once one was asked for
+	last    search.Report   // of the last search that ended
 }
 
 // New returns a session without a game; call Start or Resume. It runs every
@@ -63,6 +65,7 @@ func (s *Session) Start(setup Setup) {
 // reset puts up the board for a game, without a move on it.
 func (s *Session) reset(setup Setup) {
 	s.stop()
+	s.dismiss()
 	s.setup, s.pos = setup, setup.Variant.Start()
 	s.line, s.names, s.remarks = nil, nil, nil
 	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
@@ -144,8 +147,12 @@ func (s *Session) SetLevel(l engine.Level) {
 	if !s.played {
 		s.lowest = l
 	}
-	if s.work != nil && s.work.answers {
+	thinks := s.work != nil && s.work.answers
+	if thinks {
 		s.stop()
+	}
+	s.dismiss()
+	if thinks {
 		s.think()
 	}
 	s.publish()
@@ -163,7 +170,10 @@ func (s *Session) Rename(names map[string]string) {
 }
 
 // Close stops the search, if one runs. No callback follows.
-func (s *Session) Close() { s.stop() }
+func (s *Session) Close() {
+	s.stop()
+	s.dismiss()
+}
 
 // push plays a legal move and keeps the moves taken back if it is the next.
 func (s *Session) push(m game.Move) {

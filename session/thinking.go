@@ -44,35 +44,55 @@ func (s *Session) Hint() {
 		return
 	}
 	s.assist = true
-	s.start(&work{}, s.setup.Variant.HintPlayer(s.seed()), 0)
+	if s.adviser == nil {
+		s.adviser = s.setup.Variant.HintPlayer(s.setup.Seed).NewBrain()
+	}
+	s.start(&work{}, s.adviser, search.Limits{}, 0)
 	s.publish()
 }
 
 // think starts the search for the computer's move.
 func (s *Session) think() {
-	s.start(&work{answers: true}, s.computer(), s.pause)
+	brain := &s.brains[s.pos.ToMove()]
+	if *brain == nil {
+		*brain = s.computer().NewBrain()
+	}
+	var limits search.Limits
+	if s.setup.Seats[s.pos.ToMove()].Player != "" {
+		limits = FileLimits()
+	}
+	s.start(&work{answers: true}, *brain, limits, s.pause)
+}
+
+// FileMemory bounds, in bytes, the tables of players whose strings come with a game:
+// whoever opens a file has not chosen them.
+const FileMemory = 256 << 20
+
+// FileLimits bounds what such players may use for a move.
+func FileLimits() search.Limits {
+	return search.Limits{Time: 10 * time.Second, Nodes: 50_000_000, Simulations: 1_000_000}
 }
 
 // computer returns the player that is to move: by its own string, which was read
 // when the game was set up, or by the level.
 func (s *Session) computer() search.Player {
 	if spec := s.setup.Seats[s.pos.ToMove()].Player; spec != "" {
-		if p, err := s.setup.Variant.PlayerWithin(spec, s.seed(), FilePlayers()); err == nil {
+		if p, err := s.setup.Variant.PlayerWithin(spec, s.setup.Seed, FileMemory); err == nil {
 			return p
 		}
 	}
-	return s.setup.Variant.LevelPlayer(s.setup.Level, s.seed())
+	return s.setup.Variant.LevelPlayer(s.setup.Level, s.setup.Seed)
 }
 
-// FilePlayers bounds the players whose strings come with a game: whoever opens
-// a file has not chosen them.
-func FilePlayers() search.Most {
-	return search.Most{Time: 10 * time.Second, Nodes: 50_000_000, Simulations: 1_000_000, Table: 256 << 20}
+// dismiss lets the players go: another game begins, or others play on.
+func (s *Session) dismiss() {
+	for _, b := range []search.Brain{s.brains[game.First], s.brains[game.Second], s.adviser} {
+		if b != nil {
+			go b.Close() // it waits for a search that was just cancelled
+		}
+	}
+	s.brains, s.adviser = [2]search.Brain{}, nil
 }
-
-// seed makes the choices of each move repeatable, and those of two moves
-// independent.
-func (s *Session) seed() uint64 { return s.setup.Seed + uint64(s.pos.Ply()) }
 
 // stop drops the running search, if there is one.
 func (s *Session) stop() {
@@ -82,9 +102,9 @@ func (s *Session) stop() {
 	}
 }
 
-// start runs a player's search on its own goroutine. What it finds comes back at
+// start lets a brain think on its own goroutine. What it finds comes back at
 // the earliest after pause.
-func (s *Session) start(w *work, player search.Player, pause time.Duration) {
+func (s *Session) start(w *work, brain search.Brain, limits search.Limits, pause time.Duration) {
 	s.stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel = cancel
@@ -94,7 +114,7 @@ func (s *Session) start(w *work, player search.Player, pause time.Duration) {
 		defer cancel()
 		timer := time.NewTimer(pause)
 		defer timer.Stop()
-		best, err := player.Choose(ctx, pos, func(r search.Report) {
+		best, err := brain.Think(ctx, pos, limits, func(r search.Report) {
 			s.dispatch(func() { s.progress(w, r) })
 		})
 		select {

@@ -43,7 +43,9 @@ func (l *lab) best() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r, err := l.choose(c.Context(), b, p)
+			at := newSeat(p)
+			defer at.brain.Close()
+			r, err := l.choose(c.Context(), b, at)
 			if err != nil {
 				return err
 			}
@@ -54,10 +56,18 @@ func (l *lab) best() *cobra.Command {
 	return c
 }
 
+// seat is a player at work in the game.
+type seat struct {
+	search.Player
+	brain search.Brain
+}
+
+func newSeat(p search.Player) seat { return seat{p, p.NewBrain()} }
+
 // choose asks the player for a move in the position, under a bar.
-func (l *lab) choose(ctx context.Context, b *board, p search.Player) (choice, error) {
+func (l *lab) choose(ctx context.Context, b *board, p seat) (choice, error) {
 	bar := l.progress(p.String())
-	r, err := p.Choose(ctx, b.pos, bar.search)
+	r, err := p.brain.Think(ctx, b.pos, search.Limits{}, bar.search)
 	bar.done()
 	if err != nil {
 		return choice{}, err

@@ -32,9 +32,9 @@ func TestLimits(t *testing.T) {
 func TestReadPlayer(t *testing.T) {
 	v := engine.Default()
 	for spec, want := range map[string]string{
-		"Easy":             "cutoff(eval=pascal,level=2,block,seed=7)",
+		"Easy":             "cutoff(level=2,block,seed=7)",
 		"random":           "random(seed=7)",
-		"alphabeta":        "alphabeta(depth=4)",
+		"alphabeta":        "alphabeta",
 		"random( seed=3 )": "random(seed=3)",
 	} {
 		p, err := readPlayer(v, spec, 7)

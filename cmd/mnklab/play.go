@@ -38,8 +38,10 @@ func (l *lab) play() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := &table{lab: l, board: b, player: p, person: person, start: len(b.moves), lines: l.read()}
-			t.hints = b.LevelPlayer(engine.Hard, s.seed)
+			t := &table{lab: l, board: b, player: newSeat(p), person: person, start: len(b.moves), lines: l.read()}
+			t.hints = newSeat(b.LevelPlayer(engine.Hard, s.seed))
+			defer t.player.brain.Close()
+			defer t.hints.brain.Close()
 			return t.play(c.Context())
 		},
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,18 +20,28 @@ type playerList struct {
 }
 
 type searchInfo struct {
-	Name    string   `json:"name"`
-	About   string   `json:"about"`
-	Options []string `json:"options"`
+	Name       string       `json:"name"`
+	About      string       `json:"about"`
+	Options    []string     `json:"options"`
+	Parameters []optionInfo `json:"parameters"`
+}
+
+// optionInfo is an option in full.
+type optionInfo struct {
+	Name    string `json:"name"`
+	Range   string `json:"range,omitempty"`
+	Default string `json:"default,omitempty"`
+	About   string `json:"about"`
 }
 
 // evaluationInfo is an evaluation with the variants that offer it, the first of
 // each variant being its default.
 type evaluationInfo struct {
-	Name     string   `json:"name"`
-	About    string   `json:"about"`
-	Group    string   `json:"group"`
-	Variants []string `json:"variants"`
+	Name       string       `json:"name"`
+	About      string       `json:"about"`
+	Group      string       `json:"group"`
+	Variants   []string     `json:"variants"`
+	Parameters []optionInfo `json:"parameters"`
 }
 
 type levelInfo struct {
@@ -66,10 +77,10 @@ func chosen(args []string) ([]engine.Variant, error) {
 
 func listPlayers(variants []engine.Variant) playerList {
 	var list playerList
-	for _, s := range search.Searches() {
-		list.Searches = append(list.Searches, searchInfo(s))
-	}
 	for _, v := range variants {
+		for _, s := range v.Searches() {
+			list.search(s)
+		}
 		for _, e := range v.Evaluations() {
 			list.offer(v, e)
 		}
@@ -80,12 +91,32 @@ func listPlayers(variants []engine.Variant) playerList {
 	return list
 }
 
+// search adds a search, unless it is there.
+func (p *playerList) search(s search.Search) {
+	if slices.ContainsFunc(p.Searches, func(i searchInfo) bool { return i.Name == s.Name }) {
+		return
+	}
+	info := searchInfo{Name: s.Name, About: s.About, Parameters: describeOptions(s.Options)}
+	for _, o := range s.Options {
+		info.Options = append(info.Options, o.Key)
+	}
+	p.Searches = append(p.Searches, info)
+}
+
+func describeOptions(options []search.Option) []optionInfo {
+	list := []optionInfo{}
+	for _, o := range options {
+		list = append(list, optionInfo{o.Key, o.Range, o.Default, o.About})
+	}
+	return list
+}
+
 // offer adds an evaluation, or a variant to one that is there.
-func (p *playerList) offer(v engine.Variant, e engine.Evaluation) {
+func (p *playerList) offer(v engine.Variant, e search.Evaluation) {
 	i := slices.IndexFunc(p.Evaluations, func(i evaluationInfo) bool { return i.Name == e.Name })
 	if i < 0 {
 		i = len(p.Evaluations)
-		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Group: v.Group})
+		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Group: v.Group, Parameters: describeOptions(e.Options)})
 	}
 	p.Evaluations[i].Variants = append(p.Evaluations[i].Variants, v.Name)
 }
@@ -97,10 +128,13 @@ func (p playerList) text(w io.Writer) {
 		rows = append(rows, []string{"  " + s.Name, s.About})
 	}
 	columns(w, rows...)
-	fmt.Fprintln(w, "\nEvaluations: eval=NAME")
+	fmt.Fprintln(w, "\nOptions of the searches:")
+	columns(w, optionRows("  ", p.searchOptions())...)
+	fmt.Fprintln(w, "\nEvaluations: eval=NAME or eval=NAME(option=value,…)")
 	rows = nil
 	for _, e := range p.Evaluations {
-		rows = append(rows, []string{"  " + e.Name, e.Group, e.About})
+		rows = append(rows, []string{"  " + e.Name, e.Group + ": " + e.About})
+		rows = append(rows, optionRows("    ", e.Parameters)...)
 	}
 	columns(w, rows...)
 	fmt.Fprintln(w, "\nLevels: easy, medium or hard in place of a player")
@@ -109,4 +143,36 @@ func (p playerList) text(w io.Writer) {
 		rows = append(rows, []string{"  " + l.Variant, l.Level, l.Player})
 	}
 	columns(w, rows...)
+}
+
+// searchOptions lists the options of all searches, each once, with the searches
+// that take it. Their defaults differ.
+func (p playerList) searchOptions() (list []optionInfo) {
+	takers := map[string][]string{}
+	for _, s := range p.Searches {
+		for _, o := range s.Parameters {
+			if takers[o.Name] == nil {
+				list = append(list, o)
+			}
+			takers[o.Name] = append(takers[o.Name], s.Name)
+		}
+	}
+	for i := range list {
+		list[i].Default = ""
+		list[i].About += " (" + strings.Join(takers[list[i].Name], ", ") + ")"
+	}
+	return list
+}
+
+// optionRows describes options, one a row.
+func optionRows(indent string, list []optionInfo) (rows [][]string) {
+	for _, o := range list {
+		name, about := indent+o.Name, o.About
+		if o.Range != "" {
+			name += "=" + o.Default
+			about += ": " + o.Range
+		}
+		rows = append(rows, []string{name, about})
+	}
+	return rows
 }

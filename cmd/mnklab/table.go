@@ -7,14 +7,13 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // table is a game in the terminal.
 type table struct {
 	*lab
 	*board
-	player, hints search.Player
+	player, hints seat
 	person        game.Side
 	start         int // the number of moves played before the game
 	lines         <-chan string
@@ -83,7 +82,7 @@ func (t *table) answer(ctx context.Context) error {
 }
 
 // think asks a player for a move.
-func (t *table) think(ctx context.Context, p search.Player) (choice, error) {
+func (t *table) think(ctx context.Context, p seat) (choice, error) {
 	c, err := t.choose(ctx, t.board, p)
 	switch {
 	case err != nil:

@@ -108,7 +108,9 @@ func chooses(name, variant, spec string, aim float64) work {
 		}
 		p := v.Start()
 		return func(ctx context.Context) (float64, error) {
-			r, err := player.Choose(ctx, p, nil)
+			brain := player.NewBrain()
+			defer brain.Close()
+			r, err := brain.Think(ctx, p, search.Limits{}, nil)
 			if err == nil && !p.Legal(r.Move) {
 				err = fmt.Errorf("%w: %d is no move", errWrong, r.Move)
 			}

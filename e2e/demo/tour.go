@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // tour shows a person around and takes pictures on the way.
@@ -81,7 +82,9 @@ func (t tour) game() error {
 func strong(g person.Game) (game.Move, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
-	report, err := g.Rules.LevelPlayer(engine.Hard, 1).Choose(ctx, g.Position.Clone(), nil)
+	brain := g.Rules.LevelPlayer(engine.Hard, 1).NewBrain()
+	defer brain.Close()
+	report, err := brain.Think(ctx, g.Position.Clone(), search.Limits{}, nil)
 	return report.Move, err
 }
 

@@ -28,4 +28,4 @@ func NewAggregateHeuristics(w AggregateWeights) game.Evaluator {
 	})
 }
 
-func clamp(n int) int { return max(-maxWeight, min(n, maxWeight)) }
+func clamp(n int) int { return max(-MaxWeight, min(n, MaxWeight)) }

@@ -99,7 +99,7 @@ func TestSelectOneOfChangesByTheShareOfFreeCells(t *testing.T) {
 
 func TestWeightsAreBounded(t *testing.T) {
 	huge := NewAggregateHeuristics(AggregateWeights{Improved: 1 << 40, CoverOpponentMoves: -1 << 40})
-	checkBoth(t, huge, parsed(t, corner), -4*maxWeight, 4*maxWeight)
+	checkBoth(t, huge, parsed(t, corner), -4*MaxWeight, 4*MaxWeight)
 }
 
 // otherGame is a position that the evaluations do not know.

@@ -10,9 +10,9 @@ import (
 // any evaluation of this package can be.
 const win = 1_000_000_000
 
-// maxWeight bounds the weights of an evaluation in absolute value; larger ones
+// MaxWeight bounds the weights of an evaluation in absolute value; larger ones
 // are taken as this.
-const maxWeight = 10_000
+const MaxWeight = 10_000
 
 // evaluator makes a game.Evaluator of a function. It is 0 for a position of
 // another game.

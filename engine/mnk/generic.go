@@ -25,14 +25,14 @@ const rowWorth = 1_000_000
 // shorter one and an open one above a half-open one.
 func NewGenericWeights(k int) GenericWeights {
 	return GenericWeights{
-		Own:   newThreatWeights(k, 100, 80, 250),
-		Other: newThreatWeights(k, 1300, 2000, 5020),
+		Own:   NewThreatWeights(k, 100, 80, 250),
+		Other: NewThreatWeights(k, 1300, 2000, 5020),
 	}
 }
 
 // newThreatWeights takes the worth of an open threat of k−2 marks, a half-open
 // one of k−1 and an open one of k−1.
-func newThreatWeights(k, open2, half1, open1 int) ThreatWeights {
+func NewThreatWeights(k, open2, half1, open1 int) ThreatWeights {
 	w := ThreatWeights{HalfOpen: make([]int, max(k, 1)), Open: make([]int, max(k, 1)), Row: rowWorth}
 	for size := 1; size < k; size++ {
 		w.HalfOpen[size], w.Open[size] = 2*size-1, 2*size

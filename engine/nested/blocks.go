@@ -2,9 +2,12 @@ package nested
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// maxWeight bounds the weights of an evaluation in absolute value; larger ones
+// MaxWeight bounds the weights of an evaluation in absolute value; larger ones
 // are taken as this.
-const maxWeight = 100_000
+const MaxWeight = 100_000
+
+// MaxFactor bounds the factors of threats in the same way.
+const MaxFactor = 100
 
 // BlockWeights are the constants of heuristics 1 and 2. Any number from
 // −100,000 to 100,000 may be tried, as simulated annealing does.
@@ -27,7 +30,7 @@ func (w BlockWeights) clamped() BlockWeights {
 	return BlockWeights{One: clamp(w.One), Two: clamp(w.Two), Three: clamp(w.Three)}
 }
 
-func clamp(n int) int { return max(-maxWeight, min(n, maxWeight)) }
+func clamp(n int) int { return max(-MaxWeight, min(n, MaxWeight)) }
 
 // half returns the part of heuristic 1 that one side's marks make.
 func (w BlockWeights) half(own, opp uint16) int {

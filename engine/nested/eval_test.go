@@ -115,11 +115,11 @@ func TestWeightsAreBounded(t *testing.T) {
 	huge := BlockWeights{One: 1 << 40, Two: -1 << 40, Three: 1 << 40}
 	p := placed(t, NineBoard, "e5", "", "O to play in e")
 	e := NewBlocks(huge)
-	if got := e.Evaluate(p, game.First); got != 4*maxWeight || got >= e.Win() {
+	if got := e.Evaluate(p, game.First); got != 4*MaxWeight || got >= e.Win() {
 		t.Errorf("worth %d, win %d", got, e.Win())
 	}
 	u := NewUltimate(UltimateWeights{Block: huge, Threats: [3]int{1 << 40, 0, 0}})
-	if got := u.Evaluate(p, game.First); got != 4*100*4*maxWeight || got >= u.Win() {
+	if got := u.Evaluate(p, game.First); got != 4*100*4*MaxWeight || got >= u.Win() {
 		t.Errorf("ultimate: worth %d, win %d", got, u.Win())
 	}
 }

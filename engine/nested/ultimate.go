@@ -3,7 +3,7 @@ package nested
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // UltimateWeights are the constants of heuristic 3. Any number from −100,000 to
-// 100,000 may be tried, from −100 to 100 for Threats.
+// 100,000 may be tried, from −MaxFactor to MaxFactor for Threats.
 type UltimateWeights struct {
 	// Block holds the worth of the lines within a block; Three is not used,
 	// since a completed block is won.
@@ -49,7 +49,7 @@ func NewUltimate(w UltimateWeights) game.Evaluator {
 	}
 	factor := 1
 	for i, f := range w.Threats {
-		e.factor[i+1] = max(-100, min(f, 100))
+		e.factor[i+1] = max(-MaxFactor, min(f, MaxFactor))
 		factor = max(factor, e.factor[i+1], -e.factor[i+1])
 	}
 	occupied := max(e.occupied[1], -e.occupied[1], e.occupied[2], -e.occupied[2])

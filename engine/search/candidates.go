@@ -1,6 +1,10 @@
 package search
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // candidates says which moves a search looks at.
 type candidates uint8
@@ -13,8 +17,12 @@ const (
 	adjacentMoves            // within one cell of the last mark
 )
 
-// String returns the word of a player's string.
-func (c candidates) String() string { return [...]string{"all", "near", "adjacent"}[c] }
+// candidateWords are the words of a player's string, by candidates.
+var candidateWords = []string{allMoves: "all", nearMoves: "near", adjacentMoves: "adjacent"}
+
+func candidatesNamed(word string) candidates {
+	return candidates(max(0, slices.Index(candidateWords, word)))
+}
 
 // surroundings knows which free cells lie near the marks on the board. It fits
 // the games in which every free cell is a move of its own that marks it.

@@ -14,32 +14,58 @@ const smallBoard = 20
 // cutoffTimes are the limits of time on larger boards, by level.
 var cutoffTimes = [...]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Second, 4: 5 * time.Second}
 
-// chooseCutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6:
-// a random first move, a win at once where there is one, else alpha-beta to the
-// depth of cutoffDepth. On larger boards it deepens towards that depth within a
-// limit of time, among the moves near the marks.
-func chooseCutoff(t *task) {
+// cutoffSearch is the search cutoff.
+func cutoffSearch() Search {
+	return Search{
+		Name: "cutoff", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills", Random: true,
+		Options: []Option{
+			Evaluated("eval", "pascal", evalOption.About), Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard"),
+			timeOption, nodesOption, tableOption, blockOption, blunderOption,
+		},
+		New: func(v Values) Thinker {
+			return &cutoff{
+				manners: mannersOf(v), level: int(v.Integer("level")), eval: v.Evaluator("eval"),
+				deep: &deepening{look: nearMoves, bytes: v.Integer("table"), rowMajor: true},
+			}
+		},
+	}
+}
+
+// cutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6: a random
+// first move, a win at once where there is one, else alpha-beta to the depth of
+// cutoffDepth. On larger boards it deepens towards that depth within a limit of
+// time, among the moves near the marks.
+type cutoff struct {
+	manners
+	level int
+	eval  game.Evaluator
+	deep  *deepening
+}
+
+// Think implements Thinker.
+func (c *cutoff) Think(t *Task, keep bool) {
+	t.evaluateBy(c.eval)
 	v := t.pos.View()
 	if list := openings(v); t.pos.Ply() == 0 && len(list) > 0 {
-		t.found(list[t.rng.IntN(len(list))], 0, nil)
+		t.Found(list[t.rng.IntN(len(list))], 0)
 		return
 	}
 	if m := t.winningMove(); m != game.NoMove {
 		t.settle(m)
 		return
 	}
-	depth := cutoffDepth(t.level, emptyCells(v), len(v.Cells))
+	depth := cutoffDepth(c.level, emptyCells(v), len(v.Cells))
+	if t.narrow(c.manners) {
+		return
+	}
 	if len(v.Cells) <= smallBoard {
 		t.searchPlain(true, depth)
 		return
 	}
 	if t.timeLimit == 0 {
-		t.timeLimit = cutoffTimes[t.level]
+		t.timeLimit = cutoffTimes[c.level]
 	}
-	t.settings.moves = nearMoves
-	if !t.narrow() {
-		t.deepen(depth, true)
-	}
+	c.deep.search(t, depth, keep)
 }
 
 // cutoffDepth returns the depth of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, for

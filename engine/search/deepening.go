@@ -1,7 +1,9 @@
 package search
 
 import (
-	"slices"
+	"errors"
+	"fmt"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -16,17 +18,28 @@ import (
 // Values are from the view of the side to move. Won games are told apart by their
 // length: the worth at ply p is beyond, less p.
 type deepening struct {
-	*task
-	table  *table       // nil where values do not fit
+	judge  game.Evaluator // of the leaves
+	ranker Ranker         // decides which moves are looked at first; it may be nil
+	manners
+	look  candidates
+	width int
+	bytes int64 // of the table
+	// rowMajor breaks ties for the move that the board lists first.
+	rowMajor bool
+
+	// What may be kept from move to move: for one side at the root.
+	table *table // nil where values do not fit
+	order order
+	root  game.Side
+
+	*Task               // the move under way
 	threat game.Threats // nil where the game has none
 	around *surroundings
 	line   lines
-	order  order
+	force  forcing
 	beyond int // above the worth of any won game
 	// complete is set while no line of this depth broke off before its end.
 	complete bool
-	// rowMajor breaks ties for the move that the board lists first.
-	rowMajor bool
 }
 
 const (
@@ -34,49 +47,113 @@ const (
 	defaultTable = 64 << 20
 	// longest is above the number of plies of any game.
 	longest = 4 * game.MaxMoves
+	// maxDepth is the greatest depth.
+	maxDepth = game.MaxMoves
+	// usualTime limits a search that was given no limit of any sort.
+	usualTime = 5 * time.Second
 )
 
-// chooseDeepening is the search deepening.
-func chooseDeepening(t *task) {
-	if !t.narrow() {
-		t.deepen(t.depth, false)
+// deepeningSearch is the search deepening.
+func deepeningSearch() Search {
+	return Search{
+		Name: "deepening", About: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
+		Options: []Option{
+			evalOption, depthOption, timeOption, nodesOption, tableOption,
+			Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one"),
+			evaluated("order", "the evaluation that says which moves to try first"),
+			Integer("width", 1, pickedMoves, 0, "how many of the best moves are looked at unless they all lose"),
+			blockOption, shuffleOption, blunderOption,
+		},
+		Usual: Limits{Time: usualTime},
+		Check: checkRanker,
+		New:   func(v Values) Thinker { return newDeepening(v) },
 	}
 }
 
-// deepen chooses among t.moves by deepening up to the given depth, or to the end
+func newDeepening(v Values) *deepening {
+	d := &deepening{
+		judge: v.Evaluator(evalOption.Key), manners: mannersOf(v),
+		look: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer(tableOption.Key),
+	}
+	d.ranker = rankerOf(d.judge, v)
+	return d
+}
+
+// rankerOf returns what ranks the moves: the evaluation named by order, else e
+// itself if it can, else nil.
+func rankerOf(e game.Evaluator, v Values) Ranker {
+	if o := v.Evaluator("order"); o != nil {
+		e = o
+	}
+	r, _ := e.(Ranker)
+	return r
+}
+
+// checkRanker makes sure that moves are ranked where that is asked for.
+func checkRanker(v Values) (key string, err error) {
+	switch r := rankerOf(v.Evaluator(evalOption.Key), v); {
+	case r != nil:
+		return "", nil
+	case v.all["order"] != nil:
+		return "order", fmt.Errorf("order: %s does not rank moves", v.all["order"].(*evaluation).text)
+	case v.Integer("width") > 0:
+		return "width", errors.New("width needs an evaluation that ranks moves: order=…")
+	}
+	return "", nil
+}
+
+// Think implements Thinker.
+func (s *deepening) Think(t *Task, keep bool) {
+	t.evaluateBy(s.judge)
+	if !t.narrow(s.manners) {
+		s.search(t, t.limits.Depth, keep)
+	}
+}
+
+// search chooses among t.moves by deepening up to the given depth, or to the end
 // of the game for 0. Where rowMajor is set, the first of equal moves is taken.
-func (t *task) deepen(depth int, rowMajor bool) {
+func (s *deepening) search(t *Task, depth int, keep bool) {
 	v := t.pos.View()
 	if depth == 0 {
 		depth = emptyCells(v) + 2 // isolation's pieces leave two cells by moving
 	}
-	depth = min(depth, game.MaxMoves)
-	s := &deepening{
-		task: t, around: newSurroundings(t.settings.moves, v), line: newLines(depth),
-		beyond: t.win + longest, rowMajor: rowMajor,
-	}
-	s.threat, _ = t.pos.(game.Threats)
-	s.order.ranker = t.ranker
-	if fits(s.beyond) {
-		s.table = newTable(t.table, t.stopped)
-	}
+	depth = min(depth, maxDepth)
+	s.prepare(t, keep)
+	s.around, s.line = newSurroundings(s.look, v), newLines(depth)
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
 		s.iterate(d)
-		if t.ended || s.complete || t.best.Proof != Unproved || len(t.moves) == 1 && t.time > 0 {
+		if t.ended || s.complete || t.best.Proof != Unproved || len(t.moves) == 1 && t.timeLimit > 0 {
 			return
 		}
 	}
 }
 
+// prepare makes ready for t. What is left of earlier moves is used only if keep is
+// set, and if it was for the same side: a value belongs to one side at the root.
+func (s *deepening) prepare(t *Task, keep bool) {
+	s.Task, s.beyond = t, t.win+longest
+	s.threat, _ = t.pos.(game.Threats)
+	s.force = forcing{pos: t.pos, threats: s.threat}
+	if keep && s.root == t.side && s.table != nil {
+		s.table.stop = t.stopped
+		s.order.forget()
+		return
+	}
+	s.root, s.table, s.order = t.side, nil, order{ranker: s.ranker}
+	if fits(s.beyond) {
+		s.table = newTable(s.bytes, t.stopped)
+	}
+}
+
 // iterate searches the root to one depth, the best move of the last depth first.
-// If it is broken off, the moves seen so far decide, unless all of them lose.
+// If it is broken off, the moves seen so far decide; see rescue.
 func (s *deepening) iterate(depth int) {
 	s.complete = true
-	before := s.report()
 	f := &s.order.frames[0]
 	list := append(f.moves[:0], s.moves...)
 	front := s.front(list)
+	enough := s.enough(front)
 	first := s.best.Move
 	if s.best.Depth == 0 {
 		first = game.NoMove // nothing was chosen yet
@@ -84,11 +161,17 @@ func (s *deepening) iterate(depth int) {
 	s.order.score(f, list[:front], s.pos, first)
 	best := -s.beyond
 	for i := 0; i < len(list); i++ {
-		if i == s.enough(front) && best > -s.win {
-			s.complete = false
-			break
+		if i == enough {
+			if best > -s.win {
+				s.complete = false
+				break
+			}
+			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
+		if i >= enough && s.pointless(f.way, m, 1, best) {
+			continue
+		}
 		alpha := best
 		if i > 0 && s.rowMajor && m < s.best.Move {
 			alpha-- // as good is better
@@ -96,35 +179,44 @@ func (s *deepening) iterate(depth int) {
 		v := s.try(m, 1, depth-1, alpha, s.beyond, i == 0)
 		if s.ended {
 			if i > 0 && best <= -s.win {
-				s.escape(before, list[i:])
+				s.rescue(f, list, i, enough)
 			}
 			return
 		}
 		if v > alpha {
 			best = v
-			s.found(m, s.inside(v), s.line.at(1))
+			s.Found(m, s.inside(v), s.line.at(1)...)
 			s.proveWin(v)
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
-	s.best.Depth = depth
-	s.prove(s.inside(best), s.complete)
+	s.Completed(depth, s.proof(s.inside(best), s.complete))
 }
 
-// escape chooses a move of untried, which is not empty, where all others are known
-// to lose: the one that was chosen before, else the likeliest.
-func (s *deepening) escape(before Report, untried []game.Move) {
-	if s.best.Depth > 0 && slices.Contains(untried, before.Move) {
-		s.found(before.Move, before.Value, before.Line[1:])
-		return
+// rescue chooses where the first n moves of list lose: one of the moves up to
+// enough that might hold, else the longest resistance, which has been chosen
+// already. The game is proved to be lost if the loss of every other move is plain.
+func (s *deepening) rescue(f *frame, list []game.Move, n, enough int) {
+	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
+	lost := true
+	for i, m := range list[n:] {
+		if _, beaten := s.force.beats(f.way, m); beaten {
+			continue
+		}
+		if n+i < enough {
+			s.hope(m)
+			return
+		}
+		lost = false
 	}
-	s.hope(untried[0])
+	if lost {
+		s.best.Proof = ProvedLoss
+	}
 }
 
 // progress tells that a share of the root moves is done at the given depth.
 func (s *deepening) progress(depth int, share float64) {
-	s.best.Progress = (float64(depth-1) + share) / float64(len(s.line.length)-1)
-	s.news()
+	s.Progress((float64(depth-1) + share) / float64(len(s.line.length)-1))
 }
 
 // inside returns a value without the length of a won game.
@@ -156,10 +248,10 @@ func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int
 	}
 	v := alpha + 1
 	if !open {
-		v = -s.search(ply, depth, -alpha-1, -alpha)
+		v = -s.value(ply, depth, -alpha-1, -alpha)
 	}
 	if open || v > alpha && v < beta && !s.ended {
-		v = -s.search(ply, depth, -beta, -alpha)
+		v = -s.value(ply, depth, -beta, -alpha)
 	}
 	s.pos.Undo()
 	if s.around != nil {
@@ -168,11 +260,11 @@ func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int
 	return v
 }
 
-// search returns the value of the position, depth plies deeper; outside the
-// window from alpha to beta it is a bound.
-func (s *deepening) search(ply, depth, alpha, beta int) int {
+// value returns the value of the position, depth plies deeper; outside the window
+// from alpha to beta it is a bound.
+func (s *deepening) value(ply, depth, alpha, beta int) int {
 	s.line.end(ply)
-	if s.visit() {
+	if s.Visit() {
 		return 0
 	}
 	if o := s.pos.Outcome(); o.Over() {
@@ -183,7 +275,7 @@ func (s *deepening) search(ply, depth, alpha, beta int) int {
 		return s.leaf()
 	}
 	known := s.table.get(s.pos.Hash())
-	if v, ok := s.usable(known, depth, alpha, beta); ok {
+	if v, ok := s.usable(known, ply, depth, alpha, beta); ok {
 		return v
 	}
 	f := &s.order.frames[ply]
@@ -207,15 +299,22 @@ func (s *deepening) search(ply, depth, alpha, beta int) int {
 func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, depth, alpha, beta int) int {
 	key, low, side := s.pos.Hash(), alpha, s.pos.ToMove()
 	front := s.front(list)
+	enough := s.enough(front)
 	s.order.score(f, list[:front], s.pos, first)
 	best, bestMove := -s.beyond, game.NoMove
 	for i := 0; i < len(list); i++ {
-		if i == s.enough(front) && best > -s.win {
-			// Only a loss must be certain: then the other moves are tried too.
-			s.complete = false
-			break
+		if i == enough {
+			if best > -s.win {
+				s.complete = false
+				break
+			}
+			// A loss must be certain: the other moves count too.
+			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
+		if i >= enough && s.pointless(f.way, m, ply+1, best) {
+			continue
+		}
 		v := s.try(m, ply+1, depth-1, low, beta, i == 0)
 		if s.ended {
 			return 0
@@ -233,17 +332,25 @@ func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, dep
 			break
 		}
 	}
-	s.table.put(entry{key, int32(best), bestMove, tableDepth(depth), boundOf(best, alpha, beta)})
+	s.table.put(entry{key, int32(s.fromNode(best, ply)), bestMove, tableDepth(depth), boundOf(best, alpha, beta)})
 	return best
+}
+
+// pointless reports whether m, made at ply−1, loses at sight in a way that wins
+// against other moves too, and no later than the best of them, which all lose. Most
+// moves outside width are of this sort.
+func (s *deepening) pointless(way []game.Move, m game.Move, ply, best int) bool {
+	plies, beaten := s.force.beats(way, m)
+	return beaten && ply+plies-s.beyond <= best && !s.Visit()
 }
 
 // boundOf says what a value that came from a window says.
 func boundOf(v, alpha, beta int) bound {
 	switch {
 	case v >= beta:
-		return atLeast
+		return lowerBound
 	case v <= alpha:
-		return atMost
+		return upperBound
 	default:
 		return exact
 	}
@@ -297,17 +404,43 @@ func (s *deepening) leaf() int {
 
 // usable returns the value of an entry that decides the window. Where the window
 // is open nothing does, so that the best line is always known in full.
-func (s *deepening) usable(e entry, depth, alpha, beta int) (int, bool) {
-	v := int(e.value)
+func (s *deepening) usable(e entry, ply, depth, alpha, beta int) (int, bool) {
+	if e.bound == noBound || beta-alpha > 1 {
+		return 0, false
+	}
+	v := s.fromRoot(int(e.value), ply)
 	deep := e.depth >= tableDepth(depth)
 	switch {
-	case e.bound == noBound || beta-alpha > 1:
-		return 0, false
-	case v >= beta && e.bound != atMost && (deep || v >= s.win):
+	case v >= beta && e.bound != upperBound && (deep || v >= s.win):
 		return v, true
-	case v <= alpha && e.bound != atLeast && (deep || v <= -s.win):
+	case v <= alpha && e.bound != lowerBound && (deep || v <= -s.win):
 		return v, true
 	default:
 		return 0, false
+	}
+}
+
+// fromNode returns a value with the length of a won game counted from the position
+// at ply, as the table holds it: the table outlives the root.
+func (s *deepening) fromNode(v, ply int) int {
+	switch {
+	case v >= s.win:
+		return v + ply
+	case v <= -s.win:
+		return v - ply
+	default:
+		return v
+	}
+}
+
+// fromRoot undoes fromNode.
+func (s *deepening) fromRoot(v, ply int) int {
+	switch {
+	case v >= s.win:
+		return v - ply
+	case v <= -s.win:
+		return v + ply
+	default:
+		return v
 	}
 }

@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -41,13 +42,13 @@ func TestDeepeningValuesAreMinimax(t *testing.T) {
 // The first of equal moves is chosen, whatever the order of the search.
 func TestRowMajorTies(t *testing.T) {
 	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
-		e, _ := mnkEnv(rules).Evaluator("pascal")
+		e := evaluator(t, mnkEnv(rules), "pascal")
 		for depth := 1; depth <= 3; depth++ {
 			want := choose(t, mustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", depth), mnkEnv(rules)), p)
-			task := &task{settings: settings{table: defaultTable}, pos: p, side: p.ToMove(), eval: e, win: e.Win(), moves: p.AppendMoves(nil)}
+			task := newTask(p, Limits{})
+			task.evaluateBy(e)
 			task.begin(t.Context(), 0, 0, nil)
-			task.found(task.moves[0], 0, nil)
-			task.deepen(depth, true)
+			(&deepening{bytes: defaultTable, rowMajor: true}).search(task, depth, false)
 			task.end()
 			// Won and lost games are told apart by their length here, not there.
 			if want.Proof == Unproved && task.best.Move != want.Move {
@@ -198,7 +199,7 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("%d of %d entries were lost with room for twice as many", lost, 1<<15)
 	}
 	for i := range uint64(1 << 18) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: atLeast})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: lowerBound})
 	}
 	if got := len(table.entries) * entryBytes; got != 1<<20 {
 		t.Errorf("grew to %d bytes, want the limit", got)
@@ -236,7 +237,10 @@ func TestBrokenOffSearchClaimsNoFalseLoss(t *testing.T) {
 		p := board(t, rules)
 		wander(p, 5+rng.IntN(5), rng)
 		want := choose(t, mustParse(t, "alphabeta(depth=16)", mnkEnv(rules)), p).Proof
-		for _, kind := range []string{"deepening(nodes=%d)", "deepening(nodes=%d,moves=near)", "perfect(nodes=%d)", "alphabeta(depth=16,nodes=%d)", "minimax(depth=4,nodes=%d)"} {
+		for _, kind := range []string{
+			"deepening(nodes=%d)", "deepening(nodes=%d,moves=near)", "deepening(nodes=%d,moves=near,order=backwards,width=2)",
+			"perfect(nodes=%d)", "alphabeta(depth=16,nodes=%d)", "minimax(depth=4,nodes=%d)",
+		} {
 			for nodes := 2; nodes < 1500; nodes += 1 + nodes/6 {
 				player := mustParse(t, fmt.Sprintf(kind, nodes), mnkEnv(rules))
 				r := choose(t, player, p)
@@ -244,25 +248,89 @@ func TestBrokenOffSearchClaimsNoFalseLoss(t *testing.T) {
 					t.Fatalf("%s: proof %d, want %d in\n%s", player, r.Proof, want, p)
 				}
 				if r.Value <= -mnk.NewPascal(rules).Win() && r.Proof != ProvedLoss {
-					t.Fatalf("%s: chose %s, which loses, but claims no loss in\n%s", player, p.Format(r.Move), p)
+					checkLoses(t, player, p, r.Move)
 				}
 			}
 		}
 	}
 }
 
-// The move of the last depth is kept where the deeper search has not come to it.
-func TestEscape(t *testing.T) {
-	e, _ := mnkEnv(ttt).Evaluator("pascal")
-	s := &deepening{task: &task{pos: board(t, ttt), eval: e, win: e.Win()}}
-	s.best.Depth = 2
-	before := Report{Move: 4, Value: 7, Line: []game.Move{4, 0}}
-	s.escape(before, []game.Move{3, 4})
-	if s.best.Move != 4 || s.best.Value != 7 || len(s.best.Line) != 2 {
-		t.Errorf("left the move that is not refuted: %+v", s.best)
+// checkLoses fails unless m loses.
+func checkLoses(t *testing.T, player Player, p game.Position, m game.Move) {
+	t.Helper()
+	side := p.ToMove()
+	p.Play(m)
+	defer p.Undo()
+	if got := oracle(p); got != game.WinFor(side.Other()) {
+		t.Fatalf("%s: says that %s loses, but it is %v in\n%s", player, p.Format(m), got, p)
 	}
-	s.escape(before, []game.Move{3, 5})
-	if s.best.Move != 3 || s.best.Proof != Unproved {
-		t.Errorf("want the first of the untried moves: %+v", s.best)
+}
+
+// lostGomoku is a game of gomoku lost to a row of threats, and the player that it
+// was met by.
+const (
+	lostGomoku = "k7 k5 h8 i5 i10 h10 i9 i8 g7 j10 h9 g9 f7 g8 h7 e7 f8 f6 h5 h6 g6 i4 k8 i7 i6 l9 k9 k10 j9 l7 g4 j7 g5 " +
+		"g3 l6 j4 m5 j8 j5 k4 n4 o3 g12 h11 f3 e2"
+	hardGomoku = "deepening(eval=pascal,nodes=%d,moves=near,order=motifs,width=12,block,shuffle)"
+)
+
+// Where all moves tried lose, the one that resists longest is played, not one that
+// was not tried; and it is said that the game is lost.
+func TestBrokenOffSearchResists(t *testing.T) {
+	p := play(t, board(t, gomoku), strings.Fields(lostGomoku)...)
+	lost := 0
+	for nodes := 500; nodes < 12_000; nodes += 500 {
+		r := choose(t, mustParse(t, fmt.Sprintf(hardGomoku, nodes), mnkEnv(gomoku)), p)
+		switch p.Format(r.Move) {
+		case "l4", "e8", "d9": // the answer to the threat, and threats before it
+		default:
+			t.Errorf("%d nodes: plays %s, value %d", nodes, p.Format(r.Move), r.Value)
+		}
+		if r.Value <= -mnk.NewPascal(gomoku).Win() {
+			lost++
+		}
+	}
+	if lost == 0 {
+		t.Error("no search says that the game is lost")
+	}
+}
+
+// What lies outside width and stops no threat takes no search to refute.
+func TestLossesTakeFewNodes(t *testing.T) {
+	p := play(t, board(t, gomoku), strings.Fields(lostGomoku)...)
+	if r := choose(t, mustParse(t, fmt.Sprintf(hardGomoku, 100_000), mnkEnv(gomoku)), p); r.Proof != ProvedLoss || r.Nodes > 9000 {
+		t.Errorf("proof %d after %d nodes, want a loss after 9000 at most", r.Proof, r.Nodes)
+	}
+}
+
+// A move is beaten at sight only where it loses, and no later than it is said.
+func TestForcingIsSound(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 9))
+	beaten := 0
+	for i := range 6000 {
+		p := board(t, mnk.Rules{Rows: 4, Columns: 5, K: 3, Gravity: i%2 == 0})
+		wander(p, 5+rng.IntN(9), rng)
+		f := forcing{pos: p, threats: p.(game.Threats)}
+		moves := p.AppendMoves(nil)
+		way := []game.Move{moves[rng.IntN(len(moves))], moves[rng.IntN(len(moves))]}
+		for _, m := range moves {
+			before := p.Hash()
+			plies, won := f.beats(way, m)
+			if p.Hash() != before {
+				t.Fatalf("the position is another:\n%s", p)
+			}
+			if !won {
+				continue
+			}
+			beaten++
+			p.Play(m)
+			if v := minimax(p, flat{}, p.ToMove(), plies); v != flat.Win(flat{}) {
+				t.Fatalf("%s is said to lose in %d plies to %v:\n%s", p.Format(m), plies, way, p)
+			}
+			p.Undo()
+		}
+	}
+	if beaten < 300 {
+		t.Errorf("only %d moves were beaten", beaten)
 	}
 }

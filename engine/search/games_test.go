@@ -29,7 +29,7 @@ func otherGames(t testing.TB) map[string]game.Position {
 }
 
 func tiltedEnv() Env {
-	return Env{Seed: 1, Evaluator: func(string) (game.Evaluator, error) { return tilted{}, nil }}
+	return Env{Seed: 1, Evaluations: []Evaluation{offered("tilted", tilted{}), offered("pascal", tilted{})}}
 }
 
 func TestValuesAreMinimaxInOtherGames(t *testing.T) {

@@ -2,7 +2,9 @@ package search
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,25 +25,42 @@ func board(t testing.TB, rules mnk.Rules) game.Position {
 // mnkEnv returns an Env whose evaluations are pascal, for those rules, tilted and
 // backwards.
 func mnkEnv(rules mnk.Rules) Env {
-	return Env{Seed: 1, Evaluator: func(name string) (game.Evaluator, error) {
-		switch name {
-		case "", "pascal":
-			return mnk.NewPascal(rules), nil
-		case "tilted":
-			return tilted{}, nil
-		case "backwards":
-			return backwards{}, nil
-		default:
-			return nil, errUnknown
-		}
+	return Env{Seed: 1, Evaluations: []Evaluation{
+		offered("pascal", mnk.NewPascal(rules)), offered("tilted", tilted{}), offered("backwards", backwards{}),
+		offered("motifs", mnk.NewMotifs(rules)), weighted,
 	}}
 }
 
-type constError string
+// offered is an evaluation without parameters.
+func offered(name string, e game.Evaluator) Evaluation {
+	return Evaluation{Name: name, New: func(Values) (func() game.Evaluator, error) {
+		return func() game.Evaluator { return e }, nil
+	}}
+}
 
-func (e constError) Error() string { return string(e) }
+// weighted is tilted multiplied by a parameter; it cannot be had with the weight 13.
+var weighted = Evaluation{
+	Name: "weighted", Options: []Option{Integer("weight", -9, 20, 2, "the factor"), Flag("mirror", "turns it round")},
+	New: func(v Values) (func() game.Evaluator, error) {
+		w := int(v.Integer("weight"))
+		if w == 13 {
+			return nil, errors.New("there are no weights of that number")
+		}
+		if v.Flag("mirror") {
+			w = -w
+		}
+		return func() game.Evaluator { return times{w} }, nil
+	},
+}
 
-const errUnknown constError = "no such evaluation: expected pascal or tilted"
+// times is tilted by a factor.
+type times struct{ factor int }
+
+func (times) Win() int { return 1_000_000 }
+
+func (e times) Evaluate(p game.Position, side game.Side) int {
+	return e.factor * tilted{}.Evaluate(p, side)
+}
 
 // tilted is an evaluation that differs by side in no symmetrical way, and never
 // looks at the board.
@@ -67,11 +86,29 @@ func mustParse(t testing.TB, spec string, env Env) Player {
 	return p
 }
 
+// think returns what a new brain of the player finds in p.
+func think(ctx context.Context, player Player, p game.Position, report func(Report)) (Report, error) {
+	b := player.NewBrain()
+	defer b.Close()
+	return b.Think(ctx, p, Limits{}, report)
+}
+
+// evaluator returns a fresh evaluator of that name.
+func evaluator(t testing.TB, env Env, name string) game.Evaluator {
+	t.Helper()
+	i := slices.IndexFunc(env.Evaluations, func(e Evaluation) bool { return e.Name == name })
+	e, err := env.Evaluations[i].Default()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
 // choose returns what the player finds in p.
 func choose(t testing.TB, player Player, p game.Position) Report {
 	t.Helper()
 	before := p.Hash()
-	r, err := player.Choose(context.Background(), p, nil)
+	r, err := think(t.Context(), player, p, nil)
 	if err != nil {
 		t.Fatalf("%s: %v", player, err)
 	}
@@ -162,11 +199,11 @@ func minimax(p game.Position, e game.Evaluator, side game.Side, depth int) int {
 	return best
 }
 
-// allocations counts those of one Choose; % in spec stands for n.
+// allocations counts those of one Think; % in spec stands for n.
 func allocations(t *testing.T, spec, n string, p game.Position) float64 {
 	player := mustParse(t, strings.ReplaceAll(spec, "%", n), mnkEnv(gomoku))
 	return testing.AllocsPerRun(1, func() {
-		if _, err := player.Choose(t.Context(), p, nil); err != nil {
+		if _, err := think(t.Context(), player, p, nil); err != nil {
 			t.Error(err)
 		}
 	})

@@ -16,7 +16,10 @@ import (
 // Björnsson and Saito, "Monte-Carlo Tree Search Solver"): a move that is proved to
 // lose is not looked at again.
 type mcts struct {
-	*task
+	manners
+	c float64
+
+	*Task  // the move under way
 	tree   tree
 	path   []int32 // the nodes from the root to the one simulated
 	random *rand.PCG
@@ -33,32 +36,45 @@ const (
 	mctsUnit = 1000
 )
 
-// chooseMCTS is the search mcts.
-func chooseMCTS(t *task) {
+// mctsSearch is the search mcts.
+func mctsSearch() Search {
+	return Search{
+		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs", Random: true,
+		Options: []Option{
+			Integer("simulations", 1, 1e12, 0, "how many games to play for a move"), timeOption,
+			Number("c", 100, defaultC, "how much moves that were seldom tried count"), blockOption,
+		},
+		Usual: Limits{Simulations: defaultSimulations},
+		New: func(v Values) Thinker {
+			return &mcts{manners: mannersOf(v), c: v.Number("c"), buf: make([]game.Move, 0, game.MaxMoves)}
+		},
+	}
+}
+
+// Think implements Thinker.
+func (s *mcts) Think(t *Task, keep bool) {
 	t.win = mctsUnit
-	if t.narrow() {
+	if t.narrow(s.manners) {
 		return
 	}
-	s := newMCTS(t)
+	s.prepare(t)
 	for !s.ended && !s.cancelled.Load() && s.tree.node(0).proof == Unproved {
 		s.simulate()
 		if s.best.Nodes+1 >= s.poll {
 			s.choose() // news are due
 		}
-		s.visit()
+		s.Visit()
 	}
 	s.choose()
 }
 
-// newMCTS returns the tree of the root and its children.
-func newMCTS(t *task) *mcts {
-	s := &mcts{task: t, random: rand.NewPCG(t.seed, t.pos.Hash())}
+// prepare grows the tree of the root and its children.
+func (s *mcts) prepare(t *Task) {
+	s.Task, s.random, s.tree = t, rand.NewPCG(t.seed, t.pos.Hash()), tree{}
 	s.roller, _ = t.pos.(game.Roller)
-	s.buf = make([]game.Move, 0, game.MaxMoves)
 	root := s.tree.node(s.tree.add(game.NoMove))
 	root.visits = 1
 	s.addChildren(root, t.moves)
-	return s
 }
 
 // addChildren gives a node its children.

@@ -66,8 +66,8 @@ func TestMCTSIsSeeded(t *testing.T) {
 // where the formula says.
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	p := board(t, ttt)
-	r := &task{settings: settings{c: defaultC, simulations: 1}, pos: p, side: game.First, win: mctsUnit, moves: p.AppendMoves(nil)}
-	s := newMCTS(r)
+	s := &mcts{c: defaultC}
+	s.prepare(newTask(p, Limits{}))
 	for range 9 {
 		s.simulate()
 	}

@@ -4,199 +4,288 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// settings holds what the options of a player's string say. A zero is an option
-// that was not given.
-type settings struct {
-	eval        string
-	level       int
-	depth       int
-	simulations int64
-	time        time.Duration
-	nodes       int64
-	table       int64 // bytes
-	c           float64
-	moves       candidates
-	order       string
-	width       int
-	block       bool
-	shuffle     bool
-	blunder     float64
-	seed        uint64
+// Option is one word that may stand between the parentheses of a search or an
+// evaluation: "key=value", or the key alone for a Flag.
+type Option struct {
+	// Key is the word.
+	Key string
+	// About says in one line what it decides.
+	About string
+	// Range says what may be given: "a whole number from 1 to 400"; empty for a
+	// flag.
+	Range string
+	// Default is the value where none is given, as it is written; empty where that
+	// is no value at all.
+	Default string
+
+	// usual returns the value where none is given, nil if that is no value.
+	usual func(env *Env) (any, error)
+	// read returns the value of n; a *SpecError names its place, any other error
+	// says what was expected. It is nil for a flag.
+	read func(n node, env *Env) (any, error)
+	// print returns a value as it is written.
+	print func(value any) string
 }
 
-// option is one word that may stand between the parentheses.
-type option struct {
-	key  string
-	flag bool
-	// set reads the value; its error says what was expected.
-	set func(s *settings, value string) error
-	// get returns the value as set reads it (for a flag, anything), or "" where
-	// the option need not be printed.
-	get func(s *settings) string
+// Flag is an option that is given by its key alone.
+func Flag(key, about string) Option {
+	return Option{Key: key, About: about, usual: always(false), print: func(v any) string {
+		if v == true {
+			return key
+		}
+		return ""
+	}}
 }
 
-// options lists every option in the order in which String prints them.
-var options = []option{
-	{key: "eval", set: setText(func(s *settings) *string { return &s.eval }), get: func(s *settings) string { return s.eval }},
-	integer("level", 2, 4, func(s *settings) *int { return &s.level }),
-	integer("depth", 1, game.MaxMoves, func(s *settings) *int { return &s.depth }),
-	integer("simulations", 1, 1e12, func(s *settings) *int64 { return &s.simulations }),
-	{key: "time", set: setTime, get: getTime},
-	integer("nodes", 1, 1e15, func(s *settings) *int64 { return &s.nodes }),
-	{key: "table", set: setTable, get: getTable},
-	number("c", 100, func(s *settings) *float64 { return &s.c }),
-	{key: "moves", set: setMoves, get: func(s *settings) string { return s.moves.String() }},
-	{key: "order", set: setText(func(s *settings) *string { return &s.order }), get: func(s *settings) string { return s.order }},
-	integer("width", 1, pickedMoves, func(s *settings) *int { return &s.width }),
-	flag("block", func(s *settings) *bool { return &s.block }),
-	flag("shuffle", func(s *settings) *bool { return &s.shuffle }),
-	number("blunder", 1, func(s *settings) *float64 { return &s.blunder }),
-	{key: "seed", set: setSeed, get: func(s *settings) string { return strconv.FormatUint(s.seed, 10) }},
-}
-
-func setText(field func(*settings) *string) func(*settings, string) error {
-	return func(s *settings, value string) error {
-		*field(s) = value
-		return nil
+// Integer is an option with a whole number from low to high. A default outside that
+// range stands for no value.
+func Integer(key string, low, high, usual int64, about string) Option {
+	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), usual, func(text string) (int64, bool) {
+		n, err := strconv.ParseInt(text, 10, 64)
+		return n, err == nil && n >= low && n <= high
+	}, func(n int64) string { return strconv.FormatInt(n, 10) })
+	if usual < low || usual > high {
+		return o.withoutDefault()
 	}
+	return o
 }
 
-func flag(key string, field func(*settings) *bool) option {
-	return option{
-		key: key, flag: true,
-		set: func(s *settings, _ string) error { *field(s) = true; return nil },
-		get: func(s *settings) string {
-			if *field(s) {
-				return key
+// Number is an option with a number from 0 to high.
+func Number(key string, high, usual float64, about string) Option {
+	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
+		f, err := strconv.ParseFloat(text, 64)
+		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
+	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) })
+}
+
+// Choice is an option with one of some words, the first by default.
+func Choice(key string, words []string, about string) Option {
+	return plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
+		return text, slices.Contains(words, text)
+	}, func(text string) string { return text })
+}
+
+// Duration is an option with a time, none by default.
+func Duration(key, about string) Option {
+	o := plainOption(key, about, "a time above 0 and up to 24h, such as 500ms or 5s", 0, func(text string) (time.Duration, bool) {
+		d, err := time.ParseDuration(text)
+		return d, err == nil && d > 0 && d <= 24*time.Hour
+	}, time.Duration.String)
+	return o.withoutDefault()
+}
+
+// Memory is an option with an amount of memory in bytes, never above the Env's.
+func Memory(key string, usual int64, about string) Option {
+	o := plainOption(key, about, sizeRange, usual, func(text string) (int64, bool) {
+		n, err := ParseSize(text)
+		return n, err == nil
+	}, FormatSize)
+	read := o.read
+	o.read = func(n node, env *Env) (any, error) {
+		size, err := read(n, env)
+		return env.bounded(size), err
+	}
+	o.usual = func(env *Env) (any, error) { return env.bounded(usual), nil }
+	return o
+}
+
+// bounded returns an amount of memory, brought down to what the Env allows.
+func (env *Env) bounded(size any) any {
+	if n, ok := size.(int64); ok && env.Memory > 0 {
+		return min(n, env.Memory)
+	}
+	return size
+}
+
+// seedOption is the seed of what is left to chance, that of the Env by default.
+func seedOption() Option {
+	o := plainOption("seed", "where what is left to chance begins", fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)), 0,
+		func(text string) (uint64, bool) {
+			n, err := strconv.ParseUint(text, 10, 64)
+			return n, err == nil
+		}, func(n uint64) string { return strconv.FormatUint(n, 10) })
+	o.Default = ""
+	o.usual = func(env *Env) (any, error) { return env.Seed, nil }
+	return o
+}
+
+// plainOption is an option whose value is a word.
+func plainOption[T comparable](key, about, expected string, usual T, read func(string) (T, bool), print func(T) string) Option {
+	return Option{
+		Key: key, About: about, Range: expected, Default: print(usual), usual: always(usual),
+		read: func(n node, _ *Env) (any, error) {
+			v, ok := read(n.text)
+			if !ok {
+				return nil, errors.New("expected " + expected)
 			}
-			return ""
+			if n.opened > 0 {
+				return nil, errorAt(n.opened, "%s: expected nothing in parentheses", key)
+			}
+			return v, nil
 		},
+		print: func(v any) string { return print(v.(T)) },
 	}
 }
 
-// integer is an option with a whole number from low to high.
-func integer[T int | int64](key string, low, high T, field func(*settings) *T) option {
-	return option{
-		key: key,
-		set: func(s *settings, value string) error {
-			n, err := strconv.ParseInt(value, 10, 64)
-			if err != nil || n < int64(low) || n > int64(high) {
-				return fmt.Errorf("expected a whole number from %d to %d", low, high)
-			}
-			*field(s) = T(n)
-			return nil
-		},
-		get: func(s *settings) string {
-			if *field(s) == 0 {
-				return ""
-			}
-			return strconv.FormatInt(int64(*field(s)), 10)
-		},
-	}
+// withoutDefault makes an option stand for no value where it is not given.
+func (o Option) withoutDefault() Option {
+	o.Default, o.usual = "", always(nil)
+	return o
 }
 
-// number is an option with a number from 0 to high.
-func number(key string, high float64, field func(*settings) *float64) option {
-	return option{
-		key: key,
-		set: func(s *settings, value string) error {
-			f, err := strconv.ParseFloat(value, 64)
-			if err != nil || !(f >= 0 && f <= high) {
-				return fmt.Errorf("expected a number from 0 to %g", high)
-			}
-			*field(s) = math.Abs(f) // −0 is 0
-			return nil
-		},
-		get: func(s *settings) string { return strconv.FormatFloat(*field(s), 'g', -1, 64) },
-	}
+func always(v any) func(*Env) (any, error) {
+	return func(*Env) (any, error) { return v, nil }
 }
 
-func setTime(s *settings, value string) error {
-	d, err := time.ParseDuration(value)
-	if err != nil || d <= 0 || d > 24*time.Hour {
-		return errors.New("expected a time above 0 and up to 24h, such as 500ms or 5s")
+// Values are what a player's string gives for the options of a search or an
+// evaluation, and the defaults of the others.
+type Values struct {
+	options []Option
+	all     map[string]any // by key
+}
+
+// typed returns the value of an option, the zero value if there is no such option.
+func typed[T any](v Values, key string) T {
+	x, _ := v.all[key].(T)
+	return x
+}
+
+// Flag reports whether a flag is given.
+func (v Values) Flag(key string) bool { return typed[bool](v, key) }
+
+// Integer returns the value of an Integer or a Memory option, 0 for none.
+func (v Values) Integer(key string) int64 { return typed[int64](v, key) }
+
+// Number returns the value of a Number option.
+func (v Values) Number(key string) float64 { return typed[float64](v, key) }
+
+// Word returns the value of a Choice.
+func (v Values) Word(key string) string { return typed[string](v, key) }
+
+// Duration returns the value of a Duration option, 0 for none.
+func (v Values) Duration(key string) time.Duration { return typed[time.Duration](v, key) }
+
+// Evaluator returns a fresh evaluator of an Evaluated option, or nil where none is
+// given and there is no default.
+func (v Values) Evaluator(key string) game.Evaluator {
+	if e := typed[*evaluation](v, key); e != nil {
+		return e.make()
 	}
-	s.time = d
 	return nil
 }
 
-func getTime(s *settings) string {
-	if s.time == 0 {
-		return ""
-	}
-	return s.time.String()
-}
-
-// units are the sizes in which memory is written, the largest first.
-var units = []struct {
-	name  string
-	bytes int64
-}{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
-
-func setTable(s *settings, value string) error {
-	n, err := ParseSize(value)
-	if err == nil {
-		s.table = n
-	}
-	return err
-}
-
-func getTable(s *settings) string {
-	if s.table == 0 {
-		return ""
-	}
-	return FormatSize(s.table)
-}
-
-// ParseSize reads an amount of memory from 64 KiB to 64 GiB, such as "64MiB",
-// and returns it in bytes.
-func ParseSize(text string) (int64, error) {
-	for _, u := range units {
-		digits, found := strings.CutSuffix(text, u.name)
-		if !found {
+// String returns what differs from the defaults in parentheses, "" if nothing does.
+func (v Values) String() string {
+	text := ""
+	for _, o := range v.options {
+		x := v.all[o.Key]
+		if x == nil || o.print(x) == o.Default {
 			continue
 		}
-		n, err := strconv.ParseInt(digits, 10, 32)
-		if err == nil && n > 0 && n*u.bytes >= 64<<10 && n*u.bytes <= 64<<30 {
-			return n * u.bytes, nil
+		if text != "" {
+			text += ","
 		}
+		if o.read != nil {
+			text += o.Key + "="
+		}
+		text += o.print(x)
 	}
-	return 0, errors.New("expected a size from 64KiB to 64GiB, such as 64MiB")
+	if text == "" {
+		return ""
+	}
+	return "(" + text + ")"
 }
 
-// FormatSize writes a number of bytes as ParseSize reads it, in the largest unit
-// that divides it.
-func FormatSize(bytes int64) string {
-	for _, u := range units {
-		if bytes%u.bytes == 0 {
-			return strconv.FormatInt(bytes/u.bytes, 10) + u.name
+// readValues reads the arguments of n.
+func readValues(n node, options []Option, env *Env) (Values, error) {
+	v := Values{options, map[string]any{}}
+	for i, a := range n.args {
+		same := func(b argument) bool { return b.key.text == a.key.text }
+		if slices.ContainsFunc(n.args[:i], same) {
+			return v, errorAt(a.key.at, "%s is given twice", quote.Plain(a.key.text))
 		}
+		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.key.text })
+		if at < 0 {
+			return v, errorAt(a.key.at, "%s has no option %s%s", n.text, quote.Text(a.key.text), expected(optionKeys(options)))
+		}
+		x, err := options[at].value(a, env)
+		if err != nil {
+			return v, err
+		}
+		v.all[a.key.text] = x
 	}
-	return strconv.FormatInt(bytes, 10)
+	return v, v.complete(n, env)
 }
 
-func setMoves(s *settings, value string) error {
-	for _, c := range []candidates{allMoves, nearMoves, adjacentMoves} {
-		if value == c.String() {
-			s.moves = c
-			return nil
+// complete sets what n does not give.
+func (v Values) complete(n node, env *Env) error {
+	for _, o := range v.options {
+		if _, given := v.all[o.Key]; given {
+			continue
 		}
+		x, err := o.usual(env)
+		if err != nil {
+			return errorAt(n.at, "%s: %v", n.text, err)
+		}
+		v.all[o.Key] = x
 	}
-	return errors.New("expected all, near or adjacent")
-}
-
-func setSeed(s *settings, value string) error {
-	n, err := strconv.ParseUint(value, 10, 64)
-	if err != nil {
-		return fmt.Errorf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
-	}
-	s.seed = n
 	return nil
+}
+
+// value reads the value that a gives to the option.
+func (o Option) value(a argument, env *Env) (any, error) {
+	switch {
+	case o.read == nil && !a.flag:
+		return nil, errorAt(a.value.at, "%s takes no value", o.Key)
+	case o.read == nil:
+		return true, nil
+	case a.flag:
+		return nil, errorAt(a.key.at+len(a.key.text), "expected a value: %s=…", o.Key)
+	}
+	x, err := o.read(a.value, env)
+	var place *SpecError
+	if err != nil && !errors.As(err, &place) {
+		return nil, errorAt(a.value.at, "%s: %v", o.Key, err)
+	}
+	return x, err
+}
+
+func optionKeys(options []Option) []string {
+	keys := make([]string, len(options))
+	for i, o := range options {
+		keys[i] = o.Key
+	}
+	return keys
+}
+
+// expected returns ": expected a, b or c", or nothing without words.
+func expected(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return ": expected " + orList(words)
+}
+
+// orList joins words as "a, b or c".
+func orList(words []string) string {
+	text := ""
+	for i, w := range words {
+		switch {
+		case i == 0:
+		case i == len(words)-1:
+			text += " or "
+		default:
+			text += ", "
+		}
+		text += w
+	}
+	return text
 }

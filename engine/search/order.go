@@ -34,16 +34,27 @@ type frame struct {
 	moves   [game.MaxMoves]game.Move
 	scores  [game.MaxMoves]int32
 	killers [2]game.Move
+	// way is how the opponent wins whatever is done, where that is plain.
+	way []game.Move
 }
 
 // deepen makes room for a search to the given depth and lets older history count
 // for less.
 func (o *order) deepen(depth int) {
 	for len(o.frames) <= depth {
-		o.frames = append(o.frames, frame{killers: [2]game.Move{game.NoMove, game.NoMove}})
+		o.frames = append(o.frames, frame{killers: noKillers})
 	}
 	o.halve()
 }
+
+// forget makes ready for the next move of a game: killers belong to plies.
+func (o *order) forget() {
+	for i := range o.frames {
+		o.frames[i].killers = noKillers
+	}
+}
+
+var noKillers = [2]game.Move{game.NoMove, game.NoMove}
 
 func (o *order) halve() {
 	for s := range o.history {

@@ -6,15 +6,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// choosePerfect looks first, for a tenth of its limits, for a short proof by
-// deepening; then, up to six tenths, for any proof; and where there is none, or
-// the game is lost, deepens for the rest.
-func choosePerfect(t *task) {
-	t.part(0.1, func() { t.deepen(0, false) })
+// perfectSearch is the search perfect.
+func perfectSearch() Search {
+	return Search{
+		Name: "perfect", About: "the value of the game by proof where it can be had, else as deepening",
+		Options: []Option{evalOption, timeOption, nodesOption, tableOption},
+		Usual:   Limits{Time: usualTime},
+		New: func(v Values) Thinker {
+			d := newDeepening(v)
+			return &perfect{d, v.Integer(tableOption.Key)}
+		},
+	}
+}
+
+// perfect looks first, for a tenth of its limits, for a short proof by deepening;
+// then, up to six tenths, for any proof; and where there is none, or the game is
+// lost, deepens for the rest.
+type perfect struct {
+	deep  *deepening
+	bytes int64
+}
+
+// Think implements Thinker.
+func (p *perfect) Think(t *Task, keep bool) {
+	t.evaluateBy(p.deep.judge)
+	t.part(0.1, func() { p.deep.search(t, 0, keep) })
 	if t.ended || t.best.Proof != Unproved {
 		return
 	}
-	s := newSolver(t, t.table)
+	s := newSolver(t, p.bytes)
 	lost := false
 	t.part(0.6, func() {
 		value := s.value()
@@ -26,15 +46,15 @@ func choosePerfect(t *task) {
 	switch {
 	case t.ended || t.best.Proof != Unproved:
 	case lost:
-		t.resist(s)
+		p.resist(t, s, keep)
 	default:
-		t.deepen(0, false)
+		p.deep.search(t, 0, keep)
 	}
 }
 
 // resist chooses in a lost game by deepening, which prefers long lines.
-func (t *task) resist(s *solver) {
-	t.part(0.9, func() { t.deepen(0, false) })
+func (p *perfect) resist(t *Task, s *solver, keep bool) {
+	t.part(0.9, func() { p.deep.search(t, 0, keep) })
 	if t.ended || t.best.Proof != Unproved {
 		return
 	}
@@ -46,11 +66,11 @@ func (t *task) resist(s *solver) {
 }
 
 // follow chooses the first move of a line that keeps a proved value.
-func (t *task) follow(value game.Result, line []game.Move) {
+func (t *Task) follow(value game.Result, line []game.Move) {
 	if len(line) == 0 {
 		return
 	}
 	worth := t.worth(game.Outcome{Result: value})
-	t.found(line[0], worth, line[1:])
-	t.prove(worth, true)
+	t.Found(line[0], worth, line[1:]...)
+	t.best.Proof = t.proof(worth, true)
 }

@@ -13,27 +13,59 @@ import (
 // section 2.2, and the depth after which an evaluation stands for the result of
 // section 2.3, H-minimax.
 type plain struct {
-	*task
+	*Task
 	prune bool
 	// complete is set while every line has been followed to the end of its game.
 	complete bool
 	line     lines
 }
 
-// chooseMinimax is the search minimax, the report's H-minimax without pruning.
-func chooseMinimax(t *task) { t.searchPlain(false, t.depth) }
+// usualDepth is that of the tables in "Generic heuristic for the mnk-games".
+const usualDepth = 4
 
-// chooseAlphaBeta is the search alphabeta, the report's H-minimax with the pruning
+// minimaxSearch is the search minimax, the report's H-minimax without pruning.
+func minimaxSearch() Search {
+	return plainSearch("minimax", "every line of play to a depth, without pruning", false)
+}
+
+// alphaBetaSearch is the search alphabeta, the report's H-minimax with the pruning
 // of its section 2.2.
-func chooseAlphaBeta(t *task) { t.searchPlain(true, t.depth) }
+func alphaBetaSearch() Search {
+	return plainSearch("alphabeta", "plain alpha-beta pruning to a depth, moves in the order of the board", true, "hminimax")
+}
+
+func plainSearch(name, about string, prune bool, aliases ...string) Search {
+	return Search{
+		Name: name, About: about, Aliases: aliases,
+		Options: []Option{
+			evalOption, Integer("depth", 1, maxDepth, usualDepth, "how many plies to look ahead"), timeOption, nodesOption,
+			blockOption, shuffleOption, blunderOption,
+		},
+		New: func(v Values) Thinker {
+			return &plainThinker{v.Evaluator(evalOption.Key), mannersOf(v), prune}
+		},
+	}
+}
+
+// plainThinker is plain in one game.
+type plainThinker struct {
+	eval game.Evaluator
+	manners
+	prune bool
+}
+
+// Think implements Thinker.
+func (p *plainThinker) Think(t *Task, _ bool) {
+	t.evaluateBy(p.eval)
+	if !t.narrow(p.manners) {
+		t.searchPlain(p.prune, t.limits.Depth)
+	}
+}
 
 // searchPlain chooses by minimax to the given depth, at least 1. Of equal moves
 // the first is taken.
-func (t *task) searchPlain(prune bool, depth int) {
-	if t.narrow() {
-		return
-	}
-	s := &plain{task: t, prune: prune, complete: true, line: newLines(depth)}
+func (t *Task) searchPlain(prune bool, depth int) {
+	s := &plain{Task: t, prune: prune, complete: true, line: newLines(depth)}
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
 	for i, m := range t.moves {
@@ -48,14 +80,12 @@ func (t *task) searchPlain(prune bool, depth int) {
 		}
 		if v > best {
 			best = v
-			t.found(m, v, s.line.at(1))
+			t.Found(m, v, s.line.at(1)...)
 			t.proveWin(v)
 		}
-		t.best.Progress = float64(i+1) / float64(len(t.moves))
-		t.news()
+		t.Progress(float64(i+1) / float64(len(t.moves)))
 	}
-	t.best.Depth = depth
-	t.prove(best, s.complete)
+	t.Completed(depth, t.proof(best, s.complete))
 }
 
 // floor is the lower end of the window of a move whose best sister is worth v.
@@ -71,7 +101,7 @@ func (s *plain) floor(v int) int {
 // alpha to beta are bounds. The free end of buf holds the lists of moves.
 func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 	s.line.end(ply)
-	if s.visit() {
+	if s.Visit() {
 		return 0
 	}
 	if o := s.pos.Outcome(); o.Over() {

@@ -36,7 +36,7 @@ func TestPlainValuesAreMinimax(t *testing.T) {
 	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		env := mnkEnv(rules)
 		for _, eval := range []string{"pascal", "tilted"} {
-			e, _ := env.Evaluator(eval)
+			e := evaluator(t, env, eval)
 			for depth := 1; depth <= 4; depth++ {
 				want := minimax(p, e, p.ToMove(), depth)
 				full := choose(t, mustParse(t, fmt.Sprintf("minimax(eval=%s,depth=%d)", eval, depth), env), p)
@@ -101,7 +101,7 @@ func TestNoProofWithinTheHorizon(t *testing.T) {
 
 // flat is worth nothing anywhere: all moves tie.
 func TestTiesGoToTheFirstMove(t *testing.T) {
-	env := Env{Evaluator: func(string) (game.Evaluator, error) { return flat{}, nil }}
+	env := Env{Evaluations: []Evaluation{offered("flat", flat{})}}
 	rules := mnk.Rules{Rows: 4, Columns: 5, K: 4}
 	p := board(t, rules)
 	for _, spec := range []string{"minimax(depth=2)", "alphabeta(depth=2)"} {

@@ -8,56 +8,83 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ErrOver is returned by Choose for a game that has ended.
-var ErrOver = errors.New("the game is over")
+// The errors of a Brain.
+var (
+	// ErrOver is the answer to a game that has ended.
+	ErrOver = errors.New("the game is over")
+	// ErrClosed is the answer of a brain that was closed.
+	ErrClosed = errors.New("the player has left the game")
+)
 
-// Player chooses moves in any game. It is one search with its evaluation and
-// limits, written as a string that people can type.
+// Player is a way to choose moves, as people write it: a search with its evaluation
+// and limits. It never changes, and several goroutines may use it.
 type Player interface {
-	// Choose returns a move for the side to move, with what the search knows of
-	// it. It plays on p and leaves it as it was. When ctx ends, Choose returns
-	// within 50 ms the best move found so far, and no error: a game that goes
-	// on always gets a legal move. ErrOver is its only error of its own.
-	//
-	// Choose calls report, if it is not nil, from the calling goroutine,
-	// whenever it knows more, at most ten times a second.
-	Choose(ctx context.Context, p game.Position, report func(Report)) (Report, error)
-	// String returns the player as Parse reads it, limits and seed included.
+	// NewBrain returns the player at work in one game.
+	NewBrain() Brain
+	// String returns the player as Parse reads it, limits and seed included, the
+	// rest only where it is not the default.
 	String() string
 }
 
-// Report is what a search knows at some time.
-type Report struct {
-	// Move is the best move found so far.
-	Move game.Move
-	// Depth is the depth in plies that the search has completed; 0 for searches
-	// without one.
-	Depth int
-	// Value is the worth of the position in the evaluation's units, from the
-	// view of the side that is to move; for Monte Carlo tree search, from −1000,
-	// where every game was lost, to 1000, where every game was won.
-	Value int
-	// Proof says what is certain about the position, from the same view.
-	Proof Proof
-	// Nodes counts the positions visited; for Monte Carlo tree search, the
-	// simulations.
-	Nodes int64
-	// Line is the expected continuation, Move first.
-	Line []game.Move
-	// Elapsed is the time since the search began.
-	Elapsed time.Duration
-	// Progress is how much of its work the search has done, from 0 to 1.
-	Progress float64
+// Brain is a player at work in one game. It may keep what it has learnt from move to
+// move; it follows the game wherever it goes, back by Undo too. A player whose own
+// limits are counted (depth, nodes or simulations) begins every move afresh, so
+// that its games can be played again from their seed, and resumed.
+//
+// Several goroutines may call it: a Think waits for the one before.
+type Brain interface {
+	// Think returns a move for the side to move, with what is known of it. It plays
+	// on p and leaves it as it was. The limits hold beside the player's own, the
+	// tighter ones of the two. When ctx ends, Think returns within 50 ms the best
+	// move found so far, and no error: a game that goes on always gets a legal
+	// move.
+	//
+	// Think calls report, if it is not nil, from the calling goroutine, whenever it
+	// knows more, at most ten times a second.
+	Think(ctx context.Context, p game.Position, l Limits, report func(Report)) (Report, error)
+	// Close ends a Think under way and frees what the brain holds.
+	Close() error
 }
 
-// Proof is what a search has proved about a position.
-type Proof uint8
+// Limits bound one search; 0 is no limit.
+type Limits struct {
+	// Depth is the number of plies to look ahead.
+	Depth int
+	// Nodes is the number of positions to visit.
+	Nodes int64
+	// Simulations is the number of games that Monte Carlo tree search plays.
+	Simulations int64
+	// Time bounds this move.
+	Time time.Duration
+	// Clock is the time left for all moves of the game; a part of it is used.
+	Clock time.Duration
+}
 
-// The proofs. For a proved win or loss, the length of the report's line is the
-// number of plies to it as far as the search knows.
-const (
-	Unproved Proof = iota
-	ProvedWin
-	ProvedLoss
-	ProvedDraw
-)
+// clockShare is the part of the time on the clock that one move may take.
+const clockShare = 20
+
+// with returns the tighter of two sets of limits.
+func (l Limits) with(m Limits) Limits {
+	return Limits{
+		Depth: tighter(l.Depth, m.Depth), Nodes: tighter(l.Nodes, m.Nodes),
+		Simulations: tighter(l.Simulations, m.Simulations),
+		Time:        tighter(l.Time, m.Time), Clock: tighter(l.Clock, m.Clock),
+	}
+}
+
+func tighter[T int | int64 | time.Duration](a, b T) T {
+	if a == 0 || b == 0 {
+		return max(a, b)
+	}
+	return min(a, b)
+}
+
+// none reports whether nothing is bounded.
+func (l Limits) none() bool { return l == Limits{} }
+
+// counted reports whether something other than time is bounded, so that the same
+// search can be made again.
+func (l Limits) counted() bool { return l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 }
+
+// move returns the time for this move, 0 for no limit.
+func (l Limits) move() time.Duration { return tighter(l.Time, l.Clock/clockShare) }

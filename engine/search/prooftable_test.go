@@ -17,7 +17,7 @@ type asked struct {
 
 func (a asked) question() question { return newQuestion(a.position, a.about) }
 
-func random(rng *rand.Rand) asked {
+func anyQuestion(rng *rand.Rand) asked {
 	return asked{game.Key{rng.Uint64(), rng.Uint64()}, rng.Uint64N(4)}
 }
 
@@ -27,7 +27,7 @@ func TestProofTable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	answers := map[asked]answer{}
 	for len(answers) < 20_000 {
-		q, a := random(rng), no+answer(rng.IntN(2))
+		q, a := anyQuestion(rng), no+answer(rng.IntN(2))
 		answers[q] = a
 		table.put(q.question(), a, rng.Int64N(1000))
 	}
@@ -53,7 +53,7 @@ func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
 	for _, filled := range []int{0, 1 << 10, 1 << 15} {
 		table := newProofTable(1<<20, never)
 		for range filled {
-			table.put(random(rng).question(), yes, 1)
+			table.put(anyQuestion(rng).question(), yes, 1)
 		}
 		for range 200 {
 			m := mixed{rng.Uint64(), rng.Uint64(), rng.Uint64N(4)}
@@ -139,7 +139,7 @@ func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 // knowledgeOf returns what a prover knows of a positional game.
 func knowledgeOf(t testing.TB, p game.Position) *sets {
 	t.Helper()
-	s, ok := newProver(&task{pos: p}, game.First, nil).mind.(*sets)
+	s, ok := newProver(&Task{pos: p}, game.First, nil).mind.(*sets)
 	if !ok {
 		t.Fatalf("not taken for a positional game:\n%v", p)
 	}
@@ -158,7 +158,7 @@ func TestProofTableKeepsToItsMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		table := newProofTable(room, never)
 		for range 1 << 17 {
-			table.put(random(rng).question(), yes, 1)
+			table.put(anyQuestion(rng).question(), yes, 1)
 		}
 		runtime.ReadMemStats(&after)
 		limit := max(room, 16<<10)

@@ -10,7 +10,7 @@ import (
 // every line until the answer is certain: for the side one winning move is enough,
 // for the opponent one move that stops it.
 type prover struct {
-	*task
+	*Task
 	side  game.Side // that may win
 	known *proofTable
 	mind  knowledge
@@ -61,8 +61,8 @@ const (
 	cannotWin // it may lose or draw
 )
 
-func newProver(t *task, side game.Side, known *proofTable) *prover {
-	p := &prover{task: t, side: side, known: known, budget: math.MaxInt64}
+func newProver(t *Task, side game.Side, known *proofTable) *prover {
+	p := &prover{Task: t, side: side, known: known, budget: math.MaxInt64}
 	p.mind = newKnowledge(p)
 	return p
 }
@@ -83,7 +83,7 @@ func (p *prover) ask(nodes int64) answer {
 
 // visit counts a node and reports whether the prover must stop.
 func (p *prover) visit() bool {
-	p.stopped = p.stopped || p.run.visit() || p.best.Nodes > p.budget
+	p.stopped = p.stopped || p.Visit() || p.best.Nodes > p.budget
 	return p.stopped
 }
 

@@ -7,26 +7,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// narrow applies the options that look at the root alone: a win at once is taken,
-// block leaves the moves that stop a win of the opponent, shuffle mixes them, and
-// blunder now and then takes any plausible move. It reports whether that settles
-// the choice.
-func (t *task) narrow() bool {
-	if t.block || t.blunder > 0 {
+// manners are the options that look at the root alone.
+type manners struct {
+	block, shuffle bool
+	blunder        float64
+}
+
+func mannersOf(v Values) manners {
+	return manners{v.Flag(blockOption.Key), v.Flag(shuffleOption.Key), v.Number(blunderOption.Key)}
+}
+
+// narrow applies the manners: a win at once is taken, block leaves the moves that
+// stop a win of the opponent, shuffle mixes them, and blunder now and then takes any
+// plausible move. It reports whether that settles the choice.
+func (t *Task) narrow(w manners) bool {
+	if w.block || w.blunder > 0 {
 		if m := t.winningMove(); m != game.NoMove {
 			t.settle(m)
 			return true
 		}
 	}
-	if t.block {
+	if w.block {
 		t.moves = t.safeMoves()
-		t.found(t.moves[0], 0, nil)
+		t.Found(t.moves[0], 0)
 	}
-	if t.shuffle {
+	if w.shuffle {
 		t.rng.Shuffle(len(t.moves), func(i, j int) { t.moves[i], t.moves[j] = t.moves[j], t.moves[i] })
-		t.found(t.moves[0], 0, nil)
+		t.Found(t.moves[0], 0)
 	}
-	if t.blunder > 0 && t.rng.Float64() < t.blunder {
+	if w.blunder > 0 && t.rng.Float64() < w.blunder {
 		t.slip()
 		return true
 	}
@@ -34,7 +43,7 @@ func (t *task) narrow() bool {
 }
 
 // winningMove returns the first move that wins at once, or NoMove.
-func (t *task) winningMove() game.Move {
+func (t *Task) winningMove() game.Move {
 	for _, m := range t.moves {
 		t.pos.Play(m)
 		won := t.pos.Outcome().Result == game.WinFor(t.side)
@@ -48,7 +57,7 @@ func (t *task) winningMove() game.Move {
 
 // safeMoves returns the moves after which the opponent has not won and cannot win
 // at once; all moves, if there is none such.
-func (t *task) safeMoves() []game.Move {
+func (t *Task) safeMoves() []game.Move {
 	var safe, replies []game.Move
 	for _, m := range t.moves {
 		t.pos.Play(m)
@@ -70,7 +79,7 @@ func (t *task) safeMoves() []game.Move {
 
 // losesAtOnce reports whether the opponent of the root's side has won or wins
 // with the next move; it returns buf for use again.
-func (t *task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
+func (t *Task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 	opponent := t.side.Other()
 	if o := t.pos.Outcome(); o.Over() || t.pos.ToMove() != opponent {
 		return o.Result == game.WinFor(opponent), buf
@@ -81,7 +90,7 @@ func (t *task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 	}
 	buf = t.pos.AppendMoves(buf)
 	for _, m := range buf {
-		if t.visit() {
+		if t.Visit() {
 			break
 		}
 		t.pos.Play(m)
@@ -98,23 +107,23 @@ func (t *task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 const plausible = 6
 
 // slip chooses at random among the moves that look best at first sight.
-func (t *task) slip() {
+func (t *Task) slip() {
 	type glance struct {
 		move  game.Move
 		value int
 	}
 	list := make([]glance, len(t.moves))
 	for i, m := range t.moves {
-		t.visit()
+		t.Visit()
 		list[i] = glance{m, t.glance(m)}
 	}
 	slices.SortStableFunc(list, func(a, b glance) int { return cmp.Compare(b.value, a.value) })
 	g := list[t.rng.IntN(min(plausible, len(list)))]
-	t.found(g.move, g.value, nil)
+	t.Found(g.move, g.value)
 }
 
 // glance returns the evaluation after m.
-func (t *task) glance(m game.Move) int {
+func (t *Task) glance(m game.Move) int {
 	t.pos.Play(m)
 	defer t.pos.Undo()
 	if o := t.pos.Outcome(); o.Over() {
@@ -123,10 +132,22 @@ func (t *task) glance(m game.Move) int {
 	return t.eval.Evaluate(t.pos, t.side)
 }
 
-// chooseRandom is the search random.
-func chooseRandom(t *task) {
-	if t.narrow() {
+// randomSearch is the search random.
+func randomSearch() Search {
+	return Search{
+		Name: "random", About: "any legal move, all equally likely",
+		Options: []Option{blockOption}, Random: true,
+		New: func(v Values) Thinker { return random{mannersOf(v)} },
+	}
+}
+
+// random plays any move.
+type random struct{ manners }
+
+// Think implements Thinker.
+func (r random) Think(t *Task, _ bool) {
+	if t.narrow(r.manners) {
 		return
 	}
-	t.found(t.moves[t.rng.IntN(len(t.moves))], 0, nil)
+	t.Found(t.moves[t.rng.IntN(len(t.moves))], 0)
 }

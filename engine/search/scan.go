@@ -29,55 +29,72 @@ type word struct {
 	at   int
 }
 
-// argument is one "key=value" or "flag" of a player's string.
-type argument struct {
-	key, value word
-	flag       bool // there is no "=value"
+// node is a word, and what stands in parentheses after it: a player, an evaluation,
+// or the plain value of an option.
+type node struct {
+	word
+	args   []argument
+	opened int // the offset of its parenthesis, 0 if there is none
 }
+
+// argument is one "key=value" or "flag" of a node.
+type argument struct {
+	key   word
+	value node
+	flag  bool // there is no "=value"
+}
+
+// deepest bounds how far parentheses may stand within each other.
+const deepest = 16
 
 // scanner cuts a player's string into its words.
 type scanner struct {
-	text string
-	at   int
+	text  string
+	at    int
+	depth int
 }
 
-// scan cuts "name(key=value,flag)" into its name and arguments.
-func scan(text string) (name word, args []argument, err error) {
+// scan cuts "name(key=value,flag)", where a value may be of the same form.
+func scan(text string) (node, error) {
 	s := &scanner{text: text}
-	name = s.word()
-	if name.text == "" {
-		return name, nil, errorAt(name.at, "expected a player: %s", kindNames())
+	n, err := s.node()
+	switch {
+	case err != nil:
+	case s.at < len(s.text) && n.opened > 0:
+		err = errorAt(s.at, "expected nothing after the closing )")
+	case s.at < len(s.text):
+		err = errorAt(s.at, "expected ( or the end after %s", quote.Plain(n.text))
 	}
-	if s.at == len(s.text) {
-		return name, nil, nil
+	return n, err
+}
+
+// node reads a word with its arguments.
+func (s *scanner) node() (n node, err error) {
+	n.word = s.word()
+	if n.text == "" {
+		return n, nil
 	}
-	if !s.take('(') {
-		return name, nil, errorAt(s.at, "expected ( or the end after %s", quote.Plain(name.text))
+	if at := s.at; s.take('(') {
+		n.opened = at
+		n.args, err = s.arguments()
 	}
-	if args, err = s.arguments(); err != nil {
-		return name, nil, err
-	}
-	if s.at < len(s.text) {
-		return name, nil, errorAt(s.at, "expected nothing after the closing )")
-	}
-	return name, args, nil
+	return n, err
 }
 
 // arguments reads "key=value,flag)" up to and with the closing parenthesis.
 func (s *scanner) arguments() (args []argument, err error) {
+	if s.depth++; s.depth > deepest {
+		return nil, errorAt(s.at-1, "expected no more parentheses within parentheses")
+	}
+	defer func() { s.depth-- }()
 	s.space()
 	if s.take(')') {
 		return nil, nil
 	}
 	for {
-		a := argument{key: s.word()}
-		if a.key.text == "" {
-			return nil, errorAt(a.key.at, "expected an option")
-		}
-		if a.flag = !s.take('='); !a.flag {
-			if a.value = s.word(); a.value.text == "" {
-				return nil, errorAt(a.value.at, "expected a value after %s=", quote.Plain(a.key.text))
-			}
+		a, err := s.argument()
+		if err != nil {
+			return nil, err
 		}
 		args = append(args, a)
 		switch {
@@ -89,7 +106,23 @@ func (s *scanner) arguments() (args []argument, err error) {
 	}
 }
 
-// text returns the argument as it is usually written.
+// argument reads "key=value" or "flag".
+func (s *scanner) argument() (a argument, err error) {
+	a.key = s.word()
+	if a.key.text == "" {
+		return a, errorAt(a.key.at, "expected an option")
+	}
+	if a.flag = !s.take('='); a.flag {
+		return a, nil
+	}
+	a.value, err = s.node()
+	if err == nil && a.value.text == "" {
+		err = errorAt(a.value.at, "expected a value after %s=", quote.Plain(a.key.text))
+	}
+	return a, err
+}
+
+// text returns the argument as an error names it.
 func (a argument) text() string {
 	if a.flag {
 		return a.key.text

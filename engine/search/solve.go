@@ -45,7 +45,7 @@ const defaultMemory = 256 << 20
 // games that are game.Symmetric by a chance of less than 10^−16 even in a run of
 // 10^12 positions with 1 GiB of memory. It plays on p and leaves it as it was.
 func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution {
-	t := &task{pos: p, side: p.ToMove(), win: 1}
+	t := &Task{pos: p, side: p.ToMove(), win: 1}
 	t.best.Move = game.NoMove
 	t.begin(ctx, 0, options.Nodes, options.Report)
 	defer t.end()
@@ -60,15 +60,15 @@ func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution 
 
 // solver finds the value of positions by two provers.
 type solver struct {
-	*task
+	*Task
 	provers [2]*prover // by the side that may win
 }
 
-func newSolver(t *task, memory int64) *solver {
+func newSolver(t *Task, memory int64) *solver {
 	if memory == 0 {
 		memory = defaultMemory
 	}
-	s := &solver{task: t}
+	s := &solver{Task: t}
 	known := newProofTable(memory, t.stopped)
 	for _, side := range []game.Side{game.First, game.Second} {
 		s.provers[side] = newProver(t, side, known)

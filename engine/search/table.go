@@ -10,16 +10,16 @@ import (
 type bound uint8
 
 const (
-	noBound bound = iota
-	atLeast       // the true value is no less
-	atMost        // the true value is no more
+	noBound    bound = iota
+	lowerBound       // the true value is no less
+	upperBound       // the true value is no more
 	exact
 )
 
 // entry is what a transposition table knows of a position: 16 bytes.
 type entry struct {
 	key   uint64
-	value int32 // from the view of the side to move
+	value int32 // from the view of the side to move; see fromNode
 	move  game.Move
 	depth uint8 // plies searched below the position, at most 255
 	bound bound

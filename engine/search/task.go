@@ -2,107 +2,182 @@ package search
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// player is the one Player: a search and its settings. It never changes, so that
-// several goroutines may use it.
-type player struct {
-	kind *kind
-	settings
-	env Env
-}
+const (
+	// pollEvery is the number of nodes between two looks at the clock: a few
+	// milliseconds even with a slow evaluator.
+	pollEvery = 256
+	// reportEvery keeps reports to ten a second.
+	reportEvery = 100 * time.Millisecond
+)
 
-// task is one Choose under way.
-type task struct {
-	run
-	settings
-	pos  game.Position
-	side game.Side // to move at the root; every leaf is evaluated from its view
+// Task is one move to be found: the position, the limits, the count of nodes, what
+// has been found so far, and the telling of it. A search visits positions until
+// Visit says that it must end.
+type Task struct {
+	pos    game.Position
+	side   game.Side // to move at the root; every leaf is evaluated from its view
+	moves  []game.Move
+	limits Limits
+	rng    *rand.Rand
+	seed   uint64
+
 	eval game.Evaluator
 	win  int // the worth of a won game
-	// ranker decides which moves are looked at first; it may be nil.
-	ranker Ranker
-	moves  []game.Move // the choice at the root
-	rng    *rand.Rand
+
+	cancelled atomic.Bool
+	release   func() bool
+
+	start, told time.Time
+	timeLimit   time.Duration // 0 for none
+	nodeLimit   int64
+	share       float64 // of the limits, at which the present part of the work ends
+	poll        int64   // the node count at which to look up next
+	ended       bool    // the search must end now
+
+	best Report
+	tell func(Report) // may be nil
 }
 
-// Choose implements Player.
-func (p *player) Choose(ctx context.Context, pos game.Position, report func(Report)) (Report, error) {
-	if pos.Outcome().Over() {
-		return Report{Move: game.NoMove}, ErrOver
-	}
-	t := &task{settings: p.settings, pos: pos, side: pos.ToMove(), win: 1}
-	if p.kind.option("eval") != nil {
-		var err error
-		if t.eval, err = p.env.Evaluator(p.eval); err != nil {
-			return Report{Move: game.NoMove}, err
-		}
-		t.win = t.eval.Win()
-		if t.ranker, err = p.ranker(t.eval); err != nil {
-			return Report{Move: game.NoMove}, err
-		}
-	}
-	t.moves = pos.AppendMoves(nil)
-	t.found(t.moves[0], 0, nil)
-	// The same seed gives the same choice in the same position, whatever was
-	// played before: a game can be replayed and resumed.
-	t.rng = rand.New(rand.NewPCG(p.seed, pos.Hash()))
-	t.begin(ctx, p.time, max(p.nodes, p.simulations), report)
-	defer t.end()
-	p.kind.choose(t)
-	if !t.ended {
-		t.best.Progress = 1
-	}
-	return t.report(), nil
+// newTask returns the task to find a move in p, where some move is legal.
+func newTask(p game.Position, l Limits) *Task {
+	t := &Task{pos: p, side: p.ToMove(), win: 1, limits: l, moves: p.AppendMoves(nil)}
+	t.Found(t.moves[0], 0)
+	return t
 }
 
-// worth returns the worth of a finished game from the view of the root's side.
-func (t *task) worth(o game.Outcome) int {
-	switch o.Result.Winner() {
-	case game.None:
-		return 0
-	case t.side:
-		return t.win
-	default:
-		return -t.win
+// Position returns the position. The search plays on it, and takes all back.
+func (t *Task) Position() game.Position { return t.pos }
+
+// Moves returns the moves to choose from, in the order of the board.
+func (t *Task) Moves() []game.Move { return t.moves }
+
+// Limits returns what bounds the search. Time and the count of nodes are watched by
+// Visit; the depth is the search's own business.
+func (t *Task) Limits() Limits { return t.limits }
+
+// Rand returns what decides by chance. It gives the same numbers for the same seed
+// in the same position, whatever was played before: a game can be replayed and
+// resumed.
+func (t *Task) Rand() *rand.Rand { return t.rng }
+
+// Visit counts a node and reports whether the search must end.
+func (t *Task) Visit() bool {
+	t.best.Nodes++
+	if t.best.Nodes >= t.poll || t.cancelled.Load() {
+		t.look()
+	}
+	return t.ended
+}
+
+// Ended reports whether the search must end.
+func (t *Task) Ended() bool { return t.ended }
+
+// Found sets the best move and its value; line is what follows it.
+func (t *Task) Found(m game.Move, value int, line ...game.Move) {
+	t.best.Move, t.best.Value = m, value
+	t.best.Line = append(append(t.best.Line[:0], m), line...)
+}
+
+// Completed sets the depth to which the whole position has been searched, and what
+// that proves.
+func (t *Task) Completed(depth int, proof Proof) { t.best.Depth, t.best.Proof = depth, proof }
+
+// Progress sets how much of the work is done, from 0 to 1, and tells what is known,
+// if the last time is long enough ago.
+func (t *Task) Progress(share float64) {
+	t.best.Progress = share
+	t.news()
+}
+
+// begin starts the clock and watches ctx; the caller calls end at last. A time or
+// a number of nodes of 0 is no limit.
+func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell func(Report)) {
+	t.share = 1
+	t.start, t.timeLimit, t.nodeLimit, t.tell = time.Now(), limit, nodes, tell
+	if nodes == 0 {
+		t.nodeLimit = math.MaxInt64
+	}
+	t.release = context.AfterFunc(ctx, func() { t.cancelled.Store(true) })
+	if ctx.Err() != nil {
+		t.cancelled.Store(true) // AfterFunc takes its time
+		t.ended = true
+	}
+	t.schedule()
+}
+
+// end stops watching the context.
+func (t *Task) end() { t.release() }
+
+func (t *Task) schedule() { t.poll = min(t.best.Nodes+pollEvery, t.nodes()) }
+
+// nodes returns the number of nodes at which the present part ends.
+func (t *Task) nodes() int64 {
+	if t.share == 1 {
+		return t.nodeLimit
+	}
+	return int64(t.share * float64(t.nodeLimit))
+}
+
+// late reports whether the share of the limits is used up.
+func (t *Task) late() bool {
+	return t.best.Nodes >= t.nodes() ||
+		t.timeLimit > 0 && time.Since(t.start) >= time.Duration(t.share*float64(t.timeLimit))
+}
+
+// stopped reports whether the whole search must end now, whatever its nodes. It
+// interrupts work between two nodes.
+func (t *Task) stopped() bool {
+	return t.cancelled.Load() || t.timeLimit > 0 && time.Since(t.start) >= t.timeLimit
+}
+
+// look checks the limits and tells the news if the last were long enough ago.
+func (t *Task) look() {
+	t.schedule()
+	t.ended = t.ended || t.cancelled.Load() || t.late()
+	t.news()
+}
+
+// part runs work until a share of the limits is used up, and lets the search go on
+// after it unless all is used up.
+func (t *Task) part(share float64, work func()) {
+	t.share = share
+	t.schedule()
+	work()
+	t.share = 1
+	t.ended = t.cancelled.Load() || t.late()
+	t.schedule()
+	t.best.Progress = 0
+}
+
+// news tells the best so far, unless that was done within the last tenth of a
+// second.
+func (t *Task) news() {
+	if t.tell == nil {
+		return
+	}
+	if now := time.Now(); now.Sub(t.told) >= reportEvery {
+		t.told = now
+		t.tell(t.report())
 	}
 }
 
-// proveWin sets the proof that the value of one move gives: it may be a win, but
-// nothing else is certain before all moves have been seen.
-func (t *task) proveWin(value int) {
-	if value >= t.win {
-		t.best.Proof = ProvedWin
+// report returns what is known now, in memory of its own.
+func (t *Task) report() Report {
+	b := t.best
+	b.Line = slices.Clone(b.Line)
+	b.Elapsed = time.Since(t.start)
+	if t.timeLimit > 0 {
+		b.Progress = max(b.Progress, float64(b.Elapsed)/float64(t.timeLimit))
 	}
-}
-
-// hope chooses m at first sight, as a move that is not known to lose.
-func (t *task) hope(m game.Move) {
-	v := t.glance(m)
-	t.found(m, v, nil)
-	t.proveWin(v)
-}
-
-// prove sets the proof that the value of all moves gives: a win or a loss; a draw
-// if the search has seen every line to its end.
-func (t *task) prove(value int, complete bool) {
-	switch {
-	case value >= t.win:
-		t.best.Proof = ProvedWin
-	case value <= -t.win:
-		t.best.Proof = ProvedLoss
-	case complete && value == 0:
-		t.best.Proof = ProvedDraw
-	default:
-		t.best.Proof = Unproved
-	}
-}
-
-// settle chooses m as a move that wins at once.
-func (t *task) settle(m game.Move) {
-	t.found(m, t.win, nil)
-	t.best.Depth, t.best.Proof = 1, ProvedWin
+	b.Progress = min(max(b.Progress, float64(b.Nodes)/float64(t.nodeLimit)), 1)
+	return b
 }

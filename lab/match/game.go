@@ -15,8 +15,11 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, 
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &played{began: i % 2}
 	var players [2]search.Player // by side
+	var brains [2]search.Brain
 	for side := range players {
 		players[side] = m.Players[(g.began+side)%2](seeds.Uint64())
+		brains[side] = players[side].NewBrain()
+		defer brains[side].Close()
 		g.record.Players[side] = players[side].String()
 		g.record.Kinds[side] = record.Computer
 	}
@@ -26,13 +29,12 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, 
 		g.move(pos, move)
 	}
 	for !pos.Outcome().Over() && ctx.Err() == nil {
-		p := players[pos.ToMove()]
-		r, err := p.Choose(ctx, pos, nil)
+		r, err := brains[pos.ToMove()].Think(ctx, pos, search.Limits{}, nil)
 		if err == nil && !pos.Legal(r.Move) {
 			err = fmt.Errorf("move %d is not legal", r.Move)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s, game %d, move %d: %w", p, i+1, pos.Ply()+1, err)
+			return nil, fmt.Errorf("%s, game %d, move %d: %w", players[pos.ToMove()], i+1, pos.Ply()+1, err)
 		}
 		g.move(pos, r.Move)
 	}

@@ -175,10 +175,12 @@ func TestCancel(t *testing.T) {
 // badPlayer plays no legal move, or fails.
 type badPlayer struct{ err error }
 
-func (p badPlayer) Choose(context.Context, game.Position, func(search.Report)) (search.Report, error) {
+func (p badPlayer) NewBrain() search.Brain { return p }
+func (p badPlayer) String() string         { return "bad" }
+func (p badPlayer) Close() error           { return nil }
+func (p badPlayer) Think(context.Context, game.Position, search.Limits, func(search.Report)) (search.Report, error) {
 	return search.Report{Move: game.NoMove}, p.err
 }
-func (p badPlayer) String() string { return "bad" }
 
 func TestBadPlayers(t *testing.T) {
 	failed := errors.New("failed")

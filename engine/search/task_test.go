@@ -43,10 +43,10 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := board(t, gomoku)
-	for _, k := range kinds {
-		r, err := mustParse(t, k.name, mnkEnv(gomoku)).Choose(ctx, p, nil)
+	for _, s := range Searches() {
+		r, err := think(ctx, mustParse(t, s.Name, mnkEnv(gomoku)), p, nil)
 		if err != nil || !p.Legal(r.Move) || p.Ply() != 0 {
-			t.Errorf("%s: move %d, error %v", k.name, r.Move, err)
+			t.Errorf("%s: move %d, error %v", s.Name, r.Move, err)
 		}
 	}
 }
@@ -54,18 +54,18 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 // The parts of a search end at once, too, and each node hears of a cancellation.
 func TestCancelledAtAnyNode(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	var r run
+	var r Task
 	r.begin(ctx, 0, 0, nil)
-	if r.visit() {
+	if r.Visit() {
 		t.Error("ended at the first node")
 	}
 	r.cancelled.Store(true)
-	if !r.visit() {
+	if !r.Visit() {
 		t.Error("the next node goes on")
 	}
 	r.end()
 	cancel()
-	var late run
+	var late Task
 	late.begin(ctx, 0, 0, nil)
 	late.part(0.5, func() {})
 	if !late.ended {
@@ -76,9 +76,9 @@ func TestCancelledAtAnyNode(t *testing.T) {
 
 func TestGameOver(t *testing.T) {
 	p := play(t, board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
-	for _, k := range kinds {
-		if _, err := mustParse(t, k.name, mnkEnv(ttt)).Choose(t.Context(), p, nil); !errors.Is(err, ErrOver) {
-			t.Errorf("%s: error %v, want ErrOver", k.name, err)
+	for _, s := range Searches() {
+		if _, err := think(t.Context(), mustParse(t, s.Name, mnkEnv(ttt)), p, nil); !errors.Is(err, ErrOver) {
+			t.Errorf("%s: error %v, want ErrOver", s.Name, err)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestReports(t *testing.T) {
 	for _, spec := range endless {
 		ctx, cancel := context.WithTimeout(t.Context(), 350*time.Millisecond)
 		var list []Report
-		_, err := mustParse(t, spec, mnkEnv(gomoku)).Choose(ctx, p, func(r Report) { list = append(list, r) })
+		_, err := think(ctx, mustParse(t, spec, mnkEnv(gomoku)), p, func(r Report) { list = append(list, r) })
 		cancel()
 		if err != nil || len(list) == 0 {
 			t.Fatalf("%s: error %v, %d reports", spec, err, len(list))
@@ -129,12 +129,12 @@ func TestNoAllocationPerNode(t *testing.T) {
 	}
 }
 
-// lateness cancels a Choose and returns how long it went on.
+// lateness cancels a Think and returns how long it went on.
 func lateness(t *testing.T, player Player, p game.Position) time.Duration {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancelled := make(chan time.Time, 1)
 	time.AfterFunc(30*time.Millisecond, func() { cancelled <- time.Now(); cancel() })
-	r, err := player.Choose(ctx, p, nil)
+	r, err := think(ctx, player, p, nil)
 	late := time.Since(<-cancelled)
 	if err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 		t.Fatalf("%s: move %d, error %v, %d marks on the board", player, r.Move, err, p.Ply())

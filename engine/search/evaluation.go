@@ -1,0 +1,90 @@
+package search
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Evaluation is an evaluator that players may name, with its parameters.
+type Evaluation struct {
+	// Name is the name in player strings: "pascal".
+	Name string
+	// About says in one line what it measures and where it is published.
+	About string
+	// Options are its parameters.
+	Options []Option
+	// New takes what the evaluators of one player share, such as weights read from
+	// a file, and returns what makes a fresh evaluator for each game. It is called
+	// once, when the player is made; its error says in a player's words what is
+	// missing.
+	New func(v Values) (func() game.Evaluator, error)
+}
+
+// Default returns a fresh evaluator with the default parameters.
+func (e Evaluation) Default() (game.Evaluator, error) {
+	chosen, err := e.read(node{word: word{text: e.Name}}, &Env{})
+	if err != nil {
+		return nil, err
+	}
+	return chosen.make(), nil
+}
+
+// read makes what n asks for.
+func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
+	v, err := readValues(n, e.Options, env)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := e.New(v)
+	if err != nil {
+		return nil, errorAt(n.at, "%s: %v", e.Name, err)
+	}
+	return &evaluation{e.Name + v.String(), fresh}, nil
+}
+
+// evaluation is an Evaluation as a player has it.
+type evaluation struct {
+	text string // as it is written, empty for the one that need not be named
+	make func() game.Evaluator
+}
+
+// Evaluated is an option with an evaluation and its parameters, such as
+// "eval=ultimate(two=300)". The usual one is given by its name, the first of the
+// variant by "".
+func Evaluated(key, usual, about string) Option {
+	o := evaluated(key, about)
+	o.Default = usual
+	o.usual = func(env *Env) (any, error) {
+		chosen, err := env.evaluation(node{word: word{text: usual}})
+		if err != nil {
+			return nil, err
+		}
+		return &evaluation{usual, chosen.make}, nil
+	}
+	return o
+}
+
+// evaluated is an option with an evaluation, or none.
+func evaluated(key, about string) Option {
+	return Option{
+		Key: key, About: about, Range: "an evaluation", usual: always(nil),
+		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
+		print: func(v any) string { return v.(*evaluation).text },
+	}
+}
+
+// evaluation makes the evaluation that n names; no name stands for the first.
+func (env *Env) evaluation(n node) (*evaluation, error) {
+	if len(env.Evaluations) == 0 {
+		return nil, errorAt(n.at, "an evaluation is needed, and none is on offer")
+	}
+	names := make([]string, len(env.Evaluations))
+	for i, e := range env.Evaluations {
+		if n.text == e.Name || n.text == "" {
+			n.text = e.Name
+			return e.read(n, env)
+		}
+		names[i] = e.Name
+	}
+	return nil, errorAt(n.at, "there is no evaluation %s%s", quote.Text(n.text), expected(names))
+}

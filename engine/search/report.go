@@ -1,0 +1,43 @@
+package search
+
+import (
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Report is what a search knows at some time.
+type Report struct {
+	// Move is the best move found so far.
+	Move game.Move
+	// Depth is the depth in plies that the search has completed; 0 for searches
+	// without one.
+	Depth int
+	// Value is the worth of the position in the evaluation's units, from the
+	// view of the side that is to move; for Monte Carlo tree search, from −1000,
+	// where every game was lost, to 1000, where every game was won.
+	Value int
+	// Proof says what is certain about the position, from the same view.
+	Proof Proof
+	// Nodes counts the positions visited; for Monte Carlo tree search, the
+	// simulations.
+	Nodes int64
+	// Line is the expected continuation (the principal variation), Move first.
+	Line []game.Move
+	// Elapsed is the time since the search began.
+	Elapsed time.Duration
+	// Progress is how much of its work the search has done, from 0 to 1.
+	Progress float64
+}
+
+// Proof is what a search has proved about a position.
+type Proof uint8
+
+// The proofs. For a proved win or loss, the length of the report's line is the
+// number of plies to it as far as the search knows.
+const (
+	Unproved Proof = iota
+	ProvedWin
+	ProvedLoss
+	ProvedDraw
+)

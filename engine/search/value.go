@@ -1,0 +1,54 @@
+package search
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// evaluateBy sets what evaluates the leaves.
+func (t *Task) evaluateBy(e game.Evaluator) { t.eval, t.win = e, e.Win() }
+
+// worth returns the worth of a finished game from the view of the root's side.
+func (t *Task) worth(o game.Outcome) int {
+	switch o.Result.Winner() {
+	case game.None:
+		return 0
+	case t.side:
+		return t.win
+	default:
+		return -t.win
+	}
+}
+
+// proveWin sets the proof that the value of one move gives: it may be a win, but
+// nothing else is certain before all moves have been seen.
+func (t *Task) proveWin(value int) {
+	if value >= t.win {
+		t.best.Proof = ProvedWin
+	}
+}
+
+// hope chooses m at first sight, as a move that is not known to lose.
+func (t *Task) hope(m game.Move) {
+	v := t.glance(m)
+	t.Found(m, v)
+	t.proveWin(v)
+}
+
+// proof returns what the value of all moves proves: a win or a loss; a draw if the
+// search has seen every line to its end.
+func (t *Task) proof(value int, complete bool) Proof {
+	switch {
+	case value >= t.win:
+		return ProvedWin
+	case value <= -t.win:
+		return ProvedLoss
+	case complete && value == 0:
+		return ProvedDraw
+	default:
+		return Unproved
+	}
+}
+
+// settle chooses m as a move that wins at once.
+func (t *Task) settle(m game.Move) {
+	t.Found(m, t.win)
+	t.Completed(1, ProvedWin)
+}
