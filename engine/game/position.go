@@ -65,11 +65,18 @@ type Roller interface {
 	Rollout(rng *rand.PCG) Result
 }
 
+// Key is 128 bits by which a position is known. See Symmetric.
+type Key [2]uint64
+
 // Symmetric is a Position whose board has symmetries.
 type Symmetric interface {
-	// CanonicalHash returns a key that is the same for all positions that are
-	// reflections or rotations of each other.
-	CanonicalHash() uint64
+	// CanonicalKey returns a key that is the same for all positions that are
+	// reflections or rotations of each other, and differs for all others of the
+	// same rules: it holds the position itself or, where that does not fit, two
+	// independent hashes of 64 bits. Then two positions that differ share a key
+	// with a chance of at most 2^−122: each of up to 8 images of one agrees with
+	// each of those of the other with a chance of 2^−128.
+	CanonicalKey() Key
 }
 
 // Threats is a Position that knows the moves that win at once.

@@ -48,10 +48,10 @@ func BenchmarkPlayUndo(b *testing.B) {
 	}
 }
 
-func BenchmarkCanonicalHash(b *testing.B) {
+func BenchmarkCanonicalKey(b *testing.B) {
 	p := randomPosition(b, boards[0], 1, 20)
 	for b.Loop() {
-		p.CanonicalHash()
+		p.CanonicalKey()
 	}
 }
 

@@ -159,7 +159,7 @@ func (p *Position) setUp(heading string) error {
 	}
 	p.side = game.Side(p.ply & 1)
 	p.find()
-	p.hash = p.turnedHash(0)
+	p.hash = p.scratchHash()
 	if got := p.heading(); got != heading {
 		return fmt.Errorf("the first line says %q, but by the %d closed cells it is %q", heading, p.ply, got)
 	}

@@ -36,7 +36,7 @@ func New(r Rules) (*Position, error) {
 	}
 	p := &Position{state: state{t: newTables(r), at: [2]int8{unplaced, unplaced}}}
 	p.find()
-	p.hash = p.turnedHash(0)
+	p.hash = p.scratchHash()
 	return p, nil
 }
 
@@ -49,9 +49,9 @@ func (p *Position) Play(m game.Move) {
 	from := p.at[side]
 	p.past[p.ply] = past{p.hash, p.targets, from, to}
 	p.ply++
-	p.hash ^= keys.closed[0][to&63] ^ keys.piece[0][side][to&63]
+	p.hash ^= keys.closed[to&63] ^ keys.piece[side][to&63]
 	if from != unplaced {
-		p.hash ^= keys.piece[0][side][from&63]
+		p.hash ^= keys.piece[side][from&63]
 	}
 	p.play(to)
 }

@@ -32,15 +32,15 @@ func TestValues(t *testing.T) {
 		{Rows: 5, Columns: 4},
 		{Rows: 5, Columns: 5},
 	} {
-		if wins(start(t, r), map[uint64]bool{}) {
+		if wins(start(t, r), map[game.Key]bool{}) {
 			t.Errorf("%v: the first player wins", r)
 		}
 	}
 }
 
 // wins reports whether the side to move wins, by a full search.
-func wins(p *Position, known map[uint64]bool) bool {
-	key := p.CanonicalHash()
+func wins(p *Position, known map[game.Key]bool) bool {
+	key := p.CanonicalKey()
 	if value, ok := known[key]; ok {
 		return value
 	}

@@ -31,7 +31,7 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 			if want := o.outcome(); p.Outcome() != want {
 				t.Fatalf("outcome is %v, by the oracle %v:\n%v", p.Outcome(), want, p)
 			}
-			if p.Hash() != p.turnedHash(0) {
+			if p.Hash() != p.scratchHash() {
 				t.Fatalf("the hash differs from the one computed from scratch:\n%v", p)
 			}
 		})
@@ -86,7 +86,7 @@ func TestParsedPositionPlaysOn(t *testing.T) {
 	})
 }
 
-func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
+func TestSymmetricGamesShareCanonicalKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
 		s := rapid.IntRange(0, 7).Draw(t, "symmetry")
@@ -95,14 +95,29 @@ func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
 			if last := p.Last(); last != game.NoMove {
 				q.Play(game.Move(r.Turn(int(last), s)))
 			}
-			if p.CanonicalHash() != q.CanonicalHash() {
-				t.Fatalf("symmetry %d of\n%v\nhas another canonical hash", s, p)
-			}
-			if p.turnedHash(s) != q.Hash() {
-				t.Fatalf("the hash of symmetry %d is wrong", s)
+			if p.CanonicalKey() != q.CanonicalKey() {
+				t.Fatalf("symmetry %d of\n%v\nhas another canonical key", s, p)
 			}
 		})
 	})
+}
+
+func TestCanonicalKeysTellApart(t *testing.T) {
+	for _, c := range []struct {
+		rules             Rules
+		depth, symmetries int
+	}{
+		{Rules{Rows: 3, Columns: 3}, 9, 8},
+		{Rules{Rows: 3, Columns: 4}, 12, 4},
+		{Rules{Rows: 4, Columns: 3, Queen: true}, 5, 4},
+		{Rules{Rows: 8, Columns: 8}, 3, 8},
+	} {
+		p, err := New(c.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.KeysTellApart(t, p, c.depth, c.symmetries)
+	}
 }
 
 func TestSymmetriesAreAsManyAsTheBoardHas(t *testing.T) {

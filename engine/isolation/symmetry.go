@@ -3,6 +3,8 @@ package isolation
 import (
 	"math"
 	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Turn returns the cell to which symmetry s, 0 to 7, of the board takes a cell.
@@ -22,35 +24,44 @@ func (r Rules) Turn(cell, s int) int {
 	return row*r.Columns + column
 }
 
-// turnedHash computes the hash of the image under symmetry s from scratch.
-func (p *Position) turnedHash(s int) uint64 {
-	h := p.t.keys.rules
-	keys := &p.t.keys.closed[s&7]
-	for set := p.closed; set != 0; set &= set - 1 {
-		h ^= keys[bits.TrailingZeros64(set)]
-	}
-	for side, at := range p.at {
-		if at != unplaced {
-			h ^= p.t.keys.piece[s&7][side][at]
-		}
-	}
-	return h
-}
-
-// CanonicalHash implements game.Symmetric: the hash of the image, of 8 on a
-// square board and 4 on others, in which the pieces stand on the lowest cells;
-// if there are several, the least of their hashes.
-func (p *Position) CanonicalHash() uint64 {
+// CanonicalKey implements game.Symmetric: the closed cells and the pieces of the
+// image, of 8 on a square board and 4 on others, in which the pieces stand on the
+// lowest cells; if there are several, the least set of cells. The number of closed
+// cells tells the side to move.
+func (p *Position) CanonicalKey() game.Key {
 	first, second := &p.t.turned[p.at[0]+1], &p.t.turned[p.at[1]+1]
-	lowest := 1 << 16
+	lowest := uint64(1 << 16)
 	for s := range first {
-		lowest = min(lowest, int(first[s])<<8|int(second[s]))
+		lowest = min(lowest, uint64(first[s])<<8|uint64(second[s]))
 	}
 	least := uint64(math.MaxUint64)
 	for s := range first {
-		if int(first[s])<<8|int(second[s]) == lowest {
-			least = min(least, p.turnedHash(s))
+		if uint64(first[s])<<8|uint64(second[s]) == lowest {
+			least = min(least, p.turnedClosed(s))
 		}
 	}
-	return least
+	return game.Key{least, lowest}
+}
+
+// turnedClosed returns the image of the closed cells under symmetry s.
+func (p *Position) turnedClosed(s int) (turned uint64) {
+	image := &p.t.image[s&7]
+	for set := p.closed; set != 0; set &= set - 1 {
+		turned |= image[bits.TrailingZeros64(set)]
+	}
+	return turned
+}
+
+// scratchHash computes the hash without the help of the moves before.
+func (p *Position) scratchHash() uint64 {
+	h, keys := p.t.keys.rules, &p.t.keys
+	for set := p.closed; set != 0; set &= set - 1 {
+		h ^= keys.closed[bits.TrailingZeros64(set)]
+	}
+	for side, at := range p.at {
+		if at != unplaced {
+			h ^= keys.piece[side][at]
+		}
+	}
+	return h
 }

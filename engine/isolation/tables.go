@@ -25,18 +25,19 @@ type tables struct {
 	board  uint64
 	knight [maxCells]uint64
 	ray    [maxCells][rayCount]uint64
-	// turned holds, for one more than a cell, to which cell each symmetry takes
-	// it; unplaced stays where it is.
+	// turned holds to which cell each symmetry takes a cell, both counted from 1;
+	// 0 is unplaced and stays where it is.
 	turned [maxCells + 1][8]uint8
-	keys   keys
+	// image holds the cell to which each symmetry takes a cell, as a set.
+	image [8][maxCells]uint64
+	keys  keys
 }
 
-// keys are the random numbers of a Zobrist hash, for each symmetry of the board
-// (the identity first) and each cell.
+// keys are the random numbers of a Zobrist hash.
 type keys struct {
 	rules  uint64
-	closed [8][maxCells]uint64
-	piece  [8][2][maxCells]uint64
+	closed [maxCells]uint64
+	piece  [2][maxCells]uint64
 }
 
 func newTables(r Rules) *tables {
@@ -48,6 +49,13 @@ func newTables(r Rules) *tables {
 		}
 		for d, s := range raySteps {
 			t.ray[cell][d] = t.walk(cell, s, MaxSide)
+		}
+	}
+	for s := range 8 {
+		for cell := range t.cells {
+			to := r.Turn(cell, s)
+			t.turned[cell+1][s] = uint8(to) + 1
+			t.image[s][cell] = 1 << to
 		}
 	}
 	t.drawKeys()
@@ -76,17 +84,8 @@ func (t *tables) drawKeys() {
 	}
 	rng := rand.New(rand.NewPCG(0x69736f6c6174696f, seed))
 	t.keys.rules = rng.Uint64()
-	var closed, first, second [maxCells]uint64
 	for i := range t.cells {
-		closed[i], first[i], second[i] = rng.Uint64(), rng.Uint64(), rng.Uint64()
-	}
-	for s := range 8 {
-		for i := range t.cells {
-			j := t.rules.Turn(i, s)
-			t.turned[i+1][s] = uint8(j)
-			t.keys.closed[s][i] = closed[j]
-			t.keys.piece[s][0][i], t.keys.piece[s][1][i] = first[j], second[j]
-		}
+		t.keys.closed[i], t.keys.piece[0][i], t.keys.piece[1][i] = rng.Uint64(), rng.Uint64(), rng.Uint64()
 	}
 }
 

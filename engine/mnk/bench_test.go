@@ -80,12 +80,12 @@ func BenchmarkAppendWins(b *testing.B) {
 	}
 }
 
-func BenchmarkCanonicalHash(b *testing.B) {
+func BenchmarkCanonicalKey(b *testing.B) {
 	for _, r := range boards {
 		b.Run(r.String(), func(b *testing.B) {
 			p := halfway(b, r)
 			for b.Loop() {
-				p.CanonicalHash()
+				p.CanonicalKey()
 			}
 		})
 	}

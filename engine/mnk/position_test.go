@@ -102,7 +102,7 @@ func TestHash(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p.Hash() != q.Hash() || p.CanonicalHash() != q.CanonicalHash() {
+		if p.Hash() != q.Hash() || p.CanonicalKey() != q.CanonicalKey() {
 			t.Fatalf("hash %x, from the picture %x", p.Hash(), q.Hash())
 		}
 	})

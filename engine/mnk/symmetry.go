@@ -1,5 +1,11 @@
 package mnk
 
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
 // images returns for each of eight symmetries of the board where it takes each
 // cell, the identity first. A board with fewer symmetries has each several
 // times.
@@ -34,9 +40,10 @@ func (r Rules) image(i int) []int {
 	return to
 }
 
-// CanonicalHash returns the least hash among the reflections and rotations of
-// the position: 8 on a square board, 4 on another, 2 with gravity.
-func (p *Position) CanonicalHash() uint64 {
+// CanonicalKey returns the least hash among the reflections and rotations of the
+// position, 8 on a square board, 4 on another, 2 with gravity, and a second hash
+// of that image.
+func (p *Position) CanonicalKey() game.Key {
 	var h [8]uint64
 	for s := range p.own {
 		p.t.forEach(&p.own[s], func(cell int) {
@@ -45,9 +52,24 @@ func (p *Position) CanonicalHash() uint64 {
 			}
 		})
 	}
-	least := h[0]
-	for _, x := range h {
-		least = min(least, x)
+	image := 0
+	for i, x := range h {
+		if x < h[image] {
+			image = i
+		}
 	}
-	return least ^ p.baseKey()
+	return game.Key{h[image] ^ p.baseKey(), p.checkHash(image)}
+}
+
+// checkHash returns the second hash of an image, for the marks alone.
+func (p *Position) checkHash(image int) (h uint64) {
+	for s := range p.own {
+		keys := p.t.check[s]
+		for w, x := range p.own[s][:p.t.words] {
+			for ; x != 0; x &= x - 1 {
+				h ^= keys[p.t.cell[w<<6|bits.TrailingZeros64(x)]][image&7]
+			}
+		}
+	}
+	return h
 }

@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
 func TestNumberOfSymmetries(t *testing.T) {
@@ -31,8 +32,8 @@ func TestNumberOfSymmetries(t *testing.T) {
 	}
 }
 
-// TestCanonicalHash plays the images of one game on further boards.
-func TestCanonicalHash(t *testing.T) {
+// TestCanonicalKey plays the images of one game on further boards.
+func TestCanonicalKey(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, _ := drawGame(t, drawRules(t))
 		least := p.Hash() ^ p.baseKey()
@@ -41,26 +42,36 @@ func TestCanonicalHash(t *testing.T) {
 			for _, m := range p.moves {
 				q.Play(game.Move(image[m]))
 			}
-			if q.CanonicalHash() != p.CanonicalHash() || q.Outcome() != p.Outcome() {
+			if q.CanonicalKey() != p.CanonicalKey() || q.Outcome() != p.Outcome() {
 				t.Fatalf("image %d differs:\n%v\n%v", i, p, q)
 			}
 			least = min(least, q.Hash()^q.baseKey())
 		}
-		if want := least ^ p.baseKey(); p.CanonicalHash() != want {
-			t.Fatalf("canonical hash %x, want the least, %x", p.CanonicalHash(), want)
+		if want := least ^ p.baseKey(); p.CanonicalKey()[0] != want {
+			t.Fatalf("canonical key %x, want it to begin with the least hash, %x", p.CanonicalKey(), want)
 		}
 	})
 }
 
-func TestCanonicalHashSeparates(t *testing.T) {
-	p := mustNew(t, Rules{Rows: 3, Columns: 3, K: 3})
-	kinds := map[uint64]bool{}
-	for _, m := range p.AppendMoves(nil) {
-		p.Play(m)
-		kinds[p.CanonicalHash()] = true
-		p.Undo()
-	}
-	if len(kinds) != 3 {
-		t.Errorf("%d kinds of first move, want corner, edge and centre", len(kinds))
+// Each half of a key tells all positions of small boards apart.
+func TestCanonicalKeysTellApart(t *testing.T) {
+	for _, c := range []struct {
+		rules             Rules
+		depth, symmetries int
+	}{
+		{Rules{Rows: 3, Columns: 3, K: 3}, 9, 8},
+		{Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, 9, 8},
+		{Rules{Rows: 3, Columns: 4, K: 3}, 5, 4},
+		{Rules{Rows: 4, Columns: 4, K: 4, Gravity: true}, 6, 2},
+		{Rules{Rows: 9, Columns: 9, K: 5}, 2, 8},
+	} {
+		keys := gametest.KeysTellApart(t, mustNew(t, c.rules), c.depth, c.symmetries)
+		halves := map[uint64]bool{}
+		for _, k := range keys {
+			halves[k[0]], halves[k[1]] = true, true
+		}
+		if len(halves) != 2*len(keys) {
+			t.Errorf("%v: %d halves of %d keys differ", c.rules, len(halves), len(keys))
+		}
 	}
 }

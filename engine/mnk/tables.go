@@ -19,8 +19,9 @@ type tables struct {
 	board bitset              // all cells
 	first [4]bitset           // by direction, the cells at which k cells in line begin
 
-	key [2][maxCells]uint64 // hash key of a mark, by side and cell
-	sym [2][][8]uint64      // hash keys of a mark in each image of the board
+	key   cellKeys
+	sym   imageKeys // key in each image
+	check imageKeys // of a second hash, independent of the first
 
 	start, turn uint64 // hash keys of the empty board and of the second side's turn
 }
@@ -68,17 +69,38 @@ func (t *tables) drawKeys() {
 	rng := rand.New(rand.NewPCG(0x6d6e6b, t.rules.seed()))
 	t.start, t.turn = rng.Uint64(), rng.Uint64()
 	images := t.rules.images()
-	for s := range t.sym {
-		t.sym[s] = make([][8]uint64, t.cells)
-		for c := range t.cells {
-			t.key[s][c] = rng.Uint64()
+	t.key = drawCellKeys(rng, t.cells)
+	t.sym = t.key.images(t.cells, images)
+	second := drawCellKeys(rng, t.cells)
+	t.check = second.images(t.cells, images)
+}
+
+// cellKeys are the hash keys of a mark by side and cell, imageKeys those of a mark
+// in each image of the board.
+type (
+	cellKeys  [2][maxCells]uint64
+	imageKeys [2][][8]uint64
+)
+
+func drawCellKeys(rng *rand.Rand, cells int) (k cellKeys) {
+	for s := range k {
+		for c := range cells {
+			k[s][c] = rng.Uint64()
 		}
-		for c := range t.cells {
+	}
+	return k
+}
+
+func (k *cellKeys) images(cells int, images [8][]int) (turned imageKeys) {
+	for s := range turned {
+		turned[s] = make([][8]uint64, cells)
+		for c := range cells {
 			for i, image := range images {
-				t.sym[s][c][i] = t.key[s][image[c]]
+				turned[s][c][i] = k[s][image[c]]
 			}
 		}
 	}
+	return turned
 }
 
 // seed returns a number that differs between any two rules.

@@ -54,10 +54,10 @@ func BenchmarkClone(b *testing.B) {
 	q.Ply()
 }
 
-func BenchmarkCanonicalHash(b *testing.B) {
+func BenchmarkCanonicalKey(b *testing.B) {
 	p := randomPosition(Ultimate, 1, 30)
 	for b.Loop() {
-		p.CanonicalHash()
+		p.CanonicalKey()
 	}
 }
 

@@ -42,7 +42,11 @@ type keys struct {
 	turnedSent [full + 1][8]uint64
 }
 
-var zobrist = newKeys(rand.New(rand.NewPCG(0x6e65737465642039, 81)))
+// zobrist are the keys of the hash, and check those of a second one.
+var (
+	zobrist = newKeys(rand.New(rand.NewPCG(0x6e65737465642039, 81)))
+	check   = newKeys(rand.New(rand.NewPCG(0x6e65737465642039, 82)))
+)
 
 func newKeys(rng *rand.Rand) *keys {
 	k := new(keys)
@@ -109,15 +113,34 @@ func mix(h, k *[8]uint64) {
 // scratchHash computes the hash without the help of the moves before.
 func (p *Position) scratchHash() uint64 { return p.turnedHashes()[0] }
 
-// CanonicalHash implements game.Symmetric: the least of the hashes of the 8
-// images of the position.
-func (p *Position) CanonicalHash() uint64 {
-	h := p.turnedHashes()
-	least := h[0]
-	for _, k := range h[1:] {
-		least = min(least, k)
+// CanonicalKey implements game.Symmetric: the least of the hashes of the 8 images
+// of the position, and a second hash of that image.
+func (p *Position) CanonicalKey() game.Key {
+	h, image := p.turnedHashes(), 0
+	for s, x := range h {
+		if x < h[image] {
+			image = s
+		}
 	}
-	return least
+	return game.Key{h[image], p.checkHash(image)}
+}
+
+// checkHash returns the second hash of the image under symmetry s.
+func (p *Position) checkHash(s int) uint64 {
+	h := check.turnedSent[p.active&full][s&7]
+	for side := range 2 {
+		for b := range p.marks {
+			set := p.marks[b][side] & full
+			for _, c := range members[set][:size[set]] {
+				h ^= check.turnedMark[side][b*9+int(c)][s&7]
+			}
+		}
+		set := p.won[side] & full
+		for _, b := range members[set][:size[set]] {
+			h ^= check.turnedWon[side][b][s&7]
+		}
+	}
+	return h
 }
 
 // Turn returns the move that m becomes under symmetry s, from 0 (the identity)

@@ -100,7 +100,21 @@ func TestParsedPositionPlaysOn(t *testing.T) {
 	})
 }
 
-func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
+// Each half of a key tells all positions of a few moves apart.
+func TestCanonicalKeysTellApart(t *testing.T) {
+	for _, start := range []*Position{New(NineBoard), New(Ultimate), randomPosition(UltimateOpen, 1, 45)} {
+		keys := gametest.KeysTellApart(t, start, 3, 8)
+		halves := map[uint64]bool{}
+		for _, k := range keys {
+			halves[k[0]], halves[k[1]] = true, true
+		}
+		if len(halves) != 2*len(keys) {
+			t.Errorf("%d halves of %d keys differ after\n%v", len(halves), len(keys), start)
+		}
+	}
+}
+
+func TestSymmetricGamesShareCanonicalKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := rapid.SampledFrom(allRules).Draw(t, "rules")
 		s := rapid.IntRange(0, 7).Draw(t, "symmetry")
@@ -109,8 +123,8 @@ func TestSymmetricGamesShareCanonicalHash(t *testing.T) {
 			if p.Last() != game.NoMove {
 				q.Play(Turn(p.Last(), s))
 			}
-			if p.CanonicalHash() != q.CanonicalHash() {
-				t.Fatalf("symmetry %d of\n%v\nhas another canonical hash", s, p)
+			if p.CanonicalKey() != q.CanonicalKey() {
+				t.Fatalf("symmetry %d of\n%v\nhas another canonical key", s, p)
 			}
 			if p.turnedHashes()[s] != q.Hash() {
 				t.Fatalf("the hash of symmetry %d is wrong", s)

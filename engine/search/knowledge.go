@@ -54,11 +54,13 @@ func (p *prover) winFor(s game.Side) verdict {
 	return sideLoses
 }
 
-func (k *rulesAlone) key() uint64 {
+// key implements knowledge. A game that is not Symmetric, which none of ours is,
+// is known by 64 bits alone.
+func (k *rulesAlone) key() game.Key {
 	if k.symmetric != nil {
-		return k.symmetric.CanonicalHash()
+		return k.symmetric.CanonicalKey()
 	}
-	return k.pos.Hash()
+	return game.Key{k.pos.Hash()}
 }
 
 // moves puts a move first that wins at once, then those that leave the opponent

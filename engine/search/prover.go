@@ -38,8 +38,8 @@ type knowledge interface {
 	// judge looks at an unfinished position.
 	judge(f *proofFrame) judgement
 	// key returns a key of the position that was judged last. Two positions with
-	// the same key have the same answer.
-	key() uint64
+	// the same key and side to move have the same answer.
+	key() game.Key
 	// moves returns the moves worth a look in the position that was judged last,
 	// the likeliest to decide first. At least one of them keeps the answer.
 	moves(f *proofFrame) []game.Move
@@ -125,20 +125,22 @@ func (p *prover) wins(ply int) bool {
 	case j.forced != game.NoMove:
 		return p.winsAfter(j.forced, ply)
 	}
-	key := p.mind.key() ^ questionKeys[p.side&1]
-	if a := p.known.get(key); a != unknown {
+	q := p.question()
+	if a := p.known.get(q); a != unknown {
 		return a == yes
 	}
 	start := p.best.Nodes
 	won := p.search(f, ply)
 	if !p.stopped {
-		p.known.put(key, answerOf(won), p.best.Nodes-start)
+		p.known.put(q, answerOf(won), p.best.Nodes-start)
 	}
 	return won
 }
 
-// questionKeys tell the two questions about one position apart.
-var questionKeys = [2]uint64{0x9ddfea08eb382d69, 0x3c6ef372fe94f82b}
+// question returns the prover's question about the position that was judged last.
+func (p *prover) question() question {
+	return newQuestion(p.mind.key(), uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
+}
 
 func answerOf(won bool) answer {
 	if won {

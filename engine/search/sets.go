@@ -150,26 +150,21 @@ func (s *sets) gain(cell int) int {
 }
 
 // key implements knowledge. What is dead, marks in no set alive for their side and
-// free cells in no set alive at all, makes no difference.
-func (s *sets) key() uint64 {
-	x, o := s.own[0]&s.now.alive[0], s.own[1]&s.now.alive[1]
+// free cells in no set alive at all, makes no difference. The key holds all else,
+// a free cell as one of both sides, in the least image of the board.
+func (s *sets) key() game.Key {
 	free := s.free() & (s.now.alive[0] | s.now.alive[1])
-	least := blend(x, o, free)
+	x, o := s.own[0]&s.now.alive[0]|free, s.own[1]&s.now.alive[1]|free
+	least := game.Key{x, o}
 	for i := range s.images {
 		t := &s.images[i]
-		least = min(least, blend(t.of(x), t.of(o), t.of(free)))
+		if y := t.of(x); y < least[0] {
+			least = game.Key{y, t.of(o)}
+		} else if y == least[0] {
+			least[1] = min(least[1], t.of(o))
+		}
 	}
-	return least ^ turnKeys[s.pos.ToMove()&1]
-}
-
-// turnKeys tell the side to move.
-var turnKeys = [2]uint64{0, 0xa24baed4963ee407}
-
-// blend mixes three sets of cells into a key.
-func blend(x, o, free uint64) uint64 {
-	h := x*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(o*0xc2b2ae3d27d4eb4f, 23) ^ bits.RotateLeft64(free*0x165667b19e3779f9, 41)
-	h = (h ^ h>>32) * 0xd6e8feb86659fd93
-	return h ^ h>>29
+	return least
 }
 
 // moves puts the cells first that change the most: lines with many marks count

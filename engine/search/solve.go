@@ -11,8 +11,9 @@ import (
 
 // SolveOptions limits a solution. Time is limited by the context.
 type SolveOptions struct {
-	// Memory bounds the table of proved positions, in bytes; 0 for 256 MiB. While
-	// the table grows it takes half as much again.
+	// Memory bounds the table of proved positions, of 16 bytes each, in bytes; 0 for
+	// 256 MiB. The table takes the greatest power of two that is no more, but 16 KiB
+	// at least, and half as much again while it grows.
 	Memory int64
 	// Nodes is the greatest number of positions to visit; 0 for no limit.
 	Nodes int64
@@ -39,8 +40,10 @@ const defaultMemory = 256 << 20
 
 // Solve finds the value of p under best play by proof, not by evaluation. It asks
 // two questions, whether the side to move wins and whether the opponent does, and
-// searches each until it is answered or ctx ends. It plays on p and leaves it as
-// it was.
+// searches each until it is answered or ctx ends. No position is taken for another:
+// by no chance in a positional game on up to 64 cells and in isolation, and in other
+// games that are game.Symmetric by a chance of less than 10^−16 even in a run of
+// 10^12 positions with 1 GiB of memory. It plays on p and leaves it as it was.
 func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution {
 	t := &task{pos: p, side: p.ToMove(), win: 1}
 	t.best.Move = game.NoMove

@@ -1,6 +1,10 @@
 package search
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // never is the stop of a table that is not to be interrupted.
 func never() bool { return false }
@@ -15,7 +19,7 @@ func TestTablesStopWhileTheyGrow(t *testing.T) {
 	pt := &proofTable{groups: make([]proofGroup, 1<<14), limit: 1 << 15, stop: stop}
 	for i := range uint64(1 << 13) {
 		tb.put(entry{key: i * step, value: int32(i), bound: exact})
-		pt.put(i*step, yes, 1)
+		pt.put(newQuestion(game.Key{i * step}, 0), yes, 1)
 	}
 	tb.grow()
 	if looks != 4 || len(tb.entries) != 1<<17 || tb.used == 0 || tb.used > 3*copied {
@@ -30,7 +34,7 @@ func TestTablesStopWhileTheyGrow(t *testing.T) {
 		if e := tb.get(i * step); e.bound != noBound && e.value != int32(i) {
 			t.Fatalf("entry %d holds %d", i, e.value)
 		}
-		if a := pt.get(i * step); a == no {
+		if a := pt.get(newQuestion(game.Key{i * step}, 0)); a == no {
 			t.Fatalf("question %d is answered by no", i)
 		}
 		tb.put(entry{key: i * step, value: int32(i), bound: exact})

@@ -238,13 +238,13 @@ func TestOpenings(t *testing.T) {
 
 func TestOpeningsDiffer(t *testing.T) {
 	c := Config{Variant: variant(t, "tic-tac-toe"), Games: 24, Plies: 2}
-	seen := map[uint64]bool{}
+	seen := map[game.Key]bool{}
 	for _, line := range c.openings(t.Context()) {
 		pos := c.Variant.Start()
 		for _, m := range line {
 			pos.Play(m)
 		}
-		seen[pos.(game.Symmetric).CanonicalHash()] = true
+		seen[pos.(game.Symmetric).CanonicalKey()] = true
 	}
 	// There are 12 pairs of marks but for symmetry.
 	if len(seen) != 12 {

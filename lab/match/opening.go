@@ -17,7 +17,7 @@ const tries = 200
 // repeat, and where there is none they are shorter. When ctx ends the rest are empty.
 func (c Config) openings(ctx context.Context) [][]game.Move {
 	rng := rand.New(rand.NewPCG(c.Seed, 0))
-	seen := map[uint64]bool{}
+	seen := map[game.Key]bool{}
 	list := make([][]game.Move, (c.Games+1)/2)
 	pos := c.Variant.Start()
 	for i := range list {
@@ -28,7 +28,7 @@ func (c Config) openings(ctx context.Context) [][]game.Move {
 
 // draw returns an opening of the given number of plies from pos, new to seen if it
 // finds one.
-func draw(ctx context.Context, pos game.Position, rng *rand.Rand, plies int, seen map[uint64]bool) []game.Move {
+func draw(ctx context.Context, pos game.Position, rng *rand.Rand, plies int, seen map[game.Key]bool) []game.Move {
 	var known []game.Move
 	for ; plies > 0; plies-- {
 		for range tries {
@@ -53,7 +53,7 @@ func draw(ctx context.Context, pos game.Position, rng *rand.Rand, plies int, see
 
 // try plays plies random moves on pos and takes them back. It returns them with a
 // key of the position, and whether that is fair.
-func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key uint64, fair bool) {
+func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key game.Key, fair bool) {
 	for range plies {
 		moves := pos.AppendMoves(nil)
 		if len(moves) == 0 {
@@ -62,9 +62,9 @@ func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key ui
 		line = append(line, moves[rng.IntN(len(moves))])
 		pos.Play(line[len(line)-1])
 	}
-	key = pos.Hash()
+	key = game.Key{pos.Hash()}
 	if s, ok := pos.(game.Symmetric); ok {
-		key = s.CanonicalHash()
+		key = s.CanonicalKey()
 	}
 	fair = len(line) == plies && !pos.Outcome().Over() && !winsAtOnce(pos)
 	for range line {

@@ -15,14 +15,15 @@ import (
 
 // Seen is all that can be seen of a position.
 type Seen struct {
-	Picture         string
-	View            game.View
-	Hash, Canonical uint64
-	Moves           []game.Move
-	Outcome         game.Outcome
-	Side            game.Side
-	Ply             int
-	Last            game.Move
+	Picture   string
+	View      game.View
+	Hash      uint64
+	Canonical game.Key
+	Moves     []game.Move
+	Outcome   game.Outcome
+	Side      game.Side
+	Ply       int
+	Last      game.Move
 }
 
 // Look returns all that can be seen of p.
@@ -32,7 +33,7 @@ func Look(p game.Position) Seen {
 		Outcome: p.Outcome(), Side: p.ToMove(), Ply: p.Ply(), Last: p.Last(),
 	}
 	if q, ok := p.(game.Symmetric); ok {
-		s.Canonical = q.CanonicalHash()
+		s.Canonical = q.CanonicalKey()
 	}
 	return s
 }
@@ -105,7 +106,7 @@ func AllocatesNothing(t *testing.T, p game.Position, evaluators ...game.Evaluato
 func optionalMethods(p game.Position) (calls []func()) {
 	buf, rng := make([]game.Move, 0, game.MaxMoves), rand.NewPCG(1, 2)
 	if q, ok := p.(game.Symmetric); ok {
-		calls = append(calls, func() { q.CanonicalHash() })
+		calls = append(calls, func() { q.CanonicalKey() })
 	}
 	if q, ok := p.(game.Roller); ok {
 		calls = append(calls, func() { q.Rollout(rng) })
