@@ -30,6 +30,12 @@ const entryBytes = 16
 // table is a transposition table. It begins small and doubles as it fills, up to
 // its limit; then a new entry takes the place of the shallower of two. A value
 // belongs to one side at the root: no table is shared between two.
+//
+// A position is known by the 64 bits of its Hash. Among L look-ups in a table of N
+// entries one finds the value of another position with a chance of about
+// L × N × 2^−64: 1 in 4,400 for 10^9 look-ups in 64 MiB, 1 in 440,000 for the 10^7
+// of a long thought. It spoils what is said to be proved only where that value
+// decides a line of the proof. Solve runs no such risk: see proofTable.
 type table struct {
 	entries []entry // in pairs, a power of two
 	used    int
