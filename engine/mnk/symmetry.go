@@ -1,6 +1,10 @@
 package mnk
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // images returns for each of eight symmetries of the board where it takes each
 // cell, the identity first. A board with fewer symmetries has each several
@@ -60,7 +64,12 @@ func (p *Position) CanonicalKey() game.Key {
 // checkHash returns the second hash of an image, for the marks alone.
 func (p *Position) checkHash(image int) (h uint64) {
 	for s := range p.own {
-		p.t.forEach(&p.own[s], func(cell int) { h ^= p.t.check[s][cell][image&7] })
+		keys := p.t.check[s]
+		for w, x := range p.own[s][:p.t.words] {
+			for ; x != 0; x &= x - 1 {
+				h ^= keys[p.t.cell[w<<6|bits.TrailingZeros64(x)]][image&7]
+			}
+		}
 	}
 	return h
 }
