@@ -39,7 +39,7 @@ func mistake(err error) string {
 		return fmt.Sprintf("line %d: %s", p.Position.Line, quote.Message(p.Message))
 	}
 	if u := (unreadable{}); errors.As(err, &u) {
-		return u.Error()
+		return quote.Message(u.Error())
 	}
 	return files.Reason(err)
 }
