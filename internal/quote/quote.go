@@ -13,6 +13,8 @@ const (
 	most        = 40
 	mostPath    = 200
 	mostMessage = 500
+	// mostWord leaves room for the quotes around 40 characters, and a comma.
+	mostWord = most + 3
 )
 
 // Text returns s as %q prints it. Of a longer text it shows the first characters,
@@ -33,7 +35,8 @@ func Path(s string) string {
 }
 
 // Message returns a message that others have made, such as the error of a library,
-// on one line of at most 500 characters. Its words are cut as Plain cuts.
+// on one line of at most 500 characters. No word is longer than 40 characters in
+// quotes.
 func Message(s string) string {
 	return strings.Join(cut(words(s), mostMessage), "")
 }
@@ -43,7 +46,7 @@ func words(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		space := ""
 		for w := range strings.FieldsSeq(s) {
-			if !yield(space + Plain(w)) {
+			if !yield(space + strings.Join(cut(forward(w, plain), mostWord), "")) {
 				return
 			}
 			space = " "

@@ -35,7 +35,8 @@ func TestPlainPathAndMessage(t *testing.T) {
 		{Path("/home/\x1b[2J/\xff.mnk"), `/home/\x1b[2J/\xff.mnk`},
 		{Path("/" + long + "/b"), "…" + long[:197] + "/b"},
 		{Message("unknown flag:\r\n\t--x"), "unknown flag: --x"},
-		{Message("unknown flag: --\x1b" + long + " here"), `unknown flag: --\x1b` + long[:33] + "… here"},
+		{Message("unknown flag: --\x1b" + long + " here"), `unknown flag: --\x1b` + long[:36] + "… here"},
+		{Message("move " + Text(long) + ", no"), "move " + Text(long) + ", no"},
 		{Message(strings.Repeat("word ", 1000)), strings.TrimSpace(strings.Repeat("word ", 100)) + "…"},
 	} {
 		if c.got != c.want {
