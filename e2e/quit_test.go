@@ -34,13 +34,17 @@ func TestQuits(t *testing.T) {
 		var programs []*display.Program
 		for range windowsAtOnce {
 			p, err := d.display.Run(d.home, person.Title, os.Stderr, d.program)
-			d.must(err)
+			if err != nil {
+				t.Fatalf("after %d windows: %v", done, err)
+			}
 			t.Cleanup(p.Kill)
 			programs = append(programs, p)
 		}
 		for i, p := range programs {
 			start := time.Now()
-			d.must(p.Quit([]string{display.QuitProgram, display.CloseWindow}[(done+i)%2], quitLimit))
+			if err := p.Quit([]string{display.QuitProgram, display.CloseWindow}[(done+i)%2], quitLimit); err != nil {
+				t.Fatalf("after %d windows: %v", done+i, err)
+			}
 			slowest = max(slowest, time.Since(start))
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 )
 
@@ -53,7 +54,7 @@ func (d *Display) Run(dir, title string, log io.Writer, program string, args ...
 	}
 	go func() { _ = p.cmd.Wait(); close(p.ended) }()
 	if err := p.findWindow(title); err != nil {
-		p.Kill()
+		p.abort()
 		return nil, err
 	}
 	return p, nil
@@ -97,6 +98,17 @@ const (
 	QuitProgram = "ctrl+q"
 )
 
+// abort ends a program that does not do what it should; it tells the log first what
+// it is doing.
+func (p *Program) abort() {
+	_ = p.cmd.Process.Signal(syscall.SIGQUIT)
+	select {
+	case <-p.ended:
+	case <-time.After(2 * time.Second):
+		p.Kill()
+	}
+}
+
 // Quit closes the window by CloseWindow or QuitProgram and waits for the program to
 // end of itself; it is killed after limit, and an error says so.
 func (p *Program) Quit(keys string, limit time.Duration) error {
@@ -112,7 +124,7 @@ func (p *Program) Quit(keys string, limit time.Duration) error {
 	case <-p.ended:
 		return nil
 	case <-time.After(limit):
-		p.Kill()
+		p.abort()
 		return fmt.Errorf("the program did not end within %v of its window's closing", limit)
 	}
 }
