@@ -33,35 +33,33 @@ func decode(text string, v any) (md toml.MetaData, err error) {
 			err = unreadable{err}
 		}
 	}()
-	switch {
-	case len(text) > maxSize:
+	if len(text) > maxSize {
 		return md, fmt.Errorf("it is too large: at most %d KiB are read", maxSize>>10)
-	case tooDeep(text):
+	}
+	if brackets, dots := depth(text); brackets > maxLevels || dots >= maxLevels {
 		return md, errTooDeep
 	}
 	return toml.Decode(text, v)
 }
 
-// tooDeep reports whether a document has too many brackets or dots within each
-// other.
-func tooDeep(text string) bool {
-	levels, dots := 0, 0
+// depth returns how many brackets a document has within each other, and how many
+// dots in a key, at most.
+func depth(text string) (brackets, dots int) {
+	open, parts := 0, 0
 	for _, c := range outside(text) {
 		switch c {
 		case '[', '{':
-			levels, dots = levels+1, 0
+			open, parts = open+1, 0
 		case ']', '}':
-			levels = max(levels-1, 0)
+			open = max(open-1, 0)
 		case '.':
-			dots++
+			parts++
 		case '=', ',', '\n':
-			dots = 0
+			parts = 0
 		}
-		if levels > maxLevels || dots >= maxLevels {
-			return true
-		}
+		brackets, dots = max(brackets, open), max(dots, parts)
 	}
-	return false
+	return brackets, dots
 }
 
 // deeper reports whether a table has more than so many levels.

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/BurntSushi/toml"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -162,6 +163,45 @@ func FuzzOpen(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		checkHostile(t, folderWith(t, text), text)
 	})
+}
+
+// FuzzDepth checks that nothing hides brackets from depth that the parser sees.
+func FuzzDepth(f *testing.F) {
+	f.Add("a = [[1], [\"]\", [']'], [\"\"\"]\"\"\"\"\"]]] # ]\n[[b]]\nc = {d = [[1]]}\n")
+	f.Add("a = [ # ]\n[1,\n'''\n]''''',[2]]\n\"]\".'b' = 1")
+	f.Fuzz(func(t *testing.T, text string) {
+		var doc map[string]any
+		if len(text) > 1000 {
+			return
+		}
+		if _, err := toml.Decode(text, &doc); err != nil {
+			return
+		}
+		if got, _ := depth(text); got < lists(doc) {
+			t.Errorf("%q: %d brackets, %d lists", text, got, lists(doc))
+		}
+	})
+}
+
+// lists returns how many lists a value holds within each other.
+func lists(value any) int {
+	most := 0
+	switch v := value.(type) {
+	case map[string]any:
+		for _, sub := range v {
+			most = max(most, lists(sub))
+		}
+	case []map[string]any:
+		for _, sub := range v {
+			most = max(most, 1+lists(sub))
+		}
+	case []any:
+		most = 1
+		for _, sub := range v {
+			most = max(most, 1+lists(sub))
+		}
+	}
+	return most
 }
 
 func TestNowhere(t *testing.T) {
