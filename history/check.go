@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
@@ -36,7 +37,7 @@ func sound(ctx context.Context, path string) error {
 // the number is too high. A missing or empty file is in order, unless it has left
 // a log, which SQLite would delete.
 func checkHeader(path string) (empty bool, err error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return true, nil
 	}

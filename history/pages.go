@@ -10,6 +10,8 @@ import (
 	"maps"
 	"os"
 	"slices"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // pageSize is the size of the pages of every file of games. It is said when a
@@ -28,7 +30,7 @@ type pages struct {
 
 // openPages opens the database at path. The caller closes it.
 func openPages(ctx context.Context, path string) (*pages, error) {
-	file, err := os.Open(path)
+	file, err := files.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +40,7 @@ func openPages(ctx context.Context, path string) (*pages, error) {
 		return nil, errors.Join(err, p.close())
 	}
 	p.last = uint32(min((info.Size()+pageSize-1)/pageSize, 1<<32-2))
-	p.log, err = os.Open(path + "-wal")
+	p.log, err = files.Open(path + "-wal")
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, nil
 	}

@@ -17,10 +17,7 @@ func (e *UnfitError) Error() string { return e.Message }
 // a device is never waited for: whatever is no plain file, or is larger, gives an
 // *UnfitError, and not much of it is read.
 func Read(path string, most int64) ([]byte, error) {
-	if err := Step(OpRead, path); err != nil {
-		return nil, err
-	}
-	f, err := open(path, os.O_RDONLY)
+	f, err := Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -33,6 +30,14 @@ func Read(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	return data, nil
+}
+
+// Open opens a plain file to read it, as Read does.
+func Open(path string) (*os.File, error) {
+	if err := Step(OpRead, path); err != nil {
+		return nil, err
+	}
+	return open(path, os.O_RDONLY)
 }
 
 // OpenLog opens a plain file to write at its end, and makes it if it is missing.

@@ -27,6 +27,9 @@ func Write(path string, data []byte) error {
 	if err := MakeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return &UnfitError{notAFile} // a device or a folder, which must stay
+	}
 	temp, err := writeTemp(path, data)
 	if err != nil {
 		return err
