@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -50,47 +49,38 @@ func readURI(uri fyne.URI) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(r, record.MaxSize+1))
 }
 
-// openText takes up a saved game, or shows a finished one step by step.
+// openText opens a saved game.
 func (d *Desk) openText(text []byte) error {
-	g, err := record.Parse(text)
-	if err != nil {
-		return err
+	o, err := session.Read(text)
+	if err == nil {
+		d.take(o)
 	}
-	if g.Result != record.Unfinished {
-		return d.review(g)
-	}
-	return d.takeUp(g)
+	return err
 }
 
-// takeUp goes on with a recorded game, after a question if another one is on
-// the board. What the record leaves open is filled in.
-func (d *Desk) takeUp(g record.Game) error {
-	if g.Seed == 0 {
-		g.Seed = newSeed()
-	}
-	if g.Date.IsZero() {
-		g.Date = time.Now()
-	}
-	setup, err := session.SetupOf(g)
-	if err != nil {
-		return err
-	}
-	pos, err := replay(setup.Variant, g)
-	if err != nil {
-		return err
-	}
-	if pos.Outcome().Over() {
-		return d.review(g)
+// take goes on with an opened game, after a question if another one is on the
+// board, or shows a finished one step by step.
+func (d *Desk) take(o session.Opened) {
+	if o.Finished() {
+		d.review(o)
+		return
 	}
 	d.beforeAbandoning(func() {
 		d.abandon()
-		if err := d.session.Resume(g); err != nil {
-			d.tell("Open", sentenceOf(err))
-			return
-		}
+		d.session.Resume(complete(o))
 		d.askToRelease()
 	})
-	return nil
+}
+
+// complete fills in what a record leaves open and a game in play must have.
+func complete(o session.Opened) session.Opened {
+	if o.Setup.Seed == 0 {
+		o.Setup.Seed = newSeed()
+	}
+	if o.Setup.Began.IsZero() {
+		o.Setup.Began = time.Now()
+	}
+	return o
 }
 
 // copyPosition puts the game on the clipboard as one line.
@@ -99,51 +89,31 @@ func (d *Desk) copyPosition() {
 	d.status.say("The position is on the clipboard.")
 }
 
-// pastePosition takes up the game on the clipboard: the person who chose plays
-// the side that is to move, against the same opponent as now.
+// pastePosition takes up the game on the clipboard. Where it names no players the
+// person who chose plays the side that is to move, against the same opponent as
+// now.
 func (d *Desk) pastePosition() {
-	g, err := record.Parse([]byte(d.app.Clipboard().Content()))
-	if err == nil && g.Kinds == [2]record.Kind{} {
-		err = d.seatPasted(&g)
-	}
-	if err == nil {
-		err = d.takeUp(g)
-	}
+	o, err := session.Read([]byte(d.app.Clipboard().Content()))
 	if err != nil {
 		d.tell("Paste Position", "There is no game on the clipboard that can be played: "+err.Error()+".")
+		return
 	}
+	if o.Record.Kinds == [2]record.Kind{} {
+		o = d.seat(o)
+	}
+	d.take(o)
 }
 
-// seatPasted fills in the players of a pasted position.
-func (d *Desk) seatPasted(g *record.Game) error {
-	v, err := engine.ParseVariant(g.Variant)
-	if err != nil {
-		return err
-	}
-	pos, err := replay(v, *g)
-	if err != nil {
-		return err
-	}
-	c := d.prefs.For(v.Name)
+// seat gives a position its players.
+func (d *Desk) seat(o session.Opened) session.Opened {
+	c := d.prefs.For(o.Setup.Variant.Name)
 	seats := d.seats(c.Opponent)
-	me := pos.ToMove()
+	me := o.Position(len(o.Played())).ToMove()
 	for i, side := range []game.Side{me, me.Other()} {
-		g.Names[side], g.Kinds[side] = seats[i].Name, seats[i].Kind.Record()
+		seats[i].Player = o.Setup.Seats[side].Player
+		o.Setup.Seats[side] = seats[i]
 	}
-	g.Level = levelTitle(c.Level)
-	g.Assisted = len(g.Moves) > 0 // those moves were not played here
-	return nil
-}
-
-// replay returns the position that a record has on the board.
-func replay(v engine.Variant, g record.Game) (game.Position, error) {
-	line, err := session.Replay(v, g)
-	if err != nil {
-		return nil, err
-	}
-	pos := v.Start()
-	for _, m := range line[:len(g.Played())] {
-		pos.Play(m)
-	}
-	return pos, nil
+	o.Setup.Level = levelOf(c)
+	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here
+	return o
 }

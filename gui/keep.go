@@ -104,16 +104,6 @@ func (d *Desk) complain(about subject, err error) {
 	}
 }
 
-// checkGame says why a recorded game cannot be: an unknown variant, an impossible
-// move.
-func checkGame(g record.Game) error {
-	setup, err := session.SetupOf(g)
-	if err == nil {
-		_, err = session.Replay(setup.Variant, g)
-	}
-	return err
-}
-
 // resume takes up the game that was left unfinished. A game that had ended is
 // only made sure to be among the past games, and so is one of which they know the
 // end: what was on the board last could not be written then.
@@ -126,22 +116,17 @@ func (d *Desk) resume() bool {
 		d.keepBrokenGame(errors.New(files.Reason(err)))
 		return false
 	}
-	g, err := record.Parse(text)
+	o, err := session.Read(text)
 	switch {
 	case err != nil:
-	case g.Result != record.Unfinished:
-		if err = checkGame(g); err == nil {
-			d.disk.finish(g)
-			return false
-		}
-	default:
-		err = d.session.Resume(g)
-	}
-	if err != nil {
 		d.keepBrokenGame(err)
 		return false
+	case o.Record.Result != record.Unfinished:
+		d.disk.finish(o.Record)
+		return false
 	}
-	d.dropEnded(g)
+	d.session.Resume(o)
+	d.dropEnded(o.Record)
 	d.askToRelease()
 	return true
 }

@@ -239,6 +239,20 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 }
 
+// A game with a result is shown from the clipboard as it is from a file: it is not
+// played on and not counted.
+func TestPastedResultIsOnlyShown(t *testing.T) {
+	b := aDesk(t, nil)
+	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
+	b.choose("Game", "Paste Position")
+	if said := labelsOf(b); !strings.Contains(said, "Move 4 of 4") {
+		t.Errorf("the dialog says %q", said)
+	}
+	if games := b.past(); len(games) != 0 || b.snap.Ply != 0 {
+		t.Errorf("ply %d, past games %+v", b.snap.Ply, games)
+	}
+}
+
 func TestOpenSavedGames(t *testing.T) {
 	b := aDesk(t, nil)
 	dir := t.TempDir()

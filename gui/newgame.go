@@ -63,11 +63,7 @@ func (d *Desk) start(v engine.Variant, c settings.Choice) {
 		c.LastBegan = first
 	}
 	d.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
-	level, err := engine.ParseLevel(c.Level)
-	if err != nil {
-		level = engine.Medium
-	}
-	setup := session.Setup{Variant: v, Level: level, Seed: newSeed(), Began: time.Now()}
+	setup := session.Setup{Variant: v, Level: levelOf(c), Seed: newSeed(), Began: time.Now()}
 	setup.Seats = d.seats(c.Opponent)
 	setup.FirstMark = mark(v, c, first)
 	if first != settings.BeginsYou {
@@ -132,6 +128,15 @@ func markName(v engine.Variant, m game.Side) string {
 		return [...]string{"black", "white"}[m]
 	}
 	return m.String()
+}
+
+// levelOf is the level of a choice.
+func levelOf(c settings.Choice) engine.Level {
+	level, err := engine.ParseLevel(c.Level)
+	if err != nil {
+		return engine.Medium
+	}
+	return level
 }
 
 // levelKey is the name of a level in the settings.

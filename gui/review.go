@@ -16,10 +16,10 @@ import (
 
 // review is the dialog that shows a game step by step.
 type review struct {
-	setup session.Setup
-	line  []game.Move
-	ply   int
-	end   string // how the game ended
+	game session.Opened
+	ply  int
+	last int    // the ply of the end
+	end  string // how the game ended
 
 	board       *board.Board
 	step        *widget.Label
@@ -28,27 +28,17 @@ type review struct {
 
 // reviewText opens the record of a game for review.
 func (d *Desk) reviewText(text string) {
-	g, err := record.Parse([]byte(text))
-	if err == nil {
-		err = d.review(g)
-	}
+	o, err := session.Read([]byte(text))
 	if err != nil {
 		d.tell("Review", "The game cannot be shown: "+err.Error()+".")
+		return
 	}
+	d.review(o)
 }
 
-// review opens a game at its end. The error says what is wrong with the record.
-func (d *Desk) review(g record.Game) error {
-	setup, err := session.SetupOf(g)
-	if err != nil {
-		return err
-	}
-	line, err := session.Replay(setup.Variant, g)
-	if err != nil {
-		return err
-	}
-	r := &review{setup: setup, line: line[:len(g.Played())], board: board.New(), step: widget.NewLabel("")}
-	r.end = endWords(g, setup, r.outcome())
+// review opens a game at its end.
+func (d *Desk) review(o session.Opened) {
+	r := &review{game: o, last: len(o.Played()), end: endWords(o), board: board.New(), step: widget.NewLabel("")}
 	r.board.SetOptions(board.Options{Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers})
 	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
@@ -56,19 +46,19 @@ func (d *Desk) review(g record.Game) error {
 	r.forth = newButton("Forward", d.key, func() { r.show(r.ply + 1) })
 	steps := container.NewHBox(layout.NewSpacer(),
 		newButton("Start", d.key, func() { r.show(0) }), r.back, r.forth,
-		newButton("End", d.key, func() { r.show(len(r.line)) }), layout.NewSpacer())
+		newButton("End", d.key, func() { r.show(r.last) }), layout.NewSpacer())
 	var s *sheet
-	s = d.openSheet(reviewTitle(g, setup), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
+	s = d.openSheet(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
 		d.closeButton("Close", &s).primary())
 	s.onKey = r.key
 	s.resize(720, 680)
 	d.win.Canvas().Unfocus() // so that the arrows step through the game
-	r.show(len(r.line))
-	return nil
+	r.show(r.last)
 }
 
 // reviewTitle names the game, the players and the day.
-func reviewTitle(g record.Game, s session.Setup) string {
+func reviewTitle(o session.Opened) string {
+	g, s := o.Record, o.Setup
 	title := fmt.Sprintf("%s: %s and %s", s.Variant.Title, s.Seats[0].Name, s.Seats[1].Name)
 	if !g.Date.IsZero() {
 		title += ", " + date(g.Date)
@@ -76,18 +66,10 @@ func reviewTitle(g record.Game, s session.Setup) string {
 	return title
 }
 
-// outcome is the result of the position after all moves.
-func (r *review) outcome() game.Result {
-	pos := r.setup.Variant.Start()
-	for _, m := range r.line {
-		pos.Play(m)
-	}
-	return pos.Outcome().Result
-}
-
 // endWords adds how a recorded game ended, by its moves or else by what the
 // record says.
-func endWords(g record.Game, s session.Setup, result game.Result) string {
+func endWords(o session.Opened) string {
+	g, s, result := o.Record, o.Setup, o.Ending.Outcome.Result
 	if result == game.Ongoing {
 		result = game.Result(g.Result)
 	}
@@ -114,7 +96,7 @@ func (r *review) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyHome:
 		r.show(0)
 	case fyne.KeyEnd:
-		r.show(len(r.line))
+		r.show(r.last)
 	default:
 		return false
 	}
@@ -123,26 +105,22 @@ func (r *review) key(e *fyne.KeyEvent) bool {
 
 // show puts up the position after ply moves.
 func (r *review) show(ply int) {
-	r.ply = min(max(ply, 0), len(r.line))
-	pos := r.setup.Variant.Start()
-	name := ""
-	for _, m := range r.line[:r.ply] {
-		name = pos.Format(m)
-		pos.Play(m)
-	}
+	r.ply = min(max(ply, 0), r.last)
+	pos := r.game.Position(r.ply)
 	v := pos.View()
-	if r.setup.FirstMark == game.Second {
+	if r.game.Setup.FirstMark == game.Second {
 		v = v.Swapped()
 	}
 	r.board.SetView(v)
-	text := fmt.Sprintf("Move %d of %d", r.ply, len(r.line))
-	if name != "" {
-		text += ": " + r.setup.Seats[pos.ToMove().Other()].Name + " " + name
+	text := fmt.Sprintf("Move %d of %d", r.ply, r.last)
+	if r.ply > 0 {
+		before := r.game.Position(r.ply - 1)
+		text += ": " + r.game.Setup.Seats[before.ToMove()].Name + " " + before.Format(r.game.Played()[r.ply-1])
 	}
-	if r.ply == len(r.line) {
+	if r.ply == r.last {
 		text += r.end
 	}
 	setText(r.step, text)
 	setEnabled(r.back, r.ply > 0)
-	setEnabled(r.forth, r.ply < len(r.line))
+	setEnabled(r.forth, r.ply < r.last)
 }
