@@ -5,13 +5,13 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -27,7 +27,7 @@ type card struct {
 	bar     *progressBar
 	moves   *movesPane
 
-	undo, redo, hint, newGame *button
+	undo, redo, hint, newGame *control.Button
 }
 
 // actions are what the buttons of the card do.
@@ -35,30 +35,30 @@ type actions struct {
 	undo, redo, hint, newGame func()
 }
 
-func newCard(keys keyFunc, do actions) *card {
+func newCard(keys control.Keys, do actions) *card {
 	c := &card{
-		title:   heading(""),
-		summary: quiet(""),
+		title:   control.Heading(""),
+		summary: control.Quiet(""),
 		players: [2]*playerRow{newPlayerRow(), newPlayerRow()},
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		detail:  quiet(""),
+		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
 		moves:   newMovesPane(keys),
-		undo:    newButton("Undo", keys, do.undo),
-		redo:    newButton("Redo", keys, do.redo),
-		hint:    newButton("Hint", keys, do.hint),
-		newGame: newButton("New", keys, do.newGame).primary(),
+		undo:    control.NewButton("Undo", keys, do.undo),
+		redo:    control.NewButton("Redo", keys, do.redo),
+		hint:    control.NewButton("Hint", keys, do.hint),
+		newGame: control.NewButton("New", keys, do.newGame).Primary(),
 	}
 	c.title.Truncation, c.summary.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	c.turn.Truncation, c.detail.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		tight(c.title), tight(c.summary), gap(8),
-		c.players[0], gap(4), c.players[1], gap(12),
-		tight(c.turn), tight(c.detail), gap(4), inset(c.bar))
-	moves := container.NewBorder(tight(quiet("Moves")), nil, nil, nil, c.moves.root)
+		control.Tight(c.title), control.Tight(c.summary), control.Gap(8),
+		c.players[0], control.Gap(4), c.players[1], control.Gap(12),
+		control.Tight(c.turn), control.Tight(c.detail), control.Gap(4), control.Inset(c.bar))
+	moves := container.NewBorder(control.Tight(control.Quiet("Moves")), nil, nil, nil, c.moves.root)
 	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.newGame)
-	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, inset(buttons))
-	c.root = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(16, 16, 12, 12), body))
+	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, control.Inset(buttons))
+	c.root = container.NewStack(control.NewPaper(), container.New(layout.NewCustomPaddedLayout(16, 16, 12, 12), body))
 	return c
 }
 
@@ -80,50 +80,44 @@ func (*cardLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (*cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	top, line, moves, buttons := o[0], o[1], o[2], o[3]
 	foot := buttons.MinSize().Height
-	place(buttons, 0, size.Height-foot, size.Width, foot)
+	control.Place(buttons, 0, size.Height-foot, size.Width, foot)
 	room := size.Height - foot - 8
 	if size.Width >= wideCard {
 		half := size.Width / 2
-		place(top, 0, 0, half-8, room)
-		place(line, half, 0, 1, room)
-		place(moves, half+8, 0, half-8, room)
-		setVisible(line, true)
-		setVisible(moves, true)
+		control.Place(top, 0, 0, half-8, room)
+		control.Place(line, half, 0, 1, room)
+		control.Place(moves, half+8, 0, half-8, room)
+		control.SetVisible(line, true)
+		control.SetVisible(moves, true)
 		return
 	}
 	head := top.MinSize().Height
-	place(top, 0, 0, size.Width, head)
-	place(line, 8, head+12, size.Width-16, 1)
-	place(moves, 0, head+21, size.Width, max(room-head-21, 0))
+	control.Place(top, 0, 0, size.Width, head)
+	control.Place(line, 8, head+12, size.Width-16, 1)
+	control.Place(moves, 0, head+21, size.Width, max(room-head-21, 0))
 	roomy := room-head-21 >= movesLeast
-	setVisible(line, roomy)
-	setVisible(moves, roomy)
+	control.SetVisible(line, roomy)
+	control.SetVisible(moves, roomy)
 }
 
 // movesLeast is the least height in which the moves are shown.
 const movesLeast = 60
 
-// place puts an object at a position in a size.
-func place(o fyne.CanvasObject, x, y, width, height float32) {
-	o.Move(fyne.NewPos(x, y))
-	o.Resize(fyne.NewSize(width, height))
-}
-
 // show draws a snapshot. tally holds the games won in this sitting by the order
 // of play.
 func (c *card) show(s session.Snapshot, tally [2]int) {
-	setText(c.title, s.Setup.Variant.Title)
-	setText(c.summary, summaryWords(s))
+	control.SetText(c.title, s.Setup.Variant.Title)
+	control.SetText(c.summary, summaryWords(s))
 	for side, row := range c.players {
 		row.show(s, game.Side(side), tally[side])
 	}
-	setText(c.turn, turnWords(s))
-	setText(c.detail, detailWords(s))
+	control.SetText(c.turn, turnWords(s))
+	control.SetText(c.detail, detailWords(s))
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
 	c.moves.show(s)
-	setEnabled(c.undo, s.CanUndo)
-	setEnabled(c.redo, s.CanRedo)
-	setEnabled(c.hint, s.CanHint)
+	control.SetEnabled(c.undo, s.CanUndo)
+	control.SetEnabled(c.redo, s.CanRedo)
+	control.SetEnabled(c.hint, s.CanHint)
 	again := "New"
 	if s.Ending.Over() {
 		again = "Again"
@@ -148,40 +142,22 @@ func summaryWords(s session.Snapshot) string {
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {
 	if s.Ending.Over() {
-		return shortcutText("Shift+N") + " plays again"
+		return phrase.Shortcut("Shift+N") + " plays again"
 	}
 	return progressWords(s.Report)
-}
-
-// setText changes a label only if its text is another.
-func setText(l *widget.Label, text string) {
-	text = readable(text)
-	if l.Text != text {
-		l.SetText(text)
-	}
-}
-
-// setEnabled changes a button only if it is in the other state.
-func setEnabled(b *button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
 }
 
 // movesPane lists the moves of the game, a row for a move of each side.
 type movesPane struct {
 	root  *fyne.Container
-	list  *list
+	list  *control.List
 	moves []string
 	ply   int
 }
 
-func newMovesPane(keys keyFunc) *movesPane {
+func newMovesPane(keys control.Keys) *movesPane {
 	p := &movesPane{}
-	p.list = newList(p.rows, newMoveRow, p.fill, keys)
+	p.list = control.NewList(p.rows, newMoveRow, p.fill, keys)
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id) }
 	p.root = container.New(&followLayout{p: p}, p.list)
@@ -209,7 +185,7 @@ func (f *followLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 func (p *movesPane) rows() int { return (len(p.moves) + 1) / 2 }
 
 func newMoveRow() fyne.CanvasObject {
-	return container.New(moveRowLayout{}, quiet(""), widget.NewLabel(""), widget.NewLabel(""))
+	return container.New(moveRowLayout{}, control.Quiet(""), widget.NewLabel(""), widget.NewLabel(""))
 }
 
 // moveRowLayout places the number of a row and its two moves, close to the rows
@@ -227,9 +203,9 @@ const moveNumber = 52
 // Layout places number and moves.
 func (moveRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width := (size.Width - moveNumber) / 2
-	place(o[0], 0, -5, moveNumber, size.Height+10)
-	place(o[1], moveNumber, -5, width, size.Height+10)
-	place(o[2], moveNumber+width, -5, width, size.Height+10)
+	control.Place(o[0], 0, -5, moveNumber, size.Height+10)
+	control.Place(o[1], moveNumber, -5, width, size.Height+10)
+	control.Place(o[2], moveNumber+width, -5, width, size.Height+10)
 }
 
 // fill writes one row; moves that were taken back are quiet.
@@ -266,35 +242,4 @@ func (p *movesPane) follow() {
 	if p.ply > 0 {
 		p.list.ScrollTo((p.ply - 1) / 2)
 	}
-}
-
-// heading is a label in the size of titles.
-func heading(text string) *widget.Label {
-	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	l.SizeName = theme.SizeNameHeadingText
-	return l
-}
-
-// quiet is a small label in the quiet colour.
-func quiet(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.SizeName, l.Importance = theme.SizeNameCaptionText, widget.LowImportance
-	return l
-}
-
-// tight takes away most of the space above and below a label.
-func tight(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(-6, -6, 0, 0), o)
-}
-
-// inset aligns an object with the text of labels.
-func inset(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), o)
-}
-
-// gap is an empty space of a height.
-func gap(height float32) fyne.CanvasObject {
-	r := canvas.NewRectangle(nil)
-	r.SetMinSize(fyne.NewSize(0, height))
-	return r
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/history"
 )
@@ -36,15 +37,15 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	axis := &canvas.Rectangle{}
 	var bars []fyne.CanvasObject
 	lay := func(size fyne.Size) {
-		place(axis, 0, size.Height/2-0.5, size.Width, 1)
+		control.Place(axis, 0, size.Height/2-0.5, size.Width, 1)
 		for i, bar := range bars {
 			c.layBar(i, bar, size)
 		}
 	}
-	return painted(&painter{
-		objects: func() []fyne.CanvasObject { return append([]fyne.CanvasObject{axis}, bars...) },
-		least:   least(300, 64), layout: lay,
-		paint: func() {
+	return control.Painted(&control.Painter{
+		Parts: func() []fyne.CanvasObject { return append([]fyne.CanvasObject{axis}, bars...) },
+		Least: control.Least(300, 64), Lay: lay,
+		Paint: func() {
 			axis.FillColor = look.For(c).Line
 			bars = c.bars()
 			lay(c.Size())
@@ -76,10 +77,10 @@ func (c *chart) layBar(i int, bar fyne.CanvasObject, size fyne.Size) {
 	x := float32(i)*step + (step-width)/2
 	switch c.points[i].Result {
 	case history.Win:
-		place(bar, x, 4, width, middle-6)
+		control.Place(bar, x, 4, width, middle-6)
 	case history.Loss:
-		place(bar, x, middle+2, width, middle-6)
+		control.Place(bar, x, middle+2, width, middle-6)
 	default:
-		place(bar, x, middle-3, width, 6)
+		control.Place(bar, x, middle-3, width, 6)
 	}
 }

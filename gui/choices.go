@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -23,14 +24,6 @@ func index(all []string, value string) int { return max(slices.Index(all, value)
 // show shows or hides a row of a form.
 func show(row [2]fyne.CanvasObject, on bool) {
 	for _, o := range row {
-		setVisible(o, on)
-	}
-}
-
-func setVisible(o fyne.CanvasObject, on bool) {
-	if on {
-		o.Show()
-	} else {
-		o.Hide()
+		control.SetVisible(o, on)
 	}
 }

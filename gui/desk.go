@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -211,7 +212,7 @@ func (d *Desk) busy() bool { return d.win.Canvas().Overlays().Top() != nil }
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m move) {
 	if err := d.session.Play(m); err != nil {
-		d.status.say(sentenceOf(err))
+		d.status.say(phrase.OfError(err))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -133,7 +134,7 @@ func TestInTurns(t *testing.T) {
 	var first []session.Kind
 	for range 4 {
 		b.choose("Game", "New Game…")
-		controls[*choice](b)[1].SetSelectedIndex(3)
+		controls[*control.Choice](b)[1].SetSelectedIndex(3)
 		b.press("Start")
 		first = append(first, b.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.snap.YourTurn })
@@ -316,7 +317,7 @@ func TestNamesCanBeSwapped(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.choose("Game", "Settings…")
-	names := controls[*entry](b)
+	names := controls[*control.Entry](b)
 	names[0].SetText("Friend")
 	names[1].SetText("You")
 	b.press("Save")

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -27,12 +28,12 @@ func controls[T fyne.CanvasObject](b *bench) []T {
 func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "New Game…")
-	pick := controls[*choice](b)
+	pick := controls[*control.Choice](b)
 	pick[0].SetSelected("Tic-tac-toe")
-	rows := controls[*segments](b)
+	rows := controls[*control.Segments](b)
 	opponent, mark, level := rows[0], rows[1], rows[2]
-	opponent.choose(1)
-	mark.choose(1)
+	opponent.Choose(1)
+	mark.Choose(1)
 	pick[1].SetSelectedIndex(2)
 	if level.Visible() {
 		t.Error("a game of two people asks for a level")
@@ -50,7 +51,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 		t.Errorf("kept %+v", got)
 	}
 	b.choose("Game", "New Game…")
-	if s := controls[*choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
+	if s := controls[*control.Choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
 		t.Errorf("filled in %q, %d", s[0].Selected, s[1].SelectedIndex())
 	}
 }
@@ -58,7 +59,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Variant", "Custom…")
-	fields := controls[*entry](b)
+	fields := controls[*control.Entry](b)
 	for _, c := range []struct{ rows, columns, k, want string }{
 		{"6", "5", "4", ""},
 		{"25", "5", "4", "Rows: 25 is too many, at most 20."},
@@ -99,14 +100,14 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 func TestSettingsAreKept(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings…")
-	names := controls[*entry](b)
+	names := controls[*control.Entry](b)
 	names[0].SetText("Anna")
 	names[1].SetText("  ")
-	controls[*slider](b)[0].SetValue(1200)
-	for _, c := range controls[*check](b) {
+	controls[*control.Slider](b)[0].SetValue(1200)
+	for _, c := range controls[*control.Check](b) {
 		c.SetChecked(!c.Checked)
 	}
-	controls[*segments](b)[0].choose(2)
+	controls[*control.Segments](b)[0].Choose(2)
 	b.press("Save")
 	b.settle()
 	s := b.disk.store.Get()
@@ -118,7 +119,7 @@ func TestSettingsAreKept(t *testing.T) {
 func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings…")
-	names := controls[*entry](b)
+	names := controls[*control.Entry](b)
 	test.Type(names[0], "x")
 	b.typeKey(fyne.KeyEscape)
 	if len(b.sheets) != 0 || b.prefs.Name != "You" {
@@ -162,7 +163,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	if strings.Join(first, " ") != strings.Join(want, " ") {
 		t.Errorf("the table says %q, want %q", first, want)
 	}
-	controls[*choice](b)[0].SetSelected("Tic-tac-toe")
+	controls[*control.Choice](b)[0].SetSelected("Tic-tac-toe")
 	b.settle()
 	if row := statisticsRow(b, 1); row[1] != "1" {
 		t.Errorf("for tic-tac-toe the table says %q", row)

@@ -9,6 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -45,8 +47,8 @@ func picture(v engine.Variant) fyne.CanvasObject {
 // page opens a sheet with a text that can be scrolled, also by the keys.
 func (d *Desk) page(title string, content fyne.CanvasObject) {
 	var s *sheet
-	s = d.openSheet(title, container.New(minWidth{pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
-		d.closeButton("Close", &s).primary())
+	s = d.openSheet(title, container.New(control.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+		d.closeButton("Close", &s).Primary())
 	s.onKey = func(e *fyne.KeyEvent) bool { return scrollByKey(s.scroll, e) }
 }
 
@@ -76,22 +78,22 @@ func shortcutList() [][2]string {
 		{"Home, End, Page Up, Page Down", "Jump to an edge of the board"},
 		{"Enter or Space", "Play on the cell of the cursor"},
 		{"Tab, Shift+Tab", "Go to the next or previous control"},
-		{shortcutText("N"), "New game"},
-		{shortcutText("Shift+N"), "Play again"},
-		{shortcutText("O"), "Open a saved game"},
-		{shortcutText("S"), "Save the game"},
-		{shortcutText("Z"), "Undo"},
-		{shortcutText("Y") + " or " + shortcutText("Shift+Z"), "Redo"},
-		{shortcutText("H"), "Hint"},
-		{shortcutText("M"), "Move now: stop the computer's search"},
-		{shortcutText("Shift+C"), "Copy the position"},
-		{shortcutText("Shift+V"), "Paste a position"},
-		{shortcutText(","), "Settings"},
+		{phrase.Shortcut("N"), "New game"},
+		{phrase.Shortcut("Shift+N"), "Play again"},
+		{phrase.Shortcut("O"), "Open a saved game"},
+		{phrase.Shortcut("S"), "Save the game"},
+		{phrase.Shortcut("Z"), "Undo"},
+		{phrase.Shortcut("Y") + " or " + phrase.Shortcut("Shift+Z"), "Redo"},
+		{phrase.Shortcut("H"), "Hint"},
+		{phrase.Shortcut("M"), "Move now: stop the computer's search"},
+		{phrase.Shortcut("Shift+C"), "Copy the position"},
+		{phrase.Shortcut("Shift+V"), "Paste a position"},
+		{phrase.Shortcut(","), "Settings"},
 		{"F1", "Rules of the game on the board"},
 		{"F11", "Full screen"},
 		{"Alt", "Open the menus; the arrow keys move in them"},
 		{"Escape", "Close a dialog or leave full screen"},
-		{shortcutText("Q"), "Exit"},
+		{phrase.Shortcut("Q"), "Exit"},
 	}
 }
 
@@ -100,8 +102,8 @@ func (d *Desk) showShortcuts() {
 	form := container.New(layout.NewFormLayout())
 	for _, s := range shortcutList() {
 		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		form.Add(tight(key))
-		form.Add(tight(widget.NewLabel(s[1])))
+		form.Add(control.Tight(key))
+		form.Add(control.Tight(widget.NewLabel(s[1])))
 	}
 	d.page("Keyboard Shortcuts", form)
 }
@@ -113,15 +115,15 @@ func (d *Desk) showAbout() {
 	for _, line := range aboutLines(d.about, d.paths) {
 		value := widget.NewLabel(line[1])
 		value.Wrapping = fyne.TextWrapBreak
-		form.Add(tight(quiet(line[0])))
-		form.Add(tight(value))
+		form.Add(control.Tight(control.Quiet(line[0])))
+		form.Add(control.Tight(value))
 		text += "\n" + line[0] + ": " + line[1]
 	}
-	icon := container.NewVBox(inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(d.about.Icon))))
+	icon := container.NewVBox(control.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(d.about.Icon))))
 	var s *sheet
-	copyAll := newButton("Copy", d.key, func() { d.app.Clipboard().SetContent(text) })
-	s = d.openSheet(d.about.Name, container.New(minWidth{560}, container.NewBorder(nil, nil, icon, nil, form)),
-		copyAll, d.closeButton("Close", &s).primary())
+	copyAll := control.NewButton("Copy", d.key, func() { d.app.Clipboard().SetContent(text) })
+	s = d.openSheet(d.about.Name, container.New(control.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
+		copyAll, d.closeButton("Close", &s).Primary())
 }
 
 // aboutLines are the facts of the About dialog, which Copy puts on the

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -157,7 +158,7 @@ func (b *bench) front() *sheet {
 func (b *bench) press(text string) {
 	b.t.Helper()
 	for _, o := range all(b.front().card) {
-		if k, ok := o.(*button); ok && k.Text == text {
+		if k, ok := o.(*control.Button); ok && k.Text == text {
 			if k.Disabled() {
 				b.t.Fatalf("the button %s is disabled", text)
 			}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -164,7 +165,7 @@ func (d *Desk) askToRelease() {
 	most := session.FilePlayers()
 	d.ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
 		"It may think for up to %s a move and use up to %s of memory.",
-		strings.Join(slices.Compact(players), "\n"), seconds(most.Time), search.FormatSize(most.Table)),
+		strings.Join(slices.Compact(players), "\n"), phrase.Seconds(most.Time), search.FormatSize(most.Table)),
 		"Let It Play", d.session.Release)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -127,7 +128,7 @@ func TestSaveAs(t *testing.T) {
 	path := filepath.Join(b.dir, "mine.mnk")
 	for try := range 2 {
 		b.choose("Game", "Save As…")
-		fields := controls[*entry](b)
+		fields := controls[*control.Entry](b)
 		fields[0].SetText("mine")
 		fields[1].SetText(b.dir)
 		b.press("Save")
@@ -147,7 +148,7 @@ func TestSaveAs(t *testing.T) {
 		b.click(b.freeCell())
 	}
 	b.choose("Game", "Save As…")
-	controls[*entry](b)[1].SetText(path)
+	controls[*control.Entry](b)[1].SetText(path)
 	b.press("Save")
 	b.settle()
 	if !strings.Contains(labelsOf(b), "There is no folder") {
@@ -288,7 +289,7 @@ func TestSaveTwice(t *testing.T) {
 	b.click("c2")
 	for range 2 {
 		b.choose("Game", "Save As…")
-		controls[*entry](b)[1].SetText(b.dir)
+		controls[*control.Entry](b)[1].SetText(b.dir)
 		b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
 		b.settle()
 		if len(b.sheets) > 1 {
@@ -329,7 +330,7 @@ func TestOpenListsSavedGames(t *testing.T) {
 	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
 	b.choose("Game", "Open…")
 	b.settle()
-	lists := controls[*list](b)
+	lists := controls[*control.List](b)
 	if n := lists[0].Length(); n != 2 {
 		t.Fatalf("%d games are listed", n)
 	}

@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"runtime"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -68,11 +66,3 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 // plain is a key without a modifier, for a menu to show: Fyne fires no such
 // shortcut, key does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
-
-// shortcutText names a key with Ctrl as people of the system write it.
-func shortcutText(key string) string {
-	if runtime.GOOS == "darwin" {
-		return "⌘" + key
-	}
-	return "Ctrl+" + key
-}

@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -27,12 +29,12 @@ type newGameForm struct {
 	loaded    string // the variant whose last choices were filled in
 	xBegins   bool   // of the last variant that could be made of the fields
 
-	variant               *choice // the variants, then the templates
+	variant               *control.Choice // the variants, then the templates
 	board                 *boardFields
 	fault                 *widget.Label
-	opponent, mark, level *segments
-	begins                *choice
-	start                 *button
+	opponent, mark, level *control.Segments
+	begins                *control.Choice
+	start                 *control.Button
 
 	boardRow, markRow, beginsRow, levelRow [2]fyne.CanvasObject
 }
@@ -95,23 +97,23 @@ func (f *newGameForm) build(c settings.Choice) {
 	for _, t := range f.templates {
 		titles = append(titles, t.Title+"…")
 	}
-	f.variant = newChoice(titles, "", d.key, func(string) { f.variantChanged() })
+	f.variant = control.NewChoice(titles, "", d.key, func(string) { f.variantChanged() })
 	f.board = newBoardFields(d.key, f.changed)
 	f.fault = widget.NewLabel("")
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.opponent = newSegments([]string{"Computer", "Friend", "Watch"}, 0, d.key, func(int) { f.changed() })
-	f.mark = newSegments([]string{"X", "O", "X begins"}, 0, d.key, nil)
-	f.begins = newChoice(nil, "", d.key, nil)
-	f.level = newSegments([]string{"Easy", "Medium", "Hard"}, 0, d.key, nil)
-	f.start = newButton("Start", d.key, f.begin).primary()
+	f.opponent = control.NewSegments([]string{"Computer", "Friend", "Watch"}, 0, d.key, func(int) { f.changed() })
+	f.mark = control.NewSegments([]string{"X", "O", "X begins"}, 0, d.key, nil)
+	f.begins = control.NewChoice(nil, "", d.key, nil)
+	f.level = control.NewSegments([]string{"Easy", "Medium", "Hard"}, 0, d.key, nil)
+	f.start = control.NewButton("Start", d.key, f.begin).Primary()
 	f.load(c)
 }
 
 // load fills in the choices c.
 func (f *newGameForm) load(c settings.Choice) {
-	f.opponent.choose(index(opponents[:], c.Opponent))
-	f.mark.choose(index(marks[:], c.Mark))
-	f.level.choose(index(levels[:], c.Level))
+	f.opponent.Choose(index(opponents[:], c.Opponent))
+	f.mark.Choose(index(marks[:], c.Mark))
+	f.level.Choose(index(levels[:], c.Level))
 	f.nameBeginnings()
 	f.begins.SetSelectedIndex(index(beginnings[:], c.Begins))
 }
@@ -156,7 +158,7 @@ func (f *newGameForm) changed() {
 	if f.levelRow[0] == nil {
 		return // the form is still being made
 	}
-	opponent := opponents[f.opponent.chosen]
+	opponent := opponents[f.opponent.Chosen()]
 	v, problem := f.chosen()
 	show(f.boardRow, f.template() != nil)
 	if problem == "" {
@@ -166,9 +168,9 @@ func (f *newGameForm) changed() {
 	show(f.beginsRow, opponent != settings.Watch)
 	show(f.levelRow, opponent != settings.AgainstPerson)
 	f.nameBeginnings()
-	setText(f.fault, problem)
-	setVisible(f.fault, problem != "")
-	setEnabled(f.start, problem == "")
+	control.SetText(f.fault, problem)
+	control.SetVisible(f.fault, problem != "")
+	control.SetEnabled(f.start, problem == "")
 	if f.sheet != nil {
 		f.sheet.fit()
 	}
@@ -178,20 +180,12 @@ func (f *newGameForm) changed() {
 func (f *newGameForm) nameBeginnings() {
 	chosen := max(f.begins.SelectedIndex(), 0)
 	other := "The computer"
-	if opponents[f.opponent.chosen] == settings.AgainstPerson {
+	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
 		other = f.desk.prefs.SecondName + " (friend)"
 	}
-	f.begins.Options = []string{meName(f.desk.prefs.Name), other, "At random", "In turns"}
+	f.begins.Options = []string{phrase.Me(f.desk.prefs.Name), other, "At random", "In turns"}
 	f.begins.Selected = f.begins.Options[chosen]
 	f.begins.Refresh()
-}
-
-// meName names the person among others, of whom one may have the same name.
-func meName(name string) string {
-	if name == you {
-		return name
-	}
-	return name + " (you)"
 }
 
 // template returns the template that is chosen, or nil for a variant.
@@ -215,7 +209,7 @@ func (f *newGameForm) chosen() (v engine.Variant, problem string) {
 	}
 	v, err := t.Make(n, f.board.words())
 	if err != nil {
-		problem = sentenceOf(err)
+		problem = phrase.OfError(err)
 	}
 	return v, problem
 }
@@ -223,10 +217,10 @@ func (f *newGameForm) chosen() (v engine.Variant, problem string) {
 // choice returns what else was chosen.
 func (f *newGameForm) choice() settings.Choice {
 	return settings.Choice{
-		Opponent: opponents[f.opponent.chosen],
-		Mark:     marks[f.mark.chosen],
+		Opponent: opponents[f.opponent.Chosen()],
+		Mark:     marks[f.mark.Chosen()],
 		Begins:   beginnings[max(f.begins.SelectedIndex(), 0)],
-		Level:    levels[f.level.chosen],
+		Level:    levels[f.level.Chosen()],
 	}
 }
 
@@ -234,14 +228,14 @@ func (f *newGameForm) choice() settings.Choice {
 // template and its options.
 type boardFields struct {
 	root     *fyne.Container
-	keys     keyFunc
+	keys     control.Keys
 	changed  func()
 	template engine.Template
-	fields   []*entry
-	options  []*check
+	fields   []*control.Entry
+	options  []*control.Check
 }
 
-func newBoardFields(keys keyFunc, changed func()) *boardFields {
+func newBoardFields(keys control.Keys, changed func()) *boardFields {
 	return &boardFields{root: container.NewVBox(), keys: keys, changed: changed}
 }
 
@@ -250,14 +244,14 @@ func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
 	row, rules := container.NewHBox(), container.NewHBox()
 	for _, label := range t.Labels {
-		e := newEntry("", b.keys)
+		e := control.NewEntry("", b.keys)
 		e.OnChanged = func(string) { b.changed() }
 		b.fields = append(b.fields, e)
 		row.Add(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e))
 		row.Add(widget.NewLabel(label))
 	}
 	for _, o := range t.Options {
-		c := newCheck(o.Title, false, b.keys, func(bool) { b.changed() })
+		c := control.NewCheck(o.Title, false, b.keys, func(bool) { b.changed() })
 		b.options = append(b.options, c)
 		rules.Add(c)
 	}
@@ -297,7 +291,7 @@ func (b *boardFields) numbers() (n []int, problem string) {
 		case err != nil:
 			return nil, "“" + text + "” is not a number."
 		case v < 1:
-			return nil, sentenceOf(fmt.Errorf("%s: %d is too few, at least 1", b.template.Labels[i], v))
+			return nil, phrase.OfError(fmt.Errorf("%s: %d is too few, at least 1", b.template.Labels[i], v))
 		}
 		n = append(n, v)
 	}

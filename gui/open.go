@@ -11,14 +11,16 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
 )
 
 // openForm is the Open dialog: the saved games of a folder, the newest first.
 type openForm struct {
 	desk   *Desk
 	sheet  *sheet
-	folder *entry
-	list   *list
+	folder *control.Entry
+	list   *control.List
 	note   *widget.Label
 	games  []savedFile
 }
@@ -31,9 +33,9 @@ type savedFile struct {
 
 // open asks for a saved game.
 func (d *Desk) open() {
-	f := &openForm{desk: d, folder: newEntry(d.paths.Documents, d.key), note: quiet("")}
+	f := &openForm{desk: d, folder: control.NewEntry(d.paths.Documents, d.key), note: control.Quiet("")}
 	f.folder.OnChanged = func(string) { f.load() }
-	f.list = newList(func() int { return len(f.games) }, func() fyne.CanvasObject {
+	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, d.key)
 	f.list.OnSelected = func(i int) {
@@ -68,7 +70,7 @@ func (f *openForm) show(games []savedFile) {
 	if len(games) == 0 {
 		note = "There are no saved games (" + extension + ") in this folder."
 	}
-	setText(f.note, note)
+	control.SetText(f.note, note)
 	f.list.UnselectAll()
 	f.list.Refresh()
 }
@@ -97,8 +99,8 @@ func savedIn(folder string) (games []savedFile) {
 }
 
 // folderRow is a field for a folder with a button to look for one.
-func (d *Desk) folderRow(field *entry) fyne.CanvasObject {
-	choose := newButton("Choose…", d.key, func() {
+func (d *Desk) folderRow(field *control.Entry) fyne.CanvasObject {
+	choose := control.NewButton("Choose…", d.key, func() {
 		pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
 			switch {
 			case err != nil:

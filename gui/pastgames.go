@@ -3,12 +3,12 @@ package gui
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -27,7 +27,7 @@ func (s *statistics) showPastGames(offset int) {
 			switch {
 			case !s.sheet.inFront():
 			case err != nil:
-				setText(s.note, err.Error())
+				control.SetText(s.note, err.Error())
 			default:
 				s.listGames(games, offset)
 			}
@@ -38,7 +38,7 @@ func (s *statistics) showPastGames(offset int) {
 // listGames shows the list of past games.
 func (s *statistics) listGames(games []history.Game, offset int) {
 	d := s.desk
-	list := newList(
+	list := control.NewList(
 		func() int { return len(games) },
 		func() fyne.CanvasObject { return gameRow() },
 		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, d.key)
@@ -54,20 +54,20 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 	}
 	body := fyne.CanvasObject(list)
 	if len(games) == 0 {
-		body = container.NewCenter(quiet("No game has been finished yet."))
+		body = container.NewCenter(control.Quiet("No game has been finished yet."))
 	}
 	var sheet *sheet
-	turn := func(text string, to int) *button {
-		return newButton(text, d.key, func() { sheet.close(); s.showPastGames(to) })
+	turn := func(text string, to int) *control.Button {
+		return control.NewButton(text, d.key, func() { sheet.close(); s.showPastGames(to) })
 	}
-	var buttons []*button
+	var buttons []*control.Button
 	if offset > 0 {
 		buttons = append(buttons, turn("Newer", max(offset-pastGamesMost, 0)))
 	}
 	if len(games) == pastGamesMost {
 		buttons = append(buttons, turn("Older", offset+pastGamesMost))
 	}
-	buttons = append(buttons, d.closeButton("Close", &sheet).primary())
+	buttons = append(buttons, d.closeButton("Close", &sheet).Primary())
 	sheet = d.openSheet("Past Games", container.NewBorder(head, nil, nil, nil, body), buttons...)
 	sheet.resize(760, 560)
 }
@@ -91,7 +91,7 @@ func (s shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	for i, cell := range o {
 		width := size.Width * s[i] / all
-		place(cell, x, 0, width, size.Height)
+		control.Place(cell, x, 0, width, size.Height)
 		x += width
 	}
 }
@@ -149,6 +149,3 @@ func winnerName(g history.Game) string {
 	}
 	return quote.Plain(r.Names[map[history.Side]int{history.First: 0, history.Second: 1}[g.Winner]])
 }
-
-// date writes a day as people read it.
-func date(t time.Time) string { return t.Local().Format("2 Jan 2006") }

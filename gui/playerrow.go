@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -34,8 +35,8 @@ func newPlayerRow() *playerRow {
 // show draws the player of a side.
 func (r *playerRow) show(s session.Snapshot, side game.Side, tally int) {
 	r.mark.Set(s.View.Style, s.Setup.Mark(side))
-	setText(r.name, s.Setup.Seats[side].Name)
-	setText(r.tally, strconv.Itoa(tally))
+	control.SetText(r.name, s.Setup.Seats[side].Name)
+	control.SetText(r.tally, strconv.Itoa(tally))
 	if active := !s.Ending.Over() && s.ToMove == side; active != r.active {
 		r.active = active
 		r.Refresh()
@@ -49,9 +50,9 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 		back.Resize(size)
 		r.lay(size)
 	}
-	return painted(&painter{
-		objects: fixed(back, r.mark, r.name, r.tally), least: least(160, 40), layout: lay,
-		paint: func() {
+	return control.Painted(&control.Painter{
+		Parts: control.Fixed(back, r.mark, r.name, r.tally), Least: control.Least(160, 40), Lay: lay,
+		Paint: func() {
 			back.FillColor = nil
 			if r.active {
 				back.FillColor = look.For(r).Fill
@@ -65,9 +66,9 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 // lay places the parts on the row.
 func (r *playerRow) lay(size fyne.Size) {
 	const mark, left = 24, 8
-	place(r.mark, left, (size.Height-mark)/2, mark, mark)
+	control.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
 	tally, height := r.tally.MinSize(), r.name.MinSize().Height
 	y := (size.Height - height) / 2
-	place(r.tally, size.Width-tally.Width, y, tally.Width, tally.Height)
-	place(r.name, left+mark, y, size.Width-tally.Width-left-mark, height)
+	control.Place(r.tally, size.Width-tally.Width, y, tally.Width, tally.Height)
+	control.Place(r.name, left+mark, y, size.Width-tally.Width-left-mark, height)
 }

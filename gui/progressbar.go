@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -41,9 +42,9 @@ func (b *progressBar) CreateRenderer() fyne.WidgetRenderer {
 		back.Resize(size)
 		fill.Resize(fyne.NewSize(size.Width*b.value, size.Height))
 	}
-	return painted(&painter{
-		objects: fixed(back, fill), least: least(40, 4), layout: lay,
-		paint: func() {
+	return control.Painted(&control.Painter{
+		Parts: control.Fixed(back, fill), Least: control.Least(40, 4), Lay: lay,
+		Paint: func() {
 			colours := look.For(b)
 			back.FillColor, fill.FillColor = colours.Fill, colours.Accent
 			back.Hidden, fill.Hidden = !b.running, b.value == 0

@@ -10,6 +10,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -23,7 +25,7 @@ type review struct {
 
 	board       *board.Board
 	step        *widget.Label
-	back, forth *button
+	back, forth *control.Button
 }
 
 // reviewText opens the record of a game for review.
@@ -42,14 +44,14 @@ func (d *Desk) review(o session.Opened) {
 	r.board.SetOptions(board.Options{Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers})
 	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
-	r.back = newButton("Back", d.key, func() { r.show(r.ply - 1) })
-	r.forth = newButton("Forward", d.key, func() { r.show(r.ply + 1) })
+	r.back = control.NewButton("Back", d.key, func() { r.show(r.ply - 1) })
+	r.forth = control.NewButton("Forward", d.key, func() { r.show(r.ply + 1) })
 	steps := container.NewHBox(layout.NewSpacer(),
-		newButton("Start", d.key, func() { r.show(0) }), r.back, r.forth,
-		newButton("End", d.key, func() { r.show(r.last) }), layout.NewSpacer())
+		control.NewButton("Start", d.key, func() { r.show(0) }), r.back, r.forth,
+		control.NewButton("End", d.key, func() { r.show(r.last) }), layout.NewSpacer())
 	var s *sheet
 	s = d.openSheet(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
-		d.closeButton("Close", &s).primary())
+		d.closeButton("Close", &s).Primary())
 	s.onKey = r.key
 	s.resize(720, 680)
 	d.win.Canvas().Unfocus() // so that the arrows step through the game
@@ -61,7 +63,7 @@ func reviewTitle(o session.Opened) string {
 	g, s := o.Record, o.Setup
 	title := fmt.Sprintf("%s: %s and %s", s.Variant.Title, s.Seats[0].Name, s.Seats[1].Name)
 	if !g.Date.IsZero() {
-		title += ", " + date(g.Date)
+		title += ", " + phrase.Date(g.Date)
 	}
 	return title
 }
@@ -80,9 +82,9 @@ func endWords(o session.Opened) string {
 	case winner == game.None:
 		return ". The game was left here."
 	case g.Reason == record.Resigned:
-		return ". " + sentence(s.Seats[winner.Other()].Name, "resign", "resigns") + "."
+		return ". " + phrase.Verb(s.Seats[winner.Other()].Name, "resign", "resigns") + "."
 	default:
-		return ". " + sentence(s.Seats[winner].Name, "win", "wins") + "."
+		return ". " + phrase.Verb(s.Seats[winner].Name, "win", "wins") + "."
 	}
 }
 
@@ -120,7 +122,7 @@ func (r *review) show(ply int) {
 	if r.ply == r.last {
 		text += r.end
 	}
-	setText(r.step, text)
-	setEnabled(r.back, r.ply > 0)
-	setEnabled(r.forth, r.ply < r.last)
+	control.SetText(r.step, text)
+	control.SetEnabled(r.back, r.ply > 0)
+	control.SetEnabled(r.forth, r.ply < r.last)
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -22,20 +23,20 @@ type saveForm struct {
 	desk         *Desk
 	sheet        *sheet
 	game         record.Game
-	folder, name *entry
+	folder, name *control.Entry
 	fault        *widget.Label
 }
 
 // saveAs asks where to save the game on the board.
 func (d *Desk) saveAs() {
 	f := &saveForm{desk: d, game: d.session.Record(), fault: widget.NewLabel("")}
-	f.folder = newEntry(d.paths.Documents, d.key)
-	f.name = newEntry(saveName(f.game.Variant), d.key)
+	f.folder = control.NewEntry(d.paths.Documents, d.key)
+	f.name = control.NewEntry(saveName(f.game.Variant), d.key)
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	f.fault.Hide()
 	folder := d.folderRow(f.folder)
 	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
-	save := newButton("Save", d.key, func() { f.save(false) }).primary()
+	save := control.NewButton("Save", d.key, func() { f.save(false) }).Primary()
 	f.sheet = d.openSheet("Save the game", container.NewVBox(form, f.fault),
 		d.closeButton("Cancel", &f.sheet), save)
 	f.sheet.resize(formWidth, 0)
@@ -66,7 +67,7 @@ func (f *saveForm) path() (path, problem string) {
 }
 
 // folderIn returns the folder in a field, with ~ for the person's home.
-func folderIn(field *entry) string {
+func folderIn(field *control.Entry) string {
 	folder := strings.TrimSpace(field.Text)
 	if rest, ok := strings.CutPrefix(folder, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -128,7 +129,7 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 
 // complain says what went wrong in the dialog, which stays open.
 func (f *saveForm) complain(text string) {
-	setText(f.fault, text)
+	control.SetText(f.fault, text)
 	f.fault.Show()
 	f.sheet.fit()
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -39,9 +40,9 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 		veil.Resize(size)
 		v.layCard(size)
 	}
-	return painted(&painter{
-		objects: fixed(veil, v.sheet.card), least: least(0, 0), layout: lay,
-		paint: func() {
+	return control.Painted(&control.Painter{
+		Parts: control.Fixed(veil, v.sheet.card), Least: control.Least(0, 0), Lay: lay,
+		Paint: func() {
 			veil.FillColor = nil
 			if v.dims {
 				veil.FillColor = look.For(v).Shadow
@@ -70,7 +71,7 @@ func (v *scrim) layCard(size fyne.Size) {
 		v.top = (size.Height - fit.Height) / 2
 	}
 	v.held = fit
-	place(s.card, (size.Width-fit.Width)/2, min(v.top, size.Height-sheetMargin-fit.Height), fit.Width, fit.Height)
+	control.Place(s.card, (size.Width-fit.Width)/2, min(v.top, size.Height-sheetMargin-fit.Height), fit.Width, fit.Height)
 }
 
 // sheetMargin is the least distance of a sheet from the edges of the window,

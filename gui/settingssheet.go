@@ -9,38 +9,40 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // settingsForm is the content of the Settings dialog.
 type settingsForm struct {
 	desk                   *Desk
-	name, second           *entry
-	begins                 *choice
-	pause                  *slider
+	name, second           *control.Entry
+	begins                 *control.Choice
+	pause                  *control.Slider
 	pauseText              *widget.Label
-	animation, coordinates *check
-	theme                  *segments
+	animation, coordinates *control.Check
+	theme                  *control.Segments
 }
 
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	f := &settingsForm{desk: d}
 	p := d.prefs
-	f.name, f.second = newEntry(p.Name, d.key), newEntry(p.SecondName, d.key)
-	f.begins = newChoice([]string{meName(p.Name), "The computer or friend", "At random", "In turns"}, "", d.key, nil)
+	f.name, f.second = control.NewEntry(p.Name, d.key), control.NewEntry(p.SecondName, d.key)
+	f.begins = control.NewChoice([]string{phrase.Me(p.Name), "The computer or friend", "At random", "In turns"}, "", d.key, nil)
 	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.snap.Setup.Variant.Name).Begins))
 	f.pauseText = widget.NewLabel("")
-	f.pause = newSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), d.key, f.showPause)
+	f.pause = control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), d.key, f.showPause)
 	f.showPause(f.pause.Value)
-	f.animation = newCheck("Draw marks and rows bit by bit", p.Animation, d.key, nil)
-	f.coordinates = newCheck("Show coordinates along the board", p.Coordinates, d.key, nil)
+	f.animation = control.NewCheck("Draw marks and rows bit by bit", p.Animation, d.key, nil)
+	f.coordinates = control.NewCheck("Show coordinates along the board", p.Coordinates, d.key, nil)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	f.theme = newSegments([]string{themeTitle(look.FollowSystem), themeTitle(look.AlwaysLight), themeTitle(look.AlwaysDark)},
+	f.theme = control.NewSegments([]string{themeTitle(look.FollowSystem), themeTitle(look.AlwaysLight), themeTitle(look.AlwaysDark)},
 		int(mode), d.key, nil)
 	var s *sheet
-	save := newButton("Save", d.key, func() { s.close(); f.save() }).primary()
+	save := control.NewButton("Save", d.key, func() { s.close(); f.save() }).Primary()
 	s = d.openSheet("Settings", f.content(), d.closeButton("Cancel", &s), save)
 	s.resize(formWidth, 0)
 }
@@ -57,7 +59,9 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel("Theme"), f.theme)
 }
 
-func (f *settingsForm) showPause(ms float64) { setText(f.pauseText, fmt.Sprintf("%.1f s", ms/1000)) }
+func (f *settingsForm) showPause(ms float64) {
+	control.SetText(f.pauseText, fmt.Sprintf("%.1f s", ms/1000))
+}
 
 // save takes over what the form says. Empty names keep what was.
 func (f *settingsForm) save() {
@@ -65,7 +69,7 @@ func (f *settingsForm) save() {
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
 	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
 	animation, coordinates := f.animation.Checked, f.coordinates.Checked
-	theme, variant := look.Modes()[f.theme.chosen].String(), d.snap.Setup.Variant.Name
+	theme, variant := look.Modes()[f.theme.Chosen()].String(), d.snap.Setup.Variant.Name
 	d.remember(func(s *settings.Settings) {
 		c := s.For(variant)
 		c.Begins = begins
@@ -78,7 +82,7 @@ func (f *settingsForm) save() {
 
 // nameIn returns the name in a field, cut to its longest, or the old one if the
 // field is empty.
-func nameIn(field *entry, old string) string {
+func nameIn(field *control.Entry, old string) string {
 	text := []rune(strings.TrimSpace(field.Text))
 	if len(text) == 0 {
 		return old

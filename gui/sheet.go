@@ -7,6 +7,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 )
 
 // sheet is a dialog over the window. Escape closes it and Enter presses its
@@ -17,8 +20,8 @@ type sheet struct {
 	card    *fyne.Container
 	scroll  *container.Scroll // the content, which scrolls where the window is too small
 	size    fyne.Size         // what the sheet would like to have; zero for its least
-	main    *button           // pressed by Enter; nil if none
-	onKey   keyFunc           // sees every key first; nil if none
+	main    *control.Button   // pressed by Enter; nil if none
+	onKey   control.Keys      // sees every key first; nil if none
 }
 
 // buttonLeast is the least width of the buttons of a sheet.
@@ -27,19 +30,19 @@ const buttonLeast = 76
 // openSheet shows a sheet with a title, its content and a row of buttons, the
 // last of which is the main one. The first control of the content gets the
 // focus.
-func (d *Desk) openSheet(title string, content fyne.CanvasObject, buttons ...*button) *sheet {
+func (d *Desk) openSheet(title string, content fyne.CanvasObject, buttons ...*control.Button) *sheet {
 	s := &sheet{desk: d}
 	row := container.NewHBox(layout.NewSpacer())
 	for _, b := range buttons {
-		row.Add(container.New(minWidth{buttonLeast}, b))
+		row.Add(container.New(control.MinWidth{Width: buttonLeast}, b))
 		s.main = b
 	}
 	s.scroll = container.NewScroll(content)
-	head := heading(title)
+	head := control.Heading(title)
 	head.Truncation = fyne.TextTruncateEllipsis
-	body := container.NewBorder(head, inset(row), nil, nil,
+	body := container.NewBorder(head, control.Inset(row), nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
-	s.card = container.NewStack(newPaper(), container.New(layout.NewCustomPaddedLayout(12, 16, sheetPadding, sheetPadding), body))
+	s.card = container.NewStack(control.NewPaper(), container.New(layout.NewCustomPaddedLayout(12, 16, sheetPadding, sheetPadding), body))
 	s.overlay = newScrim(s)
 	d.sheets = append(d.sheets, s)
 	s.overlay.Resize(d.win.Canvas().Size())
@@ -88,7 +91,7 @@ func (s *sheet) key(e *fyne.KeyEvent) bool {
 	case s.onKey != nil && s.onKey(e):
 	case e.Name == fyne.KeyEscape:
 		s.close()
-	case isEnter(e) && s.main != nil:
+	case control.IsEnter(e) && s.main != nil:
 		if !s.main.Disabled() {
 			s.main.OnTapped()
 		}
@@ -130,15 +133,15 @@ func (s *sheet) inFront() bool {
 func (s *sheet) isOpen() bool { return slices.Contains(s.desk.sheets, s) }
 
 // closeButton is the button that closes a sheet without doing anything.
-func (d *Desk) closeButton(text string, s **sheet) *button {
-	return newButton(text, d.key, func() { (*s).close() })
+func (d *Desk) closeButton(text string, s **sheet) *control.Button {
+	return control.NewButton(text, d.key, func() { (*s).close() })
 }
 
 // ask shows a question; yes runs if the person agrees. The words of the button
 // say what will happen. Enter alone does not agree: the focus is on Cancel.
 func (d *Desk) ask(title, question, agree string, yes func()) {
 	var s *sheet
-	do := newButton(agree, d.key, func() { s.close(); yes() }).danger()
+	do := control.NewButton(agree, d.key, func() { s.close(); yes() }).Danger()
 	cancel := d.closeButton("Cancel", &s)
 	s = d.openSheet(title, wrapped(question), cancel, do)
 	s.main = cancel
@@ -148,26 +151,12 @@ func (d *Desk) ask(title, question, agree string, yes func()) {
 // tell shows a message.
 func (d *Desk) tell(title, text string) {
 	var s *sheet
-	s = d.openSheet(title, wrapped(text), d.closeButton("OK", &s).primary())
+	s = d.openSheet(title, wrapped(text), d.closeButton("OK", &s).Primary())
 }
 
 // wrapped is a text of comfortable width.
 func wrapped(text string) fyne.CanvasObject {
-	l := widget.NewLabel(readable(text))
+	l := widget.NewLabel(phrase.Readable(text))
 	l.Wrapping = fyne.TextWrapWord
-	return container.New(minWidth{400}, l)
-}
-
-// minWidth gives its one object at least a width.
-type minWidth struct{ width float32 }
-
-// MinSize is the object's, but for the width.
-func (m minWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	objects[0].Resize(fyne.NewSize(max(m.width, objects[0].Size().Width), objects[0].Size().Height))
-	return objects[0].MinSize().Max(fyne.NewSize(m.width, 0))
-}
-
-// Layout fills the room with the object.
-func (m minWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
+	return container.New(control.MinWidth{Width: 400}, l)
 }

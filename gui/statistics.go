@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -19,7 +21,7 @@ import (
 type statistics struct {
 	desk    *Desk
 	sheet   *sheet
-	variant *choice
+	variant *control.Choice
 	names   []string // the variants that can be chosen; the first is all
 	table   *fyne.Container
 	note    *widget.Label
@@ -34,21 +36,21 @@ func (d *Desk) showStatistics() {
 	s := &statistics{
 		desk: d, names: []string{""},
 		table: container.New(tableLayout{columns: len(statisticsHead)}),
-		note:  quiet(""), chart: newChart(),
+		note:  control.Quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping = fyne.TextWrapWord
-	s.variant = newChoice([]string{allVariants}, allVariants, d.key, func(string) { s.load() })
+	s.variant = control.NewChoice([]string{allVariants}, allVariants, d.key, func(string) { s.load() })
 	s.results = container.NewVBox(
-		quiet(fmt.Sprintf("The last %d games, oldest first: won above the line, lost below, drawn on it", chartGames)), s.chart)
-	past := newButton("Past Games…", d.key, func() { s.showPastGames(0) })
-	reset := newButton("Reset…", d.key, s.askReset)
+		control.Quiet(fmt.Sprintf("The last %d games, oldest first: won above the line, lost below, drawn on it", chartGames)), s.chart)
+	past := control.NewButton("Past Games…", d.key, func() { s.showPastGames(0) })
+	reset := control.NewButton("Reset…", d.key, s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(660, 260))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
 		container.NewVBox(s.results, s.note),
 		nil, nil, scroll)
-	s.sheet = d.openSheet("Statistics", content, past, reset, d.closeButton("Close", &s.sheet).primary())
+	s.sheet = d.openSheet("Statistics", content, past, reset, d.closeButton("Close", &s.sheet).Primary())
 	s.load()
 }
 
@@ -78,19 +80,19 @@ var statisticsHead = []string{"", "Games", "Won", "Lost", "Drawn", "Won %", "Bes
 // show fills the dialog.
 func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	if err != nil {
-		setText(s.note, err.Error())
+		control.SetText(s.note, err.Error())
 		return
 	}
 	s.nameVariants(variants)
 	s.table.RemoveAll()
-	setVisible(s.results, st.Kept.Counted > 0)
+	control.SetVisible(s.results, st.Kept.Counted > 0)
 	if st.Kept.Games == 0 {
 		s.chart.show(nil)
-		setText(s.note, keptWords(st.Kept))
+		control.SetText(s.note, keptWords(st.Kept))
 		return
 	}
 	for i, head := range statisticsHead {
-		l := quiet(head)
+		l := control.Quiet(head)
 		l.Alignment = alignment(i)
 		s.table.Add(l)
 	}
@@ -100,7 +102,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	}
 	s.addGroups("By level", st.ByLevel, levelTitle)
 	s.chart.show(st.Series)
-	setText(s.note, keptWords(st.Kept))
+	control.SetText(s.note, keptWords(st.Kept))
 	s.sheet.fit()
 }
 
@@ -108,7 +110,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 func (s *statistics) addGroups(head string, groups []history.Group, title func(string) string) {
 	for i, g := range groups {
 		if i == 0 {
-			s.table.Add(quiet(head))
+			s.table.Add(control.Quiet(head))
 			for range statisticsHead[1:] {
 				s.table.Add(widget.NewLabel(""))
 			}
@@ -126,7 +128,7 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 	for i, text := range cells {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
 		l.Truncation = fyne.TextTruncateEllipsis
-		s.table.Add(tight(l))
+		s.table.Add(control.Tight(l))
 	}
 }
 
@@ -160,9 +162,9 @@ func (t tableLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		height := t.row(o, i)
 		for c, cell := range o[i:min(i+t.columns, len(o))] {
 			if c == 0 {
-				place(cell, 0, y, nameShare*unit, height)
+				control.Place(cell, 0, y, nameShare*unit, height)
 			} else {
-				place(cell, float32(c-1+nameShare)*unit, y, unit, height)
+				control.Place(cell, float32(c-1+nameShare)*unit, y, unit, height)
 			}
 		}
 		y += height
@@ -196,9 +198,9 @@ func (s *statistics) askReset() {
 			switch {
 			case !s.sheet.inFront():
 			case err != nil:
-				setText(s.note, err.Error())
+				control.SetText(s.note, err.Error())
 			case c.Games == 0:
-				setText(s.note, "There is nothing to reset.")
+				control.SetText(s.note, "There is nothing to reset.")
 			default:
 				d.ask("Reset statistics?", resetWords(c, f), "Delete", func() { s.reset(f) })
 			}
@@ -213,7 +215,7 @@ func (s *statistics) reset(f history.Filter) {
 		_, err := d.disk.games.Reset(context.Background(), f.Variant)
 		d.post(func() {
 			if err != nil {
-				setText(s.note, err.Error())
+				control.SetText(s.note, err.Error())
 				return
 			}
 			s.names = []string{""}
@@ -229,12 +231,12 @@ func resetWords(c history.Counts, f history.Filter) string {
 	if f.Variant != "" {
 		which = "of " + variantTitle(f.Variant)
 	}
-	when := "of " + date(c.First)
-	if date(c.First) != date(c.Last) {
-		when = "from " + date(c.First) + " to " + date(c.Last)
+	when := "of " + phrase.Date(c.First)
+	if phrase.Date(c.First) != phrase.Date(c.Last) {
+		when = "from " + phrase.Date(c.First) + " to " + phrase.Date(c.Last)
 	}
 	return fmt.Sprintf("This deletes the results and moves of %s %s, %s, for good. %s in the statistics.",
-		count(c.Games, "game"), which, when, countsWords(c.Counted))
+		phrase.Count(c.Games, "game"), which, when, countsWords(c.Counted))
 }
 
 // countsWords says how many games count: "1 of them counts".
@@ -264,7 +266,7 @@ func keptWords(c history.Counts) string {
 			text += fmt.Sprintf(" · %d %s", sort.n, sort.name)
 		}
 	}
-	return count(c.Games, "game") + " kept: " + text + ". Length is the average number of moves."
+	return phrase.Count(c.Games, "game") + " kept: " + text + ". Length is the average number of moves."
 }
 
 // variantTitle is the title of a variant by its name.

@@ -1,13 +1,13 @@
 package gui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -20,7 +20,7 @@ type statusLine struct {
 }
 
 func newStatusLine() *statusLine {
-	s := &statusLine{label: quiet("")}
+	s := &statusLine{label: control.Quiet("")}
 	s.label.Truncation = fyne.TextTruncateEllipsis
 	s.root = container.NewVBox(widget.NewSeparator(),
 		container.New(layout.NewCustomPaddedLayout(-4, 0, 8, 8), s.label))
@@ -38,7 +38,7 @@ func (s *statusLine) show(snap session.Snapshot) {
 
 // say shows a message until the game goes on.
 func (s *statusLine) say(text string) {
-	s.notice = readable(text)
+	s.notice = phrase.Readable(text)
 	s.refresh()
 }
 
@@ -51,11 +51,5 @@ func (s *statusLine) refresh() {
 		s.label.Importance = importance
 		s.label.Refresh()
 	}
-	setText(s.label, text)
-}
-
-// sentenceOf makes a sentence of an error.
-func sentenceOf(err error) string {
-	text := readable(err.Error())
-	return strings.ToUpper(text[:1]) + text[1:] + "."
+	control.SetText(s.label, text)
 }

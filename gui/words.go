@@ -3,21 +3,12 @@ package gui
 import (
 	"fmt"
 	"strings"
-	"time"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/session"
 )
-
-// you is the default name of the person, which takes the second person in
-// sentences: "You win", "Your turn".
-const you = "You"
 
 // turnWords says whose turn it is, or that the game is over.
 func turnWords(s session.Snapshot) string {
@@ -43,9 +34,9 @@ func statusWords(s session.Snapshot) string {
 	case s.HintName != "":
 		return "Hint: " + s.HintName + certainty(s.Report) + "."
 	case s.Held && !s.YourTurn:
-		return turnWords(s) + ": Move Now (" + shortcutText("M") + ") lets it play."
+		return turnWords(s) + ": Move Now (" + phrase.Shortcut("M") + ") lets it play."
 	case s.YourTurn && s.Ply < 2:
-		return turnWords(s) + ": " + s.Setup.Variant.Goal + ". " + shortcutText("H") + " shows a hint."
+		return turnWords(s) + ": " + s.Setup.Variant.Goal + ". " + phrase.Shortcut("H") + " shows a hint."
 	default:
 		return turnWords(s)
 	}
@@ -58,10 +49,10 @@ func resultWords(s session.Snapshot) string {
 	case winner == game.None:
 		return "Draw"
 	case s.Ending.Resigned:
-		return fmt.Sprintf("%s, so %s", sentence(name(s, winner.Other()), "resign", "resigns"),
-			lowerYou(sentence(name(s, winner), "win", "wins")))
+		return fmt.Sprintf("%s, so %s", phrase.Verb(name(s, winner.Other()), "resign", "resigns"),
+			lowerYou(phrase.Verb(name(s, winner), "win", "wins")))
 	default:
-		return sentence(name(s, winner), "win", "wins") + " in " + count(movesOf(winner, s.Ply), "move")
+		return phrase.Verb(name(s, winner), "win", "wins") + " in " + phrase.Count(movesOf(winner, s.Ply), "move")
 	}
 }
 
@@ -70,7 +61,7 @@ func certainty(r search.Report) string {
 	moves := (len(r.Line) + 1) / 2
 	switch {
 	case r.Proof == search.ProvedWin && moves > 0:
-		return ", wins in " + count(moves, "move")
+		return ", wins in " + phrase.Count(moves, "move")
 	case r.Proof == search.ProvedLoss:
 		return ", though every move loses against best play"
 	case r.Proof == search.ProvedDraw:
@@ -90,24 +81,8 @@ func progressWords(r search.Report) string {
 	if r.Depth > 0 {
 		parts = append(parts, fmt.Sprintf("Depth %d", r.Depth))
 	}
-	parts = append(parts, count(int(r.Nodes), "position"), seconds(r.Elapsed))
+	parts = append(parts, phrase.Count(int(r.Nodes), "position"), phrase.Seconds(r.Elapsed))
 	return strings.Join(parts, " · ")
-}
-
-// seconds writes a time as people read it: "0.3 s", "12 ms".
-func seconds(d time.Duration) string {
-	if d < 50*time.Millisecond {
-		return fmt.Sprintf("%d ms", max(d.Milliseconds(), 1))
-	}
-	return fmt.Sprintf("%.1f s", d.Seconds())
-}
-
-// count writes a number with its noun: "1 move", "7 moves", "1,234 positions".
-func count(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return message.NewPrinter(language.English).Sprintf("%d %s", n, noun)
 }
 
 // movesOf counts the moves of a side among the first ply moves of a game.
@@ -122,44 +97,18 @@ func name(s session.Snapshot, side game.Side) string {
 	return s.Setup.Seats[side].Name
 }
 
-// sentence joins a name and the form of the verb that it takes.
-func sentence(name, second, third string) string {
-	if name == you {
-		return name + " " + second
-	}
-	return name + " " + third
-}
-
 // lowerYou turns a sentence that begins with "You" into a clause.
 func lowerYou(s string) string {
-	if strings.HasPrefix(s, you+" ") {
-		return "you" + s[len(you):]
+	if strings.HasPrefix(s, phrase.You+" ") {
+		return "you" + s[len(phrase.You):]
 	}
 	return s
 }
 
 // possessive returns "Your" for "You" and "Anna's" for "Anna".
 func possessive(name string) string {
-	if name == you {
+	if name == phrase.You {
 		return "Your"
 	}
 	return name + "'s"
-}
-
-// mostReadable is how many characters of a text a label shows. Fyne takes the longer
-// to break a line the longer it is, and longer still for a word without end.
-const mostReadable = 600
-
-// readable returns a text as a label shows it: not too long, and without control
-// characters but line ends.
-func readable(text string) string {
-	if begin := text[:min(len(text), 4*mostReadable)]; utf8.RuneCountInString(begin) > mostReadable || len(begin) < len(text) {
-		text = string([]rune(begin)[:mostReadable-1]) + "…"
-	}
-	return strings.Map(func(r rune) rune {
-		if r != '\n' && unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
 }

@@ -1,4 +1,4 @@
-package gui
+package control
 
 import (
 	"fyne.io/fyne/v2"
@@ -10,25 +10,29 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// segments is a row of options of which one is chosen, by a click or with the
+// Segments is a row of options of which one is chosen, by a click or with the
 // left and right arrows.
-type segments struct {
+type Segments struct {
 	widget.BaseWidget
-	keys    keyFunc
+	keys    Keys
 	options []string
 	chosen  int
 	focused bool
 	changed func(int)
 }
 
-func newSegments(options []string, chosen int, keys keyFunc, changed func(int)) *segments {
-	s := &segments{keys: keys, options: options, chosen: chosen, changed: changed}
+// NewSegments returns a row of options; changed, if not nil, sees each choice.
+func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
+	s := &Segments{keys: keys, options: options, chosen: chosen, changed: changed}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// choose selects an option and tells of a change.
-func (s *segments) choose(i int) {
+// Chosen returns the place of the chosen option.
+func (s *Segments) Chosen() int { return s.chosen }
+
+// Choose selects an option and tells of a change.
+func (s *Segments) Choose(i int) {
 	if i < 0 || i >= len(s.options) || i == s.chosen {
 		return
 	}
@@ -40,43 +44,43 @@ func (s *segments) choose(i int) {
 }
 
 // Tapped chooses the option under the pointer.
-func (s *segments) Tapped(e *fyne.PointEvent) {
+func (s *Segments) Tapped(e *fyne.PointEvent) {
 	fyne.CurrentApp().Driver().CanvasForObject(s).Focus(s)
-	s.choose(int(e.Position.X / (s.Size().Width / float32(len(s.options)))))
+	s.Choose(int(e.Position.X / (s.Size().Width / float32(len(s.options)))))
 }
 
 // FocusGained shows the focus.
-func (s *segments) FocusGained() { s.focused = true; s.Refresh() }
+func (s *Segments) FocusGained() { s.focused = true; s.Refresh() }
 
 // FocusLost hides the focus.
-func (s *segments) FocusLost() { s.focused = false; s.Refresh() }
+func (s *Segments) FocusLost() { s.focused = false; s.Refresh() }
 
 // TypedRune uses no letters.
-func (s *segments) TypedRune(rune) {}
+func (s *Segments) TypedRune(rune) {}
 
 // TypedKey moves the choice, or passes the key on.
-func (s *segments) TypedKey(e *fyne.KeyEvent) {
+func (s *Segments) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyLeft, fyne.KeyUp:
-		s.choose(s.chosen - 1)
+		s.Choose(s.chosen - 1)
 	case fyne.KeyRight, fyne.KeyDown:
-		s.choose(s.chosen + 1)
+		s.Choose(s.chosen + 1)
 	default:
 		s.keys(e)
 	}
 }
 
 // CreateRenderer draws the options side by side.
-func (s *segments) CreateRenderer() fyne.WidgetRenderer {
+func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, container.New(layout.NewGridLayoutWithRows(1))
-	return painted(&painter{
-		objects: fixed(back, row),
-		least:   func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
-		layout: func(size fyne.Size) {
+	return Painted(&Painter{
+		Parts: Fixed(back, row),
+		Least: func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
+		Lay: func(size fyne.Size) {
 			back.Resize(size)
-			place(row, 2, 2, size.Width-4, size.Height-4)
+			Place(row, 2, 2, size.Width-4, size.Height-4)
 		},
-		paint: func() {
+		Paint: func() {
 			colours := look.For(s)
 			back.FillColor, back.StrokeColor, back.StrokeWidth = colours.Fill, colours.Line, 1
 			if s.focused {
@@ -90,7 +94,7 @@ func (s *segments) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // faces draws the options.
-func (s *segments) faces(colours look.Palette) (faces []fyne.CanvasObject) {
+func (s *Segments) faces(colours look.Palette) (faces []fyne.CanvasObject) {
 	for i, text := range s.options {
 		face := &canvas.Rectangle{CornerRadius: look.Corner - 2}
 		label := canvas.NewText(text, colours.Text)

@@ -1,4 +1,4 @@
-package gui
+package control
 
 import (
 	"fyne.io/fyne/v2"
@@ -8,23 +8,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// paper is the sheet of paper on which the card stands.
-type paper struct {
+// Paper is the sheet of paper on which the card and the dialogs stand.
+type Paper struct {
 	widget.BaseWidget
 }
 
-func newPaper() *paper {
-	p := &paper{}
+// NewPaper returns a sheet without anything on it.
+func NewPaper() *Paper {
+	p := &Paper{}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // CreateRenderer draws the background with its border.
-func (p *paper) CreateRenderer() fyne.WidgetRenderer {
+func (p *Paper) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{StrokeWidth: 1, CornerRadius: look.CardCorner}
-	return painted(&painter{
-		objects: fixed(rect), least: least(0, 0), layout: rect.Resize,
-		paint: func() {
+	return Painted(&Painter{
+		Parts: Fixed(rect), Least: Least(0, 0), Lay: rect.Resize,
+		Paint: func() {
 			colours := look.For(p)
 			rect.FillColor, rect.StrokeColor = colours.Card, colours.Line
 			rect.Refresh()
