@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -66,7 +67,7 @@ type Desk struct {
 	card   *card
 	status *statusLine
 	menu   *menu
-	sheets []*sheet // the open dialogs, the last one in front
+	sheets *sheet.Stack
 }
 
 // New makes the window, ready to be shown.
@@ -101,7 +102,7 @@ func New(c Config) *Desk {
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
-		d.tell("Please note", text)
+		d.sheets.Tell("Please note", text)
 	}
 	return d
 }
@@ -111,6 +112,7 @@ func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = func(m move) { d.play(m) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
+	d.sheets = sheet.NewStack(d.win.Canvas(), d.board)
 	d.card = newCard(d.key, actions{undo: d.session.Undo, redo: d.session.Redo, hint: d.session.Hint, newGame: d.newOrAgain})
 	d.status = newStatusLine()
 	d.menu = d.newMenu()
@@ -205,10 +207,6 @@ func (d *Desk) tallies(s session.Snapshot) [2]int {
 	return [2]int{d.tally[s.Setup.Seats[0].Name], d.tally[s.Setup.Seats[1].Name]}
 }
 
-// busy reports whether a dialog is open: shortcuts then do nothing, since Fyne
-// fires them all the same.
-func (d *Desk) busy() bool { return d.win.Canvas().Overlays().Top() != nil }
-
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m move) {
 	if err := d.session.Play(m); err != nil {
@@ -216,9 +214,9 @@ func (d *Desk) play(m move) {
 	}
 }
 
-// unlessBusy runs an action if no dialog is open.
+// unlessBusy runs an action if no dialog is open: Fyne fires shortcuts all the same.
 func (d *Desk) unlessBusy(f func()) {
-	if !d.busy() {
+	if !d.sheets.Busy() {
 		f()
 	}
 }
@@ -239,7 +237,7 @@ func (d *Desk) resign() {
 	default:
 		question += "It counts as lost."
 	}
-	d.ask("Resign?", question, "Resign", d.session.Resign)
+	d.sheets.Ask("Resign?", question, "Resign", d.session.Resign)
 }
 
 // setLevel changes the strength of the computer and keeps the choice.

@@ -108,7 +108,7 @@ func TestEnterDoesNotResign(t *testing.T) {
 	b.click("c2")
 	b.choose("Game", "Resign")
 	b.typeKey(fyne.KeyReturn)
-	if len(b.sheets) != 0 || b.snap.Ending.Over() {
+	if b.dialogs() != 0 || b.snap.Ending.Over() {
 		t.Error("Enter resigned")
 	}
 }
@@ -138,7 +138,7 @@ func TestInTurns(t *testing.T) {
 		b.press("Start")
 		first = append(first, b.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.snap.YourTurn })
-		if len(b.sheets) > 0 {
+		if b.dialogs() > 0 {
 			b.press("Leave the game")
 		}
 		b.session.Resign()
@@ -171,7 +171,7 @@ func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
 		t.Error("Undo reached the board under a dialog")
 	}
 	b.typeKey(fyne.KeyEscape)
-	if len(b.sheets) != 0 || b.busy() {
+	if b.dialogs() != 0 || b.sheets.Busy() {
 		t.Error("Escape did not close the dialog")
 	}
 	if b.win.Canvas().Focused() != b.board {

@@ -17,7 +17,7 @@ import (
 // controls lists the controls of one type in the dialog in front.
 func controls[T fyne.CanvasObject](b *bench) []T {
 	var list []T
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if c, ok := o.(T); ok {
 			list = append(list, c)
 		}
@@ -39,7 +39,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 		t.Error("a game of two people asks for a level")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if b.snap.Setup.Variant.Name != "tic-tac-toe" || len(b.sheets) != 0 {
+	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
 		t.Fatalf("Enter did not start the game: %s", b.snap.Setup.Variant.Name)
 	}
 	got := b.prefs.For("tic-tac-toe")
@@ -72,7 +72,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 			fields[i].SetText(text)
 		}
 		var said []string
-		for _, o := range all(b.front().card) {
+		for _, o := range b.front() {
 			if l, ok := o.(interface{ Visible() bool }); ok && l.Visible() {
 				said = append(said, labelText(o))
 			}
@@ -80,7 +80,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		if !strings.Contains(strings.Join(said, "\n"), c.want) {
 			t.Errorf("%v: the dialog says %q", c, said)
 		}
-		start := b.front().main
+		start := b.button("Start")
 		if start.Disabled() != (c.want != "") {
 			t.Errorf("%v: Start disabled is %v", c, start.Disabled())
 		}
@@ -122,8 +122,8 @@ func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
 	names := controls[*control.Entry](b)
 	test.Type(names[0], "x")
 	b.typeKey(fyne.KeyEscape)
-	if len(b.sheets) != 0 || b.prefs.Name != "You" {
-		t.Errorf("%d dialogs, name %q", len(b.sheets), b.prefs.Name)
+	if b.dialogs() != 0 || b.prefs.Name != "You" {
+		t.Errorf("%d dialogs, name %q", b.dialogs(), b.prefs.Name)
 	}
 }
 
@@ -197,7 +197,7 @@ func TestStatisticsAndReset(t *testing.T) {
 // statisticsRow returns a row of the open table.
 func statisticsRow(b *bench, row int) []string {
 	var texts []string
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if c, ok := o.(*fyne.Container); ok && len(c.Objects) > 0 && len(c.Objects)%len(statisticsHead) == 0 {
 			n := len(statisticsHead)
 			for _, cell := range c.Objects[row*n : (row+1)*n] {
@@ -233,8 +233,8 @@ func TestPastGamesCanBeStepped(t *testing.T) {
 	b.press("Forward")
 	b.press("End")
 	b.typeKey(fyne.KeyEscape)
-	if len(b.sheets) != 2 {
-		t.Errorf("%d dialogs are open", len(b.sheets))
+	if b.dialogs() != 2 {
+		t.Errorf("%d dialogs are open", b.dialogs())
 	}
 }
 
@@ -253,11 +253,11 @@ func TestAboutCanBeCopied(t *testing.T) {
 func TestRulesByKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyF1)
-	if len(b.sheets) != 1 {
+	if b.dialogs() != 1 {
 		t.Fatal("F1 shows no rules")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if len(b.sheets) != 0 {
+	if b.dialogs() != 0 {
 		t.Error("Enter does not close the rules")
 	}
 }
@@ -277,7 +277,7 @@ func TestFullScreenKey(t *testing.T) {
 // labelsOf joins the texts of the dialog in front.
 func labelsOf(b *bench) string {
 	var texts []string
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if text := labelText(o); text != "" {
 			texts = append(texts, text)
 		}

@@ -121,8 +121,8 @@ func (e *evening) spend(confirmed func(deed int)) {
 
 // closeSheets answers what the program says.
 func (e *evening) closeSheets() {
-	for len(e.sheets) > 0 {
-		e.front().close()
+	for e.dialogs() > 0 {
+		e.typeKey(fyne.KeyEscape)
 	}
 }
 

@@ -30,7 +30,7 @@ func (d *Desk) openURI(uri fyne.URI) {
 				err = d.openText(text)
 			}
 			if err != nil {
-				d.tell("Open", fmt.Sprintf("%s cannot be opened: %s.", quote.Path(uri.Name()), files.Reason(err)))
+				d.sheets.Tell("Open", fmt.Sprintf("%s cannot be opened: %s.", quote.Path(uri.Name()), files.Reason(err)))
 			}
 		})
 	})
@@ -95,7 +95,7 @@ func (d *Desk) copyPosition() {
 func (d *Desk) pastePosition() {
 	o, err := session.Read([]byte(d.app.Clipboard().Content()))
 	if err != nil {
-		d.tell("Paste Position", "There is no game on the clipboard that can be played: "+err.Error()+".")
+		d.sheets.Tell("Paste Position", "There is no game on the clipboard that can be played: "+err.Error()+".")
 		return
 	}
 	if o.Record.Kinds == [2]record.Kind{} {

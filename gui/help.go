@@ -46,30 +46,13 @@ func picture(v engine.Variant) fyne.CanvasObject {
 
 // page opens a sheet with a text that can be scrolled, also by the keys.
 func (d *Desk) page(title string, content fyne.CanvasObject) {
-	var s *sheet
-	s = d.openSheet(title, container.New(control.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
-		d.closeButton("Close", &s).Primary())
-	s.onKey = func(e *fyne.KeyEvent) bool { return scrollByKey(s.scroll, e) }
+	s := d.sheets.Open(title, container.New(control.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+		d.sheets.CloseButton("Close").Primary())
+	s.OnKey = s.ScrollByKey
 }
 
 // pageWidth is the width of a page, in Fyne's units.
 const pageWidth = 560
-
-// scrollByKey moves what scrolls up or down, by a line or a page.
-func scrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
-	const line = 24
-	page := s.Size().Height - line
-	steps := map[fyne.KeyName]float32{
-		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
-		fyne.KeyHome: -s.Content.Size().Height, fyne.KeyEnd: s.Content.Size().Height,
-	}
-	step, ok := steps[e.Name]
-	if ok {
-		last := max(s.Content.Size().Height-s.Size().Height, 0)
-		s.ScrollToOffset(fyne.NewPos(0, min(max(s.Offset.Y+step, 0), last)))
-	}
-	return ok
-}
 
 // shortcutList is what Keyboard Shortcuts shows.
 func shortcutList() [][2]string {
@@ -120,10 +103,9 @@ func (d *Desk) showAbout() {
 		text += "\n" + line[0] + ": " + line[1]
 	}
 	icon := container.NewVBox(control.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(d.about.Icon))))
-	var s *sheet
 	copyAll := control.NewButton("Copy", d.key, func() { d.app.Clipboard().SetContent(text) })
-	s = d.openSheet(d.about.Name, container.New(control.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
-		copyAll, d.closeButton("Close", &s).Primary())
+	d.sheets.Open(d.about.Name, container.New(control.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
+		copyAll, d.sheets.CloseButton("Close").Primary())
 }
 
 // aboutLines are the facts of the About dialog, which Copy puts on the

@@ -145,28 +145,48 @@ func (b *bench) choose(menu, item string) {
 	b.t.Fatalf("there is no menu item %s, %s", menu, item)
 }
 
-// front is the open dialog in front.
-func (b *bench) front() *sheet {
+// dialogs counts the open dialogs.
+func (b *bench) dialogs() int { return len(b.win.Canvas().Overlays().List()) }
+
+// front lists what is in the open dialog in front.
+func (b *bench) front() (list []fyne.CanvasObject) {
 	b.t.Helper()
-	if len(b.sheets) == 0 {
+	top, ok := b.win.Canvas().Overlays().Top().(fyne.Widget)
+	if !ok {
 		b.t.Fatal("no dialog is open")
 	}
-	return b.sheets[len(b.sheets)-1]
+	for _, o := range test.WidgetRenderer(top).Objects() {
+		list = append(list, all(o)...)
+	}
+	return list
+}
+
+// button finds a button of the dialog in front.
+func (b *bench) button(text string) *control.Button {
+	b.t.Helper()
+	return buttonIn(b.t, b.front(), text)
+}
+
+// buttonIn finds a button among objects.
+func buttonIn(t *testing.T, list []fyne.CanvasObject, text string) *control.Button {
+	t.Helper()
+	for _, o := range list {
+		if k, ok := o.(*control.Button); ok && k.Text == text {
+			return k
+		}
+	}
+	t.Fatalf("there is no button %s", text)
+	return nil
 }
 
 // press taps a button of the dialog in front.
 func (b *bench) press(text string) {
 	b.t.Helper()
-	for _, o := range all(b.front().card) {
-		if k, ok := o.(*control.Button); ok && k.Text == text {
-			if k.Disabled() {
-				b.t.Fatalf("the button %s is disabled", text)
-			}
-			test.Tap(k)
-			return
-		}
+	k := b.button(text)
+	if k.Disabled() {
+		b.t.Fatalf("the button %s is disabled", text)
 	}
-	b.t.Fatalf("there is no button %s", text)
+	test.Tap(k)
 }
 
 // typeKey types keys into whatever has the focus.

@@ -97,9 +97,9 @@ const lockWait = 20 * time.Millisecond
 func (d *Desk) complain(about subject, err error) {
 	switch about {
 	case theGame:
-		d.tell("Not Saved", err.Error()+". You can play on: MNK Desk keeps trying to save it.")
+		d.sheets.Tell("Not Saved", err.Error()+". You can play on: MNK Desk keeps trying to save it.")
 	case theGames:
-		d.tell("Past Games", err.Error())
+		d.sheets.Tell("Past Games", err.Error())
 	default:
 		d.status.say(err.Error())
 	}
@@ -163,7 +163,7 @@ func (d *Desk) askToRelease() {
 		}
 	}
 	most := session.FilePlayers()
-	d.ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
+	d.sheets.Ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
 		"It may think for up to %s a move and use up to %s of memory.",
 		strings.Join(slices.Compact(players), "\n"), phrase.Seconds(most.Time), search.FormatSize(most.Table)),
 		"Let It Play", d.session.Release)
@@ -179,6 +179,6 @@ func (d *Desk) keepBrokenGame(cause error) {
 		d.paths.Unfinished = path
 		d.disk.move(path, release)
 	}
-	d.tell("Unfinished game", "The unfinished game could not be read: "+cause.Error()+
+	d.sheets.Tell("Unfinished game", "The unfinished game could not be read: "+cause.Error()+
 		". The file is kept as "+kept+".")
 }

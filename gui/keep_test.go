@@ -36,7 +36,7 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := deskIn(t, dir, nil)
-	if len(b.sheets) != 1 {
+	if b.dialogs() != 1 {
 		t.Error("nothing is said")
 	}
 	if _, err := os.Stat(path + ".bak"); err != nil {
@@ -55,7 +55,7 @@ func TestAbandoningAsks(t *testing.T) {
 		t.Error("the game was left without a question")
 	}
 	b.press("Cancel")
-	if b.snap.Ply != 2 || len(b.sheets) != 0 {
+	if b.snap.Ply != 2 || b.dialogs() != 0 {
 		t.Error("Cancel left the game")
 	}
 	b.choose("Game", "Play Again")
@@ -94,8 +94,8 @@ func TestVariantFlagAsksBeforeItLeavesAGame(t *testing.T) {
 	a.click("c2")
 	a.Close(5 * time.Second)
 	b := deskIn(t, dir, with(t, "gomoku"))
-	if b.snap.Ply != 2 || len(b.sheets) != 1 {
-		t.Fatalf("ply %d, %d dialogs", b.snap.Ply, len(b.sheets))
+	if b.snap.Ply != 2 || b.dialogs() != 1 {
+		t.Fatalf("ply %d, %d dialogs", b.snap.Ply, b.dialogs())
 	}
 	b.press("Leave the game")
 	if b.snap.Setup.Variant.Name != "gomoku" {
@@ -142,7 +142,7 @@ func TestSaveAs(t *testing.T) {
 		if err != nil || !strings.Contains(string(text), "c2") {
 			t.Fatalf("%q, %v", text, err)
 		}
-		if len(b.sheets) != 0 {
+		if b.dialogs() != 0 {
 			t.Fatal("the dialog stays open")
 		}
 		b.click(b.freeCell())
@@ -211,7 +211,7 @@ func TestFailingDiskIsSaid(t *testing.T) {
 		b.click(b.freeCell())
 		b.settle()
 	}
-	if len(b.sheets) != 0 {
+	if b.dialogs() != 0 {
 		t.Errorf("said again: %q", labelsOf(b))
 	}
 	if b.snap.Ply != 4 {
@@ -235,7 +235,7 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 	b.app.Clipboard().SetContent("hello")
 	b.choose("Game", "Paste Position")
-	if len(b.sheets) != 1 {
+	if b.dialogs() != 1 {
 		t.Error("nonsense on the clipboard is not refused")
 	}
 }
@@ -292,31 +292,16 @@ func TestSaveTwice(t *testing.T) {
 		controls[*control.Entry](b)[1].SetText(b.dir)
 		b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
 		b.settle()
-		if len(b.sheets) > 1 {
+		if b.dialogs() > 1 {
 			b.press("Replace")
 		}
 		b.settle()
-		if len(b.sheets) != 0 || b.busy() {
-			t.Fatalf("%d dialogs are open", len(b.sheets))
+		if b.dialogs() != 0 || b.sheets.Busy() {
+			t.Fatalf("%d dialogs are open", b.dialogs())
 		}
 	}
 	if b.win.Canvas().Focused() != b.board {
 		t.Error("the board has not got the focus back")
-	}
-}
-
-func TestClosingASheetClosesThoseAbove(t *testing.T) {
-	b := aDesk(t, nil)
-	b.choose("Help", "Rules")
-	lower := b.front()
-	b.tell("Above", "another")
-	lower.close()
-	if len(b.sheets) != 0 || b.busy() {
-		t.Errorf("%d dialogs, busy %v", len(b.sheets), b.busy())
-	}
-	b.click("c2")
-	if b.snap.Ply != 2 {
-		t.Error("the board does not react")
 	}
 }
 
@@ -374,7 +359,7 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := deskIn(t, dir, nil)
-		if len(b.sheets) != 1 {
+		if b.dialogs() != 1 {
 			t.Errorf("%s: nothing is said", name)
 		}
 		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {

@@ -11,18 +11,10 @@ import (
 type move = game.Move
 
 // key gives the keys that no control used their meaning, and reports whether
-// they have one. A dialog in front comes first.
+// they have one. What lies over the window comes first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
-	top := d.win.Canvas().Overlays().Top()
-	if n := len(d.sheets); n > 0 && top == d.sheets[n-1].overlay {
-		return d.sheets[n-1].key(e)
-	}
-	if top != nil {
-		if e.Name == fyne.KeyEscape {
-			top.Hide()
-			return true
-		}
-		return false
+	if d.sheets.Busy() {
+		return d.sheets.Key(e)
 	}
 	switch e.Name {
 	case fyne.KeyF1:
@@ -43,7 +35,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 // unfocusedKey takes a key while nothing has the focus, as after a click beside
 // the board: what has no other meaning is the board's.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
-	if !d.key(e) && !d.busy() {
+	if !d.key(e) && !d.sheets.Busy() {
 		d.win.Canvas().Focus(d.board)
 		d.board.TypedKey(e)
 	}

@@ -33,7 +33,7 @@ func hostile() map[string]string {
 // sane checks the labels of the window, and that they did not take for ever.
 func sane(t *testing.T, b *bench, began time.Time) {
 	t.Helper()
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if l, ok := o.(*widget.Label); ok {
 			checkLabel(t, l.Text)
 		}
@@ -84,8 +84,8 @@ func TestHostileUnfinishedGameIsKept(t *testing.T) {
 		}
 		began := time.Now()
 		b := deskIn(t, dir, nil)
-		if len(b.sheets) != 1 {
-			t.Errorf("%s: %d dialogs", name, len(b.sheets))
+		if b.dialogs() != 1 {
+			t.Errorf("%s: %d dialogs", name, b.dialogs())
 		}
 		sane(t, b, began)
 		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
@@ -101,7 +101,7 @@ func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := deskIn(t, dir, nil)
-	if len(b.sheets) != 1 || !strings.Contains(labelsOf(b), "it is a folder") {
+	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "it is a folder") {
 		t.Errorf("nothing is said: %s", labelsOf(b))
 	}
 	if _, err := os.Stat(filepath.Join(path+".bak", "mine")); err != nil {
@@ -153,7 +153,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	b := aDesk(t, func(c *Config) {
 		c.Paths.Games, c.Paths.Unfinished, c.Paths.WindowState, c.Paths.CrashLog = "", "", "", ""
 	})
-	if n := len(b.sheets); n != 0 {
+	if n := b.dialogs(); n != 0 {
 		t.Errorf("%d dialogs: %s", n, labelsOf(b))
 	}
 	b.twoPeople("3,3,3")

@@ -19,7 +19,7 @@ func TestPipesInPlaceOfFiles(t *testing.T) {
 		}
 	}
 	b := deskIn(t, dir, nil)
-	if len(b.sheets) != 1 || !strings.Contains(labelsOf(b), "it is not a file") {
+	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "it is not a file") {
 		t.Errorf("nothing is said: %s", labelsOf(b))
 	}
 	b.press("OK")

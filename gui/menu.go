@@ -196,7 +196,7 @@ func (m *menu) refresh() {
 // the content of the window.
 func (m *menu) open() bool {
 	focused, ok := m.desk.win.Canvas().Focused().(fyne.CanvasObject)
-	if !ok || m.desk.busy() {
+	if !ok || m.desk.sheets.Busy() {
 		return false
 	}
 	driver := m.desk.app.Driver()

@@ -51,7 +51,7 @@ func (d *Desk) beforeAbandoning(f func()) {
 		f()
 		return
 	}
-	d.ask("Leave this game?", "The game on the board is not finished. It is left without a result and does not count.",
+	d.sheets.Ask("Leave this game?", "The game on the board is not finished. It is left without a result and does not count.",
 		"Leave the game", f)
 }
 

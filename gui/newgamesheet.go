@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -23,7 +24,7 @@ func (d *Desk) newGame() { d.askNewGame("") }
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
 	desk      *Desk
-	sheet     *sheet // nil while the form is being made
+	sheet     *sheet.Sheet // nil while the form is being made
 	variants  []engine.Variant
 	templates []engine.Template
 	loaded    string // the variant whose last choices were filled in
@@ -57,8 +58,8 @@ func (d *Desk) askNewGame(template string) {
 	default:
 		f.variant.SetSelected(template + "…")
 	}
-	f.sheet = d.openSheet("New Game", content, d.closeButton("Cancel", &f.sheet), f.start)
-	f.sheet.resize(formWidth, 0)
+	f.sheet = d.sheets.Open("New Game", content, d.sheets.CloseButton("Cancel"), f.start)
+	f.sheet.Resize(formWidth, 0)
 }
 
 // formWidth is how wide the forms are where the window has room, in Fyne's units.
@@ -71,7 +72,7 @@ func (f *newGameForm) begin() {
 		return
 	}
 	f.desk.beforeAbandoning(func() {
-		f.sheet.close()
+		f.sheet.Close()
 		f.desk.startChosen(v, f)
 	})
 }
@@ -172,7 +173,7 @@ func (f *newGameForm) changed() {
 	control.SetVisible(f.fault, problem != "")
 	control.SetEnabled(f.start, problem == "")
 	if f.sheet != nil {
-		f.sheet.fit()
+		f.sheet.Fit()
 	}
 }
 

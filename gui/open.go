@@ -13,12 +13,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 )
 
 // openForm is the Open dialog: the saved games of a folder, the newest first.
 type openForm struct {
 	desk   *Desk
-	sheet  *sheet
+	sheet  *sheet.Sheet
 	folder *control.Entry
 	list   *control.List
 	note   *widget.Label
@@ -39,14 +40,14 @@ func (d *Desk) open() {
 		return container.New(shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, d.key)
 	f.list.OnSelected = func(i int) {
-		f.sheet.close()
+		f.sheet.Close()
 		d.openPath(f.games[i].path)
 	}
 	head := container.New(layout.NewFormLayout(), widget.NewLabel("Folder"), d.folderRow(f.folder))
-	f.sheet = d.openSheet("Open a saved game", container.NewBorder(head, f.note, nil, nil, f.list),
-		d.closeButton("Cancel", &f.sheet))
-	f.sheet.main = nil // Enter opens what is chosen in the list
-	f.sheet.resize(640, 520)
+	f.sheet = d.sheets.Open("Open a saved game", container.NewBorder(head, f.note, nil, nil, f.list),
+		d.sheets.CloseButton("Cancel"))
+	f.sheet.Main = nil // Enter opens what is chosen in the list
+	f.sheet.Resize(640, 520)
 	f.load()
 }
 
@@ -56,7 +57,7 @@ func (f *openForm) load() {
 	d.visits.do(func() {
 		games := savedIn(folder)
 		d.post(func() {
-			if f.sheet.isOpen() && folder == folderIn(f.folder) {
+			if f.sheet.IsOpen() && folder == folderIn(f.folder) {
 				f.show(games)
 			}
 		})
@@ -104,7 +105,7 @@ func (d *Desk) folderRow(field *control.Entry) fyne.CanvasObject {
 		pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
 			switch {
 			case err != nil:
-				d.tell("Choose a folder", err.Error())
+				d.sheets.Tell("Choose a folder", err.Error())
 			case u != nil:
 				field.SetText(u.Path())
 			}

@@ -25,7 +25,7 @@ func (s *statistics) showPastGames(offset int) {
 		games, err := d.disk.games.List(context.Background(), f, pastGamesMost, offset)
 		d.post(func() {
 			switch {
-			case !s.sheet.inFront():
+			case !s.sheet.InFront():
 			case err != nil:
 				control.SetText(s.note, err.Error())
 			default:
@@ -56,9 +56,8 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 	if len(games) == 0 {
 		body = container.NewCenter(control.Quiet("No game has been finished yet."))
 	}
-	var sheet *sheet
 	turn := func(text string, to int) *control.Button {
-		return control.NewButton(text, d.key, func() { sheet.close(); s.showPastGames(to) })
+		return control.NewButton(text, d.key, func() { d.sheets.CloseFront(); s.showPastGames(to) })
 	}
 	var buttons []*control.Button
 	if offset > 0 {
@@ -67,9 +66,8 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 	if len(games) == pastGamesMost {
 		buttons = append(buttons, turn("Older", offset+pastGamesMost))
 	}
-	buttons = append(buttons, d.closeButton("Close", &sheet).Primary())
-	sheet = d.openSheet("Past Games", container.NewBorder(head, nil, nil, nil, body), buttons...)
-	sheet.resize(760, 560)
+	buttons = append(buttons, d.sheets.CloseButton("Close").Primary())
+	d.sheets.Open("Past Games", container.NewBorder(head, nil, nil, nil, body), buttons...).Resize(760, 560)
 }
 
 // shares lays its objects side by side, each with its share of the width.

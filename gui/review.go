@@ -32,7 +32,7 @@ type review struct {
 func (d *Desk) reviewText(text string) {
 	o, err := session.Read([]byte(text))
 	if err != nil {
-		d.tell("Review", "The game cannot be shown: "+err.Error()+".")
+		d.sheets.Tell("Review", "The game cannot be shown: "+err.Error()+".")
 		return
 	}
 	d.review(o)
@@ -49,12 +49,11 @@ func (d *Desk) review(o session.Opened) {
 	steps := container.NewHBox(layout.NewSpacer(),
 		control.NewButton("Start", d.key, func() { r.show(0) }), r.back, r.forth,
 		control.NewButton("End", d.key, func() { r.show(r.last) }), layout.NewSpacer())
-	var s *sheet
-	s = d.openSheet(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
-		d.closeButton("Close", &s).Primary())
-	s.onKey = r.key
-	s.resize(720, 680)
-	d.win.Canvas().Unfocus() // so that the arrows step through the game
+	s := d.sheets.Open(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
+		d.sheets.CloseButton("Close").Primary())
+	s.OnKey = r.key
+	s.Resize(720, 680)
+	s.Unfocus() // so that the arrows step through the game
 	r.show(r.last)
 }
 

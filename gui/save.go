@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -21,7 +22,7 @@ import (
 // anything is written to it.
 type saveForm struct {
 	desk         *Desk
-	sheet        *sheet
+	sheet        *sheet.Sheet
 	game         record.Game
 	folder, name *control.Entry
 	fault        *widget.Label
@@ -37,9 +38,9 @@ func (d *Desk) saveAs() {
 	folder := d.folderRow(f.folder)
 	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
 	save := control.NewButton("Save", d.key, func() { f.save(false) }).Primary()
-	f.sheet = d.openSheet("Save the game", container.NewVBox(form, f.fault),
-		d.closeButton("Cancel", &f.sheet), save)
-	f.sheet.resize(formWidth, 0)
+	f.sheet = d.sheets.Open("Save the game", container.NewVBox(form, f.fault),
+		d.sheets.CloseButton("Cancel"), save)
+	f.sheet.Resize(formWidth, 0)
 }
 
 // saveName proposes the name of a file for a game of a variant.
@@ -85,7 +86,7 @@ func (f *saveForm) save(replace bool) {
 		f.complain(problem)
 		return
 	}
-	f.sheet.main.Disable() // until the disk has answered
+	f.sheet.Main.Disable() // until the disk has answered
 	d.visits.do(func() {
 		problem, exists := "", false
 		info, err := os.Stat(filepath.Dir(path))
@@ -111,18 +112,18 @@ func fileExists(path string) bool {
 // saved tells how saving has gone: well, not for a reason, or not before a
 // question.
 func (f *saveForm) saved(path, problem string, exists bool) {
-	if !f.sheet.isOpen() {
+	if !f.sheet.IsOpen() {
 		return
 	}
-	f.sheet.main.Enable()
+	f.sheet.Main.Enable()
 	switch {
 	case problem != "":
 		f.complain(problem)
 	case exists:
-		f.desk.ask("Replace the file?", quote.Path(filepath.Base(path))+" is there already. Its content is lost.", "Replace",
+		f.desk.sheets.Ask("Replace the file?", quote.Path(filepath.Base(path))+" is there already. Its content is lost.", "Replace",
 			func() { f.save(true) })
 	default:
-		f.sheet.close()
+		f.sheet.Close()
 		f.desk.status.say("Saved as " + quote.Path(path) + ".")
 	}
 }
@@ -131,5 +132,5 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 func (f *saveForm) complain(text string) {
 	control.SetText(f.fault, text)
 	f.fault.Show()
-	f.sheet.fit()
+	f.sheet.Fit()
 }

@@ -41,10 +41,8 @@ func (d *Desk) showSettings() {
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
 	f.theme = control.NewSegments([]string{themeTitle(look.FollowSystem), themeTitle(look.AlwaysLight), themeTitle(look.AlwaysDark)},
 		int(mode), d.key, nil)
-	var s *sheet
-	save := control.NewButton("Save", d.key, func() { s.close(); f.save() }).Primary()
-	s = d.openSheet("Settings", f.content(), d.closeButton("Cancel", &s), save)
-	s.resize(formWidth, 0)
+	save := control.NewButton("Save", d.key, func() { d.sheets.CloseFront(); f.save() }).Primary()
+	d.sheets.Open("Settings", f.content(), d.sheets.CloseButton("Cancel"), save).Resize(formWidth, 0)
 }
 
 func (f *settingsForm) content() fyne.CanvasObject {

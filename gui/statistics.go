@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -20,7 +21,7 @@ import (
 // window and shows them when they have come.
 type statistics struct {
 	desk    *Desk
-	sheet   *sheet
+	sheet   *sheet.Sheet
 	variant *control.Choice
 	names   []string // the variants that can be chosen; the first is all
 	table   *fyne.Container
@@ -50,7 +51,7 @@ func (d *Desk) showStatistics() {
 		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
 		container.NewVBox(s.results, s.note),
 		nil, nil, scroll)
-	s.sheet = d.openSheet("Statistics", content, past, reset, d.closeButton("Close", &s.sheet).Primary())
+	s.sheet = d.sheets.Open("Statistics", content, past, reset, d.sheets.CloseButton("Close").Primary())
 	s.load()
 }
 
@@ -103,7 +104,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.addGroups("By level", st.ByLevel, levelTitle)
 	s.chart.show(st.Series)
 	control.SetText(s.note, keptWords(st.Kept))
-	s.sheet.fit()
+	s.sheet.Fit()
 }
 
 // addGroups adds the lines of a group under a heading.
@@ -196,13 +197,13 @@ func (s *statistics) askReset() {
 		c, err := d.disk.games.Count(context.Background(), f)
 		d.post(func() {
 			switch {
-			case !s.sheet.inFront():
+			case !s.sheet.InFront():
 			case err != nil:
 				control.SetText(s.note, err.Error())
 			case c.Games == 0:
 				control.SetText(s.note, "There is nothing to reset.")
 			default:
-				d.ask("Reset statistics?", resetWords(c, f), "Delete", func() { s.reset(f) })
+				d.sheets.Ask("Reset statistics?", resetWords(c, f), "Delete", func() { s.reset(f) })
 			}
 		})
 	})

@@ -1,4 +1,4 @@
-package gui
+package sheet
 
 import (
 	"fyne.io/fyne/v2"
@@ -13,7 +13,7 @@ import (
 // what lies below and holds the sheet in its middle.
 type scrim struct {
 	widget.BaseWidget
-	sheet *sheet
+	sheet *Sheet
 	dims  bool // whether the veil is drawn
 
 	window fyne.Size // the window in which the sheet was last laid out
@@ -21,7 +21,7 @@ type scrim struct {
 	held   fyne.Size // the largest size that the sheet has had in this window
 }
 
-func newScrim(s *sheet) *scrim {
+func newScrim(s *Sheet) *scrim {
 	v := &scrim{sheet: s}
 	v.ExtendBaseWidget(v)
 	return v
@@ -63,17 +63,13 @@ func (v *scrim) layCard(size fyne.Size) {
 	}
 	s := v.sheet
 	card, content := s.card.MinSize(), s.scroll.Content.MinSize()
-	want := fyne.NewSize(max(card.Width, content.Width+2*sheetPadding), content.Height+card.Height-s.scroll.MinSize().Height)
+	want := fyne.NewSize(max(card.Width, content.Width+2*padding), content.Height+card.Height-s.scroll.MinSize().Height)
 	want = want.Max(s.size).Max(v.held)
-	room := size.SubtractWidthHeight(2*sheetMargin, 2*sheetMargin)
+	room := size.SubtractWidthHeight(2*margin, 2*margin)
 	fit := want.Min(room)
 	if v.held.IsZero() {
 		v.top = (size.Height - fit.Height) / 2
 	}
 	v.held = fit
-	control.Place(s.card, (size.Width-fit.Width)/2, min(v.top, size.Height-sheetMargin-fit.Height), fit.Width, fit.Height)
+	control.Place(s.card, (size.Width-fit.Width)/2, min(v.top, size.Height-margin-fit.Height), fit.Width, fit.Height)
 }
-
-// sheetMargin is the least distance of a sheet from the edges of the window,
-// sheetPadding that of its content from its own left and right edges.
-const sheetMargin, sheetPadding = 12, 16
