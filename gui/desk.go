@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -64,8 +65,8 @@ type Desk struct {
 	closed  atomic.Bool
 
 	board  *board.Board
-	card   *card
-	status *statusLine
+	card   *pane.Card
+	status *pane.Status
 	menu   *menu
 	sheets *sheet.Stack
 }
@@ -113,12 +114,14 @@ func (d *Desk) build() {
 	d.board.OnChoose = func(m move) { d.play(m) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board)
-	d.card = newCard(d.key, actions{undo: d.session.Undo, redo: d.session.Redo, hint: d.session.Hint, newGame: d.newOrAgain})
-	d.status = newStatusLine()
+	d.card = pane.NewCard(d.key, pane.Actions{
+		Undo: d.session.Undo, Redo: d.session.Redo, Hint: d.session.Hint, NewGame: d.newOrAgain,
+	})
+	d.status = pane.NewStatus()
 	d.menu = d.newMenu()
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(newFrame(d.board, d.card.root, d.status.root))
+	d.win.SetContent(pane.NewFrame(d.board, d.card.Object(), d.status.Object()))
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
@@ -184,12 +187,12 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn)
 	d.board.ShowHint(s.Hint)
-	d.card.show(s, d.tallies(s))
-	d.status.show(s)
+	d.card.Show(s, d.tallies(s))
+	d.status.Show(s)
 	d.menu.show(s, d.prefs)
 	d.keep(s)
 	if troubled {
-		d.status.say("The computer found no move: " + s.Trouble.Error() + ".")
+		d.status.Say("The computer found no move: " + s.Trouble.Error() + ".")
 	}
 }
 
@@ -210,7 +213,7 @@ func (d *Desk) tallies(s session.Snapshot) [2]int {
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m move) {
 	if err := d.session.Play(m); err != nil {
-		d.status.say(phrase.OfError(err))
+		d.status.Say(phrase.OfError(err))
 	}
 }
 

@@ -17,12 +17,12 @@ import (
 
 func TestClickIsAnswered(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.snap.Setup.Variant.Name != "4-5-4" || b.card.turn.Text != "Your turn" {
-		t.Fatalf("%s, %q", b.snap.Setup.Variant.Name, b.card.turn.Text)
+	if b.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn\n") {
+		t.Fatalf("%s, %q", b.snap.Setup.Variant.Name, b.cardText())
 	}
 	b.click("c2")
-	if b.snap.Ply != 2 || len(b.card.moves.moves) != 2 || b.card.moves.moves[0] != "c2" {
-		t.Errorf("ply %d, moves %v", b.snap.Ply, b.card.moves.moves)
+	if b.snap.Ply != 2 || b.snap.Moves[0] != "c2" {
+		t.Errorf("ply %d, moves %v", b.snap.Ply, b.snap.Moves)
 	}
 }
 
@@ -39,7 +39,7 @@ func TestUndoAndRedoByMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
-	if b.snap.Ply != 0 || b.card.undo.Disabled() == false || b.card.redo.Disabled() {
+	if b.snap.Ply != 0 || b.cardButton("Undo").Disabled() == false || b.cardButton("Redo").Disabled() {
 		t.Errorf("ply %d", b.snap.Ply)
 	}
 	b.choose("Move", "Redo")
@@ -54,7 +54,7 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
 	}
-	if got := b.status.label.Text; got != "You win in 3 moves" {
+	if got := b.statusText(); got != "You win in 3 moves" {
 		t.Errorf("the status line says %q", got)
 	}
 	if b.tallies(b.snap) != [2]int{1, 0} {
@@ -84,8 +84,8 @@ func TestResignCountsAsLost(t *testing.T) {
 	if len(games) != 1 || games[0].Result() != history.Loss {
 		t.Errorf("%+v", games)
 	}
-	if !strings.HasPrefix(b.status.label.Text, "You resign") {
-		t.Errorf("the status line says %q", b.status.label.Text)
+	if !strings.HasPrefix(b.statusText(), "You resign") {
+		t.Errorf("the status line says %q", b.statusText())
 	}
 }
 
@@ -230,7 +230,7 @@ func TestHintIsShown(t *testing.T) {
 	}
 	b.choose("Move", "Hint")
 	b.until("the hint", func() bool { return b.snap.HintName != "" })
-	if got := b.status.label.Text; !strings.HasPrefix(got, "Hint: a3, wins in 1 move") {
+	if got := b.statusText(); !strings.HasPrefix(got, "Hint: a3, wins in 1 move") {
 		t.Errorf("the status line says %q", got)
 	}
 }
@@ -276,7 +276,7 @@ func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 		below bool
 	}{{fyne.NewSize(1040, 760), false}, {fyne.NewSize(600, 800), true}} {
 		b.win.Resize(c.size)
-		board, card := b.board, b.card.root
+		board, card := b.board, b.card.Object()
 		if below := card.Position().Y > board.Position().Y+board.Size().Height-1; below != c.below {
 			t.Errorf("%v: board at %v, card at %v", c.size, board.Position(), card.Position())
 		}
@@ -293,7 +293,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 		test.FocusNext(b.win.Canvas())
 		seen[b.win.Canvas().Focused()] = true
 	}
-	for _, f := range []fyne.Focusable{b.board, b.card.hint, b.card.newGame} {
+	for _, f := range []fyne.Focusable{b.board, b.cardButton("Hint"), b.cardButton("New")} {
 		if !seen[f] {
 			t.Errorf("Tab does not reach %T", f)
 		}

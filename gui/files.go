@@ -86,7 +86,7 @@ func complete(o session.Opened) session.Opened {
 // copyPosition puts the game on the clipboard as one line.
 func (d *Desk) copyPosition() {
 	d.app.Clipboard().SetContent(d.session.Record().OneLine())
-	d.status.say("The position is on the clipboard.")
+	d.status.Say("The position is on the clipboard.")
 }
 
 // pastePosition takes up the game on the clipboard. Where it names no players the

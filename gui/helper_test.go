@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -167,6 +168,18 @@ func (b *bench) button(text string) *control.Button {
 	return buttonIn(b.t, b.front(), text)
 }
 
+// cardButton finds a button of the card.
+func (b *bench) cardButton(text string) *control.Button {
+	b.t.Helper()
+	return buttonIn(b.t, all(b.card.Object()), text)
+}
+
+// cardText joins the texts of the card, but for its moves.
+func (b *bench) cardText() string { return textOf(all(b.card.Object())) }
+
+// statusText is what the status line says.
+func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }
+
 // buttonIn finds a button among objects.
 func buttonIn(t *testing.T, list []fyne.CanvasObject, text string) *control.Button {
 	t.Helper()
@@ -239,6 +252,17 @@ func (b *bench) twoPeople(variant string) {
 	if b.snap.Setup.Seats[1].Kind != session.Person {
 		b.t.Fatal("the second player is no person")
 	}
+}
+
+// textOf joins the texts of labels.
+func textOf(list []fyne.CanvasObject) string {
+	var texts []string
+	for _, o := range list {
+		if l, ok := o.(*widget.Label); ok && l.Text != "" {
+			texts = append(texts, l.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
 }
 
 // labelText returns the text of a label, also of one inside a container of its

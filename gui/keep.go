@@ -101,7 +101,7 @@ func (d *Desk) complain(about subject, err error) {
 	case theGames:
 		d.sheets.Tell("Past Games", err.Error())
 	default:
-		d.status.say(err.Error())
+		d.status.Say(err.Error())
 	}
 }
 
@@ -146,7 +146,7 @@ func (d *Desk) dropEnded(g record.Game) {
 			}
 			d.snap = session.Snapshot{} // so that it is not kept as abandoned
 			d.startVariant(d.lastVariant())
-			d.status.say("Your last game had ended. It is among the past games.")
+			d.status.Say("Your last game had ended. It is among the past games.")
 		})
 	})
 }

@@ -427,8 +427,8 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	}
 	c := deskIn(t, dir, nil)
 	c.settle()
-	if c.snap.Ply != 0 || !strings.Contains(c.status.label.Text, "past games") {
-		t.Errorf("ply %d, the status line says %q", c.snap.Ply, c.status.label.Text)
+	if c.snap.Ply != 0 || !strings.Contains(c.statusText(), "past games") {
+		t.Errorf("ply %d, the status line says %q", c.snap.Ply, c.statusText())
 	}
 	if games := c.past(); len(games) != 1 || games[0].Abandoned {
 		t.Errorf("past games %+v", games)
@@ -449,8 +449,8 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 		t.Fatalf("thinking %v, said %q", b.snap.Thinking, said)
 	}
 	b.press("Cancel")
-	if b.snap.Thinking || !strings.Contains(b.status.label.Text, "Move Now") {
-		t.Errorf("after Cancel: thinking %v, %q", b.snap.Thinking, b.status.label.Text)
+	if b.snap.Thinking || !strings.Contains(b.statusText(), "Move Now") {
+		t.Errorf("after Cancel: thinking %v, %q", b.snap.Thinking, b.statusText())
 	}
 	b.choose("Move", "Move Now")
 	b.until("the answer", func() bool { return b.snap.Ply == 2 })

@@ -38,7 +38,7 @@ func sane(t *testing.T, b *bench, began time.Time) {
 			checkLabel(t, l.Text)
 		}
 	}
-	checkLabel(t, b.status.label.Text)
+	checkLabel(t, b.statusText())
 	if time.Since(began) > time.Minute {
 		t.Errorf("it took %v", time.Since(began))
 	}
@@ -161,8 +161,8 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 		b.click(cell)
 	}
 	b.settle()
-	if strings.Contains(b.status.label.Text, "could not") || len(b.past()) != 1 {
-		t.Errorf("%s; %d past games", b.status.label.Text, len(b.past()))
+	if strings.Contains(b.statusText(), "could not") || len(b.past()) != 1 {
+		t.Errorf("%s; %d past games", b.statusText(), len(b.past()))
 	}
 	saveWindowSize(b.disk, "", fyne.NewSize(500, 500))
 	b.settle()

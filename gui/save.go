@@ -124,7 +124,7 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 			func() { f.save(true) })
 	default:
 		f.sheet.Close()
-		f.desk.status.say("Saved as " + quote.Path(path) + ".")
+		f.desk.status.Say("Saved as " + quote.Path(path) + ".")
 	}
 }
 

@@ -1,4 +1,4 @@
-package gui
+package pane
 
 import (
 	"fyne.io/fyne/v2"
@@ -11,24 +11,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// statusLine is the sentence at the lower edge of the window.
-type statusLine struct {
+// Status is the sentence at the lower edge of the window.
+type Status struct {
 	root   *fyne.Container
 	label  *widget.Label
 	about  string // the sentence about the game
 	notice string // a message in its place, until the game goes on
 }
 
-func newStatusLine() *statusLine {
-	s := &statusLine{label: control.Quiet("")}
+// NewStatus returns an empty status line.
+func NewStatus() *Status {
+	s := &Status{label: control.Quiet("")}
 	s.label.Truncation = fyne.TextTruncateEllipsis
 	s.root = container.NewVBox(widget.NewSeparator(),
 		container.New(layout.NewCustomPaddedLayout(-4, 0, 8, 8), s.label))
 	return s
 }
 
-// show says what the snapshot is about.
-func (s *statusLine) show(snap session.Snapshot) {
+// Object is the line as it is laid out in the window.
+func (s *Status) Object() fyne.CanvasObject { return s.root }
+
+// Show says what the snapshot is about.
+func (s *Status) Show(snap session.Snapshot) {
 	text := statusWords(snap)
 	if text != s.about {
 		s.about, s.notice = text, ""
@@ -36,13 +40,13 @@ func (s *statusLine) show(snap session.Snapshot) {
 	s.refresh()
 }
 
-// say shows a message until the game goes on.
-func (s *statusLine) say(text string) {
+// Say shows a message until the game goes on.
+func (s *Status) Say(text string) {
 	s.notice = phrase.Readable(text)
 	s.refresh()
 }
 
-func (s *statusLine) refresh() {
+func (s *Status) refresh() {
 	text, importance := s.about, widget.LowImportance
 	if s.notice != "" {
 		text, importance = s.notice, widget.MediumImportance

@@ -1,4 +1,4 @@
-package gui
+package pane
 
 import (
 	"fyne.io/fyne/v2"
@@ -22,7 +22,8 @@ const (
 	menuWidth  = 384 // the menu bar
 )
 
-func newFrame(board, card, status fyne.CanvasObject) fyne.CanvasObject {
+// NewFrame lays out the board and the card above the status line.
+func NewFrame(board, card, status fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewBorder(nil, status, nil, nil, container.New(frame{}, board, card))
 }
 

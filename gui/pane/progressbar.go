@@ -1,4 +1,4 @@
-package gui
+package pane
 
 import (
 	"fyne.io/fyne/v2"
