@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -39,8 +40,8 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 		t.Error("a game of two people asks for a level")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
-		t.Fatalf("Enter did not start the game: %s", b.snap.Setup.Variant.Name)
+	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
+		t.Fatalf("Enter did not start the game: %s", b.table.snap.Setup.Variant.Name)
 	}
 	got := b.prefs.For("tic-tac-toe")
 	want := settings.Choice{
@@ -89,8 +90,8 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		fields[i].SetText(text)
 	}
 	b.press("Start")
-	if b.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
-		t.Errorf("%s, %+v", b.snap.Setup.Variant.Name, b.prefs.For("Custom"))
+	if b.table.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
+		t.Errorf("%s, %+v", b.table.snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}
 	if !b.menu.templates["Custom"].Checked {
 		t.Error("the menu does not show a custom game")
@@ -194,12 +195,15 @@ func TestStatisticsAndReset(t *testing.T) {
 	}
 }
 
+// tableColumns is how many columns the table of the statistics has.
+const tableColumns = 8
+
 // statisticsRow returns a row of the open table.
 func statisticsRow(b *bench, row int) []string {
 	var texts []string
 	for _, o := range b.front() {
-		if c, ok := o.(*fyne.Container); ok && len(c.Objects) > 0 && len(c.Objects)%len(statisticsHead) == 0 {
-			n := len(statisticsHead)
+		if c, ok := o.(*fyne.Container); ok && len(c.Objects) > 0 && len(c.Objects)%tableColumns == 0 {
+			n := tableColumns
 			for _, cell := range c.Objects[row*n : (row+1)*n] {
 				texts = append(texts, labelText(cell))
 			}
@@ -217,7 +221,7 @@ func TestPastGamesCanBeStepped(t *testing.T) {
 	b.press("Past Games…")
 	b.settle()
 	games := b.past()
-	b.reviewText(games[0].Record)
+	dialogs.ReviewRecord(b.sheets, games[0].Record, b.prefs.board())
 	step := func() string { return labelsOf(b) }
 	if !strings.Contains(step(), "Move 5 of 5: You a3") {
 		t.Errorf("opened at %q", step())

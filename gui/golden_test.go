@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -50,7 +51,7 @@ func TestGolden(t *testing.T) {
 			b.press("Past Games…")
 			b.settle()
 		}},
-		{"review", func(b *bench) { b.reviewText(aRecord) }},
+		{"review", func(b *bench) { dialogs.ReviewRecord(b.sheets, aRecord, b.prefs.board()) }},
 		{"rules", func(b *bench) { b.choose("Help", "Rules") }},
 		{"shortcuts", func(b *bench) { b.choose("Help", "Keyboard Shortcuts") }},
 		{"about", func(b *bench) {

@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -51,7 +52,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	c := Config{
 		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Settings: store,
 		Paths: pathsIn(dir),
-		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
+		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
 	if prepare != nil {
 		prepare(&c)
@@ -98,7 +99,7 @@ func (b *bench) until(what string, ok func() bool) {
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	for _, w := range []*worker{b.visits, b.disk.work} {
+	for _, w := range []*worker{b.opener.visits, b.disk.work} {
 		done := false
 		w.do(func() { b.post(func() { done = true }) })
 		b.until("the disk work", func() bool { return done })
@@ -108,10 +109,10 @@ func (b *bench) settle() {
 // click plays on a cell as the mouse does, and waits for the answer.
 func (b *bench) click(cell string) {
 	b.t.Helper()
-	for i, c := range b.snap.View.Cells {
+	for i, c := range b.table.snap.View.Cells {
 		if c.Name == cell {
 			test.TapAt(b.board, b.board.CellCenter(i))
-			b.until("the answer to "+cell, func() bool { return !b.snap.Thinking })
+			b.until("the answer to "+cell, func() bool { return !b.table.snap.Thinking })
 			return
 		}
 	}
@@ -120,7 +121,7 @@ func (b *bench) click(cell string) {
 
 // freeCell names a cell that can be played.
 func (b *bench) freeCell() string {
-	for _, c := range b.snap.View.Cells {
+	for _, c := range b.table.snap.View.Cells {
 		if c.Move != game.NoMove {
 			return c.Name
 		}
@@ -248,8 +249,8 @@ func (b *bench) twoPeople(variant string) {
 	}
 	c := b.prefs.For(v.Name)
 	c.Opponent, c.Mark, c.Begins = settings.AgainstPerson, settings.MarkX, settings.BeginsYou
-	b.start(v, c)
-	if b.snap.Setup.Seats[1].Kind != session.Person {
+	b.games.begin(v, c)
+	if b.table.snap.Setup.Seats[1].Kind != session.Person {
 		b.t.Fatal("the second player is no person")
 	}
 }

@@ -3,12 +3,7 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
 )
-
-// move is a move of the game in play.
-type move = game.Move
 
 // key gives the keys that no control used their meaning, and reports whether
 // they have one. What lies over the window comes first.
@@ -43,7 +38,7 @@ func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 
 func (d *Desk) toggleFullScreen() {
 	d.win.SetFullScreen(!d.win.FullScreen())
-	d.menu.show(d.snap, d.prefs)
+	d.showMenu()
 }
 
 // ctrl is the shortcut of a key with Ctrl (Command on macOS) and perhaps Shift.

@@ -58,17 +58,17 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()
 			b.app.Clipboard().SetContent(text)
-			b.pastePosition()
+			b.opener.paste()
 			sane(t, b, began)
 			b.press("OK")
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			b.openPath(file)
+			b.opener.path(file)
 			b.settle()
 			sane(t, b, began)
 			b.press("OK")
-			if b.snap.Ply != 0 || !b.snap.YourTurn {
+			if b.table.snap.Ply != 0 || !b.table.snap.YourTurn {
 				t.Error("the game on the board has changed")
 			}
 		})
@@ -169,13 +169,5 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	b.Close(5 * time.Second)
 	if entries, err := os.ReadDir(here); err != nil || len(entries) > 0 {
 		t.Errorf("files were made: %v, %v", entries, err)
-	}
-}
-
-// What a list or label shows of a saved game is short too.
-func TestNamesOfPastGamesAreShort(t *testing.T) {
-	long := strings.Repeat("n", 900_000)
-	for _, text := range []string{variantTitle(long), levelTitle(long)} {
-		checkLabel(t, text)
 	}
 }

@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"fmt"
@@ -9,15 +9,30 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
+// Settings is what the Settings dialog needs.
+type Settings struct {
+	Sheets *sheet.Stack
+	// Prefs is what has been chosen so far.
+	Prefs settings.Settings
+	// Variant is the one on the board.
+	Variant engine.Variant
+	// Remember changes the settings.
+	Remember func(change func(*settings.Settings))
+	// Rename gives the people on the board new names, by their old ones.
+	Rename func(names map[string]string)
+}
+
 // settingsForm is the content of the Settings dialog.
 type settingsForm struct {
-	desk                   *Desk
+	Settings
 	name, second           *control.Entry
 	begins                 *control.Choice
 	pause                  *control.Slider
@@ -26,23 +41,23 @@ type settingsForm struct {
 	theme                  *control.Segments
 }
 
-// showSettings opens the Settings dialog.
-func (d *Desk) showSettings() {
-	f := &settingsForm{desk: d}
-	p := d.prefs
-	f.name, f.second = control.NewEntry(p.Name, d.key), control.NewEntry(p.SecondName, d.key)
-	f.begins = control.NewChoice([]string{phrase.Me(p.Name), "The computer or friend", "At random", "In turns"}, "", d.key, nil)
-	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.snap.Setup.Variant.Name).Begins))
+// Show opens the dialog.
+func (d Settings) Show() {
+	f := &settingsForm{Settings: d}
+	p, keys := d.Prefs, d.Sheets.Key
+	f.name, f.second = control.NewEntry(p.Name, keys), control.NewEntry(p.SecondName, keys)
+	f.begins = control.NewChoice([]string{phrase.Me(p.Name), "The computer or friend", "At random", "In turns"}, "", keys, nil)
+	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.Variant.Name).Begins))
 	f.pauseText = widget.NewLabel("")
-	f.pause = control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), d.key, f.showPause)
+	f.pause = control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.showPause)
 	f.showPause(f.pause.Value)
-	f.animation = control.NewCheck("Draw marks and rows bit by bit", p.Animation, d.key, nil)
-	f.coordinates = control.NewCheck("Show coordinates along the board", p.Coordinates, d.key, nil)
+	f.animation = control.NewCheck("Draw marks and rows bit by bit", p.Animation, keys, nil)
+	f.coordinates = control.NewCheck("Show coordinates along the board", p.Coordinates, keys, nil)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	f.theme = control.NewSegments([]string{themeTitle(look.FollowSystem), themeTitle(look.AlwaysLight), themeTitle(look.AlwaysDark)},
-		int(mode), d.key, nil)
-	save := control.NewButton("Save", d.key, func() { d.sheets.CloseFront(); f.save() }).Primary()
-	d.sheets.Open("Settings", f.content(), d.sheets.CloseButton("Cancel"), save).Resize(formWidth, 0)
+	f.theme = control.NewSegments([]string{look.FollowSystem.Title(), look.AlwaysLight.Title(), look.AlwaysDark.Title()},
+		int(mode), keys, nil)
+	save := d.Sheets.Button("Save", func() { d.Sheets.CloseFront(); f.save() }).Primary()
+	d.Sheets.Open("Settings", f.content(), d.Sheets.CloseButton("Cancel"), save).Resize(formWidth, 0)
 }
 
 func (f *settingsForm) content() fyne.CanvasObject {
@@ -50,7 +65,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	return container.New(layout.NewFormLayout(),
 		widget.NewLabel("Your name"), f.name,
 		widget.NewLabel("Friend's name"), f.second,
-		widget.NewLabel("Begins in "+f.desk.snap.Setup.Variant.Title), f.begins,
+		widget.NewLabel("Begins in "+f.Variant.Title), f.begins,
 		widget.NewLabel("Pause before the answer"), pause,
 		widget.NewLabel("Animation"), f.animation,
 		widget.NewLabel("Coordinates"), f.coordinates,
@@ -63,19 +78,19 @@ func (f *settingsForm) showPause(ms float64) {
 
 // save takes over what the form says. Empty names keep what was.
 func (f *settingsForm) save() {
-	d, old := f.desk, f.desk.prefs
+	old := f.Prefs
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
 	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
 	animation, coordinates := f.animation.Checked, f.coordinates.Checked
-	theme, variant := look.Modes()[f.theme.Chosen()].String(), d.snap.Setup.Variant.Name
-	d.remember(func(s *settings.Settings) {
+	theme, variant := look.Modes()[f.theme.Chosen()].String(), f.Variant.Name
+	f.Remember(func(s *settings.Settings) {
 		c := s.For(variant)
 		c.Begins = begins
 		s.Choose(variant, c)
 		s.Name, s.SecondName, s.PauseMS = name, second, pause
 		s.Animation, s.Coordinates, s.Theme = animation, coordinates, theme
 	})
-	d.session.Rename(map[string]string{old.Name: name, old.SecondName: second})
+	f.Settings.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
 
 // nameIn returns the name in a field, cut to its longest, or the old one if the

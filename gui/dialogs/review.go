@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -28,29 +29,29 @@ type review struct {
 	back, forth *control.Button
 }
 
-// reviewText opens the record of a game for review.
-func (d *Desk) reviewText(text string) {
+// ReviewRecord shows a recorded game step by step, or says why it cannot.
+func ReviewRecord(k *sheet.Stack, text string, options board.Options) {
 	o, err := session.Read([]byte(text))
 	if err != nil {
-		d.sheets.Tell("Review", "The game cannot be shown: "+err.Error()+".")
+		k.Tell("Review", "The game cannot be shown: "+err.Error()+".")
 		return
 	}
-	d.review(o)
+	Review(k, o, options)
 }
 
-// review opens a game at its end.
-func (d *Desk) review(o session.Opened) {
+// Review shows a game step by step, from its end. options are those of the board.
+func Review(k *sheet.Stack, o session.Opened, options board.Options) {
 	r := &review{game: o, last: len(o.Played()), end: endWords(o), board: board.New(), step: widget.NewLabel("")}
-	r.board.SetOptions(board.Options{Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers})
+	r.board.SetOptions(board.Options{Coordinates: options.Coordinates, Numbers: options.Numbers})
 	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
-	r.back = control.NewButton("Back", d.key, func() { r.show(r.ply - 1) })
-	r.forth = control.NewButton("Forward", d.key, func() { r.show(r.ply + 1) })
+	r.back = k.Button("Back", func() { r.show(r.ply - 1) })
+	r.forth = k.Button("Forward", func() { r.show(r.ply + 1) })
 	steps := container.NewHBox(layout.NewSpacer(),
-		control.NewButton("Start", d.key, func() { r.show(0) }), r.back, r.forth,
-		control.NewButton("End", d.key, func() { r.show(r.last) }), layout.NewSpacer())
-	s := d.sheets.Open(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
-		d.sheets.CloseButton("Close").Primary())
+		k.Button("Start", func() { r.show(0) }), r.back, r.forth,
+		k.Button("End", func() { r.show(r.last) }), layout.NewSpacer())
+	s := k.Open(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
+		k.CloseButton("Close").Primary())
 	s.OnKey = r.key
 	s.Resize(720, 680)
 	s.Unfocus() // so that the arrows step through the game

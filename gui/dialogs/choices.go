@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"slices"
@@ -27,3 +27,6 @@ func show(row [2]fyne.CanvasObject, on bool) {
 		control.SetVisible(o, on)
 	}
 }
+
+// formWidth is how wide the forms are where the window has room, in Fyne's units.
+const formWidth = 512

@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"os"
@@ -21,25 +21,27 @@ import (
 // saveForm is the Save dialog. Fyne's own one empties an existing file before
 // anything is written to it.
 type saveForm struct {
-	desk         *Desk
+	Files
+	say          func(text string)
 	sheet        *sheet.Sheet
+	save         *control.Button
 	game         record.Game
 	folder, name *control.Entry
 	fault        *widget.Label
 }
 
-// saveAs asks where to save the game on the board.
-func (d *Desk) saveAs() {
-	f := &saveForm{desk: d, game: d.session.Record(), fault: widget.NewLabel("")}
-	f.folder = control.NewEntry(d.paths.Documents, d.key)
-	f.name = control.NewEntry(saveName(f.game.Variant), d.key)
+// Save asks where to save a game; say gets a sentence about where it is.
+func (d Files) Save(g record.Game, say func(text string)) {
+	f := &saveForm{Files: d, game: g, say: say, fault: widget.NewLabel("")}
+	f.folder = control.NewEntry(d.Folder, d.Sheets.Key)
+	f.name = control.NewEntry(saveName(f.game.Variant), d.Sheets.Key)
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	f.fault.Hide()
 	folder := d.folderRow(f.folder)
 	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
-	save := control.NewButton("Save", d.key, func() { f.save(false) }).Primary()
-	f.sheet = d.sheets.Open("Save the game", container.NewVBox(form, f.fault),
-		d.sheets.CloseButton("Cancel"), save)
+	f.save = d.Sheets.Button("Save", func() { f.write(false) }).Primary()
+	f.sheet = d.Sheets.Open("Save the game", container.NewVBox(form, f.fault),
+		d.Sheets.CloseButton("Cancel"), f.save)
 	f.sheet.Resize(formWidth, 0)
 }
 
@@ -67,41 +69,33 @@ func (f *saveForm) path() (path, problem string) {
 	return filepath.Join(folder, name), ""
 }
 
-// folderIn returns the folder in a field, with ~ for the person's home.
-func folderIn(field *control.Entry) string {
-	folder := strings.TrimSpace(field.Text)
-	if rest, ok := strings.CutPrefix(folder, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
-		if home, err := os.UserHomeDir(); err == nil {
-			return filepath.Join(home, rest)
-		}
-	}
-	return folder
-}
-
-// save writes the game beside the window; it asks before it replaces a file.
-func (f *saveForm) save(replace bool) {
-	d, text := f.desk, f.game.String()
+// write writes the game beside the window; it asks before it replaces a file.
+func (f *saveForm) write(replace bool) {
+	text := f.game.String()
 	path, problem := f.path()
 	if problem != "" {
 		f.complain(problem)
 		return
 	}
-	f.sheet.Main.Disable() // until the disk has answered
-	d.visits.do(func() {
-		problem, exists := "", false
-		info, err := os.Stat(filepath.Dir(path))
-		switch {
-		case err != nil || !info.IsDir():
-			problem = "There is no folder " + quote.Path(filepath.Dir(path)) + "."
-		case !replace && fileExists(path):
-			exists = true
-		default:
-			if err := files.Write(path, []byte(text)); err != nil {
-				problem = (&files.Error{Doing: "save the game", Path: path, Err: err}).Error() + "."
-			}
-		}
-		d.post(func() { f.saved(path, problem, exists) })
-	})
+	f.save.Disable() // until the disk has answered
+	exists := false
+	f.Beside(func() { problem, exists = writeGame(path, text, replace) }, func() { f.saved(path, problem, exists) })
+}
+
+// writeGame writes a text to a file. It says why it could not, or that there is
+// another file, which replace allows it to replace.
+func writeGame(path, text string, replace bool) (problem string, exists bool) {
+	info, err := os.Stat(filepath.Dir(path))
+	switch {
+	case err != nil || !info.IsDir():
+		return "There is no folder " + quote.Path(filepath.Dir(path)) + ".", false
+	case !replace && fileExists(path):
+		return "", true
+	}
+	if err := files.Write(path, []byte(text)); err != nil {
+		return (&files.Error{Doing: "save the game", Path: path, Err: err}).Error() + ".", false
+	}
+	return "", false
 }
 
 func fileExists(path string) bool {
@@ -115,16 +109,16 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 	if !f.sheet.IsOpen() {
 		return
 	}
-	f.sheet.Main.Enable()
+	f.save.Enable()
 	switch {
 	case problem != "":
 		f.complain(problem)
 	case exists:
-		f.desk.sheets.Ask("Replace the file?", quote.Path(filepath.Base(path))+" is there already. Its content is lost.", "Replace",
-			func() { f.save(true) })
+		f.Sheets.Ask("Replace the file?", quote.Path(filepath.Base(path))+" is there already. Its content is lost.", "Replace",
+			func() { f.write(true) })
 	default:
 		f.sheet.Close()
-		f.desk.status.Say("Saved as " + quote.Path(path) + ".")
+		f.say("Saved as " + quote.Path(path) + ".")
 	}
 }
 

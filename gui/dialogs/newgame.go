@@ -1,10 +1,7 @@
-package gui
+package dialogs
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,12 +15,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// newGame asks for a new game, with the last choices filled in.
-func (d *Desk) newGame() { d.askNewGame("") }
+// NewGame is what the New Game dialog needs.
+type NewGame struct {
+	Sheets *sheet.Stack
+	// Prefs holds the last choices, which are filled in.
+	Prefs settings.Settings
+	// Variant is the one on the board.
+	Variant engine.Variant
+	// Leave runs a function, after a question if a game with moves is going on.
+	Leave func(func())
+	// Start begins a game; template is the title of the one that made the variant,
+	// or empty.
+	Start func(v engine.Variant, c settings.Choice, template string)
+}
 
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
-	desk      *Desk
+	NewGame
 	sheet     *sheet.Sheet // nil while the form is being made
 	variants  []engine.Variant
 	templates []engine.Template
@@ -40,15 +48,22 @@ type newGameForm struct {
 	boardRow, markRow, beginsRow, levelRow [2]fyne.CanvasObject
 }
 
-// askNewGame opens the dialog for the variant on the board, or for a template.
-func (d *Desk) askNewGame(template string) {
-	f := &newGameForm{desk: d, variants: engine.Catalogue(), templates: engine.Templates()}
-	v := d.snap.Setup.Variant
-	f.build(d.prefs.For(v.Name))
+// Show opens the dialog for the variant on the board, or for a template by its
+// title.
+func (n NewGame) Show(template string) {
+	f := &newGameForm{NewGame: n, variants: engine.Catalogue(), templates: engine.Templates(), loaded: n.Variant.Name}
+	f.build(n.Prefs.For(n.Variant.Name))
 	content := f.content()
+	f.choose(template)
+	f.sheet = n.Sheets.Open("New Game", content, n.Sheets.CloseButton("Cancel"), f.start)
+	f.sheet.Resize(formWidth, 0)
+}
+
+// choose fills in the variant on the board, or a template.
+func (f *newGameForm) choose(template string) {
+	v := f.Variant
 	own, numbers, options := v.Template()
-	_, named := d.menu.variants[v.Name]
-	f.loaded = v.Name
+	named := slices.ContainsFunc(f.variants, func(u engine.Variant) bool { return u.Name == v.Name })
 	switch {
 	case template == "" && named:
 		f.variant.SetSelected(v.Title)
@@ -58,12 +73,7 @@ func (d *Desk) askNewGame(template string) {
 	default:
 		f.variant.SetSelected(template + "…")
 	}
-	f.sheet = d.sheets.Open("New Game", content, d.sheets.CloseButton("Cancel"), f.start)
-	f.sheet.Resize(formWidth, 0)
 }
-
-// formWidth is how wide the forms are where the window has room, in Fyne's units.
-const formWidth = 512
 
 // begin starts the game that the form describes.
 func (f *newGameForm) begin() {
@@ -71,26 +81,18 @@ func (f *newGameForm) begin() {
 	if problem != "" {
 		return
 	}
-	f.desk.beforeAbandoning(func() {
+	f.Leave(func() {
 		f.sheet.Close()
-		f.desk.startChosen(v, f)
+		title := ""
+		if t := f.template(); t != nil {
+			title = t.Title
+		}
+		f.Start(v, f.choice(), title)
 	})
-}
-
-// startChosen begins the game that the form describes.
-func (d *Desk) startChosen(v engine.Variant, f *newGameForm) {
-	c := f.choice()
-	c.LastBegan = d.prefs.For(v.Name).LastBegan
-	d.start(v, c)
-	if t := f.template(); t != nil {
-		title := t.Title
-		d.remember(func(s *settings.Settings) { s.Variants[title] = settings.Choice{Board: v.Name} })
-	}
 }
 
 // build makes the controls with the choices c.
 func (f *newGameForm) build(c settings.Choice) {
-	d := f.desk
 	var titles []string
 	for _, v := range f.variants {
 		titles = append(titles, v.Title)
@@ -98,15 +100,15 @@ func (f *newGameForm) build(c settings.Choice) {
 	for _, t := range f.templates {
 		titles = append(titles, t.Title+"…")
 	}
-	f.variant = control.NewChoice(titles, "", d.key, func(string) { f.variantChanged() })
-	f.board = newBoardFields(d.key, f.changed)
+	f.variant = control.NewChoice(titles, "", f.Sheets.Key, func(string) { f.variantChanged() })
+	f.board = newBoardFields(f.Sheets.Key, f.changed)
 	f.fault = widget.NewLabel("")
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.opponent = control.NewSegments([]string{"Computer", "Friend", "Watch"}, 0, d.key, func(int) { f.changed() })
-	f.mark = control.NewSegments([]string{"X", "O", "X begins"}, 0, d.key, nil)
-	f.begins = control.NewChoice(nil, "", d.key, nil)
-	f.level = control.NewSegments([]string{"Easy", "Medium", "Hard"}, 0, d.key, nil)
-	f.start = control.NewButton("Start", d.key, f.begin).Primary()
+	f.opponent = control.NewSegments([]string{"Computer", "Friend", "Watch"}, 0, f.Sheets.Key, func(int) { f.changed() })
+	f.mark = control.NewSegments([]string{"X", "O", "X begins"}, 0, f.Sheets.Key, nil)
+	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
+	f.level = control.NewSegments([]string{"Easy", "Medium", "Hard"}, 0, f.Sheets.Key, nil)
+	f.start = f.Sheets.Button("Start", f.begin).Primary()
 	f.load(c)
 }
 
@@ -142,13 +144,13 @@ func (f *newGameForm) content() fyne.CanvasObject {
 func (f *newGameForm) variantChanged() {
 	if t := f.template(); t != nil {
 		f.board.show(*t)
-		if v, err := engine.ParseVariant(f.desk.prefs.For(t.Title).Board); err == nil {
+		if v, err := engine.ParseVariant(f.Prefs.For(t.Title).Board); err == nil {
 			_, numbers, options := v.Template()
 			f.board.fill(numbers, options)
 		}
 	} else if v, _ := f.chosen(); v.Name != f.loaded {
 		f.loaded = v.Name
-		f.load(f.desk.prefs.For(v.Name))
+		f.load(f.Prefs.For(v.Name))
 	}
 	f.changed()
 }
@@ -182,9 +184,9 @@ func (f *newGameForm) nameBeginnings() {
 	chosen := max(f.begins.SelectedIndex(), 0)
 	other := "The computer"
 	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
-		other = f.desk.prefs.SecondName + " (friend)"
+		other = f.Prefs.SecondName + " (friend)"
 	}
-	f.begins.Options = []string{phrase.Me(f.desk.prefs.Name), other, "At random", "In turns"}
+	f.begins.Options = []string{phrase.Me(f.Prefs.Name), other, "At random", "In turns"}
 	f.begins.Selected = f.begins.Options[chosen]
 	f.begins.Refresh()
 }
@@ -223,78 +225,4 @@ func (f *newGameForm) choice() settings.Choice {
 		Begins:   beginnings[max(f.begins.SelectedIndex(), 0)],
 		Level:    levels[f.level.Chosen()],
 	}
-}
-
-// boardFields are the controls for a board of one's own: the numbers of a
-// template and its options.
-type boardFields struct {
-	root     *fyne.Container
-	keys     control.Keys
-	changed  func()
-	template engine.Template
-	fields   []*control.Entry
-	options  []*control.Check
-}
-
-func newBoardFields(keys control.Keys, changed func()) *boardFields {
-	return &boardFields{root: container.NewVBox(), keys: keys, changed: changed}
-}
-
-// show makes the fields of a template, with the numbers that it proposes.
-func (b *boardFields) show(t engine.Template) {
-	b.template, b.fields, b.options = t, nil, nil
-	row, rules := container.NewHBox(), container.NewHBox()
-	for _, label := range t.Labels {
-		e := control.NewEntry("", b.keys)
-		e.OnChanged = func(string) { b.changed() }
-		b.fields = append(b.fields, e)
-		row.Add(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e))
-		row.Add(widget.NewLabel(label))
-	}
-	for _, o := range t.Options {
-		c := control.NewCheck(o.Title, false, b.keys, func(bool) { b.changed() })
-		b.options = append(b.options, c)
-		rules.Add(c)
-	}
-	b.root.Objects = []fyne.CanvasObject{row, rules}
-	b.root.Refresh()
-	b.fill(t.Usual, nil)
-}
-
-// fill writes numbers and the words of options into the fields.
-func (b *boardFields) fill(numbers []int, words []string) {
-	for i, n := range numbers {
-		b.fields[i].SetText(strconv.Itoa(n))
-	}
-	for i, o := range b.template.Options {
-		b.options[i].SetChecked(slices.Contains(words, o.Word))
-	}
-}
-
-// words returns the words of the chosen options.
-func (b *boardFields) words() (words []string) {
-	for i, o := range b.template.Options {
-		if b.options[i].Checked {
-			words = append(words, o.Word)
-		}
-	}
-	return words
-}
-
-// numbers reads the fields, or says what is wrong.
-func (b *boardFields) numbers() (n []int, problem string) {
-	for i, field := range b.fields {
-		text := strings.TrimSpace(field.Text)
-		v, err := strconv.Atoi(text)
-		switch {
-		case text == "":
-			return nil, "The number of " + b.template.Labels[i] + " is missing."
-		case err != nil:
-			return nil, "“" + text + "” is not a number."
-		case v < 1:
-			return nil, phrase.OfError(fmt.Errorf("%s: %d is too few, at least 1", b.template.Labels[i], v))
-		}
-		n = append(n, v)
-	}
-	return n, ""
 }

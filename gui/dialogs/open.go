@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"os"
@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
@@ -18,7 +17,7 @@ import (
 
 // openForm is the Open dialog: the saved games of a folder, the newest first.
 type openForm struct {
-	desk   *Desk
+	Files
 	sheet  *sheet.Sheet
 	folder *control.Entry
 	list   *control.List
@@ -32,20 +31,20 @@ type savedFile struct {
 	saved time.Time
 }
 
-// open asks for a saved game.
-func (d *Desk) open() {
-	f := &openForm{desk: d, folder: control.NewEntry(d.paths.Documents, d.key), note: control.Quiet("")}
+// Open asks for a saved game; open gets its path.
+func (d Files) Open(open func(path string)) {
+	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, d.Sheets.Key), note: control.Quiet("")}
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
-	}, f.fill, d.key)
+	}, f.fill, d.Sheets.Key)
 	f.list.OnSelected = func(i int) {
 		f.sheet.Close()
-		d.openPath(f.games[i].path)
+		open(f.games[i].path)
 	}
 	head := container.New(layout.NewFormLayout(), widget.NewLabel("Folder"), d.folderRow(f.folder))
-	f.sheet = d.sheets.Open("Open a saved game", container.NewBorder(head, f.note, nil, nil, f.list),
-		d.sheets.CloseButton("Cancel"))
+	f.sheet = d.Sheets.Open("Open a saved game", container.NewBorder(head, f.note, nil, nil, f.list),
+		d.Sheets.CloseButton("Cancel"))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.Resize(640, 520)
 	f.load()
@@ -53,14 +52,12 @@ func (d *Desk) open() {
 
 // load lists the folder beside the window.
 func (f *openForm) load() {
-	d, folder := f.desk, folderIn(f.folder)
-	d.visits.do(func() {
-		games := savedIn(folder)
-		d.post(func() {
-			if f.sheet.IsOpen() && folder == folderIn(f.folder) {
-				f.show(games)
-			}
-		})
+	folder := folderIn(f.folder)
+	var games []savedFile
+	f.Beside(func() { games = savedIn(folder) }, func() {
+		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
+			f.show(games)
+		}
 	})
 }
 
@@ -97,21 +94,4 @@ func savedIn(folder string) (games []savedFile) {
 	}
 	slices.SortFunc(games, func(a, b savedFile) int { return b.saved.Compare(a.saved) })
 	return games
-}
-
-// folderRow is a field for a folder with a button to look for one.
-func (d *Desk) folderRow(field *control.Entry) fyne.CanvasObject {
-	choose := control.NewButton("Choose…", d.key, func() {
-		pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
-			switch {
-			case err != nil:
-				d.sheets.Tell("Choose a folder", err.Error())
-			case u != nil:
-				field.SetText(u.Path())
-			}
-		}, d.win)
-		pick.Resize(d.win.Canvas().Size().SubtractWidthHeight(80, 80))
-		pick.Show()
-	})
-	return container.NewBorder(nil, nil, nil, choose, field)
 }

@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"context"
@@ -20,78 +20,62 @@ const pastGamesMost = 1000
 // showPastGames lists the games that the statistics show, the newest first,
 // without the first offset of them; a click opens one.
 func (s *statistics) showPastGames(offset int) {
-	d, f := s.desk, s.filter()
-	d.disk.do(func() {
-		games, err := d.disk.games.List(context.Background(), f, pastGamesMost, offset)
-		d.post(func() {
-			switch {
-			case !s.sheet.InFront():
-			case err != nil:
-				control.SetText(s.note, err.Error())
-			default:
-				s.listGames(games, offset)
-			}
-		})
+	f := s.filter()
+	var games []history.Game
+	var err error
+	s.Games(func(all *history.Store) { games, err = all.List(context.Background(), f, pastGamesMost, offset) }, func() {
+		switch {
+		case !s.sheet.InFront():
+		case err != nil:
+			control.SetText(s.note, err.Error())
+		default:
+			s.listGames(games, offset)
+		}
 	})
 }
 
 // listGames shows the list of past games.
 func (s *statistics) listGames(games []history.Game, offset int) {
-	d := s.desk
 	list := control.NewList(
 		func() int { return len(games) },
 		func() fyne.CanvasObject { return gameRow() },
-		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, d.key)
+		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, s.Sheets.Key)
 	list.OnSelected = func(id widget.ListItemID) {
 		list.Unselect(id)
-		d.reviewText(games[id].Record)
+		ReviewRecord(s.Sheets, games[id].Record, s.Options)
 	}
+	body := fyne.CanvasObject(list)
+	if len(games) == 0 {
+		body = container.NewCenter(control.Quiet("No game has been finished yet."))
+	}
+	s.Sheets.Open("Past Games", container.NewBorder(gameHead(), nil, nil, nil, body),
+		s.pageButtons(len(games), offset)...).Resize(760, 560)
+}
+
+// gameHead is the line above the rows.
+func gameHead() *fyne.Container {
 	head := gameRow()
 	for i, text := range []string{"Date", "Game", "Level", "Result", "Moves"} {
 		l := head.Objects[i].(*widget.Label)
 		l.Importance = widget.LowImportance
 		l.SetText(text)
 	}
-	body := fyne.CanvasObject(list)
-	if len(games) == 0 {
-		body = container.NewCenter(control.Quiet("No game has been finished yet."))
+	return head
+}
+
+// pageButtons are the buttons below a list of games, with those that turn to older
+// and newer ones.
+func (s *statistics) pageButtons(shown, offset int) (buttons []*control.Button) {
+	turn := func(text string, to int) {
+		buttons = append(buttons, s.Sheets.Button(text, func() { s.Sheets.CloseFront(); s.showPastGames(to) }))
 	}
-	turn := func(text string, to int) *control.Button {
-		return control.NewButton(text, d.key, func() { d.sheets.CloseFront(); s.showPastGames(to) })
-	}
-	var buttons []*control.Button
 	if offset > 0 {
-		buttons = append(buttons, turn("Newer", max(offset-pastGamesMost, 0)))
+		turn("Newer", max(offset-pastGamesMost, 0))
 	}
-	if len(games) == pastGamesMost {
-		buttons = append(buttons, turn("Older", offset+pastGamesMost))
+	if shown == pastGamesMost {
+		turn("Older", offset+pastGamesMost)
 	}
-	buttons = append(buttons, d.sheets.CloseButton("Close").Primary())
-	d.sheets.Open("Past Games", container.NewBorder(head, nil, nil, nil, body), buttons...).Resize(760, 560)
-}
-
-// shares lays its objects side by side, each with its share of the width.
-type shares []float32
-
-// MinSize is as high as the highest object.
-func (shares) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	for _, cell := range o {
-		size.Height = max(size.Height, cell.MinSize().Height)
-	}
-	return size
-}
-
-// Layout places the objects.
-func (s shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	var all, x float32
-	for _, share := range s {
-		all += share
-	}
-	for i, cell := range o {
-		width := size.Width * s[i] / all
-		control.Place(cell, x, 0, width, size.Height)
-		x += width
-	}
+	return append(buttons, s.Sheets.CloseButton("Close").Primary())
 }
 
 // gameRow is the template of a row.

@@ -1,4 +1,4 @@
-package gui
+package dialogs
 
 import (
 	"fyne.io/fyne/v2"
