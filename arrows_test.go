@@ -1,7 +1,13 @@
 package mnkdesk
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -35,6 +41,37 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 	}
 }
 
+// The rooms of the window: what each may know of the others. The widgets know
+// nothing of dialogs and panes, these nothing of each other, and nobody of the
+// window itself.
+func TestRoomsOfTheWindow(t *testing.T) {
+	const module = "github.com/mnkdesk/mnkdesk/"
+	for room, known := range map[string][]string{
+		"gui/look":    nil,
+		"gui/phrase":  nil,
+		"gui/control": {"gui/look", "gui/phrase"},
+		"gui/board":   {"gui/look", "gui/board/shape"},
+		"gui/sheet":   {"gui/control", "gui/look", "gui/phrase"},
+		"gui/pane":    {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/phrase"},
+		"gui/dialogs": {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/phrase", "gui/sheet"},
+	} {
+		for _, dep := range dependencies(t, "./"+room) {
+			dep, ours := strings.CutPrefix(dep, module)
+			if ours && strings.HasPrefix(dep, "gui") && dep != room && !slices.Contains(known, dep) {
+				t.Errorf("%s depends on %s", room, dep)
+			}
+		}
+	}
+	for _, room := range []string{"gui/control", "gui/sheet"} {
+		for _, dep := range dependencies(t, "./"+room) {
+			dep, ours := strings.CutPrefix(dep, module)
+			if ours && !strings.HasPrefix(dep, "gui/") && !strings.HasPrefix(dep, "internal/") {
+				t.Errorf("%s depends on %s", room, dep)
+			}
+		}
+	}
+}
+
 // Only the program itself imports the package that needs cgo.
 func TestOnlyTheProgramOpensDisplays(t *testing.T) {
 	for _, dep := range dependencies(t, "./gui/...") {
@@ -62,6 +99,52 @@ func TestNoPackageImportsItsParent(t *testing.T) {
 				t.Errorf("%s imports its parent", words[0])
 			}
 		}
+	}
+}
+
+// A type of the window with very many methods is several types.
+func TestNoTypeOfTheWindowDoesEverything(t *testing.T) {
+	const most = 30
+	count := map[string]int{}
+	err := filepath.WalkDir("gui", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
+				count[filepath.Dir(path)+"."+receiver(f.Recv.List[0].Type)]++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count["gui.Desk"] == 0 {
+		t.Fatal("the methods of gui.Desk are not counted")
+	}
+	for name, n := range count {
+		if n > most {
+			t.Errorf("%s has %d methods, at most %d", name, n, most)
+		}
+	}
+}
+
+// receiver returns the name of the type of a receiver.
+func receiver(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.StarExpr:
+		return receiver(x.X)
+	case *ast.IndexExpr:
+		return receiver(x.X)
+	case *ast.Ident:
+		return x.Name
+	default:
+		return "?"
 	}
 }
 

@@ -21,6 +21,7 @@ import (
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -89,9 +90,9 @@ func show(o options, paths settings.Paths) {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.file,
+		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.game,
 		Saved: func() { watch(paths.CrashLog, patience) },
-		About: gui.About{
+		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
 	}
@@ -176,7 +177,7 @@ func place(path string) string {
 type options struct {
 	version, paths bool
 	variant        *engine.Variant
-	file           string
+	game           *session.Opened // a saved one
 }
 
 // flags declares the flags on o; name receives the text of -variant.
@@ -217,36 +218,27 @@ func parse(args []string) (options, error) {
 	return o, nil
 }
 
-// open checks that the saved game is there and can be played.
+// open reads the saved game.
 func (o *options) open(path string) error {
 	name := `"` + quote.Path(path) + `"`
-	switch err := playable(path); {
+	game, err := readGame(path)
+	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return fmt.Errorf("there is no saved game %s", name)
 	case err != nil:
 		return fmt.Errorf("%s cannot be opened: %s", name, files.Reason(err))
 	}
-	var err error
-	o.file, err = filepath.Abs(path)
-	return err
+	o.game = &game
+	return nil
 }
 
-// playable reads a saved game and plays it over.
-func playable(path string) error {
+// readGame reads a saved game and plays it over.
+func readGame(path string) (session.Opened, error) {
 	text, err := files.Read(path, record.MaxSize)
 	if err != nil {
-		return err
+		return session.Opened{}, err
 	}
-	g, err := record.Parse(text)
-	if err != nil {
-		return err
-	}
-	setup, err := session.SetupOf(g)
-	if err != nil {
-		return err
-	}
-	_, err = session.Replay(setup.Variant, g)
-	return err
+	return session.Read(text)
 }
 
 // usage is the help text.

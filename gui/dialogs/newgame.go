@@ -1,0 +1,140 @@
+package dialogs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// NewGame is what the New Game dialog needs.
+type NewGame struct {
+	Sheets *sheet.Stack
+	// Prefs holds the last choices, which are filled in.
+	Prefs settings.Settings
+	// Variant is the one on the board.
+	Variant engine.Variant
+	// Leave runs a function, after a question if a game with moves is going on.
+	Leave func(func())
+	// Start begins a game; template is the title of the one that made the variant,
+	// or empty.
+	Start func(v engine.Variant, c settings.Choice, template string)
+}
+
+// newGameForm is the content of the New Game dialog.
+type newGameForm struct {
+	NewGame
+	sheet     *sheet.Sheet // nil while the form is being made
+	variants  []engine.Variant
+	templates []engine.Template
+	loaded    string // the variant whose last choices were filled in
+	xBegins   bool   // of the last variant that could be made of the fields
+
+	game                  *control.Choice // the variants, then the templates
+	board                 *boardFields
+	fault                 *widget.Label
+	opponent, mark, level *control.Segments
+	begins                *control.Choice
+	startButton           *control.Button
+
+	boardRow, markRow, beginsRow, levelRow [2]fyne.CanvasObject
+}
+
+// Show opens the dialog for the variant on the board, or for a template by its
+// title.
+func (n NewGame) Show(template string) {
+	f := &newGameForm{NewGame: n, variants: engine.Catalogue(), templates: engine.Templates(), loaded: n.Variant.Name}
+	f.build(n.Prefs.For(n.Variant.Name))
+	content := f.content()
+	f.choose(template)
+	f.sheet = n.Sheets.Open("New Game", content, n.Sheets.CloseButton("Cancel"), f.startButton)
+	f.sheet.Resize(formWidth, 0)
+}
+
+// choose fills in the variant on the board, or a template.
+func (f *newGameForm) choose(template string) {
+	v := f.Variant
+	own, numbers, options := v.Template()
+	named := slices.ContainsFunc(f.variants, func(u engine.Variant) bool { return u.Name == v.Name })
+	switch {
+	case template == "" && named:
+		f.game.SetSelected(v.Title)
+	case template == "" || template == own && !named:
+		f.game.SetSelected(own + "…")
+		f.board.fill(numbers, options)
+	default:
+		f.game.SetSelected(template + "…")
+	}
+}
+
+// begin starts the game that the form describes.
+func (f *newGameForm) begin() {
+	v, problem := f.chosen()
+	if problem != "" {
+		return
+	}
+	f.Leave(func() {
+		f.sheet.Close()
+		title := ""
+		if t := f.template(); t != nil {
+			title = t.Title
+		}
+		f.Start(v, f.choice(), title)
+	})
+}
+
+// build makes the controls with the choices c.
+func (f *newGameForm) build(c settings.Choice) {
+	var titles []string
+	for _, v := range f.variants {
+		titles = append(titles, v.Title)
+	}
+	for _, t := range f.templates {
+		titles = append(titles, t.Title+"…")
+	}
+	f.game = control.NewChoice(titles, "", f.Sheets.Key, func(string) { f.variantChanged() })
+	f.board = newBoardFields(f.Sheets.Key, f.changed)
+	f.fault = widget.NewLabel("")
+	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
+	f.opponent = control.NewSegments([]string{"Computer", "Friend", "Watch"}, 0, f.Sheets.Key, func(int) { f.changed() })
+	f.mark = control.NewSegments([]string{"X", "O", "X begins"}, 0, f.Sheets.Key, nil)
+	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
+	f.level = control.NewSegments([]string{"Easy", "Medium", "Hard"}, 0, f.Sheets.Key, nil)
+	f.startButton = f.Sheets.Button("Start", f.begin).Primary()
+	f.load(c)
+}
+
+// load fills in the choices c.
+func (f *newGameForm) load(c settings.Choice) {
+	f.opponent.Choose(index(opponents[:], c.Opponent))
+	f.mark.Choose(index(marks[:], c.Mark))
+	f.level.Choose(index(levels[:], c.Level))
+	f.nameBeginnings()
+	f.begins.SetSelectedIndex(index(beginnings[:], c.Begins))
+}
+
+// content lays the controls out as a form.
+func (f *newGameForm) content() fyne.CanvasObject {
+	row := func(label string, o fyne.CanvasObject) [2]fyne.CanvasObject {
+		return [2]fyne.CanvasObject{widget.NewLabel(label), o}
+	}
+	f.boardRow = row("Board", container.NewVBox(f.board.root, f.fault))
+	f.markRow = row("Your mark", f.mark)
+	f.beginsRow = row("Begins", f.begins)
+	f.levelRow = row("Level", f.level)
+	form := container.New(layout.NewFormLayout())
+	for _, r := range [][2]fyne.CanvasObject{
+		row("Game", f.game), f.boardRow, row("Opponent", f.opponent), f.markRow, f.beginsRow, f.levelRow,
+	} {
+		form.Add(r[0])
+		form.Add(r[1])
+	}
+	return form
+}
