@@ -2,6 +2,7 @@ package mnkdesk
 
 import (
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,18 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 			if ours && dep != "engine/game" && dep != "internal/quote" && dep != "engine/"+room {
 				t.Errorf("engine/%s depends on %s", room, dep)
 			}
+		}
+	}
+}
+
+// The laboratory stands on the games and the game being played, so that the window
+// and the command line can stand on it.
+func TestLaboratoryStandsOnTheGames(t *testing.T) {
+	for _, dep := range dependencies(t, "./lab/...") {
+		dep, ours := strings.CutPrefix(dep, "github.com/mnkdesk/mnkdesk/")
+		room, _, _ := strings.Cut(dep, "/")
+		if ours && !slices.Contains([]string{"lab", "engine", "session", "record"}, room) && dep != "internal/quote" {
+			t.Errorf("lab depends on %s", dep)
 		}
 	}
 }
