@@ -32,18 +32,25 @@ func (o LevelsOptions) each(s Step) {
 type Step struct {
 	Variant          engine.Variant
 	Stronger, Weaker engine.Level
+	// Players are the strings of the two players.
+	Players [2]string
 	// Count counts the games by how they ended for the stronger level.
 	Count match.Count
 }
 
-// Levels lets each level play the one below, in each variant. When ctx ends, the last
-// match may have fewer games than the others.
+// Levels lets each level play the one below, in each variant, without the limits of
+// time that only keep people from waiting: the same seed gives the same games on
+// every machine. When ctx ends, the last match may have fewer games than the others.
 func Levels(ctx context.Context, o LevelsOptions, progress func(Progress)) ([]Step, error) {
 	var steps []Step
 	tell := teller{listener: progress}
 	for _, v := range o.Variants {
 		for i, weaker := range engine.Levels[:len(engine.Levels)-1] {
-			s := Step{Variant: v, Stronger: engine.Levels[i+1], Weaker: weaker}
+			stronger := engine.Levels[i+1]
+			s := Step{
+				Variant: v, Stronger: stronger, Weaker: weaker,
+				Players: [2]string{v.CountedLevel(stronger), v.CountedLevel(weaker)},
+			}
 			err := s.play(ctx, o, &tell)
 			if s.Count.Games() > 0 {
 				steps = append(steps, s)
@@ -61,12 +68,13 @@ func Levels(ctx context.Context, o LevelsOptions, progress func(Progress)) ([]St
 func (s *Step) play(ctx context.Context, o LevelsOptions, tell *teller) error {
 	what := fmt.Sprintf("%s, %v–%v", s.Variant.Name, s.Stronger, s.Weaker)
 	tell.tell(Progress{what, 0, float64(o.Games)})
-	level := func(l engine.Level) func(uint64) search.Player {
-		return func(seed uint64) search.Player { return s.Variant.LevelPlayer(l, seed) }
+	players, err := s.players()
+	if err != nil {
+		return err
 	}
 	r, err := match.Play(ctx, match.Config{
-		Variant: s.Variant, Players: [2]func(uint64) search.Player{level(s.Stronger), level(s.Weaker)},
-		Games: o.Games, Plies: o.Plies, Seed: o.Seed, Workers: o.Workers,
+		Variant: s.Variant, Players: players, Games: o.Games,
+		Plies: o.Plies, Seed: o.Seed, Workers: o.Workers,
 		Progress: func(r match.Result) {
 			all := r.All()
 			tell.tell(Progress{fmt.Sprintf("%s %v", what, all), float64(all.Games()), float64(o.Games)})
@@ -74,4 +82,18 @@ func (s *Step) play(ctx context.Context, o LevelsOptions, tell *teller) error {
 	})
 	s.Count = r.All()
 	return err
+}
+
+// players returns what makes the players of a game.
+func (s *Step) players() (make [2]func(uint64) search.Player, err error) {
+	for i, spec := range s.Players {
+		if _, err := s.Variant.Player(spec, 0); err != nil {
+			return make, err
+		}
+		make[i] = func(seed uint64) search.Player {
+			p, _ := s.Variant.Player(spec, seed) // it was read above
+			return p
+		}
+	}
+	return make, nil
 }

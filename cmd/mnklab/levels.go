@@ -31,6 +31,9 @@ type levelRow struct {
 	Losses   int       `json:"losses"`
 	// Score is in per cent of the games, a draw counting half.
 	Score float64 `json:"score"`
+	// Low and High are the 95 % confidence interval of the score.
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
 }
 
 // matches are the settings of the command levels.
@@ -40,8 +43,8 @@ type matches struct {
 }
 
 const (
-	levelsHead = "%-18s  %-16s  %5s  %5s  %5s  %6s  %6s"
-	levelsLine = "%-18s  %-16s  %5d  %5d  %5d  %6d  %5.1f%%"
+	levelsHead = "%-18s  %-16s  %5s  %5s  %5s  %6s  %6s  %12s"
+	levelsLine = "%-18s  %-16s  %5d  %5d  %5d  %6d  %5.1f%%  %4.1f to %4.1f%%"
 )
 
 // levels is the command that lets the levels play against each other.
@@ -51,7 +54,9 @@ func (l *mnklab) levels() *cobra.Command {
 		Use:   "levels [VARIANT]",
 		Short: "Let Easy, Medium and Hard play matches",
 		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
-			"is played twice so that either level begins. A draw counts half.",
+			"is played twice so that either level begins. A draw counts half; 95% is the interval in which\n" +
+			"the score of endless games lies with that probability. The levels' limits of time are left\n" +
+			"out, so that the same seed gives the same games everywhere.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := chosen(args)
@@ -77,7 +82,7 @@ const (
 // compete plays the matches and shows each as soon as it is over.
 func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m matches) error {
 	r := levelsResult{Games: m.games, Opening: m.opening, Seed: m.seed, Rows: []levelRow{}}
-	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score")
+	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
 		Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers,
@@ -85,7 +90,7 @@ func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m match
 			bar.done()
 			row := levelRowOf(s)
 			r.Rows = append(r.Rows, row)
-			l.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score)
+			l.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
 		},
 	}, bar.tell)
 	bar.done()
@@ -101,9 +106,11 @@ func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m match
 }
 
 func levelRowOf(s lab.Step) levelRow {
+	low, high := s.Count.Interval()
 	return levelRow{
 		Variant: s.Variant.Name, Stronger: s.Stronger.String(), Weaker: s.Weaker.String(),
-		Players: [2]string{s.Variant.PlayerString(s.Stronger), s.Variant.PlayerString(s.Weaker)},
+		Players: s.Players,
 		Games:   s.Count.Games(), Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses, Score: s.Count.Score(),
+		Low: low, High: high,
 	}
 }
