@@ -72,6 +72,18 @@ func TestRoomsOfTheWindow(t *testing.T) {
 	}
 }
 
+// The laboratory stands on the games and the game being played, so that the window
+// and the command line can stand on it.
+func TestLaboratoryStandsOnTheGames(t *testing.T) {
+	for _, dep := range dependencies(t, "./lab/...") {
+		dep, ours := strings.CutPrefix(dep, "github.com/mnkdesk/mnkdesk/")
+		room, _, _ := strings.Cut(dep, "/")
+		if ours && !slices.Contains([]string{"lab", "engine", "session", "record"}, room) && dep != "internal/quote" {
+			t.Errorf("lab depends on %s", dep)
+		}
+	}
+}
+
 // Only the program itself imports the package that needs cgo.
 func TestOnlyTheProgramOpensDisplays(t *testing.T) {
 	for _, dep := range dependencies(t, "./gui/...") {

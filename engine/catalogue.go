@@ -2,15 +2,16 @@ package engine
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
 )
 
-// named is the catalogue: the entries that have a name of their own, in the
+// build makes the catalogue: the entries that have a name of their own, in the
 // order in which menus list them. A new game adds its entries here.
-func named() []entry {
+func build() []entry {
 	return []entry{
 		inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}),
 		inARow("tic-tac-toe", "Tic-tac-toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}),
@@ -32,6 +33,22 @@ type entry struct {
 	// with returns the variant with the numbers and options that follow its
 	// name; nil where nothing may follow.
 	with func(text string, args []word) (Variant, error)
+}
+
+// catalogue is built once, when it is first asked for. It is not handed out: a
+// Variant shows nothing of itself that could be written to.
+var catalogue struct {
+	once    sync.Once
+	mu      sync.Mutex // guards entries, which are only added to
+	entries []entry
+}
+
+// named returns the entries of the catalogue, for reading.
+func named() []entry {
+	catalogue.once.Do(func() { catalogue.entries = build() })
+	catalogue.mu.Lock()
+	defer catalogue.mu.Unlock()
+	return catalogue.entries
 }
 
 // Catalogue returns the variants that have a name of their own, grouped.

@@ -98,7 +98,13 @@ func rowSummary(r mnk.Rules) string {
 
 // rowGoal says what to do to win.
 func rowGoal(r mnk.Rules) string {
-	do := map[game.Style]string{game.Marks: "place a mark", game.Stones: "place a stone", game.Discs: "drop a disc"}[rowStyle(r)]
+	do := "place a mark"
+	switch rowStyle(r) {
+	case game.Stones:
+		do = "place a stone"
+	case game.Discs:
+		do = "drop a disc"
+	}
 	if r.K == 1 {
 		return do
 	}

@@ -16,9 +16,9 @@ import (
 const exactBoard = 36
 
 // rowLevels are the difficulties of k in a row.
-func rowLevels(r mnk.Rules) [3]string {
+func rowLevels(r mnk.Rules) map[Level]string {
 	switch cells := r.Rows * r.Columns; {
-	case r == mnk.Rules{Rows: 4, Columns: 5, K: 4}:
+	case isReports(r):
 		return reportLevels()
 	case r.Gravity || r.Misere:
 		return otherLevels(r)
@@ -26,7 +26,7 @@ func rowLevels(r mnk.Rules) [3]string {
 		return wideLevels(r)
 	default:
 		weak, middle := smallLevels(r)
-		return [3]string{weak, middle, exact}
+		return map[Level]string{Easy: weak, Medium: middle, Hard: exact}
 	}
 }
 
@@ -36,39 +36,50 @@ const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 // rowHint is the player that gives hints: Hard, but where that is the report's
 // player, which opens at random.
 func rowHint(r mnk.Rules) string {
-	if rowLevels(r) == reportLevels() {
+	if isReports(r) {
 		return exact
 	}
 	return ""
 }
 
 // otherLevels are the difficulties where marks fall or a row loses.
-func otherLevels(r mnk.Rules) (levels [3]string) {
+func otherLevels(r mnk.Rules) map[Level]string {
 	cells := r.Rows * r.Columns
-	levels[Hard] = "deepening(eval=pascal,time=4s,nodes=1000000,block,shuffle)"
+	nodes := 1_000_000
 	if cells > 64 {
-		levels[Hard] = "deepening(eval=pascal,time=4s,nodes=200000,block,shuffle)"
+		nodes = 200_000
 	}
+	strong := fmt.Sprintf("deepening(eval=pascal,time=4s,nodes=%d,block,shuffle)", nodes)
 	switch {
 	case r.K <= 3 && cells <= 15:
-		levels[Easy], levels[Medium] = smallLevels(r)
+		weak, middle := smallLevels(r)
+		return map[Level]string{Easy: weak, Medium: middle, Hard: strong}
 	case drawish(r):
-		levels[Easy] = "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)"
-		levels[Medium] = "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)"
+		return map[Level]string{
+			Easy:   "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
+			Medium: "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
+			Hard:   strong,
+		}
 	default:
-		levels[Easy] = "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)"
-		levels[Medium] = "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)"
+		return map[Level]string{
+			Easy:   "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
+			Medium: "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
+			Hard:   strong,
+		}
 	}
-	return levels
 }
+
+// isReports reports whether the rules are those of 4-5-4.
+func isReports(r mnk.Rules) bool { return r == mnk.Rules{Rows: 4, Columns: 5, K: 4} }
 
 // reportLevels are the difficulties of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1,
 // with a look at the opponent's immediate wins.
-func reportLevels() (levels [3]string) {
-	for i := range levels {
-		levels[i] = fmt.Sprintf("cutoff(eval=pascal,level=%d,block)", i+2)
+func reportLevels() map[Level]string {
+	return map[Level]string{
+		Easy:   "cutoff(eval=pascal,level=2,block)",
+		Medium: "cutoff(eval=pascal,level=3,block)",
+		Hard:   "cutoff(eval=pascal,level=4,block)",
 	}
-	return levels
 }
 
 // smallLevels are Easy and Medium on boards on which Hard is exact. Where rows of
@@ -100,35 +111,35 @@ func drawish(r mnk.Rules) bool {
 
 // wideLevels are the difficulties on boards with room for many moves: only the best
 // near the marks are searched.
-func wideLevels(r mnk.Rules) [3]string {
+func wideLevels(r mnk.Rules) map[Level]string {
 	const near = ",moves=near,order=motifs,width=12"
 	if drawish(r) {
-		return [3]string{
-			"deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
-			"deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
-			"deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
+		return map[Level]string{
+			Easy:   "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
+			Medium: "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
+			Hard:   "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
 		}
 	}
-	return [3]string{
-		"deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
-		"deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
-		"deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
+	return map[Level]string{
+		Easy:   "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
+		Medium: "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
+		Hard:   "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
 	}
 }
 
 // nestedLevels are the difficulties of the games on nine blocks.
-func nestedLevels() [3]string {
-	return [3]string{
-		"deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
-		"deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
-		"deepening(time=4s,nodes=1000000,block,shuffle)",
+func nestedLevels() map[Level]string {
+	return map[Level]string{
+		Easy:   "deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
+		Medium: "deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
+		Hard:   "deepening(time=4s,nodes=1000000,block,shuffle)",
 	}
 }
 
 // isolationLevels are the difficulties of Isolation. On small boards, where who sees
 // the opponent's last move has nearly won, Easy may overlook it; on the smallest,
 // Medium sees to the end of the game.
-func isolationLevels(r isolation.Rules) [3]string {
+func isolationLevels(r isolation.Rules) map[Level]string {
 	weak := "deepening(eval=improved,depth=1,block,shuffle,blunder=0.4)"
 	middle := "deepening(eval=improved,depth=4,time=1s,block,shuffle)"
 	cells := r.Rows * r.Columns
@@ -138,5 +149,5 @@ func isolationLevels(r isolation.Rules) [3]string {
 	if cells <= 18 {
 		middle = "deepening(eval=improved,depth=18,time=1s,nodes=200000,block,shuffle)"
 	}
-	return [3]string{weak, middle, "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)"}
+	return map[Level]string{Easy: weak, Medium: middle, Hard: "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)"}
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -53,4 +54,39 @@ func ParseLevel(s string) (Level, error) {
 		}
 	}
 	return Hard, fmt.Errorf("%s is not a level: expected Easy, Medium or Hard", quote.Text(s))
+}
+
+// CountedLevel returns the player behind a level, as Player reads it, without its
+// limit of time, if something countable bounds it too: then it plays the same games
+// on every machine.
+func (v Variant) CountedLevel(l Level) string {
+	spec := v.PlayerString(l)
+	name, rest, _ := strings.Cut(spec, "(")
+	var kept []string
+	counted := false
+	for _, option := range options(strings.TrimSuffix(rest, ")")) {
+		key, _, _ := strings.Cut(option, "=")
+		counted = counted || slices.Contains([]string{"depth", "nodes", "simulations", "level"}, key)
+		if key != "time" {
+			kept = append(kept, option)
+		}
+	}
+	if !counted {
+		return spec
+	}
+	return name + "(" + strings.Join(kept, ",") + ")"
+}
+
+// options cuts a list of options at the commas that are not in parentheses.
+func options(text string) []string {
+	depth := 0
+	return strings.FieldsFunc(text, func(r rune) bool {
+		switch r {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		return r == ',' && depth == 0
+	})
 }

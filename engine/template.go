@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -63,5 +64,5 @@ func (t Template) Make(numbers []int, options []string) (Variant, error) {
 // Template returns the title of the template that makes such variants, with the
 // numbers and the options that make this one; "" if there is none.
 func (v Variant) Template() (title string, numbers []int, options []string) {
-	return v.template, v.numbers, v.options
+	return v.template, slices.Clone(v.numbers), slices.Clone(v.options)
 }

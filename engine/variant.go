@@ -22,7 +22,7 @@ const (
 var Levels = []Level{Easy, Medium, Hard}
 
 // String returns "Easy", "Medium" or "Hard".
-func (l Level) String() string { return [...]string{"Easy", "Medium", "Hard"}[l] }
+func (l Level) String() string { return [...]string{Easy: "Easy", Medium: "Medium", Hard: "Hard"}[l] }
 
 // Variant is a set of rules with their numbers, as the catalogue names it.
 type Variant struct {
@@ -46,8 +46,8 @@ type Variant struct {
 
 	start       func() game.Position
 	evaluations []search.Evaluation
-	searches    []search.Search // of this game, beside those for all games
-	levels      [3]string
+	searches    []search.Search  // of this game, beside those for all games
+	levels      map[Level]string // the players behind the levels
 	page        string
 	example     string // moves that make a telling picture for the rules
 	hint        string // the player that gives hints; Hard if empty
@@ -73,11 +73,24 @@ func (v Variant) Example() game.Position {
 }
 
 // Evaluations lists the evaluations of the variant, the default first.
-func (v Variant) Evaluations() []search.Evaluation { return v.evaluations }
+func (v Variant) Evaluations() []search.Evaluation {
+	list := slices.Clone(v.evaluations)
+	for i := range list {
+		list[i].Options = slices.Clone(list[i].Options)
+	}
+	return list
+}
 
 // Searches lists the searches that players of the variant may name: those for all
 // games, then its own.
-func (v Variant) Searches() []search.Search { return append(search.Searches(), v.searches...) }
+func (v Variant) Searches() []search.Search {
+	list := append(search.Searches(), v.searches...)
+	for i := range list {
+		list[i].Options = slices.Clone(list[i].Options)
+		list[i].Aliases = slices.Clone(list[i].Aliases)
+	}
+	return list
+}
 
 // Offering returns the variant with more searches of its own.
 func (v Variant) Offering(s ...search.Search) Variant {

@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // benchResult is what the command bench shows.
@@ -40,7 +38,7 @@ type benchRow struct {
 const benchLine = "%-52s  %14s  %14s  %6s  %14s  %5s"
 
 // bench is the command that measures the speeds that the project aims for.
-func (l *lab) bench() *cobra.Command {
+func (l *mnklab) bench() *cobra.Command {
 	duration, only := limit{time.Second}, ""
 	c := &cobra.Command{
 		Use:   "bench",
@@ -49,11 +47,11 @@ func (l *lab) bench() *cobra.Command {
 			"median of the runs and best the best of them; a ratio of 2 is twice as fast as the aim.",
 		Args: takes(),
 		RunE: func(c *cobra.Command, _ []string) error {
-			list := slices.DeleteFunc(works(), func(w work) bool { return !strings.Contains(w.name, only) })
-			if len(list) == 0 {
-				return fmt.Errorf("no work has %s in its name: expected a part of one, such as solve", quote.Text(only))
+			works, err := lab.Works(only)
+			if err != nil {
+				return err
 			}
-			return l.measure(c.Context(), list, duration.Duration)
+			return l.measure(c.Context(), lab.BenchOptions{Only: only, Time: duration.Duration}, len(works))
 		},
 	}
 	c.Flags().Var(&duration, "time", "`time` to repeat each work for, once at least")
@@ -61,37 +59,44 @@ func (l *lab) bench() *cobra.Command {
 	return c
 }
 
-// measure measures the works one after the other and shows each as soon as it is
-// done.
-func (l *lab) measure(ctx context.Context, list []work, duration time.Duration) error {
+// measure measures the works, of which there is a number, and shows each as soon as
+// it is done.
+func (l *mnklab) measure(ctx context.Context, o lab.BenchOptions, works int) error {
 	r := benchResult{Rows: []benchRow{}}
-	var wrong error
 	l.line(benchLine, "work", "aim", "measured", "ratio", "best", "runs")
-	for i, w := range list {
-		bar := l.progress("")
-		bar.tell(float64(i)/float64(len(list)), "%s", w.name)
-		row, err := w.measure(ctx, duration)
+	bar := l.progress("")
+	o.Each = func(s lab.Speed) {
 		bar.done()
-		if ctx.Err() != nil {
-			r.Interrupted = true
-			break
-		}
-		if err != nil {
-			row.Missing = err.Error()
-		}
-		if errors.Is(err, errWrong) {
-			wrong = failed(fmt.Errorf("%s: %w", w.name, err))
-		}
-		r.Rows = append(r.Rows, row)
-		l.line("%s", row.line())
+		r.Rows = append(r.Rows, benchRowOf(s))
+		l.line("%s", r.Rows[len(r.Rows)-1].line())
 	}
+	_, err := lab.Bench(ctx, o, bar.tell)
+	bar.done()
+	r.Interrupted = ctx.Err() != nil
+	return l.measured(r, works, err)
+}
+
+// measured ends the works, of which there is a number, with what they came to.
+func (l *mnklab) measured(r benchResult, works int, err error) error {
 	switch {
 	case r.Interrupted && len(r.Rows) == 0:
 		return interrupted()
 	case r.Interrupted:
-		l.note("interrupted: %d of %d works measured", len(r.Rows), len(list))
+		l.note("interrupted: %d of %d works measured", len(r.Rows), works)
+	case err != nil:
+		return errors.Join(l.end(r), failed(err))
 	}
-	return errors.Join(l.end(r), wrong)
+	return l.end(r)
+}
+
+func benchRowOf(s lab.Speed) benchRow {
+	row := benchRow{
+		Work: s.Work, Unit: s.Unit, Aim: s.Aim, Measured: s.Median, Best: s.Best, Ratio: s.Ratio(), Runs: s.Runs,
+	}
+	if s.Err != nil {
+		row.Missing = s.Err.Error()
+	}
+	return row
 }
 
 // line writes the row of a table for people.
@@ -116,59 +121,3 @@ func figure(n float64, unit string) string {
 		return fmt.Sprintf("%.0f k %s", n/1e3, unit)
 	}
 }
-
-// patience bounds one work: the larger of leastPatience and this many times its
-// aim.
-const (
-	patience      = 4
-	leastPatience = 8 * time.Second
-)
-
-// measure repeats the work for the given duration, once at least.
-func (w work) measure(ctx context.Context, duration time.Duration) (benchRow, error) {
-	most := leastPatience
-	if w.unit == "s" {
-		most = max(most, time.Duration(patience*w.aim*float64(time.Second)))
-	}
-	within, cancel := context.WithTimeout(ctx, most)
-	defer cancel()
-	row := benchRow{Work: w.name, Unit: w.unit, Aim: w.aim}
-	run, err := w.prepare()
-	if err != nil {
-		return row, err
-	}
-	var figures []float64
-	for start := time.Now(); len(figures) == 0 || time.Since(start) < duration; {
-		begin := time.Now()
-		amount, err := run(within)
-		elapsed := time.Since(begin).Seconds()
-		switch {
-		case within.Err() != nil && len(figures) == 0:
-			return row, fmt.Errorf("not done after %v", most)
-		case within.Err() != nil:
-			return row.with(figures), nil
-		case err != nil:
-			return row, err
-		case w.unit == "s":
-			figures = append(figures, elapsed)
-		default:
-			figures = append(figures, amount/elapsed)
-		}
-	}
-	return row.with(figures), nil
-}
-
-// with completes the row from the figures of its runs.
-func (r benchRow) with(figures []float64) benchRow {
-	slices.Sort(figures)
-	r.Runs, r.Measured = len(figures), figures[len(figures)/2]
-	if r.Unit == "s" {
-		r.Best, r.Ratio = figures[0], r.Aim/r.Measured
-	} else {
-		r.Best, r.Ratio = figures[len(figures)-1], r.Measured/r.Aim
-	}
-	return r
-}
-
-// errWrong is the end of a work that came to a wrong result.
-var errWrong = errors.New("wrong result")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // choice is what the command best shows.
@@ -32,7 +33,7 @@ type choice struct {
 }
 
 // best is the command that asks a player for a move.
-func (l *lab) best() *cobra.Command {
+func (l *mnklab) best() *cobra.Command {
 	var s seating
 	c := &cobra.Command{
 		Use:   "best VARIANT",
@@ -65,18 +66,18 @@ type seat struct {
 func newSeat(p search.Player) seat { return seat{p, p.NewBrain()} }
 
 // choose asks the player for a move in the position, under a bar.
-func (l *lab) choose(ctx context.Context, b *board, p seat) (choice, error) {
+func (l *mnklab) choose(ctx context.Context, b *board, p seat) (choice, error) {
 	bar := l.progress(p.String())
-	r, err := p.brain.Think(ctx, b.pos, search.Limits{}, bar.search)
+	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain}, bar.tell)
 	bar.done()
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		return choice{}, err
 	}
 	return choice{
 		Variant: b.Name, Moves: b.moves, Player: p.String(), Side: b.pos.ToMove().String(),
 		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Depth: r.Depth,
 		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: names(b.pos, r.Line),
-		Interrupted: ctx.Err() != nil,
+		Interrupted: err != nil,
 	}, nil
 }
 

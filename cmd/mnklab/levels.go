@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // levelsResult is what the command levels shows.
@@ -33,6 +31,9 @@ type levelRow struct {
 	Losses   int       `json:"losses"`
 	// Score is in per cent of the games, a draw counting half.
 	Score float64 `json:"score"`
+	// Low and High are the 95 % confidence interval of the score.
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
 }
 
 // matches are the settings of the command levels.
@@ -42,18 +43,20 @@ type matches struct {
 }
 
 const (
-	levelsHead = "%-18s  %-16s  %5s  %5s  %5s  %6s  %6s"
-	levelsLine = "%-18s  %-16s  %5d  %5d  %5d  %6d  %5.1f%%"
+	levelsHead = "%-18s  %-16s  %5s  %5s  %5s  %6s  %6s  %12s"
+	levelsLine = "%-18s  %-16s  %5d  %5d  %5d  %6d  %5.1f%%  %4.1f to %4.1f%%"
 )
 
 // levels is the command that lets the levels play against each other.
-func (l *lab) levels() *cobra.Command {
+func (l *mnklab) levels() *cobra.Command {
 	var m matches
 	c := &cobra.Command{
 		Use:   "levels [VARIANT]",
 		Short: "Let Easy, Medium and Hard play matches",
 		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
-			"is played twice so that either level begins. A draw counts half.",
+			"is played twice so that either level begins. A draw counts half; 95% is the interval in which\n" +
+			"the score of endless games lies with that probability. The levels' limits of time are left\n" +
+			"out, so that the same seed gives the same games everywhere.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := chosen(args)
@@ -76,61 +79,38 @@ const (
 	mostWorkers = 256
 )
 
-// compete plays the matches of the variants one after the other and shows each as
-// soon as it is over.
-func (l *lab) compete(ctx context.Context, variants []engine.Variant, m matches) error {
+// compete plays the matches and shows each as soon as it is over.
+func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m matches) error {
 	r := levelsResult{Games: m.games, Opening: m.opening, Seed: m.seed, Rows: []levelRow{}}
-	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score")
-	for _, v := range variants {
-		for i := range len(engine.Levels) - 1 {
-			row, err := l.match(ctx, v, engine.Levels[i+1], engine.Levels[i], m)
-			r.Interrupted = ctx.Err() != nil
-			if err != nil && !r.Interrupted {
-				return failed(err)
-			}
-			if row.Games > 0 {
-				r.Rows = append(r.Rows, row)
-				l.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score)
-			}
-			if r.Interrupted {
-				return l.cut(r)
-			}
-		}
-	}
-	return l.end(r)
-}
-
-// cut ends matches that Ctrl-C has stopped.
-func (l *lab) cut(r levelsResult) error {
-	if len(r.Rows) == 0 {
-		return interrupted()
-	}
-	l.note("interrupted: the last match may have had fewer games than %d", r.Games)
-	return l.end(r)
-}
-
-// match plays one match between two levels.
-func (l *lab) match(ctx context.Context, v engine.Variant, stronger, weaker engine.Level, m matches) (levelRow, error) {
+	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")
-	defer bar.done()
-	what := fmt.Sprintf("%s, %v–%v", v.Name, stronger, weaker)
-	bar.tell(0, "%s", what)
-	r, err := match.Play(ctx, match.Config{
-		Variant: v,
-		Players: [2]func(uint64) search.Player{
-			func(seed uint64) search.Player { return v.LevelPlayer(stronger, seed) },
-			func(seed uint64) search.Player { return v.LevelPlayer(weaker, seed) },
+	_, err := lab.Levels(ctx, lab.LevelsOptions{
+		Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers,
+		Each: func(s lab.Step) {
+			bar.done()
+			row := levelRowOf(s)
+			r.Rows = append(r.Rows, row)
+			l.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
 		},
-		Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers,
-		Progress: func(r match.Result) {
-			all := r.All()
-			bar.tell(float64(all.Games())/float64(m.games), "%s %v", what, all)
-		},
-	})
-	all := r.All()
+	}, bar.tell)
+	bar.done()
+	switch r.Interrupted = ctx.Err() != nil; {
+	case r.Interrupted && len(r.Rows) == 0:
+		return interrupted()
+	case r.Interrupted:
+		l.note("interrupted: the last match may have had fewer games than %d", r.Games)
+	case err != nil:
+		return failed(err)
+	}
+	return l.end(r)
+}
+
+func levelRowOf(s lab.Step) levelRow {
+	low, high := s.Count.Interval()
 	return levelRow{
-		Variant: v.Name, Stronger: stronger.String(), Weaker: weaker.String(),
-		Players: [2]string{v.PlayerString(stronger), v.PlayerString(weaker)},
-		Games:   all.Games(), Wins: all.Wins, Draws: all.Draws, Losses: all.Losses, Score: all.Score(),
-	}, err
+		Variant: s.Variant.Name, Stronger: s.Stronger.String(), Weaker: s.Weaker.String(),
+		Players: s.Players,
+		Games:   s.Count.Games(), Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses, Score: s.Count.Score(),
+		Low: low, High: high,
+	}
 }

@@ -13,7 +13,7 @@ import (
 // try runs the program with an input.
 func try(input string, args ...string) (code int, out, errs string) {
 	var stdout, stderr bytes.Buffer
-	l := &lab{stdin: strings.NewReader(input), stdout: bufio.NewWriter(&stdout), stderr: &stderr}
+	l := &mnklab{stdin: strings.NewReader(input), stdout: bufio.NewWriter(&stdout), stderr: &stderr}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	code = l.run(ctx, args)

@@ -15,7 +15,7 @@ import (
 type result interface{ text(w io.Writer) }
 
 // show writes the result of a command.
-func (l *lab) show(r result) error {
+func (l *mnklab) show(r result) error {
 	if l.json {
 		return l.encode(r)
 	}
@@ -24,12 +24,12 @@ func (l *lab) show(r result) error {
 }
 
 // encode writes a result as JSON for people to read too.
-func (l *lab) encode(r any) error { return l.encodeWith(r, "  ") }
+func (l *mnklab) encode(r any) error { return l.encodeWith(r, "  ") }
 
 // encodeLine writes a part of a result as one line of JSON, at once.
-func (l *lab) encodeLine(r any) error { return l.encodeWith(r, "") }
+func (l *mnklab) encodeLine(r any) error { return l.encodeWith(r, "") }
 
-func (l *lab) encodeWith(r any, indent string) error {
+func (l *mnklab) encodeWith(r any, indent string) error {
 	e := json.NewEncoder(l.stdout)
 	e.SetIndent("", indent)
 	e.SetEscapeHTML(false)
@@ -44,7 +44,7 @@ func (l *lab) encodeWith(r any, indent string) error {
 }
 
 // end closes a result whose text has been written by line already.
-func (l *lab) end(r any) error {
+func (l *mnklab) end(r any) error {
 	if l.json {
 		return l.encode(r)
 	}
@@ -52,7 +52,7 @@ func (l *lab) end(r any) error {
 }
 
 // line writes a line of a result that grows, at once; as JSON it comes at the end.
-func (l *lab) line(format string, args ...any) {
+func (l *mnklab) line(format string, args ...any) {
 	if !l.json {
 		fmt.Fprintf(l.stdout, format+"\n", args...)
 		l.stdout.Flush() // an error stays in the writer until the end

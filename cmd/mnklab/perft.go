@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // perftResult is what the command perft shows.
@@ -35,7 +35,7 @@ const (
 )
 
 // perft is the command that counts the leaves of the tree of legal moves.
-func (l *lab) perft() *cobra.Command {
+func (l *mnklab) perft() *cobra.Command {
 	var moves string
 	c := &cobra.Command{
 		Use:   "perft VARIANT DEPTH",
@@ -80,75 +80,24 @@ func belowZero(_ *cobra.Command, err error) error {
 }
 
 // count counts depth by depth and shows each as soon as it is known.
-func (l *lab) count(ctx context.Context, b *board, depth int) error {
+func (l *mnklab) count(ctx context.Context, b *board, depth int) error {
 	r := perftResult{Variant: b.Name, Moves: b.moves, Depths: []perftRow{}}
 	l.line(perftHead, "depth", "leaves", "seconds", "leaves/s")
-	for d := 1; d <= depth && !r.Interrupted; d++ {
-		bar := l.progress(fmt.Sprintf("depth %d", d))
-		c := newCounter(ctx, b.pos, bar.set)
-		start := time.Now()
-		leaves, done := c.count(d, 1)
-		elapsed := time.Since(start)
+	bar := l.progress("depth 1")
+	_, err := lab.Count(ctx, lab.CountOptions{Position: b.pos, Depth: depth, Each: func(d lab.Leaves) {
 		bar.done()
-		if r.Interrupted = !done; done {
-			row := perftRow{d, leaves, elapsed.Seconds(), float64(leaves) / elapsed.Seconds()}
-			r.Depths = append(r.Depths, row)
-			l.line(perftLine, row.Depth, row.Leaves, row.Seconds, row.Rate)
-		}
-	}
-	switch {
+		row := perftRow{d.Depth, d.Number, d.Elapsed.Seconds(), d.Rate()}
+		r.Depths = append(r.Depths, row)
+		l.line(perftLine, row.Depth, row.Leaves, row.Seconds, row.Rate)
+	}}, bar.tell)
+	bar.done()
+	switch r.Interrupted = ctx.Err() != nil; {
 	case r.Interrupted && len(r.Depths) == 0:
 		return interrupted()
 	case r.Interrupted:
 		l.note("interrupted at depth %d", len(r.Depths)+1)
+	case err != nil:
+		return err
 	}
 	return l.end(r)
-}
-
-// counter counts leaves in pieces of at most a few milliseconds, so that it can be
-// stopped and can say how far it is.
-type counter struct {
-	ctx  context.Context
-	pos  game.Position
-	tell func(done float64)
-	done float64 // the share of the work
-	// small is the depth of the trees that are counted at one go.
-	small int
-}
-
-// piece is the greatest number of leaves that are counted at one go.
-const piece = 200_000
-
-// newCounter returns a counter of the tree below pos. A position has no more moves
-// than the board has cells, which bounds the pieces; the moves of one position do
-// not, for a forced move may lead to many.
-func newCounter(ctx context.Context, pos game.Position, tell func(done float64)) *counter {
-	c := &counter{ctx: ctx, pos: pos, tell: tell, small: 1}
-	cells := max(2, len(pos.View().Cells))
-	for n := cells * cells; n <= piece; n *= cells {
-		c.small++
-	}
-	return c
-}
-
-// count returns the leaves at the given depth below the position, whose part of
-// the whole work is share, and whether it came to the end.
-func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
-	if depth <= c.small || c.pos.Outcome().Over() {
-		leaves = game.Leaves(c.pos, depth)
-		c.done += share
-		c.tell(c.done)
-		return leaves, c.ctx.Err() == nil
-	}
-	moves := c.pos.AppendMoves(nil)
-	for _, m := range moves {
-		c.pos.Play(m)
-		n, done := c.count(depth-1, share/float64(len(moves)))
-		c.pos.Undo()
-		if !done {
-			return leaves, false
-		}
-		leaves += n
-	}
-	return leaves, true
 }

@@ -20,7 +20,7 @@ const playHelp = `Type a move, or
   quit   to end the game here`
 
 // play is the command that plays a game in the terminal.
-func (l *lab) play() *cobra.Command {
+func (l *mnklab) play() *cobra.Command {
 	var s seating
 	var side string
 	c := &cobra.Command{
@@ -38,7 +38,7 @@ func (l *lab) play() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := &table{lab: l, board: b, player: newSeat(p), person: person, start: len(b.moves), lines: l.read()}
+			t := &table{mnklab: l, board: b, player: newSeat(p), person: person, start: len(b.moves), lines: l.read()}
 			t.hints = newSeat(b.LevelPlayer(engine.Hard, s.seed))
 			defer t.player.brain.Close()
 			defer t.hints.brain.Close()
@@ -63,7 +63,7 @@ func readSide(text string) (game.Side, error) {
 }
 
 // read returns the lines that are typed, until their end.
-func (l *lab) read() <-chan string {
+func (l *mnklab) read() <-chan string {
 	lines := make(chan string)
 	go func() { // ends with the program: a read cannot be called off
 		defer close(lines)

@@ -51,7 +51,7 @@ type levelInfo struct {
 }
 
 // players is the command that lists searches, evaluations and levels.
-func (l *lab) players() *cobra.Command {
+func (l *mnklab) players() *cobra.Command {
 	return &cobra.Command{
 		Use:   "players [VARIANT]",
 		Short: "List the searches, evaluations and levels that make a player",

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"time"
@@ -9,7 +8,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // progress is the bar of a long work, on stderr where that is a terminal and
@@ -19,8 +18,8 @@ type progress struct{ bar *progressbar.ProgressBar }
 // barUnits is the length of a bar's scale.
 const barUnits = 1000
 
-// progress begins a bar; end it with done.
-func (l *lab) progress(what string) *progress {
+// progress begins a bar; take it away with done.
+func (l *mnklab) progress(what string) *progress {
 	return &progress{progressbar.NewOptions(barUnits,
 		progressbar.OptionSetWriter(l.stderr),
 		progressbar.OptionSetVisibility(isTerminal(l.stderr)),
@@ -33,28 +32,14 @@ func (l *lab) progress(what string) *progress {
 	)}
 }
 
-// set moves the bar to a share from 0 to 1 of the work. The bar never finishes of
-// itself, since that would end it.
-func (p *progress) set(share float64) {
-	_ = p.bar.Set(min(max(int(share*barUnits), 0), barUnits-1)) // a bar that cannot be drawn is no loss
+// tell shows how far the work is. The bar never finishes of itself, since that would
+// end it.
+func (p *progress) tell(w lab.Progress) {
+	p.bar.Describe(w.What)
+	_ = p.bar.Set(min(int(w.Share()*barUnits), barUnits-1)) // a bar that cannot be drawn is no loss
 }
 
-// tell moves the bar and says what is being done.
-func (p *progress) tell(share float64, format string, args ...any) {
-	p.bar.Describe(fmt.Sprintf(format, args...))
-	p.set(share)
-}
-
-// search shows the report of a search.
-func (p *progress) search(r search.Report) {
-	if r.Depth > 0 {
-		p.tell(r.Progress, "depth %d, %.1f M nodes", r.Depth, float64(r.Nodes)/1e6)
-		return
-	}
-	p.tell(r.Progress, "%.1f M nodes", float64(r.Nodes)/1e6)
-}
-
-// done takes the bar away.
+// done takes the bar away, until there is more to tell.
 func (p *progress) done() { _ = p.bar.Clear() }
 
 func isTerminal(w io.Writer) bool {

@@ -42,8 +42,8 @@ func failed(err error) error { return exit{exitFailed, err.Error()} }
 // interrupted is the end of a command that Ctrl-C left without a result.
 func interrupted() error { return exit{exitInterrupted, "interrupted"} }
 
-// lab is one run of the program.
-type lab struct {
+// mnklab is one run of the program.
+type mnklab struct {
 	stdin  io.Reader
 	stdout *bufio.Writer
 	stderr io.Writer
@@ -56,12 +56,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	l := &lab{stdin: os.Stdin, stdout: bufio.NewWriter(stdout), stderr: stderr}
+	l := &mnklab{stdin: os.Stdin, stdout: bufio.NewWriter(stdout), stderr: stderr}
 	return l.run(ctx, args)
 }
 
 // run carries out a command line and returns the exit code.
-func (l *lab) run(ctx context.Context, args []string) int {
+func (l *mnklab) run(ctx context.Context, args []string) int {
 	root := l.root()
 	root.SetArgs(append([]string{}, args...)) // never nil, which would mean os.Args
 	err := root.ExecuteContext(ctx)
@@ -81,12 +81,12 @@ func (l *lab) run(ctx context.Context, args []string) int {
 }
 
 // note writes a line for the person beside the result.
-func (l *lab) note(format string, args ...any) {
+func (l *mnklab) note(format string, args ...any) {
 	fmt.Fprintf(l.stderr, "mnklab: "+format+"\n", args...)
 }
 
 // root returns the program's command with all others below it.
-func (l *lab) root() *cobra.Command {
+func (l *mnklab) root() *cobra.Command {
 	var version bool
 	c := &cobra.Command{
 		Use:   "mnklab",

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // solution is what the command solve shows.
@@ -33,7 +33,7 @@ type limits struct {
 }
 
 // solve is the command that finds the value of a game under best play.
-func (l *lab) solve() *cobra.Command {
+func (l *mnklab) solve() *cobra.Command {
 	var moves string
 	most := limits{limit{time.Minute}, 1 << 30}
 	c := &cobra.Command{
@@ -57,26 +57,13 @@ func (l *lab) solve() *cobra.Command {
 }
 
 // prove solves the position within the limits.
-func (l *lab) prove(ctx context.Context, b *board, most limits) error {
-	within, cancel := ctx, context.CancelFunc(func() {})
-	if most.time.Duration > 0 {
-		within, cancel = context.WithTimeout(ctx, most.time.Duration)
-	}
-	defer cancel()
+func (l *mnklab) prove(ctx context.Context, b *board, most limits) error {
 	bar := l.progress("solving " + b.Name)
-	start := time.Now()
-	s := search.Solve(within, b.pos, search.SolveOptions{
-		// While a table grows, the old one is there too, half as large.
-		Memory: int64(most.memory) * 2 / 3,
-		Report: func(r search.Report) {
-			share := r.Progress
-			if most.time.Duration > 0 {
-				share = time.Since(start).Seconds() / most.time.Seconds()
-			}
-			bar.tell(share, "%.1f M nodes", float64(r.Nodes)/1e6)
-		},
-	})
+	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory)}, bar.tell)
 	bar.done()
+	if err != nil && ctx.Err() == nil {
+		return failed(err)
+	}
 	r := solution{
 		Variant: b.Name, Moves: b.moves, Value: s.Result.String(),
 		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: names(b.pos, s.Line),
@@ -85,9 +72,9 @@ func (l *lab) prove(ctx context.Context, b *board, most limits) error {
 		r.Value = "unknown"
 	}
 	switch {
-	case ctx.Err() != nil:
+	case err != nil:
 		r.Stopped = "interrupted"
-	case within.Err() != nil:
+	case s.Late:
 		r.Stopped = fmt.Sprintf("%v were over", most.time)
 	}
 	if err := l.show(r); err != nil || s.Result != game.Ongoing {

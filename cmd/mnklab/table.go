@@ -11,7 +11,7 @@ import (
 
 // table is a game in the terminal.
 type table struct {
-	*lab
+	*mnklab
 	*board
 	player, hints seat
 	person        game.Side

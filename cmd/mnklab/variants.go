@@ -33,7 +33,7 @@ type pattern struct {
 }
 
 // variants is the command that lists the catalogue.
-func (l *lab) variants() *cobra.Command {
+func (l *mnklab) variants() *cobra.Command {
 	return &cobra.Command{
 		Use:   "variants",
 		Short: "List the variants",

@@ -28,7 +28,7 @@ func (r Result) Winner() Side {
 
 // String returns "ongoing", "first", "second" or "draw".
 func (r Result) String() string {
-	return [...]string{"ongoing", "first", "second", "draw"}[r]
+	return [...]string{Ongoing: "ongoing", FirstWins: "first", SecondWins: "second", Draw: "draw"}[r]
 }
 
 // Reason says what ended a game.
@@ -46,7 +46,9 @@ const (
 
 // String returns the reason in words, empty for NoReason.
 func (r Reason) String() string {
-	return [...]string{"", "row", "block row", "no moves left", "board full"}[r]
+	return [...]string{
+		NoReason: "", ByRow: "row", ByBlockRow: "block row", ByNoMoves: "no moves left", ByFullBoard: "board full",
+	}[r]
 }
 
 // Outcome is the state of a game: its result and the reason for it.

@@ -166,7 +166,7 @@ func (s *mcts) result(i int32) int64 {
 		}
 		n.proof = proofOf(o.Result, mover)
 	}
-	return [...]int64{ProvedWin: 2, ProvedLoss: 0, ProvedDraw: 1}[n.proof]
+	return [...]int64{Unproved: 0, ProvedWin: 2, ProvedLoss: 0, ProvedDraw: 1}[n.proof]
 }
 
 // halves returns what a result is worth to side.
@@ -182,7 +182,7 @@ func halves(r game.Result, side game.Side) int64 {
 }
 
 func proofOf(r game.Result, side game.Side) Proof {
-	return [...]Proof{ProvedLoss, ProvedDraw, ProvedWin}[halves(r, side)]
+	return [...]Proof{0: ProvedLoss, 1: ProvedDraw, 2: ProvedWin}[halves(r, side)]
 }
 
 // rollout plays a game at random from the position and returns its result.
@@ -249,7 +249,7 @@ func (s *mcts) choose() {
 func (s *mcts) summarise(n *treeNode) {
 	s.best.Move = n.move
 	// The root's proof is from the view of the side that moved there.
-	s.best.Proof = [...]Proof{Unproved, ProvedLoss, ProvedWin, ProvedDraw}[s.tree.node(0).proof]
+	s.best.Proof = [...]Proof{Unproved: Unproved, ProvedWin: ProvedLoss, ProvedLoss: ProvedWin, ProvedDraw: ProvedDraw}[s.tree.node(0).proof]
 	switch s.best.Proof {
 	case ProvedWin:
 		s.best.Value = mctsUnit

@@ -152,6 +152,27 @@ func TestScore(t *testing.T) {
 	}
 }
 
+// The known values are those of the textbook formula: E. B. Wilson, "Probable
+// inference, the law of succession, and statistical inference" (1927).
+func TestInterval(t *testing.T) {
+	for c, want := range map[Count][2]float64{
+		{}:                       {0, 100},
+		{Wins: 10}:               {72.25, 100},
+		{Losses: 10}:             {0, 27.75},
+		{Wins: 75, Losses: 25}:   {65.70, 82.45},
+		{Wins: 50, Losses: 50}:   {40.38, 59.62},
+		{65, 20, 15}:             {65.70, 82.45},
+		{Wins: 150, Losses: 50}:  {68.56, 80.49},
+		{Draws: 100}:             {40.38, 59.62},
+		{Wins: 1, Losses: 1_000}: {0.02, 0.56},
+	} {
+		low, high := c.Interval()
+		if math.Abs(low-want[0]) > 0.01 || math.Abs(high-want[1]) > 0.01 {
+			t.Errorf("%v lies from %.2f to %.2f, want %v", c, low, high, want)
+		}
+	}
+}
+
 func TestCancel(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games, c.Workers = 1000, 2

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -39,6 +40,21 @@ func (c Count) Score() float64 {
 		return 50
 	}
 	return 50 * float64(2*c.Wins+c.Draws) / float64(c.Games())
+}
+
+// Interval returns the score's 95 % confidence interval in per cent: that of Wilson,
+// with a draw as half a win and half a loss, which errs to the wide side where games
+// are drawn. It is 0 to 100 where there was no game.
+func (c Count) Interval() (low, high float64) {
+	if c.Games() == 0 {
+		return 0, 100
+	}
+	const z = 1.959964 // of the normal distribution, 95 % lie within so many deviations
+	n, p := float64(c.Games()), c.Score()/100
+	middle := p + z*z/(2*n)
+	reach := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	scale := 100 / (1 + z*z/n)
+	return max(0, scale*(middle-reach)), min(100, scale*(middle+reach))
 }
 
 // String returns wins, draws and losses: "61–8–31".

@@ -1,4 +1,4 @@
-package main
+package lab
 
 import (
 	"context"
@@ -10,11 +10,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
+// seconds is the unit of the works whose time counts.
+const seconds = "s"
+
 // work is something whose speed is measured.
 type work struct {
 	name string
 	// aim is the number of units a second that the work should at least do, or
-	// for the unit "s" the time that it should at most take.
+	// for the unit seconds the time that it should at most take.
 	aim  float64
 	unit string
 	// prepare returns one run of the work, which says how many units it has done,
@@ -64,7 +67,7 @@ func leaves(variant string, depth int, number uint64) work {
 		return func(context.Context) (float64, error) {
 			n := game.Leaves(p, depth)
 			if n != number {
-				return 0, fmt.Errorf("%w: %d leaves, not %d", errWrong, n, number)
+				return 0, fmt.Errorf("%w: %d leaves, not %d", ErrWrong, n, number)
 			}
 			return float64(n), nil
 		}, nil
@@ -81,13 +84,13 @@ func rollouts(variant string, aim float64) work {
 		}
 		p, ok := v.Start().(game.Roller)
 		if !ok {
-			return nil, fmt.Errorf("%w: %s has no random games of its own", errWrong, variant)
+			return nil, fmt.Errorf("%w: %s has no random games of its own", ErrWrong, variant)
 		}
 		random := rand.NewPCG(1, 2)
 		return func(context.Context) (float64, error) {
 			for range games {
 				if p.Rollout(random) == game.Ongoing {
-					return 0, fmt.Errorf("%w: a random game has no end", errWrong)
+					return 0, fmt.Errorf("%w: a random game has no end", ErrWrong)
 				}
 			}
 			return games, nil
@@ -97,7 +100,7 @@ func rollouts(variant string, aim float64) work {
 
 // chooses lets a player choose the first move of a variant.
 func chooses(name, variant, spec string, aim float64) work {
-	return work{name, aim, "s", func() (func(context.Context) (float64, error), error) {
+	return work{name, aim, seconds, func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
 		if err != nil {
 			return nil, err
@@ -112,7 +115,7 @@ func chooses(name, variant, spec string, aim float64) work {
 			defer brain.Close()
 			r, err := brain.Think(ctx, p, search.Limits{}, nil)
 			if err == nil && !p.Legal(r.Move) {
-				err = fmt.Errorf("%w: %d is no move", errWrong, r.Move)
+				err = fmt.Errorf("%w: %d is no move", ErrWrong, r.Move)
 			}
 			return 1, err
 		}, nil
@@ -121,7 +124,7 @@ func chooses(name, variant, spec string, aim float64) work {
 
 // solves finds the value of a variant, which is known unless it is Ongoing.
 func solves(variant string, value game.Result, aim float64) work {
-	return work{"solve " + variant, aim, "s", func() (func(context.Context) (float64, error), error) {
+	return work{"solve " + variant, aim, seconds, func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
 		if err != nil {
 			return nil, err
@@ -129,7 +132,7 @@ func solves(variant string, value game.Result, aim float64) work {
 		return func(ctx context.Context) (float64, error) {
 			s := search.Solve(ctx, v.Start(), search.SolveOptions{Memory: 1 << 30})
 			if s.Result != value && value != game.Ongoing && ctx.Err() == nil {
-				return 0, fmt.Errorf("%w: %v, not %v", errWrong, s.Result, value)
+				return 0, fmt.Errorf("%w: %v, not %v", ErrWrong, s.Result, value)
 			}
 			return 1, nil
 		}, nil

@@ -1,12 +1,70 @@
-package main
+package lab
 
 import (
 	"context"
+	"errors"
+	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
+
+// Section 6 of the rules: the leaves of tic-tac-toe.
+func TestCount(t *testing.T) {
+	var each []uint64
+	list, err := Count(t.Context(), CountOptions{
+		Position: start(t, "3,3,3"), Depth: 6, Each: func(l Leaves) { each = append(each, l.Number) },
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []uint64{9, 72, 504, 3024, 15120, 54720}
+	if diff := cmp.Diff(want, each); diff != "" {
+		t.Error(diff)
+	}
+	for i, l := range list {
+		if l.Depth != i+1 || l.Number != want[i] || l.Rate() <= 0 {
+			t.Errorf("depth %d: %+v", i+1, l)
+		}
+	}
+}
+
+func TestCountRefusesDepths(t *testing.T) {
+	for _, depth := range []int{-1, 0, game.MaxMoves + 1} {
+		_, err := Count(t.Context(), CountOptions{Position: start(t, "3,3,3"), Depth: depth}, nil)
+		if err == nil || !strings.Contains(err.Error(), "expected 1 to 400") {
+			t.Errorf("%d: %v", depth, err)
+		}
+	}
+}
+
+// Whole depths stay counted when the work is ended, and the board is as it was.
+func TestCountEnded(t *testing.T) {
+	ctx, end := cancellable(t)
+	p := start(t, "gomoku")
+	list, err := Count(ctx, CountOptions{Position: p, Depth: 9, Each: func(l Leaves) {
+		if l.Depth == 2 {
+			end()
+		}
+	}}, nil)
+	if !errors.Is(err, errEnough) || len(list) != 2 || list[1].Number != 225*224 || p.Ply() != 0 {
+		t.Errorf("%+v, %v, %d moves on the board", list, err, p.Ply())
+	}
+}
+
+func TestCountTells(t *testing.T) {
+	var first Progress
+	_, err := Count(t.Context(), CountOptions{Position: start(t, "3,3,3"), Depth: 2}, func(p Progress) {
+		if first.What == "" {
+			first = p
+		}
+	})
+	if diff := cmp.Diff(Progress{"depth 1", 1, 1}, first); err != nil || diff != "" {
+		t.Error(err, diff)
+	}
+}
 
 // Counting in pieces counts the same, and arrives at the whole of the work.
 func TestCounter(t *testing.T) {
@@ -48,15 +106,6 @@ func (f *forcedFirst) AppendMoves(list []game.Move) []game.Move {
 		return all[:len(list)+1]
 	}
 	return all
-}
-
-func start(t *testing.T, variant string) game.Position {
-	t.Helper()
-	v, err := engine.ParseVariant(variant)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v.Start()
 }
 
 func TestCounterStops(t *testing.T) {

@@ -1,0 +1,74 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// shown is all that a variant shows of itself and that could be written to.
+type shown struct {
+	Evaluations, Searches [][]string
+	Numbers               []int
+	Options               []string
+	Levels                []string
+}
+
+func show(v Variant) (s shown) {
+	for _, e := range v.Evaluations() {
+		s.Evaluations = append(s.Evaluations, keysOf(e.Name, e.Options))
+	}
+	for _, e := range v.Searches() {
+		s.Searches = append(s.Searches, append(keysOf(e.Name, e.Options), e.Aliases...))
+	}
+	_, s.Numbers, s.Options = v.Template()
+	for _, l := range Levels {
+		s.Levels = append(s.Levels, v.PlayerString(l))
+	}
+	return s
+}
+
+func keysOf(name string, options []search.Option) []string {
+	list := []string{name}
+	for _, o := range options {
+		list = append(list, o.Key)
+	}
+	return list
+}
+
+// Whoever writes to what the catalogue hands out writes to a copy.
+func TestCatalogueCannotBeDamaged(t *testing.T) {
+	for i, v := range Catalogue() {
+		v = v.Offering(search.Search{Name: "own", Options: []search.Option{{Key: "key"}}, Aliases: []string{"mine"}})
+		want := show(v)
+		for _, e := range v.Evaluations() {
+			clear(e.Options)
+		}
+		clear(v.Evaluations())
+		for _, s := range v.Searches() {
+			clear(s.Options)
+			clear(s.Aliases)
+		}
+		clear(v.Searches())
+		_, numbers, options := v.Template()
+		clear(numbers)
+		clear(options)
+		Catalogue()[i] = Variant{}
+		if diff := cmp.Diff(want, show(v)); diff != "" {
+			t.Errorf("%s: %s", v.Name, diff)
+		}
+		again, err := ParseVariant(v.Name)
+		if err != nil || again.Title != v.Title || len(again.Searches()) != len(search.Searches()) {
+			t.Errorf("%s is %q, %v", v.Name, again.Title, err)
+		}
+	}
+}
+
+func TestCatalogueIsBuiltOnce(t *testing.T) {
+	first := named()
+	if again := named(); &first[0] != &again[0] {
+		t.Error("it was built anew")
+	}
+}

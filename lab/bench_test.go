@@ -1,0 +1,180 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestFiguresOfRuns(t *testing.T) {
+	figures := []float64{3, 1, 2, 5, 4}
+	for _, tt := range []struct {
+		unit        string
+		best, ratio float64
+	}{{"leaves/s", 5, 0.5}, {seconds, 1, 2}} {
+		got := Speed{Unit: tt.unit, Aim: 6}.with(figures)
+		want := Speed{Unit: tt.unit, Aim: 6, Median: 3, Best: tt.best, Runs: 5}
+		if diff := cmp.Diff(want, got); diff != "" || got.Ratio() != tt.ratio {
+			t.Errorf("ratio %v, want %v; %s", got.Ratio(), tt.ratio, diff)
+		}
+	}
+	if got := (Speed{Aim: 6}).Ratio(); got != 0 {
+		t.Errorf("ratio %v without a run", got)
+	}
+}
+
+// made returns a work with the given run.
+func made(run func(context.Context) (float64, error)) work {
+	return work{"made up", 1, seconds, func() (func(context.Context) (float64, error), error) { return run, nil }}
+}
+
+func right(context.Context) (float64, error) { return 1, nil }
+func wrong(context.Context) (float64, error) { return 0, ErrWrong }
+
+func TestMeasure(t *testing.T) {
+	runs := 0
+	s := made(func(context.Context) (float64, error) { runs++; return 1, nil }).measure(t.Context(), 0)
+	if s.Err != nil || runs != 1 || s.Runs != 1 {
+		t.Errorf("%+v after %d runs", s, runs)
+	}
+	if s := made(wrong).measure(t.Context(), time.Hour); !errors.Is(s.Err, ErrWrong) || s.Runs != 0 {
+		t.Errorf("%+v", s)
+	}
+	impossible := errors.New("impossible")
+	w := work{prepare: func() (func(context.Context) (float64, error), error) { return nil, impossible }}
+	if s := w.measure(t.Context(), 0); !errors.Is(s.Err, impossible) {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestMeasureCountsUnits(t *testing.T) {
+	w := made(func(context.Context) (float64, error) { time.Sleep(time.Millisecond); return 7, nil })
+	w.unit = "games/s"
+	if s := w.measure(t.Context(), 0); s.Median <= 0 || s.Median > 7000 {
+		t.Errorf("%v games a second, of which 7 take a millisecond at least", s.Median)
+	}
+}
+
+// Work that is slow for its aim is waited for, but not for ever.
+func TestPatience(t *testing.T) {
+	for aim, want := range map[float64]time.Duration{0.1: 8 * time.Second, 10: 40 * time.Second} {
+		if got := (work{aim: aim, unit: seconds}).patience(); got != want {
+			t.Errorf("aim %v s: %v, want %v", aim, got, want)
+		}
+	}
+	if got := (work{aim: 15e6, unit: "leaves/s"}).patience(); got != 8*time.Second {
+		t.Errorf("%v", got)
+	}
+	ctx, end := cancellable(t)
+	slow := made(func(ctx context.Context) (float64, error) { end(); <-ctx.Done(); return 0, nil })
+	if s := slow.measure(ctx, time.Hour); s.Err == nil || s.Runs != 0 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// A wrong result is told, and does not stop the works that follow.
+func TestWrongResultFails(t *testing.T) {
+	each := 0
+	o := BenchOptions{Each: func(Speed) { each++ }}
+	speeds, err := o.measure(t.Context(), []work{made(wrong), made(right)}, nil)
+	if !errors.Is(err, ErrWrong) || len(speeds) != 2 || each != 2 || speeds[1].Err != nil {
+		t.Errorf("%+v, %v; %d told", speeds, err, each)
+	}
+}
+
+// The work under way when ctx ends has no speed.
+func TestMeasureEnded(t *testing.T) {
+	ctx, end := cancellable(t)
+	last := made(func(context.Context) (float64, error) { end(); return 1, nil })
+	speeds, err := BenchOptions{}.measure(ctx, []work{made(right), last, made(right)}, nil)
+	if !errors.Is(err, errEnough) || len(speeds) != 1 {
+		t.Errorf("%+v, %v", speeds, err)
+	}
+}
+
+func TestBench(t *testing.T) {
+	var told []Progress
+	speeds, err := Bench(t.Context(), BenchOptions{Only: "solve 4,"}, func(p Progress) { told = append(told, p) })
+	if err != nil || len(speeds) != 3 || len(told) == 0 {
+		t.Fatalf("%+v, %v, told %v", speeds, err, told)
+	}
+	if diff := cmp.Diff(Progress{"solve 4,3,3", 0, 3}, told[0]); diff != "" {
+		t.Error(diff)
+	}
+	names, err := Works("solve 4,")
+	for i, s := range speeds {
+		if s.Work != names[i] || s.Runs < 1 || s.Err != nil || s.Unit != seconds {
+			t.Errorf("%+v, want %s; %v", s, names[i], err)
+		}
+	}
+}
+
+func TestBenchNeedsWork(t *testing.T) {
+	if names, err := Works("chess"); err == nil || len(names) != 0 || !strings.Contains(err.Error(), `no work has "chess"`) {
+		t.Errorf("%v, %v", names, err)
+	}
+	if _, err := Bench(t.Context(), BenchOptions{Only: "chess"}, nil); err == nil {
+		t.Error("measured chess")
+	}
+}
+
+// Every work that bench names can be done, with the right result; the longest is
+// left to bench itself.
+func TestWorks(t *testing.T) {
+	for _, w := range works() {
+		run, err := w.prepare()
+		if err != nil {
+			t.Errorf("%s: %v", w.name, err)
+			continue
+		}
+		if strings.Contains(w.name, "6,6") || strings.Contains(w.name, "gomoku") {
+			continue
+		}
+		if _, err := run(t.Context()); err != nil {
+			t.Errorf("%s: %v", w.name, err)
+		}
+	}
+}
+
+func TestWorkRefusesWrongResults(t *testing.T) {
+	for _, w := range []work{
+		leaves("3,3,3", 3, 503),
+		solves("3,3,3", 1, 1),
+		rollouts("no such game", 1),
+		chooses("", "3,3,3", "no such player", 1),
+	} {
+		run, err := w.prepare()
+		if err == nil {
+			_, err = run(t.Context())
+		}
+		if err == nil {
+			t.Errorf("%s: no error", w.name)
+		}
+	}
+}
+
+func BenchmarkWorks(b *testing.B) {
+	for _, w := range works() {
+		b.Run(w.name, func(b *testing.B) {
+			run, err := w.prepare()
+			if err != nil {
+				b.Fatal(err)
+			}
+			var total float64
+			for b.Loop() {
+				amount, err := run(b.Context())
+				if err != nil {
+					b.Fatal(err)
+				}
+				total += amount
+			}
+			if w.unit != "s" {
+				b.ReportMetric(total/b.Elapsed().Seconds(), w.unit)
+			}
+		})
+	}
+}

@@ -1,0 +1,30 @@
+package lab
+
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// BestOptions say who is asked for a move, and where.
+type BestOptions struct {
+	// Position is the position, in which the game goes on. The player plays on it
+	// and leaves it as it was.
+	Position game.Position
+	// Brain is the player at work in the game.
+	Brain search.Brain
+	// Limits hold beside the player's own.
+	Limits search.Limits
+}
+
+// Best asks a player for its move. When ctx ends, the report has the best move found
+// so far.
+func Best(ctx context.Context, o BestOptions, progress func(Progress)) (search.Report, error) {
+	tell := teller{listener: progress}
+	r, err := o.Brain.Think(ctx, o.Position, o.Limits, tell.report)
+	if err == nil {
+		err = context.Cause(ctx)
+	}
+	return r, err
+}

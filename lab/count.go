@@ -1,0 +1,100 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// CountOptions say what Count counts.
+type CountOptions struct {
+	// Position is where the games begin. Count plays on it and leaves it as it was.
+	Position game.Position
+	// Depth is the greatest number of moves, 1 to game.MaxMoves.
+	Depth int
+	// Each, if it is not nil, is called with each depth as soon as it is counted.
+	Each func(Leaves)
+}
+
+// Leaves is the number of positions after a number of moves.
+type Leaves struct {
+	Depth   int
+	Number  uint64
+	Elapsed time.Duration
+}
+
+// Rate returns the number of leaves counted in a second.
+func (l Leaves) Rate() float64 { return float64(l.Number) / l.Elapsed.Seconds() }
+
+// Count counts the leaves of the tree of legal moves, depth by depth. A game that
+// ends has no moves after it; the move that ends it is counted at its own depth.
+func Count(ctx context.Context, o CountOptions, progress func(Progress)) ([]Leaves, error) {
+	if o.Depth < 1 || o.Depth > game.MaxMoves {
+		return nil, fmt.Errorf("depth %d: expected 1 to %d", o.Depth, game.MaxMoves)
+	}
+	var list []Leaves
+	tell := teller{listener: progress}
+	for d := 1; d <= o.Depth; d++ {
+		what, start := fmt.Sprintf("depth %d", d), time.Now()
+		c := newCounter(ctx, o.Position, func(done float64) { tell.tell(Progress{what, done, 1}) })
+		number, done := c.count(d, 1)
+		if !done {
+			return list, context.Cause(ctx)
+		}
+		list = append(list, Leaves{d, number, time.Since(start)})
+		if o.Each != nil {
+			o.Each(list[d-1])
+		}
+	}
+	return list, nil
+}
+
+// counter counts leaves in pieces of at most a few milliseconds, so that it can be
+// stopped and can say how far it is.
+type counter struct {
+	ctx  context.Context
+	pos  game.Position
+	tell func(done float64)
+	done float64 // the share of the work
+	// small is the depth of the trees that are counted at one go.
+	small int
+}
+
+// piece is the greatest number of leaves that are counted at one go.
+const piece = 200_000
+
+// newCounter returns a counter of the tree below pos. A position has no more moves
+// than the board has cells, which bounds the pieces; the moves of one position do
+// not, for a forced move may lead to many.
+func newCounter(ctx context.Context, pos game.Position, tell func(done float64)) *counter {
+	c := &counter{ctx: ctx, pos: pos, tell: tell, small: 1}
+	cells := max(2, len(pos.View().Cells))
+	for n := cells * cells; n <= piece; n *= cells {
+		c.small++
+	}
+	return c
+}
+
+// count returns the leaves at the given depth below the position, whose part of
+// the whole work is share, and whether it came to the end.
+func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
+	if depth <= c.small || c.pos.Outcome().Over() {
+		leaves = game.Leaves(c.pos, depth)
+		c.done += share
+		c.tell(c.done)
+		return leaves, c.ctx.Err() == nil
+	}
+	moves := c.pos.AppendMoves(nil)
+	for _, m := range moves {
+		c.pos.Play(m)
+		n, done := c.count(depth-1, share/float64(len(moves)))
+		c.pos.Undo()
+		if !done {
+			return leaves, false
+		}
+		leaves += n
+	}
+	return leaves, true
+}

@@ -1,0 +1,99 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// LevelsOptions say which matches Levels plays.
+type LevelsOptions struct {
+	// Variants are the games, one after the other.
+	Variants []engine.Variant
+	// Games, Plies, Seed and Workers are those of each match, as match.Config has
+	// them.
+	Games, Plies int
+	Seed         uint64
+	Workers      int
+	// Each, if it is not nil, is called with each match as soon as it is over.
+	Each func(Step)
+}
+
+func (o LevelsOptions) each(s Step) {
+	if o.Each != nil {
+		o.Each(s)
+	}
+}
+
+// Step is a match between a level and the one below.
+type Step struct {
+	Variant          engine.Variant
+	Stronger, Weaker engine.Level
+	// Players are the strings of the two players.
+	Players [2]string
+	// Count counts the games by how they ended for the stronger level.
+	Count match.Count
+}
+
+// Levels lets each level play the one below, in each variant, without the limits of
+// time that only keep people from waiting: the same seed gives the same games on
+// every machine. When ctx ends, the last match may have fewer games than the others.
+func Levels(ctx context.Context, o LevelsOptions, progress func(Progress)) ([]Step, error) {
+	var steps []Step
+	tell := teller{listener: progress}
+	for _, v := range o.Variants {
+		for i, weaker := range engine.Levels[:len(engine.Levels)-1] {
+			stronger := engine.Levels[i+1]
+			s := Step{
+				Variant: v, Stronger: stronger, Weaker: weaker,
+				Players: [2]string{v.CountedLevel(stronger), v.CountedLevel(weaker)},
+			}
+			err := s.play(ctx, o, &tell)
+			if s.Count.Games() > 0 {
+				steps = append(steps, s)
+				o.each(s)
+			}
+			if err != nil {
+				return steps, err
+			}
+		}
+	}
+	return steps, nil
+}
+
+// play plays the match.
+func (s *Step) play(ctx context.Context, o LevelsOptions, tell *teller) error {
+	what := fmt.Sprintf("%s, %v–%v", s.Variant.Name, s.Stronger, s.Weaker)
+	tell.tell(Progress{what, 0, float64(o.Games)})
+	players, err := s.players()
+	if err != nil {
+		return err
+	}
+	r, err := match.Play(ctx, match.Config{
+		Variant: s.Variant, Players: players, Games: o.Games,
+		Plies: o.Plies, Seed: o.Seed, Workers: o.Workers,
+		Progress: func(r match.Result) {
+			all := r.All()
+			tell.tell(Progress{fmt.Sprintf("%s %v", what, all), float64(all.Games()), float64(o.Games)})
+		},
+	})
+	s.Count = r.All()
+	return err
+}
+
+// players returns what makes the players of a game.
+func (s *Step) players() (make [2]func(uint64) search.Player, err error) {
+	for i, spec := range s.Players {
+		if _, err := s.Variant.Player(spec, 0); err != nil {
+			return make, err
+		}
+		make[i] = func(seed uint64) search.Player {
+			p, _ := s.Variant.Player(spec, seed) // it was read above
+			return p
+		}
+	}
+	return make, nil
+}

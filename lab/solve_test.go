@@ -1,0 +1,49 @@
+package lab
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+func TestSolve(t *testing.T) {
+	for name, want := range map[string]game.Result{
+		"3,3,3": game.Draw, "4,3,3": game.FirstWins, "4,3,3,misere": game.SecondWins, "isolation:4,4": game.SecondWins,
+	} {
+		p := start(t, name)
+		s, err := Solve(t.Context(), SolveOptions{Position: p, Memory: 1 << 20, Time: time.Hour}, nil)
+		if err != nil || s.Result != want || s.Late {
+			t.Errorf("%s: %+v, %v, want %v", name, s, err, want)
+		}
+		for _, m := range s.Line {
+			p.Play(m)
+		}
+		if p.Outcome().Result != want {
+			t.Errorf("%s: the line ends with %v", name, p.Outcome())
+		}
+	}
+}
+
+func TestSolveIsLate(t *testing.T) {
+	s, err := Solve(t.Context(), SolveOptions{Position: start(t, "gomoku"), Time: time.Millisecond}, nil)
+	if err != nil || !s.Late || s.Result != game.Ongoing {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// The first news ends the work: the result has what was counted until then.
+func TestSolveEnded(t *testing.T) {
+	for _, limit := range []time.Duration{0, time.Hour} {
+		ctx, end := cancellable(t)
+		var told Progress
+		s, err := Solve(ctx, SolveOptions{Position: start(t, "gomoku"), Time: limit}, func(p Progress) { told = p; end() })
+		if !errors.Is(err, errEnough) || s.Result != game.Ongoing || s.Nodes == 0 || s.Late {
+			t.Errorf("%+v, %v", s, err)
+		}
+		if told.Share() > 0.5 || told.What == "" {
+			t.Errorf("told %+v", told)
+		}
+	}
+}
