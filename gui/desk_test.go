@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -61,7 +61,7 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 		t.Errorf("tally %v", b.table.tally.of(b.table.snap))
 	}
 	games := b.past()
-	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != history.First {
+	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != game.First {
 		t.Fatalf("past games %+v", games)
 	}
 	b.choose("Move", "Undo")
@@ -81,7 +81,7 @@ func TestResignCountsAsLost(t *testing.T) {
 	}
 	b.press("Resign")
 	games := b.past()
-	if len(games) != 1 || games[0].Result() != history.Loss {
+	if len(games) != 1 || games[0].PersonResult() != history.Loss {
 		t.Errorf("%+v", games)
 	}
 	if !strings.HasPrefix(b.statusText(), "You resign") {
@@ -131,7 +131,7 @@ func TestTallyCountsAGameOnce(t *testing.T) {
 
 func TestInTurns(t *testing.T) {
 	b := aDesk(t, nil)
-	var first []session.Kind
+	var first []record.Kind
 	for range 4 {
 		b.choose("Game", "New Game…")
 		controls[*control.Choice](b)[1].SetSelectedIndex(3)
@@ -257,13 +257,13 @@ func TestComputerBegins(t *testing.T) {
 	b.games.begin(b.table.snap.Setup.Variant, c)
 	b.until("the first move", func() bool { return b.table.snap.YourTurn })
 	s := b.table.snap
-	if s.Setup.Seats[0].Kind != session.Computer || s.Setup.Mark(game.First) != game.First {
+	if s.Setup.Seats[0].Kind != record.Computer || s.Setup.Mark(game.First) != game.First {
 		t.Errorf("%+v", s.Setup.Seats)
 	}
 	c.Begins = settings.BeginsAlternate
 	c.LastBegan = b.prefs.For("4-5-4").LastBegan
 	b.games.begin(s.Setup.Variant, c)
-	if b.table.snap.Setup.Seats[0].Kind != session.Person || b.table.snap.Setup.Mark(game.First) != game.Second {
+	if b.table.snap.Setup.Seats[0].Kind != record.Person || b.table.snap.Setup.Mark(game.First) != game.Second {
 		t.Error("in turns, the person begins next, still with O")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -132,19 +133,19 @@ func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
 func somePast(b *bench) {
 	b.settle()
 	for i, r := range []struct {
-		winner   history.Side
+		winner   game.Side
 		variant  string
 		assisted bool
 	}{
-		{history.First, "4-5-4", false},
-		{history.First, "tic-tac-toe", false},
-		{history.Second, "4-5-4", false},
-		{history.Nobody, "4-5-4", false},
-		{history.First, "4-5-4", true},
+		{game.First, "4-5-4", false},
+		{game.First, "tic-tac-toe", false},
+		{game.Second, "4-5-4", false},
+		{game.None, "4-5-4", false},
+		{game.First, "4-5-4", true},
 	} {
 		g := history.Game{
 			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.UTC), Variant: r.variant, Level: "hard",
-			Mode: history.Solo, Person: history.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
+			Mode: history.Solo, Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
 			Assisted: r.assisted, Key: string(rune('a' + i)),
 			Record: "[MNKDesk \"1\"]\n[Variant \"" + r.variant + "\"]\n[X \"You\"]\n[O \"Computer\"]\n\n1. a1 b1 2. a2 b2 3. a3",
 		}

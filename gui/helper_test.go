@@ -18,7 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -250,7 +250,7 @@ func (b *bench) twoPeople(variant string) {
 	c := b.prefs.For(v.Name)
 	c.Opponent, c.Mark, c.Begins = settings.AgainstPerson, settings.MarkX, settings.BeginsYou
 	b.games.begin(v, c)
-	if b.table.snap.Setup.Seats[1].Kind != session.Person {
+	if b.table.snap.Setup.Seats[1].Kind != record.Person {
 		b.t.Fatal("the second player is no person")
 	}
 }

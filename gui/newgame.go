@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -76,7 +77,7 @@ func (g *starter) askToRelease() {
 	}
 	var players []string
 	for _, seat := range g.snap.Setup.Seats {
-		if seat.Player != "" && seat.Kind == session.Computer {
+		if seat.Player != "" && seat.Kind == record.Computer {
 			players = append(players, seat.Player)
 		}
 	}

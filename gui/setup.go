@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -47,11 +48,11 @@ func whoBegins(c settings.Choice) string {
 
 // seats returns the players, the person who chose first.
 func seats(opponent string, s settings.Settings) [2]session.Seat {
-	me := session.Seat{Kind: session.Person, Name: s.Name}
-	computer := session.Seat{Kind: session.Computer, Name: "Computer"}
+	me := session.Seat{Kind: record.Person, Name: s.Name}
+	computer := session.Seat{Kind: record.Computer, Name: "Computer"}
 	switch opponent {
 	case settings.AgainstPerson:
-		return [2]session.Seat{me, {Kind: session.Person, Name: s.SecondName}}
+		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}
 	case settings.Watch:
 		return [2]session.Seat{computer, computer}
 	default:
@@ -101,7 +102,7 @@ func opponentIn(s session.Setup) string {
 	switch {
 	case s.Person() != game.None:
 		return settings.AgainstComputer
-	case s.Seats[game.First].Kind == session.Person:
+	case s.Seats[game.First].Kind == record.Person:
 		return settings.AgainstPerson
 	default:
 		return settings.Watch

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -37,7 +38,7 @@ func (u *unfinished) resume() bool {
 	case err != nil:
 		u.keepBroken(err)
 		return false
-	case o.Record.Result != record.Unfinished:
+	case o.Record.Result != game.Ongoing:
 		u.games.disk.finish(o.Record)
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -21,27 +22,16 @@ const (
 	Computers Mode = "computers" // two computers
 )
 
-// Side is a player by order of play.
-type Side string
+// PersonResult is what a game brought the person.
+type PersonResult string
 
-// The sides. Nobody is the winner of a game without one, and the person's side
-// where there is not exactly one person.
-const (
-	First  Side = "first"
-	Second Side = "second"
-	Nobody Side = "nobody"
-)
-
-// Result is what a game brought the person.
-type Result string
-
-// The results. NoResult is that of an abandoned game, and of one won by either
+// The results for the person. NoResult is that of an abandoned game, and of one won by either
 // of two people or two computers.
 const (
-	Win      Result = "win"
-	Loss     Result = "loss"
-	Draw     Result = "draw"
-	NoResult Result = ""
+	Win      PersonResult = "win"
+	Loss     PersonResult = "loss"
+	Draw     PersonResult = "draw"
+	NoResult PersonResult = ""
 )
 
 // MinPersonMoves is how many moves the person must have made before an
@@ -64,10 +54,10 @@ type Game struct {
 	Level string
 	// Mode says who played.
 	Mode Mode
-	// Person is the person's side in a Solo game, otherwise Nobody. First began.
-	Person Side
-	// Winner is the winner's side; Nobody for draws and abandoned games.
-	Winner Side
+	// Person is the person's side in a Solo game, otherwise game.None.
+	Person game.Side
+	// Winner is the winner's side; game.None for draws and abandoned games.
+	Winner game.Side
 	// Abandoned is set for a game that was left without a result.
 	Abandoned bool
 	// Ended says how the game ended: record.Resigned, record.Abandoned or any
@@ -84,12 +74,12 @@ type Game struct {
 	Record string
 }
 
-// Result returns what the game brought the person.
-func (g Game) Result() Result {
+// PersonResult returns what the game brought the person.
+func (g Game) PersonResult() PersonResult {
 	switch {
 	case g.Abandoned:
 		return NoResult
-	case g.Winner == Nobody:
+	case g.Winner == game.None:
 		return Draw
 	case g.Mode != Solo:
 		return NoResult
@@ -123,9 +113,9 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Finished:  finished,
 		Variant:   r.Variant,
 		Level:     strings.ToLower(cmp.Or(r.LowestLevel, r.Level)),
-		Winner:    Nobody,
-		Person:    Nobody,
-		Abandoned: r.Result == record.Unfinished,
+		Winner:    r.Result.Winner(),
+		Person:    game.None,
+		Abandoned: r.Result == game.Ongoing,
 		Ended:     r.Reason,
 		Plies:     len(r.Played()),
 		Assisted:  r.Assisted,
@@ -135,15 +125,9 @@ func FromRecord(r record.Game, finished time.Time) Game {
 	if g.Abandoned {
 		g.Ended = record.Abandoned
 	}
-	switch r.Result {
-	case record.FirstWon:
-		g.Winner = First
-	case record.SecondWon:
-		g.Winner = Second
-	}
 	g.setPlayers(r.Kinds)
 	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
-		g.Abandoned, g.Winner = true, Nobody
+		g.Abandoned, g.Winner = true, game.None
 	}
 	return g
 }
@@ -157,9 +141,9 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 	case !first && !second:
 		g.Mode, g.Level = People, ""
 	case second:
-		g.Mode, g.Person, g.PersonMoves = Solo, First, (g.Plies+1)/2
+		g.Mode, g.Person, g.PersonMoves = Solo, game.First, (g.Plies+1)/2
 	default:
-		g.Mode, g.Person, g.PersonMoves = Solo, Second, g.Plies/2
+		g.Mode, g.Person, g.PersonMoves = Solo, game.Second, g.Plies/2
 	}
 }
 

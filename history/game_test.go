@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -11,7 +12,7 @@ func TestFromRecord(t *testing.T) {
 	finished := time.Date(2026, 11, 20, 18, 2, 0, 0, time.UTC)
 	r := sample()
 	want := Game{
-		Key: keyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Person: First, Winner: First,
+		Key: keyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First,
 		Ended: "row", Plies: 5, PersonMoves: 3, Duration: 90 * time.Second, Record: r.String(),
 	}
 	if d := diff(want, FromRecord(r, finished)); d != "" {
@@ -23,24 +24,24 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 	person, computer := record.Person, record.Computer
 	for name, c := range map[string]struct {
 		change  func(*record.Game)
-		result  Result
+		result  PersonResult
 		counted bool
 		level   string
 		moves   int
 	}{
 		"won":                {func(*record.Game) {}, Win, true, "hard", 3},
-		"lost":               {func(g *record.Game) { g.Result = record.SecondWon }, Loss, true, "hard", 3},
-		"drawn":              {func(g *record.Game) { g.Result = record.Drawn }, Draw, true, "hard", 3},
-		"won as second":      {func(g *record.Game) { g.Kinds = [2]record.Kind{computer, person}; g.Result = record.SecondWon }, Win, true, "hard", 2},
+		"lost":               {func(g *record.Game) { g.Result = game.SecondWins }, Loss, true, "hard", 3},
+		"drawn":              {func(g *record.Game) { g.Result = game.Draw }, Draw, true, "hard", 3},
+		"won as second":      {func(g *record.Game) { g.Kinds = [2]record.Kind{computer, person}; g.Result = game.SecondWins }, Win, true, "hard", 2},
 		"mark O begins":      {func(g *record.Game) { g.OBegins = true }, Win, true, "hard", 3},
-		"resigned":           {func(g *record.Game) { g.Result, g.Reason = record.SecondWon, record.Resigned }, Loss, true, "hard", 3},
-		"abandoned":          {func(g *record.Game) { g.Result, g.Reason = record.Unfinished, "" }, NoResult, false, "hard", 3},
+		"resigned":           {func(g *record.Game) { g.Result, g.Reason = game.SecondWins, record.Resigned }, Loss, true, "hard", 3},
+		"abandoned":          {func(g *record.Game) { g.Result, g.Reason = game.Ongoing, "" }, NoResult, false, "hard", 3},
 		"assisted":           {func(g *record.Game) { g.Assisted = true }, Win, false, "hard", 3},
 		"level lowered":      {func(g *record.Game) { g.LowestLevel = "Easy" }, Win, true, "easy", 3},
 		"lowered, unused":    {func(g *record.Game) { g.Level, g.LowestLevel = "Easy", "Medium" }, Win, true, "medium", 3},
 		"level of one's own": {func(g *record.Game) { g.Level = "" }, Win, true, "", 3},
 		"two people":         {func(g *record.Game) { g.Kinds[1] = person }, NoResult, false, "", 0},
-		"two people drawn":   {func(g *record.Game) { g.Kinds[1] = person; g.Result = record.Drawn }, Draw, false, "", 0},
+		"two people drawn":   {func(g *record.Game) { g.Kinds[1] = person; g.Result = game.Draw }, Draw, false, "", 0},
 		"not known":          {func(g *record.Game) { g.Kinds = [2]record.Kind{} }, NoResult, false, "", 0},
 		"two computers":      {func(g *record.Game) { g.Kinds[0] = computer }, NoResult, false, "hard", 0},
 		"moves taken back":   {func(g *record.Game) { g.Undone = 2 }, Win, true, "hard", 2},
@@ -48,8 +49,8 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 		r := sample()
 		c.change(&r)
 		g := FromRecord(r, time.Time{})
-		if g.Result() != c.result || g.Counted() != c.counted || g.Level != c.level || g.PersonMoves != c.moves {
-			t.Errorf("%s: result %q, counted %v, level %q, %d moves of the person", name, g.Result(), g.Counted(), g.Level, g.PersonMoves)
+		if g.PersonResult() != c.result || g.Counted() != c.counted || g.Level != c.level || g.PersonMoves != c.moves {
+			t.Errorf("%s: result %q, counted %v, level %q, %d moves of the person", name, g.PersonResult(), g.Counted(), g.Level, g.PersonMoves)
 		}
 	}
 }
@@ -68,13 +69,13 @@ func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
 		{[2]record.Kind{record.Person, record.Person}, 2, true},
 	} {
 		r := sample()
-		r.Kinds, r.Moves, r.Result = c.kinds, r.Moves[:c.moves], record.Unfinished
+		r.Kinds, r.Moves, r.Result = c.kinds, r.Moves[:c.moves], game.Ongoing
 		if got := FromRecord(r, time.Time{}).Worth(); got != c.want {
 			t.Errorf("%v after %d moves: %v", c.kinds, c.moves, got)
 		}
 	}
 	r := sample()
-	r.Moves, r.Result, r.Reason = r.Moves[:2], record.SecondWon, record.Resigned
+	r.Moves, r.Result, r.Reason = r.Moves[:2], game.SecondWins, record.Resigned
 	if g := FromRecord(r, time.Time{}); g.Worth() || g.Counted() {
 		t.Errorf("a game resigned after one move is kept or counts: %+v", g)
 	}
@@ -91,7 +92,7 @@ func TestKeyTellsGamesApart(t *testing.T) {
 		{func(g *record.Game) { g.Assisted = true }, true, true},
 		{func(g *record.Game) { g.Moves = append(g.Moves, "a1"); g.Undone = 1 }, true, true},
 		{func(g *record.Game) { g.Undone = 1 }, true, false},
-		{func(g *record.Game) { g.Result = record.Drawn }, true, false},
+		{func(g *record.Game) { g.Result = game.Draw }, true, false},
 		{func(g *record.Game) { g.Seed = 43 }, false, false},
 		{func(g *record.Game) { g.Date = g.Date.Add(time.Second) }, false, false},
 	} {

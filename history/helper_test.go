@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 	"pgregory.net/rapid"
 )
@@ -84,14 +85,14 @@ func diff(want, got any) string {
 func played(n int) Game {
 	return Game{
 		Key: fmt.Sprintf("game %d", n), Finished: time.UnixMilli(int64(1_800_000_000_000 + n)),
-		Variant: "4-5-4", Level: "hard", Mode: Solo, Person: First, Winner: First, Ended: "row",
+		Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First, Ended: "row",
 		Plies: 7, PersonMoves: 4, Duration: 1500 * time.Millisecond, Record: "text",
 	}
 }
 
 // drawGame returns any game worth keeping; times are few, so that some are equal.
 func drawGame(t *rapid.T) Game {
-	sides := []Side{First, Second, Nobody}
+	sides := []game.Side{game.First, game.Second, game.None}
 	g := Game{
 		Key:       rapid.StringMatching(`[a-z]{12}`).Draw(t, "key"),
 		Finished:  time.UnixMilli(rapid.Int64Range(0, 20).Draw(t, "finished")),
@@ -99,7 +100,7 @@ func drawGame(t *rapid.T) Game {
 		Level:     rapid.SampledFrom([]string{"easy", "medium", "hard", ""}).Draw(t, "level"),
 		Mode:      rapid.SampledFrom([]Mode{Solo, Solo, Solo, People, Computers}).Draw(t, "mode"),
 		Winner:    rapid.SampledFrom(sides).Draw(t, "winner"),
-		Person:    Nobody,
+		Person:    game.None,
 		Abandoned: rapid.IntRange(0, 9).Draw(t, "abandoned") == 0,
 		Plies:     rapid.IntRange(4, 99).Draw(t, "plies"),
 		Assisted:  rapid.IntRange(0, 4).Draw(t, "assisted") == 0,
@@ -117,6 +118,6 @@ func sample() record.Game {
 	return record.Game{
 		Variant: "4-5-4", Names: [2]string{"You", "Computer"}, Kinds: [2]record.Kind{record.Person, record.Computer},
 		Level: "Hard", Date: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), Elapsed: 90 * time.Second,
-		Result: record.FirstWon, Reason: "row", Seed: 42, Moves: []string{"b3", "c3", "c2", "b2", "d3"},
+		Result: game.FirstWins, Reason: "row", Seed: 42, Moves: []string{"b3", "c3", "c2", "b2", "d3"},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -97,11 +98,35 @@ type row interface{ Scan(into ...any) error }
 func scanGame(r row) (Game, error) {
 	var g Game
 	var finished, duration int64
-	err := r.Scan(&g.ID, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &g.Person, &g.Winner,
+	var person, winner string
+	err := r.Scan(&g.ID, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &person, &winner,
 		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &duration, &g.Record)
+	g.Person, g.Winner = sideNamed(person), sideNamed(winner)
 	g.Finished = time.UnixMilli(finished)
 	g.Duration = time.Duration(duration) * time.Millisecond
 	return g, err
+}
+
+// sideName returns a side as the database has it.
+func sideName(s game.Side) string {
+	switch s {
+	case game.First:
+		return "first"
+	case game.Second:
+		return "second"
+	default:
+		return "nobody"
+	}
+}
+
+// sideNamed returns the side of a name.
+func sideNamed(name string) game.Side {
+	for _, s := range []game.Side{game.First, game.Second} {
+		if name == sideName(s) {
+			return s
+		}
+	}
+	return game.None
 }
 
 // collect reads all rows of an answer; err is the error of the question.

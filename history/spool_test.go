@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -122,7 +123,7 @@ func TestBrokenGamesInTheSpoolAreKeptAside(t *testing.T) {
 func TestBothEndingsAreKept(t *testing.T) {
 	s := openGames(t, newPath(t))
 	first, again := sample(), sample()
-	again.Moves, again.Result = append(again.Moves[:4:4], "a1", "d2"), record.SecondWon
+	again.Moves, again.Result = append(again.Moves[:4:4], "a1", "d2"), game.SecondWins
 	again.Elapsed *= 2
 	add(t, s, ended(first), ended(again), ended(first), ended(again))
 	games := list(t, s)
@@ -133,7 +134,7 @@ func TestBothEndingsAreKept(t *testing.T) {
 	if err != nil || st.Total.Games != 1 || st.Total.Wins != 1 {
 		t.Errorf("%+v, %v", st, err)
 	}
-	if g, err := s.Ended(t.Context(), first); err != nil || g.Winner != Second {
+	if g, err := s.Ended(t.Context(), first); err != nil || g.Winner != game.Second {
 		t.Errorf("the last ending: %+v, %v", g, err)
 	}
 	unknown := sample()

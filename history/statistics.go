@@ -51,7 +51,7 @@ func (s Summary) Percentage() float64 {
 // Point is one counted game in the course of time.
 type Point struct {
 	Finished time.Time
-	Result   Result
+	Result   PersonResult
 	// Score is the number of wins minus that of losses, from the first counted
 	// game up to this one.
 	Score int

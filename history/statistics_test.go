@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"pgregory.net/rapid"
 )
 
@@ -19,7 +20,7 @@ func summarise(games []Game) Summary {
 		s.Games++
 		plies += g.Plies
 		s.CurrentStreak++
-		switch g.Result() {
+		switch g.PersonResult() {
 		case Win:
 			s.Wins++
 			s.LongestStreak = max(s.LongestStreak, s.CurrentStreak)
@@ -85,8 +86,8 @@ func statisticsOf(games []Game, f Filter) Statistics {
 	st.ByLevel = groupsOf(games, func(g Game) string { return g.Level })
 	score := 0
 	for _, g := range games {
-		score += map[Result]int{Win: 1, Loss: -1}[g.Result()]
-		st.Series = append(st.Series, Point{g.Finished, g.Result(), score})
+		score += map[PersonResult]int{Win: 1, Loss: -1}[g.PersonResult()]
+		st.Series = append(st.Series, Point{g.Finished, g.PersonResult(), score})
 	}
 	return st
 }
@@ -178,7 +179,7 @@ func BenchmarkStatistics(b *testing.B) {
 	for n := range games {
 		games[n] = played(n)
 		games[n].Finished = time.UnixMilli(int64(n))
-		games[n].Winner = []Side{First, Second, Nobody}[n*n%3]
+		games[n].Winner = []game.Side{game.First, game.Second, game.None}[n*n%3]
 	}
 	addAtOnce(b, s, games)
 	for b.Loop() {

@@ -234,7 +234,7 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) error {
 			person_moves = excluded.person_moves, assisted = excluded.assisted,
 			duration = excluded.duration, record = excluded.record
 		WHERE abandoned`,
-		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Person, g.Winner,
+		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, sideName(g.Person), sideName(g.Winner),
 		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record)
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"pgregory.net/rapid"
 )
 
@@ -73,13 +74,13 @@ func TestListAndGet(t *testing.T) {
 func TestAddKeepsTheFirstOfAKey(t *testing.T) {
 	s := openGames(t, newPath(t))
 	second := played(1)
-	second.Winner = Second
+	second.Winner = game.Second
 	add(t, s, played(1), second)
 	noKey := played(2)
 	noKey.Key = ""
 	add(t, s, noKey, noKey)
 	games := list(t, s)
-	if len(games) != 2 || games[1].Winner != First || games[0].Key == "" {
+	if len(games) != 2 || games[1].Winner != game.First || games[0].Key == "" {
 		t.Errorf("got %+v", games)
 	}
 }
@@ -88,7 +89,7 @@ func TestAddKeepsTheFirstOfAKey(t *testing.T) {
 func TestFinishedGameReplacesTheLeftOne(t *testing.T) {
 	s := openGames(t, newPath(t))
 	left, won := played(1), played(1)
-	left.Abandoned, left.Winner, left.Key, won.Key = true, Nobody, "same", "same"
+	left.Abandoned, left.Winner, left.Key, won.Key = true, game.None, "same", "same"
 	for _, g := range []Game{left, won, left} {
 		add(t, s, g)
 	}

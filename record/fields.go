@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strconv"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 const versionTag = "MNKDesk"
@@ -60,10 +62,10 @@ func (g Game) swapped() Game {
 	g.Kinds[0], g.Kinds[1] = g.Kinds[1], g.Kinds[0]
 	g.Players[0], g.Players[1] = g.Players[1], g.Players[0]
 	switch g.Result {
-	case FirstWon:
-		g.Result = SecondWon
-	case SecondWon:
-		g.Result = FirstWon
+	case game.FirstWins:
+		g.Result = game.SecondWins
+	case game.SecondWins:
+		g.Result = game.FirstWins
 	}
 	return g
 }
@@ -163,7 +165,7 @@ func setElapsed(g *Game, v string) string {
 
 // resultWords are the values of the tag Result by mark.
 func resultWords() [4]string {
-	return [...]string{Unfinished: "*", FirstWon: "X", SecondWon: "O", Drawn: "draw"}
+	return [...]string{game.Ongoing: "*", game.FirstWins: "X", game.SecondWins: "O", game.Draw: "draw"}
 }
 
 func getResult(g *Game) string { return resultWords()[g.Result&3] }
@@ -171,7 +173,7 @@ func getResult(g *Game) string { return resultWords()[g.Result&3] }
 func setResult(g *Game, v string) string {
 	for i, w := range resultWords() {
 		if v == w {
-			g.Result = Result(i)
+			g.Result = game.Result(i)
 			return ""
 		}
 	}

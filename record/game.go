@@ -3,6 +3,7 @@ package record
 import (
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -20,17 +21,6 @@ type Kind string
 const (
 	Person   Kind = "person"
 	Computer Kind = "computer"
-)
-
-// Result is the result of a game by order of play.
-type Result uint8
-
-// The results. First is whoever made the first move.
-const (
-	Unfinished Result = iota
-	FirstWon
-	SecondWon
-	Drawn
 )
 
 // Reasons that no position gives by itself. Other reasons are free text.
@@ -66,8 +56,8 @@ type Game struct {
 	Date time.Time
 	// Elapsed is the time played so far, kept to the millisecond; not negative.
 	Elapsed time.Duration
-	// Result is the result, Unfinished until there is one.
-	Result Result
+	// Result is the result, game.Ongoing until there is one.
+	Result game.Result
 	// Reason says how the game ended: Resigned, Abandoned or free text.
 	Reason string
 	// Seed is the seed of the game's randomness; 0 is not written.

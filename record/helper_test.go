@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"pgregory.net/rapid"
 )
 
@@ -51,7 +52,7 @@ func drawGame(t *rapid.T) Game {
 		Assisted:    rapid.Bool().Draw(t, "assisted"),
 		Date:        drawDate(t),
 		Elapsed:     time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "elapsed")) * time.Millisecond,
-		Result:      Result(rapid.IntRange(0, 3).Draw(t, "result")),
+		Result:      game.Result(rapid.IntRange(0, 3).Draw(t, "result")),
 		Reason:      line.Draw(t, "reason"),
 		Seed:        rapid.Uint64().Draw(t, "seed"),
 		Moves:       moves,

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"pgregory.net/rapid"
 )
 
@@ -60,8 +61,8 @@ func TestParseReadsEveryField(t *testing.T) {
 func TestResultIsOfTheMark(t *testing.T) {
 	for _, c := range []struct {
 		begins, result string
-		want           Result
-	}{{"X", "X", FirstWon}, {"X", "O", SecondWon}, {"O", "X", SecondWon}, {"O", "O", FirstWon}, {"O", "draw", Drawn}, {"X", "*", Unfinished}} {
+		want           game.Result
+	}{{"X", "X", game.FirstWins}, {"X", "O", game.SecondWins}, {"O", "X", game.SecondWins}, {"O", "O", game.FirstWins}, {"O", "draw", game.Draw}, {"X", "*", game.Ongoing}} {
 		text := `[MNKDesk "1"][Variant "v"][Result "` + c.result + `"][Begins "` + c.begins + `"]`
 		g := mustParse(t, text)
 		if g.Result != c.want {

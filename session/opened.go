@@ -41,15 +41,15 @@ func Open(g record.Game) (Opened, error) {
 		return Opened{}, err
 	}
 	o.Ending = Ending{Outcome: o.Position(len(o.Played())).Outcome()}
-	if !o.Ending.Over() && g.Reason == record.Resigned && g.Result != record.Unfinished {
-		o.Ending = Ending{Outcome: game.Outcome{Result: game.Result(g.Result)}, Resigned: true}
+	if !o.Ending.Over() && g.Reason == record.Resigned && g.Result != game.Ongoing {
+		o.Ending = Ending{Outcome: game.Outcome{Result: g.Result}, Resigned: true}
 	}
 	return o, nil
 }
 
 // Finished reports whether there is nothing left to play: the moves end the game,
 // or its record has a result.
-func (o Opened) Finished() bool { return o.Ending.Over() || o.Record.Result != record.Unfinished }
+func (o Opened) Finished() bool { return o.Ending.Over() || o.Record.Result != game.Ongoing }
 
 // Played returns the moves that are on the board.
 func (o Opened) Played() []game.Move { return o.line[:len(o.Record.Played())] }
@@ -82,9 +82,9 @@ func setupOf(g record.Game) (Setup, error) {
 	}
 	for side := range setup.Seats {
 		seat := &setup.Seats[side]
-		seat.Name, seat.Player = shorten(g.Names[side]), g.Players[side]
+		seat.Kind, seat.Name, seat.Player = record.Person, shorten(g.Names[side]), g.Players[side]
 		if g.Kinds[side] == record.Computer {
-			seat.Kind = Computer
+			seat.Kind = record.Computer
 		}
 		mark := setup.Mark(game.Side(side)).String()
 		if seat.Name == "" {

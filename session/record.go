@@ -18,7 +18,7 @@ func (s *Session) Record() record.Game {
 		Assisted:    s.assist,
 		Date:        s.setup.Began,
 		Elapsed:     s.elapsed(),
-		Result:      record.Result(s.ended.Outcome.Result),
+		Result:      s.ended.Outcome.Result,
 		Reason:      s.ended.Outcome.Reason.String(),
 		Seed:        s.setup.Seed,
 		Moves:       append([]string(nil), s.names...),
@@ -30,14 +30,9 @@ func (s *Session) Record() record.Game {
 		g.Reason = record.Resigned
 	}
 	for side, seat := range s.setup.Seats {
-		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind.Record(), seat.Player
+		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, seat.Player
 	}
 	return g
-}
-
-// Record returns the kind as records have it.
-func (k Kind) Record() record.Kind {
-	return [...]record.Kind{Person: record.Person, Computer: record.Computer}[k]
 }
 
 // Resume takes up an opened game where it was left, with its undo and redo

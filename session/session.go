@@ -162,7 +162,7 @@ func (s *Session) SetLevel(l engine.Level) {
 func (s *Session) Rename(names map[string]string) {
 	for side := range s.setup.Seats {
 		seat := &s.setup.Seats[side]
-		if name, ok := names[seat.Name]; ok && seat.Kind == Person {
+		if name, ok := names[seat.Name]; ok && seat.Kind != record.Computer {
 			seat.Name = name
 		}
 	}
@@ -227,7 +227,7 @@ func (s *Session) look() {
 func (s *Session) publish() { s.changed(s.Snapshot()) }
 
 func (s *Session) personToMove() bool {
-	return s.setup.Seats[s.pos.ToMove()].Kind == Person
+	return s.setup.Seats[s.pos.ToMove()].Kind != record.Computer
 }
 
 // canUndo reports whether a person has a move on the board.
@@ -236,7 +236,7 @@ func (s *Session) canUndo() bool { return s.pos.Ply() > 0 && s.personMoves() > 0
 func (s *Session) canRedo() bool { return !s.ended.Over() && s.pos.Ply() < len(s.line) }
 
 func (s *Session) canResign() bool {
-	people := s.setup.Seats[game.First].Kind == Person || s.setup.Seats[game.Second].Kind == Person
+	people := s.setup.Seats[game.First].Kind != record.Computer || s.setup.Seats[game.Second].Kind != record.Computer
 	return people && !s.ended.Over() && s.pos.Ply() > 0
 }
 
@@ -249,7 +249,7 @@ func (s *Session) canHint() bool {
 func (s *Session) personMoves() int {
 	n := 0
 	for side, seat := range s.setup.Seats {
-		if seat.Kind == Person {
+		if seat.Kind != record.Computer {
 			n += (s.pos.Ply() + 1 - side) / 2
 		}
 	}

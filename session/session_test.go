@@ -58,7 +58,7 @@ func (tb *table) play(names ...string) {
 
 func yourTurn(s Snapshot) bool { return s.YourTurn }
 
-func setup(t *testing.T, variant string, first, second Kind) Setup {
+func setup(t *testing.T, variant string, first, second record.Kind) Setup {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func setup(t *testing.T, variant string, first, second Kind) Setup {
 
 func TestComputerAnswers(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "4-5-4", Person, Computer))
+	tb.Start(setup(t, "4-5-4", record.Person, record.Computer))
 	if !tb.snap.YourTurn || tb.snap.CanUndo || tb.snap.CanResign {
 		t.Errorf("a new game: %+v", tb.snap)
 	}
@@ -93,7 +93,7 @@ func TestComputerAnswers(t *testing.T) {
 
 func TestUndoTakesBackBothMoves(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "4-5-4", Person, Computer))
+	tb.Start(setup(t, "4-5-4", record.Person, record.Computer))
 	tb.play("c2")
 	tb.until("the answer", yourTurn)
 	before := tb.snap.Moves
@@ -114,7 +114,7 @@ func TestUndoTakesBackBothMoves(t *testing.T) {
 // nothing.
 func TestUndoWhileThinking(t *testing.T) {
 	tb := newTable(t)
-	s := setup(t, "gomoku", Person, Computer)
+	s := setup(t, "gomoku", record.Person, record.Computer)
 	s.Level = engine.Hard
 	tb.Start(s)
 	tb.play("h8")
@@ -140,7 +140,7 @@ func TestUndoWhileThinking(t *testing.T) {
 
 func TestComputerOpens(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Computer, Person))
+	tb.Start(setup(t, "3,3,3", record.Computer, record.Person))
 	tb.until("the first move", yourTurn)
 	if tb.snap.CanUndo {
 		t.Error("there is nothing of the person's to take back")
@@ -149,7 +149,7 @@ func TestComputerOpens(t *testing.T) {
 
 func TestTwoPeople(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "a2", "b2")
 	tb.Undo()
 	if tb.snap.Ply != 3 || tb.snap.ToMove != game.Second {
@@ -174,7 +174,7 @@ func TestTwoPeople(t *testing.T) {
 
 func TestTwoComputers(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Computer, Computer))
+	tb.Start(setup(t, "3,3,3", record.Computer, record.Computer))
 	if tb.snap.CanUndo || tb.snap.CanResign || tb.snap.CanHint {
 		t.Error("there is no person to undo, resign or ask")
 	}
@@ -183,7 +183,7 @@ func TestTwoComputers(t *testing.T) {
 
 func TestHint(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "a2", "c1")
 	tb.Hint()
 	if !tb.snap.Hinting || !tb.snap.Assisted {
@@ -201,7 +201,7 @@ func TestHint(t *testing.T) {
 
 func TestResign(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "4-5-4", Computer, Person))
+	tb.Start(setup(t, "4-5-4", record.Computer, record.Person))
 	tb.until("the first move", yourTurn)
 	tb.Resign()
 	if !tb.snap.Ending.Resigned || tb.snap.Ending.Outcome.Result != game.FirstWins {
@@ -211,7 +211,7 @@ func TestResign(t *testing.T) {
 
 func TestResignTakesTheHintAway(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1")
 	tb.Hint()
 	tb.MoveNow()
@@ -227,7 +227,7 @@ func TestResignTakesTheHintAway(t *testing.T) {
 
 func TestRename(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Person, Computer))
+	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
 	tb.Rename(map[string]string{"A": "Anna", "B": "Bert"})
 	if s := tb.snap.Setup.Seats; s[0].Name != "Anna" || s[1].Name != "B" {
 		t.Errorf("%+v", s)
@@ -236,7 +236,7 @@ func TestRename(t *testing.T) {
 
 func TestLevelCountsAsTheLowest(t *testing.T) {
 	tb := newTable(t)
-	s := setup(t, "4-5-4", Person, Computer)
+	s := setup(t, "4-5-4", record.Person, record.Computer)
 	s.Level = engine.Hard
 	tb.Start(s)
 	tb.SetLevel(engine.Medium)
@@ -262,7 +262,7 @@ func free(tb *table) string { return tb.pos.Format(tb.pos.AppendMoves(nil)[0]) }
 
 func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
 	tb := newTable(t)
-	s := setup(t, "gomoku", Person, Computer)
+	s := setup(t, "gomoku", record.Person, record.Computer)
 	s.Level = engine.Hard
 	tb.Start(s)
 	tb.play("h8")
@@ -277,7 +277,7 @@ func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
 func TestPauseDelaysTheAnswer(t *testing.T) {
 	tb := newTable(t)
 	tb.SetPause(time.Hour)
-	tb.Start(setup(t, "3,3,3", Person, Computer))
+	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
 	tb.play("b2")
 	for range 20 { // the search itself takes no time
 		time.Sleep(10 * time.Millisecond)
@@ -295,7 +295,7 @@ func TestPauseDelaysTheAnswer(t *testing.T) {
 func TestNoGoroutineIsLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	tb := newTable(t)
-	s := setup(t, "gomoku", Person, Computer)
+	s := setup(t, "gomoku", record.Person, record.Computer)
 	s.Level = engine.Hard
 	for range 5 {
 		tb.Start(s)
@@ -312,7 +312,7 @@ func TestNoGoroutineIsLeft(t *testing.T) {
 
 func TestResume(t *testing.T) {
 	tb := newTable(t)
-	s := setup(t, "4-5-4", Person, Person)
+	s := setup(t, "4-5-4", record.Person, record.Person)
 	s.FirstMark = game.Second
 	tb.Start(s)
 	tb.play("c2", "b2", "c3", "d1")
@@ -427,7 +427,7 @@ func TestReadRefusesWhatCannotBe(t *testing.T) {
 
 func TestResignedGameResumesAsResigned(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Person, Person))
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("b2")
 	tb.Resign()
 	tb.Resume(opened(t, tb.Record().String()))

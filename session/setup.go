@@ -9,18 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// Kind says who sits at the board.
-type Kind uint8
-
-// The kinds of player.
-const (
-	Person Kind = iota
-	Computer
-)
-
 // Seat is one of the two players of a game.
 type Seat struct {
-	Kind Kind
+	// Kind says who makes the moves; all but record.Computer are people.
+	Kind record.Kind
 	Name string
 	// Player is the player string of a computer that does not play by the level.
 	Player string
@@ -58,7 +50,7 @@ func (s Setup) Person() game.Side {
 	switch {
 	case s.Seats[game.First].Kind == s.Seats[game.Second].Kind:
 		return game.None
-	case s.Seats[game.First].Kind == Person:
+	case s.Seats[game.First].Kind != record.Computer:
 		return game.First
 	default:
 		return game.Second
@@ -67,7 +59,7 @@ func (s Setup) Person() game.Side {
 
 // bringsPlayers reports whether a computer has a player string of its own.
 func (s Setup) bringsPlayers() bool {
-	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == Computer && seat.Player != "" })
+	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Player != "" })
 }
 
 // Ending says how a game ended. The zero value is a game that goes on.

@@ -28,7 +28,7 @@ type Game struct {
 }
 
 // Over reports whether the game has ended, by its moves or otherwise.
-func (g Game) Over() bool { return g.Result != record.Unfinished }
+func (g Game) Over() bool { return g.Result != game.Ongoing }
 
 // PersonToMove reports whether the person is to move.
 func (g Game) PersonToMove() bool {

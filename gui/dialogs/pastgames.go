@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -101,7 +102,7 @@ func fillGameRow(o fyne.CanvasObject, g history.Game) {
 // pastResult says in a word or two what a past game came to.
 func pastResult(g history.Game) string {
 	var text string
-	switch g.Result() {
+	switch g.PersonResult() {
 	case history.Win:
 		text = "Won"
 	case history.Loss:
@@ -129,5 +130,5 @@ func winnerName(g history.Game) string {
 	if err != nil {
 		return "a player"
 	}
-	return quote.Plain(r.Names[map[history.Side]int{history.First: 0, history.Second: 1}[g.Winner]])
+	return quote.Plain(r.Names[map[game.Side]int{game.First: 0, game.Second: 1}[g.Winner]])
 }

@@ -73,7 +73,7 @@ func reviewTitle(o session.Opened) string {
 func endWords(o session.Opened) string {
 	g, s, result := o.Record, o.Setup, o.Ending.Outcome.Result
 	if result == game.Ongoing {
-		result = game.Result(g.Result)
+		result = g.Result
 	}
 	winner := result.Winner()
 	switch {

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -90,7 +91,7 @@ func (c *Card) Show(s session.Snapshot, tally [2]int) {
 // summaryWords names the board and the level: "4 × 5, four in a row · Hard".
 func summaryWords(s session.Snapshot) string {
 	text := s.Setup.Variant.Summary
-	if s.Setup.Seats[game.First].Kind == session.Computer || s.Setup.Seats[game.Second].Kind == session.Computer {
+	if s.Setup.Seats[game.First].Kind == record.Computer || s.Setup.Seats[game.Second].Kind == record.Computer {
 		text += " · " + s.Setup.Level.String()
 	}
 	if s.Assisted && s.Setup.Person() != game.None {

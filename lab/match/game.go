@@ -40,7 +40,7 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, 
 	}
 	o := pos.Outcome()
 	g.result = o.Result
-	g.record.Result, g.record.Reason = record.Result(o.Result), o.Reason.String()
+	g.record.Result, g.record.Reason = o.Result, o.Reason.String()
 	return g, nil
 }
 

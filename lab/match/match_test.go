@@ -100,7 +100,7 @@ func recount(t *testing.T, v engine.Variant, games []record.Game) (c Count) {
 			}
 			pos.Play(m)
 		}
-		if got := record.Result(pos.Outcome().Result); !pos.Outcome().Over() || got != g.Result {
+		if got := pos.Outcome().Result; !pos.Outcome().Over() || got != g.Result {
 			t.Errorf("game %d: result %d, want %d", i+1, g.Result, got)
 		}
 		switch pos.Outcome().Result.Winner() {
