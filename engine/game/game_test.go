@@ -89,6 +89,24 @@ func TestSwappedViewExchangesTheMarks(t *testing.T) {
 	}
 }
 
+// Where both sides place X, the side to move does so too, and nothing becomes O.
+func TestSharedPieces(t *testing.T) {
+	v := game.NewView(1, 2)
+	v.Cells[0].Piece, v.ToMove, v.Shared = game.First, game.Second, true
+	own := v
+	own.Shared = false
+	if v.Places() != game.First || own.Places() != game.Second || v.Equal(own) {
+		t.Errorf("a shared piece is %v, an own one %v", v.Places(), own.Places())
+	}
+	if s := v.Swapped(); s.Cells[0].Piece != game.First || s.ToMove != game.First {
+		t.Errorf("%+v", s)
+	}
+	v.ToMove = game.None
+	if v.Places() != game.None {
+		t.Error("a piece is placed after the end")
+	}
+}
+
 func TestNewViewHasCoordinates(t *testing.T) {
 	v := game.NewView(2, 3)
 	if strings.Join(v.ColumnLabels, "") != "abc" || strings.Join(v.RowLabels, "") != "21" {

@@ -22,7 +22,10 @@ type View struct {
 	// board is not divided.
 	BlockRows, BlockColumns int
 	Style                   Style
-	Cells                   []Cell
+	// Shared is set where both sides place X, so that the pieces on the board tell
+	// nothing of who has played them.
+	Shared bool
+	Cells  []Cell
 	// Blocks holds the blocks row by row; empty where the board is not divided.
 	Blocks []Block
 	// ToMove is the side whose turn it is, None after the end.
@@ -73,14 +76,28 @@ type Block struct {
 func (v View) Equal(w View) bool {
 	return v.Rows == w.Rows && v.Columns == w.Columns &&
 		v.BlockRows == w.BlockRows && v.BlockColumns == w.BlockColumns &&
-		v.Style == w.Style && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
+		v.Style == w.Style && v.Shared == w.Shared && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.Equal(v.Cells, w.Cells) && slices.Equal(v.Blocks, w.Blocks) &&
 		slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }
 
-// Swapped returns the view with X and O exchanged, for a game that O begins.
+// Places returns whose piece the side to move would place: its own, or X where the
+// pieces are shared; None after the end.
+func (v View) Places() Side {
+	if v.Shared && v.ToMove != None {
+		return First
+	}
+	return v.ToMove
+}
+
+// Swapped returns the view with X and O exchanged, for a game that O begins. Shared
+// pieces stay X.
 func (v View) Swapped() View {
+	v.ToMove = v.ToMove.swapped()
+	if v.Shared {
+		return v
+	}
 	v.Cells = slices.Clone(v.Cells)
 	for i := range v.Cells {
 		v.Cells[i].Piece = v.Cells[i].Piece.swapped()
@@ -89,7 +106,6 @@ func (v View) Swapped() View {
 	for i := range v.Blocks {
 		v.Blocks[i].Winner = v.Blocks[i].Winner.swapped()
 	}
-	v.ToMove = v.ToMove.swapped()
 	return v
 }
 

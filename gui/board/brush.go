@@ -137,7 +137,7 @@ func (b brush) hintOf(side game.Side) shape.Picture {
 			figure = shape.Box(0.6*b.cell, 0.6*b.cell, 0.14*b.cell)
 		}
 	}
-	return b.layers("hint "+hex(b.Win), b.cell, []shape.Layer{
+	return b.layers("hint "+side.String()+" "+hex(b.Win), b.cell, []shape.Layer{
 		{Inside: b.cellBox(1), Color: look.Fade(b.Win, 0.14)},
 		{Inside: shape.Outline(figure, 1.5*line), Color: b.Win},
 	})

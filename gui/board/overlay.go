@@ -99,7 +99,7 @@ func (s *scene) hintSpot() *spot {
 	if !b.onBoard(b.hint) || b.view.Cells[b.hint].Move == game.NoMove {
 		return nil
 	}
-	return &spot{cell: b.view.Cells[b.hint].Target, side: b.view.ToMove}
+	return &spot{cell: b.view.Cells[b.hint].Target, side: b.view.Places()}
 }
 
 func (p pen) drawHint(at spot) []fyne.CanvasObject {
@@ -125,7 +125,7 @@ func (s *scene) ghostSpot() *spot {
 	}
 	return &spot{
 		cell: s.board.view.Cells[cell].Target,
-		side: s.board.view.ToMove,
+		side: s.board.view.Places(),
 		flag: s.board.pointer >= 0,
 	}
 }

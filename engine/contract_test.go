@@ -1,0 +1,24 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
+)
+
+// Every game keeps the contract that the rooms above are written against.
+func TestPositionsKeepTheirPromises(t *testing.T) {
+	names := []string{"1,1,1", "4,3,3,misere", "5,6,4,gravity", "6,6,5,exact", "isolation:3,5", "isolation:5,5,queen"}
+	for _, v := range engine.Catalogue() {
+		names = append(names, v.Name)
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if err := gametest.TestPosition(variant(t, name).Start()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

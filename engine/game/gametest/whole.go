@@ -1,0 +1,214 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// games is the number of random games by which TestPosition checks.
+const games = 12
+
+// TestPosition checks that a position, usually one at the start of a game, keeps what
+// game.Position promises, and the optional interfaces that it has. It plays games at
+// random, the same each time, and returns an error that says what is broken and where;
+// what is slow or allocates it does not see (AllocatesNothing does).
+func TestPosition(start game.Position) error {
+	c := checker{hashes: map[uint64]string{}}
+	for i := range games {
+		if err := c.play(start.Clone(), rand.New(rand.NewPCG(uint64(i), 0))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checker checks the positions of several games.
+type checker struct {
+	hashes map[uint64]string // the pictures by their hashes
+}
+
+// play plays a game from p to its end and takes it back.
+func (c checker) play(p game.Position, rng *rand.Rand) error {
+	var states []Seen
+	for {
+		if err := c.check(p); err != nil {
+			return fmt.Errorf("%w, in\n%v", err, p)
+		}
+		states = append(states, Look(p))
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		m := moves[rng.IntN(len(moves))]
+		side, ply := p.ToMove(), p.Ply()
+		p.Play(m)
+		if p.Last() != m || p.Ply() != ply+1 || p.ToMove() != side.Other() {
+			return fmt.Errorf("after move %d of %v, the %dth, Last is %d, ToMove %v and Ply %d, in\n%v", m, side, ply+1, p.Last(), p.ToMove(), p.Ply(), p)
+		}
+	}
+	for _, s := range slices.Backward(states[:len(states)-1]) {
+		p.Undo()
+		if diff := differ(s, Look(p)); diff != "" {
+			return fmt.Errorf("undo does not restore the position: %s", diff)
+		}
+	}
+	return nil
+}
+
+// differ returns what differs, "" if nothing does.
+func differ(want, got Seen) string {
+	if reflect.DeepEqual(want, got) { // cmp is slow: it is asked only if need be
+		return ""
+	}
+	return cmp.Diff(want, got)
+}
+
+// check checks one position.
+func (c checker) check(p game.Position) error {
+	return errors.Join(
+		checkMoves(p), checkNotation(p), checkView(p), c.checkHash(p), checkClone(p), checkThreats(p), checkRollout(p),
+	)
+}
+
+func checkMoves(p game.Position) error {
+	const mark = game.Move(game.MaxMoves - 1)
+	list := p.AppendMoves([]game.Move{mark})
+	if len(list) == 0 || list[0] != mark {
+		return errors.New("the moves are not appended to the list")
+	}
+	list = list[1:]
+	o := p.Outcome()
+	switch {
+	case o.Over() != (len(list) == 0):
+		return fmt.Errorf("the outcome is %v with %d moves to play", o.Result, len(list))
+	case o.Over() != (o.Reason != game.NoReason):
+		return fmt.Errorf("the outcome is %v for the reason %q", o.Result, o.Reason)
+	case !slices.IsSorted(list) || len(slices.Compact(slices.Clone(list))) != len(list):
+		return fmt.Errorf("the moves %v do not rise", list)
+	}
+	for m := game.NoMove; m < game.MaxMoves+2; m++ {
+		if p.Legal(m) != slices.Contains(list, m) {
+			return fmt.Errorf("move %d: Legal is %v, among the moves is %v", m, p.Legal(m), !p.Legal(m))
+		}
+	}
+	return nil
+}
+
+func checkNotation(p game.Position) error {
+	for _, m := range p.AppendMoves(nil) {
+		text := p.Format(m)
+		for _, t := range []string{text, strings.ToUpper(text)} {
+			if got, err := p.ParseMove(t); got != m || err != nil {
+				return fmt.Errorf("move %d is written %q, which reads as %d, %v", m, t, got, err)
+			}
+		}
+	}
+	if m, err := p.ParseMove("no move"); err == nil {
+		return fmt.Errorf("the text \"no move\" reads as %d", m)
+	}
+	return nil
+}
+
+func checkView(p game.Position) error {
+	v, side := p.View(), p.ToMove()
+	if p.Outcome().Over() {
+		side = game.None
+	}
+	if v.ToMove != side {
+		return fmt.Errorf("the view says that %v is to move", v.ToMove)
+	}
+	if len(v.Cells) != v.Rows*v.Columns || v.Last < -1 || v.Last >= len(v.Cells) {
+		return fmt.Errorf("the view has %d cells for %d × %d, the last move on %d", len(v.Cells), v.Rows, v.Columns, v.Last)
+	}
+	shown := map[game.Move]bool{}
+	for i, cell := range v.Cells {
+		if cell.Move != game.NoMove {
+			shown[cell.Move] = true
+		}
+		if cell.Target < 0 || cell.Target >= len(v.Cells) || cell.Name == "" {
+			return fmt.Errorf("the view's cell %d is %+v", i, cell)
+		}
+	}
+	for _, m := range p.AppendMoves(nil) {
+		if !shown[m] {
+			return fmt.Errorf("no cell of the view makes move %d", m)
+		}
+		delete(shown, m)
+	}
+	if len(shown) > 0 {
+		return fmt.Errorf("the view offers moves that are none: %v", shown)
+	}
+	return nil
+}
+
+// checkHash compares with the positions of the games before: the picture is the
+// position.
+func (c checker) checkHash(p game.Position) error {
+	at := fmt.Sprintf("%v to move\n%v", p.ToMove(), p)
+	was, met := c.hashes[p.Hash()]
+	c.hashes[p.Hash()] = at
+	if met && was != at {
+		return fmt.Errorf("the hash %x is also that of %s", p.Hash(), was)
+	}
+	if h := p.Clone().Hash(); h != p.Hash() {
+		return fmt.Errorf("a clone has the hash %x, not %x", h, p.Hash())
+	}
+	return nil
+}
+
+func checkClone(p game.Position) error {
+	want, c := Look(p), p.Clone()
+	if diff := differ(want, Look(c)); diff != "" {
+		return fmt.Errorf("a clone differs: %s", diff)
+	}
+	if moves := c.AppendMoves(nil); len(moves) > 0 {
+		c.Play(moves[0])
+	}
+	if diff := differ(want, Look(p)); diff != "" {
+		return fmt.Errorf("playing on a clone changes the position: %s", diff)
+	}
+	return nil
+}
+
+func checkThreats(p game.Position) error {
+	t, ok := p.(game.Threats)
+	if !ok {
+		return nil
+	}
+	var wins []game.Move
+	won := game.WinFor(p.ToMove())
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		if p.Outcome().Result == won {
+			wins = append(wins, m)
+		}
+		p.Undo()
+	}
+	if got := t.AppendWins(nil, p.ToMove()); !slices.Equal(got, wins) {
+		return fmt.Errorf("AppendWins gives %v; the moves that win are %v", got, wins)
+	}
+	return nil
+}
+
+func checkRollout(p game.Position) error {
+	r, ok := p.(game.Roller)
+	if !ok {
+		return nil
+	}
+	want := Look(p)
+	if result := r.Rollout(rand.NewPCG(1, 2)); result == game.Ongoing {
+		return errors.New("a random game has no result")
+	}
+	if diff := differ(want, Look(p)); diff != "" {
+		return fmt.Errorf("Rollout changes the position: %s", diff)
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// ownGame is a game of one's own: 4-5-4 under another name.
+func ownGame() Spec {
+	return Spec{
+		Name: "own", Title: "Own", Summary: "short", Goal: "win", Group: "Others", XBegins: true,
+		Start: Default().Start, Evaluations: Default().Evaluations(), Page: "In a row", Example: "c2 b2",
+		Searches: []search.Search{{Name: "mine", New: func(search.Values) search.Thinker { return nil }}},
+		Levels:   map[Level]string{Easy: "random", Medium: "mine", Hard: "deepening(eval=chua,depth=2)"},
+		Hint:     "minimax(depth=1)",
+	}
+}
+
+func TestNew(t *testing.T) {
+	v, err := New(ownGame())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Name != "own" || v.Title != "Own" || v.Summary != "short" || v.Goal != "win" || v.Group != "Others" || !v.XBegins {
+		t.Errorf("%+v", v)
+	}
+	if v.Style != game.Marks || v.Page() != "In a row" || v.Example().Ply() != 2 || v.Evaluations()[0].Name != "pascal" {
+		t.Errorf("%+v", v)
+	}
+	for l, want := range ownGame().Levels {
+		if got := v.PlayerString(l); got != want {
+			t.Errorf("%v is %s, want %s", l, got, want)
+		}
+	}
+	if got := v.HintPlayer(1).String(); got != "minimax(depth=1)" {
+		t.Errorf("hints come from %s", got)
+	}
+}
+
+func TestNewErrors(t *testing.T) {
+	for _, tt := range []struct {
+		want  string
+		spoil func(*Spec)
+	}{
+		{"is no name", func(s *Spec) { s.Name = "" }},
+		{"is no name", func(s *Spec) { s.Name = "Own" }},
+		{"is no name", func(s *Spec) { s.Name = "own:3" }},
+		{"is no name", func(s *Spec) { s.Name = strings.Repeat("x", 41) }},
+		{"a title and a start", func(s *Spec) { s.Title = "" }},
+		{"a title and a start", func(s *Spec) { s.Start = nil }},
+		{"own, Hard: column 1: expected a player", func(s *Spec) { delete(s.Levels, Hard) }},
+		{"own, Medium: column 1", func(s *Spec) { s.Searches = nil }},
+		{`own, Hard: column 16: there is no evaluation "chua"`, func(s *Spec) { s.Evaluations = s.Evaluations[:2] }},
+		{"own, hints: ", func(s *Spec) { s.Hint = "nobody" }},
+	} {
+		s := ownGame()
+		tt.spoil(&s)
+		if _, err := New(s); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("got %v, want %q", err, tt.want)
+		}
+	}
+}
+
+// A variant that was added is found like any other, and no name means two games.
+func TestAdd(t *testing.T) {
+	before := named()
+	t.Cleanup(func() { catalogue.entries = before })
+	v, err := New(ownGame())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Add(v); err != nil {
+		t.Fatal(err)
+	}
+	got, err := ParseVariant(" Own ")
+	if err != nil || got.Title != "Own" || len(named()) != len(before)+1 {
+		t.Errorf("%q, %v; %d entries", got.Title, err, len(named()))
+	}
+	if _, err := ParseVariant("own:3"); err == nil || !strings.Contains(err.Error(), "takes no numbers") {
+		t.Errorf("own:3: %v", err)
+	}
+	if err := Add(v); err == nil || !strings.Contains(err.Error(), "there is a variant own already") {
+		t.Errorf("twice: %v", err)
+	}
+	if err := Add(Variant{}); err == nil {
+		t.Error("an empty variant was added")
+	}
+}

@@ -1,0 +1,42 @@
+package board
+
+import (
+	"image"
+	"reflect"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// A hint shows the piece of the side to move, whoever was given one before.
+func TestHintIsOfTheSideToMove(t *testing.T) {
+	hinted := func(sides ...game.Side) image.Image {
+		p := newPlayer(t, fourFiveFour())
+		for _, side := range sides {
+			v := fourFiveFour()
+			v.ToMove = side
+			p.SetView(v)
+			p.ShowHint(0)
+			p.window.Canvas().Capture()
+		}
+		return p.window.Canvas().Capture()
+	}
+	if !reflect.DeepEqual(hinted(game.First, game.Second), hinted(game.Second)) {
+		t.Error("after a hint for X, that for O is not an O")
+	}
+	if reflect.DeepEqual(hinted(game.First), hinted(game.Second)) {
+		t.Error("the hints for X and O look the same")
+	}
+}
+
+// Where both sides place X, so do the hint and what the mouse would set.
+func TestSharedPiecesAreX(t *testing.T) {
+	v := fourFiveFour() // O is to move
+	v.Shared = true
+	p := newPlayer(t, v)
+	p.ShowHint(0)
+	hover(0)(p.window, p.Board)
+	if hint, ghost := p.scene.hintSpot(), p.scene.ghostSpot(); hint.side != game.First || ghost.side != game.First {
+		t.Errorf("the hint is %v, the mouse would set %v", hint.side, ghost.side)
+	}
+}
