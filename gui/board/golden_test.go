@@ -3,15 +3,13 @@ package board
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"os"
 	"path/filepath"
-	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
@@ -19,80 +17,101 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// TestGolden compares each state of the board with its markup in testdata. A
-// markup that differs or is missing is left in testdata/failed, from where
-// scripts/golden takes it. The theme overrides one with other colours, so that
-// the markup shows colours and no names of the theme.
-func TestGolden(t *testing.T) {
-	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
-		test.NewTempApp(t)
-		for _, s := range states() {
-			if mode == look.AlwaysDark && !s.dark {
-				continue
-			}
-			name := strings.ReplaceAll(s.name, " ", "-") + "-" + mode.String() + ".xml"
+// pictureSize is the size of the window that pictures show.
+var pictureSize = fyne.NewSize(400, 320)
+
+// shownIn opens a board in a window of the size of the pictures.
+func (s state) shownIn(t *testing.T, in func(*Board) fyne.CanvasObject) fyne.Window {
+	b := s.board()
+	w := test.NewTempWindow(t, in(b))
+	w.SetPadded(false)
+	w.Resize(pictureSize)
+	s.act(w, b)
+	return w
+}
+
+// shown returns the picture of a state.
+func (s state) shown(t *testing.T, mode look.Mode) image.Image {
+	test.NewTempApp(t).Settings().SetTheme(look.New(mode))
+	return s.shownIn(t, func(b *Board) fyne.CanvasObject { return b }).Canvas().Capture()
+}
+
+// file is the name of a state's golden file.
+func (s state) file(mode look.Mode, kind string) string {
+	return strings.ReplaceAll(s.name, " ", "-") + "-" + mode.String() + kind
+}
+
+// modes lists the appearances in which a state has goldens.
+func (s state) modes() []look.Mode {
+	if s.dark {
+		return []look.Mode{look.AlwaysLight, look.AlwaysDark}
+	}
+	return []look.Mode{look.AlwaysLight}
+}
+
+// TestBoards compares each state of the board with its picture in testdata.
+func TestBoards(t *testing.T) {
+	for _, s := range states() {
+		for _, mode := range s.modes() {
+			name := s.file(mode, ".png")
 			t.Run(name, func(t *testing.T) {
-				b := s.board()
-				w := test.NewTempWindow(t, container.NewThemeOverride(b, look.New(mode)))
-				w.SetPadded(false)
-				w.Resize(fyne.NewSize(400, 320))
-				s.act(w, b)
-				compareGolden(t, name, markup(w, b))
+				comparePicture(t, name, s.shown(t, mode), func(at image.Point) string { return fmt.Sprint("the point ", at) })
 			})
 		}
 	}
 }
 
-// markup returns the markup of the window, in which every raster says what it
-// shows: the share of its area that is painted and the colour most used.
-func markup(w fyne.Window, b *Board) string {
-	var pictures []*canvas.Raster
-	for _, o := range b.scene.Objects() {
-		if r, ok := o.(*canvas.Raster); ok {
-			pictures = append(pictures, r)
+// TestMarkup compares one state of each kind with its markup in testdata, which
+// says exactly where things lie and which colours and sizes texts have: what a
+// picture's tolerance lets pass. The theme overrides one with other colours, so
+// that the markup shows colours and no names of the theme.
+func TestMarkup(t *testing.T) {
+	test.NewTempApp(t)
+	for _, s := range states() {
+		if !s.markup {
+			continue
 		}
+		name := s.file(look.AlwaysLight, ".xml")
+		t.Run(name, func(t *testing.T) {
+			w := s.shownIn(t, func(b *Board) fyne.CanvasObject {
+				return container.NewThemeOverride(b, look.New(look.AlwaysLight))
+			})
+			compareMarkup(t, name, test.RenderToMarkup(w.Canvas()))
+		})
 	}
-	next := 0
-	return regexp.MustCompile("<raster ").ReplaceAllStringFunc(test.RenderToMarkup(w.Canvas()), func(tag string) string {
-		next++
-		return tag + describe(pictures[next-1]) + " "
-	})
 }
 
-func describe(r *canvas.Raster) string {
-	img := r.Generator(int(r.Size().Width), int(r.Size().Height)).(*image.RGBA)
-	painted := 0
-	used := map[color.RGBA]int{}
-	best := color.RGBA{}
-	for y := range img.Rect.Dy() {
-		for x := range img.Rect.Dx() {
-			c := img.RGBAAt(x, y)
-			if c.A == 0 {
-				continue
-			}
-			painted++
-			used[c]++
-			if used[c] > used[best] {
-				best = c
-			}
-		}
-	}
-	share := 20 * painted / (img.Rect.Dx() * img.Rect.Dy()) * 5
-	return fmt.Sprintf(`color="rgba(%d,%d,%d,%d)" painted="%d%%"`, best.R, best.G, best.B, best.A, share)
-}
-
-func compareGolden(t *testing.T, name, got string) {
+func compareMarkup(t *testing.T, name, got string) {
 	t.Helper()
 	want, err := os.ReadFile(filepath.Join("testdata", name))
 	if err == nil && string(want) == got {
 		return
 	}
-	failed := filepath.Join("testdata", "failed", name)
-	if err := os.MkdirAll(filepath.Dir(failed), 0o755); err != nil {
+	t.Errorf("the markup differs (-want +got):\n%s", cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")))
+	keepFailed(t, name, []byte(got))
+}
+
+// TestEveryGoldenIsCompared finds files in testdata that no test reads any more.
+func TestEveryGoldenIsCompared(t *testing.T) {
+	var known []string
+	for _, s := range states() {
+		for _, mode := range s.modes() {
+			known = append(known, s.file(mode, ".png"))
+		}
+		if s.markup {
+			known = append(known, s.file(look.AlwaysLight, ".xml"))
+		}
+	}
+	for _, s := range styles {
+		known = append(known, figuresName(s.name, false), figuresName(s.name, true))
+	}
+	files, err := os.ReadDir("testdata")
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(failed, []byte(got), 0o644); err != nil {
-		t.Fatal(err)
+	for _, f := range files {
+		if !f.IsDir() && !slices.Contains(known, f.Name()) {
+			t.Errorf("no test compares anything with testdata/%s", f.Name())
+		}
 	}
-	t.Errorf("the markup differs; the new one is in %s (-want +got):\n%s", failed, cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")))
 }

@@ -85,6 +85,19 @@ func wonMarks() game.View {
 	return over(v, []int{0, 4, 8})
 }
 
+// rows is a game with a winning row in each direction.
+func rows(style game.Style) game.View {
+	v := picture(style, `
+		X.....O
+		.X..O.O
+		..XO..O
+		..OX..O
+		.O.....
+		XXXX...`)
+	v.Last = 38
+	return over(v, []int{35, 36, 37, 38}, []int{6, 13, 20, 27}, []int{0, 8, 16, 24}, []int{29, 23, 17, 11})
+}
+
 // fullTwoByTwo is a board of four cells.
 func fullTwoByTwo() game.View {
 	v := picture(game.Marks, "XO OX")

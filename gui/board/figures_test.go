@@ -1,0 +1,133 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// figure is a picture of a brush by its name.
+type figure struct {
+	name string
+	draw func(brush) shape.Picture
+}
+
+// figuresOf lists what stands in the cells of a style.
+func figuresOf(style game.Style) []figure {
+	piece := func(side game.Side) func(brush) shape.Picture {
+		return func(b brush) shape.Picture { return b.piece(side) }
+	}
+	hint := func(side game.Side) func(brush) shape.Picture {
+		return func(b brush) shape.Picture { return b.hintOf(side) }
+	}
+	last := func(side game.Side, numbered bool) func(brush) shape.Picture {
+		return func(b brush) shape.Picture { return b.last(side, numbered) }
+	}
+	drawn := func(side game.Side, part float32) func(brush) shape.Picture {
+		return func(b brush) shape.Picture { return b.mark(side, part) }
+	}
+	list := []figure{
+		{"X or black", piece(game.First)},
+		{"O or white", piece(game.Second)},
+		{"the ghost of X or black", func(b brush) shape.Picture { return b.piece(game.First).Faded(b.ghost()) }},
+		{"the ghost of O or white", func(b brush) shape.Picture { return b.piece(game.Second).Faded(b.ghost()) }},
+		{"the hint for X or black", hint(game.First)},
+		{"the hint for O or white", hint(game.Second)},
+		{"the last move", last(game.First, false)},
+		{"the frame pointed at", brush.dashedFrame},
+		{"the cursor", func(b brush) shape.Picture { return b.frame(b.Accent, b.inset(), 1.25*b.hairline()) }},
+	}
+	switch style {
+	case game.Marks:
+		return append(list,
+			figure{"a quarter of an X", drawn(game.First, 0.25)}, figure{"three quarters of an X", drawn(game.First, 0.75)},
+			figure{"a quarter of an O", drawn(game.Second, 0.25)}, figure{"most of an O", drawn(game.Second, 0.9)},
+			figure{"an O of a decided block", func(b brush) shape.Picture { return b.piece(game.Second).Faded(faded.opacity()) }})
+	case game.Stones:
+		return append(list, figure{"the last move on white", last(game.Second, false)},
+			figure{"the last move on a number", last(game.First, true)}, figure{"the last move on a white number", last(game.Second, true)},
+			figure{"a stone of a row", brush.winner}, figure{"a star point", brush.star})
+	case game.Discs:
+		return append(list,
+			figure{"an X disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.First) }},
+			figure{"an O disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.Second) }},
+			figure{"a disc of a row", brush.winner}, figure{"a hole", brush.hole}, figure{"the front", fallingBehind})
+	default:
+		return append(list, figure{"a closed cell", brush.sunken}, figure{"a cell in reach", brush.dot})
+	}
+}
+
+// fallingBehind is a disc that has fallen a quarter of a cell, behind the front.
+func fallingBehind(b brush) shape.Picture {
+	p := b.front()
+	disc := shape.Layer{Inside: shape.Moved(shape.Disc(0.4*b.cell), 0, -0.25*b.cell), Color: b.X}
+	p.Layers = append([]shape.Layer{disc}, p.Layers...)
+	return p
+}
+
+// tileSide is the side of a figure's part of a strip, cellSide that of its cell.
+const tileSide, cellSide = side, 60
+
+// brushFor returns the brush with which figures are drawn.
+func brushFor(style game.Style, palette look.Palette) brush {
+	return brush{Palette: palette, style: style, cell: cellSide, radius: look.Corner}
+}
+
+// tile draws a figure in the middle of what it stands on.
+func (b brush) tile(f *image.RGBA) *image.RGBA {
+	ground := map[game.Style]color.NRGBA{game.Marks: b.Card, game.Stones: b.Wood, game.Discs: b.Fill, game.Pieces: b.Card}[b.style]
+	img := image.NewRGBA(image.Rect(0, 0, tileSide, tileSide))
+	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
+	at := image.Pt((tileSide-f.Rect.Dx())/2, (tileSide-f.Rect.Dy())/2)
+	draw.Draw(img, f.Rect.Add(at), f, image.Point{}, draw.Over)
+	return img
+}
+
+// drawn draws a figure as it is shown, a point for each unit.
+func (b brush) drawn(f figure) *image.RGBA {
+	p := f.draw(b)
+	return p.Draw(int(p.Width), int(p.Height))
+}
+
+// strip draws figures beside each other.
+func (b brush) strip(list []figure) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, tileSide*len(list), tileSide))
+	for i, f := range list {
+		at := image.Rect(tileSide*i, 0, tileSide*(i+1), tileSide)
+		draw.Draw(img, at, b.tile(b.drawn(f)), image.Point{}, draw.Src)
+	}
+	return img
+}
+
+var styles = []struct {
+	style game.Style
+	name  string
+}{{game.Marks, "marks"}, {game.Stones, "stones"}, {game.Discs, "discs"}, {game.Pieces, "pieces"}}
+
+// TestFigures compares what stands in a cell with its picture in testdata.
+func TestFigures(t *testing.T) {
+	test.NewTempApp(t)
+	for _, palette := range []look.Palette{look.Light(), look.Dark()} {
+		for _, s := range styles {
+			name := figuresName(s.name, palette.Dark)
+			t.Run(name, func(t *testing.T) {
+				list := figuresOf(s.style)
+				comparePicture(t, name, brushFor(s.style, palette).strip(list), func(at image.Point) string {
+					return list[at.X/tileSide].name
+				})
+			})
+		}
+	}
+}
+
+func figuresName(style string, dark bool) string {
+	return fmt.Sprintf("figures-%s-%s.png", style, map[bool]look.Mode{false: look.AlwaysLight, true: look.AlwaysDark}[dark])
+}

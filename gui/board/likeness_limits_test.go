@@ -1,0 +1,212 @@
+package board
+
+import (
+	"image"
+	"image/draw"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// These tests ask the comparison itself: what must pass and what must not.
+
+// eachFigure calls f for each figure of each style, light and dark.
+func eachFigure(t *testing.T, f func(name string, b brush, fig figure)) {
+	test.NewTempApp(t)
+	for _, palette := range []look.Palette{look.Light(), look.Dark()} {
+		for _, s := range styles {
+			for _, fig := range figuresOf(s.style) {
+				f(figuresName(s.name, palette.Dark)+", "+fig.name, brushFor(s.style, palette), fig)
+			}
+		}
+	}
+}
+
+// smoothed draws a figure from sixteen times as many points, so that its edges
+// are smoothed in another way than the program's.
+func (b brush) smoothed(f figure) *image.RGBA {
+	const fine = 4
+	p := f.draw(b)
+	big := p.Draw(fine*int(p.Width), fine*int(p.Height))
+	out := image.NewRGBA(image.Rect(0, 0, int(p.Width), int(p.Height)))
+	for i := range out.Pix {
+		x, y := i/4%out.Rect.Dx(), i/4/out.Rect.Dx()
+		sum := fine * fine / 2
+		for k := range fine * fine {
+			sum += int(big.Pix[big.PixOffset(fine*x+k%fine, fine*y+k/fine)+i%4])
+		}
+		out.Pix[i] = uint8(sum / (fine * fine))
+	}
+	return out
+}
+
+func TestOtherSmoothingIsAlike(t *testing.T) {
+	var most likeness
+	eachFigure(t, func(name string, b brush, f figure) {
+		l := compare(b.tile(b.drawn(f)), b.tile(b.smoothed(f)))
+		if !l.alike() {
+			t.Errorf("%s: %v", name, l)
+		}
+		most.mean, most.worst = max(most.mean, l.mean), max(most.worst, l.worst)
+	})
+	t.Logf("%.2f in the mean and %.1f at a point at the most", most.mean, most.worst)
+}
+
+// softened takes the fraction part of each point from its neighbour: letters and
+// edges come out as with a font that is smoothed in another way.
+func softened(img image.Image, part float64) *image.RGBA {
+	src, out := opaque(img), opaque(img)
+	for i := range out.Pix[:len(out.Pix)-4] {
+		here, next := float64(src.Pix[i]), float64(src.Pix[i+4])
+		out.Pix[i] = uint8(here + (next-here)*part + 0.5)
+	}
+	return out
+}
+
+func TestSofterLettersAreAlike(t *testing.T) {
+	var most likeness
+	for _, s := range states() {
+		img := s.shown(t, look.AlwaysLight)
+		l := compare(img, softened(img, 0.03))
+		if !l.alike() {
+			t.Errorf("%s: %v", s.name, l)
+		}
+		most.mean, most.worst = max(most.mean, l.mean), max(most.worst, l.worst)
+	}
+	t.Logf("%.2f in the mean and %.1f at a point at the most", most.mean, most.worst)
+}
+
+func TestFewerColoursAreAlike(t *testing.T) {
+	pictures := map[string]image.Image{}
+	for _, s := range styles {
+		for _, palette := range []look.Palette{look.Light(), look.Dark()} {
+			pictures[figuresName(s.name, palette.Dark)] = brushFor(s.style, palette).strip(figuresOf(s.style))
+		}
+	}
+	for _, s := range states() {
+		for _, mode := range s.modes() {
+			pictures[s.file(mode, ".png")] = s.shown(t, mode)
+		}
+	}
+	for name, img := range pictures {
+		small := reduced(img)
+		l := compare(img, small)
+		if len(small.Palette) > 256 || l.mean > 0.75*mostMean || l.worst > mostAt/4 {
+			t.Errorf("%s in %d colours: %v", name, len(small.Palette), l)
+		}
+	}
+}
+
+// shifted moves a picture to the right by one point.
+func shifted(img image.Image) *image.RGBA {
+	out := opaque(img)
+	draw.Draw(out, out.Rect.Add(image.Pt(1, 0)), opaque(img), image.Point{}, draw.Src)
+	return out
+}
+
+func TestOnePointAsideDiffers(t *testing.T) {
+	eachFigure(t, func(name string, b brush, f figure) {
+		tile := b.tile(b.drawn(f))
+		l := compare(tile, shifted(tile))
+		if l.alike() {
+			t.Errorf("%s: %v", name, l)
+		}
+		if l.worst < 2*mostAt {
+			t.Logf("just seen: %s: %v", name, l)
+		}
+	})
+	for _, s := range states() {
+		img := s.shown(t, look.AlwaysLight)
+		if l := compare(img, shifted(img)); l.alike() {
+			t.Errorf("%s: %v", s.name, l)
+		}
+	}
+}
+
+// mirrored turns a picture over, left to right.
+func mirrored(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			out.SetRGBA(img.Rect.Dx()-1-x, y, img.RGBAAt(x, y))
+		}
+	}
+	return out
+}
+
+func TestMirroredStrokesDiffer(t *testing.T) {
+	b, list := brushFor(game.Marks, look.Light()), figuresOf(game.Marks)
+	for _, name := range []string{"a quarter of an X", "three quarters of an X", "a quarter of an O", "most of an O"} {
+		img := b.drawn(list[slices.IndexFunc(list, func(f figure) bool { return f.name == name })])
+		l := compare(b.tile(img), b.tile(mirrored(img)))
+		if l.alike() {
+			t.Errorf("%s: %v", name, l)
+		}
+		t.Log(name, l)
+	}
+}
+
+func TestOtherColoursDiffer(t *testing.T) {
+	test.NewTempApp(t)
+	swapped, paler := look.Light(), look.Light()
+	swapped.X, swapped.O, swapped.Black, swapped.White = swapped.O, swapped.X, swapped.White, swapped.Black
+	paler.X, paler.O = look.Mix(paler.X, paler.Card, 0.15), look.Mix(paler.O, paler.Card, 0.15)
+	paler.Black, paler.White = look.Mix(paler.Black, paler.Wood, 0.15), look.Mix(paler.White, paler.Wood, 0.45)
+	for _, s := range styles {
+		for _, f := range figuresOf(s.style)[:2] { // X and O
+			img := brushFor(s.style, look.Light()).strip([]figure{f})
+			for kind, other := range map[string]look.Palette{"exchanged": swapped, "paler": paler} {
+				l := compare(img, brushFor(s.style, other).strip([]figure{f}))
+				if l.alike() {
+					t.Errorf("%s, %s, %s: %v", s.name, f.name, kind, l)
+				}
+				t.Log(s.name, f.name, kind, l)
+			}
+		}
+	}
+}
+
+// TestFaultsOfABoardDiffer breaks a board in many ways, one at a time.
+func TestFaultsOfABoardDiffer(t *testing.T) {
+	for _, fault := range []struct {
+		name, of string
+		make     func(*state)
+	}{
+		{"a row is missing", "rows", func(s *state) { s.view.Lines = s.view.Lines[1:] }},
+		{"a row is missing on stones", "stones rows", func(s *state) { s.view.Lines = s.view.Lines[:3] }},
+		{"a row is one cell short", "discs rows", func(s *state) { s.view.Lines[0] = s.view.Lines[0][1:] }},
+		{"a row slants the other way", "nested over", func(s *state) { s.view.Lines = [][]int{{16, 40, 64}} }},
+		{"marks are exchanged", "marks", func(s *state) { s.view = s.view.Swapped() }},
+		{"stones are exchanged", "large stones", func(s *state) { s.view = s.view.Swapped() }},
+		{"one number is another", "numbers", func(s *state) { s.view.Cells[3].Number++ }},
+		{"one small number is another", "large marks numbered", func(s *state) { s.view.Cells[210].Number++ }},
+		{"the last move is not marked", "stones", func(s *state) { s.view.Last = -1 }},
+		{"the last move is elsewhere", "nested", func(s *state) { s.view.Last = 58 }},
+		{"no hint", "hint", func(s *state) { s.then = nil }},
+		{"no ghost", "hover", func(s *state) { s.then = nil }},
+		{"no cursor", "cursor", func(s *state) { s.then = nil }},
+		{"no column", "discs", func(s *state) { s.then = nil }},
+		{"no coordinates", "marks", func(s *state) { s.options.Coordinates = false }},
+		{"another block is active", "nested", func(s *state) { s.view.Blocks[5].Active, s.view.Blocks[7].Active = false, true }},
+		{"a block is not dimmed", "nested", func(s *state) { s.view.Blocks[2].Active = true }},
+		{"a block is not won", "nested over", func(s *state) { s.view.Blocks[0].Winner = game.None }},
+		{"a won block is open", "nested free", func(s *state) { s.view.Blocks[0].Decided = false }},
+		{"a cell is not closed", "pieces", func(s *state) { s.view.Cells[9].Closed = false }},
+		{"a cell is not in reach", "pieces", func(s *state) { s.view.Cells[1].Move, s.view.Cells[5].Move = game.NoMove, game.NoMove }},
+	} {
+		list := states()
+		right := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.of })]
+		list = states() // the views of a list share nothing with those of another
+		wrong := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.of })]
+		fault.make(&wrong)
+		l := compare(right.shown(t, look.AlwaysLight), wrong.shown(t, look.AlwaysLight))
+		if l.alike() {
+			t.Errorf("%s: %v", fault.name, l)
+		}
+		t.Log(fault.name, l)
+	}
+}

@@ -1,0 +1,203 @@
+package board
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Pictures are alike if they differ by little in every part and nowhere by much,
+// in steps of 255. Edges and letters smoothed in quite another way are worth up
+// to 0.65 in a part and 14.2 at a point, a figure one point aside at least 0.76 or
+// 20: likeness_limits_test.go measures both.
+const (
+	mostMean = 0.75 // in the mean of a part of side × side points
+	mostAt   = 16   // in the mean of nine points that form a square
+	side     = 64
+)
+
+// likeness says how much two pictures differ at their worst.
+type likeness struct {
+	mean, worst float64
+	part, at    image.Point // where: the corner of the part, the middle of the nine points
+}
+
+func (l likeness) alike() bool { return l.mean <= mostMean && l.worst <= mostAt }
+
+// place is where the pictures differ too much.
+func (l likeness) place() image.Point {
+	if l.worst > mostAt {
+		return l.at
+	}
+	return l.part
+}
+
+func (l likeness) String() string {
+	return fmt.Sprintf("they differ by %.2f in the part from %v (at most %g) and by %.1f around %v (at most %d)",
+		l.mean, l.part, mostMean, l.worst, l.at, mostAt)
+}
+
+// compare returns how much two pictures of one size differ.
+func compare(a, b image.Image) likeness {
+	diff := differences(opaque(a), opaque(b))
+	var l likeness
+	for y := 0; y < diff.Rect.Dy(); y += side {
+		for x := 0; x < diff.Rect.Dx(); x += side {
+			part := image.Rect(x, y, x+side, y+side).Intersect(diff.Rect)
+			if m := meanOf(diff, part); m > l.mean {
+				l.mean, l.part = m, part.Min
+			}
+		}
+	}
+	for y := 1; y < diff.Rect.Dy()-1; y++ {
+		for x := 1; x < diff.Rect.Dx()-1; x++ {
+			if m := meanOf(diff, image.Rect(x-1, y-1, x+2, y+2)); m > l.worst {
+				l.worst, l.at = m, image.Pt(x, y)
+			}
+		}
+	}
+	return l
+}
+
+// meanOf returns the mean of a part of a picture.
+func meanOf(g *image.Gray, part image.Rectangle) float64 {
+	sum := 0
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for _, v := range g.Pix[g.PixOffset(part.Min.X, y):g.PixOffset(part.Max.X, y)] {
+			sum += int(v)
+		}
+	}
+	return float64(sum) / float64(part.Dx()*part.Dy())
+}
+
+// differences returns the greatest difference of red, green and blue in each point.
+func differences(a, b *image.RGBA) *image.Gray {
+	out := image.NewGray(a.Rect)
+	for i := range out.Pix {
+		for c := range 3 {
+			x, y := a.Pix[4*i+c], b.Pix[4*i+c]
+			out.Pix[i] = max(out.Pix[i], max(x, y)-min(x, y))
+		}
+	}
+	return out
+}
+
+// opaque returns a copy of a picture whose top left is 0,0.
+func opaque(img image.Image) *image.RGBA {
+	out := image.NewRGBA(image.Rectangle{Max: img.Bounds().Size()})
+	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
+	return out
+}
+
+// reduced returns a picture in 256 colours at most: colours that differ little
+// are shown as their mean, so that colours of whole areas stay as they are.
+func reduced(img image.Image) *image.Paletted {
+	src := opaque(img)
+	points := map[color.RGBA]int{}
+	for i := range src.Rect.Dx() * src.Rect.Dy() {
+		points[pixel(src, i)]++
+	}
+	step := uint8(1)
+	sets := similar(points, step)
+	for len(sets) > 256 {
+		step++
+		sets = similar(points, step)
+	}
+	out := image.NewPaletted(src.Rect, nil)
+	index := map[color.RGBA]uint8{}
+	for i := range out.Pix {
+		set := coarse(pixel(src, i), step)
+		if _, known := index[set]; !known {
+			index[set] = uint8(len(out.Palette))
+			out.Palette = append(out.Palette, sets[set].mean())
+		}
+		out.Pix[i] = index[set]
+	}
+	return out
+}
+
+// pixel returns point i of a picture, row by row.
+func pixel(img *image.RGBA, i int) color.RGBA {
+	return color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xFF}
+}
+
+// coarse returns a colour in coarser steps.
+func coarse(c color.RGBA, step uint8) color.RGBA {
+	return color.RGBA{c.R / step, c.G / step, c.B / step, 0xFF}
+}
+
+// tally adds up the colours of points.
+type tally struct{ r, g, b, points int }
+
+func (s tally) mean() color.RGBA {
+	of := func(v int) uint8 { return uint8((v + s.points/2) / s.points) }
+	return color.RGBA{of(s.r), of(s.g), of(s.b), 0xFF}
+}
+
+// similar puts colours together that are the same in coarser steps.
+func similar(points map[color.RGBA]int, step uint8) map[color.RGBA]tally {
+	sets := map[color.RGBA]tally{}
+	for c, n := range points {
+		s := sets[coarse(c, step)]
+		sets[coarse(c, step)] = tally{s.r + n*int(c.R), s.g + n*int(c.G), s.b + n*int(c.B), s.points + n}
+	}
+	return sets
+}
+
+// comparePicture compares a picture with its golden one; place says what is seen
+// at a point. A picture that differs or is missing is left in testdata/failed.
+func comparePicture(t *testing.T, name string, got image.Image, place func(image.Point) string) {
+	t.Helper()
+	want, err := readPicture(filepath.Join("testdata", name))
+	var l likeness
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		t.Errorf("there is no picture %s yet", name)
+	case err != nil:
+		t.Error(err)
+	case want.Bounds().Size() != got.Bounds().Size():
+		t.Errorf("%s is %v in size, the golden picture %v", name, got.Bounds().Size(), want.Bounds().Size())
+	default:
+		if l = compare(want, got); l.alike() {
+			return
+		}
+		t.Errorf("%s and the golden picture: %v, at %s", name, l, place(l.place()))
+	}
+	var b bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&b, reduced(got)); err != nil {
+		t.Fatal(err)
+	}
+	keepFailed(t, name, b.Bytes())
+}
+
+func readPicture(path string) (image.Image, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return png.Decode(f)
+}
+
+// keepFailed leaves what a test found in testdata/failed, from where
+// scripts/golden takes it.
+func keepFailed(t *testing.T, name string, data []byte) {
+	t.Helper()
+	failed := filepath.Join("testdata", "failed", name)
+	if err := os.MkdirAll(filepath.Dir(failed), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(failed, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("the new one is in %s", failed)
+}

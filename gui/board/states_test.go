@@ -1,0 +1,106 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// state is one state of a board that a picture shows.
+type state struct {
+	name    string
+	view    game.View
+	options Options
+	enabled bool
+	then    func(w fyne.Window, b *Board)
+	dark    bool // has a picture in the dark too
+	markup  bool // has a golden markup too
+}
+
+func (s state) board() *Board {
+	b := New()
+	b.SetOptions(s.options)
+	b.SetView(s.view)
+	b.SetEnabled(s.enabled)
+	return b
+}
+
+func (s state) act(w fyne.Window, b *Board) {
+	if s.then != nil {
+		s.then(w, b)
+	}
+}
+
+// hover moves the mouse over a cell.
+func hover(cell int) func(fyne.Window, *Board) {
+	return func(w fyne.Window, b *Board) {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+		test.MoveMouse(w.Canvas(), at.Add(b.CellCenter(cell)))
+	}
+}
+
+// keys focuses the board and types.
+func keys(names ...fyne.KeyName) func(fyne.Window, *Board) {
+	return func(w fyne.Window, b *Board) {
+		w.Canvas().Focus(b)
+		for _, n := range names {
+			b.TypedKey(&fyne.KeyEvent{Name: n})
+		}
+	}
+}
+
+func hint(cell int) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) { b.ShowHint(cell) }
+}
+
+// states lists the states of which there are golden pictures.
+func states() []state {
+	edges := Options{Coordinates: true}
+	numbers := Options{Coordinates: true, Numbers: true}
+	empty := picture(game.Marks, "... ... ...")
+	placing := picture(game.Pieces, "..... ..... ..... ..... .....")
+	return []state{
+		{"empty", empty, edges, true, nil, false, false},
+		{"marks", fourFiveFour(), edges, false, nil, true, true},
+		{"hover", fourFiveFour(), edges, true, hover(8), true, false},
+		{"cursor", fourFiveFour(), edges, true, keys(fyne.KeyHome, fyne.KeyUp), true, false},
+		{"hint", fourFiveFour(), edges, true, hint(8), false, false},
+		{"numbers", fourFiveFour(), numbers, true, nil, false, true},
+		{"no coordinates", fourFiveFour(), Options{}, true, nil, false, false},
+		{"won", wonMarks(), edges, true, nil, true, false},
+		{"won numbered", wonMarks(), numbers, true, nil, false, true},
+		{"one cell", picture(game.Marks, "X"), edges, false, nil, false, false},
+		{"rows", rows(game.Marks), edges, false, nil, false, false},
+		{"stones", stones(), edges, true, hover(100), true, true},
+		{"stones numbered", stones(), numbers, true, keys(fyne.KeyUp), false, false},
+		{"stones won", wonStones(), edges, true, nil, false, false},
+		{"stones won numbered", wonStones(), numbers, true, nil, false, false},
+		{"stones hint", stones(), edges, true, hint(100), false, false},
+		{"stones rows", rows(game.Stones), edges, false, nil, false, false},
+		{"discs", discs(), edges, true, hover(6), true, true},
+		{"discs numbered", discs(), numbers, true, keys(fyne.KeyHome), false, false},
+		{"discs won", wonDiscs(), edges, false, nil, false, false},
+		{"discs won numbered", wonDiscs(), numbers, false, nil, true, false},
+		{"discs hint", discs(), edges, true, hint(1), false, false},
+		{"discs rows", rows(game.Discs), edges, false, nil, false, false},
+		{"nested", nested(), edges, true, hover(33), true, true},
+		{"nested free", free(nested()), edges, true, nil, false, false},
+		{"nested over", over(nested(), []int{10, 40, 70}), edges, false, nil, false, false},
+		{"nested rows", over(nested(), []int{64, 67, 70}, []int{10, 37, 64}, []int{16, 40, 64}), edges, false, nil, false, false},
+		{"pieces", isolation(), edges, true, hover(3), true, false},
+		{"pieces numbered", isolation(), numbers, true, hint(3), false, true},
+		{"pieces placing", placing, edges, true, hover(7), false, false},
+		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
+		{"large stones", crowded(game.Stones, 19, 19), edges, true, nil, false, false},
+		{"large marks numbered", crowded(game.Marks, 20, 20), numbers, true, nil, false, false},
+	}
+}
+
+// free lets the next move be played in any undecided block.
+func free(v game.View) game.View {
+	for i := range v.Blocks {
+		v.Blocks[i].Active = !v.Blocks[i].Decided
+	}
+	return v
+}
