@@ -17,6 +17,16 @@ const MaxMoves = 400
 // methods on the path of a search (Play, Undo, Legal, AppendMoves into a large
 // enough slice, Outcome, ToMove, Ply, Last, Hash) allocate nothing. A Position
 // is not safe for use from several goroutines: give each its own Clone.
+//
+// Searches rely on this:
+//   - The sides take turns: a move gives the turn to the other side.
+//   - No position comes again in a game, and two that are equal have the same Ply:
+//     every move adds something that stays.
+//   - Undo restores all that can be seen.
+//   - Hash tells positions apart but for bad luck, is the same by whatever moves a
+//     position was reached, and in every run of the program.
+//   - A game ends after at most MaxMoves moves, and while it goes on some move is
+//     legal.
 type Position interface {
 	// Play makes a legal move for the side to move. The caller has checked the
 	// move with Legal or taken it from AppendMoves; the game is not over.
@@ -39,6 +49,13 @@ type Position interface {
 	Ply() int
 	// Last returns the last move played, or NoMove at the start.
 	Last() Move
+	// AppendPlayed appends the moves that can be taken back, the oldest first.
+	AppendPlayed(buf []Move) []Move
+	// Size returns the rows and columns of the board. Its cells are numbered row by
+	// row from the top left.
+	Size() (rows, columns int)
+	// Cell returns the cell on which a move puts a mark or piece.
+	Cell(m Move) int
 	// Hash returns a 64-bit key that is equal for equal positions (same rules,
 	// same side to move, same future), kept up to date move by move.
 	Hash() uint64
@@ -86,6 +103,17 @@ type Threats interface {
 	// a win stays open until its own move is played by either side. It allocates
 	// nothing if buf is large enough.
 	AppendWins(buf []Move, side Side) []Move
+}
+
+// Surroundings is a Position of a game in which moves near the marks matter most.
+type Surroundings interface {
+	// AppendNear appends in rising order the legal moves to cells at most distance
+	// cells from any mark, along a row, column or diagonal or in between: none on an
+	// empty board.
+	AppendNear(buf []Move, distance int) []Move
+	// AppendAdjacent appends in rising order the legal moves to cells that touch the
+	// last mark: none where there was no move.
+	AppendAdjacent(buf []Move) []Move
 }
 
 // Evaluator gives a number for an unfinished position, by a published name.

@@ -96,6 +96,20 @@ func (p *Position) Ply() int { return p.ply }
 // and so is known for a position from Parse too.
 func (p *Position) Last() game.Move { return game.Move(p.at[p.side&1^1]) }
 
+// AppendPlayed implements game.Position.
+func (p *Position) AppendPlayed(buf []game.Move) []game.Move {
+	for _, before := range p.past[p.base:p.ply] {
+		buf = append(buf, game.Move(before.to))
+	}
+	return buf
+}
+
+// Size implements game.Position.
+func (p *Position) Size() (rows, columns int) { return p.t.rules.Rows, p.t.rules.Columns }
+
+// Cell implements game.Position.
+func (p *Position) Cell(m game.Move) int { return int(m) }
+
 // Hash implements game.Position.
 func (p *Position) Hash() uint64 { return p.hash }
 

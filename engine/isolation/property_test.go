@@ -38,10 +38,10 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 	})
 }
 
-func TestUndoRestoresEverything(t *testing.T) {
+func TestContract(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPosition(t, drawRules(t))
-		gametest.UndoRestores(t, p)
+		gametest.Contract(t, p)
 	})
 }
 

@@ -2,9 +2,7 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// AppendNear appends in rising order the legal moves to cells at most distance
-// cells, along a row, column or diagonal or in between, from any mark: none on
-// an empty board.
+// AppendNear implements game.Surroundings.
 func (p *Position) AppendNear(buf []game.Move, distance int) []game.Move {
 	var marks bitset
 	for w := range p.t.words {
@@ -13,8 +11,7 @@ func (p *Position) AppendNear(buf []game.Move, distance int) []game.Move {
 	return p.appendAround(buf, marks, distance)
 }
 
-// AppendAdjacent appends in rising order the legal moves to cells that touch the
-// last mark: none where there was no move.
+// AppendAdjacent implements game.Surroundings.
 func (p *Position) AppendAdjacent(buf []game.Move) []game.Move {
 	var mark bitset
 	if m := p.Last(); m != game.NoMove {

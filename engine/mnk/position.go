@@ -8,7 +8,7 @@ import (
 
 // Position is a game of k in a row in progress. A move is the number of the cell
 // on which the mark comes to stand. It implements game.Position, game.Roller,
-// game.Symmetric and game.Threats.
+// game.Symmetric, game.Threats and game.Surroundings.
 type Position struct {
 	t       *tables
 	own     [2]bitset // the marks of each side
@@ -21,10 +21,11 @@ type Position struct {
 }
 
 var (
-	_ game.Position  = (*Position)(nil)
-	_ game.Roller    = (*Position)(nil)
-	_ game.Symmetric = (*Position)(nil)
-	_ game.Threats   = (*Position)(nil)
+	_ game.Position     = (*Position)(nil)
+	_ game.Roller       = (*Position)(nil)
+	_ game.Symmetric    = (*Position)(nil)
+	_ game.Threats      = (*Position)(nil)
+	_ game.Surroundings = (*Position)(nil)
 )
 
 // New returns an empty board; the error is that of Check.
@@ -164,6 +165,15 @@ func (p *Position) Last() game.Move {
 	}
 	return p.moves[len(p.moves)-1]
 }
+
+// AppendPlayed appends the moves played on this Position, the oldest first.
+func (p *Position) AppendPlayed(buf []game.Move) []game.Move { return append(buf, p.moves...) }
+
+// Size returns the rows and columns of the board.
+func (p *Position) Size() (rows, columns int) { return p.t.rules.Rows, p.t.rules.Columns }
+
+// Cell returns the cell on which the mark comes to stand: the move itself.
+func (p *Position) Cell(m game.Move) int { return int(m) }
 
 // Hash returns the key of the position.
 func (p *Position) Hash() uint64 { return p.hash }

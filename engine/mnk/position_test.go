@@ -59,6 +59,16 @@ func compare(t *rapid.T, p *Position, o *oracle) {
 	}
 }
 
+func TestContract(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, err := New(drawRules(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.Contract(t, p)
+	})
+}
+
 // TestUndoRestoresEverything plays a random line, takes it back, and plays it
 // again.
 func TestUndoRestoresEverything(t *testing.T) {

@@ -109,6 +109,20 @@ func (p *Position) Last() game.Move {
 	return p.past[p.ply-1].move
 }
 
+// AppendPlayed implements game.Position.
+func (p *Position) AppendPlayed(buf []game.Move) []game.Move {
+	for _, before := range p.past[p.base:p.ply] {
+		buf = append(buf, before.move)
+	}
+	return buf
+}
+
+// Size implements game.Position.
+func (p *Position) Size() (rows, columns int) { return 9, 9 }
+
+// Cell implements game.Position.
+func (p *Position) Cell(m game.Move) int { return viewCell(int(m)) }
+
 // Hash implements game.Position.
 func (p *Position) Hash() uint64 { return p.hash }
 

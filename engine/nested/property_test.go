@@ -50,10 +50,10 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 	})
 }
 
-func TestUndoRestoresEverything(t *testing.T) {
+func TestContract(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
-		gametest.UndoRestores(t, p)
+		gametest.Contract(t, p)
 	})
 }
 

@@ -45,8 +45,8 @@ type cutoff struct {
 // Think implements Thinker.
 func (c *cutoff) Think(t *Task, keep bool) {
 	t.evaluateBy(c.eval)
-	v := t.pos.View()
-	if list := openings(v); t.pos.Ply() == 0 && len(list) > 0 {
+	if t.pos.Ply() == 0 {
+		list := openings(t.pos)
 		t.Found(list[t.rng.IntN(len(list))], 0)
 		return
 	}
@@ -54,11 +54,12 @@ func (c *cutoff) Think(t *Task, keep bool) {
 		t.settle(m)
 		return
 	}
-	depth := cutoffDepth(c.level, emptyCells(v), len(v.Cells))
+	cells := cellsOf(t.pos)
+	depth := cutoffDepth(c.level, cells-t.pos.Ply(), cells)
 	if t.narrow(c.manners) {
 		return
 	}
-	if len(v.Cells) <= smallBoard {
+	if cells <= smallBoard {
 		t.searchPlain(true, depth)
 		return
 	}
@@ -86,32 +87,25 @@ func cutoffDepth(level, empty, cells int) int {
 	return max(1, min(depth, 9, empty))
 }
 
-// emptyCells counts the cells that are still open.
-func emptyCells(v game.View) int {
-	n := 0
-	for _, c := range v.Cells {
-		if c.Piece == game.None && !c.Closed {
-			n++
-		}
-	}
-	return n
+// cellsOf returns the number of cells of the board.
+func cellsOf(p game.Position) int {
+	rows, columns := p.Size()
+	return rows * columns
 }
 
 // openings returns the moves among which the first move of a game is drawn: all
-// on a small board, those of the middle third of the rows and columns on a larger
-// one.
-func openings(v game.View) []game.Move {
-	var all, central []game.Move
-	for i, c := range v.Cells {
-		if c.Move == game.NoMove {
-			continue
-		}
-		all = append(all, c.Move)
-		if inMiddle(i/v.Columns, v.Rows) && inMiddle(i%v.Columns, v.Columns) {
-			central = append(central, c.Move)
+// on a small board, those to the middle third of the rows and columns on a larger
+// one, if there are any.
+func openings(p game.Position) []game.Move {
+	all := p.AppendMoves(nil)
+	rows, columns := p.Size()
+	var central []game.Move
+	for _, m := range all {
+		if cell := p.Cell(m); inMiddle(cell/columns, rows) && inMiddle(cell%columns, columns) {
+			central = append(central, m)
 		}
 	}
-	if len(v.Cells) <= smallBoard || len(central) == 0 {
+	if rows*columns <= smallBoard || len(central) == 0 {
 		return all
 	}
 	return central

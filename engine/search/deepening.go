@@ -34,7 +34,7 @@ type deepening struct {
 
 	*Task               // the move under way
 	threat game.Threats // nil where the game has none
-	around *surroundings
+	choice choice
 	line   lines
 	force  forcing
 	beyond int // above the worth of any won game
@@ -113,13 +113,12 @@ func (s *deepening) Think(t *Task, keep bool) {
 // search chooses among t.moves by deepening up to the given depth, or to the end
 // of the game for 0. Where rowMajor is set, the first of equal moves is taken.
 func (s *deepening) search(t *Task, depth int, keep bool) {
-	v := t.pos.View()
 	if depth == 0 {
-		depth = emptyCells(v) + 2 // isolation's pieces leave two cells by moving
+		depth = cellsOf(t.pos) - t.pos.Ply() + 2 // more than any game lasts
 	}
 	depth = min(depth, maxDepth)
 	s.prepare(t, keep)
-	s.around, s.line = newSurroundings(s.look, v), newLines(depth)
+	s.choice, s.line = newChoice(t.pos, s.look), newLines(depth)
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
 		s.iterate(d)
@@ -152,7 +151,7 @@ func (s *deepening) iterate(depth int) {
 	s.complete = true
 	f := &s.order.frames[0]
 	list := append(f.moves[:0], s.moves...)
-	front := s.front(list)
+	front := s.choice.front(list)
 	enough := s.enough(front)
 	first := s.best.Move
 	if s.best.Depth == 0 {
@@ -186,6 +185,7 @@ func (s *deepening) iterate(depth int) {
 		if v > alpha {
 			best = v
 			s.Found(m, s.inside(v), s.line.at(1)...)
+			s.best.Mate = s.mate(v)
 			s.proveWin(v)
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
@@ -219,16 +219,21 @@ func (s *deepening) progress(depth int, share float64) {
 	s.Progress((float64(depth-1) + share) / float64(len(s.line.length)-1))
 }
 
+// mate returns the number of plies to the end of a game that is worth v at the
+// root, 0 if v is no worth of a won or lost game.
+func (s *deepening) mate(v int) int {
+	switch {
+	case v >= s.win:
+		return s.beyond - v
+	case v <= -s.win:
+		return s.beyond + v
+	default:
+		return 0
+	}
+}
+
 // inside returns a value without the length of a won game.
 func (s *deepening) inside(v int) int { return min(max(v, -s.win), s.win) }
-
-// front brings the candidates to the front of list and returns their number.
-func (s *deepening) front(list []game.Move) int {
-	if s.around == nil {
-		return len(list)
-	}
-	return s.around.front(list)
-}
 
 // enough returns how many of so many candidates are looked at unless they lose.
 func (s *deepening) enough(front int) int {
@@ -243,9 +248,6 @@ func (s *deepening) enough(front int) int {
 // whether the value is above alpha at all.
 func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int {
 	s.pos.Play(m)
-	if s.around != nil {
-		s.around.play(m)
-	}
 	v := alpha + 1
 	if !open {
 		v = -s.value(ply, depth, -alpha-1, -alpha)
@@ -254,9 +256,6 @@ func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int
 		v = -s.value(ply, depth, -beta, -alpha)
 	}
 	s.pos.Undo()
-	if s.around != nil {
-		s.around.undo(m)
-	}
 	return v
 }
 
@@ -276,6 +275,7 @@ func (s *deepening) value(ply, depth, alpha, beta int) int {
 	}
 	known := s.table.get(s.pos.Hash())
 	if v, ok := s.usable(known, ply, depth, alpha, beta); ok {
+		s.complete = s.complete && (known.bound&whole != 0 || v != s.inside(v))
 		return v
 	}
 	f := &s.order.frames[ply]
@@ -286,30 +286,39 @@ func (s *deepening) value(ply, depth, alpha, beta int) int {
 			return v
 		}
 	}
-	var list []game.Move
+	list := f.moves[:0]
 	if forced != game.NoMove {
-		list = append(f.moves[:0], forced)
+		list = append(list, forced)
 	} else {
-		list = s.pos.AppendMoves(f.moves[:0])
+		list = s.choice.append(list)
 	}
-	return s.expand(f, list, known.move, ply, depth, alpha, beta)
+	return s.expand(f, list, forced == game.NoMove, known.move, ply, depth, alpha, beta)
 }
 
-// expand returns the value of a position with the given moves.
-func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, depth, alpha, beta int) int {
+// expand returns the value of a position by the given moves; some means that it has
+// others too, which count where these lose.
+func (s *deepening) expand(f *frame, list []game.Move, some bool, first game.Move, ply, depth, alpha, beta int) int {
 	key, low, side := s.pos.Hash(), alpha, s.pos.ToMove()
-	front := s.front(list)
+	before := s.complete
+	s.complete = true
+	front := len(list)
 	enough := s.enough(front)
-	s.order.score(f, list[:front], s.pos, first)
+	s.order.score(f, list, s.pos, first)
 	best, bestMove := -s.beyond, game.NoMove
-	for i := 0; i < len(list); i++ {
+	for i := 0; ; i++ {
 		if i == enough {
-			if best > -s.win {
+			if some && (best <= -s.win || s.complete) {
+				list = s.choice.rest(list)
+			}
+			if i < len(list) && best > -s.win {
 				s.complete = false
+			}
+			if i == len(list) || best > -s.win {
 				break
 			}
-			// A loss must be certain: the other moves count too.
 			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
+		} else if i == len(list) {
+			break
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
 		if i >= enough && s.pointless(f.way, m, ply+1, best) {
@@ -332,7 +341,12 @@ func (s *deepening) expand(f *frame, list []game.Move, first game.Move, ply, dep
 			break
 		}
 	}
-	s.table.put(entry{key, int32(s.fromNode(best, ply)), bestMove, tableDepth(depth), boundOf(best, alpha, beta)})
+	b := boundOf(best, alpha, beta)
+	if s.complete {
+		b |= whole
+	}
+	s.complete = s.complete && before
+	s.table.put(entry{key, int32(s.fromNode(best, ply)), bestMove, tableDepth(depth), b})
 	return best
 }
 
@@ -408,12 +422,12 @@ func (s *deepening) usable(e entry, ply, depth, alpha, beta int) (int, bool) {
 	if e.bound == noBound || beta-alpha > 1 {
 		return 0, false
 	}
-	v := s.fromRoot(int(e.value), ply)
+	v, kind := s.fromRoot(int(e.value), ply), e.bound.kind()
 	deep := e.depth >= tableDepth(depth)
 	switch {
-	case v >= beta && e.bound != upperBound && (deep || v >= s.win):
+	case v >= beta && kind != upperBound && (deep || v >= s.win):
 		return v, true
-	case v <= alpha && e.bound != lowerBound && (deep || v <= -s.win):
+	case v <= alpha && kind != lowerBound && (deep || v <= -s.win):
 		return v, true
 	default:
 		return 0, false

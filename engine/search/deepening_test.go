@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -117,27 +118,35 @@ func TestAdjacentLooksAroundTheLastMark(t *testing.T) {
 	}
 }
 
-func TestSurroundingsAreTakenBack(t *testing.T) {
-	for _, kind := range []candidates{nearMoves, adjacentMoves} {
-		p := play(t, board(t, gomoku), "h8", "i9")
-		s := newSurroundings(kind, p.View())
-		before := s.marks
-		s.play(0)
-		s.play(16)
-		s.play(100)
-		s.undo(100)
-		s.undo(16)
-		s.undo(0)
-		if s.marks != before {
-			t.Errorf("%v: marks differ after undo", kind)
+// The candidates and the rest are all moves, each once.
+func TestChoiceLosesNoMove(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 2))
+	for i := range 200 {
+		p := board(t, mnk.Rules{Rows: 7, Columns: 9, K: 5, Gravity: i%3 == 0})
+		wander(p, 1+rng.IntN(30), rng)
+		for _, kind := range []candidates{allMoves, nearMoves, adjacentMoves} {
+			c := newChoice(p, kind)
+			all := p.AppendMoves(nil)
+			near := c.append(nil)
+			got := c.rest(slices.Clone(near))
+			if slices.Sort(got); !slices.Equal(got, all) {
+				t.Fatalf("%s: %v, want %v", candidateWords[kind], got, all)
+			}
+			list := slices.Clone(all)
+			if n := c.front(list); !slices.Equal(list[:n], near) {
+				t.Fatalf("%s: the root looks at %v, inner positions at %v", candidateWords[kind], list[:n], near)
+			}
 		}
 	}
 }
 
-func TestCandidatesNeedACellForEachMove(t *testing.T) {
-	p := play(t, board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}), "d1")
-	if newSurroundings(nearMoves, p.View()) != nil {
-		t.Errorf("candidates on\n%s", p)
+// Games without marks that stay together have no candidates.
+func TestCandidatesNeedSurroundings(t *testing.T) {
+	for name, p := range otherGames(t) {
+		c := newChoice(p, nearMoves)
+		if got := c.append(nil); !slices.Equal(got, p.AppendMoves(nil)) {
+			t.Errorf("%s: only %d moves", name, len(got))
+		}
 	}
 }
 

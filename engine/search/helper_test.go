@@ -123,8 +123,9 @@ func choose(t testing.TB, player Player, p game.Position) Report {
 	}
 	q := p.Clone()
 	checkLine(t, q, r.Line)
-	if want := resultOf(r.Proof, p.ToMove()); want != game.Ongoing && q.Outcome().Result != want {
-		t.Fatalf("%s: proof %d, but the line %v ends in %v:\n%s", player, r.Proof, r.Line, q.Outcome().Result, p)
+	want, got := resultOf(r.Proof, p.ToMove()), q.Outcome().Result
+	if want != game.Ongoing && got != want && (got != game.Ongoing || r.Mate > 0) || r.Mate > 0 && len(r.Line) != r.Mate {
+		t.Fatalf("%s: proof %d in %d plies, but the line %v ends in %v:\n%s", player, r.Proof, r.Mate, r.Line, got, p)
 	}
 	return r
 }

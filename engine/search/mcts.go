@@ -3,6 +3,7 @@ package search
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -17,11 +18,14 @@ import (
 // lose is not looked at again.
 type mcts struct {
 	manners
-	c float64
+	c     float64
+	guess game.Evaluator // in place of random games; nil where they are played
 
 	*Task  // the move under way
 	tree   tree
-	path   []int32 // the nodes from the root to the one simulated
+	root   uint64      // the hash of its root
+	played []game.Move // the moves that led there
+	path   []int32     // the nodes from the root to the one simulated
 	random *rand.PCG
 	roller game.Roller // nil where the game has none
 	buf    []game.Move
@@ -42,11 +46,12 @@ func mctsSearch() Search {
 		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs", Random: true,
 		Options: []Option{
 			Integer("simulations", 1, 1e12, 0, "how many games to play for a move"), timeOption,
-			Number("c", 100, defaultC, "how much moves that were seldom tried count"), blockOption,
+			Number("c", 100, defaultC, "how much moves that were seldom tried count"),
+			evaluated("rollout", "the evaluation that says who wins, in place of a random game"), blockOption,
 		},
 		Usual: Limits{Simulations: defaultSimulations},
 		New: func(v Values) Thinker {
-			return &mcts{manners: mannersOf(v), c: v.Number("c"), buf: make([]game.Move, 0, game.MaxMoves)}
+			return &mcts{manners: mannersOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), buf: make([]game.Move, 0, game.MaxMoves)}
 		},
 	}
 }
@@ -57,7 +62,7 @@ func (s *mcts) Think(t *Task, keep bool) {
 	if t.narrow(s.manners) {
 		return
 	}
-	s.prepare(t)
+	s.prepare(t, keep)
 	for !s.ended && !s.cancelled.Load() && s.tree.node(0).proof == Unproved {
 		s.simulate()
 		if s.best.Nodes+1 >= s.poll {
@@ -68,13 +73,58 @@ func (s *mcts) Think(t *Task, keep bool) {
 	s.choose()
 }
 
-// prepare grows the tree of the root and its children.
-func (s *mcts) prepare(t *Task) {
-	s.Task, s.random, s.tree = t, rand.NewPCG(t.seed, t.pos.Hash()), tree{}
+// prepare grows the tree of the root and its children, or goes on with the part of
+// the last one that begins at the root.
+func (s *mcts) prepare(t *Task, keep bool) {
+	s.Task, s.random = t, rand.NewPCG(t.seed, t.pos.Hash())
 	s.roller, _ = t.pos.(game.Roller)
+	inherited := keep && s.inherit(t)
+	s.root, s.played = t.pos.Hash(), t.pos.AppendPlayed(s.played[:0])
+	if inherited {
+		return
+	}
+	s.tree = tree{}
 	root := s.tree.node(s.tree.add(game.NoMove))
 	root.visits = 1
 	s.addChildren(root, t.moves)
+}
+
+// inherit makes the node of t's position the root, and reports whether the tree has
+// it: if the game has gone on from the last root, and there have been games from it.
+func (s *mcts) inherit(t *Task) bool {
+	line, ok := s.since(t.pos)
+	if !ok {
+		return false
+	}
+	n := s.tree.node(0)
+	for _, m := range line {
+		if n = s.tree.childOf(n, m); n == nil {
+			return false
+		}
+	}
+	if int(n.count) != len(t.moves) {
+		return false // none yet, or not all of them are to be chosen from
+	}
+	s.tree, ok = s.tree.from(n, t.stopped)
+	return ok
+}
+
+// since returns the moves played since the last root, if p comes after it.
+func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
+	played := p.AppendPlayed(nil)
+	n := len(s.played)
+	if s.tree.size == 0 || len(played) < n || !slices.Equal(played[:n], s.played) {
+		return nil, false
+	}
+	line = played[n:]
+	for range line {
+		p.Undo()
+	}
+	ok = p.Hash() == s.root
+	for _, m := range line {
+		p.Play(m)
+	}
+	return line, ok
 }
 
 // addChildren gives a node its children.
@@ -185,8 +235,19 @@ func proofOf(r game.Result, side game.Side) Proof {
 	return [...]Proof{0: ProvedLoss, 1: ProvedDraw, 2: ProvedWin}[halves(r, side)]
 }
 
-// rollout plays a game at random from the position and returns its result.
+// rollout plays a game at random from the position and returns its result, or what
+// the evaluation takes it to be: a win for the side that it favours.
 func (s *mcts) rollout() game.Result {
+	if s.guess != nil {
+		switch v := s.guess.Evaluate(s.pos, s.side); {
+		case v > 0:
+			return game.WinFor(s.side)
+		case v < 0:
+			return game.WinFor(s.side.Other())
+		default:
+			return game.Draw
+		}
+	}
 	if s.roller != nil {
 		return s.roller.Rollout(s.random)
 	}

@@ -67,7 +67,7 @@ func TestMCTSIsSeeded(t *testing.T) {
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	p := board(t, ttt)
 	s := &mcts{c: defaultC}
-	s.prepare(newTask(p, Limits{}))
+	s.prepare(newTask(p, Limits{}), false)
 	for range 9 {
 		s.simulate()
 	}
@@ -90,6 +90,35 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	if got := s.child(0); got != want {
 		t.Errorf("child %d is chosen, want %d", got, want)
 	}
+}
+
+// An evaluation in place of the random games leads the search: with one that likes
+// the last moves of the board, those get the visits.
+func TestMCTSRollout(t *testing.T) {
+	env := mnkEnv(report454)
+	env.Evaluations = append(env.Evaluations, offered("later", later{}))
+	p := board(t, report454)
+	r := choose(t, mustParse(t, "mcts(rollout=later,simulations=500)", env), p)
+	if r.Move < 16 || r.Value < mctsUnit/2 {
+		t.Errorf("plays %d, value %d; want one of the last moves", r.Move, r.Value)
+	}
+	if got := mustParse(t, "mcts( rollout=weighted(weight=3), simulations=10000 )", env).String(); got != "mcts(simulations=10000,rollout=weighted(weight=3),seed=1)" {
+		t.Errorf("prints as %s", got)
+	}
+}
+
+// later favours the side whose first move was among the last of the board.
+type later struct{ flat }
+
+func (later) Evaluate(p game.Position, side game.Side) int {
+	v := -1
+	if played := p.AppendPlayed(nil); len(played) > 0 && played[0] >= 16 {
+		v = 1
+	}
+	if side == game.Second {
+		return -v
+	}
+	return v
 }
 
 func TestMCTSFindsTheForcedBlock(t *testing.T) {

@@ -135,7 +135,7 @@ func specs(t *rapid.T) string {
 		"eval": {"pascal", "tilted", "weighted", "weighted()", "weighted(weight=2)", "weighted( mirror,weight = -3 )"}, "level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
 		"simulations": {"1", "10000"}, "time": {"5s", "0.25s", "90m", "1ns"}, "nodes": {"1", "100000"},
 		"table": {"64KiB", "1024KiB", "3GiB", "65MiB"}, "c": {"0", "1.4", "1e-7"},
-		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
+		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "rollout": {"pascal", "weighted(weight=-1)"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
 		"seed": {"0", "18446744073709551615"},
 	}
 	var args []string

@@ -65,6 +65,18 @@ func (p *perfect) resist(t *Task, s *solver, keep bool) {
 	t.follow(value, slices.Insert(line, 0, m))
 }
 
+// ends reports whether the game is over after a line.
+func (t *Task) ends(line []game.Move) bool {
+	for _, m := range line {
+		t.pos.Play(m)
+	}
+	over := t.pos.Outcome().Over()
+	for range line {
+		t.pos.Undo()
+	}
+	return over
+}
+
 // follow chooses the first move of a line that keeps a proved value.
 func (t *Task) follow(value game.Result, line []game.Move) {
 	if len(line) == 0 {
@@ -73,4 +85,7 @@ func (t *Task) follow(value game.Result, line []game.Move) {
 	worth := t.worth(game.Outcome{Result: value})
 	t.Found(line[0], worth, line[1:]...)
 	t.best.Proof = t.proof(worth, true)
+	if value != game.Draw && t.ends(line) {
+		t.best.Mate = len(line)
+	}
 }

@@ -80,7 +80,7 @@ func (t *Task) searchPlain(prune bool, depth int) {
 		}
 		if v > best {
 			best = v
-			t.Found(m, v, s.line.at(1)...)
+			t.found(m, v, s.line.at(1))
 			t.proveWin(v)
 		}
 		t.Progress(float64(i+1) / float64(len(t.moves)))

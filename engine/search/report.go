@@ -19,6 +19,10 @@ type Report struct {
 	Value int
 	// Proof says what is certain about the position, from the same view.
 	Proof Proof
+	// Mate is the number of plies to the end of a proved win or loss, the mate
+	// distance: the game is won within it, or lost no sooner. It is 0 where that is
+	// not known.
+	Mate int
 	// Nodes counts the positions visited; for Monte Carlo tree search, the
 	// simulations.
 	Nodes int64
@@ -33,8 +37,7 @@ type Report struct {
 // Proof is what a search has proved about a position.
 type Proof uint8
 
-// The proofs. For a proved win or loss, the length of the report's line is the
-// number of plies to it as far as the search knows.
+// The proofs.
 const (
 	Unproved Proof = iota
 	ProvedWin

@@ -14,7 +14,12 @@ const (
 	lowerBound       // the true value is no less
 	upperBound       // the true value is no more
 	exact
+	// whole is added where every line below was followed to the end of its game.
+	whole
 )
+
+// kind returns the bound without whole.
+func (b bound) kind() bound { return b &^ whole }
 
 // entry is what a transposition table knows of a position: 16 bytes.
 type entry struct {

@@ -83,7 +83,7 @@ func (t *Task) Ended() bool { return t.ended }
 
 // Found sets the best move and its value; line is what follows it.
 func (t *Task) Found(m game.Move, value int, line ...game.Move) {
-	t.best.Move, t.best.Value = m, value
+	t.best.Move, t.best.Value, t.best.Mate = m, value, 0
 	t.best.Line = append(append(t.best.Line[:0], m), line...)
 }
 

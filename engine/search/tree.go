@@ -50,18 +50,70 @@ func (t *tree) full() bool { return t.size > mostNodes }
 // add appends nodes for the moves, all to one block, and returns the place of the
 // first.
 func (t *tree) add(moves ...game.Move) int32 {
+	b, place := t.room(len(moves))
+	for _, m := range moves {
+		*b = append(*b, treeNode{move: m})
+	}
+	return place
+}
+
+// addCopies appends copies of nodes, all to one block, and returns the place of the
+// first.
+func (t *tree) addCopies(nodes []treeNode) int32 {
+	b, place := t.room(len(nodes))
+	*b = append(*b, nodes...)
+	return place
+}
+
+// room returns a block with room for n more nodes, which are counted, and the place
+// of the first.
+func (t *tree) room(n int) (b *[]treeNode, place int32) {
 	last := len(t.blocks) - 1
-	if last < 0 || len(t.blocks[last])+len(moves) > cap(t.blocks[last]) {
+	if last < 0 || len(t.blocks[last])+n > cap(t.blocks[last]) {
 		last++
 		size := firstBlock << min(last, blockBits)
 		t.blocks = append(t.blocks, make([]treeNode, 0, min(size, 1<<blockBits)))
 	}
-	b := t.blocks[last]
-	place := int32(last<<blockBits | len(b))
-	for _, m := range moves {
-		b = append(b, treeNode{move: m})
+	t.size += n
+	return &t.blocks[last], int32(last<<blockBits | len(t.blocks[last]))
+}
+
+// childOf returns the child of n by a move, nil if there is none.
+func (t *tree) childOf(n *treeNode, m game.Move) *treeNode {
+	if n.first == 0 {
+		return nil
 	}
-	t.blocks[last] = b
-	t.size += len(moves)
-	return place
+	children := t.children(n)
+	for i := range children {
+		if children[i].move == m {
+			return &children[i]
+		}
+	}
+	return nil
+}
+
+// from returns the part of the tree that begins at n as a tree of its own. It gives
+// up once stop reports true.
+func (t *tree) from(n *treeNode, stop func() bool) (part tree, ok bool) {
+	root := part.node(part.add(game.NoMove))
+	*root = *n
+	root.move, root.visits = game.NoMove, max(n.visits, 1)
+	queue := []*treeNode{root}
+	for i := 0; len(queue) > 0; i++ {
+		if i%copied == 0 && stop() {
+			return part, false
+		}
+		n := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if n.first == 0 {
+			continue
+		}
+		old := t.children(n)
+		n.first = part.addCopies(old)
+		children := part.children(n)
+		for j := range children {
+			queue = append(queue, &children[j])
+		}
+	}
+	return part, true
 }

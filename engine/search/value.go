@@ -25,10 +25,19 @@ func (t *Task) proveWin(value int) {
 	}
 }
 
+// found sets the best move, and where its value is that of a won or lost game, how
+// many plies are left.
+func (t *Task) found(m game.Move, value int, line []game.Move) {
+	t.Found(m, value, line...)
+	if value >= t.win || value <= -t.win {
+		t.best.Mate = len(t.best.Line)
+	}
+}
+
 // hope chooses m at first sight, as a move that is not known to lose.
 func (t *Task) hope(m game.Move) {
 	v := t.glance(m)
-	t.Found(m, v)
+	t.found(m, v, nil)
 	t.proveWin(v)
 }
 
@@ -49,6 +58,6 @@ func (t *Task) proof(value int, complete bool) Proof {
 
 // settle chooses m as a move that wins at once.
 func (t *Task) settle(m game.Move) {
-	t.Found(m, t.win)
+	t.found(m, t.win, nil)
 	t.Completed(1, ProvedWin)
 }

@@ -58,10 +58,11 @@ func resultWords(s session.Snapshot) string {
 
 // certainty adds what a hint has proved, from the view of the one who asked.
 func certainty(r search.Report) string {
-	moves := (len(r.Line) + 1) / 2
 	switch {
-	case r.Proof == search.ProvedWin && moves > 0:
-		return ", wins in " + phrase.Count(moves, "move")
+	case r.Proof == search.ProvedWin && r.Mate > 0:
+		return ", wins in " + phrase.Count((r.Mate+1)/2, "move")
+	case r.Proof == search.ProvedWin:
+		return ", which wins"
 	case r.Proof == search.ProvedLoss:
 		return ", though every move loses against best play"
 	case r.Proof == search.ProvedDraw:
