@@ -52,7 +52,7 @@ func TestParseVariantErrors(t *testing.T) {
 		column int
 		part   string
 	}{
-		"":                         {1, "is no variant"},
+		"":                         {1, "unknown variant"},
 		"chess":                    {1, "expected 4-5-4, tic-tac-toe"},
 		"4,5":                      {4, "three numbers"},
 		"4,x,4":                    {3, `"x" is no number`},
@@ -269,4 +269,24 @@ func FuzzPlayer(f *testing.F) {
 			t.Errorf("%q is %q, which is %v, %v", spec, p, again, err)
 		}
 	})
+}
+
+// A number that cannot be is told with its place and its bounds.
+func TestTemplatesTellNumbers(t *testing.T) {
+	for _, c := range []struct {
+		template, index, least, most int
+		numbers                      []int
+	}{
+		{0, 0, 1, 20, []int{25, 5, 4}},
+		{0, 1, 1, 20, []int{4, 0, 4}},
+		{0, 2, 1, 5, []int{4, 5, 6}},
+		{0, 2, 1, 5, []int{4, 5, 0}},
+		{1, 1, 3, 8, []int{4, 9}},
+	} {
+		_, err := Templates()[c.template].Make(c.numbers, nil)
+		var n *game.NumberError
+		if !errors.As(err, &n) || n.Index != c.index || n.Least != c.least || n.Most != c.most {
+			t.Errorf("%v: %v, %+v", c.numbers, err, n)
+		}
+	}
 }
