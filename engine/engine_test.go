@@ -92,7 +92,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 			if v.Title == "" || v.Summary == "" || v.Goal == "" || v.Group == "" {
 				t.Errorf("something is not said: %+v", v)
 			}
-			if docs.Rules(v.Page()) == "" {
+			if docs.Rules("en", v.Page()) == "" {
 				t.Errorf("docs/rules.md has no part %q", v.Page())
 			}
 			if got := v.Start().View().Style; got != v.Style {

@@ -24,7 +24,7 @@ type About struct {
 // showRules opens the rules of the variant on the board.
 func (d *Desk) showRules() {
 	v := d.snap.Setup.Variant
-	text := widget.NewRichTextFromMarkdown(docs.Rules(v.Page()))
+	text := widget.NewRichTextFromMarkdown(docs.Rules("en", v.Page()))
 	text.Wrapping = fyne.TextWrapWord
 	d.page("Rules: "+v.Title, container.NewVBox(picture(v), text))
 }
