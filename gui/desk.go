@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"math/rand/v2"
 	"sync/atomic"
 	"time"
 
@@ -10,7 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -26,7 +28,7 @@ type Config struct {
 	// Paths says where the program's files are.
 	Paths settings.Paths
 	// About is what the About dialog says of the program.
-	About About
+	About dialogs.About
 	// Variant, if not nil, is the variant to begin with; otherwise the
 	// unfinished game goes on, or a game of the last variant begins.
 	Variant *engine.Variant
@@ -46,35 +48,27 @@ type Desk struct {
 	win   fyne.Window
 	post  func(func())
 	paths settings.Paths
-	about About
+	about dialogs.About
 
-	prefs  settings.Settings // as the window shows them; saved by disk
-	disk   *keeper           // writes the program's own files
-	visits *worker           // reads and writes files that people name: a dead folder stops nothing else
-
-	session *session.Session
-	snap    session.Snapshot
-	saved   string         // the game on the board as it was last saved, but for the clock
-	tally   map[string]int // games won in this sitting, by the players' names
-	counted uint64         // the seed of the last game that went into the tally
+	disk    *keeper // writes the program's own files
+	prefs   *prefs
+	table   *table
+	games   *starter
+	opener  *opener
 	leaving bool
 	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
 	board  *board.Board
-	card   *card
-	status *statusLine
+	card   *pane.Card
+	status *pane.Status
 	menu   *menu
-	sheets []*sheet // the open dialogs, the last one in front
+	sheets *sheet.Stack
 }
 
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
-	d := &Desk{
-		app: c.App, paths: c.Paths, about: c.About,
-		prefs: c.Settings.Get(), visits: newWorker(),
-		tally: map[string]int{},
-	}
+	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
 	d.last = func() {
 		if c.Saved != nil {
 			c.Saved()
@@ -86,44 +80,59 @@ func New(c Config) *Desk {
 			c.Post(f)
 		}
 	}
+	d.keepFiles(c.Settings)
 	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
-	d.session = session.New(d.post, d.changed)
-	d.session.SetPause(d.prefs.Pause())
-	var release func()
-	d.paths.Unfinished, release = claim(c.Paths.Unfinished)
-	sweep(d.paths)
-	d.disk = newKeeper(c.Settings, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
-	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
-		d.tell("Please note", text)
+		d.sheets.Tell("Please note", text)
 	}
 	return d
 }
 
-// build makes the panes and lays them out.
+// keepFiles claims the window's own files and makes what writes them.
+func (d *Desk) keepFiles(store *settings.Store) {
+	var release func()
+	d.paths.Unfinished, release = claim(d.paths.Unfinished)
+	sweep(d.paths)
+	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
+	d.disk.open(d.paths.Games, d.paths.Finished)
+	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
+	d.table = newTable(d.post, d.disk, d.show)
+}
+
+// build makes the panes and the other parts and lays them out.
 func (d *Desk) build() {
 	d.board = board.New()
-	d.board.OnChoose = func(m move) { d.play(m) }
+	d.board.OnChoose = d.play
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
-	d.card = newCard(d.key, actions{undo: d.session.Undo, redo: d.session.Redo, hint: d.session.Hint, newGame: d.newOrAgain})
-	d.status = newStatusLine()
-	d.menu = d.newMenu()
+	d.sheets = sheet.NewStack(d.win.Canvas(), d.board)
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets}
+	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.card = pane.NewCard(d.key, pane.Actions{
+		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint, NewGame: d.newOrAgain,
+	})
+	d.status = pane.NewStatus()
+	d.menu = newMenu(d)
+	d.layOut()
+	d.showPrefs()
+}
+
+// layOut puts the parts into the window.
+func (d *Desk) layOut() {
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(newFrame(d.board, d.card.root, d.status.root))
+	d.win.SetContent(pane.NewFrame(d.board, d.card.Object(), d.status.Object()))
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
-		d.unlessBusy(func() { d.openURI(uris[0]) })
+		d.unlessBusy(func() { d.opener.uri(uris[0]) })
 	})
 	d.win.Canvas().Focus(d.board)
-	d.showPrefs()
 }
 
 // Window returns the window, to be shown.
@@ -133,7 +142,7 @@ func (d *Desk) Window() fyne.Window { return d.win }
 // the disk. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
-	d.session.Close()
+	d.table.session.Close()
 	d.Save(limit)
 }
 
@@ -142,135 +151,76 @@ func (d *Desk) Close(limit time.Duration) {
 func (d *Desk) Save(limit time.Duration) {
 	end := time.Now().Add(limit)
 	d.disk.end(limit)
-	d.visits.close(time.Until(end))
+	d.opener.visits.close(time.Until(end))
 }
 
 // begin puts up the first board: the unfinished game if there is one, then what
 // was asked for, after the question that leaving a game asks.
 func (d *Desk) begin(c Config) {
-	first := d.lastVariant()
+	first := d.prefs.lastVariant()
 	if c.Variant != nil {
 		first = *c.Variant
 	}
-	switch {
-	case !d.resume():
-		d.startVariant(first)
-	case c.Variant != nil && first.Name != d.snap.Setup.Variant.Name:
-		d.switchTo(first)
+	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
+	if !left.resume() || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
+		d.games.switchTo(first)
 	}
 	if c.Open != "" {
-		d.openPath(c.Open)
+		d.opener.path(c.Open)
 	}
 }
 
-// lastVariant is the variant played last, or the default one if the catalogue
-// does not know it any more.
-func (d *Desk) lastVariant() engine.Variant {
-	v, err := engine.ParseVariant(d.prefs.Variant)
-	if err != nil {
-		return engine.Default()
-	}
-	return v
-}
-
-// changed draws a new snapshot in every pane and keeps the game on the disk.
-func (d *Desk) changed(s session.Snapshot) {
-	troubled := s.Trouble != nil && d.snap.Trouble == nil
-	d.snap = s
-	d.count(s)
+// show draws a snapshot in every pane, and says if a search has just failed.
+func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn)
 	d.board.ShowHint(s.Hint)
-	d.card.show(s, d.tallies(s))
-	d.status.show(s)
-	d.menu.show(s, d.prefs)
-	d.keep(s)
+	d.card.Show(s, d.table.tally.of(s))
+	d.status.Show(s)
+	d.showMenu()
 	if troubled {
-		d.status.say("The computer found no move: " + s.Trouble.Error() + ".")
+		d.status.Say("The computer found no move: " + s.Trouble.Error() + ".")
 	}
 }
 
-// count adds a won game to the tally of this sitting, once.
-func (d *Desk) count(s session.Snapshot) {
-	winner := s.Ending.Outcome.Result.Winner()
-	if winner == game.None || d.counted == s.Setup.Seed {
-		return
-	}
-	d.counted = s.Setup.Seed
-	d.tally[s.Setup.Seats[winner].Name]++
-}
-
-func (d *Desk) tallies(s session.Snapshot) [2]int {
-	return [2]int{d.tally[s.Setup.Seats[0].Name], d.tally[s.Setup.Seats[1].Name]}
-}
-
-// busy reports whether a dialog is open: shortcuts then do nothing, since Fyne
-// fires them all the same.
-func (d *Desk) busy() bool { return d.win.Canvas().Overlays().Top() != nil }
+// showMenu brings the menu in line with the game and the settings.
+func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
 
 // play makes the person's move. Clicks, keys and menus all come through here.
-func (d *Desk) play(m move) {
-	if err := d.session.Play(m); err != nil {
-		d.status.say(sentenceOf(err))
+func (d *Desk) play(m game.Move) {
+	if err := d.table.session.Play(m); err != nil {
+		d.status.Say(phrase.OfError(err))
 	}
 }
 
-// unlessBusy runs an action if no dialog is open.
+// unlessBusy runs an action if no dialog is open: Fyne fires shortcuts all the same.
 func (d *Desk) unlessBusy(f func()) {
-	if !d.busy() {
+	if !d.sheets.Busy() {
 		f()
 	}
 }
 
-// resign asks first, since it cannot be taken back in the statistics.
-func (d *Desk) resign() {
-	if !d.snap.CanResign {
-		return
-	}
-	question := "Give up this game? "
-	switch s := d.snap; {
-	case s.Setup.Person() == game.None:
-		question += "It is kept as won by the other player."
-	case s.Assisted:
-		question += "It is kept as assisted and does not count."
-	case s.PersonMoves < history.MinPersonMoves:
-		question += "It does not count, since you have made fewer than two moves."
+// complain says what could not be kept: games in a dialog, since nobody should
+// miss it, settings in the status line.
+func (d *Desk) complain(about subject, err error) {
+	switch about {
+	case theGame:
+		d.sheets.Tell("Not Saved", err.Error()+". You can play on: MNK Desk keeps trying to save it.")
+	case theGames:
+		d.sheets.Tell("Past Games", err.Error())
 	default:
-		question += "It counts as lost."
+		d.status.Say(err.Error())
 	}
-	d.ask("Resign?", question, "Resign", d.session.Resign)
-}
-
-// setLevel changes the strength of the computer and keeps the choice.
-func (d *Desk) setLevel(l engine.Level) {
-	d.session.SetLevel(l)
-	variant := d.snap.Setup.Variant.Name
-	d.remember(func(s *settings.Settings) {
-		c := s.For(variant)
-		c.Level = levelKey(l)
-		s.Choose(variant, c)
-	})
-}
-
-// remember changes the settings at once and saves them beside the window.
-// change runs twice, the second time on the disk worker: it must depend on
-// nothing that the window may change meanwhile.
-func (d *Desk) remember(change func(*settings.Settings)) {
-	change(&d.prefs)
-	d.disk.change(change)
-	d.showPrefs()
 }
 
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
-	d.board.SetOptions(board.Options{
-		Coordinates: d.prefs.Coordinates, Numbers: d.prefs.MoveNumbers, Animate: d.prefs.Animation,
-	})
-	d.session.SetPause(d.prefs.Pause())
+	d.board.SetOptions(d.prefs.board())
+	d.table.session.SetPause(d.prefs.Pause())
 	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
 		d.app.Settings().SetTheme(want)
 	}
-	d.menu.show(d.snap, d.prefs)
+	d.showMenu()
 }
 
 // closing is how long the program waits at its end for a slow disk.
@@ -286,7 +236,7 @@ func (d *Desk) leave() {
 	if !d.win.FullScreen() {
 		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
 	}
-	d.session.Close()
+	d.table.session.Close()
 	d.win.Hide()
 	go func() {
 		d.Save(closing)
@@ -294,6 +244,3 @@ func (d *Desk) leave() {
 		d.last()
 	}()
 }
-
-// newSeed draws the seed of a game.
-func newSeed() uint64 { return rand.Uint64() >> 1 }

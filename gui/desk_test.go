@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -16,21 +17,21 @@ import (
 
 func TestClickIsAnswered(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.snap.Setup.Variant.Name != "4-5-4" || b.card.turn.Text != "Your turn" {
-		t.Fatalf("%s, %q", b.snap.Setup.Variant.Name, b.card.turn.Text)
+	if b.table.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn\n") {
+		t.Fatalf("%s, %q", b.table.snap.Setup.Variant.Name, b.cardText())
 	}
 	b.click("c2")
-	if b.snap.Ply != 2 || len(b.card.moves.moves) != 2 || b.card.moves.moves[0] != "c2" {
-		t.Errorf("ply %d, moves %v", b.snap.Ply, b.card.moves.moves)
+	if b.table.snap.Ply != 2 || b.table.snap.Moves[0] != "c2" {
+		t.Errorf("ply %d, moves %v", b.table.snap.Ply, b.table.snap.Moves)
 	}
 }
 
 func TestKeyboardPlays(t *testing.T) {
 	b := aDesk(t, with(t, "3,3,3"))
 	b.typeKey(fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn)
-	b.until("the answer", func() bool { return b.snap.Ply == 2 })
-	if b.snap.Moves[0] != "a3" {
-		t.Errorf("played %v", b.snap.Moves)
+	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+	if b.table.snap.Moves[0] != "a3" {
+		t.Errorf("played %v", b.table.snap.Moves)
 	}
 }
 
@@ -38,12 +39,12 @@ func TestUndoAndRedoByMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
-	if b.snap.Ply != 0 || b.card.undo.Disabled() == false || b.card.redo.Disabled() {
-		t.Errorf("ply %d", b.snap.Ply)
+	if b.table.snap.Ply != 0 || b.cardButton("Undo").Disabled() == false || b.cardButton("Redo").Disabled() {
+		t.Errorf("ply %d", b.table.snap.Ply)
 	}
 	b.choose("Move", "Redo")
-	if b.snap.Ply != 2 {
-		t.Errorf("ply %d", b.snap.Ply)
+	if b.table.snap.Ply != 2 {
+		t.Errorf("ply %d", b.table.snap.Ply)
 	}
 }
 
@@ -53,11 +54,11 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
 	}
-	if got := b.status.label.Text; got != "You win in 3 moves" {
+	if got := b.statusText(); got != "You win in 3 moves" {
 		t.Errorf("the status line says %q", got)
 	}
-	if b.tallies(b.snap) != [2]int{1, 0} {
-		t.Errorf("tally %v", b.tallies(b.snap))
+	if b.table.tally.of(b.table.snap) != [2]int{1, 0} {
+		t.Errorf("tally %v", b.table.tally.of(b.table.snap))
 	}
 	games := b.past()
 	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != history.First {
@@ -83,8 +84,8 @@ func TestResignCountsAsLost(t *testing.T) {
 	if len(games) != 1 || games[0].Result() != history.Loss {
 		t.Errorf("%+v", games)
 	}
-	if !strings.HasPrefix(b.status.label.Text, "You resign") {
-		t.Errorf("the status line says %q", b.status.label.Text)
+	if !strings.HasPrefix(b.statusText(), "You resign") {
+		t.Errorf("the status line says %q", b.statusText())
 	}
 }
 
@@ -107,7 +108,7 @@ func TestEnterDoesNotResign(t *testing.T) {
 	b.click("c2")
 	b.choose("Game", "Resign")
 	b.typeKey(fyne.KeyReturn)
-	if len(b.sheets) != 0 || b.snap.Ending.Over() {
+	if b.dialogs() != 0 || b.table.snap.Ending.Over() {
 		t.Error("Enter resigned")
 	}
 }
@@ -123,7 +124,7 @@ func TestTallyCountsAGameOnce(t *testing.T) {
 	}
 	b.choose("Move", "Undo")
 	b.click("a3")
-	if got := b.tallies(b.snap); got != [2]int{1, 0} {
+	if got := b.table.tally.of(b.table.snap); got != [2]int{1, 0} {
 		t.Errorf("tally %v", got)
 	}
 }
@@ -133,14 +134,14 @@ func TestInTurns(t *testing.T) {
 	var first []session.Kind
 	for range 4 {
 		b.choose("Game", "New Game…")
-		controls[*choice](b)[1].SetSelectedIndex(3)
+		controls[*control.Choice](b)[1].SetSelectedIndex(3)
 		b.press("Start")
-		first = append(first, b.snap.Setup.Seats[0].Kind)
-		b.until("the first move", func() bool { return b.snap.YourTurn })
-		if len(b.sheets) > 0 {
+		first = append(first, b.table.snap.Setup.Seats[0].Kind)
+		b.until("the first move", func() bool { return b.table.snap.YourTurn })
+		if b.dialogs() > 0 {
 			b.press("Leave the game")
 		}
-		b.session.Resign()
+		b.table.session.Resign()
 	}
 	if first[0] == first[1] || first[1] == first[2] || first[2] == first[3] {
 		t.Errorf("began: %v", first)
@@ -150,14 +151,14 @@ func TestInTurns(t *testing.T) {
 func TestMoveNowByMenu(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	b.choose("Difficulty", "Hard")
-	b.session.SetPause(time.Hour)
-	for i, c := range b.snap.View.Cells {
+	b.table.session.SetPause(time.Hour)
+	for i, c := range b.table.snap.View.Cells {
 		if c.Name == "h8" {
 			test.TapAt(b.board, b.board.CellCenter(i))
 		}
 	}
 	b.choose("Move", "Move Now")
-	b.until("the answer", func() bool { return b.snap.Ply == 2 })
+	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
 }
 
 // A disk that cannot be written to is said, and the game goes on.
@@ -166,11 +167,11 @@ func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
 	b.click("c2")
 	b.choose("Help", "About MNK Desk")
 	b.choose("Move", "Undo")
-	if b.snap.Ply != 2 {
+	if b.table.snap.Ply != 2 {
 		t.Error("Undo reached the board under a dialog")
 	}
 	b.typeKey(fyne.KeyEscape)
-	if len(b.sheets) != 0 || b.busy() {
+	if b.dialogs() != 0 || b.sheets.Busy() {
 		t.Error("Escape did not close the dialog")
 	}
 	if b.win.Canvas().Focused() != b.board {
@@ -182,7 +183,7 @@ func TestLevelIsKept(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.choose("Difficulty", "Hard")
-	if b.snap.Setup.Level.String() != "Hard" || !b.menu.levels[2].Checked || b.menu.levels[0].Checked {
+	if b.table.snap.Setup.Level.String() != "Hard" || !b.menu.levels[2].Checked || b.menu.levels[0].Checked {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
@@ -191,7 +192,7 @@ func TestLevelIsKept(t *testing.T) {
 	}
 	b.Close(5 * time.Second)
 	again := deskIn(t, dir, nil)
-	if again.snap.Setup.Level.String() != "Hard" {
+	if again.table.snap.Setup.Level.String() != "Hard" {
 		t.Error("the level is lost")
 	}
 }
@@ -199,8 +200,8 @@ func TestLevelIsKept(t *testing.T) {
 func TestVariantMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Variant", "Gomoku (15 × 15, five in a row)")
-	if b.snap.Setup.Variant.Name != "gomoku" || b.snap.View.Style != game.Stones {
-		t.Errorf("%s", b.snap.Setup.Variant.Name)
+	if b.table.snap.Setup.Variant.Name != "gomoku" || b.table.snap.View.Style != game.Stones {
+		t.Errorf("%s", b.table.snap.Setup.Variant.Name)
 	}
 	if !b.menu.variants["gomoku"].Checked || b.menu.variants["4-5-4"].Checked {
 		t.Error("the menu does not show the variant")
@@ -228,8 +229,8 @@ func TestHintIsShown(t *testing.T) {
 		b.click(c)
 	}
 	b.choose("Move", "Hint")
-	b.until("the hint", func() bool { return b.snap.HintName != "" })
-	if got := b.status.label.Text; !strings.HasPrefix(got, "Hint: a3, wins in 1 move") {
+	b.until("the hint", func() bool { return b.table.snap.HintName != "" })
+	if got := b.statusText(); !strings.HasPrefix(got, "Hint: a3, wins in 1 move") {
 		t.Errorf("the status line says %q", got)
 	}
 }
@@ -238,10 +239,10 @@ func TestWatching(t *testing.T) {
 	b := aDesk(t, nil)
 	c := b.prefs.For("tic-tac-toe")
 	c.Opponent = settings.Watch
-	v := b.snap.Setup.Variant
-	b.start(v, c)
-	b.until("the end", func() bool { return b.snap.Ending.Over() })
-	if b.snap.Setup.Seats[0].Name == b.snap.Setup.Seats[1].Name {
+	v := b.table.snap.Setup.Variant
+	b.games.begin(v, c)
+	b.until("the end", func() bool { return b.table.snap.Ending.Over() })
+	if b.table.snap.Setup.Seats[0].Name == b.table.snap.Setup.Seats[1].Name {
 		t.Error("the two computers have one name")
 	}
 	if games := b.past(); len(games) != 1 || games[0].Mode != history.Computers {
@@ -253,16 +254,16 @@ func TestComputerBegins(t *testing.T) {
 	b := aDesk(t, nil)
 	c := b.prefs.For("4-5-4")
 	c.Begins, c.Mark = settings.BeginsComputer, settings.MarkO
-	b.start(b.snap.Setup.Variant, c)
-	b.until("the first move", func() bool { return b.snap.YourTurn })
-	s := b.snap
+	b.games.begin(b.table.snap.Setup.Variant, c)
+	b.until("the first move", func() bool { return b.table.snap.YourTurn })
+	s := b.table.snap
 	if s.Setup.Seats[0].Kind != session.Computer || s.Setup.Mark(game.First) != game.First {
 		t.Errorf("%+v", s.Setup.Seats)
 	}
 	c.Begins = settings.BeginsAlternate
 	c.LastBegan = b.prefs.For("4-5-4").LastBegan
-	b.start(s.Setup.Variant, c)
-	if b.snap.Setup.Seats[0].Kind != session.Person || b.snap.Setup.Mark(game.First) != game.Second {
+	b.games.begin(s.Setup.Variant, c)
+	if b.table.snap.Setup.Seats[0].Kind != session.Person || b.table.snap.Setup.Mark(game.First) != game.Second {
 		t.Error("in turns, the person begins next, still with O")
 	}
 }
@@ -275,7 +276,7 @@ func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 		below bool
 	}{{fyne.NewSize(1040, 760), false}, {fyne.NewSize(600, 800), true}} {
 		b.win.Resize(c.size)
-		board, card := b.board, b.card.root
+		board, card := b.board, b.card.Object()
 		if below := card.Position().Y > board.Position().Y+board.Size().Height-1; below != c.below {
 			t.Errorf("%v: board at %v, card at %v", c.size, board.Position(), card.Position())
 		}
@@ -292,7 +293,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 		test.FocusNext(b.win.Canvas())
 		seen[b.win.Canvas().Focused()] = true
 	}
-	for _, f := range []fyne.Focusable{b.board, b.card.hint, b.card.newGame} {
+	for _, f := range []fyne.Focusable{b.board, b.cardButton("Hint"), b.cardButton("New")} {
 		if !seen[f] {
 			t.Errorf("Tab does not reach %T", f)
 		}
@@ -306,9 +307,9 @@ func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 	for _, k := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn} {
 		b.unfocusedKey(&fyne.KeyEvent{Name: k})
 	}
-	b.until("the answer", func() bool { return b.snap.Ply == 2 })
-	if b.snap.Moves[0] != "b3" {
-		t.Errorf("played %v", b.snap.Moves)
+	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+	if b.table.snap.Moves[0] != "b3" {
+		t.Errorf("played %v", b.table.snap.Moves)
 	}
 }
 
@@ -316,11 +317,11 @@ func TestNamesCanBeSwapped(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.choose("Game", "Settings…")
-	names := controls[*entry](b)
+	names := controls[*control.Entry](b)
 	names[0].SetText("Friend")
 	names[1].SetText("You")
 	b.press("Save")
-	if s := b.snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
+	if s := b.table.snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
 		t.Errorf("%+v", s)
 	}
 }

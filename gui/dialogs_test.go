@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -16,7 +18,7 @@ import (
 // controls lists the controls of one type in the dialog in front.
 func controls[T fyne.CanvasObject](b *bench) []T {
 	var list []T
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if c, ok := o.(T); ok {
 			list = append(list, c)
 		}
@@ -27,19 +29,19 @@ func controls[T fyne.CanvasObject](b *bench) []T {
 func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "New Game…")
-	pick := controls[*choice](b)
+	pick := controls[*control.Choice](b)
 	pick[0].SetSelected("Tic-tac-toe")
-	rows := controls[*segments](b)
+	rows := controls[*control.Segments](b)
 	opponent, mark, level := rows[0], rows[1], rows[2]
-	opponent.choose(1)
-	mark.choose(1)
+	opponent.Choose(1)
+	mark.Choose(1)
 	pick[1].SetSelectedIndex(2)
 	if level.Visible() {
 		t.Error("a game of two people asks for a level")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if b.snap.Setup.Variant.Name != "tic-tac-toe" || len(b.sheets) != 0 {
-		t.Fatalf("Enter did not start the game: %s", b.snap.Setup.Variant.Name)
+	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
+		t.Fatalf("Enter did not start the game: %s", b.table.snap.Setup.Variant.Name)
 	}
 	got := b.prefs.For("tic-tac-toe")
 	want := settings.Choice{
@@ -50,7 +52,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 		t.Errorf("kept %+v", got)
 	}
 	b.choose("Game", "New Game…")
-	if s := controls[*choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
+	if s := controls[*control.Choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
 		t.Errorf("filled in %q, %d", s[0].Selected, s[1].SelectedIndex())
 	}
 }
@@ -58,7 +60,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Variant", "Custom…")
-	fields := controls[*entry](b)
+	fields := controls[*control.Entry](b)
 	for _, c := range []struct{ rows, columns, k, want string }{
 		{"6", "5", "4", ""},
 		{"25", "5", "4", "Rows: 25 is too many, at most 20."},
@@ -71,7 +73,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 			fields[i].SetText(text)
 		}
 		var said []string
-		for _, o := range all(b.front().card) {
+		for _, o := range b.front() {
 			if l, ok := o.(interface{ Visible() bool }); ok && l.Visible() {
 				said = append(said, labelText(o))
 			}
@@ -79,7 +81,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		if !strings.Contains(strings.Join(said, "\n"), c.want) {
 			t.Errorf("%v: the dialog says %q", c, said)
 		}
-		start := b.front().main
+		start := b.button("Start")
 		if start.Disabled() != (c.want != "") {
 			t.Errorf("%v: Start disabled is %v", c, start.Disabled())
 		}
@@ -88,8 +90,8 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		fields[i].SetText(text)
 	}
 	b.press("Start")
-	if b.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
-		t.Errorf("%s, %+v", b.snap.Setup.Variant.Name, b.prefs.For("Custom"))
+	if b.table.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
+		t.Errorf("%s, %+v", b.table.snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}
 	if !b.menu.templates["Custom"].Checked {
 		t.Error("the menu does not show a custom game")
@@ -99,14 +101,14 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 func TestSettingsAreKept(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings…")
-	names := controls[*entry](b)
+	names := controls[*control.Entry](b)
 	names[0].SetText("Anna")
 	names[1].SetText("  ")
-	controls[*slider](b)[0].SetValue(1200)
-	for _, c := range controls[*check](b) {
+	controls[*control.Slider](b)[0].SetValue(1200)
+	for _, c := range controls[*control.Check](b) {
 		c.SetChecked(!c.Checked)
 	}
-	controls[*segments](b)[0].choose(2)
+	controls[*control.Segments](b)[0].Choose(2)
 	b.press("Save")
 	b.settle()
 	s := b.disk.store.Get()
@@ -118,11 +120,11 @@ func TestSettingsAreKept(t *testing.T) {
 func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings…")
-	names := controls[*entry](b)
+	names := controls[*control.Entry](b)
 	test.Type(names[0], "x")
 	b.typeKey(fyne.KeyEscape)
-	if len(b.sheets) != 0 || b.prefs.Name != "You" {
-		t.Errorf("%d dialogs, name %q", len(b.sheets), b.prefs.Name)
+	if b.dialogs() != 0 || b.prefs.Name != "You" {
+		t.Errorf("%d dialogs, name %q", b.dialogs(), b.prefs.Name)
 	}
 }
 
@@ -162,7 +164,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	if strings.Join(first, " ") != strings.Join(want, " ") {
 		t.Errorf("the table says %q, want %q", first, want)
 	}
-	controls[*choice](b)[0].SetSelected("Tic-tac-toe")
+	controls[*control.Choice](b)[0].SetSelected("Tic-tac-toe")
 	b.settle()
 	if row := statisticsRow(b, 1); row[1] != "1" {
 		t.Errorf("for tic-tac-toe the table says %q", row)
@@ -193,12 +195,15 @@ func TestStatisticsAndReset(t *testing.T) {
 	}
 }
 
+// tableColumns is how many columns the table of the statistics has.
+const tableColumns = 8
+
 // statisticsRow returns a row of the open table.
 func statisticsRow(b *bench, row int) []string {
 	var texts []string
-	for _, o := range all(b.front().card) {
-		if c, ok := o.(*fyne.Container); ok && len(c.Objects) > 0 && len(c.Objects)%len(statisticsHead) == 0 {
-			n := len(statisticsHead)
+	for _, o := range b.front() {
+		if c, ok := o.(*fyne.Container); ok && len(c.Objects) > 0 && len(c.Objects)%tableColumns == 0 {
+			n := tableColumns
 			for _, cell := range c.Objects[row*n : (row+1)*n] {
 				texts = append(texts, labelText(cell))
 			}
@@ -216,7 +221,7 @@ func TestPastGamesCanBeStepped(t *testing.T) {
 	b.press("Past Games…")
 	b.settle()
 	games := b.past()
-	b.reviewText(games[0].Record)
+	dialogs.ReviewRecord(b.sheets, games[0].Record, b.prefs.board())
 	step := func() string { return labelsOf(b) }
 	if !strings.Contains(step(), "Move 5 of 5: You a3") {
 		t.Errorf("opened at %q", step())
@@ -232,8 +237,8 @@ func TestPastGamesCanBeStepped(t *testing.T) {
 	b.press("Forward")
 	b.press("End")
 	b.typeKey(fyne.KeyEscape)
-	if len(b.sheets) != 2 {
-		t.Errorf("%d dialogs are open", len(b.sheets))
+	if b.dialogs() != 2 {
+		t.Errorf("%d dialogs are open", b.dialogs())
 	}
 }
 
@@ -252,11 +257,11 @@ func TestAboutCanBeCopied(t *testing.T) {
 func TestRulesByKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyF1)
-	if len(b.sheets) != 1 {
+	if b.dialogs() != 1 {
 		t.Fatal("F1 shows no rules")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if len(b.sheets) != 0 {
+	if b.dialogs() != 0 {
 		t.Error("Enter does not close the rules")
 	}
 }
@@ -276,7 +281,7 @@ func TestFullScreenKey(t *testing.T) {
 // labelsOf joins the texts of the dialog in front.
 func labelsOf(b *bench) string {
 	var texts []string
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if text := labelText(o); text != "" {
 			texts = append(texts, text)
 		}

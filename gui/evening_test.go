@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -70,7 +71,7 @@ func anEvening(t *testing.T, dir string) *evening {
 func (e *evening) sitDown() {
 	c := Config{
 		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Paths: pathsIn(e.dir),
-		About: About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
+		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
 	}
 	var err error
 	if c.Settings, err = settings.Open(e.dir); err != nil {
@@ -102,8 +103,8 @@ func (e *evening) standUp() {
 // rename gives the person another name, as the settings do.
 func (e *evening) rename() {
 	old := e.prefs.Name
-	e.remember(func(s *settings.Settings) { s.Name = "Ada" })
-	e.session.Rename(map[string]string{old: "Ada"})
+	e.prefs.remember(func(s *settings.Settings) { s.Name = "Ada" })
+	e.table.session.Rename(map[string]string{old: "Ada"})
 }
 
 // spend does all deeds; after each, confirmed is called if everything is on the
@@ -121,8 +122,8 @@ func (e *evening) spend(confirmed func(deed int)) {
 
 // closeSheets answers what the program says.
 func (e *evening) closeSheets() {
-	for len(e.sheets) > 0 {
-		e.front().close()
+	for e.dialogs() > 0 {
+		e.typeKey(fyne.KeyEscape)
 	}
 }
 
@@ -160,8 +161,8 @@ func findIn(t *testing.T, dir string) found {
 		_, moves, _ := strings.Cut(g.Record, "\n\n")
 		f.Games += strings.TrimSpace(moves) + "; "
 	}
-	if len(e.snap.Moves) > 0 {
-		f.Moves = fmt.Sprint(e.snap.Setup.Variant.Name, e.snap.Moves, e.snap.Ply, e.snap.Setup.Seats[0].Name)
+	if len(e.table.snap.Moves) > 0 {
+		f.Moves = fmt.Sprint(e.table.snap.Setup.Variant.Name, e.table.snap.Moves, e.table.snap.Ply, e.table.snap.Setup.Seats[0].Name)
 	}
 	f.Name = e.prefs.Name
 	kept, err := filepath.Glob(filepath.Join(dir, "*.bak*"))

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -29,7 +31,7 @@ func TestGolden(t *testing.T) {
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
 		{"new-game", func(b *bench) { b.choose("Game", "New Game…") }},
-		{"new-game-custom", func(b *bench) { b.choose("Variant", "Custom…"); controls[*entry](b)[0].SetText("25") }},
+		{"new-game-custom", func(b *bench) { b.choose("Variant", "Custom…"); controls[*control.Entry](b)[0].SetText("25") }},
 		{"leave", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Play Again") }},
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Resign") }},
 		{"settings", func(b *bench) { b.choose("Game", "Settings…") }},
@@ -49,7 +51,7 @@ func TestGolden(t *testing.T) {
 			b.press("Past Games…")
 			b.settle()
 		}},
-		{"review", func(b *bench) { b.reviewText(aRecord) }},
+		{"review", func(b *bench) { dialogs.ReviewRecord(b.sheets, aRecord, b.prefs.board()) }},
 		{"rules", func(b *bench) { b.choose("Help", "Rules") }},
 		{"shortcuts", func(b *bench) { b.choose("Help", "Keyboard Shortcuts") }},
 		{"about", func(b *bench) {

@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,6 +15,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -49,7 +52,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	c := Config{
 		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Settings: store,
 		Paths: pathsIn(dir),
-		About: About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
+		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
 	if prepare != nil {
 		prepare(&c)
@@ -96,7 +99,7 @@ func (b *bench) until(what string, ok func() bool) {
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	for _, w := range []*worker{b.visits, b.disk.work} {
+	for _, w := range []*worker{b.opener.visits, b.disk.work} {
 		done := false
 		w.do(func() { b.post(func() { done = true }) })
 		b.until("the disk work", func() bool { return done })
@@ -106,10 +109,10 @@ func (b *bench) settle() {
 // click plays on a cell as the mouse does, and waits for the answer.
 func (b *bench) click(cell string) {
 	b.t.Helper()
-	for i, c := range b.snap.View.Cells {
+	for i, c := range b.table.snap.View.Cells {
 		if c.Name == cell {
 			test.TapAt(b.board, b.board.CellCenter(i))
-			b.until("the answer to "+cell, func() bool { return !b.snap.Thinking })
+			b.until("the answer to "+cell, func() bool { return !b.table.snap.Thinking })
 			return
 		}
 	}
@@ -118,7 +121,7 @@ func (b *bench) click(cell string) {
 
 // freeCell names a cell that can be played.
 func (b *bench) freeCell() string {
-	for _, c := range b.snap.View.Cells {
+	for _, c := range b.table.snap.View.Cells {
 		if c.Move != game.NoMove {
 			return c.Name
 		}
@@ -144,28 +147,60 @@ func (b *bench) choose(menu, item string) {
 	b.t.Fatalf("there is no menu item %s, %s", menu, item)
 }
 
-// front is the open dialog in front.
-func (b *bench) front() *sheet {
+// dialogs counts the open dialogs.
+func (b *bench) dialogs() int { return len(b.win.Canvas().Overlays().List()) }
+
+// front lists what is in the open dialog in front.
+func (b *bench) front() (list []fyne.CanvasObject) {
 	b.t.Helper()
-	if len(b.sheets) == 0 {
+	top, ok := b.win.Canvas().Overlays().Top().(fyne.Widget)
+	if !ok {
 		b.t.Fatal("no dialog is open")
 	}
-	return b.sheets[len(b.sheets)-1]
+	for _, o := range test.WidgetRenderer(top).Objects() {
+		list = append(list, all(o)...)
+	}
+	return list
+}
+
+// button finds a button of the dialog in front.
+func (b *bench) button(text string) *control.Button {
+	b.t.Helper()
+	return buttonIn(b.t, b.front(), text)
+}
+
+// cardButton finds a button of the card.
+func (b *bench) cardButton(text string) *control.Button {
+	b.t.Helper()
+	return buttonIn(b.t, all(b.card.Object()), text)
+}
+
+// cardText joins the texts of the card, but for its moves.
+func (b *bench) cardText() string { return textOf(all(b.card.Object())) }
+
+// statusText is what the status line says.
+func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }
+
+// buttonIn finds a button among objects.
+func buttonIn(t *testing.T, list []fyne.CanvasObject, text string) *control.Button {
+	t.Helper()
+	for _, o := range list {
+		if k, ok := o.(*control.Button); ok && k.Text == text {
+			return k
+		}
+	}
+	t.Fatalf("there is no button %s", text)
+	return nil
 }
 
 // press taps a button of the dialog in front.
 func (b *bench) press(text string) {
 	b.t.Helper()
-	for _, o := range all(b.front().card) {
-		if k, ok := o.(*button); ok && k.Text == text {
-			if k.Disabled() {
-				b.t.Fatalf("the button %s is disabled", text)
-			}
-			test.Tap(k)
-			return
-		}
+	k := b.button(text)
+	if k.Disabled() {
+		b.t.Fatalf("the button %s is disabled", text)
 	}
-	b.t.Fatalf("there is no button %s", text)
+	test.Tap(k)
 }
 
 // typeKey types keys into whatever has the focus.
@@ -214,10 +249,21 @@ func (b *bench) twoPeople(variant string) {
 	}
 	c := b.prefs.For(v.Name)
 	c.Opponent, c.Mark, c.Begins = settings.AgainstPerson, settings.MarkX, settings.BeginsYou
-	b.start(v, c)
-	if b.snap.Setup.Seats[1].Kind != session.Person {
+	b.games.begin(v, c)
+	if b.table.snap.Setup.Seats[1].Kind != session.Person {
 		b.t.Fatal("the second player is no person")
 	}
+}
+
+// textOf joins the texts of labels.
+func textOf(list []fyne.CanvasObject) string {
+	var texts []string
+	for _, o := range list {
+		if l, ok := o.(*widget.Label); ok && l.Text != "" {
+			texts = append(texts, l.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
 }
 
 // labelText returns the text of a label, also of one inside a container of its

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -19,11 +20,11 @@ func TestGameIsThereAgain(t *testing.T) {
 	b.choose("Move", "Undo")
 	b.Close(5 * time.Second)
 	again := deskIn(t, dir, nil)
-	if again.snap.Ply != 0 || len(again.snap.Moves) != 2 || !again.snap.Assisted {
-		t.Fatalf("%+v", again.snap.Moves)
+	if again.table.snap.Ply != 0 || len(again.table.snap.Moves) != 2 || !again.table.snap.Assisted {
+		t.Fatalf("%+v", again.table.snap.Moves)
 	}
 	again.choose("Move", "Redo")
-	if again.snap.Ply != 2 {
+	if again.table.snap.Ply != 2 {
 		t.Error("the redo history is gone")
 	}
 }
@@ -35,13 +36,13 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := deskIn(t, dir, nil)
-	if len(b.sheets) != 1 {
+	if b.dialogs() != 1 {
 		t.Error("nothing is said")
 	}
 	if _, err := os.Stat(path + ".bak"); err != nil {
 		t.Error(err)
 	}
-	if b.snap.Ply != 0 || !b.snap.YourTurn {
+	if b.table.snap.Ply != 0 || !b.table.snap.YourTurn {
 		t.Error("no new game was begun")
 	}
 }
@@ -50,16 +51,16 @@ func TestAbandoningAsks(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Game", "Play Again")
-	if b.snap.Ply != 2 {
+	if b.table.snap.Ply != 2 {
 		t.Error("the game was left without a question")
 	}
 	b.press("Cancel")
-	if b.snap.Ply != 2 || len(b.sheets) != 0 {
+	if b.table.snap.Ply != 2 || b.dialogs() != 0 {
 		t.Error("Cancel left the game")
 	}
 	b.choose("Game", "Play Again")
 	b.press("Leave the game")
-	if b.snap.Ply != 0 {
+	if b.table.snap.Ply != 0 {
 		t.Error("no new game was begun")
 	}
 	if games := b.past(); len(games) != 0 {
@@ -73,17 +74,17 @@ func TestTwoWindows(t *testing.T) {
 	a.click("c2")
 	b.click("a1")
 	b.click(b.freeCell())
-	if a.snap.Setup.Seed == b.snap.Setup.Seed {
+	if a.table.snap.Setup.Seed == b.table.snap.Setup.Seed {
 		t.Fatal("the second window has the first one's game")
 	}
 	a.Close(5 * time.Second)
 	b.Close(5 * time.Second)
 	c, d := deskIn(t, dir, nil), deskIn(t, dir, nil)
-	if c.snap.Setup.Seed != a.snap.Setup.Seed || d.snap.Setup.Seed != b.snap.Setup.Seed {
+	if c.table.snap.Setup.Seed != a.table.snap.Setup.Seed || d.table.snap.Setup.Seed != b.table.snap.Setup.Seed {
 		t.Error("a game is lost")
 	}
-	if c.snap.Ply != 2 || d.snap.Ply != 4 {
-		t.Errorf("%d and %d moves", c.snap.Ply, d.snap.Ply)
+	if c.table.snap.Ply != 2 || d.table.snap.Ply != 4 {
+		t.Errorf("%d and %d moves", c.table.snap.Ply, d.table.snap.Ply)
 	}
 }
 
@@ -93,12 +94,12 @@ func TestVariantFlagAsksBeforeItLeavesAGame(t *testing.T) {
 	a.click("c2")
 	a.Close(5 * time.Second)
 	b := deskIn(t, dir, with(t, "gomoku"))
-	if b.snap.Ply != 2 || len(b.sheets) != 1 {
-		t.Fatalf("ply %d, %d dialogs", b.snap.Ply, len(b.sheets))
+	if b.table.snap.Ply != 2 || b.dialogs() != 1 {
+		t.Fatalf("ply %d, %d dialogs", b.table.snap.Ply, b.dialogs())
 	}
 	b.press("Leave the game")
-	if b.snap.Setup.Variant.Name != "gomoku" {
-		t.Errorf("%s is on the board", b.snap.Setup.Variant.Name)
+	if b.table.snap.Setup.Variant.Name != "gomoku" {
+		t.Errorf("%s is on the board", b.table.snap.Setup.Variant.Name)
 	}
 }
 
@@ -127,7 +128,7 @@ func TestSaveAs(t *testing.T) {
 	path := filepath.Join(b.dir, "mine.mnk")
 	for try := range 2 {
 		b.choose("Game", "Save As…")
-		fields := controls[*entry](b)
+		fields := controls[*control.Entry](b)
 		fields[0].SetText("mine")
 		fields[1].SetText(b.dir)
 		b.press("Save")
@@ -141,13 +142,13 @@ func TestSaveAs(t *testing.T) {
 		if err != nil || !strings.Contains(string(text), "c2") {
 			t.Fatalf("%q, %v", text, err)
 		}
-		if len(b.sheets) != 0 {
+		if b.dialogs() != 0 {
 			t.Fatal("the dialog stays open")
 		}
 		b.click(b.freeCell())
 	}
 	b.choose("Game", "Save As…")
-	controls[*entry](b)[1].SetText(path)
+	controls[*control.Entry](b)[1].SetText(path)
 	b.press("Save")
 	b.settle()
 	if !strings.Contains(labelsOf(b), "There is no folder") {
@@ -210,10 +211,10 @@ func TestFailingDiskIsSaid(t *testing.T) {
 		b.click(b.freeCell())
 		b.settle()
 	}
-	if len(b.sheets) != 0 {
+	if b.dialogs() != 0 {
 		t.Errorf("said again: %q", labelsOf(b))
 	}
-	if b.snap.Ply != 4 {
+	if b.table.snap.Ply != 4 {
 		t.Error("the game does not go on")
 	}
 }
@@ -229,13 +230,27 @@ func TestPositionByClipboard(t *testing.T) {
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
 	b.choose("Game", "Paste Position")
 	b.press("Leave the game")
-	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.snap.Ply != 3 || !b.snap.YourTurn {
-		t.Errorf("%s, ply %d", b.snap.Setup.Variant.Name, b.snap.Ply)
+	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 3 || !b.table.snap.YourTurn {
+		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
 	b.app.Clipboard().SetContent("hello")
 	b.choose("Game", "Paste Position")
-	if len(b.sheets) != 1 {
+	if b.dialogs() != 1 {
 		t.Error("nonsense on the clipboard is not refused")
+	}
+}
+
+// A game with a result is shown from the clipboard as it is from a file: it is not
+// played on and not counted.
+func TestPastedResultIsOnlyShown(t *testing.T) {
+	b := aDesk(t, nil)
+	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
+	b.choose("Game", "Paste Position")
+	if said := labelsOf(b); !strings.Contains(said, "Move 4 of 4") {
+		t.Errorf("the dialog says %q", said)
+	}
+	if games := b.past(); len(games) != 0 || b.table.snap.Ply != 0 {
+		t.Errorf("ply %d, past games %+v", b.table.snap.Ply, games)
 	}
 }
 
@@ -251,19 +266,19 @@ func TestOpenSavedGames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b.openPath(filepath.Join(dir, "going.mnk"))
+	b.opener.path(filepath.Join(dir, "going.mnk"))
 	b.settle()
-	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.snap.Ply != 2 {
-		t.Errorf("%s, ply %d", b.snap.Setup.Variant.Name, b.snap.Ply)
+	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 2 {
+		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
-	b.openPath(filepath.Join(dir, "finished.mnk"))
+	b.opener.path(filepath.Join(dir, "finished.mnk"))
 	b.settle()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
 	b.press("Close")
-	b.openPath(filepath.Join(dir, "broken.mnk"))
+	b.opener.path(filepath.Join(dir, "broken.mnk"))
 	b.settle()
 	b.front()
-	if b.snap.Ply != 2 {
+	if b.table.snap.Ply != 2 {
 		t.Error("a broken file changed the game")
 	}
 }
@@ -274,34 +289,19 @@ func TestSaveTwice(t *testing.T) {
 	b.click("c2")
 	for range 2 {
 		b.choose("Game", "Save As…")
-		controls[*entry](b)[1].SetText(b.dir)
+		controls[*control.Entry](b)[1].SetText(b.dir)
 		b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
 		b.settle()
-		if len(b.sheets) > 1 {
+		if b.dialogs() > 1 {
 			b.press("Replace")
 		}
 		b.settle()
-		if len(b.sheets) != 0 || b.busy() {
-			t.Fatalf("%d dialogs are open", len(b.sheets))
+		if b.dialogs() != 0 || b.sheets.Busy() {
+			t.Fatalf("%d dialogs are open", b.dialogs())
 		}
 	}
 	if b.win.Canvas().Focused() != b.board {
 		t.Error("the board has not got the focus back")
-	}
-}
-
-func TestClosingASheetClosesThoseAbove(t *testing.T) {
-	b := aDesk(t, nil)
-	b.choose("Help", "Rules")
-	lower := b.front()
-	b.tell("Above", "another")
-	lower.close()
-	if len(b.sheets) != 0 || b.busy() {
-		t.Errorf("%d dialogs, busy %v", len(b.sheets), b.busy())
-	}
-	b.click("c2")
-	if b.snap.Ply != 2 {
-		t.Error("the board does not react")
 	}
 }
 
@@ -315,14 +315,14 @@ func TestOpenListsSavedGames(t *testing.T) {
 	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
 	b.choose("Game", "Open…")
 	b.settle()
-	lists := controls[*list](b)
+	lists := controls[*control.List](b)
 	if n := lists[0].Length(); n != 2 {
 		t.Fatalf("%d games are listed", n)
 	}
 	lists[0].Select(0)
 	b.settle()
-	if b.snap.Setup.Variant.Name != "tic-tac-toe" || b.snap.Ply != 1 {
-		t.Errorf("%s, ply %d", b.snap.Setup.Variant.Name, b.snap.Ply)
+	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 1 {
+		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
 }
 
@@ -334,13 +334,13 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [Level "Expert"] a1`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.openPath(path)
+	b.opener.path(path)
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.snap.Ply != 2 {
-		t.Errorf("said %q, ply %d", said, b.snap.Ply)
+	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.table.snap.Ply != 2 {
+		t.Errorf("said %q, ply %d", said, b.table.snap.Ply)
 	}
 	b.press("OK")
-	b.openPath(os.DevNull)
+	b.opener.path(os.DevNull)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "it is not a file") {
 		t.Errorf("said %q", said)
@@ -359,7 +359,7 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := deskIn(t, dir, nil)
-		if len(b.sheets) != 1 {
+		if b.dialogs() != 1 {
 			t.Errorf("%s: nothing is said", name)
 		}
 		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
@@ -418,8 +418,8 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	a.Close(5 * time.Second)
 	b := deskIn(t, dir, nil)
 	b.settle()
-	if b.snap.Ply != 4 || len(b.snap.Moves) != 5 {
-		t.Errorf("a game taken up again: %v, ply %d", b.snap.Moves, b.snap.Ply)
+	if b.table.snap.Ply != 4 || len(b.table.snap.Moves) != 5 {
+		t.Errorf("a game taken up again: %v, ply %d", b.table.snap.Moves, b.table.snap.Ply)
 	}
 	b.Close(5 * time.Second)
 	if err := os.WriteFile(filepath.Join(dir, "unfinished.mnk"), stale, 0o600); err != nil {
@@ -427,8 +427,8 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	}
 	c := deskIn(t, dir, nil)
 	c.settle()
-	if c.snap.Ply != 0 || !strings.Contains(c.status.label.Text, "past games") {
-		t.Errorf("ply %d, the status line says %q", c.snap.Ply, c.status.label.Text)
+	if c.table.snap.Ply != 0 || !strings.Contains(c.statusText(), "past games") {
+		t.Errorf("ply %d, the status line says %q", c.table.snap.Ply, c.statusText())
 	}
 	if games := c.past(); len(games) != 1 || games[0].Abandoned {
 		t.Errorf("past games %+v", games)
@@ -443,18 +443,18 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.openPath(path)
+	b.opener.path(path)
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10.0 s") || b.snap.Thinking {
-		t.Fatalf("thinking %v, said %q", b.snap.Thinking, said)
+	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10.0 s") || b.table.snap.Thinking {
+		t.Fatalf("thinking %v, said %q", b.table.snap.Thinking, said)
 	}
 	b.press("Cancel")
-	if b.snap.Thinking || !strings.Contains(b.status.label.Text, "Move Now") {
-		t.Errorf("after Cancel: thinking %v, %q", b.snap.Thinking, b.status.label.Text)
+	if b.table.snap.Thinking || !strings.Contains(b.statusText(), "Move Now") {
+		t.Errorf("after Cancel: thinking %v, %q", b.table.snap.Thinking, b.statusText())
 	}
 	b.choose("Move", "Move Now")
-	b.until("the answer", func() bool { return b.snap.Ply == 2 })
-	if g := b.session.Record(); len(g.Comments) != 1 || g.Comments[0].Text != "mine" {
+	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+	if g := b.table.session.Record(); len(g.Comments) != 1 || g.Comments[0].Text != "mine" {
 		t.Errorf("comments %+v", g.Comments)
 	}
 }

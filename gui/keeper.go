@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -63,7 +64,10 @@ func (k *keeper) open(path, spool string) {
 		ctx := context.Background()
 		games, err := history.Open(ctx, path)
 		k.games = games
-		spoolErr := games.UseSpool(ctx, spool, checkGame)
+		spoolErr := games.UseSpool(ctx, spool, func(g record.Game) error {
+			_, err := session.Open(g)
+			return err
+		})
 		if waiting := new(history.WaitingError); errors.As(spoolErr, &waiting) {
 			err = nil // the reason is the same
 		}

@@ -1,30 +1,15 @@
 package gui
 
 import (
-	"runtime"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// move is a move of the game in play.
-type move = game.Move
-
 // key gives the keys that no control used their meaning, and reports whether
-// they have one. A dialog in front comes first.
+// they have one. What lies over the window comes first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
-	top := d.win.Canvas().Overlays().Top()
-	if n := len(d.sheets); n > 0 && top == d.sheets[n-1].overlay {
-		return d.sheets[n-1].key(e)
-	}
-	if top != nil {
-		if e.Name == fyne.KeyEscape {
-			top.Hide()
-			return true
-		}
-		return false
+	if d.sheets.Busy() {
+		return d.sheets.Key(e)
 	}
 	switch e.Name {
 	case fyne.KeyF1:
@@ -45,7 +30,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 // unfocusedKey takes a key while nothing has the focus, as after a click beside
 // the board: what has no other meaning is the board's.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
-	if !d.key(e) && !d.busy() {
+	if !d.key(e) && !d.sheets.Busy() {
 		d.win.Canvas().Focus(d.board)
 		d.board.TypedKey(e)
 	}
@@ -53,7 +38,7 @@ func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 
 func (d *Desk) toggleFullScreen() {
 	d.win.SetFullScreen(!d.win.FullScreen())
-	d.menu.show(d.snap, d.prefs)
+	d.showMenu()
 }
 
 // ctrl is the shortcut of a key with Ctrl (Command on macOS) and perhaps Shift.
@@ -68,11 +53,3 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 // plain is a key without a modifier, for a menu to show: Fyne fires no such
 // shortcut, key does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
-
-// shortcutText names a key with Ctrl as people of the system write it.
-func shortcutText(key string) string {
-	if runtime.GOOS == "darwin" {
-		return "⌘" + key
-	}
-	return "Ctrl+" + key
-}

@@ -33,12 +33,12 @@ func hostile() map[string]string {
 // sane checks the labels of the window, and that they did not take for ever.
 func sane(t *testing.T, b *bench, began time.Time) {
 	t.Helper()
-	for _, o := range all(b.front().card) {
+	for _, o := range b.front() {
 		if l, ok := o.(*widget.Label); ok {
 			checkLabel(t, l.Text)
 		}
 	}
-	checkLabel(t, b.status.label.Text)
+	checkLabel(t, b.statusText())
 	if time.Since(began) > time.Minute {
 		t.Errorf("it took %v", time.Since(began))
 	}
@@ -58,17 +58,17 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()
 			b.app.Clipboard().SetContent(text)
-			b.pastePosition()
+			b.opener.paste()
 			sane(t, b, began)
 			b.press("OK")
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			b.openPath(file)
+			b.opener.path(file)
 			b.settle()
 			sane(t, b, began)
 			b.press("OK")
-			if b.snap.Ply != 0 || !b.snap.YourTurn {
+			if b.table.snap.Ply != 0 || !b.table.snap.YourTurn {
 				t.Error("the game on the board has changed")
 			}
 		})
@@ -84,8 +84,8 @@ func TestHostileUnfinishedGameIsKept(t *testing.T) {
 		}
 		began := time.Now()
 		b := deskIn(t, dir, nil)
-		if len(b.sheets) != 1 {
-			t.Errorf("%s: %d dialogs", name, len(b.sheets))
+		if b.dialogs() != 1 {
+			t.Errorf("%s: %d dialogs", name, b.dialogs())
 		}
 		sane(t, b, began)
 		if kept, err := os.ReadFile(path + ".bak"); err != nil || string(kept) != text {
@@ -101,7 +101,7 @@ func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := deskIn(t, dir, nil)
-	if len(b.sheets) != 1 || !strings.Contains(labelsOf(b), "it is a folder") {
+	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "it is a folder") {
 		t.Errorf("nothing is said: %s", labelsOf(b))
 	}
 	if _, err := os.Stat(filepath.Join(path+".bak", "mine")); err != nil {
@@ -146,22 +146,6 @@ func FuzzWindowState(f *testing.F) {
 	})
 }
 
-// FuzzReadable cuts any text to what a label can show.
-func FuzzReadable(f *testing.F) {
-	f.Add("You win\n", uint16(1))
-	f.Add("é\x1b\xff", uint16(5000))
-	f.Fuzz(func(t *testing.T, text string, times uint16) {
-		text = strings.Repeat(text, int(times))
-		got := readable(text)
-		if n := len([]rune(got)); n > mostReadable || n < min(mostReadable, len([]rune(text))) {
-			t.Errorf("%d characters of %d", n, len([]rune(text)))
-		}
-		if strings.ContainsFunc(got, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {
-			t.Errorf("%q", got)
-		}
-	})
-}
-
 // Where nothing can be saved the program plays all the same and makes no file.
 func TestPlayingWithoutAnyFiles(t *testing.T) {
 	here := t.TempDir()
@@ -169,7 +153,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	b := aDesk(t, func(c *Config) {
 		c.Paths.Games, c.Paths.Unfinished, c.Paths.WindowState, c.Paths.CrashLog = "", "", "", ""
 	})
-	if n := len(b.sheets); n != 0 {
+	if n := b.dialogs(); n != 0 {
 		t.Errorf("%d dialogs: %s", n, labelsOf(b))
 	}
 	b.twoPeople("3,3,3")
@@ -177,21 +161,13 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 		b.click(cell)
 	}
 	b.settle()
-	if strings.Contains(b.status.label.Text, "could not") || len(b.past()) != 1 {
-		t.Errorf("%s; %d past games", b.status.label.Text, len(b.past()))
+	if strings.Contains(b.statusText(), "could not") || len(b.past()) != 1 {
+		t.Errorf("%s; %d past games", b.statusText(), len(b.past()))
 	}
 	saveWindowSize(b.disk, "", fyne.NewSize(500, 500))
 	b.settle()
 	b.Close(5 * time.Second)
 	if entries, err := os.ReadDir(here); err != nil || len(entries) > 0 {
 		t.Errorf("files were made: %v, %v", entries, err)
-	}
-}
-
-// What a list or label shows of a saved game is short too.
-func TestNamesOfPastGamesAreShort(t *testing.T) {
-	long := strings.Repeat("n", 900_000)
-	for _, text := range []string{variantTitle(long), levelTitle(long)} {
-		checkLabel(t, text)
 	}
 }

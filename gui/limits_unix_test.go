@@ -19,7 +19,7 @@ func TestPipesInPlaceOfFiles(t *testing.T) {
 		}
 	}
 	b := deskIn(t, dir, nil)
-	if len(b.sheets) != 1 || !strings.Contains(labelsOf(b), "it is not a file") {
+	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "it is not a file") {
 		t.Errorf("nothing is said: %s", labelsOf(b))
 	}
 	b.press("OK")
@@ -28,7 +28,7 @@ func TestPipesInPlaceOfFiles(t *testing.T) {
 	if info, err := os.Lstat(filepath.Join(dir, "unfinished.mnk.bak")); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.Errorf("the pipe is now %v, %v", info, err)
 	}
-	b.openPath(filepath.Join(dir, "game.mnk"))
+	b.opener.path(filepath.Join(dir, "game.mnk"))
 	b.settle()
 	if !strings.Contains(labelsOf(b), "game.mnk cannot be opened: it is not a file.") {
 		t.Error(labelsOf(b))

@@ -1,140 +1,118 @@
 package gui
 
 import (
-	"math/rand/v2"
-	"time"
+	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
+// starter puts games on the table and takes them from it, with the questions that
+// this asks.
+type starter struct {
+	*table
+	prefs  *prefs
+	sheets *sheet.Stack
+}
+
 // switchTo begins a game of another variant with the choices made last for it,
 // after a question if that abandons a game.
-func (d *Desk) switchTo(v engine.Variant) {
-	d.beforeAbandoning(func() { d.startVariant(v) })
+func (g *starter) switchTo(v engine.Variant) {
+	g.leave(func() { g.begin(v, g.prefs.For(v.Name)) })
 }
 
-// newOrAgain is what the card's main button does: it plays again after the end,
-// and asks for a new game before.
-func (d *Desk) newOrAgain() {
-	if d.snap.Ending.Over() {
-		d.playAgain()
-	} else {
-		d.newGame()
-	}
+// again begins another game between the players on the board.
+func (g *starter) again() {
+	s := g.snap.Setup
+	c := g.prefs.For(s.Variant.Name)
+	c.Level, c.Opponent = levelKey(s.Level), opponentIn(s)
+	g.leave(func() { g.begin(s.Variant, c) })
 }
 
-// playAgain begins another game between the players on the board.
-func (d *Desk) playAgain() {
-	s := d.snap.Setup
-	c := d.prefs.For(s.Variant.Name)
-	c.Level = levelKey(s.Level)
-	switch {
-	case s.Person() != game.None:
-		c.Opponent = settings.AgainstComputer
-	case s.Seats[game.First].Kind == session.Person:
-		c.Opponent = settings.AgainstPerson
-	default:
-		c.Opponent = settings.Watch
-	}
-	d.beforeAbandoning(func() { d.start(s.Variant, c) })
-}
-
-// startVariant begins a game with the choices made last for the variant.
-func (d *Desk) startVariant(v engine.Variant) { d.start(v, d.prefs.For(v.Name)) }
-
-// beforeAbandoning runs f, after a question if a game with moves is going on.
-func (d *Desk) beforeAbandoning(f func()) {
-	if s := d.snap; s.Ending.Over() || s.Ply == 0 {
+// leave runs f, after a question if a game with moves is going on.
+func (g *starter) leave(f func()) {
+	if !g.inPlay() {
 		f()
 		return
 	}
-	d.ask("Leave this game?", "The game on the board is not finished. It is left without a result and does not count.",
+	g.sheets.Ask("Leave this game?", "The game on the board is not finished. It is left without a result and does not count.",
 		"Leave the game", f)
 }
 
-// start begins a game and keeps the choices as the last ones.
-func (d *Desk) start(v engine.Variant, c settings.Choice) {
-	d.abandon()
-	first := d.whoBegins(c)
+// begin begins a game and keeps the choices as the last ones.
+func (g *starter) begin(v engine.Variant, c settings.Choice) {
+	g.abandon()
+	first := whoBegins(c)
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
 	}
-	d.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
-	level, err := engine.ParseLevel(c.Level)
-	if err != nil {
-		level = engine.Medium
+	g.prefs.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
+	g.forget()
+	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
+}
+
+// take goes on with an opened game, after a question if another one is on the
+// board.
+func (g *starter) take(o session.Opened) {
+	g.leave(func() {
+		g.abandon()
+		g.session.Resume(complete(o))
+		g.askToRelease()
+	})
+}
+
+// askToRelease asks before a player that came with a game may think.
+func (g *starter) askToRelease() {
+	if !g.snap.Held {
+		return
 	}
-	setup := session.Setup{Variant: v, Level: level, Seed: newSeed(), Began: time.Now()}
-	setup.Seats = d.seats(c.Opponent)
-	setup.FirstMark = mark(v, c, first)
-	if first != settings.BeginsYou {
-		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
-	}
-	if c.Opponent == settings.Watch {
-		for side := range setup.Seats {
-			setup.Seats[side].Name += " (" + markName(v, setup.Mark(game.Side(side))) + ")"
+	var players []string
+	for _, seat := range g.snap.Setup.Seats {
+		if seat.Player != "" && seat.Kind == session.Computer {
+			players = append(players, seat.Player)
 		}
 	}
-	d.snap = session.Snapshot{}
-	d.session.Start(setup)
+	most := session.FilePlayers()
+	g.sheets.Ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
+		"It may think for up to %s a move and use up to %s of memory.",
+		strings.Join(slices.Compact(players), "\n"), phrase.Seconds(most.Time), search.FormatSize(most.Table)),
+		"Let It Play", g.session.Release)
 }
 
-// whoBegins decides the choice for one game: you or the computer, which stands
-// for any opponent.
-func (d *Desk) whoBegins(c settings.Choice) string {
-	switch {
-	case c.Opponent == settings.Watch:
-		return settings.BeginsYou
-	case c.Begins == settings.BeginsRandom && rand.IntN(2) == 0,
-		c.Begins == settings.BeginsAlternate && c.LastBegan == settings.BeginsYou,
-		c.Begins == settings.BeginsComputer:
-		return settings.BeginsComputer
+// resign asks first, since it cannot be taken back in the statistics.
+func (g *starter) resign() {
+	if !g.snap.CanResign {
+		return
+	}
+	question := "Give up this game? "
+	switch s := g.snap; {
+	case s.Setup.Person() == game.None:
+		question += "It is kept as won by the other player."
+	case s.Assisted:
+		question += "It is kept as assisted and does not count."
+	case s.PersonMoves < history.MinPersonMoves:
+		question += "It does not count, since you have made fewer than two moves."
 	default:
-		return settings.BeginsYou
+		question += "It counts as lost."
 	}
+	g.sheets.Ask("Resign?", question, "Resign", g.session.Resign)
 }
 
-// seats returns the players, the person who chose first.
-func (d *Desk) seats(opponent string) [2]session.Seat {
-	me := session.Seat{Kind: session.Person, Name: d.prefs.Name}
-	computer := session.Seat{Kind: session.Computer, Name: "Computer"}
-	switch opponent {
-	case settings.AgainstPerson:
-		return [2]session.Seat{me, {Kind: session.Person, Name: d.prefs.SecondName}}
-	case settings.Watch:
-		return [2]session.Seat{computer, computer}
-	default:
-		return [2]session.Seat{me, computer}
-	}
-}
-
-// mark returns the mark of the player who begins. Where X always
-// begins, there is nothing to choose.
-func mark(v engine.Variant, c settings.Choice, first string) game.Side {
-	if v.XBegins || c.Opponent == settings.Watch {
-		return game.First
-	}
-	switch {
-	case c.Mark == settings.MarkO && first == settings.BeginsYou,
-		c.Mark == settings.MarkX && first != settings.BeginsYou:
-		return game.Second
-	default:
-		return game.First
-	}
-}
-
-// markName is the name of a mark on the board of the variant.
-func markName(v engine.Variant, m game.Side) string {
-	if v.Style == game.Stones {
-		return [...]string{"black", "white"}[m]
-	}
-	return m.String()
-}
-
-// levelKey is the name of a level in the settings.
-func levelKey(l engine.Level) string {
-	return levels[l]
+// setLevel changes the strength of the computer and keeps the choice.
+func (g *starter) setLevel(l engine.Level) {
+	g.session.SetLevel(l)
+	variant := g.snap.Setup.Variant.Name
+	g.prefs.remember(func(s *settings.Settings) {
+		c := s.For(variant)
+		c.Level = levelKey(l)
+		s.Choose(variant, c)
+	})
 }

@@ -320,13 +320,7 @@ func TestResume(t *testing.T) {
 	saved := tb.Record().String()
 
 	again := newTable(t)
-	g, err := record.Parse([]byte(saved))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := again.Resume(g); err != nil {
-		t.Fatal(err)
-	}
+	again.Resume(opened(t, saved))
 	ignore := cmp.FilterPath(func(p cmp.Path) bool {
 		return p.Last().String() == ".Variant" || p.Last().String() == ".Began"
 	}, cmp.Ignore())
@@ -345,9 +339,11 @@ func TestResumeThinks(t *testing.T) {
 		Variant: "4-5-4", Kinds: [2]record.Kind{record.Person, record.Computer},
 		Level: "Easy", Moves: []string{"c2"},
 	}
-	if err := tb.Resume(g); err != nil {
+	o, err := Open(g)
+	if err != nil {
 		t.Fatal(err)
 	}
+	tb.Resume(o)
 	tb.until("the answer", yourTurn)
 	if tb.snap.Ply != 2 || tb.snap.Setup.Seats[0].Name != "X" {
 		t.Errorf("%+v", tb.snap.Setup)
@@ -357,15 +353,9 @@ func TestResumeThinks(t *testing.T) {
 // A computer with a player string of its own plays by it, and what the program
 // does not know of a record stays in it.
 func TestRecordKeepsPlayersAndTags(t *testing.T) {
-	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [Event "Club night"]
-		[XKind "person"] [OKind "computer"] [OPlayer "mcts(simulations=50)"] b2`))
-	if err != nil {
-		t.Fatal(err)
-	}
 	tb := newTable(t)
-	if err := tb.Resume(g); err != nil {
-		t.Fatal(err)
-	}
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Event "Club night"]
+		[XKind "person"] [OKind "computer"] [OPlayer "mcts(simulations=50)"] b2`))
 	tb.Release()
 	tb.until("the answer", yourTurn)
 	if n := tb.snap.Report.Nodes; n != 50 {
@@ -380,15 +370,9 @@ func TestRecordKeepsPlayersAndTags(t *testing.T) {
 // A player that comes with a file does not think before the person has let it, and
 // then within bounds.
 func TestPlayerOfAFileIsHeld(t *testing.T) {
-	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"]
-		[XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] b2`))
-	if err != nil {
-		t.Fatal(err)
-	}
 	tb := newTable(t)
-	if err := tb.Resume(g); err != nil {
-		t.Fatal(err)
-	}
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"]
+		[XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] b2`))
 	if !tb.snap.Held || tb.snap.Thinking || !tb.snap.CanMoveNow {
 		t.Fatalf("held %v, thinking %v, Move Now %v", tb.snap.Held, tb.snap.Thinking, tb.snap.CanMoveNow)
 	}
@@ -408,14 +392,10 @@ func TestPlayerOfAFileIsHeld(t *testing.T) {
 
 // Comments stay with the moves that they are about.
 func TestCommentsFollowTheMoves(t *testing.T) {
-	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] {first} b2 {second} a1 {third}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {first} b2 {second} a1 {third}`)
+	g := o.Record
 	tb := newTable(t)
-	if err := tb.Resume(g); err != nil {
-		t.Fatal(err)
-	}
+	tb.Resume(o)
 	if d := cmp.Diff(g.Comments, tb.Record().Comments); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
@@ -429,28 +409,19 @@ func TestCommentsFollowTheMoves(t *testing.T) {
 	}
 }
 
-func TestResumeRefusesWhatCannotBe(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", Person, Person))
-	tb.play("b2")
+func TestReadRefusesWhatCannotBe(t *testing.T) {
 	for _, text := range []string{
 		`[MNKDesk "1"] [Variant "chess"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] [Level "Godlike"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [OPlayer "oracle"]`,
+		`[MNKDesk "1"] [Variant "3,3,3"] [Result "1-0"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 z9`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2 a3 b3`,
 	} {
-		g, err := record.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := tb.Resume(g); err == nil || !strings.Contains(err.Error(), "line 1, column ") {
+		if _, err := Read([]byte(text)); err == nil || !strings.Contains(err.Error(), "line 1, column ") {
 			t.Errorf("%s: %v", text, err)
 		}
-	}
-	if tb.snap.Ply != 1 {
-		t.Error("a refused record changed the game")
 	}
 }
 
@@ -459,11 +430,42 @@ func TestResignedGameResumesAsResigned(t *testing.T) {
 	tb.Start(setup(t, "3,3,3", Person, Person))
 	tb.play("b2")
 	tb.Resign()
-	g := tb.Record()
-	if err := tb.Resume(g); err != nil {
-		t.Fatal(err)
-	}
+	tb.Resume(opened(t, tb.Record().String()))
 	if !tb.snap.Ending.Resigned || tb.snap.Ending.Outcome.Result.Winner() != game.First {
 		t.Errorf("%+v", tb.snap.Ending)
 	}
+}
+
+// What was taken back is no part of how an opened game stands.
+func TestOpenedGameKnowsHowItStands(t *testing.T) {
+	for text, want := range map[string]struct {
+		result   game.Result
+		finished bool
+		played   int
+	}{
+		`a1 b1 a2`:                                  {game.Ongoing, false, 3},
+		`a1 b1 a2 b2 a3`:                            {game.FirstWins, true, 5},
+		`[Undone "1"] a1 b1 a2 b2 a3`:               {game.Ongoing, false, 4},
+		`[Result "X"] a1 b1`:                        {game.Ongoing, true, 2},
+		`[Result "O"] [Reason "resigned"] a1 b1 a2`: {game.SecondWins, true, 3},
+	} {
+		o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] `+text)
+		got := o.Ending.Outcome.Result
+		if got != want.result || o.Finished() != want.finished || len(o.Played()) != want.played {
+			t.Errorf("%s: %v, finished %v, %d moves", text, got, o.Finished(), len(o.Played()))
+		}
+		if ply := o.Position(1).Ply(); ply != 1 {
+			t.Errorf("%s: the position after a move has %d", text, ply)
+		}
+	}
+}
+
+// opened reads a game that can be played.
+func opened(t *testing.T, text string) Opened {
+	t.Helper()
+	o, err := Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
 }

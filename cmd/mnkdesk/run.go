@@ -21,6 +21,7 @@ import (
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -91,7 +92,7 @@ func show(o options, paths settings.Paths) {
 	config := gui.Config{
 		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.file,
 		Saved: func() { watch(paths.CrashLog, patience) },
-		About: gui.About{
+		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
 	}
@@ -237,15 +238,7 @@ func playable(path string) error {
 	if err != nil {
 		return err
 	}
-	g, err := record.Parse(text)
-	if err != nil {
-		return err
-	}
-	setup, err := session.SetupOf(g)
-	if err != nil {
-		return err
-	}
-	_, err = session.Replay(setup.Variant, g)
+	_, err = session.Read(text)
 	return err
 }
 

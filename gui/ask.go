@@ -1,0 +1,76 @@
+package gui
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// newOrAgain is what the card's main button does: it plays again after the end,
+// and asks for a new game before.
+func (d *Desk) newOrAgain() {
+	if d.table.snap.Ending.Over() {
+		d.games.again()
+	} else {
+		d.newGame("")
+	}
+}
+
+// newGame asks for a new game, with the last choices filled in, or for one of a
+// template.
+func (d *Desk) newGame(template string) {
+	dialogs.NewGame{
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Leave: d.games.leave, Start: d.startChosen,
+	}.Show(template)
+}
+
+// startChosen begins a game that was chosen in the dialog, and keeps the numbers
+// of a template.
+func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string) {
+	c.LastBegan = d.prefs.For(v.Name).LastBegan
+	d.games.begin(v, c)
+	if template != "" {
+		d.prefs.remember(func(s *settings.Settings) { s.Variants[template] = settings.Choice{Board: v.Name} })
+	}
+}
+
+// showSettings opens the Settings dialog.
+func (d *Desk) showSettings() {
+	dialogs.Settings{
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Remember: d.prefs.remember, Rename: d.table.session.Rename,
+	}.Show()
+}
+
+// showStatistics opens the Statistics dialog.
+func (d *Desk) showStatistics() {
+	games := func(read func(*history.Store), show func()) {
+		d.disk.do(func() {
+			read(d.disk.games)
+			d.post(show)
+		})
+	}
+	dialogs.Statistics{Sheets: d.sheets, Games: games, Options: d.prefs.board()}.Show()
+}
+
+// files is what the dialogs about saved games need.
+func (d *Desk) files() dialogs.Files {
+	return dialogs.Files{Sheets: d.sheets, Window: d.win, Folder: d.paths.Documents, Beside: d.opener.beside}
+}
+
+// saveAs asks where to save the game on the board.
+func (d *Desk) saveAs() { d.files().Save(d.table.session.Record(), d.status.Say) }
+
+// copyPosition puts the game on the clipboard as one line.
+func (d *Desk) copyPosition() {
+	d.app.Clipboard().SetContent(d.table.session.Record().OneLine())
+	d.status.Say("The position is on the clipboard.")
+}
+
+// showRules opens the rules of the variant on the board.
+func (d *Desk) showRules() { dialogs.Rules(d.sheets, d.table.snap.Setup.Variant) }
+
+// showAbout opens the About dialog.
+func (d *Desk) showAbout() { d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent) }

@@ -1,0 +1,75 @@
+package control
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// heard returns keys that no control uses, and a list of those that came.
+func heard() (Keys, *[]fyne.KeyName) {
+	var names []fyne.KeyName
+	return func(e *fyne.KeyEvent) bool {
+		names = append(names, e.Name)
+		return e.Name == fyne.KeyEscape
+	}, &names
+}
+
+func typeKeys(f fyne.Focusable, names ...fyne.KeyName) {
+	for _, n := range names {
+		f.TypedKey(&fyne.KeyEvent{Name: n})
+	}
+}
+
+func TestEnterPressesAButton(t *testing.T) {
+	test.NewTempApp(t)
+	keys, names := heard()
+	pressed := 0
+	b := NewButton("Go", keys, func() { pressed++ })
+	typeKeys(b, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape)
+	if pressed != 3 || !slices.Equal(*names, []fyne.KeyName{fyne.KeyEscape}) {
+		t.Errorf("pressed %d times, passed on %v", pressed, *names)
+	}
+	SetEnabled(b, false)
+	typeKeys(b, fyne.KeyReturn)
+	if pressed != 3 || len(*names) != 2 {
+		t.Errorf("disabled: pressed %d times, passed on %v", pressed, *names)
+	}
+}
+
+func TestControlsPassKeysOn(t *testing.T) {
+	test.NewTempApp(t)
+	keys, names := heard()
+	list := []fyne.Focusable{
+		NewEntry("", keys), NewChoice([]string{"a"}, "a", keys, nil), NewCheck("on", true, keys, nil),
+		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"a"}, 0, keys, nil),
+		NewList(func() int { return 0 }, func() fyne.CanvasObject { return widget.NewLabel("") }, nil, keys),
+	}
+	for i, c := range list {
+		typeKeys(c, fyne.KeyEscape)
+		if len(*names) != i+1 {
+			t.Errorf("%T swallows Escape", c)
+		}
+	}
+}
+
+func TestSegmentsByKeyAndMouse(t *testing.T) {
+	test.NewTempApp(t)
+	keys, _ := heard()
+	var seen []int
+	s := NewSegments([]string{"one", "two", "three"}, 0, keys, func(i int) { seen = append(seen, i) })
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(300, 40))
+	typeKeys(s, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft)
+	test.TapAt(s, fyne.NewPos(10, 10))
+	if s.Chosen() != 0 || !slices.Equal(seen, []int{1, 2, 1, 0}) {
+		t.Errorf("chosen %d, seen %v", s.Chosen(), seen)
+	}
+	if w.Canvas().Focused() != s {
+		t.Error("a click does not focus")
+	}
+}

@@ -1,0 +1,148 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Keys takes a key that a control has no use for and reports whether it had one:
+// a dialog's, or else the window's.
+type Keys func(*fyne.KeyEvent) bool
+
+// or gives a key to the window, and one that it has no use for to the control.
+func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
+	if !k(e) {
+		own(e)
+	}
+}
+
+// Button is a push button; Enter presses it as Space does.
+type Button struct {
+	widget.Button
+	keys Keys
+}
+
+// NewButton returns a button that runs tapped.
+func NewButton(text string, keys Keys, tapped func()) *Button {
+	b := &Button{keys: keys}
+	b.Text, b.OnTapped = text, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Primary gives the button the accent colour.
+func (b *Button) Primary() *Button {
+	b.Importance = widget.HighImportance
+	return b
+}
+
+// Danger gives the button the colour of what cannot be taken back.
+func (b *Button) Danger() *Button {
+	b.Importance = widget.DangerImportance
+	return b
+}
+
+// TypedKey presses the button for Enter, or passes the key on.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	switch {
+	case IsEnter(e) && !b.Disabled():
+		b.Tapped(nil)
+	case e.Name == fyne.KeySpace || !b.keys(e):
+		b.Button.TypedKey(e)
+	}
+}
+
+// Entry is a line of text.
+type Entry struct {
+	widget.Entry
+	keys Keys
+}
+
+// NewEntry returns a line that holds text.
+func NewEntry(text string, keys Keys) *Entry {
+	e := &Entry{keys: keys}
+	e.Text = text
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// TypedKey passes on Escape, Enter and the function keys.
+func (e *Entry) TypedKey(ev *fyne.KeyEvent) { e.keys.or(ev, e.Entry.TypedKey) }
+
+// Choice is a drop-down list.
+type Choice struct {
+	widget.Select
+	keys Keys
+}
+
+// NewChoice returns a list of options; changed sees each choice.
+func NewChoice(options []string, selected string, keys Keys, changed func(string)) *Choice {
+	c := &Choice{keys: keys}
+	c.Options, c.Selected, c.OnChanged = options, selected, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey passes on what the list does not use.
+func (c *Choice) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Select.TypedKey) }
+
+// Check is a tick box.
+type Check struct {
+	widget.Check
+	keys Keys
+}
+
+// NewCheck returns a box, ticked if on; changed sees each change.
+func NewCheck(text string, on bool, keys Keys, changed func(bool)) *Check {
+	c := &Check{keys: keys}
+	c.Text, c.Checked, c.OnChanged = text, on, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey passes on what the box does not use.
+func (c *Check) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Check.TypedKey) }
+
+// slider chooses a number.
+type Slider struct {
+	widget.Slider
+	keys Keys
+}
+
+// NewSlider returns a slider from low to high; changed sees each change.
+func NewSlider(low, high, step, value float64, keys Keys, changed func(float64)) *Slider {
+	s := &Slider{keys: keys}
+	s.Min, s.Max, s.Step, s.Value, s.OnChanged = low, high, step, value, changed
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey passes on what the slider does not use.
+func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.or(e, s.Slider.TypedKey) }
+
+// List is a list of rows; Enter chooses a row as Space does.
+type List struct {
+	widget.List
+	keys Keys
+}
+
+// NewList returns a list of length rows: row makes one, fill writes it.
+func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), keys Keys) *List {
+	l := &List{keys: keys}
+	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey chooses a row for Enter, or passes on what the list does not use.
+func (l *List) TypedKey(e *fyne.KeyEvent) {
+	if IsEnter(e) {
+		e = &fyne.KeyEvent{Name: fyne.KeySpace}
+	}
+	l.keys.or(e, l.List.TypedKey)
+}
+
+// IsEnter reports whether the key is one of the two Enter keys.
+func IsEnter(e *fyne.KeyEvent) bool {
+	return e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
+}

@@ -1,0 +1,55 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Heading is a label in the size of titles.
+func Heading(text string) *widget.Label {
+	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l.SizeName = theme.SizeNameHeadingText
+	return l
+}
+
+// Quiet is a small label in the quiet colour.
+func Quiet(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.SizeName, l.Importance = theme.SizeNameCaptionText, widget.LowImportance
+	return l
+}
+
+// Tight takes away most of the space above and below a label.
+func Tight(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(-6, -6, 0, 0), o)
+}
+
+// Inset aligns an object with the text of labels.
+func Inset(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), o)
+}
+
+// Gap is an empty space of a height.
+func Gap(height float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(nil)
+	r.SetMinSize(fyne.NewSize(0, height))
+	return r
+}
+
+// MinWidth gives its one object at least a width.
+type MinWidth struct{ Width float32 }
+
+// MinSize is the object's, but for the width.
+func (m MinWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	objects[0].Resize(fyne.NewSize(max(m.Width, objects[0].Size().Width), objects[0].Size().Height))
+	return objects[0].MinSize().Max(fyne.NewSize(m.Width, 0))
+}
+
+// Layout fills the room with the object.
+func (m MinWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}

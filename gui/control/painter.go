@@ -1,0 +1,46 @@
+package control
+
+import "fyne.io/fyne/v2"
+
+// Painter renders a small widget from four functions.
+type Painter struct {
+	// Parts returns what is drawn, the lowest first.
+	Parts func() []fyne.CanvasObject
+	// Least returns the least size of the widget.
+	Least func() fyne.Size
+	// Lay places what is drawn in a size.
+	Lay func(fyne.Size)
+	// Paint brings colours and texts in line with the widget and the theme.
+	Paint func()
+}
+
+// Painted returns the painter with its first coat.
+func Painted(p *Painter) *Painter {
+	p.Paint()
+	return p
+}
+
+// Destroy has nothing to free.
+func (p *Painter) Destroy() {}
+
+// Objects returns what is drawn.
+func (p *Painter) Objects() []fyne.CanvasObject { return p.Parts() }
+
+// MinSize returns the least size of the widget.
+func (p *Painter) MinSize() fyne.Size { return p.Least() }
+
+// Layout places what is drawn.
+func (p *Painter) Layout(size fyne.Size) { p.Lay(size) }
+
+// Refresh paints anew.
+func (p *Painter) Refresh() { p.Paint() }
+
+// Fixed is a list of objects that stays the same.
+func Fixed(objects ...fyne.CanvasObject) func() []fyne.CanvasObject {
+	return func() []fyne.CanvasObject { return objects }
+}
+
+// Least is a least size that stays the same.
+func Least(width, height float32) func() fyne.Size {
+	return func() fyne.Size { return fyne.NewSize(width, height) }
+}

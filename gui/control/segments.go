@@ -1,0 +1,109 @@
+package control
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Segments is a row of options of which one is chosen, by a click or with the
+// left and right arrows.
+type Segments struct {
+	widget.BaseWidget
+	keys    Keys
+	options []string
+	chosen  int
+	focused bool
+	changed func(int)
+}
+
+// NewSegments returns a row of options; changed, if not nil, sees each choice.
+func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
+	s := &Segments{keys: keys, options: options, chosen: chosen, changed: changed}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Chosen returns the place of the chosen option.
+func (s *Segments) Chosen() int { return s.chosen }
+
+// Choose selects an option and tells of a change.
+func (s *Segments) Choose(i int) {
+	if i < 0 || i >= len(s.options) || i == s.chosen {
+		return
+	}
+	s.chosen = i
+	s.Refresh()
+	if s.changed != nil {
+		s.changed(i)
+	}
+}
+
+// Tapped chooses the option under the pointer.
+func (s *Segments) Tapped(e *fyne.PointEvent) {
+	fyne.CurrentApp().Driver().CanvasForObject(s).Focus(s)
+	s.Choose(int(e.Position.X / (s.Size().Width / float32(len(s.options)))))
+}
+
+// FocusGained shows the focus.
+func (s *Segments) FocusGained() { s.focused = true; s.Refresh() }
+
+// FocusLost hides the focus.
+func (s *Segments) FocusLost() { s.focused = false; s.Refresh() }
+
+// TypedRune uses no letters.
+func (s *Segments) TypedRune(rune) {}
+
+// TypedKey moves the choice, or passes the key on.
+func (s *Segments) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyUp:
+		s.Choose(s.chosen - 1)
+	case fyne.KeyRight, fyne.KeyDown:
+		s.Choose(s.chosen + 1)
+	default:
+		s.keys(e)
+	}
+}
+
+// CreateRenderer draws the options side by side.
+func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
+	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, container.New(layout.NewGridLayoutWithRows(1))
+	return Painted(&Painter{
+		Parts: Fixed(back, row),
+		Least: func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
+		Lay: func(size fyne.Size) {
+			back.Resize(size)
+			Place(row, 2, 2, size.Width-4, size.Height-4)
+		},
+		Paint: func() {
+			colours := look.For(s)
+			back.FillColor, back.StrokeColor, back.StrokeWidth = colours.Fill, colours.Line, 1
+			if s.focused {
+				back.StrokeColor, back.StrokeWidth = colours.Accent, 2
+			}
+			row.Objects = s.faces(colours)
+			row.Refresh()
+			back.Refresh()
+		},
+	})
+}
+
+// faces draws the options.
+func (s *Segments) faces(colours look.Palette) (faces []fyne.CanvasObject) {
+	for i, text := range s.options {
+		face := &canvas.Rectangle{CornerRadius: look.Corner - 2}
+		label := canvas.NewText(text, colours.Text)
+		label.Alignment, label.TextSize = fyne.TextAlignCenter, look.BodyText
+		if i == s.chosen {
+			face.FillColor, label.Color = colours.Accent, colours.OnAccent
+		}
+		face.SetMinSize(fyne.NewSize(0, label.MinSize().Height+12))
+		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), label)))
+	}
+	return faces
+}

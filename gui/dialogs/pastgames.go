@@ -1,0 +1,133 @@
+package dialogs
+
+import (
+	"context"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// pastGamesMost is how many past games the list shows at once.
+const pastGamesMost = 1000
+
+// showPastGames lists the games that the statistics show, the newest first,
+// without the first offset of them; a click opens one.
+func (s *statistics) showPastGames(offset int) {
+	f := s.filter()
+	var games []history.Game
+	var err error
+	s.Games(func(all *history.Store) { games, err = all.List(context.Background(), f, pastGamesMost, offset) }, func() {
+		switch {
+		case !s.sheet.InFront():
+		case err != nil:
+			control.SetText(s.note, err.Error())
+		default:
+			s.listGames(games, offset)
+		}
+	})
+}
+
+// listGames shows the list of past games.
+func (s *statistics) listGames(games []history.Game, offset int) {
+	list := control.NewList(
+		func() int { return len(games) },
+		func() fyne.CanvasObject { return gameRow() },
+		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, s.Sheets.Key)
+	list.OnSelected = func(id widget.ListItemID) {
+		list.Unselect(id)
+		ReviewRecord(s.Sheets, games[id].Record, s.Options)
+	}
+	body := fyne.CanvasObject(list)
+	if len(games) == 0 {
+		body = container.NewCenter(control.Quiet("No game has been finished yet."))
+	}
+	s.Sheets.Open("Past Games", container.NewBorder(gameHead(), nil, nil, nil, body),
+		s.pageButtons(len(games), offset)...).Resize(760, 560)
+}
+
+// gameHead is the line above the rows.
+func gameHead() *fyne.Container {
+	head := gameRow()
+	for i, text := range []string{"Date", "Game", "Level", "Result", "Moves"} {
+		l := head.Objects[i].(*widget.Label)
+		l.Importance = widget.LowImportance
+		l.SetText(text)
+	}
+	return head
+}
+
+// pageButtons are the buttons below a list of games, with those that turn to older
+// and newer ones.
+func (s *statistics) pageButtons(shown, offset int) (buttons []*control.Button) {
+	turn := func(text string, to int) {
+		buttons = append(buttons, s.Sheets.Button(text, func() { s.Sheets.CloseFront(); s.showPastGames(to) }))
+	}
+	if offset > 0 {
+		turn("Newer", max(offset-pastGamesMost, 0))
+	}
+	if shown == pastGamesMost {
+		turn("Older", offset+pastGamesMost)
+	}
+	return append(buttons, s.Sheets.CloseButton("Close").Primary())
+}
+
+// gameRow is the template of a row.
+func gameRow() *fyne.Container {
+	row := container.New(shares{3, 3, 2, 4, 1.2})
+	for range 5 {
+		l := widget.NewLabel("")
+		l.Truncation = fyne.TextTruncateEllipsis
+		row.Add(l)
+	}
+	return row
+}
+
+func fillGameRow(o fyne.CanvasObject, g history.Game) {
+	texts := []string{
+		g.Finished.Local().Format("2 Jan 2006 15:04"), variantTitle(g.Variant), levelTitle(g.Level), pastResult(g), fmt.Sprint(g.Plies),
+	}
+	for i, text := range texts {
+		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)
+	}
+}
+
+// pastResult says in a word or two what a past game came to.
+func pastResult(g history.Game) string {
+	var text string
+	switch g.Result() {
+	case history.Win:
+		text = "Won"
+	case history.Loss:
+		text = "Lost"
+		if g.Ended == record.Resigned {
+			text = "Resigned"
+		}
+	case history.Draw:
+		text = "Drawn"
+	default:
+		text = "Left"
+		if !g.Abandoned {
+			text = "Won by " + winnerName(g)
+		}
+	}
+	if g.Assisted && g.Mode == history.Solo {
+		text += ", assisted"
+	}
+	return text
+}
+
+// winnerName is the name of the player who won, from the record of the game.
+func winnerName(g history.Game) string {
+	r, err := record.Parse([]byte(g.Record))
+	if err != nil {
+		return "a player"
+	}
+	return quote.Plain(r.Names[map[history.Side]int{history.First: 0, history.Second: 1}[g.Winner]])
+}

@@ -1,0 +1,44 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/docs"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+)
+
+// Rules opens the rules of a variant.
+func Rules(k *sheet.Stack, v engine.Variant) {
+	text := widget.NewRichTextFromMarkdown(docs.Rules("en", v.Page()))
+	text.Wrapping = fyne.TextWrapWord
+	page(k, "Rules: "+v.Title, container.NewVBox(picture(v), text))
+}
+
+// pictureSide is the side of the picture in the rules, in Fyne's units.
+const pictureSide = 220
+
+// picture shows what a variant is about on a small board.
+func picture(v engine.Variant) fyne.CanvasObject {
+	b := board.New()
+	b.SetOptions(board.Options{})
+	b.SetView(v.Example().View())
+	b.SetEnabled(true) // shows where a player could go
+	b.Disable()
+	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(pictureSide), b))
+}
+
+// page opens a sheet with a text that can be scrolled, also by the keys.
+func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
+	s := k.Open(title, container.New(control.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+		k.CloseButton("Close").Primary())
+	s.OnKey = s.ScrollByKey
+}
+
+// pageWidth is the width of a page, in Fyne's units.
+const pageWidth = 560

@@ -1,0 +1,160 @@
+package dialogs
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// Statistics is what the Statistics dialog needs, and that of the past games.
+type Statistics struct {
+	Sheets *sheet.Stack
+	// Games runs read with the past games beside the window, and then show on the
+	// window's goroutine.
+	Games func(read func(*history.Store), show func())
+	// Options are those of the board on which a past game is shown.
+	Options board.Options
+}
+
+// statistics is the Statistics dialog. It reads the past games beside the
+// window and shows them when they have come.
+type statistics struct {
+	Statistics
+	sheet   *sheet.Sheet
+	variant *control.Choice
+	names   []string // the variants that can be chosen; the first is all
+	table   *fyne.Container
+	note    *widget.Label
+	chart   *chart
+	results *fyne.Container // the chart and its caption
+}
+
+const allVariants = "All games"
+
+// Show opens the dialog.
+func (d Statistics) Show() {
+	s := &statistics{
+		Statistics: d, names: []string{""},
+		table: container.New(tableLayout{columns: len(statisticsHead)}),
+		note:  control.Quiet(""), chart: newChart(),
+	}
+	s.note.Wrapping = fyne.TextWrapWord
+	s.variant = control.NewChoice([]string{allVariants}, allVariants, d.Sheets.Key, func(string) { s.load() })
+	s.results = container.NewVBox(
+		control.Quiet(fmt.Sprintf("The last %d games, oldest first: won above the line, lost below, drawn on it", chartGames)), s.chart)
+	past := d.Sheets.Button("Past Games…", func() { s.showPastGames(0) })
+	reset := d.Sheets.Button("Reset…", s.askReset)
+	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
+	scroll.SetMinSize(fyne.NewSize(660, 260))
+	content := container.NewBorder(
+		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
+		container.NewVBox(s.results, s.note),
+		nil, nil, scroll)
+	s.sheet = d.Sheets.Open("Statistics", content, past, reset, d.Sheets.CloseButton("Close").Primary())
+	s.load()
+}
+
+// filter chooses the games of the variant that is shown.
+func (s *statistics) filter() history.Filter {
+	return history.Filter{Variant: s.names[max(s.variant.SelectedIndex(), 0)]}
+}
+
+// load reads the statistics and shows them.
+func (s *statistics) load() {
+	f := s.filter()
+	var st history.Statistics
+	var names []string
+	var err error
+	s.Games(func(games *history.Store) {
+		var errNames error
+		st, err = games.Statistics(context.Background(), f)
+		names, errNames = games.Variants(context.Background())
+		err = cmp.Or(err, errNames)
+	}, func() { s.show(st, names, err) })
+}
+
+// statisticsHead are the headings of the table.
+var statisticsHead = []string{"", "Games", "Won", "Lost", "Drawn", "Won %", "Best run", "Length"}
+
+// show fills the dialog.
+func (s *statistics) show(st history.Statistics, variants []string, err error) {
+	if err != nil {
+		control.SetText(s.note, err.Error())
+		return
+	}
+	s.nameVariants(variants)
+	s.table.RemoveAll()
+	control.SetVisible(s.results, st.Kept.Counted > 0)
+	if st.Kept.Games == 0 {
+		s.chart.show(nil)
+		control.SetText(s.note, keptWords(st.Kept))
+		return
+	}
+	for i, head := range statisticsHead {
+		l := control.Quiet(head)
+		l.Alignment = alignment(i)
+		s.table.Add(l)
+	}
+	s.addRow("All", st.Total, true)
+	if s.filter() == (history.Filter{}) {
+		s.addGroups("By game", st.ByVariant, variantTitle)
+	}
+	s.addGroups("By level", st.ByLevel, levelTitle)
+	s.chart.show(st.Series)
+	control.SetText(s.note, keptWords(st.Kept))
+	s.sheet.Fit()
+}
+
+// addGroups adds the lines of a group under a heading.
+func (s *statistics) addGroups(head string, groups []history.Group, title func(string) string) {
+	for i, g := range groups {
+		if i == 0 {
+			s.table.Add(control.Quiet(head))
+			for range statisticsHead[1:] {
+				s.table.Add(widget.NewLabel(""))
+			}
+		}
+		s.addRow(title(g.Name), g.Summary, false)
+	}
+}
+
+// addRow adds a line of the table.
+func (s *statistics) addRow(title string, v history.Summary, bold bool) {
+	cells := []string{
+		title, fmt.Sprint(v.Games), fmt.Sprint(v.Wins), fmt.Sprint(v.Losses), fmt.Sprint(v.Draws),
+		fmt.Sprintf("%.0f", v.Percentage()), fmt.Sprint(v.LongestStreak), fmt.Sprintf("%.1f", v.AverageLength),
+	}
+	for i, text := range cells {
+		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
+		l.Truncation = fyne.TextTruncateEllipsis
+		s.table.Add(control.Tight(l))
+	}
+}
+
+// alignment is that of a column: names at the left, numbers at the right.
+func alignment(column int) fyne.TextAlign {
+	if column == 0 {
+		return fyne.TextAlignLeading
+	}
+	return fyne.TextAlignTrailing
+}
+
+// nameVariants offers the variants of which there are games.
+func (s *statistics) nameVariants(names []string) {
+	s.names = append([]string{""}, names...)
+	s.variant.Options = []string{allVariants}
+	for _, n := range names {
+		s.variant.Options = append(s.variant.Options, variantTitle(n))
+	}
+	s.variant.Refresh()
+}

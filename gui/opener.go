@@ -1,0 +1,94 @@
+package gui
+
+import (
+	"fmt"
+	"io"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// opener brings in games from files and the clipboard.
+type opener struct {
+	visits *worker // reads and writes files that people name: a dead folder stops nothing else
+	post   func(func())
+	games  *starter
+	clip   fyne.Clipboard
+	sheets *sheet.Stack
+}
+
+// beside runs work beside the window, and then show on the window's goroutine.
+func (o *opener) beside(work, show func()) {
+	o.visits.do(func() {
+		work()
+		o.post(show)
+	})
+}
+
+// path opens a saved game by its path.
+func (o *opener) path(path string) { o.uri(storage.NewFileURI(path)) }
+
+// uri reads a saved game beside the window and opens it.
+func (o *opener) uri(uri fyne.URI) {
+	var game session.Opened
+	var err error
+	o.beside(func() { game, err = readGame(uri) }, func() {
+		if err != nil {
+			o.sheets.Tell("Open", fmt.Sprintf("%s cannot be opened: %s.", quote.Path(uri.Name()), files.Reason(err)))
+			return
+		}
+		o.take(game)
+	})
+}
+
+// take goes on with an opened game, or shows a finished one step by step.
+func (o *opener) take(game session.Opened) {
+	if game.Finished() {
+		dialogs.Review(o.sheets, game, o.games.prefs.board())
+		return
+	}
+	o.games.take(game)
+}
+
+// paste takes up the game on the clipboard. Where it names no players they are
+// those of a new game.
+func (o *opener) paste() {
+	game, err := session.Read([]byte(o.clip.Content()))
+	if err != nil {
+		o.sheets.Tell("Paste Position", "There is no game on the clipboard that can be played: "+err.Error()+".")
+		return
+	}
+	if game.Record.Kinds == [2]record.Kind{} {
+		game = seatMe(game, o.games.prefs.Settings)
+	}
+	o.take(game)
+}
+
+// readGame reads and opens a saved game.
+func readGame(uri fyne.URI) (session.Opened, error) {
+	text, err := readURI(uri)
+	if err != nil {
+		return session.Opened{}, err
+	}
+	return session.Read(text)
+}
+
+// readURI reads a file, but not more than a record may hold.
+func readURI(uri fyne.URI) ([]byte, error) {
+	if uri.Scheme() == "file" {
+		return files.Read(uri.Path(), record.MaxSize)
+	}
+	r, err := storage.Reader(uri)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = r.Close() }() // nothing was written
+	return io.ReadAll(io.LimitReader(r, record.MaxSize+1))
+}

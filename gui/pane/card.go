@@ -1,0 +1,108 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Card is the panel beside the board: what is played, by whom, whose turn it
+// is, what the computer is thinking, the moves so far, and the usual actions.
+type Card struct {
+	root    *fyne.Container
+	title   *widget.Label
+	summary *widget.Label
+	players [2]*playerRow
+	turn    *widget.Label
+	detail  *widget.Label
+	bar     *progressBar
+	moves   *movesPane
+
+	undo, redo, hint, newGame *control.Button
+}
+
+// Actions are what the buttons of the card do.
+type Actions struct {
+	Undo, Redo, Hint, NewGame func()
+}
+
+// NewCard returns a card without a game on it.
+func NewCard(keys control.Keys, do Actions) *Card {
+	c := &Card{
+		title:   control.Heading(""),
+		summary: control.Quiet(""),
+		players: [2]*playerRow{newPlayerRow(), newPlayerRow()},
+		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		detail:  control.Quiet(""),
+		bar:     newProgressBar(),
+		moves:   newMovesPane(keys),
+		undo:    control.NewButton("Undo", keys, do.Undo),
+		redo:    control.NewButton("Redo", keys, do.Redo),
+		hint:    control.NewButton("Hint", keys, do.Hint),
+		newGame: control.NewButton("New", keys, do.NewGame).Primary(),
+	}
+	c.title.Truncation, c.summary.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	c.turn.Truncation, c.detail.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		control.Tight(c.title), control.Tight(c.summary), control.Gap(8),
+		c.players[0], control.Gap(4), c.players[1], control.Gap(12),
+		control.Tight(c.turn), control.Tight(c.detail), control.Gap(4), control.Inset(c.bar))
+	moves := container.NewBorder(control.Tight(control.Quiet("Moves")), nil, nil, nil, c.moves.root)
+	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.newGame)
+	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, control.Inset(buttons))
+	c.root = container.NewStack(control.NewPaper(), container.New(layout.NewCustomPaddedLayout(16, 16, 12, 12), body))
+	return c
+}
+
+// Object is the card as it is laid out in the window.
+func (c *Card) Object() fyne.CanvasObject { return c.root }
+
+// Show draws a snapshot. tally holds the games won in this sitting by the order
+// of play.
+func (c *Card) Show(s session.Snapshot, tally [2]int) {
+	control.SetText(c.title, s.Setup.Variant.Title)
+	control.SetText(c.summary, summaryWords(s))
+	for side, row := range c.players {
+		row.show(s, game.Side(side), tally[side])
+	}
+	control.SetText(c.turn, turnWords(s))
+	control.SetText(c.detail, detailWords(s))
+	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
+	c.moves.show(s)
+	control.SetEnabled(c.undo, s.CanUndo)
+	control.SetEnabled(c.redo, s.CanRedo)
+	control.SetEnabled(c.hint, s.CanHint)
+	again := "New"
+	if s.Ending.Over() {
+		again = "Again"
+	}
+	if c.newGame.Text != again {
+		c.newGame.SetText(again)
+	}
+}
+
+// summaryWords names the board and the level: "4 × 5, four in a row · Hard".
+func summaryWords(s session.Snapshot) string {
+	text := s.Setup.Variant.Summary
+	if s.Setup.Seats[game.First].Kind == session.Computer || s.Setup.Seats[game.Second].Kind == session.Computer {
+		text += " · " + s.Setup.Level.String()
+	}
+	if s.Assisted && s.Setup.Person() != game.None {
+		text += " · assisted"
+	}
+	return text
+}
+
+// detailWords is the line below the turn.
+func detailWords(s session.Snapshot) string {
+	if s.Ending.Over() {
+		return phrase.Shortcut("Shift+N") + " plays again"
+	}
+	return progressWords(s.Report)
+}

@@ -1,0 +1,129 @@
+package pane
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// aGame is a session of two people in which cells have been played.
+func aGame(t *testing.T, cells ...string) *session.Session {
+	t.Helper()
+	v, err := engine.ParseVariant("3,3,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(func(f func()) { f() }, func(session.Snapshot) {})
+	t.Cleanup(s.Close)
+	s.Start(session.Setup{Variant: v, Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}})
+	for _, cell := range cells {
+		m, err := v.Start().ParseMove(cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+func noKeys(*fyne.KeyEvent) bool { return false }
+
+// aCard is a card that shows a session.
+func aCard(t *testing.T, s *session.Session) *Card {
+	t.Helper()
+	test.NewTempApp(t)
+	nothing := func() {}
+	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing})
+	c.Show(s.Snapshot(), [2]int{3, 1})
+	return c
+}
+
+func TestCardShowsASnapshot(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	if c.turn.Text != "Your turn" || c.title.Text != "Tic-tac-toe" || c.players[0].tally.Text != "3" {
+		t.Errorf("%q, %q, %q", c.turn.Text, c.title.Text, c.players[0].tally.Text)
+	}
+	if c.undo.Disabled() || !c.redo.Disabled() || !c.players[0].active || c.players[1].active {
+		t.Error("the card does not show who may do what")
+	}
+	for _, cell := range []string{"a2", "b2", "a3"} {
+		m, err := s.Snapshot().Setup.Variant.Start().ParseMove(cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.Show(s.Snapshot(), [2]int{4, 1})
+	if c.turn.Text != "You win in 3 moves" || c.newGame.Text != "Again" {
+		t.Errorf("%q, %q", c.turn.Text, c.newGame.Text)
+	}
+}
+
+// A move that was taken back stays in the list, quietly.
+func TestMovesOfTheCard(t *testing.T) {
+	s := aGame(t, "a1", "b1", "c1")
+	s.Undo()
+	c := aCard(t, s)
+	if n := c.moves.rows(); n != 2 {
+		t.Fatalf("%d rows", n)
+	}
+	row := newMoveRow()
+	for id, want := range []string{"1 a1 b1", "2 c1 "} {
+		c.moves.fill(id, row)
+		var texts []string
+		for _, o := range row.(*fyne.Container).Objects {
+			texts = append(texts, o.(*widget.Label).Text)
+		}
+		if got := strings.Join(texts, " "); got != want {
+			t.Errorf("row %d is %q, want %q", id, got, want)
+		}
+	}
+	if l := row.(*fyne.Container).Objects[1].(*widget.Label); l.Importance != widget.LowImportance {
+		t.Error("the move that was taken back is not quiet")
+	}
+}
+
+// A message stays until the game goes on.
+func TestStatusSaysAMessageUntilTheGameGoesOn(t *testing.T) {
+	test.NewTempApp(t)
+	s := aGame(t)
+	l := NewStatus()
+	l.Show(s.Snapshot())
+	about := l.label.Text
+	l.Say("Saved.")
+	l.Show(s.Snapshot())
+	if l.label.Text != "Saved." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+	l.Show(aGame(t, "a1").Snapshot())
+	if l.label.Text == "Saved." || l.label.Text == about {
+		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
+func TestFrameGivesTheBoardItsRoom(t *testing.T) {
+	test.NewTempApp(t)
+	board, card := container.NewWithoutLayout(), container.NewWithoutLayout()
+	f := NewFrame(board, card, widget.NewLabel(""))
+	for _, c := range []struct {
+		width float32
+		below bool
+	}{{1040, false}, {narrow, false}, {narrow - 1, true}, {menuWidth, true}} {
+		f.Resize(fyne.NewSize(c.width, 760))
+		if below := card.Position().Y >= board.Position().Y+board.Size().Height; below != c.below {
+			t.Errorf("%v wide: board at %v, card at %v", c.width, board.Position(), card.Position())
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package gui
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// prefs is what the person chose, as the window shows it.
+type prefs struct {
+	settings.Settings
+	disk *keeper
+	show func() // brings the window in line
+}
+
+// remember changes the settings at once and saves them beside the window.
+// change runs twice, the second time on the disk worker: it must depend on
+// nothing that the window may change meanwhile.
+func (p *prefs) remember(change func(*settings.Settings)) {
+	change(&p.Settings)
+	p.disk.change(change)
+	p.show()
+}
+
+// lastVariant is the variant played last, or the default one if the catalogue
+// does not know it any more.
+func (p *prefs) lastVariant() engine.Variant {
+	v, err := engine.ParseVariant(p.Variant)
+	if err != nil {
+		return engine.Default()
+	}
+	return v
+}
+
+// board are the options of the board.
+func (p *prefs) board() board.Options {
+	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Animate: p.Animation}
+}

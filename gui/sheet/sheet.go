@@ -1,0 +1,108 @@
+package sheet
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// Sheet is a dialog over the window. Escape closes it and Enter presses its main
+// button, wherever the focus is.
+type Sheet struct {
+	// Main is the button that Enter presses; nil if none.
+	Main *control.Button
+	// OnKey sees every key first; nil if none.
+	OnKey control.Keys
+
+	stack   *Stack
+	overlay *scrim
+	card    *fyne.Container
+	scroll  *container.Scroll // the content, which scrolls where the window is too small
+	size    fyne.Size         // what the sheet would like to have; zero for its least
+}
+
+// Measures of sheets, in Fyne's units.
+const (
+	margin      = 12 // the least distance of a sheet from the edges of the window
+	padding     = 16 // that of its content from its own left and right edges
+	buttonLeast = 76 // the least width of its buttons
+)
+
+// newSheet lays out title, content and buttons on a sheet.
+func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*control.Button) *Sheet {
+	s := &Sheet{stack: k, scroll: container.NewScroll(content)}
+	row := container.NewHBox(layout.NewSpacer())
+	for _, b := range buttons {
+		row.Add(container.New(control.MinWidth{Width: buttonLeast}, b))
+		s.Main = b
+	}
+	head := control.Heading(title)
+	head.Truncation = fyne.TextTruncateEllipsis
+	body := container.NewBorder(head, control.Inset(row), nil, nil,
+		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
+	s.card = container.NewStack(control.NewPaper(),
+		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding), body))
+	s.overlay = newScrim(s)
+	return s
+}
+
+// Resize makes the sheet this large, as far as the window allows.
+func (s *Sheet) Resize(width, height float32) {
+	s.size, s.overlay.held = fyne.NewSize(width, height), fyne.Size{}
+	s.Fit()
+}
+
+// Fit lays the sheet out anew, after its content has changed.
+func (s *Sheet) Fit() { s.overlay.Refresh() }
+
+// Close hides the sheet with those above it and gives the focus back.
+func (s *Sheet) Close() { s.stack.remove(s) }
+
+// Unfocus takes the focus from all controls, so that OnKey sees the arrows.
+func (s *Sheet) Unfocus() { s.stack.canvas.Unfocus() }
+
+// InFront reports whether the sheet is the one in front.
+func (s *Sheet) InFront() bool {
+	n := len(s.stack.sheets)
+	return n > 0 && s.stack.sheets[n-1] == s
+}
+
+// IsOpen reports whether the sheet has not been closed.
+func (s *Sheet) IsOpen() bool { return slices.Contains(s.stack.sheets, s) }
+
+// key gives Escape and Enter their meaning.
+func (s *Sheet) key(e *fyne.KeyEvent) bool {
+	switch {
+	case s.OnKey != nil && s.OnKey(e):
+	case e.Name == fyne.KeyEscape:
+		s.Close()
+	case control.IsEnter(e) && s.Main != nil:
+		if !s.Main.Disabled() {
+			s.Main.OnTapped()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// ScrollByKey moves the content up or down, by a line or a page, if it is the
+// sheet's OnKey.
+func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool {
+	const line = 24
+	page, all := s.scroll.Size().Height-line, s.scroll.Content.Size().Height
+	steps := map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -all, fyne.KeyEnd: all,
+	}
+	step, ok := steps[e.Name]
+	if ok {
+		last := max(all-s.scroll.Size().Height, 0)
+		s.scroll.ScrollToOffset(fyne.NewPos(0, min(max(s.scroll.Offset.Y+step, 0), last)))
+	}
+	return ok
+}

@@ -1,0 +1,101 @@
+package sheet
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// aStack is a stack over a window that holds one entry, the home of the focus.
+func aStack(t *testing.T) (*Stack, fyne.Canvas, *widget.Entry) {
+	t.Helper()
+	test.NewTempApp(t)
+	home := widget.NewEntry()
+	w := test.NewTempWindow(t, home)
+	w.Resize(fyne.NewSize(600, 400))
+	return NewStack(w.Canvas(), home), w.Canvas(), home
+}
+
+// typeKey types a key into what has the focus.
+func typeKey(k *Stack, name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	if f := k.canvas.Focused(); f != nil {
+		f.TypedKey(e)
+	} else {
+		k.Key(e)
+	}
+}
+
+func TestClosingASheetClosesThoseAbove(t *testing.T) {
+	k, canvas, home := aStack(t)
+	lower := k.Open("Lower", widget.NewLabel("one"), k.CloseButton("Close"))
+	k.Tell("Above", "another")
+	if lower.InFront() || !lower.IsOpen() {
+		t.Errorf("in front %v, open %v", lower.InFront(), lower.IsOpen())
+	}
+	lower.Close()
+	if k.Busy() || lower.IsOpen() || canvas.Focused() != home {
+		t.Errorf("busy %v, open %v, the focus is on %T", k.Busy(), lower.IsOpen(), canvas.Focused())
+	}
+	lower.Close() // a second time does nothing
+}
+
+func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
+	k, _, _ := aStack(t)
+	saved := 0
+	save := k.Button("Save", func() { saved++ })
+	s := k.Open("Save", control.NewEntry("", k.Key), k.CloseButton("Cancel"), save)
+	typeKey(k, fyne.KeyReturn)
+	save.Disable()
+	typeKey(k, fyne.KeyReturn)
+	if saved != 1 || !s.IsOpen() {
+		t.Errorf("saved %d times, open %v", saved, s.IsOpen())
+	}
+	typeKey(k, fyne.KeyEscape)
+	if s.IsOpen() {
+		t.Error("Escape does not close")
+	}
+}
+
+func TestEnterAgreesToNothing(t *testing.T) {
+	k, _, _ := aStack(t)
+	agreed := false
+	k.Ask("Delete?", "All of it.", "Delete", func() { agreed = true })
+	typeKey(k, fyne.KeyReturn)
+	if agreed || k.Busy() {
+		t.Errorf("agreed %v, busy %v", agreed, k.Busy())
+	}
+}
+
+// Only the veil of the sheet in front is drawn, and no sheet is larger than the
+// window.
+func TestOneVeilAndRoomForAll(t *testing.T) {
+	k, canvas, _ := aStack(t)
+	lower := k.Open("Lower", widget.NewLabel("one"))
+	lower.Resize(5000, 5000)
+	k.Tell("Above", "another")
+	if lower.overlay.dims || !k.sheets[1].overlay.dims {
+		t.Error("the veils are not as they should be")
+	}
+	if got, most := lower.card.Size(), canvas.Size(); got.Width > most.Width || got.Height > most.Height {
+		t.Errorf("the sheet has %v of %v", got, most)
+	}
+}
+
+// A key under a list or menu of the toolkit does not reach the sheet.
+func TestKeysUnderAPopUp(t *testing.T) {
+	k, canvas, _ := aStack(t)
+	s := k.Open("Lower", widget.NewLabel("one"))
+	pop := widget.NewPopUp(widget.NewLabel("list"), canvas)
+	pop.Show()
+	if k.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}) || !k.Key(&fyne.KeyEvent{Name: fyne.KeyEscape}) {
+		t.Error("the keys have other meanings")
+	}
+	if pop.Visible() || !s.InFront() {
+		t.Errorf("the list is shown: %v, the sheet in front: %v", pop.Visible(), s.InFront())
+	}
+}

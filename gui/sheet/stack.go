@@ -1,0 +1,135 @@
+package sheet
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
+)
+
+// Stack holds the dialogs over a window, the last one in front. Its methods belong
+// to the window's goroutine.
+type Stack struct {
+	canvas fyne.Canvas
+	home   fyne.Focusable // gets the focus when the last dialog is closed
+	sheets []*Sheet
+}
+
+// NewStack returns a stack without dialogs over a window's canvas. home gets the
+// focus whenever the last dialog has been closed.
+func NewStack(c fyne.Canvas, home fyne.Focusable) *Stack {
+	return &Stack{canvas: c, home: home}
+}
+
+// Open shows a sheet with a title, its content and a row of buttons, the last of
+// which is the main one. The first control of the content gets the focus.
+func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*control.Button) *Sheet {
+	s := newSheet(k, title, content, buttons)
+	k.sheets = append(k.sheets, s)
+	s.overlay.Resize(k.canvas.Size())
+	k.canvas.Overlays().Add(s.overlay)
+	k.dim()
+	k.focusFirst(content)
+	return s
+}
+
+// Ask shows a question; yes runs if the person agrees. The words of the button
+// say what will happen. Enter alone does not agree: the focus is on Cancel.
+func (k *Stack) Ask(title, question, agree string, yes func()) {
+	cancel := k.CloseButton("Cancel")
+	do := k.Button(agree, func() { k.CloseFront(); yes() }).Danger()
+	s := k.Open(title, wrapped(question), cancel, do)
+	s.Main = cancel
+	k.canvas.Focus(cancel)
+}
+
+// Tell shows a message.
+func (k *Stack) Tell(title, text string) {
+	k.Open(title, wrapped(text), k.CloseButton("OK").Primary())
+}
+
+// wrapped is a text of comfortable width.
+func wrapped(text string) fyne.CanvasObject {
+	l := widget.NewLabel(phrase.Readable(text))
+	l.Wrapping = fyne.TextWrapWord
+	return container.New(control.MinWidth{Width: 400}, l)
+}
+
+// Button makes a button for a sheet.
+func (k *Stack) Button(text string, tapped func()) *control.Button {
+	return control.NewButton(text, k.Key, tapped)
+}
+
+// CloseButton makes the button that closes its sheet without doing anything.
+func (k *Stack) CloseButton(text string) *control.Button { return k.Button(text, k.CloseFront) }
+
+// CloseFront closes the sheet in front, the only one of which a button can be
+// pressed.
+func (k *Stack) CloseFront() {
+	if n := len(k.sheets); n > 0 {
+		k.sheets[n-1].Close()
+	}
+}
+
+// Busy reports whether anything lies over the window: shortcuts then do nothing,
+// since Fyne fires them all the same.
+func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }
+
+// Key gives a key to what lies over the window, and reports whether it has a
+// meaning there.
+func (k *Stack) Key(e *fyne.KeyEvent) bool {
+	top := k.canvas.Overlays().Top()
+	if n := len(k.sheets); n > 0 && top == k.sheets[n-1].overlay {
+		return k.sheets[n-1].key(e)
+	}
+	if top == nil || e.Name != fyne.KeyEscape {
+		return false
+	}
+	top.Hide()
+	return true
+}
+
+// dim lays one veil over the window and all sheets but the one in front.
+func (k *Stack) dim() {
+	for i, s := range k.sheets {
+		s.overlay.dims = i == len(k.sheets)-1
+		s.overlay.Refresh()
+	}
+}
+
+// remove takes away a sheet with those above it and gives the focus back.
+func (k *Stack) remove(s *Sheet) {
+	i := slices.Index(k.sheets, s)
+	if i < 0 {
+		return
+	}
+	// Fyne removes the overlays above this one too.
+	k.sheets = k.sheets[:i]
+	k.canvas.Overlays().Remove(s.overlay)
+	k.dim()
+	if len(k.sheets) == 0 {
+		k.canvas.Focus(k.home)
+	}
+}
+
+// focusFirst focuses the first control inside o.
+func (k *Stack) focusFirst(o fyne.CanvasObject) bool {
+	if !o.Visible() {
+		return false
+	}
+	if f, ok := o.(fyne.Focusable); ok {
+		k.canvas.Focus(f)
+		return true
+	}
+	switch c := o.(type) {
+	case *fyne.Container:
+		return slices.ContainsFunc(c.Objects, k.focusFirst)
+	case *container.Scroll:
+		return k.focusFirst(c.Content)
+	}
+	return false
+}

@@ -1,0 +1,132 @@
+package session
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// Opened is a recorded game that can be played: its rules, levels and players are
+// known, and all its moves have been made once. Read and Open make it.
+type Opened struct {
+	// Record is the game as it was written down.
+	Record record.Game
+	// Setup says how it is played; who opens it may seat other players.
+	Setup Setup
+	// Ending says how the moves on the board end, or that the loser gave up.
+	Ending Ending
+
+	line []game.Move // the moves on the board, then those taken back
+}
+
+// Read opens a game written as text. The error says in a player's words what is
+// wrong with it and where.
+func Read(text []byte) (Opened, error) {
+	g, err := record.Parse(text)
+	if err != nil {
+		return Opened{}, err
+	}
+	return Open(g)
+}
+
+// Open checks a recorded game and plays it over. The error says in a player's
+// words what cannot be played, and where it stands if the game comes from a text.
+func Open(g record.Game) (Opened, error) {
+	setup, err := setupOf(g)
+	if err != nil {
+		return Opened{}, err
+	}
+	o := Opened{Record: g, Setup: setup}
+	if o.line, err = replay(setup.Variant, g); err != nil {
+		return Opened{}, err
+	}
+	o.Ending = Ending{Outcome: o.Position(len(o.Played())).Outcome()}
+	if !o.Ending.Over() && g.Reason == record.Resigned && g.Result != record.Unfinished {
+		o.Ending = Ending{Outcome: game.Outcome{Result: game.Result(g.Result)}, Resigned: true}
+	}
+	return o, nil
+}
+
+// Finished reports whether there is nothing left to play: the moves end the game,
+// or its record has a result.
+func (o Opened) Finished() bool { return o.Ending.Over() || o.Record.Result != record.Unfinished }
+
+// Played returns the moves that are on the board.
+func (o Opened) Played() []game.Move { return o.line[:len(o.Record.Played())] }
+
+// Position returns the position after the first ply moves.
+func (o Opened) Position(ply int) game.Position {
+	pos := o.Setup.Variant.Start()
+	for _, m := range o.line[:ply] {
+		pos.Play(m)
+	}
+	return pos
+}
+
+// setupOf returns the setup of a recorded game. Players that the record does
+// not describe are people, and the level is Hard if the record has none. The
+// error names the place of a variant or level that is not known.
+func setupOf(g record.Game) (Setup, error) {
+	v, err := engine.ParseVariant(g.Variant)
+	if err != nil {
+		return Setup{}, g.TagError("Variant", err)
+	}
+	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Tags: g.Tags}
+	if g.Level != "" {
+		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
+			return Setup{}, g.TagError("Level", err)
+		}
+	}
+	if g.OBegins {
+		setup.FirstMark = game.Second
+	}
+	for side := range setup.Seats {
+		seat := &setup.Seats[side]
+		seat.Name, seat.Player = shorten(g.Names[side]), g.Players[side]
+		if g.Kinds[side] == record.Computer {
+			seat.Kind = Computer
+		}
+		mark := setup.Mark(game.Side(side)).String()
+		if seat.Name == "" {
+			seat.Name = mark
+		}
+		if seat.Player != "" {
+			if _, err := v.PlayerWithin(seat.Player, 0, FilePlayers()); err != nil {
+				return Setup{}, g.TagError(mark+"Player", err)
+			}
+		}
+	}
+	return setup, nil
+}
+
+// longestName is how many characters of a name in a record are used.
+const longestName = 40
+
+// shorten cuts a name that no window could show.
+func shorten(name string) string {
+	if r := []rune(name); len(r) > longestName {
+		return string(r[:longestName-1]) + "…"
+	}
+	return name
+}
+
+// replay returns the moves of a recorded game. The error names the first move
+// that cannot be played and its place in the record.
+func replay(v engine.Variant, g record.Game) ([]game.Move, error) {
+	pos := v.Start()
+	line := make([]game.Move, 0, len(g.Moves))
+	for i, text := range g.Moves {
+		m, err := pos.ParseMove(text)
+		switch {
+		case err != nil:
+			return nil, g.MoveError(i, err)
+		case pos.Outcome().Over():
+			return nil, g.MoveError(i, ErrOver)
+		case !pos.Legal(m):
+			return nil, g.MoveError(i, ErrIllegal)
+		}
+		pos.Play(m)
+		line = append(line, m)
+	}
+	return line, nil
+}
