@@ -2,6 +2,7 @@ package mnkdesk
 
 import (
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -30,6 +31,37 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 			dep, ours := strings.CutPrefix(dep, module)
 			if ours && dep != "engine/game" && dep != "internal/quote" && dep != "engine/"+room {
 				t.Errorf("engine/%s depends on %s", room, dep)
+			}
+		}
+	}
+}
+
+// The rooms of the window: what each may know of the others. The widgets know
+// nothing of dialogs and panes, these nothing of each other, and nobody of the
+// window itself.
+func TestRoomsOfTheWindow(t *testing.T) {
+	const module = "github.com/mnkdesk/mnkdesk/"
+	for room, known := range map[string][]string{
+		"gui/look":    nil,
+		"gui/phrase":  nil,
+		"gui/control": {"gui/look", "gui/phrase"},
+		"gui/board":   {"gui/look", "gui/board/shape"},
+		"gui/sheet":   {"gui/control", "gui/look", "gui/phrase"},
+		"gui/pane":    {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/phrase"},
+		"gui/dialogs": {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/phrase", "gui/sheet"},
+	} {
+		for _, dep := range dependencies(t, "./"+room) {
+			dep, ours := strings.CutPrefix(dep, module)
+			if ours && strings.HasPrefix(dep, "gui") && dep != room && !slices.Contains(known, dep) {
+				t.Errorf("%s depends on %s", room, dep)
+			}
+		}
+	}
+	for _, room := range []string{"gui/control", "gui/sheet"} {
+		for _, dep := range dependencies(t, "./"+room) {
+			dep, ours := strings.CutPrefix(dep, module)
+			if ours && !strings.HasPrefix(dep, "gui/") && !strings.HasPrefix(dep, "internal/") {
+				t.Errorf("%s depends on %s", room, dep)
 			}
 		}
 	}

@@ -2,11 +2,9 @@ package gui
 
 import (
 	"sync/atomic"
-	"time"
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
@@ -16,30 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
-
-// Config is what a Desk is made with.
-type Config struct {
-	// App is the Fyne application.
-	App fyne.App
-	// Post runs a function on the window's goroutine: fyne.Do.
-	Post func(func())
-	// Settings is what the person chose.
-	Settings *settings.Store
-	// Paths says where the program's files are.
-	Paths settings.Paths
-	// About is what the About dialog says of the program.
-	About dialogs.About
-	// Variant, if not nil, is the variant to begin with; otherwise the
-	// unfinished game goes on, or a game of the last variant begins.
-	Variant *engine.Variant
-	// Open is a saved game to open, empty for none.
-	Open string
-	// Notices are sentences to show once at the start.
-	Notices []string
-	// Saved, if not nil, is called on any goroutine when the person has closed the
-	// window and everything is on the disk, before the toolkit is asked to end.
-	Saved func()
-}
 
 // Desk is the program's window and all that belongs to it. Its methods belong
 // to the window's goroutine.
@@ -90,6 +64,9 @@ func New(c Config) *Desk {
 	for _, text := range c.Notices {
 		d.sheets.Tell("Please note", text)
 	}
+	if c.Open != nil {
+		d.opener.take(*c.Open)
+	}
 	return d
 }
 
@@ -138,24 +115,8 @@ func (d *Desk) layOut() {
 // Window returns the window, to be shown.
 func (d *Desk) Window() fyne.Window { return d.win }
 
-// Close stops the search and waits, for at most limit, until everything is on
-// the disk. Call it after the window has gone.
-func (d *Desk) Close(limit time.Duration) {
-	d.closed.Store(true)
-	d.table.session.Close()
-	d.Save(limit)
-}
-
-// Save waits, for at most limit, until everything is on the disk; nothing is saved
-// any more after that. It may be called on any goroutine, and more than once.
-func (d *Desk) Save(limit time.Duration) {
-	end := time.Now().Add(limit)
-	d.disk.end(limit)
-	d.opener.visits.close(time.Until(end))
-}
-
-// begin puts up the first board: the unfinished game if there is one, then what
-// was asked for, after the question that leaving a game asks.
+// begin puts up the first board: the unfinished game if there is one, then the
+// variant that was asked for, after the question that leaving a game asks.
 func (d *Desk) begin(c Config) {
 	first := d.prefs.lastVariant()
 	if c.Variant != nil {
@@ -164,9 +125,6 @@ func (d *Desk) begin(c Config) {
 	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
 	if !left.resume() || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
 		d.games.switchTo(first)
-	}
-	if c.Open != "" {
-		d.opener.path(c.Open)
 	}
 }
 
@@ -221,26 +179,4 @@ func (d *Desk) showPrefs() {
 		d.app.Settings().SetTheme(want)
 	}
 	d.showMenu()
-}
-
-// closing is how long the program waits at its end for a slow disk.
-const closing = 5 * time.Second
-
-// leave closes the window; the game and the size of the window are kept. Nothing
-// depends on how the toolkit ends: everything is written before it is asked to.
-func (d *Desk) leave() {
-	if d.leaving {
-		return
-	}
-	d.leaving = true
-	if !d.win.FullScreen() {
-		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
-	}
-	d.table.session.Close()
-	d.win.Hide()
-	go func() {
-		d.Save(closing)
-		d.closed.Store(true)
-		d.last()
-	}()
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 func TestGameIsThereAgain(t *testing.T) {
@@ -237,6 +238,26 @@ func TestPositionByClipboard(t *testing.T) {
 	b.choose("Game", "Paste Position")
 	if b.dialogs() != 1 {
 		t.Error("nonsense on the clipboard is not refused")
+	}
+}
+
+// The game of the command line comes after the question that leaving another asks.
+func TestGameOfTheCommandLine(t *testing.T) {
+	dir := t.TempDir()
+	a := deskIn(t, dir, nil)
+	a.click("c2")
+	a.Close(5 * time.Second)
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, func(c *Config) { c.Open = &o })
+	if b.table.snap.Ply != 2 {
+		t.Fatalf("ply %d", b.table.snap.Ply)
+	}
+	b.press("Leave the game")
+	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
+		t.Errorf("%s, ply %d, begun %v", s.Setup.Variant.Name, s.Ply, s.Setup.Began)
 	}
 }
 

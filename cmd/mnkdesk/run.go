@@ -90,7 +90,7 @@ func show(o options, paths settings.Paths) {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.file,
+		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.game,
 		Saved: func() { watch(paths.CrashLog, patience) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
@@ -177,7 +177,7 @@ func place(path string) string {
 type options struct {
 	version, paths bool
 	variant        *engine.Variant
-	file           string
+	game           *session.Opened // a saved one
 }
 
 // flags declares the flags on o; name receives the text of -variant.
@@ -218,28 +218,27 @@ func parse(args []string) (options, error) {
 	return o, nil
 }
 
-// open checks that the saved game is there and can be played.
+// open reads the saved game.
 func (o *options) open(path string) error {
 	name := `"` + quote.Path(path) + `"`
-	switch err := playable(path); {
+	game, err := readGame(path)
+	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return fmt.Errorf("there is no saved game %s", name)
 	case err != nil:
 		return fmt.Errorf("%s cannot be opened: %s", name, files.Reason(err))
 	}
-	var err error
-	o.file, err = filepath.Abs(path)
-	return err
+	o.game = &game
+	return nil
 }
 
-// playable reads a saved game and plays it over.
-func playable(path string) error {
+// readGame reads a saved game and plays it over.
+func readGame(path string) (session.Opened, error) {
 	text, err := files.Read(path, record.MaxSize)
 	if err != nil {
-		return err
+		return session.Opened{}, err
 	}
-	_, err = session.Read(text)
-	return err
+	return session.Read(text)
 }
 
 // usage is the help text.

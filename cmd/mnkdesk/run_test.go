@@ -86,11 +86,11 @@ func TestArgumentsAreUnderstood(t *testing.T) {
 		t.Fatal(err)
 	}
 	o, err := parse([]string{"-variant", "15,15,5", file})
-	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || o.file != file {
+	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || o.game == nil || len(o.game.Played()) != 1 {
 		t.Errorf("%+v, %v", o, err)
 	}
 	o, err = parse(nil)
-	if err != nil || o.variant != nil || o.file != "" {
+	if err != nil || o.variant != nil || o.game != nil {
 		t.Errorf("%+v, %v", o, err)
 	}
 }

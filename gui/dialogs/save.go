@@ -24,7 +24,7 @@ type saveForm struct {
 	Files
 	say          func(text string)
 	sheet        *sheet.Sheet
-	save         *control.Button
+	saveButton   *control.Button
 	game         record.Game
 	folder, name *control.Entry
 	fault        *widget.Label
@@ -39,9 +39,9 @@ func (d Files) Save(g record.Game, say func(text string)) {
 	f.fault.Hide()
 	folder := d.folderRow(f.folder)
 	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
-	f.save = d.Sheets.Button("Save", func() { f.write(false) }).Primary()
+	f.saveButton = d.Sheets.Button("Save", func() { f.write(false) }).Primary()
 	f.sheet = d.Sheets.Open("Save the game", container.NewVBox(form, f.fault),
-		d.Sheets.CloseButton("Cancel"), f.save)
+		d.Sheets.CloseButton("Cancel"), f.saveButton)
 	f.sheet.Resize(formWidth, 0)
 }
 
@@ -77,7 +77,7 @@ func (f *saveForm) write(replace bool) {
 		f.complain(problem)
 		return
 	}
-	f.save.Disable() // until the disk has answered
+	f.saveButton.Disable() // until the disk has answered
 	exists := false
 	f.Beside(func() { problem, exists = writeGame(path, text, replace) }, func() { f.saved(path, problem, exists) })
 }
@@ -109,7 +109,7 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 	if !f.sheet.IsOpen() {
 		return
 	}
-	f.save.Enable()
+	f.saveButton.Enable()
 	switch {
 	case problem != "":
 		f.complain(problem)

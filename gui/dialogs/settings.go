@@ -90,7 +90,7 @@ func (f *settingsForm) save() {
 		s.Name, s.SecondName, s.PauseMS = name, second, pause
 		s.Animation, s.Coordinates, s.Theme = animation, coordinates, theme
 	})
-	f.Settings.Rename(map[string]string{old.Name: name, old.SecondName: second})
+	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
 
 // nameIn returns the name in a field, cut to its longest, or the old one if the

@@ -1,0 +1,34 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Config is what a Desk is made with.
+type Config struct {
+	// App is the Fyne application.
+	App fyne.App
+	// Post runs a function on the window's goroutine: fyne.Do.
+	Post func(func())
+	// Settings is what the person chose.
+	Settings *settings.Store
+	// Paths says where the program's files are.
+	Paths settings.Paths
+	// About is what the About dialog says of the program.
+	About dialogs.About
+	// Variant, if not nil, is the variant to begin with; otherwise the
+	// unfinished game goes on, or a game of the last variant begins.
+	Variant *engine.Variant
+	// Open is a saved game to take up, nil for none.
+	Open *session.Opened
+	// Notices are sentences to show once at the start.
+	Notices []string
+	// Saved, if not nil, is called on any goroutine when the person has closed the
+	// window and everything is on the disk, before the toolkit is asked to end.
+	Saved func()
+}

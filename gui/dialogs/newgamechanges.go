@@ -1,0 +1,95 @@
+package dialogs
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// variantChanged fills in what was chosen last for another variant.
+func (f *newGameForm) variantChanged() {
+	if t := f.template(); t != nil {
+		f.board.show(*t)
+		if v, err := engine.ParseVariant(f.Prefs.For(t.Title).Board); err == nil {
+			_, numbers, options := v.Template()
+			f.board.fill(numbers, options)
+		}
+	} else if v, _ := f.chosen(); v.Name != f.loaded {
+		f.loaded = v.Name
+		f.load(f.Prefs.For(v.Name))
+	}
+	f.changed()
+}
+
+// changed shows the rows that matter for what is chosen, and says at once what
+// is wrong with the numbers of a board of one's own.
+func (f *newGameForm) changed() {
+	if f.levelRow[0] == nil {
+		return // the form is still being made
+	}
+	opponent := opponents[f.opponent.Chosen()]
+	v, problem := f.chosen()
+	show(f.boardRow, f.template() != nil)
+	if problem == "" {
+		f.xBegins = v.XBegins
+	}
+	show(f.markRow, opponent != settings.Watch && !f.xBegins)
+	show(f.beginsRow, opponent != settings.Watch)
+	show(f.levelRow, opponent != settings.AgainstPerson)
+	f.nameBeginnings()
+	control.SetText(f.fault, problem)
+	control.SetVisible(f.fault, problem != "")
+	control.SetEnabled(f.startButton, problem == "")
+	if f.sheet != nil {
+		f.sheet.Fit()
+	}
+}
+
+// nameBeginnings names the players among whom it is chosen who begins.
+func (f *newGameForm) nameBeginnings() {
+	chosen := max(f.begins.SelectedIndex(), 0)
+	other := "The computer"
+	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
+		other = f.Prefs.SecondName + " (friend)"
+	}
+	f.begins.Options = []string{phrase.Me(f.Prefs.Name), other, "At random", "In turns"}
+	f.begins.Selected = f.begins.Options[chosen]
+	f.begins.Refresh()
+}
+
+// template returns the template that is chosen, or nil for a variant.
+func (f *newGameForm) template() *engine.Template {
+	if i := f.game.SelectedIndex() - len(f.variants); i >= 0 {
+		return &f.templates[i]
+	}
+	return nil
+}
+
+// chosen returns the variant that the form describes, or a sentence that says
+// what is wrong with it.
+func (f *newGameForm) chosen() (v engine.Variant, problem string) {
+	t := f.template()
+	if t == nil {
+		return f.variants[max(f.game.SelectedIndex(), 0)], ""
+	}
+	n, problem := f.board.numbers()
+	if problem != "" {
+		return v, problem
+	}
+	v, err := t.Make(n, f.board.words())
+	if err != nil {
+		problem = phrase.OfError(err)
+	}
+	return v, problem
+}
+
+// choice returns what else was chosen.
+func (f *newGameForm) choice() settings.Choice {
+	return settings.Choice{
+		Opponent: opponents[f.opponent.Chosen()],
+		Mark:     marks[f.mark.Chosen()],
+		Begins:   beginnings[max(f.begins.SelectedIndex(), 0)],
+		Level:    levels[f.level.Chosen()],
+	}
+}

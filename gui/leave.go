@@ -1,0 +1,41 @@
+package gui
+
+import "time"
+
+// Close stops the search and waits, for at most limit, until everything is on
+// the disk. Call it after the window has gone.
+func (d *Desk) Close(limit time.Duration) {
+	d.closed.Store(true)
+	d.table.session.Close()
+	d.Save(limit)
+}
+
+// Save waits, for at most limit, until everything is on the disk; nothing is saved
+// any more after that. It may be called on any goroutine, and more than once.
+func (d *Desk) Save(limit time.Duration) {
+	end := time.Now().Add(limit)
+	d.disk.end(limit)
+	d.opener.visits.close(time.Until(end))
+}
+
+// closing is how long the program waits at its end for a slow disk.
+const closing = 5 * time.Second
+
+// leave closes the window; the game and the size of the window are kept. Nothing
+// depends on how the toolkit ends: everything is written before it is asked to.
+func (d *Desk) leave() {
+	if d.leaving {
+		return
+	}
+	d.leaving = true
+	if !d.win.FullScreen() {
+		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
+	}
+	d.table.session.Close()
+	d.win.Hide()
+	go func() {
+		d.Save(closing)
+		d.closed.Store(true)
+		d.last()
+	}()
+}
