@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // The buttons of many dialogs.
@@ -135,5 +136,5 @@ func ReleaseQuestion(players []string, most search.Most) (title, question, agree
 
 // ReplaceQuestion asks before a file is replaced.
 func ReplaceQuestion(name string) (title, question, agree string) {
-	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": name}), text("Replace File")
+	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}), text("Replace File")
 }

@@ -30,8 +30,11 @@ func Seconds(d time.Duration) string {
 	if d < 50*time.Millisecond {
 		return text("{{.N}} ms", with{"N": Number(int(max(d.Milliseconds(), 1)))})
 	}
-	return text("{{.N}} s", with{"N": Decimal(d.Seconds())})
+	return PauseOf(d)
 }
+
+// PauseOf writes a time that may be none: "0.0 s".
+func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
 
 // Date writes a day: "2 Jan 2006". The translation is a layout of the package time.
 func Date(t time.Time) string { return t.Local().Format(named("date", "2 Jan 2006")) }

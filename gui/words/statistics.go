@@ -49,7 +49,7 @@ func Kept(c history.Counts) string {
 			facts = append(facts, f.fact)
 		}
 	}
-	return plural("{{.N}} games: {{.Facts}}", c.Games, with{"Facts": list(facts...)})
+	return plural("{{.N}} games: {{.Facts}}", c.Games, with{"Facts": List(facts...)})
 }
 
 // DeleteQuestion asks before games are deleted: all, or those of a variant by its
@@ -79,7 +79,7 @@ func Older() string { return text("Older") }
 func PastResult(g history.Game, winner string) string {
 	result := pastResult(g, winner)
 	if g.Assisted && g.Mode == history.Solo {
-		return list(result, WithHelp())
+		return List(result, WithHelp())
 	}
 	return result
 }
@@ -99,9 +99,9 @@ func pastResult(g history.Game, winner string) string {
 		if g.Abandoned {
 			return text("Unfinished")
 		}
+		if winner == "" {
+			return text("One player won")
+		}
 		return text("{{.Name}} won", with{"Name": Name(winner)})
 	}
 }
-
-// Somebody stands for a player whose name is not known.
-func Somebody() string { return text("One player") }

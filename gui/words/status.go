@@ -79,7 +79,7 @@ func Progress(r search.Report) string {
 	if r.Depth > 0 {
 		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
 	}
-	return list(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
+	return List(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
 }
 
 // About names what is played: "4 × 5, four in a row · Hard".
@@ -91,7 +91,7 @@ func About(s session.Snapshot) string {
 	if s.Assisted && s.Setup.Person() != game.None {
 		facts = append(facts, WithHelp())
 	}
-	return list(facts...)
+	return List(facts...)
 }
 
 // WithHelp marks a game in which Undo or Hint was used.
@@ -124,5 +124,5 @@ func LastGameEnded() string {
 	return text("Your last game had ended. You find it among the past games.")
 }
 
-// list sets facts one after the other.
-func list(facts ...string) string { return strings.Join(facts, " · ") }
+// List sets facts one after the other.
+func List(facts ...string) string { return strings.Join(facts, " · ") }

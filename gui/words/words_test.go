@@ -271,13 +271,7 @@ func TestRecordErrors(t *testing.T) {
 		`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "dog"]`: {"“x.mnk” can't be opened. MNK Desk doesn't know its computer player. See line 1, column 42.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt den Computerspieler nicht. Siehe Zeile 1, Spalte 42."},
 		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. The file has a mistake. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
 	} {
-		g, err := record.Parse([]byte(text))
-		if err == nil {
-			var setup session.Setup
-			if setup, err = session.SetupOf(g); err == nil {
-				_, err = session.Replay(setup.Variant, g)
-			}
-		}
+		_, err := session.Read([]byte(text))
 		check(t, want, func() string { return CannotOpen("x.mnk", err) })
 	}
 }
