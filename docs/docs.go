@@ -4,22 +4,43 @@ package docs
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 )
 
 //go:embed rules.md
 var rules string
 
-// Rules returns the part of rules.md below a heading of the second level,
-// without the heading, a paragraph or list item a line; "" if there is no such
-// heading.
-func Rules(heading string) string {
-	_, after, found := strings.Cut(rules, "\n## "+heading+"\n")
-	if !found {
+// rulesDe has the same sections as rules, in the same order.
+//
+//go:embed rules.de.md
+var rulesDe string
+
+// Rules returns a section of rules.md, named by its heading of the second level,
+// or the same section of its translation if there is one into the language, a code
+// such as "de". It has no heading, and a paragraph or list item a line; it is ""
+// if there is no such section.
+func Rules(language, heading string) string {
+	page := rules
+	if language == "de" {
+		page = rulesDe
+	}
+	headings, _ := sections(rules)
+	_, texts := sections(page)
+	i := slices.Index(headings, heading)
+	if i < 0 || i >= len(texts) {
 		return ""
 	}
-	part, _, _ := strings.Cut(after, "\n## ")
-	return unwrap(strings.TrimSpace(part))
+	return texts[i]
+}
+
+// sections returns the headings of the second level and the texts below them.
+func sections(page string) (headings, texts []string) {
+	for _, part := range strings.Split(page, "\n## ")[1:] {
+		heading, text, _ := strings.Cut(part, "\n")
+		headings, texts = append(headings, heading), append(texts, unwrap(strings.TrimSpace(text)))
+	}
+	return headings, texts
 }
 
 // unwrap joins the lines of each paragraph and list item.

@@ -53,7 +53,7 @@ func TestParseVariantErrors(t *testing.T) {
 		column int
 		part   string
 	}{
-		"":                         {1, "is no variant"},
+		"":                         {1, "unknown variant"},
 		"chess":                    {1, "expected 4-5-4, tic-tac-toe"},
 		"4,5":                      {4, "three numbers"},
 		"4,x,4":                    {3, `"x" is no number`},
@@ -93,7 +93,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 			if v.Title == "" || v.Summary == "" || v.Goal == "" || v.Group == "" {
 				t.Errorf("something is not said: %+v", v)
 			}
-			if docs.Rules(v.Page()) == "" {
+			if docs.Rules("en", v.Page()) == "" {
 				t.Errorf("docs/rules.md has no part %q", v.Page())
 			}
 			if got := v.Start().View().Style; got != v.Style {
@@ -280,4 +280,24 @@ func FuzzPlayer(f *testing.F) {
 			t.Errorf("%q is %q, which is %v, %v", spec, p, again, err)
 		}
 	})
+}
+
+// A number that cannot be is told with its place and its bounds.
+func TestTemplatesTellNumbers(t *testing.T) {
+	for _, c := range []struct {
+		template, index, least, most int
+		numbers                      []int
+	}{
+		{0, 0, 1, 20, []int{25, 5, 4}},
+		{0, 1, 1, 20, []int{4, 0, 4}},
+		{0, 2, 1, 5, []int{4, 5, 6}},
+		{0, 2, 1, 5, []int{4, 5, 0}},
+		{1, 1, 3, 8, []int{4, 9}},
+	} {
+		_, err := Templates()[c.template].Make(c.numbers, nil)
+		var n *game.NumberError
+		if !errors.As(err, &n) || n.Index != c.index || n.Least != c.least || n.Most != c.most {
+			t.Errorf("%v: %v, %+v", c.numbers, err, n)
+		}
+	}
 }

@@ -12,7 +12,7 @@ import (
 // inARow makes a catalogue entry of k in a row.
 func inARow(name, title string, r mnk.Rules) entry {
 	v := rowVariant(r)
-	v.Name, v.Title = name, title
+	v.Name, v.Title, v.page = name, title, title
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
@@ -45,7 +45,7 @@ func rowVariant(r mnk.Rules) Variant {
 		evaluations: rowEvaluations(r),
 		levels:      rowLevels(r),
 		hint:        rowHint(r),
-		page:        "In a row",
+		page:        "Your own board (m,n,k)",
 		example:     rowExample(r),
 		template:    customRows,
 		numbers:     []int{r.Rows, r.Columns, r.K},

@@ -17,13 +17,13 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 		Style:       game.Marks,
 		XBegins:     true,
 		start:       func() game.Position { return nested.New(r) },
-		page:        "Ultimate tic-tac-toe",
+		page:        title,
 		example:     "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
 		evaluations: []search.Evaluation{ultimateEvaluation(), blocksEvaluation()},
 		levels:      nestedLevels(),
 	}
 	if r == nested.NineBoard {
-		v.page, v.example = "Nine-board tic-tac-toe", "e5 e1 a5 e3 c5 e9 i5"
+		v.example = "e5 e1 a5 e3 c5 e9 i5"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	return entry{Variant: v}

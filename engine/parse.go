@@ -18,12 +18,17 @@ type VariantError struct {
 	Column int
 	// Message is the mistake in a player's words.
 	Message string
+	// Err is the *game.NumberError behind it, or nil.
+	Err error
 }
 
 // Error names the text, the place and the mistake.
 func (e *VariantError) Error() string {
 	return fmt.Sprintf("variant %s, column %d: %s", quote.Text(e.Text), e.Column, e.Message)
 }
+
+// Unwrap returns the error behind it.
+func (e *VariantError) Unwrap() error { return e.Err }
 
 // maxText is the length in bytes of the longest text that ParseVariant reads; the
 // longest name that a variant has is a fifth of it.
@@ -42,7 +47,7 @@ func ParseVariant(text string) (Variant, error) {
 		return e.read(text, words[1:])
 	}
 	if c := words[0].text; c == "" || c[0] < '0' || c[0] > '9' {
-		return Variant{}, fault(text, words[0].column, "%s is no variant: expected %s, or rows,columns,k such as 6,5,4", quote.Text(c), known())
+		return Variant{}, fault(text, words[0].column, "unknown variant %s: expected %s, or rows,columns,k such as 6,5,4", quote.Text(c), known())
 	}
 	return parseNumbers(text, words)
 }
@@ -112,7 +117,9 @@ func numberFault(text string, numbers []word, err error) error {
 	if errors.As(err, &number) && number.Index < len(numbers) {
 		at = numbers[number.Index]
 	}
-	return fault(text, at.column, "%v", err)
+	f := fault(text, at.column, "%v", err)
+	f.Err = err
+	return f
 }
 
 // setOption switches on a rule of k in a row.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Template makes variants of one's own from numbers and options: what a dialog
@@ -46,7 +48,8 @@ func Templates() []Template {
 }
 
 // Make returns the variant with these numbers, as many as there are labels, and
-// the words of options. The error says in a player's words what is wrong.
+// the words of options. Where a number cannot be, the error is its
+// *game.NumberError.
 func (t Template) Make(numbers []int, options []string) (Variant, error) {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -54,9 +57,8 @@ func (t Template) Make(numbers []int, options []string) (Variant, error) {
 	}
 	words = append(words, options...)
 	v, err := ParseVariant(t.prefix + strings.Join(words, ","))
-	var fault *VariantError
-	if errors.As(err, &fault) {
-		return v, errors.New(fault.Message)
+	if number := new(game.NumberError); errors.As(err, &number) {
+		return v, number
 	}
 	return v, err
 }

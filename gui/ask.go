@@ -3,6 +3,7 @@ package gui
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -66,7 +67,7 @@ func (d *Desk) saveAs() { d.files().Save(d.table.session.Record(), d.status.Say)
 // copyPosition puts the game on the clipboard as one line.
 func (d *Desk) copyPosition() {
 	d.app.Clipboard().SetContent(d.table.session.Record().OneLine())
-	d.status.Say("The position is on the clipboard.")
+	d.status.Say(words.CopiedPosition())
 }
 
 // showRules opens the rules of the variant on the board.

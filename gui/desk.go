@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -62,7 +62,7 @@ func New(c Config) *Desk {
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
-		d.sheets.Tell("Please note", text)
+		d.sheets.Tell(words.PleaseNote(), text)
 	}
 	if c.Open != nil {
 		d.opener.take(*c.Open)
@@ -86,7 +86,7 @@ func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
-	d.sheets = sheet.NewStack(d.win.Canvas(), d.board)
+	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
@@ -137,7 +137,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.status.Show(s)
 	d.showMenu()
 	if troubled {
-		d.status.Say("The computer found no move: " + s.Trouble.Error() + ".")
+		d.status.Say(words.NoMoveFound())
 	}
 }
 
@@ -147,7 +147,7 @@ func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
 	if err := d.table.session.Play(m); err != nil {
-		d.status.Say(phrase.OfError(err))
+		d.status.Say(words.Refused(err, d.table.snap.View))
 	}
 }
 
@@ -163,11 +163,11 @@ func (d *Desk) unlessBusy(f func()) {
 func (d *Desk) complain(about subject, err error) {
 	switch about {
 	case theGame:
-		d.sheets.Tell("Not Saved", err.Error()+". You can play on: MNK Desk keeps trying to save it.")
+		d.sheets.Tell(words.NotSaved(err))
 	case theGames:
-		d.sheets.Tell("Past Games", err.Error())
+		d.sheets.Tell(words.PastGames(), words.Error(err))
 	default:
-		d.status.Say(err.Error())
+		d.status.Say(words.Error(err))
 	}
 }
 

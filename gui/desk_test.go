@@ -54,7 +54,7 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
 	}
-	if got := b.statusText(); got != "You win in 3 moves" {
+	if got := b.statusText(); got != "You won in 3 moves!" {
 		t.Errorf("the status line says %q", got)
 	}
 	if b.table.tally.of(b.table.snap) != [2]int{1, 0} {
@@ -75,8 +75,8 @@ func TestResignCountsAsLost(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.click(b.freeCell())
-	b.choose("Game", "Resign")
-	if said := labelsOf(b); !strings.Contains(said, "counts as lost") {
+	b.choose("Game", "Resign…")
+	if said := labelsOf(b); !strings.Contains(said, "count as a loss") {
 		t.Errorf("the question is %q", said)
 	}
 	b.press("Resign")
@@ -84,7 +84,7 @@ func TestResignCountsAsLost(t *testing.T) {
 	if len(games) != 1 || games[0].PersonResult() != history.Loss {
 		t.Errorf("%+v", games)
 	}
-	if !strings.HasPrefix(b.statusText(), "You resign") {
+	if !strings.HasPrefix(b.statusText(), "You resigned. ") {
 		t.Errorf("the status line says %q", b.statusText())
 	}
 }
@@ -92,8 +92,8 @@ func TestResignCountsAsLost(t *testing.T) {
 func TestResigningAtOnceDoesNotCount(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
-	b.choose("Game", "Resign")
-	if said := labelsOf(b); !strings.Contains(said, "does not count") {
+	b.choose("Game", "Resign…")
+	if said := labelsOf(b); !strings.Contains(said, "won't count") {
 		t.Errorf("the question is %q", said)
 	}
 	b.press("Resign")
@@ -106,7 +106,7 @@ func TestResigningAtOnceDoesNotCount(t *testing.T) {
 func TestEnterDoesNotResign(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
-	b.choose("Game", "Resign")
+	b.choose("Game", "Resign…")
 	b.typeKey(fyne.KeyReturn)
 	if b.dialogs() != 0 || b.table.snap.Ending.Over() {
 		t.Error("Enter resigned")
@@ -139,7 +139,7 @@ func TestInTurns(t *testing.T) {
 		first = append(first, b.table.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.table.snap.YourTurn })
 		if b.dialogs() > 0 {
-			b.press("Leave the game")
+			b.press("Leave Game")
 		}
 		b.table.session.Resign()
 	}
@@ -199,7 +199,7 @@ func TestLevelIsKept(t *testing.T) {
 
 func TestVariantMenu(t *testing.T) {
 	b := aDesk(t, nil)
-	b.choose("Variant", "Gomoku (15 × 15, five in a row)")
+	b.choose("Variant", "Gomoku (15 × 15, five or more in a row)")
 	if b.table.snap.Setup.Variant.Name != "gomoku" || b.table.snap.View.Style != game.Stones {
 		t.Errorf("%s", b.table.snap.Setup.Variant.Name)
 	}
@@ -230,7 +230,7 @@ func TestHintIsShown(t *testing.T) {
 	}
 	b.choose("Move", "Hint")
 	b.until("the hint", func() bool { return b.table.snap.HintName != "" })
-	if got := b.statusText(); !strings.HasPrefix(got, "Hint: a3, wins in 1 move") {
+	if got := b.statusText(); !strings.HasPrefix(got, "a3 wins now.") {
 		t.Errorf("the status line says %q", got)
 	}
 }
@@ -316,7 +316,7 @@ func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 func TestNamesCanBeSwapped(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
-	b.choose("Game", "Settings…")
+	b.choose("Game", "Settings")
 	names := controls[*control.Entry](b)
 	names[0].SetText("Friend")
 	names[1].SetText("You")

@@ -60,15 +60,15 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 
 func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	b := aDesk(t, nil)
-	b.choose("Variant", "Custom…")
+	b.choose("Variant", "Your Own Board…")
 	fields := controls[*control.Entry](b)
 	for _, c := range []struct{ rows, columns, k, want string }{
 		{"6", "5", "4", ""},
-		{"25", "5", "4", "Rows: 25 is too many, at most 20."},
-		{"4", "5", "6", "In a row: 6 is too many on a 4 × 5 board, at most 5."},
-		{"4", "", "4", "The number of columns is missing."},
-		{"4", "five", "4", "“five” is not a number."},
-		{"0", "5", "4", "Rows: 0 is too few"},
+		{"25", "5", "4", "Use 1 to 20 rows."},
+		{"4", "5", "6", "A 4 × 5 board fits at most 5 in a row."},
+		{"4", "", "4", "Use 1 to 20 columns."},
+		{"4", "five", "4", "Use 1 to 20 columns."},
+		{"0", "5", "4", "Use 1 to 20 rows."},
 	} {
 		for i, text := range []string{c.rows, c.columns, c.k} {
 			fields[i].SetText(text)
@@ -101,7 +101,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 
 func TestSettingsAreKept(t *testing.T) {
 	b := aDesk(t, nil)
-	b.choose("Game", "Settings…")
+	b.choose("Game", "Settings")
 	names := controls[*control.Entry](b)
 	names[0].SetText("Anna")
 	names[1].SetText("  ")
@@ -120,7 +120,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
 	b := aDesk(t, nil)
-	b.choose("Game", "Settings…")
+	b.choose("Game", "Settings")
 	names := controls[*control.Entry](b)
 	test.Type(names[0], "x")
 	b.typeKey(fyne.KeyEscape)
@@ -158,10 +158,10 @@ func somePast(b *bench) {
 func TestStatisticsAndReset(t *testing.T) {
 	b := aDesk(t, nil)
 	somePast(b)
-	b.choose("Game", "Statistics…")
+	b.choose("Game", "Statistics")
 	b.settle()
 	first := statisticsRow(b, 1)
-	want := []string{"All", "4", "2", "1", "1", "50", "2", "5.0"}
+	want := []string{"All", "4", "2", "1", "1", "50%", "2", "5.0"}
 	if strings.Join(first, " ") != strings.Join(want, " ") {
 		t.Errorf("the table says %q, want %q", first, want)
 	}
@@ -170,27 +170,27 @@ func TestStatisticsAndReset(t *testing.T) {
 	if row := statisticsRow(b, 1); row[1] != "1" {
 		t.Errorf("for tic-tac-toe the table says %q", row)
 	}
-	b.press("Reset…")
+	b.press("Delete Games…")
 	b.settle()
 	said := labelsOf(b)
-	if !strings.Contains(said, "1 game of Tic-tac-toe, of 2 Mar 2026") {
+	if !strings.Contains(said, "Delete 1 game of Tic-tac-toe?") {
 		t.Errorf("the question says %q", said)
 	}
-	b.press("Delete")
+	b.press("Delete Games")
 	b.settle()
 	b.settle()
 	if games := b.past(); len(games) != 4 {
 		t.Errorf("%d games are left", len(games))
 	}
-	b.press("Reset…")
+	b.press("Delete Games…")
 	b.settle()
 	b.press("Cancel")
 	if games := b.past(); len(games) != 4 {
 		t.Error("Cancel deleted games")
 	}
-	b.press("Reset…")
+	b.press("Delete Games…")
 	b.settle()
-	b.press("Delete")
+	b.press("Delete Games")
 	if games := b.past(); len(games) != 0 {
 		t.Errorf("%d games are left", len(games))
 	}
@@ -218,8 +218,8 @@ func statisticsRow(b *bench, row int) []string {
 func TestPastGamesCanBeStepped(t *testing.T) {
 	b := aDesk(t, nil)
 	somePast(b)
-	b.choose("Game", "Statistics…")
-	b.press("Past Games…")
+	b.choose("Game", "Statistics")
+	b.press("Past Games")
 	b.settle()
 	games := b.past()
 	dialogs.ReviewRecord(b.sheets, games[0].Record, b.prefs.board())

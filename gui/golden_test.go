@@ -31,24 +31,24 @@ func TestGolden(t *testing.T) {
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
 		{"new-game", func(b *bench) { b.choose("Game", "New Game…") }},
-		{"new-game-custom", func(b *bench) { b.choose("Variant", "Custom…"); controls[*control.Entry](b)[0].SetText("25") }},
+		{"new-game-custom", func(b *bench) { b.choose("Variant", "Your Own Board…"); controls[*control.Entry](b)[0].SetText("25") }},
 		{"leave", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Play Again") }},
-		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Resign") }},
-		{"settings", func(b *bench) { b.choose("Game", "Settings…") }},
-		{"statistics-empty", func(b *bench) { b.choose("Game", "Statistics…"); b.settle() }},
-		{"statistics", func(b *bench) { somePast(b); b.choose("Game", "Statistics…"); b.settle() }},
+		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Resign…") }},
+		{"settings", func(b *bench) { b.choose("Game", "Settings") }},
+		{"statistics-empty", func(b *bench) { b.choose("Game", "Statistics"); b.settle() }},
+		{"statistics", func(b *bench) { somePast(b); b.choose("Game", "Statistics"); b.settle() }},
 		{"reset", func(b *bench) {
 			somePast(b)
-			b.choose("Game", "Statistics…")
+			b.choose("Game", "Statistics")
 			b.settle()
-			b.press("Reset…")
+			b.press("Delete Games…")
 			b.settle()
 		}},
 		{"past-games", func(b *bench) {
 			somePast(b)
-			b.choose("Game", "Statistics…")
+			b.choose("Game", "Statistics")
 			b.settle()
-			b.press("Past Games…")
+			b.press("Past Games")
 			b.settle()
 		}},
 		{"review", func(b *bench) { dialogs.ReviewRecord(b.sheets, aRecord, b.prefs.board()) }},

@@ -60,7 +60,7 @@ func TestAbandoningAsks(t *testing.T) {
 		t.Error("Cancel left the game")
 	}
 	b.choose("Game", "Play Again")
-	b.press("Leave the game")
+	b.press("Leave Game")
 	if b.table.snap.Ply != 0 {
 		t.Error("no new game was begun")
 	}
@@ -98,7 +98,7 @@ func TestVariantFlagAsksBeforeItLeavesAGame(t *testing.T) {
 	if b.table.snap.Ply != 2 || b.dialogs() != 1 {
 		t.Fatalf("ply %d, %d dialogs", b.table.snap.Ply, b.dialogs())
 	}
-	b.press("Leave the game")
+	b.press("Leave Game")
 	if b.table.snap.Setup.Variant.Name != "gomoku" {
 		t.Errorf("%s is on the board", b.table.snap.Setup.Variant.Name)
 	}
@@ -135,7 +135,7 @@ func TestSaveAs(t *testing.T) {
 		b.press("Save")
 		b.settle()
 		if try == 1 {
-			b.press("Replace")
+			b.press("Replace File")
 			b.settle()
 		}
 		b.settle()
@@ -204,7 +204,7 @@ func TestFailingDiskIsSaid(t *testing.T) {
 		c.Paths.Unfinished = filepath.Join(file, "unfinished.mnk")
 	})
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "could not save the game") {
+	if said := labelsOf(b); !strings.Contains(said, "The game couldn't be saved.") {
 		t.Errorf("said %q", said)
 	}
 	b.press("OK")
@@ -230,7 +230,7 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
 	b.choose("Game", "Paste Position")
-	b.press("Leave the game")
+	b.press("Leave Game")
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 3 || !b.table.snap.YourTurn {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
@@ -255,7 +255,7 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	if b.table.snap.Ply != 2 {
 		t.Fatalf("ply %d", b.table.snap.Ply)
 	}
-	b.press("Leave the game")
+	b.press("Leave Game")
 	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
 		t.Errorf("%s, ply %d, begun %v", s.Setup.Variant.Name, s.Ply, s.Setup.Began)
 	}
@@ -314,7 +314,7 @@ func TestSaveTwice(t *testing.T) {
 		b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
 		b.settle()
 		if b.dialogs() > 1 {
-			b.press("Replace")
+			b.press("Replace File")
 		}
 		b.settle()
 		if b.dialogs() != 0 || b.sheets.Busy() {
@@ -363,7 +363,7 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	b.press("OK")
 	b.opener.path(os.DevNull)
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "it is not a file") {
+	if said := labelsOf(b); !strings.Contains(said, "It isn't a file.") {
 		t.Errorf("said %q", said)
 	}
 }
@@ -470,7 +470,7 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 		t.Fatalf("thinking %v, said %q", b.table.snap.Thinking, said)
 	}
 	b.press("Cancel")
-	if b.table.snap.Thinking || !strings.Contains(b.statusText(), "Move Now") {
+	if b.table.snap.Thinking || !strings.Contains(b.statusText(), "Ctrl+M lets it play") {
 		t.Errorf("after Cancel: thinking %v, %q", b.table.snap.Thinking, b.statusText())
 	}
 	b.choose("Move", "Move Now")

@@ -151,7 +151,7 @@ func (k *keeper) writeGame() error {
 		err = files.Write(k.path, []byte(k.game))
 	}
 	if err != nil {
-		return &files.Error{Doing: "save the game", Path: k.path, Err: err}
+		return &files.Error{Doing: files.SaveGame, Path: k.path, Err: err}
 	}
 	k.written = true
 	return nil

@@ -101,7 +101,7 @@ func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := deskIn(t, dir, nil)
-	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "it is a folder") {
+	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "It's a folder") {
 		t.Errorf("nothing is said: %s", labelsOf(b))
 	}
 	if _, err := os.Stat(filepath.Join(path+".bak", "mine")); err != nil {
@@ -161,7 +161,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 		b.click(cell)
 	}
 	b.settle()
-	if strings.Contains(b.statusText(), "could not") || len(b.past()) != 1 {
+	if strings.Contains(b.statusText(), "couldn't") || len(b.past()) != 1 {
 		t.Errorf("%s; %d past games", b.statusText(), len(b.past()))
 	}
 	saveWindowSize(b.disk, "", fyne.NewSize(500, 500))

@@ -19,7 +19,7 @@ func TestPipesInPlaceOfFiles(t *testing.T) {
 		}
 	}
 	b := deskIn(t, dir, nil)
-	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "it is not a file") {
+	if b.dialogs() != 1 || !strings.Contains(labelsOf(b), "It isn't a file.") {
 		t.Errorf("nothing is said: %s", labelsOf(b))
 	}
 	b.press("OK")
@@ -30,7 +30,7 @@ func TestPipesInPlaceOfFiles(t *testing.T) {
 	}
 	b.opener.path(filepath.Join(dir, "game.mnk"))
 	b.settle()
-	if !strings.Contains(labelsOf(b), "game.mnk cannot be opened: it is not a file.") {
+	if !strings.Contains(labelsOf(b), "“game.mnk” can't be opened. It isn't a file.") {
 		t.Error(labelsOf(b))
 	}
 }

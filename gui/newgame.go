@@ -1,15 +1,12 @@
 package gui
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -44,8 +41,8 @@ func (g *starter) leave(f func()) {
 		f()
 		return
 	}
-	g.sheets.Ask("Leave this game?", "The game on the board is not finished. It is left without a result and does not count.",
-		"Leave the game", f)
+	title, question, agree := words.LeaveQuestion()
+	g.sheets.Ask(title, question, agree, f)
 }
 
 // begin begins a game and keeps the choices as the last ones.
@@ -81,10 +78,8 @@ func (g *starter) askToRelease() {
 			players = append(players, seat.Player)
 		}
 	}
-	g.sheets.Ask("Let this player think?", fmt.Sprintf("This game brings its own computer player:\n\n%s\n\n"+
-		"It may think for up to %s a move and use up to %s of memory.",
-		strings.Join(slices.Compact(players), "\n"), phrase.Seconds(session.FileLimits().Time), search.FormatSize(session.FileMemory)),
-		"Let It Play", g.session.Release)
+	title, question, agree := words.ReleaseQuestion(slices.Compact(players), session.FileLimits().Time, session.FileMemory)
+	g.sheets.Ask(title, question, agree, g.session.Release)
 }
 
 // resign asks first, since it cannot be taken back in the statistics.
@@ -92,18 +87,22 @@ func (g *starter) resign() {
 	if !g.snap.CanResign {
 		return
 	}
-	question := "Give up this game? "
-	switch s := g.snap; {
+	title, question, agree := words.ResignQuestion(fateOf(g.snap))
+	g.sheets.Ask(title, question, agree, g.session.Resign)
+}
+
+// fateOf says what becomes of a game that is given up.
+func fateOf(s session.Snapshot) words.Fate {
+	switch {
 	case s.Setup.Person() == game.None:
-		question += "It is kept as won by the other player."
+		return words.OtherWins
 	case s.Assisted:
-		question += "It is kept as assisted and does not count."
+		return words.Helped
 	case s.PersonMoves < history.MinPersonMoves:
-		question += "It does not count, since you have made fewer than two moves."
+		return words.TooShort
 	default:
-		question += "It counts as lost."
+		return words.CountsLost
 	}
-	g.sheets.Ask("Resign?", question, "Resign", g.session.Resign)
 }
 
 // setLevel changes the strength of the computer and keeps the choice.

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"io"
 
 	"fyne.io/fyne/v2"
@@ -9,8 +8,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -41,7 +40,7 @@ func (o *opener) uri(uri fyne.URI) {
 	var err error
 	o.beside(func() { game, err = readGame(uri) }, func() {
 		if err != nil {
-			o.sheets.Tell("Open", fmt.Sprintf("%s cannot be opened: %s.", quote.Path(uri.Name()), files.Reason(err)))
+			o.sheets.Tell(words.OpenGame(), words.CannotOpen(uri.Name(), err))
 			return
 		}
 		o.take(game)
@@ -62,7 +61,7 @@ func (o *opener) take(game session.Opened) {
 func (o *opener) paste() {
 	game, err := session.Read([]byte(o.clip.Content()))
 	if err != nil {
-		o.sheets.Tell("Paste Position", "There is no game on the clipboard that can be played: "+err.Error()+".")
+		o.sheets.Tell(words.PastePosition(), words.CannotPaste(err))
 		return
 	}
 	if game.Record.Kinds == [2]record.Kind{} {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -22,7 +23,7 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 	}
 	if c.Opponent == settings.Watch {
 		for side := range setup.Seats {
-			setup.Seats[side].Name += " (" + markName(v, setup.Mark(game.Side(side))) + ")"
+			setup.Seats[side].Name = words.Watched(v, setup.Mark(game.Side(side)))
 		}
 	}
 	return setup
@@ -49,7 +50,7 @@ func whoBegins(c settings.Choice) string {
 // seats returns the players, the person who chose first.
 func seats(opponent string, s settings.Settings) [2]session.Seat {
 	me := session.Seat{Kind: record.Person, Name: s.Name}
-	computer := session.Seat{Kind: record.Computer, Name: "Computer"}
+	computer := session.Seat{Kind: record.Computer, Name: words.Computer}
 	switch opponent {
 	case settings.AgainstPerson:
 		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}
@@ -73,14 +74,6 @@ func mark(v engine.Variant, c settings.Choice, first string) game.Side {
 	default:
 		return game.First
 	}
-}
-
-// markName is the name of a mark on the board of the variant.
-func markName(v engine.Variant, m game.Side) string {
-	if v.Style == game.Stones {
-		return [...]string{"black", "white"}[m]
-	}
-	return m.String()
 }
 
 // levelOf is the level of a choice.

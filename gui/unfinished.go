@@ -1,11 +1,11 @@
 package gui
 
 import (
-	"errors"
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -30,7 +30,7 @@ func (u *unfinished) resume() bool {
 	}
 	text, err := files.Read(u.paths.Unfinished, record.MaxSize)
 	if err != nil {
-		u.keepBroken(errors.New(files.Reason(err)))
+		u.keepBroken(err)
 		return false
 	}
 	o, err := session.Read(text)
@@ -62,7 +62,7 @@ func (u *unfinished) dropEnded(g record.Game) {
 			}
 			u.games.forget() // so that it is not kept as abandoned
 			u.games.switchTo(u.games.prefs.lastVariant())
-			u.say("Your last game had ended. It is among the past games.")
+			u.say(words.LastGameEnded())
 		})
 	})
 }
@@ -77,6 +77,5 @@ func (u *unfinished) keepBroken(cause error) {
 		u.paths.Unfinished = path
 		u.games.disk.move(path, release)
 	}
-	u.sheets.Tell("Unfinished game", "The unfinished game could not be read: "+cause.Error()+
-		". The file is kept as "+kept+".")
+	u.sheets.Tell(words.BrokenGame(kept, cause))
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -41,7 +42,7 @@ const columns = `id, key, finished, variant, level, mode, person, winner,
 // List returns up to limit games, the newest first, without the first offset of
 // them.
 func (s *Store) List(ctx context.Context, f Filter, limit, offset int) (games []Game, err error) {
-	err = s.use(ctx, "read the past games", func(db *sql.DB) error {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		where, args := f.where()
 		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games"+where+
 			" ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?", append(args, max(limit, 0), max(offset, 0))...)
@@ -53,7 +54,7 @@ func (s *Store) List(ctx context.Context, f Filter, limit, offset int) (games []
 
 // Get returns the game with the given ID, or an error that wraps ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (g Game, err error) {
-	err = s.use(ctx, "open the past game", func(db *sql.DB) error {
+	err = s.use(ctx, files.OpenPastGame, func(db *sql.DB) error {
 		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNotFound
@@ -66,7 +67,7 @@ func (s *Store) Get(ctx context.Context, id int64) (g Game, err error) {
 // Ended returns the finished game that was begun as r was, as it ended last, or an
 // error that wraps ErrNotFound.
 func (s *Store) Ended(ctx context.Context, r record.Game) (g Game, err error) {
-	err = s.use(ctx, "read the past games", func(db *sql.DB) error {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		key := keyOf(r)
 		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+` FROM games
 			WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?) ORDER BY duration DESC LIMIT 1`,
@@ -81,7 +82,7 @@ func (s *Store) Ended(ctx context.Context, r record.Game) (g Game, err error) {
 
 // Variants returns the names of the variants of which there are games, sorted.
 func (s *Store) Variants(ctx context.Context) (names []string, err error) {
-	err = s.use(ctx, "read the past games", func(db *sql.DB) error {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		rows, err := db.QueryContext(ctx, "SELECT DISTINCT variant FROM games ORDER BY variant")
 		names, err = collect(rows, err, func(r row) (name string, err error) {
 			err = r.Scan(&name)

@@ -132,7 +132,7 @@ func migrate(ctx context.Context, db *sql.DB, steps []string) error {
 	case version == len(steps):
 		return nil
 	case version < 0 || version > len(steps):
-		return errors.New("it was written by a newer MNK Desk")
+		return files.Newer
 	}
 	for _, step := range steps[version:] {
 		if _, err := tx.ExecContext(ctx, step); err != nil {
@@ -159,25 +159,19 @@ func sqliteCode(err error) int {
 	return 0
 }
 
-// reason gives the usual errors of SQLite plain words.
+// reason names the problem behind the usual errors of SQLite.
 func reason(err error) error {
-	words := map[int]string{
-		sqlite3.SQLITE_FULL:     "the disk is full",
-		sqlite3.SQLITE_READONLY: "the file or the disk is read-only",
-		sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
-		sqlite3.SQLITE_BUSY:     "another window is using the file",
-		sqlite3.SQLITE_IOERR:    "the disk is full or does not answer as it should",
-		sqlite3.SQLITE_NOTADB:   "the file is damaged",
-		sqlite3.SQLITE_CORRUPT:  "the file is damaged",
+	problems := map[int]files.Problem{
+		sqlite3.SQLITE_FULL:     files.DiskFull,
+		sqlite3.SQLITE_READONLY: files.WriteLocked,
+		sqlite3.SQLITE_CANTOPEN: files.Shut,
+		sqlite3.SQLITE_BUSY:     files.ErrBusy,
+		sqlite3.SQLITE_IOERR:    files.Unreliable,
+		sqlite3.SQLITE_NOTADB:   files.Damaged,
+		sqlite3.SQLITE_CORRUPT:  files.Damaged,
 	}
-	if w, ok := words[sqliteCode(err)]; ok {
-		return fmt.Errorf("%s%w", w, silent{err})
+	if p, ok := problems[sqliteCode(err)]; ok {
+		return &files.Cause{Problem: p, Err: err}
 	}
 	return err
 }
-
-// silent carries an error without its text.
-type silent struct{ error }
-
-func (silent) Error() string   { return "" }
-func (s silent) Unwrap() error { return s.error }

@@ -54,7 +54,7 @@ func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game
 		return nil
 	})
 	if err != nil {
-		broken = s.failed("look for finished games that wait", err)
+		broken = s.failed(files.FindWaiting, err)
 	}
 	return errors.Join(broken, s.Flush(ctx))
 }
@@ -66,10 +66,10 @@ func (s *Store) takeIn(dir string, check func(record.Game) error) error {
 		g, err := readSpooled(path, check)
 		switch {
 		case errors.Is(err, fs.ErrNotExist): // another window was quicker
-		case errors.Is(err, errBrokenGame):
+		case errors.Is(err, files.NoGame):
 			broken = cmp.Or(broken, s.keepAside(path, err))
 		case err != nil:
-			broken = cmp.Or(broken, s.failed("read a finished game", err))
+			broken = cmp.Or(broken, s.failed(files.ReadWaiting, err))
 		default:
 			s.wait(g, path)
 		}
@@ -77,16 +77,13 @@ func (s *Store) takeIn(dir string, check func(record.Game) error) error {
 	return broken
 }
 
-// errBrokenGame is the cause of a waiting game that is none.
-var errBrokenGame = errors.New("it cannot be read as a game")
-
 // keepAside keeps a broken game aside and returns the sentence that says so.
 func (s *Store) keepAside(path string, cause error) error {
 	kept, err := files.KeepAside(path)
 	if err != nil {
 		kept = path
 	}
-	return &files.Error{Doing: "add a finished game to the past games", Path: kept, Err: cause}
+	return &files.Error{Doing: files.AddWaiting, Path: kept, Err: cause}
 }
 
 // spooled returns the paths of the games in a folder, the oldest first, and removes
@@ -130,7 +127,7 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 	}
 	text, err := files.Read(path, record.MaxSize)
 	if errors.As(err, new(*files.UnfitError)) {
-		return Game{}, errors.Join(errBrokenGame, err)
+		return Game{}, errors.Join(files.NoGame, err)
 	}
 	if err != nil {
 		return Game{}, err
@@ -140,7 +137,7 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 		err = check(r)
 	}
 	if err != nil {
-		return Game{}, errors.Join(errBrokenGame, err)
+		return Game{}, errors.Join(files.NoGame, err)
 	}
 	return FromRecord(r, info.ModTime()), nil
 }

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"slices"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // MaxPoints is the number of games that Statistics.Series goes back.
@@ -70,7 +72,7 @@ type Counts struct {
 // Statistics returns the statistics of the games that the filter chooses.
 func (s *Store) Statistics(ctx context.Context, f Filter) (Statistics, error) {
 	var st Statistics
-	err := s.use(ctx, "read the statistics", func(db *sql.DB) error {
+	err := s.use(ctx, files.ReadStatistics, func(db *sql.DB) error {
 		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
 		if err != nil {
 			return err

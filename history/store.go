@@ -55,18 +55,18 @@ func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 		return s.db, nil
 	}
 	if s.closed {
-		return nil, s.failed("use the past games", errors.New("the file has been closed"))
+		return nil, s.failed(files.UseHistory, errors.New("the file has been closed"))
 	}
 	db, warning, err := open(ctx, s.path)
 	if err != nil {
-		return nil, errors.Join(warning, s.failed("open the past games", err))
+		return nil, errors.Join(warning, s.failed(files.OpenHistory, err))
 	}
 	s.db = db
 	return db, warning
 }
 
 // use calls f with the database.
-func (s *Store) use(ctx context.Context, doing string, f func(db *sql.DB) error) error {
+func (s *Store) use(ctx context.Context, doing files.Task, f func(db *sql.DB) error) error {
 	db, warning := s.open(ctx)
 	if db == nil {
 		return warning
@@ -77,7 +77,7 @@ func (s *Store) use(ctx context.Context, doing string, f func(db *sql.DB) error)
 	return warning
 }
 
-func (s *Store) failed(doing string, err error) error {
+func (s *Store) failed(doing files.Task, err error) error {
 	return &files.Error{Doing: doing, Path: s.path, Err: reason(err)}
 }
 
@@ -126,7 +126,7 @@ func (s *Store) Flush(ctx context.Context) error {
 		return nil
 	}
 	written := false
-	err := s.use(ctx, "keep the finished game", func(db *sql.DB) error {
+	err := s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		games := make([]Game, len(waiting))
 		for i, w := range waiting {
 			games[i] = w.Game
@@ -243,7 +243,7 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) error {
 // returns how many they were, without those that were still waiting.
 func (s *Store) Reset(ctx context.Context, variant string) (deleted int, err error) {
 	s.forget(func(g waitingGame) bool { return variant == "" || g.Variant == variant })
-	err = s.use(ctx, "delete the past games", func(db *sql.DB) error {
+	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
 		where, args := Filter{Variant: variant}.where()
 		r, err := db.ExecContext(ctx, "DELETE FROM games"+where, args...)
 		if err != nil {

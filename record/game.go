@@ -99,7 +99,10 @@ func (g Game) Played() []string {
 // MoveError returns an error that says that move i (from 0) cannot be played,
 // and where it stands in the text if the game was parsed from one.
 func (g Game) MoveError(i int, cause error) *Error {
-	e := &Error{Message: "the move " + quote.Plain(g.Moves[i]) + " cannot be played: " + cause.Error(), Cause: cause}
+	e := &Error{
+		Fault: BadMove, Value: g.Moves[i], Cause: cause,
+		Message: "the move " + quote.Plain(g.Moves[i]) + " cannot be played: " + cause.Error(),
+	}
 	if i < len(g.places) {
 		e.Line, e.Column = g.places[i].line, g.places[i].column
 	}
@@ -111,5 +114,18 @@ func (g Game) MoveError(i int, cause error) *Error {
 // from one.
 func (g Game) TagError(name string, cause error) *Error {
 	at := g.tagPlaces[name]
-	return &Error{Line: at.line, Column: at.column, Message: cause.Error(), Cause: cause}
+	value := map[string]string{"Variant": g.Variant, "Level": g.Level}[name]
+	return &Error{Line: at.line, Column: at.column, Fault: tagFault(name), Value: value, Message: cause.Error(), Cause: cause}
+}
+
+// tagFault is the fault of a wrong value in a tag.
+func tagFault(name string) Fault {
+	switch name {
+	case "Variant":
+		return BadVariant
+	case "Level":
+		return BadLevel
+	default:
+		return BadPlayer
+	}
 }

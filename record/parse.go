@@ -12,7 +12,7 @@ import (
 // with lines that end in LF or CRLF. Its errors are of type *Error.
 func Parse(text []byte) (Game, error) {
 	if len(text) > MaxSize {
-		return Game{}, &Error{Message: fmt.Sprintf("this text is too long for a game: %d bytes, at most %d are read", len(text), MaxSize)}
+		return Game{}, &Error{Fault: NoRecord, Message: fmt.Sprintf("this text is too long for a game: %d bytes, at most %d are read", len(text), MaxSize)}
 	}
 	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
 	if err := checkUTF8(s.rest); err != nil {
@@ -33,7 +33,7 @@ func checkUTF8(text string) error {
 	s := &scanner{rest: text, at: place{1, 1}}
 	for {
 		if r, size := s.peek(); r == utf8.RuneError && size == 1 {
-			return s.at.errorf("expected text in UTF-8, found the byte %#02x", s.rest[0])
+			return s.at.errorf("expected text in UTF-8, found the byte %#02x", s.rest[0]).of(NoRecord)
 		}
 		s.next()
 	}
@@ -79,14 +79,14 @@ func (p *parser) version() error {
 	at := p.at
 	t, _, err := p.rawTag()
 	if err != nil || t.Name != versionTag {
-		return at.errorf(`expected a game that begins with [%s "%d"]`, versionTag, Version)
+		return at.errorf(`expected a game that begins with [%s "%d"]`, versionTag, Version).of(NoRecord)
 	}
 	v, err := parseCount(t.Value)
 	switch {
 	case err != nil || v == 0:
 		return at.errorf(`expected a version number such as [%s "%d"], found %s`, versionTag, Version, quote.Text(t.Value))
 	case v > Version:
-		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version)
+		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version).of(NewFormat)
 	}
 	return nil
 }

@@ -94,3 +94,38 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// The fault says enough to tell a mistake in any language.
+func TestFaults(t *testing.T) {
+	for text, want := range map[string]Fault{
+		"hello":                            NoRecord,
+		"":                                 NoRecord,
+		"\xff":                             NoRecord,
+		`[MNKDesk "9"] [Variant "3,3,3"]`:  NewFormat,
+		`[MNKDesk "1"] a1`:                 BadText,
+		`[MNKDesk "1"] [Variant "3,3,3" a`: BadText,
+		strings.Repeat(" ", MaxSize+1):     NoRecord,
+	} {
+		_, err := Parse([]byte(text))
+		var mistake *Error
+		if !errors.As(err, &mistake) || mistake.Fault != want {
+			t.Errorf("%.40q: %v, fault %+v", text, err, mistake)
+		}
+	}
+	g := Game{Variant: "chess", Moves: []string{"a1"}}
+	cause := errors.New("cause")
+	for _, c := range []struct {
+		err   *Error
+		fault Fault
+		value string
+	}{
+		{g.MoveError(0, cause), BadMove, "a1"},
+		{g.TagError("Variant", cause), BadVariant, "chess"},
+		{g.TagError("Level", cause), BadLevel, ""},
+		{g.TagError("XPlayer", cause), BadPlayer, ""},
+	} {
+		if c.err.Fault != c.fault || c.err.Value != c.value {
+			t.Errorf("%+v", c.err)
+		}
+	}
+}

@@ -108,17 +108,26 @@ func settingsFrom(f flat) (Settings, error) {
 	return s.clamped(), cmp.Or(wrong, err)
 }
 
-// wrongValues names the values of a document that have the wrong type, each as
-// "level cannot be 3".
-type wrongValues []string
+// wrongValues are the values of a document that have the wrong type.
+type wrongValues []wrongValue
+
+// wrongValue is a key with a value that it cannot have, both as they are shown.
+type wrongValue struct{ key, value string }
+
+// String names both: "level cannot be 3".
+func (w wrongValue) String() string { return w.key + " cannot be " + w.value }
 
 // Error names the first of them.
 func (w wrongValues) Error() string {
 	const most = 3
-	if len(w) > most {
-		return fmt.Sprintf("%s, and %d more", strings.Join(w[:most], ", "), len(w)-most)
+	var shown []string
+	for _, v := range w[:min(len(w), most)] {
+		shown = append(shown, v.String())
 	}
-	return strings.Join(w, ", ")
+	if len(w) > most {
+		return fmt.Sprintf("%s, and %d more", strings.Join(shown, ", "), len(w)-most)
+	}
+	return strings.Join(shown, ", ")
 }
 
 // mend puts the usual values in the place of those that have the wrong type, and
@@ -129,7 +138,7 @@ func (f flat) mend(usual flat) error {
 		if f.fits(path) {
 			continue
 		}
-		wrong = append(wrong, quote.Plain(splitPath(path).String())+" cannot be "+quote.Plain(fmt.Sprint(f[path])))
+		wrong = append(wrong, wrongValue{quote.Plain(splitPath(path).String()), quote.Plain(fmt.Sprint(f[path]))})
 		delete(f, path)
 		for key, value := range usual {
 			if key == path || strings.HasPrefix(key, path+pathSep) {

@@ -33,6 +33,25 @@ func (e *BrokenError) Error() string {
 // Unwrap returns the mistake.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
+// Line returns the line of the mistake, 0 where it is not one of a line.
+func (e *BrokenError) Line() int {
+	if p := (toml.ParseError{}); errors.As(e.Err, &p) {
+		return p.Position.Line
+	}
+	return 0
+}
+
+// Keys returns the keys that had a wrong value, in a file that could be read
+// otherwise.
+func (e *BrokenError) Keys() (keys []string) {
+	var wrong wrongValues
+	errors.As(e.Err, &wrong)
+	for _, w := range wrong {
+		keys = append(keys, w.key)
+	}
+	return keys
+}
+
 // mistake says where a mistake is and what it is.
 func mistake(err error) string {
 	if p := (toml.ParseError{}); errors.As(err, &p) {

@@ -67,6 +67,7 @@ func drawSettings(t *rapid.T) Settings {
 		Coordinates: rapid.Bool().Draw(t, "coordinates"),
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
 		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
+		Language:    rapid.SampledFrom(languages()).Draw(t, "language"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")
 	return s

@@ -3,7 +3,6 @@ package settings
 import (
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/adrg/xdg"
 )
@@ -62,25 +61,6 @@ func in(variable, home, name string) string {
 func homeKnown() bool {
 	home, err := os.UserHomeDir()
 	return err == nil && filepath.IsAbs(home)
-}
-
-// Missing says in a sentence what has no place to be kept, and why; it is empty if
-// all has one.
-func (p Paths) Missing() string {
-	var lost []string
-	for _, f := range [][2]string{{p.Settings, "settings"}, {p.Games, "past games"}, {p.Unfinished, "unfinished game"}} {
-		if f[0] == "" {
-			lost = append(lost, f[1])
-		}
-	}
-	if len(lost) == 0 {
-		return ""
-	}
-	list := lost[len(lost)-1]
-	if others := lost[:len(lost)-1]; len(others) > 0 {
-		list = strings.Join(others, ", ") + " or " + list
-	}
-	return "Nothing says where your home folder is (HOME is not set), so MNK Desk plays without keeping your " + list + "."
 }
 
 // documents returns the person's folder of documents, or their home if there is

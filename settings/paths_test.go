@@ -54,25 +54,11 @@ func TestPathsWithoutAHome(t *testing.T) {
 		if d := cmp.Diff(Paths{}, FindPaths()); d != "" {
 			t.Errorf("-want +got:\n%s", d)
 		}
-		want := "Nothing says where your home folder is (HOME is not set), so MNK Desk plays without keeping your settings, past games or unfinished game."
-		if got := FindPaths().Missing(); got != want {
-			t.Errorf("got %s", got)
-		}
 		dir := t.TempDir()
 		t.Setenv("XDG_DATA_HOME", dir)
 		p := FindPaths()
 		if p.Games != filepath.Join(dir, "mnkdesk", "games.db") || p.Settings != "" || p.Unfinished != "" {
 			t.Errorf("%+v", p)
 		}
-	}
-}
-
-func TestNothingIsMissing(t *testing.T) {
-	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"} {
-		t.Setenv(name, t.TempDir())
-	}
-	t.Setenv("HOME", "")
-	if got := FindPaths().Missing(); got != "" {
-		t.Error(got)
 	}
 }

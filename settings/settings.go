@@ -47,6 +47,13 @@ const (
 	ThemeDark   = "dark"
 )
 
+// Languages of the window.
+const (
+	LanguageSystem = "system"
+	English        = "en"
+	German         = "de"
+)
+
 // Limits of the numbers and texts.
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
@@ -82,6 +89,9 @@ type Settings struct {
 	MoveNumbers bool `toml:"move_numbers"`
 	// Theme is ThemeSystem, ThemeLight or ThemeDark.
 	Theme string `toml:"theme"`
+	// Language is LanguageSystem, English or German; it takes effect at the next
+	// start.
+	Language string `toml:"language"`
 	// Variants holds the last choices by variant. It may be nil.
 	Variants map[string]Choice `toml:"variants"`
 }
@@ -115,6 +125,7 @@ func Defaults() Settings {
 		Animation:   true,
 		Coordinates: true,
 		Theme:       ThemeSystem,
+		Language:    LanguageSystem,
 	}
 }
 
@@ -168,6 +179,7 @@ func (s Settings) clamped() Settings {
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
+	s.Language = oneOf(s.Language, d.Language, languages())
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
@@ -190,6 +202,7 @@ func (c Choice) clamped() Choice {
 func opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
 func levels() []string    { return []string{Easy, Medium, Hard} }
 func marks() []string     { return []string{MarkX, MarkO, MarkFirst} }
+func languages() []string { return []string{LanguageSystem, English, German} }
 func begins() []string {
 	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
 }

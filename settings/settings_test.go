@@ -43,6 +43,7 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
 		"begins":          {func(s *Settings) { s.Begins = "" }, nil},
 		"theme":           {func(s *Settings) { s.Theme = "pink" }, nil},
+		"language":        {func(s *Settings) { s.Language = "fr" }, nil},
 		"short pause":     {func(s *Settings) { s.PauseMS = -1 }, func(s *Settings) { s.PauseMS = 0 }},
 		"long pause":      {func(s *Settings) { s.PauseMS = MaxPauseMS + 1 }, func(s *Settings) { s.PauseMS = MaxPauseMS }},
 		"choice": {
@@ -62,12 +63,13 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 }
 
 func TestWordsMayBeInCapitals(t *testing.T) {
-	f, err := parse("opponent = 'WATCH'\nlevel = 'Hard'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\n[variants.gomoku]\nlevel = 'Easy'\n")
+	f, err := parse("opponent = 'WATCH'\nlevel = 'Hard'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := Defaults()
 	want.Opponent, want.Level, want.Mark, want.Begins, want.Theme = Watch, Hard, MarkX, BeginsRandom, ThemeDark
+	want.Language = German
 	want.Variants = map[string]Choice{"gomoku": {Level: Easy}}
 	got, err := settingsFrom(f)
 	if d := cmp.Diff(want, got); d != "" || err != nil {

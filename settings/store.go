@@ -58,10 +58,10 @@ func Open(dir string) (*Store, error) {
 func (s *Store) load() error {
 	doc, err := s.read()
 	if err != nil {
-		return s.failed("read the settings", err)
+		return s.failed(files.ReadSettings, err)
 	}
 	if s.now, err = settingsFrom(doc); err != nil {
-		return s.failed("use everything in the settings", err)
+		return s.failed(files.UseSettings, err)
 	}
 	return nil
 }
@@ -119,12 +119,12 @@ func (s *Store) Flush() error {
 	}
 	unlock, err := files.Lock(context.Background(), s.path, lockWait)
 	if err != nil {
-		return s.failed("save the settings", err)
+		return s.failed(files.SaveSettings, err)
 	}
 	defer unlock()
 	warning, err := s.merge(changes, all)
 	if err != nil {
-		return s.failed("save the settings", err)
+		return s.failed(files.SaveSettings, err)
 	}
 	s.saved(changes)
 	return warning
@@ -223,7 +223,7 @@ func (s *Store) read() (flat, error) {
 func (s *Store) repair() error {
 	unlock, err := files.Lock(context.Background(), s.path, lockWait)
 	if err != nil {
-		return s.failed(repairing, err)
+		return s.failed(files.MendSettings, err)
 	}
 	defer unlock()
 	cause := s.load()
@@ -237,12 +237,10 @@ func (s *Store) repair() error {
 		return cause
 	}
 	if err != nil {
-		return s.failed(repairing, err)
+		return s.failed(files.MendSettings, err)
 	}
 	return warning
 }
-
-const repairing = "use the settings, nor keep the broken file aside"
 
 // kept keeps a broken file by one of the functions of files and returns the
 // sentence that says so.
@@ -262,6 +260,6 @@ func isBroken(err error) bool {
 // hasWrongValues reports whether err says that a file has values of the wrong kind.
 func hasWrongValues(err error) bool { return errors.As(err, new(wrongValues)) }
 
-func (s *Store) failed(doing string, err error) error {
+func (s *Store) failed(doing files.Task, err error) error {
 	return &files.Error{Doing: doing, Path: s.path, Err: err}
 }

@@ -262,3 +262,25 @@ func TestFolderInTheWayIsKeptAside(t *testing.T) {
 	}
 	update(t, open(t, dir), func(s *Settings) { s.Level = Hard })
 }
+
+// What a broken file says of itself is enough to tell it in any language.
+func TestBrokenErrorNamesLineAndKeys(t *testing.T) {
+	for text, want := range map[string]struct {
+		line int
+		keys string
+	}{
+		"a = 1\nb = = 2\n":               {2, ""},
+		"level = 3\nlanguage = 4\n":      {0, "language level"},
+		strings.Repeat("#", maxSize+1):   {0, ""},
+		"name = 'Ada'\n[level]\nx = 1\n": {0, "level.x"},
+	} {
+		_, err := Open(folderWith(t, text))
+		var broken *BrokenError
+		if !errors.As(err, &broken) {
+			t.Fatalf("%.20q: %v", text, err)
+		}
+		if keys := strings.Join(broken.Keys(), " "); broken.Line() != want.line || keys != want.keys {
+			t.Errorf("%.20q: line %d, keys %q", text, broken.Line(), keys)
+		}
+	}
+}

@@ -22,6 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -96,13 +97,9 @@ func show(o options, paths settings.Paths) {
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
 	}
-	if missing := paths.Missing(); missing != "" {
-		config.Notices = append(config.Notices, missing)
-	}
 	var err error
-	if config.Settings, err = settings.Open(settingsFolder(paths)); err != nil {
-		config.Notices = append(config.Notices, err.Error())
-	}
+	config.Settings, err = settings.Open(settingsFolder(paths))
+	config.Notices = speak(config.Settings.Get().Language, paths, err)
 	desk := gui.New(config)
 	go onSignal(func() {
 		desk.Save(closing)
@@ -110,6 +107,21 @@ func show(o options, paths settings.Paths) {
 	})
 	desk.Window().ShowAndRun()
 	desk.Close(closing)
+}
+
+// speak lets the window speak a language, and says in it what is wrong with the
+// program's files.
+func speak(language string, paths settings.Paths, opening error) (notices []string) {
+	if err := words.Use(language); err != nil {
+		notices = append(notices, err.Error()) // in English, as the rest then is
+	}
+	if lost := words.Homeless(paths); lost != "" {
+		notices = append(notices, lost)
+	}
+	if opening != nil {
+		notices = append(notices, words.Error(opening))
+	}
+	return notices
 }
 
 // dropEmptyPreferences removes the file that Fyne 2.7.1 keeps for every program

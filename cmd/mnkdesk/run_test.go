@@ -64,9 +64,9 @@ func TestBadArguments(t *testing.T) {
 	}{
 		{[]string{"-colour"}, "-colour"},
 		{[]string{"-variant"}, "-variant"},
-		{[]string{"-variant", "chess"}, `"chess" is no variant`},
+		{[]string{"-variant", "chess"}, `unknown variant "chess"`},
 		{[]string{"-variant", "99,3,3"}, "rows: 99 is too many"},
-		{[]string{"-variant", ""}, "is no variant"},
+		{[]string{"-variant", ""}, "unknown variant"},
 		{[]string{filepath.Join(dir, "missing.mnk")}, "there is no saved game"},
 		{[]string{dir}, "is a folder"},
 		{[]string{broken}, "line 1, column 1: "},

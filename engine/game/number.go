@@ -6,6 +6,8 @@ import "fmt"
 type NumberError struct {
 	// Index is the place of the number among the variant's, from 0.
 	Index int
+	// Least and Most bound the number.
+	Least, Most int
 	// Message says in a player's words what is wrong with it.
 	Message string
 }
@@ -18,9 +20,9 @@ func (e *NumberError) Error() string { return e.Message }
 func CheckNumber(index int, name string, n, least, most int) error {
 	switch {
 	case n < least:
-		return &NumberError{index, fmt.Sprintf("%s: %d is too few, at least %d", name, n, least)}
+		return &NumberError{index, least, most, fmt.Sprintf("%s: %d is too few, at least %d", name, n, least)}
 	case n > most:
-		return &NumberError{index, fmt.Sprintf("%s: %d is too many, at most %d", name, n, most)}
+		return &NumberError{index, least, most, fmt.Sprintf("%s: %d is too many, at most %d", name, n, most)}
 	default:
 		return nil
 	}

@@ -3,8 +3,6 @@ package control
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
-
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
 )
 
 // Place puts an object at a position in a size.
@@ -15,7 +13,7 @@ func Place(o fyne.CanvasObject, x, y, width, height float32) {
 
 // SetText changes a label only if its text is another.
 func SetText(l *widget.Label, text string) {
-	text = phrase.Readable(text)
+	text = Readable(text)
 	if l.Text != text {
 		l.SetText(text)
 	}

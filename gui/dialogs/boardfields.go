@@ -1,7 +1,6 @@
 package dialogs
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // boardFields are the controls for a board of one's own: the numbers of a
@@ -33,16 +32,16 @@ func newBoardFields(keys control.Keys, changed func()) *boardFields {
 // show makes the fields of a template, with the numbers that it proposes.
 func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
-	row, rules := container.NewHBox(), container.NewHBox()
-	for _, label := range t.Labels {
+	row, rules := container.NewHBox(), container.NewVBox()
+	for _, label := range words.NumberLabels(t) {
 		e := control.NewEntry("", b.keys)
-		e.OnChanged = func(string) { b.changed() }
+		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
 		b.fields = append(b.fields, e)
 		row.Add(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e))
 		row.Add(widget.NewLabel(label))
 	}
 	for _, o := range t.Options {
-		c := control.NewCheck(o.Title, false, b.keys, func(bool) { b.changed() })
+		c := control.NewCheck(words.Option(o.Word, 0), false, b.keys, func(bool) { b.changed() })
 		b.options = append(b.options, c)
 		rules.Add(c)
 	}
@@ -71,20 +70,27 @@ func (b *boardFields) words() (words []string) {
 	return words
 }
 
-// numbers reads the fields, or says what is wrong.
-func (b *boardFields) numbers() (n []int, problem string) {
-	for i, field := range b.fields {
-		text := strings.TrimSpace(field.Text)
-		v, err := strconv.Atoi(text)
-		switch {
-		case text == "":
-			return nil, "The number of " + b.template.Labels[i] + " is missing."
-		case err != nil:
-			return nil, "“" + text + "” is not a number."
-		case v < 1:
-			return nil, phrase.OfError(fmt.Errorf("%s: %d is too few, at least 1", b.template.Labels[i], v))
+// numbers reads the fields. What is no number is 0, which no board can have.
+func (b *boardFields) numbers() (n []int) {
+	for _, field := range b.fields {
+		v, err := strconv.Atoi(strings.TrimSpace(field.Text))
+		if err != nil {
+			v = 0
 		}
 		n = append(n, v)
 	}
-	return n, ""
+	return n
+}
+
+// nameOptions names the options, one of which says how many are in a row.
+func (b *boardFields) nameOptions() {
+	k := 0
+	if n := b.numbers(); len(n) == 3 {
+		k = n[2]
+	}
+	for i, o := range b.template.Options {
+		if text := words.Option(o.Word, k); b.options[i].Text != text {
+			b.options[i].SetText(text)
+		}
+	}
 }

@@ -15,6 +15,7 @@ var (
 	opponents  = [...]string{settings.AgainstComputer, settings.AgainstPerson, settings.Watch}
 	marks      = [...]string{settings.MarkX, settings.MarkO, settings.MarkFirst}
 	beginnings = [...]string{settings.BeginsYou, settings.BeginsComputer, settings.BeginsRandom, settings.BeginsAlternate}
+	languages  = [...]string{settings.LanguageSystem, settings.English, settings.German}
 	levels     = [...]string{settings.Easy, settings.Medium, settings.Hard}
 )
 

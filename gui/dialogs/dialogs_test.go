@@ -23,7 +23,7 @@ func aStack(t *testing.T) *sheet.Stack {
 	home := widget.NewEntry()
 	w := test.NewTempWindow(t, home)
 	w.Resize(fyne.NewSize(1000, 800))
-	return sheet.NewStack(w.Canvas(), home)
+	return sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: "OK", Cancel: "Cancel"})
 }
 
 // The New Game dialog starts what was chosen, with nothing but what it was given.
@@ -58,8 +58,8 @@ func TestReviewSteps(t *testing.T) {
 		key  fyne.KeyName
 		want string
 	}{
-		{fyne.KeyEnd, "Move 5 of 5: O a3. O wins."},
-		{fyne.KeyRight, "Move 5 of 5: O a3. O wins."},
+		{fyne.KeyEnd, "Move 5 of 5: O a3 · O won."},
+		{fyne.KeyRight, "Move 5 of 5: O a3 · O won."},
 		{fyne.KeyLeft, "Move 4 of 5: X b2"},
 		{fyne.KeyHome, "Move 0 of 5"},
 		{fyne.KeyDown, "Move 1 of 5: O a1"},
@@ -81,8 +81,8 @@ func TestPathOfASavedGame(t *testing.T) {
 		{"mine", "~", filepath.Join(home, "mine.mnk"), ""},
 		{" mine.mnk ", home, filepath.Join(home, "mine.mnk"), ""},
 		{filepath.Join(home, "there"), "", filepath.Join(home, "there.mnk"), ""},
-		{".mnk", home, "", "The name is missing."},
-		{"mine", "somewhere", "", "The folder is missing; it begins with “/” or “~”."},
+		{".mnk", home, "", "Give the game a name."},
+		{"mine", "somewhere", "", "Name a folder. It begins with “/” or “~”."},
 	} {
 		f := saveForm{folder: control.NewEntry(c.folder, keys), name: control.NewEntry(c.name, keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // extension is that of saved games.
@@ -39,11 +40,11 @@ func folderIn(field *control.Entry) string {
 
 // folderRow is a field for a folder with a button to look for one.
 func (d Files) folderRow(field *control.Entry) fyne.CanvasObject {
-	choose := d.Sheets.Button("Choose…", func() {
+	choose := d.Sheets.Button(words.Choose(), func() {
 		pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
 			switch {
 			case err != nil:
-				d.Sheets.Tell("Choose a folder", err.Error())
+				d.Sheets.Tell(words.ChooseFolder(), words.Error(err))
 			case u != nil:
 				field.SetText(u.Path())
 			}

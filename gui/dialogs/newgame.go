@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -42,9 +43,10 @@ type newGameForm struct {
 	fault                 *widget.Label
 	opponent, mark, level *control.Segments
 	begins                *control.Choice
+	levelAbout            *widget.Label // how well the computer plays at the level
 	startButton           *control.Button
 
-	boardRow, markRow, beginsRow, levelRow [2]fyne.CanvasObject
+	boardRow, markRow, beginsRow, levelRow, aboutRow [2]fyne.CanvasObject
 }
 
 // Show opens the dialog for the variant on the board, or for a template by its
@@ -54,7 +56,7 @@ func (n NewGame) Show(template string) {
 	f.build(n.Prefs.For(n.Variant.Name))
 	content := f.content()
 	f.choose(template)
-	f.sheet = n.Sheets.Open("New Game", content, n.Sheets.CloseButton("Cancel"), f.startButton)
+	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(formWidth, 0)
 }
 
@@ -62,16 +64,27 @@ func (n NewGame) Show(template string) {
 func (f *newGameForm) choose(template string) {
 	v := f.Variant
 	own, numbers, options := v.Template()
-	named := slices.ContainsFunc(f.variants, func(u engine.Variant) bool { return u.Name == v.Name })
+	named := slices.ContainsFunc(f.variants, sameName(v))
 	switch {
 	case template == "" && named:
-		f.game.SetSelected(v.Title)
+		f.game.SetSelectedIndex(slices.IndexFunc(f.variants, sameName(v)))
 	case template == "" || template == own && !named:
-		f.game.SetSelected(own + "…")
+		f.chooseTemplate(own)
 		f.board.fill(numbers, options)
 	default:
-		f.game.SetSelected(template + "…")
+		f.chooseTemplate(template)
 	}
+}
+
+// sameName finds a variant among others.
+func sameName(v engine.Variant) func(engine.Variant) bool {
+	return func(u engine.Variant) bool { return u.Name == v.Name }
+}
+
+// chooseTemplate chooses a template by its title.
+func (f *newGameForm) chooseTemplate(title string) {
+	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
+	f.game.SetSelectedIndex(len(f.variants) + i)
 }
 
 // begin starts the game that the form describes.
@@ -94,20 +107,21 @@ func (f *newGameForm) begin() {
 func (f *newGameForm) build(c settings.Choice) {
 	var titles []string
 	for _, v := range f.variants {
-		titles = append(titles, v.Title)
+		titles = append(titles, words.Title(v))
 	}
 	for _, t := range f.templates {
-		titles = append(titles, t.Title+"…")
+		titles = append(titles, words.TemplateItem(t))
 	}
 	f.game = control.NewChoice(titles, "", f.Sheets.Key, func(string) { f.variantChanged() })
 	f.board = newBoardFields(f.Sheets.Key, f.changed)
 	f.fault = widget.NewLabel("")
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.opponent = control.NewSegments([]string{"Computer", "Friend", "Watch"}, 0, f.Sheets.Key, func(int) { f.changed() })
-	f.mark = control.NewSegments([]string{"X", "O", "X begins"}, 0, f.Sheets.Key, nil)
+	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.changed() })
+	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, nil)
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
-	f.level = control.NewSegments([]string{"Easy", "Medium", "Hard"}, 0, f.Sheets.Key, nil)
-	f.startButton = f.Sheets.Button("Start", f.begin).Primary()
+	f.level = control.NewSegments(words.Levels(), 0, f.Sheets.Key, func(int) { f.changed() })
+	f.levelAbout = control.Quiet("")
+	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()
 	f.load(c)
 }
 
@@ -125,13 +139,14 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	row := func(label string, o fyne.CanvasObject) [2]fyne.CanvasObject {
 		return [2]fyne.CanvasObject{widget.NewLabel(label), o}
 	}
-	f.boardRow = row("Board", container.NewVBox(f.board.root, f.fault))
-	f.markRow = row("Your mark", f.mark)
-	f.beginsRow = row("Begins", f.begins)
-	f.levelRow = row("Level", f.level)
+	f.boardRow = row(words.Board(), container.NewVBox(f.board.root, f.fault))
+	f.markRow = row(words.YourMark(), f.mark)
+	f.beginsRow = row(words.GoesFirst(), f.begins)
+	f.levelRow = row(words.Difficulty(), f.level)
+	f.aboutRow = row("", control.Tight(f.levelAbout))
 	form := container.New(layout.NewFormLayout())
 	for _, r := range [][2]fyne.CanvasObject{
-		row("Game", f.game), f.boardRow, row("Opponent", f.opponent), f.markRow, f.beginsRow, f.levelRow,
+		row(words.Variant(), f.game), f.boardRow, row(words.Opponent(), f.opponent), f.markRow, f.beginsRow, f.levelRow, f.aboutRow,
 	} {
 		form.Add(r[0])
 		form.Add(r[1])

@@ -1,9 +1,12 @@
 package dialogs
 
 import (
+	"errors"
+
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -33,10 +36,12 @@ func (f *newGameForm) changed() {
 	show(f.boardRow, f.template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
+		control.SetText(f.levelAbout, words.LevelOf(v, engine.Levels[f.level.Chosen()]))
 	}
 	show(f.markRow, opponent != settings.Watch && !f.xBegins)
 	show(f.beginsRow, opponent != settings.Watch)
 	show(f.levelRow, opponent != settings.AgainstPerson)
+	show(f.aboutRow, opponent != settings.AgainstPerson)
 	f.nameBeginnings()
 	control.SetText(f.fault, problem)
 	control.SetVisible(f.fault, problem != "")
@@ -49,11 +54,11 @@ func (f *newGameForm) changed() {
 // nameBeginnings names the players among whom it is chosen who begins.
 func (f *newGameForm) nameBeginnings() {
 	chosen := max(f.begins.SelectedIndex(), 0)
-	other := "The computer"
+	other := words.TheComputer()
 	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
-		other = f.Prefs.SecondName + " (friend)"
+		other = words.TheFriend(f.Prefs.SecondName)
 	}
-	f.begins.Options = []string{phrase.Me(f.Prefs.Name), other, "At random", "In turns"}
+	f.begins.Options = words.Beginners(f.Prefs.Name, other)
 	f.begins.Selected = f.begins.Options[chosen]
 	f.begins.Refresh()
 }
@@ -73,15 +78,15 @@ func (f *newGameForm) chosen() (v engine.Variant, problem string) {
 	if t == nil {
 		return f.variants[max(f.game.SelectedIndex(), 0)], ""
 	}
-	n, problem := f.board.numbers()
-	if problem != "" {
-		return v, problem
+	numbers := f.board.numbers()
+	v, err := t.Make(numbers, f.board.words())
+	if wrong := new(game.NumberError); errors.As(err, &wrong) {
+		return v, words.NumberFault(wrong, numbers)
 	}
-	v, err := t.Make(n, f.board.words())
 	if err != nil {
-		problem = phrase.OfError(err)
+		return v, words.Error(err)
 	}
-	return v, problem
+	return v, ""
 }
 
 // choice returns what else was chosen.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // openForm is the Open dialog: the saved games of a folder, the newest first.
@@ -42,9 +43,9 @@ func (d Files) Open(open func(path string)) {
 		f.sheet.Close()
 		open(f.games[i].path)
 	}
-	head := container.New(layout.NewFormLayout(), widget.NewLabel("Folder"), d.folderRow(f.folder))
-	f.sheet = d.Sheets.Open("Open a saved game", container.NewBorder(head, f.note, nil, nil, f.list),
-		d.Sheets.CloseButton("Cancel"))
+	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder))
+	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, f.note, nil, nil, f.list),
+		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.Resize(640, 520)
 	f.load()
@@ -64,9 +65,9 @@ func (f *openForm) load() {
 // show lists games.
 func (f *openForm) show(games []savedFile) {
 	f.games = games
-	note := "Enter or a click opens a game."
+	note := words.HowToOpen()
 	if len(games) == 0 {
-		note = "There are no saved games (" + extension + ") in this folder."
+		note = words.NoSavedGames(extension)
 	}
 	control.SetText(f.note, note)
 	f.list.UnselectAll()
@@ -76,7 +77,7 @@ func (f *openForm) show(games []savedFile) {
 func (f *openForm) fill(i int, o fyne.CanvasObject) {
 	cells := o.(*fyne.Container).Objects
 	cells[0].(*widget.Label).SetText(filepath.Base(f.games[i].path))
-	cells[1].(*widget.Label).SetText(f.games[i].saved.Local().Format("2 Jan 2006 15:04"))
+	cells[1].(*widget.Label).SetText(words.DateTime(f.games[i].saved))
 }
 
 // savedIn returns the saved games of a folder, the newest first; none if it

@@ -2,7 +2,6 @@ package dialogs
 
 import (
 	"context"
-	"fmt"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -28,7 +28,7 @@ func (s *statistics) showPastGames(offset int) {
 		switch {
 		case !s.sheet.InFront():
 		case err != nil:
-			control.SetText(s.note, err.Error())
+			control.SetText(s.note, words.Error(err))
 		default:
 			s.listGames(games, offset)
 		}
@@ -47,16 +47,16 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 	}
 	body := fyne.CanvasObject(list)
 	if len(games) == 0 {
-		body = container.NewCenter(control.Quiet("No game has been finished yet."))
+		body = container.NewCenter(control.Quiet(words.NothingYet()))
 	}
-	s.Sheets.Open("Past Games", container.NewBorder(gameHead(), nil, nil, nil, body),
+	s.Sheets.Open(words.PastGames(), container.NewBorder(gameHead(), nil, nil, nil, body),
 		s.pageButtons(len(games), offset)...).Resize(760, 560)
 }
 
 // gameHead is the line above the rows.
 func gameHead() *fyne.Container {
 	head := gameRow()
-	for i, text := range []string{"Date", "Game", "Level", "Result", "Moves"} {
+	for i, text := range words.PastGamesHead() {
 		l := head.Objects[i].(*widget.Label)
 		l.Importance = widget.LowImportance
 		l.SetText(text)
@@ -71,12 +71,12 @@ func (s *statistics) pageButtons(shown, offset int) (buttons []*control.Button) 
 		buttons = append(buttons, s.Sheets.Button(text, func() { s.Sheets.CloseFront(); s.showPastGames(to) }))
 	}
 	if offset > 0 {
-		turn("Newer", max(offset-pastGamesMost, 0))
+		turn(words.Newer(), max(offset-pastGamesMost, 0))
 	}
 	if shown == pastGamesMost {
-		turn("Older", offset+pastGamesMost)
+		turn(words.Older(), offset+pastGamesMost)
 	}
-	return append(buttons, s.Sheets.CloseButton("Close").Primary())
+	return append(buttons, s.Sheets.CloseButton(words.Close()).Primary())
 }
 
 // gameRow is the template of a row.
@@ -92,43 +92,20 @@ func gameRow() *fyne.Container {
 
 func fillGameRow(o fyne.CanvasObject, g history.Game) {
 	texts := []string{
-		g.Finished.Local().Format("2 Jan 2006 15:04"), variantTitle(g.Variant), levelTitle(g.Level), pastResult(g), fmt.Sprint(g.Plies),
+		words.DateTime(g.Finished), words.TitleNamed(g.Variant), words.LevelNamed(g.Level), words.PastResult(g, winnerName(g)), words.Number(g.Plies),
 	}
 	for i, text := range texts {
 		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)
 	}
 }
 
-// pastResult says in a word or two what a past game came to.
-func pastResult(g history.Game) string {
-	var text string
-	switch g.PersonResult() {
-	case history.Win:
-		text = "Won"
-	case history.Loss:
-		text = "Lost"
-		if g.Ended == record.Resigned {
-			text = "Resigned"
-		}
-	case history.Draw:
-		text = "Drawn"
-	default:
-		text = "Left"
-		if !g.Abandoned {
-			text = "Won by " + winnerName(g)
-		}
-	}
-	if g.Assisted && g.Mode == history.Solo {
-		text += ", assisted"
-	}
-	return text
-}
-
-// winnerName is the name of the player who won, from the record of the game.
+// winnerName is the name of the player who won, from the record of the game, "" if
+// nobody did or it is not known.
 func winnerName(g history.Game) string {
 	r, err := record.Parse([]byte(g.Record))
-	if err != nil {
-		return "a player"
+	side, won := map[game.Side]int{game.First: 0, game.Second: 1}[g.Winner]
+	if err != nil || !won {
+		return ""
 	}
-	return quote.Plain(r.Names[map[game.Side]int{game.First: 0, game.Second: 1}[g.Winner]])
+	return quote.Plain(r.Names[side])
 }

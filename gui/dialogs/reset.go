@@ -2,10 +2,9 @@ package dialogs
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 )
 
@@ -18,11 +17,12 @@ func (s *statistics) askReset() {
 		switch {
 		case !s.sheet.InFront():
 		case err != nil:
-			control.SetText(s.note, err.Error())
+			control.SetText(s.note, words.Error(err))
 		case c.Games == 0:
-			control.SetText(s.note, "There is nothing to reset.")
+			control.SetText(s.note, words.NothingToDelete())
 		default:
-			s.Sheets.Ask("Reset statistics?", resetWords(c, f), "Delete", func() { s.reset(f) })
+			title, question, agree := words.DeleteQuestion(c, f.Variant)
+			s.Sheets.Ask(title, question, agree, func() { s.reset(f) })
 		}
 	})
 }
@@ -32,55 +32,11 @@ func (s *statistics) reset(f history.Filter) {
 	var err error
 	s.Games(func(games *history.Store) { _, err = games.Reset(context.Background(), f.Variant) }, func() {
 		if err != nil {
-			control.SetText(s.note, err.Error())
+			control.SetText(s.note, words.Error(err))
 			return
 		}
 		s.names = []string{""}
-		s.variant.Selected = allVariants
+		s.variant.Selected = words.AllVariants()
 		s.load()
 	})
-}
-
-// resetWords names what a reset would lose.
-func resetWords(c history.Counts, f history.Filter) string {
-	which := "of all variants"
-	if f.Variant != "" {
-		which = "of " + variantTitle(f.Variant)
-	}
-	when := "of " + phrase.Date(c.First)
-	if phrase.Date(c.First) != phrase.Date(c.Last) {
-		when = "from " + phrase.Date(c.First) + " to " + phrase.Date(c.Last)
-	}
-	return fmt.Sprintf("This deletes the results and moves of %s %s, %s, for good. %s in the statistics.",
-		phrase.Count(c.Games, "game"), which, when, countsWords(c.Counted))
-}
-
-// countsWords says how many games count: "1 of them counts".
-func countsWords(n int) string {
-	if n == 1 {
-		return "1 of them counts"
-	}
-	return fmt.Sprintf("%d of them count", n)
-}
-
-// keptWords says which games do not count.
-func keptWords(c history.Counts) string {
-	if c.Games == 0 {
-		return "No game has been finished yet."
-	}
-	text := countsWords(c.Counted)
-	for _, sort := range []struct {
-		n    int
-		name string
-	}{
-		{c.Assisted, "assisted"},
-		{c.Abandoned, "left unfinished"},
-		{c.People, "between friends"},
-		{c.Computers, "watched"},
-	} {
-		if sort.n > 0 {
-			text += fmt.Sprintf(" · %d %s", sort.n, sort.name)
-		}
-	}
-	return phrase.Count(c.Games, "game") + " kept: " + text + ". Length is the average number of moves."
 }

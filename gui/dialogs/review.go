@@ -1,8 +1,6 @@
 package dialogs
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -11,9 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -33,7 +30,7 @@ type review struct {
 func ReviewRecord(k *sheet.Stack, text string, options board.Options) {
 	o, err := session.Read([]byte(text))
 	if err != nil {
-		k.Tell("Review", "The game cannot be shown: "+err.Error()+".")
+		k.Tell(words.PastGames(), words.CannotReview(err))
 		return
 	}
 	Review(k, o, options)
@@ -45,47 +42,27 @@ func Review(k *sheet.Stack, o session.Opened, options board.Options) {
 	r.board.SetOptions(board.Options{Coordinates: options.Coordinates, Numbers: options.Numbers})
 	r.board.Disable()
 	r.step.Alignment = fyne.TextAlignCenter
-	r.back = k.Button("Back", func() { r.show(r.ply - 1) })
-	r.forth = k.Button("Forward", func() { r.show(r.ply + 1) })
+	r.back = k.Button(words.Back(), func() { r.show(r.ply - 1) })
+	r.forth = k.Button(words.Forward(), func() { r.show(r.ply + 1) })
 	steps := container.NewHBox(layout.NewSpacer(),
-		k.Button("Start", func() { r.show(0) }), r.back, r.forth,
-		k.Button("End", func() { r.show(r.last) }), layout.NewSpacer())
-	s := k.Open(reviewTitle(o), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
-		k.CloseButton("Close").Primary())
+		k.Button(words.ToStart(), func() { r.show(0) }), r.back, r.forth,
+		k.Button(words.ToEnd(), func() { r.show(r.last) }), layout.NewSpacer())
+	s := k.Open(words.ReviewTitle(o.Record, o.Setup), container.NewBorder(nil, container.NewVBox(r.step, steps), nil, nil, r.board),
+		k.CloseButton(words.Close()).Primary())
 	s.OnKey = r.key
 	s.Resize(720, 680)
 	s.Unfocus() // so that the arrows step through the game
 	r.show(r.last)
 }
 
-// reviewTitle names the game, the players and the day.
-func reviewTitle(o session.Opened) string {
-	g, s := o.Record, o.Setup
-	title := fmt.Sprintf("%s: %s and %s", s.Variant.Title, s.Seats[0].Name, s.Seats[1].Name)
-	if !g.Date.IsZero() {
-		title += ", " + phrase.Date(g.Date)
-	}
-	return title
-}
-
-// endWords adds how a recorded game ended, by its moves or else by what the
-// record says.
+// endWords says how a recorded game ended, by its moves or else by what the record
+// says.
 func endWords(o session.Opened) string {
-	g, s, result := o.Record, o.Setup, o.Ending.Outcome.Result
+	result := o.Ending.Outcome.Result
 	if result == game.Ongoing {
-		result = g.Result
+		result = o.Record.Result
 	}
-	winner := result.Winner()
-	switch {
-	case result == game.Draw:
-		return ". Draw."
-	case winner == game.None:
-		return ". The game was left here."
-	case g.Reason == record.Resigned:
-		return ". " + phrase.Verb(s.Seats[winner.Other()].Name, "resign", "resigns") + "."
-	default:
-		return ". " + phrase.Verb(s.Seats[winner].Name, "win", "wins") + "."
-	}
+	return words.RecordedEnding(o.Record, o.Setup, result)
 }
 
 // key steps with the arrows.
@@ -114,15 +91,21 @@ func (r *review) show(ply int) {
 		v = v.Swapped()
 	}
 	r.board.SetView(v)
-	text := fmt.Sprintf("Move %d of %d", r.ply, r.last)
-	if r.ply > 0 {
-		before := r.game.Position(r.ply - 1)
-		text += ": " + r.game.Setup.Seats[before.ToMove()].Name + " " + before.Format(r.game.Played()[r.ply-1])
-	}
-	if r.ply == r.last {
-		text += r.end
-	}
-	control.SetText(r.step, text)
+	control.SetText(r.step, r.words())
 	control.SetEnabled(r.back, r.ply > 0)
 	control.SetEnabled(r.forth, r.ply < r.last)
+}
+
+// words says which move is shown, and at the end how the game ended.
+func (r *review) words() string {
+	mover, name := game.None, ""
+	if r.ply > 0 {
+		before := r.game.Position(r.ply - 1)
+		mover, name = before.ToMove(), before.Format(r.game.Played()[r.ply-1])
+	}
+	step := words.Step(r.ply, r.last, r.game.Setup, mover, name)
+	if r.ply < r.last {
+		return step
+	}
+	return words.List(step, r.end)
 }

@@ -6,18 +6,18 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // Rules opens the rules of a variant.
 func Rules(k *sheet.Stack, v engine.Variant) {
-	text := widget.NewRichTextFromMarkdown(docs.Rules(v.Page()))
+	text := widget.NewRichTextFromMarkdown(words.Rules(v))
 	text.Wrapping = fyne.TextWrapWord
-	page(k, "Rules: "+v.Title, container.NewVBox(picture(v), text))
+	page(k, words.RulesOf(v), container.NewVBox(picture(v), text))
 }
 
 // pictureSide is the side of the picture in the rules, in Fyne's units.
@@ -36,7 +36,7 @@ func picture(v engine.Variant) fyne.CanvasObject {
 // page opens a sheet with a text that can be scrolled, also by the keys.
 func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
 	s := k.Open(title, container.New(control.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
-		k.CloseButton("Close").Primary())
+		k.CloseButton(words.Close()).Primary())
 	s.OnKey = s.ScrollByKey
 }
 

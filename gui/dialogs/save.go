@@ -13,8 +13,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -38,10 +38,10 @@ func (d Files) Save(g record.Game, say func(text string)) {
 	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	f.fault.Hide()
 	folder := d.folderRow(f.folder)
-	form := container.New(layout.NewFormLayout(), widget.NewLabel("Name"), f.name, widget.NewLabel("Folder"), folder)
-	f.saveButton = d.Sheets.Button("Save", func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open("Save the game", container.NewVBox(form, f.fault),
-		d.Sheets.CloseButton("Cancel"), f.saveButton)
+	form := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), folder)
+	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
+	f.sheet = d.Sheets.Open(words.SaveGame(), container.NewVBox(form, f.fault),
+		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(formWidth, 0)
 }
 
@@ -57,9 +57,9 @@ func (f *saveForm) path() (path, problem string) {
 	folder := folderIn(f.folder)
 	switch {
 	case name == "" || name == extension:
-		return "", "The name is missing."
+		return "", words.NameMissing()
 	case !filepath.IsAbs(name) && !filepath.IsAbs(folder):
-		return "", "The folder is missing; it begins with “/” or “~”."
+		return "", words.FolderMissing()
 	case filepath.Ext(name) != extension:
 		name += extension
 	}
@@ -88,12 +88,12 @@ func writeGame(path, text string, replace bool) (problem string, exists bool) {
 	info, err := os.Stat(filepath.Dir(path))
 	switch {
 	case err != nil || !info.IsDir():
-		return "There is no folder " + quote.Path(filepath.Dir(path)) + ".", false
+		return words.NoFolder(filepath.Dir(path)), false
 	case !replace && fileExists(path):
 		return "", true
 	}
 	if err := files.Write(path, []byte(text)); err != nil {
-		return (&files.Error{Doing: "save the game", Path: path, Err: err}).Error() + ".", false
+		return words.Error(&files.Error{Doing: files.SaveGame, Path: path, Err: err}), false
 	}
 	return "", false
 }
@@ -114,11 +114,11 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 	case problem != "":
 		f.complain(problem)
 	case exists:
-		f.Sheets.Ask("Replace the file?", quote.Path(filepath.Base(path))+" is there already. Its content is lost.", "Replace",
-			func() { f.write(true) })
+		title, question, agree := words.ReplaceQuestion(filepath.Base(path))
+		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
 	default:
 		f.sheet.Close()
-		f.say("Saved as " + quote.Path(path) + ".")
+		f.say(words.Saved(path))
 	}
 }
 

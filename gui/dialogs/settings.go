@@ -1,8 +1,8 @@
 package dialogs
 
 import (
-	"fmt"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -38,42 +38,43 @@ type settingsForm struct {
 	pause                  *control.Slider
 	pauseText              *widget.Label
 	animation, coordinates *control.Check
-	theme                  *control.Segments
+	theme, language        *control.Segments
 }
 
 // Show opens the dialog.
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d}
 	p, keys := d.Prefs, d.Sheets.Key
-	f.name, f.second = control.NewEntry(p.Name, keys), control.NewEntry(p.SecondName, keys)
-	f.begins = control.NewChoice([]string{phrase.Me(p.Name), "The computer or friend", "At random", "In turns"}, "", keys, nil)
+	f.name, f.second = control.NewEntry(words.Name(p.Name), keys), control.NewEntry(words.Name(p.SecondName), keys)
+	f.begins = control.NewChoice(words.Beginners(p.Name, words.ComputerOrFriend()), "", keys, nil)
 	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.Variant.Name).Begins))
 	f.pauseText = widget.NewLabel("")
 	f.pause = control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.showPause)
 	f.showPause(f.pause.Value)
-	f.animation = control.NewCheck("Draw marks and rows bit by bit", p.Animation, keys, nil)
-	f.coordinates = control.NewCheck("Show coordinates along the board", p.Coordinates, keys, nil)
+	f.animation = control.NewCheck(words.AnimateMoves(), p.Animation, keys, nil)
+	f.coordinates = control.NewCheck(words.ShowCoordinates(), p.Coordinates, keys, nil)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	f.theme = control.NewSegments([]string{look.FollowSystem.Title(), look.AlwaysLight.Title(), look.AlwaysDark.Title()},
-		int(mode), keys, nil)
-	save := d.Sheets.Button("Save", func() { d.Sheets.CloseFront(); f.save() }).Primary()
-	d.Sheets.Open("Settings", f.content(), d.Sheets.CloseButton("Cancel"), save).Resize(formWidth, 0)
+	f.theme = control.NewSegments(words.Themes(), int(mode), keys, nil)
+	f.language = control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, nil)
+	save := d.Sheets.Button(words.Save(), func() { d.Sheets.CloseFront(); f.save() }).Primary()
+	d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Cancel()), save).Resize(formWidth, 0)
 }
 
 func (f *settingsForm) content() fyne.CanvasObject {
 	pause := container.NewBorder(nil, nil, nil, f.pauseText, f.pause)
 	return container.New(layout.NewFormLayout(),
-		widget.NewLabel("Your name"), f.name,
-		widget.NewLabel("Friend's name"), f.second,
-		widget.NewLabel("Begins in "+f.Variant.Title), f.begins,
-		widget.NewLabel("Pause before the answer"), pause,
-		widget.NewLabel("Animation"), f.animation,
-		widget.NewLabel("Coordinates"), f.coordinates,
-		widget.NewLabel("Theme"), f.theme)
+		widget.NewLabel(words.YourName()), f.name,
+		widget.NewLabel(words.FriendsName()), f.second,
+		widget.NewLabel(words.GoesFirstIn(f.Variant)), f.begins,
+		widget.NewLabel(words.Pause()), pause,
+		widget.NewLabel(words.Animation()), f.animation,
+		widget.NewLabel(words.Coordinates()), f.coordinates,
+		widget.NewLabel(words.Theme()), f.theme,
+		widget.NewLabel(words.LanguageLabel()), container.NewVBox(f.language, control.Quiet(words.NextStart())))
 }
 
 func (f *settingsForm) showPause(ms float64) {
-	control.SetText(f.pauseText, fmt.Sprintf("%.1f s", ms/1000))
+	control.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
 }
 
 // save takes over what the form says. Empty names keep what was.
@@ -82,13 +83,14 @@ func (f *settingsForm) save() {
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
 	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
 	animation, coordinates := f.animation.Checked, f.coordinates.Checked
+	language := languages[f.language.Chosen()]
 	theme, variant := look.Modes()[f.theme.Chosen()].String(), f.Variant.Name
 	f.Remember(func(s *settings.Settings) {
 		c := s.For(variant)
 		c.Begins = begins
 		s.Choose(variant, c)
 		s.Name, s.SecondName, s.PauseMS = name, second, pause
-		s.Animation, s.Coordinates, s.Theme = animation, coordinates, theme
+		s.Animation, s.Coordinates, s.Theme, s.Language = animation, coordinates, theme, language
 	})
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
@@ -100,5 +102,5 @@ func nameIn(field *control.Entry, old string) string {
 	if len(text) == 0 {
 		return old
 	}
-	return string(text[:min(len(text), settings.MaxName)])
+	return words.Stored(string(text[:min(len(text), settings.MaxName)]))
 }

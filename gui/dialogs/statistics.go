@@ -3,7 +3,6 @@ package dialogs
 import (
 	"cmp"
 	"context"
-	"fmt"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -13,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 )
 
@@ -39,28 +39,26 @@ type statistics struct {
 	results *fyne.Container // the chart and its caption
 }
 
-const allVariants = "All games"
-
 // Show opens the dialog.
 func (d Statistics) Show() {
 	s := &statistics{
 		Statistics: d, names: []string{""},
-		table: container.New(tableLayout{columns: len(statisticsHead)}),
+		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
 		note:  control.Quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping = fyne.TextWrapWord
-	s.variant = control.NewChoice([]string{allVariants}, allVariants, d.Sheets.Key, func(string) { s.load() })
+	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
 	s.results = container.NewVBox(
-		control.Quiet(fmt.Sprintf("The last %d games, oldest first: won above the line, lost below, drawn on it", chartGames)), s.chart)
-	past := d.Sheets.Button("Past Games…", func() { s.showPastGames(0) })
-	reset := d.Sheets.Button("Reset…", s.askReset)
+		control.Quiet(words.ChartCaption(chartGames)), s.chart)
+	past := d.Sheets.Button(words.PastGames(), func() { s.showPastGames(0) })
+	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(660, 260))
 	content := container.NewBorder(
-		container.NewBorder(nil, nil, widget.NewLabel("Show"), nil, s.variant),
+		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		container.NewVBox(s.results, s.note),
 		nil, nil, scroll)
-	s.sheet = d.Sheets.Open("Statistics", content, past, reset, d.Sheets.CloseButton("Close").Primary())
+	s.sheet = d.Sheets.Open(words.Statistics(), content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
 	s.load()
 }
 
@@ -83,13 +81,10 @@ func (s *statistics) load() {
 	}, func() { s.show(st, names, err) })
 }
 
-// statisticsHead are the headings of the table.
-var statisticsHead = []string{"", "Games", "Won", "Lost", "Drawn", "Won %", "Best run", "Length"}
-
 // show fills the dialog.
 func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	if err != nil {
-		control.SetText(s.note, err.Error())
+		control.SetText(s.note, words.Error(err))
 		return
 	}
 	s.nameVariants(variants)
@@ -97,21 +92,21 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	control.SetVisible(s.results, st.Kept.Counted > 0)
 	if st.Kept.Games == 0 {
 		s.chart.show(nil)
-		control.SetText(s.note, keptWords(st.Kept))
+		control.SetText(s.note, words.Kept(st.Kept))
 		return
 	}
-	for i, head := range statisticsHead {
+	for i, head := range words.StatisticsHead() {
 		l := control.Quiet(head)
 		l.Alignment = alignment(i)
 		s.table.Add(l)
 	}
-	s.addRow("All", st.Total, true)
+	s.addRow(words.All(), st.Total, true)
 	if s.filter() == (history.Filter{}) {
-		s.addGroups("By game", st.ByVariant, variantTitle)
+		s.addGroups(words.ByVariant(), st.ByVariant, words.TitleNamed)
 	}
-	s.addGroups("By level", st.ByLevel, levelTitle)
+	s.addGroups(words.ByDifficulty(), st.ByLevel, words.LevelNamed)
 	s.chart.show(st.Series)
-	control.SetText(s.note, keptWords(st.Kept))
+	control.SetText(s.note, words.Kept(st.Kept))
 	s.sheet.Fit()
 }
 
@@ -120,7 +115,7 @@ func (s *statistics) addGroups(head string, groups []history.Group, title func(s
 	for i, g := range groups {
 		if i == 0 {
 			s.table.Add(control.Quiet(head))
-			for range statisticsHead[1:] {
+			for range words.StatisticsHead()[1:] {
 				s.table.Add(widget.NewLabel(""))
 			}
 		}
@@ -131,8 +126,8 @@ func (s *statistics) addGroups(head string, groups []history.Group, title func(s
 // addRow adds a line of the table.
 func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 	cells := []string{
-		title, fmt.Sprint(v.Games), fmt.Sprint(v.Wins), fmt.Sprint(v.Losses), fmt.Sprint(v.Draws),
-		fmt.Sprintf("%.0f", v.Percentage()), fmt.Sprint(v.LongestStreak), fmt.Sprintf("%.1f", v.AverageLength),
+		title, words.Number(v.Games), words.Number(v.Wins), words.Number(v.Losses), words.Number(v.Draws),
+		words.Percent(v.Percentage()), words.Number(v.LongestStreak), words.Decimal(v.AverageLength),
 	}
 	for i, text := range cells {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
@@ -152,9 +147,9 @@ func alignment(column int) fyne.TextAlign {
 // nameVariants offers the variants of which there are games.
 func (s *statistics) nameVariants(names []string) {
 	s.names = append([]string{""}, names...)
-	s.variant.Options = []string{allVariants}
+	s.variant.Options = []string{words.AllVariants()}
 	for _, n := range names {
-		s.variant.Options = append(s.variant.Options, variantTitle(n))
+		s.variant.Options = append(s.variant.Options, words.TitleNamed(n))
 	}
 	s.variant.Refresh()
 }

@@ -28,11 +28,6 @@ func (m Mode) String() string {
 	return [...]string{"system", "light", "dark"}[m]
 }
 
-// Title returns the name of the mode in menus and dialogs.
-func (m Mode) Title() string {
-	return [...]string{FollowSystem: "System", AlwaysLight: "Light", AlwaysDark: "Dark"}[m]
-}
-
 // ParseMode reads a mode as String writes it, in upper or lower case. The error
 // names the words that would do.
 func ParseMode(s string) (Mode, error) {

@@ -8,8 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -43,10 +42,10 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
 		moves:   newMovesPane(keys),
-		undo:    control.NewButton("Undo", keys, do.Undo),
-		redo:    control.NewButton("Redo", keys, do.Redo),
-		hint:    control.NewButton("Hint", keys, do.Hint),
-		newGame: control.NewButton("New", keys, do.NewGame).Primary(),
+		undo:    control.NewButton(words.Undo(), keys, do.Undo),
+		redo:    control.NewButton(words.Redo(), keys, do.Redo),
+		hint:    control.NewButton(words.HintItem(), keys, do.Hint),
+		newGame: control.NewButton(words.New(), keys, do.NewGame).Primary(),
 	}
 	c.title.Truncation, c.summary.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	c.turn.Truncation, c.detail.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
@@ -54,7 +53,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		control.Tight(c.title), control.Tight(c.summary), control.Gap(8),
 		c.players[0], control.Gap(4), c.players[1], control.Gap(12),
 		control.Tight(c.turn), control.Tight(c.detail), control.Gap(4), control.Inset(c.bar))
-	moves := container.NewBorder(control.Tight(control.Quiet("Moves")), nil, nil, nil, c.moves.root)
+	moves := container.NewBorder(control.Tight(control.Quiet(words.Moves())), nil, nil, nil, c.moves.root)
 	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.newGame)
 	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, control.Inset(buttons))
 	c.root = container.NewStack(control.NewPaper(), container.New(layout.NewCustomPaddedLayout(16, 16, 12, 12), body))
@@ -67,43 +66,31 @@ func (c *Card) Object() fyne.CanvasObject { return c.root }
 // Show draws a snapshot. tally holds the games won in this sitting by the order
 // of play.
 func (c *Card) Show(s session.Snapshot, tally [2]int) {
-	control.SetText(c.title, s.Setup.Variant.Title)
-	control.SetText(c.summary, summaryWords(s))
+	control.SetText(c.title, words.Title(s.Setup.Variant))
+	control.SetText(c.summary, words.About(s))
 	for side, row := range c.players {
 		row.show(s, game.Side(side), tally[side])
 	}
-	control.SetText(c.turn, turnWords(s))
+	control.SetText(c.turn, words.Turn(s))
 	control.SetText(c.detail, detailWords(s))
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
 	c.moves.show(s)
 	control.SetEnabled(c.undo, s.CanUndo)
 	control.SetEnabled(c.redo, s.CanRedo)
 	control.SetEnabled(c.hint, s.CanHint)
-	again := "New"
+	again := words.New()
 	if s.Ending.Over() {
-		again = "Again"
+		again = words.Again()
 	}
 	if c.newGame.Text != again {
 		c.newGame.SetText(again)
 	}
 }
 
-// summaryWords names the board and the level: "4 × 5, four in a row · Hard".
-func summaryWords(s session.Snapshot) string {
-	text := s.Setup.Variant.Summary
-	if s.Setup.Seats[game.First].Kind == record.Computer || s.Setup.Seats[game.Second].Kind == record.Computer {
-		text += " · " + s.Setup.Level.String()
-	}
-	if s.Assisted && s.Setup.Person() != game.None {
-		text += " · assisted"
-	}
-	return text
-}
-
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {
 	if s.Ending.Over() {
-		return phrase.Shortcut("Shift+N") + " plays again"
+		return words.AgainWith()
 	}
-	return progressWords(s.Report)
+	return words.Progress(s.Report)
 }

@@ -66,7 +66,7 @@ func TestCardShowsASnapshot(t *testing.T) {
 		}
 	}
 	c.Show(s.Snapshot(), [2]int{4, 1})
-	if c.turn.Text != "You win in 3 moves" || c.newGame.Text != "Again" {
+	if c.turn.Text != "You won in 3 moves!" || c.newGame.Text != "Again" {
 		t.Errorf("%q, %q", c.turn.Text, c.newGame.Text)
 	}
 }
@@ -107,7 +107,7 @@ func TestStatusSaysAMessageUntilTheGameGoesOn(t *testing.T) {
 	if l.label.Text != "Saved." {
 		t.Errorf("it says %q", l.label.Text)
 	}
-	l.Show(aGame(t, "a1").Snapshot())
+	l.Show(aGame(t, "a1", "b1").Snapshot())
 	if l.label.Text == "Saved." || l.label.Text == about {
 		t.Errorf("it says %q", l.label.Text)
 	}
@@ -125,5 +125,18 @@ func TestFrameGivesTheBoardItsRoom(t *testing.T) {
 		if below := card.Position().Y >= board.Position().Y+board.Size().Height; below != c.below {
 			t.Errorf("%v wide: board at %v, card at %v", c.width, board.Position(), card.Position())
 		}
+	}
+}
+
+// A message goes with the next move even where the sentence about the game stays.
+func TestStatusForgetsAMessageWithTheMove(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	l.Show(aGame(t).Snapshot())
+	about := l.label.Text
+	l.Say("Saved.")
+	l.Show(aGame(t, "a1").Snapshot())
+	if l.label.Text != about {
+		t.Errorf("it says %q", l.label.Text)
 	}
 }

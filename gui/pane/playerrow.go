@@ -1,8 +1,6 @@
 package pane
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -11,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -35,8 +34,8 @@ func newPlayerRow() *playerRow {
 // show draws the player of a side.
 func (r *playerRow) show(s session.Snapshot, side game.Side, tally int) {
 	r.mark.Set(s.View.Style, s.Setup.Mark(side))
-	control.SetText(r.name, s.Setup.Seats[side].Name)
-	control.SetText(r.tally, strconv.Itoa(tally))
+	control.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
+	control.SetText(r.tally, words.Number(tally))
 	if active := !s.Ending.Over() && s.ToMove == side; active != r.active {
 		r.active = active
 		r.Refresh()

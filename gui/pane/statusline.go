@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -16,6 +16,7 @@ type Status struct {
 	root   *fyne.Container
 	label  *widget.Label
 	about  string // the sentence about the game
+	ply    int    // the number of moves in it
 	notice string // a message in its place, until the game goes on
 }
 
@@ -33,16 +34,16 @@ func (s *Status) Object() fyne.CanvasObject { return s.root }
 
 // Show says what the snapshot is about.
 func (s *Status) Show(snap session.Snapshot) {
-	text := statusWords(snap)
-	if text != s.about {
-		s.about, s.notice = text, ""
+	text := words.Status(snap)
+	if text != s.about || snap.Ply != s.ply {
+		s.about, s.ply, s.notice = text, snap.Ply, ""
 	}
 	s.refresh()
 }
 
 // Say shows a message until the game goes on.
 func (s *Status) Say(text string) {
-	s.notice = phrase.Readable(text)
+	s.notice = control.Readable(text)
 	s.refresh()
 }
 

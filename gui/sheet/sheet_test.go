@@ -17,7 +17,7 @@ func aStack(t *testing.T) (*Stack, fyne.Canvas, *widget.Entry) {
 	home := widget.NewEntry()
 	w := test.NewTempWindow(t, home)
 	w.Resize(fyne.NewSize(600, 400))
-	return NewStack(w.Canvas(), home), w.Canvas(), home
+	return NewStack(w.Canvas(), home, Texts{OK: "OK", Cancel: "Cancel"}), w.Canvas(), home
 }
 
 // typeKey types a key into what has the focus.

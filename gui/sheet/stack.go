@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/phrase"
 )
 
 // Stack holds the dialogs over a window, the last one in front. Its methods belong
@@ -16,13 +15,17 @@ import (
 type Stack struct {
 	canvas fyne.Canvas
 	home   fyne.Focusable // gets the focus when the last dialog is closed
+	texts  Texts
 	sheets []*Sheet
 }
 
+// Texts are those of the buttons that the stack makes of itself.
+type Texts struct{ OK, Cancel string }
+
 // NewStack returns a stack without dialogs over a window's canvas. home gets the
 // focus whenever the last dialog has been closed.
-func NewStack(c fyne.Canvas, home fyne.Focusable) *Stack {
-	return &Stack{canvas: c, home: home}
+func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
+	return &Stack{canvas: c, home: home, texts: t}
 }
 
 // Open shows a sheet with a title, its content and a row of buttons, the last of
@@ -40,7 +43,7 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 // Ask shows a question; yes runs if the person agrees. The words of the button
 // say what will happen. Enter alone does not agree: the focus is on Cancel.
 func (k *Stack) Ask(title, question, agree string, yes func()) {
-	cancel := k.CloseButton("Cancel")
+	cancel := k.CloseButton(k.texts.Cancel)
 	do := k.Button(agree, func() { k.CloseFront(); yes() }).Danger()
 	s := k.Open(title, wrapped(question), cancel, do)
 	s.Main = cancel
@@ -49,12 +52,12 @@ func (k *Stack) Ask(title, question, agree string, yes func()) {
 
 // Tell shows a message.
 func (k *Stack) Tell(title, text string) {
-	k.Open(title, wrapped(text), k.CloseButton("OK").Primary())
+	k.Open(title, wrapped(text), k.CloseButton(k.texts.OK).Primary())
 }
 
 // wrapped is a text of comfortable width.
 func wrapped(text string) fyne.CanvasObject {
-	l := widget.NewLabel(phrase.Readable(text))
+	l := widget.NewLabel(control.Readable(text))
 	l.Wrapping = fyne.TextWrapWord
 	return container.New(control.MinWidth{Width: 400}, l)
 }

@@ -60,7 +60,7 @@ func aside(path string) (kept string, there bool, err error) {
 			return kept, true, nil
 		}
 	}
-	return "", false, errors.New("there are too many copies already")
+	return "", false, Crowded
 }
 
 // mostKept is the size of the largest file that is copied or compared with another.

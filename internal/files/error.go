@@ -10,8 +10,8 @@ import (
 
 // Error says in a player's words that something could not be done with a file.
 type Error struct {
-	// Doing completes "could not": "save the settings".
-	Doing string
+	// Doing is what could not be done.
+	Doing Task
 	// Path is the file.
 	Path string
 	// Err is the technical cause.
@@ -20,7 +20,7 @@ type Error struct {
 
 // Error returns a sentence for people.
 func (e *Error) Error() string {
-	return "MNK Desk could not " + e.Doing + ": " + Reason(e.Err) + " (" + quote.Path(e.Path) + ")"
+	return "MNK Desk could not " + string(e.Doing) + ": " + Reason(e.Err) + " (" + quote.Path(e.Path) + ")"
 }
 
 // Unwrap returns the technical cause.
@@ -31,15 +31,11 @@ func Reason(err error) string {
 	var p *fs.PathError
 	var l *os.LinkError
 	var u *UnfitError
-	switch {
-	case isDiskFull(err):
-		return "the disk is full"
-	case isReadOnly(err):
-		return "the disk is read-only"
-	case errors.Is(err, fs.ErrPermission):
-		return "permission is denied"
-	case errors.As(err, &u):
-		return u.Message
+	switch problem := ProblemOf(err); {
+	case errors.As(err, &u) && u.Problem == problem:
+		return u.Error()
+	case problem == DiskFull, problem == ReadOnly, problem == Denied:
+		return problem.Error()
 	case errors.As(err, &p):
 		return quote.Message(p.Err.Error())
 	case errors.As(err, &l):

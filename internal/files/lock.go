@@ -10,9 +10,6 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// ErrBusy is returned by Lock when another window holds the lock for too long.
-var ErrBusy = errors.New("another window is using the file")
-
 // Locked runs f while this window alone may change the file at path: see Lock.
 func Locked(ctx context.Context, path string, wait time.Duration, f func() error) error {
 	unlock, err := Lock(ctx, path, wait)

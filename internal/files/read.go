@@ -8,10 +8,19 @@ import (
 
 // UnfitError says that what stands at a path is nothing to read: a folder, a pipe,
 // a device, or a file that is too large.
-type UnfitError struct{ Message string }
+type UnfitError struct {
+	Problem Problem
+	// Most is how many bytes are read of a file that is too large.
+	Most int64
+}
 
-// Error returns the message: "it is a folder, not a file".
-func (e *UnfitError) Error() string { return e.Message }
+// Error returns the problem in English.
+func (e *UnfitError) Error() string {
+	if e.Problem == TooLarge {
+		return fmt.Sprintf("%v: at most %d KiB are read", e.Problem, e.Most>>10)
+	}
+	return e.Problem.Error()
+}
 
 // Read returns what a file of at most most bytes holds. A pipe without a writer or
 // a device is never waited for: whatever is no plain file, or is larger, gives an
@@ -24,7 +33,7 @@ func Read(path string, most int64) ([]byte, error) {
 	defer func() { _ = f.Close() }() // it was only read
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = &UnfitError{fmt.Sprintf("it is too large: at most %d KiB are read", most>>10)}
+		err = &UnfitError{TooLarge, most}
 	}
 	if err != nil {
 		return nil, err
@@ -50,7 +59,7 @@ func OpenLog(path string) (*os.File, error) {
 func open(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, flag|atOnce, 0o600)
 	if isNoFile(err) {
-		return nil, &UnfitError{notAFile}
+		return nil, &UnfitError{Problem: NoFile}
 	}
 	if err != nil {
 		return nil, err
@@ -59,14 +68,12 @@ func open(path string, flag int) (*os.File, error) {
 	switch {
 	case err != nil:
 	case info.IsDir():
-		err = &UnfitError{"it is a folder, not a file"}
+		err = &UnfitError{Problem: Folder}
 	case !info.Mode().IsRegular():
-		err = &UnfitError{notAFile}
+		err = &UnfitError{Problem: NoFile}
 	default:
 		return f, nil
 	}
 	_ = f.Close() // nothing was done with it
 	return nil, err
 }
-
-const notAFile = "it is not a file"

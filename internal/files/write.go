@@ -28,7 +28,7 @@ func Write(path string, data []byte) error {
 		return err
 	}
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return &UnfitError{notAFile} // a device or a folder, which must stay
+		return &UnfitError{Problem: NoFile} // a device or a folder, which must stay
 	}
 	temp, err := writeTemp(path, data)
 	if err != nil {

@@ -1,4 +1,4 @@
-package phrase
+package control
 
 import (
 	"strings"
@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// Most is how many characters of a text a label shows. Fyne takes the longer
+// mostReadable is how many characters of a text a label shows. Fyne takes the longer
 // to break a line the longer it is, and longer still for a word without end.
-const Most = 600
+const mostReadable = 600
 
 // Readable returns a text as a label shows it: not too long, and without control
 // characters but line ends.
 func Readable(text string) string {
-	if begin := text[:min(len(text), 4*Most)]; utf8.RuneCountInString(begin) > Most || len(begin) < len(text) {
-		text = string([]rune(begin)[:Most-1]) + "…"
+	if begin := text[:min(len(text), 4*mostReadable)]; utf8.RuneCountInString(begin) > mostReadable || len(begin) < len(text) {
+		text = string([]rune(begin)[:mostReadable-1]) + "…"
 	}
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && unicode.IsControl(r) {

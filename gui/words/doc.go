@@ -1,0 +1,9 @@
+// Package words has every sentence that a person reads in the window, whole, with
+// places for names and numbers, and puts it into the person's language.
+//
+// The English sentence is the key of its translation in languages/de.json. Where
+// one English word is two in another language, the key is a name of its own, and
+// languages/en.json has the English; it also has the plural forms. A further
+// language is one more file there, one more section in Languages, and rules beside
+// docs/rules.md.
+package words

@@ -1,0 +1,89 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Result says in a few words how a game ended.
+func Result(s session.Snapshot) string {
+	winner := s.Ending.Outcome.Result.Winner()
+	switch {
+	case winner == game.None:
+		return Draw()
+	case inMoves(s):
+		return wonIn(at(s.Setup, winner), movesOf(winner, s.Ply))
+	default:
+		return Won(s.Setup, winner)
+	}
+}
+
+// Ending says in whole sentences how a game ended and why.
+func Ending(s session.Snapshot) string {
+	winner := s.Ending.Outcome.Result.Winner()
+	switch {
+	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
+		return text("Draw: the board is full.")
+	case winner == game.None:
+		return text("Draw: no moves are left.")
+	case inMoves(s):
+		return Result(s)
+	default:
+		return sentences(misfortune(s, winner.Other()), Won(s.Setup, winner))
+	}
+}
+
+// inMoves reports whether a game was won by a move of the winner's.
+func inMoves(s session.Snapshot) bool {
+	return !s.Ending.Resigned && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
+}
+
+// misfortune says what cost a loser the game.
+func misfortune(s session.Snapshot, loser game.Side) string {
+	p := at(s.Setup, loser)
+	switch {
+	case s.Ending.Resigned:
+		return Resigned(s.Setup, loser)
+	case s.Ending.Outcome.Reason == game.ByNoMoves:
+		return p.of("You can't move.", "The computer can't move.", "{{.Name}} can't move.")
+	default:
+		_, numbers, _ := s.Setup.Variant.Template()
+		return p.of("You made {{.K}} in a row.", "The computer made {{.K}} in a row.", "{{.Name}} made {{.K}} in a row.",
+			with{"K": inWords(numbers[len(numbers)-1])})
+	}
+}
+
+// Won says who won.
+func Won(s session.Setup, winner game.Side) string {
+	return at(s, winner).of("You won!", "The computer won.", "{{.Name}} won.")
+}
+
+// Resigned says who gave up.
+func Resigned(s session.Setup, loser game.Side) string {
+	return at(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
+}
+
+func wonIn(p player, moves int) string {
+	return p.count(moves, "You won in {{.N}} moves!", "The computer won in {{.N}} moves.", "{{.Name}} won in {{.N}} moves.")
+}
+
+// Draw names the result.
+func Draw() string { return text("Draw") }
+
+// misere reports whether completing a line loses.
+func misere(v engine.Variant) bool {
+	_, _, options := v.Template()
+	return slices.Contains(options, "misere")
+}
+
+// movesOf counts the moves of a side among the first ply moves of a game.
+func movesOf(side game.Side, ply int) int { return (ply + 1 - int(side)) / 2 }
+
+// sentences sets whole sentences one after the other.
+func sentences(all ...string) string {
+	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), " ")
+}

@@ -1,0 +1,65 @@
+package words
+
+import (
+	"runtime"
+
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Keys names a key with Ctrl, or Ctrl and Shift, as people of the system write it.
+func Keys(key string, more ...string) string {
+	shift := len(more) > 0
+	switch mac := runtime.GOOS == "darwin"; {
+	case mac && shift:
+		return "⇧⌘" + key
+	case mac:
+		return "⌘" + key
+	case shift:
+		return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
+	default:
+		return text("Ctrl+{{.Key}}", with{"Key": key})
+	}
+}
+
+// Shortcuts are the keys, each with what it does.
+func Shortcuts() [][2]string {
+	return [][2]string{
+		{text("Arrow keys"), text("Move the cursor on the board")},
+		{text("Home, End, Page Up, Page Down"), text("Jump to an edge of the board")},
+		{text("Enter or Space"), text("Play on the cursor's square")},
+		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
+		{Keys("N"), text("New game")},
+		{Keys("N", "Shift"), text("Play again")},
+		{Keys("O"), text("Open a saved game")},
+		{Keys("S"), text("Save the game")},
+		{Keys("Z"), Undo()},
+		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": Keys("Z", "Shift")}), Redo()},
+		{Keys("H"), HintItem()},
+		{Keys("M"), text("Move now: stop the computer's search")},
+		{Keys("C", "Shift"), text("Copy the position")},
+		{Keys("V", "Shift"), text("Paste a position")},
+		{Keys(","), Settings()},
+		{"F1", text("Rules of the game on the board")},
+		{"F11", text("Full screen")},
+		{"Alt", text("Open the menus; the arrow keys move in them")},
+		{text("Escape"), text("Close a dialog or leave full screen")},
+		{Keys("Q"), Exit()},
+	}
+}
+
+// Facts are what About says of the program: what, and where its files are. An empty
+// commit is left out.
+func Facts(version, commit, licence string, p settings.Paths) [][2]string {
+	lines := [][2]string{{text("Version"), version}}
+	if commit != "" {
+		lines = append(lines, [2]string{text("Commit"), commit})
+	}
+	return append(lines,
+		[2]string{text("Licence"), licence}, [2]string{Settings(), p.Settings}, [2]string{text("Past games"), p.Games},
+		[2]string{text("Unfinished game"), p.Unfinished}, [2]string{text("Crash log"), p.CrashLog})
+}
+
+// FactLine is one of the facts as a line of text.
+func FactLine(fact [2]string) string {
+	return text("{{.What}}: {{.Value}}", with{"What": fact[0], "Value": fact[1]})
+}

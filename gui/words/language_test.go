@@ -1,0 +1,259 @@
+package words
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// Every sentence of the code has a translation, with the same places in it, and
+// nothing is translated that the code does not say.
+func TestEverySentenceIsTranslated(t *testing.T) {
+	used := sentencesIn(t)
+	if len(used) < 300 {
+		t.Fatalf("only %d sentences were found", len(used))
+	}
+	fynes := fyneKeys(t)
+	for _, code := range Languages() {
+		texts, err := readTexts(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, s := range used {
+			f, ok := texts[key]
+			named := s.key != s.english
+			switch {
+			case !ok && (code != English || named || s.plural):
+				t.Errorf("%s has no %q", code, key)
+			case ok && code == English && !named && !s.plural:
+				t.Errorf("en repeats %q", key)
+			case ok:
+				checkForms(t, code, s, f)
+			}
+		}
+		for key := range texts {
+			if _, ok := used[key]; !ok && !slices.Contains(fynes, key) {
+				t.Errorf("%s has %q, which nobody says", code, key)
+			}
+		}
+	}
+}
+
+// checkForms checks the forms of a translation: both languages have two for a
+// number.
+func checkForms(t *testing.T, code string, s sentence, f forms) {
+	t.Helper()
+	want := []string{"other"}
+	if s.plural {
+		want = []string{"one", "other"}
+	}
+	if got := slices.Sorted(mapsKeys(f)); !slices.Equal(got, want) {
+		t.Errorf("%s: %q has the forms %q", code, s.key, got)
+	}
+	for form, text := range f {
+		if strings.TrimSpace(text) != text || text == "" {
+			t.Errorf("%s: %q is %q", code, s.key, text)
+		}
+		if got, want := places(text), places(s.english); !slices.Equal(got, want) {
+			t.Errorf("%s, %s: %q has the places %q, not %q", code, form, s.key, got, want)
+		}
+	}
+}
+
+func mapsKeys(f forms) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for k := range f {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+var place = regexp.MustCompile(`\{\{\.\w+\}\}`)
+
+// places are the places for names and numbers in a text.
+func places(text string) []string {
+	found := place.FindAllString(text, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// alike are the sentences that are the same in German: names, units, and words that
+// both languages have.
+var alike = []string{
+	"OK", "X", "O", "Computer", "Computer (X)", "Computer (O)", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation",
+	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.Title}} ({{.Summary}})", "{{.What}}: {{.Value}}",
+	"Isolation, {{.Rows}} × {{.Columns}}", "theme of the system", "language of the system", "file.name",
+}
+
+// muchLonger is from when on a translation is long: the sentences in long are, and
+// each was looked at in the window.
+const muchLonger = 1.6
+
+var long = []string{
+	"Your last game can't be restored.", "You won!", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
+	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
+	"Save As…", "Save Game", "Another window is using it. Try again.", "Draw", "Settings", "in a row", "You can't move.",
+}
+
+// Nothing was left in English, or became so long that no window has room for it.
+func TestTranslationsDiffer(t *testing.T) {
+	german, err := readTexts("de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, s := range sentencesIn(t) {
+		translation := german[key]["other"]
+		if same := translation == s.english; same != slices.Contains(alike, key) {
+			t.Errorf("%q is %q", key, translation)
+		}
+		en, de := utf8.RuneCountInString(s.english), utf8.RuneCountInString(translation)
+		if isLong := de > 12 && float64(de) > muchLonger*float64(en); isLong != slices.Contains(long, key) {
+			t.Errorf("%q is %q, %.1f times as long", key, translation, float64(de)/float64(en))
+		}
+	}
+}
+
+// Typography: quotation marks, apostrophes, dashes and multiplication signs are those
+// of print.
+func TestTypography(t *testing.T) {
+	german, err := readTexts("de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := regexp.MustCompile(`"|“[^”]*”|\.\.\.|\d x \d|\pL%|!\.|\.\.| {2}`)
+	for key, f := range german {
+		for _, text := range f {
+			if found := wrong.FindString(text); found != "" {
+				t.Errorf("%q: %q in %q", key, found, text)
+			}
+			if strings.Count(text, "„") != strings.Count(text, "“") {
+				t.Errorf("%q is %q", key, text)
+			}
+		}
+	}
+}
+
+// fyneKeys are the keys of Fyne's own texts, all of which are ours too, so that they
+// are in the window's language on every system.
+func fyneKeys(t *testing.T) []string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(out)), "lang", "translations", "base.en.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]any
+	if err := json.Unmarshal(data, &texts); err != nil {
+		t.Fatal(err)
+	}
+	var keys []string
+	for key := range texts {
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+func TestFynesTextsAreOurs(t *testing.T) {
+	german, err := whole("de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range fyneKeys(t) {
+		if german[key] == nil {
+			t.Errorf("Fyne says %q, and de.json does not", key)
+		}
+	}
+}
+
+// The window is wholly in one of our languages, whatever the system's is.
+func TestLanguageOfTheSystem(t *testing.T) {
+	for _, c := range []struct {
+		setting, want string
+		env           []string
+	}{
+		{"", "en", nil},
+		{"system", "en", []string{"LANG=C"}},
+		{"system", "en", []string{"LANG=C.UTF-8"}},
+		{"system", "en", []string{"LANG=en_GB.UTF-8"}},
+		{"system", "de", []string{"LANG=de_DE.UTF-8"}},
+		{"system", "de", []string{"LANG=en_US.UTF-8", "LC_ALL=de_AT.UTF-8"}},
+		{"system", "de", []string{"LANG=en_US.UTF-8", "LANGUAGE=de:en"}},
+		{"system", "en", []string{"LANG=fr_FR.UTF-8"}},
+		{"system", "en", []string{"LANG=zh_CN.UTF-8"}},
+		{"system", "en", []string{"LANG=nonsense"}},
+		{"en", "en", []string{"LANG=de_DE.UTF-8"}},
+		{"de", "de", []string{"LANG=fr_FR.UTF-8"}},
+		{"de", "de", []string{"LANG=C"}},
+		{"de", "de", nil},
+		{"fr", "en", []string{"LANG=fr_FR.UTF-8"}},
+	} {
+		out := again(t, "TestSpeakForAnother", append(c.env, "MNKDESK_TEST_SPEAK="+c.setting)...)
+		if want := spoken[c.want]; !strings.Contains(out, want) {
+			t.Errorf("%q, %q: want %s\n%s", c.setting, c.env, want, out)
+		}
+	}
+}
+
+// spoken is what TestSpeakForAnother says: a plain sentence, two with numbers, one
+// by a key of its own, and one of Fyne's.
+var spoken = map[string]string{
+	"en": "<en|Your turn|1 move ahead|1,234 positions|Hint|Cancel|New Folder>",
+	"de": "<de|Du bist am Zug|1 Zug voraus|1.234 Stellungen|Tipp|Abbrechen|Neuer Ordner>",
+}
+
+// TestSpeakForAnother is the other program of TestLanguageOfTheSystem.
+func TestSpeakForAnother(t *testing.T) {
+	setting, ok := os.LookupEnv("MNKDESK_TEST_SPEAK")
+	if !ok {
+		t.Skip("for another test")
+	}
+	if err := Use(setting); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("<%s>", strings.Join([]string{
+		Language(), text("Your turn"), plural("{{.N}} moves ahead", 1), plural("{{.N}} positions", 1234),
+		HintItem(), lang.L("Cancel"), lang.L("New Folder"),
+	}, "|"))
+}
+
+// A system that knows nothing of LANGUAGE speaks the language all the same.
+func TestImpose(t *testing.T) {
+	for _, system := range []string{"fr_FR", "zh_CN", "pt_BR", "de_DE", "en_US"} {
+		for _, code := range Languages() {
+			out := again(t, "TestImposeForAnother", "LANG="+system+".UTF-8", "MNKDESK_TEST_SPEAK="+code)
+			want := strings.Replace(spoken[code], "1 move ahead", "2 moves ahead", 1)
+			want = strings.Replace(want, "1 Zug voraus", "2 Züge voraus", 1)
+			if !strings.Contains(out, want) {
+				t.Errorf("%s: want %s\n%s", system, want, out)
+			}
+		}
+	}
+}
+
+// TestImposeForAnother is the other program of TestImpose.
+func TestImposeForAnother(t *testing.T) {
+	code, ok := os.LookupEnv("MNKDESK_TEST_SPEAK")
+	if !ok {
+		t.Skip("for another test")
+	}
+	if err := impose(code); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("<%s>", strings.Join([]string{
+		Language(), text("Your turn"), plural("{{.N}} moves ahead", 2), plural("{{.N}} positions", 1234),
+		HintItem(), lang.L("Cancel"), lang.L("New Folder"),
+	}, "|"))
+}

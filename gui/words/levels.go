@@ -1,0 +1,71 @@
+package words
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Level is the name of a level.
+func Level(l engine.Level) string {
+	return [...]string{text("Easy"), text("Medium"), text("Hard")}[l]
+}
+
+// Levels are the names of the levels, from the weakest.
+func Levels() (names []string) {
+	for _, l := range engine.Levels {
+		names = append(names, Level(l))
+	}
+	return names
+}
+
+// LevelNamed is the name of a level by its name in the past games.
+func LevelNamed(name string) string {
+	l, err := engine.ParseLevel(name)
+	if err != nil {
+		return quote.Plain(name)
+	}
+	return Level(l)
+}
+
+// LevelOf says how well the computer plays a variant at a level.
+func LevelOf(v engine.Variant, l engine.Level) string {
+	if v.Name == "tic-tac-toe" {
+		return [...]string{text("Often misses threats"), text("Never loses"), text("Plays perfectly")}[l]
+	}
+	player := v.PlayerString(l)
+	depth, cut, nodes, blunder := option(player, "depth"), option(player, "level"), option(player, "nodes"), option(player, "blunder")
+	switch {
+	case strings.HasPrefix(player, "perfect"):
+		return text("Plays perfectly where it can see to the end")
+	case cut > 0:
+		return plural("Looks {{.N}} moves ahead, further as the board fills", int(cut))
+	case depth == 0:
+		return plural("Studies up to {{.N}} positions", int(nodes))
+	case blunder >= slipsOften:
+		return plural("Looks {{.N}} moves ahead, slips often", int(depth))
+	case blunder > 0:
+		return plural("Looks {{.N}} moves ahead, slips at times", int(depth))
+	default:
+		return plural("Looks {{.N}} moves ahead", int(depth))
+	}
+}
+
+// slipsOften is the share of moves from which a player slips often.
+const slipsOften = 0.25
+
+var options = regexp.MustCompile(`\b([a-z]+)=([0-9.]+)`)
+
+// option returns the number that an option of a player string has, 0 without it.
+func option(player, name string) float64 {
+	for _, found := range options.FindAllStringSubmatch(player, -1) {
+		if found[1] == name {
+			n, _ := strconv.ParseFloat(found[2], 64) // digits and dots; 0 is none
+			return n
+		}
+	}
+	return 0
+}

@@ -1,0 +1,108 @@
+package words
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// notSaid are the texts of the window's source that nobody reads there.
+var notSaid = []string{
+	"the game in progress", "the finished games", "the settings", // tell subjects apart
+	"%s is not a theme: expected system, light or dark", // an unknown theme follows the system
+	"width = %.0f\nheight = %.0f\n",                     // the file of the window's size
+	"Icon.png", "MIT",
+}
+
+// takers are the functions that put a text on the screen.
+var takers = []string{
+	"NewLabel", "NewLabelWithStyle", "Quiet", "Heading", "NewButton", "Button", "CloseButton", "NewCheck", "NewSegments", "NewChoice",
+	"Tell", "Ask", "Say", "NewMenu", "NewMenuItem", "item", "SetText", "Open", "row", "page", "NewText", "turn",
+}
+
+// All that a person reads in the window comes from this room: elsewhere no text has
+// a space or a capital letter, and no word goes straight onto the screen.
+func TestEverySentenceOfTheWindowIsHere(t *testing.T) {
+	files := windowSource(t)
+	if len(files) < 40 {
+		t.Fatalf("only %d files were found", len(files))
+	}
+	for path, file := range files {
+		for _, text := range strayTexts(file) {
+			t.Errorf("%s says %q itself", path, text)
+		}
+	}
+}
+
+func TestStrayTextsAreFound(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "x.go", `package x
+		import "a b"
+		func f() { widget.NewLabel("rows"); g("Rows"); g("two words"); g("%d"); g("level") }`, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strayTexts(file); !slices.Equal(got, []string{"rows", "Rows", "two words"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// windowSource reads the source of the window: of the program itself only what makes
+// it, since its command line is English.
+func windowSource(t *testing.T) map[string]ast.Node {
+	t.Helper()
+	files := map[string]ast.Node{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		skip := strings.HasPrefix(path, filepath.Join("..", "words")) || strings.HasPrefix(path, filepath.Join("..", "board")) // whose texts name pictures
+		if err != nil || d.IsDir() || skip || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		files[path], err = parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range parsed(t, "../../cmd/mnkdesk") {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && (f.Name.Name == "show" || f.Name.Name == "speak") {
+				files["cmd/mnkdesk "+f.Name.Name] = f
+			}
+		}
+	}
+	return files
+}
+
+// strayTexts are the texts in a piece of source that look like words for people.
+func strayTexts(source ast.Node) (found []string) {
+	ast.Inspect(source, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.CallExpr:
+			if slices.Contains(takers, calledName(x)) {
+				found = append(found, slices.DeleteFunc(literals(x.Args), func(text string) bool { return !hasLetter(text) || looksSaid(text) })...)
+			}
+		case *ast.BasicLit:
+			if text, err := strconv.Unquote(x.Value); err == nil && x.Kind == token.STRING && looksSaid(text) {
+				found = append(found, text)
+			}
+		}
+		return true
+	})
+	return found
+}
+
+func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
+
+// looksSaid reports whether a text has a letter, and a space or a capital one.
+func looksSaid(text string) bool {
+	return hasLetter(text) && !slices.Contains(notSaid, text) &&
+		(strings.Contains(text, " ") || strings.ContainsFunc(text, unicode.IsUpper))
+}

@@ -1,0 +1,77 @@
+package words
+
+import (
+	"math"
+	"time"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+)
+
+// printer writes numbers as people of the language do.
+func printer() *message.Printer { return message.NewPrinter(language.Make(Language())) }
+
+// Number writes a whole number: "1,234".
+func Number(n int) string { return printer().Sprint(number.Decimal(n)) }
+
+// Decimal writes a number with one digit after the point: "7.5".
+func Decimal(x float64) string {
+	return printer().Sprint(number.Decimal(x, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
+}
+
+// Percent writes a share of 0 to 100: "83%".
+func Percent(x float64) string {
+	return named("percent", "{{.N}}%", with{"N": Number(int(math.Round(x)))})
+}
+
+// Seconds writes a time: "0.3 s", "12 ms".
+func Seconds(d time.Duration) string {
+	if d < 50*time.Millisecond {
+		return text("{{.N}} ms", with{"N": Number(int(max(d.Milliseconds(), 1)))})
+	}
+	return PauseOf(d)
+}
+
+// PauseOf writes a time that may be none: "0.0 s".
+func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
+
+// Date writes a day: "2 Jan 2006". The translation is a layout of the package time.
+func Date(t time.Time) string { return t.Local().Format(named("date", "2 Jan 2006")) }
+
+// DateTime writes a day with the time.
+func DateTime(t time.Time) string {
+	return t.Local().Format(named("date and time", "2 Jan 2006 15:04"))
+}
+
+// inWords writes the numbers up to twelve as words, the others in digits.
+func inWords(n int) string {
+	switch n {
+	case 1:
+		return named("number 1", "one")
+	case 2:
+		return named("number 2", "two")
+	case 3:
+		return named("number 3", "three")
+	case 4:
+		return named("number 4", "four")
+	case 5:
+		return named("number 5", "five")
+	case 6:
+		return named("number 6", "six")
+	case 7:
+		return named("number 7", "seven")
+	case 8:
+		return named("number 8", "eight")
+	case 9:
+		return named("number 9", "nine")
+	case 10:
+		return named("number 10", "ten")
+	case 11:
+		return named("number 11", "eleven")
+	case 12:
+		return named("number 12", "twelve")
+	default:
+		return Number(n)
+	}
+}

@@ -1,0 +1,119 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Computer is the name of the computer in a game's record, whatever the language.
+const Computer = "Computer"
+
+// Name is a player's name as the window shows it. The names that nobody has chosen
+// are the same in every file, and the language's own in the window.
+func Name(stored string) string {
+	d := settings.Defaults()
+	switch stored {
+	case d.Name:
+		return text("You")
+	case d.SecondName:
+		return text("Friend")
+	case Computer:
+		return text("Computer")
+	case watched(game.Marks, game.First):
+		return text("Computer (X)")
+	case watched(game.Marks, game.Second):
+		return text("Computer (O)")
+	case watched(game.Stones, game.First):
+		return text("Computer (black)")
+	case watched(game.Stones, game.Second):
+		return text("Computer (white)")
+	default:
+		return stored
+	}
+}
+
+// Stored is the name as files have it, the reverse of Name for the names of people.
+func Stored(shown string) string {
+	d := settings.Defaults()
+	for _, stored := range []string{d.Name, d.SecondName} {
+		if shown == Name(stored) {
+			return stored
+		}
+	}
+	return shown
+}
+
+// watched is the stored name of a computer that plays against itself.
+func watched(style game.Style, mark game.Side) string {
+	name := mark.String()
+	if style == game.Stones {
+		name = [...]string{"black", "white"}[mark]
+	}
+	return Computer + " (" + name + ")"
+}
+
+// Watched is the stored name of a computer that plays with a mark against itself.
+func Watched(v engine.Variant, mark game.Side) string { return watched(v.Style, mark) }
+
+// player is somebody of whom a sentence tells: the one who reads it, the computer,
+// or somebody with a name.
+type player struct {
+	you, computer bool
+	name          string
+}
+
+// mostName is how many characters of a name a sentence has.
+const mostName = 18
+
+// at returns the player of a side.
+func at(s session.Setup, side game.Side) player {
+	seat := s.Seats[side]
+	p := player{
+		you:      seat.Kind != record.Computer && seat.Name == settings.Defaults().Name,
+		computer: seat.Kind == record.Computer && seat.Name == Computer,
+		name:     Name(seat.Name),
+	}
+	if r := []rune(p.name); len(r) > mostName {
+		p.name = string(r[:mostName-1]) + "…"
+	}
+	return p
+}
+
+// of chooses among three whole sentences the one for the player, whose name the
+// third one has as Name.
+func (p player) of(you, computer, named string, data ...with) string {
+	switch {
+	case p.you:
+		return text(you, data...)
+	case p.computer:
+		return text(computer, data...)
+	default:
+		return text(named, p.with(data...))
+	}
+}
+
+// count does the same for sentences with a number.
+func (p player) count(n int, you, computer, named string) string {
+	switch {
+	case p.you:
+		return plural(you, n)
+	case p.computer:
+		return plural(computer, n)
+	default:
+		return plural(named, n, p.with())
+	}
+}
+
+// with adds the player's name to what stands in a sentence.
+func (p player) with(data ...with) with {
+	all := with{"Name": p.name}
+	for _, d := range data {
+		for key, value := range d {
+			all[key] = value
+		}
+	}
+	return all
+}

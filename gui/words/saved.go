@@ -1,0 +1,43 @@
+package words
+
+import (
+	"path/filepath"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// The words of Open and Save.
+
+func OpenGame() string     { return text("Open Game") }
+func SaveGame() string     { return text("Save Game") }
+func Folder() string       { return text("Folder") }
+func FileName() string     { return text("Name") }
+func Choose() string       { return text("Choose…") }
+func ChooseFolder() string { return text("Choose Folder") }
+func HowToOpen() string    { return text("Click a game or press Enter to open it.") }
+func NameMissing() string  { return text("Give the game a name.") }
+
+// FolderMissing says what a folder looks like.
+func FolderMissing() string { return text("Name a folder. It begins with “/” or “~”.") }
+
+// NoSavedGames says that a folder has no files of that sort.
+func NoSavedGames(extension string) string {
+	return text("There are no saved games ({{.Extension}}) in this folder.", with{"Extension": extension})
+}
+
+// NoFolder says that there is no such folder.
+func NoFolder(path string) string {
+	return text("There is no folder “{{.Path}}”. Choose another.", with{"Path": quote.Path(path)})
+}
+
+// Saved says where a game is now.
+func Saved(path string) string {
+	return text("Saved “{{.Name}}” in {{.Folder}}.",
+		with{"Name": quote.Path(filepath.Base(path)), "Folder": quote.Path(filepath.Base(filepath.Dir(path)))})
+}
+
+// CopiedPosition says that the game is on the clipboard.
+func CopiedPosition() string { return text("Position copied.") }
+
+// NothingToPaste says that there is no game on the clipboard.
+func NothingToPaste() string { return text("Nothing to paste. Copy a position first.") }

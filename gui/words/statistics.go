@@ -1,0 +1,107 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// The words of Statistics.
+
+func AllVariants() string     { return text("All variants") }
+func Show() string            { return named("show games", "Show") }
+func PastGames() string       { return text("Past Games") }
+func DeleteItem() string      { return text("Delete Games…") }
+func All() string             { return named("all games", "All") }
+func ByVariant() string       { return text("By variant") }
+func ByDifficulty() string    { return text("By difficulty") }
+func NothingYet() string      { return text("No games yet. Finish one to see it here.") }
+func NothingToDelete() string { return text("There are no games to delete.") }
+
+// StatisticsHead are the headings of the table.
+func StatisticsHead() []string {
+	return []string{
+		"", text("Games"), text("Won"), text("Lost"), text("Draws"),
+		text("Win rate"), text("Best streak"), text("Average moves"),
+	}
+}
+
+// ChartCaption says what the bars are.
+func ChartCaption(games int) string {
+	return text("The last {{.N}} games, oldest first: won above the line, lost below, draws on it", with{"N": Number(games)})
+}
+
+// Kept says how many games there are, and which count.
+func Kept(c history.Counts) string {
+	if c.Games == 0 {
+		return NothingYet()
+	}
+	facts := []string{plural("{{.N}} count", c.Counted)}
+	for _, f := range []struct {
+		n    int
+		fact string
+	}{
+		{c.Assisted, text("{{.N}} with help", with{"N": Number(c.Assisted)})},
+		{c.Abandoned, text("{{.N}} unfinished", with{"N": Number(c.Abandoned)})},
+		{c.People, text("{{.N}} between friends", with{"N": Number(c.People)})},
+		{c.Computers, text("{{.N}} watched", with{"N": Number(c.Computers)})},
+	} {
+		if f.n > 0 {
+			facts = append(facts, f.fact)
+		}
+	}
+	return plural("{{.N}} games: {{.Facts}}", c.Games, with{"Facts": List(facts...)})
+}
+
+// DeleteQuestion asks before games are deleted: all, or those of a variant by its
+// name.
+func DeleteQuestion(c history.Counts, variant string) (title, question, agree string) {
+	title = plural("Delete {{.N}} games?", c.Games)
+	if variant != "" {
+		title = plural("Delete {{.N}} games of {{.Title}}?", c.Games, with{"Title": TitleNamed(variant)})
+	}
+	counting := text("None of them count.")
+	if c.Counted > 0 {
+		counting = plural("{{.N}} of them count.", c.Counted)
+	}
+	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
+}
+
+// PastGamesHead are the headings of the list of past games.
+func PastGamesHead() []string {
+	return []string{text("Date"), text("Variant"), text("Difficulty"), text("Result"), text("Moves")}
+}
+
+func Newer() string { return text("Newer") }
+func Older() string { return text("Older") }
+
+// PastResult says in a word or two what a past game came to; winner is the stored
+// name of the player who won it, where that is not the person.
+func PastResult(g history.Game, winner string) string {
+	result := pastResult(g, winner)
+	if g.Assisted && g.Mode == history.Solo {
+		return List(result, WithHelp())
+	}
+	return result
+}
+
+func pastResult(g history.Game, winner string) string {
+	switch g.PersonResult() {
+	case history.Win:
+		return text("Won")
+	case history.Loss:
+		if g.Ended == record.Resigned {
+			return text("Lost (resigned)")
+		}
+		return text("Lost")
+	case history.Draw:
+		return Draw()
+	default:
+		if g.Abandoned {
+			return text("Unfinished")
+		}
+		if winner == "" {
+			return text("One player won")
+		}
+		return text("{{.Name}} won", with{"Name": Name(winner)})
+	}
+}

@@ -1,0 +1,131 @@
+package words
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Turn says whose turn it is, or how the game ended.
+func Turn(s session.Snapshot) string {
+	p := at(s.Setup, s.ToMove)
+	switch {
+	case s.Ending.Over():
+		return Result(s)
+	case s.Hinting:
+		return text("Looking for a hint…")
+	case s.Held && !s.YourTurn:
+		return p.of("You are waiting", "The computer is waiting", "{{.Name}} is waiting")
+	case s.Thinking:
+		return p.of("You are thinking…", "The computer is thinking…", "{{.Name}} is thinking…")
+	default:
+		return p.of("Your turn", "The computer's turn", "{{.Name}}'s turn")
+	}
+}
+
+// Status is the sentence at the lower edge of the window.
+func Status(s session.Snapshot) string {
+	switch {
+	case s.Ending.Over():
+		return Ending(s)
+	case s.HintName != "":
+		return Hint(s.HintName, s.Report)
+	case s.Held && !s.YourTurn:
+		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
+	case s.YourTurn && s.Ply < opening(s.View):
+		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
+	default:
+		return Turn(s)
+	}
+}
+
+// opening is the number of moves at the start of a game through which the status
+// line says what to do.
+func opening(v game.View) int {
+	if v.Style == game.Pieces {
+		return 4 // the pieces are placed first
+	}
+	return 2
+}
+
+// Hint says which move is best, and what is certain of it.
+func Hint(move string, r search.Report) string {
+	data := with{"Move": move}
+	switch moves := (r.Mate + 1) / 2; {
+	case r.Proof == search.ProvedWin && moves == 1:
+		return text("{{.Move}} wins now.", data)
+	case r.Proof == search.ProvedWin && moves > 1:
+		return plural("{{.Move}} wins in {{.N}} moves.", moves, data)
+	case r.Proof == search.ProvedWin:
+		return text("{{.Move}} wins.", data)
+	case r.Proof == search.ProvedLoss:
+		return text("{{.Move}}, but every move loses to best play.", data)
+	case r.Proof == search.ProvedDraw:
+		return text("{{.Move}} holds the draw.", data)
+	default:
+		return text("Hint: {{.Move}}", data)
+	}
+}
+
+// Progress tells of a running or finished search: "7 moves ahead · 412,306
+// positions · 0.3 s". It is empty where nothing was searched.
+func Progress(r search.Report) string {
+	if r.Nodes == 0 {
+		return ""
+	}
+	var facts []string
+	if r.Depth > 0 {
+		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
+	}
+	return List(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
+}
+
+// About names what is played: "4 × 5, four in a row · Hard".
+func About(s session.Snapshot) string {
+	facts := []string{Summary(s.Setup.Variant)}
+	if slices.ContainsFunc(s.Setup.Seats[:], func(seat session.Seat) bool { return seat.Kind == record.Computer }) {
+		facts = append(facts, Level(s.Setup.Level))
+	}
+	if s.Assisted && s.Setup.Person() != game.None {
+		facts = append(facts, WithHelp())
+	}
+	return List(facts...)
+}
+
+// WithHelp marks a game in which Undo or Hint was used.
+func WithHelp() string { return text("with help") }
+
+// AgainWith says how to play again.
+func AgainWith() string { return text("{{.Keys}} plays again.", with{"Keys": Keys("N", "Shift")}) }
+
+// Refused says why a move cannot be made now.
+func Refused(err error, v game.View) string {
+	switch {
+	case errors.Is(err, session.ErrOver):
+		return text("The game is over.")
+	case errors.Is(err, session.ErrNotYourTurn):
+		return text("It's the computer's turn.")
+	case len(v.Blocks) > 0:
+		return text("Play on the highlighted board.")
+	case v.Style == game.Pieces:
+		return text("Your piece can't go there.")
+	default:
+		return text("That square is taken.")
+	}
+}
+
+// NoMoveFound says that the computer does not know what to do.
+func NoMoveFound() string { return text("The computer found no move. Undo or start a new game.") }
+
+// LastGameEnded says what became of a game that was to be taken up again.
+func LastGameEnded() string {
+	return text("Your last game had ended. You find it among the past games.")
+}
+
+// List sets facts one after the other.
+func List(facts ...string) string { return strings.Join(facts, " · ") }

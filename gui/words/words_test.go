@@ -1,0 +1,375 @@
+package words
+
+import (
+	"errors"
+	"go/ast"
+	"go/token"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/docs"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// said is a sentence in both languages.
+type said struct{ en, de string }
+
+// check lets a sentence be said in both languages.
+func check(t *testing.T, want said, say func() string) {
+	t.Helper()
+	for code, text := range map[string]string{"en": want.en, "de": want.de} {
+		speak(t, code)
+		if got := say(); got != text {
+			t.Errorf("%s: %q, want %q", code, got, text)
+		}
+	}
+}
+
+func variant(t *testing.T, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// against is a game of somebody against the computer, of which so many moves have
+// been made.
+func against(t *testing.T, name, variantName string, ply int) session.Snapshot {
+	v := variant(t, variantName)
+	return session.Snapshot{
+		Setup: session.Setup{Variant: v, Level: engine.Hard, Seats: [2]session.Seat{
+			{Kind: record.Person, Name: name}, {Kind: record.Computer, Name: Computer},
+		}},
+		View: v.Start().View(), Ply: ply,
+	}
+}
+
+// ended gives a game an end.
+func ended(s session.Snapshot, result game.Result, reason game.Reason) session.Snapshot {
+	s.Ending = session.Ending{Outcome: game.Outcome{Result: result, Reason: reason}}
+	return s
+}
+
+func TestEndings(t *testing.T) {
+	resigned := ended(against(t, "Ada", "4-5-4", 4), game.SecondWins, game.NoReason)
+	resigned.Ending.Resigned = true
+	for _, c := range []struct {
+		s    session.Snapshot
+		want said
+	}{
+		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You won in 7 moves!", "Du hast in 7 Zügen gewonnen!"}},
+		{ended(against(t, "You", "4-5-4", 1), game.FirstWins, game.ByRow), said{"You won in 1 move!", "Du hast in 1 Zug gewonnen!"}},
+		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 4 moves.", "Der Computer hat in 4 Zügen gewonnen."}},
+		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 5 moves.", "Ada hat in 5 Zügen gewonnen."}},
+		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
+		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
+		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Unentschieden: Das Brett ist voll."}},
+		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Unentschieden: Kein Zug ist möglich."}},
+		{resigned, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}},
+	} {
+		check(t, c.want, func() string { return Status(c.s) })
+	}
+	check(t, said{"The computer won.", "Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
+}
+
+func TestTurnsAndGoals(t *testing.T) {
+	mine := func(variant string, ply int) session.Snapshot {
+		s := against(t, "You", variant, ply)
+		s.YourTurn = true
+		return s
+	}
+	thinking := against(t, "You", "4-5-4", 1)
+	thinking.ToMove, thinking.Thinking = game.Second, true
+	ada := against(t, "Ada", "4-5-4", 2)
+	for _, c := range []struct {
+		s    session.Snapshot
+		want said
+	}{
+		{mine("4-5-4", 4), said{"Your turn", "Du bist am Zug"}},
+		{ada, said{"Ada's turn", "Ada ist am Zug"}},
+		{thinking, said{"The computer is thinking…", "Der Computer denkt nach…"}},
+		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Schaffe vier in einer Reihe. Strg+H zeigt einen Tipp."}},
+		{mine("gomoku-standard", 0), said{"Get exactly five in a row. Six don't count. Ctrl+H shows a hint.", "Schaffe genau fünf in einer Reihe. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
+		{mine("connect-four", 0), said{"Drop a disc. Four in a row wins. Ctrl+H shows a hint.", "Wirf einen Stein ein. Vier in einer Reihe gewinnen. Strg+H zeigt einen Tipp."}},
+		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Strg+H zeigt einen Tipp."}},
+		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Strg+H zeigt einen Tipp."}},
+		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Strg+H zeigt einen Tipp."}},
+	} {
+		check(t, c.want, func() string { return Status(c.s) })
+	}
+}
+
+// On nine small boards the goal is the highlighted one once there is one.
+func TestGoalOfTheHighlightedBoard(t *testing.T) {
+	v := variant(t, "ultimate")
+	p := v.Start()
+	m, err := p.ParseMove("e1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Play(m)
+	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Goal(v, p.View()) })
+	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Refused(session.ErrIllegal, p.View()) })
+	check(t, said{"That square is taken.", "Dieses Feld ist besetzt."}, func() string { return Refused(session.ErrIllegal, engine.Default().Start().View()) })
+	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver, p.View()) })
+}
+
+func TestHintsAndProgress(t *testing.T) {
+	for _, c := range []struct {
+		r    search.Report
+		want said
+	}{
+		{search.Report{Proof: search.ProvedWin, Mate: 1}, said{"e12 wins now.", "e12 gewinnt sofort."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}},
+		{search.Report{Proof: search.ProvedWin}, said{"e12 wins.", "e12 gewinnt."}},
+		{search.Report{Proof: search.ProvedLoss}, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}},
+		{search.Report{Proof: search.ProvedDraw}, said{"e12 holds the draw.", "e12 hält das Unentschieden."}},
+		{search.Report{}, said{"Hint: e12", "Tipp: e12"}},
+	} {
+		check(t, c.want, func() string { return Hint("e12", c.r) })
+	}
+	r := search.Report{Depth: 7, Nodes: 412306, Elapsed: 312 * time.Millisecond}
+	check(t, said{"7 moves ahead · 412,306 positions · 0.3 s", "7 Züge voraus · 412.306 Stellungen · 0,3 s"}, func() string { return Progress(r) })
+	if Progress(search.Report{}) != "" {
+		t.Error("there is progress without positions")
+	}
+}
+
+func TestTitlesAndSummaries(t *testing.T) {
+	for name, want := range map[string][2]said{
+		"gomoku":         {{"Gomoku", "Gomoku"}, {"15 × 15, five or more in a row", "15 × 15, fünf oder mehr in einer Reihe"}},
+		"connect-four":   {{"Connect Four", "Vier gewinnt"}, {"6 × 7, discs fall, four in a row", "6 × 7, Steine fallen, vier in einer Reihe"}},
+		"isolation":      {{"Isolation", "Isolation"}, {"7 × 7, knight moves: don't get stuck", "7 × 7, Springerzüge: Bleib nicht stecken"}},
+		"20,20,5":        {{"Five in a Row, 20 × 20", "Fünf in einer Reihe, 20 × 20"}, {"20 × 20, five or more in a row", "20 × 20, fünf oder mehr in einer Reihe"}},
+		"4,3,3,misere":   {{"Misère Three in a Row, 4 × 3", "Misère: Drei in einer Reihe, 4 × 3"}, {"4 × 3, avoid three in a row", "4 × 3, vermeide drei in einer Reihe"}},
+		"20,20,13,exact": {{"Exactly 13 in a Row, 20 × 20", "Genau 13 in einer Reihe, 20 × 20"}, {"20 × 20, exactly 13 in a row", "20 × 20, genau 13 in einer Reihe"}},
+	} {
+		v := variant(t, name)
+		check(t, want[0], func() string { return Title(v) })
+		check(t, want[1], func() string { return Summary(v) })
+	}
+}
+
+// All variants, named and made, have words of their own, in both languages.
+func TestEveryVariantHasWords(t *testing.T) {
+	all := engine.Catalogue()
+	for _, options := range []string{"", ",exact", ",misere", ",gravity", ",exact,misere", ",exact,gravity", ",misere,gravity", ",exact,misere,gravity"} {
+		all = append(all, variant(t, "6,6,4"+options))
+	}
+	all = append(all, variant(t, "isolation:5,5"), variant(t, "isolation:5,5,queen"))
+	for _, code := range Languages() {
+		speak(t, code)
+		seen := map[string]bool{}
+		for _, v := range all {
+			title := Title(v)
+			if seen[title] || strings.Contains(title, "{") || strings.Contains(VariantItem(v), "{") {
+				t.Errorf("%s: %q", v.Name, VariantItem(v))
+			}
+			seen[title] = true
+			if Rules(v) == "" || code == "de" && Rules(v) == docs.Rules("en", v.Page()) {
+				t.Errorf("%s: %s has no rules", code, v.Name)
+			}
+			for _, l := range engine.Levels {
+				if about := LevelOf(v, l); about == "" || strings.Contains(about, " 0 ") || strings.Contains(about, "{") {
+					t.Errorf("%s, %v: %q", v.Name, l, about)
+				}
+			}
+			if goal := Goal(v, v.Start().View()); goal == "" || strings.Contains(goal, "{") {
+				t.Errorf("%s: %q", v.Name, goal)
+			}
+		}
+	}
+}
+
+func TestLevelsOfVariants(t *testing.T) {
+	for _, c := range []struct {
+		variant string
+		level   engine.Level
+		want    said
+	}{
+		{"4-5-4", engine.Medium, said{"Looks 3 moves ahead, further as the board fills", "Denkt 3 Züge voraus, bei vollerem Brett weiter"}},
+		{"tic-tac-toe", engine.Hard, said{"Plays perfectly", "Spielt perfekt"}},
+		{"gomoku", engine.Easy, said{"Looks 1 move ahead, slips often", "Denkt 1 Zug voraus, patzt oft"}},
+		{"gomoku", engine.Medium, said{"Looks 3 moves ahead, slips at times", "Denkt 3 Züge voraus, patzt manchmal"}},
+		{"gomoku", engine.Hard, said{"Studies up to 150,000 positions", "Prüft bis zu 150.000 Stellungen"}},
+		{"isolation", engine.Medium, said{"Looks 4 moves ahead", "Denkt 4 Züge voraus"}},
+	} {
+		check(t, c.want, func() string { return LevelOf(variant(t, c.variant), c.level) })
+	}
+}
+
+// The names that nobody has chosen are the language's own, and go back to what files
+// have.
+func TestNames(t *testing.T) {
+	check(t, said{"You", "Du"}, func() string { return Name("You") })
+	check(t, said{"Computer (black)", "Computer (Schwarz)"}, func() string { return Name(Watched(variant(t, "gomoku"), game.First)) })
+	check(t, said{"Computer (O)", "Computer (O)"}, func() string { return Name(Watched(engine.Default(), game.Second)) })
+	check(t, said{"Ada (you)", "Ada (du)"}, func() string { return Me("Ada") })
+	speak(t, "de")
+	for _, stored := range []string{"You", "Friend", "Ada"} {
+		if got := Stored(Name(stored)); got != stored {
+			t.Errorf("%q comes back as %q", stored, got)
+		}
+	}
+	s := against(t, strings.Repeat("é", 40), "4-5-4", 2)
+	if got := Turn(s); !strings.Contains(got, "…") || len([]rune(got)) > 40 {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	denied := &fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}
+	full := &files.Error{Doing: files.KeepGame, Path: "/g", Err: files.DiskFull}
+	for _, c := range []struct {
+		err  error
+		want said
+	}{
+		{&files.Error{Doing: files.SaveGame, Path: "/x", Err: denied}, said{"You can't save in this folder. Choose another.", "In diesem Ordner kannst du nicht speichern. Nimm einen anderen."}},
+		{&files.Error{Doing: files.SaveSettings, Path: "/x", Err: files.DiskFull}, said{"Your settings couldn't be saved. The disk is full. Make some room. File: /x", "Deine Einstellungen konnten nicht gespeichert werden. Der Datenträger ist voll. Schaffe etwas Platz. Datei: /x"}},
+		{&history.WaitingError{Safe: true, Err: full}, said{"The finished game couldn't be added to your past games. The disk is full. Make some room. Nothing is lost: the game is saved and will be added later. File: /g", "Die beendete Partie konnte nicht zu den früheren gelegt werden. Der Datenträger ist voll. Schaffe etwas Platz. Nichts ist verloren: Die Partie ist gespeichert und kommt später dazu. Datei: /g"}},
+		{errors.Join(&history.BrokenError{Kept: "/a"}, &files.Error{Doing: files.ReadHistory, Path: "/b", Err: &files.Cause{Problem: files.Damaged, Err: errors.New("corrupt")}}), said{"Your past games were damaged, so a new list begins. Old file: /a Your past games couldn't be read. The file is damaged. File: /b", "Deine Partien waren beschädigt, deshalb beginnt eine neue Liste. Alte Datei: /a Deine früheren Partien konnten nicht gelesen werden. Die Datei ist beschädigt. Datei: /b"}},
+		{&files.UnfitError{Problem: files.Folder}, said{"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."}},
+		{errors.New("odd thing\nhappened."), said{"Odd thing happened.", "Odd thing happened."}},
+	} {
+		check(t, c.want, func() string { return Error(c.err) })
+	}
+}
+
+func TestSettingsErrors(t *testing.T) {
+	for text, want := range map[string]said{
+		"a = 1\nb = = 2\n":         {"Line 2 of your settings has an error, so defaults apply. Old file: ", "Zeile 2 deiner Einstellungen ist fehlerhaft, deshalb gelten die üblichen. Alte Datei: "},
+		"level = 3\n":              {"One of your settings had a wrong value, so the default applies there (level). Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, dort gilt nun der übliche (level). Alte Datei: "},
+		strings.Repeat("#", 1<<20): {"Your settings can't be read, so defaults apply. Old file: ", "Deine Einstellungen sind nicht lesbar, deshalb gelten die üblichen. Alte Datei: "},
+	} {
+		dir := t.TempDir()
+		if err := files.Write(dir+"/settings.toml", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		_, err := settings.Open(dir)
+		check(t, want, func() string { begin, _, _ := strings.Cut(Error(err), dir); return begin })
+	}
+}
+
+func TestRecordErrors(t *testing.T) {
+	for text, want := range map[string]said{
+		"hello":                                           {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
+		`[MNKDesk "9"] [Variant "3,3,3"]`:                 {"“x.mnk” can't be opened. It was saved by a newer MNK Desk. See line 1, column 1.", "„x.mnk“ lässt sich nicht öffnen. Sie wurde mit einem neueren MNK Desk gespeichert. Siehe Zeile 1, Spalte 1."},
+		`[MNKDesk "1"] [Variant "chess"]`:                 {"“x.mnk” can't be opened. MNK Desk doesn't know the variant “chess”. See line 1, column 24.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt die Variante „chess“ nicht. Siehe Zeile 1, Spalte 24."},
+		"[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\na1 a1":     {"“x.mnk” can't be opened. The move a1 can't be played. See line 3, column 4.", "„x.mnk“ lässt sich nicht öffnen. Der Zug a1 ist nicht möglich. Siehe Zeile 3, Spalte 4."},
+		`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "dog"]`: {"“x.mnk” can't be opened. MNK Desk doesn't know its computer player. See line 1, column 42.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt den Computerspieler nicht. Siehe Zeile 1, Spalte 42."},
+		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. The file has a mistake. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
+	} {
+		_, err := session.Read([]byte(text))
+		check(t, want, func() string { return CannotOpen("x.mnk", err) })
+	}
+}
+
+func TestNumbersOfBoards(t *testing.T) {
+	for _, c := range []struct {
+		numbers []int
+		want    said
+	}{
+		{[]int{21, 5, 4}, said{"Use 1 to 20 rows.", "Nimm 1 bis 20 Zeilen."}},
+		{[]int{4, 0, 4}, said{"Use 1 to 20 columns.", "Nimm 1 bis 20 Spalten."}},
+		{[]int{4, 5, 9}, said{"A 4 × 5 board fits at most 5 in a row.", "Auf 4 × 5 Felder passen höchstens 5 in einer Reihe."}},
+		{[]int{8, 5, 9}, said{"An 8 × 5 board fits at most 8 in a row.", "Auf 8 × 5 Felder passen höchstens 8 in einer Reihe."}},
+		{[]int{4, 5, 0}, said{"Use 1 to 5 in a row.", "Nimm 1 bis 5 in einer Reihe."}},
+	} {
+		_, err := engine.Templates()[0].Make(c.numbers, nil)
+		var n *game.NumberError
+		if !errors.As(err, &n) {
+			t.Fatalf("%v: %v", c.numbers, err)
+		}
+		check(t, c.want, func() string { return NumberFault(n, c.numbers) })
+	}
+}
+
+func TestStatisticsWords(t *testing.T) {
+	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Abandoned: 6}
+	check(t, said{"15 games: 8 count · 1 with help · 6 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 6 unbeendet"}, func() string { return Kept(c) })
+	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
+	check(t, said{"Delete 15 games? 8 of them count. This can't be undone. [Delete Games]", "15 Partien löschen? 8 davon zählen. Das ist endgültig. [Partien löschen]"}, func() string {
+		title, question, agree := DeleteQuestion(c, "")
+		return title + " " + question + " [" + agree + "]"
+	})
+	check(t, said{"83%", "83 %"}, func() string { return Percent(82.6) })
+	check(t, said{"7.5", "7,5"}, func() string { return Decimal(7.46) })
+	day := time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)
+	check(t, said{"3 Nov 2026", "3.11.2026"}, func() string { return Date(day) })
+	check(t, said{"3 Nov 2026 09:05", "3.11.2026 09:05"}, func() string { return DateTime(day) })
+	lost := history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second, Ended: record.Resigned, Assisted: true}
+	check(t, said{"Lost (resigned) · with help", "Verloren (aufgegeben) · mit Hilfe"}, func() string { return PastResult(lost, "") })
+}
+
+// Each task and each problem has words of its own, no English in a German window.
+func TestTasksAndProblemsHaveWords(t *testing.T) {
+	speak(t, "de")
+	for _, task := range constants(t, "../../internal/files", "Task") {
+		if got := taskWords(files.Task(task)); strings.Contains(got, "etwas schiefgegangen") {
+			t.Errorf("%q has no words", task)
+		}
+	}
+	for _, problem := range constants(t, "../../internal/files", "Problem") {
+		if got := Problem(files.Problem(problem)); strings.EqualFold(got, problem+".") && problem != "" {
+			t.Errorf("%q has no words", problem)
+		}
+	}
+}
+
+// constants returns the values of the string constants of a type.
+func constants(t *testing.T, dir, typeName string) (values []string) {
+	for _, file := range parsed(t, dir) {
+		for _, d := range file.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.CONST {
+				continue
+			}
+			for _, spec := range g.Specs {
+				v := spec.(*ast.ValueSpec)
+				if id, ok := v.Type.(*ast.Ident); ok && id.Name == typeName {
+					values = append(values, literals(v.Values)...)
+				}
+			}
+		}
+	}
+	if len(values) < 10 {
+		t.Fatalf("only %d constants of type %s were found", len(values), typeName)
+	}
+	return values
+}
+
+// No sentence is glued together from pieces: other languages have another order.
+func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
+	says := map[string]bool{"text": true, "named": true, "plural": true, "of": true, "count": true}
+	piece := func(e ast.Expr) bool {
+		switch x := e.(type) {
+		case *ast.CallExpr:
+			return says[calledName(x)]
+		case *ast.BasicLit:
+			return x.Kind == token.STRING && strings.ContainsFunc(x.Value, func(r rune) bool { return unicode.IsLetter(r) })
+		}
+		return false
+	}
+	for _, file := range parsed(t, ".") {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if b, ok := n.(*ast.BinaryExpr); ok && b.Op == token.ADD && (piece(b.X) || piece(b.Y)) {
+				if l, ok := b.Y.(*ast.BasicLit); !ok || l.Value != `".json"` {
+					t.Errorf("a sentence in %s is built from pieces", file.Name)
+				}
+			}
+			return true
+		})
+	}
+}

@@ -1,0 +1,69 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+)
+
+// Problem is a usual cause of trouble with a file, as an error in plain English.
+// Who shows it in another language has words of its own for each.
+type Problem string
+
+// The problems. Unknown is any other.
+const (
+	Unknown     Problem = ""
+	DiskFull    Problem = "the disk is full"
+	ReadOnly    Problem = "the disk is read-only"
+	WriteLocked Problem = "the file or the disk is read-only"
+	Denied      Problem = "permission is denied"
+	Missing     Problem = "no such file or directory"
+	Folder      Problem = "it is a folder, not a file"
+	NoFile      Problem = "it is not a file"
+	TooLarge    Problem = "it is too large"
+	Shut        Problem = "the file cannot be opened"
+	Unreliable  Problem = "the disk is full or does not answer as it should"
+	Damaged     Problem = "the file is damaged"
+	Newer       Problem = "it was written by a newer MNK Desk"
+	NoGame      Problem = "it cannot be read as a game"
+	Crowded     Problem = "there are too many copies already"
+	// ErrBusy is returned by Lock when another window holds the lock for too long.
+	ErrBusy Problem = "another window is using the file"
+)
+
+// Error returns the problem in English.
+func (p Problem) Error() string { return string(p) }
+
+// ProblemOf returns the problem behind an error.
+func ProblemOf(err error) Problem {
+	var p Problem
+	var u *UnfitError
+	switch {
+	case isDiskFull(err):
+		return DiskFull
+	case isReadOnly(err):
+		return ReadOnly
+	case errors.Is(err, fs.ErrPermission):
+		return Denied
+	case errors.As(err, &u):
+		return u.Problem
+	case errors.As(err, &p):
+		return p
+	case errors.Is(err, fs.ErrNotExist):
+		return Missing
+	default:
+		return Unknown
+	}
+}
+
+// Cause is an error of a library whose problem is known.
+type Cause struct {
+	Problem Problem
+	// Err is the error, which says the same in its own words.
+	Err error
+}
+
+// Error returns the problem in English.
+func (c *Cause) Error() string { return c.Problem.Error() }
+
+// Unwrap returns the problem and the error.
+func (c *Cause) Unwrap() []error { return []error{c.Problem, c.Err} }

@@ -1,0 +1,24 @@
+package files
+
+// Task is something that is done with a file, in English: it completes "MNK Desk
+// could not". Who shows it in another language has a sentence of its own for each.
+type Task string
+
+// The tasks.
+const (
+	SaveGame       Task = "save the game"
+	ReadSettings   Task = "read the settings"
+	UseSettings    Task = "use everything in the settings"
+	SaveSettings   Task = "save the settings"
+	MendSettings   Task = "use the settings, nor keep the broken file aside"
+	OpenHistory    Task = "open the past games"
+	UseHistory     Task = "use the past games"
+	ReadHistory    Task = "read the past games"
+	OpenPastGame   Task = "open the past game"
+	KeepGame       Task = "keep the finished game"
+	DeleteHistory  Task = "delete the past games"
+	ReadStatistics Task = "read the statistics"
+	FindWaiting    Task = "look for finished games that wait"
+	ReadWaiting    Task = "read a finished game"
+	AddWaiting     Task = "add a finished game to the past games"
+)
