@@ -53,7 +53,7 @@ func ParseLevel(s string) (Level, error) {
 			return l, nil
 		}
 	}
-	return Hard, fmt.Errorf("%s is not a level: expected Easy, Medium or Hard", quote.Text(s))
+	return Hard, fmt.Errorf("%s is not a level: expected one of %v", quote.Text(s), Levels)
 }
 
 // CountedLevel returns the player behind a level, as Player reads it, without its

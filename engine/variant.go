@@ -21,7 +21,19 @@ const (
 // Levels lists the levels from the weakest.
 var Levels = []Level{Easy, Medium, Hard}
 
-// String returns "Easy", "Medium" or "Hard".
+// Key returns the name of the level as settings and past games have it: "easy".
+func (l Level) Key() string { return strings.ToLower(l.String()) }
+
+// LevelKeys lists the keys of all levels, from the weakest.
+func LevelKeys() []string {
+	keys := make([]string, len(Levels))
+	for i, l := range Levels {
+		keys[i] = l.Key()
+	}
+	return keys
+}
+
+// String returns the name of the level as records have it: "Easy".
 func (l Level) String() string { return [...]string{Easy: "Easy", Medium: "Medium", Hard: "Hard"}[l] }
 
 // Variant is a set of rules with their numbers, as the catalogue names it.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -187,7 +188,7 @@ func TestLevelIsKept(t *testing.T) {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
-	if got := b.disk.store.Get().For("4-5-4").Level; got != settings.Hard {
+	if got := b.disk.store.Get().For("4-5-4").Level; got != engine.Hard.Key() {
 		t.Errorf("the settings have the level %q", got)
 	}
 	b.Close(5 * time.Second)

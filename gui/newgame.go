@@ -31,7 +31,7 @@ func (g *starter) switchTo(v engine.Variant) {
 func (g *starter) again() {
 	s := g.snap.Setup
 	c := g.prefs.For(s.Variant.Name)
-	c.Level, c.Opponent = levelKey(s.Level), opponentIn(s)
+	c.Level, c.Opponent = s.Level.Key(), opponentIn(s)
 	g.leave(func() { g.begin(s.Variant, c) })
 }
 
@@ -111,7 +111,7 @@ func (g *starter) setLevel(l engine.Level) {
 	variant := g.snap.Setup.Variant.Name
 	g.prefs.remember(func(s *settings.Settings) {
 		c := s.For(variant)
-		c.Level = levelKey(l)
+		c.Level = l.Key()
 		s.Choose(variant, c)
 	})
 }

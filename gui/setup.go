@@ -85,11 +85,6 @@ func levelOf(c settings.Choice) engine.Level {
 	return level
 }
 
-// levelKey is the name of a level in the settings.
-func levelKey(l engine.Level) string {
-	return [...]string{engine.Easy: settings.Easy, engine.Medium: settings.Medium, engine.Hard: settings.Hard}[l]
-}
-
 // opponentIn is the choice of an opponent that makes players like those of a game.
 func opponentIn(s session.Setup) string {
 	switch {

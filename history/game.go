@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -149,16 +150,11 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 
 // rank orders the levels from the lowest; unknown ones come last.
 func rank(level string) int {
-	switch strings.ToLower(level) {
-	case "easy":
-		return 0
-	case "medium":
-		return 1
-	case "hard":
-		return 2
-	default:
-		return 3
+	l, err := engine.ParseLevel(level)
+	if err != nil {
+		return len(engine.Levels)
 	}
+	return int(l)
 }
 
 // keyOf returns what tells a game from all others, from its first move to its

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"pgregory.net/rapid"
 )
 
@@ -59,7 +60,7 @@ func drawSettings(t *rapid.T) Settings {
 		SecondName:  name.Draw(t, "second name"),
 		Variant:     variant.Draw(t, "variant"),
 		Opponent:    rapid.SampledFrom(opponents()).Draw(t, "opponent"),
-		Level:       rapid.SampledFrom(levels()).Draw(t, "level"),
+		Level:       rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
 		Mark:        rapid.SampledFrom(marks()).Draw(t, "mark"),
 		Begins:      rapid.SampledFrom(begins()).Draw(t, "begins"),
 		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
@@ -77,10 +78,17 @@ func drawSettings(t *rapid.T) Settings {
 func drawChoice(t *rapid.T) Choice {
 	return Choice{
 		Opponent:  rapid.SampledFrom(append(opponents(), "")).Draw(t, "opponent"),
-		Level:     rapid.SampledFrom(levels()).Draw(t, "level"),
+		Level:     rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
 		Mark:      rapid.SampledFrom(append(marks(), "")).Draw(t, "mark"),
 		Begins:    rapid.SampledFrom(append(begins(), "")).Draw(t, "begins"),
 		LastBegan: rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
 		Board:     rapid.SampledFrom([]string{"", "6,5,4,misere"}).Draw(t, "board"),
 	}
 }
+
+// The keys of levels.
+const (
+	Easy   = "easy"
+	Medium = "medium"
+	Hard   = "hard"
+)

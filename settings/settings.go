@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/engine"
 )
 
 // Version is the version of the file's layout that this program writes.
@@ -16,13 +18,6 @@ const (
 	AgainstComputer = "computer" // the person against the computer
 	AgainstPerson   = "person"   // two people at one screen
 	Watch           = "watch"    // the computer plays itself
-)
-
-// Levels of the computer.
-const (
-	Easy   = "easy"
-	Medium = "medium"
-	Hard   = "hard"
 )
 
 // Marks of the person.
@@ -72,7 +67,7 @@ type Settings struct {
 	Variant string `toml:"variant"`
 	// Opponent is AgainstComputer, AgainstPerson or Watch.
 	Opponent string `toml:"opponent"`
-	// Level is Easy, Medium or Hard.
+	// Level is the key of one of the levels that engine names: "hard".
 	Level string `toml:"level"`
 	// Mark is MarkX, MarkO or MarkFirst.
 	Mark string `toml:"mark"`
@@ -118,7 +113,7 @@ func Defaults() Settings {
 		SecondName:  "Friend",
 		Variant:     "4-5-4",
 		Opponent:    AgainstComputer,
-		Level:       Medium,
+		Level:       engine.Medium.Key(),
 		Mark:        MarkO,
 		Begins:      BeginsYou,
 		PauseMS:     300,
@@ -175,7 +170,7 @@ func (s Settings) clamped() Settings {
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
 	s.Variant = or(s.Variant, d.Variant)
 	s.Opponent = oneOf(s.Opponent, d.Opponent, opponents())
-	s.Level = oneOf(s.Level, d.Level, levels())
+	s.Level = oneOf(s.Level, d.Level, engine.LevelKeys())
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
@@ -191,7 +186,7 @@ func (s Settings) clamped() Settings {
 func (c Choice) clamped() Choice {
 	return Choice{
 		Opponent:  oneOf(c.Opponent, "", opponents()),
-		Level:     oneOf(c.Level, "", levels()),
+		Level:     oneOf(c.Level, "", engine.LevelKeys()),
 		Mark:      oneOf(c.Mark, "", marks()),
 		Begins:    oneOf(c.Begins, "", begins()),
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
@@ -200,7 +195,6 @@ func (c Choice) clamped() Choice {
 }
 
 func opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
-func levels() []string    { return []string{Easy, Medium, Hard} }
 func marks() []string     { return []string{MarkX, MarkO, MarkFirst} }
 func languages() []string { return []string{LanguageSystem, English, German} }
 func begins() []string {

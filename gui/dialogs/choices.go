@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -16,7 +17,7 @@ var (
 	marks      = [...]string{settings.MarkX, settings.MarkO, settings.MarkFirst}
 	beginnings = [...]string{settings.BeginsYou, settings.BeginsComputer, settings.BeginsRandom, settings.BeginsAlternate}
 	languages  = [...]string{settings.LanguageSystem, settings.English, settings.German}
-	levels     = [...]string{settings.Easy, settings.Medium, settings.Hard}
+	levels     = engine.LevelKeys()
 )
 
 // index returns the place of a value among all, 0 if it is not there.

@@ -129,7 +129,7 @@ func (f *newGameForm) build(c settings.Choice) {
 func (f *newGameForm) load(c settings.Choice) {
 	f.opponent.Choose(index(opponents[:], c.Opponent))
 	f.mark.Choose(index(marks[:], c.Mark))
-	f.level.Choose(index(levels[:], c.Level))
+	f.level.Choose(index(levels, c.Level))
 	f.nameBeginnings()
 	f.begins.SetSelectedIndex(index(beginnings[:], c.Begins))
 }

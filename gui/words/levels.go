@@ -11,7 +11,14 @@ import (
 
 // Level is the name of a level.
 func Level(l engine.Level) string {
-	return [...]string{text("Easy"), text("Medium"), text("Hard")}[l]
+	switch l {
+	case engine.Easy:
+		return text("Easy")
+	case engine.Medium:
+		return text("Medium")
+	default:
+		return text("Hard")
+	}
 }
 
 // Levels are the names of the levels, from the weakest.
@@ -34,7 +41,7 @@ func LevelNamed(name string) string {
 // LevelOf says how well the computer plays a variant at a level.
 func LevelOf(v engine.Variant, l engine.Level) string {
 	if v.Name == "tic-tac-toe" {
-		return [...]string{text("Often misses threats"), text("Never loses"), text("Plays perfectly")}[l]
+		return ticTacToe(l)
 	}
 	player := v.PlayerString(l)
 	depth, cut, nodes, blunder := option(player, "depth"), option(player, "level"), option(player, "nodes"), option(player, "blunder")
@@ -51,6 +58,18 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 		return plural("Looks {{.N}} moves ahead, slips at times", int(depth))
 	default:
 		return plural("Looks {{.N}} moves ahead", int(depth))
+	}
+}
+
+// ticTacToe says how well the computer plays tic-tac-toe.
+func ticTacToe(l engine.Level) string {
+	switch l {
+	case engine.Easy:
+		return text("Often misses threats")
+	case engine.Medium:
+		return text("Never loses")
+	default:
+		return text("Plays perfectly")
 	}
 }
 
