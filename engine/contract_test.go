@@ -16,7 +16,7 @@ func TestPositionsKeepTheirPromises(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if err := gametest.TestPosition(variant(t, name).Start()); err != nil {
+			if err := gametest.TestPosition(variant(t, name).Start(), 12); err != nil {
 				t.Error(err)
 			}
 		})

@@ -41,7 +41,9 @@ func TestPositionAgreesWithOracle(t *testing.T) {
 func TestContract(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPosition(t, drawRules(t))
-		gametest.Contract(t, p)
+		if err := gametest.TestPosition(p, 1); err != nil {
+			t.Fatal(err)
+		}
 	})
 }
 

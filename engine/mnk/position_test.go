@@ -65,7 +65,9 @@ func TestContract(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		gametest.Contract(t, p)
+		if err := gametest.TestPosition(p, 1); err != nil {
+			t.Fatal(err)
+		}
 	})
 }
 

@@ -13,15 +13,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// games is the number of random games by which TestPosition checks.
-const games = 12
-
-// TestPosition checks that a position, usually one at the start of a game, keeps what
-// game.Position promises, and the optional interfaces that it has. It plays games at
-// random, the same each time, and returns an error that says what is broken and where;
-// what is slow or allocates it does not see (AllocatesNothing does).
-func TestPosition(start game.Position) error {
-	c := checker{hashes: map[uint64]string{}}
+// TestPosition checks that a position at the start of a game keeps what
+// game.Position promises, and the optional interfaces that it has. It plays so many
+// games at random, the same each time, and returns an error that says what is broken
+// and where; what is slow or allocates it does not see (AllocatesNothing does).
+func TestPosition(start game.Position, games int) error {
+	c := checker{hashes: map[uint64]string{}, game: map[uint64]bool{}}
 	for i := range games {
 		if err := c.play(start.Clone(), rand.New(rand.NewPCG(uint64(i), 0))); err != nil {
 			return err
@@ -33,10 +30,12 @@ func TestPosition(start game.Position) error {
 // checker checks the positions of several games.
 type checker struct {
 	hashes map[uint64]string // the pictures by their hashes
+	game   map[uint64]bool   // the hashes of the present game
 }
 
 // play plays a game from p to its end and takes it back.
 func (c checker) play(p game.Position, rng *rand.Rand) error {
+	clear(c.game)
 	var states []Seen
 	for {
 		if err := c.check(p); err != nil {
@@ -54,11 +53,18 @@ func (c checker) play(p game.Position, rng *rand.Rand) error {
 			return fmt.Errorf("after move %d of %v, the %dth, Last is %d, ToMove %v and Ply %d, in\n%v", m, side, ply+1, p.Last(), p.ToMove(), p.Ply(), p)
 		}
 	}
+	played := p.AppendPlayed(nil)
 	for _, s := range slices.Backward(states[:len(states)-1]) {
 		p.Undo()
 		if diff := differ(s, Look(p)); diff != "" {
 			return fmt.Errorf("undo does not restore the position: %s", diff)
 		}
+	}
+	for i, m := range played {
+		if diff := differ(states[i], Look(p)); diff != "" {
+			return fmt.Errorf("the same moves lead to another position: %s", diff)
+		}
+		p.Play(m)
 	}
 	return nil
 }
@@ -74,7 +80,8 @@ func differ(want, got Seen) string {
 // check checks one position.
 func (c checker) check(p game.Position) error {
 	return errors.Join(
-		checkMoves(p), checkNotation(p), checkView(p), c.checkHash(p), checkClone(p), checkThreats(p), checkRollout(p),
+		checkMoves(p), checkPlayed(p), checkNotation(p), checkView(p), c.checkHash(p), checkClone(p), checkThreats(p),
+		checkRollout(p),
 	)
 }
 
@@ -98,6 +105,17 @@ func checkMoves(p game.Position) error {
 		if p.Legal(m) != slices.Contains(list, m) {
 			return fmt.Errorf("move %d: Legal is %v, among the moves is %v", m, p.Legal(m), !p.Legal(m))
 		}
+	}
+	return nil
+}
+
+func checkPlayed(p game.Position) error {
+	played, last := p.AppendPlayed(nil), game.NoMove
+	if n := len(played); n > 0 {
+		last = played[n-1]
+	}
+	if len(played) != p.Ply() || last != p.Last() || len(played) > game.MaxMoves {
+		return fmt.Errorf("after %d moves, the last of them %d, the moves played are %v", p.Ply(), p.Last(), played)
 	}
 	return nil
 }
@@ -128,10 +146,16 @@ func checkView(p game.Position) error {
 	if len(v.Cells) != v.Rows*v.Columns || v.Last < -1 || v.Last >= len(v.Cells) {
 		return fmt.Errorf("the view has %d cells for %d × %d, the last move on %d", len(v.Cells), v.Rows, v.Columns, v.Last)
 	}
+	if rows, columns := p.Size(); v.Rows != rows || v.Columns != columns {
+		return fmt.Errorf("the board is %d × %d, its view %d × %d", rows, columns, v.Rows, v.Columns)
+	}
 	shown := map[game.Move]bool{}
 	for i, cell := range v.Cells {
 		if cell.Move != game.NoMove {
 			shown[cell.Move] = true
+		}
+		if cell.Move != game.NoMove && p.Cell(cell.Move) != cell.Target {
+			return fmt.Errorf("move %d goes to cell %d, by the view to %d", cell.Move, p.Cell(cell.Move), cell.Target)
 		}
 		if cell.Target < 0 || cell.Target >= len(v.Cells) || cell.Name == "" {
 			return fmt.Errorf("the view's cell %d is %+v", i, cell)
@@ -155,9 +179,10 @@ func (c checker) checkHash(p game.Position) error {
 	at := fmt.Sprintf("%v to move\n%v", p.ToMove(), p)
 	was, met := c.hashes[p.Hash()]
 	c.hashes[p.Hash()] = at
-	if met && was != at {
+	if met && (was != at || c.game[p.Hash()]) {
 		return fmt.Errorf("the hash %x is also that of %s", p.Hash(), was)
 	}
+	c.game[p.Hash()] = true
 	if h := p.Clone().Hash(); h != p.Hash() {
 		return fmt.Errorf("a clone has the hash %x, not %x", h, p.Hash())
 	}
@@ -208,7 +233,7 @@ func checkRollout(p game.Position) error {
 		return errors.New("a random game has no result")
 	}
 	if diff := differ(want, Look(p)); diff != "" {
-		return fmt.Errorf("Rollout changes the position: %s", diff)
+		return fmt.Errorf("a random game changes the position: %s", diff)
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func sound(t *testing.T) *broken {
 }
 
 func TestSoundGame(t *testing.T) {
-	if err := gametest.TestPosition(sound(t)); err != nil {
+	if err := gametest.TestPosition(sound(t), 12); err != nil {
 		t.Error(err)
 	}
 }
@@ -131,7 +131,7 @@ func TestBrokenPromises(t *testing.T) {
 	} {
 		b := sound(t)
 		spoil(b)
-		err := gametest.TestPosition(b)
+		err := gametest.TestPosition(b, 12)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
@@ -145,7 +145,7 @@ func TestBrokenUndo(t *testing.T) {
 	b.play = func(p game.Position, m game.Move) { p.Play(m); undone = 0 }
 	b.undo = func(p game.Position) { p.Undo(); undone++ }
 	b.hash = func(h uint64) uint64 { return h + undone/2 }
-	if err := gametest.TestPosition(b); err == nil || !strings.Contains(err.Error(), "undo does not restore") {
+	if err := gametest.TestPosition(b, 12); err == nil || !strings.Contains(err.Error(), "undo does not restore") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -153,7 +153,7 @@ func TestBrokenUndo(t *testing.T) {
 func TestBrokenClone(t *testing.T) {
 	b := sound(t)
 	b.shares = true
-	if err := gametest.TestPosition(b); err == nil || !strings.Contains(err.Error(), "playing on a clone changes") {
+	if err := gametest.TestPosition(b, 12); err == nil || !strings.Contains(err.Error(), "playing on a clone changes") {
 		t.Errorf("got %v", err)
 	}
 }

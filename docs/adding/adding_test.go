@@ -1,0 +1,236 @@
+package adding_test
+
+import (
+	"fmt"
+	"image"
+	"log"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// The boards of the tests are in the catalogue from the start.
+func TestMain(m *testing.M) {
+	for _, size := range [][2]int{{3, 3}, {4, 3}, {4, 4}} {
+		v, err := notakto(size[0], size[1])
+		if err == nil {
+			err = engine.Add(v)
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// variant returns a board by its name in the catalogue.
+func variant(t *testing.T, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestGameKeepsItsPromises(t *testing.T) {
+	for _, name := range []string{"notakto-3x3", "notakto-4x3", "notakto-4x4"} {
+		if err := gametest.TestPosition(variant(t, name).Start(), 12); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	gametest.AllocatesNothing(t, NewNotakto(3, 3), safe{})
+}
+
+// The known values: on 3 × 3 and 4 × 4 the first player wins, on 4 × 3 the second.
+func TestGameIsSolved(t *testing.T) {
+	for name, want := range map[string]game.Result{
+		"notakto-3x3": game.FirstWins, "notakto-4x3": game.SecondWins, "notakto-4x4": game.FirstWins,
+	} {
+		p := variant(t, name).Start()
+		s, err := lab.Solve(t.Context(), lab.SolveOptions{Position: p, Time: time.Minute}, nil)
+		if err != nil || s.Result != want {
+			t.Errorf("%s: %v, %v, want %v", name, s.Result, err, want)
+		}
+	}
+}
+
+// Every search plays the game, and those that see to its end know who wins.
+func TestSearchesPlay(t *testing.T) {
+	v := variant(t, "notakto-3x3")
+	for spec, exact := range map[string]bool{
+		"random": false, "alone": false, "mcts(simulations=50)": false, "deepening(eval=safe,depth=2)": false,
+		"minimax(eval=safe,depth=9)": true, "alphabeta(depth=9)": true, "deepening(depth=9)": true,
+		"perfect(nodes=100000)": true, "mcts(simulations=20000)": true,
+	} {
+		first, winner, err := play(t, v, spec, "random")
+		if err != nil || exact && (winner != game.First || first.Proof != search.ProvedWin) {
+			t.Errorf("%s: %v won, proof %d, %v", spec, winner, first.Proof, err)
+		}
+	}
+}
+
+// play plays a game between two players and returns what the first of them knew at
+// its first move, and the winner.
+func play(t *testing.T, v engine.Variant, specs ...string) (first search.Report, winner game.Side, err error) {
+	var brains []search.Brain
+	for _, spec := range specs {
+		p, err := v.Player(spec, 1)
+		if err != nil {
+			return first, game.None, err
+		}
+		b := p.NewBrain()
+		defer b.Close()
+		brains = append(brains, b)
+	}
+	p := v.Start()
+	for !p.Outcome().Over() {
+		r, err := brains[p.ToMove()].Think(t.Context(), p, search.Limits{}, nil)
+		if err != nil || !p.Legal(r.Move) {
+			return first, game.None, fmt.Errorf("move %d: %w", r.Move, err)
+		}
+		if p.Ply() == 0 {
+			first = r
+		}
+		p.Play(r.Move)
+	}
+	return first, p.Outcome().Result.Winner(), nil
+}
+
+// table is a game of a person, who begins, against a level.
+type table struct {
+	*session.Session
+	t     *testing.T
+	queue chan func()
+	snap  session.Snapshot
+}
+
+func sit(t *testing.T, v engine.Variant, l engine.Level) *table {
+	tb := &table{t: t, queue: make(chan func(), 100)}
+	tb.Session = session.New(func(f func()) { tb.queue <- f }, func(next session.Snapshot) { tb.snap = next })
+	t.Cleanup(tb.Close)
+	tb.Start(session.Setup{
+		Variant: v, Level: l, Seed: 3, FirstMark: game.First,
+		Seats: [2]session.Seat{{Kind: record.Person, Name: "You"}, {Kind: record.Computer, Name: "Computer"}},
+	})
+	return tb
+}
+
+// choose plays a cell and waits for the answer.
+func (tb *table) choose(cell int) {
+	tb.t.Helper()
+	if err := tb.Play(tb.snap.View.Cells[cell].Move); err != nil {
+		tb.t.Fatal(err)
+	}
+	for deadline := time.After(20 * time.Second); !tb.snap.YourTurn && !tb.snap.Ending.Over(); {
+		select {
+		case f := <-tb.queue:
+			f()
+		case <-deadline:
+			tb.t.Fatal("the computer does not answer")
+		}
+	}
+}
+
+// A move can be taken back, and the same seed answers it in the same way.
+func TestSessionPlaysIt(t *testing.T) {
+	tb := sit(t, variant(t, "notakto-3x3"), engine.Hard)
+	tb.choose(4)
+	want := tb.snap.Moves
+	tb.Undo()
+	if tb.snap.Ply != 0 || !tb.snap.CanRedo {
+		t.Errorf("taken back, %d moves are on the board", tb.snap.Ply)
+	}
+	tb.choose(4)
+	if diff := cmp.Diff(want, tb.snap.Moves); diff != "" || len(want) != 2 {
+		t.Error(diff)
+	}
+}
+
+// A game is written down, read, taken up where it was and played to its end, without
+// an O on the board.
+func TestSavedGameIsTakenUp(t *testing.T) {
+	tb := sit(t, variant(t, "notakto-4x3"), engine.Easy)
+	tb.choose(5)
+	before := tb.snap
+	o, err := session.Read([]byte(tb.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.Start(session.Setup{Variant: engine.Default()})
+	tb.Resume(o)
+	if diff := cmp.Diff(before.Moves, tb.snap.Moves); diff != "" || !tb.snap.View.Equal(before.View) {
+		t.Errorf("the game taken up is another one: %s", diff)
+	}
+	for i := 0; !tb.snap.Ending.Over(); i++ {
+		if tb.snap.View.Cells[i].Move != game.NoMove {
+			tb.choose(i)
+		}
+	}
+	for i, c := range tb.snap.View.Cells {
+		if c.Piece == game.Second {
+			t.Errorf("there is an O on cell %d", i)
+		}
+	}
+}
+
+// The window's board draws it and hands on its moves. The side that moves second
+// places X too: the hint of its move is the outline of an X.
+func TestBoardShowsIt(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.New(look.AlwaysLight))
+	b := board.New()
+	b.SetOptions(board.Options{})
+	b.SetEnabled(true)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(300, 300))
+
+	p := variant(t, "notakto-3x3").Start()
+	b.SetView(p.View())
+	b.OnChoose = func(m game.Move) { p.Play(m) }
+	test.TapCanvas(w.Canvas(), b.CellCenter(4))
+	if p.Format(p.Last()) != "b2" {
+		t.Fatalf("a click in the middle plays %s", p.Format(p.Last()))
+	}
+	shot := func(v game.View) image.Image {
+		b.SetView(game.NewView(3, 3))
+		b.SetView(v)
+		b.ShowHint(0)
+		return w.Canvas().Capture()
+	}
+	shared := p.View()
+	crosses, own := shared, shared
+	crosses.ToMove, own.Shared = game.First, false
+	if !reflect.DeepEqual(shot(shared), shot(crosses)) {
+		t.Error("the second side does not place X")
+	}
+	if reflect.DeepEqual(shot(shared), shot(own)) {
+		t.Error("the second side places X in any game")
+	}
+}
+
+// A saved game of rules that nobody has added says which there are.
+func TestSavedGameNeedsItsGame(t *testing.T) {
+	g := record.Game{Variant: "notakto-9x9"}
+	_, err := session.Open(g)
+	if err == nil || !strings.Contains(err.Error(), "notakto-3x3") {
+		t.Errorf("got %v, which should name the games there are", err)
+	}
+}
