@@ -247,7 +247,7 @@ func (s *deepening) enough(front int) int {
 // to beta for the side that makes it. Unless open is set it is first asked
 // whether the value is above alpha at all.
 func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int {
-	s.pos.Play(m)
+	s.step(m)
 	v := alpha + 1
 	if !open {
 		v = -s.value(ply, depth, -alpha-1, -alpha)
@@ -255,7 +255,7 @@ func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int
 	if open || v > alpha && v < beta && !s.ended {
 		v = -s.value(ply, depth, -beta, -alpha)
 	}
-	s.pos.Undo()
+	s.back()
 	return v
 }
 
@@ -409,7 +409,7 @@ func (s *deepening) finished(o game.Outcome, ply int) int {
 // leaf returns the evaluation for the side to move: the root's view, turned round
 // for the opponent.
 func (s *deepening) leaf() int {
-	v := s.eval.Evaluate(s.pos, s.side)
+	v := s.evaluate()
 	if s.pos.ToMove() != s.side {
 		return -v
 	}

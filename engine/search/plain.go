@@ -69,9 +69,9 @@ func (t *Task) searchPlain(prune bool, depth int) {
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
 	for i, m := range t.moves {
-		t.pos.Play(m)
+		t.step(m)
 		v := s.value(1, depth-1, s.floor(best), math.MaxInt, buf)
-		t.pos.Undo()
+		t.back()
 		if t.ended {
 			if i > 0 && best <= -t.win {
 				t.hope(m) // all before it lose
@@ -109,7 +109,7 @@ func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 	}
 	if depth == 0 {
 		s.complete = false
-		return s.eval.Evaluate(s.pos, s.side)
+		return s.evaluate()
 	}
 	list := s.pos.AppendMoves(buf)
 	ours := s.pos.ToMove() == s.side
@@ -118,9 +118,9 @@ func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 		best = math.MinInt
 	}
 	for _, m := range list {
-		s.pos.Play(m)
+		s.step(m)
 		v := s.value(ply+1, depth-1, alpha, beta, list[len(list):])
-		s.pos.Undo()
+		s.back()
 		if s.ended {
 			return 0
 		}

@@ -30,8 +30,9 @@ type Task struct {
 	rng    *rand.Rand
 	seed   uint64
 
-	eval game.Evaluator
-	win  int // the worth of a won game
+	eval        game.Evaluator
+	incremental game.Incremental // eval, where it can follow the game; else nil
+	win         int              // the worth of a won game
 
 	cancelled atomic.Bool
 	release   func() bool
