@@ -68,9 +68,11 @@ func (t *Task) searchPlain(prune bool, depth int) {
 	s := &plain{Task: t, prune: prune, complete: true, line: newLines(depth)}
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
+	t.ranking.begin()
 	for i, m := range t.moves {
+		floor := s.floor(t.ranking.floor(math.MinInt))
 		t.step(m)
-		v := s.value(1, depth-1, s.floor(best), math.MaxInt, buf)
+		v := s.value(1, depth-1, floor, math.MaxInt, buf)
 		t.back()
 		if t.ended {
 			if i > 0 && best <= -t.win {
@@ -78,6 +80,7 @@ func (t *Task) searchPlain(prune bool, depth int) {
 			}
 			return
 		}
+		t.rate(m, v, floor, depth, s.line.at(1))
 		if v > best {
 			best = v
 			t.found(m, v, s.line.at(1))
@@ -88,7 +91,7 @@ func (t *Task) searchPlain(prune bool, depth int) {
 	t.Completed(depth, t.proof(best, s.complete))
 }
 
-// floor is the lower end of the window of a move whose best sister is worth v.
+// floor is the lower end of the window of a move that is to be better than v.
 func (s *plain) floor(v int) int {
 	if s.prune {
 		return v

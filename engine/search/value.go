@@ -88,5 +88,6 @@ func (t *Task) proof(value int, complete bool) Proof {
 // settle chooses m as a move that wins at once.
 func (t *Task) settle(m game.Move) {
 	t.found(m, t.win, nil)
+	t.rate(m, t.win, 0, 1, nil)
 	t.Completed(1, ProvedWin)
 }
