@@ -30,11 +30,24 @@ type choice struct {
 	Seconds     float64  `json:"seconds"`
 	Line        []string `json:"line"`
 	Interrupted bool     `json:"interrupted"`
+	// Lines are the moves that were asked for, the best first.
+	Lines []lineChoice `json:"lines,omitempty"`
+}
+
+// lineChoice is one of several moves.
+type lineChoice struct {
+	Move  string `json:"move"`
+	Value int    `json:"value"`
+	// Bound is "exact", "upper" or "lower".
+	Bound string   `json:"bound"`
+	Proof string   `json:"proof"`
+	Line  []string `json:"line"`
 }
 
 // best is the command that asks a player for a move.
 func (l *mnklab) best() *cobra.Command {
 	var s seating
+	lines := 1
 	c := &cobra.Command{
 		Use:   "best VARIANT",
 		Short: "Ask a player for its move",
@@ -44,7 +57,11 @@ func (l *mnklab) best() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if lines < 1 {
+				return fmt.Errorf("%d lines are too few: expected at least 1", lines)
+			}
 			at := newSeat(p)
+			at.lines = lines
 			defer at.brain.Close()
 			r, err := l.choose(c.Context(), b, at)
 			if err != nil {
@@ -54,6 +71,7 @@ func (l *mnklab) best() *cobra.Command {
 		},
 	}
 	s.flags(c, 1)
+	c.Flags().IntVar(&lines, "lines", 1, "`number` of moves to tell the worth of, the best ones")
 	return c
 }
 
@@ -61,24 +79,38 @@ func (l *mnklab) best() *cobra.Command {
 type seat struct {
 	search.Player
 	brain search.Brain
+	lines int
 }
 
-func newSeat(p search.Player) seat { return seat{p, p.NewBrain()} }
+func newSeat(p search.Player) seat { return seat{Player: p, brain: p.NewBrain(), lines: 1} }
 
 // choose asks the player for a move in the position, under a bar.
 func (l *mnklab) choose(ctx context.Context, b *board, p seat) (choice, error) {
 	bar := l.progress(p.String())
-	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain}, bar.tell)
+	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: search.Limits{Lines: p.lines}}, bar.tell)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
 		return choice{}, err
 	}
-	return choice{
+	c := choice{
 		Variant: b.Name, Moves: b.moves, Player: p.String(), Side: b.pos.ToMove().String(),
 		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Depth: r.Depth,
 		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: names(b.pos, r.Line),
 		Interrupted: err != nil,
-	}, nil
+	}
+	if p.lines > 1 {
+		c.Lines = lineChoices(b, r.Lines[:min(len(r.Lines), p.lines)])
+	}
+	return c, nil
+}
+
+func lineChoices(b *board, lines []search.Line) (list []lineChoice) {
+	bounds := [...]string{search.NoBound: "", search.LowerBound: "lower", search.UpperBound: "upper", search.Exact: "exact"}
+	for _, l := range lines {
+		moves := names(b.pos, l.Moves)
+		list = append(list, lineChoice{moves[0], l.Value, bounds[l.Bound], proofWord(l.Proof), moves})
+	}
+	return list
 }
 
 // proofWord names a proof, "" for none.
@@ -113,6 +145,10 @@ func (c choice) text(w io.Writer) {
 		{"seconds", fmt.Sprintf("%.3f", c.Seconds)},
 		{"line", strings.Join(c.Line, " ")},
 		{"player", c.Player},
+	}
+	for i, l := range c.Lines {
+		value := choice{Value: l.Value, Proof: l.Proof}.worth()
+		rows = append(rows, []string{fmt.Sprintf("line %d", i+1), fmt.Sprintf("%s: %s", value, strings.Join(l.Line, " "))})
 	}
 	if c.Interrupted {
 		rows = append(rows, []string{"stopped", "interrupted"})

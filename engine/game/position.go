@@ -128,6 +128,20 @@ type Evaluator interface {
 	Win() int
 }
 
+// Incremental is an Evaluator that can follow a game move by move, which is faster
+// than to look at each position anew.
+type Incremental interface {
+	Evaluator
+	// Begin makes ready to follow the game from p and reports whether it can.
+	Begin(p Position) bool
+	// Play follows a legal move of side, and Undo takes back the last one that was
+	// followed. Neither looks at the position.
+	Play(m Move, side Side)
+	Undo()
+	// Value returns what Evaluate does for the position that was come to.
+	Value(side Side) int
+}
+
 // Leaves counts the leaves of the tree of legal moves to the given depth: the
 // positions reached after depth moves. A finished game ends its line, and the
 // move that finishes it is counted only at its own depth.

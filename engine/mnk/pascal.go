@@ -7,6 +7,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 type windowEval struct {
 	weights []int // by the number of marks, 0 to k
 	win     int
+	counts  windowCounts
 }
 
 // NewPascal returns the evaluation of "A 4 x 5 Tic-Tac-Toe Game", section

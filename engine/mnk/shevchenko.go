@@ -65,7 +65,8 @@ func contains(text string, own, empty uint32, length int) bool {
 
 // shevchenkoEval is Shevchenko's evaluation for five in a row.
 type shevchenkoEval struct {
-	lines [][]uint16 // the cells of each line as bits
+	lines  [][]uint16 // the cells of each line as bits
+	worths lineWorths
 }
 
 // NewShevchenko returns Shevchenko's evaluation of gomoku ("Generic heuristic

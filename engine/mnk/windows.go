@@ -66,14 +66,14 @@ func (t *tally) sum(live uint64, weights []int) int {
 	}
 	sum := 0
 	for n := 1; n < len(weights); n++ {
-		x := live & (t.a ^ clear(n)) & (t.b ^ clear(n>>1)) & (t.c ^ clear(n>>2))
+		x := live & (t.a ^ unset(n)) & (t.b ^ unset(n>>1)) & (t.c ^ unset(n>>2))
 		if t.d|t.e != 0 || n > 7 {
-			x &= (t.d ^ clear(n>>3)) & (t.e ^ clear(n>>4))
+			x &= (t.d ^ unset(n>>3)) & (t.e ^ unset(n>>4))
 		}
 		sum += weights[n] * bits.OnesCount64(x)
 	}
 	return sum
 }
 
-// clear returns no ones if the lowest binary digit of n is set, else all ones.
-func clear(n int) uint64 { return uint64(n&1) - 1 }
+// unset returns no ones if the lowest binary digit of n is set, else all ones.
+func unset(n int) uint64 { return uint64(n&1) - 1 }

@@ -251,7 +251,7 @@ func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 		for range 300 {
 			q := p.Clone()
 			wander(q, 1+rng.IntN(6), rng)
-			if e := s.table.get(q.Hash()); e.bound != noBound && int(e.value) != s.inside(int(e.value)) {
+			if e := s.table.get(q.Hash()); e.bound != NoBound && int(e.value) != s.inside(int(e.value)) {
 				mates++
 				checkEntry(t, q, s, e, known)
 			}
@@ -274,14 +274,14 @@ func checkEntry(t *testing.T, p game.Position, s *deepening, e entry, known endi
 		truth = plies - s.beyond
 	}
 	v := int(e.value)
-	if kind := e.bound.kind(); kind != upperBound && truth < v || kind != lowerBound && truth > v {
+	if kind := e.bound.kind(); kind != UpperBound && truth < v || kind != LowerBound && truth > v {
 		t.Fatalf("the table has %d (bound %d), the truth is %d of %d:\n%s", v, kind, truth, s.beyond, p)
 	}
 }
 
 // A value that was found by breaking off lines proves no draw at a later move.
 func TestKeptValuesProveNoDraw(t *testing.T) {
-	for _, bound := range []bound{exact, exact | whole} {
+	for _, bound := range []Bound{Exact, Exact | whole} {
 		p := play(t, board(t, ttt), "a3", "b3", "c3", "b2", "b1")
 		task := newTask(p, Limits{})
 		task.evaluateBy(flat{})

@@ -3,6 +3,7 @@ package search
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -122,10 +123,20 @@ func (s *deepening) search(t *Task, depth int, keep bool) {
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
 		s.iterate(d)
-		if t.ended || s.complete || t.best.Proof != Unproved || len(t.moves) == 1 && t.timeLimit > 0 {
+		if t.ended || s.complete || s.settled() || len(t.moves) == 1 && t.timeLimit > 0 {
 			return
 		}
 	}
+}
+
+// settled reports whether all is certain that was asked for: the value of the
+// position and, where more lines are wanted, those of other moves.
+func (s *deepening) settled() bool {
+	if s.best.Proof == Unproved || s.ranking.wanted == 1 {
+		return s.best.Proof != Unproved
+	}
+	open := func(l Line) bool { return l.Bound == Exact && l.Proof == Unproved }
+	return !slices.ContainsFunc(s.ranking.lines, open)
 }
 
 // prepare makes ready for t. What is left of earlier moves is used only if keep is
@@ -149,6 +160,7 @@ func (s *deepening) prepare(t *Task, keep bool) {
 // If it is broken off, the moves seen so far decide; see rescue.
 func (s *deepening) iterate(depth int) {
 	s.complete = true
+	s.ranking.begin()
 	f := &s.order.frames[0]
 	list := append(f.moves[:0], s.moves...)
 	front := s.choice.front(list)
@@ -169,20 +181,22 @@ func (s *deepening) iterate(depth int) {
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
 		if i >= enough && s.pointless(f.way, m, 1, best) {
+			s.rate(m, best, best, depth, nil)
 			continue
 		}
-		alpha := best
+		alpha := s.ranking.floor(-s.beyond)
 		if i > 0 && s.rowMajor && m < s.best.Move {
 			alpha-- // as good is better
 		}
-		v := s.try(m, 1, depth-1, alpha, s.beyond, i == 0)
+		v := s.try(m, 1, depth-1, alpha, s.beyond, i < s.ranking.wanted)
 		if s.ended {
 			if i > 0 && best <= -s.win {
 				s.rescue(f, list, i, enough)
 			}
 			return
 		}
-		if v > alpha {
+		s.rate(m, v, alpha, depth, s.line.at(1))
+		if v > best || s.rowMajor && v == best && m < s.best.Move {
 			best = v
 			s.Found(m, s.inside(v), s.line.at(1)...)
 			s.best.Mate = s.mate(v)
@@ -247,7 +261,7 @@ func (s *deepening) enough(front int) int {
 // to beta for the side that makes it. Unless open is set it is first asked
 // whether the value is above alpha at all.
 func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int {
-	s.pos.Play(m)
+	s.step(m)
 	v := alpha + 1
 	if !open {
 		v = -s.value(ply, depth, -alpha-1, -alpha)
@@ -255,7 +269,7 @@ func (s *deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int
 	if open || v > alpha && v < beta && !s.ended {
 		v = -s.value(ply, depth, -beta, -alpha)
 	}
-	s.pos.Undo()
+	s.back()
 	return v
 }
 
@@ -359,14 +373,14 @@ func (s *deepening) pointless(way []game.Move, m game.Move, ply, best int) bool 
 }
 
 // boundOf says what a value that came from a window says.
-func boundOf(v, alpha, beta int) bound {
+func boundOf(v, alpha, beta int) Bound {
 	switch {
 	case v >= beta:
-		return lowerBound
+		return LowerBound
 	case v <= alpha:
-		return upperBound
+		return UpperBound
 	default:
-		return exact
+		return Exact
 	}
 }
 
@@ -409,7 +423,7 @@ func (s *deepening) finished(o game.Outcome, ply int) int {
 // leaf returns the evaluation for the side to move: the root's view, turned round
 // for the opponent.
 func (s *deepening) leaf() int {
-	v := s.eval.Evaluate(s.pos, s.side)
+	v := s.evaluate()
 	if s.pos.ToMove() != s.side {
 		return -v
 	}
@@ -419,15 +433,15 @@ func (s *deepening) leaf() int {
 // usable returns the value of an entry that decides the window. Where the window
 // is open nothing does, so that the best line is always known in full.
 func (s *deepening) usable(e entry, ply, depth, alpha, beta int) (int, bool) {
-	if e.bound == noBound || beta-alpha > 1 {
+	if e.bound == NoBound || beta-alpha > 1 {
 		return 0, false
 	}
 	v, kind := s.fromRoot(int(e.value), ply), e.bound.kind()
 	deep := e.depth >= tableDepth(depth)
 	switch {
-	case v >= beta && kind != upperBound && (deep || v >= s.win):
+	case v >= beta && kind != UpperBound && (deep || v >= s.win):
 		return v, true
-	case v <= alpha && kind != lowerBound && (deep || v <= -s.win):
+	case v <= alpha && kind != LowerBound && (deep || v <= -s.win):
 		return v, true
 	default:
 		return 0, false

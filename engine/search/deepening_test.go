@@ -194,11 +194,11 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("begins with %d bytes", small)
 	}
 	for i := range uint64(1 << 15) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, bound: exact, value: int32(i)})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, bound: Exact, value: int32(i)})
 	}
 	lost := 0
 	for i := range uint64(1 << 15) {
-		if e := table.get(i * 0x9e3779b97f4a7c15); e.bound == noBound {
+		if e := table.get(i * 0x9e3779b97f4a7c15); e.bound == NoBound {
 			lost++
 		} else if e.value != int32(i) {
 			t.Fatalf("entry %d holds %d", i, e.value)
@@ -208,7 +208,7 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("%d of %d entries were lost with room for twice as many", lost, 1<<15)
 	}
 	for i := range uint64(1 << 18) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: lowerBound})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: LowerBound})
 	}
 	if got := len(table.entries) * entryBytes; got != 1<<20 {
 		t.Errorf("grew to %d bytes, want the limit", got)

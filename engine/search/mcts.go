@@ -29,6 +29,7 @@ type mcts struct {
 	random *rand.PCG
 	roller game.Roller // nil where the game has none
 	buf    []game.Move
+	rest   []game.Move // of a line
 }
 
 const (
@@ -304,6 +305,50 @@ func (s *mcts) choose() {
 	if len(s.best.Line) == 0 {
 		s.best.Line = append(s.best.Line, s.best.Move)
 	}
+	s.rank()
+}
+
+// rank sets what is known of each move of the root that there were games from.
+func (s *mcts) rank() {
+	root := s.tree.node(0)
+	if root.first == 0 {
+		return
+	}
+	children := s.tree.children(root)
+	for i := range children {
+		n := &children[i]
+		if n.visits == 0 {
+			continue
+		}
+		s.rest = s.rest[:0]
+		for c := n; c.first != 0 && s.wanted(n); {
+			if c = s.favourite(c); c.visits == 0 {
+				break
+			}
+			s.rest = append(s.rest, c.move)
+		}
+		s.ranking.add(n.move, Line{Value: worthOf(n), Bound: Exact, Proof: n.proof}, s.rest)
+	}
+}
+
+// wanted reports whether the line of a child of the root is to be told.
+func (s *mcts) wanted(n *treeNode) bool {
+	return s.ranking.wanted > 1 || n.move == s.best.Move
+}
+
+// worthOf returns the value of a child of the root.
+func worthOf(n *treeNode) int {
+	switch n.proof {
+	case ProvedWin:
+		return mctsUnit
+	case ProvedLoss:
+		return -mctsUnit
+	case ProvedDraw:
+		return 0
+	default:
+		mean := float64(n.score) / float64(n.visits)
+		return int(math.Round((mean - 1) * (mctsUnit - 1)))
+	}
 }
 
 // summarise sets what is known from the best child of the root.
@@ -311,17 +356,7 @@ func (s *mcts) summarise(n *treeNode) {
 	s.best.Move = n.move
 	// The root's proof is from the view of the side that moved there.
 	s.best.Proof = [...]Proof{Unproved: Unproved, ProvedWin: ProvedLoss, ProvedLoss: ProvedWin, ProvedDraw: ProvedDraw}[s.tree.node(0).proof]
-	switch s.best.Proof {
-	case ProvedWin:
-		s.best.Value = mctsUnit
-	case ProvedLoss:
-		s.best.Value = -mctsUnit
-	case ProvedDraw:
-		s.best.Value = 0
-	default:
-		mean := float64(n.score) / float64(n.visits)
-		s.best.Value = int(math.Round((mean - 1) * (mctsUnit - 1)))
-	}
+	s.best.Value = worthOf(n)
 }
 
 // favourite returns the child of n to play: a won one, else the one with the

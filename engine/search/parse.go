@@ -86,7 +86,7 @@ func (p *player) own() Limits {
 // bounds returns the limits of a search with the limits l of a call.
 func (p *player) bounds(l Limits) Limits {
 	if l = l.with(p.own()); l.none() {
-		return p.search.Usual
+		return l.with(p.search.Usual)
 	}
 	return l
 }

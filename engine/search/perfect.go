@@ -85,6 +85,7 @@ func (t *Task) follow(value game.Result, line []game.Move) {
 	worth := t.worth(game.Outcome{Result: value})
 	t.Found(line[0], worth, line[1:]...)
 	t.best.Proof = t.proof(worth, true)
+	t.ranking.add(line[0], Line{Value: worth, Bound: Exact, Proof: t.best.Proof}, line[1:])
 	if value != game.Draw && t.ends(line) {
 		t.best.Mate = len(line)
 	}

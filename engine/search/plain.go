@@ -68,16 +68,19 @@ func (t *Task) searchPlain(prune bool, depth int) {
 	s := &plain{Task: t, prune: prune, complete: true, line: newLines(depth)}
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
+	t.ranking.begin()
 	for i, m := range t.moves {
-		t.pos.Play(m)
-		v := s.value(1, depth-1, s.floor(best), math.MaxInt, buf)
-		t.pos.Undo()
+		floor := s.floor(t.ranking.floor(math.MinInt))
+		t.step(m)
+		v := s.value(1, depth-1, floor, math.MaxInt, buf)
+		t.back()
 		if t.ended {
 			if i > 0 && best <= -t.win {
 				t.hope(m) // all before it lose
 			}
 			return
 		}
+		t.rate(m, v, floor, depth, s.line.at(1))
 		if v > best {
 			best = v
 			t.found(m, v, s.line.at(1))
@@ -88,7 +91,7 @@ func (t *Task) searchPlain(prune bool, depth int) {
 	t.Completed(depth, t.proof(best, s.complete))
 }
 
-// floor is the lower end of the window of a move whose best sister is worth v.
+// floor is the lower end of the window of a move that is to be better than v.
 func (s *plain) floor(v int) int {
 	if s.prune {
 		return v
@@ -109,7 +112,7 @@ func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 	}
 	if depth == 0 {
 		s.complete = false
-		return s.eval.Evaluate(s.pos, s.side)
+		return s.evaluate()
 	}
 	list := s.pos.AppendMoves(buf)
 	ours := s.pos.ToMove() == s.side
@@ -118,9 +121,9 @@ func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 		best = math.MinInt
 	}
 	for _, m := range list {
-		s.pos.Play(m)
+		s.step(m)
 		v := s.value(ply+1, depth-1, alpha, beta, list[len(list):])
-		s.pos.Undo()
+		s.back()
 		if s.ended {
 			return 0
 		}

@@ -58,6 +58,9 @@ type Limits struct {
 	Time time.Duration
 	// Clock is the time left for all moves of the game; a part of it is used.
 	Clock time.Duration
+	// Lines is the number of moves whose worth is wanted in full, the best ones; 0
+	// is 1. It bounds nothing.
+	Lines int
 }
 
 // clockShare is the part of the time on the clock that one move may take.
@@ -69,6 +72,7 @@ func (l Limits) with(m Limits) Limits {
 		Depth: tighter(l.Depth, m.Depth), Nodes: tighter(l.Nodes, m.Nodes),
 		Simulations: tighter(l.Simulations, m.Simulations),
 		Time:        tighter(l.Time, m.Time), Clock: tighter(l.Clock, m.Clock),
+		Lines: max(l.Lines, m.Lines),
 	}
 }
 
@@ -80,7 +84,7 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 }
 
 // none reports whether nothing is bounded.
-func (l Limits) none() bool { return l == Limits{} }
+func (l Limits) none() bool { return l == Limits{Lines: l.Lines} }
 
 // counted reports whether something other than time is bounded, so that the same
 // search can be made again.

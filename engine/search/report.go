@@ -28,6 +28,10 @@ type Report struct {
 	Nodes int64
 	// Line is the expected continuation (the principal variation), Move first.
 	Line []game.Move
+	// Lines holds what is known of the moves to choose from, Move first, the others by
+	// their value: as many as were wanted with their exact worth, and of the others
+	// what the search has seen of them. It may be empty.
+	Lines []Line
 	// Elapsed is the time since the search began.
 	Elapsed time.Duration
 	// Progress is how much of its work the search has done, from 0 to 1.

@@ -6,20 +6,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// bound says how a stored value relates to the true one.
-type bound uint8
-
-const (
-	noBound    bound = iota
-	lowerBound       // the true value is no less
-	upperBound       // the true value is no more
-	exact
-	// whole is added where every line below was followed to the end of its game.
-	whole
-)
+// whole is added to the bound of an entry where every line below was followed to the
+// end of its game.
+const whole Bound = 4
 
 // kind returns the bound without whole.
-func (b bound) kind() bound { return b &^ whole }
+func (b Bound) kind() Bound { return b &^ whole }
 
 // entry is what a transposition table knows of a position: 16 bytes.
 type entry struct {
@@ -27,7 +19,7 @@ type entry struct {
 	value int32 // from the view of the side to move; see fromNode
 	move  game.Move
 	depth uint8 // plies searched below the position, at most 255
-	bound bound
+	bound Bound
 }
 
 const entryBytes = 16
@@ -67,7 +59,7 @@ func (t *table) pair(key uint64) []entry {
 	return t.entries[i : i+2 : i+2]
 }
 
-// get returns the entry of the position, or one with noBound. A nil table knows
+// get returns the entry of the position, or one with NoBound. A nil table knows
 // nothing.
 func (t *table) get(key uint64) entry {
 	if t == nil {
@@ -89,7 +81,7 @@ func (t *table) put(e entry) {
 		return
 	}
 	at := place(t.pair(e.key), e)
-	if at.bound == noBound {
+	if at.bound == NoBound {
 		if t.used++; t.used > len(t.entries)/2 && len(t.entries) < t.limit {
 			t.grow()
 			t.put(e)
@@ -103,9 +95,9 @@ func (t *table) put(e entry) {
 // place, else the first if it is no deeper than e, else the second.
 func place(p []entry, e entry) *entry {
 	switch {
-	case p[0].key == e.key || p[0].bound == noBound:
+	case p[0].key == e.key || p[0].bound == NoBound:
 		return &p[0]
-	case p[1].key == e.key || p[1].bound == noBound || p[0].depth > e.depth:
+	case p[1].key == e.key || p[1].bound == NoBound || p[0].depth > e.depth:
 		return &p[1]
 	default:
 		return &p[0]
@@ -125,7 +117,7 @@ func (t *table) grow() {
 		if i%copied == 0 && t.stop() {
 			return
 		}
-		if e.bound != noBound {
+		if e.bound != NoBound {
 			t.put(e)
 		}
 	}

@@ -18,7 +18,7 @@ func TestTablesStopWhileTheyGrow(t *testing.T) {
 	tb := &table{entries: make([]entry, 1<<16), limit: 1 << 17, stop: stop}
 	pt := &proofTable{groups: make([]proofGroup, 1<<14), limit: 1 << 15, stop: stop}
 	for i := range uint64(1 << 13) {
-		tb.put(entry{key: i * step, value: int32(i), bound: exact})
+		tb.put(entry{key: i * step, value: int32(i), bound: Exact})
 		pt.put(newQuestion(game.Key{i * step}, 0), yes, 1)
 	}
 	tb.grow()
@@ -31,12 +31,12 @@ func TestTablesStopWhileTheyGrow(t *testing.T) {
 		t.Errorf("proofs: %d looks, %d in %d groups", looks, pt.used, len(pt.groups))
 	}
 	for i := range uint64(1 << 13) {
-		if e := tb.get(i * step); e.bound != noBound && e.value != int32(i) {
+		if e := tb.get(i * step); e.bound != NoBound && e.value != int32(i) {
 			t.Fatalf("entry %d holds %d", i, e.value)
 		}
 		if a := pt.get(newQuestion(game.Key{i * step}, 0)); a == no {
 			t.Fatalf("question %d is answered by no", i)
 		}
-		tb.put(entry{key: i * step, value: int32(i), bound: exact})
+		tb.put(entry{key: i * step, value: int32(i), bound: Exact})
 	}
 }

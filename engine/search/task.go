@@ -30,8 +30,9 @@ type Task struct {
 	rng    *rand.Rand
 	seed   uint64
 
-	eval game.Evaluator
-	win  int // the worth of a won game
+	eval        game.Evaluator
+	incremental game.Incremental // eval, where it can follow the game; else nil
+	win         int              // the worth of a won game
 
 	cancelled atomic.Bool
 	release   func() bool
@@ -43,13 +44,15 @@ type Task struct {
 	poll        int64   // the node count at which to look up next
 	ended       bool    // the search must end now
 
-	best Report
-	tell func(Report) // may be nil
+	ranking ranking
+	best    Report
+	tell    func(Report) // may be nil
 }
 
 // newTask returns the task to find a move in p, where some move is legal.
 func newTask(p game.Position, l Limits) *Task {
 	t := &Task{pos: p, side: p.ToMove(), win: 1, limits: l, moves: p.AppendMoves(nil)}
+	t.ranking.wanted = max(l.Lines, 1)
 	t.Found(t.moves[0], 0)
 	return t
 }
@@ -174,6 +177,7 @@ func (t *Task) news() {
 func (t *Task) report() Report {
 	b := t.best
 	b.Line = slices.Clone(b.Line)
+	b.Lines = t.ranking.sorted(b.Move)
 	b.Elapsed = time.Since(t.start)
 	if t.timeLimit > 0 {
 		b.Progress = max(b.Progress, float64(b.Elapsed)/float64(t.timeLimit))

@@ -3,7 +3,36 @@ package search
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // evaluateBy sets what evaluates the leaves.
-func (t *Task) evaluateBy(e game.Evaluator) { t.eval, t.win = e, e.Win() }
+func (t *Task) evaluateBy(e game.Evaluator) {
+	t.eval, t.incremental, t.win = e, nil, e.Win()
+	if f, ok := e.(game.Incremental); ok && f.Begin(t.pos) {
+		t.incremental = f
+	}
+}
+
+// step makes a move on the way to leaves, and back takes it back.
+func (t *Task) step(m game.Move) {
+	if t.incremental != nil {
+		t.incremental.Play(m, t.pos.ToMove())
+	}
+	t.pos.Play(m)
+}
+
+func (t *Task) back() {
+	t.pos.Undo()
+	if t.incremental != nil {
+		t.incremental.Undo()
+	}
+}
+
+// evaluate returns the worth of a position that step led to, from the view of the
+// root's side.
+func (t *Task) evaluate() int {
+	if t.incremental != nil {
+		return t.incremental.Value(t.side)
+	}
+	return t.eval.Evaluate(t.pos, t.side)
+}
 
 // worth returns the worth of a finished game from the view of the root's side.
 func (t *Task) worth(o game.Outcome) int {
@@ -59,5 +88,6 @@ func (t *Task) proof(value int, complete bool) Proof {
 // settle chooses m as a move that wins at once.
 func (t *Task) settle(m game.Move) {
 	t.found(m, t.win, nil)
+	t.rate(m, t.win, 0, 1, nil)
 	t.Completed(1, ProvedWin)
 }

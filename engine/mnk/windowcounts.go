@@ -1,0 +1,116 @@
+package mnk
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// windowCounts follows the marks in each window of k cells in line, and the sum of
+// what the windows are worth.
+type windowCounts struct {
+	t *tables
+	// through holds for each cell the windows that it is part of.
+	through [][]uint16
+	// marks holds for each window the marks of First, and times k+1 those of Second.
+	marks []uint16
+	// worth is what a window is worth to First, by its marks.
+	worth  []int32
+	sum    int // for First
+	played []followed
+}
+
+// followed is a move with what it added to marks.
+type followed struct {
+	move game.Move
+	add  uint16
+}
+
+// begin counts the marks of p.
+func (c *windowCounts) begin(p *Position, weights []int) {
+	if c.t != p.t {
+		c.t = p.t
+		c.findWindows()
+		c.weigh(weights)
+	}
+	clear(c.marks)
+	c.sum, c.played = 0, c.played[:0]
+	for s := range p.own {
+		p.t.forEach(&p.own[s], func(cell int) { c.play(game.Move(cell), game.Side(s)) })
+	}
+}
+
+// findWindows lists the windows through each cell.
+func (c *windowCounts) findWindows() {
+	t := c.t
+	c.through = make([][]uint16, t.cells)
+	n := uint16(0)
+	for d, step := range t.steps {
+		t.forEach(&t.first[d], func(cell int) {
+			for i := range uint(t.rules.K) {
+				m := t.cell[uint(t.bit[cell])+i*step]
+				c.through[m] = append(c.through[m], n)
+			}
+			n++
+		})
+	}
+	c.marks = make([]uint16, n)
+}
+
+// weigh fills in worth.
+func (c *windowCounts) weigh(weights []int) {
+	n := len(weights)
+	c.worth = make([]int32, n*n)
+	for i := range n {
+		c.worth[i] = int32(weights[i])
+		c.worth[i*n] = -int32(weights[i])
+	}
+	c.worth[0] = 0
+}
+
+// play adds a mark of a side.
+func (c *windowCounts) play(m game.Move, side game.Side) {
+	add := uint16(1)
+	if side == game.Second {
+		add = uint16(c.t.rules.K + 1)
+	}
+	c.played = append(c.played, followed{m, add})
+	c.change(m, add)
+}
+
+// undo takes back the last mark.
+func (c *windowCounts) undo() {
+	last := c.played[len(c.played)-1]
+	c.played = c.played[:len(c.played)-1]
+	c.change(last.move, -last.add)
+}
+
+// change adds to the marks of the windows through a cell.
+func (c *windowCounts) change(m game.Move, add uint16) {
+	sum := int32(0)
+	for _, w := range c.through[m] {
+		before := c.marks[w]
+		c.marks[w] = before + add
+		sum += c.worth[before+add] - c.worth[before]
+	}
+	c.sum += int(sum)
+}
+
+// Begin implements game.Incremental.
+func (e *windowEval) Begin(p game.Position) bool {
+	q, ok := p.(*Position)
+	if ok = ok && len(e.weights) == q.t.rules.K+1; ok {
+		e.counts.begin(q, e.weights)
+	}
+	return ok
+}
+
+// Play implements game.Incremental.
+func (e *windowEval) Play(m game.Move, side game.Side) { e.counts.play(m, side) }
+
+// Undo implements game.Incremental.
+func (e *windowEval) Undo() { e.counts.undo() }
+
+// Value implements game.Incremental.
+func (e *windowEval) Value(side game.Side) int {
+	if (side == game.Second) != e.counts.t.rules.Misere {
+		return -e.counts.sum
+	}
+	return e.counts.sum
+}

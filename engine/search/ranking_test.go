@@ -1,0 +1,77 @@
+package search
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// The lines wanted have the values of a full search, the best first; what is said of
+// the other moves is true.
+func TestLinesAreMinimax(t *testing.T) {
+	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+		const depth = 3
+		truth := map[game.Move]int{}
+		for _, m := range p.AppendMoves(nil) {
+			p.Play(m)
+			truth[m] = minimax(p, tilted{}, p.ToMove().Other(), depth-1)
+			p.Undo()
+		}
+		for wanted := range 5 {
+			for _, spec := range []string{"minimax(eval=tilted,depth=%d)", "alphabeta(eval=tilted,depth=%d)", "deepening(eval=tilted,depth=%d)"} {
+				player := fmt.Sprintf(spec, depth)
+				r := ask(t, newBrain(t, player, mnkEnv(rules)), p, Limits{Lines: wanted})
+				if r.Depth == depth { // deepening ends where all is certain
+					checkLines(t, player, p, r, max(wanted, 1), truth)
+				}
+			}
+		}
+	})
+}
+
+func checkLines(t *testing.T, player string, p game.Position, r Report, wanted int, truth map[game.Move]int) {
+	t.Helper()
+	if len(r.Lines) != len(truth) || r.Lines[0].Moves[0] != r.Move || r.Lines[0].Value != r.Value || !slices.Equal(r.Lines[0].Moves, r.Line) {
+		t.Fatalf("%s: %+v in\n%s", player, r, p)
+	}
+	for i, l := range r.Lines {
+		want := truth[l.Moves[0]]
+		switch {
+		case i < wanted && l.Bound != Exact, l.Bound == Exact && l.Value != want, l.Bound == UpperBound && l.Value < want, l.Bound == LowerBound, l.Bound == NoBound:
+			t.Fatalf("%s, line %d of %d wanted: %+v, the truth is %d in\n%s", player, i, wanted, l, want, p)
+		}
+		checkLine(t, p.Clone(), l.Moves)
+	}
+	best := make([]int, 0, len(truth))
+	for _, v := range truth {
+		best = append(best, v)
+	}
+	slices.SortFunc(best, func(a, b int) int { return cmp.Compare(b, a) })
+	for i := range min(wanted, len(best)) {
+		if r.Lines[i].Value != best[i] {
+			t.Fatalf("%s: line %d is worth %d, want %d in\n%s", player, i, r.Lines[i].Value, best[i], p)
+		}
+	}
+}
+
+// One line costs no node more than none, and more lines do not change the choice.
+func TestLinesDoNotChangeTheChoice(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "i9", "g7")
+	for _, spec := range []string{"deepening(depth=4,moves=near)", "alphabeta(depth=2)", "mcts(simulations=500)", "perfect(nodes=3000)"} {
+		b := newBrain(t, spec, mnkEnv(gomoku))
+		none, one, more := ask(t, b, p, Limits{}), ask(t, b, p, Limits{Lines: 1}), ask(t, b, p, Limits{Lines: 4})
+		if none.Nodes != one.Nodes || none.Move != one.Move || none.Value != one.Value {
+			t.Errorf("%s: %+v without lines, %+v with one", spec, none, one)
+		}
+		if spec[:7] != "perfect" && more.Value != one.Value || len(more.Lines) < 4 {
+			t.Errorf("%s: value %d with %d lines, %d with one", spec, more.Value, len(more.Lines), one.Value)
+		}
+		for _, l := range more.Lines {
+			checkLine(t, p.Clone(), l.Moves)
+		}
+	}
+}
