@@ -104,8 +104,8 @@ func (t tour) pointAtFree() error {
 
 // menus opens one menu after the other.
 func (t tour) menus() error {
-	for m, name := range []string{"game", "move", "difficulty", "variant", "view", "help"} {
-		if _, err := t.OpenMenu(person.Menu(m)); err != nil {
+	for i, name := range []string{"game", "move", "difficulty", "variant", "view", "help"} {
+		if _, err := t.OpenMenu(person.Menus()[i]); err != nil {
 			return err
 		}
 		if err := t.shoot("menu-" + name); err != nil {
@@ -121,9 +121,7 @@ func (t tour) menus() error {
 // dialogs opens one dialog after the other.
 func (t tour) dialogs() error {
 	for _, d := range []struct {
-		name string
-		menu person.Menu
-		item int
+		name, menu, item string
 	}{
 		{"new-game", person.GameMenu, person.ItemNewGame},
 		{"statistics", person.GameMenu, person.ItemStatistics},

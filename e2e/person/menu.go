@@ -3,79 +3,63 @@ package person
 import (
 	"fmt"
 	"image"
-	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/sight"
-	"github.com/mnkdesk/mnkdesk/engine"
-)
-
-// Menu is a menu of the window by its place.
-type Menu int
-
-// The menus from the left.
-const (
-	GameMenu Menu = iota
-	MoveMenu
-	DifficultyMenu
-	VariantMenu
-	ViewMenu
-	HelpMenu
-	menus
 )
 
 // barHeight is the height in pixels within which the menus' titles stand.
 const barHeight = 23
 
-// titles finds the menus' titles.
-func titles(img *image.RGBA) ([]image.Rectangle, error) {
-	words := sight.Words(img, image.Rect(0, 2, img.Rect.Dx(), barHeight), 10)
-	if len(words) != int(menus) {
-		return nil, fmt.Errorf("%d menus are to be seen, want %d", len(words), menus)
-	}
-	return words, nil
+// title waits for the title of a menu, which a dialog may hide until it has
+// closed, and returns where it is.
+func (p *Person) title(menu string) (image.Point, error) {
+	text := p.pen.Write(menu)
+	var at image.Point
+	err := await("a menu "+menu, 5*time.Second, func() (bool, error) {
+		img, err := p.Picture()
+		if err != nil {
+			return false, err
+		}
+		var ok bool
+		at, ok = findTitle(img, text)
+		return ok, nil
+	})
+	return at, err
 }
 
-// Opened is a menu that is open.
-type Opened struct {
-	// Items are the centres of the items from the top.
-	Items []image.Point
-	// Took is how long after the click the menu was to be seen.
-	Took time.Duration
-
-	right int // its right edge
+// findTitle finds a title in the bar.
+func findTitle(img *image.RGBA, text sight.Lettering) (image.Point, bool) {
+	bar := image.Rect(0, 2, img.Rect.Dx(), barHeight+3) // with what hangs below the line
+	at, ok := sight.Find(img, bar, text)
+	return center(at), ok
 }
 
-// OpenMenu clicks the title of a menu.
-func (p *Person) OpenMenu(m Menu) (Opened, error) {
-	img, err := p.Picture()
+// OpenMenu clicks the title of a menu and returns where the menu opened.
+func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
+	at, err := p.title(menu)
 	if err != nil {
-		return Opened{}, err
-	}
-	all, err := titles(img)
-	if err != nil {
-		return Opened{}, err
+		return image.Rectangle{}, err
 	}
 	// The pointer goes there first: what it leaves changes, too.
-	if err := p.Move(center(all[m])); err != nil {
-		return Opened{}, err
+	if err := p.Move(at); err != nil {
+		return image.Rectangle{}, err
 	}
-	return p.open(center(all[m]), 0)
+	return p.open(at, 0)
 }
 
 // AimAt moves the pointer to the title of a menu. The function that it returns
 // clicks there, wherever the program stands by then, and returns how long it
 // took until something was to be seen below the title.
-func (p *Person) AimAt(m Menu) (click func() (time.Duration, error), err error) {
+func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err error) {
 	img, err := p.Look()
 	if err != nil {
 		return nil, err
 	}
-	all, err := titles(img)
+	at, err := p.title(menu)
 	if err != nil {
 		return nil, err
 	}
-	at := center(all[m])
 	if err := p.Move(at); err != nil {
 		return nil, err
 	}
@@ -95,36 +79,30 @@ func (p *Person) AimAt(m Menu) (click func() (time.Duration, error), err error) 
 	}, nil
 }
 
-// open clicks a point that opens a menu right of a column of the window.
-func (p *Person) open(at image.Point, left int) (Opened, error) {
+// open clicks a point that opens a menu right of a column of the window, and
+// returns where it opened once it stands still.
+func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 	area := func(img *image.RGBA) *image.RGBA { return menuArea(img, left) }
 	before, err := p.lookAt(area)
 	if err != nil {
-		return Opened{}, err
+		return image.Rectangle{}, err
 	}
 	if err := p.Click(at); err != nil {
-		return Opened{}, err
+		return image.Rectangle{}, err
 	}
-	clicked := time.Now()
-	var seen time.Duration
-	var last *image.RGBA
-	for time.Since(clicked) < 5*time.Second {
+	last := before
+	var menu image.Rectangle
+	err = await(fmt.Sprintf("a menu after a click at %v", at), 5*time.Second, func() (bool, error) {
 		now, err := p.Picture()
 		if err != nil {
-			return Opened{}, err
+			return false, err
 		}
-		menu := findMenu(area(before), area(now))
-		if len(menu.Items) > 0 && seen == 0 {
-			seen = time.Since(clicked)
-		}
-		if len(menu.Items) > 0 && last != nil && sight.Changed(area(last), area(now)).Empty() {
-			menu.Took = seen
-			return menu, nil
-		}
+		menu = findMenu(area(before), area(now))
+		still := sight.Changed(area(last), area(now)).Empty()
 		last = now
-		time.Sleep(20 * time.Millisecond)
-	}
-	return Opened{}, fmt.Errorf("no menu opened within five seconds of a click at %v", at)
+		return still && !menu.Empty(), nil
+	})
+	return menu, err
 }
 
 // menuArea returns the part of a picture in which menus open, the bar and the
@@ -134,51 +112,61 @@ func menuArea(img *image.RGBA, left int) *image.RGBA {
 }
 
 // findMenu finds the menu that one picture shows and the one before did not; it
-// has no items if there is none.
-func findMenu(before, now *image.RGBA) Opened {
+// is empty if there is none.
+func findMenu(before, now *image.RGBA) image.Rectangle {
 	box := sight.Changed(before, now)
 	if box.Dx() < 60 || box.Dy() < 30 {
-		return Opened{}
+		return image.Rectangle{}
 	}
-	panel := sight.Panel(now, box)
-	menu := Opened{right: panel.Max.X}
-	for _, line := range sight.Lines(now, panel) {
-		menu.Items = append(menu.Items, center(line))
-	}
-	return menu
+	return sight.Panel(now, box)
 }
 
-// Choose opens a menu and clicks an item, counted from 0.
-func (p *Person) Choose(m Menu, item int) error {
-	menu, err := p.OpenMenu(m)
+// Choose opens a menu and clicks an item.
+func (p *Person) Choose(menu, item string) error {
+	panel, err := p.OpenMenu(menu)
 	if err != nil {
 		return err
 	}
-	return p.clickItem(menu, item)
+	return p.clickItem(panel, item)
 }
 
 // ChooseSub opens a menu and a menu within it, and clicks an item of that.
-func (p *Person) ChooseSub(m Menu, item, sub int) error {
-	menu, err := p.OpenMenu(m)
+func (p *Person) ChooseSub(menu, item, sub string) error {
+	panel, err := p.OpenMenu(menu)
 	if err != nil {
 		return err
 	}
-	if item >= len(menu.Items) {
-		return fmt.Errorf("the menu has %d items, no item %d", len(menu.Items), item)
-	}
-	menu, err = p.open(menu.Items[item], menu.right+1)
+	at, err := p.item(panel, item)
 	if err != nil {
 		return err
 	}
-	return p.clickItem(menu, sub)
+	panel, err = p.open(at, panel.Max.X+1)
+	if err != nil {
+		return err
+	}
+	return p.clickItem(panel, sub)
+}
+
+// item finds an item of an open menu.
+func (p *Person) item(panel image.Rectangle, item string) (image.Point, error) {
+	img, err := p.Picture()
+	if err != nil {
+		return image.Point{}, err
+	}
+	at, ok := sight.Find(img, panel, p.pen.Write(item))
+	if !ok {
+		return image.Point{}, fmt.Errorf("no item %q is to be seen in the menu", item)
+	}
+	return center(at), nil
 }
 
 // clickItem clicks an item and waits until the menu has closed.
-func (p *Person) clickItem(menu Opened, item int) error {
-	if item < 0 || item >= len(menu.Items) {
-		return fmt.Errorf("the menu has %d items, no item %d", len(menu.Items), item)
+func (p *Person) clickItem(panel image.Rectangle, item string) error {
+	at, err := p.item(panel, item)
+	if err != nil {
+		return err
 	}
-	if err := p.Move(menu.Items[item]); err != nil {
+	if err := p.Move(at); err != nil {
 		return err
 	}
 	whole := func(img *image.RGBA) *image.RGBA { return menuArea(img, 0) }
@@ -186,7 +174,7 @@ func (p *Person) clickItem(menu Opened, item int) error {
 	if err != nil {
 		return err
 	}
-	if err := p.Click(menu.Items[item]); err != nil {
+	if err := p.Click(at); err != nil {
 		return err
 	}
 	return await("the menu closes", 5*time.Second, func() (bool, error) {
@@ -196,34 +184,3 @@ func (p *Person) clickItem(menu Opened, item int) error {
 }
 
 func center(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
-
-// Items of the menus by their place, separators not counted.
-const (
-	ItemNewGame    = 0 // of GameMenu
-	ItemPlayAgain  = 1
-	ItemResign     = 6
-	ItemStatistics = 7
-	ItemSettings   = 8
-
-	ItemUndo = 0 // of MoveMenu
-
-	ItemEasy   = 0 // of DifficultyMenu
-	ItemMedium = 1
-	ItemHard   = 2
-
-	ItemCoordinates = 0 // of ViewMenu
-	ItemMoveNumbers = 1
-	ItemTheme       = 2
-
-	ItemLight = 1 // of the themes
-	ItemDark  = 2
-
-	ItemRules     = 0 // of HelpMenu
-	ItemShortcuts = 1
-	ItemAbout     = 2
-)
-
-// ItemVariant returns the place of a variant in VariantMenu.
-func ItemVariant(name string) int {
-	return slices.IndexFunc(engine.Catalogue(), func(v engine.Variant) bool { return v.Name == name })
-}

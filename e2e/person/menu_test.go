@@ -6,7 +6,13 @@ import (
 	"image/draw"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+
+	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 var ink = color.RGBA{35, 38, 43, 255}
@@ -15,45 +21,91 @@ func fill(img *image.RGBA, r image.Rectangle, c color.RGBA) {
 	draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// window returns a made-up window with words in its bar.
-func window(words int) *image.RGBA {
-	img := image.NewRGBA(image.Rectangle{Max: Size})
-	fill(img, img.Rect, color.RGBA{246, 245, 241, 255})
-	for i := range words {
-		fill(img, image.Rect(16+60*i, 8, 50+60*i, 18), ink)
+// window returns a made-up window with texts at places, in the light or the dark.
+func window(mode look.Mode, bold bool, texts map[string]image.Point) *image.RGBA {
+	palette := look.New(mode).Palette(0)
+	board := container.NewWithoutLayout()
+	back := canvas.NewRectangle(palette.Window)
+	back.Resize(fyne.NewSize(float32(Size.X), float32(Size.Y)))
+	board.Add(back)
+	for text, at := range texts {
+		t := canvas.NewText(text, palette.Text)
+		t.TextSize, t.TextStyle.Bold = look.BodyText, bold
+		t.Move(fyne.NewPos(float32(at.X), float32(at.Y)))
+		t.Resize(t.MinSize())
+		board.Add(t)
 	}
+	c := software.NewCanvas()
+	c.SetPadded(false)
+	c.SetContent(board)
+	c.Resize(back.Size())
+	img := image.NewRGBA(image.Rectangle{Max: Size})
+	draw.Draw(img, img.Rect, c.Capture(), image.Point{}, draw.Src)
 	return img
 }
 
+// bar places the titles of the menus.
+func bar() map[string]image.Point {
+	titles := map[string]image.Point{}
+	for i, m := range Menus() {
+		titles[m] = image.Pt(16+90*i, 3)
+	}
+	return titles
+}
+
 func TestTitles(t *testing.T) {
-	found, err := titles(window(int(menus)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := center(found[HelpMenu]); got.X != 16+60*5+17 {
-		t.Errorf("Help is seen at %v", got)
-	}
-	if _, err := titles(window(4)); err == nil {
-		t.Error("four words are taken for six menus")
+	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText)
+	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
+		img := window(mode, false, bar())
+		for i, m := range Menus() {
+			at, ok := findTitle(img, pen.Write(m))
+			if !ok || at.X < 16+90*i || at.X > 90+90*i {
+				t.Errorf("%s in %v is seen at %v: %v", m, mode, at, ok)
+			}
+		}
+		if at, ok := findTitle(img, pen.Write("Games")); ok {
+			t.Errorf("Games is seen at %v", at)
+		}
 	}
 }
 
 func TestFindMenu(t *testing.T) {
-	before, now := window(6), window(6)
+	sight.NewPen(look.New(look.AlwaysLight), look.BodyText)
+	before, now := window(look.AlwaysLight, false, bar()), window(look.AlwaysLight, false, bar())
 	menu := image.Rect(16, 28, 216, 140)
 	fill(now, menu, color.RGBA{200, 200, 200, 255}) // a frame
 	fill(now, menu.Inset(1), color.RGBA{255, 255, 255, 255})
-	var want []image.Point
 	for _, y := range []int{40, 70, 110} {
 		fill(now, image.Rect(30, y, 90, y+10), ink)
-		want = append(want, image.Pt(116, y+5))
 	}
 	fill(now, image.Rect(17, 95, 215, 96), ink) // a separator
 	fill(now, image.Rect(900, 100, 960, 110), ink)
-	if diff := cmp.Diff(want, findMenu(menuArea(before, 0), menuArea(now, 0)).Items); diff != "" {
-		t.Error(diff)
+	if got := findMenu(menuArea(before, 0), menuArea(now, 0)); got != menu.Inset(1) {
+		t.Errorf("the menu is seen at %v, want %v", got, menu.Inset(1))
 	}
-	if items := findMenu(menuArea(before, 0), menuArea(before, 0)).Items; items != nil {
-		t.Errorf("items %v are seen without a menu", items)
+	if got := findMenu(menuArea(before, 0), menuArea(before, 0)); !got.Empty() {
+		t.Errorf("a menu is seen at %v without there being one", got)
+	}
+}
+
+func TestFindButton(t *testing.T) {
+	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText).Bold()
+	img := window(look.AlwaysLight, false, nil)
+	buttons := map[string]image.Rectangle{ButtonReset: image.Rect(300, 400, 400, 436), ButtonDelete: image.Rect(420, 400, 520, 436)}
+	for text, at := range buttons {
+		label := window(look.AlwaysLight, true, map[string]image.Point{text: at.Min.Add(image.Pt(20, 8))})
+		draw.Draw(img, at, label, at.Min, draw.Src)
+		fill(img, image.Rectangle{Min: at.Min.Sub(image.Pt(2, 2)), Max: image.Pt(at.Max.X+2, at.Min.Y)}, ink)
+		fill(img, image.Rect(at.Min.X-2, at.Max.Y, at.Max.X+2, at.Max.Y+2), ink)
+		fill(img, image.Rect(at.Min.X-2, at.Min.Y-2, at.Min.X, at.Max.Y+2), ink)
+		fill(img, image.Rect(at.Max.X, at.Min.Y-2, at.Max.X+2, at.Max.Y+2), ink)
+	}
+	for text, want := range buttons {
+		if got, ok := findButton(img, pen.Write(text)); !ok || got != want {
+			t.Errorf("%s is seen at %v (%v), want %v", text, got, ok, want)
+		}
+	}
+	if got, ok := findButton(img, pen.Write(ButtonLeave)); ok {
+		t.Errorf("a button that is not there is seen at %v", got)
 	}
 }

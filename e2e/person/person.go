@@ -2,7 +2,6 @@ package person
 
 import (
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"os"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // Title is the title of the program's window.
@@ -20,10 +20,8 @@ var Size = image.Pt(1040, 760)
 
 // The colours of the light theme by which things are known.
 var (
-	cellColor   = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
-	woodColor   = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
-	buttonColor = color.RGBA{0xE9, 0xE6, 0xDF, 0xFF}
-	accentColor = color.RGBA{0x2B, 0x66, 0xD9, 0xFF}
+	cellColor = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+	woodColor = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
 )
 
 // cardWidth is the width in pixels of what is left free at the right of the
@@ -34,6 +32,7 @@ const cardWidth = 330
 type Person struct {
 	*display.Program
 	home string
+	pen  sight.Pen // writes as the program does
 }
 
 // Sit starts the program on a display, for a person whose home is the given
@@ -44,7 +43,7 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 	if err != nil {
 		return nil, err
 	}
-	p := &Person{Program: running, home: home}
+	p := &Person{Program: running, home: home, pen: sight.NewPen(look.New(look.AlwaysLight), look.BodyText)}
 	if err := p.Resize(Size); err != nil {
 		p.Kill()
 		return nil, err
@@ -124,14 +123,33 @@ func (p *Person) Marks() ([]int, error) {
 	return sight.Marked(img, grid, cellColor), nil
 }
 
-// Buttons finds the buttons in the window, row by row: quiet ones and those in
-// the accent colour.
-func (p *Person) Buttons() (quiet, accent []image.Rectangle, err error) {
-	img, err := p.Look()
+// Press clicks a button once it is to be seen.
+func (p *Person) Press(text string) error {
+	button := p.pen.Bold().Write(text)
+	var at image.Rectangle
+	err := await("a button "+text, 5*time.Second, func() (bool, error) {
+		img, err := p.Look()
+		if err != nil {
+			return false, err
+		}
+		var ok bool
+		at, ok = findButton(img, button)
+		return ok, nil
+	})
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
-	return sight.Filled(img, img.Bounds(), buttonColor), sight.Filled(img, img.Bounds(), accentColor), nil
+	return p.Click(center(at))
+}
+
+// findButton finds the button on which a text is written.
+func findButton(img *image.RGBA, text sight.Lettering) (image.Rectangle, bool) {
+	for _, b := range sight.Buttons(img, img.Bounds()) {
+		if _, ok := sight.Find(img, b, text); ok {
+			return b, true
+		}
+	}
+	return image.Rectangle{}, false
 }
 
 // ResetStatistics opens the statistics by the menu, presses Reset and agrees to
@@ -140,23 +158,8 @@ func (p *Person) ResetStatistics() error {
 	if err := p.Choose(GameMenu, ItemStatistics); err != nil {
 		return err
 	}
-	quiet, _, err := p.Buttons()
-	if err != nil {
+	if err := p.Press(ButtonReset); err != nil {
 		return err
 	}
-	// Past Games, Reset and Close, which has the accent colour, are the last.
-	if len(quiet) < 2 {
-		return fmt.Errorf("%d buttons are to be seen in the statistics", len(quiet))
-	}
-	if err := p.Click(center(quiet[len(quiet)-1])); err != nil {
-		return err
-	}
-	if _, err := p.Look(); err != nil {
-		return err
-	}
-	return p.agree()
+	return p.Press(ButtonDelete)
 }
-
-// agree answers a question in front with yes: the button after the one that has
-// the focus, which is to cancel.
-func (p *Person) agree() error { return p.Key("Tab", "space") }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
@@ -112,17 +113,21 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 // SwitchTo begins a game of another variant by the menu and agrees if the
 // program asks whether the game on the board may be left.
 func (p *Person) SwitchTo(variant string) error {
-	if err := p.Choose(VariantMenu, ItemVariant(variant)); err != nil {
+	rules, err := engine.ParseVariant(variant)
+	if err != nil {
+		return err
+	}
+	if err := p.Choose(VariantMenu, variantItem(rules)); err != nil {
 		return err
 	}
 	begun := func(g Game) bool { return g.Variant == variant }
 	if _, err := p.AwaitGame("a game of "+variant, time.Second, begun); err == nil {
 		return nil
 	}
-	if err := p.agree(); err != nil {
+	if err := p.Press(ButtonLeave); err != nil {
 		return err
 	}
-	_, err := p.AwaitGame("a game of "+variant, 10*time.Second, begun)
+	_, err = p.AwaitGame("a game of "+variant, 10*time.Second, begun)
 	return err
 }
 

@@ -27,7 +27,7 @@ func checkGrid(t *testing.T, g Grid, rows, columns int, centers []image.Point) {
 
 func TestCells(t *testing.T) {
 	for _, c := range []struct{ rows, columns, side int }{{4, 5, 120}, {3, 3, 160}, {1, 7, 60}, {20, 20, 24}, {1, 1, 200}} {
-		img := canvas()
+		img := emptyWindow()
 		fill(img, image.Rect(724, 58, 1016, 698), white) // the card is no cell
 		centers := cells(img, image.Pt(40, 60), c.rows, c.columns, c.side)
 		g, err := Cells(img, white)
@@ -39,7 +39,7 @@ func TestCells(t *testing.T) {
 }
 
 func TestCellsWithMarksAndFrames(t *testing.T) {
-	img := canvas()
+	img := emptyWindow()
 	centers := cells(img, image.Pt(58, 98), 4, 5, 120)
 	ring(img, centers[3], 30, 12)
 	ring(img, centers[7], 34, 6)
@@ -54,10 +54,10 @@ func TestCellsWithMarksAndFrames(t *testing.T) {
 }
 
 func TestCellsNotSeen(t *testing.T) {
-	if _, err := Cells(canvas(), white); err == nil {
+	if _, err := Cells(emptyWindow(), white); err == nil {
 		t.Error("a board is seen in an empty window")
 	}
-	img := canvas()
+	img := emptyWindow()
 	centers := cells(img, image.Pt(58, 98), 3, 3, 120)
 	fill(img, image.Rectangle{Min: centers[4], Max: centers[4]}.Inset(-60), paper)
 	if g, err := Cells(img, white); err == nil {
@@ -66,7 +66,7 @@ func TestCellsNotSeen(t *testing.T) {
 }
 
 func TestCrossings(t *testing.T) {
-	img := canvas()
+	img := emptyWindow()
 	fill(img, image.Rect(40, 60, 700, 720), wood)
 	var centers []image.Point
 	for i := range 15 {
@@ -85,13 +85,13 @@ func TestCrossings(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkGrid(t, g, 15, 15, centers)
-	if _, err := Crossings(canvas(), wood); err == nil {
+	if _, err := Crossings(emptyWindow(), wood); err == nil {
 		t.Error("lines are seen in an empty window")
 	}
 }
 
 func TestMarked(t *testing.T) {
-	img := canvas()
+	img := emptyWindow()
 	centers := cells(img, image.Pt(58, 98), 3, 3, 120)
 	ring(img, centers[2], 30, 12)
 	fill(img, image.Rectangle{Min: centers[7], Max: centers[7]}.Inset(-5), blue)

@@ -17,8 +17,8 @@ var (
 	grain = color.RGBA{122, 92, 46, 255}
 )
 
-// canvas returns an empty window.
-func canvas() *image.RGBA {
+// emptyWindow returns an empty window.
+func emptyWindow() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 1040, 760))
 	fill(img, img.Bounds(), paper)
 	return img

@@ -42,7 +42,7 @@ func (m mask) regions() []region {
 		for x := m.bounds.Min.X; x < m.bounds.Max.X; x++ {
 			if m.set[m.index(x, y)] {
 				var r region
-				r, queue = m.take(image.Pt(x, y), queue[:0])
+				r, queue = m.take(image.Pt(x, y), queue[:0], func(image.Point) bool { return true })
 				found = append(found, r)
 			}
 		}
@@ -50,9 +50,9 @@ func (m mask) regions() []region {
 	return found
 }
 
-// take removes the region around a point from the mask and returns it; queue is
-// space to work in.
-func (m mask) take(start image.Point, queue []image.Point) (region, []image.Point) {
+// take removes the region around a point from the mask, as far as it belongs, and
+// returns it; queue is space to work in.
+func (m mask) take(start image.Point, queue []image.Point, belongs func(image.Point) bool) (region, []image.Point) {
 	var r region
 	m.set[m.index(start.X, start.Y)] = false
 	queue = append(queue, start)
@@ -62,7 +62,7 @@ func (m mask) take(start image.Point, queue []image.Point) (region, []image.Poin
 		r.box = r.box.Union(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
 		for _, step := range [4]image.Point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 			q := p.Add(step)
-			if q.In(m.bounds) && m.set[m.index(q.X, q.Y)] {
+			if q.In(m.bounds) && m.set[m.index(q.X, q.Y)] && belongs(q) {
 				m.set[m.index(q.X, q.Y)] = false
 				queue = append(queue, q)
 			}
@@ -71,15 +71,27 @@ func (m mask) take(start image.Point, queue []image.Point) (region, []image.Poin
 	return r, queue
 }
 
+// patches returns the connected parts of a picture that have one colour, row by
+// row from the top.
+func patches(img *image.RGBA, part image.Rectangle) []region {
+	todo := newMask(img, part, func(color.RGBA) bool { return true })
+	var found []region
+	var queue []image.Point
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			if todo.set[todo.index(x, y)] {
+				want := img.RGBAAt(x, y)
+				var r region
+				r, queue = todo.take(image.Pt(x, y), queue[:0], func(p image.Point) bool { return img.RGBAAt(p.X, p.Y) == want })
+				found = append(found, r)
+			}
+		}
+	}
+	return found
+}
+
 // span is a range of rows or columns of a picture, the end excluded.
 type span struct{ from, to int }
-
-// columns returns the ranges of columns that hold marked points; ranges less
-// than gap apart are one.
-func (m mask) columns(gap int) []span {
-	b := m.bounds
-	return spans(b.Min.X, b.Max.X, gap, func(x int) bool { return m.count(image.Rect(x, b.Min.Y, x+1, b.Max.Y)) > 0 })
-}
 
 // rows returns the ranges of rows that hold marked points; ranges less than gap
 // apart are one.

@@ -8,18 +8,6 @@ import (
 // contrast is how far a colour has to differ from its background to be text.
 const contrast = 40
 
-// Words finds the words of one line of text, left to right: what differs from
-// the background (the line's most frequent colour), in groups at least gap
-// pixels apart.
-func Words(img *image.RGBA, line image.Rectangle, gap int) []image.Rectangle {
-	m := text(img, line)
-	var words []image.Rectangle
-	for _, s := range m.columns(gap) {
-		words = append(words, image.Rect(s.from, line.Min.Y, s.to, line.Max.Y))
-	}
-	return words
-}
-
 // Lines finds the lines of text in a part of a picture, top to bottom, as the
 // rows that differ from the background (the part's most frequent colour). Lines
 // thinner than five pixels separate text and are left out.
@@ -41,12 +29,13 @@ func text(img *image.RGBA, part image.Rectangle) mask {
 	return newMask(img, part, func(c color.RGBA) bool { return distance(c, background) > contrast })
 }
 
-// Filled finds the rectangles of one colour that are as large as buttons are,
-// row by row: at least 40 × 24 and at most 400 × 60 pixels, whatever is written
-// on them.
-func Filled(img *image.RGBA, part image.Rectangle, fill color.RGBA) []image.Rectangle {
+// Buttons finds the rectangles of one colour, whichever, that are as large as
+// buttons are, row by row: at least 40 × 24 and at most 400 × 60 pixels, whatever
+// is written on them.
+func Buttons(img *image.RGBA, part image.Rectangle) []image.Rectangle {
 	var found []image.Rectangle
-	for _, r := range newMask(img, part, near(fill, 3)).regions() {
+	part = part.Intersect(img.Bounds())
+	for _, r := range patches(img, part) {
 		size := r.box.Size()
 		if size.X >= 40 && size.X <= 400 && size.Y >= 24 && size.Y <= 60 && 3*r.area > 2*size.X*size.Y {
 			found = append(found, r.box)

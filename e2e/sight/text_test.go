@@ -7,22 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestWords(t *testing.T) {
-	img := canvas()
-	bar := image.Rect(0, 0, 1040, 34)
-	fill(img, bar, white)
-	var want []image.Rectangle
-	for _, at := range []int{18, 76, 134, 240} {
-		box := word(img, image.Pt(at, 12), 4, ink)
-		want = append(want, image.Rect(box.Min.X, 0, box.Max.X, 34))
-	}
-	if diff := cmp.Diff(want, Words(img, bar, 12)); diff != "" {
-		t.Error(diff)
-	}
-}
-
 func TestLines(t *testing.T) {
-	img := canvas()
+	img := emptyWindow()
 	menu := image.Rect(10, 34, 250, 200)
 	fill(img, menu, white)
 	var want []image.Rectangle
@@ -36,20 +22,22 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestFilled(t *testing.T) {
-	img := canvas()
-	button := image.Rect(744, 640, 801, 678)
-	fill(img, button, blue)
+func TestButtons(t *testing.T) {
+	img := emptyWindow()
+	quiet, main := image.Rect(644, 640, 701, 678), image.Rect(744, 640, 801, 678)
+	fill(img, quiet, edge)
+	word(img, image.Pt(655, 654), 4, ink)
+	fill(img, main, blue)
 	word(img, image.Pt(755, 654), 4, white)
 	fill(img, image.Rect(100, 100, 700, 140), blue) // too wide
 	fill(img, image.Rect(100, 200, 160, 210), blue) // too low
-	if diff := cmp.Diff([]image.Rectangle{button}, Filled(img, img.Bounds(), blue)); diff != "" {
+	if diff := cmp.Diff([]image.Rectangle{quiet, main}, Buttons(img, img.Bounds())); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestChanged(t *testing.T) {
-	a, b := canvas(), canvas()
+	a, b := emptyWindow(), emptyWindow()
 	if box := Changed(a, b); !box.Empty() {
 		t.Errorf("equal pictures differ in %v", box)
 	}
@@ -61,7 +49,7 @@ func TestChanged(t *testing.T) {
 }
 
 func TestPanel(t *testing.T) {
-	img := canvas()
+	img := emptyWindow()
 	menu := image.Rect(80, 40, 280, 200)
 	fill(img, menu.Inset(-5), wood) // a shadow
 	fill(img, menu, white)

@@ -1,0 +1,43 @@
+package person
+
+import "github.com/mnkdesk/mnkdesk/engine"
+
+// The texts by which a person finds things in the window.
+const (
+	GameMenu       = "Game"
+	MoveMenu       = "Move"
+	DifficultyMenu = "Difficulty"
+	VariantMenu    = "Variant"
+	ViewMenu       = "View"
+	HelpMenu       = "Help"
+
+	ItemNewGame    = "New Game…" // in GameMenu
+	ItemPlayAgain  = "Play Again"
+	ItemStatistics = "Statistics…"
+	ItemSettings   = "Settings…"
+
+	ItemUndo = "Undo" // in MoveMenu
+
+	ItemEasy = "Easy" // in DifficultyMenu
+	ItemHard = "Hard"
+
+	ItemTheme = "Theme" // in ViewMenu
+	ItemLight = "Light" // in ItemTheme
+	ItemDark  = "Dark"
+
+	ItemRules     = "Rules" // in HelpMenu
+	ItemShortcuts = "Keyboard Shortcuts"
+	ItemAbout     = "About MNK Desk"
+
+	ButtonReset  = "Reset…"
+	ButtonDelete = "Delete"
+	ButtonLeave  = "Leave the game"
+)
+
+// Menus lists the titles of the menus from the left.
+func Menus() []string {
+	return []string{GameMenu, MoveMenu, DifficultyMenu, VariantMenu, ViewMenu, HelpMenu}
+}
+
+// variantItem returns the text of a variant in VariantMenu.
+func variantItem(v engine.Variant) string { return v.Title + " (" + v.Summary + ")" }

@@ -1,0 +1,138 @@
+package sight
+
+import "image"
+
+const (
+	// similar is the least likeness of a text in a picture to the one looked for.
+	// The same text has 0.99 and more, between points too; of two long ones that
+	// differ in two digits it is 0.82.
+	similar = 0.9
+	// hopeful is the likeness from which a place is looked at more closely.
+	hopeful = 0.6
+	// apart is how many points to the left and right of a text are empty: more
+	// than there are between two words.
+	apart = 7
+)
+
+// Find finds a text in a part of a picture and says whether it is there: a whole
+// text in the size and font of the lettering, with nothing right beside it. The
+// colours do not matter, nor do fractions of points.
+func Find(img *image.RGBA, part image.Rectangle, text Lettering) (image.Rectangle, bool) {
+	at, like := best(img, part, text)
+	return at, like >= similar
+}
+
+// best returns the place of what is most like the text, and how much.
+func best(img *image.RGBA, part image.Rectangle, text Lettering) (at image.Rectangle, like float64) {
+	for _, line := range Lines(img, part) {
+		line.Min.Y, line.Max.Y = line.Min.Y-4, line.Max.Y+4 // the ink of texts runs, as does that of g and p
+		ink := soft(inkOf(img, line.Intersect(part)))
+		around := text.roughly(ink)
+		for _, shift := range text.shifts {
+			for y := around.Min.Y; y < around.Max.Y; y++ {
+				for x := around.Min.X; x < around.Max.X; x++ {
+					here := shift.Rect.Add(image.Pt(x, y))
+					if l := likeness(ink, here, shift); l > like && alone(ink, here) {
+						at, like = here, l
+					}
+				}
+			}
+		}
+	}
+	return at, like
+}
+
+// roughly returns the places in a line that are worth looking at: those around
+// the one that is most like the text as a whole.
+func (l Lettering) roughly(line *image.Gray) image.Rectangle {
+	text := l.shifts[len(l.shifts)/2]
+	end := line.Rect.Max.Sub(text.Rect.Size())
+	var most float64
+	var at image.Point
+	for y := line.Rect.Min.Y; y <= end.Y; y++ {
+		for x := line.Rect.Min.X; x <= end.X; x++ {
+			if same := product(line, text, text.Rect.Add(image.Pt(x, y))).share(); same > most {
+				most, at = same, image.Pt(x, y)
+			}
+		}
+	}
+	if most < hopeful {
+		return image.Rectangle{}
+	}
+	return image.Rectangle{Min: at, Max: at}.Inset(-2).Intersect(image.Rectangle{Min: line.Rect.Min, Max: end.Add(image.Pt(1, 1))})
+}
+
+// products compare the ink h of a place with the ink w of a text: the sums of
+// their products over all points.
+type products struct{ hh, hw, ww int }
+
+// share returns how much of the ink is that of the text, however strong, 0 to 1.
+func (p products) share() float64 {
+	if p.hh == 0 || p.ww == 0 {
+		return 0
+	}
+	return float64(p.hw) * float64(p.hw) / float64(p.hh) / float64(p.ww)
+}
+
+// product compares a text, or a part of it, with what lies at a place of a line.
+func product(line, text *image.Gray, at image.Rectangle) products {
+	var p products
+	for y := range at.Dy() {
+		here := line.Pix[line.PixOffset(at.Min.X, at.Min.Y+y):][:at.Dx()]
+		want := text.Pix[text.PixOffset(text.Rect.Min.X, text.Rect.Min.Y+y):][:at.Dx()]
+		for x, w := range want {
+			h, w := int(here[x]), int(w)
+			p.hh, p.hw, p.ww = p.hh+h*h, p.hw+h*w, p.ww+w*w
+		}
+	}
+	return p
+}
+
+// glyph is the width in points of about a letter.
+const glyph = 8
+
+// likeness returns how like a text is what lies at a place, letter by letter: one
+// letter that differs counts as if all did.
+func likeness(line *image.Gray, at image.Rectangle, text *image.Gray) float64 {
+	whole := product(line, text, at)
+	if whole.share() < hopeful {
+		return 0
+	}
+	gain := float64(whole.hw) / float64(whole.ww) // how strong the ink is
+	usual := gain * gain * float64(whole.ww) * glyph / float64(at.Dx())
+	like := 1.0
+	for x := 0; x+glyph <= at.Dx(); x += glyph / 2 {
+		part := text.SubImage(image.Rect(text.Rect.Min.X+x, text.Rect.Min.Y, text.Rect.Min.X+x+glyph, text.Rect.Max.Y)).(*image.Gray)
+		p := product(line, part, image.Rect(at.Min.X+x, at.Min.Y, at.Min.X+x+glyph, at.Max.Y))
+		wrong := float64(p.hh) - 2*gain*float64(p.hw) + gain*gain*float64(p.ww)
+		like = min(like, 1-wrong/max(usual, gain*gain*float64(p.ww)))
+	}
+	return like
+}
+
+// inkOf returns how far the points of a part differ from its background, the most
+// frequent colour.
+func inkOf(img *image.RGBA, part image.Rectangle) *image.Gray {
+	part = part.Intersect(img.Bounds())
+	background := commonest(img, part)
+	ink := image.NewGray(part)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			ink.Pix[ink.PixOffset(x, y)] = uint8(distance(img.RGBAAt(x, y), background))
+		}
+	}
+	return ink
+}
+
+// alone reports whether there is nothing right beside a place.
+func alone(ink *image.Gray, here image.Rectangle) bool {
+	for _, side := range []image.Rectangle{
+		image.Rect(here.Min.X-apart, here.Min.Y, here.Min.X-1, here.Max.Y),
+		image.Rect(here.Max.X+1, here.Min.Y, here.Max.X+apart, here.Max.Y),
+	} {
+		if !inkIn(ink, side).Empty() {
+			return false
+		}
+	}
+	return true
+}

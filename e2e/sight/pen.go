@@ -1,0 +1,56 @@
+package sight
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Pen draws texts as a program of the same toolkit does. Use NewPen.
+type Pen struct {
+	theme fyne.Theme
+	size  float32
+	style fyne.TextStyle
+}
+
+// NewPen returns a pen for texts in the font of a theme. The toolkit draws for an
+// app only: this one, which has no display, is the process's from now on.
+func NewPen(fonts fyne.Theme, size float32) Pen {
+	test.NewApp()
+	return Pen{theme: fonts, size: size}
+}
+
+// Bold returns a pen that writes the same in bold letters.
+func (p Pen) Bold() Pen {
+	p.style.Bold = true
+	return p
+}
+
+// Write returns a text as it looks.
+func (p Pen) Write(text string) Lettering { return letteringOf(p.drawn(text)) }
+
+// drawn returns a text, white on black.
+func (p Pen) drawn(text string) *image.Gray {
+	t := canvas.NewText(text, color.White)
+	t.TextSize, t.TextStyle = p.size, p.style
+	img := software.Render(t, onBlack{p.theme})
+	out := image.NewGray(img.Bounds())
+	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
+	return out
+}
+
+// onBlack is a theme with a black background.
+type onBlack struct{ fyne.Theme }
+
+func (t onBlack) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameBackground {
+		return color.Black
+	}
+	return t.Theme.Color(name, v)
+}
