@@ -11,23 +11,33 @@ import (
 // barHeight is the height in pixels within which the menus' titles stand.
 const barHeight = 23
 
-// title finds the title of a menu.
-func (p *Person) title(img *image.RGBA, menu string) (image.Point, error) {
-	bar := image.Rect(0, 2, img.Rect.Dx(), barHeight+3) // what hangs below the line
-	at, ok := sight.Find(img, bar, p.pen.Write(menu))
-	if !ok {
-		return image.Point{}, fmt.Errorf("no menu %q is to be seen", menu)
-	}
-	return center(at), nil
+// title waits for the title of a menu, which a dialog may hide until it has
+// closed, and returns where it is.
+func (p *Person) title(menu string) (image.Point, error) {
+	text := p.pen.Write(menu)
+	var at image.Point
+	err := await("a menu "+menu, 5*time.Second, func() (bool, error) {
+		img, err := p.Picture()
+		if err != nil {
+			return false, err
+		}
+		var ok bool
+		at, ok = findTitle(img, text)
+		return ok, nil
+	})
+	return at, err
+}
+
+// findTitle finds a title in the bar.
+func findTitle(img *image.RGBA, text sight.Lettering) (image.Point, bool) {
+	bar := image.Rect(0, 2, img.Rect.Dx(), barHeight+3) // with what hangs below the line
+	at, ok := sight.Find(img, bar, text)
+	return center(at), ok
 }
 
 // OpenMenu clicks the title of a menu and returns where the menu opened.
 func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
-	img, err := p.Picture()
-	if err != nil {
-		return image.Rectangle{}, err
-	}
-	at, err := p.title(img, menu)
+	at, err := p.title(menu)
 	if err != nil {
 		return image.Rectangle{}, err
 	}
@@ -46,7 +56,7 @@ func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err er
 	if err != nil {
 		return nil, err
 	}
-	at, err := p.title(img, menu)
+	at, err := p.title(menu)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +92,7 @@ func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 	}
 	last := before
 	var menu image.Rectangle
-	return menu, await(fmt.Sprintf("a menu after a click at %v", at), 5*time.Second, func() (bool, error) {
+	err = await(fmt.Sprintf("a menu after a click at %v", at), 5*time.Second, func() (bool, error) {
 		now, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -92,6 +102,7 @@ func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 		last = now
 		return still && !menu.Empty(), nil
 	})
+	return menu, err
 }
 
 // menuArea returns the part of a picture in which menus open, the bar and the

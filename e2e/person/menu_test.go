@@ -54,16 +54,16 @@ func bar() map[string]image.Point {
 }
 
 func TestTitles(t *testing.T) {
-	p := &Person{pen: sight.NewPen(look.New(look.AlwaysLight), look.BodyText)}
+	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText)
 	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
 		img := window(mode, false, bar())
 		for i, m := range Menus() {
-			at, err := p.title(img, m)
-			if err != nil || at.X < 16+90*i || at.X > 90+90*i {
-				t.Errorf("%s in %v is seen at %v: %v", m, mode, at, err)
+			at, ok := findTitle(img, pen.Write(m))
+			if !ok || at.X < 16+90*i || at.X > 90+90*i {
+				t.Errorf("%s in %v is seen at %v: %v", m, mode, at, ok)
 			}
 		}
-		if at, err := p.title(img, "Games"); err == nil {
+		if at, ok := findTitle(img, pen.Write("Games")); ok {
 			t.Errorf("Games is seen at %v", at)
 		}
 	}
@@ -91,7 +91,7 @@ func TestFindMenu(t *testing.T) {
 func TestFindButton(t *testing.T) {
 	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText).Bold()
 	img := window(look.AlwaysLight, false, nil)
-	buttons := map[string]image.Rectangle{ButtonReset: image.Rect(300, 400, 400, 436), ButtonDelete: image.Rect(420, 400, 520, 436)}
+	buttons := map[string]image.Rectangle{ButtonReset: image.Rect(300, 400, 450, 436), ButtonDelete: image.Rect(470, 400, 620, 436)}
 	for text, at := range buttons {
 		label := window(look.AlwaysLight, true, map[string]image.Point{text: at.Min.Add(image.Pt(20, 8))})
 		draw.Draw(img, at, label, at.Min, draw.Src)

@@ -1,6 +1,9 @@
 package person
 
-import "github.com/mnkdesk/mnkdesk/engine"
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
 
 // The texts by which a person finds things in the window.
 const (
@@ -13,8 +16,8 @@ const (
 
 	ItemNewGame    = "New Game…" // in GameMenu
 	ItemPlayAgain  = "Play Again"
-	ItemStatistics = "Statistics…"
-	ItemSettings   = "Settings…"
+	ItemStatistics = "Statistics"
+	ItemSettings   = "Settings"
 
 	ItemUndo = "Undo" // in MoveMenu
 
@@ -29,9 +32,9 @@ const (
 	ItemShortcuts = "Keyboard Shortcuts"
 	ItemAbout     = "About MNK Desk"
 
-	ButtonReset  = "Reset…"
-	ButtonDelete = "Delete"
-	ButtonLeave  = "Leave the game"
+	ButtonReset  = "Delete Games…"
+	ButtonDelete = "Delete Games"
+	ButtonLeave  = "Leave Game"
 )
 
 // Menus lists the titles of the menus from the left.
@@ -40,4 +43,4 @@ func Menus() []string {
 }
 
 // variantItem returns the text of a variant in VariantMenu.
-func variantItem(v engine.Variant) string { return v.Title + " (" + v.Summary + ")" }
+func variantItem(v engine.Variant) string { return words.VariantItem(v) }

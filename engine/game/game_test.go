@@ -124,7 +124,12 @@ func FuzzParseCell(f *testing.F) {
 	f.Add("é1")
 	f.Fuzz(func(t *testing.T, text string) {
 		cell, err := game.ParseCell(7, 9, text)
-		if err == nil && (cell < 0 || cell >= 63) {
+		if err != nil {
+			return
+		}
+		plain := strings.TrimSpace(text)
+		plain = plain[:1] + strings.TrimLeft(plain[1:], "0")
+		if cell < 0 || cell >= 63 || !strings.EqualFold(game.CellName(7, 9, cell), plain) {
 			t.Errorf("%q is cell %d", text, cell)
 		}
 	})

@@ -27,7 +27,7 @@ const (
 // likeness says how much two pictures differ at their worst.
 type likeness struct {
 	mean, worst float64
-	part, at    image.Point // where: the corner of the part, the middle of the nine points
+	part, at    image.Point // where: the corner of the part, a point that differs amid the nine
 }
 
 func (l likeness) alike() bool { return l.mean <= mostMean && l.worst <= mostAt }
@@ -59,6 +59,9 @@ func compare(a, b image.Image) likeness {
 	}
 	for y := 1; y < diff.Rect.Dy()-1; y++ {
 		for x := 1; x < diff.Rect.Dx()-1; x++ {
+			if diff.GrayAt(x, y).Y == 0 {
+				continue // pictures are the same almost everywhere
+			}
 			if m := meanOf(diff, image.Rect(x-1, y-1, x+2, y+2)); m > l.worst {
 				l.worst, l.at = m, image.Pt(x, y)
 			}

@@ -33,14 +33,24 @@ func TestEntry(t *testing.T) {
 			if f := p.scene.face(c.cell); f.piece != game.None {
 				t.Error("the piece stands before it has come")
 			}
-			for _, done := range []float32{0, 0.3, 0.7, 1} {
+			before := p.window.Canvas().Capture()
+			for _, done := range []float32{0.3, 0.7} {
 				m.tick(done)
+				now := p.window.Canvas().Capture()
+				if compare(before, now).alike() {
+					t.Errorf("at %g of its way the piece stands still", done)
+				}
+				before = now
 			}
-			p.window.Canvas().Capture()
+			m.tick(1)
 			p.scene.settle()
 			p.scene.sync()
 			if len(p.scene.moving) > 0 || p.scene.face(c.cell).piece == game.None {
 				t.Error("the piece does not stand in the end")
+			}
+			rest := newPlayer(t, p.view)
+			if l := compare(rest.window.Canvas().Capture(), p.window.Canvas().Capture()); !l.alike() {
+				t.Errorf("the board in the end and one that was never in motion: %v", l)
 			}
 		})
 	}

@@ -1,0 +1,145 @@
+package session
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// pair is a game of two people and the same game taken up from its text.
+type pair struct{ game, again *Session }
+
+func newPair(t *rapid.T) pair {
+	quiet := func(Snapshot) {}
+	now := func(f func()) { f() }
+	p := pair{New(now, quiet), New(now, quiet)}
+	p.game.Start(Setup{
+		Variant: drawVariant(t), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
+		Seats:     [2]Seat{{Kind: record.Person, Name: drawName(t)}, {Kind: record.Person, Name: drawName(t)}},
+		FirstMark: game.Side(rapid.IntRange(0, 1).Draw(t, "first mark")),
+		Tags:      []record.Tag{{Name: "Event", Value: drawName(t)}},
+	})
+	p.resume(t)
+	return p
+}
+
+// drawVariant draws an entry of the catalogue or a small board.
+func drawVariant(t *rapid.T) engine.Variant {
+	if rapid.Bool().Draw(t, "named") {
+		return rapid.SampledFrom(engine.Catalogue()).Draw(t, "variant")
+	}
+	side := rapid.IntRange(1, 6)
+	rows, columns := side.Draw(t, "rows"), side.Draw(t, "columns")
+	text := fmt.Sprintf("isolation:%d,%d", max(rows, 2), max(columns, 3))
+	if option := rapid.SampledFrom([]string{"", ",exact", ",misere", ",gravity", "isolation"}).Draw(t, "option"); option != "isolation" {
+		k := rapid.IntRange(1, max(rows, columns)).Draw(t, "k")
+		text = fmt.Sprintf("%d,%d,%d%s", rows, columns, k, option)
+	}
+	v, err := engine.ParseVariant(text)
+	if err != nil {
+		t.Skip(err) // not every number goes with every option
+	}
+	return v
+}
+
+// drawName draws a name that is shown as it is.
+func drawName(t *rapid.T) string { return rapid.StringMatching(`[^\pC]{1,40}`).Draw(t, "name") }
+
+// resume takes the game up anew from its text.
+func (p pair) resume(t *rapid.T) {
+	text := p.game.Record().String()
+	o, err := Read([]byte(text))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	p.again.Resume(o)
+}
+
+// check compares all that the two games show and store, but for the clock.
+func (p pair) check(t *rapid.T) {
+	names := cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })
+	seconds := cmp.Comparer(func(a, b time.Time) bool { return a.Unix() == b.Unix() })
+	if d := cmp.Diff(p.game.Snapshot(), p.again.Snapshot(), names, seconds, cmpopts.EquateEmpty()); d != "" {
+		t.Fatalf("what is shown (-game +again):\n%s", d)
+	}
+	clock := cmpopts.IgnoreFields(record.Game{}, "Elapsed")
+	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock, cmpopts.IgnoreUnexported(record.Game{}), cmpopts.EquateEmpty()); d != "" {
+		t.Fatalf("what is stored (-game +again):\n%s", d)
+	}
+}
+
+// both does the same in both games.
+func (p pair) both(f func(*Session)) {
+	f(p.game)
+	f(p.again)
+}
+
+// play makes a legal move, if there is one.
+func (p pair) play(t *rapid.T) {
+	moves := p.game.pos.AppendMoves(nil)
+	if p.game.ended.Over() || len(moves) == 0 {
+		return
+	}
+	m := rapid.SampledFrom(moves).Draw(t, "move")
+	if a, b := p.game.Play(m), p.again.Play(m); a != nil || b != nil {
+		t.Fatalf("playing %d: %v and %v", m, a, b)
+	}
+}
+
+// remark writes a comment on a move into the game.
+func (p pair) remark(t *rapid.T) {
+	g := p.game.Record()
+	c := record.Comment{
+		After: rapid.IntRange(0, len(g.Moves)).Draw(t, "after"),
+		Text:  rapid.StringMatching(`([^\pC}]|\n|\t){0,90}`).Draw(t, "comment"),
+	}
+	behind := func(other record.Comment) bool { return other.After > c.After }
+	at := slices.IndexFunc(g.Comments, behind)
+	if at < 0 {
+		at = len(g.Comments)
+	}
+	g.Comments = slices.Insert(g.Comments, at, c)
+	o, err := Open(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.game.Resume(o)
+	p.resume(t)
+}
+
+// wholeGame plays a game in any way, taking it up from its text again and again:
+// nobody can tell the one that was taken up from the one that went on.
+func wholeGame(t *rapid.T) {
+	p := newPair(t)
+	t.Repeat(map[string]func(*rapid.T){
+		"":       p.check,
+		"play":   p.play,
+		"moves":  func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
+		"resume": p.resume,
+		"remark": p.remark,
+		"undo":   func(*rapid.T) { p.both((*Session).Undo) },
+		"redo":   func(*rapid.T) { p.both((*Session).Redo) },
+		"resign": func(*rapid.T) { p.both((*Session).Resign) },
+		"rename": func(t *rapid.T) {
+			names := map[string]string{p.game.setup.Seats[rapid.IntRange(0, 1).Draw(t, "side")].Name: drawName(t)}
+			p.both(func(s *Session) { s.Rename(names) })
+		},
+		"level": func(t *rapid.T) {
+			l := rapid.SampledFrom(engine.Levels).Draw(t, "level")
+			p.both(func(s *Session) { s.SetLevel(l) })
+		},
+	})
+}
+
+func TestWholeGames(t *testing.T) { rapid.Check(t, wholeGame) }
+
+func FuzzWholeGames(f *testing.F) { f.Fuzz(rapid.MakeFuzz(wholeGame)) }
