@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -288,4 +289,38 @@ func labelsOf(b *bench) string {
 		}
 	}
 	return strings.Join(texts, "\n")
+}
+
+// The language is kept, and nothing changes before the next start.
+func TestSettingsChooseTheLanguage(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Game", "Settings")
+	controls[*control.Segments](b)[1].Choose(2)
+	b.press("Save")
+	b.settle()
+	store, err := settings.Open(b.dir)
+	if err != nil || store.Get().Language != settings.German || b.prefs.Language != settings.German {
+		t.Errorf("%q, %q, %v", store.Get().Language, b.prefs.Language, err)
+	}
+	if words.Language() != words.English {
+		t.Error("the window changed its language")
+	}
+}
+
+// The names that nobody has chosen are in the window's language, and in files as
+// they always were.
+func TestNamesInGerman(t *testing.T) {
+	speakGerman(t)
+	b := aDesk(t, nil)
+	b.choose(words.GameMenu(), words.Settings())
+	if name := controls[*control.Entry](b)[0].Text; name != "Du" {
+		t.Errorf("the name is %q", name)
+	}
+	b.press(words.Save())
+	if b.prefs.Name != "You" || b.prefs.SecondName != "Friend" || b.table.snap.Setup.Seats[0].Name != "You" {
+		t.Errorf("%q, %q, %+v", b.prefs.Name, b.prefs.SecondName, b.table.snap.Setup.Seats)
+	}
+	if !strings.Contains(b.cardText(), "Du bist am Zug") || strings.Contains(b.table.session.Record().String(), "Du") {
+		t.Errorf("%s\n%s", b.cardText(), b.table.session.Record())
+	}
 }

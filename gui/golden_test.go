@@ -1,27 +1,30 @@
 package gui
 
 import (
-	"strings"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// TestGolden compares the window, with each dialog open, with its markup in
-// testdata. `make golden` writes the markup anew.
-func TestGolden(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		open func(b *bench)
-	}{
+// scenes are the window, with each dialog open.
+func scenes() []scene {
+	return []scene{
 		{"start", func(b *bench) {}},
 		{"playing", func(b *bench) { b.twoPeople("4-5-4"); b.click("c2"); b.click("b3") }},
-		{"undone", func(b *bench) { b.twoPeople("4-5-4"); b.click("c2"); b.click("b3"); b.choose("Move", "Undo") }},
+		{"undone", func(b *bench) {
+			b.twoPeople("4-5-4")
+			b.click("c2")
+			b.click("b3")
+			b.choose(words.MoveMenu(), words.Undo())
+		}},
 		{"won", func(b *bench) {
 			b.twoPeople("3,3,3")
 			for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
@@ -30,42 +33,86 @@ func TestGolden(t *testing.T) {
 		}},
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
-		{"new-game", func(b *bench) { b.choose("Game", "New Game…") }},
-		{"new-game-custom", func(b *bench) { b.choose("Variant", "Your Own Board…"); controls[*control.Entry](b)[0].SetText("25") }},
-		{"leave", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Play Again") }},
-		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose("Game", "Resign…") }},
-		{"settings", func(b *bench) { b.choose("Game", "Settings") }},
-		{"statistics-empty", func(b *bench) { b.choose("Game", "Statistics"); b.settle() }},
-		{"statistics", func(b *bench) { somePast(b); b.choose("Game", "Statistics"); b.settle() }},
+		{"new-game", func(b *bench) { b.choose(words.GameMenu(), words.NewGameItem()) }},
+		{"new-game-custom", func(b *bench) {
+			b.choose(words.VariantMenu(), words.TemplateItem(engine.Templates()[0]))
+			controls[*control.Entry](b)[0].SetText("25")
+		}},
+		{"leave", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.PlayAgain()) }},
+		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.ResignItem()) }},
+		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
+		{"statistics-empty", func(b *bench) { b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
+		{"statistics", func(b *bench) { somePast(b); b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
 		{"reset", func(b *bench) {
 			somePast(b)
-			b.choose("Game", "Statistics")
+			b.choose(words.GameMenu(), words.Statistics())
 			b.settle()
-			b.press("Delete Games…")
+			b.press(words.DeleteItem())
 			b.settle()
 		}},
 		{"past-games", func(b *bench) {
 			somePast(b)
-			b.choose("Game", "Statistics")
+			b.choose(words.GameMenu(), words.Statistics())
 			b.settle()
-			b.press("Past Games")
+			b.press(words.PastGames())
 			b.settle()
 		}},
 		{"review", func(b *bench) { dialogs.ReviewRecord(b.sheets, aRecord, b.prefs.board()) }},
-		{"rules", func(b *bench) { b.choose("Help", "Rules") }},
-		{"shortcuts", func(b *bench) { b.choose("Help", "Keyboard Shortcuts") }},
+		{"rules", func(b *bench) { b.choose(words.HelpMenu(), words.RulesItem()) }},
+		{"shortcuts", func(b *bench) { b.choose(words.HelpMenu(), words.KeyboardShortcuts()) }},
 		{"about", func(b *bench) {
 			b.settle() // the disk worker knows the paths too
 			b.paths = settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
-			b.choose("Help", "About MNK Desk")
+			b.choose(words.HelpMenu(), words.AboutItem("MNK Desk"))
 		}},
-	} {
+	}
+}
+
+// scene is what the window shows, by a name.
+type scene struct {
+	name string
+	open func(b *bench)
+}
+
+// TestGolden compares each scene with its markup in testdata. `make golden` writes
+// the markup anew.
+func TestGolden(t *testing.T) {
+	for _, c := range scenes() {
 		t.Run(c.name, func(t *testing.T) {
 			b := aDesk(t, nil)
 			c.open(b)
-			test.AssertRendersToMarkup(t, strings.ReplaceAll(c.name, " ", "-")+".xml", b.win.Canvas())
+			test.AssertRendersToMarkup(t, c.name+".xml", b.win.Canvas())
 		})
 	}
+}
+
+// TestGoldenGerman does the same in German, for the scenes with the most words.
+func TestGoldenGerman(t *testing.T) {
+	speakGerman(t)
+	for _, c := range scenes() {
+		if !slices.Contains([]string{"won", "new-game-custom", "settings", "statistics", "past-games", "rules"}, c.name) {
+			continue
+		}
+		t.Run(c.name, func(t *testing.T) {
+			b := aDesk(t, nil)
+			c.open(b)
+			test.AssertRendersToMarkup(t, c.name+"-de.xml", b.win.Canvas())
+		})
+	}
+}
+
+// speakGerman lets the window speak German until the end of the test.
+func speakGerman(t *testing.T) {
+	t.Helper()
+	t.Setenv("LANG", "en_US.UTF-8")
+	if err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := words.Use(words.English); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // aRecord is a finished game.

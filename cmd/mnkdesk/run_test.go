@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // try runs the program with arguments that open no window.
@@ -92,5 +94,24 @@ func TestArgumentsAreUnderstood(t *testing.T) {
 	o, err = parse(nil)
 	if err != nil || o.variant != nil || o.game != nil {
 		t.Errorf("%+v, %v", o, err)
+	}
+}
+
+// What is wrong with the files is said in the language of the settings.
+func TestNoticesSpeakTheLanguageOfTheSettings(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Setenv("LANGUAGE", "")
+	broken := &files.Error{Doing: files.ReadSettings, Path: "/x", Err: files.DiskFull}
+	for language, want := range map[string][]string{
+		settings.English: {"Your settings won't be kept.", "Your settings couldn't be read."},
+		settings.German:  {"Deine Einstellungen werden nicht gespeichert.", "Deine Einstellungen konnten nicht gelesen werden."},
+	} {
+		notices := speak(language, settings.Paths{Games: "/g", Unfinished: "/u"}, broken)
+		if len(notices) != 2 || !strings.HasSuffix(notices[0], want[0]) || !strings.HasPrefix(notices[1], want[1]) {
+			t.Errorf("%s: %q", language, notices)
+		}
+	}
+	if notices := speak(settings.English, settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}, nil); notices != nil {
+		t.Errorf("%q", notices)
 	}
 }

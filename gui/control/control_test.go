@@ -73,3 +73,27 @@ func TestSegmentsByKeyAndMouse(t *testing.T) {
 		t.Error("a click does not focus")
 	}
 }
+
+// Options share the room equally while the longest fits, and by what they need where
+// it is short; the mouse finds each where it is drawn.
+func TestSegmentsOfDifferentLength(t *testing.T) {
+	test.NewTempApp(t)
+	s := NewSegments([]string{"X", "O", "a much longer option"}, 0, func(*fyne.KeyEvent) bool { return false }, nil)
+	w := test.NewTempWindow(t, s)
+	for _, width := range []float32{900, s.MinSize().Width} {
+		w.Resize(fyne.NewSize(width+8, 80))
+		faces := s.faces.Objects
+		if equal := faces[0].Size().Width == faces[2].Size().Width; equal != (width == 900) {
+			t.Errorf("%v wide: %v and %v", width, faces[0].Size(), faces[2].Size())
+		}
+		for i, face := range faces {
+			if face.Size().Width < face.MinSize().Width {
+				t.Errorf("%v wide: option %d is cut", width, i)
+			}
+			test.TapAt(s, face.Position().Add(fyne.NewPos(face.Size().Width/2+2, 10)))
+			if s.Chosen() != i {
+				t.Errorf("%v wide: option %d is not under the mouse", width, i)
+			}
+		}
+	}
+}

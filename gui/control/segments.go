@@ -19,11 +19,12 @@ type Segments struct {
 	chosen  int
 	focused bool
 	changed func(int)
+	faces   *fyne.Container // the options as they are drawn
 }
 
 // NewSegments returns a row of options; changed, if not nil, sees each choice.
 func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
-	s := &Segments{keys: keys, options: options, chosen: chosen, changed: changed}
+	s := &Segments{keys: keys, options: options, chosen: chosen, changed: changed, faces: container.New(segmentLayout{})}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -46,7 +47,13 @@ func (s *Segments) Choose(i int) {
 // Tapped chooses the option under the pointer.
 func (s *Segments) Tapped(e *fyne.PointEvent) {
 	fyne.CurrentApp().Driver().CanvasForObject(s).Focus(s)
-	s.Choose(int(e.Position.X / (s.Size().Width / float32(len(s.options)))))
+	x := e.Position.X - s.faces.Position().X
+	for i, face := range s.faces.Objects {
+		if x < face.Position().X+face.Size().Width {
+			s.Choose(i)
+			return
+		}
+	}
 }
 
 // FocusGained shows the focus.
@@ -72,7 +79,7 @@ func (s *Segments) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer draws the options side by side.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
-	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, container.New(layout.NewGridLayoutWithRows(1))
+	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, s.faces
 	return Painted(&Painter{
 		Parts: Fixed(back, row),
 		Least: func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
@@ -86,15 +93,15 @@ func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 			if s.focused {
 				back.StrokeColor, back.StrokeWidth = colours.Accent, 2
 			}
-			row.Objects = s.faces(colours)
+			row.Objects = s.draw(colours)
 			row.Refresh()
 			back.Refresh()
 		},
 	})
 }
 
-// faces draws the options.
-func (s *Segments) faces(colours look.Palette) (faces []fyne.CanvasObject) {
+// draw draws the options.
+func (s *Segments) draw(colours look.Palette) (faces []fyne.CanvasObject) {
 	for i, text := range s.options {
 		face := &canvas.Rectangle{CornerRadius: look.Corner - 2}
 		label := canvas.NewText(text, colours.Text)
@@ -106,4 +113,34 @@ func (s *Segments) faces(colours look.Palette) (faces []fyne.CanvasObject) {
 		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), label)))
 	}
 	return faces
+}
+
+// segmentLayout places options side by side, all as wide as each other if there is
+// room for that.
+type segmentLayout struct{}
+
+// MinSize has room for each option as wide as it must be.
+func (segmentLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for _, face := range o {
+		least := face.MinSize()
+		size = fyne.NewSize(size.Width+least.Width, max(size.Height, least.Height))
+	}
+	return size
+}
+
+// Layout places the options.
+func (l segmentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	n, widest := float32(len(o)), float32(0)
+	for _, face := range o {
+		widest = max(widest, face.MinSize().Width)
+	}
+	spare, x := (size.Width-l.MinSize(o).Width)/n, float32(0)
+	for _, face := range o {
+		width := size.Width / n
+		if width < widest {
+			width = face.MinSize().Width + spare
+		}
+		Place(face, x, 0, width, size.Height)
+		x += width
+	}
 }

@@ -33,16 +33,25 @@ func (t tableLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	unit := size.Width / float32(t.columns-1+nameShare)
 	y := float32(0)
 	for i := 0; i < len(o); i += t.columns {
-		height := t.row(o, i)
-		for c, cell := range o[i:min(i+t.columns, len(o))] {
-			if c == 0 {
-				control.Place(cell, 0, y, nameShare*unit, height)
-			} else {
-				control.Place(cell, float32(c-1+nameShare)*unit, y, unit, height)
-			}
+		row := o[i:min(i+t.columns, len(o))]
+		for c, cell := range row {
+			cell.Resize(fyne.NewSize(columnWidth(c, unit), cell.Size().Height)) // a heading wraps
+		}
+		height, x := t.row(o, i), float32(0)
+		for c, cell := range row {
+			control.Place(cell, x, y, columnWidth(c, unit), height)
+			x += columnWidth(c, unit)
 		}
 		y += height
 	}
+}
+
+// columnWidth is the width of a column; unit is that of a number.
+func columnWidth(column int, unit float32) float32 {
+	if column == 0 {
+		return nameShare * unit
+	}
+	return unit
 }
 
 // shares lays its objects side by side, each with its share of the width.

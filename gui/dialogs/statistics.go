@@ -53,7 +53,7 @@ func (d Statistics) Show() {
 	past := d.Sheets.Button(words.PastGames(), func() { s.showPastGames(0) })
 	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
-	scroll.SetMinSize(fyne.NewSize(660, 260))
+	scroll.SetMinSize(fyne.NewSize(748, 260))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		container.NewVBox(s.results, s.note),
@@ -97,7 +97,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	}
 	for i, head := range words.StatisticsHead() {
 		l := control.Quiet(head)
-		l.Alignment = alignment(i)
+		l.Alignment, l.Wrapping = alignment(i), fyne.TextWrapWord
 		s.table.Add(l)
 	}
 	s.addRow(words.All(), st.Total, true)

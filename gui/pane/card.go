@@ -42,8 +42,8 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
 		moves:   newMovesPane(keys),
-		undo:    control.NewButton(words.Undo(), keys, do.Undo),
-		redo:    control.NewButton(words.Redo(), keys, do.Redo),
+		undo:    control.NewButton(words.Takeback(), keys, do.Undo),
+		redo:    control.NewButton(words.Replay(), keys, do.Redo),
 		hint:    control.NewButton(words.HintItem(), keys, do.Hint),
 		newGame: control.NewButton(words.New(), keys, do.NewGame).Primary(),
 	}

@@ -22,6 +22,10 @@ func New() string   { return named("new game", "New") }
 func Again() string { return named("play again", "Again") }
 func Moves() string { return text("Moves") }
 
+// Takeback and Replay are Undo and Redo on the narrow buttons of the card.
+func Takeback() string { return named("undo on the card", "Undo") }
+func Replay() string   { return named("redo on the card", "Redo") }
+
 // New Game.
 
 func NewGame() string    { return text("New Game") }

@@ -37,8 +37,12 @@ func KeyboardShortcuts() string { return text("Keyboard Shortcuts") }
 // AboutItem leads to what the program says of itself.
 func AboutItem(program string) string { return text("About {{.Name}}", with{"Name": program}) }
 
-// VariantItem is a variant with what is played.
+// VariantItem is a variant with what is played, where that is short enough for a
+// menu.
 func VariantItem(v engine.Variant) string {
+	if _, numbers, _ := v.Template(); numbers == nil {
+		return Title(v)
+	}
 	return text("{{.Title}} ({{.Summary}})", with{"Title": Title(v), "Summary": Summary(v)})
 }
 
