@@ -81,7 +81,7 @@ func newCounter(ctx context.Context, pos game.Position, tell func(done float64))
 // the whole work is share, and whether it came to the end.
 func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
 	if depth <= c.small || c.pos.Outcome().Over() {
-		leaves = game.Leaves(c.pos, depth)
+		leaves = game.Perft(c.pos, depth)
 		c.done += share
 		c.tell(c.done)
 		return leaves, c.ctx.Err() == nil

@@ -77,7 +77,7 @@ func TestCounter(t *testing.T) {
 			last = done
 		})
 		got, done := c.count(depth, 1)
-		if want := game.Leaves(p, depth); got != want || !done {
+		if want := game.Perft(p, depth); got != want || !done {
 			t.Errorf("%s: %d leaves, %v; want %d", variant, got, done, want)
 		}
 		if last < 0.999 || last > 1.001 {

@@ -65,7 +65,7 @@ func leaves(variant string, depth int, number uint64) work {
 		}
 		p := v.Start()
 		return func(context.Context) (float64, error) {
-			n := game.Leaves(p, depth)
+			n := game.Perft(p, depth)
 			if n != number {
 				return 0, fmt.Errorf("%w: %d leaves, not %d", ErrWrong, n, number)
 			}

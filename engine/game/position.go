@@ -142,18 +142,18 @@ type Incremental interface {
 	Value(side Side) int
 }
 
-// Leaves counts the leaves of the tree of legal moves to the given depth: the
+// Perft counts the leaves of the tree of legal moves to the given depth: the
 // positions reached after depth moves. A finished game ends its line, and the
 // move that finishes it is counted only at its own depth.
-func Leaves(p Position, depth int) uint64 {
+func Perft(p Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
-	return leaves(p, depth, make([]Move, 0, depth*MaxMoves))
+	return perft(p, depth, make([]Move, 0, depth*MaxMoves))
 }
 
-// leaves counts below p; the free end of buf holds the lists of moves.
-func leaves(p Position, depth int, buf []Move) uint64 {
+// perft counts below p; the free end of buf holds the lists of moves.
+func perft(p Position, depth int, buf []Move) uint64 {
 	list := p.AppendMoves(buf)
 	var n uint64
 	for _, m := range list {
@@ -162,7 +162,7 @@ func leaves(p Position, depth int, buf []Move) uint64 {
 		case depth == 1:
 			n++
 		case !p.Outcome().Over():
-			n += leaves(p, depth-1, list[len(list):])
+			n += perft(p, depth-1, list[len(list):])
 		}
 		p.Undo()
 	}

@@ -16,7 +16,7 @@ func BenchmarkLeaves(b *testing.B) {
 			p := randomPosition(b, r, 1, 4)
 			var n uint64
 			for b.Loop() {
-				n += game.Leaves(p, 4)
+				n += game.Perft(p, 4)
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "leaves/s")
 		})

@@ -15,7 +15,7 @@ func TestLeafCounts(t *testing.T) {
 		{Rows: 7, Columns: 7}: {49, 2352, 11280, 52672, 232416},
 	} {
 		for i, n := range want {
-			if got := game.Leaves(start(t, r), i+1); got != n {
+			if got := game.Perft(start(t, r), i+1); got != n {
 				t.Errorf("%v: %d leaves at depth %d, want %d", r, got, i+1, n)
 			}
 		}

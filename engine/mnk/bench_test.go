@@ -51,7 +51,7 @@ func BenchmarkLeaves(b *testing.B) {
 			p := mustNew(b, r)
 			var n uint64
 			for b.Loop() {
-				n += game.Leaves(p, 3)
+				n += game.Perft(p, 3)
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mleaves/s")
 		})

@@ -189,7 +189,7 @@ func TestLeaves(t *testing.T) {
 	} {
 		p := mustNew(t, c.rules)
 		for depth, want := range c.want {
-			if got := game.Leaves(p, depth); got != want {
+			if got := game.Perft(p, depth); got != want {
 				t.Errorf("%v, depth %d: %d leaves, want %d", c.rules, depth, got, want)
 			}
 		}

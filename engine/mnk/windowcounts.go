@@ -9,7 +9,7 @@ type windowCounts struct {
 	// through holds for each cell the windows that it is part of.
 	through [][]uint16
 	// marks holds for each window the marks of First, and times k+1 those of Second.
-	marks []uint16
+	marks []int16
 	// worth is what a window is worth to First, by its marks.
 	worth  []int32
 	sum    int // for First
@@ -19,7 +19,7 @@ type windowCounts struct {
 // followed is a move with what it added to marks.
 type followed struct {
 	move game.Move
-	add  uint16
+	add  int16
 }
 
 // begin counts the marks of p.
@@ -50,7 +50,7 @@ func (c *windowCounts) findWindows() {
 			n++
 		})
 	}
-	c.marks = make([]uint16, n)
+	c.marks = make([]int16, n)
 }
 
 // weigh fills in worth.
@@ -66,9 +66,9 @@ func (c *windowCounts) weigh(weights []int) {
 
 // play adds a mark of a side.
 func (c *windowCounts) play(m game.Move, side game.Side) {
-	add := uint16(1)
+	add := int16(1)
 	if side == game.Second {
-		add = uint16(c.t.rules.K + 1)
+		add = int16(c.t.rules.K + 1)
 	}
 	c.played = append(c.played, followed{m, add})
 	c.change(m, add)
@@ -82,7 +82,7 @@ func (c *windowCounts) undo() {
 }
 
 // change adds to the marks of the windows through a cell.
-func (c *windowCounts) change(m game.Move, add uint16) {
+func (c *windowCounts) change(m game.Move, add int16) {
 	sum := int32(0)
 	for _, w := range c.through[m] {
 		before := c.marks[w]

@@ -14,7 +14,7 @@ func BenchmarkLeaves(b *testing.B) {
 			p := New(r)
 			var n uint64
 			for b.Loop() {
-				n += game.Leaves(p, 5)
+				n += game.Perft(p, 5)
 			}
 			b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "leaves/s")
 		})

@@ -15,7 +15,7 @@ func TestLeafCounts(t *testing.T) {
 		UltimateOpen: {81, 720, 6336, 55080, 473256, 4017888},
 	} {
 		for i, n := range want {
-			if got := game.Leaves(New(r), i+1); got != n {
+			if got := game.Perft(New(r), i+1); got != n {
 				t.Errorf("%v: %d leaves at depth %d, want %d", r, got, i+1, n)
 			}
 		}

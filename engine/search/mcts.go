@@ -3,7 +3,6 @@ package search
 import (
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -72,65 +71,6 @@ func (s *mcts) Think(t *Task, keep bool) {
 		s.Visit()
 	}
 	s.choose()
-}
-
-// prepare grows the tree of the root and its children, or goes on with the part of
-// the last one that begins at the root.
-func (s *mcts) prepare(t *Task, keep bool) {
-	s.Task, s.random = t, rand.NewPCG(t.seed, t.pos.Hash())
-	s.roller, _ = t.pos.(game.Roller)
-	inherited := keep && s.inherit(t)
-	s.root, s.played = t.pos.Hash(), t.pos.AppendPlayed(s.played[:0])
-	if inherited {
-		return
-	}
-	s.tree = tree{}
-	root := s.tree.node(s.tree.add(game.NoMove))
-	root.visits = 1
-	s.addChildren(root, t.moves)
-}
-
-// inherit makes the node of t's position the root, and reports whether the tree has
-// it: if the game has gone on from the last root, and there have been games from it.
-func (s *mcts) inherit(t *Task) bool {
-	line, ok := s.since(t.pos)
-	if !ok {
-		return false
-	}
-	n := s.tree.node(0)
-	for _, m := range line {
-		if n = s.tree.childOf(n, m); n == nil {
-			return false
-		}
-	}
-	if int(n.count) != len(t.moves) {
-		return false // none yet, or not all of them are to be chosen from
-	}
-	s.tree, ok = s.tree.from(n, t.stopped)
-	return ok
-}
-
-// since returns the moves played since the last root, if p comes after it.
-func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
-	played := p.AppendPlayed(nil)
-	n := len(s.played)
-	if s.tree.size == 0 || len(played) < n || !slices.Equal(played[:n], s.played) {
-		return nil, false
-	}
-	line = played[n:]
-	for range line {
-		p.Undo()
-	}
-	ok = p.Hash() == s.root
-	for _, m := range line {
-		p.Play(m)
-	}
-	return line, ok
-}
-
-// addChildren gives a node its children.
-func (s *mcts) addChildren(n *treeNode, moves []game.Move) {
-	n.first, n.count = s.tree.add(moves...), int16(len(moves))
 }
 
 // simulate goes down the tree to a node without a visit, plays one game at random
@@ -217,7 +157,14 @@ func (s *mcts) result(i int32) int64 {
 		}
 		n.proof = proofOf(o.Result, mover)
 	}
-	return [...]int64{Unproved: 0, ProvedWin: 2, ProvedLoss: 0, ProvedDraw: 1}[n.proof]
+	switch n.proof {
+	case ProvedWin:
+		return 2
+	case ProvedDraw:
+		return 1
+	default:
+		return 0
+	}
 }
 
 // halves returns what a result is worth to side.
@@ -232,8 +179,16 @@ func halves(r game.Result, side game.Side) int64 {
 	}
 }
 
+// proofOf returns what the end of a game proves for side.
 func proofOf(r game.Result, side game.Side) Proof {
-	return [...]Proof{0: ProvedLoss, 1: ProvedDraw, 2: ProvedWin}[halves(r, side)]
+	switch r.Winner() {
+	case game.None:
+		return ProvedDraw
+	case side:
+		return ProvedWin
+	default:
+		return ProvedLoss
+	}
 }
 
 // rollout plays a game at random from the position and returns its result, or what
@@ -288,104 +243,4 @@ func (s *mcts) proveNode(n *treeNode) {
 	case ProvedDraw:
 		n.proof = ProvedDraw
 	}
-}
-
-// choose sets the best move so far with its line.
-func (s *mcts) choose() {
-	s.best.Line = s.best.Line[:0]
-	for n := s.tree.node(0); n.first != 0; {
-		if n = s.favourite(n); n.visits == 0 {
-			break
-		}
-		s.best.Line = append(s.best.Line, n.move)
-		if len(s.best.Line) == 1 {
-			s.summarise(n)
-		}
-	}
-	if len(s.best.Line) == 0 {
-		s.best.Line = append(s.best.Line, s.best.Move)
-	}
-	s.rank()
-}
-
-// rank sets what is known of each move of the root that there were games from.
-func (s *mcts) rank() {
-	root := s.tree.node(0)
-	if root.first == 0 {
-		return
-	}
-	children := s.tree.children(root)
-	for i := range children {
-		n := &children[i]
-		if n.visits == 0 {
-			continue
-		}
-		s.rest = s.rest[:0]
-		for c := n; c.first != 0 && s.wanted(n); {
-			if c = s.favourite(c); c.visits == 0 {
-				break
-			}
-			s.rest = append(s.rest, c.move)
-		}
-		s.ranking.add(n.move, Line{Value: worthOf(n), Bound: Exact, Proof: n.proof}, s.rest)
-	}
-}
-
-// wanted reports whether the line of a child of the root is to be told.
-func (s *mcts) wanted(n *treeNode) bool {
-	return s.ranking.wanted > 1 || n.move == s.best.Move
-}
-
-// worthOf returns the value of a child of the root.
-func worthOf(n *treeNode) int {
-	switch n.proof {
-	case ProvedWin:
-		return mctsUnit
-	case ProvedLoss:
-		return -mctsUnit
-	case ProvedDraw:
-		return 0
-	default:
-		mean := float64(n.score) / float64(n.visits)
-		return int(math.Round((mean - 1) * (mctsUnit - 1)))
-	}
-}
-
-// summarise sets what is known from the best child of the root.
-func (s *mcts) summarise(n *treeNode) {
-	s.best.Move = n.move
-	// The root's proof is from the view of the side that moved there.
-	s.best.Proof = [...]Proof{Unproved: Unproved, ProvedWin: ProvedLoss, ProvedLoss: ProvedWin, ProvedDraw: ProvedDraw}[s.tree.node(0).proof]
-	s.best.Value = worthOf(n)
-}
-
-// favourite returns the child of n to play: a won one, else the one with the
-// most visits, where those that are lost come last and, if the node is proved to
-// be drawn, only drawn ones count.
-func (s *mcts) favourite(n *treeNode) *treeNode {
-	children := s.tree.children(n)
-	best := &children[0]
-	for j := range children {
-		c := &children[j]
-		a, b := rank(c.proof, n.proof), rank(best.proof, n.proof)
-		if a > b || a == b && c.visits > best.visits {
-			best = c
-		}
-	}
-	return best
-}
-
-// rank orders children by what is proved of them, given the proof of their parent.
-func rank(child, parent Proof) int {
-	switch child {
-	case ProvedWin:
-		return 2
-	case ProvedLoss:
-		return -1
-	case ProvedDraw:
-		if parent == ProvedDraw {
-			return 1
-		}
-	}
-	return 0
 }

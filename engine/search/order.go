@@ -102,8 +102,8 @@ func (o *order) next(f *frame, list []game.Move, i int) game.Move {
 	return list[i]
 }
 
-// good notes that m cut off a position of side, searched to depth.
-func (o *order) good(f *frame, side game.Side, m game.Move, depth int) {
+// cutoff notes that m cut off a position of side, searched to depth.
+func (o *order) cutoff(f *frame, side game.Side, m game.Move, depth int) {
 	if f.killers[0] != m {
 		f.killers[1], f.killers[0] = f.killers[0], m
 	}

@@ -17,7 +17,7 @@ type plain struct {
 	prune bool
 	// complete is set while every line has been followed to the end of its game.
 	complete bool
-	line     lines
+	pv       variations
 }
 
 // usualDepth is that of the tables in "Generic heuristic for the mnk-games".
@@ -65,7 +65,7 @@ func (p *plainThinker) Think(t *Task, _ bool) {
 // searchPlain chooses by minimax to the given depth, at least 1. Of equal moves
 // the first is taken.
 func (t *Task) searchPlain(prune bool, depth int) {
-	s := &plain{Task: t, prune: prune, complete: true, line: newLines(depth)}
+	s := &plain{Task: t, prune: prune, complete: true, pv: newVariations(depth)}
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
 	t.ranking.begin()
@@ -80,10 +80,10 @@ func (t *Task) searchPlain(prune bool, depth int) {
 			}
 			return
 		}
-		t.rate(m, v, floor, depth, s.line.at(1))
+		t.rate(m, v, floor, depth, s.pv.at(1))
 		if v > best {
 			best = v
-			t.found(m, v, s.line.at(1))
+			t.found(m, v, s.pv.at(1))
 			t.proveWin(v)
 		}
 		t.Progress(float64(i+1) / float64(len(t.moves)))
@@ -103,7 +103,7 @@ func (s *plain) floor(v int) int {
 // searched depth plies deeper. Where it prunes, values outside the window from
 // alpha to beta are bounds. The free end of buf holds the lists of moves.
 func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
-	s.line.end(ply)
+	s.pv.end(ply)
 	if s.Visit() {
 		return 0
 	}
@@ -129,7 +129,7 @@ func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
 		}
 		if ours && v > best || !ours && v < best {
 			best = v
-			s.line.extend(ply, m)
+			s.pv.extend(ply, m)
 		}
 		if !s.prune {
 			continue

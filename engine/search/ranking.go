@@ -75,8 +75,8 @@ func (r *ranking) raise(value int) {
 	r.best = r.best[:min(len(r.best), max(r.wanted, 1))]
 }
 
-// sorted returns the lines in memory of their own, that of m first, the others by
-// their value.
+// sorted returns the lines in memory of their own: that of m first, then the exact
+// ones, the deeper and the better before the others.
 func (r *ranking) sorted(m game.Move) []Line {
 	list, size := slices.Clone(r.lines), 0
 	for _, l := range list {
@@ -89,7 +89,9 @@ func (r *ranking) sorted(m game.Move) []Line {
 		list[i].Moves = all[begin:len(all):len(all)]
 	}
 	slices.SortStableFunc(list, func(a, b Line) int {
-		return cmp.Or(first(b, m)-first(a, m), cmp.Compare(b.Value, a.Value), cmp.Compare(b.Bound, a.Bound))
+		return cmp.Or(
+			first(b, m)-first(a, m), cmp.Compare(b.Bound, a.Bound), cmp.Compare(b.Depth, a.Depth), cmp.Compare(b.Value, a.Value),
+		)
 	})
 	return list
 }

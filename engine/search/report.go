@@ -28,9 +28,9 @@ type Report struct {
 	Nodes int64
 	// Line is the expected continuation (the principal variation), Move first.
 	Line []game.Move
-	// Lines holds what is known of the moves to choose from, Move first, the others by
-	// their value: as many as were wanted with their exact worth, and of the others
-	// what the search has seen of them. It may be empty.
+	// Lines holds what is known of the moves to choose from, Move first: as many as
+	// were wanted with their exact worth, the better before the others, then what the
+	// search has seen of the rest. It may be empty.
 	Lines []Line
 	// Elapsed is the time since the search began.
 	Elapsed time.Duration
@@ -48,3 +48,15 @@ const (
 	ProvedLoss
 	ProvedDraw
 )
+
+// reversed returns the proof from the other side's view.
+func (p Proof) reversed() Proof {
+	switch p {
+	case ProvedWin:
+		return ProvedLoss
+	case ProvedLoss:
+		return ProvedWin
+	default:
+		return p
+	}
+}

@@ -176,9 +176,9 @@ func (t *Task) news() {
 // report returns what is known now, in memory of its own.
 func (t *Task) report() Report {
 	b := t.best
+	b.Elapsed = time.Since(t.start)
 	b.Line = slices.Clone(b.Line)
 	b.Lines = t.ranking.sorted(b.Move)
-	b.Elapsed = time.Since(t.start)
 	if t.timeLimit > 0 {
 		b.Progress = max(b.Progress, float64(b.Elapsed)/float64(t.timeLimit))
 	}

@@ -1,0 +1,94 @@
+package search
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// settled reports whether all is certain that was asked for: the value of the
+// position and, where more lines are wanted, those of other moves.
+func (s *deepening) settled() bool {
+	if s.best.Proof == Unproved || s.ranking.wanted == 1 {
+		return s.best.Proof != Unproved
+	}
+	open := func(l Line) bool { return l.Bound == Exact && l.Proof == Unproved }
+	return !slices.ContainsFunc(s.ranking.lines, open)
+}
+
+// iterate searches the root to one depth, the best move of the last depth first.
+// If it is broken off, the moves seen so far decide; see rescue.
+func (s *deepening) iterate(depth int) {
+	s.complete = true
+	s.ranking.begin()
+	f := &s.order.frames[0]
+	list := append(f.moves[:0], s.moves...)
+	front := s.choice.front(list)
+	enough := s.enough(front)
+	first := s.best.Move
+	if s.best.Depth == 0 {
+		first = game.NoMove // nothing was chosen yet
+	}
+	s.order.score(f, list[:front], s.pos, first)
+	best := -s.beyond
+	for i := 0; i < len(list); i++ {
+		if i == enough {
+			if best > -s.win {
+				s.complete = false
+				break
+			}
+			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
+		}
+		m := s.order.next(f, list[:max(front, i+1)], i)
+		if i >= enough && s.pointless(f.way, m, 1, best) {
+			s.rate(m, best, best, depth, nil)
+			continue
+		}
+		alpha := s.ranking.floor(-s.beyond)
+		if i > 0 && s.rowMajor && m < s.best.Move {
+			alpha-- // as good is better
+		}
+		v := s.try(m, 1, depth-1, alpha, s.beyond, i < s.ranking.wanted)
+		if s.ended {
+			if i > 0 && best <= -s.win {
+				s.rescue(f, list, i, enough)
+			}
+			return
+		}
+		s.rate(m, v, alpha, depth, s.pv.at(1))
+		if v > best || s.rowMajor && v == best && m < s.best.Move {
+			best = v
+			s.Found(m, s.inside(v), s.pv.at(1)...)
+			s.best.Mate = s.mate(v)
+			s.proveWin(v)
+		}
+		s.progress(depth, float64(i+1)/float64(len(list)))
+	}
+	s.Completed(depth, s.proof(s.inside(best), s.complete))
+}
+
+// rescue chooses where the first n moves of list lose: one of the moves up to
+// enough that might hold, else the longest resistance, which has been chosen
+// already. The game is proved to be lost if the loss of every other move is plain.
+func (s *deepening) rescue(f *frame, list []game.Move, n, enough int) {
+	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
+	lost := true
+	for i, m := range list[n:] {
+		if _, beaten := s.force.beats(f.way, m); beaten {
+			continue
+		}
+		if n+i < enough {
+			s.hope(m)
+			return
+		}
+		lost = false
+	}
+	if lost {
+		s.best.Proof = ProvedLoss
+	}
+}
+
+// progress tells that a share of the root moves is done at the given depth.
+func (s *deepening) progress(depth int, share float64) {
+	s.Progress((float64(depth-1) + share) / float64(len(s.pv.length)-1))
+}
