@@ -113,6 +113,9 @@ func (p pair) remark(t *rapid.T) {
 	if err := p.game.Resume(g); err != nil {
 		t.Fatal(err)
 	}
+	if d := cmp.Diff(g.Comments, p.game.Record().Comments); d != "" {
+		t.Fatalf("the comments (-want +got):\n%s", d)
+	}
 	p.resume(t)
 }
 
