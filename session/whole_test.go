@@ -113,6 +113,9 @@ func (p pair) remark(t *rapid.T) {
 		t.Fatal(err)
 	}
 	p.game.Resume(o)
+	if d := cmp.Diff(g.Comments, p.game.Record().Comments); d != "" {
+		t.Fatalf("the comments (-want +got):\n%s", d)
+	}
 	p.resume(t)
 }
 
