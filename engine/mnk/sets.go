@@ -22,3 +22,8 @@ func (p *Position) WinningSets() [][]game.Move {
 	}
 	return sets
 }
+
+// AppendMarks appends in rising order the cells that a side has marked.
+func (p *Position) AppendMarks(buf []game.Move, side game.Side) []game.Move {
+	return p.t.appendCells(buf, &p.own[side&1])
+}

@@ -1,6 +1,7 @@
 package mnk
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -59,4 +60,18 @@ func away(p *Position, set []game.Move) []game.Move {
 		}
 	}
 	return list
+}
+
+// The marks are those of the picture, also where they were not played.
+func TestAppendMarks(t *testing.T) {
+	p, err := Parse(Rules{Rows: 2, Columns: 3, K: 3}, "X . O\n. X .")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Play(1)
+	for side, want := range map[game.Side][]game.Move{game.First: {0, 4}, game.Second: {1, 2}} {
+		if got := p.AppendMarks(nil, side); !slices.Equal(got, want) {
+			t.Errorf("%v has marked %v, want %v", side, got, want)
+		}
+	}
 }

@@ -10,8 +10,10 @@ import (
 // and the first to own all cells of one of the sets wins.
 type WinningSets interface {
 	// WinningSets returns the sets as lists of moves, and nil where the rules ask
-	// for more than to own a set. A move is the number of its cell in View.
+	// for more than to own a set. A move is the number of its cell.
 	WinningSets() [][]game.Move
+	// AppendMarks appends in rising order the cells that a side has marked.
+	AppendMarks(buf []game.Move, side game.Side) []game.Move
 }
 
 // sets is what a prover knows about a positional game on up to 64 cells. A set is
@@ -41,11 +43,12 @@ func newSets(p *prover) knowledge {
 	if !ok {
 		return nil
 	}
-	v, list := p.pos.View(), w.WinningSets()
-	if list == nil || len(v.Cells) > 64 || len(list) > 256 {
+	rows, columns := p.pos.Size()
+	list := w.WinningSets()
+	if list == nil || rows*columns > 64 || len(list) > 256 {
 		return nil
 	}
-	s := &sets{prover: p, board: ^uint64(0) >> (64 - len(v.Cells))}
+	s := &sets{prover: p, board: ^uint64(0) >> (64 - rows*columns)}
 	for i, moves := range list {
 		var set uint64
 		for _, m := range moves {
@@ -55,12 +58,12 @@ func newSets(p *prover) knowledge {
 		s.sets = append(s.sets, set)
 		s.size = max(s.size, len(moves))
 	}
-	for i, c := range v.Cells {
-		if c.Piece != game.None {
-			s.own[c.Piece] |= 1 << i
+	for side := range s.own {
+		for _, m := range w.AppendMarks(nil, game.Side(side)) {
+			s.own[side] |= 1 << m
 		}
 	}
-	s.images = images(v.Rows, v.Columns, s.sets)
+	s.images = images(rows, columns, s.sets)
 	return s
 }
 
