@@ -19,7 +19,7 @@ type blockFace struct {
 // blockFace returns what a block has to show.
 func (s *scene) blockFace(i int) blockFace {
 	b := s.board.view.Blocks[i]
-	f := blockFace{winner: b.Winner, framed: b.Active && s.board.view.ToMove != game.None && !s.allActive()}
+	f := blockFace{winner: b.Winner, framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
 	if s.cell >= roomyCell {
 		f.label = b.Label
 	}
@@ -27,8 +27,8 @@ func (s *scene) blockFace(i int) blockFace {
 }
 
 // allActive reports whether any undecided block may be played in.
-func (s *scene) allActive() bool {
-	for _, b := range s.board.view.Blocks {
+func allActive(v game.View) bool {
+	for _, b := range v.Blocks {
 		if !b.Active && !b.Decided {
 			return false
 		}
@@ -37,8 +37,7 @@ func (s *scene) allActive() bool {
 }
 
 // blockTone returns the tone of the cells of a block.
-func (s *scene) blockTone(i int) tone {
-	v := s.board.view
+func blockTone(v game.View, i int) tone {
 	if i >= len(v.Blocks) {
 		return full
 	}
@@ -53,22 +52,22 @@ func (s *scene) blockTone(i int) tone {
 }
 
 // drawBlock returns the objects of a block.
-func (s *scene) drawBlock(i int, f blockFace) []fyne.CanvasObject {
+func (p pen) drawBlock(i int, f blockFace) []fyne.CanvasObject {
 	var list []fyne.CanvasObject
-	at, size := s.block(i)
+	at, size := p.block(i)
 	if f.framed {
-		list = append(list, s.blockFrame(at, size))
+		list = append(list, p.blockFrame(at, size))
 	}
 	if f.winner != game.None {
 		outer := 0.7 * min(size.Width, size.Height)
 		stroke := outer / 7
-		p := s.brush.sizedMark(f.winner, outer-stroke, stroke, 1)
-		list = append(list, s.placeAt(p, at, size))
+		mark := p.brush.sizedMark(f.winner, outer-stroke, stroke, 1)
+		list = append(list, p.placeAt(mark, at, size))
 	}
 	if f.label != "" {
-		t := canvas.NewText(f.label, s.brush.Quiet)
-		t.TextSize = min(max(round(s.cell*0.2), 11), look.QuietText)
-		t.Move(at.AddXY(round(s.cell*0.06), 0))
+		t := canvas.NewText(f.label, p.brush.Quiet)
+		t.TextSize = min(max(round(p.cell*0.2), 11), look.QuietText)
+		t.Move(at.AddXY(round(p.cell*0.06), 0))
 		t.Resize(t.MinSize())
 		list = append(list, t)
 	}
@@ -76,12 +75,12 @@ func (s *scene) drawBlock(i int, f blockFace) []fyne.CanvasObject {
 }
 
 // blockFrame returns the frame around the block to play in.
-func (s *scene) blockFrame(at fyne.Position, size fyne.Size) fyne.CanvasObject {
-	stroke := s.brush.hairline()
-	out := s.gap + ceil(stroke)
+func (p pen) blockFrame(at fyne.Position, size fyne.Size) fyne.CanvasObject {
+	stroke := p.brush.hairline()
+	out := p.gap + ceil(stroke)
 	size = size.AddWidthHeight(2*out, 2*out)
-	p := s.brush.picture("block frame", 0, shape.Outline(
-		shape.Box(size.Width-stroke, size.Height-stroke, s.radius()+out), stroke), s.brush.Accent)
-	p.Width, p.Height = size.Width, size.Height
-	return s.placeAt(p, at.SubtractXY(out, out), size)
+	frame := p.brush.picture("block frame", 0, shape.Outline(
+		shape.Box(size.Width-stroke, size.Height-stroke, p.radius()+out), stroke), p.brush.Accent)
+	frame.Width, frame.Height = size.Width, size.Height
+	return p.placeAt(frame, at.SubtractXY(out, out), size)
 }

@@ -113,11 +113,11 @@ func (b *Board) CellCenter(cell int) fyne.Position {
 
 // layout returns where things are on a board of the given size.
 func (b *Board) layout(size fyne.Size) geometry {
-	return fit(shapeOf(b.view), b.options.Coordinates && b.labelled(), size)
+	return fit(shapeOf(b.view), b.options.Coordinates && labelled(b.view), size)
 }
 
-func (b *Board) labelled() bool {
-	return len(b.view.ColumnLabels) > 0 || len(b.view.RowLabels) > 0
+func labelled(v game.View) bool {
+	return len(v.ColumnLabels) > 0 || len(v.RowLabels) > 0
 }
 
 // update brings what is drawn in line with the state.
@@ -136,14 +136,14 @@ func (b *Board) onBoard(cell int) bool { return cell >= 0 && cell < len(b.view.C
 
 // newPiece returns the cell on which the last move has set a piece since the
 // old view, or −1: jumps to other positions and steps back set none.
-func (b *Board) newPiece(old game.View) int {
-	last := b.view.Last
-	if shapeOf(old) != shapeOf(b.view) || !b.onBoard(last) ||
-		b.view.Cells[last].Piece == game.None || old.Cells[last].Piece != game.None {
+func newPiece(old, v game.View) int {
+	last := v.Last
+	if shapeOf(old) != shapeOf(v) || last < 0 || last >= len(v.Cells) ||
+		v.Cells[last].Piece == game.None || old.Cells[last].Piece != game.None {
 		return -1
 	}
 	added := 0
-	for i, c := range b.view.Cells {
+	for i, c := range v.Cells {
 		if c.Piece != game.None && old.Cells[i].Piece == game.None {
 			added++
 		}
@@ -156,6 +156,6 @@ func (b *Board) newPiece(old game.View) int {
 
 // cameFrom returns the cell that a piece of the given side has left since the
 // old view, or −1.
-func (b *Board) cameFrom(old game.View, side game.Side) int {
+func cameFrom(old game.View, side game.Side) int {
 	return slices.IndexFunc(old.Cells, func(c game.Cell) bool { return c.Piece == side })
 }

@@ -54,76 +54,76 @@ func (s *scene) face(i int) face {
 	}
 	f.dot = v.From >= 0 && s.board.legal(i) && i != s.chosen()
 	if s.divided() {
-		f.tone = s.blockTone(s.blockOf(i))
+		f.tone = blockTone(v, s.blockOf(i))
 	}
 	return f
 }
 
 // drawCell returns the objects of a cell.
-func (s *scene) drawCell(i int, f face) []fyne.CanvasObject {
+func (p pen) drawCell(i int, f face) []fyne.CanvasObject {
 	var list []fyne.CanvasObject
-	if s.style == game.Marks || s.style == game.Pieces {
-		list = append(list, s.tile(i, f))
+	if p.style == game.Marks || p.style == game.Pieces {
+		list = append(list, p.tile(i, f))
 	}
 	if f.dot {
-		list = append(list, s.place(s.brush.dot(), i))
+		list = append(list, p.place(p.brush.dot(), i))
 	}
 	if f.piece != game.None {
-		list = append(list, s.place(s.piece(f), i))
+		list = append(list, p.place(p.piece(f), i))
 	}
 	if f.number > 0 {
-		list = append(list, s.number(i, f))
+		list = append(list, p.number(i, f))
 	}
 	return list
 }
 
 // piece returns the picture of the piece on a cell, which gives way to a number.
-func (s *scene) piece(f face) shape.Picture {
-	p := s.brush.piece(f.piece)
+func (p pen) piece(f face) shape.Picture {
+	picture := p.brush.piece(f.piece)
 	switch {
 	case f.number == 0:
-	case s.style == game.Discs:
-		p = s.brush.numberedDisc(f.piece)
-	case s.style == game.Marks && s.cell < roomyCell:
-		p = p.Faded(0.35)
+	case p.style == game.Discs:
+		picture = p.brush.numberedDisc(f.piece)
+	case p.style == game.Marks && p.cell < roomyCell:
+		picture = picture.Faded(0.35)
 	}
-	return p.Faded(f.tone.opacity())
+	return picture.Faded(f.tone.opacity())
 }
 
 // tile returns the square of a cell.
-func (s *scene) tile(i int, f face) fyne.CanvasObject {
+func (p pen) tile(i int, f face) fyne.CanvasObject {
 	if f.closed {
-		return s.place(s.brush.sunken(), i)
+		return p.place(p.brush.sunken(), i)
 	}
-	r := canvas.NewRectangle(s.brush.Card)
-	r.StrokeColor, r.StrokeWidth = s.brush.Line, 1
+	r := canvas.NewRectangle(p.brush.Card)
+	r.StrokeColor, r.StrokeWidth = p.brush.Line, 1
 	if f.tone != full {
-		r.FillColor = look.Mix(s.brush.Card, s.brush.Window, 0.6)
-		r.StrokeColor = look.Mix(s.brush.Line, s.brush.Window, 0.3)
+		r.FillColor = look.Mix(p.brush.Card, p.brush.Window, 0.6)
+		r.StrokeColor = look.Mix(p.brush.Line, p.brush.Window, 0.3)
 	}
-	r.CornerRadius = s.radius()
-	r.Move(s.corner(i))
-	r.Resize(fyne.NewSquareSize(s.cell))
+	r.CornerRadius = p.radius()
+	r.Move(p.corner(i))
+	r.Resize(fyne.NewSquareSize(p.cell))
 	return r
 }
 
 // number returns the number of the move that was played in a cell: in a corner
 // beside a mark where there is room, else in the middle.
-func (s *scene) number(i int, f face) *canvas.Text {
+func (p pen) number(i int, f face) *canvas.Text {
 	text := strconv.Itoa(f.number)
-	if s.style == game.Marks && s.cell >= roomyCell {
-		size := min(max(round(s.cell*0.13), 9), look.QuietText)
-		t := caption(text, size, s.brush.Quiet, s.corner(i), fyne.NewSquareSize(s.cell))
-		edge := round(s.cell * 0.06)
+	if p.style == game.Marks && p.cell >= roomyCell {
+		size := min(max(round(p.cell*0.13), 9), look.QuietText)
+		t := caption(text, size, p.brush.Quiet, p.corner(i), fyne.NewSquareSize(p.cell))
+		edge := round(p.cell * 0.06)
 		t.Alignment = fyne.TextAlignTrailing
-		t.Move(s.corner(i).AddXY(-edge, s.cell-t.Size().Height-edge/2))
+		t.Move(p.corner(i).AddXY(-edge, p.cell-t.Size().Height-edge/2))
 		return t
 	}
-	size := round(s.cell * 0.4)
+	size := round(p.cell * 0.4)
 	if len(text) > 2 {
-		size = round(s.cell * 0.34)
+		size = round(p.cell * 0.34)
 	}
-	t := caption(text, min(size, look.TitleText), s.brush.numberInk(f.piece), s.corner(i), fyne.NewSquareSize(s.cell))
-	t.TextStyle.Bold = s.style == game.Discs
+	t := caption(text, min(size, look.TitleText), p.brush.numberInk(f.piece), p.corner(i), fyne.NewSquareSize(p.cell))
+	t.TextStyle.Bold = p.style == game.Discs
 	return t
 }

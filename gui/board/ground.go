@@ -11,35 +11,35 @@ import (
 )
 
 // drawGround returns what lies under the cells: board, lines, coordinates.
-func (s *scene) drawGround() []fyne.CanvasObject {
-	if s.rows == 0 || s.columns == 0 {
+func (p pen) drawGround(v game.View) []fyne.CanvasObject {
+	if p.rows == 0 || p.columns == 0 {
 		return nil
 	}
 	var list []fyne.CanvasObject
-	switch s.style {
+	switch p.style {
 	case game.Stones:
-		list = append(list, s.slab(s.brush.Wood, s.origin, s.grid(), s.margin))
-		list = append(list, s.lines()...)
+		list = append(list, p.slab(p.brush.Wood, p.origin, p.grid(), p.margin))
+		list = append(list, p.lines()...)
 	case game.Discs:
-		list = append(list, s.slab(s.brush.Fill, s.origin, s.grid(), s.margin))
-		for i := range s.board.view.Cells {
-			list = append(list, s.place(s.brush.hole(), i))
+		list = append(list, p.slab(p.brush.Fill, p.origin, p.grid(), p.margin))
+		for i := range v.Cells {
+			list = append(list, p.place(p.brush.hole(), i))
 		}
 	default:
-		for i := range s.board.view.Blocks {
-			at, size := s.block(i)
-			list = append(list, s.slab(look.Mix(s.brush.Fill, s.brush.Line, 0.3), at, size, s.gap))
+		for i := range v.Blocks {
+			at, size := p.block(i)
+			list = append(list, p.slab(look.Mix(p.brush.Fill, p.brush.Line, 0.3), at, size, p.gap))
 		}
 	}
-	if s.band > 0 {
-		list = append(list, s.coordinates()...)
+	if p.band > 0 {
+		list = append(list, p.coordinates(v)...)
 	}
 	return list
 }
 
 // slab returns the ground under cells in an area, which reaches a margin beyond
 // them.
-func (s *scene) slab(c color.Color, at fyne.Position, size fyne.Size, margin float32) fyne.CanvasObject {
+func (p pen) slab(c color.Color, at fyne.Position, size fyne.Size, margin float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(c)
 	r.CornerRadius = look.Corner
 	r.Move(at.SubtractXY(margin, margin))
@@ -48,23 +48,23 @@ func (s *scene) slab(c color.Color, at fyne.Position, size fyne.Size, margin flo
 }
 
 // lines returns the lines of a board of stones and its star points.
-func (s *scene) lines() []fyne.CanvasObject {
+func (p pen) lines() []fyne.CanvasObject {
 	var list []fyne.CanvasObject
-	half, grid := floor(s.cell/2), s.grid()
+	half, grid := floor(p.cell/2), p.grid()
 	stroke := func(x, y, w, h float32) {
-		r := canvas.NewRectangle(s.brush.WoodLine)
-		r.Move(s.origin.AddXY(x, y))
+		r := canvas.NewRectangle(p.brush.WoodLine)
+		r.Move(p.origin.AddXY(x, y))
 		r.Resize(fyne.NewSize(w, h))
 		list = append(list, r)
 	}
-	for c := range s.columns {
-		stroke(float32(c)*s.cell+half, half, 1, grid.Height-s.cell+1)
+	for c := range p.columns {
+		stroke(float32(c)*p.cell+half, half, 1, grid.Height-p.cell+1)
 	}
-	for r := range s.rows {
-		stroke(half, float32(r)*s.cell+half, grid.Width-s.cell+1, 1)
+	for r := range p.rows {
+		stroke(half, float32(r)*p.cell+half, grid.Width-p.cell+1, 1)
 	}
-	for _, i := range starPoints(s.rows, s.columns) {
-		list = append(list, s.place(s.brush.star(), i))
+	for _, i := range starPoints(p.rows, p.columns) {
+		list = append(list, p.place(p.brush.star(), i))
 	}
 	return list
 }
@@ -103,21 +103,21 @@ func starLines(n int) []int {
 }
 
 // coordinates returns the names of columns and rows along the edges.
-func (s *scene) coordinates() []fyne.CanvasObject {
+func (p pen) coordinates(v game.View) []fyne.CanvasObject {
 	var list []fyne.CanvasObject
-	size := min(labelledBy, max(round(s.cell*0.5), 9))
-	bottom := s.origin.Y + s.grid().Height + s.margin
-	for c, name := range s.board.view.ColumnLabels {
-		if c < s.columns {
-			at := fyne.NewPos(s.at(0, c).X, bottom)
-			list = append(list, caption(name, size, s.brush.Quiet, at, fyne.NewSize(s.cell, s.band)))
+	size := min(labelledBy, max(round(p.cell*0.5), 9))
+	bottom := p.origin.Y + p.grid().Height + p.margin
+	for c, name := range v.ColumnLabels {
+		if c < p.columns {
+			at := fyne.NewPos(p.at(0, c).X, bottom)
+			list = append(list, caption(name, size, p.brush.Quiet, at, fyne.NewSize(p.cell, p.band)))
 		}
 	}
-	left := s.origin.X - s.margin - s.band
-	for r, name := range s.board.view.RowLabels {
-		if r < s.rows {
-			at := fyne.NewPos(left, s.at(r, 0).Y)
-			list = append(list, caption(name, size, s.brush.Quiet, at, fyne.NewSize(s.band, s.cell)))
+	left := p.origin.X - p.margin - p.band
+	for r, name := range v.RowLabels {
+		if r < p.rows {
+			at := fyne.NewPos(left, p.at(r, 0).Y)
+			list = append(list, caption(name, size, p.brush.Quiet, at, fyne.NewSize(p.band, p.cell)))
 		}
 	}
 	return list

@@ -3,6 +3,8 @@ package board
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Interface guards: what the window's driver may ask of the board.
@@ -108,20 +110,20 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	}
-	if cell, ok := b.step(e.Name); ok {
+	if cell, ok := step(b.view, b.cursor, e.Name); ok {
 		b.moveCursor(cell)
 	} else if b.OnKey != nil {
 		b.OnKey(e)
 	}
 }
 
-// step returns the cell to which a key leads from the cursor.
-func (b *Board) step(k fyne.KeyName) (cell int, ok bool) {
-	rows, columns := b.view.Rows, b.view.Columns
-	if len(b.view.Cells) == 0 {
+// step returns the cell to which a key leads from another.
+func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
+	rows, columns := v.Rows, v.Columns
+	if len(v.Cells) == 0 {
 		return 0, false
 	}
-	r, c := b.cursor/columns, b.cursor%columns
+	r, c := from/columns, from%columns
 	switch k {
 	case fyne.KeyLeft:
 		c = max(c-1, 0)

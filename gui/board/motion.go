@@ -25,6 +25,7 @@ type motion struct {
 	length time.Duration
 	tick   func(done float32) // 0 to 1
 	end    func()
+	moving []fyne.CanvasObject // the piece in motion; nil where none is
 	clock  *fyne.Animation
 }
 
@@ -35,7 +36,7 @@ func (s *scene) show(old game.View) {
 		s.reset()
 		return
 	}
-	cell := s.board.newPiece(old)
+	cell := newPiece(old, s.board.view)
 	if cell < 0 || !s.board.options.Animate {
 		s.sync()
 		return
@@ -43,6 +44,7 @@ func (s *scene) show(old game.View) {
 	won := len(s.board.view.Lines) > 0 && len(old.Lines) == 0
 	s.entering = cell
 	m := s.entry(cell, old)
+	s.moving = m.moving
 	m.end = func() {
 		s.entering, s.moving = -1, nil
 		if won {
@@ -61,55 +63,54 @@ func (s *scene) entry(cell int, old game.View) *motion {
 	switch {
 	case s.style == game.Discs:
 		return s.falling(cell, side)
-	case s.style == game.Pieces && s.board.cameFrom(old, side) >= 0:
-		return s.sliding(s.board.cameFrom(old, side), cell, side)
+	case s.style == game.Pieces && cameFrom(old, side) >= 0:
+		return s.sliding(cameFrom(old, side), cell, side)
 	default:
 		return s.drawing(cell, side)
 	}
 }
 
 // drawing draws a mark stroke by stroke; other pieces appear.
-func (s *scene) drawing(cell int, side game.Side) *motion {
+func (p pen) drawing(cell int, side game.Side) *motion {
 	var now float32
 	picture := func() shape.Picture {
-		if s.style == game.Marks {
-			return s.brush.mark(side, now)
+		if p.style == game.Marks {
+			return p.brush.mark(side, now)
 		}
-		return s.brush.piece(side).Faded(now)
+		return p.brush.piece(side).Faded(now)
 	}
 	size := picture()
 	o := shape.Moving(fyne.NewSize(size.Width, size.Height), picture)
-	o.Move(s.corner(cell).AddXY((s.cell-size.Width)/2, (s.cell-size.Height)/2))
-	s.moving = []fyne.CanvasObject{o}
-	return &motion{length: drawTime, tick: func(done float32) {
+	o.Move(p.corner(cell).AddXY((p.cell-size.Width)/2, (p.cell-size.Height)/2))
+	return &motion{length: drawTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
 		now = done
 		o.Refresh()
 	}}
 }
 
 // falling lets a disc drop behind the front of the board.
-func (s *scene) falling(cell int, side game.Side) *motion {
-	row, column := cell/s.columns, cell%s.columns
-	top := s.at(0, column).SubtractXY(0, s.cell+s.margin)
-	o := s.place(s.brush.piece(side), cell)
-	s.moving = []fyne.CanvasObject{o, s.rim(column)}
-	for r := range s.rows {
-		s.moving = append(s.moving, s.place(s.brush.front(), r*s.columns+column))
+func (p pen) falling(cell int, side game.Side) *motion {
+	row, column := cell/p.columns, cell%p.columns
+	top := p.at(0, column).SubtractXY(0, p.cell+p.margin)
+	o := p.place(p.brush.piece(side), cell)
+	moving := []fyne.CanvasObject{o, p.rim(column)}
+	for r := range p.rows {
+		moving = append(moving, p.place(p.brush.front(), r*p.columns+column))
 	}
 	end := o.Position()
 	fall := end.Y - top.Y
 	o.Move(fyne.NewPos(end.X, top.Y))
 	length := time.Duration(float64(fallTime) * math.Sqrt(float64(row+1)))
-	return &motion{length: length, tick: func(done float32) {
+	return &motion{length: length, moving: moving, tick: func(done float32) {
 		o.Move(fyne.NewPos(end.X, top.Y+fall*drop(done)))
 	}}
 }
 
 // rim returns the edge of the board above a column, for a disc to fall behind.
-func (s *scene) rim(column int) fyne.CanvasObject {
-	r := canvas.NewRectangle(s.brush.Fill)
-	r.Move(s.at(0, column).SubtractXY(0, s.margin))
-	r.Resize(fyne.NewSize(s.cell, s.margin))
+func (p pen) rim(column int) fyne.CanvasObject {
+	r := canvas.NewRectangle(p.brush.Fill)
+	r.Move(p.at(0, column).SubtractXY(0, p.margin))
+	r.Resize(fyne.NewSize(p.cell, p.margin))
 	return r
 }
 
@@ -124,13 +125,12 @@ func drop(t float32) float32 {
 }
 
 // sliding moves a piece from cell to cell.
-func (s *scene) sliding(from, to int, side game.Side) *motion {
-	o := s.place(s.brush.piece(side), to)
+func (p pen) sliding(from, to int, side game.Side) *motion {
+	o := p.place(p.brush.piece(side), to)
 	end := o.Position()
-	way := s.corner(from).Subtract(s.corner(to))
+	way := p.corner(from).Subtract(p.corner(to))
 	o.Move(end.Add(way))
-	s.moving = []fyne.CanvasObject{o}
-	return &motion{length: slideTime, tick: func(done float32) {
+	return &motion{length: slideTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
 		left := 1 - fyne.AnimationEaseInOut(done)
 		o.Move(end.AddXY(way.X*left, way.Y*left))
 	}}

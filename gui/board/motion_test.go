@@ -28,6 +28,7 @@ func TestEntry(t *testing.T) {
 			p.view = moved(p.view, c.cell)
 			p.scene.entering = c.cell
 			m := p.scene.entry(c.cell, old)
+			p.scene.moving = m.moving
 			p.scene.sync()
 			if f := p.scene.face(c.cell); f.piece != game.None {
 				t.Error("the piece stands before it has come")
@@ -57,7 +58,7 @@ func moved(v game.View, cell int) game.View {
 func TestDiscFalls(t *testing.T) {
 	p := newPlayer(t, discs())
 	m := p.scene.falling(35, game.First)
-	disc := p.scene.moving[0]
+	disc := m.moving[0]
 	var last float32
 	for _, done := range []float32{0, 0.25, 0.5, 0.75} {
 		m.tick(done)
@@ -129,8 +130,7 @@ func TestNewViewEndsMotion(t *testing.T) {
 }
 
 func TestNewPiece(t *testing.T) {
-	p := newPlayer(t, fourFiveFour())
-	old := p.view
+	old := newPlayer(t, fourFiveFour()).view
 	for _, c := range []struct {
 		name string
 		view game.View
@@ -142,18 +142,15 @@ func TestNewPiece(t *testing.T) {
 		{"another board", picture(game.Marks, "X.. ... ..."), -1},
 		{"a piece that moves", moved(isolation(), 3), -1},
 	} {
-		p.view = c.view
-		if got := p.newPiece(old); got != c.want {
+		if got := newPiece(old, c.view); got != c.want {
 			t.Errorf("%s: new piece on %d, want %d", c.name, got, c.want)
 		}
 	}
-	p.view = old
-	if got := p.newPiece(played(old, 8)); got != -1 {
+	if got := newPiece(played(old, 8), old); got != -1 {
 		t.Errorf("a move taken back: new piece on %d, want none", got)
 	}
 	from := isolation()
-	p.view = moved(from, 3)
-	if got := p.newPiece(from); got != 3 {
+	if got := newPiece(from, moved(from, 3)); got != 3 {
 		t.Errorf("a piece that has moved: new piece on %d, want 3", got)
 	}
 }

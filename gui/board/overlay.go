@@ -74,11 +74,11 @@ func (s *scene) columnSpot() *spot {
 	return &spot{cell: column}
 }
 
-func (s *scene) drawColumn(at spot) []fyne.CanvasObject {
-	r := canvas.NewRectangle(look.Fade(s.brush.Accent, 0.12))
+func (p pen) drawColumn(at spot) []fyne.CanvasObject {
+	r := canvas.NewRectangle(look.Fade(p.brush.Accent, 0.12))
 	r.CornerRadius = look.Corner
-	r.Move(s.at(0, at.cell).SubtractXY(0, s.margin))
-	r.Resize(fyne.NewSize(s.cell, s.grid().Height+2*s.margin))
+	r.Move(p.at(0, at.cell).SubtractXY(0, p.margin))
+	r.Resize(fyne.NewSize(p.cell, p.grid().Height+2*p.margin))
 	return []fyne.CanvasObject{r}
 }
 
@@ -90,8 +90,8 @@ func (s *scene) fromSpot() *spot {
 	return &spot{cell: v.From, side: v.ToMove}
 }
 
-func (s *scene) drawFrom(at spot) []fyne.CanvasObject {
-	return []fyne.CanvasObject{s.place(s.brush.frame(s.brush.Accent, 0, s.brush.hairline()), at.cell)}
+func (p pen) drawFrom(at spot) []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.place(p.brush.frame(p.brush.Accent, 0, p.brush.hairline()), at.cell)}
 }
 
 func (s *scene) hintSpot() *spot {
@@ -102,8 +102,8 @@ func (s *scene) hintSpot() *spot {
 	return &spot{cell: b.view.Cells[b.hint].Target, side: b.view.ToMove}
 }
 
-func (s *scene) drawHint(at spot) []fyne.CanvasObject {
-	return []fyne.CanvasObject{s.place(s.brush.hintOf(at.side), at.cell)}
+func (p pen) drawHint(at spot) []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.place(p.brush.hintOf(at.side), at.cell)}
 }
 
 func (s *scene) lastSpot() *spot {
@@ -114,8 +114,8 @@ func (s *scene) lastSpot() *spot {
 	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, flag: s.board.options.Numbers}
 }
 
-func (s *scene) drawLast(at spot) []fyne.CanvasObject {
-	return []fyne.CanvasObject{s.place(s.brush.last(at.side, at.flag), at.cell)}
+func (p pen) drawLast(at spot) []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.place(p.brush.last(at.side, at.flag), at.cell)}
 }
 
 func (s *scene) ghostSpot() *spot {
@@ -130,10 +130,10 @@ func (s *scene) ghostSpot() *spot {
 	}
 }
 
-func (s *scene) drawGhost(at spot) []fyne.CanvasObject {
-	list := []fyne.CanvasObject{s.place(s.brush.piece(at.side).Faded(s.brush.ghost()), at.cell)}
+func (p pen) drawGhost(at spot) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{p.place(p.brush.piece(at.side).Faded(p.brush.ghost()), at.cell)}
 	if at.flag {
-		list = append(list, s.place(s.brush.dashedFrame(), at.cell))
+		list = append(list, p.place(p.brush.dashedFrame(), at.cell))
 	}
 	return list
 }
@@ -148,7 +148,7 @@ func (s *scene) cursorSpot() *spot {
 	return &spot{cell: b.view.Cells[b.cursor].Target}
 }
 
-func (s *scene) drawCursor(at spot) []fyne.CanvasObject {
-	frame := s.brush.frame(s.brush.Accent, s.brush.inset(), 1.25*s.brush.hairline())
-	return []fyne.CanvasObject{s.place(frame, at.cell)}
+func (p pen) drawCursor(at spot) []fyne.CanvasObject {
+	frame := p.brush.frame(p.brush.Accent, p.brush.inset(), 1.25*p.brush.hairline())
+	return []fyne.CanvasObject{p.place(frame, at.cell)}
 }

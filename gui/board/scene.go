@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -20,9 +19,7 @@ type slot struct {
 // scene is what the board draws: the renderer of the widget.
 type scene struct {
 	board *Board
-	geometry
-	brush brush
-	sheet *shape.Sheet
+	pen
 
 	anchor *canvas.Rectangle // never changes; refreshing it repaints the window
 	ground []fyne.CanvasObject
@@ -74,13 +71,11 @@ func (s *scene) Destroy() { s.settle() }
 // reset draws everything anew, at rest.
 func (s *scene) reset() {
 	s.settle()
-	s.geometry = s.board.layout(s.board.Size())
-	s.brush = brush{Palette: look.For(s.board), style: s.style, cell: s.cell, radius: s.radius()}
-	s.sheet = &shape.Sheet{}
+	s.pen = newPen(s.board.layout(s.board.Size()), look.For(s.board))
 	s.cells = make([]slot, len(s.board.view.Cells))
 	s.blocks = make([]slot, len(s.board.view.Blocks))
 	s.over = [overlays]slot{}
-	s.ground = s.drawGround()
+	s.ground = s.drawGround(s.board.view)
 	s.arrange()
 	s.sync()
 }
@@ -127,27 +122,4 @@ func (s *scene) arrange() {
 	}
 	s.objects = list
 	canvas.Refresh(s.anchor)
-}
-
-// place returns a picture as an object in the middle of a cell.
-func (s *scene) place(p shape.Picture, cell int) fyne.CanvasObject {
-	return s.placeAt(p, s.corner(cell), fyne.NewSquareSize(s.cell))
-}
-
-// placeAt returns a picture as an object in the middle of an area.
-func (s *scene) placeAt(p shape.Picture, corner fyne.Position, area fyne.Size) fyne.CanvasObject {
-	o := s.sheet.Object(p)
-	o.Move(corner.AddXY(floor((area.Width-p.Width)/2), floor((area.Height-p.Height)/2)))
-	return o
-}
-
-// caption returns text in the middle of an area.
-func caption(text string, size float32, c color.Color, corner fyne.Position, area fyne.Size) *canvas.Text {
-	t := canvas.NewText(text, c)
-	t.TextSize = size
-	t.Alignment = fyne.TextAlignCenter
-	height := t.MinSize().Height
-	t.Resize(fyne.NewSize(area.Width, height))
-	t.Move(corner.AddXY(0, round((area.Height-height)/2)))
-	return t
 }

@@ -24,21 +24,22 @@ func (s *scene) putStrike() {
 		s.put(&s.over[overStrike], nil, func() []fyne.CanvasObject { return nil })
 		return
 	}
-	s.put(&s.over[overStrike], fmt.Sprint(lines, s.strike), s.drawStrike)
+	s.put(&s.over[overStrike], fmt.Sprint(lines, s.strike), func() []fyne.CanvasObject {
+		return s.drawStrike(lines, s.strike, s.numberAreas())
+	})
 }
 
-// drawStrike returns the lines through the winning rows, as far as they are
-// drawn.
-func (s *scene) drawStrike() []fyne.CanvasObject {
+// drawStrike returns the lines through winning rows, drawn up to done from 0 to 1.
+// They leave out the numbers.
+func (p pen) drawStrike(lines [][]int, done float32, numbers []area) []fyne.CanvasObject {
 	var list []fyne.CanvasObject
-	numbers := s.numberAreas()
-	for _, line := range s.board.view.Lines {
+	for _, line := range lines {
 		if len(line) == 0 {
 			continue
 		}
-		list = append(list, s.row(s.center(line[0]), s.center(line[len(line)-1]), numbers)...)
-		if len(numbers) > 0 && (s.style == game.Stones || s.style == game.Discs) {
-			list = append(list, s.rings(line)...)
+		list = append(list, p.row(p.center(line[0]), p.center(line[len(line)-1]), done, numbers)...)
+		if len(numbers) > 0 && (p.style == game.Stones || p.style == game.Discs) {
+			list = append(list, p.rings(line, done)...)
 		}
 	}
 	return list
@@ -46,8 +47,8 @@ func (s *scene) drawStrike() []fyne.CanvasObject {
 
 // row returns a line with round ends that reaches a little beyond two centres
 // of cells and leaves out the numbers on its way.
-func (s *scene) row(from, to fyne.Position, numbers []area) []fyne.CanvasObject {
-	beyond := 0.3 * s.cell
+func (p pen) row(from, to fyne.Position, done float32, numbers []area) []fyne.CanvasObject {
+	beyond := 0.3 * p.cell
 	step := to.Subtract(from)
 	if length := hypot(step); length > 0 {
 		ahead := fyne.NewPos(step.X/length*beyond, step.Y/length*beyond)
@@ -62,8 +63,8 @@ func (s *scene) row(from, to fyne.Position, numbers []area) []fyne.CanvasObject 
 	}
 	var list []fyne.CanvasObject
 	for _, free := range between(taken) {
-		if end := min(free.to, s.strike); end > free.from {
-			list = append(list, s.stroke(along(from, step, free.from), along(from, step, end))...)
+		if end := min(free.to, done); end > free.from {
+			list = append(list, p.stroke(along(from, step, free.from), along(from, step, end))...)
 		}
 	}
 	return list
@@ -71,33 +72,33 @@ func (s *scene) row(from, to fyne.Position, numbers []area) []fyne.CanvasObject 
 
 // rings returns a ring around each piece of a row that is struck through: of
 // the line itself, numbers leave little.
-func (s *scene) rings(line []int) []fyne.CanvasObject {
+func (p pen) rings(line []int, done float32) []fyne.CanvasObject {
 	var list []fyne.CanvasObject
 	for i, cell := range line {
-		if float32(i) <= s.strike*float32(len(line)-1) {
-			list = append(list, s.place(s.brush.winner(), cell))
+		if float32(i) <= done*float32(len(line)-1) {
+			list = append(list, p.place(p.brush.winner(), cell))
 		}
 	}
 	return list
 }
 
 // strokeWidth returns the width of the lines through winning rows.
-func (s *scene) strokeWidth() float32 {
-	return 2 * min(max(round(s.cell*0.03), min(round(s.cell/16), 2)), 4)
+func (p pen) strokeWidth() float32 {
+	return 2 * min(max(round(p.cell*0.03), min(round(p.cell/16), 2)), 4)
 }
 
 // stroke returns a line with round ends.
-func (s *scene) stroke(from, to fyne.Position) []fyne.CanvasObject {
-	width := s.strokeWidth()
-	line := canvas.NewLine(s.brush.Win)
+func (p pen) stroke(from, to fyne.Position) []fyne.CanvasObject {
+	width := p.strokeWidth()
+	line := canvas.NewLine(p.brush.Win)
 	line.StrokeWidth = width
 	line.Position1, line.Position2 = whole(from), whole(to)
-	return []fyne.CanvasObject{line, s.end(line.Position1, width), s.end(line.Position2, width)}
+	return []fyne.CanvasObject{line, p.end(line.Position1, width), p.end(line.Position2, width)}
 }
 
 // end returns the round end of a line.
-func (s *scene) end(at fyne.Position, width float32) fyne.CanvasObject {
-	c := canvas.NewCircle(s.brush.Win)
+func (p pen) end(at fyne.Position, width float32) fyne.CanvasObject {
+	c := canvas.NewCircle(p.brush.Win)
 	c.Resize(fyne.NewSquareSize(width))
 	c.Move(at.SubtractXY(width/2, width/2))
 	return c
