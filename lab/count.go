@@ -70,7 +70,8 @@ const piece = 200_000
 // not, for a forced move may lead to many.
 func newCounter(ctx context.Context, pos game.Position, tell func(done float64)) *counter {
 	c := &counter{ctx: ctx, pos: pos, tell: tell, small: 1}
-	cells := max(2, len(pos.View().Cells))
+	rows, columns := pos.Size()
+	cells := max(2, rows*columns)
 	for n := cells * cells; n <= piece; n *= cells {
 		c.small++
 	}

@@ -119,6 +119,11 @@ func (p lopsided) WinningSets() [][]game.Move {
 	return sets
 }
 
+// AppendMarks is that of k in a row.
+func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
+	return p.Position.(WinningSets).AppendMarks(buf, side)
+}
+
 // The two boards differ, and a good hash of 64 bits, by which positions were once
 // known, was the same for both.
 func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {

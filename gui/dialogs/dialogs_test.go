@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -23,7 +24,7 @@ func aStack(t *testing.T) *sheet.Stack {
 	home := widget.NewEntry()
 	w := test.NewTempWindow(t, home)
 	w.Resize(fyne.NewSize(1000, 800))
-	return sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: "OK", Cancel: "Cancel"})
+	return sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 }
 
 // The New Game dialog starts what was chosen, with nothing but what it was given.
@@ -81,8 +82,8 @@ func TestPathOfASavedGame(t *testing.T) {
 		{"mine", "~", filepath.Join(home, "mine.mnk"), ""},
 		{" mine.mnk ", home, filepath.Join(home, "mine.mnk"), ""},
 		{filepath.Join(home, "there"), "", filepath.Join(home, "there.mnk"), ""},
-		{".mnk", home, "", "Give the game a name."},
-		{"mine", "somewhere", "", "Name a folder. It begins with “/” or “~”."},
+		{".mnk", home, "", words.NameMissing()},
+		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
 		f := saveForm{folder: control.NewEntry(c.folder, keys), name: control.NewEntry(c.name, keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {

@@ -1,40 +1,67 @@
 package words
 
 import (
-	"strings"
-	"time"
-
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // The buttons of many dialogs.
 
-func OK() string     { return text("OK") }
+// OK is on a button.
+func OK() string { return text("OK") }
+
+// Cancel is on a button.
 func Cancel() string { return text("Cancel") }
-func Close() string  { return text("Close") }
-func Copy() string   { return text("Copy") }
-func Save() string   { return text("Save") }
+
+// Close is on a button.
+func Close() string { return text("Close") }
+
+// Copy is on a button.
+func Copy() string { return text("Copy") }
+
+// Save is on a button.
+func Save() string { return text("Save") }
 
 // The card.
 
-func New() string   { return named("new game", "New") }
+// New is on the card.
+func New() string { return named("new game", "New") }
+
+// Again is on the card.
 func Again() string { return named("play again", "Again") }
+
+// Moves is on the card.
 func Moves() string { return text("Moves") }
 
 // Takeback and Replay are Undo and Redo on the narrow buttons of the card.
 func Takeback() string { return named("undo on the card", "Undo") }
-func Replay() string   { return named("redo on the card", "Redo") }
+
+// Replay is on the card.
+func Replay() string { return named("redo on the card", "Redo") }
 
 // New Game.
 
-func NewGame() string    { return text("New Game") }
-func Start() string      { return text("Start") }
-func Variant() string    { return text("Variant") }
-func Board() string      { return text("Board") }
-func Opponent() string   { return text("Opponent") }
-func YourMark() string   { return text("Your mark") }
-func GoesFirst() string  { return text("Goes first") }
+// NewGame is a text of New Game.
+func NewGame() string { return text("New Game") }
+
+// Start is a text of New Game.
+func Start() string { return text("Start") }
+
+// Variant is a text of New Game.
+func Variant() string { return text("Variant") }
+
+// Board is a text of New Game.
+func Board() string { return text("Board") }
+
+// Opponent is a text of New Game.
+func Opponent() string { return text("Opponent") }
+
+// YourMark is a text of New Game.
+func YourMark() string { return text("Your mark") }
+
+// GoesFirst is a text of New Game.
+func GoesFirst() string { return text("Goes first") }
+
+// Difficulty is a text of New Game.
 func Difficulty() string { return text("Difficulty") }
 
 // Opponents are against whom a game may be: the computer, a friend, or nobody.
@@ -94,51 +121,4 @@ func Option(word string, k int) string {
 	default:
 		return text("Queens: pieces move like chess queens")
 	}
-}
-
-// Questions: the title, what there is to know, and the button that agrees.
-
-func LeaveQuestion() (title, question, agree string) {
-	return text("Leave this game?"), text("It stays unfinished and won't count."), text("Leave Game")
-}
-
-// ResignQuestion asks before a game is given up.
-func ResignQuestion(fate Fate) (title, question, agree string) {
-	return text("Resign?"), fate.words(), text("Resign")
-}
-
-// Fate is what becomes of a game that is given up.
-type Fate int
-
-// The fates.
-const (
-	OtherWins  Fate = iota // of two people, the other one wins
-	Helped                 // it does not count, as there was help
-	TooShort               // it does not count, as it has hardly begun
-	CountsLost             // it counts as lost
-)
-
-func (f Fate) words() string {
-	switch f {
-	case OtherWins:
-		return text("Your opponent wins this game.")
-	case Helped:
-		return text("It won't count: you had help.")
-	case TooShort:
-		return text("It won't count: you have made fewer than two moves.")
-	default:
-		return text("This will count as a loss.")
-	}
-}
-
-// ReleaseQuestion asks before players that came with a game may think.
-func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
-	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} a move and use up to {{.Memory}} of memory.",
-		with{"Players": strings.Join(players, "\n"), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
-	return text("Let this player think?"), question, text("Let It Play")
-}
-
-// ReplaceQuestion asks before a file is replaced.
-func ReplaceQuestion(name string) (title, question, agree string) {
-	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}), text("Replace File")
 }

@@ -231,7 +231,7 @@ func TestSpeakForAnother(t *testing.T) {
 
 // A system that knows nothing of LANGUAGE speaks the language all the same.
 func TestImpose(t *testing.T) {
-	for _, system := range []string{"fr_FR", "zh_CN", "pt_BR", "de_DE", "en_US"} {
+	for _, system := range []string{"fr_FR", "zh_CN", "pt_BR", "ru_RU", "de_DE", "en_US"} {
 		for _, code := range Languages() {
 			out := again(t, "TestImposeForAnother", "LANG="+system+".UTF-8", "MNKDESK_TEST_SPEAK="+code)
 			want := strings.Replace(spoken[code], "1 move ahead", "2 moves ahead", 1)

@@ -4,34 +4,84 @@ import "github.com/mnkdesk/mnkdesk/engine"
 
 // The menus.
 
-func GameMenu() string       { return text("Game") }
-func MoveMenu() string       { return text("Move") }
+// GameMenu is the title of a menu.
+func GameMenu() string { return text("Game") }
+
+// MoveMenu is the title of a menu.
+func MoveMenu() string { return text("Move") }
+
+// DifficultyMenu is the title of a menu.
 func DifficultyMenu() string { return text("Difficulty") }
-func VariantMenu() string    { return text("Variant") }
-func ViewMenu() string       { return text("View") }
-func HelpMenu() string       { return text("Help") }
+
+// VariantMenu is the title of a menu.
+func VariantMenu() string { return text("Variant") }
+
+// ViewMenu is the title of a menu.
+func ViewMenu() string { return text("View") }
+
+// HelpMenu is the title of a menu.
+func HelpMenu() string { return text("Help") }
 
 // The items of the menus, some of which are buttons too.
 
-func NewGameItem() string       { return text("New Game…") }
-func PlayAgain() string         { return text("Play Again") }
-func OpenItem() string          { return text("Open…") }
-func SaveAsItem() string        { return text("Save As…") }
-func CopyPosition() string      { return text("Copy Position") }
-func PastePosition() string     { return text("Paste Position") }
-func ResignItem() string        { return text("Resign…") }
-func Statistics() string        { return text("Statistics") }
-func Settings() string          { return text("Settings") }
-func Exit() string              { return text("Exit") }
-func Undo() string              { return text("Undo") }
-func Redo() string              { return text("Redo") }
-func HintItem() string          { return named("hint", "Hint") }
-func MoveNow() string           { return text("Move Now") }
-func Coordinates() string       { return text("Coordinates") }
-func MoveNumbers() string       { return text("Move Numbers") }
-func Theme() string             { return text("Theme") }
-func FullScreen() string        { return text("Full Screen") }
-func RulesItem() string         { return text("Rules") }
+// NewGameItem is an item of a menu.
+func NewGameItem() string { return text("New Game…") }
+
+// PlayAgain is an item of a menu.
+func PlayAgain() string { return text("Play Again") }
+
+// OpenItem is an item of a menu.
+func OpenItem() string { return text("Open…") }
+
+// SaveAsItem is an item of a menu.
+func SaveAsItem() string { return text("Save As…") }
+
+// CopyPosition is an item of a menu.
+func CopyPosition() string { return text("Copy Position") }
+
+// PastePosition is an item of a menu.
+func PastePosition() string { return text("Paste Position") }
+
+// ResignItem is an item of a menu.
+func ResignItem() string { return text("Resign…") }
+
+// Statistics is an item of a menu.
+func Statistics() string { return text("Statistics") }
+
+// Settings is an item of a menu.
+func Settings() string { return text("Settings") }
+
+// Exit is an item of a menu.
+func Exit() string { return text("Exit") }
+
+// Undo is an item of a menu.
+func Undo() string { return text("Undo") }
+
+// Redo is an item of a menu.
+func Redo() string { return text("Redo") }
+
+// HintItem is an item of a menu.
+func HintItem() string { return named("hint", "Hint") }
+
+// MoveNow is an item of a menu.
+func MoveNow() string { return text("Move Now") }
+
+// Coordinates is an item of a menu.
+func Coordinates() string { return text("Coordinates") }
+
+// MoveNumbers is an item of a menu.
+func MoveNumbers() string { return text("Move Numbers") }
+
+// Theme is an item of a menu.
+func Theme() string { return text("Theme") }
+
+// FullScreen is an item of a menu.
+func FullScreen() string { return text("Full Screen") }
+
+// RulesItem is an item of a menu.
+func RulesItem() string { return text("Rules") }
+
+// KeyboardShortcuts is an item of a menu.
 func KeyboardShortcuts() string { return text("Keyboard Shortcuts") }
 
 // AboutItem leads to what the program says of itself.

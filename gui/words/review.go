@@ -8,10 +8,17 @@ import (
 
 // The buttons of Review.
 
-func Back() string    { return text("Back") }
+// Back is on a button of Review.
+func Back() string { return text("Back") }
+
+// Forward is on a button of Review.
 func Forward() string { return text("Forward") }
+
+// ToStart is on a button of Review.
 func ToStart() string { return named("go to the start", "Start") }
-func ToEnd() string   { return named("go to the end", "End") }
+
+// ToEnd is on a button of Review.
+func ToEnd() string { return named("go to the end", "End") }
 
 // ReviewTitle names a recorded game, the players and the day.
 func ReviewTitle(g record.Game, s session.Setup) string {

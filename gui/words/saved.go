@@ -8,14 +8,29 @@ import (
 
 // The words of Open and Save.
 
-func OpenGame() string     { return text("Open Game") }
-func SaveGame() string     { return text("Save Game") }
-func Folder() string       { return text("Folder") }
-func FileName() string     { return text("Name") }
-func Choose() string       { return text("Choose…") }
+// OpenGame is a text of Open or Save.
+func OpenGame() string { return text("Open Game") }
+
+// SaveGame is a text of Open or Save.
+func SaveGame() string { return text("Save Game") }
+
+// Folder is a text of Open or Save.
+func Folder() string { return text("Folder") }
+
+// FileName is a text of Open or Save.
+func FileName() string { return text("Name") }
+
+// Choose is a text of Open or Save.
+func Choose() string { return text("Choose…") }
+
+// ChooseFolder is a text of Open or Save.
 func ChooseFolder() string { return text("Choose Folder") }
-func HowToOpen() string    { return text("Click a game or press Enter to open it.") }
-func NameMissing() string  { return text("Give the game a name.") }
+
+// HowToOpen is a text of Open or Save.
+func HowToOpen() string { return text("Click a game or press Enter to open it.") }
+
+// NameMissing is a text of Open or Save.
+func NameMissing() string { return text("Give the game a name.") }
 
 // FolderMissing says what a folder looks like.
 func FolderMissing() string { return text("Name a folder. It begins with “/” or “~”.") }

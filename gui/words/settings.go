@@ -4,14 +4,29 @@ import "github.com/mnkdesk/mnkdesk/engine"
 
 // The labels of Settings.
 
-func YourName() string        { return text("Your name") }
-func FriendsName() string     { return text("Friend's name") }
-func Pause() string           { return text("Wait before the computer moves") }
-func Animation() string       { return text("Animation") }
-func AnimateMoves() string    { return text("Animate moves") }
+// YourName is a text of Settings.
+func YourName() string { return text("Your name") }
+
+// FriendsName is a text of Settings.
+func FriendsName() string { return text("Friend's name") }
+
+// Pause is a text of Settings.
+func Pause() string { return text("Wait before the computer moves") }
+
+// Animation is a text of Settings.
+func Animation() string { return text("Animation") }
+
+// AnimateMoves is a text of Settings.
+func AnimateMoves() string { return text("Animate moves") }
+
+// ShowCoordinates is a text of Settings.
 func ShowCoordinates() string { return text("Show coordinates along the board") }
-func LanguageLabel() string   { return text("Language") }
-func NextStart() string       { return text("The language changes at the next start.") }
+
+// LanguageLabel is a text of Settings.
+func LanguageLabel() string { return text("Language") }
+
+// NextStart is a text of Settings.
+func NextStart() string { return text("The language changes at the next start.") }
 
 // GoesFirstIn says of which variant it is chosen who goes first.
 func GoesFirstIn(v engine.Variant) string {

@@ -7,14 +7,31 @@ import (
 
 // The words of Statistics.
 
-func AllVariants() string     { return text("All variants") }
-func Show() string            { return named("show games", "Show") }
-func PastGames() string       { return text("Past Games") }
-func DeleteItem() string      { return text("Delete Games…") }
-func All() string             { return named("all games", "All") }
-func ByVariant() string       { return text("By variant") }
-func ByDifficulty() string    { return text("By difficulty") }
-func NothingYet() string      { return text("No games yet. Finish one to see it here.") }
+// AllVariants is a text of Statistics.
+func AllVariants() string { return text("All variants") }
+
+// Show is a text of Statistics.
+func Show() string { return named("show games", "Show") }
+
+// PastGames is a text of Statistics.
+func PastGames() string { return text("Past Games") }
+
+// DeleteItem is a text of Statistics.
+func DeleteItem() string { return text("Delete Games…") }
+
+// All is a text of Statistics.
+func All() string { return named("all games", "All") }
+
+// ByVariant is a text of Statistics.
+func ByVariant() string { return text("By variant") }
+
+// ByDifficulty is a text of Statistics.
+func ByDifficulty() string { return text("By difficulty") }
+
+// NothingYet is a text of Statistics.
+func NothingYet() string { return text("No games yet. Finish one to see it here.") }
+
+// NothingToDelete is a text of Statistics.
 func NothingToDelete() string { return text("There are no games to delete.") }
 
 // StatisticsHead are the headings of the table.
@@ -71,7 +88,10 @@ func PastGamesHead() []string {
 	return []string{text("Date"), text("Variant"), text("Difficulty"), text("Result"), text("Moves")}
 }
 
+// Newer is on a button of Past Games.
 func Newer() string { return text("Newer") }
+
+// Older is on a button of Past Games.
 func Older() string { return text("Older") }
 
 // PastResult says in a word or two what a past game came to; winner is the stored

@@ -85,16 +85,17 @@ func Progress(r search.Report) string {
 	return List(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
 }
 
-// About names what is played: "4 × 5, four in a row · Hard".
+// About names what is played: "Hard · with help · 4 × 5, four in a row". What changes
+// comes first: a card may have no room for the last words of a summary.
 func About(s session.Snapshot) string {
-	facts := []string{Summary(s.Setup.Variant)}
+	var facts []string
 	if slices.ContainsFunc(s.Setup.Seats[:], func(seat session.Seat) bool { return seat.Kind == record.Computer }) {
 		facts = append(facts, Level(s.Setup.Level))
 	}
 	if s.Assisted && s.Setup.Person() != game.None {
 		facts = append(facts, WithHelp())
 	}
-	return List(facts...)
+	return List(append(facts, Summary(s.Setup.Variant))...)
 }
 
 // WithHelp marks a game in which Undo or Hint was used.

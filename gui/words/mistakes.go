@@ -1,0 +1,97 @@
+package words
+
+import (
+	"errors"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// CannotOpen says why a file cannot be opened as a saved game.
+func CannotOpen(name string, err error) string {
+	data := with{"Name": quote.Path(name)}
+	var r *record.Error
+	switch {
+	case errors.As(err, &r) && r.Fault == record.NoRecord:
+		return text("“{{.Name}}” isn't an MNK Desk game.", data)
+	case errors.As(err, &r):
+		return sentences(text("“{{.Name}}” can't be opened.", data), recordWords(r))
+	default:
+		return sentences(text("“{{.Name}}” can't be opened.", data), Error(err))
+	}
+}
+
+// CannotReview says why a recorded game cannot be shown.
+func CannotReview(err error) string { return sentences(text("The game can't be shown."), Error(err)) }
+
+// CannotPaste says why what is on the clipboard cannot be played.
+func CannotPaste(err error) string {
+	var r *record.Error
+	if errors.As(err, &r) && r.Fault != record.NoRecord {
+		return sentences(text("The position on the clipboard can't be played."), recordWords(r))
+	}
+	return NothingToPaste()
+}
+
+// recordWords says what is wrong with the text of a game, and where.
+func recordWords(e *record.Error) string {
+	return sentences(faultWords(e), placeWords(e))
+}
+
+func faultWords(e *record.Error) string {
+	data := with{"Value": quote.Plain(e.Value)}
+	switch e.Fault {
+	case record.NoRecord:
+		return text("It isn't an MNK Desk game.")
+	case record.NewFormat:
+		return text("It was saved by a newer MNK Desk.")
+	case record.BadMove:
+		return moveWords(e, data)
+	case record.BadVariant:
+		return text("MNK Desk doesn't know the variant “{{.Value}}”.", data)
+	case record.BadLevel:
+		return text("MNK Desk doesn't know the difficulty “{{.Value}}”.", data)
+	case record.BadPlayer:
+		return text("MNK Desk doesn't know its computer player.")
+	default:
+		return text("The file has a mistake.")
+	}
+}
+
+// moveWords says why a move of a record cannot be.
+func moveWords(e *record.Error, data with) string {
+	if errors.Is(e, session.ErrOver) {
+		return text("The move {{.Value}} comes after the end of the game.", data)
+	}
+	return text("The move {{.Value}} can't be played.", data)
+}
+
+// placeWords says where a mistake is.
+func placeWords(e *record.Error) string {
+	if e.Line == 0 || e.Fault == record.NoRecord {
+		return ""
+	}
+	return text("See line {{.Line}}, column {{.Column}}.", with{"Line": Number(e.Line), "Column": Number(e.Column)})
+}
+
+// NumberFault says which numbers a board can have; numbers are those that were
+// chosen.
+func NumberFault(e *game.NumberError, numbers []int) string {
+	data := with{"Least": e.Least, "Most": e.Most}
+	switch {
+	case e.Index == 0:
+		return text("Use {{.Least}} to {{.Most}} rows.", data)
+	case e.Index == 1:
+		return text("Use {{.Least}} to {{.Most}} columns.", data)
+	case numbers[2] < e.Least:
+		return text("Use {{.Least}} to {{.Most}} in a row.", data)
+	default:
+		data["Rows"], data["Columns"] = numbers[0], numbers[1]
+		if rows := numbers[0]; rows == 8 || rows == 11 || rows == 18 { // spoken with a vowel first
+			return text("An {{.Rows}} × {{.Columns}} board fits at most {{.Most}} in a row.", data)
+		}
+		return text("A {{.Rows}} × {{.Columns}} board fits at most {{.Most}} in a row.", data)
+	}
+}

@@ -1,0 +1,88 @@
+package words
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// taskWords says what could not be done.
+func taskWords(t files.Task) string {
+	switch t {
+	case files.SaveGame:
+		return text("The game couldn't be saved.")
+	case files.ReadSettings, files.UseSettings:
+		return text("Your settings couldn't be read.")
+	case files.SaveSettings:
+		return text("Your settings couldn't be saved.")
+	case files.MendSettings:
+		return text("Your settings can't be used, and the file couldn't be kept aside.")
+	case files.OpenHistory, files.UseHistory, files.ReadHistory:
+		return text("Your past games couldn't be read.")
+	case files.OpenPastGame:
+		return text("This game couldn't be read.")
+	case files.KeepGame:
+		return text("The finished game couldn't be added to your past games.")
+	case files.DeleteHistory:
+		return text("The games couldn't be deleted.")
+	case files.ReadStatistics:
+		return text("The statistics couldn't be read.")
+	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
+		return text("A finished game couldn't be added to your past games.")
+	default:
+		return text("Something went wrong with a file.")
+	}
+}
+
+// Problem says what is wrong with a file, and what helps.
+func Problem(err error) string {
+	switch problem := files.ProblemOf(err); problem {
+	case files.DiskFull:
+		return text("The disk is full. Make some room.")
+	case files.ReadOnly:
+		return text("The disk is read-only.")
+	case files.WriteLocked:
+		return text("The file or the disk is read-only.")
+	case files.Denied:
+		return text("You don't have permission.")
+	case files.Missing:
+		return text("It isn't there any more.")
+	case files.Folder:
+		return text("It's a folder, not a file.")
+	case files.NoFile:
+		return text("It isn't a file.")
+	case files.TooLarge:
+		return text("It's too large.")
+	case files.Shut:
+		return text("The file can't be opened.")
+	case files.Unreliable:
+		return text("The disk is full or doesn't answer as it should.")
+	case files.Damaged:
+		return text("The file is damaged.")
+	case files.Newer:
+		return text("It was written by a newer MNK Desk.")
+	case files.NoGame:
+		return text("It can't be read as a game.")
+	case files.Crowded:
+		return text("There are too many old copies of it. Delete some.")
+	case files.ErrBusy:
+		return text("Another window is using it. Try again.")
+	default:
+		return unknown(err)
+	}
+}
+
+// unknown is what an error says of itself, in English, as a short sentence.
+func unknown(err error) string {
+	if errors.Is(err, history.ErrNotFound) {
+		return text("This game is no longer in the list.")
+	}
+	said := quote.Message(err.Error())
+	if said == "" {
+		return ""
+	}
+	return upper(strings.TrimRight(said, ".")) + "."
+}

@@ -1,0 +1,55 @@
+package words
+
+import (
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// LeaveQuestion asks before a game is left. Each question has a title, what there is
+// to know, and the button that agrees.
+func LeaveQuestion() (title, question, agree string) {
+	return text("Leave this game?"), text("It stays unfinished and won't count."), text("Leave Game")
+}
+
+// ResignQuestion asks before a game is given up.
+func ResignQuestion(fate Fate) (title, question, agree string) {
+	return text("Resign?"), fate.words(), text("Resign")
+}
+
+// Fate is what becomes of a game that is given up.
+type Fate int
+
+// The fates.
+const (
+	OtherWins  Fate = iota // of two people, the other one wins
+	Helped                 // it does not count, as there was help
+	TooShort               // it does not count, as it has hardly begun
+	CountsLost             // it counts as lost
+)
+
+func (f Fate) words() string {
+	switch f {
+	case OtherWins:
+		return text("Your opponent wins this game.")
+	case Helped:
+		return text("It won't count: you had help.")
+	case TooShort:
+		return text("It won't count: you have made fewer than two moves.")
+	default:
+		return text("This will count as a loss.")
+	}
+}
+
+// ReleaseQuestion asks before players that came with a game may think.
+func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
+	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} a move and use up to {{.Memory}} of memory.",
+		with{"Players": strings.Join(players, "\n"), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
+	return text("Let this player think?"), question, text("Let It Play")
+}
+
+// ReplaceQuestion asks before a file is replaced.
+func ReplaceQuestion(name string) (title, question, agree string) {
+	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}), text("Replace File")
+}
