@@ -4,20 +4,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// newKnowledge returns what is known of the prover's game.
-func newKnowledge(p *prover) knowledge {
-	if s := newSets(p); s != nil {
+// newKnowledge returns what is known of the game of a position, for the question
+// whether side wins.
+func newKnowledge(pos game.Position, side game.Side) knowledge {
+	if s := newSets(pos, side); s != nil {
 		return s
 	}
-	k := &rulesAlone{prover: p}
-	k.threats, _ = p.pos.(game.Threats)
-	k.symmetric, _ = p.pos.(game.Symmetric)
+	k := &rulesAlone{pos: pos, side: side}
+	k.threats, _ = pos.(game.Threats)
+	k.symmetric, _ = pos.(game.Symmetric)
 	return k
 }
 
 // rulesAlone is knowledge that fits every game.
 type rulesAlone struct {
-	*prover
+	pos       game.Position
+	side      game.Side
 	threats   game.Threats   // may be nil
 	symmetric game.Symmetric // may be nil
 	buf       [game.MaxMoves]game.Move
@@ -33,7 +35,7 @@ func (k *rulesAlone) judge(f *proofFrame) judgement {
 	}
 	mover := k.pos.ToMove()
 	if len(k.threats.AppendWins(f.moves[:0], mover)) > 0 {
-		return judgement{k.winFor(mover), game.NoMove}
+		return judgement{wonBy(mover, k.side), game.NoMove}
 	}
 	wins := k.threats.AppendWins(f.moves[:0], mover.Other())
 	switch len(wins) {
@@ -42,13 +44,13 @@ func (k *rulesAlone) judge(f *proofFrame) judgement {
 	case 1:
 		return judgement{open, wins[0]}
 	default:
-		return judgement{k.winFor(mover.Other()), game.NoMove}
+		return judgement{wonBy(mover.Other(), k.side), game.NoMove}
 	}
 }
 
-// winFor returns the verdict on a position that s wins.
-func (p *prover) winFor(s game.Side) verdict {
-	if s == p.side {
+// wonBy returns the verdict on a position that winner wins.
+func wonBy(winner, side game.Side) verdict {
+	if winner == side {
 		return sideWins
 	}
 	return sideLoses

@@ -128,12 +128,13 @@ func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
 // known, was the same for both.
 func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 	const ofFirst = 0x5555555555555555 // cells on which only First has marks
-	s := knowledgeOf(t, lopsided{inARow(t, 8, 8, 1)})
+	p := proverOf(lopsided{inARow(t, 8, 8, 1)})
+	s := knowledgeOf(t, p)
 	table := newProofTable(0, never)
 	ask := func(marks uint64) question {
 		s.own = [2]uint64{marks & ofFirst, marks &^ ofFirst}
 		s.judge(nil)
-		return s.question()
+		return p.question()
 	}
 	table.put(ask(0x45deb2f343d31d63), yes, 1)
 	if a := table.get(ask(0xa54e2cef3b7e89ba)); a != unknown {
@@ -141,12 +142,15 @@ func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 	}
 }
 
+// proverOf returns a prover of the question whether First wins.
+func proverOf(p game.Position) *prover { return newProver(&Task{pos: p}, game.First, nil) }
+
 // knowledgeOf returns what a prover knows of a positional game.
-func knowledgeOf(t testing.TB, p game.Position) *sets {
+func knowledgeOf(t testing.TB, p *prover) *sets {
 	t.Helper()
-	s, ok := newProver(&Task{pos: p}, game.First, nil).mind.(*sets)
+	s, ok := p.mind.(*sets)
 	if !ok {
-		t.Fatalf("not taken for a positional game:\n%v", p)
+		t.Fatalf("not taken for a positional game:\n%v", p.pos)
 	}
 	return s
 }

@@ -10,7 +10,8 @@ import (
 // every line until the answer is certain: for the side one winning move is enough,
 // for the opponent one move that stops it.
 type prover struct {
-	*Task
+	task  *Task
+	pos   game.Position
 	side  game.Side // that may win
 	known *proofTable
 	mind  knowledge
@@ -62,17 +63,17 @@ const (
 )
 
 func newProver(t *Task, side game.Side, known *proofTable) *prover {
-	p := &prover{Task: t, side: side, known: known, budget: math.MaxInt64}
-	p.mind = newKnowledge(p)
-	return p
+	return &prover{
+		task: t, pos: t.pos, side: side, known: known, mind: newKnowledge(t.pos, side), budget: math.MaxInt64,
+	}
 }
 
 // ask looks for the answer to the question among up to the given number of
 // further nodes.
 func (p *prover) ask(nodes int64) answer {
 	p.budget, p.stopped = math.MaxInt64, false
-	if nodes < math.MaxInt64-p.best.Nodes {
-		p.budget = p.best.Nodes + nodes
+	if nodes < math.MaxInt64-p.task.best.Nodes {
+		p.budget = p.task.best.Nodes + nodes
 	}
 	won := p.wins(0)
 	if p.stopped {
@@ -83,7 +84,7 @@ func (p *prover) ask(nodes int64) answer {
 
 // visit counts a node and reports whether the prover must stop.
 func (p *prover) visit() bool {
-	p.stopped = p.stopped || p.Visit() || p.best.Nodes > p.budget
+	p.stopped = p.stopped || p.task.Visit() || p.task.best.Nodes > p.budget
 	return p.stopped
 }
 
@@ -129,10 +130,10 @@ func (p *prover) wins(ply int) bool {
 	if a := p.known.get(q); a != unknown {
 		return a == yes
 	}
-	start := p.best.Nodes
+	start := p.task.best.Nodes
 	won := p.search(f, ply)
 	if !p.stopped {
-		p.known.put(q, answerOf(won), p.best.Nodes-start)
+		p.known.put(q, answerOf(won), p.task.best.Nodes-start)
 	}
 	return won
 }
@@ -159,7 +160,7 @@ func (p *prover) search(f *proofFrame, ply int) bool {
 			return won
 		}
 		if ply == 0 {
-			p.best.Progress = float64(i+1) / float64(len(list))
+			p.task.best.Progress = float64(i+1) / float64(len(list))
 		}
 	}
 	return !ours

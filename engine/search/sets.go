@@ -19,7 +19,8 @@ type WinningSets interface {
 // sets is what a prover knows about a positional game on up to 64 cells. A set is
 // alive for a side while the opponent has no mark in it.
 type sets struct {
-	*prover
+	pos     game.Position
+	side    game.Side
 	sets    []uint64 // the cells of each
 	size    int      // of the largest
 	through [64][]uint8
@@ -38,17 +39,17 @@ type outlook struct {
 }
 
 // newSets returns the knowledge of a positional game, nil for another.
-func newSets(p *prover) knowledge {
-	w, ok := p.pos.(WinningSets)
+func newSets(pos game.Position, side game.Side) *sets {
+	w, ok := pos.(WinningSets)
 	if !ok {
 		return nil
 	}
-	rows, columns := p.pos.Size()
+	rows, columns := pos.Size()
 	list := w.WinningSets()
 	if list == nil || rows*columns > 64 || len(list) > 256 {
 		return nil
 	}
-	s := &sets{prover: p, board: ^uint64(0) >> (64 - rows*columns)}
+	s := &sets{pos: pos, side: side, board: ^uint64(0) >> (64 - rows*columns)}
 	for i, moves := range list {
 		var set uint64
 		for _, m := range moves {
@@ -80,9 +81,9 @@ func (s *sets) judge(*proofFrame) judgement {
 	mine, theirs := s.now.wins[mover&1], s.now.wins[mover.Other()&1]
 	switch {
 	case mine != 0:
-		return judgement{s.winFor(mover), game.NoMove}
+		return judgement{wonBy(mover, s.side), game.NoMove}
 	case theirs&(theirs-1) != 0:
-		return judgement{s.winFor(mover.Other()), game.NoMove}
+		return judgement{wonBy(mover.Other(), s.side), game.NoMove}
 	case s.hopeless(mover == us):
 		return judgement{cannotWin, game.NoMove}
 	case theirs != 0:

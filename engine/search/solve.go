@@ -60,7 +60,8 @@ func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution 
 
 // solver finds the value of positions by two provers.
 type solver struct {
-	*Task
+	task    *Task
+	pos     game.Position
 	provers [2]*prover // by the side that may win
 }
 
@@ -68,7 +69,7 @@ func newSolver(t *Task, memory int64) *solver {
 	if memory == 0 {
 		memory = defaultMemory
 	}
-	s := &solver{Task: t}
+	s := &solver{task: t, pos: t.pos}
 	known := newProofTable(memory, t.stopped)
 	for _, side := range []game.Side{game.First, game.Second} {
 		s.provers[side] = newProver(t, side, known)
@@ -92,7 +93,7 @@ func (s *solver) value() game.Result {
 	if s.provers[side].cannotLose() {
 		wins[side.Other()] = no
 	}
-	for nodes := int64(firstBudget); !s.ended; side = side.Other() {
+	for nodes := int64(firstBudget); !s.task.ended; side = side.Other() {
 		other := side.Other()
 		if wins[other] != unknown {
 			nodes = math.MaxInt64
@@ -113,7 +114,7 @@ func (s *solver) value() game.Result {
 	return game.Ongoing
 }
 
-// wins reports whether side wins the position, once s.ended is not set.
+// wins reports whether side wins the position, once s.task.ended is not set.
 func (s *solver) wins(side game.Side) bool {
 	return s.provers[side].ask(math.MaxInt64) == yes
 }
@@ -162,7 +163,7 @@ func (s *solver) keeps(value game.Result) game.Move {
 	}
 	for _, m := range list {
 		kept := s.after(m, func() bool { return s.holds(value, side) })
-		if s.ended {
+		if s.task.ended {
 			return game.NoMove
 		}
 		if kept {
