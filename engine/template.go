@@ -12,20 +12,16 @@ import (
 // Template makes variants of one's own from numbers and options: what a dialog
 // asks for.
 type Template struct {
-	// Title names the template in lists: "Custom".
+	// Title names the template in files: "Custom".
 	Title string
-	// Labels say what each number is: "rows".
-	Labels []string
-	// Usual are the numbers that a dialog proposes at first.
+	// Usual are the numbers that a dialog proposes at first: rows, columns, and the
+	// number in a row where there is one.
 	Usual []int
-	// Options are the rules that may be added to the usual ones.
-	Options []Option
+	// Options are the words for the rules that may be added to the usual ones.
+	Options []string
 
 	prefix string
 }
-
-// Option is a rule that can be chosen: the word for it, and how people read it.
-type Option struct{ Word, Title string }
 
 const (
 	customRows      = "Custom"
@@ -35,19 +31,12 @@ const (
 // Templates lists the templates.
 func Templates() []Template {
 	return []Template{
-		{
-			Title: customRows, Labels: []string{"rows", "columns", "in a row"}, Usual: []int{6, 7, 4},
-			Options: []Option{{"exact", "No longer row counts"}, {"misere", "A row loses"}, {"gravity", "Marks fall"}},
-		},
-		{
-			Title: customIsolation, Labels: []string{"rows", "columns"}, Usual: []int{7, 7},
-			Options: []Option{{"queen", "Move like queens"}},
-			prefix:  "isolation:",
-		},
+		{Title: customRows, Usual: []int{6, 7, 4}, Options: []string{"exact", "misere", "gravity"}},
+		{Title: customIsolation, Usual: []int{7, 7}, Options: []string{"queen"}, prefix: "isolation:"},
 	}
 }
 
-// Make returns the variant with these numbers, as many as there are labels, and
+// Make returns the variant with these numbers, as many as the usual ones, and
 // the words of options. Where a number cannot be, the error is its
 // *game.NumberError.
 func (t Template) Make(numbers []int, options []string) (Variant, error) {

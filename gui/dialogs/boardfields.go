@@ -41,7 +41,7 @@ func (b *boardFields) show(t engine.Template) {
 		row.Add(widget.NewLabel(label))
 	}
 	for _, o := range t.Options {
-		c := control.NewCheck(words.Option(o.Word, 0), false, b.keys, func(bool) { b.changed() })
+		c := control.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })
 		b.options = append(b.options, c)
 		rules.Add(c)
 	}
@@ -56,7 +56,7 @@ func (b *boardFields) fill(numbers []int, words []string) {
 		b.fields[i].SetText(strconv.Itoa(n))
 	}
 	for i, o := range b.template.Options {
-		b.options[i].SetChecked(slices.Contains(words, o.Word))
+		b.options[i].SetChecked(slices.Contains(words, o))
 	}
 }
 
@@ -64,7 +64,7 @@ func (b *boardFields) fill(numbers []int, words []string) {
 func (b *boardFields) words() (words []string) {
 	for i, o := range b.template.Options {
 		if b.options[i].Checked {
-			words = append(words, o.Word)
+			words = append(words, o)
 		}
 	}
 	return words
@@ -89,7 +89,7 @@ func (b *boardFields) nameOptions() {
 		k = n[2]
 	}
 	for i, o := range b.template.Options {
-		if text := words.Option(o.Word, k); b.options[i].Text != text {
+		if text := words.Option(o, k); b.options[i].Text != text {
 			b.options[i].SetText(text)
 		}
 	}

@@ -102,7 +102,7 @@ func ComputerOrFriend() string { return text("The computer or friend") }
 
 // NumberLabels say what the numbers of a board of one's own are.
 func NumberLabels(t engine.Template) []string {
-	return []string{text("rows"), text("columns"), text("in a row")}[:len(t.Labels)]
+	return []string{text("rows"), text("columns"), text("in a row")}[:len(t.Usual)]
 }
 
 // Option is a rule that may be added, as a sentence; k is the number in a row, 0 if

@@ -98,7 +98,7 @@ func VariantItem(v engine.Variant) string {
 
 // TemplateItem is a sort of boards of one's own.
 func TemplateItem(t engine.Template) string {
-	if len(t.Labels) == 2 {
+	if len(t.Usual) == 2 {
 		return text("Your Own Isolation Board…")
 	}
 	return text("Your Own Board…")
