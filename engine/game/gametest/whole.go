@@ -208,7 +208,7 @@ func checkRollout(p game.Position) error {
 		return errors.New("a random game has no result")
 	}
 	if diff := differ(want, Look(p)); diff != "" {
-		return fmt.Errorf("Rollout changes the position: %s", diff)
+		return fmt.Errorf("a random game changes the position: %s", diff)
 	}
 	return nil
 }
