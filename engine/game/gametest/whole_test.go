@@ -15,19 +15,19 @@ import (
 // functions are given what the game itself would answer.
 type broken struct {
 	game.Position
-	play     func(p game.Position, m game.Move)
-	undo     func(p game.Position)
-	legal    func(m game.Move, is bool) bool
-	moves    func(list []game.Move) []game.Move
-	outcome  func(o game.Outcome) game.Outcome
-	format   func(text string) string
-	parse    func(m game.Move, err error) (game.Move, error)
-	view     func(v *game.View)
-	hash     func(h uint64) uint64
-	shares   bool // clones share the position
-	wins     func(list []game.Move) []game.Move
-	rollouts game.Result
-	last     func(m game.Move) game.Move
+	play    func(p game.Position, m game.Move)
+	undo    func(p game.Position)
+	legal   func(m game.Move, is bool) bool
+	moves   func(list []game.Move) []game.Move
+	outcome func(o game.Outcome) game.Outcome
+	format  func(text string) string
+	parse   func(m game.Move, err error) (game.Move, error)
+	view    func(v *game.View)
+	hash    func(h uint64) uint64
+	shares  bool // clones share the position
+	wins    func(list []game.Move) []game.Move
+	rollout func(p game.Position) game.Result
+	last    func(m game.Move) game.Move
 }
 
 func (b *broken) Play(m game.Move) { b.play(b.Position, m) }
@@ -43,7 +43,7 @@ func (b *broken) Outcome() game.Outcome         { return b.outcome(b.Position.Ou
 func (b *broken) Format(m game.Move) string     { return b.format(b.Position.Format(m)) }
 func (b *broken) Hash() uint64                  { return b.hash(b.Position.Hash()) }
 func (b *broken) Last() game.Move               { return b.last(b.Position.Last()) }
-func (b *broken) Rollout(*rand.PCG) game.Result { return b.rollouts }
+func (b *broken) Rollout(*rand.PCG) game.Result { return b.rollout(b.Position) }
 func (b *broken) ParseMove(s string) (game.Move, error) {
 	return b.parse(b.Position.ParseMove(s))
 }
@@ -75,7 +75,7 @@ func sound(t *testing.T) *broken {
 	}
 	same := func(list []game.Move) []game.Move { return list }
 	return &broken{
-		Position: p, moves: same, wins: same, rollouts: game.Draw,
+		Position: p, moves: same, wins: same, rollout: func(game.Position) game.Result { return game.Draw },
 		play:    func(p game.Position, m game.Move) { p.Play(m) },
 		undo:    func(p game.Position) { p.Undo() },
 		legal:   func(_ game.Move, is bool) bool { return is },
@@ -126,8 +126,16 @@ func TestBrokenPromises(t *testing.T) {
 		"view's cell 4":       func(b *broken) { b.view = func(v *game.View) { v.Cells[4].Name = "" } },
 		"is also that of":     func(b *broken) { b.hash = func(uint64) uint64 { return 7 } },
 		"AppendWins gives []": func(b *broken) { b.wins = func([]game.Move) []game.Move { return nil } },
-		"random game has no":  func(b *broken) { b.rollouts = game.Ongoing },
-		"Last is -1":          func(b *broken) { b.last = func(game.Move) game.Move { return game.NoMove } },
+		"random game changes": func(b *broken) {
+			b.rollout = func(p game.Position) game.Result {
+				if moves := p.AppendMoves(nil); len(moves) > 0 {
+					p.Play(moves[0])
+				}
+				return game.Draw
+			}
+		},
+		"random game has no": func(b *broken) { b.rollout = func(game.Position) game.Result { return game.Ongoing } },
+		"Last is -1":         func(b *broken) { b.last = func(game.Move) game.Move { return game.NoMove } },
 	} {
 		b := sound(t)
 		spoil(b)
