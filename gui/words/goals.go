@@ -10,6 +10,8 @@ import (
 // Goal says what to do, by what the board shows.
 func Goal(v engine.Variant, view game.View) string {
 	switch {
+	case fromOutside(v):
+		return v.Goal
 	case len(view.Blocks) > 0:
 		return nestedGoal(view)
 	case view.Style == game.Pieces && view.From < 0:

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,9 +32,18 @@ func Title(v engine.Variant) string {
 		return text("Ultimate, Open")
 	case "isolation":
 		return text("Isolation")
-	default:
-		return ownTitle(v)
 	}
+	if fromOutside(v) {
+		return v.Title
+	}
+	return ownTitle(v)
+}
+
+// fromOutside reports whether a variant was added by somebody else (engine.Add): it
+// has only the words that it brought.
+func fromOutside(v engine.Variant) bool {
+	template, _, _ := v.Template()
+	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open"}, v.Name)
 }
 
 // ownTitle is the name of a board of one's own.
@@ -76,9 +86,11 @@ func Summary(v engine.Variant) string {
 		return text("Nine small boards: win three in a row")
 	case "ultimate-open":
 		return text("Won boards stay in play: win three in a row")
-	default:
-		return ownSummary(boardOf(v))
 	}
+	if fromOutside(v) {
+		return v.Summary
+	}
+	return ownSummary(boardOf(v))
 }
 
 // ownSummary says what is played by the numbers and options.
