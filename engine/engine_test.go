@@ -60,15 +60,15 @@ func TestParseVariantErrors(t *testing.T) {
 		"0,5,4":                    {1, "rows: 0 is too few"},
 		"4,21,4":                   {3, "columns: 21 is too many"},
 		"4,5,6":                    {5, "is too many on a 4 × 5 board"},
-		"4,5,4,free":               {7, "expected exact, misere or gravity"},
+		"4,5,4,free":               {7, `unknown option "free": expected exact, misere or gravity`},
 		"ultimate:3":               {10, "takes no numbers"},
 		"isolation:9,9":            {11, "rows: 9 is too many"},
 		"isolation:5,9":            {13, "columns: 9 is too many"},
 		"isolation:5":              {12, "two numbers"},
-		"isolation:5,5,rook":       {15, "expected queen"},
+		"isolation:5,5,rook":       {15, `unknown option "rook": expected queen`},
 		"gomoku:15,15,5":           {14, "expected exact"},
 		"99999999999999999999,1,1": {1, "is no number"},
-		"4,5,4,exact,exactly":      {13, "no option"},
+		"4,5,4,exact,exactly":      {13, "unknown option"},
 	} {
 		_, err := ParseVariant(text)
 		var fault *VariantError

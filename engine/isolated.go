@@ -27,7 +27,7 @@ func readIsolation(text string, args []word) (Variant, error) {
 	}
 	for _, w := range options {
 		if w.text != "queen" {
-			return Variant{}, fault(text, w.column, "%s is no option: expected queen", quote.Text(w.text))
+			return Variant{}, fault(text, w.column, "unknown option %s: expected queen", quote.Text(w.text))
 		}
 		r.Queen = true
 	}

@@ -132,7 +132,7 @@ func setOption(r *mnk.Rules, text string, w word) error {
 	case "gravity":
 		r.Gravity = true
 	default:
-		return fault(text, w.column, "%s is no option: expected exact, misere or gravity", quote.Text(w.text))
+		return fault(text, w.column, "unknown option %s: expected exact, misere or gravity", quote.Text(w.text))
 	}
 	return nil
 }

@@ -123,7 +123,7 @@ func isCommand(c *cobra.Command, args []string) error {
 	for _, sub := range c.Commands() {
 		names = append(names, sub.Name())
 	}
-	return fmt.Errorf("%s is no command: expected %s", quote.Text(args[0]), strings.Join(names, ", "))
+	return fmt.Errorf("unknown command %s: expected %s", quote.Text(args[0]), strings.Join(names, ", "))
 }
 
 // takes returns a check for arguments of these names; a name in brackets may be

@@ -75,7 +75,7 @@ func (l *mnklab) prove(ctx context.Context, b *board, most limits) error {
 	case err != nil:
 		r.Stopped = "interrupted"
 	case s.Late:
-		r.Stopped = fmt.Sprintf("%v were over", most.time)
+		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time)
 	}
 	if err := l.show(r); err != nil || s.Result != game.Ongoing {
 		return err

@@ -46,7 +46,7 @@ func listVariants() variantList {
 	list := variantList{Others: []pattern{
 		{"ROWS,COLUMNS,K", "any board up to 20 × 20, K in a row, such as 6,5,4"},
 		{"…,exact", "exactly K in a row wins"},
-		{"…,misere", "who gets K in a row loses"},
+		{"…,misere", "K in a row loses"},
 		{"…,gravity", "marks fall down their column"},
 		{"isolation:ROWS,COLUMNS", "from 3 × 3 to 8 × 8; ,queen for queen moves"},
 	}}

@@ -54,6 +54,8 @@ func Problem(err error) string {
 		return text("It's a folder, not a file.")
 	case files.NoFile:
 		return text("It isn't a file.")
+	case files.Blocked:
+		return text("There's a file where a folder should be.")
 	case files.TooLarge:
 		return text("It's too large.")
 	case files.Shut:

@@ -14,6 +14,7 @@ func TestDiskErrorsAreInPlainWords(t *testing.T) {
 	for cause, want := range map[syscall.Errno]string{
 		syscall.ENOSPC: "the disk is full", syscall.EDQUOT: "the disk is full",
 		syscall.EROFS: "the disk is read-only", syscall.EACCES: "permission is denied",
+		syscall.ENOTDIR: "there is a file where a folder should be",
 	} {
 		if got := Reason(&fs.PathError{Op: "write", Path: "x", Err: cause}); got != want {
 			t.Errorf("%v: got %q, want %q", cause, got, want)
@@ -41,6 +42,19 @@ func TestReadOnlyFolder(t *testing.T) {
 		t.Skip("permissions do not bind the superuser")
 	}
 	if err := Write(filepath.Join(dir, "f"), nil); err == nil || Reason(err) != "permission is denied" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestFileInThePlaceOfAFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "f")
+	if err := Write(file, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(filepath.Join(file, "g", "h"), nil); ProblemOf(err) != Blocked {
+		t.Errorf("got %v", err)
+	}
+	if _, err := Read(filepath.Join(file, "h"), 1); ProblemOf(err) != Blocked {
 		t.Errorf("got %v", err)
 	}
 }

@@ -34,7 +34,7 @@ func Reason(err error) string {
 	switch problem := ProblemOf(err); {
 	case errors.As(err, &u) && u.Problem == problem:
 		return u.Error()
-	case problem == DiskFull, problem == ReadOnly, problem == Denied:
+	case problem == DiskFull, problem == ReadOnly, problem == Denied, problem == Blocked:
 		return problem.Error()
 	case errors.As(err, &p):
 		return quote.Message(p.Err.Error())

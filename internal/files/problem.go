@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"io/fs"
+	"syscall"
 )
 
 // Problem is a usual cause of trouble with a file, as an error in plain English.
@@ -19,6 +20,7 @@ const (
 	Missing     Problem = "no such file or directory"
 	Folder      Problem = "it is a folder, not a file"
 	NoFile      Problem = "it is not a file"
+	Blocked     Problem = "there is a file where a folder should be"
 	TooLarge    Problem = "it is too large"
 	Shut        Problem = "the file cannot be opened"
 	Unreliable  Problem = "the disk is full or does not answer as it should"
@@ -48,6 +50,8 @@ func ProblemOf(err error) Problem {
 		return u.Problem
 	case errors.As(err, &p):
 		return p
+	case errors.Is(err, syscall.ENOTDIR):
+		return Blocked
 	case errors.Is(err, fs.ErrNotExist):
 		return Missing
 	default:
