@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -206,12 +207,17 @@ func copyFolder(t *testing.T, from, to string) {
 }
 
 // faultStep is the distance between the steps that fail in turn: 1 with
-// MNKDESK_FAULTS set (make faults), else far apart.
+// MNKDESK_FAULTS set (make faults), else far apart, and farther where the race
+// detector takes its time.
 func faultStep(far int) int {
-	if os.Getenv("MNKDESK_FAULTS") != "" {
+	switch {
+	case os.Getenv("MNKDESK_FAULTS") != "":
 		return 1
+	case raceDetector:
+		return 3 * far
+	default:
+		return far
 	}
-	return far
 }
 
 // checkFound compares what a start finds with the milestones: it must be one of
@@ -241,9 +247,10 @@ func TestEveningWithOneFault(t *testing.T) {
 	for n := 1; ; n += faultStep(17) {
 		dir := t.TempDir()
 		e := anEvening(t, dir)
-		steps, which := 0, ""
+		var steps atomic.Int64
+		which := ""
 		end := files.Fault(func(op files.Op, path string) error {
-			if steps++; steps == n {
+			if steps.Add(1) == int64(n) {
 				which = fmt.Sprintf("step %d, %s %s", n, op, filepath.Base(path))
 				return errFault
 			}
@@ -251,8 +258,8 @@ func TestEveningWithOneFault(t *testing.T) {
 		})
 		e.spend(nil)
 		end()
-		if steps < n {
-			t.Logf("%d steps", steps)
+		if steps.Load() < int64(n) {
+			t.Logf("%d steps", steps.Load())
 			return
 		}
 		checkFound(t, which, findIn(t, dir), all, last)
@@ -266,20 +273,21 @@ func TestEveningOnADyingDisk(t *testing.T) {
 	for n := 1; ; n += faultStep(29) {
 		dir := t.TempDir()
 		e := anEvening(t, dir)
-		steps, confirmed := 0, -1
+		var steps atomic.Int64
+		confirmed := -1
 		end := files.Fault(func(files.Op, string) error {
-			if steps++; steps >= n {
+			if steps.Add(1) >= int64(n) {
 				return errFault
 			}
 			return nil
 		})
 		e.spend(func(i int) {
-			if steps < n {
+			if steps.Load() < int64(n) {
 				confirmed = i
 			}
 		})
 		end()
-		if steps < n {
+		if steps.Load() < int64(n) {
 			return
 		}
 		checkFound(t, fmt.Sprintf("a disk that dies at step %d", n), findIn(t, dir), all, confirmed)
@@ -323,9 +331,9 @@ type confirmation struct{ Steps, Deed int }
 
 // eveningChild spends an evening and is killed before step n.
 func eveningChild(t *testing.T, dir string, n int) {
-	steps := 0
+	var steps atomic.Int64
 	files.Fault(func(files.Op, string) error {
-		if steps++; steps == n {
+		if steps.Add(1) == int64(n) {
 			p, err := os.FindProcess(os.Getpid())
 			if err == nil {
 				err = p.Kill()
@@ -339,7 +347,7 @@ func eveningChild(t *testing.T, dir string, n int) {
 	})
 	out := json.NewEncoder(os.Stdout)
 	anEvening(t, dir).spend(func(i int) {
-		if err := out.Encode(confirmation{steps, i}); err != nil {
+		if err := out.Encode(confirmation{int(steps.Load()), i}); err != nil {
 			t.Fatal(err)
 		}
 	})
