@@ -218,3 +218,6 @@ func inARow(t testing.TB, rows, columns, k int) game.Position {
 	t.Helper()
 	return board(t, mnk.Rules{Rows: rows, Columns: columns, K: k})
 }
+
+// newRand returns what decides by chance.
+func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
