@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -13,7 +15,7 @@ import (
 )
 
 // variant reads a variant.
-func variant(t testing.TB, name string) engine.Variant {
+func variant(t rapid.TB, name string) engine.Variant {
 	t.Helper()
 	v, err := engine.ParseVariant(name)
 	if err != nil {

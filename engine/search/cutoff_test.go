@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -25,6 +26,69 @@ func TestCutoffDepths(t *testing.T) {
 		}
 		if got := cutoffDepth(level, 225, 225); got != level {
 			t.Errorf("level %d, empty 15 × 15 board: depth %d, want %d", level, got, level)
+		}
+	}
+}
+
+// The formula of section 2.4.1 in whole numbers, for every level and number of empty
+// cells: 5^(x/8) is at least d where 5^x is at least d^8.
+func TestCutoffDepthsInWholeNumbers(t *testing.T) {
+	power := func(base, n int) int {
+		p := 1
+		for range n {
+			p *= base
+		}
+		return p
+	}
+	for level := 2; level <= 4; level++ {
+		for empty := 1; empty <= 20; empty++ {
+			depth, x := level, 17-empty
+			switch {
+			case x > 8:
+				depth += 5
+			case x >= 0:
+				for d := 1; power(d, 8) <= power(5, x); d++ {
+					depth++
+				}
+			}
+			depth = min(depth, 9, empty)
+			for boards := 1; boards <= 3; boards++ { // the same share of a larger board
+				want := depth
+				if boards > 1 && empty < 9 {
+					want = min(level+5, 9, empty*boards)
+				}
+				if got := cutoffDepth(level, empty*boards, 20*boards); got != want {
+					t.Errorf("level %d, %d of %d cells empty: depth %d, want %d", level, empty*boards, 20*boards, got, want)
+				}
+			}
+		}
+	}
+}
+
+// The limit of time of a larger board is the level's unless the player has its own,
+// and a small board has none.
+func TestCutoffTimes(t *testing.T) {
+	for _, tt := range []struct {
+		spec  string
+		rules mnk.Rules
+		want  time.Duration
+	}{
+		{"cutoff(level=2,nodes=300)", gomoku, 500 * time.Millisecond},
+		{"cutoff(level=3,nodes=300)", gomoku, 2 * time.Second},
+		{"cutoff(nodes=300)", gomoku, 5 * time.Second},
+		{"cutoff(nodes=300,time=1h)", gomoku, time.Hour},
+		{"cutoff(nodes=300)", report454, 0},
+		{"cutoff(nodes=300,time=1h)", report454, time.Hour},
+	} {
+		p := board(t, tt.rules)
+		wander(p, 2, newRand(3))
+		pl := mustParse(t, tt.spec, mnkEnv(tt.rules)).(*player)
+		task := newTask(p, pl.own())
+		task.begin(t.Context(), task.limits.move(), task.limits.Nodes, nil)
+		pl.search.New(pl.values).Think(task, false)
+		task.end()
+		if task.timeLimit != tt.want {
+			t.Errorf("%s on %v: %v, want %v", tt.spec, tt.rules, task.timeLimit, tt.want)
 		}
 	}
 }

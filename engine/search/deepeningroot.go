@@ -22,14 +22,8 @@ func (s *deepening) iterate(depth int) {
 	s.complete = true
 	s.ranking.begin()
 	f := &s.order.frames[0]
-	list := append(f.moves[:0], s.moves...)
-	front := s.choice.front(list)
+	list, front := s.arrange(f)
 	enough := s.enough(front)
-	first := s.best.Move
-	if s.best.Depth == 0 {
-		first = game.NoMove // nothing was chosen yet
-	}
-	s.order.score(f, list[:front], s.pos, first)
 	best := -s.beyond
 	for i := 0; i < len(list); i++ {
 		if i == enough {
@@ -58,13 +52,31 @@ func (s *deepening) iterate(depth int) {
 		s.rate(m, v, alpha, depth, s.pv.at(1))
 		if v > best || s.rowMajor && v == best && m < s.best.Move {
 			best = v
-			s.Found(m, s.inside(v), s.pv.at(1)...)
-			s.best.Mate = s.mate(v)
-			s.proveWin(v)
+			s.choose(m, v)
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
 	s.Completed(depth, s.proof(s.inside(best), s.complete))
+}
+
+// arrange lists the moves of the root, the candidates before the others, and returns
+// how many those are.
+func (s *deepening) arrange(f *frame) (list []game.Move, front int) {
+	list = append(f.moves[:0], s.moves...)
+	front = s.choice.front(list)
+	first := s.best.Move
+	if s.best.Depth == 0 {
+		first = game.NoMove // nothing was chosen yet
+	}
+	s.order.score(f, list[:front], s.pos, first)
+	return list, front
+}
+
+// choose makes m the best move, with its value and what follows it.
+func (s *deepening) choose(m game.Move, v int) {
+	s.Found(m, s.inside(v), s.pv.at(1)...)
+	s.best.Mate = s.mate(v)
+	s.proveWin(v)
 }
 
 // rescue chooses where the first n moves of list lose: one of the moves up to

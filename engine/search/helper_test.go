@@ -121,6 +121,9 @@ func choose(t testing.TB, player Player, p game.Position) Report {
 	if len(r.Line) == 0 || r.Line[0] != r.Move {
 		t.Fatalf("%s: line %v does not begin with move %d", player, r.Line, r.Move)
 	}
+	if len(r.Lines) > 0 && r.Lines[0].Moves[0] != r.Move {
+		t.Fatalf("%s: lines %+v do not begin with move %d", player, r.Lines, r.Move)
+	}
 	q := p.Clone()
 	checkLine(t, q, r.Line)
 	want, got := resultOf(r.Proof, p.ToMove()), q.Outcome().Result
@@ -215,3 +218,6 @@ func inARow(t testing.TB, rows, columns, k int) game.Position {
 	t.Helper()
 	return board(t, mnk.Rules{Rows: rows, Columns: columns, K: k})
 }
+
+// newRand returns what decides by chance.
+func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }

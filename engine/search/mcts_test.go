@@ -3,6 +3,7 @@ package search
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -126,6 +127,27 @@ func TestMCTSFindsTheForcedBlock(t *testing.T) {
 	r := choose(t, mustParse(t, "mcts(simulations=3000)", mnkEnv(report454)), p)
 	if p.Format(r.Move) != "d4" {
 		t.Errorf("plays %s", p.Format(r.Move))
+	}
+}
+
+// Where every move that was tried loses, one that was not is played.
+func TestMCTSPlaysTheUntriedMove(t *testing.T) {
+	rules := mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}
+	p := play(t, board(t, rules), "a3", "b1", "c3", "c2") // X loses by b3
+	env, tried := mnkEnv(rules), 0
+	for env.Seed = range 40 {
+		r := choose(t, mustParse(t, "mcts(simulations=1)", env), p)
+		lost := slices.ContainsFunc(r.Lines, func(l Line) bool { return l.Proof == ProvedLoss })
+		if !lost {
+			continue
+		}
+		tried++
+		if best := r.Lines[0]; best.Bound != NoBound || best.Proof != Unproved || r.Value != 0 {
+			t.Fatalf("plays %s, where b3 loses: %+v in\n%s", p.Format(r.Move), r, p)
+		}
+	}
+	if tried == 0 {
+		t.Error("no game began with b3")
 	}
 }
 

@@ -2,11 +2,12 @@ package search
 
 import "math"
 
-// choose sets the best move so far with its line.
+// choose sets the best move so far with its line. Where every move that was tried
+// loses, that is one that was not.
 func (s *mcts) choose() {
 	s.best.Line = s.best.Line[:0]
 	for n := s.tree.node(0); n.first != 0; {
-		if n = s.favourite(n); n.visits == 0 {
+		if n = s.favourite(n); n.visits == 0 && len(s.best.Line) > 0 {
 			break
 		}
 		s.best.Line = append(s.best.Line, n.move)
@@ -20,7 +21,8 @@ func (s *mcts) choose() {
 	s.rank()
 }
 
-// rank sets what is known of each move of the root that there were games from.
+// rank sets what is known of each move of the root that there were games from, and
+// of the best one.
 func (s *mcts) rank() {
 	root := s.tree.node(0)
 	if root.first == 0 {
@@ -29,7 +31,7 @@ func (s *mcts) rank() {
 	children := s.tree.children(root)
 	for i := range children {
 		n := &children[i]
-		if n.visits == 0 {
+		if n.visits == 0 && n.move != s.best.Move {
 			continue
 		}
 		s.rest = s.rest[:0]
@@ -39,7 +41,7 @@ func (s *mcts) rank() {
 			}
 			s.rest = append(s.rest, c.move)
 		}
-		s.ranking.add(n.move, Line{Value: worthOf(n), Bound: Exact, Proof: n.proof}, s.rest)
+		s.ranking.add(n.move, Line{Value: worthOf(n), Bound: boundOfGames(n), Proof: n.proof}, s.rest)
 	}
 }
 
@@ -48,7 +50,16 @@ func (s *mcts) wanted(n *treeNode) bool {
 	return s.ranking.wanted > 1 || n.move == s.best.Move
 }
 
-// worthOf returns the value of a child of the root.
+// boundOfGames says how the worth of a child relates to the true one: it is taken for
+// that as soon as there has been a game.
+func boundOfGames(n *treeNode) Bound {
+	if n.visits == 0 {
+		return NoBound
+	}
+	return Exact
+}
+
+// worthOf returns the value of a child of the root, 0 without a game.
 func worthOf(n *treeNode) int {
 	switch n.proof {
 	case ProvedWin:
@@ -58,6 +69,9 @@ func worthOf(n *treeNode) int {
 	case ProvedDraw:
 		return 0
 	default:
+		if n.visits == 0 {
+			return 0
+		}
 		mean := float64(n.score) / float64(n.visits)
 		return int(math.Round((mean - 1) * (mctsUnit - 1)))
 	}

@@ -233,11 +233,20 @@ func (v Values) complete(n node, env *Env) error {
 		}
 		x, err := o.usual(env)
 		if err != nil {
-			return errorAt(n.at, "%s: %v", n.text, err)
+			return errorAt(n.at, "%s: %s", n.text, textOf(err))
 		}
 		v.all[o.Key] = x
 	}
 	return nil
+}
+
+// textOf returns what a mistake is, without its place.
+func textOf(err error) string {
+	var place *SpecError
+	if errors.As(err, &place) {
+		return place.Text
+	}
+	return err.Error()
 }
 
 // value reads the value that a gives to the option.

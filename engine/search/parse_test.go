@@ -99,8 +99,17 @@ func TestParseWithoutEvaluations(t *testing.T) {
 	if _, err := Parse("random", Env{}); err != nil {
 		t.Error(err)
 	}
-	if _, err := Parse("minimax", Env{}); err == nil {
-		t.Error("minimax works without any evaluation")
+	for spec, want := range map[string]string{
+		"minimax":                  "column 1: minimax: an evaluation is needed, and none is on offer",
+		" deepening( eval=pascal)": "column 18: an evaluation is needed, and none is on offer",
+	} {
+		if _, err := Parse(spec, Env{}); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", spec, err, want)
+		}
+	}
+	env := Env{Evaluations: []Evaluation{offered("flat", flat{})}}
+	if _, err := Parse("cutoff", env); err == nil || err.Error() != `column 1: cutoff: there is no evaluation "pascal": expected flat` {
+		t.Errorf("cutoff: %v", err)
 	}
 }
 

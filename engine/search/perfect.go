@@ -65,19 +65,8 @@ func (p *perfect) resist(t *Task, s *solver, keep bool) {
 	t.follow(value, slices.Insert(line, 0, m))
 }
 
-// ends reports whether the game is over after a line.
-func (t *Task) ends(line []game.Move) bool {
-	for _, m := range line {
-		t.pos.Play(m)
-	}
-	over := t.pos.Outcome().Over()
-	for range line {
-		t.pos.Undo()
-	}
-	return over
-}
-
-// follow chooses the first move of a line that keeps a proved value.
+// follow chooses the first move of a line that keeps a proved value. It tells no mate
+// distance: the line is not the fastest, nor the longest.
 func (t *Task) follow(value game.Result, line []game.Move) {
 	if len(line) == 0 {
 		return
@@ -86,7 +75,4 @@ func (t *Task) follow(value game.Result, line []game.Move) {
 	t.Found(line[0], worth, line[1:]...)
 	t.best.Proof = t.proof(worth, true)
 	t.ranking.add(line[0], Line{Value: worth, Bound: Exact, Proof: t.best.Proof}, line[1:])
-	if value != game.Draw && t.ends(line) {
-		t.best.Mate = len(line)
-	}
 }

@@ -105,13 +105,16 @@ func first(l Line, m game.Move) int {
 }
 
 // rate notes what a search to depth has found of a move: its value, and what follows
-// it. A value that is not above alpha is an upper bound.
+// it. A value that is not above alpha is an upper bound, which proves no win.
 func (t *Task) rate(m game.Move, value, alpha, depth int, rest []game.Move) {
 	l := Line{Value: min(max(value, -t.win), t.win), Bound: Exact, Depth: depth, Proof: t.proof(value, false)}
 	if value > alpha {
 		t.ranking.raise(value)
 	} else {
 		l.Bound, rest = UpperBound, nil
+		if l.Proof == ProvedWin {
+			l.Proof = Unproved
+		}
 	}
 	t.ranking.add(m, l, rest)
 }

@@ -1,10 +1,11 @@
 package search
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -41,6 +42,8 @@ func checkLines(t *testing.T, player string, p game.Position, r Report, wanted i
 	for i, l := range r.Lines {
 		want := truth[l.Moves[0]]
 		switch {
+		case l.Proof == ProvedWin && want < r.Value, l.Proof == ProvedWin && l.Bound == UpperBound:
+			t.Fatalf("%s, line %d is said to win: %+v, the truth is %d in\n%s", player, i, l, want, p)
 		case i < wanted && l.Bound != Exact, l.Bound == Exact && l.Value != want, l.Bound == UpperBound && l.Value < want, l.Bound == LowerBound, l.Bound == NoBound:
 			t.Fatalf("%s, line %d of %d wanted: %+v, the truth is %d in\n%s", player, i, wanted, l, want, p)
 		}
@@ -50,7 +53,7 @@ func checkLines(t *testing.T, player string, p game.Position, r Report, wanted i
 	for _, v := range truth {
 		best = append(best, v)
 	}
-	slices.SortFunc(best, func(a, b int) int { return cmp.Compare(b, a) })
+	slices.SortFunc(best, func(a, b int) int { return b - a })
 	for i := range min(wanted, len(best)) {
 		if r.Lines[i].Value != best[i] {
 			t.Fatalf("%s: line %d is worth %d, want %d in\n%s", player, i, r.Lines[i].Value, best[i], p)
@@ -72,6 +75,32 @@ func TestLinesDoNotChangeTheChoice(t *testing.T) {
 		}
 		for _, l := range more.Lines {
 			checkLine(t, p.Clone(), l.Moves)
+		}
+	}
+}
+
+// A move that is no better than a win may be anything; one that is no better than a
+// loss loses.
+func TestUpperBoundsProveNoWin(t *testing.T) {
+	task := newTask(board(t, ttt), Limits{})
+	task.win = 10
+	for m, tt := range []struct {
+		value, alpha int
+		want         Line
+	}{
+		{10, 3, Line{Value: 10, Bound: Exact, Proof: ProvedWin}},
+		{12, 12, Line{Value: 10, Bound: UpperBound}},
+		{7, 7, Line{Value: 7, Bound: UpperBound}},
+		{-10, 7, Line{Value: -10, Bound: UpperBound, Proof: ProvedLoss}},
+		{-11, -12, Line{Value: -10, Bound: Exact, Proof: ProvedLoss}},
+	} {
+		task.rate(game.Move(m), tt.value, tt.alpha, 2, []game.Move{8})
+		tt.want.Depth, tt.want.Moves = 2, []game.Move{game.Move(m)}
+		if tt.want.Bound == Exact {
+			tt.want.Moves = append(tt.want.Moves, 8)
+		}
+		if diff := cmp.Diff(tt.want, task.ranking.sorted(game.Move(m))[0]); diff != "" {
+			t.Errorf("value %d of a window from %d: %s", tt.value, tt.alpha, diff)
 		}
 	}
 }

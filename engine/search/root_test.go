@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -52,6 +53,75 @@ func TestBlunder(t *testing.T) {
 	if n := seen[best]; n < 130 || n > 260 {
 		t.Errorf("the best move was played %d times of 300, want about half and a share of the slips", n)
 	}
+}
+
+// A slip is one of the six moves that look best at first sight, each as likely.
+func TestSlips(t *testing.T) {
+	env := mnkEnv(report454)
+	e := evaluator(t, env, "tilted")
+	p := play(t, board(t, report454), "c2", "b3")
+	look := func(m game.Move) int {
+		p.Play(m)
+		defer p.Undo()
+		return e.Evaluate(p, game.First)
+	}
+	best := p.AppendMoves(nil)
+	slices.SortStableFunc(best, func(a, b game.Move) int { return look(b) - look(a) })
+	seen := map[game.Move]int{}
+	for env.Seed = range 600 {
+		r := choose(t, mustParse(t, "deepening(eval=tilted,depth=1,blunder=1)", env), p)
+		if seen[r.Move]++; r.Value != look(r.Move) || r.Proof != Unproved {
+			t.Fatalf("%+v, at first sight %d", r, look(r.Move))
+		}
+	}
+	for i, m := range best {
+		if n := seen[m]; i < plausible && (n < 65 || n > 140) || i >= plausible && n > 0 {
+			t.Errorf("the move that looks best but for %d is played %d times of 600", i, n)
+		}
+	}
+}
+
+// A chance of no blunder and a chance of nothing else differ; that between holds.
+func TestBlundersAreAsLikelyAsTheySay(t *testing.T) {
+	env := mnkEnv(report454)
+	p := play(t, board(t, report454), "c2", "b3")
+	for _, tt := range []struct {
+		chance    string
+		low, high int
+	}{{"0", 0, 0}, {"0.2", 55, 110}, {"0.8", 285, 350}, {"1", 400, 400}} {
+		slips := 0
+		for env.Seed = range 400 {
+			if r := choose(t, mustParse(t, "alphabeta(depth=2,blunder="+tt.chance+")", env), p); r.Depth == 0 {
+				slips++
+			}
+		}
+		if slips < tt.low || slips > tt.high {
+			t.Errorf("blunder=%s slips %d times of 400", tt.chance, slips)
+		}
+	}
+}
+
+// Whoever blocks keeps exactly the moves after which the other cannot win at once.
+func TestBlockByDefinition(t *testing.T) {
+	forSamples(t, func(t *testing.T, _ mnk.Rules, p game.Position) {
+		side := p.ToMove()
+		want := slices.DeleteFunc(p.AppendMoves(nil), func(m game.Move) bool {
+			p.Play(m)
+			defer p.Undo()
+			return minimax(p, flat{}, side, 1) < 0
+		})
+		if len(want) == 0 {
+			want = p.AppendMoves(nil)
+		}
+		for _, q := range []game.Position{p, plainGame{p}} {
+			task := newTask(q, Limits{})
+			task.begin(t.Context(), 0, 0, nil)
+			if task.winningMove() == game.NoMove && (task.narrow(manners{block: true}) || !slices.Equal(task.moves, want)) {
+				t.Fatalf("%v, want %v in\n%s", task.moves, want, p)
+			}
+			task.end()
+		}
+	})
 }
 
 func TestBlunderSeesTheWin(t *testing.T) {

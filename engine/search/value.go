@@ -54,12 +54,12 @@ func (t *Task) proveWin(value int) {
 	}
 }
 
-// found sets the best move, and where its value is that of a won or lost game, how
-// many plies are left.
+// found sets the best move, and where it wins at once, that it does. The line of a
+// longer game tells no mate distance: the opponent need not follow it.
 func (t *Task) found(m game.Move, value int, line []game.Move) {
 	t.Found(m, value, line...)
-	if value >= t.win || value <= -t.win {
-		t.best.Mate = len(t.best.Line)
+	if value >= t.win && len(line) == 0 {
+		t.best.Mate = 1
 	}
 }
 
@@ -67,6 +67,7 @@ func (t *Task) found(m game.Move, value int, line []game.Move) {
 func (t *Task) hope(m game.Move) {
 	v := t.glance(m)
 	t.found(m, v, nil)
+	t.ranking.add(m, Line{Value: v, Bound: Exact, Depth: 1, Proof: t.proof(v, false)}, nil)
 	t.proveWin(v)
 }
 

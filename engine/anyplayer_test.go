@@ -1,0 +1,136 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// anyPlayer draws a player of the variant with any of its options, each within the
+// range that it names.
+func anyPlayer(t *rapid.T, v engine.Variant) string {
+	s := one(t, "search", v.Searches())
+	rankers := ranking(t, v)
+	options := slices.Clone(s.Options)
+	if len(rankers) == 0 {
+		options = slices.DeleteFunc(options, needsRanker)
+	}
+	args := anyValues(t, v, options)
+	if i := slices.IndexFunc(args, func(a string) bool { return strings.HasPrefix(a, "order=") }); i >= 0 {
+		args = slices.Delete(args, i, i+1)
+	}
+	if slices.ContainsFunc(options, needsRanker) && len(rankers) > 0 {
+		args = append(args, "order="+rapid.SampledFrom(rankers).Draw(t, "order"))
+	}
+	if s.Random && rapid.Bool().Draw(t, "seeded") {
+		args = append(args, fmt.Sprintf("seed=%d", rapid.Uint64().Draw(t, "seed")))
+	}
+	names := append(slices.Clone(s.Aliases), s.Name)
+	return rapid.SampledFrom(names).Draw(t, "name") + "( " + strings.Join(args, " , ") + " )"
+}
+
+// one draws an element of a list, of which only the place is shown.
+func one[T any](t *rapid.T, name string, list []T) T {
+	return list[rapid.IntRange(0, len(list)-1).Draw(t, name)]
+}
+
+// needsRanker reports whether an option asks for an evaluation that ranks moves.
+func needsRanker(o search.Option) bool { return o.Key == "order" || o.Key == "width" }
+
+// ranking lists the evaluations of the variant that rank moves.
+func ranking(t *rapid.T, v engine.Variant) (names []string) {
+	for _, e := range v.Evaluations() {
+		judge, err := e.Default()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := judge.(search.Ranker); ok {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+// anyValues draws values for some of the options, in any order.
+func anyValues(t *rapid.T, v engine.Variant, options []search.Option) []string {
+	args := []string{}
+	for _, o := range options {
+		if rapid.Bool().Draw(t, o.Key) || !offers(v, o) {
+			args = append(args, anyValue(t, v, o))
+		}
+	}
+	return rapid.Permutation(args).Draw(t, "arguments")
+}
+
+// offers reports whether the option can be left to its default.
+func offers(v engine.Variant, o search.Option) bool {
+	return o.Range != "an evaluation" || o.Default == "" ||
+		slices.ContainsFunc(v.Evaluations(), func(e search.Evaluation) bool { return e.Name == o.Default })
+}
+
+// anyValue draws a value as the option's Range says.
+func anyValue(t *rapid.T, v engine.Variant, o search.Option) string {
+	var low, high int64
+	var most float64
+	value := ""
+	switch {
+	case o.Range == "":
+		return o.Key
+	case scans(o.Range, "a whole number from %d to %d", &low, &high):
+		value = fmt.Sprint(rapid.Int64Range(low, high).Draw(t, o.Key))
+	case scans(o.Range, "a number from 0 to %g", &most):
+		value = fmt.Sprint(rapid.Float64Range(0, most).Draw(t, o.Key))
+	case o.Range == "an evaluation":
+		e := one(t, o.Key, v.Evaluations())
+		value = e.Name + "(" + strings.Join(anyValues(t, v, e.Options), ",") + ")"
+	case strings.HasPrefix(o.Range, "a time"):
+		value = rapid.SampledFrom([]string{"1ns", "3ms", "24h"}).Draw(t, o.Key)
+	case strings.HasPrefix(o.Range, "a size"):
+		value = rapid.SampledFrom([]string{"64KiB", "3MiB", "64GiB"}).Draw(t, o.Key)
+	default:
+		value = rapid.SampledFrom(strings.Split(strings.ReplaceAll(o.Range, " or ", ", "), ", ")).Draw(t, o.Key)
+	}
+	return o.Key + "=" + value
+}
+
+// scans reads numbers from text.
+func scans(text, format string, numbers ...any) bool {
+	n, err := fmt.Sscanf(text, format, numbers...)
+	return err == nil && n == len(numbers)
+}
+
+// What an option says of itself is so: its default reads, its range does, and what
+// lies just outside does not.
+func TestRangesAreTrue(t *testing.T) {
+	v := variant(t, "gomoku")
+	for _, s := range v.Searches() {
+		for _, o := range s.Options {
+			var low, high int64
+			if scans(o.Range, "a whole number from %d to %d", &low, &high) {
+				for n, ok := range map[int64]bool{low - 1: false, low: true, high: true, high + 1: false} {
+					checkReads(t, v, fmt.Sprintf("%s(%s=%d,order=motifs)", s.Name, o.Key, n), s, ok)
+				}
+			}
+			if o.Default != "" {
+				checkReads(t, v, fmt.Sprintf("%s(%s=%s)", s.Name, o.Key, o.Default), s, true)
+			}
+		}
+	}
+}
+
+// checkReads fails unless the spec is read or, if it is not to be, refused.
+func checkReads(t *testing.T, v engine.Variant, spec string, s search.Search, ok bool) {
+	t.Helper()
+	if !slices.ContainsFunc(s.Options, needsRanker) {
+		spec = strings.Replace(spec, ",order=motifs", "", 1)
+	}
+	if _, err := v.Player(spec, 1); (err == nil) != ok {
+		t.Errorf("%s: %v", spec, err)
+	}
+}

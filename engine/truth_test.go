@@ -1,0 +1,80 @@
+package engine_test
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// truth is how a game ends under best play, and how many plies away that is: the
+// winner hurries, the loser does not, and a draw has no length.
+type truth struct {
+	game.Result
+	plies int
+}
+
+// truths finds the truth by trying everything. It knows a position by its picture,
+// not by its hash, and shares nothing with the searches.
+type truths map[string]truth
+
+// mostTruths is the number of positions at which the truth is given up.
+const mostTruths = 4000
+
+// of returns the truth of p, with no Result once there are too many positions.
+func (k truths) of(p game.Position) truth {
+	if o := p.Outcome(); o.Over() {
+		return truth{o.Result, 0}
+	}
+	picture := fmt.Sprint(p.ToMove(), p)
+	if known, ok := k[picture]; ok {
+		return known
+	}
+	var best truth
+	for _, m := range p.AppendMoves(nil) {
+		q := p.Clone()
+		q.Play(m)
+		t := k.of(q)
+		if t.Result == game.Ongoing || len(k) >= mostTruths {
+			return truth{}
+		}
+		if t.plies++; better(t, best, p.ToMove()) {
+			best = t
+		}
+	}
+	k[picture] = best
+	return best
+}
+
+// after returns the truth of p after m, counted from p.
+func (k truths) after(p game.Position, m game.Move) truth {
+	q := p.Clone()
+	q.Play(m)
+	t := k.of(q)
+	t.plies++
+	return t
+}
+
+// better reports whether side would rather have a than b.
+func better(a, b truth, side game.Side) bool {
+	x, y := points(a.Result, side), points(b.Result, side)
+	switch {
+	case b.Result == game.Ongoing || x != y:
+		return x > y || b.Result == game.Ongoing
+	case x > 0:
+		return a.plies < b.plies
+	default:
+		return x < 0 && a.plies > b.plies
+	}
+}
+
+// points are 1 for a win of side, −1 for a loss.
+func points(r game.Result, side game.Side) int {
+	switch r.Winner() {
+	case game.None:
+		return 0
+	case side:
+		return 1
+	default:
+		return -1
+	}
+}
