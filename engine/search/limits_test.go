@@ -197,7 +197,7 @@ func TestCancelAtAnyTime(t *testing.T) {
 // What is done of the work never falls, and is all when the search ends by itself.
 func TestProgressRises(t *testing.T) {
 	p := play(t, board(t, report454), "b2", "c3", "a4", "d1", "e2", "c2")
-	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff"} {
+	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)"} {
 		pl := mustParse(t, spec, mnkEnv(report454)).(*player)
 		task := newTask(p, pl.bounds(Limits{}))
 		task.rng, task.seed = newRand(1), 1
