@@ -42,6 +42,9 @@ func TestForcingLearnsFromTheTable(t *testing.T) {
 	if !slices.Equal(way, []game.Move{d2}) {
 		t.Fatalf("the way is %v, want d2", way)
 	}
+	if got := f.learn([]game.Move{3}, far, tb); !slices.Equal(got, []game.Move{3, d2}) {
+		t.Errorf("what was known before is lost: %v", got)
+	}
 	for _, m := range p.AppendMoves(nil) {
 		plies, beaten := f.beats(way, m)
 		stops := slices.Contains([]string{"a2", "d2", "e2"}, p.Format(m))

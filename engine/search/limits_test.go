@@ -82,21 +82,29 @@ func TestUsualLimits(t *testing.T) {
 
 // chatty is a search that has news at every node, and goes on until it must end.
 type chatty struct {
-	visited func(t *Task)
+	begun   chan bool // is told of a thought; may be nil
+	running bool
+	early   bool // it was closed while it ran
 	closed  int
 }
 
 func (c *chatty) Think(t *Task, _ bool) {
+	c.running = true
+	defer func() { c.running = false }()
+	if c.begun != nil {
+		c.begun <- true
+	}
 	for i := 0; !t.Visit(); i++ {
 		t.Found(t.Moves()[i%len(t.Moves())], i)
 		t.Progress(min(1, float64(i)/1e6))
-		if c.visited != nil {
-			c.visited(t)
-		}
 	}
 }
 
-func (c *chatty) Close() error { c.closed++; return errors.New("closed") }
+func (c *chatty) Close() error {
+	c.closed++
+	c.early = c.early || c.running
+	return errors.New("closed")
+}
 
 // chattyBrain returns a brain of c.
 func chattyBrain(t testing.TB, c *chatty) Brain {
@@ -135,15 +143,7 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 // A brain that is closed while it thinks comes back with a move, and its thinker is
 // closed once, after that.
 func TestCloseWaitsForTheThought(t *testing.T) {
-	begun := make(chan bool, 1)
-	thinking := true
-	c := &chatty{visited: func(t *Task) {
-		select {
-		case begun <- true:
-		default:
-		}
-		thinking = !t.Ended()
-	}}
+	c := &chatty{begun: make(chan bool)}
 	b, p := chattyBrain(t, c), board(t, ttt)
 	var wait sync.WaitGroup
 	wait.Add(1)
@@ -153,16 +153,12 @@ func TestCloseWaitsForTheThought(t *testing.T) {
 		if err != nil || !p.Legal(r.Move) {
 			t.Errorf("move %d, %v", r.Move, err)
 		}
-		thinking = false
 	}()
-	<-begun
-	if err := b.Close(); err == nil || c.closed != 1 {
-		t.Errorf("closed %d times, %v", c.closed, err)
+	<-c.begun
+	if err := b.Close(); err == nil || c.closed != 1 || c.early {
+		t.Errorf("closed %d times, while it thinks %v, %v", c.closed, c.early, err)
 	}
 	wait.Wait()
-	if thinking {
-		t.Error("it thinks on")
-	}
 	if err := b.Close(); err != nil || c.closed != 1 {
 		t.Errorf("closed again: %d times, %v", c.closed, err)
 	}
@@ -197,7 +193,7 @@ func TestCancelAtAnyTime(t *testing.T) {
 // What is done of the work never falls, and is all when the search ends by itself.
 func TestProgressRises(t *testing.T) {
 	p := play(t, board(t, report454), "b2", "c3", "a4", "d1", "e2", "c2")
-	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff"} {
+	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)"} {
 		pl := mustParse(t, spec, mnkEnv(report454)).(*player)
 		task := newTask(p, pl.bounds(Limits{}))
 		task.rng, task.seed = newRand(1), 1

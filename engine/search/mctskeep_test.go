@@ -58,6 +58,11 @@ func TestTreeFollowsTheGame(t *testing.T) {
 	}
 }
 
+// hashed is a position by other rules: the same moves lead to another hash.
+type hashed struct{ game.Position }
+
+func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
+
 // Where the game has gone another way, there is nothing to go on with.
 func TestTreeIsLeftForAnotherGame(t *testing.T) {
 	for name, change := range map[string]func(p game.Position) game.Position{
@@ -68,6 +73,7 @@ func TestTreeIsLeftForAnotherGame(t *testing.T) {
 		"unvisited": func(p game.Position) game.Position {
 			return play(t, p, "a1", "a2", "a3", "a4", "b1", "d1", "c1")
 		},
+		"other rules":   func(game.Position) game.Position { return play(t, hashed{board(t, report454)}, "b2", "c3") },
 		"another board": func(game.Position) game.Position { return play(t, inARow(t, 5, 5, 4), "b2", "c3", "d4") },
 	} {
 		s := grown(t, play(t, board(t, report454), "b2", "c3"), 300)
