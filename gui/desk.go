@@ -85,6 +85,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
+	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.View, cell)) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets}
@@ -147,7 +148,7 @@ func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
 	if err := d.table.session.Play(m); err != nil {
-		d.status.Say(words.Refused(err, d.table.snap.View))
+		d.status.Say(words.Refused(err))
 	}
 }
 

@@ -24,6 +24,9 @@ type Board struct {
 	// OnChoose is told the move of a legal cell that was clicked or chosen by
 	// key. It may be nil.
 	OnChoose func(game.Move)
+	// OnRefuse is told a cell that was chosen, by mouse or key, where the person whose
+	// turn it is cannot play. It may be nil.
+	OnRefuse func(cell int)
 	// OnKey is told the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 

@@ -154,9 +154,13 @@ func (b *Board) moveCursor(cell int) {
 	b.update((*scene).sync)
 }
 
-// choose plays the move of a cell, if it has one and a person may choose.
+// choose plays the move of a cell if a person may choose, or tells that it has none.
 func (b *Board) choose(cell int) {
-	if b.legal(cell) && b.OnChoose != nil {
+	switch {
+	case !b.enabled || !b.onBoard(cell):
+	case b.legal(cell) && b.OnChoose != nil:
 		b.OnChoose(b.view.Cells[cell].Move)
+	case !b.legal(cell) && b.OnRefuse != nil:
+		b.OnRefuse(cell)
 	}
 }

@@ -18,11 +18,7 @@ func Error(err error) string { return explain(err, "") }
 // explain puts an error into words, with advice before the detail.
 func explain(err error, advice string) string {
 	if joined, ok := err.(interface{ Unwrap() []error }); ok && !isCause(err) {
-		var all []string
-		for _, e := range joined.Unwrap() {
-			all = append(all, Error(e))
-		}
-		return sentences(append(all, advice)...)
+		return explainAll(joined.Unwrap(), advice)
 	}
 	var waiting *history.WaitingError
 	var broken *history.BrokenError
@@ -43,6 +39,19 @@ func explain(err error, advice string) string {
 	default:
 		return sentences(Problem(err), advice)
 	}
+}
+
+// explainAll puts each error on a line of its own, since most end with a path; the
+// advice is for the last one.
+func explainAll(all []error, advice string) string {
+	lines := make([]string, len(all))
+	for i, e := range all {
+		lines[i] = Error(e)
+		if i == len(all)-1 {
+			lines[i] = explain(e, advice)
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // isCause reports whether an error is one of a library and what we call it.

@@ -104,14 +104,18 @@ func WithHelp() string { return text("with help") }
 // AgainWith says how to play again.
 func AgainWith() string { return text("{{.Keys}} plays again.", with{"Keys": Keys("N", "Shift")}) }
 
-// Refused says why a move cannot be made now.
-func Refused(err error, v game.View) string {
-	switch {
-	case errors.Is(err, session.ErrOver):
+// Refused says why nobody can move now.
+func Refused(err error) string {
+	if errors.Is(err, session.ErrOver) {
 		return text("The game is over.")
-	case errors.Is(err, session.ErrNotYourTurn):
-		return text("It's the computer's turn.")
-	case len(v.Blocks) > 0:
+	}
+	return text("It's the computer's turn.")
+}
+
+// Barred says why a cell cannot be chosen.
+func Barred(v game.View, cell int) string {
+	switch {
+	case len(v.Blocks) > 0 && v.Cells[cell].Piece == game.None:
 		return text("Play on the highlighted board.")
 	case v.Style == game.Pieces:
 		return text("Your piece can't go there.")

@@ -121,9 +121,9 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	}
 	p.Play(m)
 	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Goal(v, p.View()) })
-	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Refused(session.ErrIllegal, p.View()) })
-	check(t, said{"That square is taken.", "Dieses Feld ist besetzt."}, func() string { return Refused(session.ErrIllegal, engine.Default().Start().View()) })
-	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver, p.View()) })
+	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Barred(p.View(), 80) })
+	check(t, said{"That square is taken.", "Dieses Feld ist besetzt."}, func() string { return Barred(engine.Default().Start().View(), 0) })
+	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
 }
 
 func TestHintsAndProgress(t *testing.T) {
@@ -246,7 +246,7 @@ func TestErrors(t *testing.T) {
 		{&files.Error{Doing: files.SaveGame, Path: "/x", Err: denied}, said{"You can't save in this folder. Choose another.", "In diesem Ordner kannst du nicht speichern. Nimm einen anderen."}},
 		{&files.Error{Doing: files.SaveSettings, Path: "/x", Err: files.DiskFull}, said{"Your settings couldn't be saved. The disk is full. Make some room. File: /x", "Deine Einstellungen konnten nicht gespeichert werden. Der Datenträger ist voll. Schaffe etwas Platz. Datei: /x"}},
 		{&history.WaitingError{Safe: true, Err: full}, said{"The finished game couldn't be added to your past games. The disk is full. Make some room. Nothing is lost: the game is saved and will be added later. File: /g", "Die beendete Partie konnte nicht in die Liste aufgenommen werden. Der Datenträger ist voll. Schaffe etwas Platz. Nichts ist verloren: Die Partie ist gespeichert und kommt später dazu. Datei: /g"}},
-		{errors.Join(&history.BrokenError{Kept: "/a"}, &files.Error{Doing: files.ReadHistory, Path: "/b", Err: &files.Cause{Problem: files.Damaged, Err: errors.New("corrupt")}}), said{"Your past games were damaged, so a new list begins. Old file: /a Your past games couldn't be read. The file is damaged. File: /b", "Deine Partien waren beschädigt, deshalb beginnt eine neue Liste. Alte Datei: /a Deine früheren Partien konnten nicht gelesen werden. Die Datei ist beschädigt. Datei: /b"}},
+		{errors.Join(&history.BrokenError{Kept: "/a"}, &files.Error{Doing: files.ReadHistory, Path: "/b", Err: &files.Cause{Problem: files.Damaged, Err: errors.New("corrupt")}}), said{"Your past games were damaged, so a new list begins. Old file: /a\nYour past games couldn't be read. The file is damaged. File: /b", "Deine Partien waren beschädigt, deshalb beginnt eine neue Liste. Alte Datei: /a\nDeine früheren Partien konnten nicht gelesen werden. Die Datei ist beschädigt. Datei: /b"}},
 		{&files.UnfitError{Problem: files.Folder}, said{"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."}},
 		{errors.New("odd thing\nhappened."), said{"Odd thing happened.", "Odd thing happened."}},
 	} {

@@ -1,0 +1,27 @@
+package gui
+
+import "testing"
+
+func TestRefusedClickIsExplained(t *testing.T) {
+	b := aDesk(t, nil)
+	b.click("c2")
+	b.click("c2")
+	if got := b.statusText(); got != "That square is taken." {
+		t.Errorf("a taken square: %q", got)
+	}
+}
+
+func TestWrongSmallBoardIsExplained(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("ultimate")
+	b.click("e1")
+	b.click("i9")
+	if got := b.statusText(); got != "Play on the highlighted board." {
+		t.Errorf("another small board: %q", got)
+	}
+	b.click("a5")
+	b.click("e1")
+	if got := b.statusText(); got != "That square is taken." {
+		t.Errorf("a taken square of the highlighted board: %q", got)
+	}
+}
