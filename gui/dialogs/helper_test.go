@@ -32,12 +32,6 @@ func aScreen(t *testing.T) *screen {
 	return &screen{Stack: sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()}), t: t, win: w}
 }
 
-// aStack is the stack alone.
-func aStack(t *testing.T) *sheet.Stack {
-	t.Helper()
-	return aScreen(t).Stack
-}
-
 // count is how many dialogs are open.
 func (s *screen) count() int { return len(s.win.Canvas().Overlays().List()) }
 

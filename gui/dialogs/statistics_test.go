@@ -278,7 +278,7 @@ func TestChart(t *testing.T) {
 	w.Resize(fyne.NewSize(700, 90))
 	results := []history.PersonResult{history.Win, history.Loss, history.Draw}
 	var points []history.Point
-	for i := range chartGames + 30 {
+	for i := range chartGames + 31 {
 		points = append(points, history.Point{Result: results[i%3]})
 	}
 	c.show(points)
@@ -290,7 +290,7 @@ func TestChart(t *testing.T) {
 	line, right := axis.Position().Y, float32(0)
 	for i, bar := range bars {
 		above, below := bar.Position().Y < line-4, bar.Position().Y+bar.Size().Height > line+5
-		if result := results[i%3]; above != (result == history.Win) || below != (result == history.Loss) {
+		if result := results[(i+31)%3]; above != (result == history.Win) || below != (result == history.Loss) {
 			t.Errorf("%s: bar %d is at %v in %v", result, i, bar.Position(), bar.Size())
 		}
 		if bar.Position().X < right || bar.Position().X+bar.Size().Width > c.Size().Width {
