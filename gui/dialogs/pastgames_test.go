@@ -63,8 +63,8 @@ func TestPastGameIsOpened(t *testing.T) {
 	a.open()
 	a.press(words.PastGames())
 	list := a.list()
-	for range 2 {
-		for row, want := range map[int]string{0: "Move 5 of 5", 3: "MNK Desk doesn't know the variant “chess”."} {
+	for row, want := range map[int]string{0: "Move 5 of 5", 3: "MNK Desk doesn't know the variant “chess”."} {
+		for range 2 {
 			list.Select(row)
 			if said := a.says(); a.count() != 3 || !strings.Contains(said, want) {
 				t.Fatalf("row %d: %d dialogs, the last says\n%s", row, a.count(), said)
@@ -108,8 +108,12 @@ func TestPastGamesHavePages(t *testing.T) {
 		if pages != c.pages || a.count() != 2 {
 			t.Errorf("%d games, %d dialogs: %s", c.games, a.count(), pages)
 		}
-		for a.button(words.Newer()) != nil {
+		back := 0
+		for ; a.button(words.Newer()) != nil; back++ {
 			a.press(words.Newer())
+		}
+		if turned := strings.Count(pages, words.Older()); back != turned {
+			t.Errorf("%d games: %d pages forth, %d back", c.games, turned, back)
 		}
 		if newest := rows(a.list())[0]; !strings.HasSuffix(newest, "|"+words.Number(c.games)) {
 			t.Errorf("%d games: back at %q", c.games, newest)

@@ -84,7 +84,7 @@ func TestReviewIsNotPlayedOn(t *testing.T) {
 	for i := range 9 {
 		test.TapAt(b, b.CellCenter(i))
 	}
-	if labels := texts(s.front()); labels[0] != "Move 0 of 5" {
+	if labels := texts(s.front()); labels[0] != "Move 0 of 5" || !b.Disabled() {
 		t.Errorf("it says %q", labels[0])
 	}
 }
