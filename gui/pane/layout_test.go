@@ -34,7 +34,10 @@ func TestFrameAtAnySize(t *testing.T) {
 		if b.X > card.Position().X && b.Y > card.Position().Y {
 			t.Errorf("%v: the board ends at %v, the card begins at %v", size, b, card.Position())
 		}
-		if h := board.Size().Height; h < boardLeast {
+		if got, need := card.Size().Height, card.MinSize().Height; got < need-0.1 {
+			t.Errorf("%v: the card has %v of the %v that it needs", size, got, need)
+		}
+		if h := board.Size().Height; h < boardLeast-0.1 {
 			t.Errorf("%v: the board is %v high", size, h)
 		}
 		if w := card.Size().Width; size.Width >= narrow && (w < cardLow || w > cardHigh) {

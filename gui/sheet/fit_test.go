@@ -56,6 +56,12 @@ func TestNothingJumpsUnderTheMouse(t *testing.T) {
 	if s.card.Position().Y != top || s.card.Size() != grown {
 		t.Errorf("shrunk: %v at %v, before %v at %v", s.card.Size(), s.card.Position().Y, grown, top)
 	}
+	content.SetMinSize(fyne.NewSize(200, 5000))
+	s.Fit()
+	if foot := s.card.Position().Y + s.card.Size().Height; foot > s.overlay.Size().Height-margin+0.1 {
+		t.Errorf("grown too high, it ends at %v of %v", foot, s.overlay.Size().Height)
+	}
+	content.SetMinSize(fyne.NewSize(200, 20))
 	s.overlay.Resize(fyne.NewSize(700, 500))
 	if s.card.Size().Height >= grown.Height {
 		t.Errorf("in another window: %v", s.card.Size())
