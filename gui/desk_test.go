@@ -114,9 +114,7 @@ func TestEnterDoesNotResign(t *testing.T) {
 	}
 }
 
-// Of two windows each has an unfinished game of its own, and both games are
-// there again.
-// What was reset stays away after a restart.
+// A game that is taken up again after its end counts once.
 func TestTallyCountsAGameOnce(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
@@ -162,7 +160,7 @@ func TestMoveNowByMenu(t *testing.T) {
 	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
 }
 
-// A disk that cannot be written to is said, and the game goes on.
+// Fyne fires the shortcuts of the menu under a dialog too.
 func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")

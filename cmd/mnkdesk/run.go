@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -65,7 +66,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitNoDisplay
 	}
 	crashLog(paths.CrashLog)
-	show(o, paths)
+	if err := show(o, paths); err != nil {
+		fmt.Fprintln(stderr, "mnkdesk:", err)
+		return exitNoDisplay
+	}
 	return exitOK
 }
 
@@ -80,8 +84,8 @@ func hasDisplay() bool {
 	}
 }
 
-// show runs the window.
-func show(o options, paths settings.Paths) {
+// show runs the window. The error says that there can be none.
+func show(o options, paths settings.Paths) error {
 	defer lendFolder()()
 	icon := fyne.NewStaticResource("Icon.png", mnkdesk.Icon())
 	app.SetMetadata(fyne.AppMetadata{
@@ -100,13 +104,34 @@ func show(o options, paths settings.Paths) {
 	var err error
 	config.Settings, err = settings.Open(settingsFolder(paths))
 	config.Notices = speak(config.Settings.Get().Language, paths, err)
-	desk := gui.New(config)
+	desk, err := open(config)
+	if err != nil {
+		return err
+	}
 	go onSignal(func() {
 		desk.Save(closing)
 		watch(paths.CrashLog, patience)
 	})
 	desk.Window().ShowAndRun()
 	desk.Close(closing)
+	return nil
+}
+
+// noGLFW is what Fyne 2.7.1 panics with where the display cannot be reached.
+const noGLFW = "GLFW library is not initialized"
+
+// open makes the window.
+func open(c gui.Config) (d *gui.Desk, err error) {
+	defer func() {
+		switch p := recover(); {
+		case p == nil:
+		case strings.Contains(fmt.Sprint(p), noGLFW):
+			err = fmt.Errorf("no window can be opened on the display %s", quote.Text(cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY"))))
+		default:
+			panic(p)
+		}
+	}()
+	return gui.New(c), nil
 }
 
 // speak lets the window speak a language, and says in it what is wrong with the

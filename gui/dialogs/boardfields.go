@@ -70,14 +70,15 @@ func (b *boardFields) words() (words []string) {
 	return words
 }
 
-// numbers reads the fields. What is no number is 0, which no board can have.
+// numbers reads the fields. What is no number, or less than 0, is 0, which no board
+// can have.
 func (b *boardFields) numbers() (n []int) {
 	for _, field := range b.fields {
 		v, err := strconv.Atoi(strings.TrimSpace(field.Text))
 		if err != nil {
 			v = 0
 		}
-		n = append(n, v)
+		n = append(n, max(v, 0))
 	}
 	return n
 }

@@ -24,7 +24,8 @@ func (s *statistics) showPastGames(offset int) {
 	f := s.filter()
 	var games []history.Game
 	var err error
-	s.Games(func(all *history.Store) { games, err = all.List(context.Background(), f, pastGamesMost, offset) }, func() {
+	const more = pastGamesMost + 1 // one that is not shown tells whether there are older ones
+	s.Games(func(all *history.Store) { games, err = all.List(context.Background(), f, more, offset) }, func() {
 		switch {
 		case !s.sheet.InFront():
 		case err != nil:
@@ -35,8 +36,10 @@ func (s *statistics) showPastGames(offset int) {
 	})
 }
 
-// listGames shows the list of past games.
+// listGames shows the list of past games, as many as are shown at once.
 func (s *statistics) listGames(games []history.Game, offset int) {
+	older := len(games) > pastGamesMost
+	games = games[:min(len(games), pastGamesMost)]
 	list := control.NewList(
 		func() int { return len(games) },
 		func() fyne.CanvasObject { return gameRow() },
@@ -50,7 +53,7 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 		body = container.NewCenter(control.Quiet(words.NothingYet()))
 	}
 	s.Sheets.Open(words.PastGames(), container.NewBorder(gameHead(), nil, nil, nil, body),
-		s.pageButtons(len(games), offset)...).Resize(760, 560)
+		s.pageButtons(older, offset)...).Resize(760, 560)
 }
 
 // gameHead is the line above the rows.
@@ -64,16 +67,16 @@ func gameHead() *fyne.Container {
 	return head
 }
 
-// pageButtons are the buttons below a list of games, with those that turn to older
-// and newer ones.
-func (s *statistics) pageButtons(shown, offset int) (buttons []*control.Button) {
+// pageButtons are the buttons below a list of games, with those that turn to newer
+// ones and, if there are any, older ones.
+func (s *statistics) pageButtons(older bool, offset int) (buttons []*control.Button) {
 	turn := func(text string, to int) {
 		buttons = append(buttons, s.Sheets.Button(text, func() { s.Sheets.CloseFront(); s.showPastGames(to) }))
 	}
 	if offset > 0 {
 		turn(words.Newer(), max(offset-pastGamesMost, 0))
 	}
-	if shown == pastGamesMost {
+	if older {
 		turn(words.Older(), offset+pastGamesMost)
 	}
 	return append(buttons, s.Sheets.CloseButton(words.Close()).Primary())

@@ -95,10 +95,10 @@ func (f *settingsForm) save() {
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
 
-// nameIn returns the name in a field, cut to its longest, or the old one if the
-// field is empty.
+// nameIn returns the name in a field, in one line and cut to its longest, or the old
+// one if the field is empty. The settings take no name with a tab in it.
 func nameIn(field *control.Entry, old string) string {
-	text := []rune(strings.TrimSpace(field.Text))
+	text := []rune(strings.Join(strings.Fields(control.Readable(field.Text)), " "))
 	if len(text) == 0 {
 		return old
 	}

@@ -2,24 +2,142 @@ package words
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-func TestPathComesLastOnItsLine(t *testing.T) {
-	speak(t, "en")
-	list := &files.Error{Doing: files.OpenHistory, Path: "games.db", Err: files.Folder}
-	game := &files.Error{Doing: files.AddWaiting, Path: "1.mnk", Err: files.NoGame}
-	for want, err := range map[string]error{
-		"Your past games couldn't be read. It's a folder, not a file. " +
-			"Nothing is lost: the game is saved and will be added later. File: games.db": &history.WaitingError{Safe: true, Err: errors.Join(list)},
-		"Your past games couldn't be read. It's a folder, not a file. File: games.db\n" +
-			"A finished game couldn't be added to your past games. It can't be read as a game. File: 1.mnk": errors.Join(list, game),
+// Each usual trouble with a file is said in a sentence of its own, however deep in
+// other errors it lies.
+func TestProblemsOfFiles(t *testing.T) {
+	for problem, want := range map[files.Problem]said{
+		files.DiskFull:    {"The disk is full. Make some room.", "Der Datenträger ist voll. Schaffe etwas Platz."},
+		files.ReadOnly:    {"The disk is read-only.", ""},
+		files.WriteLocked: {"The file or the disk is read-only.", ""},
+		files.Denied:      {"You don't have permission.", ""},
+		files.Missing:     {"It isn't there any more.", ""},
+		files.Folder:      {"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."},
+		files.NoFile:      {"It isn't a file.", ""},
+		files.TooLarge:    {"It's too large.", ""},
+		files.Shut:        {"The file can't be opened.", ""},
+		files.Unreliable:  {"The disk is full or doesn't answer as it should.", ""},
+		files.Damaged:     {"The file is damaged.", "Die Datei ist beschädigt."},
+		files.Newer:       {"It was written by a newer MNK Desk.", ""},
+		files.NoGame:      {"It can't be read as a game.", ""},
+		files.Crowded:     {"There are too many old copies of it. Delete some.", ""},
+		files.ErrBusy:     {"Another window is using it. Try again.", ""},
 	} {
-		if got := Error(err); got != want {
-			t.Errorf("got  %q\nwant %q", got, want)
+		speak(t, English)
+		for _, err := range []error{problem, fmt.Errorf("deep: %w", problem), &files.Cause{Problem: problem, Err: errors.New("odd")}} {
+			if got := Problem(err); got != want.en {
+				t.Errorf("%v: %q", err, got)
+			}
 		}
+		speak(t, "de")
+		if got := Problem(problem); got == want.en || want.de != "" && got != want.de {
+			t.Errorf("German: %q", got)
+		}
+	}
+}
+
+// What nobody foresaw keeps its own words, as one short sentence without line ends.
+func TestUnforeseenErrors(t *testing.T) {
+	speak(t, English)
+	for text, want := range map[string]string{"": "", "odd": "Odd.", "odd...": "Odd.", "two\nlines": "Two lines.", "ärger": "Ärger."} {
+		if got := Error(errors.New(text)); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+	if got := Error(errors.New(strings.Repeat("x", 100000))); len(got) > 1000 {
+		t.Errorf("%d characters", len(got))
+	}
+	check(t, said{"This game is no longer in the list.", "Diese Partie steht nicht mehr in der Liste."}, func() string {
+		return Problem(fmt.Errorf("x: %w", history.ErrNotFound))
+	})
+}
+
+// A finished game that waits is told of by where it waits.
+func TestWaitingGames(t *testing.T) {
+	full := &files.Error{Doing: files.AddWaiting, Path: "/g", Err: files.DiskFull}
+	for safe, want := range map[bool]string{true: "Nothing is lost", false: "The game is still here: MNK Desk keeps trying"} {
+		speak(t, English)
+		got := Error(&history.WaitingError{Safe: safe, Err: full})
+		if !strings.Contains(got, want) || !strings.HasPrefix(got, "A finished game couldn't be added") || !strings.HasSuffix(got, "File: /g") {
+			t.Errorf("safe %v: %q", safe, got)
+		}
+	}
+}
+
+// No permission where a game is saved leads to another folder; elsewhere it is named.
+func TestNoPermission(t *testing.T) {
+	speak(t, English)
+	for task, want := range map[files.Task]string{
+		files.SaveGame:     "You can't save in this folder. Choose another.",
+		files.SaveSettings: "Your settings couldn't be saved. You don't have permission. File: /x",
+		files.MendSettings: "Your settings can't be used, and the file couldn't be kept aside. You don't have permission. File: /x",
+		"else":             "Something went wrong with a file. You don't have permission. File: /x",
+	} {
+		if got := Error(&files.Error{Doing: task, Path: "/x", Err: fs.ErrPermission}); got != want {
+			t.Errorf("%s: %q", task, got)
+		}
+	}
+}
+
+// What keeps a text from being a game is said with its place, for a file, the
+// clipboard and a past game.
+func TestMistakesInGames(t *testing.T) {
+	speak(t, English)
+	over := &record.Error{Line: 2, Column: 7, Fault: record.BadMove, Value: "c3", Cause: session.ErrOver}
+	level := &record.Error{Line: 1, Column: 1, Fault: record.BadLevel, Value: "dog"}
+	nowhere := &record.Error{Fault: record.BadText}
+	none := &record.Error{Line: 1, Column: 1, Fault: record.NoRecord}
+	for _, c := range []struct{ got, want string }{
+		{CannotPaste(over), "The position on the clipboard can't be played. The move c3 comes after the end of the game. See line 2, column 7."},
+		{CannotPaste(none), NothingToPaste()},
+		{CannotPaste(errors.New("odd")), NothingToPaste()},
+		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
+		{CannotReview(nowhere), "The game can't be shown. The file has a mistake."},
+		{CannotReview(none), "The game can't be shown. It isn't an MNK Desk game."},
+		{CannotOpen("x.mnk", fs.ErrNotExist), "“x.mnk” can't be opened. It isn't there any more."},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
+
+// What is said at the start names what is lost and where it is.
+func TestNotices(t *testing.T) {
+	speak(t, English)
+	all := settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}
+	if said := Homeless(all); said != "" {
+		t.Errorf("all has a place: %q", said)
+	}
+	for _, c := range []struct {
+		paths settings.Paths
+		lost  string
+	}{
+		{settings.Paths{Games: "/g", Unfinished: "/u"}, "Your settings won't be kept."},
+		{settings.Paths{Settings: "/s", Unfinished: "/u"}, "Past games won't be kept."},
+		{settings.Paths{Settings: "/s", Games: "/g"}, "An unfinished game won't be kept."},
+		{settings.Paths{}, "Your settings won't be kept. Past games won't be kept. An unfinished game won't be kept."},
+	} {
+		if said, want := Homeless(c.paths), "MNK Desk can't find your home folder (HOME is not set). "+c.lost; said != want {
+			t.Errorf("%+v: %q", c.paths, said)
+		}
+	}
+	if _, said := BrokenGame("/x.bak", files.Damaged); said != "Your last game can't be restored. The file is damaged. Its file: /x.bak" {
+		t.Errorf("%q", said)
+	}
+	_, said := NotSaved(&files.Error{Doing: files.KeepGame, Path: "/g", Err: files.DiskFull})
+	if !strings.Contains(said, "Make some room. You can play on: MNK Desk keeps trying. File: /g") {
+		t.Errorf("%q", said)
 	}
 }

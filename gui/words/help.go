@@ -6,19 +6,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Keys names a key with Ctrl, or Ctrl and Shift, as people of the system write it.
+// Keys names a key with Ctrl, or Ctrl and Shift, as the menus write it: Fyne has no
+// other words for them in other languages.
 func Keys(key string, more ...string) string {
-	shift := len(more) > 0
-	switch mac := runtime.GOOS == "darwin"; {
-	case mac && shift:
-		return "⇧⌘" + key
-	case mac:
-		return "⌘" + key
-	case shift:
-		return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
-	default:
-		return text("Ctrl+{{.Key}}", with{"Key": key})
+	ctrl, ctrlShift := "Ctrl+", "Ctrl+Shift+"
+	if runtime.GOOS == "darwin" {
+		ctrl, ctrlShift = "⌘", "⇧⌘"
 	}
+	if len(more) > 0 {
+		return ctrlShift + key
+	}
+	return ctrl + key
 }
 
 // Shortcuts are the keys, each with what it does.
@@ -27,7 +25,7 @@ func Shortcuts() [][2]string {
 		{text("Arrow keys"), text("Move the cursor on the board")},
 		{text("Home, End, Page Up, Page Down"), text("Jump to an edge of the board")},
 		{text("Enter or Space"), text("Play on the cursor's square")},
-		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
+		{"Tab, Shift+Tab", text("Go to the next or previous control")},
 		{Keys("N"), text("New game")},
 		{Keys("N", "Shift"), text("Play again")},
 		{Keys("O"), text("Open a saved game")},

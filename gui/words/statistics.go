@@ -3,6 +3,7 @@ package words
 import (
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // The words of Statistics.
@@ -116,12 +117,15 @@ func pastResult(g history.Game, winner string) string {
 	case history.Draw:
 		return Draw()
 	default:
-		if g.Abandoned {
+		switch {
+		case g.Abandoned:
 			return text("Unfinished")
-		}
-		if winner == "" {
+		case winner == "":
 			return text("One player won")
+		case winner == settings.Defaults().Name:
+			return text("You won")
+		default:
+			return text("{{.Name}} won", with{"Name": Name(winner)})
 		}
-		return text("{{.Name}} won", with{"Name": Name(winner)})
 	}
 }

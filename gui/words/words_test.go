@@ -100,12 +100,12 @@ func TestTurnsAndGoals(t *testing.T) {
 		{mine("4-5-4", 4), said{"Your turn", "Du bist am Zug"}},
 		{ada, said{"Ada's turn", "Ada ist am Zug"}},
 		{thinking, said{"The computer is thinking…", "Der Computer denkt nach…"}},
-		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
-		{mine("gomoku-standard", 0), said{"Get exactly five in a row. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
-		{mine("connect-four", 0), said{"Drop a disc. Four in a row wins. Ctrl+H shows a hint.", "Wirf einen Stein ein. Vier in einer Reihe gewinnen. Strg+H zeigt einen Tipp."}},
-		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Strg+H zeigt einen Tipp."}},
-		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Strg+H zeigt einen Tipp."}},
-		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Strg+H zeigt einen Tipp."}},
+		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Ctrl+H zeigt einen Tipp."}},
+		{mine("gomoku-standard", 0), said{"Get exactly five in a row. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Ctrl+H zeigt einen Tipp."}},
+		{mine("connect-four", 0), said{"Drop a disc. Four in a row wins. Ctrl+H shows a hint.", "Wirf einen Stein ein. Vier in einer Reihe gewinnen. Ctrl+H zeigt einen Tipp."}},
+		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Ctrl+H zeigt einen Tipp."}},
+		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Ctrl+H zeigt einen Tipp."}},
+		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Ctrl+H zeigt einen Tipp."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}

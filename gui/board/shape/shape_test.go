@@ -33,6 +33,8 @@ func TestDistances(t *testing.T) {
 		{"segment of no length", Segment(1, 1, 1, 1, 2), 1, 3, 1},
 		{"cross, middle", Cross(10, 2, 1), 0, 0, -1},
 		{"cross, second stroke", Cross(10, 2, 1), 5, -5, -1},
+		{"cross, end of its second stroke", Cross(10, 2, 1), -5, 5, -1},
+		{"cross, tip of its second stroke", Cross(10, 2, 0.6), 3, -3, -1},
 		{"cross, tip of its first stroke", Cross(10, 2, 0.25), 0, 0, -1},
 		{"cross, before its second stroke", Cross(10, 2, 0.5), 5, -5, 5*math.Sqrt2 - 1},
 		{"box, edge", Box(10, 6, 1), 5, 0, 0},

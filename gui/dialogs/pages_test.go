@@ -1,0 +1,120 @@
+package dialogs
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// pages are the dialogs that are read, by a name.
+func pages(k *screen) map[string]func() {
+	return map[string]func(){
+		"rules":     func() { Rules(k.Stack, engine.Default()) },
+		"shortcuts": func() { Shortcuts(k.Stack) },
+		"about":     func() { anAbout().Show(k.Stack, settings.Paths{Settings: "/s", Games: "/g"}, nil) },
+	}
+}
+
+func anAbout() About {
+	return About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()}
+}
+
+// Enter and Escape close what is only read.
+func TestPagesAreClosedByKeys(t *testing.T) {
+	for name := range pages(nil) {
+		for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+			s := aScreen(t)
+			pages(s)[name]()
+			if s.count() != 1 {
+				t.Fatalf("%s: %d dialogs", name, s.count())
+			}
+			s.typeKey(key)
+			if s.Busy() {
+				t.Errorf("%s does not close %s", key, name)
+			}
+		}
+	}
+}
+
+// Every variant has its page of rules, with a picture that nobody can play on.
+func TestRulesOfEveryVariant(t *testing.T) {
+	for _, v := range append(engine.Catalogue(), variant(t, "6,6,4,misere"), variant(t, "isolation:5,5,queen")) {
+		s := aScreen(t)
+		Rules(s.Stack, v)
+		page := controls[*widget.RichText](s)[0].String()
+		if !strings.Contains(s.says(), words.RulesOf(v)) || len(page) < 100 {
+			t.Errorf("%s: %s\n%s", v.Name, s.says(), page)
+		}
+		if picture := controls[*board.Board](s); len(picture) != 1 || !picture[0].Disabled() {
+			t.Errorf("%s: %d pictures", v.Name, len(picture))
+		}
+	}
+}
+
+// In a low window the keys scroll a page.
+func TestPagesScrollByKeys(t *testing.T) {
+	for _, name := range []string{"rules", "shortcuts"} {
+		s := aScreen(t)
+		s.win.Resize(fyne.NewSize(1000, 300))
+		pages(s)[name]()
+		scroll := controls[*container.Scroll](s)[0]
+		last := scroll.Content.Size().Height - scroll.Size().Height
+		if last <= 0 {
+			t.Fatalf("%s fits", name)
+		}
+		s.typeKey(fyne.KeyEnd)
+		if scroll.Offset.Y != last {
+			t.Errorf("%s: End leads to %v of %v", name, scroll.Offset.Y, last)
+		}
+		s.typeKey(fyne.KeyHome)
+		if scroll.Offset.Y != 0 {
+			t.Errorf("%s: Home leads to %v", name, scroll.Offset.Y)
+		}
+	}
+}
+
+// Every shortcut stands with what it does.
+func TestShortcutsAreListed(t *testing.T) {
+	s := aScreen(t)
+	Shortcuts(s.Stack)
+	labels := texts(s.front())
+	for _, row := range words.Shortcuts() {
+		if i := slices.Index(labels, row[0]); i < 0 || labels[i+1] != row[1] {
+			t.Errorf("%q is not in %q", row, labels)
+		}
+	}
+}
+
+// About names version, licence and files, and copies what it shows; a build without a
+// commit has no line for it.
+func TestAboutCopiesWhatItShows(t *testing.T) {
+	paths := settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
+	for _, commit := range []string{"abc", ""} {
+		s, copied := aScreen(t), ""
+		a := anAbout()
+		a.Commit = commit
+		a.Show(s.Stack, paths, func(text string) { copied = text })
+		s.press(words.Copy())
+		for _, fact := range words.Facts(a.Version, commit, a.Licence, paths) {
+			if !strings.Contains(s.says(), fact[0]+"\n"+fact[1]) || !strings.Contains(copied, words.FactLine(fact)) {
+				t.Errorf("%q: shown\n%s\ncopied\n%s", fact, s.says(), copied)
+			}
+		}
+		if got := strings.Contains(copied, "Commit"); got != (commit != "") {
+			t.Errorf("commit %q: %s", commit, copied)
+		}
+		if !strings.HasPrefix(copied, "MNK Desk\n") || s.count() != 1 {
+			t.Errorf("%d dialogs, copied %q", s.count(), copied)
+		}
+	}
+}

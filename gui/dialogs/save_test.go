@@ -1,0 +1,199 @@
+package dialogs
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// aGame is a game to be saved.
+func aGame(t *testing.T, variant string) record.Game {
+	t.Helper()
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "` + variant + `"] a1 b1`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// saveDialog opens Save for a game in a folder; what it says at the end goes into said.
+func (s *screen) saveDialog(folder string, said *string) {
+	s.t.Helper()
+	s.filesIn(folder).Save(aGame(s.t, "3,3,3"), func(text string) { *said = text })
+}
+
+// name writes the name of the file and the folder.
+func (s *screen) name(name, folder string) {
+	s.t.Helper()
+	e := controls[*control.Entry](s)
+	e[0].SetText(name)
+	e[1].SetText(folder)
+}
+
+// A game is saved where the form says, under a name that Open finds.
+func TestPathOfASavedGame(t *testing.T) {
+	test.NewTempApp(t)
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	keys := func(*fyne.KeyEvent) bool { return false }
+	for _, c := range []struct{ name, folder, want, problem string }{
+		{"mine", "~", filepath.Join(home, "mine.mnk"), ""},
+		{" mine.mnk ", home, filepath.Join(home, "mine.mnk"), ""},
+		{filepath.Join(home, "there"), "", filepath.Join(home, "there.mnk"), ""},
+		{".mnk", home, "", words.NameMissing()},
+		{"mine", "somewhere", "", words.FolderMissing()},
+	} {
+		f := saveForm{folder: control.NewEntry(c.folder, keys), name: control.NewEntry(c.name, keys)}
+		if path, problem := f.path(); path != c.want || problem != c.problem {
+			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
+		}
+	}
+}
+
+// Enter saves under the name that is proposed, and a sentence says where.
+func TestSaveWritesTheGame(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	s.saveDialog(folder, &said)
+	name := controls[*control.Entry](s)[0].Text
+	s.typeKey(fyne.KeyReturn)
+	text, err := os.ReadFile(filepath.Join(folder, name))
+	if err != nil || string(text) != aGame(t, "3,3,3").String() {
+		t.Errorf("%s, %v", text, err)
+	}
+	if s.Busy() || said != words.Saved(filepath.Join(folder, name)) {
+		t.Errorf("open %v, said %q", s.Busy(), said)
+	}
+}
+
+// The proposed name can be the name of a file on every system.
+func TestSaveProposesAName(t *testing.T) {
+	for _, variant := range []string{"4-5-4", "isolation:5,6,queen", "6,5,4,exact"} {
+		name := saveName(variant)
+		if strings.ContainsAny(name, `:/\*?"<>|`) || !strings.HasSuffix(name, ".mnk") || !strings.HasPrefix(name, variant[:3]) {
+			t.Errorf("%s: %q", variant, name)
+		}
+	}
+}
+
+// Whatever keeps the game from being saved is said in the dialog, which stays open
+// with what was typed, and saves when that is mended.
+func TestSaveSaysWhatIsWrong(t *testing.T) {
+	folder := t.TempDir()
+	save(t, folder, "file")
+	if err := os.Mkdir(filepath.Join(folder, "there.mnk"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, folder, want string }{
+		{"", folder, words.NameMissing()},
+		{"  ", folder, words.NameMissing()},
+		{"mine", "", words.FolderMissing()},
+		{"mine", "relative", words.FolderMissing()},
+		{"mine", filepath.Join(folder, "none"), words.NoFolder(filepath.Join(folder, "none"))},
+		{"mine", filepath.Join(folder, "file"), words.NoFolder(filepath.Join(folder, "file"))},
+		{"none/mine", folder, words.NoFolder(filepath.Join(folder, "none"))},
+		{strings.Repeat("x", 300), folder, "The game couldn't be saved."},
+	} {
+		s, said := aScreen(t), ""
+		s.saveDialog(folder, &said)
+		s.name(c.name, c.folder)
+		s.press(words.Save())
+		if got := s.says(); !strings.Contains(got, c.want) || said != "" || s.count() != 1 {
+			t.Errorf("%q in %q: said %q, %d dialogs, the last says\n%s", c.name, c.folder, said, s.count(), got)
+		}
+		s.name("good", folder)
+		s.press(words.Save())
+		if s.Busy() || said == "" {
+			t.Errorf("%q in %q: mended, and yet open %v, said %q", c.name, c.folder, s.Busy(), said)
+		}
+		if err := os.Remove(filepath.Join(folder, "good.mnk")); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A file that is there is replaced only after a question, of which Cancel leads back.
+func TestSaveAsksBeforeItReplaces(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	path := filepath.Join(folder, "old.mnk")
+	save(t, folder, "old.mnk")
+	s.saveDialog(folder, &said)
+	for _, leave := range []func(){
+		func() { s.press(words.Cancel()) }, func() { s.typeKey(fyne.KeyEscape) }, func() { s.typeKey(fyne.KeyReturn) },
+	} {
+		s.name("old", folder)
+		s.press(words.Save())
+		if got := s.says(); !strings.Contains(got, "“old.mnk” already exists. Replace it?") {
+			t.Errorf("the question is\n%s", got)
+		}
+		leave()
+		if text, err := os.ReadFile(path); err != nil || string(text) != "game" || s.count() != 1 || said != "" {
+			t.Fatalf("%s, %v, %d dialogs, said %q", text, err, s.count(), said)
+		}
+	}
+	s.press(words.Save())
+	s.press("Replace File")
+	if text, err := os.ReadFile(path); err != nil || string(text) != aGame(t, "3,3,3").String() || s.Busy() || said == "" {
+		t.Errorf("%s, %v, open %v, said %q", text, err, s.Busy(), said)
+	}
+}
+
+// A folder of that name cannot be replaced by a file.
+func TestSaveReplacesNoFolder(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	inside := filepath.Join(folder, "there.mnk", "inside")
+	if err := os.MkdirAll(inside, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s.saveDialog(folder, &said)
+	s.name("there", folder)
+	s.press(words.Save())
+	s.press("Replace File")
+	if _, err := os.Stat(inside); err != nil || said != "" || !strings.Contains(s.says(), "The game couldn't be saved.") {
+		t.Errorf("%v, said %q, the dialog says\n%s", err, said, s.says())
+	}
+}
+
+// While the disk is at work a second press saves nothing twice; when the dialog was
+// closed meanwhile, nothing is said and nothing opens.
+func TestSaveWaitsForTheDisk(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	var late []func()
+	d := s.filesIn(folder)
+	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Save(aGame(t, "3,3,3"), func(text string) { said = text })
+	s.name("mine", folder)
+	button := s.button(words.Save())
+	test.Tap(button)
+	s.typeKey(fyne.KeyReturn)
+	if len(late) != 1 || !button.Disabled() {
+		t.Fatalf("%d pieces of work, the button is disabled: %v", len(late), button.Disabled())
+	}
+	s.press(words.Cancel())
+	late[0]()
+	if s.Busy() || said != "" {
+		t.Errorf("open %v, said %q", s.Busy(), said)
+	}
+}
+
+// The folder can be looked for, in a dialog of the toolkit's, which Escape closes.
+func TestFolderCanBeChosen(t *testing.T) {
+	s, said := aScreen(t), ""
+	s.saveDialog(t.TempDir(), &said)
+	s.press(words.Choose())
+	if s.count() != 2 {
+		t.Fatalf("%d dialogs", s.count())
+	}
+	s.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if s.count() != 1 || s.button(words.Save()) == nil {
+		t.Errorf("%d dialogs", s.count())
+	}
+}

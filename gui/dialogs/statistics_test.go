@@ -1,0 +1,301 @@
+package dialogs
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// archive is the past games of a test. What is asked of it is answered at once, or
+// with late set when answer is called.
+type archive struct {
+	*screen
+	store *history.Store
+	late  bool
+	queue []func()
+}
+
+// anArchive holds games in a file of its own.
+func anArchive(t *testing.T, games ...history.Game) *archive {
+	t.Helper()
+	store, err := history.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close(t.Context()) }) // nothing waits
+	for _, g := range games {
+		if err := store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &archive{screen: aScreen(t), store: store}
+}
+
+// noArchive is one whose file cannot be opened: its path is a folder.
+func noArchive(t *testing.T) *archive {
+	t.Helper()
+	store, err := history.Open(t.Context(), t.TempDir())
+	if err == nil {
+		t.Fatal("a folder is opened as the past games")
+	}
+	return &archive{screen: aScreen(t), store: store}
+}
+
+// open opens the Statistics dialog.
+func (a *archive) open() {
+	Statistics{Sheets: a.Stack, Games: func(read func(*history.Store), show func()) {
+		job := func() { read(a.store); show() }
+		if a.late {
+			a.queue = append(a.queue, job)
+		} else {
+			job()
+		}
+	}}.Show()
+}
+
+// answer gives the answers that are late.
+func (a *archive) answer() {
+	for _, job := range a.queue {
+		job()
+	}
+	a.queue = nil
+}
+
+// left counts the games that are there.
+func (a *archive) left() int {
+	a.t.Helper()
+	c, err := a.store.Count(a.t.Context(), history.Filter{})
+	if err != nil {
+		a.t.Fatal(err)
+	}
+	return c.Games
+}
+
+// table are the rows of the open table.
+func (a *archive) table() (all []string) {
+	a.t.Helper()
+	columns := len(words.StatisticsHead())
+	for _, c := range controls[*fyne.Container](a.screen) {
+		if l, ok := c.Layout.(tableLayout); ok && l.columns == columns {
+			cells := texts(seen(c))
+			for len(cells) > 0 {
+				all = append(all, strings.Trim(strings.Join(cells[:columns], " "), " "))
+				cells = cells[columns:]
+			}
+		}
+	}
+	return all
+}
+
+// someGames are three of 4-5-4, won, lost and drawn, one of tic-tac-toe, won, and one
+// with help.
+func someGames() (games []history.Game) {
+	for i, r := range []struct {
+		winner   game.Side
+		variant  string
+		level    string
+		assisted bool
+	}{
+		{game.First, "4-5-4", "hard", false},
+		{game.First, "tic-tac-toe", "easy", false},
+		{game.Second, "4-5-4", "hard", false},
+		{game.None, "4-5-4", "hard", false},
+		{game.First, "4-5-4", "hard", true},
+	} {
+		games = append(games, history.Game{
+			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.Local), Variant: r.variant, Level: r.level,
+			Mode: history.Solo, Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
+			Assisted: r.assisted, Key: string(rune('a' + i)),
+			Record: `[MNKDesk "1"] [Variant "` + r.variant + `"] [X "You"] [O "Computer"] a1 b1 a2 b2 a3`,
+		})
+	}
+	return games
+}
+
+// All games are told of by variant and by difficulty, those of one variant without
+// the first.
+func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	want := []string{
+		"Games Won Lost Draws Win rate Best streak Average moves",
+		"All 4 2 1 1 50% 2 5.0",
+		"By variant", "4-5-4 3 1 1 1 33% 1 5.0", "Tic-tac-toe 1 1 0 0 100% 1 5.0",
+		"By difficulty", "Easy 1 1 0 0 100% 1 5.0", "Hard 3 1 1 1 33% 1 5.0",
+	}
+	if diff := cmp.Diff(want, a.table()); diff != "" {
+		t.Error(diff)
+	}
+	if !strings.Contains(a.says(), "5 games: 4 count · 1 with help") {
+		t.Errorf("it says\n%s", a.says())
+	}
+	controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	want = []string{want[0], "All 1 1 0 0 100% 1 5.0", "By difficulty", "Easy 1 1 0 0 100% 1 5.0"}
+	if diff := cmp.Diff(want, a.table()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// The list offers the variants of which there are games, by their titles.
+func TestStatisticsOfferTheVariantsPlayed(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	want := []string{"All variants", "4-5-4", "Tic-tac-toe"}
+	if diff := cmp.Diff(want, controls[*control.Choice](a.screen)[0].Options); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Without games there is no table and no chart, but a sentence that says so, also in
+// place of the question and of the list.
+func TestStatisticsWithoutGames(t *testing.T) {
+	a := anArchive(t)
+	a.open()
+	if said := a.says(); !strings.Contains(said, words.NothingYet()) || len(a.table()) > 0 || len(controls[*chart](a.screen)) > 0 {
+		t.Errorf("it says\n%s", said)
+	}
+	a.press(words.DeleteItem())
+	if said := a.says(); !strings.Contains(said, words.NothingToDelete()) || a.count() != 1 {
+		t.Errorf("%d dialogs, the last says\n%s", a.count(), said)
+	}
+	a.press(words.PastGames())
+	if said := a.says(); !strings.Contains(said, words.NothingYet()) || a.count() != 2 {
+		t.Errorf("%d dialogs, the last says\n%s", a.count(), said)
+	}
+}
+
+// Games of which none counts are kept, and the chart stays away.
+func TestStatisticsOfGamesThatDoNotCount(t *testing.T) {
+	g := someGames()[4]
+	a := anArchive(t, g)
+	a.open()
+	if said := a.says(); !strings.Contains(said, "1 game: 0 count · 1 with help") || len(controls[*chart](a.screen)) > 0 {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Past games that cannot be read are told of in the dialog, whatever is asked.
+func TestStatisticsThatCannotBeRead(t *testing.T) {
+	a := noArchive(t)
+	a.open()
+	for _, button := range []string{"", words.PastGames(), words.DeleteItem()} {
+		if button != "" {
+			a.press(button)
+		}
+		if said := a.says(); a.count() != 1 || !strings.Contains(said, "Your past games couldn't be read.") {
+			t.Errorf("%q: %d dialogs, the last says\n%s", button, a.count(), said)
+		}
+	}
+}
+
+// What could not be deleted is told of, and the games stay in sight.
+func TestStatisticsThatCannotBeDeleted(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	a.press(words.DeleteItem())
+	if err := a.store.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	a.press("Delete Games")
+	if said := a.says(); !strings.Contains(said, "couldn't be") || len(a.table()) == 0 {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Deleting asks first: Cancel, Escape and Enter delete nothing, and the button deletes
+// the games that are shown, no others. Then all that are left are shown.
+func TestStatisticsDeleteWhatIsShown(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	for _, leave := range []func(){
+		func() { a.press(words.Cancel()) }, func() { a.typeKey(fyne.KeyEscape) }, func() { a.typeKey(fyne.KeyReturn) },
+	} {
+		a.press(words.DeleteItem())
+		if said := a.says(); !strings.Contains(said, "Delete 1 game of Tic-tac-toe?") {
+			t.Errorf("the question is\n%s", said)
+		}
+		leave()
+		if a.left() != 5 || a.count() != 1 {
+			t.Fatalf("%d games are left, %d dialogs", a.left(), a.count())
+		}
+	}
+	a.press(words.DeleteItem())
+	a.press("Delete Games")
+	choice := controls[*control.Choice](a.screen)[0]
+	if a.left() != 4 || choice.Selected != words.AllVariants() || len(choice.Options) != 2 {
+		t.Errorf("%d games are left, %q of %q is chosen", a.left(), choice.Selected, choice.Options)
+	}
+	if rows := a.table(); rows[1] != "All 3 1 1 1 33% 1 5.0" {
+		t.Errorf("the table says %q", rows)
+	}
+	a.press(words.DeleteItem())
+	a.press("Delete Games")
+	if said := a.says(); a.left() != 0 || !strings.Contains(said, words.NothingYet()) {
+		t.Errorf("%d games are left, it says\n%s", a.left(), said)
+	}
+}
+
+// An answer that comes when the dialog is closed, or under another one, opens nothing.
+func TestStatisticsForgetLateAnswers(t *testing.T) {
+	for _, button := range []string{words.PastGames(), words.DeleteItem()} {
+		a := anArchive(t, someGames()...)
+		a.open()
+		a.late = true
+		a.press(button)
+		a.Tell("Above", "another")
+		a.answer()
+		if a.count() != 2 {
+			t.Errorf("%s: %d dialogs under another", button, a.count())
+		}
+		a.CloseFront()
+		a.press(button)
+		a.press(words.Close())
+		a.answer()
+		if a.Busy() {
+			t.Errorf("%s: a dialog opens after the closed one", button)
+		}
+	}
+}
+
+// The chart has a bar for each of the last games: up for won, down for lost, on the
+// line for drawn.
+func TestChart(t *testing.T) {
+	test.NewTempApp(t)
+	c := newChart()
+	w := test.NewTempWindow(t, c)
+	w.Resize(fyne.NewSize(700, 90))
+	results := []history.PersonResult{history.Win, history.Loss, history.Draw}
+	var points []history.Point
+	for i := range chartGames + 31 {
+		points = append(points, history.Point{Result: results[i%3]})
+	}
+	c.show(points)
+	parts := test.WidgetRenderer(c).Objects()
+	axis, bars := parts[0].(*canvas.Rectangle), parts[1:]
+	if len(bars) != chartGames {
+		t.Fatalf("%d bars", len(bars))
+	}
+	line, right := axis.Position().Y, float32(0)
+	for i, bar := range bars {
+		above, below := bar.Position().Y < line-4, bar.Position().Y+bar.Size().Height > line+5
+		if result := results[(i+31)%3]; above != (result == history.Win) || below != (result == history.Loss) {
+			t.Errorf("%s: bar %d is at %v in %v", result, i, bar.Position(), bar.Size())
+		}
+		if bar.Position().X < right || bar.Position().X+bar.Size().Width > c.Size().Width {
+			t.Errorf("bar %d is at %v, after %v of %v", i, bar.Position().X, right, c.Size().Width)
+		}
+		right = bar.Position().X + bar.Size().Width
+	}
+}

@@ -1,0 +1,69 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// The list of shortcuts names every key of the menus as the menus write it, in
+// either language, and the sentences about keys do the same.
+func TestKeysAreNamedAsInTheMenus(t *testing.T) {
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			if code != words.English {
+				speakGerman(t)
+			}
+			b := aDesk(t, nil)
+			listed := listedKeys()
+			found := 0
+			for _, m := range b.win.MainMenu().Items {
+				for _, i := range m.Items {
+					if i.Shortcut == nil {
+						continue
+					}
+					found++
+					if key := writtenKey(t, i); !slices.Contains(listed, key) {
+						t.Errorf("the menu writes %s for %s, the list has %q", key, i.Label, listed)
+					}
+				}
+			}
+			if found < 10 {
+				t.Errorf("only %d items have keys", found)
+			}
+			if about := b.statusText(); !strings.Contains(about, writtenKey(t, b.menu.hint)) {
+				t.Errorf("the status line says %q", about)
+			}
+		})
+	}
+}
+
+// listedKeys are the keys of the list of shortcuts.
+func listedKeys() (keys []string) {
+	for _, s := range words.Shortcuts() {
+		keys = append(keys, strings.Fields(s[0])...) // one row has two keys, with a word between
+	}
+	return keys
+}
+
+// writtenKey is how a menu writes the key of an item.
+func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
+	t.Helper()
+	menu := widget.NewMenu(fyne.NewMenu("", i))
+	for _, o := range test.LaidOutObjects(menu) {
+		if text, ok := o.(*canvas.Text); ok && text.Text != i.Label {
+			key += text.Text
+		}
+	}
+	if key == "" {
+		t.Fatalf("the menu writes no key for %s", i.Label)
+	}
+	return key
+}

@@ -1,0 +1,158 @@
+package sheet
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// OnKey sees every key first; what it has no use for has its usual meaning.
+func TestOnKeyComesFirst(t *testing.T) {
+	k, _, _ := aStack(t)
+	pressed := 0
+	s := k.Open("Page", widget.NewLabel(""), k.Button("Go", func() { pressed++ }))
+	takes := true
+	s.OnKey = func(*fyne.KeyEvent) bool { return takes }
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+		typeKey(k, key)
+	}
+	if pressed != 0 || !s.IsOpen() {
+		t.Fatalf("pressed %d times, open %v", pressed, s.IsOpen())
+	}
+	takes = false
+	typeKey(k, fyne.KeyEnter)
+	typeKey(k, fyne.KeyEscape)
+	if pressed != 1 || s.IsOpen() {
+		t.Errorf("pressed %d times, open %v", pressed, s.IsOpen())
+	}
+}
+
+// Without a main button Enter has no meaning, nor has any other key; without a sheet
+// no key has one.
+func TestKeysWithoutAMeaning(t *testing.T) {
+	k, _, _ := aStack(t)
+	enter, letter := &fyne.KeyEvent{Name: fyne.KeyReturn}, &fyne.KeyEvent{Name: fyne.KeyA}
+	for _, open := range []func(){func() {}, func() { k.Open("Page", widget.NewLabel("")) }} {
+		open()
+		if k.Key(enter) || k.Key(letter) {
+			t.Errorf("busy %v: a key has a meaning", k.Busy())
+		}
+	}
+}
+
+// The question is answered by its red button alone, which first closes it, so that
+// what it does may ask again.
+func TestAskRunsAfterItIsClosed(t *testing.T) {
+	k, canvas, home := aStack(t)
+	agreed := 0
+	k.Ask("Delete?", "All of it.", "Delete", func() {
+		agreed++
+		if k.Busy() {
+			t.Error("the question is still open")
+		}
+	})
+	for _, b := range buttons(k.sheets[0]) {
+		if red := b.Importance == widget.DangerImportance; red != (b.Text == "Delete") {
+			t.Errorf("%s: %v", b.Text, b.Importance)
+		}
+	}
+	test.Tap(buttons(k.sheets[0])[1])
+	if agreed != 1 || canvas.Focused() != home {
+		t.Errorf("agreed %d times, the focus is on %T", agreed, canvas.Focused())
+	}
+	k.Ask("Delete?", "All of it.", "Delete", func() { agreed++ })
+	typeKey(k, fyne.KeyEscape)
+	if agreed != 1 || k.Busy() {
+		t.Errorf("Escape: agreed %d times, busy %v", agreed, k.Busy())
+	}
+}
+
+// buttons are those of a sheet.
+func buttons(s *Sheet) (all []*control.Button) {
+	var find func(o fyne.CanvasObject)
+	find = func(o fyne.CanvasObject) {
+		switch c := o.(type) {
+		case *control.Button:
+			all = append(all, c)
+		case *fyne.Container:
+			for _, child := range c.Objects {
+				find(child)
+			}
+		}
+	}
+	find(s.card)
+	return all
+}
+
+// The focus goes to the first control that can be seen, however deep it lies, and
+// home only when the last sheet is closed.
+func TestFocusOfASheet(t *testing.T) {
+	k, canvas, home := aStack(t)
+	hidden, first := control.NewEntry("", k.Key), control.NewEntry("", k.Key)
+	hidden.Hide()
+	k.Open("Deep", container.NewVBox(widget.NewLabel(""), hidden,
+		container.NewVScroll(container.NewVBox(first, control.NewEntry("", k.Key)))))
+	if canvas.Focused() != first {
+		t.Errorf("the focus is on %T", canvas.Focused())
+	}
+	k.Tell("Above", "another")
+	k.CloseFront()
+	if canvas.Focused() == home || !k.Busy() {
+		t.Errorf("one of two is closed: the focus is on %T, busy %v", canvas.Focused(), k.Busy())
+	}
+	k.CloseFront()
+	if canvas.Focused() != home {
+		t.Errorf("all are closed: the focus is on %T", canvas.Focused())
+	}
+	k.CloseFront() // of nothing
+}
+
+// Clicks beside a sheet reach nothing below it.
+func TestClicksBesideASheet(t *testing.T) {
+	k, c, _ := aStack(t)
+	below := widget.NewButton("", func() { t.Error("the window below is pressed") })
+	c.SetContent(below)
+	s := k.Open("Page", widget.NewLabel(""))
+	test.TapCanvas(c, fyne.NewPos(5, 5))
+	s.overlay.TappedSecondary(nil)
+	if !s.IsOpen() {
+		t.Error("a click beside the sheet closes it")
+	}
+}
+
+// A page scrolls by lines, pages and to its ends, and no further.
+func TestScrollByKey(t *testing.T) {
+	k, _, _ := aStack(t)
+	tall := canvas.NewRectangle(nil)
+	tall.SetMinSize(fyne.NewSize(100, 3000))
+	s := k.Open("Page", tall)
+	page := s.scroll.Size().Height - 24
+	last := 3000 - s.scroll.Size().Height
+	for _, c := range []struct {
+		key fyne.KeyName
+		at  float32
+	}{
+		{fyne.KeyUp, 0},
+		{fyne.KeyDown, 24},
+		{fyne.KeyPageDown, 24 + page},
+		{fyne.KeyPageUp, 24},
+		{fyne.KeyEnd, last},
+		{fyne.KeyPageDown, last},
+		{fyne.KeyUp, last - 24},
+		{fyne.KeyHome, 0},
+		{fyne.KeyPageUp, 0},
+	} {
+		if !s.ScrollByKey(&fyne.KeyEvent{Name: c.key}) || s.scroll.Offset.Y != c.at {
+			t.Errorf("%s leads to %v, not %v", c.key, s.scroll.Offset.Y, c.at)
+		}
+	}
+	if s.ScrollByKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) {
+		t.Error("Enter scrolls")
+	}
+}

@@ -1,0 +1,144 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Each question says what will happen, on a button that names the deed.
+func TestQuestions(t *testing.T) {
+	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
+	for _, c := range []struct {
+		ask  func() string
+		want string
+	}{
+		{func() string { return ask(LeaveQuestion()) }, "Leave this game? It stays unfinished and won't count. [Leave Game]"},
+		{func() string { return ask(ResignQuestion(CountsLost)) }, "Resign? This will count as a loss. [Resign]"},
+		{func() string { return ask(ResignQuestion(OtherWins)) }, "Resign? Your opponent wins this game. [Resign]"},
+		{func() string { return ask(ResignQuestion(Helped)) }, "Resign? It won't count: you had help. [Resign]"},
+		{func() string { return ask(ResignQuestion(TooShort)) }, "Resign? It won't count: you have made fewer than two moves. [Resign]"},
+		{func() string { return ask(ReplaceQuestion("x.mnk")) }, "Replace the file? “x.mnk” already exists. Replace it? [Replace File]"},
+		{func() string { return ask(DeleteQuestion(history.Counts{Games: 1}, "gomoku")) }, "Delete 1 game of Gomoku? None of them count. This can't be undone. [Delete Games]"},
+		{
+			func() string { return ask(ReleaseQuestion([]string{"mcts", "random"}, 1500*time.Millisecond, 1<<28)) },
+			"Let this player think? This game brings its own computer player:\n\nmcts\nrandom\n\nIt may think for up to 1.5 s a move and use up to 256 MiB of memory. [Let It Play]",
+		},
+	} {
+		speak(t, English)
+		english := c.ask()
+		if english != c.want {
+			t.Errorf("%q, want %q", english, c.want)
+		}
+		speak(t, "de")
+		if german := c.ask(); german == english || strings.Contains(german, "{") {
+			t.Errorf("German: %q", german)
+		}
+	}
+}
+
+// A past game is told by what it brought the person, or by who won.
+func TestPastResults(t *testing.T) {
+	for _, c := range []struct {
+		g      history.Game
+		winner string
+		want   said
+	}{
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First}, "", said{"Won", "Gewonnen"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second}, "Computer", said{"Lost", "Verloren"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None}, "", said{"Draw", "Unentschieden"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None, Abandoned: true}, "", said{"Unfinished", "Unbeendet"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First, Assisted: true}, "", said{"Won · with help", "Gewonnen · mit Hilfe"}},
+		{history.Game{Mode: history.People, Winner: game.Second, Assisted: true}, "Ada", said{"Ada won", "Ada hat gewonnen"}},
+		{history.Game{Mode: history.People, Winner: game.First}, "You", said{"You won", "Du hast gewonnen"}},
+	} {
+		check(t, c.want, func() string { return PastResult(c.g, c.winner) })
+	}
+	check(t, said{"One player won", "Jemand hat gewonnen"}, func() string {
+		return PastResult(history.Game{Mode: history.Computers, Winner: game.First}, "")
+	})
+}
+
+// A recorded game is named by variant, players and day.
+func TestTitleOfAReview(t *testing.T) {
+	s := session.Setup{Variant: engine.Default(), Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}}
+	check(t, said{"4-5-4: You and Ada", "4-5-4: Du und Ada"}, func() string { return ReviewTitle(record.Game{}, s) })
+	dated := record.Game{Date: time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)}
+	check(t, said{"4-5-4: You and Ada, 3 Nov 2026", "4-5-4: Du und Ada, 3.11.2026"}, func() string { return ReviewTitle(dated, s) })
+}
+
+// Numbers in sentences are words up to twelve.
+func TestNumbersInWords(t *testing.T) {
+	speak(t, English)
+	for n, want := range map[int]string{1: "one", 2: "two", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten", 11: "eleven", 12: "twelve", 13: "13", 0: "0"} {
+		if got := inWords(n); got != want {
+			t.Errorf("%d is %q", n, got)
+		}
+	}
+	seen := map[string]bool{}
+	speak(t, "de")
+	for n := range 13 {
+		seen[inWords(n)] = true
+	}
+	if len(seen) != 13 || !seen["sieben"] {
+		t.Errorf("%v", seen)
+	}
+}
+
+// A time has the unit in which it can be read.
+func TestTimes(t *testing.T) {
+	speak(t, English)
+	for d, want := range map[time.Duration]string{
+		0: "1 ms", time.Microsecond: "1 ms", 12 * time.Millisecond: "12 ms", 49 * time.Millisecond: "49 ms",
+		50 * time.Millisecond: "0.1 s", 1500 * time.Millisecond: "1.5 s", time.Hour: "3,600.0 s",
+	} {
+		if got := Seconds(d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
+	}
+	if got := PauseOf(0); got != "0.0 s" {
+		t.Errorf("no pause is %q", got)
+	}
+}
+
+// The people who may go first are told apart from the names that nobody has chosen.
+func TestWhoMayGoFirst(t *testing.T) {
+	check(t, said{"You|The computer|Random|Alternate", "Du|Der Computer|Zufall|Abwechselnd"}, func() string {
+		return strings.Join(Beginners("You", TheComputer()), "|")
+	})
+	check(t, said{"Friend|Bob (friend)", "Freund|Bob (Freund)"}, func() string { return TheFriend("Friend") + "|" + TheFriend("Bob") })
+}
+
+// About leaves out a commit that is not known, and nothing else.
+func TestFacts(t *testing.T) {
+	speak(t, English)
+	p := settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u", CrashLog: "/c"}
+	if with, without := Facts("1", "abc", "MIT", p), Facts("1", "", "MIT", p); len(with) != 7 || len(without) != 6 || without[1][0] != "Licence" {
+		t.Errorf("%q, %q", with, without)
+	}
+	if got := FactLine([2]string{"Version", "1"}); got != "Version: 1" {
+		t.Errorf("%q", got)
+	}
+}
+
+// What a file names and nobody knows is shown as it stands.
+func TestUnknownNames(t *testing.T) {
+	speak(t, English)
+	for name, want := range map[string]string{"gomoku": "Gomoku", "6,5,4": "Four in a Row, 6 × 5", "chess": "chess", "": ""} {
+		if got := TitleNamed(name); got != want {
+			t.Errorf("%q is %q", name, got)
+		}
+	}
+	for name, want := range map[string]string{"easy": "Easy", "MEDIUM": "Medium", "hard": "Hard", "expert": "expert", "": ""} {
+		if got := LevelNamed(name); got != want {
+			t.Errorf("%q is %q", name, got)
+		}
+	}
+}
