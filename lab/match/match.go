@@ -4,13 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
+	"slices"
 	"sync"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Config says what is played.
@@ -26,12 +28,23 @@ type Config struct {
 	// Plies is the length of the openings, which are drawn at random, at most
 	// game.MaxMoves; 0 for the start of the game.
 	Plies int
+	// Openings, if there are any, are played in turn in place of random ones. In
+	// each the game goes on.
+	Openings [][]game.Move
 	// Seed decides the openings and the seeds of the players. Players limited by
 	// depth, nodes or simulations play the same games for the same seed.
 	Seed uint64
+	// Limits hold for both players beside their own.
+	Limits search.Limits
+	// Margin is how much longer than its time for a move a player may think before
+	// it loses the game; 0 for UsualMargin.
+	Margin time.Duration
 	// Workers is the number of games played at the same time; 0 for as many as
-	// there are processors.
+	// there are processors, but one if the time for a move is limited, so that
+	// games do not take time from each other.
 	Workers int
+	// Now is the clock that the players' times are taken from; nil for time.Now.
+	Now func() time.Time
 	// Keep asks for the games themselves.
 	Keep bool
 	// Progress, if it is not nil, is called after each game with the result so
@@ -39,19 +52,21 @@ type Config struct {
 	Progress func(Result)
 }
 
-// Play plays a match. When ctx ends it returns the finished games and the cause;
-// games under way are dropped. Other errors say what is wrong with c, or which
-// player failed.
+// UsualMargin is how much longer than its time for a move a player may think: what
+// a player may need to stop, and a busy machine to let it.
+const UsualMargin = 200 * time.Millisecond
+
+// Play plays a match. A player that makes an illegal move, or thinks for too long,
+// loses the game. When ctx ends it returns the finished games and the cause; games
+// under way are dropped. Other errors say what is wrong with c, or which player
+// failed.
 func Play(ctx context.Context, c Config) (Result, error) {
 	if err := c.check(); err != nil {
 		return Result{}, err
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	m := &match{Config: c, openings: c.openings(), kept: map[int]record.Game{}}
-	if m.Workers == 0 {
-		m.Workers = runtime.GOMAXPROCS(0)
-	}
+	m := newMatch(c)
 	var all sync.WaitGroup
 	for range min(m.Workers, m.Games) {
 		all.Go(func() {
@@ -64,6 +79,31 @@ func Play(ctx context.Context, c Config) (Result, error) {
 	return m.result(), context.Cause(ctx)
 }
 
+// newMatch returns a match that is about to begin.
+func newMatch(c Config) *match {
+	m := &match{Config: c, openings: c.openings(), waiting: map[int]*played{}, half: map[int]int{}}
+	if m.Workers == 0 {
+		m.Workers = runtime.GOMAXPROCS(0)
+		if c.timed() {
+			m.Workers = 1
+		}
+	}
+	if m.Margin == 0 {
+		m.Margin = UsualMargin
+	}
+	if m.Now == nil {
+		m.Now = time.Now
+	}
+	return m
+}
+
+// timed reports whether the time of a player for a move is limited.
+func (c Config) timed() bool {
+	return slices.ContainsFunc(c.Players[:], func(player func(uint64) search.Player) bool {
+		return c.Variant.MoveTime(player(0).String(), c.Limits) > 0
+	})
+}
+
 // check returns an error that says what is wrong with c.
 func (c Config) check() error {
 	switch {
@@ -73,8 +113,15 @@ func (c Config) check() error {
 		return fmt.Errorf("%d games are too few: expected at least 1", c.Games)
 	case c.Plies < 0 || c.Plies > game.MaxMoves:
 		return fmt.Errorf("an opening of %d plies: expected 0 to %d", c.Plies, game.MaxMoves)
+	case c.Margin < 0:
+		return fmt.Errorf("a margin of %v: expected none below 0", c.Margin)
 	case c.Workers < 0:
 		return fmt.Errorf("%d workers are too few: expected at least 1, or 0 for one on each processor", c.Workers)
+	}
+	for i, line := range c.Openings {
+		if err := checkOpening(c.Variant.Start(), line); err != nil {
+			return fmt.Errorf("opening %d: %w", i+1, err)
+		}
 	}
 	return nil
 }
@@ -87,15 +134,13 @@ type match struct {
 	next     int        // the number of the next game
 	openings *openings
 	opening  []game.Move // of the game taken last
-	kept     map[int]record.Game
-	total    Result
-}
 
-// played is one finished game.
-type played struct {
-	began  int // the player who made the first move
-	result game.Result
-	record record.Game
+	// Games are counted in their order, whenever they end: so the result after any
+	// number of games is the same on every machine.
+	counted int             // the number of the game to be counted next
+	waiting map[int]*played // games that ended before it, by number
+	half    map[int]int     // the points of first games whose second is not counted yet
+	total   Result
 }
 
 // work plays games until none is left or ctx ends.
@@ -127,26 +172,43 @@ func (m *match) take(ctx context.Context) (i int, opening []game.Move, ok bool) 
 	return m.next - 1, m.opening, true
 }
 
-// finish counts game i.
+// finish takes note of game i, and counts the games whose turn it is.
 func (m *match) finish(i int, g *played) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.Keep {
-		m.kept[i] = g.record
+	m.waiting[i] = g
+	for m.waiting[m.counted] != nil {
+		m.count(m.counted)
+		m.counted++
+		if m.Progress != nil {
+			r := m.total
+			r.Games = nil
+			m.Progress(r)
+		}
 	}
+}
+
+// count adds game i, which was waiting, to the result.
+func (m *match) count(i int) {
+	g := m.waiting[i]
+	delete(m.waiting, i)
 	m.total.add(g)
-	if m.Progress != nil {
-		m.Progress(m.total)
+	if m.Keep {
+		m.total.Games = append(m.total.Games, g.record)
+	}
+	points := g.points()
+	if i%2 == 0 {
+		m.half[i/2] = points
+	} else if first, ok := m.half[i/2]; ok {
+		delete(m.half, i/2)
+		m.total.Pairs[first+points]++
 	}
 }
 
 // result returns what has been played, the games in their order.
 func (m *match) result() Result {
-	r := m.total
-	for i := range m.next {
-		if g, ok := m.kept[i]; ok {
-			r.Games = append(r.Games, g)
-		}
+	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
+		m.count(i)
 	}
-	return r
+	return m.total
 }

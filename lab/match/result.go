@@ -3,8 +3,8 @@ package match
 import (
 	"fmt"
 	"math"
+	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -13,21 +13,51 @@ type Result struct {
 	// Began and Followed count the games of the first player in which it made the
 	// first move, and those in which it did not.
 	Began, Followed Count
+	// Pairs counts the openings that were played from both sides by the points that
+	// the first player made of them: 0, ½, 1, 1½ or 2.
+	Pairs [5]int
+	// Plies is the number of moves of all games, the openings included.
+	Plies int
+	// Players is what the two players needed.
+	Players [2]Tally
 	// Games are the finished games in their order, if the match keeps them. Their
 	// Names and Date are not set; Players are the players by order of play.
 	Games []record.Game
 }
 
+// Tally is what a player needed for its moves in a match, those of the openings not
+// counted.
+type Tally struct {
+	Moves int
+	Time  time.Duration
+	Nodes int64
+	// Late and Illegal count the games that it lost on time and by illegal moves.
+	Late, Illegal int
+}
+
+// TimeAMove returns the average time for a move.
+func (t Tally) TimeAMove() time.Duration { return t.Time / time.Duration(max(1, t.Moves)) }
+
+// NodesAMove returns the average number of positions visited for a move.
+func (t Tally) NodesAMove() float64 { return float64(t.Nodes) / float64(max(1, t.Moves)) }
+
+// plus adds what was needed in other games.
+func (t Tally) plus(o Tally) Tally {
+	return Tally{t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Late + o.Late, t.Illegal + o.Illegal}
+}
+
+// Length returns the average number of moves of a game.
+func (r Result) Length() float64 { return float64(r.Plies) / float64(max(1, r.All().Games())) }
+
 // Count is a number of games by how they ended for the first player of a match.
 type Count struct{ Wins, Draws, Losses int }
 
 // All counts the games of the first player from both sides.
-func (r Result) All() Count {
-	return Count{
-		Wins:   r.Began.Wins + r.Followed.Wins,
-		Draws:  r.Began.Draws + r.Followed.Draws,
-		Losses: r.Began.Losses + r.Followed.Losses,
-	}
+func (r Result) All() Count { return r.Began.plus(r.Followed) }
+
+// plus adds other games.
+func (c Count) plus(o Count) Count {
+	return Count{c.Wins + o.Wins, c.Draws + o.Draws, c.Losses + o.Losses}
 }
 
 // Games returns the number of games counted.
@@ -62,16 +92,20 @@ func (c Count) String() string { return fmt.Sprintf("%d–%d–%d", c.Wins, c.Dr
 
 // add counts a game.
 func (r *Result) add(g *played) {
-	c, first := &r.Began, game.First
+	c := &r.Began
 	if g.began != 0 {
-		c, first = &r.Followed, game.Second
+		c = &r.Followed
 	}
-	switch g.result.Winner() {
-	case game.None:
-		c.Draws++
-	case first:
+	switch g.points() {
+	case 2:
 		c.Wins++
+	case 1:
+		c.Draws++
 	default:
 		c.Losses++
+	}
+	r.Plies += g.plies
+	for i := range r.Players {
+		r.Players[i] = r.Players[i].plus(g.tally[i])
 	}
 }
