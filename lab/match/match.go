@@ -34,6 +34,11 @@ type Config struct {
 	// Seed decides the openings and the seeds of the players. Players limited by
 	// depth, nodes or simulations play the same games for the same seed.
 	Seed uint64
+	// Shard is the part of the match that is played; the zero Shard for all of it.
+	// The results of all parts, added, are that of the match.
+	Shard Shard
+	// Test, if it is not nil, ends the match when it has a verdict.
+	Test *Test
 	// Limits hold for both players beside their own.
 	Limits search.Limits
 	// Margin is how much longer than its time for a move a player may think before
@@ -68,7 +73,7 @@ func Play(ctx context.Context, c Config) (Result, error) {
 	defer cancel(nil)
 	m := newMatch(c)
 	var all sync.WaitGroup
-	for range min(m.Workers, m.Games) {
+	for range min(m.Workers, m.Shard.games(m.Games)) {
 		all.Go(func() {
 			if err := m.work(ctx); err != nil {
 				cancel(err)
@@ -76,8 +81,15 @@ func Play(ctx context.Context, c Config) (Result, error) {
 		})
 	}
 	all.Wait()
-	return m.result(), context.Cause(ctx)
+	err := context.Cause(ctx)
+	if errors.Is(err, errDecided) {
+		err = nil
+	}
+	return m.result(), err
 }
+
+// errDecided ends the games under way when a match is decided.
+var errDecided = errors.New("the match is decided")
 
 // newMatch returns a match that is about to begin.
 func newMatch(c Config) *match {
@@ -118,12 +130,17 @@ func (c Config) check() error {
 	case c.Workers < 0:
 		return fmt.Errorf("%d workers are too few: expected at least 1, or 0 for one on each processor", c.Workers)
 	}
+	if c.Test != nil {
+		if err := c.Test.Check(); err != nil {
+			return err
+		}
+	}
 	for i, line := range c.Openings {
 		if err := checkOpening(c.Variant.Start(), line); err != nil {
 			return fmt.Errorf("opening %d: %w", i+1, err)
 		}
 	}
-	return nil
+	return c.Shard.check(c.Games)
 }
 
 // match is a match under way.
@@ -154,7 +171,9 @@ func (m *match) work(ctx context.Context) error {
 		if err != nil || ctx.Err() != nil {
 			return err
 		}
-		m.finish(i, g)
+		if err := m.finish(i, g); err != nil {
+			return err
+		}
 	}
 }
 
@@ -162,29 +181,50 @@ func (m *match) work(ctx context.Context) error {
 func (m *match) take(ctx context.Context) (i int, opening []game.Move, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.next == m.Games {
-		return 0, nil, false
+	for m.next < m.Games && ctx.Err() == nil {
+		i = m.next
+		if i%2 == 0 {
+			m.opening = m.openings.draw(ctx)
+		}
+		m.next++
+		if m.Shard.has(i) {
+			return i, m.opening, true
+		}
 	}
-	if m.next%2 == 0 {
-		m.opening = m.openings.draw(ctx)
-	}
-	m.next++
-	return m.next - 1, m.opening, true
+	return 0, nil, false
 }
 
-// finish takes note of game i, and counts the games whose turn it is.
-func (m *match) finish(i int, g *played) {
+// finish takes note of game i, and counts the games whose turn it is. A verdict ends
+// the match with the game that gave it, whatever else is finished by then.
+func (m *match) finish(i int, g *played) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.waiting[i] = g
-	for m.waiting[m.counted] != nil {
+	for m.total.Verdict == Undecided && (m.waiting[m.counted] != nil || m.skips(m.counted)) {
+		if m.skips(m.counted) {
+			m.counted++
+			continue
+		}
 		m.count(m.counted)
 		m.counted++
-		if m.Progress != nil {
-			r := m.total
-			r.Games = nil
-			m.Progress(r)
-		}
+		m.tell()
+	}
+	if m.total.Verdict != Undecided {
+		clear(m.waiting)
+		return errDecided
+	}
+	return nil
+}
+
+// skips reports whether game i is one of the match that another part has.
+func (m *match) skips(i int) bool { return i < m.Games && !m.Shard.has(i) }
+
+// tell tells of the result so far.
+func (m *match) tell() {
+	if m.Progress != nil {
+		r := m.total
+		r.Games = nil
+		m.Progress(r)
 	}
 }
 
@@ -202,6 +242,9 @@ func (m *match) count(i int) {
 	} else if first, ok := m.half[i/2]; ok {
 		delete(m.half, i/2)
 		m.total.Pairs[first+points]++
+		if m.Test != nil {
+			m.total.Verdict = m.Test.Verdict(m.total.Pairs)
+		}
 	}
 }
 

@@ -20,6 +20,8 @@ type Result struct {
 	Plies int
 	// Players is what the two players needed.
 	Players [2]Tally
+	// Verdict is that of the match's Test, if it has one.
+	Verdict Verdict
 	// Games are the finished games in their order, if the match keeps them. Their
 	// Names and Date are not set; Players are the players by order of play.
 	Games []record.Game
@@ -44,6 +46,18 @@ func (t Tally) NodesAMove() float64 { return float64(t.Nodes) / float64(max(1, t
 // plus adds what was needed in other games.
 func (t Tally) plus(o Tally) Tally {
 	return Tally{t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Late + o.Late, t.Illegal + o.Illegal}
+}
+
+// Plus adds the games of another part of the same match, but for the records.
+func (r Result) Plus(o Result) Result {
+	sum := Result{Began: r.Began.plus(o.Began), Followed: r.Followed.plus(o.Followed), Pairs: r.Pairs, Plies: r.Plies + o.Plies}
+	for i, n := range o.Pairs {
+		sum.Pairs[i] += n
+	}
+	for i := range r.Players {
+		sum.Players[i] = r.Players[i].plus(o.Players[i])
+	}
+	return sum
 }
 
 // Length returns the average number of moves of a game.
@@ -79,7 +93,7 @@ func (c Count) Interval() (low, high float64) {
 	if c.Games() == 0 {
 		return 0, 100
 	}
-	const z = 1.959964 // of the normal distribution, 95 % lie within so many deviations
+	const z = deviations
 	n, p := float64(c.Games()), c.Score()/100
 	middle := p + z*z/(2*n)
 	reach := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
