@@ -73,7 +73,7 @@ func Play(ctx context.Context, c Config) (Result, error) {
 	defer cancel(nil)
 	m := newMatch(c)
 	var all sync.WaitGroup
-	for range min(m.Workers, m.Shard.games(m.Games)) {
+	for range min(m.Workers, m.Shard.Games(m.Games)) {
 		all.Go(func() {
 			if err := m.work(ctx); err != nil {
 				cancel(err)
@@ -140,7 +140,7 @@ func (c Config) check() error {
 			return fmt.Errorf("opening %d: %w", i+1, err)
 		}
 	}
-	return c.Shard.check(c.Games)
+	return c.Shard.Check(c.Games)
 }
 
 // match is a match under way.

@@ -9,14 +9,15 @@ import (
 // zero Shard is the whole match.
 type Shard struct {
 	// Index counts the parts from 1 to Of.
-	Index, Of int
+	Index int `json:"index"`
+	Of    int `json:"of"`
 }
 
 // MostShards is the greatest number of parts of a match.
 const MostShards = 10_000
 
-// check returns an error that says what is wrong with the part.
-func (s Shard) check(games int) error {
+// Check returns an error that says what is wrong with the part of so many games.
+func (s Shard) Check(games int) error {
 	switch {
 	case s == Shard{}:
 		return nil
@@ -31,8 +32,8 @@ func (s Shard) check(games int) error {
 // has reports whether game i belongs to the part.
 func (s Shard) has(i int) bool { return s.Of == 0 || i/2%s.Of == s.Index-1 }
 
-// games returns how many games of a match belong to the part.
-func (s Shard) games(all int) (n int) {
+// Games returns how many games of a match belong to the part.
+func (s Shard) Games(all int) (n int) {
 	if s.Of == 0 {
 		return all
 	}

@@ -27,7 +27,7 @@ func TestShardsAddUp(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := c.Shard.games(c.Games); n == 0 || part.All().Games() != n || len(part.Games) != n {
+			if n := c.Shard.Games(c.Games); n == 0 || part.All().Games() != n || len(part.Games) != n {
 				t.Errorf("part %v of %d games has %d, want %d", c.Shard, c.Games, part.All().Games(), n)
 			}
 			sum = sum.Plus(part)
