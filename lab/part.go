@@ -35,8 +35,13 @@ type Part struct {
 
 // Asked is all that decides the games of a match.
 type Asked struct {
+	Players [2]string `json:"players"`
+	Conditions
+}
+
+// Conditions are what decides the games beside the players.
+type Conditions struct {
 	Variant  string        `json:"variant"`
-	Players  [2]string     `json:"players"`
 	Games    int           `json:"games"`
 	Opening  int           `json:"opening"`
 	Openings []string      `json:"openings,omitempty"`
@@ -47,17 +52,22 @@ type Asked struct {
 	Margin   time.Duration `json:"margin_ns"`
 }
 
-// PartOf returns what a file says of a match, and of the games played of it.
-func PartOf(o MatchOptions, r match.Result) Part {
-	a := Asked{
-		Variant: o.Variant.Name, Players: o.Players, Games: o.Games, Opening: o.Plies, Seed: o.Seed,
+// Conditions returns what o says beside the players.
+func (o MatchOptions) Conditions() Conditions {
+	c := Conditions{
+		Variant: o.Variant.Name, Games: o.Games, Opening: o.Plies, Seed: o.Seed,
 		Depth: o.Limits.Depth, Nodes: o.Limits.Nodes, Time: o.Limits.Time, Margin: o.Margin,
 	}
 	for _, line := range o.Openings {
-		a.Openings = append(a.Openings, o.written(line))
+		c.Openings = append(c.Openings, o.written(line))
 	}
+	return c
+}
+
+// PartOf returns what a file says of a match, and of the games played of it.
+func PartOf(o MatchOptions, r match.Result) Part {
 	r.Games = nil
-	return Part{Version: PartVersion, Asked: a, Shard: o.Shard, Result: r}
+	return Part{Version: PartVersion, Asked: Asked{o.Players, o.Conditions()}, Shard: o.Shard, Result: r}
 }
 
 // ParsePart reads a part from a file of that name.

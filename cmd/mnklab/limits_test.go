@@ -53,6 +53,8 @@ func TestHostileArguments(t *testing.T) {
 			{"match", "3,3,3", "--sprt", "0,20", "--alpha", s},
 			{"match", "3,3,3", "--shard", s},
 			{"merge", s},
+			{"tournament", "3,3,3", "easy", s},
+			{"tournament", "3,3,3", "easy", "hard", "--format", s},
 			{"bench", "--only", s},
 			{"bench", "--time", s},
 			{"--version=" + s},

@@ -91,6 +91,13 @@ func TestInterruptMatch(t *testing.T) {
 	}
 }
 
+func TestInterruptTournament(t *testing.T) {
+	stdout, stderr, code := finish(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
+	if code != exitOK || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
+		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+}
+
 // A game stops at the prompt, although nothing is typed.
 func TestInterruptPlay(t *testing.T) {
 	c := exec.Command("mnklab", "play", "tic-tac-toe", "--moves", "b2 a1")

@@ -113,13 +113,16 @@ func (c Count) Reversed() Count { return Count{c.Losses, c.Draws, c.Wins} }
 // Games returns the number of games counted.
 func (c Count) Games() int { return c.Wins + c.Draws + c.Losses }
 
+// Points returns the points of the first player, where a draw counts half.
+func (c Count) Points() float64 { return float64(2*c.Wins+c.Draws) / 2 }
+
 // Score returns the points of the first player in per cent of the games, where a
 // draw counts half; 50 where there was no game.
 func (c Count) Score() float64 {
 	if c.Games() == 0 {
 		return 50
 	}
-	return 50 * float64(2*c.Wins+c.Draws) / float64(c.Games())
+	return 100 * c.Points() / float64(c.Games())
 }
 
 // Interval returns the score's 95 % confidence interval in per cent: that of Wilson,
