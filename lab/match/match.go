@@ -59,7 +59,7 @@ type Config struct {
 
 // UsualMargin is how much longer than its time for a move a player may think: what
 // a player may need to stop, and a busy machine to let it.
-const UsualMargin = 200 * time.Millisecond
+const UsualMargin = 500 * time.Millisecond
 
 // Play plays a match. A player that makes an illegal move, or thinks for too long,
 // loses the game. When ctx ends it returns the finished games and the cause; games
