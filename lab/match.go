@@ -34,7 +34,7 @@ type MatchOptions struct {
 // Match plays a match between two players.
 func Match(ctx context.Context, o MatchOptions, progress func(Progress)) (match.Result, error) {
 	tell := teller{listener: progress}
-	return o.play(ctx, "", &tell)
+	return o.play(ctx, o.Variant.Name, &tell)
 }
 
 // play plays the match; what names it to whom its progress is told.

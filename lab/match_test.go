@@ -141,6 +141,8 @@ func TestParsePartRefuses(t *testing.T) {
 		"do not fit together":   strings.Replace(string(good), `"plies":`, `"plies":-`, 1),
 		"numbers do not fit":    strings.Replace(string(good), `"index":1`, `"index":9`, 1),
 		"is damaged: its":       strings.Replace(string(good), `"games":20`, `"games":2`, 1),
+		`no player`:             strings.Replace(string(good), `"random"`, `"\u001b[2J"`, 1),
+		"unknown variant":       strings.Replace(string(good), `"tic-tac-toe"`, `"chess"`, 1),
 		"a match: expected":     string(good) + "{}",
 	} {
 		if _, err := ParsePart("some.json", []byte(data)); err == nil || !strings.Contains(err.Error(), want) {

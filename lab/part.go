@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -87,10 +88,23 @@ func ParsePart(name string, data []byte) (Part, error) {
 	if err := d.Decode(&p); err != nil {
 		return p, fmt.Errorf("%s is damaged: %w", p.Name, err)
 	}
+	if err := p.Asked.check(); err != nil {
+		return p, fmt.Errorf("%s: %w", p.Name, err)
+	}
 	if !p.sound() {
 		return p, fmt.Errorf("%s is damaged: its numbers do not fit together", p.Name)
 	}
 	return p, nil
+}
+
+// check returns an error if the variant or a player is none that can play, so that
+// their names are fit to be shown.
+func (a Asked) check() error {
+	v, err := engine.ParseVariant(a.Variant)
+	if err == nil {
+		_, err = makers(v, a.Players)
+	}
+	return err
 }
 
 // sound reports whether the numbers of a part can be.
