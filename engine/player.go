@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -75,6 +76,25 @@ func (v Variant) CountedLevel(l Level) string {
 		return spec
 	}
 	return name + "(" + strings.Join(kept, ",") + ")"
+}
+
+// MoveTime returns how long a player, as Player prints it, thinks about a move at most
+// if the limits l hold beside its own; 0 if no time bounds it.
+func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
+	name, rest, _ := strings.Cut(spec, "(")
+	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0
+	most := l.Time
+	for _, option := range options(strings.TrimSuffix(rest, ")")) {
+		key, value, _ := strings.Cut(option, "=")
+		limited = limited || slices.Contains([]string{"depth", "nodes", "simulations", "time"}, key)
+		if d, err := time.ParseDuration(value); key == "time" && err == nil && (most == 0 || d < most) {
+			most = d
+		}
+	}
+	if i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == name }); i >= 0 && !limited {
+		return v.Searches()[i].Usual.Time
+	}
+	return most
 }
 
 // options cuts a list of options at the commas that are not in parentheses.

@@ -1,6 +1,11 @@
 package engine
 
-import "testing"
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
 
 // A level is counted where something else than time bounds it.
 func TestCountedLevel(t *testing.T) {
@@ -17,6 +22,35 @@ func TestCountedLevel(t *testing.T) {
 		v := Variant{levels: map[Level]string{Easy: spec}}
 		if got := v.CountedLevel(Easy); got != want {
 			t.Errorf("%s: %s, want %s", spec, got, want)
+		}
+	}
+}
+
+// The tighter of two times holds, and the usual one where nothing bounds a search.
+func TestMoveTime(t *testing.T) {
+	usual := Default().MoveTime("deepening", search.Limits{})
+	if usual <= 0 {
+		t.Errorf("deepening takes %v", usual)
+	}
+	for _, tt := range []struct {
+		spec   string
+		limits search.Limits
+		want   time.Duration
+	}{
+		{"deepening(eval=pascal)", search.Limits{}, usual},
+		{"deepening(eval=pascal)", search.Limits{Depth: 3}, 0},
+		{"deepening(depth=3)", search.Limits{}, 0},
+		{"deepening(depth=3)", search.Limits{Time: time.Second}, time.Second},
+		{"deepening(time=4s,nodes=500)", search.Limits{}, 4 * time.Second},
+		{"deepening(time=4s,nodes=500)", search.Limits{Time: time.Second}, time.Second},
+		{"deepening(time=1s)", search.Limits{Time: time.Minute}, time.Second},
+		{"mcts(rollout=ultimate(two=300,time=9),simulations=5)", search.Limits{}, 0},
+		{"mcts", search.Limits{}, 0},
+		{"random", search.Limits{Time: time.Second}, time.Second},
+		{"no player", search.Limits{}, 0},
+	} {
+		if got := Default().MoveTime(tt.spec, tt.limits); got != tt.want {
+			t.Errorf("%s under %+v: %v, want %v", tt.spec, tt.limits, got, tt.want)
 		}
 	}
 }

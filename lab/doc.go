@@ -1,5 +1,5 @@
 // Package lab does long work with games and players: it counts, solves, asks for
-// moves, measures speeds and lets the levels play each other. Nothing here prints
+// moves, measures speeds and lets players play each other. Nothing here prints
 // or draws: mnklab and the window call the same functions.
 //
 // Each takes a context, options, and a function that is told of its progress, which

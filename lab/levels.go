@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -66,34 +65,10 @@ func Levels(ctx context.Context, o LevelsOptions, progress func(Progress)) ([]St
 
 // play plays the match.
 func (s *Step) play(ctx context.Context, o LevelsOptions, tell *teller) error {
-	what := fmt.Sprintf("%s, %v–%v", s.Variant.Name, s.Stronger, s.Weaker)
-	tell.tell(Progress{what, 0, float64(o.Games)})
-	players, err := s.players()
-	if err != nil {
-		return err
-	}
-	r, err := match.Play(ctx, match.Config{
-		Variant: s.Variant, Players: players, Games: o.Games,
+	r, err := MatchOptions{
+		Variant: s.Variant, Players: s.Players, Games: o.Games,
 		Plies: o.Plies, Seed: o.Seed, Workers: o.Workers,
-		Progress: func(r match.Result) {
-			all := r.All()
-			tell.tell(Progress{fmt.Sprintf("%s %v", what, all), float64(all.Games()), float64(o.Games)})
-		},
-	})
+	}.play(ctx, fmt.Sprintf("%s, %v–%v", s.Variant.Name, s.Stronger, s.Weaker), tell)
 	s.Count = r.All()
 	return err
-}
-
-// players returns what makes the players of a game.
-func (s *Step) players() (make [2]func(uint64) search.Player, err error) {
-	for i, spec := range s.Players {
-		if _, err := s.Variant.Player(spec, 0); err != nil {
-			return make, err
-		}
-		make[i] = func(seed uint64) search.Player {
-			p, _ := s.Variant.Player(spec, seed) // it was read above
-			return p
-		}
-	}
-	return make, nil
 }

@@ -24,6 +24,16 @@ func (p Progress) Share() float64 {
 	return min(max(p.Done/p.Of, 0), 1)
 }
 
+// Left estimates how long the rest takes if the work done so far took elapsed; 0 where
+// nothing is known yet.
+func (p Progress) Left(elapsed time.Duration) time.Duration {
+	share := p.Share()
+	if share == 0 {
+		return 0
+	}
+	return time.Duration(float64(elapsed) * (1 - share) / share)
+}
+
 // tellEvery keeps what is told of a work to ten times a second.
 const tellEvery = 100 * time.Millisecond
 

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // seating is a board with a player, as arguments and flags name them.
@@ -152,3 +154,55 @@ func (s *size) String() string { return search.FormatSize(int64(*s)) }
 
 // Type implements pflag.Value.
 func (s *size) Type() string { return "size" }
+
+// span is two numbers given as a flag: "0,20".
+type span [2]float64
+
+// Set implements pflag.Value.
+func (s *span) Set(text string) error {
+	low, high, found := strings.Cut(text, ",")
+	a, errA := strconv.ParseFloat(low, 64)
+	b, errB := strconv.ParseFloat(high, 64)
+	if !found || errA != nil || errB != nil {
+		return errors.New("expected two numbers such as 0,20")
+	}
+	*s = span{a, b}
+	return nil
+}
+
+// String implements pflag.Value.
+func (s *span) String() string {
+	if *s == (span{}) {
+		return ""
+	}
+	return fmt.Sprintf("%g,%g", s[0], s[1])
+}
+
+// Type implements pflag.Value.
+func (s *span) Type() string { return "numbers" }
+
+// shard is a part of a match given as a flag: "2/5".
+type shard match.Shard
+
+// Set implements pflag.Value.
+func (s *shard) Set(text string) error {
+	index, of, found := strings.Cut(text, "/")
+	i, errI := strconv.Atoi(index)
+	n, errN := strconv.Atoi(of)
+	if !found || errI != nil || errN != nil || i < 1 || n < i || n > match.MostShards {
+		return fmt.Errorf("expected a part such as 2/5: 1/n to n/n, with n up to %d", match.MostShards)
+	}
+	*s = shard{Index: i, Of: n}
+	return nil
+}
+
+// String implements pflag.Value.
+func (s *shard) String() string {
+	if s.Of == 0 {
+		return ""
+	}
+	return match.Shard(*s).String()
+}
+
+// Type implements pflag.Value.
+func (s *shard) Type() string { return "part" }

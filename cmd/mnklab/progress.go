@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"time"
@@ -13,14 +14,17 @@ import (
 
 // progress is the bar of a long work, on stderr where that is a terminal and
 // nowhere else.
-type progress struct{ bar *progressbar.ProgressBar }
+type progress struct {
+	bar   *progressbar.ProgressBar
+	begun time.Time
+}
 
 // barUnits is the length of a bar's scale.
 const barUnits = 1000
 
 // progress begins a bar; take it away with done.
 func (l *mnklab) progress(what string) *progress {
-	return &progress{progressbar.NewOptions(barUnits,
+	return &progress{begun: time.Now(), bar: progressbar.NewOptions(barUnits,
 		progressbar.OptionSetWriter(l.stderr),
 		progressbar.OptionSetVisibility(isTerminal(l.stderr)),
 		progressbar.OptionSetDescription(what),
@@ -37,6 +41,15 @@ func (l *mnklab) progress(what string) *progress {
 func (p *progress) tell(w lab.Progress) {
 	p.bar.Describe(w.What)
 	_ = p.bar.Set(min(int(w.Share()*barUnits), barUnits-1)) // a bar that cannot be drawn is no loss
+}
+
+// tellLeft shows how far the work is, and how long it will take: for work that goes
+// on at the same pace.
+func (p *progress) tellLeft(w lab.Progress) {
+	if left := w.Left(time.Since(p.begun)); left > 0 {
+		w.What += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	p.tell(w)
 }
 
 // done takes the bar away, until there is more to tell.

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -74,6 +75,25 @@ func TestInterruptPerft(t *testing.T) {
 func TestInterruptLevels(t *testing.T) {
 	stdout, stderr, code := finish(t, "levels", "20,20,20", "--games", "2", "--json")
 	if code != exitInterrupted || stdout != "" || stderr != "mnklab: interrupted\n" {
+		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+}
+
+// The games that were played count, and a part says that it is not finished.
+func TestInterruptMatch(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "part.json")
+	stdout, _, code := finish(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--shard", "1/1", "--out", path)
+	if code != exitOK || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
+		t.Errorf("exit code %d, %q", code, stdout)
+	}
+	if code, _, errs := try("", "merge", path); code != exitUsage || !strings.Contains(errs, "is not finished: it has ") {
+		t.Errorf("exit code %d, %q", code, errs)
+	}
+}
+
+func TestInterruptTournament(t *testing.T) {
+	stdout, stderr, code := finish(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
+	if code != exitOK || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}
 }

@@ -4,48 +4,120 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
+// played is one finished game.
+type played struct {
+	began  int // the player who made the first move
+	result game.Result
+	plies  int
+	tally  [2]Tally // of the players, as the match has them
+	record record.Game
+}
+
+// The reasons of games that were lost by no move on the board.
+const (
+	// ReasonIllegal is the reason of a game lost by an illegal move.
+	ReasonIllegal = "illegal move"
+	// ReasonLate is the reason of a game lost on time.
+	ReasonLate = "out of time"
+)
+
+// seat is a player of one game.
+type seat struct {
+	search.Player
+	brain search.Brain
+	most  time.Duration // for a move; 0 if no time bounds it
+}
+
 // play plays game i from its opening. It is not finished if ctx ends.
 func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, error) {
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &played{began: i % 2}
-	var players [2]search.Player // by side
-	var brains [2]search.Brain
-	for side := range players {
-		players[side] = m.Players[(g.began+side)%2](seeds.Uint64())
-		brains[side] = players[side].NewBrain()
-		defer brains[side].Close()
-		g.record.Players[side] = players[side].String()
+	g.record.Variant = m.Variant.Name
+	var seats [2]seat // by side
+	for side := range seats {
+		s := m.seat(g.player(side), seeds.Uint64())
+		defer s.brain.Close()
+		seats[side] = s
+		g.record.Players[side] = s.String()
 		g.record.Kinds[side] = record.Computer
 	}
-	g.record.Variant = m.Variant.Name
 	pos := m.Variant.Start()
 	for _, move := range opening {
 		g.move(pos, move)
 	}
-	for !pos.Outcome().Over() && ctx.Err() == nil {
-		r, err := brains[pos.ToMove()].Think(ctx, pos, search.Limits{}, nil)
-		if err == nil && !pos.Legal(r.Move) {
-			err = fmt.Errorf("move %d is not legal", r.Move)
+	for g.result == game.Ongoing && ctx.Err() == nil {
+		s := seats[pos.ToMove()]
+		if err := m.turn(ctx, g, pos, s); err != nil {
+			return nil, fmt.Errorf("%s, game %d, move %d: %w", s, i+1, pos.Ply()+1, err)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("%s, game %d, move %d: %w", players[pos.ToMove()], i+1, pos.Ply()+1, err)
-		}
-		g.move(pos, r.Move)
 	}
-	o := pos.Outcome()
-	g.result = o.Result
-	g.record.Result, g.record.Reason = o.Result, o.Reason.String()
+	g.plies = pos.Ply()
+	g.record.Result = g.result
 	return g, nil
 }
+
+// seat returns a player of the match, ready to play.
+func (m *match) seat(player int, seed uint64) seat {
+	p := m.Players[player](seed)
+	return seat{p, p.NewBrain(), m.Variant.MoveTime(p.String(), m.Limits)}
+}
+
+// turn lets the side to move play. What is not played within its time, or is not
+// legal, loses the game.
+func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) error {
+	side := pos.ToMove()
+	begun := m.Now()
+	r, err := s.brain.Think(ctx, pos, m.Limits, nil)
+	took := m.Now().Sub(begun)
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	tally := &g.tally[g.player(int(side))]
+	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes})
+	switch {
+	case s.most > 0 && took > s.most+m.Margin:
+		tally.Late++
+		g.forfeit(side, ReasonLate)
+	case !pos.Legal(r.Move):
+		tally.Illegal++
+		g.forfeit(side, ReasonIllegal)
+	default:
+		g.move(pos, r.Move)
+	}
+	return nil
+}
+
+// player returns the player of the match who plays a side.
+func (g *played) player(side int) int { return (g.began + side) % 2 }
 
 // move plays a move and notes it.
 func (g *played) move(pos game.Position, m game.Move) {
 	g.record.Moves = append(g.record.Moves, pos.Format(m))
 	pos.Play(m)
+	o := pos.Outcome()
+	g.result, g.record.Reason = o.Result, o.Reason.String()
+}
+
+// forfeit ends the game as lost for a side.
+func (g *played) forfeit(side game.Side, reason string) {
+	g.result, g.record.Reason = game.WinFor(side.Other()), reason
+}
+
+// points returns what the first player of the match has in half points: 2 for a win.
+func (g *played) points() int {
+	switch g.result.Winner() {
+	case game.None:
+		return 1
+	case game.Side(g.began):
+		return 2
+	default:
+		return 0
+	}
 }

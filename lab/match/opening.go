@@ -2,6 +2,8 @@ package match
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -13,6 +15,8 @@ const tries = 200
 
 // openings draws the openings of a match, one after the other.
 type openings struct {
+	given [][]game.Move // in place of random ones
+	drawn int
 	pos   game.Position
 	plies int
 	rng   *rand.Rand
@@ -20,14 +24,21 @@ type openings struct {
 }
 
 func (c Config) openings() *openings {
-	return &openings{c.Variant.Start(), c.Plies, rand.New(rand.NewPCG(c.Seed, 0)), map[game.Key]bool{}}
+	return &openings{
+		given: c.Openings, pos: c.Variant.Start(), plies: c.Plies,
+		rng: rand.New(rand.NewPCG(c.Seed, 0)), seen: map[game.Key]bool{},
+	}
 }
 
-// draw returns the next opening. Openings lead to different positions, reflections
+// draw returns the next opening: of those given, or a random one. These lead to different positions, reflections
 // and rotations not told apart, in which the game goes on and the side to move does
 // not win at once. On a board with too few such positions they repeat, and where
 // there is none they are shorter. Once ctx has ended they are empty.
 func (o *openings) draw(ctx context.Context) []game.Move {
+	if n := len(o.given); n > 0 {
+		o.drawn++
+		return o.given[(o.drawn-1)%n]
+	}
 	var known []game.Move
 	for plies := o.plies; plies > 0; plies-- {
 		for range tries {
@@ -80,4 +91,21 @@ func winsAtOnce(pos game.Position) bool {
 		defer pos.Undo()
 		return pos.Outcome().Result == won
 	})
+}
+
+// errOver says that nothing is left to play after an opening.
+var errOver = errors.New("the game is over after it")
+
+// checkOpening plays an opening on pos and says what is wrong with it.
+func checkOpening(pos game.Position, line []game.Move) error {
+	for i, m := range line {
+		if !pos.Legal(m) {
+			return fmt.Errorf("move %d is not legal", i+1)
+		}
+		pos.Play(m)
+	}
+	if pos.Outcome().Over() {
+		return errOver
+	}
+	return nil
 }

@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"math"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -12,26 +13,108 @@ import (
 type Result struct {
 	// Began and Followed count the games of the first player in which it made the
 	// first move, and those in which it did not.
-	Began, Followed Count
+	Began    Count `json:"began"`
+	Followed Count `json:"followed"`
+	// Pairs counts the openings that were played from both sides by the points that
+	// the first player made of them: 0, ½, 1, 1½ or 2.
+	Pairs [5]int `json:"pairs"`
+	// Plies is the number of moves of all games, the openings included.
+	Plies int `json:"plies"`
+	// Players is what the two players needed.
+	Players [2]Tally `json:"players"`
+	// Verdict is that of the match's Test, if it has one.
+	Verdict Verdict `json:"verdict,omitempty"`
 	// Games are the finished games in their order, if the match keeps them. Their
 	// Names and Date are not set; Players are the players by order of play.
-	Games []record.Game
+	Games []record.Game `json:"-"`
 }
+
+// Tally is what a player needed for its moves in a match, those of the openings not
+// counted.
+type Tally struct {
+	Moves int           `json:"moves"`
+	Time  time.Duration `json:"time_ns"`
+	Nodes int64         `json:"nodes"`
+	// Late and Illegal count the games that it lost on time and by illegal moves.
+	Late    int `json:"late"`
+	Illegal int `json:"illegal"`
+}
+
+// TimeAMove returns the average time for a move.
+func (t Tally) TimeAMove() time.Duration { return t.Time / time.Duration(max(1, t.Moves)) }
+
+// NodesAMove returns the average number of positions visited for a move.
+func (t Tally) NodesAMove() float64 { return float64(t.Nodes) / float64(max(1, t.Moves)) }
+
+// Plus adds what was needed in other games.
+func (t Tally) Plus(o Tally) Tally {
+	return Tally{t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Late + o.Late, t.Illegal + o.Illegal}
+}
+
+// Plus adds the games of another part of the same match, but for the records.
+func (r Result) Plus(o Result) Result {
+	sum := Result{Began: r.Began.Plus(o.Began), Followed: r.Followed.Plus(o.Followed), Pairs: r.Pairs, Plies: r.Plies + o.Plies}
+	for i, n := range o.Pairs {
+		sum.Pairs[i] += n
+	}
+	for i := range r.Players {
+		sum.Players[i] = r.Players[i].Plus(o.Players[i])
+	}
+	return sum
+}
+
+// Sound reports whether the numbers of a result of at most so many games can be: for
+// results that come from files.
+func (r Result) Sound(games int) bool {
+	pairs := 0
+	for _, n := range r.Pairs {
+		if n < 0 || n > games {
+			return false
+		}
+		pairs += n
+	}
+	for _, t := range r.Players {
+		lost := t.Late >= 0 && t.Illegal >= 0 && t.Late <= games && t.Illegal <= games
+		if t.Moves < 0 || t.Moves > games*game.MaxMoves || t.Time < 0 || t.Nodes < 0 || !lost {
+			return false
+		}
+	}
+	all := r.All().Games()
+	return r.Began.sound(games) && r.Followed.sound(games) && all <= games && 2*pairs <= all &&
+		r.Plies >= 0 && r.Plies <= all*game.MaxMoves
+}
+
+// sound reports whether no number is below 0 or above that of the games.
+func (c Count) sound(games int) bool {
+	return min(c.Wins, c.Draws, c.Losses) >= 0 && max(c.Wins, c.Draws, c.Losses) <= games
+}
+
+// Length returns the average number of moves of a game.
+func (r Result) Length() float64 { return float64(r.Plies) / float64(max(1, r.All().Games())) }
 
 // Count is a number of games by how they ended for the first player of a match.
-type Count struct{ Wins, Draws, Losses int }
+type Count struct {
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
+}
 
 // All counts the games of the first player from both sides.
-func (r Result) All() Count {
-	return Count{
-		Wins:   r.Began.Wins + r.Followed.Wins,
-		Draws:  r.Began.Draws + r.Followed.Draws,
-		Losses: r.Began.Losses + r.Followed.Losses,
-	}
+func (r Result) All() Count { return r.Began.Plus(r.Followed) }
+
+// Plus adds other games.
+func (c Count) Plus(o Count) Count {
+	return Count{c.Wins + o.Wins, c.Draws + o.Draws, c.Losses + o.Losses}
 }
+
+// Reversed returns the same games from the view of the other player.
+func (c Count) Reversed() Count { return Count{c.Losses, c.Draws, c.Wins} }
 
 // Games returns the number of games counted.
 func (c Count) Games() int { return c.Wins + c.Draws + c.Losses }
+
+// Points returns the points of the first player, where a draw counts half.
+func (c Count) Points() float64 { return float64(2*c.Wins+c.Draws) / 2 }
 
 // Score returns the points of the first player in per cent of the games, where a
 // draw counts half; 50 where there was no game.
@@ -39,7 +122,7 @@ func (c Count) Score() float64 {
 	if c.Games() == 0 {
 		return 50
 	}
-	return 50 * float64(2*c.Wins+c.Draws) / float64(c.Games())
+	return 100 * c.Points() / float64(c.Games())
 }
 
 // Interval returns the score's 95 % confidence interval in per cent: that of Wilson,
@@ -49,7 +132,7 @@ func (c Count) Interval() (low, high float64) {
 	if c.Games() == 0 {
 		return 0, 100
 	}
-	const z = 1.959964 // of the normal distribution, 95 % lie within so many deviations
+	const z = deviations
 	n, p := float64(c.Games()), c.Score()/100
 	middle := p + z*z/(2*n)
 	reach := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
@@ -62,16 +145,20 @@ func (c Count) String() string { return fmt.Sprintf("%d–%d–%d", c.Wins, c.Dr
 
 // add counts a game.
 func (r *Result) add(g *played) {
-	c, first := &r.Began, game.First
+	c := &r.Began
 	if g.began != 0 {
-		c, first = &r.Followed, game.Second
+		c = &r.Followed
 	}
-	switch g.result.Winner() {
-	case game.None:
-		c.Draws++
-	case first:
+	switch g.points() {
+	case 2:
 		c.Wins++
+	case 1:
+		c.Draws++
 	default:
 		c.Losses++
+	}
+	r.Plies += g.plies
+	for i := range r.Players {
+		r.Players[i] = r.Players[i].Plus(g.tally[i])
 	}
 }

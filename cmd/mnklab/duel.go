@@ -1,0 +1,159 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// duelResult is what the commands match and merge show.
+type duelResult struct {
+	Match lab.Asked `json:"match"`
+	// Shard is the part that was played, such as "2/5"; "" for the whole match.
+	Shard string `json:"shard,omitempty"`
+	Games int    `json:"games"`
+	// Players are the two players, each from its own view.
+	Players [2]contestant `json:"players"`
+	// Elo is the difference in strength for the first player, Margin its 95 % error.
+	Elo    float64 `json:"elo"`
+	Margin float64 `json:"elo_margin"`
+	// Length is the average number of moves of a game.
+	Length float64 `json:"length"`
+	// Pairs counts the openings by the points that the first player made of them
+	// from both sides: 0, ½, 1, 1½, 2.
+	Pairs       [5]int    `json:"pairs"`
+	SPRT        *sprtInfo `json:"sprt,omitempty"`
+	Interrupted bool      `json:"interrupted"`
+}
+
+// contestant is what a player made of its games, and what it needed for them.
+type contestant struct {
+	Player string `json:"player"`
+	Wins   int    `json:"wins"`
+	Draws  int    `json:"draws"`
+	Losses int    `json:"losses"`
+	// Score is in per cent of the games, a draw counting half; Low and High are its
+	// 95 % confidence interval.
+	Score   float64 `json:"score"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Late    int     `json:"late"`
+	Illegal int     `json:"illegal"`
+	Moves   int     `json:"moves"`
+	// Seconds and Nodes are those of an average move.
+	Seconds float64 `json:"seconds_a_move"`
+	Nodes   float64 `json:"nodes_a_move"`
+}
+
+// sprtInfo is how a sequential test stands.
+type sprtInfo struct {
+	Elo0  float64 `json:"elo0"`
+	Elo1  float64 `json:"elo1"`
+	Alpha float64 `json:"alpha"`
+	Beta  float64 `json:"beta"`
+	// Ratio is the logarithm of the likelihood ratio; at Low the verdict is "elo0",
+	// at High "elo1", before that "".
+	Ratio   float64 `json:"llr"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Verdict string  `json:"verdict"`
+}
+
+func duelResultOf(p lab.Part, test *match.Test, stopped bool) duelResult {
+	all := p.Result.All()
+	elo := all.Elo()
+	r := duelResult{
+		Match: p.Asked, Games: all.Games(),
+		Elo: elo.Difference, Margin: elo.Margin,
+		Length: p.Result.Length(), Pairs: p.Result.Pairs, Interrupted: stopped,
+	}
+	if p.Shard.Of > 0 {
+		r.Shard = p.Shard.String()
+	}
+	r.Players[0] = contestantOf(p.Asked.Players[0], all, p.Result.Players[0])
+	r.Players[1] = contestantOf(p.Asked.Players[1], all.Reversed(), p.Result.Players[1])
+	if test != nil {
+		low, high := test.Bounds()
+		r.SPRT = &sprtInfo{
+			test.Elo0, test.Elo1, test.Alpha, test.Beta,
+			test.Ratio(p.Result.Pairs), low, high, string(p.Result.Verdict),
+		}
+	}
+	return r
+}
+
+func contestantOf(player string, c match.Count, t match.Tally) contestant {
+	low, high := c.Interval()
+	return contestant{
+		Player: player, Wins: c.Wins, Draws: c.Draws, Losses: c.Losses,
+		Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal,
+		Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(),
+	}
+}
+
+const (
+	duelHead = "   %6s  %6s  %6s  %6s  %12s  %4s  %7s  %9s  %10s\n"
+	duelLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10.0f\n"
+)
+
+func (r duelResult) text(w io.Writer) {
+	for i, p := range r.Players {
+		fmt.Fprintf(w, "%c  %s\n", 'A'+i, p.Player)
+	}
+	fmt.Fprintf(w, "\n"+duelHead, "wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move")
+	for i, p := range r.Players {
+		fmt.Fprintf(w, duelLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, shortTime(p.Seconds), p.Nodes)
+	}
+	fmt.Fprintln(w)
+	columns(w, r.rows()...)
+}
+
+// rows are the lines below the table.
+func (r duelResult) rows() [][]string {
+	games := fmt.Sprintf("%d of %d", r.Games, r.Match.Games)
+	if r.Shard != "" {
+		games += ", part " + r.Shard
+	}
+	if r.Interrupted {
+		games += " (interrupted)"
+	}
+	rows := [][]string{
+		{"elo", fmt.Sprintf("%+.1f ± %.1f for A (95 %%)", r.Elo, r.Margin)},
+		{"games", games},
+		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
+		{"openings", fmt.Sprintf("%d lost, %d ½, %d shared, %d 1½, %d won by A with both sides", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
+		{"seed", fmt.Sprint(r.Match.Seed)},
+	}
+	if s := r.SPRT; s != nil {
+		rows = append(rows, []string{"sprt", s.String()})
+	}
+	return rows
+}
+
+// String says how the test stands.
+func (s *sprtInfo) String() string {
+	state := "not decided"
+	switch match.Verdict(s.Verdict) {
+	case match.Weaker:
+		state = fmt.Sprintf("A is not stronger by %g", s.Elo1)
+	case match.Stronger:
+		state = fmt.Sprintf("A is stronger by more than %g", s.Elo0)
+	}
+	return fmt.Sprintf("%s (Elo %g or %g; ratio %.2f, bounds %.2f and %.2f)", state, s.Elo0, s.Elo1, s.Ratio, s.Low, s.High)
+}
+
+// shortTime writes seconds with three digits at least.
+func shortTime(seconds float64) string {
+	d := time.Duration(seconds * float64(time.Second))
+	switch {
+	case d >= time.Second:
+		return d.Round(time.Millisecond).String()
+	case d >= time.Millisecond:
+		return d.Round(10 * time.Microsecond).String()
+	default:
+		return d.Round(10 * time.Nanosecond).String()
+	}
+}

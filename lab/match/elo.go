@@ -1,0 +1,39 @@
+package match
+
+import "math"
+
+// Elo is a difference in strength on the scale of A. E. Elo, "The Rating of
+// Chessplayers" (1978), in its logistic form: who is 400 points stronger makes ten
+// points for each one of the other.
+type Elo struct {
+	// Difference is positive where the first player is the stronger.
+	Difference float64
+	// Margin is the error: with 95 % the true difference is no further away.
+	Margin float64
+}
+
+// deviations of the normal distribution hold 95 % of it.
+const deviations = 1.959964
+
+// scoreOf returns the share of the points, from 0 to 1, that a player makes who is
+// so much stronger.
+func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
+// eloOf is the inverse of scoreOf.
+func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
+
+// Elo returns the difference in strength that the games tell of. Its error is that
+// of the score, by the variance of a game, times the slope of the curve there (the
+// delta method). Games that all ended alike have no variance: to them half a win
+// and half a loss are added, as J. B. S. Haldane does, "The estimation and
+// significance of the logarithm of a ratio of frequencies" (1956).
+func (c Count) Elo() Elo {
+	wins, draws, losses, n := float64(c.Wins), float64(c.Draws), float64(c.Losses), float64(c.Games())
+	if wins == n || draws == n || losses == n {
+		wins, losses, n = wins+0.5, losses+0.5, n+1
+	}
+	s := (wins + draws/2) / n
+	variance := (wins*(1-s)*(1-s) + draws*(0.5-s)*(0.5-s) + losses*s*s) / n
+	slope := 400 / math.Ln10 / (s * (1 - s))
+	return Elo{eloOf(s), deviations * math.Sqrt(variance/n) * slope}
+}

@@ -1,0 +1,32 @@
+package match
+
+import "testing"
+
+// Whatever a match comes to is sound, and no number can be changed to what it
+// cannot be.
+func TestSound(t *testing.T) {
+	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
+	good := run(t, c)
+	if !good.Sound(10) || good.Sound(9) || !(Result{}).Sound(0) {
+		t.Errorf("%+v", good)
+	}
+	for what, spoil := range map[string]func(*Result){
+		"wins":     func(r *Result) { r.Began.Wins = -1 },
+		"draws":    func(r *Result) { r.Followed.Draws = 11 },
+		"overflow": func(r *Result) { r.Began.Wins, r.Began.Losses = 1<<62, 1<<62 },
+		"pairs":    func(r *Result) { r.Pairs[2] += 6 },
+		"no pairs": func(r *Result) { r.Pairs[2] = -1 },
+		"plies":    func(r *Result) { r.Plies = 4001 },
+		"moves":    func(r *Result) { r.Players[0].Moves = -1 },
+		"nodes":    func(r *Result) { r.Players[1].Nodes = -1 },
+		"time":     func(r *Result) { r.Players[1].Time = -1 },
+		"late":     func(r *Result) { r.Players[1].Late = 11 },
+		"illegal":  func(r *Result) { r.Players[1].Illegal = -1 },
+	} {
+		r := good
+		spoil(&r)
+		if r.Sound(10) {
+			t.Errorf("%s: %+v", what, r)
+		}
+	}
+}

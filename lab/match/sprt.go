@@ -1,0 +1,115 @@
+package match
+
+import (
+	"fmt"
+	"math"
+)
+
+// Test is a sequential probability ratio test of A. Wald, "Sequential tests of
+// statistical hypotheses" (1945): it ends a match as soon as the games say whether
+// the first player is the stronger by Elo0 or less, or by Elo1 or more.
+//
+// It looks at pairs of games from the same opening, since these depend on each other,
+// and compares the most likely distributions of their points with either difference:
+// M. Van den Bergh, "A practical introduction to the GSPRT" (2020).
+type Test struct {
+	// Elo0 and Elo1 are the two differences; Elo0 is the smaller.
+	Elo0, Elo1 float64
+	// Alpha is the chance to say Elo1 where Elo0 is true, Beta that of the opposite
+	// error: above 0 and below ½.
+	Alpha, Beta float64
+}
+
+// mostElo bounds the differences that may be tested.
+const mostElo = 1000
+
+// Check returns an error that says what is wrong with the test.
+func (t Test) Check() error {
+	switch {
+	case !(t.Elo0 >= -mostElo && t.Elo1 <= mostElo && t.Elo0 < t.Elo1):
+		return fmt.Errorf("Elo differences of %g and %g: expected two from -%d to %d, the smaller first", t.Elo0, t.Elo1, mostElo, mostElo)
+	case !(t.Alpha >= 1e-6 && t.Alpha < 0.5 && t.Beta >= 1e-6 && t.Beta < 0.5):
+		return fmt.Errorf("errors of %g and %g: expected chances from 0.000001 to below 0.5", t.Alpha, t.Beta)
+	}
+	return nil
+}
+
+// Verdict is what a Test has found.
+type Verdict string
+
+// The verdicts.
+const (
+	// Undecided says that more games are needed.
+	Undecided Verdict = ""
+	// Weaker says that the difference is Elo0 or less.
+	Weaker Verdict = "elo0"
+	// Stronger says that it is Elo1 or more.
+	Stronger Verdict = "elo1"
+)
+
+// Bounds returns the ratios at which the test says Weaker and Stronger.
+func (t Test) Bounds() (low, high float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// Verdict returns what the pairs of a Result say.
+func (t Test) Verdict(pairs [5]int) Verdict {
+	low, high := t.Bounds()
+	switch r := t.Ratio(pairs); {
+	case r <= low:
+		return Weaker
+	case r >= high:
+		return Stronger
+	default:
+		return Undecided
+	}
+}
+
+// rare is what stands for a number of pairs that is 0, so that all can happen.
+const rare = 1e-3
+
+// Ratio returns the logarithm of how much likelier the pairs are with Elo1 than with
+// Elo0.
+func (t Test) Ratio(pairs [5]int) float64 {
+	if pairs == ([5]int{}) {
+		return 0
+	}
+	var seen [5]float64
+	n := 0.0
+	for i, p := range pairs {
+		seen[i] = max(float64(p), rare)
+		n += seen[i]
+	}
+	for i := range seen {
+		seen[i] /= n
+	}
+	weak, strong := likeliest(seen, scoreOf(t.Elo0)), likeliest(seen, scoreOf(t.Elo1))
+	ratio := 0.0
+	for i, p := range seen {
+		ratio += n * p * math.Log(strong[i]/weak[i])
+	}
+	return ratio
+}
+
+// likeliest returns the distribution of points with the mean score under which what
+// was seen is likeliest: seen[i] / (1 + θ (x[i] − score)), with the θ that makes the
+// mean right. The sum below falls with θ, which is found by halving.
+func likeliest(seen [5]float64, score float64) (p [5]float64) {
+	off := func(i int) float64 { return float64(i)/4 - score }
+	low, high := -1/(1-score), 1/score
+	for range 100 {
+		theta, sum := (low+high)/2, 0.0
+		for i := range seen {
+			sum += seen[i] * off(i) / (1 + theta*off(i))
+		}
+		if sum > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+	}
+	for i := range seen {
+		p[i] = seen[i] / (1 + (low+high)/2*off(i))
+	}
+	return p
+}

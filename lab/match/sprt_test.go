@@ -1,0 +1,88 @@
+package match
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// The bounds are those of Wald's paper: log((1−β)/α) and log(β/(1−α)).
+func TestBounds(t *testing.T) {
+	low, high := Test{0, 20, 0.05, 0.05}.Bounds()
+	near(t, "low", low, -2.9444, 1e-4)
+	near(t, "high", high, 2.9444, 1e-4)
+	low, high = Test{0, 20, 0.05, 0.1}.Bounds()
+	near(t, "low", low, -2.2513, 1e-4)
+	near(t, "high", high, 2.8904, 1e-4)
+}
+
+// The values were computed by a program of its own from the formula in the paper;
+// for 50 pairs shared alike that is nearly 50 log(1 − 2(s − ½)), where s is the score.
+func TestRatio(t *testing.T) {
+	for pairs, want := range map[[5]int]float64{
+		{}:                     0,
+		{10, 20, 40, 25, 15}:   0.760494,
+		{1, 10, 60, 20, 3}:     2.058124,
+		{89, 21, 400, 30, 120}: 2.837107,
+		{0, 0, 50, 0, 0}:       -2.952647,
+	} {
+		near(t, "0 to 20", Test{0, 20, 0.05, 0.05}.Ratio(pairs), want, 1e-4)
+	}
+	near(t, "0 to 5", Test{0, 5, 0.05, 0.05}.Ratio([5]int{89, 21, 400, 30, 120}), 1.317984, 1e-4)
+}
+
+// Who changes the players and the differences gets the same with the other sign.
+func TestRatioIsFair(t *testing.T) {
+	a := Test{-5, 10, 0.05, 0.05}.Ratio([5]int{3, 9, 20, 30, 7})
+	b := Test{-10, 5, 0.05, 0.05}.Ratio([5]int{7, 30, 20, 9, 3})
+	near(t, "the other way round", a, -b, 1e-9)
+}
+
+func TestVerdicts(t *testing.T) {
+	test := Test{0, 20, 0.05, 0.05}
+	for pairs, want := range map[[5]int]Verdict{
+		{}:                          Undecided,
+		{1, 10, 60, 20, 3}:          Undecided,
+		{1, 10, 60, 40, 10}:         Stronger,
+		{10, 40, 60, 10, 1}:         Weaker,
+		{1000, 2000, 0, 2000, 1000}: Weaker,
+	} {
+		if got := test.Verdict(pairs); got != want {
+			t.Errorf("%v: %q, want %q", pairs, got, want)
+		}
+	}
+}
+
+// A match ends with the same game, however many are played at a time.
+func TestTestEndsTheMatch(t *testing.T) {
+	c := between(t, variant(t, "tic-tac-toe"), "deepening(depth=3,shuffle)", "random")
+	c.Games, c.Test, c.Workers = 10_000, &Test{0, 100, 0.05, 0.05}, 1
+	want := run(t, c)
+	if want.Verdict != Stronger || want.All().Games() > 200 || len(want.Games)%2 != 0 {
+		t.Errorf("%v: %q", want.All(), want.Verdict)
+	}
+	for c.Workers = 2; c.Workers < 5; c.Workers++ {
+		if diff := cmp.Diff(want, run(t, c), cmp.AllowUnexported(record.Game{})); diff != "" {
+			t.Errorf("%d workers: %s", c.Workers, diff)
+		}
+	}
+}
+
+func TestTestsAreChecked(t *testing.T) {
+	for _, test := range []Test{
+		{20, 0, 0.05, 0.05},
+		{0, 0, 0.05, 0.05},
+		{0, 1001, 0.05, 0.05},
+		{0, 20, 0, 0.05},
+		{0, 20, 0.05, 0.5},
+	} {
+		c := between(t, variant(t, "tic-tac-toe"), "random", "random")
+		c.Test = &test
+		if _, err := Play(t.Context(), c); err == nil || !strings.Contains(err.Error(), "expected") {
+			t.Errorf("%v: %v", test, err)
+		}
+	}
+}
