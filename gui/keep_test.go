@@ -448,7 +448,7 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	}
 	c := deskIn(t, dir, nil)
 	c.settle()
-	if c.table.snap.Ply != 0 || !strings.Contains(c.statusText(), "past games") {
+	if c.table.snap.Ply != 0 || !strings.Contains(c.statusText(), "Past Games") {
 		t.Errorf("ply %d, the status line says %q", c.table.snap.Ply, c.statusText())
 	}
 	if games := c.past(); len(games) != 1 || games[0].Abandoned {

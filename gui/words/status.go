@@ -129,7 +129,7 @@ func NoMoveFound() string { return text("The computer found no move. Undo or sta
 
 // LastGameEnded says what became of a game that was to be taken up again.
 func LastGameEnded() string {
-	return text("Your last game had ended. You find it among the past games.")
+	return text("Your last game had already ended. You'll find it in Past Games.")
 }
 
 // List sets facts one after the other.
