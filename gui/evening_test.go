@@ -80,7 +80,7 @@ func (e *evening) sitDown() {
 	}
 	e.Desk = New(c)
 	e.disk.do(func() {
-		e.disk.patience = 0
+		e.disk.patience = 5 * time.Millisecond
 		tell := e.disk.tell
 		e.disk.tell = func(about subject, err error) {
 			e.said = append(e.said, err.Error())
@@ -262,7 +262,15 @@ func TestEveningWithOneFault(t *testing.T) {
 			t.Logf("%d steps", steps.Load())
 			return
 		}
-		checkFound(t, which, findIn(t, dir), all, last)
+		got := findIn(t, dir)
+		if strings.HasSuffix(which, ", read unfinished.mnk") {
+			// What cannot be read is kept aside, and another game begins.
+			if !strings.Contains(got.Extra, "1. b2 a1 2. a2") {
+				t.Errorf("%s: the game is not kept aside: %q", which, got.Extra)
+			}
+			got.Moves = all[last].Moves
+		}
+		checkFound(t, which, got, all, last)
 	}
 }
 
