@@ -45,7 +45,7 @@ func (s *deepening) iterate(depth int) {
 		v := s.try(m, 1, depth-1, alpha, s.beyond, i < s.ranking.wanted)
 		if s.ended {
 			if i > 0 && best <= -s.win {
-				s.rescue(f, list, i, enough)
+				s.rescue(f, list, i, enough, best)
 			}
 			return
 		}
@@ -57,6 +57,7 @@ func (s *deepening) iterate(depth int) {
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
 	s.Completed(depth, s.proof(s.inside(best), s.complete))
+	s.best.Mate = s.mate(best)
 }
 
 // arrange lists the moves of the root, the candidates before the others, and returns
@@ -75,14 +76,17 @@ func (s *deepening) arrange(f *frame) (list []game.Move, front int) {
 // choose makes m the best move, with its value and what follows it.
 func (s *deepening) choose(m game.Move, v int) {
 	s.Found(m, s.inside(v), s.pv.at(1)...)
-	s.best.Mate = s.mate(v)
+	if v >= s.win { // a loss is certain only when all moves have been seen
+		s.best.Mate = s.mate(v)
+	}
 	s.proveWin(v)
 }
 
 // rescue chooses where the first n moves of list lose: one of the moves up to
 // enough that might hold, else the longest resistance, which has been chosen
-// already. The game is proved to be lost if the loss of every other move is plain.
-func (s *deepening) rescue(f *frame, list []game.Move, n, enough int) {
+// already, with its value best. The game is proved to be lost if the loss of every
+// other move is plain.
+func (s *deepening) rescue(f *frame, list []game.Move, n, enough, best int) {
 	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
 	lost := true
 	for i, m := range list[n:] {
@@ -96,7 +100,7 @@ func (s *deepening) rescue(f *frame, list []game.Move, n, enough int) {
 		lost = false
 	}
 	if lost {
-		s.best.Proof = ProvedLoss
+		s.best.Proof, s.best.Mate = ProvedLoss, s.mate(best)
 	}
 }
 
