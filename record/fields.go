@@ -159,7 +159,7 @@ func getElapsed(g *Game) string {
 
 func setElapsed(g *Game, v string) string {
 	d, err := time.ParseDuration(v)
-	g.Elapsed = d
+	g.Elapsed = d.Round(time.Millisecond) // as getElapsed writes it
 	return unless(err == nil && d >= 0, wantElapsed)
 }
 

@@ -108,10 +108,11 @@ func (p *parser) rawTag() (Tag, place, error) {
 		return t, p.at, err
 	}
 	at := p.at
-	var err error
-	if t.Value, err = p.quoted(); err != nil {
+	value, err := p.quoted()
+	if err != nil {
 		return t, at, err
 	}
+	t.Value = oneLine(value)
 	return t, at, p.expect(']', "a closing bracket ]")
 }
 

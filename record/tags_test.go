@@ -54,6 +54,18 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 }
 
 // A day without a time, and one with a blank for the T, are dates too.
+// A control character in a value is read as it would be written, as a space: a game
+// does not change when it is saved and opened again.
+func TestControlCharactersInValues(t *testing.T) {
+	g := mustParse(t, "[MNKDesk \"1\"]\n[Variant \"v\"]\n[X \"A\x00b\tc\"]\n[Event \"d\x7fe\"]\n")
+	if g.Names[0] != "A b c" || len(g.Tags) != 1 || g.Tags[0].Value != "d e" {
+		t.Errorf("read %q and %q", g.Names[0], g.Tags)
+	}
+	if d := diff(g, mustParse(t, g.String())); d != "" {
+		t.Errorf("read back (-want +got):\n%s", d)
+	}
+}
+
 func TestDatesAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string]time.Time{
 		"2026-11-20":                time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC),

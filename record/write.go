@@ -50,13 +50,17 @@ func (g Game) OneLine() string {
 // String returns the tag as it is written in a record, with its value made one
 // line of valid text.
 func (t Tag) String() string {
-	v := strings.Map(func(r rune) rune {
+	return "[" + t.Name + ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(oneLine(t.Value)) + `"]`
+}
+
+// oneLine returns a value as valid text with a space for each control character.
+func oneLine(value string) string {
+	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
-	}, strings.ToValidUTF8(t.Value, string(utf8.RuneError)))
-	return "[" + t.Name + ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(v) + `"]`
+	}, strings.ToValidUTF8(value, string(utf8.RuneError)))
 }
 
 // foreign reports whether the tag has a proper name that is not the package's.
