@@ -17,6 +17,10 @@ STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
 
+# Property tests draw the same cases each time, so that a run can be repeated;
+# RAPID_SEED=0 draws new ones.
+export RAPID_SEED ?= 1
+
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -24,7 +28,7 @@ help: ## list the targets
 	@echo 'Targets:'
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
 		while IFS='	' read -r target text; do printf '  %-13s %s\n' "$$target" "$$text"; done
-	@echo 'Variables: PREFIX=$(PREFIX) BINDIR DATADIR DESTDIR FUZZTIME=$(FUZZTIME) BENCHTIME=$(BENCHTIME)'
+	@echo 'Variables: PREFIX=$(PREFIX) BINDIR DATADIR DESTDIR FUZZTIME=$(FUZZTIME) BENCHTIME=$(BENCHTIME) RAPID_SEED=$(RAPID_SEED)'
 
 .PHONY: build
 build: build-packages $(COMMANDS:%=build/%) ## compile the programs into build/
