@@ -111,7 +111,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 func checkEvaluations(t *testing.T, v Variant) {
 	sources := []string{
 		"A 4 x 5 Tic-Tac-Toe Game, section", "Rapport algorithme minimax pour Gomoku, ",
-		"Generic heuristic for the mnk-games, section", "Report of Project 1: Game Playing, table", "report Heuristics, ",
+		"Generic heuristic for the mnk-games, section", "Report of Project 1: Game Playing, table", "Heuristics, ",
 	}
 	p := v.Start()
 	p.Play(p.AppendMoves(nil)[0])
@@ -125,8 +125,8 @@ func checkEvaluations(t *testing.T, v Variant) {
 				t.Errorf("%s: %d is not between −%d and %d", e.Name, got, ev.Win(), ev.Win())
 			}
 		}
-		if !slices.ContainsFunc(sources, func(title string) bool { return strings.Contains(e.About, title) }) {
-			t.Errorf("%s: %q names none of the papers", e.Name, e.About)
+		if !slices.ContainsFunc(sources, func(title string) bool { return strings.Contains(e.Source, title) }) {
+			t.Errorf("%s: %q is none of the papers", e.Name, e.Source)
 		}
 	}
 }

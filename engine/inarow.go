@@ -120,16 +120,16 @@ func rowGoal(r mnk.Rules) string {
 
 // rowEvaluations lists the evaluations of k in a row.
 func rowEvaluations(r mnk.Rules) []search.Evaluation {
-	of := func(name, about string, make func(mnk.Rules) game.Evaluator) search.Evaluation {
-		return plainEvaluation(name, about, func() game.Evaluator { return make(r) })
+	of := func(name, about, source string, make func(mnk.Rules) game.Evaluator) search.Evaluation {
+		return plainEvaluation(name, about, source, func() game.Evaluator { return make(r) })
 	}
 	return []search.Evaluation{
-		of("pascal", "open windows weighed by Pascal's triangle (A 4 x 5 Tic-Tac-Toe Game, section 2.2.2)", mnk.NewPascal),
-		of("motifs", "patterns around each mark (Rapport algorithme minimax pour Gomoku, Deuxieme heuristique)", mnk.NewMotifs),
+		of("pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", mnk.NewPascal),
+		of("motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxieme heuristique", mnk.NewMotifs),
 		genericEvaluation(r.K),
-		of("shevchenko", "patterns of strings, own less the opponent's (compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1)", mnk.NewShevchenko),
-		of("shevchenko-own", "runs of one's own alone (Generic heuristic for the mnk-games, section 2.2)", mnk.NewShevchenkoOwn),
-		of("chua", "powers of ten for open windows (Generic heuristic for the mnk-games, sections 2.3 and 4.2)", mnk.NewChua),
+		of("shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
+		of("shevchenko-own", "runs of one's own alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
+		of("chua", "powers of ten for open windows", "Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
 	}
 }
 
@@ -140,7 +140,7 @@ func genericEvaluation(k int) search.Evaluation {
 		return search.Integer(key, 0, 100_000, usual, "the worth of "+about)
 	}
 	return weighed(
-		"generic", "threats of six types by their ends and holes (Generic heuristic for the mnk-games, section 3.1)",
+		"generic", "threats of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1",
 		[]search.Option{
 			weight("two", 100, "an own open threat two short of a row"),
 			weight("half", 80, "an own half-open threat one short of a row"),

@@ -70,11 +70,11 @@ func isolationVariant(r isolation.Rules) Variant {
 // isolationEvaluations lists the evaluations of Isolation.
 func isolationEvaluations() []search.Evaluation {
 	return []search.Evaluation{
-		plainEvaluation("improved", "own moves less the opponent's (report Heuristics, cover_opponent_moves)", isolation.NewImproved),
-		plainEvaluation("open", "own moves (report Heuristics, an opponent in its tables)", isolation.NewOpen),
-		plainEvaluation("center", "distance from the middle of 7 × 7, as the course program has it (report Heuristics, an opponent in its tables)", isolation.NewCenter),
-		plainEvaluation("cover_opponent_moves", "cells that both can reach in one move (report Heuristics, cover_opponent_moves)", isolation.NewCoverOpponentMoves),
-		plainEvaluation("look_ahead_by_one", "improved, summed over the positions after one's own moves (report Heuristics, look_ahead_by_one)", isolation.NewLookAheadByOne),
+		plainEvaluation("improved", "own moves less the opponent's", "Heuristics, cover_opponent_moves", isolation.NewImproved),
+		plainEvaluation("open", "own moves", "Heuristics, an opponent in its tables", isolation.NewOpen),
+		plainEvaluation("center", "distance from the middle of 7 × 7, as the course program has it", "Heuristics, an opponent in its tables", isolation.NewCenter),
+		plainEvaluation("cover_opponent_moves", "cells that both can reach in one move", "Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
+		plainEvaluation("look_ahead_by_one", "improved, summed over the positions after one's own moves", "Heuristics, look_ahead_by_one", isolation.NewLookAheadByOne),
 		selectOneOf(), aggregateHeuristics(),
 	}
 }
@@ -82,7 +82,7 @@ func isolationEvaluations() []search.Evaluation {
 func selectOneOf() search.Evaluation {
 	l := isolation.DefaultSelectLimits()
 	return weighed(
-		"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills (report Heuristics, select one of)",
+		"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills", "Heuristics, select one of",
 		[]search.Option{
 			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free cells down to which improved is used"),
 			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free cells down to which cover_opponent_moves is used"),
@@ -99,7 +99,7 @@ func aggregateHeuristics() search.Evaluation {
 		return search.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(usual), "the factor of "+key)
 	}
 	return weighed(
-		"aggregate_heuristics", "the three together, weighted (report Heuristics, aggregate_heuristics)",
+		"aggregate_heuristics", "the three together, weighted", "Heuristics, aggregate_heuristics",
 		[]search.Option{
 			weight("improved", w.Improved), weight("cover_opponent_moves", w.CoverOpponentMoves), weight("look_ahead_by_one", w.LookAheadByOne),
 		},

@@ -34,14 +34,14 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 
 func blocksEvaluation() search.Evaluation {
 	return weighed(
-		"blocks", "lines open in each block (Report of Project 1: Game Playing, table 1)", blockOptions(),
+		"blocks", "lines open in each block", "Report of Project 1: Game Playing, table 1", blockOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
 	)
 }
 
 func blocks2Evaluation() search.Evaluation {
 	return weighed(
-		"blocks2", "blocks, and the danger in the block that the last move leads to (Report of Project 1: Game Playing, table 2)", blockOptions(),
+		"blocks2", "blocks, and the danger in the block that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
 	)
 }
@@ -63,7 +63,7 @@ func blockWeights(v search.Values) nested.BlockWeights {
 func ultimateEvaluation() search.Evaluation {
 	w := nested.DefaultUltimateWeights()
 	return weighed(
-		"ultimate", "threats in the blocks, weighed by the lines of the large board (Report of Project 1: Game Playing, table 3)",
+		"ultimate", "threats in the blocks, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3",
 		[]search.Option{
 			weight("mark", w.Block.One, "the worth of a line in a block with one mark, and of further lines with two"),
 			weight("marks", w.Block.Two, "the worth of the first line in a block with two marks"),

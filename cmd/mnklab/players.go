@@ -22,6 +22,7 @@ type playerList struct {
 type searchInfo struct {
 	Name       string       `json:"name"`
 	About      string       `json:"about"`
+	Source     string       `json:"source,omitempty"`
 	Options    []string     `json:"options"`
 	Parameters []optionInfo `json:"parameters"`
 }
@@ -39,6 +40,7 @@ type optionInfo struct {
 type evaluationInfo struct {
 	Name       string       `json:"name"`
 	About      string       `json:"about"`
+	Source     string       `json:"source,omitempty"`
 	Group      string       `json:"group"`
 	Variants   []string     `json:"variants"`
 	Parameters []optionInfo `json:"parameters"`
@@ -96,7 +98,7 @@ func (p *playerList) search(s search.Search) {
 	if slices.ContainsFunc(p.Searches, func(i searchInfo) bool { return i.Name == s.Name }) {
 		return
 	}
-	info := searchInfo{Name: s.Name, About: s.About, Parameters: describeOptions(s.Options)}
+	info := searchInfo{Name: s.Name, About: s.About, Source: s.Source, Parameters: describeOptions(s.Options)}
 	for _, o := range s.Options {
 		info.Options = append(info.Options, o.Key)
 	}
@@ -116,7 +118,7 @@ func (p *playerList) offer(v engine.Variant, e search.Evaluation) {
 	i := slices.IndexFunc(p.Evaluations, func(i evaluationInfo) bool { return i.Name == e.Name })
 	if i < 0 {
 		i = len(p.Evaluations)
-		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Group: v.Group, Parameters: describeOptions(e.Options)})
+		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Source: e.Source, Group: v.Group, Parameters: describeOptions(e.Options)})
 	}
 	p.Evaluations[i].Variants = append(p.Evaluations[i].Variants, v.Name)
 }
@@ -125,7 +127,7 @@ func (p playerList) text(w io.Writer) {
 	fmt.Fprintln(w, "Searches: NAME or NAME(option=value,option,…)")
 	var rows [][]string
 	for _, s := range p.Searches {
-		rows = append(rows, []string{"  " + s.Name, s.About})
+		rows = append(rows, []string{"  " + s.Name, cited(s.About, s.Source)})
 	}
 	columns(w, rows...)
 	fmt.Fprintln(w, "\nOptions of the searches:")
@@ -133,7 +135,7 @@ func (p playerList) text(w io.Writer) {
 	fmt.Fprintln(w, "\nEvaluations: eval=NAME or eval=NAME(option=value,…)")
 	rows = nil
 	for _, e := range p.Evaluations {
-		rows = append(rows, []string{"  " + e.Name, e.Group + ": " + e.About})
+		rows = append(rows, []string{"  " + e.Name, e.Group + ": " + cited(e.About, e.Source)})
 		rows = append(rows, optionRows("    ", e.Parameters)...)
 	}
 	columns(w, rows...)
@@ -143,6 +145,14 @@ func (p playerList) text(w io.Writer) {
 		rows = append(rows, []string{"  " + l.Variant, l.Level, l.Player})
 	}
 	columns(w, rows...)
+}
+
+// cited adds where something is published to what it is.
+func cited(about, source string) string {
+	if source == "" {
+		return about
+	}
+	return about + " (" + source + ")"
 }
 
 // searchOptions lists the options of all searches, each once, with the searches

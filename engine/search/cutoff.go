@@ -17,7 +17,8 @@ var cutoffTimes = [...]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Seco
 // cutoffSearch is the search cutoff.
 func cutoffSearch() Search {
 	return Search{
-		Name: "cutoff", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills", Random: true,
+		Name: "cutoff", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
+		Source: "A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6", Random: true,
 		Options: []Option{
 			Evaluated("eval", "pascal", evalOption.About), Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard"),
 			timeOption, nodesOption, tableOption, blockOption, blunderOption,

@@ -57,6 +57,7 @@ const (
 func deepeningSearch() Search {
 	return Search{
 		Name: "deepening", About: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
+		Source: "Rapport algorithme minimax pour Gomoku, Iterative deepening",
 		Options: []Option{
 			evalOption, depthOption, timeOption, nodesOption, tableOption,
 			Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one"),

@@ -9,8 +9,10 @@ import (
 type Evaluation struct {
 	// Name is the name in player strings: "pascal".
 	Name string
-	// About says in one line what it measures and where it is published.
+	// About says in one line what it measures.
 	About string
+	// Source is where it is published, title and section; empty for one of our own.
+	Source string
 	// Options are its parameters.
 	Options []Option
 	// New takes what the evaluators of one player share, such as weights read from

@@ -43,7 +43,8 @@ const (
 // mctsSearch is the search mcts.
 func mctsSearch() Search {
 	return Search{
-		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs", Random: true,
+		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
+		Source: "Report of Project 1: Game Playing, section 2.4", Random: true,
 		Options: []Option{
 			Integer("simulations", 1, 1e12, 0, "how many games to play for a move"), timeOption,
 			Number("c", 100, defaultC, "how much moves that were seldom tried count"),

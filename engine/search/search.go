@@ -8,6 +8,9 @@ type Search struct {
 	Aliases []string
 	// About says in one line what it does.
 	About string
+	// Source is where it is published, title and section; empty for one of our own or
+	// of everybody's.
+	Source string
 	// Options are what may stand between its parentheses. Those called depth,
 	// nodes, simulations and time become the limits of the player.
 	Options []Option
