@@ -47,3 +47,11 @@ func (l *mnklab) tables(f layout, result any, tables ...table.Table) error {
 	_ = table.Write(l.stdout, table.Format(f), tables...) // an error stays in the writer
 	return nil
 }
+
+// remark returns a sentence below a table as the format has it.
+func (f layout) remark(text string) string {
+	if table.Format(f) == table.CSV {
+		return "# " + text
+	}
+	return text
+}

@@ -1,0 +1,168 @@
+package reproduce
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// work is an experiment under way.
+type work struct {
+	Report
+
+	ctx      context.Context
+	asked    Options
+	progress func(what string, share float64)
+
+	mu   sync.Mutex // guards what follows, and calls of progress
+	done float64    // of the weights of all matches
+}
+
+// pairing is a match to be played.
+type pairing struct {
+	variant engine.Variant
+	// players are the two players, as Variant.Player reads them; the first begins the
+	// first game.
+	players [2]string
+	games   int
+	// plies is the number of random moves that a game begins with.
+	plies  int
+	margin time.Duration
+	// weight is how long a game takes, in any unit; 0 is 1.
+	weight float64
+}
+
+// matches plays matches, several at a time unless the time for a move is limited, and
+// returns their results in the same order. What was not played when the context ends
+// is empty.
+func (w *work) matches(list []pairing) ([]match.Result, error) {
+	results := make([]match.Result, len(list))
+	w.done = 0
+	ctx, cancel := context.WithCancelCause(w.ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var all sync.WaitGroup
+	for range w.workers(list) {
+		all.Go(func() {
+			for i := range next {
+				var err error
+				if results[i], err = w.match(ctx, list, i); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	for i := range list {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- i
+	}
+	close(next)
+	all.Wait()
+	for _, r := range results {
+		w.Games += r.All().Games()
+	}
+	return results, context.Cause(ctx)
+}
+
+// workers returns how many matches are played at a time.
+func (w *work) workers(list []pairing) int {
+	for _, p := range list {
+		for _, player := range p.players {
+			if p.variant.MoveTime(player, search.Limits{}) > 0 {
+				return 1
+			}
+		}
+	}
+	if w.asked.Workers > 0 {
+		return w.asked.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// match plays match i of the list.
+func (w *work) match(ctx context.Context, list []pairing, i int) (match.Result, error) {
+	p := list[i]
+	players, err := match.Players(p.variant, p.players)
+	if err != nil {
+		return match.Result{}, fmt.Errorf("player %s or %s, %w", quote.Text(p.players[0]), quote.Text(p.players[1]), err)
+	}
+	of := 0.0
+	for _, p := range list {
+		of += p.work()
+	}
+	return match.Play(ctx, match.Config{
+		Variant: p.variant, Players: players, Games: p.games, Plies: p.plies, Seed: w.asked.Seed,
+		Margin: p.margin, Workers: 1,
+		Progress: func(match.Result) { w.tell(p, of) },
+	})
+}
+
+// work returns how long the match takes.
+func (p pairing) work() float64 { return float64(p.games) * p.gameWork() }
+
+func (p pairing) gameWork() float64 {
+	if p.weight > 0 {
+		return p.weight
+	}
+	return 1
+}
+
+// tell tells that a game of p is over, where all games together take so long.
+func (w *work) tell(p pairing, of float64) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.done += p.gameWork()
+	w.say(fmt.Sprintf("%s, %s–%s", p.variant.Name, p.players[0], p.players[1]), w.done/of)
+}
+
+// say tells what is done, and how much of the work is behind it.
+func (w *work) say(what string, share float64) {
+	if w.progress != nil {
+		w.progress(what, share)
+	}
+}
+
+// variant reads a variant of the experiments' own, whose name is known good.
+func variant(name string) engine.Variant {
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		panic(err) // no input leads here: a test plays every experiment
+	}
+	return v
+}
+
+// note adds a sentence to the report.
+func (w *work) note(format string, args ...any) {
+	w.Notes = append(w.Notes, fmt.Sprintf(format, args...))
+}
+
+// written writes how the games of a match ended for its first player; "-" where none was
+// played.
+func written(c match.Count) string {
+	if c.Games() == 0 {
+		return "-"
+	}
+	return c.String()
+}
+
+// percent writes a number of per cent.
+func percent(x float64) string { return fmt.Sprintf("%.1f", x) }
+
+// scoreOf writes the score of the first player of a match in per cent, with its 95 %
+// interval; "-" where no game was played.
+func scoreOf(c match.Count) (score, interval string) {
+	if c.Games() == 0 {
+		return "-", "-"
+	}
+	low, high := c.Interval()
+	return percent(c.Score()), fmt.Sprintf("%.1f to %.1f", low, high)
+}

@@ -1,0 +1,95 @@
+package reproduce
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+const (
+	// rectangleGames is the number of games against each evaluation on each board.
+	rectangleGames = 20
+	// rectanglePlies is the number of random moves that they begin with.
+	rectanglePlies = 2
+)
+
+// rectangleBoards are boards with more columns than rows, the small ones first.
+func rectangleBoards() []string {
+	return []string{"3,4,3", "4,6,3", "4,5,4", "5,6,4", "5,8,4", "6,7,4", "6,7,5", "6,9,5", "7,10,5"}
+}
+
+// rectangles is the future work that "Generic heuristic for the mnk-games" names.
+func rectangles() Experiment {
+	return Experiment{
+		Name:   "mnk-rectangles",
+		About:  "the generic heuristic against every other evaluation on boards with m ≠ n",
+		Source: published.GenericPaper + ", section 5 (future work)",
+		Usual:  Options{Games: rectangleGames, Generic: usualGeneric},
+		run:    runRectangles,
+	}
+}
+
+func runRectangles(w *work) error {
+	boards, others := rectangleBoards(), otherEvaluations(rectangleBoards()[0])
+	var list []pairing
+	for _, board := range slices.Backward(boards) {
+		v := variant(board)
+		for _, other := range others {
+			list = append(list, pairing{
+				variant: v, players: [2]string{plainPlayer(w.asked.Generic), plainPlayer(other)},
+				games: w.asked.Games, plies: rectanglePlies, weight: float64(len(v.Start().View().Cells)),
+			})
+		}
+	}
+	results, err := w.matches(list)
+	slices.Reverse(results)
+	w.rectangleTable(boards, others, func(board, other int) match.Count {
+		return results[board*len(others)+len(others)-1-other].All()
+	})
+	return err
+}
+
+// otherEvaluations names the evaluations of a variant but the generic one.
+func otherEvaluations(board string) (names []string) {
+	for _, e := range variant(board).Evaluations() {
+		if !strings.HasPrefix(e.Name, "generic") {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+func (w *work) rectangleTable(boards, others []string, games func(board, other int) match.Count) {
+	t := table.Table{
+		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.asked.Generic),
+		Columns: append(table.Words("board"), table.Numbers(others...)...),
+	}
+	figure := chart.Figure{Title: "Generic heuristic on boards with m ≠ n", Y: "points (%)", High: 100, Bars: []chart.Bars{{Name: "points"}}}
+	sums := make([]match.Count, len(others))
+	for i, board := range boards {
+		row := []any{board}
+		for j := range others {
+			c := games(i, j)
+			sums[j] = sums[j].Plus(c)
+			row = append(row, written(c))
+		}
+		t.Add(row...)
+	}
+	all, scores, intervals := []any{"all"}, []any{"%"}, []any{"95 %"}
+	for j, c := range sums {
+		score, interval := scoreOf(c)
+		low, high := c.Interval()
+		all, scores, intervals = append(all, written(c)), append(scores, score), append(intervals, interval)
+		figure.Groups = append(figure.Groups, others[j])
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: c.Score(), Low: low, High: high})
+	}
+	t.Add(all...)
+	t.Add(scores...)
+	t.Add(intervals...)
+	w.Tables, w.Figure = append(w.Tables, t), &figure
+}

@@ -1,0 +1,236 @@
+package reproduce
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// experiment returns the experiment of a name with options that take no time.
+func experiment(t testing.TB, name string) (Experiment, Options) {
+	t.Helper()
+	e, err := Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := e.Usual
+	o.Seed = 1
+	if o.Games > 0 {
+		o.Games = 2
+	}
+	if o.Time > 0 {
+		o.Nodes = 50
+	}
+	return e, o
+}
+
+// run plays an experiment.
+func run(t testing.TB, e Experiment, o Options) Report {
+	t.Helper()
+	r, err := e.Run(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// column returns the words below a head, from top to bottom.
+func column(t testing.TB, tab table.Table, head string) (words []string) {
+	t.Helper()
+	for i, c := range tab.Columns {
+		if c.Head == head {
+			for _, row := range tab.Rows {
+				words = append(words, row[i])
+			}
+			return words
+		}
+	}
+	t.Fatalf("no column %q in %+v", head, tab.Columns)
+	return nil
+}
+
+// Every row of every table has a word for each column, and figures can be drawn.
+func sound(t testing.TB, r Report) {
+	t.Helper()
+	for _, tab := range r.Tables {
+		for _, row := range tab.Rows {
+			if len(row) != len(tab.Columns) {
+				t.Errorf("%s: %d words in %d columns: %q", tab.Caption, len(row), len(tab.Columns), row)
+			}
+		}
+	}
+	if r.Figure != nil {
+		if _, err := r.Figure.Image(chart.Size{Width: 320, Height: 200}, chart.Light()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Isolation and 4-5-4 at their smallest give whole tables, and the same again from the
+// same seed, however many games are played at a time.
+func TestReportsCanBeRepeated(t *testing.T) {
+	for name, games := range map[string]int{"isolation": 70, "four-five-four": 20} {
+		e, o := experiment(t, name)
+		o.Workers = 1
+		one := run(t, e, o)
+		sound(t, one)
+		if one.Games != games {
+			t.Errorf("%s: %d games, want %d", name, one.Games, games)
+		}
+		o.Workers = 4
+		if diff := cmp.Diff(one, run(t, e, o)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// The published rates stand beside ours, unchanged.
+func TestIsolationShowsThePublishedRates(t *testing.T) {
+	e, o := experiment(t, "isolation")
+	rates := run(t, e, o).Tables[0]
+	want := []string{"61.9", "69.0", "58.6", "58.6", "52.9"} // by hand from the printed rates
+	if diff := cmp.Diff(want, column(t, rates, "their mean")); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"58.6", "70.0", "55.7", "57.1", "55.7"}, column(t, rates, "first")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Players whose time is limited give up 10 ms before it is over.
+func TestIsolationPlayers(t *testing.T) {
+	w := &work{asked: Options{Time: isolationTime}}
+	for name, want := range map[string]string{
+		"Random":      "random",
+		"MM_Center":   "minimax(eval=center,depth=3,time=140ms,shuffle)",
+		"AB_Improved": "deepening(eval=improved,time=140ms,shuffle)",
+	} {
+		if got := w.opponent(name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+	w.asked.Nodes = 7
+	if got := w.opponent("MM_Open") + w.opponent("AB_Open"); got != "minimax(eval=open,depth=3,shuffle)deepening(eval=open,nodes=7,shuffle)" {
+		t.Error(got)
+	}
+}
+
+// The count of agreeing games follows from the rows above it.
+func TestGenericTable(t *testing.T) {
+	w := &work{asked: Options{Generic: "generic", Shevchenko: "shevchenko-own"}}
+	w.genericTable(published.Heuristics(), func(h published.HeuristicGames, size int) byte {
+		if h.Table == 1 && size == 5 {
+			return 'D'
+		}
+		if h.Table == 12 {
+			return '-'
+		}
+		return h.Results[size-h.K]
+	})
+	sound(t, w.Report)
+	tab := w.Tables[0]
+	if got := column(t, tab, "agree"); got[1] != "8 of 9" || got[3] != "9 of 9" || got[23] != "0 of 7" {
+		t.Errorf("%q", got)
+	}
+	if got := column(t, tab, "5 × 5"); got[0] != "W" || got[1] != "D" || got[23] != "-" {
+		t.Errorf("%q", got)
+	}
+	if got := column(t, tab, "3 × 3"); got[4] != "" || got[0] != "W" || got[12] != "D" {
+		t.Errorf("%q", got)
+	}
+	if w.Notes[0] != "88 of 96 games end as published." {
+		t.Error(w.Notes)
+	}
+}
+
+// Each board has one game that the generic heuristic begins, and one that the other does.
+func TestGenericGames(t *testing.T) {
+	w := &work{ctx: t.Context(), asked: Options{Generic: "generic(two=7)", Shevchenko: "shevchenko"}}
+	var list []pairing
+	for _, h := range published.Heuristics() {
+		list = append(list, w.heuristicGames(h, h.K))
+	}
+	if p := list[0]; p.variant.Name != "tic-tac-toe" || p.players != [2]string{"alphabeta(eval=generic(two=7),depth=4)", "alphabeta(eval=shevchenko,depth=4)"} {
+		t.Errorf("%v", p.players)
+	}
+	if p := list[8]; p.variant.Name != "4,4,4" || p.players[1] != "alphabeta(eval=chua,depth=4)" {
+		t.Errorf("%s %v", p.variant.Name, p.players)
+	}
+	results, err := w.matches(list[:1])
+	if err != nil || results[0].Began.Games() != 1 || results[0].Followed.Games() != 1 {
+		t.Errorf("%+v, %v", results, err)
+	}
+}
+
+// A work that is ended reports the games before, and why it ended.
+func TestEnded(t *testing.T) {
+	enough := errors.New("enough")
+	for _, name := range []string{"isolation", "four-five-four", "gomoku-motifs"} {
+		e, o := experiment(t, name)
+		ctx, cancel := context.WithCancelCause(t.Context())
+		r, err := e.Run(ctx, o, func(_ string, share float64) {
+			if share > 0 {
+				cancel(enough)
+			}
+		})
+		cancel(nil)
+		if !errors.Is(err, enough) || r.Games == 0 || len(r.Tables) == 0 {
+			t.Errorf("%s: %d games, %d tables, %v", name, r.Games, len(r.Tables), err)
+		}
+		sound(t, r)
+	}
+}
+
+// Where nothing was played, nothing is claimed.
+func TestEndedAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, e := range Experiments() {
+		_, o := experiment(t, e.Name)
+		r, err := e.Run(ctx, o, nil)
+		if !errors.Is(err, context.Canceled) || r.Games != 0 {
+			t.Errorf("%s: %d games, %v", e.Name, r.Games, err)
+		}
+		sound(t, r)
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	for what, spoil := range map[string]func(*Options){
+		"odd games":   func(o *Options) { o.Games = 3 },
+		"no games":    func(o *Options) { o.Games = 0 },
+		"no time":     func(o *Options) { o.Time, o.Nodes = time.Millisecond, 0 },
+		"nodes below": func(o *Options) { o.Nodes = -1 },
+		"workers":     func(o *Options) { o.Workers = -1 },
+	} {
+		e, o := experiment(t, "isolation")
+		spoil(&o)
+		if _, err := e.Run(t.Context(), o, nil); err == nil {
+			t.Errorf("%s: played", what)
+		}
+	}
+	e, o := experiment(t, "generic-heuristic")
+	o.Generic = "nonsense"
+	if _, err := e.Run(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), "nonsense") {
+		t.Errorf("an unknown evaluation: %v", err)
+	}
+}
+
+func TestFind(t *testing.T) {
+	for _, e := range Experiments() {
+		if e.About == "" || e.Source == "" {
+			t.Errorf("%s has nothing to say", e.Name)
+		}
+	}
+	if _, err := Find("nothing"); err == nil || !strings.Contains(err.Error(), "isolation") {
+		t.Error(err)
+	}
+}
