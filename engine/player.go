@@ -23,6 +23,11 @@ func (v Variant) PlayerWithin(spec string, seed uint64, memory int64) (search.Pl
 	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed, Memory: memory})
 }
 
+// Tuning reads a player, as Player does, whose evaluation's numbers are to be changed.
+func (v Variant) Tuning(spec string) (search.Tuning, error) {
+	return search.ParseTuning(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches})
+}
+
 // LevelPlayer returns the player behind a level.
 func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
 	return v.own(v.levels[l], seed)

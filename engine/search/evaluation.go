@@ -41,13 +41,15 @@ func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
 	if err != nil {
 		return nil, errorAt(n.at, "%s: %v", e.Name, err)
 	}
-	return &evaluation{e.Name + v.String(), fresh}, nil
+	return &evaluation{text: e.Name + v.String(), name: e.Name, values: v, make: fresh}, nil
 }
 
 // evaluation is an Evaluation as a player has it.
 type evaluation struct {
-	text string // as it is written, empty for the one that need not be named
-	make func() game.Evaluator
+	text   string // as it is written, empty for the one that need not be named
+	name   string
+	values Values
+	make   func() game.Evaluator
 }
 
 // Evaluated is an option with an evaluation and its parameters, such as
@@ -61,7 +63,8 @@ func Evaluated(key, usual, about string) Option {
 		if err != nil {
 			return nil, err
 		}
-		return &evaluation{usual, chosen.make}, nil
+		chosen.text = usual
+		return chosen, nil
 	}
 	return o
 }
