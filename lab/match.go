@@ -39,7 +39,7 @@ func Match(ctx context.Context, o MatchOptions, progress func(Progress)) (match.
 
 // play plays the match; what names it to whom its progress is told.
 func (o MatchOptions) play(ctx context.Context, what string, tell *teller) (match.Result, error) {
-	players, err := makers(o.Variant, o.Players)
+	players, err := match.Makers(o.Variant, o.Players)
 	if err != nil {
 		return match.Result{}, err
 	}
@@ -53,20 +53,6 @@ func (o MatchOptions) play(ctx context.Context, what string, tell *teller) (matc
 			tell.tell(Progress{fmt.Sprintf("%s %v", what, all), float64(all.Games()), of})
 		},
 	})
-}
-
-// makers returns what makes the players of a game.
-func makers(v engine.Variant, specs [2]string) (list [2]func(uint64) search.Player, err error) {
-	for i, spec := range specs {
-		if _, err := v.Player(spec, 0); err != nil {
-			return list, err
-		}
-		list[i] = func(seed uint64) search.Player {
-			p, _ := v.Player(spec, seed) // it was read above
-			return p
-		}
-	}
-	return list, nil
 }
 
 // written writes moves from the start in the notation of the board.

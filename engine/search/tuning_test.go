@@ -41,11 +41,13 @@ func TestTuningWrites(t *testing.T) {
 	}{
 		{"alphabeta(eval=weighted)", nil, "weighted(weight=2)", "alphabeta(eval=weighted(weight=2))"},
 		{
-			"deepening(depth=3,eval=weighted(mirror))", map[string]float64{"weight": -4.4},
+			"deepening(depth=3,eval=weighted(mirror))",
+			map[string]float64{"weight": -4.4},
 			"weighted(weight=-4,mirror)", "deepening(eval=weighted(weight=-4,mirror),depth=3)",
 		},
 		{
-			"alphabeta(eval=rich(word=two,guide=weighted(weight=3)))", map[string]float64{"whole": 99, "real": -1, "gone": 3},
+			"alphabeta(eval=rich(word=two,guide=weighted(weight=3)))",
+			map[string]float64{"whole": 99, "real": -1, "gone": 3},
 			"rich(whole=7,real=0,word=two,guide=weighted(weight=3))",
 			"alphabeta(eval=rich(whole=7,real=0,word=two,guide=weighted(weight=3)))",
 		},

@@ -53,6 +53,20 @@ type Config struct {
 	Progress func(Result)
 }
 
+// Makers returns what makes two players written as Variant.Player reads them.
+func Makers(v engine.Variant, specs [2]string) (list [2]func(uint64) search.Player, err error) {
+	for i, spec := range specs {
+		if _, err := v.Player(spec, 0); err != nil {
+			return list, err
+		}
+		list[i] = func(seed uint64) search.Player {
+			p, _ := v.Player(spec, seed) // it was read above
+			return p
+		}
+	}
+	return list, nil
+}
+
 // UsualMargin is how much longer than its time for a move a player may think: what
 // a player may need to stop, and a busy machine to let it.
 const UsualMargin = 500 * time.Millisecond
