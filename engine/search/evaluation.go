@@ -31,6 +31,26 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 	return chosen.make(), nil
 }
 
+// ParseEvaluator reads an evaluation as players name it, "pascal" or
+// "ultimate(two=300)", and returns a fresh evaluator. Any error is a *SpecError.
+func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
+	if len(spec) > maxSpec {
+		return nil, errorAt(maxSpec, "expected no more than %d characters", maxSpec)
+	}
+	n, err := scan(spec)
+	switch {
+	case n.text == "":
+		return nil, errorAt(n.at, "expected an evaluation")
+	case err != nil:
+		return nil, err
+	}
+	chosen, err := env.evaluation(n)
+	if err != nil {
+		return nil, err
+	}
+	return chosen.make(), nil
+}
+
 // read makes what n asks for.
 func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
 	v, err := readValues(n, e.Options, env)
