@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -134,13 +135,13 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 	}
 	t, err := o.Variant.Tuning(o.Player)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("player %s, %w", quote.Text(o.Player), err)
 	}
 	if o.Opponent == "" {
 		o.Opponent = o.Player
 	}
 	if _, err := o.Variant.Player(o.Opponent, 0); err != nil {
-		return nil, fmt.Errorf("the opponent: %w", err)
+		return nil, fmt.Errorf("player %s, %w", quote.Text(o.Opponent), err)
 	}
 	a := &annealing{AnnealOptions: o, at: t, rng: rand.New(rand.NewPCG(o.Seed, annealStream)), known: map[string]match.Count{}}
 	a.play = a.match
@@ -159,7 +160,7 @@ func (o AnnealOptions) keys(t search.Tuning) ([]string, error) {
 	}
 	for _, key := range o.Parameters {
 		if !slices.Contains(all, key) {
-			return nil, fmt.Errorf("%s has no number %q: expected some of %s", t.Evaluation(), key, strings.Join(all, ", "))
+			return nil, fmt.Errorf("%s has no number %s: expected some of %s", t.Evaluation(), quote.Text(key), strings.Join(all, ", "))
 		}
 	}
 	if len(o.Parameters) > 0 {

@@ -194,7 +194,7 @@ func TestAnnealOptions(t *testing.T) {
 		"steps 0 wide":                                func(o *AnnealOptions) { o.Width = 0 },
 		"steps NaN wide":                              func(o *AnnealOptions) { o.Width = math.NaN() },
 		"random has no evaluation":                    func(o *AnnealOptions) { o.Player = "random" },
-		"the opponent: column 1":                      func(o *AnnealOptions) { o.Opponent = "nobody" },
+		`player "nobody", column 1`:                   func(o *AnnealOptions) { o.Opponent = "nobody" },
 		`no number "four": expected some of one, two`: func(o *AnnealOptions) { o.Parameters = []string{"two", "four"} },
 		"0 games are too few":                         func(o *AnnealOptions) { o.Games = 0 },
 	} {
