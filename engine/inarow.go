@@ -130,6 +130,7 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 		of("shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
 		of("shevchenko-own", "runs of one's own alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
 		of("chua", "powers of ten for open windows", "Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
+		of("patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
 }
 

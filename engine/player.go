@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -21,6 +22,18 @@ func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
 // memory bytes each: for strings that come from files.
 func (v Variant) PlayerWithin(spec string, seed uint64, memory int64) (search.Player, error) {
 	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed, Memory: memory})
+}
+
+// Tuning reads a player, as Player does, whose evaluation's numbers are to be changed.
+func (v Variant) Tuning(spec string) (search.Tuning, error) {
+	return search.ParseTuning(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches})
+}
+
+// Evaluator reads an evaluation with its parameters, as players name it, such as
+// "generic(two=300)", and returns a fresh evaluator. The error gives the place of a
+// mistake.
+func (v Variant) Evaluator(spec string) (game.Evaluator, error) {
+	return search.ParseEvaluator(spec, search.Env{Evaluations: v.evaluations})
 }
 
 // LevelPlayer returns the player behind a level.

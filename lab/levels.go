@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -12,10 +13,11 @@ import (
 type LevelsOptions struct {
 	// Variants are the games, one after the other.
 	Variants []engine.Variant
-	// Games, Plies, Seed and Workers are those of each match, as match.Config has
-	// them.
+	// Games, Plies, Seed, Limits and Workers are those of each match, as
+	// match.Config has them.
 	Games, Plies int
 	Seed         uint64
+	Limits       search.Limits
 	Workers      int
 	// Each, if it is not nil, is called with each match as soon as it is over.
 	Each func(Step)
@@ -67,7 +69,7 @@ func Levels(ctx context.Context, o LevelsOptions, progress func(Progress)) ([]St
 func (s *Step) play(ctx context.Context, o LevelsOptions, tell *teller) error {
 	r, err := MatchOptions{
 		Variant: s.Variant, Players: s.Players, Games: o.Games,
-		Plies: o.Plies, Seed: o.Seed, Workers: o.Workers,
+		Plies: o.Plies, Seed: o.Seed, Limits: o.Limits, Workers: o.Workers,
 	}.play(ctx, fmt.Sprintf("%s, %v–%v", s.Variant.Name, s.Stronger, s.Weaker), tell)
 	s.Count = r.All()
 	return err

@@ -39,7 +39,7 @@ func Match(ctx context.Context, o MatchOptions, progress func(Progress)) (match.
 
 // play plays the match; what names it to whom its progress is told.
 func (o MatchOptions) play(ctx context.Context, what string, tell *teller) (match.Result, error) {
-	players, err := match.Players(o.Variant, o.Players)
+	players, err := match.Makers(o.Variant, o.Players)
 	if err != nil {
 		return match.Result{}, err
 	}

@@ -102,7 +102,7 @@ func ParsePart(name string, data []byte) (Part, error) {
 func (a Asked) check() error {
 	v, err := engine.ParseVariant(a.Variant)
 	if err == nil {
-		_, err = match.Players(v, a.Players)
+		_, err = match.Makers(v, a.Players)
 	}
 	return err
 }

@@ -14,11 +14,13 @@ import (
 
 // choice is what the command best shows.
 type choice struct {
-	Variant string   `json:"variant"`
-	Moves   []string `json:"moves"`
-	Player  string   `json:"player"`
-	Side    string   `json:"side"`
-	Move    string   `json:"move"`
+	// FileLine is the line of a file of positions, from 1.
+	FileLine int      `json:"file_line,omitempty"`
+	Variant  string   `json:"variant"`
+	Moves    []string `json:"moves"`
+	Player   string   `json:"player"`
+	Side     string   `json:"side"`
+	Move     string   `json:"move"`
 	// Value is from the view of the side that is to move, in the evaluation's
 	// units.
 	Value int `json:"value"`
@@ -47,11 +49,14 @@ type lineChoice struct {
 // best is the command that asks a player for a move.
 func (l *mnklab) best() *cobra.Command {
 	var s seating
-	lines := 1
+	lines, positions := 1, ""
 	c := &cobra.Command{
 		Use:   "best VARIANT",
 		Short: "Ask a player for its move",
-		Args:  takes("VARIANT"),
+		Long: "Asks a player for its move in a position, or in each position of a file (--positions): then the\n" +
+			"answers are the lines of a table, or of JSON with --json, as they come. --time, --nodes and\n" +
+			"--depth hold beside the player's own limits.",
+		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, p, err := s.read(args[0])
 			if err != nil {
@@ -60,34 +65,89 @@ func (l *mnklab) best() *cobra.Command {
 			if lines < 1 {
 				return fmt.Errorf("%d lines are too few: expected at least 1", lines)
 			}
-			at := newSeat(p)
-			at.lines = lines
-			defer at.brain.Close()
-			r, err := l.choose(c.Context(), b, at)
+			limits := s.limits()
+			limits.Lines = lines
+			if positions == "" {
+				return l.answer(c.Context(), b, p, limits)
+			}
+			list, err := readUnfinished(b.Variant, positions)
 			if err != nil {
 				return err
 			}
-			return l.show(r)
+			return l.answerEach(c.Context(), list, p, limits)
 		},
 	}
 	s.flags(c, 1)
+	positionsFlag(c, &positions)
 	c.Flags().IntVar(&lines, "lines", 1, "`number` of moves to tell the worth of, the best ones")
 	return c
 }
 
-// seat is a player at work in the game.
-type seat struct {
-	search.Player
-	brain search.Brain
-	lines int
+// answer asks the player for its move and shows it.
+func (l *mnklab) answer(ctx context.Context, b *board, p search.Player, limits search.Limits) error {
+	at := newSeat(p, limits)
+	defer at.brain.Close()
+	r, err := l.choose(ctx, b, at)
+	if err != nil {
+		return err
+	}
+	return l.show(r)
 }
 
-func newSeat(p search.Player) seat { return seat{Player: p, brain: p.NewBrain(), lines: 1} }
+// answerEach asks the player for its move in each position, which is a game of its own,
+// and shows the answers as they come, up to the first that was interrupted.
+func (l *mnklab) answerEach(ctx context.Context, list []listed, p search.Player, limits search.Limits) error {
+	l.line(choiceHead, "line", "move", "value", "proof", "depth", "nodes", "seconds", "best line")
+	for _, at := range list {
+		s := newSeat(p, limits)
+		r, err := l.choose(ctx, at.board, s)
+		s.brain.Close()
+		if err != nil {
+			return fmt.Errorf("line %d: %w", at.line, err)
+		}
+		r.FileLine = at.line
+		if err := l.row(r); err != nil || r.Interrupted {
+			return err
+		}
+	}
+	return nil
+}
+
+const (
+	choiceHead = "%5s  %-5s  %10s  %-5s  %5s  %12s  %9s  %s"
+	choiceLine = "%5d  %-5s  %10d  %-5s  %5d  %12d  %9.3f  %s"
+	choiceMore = "%5s  %-5s  %10d  %-5s  %5s  %12s  %9s  %s"
+)
+
+// row writes an answer of several: a line of the table, and one for each further move
+// that was asked for, or a line of JSON.
+func (l *mnklab) row(c choice) error {
+	if l.json {
+		return l.encodeLine(c)
+	}
+	l.line(choiceLine, c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, c.Seconds, strings.Join(c.Line, " "))
+	for _, more := range c.Lines[min(1, len(c.Lines)):] {
+		l.line(choiceMore, "", more.Move, more.Value, more.Proof, "", "", "", strings.Join(more.Line, " "))
+	}
+	if c.Interrupted {
+		l.note("interrupted in line %d", c.FileLine)
+	}
+	return nil
+}
+
+// seat is a player at work in the game, with the limits that hold beside its own.
+type seat struct {
+	search.Player
+	brain  search.Brain
+	limits search.Limits
+}
+
+func newSeat(p search.Player, l search.Limits) seat { return seat{p, p.NewBrain(), l} }
 
 // choose asks the player for a move in the position, under a bar.
 func (l *mnklab) choose(ctx context.Context, b *board, p seat) (choice, error) {
 	bar := l.progress(p.String())
-	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: search.Limits{Lines: p.lines}}, bar.tell)
+	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: p.limits}, bar.tell)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
 		return choice{}, err
@@ -98,8 +158,8 @@ func (l *mnklab) choose(ctx context.Context, b *board, p seat) (choice, error) {
 		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: names(b.pos, r.Line),
 		Interrupted: err != nil,
 	}
-	if p.lines > 1 {
-		c.Lines = lineChoices(b, r.Lines[:min(len(r.Lines), p.lines)])
+	if p.limits.Lines > 1 {
+		c.Lines = lineChoices(b, r.Lines[:min(len(r.Lines), p.limits.Lines)])
 	}
 	return c, nil
 }

@@ -14,6 +14,7 @@ type board struct {
 	engine.Variant
 	pos   game.Position
 	moves []string
+	ends  int // the column of the last move in the text, from 1
 }
 
 // maxMoves is the length in bytes of the longest list of moves that is read: four
@@ -37,6 +38,7 @@ func readBoard(variant, moves string) (*board, error) {
 			continue
 		}
 		number++
+		b.ends = w.column
 		if err := b.play(w.text); err != nil {
 			return nil, fmt.Errorf("moves %s, move %d, column %d: %w", quote.Text(moves), number, w.column, err)
 		}
@@ -91,7 +93,8 @@ type word struct {
 	column int
 }
 
-// words cuts a text at spaces and commas.
+// words cuts a text at spaces and commas, and moves that are written without any
+// between them, such as i11f12.
 func words(text string) []word {
 	var list []word
 	start := 0
@@ -100,11 +103,28 @@ func words(text string) []word {
 			continue
 		}
 		if i > start {
-			list = append(list, word{text[start:i], start + 1})
+			list = appendTogether(list, word{text[start:i], start + 1})
 		}
 		start = i + 1
 	}
 	return list
+}
+
+// appendTogether appends a word, cut before each letter that follows a digit if it has
+// nothing else.
+func appendTogether(list []word, w word) []word {
+	const digits, letters = "0123456789", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	if strings.Trim(w.text, digits+letters) != "" {
+		return append(list, w)
+	}
+	start := 0
+	for i := 1; i < len(w.text); i++ {
+		if strings.IndexByte(letters, w.text[i]) >= 0 && strings.IndexByte(digits, w.text[i-1]) >= 0 {
+			list = append(list, word{w.text[start:i], w.column + start})
+			start = i
+		}
+	}
+	return append(list, word{w.text[start:], w.column + start})
 }
 
 // isNumber reports whether a word numbers the moves, as in "1. c2 b2 2. c3".

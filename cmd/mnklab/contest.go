@@ -7,17 +7,17 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // contest are the flags of matches and tournaments.
 type contest struct {
-	games, opening, workers, nodes, depth int
-	openings                              string
-	seed                                  uint64
-	time, margin                          limit
+	bounds
+	games, opening, workers int
+	openings                string
+	seed                    uint64
+	margin                  limit
 }
 
 // flags declares them on c.
@@ -28,15 +28,10 @@ func (m *contest) flags(c *cobra.Command) {
 	c.MarkFlagsMutuallyExclusive("opening", "openings")
 	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time for a move is limited")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
-	c.Flags().Var(&m.time, "time", "`time` for a move at most, for every player; 0 for no such limit")
-	wholeFlag(c, whole{&m.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions for a move at most; 0 for no such limit")
-	wholeFlag(c, whole{&m.depth, 0, game.MaxMoves, false}, "depth", 0, "`number` of moves to look ahead at most; 0 for no such limit")
+	m.bounds.flags(c)
 	m.margin.Duration = match.UsualMargin
 	c.Flags().Var(&m.margin, "margin", "`time` above its own after which a player loses the game")
 }
-
-// mostNodes may be given as --nodes.
-const mostNodes = 1_000_000_000
 
 // read returns the match of a variant, but for its players.
 func (m *contest) read(variant string) (lab.MatchOptions, error) {
@@ -47,7 +42,7 @@ func (m *contest) read(variant string) (lab.MatchOptions, error) {
 	o := lab.MatchOptions{
 		Variant: v, Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers,
 		Margin: max(m.margin.Duration, time.Nanosecond), // 0 would be the usual one
-		Limits: search.Limits{Depth: m.depth, Nodes: int64(m.nodes), Time: m.time.Duration},
+		Limits: m.limits(),
 	}
 	if m.openings != "" {
 		o.Plies = 0

@@ -19,6 +19,7 @@ import (
 
 // seating is a board with a player, as arguments and flags name them.
 type seating struct {
+	bounds
 	moves, spec string
 	seed        uint64
 }
@@ -28,6 +29,7 @@ func (s *seating) flags(c *cobra.Command, seed uint64) {
 	movesFlag(c, &s.moves)
 	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or easy, medium or hard")
 	seedFlag(c, &s.seed, seed, "`seed` of a player whose string has none; 0 for a new one")
+	s.bounds.flags(c)
 }
 
 // read returns the board of a variant and the player.
@@ -57,7 +59,7 @@ func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, erro
 
 // movesFlag is the flag with the moves played before.
 func movesFlag(c *cobra.Command, moves *string) {
-	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3'")
+	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3' or c2b2c3")
 }
 
 // whole is a whole number given as a flag.

@@ -15,6 +15,9 @@ type levelsResult struct {
 	Games       int        `json:"games"`
 	Opening     int        `json:"opening"`
 	Seed        uint64     `json:"seed"`
+	Depth       int        `json:"depth,omitempty"`
+	Nodes       int        `json:"nodes,omitempty"`
+	TimeNS      int64      `json:"time_ns,omitempty"`
 	Rows        []levelRow `json:"rows"`
 	Interrupted bool       `json:"interrupted"`
 }
@@ -38,6 +41,7 @@ type levelRow struct {
 
 // matches are the settings of the command levels.
 type matches struct {
+	bounds
 	games, opening, workers int
 	seed                    uint64
 }
@@ -56,7 +60,7 @@ func (l *mnklab) levels() *cobra.Command {
 		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
 			"is played twice so that either level begins. A draw counts half; 95% is the interval in which\n" +
 			"the score of endless games lies with that probability. The levels' limits of time are left\n" +
-			"out, so that the same seed gives the same games everywhere.",
+			"out, so that the same seed gives the same games everywhere, unless --time is given.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := chosen(args)
@@ -70,6 +74,7 @@ func (l *mnklab) levels() *cobra.Command {
 	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game begins with")
 	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
+	m.bounds.flags(c)
 	return c
 }
 
@@ -81,11 +86,14 @@ const (
 
 // compete plays the matches and shows each as soon as it is over.
 func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m matches) error {
-	r := levelsResult{Games: m.games, Opening: m.opening, Seed: m.seed, Rows: []levelRow{}}
+	r := levelsResult{
+		Games: m.games, Opening: m.opening, Seed: m.seed,
+		Depth: m.depth, Nodes: m.nodes, TimeNS: m.time.Nanoseconds(), Rows: []levelRow{},
+	}
 	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
-		Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers,
+		Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers, Limits: m.limits(),
 		Each: func(s lab.Step) {
 			bar.done()
 			row := levelRowOf(s)

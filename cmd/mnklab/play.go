@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -38,8 +39,8 @@ func (l *mnklab) play() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := &terminal{mnklab: l, board: b, player: newSeat(p), person: person, start: len(b.moves), lines: l.read()}
-			t.hints = newSeat(b.LevelPlayer(engine.Hard, s.seed))
+			t := &terminal{mnklab: l, board: b, player: newSeat(p, s.limits()), person: person, start: len(b.moves), lines: l.read()}
+			t.hints = newSeat(b.LevelPlayer(engine.Hard, s.seed), search.Limits{})
 			defer t.player.brain.Close()
 			defer t.hints.brain.Close()
 			return t.play(c.Context())

@@ -15,9 +15,11 @@ import (
 
 // solution is what the command solve shows.
 type solution struct {
-	Variant string   `json:"variant"`
-	Moves   []string `json:"moves"`
-	// Value is "first", "second", "draw" or "unknown".
+	// FileLine is the line of a file of positions, from 1.
+	FileLine int      `json:"file_line,omitempty"`
+	Variant  string   `json:"variant"`
+	Moves    []string `json:"moves"`
+	// Value is "first", "second", "draw" or unknown.
 	Value   string   `json:"value"`
 	Nodes   int64    `json:"nodes"`
 	Seconds float64  `json:"seconds"`
@@ -34,42 +36,98 @@ type limits struct {
 
 // solve is the command that finds the value of a game under best play.
 func (l *mnklab) solve() *cobra.Command {
-	var moves string
+	var moves, positions string
 	most := limits{limit{time.Minute}, 1 << 30}
 	c := &cobra.Command{
 		Use:   "solve VARIANT",
 		Short: "Find the value of a position under best play",
 		Long: "Proves whether the first player wins, the second, or neither, and shows a line of\n" +
-			"best play. If a limit comes first the value is unknown and the exit code 3.",
+			"best play. If a limit comes first the value is unknown and the exit code 3. With --positions\n" +
+			"each position of a file is solved, within the limits for each, and has a line of the answer.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
 			if err != nil {
 				return err
 			}
-			return l.prove(c.Context(), b, most)
+			if positions == "" {
+				return l.prove(c.Context(), b, most)
+			}
+			list, err := readPositions(b.Variant, positions)
+			if err != nil {
+				return err
+			}
+			return l.proveEach(c.Context(), list, most)
 		},
 	}
 	movesFlag(c, &moves)
+	positionsFlag(c, &positions)
 	c.Flags().Var(&most.time, "time", "`time` to give up after; 0 for none")
 	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
 	return c
 }
 
-// prove solves the position within the limits.
+// prove solves the position within the limits and shows its value.
 func (l *mnklab) prove(ctx context.Context, b *board, most limits) error {
+	r, err := l.value(ctx, b, most)
+	if err != nil {
+		return err
+	}
+	if err := l.show(r); err != nil || r.Value != unknown {
+		return err
+	}
+	return exit{code: exitUnknown}
+}
+
+// unknown is the value of what could not be solved.
+const unknown = "unknown"
+
+const (
+	solutionHead = "%5s  %-7s  %12s  %9s  %s"
+	solutionLine = "%5d  %-7s  %12d  %9.3f  %s"
+)
+
+// proveEach solves each position, and shows the values as they come.
+func (l *mnklab) proveEach(ctx context.Context, list []listed, most limits) (end error) {
+	l.line(solutionHead, "line", "value", "nodes", "seconds", "best line")
+	for _, at := range list {
+		r, err := l.value(ctx, at.board, most)
+		if err != nil {
+			return err
+		}
+		r.FileLine = at.line
+		if l.json {
+			err = l.encodeLine(r)
+		}
+		if err != nil {
+			return err
+		}
+		l.line(solutionLine, r.FileLine, r.Value, r.Nodes, r.Seconds, strings.Join(r.Line, " "))
+		if r.Value == unknown {
+			end = exit{code: exitUnknown}
+		}
+		if ctx.Err() != nil {
+			l.note("interrupted in line %d", at.line)
+			break
+		}
+	}
+	return end
+}
+
+// value solves the position within the limits.
+func (l *mnklab) value(ctx context.Context, b *board, most limits) (solution, error) {
 	bar := l.progress("solving " + b.Name)
 	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory)}, bar.tell)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
-		return failed(err)
+		return solution{}, failed(err)
 	}
 	r := solution{
 		Variant: b.Name, Moves: b.moves, Value: s.Result.String(),
 		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: names(b.pos, s.Line),
 	}
 	if s.Result == game.Ongoing {
-		r.Value = "unknown"
+		r.Value = unknown
 	}
 	switch {
 	case err != nil:
@@ -77,10 +135,7 @@ func (l *mnklab) prove(ctx context.Context, b *board, most limits) error {
 	case s.Late:
 		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time)
 	}
-	if err := l.show(r); err != nil || s.Result != game.Ongoing {
-		return err
-	}
-	return exit{code: exitUnknown}
+	return r, nil
 }
 
 func (s solution) text(w io.Writer) {

@@ -103,3 +103,25 @@ func BenchmarkEvaluate(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkFollow plays a move, takes its value and takes it back, with the evaluations
+// that follow the game.
+func BenchmarkFollow(b *testing.B) {
+	for name, newEval := range evaluations {
+		for _, r := range boards {
+			p, e := halfway(b, r), newEval(r)
+			f, ok := e.(game.Incremental)
+			if !ok || !f.Begin(p) {
+				continue
+			}
+			m := p.AppendMoves(nil)[0]
+			b.Run(name+"/"+r.String(), func(b *testing.B) {
+				for b.Loop() {
+					f.Play(m, p.ToMove())
+					f.Value(game.First)
+					f.Undo()
+				}
+			})
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 var evaluations = map[string]func(Rules) game.Evaluator{
 	"pascal":         NewPascal,
 	"motifs":         NewMotifs,
+	"patterns":       NewPatterns,
 	"generic":        NewGeneric,
 	"shevchenko":     NewShevchenko,
 	"shevchenko-own": NewShevchenkoOwn,

@@ -19,6 +19,7 @@ func TestIncrementalEvaluators(t *testing.T) {
 		gametest.Incremental(t, p, NewPascal(r))
 		gametest.Incremental(t, p, NewChua(r))
 		gametest.Incremental(t, p, NewShevchenko(r))
+		gametest.Incremental(t, p, NewPatterns(r))
 	})
 }
 

@@ -2,10 +2,77 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// lineWorths follows what the lines of Shevchenko's evaluation are worth. A move
-// changes the four lines through its cell.
+// lineEval is an evaluation that adds up what the lines of the board are worth, own
+// less the opponent's. It stays below rowWorth, which a won game is worth.
+type lineEval struct {
+	lines  [][]uint16 // the cells of each line as bits
+	worth  lineWorth
+	worths lineWorths
+}
+
+// lineWorth scores one line of length cells for the side with the marks own, where the
+// cells of empty have no mark.
+type lineWorth func(own, empty uint32, length int) int
+
+// linesOf returns the rows, columns and diagonals of at least so many cells, each as
+// bits of the padded board.
+func (r Rules) linesOf(least int) [][]uint16 {
+	if r.Check() != nil {
+		return nil
+	}
+	t := newTables(r)
+	var lines [][]uint16
+	for _, d := range t.steps {
+		t.forEach(&t.board, func(cell int) {
+			b := uint(t.bit[cell])
+			if t.board.has(b - d) {
+				return
+			}
+			var line []uint16
+			for ; t.board.has(b); b += d {
+				line = append(line, uint16(b))
+			}
+			if len(line) >= least {
+				lines = append(lines, line)
+			}
+		})
+	}
+	return lines
+}
+
+// Evaluate returns the worth of a Position for side, 0 for another game's.
+func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
+	q, ok := p.(*Position)
+	if !ok {
+		return 0
+	}
+	side = q.profits(side)
+	own, opp := &q.own[side&1], &q.own[side&1^1]
+	sum := 0
+	for _, line := range e.lines {
+		var mine, yours uint32
+		for i, b := range line {
+			if own.has(uint(b)) {
+				mine |= 1 << i
+			}
+			if opp.has(uint(b)) {
+				yours |= 1 << i
+			}
+		}
+		empty := (1<<len(line) - 1) &^ (mine | yours)
+		sum += e.worth(mine, empty, len(line)) - e.worth(yours, empty, len(line))
+	}
+	return within(sum, rowWorth)
+}
+
+// Win returns the worth of a won game.
+func (e *lineEval) Win() int { return rowWorth }
+
+// lineWorths follows what the lines of an evaluation are worth. A move changes the
+// four lines through its cell.
 type lineWorths struct {
-	t *tables
+	t  *tables
+	of lineWorth
 	// through holds for each cell its place in each line that it is part of.
 	through [][]place
 	length  []int
@@ -27,10 +94,10 @@ type followedMark struct {
 }
 
 // begin reads the lines of p.
-func (l *lineWorths) begin(p *Position, lines [][]uint16) {
+func (l *lineWorths) begin(p *Position, e *lineEval) {
 	if l.t != p.t {
-		l.t = p.t
-		l.find(lines)
+		l.t, l.of = p.t, e.worth
+		l.find(e.lines)
 	}
 	clear(l.marks)
 	clear(l.worth)
@@ -61,7 +128,7 @@ func (l *lineWorths) play(m game.Move, side game.Side) {
 		marks[side&1] |= 1 << at.bit
 		length := l.length[at.line]
 		empty := (1<<length - 1) &^ (marks[0] | marks[1])
-		worth := lineWorth(marks[0], empty, length) - lineWorth(marks[1], empty, length)
+		worth := l.of(marks[0], empty, length) - l.of(marks[1], empty, length)
 		before.worth[i&3] = l.worth[at.line]
 		l.sum += worth - l.worth[at.line]
 		l.worth[at.line] = worth
@@ -81,22 +148,22 @@ func (l *lineWorths) undo() {
 }
 
 // Begin implements game.Incremental.
-func (e *shevchenkoEval) Begin(p game.Position) bool {
+func (e *lineEval) Begin(p game.Position) bool {
 	q, ok := p.(*Position)
 	if ok {
-		e.worths.begin(q, e.lines)
+		e.worths.begin(q, e)
 	}
 	return ok
 }
 
 // Play implements game.Incremental.
-func (e *shevchenkoEval) Play(m game.Move, side game.Side) { e.worths.play(m, side) }
+func (e *lineEval) Play(m game.Move, side game.Side) { e.worths.play(m, side) }
 
 // Undo implements game.Incremental.
-func (e *shevchenkoEval) Undo() { e.worths.undo() }
+func (e *lineEval) Undo() { e.worths.undo() }
 
 // Value implements game.Incremental.
-func (e *shevchenkoEval) Value(side game.Side) int {
+func (e *lineEval) Value(side game.Side) int {
 	sum := e.worths.sum
 	if (side == game.Second) != e.worths.t.rules.Misere {
 		sum = -sum

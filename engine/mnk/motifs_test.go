@@ -3,7 +3,6 @@ package mnk
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -55,10 +54,10 @@ func TestMotifsExample(t *testing.T) {
 		. . . . . . .`)
 	e := NewMotifs(reportSize).(*Motifs)
 	score, got := e.score(p, uint(p.t.bit[cell(p, "B2")]), game.First)
-	// The report's order is row, column, /, \.
-	want := [4]measure{{4, 1, 0}, {4, 1, 1}, {2, 2, 0}, {1, 0, 0}}
-	if got != want {
-		t.Errorf("measures %v, want %v", got, want)
+	// The report prints them in the order row, column, /, \.
+	want := [4]measure{{4, 1, 0}, {4, 1, 1}, {1, 0, 0}, {2, 2, 0}}
+	if printed := [4]measure{got[0], got[1], got[3], got[2]}; printed != want {
+		t.Errorf("measures %v, want %v", printed, want)
 	}
 	// Lengths 3+3+1+0; four blocked and four with a hole: 700.
 	if score != 707 {
@@ -214,24 +213,4 @@ func TestMotifsSumsCells(t *testing.T) {
 			t.Fatalf("%d, want %d", got, want)
 		}
 	})
-}
-
-// TestReportMatches counts "-X-" on the board of the report's first version.
-func TestReportMatches(t *testing.T) {
-	o := newOracle(Rules{Rows: 15, Columns: 15, K: 3})
-	for _, at := range [][2]int{{3, 14}, {4, 8}, {8, 8}, {14, 13}} {
-		o.grid[at[0]*15+at[1]] = game.First
-	}
-	for _, at := range [][2]int{{2, 13}, {3, 8}, {4, 14}, {5, 8}, {7, 8}, {9, 8}} {
-		o.grid[at[0]*15+at[1]] = game.Second
-	}
-	n := 0
-	o.windows(func(w []game.Side) {
-		if cmp.Equal(w, []game.Side{game.None, game.First, game.None}) {
-			n++
-		}
-	})
-	if n != 7 {
-		t.Errorf("%d matches, want 7", n)
-	}
 }

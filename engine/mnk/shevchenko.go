@@ -29,9 +29,9 @@ var patternWorth = [...]struct {
 // shortest line that is read.
 const shevchenkoK = 5
 
-// lineWorth scores one line of length cells for the side with the marks own:
+// shevchenkoWorth scores one line of length cells for the side with the marks own:
 // 1000 for five in a row and nothing else, or the sum of its patterns.
-func lineWorth(own, empty uint32, length int) int {
+func shevchenkoWorth(own, empty uint32, length int) int {
 	if own == 0 {
 		return 0
 	}
@@ -63,12 +63,6 @@ func contains(text string, own, empty uint32, length int) bool {
 	return at != 0
 }
 
-// shevchenkoEval is Shevchenko's evaluation for five in a row.
-type shevchenkoEval struct {
-	lines  [][]uint16 // the cells of each line as bits
-	worths lineWorths
-}
-
 // NewShevchenko returns Shevchenko's evaluation of gomoku ("Generic heuristic
 // for the mnk-games", section 2.2, and the program it cites): every row, column
 // and diagonal of five cells and more is read as a string in which patterns are
@@ -78,62 +72,8 @@ func NewShevchenko(r Rules) game.Evaluator {
 	if r.K != shevchenkoK {
 		return NewShevchenkoOwn(r)
 	}
-	return &shevchenkoEval{lines: r.longLines()}
+	return &lineEval{lines: r.linesOf(shevchenkoK), worth: shevchenkoWorth}
 }
-
-// longLines returns the rows, columns and diagonals of at least five cells, each
-// as bits of the padded board.
-func (r Rules) longLines() [][]uint16 {
-	if r.Check() != nil {
-		return nil
-	}
-	t := newTables(r)
-	var lines [][]uint16
-	for _, d := range t.steps {
-		t.forEach(&t.board, func(cell int) {
-			b := uint(t.bit[cell])
-			if t.board.has(b - d) {
-				return
-			}
-			var line []uint16
-			for ; t.board.has(b); b += d {
-				line = append(line, uint16(b))
-			}
-			if len(line) >= shevchenkoK {
-				lines = append(lines, line)
-			}
-		})
-	}
-	return lines
-}
-
-// Evaluate returns the worth of a Position for side, 0 for another game's.
-func (e *shevchenkoEval) Evaluate(p game.Position, side game.Side) int {
-	q, ok := p.(*Position)
-	if !ok {
-		return 0
-	}
-	side = q.profits(side)
-	own, opp := &q.own[side&1], &q.own[side&1^1]
-	sum := 0
-	for _, line := range e.lines {
-		var mine, yours uint32
-		for i, b := range line {
-			if own.has(uint(b)) {
-				mine |= 1 << i
-			}
-			if opp.has(uint(b)) {
-				yours |= 1 << i
-			}
-		}
-		empty := (1<<len(line) - 1) &^ (mine | yours)
-		sum += lineWorth(mine, empty, len(line)) - lineWorth(yours, empty, len(line))
-	}
-	return within(sum, rowWorth)
-}
-
-// Win returns the worth of a won game.
-func (e *shevchenkoEval) Win() int { return rowWorth }
 
 // shevchenkoOwnEval looks at the threats of one side alone.
 type shevchenkoOwnEval struct{ counts threatCounts }

@@ -20,7 +20,7 @@ func worthOf(line string) int {
 			empty |= 1 << i
 		}
 	}
-	return lineWorth(own, empty, len(line))
+	return shevchenkoWorth(own, empty, len(line))
 }
 
 func TestShevchenkoLines(t *testing.T) {
@@ -40,8 +40,8 @@ func TestShevchenkoLines(t *testing.T) {
 	}
 }
 
-// lineWorth scores a line by looking for each pattern in the string.
-func (o *oracle) lineWorth(line string) int {
+// shevchenkoWorth scores a line by looking for each pattern in the string.
+func (o *oracle) shevchenkoWorth(line string) int {
 	if strings.Contains(line, "GGGGG") {
 		return 1000
 	}
@@ -65,12 +65,12 @@ func TestShevchenkoAgainstOracle(t *testing.T) {
 		want := 0
 		for _, line := range o.lines(game.First) {
 			if len(line) >= 5 {
-				want += o.lineWorth(line)
+				want += o.shevchenkoWorth(line)
 			}
 		}
 		for _, line := range o.lines(game.Second) {
 			if len(line) >= 5 {
-				want -= o.lineWorth(line)
+				want -= o.shevchenkoWorth(line)
 			}
 		}
 		if got := NewShevchenko(r).Evaluate(p, game.First); got != want {

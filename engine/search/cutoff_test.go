@@ -11,18 +11,20 @@ import (
 
 var report454 = mnk.Rules{Rows: 4, Columns: 5, K: 4}
 
+// The table of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, worked out by hand: with e
+// empty cells x is 17 − e, and ⌊5^(x/8)⌋ is 1 for x = 0 to 3, 2 for 4 and 5, 3 for 6,
+// 4 for 7 and 5 for 8.
 func TestCutoffDepths(t *testing.T) {
-	// From "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, for 20 down to 1 empty
-	// cells on level 4.
-	want := []int{4, 4, 4, 5, 5, 5, 5, 6, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2, 1}
-	for i, depth := range want {
-		if got := cutoffDepth(4, 20-i, 20); got != depth {
-			t.Errorf("level 4, %d empty cells: depth %d, want %d", 20-i, got, depth)
-		}
-	}
-	for level := 2; level <= 4; level++ {
-		if got := cutoffDepth(level, 9, 20); got != level+5 {
-			t.Errorf("level %d, 9 empty cells: depth %d, want %d", level, got, level+5)
+	for level, depths := range map[int][]int{
+		//  e  20 19 18 17 16 15 14 13 12 11 10 9  8  7  6  5  4  3  2  1
+		2: {2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6, 7, 7, 7, 6, 5, 4, 3, 2, 1},
+		3: {3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7, 8, 8, 7, 6, 5, 4, 3, 2, 1},
+		4: {4, 4, 4, 5, 5, 5, 5, 6, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2, 1},
+	} {
+		for i, want := range depths {
+			if got := cutoffDepth(level, 20-i, 20); got != want {
+				t.Errorf("level %d, %d empty cells: depth %d, want %d", level, 20-i, got, want)
+			}
 		}
 		if got := cutoffDepth(level, 225, 225); got != level {
 			t.Errorf("level %d, empty 15 × 15 board: depth %d, want %d", level, got, level)

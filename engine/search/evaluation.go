@@ -31,6 +31,26 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 	return chosen.make(), nil
 }
 
+// ParseEvaluator reads an evaluation as players name it, "pascal" or
+// "ultimate(two=300)", and returns a fresh evaluator. Any error is a *SpecError.
+func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
+	if len(spec) > maxSpec {
+		return nil, errorAt(maxSpec, "expected no more than %d characters", maxSpec)
+	}
+	n, err := scan(spec)
+	switch {
+	case n.text == "":
+		return nil, errorAt(n.at, "expected an evaluation")
+	case err != nil:
+		return nil, err
+	}
+	chosen, err := env.evaluation(n)
+	if err != nil {
+		return nil, err
+	}
+	return chosen.make(), nil
+}
+
 // read makes what n asks for.
 func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
 	v, err := readValues(n, e.Options, env)
@@ -41,13 +61,15 @@ func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
 	if err != nil {
 		return nil, errorAt(n.at, "%s: %v", e.Name, err)
 	}
-	return &evaluation{e.Name + v.String(), fresh}, nil
+	return &evaluation{text: e.Name + v.String(), name: e.Name, values: v, make: fresh}, nil
 }
 
 // evaluation is an Evaluation as a player has it.
 type evaluation struct {
-	text string // as it is written, empty for the one that need not be named
-	make func() game.Evaluator
+	text   string // as it is written, empty for the one that need not be named
+	name   string
+	values Values
+	make   func() game.Evaluator
 }
 
 // Evaluated is an option with an evaluation and its parameters, such as
@@ -61,7 +83,8 @@ func Evaluated(key, usual, about string) Option {
 		if err != nil {
 			return nil, err
 		}
-		return &evaluation{usual, chosen.make}, nil
+		chosen.text = usual
+		return chosen, nil
 	}
 	return o
 }

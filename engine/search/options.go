@@ -26,6 +26,8 @@ type Option struct {
 	// is no value at all.
 	Default string
 
+	// low and high bound the numbers of an Integer or a Number; both are 0 for others.
+	low, high float64
 	// usual returns the value where none is given, nil if that is no value.
 	usual func(env *Env) (any, error)
 	// read returns the value of n; a *SpecError names its place, any other error
@@ -52,6 +54,7 @@ func Integer(key string, low, high, usual int64, about string) Option {
 		n, err := strconv.ParseInt(text, 10, 64)
 		return n, err == nil && n >= low && n <= high
 	}, func(n int64) string { return strconv.FormatInt(n, 10) })
+	o.low, o.high = float64(low), float64(high)
 	if usual < low || usual > high {
 		return o.withoutDefault()
 	}
@@ -60,10 +63,12 @@ func Integer(key string, low, high, usual int64, about string) Option {
 
 // Number is an option with a number from 0 to high.
 func Number(key string, high, usual float64, about string) Option {
-	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
+	o := plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
 		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
 	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) })
+	o.high = high
+	return o
 }
 
 // Choice is an option with one of some words, the first by default.

@@ -95,6 +95,26 @@ func TestParseNamesTheMistake(t *testing.T) {
 	}
 }
 
+func TestParseEvaluator(t *testing.T) {
+	e, err := ParseEvaluator(" weighted ( weight = 3 , mirror ) ", mnkEnv(ttt))
+	if err != nil || e != (times{-3}) {
+		t.Errorf("%v, %v", e, err)
+	}
+	for spec, want := range map[string]string{
+		"":                          "column 1: expected an evaluation",
+		"weight":                    `column 1: there is no evaluation "weight": expected pascal, tilted`,
+		"weighted(weight=x)":        "column 17: weight: expected a whole number from -9 to 20",
+		"weighted(weight=13)":       "column 1: weighted: there are no weights of that number",
+		"weighted(mirror),depth=3":  "column 17: expected nothing after the closing )",
+		"tilted,depth=3":            "column 7: expected ( or the end after tilted",
+		strings.Repeat("(", 100000): "column 1001: expected no more than 1000 characters",
+	} {
+		if _, err := ParseEvaluator(spec, mnkEnv(ttt)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.30q: %v, want %q", spec, err, want)
+		}
+	}
+}
+
 func TestParseWithoutEvaluations(t *testing.T) {
 	if _, err := Parse("random", Env{}); err != nil {
 		t.Error(err)

@@ -53,9 +53,8 @@ type Config struct {
 	Progress func(Result)
 }
 
-// Players returns what makes two players of a game, which are written as Variant.Player
-// reads them.
-func Players(v engine.Variant, specs [2]string) (list [2]func(uint64) search.Player, err error) {
+// Makers returns what makes two players written as Variant.Player reads them.
+func Makers(v engine.Variant, specs [2]string) (list [2]func(uint64) search.Player, err error) {
 	for i, spec := range specs {
 		if _, err := v.Player(spec, 0); err != nil {
 			return list, err

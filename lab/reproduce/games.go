@@ -91,7 +91,7 @@ func (w *work) workers(list []pairing) int {
 // match plays match i of the list.
 func (w *work) match(ctx context.Context, list []pairing, i int) (match.Result, error) {
 	p := list[i]
-	players, err := match.Players(p.variant, p.players)
+	players, err := match.Makers(p.variant, p.players)
 	if err != nil {
 		return match.Result{}, fmt.Errorf("player %s or %s, %w", quote.Text(p.players[0]), quote.Text(p.players[1]), err)
 	}

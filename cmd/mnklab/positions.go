@@ -1,0 +1,83 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// maxPositions is the size in bytes of the largest file of positions that is read.
+const maxPositions = 1 << 20
+
+// listed is a position of a file, with the number of its line.
+type listed struct {
+	*board
+	line int
+}
+
+// positionsFlag is the flag with a file of positions, in place of --moves.
+func positionsFlag(c *cobra.Command, path *string) {
+	c.Flags().StringVar(path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks")
+	c.MarkFlagsMutuallyExclusive("moves", "positions")
+}
+
+// readPositions reads a file of positions: moves as --moves has them, one position a
+// line; "1." is the start of the game. Empty lines and what follows a # are passed over.
+// Errors name the line and the column.
+func readPositions(v engine.Variant, path string) ([]listed, error) {
+	data, err := readFile(path, maxPositions)
+	if err != nil {
+		return nil, err
+	}
+	var list []listed
+	for i, line := range strings.Split(string(data), "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		b, err := readBoard(v.Name, line)
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", quote.Path(path), i+1, err)
+		}
+		list = append(list, listed{b, i + 1})
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%s is empty: expected moves such as c2 b2 in each line", quote.Path(path))
+	}
+	return list, nil
+}
+
+// readUnfinished is readPositions where the game has to go on.
+func readUnfinished(v engine.Variant, path string) ([]listed, error) {
+	list, err := readPositions(v, path)
+	for _, p := range list {
+		if n := len(p.moves); p.pos.Outcome().Over() {
+			return nil, fmt.Errorf("%s, line %d, column %d: the game is over after %s", quote.Path(path), p.line, p.ends, quote.Text(p.moves[n-1]))
+		}
+	}
+	return list, err
+}
+
+// readOpenings reads a file of openings, which are positions in which the game goes on.
+func readOpenings(v engine.Variant, path string) (list [][]game.Move, err error) {
+	positions, err := readUnfinished(v, path)
+	for _, p := range positions {
+		list = append(list, p.pos.AppendPlayed(nil))
+	}
+	return list, err
+}
+
+// readFile reads a file of at most most bytes.
+func readFile(path string, most int64) ([]byte, error) {
+	data, err := files.Read(path, most)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
+	}
+	return data, nil
+}

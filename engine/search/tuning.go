@@ -1,0 +1,124 @@
+package search
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Tuning is the string of a player whose evaluation's numbers can be changed. It never
+// changes itself.
+type Tuning struct {
+	player *player
+	key    string // the player's option that has the evaluation
+	chosen *evaluation
+}
+
+// Parameter is a number that an evaluation takes.
+type Parameter struct {
+	// Key is its name in player strings.
+	Key string
+	// Value is what the player gives it, from Low to High.
+	Value, Low, High float64
+	// Whole is set where only whole numbers are taken.
+	Whole bool
+}
+
+// ParseTuning reads a player as Parse does. Of several evaluations that a player has,
+// the first with numbers counts: that of eval rather than of order. An error is a
+// *SpecError, also where no evaluation has any.
+func ParseTuning(spec string, env Env) (Tuning, error) {
+	made, err := Parse(spec, env)
+	if err != nil {
+		return Tuning{}, err
+	}
+	p := made.(*player)
+	if !gives(spec, "seed") {
+		delete(p.values.all, "seed") // it is to come from whoever reads the string
+	}
+	for _, o := range p.values.options {
+		chosen, _ := p.values.all[o.Key].(*evaluation)
+		if chosen == nil {
+			continue
+		}
+		if t := (Tuning{p, o.Key, chosen}); len(t.Parameters()) > 0 {
+			return t, nil
+		}
+	}
+	return Tuning{}, errorAt(0, "%s has no evaluation with numbers to change", p.search.Name)
+}
+
+// gives reports whether the string of a player has an option.
+func gives(spec, key string) bool {
+	n, _ := scan(spec) // it was read before
+	return slices.ContainsFunc(n.args, func(a argument) bool { return a.key.text == key })
+}
+
+// Parameters lists the numbers of the evaluation.
+func (t Tuning) Parameters() (list []Parameter) {
+	for _, o := range t.chosen.values.options {
+		if !o.numeric() {
+			continue
+		}
+		p := Parameter{Key: o.Key, Low: o.low, High: o.high}
+		switch x := t.chosen.values.all[o.Key].(type) {
+		case int64:
+			p.Value, p.Whole = float64(x), true
+		case float64:
+			p.Value = x
+		default:
+			continue
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// numeric reports whether the option takes a number within bounds.
+func (o Option) numeric() bool { return o.low < o.high }
+
+// With returns the player with other numbers, by their keys. What lies out of a
+// parameter's range is brought to its end, and a whole number is rounded.
+func (t Tuning) With(numbers map[string]float64) Tuning {
+	e, p := *t.chosen, *t.player
+	e.values.all = maps.Clone(e.values.all)
+	for _, q := range t.Parameters() {
+		x, given := numbers[q.Key]
+		if !given || math.IsNaN(x) {
+			continue
+		}
+		x = min(max(x, q.Low), q.High)
+		if q.Whole {
+			e.values.all[q.Key] = int64(math.Round(x))
+		} else {
+			e.values.all[q.Key] = x
+		}
+	}
+	e.text = e.complete()
+	p.values.all = maps.Clone(p.values.all)
+	p.values.all[t.key] = &e
+	return Tuning{&p, t.key, &e}
+}
+
+// Evaluation returns the evaluation as players name it, with all its numbers, those
+// too that are as usual: "blocks(one=1,two=10,three=1000)".
+func (t Tuning) Evaluation() string { return t.chosen.complete() }
+
+// String returns the player as Parse reads it.
+func (t Tuning) String() string { return t.player.String() }
+
+// complete returns the evaluation with all its numbers.
+func (e *evaluation) complete() string {
+	var list []string
+	for _, o := range e.values.options {
+		x := e.values.all[o.Key]
+		if o.numeric() && x != nil {
+			list = append(list, fmt.Sprintf("%s=%s", o.Key, o.print(x)))
+		} else if alone := (Values{[]Option{o}, e.values.all}).String(); alone != "" {
+			list = append(list, alone[1:len(alone)-1])
+		}
+	}
+	return e.name + "(" + strings.Join(list, ",") + ")"
+}

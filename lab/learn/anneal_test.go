@@ -1,0 +1,207 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// options are some with which annealing takes no time.
+func options(t testing.TB) AnnealOptions {
+	t.Helper()
+	v, err := engine.ParseVariant("nine-board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return AnnealOptions{
+		Variant: v, Player: "alphabeta(eval=blocks,depth=1)", Steps: 6, Games: 4, Plies: 4,
+		Hot: 10, Cold: 1, Width: 0.5, Seed: 3, Workers: 2,
+	}
+}
+
+// scored returns annealing whose players score what f says of their numbers.
+func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) int) *annealing {
+	t.Helper()
+	a, err := newAnnealing(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.play = func(_ context.Context, tuned search.Tuning) (match.Count, error) {
+		numbers := map[string]float64{}
+		for _, p := range tuned.Parameters() {
+			numbers[p.Key] = p.Value
+		}
+		wins := f(numbers)
+		return match.Count{Wins: wins, Losses: 1000 - wins}, nil
+	}
+	if err := a.begin(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// hill is best where one is 40 and two is 7.
+func hill(numbers map[string]float64) int {
+	return int(max(0, 900-3*math.Abs(numbers["one"]-40)-5*math.Abs(numbers["two"]-7)))
+}
+
+func TestAnnealFindsTheTop(t *testing.T) {
+	o := options(t)
+	o.Steps, o.Hot, o.Cold, o.Parameters = 1000, 10, 0.01, []string{"one", "two"}
+	a := scored(t, o, hill)
+	for range o.Steps {
+		if err := a.step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := a.best.Evaluation, "blocks(one=40,two=7,three=1000)"; got != want {
+		t.Errorf("%s scores %v, want %s", got, a.best.Count, want)
+	}
+	if want := (match.Count{Wins: 768, Losses: 232}); a.best.Given != want { // 900 − 3·39 − 5·3
+		t.Errorf("the given numbers score %v, want %v", a.best.Given, want)
+	}
+}
+
+// The temperature falls by the same factor each step: 16, 8, 4, 2, 1.
+func TestTemperatures(t *testing.T) {
+	o := options(t)
+	o.Steps, o.Hot, o.Cold = 5, 16, 1
+	a := scored(t, o, func(map[string]float64) int { return 500 })
+	for _, want := range []float64{16, 8, 4, 2, 1} {
+		if err := a.step(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := a.temperature(); math.Abs(got-want) > 1e-9 {
+			t.Errorf("step %d: %g, want %g", a.best.Steps, got, want)
+		}
+	}
+	o.Steps = 1
+	a = scored(t, o, hill)
+	if err := a.step(t.Context()); err != nil || a.temperature() != 16 {
+		t.Errorf("a single step: %g, %v", a.temperature(), err)
+	}
+}
+
+// A step that is worse by a temperature is taken with the chance 1/e, one that is
+// worse by two with 1/e²; a better or equal one always.
+func TestWorseStepsAreTakenByChance(t *testing.T) {
+	for _, c := range []struct {
+		worse int // in tenths of a per cent
+		want  float64
+	}{{50, 1 / math.E}, {100, 1 / (math.E * math.E)}, {0, 1}, {-50, 1}} {
+		o := options(t)
+		o.Steps, o.Hot, o.Cold = 4000, 5, 5
+		a := scored(t, o, func(map[string]float64) int { return 500 - c.worse })
+		for range o.Steps {
+			a.score = 50 // as if the numbers before had always scored so much
+			if err := a.step(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		got := float64(a.best.Taken) / float64(o.Steps)
+		if deviation := math.Sqrt(c.want * (1 - c.want) / float64(o.Steps)); math.Abs(got-c.want) > 4*deviation {
+			t.Errorf("worse by %d: %.3f of the steps are taken, want %.3f", c.worse, got, c.want)
+		}
+	}
+}
+
+// Only the numbers that may change do, by a whole at least, and within their range.
+func TestNeighbours(t *testing.T) {
+	o := options(t)
+	o.Player, o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)", []string{"one", "two"}, 500, 10
+	a := scored(t, o, func(map[string]float64) int { return 500 })
+	seen := map[string]int{}
+	for range o.Steps {
+		for i, p := range a.neighbour().Parameters() {
+			before := a.at.Parameters()[i]
+			if p.Value != before.Value {
+				seen[p.Key]++
+			}
+			if p.Value != math.Trunc(p.Value) || p.Value < p.Low || p.Value > p.High {
+				t.Fatalf("%s=%g", p.Key, p.Value)
+			}
+		}
+	}
+	if seen["one"]+seen["two"] != o.Steps || seen["one"] < o.Steps/3 || seen["two"] < o.Steps/3 {
+		t.Errorf("of %d steps these change: %v", o.Steps, seen)
+	}
+}
+
+// The same seed gives the same numbers, by however many workers; another does not.
+func TestAnnealIsRepeatable(t *testing.T) {
+	o := options(t)
+	want, err := Anneal(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Given.Score() != 50 || want.Count.Games() != o.Games || want.Steps != o.Steps || want.Count.Score() < 50 {
+		t.Errorf("%+v", want)
+	}
+	o.Workers = 1
+	if got, err := Anneal(t.Context(), o); err != nil || got != want {
+		t.Errorf("%v, %v", cmp.Diff(want, got), err)
+	}
+	o.Seed++
+	if got, err := Anneal(t.Context(), o); err != nil || got == want {
+		t.Errorf("another seed gives the same: %+v, %v", got, err)
+	}
+}
+
+// What has been found when it is called off is kept.
+func TestAnnealKeepsTheBest(t *testing.T) {
+	o := options(t)
+	o.Steps = 1000
+	all, err := Anneal(t.Context(), options(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	last := 0
+	o.Progress = func(n AnnealNews) {
+		if n.Games < last || n.All != 1001*o.Games {
+			t.Errorf("%d of %d games after %d", n.Games, n.All, last)
+		}
+		if last = n.Games; n.Best.Steps == 6 {
+			cancel()
+		}
+	}
+	got, err := Anneal(ctx, o)
+	if !errors.Is(err, context.Canceled) || got.Steps != 6 || got.Evaluation == "" || got.Count.Score() < all.Given.Score() {
+		t.Errorf("%+v, %v", got, err)
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got, err := Anneal(cancelled, o); err == nil || got != (Annealed{}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestAnnealOptions(t *testing.T) {
+	for want, spoil := range map[string]func(*AnnealOptions){
+		"0 steps are too few":                         func(o *AnnealOptions) { o.Steps = 0 },
+		"temperatures from 1 to 2":                    func(o *AnnealOptions) { o.Hot, o.Cold = 1, 2 },
+		"temperatures from 10 to 0":                   func(o *AnnealOptions) { o.Cold = 0 },
+		"temperatures from 10 to NaN":                 func(o *AnnealOptions) { o.Cold = math.NaN() },
+		"temperatures from 101":                       func(o *AnnealOptions) { o.Hot = 101 },
+		"steps 0 wide":                                func(o *AnnealOptions) { o.Width = 0 },
+		"steps NaN wide":                              func(o *AnnealOptions) { o.Width = math.NaN() },
+		"random has no evaluation":                    func(o *AnnealOptions) { o.Player = "random" },
+		`player "nobody", column 1`:                   func(o *AnnealOptions) { o.Opponent = "nobody" },
+		`no number "four": expected some of one, two`: func(o *AnnealOptions) { o.Parameters = []string{"two", "four"} },
+		"0 games are too few":                         func(o *AnnealOptions) { o.Games = 0 },
+	} {
+		o := options(t)
+		spoil(&o)
+		if _, err := Anneal(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want %s", err, want)
+		}
+	}
+}
