@@ -101,5 +101,5 @@ func (e *shevchenkoEval) Value(side game.Side) int {
 	if (side == game.Second) != e.worths.t.rules.Misere {
 		sum = -sum
 	}
-	return within(sum, rowWorth)
+	return within(sum, RowWorth)
 }

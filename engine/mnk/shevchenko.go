@@ -129,11 +129,11 @@ func (e *shevchenkoEval) Evaluate(p game.Position, side game.Side) int {
 		empty := (1<<len(line) - 1) &^ (mine | yours)
 		sum += lineWorth(mine, empty, len(line)) - lineWorth(yours, empty, len(line))
 	}
-	return within(sum, rowWorth)
+	return within(sum, RowWorth)
 }
 
 // Win returns the worth of a won game.
-func (e *shevchenkoEval) Win() int { return rowWorth }
+func (e *shevchenkoEval) Win() int { return RowWorth }
 
 // shevchenkoOwnEval looks at the threats of one side alone.
 type shevchenkoOwnEval struct{ counts threatCounts }
@@ -158,8 +158,8 @@ func (e *shevchenkoOwnEval) Evaluate(p game.Position, side game.Side) int {
 			sum += worth * (c.open[size] + c.halfOpen[size] + c.closed[size])
 		}
 	}
-	return within(sum, rowWorth)
+	return within(sum, RowWorth)
 }
 
 // Win returns the worth of a won game.
-func (e *shevchenkoOwnEval) Win() int { return rowWorth }
+func (e *shevchenkoOwnEval) Win() int { return RowWorth }
