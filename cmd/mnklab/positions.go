@@ -81,3 +81,14 @@ func readFile(path string, most int64) ([]byte, error) {
 	}
 	return data, nil
 }
+
+// writeFile writes data to a file, unless making them has failed already.
+func writeFile(path string, data []byte, err error) error {
+	if err == nil {
+		err = files.Write(path, data)
+	}
+	if err != nil {
+		return failed(fmt.Errorf("%s cannot be written: %s", quote.Path(path), files.Reason(err)))
+	}
+	return nil
+}

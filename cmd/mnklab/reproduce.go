@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
@@ -151,11 +149,6 @@ func plot(path string, f *chart.Figure) error {
 		return err
 	}
 	var picture bytes.Buffer
-	if err := f.Write(&picture, format, chart.Usual, chart.Light()); err != nil {
-		return failed(err)
-	}
-	if err := files.Write(path, picture.Bytes()); err != nil {
-		return failed(fmt.Errorf("%s cannot be written: %s", quote.Path(path), files.Reason(err)))
-	}
-	return nil
+	err = f.Write(&picture, format, chart.Usual, chart.Light())
+	return writeFile(path, picture.Bytes(), err)
 }

@@ -13,7 +13,7 @@ import (
 
 // The evaluations of the experiments on k in a row.
 const (
-	usualGeneric    = "generic"
+	usualGeneric    = "generic(weights=learned)"
 	usualShevchenko = "shevchenko-own"
 )
 

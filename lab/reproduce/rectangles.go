@@ -29,7 +29,7 @@ func rectangles() Experiment {
 		Name:   "mnk-rectangles",
 		About:  "the generic heuristic against every other evaluation on boards with m ≠ n",
 		Source: published.GenericPaper + ", section 5 (future work)",
-		Usual:  Options{Games: rectangleGames, Generic: usualGeneric},
+		Usual:  Options{Games: rectangleGames, Generic: "generic"},
 		run:    runRectangles,
 	}
 }
