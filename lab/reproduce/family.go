@@ -169,12 +169,16 @@ func (w *work) searchesMeet() error {
 		Caption: fmt.Sprintf("%s against %s: its wins, draws and losses.", monteCarlo(simulations), hminimax(8)),
 		Columns: slices.Concat(table.Words("game"), table.Numbers("as first", "as second", "all", "%", "95 %", "seconds a move", "of H-minimax")),
 	}
+	var groups []string
+	var games []match.Count
 	for i, p := range list {
 		r := results[i]
+		groups = append(groups, p.variant.Name+", first", p.variant.Name+", second")
+		games = append(games, r.Began, r.Followed)
 		score, interval := scoreOf(r.All())
 		t.Add(p.variant.Name, written(r.Began), written(r.Followed), written(r.All()), score, interval,
 			fmt.Sprintf("%.3f", r.Players[0].TimeAMove().Seconds()), fmt.Sprintf("%.3f", r.Players[1].TimeAMove().Seconds()))
 	}
-	w.Tables = append(w.Tables, t)
+	w.Tables, w.Figure = append(w.Tables, t), scores("Monte Carlo tree search against H-minimax", groups, games)
 	return err
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
@@ -51,17 +51,16 @@ func runFourFiveFour(w *work) error {
 		Caption: "Wins, draws and losses of the player against the one below it.",
 		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("begins", "follows", "all", "%", "95 %", "depth")),
 	}
-	figure := chart.Figure{Title: "4-5-4: points against a random player", Y: "points (%)", High: 100, Bars: []chart.Bars{{Name: "against random"}}}
+	var groups []string
+	var random []match.Count
 	for i, p := range list {
 		r := results[i]
 		score, interval := scoreOf(r.All())
 		t.Add(p.players[0], p.players[1], written(r.Began), written(r.Followed), written(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
 		if p.players[1] == "random" {
-			low, high := r.All().Interval()
-			figure.Groups = append(figure.Groups, p.players[0])
-			figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: r.All().Score(), Low: low, High: high})
+			groups, random = append(groups, p.players[0]), append(random, r.All())
 		}
 	}
-	w.Tables, w.Figure = append(w.Tables, t), &figure
+	w.Tables, w.Figure = append(w.Tables, t), scores("4-5-4: points against a random player", groups, random)
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -165,4 +166,14 @@ func scoreOf(c match.Count) (score, interval string) {
 	}
 	low, high := c.Interval()
 	return percent(c.Score()), fmt.Sprintf("%.1f to %.1f", low, high)
+}
+
+// scores is a figure of points in per cent, one bar for each group.
+func scores(title string, groups []string, games []match.Count) *chart.Figure {
+	bars := chart.Bars{Name: "points"}
+	for _, c := range games {
+		low, high := c.Interval()
+		bars.Values = append(bars.Values, chart.Value{Y: c.Score(), Low: low, High: high})
+	}
+	return &chart.Figure{Title: title, Y: "points (%)", High: 100, Groups: groups, Bars: []chart.Bars{bars}}
 }

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
@@ -31,43 +30,60 @@ func gomokuMotifs() Experiment {
 	}
 }
 
-func runGomoku(w *work) error {
-	v := variant("gomoku")
-	var list []pairing
-	players := w.gomokuPlayers(v)
-	for i, a := range players {
-		for _, b := range players[i+1:] {
-			list = append(list, pairing{variant: v, players: [2]string{a, b}, games: w.asked.Games, plies: gomokuPlies})
-		}
-	}
-	results, err := w.matches(list)
-	t := table.Table{
-		Caption: "Wins, draws and losses of the first player, and the depth that either reached on average.",
-		Columns: slices.Concat(table.Words("first", "second"), table.Numbers("all", "%", "95 %", "depth of first", "of second", "positions a move of first", "of second", "late")),
-	}
-	for i, p := range list {
-		r := results[i]
-		score, interval := scoreOf(r.All())
-		a, b := r.Players[0], r.Players[1]
-		t.Add(p.players[0], p.players[1], written(r.All()), score, interval, fmt.Sprintf("%.1f", a.DepthAMove()), fmt.Sprintf("%.1f", b.DepthAMove()),
-			fmt.Sprintf("%.0f", a.NodesAMove()), fmt.Sprintf("%.0f", b.NodesAMove()), a.Late+b.Late)
-	}
-	w.Tables = append(w.Tables, t)
-	return err
-}
+// gomokuPlayer is a player of the report.
+type gomokuPlayer struct{ name, spec string }
 
-// gomokuPlayers are the report's players: with the second heuristic, with the first, and
-// the one that looks only at the cells around the last move.
-func (w *work) gomokuPlayers(v engine.Variant) []string {
+// gomokuPlayers are the report's players: with its second heuristic, with its first, and
+// with Adjacent, which looks one move ahead at the cells around the last one.
+func (w *work) gomokuPlayers() []gomokuPlayer {
 	limit := fmt.Sprintf("time=%v", w.asked.Time)
 	if w.asked.Nodes > 0 {
 		limit = fmt.Sprintf("nodes=%d", w.asked.Nodes)
 	}
-	var list []string
-	for _, evaluation := range []string{"motifs", "patterns"} {
-		if slices.ContainsFunc(v.Evaluations(), func(e search.Evaluation) bool { return e.Name == evaluation }) {
-			list = append(list, fmt.Sprintf("deepening(eval=%s,moves=near,%s)", evaluation, limit))
+	return []gomokuPlayer{
+		{"motifs", "deepening(eval=motifs,moves=near," + limit + ")"},
+		{"patterns", "deepening(eval=patterns,moves=near," + limit + ")"},
+		{"adjacent", "deepening(eval=motifs,moves=adjacent,depth=1)"},
+	}
+}
+
+func runGomoku(w *work) error {
+	players := w.gomokuPlayers()
+	var list []pairing
+	var pairs [][2]gomokuPlayer
+	for i, a := range players {
+		for _, b := range players[i+1:] {
+			pairs = append(pairs, [2]gomokuPlayer{a, b})
+			list = append(list, pairing{variant: variant("gomoku"), players: [2]string{a.spec, b.spec}, games: w.asked.Games, plies: gomokuPlies})
 		}
 	}
-	return append(list, "deepening(eval=motifs,moves=adjacent,depth=1)")
+	results, err := w.matches(list)
+	w.gomokuTable(pairs, results)
+	for _, p := range players {
+		w.note("%s is written %s.", p.name, p.spec)
+	}
+	return err
+}
+
+// gomokuTable writes each match from the view of either player.
+func (w *work) gomokuTable(pairs [][2]gomokuPlayer, results []match.Result) {
+	t := table.Table{
+		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",
+		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("all", "%", "95 %", "depth", "positions a move", "lost on time")),
+	}
+	var groups []string
+	var games []match.Count
+	for i, pair := range pairs {
+		for side, p := range pair {
+			c, tally := results[i].All(), results[i].Players[side]
+			if side == 1 {
+				c = c.Reversed()
+			}
+			score, interval := scoreOf(c)
+			t.Add(p.name, pair[1-side].name, written(c), score, interval,
+				fmt.Sprintf("%.1f", tally.DepthAMove()), fmt.Sprintf("%.0f", tally.NodesAMove()), tally.Late)
+		}
+		groups, games = append(groups, pair[0].name+" v "+pair[1].name), append(games, results[i].All())
+	}
+	w.Tables, w.Figure = append(w.Tables, t), scores("Gomoku: points of the player named first", groups, games)
 }

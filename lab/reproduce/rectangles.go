@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 	"github.com/mnkdesk/mnkdesk/lab/table"
@@ -69,7 +68,6 @@ func (w *work) rectangleTable(boards, others []string, games func(board, other i
 		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.asked.Generic),
 		Columns: append(table.Words("board"), table.Numbers(others...)...),
 	}
-	figure := chart.Figure{Title: "Generic heuristic on boards with m ≠ n", Y: "points (%)", High: 100, Bars: []chart.Bars{{Name: "points"}}}
 	sums := make([]match.Count, len(others))
 	for i, board := range boards {
 		row := []any{board}
@@ -80,16 +78,13 @@ func (w *work) rectangleTable(boards, others []string, games func(board, other i
 		}
 		t.Add(row...)
 	}
-	all, scores, intervals := []any{"all"}, []any{"%"}, []any{"95 %"}
-	for j, c := range sums {
-		score, interval := scoreOf(c)
-		low, high := c.Interval()
-		all, scores, intervals = append(all, written(c)), append(scores, score), append(intervals, interval)
-		figure.Groups = append(figure.Groups, others[j])
-		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: c.Score(), Low: low, High: high})
+	all, rates, intervals := []any{"all"}, []any{"%"}, []any{"95 %"}
+	for _, c := range sums {
+		rate, interval := scoreOf(c)
+		all, rates, intervals = append(all, written(c)), append(rates, rate), append(intervals, interval)
 	}
 	t.Add(all...)
-	t.Add(scores...)
+	t.Add(rates...)
 	t.Add(intervals...)
-	w.Tables, w.Figure = append(w.Tables, t), &figure
+	w.Tables, w.Figure = append(w.Tables, t), scores("Generic heuristic on boards with m ≠ n", others, sums)
 }
