@@ -98,6 +98,17 @@ func TestInterruptTournament(t *testing.T) {
 	}
 }
 
+func TestInterruptReproduce(t *testing.T) {
+	stdout, stderr, code := finish(t, "reproduce", "isolation", "--games", "1000000", "--nodes", "20", "--json")
+	var r reproduction
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
+		t.Fatalf("%v in %q", err, stdout)
+	}
+	if code != exitOK || !r.Interrupted || r.Games == 0 || len(r.Tables) != 2 || !strings.Contains(stderr, "interrupted") {
+		t.Errorf("exit code %d, %+v, %q", code, r, stderr)
+	}
+}
+
 // A game stops at the prompt, although nothing is typed.
 func TestInterruptPlay(t *testing.T) {
 	c := exec.Command("mnklab", "play", "tic-tac-toe", "--moves", "b2 a1")

@@ -115,6 +115,18 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// Machines without the font of an SVG have another one that is as wide.
+func TestFontsOfSVG(t *testing.T) {
+	var b bytes.Buffer
+	if err := lines().Write(&b, SVG, Usual, Light()); err != nil {
+		t.Fatal(err)
+	}
+	named, others := strings.Count(b.String(), "font-family:"), strings.Count(b.String(), "font-family:Liberation Sans,Arial,Helvetica,sans-serif;")
+	if named == 0 || named != others {
+		t.Errorf("%d of %d texts name other fonts", others, named)
+	}
+}
+
 // whole returns an error for a file that cannot be read.
 func whole(format Format, r io.Reader) error {
 	if format == PNG {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"image"
@@ -94,9 +95,20 @@ func (f Figure) Write(w io.Writer, format Format, s Size, p Palette) error {
 	if err := f.draw(draw.New(c), p); err != nil {
 		return err
 	}
-	_, err := c.WriteTo(w)
+	var drawn bytes.Buffer
+	if _, err := c.WriteTo(&drawn); err != nil {
+		return err
+	}
+	_, err := w.Write(bytes.ReplaceAll(drawn.Bytes(), []byte(svgFont), []byte(svgFont+svgOthers)))
 	return err
 }
+
+// svgFont is how the drawing names its font. svgOthers are as wide, for machines that do
+// not have it.
+const (
+	svgFont   = "font-family:Liberation Sans"
+	svgOthers = ",Arial,Helvetica,sans-serif"
+)
 
 // Image draws the figure in the colours of p.
 func (f Figure) Image(s Size, p Palette) (image.Image, error) {

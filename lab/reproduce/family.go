@@ -170,15 +170,14 @@ func (w *work) searchesMeet() error {
 		Columns: slices.Concat(table.Words("game"), table.Numbers("as first", "as second", "all", "%", "95 %", "seconds a move", "of H-minimax")),
 	}
 	var groups []string
-	var games []match.Count
+	var first, second []match.Count
 	for i, p := range list {
 		r := results[i]
-		groups = append(groups, p.variant.Name+", first", p.variant.Name+", second")
-		games = append(games, r.Began, r.Followed)
+		groups, first, second = append(groups, p.variant.Name), append(first, r.Began), append(second, r.Followed)
 		score, interval := scoreOf(r.All())
 		t.Add(p.variant.Name, written(r.Began), written(r.Followed), written(r.All()), score, interval,
 			fmt.Sprintf("%.3f", r.Players[0].TimeAMove().Seconds()), fmt.Sprintf("%.3f", r.Players[1].TimeAMove().Seconds()))
 	}
-	w.Tables, w.Figure = append(w.Tables, t), scores("Monte Carlo tree search against H-minimax", groups, games)
+	w.Tables, w.Figure = append(w.Tables, t), scores("Monte Carlo tree search against H-minimax", groups, bars("as first", first), bars("as second", second))
 	return err
 }

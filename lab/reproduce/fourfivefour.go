@@ -30,37 +30,44 @@ func fourFiveFour() Experiment {
 }
 
 // levelPlayers are the players, the weakest first.
-func levelPlayers() []string {
-	list := []string{"random"}
+func levelPlayers() []player {
+	list := []player{{"random", "random"}}
 	for _, level := range published.CutoffLevels() {
-		list = append(list, fmt.Sprintf("cutoff(eval=pascal,level=%d)", level))
+		list = append(list, player{fmt.Sprintf("level %d", level), fmt.Sprintf("cutoff(eval=pascal,level=%d)", level)})
 	}
-	return append(list, perfect)
+	return append(list, player{"perfect", perfect})
 }
 
 func runFourFiveFour(w *work) error {
-	players := levelPlayers()
 	var list []pairing
-	for i, strong := range players {
-		for _, weak := range players[:i] {
-			list = append(list, pairing{variant: variant("4-5-4"), players: [2]string{strong, weak}, games: w.asked.Games, plies: levelPlies})
+	var pairs [][2]player
+	for i, strong := range levelPlayers() {
+		for _, weak := range levelPlayers()[:i] {
+			pairs = append(pairs, [2]player{strong, weak})
+			list = append(list, pairing{variant: variant("4-5-4"), players: [2]string{strong.spec, weak.spec}, games: w.asked.Games, plies: levelPlies})
 		}
 	}
 	results, err := w.matches(list)
+	w.levelTable(pairs, results)
+	w.nameAll(levelPlayers())
+	return err
+}
+
+// levelTable writes the matches, and draws those against the random player.
+func (w *work) levelTable(pairs [][2]player, results []match.Result) {
 	t := table.Table{
-		Caption: "Wins, draws and losses of the player against the one below it.",
+		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",
 		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("begins", "follows", "all", "%", "95 %", "depth")),
 	}
 	var groups []string
 	var random []match.Count
-	for i, p := range list {
+	for i, pair := range pairs {
 		r := results[i]
 		score, interval := scoreOf(r.All())
-		t.Add(p.players[0], p.players[1], written(r.Began), written(r.Followed), written(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
-		if p.players[1] == "random" {
-			groups, random = append(groups, p.players[0]), append(random, r.All())
+		t.Add(pair[0].name, pair[1].name, written(r.Began), written(r.Followed), written(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
+		if pair[1].name == "random" {
+			groups, random = append(groups, pair[0].name), append(random, r.All())
 		}
 	}
-	w.Tables, w.Figure = append(w.Tables, t), scores("4-5-4: points against a random player", groups, random)
-	return err
+	w.Tables, w.Figure = append(w.Tables, t), scores("4-5-4: points against a random player", groups, bars("points", random))
 }

@@ -26,6 +26,18 @@ type work struct {
 	done float64    // of the weights of all matches
 }
 
+// player is one of an experiment: what tables call it, and its string.
+type player struct{ name, spec string }
+
+// nameAll notes the strings of the players whose names do not say it all.
+func (w *work) nameAll(players []player) {
+	for _, p := range players {
+		if p.name != p.spec {
+			w.note("%s is written %s.", p.name, p.spec)
+		}
+	}
+}
+
 // pairing is a match to be played.
 type pairing struct {
 	variant engine.Variant
@@ -168,12 +180,17 @@ func scoreOf(c match.Count) (score, interval string) {
 	return percent(c.Score()), fmt.Sprintf("%.1f to %.1f", low, high)
 }
 
-// scores is a figure of points in per cent, one bar for each group.
-func scores(title string, groups []string, games []match.Count) *chart.Figure {
-	bars := chart.Bars{Name: "points"}
+// bars are the points of the first player of matches in per cent.
+func bars(name string, games []match.Count) chart.Bars {
+	b := chart.Bars{Name: name}
 	for _, c := range games {
 		low, high := c.Interval()
-		bars.Values = append(bars.Values, chart.Value{Y: c.Score(), Low: low, High: high})
+		b.Values = append(b.Values, chart.Value{Y: c.Score(), Low: low, High: high})
 	}
-	return &chart.Figure{Title: title, Y: "points (%)", High: 100, Groups: groups, Bars: []chart.Bars{bars}}
+	return b
+}
+
+// scores is a figure of points in per cent, one bar of each kind for each group.
+func scores(title string, groups []string, kinds ...chart.Bars) *chart.Figure {
+	return &chart.Figure{Title: title, Y: "points (%)", High: 100, Groups: groups, Bars: kinds}
 }

@@ -30,17 +30,14 @@ func gomokuMotifs() Experiment {
 	}
 }
 
-// gomokuPlayer is a player of the report.
-type gomokuPlayer struct{ name, spec string }
-
 // gomokuPlayers are the report's players: with its second heuristic, with its first, and
 // with Adjacent, which looks one move ahead at the cells around the last one.
-func (w *work) gomokuPlayers() []gomokuPlayer {
+func (w *work) gomokuPlayers() []player {
 	limit := fmt.Sprintf("time=%v", w.asked.Time)
 	if w.asked.Nodes > 0 {
 		limit = fmt.Sprintf("nodes=%d", w.asked.Nodes)
 	}
-	return []gomokuPlayer{
+	return []player{
 		{"motifs", "deepening(eval=motifs,moves=near," + limit + ")"},
 		{"patterns", "deepening(eval=patterns,moves=near," + limit + ")"},
 		{"adjacent", "deepening(eval=motifs,moves=adjacent,depth=1)"},
@@ -50,23 +47,21 @@ func (w *work) gomokuPlayers() []gomokuPlayer {
 func runGomoku(w *work) error {
 	players := w.gomokuPlayers()
 	var list []pairing
-	var pairs [][2]gomokuPlayer
+	var pairs [][2]player
 	for i, a := range players {
 		for _, b := range players[i+1:] {
-			pairs = append(pairs, [2]gomokuPlayer{a, b})
+			pairs = append(pairs, [2]player{a, b})
 			list = append(list, pairing{variant: variant("gomoku"), players: [2]string{a.spec, b.spec}, games: w.asked.Games, plies: gomokuPlies})
 		}
 	}
 	results, err := w.matches(list)
 	w.gomokuTable(pairs, results)
-	for _, p := range players {
-		w.note("%s is written %s.", p.name, p.spec)
-	}
+	w.nameAll(players)
 	return err
 }
 
 // gomokuTable writes each match from the view of either player.
-func (w *work) gomokuTable(pairs [][2]gomokuPlayer, results []match.Result) {
+func (w *work) gomokuTable(pairs [][2]player, results []match.Result) {
 	t := table.Table{
 		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",
 		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("all", "%", "95 %", "depth", "positions a move", "lost on time")),
@@ -85,5 +80,5 @@ func (w *work) gomokuTable(pairs [][2]gomokuPlayer, results []match.Result) {
 		}
 		groups, games = append(groups, pair[0].name+" v "+pair[1].name), append(games, results[i].All())
 	}
-	w.Tables, w.Figure = append(w.Tables, t), scores("Gomoku: points of the player named first", groups, games)
+	w.Tables, w.Figure = append(w.Tables, t), scores("Gomoku: points of the player named first", groups, bars("points", games))
 }

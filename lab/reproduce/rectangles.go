@@ -86,5 +86,5 @@ func (w *work) rectangleTable(boards, others []string, games func(board, other i
 	t.Add(all...)
 	t.Add(rates...)
 	t.Add(intervals...)
-	w.Tables, w.Figure = append(w.Tables, t), scores("Generic heuristic on boards with m ≠ n", others, sums)
+	w.Tables, w.Figure = append(w.Tables, t), scores("Generic heuristic on boards with m ≠ n", others, bars("points", sums))
 }
