@@ -6,12 +6,15 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 
 // finish runs mnklab, sends it Ctrl-C after a while and returns what it has
@@ -95,6 +98,22 @@ func TestInterruptTournament(t *testing.T) {
 	stdout, stderr, code := finish(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
 	if code != exitOK || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+}
+
+// What was learned so far is kept, in a file that says so.
+func TestInterruptLearn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "weights.json")
+	stdout, _, code := finish(t, "learn", "5,5,4", "--episodes", "1000000", "--depth", "2", "--out", path)
+	if code != exitOK || !strings.Contains(stdout, "\nstopped  interrupted\n") {
+		t.Errorf("exit code %d, %q", code, stdout)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := learn.ParseResult(path, data); err != nil || !r.Interrupted || !strings.Contains(stdout, r.Evaluation) {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 
