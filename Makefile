@@ -99,6 +99,10 @@ quits: build ## open and close 1,000 windows; each program must end
 golden: ## rewrite the pictures that the widget tests compare with
 	scripts/golden $(TAGS)
 
+.PHONY: learn
+learn: ## learn the weights of the generic evaluation anew (half a minute)
+	go run $(TAGS) ./cmd/mnklab learn --all --out engine/learned.json
+
 .PHONY: install
 install: ## install the programs under PREFIX
 	@[ -x build/mnkdesk ] && [ -x build/mnklab ] || $(MAKE) --no-print-directory build

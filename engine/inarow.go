@@ -126,37 +126,12 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 	return []search.Evaluation{
 		of("pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", mnk.NewPascal),
 		of("motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxieme heuristique", mnk.NewMotifs),
-		genericEvaluation(r.K),
+		genericEvaluation(r),
 		of("shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
 		of("shevchenko-own", "runs of one's own alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
 		of("chua", "powers of ten for open windows", "Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
 		of("patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
-}
-
-// genericEvaluation is the generic evaluation. Its parameters are the weights that
-// the paper prints.
-func genericEvaluation(k int) search.Evaluation {
-	weight := func(key string, usual int64, about string) search.Option {
-		return search.Integer(key, 0, 100_000, usual, "the worth of "+about)
-	}
-	return weighed(
-		"generic", "threats of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1",
-		[]search.Option{
-			weight("two", 100, "an own open threat two short of a row"),
-			weight("half", 80, "an own half-open threat one short of a row"),
-			weight("one", 250, "an own open threat one short of a row"),
-			weight("other_two", 1300, "an opponent's open threat two short of a row"),
-			weight("other_half", 2000, "an opponent's half-open threat one short of a row"),
-			weight("other_one", 5020, "an opponent's open threat one short of a row"),
-		},
-		func(v search.Values) game.Evaluator {
-			of := func(side string) mnk.ThreatWeights {
-				return mnk.NewThreatWeights(k, int(v.Integer(side+"two")), int(v.Integer(side+"half")), int(v.Integer(side+"one")))
-			}
-			return mnk.NewGenericWith(mnk.GenericWeights{Own: of(""), Other: of("other_")})
-		},
-	)
 }
 
 // startRow returns the empty board. Boards of Gomoku's size are played with

@@ -120,6 +120,31 @@ func seedFlag(c *cobra.Command, value *uint64, usual uint64, usage string) {
 	c.Flags().Var((*seed)(value), "seed", usage)
 }
 
+// share is a number from 0 to 1 given as a flag.
+type share float64
+
+// Set implements pflag.Value.
+func (s *share) Set(text string) error {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= 0 && x <= 1) {
+		return errors.New("expected a number from 0 to 1")
+	}
+	*s = share(math.Abs(x)) // −0 is 0
+	return nil
+}
+
+// String implements pflag.Value.
+func (s *share) String() string { return strconv.FormatFloat(float64(*s), 'g', -1, 64) }
+
+// Type implements pflag.Value.
+func (s *share) Type() string { return "share" }
+
+// shareFlag is a flag with a number from 0 to 1.
+func shareFlag(c *cobra.Command, value *float64, name string, usual float64, usage string) {
+	*value = usual
+	c.Flags().Var((*share)(value), name, usage)
+}
+
 // limit is a time given as a flag; 0 is no limit.
 type limit struct{ time.Duration }
 

@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -107,13 +105,7 @@ func (l *mnklab) duel(ctx context.Context, o lab.MatchOptions, path string) erro
 // writePart writes a part of a match to a file.
 func writePart(path string, p lab.Part) error {
 	data, err := json.MarshalIndent(p, "", "  ")
-	if err == nil {
-		err = files.Write(path, append(data, '\n'))
-	}
-	if err != nil {
-		return failed(fmt.Errorf("%s cannot be written: %s", quote.Path(path), files.Reason(err)))
-	}
-	return nil
+	return writeFile(path, append(data, '\n'), err)
 }
 
 // merge is the command that joins the parts of a match.

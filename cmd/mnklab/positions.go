@@ -8,7 +8,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -71,13 +70,4 @@ func readOpenings(v engine.Variant, path string) (list [][]game.Move, err error)
 		list = append(list, p.pos.AppendPlayed(nil))
 	}
 	return list, err
-}
-
-// readFile reads a file of at most most bytes.
-func readFile(path string, most int64) ([]byte, error) {
-	data, err := files.Read(path, most)
-	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
-	}
-	return data, nil
 }

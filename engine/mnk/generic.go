@@ -1,6 +1,10 @@
 package mnk
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // ThreatWeights is what the threats of one side are worth, by their size: the
 // number of marks, 1 to k−1. Entry 0 is not used.
@@ -16,34 +20,92 @@ type GenericWeights struct {
 	Own, Other ThreatWeights
 }
 
-// rowWorth is the worth of a completed row.
-const rowWorth = 1_000_000
+// RowWorth is the worth of a completed row in the generic evaluation.
+const RowWorth = 1_000_000
 
-// NewGenericWeights returns the starting weights of "Generic heuristic for the
-// mnk-games", section 3.1, for k marks in a row. The paper prints no weights
-// for the small threats; here its a_i is i, which keeps a longer threat above a
-// shorter one and an open one above a half-open one.
-func NewGenericWeights(k int) GenericWeights {
-	return GenericWeights{
-		Own:   NewThreatWeights(k, 100, 80, 250),
-		Other: NewThreatWeights(k, 1300, 2000, 5020),
+// GenericParameter is a weight of the generic evaluation.
+type GenericParameter struct {
+	// Name is its name in the strings of players: "other_two", "a3".
+	Name string
+	// About says what it is the worth of.
+	About string
+	// Usual is its starting value.
+	Usual int
+}
+
+// GenericParameters lists the weights of "Generic heuristic for the mnk-games",
+// section 3.1, for k marks in a row, with their starting values. The six that
+// decide a game are printed there, for each side its own. The small threats weigh
+// the same for both sides: a1, a3, … half-open ones of 1, 2, … marks, a2, a4, …
+// open ones. The paper prints no values for them; here a_i starts as i, which keeps
+// a longer threat above a shorter one and an open one above a half-open one.
+func GenericParameters(k int) []GenericParameter {
+	list := []GenericParameter{
+		{"two", "an own open threat two short of a row", 100},
+		{"half", "an own half-open threat one short of a row", 80},
+		{"one", "an own open threat one short of a row", 250},
+		{"other_two", "an opponent's open threat two short of a row", 1300},
+		{"other_half", "an opponent's half-open threat one short of a row", 2000},
+		{"other_one", "an opponent's open threat one short of a row", 5020},
+	}
+	for i := 1; i <= 2*(k-2)-1; i++ {
+		kind, marks := "half-open", "1 mark"
+		if i%2 == 0 {
+			kind = "open"
+		}
+		if size := (i + 1) / 2; size > 1 {
+			marks = fmt.Sprintf("%d marks", size)
+		}
+		list = append(list, GenericParameter{fmt.Sprintf("a%d", i), fmt.Sprintf("either side's %s threat of %s", kind, marks), i})
+	}
+	return list
+}
+
+// GenericParameterOf returns the name of the weight of a threat, of the side that
+// the evaluation serves or of its opponent; "" for a completed row, which is always
+// worth RowWorth, and for no threat.
+func GenericParameterOf(k int, own bool, t Threat) string {
+	side := "other_"
+	if own {
+		side = ""
+	}
+	switch {
+	case t.Size < 1 || t.Size >= k:
+		return ""
+	case t.Size == k-1 && t.Open:
+		return side + "one"
+	case t.Size == k-1:
+		return side + "half"
+	case t.Size == k-2 && t.Open:
+		return side + "two"
+	case t.Open:
+		return fmt.Sprintf("a%d", 2*t.Size)
+	default:
+		return fmt.Sprintf("a%d", 2*t.Size-1)
 	}
 }
 
-// newThreatWeights takes the worth of an open threat of k−2 marks, a half-open
-// one of k−1 and an open one of k−1.
-func NewThreatWeights(k, open2, half1, open1 int) ThreatWeights {
-	w := ThreatWeights{HalfOpen: make([]int, max(k, 1)), Open: make([]int, max(k, 1)), Row: rowWorth}
-	for size := 1; size < k; size++ {
-		w.HalfOpen[size], w.Open[size] = 2*size-1, 2*size
+// NewGenericWeights returns the weights for k marks in a row, of which weight says
+// the value by the name of the parameter.
+func NewGenericWeights(k int, weight func(name string) int) GenericWeights {
+	of := func(own bool) ThreatWeights {
+		w := ThreatWeights{HalfOpen: make([]int, max(k, 1)), Open: make([]int, max(k, 1)), Row: RowWorth}
+		for size := 1; size < k; size++ {
+			w.HalfOpen[size] = weight(GenericParameterOf(k, own, Threat{size, false}))
+			w.Open[size] = weight(GenericParameterOf(k, own, Threat{size, true}))
+		}
+		return w
 	}
-	if k >= 3 {
-		w.Open[k-2] = open2
+	return GenericWeights{Own: of(true), Other: of(false)}
+}
+
+// startingWeights returns the weights with which the paper begins.
+func startingWeights(k int) GenericWeights {
+	usual := map[string]int{}
+	for _, p := range GenericParameters(k) {
+		usual[p.Name] = p.Usual
 	}
-	if k >= 2 {
-		w.HalfOpen[k-1], w.Open[k-1] = half1, open1
-	}
-	return w
+	return NewGenericWeights(k, func(name string) int { return usual[name] })
 }
 
 // worth adds up the weights of the threats.
@@ -65,7 +127,7 @@ type genericEval struct {
 // section 3.1, with its starting weights. It weighs the opponent's threats more
 // than one's own. It is made for k of 3 and more. In misère the two sides change
 // places.
-func NewGeneric(r Rules) game.Evaluator { return NewGenericWith(NewGenericWeights(r.K)) }
+func NewGeneric(r Rules) game.Evaluator { return NewGenericWith(startingWeights(r.K)) }
 
 // NewGenericWith returns the generic evaluation with other weights; its lists
 // have k entries.
@@ -81,11 +143,11 @@ func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 	q.countThreats(side, &e.counts)
 	own := e.weights.Own.worth(&e.counts)
 	q.countThreats(side.Other(), &e.counts)
-	return within(own-e.weights.Other.worth(&e.counts), rowWorth)
+	return within(own-e.weights.Other.worth(&e.counts), RowWorth)
 }
 
 // Win returns the worth of a won game.
-func (e *genericEval) Win() int { return rowWorth }
+func (e *genericEval) Win() int { return RowWorth }
 
 // within moves n strictly between −win and win.
 func within(n, win int) int { return max(min(n, win-1), 1-win) }

@@ -103,7 +103,7 @@ func TestGenericWeights(t *testing.T) {
 			Other: ThreatWeights{HalfOpen: []int{0, 1, 3, 5, 2000}, Open: []int{0, 2, 4, 1300, 5020}, Row: 1000000},
 		},
 	} {
-		if d := cmp.Diff(want, NewGenericWeights(k)); d != "" {
+		if d := cmp.Diff(want, startingWeights(k)); d != "" {
 			t.Errorf("k = %d: %s", k, d)
 		}
 	}
@@ -126,7 +126,7 @@ func TestGenericWeighsTheOpponentMore(t *testing.T) {
 
 func TestGenericWithLearnedWeights(t *testing.T) {
 	r := Rules{Rows: 1, Columns: 5, K: 3}
-	w := NewGenericWeights(3)
+	w := startingWeights(3)
 	w.Own.HalfOpen[1], w.Own.Open[2] = 0, 7
 	p := mustPlace(t, r, ". X X . .")
 	w.Own.Open[1], w.Other = 0, ThreatWeights{}

@@ -3,7 +3,7 @@ package mnk
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // lineEval is an evaluation that adds up what the lines of the board are worth, own
-// less the opponent's. It stays below rowWorth, which a won game is worth.
+// less the opponent's. It stays below RowWorth, which a won game is worth.
 type lineEval struct {
 	lines  [][]uint16 // the cells of each line as bits
 	worth  lineWorth
@@ -62,11 +62,11 @@ func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 		empty := (1<<len(line) - 1) &^ (mine | yours)
 		sum += e.worth(mine, empty, len(line)) - e.worth(yours, empty, len(line))
 	}
-	return within(sum, rowWorth)
+	return within(sum, RowWorth)
 }
 
 // Win returns the worth of a won game.
-func (e *lineEval) Win() int { return rowWorth }
+func (e *lineEval) Win() int { return RowWorth }
 
 // lineWorths follows what the lines of an evaluation are worth. A move changes the
 // four lines through its cell.
@@ -168,5 +168,5 @@ func (e *lineEval) Value(side game.Side) int {
 	if (side == game.Second) != e.worths.t.rules.Misere {
 		sum = -sum
 	}
-	return within(sum, rowWorth)
+	return within(sum, RowWorth)
 }

@@ -98,8 +98,8 @@ func (e *shevchenkoOwnEval) Evaluate(p game.Position, side game.Side) int {
 			sum += worth * (c.open[size] + c.halfOpen[size] + c.closed[size])
 		}
 	}
-	return within(sum, rowWorth)
+	return within(sum, RowWorth)
 }
 
 // Win returns the worth of a won game.
-func (e *shevchenkoOwnEval) Win() int { return rowWorth }
+func (e *shevchenkoOwnEval) Win() int { return RowWorth }

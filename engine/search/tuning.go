@@ -116,7 +116,7 @@ func (e *evaluation) complete() string {
 		x := e.values.all[o.Key]
 		if o.numeric() && x != nil {
 			list = append(list, fmt.Sprintf("%s=%s", o.Key, o.print(x)))
-		} else if alone := (Values{[]Option{o}, e.values.all}).String(); alone != "" {
+		} else if alone := (Values{options: []Option{o}, all: e.values.all}).String(); alone != "" {
 			list = append(list, alone[1:len(alone)-1])
 		}
 	}

@@ -85,3 +85,6 @@ func (r Result) check() error {
 	}
 	return nil
 }
+
+// EncodeAll returns several results as one file holds them: a list.
+func EncodeAll(list []Result) ([]byte, error) { return encode(list) }

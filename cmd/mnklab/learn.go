@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+)
+
+// learnResult is what the command learn shows of a board.
+type learnResult struct {
+	learn.Result
+	// Moves is the number of all moves from which was learned.
+	Moves    int          `json:"moves"`
+	Episodes []episodeRow `json:"episodes"`
+}
+
+// episodeRow is a game of self-play, and the weights after it.
+type episodeRow struct {
+	Episode    int    `json:"episode"`
+	Winner     string `json:"winner"`
+	Moves      int    `json:"moves"`
+	Evaluation string `json:"evaluation"`
+}
+
+// lessons are the settings of the command learn.
+type lessons struct {
+	learn.Options
+	all bool
+	out string
+}
+
+// learn is the command that learns the weights of the generic evaluation.
+func (l *mnklab) learn() *cobra.Command {
+	var s lessons
+	c := &cobra.Command{
+		Use:   "learn [VARIANT]",
+		Short: "Learn the weights of the generic evaluation from self-play",
+		Long: "Plays games of alpha-beta against itself, and learns the weights of its evaluation from each\n" +
+			"move by Q-learning (Generic heuristic for the mnk-games, section 3.2). The weights are shown\n" +
+			"after each game, as they stand in a player's string: 'alphabeta(eval=generic(two=…))'.\n" +
+			"The same seed gives the same weights. Ctrl-C ends it with what was learned so far.",
+		Args: takes("[VARIANT]"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if s.all == (len(args) == 1) {
+				return errors.New("expected either a VARIANT or --all")
+			}
+			if s.all {
+				return l.learnAll(c.Context(), s)
+			}
+			v, err := engine.ParseVariant(args[0])
+			if err != nil {
+				return err
+			}
+			s.Variant = v
+			return l.learnOne(c.Context(), s)
+		},
+	}
+	s.flags(c)
+	return c
+}
+
+// flags declares the flags on c.
+func (s *lessons) flags(c *cobra.Command) {
+	usual := learn.UsualOptions(engine.Variant{})
+	wholeFlag(c, whole{&s.Episodes, 1, mostEpisodes, false}, "episodes", usual.Episodes, "`number` of games to learn from")
+	wholeFlag(c, whole{&s.Depth, 1, mostLearnDepth, false}, "depth", usual.Depth, "`number` of moves to look ahead")
+	shareFlag(c, &s.Rate, "rate", usual.Rate, "learning `rate`, from 0 to 1: how far a weight goes to its new value")
+	shareFlag(c, &s.Gamma, "gamma", usual.Gamma, "`discount`, from 0 to 1: how much of the next threat's weight a threat is worth")
+	shareFlag(c, &s.Lambda, "lambda", usual.Lambda, "`decay`, from 0 to 1, of the part that earlier threats have in what is learned; 0 for none")
+	seedFlag(c, &s.Seed, usual.Seed, "`seed` that decides between equal moves")
+	c.Flags().BoolVar(&s.all, "all", false, "learn for each square board of 3 to 11 rows with 3, 4 and 5 in a row")
+	c.Flags().StringVar(&s.out, "out", "", "`file` to write the weights to, as JSON")
+}
+
+// What may be asked for at most.
+const (
+	mostEpisodes   = 1_000_000
+	mostLearnDepth = 20
+)
+
+// learnOne learns for one variant.
+func (l *mnklab) learnOne(ctx context.Context, s lessons) error {
+	r, err := l.study(ctx, s)
+	if err != nil {
+		return err
+	}
+	if s.out != "" {
+		data, err := r.Encode()
+		if err := writeFile(s.out, data, err); err != nil {
+			return err
+		}
+	}
+	if l.json {
+		return l.encode(r)
+	}
+	r.text(l.stdout)
+	return nil
+}
+
+// learnAll learns for the boards of the paper, and keeps those that were done.
+func (l *mnklab) learnAll(ctx context.Context, s lessons) error {
+	var shown []learnResult
+	var kept []learn.Result
+	for _, s.Variant = range learn.Boards() {
+		r, err := l.study(ctx, s)
+		if ctx.Err() != nil {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		shown, kept = append(shown, r), append(kept, r.Result)
+	}
+	if len(shown) == 0 {
+		return interrupted()
+	}
+	if ctx.Err() != nil {
+		l.note("interrupted: not all boards were learned")
+	}
+	if s.out != "" {
+		data, err := learn.EncodeAll(kept)
+		if err := writeFile(s.out, data, err); err != nil {
+			return err
+		}
+	}
+	return l.end(shown)
+}
+
+const (
+	learnHead = "%-9s  %7s  %-6s  %5s  %s"
+	learnLine = "%-9s  %7d  %-6s  %5d  %s"
+)
+
+// study learns for a variant, and shows each game as soon as it is over.
+func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
+	r := learnResult{Episodes: []episodeRow{}}
+	l.line(learnHead, "board", "episode", "winner", "moves", "weights")
+	bar := l.progress(s.Variant.Name)
+	s.Each = func(e learn.Episode) {
+		bar.done()
+		row := episodeRow{e.Number, e.Result.String(), e.Plies, e.Evaluation}
+		r.Episodes = append(r.Episodes, row)
+		l.line(learnLine, s.Variant.Name, row.Episode, row.Winner, row.Moves, row.Evaluation)
+	}
+	learned, err := lab.Learn(ctx, s.Options, bar.tellLeft)
+	bar.done()
+	stopped := ctx.Err() != nil
+	switch {
+	case stopped && learned.Moves == 0:
+		return r, interrupted()
+	case err != nil && !stopped:
+		return r, err
+	}
+	r.Moves = learned.Moves
+	r.Result = learn.Result{
+		Format: learn.ResultVersion, Command: s.command(learned.Board), Version: mnkdesk.Version(), Seed: s.Seed,
+		Variant: learned.Board, Evaluation: learned.Evaluation, Interrupted: stopped,
+	}
+	return r, nil
+}
+
+// command returns the command line that learns the same again, whatever the usual
+// settings are then.
+func (s lessons) command(board string) string {
+	return fmt.Sprintf("mnklab learn %s --episodes %d --depth %d --rate %g --gamma %g --lambda %g --seed %d",
+		board, s.Episodes, s.Depth, s.Rate, s.Gamma, s.Lambda, s.Seed)
+}
+
+func (r learnResult) text(w io.Writer) {
+	rows := [][]string{
+		{"weights", r.Evaluation},
+		{"moves", fmt.Sprint(r.Moves)},
+		{"seed", fmt.Sprint(r.Seed)},
+	}
+	if r.Interrupted {
+		rows = append(rows, []string{"stopped", "interrupted"})
+	}
+	fmt.Fprintln(w)
+	columns(w, rows...)
+}

@@ -1,0 +1,53 @@
+package learn
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// weights are the parameters of the generic evaluation while they are being learned:
+// the Q values of the algorithm.
+type weights struct {
+	k     int
+	names []string           // in the order of mnk.GenericParameters
+	value map[string]float64 // by name
+}
+
+// newWeights returns the starting values for k marks in a row.
+func newWeights(k int) weights {
+	w := weights{k: k, value: map[string]float64{}}
+	for _, p := range mnk.GenericParameters(k) {
+		w.names = append(w.names, p.Name)
+		w.value[p.Name] = float64(p.Usual)
+	}
+	return w
+}
+
+// of returns the value of the parameter of that name; "" is a completed row, the
+// worth of which is fixed.
+func (w weights) of(name string) float64 {
+	if name == "" {
+		return mnk.RowWorth
+	}
+	return w.value[name]
+}
+
+// add changes a parameter. It stays within what the strings of players can say.
+func (w weights) add(name string, change float64) {
+	if name != "" {
+		w.value[name] = min(max(w.value[name]+change, -mnk.RowWorth), mnk.RowWorth)
+	}
+}
+
+// String returns the evaluation with all its parameters, rounded to whole numbers,
+// as it stands in the strings of players.
+func (w weights) String() string {
+	parts := make([]string, len(w.names))
+	for i, name := range w.names {
+		parts[i] = fmt.Sprintf("%s=%d", name, int(math.Round(w.value[name])))
+	}
+	return "generic(" + strings.Join(parts, ",") + ")"
+}
