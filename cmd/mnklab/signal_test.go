@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -95,6 +96,18 @@ func TestInterruptTournament(t *testing.T) {
 	stdout, stderr, code := finish(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
 	if code != exitOK || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+}
+
+// The best numbers so far are kept, and their file says that there may be better.
+func TestInterruptAnneal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "found.json")
+	stdout, stderr, code := finish(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
+	if code != exitOK || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
+		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), `"interrupted": true`) {
+		t.Errorf("%s, %v", data, err)
 	}
 }
 
