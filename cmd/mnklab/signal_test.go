@@ -128,6 +128,18 @@ func TestInterruptLearn(t *testing.T) {
 	}
 }
 
+// The best numbers so far are kept, and their file says that there may be better.
+func TestInterruptAnneal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "found.json")
+	stdout, stderr, code := finish(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
+	if code != exitOK || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
+		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), `"interrupted": true`) {
+		t.Errorf("%s, %v", data, err)
+	}
+}
+
 // A game stops at the prompt, although nothing is typed.
 func TestInterruptPlay(t *testing.T) {
 	c := exec.Command("mnklab", "play", "tic-tac-toe", "--moves", "b2 a1")
