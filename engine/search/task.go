@@ -37,6 +37,7 @@ type Task struct {
 	cancelled atomic.Bool
 	release   func() bool
 
+	now         func() time.Time
 	start, told time.Time
 	timeLimit   time.Duration // 0 for none
 	nodeLimit   int64
@@ -105,7 +106,8 @@ func (t *Task) Progress(share float64) {
 // a number of nodes of 0 is no limit.
 func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell func(Report)) {
 	t.share = 1
-	t.start, t.timeLimit, t.nodeLimit, t.tell = time.Now(), limit, nodes, tell
+	t.now = clockOf(ctx)
+	t.start, t.timeLimit, t.nodeLimit, t.tell = t.now(), limit, nodes, tell
 	if nodes == 0 {
 		t.nodeLimit = math.MaxInt64
 	}
@@ -116,6 +118,9 @@ func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell
 	}
 	t.schedule()
 }
+
+// elapsed returns the time since the search began.
+func (t *Task) elapsed() time.Duration { return t.now().Sub(t.start) }
 
 // end stops watching the context.
 func (t *Task) end() { t.release() }
@@ -133,13 +138,13 @@ func (t *Task) nodes() int64 {
 // late reports whether the share of the limits is used up.
 func (t *Task) late() bool {
 	return t.best.Nodes >= t.nodes() ||
-		t.timeLimit > 0 && time.Since(t.start) >= time.Duration(t.share*float64(t.timeLimit))
+		t.timeLimit > 0 && t.elapsed() >= time.Duration(t.share*float64(t.timeLimit))
 }
 
 // stopped reports whether the whole search must end now, whatever its nodes. It
 // interrupts work between two nodes.
 func (t *Task) stopped() bool {
-	return t.cancelled.Load() || t.timeLimit > 0 && time.Since(t.start) >= t.timeLimit
+	return t.cancelled.Load() || t.timeLimit > 0 && t.elapsed() >= t.timeLimit
 }
 
 // look checks the limits and tells the news if the last were long enough ago.
@@ -167,7 +172,7 @@ func (t *Task) news() {
 	if t.tell == nil {
 		return
 	}
-	if now := time.Now(); now.Sub(t.told) >= reportEvery {
+	if now := t.now(); now.Sub(t.told) >= reportEvery {
 		t.told = now
 		t.tell(t.report())
 	}
@@ -176,7 +181,7 @@ func (t *Task) news() {
 // report returns what is known now, in memory of its own.
 func (t *Task) report() Report {
 	b := t.best
-	b.Elapsed = time.Since(t.start)
+	b.Elapsed = t.elapsed()
 	b.Line = slices.Clone(b.Line)
 	b.Lines = t.ranking.sorted(b.Move)
 	if t.timeLimit > 0 {
