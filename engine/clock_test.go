@@ -15,10 +15,9 @@ const (
 	// lookEvery is the number of nodes, or simulations, after which a search looks at
 	// the clock at the latest.
 	lookEvery = 256
-	// lastLooks is the number of times that a search looks at the clock once it has
-	// seen that its time is up: to tell how long it took, and where a part of its work
-	// is broken off.
-	lastLooks = 4
+	// lastLooks is how often a search looks at the clock for other ends: where a part
+	// of its work begins or is broken off, and to tell how long it took.
+	lastLooks = 8
 )
 
 // manyKinds lists the variants of the catalogue, and others by other rules and sizes.

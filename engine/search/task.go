@@ -12,9 +12,10 @@ import (
 )
 
 const (
-	// pollEvery is the number of nodes between two looks at the clock: a few
-	// milliseconds even with a slow evaluator.
+	// pollEvery is the greatest number of nodes between two looks at the clock, and
+	// pollTime the time above which they come closer together.
 	pollEvery = 256
+	pollTime  = time.Millisecond
 	// reportEvery keeps reports to ten a second.
 	reportEvery = 100 * time.Millisecond
 )
@@ -41,9 +42,11 @@ type Task struct {
 	start, told time.Time
 	timeLimit   time.Duration // 0 for none
 	nodeLimit   int64
-	share       float64 // of the limits, at which the present part of the work ends
-	poll        int64   // the node count at which to look up next
-	ended       bool    // the search must end now
+	share       float64       // of the limits, at which the present part of the work ends
+	poll        int64         // the node count at which to look up next
+	stride      int64         // the number of nodes from look to look
+	looked      time.Duration // when the last look was, since start
+	ended       bool          // the search must end now
 
 	ranking ranking
 	best    Report
@@ -116,7 +119,7 @@ func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell
 		t.cancelled.Store(true) // AfterFunc takes its time
 		t.ended = true
 	}
-	t.schedule()
+	t.hurry()
 }
 
 // elapsed returns the time since the search began.
@@ -125,7 +128,31 @@ func (t *Task) elapsed() time.Duration { return t.now().Sub(t.start) }
 // end stops watching the context.
 func (t *Task) end() { t.release() }
 
-func (t *Task) schedule() { t.poll = min(t.best.Nodes+pollEvery, t.nodes()) }
+func (t *Task) schedule() { t.poll = min(t.best.Nodes+t.stride, t.nodes()) }
+
+// hurry makes the looks close together, until it is known how long a node takes.
+func (t *Task) hurry() {
+	t.stride, t.looked = pollEvery, 0
+	if t.timeLimit > 0 {
+		t.stride, t.looked = 1, t.elapsed()
+	}
+	t.schedule()
+}
+
+// pace sets the number of nodes to the next look: half as many where the last ones took
+// long, else twice as many.
+func (t *Task) pace() {
+	if t.timeLimit == 0 {
+		return
+	}
+	now := t.elapsed()
+	if now-t.looked > pollTime {
+		t.stride = max(t.stride/2, 1)
+	} else {
+		t.stride = min(2*t.stride, pollEvery)
+	}
+	t.looked = now
+}
 
 // nodes returns the number of nodes at which the present part ends.
 func (t *Task) nodes() int64 {
@@ -149,6 +176,7 @@ func (t *Task) stopped() bool {
 
 // look checks the limits and tells the news if the last were long enough ago.
 func (t *Task) look() {
+	t.pace()
 	t.schedule()
 	t.ended = t.ended || t.cancelled.Load() || t.late()
 	t.news()
@@ -158,11 +186,11 @@ func (t *Task) look() {
 // after it unless all is used up.
 func (t *Task) part(share float64, work func()) {
 	t.share = share
-	t.schedule()
+	t.hurry()
 	work()
 	t.share = 1
 	t.ended = t.cancelled.Load() || t.late()
-	t.schedule()
+	t.hurry()
 	t.best.Progress = 0
 }
 
