@@ -28,6 +28,9 @@ func anyPlayer(t *rapid.T, v engine.Variant) string {
 	if slices.ContainsFunc(options, needsRanker) && len(rankers) > 0 {
 		args = append(args, "order="+rapid.SampledFrom(rankers).Draw(t, "order"))
 	}
+	if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "prior=") }) {
+		args = slices.DeleteFunc(args, func(a string) bool { return strings.HasPrefix(a, "trust=") })
+	}
 	if s.Random && rapid.Bool().Draw(t, "seeded") {
 		args = append(args, fmt.Sprintf("seed=%d", rapid.Uint64().Draw(t, "seed")))
 	}

@@ -48,9 +48,10 @@ type Task struct {
 	looked      time.Duration // when the last look was, since start
 	ended       bool          // the search must end now
 
-	ranking ranking
-	best    Report
-	tell    func(Report) // may be nil
+	ranking  ranking
+	unproved bool // nothing is told as proved
+	best     Report
+	tell     func(Report) // may be nil
 }
 
 // newTask returns the task to find a move in p, where some move is legal.
@@ -212,6 +213,9 @@ func (t *Task) report() Report {
 	b.Elapsed = t.elapsed()
 	b.Line = slices.Clone(b.Line)
 	b.Lines = t.ranking.sorted(b.Move)
+	if t.unproved {
+		b.claimNothing()
+	}
 	if t.timeLimit > 0 {
 		b.Progress = max(b.Progress, float64(b.Elapsed)/float64(t.timeLimit))
 	}
