@@ -69,7 +69,7 @@ func Evaluated(key, usual, about string) Option {
 // evaluated is an option with an evaluation, or none.
 func evaluated(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: "an evaluation", usual: always(nil),
+		Key: key, About: about, Range: "an evaluation", Kind: Judge, usual: always(nil),
 		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}
