@@ -7,7 +7,7 @@ import (
 )
 
 // Spell returns a player's string as the player prints it: in the order of its
-// options, without what it has by default. A seed stays only where the string has
+// options, without what it has by default, such as the first evaluation of the variant. A seed stays only where the string has
 // one. The error is that of Player.
 func (v Variant) Spell(spec string) (string, error) {
 	p, err := v.Player(spec, 0)
@@ -22,7 +22,20 @@ func (v Variant) Spell(spec string) (string, error) {
 	if _, seeded := given.Get("seed"); !seeded {
 		printed = printed.Without("seed")
 	}
-	return printed.String(), err
+	return v.withoutFirst(printed).String(), err
+}
+
+// withoutFirst leaves out the name of the first evaluation where it is the one that is
+// taken without a name.
+func (v Variant) withoutFirst(w search.Written) search.Written {
+	i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == w.Name })
+	for _, o := range v.Searches()[i].Options {
+		e, _ := w.Get(o.Key)
+		if o.Kind == search.KindEvaluation && !o.Optional && o.Default == "" && e.String() == v.evaluations[0].Name {
+			w = w.Without(o.Key)
+		}
+	}
+	return w
 }
 
 // LevelBehind returns the level that a player's string stands for, if it is that of

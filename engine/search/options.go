@@ -21,11 +21,12 @@ type Option struct {
 	Range string
 	// Kind says what sort of value it takes, for whoever asks a person for one.
 	Kind Kind
-	// Low and High bound a WholeNumber, a FreeNumber, a Time in seconds (above Low)
-	// and a Size in bytes.
+	// Low and High bound numbers, a time in seconds (above Low) and a size in bytes.
 	Low, High float64
-	// Words are those of a Word, the usual one first.
+	// Words are those of a KindWord, the usual one first.
 	Words []string
+	// Optional is set where an option that is not given has no value at all.
+	Optional bool
 	// Default is the value where none is given, as it is written; empty where that
 	// is no value at all.
 	Default string
@@ -41,7 +42,7 @@ type Option struct {
 
 // Flag is an option that is given by its key alone.
 func Flag(key, about string) Option {
-	return Option{Key: key, About: about, Kind: Switch, usual: always(false), print: func(v any) string {
+	return Option{Key: key, About: about, Kind: KindSwitch, usual: always(false), print: func(v any) string {
 		if v == true {
 			return key
 		}
@@ -55,7 +56,7 @@ func Integer(key string, low, high, usual int64, about string) Option {
 	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), usual, func(text string) (int64, bool) {
 		n, err := strconv.ParseInt(text, 10, 64)
 		return n, err == nil && n >= low && n <= high
-	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(WholeNumber, float64(low), float64(high))
+	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(KindWhole, float64(low), float64(high))
 	if usual < low || usual > high {
 		return o.withoutDefault()
 	}
@@ -67,7 +68,7 @@ func Number(key string, high, usual float64, about string) Option {
 	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
 		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
-	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(FreeNumber, 0, high)
+	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(KindNumber, 0, high)
 }
 
 // Choice is an option with one of some words, the first by default.
@@ -75,7 +76,7 @@ func Choice(key string, words []string, about string) Option {
 	o := plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
 		return text, slices.Contains(words, text)
 	}, func(text string) string { return text })
-	o.Kind, o.Words = Word, slices.Clone(words)
+	o.Kind, o.Words = KindWord, slices.Clone(words)
 	return o
 }
 
@@ -87,7 +88,7 @@ func Duration(key, about string) Option {
 	o := plainOption(key, about, "a time above 0 and up to 24h, such as 500ms or 5s", 0, func(text string) (time.Duration, bool) {
 		d, err := time.ParseDuration(text)
 		return d, err == nil && d > 0 && d <= longestTime
-	}, time.Duration.String).of(Time, 0, longestTime.Seconds())
+	}, time.Duration.String).of(KindTime, 0, longestTime.Seconds())
 	return o.withoutDefault()
 }
 
@@ -96,7 +97,7 @@ func Memory(key string, usual int64, about string) Option {
 	o := plainOption(key, about, sizeRange, usual, func(text string) (int64, bool) {
 		n, err := ParseSize(text)
 		return n, err == nil
-	}, FormatSize).of(Size, leastSize, mostSize)
+	}, FormatSize).of(KindSize, leastSize, mostSize)
 	read := o.read
 	o.read = func(n node, env *Env) (any, error) {
 		size, err := read(n, env)
@@ -120,7 +121,7 @@ func seedOption() Option {
 		func(text string) (uint64, bool) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			return n, err == nil
-		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(WholeNumber, 0, math.MaxUint64)
+		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(KindWhole, 0, math.MaxUint64)
 	o.Default = ""
 	o.usual = func(env *Env) (any, error) { return env.Seed, nil }
 	return o
@@ -146,7 +147,7 @@ func plainOption[T comparable](key, about, expected string, usual T, read func(s
 
 // withoutDefault makes an option stand for no value where it is not given.
 func (o Option) withoutDefault() Option {
-	o.Default, o.usual = "", always(nil)
+	o.Default, o.Optional, o.usual = "", true, always(nil)
 	return o
 }
 

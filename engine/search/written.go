@@ -68,10 +68,29 @@ func (w Written) String() string {
 	}
 	words := make([]string, len(w.Given))
 	for i, g := range w.Given {
-		words[i] = g.Key
-		if g.Value.Name != "" {
-			words[i] += "=" + g.Value.String()
-		}
+		words[i] = g.String()
 	}
 	return w.Name + "(" + strings.Join(words, ",") + ")"
+}
+
+// String returns the option as Parse reads it.
+func (g Given) String() string {
+	if g.Value.Name == "" {
+		return g.Key
+	}
+	return g.Key + "=" + g.Value.String()
+}
+
+// At returns the option to which a column of w.String() belongs, from 1, as a
+// SpecError has it; "" if that is none.
+func (w Written) At(column int) string {
+	start := len(w.Name) + 1 // behind the parenthesis
+	for _, g := range w.Given {
+		end := start + len(g.String())
+		if column > start && column <= end {
+			return g.Key
+		}
+		start = end + 1
+	}
+	return ""
 }

@@ -33,6 +33,11 @@ func TestCut(t *testing.T) {
 	if _, ok := w.Get("nodes"); ok {
 		t.Error("nodes is given")
 	}
+	for column, key := range map[int]string{1: "", 10: "", 11: "eval", 32: "eval", 33: "", 34: "block", 40: "depth", 46: "depth", 47: "", 99: ""} {
+		if got := w.At(column); got != key {
+			t.Errorf("column %d of %s belongs to %q, want %q", column, w, got, key)
+		}
+	}
 	if _, err := Cut("random)"); err == nil {
 		t.Error("a closing parenthesis alone is cut")
 	}
