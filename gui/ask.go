@@ -23,7 +23,7 @@ func (d *Desk) newOrAgain() {
 func (d *Desk) newGame(template string) {
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Leave: d.games.leave, Start: d.startChosen,
+		Copy: d.app.Clipboard().SetContent, Leave: d.games.leave, Start: d.startChosen,
 	}.Show(template)
 }
 
@@ -54,6 +54,11 @@ func (d *Desk) showStatistics() {
 		})
 	}
 	dialogs.Statistics{Sheets: d.sheets, Games: games, Options: d.prefs.board()}.Show()
+}
+
+// showPlayers tells of the computers in the game.
+func (d *Desk) showPlayers() {
+	dialogs.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
 }
 
 // files is what the dialogs about saved games need.

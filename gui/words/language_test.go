@@ -93,7 +93,7 @@ var alike = []string{
 	"OK", "X", "O", "Computer", "Computer (X)", "Computer (O)", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation",
 	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.Title}} ({{.Summary}})", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "theme of the system", "language of the system", "file.name",
-	"Chua", "Minimax", "Monte Carlo", "Pascal", "Shevchenko", "{{.N}} {{.Unit}}",
+	"Chua", "Minimax", "Monte Carlo", "Pascal", "Shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal",
 }
 
 // muchLonger is from when on a translation is long: the sentences in long are, and
