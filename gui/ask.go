@@ -2,6 +2,7 @@ package gui
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -54,6 +55,19 @@ func (d *Desk) showStatistics() {
 		})
 	}
 	dialogs.Statistics{Sheets: d.sheets, Games: games, Options: d.prefs.board()}.Show()
+}
+
+// chooseStrategy asks for the strategy of the computer that plays against the person.
+func (d *Desk) chooseStrategy() {
+	s := d.table.snap.Setup
+	person := s.Person()
+	if person == game.None {
+		return
+	}
+	dialogs.Strategy{
+		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
+		Copy: d.app.Clipboard().SetContent, Take: d.games.setStrategy,
+	}.Show()
 }
 
 // showPlayers tells of the computers in the game.

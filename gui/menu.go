@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -20,6 +21,7 @@ type menu struct {
 	pause, step, players          *fyne.MenuItem
 	speeds                        []*fyne.MenuItem
 	levels                        []*fyne.MenuItem
+	strategy                      *fyne.MenuItem
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
@@ -36,6 +38,7 @@ type menuState struct {
 	pause, paused, players        bool
 	pace                          string
 	level                         string // the key of the computers' level; "" for strategies
+	rival                         bool   // a computer plays against a person
 	variant                       string
 	coordinates, numbers, full    bool
 	theme                         string
@@ -46,7 +49,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	now := menuState{
 		undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
-		level: levelIn(s.Setup), variant: s.Setup.Variant.Name,
+		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
 		theme: p.Theme,
 	}
@@ -60,6 +63,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	for l, item := range m.levels {
 		item.Checked = engine.Level(l).Key() == now.level
 	}
+	m.strategy.Disabled, m.strategy.Checked = !now.rival, now.rival && now.level == ""
 	_, named := m.variants[now.variant]
 	template, _, _ := s.Setup.Variant.Template()
 	for name, item := range m.variants {

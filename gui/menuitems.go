@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -69,7 +71,8 @@ func (m *menu) level() *fyne.Menu {
 	for _, l := range engine.Levels {
 		m.levels = append(m.levels, m.item(words.Level(l), nil, func() { d.games.setLevel(l) }))
 	}
-	return fyne.NewMenu(words.DifficultyMenu(), m.levels...)
+	m.strategy = m.item(words.StrategyItem(), nil, d.chooseStrategy)
+	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy)...)
 }
 
 func (m *menu) variant() *fyne.Menu {

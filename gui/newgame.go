@@ -124,6 +124,17 @@ func (g *starter) setLevel(l engine.Level) {
 	})
 }
 
+// setStrategy lets the computer play by a player string and keeps the choice.
+func (g *starter) setStrategy(player string) {
+	g.session.SetPlayer(player)
+	variant := g.snap.Setup.Variant.Name
+	g.prefs.remember(func(s *settings.Settings) {
+		c := s.For(variant)
+		c.Strategy = player
+		s.Choose(variant, c)
+	})
+}
+
 // togglePause lets two computers wait, or go on.
 func (g *starter) togglePause() { g.session.SetPaused(!g.snap.Paused && !g.snap.Held) }
 

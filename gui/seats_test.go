@@ -193,6 +193,28 @@ func TestAgainstAStrategy(t *testing.T) {
 	}
 }
 
+// A strategy can take the computer's seat in the middle of a game, from the menu.
+func TestStrategyFromTheMenu(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
+	b.click("a1")
+	b.choose("Difficulty", "Strategy…")
+	entries := controls[*control.Entry](b)
+	entries[len(entries)-1].SetText("mcts(simulations=9)")
+	b.press("Use Strategy")
+	if got := playersIn(b.table.snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.menu.strategy.Checked {
+		t.Errorf("it plays as %q, kept %q, checked %v", got, b.prefs.For("tic-tac-toe").Strategy, b.menu.strategy.Checked)
+	}
+	b.choose("Difficulty", "Easy")
+	if got := playersIn(b.table.snap.Setup)[1]; got != "" || b.menu.strategy.Checked {
+		t.Errorf("after Easy: %q, %v", got, b.menu.strategy.Checked)
+	}
+	b.watch("easy", "easy")
+	if b.choose("Difficulty", "Strategy…"); !b.menu.strategy.Disabled || b.dialogs() != 0 {
+		t.Error("two computers are given one strategy")
+	}
+}
+
 func playersIn(s session.Setup) []string { return []string{s.Seats[0].Player, s.Seats[1].Player} }
 
 // A strategy in the settings that the variant does not know gives way to the level, and
