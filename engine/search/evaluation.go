@@ -76,18 +76,12 @@ type evaluation struct {
 	make   func() game.Evaluator
 }
 
-// evaluationRange is the Range of an option with an evaluation.
-const evaluationRange = "an evaluation"
-
-// NamesEvaluation reports whether the option's value is an evaluation.
-func (o Option) NamesEvaluation() bool { return o.Range == evaluationRange }
-
 // Evaluated is an option with an evaluation and its parameters, such as
 // "eval=ultimate(two=300)". The usual one is given by its name, the first of the
 // variant by "".
 func Evaluated(key, usual, about string) Option {
 	o := evaluated(key, about)
-	o.Default = usual
+	o.Default, o.Optional = usual, false
 	o.usual = func(env *Env) (any, error) {
 		chosen, err := env.evaluation(node{word: word{text: usual}})
 		if err != nil {
@@ -102,7 +96,7 @@ func Evaluated(key, usual, about string) Option {
 // evaluated is an option with an evaluation, or none.
 func evaluated(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: evaluationRange, usual: always(nil),
+		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, usual: always(nil),
 		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}

@@ -82,7 +82,7 @@ func (t Tuning) Parameters() (list []Parameter) {
 		if !o.numeric() {
 			continue
 		}
-		p := Parameter{Key: o.Key, Low: o.low, High: o.high}
+		p := Parameter{Key: o.Key, Low: o.Low, High: o.High}
 		switch x := t.chosen.values.all[o.Key].(type) {
 		case int64:
 			p.Value, p.Whole = float64(x), true
@@ -97,7 +97,7 @@ func (t Tuning) Parameters() (list []Parameter) {
 }
 
 // numeric reports whether the option takes a number within bounds.
-func (o Option) numeric() bool { return o.low < o.high }
+func (o Option) numeric() bool { return o.Kind == KindWhole || o.Kind == KindNumber }
 
 // With returns the player with other numbers, by their keys. What lies out of a
 // parameter's range is brought to its end, and a whole number is rounded.
