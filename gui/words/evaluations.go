@@ -8,6 +8,8 @@ func Evaluation(e search.Evaluation) string {
 	case "pascal":
 		return text("Pascal")
 	case "motifs":
+		return text("Motifs")
+	case "patterns":
 		return text("Patterns")
 	case "generic":
 		return text("Threats")
@@ -31,6 +33,8 @@ func otherEvaluation(e search.Evaluation) string {
 		return text("Small boards and danger")
 	case "ultimate":
 		return text("Large board")
+	case "ultimate2":
+		return text("Large board and danger")
 	case "improved":
 		return text("Mobility")
 	case "open":
@@ -57,6 +61,8 @@ func EvaluationAbout(e search.Evaluation) string {
 		return text("Counts the lines that can still be completed, weighed by Pascal's triangle.")
 	case "motifs":
 		return text("Looks for known patterns around each mark.")
+	case "patterns":
+		return text("Counts known patterns in every line.")
 	case "generic":
 		return text("Counts six kinds of threats, by how open they are.")
 	case "shevchenko":
@@ -71,6 +77,8 @@ func EvaluationAbout(e search.Evaluation) string {
 		return text("The same, and how dangerous the next small board is.")
 	case "ultimate":
 		return text("Weighs threats on small boards by what they mean on the large one.")
+	case "ultimate2":
+		return text("The same as Large board, and how dangerous the next small board is.")
 	default:
 		return isolationAbout(e)
 	}

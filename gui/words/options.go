@@ -39,6 +39,12 @@ func rareOption(o search.Option) string {
 	switch o.Key {
 	case "rollout":
 		return text("Judges by")
+	case "prior":
+		return text("Prefers moves by")
+	case "trust":
+		return text("Trust in that")
+	case "solver":
+		return text("Proofs")
 	case "c":
 		return text("Curiosity")
 	case "table":
@@ -78,6 +84,14 @@ func OptionWord(word string) string {
 		return text("Moves near any mark")
 	case "adjacent":
 		return text("Moves beside the last one")
+	case "on":
+		return text("Follows proved wins and losses")
+	case "off":
+		return text("None, as in the report")
+	case "given":
+		return text("As given")
+	case "learned":
+		return text("Learned for this board")
 	default:
 		return word
 	}
@@ -96,6 +110,8 @@ func NoEvaluation(o search.Option) string {
 		return text("As usual")
 	case "rollout":
 		return text("Random games")
+	case "prior":
+		return text("No evaluation")
 	default:
 		return text("None")
 	}

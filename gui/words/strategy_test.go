@@ -35,6 +35,11 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 				if Weight(e, o) == upper(o.About) {
 					t.Errorf("%s of %s has no words", o.Key, e.Name)
 				}
+				for _, w := range o.Words {
+					if OptionWord(w) == w {
+						t.Errorf("%s=%s has no words", o.Key, w)
+					}
+				}
 			}
 		}
 	}
@@ -63,10 +68,10 @@ func TestPlayerOf(t *testing.T) {
 		"alphabeta":                                           {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
 		"hminimax(eval=generic(one=7),depth=1)":               {"Alpha-beta, Threats, 1 move ahead", "Alpha-Beta, Drohungen, 1 Zug voraus"},
 		"cutoff(level=3)":                                     {"Cut-off, Pascal, strength 3", "Begrenzt, Pascal, Stärke 3"},
-		"deepening(time=1500ms,eval=motifs)":                  {"Deepening, Patterns, 1.5 s", "Vertiefend, Muster, 1,5 s"},
+		"deepening(time=1500ms,eval=motifs)":                  {"Deepening, Motifs, 1.5 s", "Vertiefend, Motive, 1,5 s"},
 		"mcts(simulations=1000)":                              {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
 		"mcts(rollout=chua,simulations=1)":                    {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
-		"perfect(nodes=5000,eval=motifs)":                     {"Perfect, Patterns, 5,000 positions", "Perfekt, Muster, 5.000 Stellungen"},
+		"perfect(nodes=5000,eval=motifs)":                     {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
 		"nonsense(":                                           {"nonsense(", "nonsense("},
 		"alphabeta(eval=nothing)" + strings.Repeat(" ", 2000): {"alphabeta(eval=nothing)                …", "alphabeta(eval=nothing)                …"},
 	} {

@@ -2,6 +2,7 @@ package words
 
 import (
 	"cmp"
+	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -15,7 +16,7 @@ func Weight(e search.Evaluation, o search.Option) string {
 		label = threatWeight(o.Key)
 	case "blocks", "blocks2":
 		label = blockWeight(o.Key)
-	case "ultimate":
+	case "ultimate", "ultimate2":
 		label = ultimateWeight(o.Key)
 	case "select_one_of", "aggregate_heuristics":
 		label = isolationWeight(o.Key)
@@ -25,6 +26,8 @@ func Weight(e search.Evaluation, o search.Option) string {
 
 func threatWeight(key string) string {
 	switch key {
+	case "weights":
+		return text("Weights")
 	case "two":
 		return text("Own, open, two short")
 	case "half":
@@ -38,8 +41,22 @@ func threatWeight(key string) string {
 	case "other_one":
 		return text("Opponent's, open, one short")
 	default:
+		return smallThreat(key)
+	}
+}
+
+// smallThreat is the label of a1, a2, …: the half-open and the open threats of one
+// mark, of two, and so on.
+func smallThreat(key string) string {
+	var n int
+	if _, err := fmt.Sscanf(key, "a%d", &n); err != nil {
 		return ""
 	}
+	size := with{"N": Number((n + 1) / 2)}
+	if n%2 == 0 {
+		return text("Both sides', open, size {{.N}}", size)
+	}
+	return text("Both sides', half-open, size {{.N}}", size)
 }
 
 func blockWeight(key string) string {
@@ -71,6 +88,8 @@ func ultimateWeight(key string) string {
 		return text("Threats on two boards of a line")
 	case "full":
 		return text("Threats on all three boards of a line")
+	case "three":
+		return text("Completed line")
 	default:
 		return ""
 	}
