@@ -104,7 +104,7 @@ golden: ## rewrite the pictures that the widget tests compare with
 	scripts/golden $(TAGS)
 
 .PHONY: learn
-learn: ## learn the weights of the generic evaluation anew (half a minute)
+learn: ## learn the weights of the generic evaluation anew (20 s)
 	go run $(TAGS) ./cmd/mnklab learn --all --out engine/learned.json
 
 .PHONY: install

@@ -28,6 +28,9 @@ func anyPlayer(t *rapid.T, v engine.Variant) string {
 	if slices.ContainsFunc(options, needsRanker) && len(rankers) > 0 {
 		args = append(args, "order="+rapid.SampledFrom(rankers).Draw(t, "order"))
 	}
+	if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "prior=") }) {
+		args = slices.DeleteFunc(args, func(a string) bool { return strings.HasPrefix(a, "trust=") })
+	}
 	if s.Random && rapid.Bool().Draw(t, "seeded") {
 		args = append(args, fmt.Sprintf("seed=%d", rapid.Uint64().Draw(t, "seed")))
 	}
@@ -70,7 +73,7 @@ func anyValues(t *rapid.T, v engine.Variant, options []search.Option) []string {
 
 // offers reports whether the option can be left to its default.
 func offers(v engine.Variant, o search.Option) bool {
-	return o.Range != "an evaluation" || o.Default == "" ||
+	return !o.NamesEvaluation() || o.Default == "" ||
 		slices.ContainsFunc(v.Evaluations(), func(e search.Evaluation) bool { return e.Name == o.Default })
 }
 
@@ -86,7 +89,7 @@ func anyValue(t *rapid.T, v engine.Variant, o search.Option) string {
 		value = fmt.Sprint(rapid.Int64Range(low, high).Draw(t, o.Key))
 	case scans(o.Range, "a number from 0 to %g", &most):
 		value = fmt.Sprint(rapid.Float64Range(0, most).Draw(t, o.Key))
-	case o.Range == "an evaluation":
+	case o.NamesEvaluation():
 		e := one(t, o.Key, v.Evaluations())
 		value = e.Name + "(" + strings.Join(anyValues(t, v, e.Options), ",") + ")"
 	case strings.HasPrefix(o.Range, "a time"):

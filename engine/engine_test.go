@@ -111,7 +111,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 func checkEvaluations(t *testing.T, v Variant) {
 	sources := []string{
 		"A 4 x 5 Tic-Tac-Toe Game, section", "Rapport algorithme minimax pour Gomoku, ",
-		"Generic heuristic for the mnk-games, section", "Report of Project 1: Game Playing, table", "Heuristics, ",
+		"Generic heuristic for the mnk-games, section", "Report of Project 1: Game Playing, ", "Heuristics, ",
 	}
 	p := v.Start()
 	p.Play(p.AppendMoves(nil)[0])

@@ -23,17 +23,23 @@ func genericEvaluation(r mnk.Rules) search.Evaluation {
 			w, err := genericWeights(r, v)
 			return func() game.Evaluator { return mnk.NewGenericWith(w) }, err
 		},
+		Numbers: func(v search.Values) (map[string]int, error) { return namedWeights(r, v) },
 	}
+}
+
+// namedWeights returns the weights that weights=learned stands for, nil for none.
+func namedWeights(r mnk.Rules, v search.Values) (map[string]int, error) {
+	if v.Word("weights") != "learned" {
+		return nil, nil
+	}
+	return learnedWeights(r)
 }
 
 // genericWeights returns the weights that a player asks for.
 func genericWeights(r mnk.Rules, v search.Values) (mnk.GenericWeights, error) {
-	var learned map[string]int
-	if v.Word("weights") == "learned" {
-		var err error
-		if learned, err = learnedWeights(r); err != nil {
-			return mnk.GenericWeights{}, err
-		}
+	learned, err := namedWeights(r, v)
+	if err != nil {
+		return mnk.GenericWeights{}, err
 	}
 	return mnk.NewGenericWeights(r.K, func(name string) int {
 		if n, ok := learned[name]; ok && !v.Given(name) {

@@ -19,7 +19,7 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 		start:       func() game.Position { return nested.New(r) },
 		page:        title,
 		example:     "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
-		evaluations: []search.Evaluation{ultimateEvaluation(), blocksEvaluation()},
+		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		levels:      nestedLevels(),
 	}
 	if r == nested.NineBoard {
@@ -61,20 +61,36 @@ func blockWeights(v search.Values) nested.BlockWeights {
 }
 
 func ultimateEvaluation() search.Evaluation {
-	w := nested.DefaultUltimateWeights()
 	return weighed(
-		"ultimate", "threats in the blocks, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3",
-		[]search.Option{
-			weight("mark", w.Block.One, "the worth of a line in a block with one mark, and of further lines with two"),
-			weight("marks", w.Block.Two, "the worth of the first line in a block with two marks"),
-			weight("one", w.One, "the worth of a line of blocks of which one is won"),
-			weight("two", w.Two, "the worth of a line of blocks of which two are won"),
-			factor("threat", w.Threats[0], "the factor of threats from one block of a line"),
-			factor("threats", w.Threats[1], "the factor of threats from two blocks of a line"),
-			factor("full", w.Threats[2], "the factor of threats from all three blocks of a line"),
-		},
+		"ultimate", "threats in the blocks, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
+}
+
+func ultimate2Evaluation() search.Evaluation {
+	three := weight("three", nested.DefaultUltimateWeights().Three, "the worth of a line of blocks that the side to move can complete")
+	return weighed(
+		"ultimate2", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
+		func(v search.Values) game.Evaluator {
+			w := ultimateWeights(v)
+			w.Three = int(v.Integer("three"))
+			return nested.NewUltimate2(w)
+		},
+	)
+}
+
+// ultimateOptions are the constants of heuristic 3.
+func ultimateOptions() []search.Option {
+	w := nested.DefaultUltimateWeights()
+	return []search.Option{
+		weight("mark", w.Block.One, "the worth of a line in a block with one mark, and of further lines with two"),
+		weight("marks", w.Block.Two, "the worth of the first line in a block with two marks"),
+		weight("one", w.One, "the worth of a line of blocks of which one is won"),
+		weight("two", w.Two, "the worth of a line of blocks of which two are won"),
+		factor("threat", w.Threats[0], "the factor of threats from one block of a line"),
+		factor("threats", w.Threats[1], "the factor of threats from two blocks of a line"),
+		factor("full", w.Threats[2], "the factor of threats from all three blocks of a line"),
+	}
 }
 
 func ultimateWeights(v search.Values) nested.UltimateWeights {

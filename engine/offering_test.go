@@ -169,6 +169,10 @@ func TestEvaluationParameters(t *testing.T) {
 			"ultimate", "ultimate", "ultimate(mark=1,marks=10,one=50,two=300,threat=1,threats=2,full=3)",
 			"ultimate(mark=7)", "e5 e1",
 		},
+		{
+			"ultimate-open", "ultimate2", "ultimate2(mark=1,marks=10,one=50,two=300,threat=1,threats=2,full=3,three=1000)",
+			"ultimate2(marks=90)", "e5 e1 a5 e3 c5",
+		},
 		{"nine-board", "blocks", "blocks(one=1,two=10,three=1000)", "blocks(one=4)", "e5"},
 		{"nine-board", "blocks2", "blocks2(one=1,two=10,three=1000)", "blocks2(one=40)", "e5 e2"},
 		{"isolation", "select_one_of", "select_one_of(opening=75,middle=50)", "select_one_of(opening=100,middle=100)", "d4 e6 f5"},

@@ -36,6 +36,28 @@ func (v Variant) Evaluator(spec string) (game.Evaluator, error) {
 	return search.ParseEvaluator(spec, search.Env{Evaluations: v.evaluations})
 }
 
+// Players lists, as Player reads them, a player of each search by itself and with each
+// evaluation that fits it, wherever it takes one: "mcts", "mcts(rollout=blocks)".
+func (v Variant) Players() []string {
+	var list []string
+	add := func(spec string) {
+		if _, err := v.Player(spec, 0); err == nil {
+			list = append(list, spec)
+		}
+	}
+	for _, s := range v.Searches() {
+		add(s.Name)
+		for _, o := range s.Options {
+			for _, e := range v.evaluations {
+				if o.NamesEvaluation() {
+					add(s.Name + "(" + o.Key + "=" + e.Name + ")")
+				}
+			}
+		}
+	}
+	return list
+}
+
 // LevelPlayer returns the player behind a level.
 func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
 	return v.own(v.levels[l], seed)

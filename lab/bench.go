@@ -110,11 +110,16 @@ func (o BenchOptions) measure(ctx context.Context, list []work, progress func(Pr
 const (
 	patience      = 4
 	leastPatience = 8 * time.Second
+	// longPatience is for a work that tells its figure, which is not its time.
+	longPatience = time.Minute
 )
 
 // patience returns how long the work may take.
 func (w work) patience() time.Duration {
-	if w.unit != seconds {
+	switch {
+	case w.tells:
+		return longPatience
+	case w.unit != seconds:
 		return leastPatience
 	}
 	return max(leastPatience, time.Duration(patience*w.aim*float64(time.Second)))
@@ -150,10 +155,14 @@ func (w work) once(ctx context.Context, run func(context.Context) (float64, erro
 	begin := time.Now()
 	amount, err := run(ctx)
 	elapsed := time.Since(begin).Seconds()
-	if w.unit == seconds {
+	switch {
+	case w.tells:
+		return amount, err
+	case w.unit == seconds:
 		return elapsed, err
+	default:
+		return amount / elapsed, err
 	}
-	return amount / elapsed, err
 }
 
 func (s Speed) without(err error) Speed { s.Err = err; return s }

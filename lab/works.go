@@ -20,6 +20,8 @@ type work struct {
 	// for the unit seconds the time that it should at most take.
 	aim  float64
 	unit string
+	// tells is set where a run tells the figure itself, not how much it has done.
+	tells bool
 	// prepare returns one run of the work, which says how many units it has done,
 	// or that it came to a wrong result.
 	prepare func() (func(ctx context.Context) (amount float64, err error), error)
@@ -52,13 +54,13 @@ func works() []work {
 	} {
 		list = append(list, solves(s.variant, s.value, s.aim))
 	}
-	return list
+	return append(list, overruns())
 }
 
 // leaves counts the leaves of a variant to a depth, whose number is known.
 func leaves(variant string, depth int, number uint64) work {
 	name := fmt.Sprintf("leaf counting, %s, depth %d", variant, depth)
-	return work{name, 15e6, "leaves/s", func() (func(context.Context) (float64, error), error) {
+	return work{name: name, aim: 15e6, unit: "leaves/s", prepare: func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
 		if err != nil {
 			return nil, err
@@ -77,7 +79,7 @@ func leaves(variant string, depth int, number uint64) work {
 // rollouts plays random games from the start to the end.
 func rollouts(variant string, aim float64) work {
 	const games = 10_000
-	return work{"random games, " + variant, aim, "games/s", func() (func(context.Context) (float64, error), error) {
+	return work{name: "random games, " + variant, aim: aim, unit: "games/s", prepare: func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
 		if err != nil {
 			return nil, err
@@ -100,7 +102,7 @@ func rollouts(variant string, aim float64) work {
 
 // chooses lets a player choose the first move of a variant.
 func chooses(name, variant, spec string, aim float64) work {
-	return work{name, aim, seconds, func() (func(context.Context) (float64, error), error) {
+	return work{name: name, aim: aim, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
 		if err != nil {
 			return nil, err
@@ -124,7 +126,7 @@ func chooses(name, variant, spec string, aim float64) work {
 
 // solves finds the value of a variant, which is known unless it is Ongoing.
 func solves(variant string, value game.Result, aim float64) work {
-	return work{"solve " + variant, aim, seconds, func() (func(context.Context) (float64, error), error) {
+	return work{name: "solve " + variant, aim: aim, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) {
 		v, err := engine.ParseVariant(variant)
 		if err != nil {
 			return nil, err

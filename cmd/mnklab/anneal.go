@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -20,26 +22,21 @@ type annealing struct {
 	only             []string
 	steps            int
 	hot, cold, width float64
+	out              string
 }
 
 // annealed is what the command anneal shows.
 type annealed struct {
-	Variant  string `json:"variant"`
-	Player   string `json:"player"`
-	Opponent string `json:"opponent"`
-	// Evaluation has the best numbers.
-	Evaluation string `json:"evaluation"`
-	// Score is that of the best numbers against the opponent in per cent, a draw
-	// counting half, Given that of the numbers at the beginning.
-	Score float64     `json:"score"`
-	Count match.Count `json:"count"`
-	Given float64     `json:"given"`
+	learn.Result
+	// Player is the player with the best numbers.
+	Player string      `json:"player"`
+	Count  match.Count `json:"count"`
+	// Given is the score of the numbers at the beginning in per cent.
+	Given float64 `json:"given"`
 	// Steps were tried, Taken of them taken.
-	Steps       int    `json:"steps"`
-	Taken       int    `json:"taken"`
-	Games       int    `json:"games_a_step"`
-	Seed        uint64 `json:"seed"`
-	Interrupted bool   `json:"interrupted"`
+	Steps int `json:"steps"`
+	Taken int `json:"taken"`
+	Games int `json:"games_a_step"`
 }
 
 // mostSteps may be given as --steps.
@@ -62,7 +59,7 @@ func (l *mnklab) anneal() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return l.cool(c.Context(), o)
+			return l.cool(c.Context(), o, a)
 		},
 	}
 	c.Flags().StringVar(&a.player, "player", "", "`player` whose evaluation's numbers are changed, such as 'alphabeta(eval=blocks,depth=3)'")
@@ -72,6 +69,7 @@ func (l *mnklab) anneal() *cobra.Command {
 	c.Flags().Float64Var(&a.hot, "hot", 5, "temperature of the first step in `per cent` of the score")
 	c.Flags().Float64Var(&a.cold, "cold", 0.5, "temperature of the last step in `per cent` of the score")
 	c.Flags().Float64Var(&a.width, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
+	c.Flags().StringVar(&a.out, "out", "", "`file` to write the best numbers to, as JSON")
 	a.flags(c)
 	return c
 }
@@ -99,17 +97,10 @@ func (a *annealing) options(variant string) (learn.AnnealOptions, error) {
 	return o, errors.Join(err, o.Check())
 }
 
-// cool anneals and shows what has been found.
-func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions) error {
+// cool anneals, shows what has been found, and writes it to a file if it is to.
+func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions, a annealing) error {
 	bar := l.progress(o.Variant.Name)
-	o.Progress = func(n learn.AnnealNews) {
-		what := o.Variant.Name
-		if n.Best.Evaluation != "" {
-			what = fmt.Sprintf("%.1f%% after %d steps", n.Best.Count.Score(), n.Best.Steps)
-		}
-		bar.tellLeft(lab.Progress{What: what, Done: float64(n.Games), Of: float64(n.All)})
-	}
-	best, err := learn.Anneal(ctx, o)
+	best, err := lab.Anneal(ctx, o, bar.tellLeft)
 	bar.done()
 	stopped := ctx.Err() != nil
 	switch {
@@ -118,12 +109,45 @@ func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions) error {
 	case best.Evaluation == "":
 		return interrupted()
 	}
-	return l.show(annealed{
-		Variant: o.Variant.Name, Player: best.Player, Opponent: o.Opponent, Evaluation: best.Evaluation,
-		Score: best.Count.Score(), Count: best.Count, Given: best.Given.Score(),
-		Steps: best.Steps, Taken: best.Taken, Games: o.Games, Seed: o.Seed, Interrupted: stopped,
-	})
+	r := annealed{
+		Result: learn.Result{
+			Format: learn.ResultVersion, Command: a.command(o), Version: mnkdesk.Version(), Seed: o.Seed,
+			Variant: o.Variant.Name, Evaluation: best.Evaluation,
+			Opponent: o.Opponent, Score: best.Count.Score(), Interrupted: stopped,
+		},
+		Player: best.Player, Count: best.Count, Given: best.Given.Score(),
+		Steps: best.Steps, Taken: best.Taken, Games: o.Games,
+	}
+	if a.out != "" {
+		data, err := r.Encode()
+		if err := writeFile(a.out, data, err); err != nil {
+			return err
+		}
+	}
+	return l.show(r)
 }
+
+// command returns the command line that finds the same again, whatever the usual
+// settings are then.
+func (a annealing) command(o learn.AnnealOptions) string {
+	text := fmt.Sprintf("mnklab anneal %s --player %s --opponent %s", o.Variant.Name, inQuotes(o.Player), inQuotes(o.Opponent))
+	if len(o.Parameters) > 0 {
+		text += " --only " + strings.Join(o.Parameters, ",")
+	}
+	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width, o.Games, o.Seed)
+	if a.openings != "" {
+		text += " --openings " + inQuotes(a.openings)
+	} else {
+		text += fmt.Sprintf(" --opening %d", o.Plies)
+	}
+	if o.Limits.Time > 0 {
+		text += fmt.Sprintf(" --time %v", o.Limits.Time)
+	}
+	return text + fmt.Sprintf(" --nodes %d --depth %d", o.Limits.Nodes, o.Limits.Depth)
+}
+
+// inQuotes returns a word as a shell takes it.
+func inQuotes(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }
 
 func (a annealed) text(w io.Writer) {
 	steps := fmt.Sprintf("%d, %d of them taken, %d games each", a.Steps, a.Taken, a.Games)

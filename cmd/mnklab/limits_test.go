@@ -59,6 +59,8 @@ func TestHostileArguments(t *testing.T) {
 			{"match", "3,3,3", "--sprt", "0,20", "--alpha", s},
 			{"match", "3,3,3", "--shard", s},
 			{"merge", s},
+			{"learn", s},
+			{"learn", "3,3,3", "--rate", s},
 			{"tournament", "3,3,3", "easy", s},
 			{"tournament", "3,3,3", "easy", "hard", "--format", s},
 			{"bench", "--only", s},
@@ -111,15 +113,15 @@ func FuzzFlags(f *testing.F) {
 	f.Add("-1s")
 	f.Add("1EiB")
 	f.Fuzz(func(t *testing.T, text string) {
-		n, s, d, m := 0, seed(0), limit{}, size(1<<20)
+		n, s, d, m, h := 0, seed(0), limit{}, size(1<<20), share(0)
 		w := whole{&n, 2, mostGames, true}
-		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set} {
+		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set, h.Set} {
 			if err := set(text); err != nil {
 				brief(t, err.Error(), 100)
 			}
 		}
-		if n != 0 && (n < 2 || n > mostGames || n%2 != 0) || d.Duration < 0 || m < 64<<10 || m > 64<<30 {
-			t.Errorf("%q: %d, %v, %v", text, n, d, m)
+		if n != 0 && (n < 2 || n > mostGames || n%2 != 0) || d.Duration < 0 || m < 64<<10 || m > 64<<30 || !(h >= 0 && h <= 1) {
+			t.Errorf("%q: %d, %v, %v, %v", text, n, d, m, h)
 		}
 	})
 }

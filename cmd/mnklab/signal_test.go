@@ -6,12 +6,15 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 
 // finish runs mnklab, sends it Ctrl-C after a while and returns what it has
@@ -106,6 +109,34 @@ func TestInterruptReproduce(t *testing.T) {
 	}
 	if code != exitOK || !r.Interrupted || r.Games == 0 || len(r.Tables) != 2 || !strings.Contains(stderr, "interrupted") {
 		t.Errorf("exit code %d, %+v, %q", code, r, stderr)
+	}
+}
+
+// What was learned so far is kept, in a file that says so.
+func TestInterruptLearn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "weights.json")
+	stdout, _, code := finish(t, "learn", "5,5,4", "--episodes", "1000000", "--depth", "2", "--out", path)
+	if code != exitOK || !strings.Contains(stdout, "\nstopped  interrupted\n") {
+		t.Errorf("exit code %d, %q", code, stdout)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := learn.ParseResult(path, data); err != nil || !r.Interrupted || !strings.Contains(stdout, r.Evaluation) {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// The best numbers so far are kept, and their file says that there may be better.
+func TestInterruptAnneal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "found.json")
+	stdout, stderr, code := finish(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
+	if code != exitOK || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
+		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
+	}
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), `"interrupted": true`) {
+		t.Errorf("%s, %v", data, err)
 	}
 }
 

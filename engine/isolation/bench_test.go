@@ -2,6 +2,7 @@ package isolation
 
 import (
 	"math/rand/v2"
+	"sync"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -78,5 +79,66 @@ func BenchmarkEvaluate(b *testing.B) {
 				e.Evaluate(p, game.First)
 			}
 		})
+	}
+}
+
+// BenchmarkAggregate compares forms of aggregate_heuristics: one function; the three
+// parts one after the other, as the report has them; those at once, each on a
+// goroutine of its own, made for each leaf or waiting for it.
+func BenchmarkAggregate(b *testing.B) {
+	fused := NewAggregateHeuristics(DefaultAggregateWeights())
+	parts := []game.Evaluator{NewImproved(), NewCoverOpponentMoves(), NewLookAheadByOne()}
+	for _, r := range boards {
+		p := randomPosition(b, r, 1, 10)
+		for name, form := range map[string]func() int{
+			"fused":   func() int { return fused.Evaluate(p, game.First) },
+			"parts":   func() int { return oneByOne(parts, p) },
+			"made":    func() int { return atOnce(parts, p) },
+			"waiting": waiting(b, parts, p),
+		} {
+			b.Run(r.String()+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					form()
+				}
+			})
+		}
+	}
+}
+
+func oneByOne(parts []game.Evaluator, p game.Position) int {
+	sum := 0
+	for _, e := range parts {
+		sum += e.Evaluate(p, game.First)
+	}
+	return sum
+}
+
+func atOnce(parts []game.Evaluator, p game.Position) int {
+	var values [3]int
+	var all sync.WaitGroup
+	for i, e := range parts[1:] {
+		all.Go(func() { values[i+1] = e.Evaluate(p, game.First) })
+	}
+	values[0] = parts[0].Evaluate(p, game.First)
+	all.Wait()
+	return values[0] + values[1] + values[2]
+}
+
+// waiting returns the sum by goroutines that wait for each leaf.
+func waiting(b *testing.B, parts []game.Evaluator, p game.Position) func() int {
+	ask, answer := make(chan game.Evaluator), make(chan int)
+	for range parts[1:] {
+		go func() {
+			for e := range ask {
+				answer <- e.Evaluate(p, game.First)
+			}
+		}()
+	}
+	b.Cleanup(func() { close(ask) })
+	return func() int {
+		for _, e := range parts[1:] {
+			ask <- e
+		}
+		return parts[0].Evaluate(p, game.First) + <-answer + <-answer
 	}
 }

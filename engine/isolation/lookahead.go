@@ -13,19 +13,32 @@ import (
 func NewLookAheadByOne() game.Evaluator { return evaluator(lookAheadByOne) }
 
 func lookAheadByOne(p *state, side game.Side) int {
-	return p.lookAhead(side, p.mobility(side))
+	return p.lookAhead(side, p.mobility(side), p.mobility(side^1))
 }
 
-// lookAhead sums improved over the positions after the given moves of side.
-func (s *state) lookAhead(side game.Side, moves uint64) int {
-	sum := 0
-	after := *s
-	for set := moves; set != 0; set &= set - 1 {
+// lookAhead sums improved over the positions after the given moves of side, where
+// the opponent has the given ones now. A move takes from the opponent the cell that
+// it goes to; only a queen's other moves may change too, and only if it could go
+// there.
+func (s *state) lookAhead(side game.Side, own, opposing uint64) int {
+	sum, now := 0, count(opposing)
+	slides := s.t.rules.Queen && s.at[side&1^1] != unplaced
+	for set := own; set != 0; set &= set - 1 {
 		to := int8(bits.TrailingZeros64(set))
-		after.at[side&1], after.closed = to, s.closed|1<<to
-		if own := count(after.mobility(side)); own > 0 {
-			sum += own - count(after.mobility(side^1))
+		cell := set & -set
+		after := count(s.t.reach(to, s.closed|cell))
+		if after == 0 {
+			continue
 		}
+		left := now
+		switch {
+		case opposing&cell == 0:
+		case slides:
+			left = count(s.t.reach(s.at[side&1^1], s.closed|cell))
+		default:
+			left--
+		}
+		sum += after - left
 	}
 	return sum
 }

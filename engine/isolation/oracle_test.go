@@ -80,3 +80,51 @@ func (o *oracle) outcome() game.Outcome {
 	}
 	return game.Outcome{Result: game.WinFor(game.Side(1 - o.turn%2)), Reason: game.ByNoMoves}
 }
+
+// reach lists the cells to which a side could bring its piece if it were its turn.
+func (o *oracle) reach(side game.Side) map[cell]bool {
+	set := map[cell]bool{}
+	for row := range o.rules.Rows {
+		for column := range o.rules.Columns {
+			to := cell{row, column}
+			if o.free(to) && (o.piece[side] == nil || o.allows(*o.piece[side], to)) {
+				set[to] = true
+			}
+		}
+	}
+	return set
+}
+
+// improved is the number of one's own moves minus that of the opponent's.
+func (o *oracle) improved(side game.Side) int { return len(o.reach(side)) - len(o.reach(side.Other())) }
+
+// covered counts the cells that both sides can reach.
+func (o *oracle) covered(side game.Side) int {
+	both := 0
+	for to := range o.reach(side) {
+		if o.reach(side.Other())[to] {
+			both++
+		}
+	}
+	return both
+}
+
+// lookAhead sums improved over the positions after each own move, but for those
+// without a move left.
+func (o *oracle) lookAhead(side game.Side) int {
+	sum, from := 0, o.piece[side]
+	for to := range o.reach(side) {
+		o.used[to], o.piece[side] = true, &to
+		if len(o.reach(side)) > 0 {
+			sum += o.improved(side)
+		}
+		delete(o.used, to)
+		o.piece[side] = from
+	}
+	return sum
+}
+
+// aggregate is the plain form of aggregate_heuristics: each part by itself.
+func (o *oracle) aggregate(w AggregateWeights, side game.Side) int {
+	return w.Improved*o.improved(side) + w.CoverOpponentMoves*o.covered(side) + w.LookAheadByOne*o.lookAhead(side)
+}

@@ -154,21 +154,29 @@ func TestEvaluationsAreBounded(t *testing.T) {
 	})
 }
 
+// The three parts, one function that does their common work once, and the sum of
+// them as the rules have it, on boards of all sizes with either piece.
 func TestAggregateIsTheSumOfItsParts(t *testing.T) {
 	e := evaluators()
-	weighted := NewAggregateHeuristics(AggregateWeights{Improved: 3, CoverOpponentMoves: -5, LookAheadByOne: 7})
+	w := AggregateWeights{Improved: 3, CoverOpponentMoves: -5, LookAheadByOne: 7}
+	fused := NewAggregateHeuristics(w)
 	rapid.Check(t, func(t *rapid.T) {
-		p := newPosition(t, drawRules(t))
+		r := drawRules(t)
+		p, o := newPosition(t, r), newOracle(r)
 		gametest.Walk(t, p, func() {
+			if last := p.Last(); last != game.NoMove {
+				o.play(last)
+			}
 			for _, side := range []game.Side{game.First, game.Second} {
-				a := e["improved"].Evaluate(p, side)
-				b := e["cover_opponent_moves"].Evaluate(p, side)
-				c := e["look_ahead_by_one"].Evaluate(p, side)
-				if got := e["aggregate_heuristics"].Evaluate(p, side); got != a+b+c {
-					t.Fatalf("sum is %d, parts are %d, %d, %d", got, a, b, c)
+				parts := [3]int{e["improved"].Evaluate(p, side), e["cover_opponent_moves"].Evaluate(p, side), e["look_ahead_by_one"].Evaluate(p, side)}
+				if want := [3]int{o.improved(side), o.covered(side), o.lookAhead(side)}; parts != want {
+					t.Fatalf("the parts for %v are %v, by the oracle %v in\n%v", side, parts, want, p)
 				}
-				if got := weighted.Evaluate(p, side); got != 3*a-5*b+7*c {
-					t.Fatalf("weighted sum is %d, parts are %d, %d, %d", got, a, b, c)
+				if got := e["aggregate_heuristics"].Evaluate(p, side); got != parts[0]+parts[1]+parts[2] {
+					t.Fatalf("the sum is %d, the parts are %v in\n%v", got, parts, p)
+				}
+				if got, want := fused.Evaluate(p, side), o.aggregate(w, side); got != want {
+					t.Fatalf("the weighted sum is %d, in its plain form %d in\n%v", got, want, p)
 				}
 			}
 		})

@@ -8,6 +8,6 @@
 // numbered block × 9 + cell; rising order is therefore block by block, and row
 // by row within a block.
 //
-// The package also holds the report's three evaluations: blocks (heuristic 1),
-// blocks2 (heuristic 2) and ultimate (heuristic 3).
+// The package also holds the report's evaluations: blocks (heuristic 1), blocks2
+// (heuristic 2), ultimate (heuristic 3), and ultimate2, which looks a step deeper.
 package nested

@@ -103,6 +103,25 @@ func TestUltimateEvaluation(t *testing.T) {
 	})
 }
 
+func TestUltimate2(t *testing.T) {
+	checkVectors(t, Ultimate, NewUltimate2(DefaultUltimateWeights()), []vector{
+		{"start", "", "", "X to play anywhere", 0},
+		{"no danger by one's own marks", "e5", "", "O to play in e", 16},
+		{"no danger in an empty block", "e5", "", "O to play in a", 16},
+		{"O can get two in a block of two lines", "a1 i5", "b1", "O to play in b", 22 - 2*5},
+		{"X can get two in a block of four lines", "e1", "a9", "X to play in e", 3 + 4*5},
+		{"O can stop a threat and get two", "a1 a2", "a6", "O to play in a", 3*11 - 3*10},
+		// The line of a, b and c falls from 13 − 13 to 13 − 50, that of b, e and h from
+		// −13 to −50.
+		{"O can win a block", "a1 a2 i5", "b1 b2", "O to play in b", 42 - 37 - 37},
+		{"O can win it with a free turn", "a1 a2 i1 i3 i4 i8 i9", "b1 b2 i2 i5 i6 i7", "O to play anywhere", -37 - 37},
+		{
+			"X can win the game", "a1 a2 a3 b1 b2 b3 c1 c2", "d5 e5 f5 g5 h5 i5 c6 c9", "X to play in c",
+			300 + 3*42 - 2*36 - 2*16 + 1000,
+		},
+	})
+}
+
 func TestUltimateEvaluationWeights(t *testing.T) {
 	w := UltimateWeights{Block: BlockWeights{One: 2, Two: 9}, One: 7, Two: 30, Threats: [3]int{1, 3, 5}}
 	checkVectors(t, UltimateOpen, NewUltimate(w), []vector{

@@ -15,6 +15,7 @@ func evaluators() []game.Evaluator {
 		NewBlocks(DefaultBlockWeights()),
 		NewBlocks2(DefaultBlockWeights()),
 		NewUltimate(DefaultUltimateWeights()),
+		NewUltimate2(DefaultUltimateWeights()),
 	}
 }
 

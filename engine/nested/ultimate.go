@@ -15,13 +15,16 @@ type UltimateWeights struct {
 	// has won by the number of its threatening blocks: the first entry is for
 	// one block, the last for three.
 	Threats [3]int
+	// Three is the worth of a line of blocks that the opponent can complete at once.
+	// Only ultimate2 looks at it.
+	Three int
 }
 
 // DefaultUltimateWeights returns our choice of the constants, which the report
 // does not print: 1 and 10 within a block, 50 and 300 for one and two won
 // blocks, and as factors the numbers of threatening blocks, 1, 2 and 3.
 func DefaultUltimateWeights() UltimateWeights {
-	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Threats: [3]int{1, 2, 3}}
+	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Threats: [3]int{1, 2, 3}, Three: 1000}
 }
 
 // ultimate is the evaluation "ultimate".
@@ -42,7 +45,9 @@ type ultimate struct {
 //
 // Table 3 is corrected in two places: both its breaks go on with the next line,
 // and threatBlockNum counts threatened blocks, not occupied ones.
-func NewUltimate(w UltimateWeights) game.Evaluator {
+func NewUltimate(w UltimateWeights) game.Evaluator { return newUltimate(w) }
+
+func newUltimate(w UltimateWeights) *ultimate {
 	e := &ultimate{
 		worth:    w.Block.clamped().table(),
 		occupied: [4]int{0, clamp(w.One), clamp(w.Two), 0},
@@ -63,28 +68,26 @@ func (e *ultimate) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	x, o := n.won[game.First], n.won[game.Second]
-	drawn := n.closed &^ (x | o)
-	t := e.threats(n, x|o|drawn)
-	sum := 0
-	for i, l := range lines {
-		if l&drawn == 0 && (l&x == 0 || l&o == 0) {
-			sum += e.line(&t, i, l&x, l&o)
-		}
-	}
-	return forSide(sum, side)
+	t := e.look(n)
+	return forSide(e.sum(&t), side)
 }
 
-// threats are the threats of the two sides in the blocks.
+// threats are the blocks of a position as the large board has them.
 type threats struct {
+	// won holds the blocks of each side, drawn those of none.
+	won   [2]uint16
+	drawn uint16
 	// from holds the blocks with a threat of each side.
 	from [2]uint16
 	// worth holds the worth of the threat in each block for First.
 	worth [2][9]int
 }
 
-// threats finds the threats in the blocks that are not decided.
-func (e *ultimate) threats(p *Position, decided uint16) (t threats) {
+// look finds the threats in the blocks that are not decided.
+func (e *ultimate) look(p *Position) (t threats) {
+	t.won = p.won
+	t.drawn = p.closed &^ (p.won[0] | p.won[1])
+	decided := p.closed | p.won[0] | p.won[1]
 	for b := range p.marks {
 		block := uint16(1) << b
 		if decided&block != 0 {
@@ -103,15 +106,32 @@ func (e *ultimate) threats(p *Position, decided uint16) (t threats) {
 	return t
 }
 
-// line returns the worth for First of line i, of which First has won the blocks
-// x, or Second the blocks o.
-func (e *ultimate) line(t *threats, i int, x, o uint16) int {
-	of := &members[lines[i]]
+// sum returns the worth of all lines for First.
+func (e *ultimate) sum(t *threats) int {
+	sum := 0
+	for i := range lines {
+		if t.live(i) {
+			sum += e.line(t, i)
+		}
+	}
+	return sum
+}
+
+// live reports whether a side can still complete line i.
+func (t *threats) live(i int) bool {
+	l := lines[i]
+	return l&t.drawn == 0 && (l&t.won[0] == 0 || l&t.won[1] == 0)
+}
+
+// line returns the worth for First of line i, which is live.
+func (e *ultimate) line(t *threats, i int) int {
+	l := lines[i]
+	of := &members[l]
 	first, second := sumOf(&t.worth[0], of), sumOf(&t.worth[1], of)
-	if x|o != 0 {
+	if x, o := l&t.won[0], l&t.won[1]; x|o != 0 {
 		return e.occupied[size[x&full]&3] - e.occupied[size[o&full]&3] + first + second
 	}
-	return e.factor[size[t.from[0]&lines[i]&full]&3]*first + e.factor[size[t.from[1]&lines[i]&full]&3]*second
+	return e.factor[size[t.from[0]&l&full]&3]*first + e.factor[size[t.from[1]&l&full]&3]*second
 }
 
 // sumOf adds the entries of the first three blocks of a list.

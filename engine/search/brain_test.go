@@ -67,7 +67,7 @@ func TestTheTighterLimitHolds(t *testing.T) {
 func TestCountedPlayersAreRepeatable(t *testing.T) {
 	for _, spec := range []string{
 		"deepening(nodes=800,shuffle)", "deepening(depth=3,moves=near,block)", "perfect(nodes=900)", "mcts(simulations=60)",
-		"mcts", "cutoff(level=2)", "alphabeta(depth=2,blunder=0.5)", "random",
+		"mcts", "mcts(prior=pascal,simulations=60)", "cutoff(level=2)", "alphabeta(depth=2,blunder=0.5)", "random",
 	} {
 		env := mnkEnv(report454)
 		b := newBrain(t, spec, env)

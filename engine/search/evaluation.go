@@ -20,6 +20,10 @@ type Evaluation struct {
 	// once, when the player is made; its error says in a player's words what is
 	// missing.
 	New func(v Values) (func() game.Evaluator, error)
+	// Numbers returns the numbers, by their keys, that an option such as
+	// weights=learned gives to Varying ones; nil if none does. New takes them from it
+	// too.
+	Numbers func(v Values) (map[string]int, error)
 }
 
 // Default returns a fresh evaluator with the default parameters.
@@ -61,16 +65,22 @@ func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
 	if err != nil {
 		return nil, errorAt(n.at, "%s: %v", e.Name, err)
 	}
-	return &evaluation{text: e.Name + v.String(), name: e.Name, values: v, make: fresh}, nil
+	return &evaluation{text: e.Name + v.String(), of: e, values: v, make: fresh}, nil
 }
 
 // evaluation is an Evaluation as a player has it.
 type evaluation struct {
 	text   string // as it is written, empty for the one that need not be named
-	name   string
+	of     Evaluation
 	values Values
 	make   func() game.Evaluator
 }
+
+// evaluationRange is the Range of an option with an evaluation.
+const evaluationRange = "an evaluation"
+
+// NamesEvaluation reports whether the option's value is an evaluation.
+func (o Option) NamesEvaluation() bool { return o.Range == evaluationRange }
 
 // Evaluated is an option with an evaluation and its parameters, such as
 // "eval=ultimate(two=300)". The usual one is given by its name, the first of the
@@ -92,7 +102,7 @@ func Evaluated(key, usual, about string) Option {
 // evaluated is an option with an evaluation, or none.
 func evaluated(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: "an evaluation", usual: always(nil),
+		Key: key, About: about, Range: evaluationRange, usual: always(nil),
 		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}

@@ -14,11 +14,13 @@ import (
 //
 // Beyond the report, finished games are passed up the tree as proofs (Winands,
 // Björnsson and Saito, "Monte-Carlo Tree Search Solver"): a move that is proved to
-// lose is not looked at again.
+// lose is not looked at again. solver=off leaves the report's own search.
 type mcts struct {
 	manners
-	c     float64
-	guess game.Evaluator // in place of random games; nil where they are played
+	c      float64
+	guess  game.Evaluator // in place of random games; nil where they are played
+	solver bool
+	prior  prior
 
 	*Task  // the move under way
 	tree   tree
@@ -45,21 +47,32 @@ func mctsSearch() Search {
 	return Search{
 		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
 		Source: "Report of Project 1: Game Playing, section 2.4", Random: true,
-		Options: []Option{
+		Options: append([]Option{
 			Integer("simulations", 1, 1e12, 0, "how many games to play for a move"), timeOption,
 			Number("c", 100, defaultC, "how much moves that were seldom tried count"),
 			evaluated("rollout", "the evaluation that says who wins, in place of a random game"), blockOption,
-		},
+			Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs"),
+		}, priorOptions()...),
 		Usual: Limits{Simulations: defaultSimulations},
-		New: func(v Values) Thinker {
-			return &mcts{manners: mannersOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), buf: make([]game.Move, 0, game.MaxMoves)}
-		},
+		Check: checkPrior,
+		New:   newMCTS,
+	}
+}
+
+func newMCTS(v Values) Thinker {
+	return &mcts{
+		manners: mannersOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
+		prior: prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},
+		buf:   make([]game.Move, 0, game.MaxMoves),
 	}
 }
 
 // Think implements Thinker.
 func (s *mcts) Think(t *Task, keep bool) {
-	t.win = mctsUnit
+	if s.prior.eval != nil {
+		t.evaluateBy(s.prior.eval)
+	}
+	t.win, t.unproved = mctsUnit, !s.solver
 	if t.narrow(s.manners) {
 		return
 	}
@@ -82,7 +95,7 @@ func (s *mcts) simulate() {
 	for s.open(i) {
 		i = s.child(i)
 		s.path = append(s.path, i)
-		s.pos.Play(s.tree.node(i).move)
+		s.step(s.tree.node(i).move)
 	}
 	points, proved := s.result(i), false
 	for j := len(s.path) - 1; j >= 0; j-- {
@@ -95,7 +108,7 @@ func (s *mcts) simulate() {
 		}
 		proved = n.proof != Unproved
 		if j > 0 {
-			s.pos.Undo()
+			s.back()
 		}
 	}
 }
@@ -107,7 +120,7 @@ func (s *mcts) open(i int32) bool {
 		return false
 	}
 	if n.first == 0 {
-		if s.tree.full() {
+		if s.tree.full() || !s.solver && s.pos.Outcome().Over() {
 			return false
 		}
 		s.buf = s.pos.AppendMoves(s.buf[:0])
@@ -116,10 +129,14 @@ func (s *mcts) open(i int32) bool {
 	return true
 }
 
-// child returns the child of node i to look at next: a random one of those without
-// a visit, else the best by UCT of those that are not lost.
+// child returns the child of node i to look at next: by the prior where there is one,
+// else a random one of those without a visit, else the best by UCT of those that are
+// not lost.
 func (s *mcts) child(i int32) int32 {
 	n := s.tree.node(i)
+	if s.prior.eval != nil && s.foreseen(n) {
+		return s.likeliest(n)
+	}
 	children := s.tree.children(n)
 	if n.tried < n.count {
 		j := int(n.tried)
@@ -153,8 +170,11 @@ func (s *mcts) result(i int32) int64 {
 	mover := s.pos.ToMove().Other()
 	if n.proof == Unproved {
 		o := s.pos.Outcome()
-		if !o.Over() {
+		switch {
+		case !o.Over():
 			return halves(s.rollout(), mover)
+		case !s.solver:
+			return halves(o.Result, mover)
 		}
 		n.proof = proofOf(o.Result, mover)
 	}

@@ -67,7 +67,7 @@ func TestMCTSIsSeeded(t *testing.T) {
 // where the formula says.
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	p := board(t, ttt)
-	s := &mcts{c: defaultC}
+	s := &mcts{c: defaultC, solver: true}
 	s.prepare(newTask(p, Limits{}), false)
 	for range 9 {
 		s.simulate()

@@ -17,7 +17,7 @@ func (s *mcts) prepare(t *Task, keep bool) {
 	if inherited {
 		return
 	}
-	s.tree = tree{}
+	s.tree, s.prior.unit = tree{}, 0
 	root := s.tree.node(s.tree.add(game.NoMove))
 	root.visits = 1
 	s.addChildren(root, t.moves)

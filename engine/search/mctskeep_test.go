@@ -10,7 +10,7 @@ import (
 // grown returns a search with a tree of so many games from p.
 func grown(t testing.TB, p game.Position, games int) *mcts {
 	t.Helper()
-	s := &mcts{c: defaultC}
+	s := &mcts{c: defaultC, solver: true}
 	task := newTask(p, Limits{})
 	task.begin(t.Context(), 0, int64(games), nil)
 	defer task.end()

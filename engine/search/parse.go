@@ -19,7 +19,7 @@ type Env struct {
 }
 
 // maxSpec is the length in bytes of the longest string that Parse reads; one with
-// every option, and every weight of a long row, takes two thirds of it.
+// every option, and every weight of the longest row, takes three quarters of it.
 const maxSpec = 1000
 
 // player is the one Player: a search and the values of its options.

@@ -76,6 +76,9 @@ func TestParseNamesTheMistake(t *testing.T) {
 		{"deepening(order=pascal)", 17, "order: pascal does not rank moves"},
 		{"deepening(width=3)", 17, "needs an evaluation that ranks moves: order=…"},
 		{"deepening(order=backwards,width=17)", 33, "expected a whole number from 1 to 16"},
+		{"mcts(trust=2)", 12, "trust needs an evaluation to trust: prior=…"},
+		{"mcts(prior=best)", 12, "expected pascal, tilted"},
+		{"mcts(solver=none)", 13, "solver: expected on or off"},
 		{"alphabeta(blunder=1.5)", 19, "blunder: expected a number from 0 to 1"},
 		{"alphabeta(blunder=NaN)", 19, "blunder: expected a number from 0 to 1"},
 		{"alphabeta(time=-1s)", 16, "time: expected a time above 0"},
@@ -164,13 +167,16 @@ func specs(t *rapid.T) string {
 		"eval": {"pascal", "tilted", "weighted", "weighted()", "weighted(weight=2)", "weighted( mirror,weight = -3 )"}, "level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
 		"simulations": {"1", "10000"}, "time": {"5s", "0.25s", "90m", "1ns"}, "nodes": {"1", "100000"},
 		"table": {"64KiB", "1024KiB", "3GiB", "65MiB"}, "c": {"0", "1.4", "1e-7"},
-		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "rollout": {"pascal", "weighted(weight=-1)"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
+		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "rollout": {"pascal", "weighted(weight=-1)"}, "prior": {"pascal"}, "trust": {"0", "0.5", "100"}, "solver": {"on", "off"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
 		"seed": {"0", "18446744073709551615"},
 	}
 	var args []string
 	for _, key := range keys {
 		if key == "width" && !slices.Contains(keys, "order") {
 			continue // nothing would rank the moves
+		}
+		if key == "trust" && !slices.Contains(keys, "prior") {
+			continue // there would be nothing to trust
 		}
 		arg := key
 		if list, ok := values[key]; ok {

@@ -54,7 +54,8 @@ type Limits struct {
 	Nodes int64
 	// Simulations is the number of games that Monte Carlo tree search plays.
 	Simulations int64
-	// Time bounds this move.
+	// Time bounds this move. A search looks at the clock every 256 nodes, or
+	// simulations, at the latest, and ends as soon as it has seen that the time is up.
 	Time time.Duration
 	// Clock is the time left for all moves of the game; a part of it is used.
 	Clock time.Duration

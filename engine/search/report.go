@@ -38,6 +38,14 @@ type Report struct {
 	Progress float64
 }
 
+// claimNothing takes back what is told as proved.
+func (r *Report) claimNothing() {
+	r.Proof, r.Mate = Unproved, 0
+	for i := range r.Lines {
+		r.Lines[i].Proof = Unproved
+	}
+}
+
 // Proof is what a search has proved about a position.
 type Proof uint8
 

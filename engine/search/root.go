@@ -30,6 +30,9 @@ func (t *Task) narrow(w manners) bool {
 	if w.block {
 		t.moves = t.safeMoves()
 		t.Found(t.moves[0], 0)
+		if t.ended {
+			return true
+		}
 	}
 	if w.shuffle {
 		t.rng.Shuffle(len(t.moves), func(i, j int) { t.moves[i], t.moves[j] = t.moves[j], t.moves[i] })
@@ -106,16 +109,19 @@ func (t *Task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 // plausible is the number of moves among which a blunder chooses.
 const plausible = 6
 
-// slip chooses at random among the moves that look best at first sight.
+// slip chooses at random among the moves that look best at first sight, of as many as
+// there is time for.
 func (t *Task) slip() {
 	type glance struct {
 		move  game.Move
 		value int
 	}
-	list := make([]glance, len(t.moves))
-	for i, m := range t.moves {
-		t.Visit()
-		list[i] = glance{m, t.glance(m)}
+	var list []glance
+	for _, m := range t.moves {
+		list = append(list, glance{m, t.glance(m)})
+		if t.Visit() {
+			break
+		}
 	}
 	slices.SortStableFunc(list, func(a, b glance) int { return cmp.Compare(b.value, a.value) })
 	g := list[t.rng.IntN(min(plausible, len(list)))]

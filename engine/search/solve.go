@@ -54,7 +54,7 @@ func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution 
 	if solution.Result != game.Ongoing {
 		solution.Line = s.line(solution.Result)
 	}
-	solution.Nodes, solution.Elapsed = t.best.Nodes, time.Since(t.start)
+	solution.Nodes, solution.Elapsed = t.best.Nodes, t.elapsed()
 	return solution
 }
 

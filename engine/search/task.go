@@ -12,9 +12,10 @@ import (
 )
 
 const (
-	// pollEvery is the number of nodes between two looks at the clock: a few
-	// milliseconds even with a slow evaluator.
+	// pollEvery is the greatest number of nodes between two looks at the clock, and
+	// pollTime the time above which they come closer together.
 	pollEvery = 256
+	pollTime  = time.Millisecond
 	// reportEvery keeps reports to ten a second.
 	reportEvery = 100 * time.Millisecond
 )
@@ -37,16 +38,20 @@ type Task struct {
 	cancelled atomic.Bool
 	release   func() bool
 
+	now         func() time.Time
 	start, told time.Time
 	timeLimit   time.Duration // 0 for none
 	nodeLimit   int64
-	share       float64 // of the limits, at which the present part of the work ends
-	poll        int64   // the node count at which to look up next
-	ended       bool    // the search must end now
+	share       float64       // of the limits, at which the present part of the work ends
+	poll        int64         // the node count at which to look up next
+	stride      int64         // the number of nodes from look to look
+	looked      time.Duration // when the last look was, since start
+	ended       bool          // the search must end now
 
-	ranking ranking
-	best    Report
-	tell    func(Report) // may be nil
+	ranking  ranking
+	unproved bool // nothing is told as proved
+	best     Report
+	tell     func(Report) // may be nil
 }
 
 // newTask returns the task to find a move in p, where some move is legal.
@@ -105,7 +110,8 @@ func (t *Task) Progress(share float64) {
 // a number of nodes of 0 is no limit.
 func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell func(Report)) {
 	t.share = 1
-	t.start, t.timeLimit, t.nodeLimit, t.tell = time.Now(), limit, nodes, tell
+	t.now = clockOf(ctx)
+	t.start, t.timeLimit, t.nodeLimit, t.tell = t.now(), limit, nodes, tell
 	if nodes == 0 {
 		t.nodeLimit = math.MaxInt64
 	}
@@ -114,13 +120,40 @@ func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell
 		t.cancelled.Store(true) // AfterFunc takes its time
 		t.ended = true
 	}
-	t.schedule()
+	t.hurry()
 }
+
+// elapsed returns the time since the search began.
+func (t *Task) elapsed() time.Duration { return t.now().Sub(t.start) }
 
 // end stops watching the context.
 func (t *Task) end() { t.release() }
 
-func (t *Task) schedule() { t.poll = min(t.best.Nodes+pollEvery, t.nodes()) }
+func (t *Task) schedule() { t.poll = min(t.best.Nodes+t.stride, t.nodes()) }
+
+// hurry makes the looks close together, until it is known how long a node takes.
+func (t *Task) hurry() {
+	t.stride, t.looked = pollEvery, 0
+	if t.timeLimit > 0 {
+		t.stride, t.looked = 1, t.elapsed()
+	}
+	t.schedule()
+}
+
+// pace sets the number of nodes to the next look: half as many where the last ones took
+// long, else twice as many.
+func (t *Task) pace() {
+	if t.timeLimit == 0 {
+		return
+	}
+	now := t.elapsed()
+	if now-t.looked > pollTime {
+		t.stride = max(t.stride/2, 1)
+	} else {
+		t.stride = min(2*t.stride, pollEvery)
+	}
+	t.looked = now
+}
 
 // nodes returns the number of nodes at which the present part ends.
 func (t *Task) nodes() int64 {
@@ -133,17 +166,18 @@ func (t *Task) nodes() int64 {
 // late reports whether the share of the limits is used up.
 func (t *Task) late() bool {
 	return t.best.Nodes >= t.nodes() ||
-		t.timeLimit > 0 && time.Since(t.start) >= time.Duration(t.share*float64(t.timeLimit))
+		t.timeLimit > 0 && t.elapsed() >= time.Duration(t.share*float64(t.timeLimit))
 }
 
 // stopped reports whether the whole search must end now, whatever its nodes. It
 // interrupts work between two nodes.
 func (t *Task) stopped() bool {
-	return t.cancelled.Load() || t.timeLimit > 0 && time.Since(t.start) >= t.timeLimit
+	return t.cancelled.Load() || t.timeLimit > 0 && t.elapsed() >= t.timeLimit
 }
 
 // look checks the limits and tells the news if the last were long enough ago.
 func (t *Task) look() {
+	t.pace()
 	t.schedule()
 	t.ended = t.ended || t.cancelled.Load() || t.late()
 	t.news()
@@ -153,11 +187,11 @@ func (t *Task) look() {
 // after it unless all is used up.
 func (t *Task) part(share float64, work func()) {
 	t.share = share
-	t.schedule()
+	t.hurry()
 	work()
 	t.share = 1
 	t.ended = t.cancelled.Load() || t.late()
-	t.schedule()
+	t.hurry()
 	t.best.Progress = 0
 }
 
@@ -167,7 +201,7 @@ func (t *Task) news() {
 	if t.tell == nil {
 		return
 	}
-	if now := time.Now(); now.Sub(t.told) >= reportEvery {
+	if now := t.now(); now.Sub(t.told) >= reportEvery {
 		t.told = now
 		t.tell(t.report())
 	}
@@ -176,9 +210,12 @@ func (t *Task) news() {
 // report returns what is known now, in memory of its own.
 func (t *Task) report() Report {
 	b := t.best
-	b.Elapsed = time.Since(t.start)
+	b.Elapsed = t.elapsed()
 	b.Line = slices.Clone(b.Line)
 	b.Lines = t.ranking.sorted(b.Move)
+	if t.unproved {
+		b.claimNothing()
+	}
 	if t.timeLimit > 0 {
 		b.Progress = max(b.Progress, float64(b.Elapsed)/float64(t.timeLimit))
 	}

@@ -74,6 +74,32 @@ func TestCancelledAtAnyNode(t *testing.T) {
 	late.end()
 }
 
+// Where a node takes long, the clock is looked at more often, in each part of the work.
+func TestSlowNodesAreWatched(t *testing.T) {
+	now := time.Unix(0, 0)
+	ctx := WithClock(t.Context(), func() time.Time { return now })
+	var task Task
+	task.begin(ctx, time.Second, 0, nil)
+	defer task.end()
+	for range 3 * pollEvery { // fast ones
+		task.Visit()
+	}
+	const slow = 5 * time.Millisecond
+	run := func() {
+		for !task.Visit() {
+			now = now.Add(slow)
+		}
+	}
+	task.part(0.5, run)
+	if most := time.Second/2 + 2*slow; task.elapsed() > most {
+		t.Errorf("half the time ends after %v", task.elapsed())
+	}
+	run()
+	if most := time.Second + 2*slow; task.elapsed() > most || task.elapsed() < time.Second {
+		t.Errorf("a second ends after %v", task.elapsed())
+	}
+}
+
 func TestGameOver(t *testing.T) {
 	p := play(t, board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
 	for _, s := range Searches() {

@@ -12,6 +12,9 @@ type treeNode struct {
 	tried  int16 // the number of children with a visit: they stand first
 	move   game.Move
 	proof  Proof
+	// foreseen is set once the children have their shares of the prior's trust.
+	foreseen bool
+	share    float32
 }
 
 const (

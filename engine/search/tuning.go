@@ -44,10 +44,30 @@ func ParseTuning(spec string, env Env) (Tuning, error) {
 			continue
 		}
 		if t := (Tuning{p, o.Key, chosen}); len(t.Parameters()) > 0 {
-			return t, nil
+			return t.named()
 		}
 	}
 	return Tuning{}, errorAt(0, "%s has no evaluation with numbers to change", p.search.Name)
+}
+
+// named returns the player with the numbers written out that a word such as
+// weights=learned stands for.
+func (t Tuning) named() (Tuning, error) {
+	e := t.chosen
+	if e.of.Numbers == nil {
+		return t, nil
+	}
+	numbers, err := e.of.Numbers(e.values)
+	if err != nil {
+		return t, errorAt(0, "%s: %v", e.of.Name, err)
+	}
+	missing := map[string]float64{}
+	for key, n := range numbers {
+		if !e.values.Given(key) {
+			missing[key] = float64(n)
+		}
+	}
+	return t.With(missing), nil
 }
 
 // gives reports whether the string of a player has an option.
@@ -120,5 +140,5 @@ func (e *evaluation) complete() string {
 			list = append(list, alone[1:len(alone)-1])
 		}
 	}
-	return e.name + "(" + strings.Join(list, ",") + ")"
+	return e.of.Name + "(" + strings.Join(list, ",") + ")"
 }

@@ -31,6 +31,11 @@ type Result struct {
 	// Evaluation is the evaluation with all its parameters, as it stands in the
 	// strings of players: "generic(two=100,half=80)".
 	Evaluation string `json:"evaluation"`
+	// Opponent is the player by which the evaluation was measured, as Variant.Player
+	// reads it, and Score what a player with it scored in per cent, a draw counting
+	// half; empty and 0 where it was not measured.
+	Opponent string  `json:"opponent,omitempty"`
+	Score    float64 `json:"score,omitempty"`
 	// Interrupted is set if the work was ended before it was done.
 	Interrupted bool `json:"interrupted,omitempty"`
 }
@@ -57,7 +62,7 @@ func ParseResult(name string, data []byte) (Result, error) {
 		Format int `json:"mnklab_weights"`
 	}
 	if err := json.Unmarshal(data, &version); err != nil || version.Format == 0 {
-		return Result{}, fmt.Errorf("%s holds no weights: expected a file that 'mnklab learn --out' has written", name)
+		return Result{}, fmt.Errorf("%s holds no weights: expected a file that 'mnklab learn --out' or 'mnklab anneal --out' has written", name)
 	}
 	if version.Format != ResultVersion {
 		return Result{}, fmt.Errorf("%s has version %d: this program reads version %d", name, version.Format, ResultVersion)
@@ -74,7 +79,7 @@ func ParseResult(name string, data []byte) (Result, error) {
 	return r, nil
 }
 
-// check returns an error if the variant or the evaluation is none.
+// check returns an error if the variant, the evaluation or the opponent is none.
 func (r Result) check() error {
 	v, err := engine.ParseVariant(r.Variant)
 	if err != nil {
@@ -82,6 +87,12 @@ func (r Result) check() error {
 	}
 	if _, err = v.Evaluator(r.Evaluation); err != nil {
 		return fmt.Errorf("evaluation %s: %w", quote.Text(r.Evaluation), err)
+	}
+	if _, err = v.Player(r.Opponent, 0); r.Opponent != "" && err != nil {
+		return fmt.Errorf("opponent %s: %w", quote.Text(r.Opponent), err)
+	}
+	if !(r.Score >= 0 && r.Score <= 100) {
+		return fmt.Errorf("a score of %g: expected one from 0 to 100", r.Score)
 	}
 	return nil
 }

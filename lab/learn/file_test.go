@@ -8,7 +8,7 @@ import (
 func sample() Result {
 	return Result{
 		Format: ResultVersion, Command: "mnklab learn 6,5,4 --seed 7", Version: "1.2.3", Seed: 7,
-		Variant: "6,5,4", Evaluation: "generic(two=300,other_one=5)",
+		Variant: "6,5,4", Evaluation: "generic(two=300,other_one=5)", Opponent: "alphabeta(depth=2)", Score: 55,
 	}
 }
 
@@ -34,7 +34,7 @@ func TestFilesThatHoldNoResult(t *testing.T) {
 		return strings.Replace(string(data), old, now, 1)
 	}
 	for _, c := range []struct{ text, want string }{
-		{"", "a.json holds no weights: expected a file that 'mnklab learn --out' has written"},
+		{"", "a.json holds no weights: expected a file that 'mnklab learn --out' or "},
 		{`{"mnklab_match": 1}`, "a.json holds no weights: "},
 		{changed(`"mnklab_weights": 1`, `"mnklab_weights": 2`), "a.json has version 2: this program reads version 1"},
 		{changed(`"seed"`, `"sown"`), "a.json is damaged: "},
@@ -42,6 +42,8 @@ func TestFilesThatHoldNoResult(t *testing.T) {
 		{changed(`generic(two=300`, `generic(too=300`), `a.json: evaluation "generic(too=300,other_one=5)": column `},
 		{changed(`5)"`, `5),depth=3"`), `a.json: evaluation "generic(two=300,other_one=5),depth=3": column 29: `},
 		{changed(`"generic(two=300,other_one=5)"`, `""`), `a.json: evaluation "": column 1: expected an evaluation`},
+		{changed(`depth=2`, `depth=0`), `a.json: opponent "alphabeta(depth=0)": column 17: depth: expected`},
+		{changed(`"score": 55`, `"score": 101`), `a.json: a score of 101: expected one from 0 to 100`},
 	} {
 		if _, err := ParseResult("a.json", []byte(c.text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.text, err, c.want)

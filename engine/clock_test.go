@@ -1,0 +1,175 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+const (
+	// lookEvery is the number of nodes, or simulations, after which a search looks at
+	// the clock at the latest.
+	lookEvery = 256
+	// lastLooks is how often a search looks at the clock for other ends: where a part
+	// of its work begins or is broken off, and to tell how long it took.
+	lastLooks = 8
+)
+
+// manyKinds lists the variants of the catalogue, and others by other rules and sizes.
+func manyKinds() []string {
+	names := []string{"5,5,4,misere", "6,6,5,exact", "20,20,5", "isolation:8,8,queen"}
+	for _, v := range engine.Catalogue() {
+		names = append(names, v.Name)
+	}
+	return names
+}
+
+// allPlayers lists the players of a variant, and those with each of the words that
+// change how they search.
+func allPlayers(v engine.Variant) []string {
+	list := v.Players()
+	for _, s := range v.Searches() {
+		for _, o := range s.Options {
+			for _, w := range wordsOf(o) {
+				for _, spec := range []string{s.Name + "(" + w + ")", s.Name + "(eval=" + v.Evaluations()[0].Name + "," + w + ")"} {
+					if _, err := v.Player(spec, 0); err == nil {
+						list = append(list, spec)
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// wordsOf lists the ways to give an option of a few words.
+func wordsOf(o search.Option) []string {
+	switch {
+	case o.Range == "":
+		return []string{o.Key}
+	case o.Key == "blunder":
+		return []string{"blunder=1"}
+	case o.Key == "width":
+		return []string{"width=5,order=motifs"}
+	case !strings.Contains(o.Range, " or ") || o.NamesEvaluation():
+		return nil
+	}
+	var list []string
+	for _, w := range strings.Split(strings.ReplaceAll(o.Range, " or ", ", "), ", ") {
+		list = append(list, o.Key+"="+w)
+	}
+	return list
+}
+
+// middle returns a position of the variant in which the game goes on.
+func middle(v engine.Variant) game.Position {
+	p := v.Example()
+	for range min(3, p.Ply()) {
+		p.Undo()
+	}
+	return p
+}
+
+// forPlayers runs check for every variant with every player.
+func forPlayers(t *testing.T, check func(t *testing.T, v engine.Variant, spec string)) {
+	for _, name := range manyKinds() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			v := variant(t, name)
+			for _, spec := range allPlayers(v) {
+				check(t, v, spec)
+			}
+		})
+	}
+}
+
+// thinkBy lets a player think about p for a second by the given clock, and checks
+// that it comes back with a legal move of the same position.
+func thinkBy(t *testing.T, v engine.Variant, spec string, p game.Position, now func() time.Time, l search.Limits) search.Report {
+	t.Helper()
+	player, err := v.Player(spec, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := player.NewBrain()
+	before := p.Clone()
+	l.Time = time.Second
+	r, err := b.Think(search.WithClock(t.Context(), now), p, l, nil)
+	if err != nil || !p.Legal(r.Move) || p.Hash() != before.Hash() || !slices.Equal(p.AppendPlayed(nil), before.AppendPlayed(nil)) {
+		t.Fatalf("%s: move %d, %v; it leaves\n%v\nof\n%v", spec, r.Move, err, p, before)
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// No player goes on for more than lookEvery nodes without a look at the clock, and none
+// goes on once it has seen that its time is up.
+func TestPlayersLookAtTheClock(t *testing.T) {
+	forPlayers(t, func(t *testing.T, v engine.Variant, spec string) {
+		for _, looks := range []int{1, 5} {
+			seen := 0
+			clock := func() time.Time {
+				if seen++; seen > 1+looks+lastLooks {
+					t.Fatalf("%s goes on after its time", spec)
+				}
+				return time.Unix(0, 0).Add(time.Duration(seen) * time.Second / time.Duration(looks))
+			}
+			r := thinkBy(t, v, spec, middle(v), clock, search.Limits{Nodes: 100_000})
+			if most := int64(looks * lookEvery); r.Nodes > most {
+				t.Errorf("%s: %d nodes with %d looks at the clock, at most %d", spec, r.Nodes, looks, most)
+			}
+		}
+	})
+}
+
+// counted is a position that counts its moves, and fails the test when too many were
+// made after the time was up. It has none of the shortcuts that a game may offer.
+type counted struct {
+	game.Position
+	t     *testing.T
+	spec  string
+	begun bool // the clock was looked at
+	moves int
+	late  int // the count at which the time is up
+	most  int // how many more may be made
+}
+
+func (c *counted) Play(m game.Move) {
+	if c.moves++; c.moves > c.late+c.most {
+		c.t.Fatalf("%s: %d moves after its time", c.spec, c.most)
+	}
+	c.Position.Play(m)
+}
+
+// now is a clock that stands still until the time is up.
+func (c *counted) now() time.Time {
+	if !c.begun || c.moves < c.late {
+		c.begun = true
+		return time.Unix(0, 0)
+	}
+	return time.Unix(3600, 0)
+}
+
+// After its time a player makes a bounded number of moves on the board, whether it
+// counts them as nodes or not: one for each node, or a game for each simulation, of
+// lookEvery, and a few for each move that it may choose.
+func TestPlayersStopMovingAfterTheirTime(t *testing.T) {
+	forPlayers(t, func(t *testing.T, v engine.Variant, spec string) {
+		for _, late := range []int{0, 3000} {
+			p := &counted{Position: middle(v), t: t, spec: spec, late: late}
+			rows, columns := p.Size()
+			rest, choices := rows*columns-p.Ply(), len(p.AppendMoves(nil))
+			if p.most = lookEvery + 4*choices; strings.HasPrefix(spec, "mcts") {
+				p.most += lookEvery * rest
+			}
+			thinkBy(t, v, spec, p, p.now, search.Limits{})
+		}
+	})
+}

@@ -1,0 +1,185 @@
+package learn
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// line returns a game of four in a row on one row of nine cells: there only its one
+// direction has threats.
+func line(t *testing.T, picture string) *mnk.Position {
+	t.Helper()
+	p, err := mnk.Parse(mnk.Rules{Rows: 1, Columns: 9, K: 4}, picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// checkChanged fails unless only those weights differ from the starting ones.
+func checkChanged(t *testing.T, name string, w weights, want map[string]float64) {
+	t.Helper()
+	start := newWeights(w.k)
+	for _, parameter := range w.names {
+		value, changed := want[parameter]
+		if !changed {
+			value = start.value[parameter]
+		}
+		if got := w.value[parameter]; math.Abs(got-value) > 1e-9 {
+			t.Errorf("%s: %s = %v, want %v", name, parameter, got, value)
+		}
+	}
+}
+
+// TestOneStep works out single steps of Algorithm 1 by hand, with γ = 0.1.
+func TestOneStep(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		rate        float64
+		want        map[string]float64
+	}{
+		// X: an open one, of which an open two comes, 0.1 × 100. O has no threat.
+		{"the first mark", ". . . . X . . . .", 1, map[string]float64{"a2": 10}},
+		// The same half way: 2 + (10 − 2) / 2.
+		{"half the rate", ". . . . X . . . .", 0.5, map[string]float64{"a2": 6}},
+		// X: an open two, of which an open three comes, 0.1 × 250. O: an open one, of
+		// which an open two comes, 0.1 × 1300.
+		{"an open two", ". . X X . . O . .", 1, map[string]float64{"two": 25, "a2": 130}},
+		// X: a half-open three, of which a row comes. O: its first mark is closed in,
+		// the second is an open one as before.
+		{"before a row", "O X X X . . O . .", 1, map[string]float64{"half": 100_000, "a2": 130}},
+		// O has moved and is the player, X the opponent. Both have an open two, of which
+		// an open three comes: 0.1 × 250 and 0.1 × 5020.
+		{"the second side moves", ". X X . . . O O .", 1, map[string]float64{"two": 25, "other_two": 502}},
+		// X has won. O: three about a hole; after the end the maximum is 0.
+		{"a row", "X X X X . O O . O", 1, map[string]float64{"other_half": 0}},
+	} {
+		r := rule{weights: newWeights(4), rate: c.rate, gamma: 0.1}
+		r.learn(line(t, c.board))
+		checkChanged(t, c.name, r.weights, c.want)
+	}
+}
+
+// A full board has no threats: a drawn game ends without a lesson.
+func TestDrawTeachesNothing(t *testing.T) {
+	p, err := mnk.Parse(mnk.Rules{Rows: 3, Columns: 3, K: 3}, "X O X\nX O O\nO X X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rule{weights: newWeights(3), rate: 1, gamma: 0.1}
+	r.learn(p)
+	checkChanged(t, "draw", r.weights, nil)
+}
+
+// TestTraces works out three steps by hand, with γ = λ = 0.5. X makes an open one,
+// which expects an open two, and O a half-open one. If X then has the open two, its
+// weight goes from 100 to 0.5 × 250 = 125, and a quarter of that change goes to a2,
+// which stands at 0.5 × 1300 = 650 since O's move. If X does something else, a2 is
+// 0.5 × 80, since three about a hole come next, and nothing before has a part in it;
+// then the best that O can have is an open one, which makes a1 half of that.
+func TestTraces(t *testing.T) {
+	for _, c := range []struct {
+		name, third string
+		lambda      float64
+		want        map[string]float64
+	}{
+		{"as expected", ". . . X X . . . O", 0.5, map[string]float64{"a1": 1.5, "two": 125, "a2": 656.25}},
+		{"without traces", ". . . X X . . . O", 0, map[string]float64{"a1": 1.5, "two": 125, "a2": 650}},
+		{"not as expected", ". . . X . . X . O", 0.5, map[string]float64{"a1": 20, "a2": 40}},
+	} {
+		r := rule{weights: newWeights(4), rate: 1, gamma: 0.5, lambda: c.lambda}
+		r.begin()
+		for _, board := range []string{". . . X . . . . .", ". . . X . . . . O", c.third} {
+			r.learn(line(t, board))
+		}
+		checkChanged(t, c.name, r.weights, c.want)
+	}
+}
+
+// An episode knows nothing of the one before.
+func TestTracesEndWithTheEpisode(t *testing.T) {
+	r := rule{weights: newWeights(4), rate: 1, gamma: 0.5, lambda: 0.5}
+	r.learn(line(t, ". . . X . . . . ."))
+	r.learn(line(t, ". . . X . . . . O"))
+	r.begin()
+	r.learn(line(t, ". . . X X . . . O"))
+	checkChanged(t, "another episode", r.weights, map[string]float64{"a1": 1.5, "two": 125, "a2": 650})
+}
+
+// plainly updates the weights after a move as equation (2) of the paper is printed,
+// without traces.
+func plainly(w weights, rate, gamma float64, p *mnk.Position) {
+	mover := p.ToMove().Other()
+	for i, s := range []game.Side{mover, mover.Other()} {
+		now := p.TopThreat(s)
+		name := mnk.GenericParameterOf(w.k, i == 0, now)
+		if name == "" {
+			continue // no threat, or a row, whose weight is its reward
+		}
+		best := 0.0
+		switch next := p.TopThreatNext(s); {
+		case next.Size >= w.k:
+			best = mnk.RowWorth
+		case next.Size > 0:
+			best = w.value[mnk.GenericParameterOf(w.k, i == 0, next)]
+		}
+		w.value[name] = (1-rate)*w.value[name] + rate*gamma*best
+	}
+}
+
+// With λ = 0 the algorithm is the plain one.
+func TestLambdaZeroIsThePlainAlgorithm(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := rapid.IntRange(3, 5).Draw(t, "k")
+		share := rapid.Float64Range(0, 1)
+		r := rule{weights: newWeights(k), rate: share.Draw(t, "rate"), gamma: share.Draw(t, "gamma")}
+		want := newWeights(k)
+		for range rapid.IntRange(1, 3).Draw(t, "episodes") {
+			r.begin()
+			p, err := mnk.New(mnk.Rules{Rows: rapid.IntRange(1, 6).Draw(t, "rows"), Columns: 6, K: k})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !p.Outcome().Over() {
+				p.Play(rapid.SampledFrom(p.AppendMoves(nil)).Draw(t, "move"))
+				r.learn(p)
+				plainly(want, r.rate, r.gamma, p)
+			}
+		}
+		for name, value := range want.value {
+			if got := r.value[name]; math.Abs(got-value) > 1e-6 {
+				t.Fatalf("%s = %v, want %v", name, got, value)
+			}
+		}
+	})
+}
+
+// Whatever the settings, the weights can be written in a player's string. Large
+// shares of earlier threats would take them beyond it.
+func TestWeightsStayInRange(t *testing.T) {
+	r := rule{weights: newWeights(4), rate: 1, gamma: 1, lambda: 1}
+	reached := false
+	rapid.Check(t, func(t *rapid.T) {
+		p, err := mnk.New(mnk.Rules{Rows: 5, Columns: 5, K: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r.begin(); !p.Outcome().Over(); r.learn(p) {
+			p.Play(rapid.SampledFrom(p.AppendMoves(nil)).Draw(t, "move"))
+		}
+		for name, value := range r.value {
+			if !(math.Abs(value) <= mnk.RowWorth) {
+				t.Fatalf("%s = %v", name, value)
+			}
+			reached = reached || value == -mnk.RowWorth
+		}
+	})
+	if !reached {
+		t.Error("no weight came to its bound")
+	}
+}

@@ -1,0 +1,138 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// usual returns the paper's options for a variant.
+func usual(t *testing.T, variant string) Options {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return UsualOptions(v)
+}
+
+func TestUsualOptionsAreThePapers(t *testing.T) {
+	o := usual(t, "4,4,3")
+	if o.Episodes != 5 || o.Depth != 4 || o.Rate != 1 || o.Gamma != 0.1 || o.Lambda != 0 {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestSelfPlay(t *testing.T) {
+	o := usual(t, "4,4,3")
+	var told []Episode
+	o.Each = func(e Episode) { told = append(told, e) }
+	moves := 0
+	o.Moved = func(episode, ply, cells int) {
+		moves++
+		if episode != len(told)+1 || ply < 1 || ply > cells || cells != 16 {
+			t.Errorf("episode %d, move %d of %d after %d episodes", episode, ply, cells, len(told))
+		}
+	}
+	got, err := SelfPlay(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(told, got.Episodes) || len(told) != 5 || moves != got.Moves {
+		t.Errorf("told of %v and %d moves, got %+v", told, moves, got)
+	}
+	plies := 0
+	for i, e := range got.Episodes {
+		// Three in a row on 4 × 4 is the first side's within depth 4.
+		if e.Number != i+1 || e.Result != game.FirstWins || e.Plies < 5 {
+			t.Errorf("%+v", e)
+		}
+		plies += e.Plies
+	}
+	if plies != got.Moves || got.Evaluation != got.Episodes[4].Evaluation || got.Board != "4,4,3" {
+		t.Errorf("%+v", got)
+	}
+	// An open two, of which a row comes, is worth a tenth of the row.
+	if !strings.Contains(got.Evaluation, "one=100000,") {
+		t.Errorf("learned %s", got.Evaluation)
+	}
+}
+
+// The seed decides all that is left to chance.
+func TestSelfPlayBySeed(t *testing.T) {
+	play := func(seed uint64) Learned {
+		o := usual(t, "5,5,4")
+		o.Episodes, o.Depth, o.Seed = 2, 2, seed
+		r, err := SelfPlay(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	first := play(1)
+	if again := play(1); !reflect.DeepEqual(first, again) {
+		t.Errorf("%+v, then %+v", first, again)
+	}
+	for seed := uint64(2); reflect.DeepEqual(first, play(seed)); seed++ {
+		if seed == 9 {
+			t.Fatalf("nine seeds give %+v", first)
+		}
+	}
+}
+
+// What was learned before the end of the context is kept, in the middle of a game
+// too.
+func TestSelfPlayEndsWithItsContext(t *testing.T) {
+	whole := usual(t, "5,5,4")
+	var after []string
+	whole.Each = func(e Episode) { after = append(after, e.Evaluation) }
+	if _, err := SelfPlay(t.Context(), whole); err != nil {
+		t.Fatal(err)
+	}
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	o := usual(t, "5,5,4")
+	o.Moved = func(episode, ply, _ int) {
+		if episode == 2 && ply == 3 {
+			cancel(reason)
+		}
+	}
+	got, err := SelfPlay(ctx, o)
+	if !errors.Is(err, reason) || len(got.Episodes) != 1 || got.Moves != got.Episodes[0].Plies+3 {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if got.Episodes[0].Evaluation != after[0] {
+		t.Errorf("the first episode is %v, then %s", got.Episodes, after[0])
+	}
+	if got, err := SelfPlay(ctx, o); !errors.Is(err, reason) || got.Moves != 0 || got.Evaluation != newWeights(4).String() {
+		t.Errorf("before its first move: %+v, %v", got, err)
+	}
+}
+
+func TestOptionsThatTeachNothing(t *testing.T) {
+	for name, change := range map[string]func(*Options){
+		"episode": func(o *Options) { o.Episodes = 0 },
+		"depth":   func(o *Options) { o.Depth = 0 },
+		"rate":    func(o *Options) { o.Rate = 1.5 },
+		"gamma":   func(o *Options) { o.Gamma = -0.1 },
+		"lambda":  func(o *Options) { o.Lambda = 2 },
+		"misère":  func(o *Options) { o.Variant = usual(t, "3,3,3,misere").Variant },
+		"three":   func(o *Options) { o.Variant = usual(t, "3,3,2").Variant },
+		"nested":  func(o *Options) { o.Variant = usual(t, "ultimate").Variant },
+	} {
+		o := usual(t, "3,3,3")
+		change(&o)
+		want := name
+		if name == "nested" {
+			want = "ultimate"
+		}
+		if _, err := SelfPlay(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

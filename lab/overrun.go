@@ -1,0 +1,82 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+const (
+	// overrunTime is what a player gets to think when it is measured by how much it
+	// goes beyond its time.
+	overrunTime = 5 * time.Millisecond
+	// overrunAim is the greatest overrun aimed for.
+	overrunAim = 20 * time.Millisecond
+	// overrunTries is how often a player is asked that is late by a quarter of that.
+	// The least counts: the machine may have been busy with something else.
+	overrunTries = 5
+)
+
+// overruns lets every player of every variant think for a short time, and tells by how
+// much the worst of them went beyond it.
+func overruns() work {
+	const name = "overrun, worst of all players"
+	return work{name: name, aim: overrunAim.Seconds(), unit: seconds, tells: true, prepare: func() (func(context.Context) (float64, error), error) {
+		large, err := engine.ParseVariant("20,20,5")
+		list := append(engine.Catalogue(), large)
+		return func(ctx context.Context) (float64, error) {
+			worst := time.Duration(0)
+			for _, v := range list {
+				late, err := overrunOf(ctx, v, v.Players())
+				if err != nil {
+					return 0, err
+				}
+				worst = max(worst, late)
+			}
+			return worst.Seconds(), nil
+		}, err
+	}}
+}
+
+// overrunOf returns the overrun of the worst of some players of v in the middle of a
+// game.
+func overrunOf(ctx context.Context, v engine.Variant, players []string) (worst time.Duration, err error) {
+	p := v.Example()
+	for range min(3, p.Ply()) {
+		p.Undo() // an example may show the end
+	}
+	for _, spec := range players {
+		player, err := v.Player(spec, 1)
+		if err != nil {
+			return 0, err
+		}
+		late, err := overrun(ctx, player, p)
+		for i := 1; i < overrunTries && late >= overrunAim/4 && err == nil; i++ {
+			var again time.Duration
+			again, err = overrun(ctx, player, p)
+			late = min(late, again)
+		}
+		if err != nil {
+			return 0, fmt.Errorf("%s, %s: %w", v.Name, spec, err)
+		}
+		worst = max(worst, late)
+	}
+	return worst, nil
+}
+
+// overrun returns how long after its time a player answers about p.
+func overrun(ctx context.Context, player search.Player, p game.Position) (time.Duration, error) {
+	brain := player.NewBrain()
+	defer brain.Close()
+	begin := time.Now()
+	r, err := brain.Think(ctx, p, search.Limits{Time: overrunTime}, nil)
+	late := time.Since(begin) - overrunTime
+	if err == nil && !p.Legal(r.Move) {
+		err = fmt.Errorf("%w: %d is no move", ErrWrong, r.Move)
+	}
+	return max(late, 0), err
+}
