@@ -95,6 +95,10 @@ quits: build ## open and close 1,000 windows; each program must end
 	@scripts/dependencies demo
 	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test $(TAGS) -count=1 -timeout 60m -run Quits -v ./e2e
 
+.PHONY: results
+results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: the commands with TEXT alone)
+	scripts/results build/mnklab '$(RESULTS)'
+
 .PHONY: golden
 golden: ## rewrite the pictures that the widget tests compare with
 	scripts/golden $(TAGS)

@@ -86,6 +86,15 @@ func (w *work) matches(list []pairing) ([]match.Result, error) {
 	return results, context.Cause(ctx)
 }
 
+// against returns the results of matches by their variants and second players.
+func against(list []pairing, results []match.Result) func(variant, second string) match.Result {
+	byName := map[[2]string]match.Result{}
+	for i, p := range list {
+		byName[[2]string{p.variant.Name, p.players[1]}] = results[i]
+	}
+	return func(variant, second string) match.Result { return byName[[2]string{variant, second}] }
+}
+
 // workers returns how many matches are played at a time.
 func (w *work) workers(list []pairing) int {
 	for _, p := range list {

@@ -41,19 +41,21 @@ func runGeneric(w *work) error {
 		}
 	}
 	results, err := w.matches(list)
-	played := map[string]match.Result{}
-	for i, p := range list {
-		played[p.variant.Name+p.players[1]] = results[i]
-	}
+	played := against(list, results)
 	w.genericTable(tables, func(h published.HeuristicGames, size int) byte {
 		p := w.heuristicGames(h, size)
-		r := played[p.variant.Name+p.players[1]]
-		if h.First {
-			return letter(r.Began)
-		}
-		return letter(r.Followed)
+		return heuristicGame(h, played(p.variant.Name, p.players[1]))
 	})
 	return err
+}
+
+// heuristicGame returns how the game of a table ended, of a match that has its counterpart
+// too.
+func heuristicGame(h published.HeuristicGames, r match.Result) byte {
+	if h.First {
+		return letter(r.Began)
+	}
+	return letter(r.Followed)
 }
 
 // heuristicGames is the match of a pair of tables on the board with so many rows.

@@ -46,9 +46,9 @@ func runRectangles(w *work) error {
 		}
 	}
 	results, err := w.matches(list)
-	slices.Reverse(results)
-	w.rectangleTable(boards, others, func(board, other int) match.Count {
-		return results[board*len(others)+len(others)-1-other].All()
+	played := against(list, results)
+	w.rectangleTable(boards, others, func(board, other string) match.Count {
+		return played(variant(board).Name, plainPlayer(other)).All()
 	})
 	return err
 }
@@ -63,16 +63,16 @@ func otherEvaluations(board string) (names []string) {
 	return names
 }
 
-func (w *work) rectangleTable(boards, others []string, games func(board, other int) match.Count) {
+func (w *work) rectangleTable(boards, others []string, games func(board, other string) match.Count) {
 	t := table.Table{
 		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.asked.Generic),
 		Columns: append(table.Words("board"), table.Numbers(others...)...),
 	}
 	sums := make([]match.Count, len(others))
-	for i, board := range boards {
+	for _, board := range boards {
 		row := []any{board}
-		for j := range others {
-			c := games(i, j)
+		for j, other := range others {
+			c := games(board, other)
 			sums[j] = sums[j].Plus(c)
 			row = append(row, written(c))
 		}

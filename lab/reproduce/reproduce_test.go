@@ -3,6 +3,7 @@ package reproduce
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
@@ -167,6 +169,70 @@ func TestGenericGames(t *testing.T) {
 	results, err := w.matches(list[:1])
 	if err != nil || results[0].Began.Games() != 1 || results[0].Followed.Games() != 1 {
 		t.Errorf("%+v, %v", results, err)
+	}
+}
+
+// The game that the generic heuristic begins belongs to the tables with odd numbers.
+func TestGamesOfTables(t *testing.T) {
+	r := match.Result{Began: match.Count{Wins: 1}, Followed: match.Count{Losses: 1}}
+	for _, h := range published.Heuristics() {
+		want := byte('L')
+		if h.Table%2 == 1 {
+			want = 'W'
+		}
+		if got := heuristicGame(h, r); got != want {
+			t.Errorf("table %d has %c, want %c", h.Table, got, want)
+		}
+	}
+}
+
+// A result is found by the names that it was played under, in whatever order.
+func TestAgainst(t *testing.T) {
+	won, lost := match.Result{Began: match.Count{Wins: 1}}, match.Result{Began: match.Count{Losses: 1}}
+	list := []pairing{
+		{variant: variant("4,5,4"), players: [2]string{"a", "b"}},
+		{variant: variant("4,3,3"), players: [2]string{"a", "b"}},
+		{variant: variant("4,3,3"), players: [2]string{"a", "c"}},
+	}
+	played := against(list, []match.Result{{}, won, lost})
+	if !cmp.Equal(played("4,3,3", "b"), won) || !cmp.Equal(played("4,3,3", "c"), lost) || !cmp.Equal(played("4-5-4", "c"), match.Result{}) {
+		t.Error("another match's result")
+	}
+}
+
+// Each match of Gomoku is told from both sides: the points of both add up.
+func TestGomokuTable(t *testing.T) {
+	e, o := experiment(t, "gomoku-motifs")
+	r := run(t, e, o)
+	sound(t, r)
+	scores := column(t, r.Tables[0], "%")
+	for i := 0; i < len(scores); i += 2 {
+		a, _ := strconv.ParseFloat(scores[i], 64)
+		b, _ := strconv.ParseFloat(scores[i+1], 64)
+		if a+b != 100 {
+			t.Errorf("%s and %s %% in rows %d and %d", scores[i], scores[i+1], i+1, i+2)
+		}
+	}
+	if got := column(t, r.Tables[0], "player"); !cmp.Equal(got, []string{"motifs", "patterns", "motifs", "adjacent", "patterns", "adjacent"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// The sums of the rectangles are those of their rows.
+func TestRectangleTable(t *testing.T) {
+	w := &work{asked: Options{Generic: "generic"}}
+	w.rectangleTable([]string{"3,4,3", "4,6,3"}, []string{"chua", "pascal"}, func(board, other string) match.Count {
+		if board == "4,6,3" && other == "pascal" {
+			return match.Count{}
+		}
+		return match.Count{Wins: 3, Losses: len(other)}
+	})
+	sound(t, w.Report)
+	if got := column(t, w.Tables[0], "pascal"); !cmp.Equal(got[:4], []string{"3–0–6", "-", "3–0–6", "33.3"}) {
+		t.Errorf("%q", got)
+	}
+	if got := column(t, w.Tables[0], "chua"); got[2] != "6–0–8" {
+		t.Errorf("%q", got)
 	}
 }
 

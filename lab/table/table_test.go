@@ -62,6 +62,15 @@ func TestCSVIsReadBack(t *testing.T) {
 	}
 }
 
+// Lines of text have no blanks at their ends.
+func TestTextEndsWithItsWords(t *testing.T) {
+	var b bytes.Buffer
+	tab := Table{Columns: Words("a", "b"), Rows: [][]string{{"x", "long"}, {"y", ""}}}
+	if err := tab.Write(&b, Text); err != nil || b.String() != "a  b\nx  long\ny\n" {
+		t.Errorf("%q, %v", b.String(), err)
+	}
+}
+
 func TestSeveralTables(t *testing.T) {
 	bare := Table{Columns: Words("a"), Rows: [][]string{{"b"}}}
 	var b bytes.Buffer

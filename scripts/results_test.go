@@ -1,0 +1,73 @@
+package scripts
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+const (
+	resultsPage = `# Results
+<!-- mnklab reproduce one --generic 'a(b=1)' -->
+old
+<!-- end -->
+between
+<!-- mnklab reproduce two -->
+older
+<!-- end -->
+after
+`
+	resultsRenewed = "# Results\n" +
+		"<!-- mnklab reproduce one --generic 'a(b=1)' -->\n\n```\nmnklab reproduce one --generic 'a(b=1)'\n```\n\n" +
+		"[reproduce][one][--generic][a(b=1)][--format][markdown]\n\n<!-- end -->\n" +
+		"between\n<!-- mnklab reproduce two -->\nolder\n<!-- end -->\nafter\n"
+)
+
+// results runs the script on a page in a folder of its own, with a program that writes
+// what it is called with, and fails where that is "two".
+func results(t *testing.T, text string) (page string, err error) {
+	t.Helper()
+	if _, err := os.Stat("/bin/sh"); err != nil {
+		t.Skip("there is no /bin/sh")
+	}
+	script, err := filepath.Abs("results")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file, program := filepath.Join(dir, "docs", "results.md"), filepath.Join(dir, "mnklab")
+	if err := os.Mkdir(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string]string{
+		file:    resultsPage,
+		program: "#!/bin/sh\n[ $2 != two ] || exit 1\nprintf '[%s]' \"$@\"; echo\n",
+	} {
+		if err := os.WriteFile(name, []byte(content), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.Command(script, program, text)
+	c.Dir = dir
+	_, err = c.CombinedOutput()
+	data, readErr := os.ReadFile(file)
+	if readErr != nil {
+		t.Fatal(readErr)
+	}
+	return string(data), err
+}
+
+// What stands between the marks is renewed, all else stays.
+func TestResultsAreRenewed(t *testing.T) {
+	if page, err := results(t, "one"); err != nil || page != resultsRenewed {
+		t.Errorf("%v:\n%s", err, page)
+	}
+}
+
+// A command that fails leaves the page as it was.
+func TestFailedResultsChangeNothing(t *testing.T) {
+	if page, err := results(t, ""); err == nil || page != resultsPage {
+		t.Errorf("%v:\n%s", err, page)
+	}
+}
