@@ -12,7 +12,7 @@ import (
 func (e Evaluation) Named(word, about string, numbers func() (map[string]int, error)) Evaluation {
 	options := []Option{Choice("weights", []string{"given", word}, about)}
 	for _, o := range e.Options {
-		options = append(options, o.Varying())
+		options = append(options, o.varying())
 	}
 	fresh := e.New
 	e.Options = options
