@@ -20,10 +20,9 @@ type Evaluation struct {
 	// once, when the player is made; its error says in a player's words what is
 	// missing.
 	New func(v Values) (func() game.Evaluator, error)
-	// Numbers returns the numbers, by their keys, that an option such as
-	// weights=learned gives to Varying ones; nil if none does. New takes them from it
-	// too.
-	Numbers func(v Values) (map[string]int, error)
+
+	// numbers returns those that a word stands for; nil where there is no such word.
+	numbers func(v Values) (map[string]int, error)
 }
 
 // Default returns a fresh evaluator with the default parameters.

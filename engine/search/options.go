@@ -94,10 +94,9 @@ func Duration(key, about string) Option {
 	return o.withoutDefault()
 }
 
-// Varying returns the option with a default that another option of the same search or
-// evaluation may change: what is given is printed then even if it is the default, and
-// Values.Given tells whether it is.
-func (o Option) Varying() Option {
+// varying returns the option with a default that another option of the same evaluation
+// may change: what is given is printed then even if it is the default.
+func (o Option) varying() Option {
 	o.varies = true
 	return o
 }

@@ -53,21 +53,16 @@ func ParseTuning(spec string, env Env) (Tuning, error) {
 // named returns the player with the numbers written out that a word such as
 // weights=learned stands for.
 func (t Tuning) named() (Tuning, error) {
-	e := t.chosen
-	if e.of.Numbers == nil {
+	e := *t.chosen
+	if e.of.numbers == nil {
 		return t, nil
 	}
-	numbers, err := e.of.Numbers(e.values)
+	numbers, err := e.of.numbers(e.values)
 	if err != nil {
 		return t, errorAt(0, "%s: %v", e.of.Name, err)
 	}
-	missing := map[string]float64{}
-	for key, n := range numbers {
-		if !e.values.Given(key) {
-			missing[key] = float64(n)
-		}
-	}
-	return t.With(missing), nil
+	e.values = e.values.filled(numbers)
+	return Tuning{t.player, t.key, &e}.With(nil), nil
 }
 
 // gives reports whether the string of a player has an option.
