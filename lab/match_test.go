@@ -136,7 +136,7 @@ func TestParsePartRefuses(t *testing.T) {
 	for want, data := range map[string]string{
 		"is no part of a match": "{}",
 		"is no part":            "\x1b[2J",
-		"has version 2":         strings.Replace(string(good), `"mnklab_match":1`, `"mnklab_match":2`, 1),
+		"has version 1":         strings.Replace(string(good), `"mnklab_match":2`, `"mnklab_match":1`, 1),
 		"is damaged: json":      strings.Replace(string(good), `"seed":5`, `"seed":5,"more":1`, 1),
 		"do not fit together":   strings.Replace(string(good), `"plies":`, `"plies":-`, 1),
 		"numbers do not fit":    strings.Replace(string(good), `"index":1`, `"index":9`, 1),

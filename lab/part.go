@@ -16,7 +16,7 @@ import (
 )
 
 // PartVersion is the version of the files that hold parts of matches.
-const PartVersion = 1
+const PartVersion = 2
 
 // MaxPart is the size in bytes of the largest such file that is read: 8 MiB.
 const MaxPart = 8 << 20

@@ -3,10 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // duelResult is what the commands match and merge show.
@@ -16,7 +16,7 @@ type duelResult struct {
 	Shard string `json:"shard,omitempty"`
 	Games int    `json:"games"`
 	// Players are the two players, each from its own view.
-	Players [2]contestant `json:"players"`
+	Players [2]lab.Contestant `json:"players"`
 	// Elo is the difference in strength for the first player, Margin its 95 % error.
 	Elo    float64 `json:"elo"`
 	Margin float64 `json:"elo_margin"`
@@ -27,25 +27,6 @@ type duelResult struct {
 	Pairs       [5]int    `json:"pairs"`
 	SPRT        *sprtInfo `json:"sprt,omitempty"`
 	Interrupted bool      `json:"interrupted"`
-}
-
-// contestant is what a player made of its games, and what it needed for them.
-type contestant struct {
-	Player string `json:"player"`
-	Wins   int    `json:"wins"`
-	Draws  int    `json:"draws"`
-	Losses int    `json:"losses"`
-	// Score is in per cent of the games, a draw counting half; Low and High are its
-	// 95 % confidence interval.
-	Score   float64 `json:"score"`
-	Low     float64 `json:"low"`
-	High    float64 `json:"high"`
-	Late    int     `json:"late"`
-	Illegal int     `json:"illegal"`
-	Moves   int     `json:"moves"`
-	// Seconds and Nodes are those of an average move.
-	Seconds float64 `json:"seconds_a_move"`
-	Nodes   float64 `json:"nodes_a_move"`
 }
 
 // sprtInfo is how a sequential test stands.
@@ -73,8 +54,8 @@ func duelResultOf(p lab.Part, test *match.Test, stopped bool) duelResult {
 	if p.Shard.Of > 0 {
 		r.Shard = p.Shard.String()
 	}
-	r.Players[0] = contestantOf(p.Asked.Players[0], all, p.Result.Players[0])
-	r.Players[1] = contestantOf(p.Asked.Players[1], all.Reversed(), p.Result.Players[1])
+	r.Players[0] = lab.ContestantOf(p.Asked.Players[0], all, p.Result.Players[0])
+	r.Players[1] = lab.ContestantOf(p.Asked.Players[1], all.Reversed(), p.Result.Players[1])
 	if test != nil {
 		low, high := test.Bounds()
 		r.SPRT = &sprtInfo{
@@ -85,27 +66,18 @@ func duelResultOf(p lab.Part, test *match.Test, stopped bool) duelResult {
 	return r
 }
 
-func contestantOf(player string, c match.Count, t match.Tally) contestant {
-	low, high := c.Interval()
-	return contestant{
-		Player: player, Wins: c.Wins, Draws: c.Draws, Losses: c.Losses,
-		Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal,
-		Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(),
-	}
-}
-
 const (
-	duelHead = "   %6s  %6s  %6s  %6s  %12s  %4s  %7s  %9s  %10s\n"
-	duelLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10.0f\n"
+	duelHead = "   %6s  %6s  %6s  %6s  %12s  %4s  %7s  %9s  %10s  %5s\n"
+	duelLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10.0f  %5.1f\n"
 )
 
 func (r duelResult) text(w io.Writer) {
 	for i, p := range r.Players {
 		fmt.Fprintf(w, "%c  %s\n", 'A'+i, p.Player)
 	}
-	fmt.Fprintf(w, "\n"+duelHead, "wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move")
+	fmt.Fprintf(w, "\n"+duelHead, "wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")
 	for i, p := range r.Players {
-		fmt.Fprintf(w, duelLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, shortTime(p.Seconds), p.Nodes)
+		fmt.Fprintf(w, duelLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, table.Time(p.Seconds), p.Nodes, p.Depth)
 	}
 	fmt.Fprintln(w)
 	columns(w, r.rows()...)
@@ -143,17 +115,4 @@ func (s *sprtInfo) String() string {
 		state = fmt.Sprintf("A is stronger by more than %g", s.Elo0)
 	}
 	return fmt.Sprintf("%s (Elo %g or %g; ratio %.2f, bounds %.2f and %.2f)", state, s.Elo0, s.Elo1, s.Ratio, s.Low, s.High)
-}
-
-// shortTime writes seconds with three digits at least.
-func shortTime(seconds float64) string {
-	d := time.Duration(seconds * float64(time.Second))
-	switch {
-	case d >= time.Second:
-		return d.Round(time.Millisecond).String()
-	case d >= time.Millisecond:
-		return d.Round(10 * time.Microsecond).String()
-	default:
-		return d.Round(10 * time.Nanosecond).String()
-	}
 }

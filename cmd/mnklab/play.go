@@ -38,7 +38,7 @@ func (l *mnklab) play() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := &table{mnklab: l, board: b, player: newSeat(p), person: person, start: len(b.moves), lines: l.read()}
+			t := &terminal{mnklab: l, board: b, player: newSeat(p), person: person, start: len(b.moves), lines: l.read()}
 			t.hints = newSeat(b.LevelPlayer(engine.Hard, s.seed))
 			defer t.player.brain.Close()
 			defer t.hints.brain.Close()

@@ -2,18 +2,18 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // tournament is the command that lets several players play against each other.
 func (l *mnklab) tournament() *cobra.Command {
 	var m contest
-	format := layout("text")
+	format := layout(table.Text)
 	c := &cobra.Command{
 		Use:   "tournament VARIANT PLAYER PLAYER…",
 		Short: "Let several players play a round robin",
@@ -26,8 +26,8 @@ func (l *mnklab) tournament() *cobra.Command {
 			if len(args) < 3 {
 				return fmt.Errorf("VARIANT and at least two players are expected: %s", c.UseLine())
 			}
-			if l.json && c.Flags().Changed("format") {
-				return errors.New("--format is for text: expected it without --json")
+			if err := l.checkFormat(c); err != nil {
+				return err
 			}
 			o, err := m.tournament(args[0], args[1:])
 			if err != nil {
@@ -37,28 +37,9 @@ func (l *mnklab) tournament() *cobra.Command {
 		},
 	}
 	m.flags(c)
-	c.Flags().Var(&format, "format", "`format` of the table: text, markdown or csv")
+	formatFlag(c, &format)
 	return c
 }
-
-// layout is the format of a table, given as a flag.
-type layout string
-
-// Set implements pflag.Value.
-func (f *layout) Set(text string) error {
-	switch text {
-	case "text", "markdown", "csv":
-		*f = layout(text)
-		return nil
-	}
-	return errors.New("expected text, markdown or csv")
-}
-
-// String implements pflag.Value.
-func (f *layout) String() string { return string(*f) }
-
-// Type implements pflag.Value.
-func (f *layout) Type() string { return "format" }
 
 // tournament returns the tournament that the flags ask for.
 func (m *contest) tournament(variant string, players []string) (o lab.TournamentOptions, err error) {
@@ -83,15 +64,14 @@ func (l *mnklab) contend(ctx context.Context, o lab.TournamentOptions, format la
 	bar := l.progress(o.Match.Variant.Name)
 	t, err := lab.RoundRobin(ctx, o, bar.tellLeft)
 	bar.done()
-	r := crosstableOf(o, t)
+	r := lab.CrosstableOf(o, t)
 	switch r.Interrupted = ctx.Err() != nil; {
 	case err != nil && !r.Interrupted:
 		return failed(err)
-	case r.Interrupted && r.played() == 0:
+	case r.Interrupted && r.Played() == 0:
 		return interrupted()
 	case r.Interrupted:
 		l.note("interrupted: not all games were played")
 	}
-	r.format = format
-	return l.show(r)
+	return l.tables(format, r, r.Table())
 }

@@ -92,7 +92,7 @@ func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) 
 		return err
 	}
 	tally := &g.tally[g.player(int(side))]
-	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes})
+	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes, Depths: int64(r.Depth)})
 	switch {
 	case s.most > 0 && took > s.most+m.Margin:
 		tally.Late++

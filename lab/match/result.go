@@ -35,6 +35,8 @@ type Tally struct {
 	Moves int           `json:"moves"`
 	Time  time.Duration `json:"time_ns"`
 	Nodes int64         `json:"nodes"`
+	// Depths adds up the depths in plies that the searches completed.
+	Depths int64 `json:"depths"`
 	// Late and Illegal count the games that it lost on time and by illegal moves.
 	Late    int `json:"late"`
 	Illegal int `json:"illegal"`
@@ -46,9 +48,13 @@ func (t Tally) TimeAMove() time.Duration { return t.Time / time.Duration(max(1, 
 // NodesAMove returns the average number of positions visited for a move.
 func (t Tally) NodesAMove() float64 { return float64(t.Nodes) / float64(max(1, t.Moves)) }
 
+// DepthAMove returns the average depth in plies that a search completed; 0 for players
+// that complete none.
+func (t Tally) DepthAMove() float64 { return float64(t.Depths) / float64(max(1, t.Moves)) }
+
 // Plus adds what was needed in other games.
 func (t Tally) Plus(o Tally) Tally {
-	return Tally{t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Late + o.Late, t.Illegal + o.Illegal}
+	return Tally{t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Depths + o.Depths, t.Late + o.Late, t.Illegal + o.Illegal}
 }
 
 // Plus adds the games of another part of the same match, but for the records.
@@ -75,7 +81,7 @@ func (r Result) Sound(games int) bool {
 	}
 	for _, t := range r.Players {
 		lost := t.Late >= 0 && t.Illegal >= 0 && t.Late <= games && t.Illegal <= games
-		if t.Moves < 0 || t.Moves > games*game.MaxMoves || t.Time < 0 || t.Nodes < 0 || !lost {
+		if t.Moves < 0 || t.Moves > games*game.MaxMoves || t.Time < 0 || t.Nodes < 0 || !t.deep() || !lost {
 			return false
 		}
 	}
@@ -83,6 +89,9 @@ func (r Result) Sound(games int) bool {
 	return r.Began.sound(games) && r.Followed.sound(games) && all <= games && 2*pairs <= all &&
 		r.Plies >= 0 && r.Plies <= all*game.MaxMoves
 }
+
+// deep reports whether the sum of the depths can be.
+func (t Tally) deep() bool { return t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves }
 
 // sound reports whether no number is below 0 or above that of the games.
 func (c Count) sound(games int) bool {

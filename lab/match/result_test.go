@@ -19,6 +19,8 @@ func TestSound(t *testing.T) {
 		"plies":    func(r *Result) { r.Plies = 4001 },
 		"moves":    func(r *Result) { r.Players[0].Moves = -1 },
 		"nodes":    func(r *Result) { r.Players[1].Nodes = -1 },
+		"depths":   func(r *Result) { r.Players[0].Depths = -1 },
+		"deep":     func(r *Result) { r.Players[0].Depths = 1 << 40 },
 		"time":     func(r *Result) { r.Players[1].Time = -1 },
 		"late":     func(r *Result) { r.Players[1].Late = 11 },
 		"illegal":  func(r *Result) { r.Players[1].Illegal = -1 },

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// table is a game in the terminal.
-type table struct {
+// terminal is a game in the terminal.
+type terminal struct {
 	*mnklab
 	*board
 	player, hints seat
@@ -41,7 +41,7 @@ type event struct {
 var errQuit = errors.New("quit")
 
 // play plays the game to its end, or until the person has enough.
-func (t *table) play(ctx context.Context) error {
+func (t *terminal) play(ctx context.Context) error {
 	t.line("%s: %s.", t.Title, t.Goal)
 	t.line("You play %s against %s. Type help for help.", t.person, t.player)
 	err := t.tell(event{Event: "begin"})
@@ -66,10 +66,10 @@ func (t *table) play(ctx context.Context) error {
 	return t.close()
 }
 
-func (t *table) picture() string { return strings.TrimRight(t.pos.String(), "\n") }
+func (t *terminal) picture() string { return strings.TrimRight(t.pos.String(), "\n") }
 
 // answer lets the computer play.
-func (t *table) answer(ctx context.Context) error {
+func (t *terminal) answer(ctx context.Context) error {
 	c, err := t.think(ctx, t.player)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (t *table) answer(ctx context.Context) error {
 }
 
 // think asks a player for a move.
-func (t *table) think(ctx context.Context, p seat) (choice, error) {
+func (t *terminal) think(ctx context.Context, p seat) (choice, error) {
 	c, err := t.choose(ctx, t.board, p)
 	switch {
 	case err != nil:
@@ -94,7 +94,7 @@ func (t *table) think(ctx context.Context, p seat) (choice, error) {
 }
 
 // turn does what the person types.
-func (t *table) turn(ctx context.Context) error {
+func (t *terminal) turn(ctx context.Context) error {
 	if !t.json {
 		fmt.Fprintf(t.stdout, "%s> ", t.person)
 		t.stdout.Flush()
@@ -113,7 +113,7 @@ func (t *table) turn(ctx context.Context) error {
 }
 
 // obey carries out a word of playHelp or plays a move.
-func (t *table) obey(ctx context.Context, text string) error {
+func (t *terminal) obey(ctx context.Context, text string) error {
 	switch strings.ToLower(text) {
 	case "":
 		return nil
@@ -135,7 +135,7 @@ func (t *table) obey(ctx context.Context, text string) error {
 
 // takeBack takes back the person's last move and the answer to it: the last two
 // moves, since it is the person's turn.
-func (t *table) takeBack() error {
+func (t *terminal) takeBack() error {
 	if len(t.moves) < t.start+2 {
 		return t.mistake("there is no move of yours to take back")
 	}
@@ -145,7 +145,7 @@ func (t *table) takeBack() error {
 }
 
 // hint asks the strongest level what the person might play.
-func (t *table) hint(ctx context.Context) error {
+func (t *terminal) hint(ctx context.Context) error {
 	c, err := t.think(ctx, t.hints)
 	if err != nil {
 		return err
@@ -155,13 +155,13 @@ func (t *table) hint(ctx context.Context) error {
 }
 
 // mistake tells the person that something typed cannot be done.
-func (t *table) mistake(message string) error {
+func (t *terminal) mistake(message string) error {
 	t.line("%s", message)
 	return t.tell(event{Event: "mistake", Message: message})
 }
 
 // close shows how the game stands at its end.
-func (t *table) close() error {
+func (t *terminal) close() error {
 	t.line("\n%s", t.picture())
 	o := t.pos.Outcome()
 	switch winner := o.Result.Winner(); {
@@ -180,7 +180,7 @@ func (t *table) close() error {
 }
 
 // tell writes an event as a line of JSON.
-func (t *table) tell(e event) error {
+func (t *terminal) tell(e event) error {
 	if !t.json {
 		return nil
 	}

@@ -1,0 +1,204 @@
+package chart
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// lines is a figure with two lines, the first with a band.
+func lines() Figure {
+	f := Figure{Title: "Learning the generic evaluation", X: "games", Y: "score (%)", High: 100}
+	a, b := Line{Name: "learned"}, Line{Name: "published constants"}
+	for i := range 40 {
+		x, y := float64(25*i), 50+30*math.Tanh(float64(i)/12)+3*math.Sin(float64(i))
+		reach := 30 / math.Sqrt(float64(i+2))
+		a.Points = append(a.Points, Point{x, Value{y, y - reach, y + reach}})
+		b.Points = append(b.Points, Point{x, Value{Y: 48 + 2*math.Cos(float64(i))}})
+	}
+	f.Lines = []Line{a, b}
+	return f
+}
+
+// bars is a figure with two bars in each group.
+func bars() Figure {
+	return Figure{
+		Title: "Isolation: win rates", Y: "won (%)", Groups: []string{"AB_Improved", "aggregate", "cover", "look ahead"},
+		Bars: []Bars{
+			{"published", []Value{{Y: 61.9}, {Y: 69.1}, {Y: 58.6}, {Y: 58.5}}},
+			{"measured", []Value{{63, 52, 72}, {66, 55, 75}, {57, 45, 67}, {52, 41, 63}}},
+		},
+	}
+}
+
+// has reports whether a picture has a pixel of a colour.
+func has(img image.Image, want color.Color) bool {
+	r, g, b, _ := want.RGBA()
+	bounds := img.Bounds()
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			if r2, g2, b2, _ := img.At(x, y).RGBA(); r == r2 && g == g2 && b == b2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Lines, bars, letters and background are there in the colours of either palette.
+// CHARTS=folder keeps the pictures there to be looked at.
+func TestPictures(t *testing.T) {
+	for name, f := range map[string]Figure{"lines": lines(), "bars": bars()} {
+		for shade, p := range map[string]Palette{"light": Light(), "dark": Dark()} {
+			img, err := f.Image(Size{Width: 1200, Height: 750, Scale: 2}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := img.Bounds().Size(); got != image.Pt(1200, 750) {
+				t.Errorf("%s is %v large", name, got)
+			}
+			for what, c := range map[string]color.Color{
+				"background": p.Background, "letters": p.Text, "axes": p.Quiet, "grid": p.Grid,
+				"first series": p.Series[0], "second series": p.Series[1],
+			} {
+				if !has(img, c) {
+					t.Errorf("%s, %s: no %s", name, shade, what)
+				}
+			}
+			if has(img, p.Series[2]) {
+				t.Errorf("%s, %s: a third series", name, shade)
+			}
+			keep(t, name+"-"+shade+".png", img)
+		}
+	}
+}
+
+func keep(t *testing.T, name string, img image.Image) {
+	folder := os.Getenv("CHARTS")
+	if folder == "" {
+		return
+	}
+	file, err := os.Create(filepath.Join(folder, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, img); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Both kinds of files are whole, and the same figure gives the same file.
+func TestFiles(t *testing.T) {
+	for _, format := range []Format{PNG, SVG} {
+		var one, two bytes.Buffer
+		for _, b := range []*bytes.Buffer{&one, &two} {
+			if err := lines().Write(b, format, Usual, Light()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(one.Bytes(), two.Bytes()) {
+			t.Errorf("%s differs from time to time", format)
+		}
+		if err := whole(format, &one); err != nil {
+			t.Errorf("%s: %v", format, err)
+		}
+	}
+}
+
+// whole returns an error for a file that cannot be read.
+func whole(format Format, r io.Reader) error {
+	if format == PNG {
+		_, err := png.Decode(r)
+		return err
+	}
+	elements := 0
+	for d := xml.NewDecoder(r); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) && elements > 20 {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if _, ok := token.(xml.StartElement); ok {
+			elements++
+		}
+	}
+}
+
+// A single point and equal values are figures too.
+func TestSmallFigures(t *testing.T) {
+	for what, f := range map[string]Figure{
+		"a point": {Lines: []Line{{"a", []Point{{1, Value{Y: 1}}}}}},
+		"level":   {Lines: []Line{{"a", []Point{{0, Value{Y: 5}}, {1, Value{Y: 5}}}}}},
+		"nothing": {Groups: []string{"x"}, Bars: []Bars{{"a", []Value{{}}}}},
+	} {
+		if _, err := f.Image(Size{Width: 300, Height: 200}, Dark()); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+func TestWhatCannotBeDrawn(t *testing.T) {
+	point := []Point{{0, Value{Y: 1}}}
+	for what, f := range map[string]Figure{
+		"nothing":        {},
+		"lines and bars": {Lines: []Line{{"a", point}}, Bars: bars().Bars, Groups: bars().Groups},
+		"no points":      {Lines: []Line{{Name: "a"}}},
+		"no number":      {Lines: []Line{{"a", []Point{{0, Value{Y: math.NaN()}}}}}},
+		"endless":        {Lines: []Line{{"a", []Point{{math.Inf(1), Value{}}}}}},
+		"no groups":      {Bars: []Bars{{"a", nil}}},
+		"too few values": {Bars: []Bars{{"a", []Value{{}}}}, Groups: []string{"x", "y"}},
+		"upside down":    {Lines: []Line{{"a", point}}, Low: 2, High: 1},
+	} {
+		for _, format := range []Format{PNG, SVG} {
+			if err := f.Write(io.Discard, format, Usual, Light()); err == nil {
+				t.Errorf("%s was drawn", what)
+			}
+		}
+	}
+	for _, s := range []Size{{}, {Width: 10, Height: 100}, {Width: 1 << 20, Height: 100}, {Width: 100, Height: 100, Scale: -1}, {Width: 100, Height: 100, Scale: math.NaN()}} {
+		if _, err := lines().Image(s, Light()); err == nil {
+			t.Errorf("%+v was drawn", s)
+		}
+	}
+}
+
+func TestFormatOf(t *testing.T) {
+	for path, want := range map[string]Format{"a.png": PNG, "b/c.SVG": SVG, "png": "", "a.pdf": "", "": ""} {
+		if got, err := FormatOf(path); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", path, got, err)
+		}
+	}
+}
+
+func TestTicks(t *testing.T) {
+	for _, tt := range []struct {
+		low, high float64
+		want      string
+	}{
+		{0, 100, "0 20 40 60 80 100"},
+		{0, 0.5, "0 0.1 0.2 0.3 0.4 0.5"},
+		{-3, 8, "-2 0 2 4 6 8"},
+		{0, 975, "0 200 400 600 800"},
+		{20_000, 1_000_000, "200000 400000 600000 800000 1000000"},
+	} {
+		var words []string
+		for _, tick := range (ticks{}).Ticks(tt.low, tt.high) {
+			words = append(words, tick.Label)
+		}
+		if got := strings.Join(words, " "); got != tt.want {
+			t.Errorf("from %g to %g: %s, want %s", tt.low, tt.high, got, tt.want)
+		}
+	}
+}

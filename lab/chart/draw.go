@@ -1,0 +1,199 @@
+package chart
+
+import (
+	"image/color"
+
+	"golang.org/x/image/font"
+	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// The sizes of letters and the widths of lines in points.
+const (
+	titleSize  = 13
+	textSize   = 10
+	lineWidth  = vg.Length(1.8)
+	gridWidth  = vg.Length(0.6)
+	margin     = vg.Length(12)
+	legendGap  = vg.Length(14)
+	thumbWidth = vg.Length(14)
+	groupShare = 0.72 // of the room of a group that its bars take
+)
+
+// sketch is a figure being drawn.
+type sketch struct {
+	Figure
+	Palette
+	*plot.Plot
+	legend plot.Legend
+}
+
+// draw draws the figure on a canvas: the plot, and right of it the names, so that they
+// cover no data.
+func (f Figure) draw(c draw.Canvas, p Palette) error {
+	s := sketch{Figure: f, Palette: p, Plot: plot.New(), legend: plot.NewLegend()}
+	s.style()
+	s.frame()
+	for i, l := range f.Lines {
+		if err := s.band(i, l); err != nil {
+			return err
+		}
+	}
+	for i, l := range f.Lines {
+		if err := s.line(i, l); err != nil {
+			return err
+		}
+	}
+	for i, b := range f.Bars {
+		if err := s.bars(i, b); err != nil {
+			return err
+		}
+	}
+	s.axes()
+	c.SetColor(p.Background)
+	c.Fill(c.Rectangle.Path())
+	c = draw.Crop(c, margin, -margin, margin, -margin)
+	if len(f.Lines)+len(f.Bars) > 1 {
+		r := s.legend.Rectangle(c)
+		width := r.Max.X - r.Min.X + legendGap
+		s.legend.Draw(draw.Crop(c, c.Max.X-c.Min.X-width+legendGap, 0, 0, -2*vg.Length(titleSize)))
+		c = draw.Crop(c, 0, -width, 0, 0)
+	}
+	s.Plot.Draw(c)
+	return nil
+}
+
+// words returns the style of letters.
+func words(size vg.Length, weight font.Weight, c color.Color) text.Style {
+	f := plotfont.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}
+	return text.Style{Color: c, Font: plotfont.From(f, size), Handler: plot.DefaultTextHandler}
+}
+
+// style sets letters and colours of what is around the data.
+func (s *sketch) style() {
+	s.BackgroundColor = s.Background
+	s.Plot.Title.Text, s.Plot.Title.Padding = s.Figure.Title, 10
+	s.Plot.Title.TextStyle = words(titleSize, font.WeightBold, s.Text)
+	s.Plot.Title.TextStyle.XAlign, s.Plot.Title.TextStyle.YAlign = draw.XCenter, draw.YTop
+	for _, a := range []*plot.Axis{&s.Plot.X, &s.Plot.Y} {
+		a.LineStyle.Color, a.LineStyle.Width = s.Quiet, gridWidth
+		a.Tick.LineStyle.Color, a.Tick.LineStyle.Width = s.Quiet, gridWidth
+		a.Tick.Length = 4
+		label, tick := &a.Label.TextStyle, &a.Tick.Label
+		*label = merge(*label, words(textSize, font.WeightNormal, s.Quiet))
+		*tick = merge(*tick, words(textSize, font.WeightNormal, s.Quiet))
+		a.Label.Padding = 6
+	}
+	s.Plot.X.Label.Text, s.Plot.Y.Label.Text = s.Figure.X, s.Figure.Y
+	s.legend.TextStyle = words(textSize, font.WeightNormal, s.Text)
+	s.legend.Top, s.legend.Left, s.legend.ThumbnailWidth, s.legend.Padding = true, true, thumbWidth, 4
+	s.legend.YPosition = draw.PosCenter
+}
+
+// merge returns the style a, which knows where words stand, with the letters of b.
+func merge(a, b text.Style) text.Style {
+	a.Color, a.Font, a.Handler = b.Color, b.Font, b.Handler
+	return a
+}
+
+// frame draws what lies behind the data.
+func (s *sketch) frame() {
+	grid := plotter.NewGrid()
+	grid.Horizontal = draw.LineStyle{Color: s.Grid, Width: gridWidth}
+	grid.Vertical.Color = nil
+	s.Add(grid)
+}
+
+// axes sets the ends of the axes and what is written along them.
+func (s *sketch) axes() {
+	if s.Low != 0 || s.High != 0 {
+		s.Plot.Y.Min, s.Plot.Y.Max = s.Low, s.High
+	}
+	s.Plot.X.Tick.Marker, s.Plot.Y.Tick.Marker = ticks{}, ticks{}
+	if len(s.Groups) > 0 {
+		s.NominalX(s.Groups...)
+		s.Plot.Y.Padding = 0 // room for names, which the groups have anyway
+		s.Plot.X.Min, s.Plot.X.Max = -0.5, float64(len(s.Groups))-0.5
+	}
+}
+
+// line draws a line.
+func (s *sketch) line(i int, l Line) error {
+	points := make(plotter.XYs, len(l.Points))
+	for j, p := range l.Points {
+		points[j] = plotter.XY{X: p.X, Y: p.Y}
+	}
+	line, err := plotter.NewLine(points)
+	if err != nil {
+		return err
+	}
+	line.Color, line.Width = s.colour(i), lineWidth
+	s.Add(line)
+	s.legend.Add(l.Name, line)
+	return nil
+}
+
+// band draws the intervals around a line, if they are known.
+func (s *sketch) band(i int, l Line) error {
+	if !l.banded() {
+		return nil
+	}
+	n := len(l.Points)
+	edge := make(plotter.XYs, 2*n)
+	for j, p := range l.Points {
+		edge[j] = plotter.XY{X: p.X, Y: p.High}
+		edge[2*n-1-j] = plotter.XY{X: p.X, Y: p.Low}
+	}
+	area, err := plotter.NewPolygon(edge)
+	if err != nil {
+		return err
+	}
+	area.Color, area.LineStyle.Width = band(s.colour(i)), 0
+	s.Add(area)
+	return nil
+}
+
+// bars draws the bars of one name in every group.
+func (s *sketch) bars(i int, b Bars) error {
+	values := make(plotter.Values, len(b.Values))
+	var known intervals
+	n := len(s.Bars)
+	step := groupShare / float64(n)
+	off := (float64(i) - float64(n-1)/2) * step
+	for j, v := range b.Values {
+		values[j] = v.Y
+		if v.known() {
+			known.XYs = append(known.XYs, plotter.XY{X: float64(j) + off, Y: v.Y})
+			known.YErrors = append(known.YErrors, struct{ Low, High float64 }{v.Low - v.Y, v.High - v.Y})
+		}
+	}
+	bar := &columns{Values: values, off: off, half: step * 0.45, fill: s.colour(i)}
+	s.Add(bar)
+	s.legend.Add(b.Name, bar)
+	return s.whiskers(known)
+}
+
+// intervals are bars' ends of what is 95 % sure.
+type intervals struct {
+	plotter.XYs
+	plotter.YErrors
+}
+
+// whiskers draws the intervals of bars.
+func (s *sketch) whiskers(known intervals) error {
+	if len(known.XYs) == 0 {
+		return nil
+	}
+	w, err := plotter.NewYErrorBars(known)
+	if err != nil {
+		return err
+	}
+	w.LineStyle = draw.LineStyle{Color: s.Text, Width: 0.8}
+	w.CapWidth = 4
+	s.Add(w)
+	return nil
+}

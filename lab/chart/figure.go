@@ -1,0 +1,111 @@
+package chart
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// Figure is a picture of numbers: Lines over an axis of numbers, or Bars over an axis
+// of names.
+type Figure struct {
+	// Title stands above the picture; it may be empty.
+	Title string
+	// X and Y say what the axes show, with units: "games".
+	X, Y string
+	// Lines are drawn in their order, the first in the first colour of the palette.
+	Lines []Line
+	// Bars are drawn in groups, one for each of Groups. A figure has either lines or
+	// bars.
+	Bars   []Bars
+	Groups []string
+	// Low and High are the ends of the vertical axis; both 0 for those of the data.
+	Low, High float64
+}
+
+// Line is a named line through points from left to right.
+type Line struct {
+	Name   string
+	Points []Point
+}
+
+// Bars are named values, one for each group.
+type Bars struct {
+	Name   string
+	Values []Value
+}
+
+// Point is a point of a Line.
+type Point struct {
+	X float64
+	Value
+}
+
+// Value is a number, with the ends of the interval in which it lies with 95 % where
+// that is known. Low = High = 0 says that it is not.
+type Value struct {
+	Y, Low, High float64
+}
+
+// known reports whether the interval is.
+func (v Value) known() bool { return v.Low != 0 || v.High != 0 }
+
+// finite reports whether all numbers can be drawn.
+func (v Value) finite() bool { return finite(v.Y) && finite(v.Low) && finite(v.High) }
+
+func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
+
+// banded reports whether there is an interval around each point of a line.
+func (l Line) banded() bool {
+	for _, p := range l.Points {
+		if !p.known() {
+			return false
+		}
+	}
+	return len(l.Points) > 1
+}
+
+// Check returns an error that says why a figure cannot be drawn.
+func (f Figure) Check() error {
+	if (len(f.Lines) == 0) == (len(f.Bars) == 0) {
+		return errors.New("a figure has either lines or bars")
+	}
+	if !finite(f.Low) || !finite(f.High) || f.Low > f.High {
+		return fmt.Errorf("an axis from %g to %g cannot be drawn", f.Low, f.High)
+	}
+	for _, l := range f.Lines {
+		if err := l.check(); err != nil {
+			return err
+		}
+	}
+	for _, b := range f.Bars {
+		if err := b.check(len(f.Groups)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l Line) check() error {
+	if len(l.Points) == 0 {
+		return fmt.Errorf("the line %q has no points", l.Name)
+	}
+	for _, p := range l.Points {
+		if !finite(p.X) || !p.finite() {
+			return fmt.Errorf("the line %q has a point that is no number", l.Name)
+		}
+	}
+	return nil
+}
+
+func (b Bars) check(groups int) error {
+	if len(b.Values) != groups || groups == 0 {
+		return fmt.Errorf("the bars %q have %d values for %d groups", b.Name, len(b.Values), groups)
+	}
+	for _, v := range b.Values {
+		if !v.finite() {
+			return fmt.Errorf("the bars %q have a value that is no number", b.Name)
+		}
+	}
+	return nil
+}

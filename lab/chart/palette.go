@@ -1,0 +1,51 @@
+package chart
+
+import "image/color"
+
+// Palette is the colours of a figure.
+type Palette struct {
+	Background, Text color.Color
+	// Quiet is for axes and what is written along them, Grid for the lines behind
+	// the data.
+	Quiet, Grid color.Color
+	// Series are the colours of lines and bars, used in turn; at least one.
+	Series []color.Color
+}
+
+// Light returns the colours of the program's light appearance.
+func Light() Palette {
+	return Palette{
+		Background: rgb(0xFFFFFF), Text: rgb(0x23262B), Quiet: rgb(0x63666C), Grid: rgb(0xE9E6DF),
+		Series: series(0x2B66D9, 0xD9522E, 0x1F9D61, 0xB87400, 0x7A4FC0, 0x63666C),
+	}
+}
+
+// Dark returns the colours of its dark appearance.
+func Dark() Palette {
+	return Palette{
+		Background: rgb(0x22252A), Text: rgb(0xECEDEF), Quiet: rgb(0x9A9DA4), Grid: rgb(0x31353B),
+		Series: series(0x7FA9FF, 0xFF8A66, 0x49C98A, 0xF2B632, 0xB79CF0, 0x9A9DA4),
+	}
+}
+
+// colour returns the colour of a line or of bars by its number.
+func (p Palette) colour(i int) color.Color { return p.Series[i%len(p.Series)] }
+
+// band returns the colour of the band around a line: its own, nearly transparent.
+func band(c color.Color) color.Color {
+	n := color.NRGBAModel.Convert(c).(color.NRGBA)
+	n.A = 0x30
+	return n
+}
+
+func series(values ...uint32) []color.Color {
+	list := make([]color.Color, len(values))
+	for i, v := range values {
+		list[i] = rgb(v)
+	}
+	return list
+}
+
+func rgb(v uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
+}

@@ -1,0 +1,44 @@
+package chart
+
+import (
+	"math"
+	"strconv"
+
+	"gonum.org/v1/plot"
+)
+
+// fewTicks is the number of steps along an axis that is not exceeded.
+const fewTicks = 6
+
+// ticks are round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
+type ticks struct{}
+
+// Ticks implements plot.Ticker.
+func (ticks) Ticks(low, high float64) (list []plot.Tick) {
+	step := stepOf(high - low)
+	for i := math.Ceil(low / step); i*step <= high+step/1e6; i++ {
+		list = append(list, plot.Tick{Value: i * step, Label: label(i * step)})
+	}
+	return list
+}
+
+// stepOf returns the least round step of which few fit into a length.
+func stepOf(length float64) float64 {
+	power := math.Pow(10, math.Floor(math.Log10(length/fewTicks)))
+	for _, n := range []float64{1, 2, 5} {
+		if length <= n*power*fewTicks {
+			return n * power
+		}
+	}
+	return 10 * power
+}
+
+// label writes a number as short as it can be. Twelve digits take away what binary
+// fractions add, so that 0.30000000000000004 reads 0.3.
+func label(x float64) string {
+	short, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
+	if err != nil || math.Abs(x) >= 1e9 {
+		return strconv.FormatFloat(x, 'g', 3, 64)
+	}
+	return strconv.FormatFloat(short, 'f', -1, 64)
+}

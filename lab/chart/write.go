@@ -1,0 +1,111 @@
+package chart
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"math"
+	"path/filepath"
+	"strings"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// Size is how large a figure is drawn.
+type Size struct {
+	// Width and Height are in pixels, from 64 to 16,384.
+	Width, Height int
+	// Scale is how many of them are as wide as one of a screen with 96 to the inch,
+	// for which letters and lines are made, from ¼ to 8; 0 is 1.
+	Scale float64
+}
+
+// Usual is the size of a figure on a page, sharp on fine screens.
+var Usual = Size{Width: 1440, Height: 900, Scale: 2}
+
+const (
+	leastSide, mostSide = 64, 16_384
+	leastScale          = 0.25
+	mostScale           = 8
+	inch                = 96 // pixels, at a scale of 1
+)
+
+// check returns an error for a size that cannot be drawn, and sets the scale.
+func (s *Size) check() error {
+	if s.Scale == 0 {
+		s.Scale = 1
+	}
+	if min(s.Width, s.Height) < leastSide || max(s.Width, s.Height) > mostSide {
+		return fmt.Errorf("a figure of %d × %d: expected %d to %d pixels each way", s.Width, s.Height, leastSide, mostSide)
+	}
+	if !(s.Scale >= leastScale && s.Scale <= mostScale) {
+		return fmt.Errorf("a scale of %g: expected one from %g to %d", s.Scale, leastScale, mostScale)
+	}
+	return nil
+}
+
+// dpi returns the pixels to the inch.
+func (s Size) dpi() int { return int(math.Round(inch * s.Scale)) }
+
+// lengths returns the sides in the lengths of the drawing.
+func (s Size) lengths() (width, height vg.Length) {
+	unit := vg.Inch / vg.Length(s.dpi())
+	return vg.Length(s.Width) * unit, vg.Length(s.Height) * unit
+}
+
+// Format is a kind of picture file.
+type Format string
+
+// The formats.
+const (
+	PNG Format = "png"
+	SVG Format = "svg"
+)
+
+// FormatOf returns the format that the ending of a file's name asks for.
+func FormatOf(path string) (Format, error) {
+	switch f := Format(strings.TrimPrefix(strings.ToLower(filepath.Ext(path)), ".")); f {
+	case PNG, SVG:
+		return f, nil
+	}
+	return "", errors.New("expected a name that ends in .png or .svg")
+}
+
+// Write draws the figure in the colours of p as a file. SVG names its fonts and has
+// no size in pixels: there only the sides' proportion and the scale matter.
+func (f Figure) Write(w io.Writer, format Format, s Size, p Palette) error {
+	if format == PNG {
+		img, err := f.Image(s, p)
+		if err != nil {
+			return err
+		}
+		return png.Encode(w, img)
+	}
+	if err := errors.Join(f.Check(), s.check()); err != nil {
+		return err
+	}
+	width, height := s.lengths()
+	c := vgsvg.New(width, height)
+	if err := f.draw(draw.New(c), p); err != nil {
+		return err
+	}
+	_, err := c.WriteTo(w)
+	return err
+}
+
+// Image draws the figure in the colours of p.
+func (f Figure) Image(s Size, p Palette) (image.Image, error) {
+	if err := errors.Join(f.Check(), s.check()); err != nil {
+		return nil, err
+	}
+	c := vgimg.NewWith(vgimg.UseImage(image.NewRGBA(image.Rect(0, 0, s.Width, s.Height))), vgimg.UseDPI(s.dpi()))
+	if err := f.draw(draw.New(c), p); err != nil {
+		return nil, err
+	}
+	return c.Image(), nil
+}

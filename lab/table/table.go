@@ -1,0 +1,159 @@
+package table
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// Table is words in rows and columns.
+type Table struct {
+	// Caption says in a line what the table shows; it may be empty.
+	Caption string `json:"caption,omitempty"`
+	// Columns are the columns from left to right, at least one.
+	Columns []Column `json:"columns"`
+	// Rows are the rows from top to bottom, each with a word for every column.
+	Rows [][]string `json:"rows"`
+}
+
+// Column is a column of a Table.
+type Column struct {
+	Head string `json:"head"`
+	// Text says that it holds words, which begin at its left edge; numbers end at
+	// its right one.
+	Text bool `json:"text,omitempty"`
+}
+
+// Words returns columns of words with these heads.
+func Words(heads ...string) []Column { return columns(true, heads) }
+
+// Numbers returns columns of numbers with these heads.
+func Numbers(heads ...string) []Column { return columns(false, heads) }
+
+func columns(text bool, heads []string) []Column {
+	list := make([]Column, len(heads))
+	for i, h := range heads {
+		list[i] = Column{h, text}
+	}
+	return list
+}
+
+// Add adds a row; what is no string is written as fmt.Sprint does.
+func (t *Table) Add(cells ...any) {
+	row := make([]string, len(cells))
+	for i, c := range cells {
+		row[i] = fmt.Sprint(c)
+	}
+	t.Rows = append(t.Rows, row)
+}
+
+// heads returns the heads of the columns.
+func (t Table) heads() []string {
+	list := make([]string, len(t.Columns))
+	for i, c := range t.Columns {
+		list[i] = c.Head
+	}
+	return list
+}
+
+// Write writes tables one after the other, with an empty line between them. The
+// error is the writer's.
+func Write(w io.Writer, f Format, tables ...Table) error {
+	for i, t := range tables {
+		if i > 0 {
+			if _, err := fmt.Fprintln(w); err != nil {
+				return err
+			}
+		}
+		if err := t.Write(w, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Write writes the table. Its caption stands above it, and as CSV in a line that
+// begins with #.
+func (t Table) Write(w io.Writer, f Format) error {
+	switch f {
+	case CSV:
+		return t.writeCSV(w)
+	case Markdown:
+		return t.writeMarkdown(w)
+	default:
+		return t.writeText(w)
+	}
+}
+
+func (t Table) writeCSV(w io.Writer) error {
+	if t.Caption != "" {
+		if _, err := fmt.Fprintln(w, "# "+t.Caption); err != nil {
+			return err
+		}
+	}
+	return csv.NewWriter(w).WriteAll(append([][]string{t.heads()}, t.Rows...))
+}
+
+func (t Table) writeMarkdown(w io.Writer) error {
+	var b strings.Builder
+	if t.Caption != "" {
+		b.WriteString(t.Caption + "\n\n")
+	}
+	writeRow(&b, t.heads())
+	for _, c := range t.Columns {
+		if c.Text {
+			b.WriteString("|:--")
+		} else {
+			b.WriteString("|--:")
+		}
+	}
+	b.WriteString("|\n")
+	for _, row := range t.Rows {
+		writeRow(&b, row)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeRow writes a row of Markdown; a bar in a word would end its cell.
+func writeRow(b *strings.Builder, row []string) {
+	b.WriteString("|")
+	for _, cell := range row {
+		b.WriteString(" " + strings.ReplaceAll(cell, "|", `\|`) + " |")
+	}
+	b.WriteString("\n")
+}
+
+func (t Table) writeText(w io.Writer) error {
+	var b strings.Builder
+	if t.Caption != "" {
+		b.WriteString(t.Caption + "\n")
+	}
+	widths := t.widths()
+	for _, row := range append([][]string{t.heads()}, t.Rows...) {
+		line := make([]string, len(row))
+		for i, cell := range row {
+			if t.Columns[i].Text {
+				line[i] = fmt.Sprintf("%-*s", widths[i], cell)
+			} else {
+				line[i] = fmt.Sprintf("%*s", widths[i], cell)
+			}
+		}
+		b.WriteString(strings.TrimRight(strings.Join(line, "  "), " ") + "\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// widths returns how many characters each column needs.
+func (t Table) widths() []int {
+	list := make([]int, len(t.Columns))
+	for _, row := range append([][]string{t.heads()}, t.Rows...) {
+		for i, cell := range row {
+			list[i] = max(list[i], utf8.RuneCountInString(cell))
+		}
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package table
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// sample has what is hard to write: signs of more than one byte, commas, bars,
+// quotes and empty cells.
+func sample() Table {
+	t := Table{Caption: "Points", Columns: append(Words("player"), Numbers("±", "points")...)}
+	t.Add("a(b,c)", "½", 10)
+	t.Add(`x|"y"`, "", 2.5)
+	return t
+}
+
+func TestFormats(t *testing.T) {
+	for f, want := range map[Format]string{
+		Text: "Points\n" +
+			"player  ±  points\n" +
+			"a(b,c)  ½      10\n" +
+			"x|\"y\"         2.5\n",
+		Markdown: "Points\n\n" +
+			"| player | ± | points |\n" +
+			"|:--|--:|--:|\n" +
+			"| a(b,c) | ½ | 10 |\n" +
+			"| x\\|\"y\" |  | 2.5 |\n",
+		CSV: "# Points\n" +
+			"player,±,points\n" +
+			"\"a(b,c)\",½,10\n" +
+			"\"x|\"\"y\"\"\",,2.5\n",
+	} {
+		var b bytes.Buffer
+		if err := sample().Write(&b, f); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, b.String()); diff != "" {
+			t.Errorf("%s: %s", f, diff)
+		}
+	}
+}
+
+// What is written as CSV is read as it was.
+func TestCSVIsReadBack(t *testing.T) {
+	var b bytes.Buffer
+	if err := Write(&b, CSV, sample(), sample()); err != nil {
+		t.Fatal(err)
+	}
+	r := csv.NewReader(&b)
+	r.Comment = '#'
+	got, err := r.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := append([][]string{{"player", "±", "points"}}, sample().Rows...)
+	if diff := cmp.Diff(append(one, one...), got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestSeveralTables(t *testing.T) {
+	bare := Table{Columns: Words("a"), Rows: [][]string{{"b"}}}
+	var b bytes.Buffer
+	if err := Write(&b, Text, bare, bare); err != nil || b.String() != "a\nb\n\na\nb\n" {
+		t.Errorf("%q, %v", b.String(), err)
+	}
+}
+
+// broken is a writer that takes a number of writes and then none.
+type broken struct{ left int }
+
+var errBroken = errors.New("no room")
+
+func (w *broken) Write(p []byte) (int, error) {
+	if w.left--; w.left < 0 {
+		return 0, errBroken
+	}
+	return len(p), nil
+}
+
+func TestBrokenWriter(t *testing.T) {
+	for _, f := range []Format{Text, Markdown, CSV} {
+		for n := range 3 {
+			if err := Write(&broken{n}, f, sample(), sample()); !errors.Is(err, errBroken) {
+				t.Errorf("%s after %d writes: %v", f, n, err)
+			}
+		}
+	}
+}
+
+func TestParseFormat(t *testing.T) {
+	for name, known := range map[string]bool{"text": true, "markdown": true, "csv": true, "": false, "html": false} {
+		if f, err := ParseFormat(name); (err == nil) != known || known && string(f) != name {
+			t.Errorf("%q: %q, %v", name, f, err)
+		}
+	}
+}
+
+func TestTime(t *testing.T) {
+	for seconds, want := range map[float64]string{9.12563: "9.126s", 0.016257: "16.26ms", 0.0000123456: "12.35µs", 0: "0s"} {
+		if got := Time(seconds); got != want {
+			t.Errorf("%g: %s, want %s", seconds, got, want)
+		}
+	}
+}
