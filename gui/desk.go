@@ -175,7 +175,7 @@ func (d *Desk) complain(about subject, err error) {
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
-	d.table.session.SetPause(d.prefs.Pause())
+	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
 		d.app.Settings().SetTheme(want)
 	}

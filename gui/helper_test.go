@@ -45,7 +45,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	quick := func(s *settings.Settings) { s.PauseMS, s.Animation, s.Theme, s.Level = 0, false, "light", "easy" }
+	quick := func(s *settings.Settings) { s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Level = 0, settings.PaceFast, false, "light", "easy" }
 	if err := store.Update(quick); err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,7 @@ type evaluation struct {
 // variant by "".
 func Evaluated(key, usual, about string) Option {
 	o := evaluated(key, about)
-	o.Default = usual
+	o.Default, o.Optional = usual, false
 	o.usual = func(env *Env) (any, error) {
 		chosen, err := env.evaluation(node{word: word{text: usual}})
 		if err != nil {
@@ -69,7 +69,7 @@ func Evaluated(key, usual, about string) Option {
 // evaluated is an option with an evaluation, or none.
 func evaluated(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: "an evaluation", usual: always(nil),
+		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, usual: always(nil),
 		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}

@@ -7,9 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"time"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Option is one word that may stand between the parentheses of a search or an
@@ -22,6 +19,14 @@ type Option struct {
 	// Range says what may be given: "a whole number from 1 to 400"; empty for a
 	// flag.
 	Range string
+	// Kind says what sort of value it takes, for whoever asks a person for one.
+	Kind Kind
+	// Low and High bound numbers, a time in seconds (above Low) and a size in bytes.
+	Low, High float64
+	// Words are those of a KindWord, the usual one first.
+	Words []string
+	// Optional is set where an option that is not given has no value at all.
+	Optional bool
 	// Default is the value where none is given, as it is written; empty where that
 	// is no value at all.
 	Default string
@@ -37,7 +42,7 @@ type Option struct {
 
 // Flag is an option that is given by its key alone.
 func Flag(key, about string) Option {
-	return Option{Key: key, About: about, usual: always(false), print: func(v any) string {
+	return Option{Key: key, About: about, Kind: KindSwitch, usual: always(false), print: func(v any) string {
 		if v == true {
 			return key
 		}
@@ -51,7 +56,7 @@ func Integer(key string, low, high, usual int64, about string) Option {
 	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), usual, func(text string) (int64, bool) {
 		n, err := strconv.ParseInt(text, 10, 64)
 		return n, err == nil && n >= low && n <= high
-	}, func(n int64) string { return strconv.FormatInt(n, 10) })
+	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(KindWhole, float64(low), float64(high))
 	if usual < low || usual > high {
 		return o.withoutDefault()
 	}
@@ -63,22 +68,27 @@ func Number(key string, high, usual float64, about string) Option {
 	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
 		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
-	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) })
+	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(KindNumber, 0, high)
 }
 
 // Choice is an option with one of some words, the first by default.
 func Choice(key string, words []string, about string) Option {
-	return plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
+	o := plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
 		return text, slices.Contains(words, text)
 	}, func(text string) string { return text })
+	o.Kind, o.Words = KindWord, slices.Clone(words)
+	return o
 }
+
+// longestTime is the longest time that a Duration takes.
+const longestTime = 24 * time.Hour
 
 // Duration is an option with a time, none by default.
 func Duration(key, about string) Option {
 	o := plainOption(key, about, "a time above 0 and up to 24h, such as 500ms or 5s", 0, func(text string) (time.Duration, bool) {
 		d, err := time.ParseDuration(text)
-		return d, err == nil && d > 0 && d <= 24*time.Hour
-	}, time.Duration.String)
+		return d, err == nil && d > 0 && d <= longestTime
+	}, time.Duration.String).of(KindTime, 0, longestTime.Seconds())
 	return o.withoutDefault()
 }
 
@@ -87,7 +97,7 @@ func Memory(key string, usual int64, about string) Option {
 	o := plainOption(key, about, sizeRange, usual, func(text string) (int64, bool) {
 		n, err := ParseSize(text)
 		return n, err == nil
-	}, FormatSize)
+	}, FormatSize).of(KindSize, leastSize, mostSize)
 	read := o.read
 	o.read = func(n node, env *Env) (any, error) {
 		size, err := read(n, env)
@@ -111,7 +121,7 @@ func seedOption() Option {
 		func(text string) (uint64, bool) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			return n, err == nil
-		}, func(n uint64) string { return strconv.FormatUint(n, 10) })
+		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(KindWhole, 0, math.MaxUint64)
 	o.Default = ""
 	o.usual = func(env *Env) (any, error) { return env.Seed, nil }
 	return o
@@ -137,116 +147,12 @@ func plainOption[T comparable](key, about, expected string, usual T, read func(s
 
 // withoutDefault makes an option stand for no value where it is not given.
 func (o Option) withoutDefault() Option {
-	o.Default, o.usual = "", always(nil)
+	o.Default, o.Optional, o.usual = "", true, always(nil)
 	return o
 }
 
 func always(v any) func(*Env) (any, error) {
 	return func(*Env) (any, error) { return v, nil }
-}
-
-// Values are what a player's string gives for the options of a search or an
-// evaluation, and the defaults of the others.
-type Values struct {
-	options []Option
-	all     map[string]any // by key
-}
-
-// typed returns the value of an option, the zero value if there is no such option.
-func typed[T any](v Values, key string) T {
-	x, _ := v.all[key].(T)
-	return x
-}
-
-// Flag reports whether a flag is given.
-func (v Values) Flag(key string) bool { return typed[bool](v, key) }
-
-// Integer returns the value of an Integer or a Memory option, 0 for none.
-func (v Values) Integer(key string) int64 { return typed[int64](v, key) }
-
-// Number returns the value of a Number option.
-func (v Values) Number(key string) float64 { return typed[float64](v, key) }
-
-// Word returns the value of a Choice.
-func (v Values) Word(key string) string { return typed[string](v, key) }
-
-// Duration returns the value of a Duration option, 0 for none.
-func (v Values) Duration(key string) time.Duration { return typed[time.Duration](v, key) }
-
-// Evaluator returns a fresh evaluator of an Evaluated option, or nil where none is
-// given and there is no default.
-func (v Values) Evaluator(key string) game.Evaluator {
-	if e := typed[*evaluation](v, key); e != nil {
-		return e.make()
-	}
-	return nil
-}
-
-// String returns what differs from the defaults in parentheses, "" if nothing does.
-func (v Values) String() string {
-	text := ""
-	for _, o := range v.options {
-		x := v.all[o.Key]
-		if x == nil || o.print(x) == o.Default {
-			continue
-		}
-		if text != "" {
-			text += ","
-		}
-		if o.read != nil {
-			text += o.Key + "="
-		}
-		text += o.print(x)
-	}
-	if text == "" {
-		return ""
-	}
-	return "(" + text + ")"
-}
-
-// readValues reads the arguments of n.
-func readValues(n node, options []Option, env *Env) (Values, error) {
-	v := Values{options, map[string]any{}}
-	for i, a := range n.args {
-		same := func(b argument) bool { return b.key.text == a.key.text }
-		if slices.ContainsFunc(n.args[:i], same) {
-			return v, errorAt(a.key.at, "%s is given twice", quote.Plain(a.key.text))
-		}
-		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.key.text })
-		if at < 0 {
-			return v, errorAt(a.key.at, "%s has no option %s%s", n.text, quote.Text(a.key.text), expected(optionKeys(options)))
-		}
-		x, err := options[at].value(a, env)
-		if err != nil {
-			return v, err
-		}
-		v.all[a.key.text] = x
-	}
-	return v, v.complete(n, env)
-}
-
-// complete sets what n does not give.
-func (v Values) complete(n node, env *Env) error {
-	for _, o := range v.options {
-		if _, given := v.all[o.Key]; given {
-			continue
-		}
-		x, err := o.usual(env)
-		if err != nil {
-			return errorAt(n.at, "%s: %s", n.text, textOf(err))
-		}
-		v.all[o.Key] = x
-	}
-	return nil
-}
-
-// textOf returns what a mistake is, without its place.
-func textOf(err error) string {
-	var place *SpecError
-	if errors.As(err, &place) {
-		return place.Text
-	}
-	return err.Error()
 }
 
 // value reads the value that a gives to the option.

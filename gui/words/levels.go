@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -32,10 +33,14 @@ func Levels() (names []string) {
 // LevelNamed is the name of a level by its name in the past games.
 func LevelNamed(name string) string {
 	l, err := engine.ParseLevel(name)
-	if err != nil {
+	switch {
+	case name == history.NoLevel:
+		return Strategy()
+	case err != nil:
 		return quote.Plain(name)
+	default:
+		return Level(l)
 	}
-	return Level(l)
 }
 
 // LevelOf says how well the computer plays a variant at a level.

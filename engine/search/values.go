@@ -1,0 +1,114 @@
+package search
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Values are what a player's string gives for the options of a search or an
+// evaluation, and the defaults of the others.
+type Values struct {
+	options []Option
+	all     map[string]any // by key
+}
+
+// typed returns the value of an option, the zero value if there is no such option.
+func typed[T any](v Values, key string) T {
+	x, _ := v.all[key].(T)
+	return x
+}
+
+// Flag reports whether a flag is given.
+func (v Values) Flag(key string) bool { return typed[bool](v, key) }
+
+// Integer returns the value of an Integer or a Memory option, 0 for none.
+func (v Values) Integer(key string) int64 { return typed[int64](v, key) }
+
+// Number returns the value of a Number option.
+func (v Values) Number(key string) float64 { return typed[float64](v, key) }
+
+// Word returns the value of a Choice.
+func (v Values) Word(key string) string { return typed[string](v, key) }
+
+// Duration returns the value of a Duration option, 0 for none.
+func (v Values) Duration(key string) time.Duration { return typed[time.Duration](v, key) }
+
+// Evaluator returns a fresh evaluator of an Evaluated option, or nil where none is
+// given and there is no default.
+func (v Values) Evaluator(key string) game.Evaluator {
+	if e := typed[*evaluation](v, key); e != nil {
+		return e.make()
+	}
+	return nil
+}
+
+// String returns what differs from the defaults in parentheses, "" if nothing does.
+func (v Values) String() string {
+	text := ""
+	for _, o := range v.options {
+		x := v.all[o.Key]
+		if x == nil || o.print(x) == o.Default {
+			continue
+		}
+		if text != "" {
+			text += ","
+		}
+		if o.read != nil {
+			text += o.Key + "="
+		}
+		text += o.print(x)
+	}
+	if text == "" {
+		return ""
+	}
+	return "(" + text + ")"
+}
+
+// readValues reads the arguments of n.
+func readValues(n node, options []Option, env *Env) (Values, error) {
+	v := Values{options, map[string]any{}}
+	for i, a := range n.args {
+		same := func(b argument) bool { return b.key.text == a.key.text }
+		if slices.ContainsFunc(n.args[:i], same) {
+			return v, errorAt(a.key.at, "%s is given twice", quote.Plain(a.key.text))
+		}
+		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.key.text })
+		if at < 0 {
+			return v, errorAt(a.key.at, "%s has no option %s%s", n.text, quote.Text(a.key.text), expected(optionKeys(options)))
+		}
+		x, err := options[at].value(a, env)
+		if err != nil {
+			return v, err
+		}
+		v.all[a.key.text] = x
+	}
+	return v, v.complete(n, env)
+}
+
+// complete sets what n does not give.
+func (v Values) complete(n node, env *Env) error {
+	for _, o := range v.options {
+		if _, given := v.all[o.Key]; given {
+			continue
+		}
+		x, err := o.usual(env)
+		if err != nil {
+			return errorAt(n.at, "%s: %s", n.text, textOf(err))
+		}
+		v.all[o.Key] = x
+	}
+	return nil
+}
+
+// textOf returns what a mistake is, without its place.
+func textOf(err error) string {
+	var place *SpecError
+	if errors.As(err, &place) {
+		return place.Text
+	}
+	return err.Error()
+}
