@@ -70,6 +70,14 @@ func (d *Desk) copyPosition() {
 	d.status.Say(words.CopiedPosition())
 }
 
+// showLaboratory opens the Laboratory.
+func (d *Desk) showLaboratory() {
+	dialogs.Laboratory{
+		Files: d.files(), Variant: d.table.snap.Setup.Variant, Options: d.prefs.board(),
+		Copy: d.app.Clipboard().SetContent, Say: d.status.Say, Runs: d.lab,
+	}.Show()
+}
+
 // showRules opens the rules of the variant on the board.
 func (d *Desk) showRules() { dialogs.Rules(d.sheets, d.table.snap.Setup.Variant) }
 

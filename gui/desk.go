@@ -29,6 +29,7 @@ type Desk struct {
 	table   *table
 	games   *starter
 	opener  *opener
+	lab     *laboratory
 	leaving bool
 	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
@@ -77,6 +78,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
 	d.disk.open(d.paths.Games, d.paths.Finished)
+	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
 	d.table = newTable(d.post, d.disk, d.show)
 }
@@ -94,6 +96,7 @@ func (d *Desk) build() {
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint, NewGame: d.newOrAgain,
 	})
 	d.status = pane.NewStatus()
+	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say}
 	d.menu = newMenu(d)
 	d.layOut()
 	d.showPrefs()

@@ -34,6 +34,7 @@ func (m *menu) game() *fyne.Menu {
 		m.resign,
 		fyne.NewMenuItemSeparator(),
 		m.item(words.Statistics(), nil, d.showStatistics),
+		m.item(words.LaboratoryItem(), nil, d.showLaboratory),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
 		fyne.NewMenuItemSeparator(), exit)
 }

@@ -151,3 +151,10 @@ func (p Pairing) game(player, i int) match.Count {
 		return match.Count{}
 	}
 }
+
+// Crosstable returns the table of the run.
+func (r Run) Crosstable() Crosstable {
+	c := CrosstableOf(TournamentOptions{Players: r.Players}, r.Tournament())
+	c.Conditions, c.Interrupted = r.Conditions, !r.Over()
+	return c
+}
