@@ -78,9 +78,12 @@ func (d Laboratory) Show() {
 		d.Sheets.CloseButton(words.Close()), l.start)
 	l.sheet.Resize(820, 520)
 	d.Runs.Watch(l.watch)
-	l.load()
-	if live := d.Runs.Live(); live != nil {
+	live := d.Runs.Live()
+	if live != nil {
 		l.report = live.Report()
+	}
+	l.load()
+	if live != nil {
 		l.open(l.report.Run)
 	}
 }

@@ -50,7 +50,7 @@ func newPlot(beside func(work, show func())) *plot {
 // show draws a run; at once: not only when the last picture has been seen for a while.
 func (p *plot) show(r lab.Run, names []string, atOnce bool) {
 	p.run, p.names = r, names
-	if r.Played() > 0 && (atOnce || time.Since(p.last) >= plotEvery) {
+	if atOnce || time.Since(p.last) >= plotEvery {
 		p.draw()
 	}
 }
@@ -62,7 +62,7 @@ func (p *plot) draw() {
 		p.late = true
 		return
 	}
-	if want == p.drawn || want.size.Width < plotSmallest || want.size.Height < plotSmallest {
+	if want == p.drawn || want.played == 0 || want.size.Width < plotSmallest || want.size.Height < plotSmallest {
 		return
 	}
 	p.busy, p.drawn, p.last = true, want, time.Now()
