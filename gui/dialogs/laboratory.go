@@ -176,7 +176,7 @@ func newRunHead() fyne.CanvasObject {
 
 // newRunRow makes a row of the list.
 func newRunRow() fyne.CanvasObject {
-	row := container.New(shares{3, 3, 4, 4})
+	row := container.New(shares{4.2, 3, 4.4, 4.4})
 	for range 4 {
 		label := widget.NewLabel("")
 		label.Truncation = fyne.TextTruncateEllipsis

@@ -29,8 +29,12 @@ func (b *workbench) entries() []*control.Entry { return controls[*control.Entry]
 func TestNewRunChecksNumbers(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
 	for i, wrong := range [][]string{
-		{"", "3", "0", "10002", "x"}, {"-1", "21", "two"}, {"", "-4", "18446744073709551616"},
-		{"0", "0.001", "x", "3601", "NaN", "-1"}, {"0", "-5", "1.5"}, {"0", "401"},
+		{"", "3", "0", "10002", "x"},
+		{"-1", "21", "two"},
+		{"", "-4", "18446744073709551616"},
+		{"0", "0.001", "x", "3601", "NaN", "-1"},
+		{"0", "-5", "1.5"},
+		{"0", "401"},
 	} {
 		entry := b.entries()[i]
 		good := entry.Text

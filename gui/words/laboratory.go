@@ -43,12 +43,12 @@ func DamagedRuns(names []string) string {
 
 // LaboratoryGoesOn says that a run goes on unseen.
 func LaboratoryGoesOn() string {
-	return text("The laboratory plays on. Find it in the Game menu.")
+	return text("The laboratory plays on. Find it in the menu “{{.Menu}}”.", with{"Menu": GameMenu()})
 }
 
 // LaboratoryIsDone says that a run that nobody saw has ended.
 func LaboratoryIsDone() string {
-	return text("The laboratory has finished. Find the results in the Game menu.")
+	return text("The laboratory has finished. Find the results in the menu “{{.Menu}}”.", with{"Menu": GameMenu()})
 }
 
 // RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
