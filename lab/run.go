@@ -119,15 +119,16 @@ func (r Run) Tournament() Tournament {
 // that is known.
 func (r Run) Settling(player, most int) (steps []match.Count) {
 	longest := 0
+	var own []Pairing
 	for _, p := range r.Pairings {
 		if slices.Contains(p.Players[:], player) {
-			longest = max(longest, len(p.Course))
+			own, longest = append(own, p), max(longest, len(p.Course))
 		}
 	}
 	stride := max(1, (longest+most-1)/most)
 	var sum match.Count
 	for i := range longest {
-		for _, p := range r.Pairings {
+		for _, p := range own {
 			sum = sum.Plus(p.game(player, i))
 		}
 		if (i+1)%stride == 0 || i == longest-1 {
@@ -137,18 +138,16 @@ func (r Run) Settling(player, most int) (steps []match.Count) {
 	return steps
 }
 
-// game returns game i of the pairing as a count for a player: an empty one where it
-// has no part in it.
+// game returns game i of the pairing as a count for one of its players: an empty one if
+// it has not been played.
 func (p Pairing) game(player, i int) match.Count {
 	switch {
 	case i >= len(p.Course):
 		return match.Count{}
 	case p.Players[0] == player:
 		return counted(p.Course[i])
-	case p.Players[1] == player:
-		return counted(p.Course[i]).Reversed()
 	default:
-		return match.Count{}
+		return counted(p.Course[i]).Reversed()
 	}
 }
 

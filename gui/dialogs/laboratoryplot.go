@@ -66,12 +66,14 @@ func (p *plot) draw() {
 		return
 	}
 	p.busy, p.drawn, p.last = true, want, time.Now()
-	figure, palette := figureOf(p.run, p.names, plotName), charts.Light()
+	run, names, palette := p.run, p.names, charts.Light()
 	if want.dark {
 		palette = charts.Dark()
 	}
 	var picture image.Image
-	p.beside(func() { picture, _ = figure.Image(want.size, palette) }, func() { // no games make no picture
+	p.beside(func() {
+		picture, _ = figureOf(run, names, plotName).Image(want.size, palette) // none where no course is known
+	}, func() {
 		p.busy = false
 		p.image.Image = picture
 		p.image.Refresh()

@@ -56,7 +56,7 @@ func newRunView(l *laboratory, r lab.Run) *runView {
 // content lays the parts out.
 func (v *runView) content() fyne.CanvasObject {
 	about := wrapping(control.Quiet(words.RunOf(v.run)))
-	caption := control.Quiet(words.PlotCaption())
+	caption := control.Quiet(words.PlotCaption(len(v.names) <= plotBands))
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
 	head := container.NewVBox(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))

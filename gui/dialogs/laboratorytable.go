@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,8 @@ type crosstable struct {
 	scroll fyne.CanvasObject
 	names  []string
 	grid   *fyne.Container
+	layout gridLayout
+	widths []float32 // of the columns
 	cells  [][]*widget.Label // the heads first
 }
 
@@ -38,10 +41,11 @@ func newCrosstable(names []string) *crosstable {
 	for range names {
 		cells = append(cells, t.addRow(make([]string, len(heads)), widget.NewLabel)...)
 	}
-	t.grid = container.New(gridLayout{columns: len(heads)}, cells...)
+	t.layout = gridLayout{columns: len(heads)}
+	t.grid = container.New(t.layout, cells...)
 	scroll := container.NewScroll(t.grid)
 	rows := min(len(names), crosstableRows) + 1
-	height := gridLayout{columns: len(heads)}.MinSize(t.grid.Objects).Height / float32(len(names)+1) * float32(rows)
+	height := t.layout.MinSize(t.grid.Objects).Height / float32(len(names)+1) * float32(rows)
 	scroll.SetMinSize(fyne.NewSize(0, height+scrollBar))
 	t.scroll = scroll
 	return t
@@ -87,8 +91,12 @@ func (t *crosstable) show(r lab.Run) {
 			control.SetText(t.cells[i+1][c], text)
 		}
 	}
-	if changed {
-		t.grid.Refresh()
+	if !changed {
+		return
+	}
+	if widths := t.layout.widths(t.grid.Objects); !slices.Equal(widths, t.widths) {
+		t.widths = widths
+		t.grid.Refresh() // the columns move
 	}
 }
 

@@ -179,8 +179,11 @@ func PlotScore() string { return text("score in %") }
 // PlotScoreOf is the same for one player.
 func PlotScoreOf(name string) string { return text("score of {{.Name}} in %", with{"Name": name}) }
 
-// PlotCaption says what the plot shows.
-func PlotCaption() string {
+// PlotCaption says what the plot shows; banded says that it has margins.
+func PlotCaption(banded bool) string {
+	if !banded {
+		return text("The score as it settles")
+	}
 	return text("The score as it settles, with its 95% margin")
 }
 
