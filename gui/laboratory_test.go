@@ -50,19 +50,21 @@ func (b *bench) under(games int) func() bool {
 // kept; then another one can begin.
 func TestRunGoesOnBesideAGame(t *testing.T) {
 	b := aDesk(t, nil)
-	b.lab.Start(contest(t, 4000))
+	b.lab.Start(contest(t, 400))
+	b.lab.Live().Pause(true)
 	b.lab.Start(contest(t, 2)) // one at a time
 	b.until("the note", func() bool { return b.statusText() == words.LaboratoryGoesOn() })
 	b.click("c2")
 	if b.table.snap.Ply != 2 {
 		t.Error("the game does not go on")
 	}
+	b.lab.Live().Pause(false)
 	b.until("the end", func() bool { return b.lab.Live() == nil })
 	if got := b.statusText(); got != words.LaboratoryIsDone() {
 		t.Errorf("it says %q", got)
 	}
 	runs, damaged := b.runs()
-	if len(runs) != 1 || !runs[0].Over() || runs[0].Of() != 12_000 || len(damaged) != 0 {
+	if len(runs) != 1 || !runs[0].Over() || runs[0].Of() != 1200 || len(damaged) != 0 {
 		t.Fatalf("%d runs, %q", len(runs), damaged)
 	}
 	b.lab.Start(contest(t, 2))

@@ -20,7 +20,7 @@ type crosstable struct {
 	names  []string
 	grid   *fyne.Container
 	layout gridLayout
-	widths []float32 // of the columns
+	widths []float32         // of the columns
 	cells  [][]*widget.Label // the heads first
 }
 
