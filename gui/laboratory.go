@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
@@ -13,9 +14,10 @@ import (
 // laboratory plays a tournament beside the window and keeps what comes of it, whether
 // a dialog shows it or not. Its methods belong to the window's goroutine, but for end.
 type laboratory struct {
-	post func(func())
-	disk *keeper
-	say  func(string) // on the status line
+	post  func(func())
+	disk  *keeper
+	say   func(string)              // on the status line
+	needs func() dialogs.Laboratory // what the dialogs need of the window
 
 	watch func(lab.Report) bool // shows a report and says whether it is seen; nil for none
 	told  bool                  // the status line has said that the run goes on
@@ -31,6 +33,13 @@ const (
 	tellEvery = 100 * time.Millisecond
 	keepEvery = time.Minute
 )
+
+// open opens the dialog.
+func (l *laboratory) open() {
+	d := l.needs()
+	d.Runs = l
+	d.Show()
+}
 
 // Start begins a tournament, unless one is under way. One processor is left to the
 // window and the game in it.

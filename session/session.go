@@ -150,31 +150,6 @@ func (s *Session) Resign() {
 	s.publish()
 }
 
-// SetLevel lets every computer play at a level from its next move on, the one that it
-// is thinking about included.
-func (s *Session) SetLevel(l engine.Level) {
-	s.setup.Level = l
-	if !s.played {
-		s.lowest = l
-	}
-	for side := range s.setup.Seats {
-		if seat := &s.setup.Seats[side]; seat.Kind == record.Computer {
-			seat.Player, seat.Foreign = "", false
-		}
-	}
-	thinks := s.held || s.work != nil && s.work.answers
-	if thinks {
-		s.stop()
-	}
-	s.held = false
-	s.dismiss()
-	if thinks {
-		s.advance()
-		return
-	}
-	s.publish()
-}
-
 // Rename gives people new names; names holds them by the old ones.
 func (s *Session) Rename(names map[string]string) {
 	for side := range s.setup.Seats {

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -20,8 +19,6 @@ type Laboratory struct {
 	Files
 	// Variant is the one on the board.
 	Variant engine.Variant
-	// Options are those of the board on which a game is shown.
-	Options board.Options
 	// Copy puts a text on the clipboard.
 	Copy func(string)
 	// Say gets a sentence about what has been done.

@@ -128,7 +128,7 @@ func TestLaboratoryPlaysARun(t *testing.T) {
 	if !strings.Contains(said, "6 games · ") || len(rows) != 3 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|Won|Draws|Lost") {
 		t.Errorf("it says\n%s\n%q", said, rows)
 	}
-	if len(controls[*board.Board](b.screen)) > 0 || b.button(words.PauseRun()) != nil || b.button(words.StopItem()) != nil {
+	if len(controls[*board.Board](b.screen)) > 0 || b.button(words.PauseItem()) != nil || b.button(words.StopItem()) != nil {
 		t.Error("a run that is over can be watched, paused or stopped")
 	}
 	b.press(words.Close())
@@ -182,7 +182,7 @@ func TestLaboratoryPausesAndStops(t *testing.T) {
 	b.open("tic-tac-toe")
 	b.press(words.NewRunItem())
 	b.press(words.Start())
-	b.press(words.PauseRun())
+	b.press(words.PauseItem())
 	if !b.live.Report().Paused {
 		t.Error("it goes on")
 	}

@@ -44,7 +44,7 @@ func newRunView(l *laboratory, r lab.Run) *runView {
 	v.game = wrapping(control.Quiet(""))
 	v.game.Alignment = fyne.TextAlignCenter
 	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
-	v.pause = l.Sheets.Button(words.PauseRun(), v.togglePause)
+	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
 	v.sheet = l.Sheets.Open(strings.Join(v.names, " – "), v.content(),
@@ -101,7 +101,7 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 
 // showButtons offers what can be done with the run.
 func (v *runView) showButtons(r lab.Report, live bool) {
-	pause := words.PauseRun()
+	pause := words.PauseItem()
 	if r.Paused {
 		pause = words.ContinueRun()
 	}

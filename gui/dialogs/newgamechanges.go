@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -20,7 +21,7 @@ func (f *newGameForm) variantChanged() {
 		}
 	} else if v, _ := f.chosen(); v.Name != f.loaded {
 		f.loaded = v.Name
-		f.load(f.Prefs.For(v.Name))
+		f.load(v, f.Prefs.For(v.Name))
 	}
 	f.changed()
 }
@@ -28,20 +29,25 @@ func (f *newGameForm) variantChanged() {
 // changed shows the rows that matter for what is chosen, and says at once what
 // is wrong with the numbers of a board of one's own.
 func (f *newGameForm) changed() {
-	if f.levelRow[0] == nil {
+	if f.startButton == nil || f.rivalRow.label == nil {
 		return // the form is still being made
 	}
 	opponent := opponents[f.opponent.Chosen()]
 	v, problem := f.chosen()
-	show(f.boardRow, f.template() != nil)
+	f.boardRow.show(f.template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
-		control.SetText(f.levelAbout, words.LevelOf(v, engine.Levels[f.level.Chosen()]))
+		f.rival.suit(v)
+		for i, w := range f.watched {
+			w.suit(v)
+			control.SetText(f.watchedRows[i].label, words.Name(words.Watched(v, game.Side(i))))
+		}
 	}
-	show(f.markRow, opponent != settings.Watch && !f.xBegins)
-	show(f.beginsRow, opponent != settings.Watch)
-	show(f.levelRow, opponent != settings.AgainstPerson)
-	show(f.aboutRow, opponent != settings.AgainstPerson)
+	f.markRow.show(opponent != settings.Watch && !f.xBegins)
+	f.beginsRow.show(opponent != settings.Watch)
+	f.rivalRow.show(opponent == settings.AgainstComputer)
+	f.watchedRows[0].show(opponent == settings.Watch)
+	f.watchedRows[1].show(opponent == settings.Watch)
 	f.nameBeginnings()
 	control.SetText(f.fault, problem)
 	control.SetVisible(f.fault, problem != "")
@@ -92,9 +98,12 @@ func (f *newGameForm) chosen() (v engine.Variant, problem string) {
 // choice returns what else was chosen.
 func (f *newGameForm) choice() settings.Choice {
 	return settings.Choice{
-		Opponent: opponents[f.opponent.Chosen()],
-		Mark:     marks[f.mark.Chosen()],
-		Begins:   beginnings[max(f.begins.SelectedIndex(), 0)],
-		Level:    levels[f.level.Chosen()],
+		Opponent:    opponents[f.opponent.Chosen()],
+		Mark:        marks[f.mark.Chosen()],
+		Begins:      beginnings[max(f.begins.SelectedIndex(), 0)],
+		Level:       f.rival.Level().Key(),
+		Strategy:    f.rival.Strategy(),
+		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
+		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
 	}
 }

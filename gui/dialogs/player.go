@@ -3,6 +3,7 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -20,12 +21,13 @@ type PlayerChooser struct {
 
 	variant  engine.Variant
 	strategy string // the player as Variant.Spell has it; "" until one was chosen
+	lost     string // the strategy that Show was given and the variant does not know
 
 	levels *control.Segments // the levels, then the strategy
 	level  int               // the one that was chosen last
 	about  *widget.Label
 	change *control.Button
-	below  fyne.CanvasObject // what is said of the choice
+	root   *fyne.Container
 }
 
 // NewPlayerChooser returns the controls, which Show is to fill in. Copy puts a text on
@@ -35,21 +37,40 @@ func NewPlayerChooser(sheets *sheet.Stack, copy func(string), changed func()) *P
 	c.levels = control.NewSegments(append(words.Levels(), words.StrategyItem()), 0, sheets.Key, c.chosen)
 	c.about = wrapping(control.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.put)
-	c.below = container.NewBorder(nil, nil, nil, container.NewVBox(c.change), control.Tight(c.about))
+	below := container.NewBorder(nil, nil, nil, container.NewVBox(c.change), control.Tight(c.about))
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.levels, below)
 	return c
 }
 
-// Objects are the row of levels, and what is said of the choice, to be shown below it.
-func (c *PlayerChooser) Objects() (row, below fyne.CanvasObject) { return c.levels, c.below }
+// Object is the row of levels with what is said of the choice below it.
+func (c *PlayerChooser) Object() fyne.CanvasObject { return c.root }
 
 // Show fills in a level of a variant, or the strategy if there is one that the variant
-// knows. A strategy that it does not know is forgotten.
+// knows. One that it does not know gives way to the level, and that is said.
 func (c *PlayerChooser) Show(v engine.Variant, l engine.Level, strategy string) {
 	c.variant, c.level = v, int(l)
-	c.strategy, _ = v.Spell(strategy) // an error leaves none
+	spelt, err := v.Spell(strategy)
+	c.strategy = spelt
 	if c.strategy != "" {
 		c.levels.Choose(len(engine.Levels))
 	} else {
+		c.levels.Choose(c.level)
+	}
+	c.lost = ""
+	if err != nil {
+		c.lost = strategy
+	}
+	c.tell()
+}
+
+// suit goes over to another variant with what is chosen, as far as that is known there.
+func (c *PlayerChooser) suit(v engine.Variant) {
+	if v.Name == c.variant.Name {
+		return
+	}
+	c.variant = v
+	if _, err := v.Spell(c.strategy); err != nil {
+		c.strategy = ""
 		c.levels.Choose(c.level)
 	}
 	c.tell()
@@ -88,6 +109,7 @@ func (c *PlayerChooser) chosen(i int) {
 	if !c.byStrategy() {
 		c.level = i
 	}
+	c.lost = ""
 	c.tell()
 	c.changed()
 }
@@ -108,9 +130,12 @@ func (c *PlayerChooser) take(player string) {
 // tell says who was chosen.
 func (c *PlayerChooser) tell() {
 	control.SetVisible(c.change, c.byStrategy())
-	if c.byStrategy() {
+	switch {
+	case c.lost != "":
+		control.SetText(c.about, words.StrategyLost(c.lost))
+	case c.byStrategy():
 		control.SetText(c.about, words.PlayerOf(c.variant, c.strategy))
-	} else {
+	default:
 		control.SetText(c.about, words.LevelOf(c.variant, c.Level()))
 	}
 }

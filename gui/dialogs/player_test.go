@@ -5,8 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -16,8 +14,7 @@ func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Pl
 	changes := 0
 	c := NewPlayerChooser(s.Stack, func(string) {}, func() { changes++ })
 	c.Show(v, l, strategy)
-	row, below := c.Objects()
-	s.Open("", container.NewVBox(row, below), s.CloseButton(words.Close()))
+	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	changes = 0
 	return c, &changes
 }
@@ -86,7 +83,11 @@ func TestPlayerOfAnotherVariant(t *testing.T) {
 		t.Error(c.Strategy())
 	}
 	c.Show(variant(t, "isolation"), engine.Easy, "alphabeta(eval=motifs)")
-	if c.Strategy() != "" || c.Level() != engine.Easy {
-		t.Errorf("%q, %v", c.Strategy(), c.Level())
+	if said := s.says(); c.Strategy() != "" || c.Level() != engine.Easy || !strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
+		t.Errorf("%q, %v\n%s", c.Strategy(), c.Level(), said)
+	}
+	c.levels.Choose(int(engine.Hard))
+	if said := s.says(); strings.Contains(said, "doesn't know") {
+		t.Error(said)
 	}
 }

@@ -117,13 +117,13 @@ func (f *strategyForm) read() {
 		return
 	}
 	spelt, err := f.Variant.Spell(f.line.Text)
-	w, _ := search.Cut(spelt) // what Spell returns can be cut
-	i := slices.IndexFunc(f.searches, func(s search.Search) bool { return s.Name == w.Name })
-	if err != nil || i < 0 {
+	if err != nil {
 		f.say("", words.PlayerFault(err))
 		return
 	}
+	w, _ := search.Cut(spelt) // what Spell returns can be cut
 	f.filling = true
+	i := f.offered(w.Name)
 	if f.search.SetSelectedIndex(i); f.shown != w.Name {
 		f.shown = w.Name
 		f.showSearch(f.searches[i])
@@ -131,6 +131,20 @@ func (f *strategyForm) read() {
 	f.extra = f.fields.fill(w)
 	f.filling = false
 	f.say(spelt, "")
+}
+
+// offered returns the place of a search of the variant among those to choose from. One
+// that plays only with an evaluation that it does not have by itself joins them.
+func (f *strategyForm) offered(name string) int {
+	named := func(s search.Search) bool { return s.Name == name }
+	if i := slices.IndexFunc(f.searches, named); i >= 0 {
+		return i
+	}
+	all := f.Variant.Searches()
+	s := all[slices.IndexFunc(all, named)]
+	f.searches = append(f.searches, s)
+	f.search.Options = append(f.search.Options, words.Search(s))
+	return len(f.searches) - 1
 }
 
 // showSearch says what a search is and asks for its options.

@@ -69,6 +69,9 @@ func samples(v engine.Variant) (all []string) {
 		}
 		all = append(all, "mcts(rollout="+e.Name+",simulations=300,c=0.25)")
 	}
+	if len(v.FittingSearches()) < len(v.Searches()) {
+		all = append(all, "cutoff(eval="+v.Evaluations()[1].Name+",level=3)")
+	}
 	return append(all,
 		"deepening(time=1.5s,nodes=1000,table=1GiB,moves=near,block,shuffle,blunder=0.333)",
 		"deepening(table=128KiB,blunder=0.05)", "mcts(time=90s,seed=12)", "minimax(depth=400,shuffle,seed=3)",

@@ -187,9 +187,6 @@ func PlotCaption(banded bool) string {
 	return text("The score as it settles, with its 95% margin")
 }
 
-// PauseRun is on a button of the Laboratory.
-func PauseRun() string { return named("pause a run", "Pause") }
-
 // ContinueRun is on a button of the Laboratory.
 func ContinueRun() string { return text("Continue") }
 

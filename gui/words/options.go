@@ -103,7 +103,7 @@ func NoEvaluation(o search.Option) string {
 
 // OptionFault says what the field of an option may hold.
 func OptionFault(o search.Option) string {
-	data := with{"Low": Number(int(o.Low)), "High": Number(int(o.High))}
+	data := with{"Low": anyNumber(o.Low), "High": anyNumber(o.High)}
 	switch {
 	case o.Key == "blunder":
 		return text("Use 0% to 100%.")

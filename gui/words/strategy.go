@@ -20,11 +20,10 @@ func PlayerOf(v engine.Variant, spec string) string {
 		return Level(l)
 	}
 	w, err := search.Cut(spec)
-	i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == w.Name || slices.Contains(s.Aliases, w.Name) })
-	if err != nil || i < 0 {
+	s, ok := searchOf(v, w.Name)
+	if err != nil || !ok {
 		return quote.Plain(spec)
 	}
-	s := v.Searches()[i]
 	facts := []string{Search(s)}
 	for _, o := range s.Options {
 		if fact := playerFact(v, w, o); fact != "" {
@@ -60,14 +59,37 @@ func playerFact(v engine.Variant, w search.Written, o search.Option) string {
 	}
 }
 
-// evaluationNamed is the name of an evaluation of a variant; "" stands for its first.
-func evaluationNamed(v engine.Variant, name string) string {
-	for _, e := range v.Evaluations() {
-		if e.Name == name || name == "" {
-			return Evaluation(e)
+// searchOf finds a search of a variant by its name or another for it.
+func searchOf(v engine.Variant, name string) (search.Search, bool) {
+	for _, s := range v.Searches() {
+		if s.Name == name || slices.Contains(s.Aliases, name) {
+			return s, true
 		}
 	}
+	return search.Search{}, false
+}
+
+// evaluationOf finds an evaluation of a variant by its name; "" stands for its first.
+func evaluationOf(v engine.Variant, name string) (search.Evaluation, bool) {
+	for _, e := range v.Evaluations() {
+		if e.Name == name || name == "" {
+			return e, true
+		}
+	}
+	return search.Evaluation{}, false
+}
+
+// evaluationNamed is the name of an evaluation of a variant in the window.
+func evaluationNamed(v engine.Variant, name string) string {
+	if e, ok := evaluationOf(v, name); ok {
+		return Evaluation(e)
+	}
 	return quote.Plain(name)
+}
+
+// StrategyLost says what takes the place of a strategy that is not known.
+func StrategyLost(spec string) string {
+	return text("MNK Desk doesn't know the strategy “{{.Value}}”, so the difficulty applies.", with{"Value": quote.Plain(spec)})
 }
 
 // PlayerFault says what is wrong with the string of a player.
