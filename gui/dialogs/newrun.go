@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -55,33 +54,26 @@ func (l *laboratory) askForRun() {
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(whole(1, mostDepth)), f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(mostSeed)), "", keys, anySeed, f.changed)
 	f.variant = newVariantFields(l.Variant, keys, f.changed)
-	f.players = newPlayerRows(l.Laboratory, f.chosenVariant, f.changed)
+	f.players = newPlayerRows(l.Laboratory, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()
 	f.sheet = l.Sheets.Open(words.NewRun(), content, l.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(formWidth, 0)
 	f.changed()
+	f.sheet.Resize(formWidth, 0) // now that the form knows how wide it is
 }
 
 // content lays the form out.
 func (f *newRun) content() fyne.CanvasObject {
 	limits := wrapping(control.Quiet(words.AboutLimits()))
-	f.form = container.New(layout.NewFormLayout())
-	for _, r := range []struct {
-		label string
-		field fyne.CanvasObject
-	}{
-		{words.Variant(), f.variant.object()},
-		{words.Players(), f.players.root},
-		{words.GamesForEachPair(), f.games.root},
-		{words.RandomMoves(), f.opening.root},
-		{words.Seed(), f.seed.root},
-		{words.TimeForAMove(), f.time.root},
-		{words.PositionsForAMove(), f.nodes.root},
-		{words.MovesAhead(), f.depth.root},
+	f.form = container.New(&formLayout{})
+	for _, r := range []formRow{
+		newFormRow(words.Variant(), f.variant.object()), newFormRow(words.Players(), f.players.root),
+		newFormRow(words.GamesForEachPair(), f.games.root), newFormRow(words.RandomMoves(), f.opening.root), newFormRow(words.Seed(), f.seed.root),
+		newFormRow(words.TimeForAMove(), f.time.root), newFormRow(words.PositionsForAMove(), f.nodes.root), newFormRow(words.MovesAhead(), f.depth.root),
 	} {
-		f.form.Add(widget.NewLabel(r.label))
-		f.form.Add(r.field)
+		f.form.Add(r.label)
+		f.form.Add(r.control)
 	}
 	return container.NewVBox(f.form, control.Tight(limits), control.Tight(f.about), f.fault)
 }
@@ -98,7 +90,9 @@ func (f *newRun) changed() {
 	if f.sheet == nil {
 		return
 	}
-	f.players.check()
+	if v, ok := f.chosenVariant(); ok {
+		f.players.suit(v)
+	}
 	o, ok := f.options()
 	total := len(o.Players) * (len(o.Players) - 1) / 2 * o.Match.Games
 	tooMany := ok && total > lab.MostGames
@@ -128,8 +122,8 @@ func (f *newRun) options() (o lab.TournamentOptions, ok bool) {
 		Variant: v, Games: f.games.number(), Plies: f.opening.number(), Seed: seed,
 		Limits: search.Limits{Depth: f.depth.number(), Nodes: int64(f.nodes.number()), Time: f.time.duration()},
 	}
-	o.Players, ok = f.players.specs()
-	return o, ok
+	o.Players = f.players.specs()
+	return o, true
 }
 
 // begin starts the run and shows it.

@@ -71,8 +71,7 @@ func TestNewRunIsPlayedAsAsked(t *testing.T) {
 	}
 }
 
-// Players come and go, but two stay; one can be another level or a strategy, which the
-// list then names.
+// Players come and go, but two stay; one can be another level or a strategy.
 func TestNewRunPlayers(t *testing.T) {
 	b := aNewRun(t, "4-5-4")
 	if b.button(words.RemovePlayer()) != nil {
@@ -80,40 +79,31 @@ func TestNewRunPlayers(t *testing.T) {
 	}
 	b.press(words.AddPlayer())
 	b.press(words.RemovePlayer()) // the first: Hard
-	second := controls[*control.Choice](b.screen)[2]
-	second.SetSelected(words.StrategyItem())
-	entries := b.entries()
-	entries[len(entries)-1].SetText("deepening(depth=3)")
-	b.press(words.UseStrategy())
-	if !strings.HasPrefix(second.Selected, "Deepening") || len(second.Options) != 5 {
-		t.Errorf("%q of %q", second.Selected, second.Options)
-	}
-	second.SetSelected(words.StrategyItem())
-	b.press(words.Cancel())
-	if !strings.HasPrefix(second.Selected, "Deepening") {
-		t.Errorf("%q after a strategy was not chosen", second.Selected)
-	}
+	b.chooseStrategy(1, "deepening(depth=3)")
 	b.press(words.Start())
 	if p := b.asked.Players; len(p) != 2 || p[0] != variant(t, "4-5-4").CountedLevel(engine.Medium) || p[1] != "deepening(depth=3)" {
 		t.Errorf("%q", p)
 	}
 }
 
-// A strategy that another variant does not know is told of, and the run does not begin.
+// chooseStrategy puts a strategy together for a player.
+func (b *workbench) chooseStrategy(player int, spec string) {
+	b.t.Helper()
+	controls[*control.Segments](b.screen)[player].Choose(len(engine.Levels))
+	entries := b.entries()
+	entries[len(entries)-1].SetText(spec)
+	b.press(words.UseStrategy())
+}
+
+// A strategy that another variant does not know gives way to a level.
 func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 	b := aNewRun(t, "4-5-4")
-	first := controls[*control.Choice](b.screen)[1]
-	first.SetSelected(words.StrategyItem())
-	entries := b.entries()
-	entries[len(entries)-1].SetText("deepening(eval=motifs,depth=3)")
-	b.press(words.UseStrategy())
+	b.chooseStrategy(0, "deepening(eval=motifs,depth=3)")
 	controls[*control.Choice](b.screen)[0].SetSelected("Isolation")
-	if !b.button(words.Start()).Disabled() {
-		t.Errorf("a player of another game plays:\n%s", b.says())
-	}
-	first.SetSelected(words.Level(engine.Easy))
-	if b.button(words.Start()).Disabled() {
-		t.Errorf("it cannot begin:\n%s", b.says())
+	b.press(words.Start())
+	v := variant(t, "isolation")
+	if want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium)}; !slices.Equal(b.asked.Players, want) {
+		t.Errorf("%q", b.asked.Players)
 	}
 }
 
