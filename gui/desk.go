@@ -102,7 +102,8 @@ func (d *Desk) build() {
 	d.status = pane.NewStatus()
 	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
-			Files: d.files(), Variant: d.table.snap.Setup.Variant, Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
+			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
+			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
 		}
 	}}
 	d.menu = newMenu(d)

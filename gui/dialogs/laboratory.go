@@ -19,6 +19,8 @@ type Laboratory struct {
 	Files
 	// Variant is the one on the board.
 	Variant engine.Variant
+	// LastBoard gives the board that a template made last, by its title; "" for none.
+	LastBoard func(title string) string
 	// Copy puts a text on the clipboard.
 	Copy func(string)
 	// Say gets a sentence about what has been done.

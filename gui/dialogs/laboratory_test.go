@@ -59,7 +59,7 @@ func (b *workbench) open(name string) {
 	b.t.Helper()
 	Laboratory{
 		Files: b.filesIn(b.t.TempDir()), Variant: variant(b.t, name), Runs: b,
-		Say: func(text string) { b.said = text }, Copy: func(string) {},
+		Say: func(text string) { b.said = text }, Copy: func(string) {}, LastBoard: func(string) string { return "" },
 	}.Show()
 }
 

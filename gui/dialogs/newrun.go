@@ -25,6 +25,8 @@ type newRun struct {
 	sheet *sheet.Sheet // nil while the form is being made
 	form  *fyne.Container
 
+	boardRow formRow
+
 	variant            *variantFields
 	players            *playerRows
 	games, opening     *checkedEntry
@@ -53,7 +55,7 @@ func (l *laboratory) askForRun() {
 	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(whole(1, mostNodes)), f.changed)
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(whole(1, mostDepth)), f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(mostSeed)), "", keys, anySeed, f.changed)
-	f.variant = newVariantFields(l.Variant, keys, f.changed)
+	f.variant = newVariantFields(l.Variant, keys, l.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Laboratory, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()
@@ -67,8 +69,9 @@ func (l *laboratory) askForRun() {
 func (f *newRun) content() fyne.CanvasObject {
 	limits := wrapping(control.Quiet(words.AboutLimits()))
 	f.form = container.New(&formLayout{})
+	f.boardRow = newFormRow(words.Board(), f.variant.numbers())
 	for _, r := range []formRow{
-		newFormRow(words.Variant(), f.variant.object()), newFormRow(words.Players(), f.players.root),
+		newFormRow(words.Variant(), f.variant.choice), f.boardRow, newFormRow(words.Players(), f.players.root),
 		newFormRow(words.GamesForEachPair(), f.games.root), newFormRow(words.RandomMoves(), f.opening.root), newFormRow(words.Seed(), f.seed.root),
 		newFormRow(words.TimeForAMove(), f.time.root), newFormRow(words.PositionsForAMove(), f.nodes.root), newFormRow(words.MovesAhead(), f.depth.root),
 	} {
@@ -90,6 +93,7 @@ func (f *newRun) changed() {
 	if f.sheet == nil {
 		return
 	}
+	f.boardRow.show(f.variant.template() != nil)
 	if v, ok := f.chosenVariant(); ok {
 		f.players.suit(v)
 	}

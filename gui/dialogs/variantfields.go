@@ -22,13 +22,14 @@ type variantFields struct {
 	choice    *control.Choice // the variants, then the templates
 	board     *boardFields
 	fault     *widget.Label
+	last      func(title string) string
 	changed   func()
 }
 
-// newVariantFields returns the fields with a variant filled in; changed is called when
-// another one is chosen.
-func newVariantFields(v engine.Variant, keys control.Keys, changed func()) *variantFields {
-	f := &variantFields{variants: engine.Catalogue(), templates: engine.Templates(), changed: func() {}, fault: faultLabel()}
+// newVariantFields returns the fields with a variant filled in. last gives the board that
+// a template made last, by its title; changed is called when something else is chosen.
+func newVariantFields(v engine.Variant, keys control.Keys, last func(title string) string, changed func()) *variantFields {
+	f := &variantFields{variants: engine.Catalogue(), templates: engine.Templates(), last: last, changed: func() {}, fault: faultLabel()}
 	var titles []string
 	for _, u := range f.variants {
 		titles = append(titles, words.Title(u))
@@ -50,9 +51,19 @@ func (f *variantFields) fill(v engine.Variant) {
 		return
 	}
 	title, numbers, options := v.Template()
-	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
-	f.choice.SetSelectedIndex(len(f.variants) + max(i, 0))
+	f.chooseTemplate(title)
 	f.board.fill(numbers, options)
+}
+
+// sameName finds a variant among others.
+func sameName(v engine.Variant) func(engine.Variant) bool {
+	return func(u engine.Variant) bool { return u.Name == v.Name }
+}
+
+// chooseTemplate chooses a template by its title.
+func (f *variantFields) chooseTemplate(title string) {
+	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
+	f.choice.SetSelectedIndex(len(f.variants) + i)
 }
 
 // template returns the template that is chosen, nil for a variant.
@@ -63,10 +74,14 @@ func (f *variantFields) template() *engine.Template {
 	return nil
 }
 
-// choose shows the fields of a template that has been chosen.
+// choose shows the fields of a template that has been chosen, with its last board.
 func (f *variantFields) choose() {
 	if t := f.template(); t != nil {
 		f.board.show(*t)
+		if v, err := engine.ParseVariant(f.last(t.Title)); err == nil {
+			_, numbers, options := v.Template()
+			f.board.fill(numbers, options)
+		}
 	}
 	f.check()
 }
@@ -97,7 +112,7 @@ func (f *variantFields) chosen() (v engine.Variant, problem string) {
 	return v, ""
 }
 
-// object lays the fields out.
-func (f *variantFields) object() fyne.CanvasObject {
-	return container.NewVBox(f.choice, f.board.root, f.fault)
+// numbers are the fields of a board of one's own, with what is wrong with them.
+func (f *variantFields) numbers() fyne.CanvasObject {
+	return container.NewVBox(f.board.root, f.fault)
 }
