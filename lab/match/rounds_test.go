@@ -149,3 +149,25 @@ func TestSpare(t *testing.T) {
 		t.Errorf("%d workers with a limit of time", got)
 	}
 }
+
+// A game that waits for one before it is told of too when the matches end.
+func TestRoundsTellOfWaitingGames(t *testing.T) {
+	c := two(t)[0]
+	ctx, cancel := context.WithCancelCause(t.Context())
+	enough := errors.New("enough")
+	told := 0
+	c.Progress = func(Result) { told++ }
+	c.Hold = func(ctx context.Context, g int) func() {
+		switch g {
+		case 0:
+			<-ctx.Done()
+		case 2: // its worker has finished game 1
+			cancel(enough)
+		}
+		return func() {}
+	}
+	r, err := Play(ctx, c)
+	if n := r.All().Games(); !errors.Is(err, enough) || n != 1 || told != 1 {
+		t.Errorf("%d games, %d told, %v", n, told, err)
+	}
+}
