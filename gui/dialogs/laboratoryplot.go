@@ -135,7 +135,7 @@ func figureOf(r lab.Run, names []string, longest int) charts.Figure {
 			}
 			line.Points = append(line.Points, charts.Point{X: float64(c.Games()), Value: v})
 		}
-		if len(line.Points) > 0 {
+		if len(line.Points) > 1 { // one is no line
 			f.Lines = append(f.Lines, line)
 		}
 	}

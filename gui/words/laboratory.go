@@ -195,6 +195,9 @@ func StopItem() string { return text("Stop…") }
 
 // StopQuestion asks before a run is ended.
 func StopQuestion(played int) (title, question, agree string) {
+	if played == 0 {
+		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
+	}
 	return text("Stop this run?"), plural("The results of {{.N}} games are kept. It can't be continued later.", played), text("Stop Run")
 }
 

@@ -97,6 +97,10 @@ func TestQuestionsAboutRuns(t *testing.T) {
 		"Diesen Lauf beenden? Die Ergebnisse von 7 Partien bleiben erhalten. Fortsetzen lässt sich der Lauf nicht. [Lauf beenden]",
 	}, func() string { return ask(StopQuestion(7)) })
 	check(t, said{
+		"Stop this run? No game is finished yet, so nothing is kept. [Stop Run]",
+		"Diesen Lauf beenden? Noch ist keine Partie zu Ende, also bleibt nichts erhalten. [Lauf beenden]",
+	}, func() string { return ask(StopQuestion(0)) })
+	check(t, said{
 		"Delete this run? It has the results of 10 games. This can't be undone. [Delete Run]",
 		"Diesen Lauf löschen? Er enthält die Ergebnisse von 10 Partien. Das ist endgültig. [Lauf löschen]",
 	}, func() string { return ask(DeleteRunQuestion(aReport(10).Run)) })
