@@ -30,6 +30,7 @@ type Desk struct {
 	table   *table
 	games   *starter
 	opener  *opener
+	lab     *laboratory
 	leaving bool
 	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
@@ -78,6 +79,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
 	d.disk.open(d.paths.Games, d.paths.Finished)
+	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
 	d.table = newTable(d.post, d.disk, d.show)
 }
@@ -98,6 +100,12 @@ func (d *Desk) build() {
 		Resized: func() { d.win.Content().Refresh() },
 	})
 	d.status = pane.NewStatus()
+	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
+		return dialogs.Laboratory{
+			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
+			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
+		}
+	}}
 	d.menu = newMenu(d)
 	d.layOut()
 	d.showPrefs()

@@ -38,6 +38,7 @@ func (m *menu) game() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.players,
 		m.item(words.Statistics(), nil, d.showStatistics),
+		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
 		fyne.NewMenuItemSeparator(), exit)
 }

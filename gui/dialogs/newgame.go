@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -33,15 +32,11 @@ type NewGame struct {
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
 	NewGame
-	sheet     *sheet.Sheet // nil while the form is being made
-	variants  []engine.Variant
-	templates []engine.Template
-	loaded    string // the variant whose last choices were filled in
-	xBegins   bool   // of the last variant that could be made of the fields
+	*variantFields
+	sheet   *sheet.Sheet // nil while the form is being made
+	loaded  string       // the variant whose last choices were filled in
+	xBegins bool         // of the last variant that could be made of the fields
 
-	game           *control.Choice // the variants, then the templates
-	board          *boardFields
-	fault          *widget.Label
 	opponent, mark *control.Segments
 	begins         *control.Choice
 	rival          *PlayerChooser    // the computer against the person
@@ -55,40 +50,16 @@ type newGameForm struct {
 // Show opens the dialog for the variant on the board, or for a template by its
 // title.
 func (n NewGame) Show(template string) {
-	f := &newGameForm{NewGame: n, variants: engine.Catalogue(), templates: engine.Templates(), loaded: n.Variant.Name}
+	f := &newGameForm{NewGame: n, loaded: n.Variant.Name}
 	f.build(n.Prefs.For(n.Variant.Name))
 	content := f.content()
-	f.choose(template)
+	if own, _, _ := n.Variant.Template(); template != "" && (template != own || f.template() == nil) {
+		f.chooseTemplate(template)
+	}
+	f.update()
 	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(formWidth, 0)
 	f.sheet.Resize(formWidth, 0) // now that the form knows how wide it is
-}
-
-// choose fills in the variant on the board, or a template.
-func (f *newGameForm) choose(template string) {
-	v := f.Variant
-	own, numbers, options := v.Template()
-	named := slices.ContainsFunc(f.variants, sameName(v))
-	switch {
-	case template == "" && named:
-		f.game.SetSelectedIndex(slices.IndexFunc(f.variants, sameName(v)))
-	case template == "" || template == own && !named:
-		f.chooseTemplate(own)
-		f.board.fill(numbers, options)
-	default:
-		f.chooseTemplate(template)
-	}
-}
-
-// sameName finds a variant among others.
-func sameName(v engine.Variant) func(engine.Variant) bool {
-	return func(u engine.Variant) bool { return u.Name == v.Name }
-}
-
-// chooseTemplate chooses a template by its title.
-func (f *newGameForm) chooseTemplate(title string) {
-	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
-	f.game.SetSelectedIndex(len(f.variants) + i)
 }
 
 // begin starts the game that the form describes.
@@ -109,22 +80,13 @@ func (f *newGameForm) begin() {
 
 // build makes the controls with the choices c.
 func (f *newGameForm) build(c settings.Choice) {
-	var titles []string
-	for _, v := range f.variants {
-		titles = append(titles, words.Title(v))
-	}
-	for _, t := range f.templates {
-		titles = append(titles, words.TemplateItem(t))
-	}
-	f.game = control.NewChoice(titles, "", f.Sheets.Key, func(string) { f.variantChanged() })
-	f.board = newBoardFields(f.Sheets.Key, f.changed)
-	f.fault = widget.NewLabel("")
-	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.changed() })
+	last := func(title string) string { return f.Prefs.For(title).Board }
+	f.variantFields = newVariantFields(f.Variant, f.Sheets.Key, last, f.update)
+	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, nil)
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
 	for _, chooser := range []**PlayerChooser{&f.rival, &f.watched[0], &f.watched[1]} {
-		*chooser = NewPlayerChooser(f.Sheets, f.Copy, f.changed)
+		*chooser = NewPlayerChooser(f.Sheets, f.Copy, f.update)
 	}
 	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()
 	f.load(f.Variant, c)
@@ -155,14 +117,14 @@ func levelOr(spec string, usual engine.Level) (l engine.Level, strategy string) 
 
 // content lays the controls out as a form.
 func (f *newGameForm) content() fyne.CanvasObject {
-	f.boardRow = newFormRow(words.Board(), container.NewVBox(f.board.root, f.fault))
+	f.boardRow = newFormRow(words.Board(), f.numbers())
 	f.markRow = newFormRow(words.YourMark(), f.mark)
 	f.beginsRow = newFormRow(words.GoesFirst(), f.begins)
 	f.rivalRow = newFormRow(words.Difficulty(), f.rival.Object())
 	f.watchedRows[0], f.watchedRows[1] = newFormRow("", f.watched[0].Object()), newFormRow("", f.watched[1].Object())
 	form := container.New(&formLayout{})
 	for _, r := range []formRow{
-		newFormRow(words.Variant(), f.game), f.boardRow, newFormRow(words.Opponent(), f.opponent), f.markRow, f.beginsRow,
+		newFormRow(words.Variant(), f.variantFields.choice), f.boardRow, newFormRow(words.Opponent(), f.opponent), f.markRow, f.beginsRow,
 		f.rivalRow, f.watchedRows[0], f.watchedRows[1],
 	} {
 		form.Add(r.label)

@@ -2,38 +2,25 @@ package dialogs
 
 import (
 	"cmp"
-	"errors"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// variantChanged fills in what was chosen last for another variant.
-func (f *newGameForm) variantChanged() {
-	if t := f.template(); t != nil {
-		f.board.show(*t)
-		if v, err := engine.ParseVariant(f.Prefs.For(t.Title).Board); err == nil {
-			_, numbers, options := v.Template()
-			f.board.fill(numbers, options)
-		}
-	} else if v, _ := f.chosen(); v.Name != f.loaded {
-		f.loaded = v.Name
-		f.load(v, f.Prefs.For(v.Name))
-	}
-	f.changed()
-}
-
-// changed shows the rows that matter for what is chosen, and says at once what
-// is wrong with the numbers of a board of one's own.
-func (f *newGameForm) changed() {
+// update shows the rows that matter for what is chosen. For a variant of the catalogue
+// it fills in what was chosen last.
+func (f *newGameForm) update() {
 	if f.startButton == nil || f.rivalRow.label == nil {
 		return // the form is still being made
 	}
-	opponent := opponents[f.opponent.Chosen()]
 	v, problem := f.chosen()
+	if f.template() == nil && v.Name != f.loaded {
+		f.loaded = v.Name
+		f.load(v, f.Prefs.For(v.Name))
+	}
+	opponent := opponents[f.opponent.Chosen()]
 	f.boardRow.show(f.template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
@@ -49,8 +36,6 @@ func (f *newGameForm) changed() {
 	f.watchedRows[0].show(opponent == settings.Watch)
 	f.watchedRows[1].show(opponent == settings.Watch)
 	f.nameBeginnings()
-	control.SetText(f.fault, problem)
-	control.SetVisible(f.fault, problem != "")
 	control.SetEnabled(f.startButton, problem == "")
 	if f.sheet != nil {
 		f.sheet.Fit()
@@ -67,32 +52,6 @@ func (f *newGameForm) nameBeginnings() {
 	f.begins.Options = words.Beginners(f.Prefs.Name, other)
 	f.begins.Selected = f.begins.Options[chosen]
 	f.begins.Refresh()
-}
-
-// template returns the template that is chosen, or nil for a variant.
-func (f *newGameForm) template() *engine.Template {
-	if i := f.game.SelectedIndex() - len(f.variants); i >= 0 {
-		return &f.templates[i]
-	}
-	return nil
-}
-
-// chosen returns the variant that the form describes, or a sentence that says
-// what is wrong with it.
-func (f *newGameForm) chosen() (v engine.Variant, problem string) {
-	t := f.template()
-	if t == nil {
-		return f.variants[max(f.game.SelectedIndex(), 0)], ""
-	}
-	numbers := f.board.numbers()
-	v, err := t.Make(numbers, f.board.words())
-	if wrong := new(game.NumberError); errors.As(err, &wrong) {
-		return v, words.NumberFault(wrong, numbers)
-	}
-	if err != nil {
-		return v, words.Error(err)
-	}
-	return v, ""
 }
 
 // choice returns what else was chosen.
