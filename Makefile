@@ -11,7 +11,9 @@ COMMANDS := $(patsubst cmd/%/main.go,%,$(wildcard cmd/*/main.go))
 # One set of flags for everything: a window's C code takes minutes to compile
 # for each further set.
 TAGS   := -tags migrated_fynedo
+export GOFLAGS := -trimpath -buildmode=pie
 COMMIT := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
+EPOCH  := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$(COMMIT)"
 
 FUZZTIME  ?= 10s
@@ -107,26 +109,53 @@ golden: ## rewrite the pictures that the widget tests compare with
 learn: ## learn the weights of the generic evaluation anew (20 s)
 	go run $(TAGS) ./cmd/mnklab learn --all --out engine/learned.json
 
+.PHONY: share
+share: build/mnklab ## draw the icons and write the manual pages that are installed
+	@rm -rf build/share
+	go run $(TAGS) ./internal/icon -share build/share
+	go run $(TAGS) ./internal/release share build/share
+	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
+
+# Root may have no Go of its own, and files that it builds would be in the way later:
+# under sudo what is there is installed, if it is not older than the sources.
 .PHONY: install
 install: ## install the programs under PREFIX
-	@[ -x build/mnkdesk ] && [ -x build/mnklab ] || $(MAKE) --no-print-directory build
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)/applications \
-		$(DESTDIR)$(DATADIR)/metainfo $(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps
+	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build share; else scripts/fresh; fi
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)
 	install -m 755 $(COMMANDS:%=build/%) $(DESTDIR)$(BINDIR)
-	install -m 644 packaging/$(ID).desktop $(DESTDIR)$(DATADIR)/applications
-	install -m 644 packaging/$(ID).metainfo.xml $(DESTDIR)$(DATADIR)/metainfo
-	install -m 644 Icon.png $(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps/$(ID).png
+	cp -R build/share/. $(DESTDIR)$(DATADIR)
+	@[ -n "$(DESTDIR)" ] || scripts/refresh $(DATADIR)
 
 .PHONY: uninstall
 uninstall: ## remove what install has put there
-	rm -f $(COMMANDS:%=$(DESTDIR)$(BINDIR)/%) \
-		$(DESTDIR)$(DATADIR)/applications/$(ID).desktop \
-		$(DESTDIR)$(DATADIR)/metainfo/$(ID).metainfo.xml \
-		$(DESTDIR)$(DATADIR)/icons/hicolor/512x512@2/apps/$(ID).png
+	rm -f $(COMMANDS:%=$(DESTDIR)$(BINDIR)/%)
+	cd $(DESTDIR)$(DATADIR) && rm -rf doc/mnkdesk && rm -f applications/$(ID).desktop \
+		metainfo/$(ID).metainfo.xml mime/packages/$(ID).xml icons/hicolor/*/apps/$(ID).* \
+		icons/hicolor/*/mimetypes/application-x-mnkdesk-game.* man/man1/mnkdesk.1.gz man/man1/mnklab*.1.gz \
+		bash-completion/completions/mnklab zsh/vendor-completions/_mnklab fish/vendor_completions.d/mnklab.fish
+	@[ -n "$(DESTDIR)" ] || scripts/refresh $(DATADIR)
+
+.PHONY: packages
+packages: ## make the packages of this system, and on Linux those of Windows, in dist/
+	@scripts/dependencies packages
+	rm -rf dist
+	@case $$(uname -s) in Darwin) packaging/macos ;; *) packaging/linux && packaging/windows/build ;; esac
+	cd dist && sha256sum * > SHA256SUMS
+	@ls -l dist
+
+.PHONY: packages-test
+packages-test: ## install each package, play, install a newer one, play on, remove; needs root
+	packaging/test
+
+.PHONY: release
+release: ## make VERSION=x.y.z the version, date its changes, commit and tag it
+	go run $(TAGS) ./internal/release cut "$(VERSION)"
+	git commit -am "Release $(VERSION)"
+	git tag -a "v$(VERSION)" -m "MNK Desk $(VERSION)"
 
 .PHONY: clean
 clean: ## remove what was built
-	rm -rf build
+	rm -rf build dist
 	find . -path '*/testdata/failed' -prune -exec rm -rf {} +
 
 .PHONY: build-packages

@@ -1,9 +1,12 @@
-// Command icon draws the program's icon, Icon.png at the root of the project:
+// Command icon draws the program's icon, Icon.png at the root of the project, and
+// the icons that an installed program needs:
 //
 //	go run ./internal/icon Icon.png
+//	go run ./internal/icon mnkdesk.ico
+//	go run ./internal/icon -share DIR
 //
-// The icon is four cells of a board with the marks of both players, few and
-// heavy enough to be told apart at 16 pixels.
+// DIR gets icons/hicolor with the program's icon and that of a saved game, each in
+// the usual sizes and as a drawing that can be scaled.
 package main
 
 import (
@@ -11,49 +14,84 @@ import (
 	"fmt"
 	"image/png"
 	"os"
+	"path/filepath"
 
-	"github.com/mnkdesk/mnkdesk/gui/board/shape"
-	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk"
 )
 
-// side is the width and height of the icon in pixels.
+// side is the width and height of Icon.png in pixels.
 const side = 1024
 
 //go:generate go run . ../../Icon.png
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: icon FILE.png")
+	var err error
+	switch args := os.Args[1:]; {
+	case len(args) == 1 && filepath.Ext(args[0]) == ".ico":
+		err = program().writeICO(args[0])
+	case len(args) == 1 && args[0] != "-share":
+		err = program().writePNG(args[0], side)
+	case len(args) == 2 && args[0] == "-share":
+		err = share(args[1])
+	default:
+		fmt.Fprintln(os.Stderr, "usage: icon FILE.png | icon FILE.ico | icon -share DIR")
 		os.Exit(2)
 	}
-	if err := write(os.Args[1]); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "icon:", err)
 		os.Exit(1)
 	}
 }
 
-// write draws the icon into a file.
-func write(name string) error {
-	var b bytes.Buffer
-	if err := png.Encode(&b, icon().Draw(side, side)); err != nil {
-		return err
+// sizes are the usual sides of icons in pixels.
+var sizes = []int{16, 22, 24, 32, 48, 64, 96, 128, 256, 512}
+
+// gameType is the icon name of a saved game's MIME type.
+const gameType = "application-x-mnkdesk-game"
+
+// share writes all icons below a folder of shared data.
+func share(dir string) error {
+	for _, icon := range []struct {
+		drawing
+		context, name string
+	}{{program(), "apps", mnkdesk.ID()}, {savedGame(), "mimetypes", gameType}} {
+		place := func(size, kind string) string {
+			return filepath.Join(dir, "icons", "hicolor", size, icon.context, icon.name+kind)
+		}
+		for _, n := range sizes {
+			if err := icon.writePNG(place(fmt.Sprintf("%dx%d", n, n), ".png"), n); err != nil {
+				return err
+			}
+		}
+		if err := icon.writePNG(place("512x512@2", ".png"), side); err != nil {
+			return err
+		}
+		if err := write(place("scalable", ".svg"), []byte(icon.svg())); err != nil {
+			return err
+		}
 	}
-	return os.WriteFile(name, b.Bytes(), 0o644)
+	return nil
 }
 
-// icon returns the icon in units of 1/64 of its side.
-func icon() shape.Picture {
-	const width, cell, center = 64, 26, 14
-	dark := look.Dark()
-	layers := []shape.Layer{{Inside: shape.Box(width-2, width-2, 13), Color: dark.Window}}
-	for i, at := range [4][2]float32{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}} {
-		x, y := at[0]*center, at[1]*center
-		mark, ink := shape.Cross(14.5, 4.25, 1), dark.X
-		if i == 1 || i == 2 {
-			mark, ink = shape.Ring(8, 4), dark.O
-		}
-		layers = append(layers,
-			shape.Layer{Inside: shape.Moved(shape.Box(cell, cell, 5), x, y), Color: dark.Fill},
-			shape.Layer{Inside: shape.Moved(mark, x, y), Color: ink})
+// writePNG draws a picture of n × n pixels into a file.
+func (d drawing) writePNG(name string, n int) error {
+	data, err := d.png(n)
+	if err != nil {
+		return err
 	}
-	return shape.Picture{Name: "icon", Width: width, Height: width, Layers: layers}
+	return write(name, data)
+}
+
+// png returns a picture of n × n pixels.
+func (d drawing) png(n int) ([]byte, error) {
+	var b bytes.Buffer
+	err := png.Encode(&b, d.picture().Draw(n, n))
+	return b.Bytes(), err
+}
+
+// write writes a file, and the folders above it.
+func write(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(name, data, 0o644)
 }

@@ -1,0 +1,167 @@
+// Command installed uses an installed program as a person does over two evenings, and
+// finds on the second what the first one left:
+//
+//	go run ./e2e/installed -home DIR -evening first mnkdesk
+//	go run ./e2e/installed -home DIR -evening second mnkdesk
+//
+// On the first evening it makes the computer Easy, plays a game to its end, begins
+// another and leaves. On the second it looks for the level, the past game and the
+// unfinished one, and goes on with that. The program may be a command with words of
+// its own, such as wine mnkdesk.exe.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/e2e/display"
+	"github.com/mnkdesk/mnkdesk/e2e/person"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// visit is what the command line asks for.
+type visit struct {
+	home, files, evening string
+	program              []string
+}
+
+// run spends an evening and returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	var v visit
+	flags := flag.NewFlagSet("installed", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.StringVar(&v.home, "home", "", "the person's home")
+	flags.StringVar(&v.files, "files", "", "the folder of all the program's files, if it is not below the home")
+	flags.StringVar(&v.evening, "evening", "", "first or second")
+	if err := flags.Parse(args); err != nil {
+		return 2
+	}
+	v.program = flags.Args()
+	if v.home == "" || len(v.program) == 0 || v.evening != "first" && v.evening != "second" {
+		fmt.Fprintln(stderr, "usage: installed -home DIR [-files DIR] -evening first|second PROGRAM [WORD…]")
+		return 2
+	}
+	if err := v.spend(stdout); err != nil {
+		fmt.Fprintln(stderr, "installed:", err)
+		return 1
+	}
+	return 0
+}
+
+// spend opens the program, spends the evening with it and closes it.
+func (v visit) spend(stdout io.Writer) (err error) {
+	d, err := display.Start(image.Pt(1280, 960))
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	start := time.Now()
+	p, err := person.Sit(d, v.program[0], v.home, v.program[1:]...)
+	if err != nil {
+		return err
+	}
+	defer p.Kill()
+	fmt.Fprintf(stdout, "the window stood still after %.1f s\n", time.Since(start).Seconds())
+	if v.files != "" {
+		p.Folders = display.Folders{Config: v.files, Data: v.files, State: v.files}
+	}
+	if v.evening == "first" {
+		err = v.first(p, stdout)
+	} else {
+		err = v.second(p, stdout)
+	}
+	if err != nil {
+		return err
+	}
+	return p.Quit(display.CloseWindow, 20*time.Second)
+}
+
+// left is what an evening leaves.
+type left struct {
+	Past  []person.Past
+	Moves []string // of the unfinished game
+}
+
+func (v visit) note() string { return filepath.Join(v.home, "left.json") }
+
+// first plays a game to its end, begins another one and notes what is left.
+func (v visit) first(p *person.Person, stdout io.Writer) error {
+	if err := p.Choose(person.DifficultyMenu, person.ItemEasy); err != nil {
+		return err
+	}
+	g, err := p.PlayOn(person.Careful, person.Mouse, 0)
+	if err != nil {
+		return err
+	}
+	past, err := p.AwaitPast(1)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "played %s to its end in %d moves\n", g.Rules.Name, len(g.Played()))
+	if err := p.Choose(person.GameMenu, person.ItemPlayAgain); err != nil {
+		return err
+	}
+	if g, err = p.PlayOn(person.Careful, person.Mouse, 2); err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "left a game after %d moves\n", len(g.Played()))
+	data, err := json.Marshal(left{past, g.Played()})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(v.note(), data, 0o600)
+}
+
+// second looks for all that the first evening left and goes on with its game.
+func (v visit) second(p *person.Person, stdout io.Writer) error {
+	var want left
+	data, err := os.ReadFile(v.note())
+	if err == nil {
+		err = json.Unmarshal(data, &want)
+	}
+	if err != nil {
+		return err
+	}
+	g, err := p.Stored()
+	if err != nil {
+		return err
+	}
+	past, err := p.PastGames()
+	if err != nil {
+		return err
+	}
+	marks, err := p.Marks()
+	if err != nil {
+		return err
+	}
+	switch {
+	case !slices.Equal(past, want.Past):
+		return fmt.Errorf("the past games are %+v, want %+v", past, want.Past)
+	case !slices.Equal(g.Played(), want.Moves):
+		return fmt.Errorf("the unfinished game is %v, want %v", g.Played(), want.Moves)
+	case len(marks) != len(want.Moves):
+		return fmt.Errorf("the board shows %d marks, want %d", len(marks), len(want.Moves))
+	}
+	err = p.AwaitSettings("the level chosen before", func(s person.Settings) bool { return s.Variants[g.Variant].Level == "easy" })
+	if err != nil {
+		return err
+	}
+	on, err := p.PlayOn(person.Careful, person.Mouse, 1)
+	if err == nil && len(on.Played()) <= len(want.Moves) {
+		err = errors.New("the unfinished game does not go on")
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "found the level, %d past game and the unfinished one, and went on with it\n", len(past))
+	return nil
+}

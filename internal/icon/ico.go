@@ -1,0 +1,44 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+// icoSizes are the sides of the pictures in an icon of Windows, in pixels; 256 is the
+// largest that there can be.
+var icoSizes = []int{256, 64, 48, 32, 24, 16}
+
+// icoEntry is the ICONDIRENTRY of a picture, as the file has it.
+type icoEntry struct {
+	Width, Height    uint8 // 0 is 256
+	Colors, Reserved uint8
+	Planes, Bits     uint16
+	Size, Offset     uint32
+}
+
+// writeICO draws the icon for Windows, its pictures as PNG.
+func (d drawing) writeICO(name string) error {
+	head := []uint16{0, 1, uint16(len(icoSizes))} // reserved, an icon, how many
+	entries := make([]icoEntry, len(icoSizes))
+	var pictures bytes.Buffer
+	start := binary.Size(head) + binary.Size(entries)
+	for i, n := range icoSizes {
+		data, err := d.png(n)
+		if err != nil {
+			return err
+		}
+		entries[i] = icoEntry{
+			Width: uint8(n % 256), Height: uint8(n % 256), Planes: 1, Bits: 32,
+			Size: uint32(len(data)), Offset: uint32(start + pictures.Len()),
+		}
+		pictures.Write(data)
+	}
+	var b bytes.Buffer
+	for _, part := range []any{head, entries, pictures.Bytes()} {
+		if err := binary.Write(&b, binary.LittleEndian, part); err != nil {
+			return err
+		}
+	}
+	return write(name, b.Bytes())
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// section is a part of CHANGELOG.md: what a version changed.
+type section struct {
+	version string // empty for what is not released
+	date    time.Time
+	changes []string // each one paragraph
+}
+
+// headline is the head of a released section: "## 1.2.3 (2026-11-20)".
+var headline = regexp.MustCompile(`^## (\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$`)
+
+const unreleased = "## Unreleased"
+
+// sections reads the text of CHANGELOG.md, the newest section first.
+func sections(text string) ([]section, error) {
+	var list []section
+	for i, line := range strings.Split(text, "\n") {
+		found := headline.FindStringSubmatch(line)
+		switch {
+		case line == unreleased:
+			list = append(list, section{})
+		case found != nil:
+			date, err := time.Parse(time.DateOnly, found[2])
+			if err != nil {
+				return nil, fmt.Errorf("CHANGELOG.md, line %d: %w", i+1, err)
+			}
+			list = append(list, section{version: found[1], date: date})
+		case strings.HasPrefix(line, "## "):
+			return nil, fmt.Errorf(`CHANGELOG.md, line %d: expected %q or "## 1.2.3 (2026-11-20)"`, i+1, unreleased)
+		case len(list) > 0:
+			list[len(list)-1].read(line)
+		}
+	}
+	return list, nil
+}
+
+// read takes a line of the section: "- " begins a change, other lines go on with it.
+func (s *section) read(line string) {
+	switch text := strings.TrimSpace(line); {
+	case strings.HasPrefix(line, "- "):
+		s.changes = append(s.changes, text[2:])
+	case text != "" && len(s.changes) > 0:
+		s.changes[len(s.changes)-1] += " " + text
+	}
+}
+
+// released returns the sections of released versions.
+func released(list []section) []section {
+	return slices.DeleteFunc(slices.Clone(list), func(s section) bool { return s.version == "" })
+}
+
+// maintainer signs the Debian changelog.
+const maintainer = "The MNK Desk authors <mnkdesk@users.noreply.github.com>"
+
+// debianChangelog writes the released sections as Debian has them.
+func debianChangelog(list []section) string {
+	var b strings.Builder
+	for _, s := range released(list) {
+		fmt.Fprintf(&b, "mnkdesk (%s-1) unstable; urgency=medium\n\n", s.version)
+		for _, c := range s.changes {
+			b.WriteString(wrapped(c))
+		}
+		fmt.Fprintf(&b, "\n -- %s  %s\n\n", maintainer, s.date.Format(time.RFC1123Z))
+	}
+	return b.String()
+}
+
+// wrapped returns a change as indented lines of at most 78 characters.
+func wrapped(change string) string {
+	var b strings.Builder
+	line := "  *"
+	for _, word := range strings.Fields(change) {
+		if len([]rune(line))+1+len([]rune(word)) > 78 {
+			b.WriteString(line + "\n")
+			line = "   "
+		}
+		line += " " + word
+	}
+	return b.String() + line + "\n"
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var (
+	versionForm = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$`)
+	versionLine = regexp.MustCompile(`(?m)^Version = "([^"]*)"$`)
+	buildLine   = regexp.MustCompile(`(?m)^Build = (\d+)$`)
+)
+
+// cut makes version the program's, gives its section in the changelog the date, and
+// begins a new one. Nothing is written if anything is wrong.
+func cut(root, version string, now time.Time) error {
+	if !versionForm.MatchString(version) {
+		return fmt.Errorf("%q is no version: expected one such as 1.2.3", version)
+	}
+	manifest, err := newManifest(filepath.Join(root, "FyneApp.toml"), version)
+	if err != nil {
+		return err
+	}
+	changelog, err := newChangelog(filepath.Join(root, "CHANGELOG.md"), version, now)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(root, "FyneApp.toml"), []byte(manifest), 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(root, "CHANGELOG.md"), []byte(changelog), 0o644)
+}
+
+// newManifest returns FyneApp.toml with a higher version and the next build number.
+func newManifest(path, version string) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	text := string(data)
+	old, build := versionLine.FindStringSubmatch(text), buildLine.FindStringSubmatch(text)
+	if old == nil || build == nil {
+		return "", errors.New("FyneApp.toml: expected a line with the version and one with the build number")
+	}
+	if !higher(version, old[1]) {
+		return "", fmt.Errorf("%s is not above %s, the version so far", version, old[1])
+	}
+	n, err := strconv.Atoi(build[1])
+	if err != nil {
+		return "", fmt.Errorf("FyneApp.toml: %w", err)
+	}
+	text = strings.Replace(text, old[0], fmt.Sprintf("Version = %q", version), 1)
+	return strings.Replace(text, build[0], fmt.Sprintf("Build = %d", n+1), 1), nil
+}
+
+// higher reports whether version a comes after b.
+func higher(a, b string) bool {
+	x, y := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range min(len(x), len(y)) {
+		m, _ := strconv.Atoi(x[i]) // the form was checked
+		n, _ := strconv.Atoi(y[i])
+		if m != n {
+			return m > n
+		}
+	}
+	return len(x) > len(y)
+}
+
+// newChangelog returns CHANGELOG.md with what is unreleased as that of a version.
+func newChangelog(path, version string, now time.Time) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	list, err := sections(string(data))
+	if err != nil {
+		return "", err
+	}
+	if len(list) == 0 || list[0].version != "" || len(list[0].changes) == 0 {
+		return "", fmt.Errorf("CHANGELOG.md: expected what %s changes below %q", version, unreleased)
+	}
+	head := fmt.Sprintf("%s\n\n## %s (%s)", unreleased, version, now.Format(time.DateOnly))
+	return strings.Replace(string(data), unreleased, head, 1), nil
+}

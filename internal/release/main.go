@@ -1,0 +1,38 @@
+// Command release makes what a version of the program is published with, from
+// FyneApp.toml, which has its version, and CHANGELOG.md:
+//
+//	go run ./internal/release share DIR     write the files that packages install in /usr/share
+//	go run ./internal/release cut 1.2.3     make 1.2.3 the version, dated today, before it is tagged
+//	go run ./internal/release version       print the version
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout, "."); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// run carries out a command in the project that lies in root.
+func run(args []string, stdout io.Writer, root string) error {
+	switch {
+	case len(args) == 2 && args[0] == "share":
+		return share(root, args[1])
+	case len(args) == 2 && args[0] == "cut":
+		return cut(root, args[1], time.Now())
+	case len(args) == 1 && args[0] == "version":
+		_, err := fmt.Fprintln(stdout, mnkdesk.Version())
+		return err
+	default:
+		return fmt.Errorf("expected share DIR, cut VERSION or version")
+	}
+}

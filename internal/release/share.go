@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk"
+)
+
+// share writes what an installed program has in its folder of shared data, but for
+// the icons and what mnklab says of itself.
+func share(root, dir string) error {
+	text, err := os.ReadFile(filepath.Join(root, "CHANGELOG.md"))
+	if err != nil {
+		return err
+	}
+	list, err := sections(string(text))
+	if err != nil {
+		return err
+	}
+	last := released(list)
+	if len(last) == 0 || last[0].version != mnkdesk.Version() {
+		return fmt.Errorf("CHANGELOG.md: its last version is not %s, that of FyneApp.toml", mnkdesk.Version())
+	}
+	id, doc := mnkdesk.ID(), "doc/mnkdesk/"
+	for _, f := range []struct {
+		from, to string
+		change   func([]byte) ([]byte, error)
+	}{
+		{"packaging/" + id + ".desktop", "applications/" + id + ".desktop", nil},
+		{"packaging/" + id + ".xml", "mime/packages/" + id + ".xml", nil},
+		{"packaging/" + id + ".metainfo.xml", "metainfo/" + id + ".metainfo.xml", withReleases(last)},
+		{"packaging/mnkdesk.1", "man/man1/mnkdesk.1.gz", manual(last[0].date)},
+		{"packaging/copyright", doc + "copyright", nil},
+		{"CHANGELOG.md", doc + "changelog.gz", packed},
+		{"CHANGELOG.md", doc + "changelog.Debian.gz", func([]byte) ([]byte, error) { return packed([]byte(debianChangelog(list))) }},
+	} {
+		if err := place(filepath.Join(root, f.from), filepath.Join(dir, f.to), f.change); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// place copies a file, changed, and makes the folders above it.
+func place(from, to string, change func([]byte) ([]byte, error)) error {
+	data, err := os.ReadFile(from)
+	if err == nil && change != nil {
+		data, err = change(data)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", from, err)
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o644)
+}
+
+// packed returns the data compressed, without a name or a time.
+func packed(data []byte) ([]byte, error) {
+	var b bytes.Buffer
+	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return b.Bytes(), err
+}
+
+// manual fills the version and its date into a manual page and packs it.
+func manual(date time.Time) func([]byte) ([]byte, error) {
+	return func(page []byte) ([]byte, error) {
+		text := strings.NewReplacer("@VERSION@", mnkdesk.Version(), "@DATE@", date.Format(time.DateOnly)).Replace(string(page))
+		return packed([]byte(text))
+	}
+}
+
+// withReleases lists the versions in the metainfo, with what each changed.
+func withReleases(list []section) func([]byte) ([]byte, error) {
+	return func(data []byte) ([]byte, error) {
+		const mark = "  <releases/>\n"
+		if !bytes.Contains(data, []byte(mark)) {
+			return nil, errors.New("expected an empty element releases on a line of its own")
+		}
+		var b bytes.Buffer
+		b.WriteString("  <releases>\n")
+		for _, s := range list {
+			fmt.Fprintf(&b, "    <release version=%q date=%q>\n      <description>\n        <ul>\n", s.version, s.date.Format(time.DateOnly))
+			for _, c := range s.changes {
+				b.WriteString("          <li>")
+				if err := xml.EscapeText(&b, []byte(strings.ReplaceAll(c, "`", ""))); err != nil {
+					return nil, err
+				}
+				b.WriteString("</li>\n")
+			}
+			b.WriteString("        </ul>\n      </description>\n    </release>\n")
+		}
+		b.WriteString("  </releases>\n")
+		text := strings.ReplaceAll(string(data), "@VERSION@", mnkdesk.Version())
+		return []byte(strings.Replace(text, mark, b.String(), 1)), nil
+	}
+}
