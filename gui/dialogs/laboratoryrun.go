@@ -50,6 +50,7 @@ func newRunView(l *laboratory, r lab.Run) *runView {
 	v.sheet = l.Sheets.Open(strings.Join(v.names, " – "), v.content(),
 		v.pause, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
 	v.sheet.Resize(980, 720)
+	v.sheet.Fit() // now that it is known whether the board stands below
 	return v
 }
 
@@ -60,7 +61,7 @@ func (v *runView) content() fyne.CanvasObject {
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
 	head := container.NewVBox(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
-	v.lower = container.New(beside{}, picture, v.scene)
+	v.lower = container.New(&beside{}, picture, v.scene)
 	return container.NewBorder(container.NewVBox(head, v.table.scroll), nil, nil, nil, v.lower)
 }
 
@@ -91,6 +92,7 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 	if v.scene.Visible() != live {
 		control.SetVisible(v.scene, live)
 		v.lower.Refresh() // the plot takes its place
+		v.sheet.Fit()
 	}
 	if !live || s.View.Columns == 0 {
 		return
@@ -172,27 +174,39 @@ func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // beside places a plot and a board beside each other, or the plot alone if the board is
-// hidden, or below each other where there is not enough width for both.
-type beside struct{}
+// hidden. Where there is not enough width for both the board stands below.
+type beside struct {
+	below bool // as it was last laid out
+}
 
-// The least sides of plot and board, and the part of the width that the plot has.
+// The least height of plot and board, the least width of both beside each other, and the
+// part of the width that the plot has.
 const (
-	plotLeast, plotHigh, boardLeast = 300, 220, 200
-	plotShare                       = 0.64
+	lowerHeight, besideWidth = 220, 500
+	plotShare                = 0.64
 )
 
-// MinSize has room for the plot.
-func (beside) MinSize(o []fyne.CanvasObject) fyne.Size { return fyne.NewSize(plotLeast, plotHigh) }
+// MinSize has room for what is below each other.
+func (b *beside) MinSize([]fyne.CanvasObject) fyne.Size {
+	if b.below {
+		return fyne.NewSize(0, 2*lowerHeight)
+	}
+	return fyne.NewSize(0, lowerHeight)
+}
 
 // Layout places both.
-func (beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (b *beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	plot, board := o[0], o[1]
-	if !board.Visible() {
-		plot.Move(fyne.NewPos(0, 0))
-		plot.Resize(size)
-		return
+	b.below = board.Visible() && size.Width < besideWidth
+	switch {
+	case !board.Visible():
+		control.Place(plot, 0, 0, size.Width, size.Height)
+	case b.below:
+		control.Place(plot, 0, 0, size.Width, lowerHeight)
+		control.Place(board, 0, lowerHeight, size.Width, max(size.Height-lowerHeight, lowerHeight))
+	default:
+		width := size.Width * plotShare
+		control.Place(plot, 0, 0, width, size.Height)
+		control.Place(board, width, 0, size.Width-width, size.Height)
 	}
-	width := size.Width * plotShare
-	control.Place(plot, 0, 0, width, size.Height)
-	control.Place(board, width, 0, size.Width-width, size.Height)
 }
