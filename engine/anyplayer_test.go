@@ -73,7 +73,7 @@ func anyValues(t *rapid.T, v engine.Variant, options []search.Option) []string {
 
 // offers reports whether the option can be left to its default.
 func offers(v engine.Variant, o search.Option) bool {
-	return !o.NamesEvaluation() || o.Default == "" ||
+	return o.Kind != search.KindEvaluation || o.Default == "" ||
 		slices.ContainsFunc(v.Evaluations(), func(e search.Evaluation) bool { return e.Name == o.Default })
 }
 
@@ -89,7 +89,7 @@ func anyValue(t *rapid.T, v engine.Variant, o search.Option) string {
 		value = fmt.Sprint(rapid.Int64Range(low, high).Draw(t, o.Key))
 	case scans(o.Range, "a number from 0 to %g", &most):
 		value = fmt.Sprint(rapid.Float64Range(0, most).Draw(t, o.Key))
-	case o.NamesEvaluation():
+	case o.Kind == search.KindEvaluation:
 		e := one(t, o.Key, v.Evaluations())
 		value = e.Name + "(" + strings.Join(anyValues(t, v, e.Options), ",") + ")"
 	case strings.HasPrefix(o.Range, "a time"):

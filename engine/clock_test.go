@@ -56,11 +56,9 @@ func wordsOf(o search.Option) []string {
 		return []string{"blunder=1"}
 	case o.Key == "width":
 		return []string{"width=5,order=motifs"}
-	case !strings.Contains(o.Range, " or ") || o.NamesEvaluation():
-		return nil
 	}
 	var list []string
-	for _, w := range strings.Split(strings.ReplaceAll(o.Range, " or ", ", "), ", ") {
+	for _, w := range o.Words {
 		list = append(list, o.Key+"="+w)
 	}
 	return list

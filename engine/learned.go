@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // learnedFile holds the learned weights of the generic evaluation, as 'make learn'
@@ -33,10 +34,12 @@ var learnedBoards = sync.OnceValue(func() (boards []learnedBoard) {
 	for _, l := range list {
 		b := learnedBoard{weights: map[string]int{}}
 		fmt.Sscanf(l.Variant, "%d,%d,%d", &b.rules.Rows, &b.rules.Columns, &b.rules.K)
-		inner := strings.TrimSuffix(strings.TrimPrefix(l.Evaluation, "generic("), ")")
-		for _, o := range options(inner) {
-			key, value, _ := strings.Cut(o, "=")
-			b.weights[key], _ = strconv.Atoi(value)
+		written, err := search.Cut(l.Evaluation)
+		if err != nil {
+			return nil
+		}
+		for _, g := range written.Given {
+			b.weights[g.Key], _ = strconv.Atoi(g.Value.Name)
 		}
 		boards = append(boards, b)
 	}

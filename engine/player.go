@@ -49,7 +49,7 @@ func (v Variant) Players() []string {
 		add(s.Name)
 		for _, o := range s.Options {
 			for _, e := range v.evaluations {
-				if o.NamesEvaluation() {
+				if o.Kind == search.KindEvaluation {
 					add(s.Name + "(" + o.Key + "=" + e.Name + ")")
 				}
 			}
@@ -92,56 +92,38 @@ func ParseLevel(s string) (Level, error) {
 	return Hard, fmt.Errorf("%s is not a level: expected one of %v", quote.Text(s), Levels)
 }
 
+// counts are the options that bound a player by something countable.
+var counts = []string{"depth", "nodes", "simulations"}
+
 // CountedLevel returns the player behind a level, as Player reads it, without its
 // limit of time, if something countable bounds it too: then it plays the same games
 // on every machine.
 func (v Variant) CountedLevel(l Level) string {
 	spec := v.PlayerString(l)
-	name, rest, _ := strings.Cut(spec, "(")
-	var kept []string
-	counted := false
-	for _, option := range options(strings.TrimSuffix(rest, ")")) {
-		key, _, _ := strings.Cut(option, "=")
-		counted = counted || slices.Contains([]string{"depth", "nodes", "simulations", "level"}, key)
-		if key != "time" {
-			kept = append(kept, option)
-		}
-	}
-	if !counted {
+	w, err := search.Cut(spec)
+	if err != nil || !given(w, append(slices.Clip(counts), "level")...) {
 		return spec
 	}
-	return name + "(" + strings.Join(kept, ",") + ")"
+	return w.Without("time").String()
+}
+
+// given reports whether one of some options is given.
+func given(w search.Written, keys ...string) bool {
+	return slices.ContainsFunc(w.Given, func(g search.Given) bool { return slices.Contains(keys, g.Key) })
 }
 
 // MoveTime returns how long a player, as Player prints it, thinks about a move at most
 // if the limits l hold beside its own; 0 if no time bounds it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
-	name, rest, _ := strings.Cut(spec, "(")
-	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0
+	w, _ := search.Cut(spec) // a string that cannot be read has no limits
+	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, append(slices.Clip(counts), "time")...)
 	most := l.Time
-	for _, option := range options(strings.TrimSuffix(rest, ")")) {
-		key, value, _ := strings.Cut(option, "=")
-		limited = limited || slices.Contains([]string{"depth", "nodes", "simulations", "time"}, key)
-		if d, err := time.ParseDuration(value); key == "time" && err == nil && (most == 0 || d < most) {
-			most = d
-		}
+	written, _ := w.Get("time")
+	if d, err := time.ParseDuration(written.Name); err == nil && (most == 0 || d < most) {
+		most = d
 	}
-	if i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == name }); i >= 0 && !limited {
+	if i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == w.Name }); i >= 0 && !limited {
 		return v.Searches()[i].Usual.Time
 	}
 	return most
-}
-
-// options cuts a list of options at the commas that are not in parentheses.
-func options(text string) []string {
-	depth := 0
-	return strings.FieldsFunc(text, func(r rune) bool {
-		switch r {
-		case '(':
-			depth++
-		case ')':
-			depth--
-		}
-		return r == ',' && depth == 0
-	})
 }

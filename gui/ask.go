@@ -2,6 +2,7 @@ package gui
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -23,7 +24,7 @@ func (d *Desk) newOrAgain() {
 func (d *Desk) newGame(template string) {
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Leave: d.games.leave, Start: d.startChosen,
+		Copy: d.app.Clipboard().SetContent, Leave: d.games.leave, Start: d.startChosen,
 	}.Show(template)
 }
 
@@ -54,6 +55,24 @@ func (d *Desk) showStatistics() {
 		})
 	}
 	dialogs.Statistics{Sheets: d.sheets, Games: games, Options: d.prefs.board()}.Show()
+}
+
+// chooseStrategy asks for the strategy of the computer that plays against the person.
+func (d *Desk) chooseStrategy() {
+	s := d.table.snap.Setup
+	person := s.Person()
+	if person == game.None {
+		return
+	}
+	dialogs.Strategy{
+		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
+		Copy: d.app.Clipboard().SetContent, Take: d.games.setStrategy,
+	}.Show()
+}
+
+// showPlayers tells of the computers in the game.
+func (d *Desk) showPlayers() {
+	dialogs.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
 }
 
 // files is what the dialogs about saved games need.

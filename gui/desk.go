@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
@@ -29,6 +30,7 @@ type Desk struct {
 	table   *table
 	games   *starter
 	opener  *opener
+	lab     *laboratory
 	leaving bool
 	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
@@ -77,6 +79,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
 	d.disk.open(d.paths.Games, d.paths.Finished)
+	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
 	d.table = newTable(d.post, d.disk, d.show)
 }
@@ -88,12 +91,21 @@ func (d *Desk) build() {
 	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.View, cell)) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint, NewGame: d.newOrAgain,
+		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
+		Resized: func() { d.win.Content().Refresh() },
 	})
 	d.status = pane.NewStatus()
+	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
+		return dialogs.Laboratory{
+			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
+			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
+		}
+	}}
 	d.menu = newMenu(d)
 	d.layOut()
 	d.showPrefs()
@@ -175,7 +187,8 @@ func (d *Desk) complain(about subject, err error) {
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
-	d.table.session.SetPause(d.prefs.Pause())
+	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
 		d.app.Settings().SetTheme(want)
 	}

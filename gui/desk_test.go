@@ -150,7 +150,7 @@ func TestInTurns(t *testing.T) {
 func TestMoveNowByMenu(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	b.choose("Difficulty", "Hard")
-	b.table.session.SetPause(time.Hour)
+	b.table.session.SetPace(time.Hour, time.Hour)
 	for i, c := range b.table.snap.View.Cells {
 		if c.Name == "h8" {
 			test.TapAt(b.board, b.board.CellCenter(i))

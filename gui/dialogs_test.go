@@ -34,13 +34,10 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	pick := controls[*control.Choice](b)
 	pick[0].SetSelected("Tic-tac-toe")
 	rows := controls[*control.Segments](b)
-	opponent, mark, level := rows[0], rows[1], rows[2]
+	opponent, mark := rows[0], rows[1]
 	opponent.Choose(1)
 	mark.Choose(1)
 	pick[1].SetSelectedIndex(2)
-	if level.Visible() {
-		t.Error("a game of two people asks for a level")
-	}
 	b.typeKey(fyne.KeyReturn)
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
 		t.Fatalf("Enter did not start the game: %s", b.table.snap.Setup.Variant.Name)
@@ -48,7 +45,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	got := b.prefs.For("tic-tac-toe")
 	want := settings.Choice{
 		Opponent: settings.AgainstPerson, Level: got.Level, Mark: settings.MarkO,
-		Begins: settings.BeginsRandom, LastBegan: got.LastBegan,
+		Begins: settings.BeginsRandom, LastBegan: got.LastBegan, WatchFirst: got.Level, WatchSecond: got.Level,
 	}
 	if got != want {
 		t.Errorf("kept %+v", got)

@@ -41,6 +41,7 @@ func scenes() []scene {
 		{"leave", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.PlayAgain()) }},
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.ResignItem()) }},
 		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
+		{"laboratory", func(b *bench) { b.choose(words.GameMenu(), words.LaboratoryItem()); b.settle() }},
 		{"statistics-empty", func(b *bench) { b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
 		{"statistics", func(b *bench) { somePast(b); b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
 		{"reset", func(b *bench) {

@@ -45,7 +45,9 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	quick := func(s *settings.Settings) { s.PauseMS, s.Animation, s.Theme, s.Level = 0, false, "light", "easy" }
+	quick := func(s *settings.Settings) {
+		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Level = 0, settings.PaceFast, false, "light", "easy"
+	}
 	if err := store.Update(quick); err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +70,7 @@ func pathsIn(dir string) settings.Paths {
 	in := func(name string) string { return filepath.Join(dir, name) }
 	return settings.Paths{
 		Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"),
-		Finished: in("finished"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
+		Finished: in("finished"), Laboratory: in("laboratory"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
 	}
 }
 

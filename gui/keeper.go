@@ -7,13 +7,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // keeper keeps on the disk what must not be lost: the game in progress, the
-// finished games and the settings. What cannot be written is tried again until it
+// finished games, the runs of the laboratory and the settings. What cannot be written is tried again until it
 // can be, and the person is told once. Its methods only queue work and never wait;
 // its fields belong to its worker.
 type keeper struct {
@@ -27,6 +28,7 @@ type keeper struct {
 	release func()         // lets other windows have that file
 	game    string         // what is to be in the file; "" for no file
 	written bool           // it is
+	shelf   *shelf         // the runs of the laboratory
 
 	told  map[subject]bool // what the person knows not to be on the disk
 	delay time.Duration    // before the next try; 0 while all is well
@@ -40,6 +42,7 @@ const (
 	theGame     subject = "the game in progress"
 	theGames    subject = "the finished games"
 	theSettings subject = "the settings"
+	theRuns     subject = "the runs of the laboratory"
 )
 
 // The times between two tries.
@@ -51,7 +54,7 @@ const (
 func newKeeper(store *settings.Store, path string, release func(), tell func(subject, error)) *keeper {
 	return &keeper{
 		work: newWorker(), tell: tell, patience: firstPatience,
-		store: store, path: path, release: release, written: true, told: map[subject]bool{},
+		store: store, path: path, release: release, written: true, told: map[subject]bool{}, shelf: &shelf{},
 	}
 }
 
@@ -109,6 +112,14 @@ func (k *keeper) abandon(g record.Game) {
 	k.do(func() { _ = k.add(g) }) // told by add
 }
 
+// keepRun takes a run of the laboratory, in place of the same run kept before.
+func (k *keeper) keepRun(r lab.Run) {
+	k.do(func() {
+		k.shelf.take(r)
+		k.report(theRuns, k.shelf.write())
+	})
+}
+
 // change changes the settings. change runs on the worker.
 func (k *keeper) change(change func(*settings.Settings)) {
 	k.do(func() { k.report(theSettings, k.store.Update(change)) })
@@ -119,6 +130,7 @@ func (k *keeper) end(limit time.Duration) {
 	k.do(func() {
 		k.report(theGame, k.writeGame())
 		k.report(theSettings, k.store.Flush())
+		k.report(theRuns, k.shelf.write())
 		if k.games != nil {
 			k.report(theGames, k.games.Close(context.Background()))
 		}
@@ -181,6 +193,7 @@ func (k *keeper) retry() {
 	k.due = false
 	k.report(theGame, k.writeGame())
 	k.report(theSettings, k.store.Flush())
+	k.report(theRuns, k.shelf.write())
 	k.report(theGames, k.games.Flush(context.Background()))
 	if !k.due {
 		k.delay = 0

@@ -16,6 +16,11 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		d.showRules()
 	case fyne.KeyF11:
 		d.toggleFullScreen()
+	case fyne.KeyP, fyne.KeyS:
+		if !d.table.snap.CanPause {
+			return false
+		}
+		d.watchKey(e.Name)
 	case fyne.KeyEscape:
 		if !d.win.FullScreen() {
 			return false
@@ -25,6 +30,15 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		return false
 	}
 	return true
+}
+
+// watchKey is what a key does while two computers play.
+func (d *Desk) watchKey(key fyne.KeyName) {
+	if key == fyne.KeyP {
+		d.games.togglePause()
+	} else {
+		d.table.session.Step()
+	}
 }
 
 // unfocusedKey takes a key while nothing has the focus, as after a click beside

@@ -14,7 +14,8 @@ func (d *Desk) Close(limit time.Duration) {
 // any more after that. It may be called on any goroutine, and more than once.
 func (d *Desk) Save(limit time.Duration) {
 	end := time.Now().Add(limit)
-	d.disk.end(limit)
+	d.lab.end(limit)
+	d.disk.end(time.Until(end))
 	d.opener.visits.close(time.Until(end))
 }
 

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -17,7 +18,10 @@ type menu struct {
 	main *fyne.MainMenu
 
 	undo, redo, hint, now, resign *fyne.MenuItem
+	pause, step, players          *fyne.MenuItem
+	speeds                        []*fyne.MenuItem
 	levels                        []*fyne.MenuItem
+	strategy                      *fyne.MenuItem
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
@@ -31,7 +35,10 @@ type menu struct {
 // it changes.
 type menuState struct {
 	undo, redo, hint, now, resign bool
-	level                         engine.Level
+	pause, paused, players        bool
+	pace                          string
+	level                         string // the key of the computers' level; "" for strategies
+	rival                         bool   // a computer plays against a person
 	variant                       string
 	coordinates, numbers, full    bool
 	theme                         string
@@ -41,7 +48,8 @@ type menuState struct {
 func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	now := menuState{
 		undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
-		level: s.Setup.Level, variant: s.Setup.Variant.Name,
+		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
+		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
 		theme: p.Theme,
 	}
@@ -51,9 +59,11 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	m.shown = now
 	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
 	m.now.Disabled, m.resign.Disabled = !now.now, !now.resign
+	m.showPace(now)
 	for l, item := range m.levels {
-		item.Checked = engine.Level(l) == now.level
+		item.Checked = engine.Level(l).Key() == now.level
 	}
+	m.strategy.Disabled, m.strategy.Checked = !now.rival, now.rival && now.level == ""
 	_, named := m.variants[now.variant]
 	template, _, _ := s.Setup.Variant.Template()
 	for name, item := range m.variants {
@@ -67,6 +77,15 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
 	m.refresh()
+}
+
+// showPace brings the items in line that are about computers.
+func (m *menu) showPace(now menuState) {
+	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
+	m.pause.Checked = now.paused
+	for i, pace := range settings.Paces() {
+		m.speeds[i].Checked = pace == now.pace
+	}
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -20,6 +22,7 @@ func newMenu(d *Desk) *menu {
 func (m *menu) game() *fyne.Menu {
 	d := m.desk
 	m.resign = m.item(words.ResignItem(), nil, d.games.resign)
+	m.players = m.item(words.PlayersItem(), nil, d.showPlayers)
 	exit := fyne.NewMenuItem(words.Exit(), d.leave)
 	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return fyne.NewMenu(words.GameMenu(),
@@ -33,7 +36,9 @@ func (m *menu) game() *fyne.Menu {
 		fyne.NewMenuItemSeparator(),
 		m.resign,
 		fyne.NewMenuItemSeparator(),
+		m.players,
 		m.item(words.Statistics(), nil, d.showStatistics),
+		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
 		fyne.NewMenuItemSeparator(), exit)
 }
@@ -44,9 +49,22 @@ func (m *menu) move() *fyne.Menu {
 	m.redo = m.item(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
 	m.hint = m.item(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
 	m.now = m.item(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
+	m.pause = m.item(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
+	m.step = m.item(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
 	// A menu item has one shortcut; the second one of Redo is the window's.
 	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.unlessBusy(d.table.session.Redo) })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now)
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
+		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
+}
+
+// speed makes the items with which two computers are slowed down or hurried.
+func (m *menu) speed() *fyne.MenuItem {
+	for i, pace := range settings.Paces() {
+		m.speeds = append(m.speeds, m.item(words.Speeds()[i], nil, func() { m.desk.games.setPace(pace) }))
+	}
+	speed := fyne.NewMenuItem(words.SpeedItem(), nil)
+	speed.ChildMenu = fyne.NewMenu("", m.speeds...)
+	return speed
 }
 
 func (m *menu) level() *fyne.Menu {
@@ -54,7 +72,8 @@ func (m *menu) level() *fyne.Menu {
 	for _, l := range engine.Levels {
 		m.levels = append(m.levels, m.item(words.Level(l), nil, func() { d.games.setLevel(l) }))
 	}
-	return fyne.NewMenu(words.DifficultyMenu(), m.levels...)
+	m.strategy = m.item(words.StrategyItem(), nil, d.chooseStrategy)
+	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy)...)
 }
 
 func (m *menu) variant() *fyne.Menu {

@@ -19,6 +19,7 @@ type starter struct {
 	*table
 	prefs  *prefs
 	sheets *sheet.Stack
+	say    func(string) // on the status line
 }
 
 // switchTo begins a game of another variant with the choices made last for it,
@@ -30,8 +31,7 @@ func (g *starter) switchTo(v engine.Variant) {
 // again begins another game between the players on the board.
 func (g *starter) again() {
 	s := g.snap.Setup
-	c := g.prefs.For(s.Variant.Name)
-	c.Level, c.Opponent = s.Level.Key(), opponentIn(s)
+	c := playersOf(s, g.prefs.For(s.Variant.Name))
 	g.leave(func() { g.begin(s.Variant, c) })
 }
 
@@ -55,6 +55,9 @@ func (g *starter) begin(v engine.Variant, c settings.Choice) {
 	g.prefs.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	g.forget()
 	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
+	if spec := lost(v, c); spec != "" {
+		g.say(words.StrategyLost(spec))
+	}
 }
 
 // take goes on with an opened game, after a question if another one is on the
@@ -74,7 +77,7 @@ func (g *starter) askToRelease() {
 	}
 	var players []string
 	for _, seat := range g.snap.Setup.Seats {
-		if seat.Player != "" && seat.Kind == record.Computer {
+		if seat.Foreign && seat.Kind == record.Computer {
 			players = append(players, seat.Player)
 		}
 	}
@@ -105,13 +108,37 @@ func fateOf(s session.Snapshot) words.Fate {
 	}
 }
 
-// setLevel changes the strength of the computer and keeps the choice.
+// setLevel lets the computer play at a level and keeps the choice.
 func (g *starter) setLevel(l engine.Level) {
 	g.session.SetLevel(l)
+	setup := g.snap.Setup
+	g.prefs.remember(func(s *settings.Settings) {
+		c := s.For(setup.Variant.Name)
+		c.Level = l.Key()
+		if setup.Watched() {
+			c.WatchFirst, c.WatchSecond = l.Key(), l.Key()
+		} else {
+			c.Strategy = ""
+		}
+		s.Choose(setup.Variant.Name, c)
+	})
+}
+
+// setStrategy lets the computer play by a player string and keeps the choice.
+func (g *starter) setStrategy(player string) {
+	g.session.SetPlayer(player)
 	variant := g.snap.Setup.Variant.Name
 	g.prefs.remember(func(s *settings.Settings) {
 		c := s.For(variant)
-		c.Level = l.Key()
+		c.Strategy = player
 		s.Choose(variant, c)
 	})
+}
+
+// togglePause lets two computers wait, or go on.
+func (g *starter) togglePause() { g.session.SetPaused(!g.snap.Paused && !g.snap.Held) }
+
+// setPace changes how fast two computers play.
+func (g *starter) setPace(pace string) {
+	g.prefs.remember(func(s *settings.Settings) { s.WatchPace = pace })
 }

@@ -32,6 +32,9 @@ func (p *prefs) lastVariant() engine.Variant {
 	return v
 }
 
+// lastBoard is the board that a template made last, by its title; "" for none.
+func (p *prefs) lastBoard(title string) string { return p.For(title).Board }
+
 // board are the options of the board.
 func (p *prefs) board() board.Options {
 	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Animate: p.Animation}

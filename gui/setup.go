@@ -1,7 +1,9 @@
 package gui
 
 import (
+	"cmp"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -15,8 +17,8 @@ import (
 // newSetup describes a game of a variant with the choices c; first begins, by the
 // name that the settings have for it.
 func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Settings) session.Setup {
-	setup := session.Setup{Variant: v, Level: levelOf(c), Seed: newSeed(), Began: time.Now()}
-	setup.Seats = seats(c.Opponent, s)
+	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now()}
+	setup.Seats, setup.Level = seats(v, c, s)
 	setup.FirstMark = mark(v, c, first)
 	if first != settings.BeginsYou {
 		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
@@ -47,18 +49,59 @@ func whoBegins(c settings.Choice) string {
 	}
 }
 
-// seats returns the players, the person who chose first.
-func seats(opponent string, s settings.Settings) [2]session.Seat {
+// seats returns the players, the person who chose first, and the level of computers
+// without a player string.
+func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session.Seat, engine.Level) {
 	me := session.Seat{Kind: record.Person, Name: s.Name}
-	computer := session.Seat{Kind: record.Computer, Name: words.Computer}
-	switch opponent {
+	level := levelOf(c)
+	switch c.Opponent {
 	case settings.AgainstPerson:
-		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}
+		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}, level
 	case settings.Watch:
-		return [2]session.Seat{computer, computer}
+		return watchedSeats(v, c)
 	default:
-		return [2]session.Seat{me, computer}
+		return [2]session.Seat{me, computer(v, c.Strategy)}, level
 	}
+}
+
+// watchedSeats returns two computers. If both play at levels that differ, they have
+// these by their strings.
+func watchedSeats(v engine.Variant, c settings.Choice) (all [2]session.Seat, level engine.Level) {
+	var levels [2]engine.Level
+	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
+		l, err := engine.ParseLevel(spec)
+		if levels[i] = l; err != nil {
+			levels[i], all[i] = levelOf(c), computer(v, spec)
+		} else {
+			all[i] = computer(v, "")
+		}
+	}
+	if levels[0] != levels[1] {
+		for i := range all {
+			all[i].Player = cmp.Or(all[i].Player, v.PlayerString(levels[i]))
+		}
+	}
+	return all, levels[0]
+}
+
+// computer returns a computer that plays by a string, or by the level if the variant
+// does not know it.
+func computer(v engine.Variant, strategy string) session.Seat {
+	spelt, _ := v.Spell(strategy) // an error leaves the level
+	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: spelt}
+}
+
+// lost returns the first player string of a choice that the variant does not know, ""
+// if there is none that matters.
+func lost(v engine.Variant, c settings.Choice) string {
+	wanted := map[string][]string{settings.AgainstComputer: {c.Strategy}, settings.Watch: {c.WatchFirst, c.WatchSecond}}
+	for _, spec := range wanted[c.Opponent] {
+		_, noLevel := engine.ParseLevel(spec)
+		if _, err := v.Spell(spec); spec != "" && noLevel != nil && err != nil {
+			return spec
+		}
+	}
+	return ""
 }
 
 // mark returns the mark of the player who begins. Where X always
@@ -85,29 +128,75 @@ func levelOf(c settings.Choice) engine.Level {
 	return level
 }
 
-// opponentIn is the choice of an opponent that makes players like those of a game.
-func opponentIn(s session.Setup) string {
-	switch {
-	case s.Person() != game.None:
-		return settings.AgainstComputer
-	case s.Seats[game.First].Kind == record.Person:
-		return settings.AgainstPerson
-	default:
-		return settings.Watch
+// computers reports whether a computer plays.
+func computers(s session.Setup) bool {
+	return s.Seats[game.First].Kind == record.Computer || s.Seats[game.Second].Kind == record.Computer
+}
+
+// levelIn is the key of the level at which the computers of a game play, "" if one
+// plays by a strategy, or they differ.
+func levelIn(s session.Setup) string {
+	key := s.Level.Key()
+	for side, seat := range s.Seats {
+		if seat.Kind == record.Computer && seat.Player != "" {
+			l, ok := s.LevelOf(game.Side(side))
+			if other := s.Seats[game.Side(side).Other()]; !ok || other.Kind == record.Computer {
+				return ""
+			}
+			key = l.Key()
+		}
 	}
+	return key
+}
+
+// playersOf is the choice c with players like those of a game. Players that came with
+// it have not been chosen.
+func playersOf(s session.Setup, c settings.Choice) settings.Choice {
+	chosen := func(side game.Side) string {
+		if seat := s.Seats[side]; !seat.Foreign {
+			return seat.Player
+		}
+		return ""
+	}
+	c.Level = s.Level.Key()
+	switch person := s.Person(); {
+	case person != game.None:
+		c.Opponent, c.Strategy = settings.AgainstComputer, chosen(person.Other())
+	case s.Watched():
+		c.Opponent = settings.Watch
+		c.WatchFirst, c.WatchSecond = cmp.Or(chosen(game.First), c.Level), cmp.Or(chosen(game.Second), c.Level)
+	default:
+		c.Opponent = settings.AgainstPerson
+	}
+	return c
+}
+
+// trust takes players for chosen by the person that the settings have: in a game of
+// this program's own they need not be asked about.
+func trust(o session.Opened, s settings.Settings) session.Opened {
+	c := s.For(o.Setup.Variant.Name)
+	for i := range o.Setup.Seats {
+		seat := &o.Setup.Seats[i]
+		if slices.Contains([]string{c.Strategy, c.WatchFirst, c.WatchSecond}, seat.Player) {
+			seat.Foreign = false
+		}
+	}
+	return o
 }
 
 // seatMe gives an opened position its players: the person who chose plays the side
 // that is to move, against the same opponent as now.
 func seatMe(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
-	players := seats(c.Opponent, s)
+	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
 	for i, side := range []game.Side{me, me.Other()} {
-		players[i].Player = o.Setup.Seats[side].Player
+		if brought := o.Setup.Seats[side]; brought.Player != "" {
+			players[i].Player, players[i].Foreign = brought.Player, brought.Foreign
+		}
 		o.Setup.Seats[side] = players[i]
 	}
-	o.Setup.Level = levelOf(c)
+	o.Setup.Level = level
 	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here
 	return o
 }

@@ -42,7 +42,7 @@ func (u *unfinished) resume() bool {
 		u.games.disk.finish(o.Record)
 		return false
 	}
-	u.games.session.Resume(o)
+	u.games.session.Resume(trust(o, u.games.prefs.Settings))
 	u.dropEnded(o.Record)
 	u.games.askToRelease()
 	return true

@@ -35,6 +35,10 @@ const (
 	NoResult PersonResult = ""
 )
 
+// NoLevel is the Level of a game in which a computer played by a player string that is
+// not that of a level.
+const NoLevel = "strategy"
+
 // MinPersonMoves is how many moves the person must have made before an
 // abandoned game is kept, and before a resigned one is a lost one.
 const MinPersonMoves = 2
@@ -50,8 +54,8 @@ type Game struct {
 	Finished time.Time
 	// Variant is the variant's name in the catalogue.
 	Variant string
-	// Level is the lowest level used: "easy", "medium" or "hard"; empty if no
-	// computer played by a level.
+	// Level is the lowest level used: "easy", "medium" or "hard"; NoLevel if a computer
+	// played by another player string, and empty if none played.
 	Level string
 	// Mode says who played.
 	Mode Mode
@@ -127,6 +131,9 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		g.Ended = record.Abandoned
 	}
 	g.setPlayers(r.Kinds)
+	if g.Mode == Solo && r.Players[g.Person.Other()] != "" {
+		g.Level = NoLevel // whatever level the record has
+	}
 	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
 		g.Abandoned, g.Winner = true, game.None
 	}

@@ -19,14 +19,15 @@ type MatchOptions struct {
 	Variant engine.Variant
 	// Players are the two players, as Variant.Player reads them.
 	Players [2]string
-	// Games, Plies, Openings, Seed, Limits, Margin, Workers, Test and Shard are as
-	// match.Config has them.
+	// Games, Plies, Openings, Seed, Limits, Margin, Workers, Spare, Test and Shard are
+	// as match.Config has them.
 	Games, Plies int
 	Openings     [][]game.Move
 	Seed         uint64
 	Limits       search.Limits
 	Margin       time.Duration
 	Workers      int
+	Spare        int
 	Test         *match.Test
 	Shard        match.Shard
 }
@@ -39,20 +40,26 @@ func Match(ctx context.Context, o MatchOptions, progress func(Progress)) (match.
 
 // play plays the match; what names it to whom its progress is told.
 func (o MatchOptions) play(ctx context.Context, what string, tell *teller) (match.Result, error) {
-	players, err := match.Makers(o.Variant, o.Players)
+	c, err := o.config()
 	if err != nil {
 		return match.Result{}, err
 	}
 	of := float64(o.Shard.Games(o.Games))
 	tell.tell(Progress{what, 0, of})
-	return match.Play(ctx, match.Config{
+	c.Progress = func(r match.Result) {
+		all := r.All()
+		tell.tell(Progress{fmt.Sprintf("%s %v", what, all), float64(all.Games()), of})
+	}
+	return match.Play(ctx, c)
+}
+
+// config returns the match as lab/match plays it.
+func (o MatchOptions) config() (match.Config, error) {
+	players, err := match.Makers(o.Variant, o.Players)
+	return match.Config{
 		Variant: o.Variant, Players: players, Games: o.Games, Plies: o.Plies, Openings: o.Openings,
-		Seed: o.Seed, Limits: o.Limits, Margin: o.Margin, Workers: o.Workers, Test: o.Test, Shard: o.Shard,
-		Progress: func(r match.Result) {
-			all := r.All()
-			tell.tell(Progress{fmt.Sprintf("%s %v", what, all), float64(all.Games()), of})
-		},
-	})
+		Seed: o.Seed, Limits: o.Limits, Margin: o.Margin, Workers: o.Workers, Spare: o.Spare, Test: o.Test, Shard: o.Shard,
+	}, err
 }
 
 // written writes moves from the start in the notation of the board.

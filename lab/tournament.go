@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -38,33 +39,58 @@ type Standing struct {
 	Tally  match.Tally
 }
 
-// RoundRobin plays a match between each two of the players. When ctx ends it returns
-// the games so far.
+// RoundRobin plays a match between each two of the players, all matches by turns.
+// When ctx ends it returns the games so far.
 func RoundRobin(ctx context.Context, o TournamentOptions, progress func(Progress)) (Tournament, error) {
-	t := Tournament{Results: map[[2]int]match.Result{}}
-	n := len(o.Players)
-	if n < 2 || n > MostPlayers {
-		return t, fmt.Errorf("%d players: expected 2 to %d", n, MostPlayers)
-	}
-	m, done := o.Match, 0
-	m.Test, m.Shard = nil, match.Shard{}
 	tell := teller{listener: progress}
-	whole := n * (n - 1) / 2
-	var err error
-	for i := 0; i < n && err == nil; i++ {
-		for j := i + 1; j < n && err == nil; j++ {
-			m.Players = [2]string{o.Players[i], o.Players[j]}
-			part := &teller{listener: func(p Progress) {
-				tell.tell(Progress{p.What, (float64(done) + p.Share()) / float64(whole), 1})
-			}}
-			var r match.Result
-			r, err = m.play(ctx, fmt.Sprintf("%d–%d", i+1, j+1), part)
-			t.Results[[2]int{i, j}] = r
+	var mu sync.Mutex // guards tell and what follows
+	done, of := 0.0, float64(len(o.pairs())*o.Match.Games)
+	t := Tournament{Results: map[[2]int]match.Result{}}
+	results, err := o.play(ctx, func(pair [2]int, c *match.Config) {
+		c.Progress = func(r match.Result) {
+			mu.Lock()
+			defer mu.Unlock()
 			done++
+			tell.tell(Progress{fmt.Sprintf("%d–%d %v", pair[0]+1, pair[1]+1, r.All()), done, of})
+		}
+	})
+	for i, r := range results {
+		t.Results[o.pairs()[i]] = r
+	}
+	t.Standings = standings(len(o.Players), t.Results)
+	return t, err
+}
+
+// pairs are the pairs of players that play a match, the first of each below the
+// second.
+func (o TournamentOptions) pairs() (list [][2]int) {
+	for i := range o.Players {
+		for j := i + 1; j < len(o.Players); j++ {
+			list = append(list, [2]int{i, j})
 		}
 	}
-	t.Standings = standings(n, t.Results)
-	return t, err
+	return list
+}
+
+// play plays the matches, which set may change before. There is a result for each
+// pair, unless the options are wrong.
+func (o TournamentOptions) play(ctx context.Context, set func(pair [2]int, c *match.Config)) ([]match.Result, error) {
+	if n := len(o.Players); n < 2 || n > MostPlayers {
+		return nil, fmt.Errorf("%d players: expected 2 to %d", n, MostPlayers)
+	}
+	m := o.Match
+	m.Test, m.Shard = nil, match.Shard{}
+	var list []match.Config
+	for _, pair := range o.pairs() {
+		m.Players = [2]string{o.Players[pair[0]], o.Players[pair[1]]}
+		c, err := m.config()
+		if err != nil {
+			return nil, err
+		}
+		set(pair, &c)
+		list = append(list, c)
+	}
+	return match.Rounds(ctx, list)
 }
 
 // Between returns the games of player i against player j, for i.

@@ -48,7 +48,7 @@ func TestRoundRobinEnded(t *testing.T) {
 			end()
 		}
 	})
-	if !errors.Is(err, errEnough) || len(r.Results) != 1 || r.Standings[0].Count.Games() == 0 {
+	if !errors.Is(err, errEnough) || len(r.Results) != 3 || r.Standings[0].Count.Games() == 0 {
 		t.Errorf("%+v, %v", r.Standings, err)
 	}
 }

@@ -23,6 +23,10 @@ const (
 	Computer Kind = "computer"
 )
 
+// NoLevel is the LowestLevel of a game in which a computer played by a player string
+// that is not that of a level.
+const NoLevel = "Strategy"
+
 // Reasons that no position gives by itself. Other reasons are free text.
 const (
 	// Resigned is the reason of a game that the loser gave up.
@@ -48,7 +52,7 @@ type Game struct {
 	OBegins bool
 	// Level is the level of the computer: "Easy", "Medium", "Hard" or empty.
 	Level string
-	// LowestLevel is the lowest level used so far; empty where it is Level.
+	// LowestLevel is the lowest level used so far, or NoLevel; empty where it is Level.
 	LowestLevel string
 	// Assisted is set once Undo or Hint has been used.
 	Assisted bool

@@ -94,6 +94,8 @@ func setupOf(g record.Game) (Setup, error) {
 			if _, err := v.PlayerWithin(seat.Player, 0, FileMemory); err != nil {
 				return Setup{}, g.TagError(mark+"Player", err)
 			}
+			_, level := v.LevelBehind(seat.Player)
+			seat.Foreign = !level
 		}
 	}
 	return setup, nil

@@ -14,7 +14,7 @@ func (s *Session) Record() record.Game {
 		Variant:     s.setup.Variant.Name,
 		OBegins:     s.setup.FirstMark == game.Second,
 		Level:       s.setup.Level.String(),
-		LowestLevel: s.lowest.String(),
+		LowestLevel: s.lowestName(),
 		Assisted:    s.assist,
 		Date:        s.setup.Began,
 		Elapsed:     s.elapsed(),
@@ -35,9 +35,20 @@ func (s *Session) Record() record.Game {
 	return g
 }
 
+// lowestName names the lowest level at which a computer has played, or will; one that
+// plays or has played by another string has none.
+func (s *Session) lowestName() string {
+	for side, seat := range s.setup.Seats {
+		if _, level := s.setup.LevelOf(game.Side(side)); s.other || seat.Kind == record.Computer && !level {
+			return record.NoLevel
+		}
+	}
+	return s.lowest.String()
+}
+
 // Resume takes up an opened game where it was left, with its undo and redo
 // history; a computer that is to move begins to think, but one whose player
-// string comes with the game is held until Release.
+// string comes with the game is held until Release, and two computers pause.
 func (s *Session) Resume(o Opened) {
 	s.reset(o.Setup)
 	s.line, s.names = o.line, make([]string, len(o.line))
@@ -52,7 +63,8 @@ func (s *Session) Resume(o Opened) {
 	s.end(o.Ending)
 	s.assist, s.spent, s.remarks = g.Assisted, g.Elapsed, slices.Clone(g.Comments)
 	s.played = s.pos.Ply() > s.personMoves()
-	s.held = o.Setup.bringsPlayers()
+	s.held, s.paused = o.Setup.bringsPlayers(), o.Setup.Watched()
+	s.other = g.LowestLevel == record.NoLevel
 	if level, err := engine.ParseLevel(g.LowestLevel); err == nil {
 		s.lowest = level
 	}

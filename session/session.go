@@ -24,7 +24,8 @@ type Session struct {
 	changed  func(Snapshot)
 
 	setup   Setup
-	pause   time.Duration
+	answer  time.Duration // how long a computer's answer to a person takes at the least
+	between time.Duration // how long a move takes at the least where two computers play
 	pos     game.Position
 	line    []game.Move      // the moves on the board, then those taken back
 	names   []string         // the line in the notation of the board
@@ -33,16 +34,19 @@ type Session struct {
 	ended   Ending
 	lowest  engine.Level // the weakest level that has answered, once one has
 	played  bool         // a level has answered
+	other   bool         // a player other than the levels has answered
 	held    bool         // the computer does not think before Release
+	paused  bool         // two computers do not go on
 	assist  bool         // undo or hint was used
 	hint    game.Move
 	trouble error         // why the last search found no move
 	spent   time.Duration // played before since
 	since   time.Time     // when the clock was started; zero while it stands
 	work    *work
-	brains  [2]search.Brain // of the computers by their side, once they have thought
-	adviser search.Brain    // gives hints, once one was asked for
-	last    search.Report   // of the last search that ended
+	brains  [2]search.Brain  // of the computers by their side, once they have thought
+	adviser search.Brain     // gives hints, once one was asked for
+	last    search.Report    // of the last search that ended
+	answers [2]search.Report // of the last one for a move of each side
 }
 
 // New returns a session without a game; call Start or Resume. It runs every
@@ -52,9 +56,10 @@ func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	return &Session{dispatch: dispatch, changed: changed, hint: game.NoMove}
 }
 
-// SetPause sets how long the computer's answer takes at the least, so that one
-// sees one's own move first. It takes effect from the computer's next move.
-func (s *Session) SetPause(d time.Duration) { s.pause = d }
+// SetPace sets how long the computer's answer to a person takes at the least, so that
+// one sees one's own move first, and a move where two computers play. It takes effect
+// from the computer's next move.
+func (s *Session) SetPace(answer, between time.Duration) { s.answer, s.between = answer, between }
 
 // Start begins a game and drops the one before.
 func (s *Session) Start(setup Setup) {
@@ -69,8 +74,9 @@ func (s *Session) reset(setup Setup) {
 	s.setup, s.pos = setup, setup.Variant.Start()
 	s.line, s.names, s.remarks = nil, nil, nil
 	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
-	s.lowest, s.played, s.assist, s.held = setup.Level, false, false, false
-	s.last, s.spent, s.since = search.Report{}, 0, time.Now()
+	s.lowest, s.played, s.other, s.assist, s.held, s.paused = setup.Level, false, false, false, false, false
+	s.last, s.answers = search.Report{}, [2]search.Report{}
+	s.spent, s.since = 0, time.Now()
 	s.look()
 }
 
@@ -92,18 +98,21 @@ func (s *Session) Play(m game.Move) error {
 	return nil
 }
 
-// Undo takes back the last move of a person and the answer to it. A computer
-// that thinks stops. Nothing happens when there is no such move.
+// Undo takes back the last move of a person and the answer to it; where two computers
+// play, the last move, and the game pauses. A computer that thinks stops. Nothing
+// happens when there is no such move.
 func (s *Session) Undo() {
 	if !s.canUndo() {
 		return
 	}
 	s.stop()
-	s.hint, s.assist, s.last = game.NoMove, true, search.Report{}
+	s.hint, s.assist = game.NoMove, true
+	s.last, s.answers = search.Report{}, [2]search.Report{}
+	s.paused = s.setup.Watched()
 	s.end(Ending{})
 	for {
 		s.pos.Undo()
-		if s.personToMove() {
+		if s.personToMove() || s.paused {
 			break
 		}
 	}
@@ -111,14 +120,15 @@ func (s *Session) Undo() {
 	s.publish()
 }
 
-// Redo plays the moves that Undo took back, up to the next turn of a person.
+// Redo plays the moves that Undo took back, up to the next turn of a person; where two
+// computers play, one of them.
 func (s *Session) Redo() {
 	if !s.canRedo() {
 		return
 	}
 	s.stop()
 	s.push(s.line[s.pos.Ply()])
-	for s.canRedo() && !s.personToMove() {
+	for s.canRedo() && !s.personToMove() && !s.paused {
 		s.push(s.line[s.pos.Ply()])
 	}
 	s.advance()
@@ -137,24 +147,6 @@ func (s *Session) Resign() {
 		loser = s.pos.ToMove()
 	}
 	s.end(Ending{Outcome: game.Outcome{Result: game.WinFor(loser.Other())}, Resigned: true})
-	s.publish()
-}
-
-// SetLevel changes the strength of the computer from its next move on, the one
-// that it is thinking about included.
-func (s *Session) SetLevel(l engine.Level) {
-	s.setup.Level = l
-	if !s.played {
-		s.lowest = l
-	}
-	thinks := s.work != nil && s.work.answers
-	if thinks {
-		s.stop()
-	}
-	s.dismiss()
-	if thinks {
-		s.think()
-	}
 	s.publish()
 }
 
@@ -210,7 +202,7 @@ func (s *Session) elapsed() time.Duration {
 // advance lets the computer think if it is to move, and tells what is new.
 func (s *Session) advance() {
 	s.look()
-	if !s.ended.Over() && !s.personToMove() && !s.held {
+	if !s.ended.Over() && !s.personToMove() && !s.held && !s.paused {
 		s.think()
 	}
 	s.publish()
@@ -230,10 +222,15 @@ func (s *Session) personToMove() bool {
 	return s.setup.Seats[s.pos.ToMove()].Kind != record.Computer
 }
 
-// canUndo reports whether a person has a move on the board.
-func (s *Session) canUndo() bool { return s.pos.Ply() > 0 && s.personMoves() > 0 }
+// canUndo reports whether a person has a move on the board, or two computers do that
+// wait.
+func (s *Session) canUndo() bool {
+	return s.pos.Ply() > 0 && (s.personMoves() > 0 || s.setup.Watched() && (s.paused || s.ended.Over()))
+}
 
-func (s *Session) canRedo() bool { return !s.ended.Over() && s.pos.Ply() < len(s.line) }
+func (s *Session) canRedo() bool {
+	return !s.ended.Over() && s.pos.Ply() < len(s.line) && (s.paused || !s.setup.Watched())
+}
 
 func (s *Session) canResign() bool {
 	people := s.setup.Seats[game.First].Kind != record.Computer || s.setup.Seats[game.Second].Kind != record.Computer

@@ -276,7 +276,7 @@ func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
 
 func TestPauseDelaysTheAnswer(t *testing.T) {
 	tb := newTable(t)
-	tb.SetPause(time.Hour)
+	tb.SetPace(time.Hour, 0)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
 	tb.play("b2")
 	for range 20 { // the search itself takes no time

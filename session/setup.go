@@ -16,6 +16,9 @@ type Seat struct {
 	Name string
 	// Player is the player string of a computer that does not play by the level.
 	Player string
+	// Foreign is set for a Player that came with a game: whoever opened it has not
+	// chosen it, so it is held and bounded.
+	Foreign bool
 }
 
 // Setup says how a game is played.
@@ -57,9 +60,22 @@ func (s Setup) Person() game.Side {
 	}
 }
 
-// bringsPlayers reports whether a computer has a player string of its own.
+// Watched reports whether two computers play.
+func (s Setup) Watched() bool {
+	return s.Seats[game.First].Kind == record.Computer && s.Seats[game.Second].Kind == record.Computer
+}
+
+// LevelOf returns the level at which the computer of a side plays, if it plays at one.
+func (s Setup) LevelOf(side game.Side) (engine.Level, bool) {
+	if spec := s.Seats[side].Player; spec != "" {
+		return s.Variant.LevelBehind(spec)
+	}
+	return s.Level, true
+}
+
+// bringsPlayers reports whether a computer plays by a string that came with the game.
 func (s Setup) bringsPlayers() bool {
-	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Player != "" })
+	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Foreign })
 }
 
 // Ending says how a game ended. The zero value is a game that goes on.

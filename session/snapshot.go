@@ -27,6 +27,12 @@ type Snapshot struct {
 	// Held is set while the computer waits for Release: its player came with the
 	// game.
 	Held bool
+	// Watched is set where two computers play, and Paused while they wait for SetPaused
+	// or Step.
+	Watched, Paused bool
+	// Answers are what the last search for a move of each side came to; zero values for
+	// people.
+	Answers [2]search.Report
 	// Report is the running search's latest, or the last one of the search
 	// before; its zero value if none has reported.
 	Report search.Report
@@ -44,7 +50,7 @@ type Snapshot struct {
 	// YourTurn is set when a person is to move.
 	YourTurn bool
 
-	CanUndo, CanRedo, CanHint, CanResign, CanMoveNow bool
+	CanUndo, CanRedo, CanHint, CanResign, CanMoveNow, CanPause bool
 }
 
 // Snapshot returns the session as it is now.
@@ -56,8 +62,8 @@ func (s *Session) Snapshot() Snapshot {
 		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),
 		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
-		CanResign: s.canResign(), CanMoveNow: s.waits() || s.work != nil && s.work.answers,
-		Held: s.held,
+		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.work != nil && s.work.answers,
+		Held: s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
 	}
 	if s.hint != game.NoMove {
 		snap.HintName = s.pos.Format(s.hint)

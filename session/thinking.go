@@ -30,7 +30,7 @@ func (s *Session) MoveNow() {
 
 // Release lets a computer that Resume holds think from now on.
 func (s *Session) Release() {
-	s.held = false
+	s.held, s.paused = false, false
 	s.advance()
 }
 
@@ -58,10 +58,14 @@ func (s *Session) think() {
 		*brain = s.computer().NewBrain()
 	}
 	var limits search.Limits
-	if s.setup.Seats[s.pos.ToMove()].Player != "" {
+	if s.setup.Seats[s.pos.ToMove()].Foreign {
 		limits = FileLimits()
 	}
-	s.start(&work{answers: true}, *brain, limits, s.pause)
+	pause := s.answer
+	if s.setup.Watched() {
+		pause = s.between
+	}
+	s.start(&work{answers: true}, *brain, limits, pause)
 }
 
 // FileMemory bounds, in bytes, the tables of players whose strings come with a game:
@@ -76,8 +80,12 @@ func FileLimits() search.Limits {
 // computer returns the player that is to move: by its own string, which was read
 // when the game was set up, or by the level.
 func (s *Session) computer() search.Player {
-	if spec := s.setup.Seats[s.pos.ToMove()].Player; spec != "" {
-		if p, err := s.setup.Variant.PlayerWithin(spec, s.setup.Seed, FileMemory); err == nil {
+	if seat := s.setup.Seats[s.pos.ToMove()]; seat.Player != "" {
+		memory := int64(0) // no bound
+		if seat.Foreign {
+			memory = FileMemory
+		}
+		if p, err := s.setup.Variant.PlayerWithin(seat.Player, s.setup.Seed, memory); err == nil {
 			return p
 		}
 	}
@@ -152,10 +160,19 @@ func (s *Session) found(w *work, best search.Report, err error) {
 		s.publish()
 		return
 	}
-	s.lowest = min(s.lowest, s.setup.Level)
-	s.played = true
+	s.note(s.pos.ToMove())
+	s.answers[s.pos.ToMove()] = best
 	s.push(best.Move)
 	s.advance()
+}
+
+// note keeps at which level a side has answered, or that it was none.
+func (s *Session) note(side game.Side) {
+	if l, ok := s.setup.LevelOf(side); ok {
+		s.lowest, s.played = min(s.lowest, l), true
+	} else {
+		s.other = true
+	}
 }
 
 // hintCell returns the cell on which the hinted move puts its piece, or −1.

@@ -64,6 +64,7 @@ func drawSettings(t *rapid.T) Settings {
 		Mark:        rapid.SampledFrom(marks()).Draw(t, "mark"),
 		Begins:      rapid.SampledFrom(begins()).Draw(t, "begins"),
 		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
+		WatchPace:   rapid.SampledFrom(Paces()).Draw(t, "pace"),
 		Animation:   rapid.Bool().Draw(t, "animation"),
 		Coordinates: rapid.Bool().Draw(t, "coordinates"),
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
@@ -77,12 +78,15 @@ func drawSettings(t *rapid.T) Settings {
 // drawChoice returns a choice that says something.
 func drawChoice(t *rapid.T) Choice {
 	return Choice{
-		Opponent:  rapid.SampledFrom(append(opponents(), "")).Draw(t, "opponent"),
-		Level:     rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
-		Mark:      rapid.SampledFrom(append(marks(), "")).Draw(t, "mark"),
-		Begins:    rapid.SampledFrom(append(begins(), "")).Draw(t, "begins"),
-		LastBegan: rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
-		Board:     rapid.SampledFrom([]string{"", "6,5,4,misere"}).Draw(t, "board"),
+		Opponent:    rapid.SampledFrom(append(opponents(), "")).Draw(t, "opponent"),
+		Level:       rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
+		Mark:        rapid.SampledFrom(append(marks(), "")).Draw(t, "mark"),
+		Begins:      rapid.SampledFrom(append(begins(), "")).Draw(t, "begins"),
+		LastBegan:   rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
+		Strategy:    rapid.SampledFrom([]string{"", "alphabeta(depth=3)", "no such player"}).Draw(t, "strategy"),
+		WatchFirst:  rapid.SampledFrom([]string{"", Hard, "random"}).Draw(t, "first"),
+		WatchSecond: rapid.SampledFrom([]string{"", Easy, "mcts"}).Draw(t, "second"),
+		Board:       rapid.SampledFrom([]string{"", "6,5,4,misere"}).Draw(t, "board"),
 	}
 }
 

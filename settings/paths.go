@@ -21,6 +21,8 @@ type Paths struct {
 	Unfinished string
 	// Finished is the folder of finished games that Games could not take yet.
 	Finished string
+	// Laboratory is the folder of the laboratory's runs.
+	Laboratory string
 	// WindowState is the size of the window.
 	WindowState string
 	// CrashLog is what the program said when it last crashed.
@@ -39,6 +41,7 @@ func FindPaths() Paths {
 	return Paths{
 		Settings:    in("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
 		Games:       in("XDG_DATA_HOME", xdg.DataHome, "games.db"),
+		Laboratory:  in("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
 		Unfinished:  in("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
 		Finished:    in("XDG_STATE_HOME", xdg.StateHome, "finished"),
 		WindowState: in("XDG_STATE_HOME", xdg.StateHome, "window.toml"),

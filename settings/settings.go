@@ -49,10 +49,18 @@ const (
 	German         = "de"
 )
 
+// Paces of a game of two computers.
+const (
+	PaceSlow   = "slow"
+	PaceNormal = "normal"
+	PaceFast   = "fast"
+)
+
 // Limits of the numbers and texts.
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
 	MaxName    = 40   // longest name, in characters
+	maxPlayer  = 1000 // longest string of a player, in bytes
 )
 
 // Settings is what the person chose. Words may be written in capitals or not;
@@ -76,6 +84,9 @@ type Settings struct {
 	// PauseMS is the pause before the computer's answer is shown, in
 	// milliseconds, 0 to MaxPauseMS; numbers outside become the nearest limit.
 	PauseMS int `toml:"pause_ms"`
+	// WatchPace is how fast a game of two computers goes on: PaceSlow, PaceNormal or
+	// PaceFast.
+	WatchPace string `toml:"watch_pace"`
 	// Animation says whether marks are drawn bit by bit.
 	Animation bool `toml:"animation"`
 	// Coordinates says whether the edges of the board carry coordinates.
@@ -98,6 +109,13 @@ type Choice struct {
 	Level    string `toml:"level,omitempty"`
 	Mark     string `toml:"mark,omitempty"`
 	Begins   string `toml:"begins,omitempty"`
+	// Strategy is the player string of the computer against the person; empty where
+	// it plays at Level. Whether there is such a player, the variant knows.
+	Strategy string `toml:"strategy,omitempty"`
+	// WatchFirst and WatchSecond are the two computers of a game to watch, by the order
+	// of play: keys of levels or player strings; empty for Level.
+	WatchFirst  string `toml:"watch_first,omitempty"`
+	WatchSecond string `toml:"watch_second,omitempty"`
 	// LastBegan is BeginsYou or BeginsComputer: who began the last game, for
 	// BeginsAlternate. Empty before the first.
 	LastBegan string `toml:"last_began,omitempty"`
@@ -117,6 +135,7 @@ func Defaults() Settings {
 		Mark:        MarkO,
 		Begins:      BeginsYou,
 		PauseMS:     300,
+		WatchPace:   PaceNormal,
 		Animation:   true,
 		Coordinates: true,
 		Theme:       ThemeSystem,
@@ -126,6 +145,18 @@ func Defaults() Settings {
 
 // Pause returns the pause before the computer's answer is shown.
 func (s Settings) Pause() time.Duration { return time.Duration(s.PauseMS) * time.Millisecond }
+
+// Between returns how long a move of a game of two computers takes at the least.
+func (s Settings) Between() time.Duration {
+	switch s.WatchPace {
+	case PaceSlow:
+		return 2 * time.Second
+	case PaceFast:
+		return 0
+	default:
+		return 700 * time.Millisecond
+	}
+}
 
 // For returns the choices for a variant: those made last for it, and where it
 // has none, those made last for any.
@@ -138,6 +169,7 @@ func (s Settings) For(variant string) Choice {
 		Mark:      or(c.Mark, s.Mark),
 		Begins:    or(c.Begins, s.Begins),
 		LastBegan: c.LastBegan,
+		Strategy:  c.Strategy, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
 	}
 }
 
@@ -175,6 +207,7 @@ func (s Settings) clamped() Settings {
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
 	s.Language = oneOf(s.Language, d.Language, languages())
+	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
@@ -191,8 +224,20 @@ func (c Choice) clamped() Choice {
 		Begins:    oneOf(c.Begins, "", begins()),
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
 		Board:     c.Board,
+		Strategy:  playerOf(c.Strategy), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
 	}
 }
+
+// playerOf returns the string of a player, "" if it is none that could be read.
+func playerOf(text string) string {
+	if len(text) > maxPlayer || strings.ContainsFunc(text, unicode.IsControl) {
+		return ""
+	}
+	return text
+}
+
+// Paces lists the paces, from the slowest.
+func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
 
 func opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
 func marks() []string     { return []string{MarkX, MarkO, MarkFirst} }

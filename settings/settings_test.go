@@ -41,13 +41,16 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"level":           {func(s *Settings) { s.Level = "harder" }, nil},
 		"mark":            {func(s *Settings) { s.Mark = "y" }, nil},
 		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
+		"pace":            {func(s *Settings) { s.WatchPace = "mad" }, nil},
 		"begins":          {func(s *Settings) { s.Begins = "" }, nil},
 		"theme":           {func(s *Settings) { s.Theme = "pink" }, nil},
 		"language":        {func(s *Settings) { s.Language = "fr" }, nil},
 		"short pause":     {func(s *Settings) { s.PauseMS = -1 }, func(s *Settings) { s.PauseMS = 0 }},
 		"long pause":      {func(s *Settings) { s.PauseMS = MaxPauseMS + 1 }, func(s *Settings) { s.PauseMS = MaxPauseMS }},
 		"choice": {
-			func(s *Settings) { s.Variants = map[string]Choice{"v": {"dog", "harder", "y", "me", BeginsRandom, ""}} },
+			func(s *Settings) {
+				s.Variants = map[string]Choice{"v": {Opponent: "dog", Level: "harder", Mark: "y", Begins: "me", LastBegan: BeginsRandom, Strategy: "a\nb", WatchFirst: strings.Repeat("a", 1001)}}
+			},
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {}} },
 		},
 	} {
@@ -79,12 +82,16 @@ func TestWordsMayBeInCapitals(t *testing.T) {
 
 func TestForAndChoose(t *testing.T) {
 	s := Defaults()
-	s.Choose("gomoku", Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou, ""})
+	played := Choice{
+		Opponent: AgainstComputer, Level: Hard, Mark: MarkO, Begins: BeginsAlternate, LastBegan: BeginsYou,
+		Strategy: "alphabeta", WatchFirst: Easy, WatchSecond: "mcts",
+	}
+	s.Choose("gomoku", played)
 	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Easy, Mark: MarkX, Begins: BeginsRandom})
-	if got, want := s.For("gomoku"), (Choice{AgainstComputer, Hard, MarkO, BeginsAlternate, BeginsYou, ""}); got != want {
+	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{AgainstPerson, Easy, MarkX, BeginsRandom, "", ""}); got != want {
+	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Easy, Mark: MarkX, Begins: BeginsRandom}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	if s.Variant != "4-5-4" || s.Pause() != 300*time.Millisecond {

@@ -190,6 +190,7 @@ func printPaths(w io.Writer, p settings.Paths) {
 	for _, f := range [][2]string{
 		{"settings", p.Settings},
 		{"past games", p.Games},
+		{"laboratory", p.Laboratory},
 		{"unfinished game", p.Unfinished},
 		{"window", p.WindowState},
 		{"crash log", p.CrashLog},

@@ -17,6 +17,7 @@ const (
 	ItemNewGame    = "New Game…" // in GameMenu
 	ItemPlayAgain  = "Play Again"
 	ItemStatistics = "Statistics"
+	ItemLaboratory = "Laboratory…"
 	ItemSettings   = "Settings"
 
 	ItemUndo = "Undo" // in MoveMenu
@@ -35,6 +36,8 @@ const (
 	ButtonReset  = "Delete Games…"
 	ButtonDelete = "Delete Games"
 	ButtonLeave  = "Leave Game"
+	ButtonNewRun = "New Run…"
+	ButtonStart  = "Start"
 )
 
 // Menus lists the titles of the menus from the left.

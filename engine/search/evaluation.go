@@ -20,10 +20,9 @@ type Evaluation struct {
 	// once, when the player is made; its error says in a player's words what is
 	// missing.
 	New func(v Values) (func() game.Evaluator, error)
-	// Numbers returns the numbers, by their keys, that an option such as
-	// weights=learned gives to Varying ones; nil if none does. New takes them from it
-	// too.
-	Numbers func(v Values) (map[string]int, error)
+
+	// numbers returns those that a word stands for; nil where there is no such word.
+	numbers func(v Values) (map[string]int, error)
 }
 
 // Default returns a fresh evaluator with the default parameters.
@@ -76,18 +75,12 @@ type evaluation struct {
 	make   func() game.Evaluator
 }
 
-// evaluationRange is the Range of an option with an evaluation.
-const evaluationRange = "an evaluation"
-
-// NamesEvaluation reports whether the option's value is an evaluation.
-func (o Option) NamesEvaluation() bool { return o.Range == evaluationRange }
-
 // Evaluated is an option with an evaluation and its parameters, such as
 // "eval=ultimate(two=300)". The usual one is given by its name, the first of the
 // variant by "".
 func Evaluated(key, usual, about string) Option {
 	o := evaluated(key, about)
-	o.Default = usual
+	o.Default, o.Optional = usual, false
 	o.usual = func(env *Env) (any, error) {
 		chosen, err := env.evaluation(node{word: word{text: usual}})
 		if err != nil {
@@ -102,7 +95,7 @@ func Evaluated(key, usual, about string) Option {
 // evaluated is an option with an evaluation, or none.
 func evaluated(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: evaluationRange, usual: always(nil),
+		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, usual: always(nil),
 		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}

@@ -19,12 +19,18 @@ type Option struct {
 	// Range says what may be given: "a whole number from 1 to 400"; empty for a
 	// flag.
 	Range string
+	// Kind says what sort of value it takes, for whoever asks a person for one.
+	Kind Kind
+	// Low and High bound numbers, a time in seconds (above Low) and a size in bytes.
+	Low, High float64
+	// Words are those of a KindWord, the usual one first.
+	Words []string
+	// Optional is set where an option that is not given has no value at all.
+	Optional bool
 	// Default is the value where none is given, as it is written; empty where that
 	// is no value at all.
 	Default string
 
-	// low and high bound the numbers of an Integer or a Number; both are 0 for others.
-	low, high float64
 	// varies is set where another option may change the default.
 	varies bool
 	// usual returns the value where none is given, nil if that is no value.
@@ -38,7 +44,7 @@ type Option struct {
 
 // Flag is an option that is given by its key alone.
 func Flag(key, about string) Option {
-	return Option{Key: key, About: about, usual: always(false), print: func(v any) string {
+	return Option{Key: key, About: about, Kind: KindSwitch, usual: always(false), print: func(v any) string {
 		if v == true {
 			return key
 		}
@@ -52,8 +58,7 @@ func Integer(key string, low, high, usual int64, about string) Option {
 	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), usual, func(text string) (int64, bool) {
 		n, err := strconv.ParseInt(text, 10, 64)
 		return n, err == nil && n >= low && n <= high
-	}, func(n int64) string { return strconv.FormatInt(n, 10) })
-	o.low, o.high = float64(low), float64(high)
+	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(KindWhole, float64(low), float64(high))
 	if usual < low || usual > high {
 		return o.withoutDefault()
 	}
@@ -62,34 +67,36 @@ func Integer(key string, low, high, usual int64, about string) Option {
 
 // Number is an option with a number from 0 to high.
 func Number(key string, high, usual float64, about string) Option {
-	o := plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
+	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
 		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
-	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) })
-	o.high = high
-	return o
+	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(KindNumber, 0, high)
 }
 
 // Choice is an option with one of some words, the first by default.
 func Choice(key string, words []string, about string) Option {
-	return plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
+	o := plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
 		return text, slices.Contains(words, text)
 	}, func(text string) string { return text })
+	o.Kind, o.Words = KindWord, slices.Clone(words)
+	return o
 }
+
+// longestTime is the longest time that a Duration takes.
+const longestTime = 24 * time.Hour
 
 // Duration is an option with a time, none by default.
 func Duration(key, about string) Option {
 	o := plainOption(key, about, "a time above 0 and up to 24h, such as 500ms or 5s", 0, func(text string) (time.Duration, bool) {
 		d, err := time.ParseDuration(text)
-		return d, err == nil && d > 0 && d <= 24*time.Hour
-	}, time.Duration.String)
+		return d, err == nil && d > 0 && d <= longestTime
+	}, time.Duration.String).of(KindTime, 0, longestTime.Seconds())
 	return o.withoutDefault()
 }
 
-// Varying returns the option with a default that another option of the same search or
-// evaluation may change: what is given is printed then even if it is the default, and
-// Values.Given tells whether it is.
-func (o Option) Varying() Option {
+// varying returns the option with a default that another option of the same evaluation
+// may change: what is given is printed then even if it is the default.
+func (o Option) varying() Option {
 	o.varies = true
 	return o
 }
@@ -99,7 +106,7 @@ func Memory(key string, usual int64, about string) Option {
 	o := plainOption(key, about, sizeRange, usual, func(text string) (int64, bool) {
 		n, err := ParseSize(text)
 		return n, err == nil
-	}, FormatSize)
+	}, FormatSize).of(KindSize, leastSize, mostSize)
 	read := o.read
 	o.read = func(n node, env *Env) (any, error) {
 		size, err := read(n, env)
@@ -123,7 +130,7 @@ func seedOption() Option {
 		func(text string) (uint64, bool) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			return n, err == nil
-		}, func(n uint64) string { return strconv.FormatUint(n, 10) })
+		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(KindWhole, 0, math.MaxUint64)
 	o.Default = ""
 	o.usual = func(env *Env) (any, error) { return env.Seed, nil }
 	return o
@@ -149,7 +156,7 @@ func plainOption[T comparable](key, about, expected string, usual T, read func(s
 
 // withoutDefault makes an option stand for no value where it is not given.
 func (o Option) withoutDefault() Option {
-	o.Default, o.usual = "", always(nil)
+	o.Default, o.Optional, o.usual = "", true, always(nil)
 	return o
 }
 

@@ -12,6 +12,12 @@ var units = []struct {
 	bytes int64
 }{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
 
+// The least and the most memory in bytes that ParseSize reads.
+const (
+	leastSize = 64 << 10
+	mostSize  = 64 << 30
+)
+
 const sizeRange = "a size from 64KiB to 64GiB, such as 64MiB"
 
 // ParseSize reads an amount of memory from 64 KiB to 64 GiB, such as "64MiB",
@@ -23,7 +29,7 @@ func ParseSize(text string) (int64, error) {
 			continue
 		}
 		n, err := strconv.ParseInt(digits, 10, 32)
-		if err == nil && n > 0 && n*u.bytes >= 64<<10 && n*u.bytes <= 64<<30 {
+		if err == nil && n > 0 && n*u.bytes >= leastSize && n*u.bytes <= mostSize {
 			return n * u.bytes, nil
 		}
 	}

@@ -53,21 +53,16 @@ func ParseTuning(spec string, env Env) (Tuning, error) {
 // named returns the player with the numbers written out that a word such as
 // weights=learned stands for.
 func (t Tuning) named() (Tuning, error) {
-	e := t.chosen
-	if e.of.Numbers == nil {
+	e := *t.chosen
+	if e.of.numbers == nil {
 		return t, nil
 	}
-	numbers, err := e.of.Numbers(e.values)
+	numbers, err := e.of.numbers(e.values)
 	if err != nil {
 		return t, errorAt(0, "%s: %v", e.of.Name, err)
 	}
-	missing := map[string]float64{}
-	for key, n := range numbers {
-		if !e.values.Given(key) {
-			missing[key] = float64(n)
-		}
-	}
-	return t.With(missing), nil
+	e.values = e.values.filled(numbers)
+	return Tuning{t.player, t.key, &e}.With(nil), nil
 }
 
 // gives reports whether the string of a player has an option.
@@ -82,7 +77,7 @@ func (t Tuning) Parameters() (list []Parameter) {
 		if !o.numeric() {
 			continue
 		}
-		p := Parameter{Key: o.Key, Low: o.low, High: o.high}
+		p := Parameter{Key: o.Key, Low: o.Low, High: o.High}
 		switch x := t.chosen.values.all[o.Key].(type) {
 		case int64:
 			p.Value, p.Whole = float64(x), true
@@ -97,7 +92,7 @@ func (t Tuning) Parameters() (list []Parameter) {
 }
 
 // numeric reports whether the option takes a number within bounds.
-func (o Option) numeric() bool { return o.low < o.high }
+func (o Option) numeric() bool { return o.Kind == KindWhole || o.Kind == KindNumber }
 
 // With returns the player with other numbers, by their keys. What lies out of a
 // parameter's range is brought to its end, and a whole number is rounded.

@@ -23,9 +23,6 @@ func typed[T any](v Values, key string) T {
 	return x
 }
 
-// Given reports whether the string gives a value for the option.
-func (v Values) Given(key string) bool { return v.given[key] }
-
 // Flag reports whether a flag is given.
 func (v Values) Flag(key string) bool { return typed[bool](v, key) }
 

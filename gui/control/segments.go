@@ -110,7 +110,7 @@ func (s *Segments) draw(colours look.Palette) (faces []fyne.CanvasObject) {
 			face.FillColor, label.Color = colours.Accent, colours.OnAccent
 		}
 		face.SetMinSize(fyne.NewSize(0, label.MinSize().Height+12))
-		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 12, 12), label)))
+		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), label)))
 	}
 	return faces
 }

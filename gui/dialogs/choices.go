@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -23,11 +24,18 @@ var (
 // index returns the place of a value among all, 0 if it is not there.
 func index(all []string, value string) int { return max(slices.Index(all, value), 0) }
 
-// show shows or hides a row of a form.
-func show(row [2]fyne.CanvasObject, on bool) {
-	for _, o := range row {
-		control.SetVisible(o, on)
-	}
+// formRow is a row of a form: a control with its label.
+type formRow struct {
+	label   *widget.Label
+	control fyne.CanvasObject
+}
+
+func newFormRow(label string, o fyne.CanvasObject) formRow { return formRow{widget.NewLabel(label), o} }
+
+// show shows or hides the row.
+func (r formRow) show(on bool) {
+	control.SetVisible(r.label, on)
+	control.SetVisible(r.control, on)
 }
 
 // formWidth is how wide the forms are where the window has room, in Fyne's units.

@@ -5,8 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -22,6 +20,8 @@ type NewGame struct {
 	Prefs settings.Settings
 	// Variant is the one on the board.
 	Variant engine.Variant
+	// Copy puts a text on the clipboard.
+	Copy func(string)
 	// Leave runs a function, after a question if a game with moves is going on.
 	Leave func(func())
 	// Start begins a game; template is the title of the one that made the variant,
@@ -32,59 +32,34 @@ type NewGame struct {
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
 	NewGame
-	sheet     *sheet.Sheet // nil while the form is being made
-	variants  []engine.Variant
-	templates []engine.Template
-	loaded    string // the variant whose last choices were filled in
-	xBegins   bool   // of the last variant that could be made of the fields
+	*variantFields
+	sheet   *sheet.Sheet // nil while the form is being made
+	loaded  string       // the variant whose last choices were filled in
+	xBegins bool         // of the last variant that could be made of the fields
 
-	game                  *control.Choice // the variants, then the templates
-	board                 *boardFields
-	fault                 *widget.Label
-	opponent, mark, level *control.Segments
-	begins                *control.Choice
-	levelAbout            *widget.Label // how well the computer plays at the level
-	startButton           *control.Button
+	opponent, mark *control.Segments
+	begins         *control.Choice
+	rival          *PlayerChooser    // the computer against the person
+	watched        [2]*PlayerChooser // the two computers to watch, by the order of play
+	startButton    *control.Button
 
-	boardRow, markRow, beginsRow, levelRow, aboutRow [2]fyne.CanvasObject
+	boardRow, markRow, beginsRow, rivalRow formRow
+	watchedRows                            [2]formRow
 }
 
 // Show opens the dialog for the variant on the board, or for a template by its
 // title.
 func (n NewGame) Show(template string) {
-	f := &newGameForm{NewGame: n, variants: engine.Catalogue(), templates: engine.Templates(), loaded: n.Variant.Name}
+	f := &newGameForm{NewGame: n, loaded: n.Variant.Name}
 	f.build(n.Prefs.For(n.Variant.Name))
 	content := f.content()
-	f.choose(template)
-	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
-	f.sheet.Resize(formWidth, 0)
-}
-
-// choose fills in the variant on the board, or a template.
-func (f *newGameForm) choose(template string) {
-	v := f.Variant
-	own, numbers, options := v.Template()
-	named := slices.ContainsFunc(f.variants, sameName(v))
-	switch {
-	case template == "" && named:
-		f.game.SetSelectedIndex(slices.IndexFunc(f.variants, sameName(v)))
-	case template == "" || template == own && !named:
-		f.chooseTemplate(own)
-		f.board.fill(numbers, options)
-	default:
+	if own, _, _ := n.Variant.Template(); template != "" && (template != own || f.template() == nil) {
 		f.chooseTemplate(template)
 	}
-}
-
-// sameName finds a variant among others.
-func sameName(v engine.Variant) func(engine.Variant) bool {
-	return func(u engine.Variant) bool { return u.Name == v.Name }
-}
-
-// chooseTemplate chooses a template by its title.
-func (f *newGameForm) chooseTemplate(title string) {
-	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
-	f.game.SetSelectedIndex(len(f.variants) + i)
+	f.update()
+	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
+	f.sheet.Resize(formWidth, 0)
+	f.sheet.Resize(formWidth, 0) // now that the form knows how wide it is
 }
 
 // begin starts the game that the form describes.
@@ -105,51 +80,55 @@ func (f *newGameForm) begin() {
 
 // build makes the controls with the choices c.
 func (f *newGameForm) build(c settings.Choice) {
-	var titles []string
-	for _, v := range f.variants {
-		titles = append(titles, words.Title(v))
-	}
-	for _, t := range f.templates {
-		titles = append(titles, words.TemplateItem(t))
-	}
-	f.game = control.NewChoice(titles, "", f.Sheets.Key, func(string) { f.variantChanged() })
-	f.board = newBoardFields(f.Sheets.Key, f.changed)
-	f.fault = widget.NewLabel("")
-	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.changed() })
+	last := func(title string) string { return f.Prefs.For(title).Board }
+	f.variantFields = newVariantFields(f.Variant, f.Sheets.Key, last, f.update)
+	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, nil)
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
-	f.level = control.NewSegments(words.Levels(), 0, f.Sheets.Key, func(int) { f.changed() })
-	f.levelAbout = control.Quiet("")
+	for _, chooser := range []**PlayerChooser{&f.rival, &f.watched[0], &f.watched[1]} {
+		*chooser = NewPlayerChooser(f.Sheets, f.Copy, f.update)
+	}
 	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()
-	f.load(c)
+	f.load(f.Variant, c)
 }
 
-// load fills in the choices c.
-func (f *newGameForm) load(c settings.Choice) {
+// load fills in the choices c for a variant.
+func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 	f.opponent.Choose(index(opponents[:], c.Opponent))
 	f.mark.Choose(index(marks[:], c.Mark))
-	f.level.Choose(index(levels, c.Level))
+	level := engine.Levels[index(levels, c.Level)]
+	f.rival.Show(v, level, c.Strategy)
+	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
+		own, strategy := levelOr(spec, level)
+		f.watched[i].Show(v, own, strategy)
+	}
 	f.nameBeginnings()
 	f.begins.SetSelectedIndex(index(beginnings[:], c.Begins))
 }
 
+// levelOr is the level of which the settings have the key, and otherwise the usual
+// one and the strategy that they have.
+func levelOr(spec string, usual engine.Level) (l engine.Level, strategy string) {
+	if i := slices.Index(levels, spec); i >= 0 {
+		return engine.Levels[i], ""
+	}
+	return usual, spec
+}
+
 // content lays the controls out as a form.
 func (f *newGameForm) content() fyne.CanvasObject {
-	row := func(label string, o fyne.CanvasObject) [2]fyne.CanvasObject {
-		return [2]fyne.CanvasObject{widget.NewLabel(label), o}
-	}
-	f.boardRow = row(words.Board(), container.NewVBox(f.board.root, f.fault))
-	f.markRow = row(words.YourMark(), f.mark)
-	f.beginsRow = row(words.GoesFirst(), f.begins)
-	f.levelRow = row(words.Difficulty(), f.level)
-	f.aboutRow = row("", control.Tight(f.levelAbout))
-	form := container.New(layout.NewFormLayout())
-	for _, r := range [][2]fyne.CanvasObject{
-		row(words.Variant(), f.game), f.boardRow, row(words.Opponent(), f.opponent), f.markRow, f.beginsRow, f.levelRow, f.aboutRow,
+	f.boardRow = newFormRow(words.Board(), f.numbers())
+	f.markRow = newFormRow(words.YourMark(), f.mark)
+	f.beginsRow = newFormRow(words.GoesFirst(), f.begins)
+	f.rivalRow = newFormRow(words.Difficulty(), f.rival.Object())
+	f.watchedRows[0], f.watchedRows[1] = newFormRow("", f.watched[0].Object()), newFormRow("", f.watched[1].Object())
+	form := container.New(&formLayout{})
+	for _, r := range []formRow{
+		newFormRow(words.Variant(), f.variantFields.choice), f.boardRow, newFormRow(words.Opponent(), f.opponent), f.markRow, f.beginsRow,
+		f.rivalRow, f.watchedRows[0], f.watchedRows[1],
 	} {
-		form.Add(r[0])
-		form.Add(r[1])
+		form.Add(r.label)
+		form.Add(r.control)
 	}
 	return form
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -59,6 +60,7 @@ func (s *screen) written() string {
 func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 	mine := settings.Choice{
 		Opponent: settings.AgainstComputer, Level: "hard", Mark: settings.MarkFirst, Begins: settings.BeginsAlternate,
+		Strategy: "mcts(simulations=5)", WatchFirst: "random", WatchSecond: "easy",
 	}
 	names := []string{"6,5,4,exact", "4,3,3,misere,gravity", "isolation:5,6,queen"}
 	for _, v := range engine.Catalogue() {
@@ -110,10 +112,10 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 	}{
 		{"4-5-4", 0, true, true, true},
 		{"4-5-4", 1, true, true, false},
-		{"4-5-4", 2, false, false, true},
+		{"4-5-4", 2, false, false, false},
 		{"gomoku", 0, false, true, true},
 		{"gomoku", 1, false, true, false},
-		{"ultimate", 2, false, false, true},
+		{"ultimate", 2, false, false, false},
 	} {
 		v := variant(t, c.variant)
 		controls[*control.Choice](s)[0].SetSelected(words.Title(v))
@@ -121,7 +123,8 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		labels := texts(s.front())
 		for label, want := range map[string]bool{
 			words.YourMark(): c.mark, words.GoesFirst(): c.begins, words.Difficulty(): c.level,
-			words.LevelOf(v, engine.Medium): c.level, words.Board(): false,
+			words.LevelOf(v, engine.Medium): c.opponent != 1, words.Board(): false,
+			words.Name(words.Watched(v, game.First)): c.opponent == 2, words.Name(words.Watched(v, game.Second)): c.opponent == 2,
 		} {
 			if got := slices.Contains(labels, label); got != want {
 				t.Errorf("%s, opponent %d: %q is shown: %v", c.variant, c.opponent, label, got)
@@ -176,7 +179,10 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
-	want := settings.Choice{Opponent: settings.AgainstPerson, Level: "easy", Mark: settings.MarkX, Begins: settings.BeginsRandom}
+	want := settings.Choice{
+		Opponent: settings.AgainstPerson, Level: "easy", Mark: settings.MarkX, Begins: settings.BeginsRandom, Strategy: "alphabeta",
+		WatchFirst: "hard", WatchSecond: "mcts",
+	}
 	prefs.Variants = map[string]settings.Choice{"tic-tac-toe": want}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")

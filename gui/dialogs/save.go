@@ -22,42 +22,83 @@ import (
 // anything is written to it.
 type saveForm struct {
 	Files
+	saving
 	say          func(text string)
 	sheet        *sheet.Sheet
 	saveButton   *control.Button
-	game         record.Game
+	chosen       *control.Segments // among the kinds of file
 	folder, name *control.Entry
 	fault        *widget.Label
 }
 
+// saving is what is to be saved.
+type saving struct {
+	title string
+	// name is the name that is proposed, without an extension; nameless asks for one.
+	name, nameless string
+	// kinds are the kinds of file to choose from, labels their names where there is
+	// more than one.
+	kinds  []kind
+	labels []string
+	task   files.Task
+}
+
+// kind is a kind of file: what follows its name, and what makes its content, beside
+// the window.
+type kind struct {
+	extension string
+	content   func() ([]byte, error)
+}
+
 // Save asks where to save a game; say gets a sentence about where it is.
 func (d Files) Save(g record.Game, say func(text string)) {
-	f := &saveForm{Files: d, game: g, say: say, fault: widget.NewLabel("")}
+	d.save(saving{
+		title: words.SaveGame(), name: saveName(g.Variant), nameless: words.NameMissing(), task: files.SaveGame,
+		kinds: []kind{{extension, func() ([]byte, error) { return []byte(g.String()), nil }}},
+	}, say)
+}
+
+// save asks where to save something; say gets a sentence about where it is.
+func (d Files) save(what saving, say func(text string)) {
+	f := &saveForm{Files: d, saving: what, say: say, fault: faultLabel()}
 	f.folder = control.NewEntry(d.Folder, d.Sheets.Key)
-	f.name = control.NewEntry(saveName(f.game.Variant), d.Sheets.Key)
-	f.fault.Importance, f.fault.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	f.fault.Hide()
-	folder := d.folderRow(f.folder)
-	form := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), folder)
+	f.name = control.NewEntry(what.name+what.kinds[0].extension, d.Sheets.Key)
+	f.chosen = control.NewSegments(what.labels, 0, d.Sheets.Key, func(int) { f.rename() })
+	form := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder))
+	if len(what.kinds) > 1 {
+		form.Objects = append([]fyne.CanvasObject{widget.NewLabel(words.FormatLabel()), f.chosen}, form.Objects...)
+	}
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(words.SaveGame(), container.NewVBox(form, f.fault),
+	f.sheet = d.Sheets.Open(what.title, container.NewVBox(form, f.fault),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(formWidth, 0)
 }
 
-// saveName proposes the name of a file for a game of a variant.
-func saveName(variant string) string {
-	return strings.ReplaceAll(variant, ":", "-") + " " + time.Now().Format("2006-01-02") + extension
+// kind is the kind of file that is chosen.
+func (f *saveForm) kind() kind { return f.kinds[f.chosen.Chosen()] }
+
+// rename gives the name the extension of the kind that is chosen.
+func (f *saveForm) rename() {
+	name := strings.TrimSpace(f.name.Text)
+	for _, k := range f.kinds {
+		name = strings.TrimSuffix(name, k.extension)
+	}
+	f.name.SetText(name + f.kind().extension)
 }
 
-// path is where the form says to save, with the extension of saved games, or a
+// saveName proposes the name of a file about a variant, without an extension.
+func saveName(variant string) string {
+	return strings.ReplaceAll(variant, ":", "-") + " " + time.Now().Format("2006-01-02")
+}
+
+// path is where the form says to save, with the extension of its kind, or a
 // sentence that says what is missing.
 func (f *saveForm) path() (path, problem string) {
-	name := strings.TrimSpace(f.name.Text)
+	name, extension := strings.TrimSpace(f.name.Text), f.kind().extension
 	folder := folderIn(f.folder)
 	switch {
 	case name == "" || name == extension:
-		return "", words.NameMissing()
+		return "", f.nameless
 	case !filepath.IsAbs(name) && !filepath.IsAbs(folder):
 		return "", words.FolderMissing()
 	case filepath.Ext(name) != extension:
@@ -69,22 +110,21 @@ func (f *saveForm) path() (path, problem string) {
 	return filepath.Join(folder, name), ""
 }
 
-// write writes the game beside the window; it asks before it replaces a file.
+// write writes the file beside the window; it asks before it replaces one.
 func (f *saveForm) write(replace bool) {
-	text := f.game.String()
 	path, problem := f.path()
 	if problem != "" {
 		f.complain(problem)
 		return
 	}
 	f.saveButton.Disable() // until the disk has answered
-	exists := false
-	f.Beside(func() { problem, exists = writeGame(path, text, replace) }, func() { f.saved(path, problem, exists) })
+	exists, content := false, f.kind().content
+	f.Beside(func() { problem, exists = f.writeFile(path, content, replace) }, func() { f.saved(path, problem, exists) })
 }
 
-// writeGame writes a text to a file. It says why it could not, or that there is
-// another file, which replace allows it to replace.
-func writeGame(path, text string, replace bool) (problem string, exists bool) {
+// writeFile writes what content makes to a file. It says why it could not, or that
+// there is another file, which replace allows it to replace.
+func (s saving) writeFile(path string, content func() ([]byte, error), replace bool) (problem string, exists bool) {
 	info, err := os.Stat(filepath.Dir(path))
 	switch {
 	case err != nil || !info.IsDir():
@@ -92,8 +132,12 @@ func writeGame(path, text string, replace bool) (problem string, exists bool) {
 	case !replace && fileExists(path):
 		return "", true
 	}
-	if err := files.Write(path, []byte(text)); err != nil {
-		return words.Error(&files.Error{Doing: files.SaveGame, Path: path, Err: err}), false
+	data, err := content()
+	if err == nil {
+		err = files.Write(path, data)
+	}
+	if err != nil {
+		return words.Error(&files.Error{Doing: s.task, Path: path, Err: err}), false
 	}
 	return "", false
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -57,12 +56,14 @@ func (d Settings) Show() {
 	f.theme = control.NewSegments(words.Themes(), int(mode), keys, nil)
 	f.language = control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, nil)
 	save := d.Sheets.Button(words.Save(), func() { d.Sheets.CloseFront(); f.save() }).Primary()
-	d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Cancel()), save).Resize(formWidth, 0)
+	form := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Cancel()), save)
+	form.Resize(formWidth, 0)
+	form.Resize(formWidth, 0) // now that the form knows how wide it is
 }
 
 func (f *settingsForm) content() fyne.CanvasObject {
 	pause := container.NewBorder(nil, nil, nil, f.pauseText, f.pause)
-	return container.New(layout.NewFormLayout(),
+	return container.New(&formLayout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
 		widget.NewLabel(words.GoesFirstIn(f.Variant)), f.begins,

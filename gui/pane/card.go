@@ -22,14 +22,25 @@ type Card struct {
 	turn    *widget.Label
 	detail  *widget.Label
 	bar     *progressBar
+	pace    *paceStrip
 	moves   *movesPane
 
 	undo, redo, hint, newGame *control.Button
+
+	resized func()
 }
 
-// Actions are what the buttons of the card do.
+// Actions are what the controls of the card do.
 type Actions struct {
 	Undo, Redo, Hint, NewGame func()
+	// Pause lets two computers wait or go on, and Step play one move.
+	Pause, Step func()
+	// Speed sets how fast they play, by its place among words.Speeds.
+	Speed func(int)
+	// Players tells more of the computers.
+	Players func()
+	// Resized hears that the card needs another height than before.
+	Resized func()
 }
 
 // NewCard returns a card without a game on it.
@@ -37,10 +48,12 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
-		players: [2]*playerRow{newPlayerRow(), newPlayerRow()},
+		players: [2]*playerRow{newPlayerRow(do.Players), newPlayerRow(do.Players)},
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
+		pace:    newPaceStrip(keys, do),
+		resized: do.Resized,
 		moves:   newMovesPane(keys),
 		undo:    control.NewButton(words.Takeback(), keys, do.Undo),
 		redo:    control.NewButton(words.Replay(), keys, do.Redo),
@@ -52,7 +65,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		control.Tight(c.title), control.Tight(c.summary), control.Gap(8),
 		c.players[0], control.Gap(4), c.players[1], control.Gap(12),
-		control.Tight(c.turn), control.Tight(c.detail), control.Gap(4), control.Inset(c.bar))
+		control.Tight(c.turn), control.Tight(c.detail), control.Gap(4), control.Inset(c.bar), c.pace.root)
 	moves := container.NewBorder(control.Tight(control.Quiet(words.Moves())), nil, nil, nil, c.moves.root)
 	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.newGame)
 	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, control.Inset(buttons))
@@ -74,6 +87,10 @@ func (c *Card) Show(s session.Snapshot, tally [2]int) {
 	control.SetText(c.turn, words.Turn(s))
 	control.SetText(c.detail, detailWords(s))
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
+	if c.pace.show(s) {
+		c.root.Refresh()
+		c.resized()
+	}
 	c.moves.show(s)
 	control.SetEnabled(c.undo, s.CanUndo)
 	control.SetEnabled(c.redo, s.CanRedo)
@@ -86,6 +103,9 @@ func (c *Card) Show(s session.Snapshot, tally [2]int) {
 		c.newGame.SetText(again)
 	}
 }
+
+// ShowSpeed shows how fast two computers play, by its place among words.Speeds.
+func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {

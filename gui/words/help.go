@@ -34,6 +34,8 @@ func Shortcuts() [][2]string {
 		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": Keys("Z", "Shift")}), Redo()},
 		{Keys("H"), HintItem()},
 		{Keys("M"), text("Move now: stop the computer's search")},
+		{"P", text("Pause two computers, or let them go on")},
+		{"S", text("Let two computers play one move")},
 		{Keys("C", "Shift"), text("Copy the position")},
 		{Keys("V", "Shift"), text("Paste a position")},
 		{Keys(","), Settings()},

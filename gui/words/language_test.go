@@ -93,6 +93,9 @@ var alike = []string{
 	"OK", "X", "O", "Computer", "Computer (X)", "Computer (O)", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation",
 	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.Title}} ({{.Summary}})", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "theme of the system", "language of the system", "file.name",
+	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
+	"{{.Minutes}} min {{.Seconds}} s", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
+	"Chua", "Minimax", "Monte Carlo", "Pascal", "Shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal",
 }
 
 // muchLonger is from when on a translation is long: the sentences in long are, and
@@ -103,6 +106,7 @@ var long = []string{
 	"Your last game can't be restored.", "You won!", "You won", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Draw", "Settings", "in a row", "You can't move.",
+	"Mobility", "Own mobility",
 }
 
 // Nothing was left in English, or became so long that no window has room for it.

@@ -1,11 +1,12 @@
 package words
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -32,10 +33,14 @@ func Levels() (names []string) {
 // LevelNamed is the name of a level by its name in the past games.
 func LevelNamed(name string) string {
 	l, err := engine.ParseLevel(name)
-	if err != nil {
+	switch {
+	case name == history.NoLevel:
+		return Strategy()
+	case err != nil:
 		return quote.Plain(name)
+	default:
+		return Level(l)
 	}
-	return Level(l)
 }
 
 // LevelOf says how well the computer plays a variant at a level.
@@ -76,15 +81,10 @@ func ticTacToe(l engine.Level) string {
 // slipsOften is the share of moves from which a player slips often.
 const slipsOften = 0.25
 
-var options = regexp.MustCompile(`\b([a-z]+)=([0-9.]+)`)
-
 // option returns the number that an option of a player string has, 0 without it.
 func option(player, name string) float64 {
-	for _, found := range options.FindAllStringSubmatch(player, -1) {
-		if found[1] == name {
-			n, _ := strconv.ParseFloat(found[2], 64) // digits and dots; 0 is none
-			return n
-		}
-	}
-	return 0
+	w, _ := search.Cut(player) // the levels can be cut: a test reads each
+	given, _ := w.Get(name)
+	n, _ := strconv.ParseFloat(given.Name, 64) // 0 is none
+	return n
 }

@@ -66,6 +66,21 @@ func HintItem() string { return named("hint", "Hint") }
 // MoveNow is an item of a menu.
 func MoveNow() string { return text("Move Now") }
 
+// PauseItem is an item of a menu, and on the card.
+func PauseItem() string { return text("Pause") }
+
+// StepItem is an item of a menu.
+func StepItem() string { return text("Single Step") }
+
+// SpeedItem is an item of a menu.
+func SpeedItem() string { return text("Speed") }
+
+// Speeds are how fast two computers may play, from the slowest.
+func Speeds() []string { return []string{text("Slow"), text("Normal"), text("Fast")} }
+
+// PlayersItem is an item of a menu and the title of a dialog.
+func PlayersItem() string { return text("Computer Players") }
+
 // Coordinates is an item of a menu.
 func Coordinates() string { return text("Coordinates") }
 

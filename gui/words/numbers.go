@@ -20,6 +20,9 @@ func Decimal(x float64) string {
 	return printer().Sprint(number.Decimal(x, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
 }
 
+// anyNumber writes a number with as many digits as it has, but three after the point.
+func anyNumber(x float64) string { return printer().Sprint(number.Decimal(x)) }
+
 // Percent writes a share of 0 to 100: "83%".
 func Percent(x float64) string {
 	return named("percent", "{{.N}}%", with{"N": Number(int(math.Round(x)))})

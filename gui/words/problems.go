@@ -30,6 +30,14 @@ func taskWords(t files.Task) string {
 		return text("The games couldn't be deleted.")
 	case files.ReadStatistics:
 		return text("The statistics couldn't be read.")
+	case files.KeepRun:
+		return text("The results of the laboratory couldn't be kept.")
+	case files.ReadRuns:
+		return text("The laboratory's runs couldn't be read.")
+	case files.DeleteRun:
+		return text("The run couldn't be deleted.")
+	case files.SaveResults:
+		return text("The results couldn't be saved.")
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
 		return text("A finished game couldn't be added to your past games.")
 	default:

@@ -2,12 +2,10 @@ package words
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -21,6 +19,8 @@ func Turn(s session.Snapshot) string {
 		return text("Looking for a hint…")
 	case s.Held && !s.YourTurn:
 		return p.of("You are waiting", "The computer is waiting", "{{.Name}} is waiting")
+	case s.Paused:
+		return text("Paused")
 	case s.Thinking:
 		return p.of("You are thinking…", "The computer is thinking…", "{{.Name}} is thinking…")
 	default:
@@ -37,6 +37,8 @@ func Status(s session.Snapshot) string {
 		return Hint(s.HintName, s.Report)
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
+	case s.Paused:
+		return text("Paused. P goes on, S plays one move.")
 	case s.YourTurn && s.Ply < opening(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
 	default:
@@ -85,13 +87,10 @@ func Progress(r search.Report) string {
 	return List(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
 }
 
-// About names what is played: "Hard · with help · 4 × 5, four in a row". What changes
-// comes first: a card may have no room for the last words of a summary.
+// About names what is played: "with help · 4 × 5, four in a row". What changes comes
+// first: a card may have no room for the last words of a summary.
 func About(s session.Snapshot) string {
 	var facts []string
-	if slices.ContainsFunc(s.Setup.Seats[:], func(seat session.Seat) bool { return seat.Kind == record.Computer }) {
-		facts = append(facts, Level(s.Setup.Level))
-	}
 	if s.Assisted && s.Setup.Person() != game.None {
 		facts = append(facts, WithHelp())
 	}

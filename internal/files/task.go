@@ -21,4 +21,8 @@ const (
 	FindWaiting    Task = "look for finished games that wait"
 	ReadWaiting    Task = "read a finished game"
 	AddWaiting     Task = "add a finished game to the past games"
+	KeepRun        Task = "keep a run of the laboratory"
+	ReadRuns       Task = "read the runs of the laboratory"
+	DeleteRun      Task = "delete a run of the laboratory"
+	SaveResults    Task = "save the results"
 )

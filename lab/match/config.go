@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -44,12 +45,23 @@ type Config struct {
 	// there are processors, but one if the time for a move is limited, so that
 	// games do not take time from each other.
 	Workers int
+	// Spare is the number of processors that are left to others where Workers is 0, if
+	// there are so many.
+	Spare int
+	// Hold, if it is not nil, is called before each game with its number, by the
+	// goroutine that plays it: the game begins when it returns, and what it returns is
+	// called after the game. It must return when its context ends.
+	Hold func(ctx context.Context, game int) (done func())
+	// Watch, if it is not nil, is called with each position of each game, by the
+	// goroutine that plays it: with the number of the game, and a position that it must
+	// neither change nor keep.
+	Watch func(game int, pos game.Position)
 	// Now is the clock that the players' times are taken from; nil for time.Now.
 	Now func() time.Time
 	// Keep asks for the games themselves.
 	Keep bool
-	// Progress, if it is not nil, is called after each game with the result so
-	// far, by one goroutine at a time. The games are not in it.
+	// Progress, if it is not nil, is called with the result so far as soon as a game is
+	// counted, once for each, by one goroutine at a time. The games are not in it.
 	Progress func(Result)
 }
 
@@ -89,6 +101,8 @@ func (c Config) check() error {
 		return fmt.Errorf("an opening of %d plies: expected 0 to %d", c.Plies, game.MaxMoves)
 	case c.Margin < 0:
 		return fmt.Errorf("a margin of %v: expected none below 0", c.Margin)
+	case c.Spare < 0:
+		return fmt.Errorf("%d processors cannot be left to others: expected at least 0", c.Spare)
 	case c.Workers < 0:
 		return fmt.Errorf("%d workers are too few: expected at least 1, or 0 for one on each processor", c.Workers)
 	}

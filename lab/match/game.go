@@ -37,6 +37,9 @@ type seat struct {
 
 // play plays game i from its opening. It is not finished if ctx ends.
 func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, error) {
+	if m.Hold != nil {
+		defer m.Hold(ctx, i)()
+	}
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &played{began: i % 2}
 	g.record.Variant = m.Variant.Name
@@ -52,15 +55,24 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, 
 	for _, move := range opening {
 		g.move(pos, move)
 	}
+	m.show(i, pos)
 	for g.result == game.Ongoing && ctx.Err() == nil {
 		s := seats[pos.ToMove()]
 		if err := m.turn(ctx, g, pos, s); err != nil {
 			return nil, fmt.Errorf("%s, game %d, move %d: %w", s, i+1, pos.Ply()+1, err)
 		}
+		m.show(i, pos)
 	}
 	g.plies = pos.Ply()
 	g.record.Result = g.result
 	return g, nil
+}
+
+// show shows the position of game i to whom watches.
+func (m *match) show(i int, pos game.Position) {
+	if m.Watch != nil {
+		m.Watch(i, pos)
+	}
 }
 
 // seat returns a player of the match, ready to play.

@@ -17,26 +17,8 @@ import (
 // under way are dropped. Other errors say what is wrong with c, or which player
 // failed.
 func Play(ctx context.Context, c Config) (Result, error) {
-	if err := c.check(); err != nil {
-		return Result{}, err
-	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	m := newMatch(c)
-	var all sync.WaitGroup
-	for range min(m.Workers, m.Shard.Games(m.Games)) {
-		all.Go(func() {
-			if err := m.work(ctx); err != nil {
-				cancel(err)
-			}
-		})
-	}
-	all.Wait()
-	err := context.Cause(ctx)
-	if errors.Is(err, errDecided) {
-		err = nil
-	}
-	return m.result(), err
+	results, err := Rounds(ctx, []Config{c})
+	return results[0], err
 }
 
 // errDecided ends the games under way when a match is decided.
@@ -46,7 +28,7 @@ var errDecided = errors.New("the match is decided")
 func newMatch(c Config) *match {
 	m := &match{Config: c, openings: c.openings(), waiting: map[int]*played{}, half: map[int]int{}}
 	if m.Workers == 0 {
-		m.Workers = runtime.GOMAXPROCS(0)
+		m.Workers = max(1, runtime.GOMAXPROCS(0)-m.Spare)
 		if c.timed() {
 			m.Workers = 1
 		}
@@ -77,38 +59,21 @@ type match struct {
 	total   Result
 }
 
-// work plays games until none is left or ctx ends.
-func (m *match) work(ctx context.Context) error {
-	for {
-		i, opening, ok := m.take(ctx)
-		if !ok {
-			return nil
-		}
-		g, err := m.play(ctx, i, opening)
-		if err != nil || ctx.Err() != nil {
-			return err
-		}
-		if err := m.finish(i, g); err != nil {
-			return err
-		}
-	}
-}
-
-// take returns the number of the next game and its opening.
-func (m *match) take(ctx context.Context) (i int, opening []game.Move, ok bool) {
+// take returns the next game that is to be played.
+func (m *match) take(ctx context.Context) (t task, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for m.next < m.Games && ctx.Err() == nil {
-		i = m.next
+		i := m.next
 		if i%2 == 0 {
 			m.opening = m.openings.draw(ctx)
 		}
 		m.next++
 		if m.Shard.has(i) {
-			return i, m.opening, true
+			return task{m, i, m.opening}, true
 		}
 	}
-	return 0, nil, false
+	return task{}, false
 }
 
 // finish takes note of game i, and counts the games whose turn it is. A verdict ends
@@ -169,6 +134,7 @@ func (m *match) count(i int) {
 func (m *match) result() Result {
 	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
 		m.count(i)
+		m.tell()
 	}
 	return m.total
 }

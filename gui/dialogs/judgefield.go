@@ -1,0 +1,114 @@
+package dialogs
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// judgeField asks for an evaluation and its parameters, or for none where that may be.
+type judgeField struct {
+	fieldRow
+	option        search.Option
+	offered       []search.Evaluation
+	keys          control.Keys
+	changed       func()
+	list          *control.Choice
+	about, source *widget.Label
+	weights       optionFields
+	parameters    *fyne.Container
+}
+
+func newJudgeField(o search.Option, offered []search.Evaluation, keys control.Keys, changed func()) *judgeField {
+	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: container.NewVBox()}
+	f.about, f.source = wrapping(control.Quiet("")), wrapping(control.Quiet(""))
+	f.list = control.NewChoice(nil, "", keys, func(string) {
+		f.showEvaluation()
+		changed()
+	})
+	if o.Optional {
+		f.list.Options = append(f.list.Options, words.NoEvaluation(o))
+	}
+	for _, e := range offered {
+		f.list.Options = append(f.list.Options, words.Evaluation(e))
+	}
+	f.fieldRow = newFieldRow(container.New(layout.NewCustomPaddedVBoxLayout(0),
+		labelled(words.SearchOption(o), f.list), control.Tight(f.about), control.Tight(f.source)), slices.Contains(rareOptions, o.Key))
+	return f
+}
+
+// chosen is the evaluation that is chosen; nil for none.
+func (f *judgeField) chosen() *search.Evaluation {
+	i := f.list.SelectedIndex()
+	if f.option.Optional {
+		i--
+	}
+	if i < 0 {
+		return nil
+	}
+	return &f.offered[i]
+}
+
+// showEvaluation says what is chosen and asks for its parameters.
+func (f *judgeField) showEvaluation() {
+	var e search.Evaluation
+	if chosen := f.chosen(); chosen != nil {
+		e = *chosen
+	}
+	control.SetText(f.about, words.EvaluationAbout(e))
+	control.SetText(f.source, words.Source(e.Source))
+	control.SetVisible(f.about, f.about.Text != "")
+	control.SetVisible(f.source, f.source.Text != "")
+	f.weights = newWeights(e, f.keys, f.changed)
+	f.parameters.RemoveAll()
+	if rows := f.weights.rows(true); len(rows) > 0 {
+		f.parameters.Add(control.Quiet(words.WeightsOf(e)))
+		f.parameters.Objects = append(f.parameters.Objects, rows...)
+	}
+	f.weights.fill(search.Written{})
+	f.parameters.Refresh()
+}
+
+// rows are the evaluation, and its parameters.
+func (f *judgeField) rows() (usual, rare []fyne.CanvasObject) {
+	usual, rare = f.fieldRow.rows()
+	return usual, append(rare, f.parameters)
+}
+
+func (f *judgeField) fill(w search.Written, given bool) {
+	if !given {
+		w = search.Written{Name: f.option.Default}
+	}
+	at := slices.IndexFunc(f.offered, func(e search.Evaluation) bool { return e.Name == w.Name })
+	switch {
+	case f.option.Optional:
+		at++ // the first one is none
+	case at < 0:
+		at = 0 // the first of the variant need not be named
+	}
+	if f.list.SelectedIndex() != at {
+		f.list.SetSelectedIndex(at)
+	}
+	f.weights.fill(w)
+	f.blame("")
+}
+
+func (f *judgeField) written() (search.Written, bool) {
+	e := f.chosen()
+	if e == nil {
+		return search.Written{}, false
+	}
+	return search.Written{Name: e.Name, Given: f.weights.written()}, true
+}
+
+func (f *judgeField) check() bool {
+	good := f.fieldRow.check()
+	return f.weights.check() && good
+}

@@ -1,0 +1,226 @@
+package dialogs
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// Laboratory is what the dialogs of the laboratory need.
+type Laboratory struct {
+	Files
+	// Variant is the one on the board.
+	Variant engine.Variant
+	// LastBoard gives the board that a template made last, by its title; "" for none.
+	LastBoard func(title string) string
+	// Copy puts a text on the clipboard.
+	Copy func(string)
+	// Say gets a sentence about what has been done.
+	Say func(string)
+	// Runs are the runs.
+	Runs Runs
+}
+
+// Runs are the runs of the laboratory: the one that may be under way, which goes on
+// without a dialog, and those that are kept.
+type Runs interface {
+	// Live returns the run under way, nil for none.
+	Live() *lab.Live
+	// Start begins a run if none is under way.
+	Start(o lab.TournamentOptions)
+	// Stop ends the run; its finished games are kept.
+	Stop()
+	// Watch gives show each report of a run from now on, the last one when the run has
+	// ended. It says whether the report can be seen.
+	Watch(show func(lab.Report) bool)
+	// List reads the runs that are kept, and then shows them, the newest first, with
+	// the names of files that cannot be read.
+	List(show func(runs []lab.Run, damaged []string, err error))
+	// Delete deletes a run that was listed, and then says how that went.
+	Delete(run lab.Run, done func(error))
+}
+
+// laboratory is the dialog that lists the runs.
+type laboratory struct {
+	Laboratory
+	sheet  *sheet.Sheet
+	head   fyne.CanvasObject
+	list   *control.List
+	note   *widget.Label
+	start  *control.Button
+	report lab.Report // of the run under way
+	kept   []lab.Run
+	view   *runView // the run that is shown over the list, nil if none has been
+}
+
+// Show opens the list of runs, and the run that is under way.
+func (d Laboratory) Show() {
+	l := &laboratory{Laboratory: d, note: wrapping(control.Quiet(""))}
+	l.list = control.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
+	l.list.OnSelected = func(i int) {
+		l.list.Unselect(i)
+		if runs := l.runs(); i < len(runs) {
+			l.open(runs[i])
+		}
+	}
+	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
+	l.head = newRunHead()
+	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(l.head, l.note, nil, nil, l.list),
+		d.Sheets.CloseButton(words.Close()), l.start)
+	l.sheet.Resize(820, 520)
+	d.Runs.Watch(l.watch)
+	live := d.Runs.Live()
+	if live != nil {
+		l.report = live.Report()
+	}
+	l.load()
+	if live != nil {
+		l.open(l.report.Run)
+	}
+}
+
+// runs are the runs that are listed: the one under way, then those that are kept.
+func (l *laboratory) runs() []lab.Run {
+	if l.Runs.Live() == nil {
+		return l.kept
+	}
+	return append([]lab.Run{l.report.Run}, l.kept...)
+}
+
+// load lists the runs that are kept.
+func (l *laboratory) load() {
+	l.Runs.List(func(runs []lab.Run, damaged []string, err error) {
+		if !l.sheet.IsOpen() {
+			return
+		}
+		l.kept = nil
+		for _, r := range runs {
+			if live := l.Runs.Live(); live == nil || !r.Began.Equal(l.report.Run.Began) {
+				l.kept = append(l.kept, r)
+			}
+		}
+		note := words.DamagedRuns(damaged)
+		switch {
+		case err != nil:
+			note = words.Error(err)
+		case note == "" && len(l.runs()) == 0:
+			note = words.NoRuns()
+		case note == "":
+			note = words.HowToOpenRun()
+		}
+		control.SetText(l.note, note)
+		l.refresh()
+	})
+}
+
+// refresh draws the list anew. Enter opens what is chosen in it, or begins a run where
+// there is none yet.
+func (l *laboratory) refresh() {
+	control.SetVisible(l.head, len(l.runs()) > 0)
+	l.sheet.Main = nil
+	if len(l.runs()) == 0 {
+		l.sheet.Main = l.start
+	}
+	control.SetEnabled(l.start, l.Runs.Live() == nil)
+	l.list.Refresh()
+}
+
+// watch shows a report of the run under way, or that has just ended.
+func (l *laboratory) watch(r lab.Report) bool {
+	if !l.sheet.IsOpen() {
+		return false
+	}
+	changed := l.report.Run.Played() != r.Run.Played()
+	l.report = r
+	if l.view != nil && l.view.run.Began.Equal(r.Run.Began) {
+		l.view.show(r)
+	}
+	switch {
+	case l.Runs.Live() == nil:
+		l.load()
+	case changed && l.sheet.InFront():
+		l.list.Refresh()
+	}
+	return true
+}
+
+// open shows a run.
+func (l *laboratory) open(r lab.Run) {
+	l.view = newRunView(l, r)
+	report := lab.Report{Run: r}
+	if l.view.live() {
+		report = l.report
+	}
+	l.view.show(report)
+}
+
+// newRunHead is the line above the rows.
+func newRunHead() fyne.CanvasObject {
+	head := newRunRow()
+	for i, text := range words.RunsHead() {
+		cell := head.(*fyne.Container).Objects[i].(*widget.Label)
+		cell.Importance = widget.LowImportance
+		cell.SetText(text)
+	}
+	return head
+}
+
+// newRunRow makes a row of the list.
+func newRunRow() fyne.CanvasObject {
+	row := container.New(shares{4.2, 3, 4.4, 4.4})
+	for range 4 {
+		label := widget.NewLabel("")
+		label.Truncation = fyne.TextTruncateEllipsis
+		row.Add(label)
+	}
+	return row
+}
+
+// fill writes a row.
+func (l *laboratory) fill(i int, o fyne.CanvasObject) {
+	r := l.runs()[i]
+	names := playerNames(r)
+	result := words.GamesOf(r)
+	if live := l.Runs.Live() != nil && i == 0; !live && r.Played() > 0 {
+		result = words.RunResult(r, names[r.Tournament().Standings[0].Player])
+	}
+	for c, text := range []string{words.DateTime(r.Began), words.TitleNamed(r.Variant), strings.Join(names, " – "), result} {
+		o.(*fyne.Container).Objects[c].(*widget.Label).SetText(text)
+	}
+}
+
+// playerNames are the names of a run's players; equal ones are numbered.
+func playerNames(r lab.Run) []string {
+	v, err := engine.ParseVariant(r.Variant)
+	if err != nil {
+		return r.Players // a run is checked when it is read
+	}
+	names, count := make([]string, len(r.Players)), map[string]int{}
+	for i, spec := range r.Players {
+		names[i] = contestant(v, spec)
+		count[names[i]]++
+		if n := count[names[i]]; n > 1 {
+			names[i] = words.Another(names[i], n)
+		}
+	}
+	return names
+}
+
+// contestant names a player: levels play without the limit of time that only keeps
+// people from waiting.
+func contestant(v engine.Variant, spec string) string {
+	for _, l := range engine.Levels {
+		if v.CountedLevel(l) == spec {
+			return words.Level(l)
+		}
+	}
+	return words.PlayerOf(v, spec)
+}

@@ -1,0 +1,363 @@
+package dialogs
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// workbench is a laboratory of a test: a run that is begun is not played by itself.
+type workbench struct {
+	*screen
+	live     *lab.Live
+	asked    lab.TournamentOptions
+	stopped  bool
+	watch    func(lab.Report) bool
+	kept     []lab.Run
+	damaged  []string
+	unread   error
+	undelete error
+	said     string
+}
+
+func aWorkbench(t *testing.T) *workbench {
+	t.Helper()
+	return &workbench{screen: aScreen(t)}
+}
+
+func (b *workbench) Live() *lab.Live                  { return b.live }
+func (b *workbench) Stop()                            { b.stopped = true }
+func (b *workbench) Watch(show func(lab.Report) bool) { b.watch = show }
+
+func (b *workbench) Start(o lab.TournamentOptions) {
+	b.asked, b.live = o, lab.NewLive(o)
+}
+
+func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }
+
+func (b *workbench) Delete(r lab.Run, done func(error)) {
+	if b.undelete == nil {
+		b.kept = slices.DeleteFunc(b.kept, func(k lab.Run) bool { return k.Name == r.Name })
+	}
+	done(b.undelete)
+}
+
+// open opens the laboratory for a variant.
+func (b *workbench) open(name string) {
+	b.t.Helper()
+	Laboratory{
+		Files: b.filesIn(b.t.TempDir()), Variant: variant(b.t, name), Runs: b,
+		Say: func(text string) { b.said = text }, Copy: func(string) {}, LastBoard: func(string) string { return "" },
+	}.Show()
+}
+
+// play plays the run that was begun to its end and tells of it.
+func (b *workbench) play() {
+	b.t.Helper()
+	if _, err := b.live.Play(b.t.Context()); err != nil {
+		b.t.Fatal(err)
+	}
+	r := b.live.Report()
+	r.Run.Name = r.Run.FileName()
+	b.kept = append([]lab.Run{r.Run}, b.kept...)
+	b.live = nil
+	b.watch(r)
+}
+
+// aRun is a run of tic-tac-toe between players, played to its end.
+func aRun(t *testing.T, players ...string) lab.Run {
+	t.Helper()
+	o := lab.TournamentOptions{Players: players, Match: lab.MatchOptions{Variant: variant(t, "tic-tac-toe"), Games: 4, Plies: 1, Seed: 3}}
+	r, err := lab.NewLive(o).Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Began = time.Date(2026, 11, 20, 14, 3, 0, 0, time.Local)
+	r.Name = r.FileName()
+	return r
+}
+
+// crosstable are the rows of the table in front.
+func (b *workbench) crosstable() (all []string) {
+	b.t.Helper()
+	for _, c := range controls[*fyne.Container](b.screen) {
+		if l, ok := c.Layout.(gridLayout); ok {
+			cells := texts(seen(c))
+			for len(cells) > 0 {
+				all = append(all, strings.Join(cells[:l.columns], "|"))
+				cells = cells[l.columns:]
+			}
+		}
+	}
+	return all
+}
+
+// A run is put together, played and shown as it goes on and when it is over.
+func TestLaboratoryPlaysARun(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("tic-tac-toe")
+	if said := b.says(); !strings.Contains(said, words.NoRuns()) || strings.Contains(said, words.RunsHead()[0]) {
+		t.Errorf("without runs it says\n%s", said)
+	}
+	b.press(words.NewRunItem())
+	controls[*control.Entry](b.screen)[0].SetText("6")
+	b.press(words.Start())
+	if len(b.asked.Players) != 2 || b.asked.Match.Games != 6 || b.asked.Match.Variant.Name != "tic-tac-toe" || b.asked.Match.Seed == 0 {
+		t.Errorf("%+v is played", b.asked)
+	}
+	if said := b.says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-tac-toe · 6 games for each pair · 2 random moves first") {
+		t.Errorf("it says\n%s", said)
+	}
+	if boards := controls[*board.Board](b.screen); len(boards) != 1 || b.button(words.ExportItem()).Disabled() == false {
+		t.Errorf("%d boards, and what can be exported?", len(boards))
+	}
+	b.play()
+	said, rows := b.says(), b.crosstable()
+	if !strings.Contains(said, "6 games · ") || len(rows) != 3 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|Won|Draws|Lost") {
+		t.Errorf("it says\n%s\n%q", said, rows)
+	}
+	if len(controls[*board.Board](b.screen)) > 0 || b.button(words.PauseItem()) != nil || b.button(words.StopItem()) != nil {
+		t.Error("a run that is over can be watched, paused or stopped")
+	}
+	b.press(words.Close())
+	if list := controls[*control.List](b.screen)[0]; len(rows) != 3 || !strings.Contains(rowsOf(list), "Hard – Medium") {
+		t.Errorf("the list has %q", rowsOf(list))
+	}
+}
+
+func rowsOf(l *control.List) string { return strings.Join(rows(l), "\n") }
+
+// A report changes the table, the state and the small board.
+func TestLaboratoryFollowsTheRun(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("tic-tac-toe")
+	b.press(words.NewRunItem())
+	b.press(words.Start())
+	r := b.live.Report()
+	played := aRun(t, "random", "deepening(depth=3)")
+	r.Run.Pairings[0].Result = played.Pairings[0].Result
+	r.Run.Elapsed, r.Left = 65*time.Second, 2*time.Hour
+	r.Scene = lab.Scene{Players: [2]int{1, 0}, Game: 4, View: variant(t, "tic-tac-toe").Start().View()}
+	if !b.watch(r) {
+		t.Error("the report is not seen")
+	}
+	said := b.says()
+	for _, want := range []string{"4 of 20 games · 1 min 5 s · about 2 h 0 min left", "Game 5: Medium goes first against Hard"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("it does not say %q but\n%s", want, said)
+		}
+	}
+	r.Paused = true
+	b.watch(r)
+	if said := b.says(); !strings.Contains(said, "pausing after this game") || b.button(words.ContinueRun()) == nil {
+		t.Errorf("it says\n%s", said)
+	}
+	r.Resting = true
+	b.watch(r)
+	if said := b.says(); !strings.Contains(said, "paused") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.press(words.Close())
+	b.press(words.Close())
+	if b.watch(r) {
+		t.Error("a closed dialog sees the report")
+	}
+}
+
+// Pause holds the games back and Continue lets them go on; Stop asks first.
+func TestLaboratoryPausesAndStops(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("tic-tac-toe")
+	b.press(words.NewRunItem())
+	b.press(words.Start())
+	b.press(words.PauseItem())
+	if !b.live.Report().Paused {
+		t.Error("it goes on")
+	}
+	b.press(words.ContinueRun())
+	if b.live.Report().Paused {
+		t.Error("it is paused")
+	}
+	b.press(words.StopItem())
+	b.press(words.Cancel())
+	if b.stopped {
+		t.Error("it has been stopped")
+	}
+	b.press(words.StopItem())
+	b.press("Stop Run")
+	if !b.stopped {
+		t.Error("it has not been stopped")
+	}
+}
+
+// The laboratory opens with the run that is under way, beside which none begins.
+func TestLaboratoryOpensWithTheRun(t *testing.T) {
+	b := aWorkbench(t)
+	b.Start(lab.TournamentOptions{
+		Players: []string{"random", "random", "random"},
+		Match:   lab.MatchOptions{Variant: variant(t, "tic-tac-toe"), Games: 2},
+	})
+	b.kept = []lab.Run{b.live.Report().Run, aRun(t, "random", "random")}
+	b.open("4-5-4")
+	if said := b.says(); b.count() != 2 || !strings.Contains(said, "0 of 6 games") {
+		t.Errorf("%d dialogs, the last says\n%s", b.count(), said)
+	}
+	b.press(words.Close())
+	if list := controls[*control.List](b.screen)[0]; list.Length() != 2 || !b.button(words.NewRunItem()).Disabled() {
+		t.Errorf("the list has\n%s", rowsOf(list))
+	}
+	controls[*control.List](b.screen)[0].OnSelected(0)
+	if said := b.says(); !strings.Contains(said, "0 of 6 games") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// A kept run is opened from the list, with its table, and deleted after a question.
+func TestKeptRuns(t *testing.T) {
+	b := aWorkbench(t)
+	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)", "random"), aRun(t, "random", "random")}
+	b.kept[1].Began, b.kept[1].Name = b.kept[1].Began.Add(-time.Hour), "older.json"
+	b.damaged = []string{"broken.json"}
+	b.open("4-5-4")
+	if said := b.says(); !strings.Contains(said, "broken.json") {
+		t.Errorf("it says\n%s", said)
+	}
+	list := controls[*control.List](b.screen)[0]
+	want := "20 Nov 2026 14:03|Tic-tac-toe|Random – Deepening, "
+	if got := rows(list); len(got) != 2 || !strings.HasPrefix(got[0], want) || !strings.Contains(got[0], "8 for Deepening") {
+		t.Errorf("%q", got)
+	}
+	list.OnSelected(0)
+	if rows := b.crosstable(); len(rows) != 4 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|1|2|3") || !strings.HasPrefix(rows[1], "1|Deepening") || !strings.Contains(rows[1], "|–|") {
+		t.Errorf("%q", rows)
+	}
+	if said := b.says(); !strings.Contains(said, "Random (2)") {
+		t.Errorf("equal players are not told apart:\n%s", said)
+	}
+	b.press(words.DeleteRunItem())
+	b.undelete = errors.New("it is gone")
+	b.press("Delete Run")
+	if said := b.says(); b.count() != 3 || !strings.Contains(said, "It is gone.") {
+		t.Errorf("%d dialogs, the last says\n%s", b.count(), said)
+	}
+	b.press(words.OK())
+	b.undelete = nil
+	b.press(words.DeleteRunItem())
+	b.typeKey(fyne.KeyEscape)
+	b.press(words.DeleteRunItem())
+	b.press("Delete Run")
+	if b.count() != 1 || list.Length() != 1 {
+		t.Errorf("%d dialogs, %d runs", b.count(), list.Length())
+	}
+}
+
+func TestRunsThatCannotBeRead(t *testing.T) {
+	b := aWorkbench(t)
+	b.unread = os.ErrPermission
+	b.open("4-5-4")
+	if said := b.says(); !strings.Contains(said, "permission") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Results are exported in each format under a name with its extension; a run whose
+// course is not known has no picture.
+func TestExport(t *testing.T) {
+	b := aWorkbench(t)
+	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)")}
+	for i, kind := range []struct{ extension, begins string }{{".csv", ",player,1,2"}, {".md", "Tic-tac-toe"}, {".png", "\x89PNG"}} {
+		b.open("4-5-4")
+		controls[*control.List](b.screen)[0].OnSelected(0)
+		b.press(words.ExportItem())
+		controls[*control.Segments](b.screen)[0].Choose(i)
+		entries := controls[*control.Entry](b.screen)
+		name, folder := entries[0].Text, entries[1].Text
+		if !strings.HasPrefix(name, "tic-tac-toe 2") || filepath.Ext(name) != kind.extension {
+			t.Errorf("%s is proposed", name)
+		}
+		b.press(words.Save())
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || !strings.Contains(string(data[:min(len(data), 60)]), kind.begins) {
+			t.Errorf("%s: %.60q, %v", name, data, err)
+		}
+		if b.said != words.Saved(filepath.Join(folder, name)) {
+			t.Errorf("it says %q", b.said)
+		}
+		b.press(words.Close())
+		b.press(words.Close())
+	}
+	b.kept[0].Pairings[0].Course = nil
+	b.open("4-5-4")
+	controls[*control.List](b.screen)[0].OnSelected(0)
+	b.press(words.ExportItem())
+	s := controls[*control.Segments](b.screen)[0]
+	if s.Choose(2); s.Chosen() != 0 {
+		t.Error("a picture of nothing is offered")
+	}
+}
+
+// The plot is drawn in the size and the colours of the window, and anew only when
+// something has changed.
+func TestPlot(t *testing.T) {
+	test.NewTempApp(t)
+	drawn := 0
+	var late []func()
+	p := newPlot(func(work, show func()) {
+		drawn++
+		late = append(late, func() { work(); show() })
+	})
+	w := test.NewTempWindow(t, p)
+	w.Resize(fyne.NewSize(400, 300))
+	run := aRun(t, "random", "deepening(depth=2)")
+	names := playerNames(run)
+	p.show(run, names, true)
+	p.show(run, names, true)
+	if drawn != 1 {
+		t.Fatalf("drawn %d times", drawn)
+	}
+	late[0]()
+	if got, want := p.image.Image.Bounds().Dx(), int(p.Size().Width*w.Canvas().Scale()); got != want {
+		t.Errorf("%d pixels wide, want %d", got, want)
+	}
+	for len(late) > 1 {
+		late = late[1:]
+		late[0]()
+	}
+	before := drawn
+	p.show(run, names, true)
+	if drawn != before {
+		t.Error("the same is drawn again")
+	}
+	w.Resize(fyne.NewSize(500, 300))
+	if drawn != before+1 {
+		t.Errorf("drawn %d times for another size", drawn-before)
+	}
+}
+
+// Two players share a line; of many the best six have one each, in their own order.
+func TestFigure(t *testing.T) {
+	two := aRun(t, "random", "deepening(depth=9)")
+	if f := figureOf(two, playerNames(two), 99); len(f.Lines) != 1 || !strings.Contains(f.Y, "Random") || f.Lines[0].Points[0].High == 0 {
+		t.Errorf("%+v", f)
+	}
+	many := aRun(t, "random", "random", "random", "random", "random", "random", "deepening(depth=9)")
+	f := figureOf(many, playerNames(many), 9)
+	if len(f.Lines) != plotPlayers || f.Lines[plotPlayers-1].Name != "Deepenin…" || f.Lines[0].Points[0].High != 0 {
+		t.Errorf("%+v", f)
+	}
+	if err := f.Check(); err != nil {
+		t.Error(err)
+	}
+}

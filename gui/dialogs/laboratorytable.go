@@ -1,0 +1,164 @@
+package dialogs
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// crosstable shows the standings of a run: who has made how many points, for more than
+// two players against each other too. Where it is too large it scrolls.
+type crosstable struct {
+	scroll fyne.CanvasObject
+	names  []string
+	grid   *fyne.Container
+	layout gridLayout
+	widths []float32         // of the columns
+	cells  [][]*widget.Label // the heads first
+}
+
+// crosstableRows is how many rows of players are in sight at the most.
+const crosstableRows = 8
+
+func newCrosstable(names []string) *crosstable {
+	t := &crosstable{names: names}
+	heads := words.CrosstableHead()
+	if len(names) == 2 {
+		heads = append(heads, words.MatchHead()...)
+	} else {
+		for i := range names {
+			heads = append(heads, strconv.Itoa(i+1))
+		}
+	}
+	cells := t.addRow(heads, control.Quiet)
+	for range names {
+		cells = append(cells, t.addRow(make([]string, len(heads)), widget.NewLabel)...)
+	}
+	t.layout = gridLayout{columns: len(heads)}
+	t.grid = container.New(t.layout, cells...)
+	scroll := container.NewScroll(t.grid)
+	rows := min(len(names), crosstableRows) + 1
+	height := t.layout.MinSize(t.grid.Objects).Height / float32(len(names)+1) * float32(rows)
+	scroll.SetMinSize(fyne.NewSize(0, height+scrollBar))
+	t.scroll = scroll
+	return t
+}
+
+// scrollBar is the room below the table for its bar.
+const scrollBar = 8
+
+// addRow makes a row of labels, and returns them as they stand in the grid.
+func (t *crosstable) addRow(texts []string, label func(string) *widget.Label) (cells []fyne.CanvasObject) {
+	var row []*widget.Label
+	for c, text := range texts {
+		l := label(text)
+		if c != nameColumn {
+			l.Alignment = fyne.TextAlignTrailing
+		}
+		row = append(row, l)
+		cells = append(cells, control.Tight(l))
+	}
+	t.cells = append(t.cells, row)
+	return cells
+}
+
+// nameColumn is the column with the players' names.
+const nameColumn = 1
+
+// show writes the standings of a run.
+func (t *crosstable) show(r lab.Run) {
+	changed := false
+	standings := r.Tournament()
+	for i, s := range standings.Standings {
+		texts := []string{strconv.Itoa(i + 1), shortened(t.names[s.Player], tableName), words.Points(s.Count.Points()), "", ""}
+		if s.Count.Games() > 0 {
+			texts[3], texts[4] = words.Score(s.Count), words.Elo(s.Count.Elo())
+		}
+		if len(t.names) == 2 {
+			texts = append(texts, words.Number(s.Count.Wins), words.Number(s.Count.Draws), words.Number(s.Count.Losses))
+		} else {
+			texts = append(texts, against(standings, i)...)
+		}
+		for c, text := range texts {
+			changed = changed || t.cells[i+1][c].Text != text
+			control.SetText(t.cells[i+1][c], text)
+		}
+	}
+	if !changed {
+		return
+	}
+	if widths := t.layout.widths(t.grid.Objects); !slices.Equal(widths, t.widths) {
+		t.widths = widths
+		t.grid.Refresh() // the columns move
+	}
+}
+
+// against are the points of the player at a place against each other one.
+func against(t lab.Tournament, place int) (texts []string) {
+	for _, other := range t.Standings {
+		c := t.Between(t.Standings[place].Player, other.Player)
+		if other.Player == t.Standings[place].Player || c.Games() == 0 {
+			texts = append(texts, "–")
+		} else {
+			texts = append(texts, words.Points(c.Points()))
+		}
+	}
+	return texts
+}
+
+// tableName is how many characters of a name the table shows.
+const tableName = 44
+
+// shortened is a name of at most so many characters.
+func shortened(name string, most int) string {
+	if r := []rune(name); len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return name
+}
+
+// gridLayout lays cells out in rows, each column as wide as its widest cell; what
+// width is left goes to the names.
+type gridLayout struct{ columns int }
+
+// widths are those of the columns.
+func (g gridLayout) widths(o []fyne.CanvasObject) []float32 {
+	widths := make([]float32, g.columns)
+	for i, cell := range o {
+		widths[i%g.columns] = max(widths[i%g.columns], cell.MinSize().Width)
+	}
+	return widths
+}
+
+// MinSize has room for every cell.
+func (g gridLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for _, w := range g.widths(o) {
+		size.Width += w
+	}
+	for i := 0; i < len(o); i += g.columns {
+		size.Height += o[i].MinSize().Height
+	}
+	return size
+}
+
+// Layout places the cells.
+func (g gridLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	widths := g.widths(o)
+	widths[nameColumn] += max(size.Width-g.MinSize(o).Width, 0)
+	y := float32(0)
+	for i := 0; i < len(o); i += g.columns {
+		x, height := float32(0), o[i].MinSize().Height
+		for c, cell := range o[i : i+g.columns] {
+			control.Place(cell, x, y, widths[c], height)
+			x += widths[c]
+		}
+		y += height
+	}
+}

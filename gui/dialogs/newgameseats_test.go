@@ -1,0 +1,55 @@
+package dialogs
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The computer's seats take levels and strategies, each its own.
+func TestNewGameSeatsStrategies(t *testing.T) {
+	s := aScreen(t)
+	d, got := s.newGame("4-5-4", settings.Defaults())
+	d.Show("")
+	levels := func(i int) *control.Segments {
+		all := controls[*control.Segments](s)
+		return all[len(all)-1-i]
+	}
+	levels(0).Choose(len(engine.Levels))
+	s.line().SetText("alphabeta(depth=2)")
+	s.press(words.UseStrategy())
+	if said := s.says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+		t.Error(said)
+	}
+	controls[*control.Segments](s)[0].Choose(2)
+	levels(1).Choose(int(engine.Easy))
+	levels(0).Choose(len(engine.Levels))
+	s.line().SetText("random")
+	s.press(words.UseStrategy())
+	s.press(words.Start())
+	c := (*got)[0].Choice
+	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "easy" || c.WatchSecond != "random" {
+		t.Errorf("%+v", c)
+	}
+}
+
+// What the settings have for a computer and the variant does not know gives way to the
+// level, which is said.
+func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
+	s := aScreen(t)
+	prefs := settings.Defaults()
+	prefs.Variants = map[string]settings.Choice{"4-5-4": {Level: "hard", Strategy: "alphabeta(depth=0)"}}
+	d, got := s.newGame("4-5-4", prefs)
+	d.Show("")
+	if said := s.says(); !strings.Contains(said, "“alphabeta(depth=0)”") {
+		t.Error(said)
+	}
+	s.press(words.Start())
+	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" {
+		t.Errorf("%+v", c)
+	}
+}

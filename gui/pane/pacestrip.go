@@ -1,0 +1,54 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// paceStrip has what one does while two computers play: pause, single step, speed.
+type paceStrip struct {
+	root        *fyne.Container
+	pause, step *control.Button
+	speed       *control.Choice
+}
+
+func newPaceStrip(keys control.Keys, do Actions) *paceStrip {
+	p := &paceStrip{pause: control.NewButton("", keys, do.Pause), step: control.NewButton("", keys, do.Step)}
+	p.pause.SetIcon(theme.MediaPauseIcon())
+	p.step.SetIcon(theme.MediaSkipNextIcon())
+	p.speed = control.NewChoice(words.Speeds(), "", keys, func(string) { do.Speed(p.speed.SelectedIndex()) })
+	row := container.NewBorder(nil, nil, container.NewHBox(p.pause, p.step), nil, p.speed)
+	p.root = container.New(layout.NewCustomPaddedLayout(8, 0, 8, 8), row)
+	p.root.Hide()
+	return p
+}
+
+// show draws a snapshot and reports whether the strip came or went.
+func (p *paceStrip) show(s session.Snapshot) bool {
+	icon := theme.MediaPauseIcon()
+	if s.Paused || s.Held {
+		icon = theme.MediaPlayIcon()
+	}
+	if p.pause.Icon.Name() != icon.Name() {
+		p.pause.SetIcon(icon)
+	}
+	if was := p.root.Visible(); was != s.CanPause {
+		control.SetVisible(p.root, s.CanPause)
+		return true
+	}
+	return false
+}
+
+// setSpeed shows how fast the computers play, by its place among words.Speeds.
+func (p *paceStrip) setSpeed(i int) {
+	if p.speed.SelectedIndex() != i {
+		p.speed.Selected = p.speed.Options[i] // SetSelectedIndex would tell of a choice
+		p.speed.Refresh()
+	}
+}

@@ -1,0 +1,296 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// play begins a game of a variant with choices.
+func (b *bench) beginWith(variant string, change func(*settings.Choice)) {
+	b.t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	c := b.prefs.For(v.Name)
+	c.Begins = settings.BeginsYou
+	change(&c)
+	b.games.begin(v, c)
+}
+
+// watch begins a game of two computers that wait.
+func (b *bench) watch(first, second string) {
+	b.t.Helper()
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
+		c.Opponent, c.WatchFirst, c.WatchSecond = settings.Watch, first, second
+	})
+	b.table.session.SetPaused(true)
+}
+
+// checked lists the items of the Difficulty menu that are checked.
+func (b *bench) checked() (labels []string) {
+	for _, i := range b.menu.levels {
+		if i.Checked {
+			labels = append(labels, i.Label)
+		}
+	}
+	return labels
+}
+
+// P and S, the menu and the card pause two computers and let them play one move.
+func TestWatchingStepByStep(t *testing.T) {
+	b := aDesk(t, nil)
+	b.watch("easy", "easy")
+	ply := b.table.snap.Ply
+	step := func(name string, do func()) {
+		t.Helper()
+		do()
+		ply++
+		b.until(name, func() bool { return b.table.snap.Ply == ply && !b.table.snap.Thinking })
+		if !b.table.snap.Paused {
+			t.Errorf("after %s it goes on", name)
+		}
+	}
+	step("S", func() { b.typeKey(fyne.KeyS) })
+	step("Single Step", func() { b.choose("Move", "Single Step") })
+	buttons := b.paceButtons()
+	step("the button", func() { test.Tap(buttons[1]) })
+	if !b.menu.pause.Checked || b.menu.step.Disabled || !strings.Contains(b.statusText(), "Paused") {
+		t.Errorf("checked %v, step disabled %v, %q", b.menu.pause.Checked, b.menu.step.Disabled, b.statusText())
+	}
+	b.choose("Move", "Undo")
+	ply--
+	if b.table.snap.Ply != ply || !b.table.snap.Paused {
+		t.Errorf("after Undo: ply %d, want %d", b.table.snap.Ply, ply)
+	}
+	b.typeKey(fyne.KeyP)
+	if b.table.snap.Paused {
+		t.Error("P does not let it go on")
+	}
+	test.Tap(buttons[0])
+	if !b.table.snap.Paused {
+		t.Error("the button does not pause it")
+	}
+	b.choose("Move", "Pause")
+	b.until("the end", func() bool { return b.table.snap.Ending.Over() })
+	if !b.menu.pause.Disabled || len(b.paceButtons()) != 0 {
+		t.Error("what has ended can be paused")
+	}
+}
+
+// paceButtons are those of the strip for two computers that can be seen: pause, step.
+func (b *bench) paceButtons() (found []*control.Button) {
+	var look func(o fyne.CanvasObject)
+	look = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		if k, ok := o.(*control.Button); ok && k.Icon != nil {
+			found = append(found, k)
+		}
+		if c, ok := o.(*fyne.Container); ok {
+			for _, child := range c.Objects {
+				look(child)
+			}
+		}
+	}
+	look(b.card.Object())
+	return found
+}
+
+// P and S mean nothing where a person plays.
+func TestNoPauseWithAPerson(t *testing.T) {
+	b := aDesk(t, nil)
+	b.typeKey(fyne.KeyP, fyne.KeyS)
+	if b.table.snap.Paused || !b.menu.pause.Disabled || !b.menu.step.Disabled || len(b.paceButtons()) != 0 {
+		t.Errorf("%+v", b.table.snap)
+	}
+}
+
+// The speed is kept.
+func TestSpeedIsKept(t *testing.T) {
+	b := aDesk(t, nil)
+	b.watch("easy", "easy")
+	b.menu.speeds[0].Action()
+	if b.prefs.WatchPace != settings.PaceSlow || !b.menu.speeds[0].Checked || b.menu.speeds[2].Checked {
+		t.Errorf("%s, %v", b.prefs.WatchPace, b.menu.speeds[0].Checked)
+	}
+	b.settle()
+	store, err := settings.Open(b.dir)
+	if err != nil || store.Get().WatchPace != settings.PaceSlow {
+		t.Errorf("kept %q, %v", store.Get().WatchPace, err)
+	}
+}
+
+// Every seat has its own player; where both play at one level, the menu says it.
+func TestSeatsToWatch(t *testing.T) {
+	for _, c := range []struct{ first, second, level, players string }{
+		{"hard", "hard", "Hard", "|"},
+		{"", "", "Easy", "|"},
+		{"easy", "hard", "", "easy|hard"},
+		{"random", "easy", "", "random|"},
+		{"hard", "mcts(simulations=9)", "", "hard|mcts(simulations=9)"},
+		{"no player", "easy", "Easy", "|"},
+	} {
+		b := aDesk(t, nil)
+		b.watch(c.first, c.second)
+		v := b.table.snap.Setup.Variant
+		var players []string
+		for _, s := range b.table.snap.Setup.Seats {
+			name := s.Player
+			if l, ok := v.LevelBehind(s.Player); ok {
+				name = l.Key()
+			}
+			players = append(players, name)
+		}
+		if got, menu := strings.Join(players, "|"), strings.Join(b.checked(), ","); got != c.players || menu != c.level {
+			t.Errorf("%q and %q: %s, the menu has %q", c.first, c.second, got, menu)
+		}
+	}
+}
+
+// A strategy is seen on the card, stays for the next game, counts for no level, and
+// gives way to a level that is chosen.
+func TestAgainstAStrategy(t *testing.T) {
+	b := aDesk(t, nil)
+	const player = "alphabeta(depth=2)"
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, player })
+	if got := b.table.snap.Setup.Seats[1].Player; got != player || len(b.checked()) != 0 {
+		t.Fatalf("it plays as %q, the menu has %q", got, b.checked())
+	}
+	if held := b.table.snap.Held; held || b.dialogs() != 0 {
+		t.Errorf("held %v, %d dialogs", held, b.dialogs())
+	}
+	b.click("a1")
+	b.click(b.freeCell())
+	b.choose("Game", "Resign…")
+	b.press("Resign")
+	if p := b.past(); len(p) != 1 || p[0].Level != history.NoLevel || !p[0].Counted() {
+		t.Errorf("%+v", p)
+	}
+	b.choose("Game", "Play Again")
+	if got := playersIn(b.table.snap.Setup); !slices.Contains(got, player) {
+		t.Errorf("played again by %q", got)
+	}
+	b.choose("Difficulty", "Hard")
+	if got := playersIn(b.table.snap.Setup); !slices.Equal(got, []string{"", ""}) || b.prefs.For("tic-tac-toe").Strategy != "" {
+		t.Errorf("after Hard: %q, %q", got, b.prefs.For("tic-tac-toe").Strategy)
+	}
+	if got := b.checked(); !slices.Equal(got, []string{"Hard"}) {
+		t.Errorf("the menu has %q", got)
+	}
+}
+
+// A strategy can take the computer's seat in the middle of a game, from the menu.
+func TestStrategyFromTheMenu(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
+	b.click("a1")
+	b.choose("Difficulty", "Strategy…")
+	entries := controls[*control.Entry](b)
+	entries[len(entries)-1].SetText("mcts(simulations=9)")
+	b.press("Use Strategy")
+	if got := playersIn(b.table.snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.menu.strategy.Checked {
+		t.Errorf("it plays as %q, kept %q, checked %v", got, b.prefs.For("tic-tac-toe").Strategy, b.menu.strategy.Checked)
+	}
+	b.choose("Difficulty", "Easy")
+	if got := playersIn(b.table.snap.Setup)[1]; got != "" || b.menu.strategy.Checked {
+		t.Errorf("after Easy: %q, %v", got, b.menu.strategy.Checked)
+	}
+	b.watch("easy", "easy")
+	if b.choose("Difficulty", "Strategy…"); !b.menu.strategy.Disabled || b.dialogs() != 0 {
+		t.Error("two computers are given one strategy")
+	}
+}
+
+func playersIn(s session.Setup) []string { return []string{s.Seats[0].Player, s.Seats[1].Player} }
+
+// A strategy in the settings that the variant does not know gives way to the level, and
+// the window says so.
+func TestBrokenStrategyInTheSettings(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "deepening(dpeth=3)" })
+	if said := b.statusText(); !strings.Contains(said, "“deepening(dpeth=3)”") || playersIn(b.table.snap.Setup)[1] != "" {
+		t.Errorf("%q, %q", said, playersIn(b.table.snap.Setup))
+	}
+}
+
+// The game that was left goes on with the strategy that the person had chosen, without
+// a question; one of a file is asked about.
+func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "mcts(simulations=20)" })
+	b.click("a1")
+	b.settle()
+	text := b.table.session.Record().String()
+	b.Close(20 * time.Second)
+	again := deskIn(t, b.dir, nil)
+	if s := again.table.snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player != "mcts(simulations=20)" {
+		t.Errorf("ply %d, held %v, %d dialogs, %q", s.Ply, s.Held, again.dialogs(), playersIn(s.Setup))
+	}
+	other := aDesk(t, nil)
+	o, err := session.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.games.take(o)
+	if !other.table.snap.Held || other.dialogs() != 1 {
+		t.Errorf("of a file: held %v, %d dialogs", other.table.snap.Held, other.dialogs())
+	}
+	other.press("Cancel")
+	other.games.again()
+	other.press("Leave Game")
+	if got := playersIn(other.table.snap.Setup); !slices.Equal(got, []string{"", ""}) {
+		t.Errorf("played again by %q, which nobody has chosen", got)
+	}
+}
+
+// A game of two computers that was left waits.
+func TestWatchedGameThatWasLeftWaits(t *testing.T) {
+	b := aDesk(t, nil)
+	b.watch("random", "hard")
+	b.table.session.Step()
+	b.until("a move", func() bool { return b.table.snap.Ply > 0 && !b.table.snap.Thinking })
+	b.settle()
+	ply := b.table.snap.Ply
+	b.Close(20 * time.Second)
+	again := deskIn(t, b.dir, nil)
+	if s := again.table.snap; !s.Paused || s.Held || s.Ply != ply || again.dialogs() != 0 {
+		t.Errorf("paused %v, held %v, ply %d of %d, %d dialogs", s.Paused, s.Held, s.Ply, ply, again.dialogs())
+	}
+}
+
+// The card's rows and the menu tell who the computers are; the string can be copied.
+func TestPlayersAreToldOf(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "alphabeta(depth=2)" })
+	b.click("a1")
+	b.choose("Game", "Computer Players")
+	said := textOf(b.front())
+	for _, want := range []string{"Computer: Alpha-beta, Pascal, 2 moves ahead", "alphabeta(depth=2)", "in points of Pascal"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not said in\n%s", want, said)
+		}
+	}
+	b.press("Copy")
+	if got := b.app.Clipboard().Content(); got != "alphabeta(depth=2)" {
+		t.Errorf("%q is copied", got)
+	}
+	b.press("Close")
+	b.twoPeople("tic-tac-toe")
+	if !b.menu.players.Disabled || b.table.snap.Setup.Seats[0].Kind != record.Person {
+		t.Error("two people are told of as computers")
+	}
+}

@@ -1,0 +1,219 @@
+package words
+
+import (
+	"math"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// The words of the Laboratory.
+
+// LaboratoryItem is an item of a menu.
+func LaboratoryItem() string { return text("Laboratory…") }
+
+// Laboratory is a text of the Laboratory.
+func Laboratory() string { return text("Laboratory") }
+
+// NewRunItem is a text of the Laboratory.
+func NewRunItem() string { return text("New Run…") }
+
+// NoRuns is a text of the Laboratory.
+func NoRuns() string {
+	return text("No runs yet. Let computer players meet here to see which is stronger.")
+}
+
+// HowToOpenRun is a text of the Laboratory.
+func HowToOpenRun() string { return text("Click a run or press Enter to open it.") }
+
+// RunsHead are the headings of the list of runs.
+func RunsHead() []string {
+	return []string{text("Date"), text("Variant"), text("Players"), text("Result")}
+}
+
+// DamagedRuns names files of runs that cannot be read.
+func DamagedRuns(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return plural("{{.N}} files can't be read and stay where they are: {{.Name}}", len(names), with{"Name": quote.Path(names[0])})
+}
+
+// LaboratoryGoesOn says that a run goes on unseen.
+func LaboratoryGoesOn() string {
+	return text("The laboratory plays on. Find it in the menu “{{.Menu}}”.", with{"Menu": GameMenu()})
+}
+
+// LaboratoryIsDone says that a run that nobody saw has ended.
+func LaboratoryIsDone() string {
+	return text("The laboratory has finished. Find the results in the menu “{{.Menu}}”.", with{"Menu": GameMenu()})
+}
+
+// RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
+// first".
+func RunOf(r lab.Run) string {
+	facts := []string{TitleNamed(r.Variant), plural("{{.N}} games for each pair", r.Games)}
+	if r.Opening > 0 {
+		facts = append(facts, plural("{{.N}} random moves first", r.Opening))
+	}
+	if r.Time > 0 {
+		facts = append(facts, text("{{.Time}} a move", with{"Time": Seconds(r.Time)}))
+	}
+	if r.Nodes > 0 {
+		facts = append(facts, plural("{{.N}} positions a move", int(r.Nodes)))
+	}
+	if r.Depth > 0 {
+		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
+	}
+	return List(append(facts, text("seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
+}
+
+// RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left".
+func RunState(r lab.Report, live bool) string {
+	facts := []string{GamesOf(r.Run)}
+	if r.Run.Elapsed > 0 {
+		facts = append(facts, Lasting(r.Run.Elapsed))
+	}
+	switch {
+	case !live && !r.Run.Over():
+		facts = append(facts, text("stopped"))
+	case live && r.Resting:
+		facts = append(facts, text("paused"))
+	case live && r.Paused:
+		facts = append(facts, text("pausing after this game"))
+	case live && r.Left > 0:
+		facts = append(facts, text("about {{.Time}} left", with{"Time": Lasting(r.Left)}))
+	}
+	return List(facts...)
+}
+
+// GamesOf says how many games of a run have been played.
+func GamesOf(r lab.Run) string {
+	if r.Over() {
+		return plural("{{.N}} games", r.Of())
+	}
+	return plural("{{.Played}} of {{.N}} games", r.Of(), with{"Played": Number(r.Played())})
+}
+
+// Lasting writes a time that may be long: "12 s", "3 min 20 s", "2 h 5 min".
+func Lasting(d time.Duration) string {
+	d = max(d.Round(time.Second), time.Second)
+	data := with{"Hours": Number(int(d.Hours())), "Minutes": Number(int(d.Minutes()) % 60), "Seconds": Number(int(d.Seconds()) % 60)}
+	switch {
+	case d < time.Minute:
+		return text("{{.Seconds}} s", data)
+	case d < time.Hour:
+		return text("{{.Minutes}} min {{.Seconds}} s", data)
+	default:
+		return text("{{.Hours}} h {{.Minutes}} min", data)
+	}
+}
+
+// RunResult says what a run has come to; best is the name of who stands first.
+func RunResult(r lab.Run, best string) string {
+	if r.Played() == 0 {
+		return GamesOf(r)
+	}
+	first := r.Tournament().Standings[0].Count
+	result := text("{{.Points}} of {{.All}} for {{.Name}}", with{"Name": best, "Points": Points(first.Points()), "All": Number(first.Games())})
+	if r.Over() {
+		return result
+	}
+	return List(result, GamesOf(r))
+}
+
+// Points writes points, of which a draw is half a one: "39½".
+func Points(x float64) string {
+	whole, half := math.Modf(x)
+	switch {
+	case half == 0:
+		return Number(int(whole))
+	case whole == 0:
+		return "½"
+	default:
+		return Number(int(whole)) + "½"
+	}
+}
+
+// Score writes the share of the points with the interval in which it lies with 95 %:
+// "62% (51–72)".
+func Score(c match.Count) string {
+	low, high := c.Interval()
+	return text("{{.Score}} ({{.Low}}–{{.High}})", with{
+		"Score": Percent(c.Score()), "Low": Number(int(math.Round(low))), "High": Number(int(math.Round(high))),
+	})
+}
+
+// Elo writes a difference in strength with its error: "+45 ± 30".
+func Elo(e match.Elo) string {
+	sign := map[bool]string{true: "+", false: "–"}[e.Difference > 0]
+	if math.Round(e.Difference) == 0 {
+		sign = ""
+	}
+	return text("{{.Difference}} ± {{.Margin}}", with{
+		"Difference": sign + Number(int(math.Round(math.Abs(e.Difference)))), "Margin": Number(int(math.Round(e.Margin))),
+	})
+}
+
+// CrosstableHead are the headings of the table of a run before those of its columns.
+func CrosstableHead() []string {
+	return []string{"", text("Player"), text("Points"), text("Score"), text("Elo")}
+}
+
+// MatchHead are the further headings of the table of two players.
+func MatchHead() []string { return []string{text("Won"), text("Draws"), text("Lost")} }
+
+// GameShown says which game the small board shows, and who made its first move.
+func GameShown(number int, first, second string) string {
+	return text("Game {{.N}}: {{.First}} goes first against {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
+}
+
+// PlotGames is what the plot counts from left to right.
+func PlotGames() string { return text("games") }
+
+// PlotScore is what the plot shows from below to above.
+func PlotScore() string { return text("score in %") }
+
+// PlotScoreOf is the same for one player.
+func PlotScoreOf(name string) string { return text("score of {{.Name}} in %", with{"Name": name}) }
+
+// PlotCaption says what the plot shows; banded says that it has margins.
+func PlotCaption(banded bool) string {
+	if !banded {
+		return text("The score as it settles")
+	}
+	return text("The score as it settles, with its 95% margin")
+}
+
+// ContinueRun is on a button of the Laboratory.
+func ContinueRun() string { return text("Continue") }
+
+// StopItem is on a button of the Laboratory.
+func StopItem() string { return text("Stop…") }
+
+// StopQuestion asks before a run is ended.
+func StopQuestion(played int) (title, question, agree string) {
+	if played == 0 {
+		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
+	}
+	return text("Stop this run?"), plural("The results of {{.N}} games are kept. It can't be continued later.", played), text("Stop Run")
+}
+
+// DeleteRunItem is on a button of the Laboratory.
+func DeleteRunItem() string { return text("Delete…") }
+
+// DeleteRunQuestion asks before a run is deleted.
+func DeleteRunQuestion(r lab.Run) (title, question, agree string) {
+	return text("Delete this run?"), sentences(
+		plural("It has the results of {{.N}} games.", r.Played()), text("This can't be undone.")), text("Delete Run")
+}
+
+// ExportItem is on a button of the Laboratory.
+func ExportItem() string { return text("Export…") }
+
+// Another names a player of whom there is more than one: "Hard (2)".
+func Another(name string, n int) string {
+	return text("{{.Name}} ({{.N}})", with{"Name": name, "N": Number(n)})
+}

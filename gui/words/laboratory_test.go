@@ -1,0 +1,107 @@
+package words
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// aReport is one of a run of two players, of whose 20 games so many were played: one
+// won, the others drawn.
+func aReport(played int) lab.Report {
+	r := lab.Report{Run: lab.Run{
+		Players: []string{"a", "b"}, Conditions: lab.Conditions{Variant: "gomoku", Games: 20, Seed: 12345},
+		Pairings: []lab.Pairing{{Players: [2]int{0, 1}}},
+	}}
+	if played > 0 {
+		r.Run.Pairings[0].Result.Began = match.Count{Wins: 1, Draws: played - 1}
+		r.Run.Elapsed = 90 * time.Second
+	}
+	return r
+}
+
+// How a run stands is told in a line: games, time, and what it is doing.
+func TestRunState(t *testing.T) {
+	half := aReport(10)
+	half.Left = 7 * time.Second
+	paused, resting := half, half
+	paused.Paused, resting.Paused, resting.Resting = true, true, true
+	for _, c := range []struct {
+		report lab.Report
+		live   bool
+		want   said
+	}{
+		{aReport(0), true, said{"0 of 20 games", "0 von 20 Partien"}},
+		{half, true, said{"10 of 20 games · 1 min 30 s · about 7 s left", "10 von 20 Partien · 1 min 30 s · noch etwa 7 s"}},
+		{paused, true, said{"10 of 20 games · 1 min 30 s · pausing after this game", "10 von 20 Partien · 1 min 30 s · Pause nach dieser Partie"}},
+		{resting, true, said{"10 of 20 games · 1 min 30 s · paused", "10 von 20 Partien · 1 min 30 s · angehalten"}},
+		{half, false, said{"10 of 20 games · 1 min 30 s · stopped", "10 von 20 Partien · 1 min 30 s · beendet"}},
+		{aReport(20), false, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}},
+	} {
+		check(t, c.want, func() string { return RunState(c.report, c.live) })
+	}
+}
+
+// A run is told by what was played, and by who made the most points.
+func TestRunWords(t *testing.T) {
+	r := aReport(10).Run
+	check(t, said{"Gomoku · 20 games for each pair · seed 12345", "Gomoku · 20 Partien je Paar · Startzahl 12345"}, func() string { return RunOf(r) })
+	check(t, said{"5½ of 10 for Ada · 10 of 20 games", "5½ von 10 für Ada · 10 von 20 Partien"}, func() string { return RunResult(r, "Ada") })
+	check(t, said{"10½ of 20 for Ada", "10½ von 20 für Ada"}, func() string { return RunResult(aReport(20).Run, "Ada") })
+	check(t, said{"0 of 20 games", "0 von 20 Partien"}, func() string { return RunResult(aReport(0).Run, "Ada") })
+	r.Opening, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
+	check(t, said{
+		"Gomoku · 20 games for each pair · 1 random move first · 1.0 s a move · 5,000 positions a move · 4 moves ahead · seed 12345",
+		"Gomoku · 20 Partien je Paar · zuerst 1 Zufallszug · 1,0 s je Zug · 5.000 Stellungen je Zug · 4 Züge voraus · Startzahl 12345",
+	}, func() string { return RunOf(r) })
+}
+
+// Points, scores and differences are written as players read them.
+func TestFiguresOfRuns(t *testing.T) {
+	for x, want := range map[float64]string{0: "0", 0.5: "½", 3: "3", 39.5: "39½", 1234.5: "1,234½"} {
+		speak(t, English)
+		if got := Points(x); got != want {
+			t.Errorf("%g is %q, want %q", x, got, want)
+		}
+	}
+	check(t, said{"75% (47–91)", "75 % (47–91)"}, func() string { return Score(match.Count{Wins: 9, Losses: 3}) })
+	for d, want := range map[float64]string{44.6: "+45 ± 30", -44.6: "–45 ± 30", 0.2: "0 ± 30", -0.2: "0 ± 30"} {
+		if got := Elo(match.Elo{Difference: d, Margin: 30.2}); got != want {
+			t.Errorf("%g is %q, want %q", d, got, want)
+		}
+	}
+	speak(t, English)
+	for d, want := range map[time.Duration]string{
+		0: "1 s", 59 * time.Second: "59 s", 60 * time.Second: "1 min 0 s", 3599*time.Second + 600*time.Millisecond: "1 h 0 min", 26 * time.Hour: "26 h 0 min",
+	} {
+		if got := Lasting(d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
+	}
+}
+
+// Damaged files are named, one for all of them.
+func TestDamagedRuns(t *testing.T) {
+	check(t, said{"", ""}, func() string { return DamagedRuns(nil) })
+	check(t, said{"1 file can't be read and stays where it is: a.json", "1 Datei lässt sich nicht lesen und bleibt, wo sie ist: a.json"}, func() string { return DamagedRuns([]string{"a.json"}) })
+	check(t, said{"2 files can't be read and stay where they are: a.json, …", "2 Dateien lassen sich nicht lesen und bleiben, wo sie sind: a.json, …"}, func() string { return DamagedRuns([]string{"a.json", "b.json"}) })
+}
+
+// The questions say what will happen, and their buttons name it.
+func TestQuestionsAboutRuns(t *testing.T) {
+	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
+	check(t, said{
+		"Stop this run? The results of 7 games are kept. You can't continue the run later. [Stop Run]",
+		"Diesen Lauf beenden? Die Ergebnisse von 7 Partien bleiben erhalten. Fortsetzen lässt sich der Lauf nicht. [Lauf beenden]",
+	}, func() string { return ask(StopQuestion(7)) })
+	check(t, said{
+		"Stop this run? No game is finished yet, so nothing is kept. [Stop Run]",
+		"Diesen Lauf beenden? Noch ist keine Partie zu Ende, also bleibt nichts erhalten. [Lauf beenden]",
+	}, func() string { return ask(StopQuestion(0)) })
+	check(t, said{
+		"Delete this run? It has the results of 10 games. This can't be undone. [Delete Run]",
+		"Diesen Lauf löschen? Er enthält die Ergebnisse von 10 Partien. Das ist endgültig. [Lauf löschen]",
+	}, func() string { return ask(DeleteRunQuestion(aReport(10).Run)) })
+}

@@ -1,0 +1,109 @@
+package words
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Nothing that the program brings is told in the words of the command line.
+func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		for _, s := range v.Searches() {
+			if Search(s) == s.Name || SearchAbout(s) == aSentence(s.About) {
+				t.Errorf("%s has no words", s.Name)
+			}
+			for _, o := range s.Options {
+				if SearchOption(o) == upper(o.About) {
+					t.Errorf("%s of %s has no words", o.Key, s.Name)
+				}
+				for _, w := range o.Words {
+					if OptionWord(w) == w {
+						t.Errorf("%s=%s has no words", o.Key, w)
+					}
+				}
+			}
+		}
+		for _, e := range v.Evaluations() {
+			if Evaluation(e) == e.Name || EvaluationAbout(e) == aSentence(e.About) {
+				t.Errorf("%s has no words", e.Name)
+			}
+			for _, o := range e.Options {
+				if Weight(e, o) == upper(o.About) {
+					t.Errorf("%s of %s has no words", o.Key, e.Name)
+				}
+				for _, w := range o.Words {
+					if OptionWord(w) == w {
+						t.Errorf("%s=%s has no words", o.Key, w)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What a game from outside brings is told as it tells it.
+func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
+	s := search.Search{Name: "oracle", About: "asks the oracle"}
+	e := search.Evaluation{Name: "entrails", About: "reads entrails."}
+	o := search.Integer("birds", 0, 9, 3, "how many birds fly")
+	for got, want := range map[string]string{
+		Search(s): "oracle", SearchAbout(s): "Asks the oracle.", Evaluation(e): "entrails", EvaluationAbout(e): "Reads entrails.",
+		SearchOption(o): "How many birds fly", Weight(e, o): "How many birds fly", OptionWord("owl"): "owl",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestPlayerOf(t *testing.T) {
+	v := variant(t, "gomoku")
+	for player, want := range map[string]said{
+		v.PlayerString(engine.Medium):                         {"Medium", "Mittel"},
+		"random":                                              {"Random", "Zufall"},
+		"alphabeta":                                           {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
+		"hminimax(eval=generic(one=7),depth=1)":               {"Alpha-beta, Threats, 1 move ahead", "Alpha-Beta, Drohungen, 1 Zug voraus"},
+		"cutoff(level=3)":                                     {"Cut-off, Pascal, strength 3", "Begrenzt, Pascal, Stärke 3"},
+		"deepening(time=1500ms,eval=motifs)":                  {"Deepening, Motifs, 1.5 s", "Vertiefend, Motive, 1,5 s"},
+		"mcts(simulations=1000)":                              {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
+		"mcts(rollout=chua,simulations=1)":                    {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
+		"perfect(nodes=5000,eval=motifs)":                     {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
+		"nonsense(":                                           {"nonsense(", "nonsense("},
+		"alphabeta(eval=nothing)" + strings.Repeat(" ", 2000): {"alphabeta(eval=nothing)                …", "alphabeta(eval=nothing)                …"},
+	} {
+		check(t, want, func() string { return PlayerOf(v, player) })
+	}
+}
+
+func TestSource(t *testing.T) {
+	for source, want := range map[string]said{
+		"": {"", ""},
+		"A 4 x 5 Tic-Tac-Toe Game, section 2.2.2":       {"From “A 4 × 5 Tic-Tac-Toe Game”, section 2.2.2", "Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitt 2.2.2"},
+		"A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6": {"From “A 4 × 5 Tic-Tac-Toe Game”, sections 2.4 to 2.6", "Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitte 2.4 bis 2.6"},
+		"Report of Project 1: Game Playing, table 3":    {"From “Report of Project 1: Game Playing”, table 3", "Aus „Report of Project 1: Game Playing“, Tabelle 3"},
+		"compared in Generic, sections 2.2 and 4.1":     {"Compared in “Generic”, sections 2.2 and 4.1", "Verglichen in „Generic“, Abschnitte 2.2 und 4.1"},
+		"Rapport, Iterative deepening":                  {"From “Rapport”, Iterative deepening", "Aus „Rapport“, Iterative deepening"},
+		"A book":                                        {"From “A book”", "Aus „A book“"},
+	} {
+		check(t, want, func() string { return Source(source) })
+	}
+}
+
+func TestPlayerFault(t *testing.T) {
+	v := variant(t, "gomoku")
+	_, err := v.Player("alphabeta(depth=0)", 0)
+	check(t, said{
+		"Look at character 17. Depth: expected a whole number from 1 to 400.", "Sieh dir Zeichen 17 an. Depth: expected a whole number from 1 to 400.",
+	}, func() string { return PlayerFault(err) })
+	check(t, said{
+		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Nimm eine andere.",
+	}, func() string { return Misfit("order", err) })
+	check(t, said{"Depth: expected a whole number from 1 to 400.", "Depth: expected a whole number from 1 to 400."}, func() string { return Misfit("", err) })
+	for _, say := range []func(error) string{PlayerFault, func(err error) string { return Misfit("", err) }} {
+		check(t, said{"It broke.", "It broke."}, func() string { return say(errors.New("it broke")) })
+	}
+}

@@ -1,0 +1,135 @@
+package words
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// SeatOf says who plays a side, below the name: the level, or the strategy in a few
+// words; "" for people.
+func SeatOf(s session.Setup, side game.Side) string {
+	if s.Seats[side].Kind != record.Computer {
+		return ""
+	}
+	if l, ok := s.LevelOf(side); ok {
+		return Level(l)
+	}
+	return PlayerOf(s.Variant, s.Seats[side].Player)
+}
+
+// SideName is the name of a mark: X, or black.
+func SideName(style game.Style, mark game.Side) string {
+	switch {
+	case style == game.Stones && mark == game.First:
+		return text("Black")
+	case style == game.Stones:
+		return text("White")
+	case mark == game.First:
+		return text("X")
+	default:
+		return text("O")
+	}
+}
+
+// Worth says in a few words what the last search of a side came to: "+12 for X", "wins
+// in 3 moves", "63% won"; "" if there is nothing to tell.
+func Worth(s session.Snapshot, side game.Side) string {
+	r := s.Answers[side]
+	switch {
+	case r.Proof != search.Unproved:
+		return proved(r)
+	case r.Nodes == 0:
+		return ""
+	case byGames(s.Setup, side):
+		return text("{{.Percent}} won", with{"Percent": gamesWon(r)})
+	case r.Value == 0:
+		return text("even")
+	case r.Value < 0:
+		side = side.Other()
+	}
+	return text("+{{.N}} for {{.Side}}", with{
+		"N": Number(int(math.Abs(float64(r.Value)))), "Side": SideName(s.Setup.Variant.Style, s.Setup.Mark(side)),
+	})
+}
+
+// proved says in a few words what is certain.
+func proved(r search.Report) string {
+	switch moves := (r.Mate + 1) / 2; {
+	case r.Proof == search.ProvedDraw:
+		return text("a draw")
+	case r.Proof == search.ProvedWin && moves > 0:
+		return plural("wins in {{.N}} moves", moves)
+	case r.Proof == search.ProvedWin:
+		return text("wins")
+	case moves > 0:
+		return plural("loses in {{.N}} moves", moves)
+	default:
+		return text("loses")
+	}
+}
+
+// WorthMeans says in a sentence what the last value of a side means; "" if there is
+// none.
+func WorthMeans(s session.Snapshot, side game.Side) string {
+	r, v := s.Answers[side], s.Setup.Variant
+	worth := with{"Worth": Worth(s, side)}
+	switch {
+	case worth["Worth"] == "":
+		return ""
+	case r.Proof != search.Unproved:
+		return text("At its last move it was certain: {{.Worth}}.", worth)
+	case byGames(s.Setup, side):
+		return text("At its last move it had won {{.Percent}} of the games that it played in its head. Draws are half won.", with{"Percent": gamesWon(r)})
+	}
+	w, _ := search.Cut(PlayerString(s.Setup, side)) // whoever has answered can be read
+	given, _ := w.Get("eval")
+	worth["Name"] = evaluationNamed(v, given.Name)
+	return text("Its last value: {{.Worth}}, in points of {{.Name}}.", worth)
+}
+
+// PlayerString is the string of the computer of a side.
+func PlayerString(s session.Setup, side game.Side) string {
+	if spec := s.Seats[side].Player; spec != "" {
+		return spec
+	}
+	return s.Variant.PlayerString(s.Level)
+}
+
+// byGames reports whether the values of a side are shares of games won.
+func byGames(s session.Setup, side game.Side) bool {
+	w, err := search.Cut(PlayerString(s, side))
+	return err == nil && w.Name == "mcts"
+}
+
+// gamesWon is the share of games that a value of Monte Carlo tree search stands for.
+func gamesWon(r search.Report) string { return Percent(float64(r.Value+1000) / 20) }
+
+// PlayerLine names a computer with how it plays: "Computer: Hard".
+func PlayerLine(s session.Setup, side game.Side) string {
+	return text("{{.Name}}: {{.Player}}", with{"Name": Name(s.Seats[side].Name), "Player": SeatOf(s, side)})
+}
+
+// PlayerAbout says what a computer does, and where that is published.
+func PlayerAbout(s session.Setup, side game.Side) (about string, sources []string) {
+	w, _ := search.Cut(PlayerString(s, side)) // a string that cannot be read names nothing
+	found, ok := searchOf(s.Variant, w.Name)
+	if !ok {
+		return "", nil
+	}
+	about, sources = SearchAbout(found), append(sources, Source(found.Source))
+	for _, o := range found.Options {
+		given, _ := w.Get(o.Key)
+		e, ok := evaluationOf(s.Variant, cmp.Or(given.Name, o.Default))
+		if ok && o.Kind == search.KindEvaluation && (given.Name != "" || !o.Optional) {
+			about = sentences(about, EvaluationAbout(e))
+			sources = append(sources, Source(e.Source))
+		}
+	}
+	return about, slices.Compact(slices.DeleteFunc(sources, func(s string) bool { return s == "" }))
+}

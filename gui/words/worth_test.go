@@ -1,0 +1,117 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// What a computer's last search came to is said for the side that it favours, in its
+// own units, and proofs before values.
+func TestWorth(t *testing.T) {
+	for _, c := range []struct {
+		variant, player string
+		second          bool // O, or White, has answered
+		report          search.Report
+		want            said
+	}{
+		{"4-5-4", "", false, search.Report{}, said{"", ""}},
+		{"4-5-4", "", false, search.Report{Value: 12, Nodes: 1}, said{"+12 for X", "+12 für X"}},
+		{"4-5-4", "", false, search.Report{Value: -1200, Nodes: 1}, said{"+1,200 for O", "+1.200 für O"}},
+		{"4-5-4", "", true, search.Report{Value: 12, Nodes: 1}, said{"+12 for O", "+12 für O"}},
+		{"4-5-4", "", true, search.Report{Nodes: 1}, said{"even", "ausgeglichen"}},
+		{"gomoku", "", true, search.Report{Value: -3, Nodes: 1}, said{"+3 for Black", "+3 für Schwarz"}},
+		{"gomoku", "", true, search.Report{Value: 3, Nodes: 1}, said{"+3 for White", "+3 für Weiß"}},
+		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, said{"63% won", "63 % gewonnen"}},
+		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, said{"0% won", "0 % gewonnen"}},
+		{"4-5-4", "mcts", false, search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5}, said{"wins in 3 moves", "gewinnt in 3 Zügen"}},
+		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 1}, said{"wins in 1 move", "gewinnt in 1 Zug"}},
+		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin}, said{"wins", "gewinnt"}},
+		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, said{"loses in 2 moves", "verliert in 2 Zügen"}},
+		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss}, said{"loses", "verliert"}},
+		{"4-5-4", "", false, search.Report{Proof: search.ProvedDraw}, said{"a draw", "remis"}},
+	} {
+		s, side := watchedBy(t, c.variant, c.player), game.First
+		if c.second {
+			side = game.Second
+		}
+		s.Answers[side] = c.report
+		check(t, c.want, func() string { return Worth(s, side) })
+	}
+}
+
+// watchedBy is a game of two computers that play by a string, or a level.
+func watchedBy(t *testing.T, variantName, player string) session.Snapshot {
+	s := against(t, "Ada", variantName, 1)
+	for i := range s.Setup.Seats {
+		s.Setup.Seats[i] = session.Seat{Kind: record.Computer, Name: Computer, Player: player}
+	}
+	return s
+}
+
+// Where O goes first, the value is for the mark that the side has.
+func TestWorthIsForTheMark(t *testing.T) {
+	s := watchedBy(t, "4-5-4", "")
+	s.Setup.FirstMark = game.Second
+	s.Answers[0] = search.Report{Value: 5, Nodes: 1}
+	check(t, said{"+5 for O", "+5 für O"}, func() string { return Worth(s, game.First) })
+}
+
+func TestWorthMeans(t *testing.T) {
+	for _, c := range []struct {
+		player string
+		report search.Report
+		want   said
+	}{
+		{"", search.Report{}, said{"", ""}},
+		{"", search.Report{Value: 7, Nodes: 1}, said{"Its last value: +7 for X, in points of Pascal.", "Letzter Wert: +7 für X, in Punkten von Pascal."}},
+		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value: +7 for X, in points of Threats.", "Letzter Wert: +7 für X, in Punkten von Drohungen."}},
+		{"", search.Report{Proof: search.ProvedDraw}, said{"At its last move it was certain: a draw.", "Beim letzten Zug war sicher: remis."}},
+		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
+			"At its last move it had won 63% of the games that it played in its head. Draws are half won.",
+			"Beim letzten Zug hatte es 63 % der Partien gewonnen, die es im Kopf gespielt hat. Remis sind halb gewonnen.",
+		}},
+	} {
+		s := watchedBy(t, "4-5-4", c.player)
+		s.Answers[0] = c.report
+		check(t, c.want, func() string { return WorthMeans(s, game.First) })
+	}
+}
+
+// People are not told of as players; a computer is by its level or its strategy.
+func TestSeatOf(t *testing.T) {
+	s := against(t, "Ada", "4-5-4", 0).Setup
+	check(t, said{"", ""}, func() string { return SeatOf(s, game.First) })
+	check(t, said{"Hard", "Schwer"}, func() string { return SeatOf(s, game.Second) })
+	check(t, said{"Computer: Hard", "Computer: Schwer"}, func() string { return PlayerLine(s, game.Second) })
+	s.Seats[1].Player = "random"
+	check(t, said{"Random", "Zufall"}, func() string { return SeatOf(s, game.Second) })
+}
+
+// What plays is told with its evaluation, also where the string does not name it.
+func TestPlayerAbout(t *testing.T) {
+	for player, want := range map[string]said{
+		"random": {"Plays any legal move.", "Spielt irgendeinen erlaubten Zug."},
+		"mcts(rollout=motifs)": {
+			"Plays many games to the end in its head and prefers moves that win more of them. Looks for known patterns around each mark.",
+			"Spielt im Kopf viele Partien zu Ende und bevorzugt Züge, die öfter gewinnen. Sucht bekannte Muster um jedes Zeichen.",
+		},
+		"alphabeta": {
+			"Looks a few moves ahead and skips lines that can't matter. Counts the lines that can still be completed, weighed by Pascal's triangle.",
+			"Denkt ein paar Züge voraus und überspringt, was nichts ändern kann. Zählt die Reihen, die noch möglich sind, gewichtet mit dem Pascalschen Dreieck.",
+		},
+	} {
+		s := watchedBy(t, "4-5-4", player)
+		check(t, want, func() string {
+			about, _ := PlayerAbout(s.Setup, game.First)
+			return about
+		})
+	}
+	s := watchedBy(t, "4-5-4", "")
+	if _, sources := PlayerAbout(s.Setup, game.First); len(sources) != 2 {
+		t.Errorf("the sources are %q", sources)
+	}
+}

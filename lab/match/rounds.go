@@ -1,0 +1,115 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Rounds plays several matches by turns: each plays an opening from both sides
+// before any goes on to its next one, so that after any time all have come about
+// as far. The games of each are those that Play plays. At the same time there are as
+// many games as the match that allows the fewest; a Test is for a match alone. There
+// is a result for each match, also when ctx ends; errors are those of Play.
+func Rounds(ctx context.Context, list []Config) ([]Result, error) {
+	r := &rounds{}
+	results := make([]Result, len(list))
+	for i, c := range list {
+		err := c.check()
+		if err == nil && c.Test != nil && len(list) > 1 {
+			err = fmt.Errorf("match %d has a test: expected one of a single match", i+1)
+		}
+		if err != nil {
+			return results, err
+		}
+		r.matches = append(r.matches, newMatch(c))
+	}
+	err := r.play(ctx)
+	for i, m := range r.matches {
+		results[i] = m.result()
+	}
+	return results, err
+}
+
+// rounds are matches under way.
+type rounds struct {
+	matches []*match
+
+	mu   sync.Mutex // guards next
+	next int        // the match whose turn it is
+}
+
+// play plays all games, or those that are finished when ctx ends.
+func (r *rounds) play(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var all sync.WaitGroup
+	for range r.workers() {
+		all.Go(func() {
+			if err := r.work(ctx); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	all.Wait()
+	if err := context.Cause(ctx); !errors.Is(err, errDecided) {
+		return err
+	}
+	return nil
+}
+
+// workers returns how many games are played at the same time.
+func (r *rounds) workers() int {
+	games, workers := 0, 0
+	for i, m := range r.matches {
+		games += m.Shard.Games(m.Games)
+		if i == 0 || m.Workers < workers {
+			workers = m.Workers
+		}
+	}
+	return min(workers, games)
+}
+
+// work plays games until none is left or ctx ends.
+func (r *rounds) work(ctx context.Context) error {
+	for {
+		t, ok := r.take(ctx)
+		if !ok {
+			return nil
+		}
+		g, err := t.match.play(ctx, t.number, t.opening)
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+		if err := t.match.finish(t.number, g); err != nil {
+			return err
+		}
+	}
+}
+
+// task is a game that is to be played.
+type task struct {
+	match   *match
+	number  int
+	opening []game.Move
+}
+
+// take returns the next game of the match whose turn it is: the second one from an
+// opening gives the turn to another match.
+func (r *rounds) take(ctx context.Context) (task, bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for range r.matches {
+		t, ok := r.matches[r.next].take(ctx)
+		if !ok || t.number%2 == 1 {
+			r.next = (r.next + 1) % len(r.matches)
+		}
+		if ok {
+			return t, true
+		}
+	}
+	return task{}, false
+}

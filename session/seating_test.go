@@ -1,0 +1,138 @@
+package session
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// Each seat plays by its own player, and what its last search came to is told of it.
+func TestSeatsHavePlayersOfTheirOwn(t *testing.T) {
+	s := watched(t, "3,3,3")
+	s.Seats[0].Player, s.Seats[1].Player = "alphabeta(depth=9)", "mcts(simulations=50)"
+	tb := newTable(t)
+	tb.Start(s)
+	tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
+	tb.SetPaused(true)
+	if a := tb.snap.Answers; a[0].Depth == 0 || a[1].Nodes != 50 {
+		t.Errorf("the answers are %+v", a)
+	}
+	tb.Undo()
+	if a := tb.snap.Answers; a[0].Nodes != 0 || a[1].Nodes != 0 {
+		t.Errorf("after Undo the answers are %+v", a)
+	}
+}
+
+// A player that the person has chosen is neither held nor bounded; one of a file is.
+func TestOnlyForeignPlayersAreBounded(t *testing.T) {
+	s := setup(t, "3,3,3", record.Computer, record.Person)
+	s.Seats[0].Player = "alphabeta(depth=2)"
+	tb := newTable(t)
+	tb.Start(s)
+	tb.until("its move", yourTurn)
+	o, err := Read([]byte(tb.Record().String()))
+	if err != nil || !o.Setup.Seats[0].Foreign {
+		t.Errorf("read from a text: %+v, %v", o.Setup.Seats[0], err)
+	}
+	s.Seats[0].Player = s.Variant.PlayerString(engine.Hard)
+	tb.Start(s)
+	o, err = Read([]byte(tb.Record().String()))
+	if err != nil || o.Setup.Seats[0].Foreign {
+		t.Errorf("a level read from a text: %+v, %v", o.Setup.Seats[0], err)
+	}
+}
+
+// A game in which another player than a level has answered never counts for a level,
+// also where a level takes its place, and where the game is taken up again.
+func TestStrategyCountsForNoLevel(t *testing.T) {
+	s := setup(t, "4-5-4", record.Person, record.Computer)
+	s.Seats[1].Player = "random"
+	tb := newTable(t)
+	tb.Start(s)
+	if got := tb.Record().LowestLevel; got != record.NoLevel {
+		t.Errorf("at the start: %q", got)
+	}
+	tb.SetLevel(engine.Hard)
+	if r := tb.Record(); r.LowestLevel != "Hard" || r.Players != [2]string{} {
+		t.Errorf("replaced before it has played: %q, %q", r.LowestLevel, r.Players)
+	}
+	tb.Start(s)
+	tb.play("a1")
+	tb.until("the answer", yourTurn)
+	tb.SetLevel(engine.Hard)
+	o, err := Read([]byte(tb.Record().String()))
+	if err != nil || o.Record.LowestLevel != record.NoLevel {
+		t.Fatalf("replaced after it has played: %q, %v", o.Record.LowestLevel, err)
+	}
+	next := newTable(t)
+	next.Resume(o)
+	next.play("e4")
+	next.until("the answer", yourTurn)
+	if got := next.Record().LowestLevel; got != record.NoLevel {
+		t.Errorf("taken up again: %q", got)
+	}
+}
+
+// A level that a seat has by its string counts as that level.
+func TestStringOfALevelIsTheLevel(t *testing.T) {
+	s := watched(t, "4-5-4")
+	s.Level = engine.Hard
+	s.Seats[1].Player = s.Variant.PlayerString(engine.Easy)
+	if l, ok := s.LevelOf(game.Second); l != engine.Easy || !ok {
+		t.Errorf("%v, %v", l, ok)
+	}
+	tb := newTable(t)
+	tb.Start(s)
+	tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
+	if got := tb.Record().LowestLevel; got != "Easy" {
+		t.Error(got)
+	}
+}
+
+// Choosing a level takes the place of a player that is held: nothing foreign plays.
+func TestLevelReplacesAPlayerOfAFile(t *testing.T) {
+	s := setup(t, "4-5-4", record.Computer, record.Person)
+	s.Seats[0].Player = "random"
+	tb := newTable(t)
+	tb.Start(s)
+	o, err := Read([]byte(tb.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := newTable(t)
+	next.Resume(o)
+	next.SetLevel(engine.Easy)
+	next.until("its move", yourTurn)
+	if next.snap.Held || slices.ContainsFunc(next.snap.Setup.Seats[:], func(s Seat) bool { return s.Player != "" || s.Foreign }) {
+		t.Errorf("%+v", next.snap.Setup.Seats)
+	}
+}
+
+// A player that is chosen in the middle of a game plays from the next move on, the one
+// that the computer is thinking about included, and is not held.
+func TestSetPlayer(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "gomoku", record.Person, record.Computer))
+	tb.play("h8")
+	first := tb.work
+	tb.SetPlayer("mcts(simulations=30)")
+	if tb.work == first || !tb.snap.Thinking {
+		t.Error("the search was not started again")
+	}
+	tb.until("the answer", yourTurn)
+	if n := tb.snap.Answers[1].Nodes; n != 30 || tb.snap.Setup.Seats[1].Foreign || tb.snap.Setup.Seats[0].Player != "" {
+		t.Errorf("%d simulations, %+v", n, tb.snap.Setup.Seats)
+	}
+	if got := tb.Record().LowestLevel; got != record.NoLevel {
+		t.Error(got)
+	}
+	tb.Start(watched(t, "3,3,3"))
+	tb.SetPaused(true)
+	tb.SetPlayer("random")
+	if got := tb.snap.Setup.Seats; got[0].Player != "" || got[1].Player != "" {
+		t.Errorf("two computers play by %+v", got)
+	}
+}

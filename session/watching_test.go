@@ -1,0 +1,142 @@
+package session
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// drain runs what is posted for a while, in which a search that should not run would
+// have posted its move.
+func (tb *table) drain() {
+	tb.t.Helper()
+	for range 20 {
+		time.Sleep(5 * time.Millisecond)
+		for len(tb.queue) > 0 {
+			(<-tb.queue)()
+		}
+	}
+}
+
+// watched is a game of two computers that play at once.
+func watched(t *testing.T, variant string) Setup {
+	return setup(t, variant, record.Computer, record.Computer)
+}
+
+// A pause drops the search under way, and no move comes before the game goes on.
+func TestPauseStopsBeforeTheNextMove(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(watched(t, "3,3,3"))
+	if !tb.snap.Watched || !tb.snap.CanPause || tb.snap.Paused || tb.snap.CanUndo {
+		t.Errorf("at the start: %+v", tb.snap)
+	}
+	tb.until("a move", func(s Snapshot) bool { return s.Ply == 1 })
+	tb.SetPaused(true)
+	ply := tb.snap.Ply
+	tb.drain()
+	if !tb.snap.Paused || tb.snap.Thinking || tb.snap.Ply != ply || tb.work != nil {
+		t.Errorf("paused: %+v", tb.snap)
+	}
+	tb.SetPaused(false)
+	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+	if tb.snap.Paused || tb.snap.CanPause {
+		t.Errorf("at the end: %+v", tb.snap)
+	}
+}
+
+// A step plays one move, whether the game was paused or not.
+func TestStepPlaysOneMove(t *testing.T) {
+	tb := newTable(t)
+	tb.SetPace(0, time.Hour)
+	tb.Start(watched(t, "3,3,3"))
+	tb.Step() // of the search under way
+	tb.SetPace(0, 0)
+	tb.MoveNow()
+	for ply := 1; ply <= 3; ply++ {
+		tb.until("a step", func(s Snapshot) bool { return s.Ply == ply })
+		tb.drain()
+		if tb.snap.Ply != ply || !tb.snap.Paused || tb.snap.Thinking {
+			t.Fatalf("after step %d: ply %d, paused %v", ply, tb.snap.Ply, tb.snap.Paused)
+		}
+		tb.Step()
+		tb.Step() // two in a row are one while it thinks
+	}
+	tb.SetPaused(true) // drops the step under way
+	tb.drain()
+	if tb.snap.Ply > 4 {
+		t.Errorf("ply %d", tb.snap.Ply)
+	}
+}
+
+// While two computers wait, and after their game, moves are taken back one by one, and
+// played again.
+func TestUndoWhilePaused(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(watched(t, "3,3,3"))
+	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+	all := tb.snap.Ply
+	tb.Undo()
+	tb.Undo()
+	if tb.snap.Ply != all-2 || !tb.snap.Paused || !tb.snap.CanRedo || tb.snap.Ending.Over() {
+		t.Fatalf("after two undone of %d: %+v", all, tb.snap)
+	}
+	tb.Redo()
+	if tb.snap.Ply != all-1 || !tb.snap.Paused {
+		t.Errorf("after one redone: ply %d of %d, paused %v", tb.snap.Ply, all, tb.snap.Paused)
+	}
+	tb.SetPaused(false)
+	tb.until("the end again", func(s Snapshot) bool { return s.Ending.Over() })
+}
+
+// Games with a person in them know no pause.
+func TestPersonsGamesDoNotPause(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
+	tb.SetPaused(true)
+	tb.Step()
+	if tb.snap.Paused || tb.snap.CanPause || tb.snap.Watched || tb.work != nil {
+		t.Errorf("%+v", tb.snap)
+	}
+}
+
+// A game of two computers that was left is taken up paused.
+func TestWatchedGameResumesPaused(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(watched(t, "3,3,3"))
+	tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
+	tb.SetPaused(true)
+	o, err := Read([]byte(tb.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := newTable(t)
+	next.Resume(o)
+	next.drain()
+	if !next.snap.Paused || next.snap.Ply != tb.snap.Ply || next.snap.Held {
+		t.Errorf("%+v", next.snap)
+	}
+	next.Step()
+	next.until("a step", func(s Snapshot) bool { return s.Ply == tb.snap.Ply+1 })
+}
+
+// A player of a file that plays against another waits for Release, and for nothing
+// more.
+func TestReleaseLetsWatchedGamesGoOn(t *testing.T) {
+	s := watched(t, "3,3,3")
+	s.Seats[0].Player = "random"
+	tb := newTable(t)
+	tb.Start(s)
+	tb.SetPaused(true)
+	o, err := Read([]byte(tb.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := newTable(t)
+	next.Resume(o)
+	if !next.snap.Held || !next.snap.Paused {
+		t.Fatalf("%+v", next.snap)
+	}
+	next.Release()
+	next.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+}
