@@ -12,7 +12,7 @@ import (
 
 const (
 	// rectangleGames is the number of games against each evaluation on each board.
-	rectangleGames = 20
+	rectangleGames = 10
 	// rectanglePlies is the number of random moves that they begin with.
 	rectanglePlies = 2
 )
