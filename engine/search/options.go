@@ -30,9 +30,9 @@ type Option struct {
 	// Default is the value where none is given, as it is written; empty where that
 	// is no value at all.
 	Default string
+	// Varies is set where another option may change the default.
+	Varies bool
 
-	// varies is set where another option may change the default.
-	varies bool
 	// usual returns the value where none is given, nil if that is no value.
 	usual func(env *Env) (any, error)
 	// read returns the value of n; a *SpecError names its place, any other error
@@ -97,7 +97,7 @@ func Duration(key, about string) Option {
 // varying returns the option with a default that another option of the same evaluation
 // may change: what is given is printed then even if it is the default.
 func (o Option) varying() Option {
-	o.varies = true
+	o.Varies = true
 	return o
 }
 

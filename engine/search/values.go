@@ -52,7 +52,7 @@ func (v Values) String() string {
 	text := ""
 	for _, o := range v.options {
 		x := v.all[o.Key]
-		if x == nil || o.print(x) == o.Default && !(o.varies && v.given[o.Key]) {
+		if x == nil || o.print(x) == o.Default && !(o.Varies && v.given[o.Key]) {
 			continue
 		}
 		if text != "" {

@@ -39,9 +39,12 @@ func newNumberField(o search.Option, label string, rare bool, lay labelling, key
 }
 
 func (f *numberField) fill(w search.Written, given bool) {
-	text := f.shown(f.option.Default)
-	if given {
+	text := ""
+	switch {
+	case given:
 		text = f.shown(w.Name)
+	case !f.option.Varies:
+		text = f.shown(f.option.Default)
 	}
 	if was, same := f.written(); !same || !given || was.Name != w.Name {
 		f.entry.SetText(text)

@@ -87,12 +87,22 @@ func newSearchField(v engine.Variant, o search.Option, keys control.Keys, change
 // newWeights makes the fields for the parameters of an evaluation.
 func newWeights(e search.Evaluation, keys control.Keys, changed func()) (all optionFields) {
 	for _, o := range e.Options {
-		if o.Kind != search.KindEvaluation {
-			all.options = append(all.options, o)
-			all.fields = append(all.fields, newField(o, words.Weight(e, o), true, numbered, keys, changed))
+		if o.Kind == search.KindWord {
+			o.Words = slices.DeleteFunc(slices.Clone(o.Words), func(word string) bool { return !stands(e, o.Key+"="+word) })
 		}
+		if o.Kind == search.KindEvaluation || o.Kind == search.KindWord && len(o.Words) < 2 {
+			continue // there is nothing to choose
+		}
+		all.options = append(all.options, o)
+		all.fields = append(all.fields, newField(o, words.Weight(e, o), true, numbered, keys, changed))
 	}
 	return all
+}
+
+// stands reports whether the evaluation can be had with an option.
+func stands(e search.Evaluation, given string) bool {
+	_, err := search.ParseEvaluator(e.Name+"("+given+")", search.Env{Evaluations: []search.Evaluation{e}})
+	return err == nil
 }
 
 // newField makes the field for an option that takes no evaluation.

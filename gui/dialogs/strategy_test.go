@@ -65,7 +65,11 @@ func samples(v engine.Variant) (all []string) {
 	}
 	for _, e := range v.Evaluations() {
 		for _, o := range e.Options {
-			all = append(all, "alphabeta(eval="+e.Name+"("+o.Key+"=7),depth=2)")
+			value := "7"
+			if len(o.Words) > 0 {
+				value = o.Words[0]
+			}
+			all = append(all, "alphabeta(eval="+e.Name+"("+o.Key+"="+value+"),depth=2)")
 		}
 		all = append(all, "mcts(rollout="+e.Name+",simulations=300,c=0.25)")
 	}
@@ -150,7 +154,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 		t.Errorf("%q is copied", got)
 	}
 	s.line().SetText("mcts(simulations=40,rollout=motifs)")
-	if n, choice := s.field("Games for a move").Text, controls[*control.Choice](s)[1].Selected; n != "40" || choice != "Patterns" {
+	if n, choice := s.field("Games for a move").Text, controls[*control.Choice](s)[1].Selected; n != "40" || choice != "Motifs" {
 		t.Errorf("the fields say %q and %q", n, choice)
 	}
 	s.typeKey(fyne.KeyReturn)
@@ -191,7 +195,7 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 		{"alphabeta", "Slips", "101", "Use 0% to 100%."},
 		{"cutoff", "Strength", "5", "Use a whole number from 2 to 4."},
 		{"mcts", "Curiosity", "much", "Use a number from 0 to 100."},
-		{"alphabeta(eval=generic)", "Own, open, one short", "100001", "Use a whole number from 0 to 100,000."},
+		{"alphabeta(eval=generic)", "Own, open, one short", "1000001", "Use a whole number from -1,000,000 to 1,000,000."},
 		{"deepening", "Best moves only", "5", "Choose under “Tries first” what tells the best moves."},
 	} {
 		s := aScreen(t)
@@ -206,6 +210,18 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 		s.field(c.label).SetText(good)
 		if said := s.says(); strings.Contains(said, c.want) || s.button(words.UseStrategy()).Disabled() {
 			t.Errorf("%s, %s: after %q a good value is refused:\n%s", c.player, c.label, c.wrong, said)
+		}
+	}
+}
+
+// Learned weights are offered where there are some.
+func TestStrategyOffersLearnedWeights(t *testing.T) {
+	for name, want := range map[string]bool{"tic-tac-toe": true, "4-5-4": false, "gomoku": false} {
+		s := aScreen(t)
+		s.strategy(name, "alphabeta(eval=generic)")
+		s.box(words.MoreOptions()).SetChecked(true)
+		if got := strings.Contains(s.says(), "Weights"); got != want {
+			t.Errorf("%s: learned weights are offered: %v, want %v", name, got, want)
 		}
 	}
 }
