@@ -4,7 +4,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -31,13 +30,9 @@ var learnedBoards = sync.OnceValue(func() (boards []learnedBoard) {
 		return nil
 	}
 	for _, l := range list {
-		b := learnedBoard{weights: map[string]int{}}
+		var b learnedBoard
 		fmt.Sscanf(l.Variant, "%d,%d,%d", &b.rules.Rows, &b.rules.Columns, &b.rules.K)
-		inner := strings.TrimSuffix(strings.TrimPrefix(l.Evaluation, "generic("), ")")
-		for _, o := range options(inner) {
-			key, value, _ := strings.Cut(o, "=")
-			b.weights[key], _ = strconv.Atoi(value)
-		}
+		_, b.weights = numbersOf(l.Evaluation)
 		boards = append(boards, b)
 	}
 	return boards
