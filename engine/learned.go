@@ -4,12 +4,10 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // learnedFile holds the learned weights of the generic evaluation, as 'make learn'
@@ -32,15 +30,9 @@ var learnedBoards = sync.OnceValue(func() (boards []learnedBoard) {
 		return nil
 	}
 	for _, l := range list {
-		b := learnedBoard{weights: map[string]int{}}
+		var b learnedBoard
 		fmt.Sscanf(l.Variant, "%d,%d,%d", &b.rules.Rows, &b.rules.Columns, &b.rules.K)
-		written, err := search.Cut(l.Evaluation)
-		if err != nil {
-			return nil
-		}
-		for _, g := range written.Given {
-			b.weights[g.Key], _ = strconv.Atoi(g.Value.Name)
-		}
+		_, b.weights = numbersOf(l.Evaluation)
 		boards = append(boards, b)
 	}
 	return boards

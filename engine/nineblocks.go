@@ -26,6 +26,7 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 		v.example = "e5 e1 a5 e3 c5 e9 i5"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
+	v.evaluations = withAnnealed(name, v.evaluations)
 	return entry{Variant: v}
 }
 

@@ -92,6 +92,8 @@ func OptionWord(word string) string {
 		return text("As given")
 	case "learned":
 		return text("Learned for this board")
+	case "annealed":
+		return text("Tuned for this game")
 	default:
 		return word
 	}

@@ -74,6 +74,8 @@ func blockWeight(key string) string {
 
 func ultimateWeight(key string) string {
 	switch key {
+	case "weights":
+		return text("Weights")
 	case "mark":
 		return text("Line with one mark")
 	case "marks":

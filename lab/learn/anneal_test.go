@@ -2,8 +2,10 @@ package learn
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"math"
+	"os"
 	"strings"
 	"testing"
 
@@ -202,6 +204,24 @@ func TestAnnealOptions(t *testing.T) {
 		spoil(&o)
 		if _, err := Anneal(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
+		}
+	}
+}
+
+// The numbers that are part of the program are results of annealing that were finished.
+func TestEmbeddedNumbers(t *testing.T) {
+	data, err := os.ReadFile("../../engine/annealed.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(data, &list); err != nil || len(list) == 0 {
+		t.Fatalf("%v in %s", err, data)
+	}
+	for _, data := range list {
+		r, err := ParseResult("annealed.json", data)
+		if err != nil || r.Interrupted || r.Score <= 50 || r.Opponent == "" {
+			t.Errorf("%+v, %v", r, err)
 		}
 	}
 }
