@@ -60,7 +60,7 @@ test: check build ## all of check, then the window's own tests and the end-to-en
 		MNKDESK_E2E=1 go test $(TAGS) -count=1 -timeout 10m $$packages ./e2e/...
 
 .PHONY: check
-check: format vet staticcheck race ## format, vet, staticcheck and all tests that need no display
+check: format vet staticcheck complexity vulnerabilities desktop race ## format, vet, staticcheck and all tests that need no display
 
 .PHONY: format
 format:
@@ -74,6 +74,22 @@ vet: build-packages
 .PHONY: staticcheck
 staticcheck: build-packages
 	go tool staticcheck $(TAGS) ./...
+
+# A function of more than 15 branches is two functions. Tests may be lists.
+.PHONY: complexity
+complexity:
+	@cd packaging/tools && go build -o ../../build/gocyclo github.com/fzipp/gocyclo/cmd/gocyclo
+	build/gocyclo -over 15 -ignore '_test\.go$$' .
+
+.PHONY: vulnerabilities
+vulnerabilities: build-packages
+	@scripts/vulnerabilities
+
+.PHONY: desktop
+desktop: share
+	@scripts/dependencies check
+	desktop-file-validate build/share/applications/$(ID).desktop
+	appstreamcli validate --pedantic --no-net build/share/metainfo/$(ID).metainfo.xml
 
 .PHONY: race
 race: build-packages
@@ -167,4 +183,6 @@ build-packages:
 build/mnkdesk: export CGO_ENABLED = 1
 build/mnklab: export CGO_ENABLED = 0
 $(COMMANDS:%=build/%): build-packages
+	@[ -e $@ ] || [ $@ != build/mnkdesk ] || \
+		echo 'Compiling. The C code of the window (OpenGL and GLFW) takes some minutes the first time.'
 	go build $(TAGS) $(STAMP) -o $@ ./cmd/$(@F)

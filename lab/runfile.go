@@ -72,7 +72,6 @@ func runOfPart(name string, data []byte) (Run, error) {
 
 // check returns an error if no such run can be, so that it is fit to be shown.
 func (r Run) check() error {
-	n := len(r.Players)
 	v, err := engine.ParseVariant(r.Variant)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.Name, err)
@@ -82,16 +81,24 @@ func (r Run) check() error {
 			return fmt.Errorf("%s: %w", r.Name, err)
 		}
 	}
-	pairs := n * (n - 1) / 2
-	ok := n >= 2 && n <= MostPlayers && len(r.Pairings) == pairs && r.Games > 0 && r.Games <= MostGames/pairs &&
-		r.Elapsed >= 0 && r.Elapsed < mostElapsed && min(r.Opening, r.Depth) >= 0 && r.Nodes >= 0 && r.Time >= 0
-	for i, pair := range (TournamentOptions{Players: r.Players}).pairs() {
-		ok = ok && r.Pairings[i].Players == pair && r.Pairings[i].sound(r.Games)
-	}
-	if !ok {
+	if !r.sound() {
 		return fmt.Errorf("%s is damaged: its numbers do not fit together", r.Name)
 	}
 	return nil
+}
+
+// sound reports whether the numbers of the run can be.
+func (r Run) sound() bool {
+	n := len(r.Players)
+	if n < 2 || n > MostPlayers || len(r.Pairings) != n*(n-1)/2 || r.Games <= 0 || r.Games > MostGames/len(r.Pairings) {
+		return false
+	}
+	for i, pair := range (TournamentOptions{Players: r.Players}).pairs() {
+		if r.Pairings[i].Players != pair || !r.Pairings[i].sound(r.Games) {
+			return false
+		}
+	}
+	return r.Elapsed >= 0 && r.Elapsed < mostElapsed && min(r.Opening, r.Depth) >= 0 && r.Nodes >= 0 && r.Time >= 0
 }
 
 // mostElapsed is the longest time that a run is believed to have played.

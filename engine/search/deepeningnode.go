@@ -74,17 +74,9 @@ func (s *deepening) expand(f *frame, list []game.Move, some bool, first game.Mov
 	best, bestMove := -s.beyond, game.NoMove
 	for i := 0; ; i++ {
 		if i == enough {
-			if some && (best <= -s.win || s.complete) {
-				list = s.choice.rest(list)
-			}
-			if i < len(list) && best > -s.win {
-				s.complete = false
-			}
-			if i == len(list) || best > -s.win {
-				break
-			}
-			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
-		} else if i == len(list) {
+			list = s.widen(f, list, i, best, some)
+		}
+		if i == len(list) {
 			break
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
@@ -115,6 +107,23 @@ func (s *deepening) expand(f *frame, list []game.Move, some bool, first game.Mov
 	s.complete = s.complete && before
 	s.table.put(entry{key, int32(s.fromNode(best, ply)), bestMove, tableDepth(depth), b})
 	return best
+}
+
+// widen returns the moves to look at after the first i of list, which were enough: no
+// more if one of them holds; else the others too, those that list lacks if there are
+// some.
+func (s *deepening) widen(f *frame, list []game.Move, i, best int, some bool) []game.Move {
+	if some && (best <= -s.win || s.complete) {
+		list = s.choice.rest(list)
+	}
+	if i < len(list) && best > -s.win {
+		s.complete = false
+		return list[:i]
+	}
+	if i < len(list) {
+		f.way = s.force.learn(f.way[:0], list[i-1], s.table)
+	}
+	return list
 }
 
 // pointless reports whether m, made at ply−1, loses at sight in a way that wins

@@ -44,9 +44,7 @@ func (s *deepening) iterate(depth int) {
 		}
 		v := s.try(m, 1, depth-1, alpha, s.beyond, i < s.ranking.wanted)
 		if s.ended {
-			if i > 0 && best <= -s.win {
-				s.rescue(f, list, i, enough, best)
-			}
+			s.rescue(f, list, i, enough, best)
 			return
 		}
 		s.rate(m, v, alpha, depth, s.pv.at(1))
@@ -82,11 +80,14 @@ func (s *deepening) choose(m game.Move, v int) {
 	s.proveWin(v)
 }
 
-// rescue chooses where the first n moves of list lose: one of the moves up to
+// rescue chooses if the first n moves of list lose: one of the moves up to
 // enough that might hold, else the longest resistance, which has been chosen
 // already, with its value best. The game is proved to be lost if the loss of every
 // other move is plain.
 func (s *deepening) rescue(f *frame, list []game.Move, n, enough, best int) {
+	if n == 0 || best > -s.win {
+		return
+	}
 	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
 	lost := true
 	for i, m := range list[n:] {

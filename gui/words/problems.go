@@ -64,6 +64,14 @@ func Problem(err error) string {
 		return text("It isn't a file.")
 	case files.Blocked:
 		return text("There's a file where a folder should be.")
+	default:
+		return otherProblem(err, problem)
+	}
+}
+
+// otherProblem says what is wrong with what a file holds.
+func otherProblem(err error, problem files.Problem) string {
+	switch problem {
 	case files.TooLarge:
 		return text("It's too large.")
 	case files.Shut:

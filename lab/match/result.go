@@ -80,8 +80,7 @@ func (r Result) Sound(games int) bool {
 		pairs += n
 	}
 	for _, t := range r.Players {
-		lost := t.Late >= 0 && t.Illegal >= 0 && t.Late <= games && t.Illegal <= games
-		if t.Moves < 0 || t.Moves > games*game.MaxMoves || t.Time < 0 || t.Nodes < 0 || !t.deep() || !lost {
+		if !t.sound(games) {
 			return false
 		}
 	}
@@ -90,8 +89,12 @@ func (r Result) Sound(games int) bool {
 		r.Plies >= 0 && r.Plies <= all*game.MaxMoves
 }
 
-// deep reports whether the sum of the depths can be.
-func (t Tally) deep() bool { return t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves }
+// sound reports whether the numbers of a player in at most so many games can be.
+func (t Tally) sound(games int) bool {
+	moves := t.Moves >= 0 && t.Moves <= games*game.MaxMoves && t.Time >= 0 && t.Nodes >= 0
+	depths := t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves
+	return moves && depths && min(t.Late, t.Illegal) >= 0 && max(t.Late, t.Illegal) <= games
+}
 
 // sound reports whether no number is below 0 or above that of the games.
 func (c Count) sound(games int) bool {
