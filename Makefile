@@ -12,6 +12,9 @@ COMMANDS := $(patsubst cmd/%/main.go,%,$(wildcard cmd/*/main.go))
 # for each further set.
 TAGS   := -tags migrated_fynedo
 export GOFLAGS := -trimpath -buildmode=pie
+
+# A Go of a distribution may be older than go.mod asks for: it fetches the right one.
+export GOTOOLCHAIN ?= auto
 COMMIT := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null)
 EPOCH  := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$(COMMIT)"

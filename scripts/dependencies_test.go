@@ -195,3 +195,21 @@ func TestBadCalls(t *testing.T) {
 		t.Errorf("without Go: status %d, printed %q", status, out)
 	}
 }
+
+// Without Go the distribution's is installed, if it can fetch the version that is
+// needed.
+func TestDebianInstallsGo(t *testing.T) {
+	for candidate, want := range map[string]bool{"2:1.24~2": true, "2:1.22~2build1": true, "1.21.1-1": true, "2:1.19~1": false, "(none)": false, "2:2.0~1": true} {
+		m := newMachine(t, true, debian(debianBuild...))
+		m.add("sed", `exec /bin/sed "$@"`)
+		m.add("apt-cache", "echo golang-go:; echo '  Installed: (none)'; echo '  Candidate: "+candidate+"'")
+		if err := os.Remove(filepath.Join(m.bin, "go")); err != nil {
+			t.Fatal(err)
+		}
+		out, changes, status := m.run("build")
+		line := "apt-get update\napt-get install -y --no-install-recommends golang-go\n"
+		if got := changes == line && status == 0; got != want || !want && (status != 1 || !strings.Contains(out, "https://go.dev/dl/")) {
+			t.Errorf("%s: status %d, printed %q, ran %q", candidate, status, out, changes)
+		}
+	}
+}
