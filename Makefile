@@ -94,7 +94,9 @@ desktop: share
 	desktop-file-validate build/share/applications/$(ID).desktop
 	appstreamcli validate --pedantic --no-net build/share/metainfo/$(ID).metainfo.xml
 
+# The race detector has flags of its own: it knows no position-independent programs.
 .PHONY: race
+race: export GOFLAGS := -trimpath
 race: build-packages
 	packages=$$(scripts/packages race) && go test $(TAGS) -race -timeout 15m $$packages
 
