@@ -109,4 +109,4 @@ func (o Options) check(usual Options) error {
 }
 
 // shortest is the shortest time for a move.
-const shortest = 20 * time.Millisecond
+const shortest = 50 * time.Millisecond

@@ -15,8 +15,9 @@ import (
 const (
 	// isolationTime is the time for a move in the report's tournaments.
 	isolationTime = 150 * time.Millisecond
-	// reserve is what is left of it when a player gives up searching.
-	reserve = 10 * time.Millisecond
+	// reserve is what is left of it when a player is to give up searching: 10 ms in the
+	// report, more here, since a player may need 20 ms to stop.
+	reserve = 30 * time.Millisecond
 	// placements is the number of random moves at the beginning: both pieces.
 	placements = 2
 )

@@ -107,13 +107,13 @@ func TestIsolationShowsThePublishedRates(t *testing.T) {
 	}
 }
 
-// Players whose time is limited give up 10 ms before it is over.
+// Players whose time is limited give up 30 ms before it is over.
 func TestIsolationPlayers(t *testing.T) {
 	w := &work{asked: Options{Time: isolationTime}}
 	for name, want := range map[string]string{
 		"Random":      "random",
-		"MM_Center":   "minimax(eval=center,depth=3,time=140ms,shuffle)",
-		"AB_Improved": "deepening(eval=improved,time=140ms,shuffle)",
+		"MM_Center":   "minimax(eval=center,depth=3,time=120ms,shuffle)",
+		"AB_Improved": "deepening(eval=improved,time=120ms,shuffle)",
 	} {
 		if got := w.opponent(name); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
