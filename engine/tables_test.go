@@ -30,15 +30,19 @@ func played(t *testing.T, v engine.Variant, specs [2]string) game.Position {
 // Tables 7 and 8 of "Generic heuristic for the mnk-games" print a draw for 3,3,3
 // between the generic evaluation and Chua's, whoever begins. So it is at the paper's
 // depth of 4 where generic begins. Where it follows, it answers the centre by an edge
-// and loses at that depth, with the paper's weights and those learned by its algorithm
-// alike: it counts each mark with two free neighbours as an open threat, and does not
-// see that far. With one ply more it takes a corner and draws.
+// and loses at that depth, with the weights that the paper prints and with those that
+// we learned: the double threat that comes of it (2 × 2000) is worth no more than a
+// single one and three marks with two free neighbours (2000 + 3 × 1300). The paper
+// played with weights that it learned and does not print; where an opponent's threat
+// counts 3000, or a mark alone 1000, it is a draw. So it is one ply deeper.
 func TestTicTacToeOfTheTables(t *testing.T) {
 	v := variant(t, "3,3,3")
 	player := func(eval string, depth int) string { return fmt.Sprintf("alphabeta(eval=%s,depth=%d)", eval, depth) }
 	for _, specs := range [][2]string{
 		{player("generic", 4), player("chua", 4)},
 		{player("generic(weights=learned)", 4), player("chua", 4)},
+		{player("chua", 4), player("generic(other_half=3000)", 4)},
+		{player("chua", 4), player("generic(other_two=1000)", 4)},
 		{player("chua", 4), player("generic", 5)},
 		{player("chua", 4), player("generic(weights=learned)", 6)},
 	} {
