@@ -15,25 +15,30 @@ import (
 // variant. The seed is for players whose string has none. The error gives the
 // place of a mistake in the string and what was expected there.
 func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
-	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed})
+	return search.Parse(spec, v.env(seed, 0))
 }
 
 // PlayerWithin reads a player as Player does, but gives its tables no more than
 // memory bytes each: for strings that come from files.
 func (v Variant) PlayerWithin(spec string, seed uint64, memory int64) (search.Player, error) {
-	return search.Parse(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed, Memory: memory})
+	return search.Parse(spec, v.env(seed, memory))
+}
+
+// env is what the variant has for the strings of players.
+func (v Variant) env(seed uint64, memory int64) search.Env {
+	return search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed, Memory: memory}
 }
 
 // Tuning reads a player, as Player does, whose evaluation's numbers are to be changed.
 func (v Variant) Tuning(spec string) (search.Tuning, error) {
-	return search.ParseTuning(spec, search.Env{Evaluations: v.evaluations, Searches: v.searches})
+	return search.ParseTuning(spec, v.env(0, 0))
 }
 
 // Evaluator reads an evaluation with its parameters, as players name it, such as
 // "generic(two=300)", and returns a fresh evaluator. The error gives the place of a
 // mistake.
 func (v Variant) Evaluator(spec string) (game.Evaluator, error) {
-	return search.ParseEvaluator(spec, search.Env{Evaluations: v.evaluations})
+	return search.ParseEvaluator(spec, v.env(0, 0))
 }
 
 // Players lists, as Player reads them, a player of each search by itself and with each

@@ -63,20 +63,22 @@ func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 func TestPlayerOf(t *testing.T) {
 	v := variant(t, "gomoku")
 	for player, want := range map[string]said{
-		v.PlayerString(engine.Medium):                         {"Medium", "Mittel"},
-		"random":                                              {"Random", "Zufall"},
-		"alphabeta":                                           {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
-		"hminimax(eval=generic(one=7),depth=1)":               {"Alpha-beta, Threats, 1 move ahead", "Alpha-Beta, Drohungen, 1 Zug voraus"},
-		"cutoff(level=3)":                                     {"Cut-off, Pascal, strength 3", "Begrenzt, Pascal, Stärke 3"},
-		"deepening(time=1500ms,eval=motifs)":                  {"Deepening, Motifs, 1.5 s", "Vertiefend, Motive, 1,5 s"},
-		"mcts(simulations=1000)":                              {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
-		"mcts(rollout=chua,simulations=1)":                    {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
-		"perfect(nodes=5000,eval=motifs)":                     {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
-		"nonsense(":                                           {"nonsense(", "nonsense("},
-		"alphabeta(eval=nothing)" + strings.Repeat(" ", 2000): {"alphabeta(eval=nothing)                …", "alphabeta(eval=nothing)                …"},
+		v.PlayerString(engine.Medium):           {"Medium", "Mittel"},
+		"random":                                {"Random", "Zufall"},
+		"alphabeta":                             {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
+		"hminimax(eval=generic(one=7),depth=1)": {"Alpha-beta, Threats, 1 move ahead", "Alpha-Beta, Drohungen, 1 Zug voraus"},
+		"cutoff(level=3)":                       {"Cut-off, Pascal, strength 3", "Begrenzt, Pascal, Stärke 3"},
+		"deepening(time=1500ms,eval=motifs)":    {"Deepening, Motifs, 1.5 s", "Vertiefend, Motive, 1,5 s"},
+		"mcts(simulations=1000)":                {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
+		"mcts(rollout=chua,simulations=1)":      {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
+		"perfect(nodes=5000,eval=motifs)":       {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
+		"nonsense(":                             {"nonsense(", "nonsense("},
 	} {
 		check(t, want, func() string { return PlayerOf(v, player) })
 	}
+	long := "alphabeta(eval=nothing)" + strings.Repeat(" ", 2000)
+	short := "alphabeta(eval=nothing)                …"
+	check(t, said{short, short}, func() string { return PlayerOf(v, long) })
 }
 
 func TestSource(t *testing.T) {
