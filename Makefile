@@ -63,7 +63,7 @@ test: check build ## all of check, then the window's own tests and the end-to-en
 		MNKDESK_E2E=1 go test $(TAGS) -count=1 -timeout 10m $$packages ./e2e/...
 
 .PHONY: check
-check: format vet staticcheck complexity vulnerabilities desktop race ## format, vet, staticcheck and all tests that need no display
+check: format vet staticcheck complexity vulnerabilities desktop race ## all checks of the source, and all tests that need no display
 
 .PHONY: format
 format:
@@ -136,15 +136,16 @@ share: build/mnklab ## draw the icons and write the manual pages that are instal
 	go run $(TAGS) ./internal/icon -share build/share
 	go run $(TAGS) ./internal/release share build/share
 	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
+	@chmod -R u=rwX,go=rX build/share
 
 # Root may have no Go of its own, and files that it builds would be in the way later:
 # under sudo what is there is installed, if it is not older than the sources.
 .PHONY: install
 install: ## install the programs under PREFIX
 	@if [ -z "$$SUDO_USER" ]; then $(MAKE) --no-print-directory build share; else scripts/fresh; fi
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)
+	umask 022 && install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(DATADIR)
 	install -m 755 $(COMMANDS:%=build/%) $(DESTDIR)$(BINDIR)
-	cp -R build/share/. $(DESTDIR)$(DATADIR)
+	umask 022 && cp -R build/share/. $(DESTDIR)$(DATADIR)
 	@[ -n "$(DESTDIR)" ] || scripts/refresh $(DATADIR)
 
 .PHONY: uninstall
@@ -161,7 +162,8 @@ packages: ## make the packages of this system, and on Linux those of Windows, in
 	@scripts/dependencies packages
 	rm -rf dist
 	@case $$(uname -s) in Darwin) packaging/macos ;; *) packaging/linux && packaging/windows/build ;; esac
-	cd dist && sha256sum * > SHA256SUMS
+	cd dist && if command -v sha256sum >/dev/null; then sha256sum *; else shasum -a 256 *; fi >../build/SHA256SUMS
+	mv build/SHA256SUMS dist
 	@ls -l dist
 
 .PHONY: packages-test
@@ -171,7 +173,7 @@ packages-test: ## install each package, play, install a newer one, play on, remo
 .PHONY: release
 release: ## make VERSION=x.y.z the version, date its changes, commit and tag it
 	go run $(TAGS) ./internal/release cut "$(VERSION)"
-	git commit -am "Release $(VERSION)"
+	git commit -m "Release $(VERSION)" -- FyneApp.toml CHANGELOG.md
 	git tag -a "v$(VERSION)" -m "MNK Desk $(VERSION)"
 
 .PHONY: clean

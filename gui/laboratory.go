@@ -54,27 +54,33 @@ func (l *laboratory) Start(o lab.TournamentOptions) {
 	l.cancel, l.done = cancel, done
 	l.mu.Unlock()
 	l.live, l.told = live, false
+	over, told := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(told)
+		l.tick(live, over)
+	}()
 	go func() {
 		defer close(done)
 		defer cancel()
 		run, err := live.Play(ctx)
+		close(over)
+		<-told // an earlier report would replace the run
 		if run.Played() > 0 {
 			l.disk.keepRun(run)
 		}
 		l.post(func() { l.ended(err) })
 	}()
-	go l.tick(live, done)
 }
 
-// tick tells of the run until it is done.
-func (l *laboratory) tick(live *lab.Live, done chan struct{}) {
+// tick tells of the run until it is over.
+func (l *laboratory) tick(live *lab.Live, over chan struct{}) {
 	tell, keep := time.NewTicker(tellEvery), time.NewTicker(keepEvery)
 	defer tell.Stop()
 	defer keep.Stop()
 	seen := make(chan struct{}, 1) // full while the window has a report that it has not shown yet
 	for {
 		select {
-		case <-done:
+		case <-over:
 			return
 		case <-keep.C:
 			if r := live.Report(); r.Run.Played() > 0 && !r.Resting {

@@ -131,13 +131,26 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		g.Ended = record.Abandoned
 	}
 	g.setPlayers(r.Kinds)
-	if g.Mode == Solo && r.Players[g.Person.Other()] != "" {
+	if g.Mode == Solo && isStrategy(r.Variant, r.Players[g.Person.Other()]) {
 		g.Level = NoLevel // whatever level the record has
 	}
 	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
 		g.Abandoned, g.Winner = true, game.None
 	}
 	return g
+}
+
+// isStrategy reports whether the string of a player is given, and not that of a level.
+func isStrategy(variant, player string) bool {
+	if player == "" {
+		return false
+	}
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		return true
+	}
+	_, level := v.LevelBehind(player)
+	return !level
 }
 
 // setPlayers derives the mode and what belongs to the person's side.

@@ -5,6 +5,7 @@
 #   PREFIX=~/.local ./install.sh          for you alone
 #   ./install.sh --uninstall              remove it again, with the same PREFIX
 set -eu
+umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=${PREFIX:-/usr/local}
 files() { (cd "$here" && find bin share -type f); }

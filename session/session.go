@@ -233,8 +233,7 @@ func (s *Session) canRedo() bool {
 }
 
 func (s *Session) canResign() bool {
-	people := s.setup.Seats[game.First].Kind != record.Computer || s.setup.Seats[game.Second].Kind != record.Computer
-	return people && !s.ended.Over() && s.pos.Ply() > 0
+	return !s.setup.Watched() && !s.ended.Over() && s.pos.Ply() > 0
 }
 
 func (s *Session) canHint() bool {
