@@ -141,6 +141,9 @@ const (
 
 // study learns for a variant, and shows each game as soon as it is over.
 func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
+	if err := s.Check(); err != nil {
+		return learnResult{}, err
+	}
 	r := learnResult{Episodes: []episodeRow{}}
 	l.line(learnHead, "board", "episode", "winner", "moves", "weights")
 	bar := l.progress(s.Variant.Name)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -35,7 +34,7 @@ func ParseTuning(spec string, env Env) (Tuning, error) {
 		return Tuning{}, err
 	}
 	p := made.(*player)
-	if !gives(spec, "seed") {
+	if !p.values.given["seed"] {
 		delete(p.values.all, "seed") // it is to come from whoever reads the string
 	}
 	for _, o := range p.values.options {
@@ -63,12 +62,6 @@ func (t Tuning) named() (Tuning, error) {
 	}
 	e.values = e.values.filled(numbers)
 	return Tuning{t.player, t.key, &e}.With(nil), nil
-}
-
-// gives reports whether the string of a player has an option.
-func gives(spec, key string) bool {
-	n, _ := scan(spec) // it was read before
-	return slices.ContainsFunc(n.args, func(a argument) bool { return a.key.text == key })
 }
 
 // Parameters lists the numbers of the evaluation.

@@ -12,9 +12,6 @@ import (
 // ResultVersion is the version of the files that hold results.
 const ResultVersion = 1
 
-// MaxResult is the size in bytes of the largest such file that is read: 1 MiB.
-const MaxResult = 1 << 20
-
 // Result is what a work of this package has come to, as a file holds it: an
 // evaluation with its parameters, and how it was made.
 type Result struct {

@@ -77,6 +77,12 @@ type Learned struct {
 	Evaluation string
 }
 
+// Check returns an error that says what is wrong with the options.
+func (o Options) Check() error {
+	_, err := o.check()
+	return err
+}
+
 // check returns the rules of the variant, or says what is wrong with the options.
 func (o Options) check() (mnk.Rules, error) {
 	var r mnk.Rules
@@ -85,7 +91,7 @@ func (o Options) check() (mnk.Rules, error) {
 	}
 	share := func(x float64) bool { return x >= 0 && x <= 1 }
 	switch {
-	case r.K == 0 || r.K < 3 || r.Misere:
+	case r.K < 3 || r.Misere: // no k in a row has a K of 0
 		return r, fmt.Errorf("nothing can be learned for %s: expected three or more in a row, and not misère", o.Variant.Name)
 	case o.Episodes < 1 || o.Depth < 1:
 		return r, errors.New("expected one episode at least and a depth of one at least")

@@ -80,7 +80,7 @@ func Find(name string) (Experiment, error) {
 }
 
 // Run plays the experiment; progress, which may be nil, is told what is played and how
-// much of the work is done, from 0 to 1. When ctx ends it returns the report on the games
+// much of that part of the work is done, from 0 to 1. When ctx ends it returns the report on the games
 // so far and the cause.
 func (e Experiment) Run(ctx context.Context, o Options, progress func(what string, share float64)) (Report, error) {
 	w := &work{

@@ -70,7 +70,7 @@ func runFamily(w *work) error {
 	return w.searchesMeet()
 }
 
-// player is the player whose time the report gives.
+// timed is the player whose time the report gives.
 func timed(t published.MoveTime) string {
 	if t.Simulations > 0 {
 		return monteCarlo(t.Simulations)
