@@ -118,13 +118,11 @@ func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions, a annealing) e
 		Player: best.Player, Count: best.Count, Given: best.Given.Score(),
 		Steps: best.Steps, Taken: best.Taken, Games: o.Games,
 	}
-	if a.out != "" {
-		data, err := r.Encode()
-		if err := writeFile(a.out, data, err); err != nil {
-			return err
-		}
+	if err := l.show(r); err != nil || a.out == "" {
+		return err
 	}
-	return l.show(r)
+	data, err := r.Encode()
+	return writeFile(a.out, data, err)
 }
 
 // command returns the command line that finds the same again, whatever the usual

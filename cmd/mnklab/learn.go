@@ -92,17 +92,11 @@ func (l *mnklab) learnOne(ctx context.Context, s lessons) error {
 	if err != nil {
 		return err
 	}
-	if s.out != "" {
-		data, err := r.Encode()
-		if err := writeFile(s.out, data, err); err != nil {
-			return err
-		}
+	if err := l.show(r); err != nil || s.out == "" {
+		return err
 	}
-	if l.json {
-		return l.encode(r)
-	}
-	r.text(l.stdout)
-	return nil
+	data, err := r.Encode()
+	return writeFile(s.out, data, err)
 }
 
 // learnAll learns for the boards of the paper, and keeps those that were done.
@@ -125,13 +119,11 @@ func (l *mnklab) learnAll(ctx context.Context, s lessons) error {
 	if ctx.Err() != nil {
 		l.note("interrupted: not all boards were learned")
 	}
-	if s.out != "" {
-		data, err := learn.EncodeAll(kept)
-		if err := writeFile(s.out, data, err); err != nil {
-			return err
-		}
+	if err := l.end(shown); err != nil || s.out == "" {
+		return err
 	}
-	return l.end(shown)
+	data, err := learn.EncodeAll(kept)
+	return writeFile(s.out, data, err)
 }
 
 const (

@@ -94,12 +94,10 @@ func (l *mnklab) duel(ctx context.Context, o lab.MatchOptions, path string) erro
 		return interrupted()
 	}
 	part := lab.PartOf(o, r)
-	if path != "" {
-		if err := writePart(path, part); err != nil {
-			return err
-		}
+	if err := l.show(duelResultOf(part, o.Test, stopped)); err != nil || path == "" {
+		return err
 	}
-	return l.show(duelResultOf(part, o.Test, stopped))
+	return writePart(path, part)
 }
 
 // writePart writes a part of a match to a file.

@@ -35,7 +35,8 @@ func readPositions(v engine.Variant, path string) ([]listed, error) {
 		return nil, err
 	}
 	var list []listed
-	for i, line := range strings.Split(string(data), "\n") {
+	text := strings.TrimPrefix(string(data), "\ufeff") // as some editors begin a file
+	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
 		if strings.TrimSpace(line) == "" {
 			continue
