@@ -82,7 +82,7 @@ func (v *runView) show(r lab.Report) {
 		v.bar.SetValue(share)
 	}
 	v.table.show(r.Run)
-	v.plot.show(r.Run, v.names, !live)
+	v.plot.show(r.Run, v.names, !live || r.Resting)
 	v.showScene(r.Scene, live)
 	v.showButtons(r, live)
 }
@@ -184,6 +184,7 @@ type beside struct {
 const (
 	lowerHeight, besideWidth = 220, 500
 	plotShare                = 0.64
+	boardMargin              = 8 // as the bar above it and the buttons below have
 )
 
 // MinSize has room for what is below each other.
@@ -207,6 +208,6 @@ func (b *beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	default:
 		width := size.Width * plotShare
 		control.Place(plot, 0, 0, width, size.Height)
-		control.Place(board, width, 0, size.Width-width, size.Height)
+		control.Place(board, width, 0, size.Width-width-boardMargin, size.Height)
 	}
 }
