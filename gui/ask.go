@@ -41,7 +41,7 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings,
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }

@@ -188,6 +188,7 @@ func (d *Desk) complain(about subject, err error) {
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
 		d.app.Settings().SetTheme(want)

@@ -93,6 +93,9 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
+	// TakeBack says whether a move that loses at once may be taken back before the
+	// computer answers it, once in a game.
+	TakeBack bool `toml:"offer_take_back"`
 	// Theme is ThemeSystem, ThemeLight or ThemeDark.
 	Theme string `toml:"theme"`
 	// Language is LanguageSystem, English or German; it takes effect at the next
@@ -138,6 +141,7 @@ func Defaults() Settings {
 		WatchPace:   PaceNormal,
 		Animation:   true,
 		Coordinates: true,
+		TakeBack:    true,
 		Theme:       ThemeSystem,
 		Language:    LanguageSystem,
 	}
