@@ -58,7 +58,7 @@ func (l *mnklab) levels() *cobra.Command {
 		Use:   "levels [VARIANT]",
 		Short: "Let Easy, Medium and Hard play matches",
 		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
-			"is played twice so that either level begins. A draw counts half; 95% is the interval in which\n" +
+			"is played twice so that each level goes first. A draw counts half; 95% is the interval in which\n" +
 			"the score of endless games lies with that probability. The levels' limits of time are left\n" +
 			"out, so that the same seed gives the same games everywhere, unless --time is given.",
 		Args: takes("[VARIANT]"),

@@ -380,3 +380,17 @@ func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 		})
 	}
 }
+
+// The command line and the window say the same of a variant.
+func TestEngineSaysWhatTheWindowSays(t *testing.T) {
+	speak(t, "en")
+	all := engine.Catalogue()
+	for _, name := range []string{"6,6,4", "6,6,4,exact", "6,6,4,misere", "6,6,4,gravity", "6,6,4,exact,misere,gravity", "20,20,5", "isolation:5,5", "isolation:5,5,queen"} {
+		all = append(all, variant(t, name))
+	}
+	for _, v := range all {
+		if got := Summary(v); got != v.Summary {
+			t.Errorf("%s: the window says %q, the command line %q", v.Name, got, v.Summary)
+		}
+	}
+}
