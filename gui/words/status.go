@@ -111,18 +111,6 @@ func Refused(err error) string {
 	return text("It's the computer's turn.")
 }
 
-// Barred says why a cell cannot be chosen.
-func Barred(v game.View, cell int) string {
-	switch {
-	case len(v.Blocks) > 0 && v.Cells[cell].Piece == game.None:
-		return text("Play on the highlighted board.")
-	case v.Style == game.Pieces:
-		return text("Your piece can't go there.")
-	default:
-		return text("That square is taken.")
-	}
-}
-
 // NoMoveFound says that the computer does not know what to do.
 func NoMoveFound() string { return text("The computer found no move. Undo or start a new game.") }
 

@@ -121,8 +121,6 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	}
 	p.Play(m)
 	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Goal(v, p.View()) })
-	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Barred(p.View(), 80) })
-	check(t, said{"That square is taken.", "Dieses Feld ist besetzt."}, func() string { return Barred(engine.Default().Start().View(), 0) })
 	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
 }
 
