@@ -202,6 +202,8 @@ func TestLevelsOfVariants(t *testing.T) {
 		{"gomoku", engine.Easy, said{"Looks 1 move ahead, slips often", "Denkt 1 Zug voraus, patzt oft"}},
 		{"gomoku", engine.Medium, said{"Looks 3 moves ahead, slips at times", "Denkt 3 Züge voraus, patzt manchmal"}},
 		{"gomoku", engine.Hard, said{"Studies up to 150,000 positions", "Prüft bis zu 150.000 Stellungen"}},
+		{"connect-four", engine.Hard, said{"Studies up to 1 million positions", "Prüft bis zu 1 Million Stellungen"}},
+		{"isolation", engine.Hard, said{"Studies up to 2 million positions", "Prüft bis zu 2 Millionen Stellungen"}},
 		{"isolation", engine.Medium, said{"Looks 4 moves ahead", "Denkt 4 Züge voraus"}},
 	} {
 		check(t, c.want, func() string { return LevelOf(variant(t, c.variant), c.level) })
