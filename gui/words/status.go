@@ -38,7 +38,7 @@ func Status(s session.Snapshot) string {
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
-		return text("Paused. P goes on, S plays one move.")
+		return text("Paused. Press P to go on, S to play one move.")
 	case s.YourTurn && s.Ply < opening(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
 	default:

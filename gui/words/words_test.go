@@ -276,7 +276,7 @@ func TestRecordErrors(t *testing.T) {
 		`[MNKDesk "1"] [Variant "chess"]`:                 {"“x.mnk” can't be opened. MNK Desk doesn't know the variant “chess”. See line 1, column 24.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt die Variante „chess“ nicht. Siehe Zeile 1, Spalte 24."},
 		"[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\na1 a1":     {"“x.mnk” can't be opened. The move a1 can't be played. See line 3, column 4.", "„x.mnk“ lässt sich nicht öffnen. Der Zug a1 ist nicht möglich. Siehe Zeile 3, Spalte 4."},
 		`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "dog"]`: {"“x.mnk” can't be opened. MNK Desk doesn't know its computer player. See line 1, column 42.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt den Computerspieler nicht. Siehe Zeile 1, Spalte 42."},
-		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. The file has a mistake. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
+		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. There's a mistake in the file. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
 	} {
 		_, err := session.Read([]byte(text))
 		check(t, want, func() string { return CannotOpen("x.mnk", err) })
