@@ -71,7 +71,7 @@ func (l *mnklab) levels() *cobra.Command {
 		},
 	}
 	wholeFlag(c, whole{&m.games, 2, mostGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
-	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game begins with")
+	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
 	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.bounds.flags(c)
