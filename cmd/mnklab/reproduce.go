@@ -32,7 +32,7 @@ type repetition struct {
 func (l *mnklab) reproduce() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "reproduce NAME",
-		Short: "Play the experiments of the papers again",
+		Short: "Repeat the papers' experiments",
 		Long: "Repeats an experiment of a paper and shows our figures beside the paper's.\n" +
 			"The same seed gives the same games, unless time is limited. Ctrl-C shows the result so far.",
 		Args: func(_ *cobra.Command, args []string) error {

@@ -271,6 +271,7 @@ func TestSettingsErrors(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for text, want := range map[string]said{
+		"\x89PNG\r\n\x1a\n":                               {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
 		"hello":                                           {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
 		`[MNKDesk "9"] [Variant "3,3,3"]`:                 {"“x.mnk” can't be opened. It was saved by a newer MNK Desk. See line 1, column 1.", "„x.mnk“ lässt sich nicht öffnen. Sie wurde mit einem neueren MNK Desk gespeichert. Siehe Zeile 1, Spalte 1."},
 		`[MNKDesk "1"] [Variant "chess"]`:                 {"“x.mnk” can't be opened. MNK Desk doesn't know the variant “chess”. See line 1, column 24.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt die Variante „chess“ nicht. Siehe Zeile 1, Spalte 24."},
