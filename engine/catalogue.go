@@ -18,9 +18,9 @@ func build() []entry {
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5}),
 		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Exact: true}),
 		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}),
-		nineBlocks("nine-board", "Nine-Board Tic-Tac-Toe", nested.NineBoard),
-		nineBlocks("ultimate", "Ultimate Tic-Tac-Toe", nested.Ultimate),
-		nineBlocks("ultimate-open", "Ultimate, Open", nested.UltimateOpen),
+		nineBlocks("nine-board", "Nine-Board Tic-Tac-Toe", "Nine small boards: win one", nested.NineBoard),
+		nineBlocks("ultimate", "Ultimate Tic-Tac-Toe", "Nine small boards: win three in a row", nested.Ultimate),
+		nineBlocks("ultimate-open", "Ultimate, Open", "Won boards stay in play: win three in a row", nested.UltimateOpen),
 		isolated("isolation", "Isolation", isolation.Rules{Rows: 7, Columns: 7}),
 	}
 }

@@ -39,6 +39,7 @@ type Desk struct {
 	card   *pane.Card
 	status *pane.Status
 	menu   *menu
+	title  *title
 	sheets *sheet.Stack
 }
 
@@ -60,7 +61,8 @@ func New(c Config) *Desk {
 	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
-	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
+	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+	d.title = &title{set: d.win.SetTitle}
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -88,7 +90,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.View, cell)) }
+	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
@@ -149,6 +151,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.card.Show(s, d.table.tally.of(s))
 	d.status.Show(s)
 	d.showMenu()
+	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}

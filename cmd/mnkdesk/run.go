@@ -224,7 +224,7 @@ func flags(o *options, name *string) *flag.FlagSet {
 	f.SetOutput(io.Discard)
 	f.BoolVar(&o.version, "version", false, "print the version and exit")
 	f.BoolVar(&o.paths, "paths", false, "print where the program keeps its files and exit")
-	f.StringVar(name, "variant", "", "begin with this `variant`: 4-5-4, gomoku, or rows,columns,k such as 15,15,5")
+	f.StringVar(name, "variant", "", "start with this `variant`: 4-5-4, gomoku, or rows,columns,k such as 15,15,5")
 	return f
 }
 
