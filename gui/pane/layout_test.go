@@ -84,4 +84,3 @@ func TestRowOfThePlayerToMove(t *testing.T) {
 		}
 	}
 }
-

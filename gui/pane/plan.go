@@ -23,7 +23,7 @@ func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
 // What the board keeps at the least. The full card is dear: a slim one will do.
 const (
 	shareBesideFull = 0.6  // of the area of the window's largest square, and of its own
-	sharePerSide    = 0.71 // of its side when the card is unfolded: a little above the root of a half
+	shareUnfolded   = 0.5  // of its own, above the unfolded card
 )
 
 // plan returns the best one for a size: the full card beside the board if that leaves
@@ -76,19 +76,30 @@ func (f *Frame) below(size fyne.Size) plan {
 	width := min(room.Width, stripWidest)
 	least := f.card.least(strip, width)
 	spare := room.Height - f.board.Extent(fyne.NewSize(room.Width, room.Height-least)).Height
-	most := room.Height - sharePerSide*f.board.Extent(size).Height
+	most := f.unfolds(size, room, least)
 	p := plan{form: strip, foldable: most >= least+unfoldLeast}
 	high := least
 	switch {
 	case spare >= least+unfoldLeast:
 		p.form, p.foldable, high = open, false, min(spare, openHighest)
 	case p.foldable && f.card.unfolded:
-		p.form, high = open, min(most, openHighest)
+		p.form, high = open, most
 	}
 	room.Height -= high
 	p.board = centred(f.board.Extent(room), fyne.NewPos(edge, edge), room)
 	p.card = place{fyne.NewPos((size.Width-width)/2, size.Height-edge-high), fyne.NewSize(width, high)}
 	return p
+}
+
+// unfolds returns how high the card in a room may be at the most.
+func (f *Frame) unfolds(size, room fyne.Size, least float32) float32 {
+	const step = 4
+	enough := shareUnfolded * area(f.board.Extent(size))
+	high := min(room.Height-boardLeast, openHighest)
+	for high > least && area(f.board.Extent(fyne.NewSize(room.Width, room.Height-high))) < enough {
+		high -= step
+	}
+	return high
 }
 
 // Measures of the card below the board, in Fyne's units.
