@@ -22,8 +22,8 @@ func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
 
 // What the board keeps at the least. The full card is dear: a slim one will do.
 const (
-	shareBesideFull = 0.6  // of the area of the window's largest square, and of its own
-	shareUnfolded   = 0.5  // of its own, above the unfolded card
+	shareBesideFull = 0.6 // of the area of the window's largest square, and of its own
+	shareUnfolded   = 0.5 // of its own, above the unfolded card
 )
 
 // plan returns the best one for a size: the full card beside the board if that leaves
