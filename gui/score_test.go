@@ -70,18 +70,18 @@ func TestScoreOfAPairing(t *testing.T) {
 	k.play(game.FirstWins, swap)
 	k.play(game.SecondWins, nil)
 	k.play(game.Draw, swap)
+	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same once again
 	want := pane.Score{Names: [2]string{"You", "Computer"}, Won: [2]int{2, 1}, Draws: 1}
 	if got := k.of(k.s.Setup, "You"); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	for name, change := range map[string]func(*session.Snapshot){
-		"with help":           func(s *session.Snapshot) { s.Assisted = true },
-		"given up at once":    func(s *session.Snapshot) { s.Ending.Resigned, s.PersonMoves = true, 1 },
-		"at a lower level":    func(s *session.Snapshot) { s.Lowest = engine.Easy },
-		"against a strategy":  func(s *session.Snapshot) { s.Setup.Seats[0].Player = "random" },
-		"against someone":     func(s *session.Snapshot) { s.Setup.Seats[0] = session.Seat{Kind: record.Person, Name: "Ada"} },
-		"of another variant":  func(s *session.Snapshot) { s.Setup.Variant = engine.Default() },
-		"the same once again": func(s *session.Snapshot) { s.Setup.Seed = 4 },
+		"with help":          func(s *session.Snapshot) { s.Assisted = true },
+		"given up at once":   func(s *session.Snapshot) { s.Ending.Resigned, s.PersonMoves = true, 1 },
+		"at a lower level":   func(s *session.Snapshot) { s.Lowest = engine.Easy },
+		"against a strategy": func(s *session.Snapshot) { s.Setup.Seats[0].Player = "random" },
+		"against someone":    func(s *session.Snapshot) { s.Setup.Seats[0] = session.Seat{Kind: record.Person, Name: "Ada"} },
+		"of another variant": func(s *session.Snapshot) { s.Setup.Variant = engine.Default() },
 	} {
 		k.play(game.SecondWins, change)
 		if got := k.of(k.s.Setup, "You"); got != want {
