@@ -37,7 +37,8 @@ type settingsForm struct {
 	pause                  *control.Slider
 	pauseText              *widget.Label
 	animation, coordinates *control.Check
-	theme, language        *control.Segments
+	theme, text            *control.Choice
+	language               *control.Segments
 }
 
 // Show opens the dialog.
@@ -53,7 +54,8 @@ func (d Settings) Show() {
 	f.animation = control.NewCheck(words.AnimateMoves(), p.Animation, keys, nil)
 	f.coordinates = control.NewCheck(words.ShowCoordinates(), p.Coordinates, keys, nil)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	f.theme = control.NewSegments(words.Themes(), int(mode), keys, nil)
+	f.theme = control.NewChoice(words.Themes(), words.Themes()[mode], keys, nil)
+	f.text = control.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
 	f.language = control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, nil)
 	save := d.Sheets.Button(words.Save(), func() { d.Sheets.CloseFront(); f.save() }).Primary()
 	form := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Cancel()), save)
@@ -71,6 +73,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Animation()), f.animation,
 		widget.NewLabel(words.Coordinates()), f.coordinates,
 		widget.NewLabel(words.Theme()), f.theme,
+		widget.NewLabel(words.TextSize()), f.text,
 		widget.NewLabel(words.LanguageLabel()), container.NewVBox(f.language, control.Quiet(words.NextStart())))
 }
 
@@ -85,15 +88,25 @@ func (f *settingsForm) save() {
 	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
 	animation, coordinates := f.animation.Checked, f.coordinates.Checked
 	language := languages[f.language.Chosen()]
-	theme, variant := look.Modes()[f.theme.Chosen()].String(), f.Variant.Name
+	theme, variant := look.Modes()[max(f.theme.SelectedIndex(), 0)].String(), f.Variant.Name
+	text := settings.TextSizes()[max(f.text.SelectedIndex(), 0)]
 	f.Remember(func(s *settings.Settings) {
 		c := s.For(variant)
 		c.Begins = begins
 		s.Choose(variant, c)
 		s.Name, s.SecondName, s.PauseMS = name, second, pause
-		s.Animation, s.Coordinates, s.Theme, s.Language = animation, coordinates, theme, language
+		s.Animation, s.Coordinates, s.Language = animation, coordinates, language
+		s.Theme, s.TextSize = theme, text
 	})
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
+}
+
+// textSizes names the sizes of text.
+func textSizes() (names []string) {
+	for _, percent := range settings.TextSizes() {
+		names = append(names, words.Percent(float64(percent)))
+	}
+	return names
 }
 
 // nameIn returns the name in a field, in one line and cut to its longest, or the old

@@ -63,12 +63,14 @@ func TestSettingsTakeOverEveryControl(t *testing.T) {
 	for _, c := range controls[*control.Check](s) {
 		c.SetChecked(false)
 	}
-	controls[*control.Segments](s)[0].Choose(1)
-	controls[*control.Segments](s)[1].Choose(2)
+	controls[*control.Choice](s)[1].SetSelectedIndex(1)
+	controls[*control.Choice](s)[2].SetSelectedIndex(3)
+	controls[*control.Segments](s)[0].Choose(2)
 	s.press(words.Save())
 	want := settings.Defaults()
 	want.Name, want.SecondName, want.PauseMS = "Ada", "Bob", 2500
 	want.Animation, want.Coordinates, want.Theme, want.Language = false, false, settings.ThemeLight, settings.German
+	want.TextSize = 140
 	c := want.For("4-5-4")
 	c.Begins = settings.BeginsRandom
 	want.Choose("4-5-4", c)
