@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"slices"
 	"sync/atomic"
 
@@ -32,6 +33,8 @@ type Desk struct {
 	opener  *opener
 	lab     *laboratory
 	leaving bool
+	dress   *dress
+	unwatch func()           // ends the watching of the desktop
 	last    func(saved bool) // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
@@ -59,7 +62,10 @@ func New(c Config) *Desk {
 		}
 	}
 	d.keepFiles(c.Settings)
-	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
+	var ctx context.Context
+	ctx, d.unwatch = context.WithCancel(context.Background())
+	d.dress = newDress(ctx, c, d.post, d.showPrefs)
+	d.dress.show(d.prefs.Settings, nil)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
@@ -197,8 +203,6 @@ func (d *Desk) showPrefs() {
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
-	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
-		d.app.Settings().SetTheme(want)
-	}
+	d.dress.show(d.prefs.Settings, d.win)
 	d.showMenu()
 }

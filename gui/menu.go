@@ -25,7 +25,7 @@ type menu struct {
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
-	themes                        []*fyne.MenuItem
+	themes, texts                 []*fyne.MenuItem
 
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed
@@ -42,6 +42,7 @@ type menuState struct {
 	variant                       string
 	coordinates, numbers, full    bool
 	theme                         string
+	text                          int // the size of text in percent
 }
 
 // show brings the menu in line with the game and the settings.
@@ -51,7 +52,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		theme: p.Theme,
+		theme: p.Theme, text: p.TextSize,
 	}
 	if now == m.shown {
 		return
@@ -75,6 +76,9 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
+	}
+	for i, size := range settings.TextSizes() {
+		m.texts[i].Checked = size == now.text
 	}
 	m.refresh()
 }
