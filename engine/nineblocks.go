@@ -6,24 +6,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// nineBlocks makes a catalogue entry of a game on nine blocks.
-func nineBlocks(name, title string, r nested.Rules) entry {
+// nineBlocks makes a catalogue entry of a game on nine blocks; summary says in a few
+// words how it is won.
+func nineBlocks(name, title, summary string, r nested.Rules, example string) entry {
 	v := Variant{
 		Name:        name,
 		Title:       title,
-		Summary:     "Nine blocks of 3 × 3",
+		Summary:     summary,
 		Goal:        "play in the framed block, at first anywhere; your cell sends the opponent to the block in its place",
 		Group:       "Nested boards",
 		Style:       game.Marks,
 		XBegins:     true,
 		start:       func() game.Position { return nested.New(r) },
 		page:        title,
-		example:     "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
+		example:     example,
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		levels:      nestedLevels(),
 	}
 	if r == nested.NineBoard {
-		v.example = "e5 e1 a5 e3 c5 e9 i5"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)
