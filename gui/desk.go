@@ -44,6 +44,7 @@ type Desk struct {
 	frame  *pane.Frame
 	menu   *menu
 	title  *title
+	start  *startPage
 	sheets *sheet.Stack
 }
 
@@ -84,9 +85,11 @@ func New(c Config) *Desk {
 // keepFiles claims the window's own files and makes what writes them.
 func (d *Desk) keepFiles(store *settings.Store) {
 	var release func()
-	d.paths.Unfinished, release = claim(d.paths.Unfinished)
+	usual := d.paths.Unfinished
+	d.paths.Unfinished, release = claim(usual)
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
+	d.disk.usual = usual
 	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
@@ -100,7 +103,8 @@ func (d *Desk) build() {
 	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
+	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
@@ -147,8 +151,13 @@ func (d *Desk) begin(c Config) {
 		first = *c.Variant
 	}
 	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
-	if !left.resume() || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
+	unused := firstStart(c)
+	resumed := left.resume()
+	if !resumed || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
 		d.games.switchTo(first)
+	}
+	if unused && !resumed {
+		d.start.show()
 	}
 }
 
