@@ -42,7 +42,7 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 func (d *Desk) showSettings() {
 	dialogs.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Remember: d.prefs.remember, Rename: d.table.session.Rename,
+		Sounds: d.sounds.player.On(), Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }
 

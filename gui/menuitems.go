@@ -108,6 +108,10 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.sounds = m.item(words.Sounds(), nil, func() {
+		to := settings.SoundsTo(!d.sounds.player.On())
+		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
+	})
 	for i, mode := range look.Modes() {
 		m.themes = append(m.themes, m.item(words.Themes()[i], nil, func() {
 			d.prefs.remember(func(s *settings.Settings) { s.Theme = mode.String() })
@@ -116,7 +120,7 @@ func (m *menu) view() *fyne.Menu {
 	theme := fyne.NewMenuItem(words.Theme(), nil)
 	theme.ChildMenu = fyne.NewMenu("", m.themes...)
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
+	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.sounds, theme, fyne.NewMenuItemSeparator(), m.full)
 }
 
 func (m *menu) help() *fyne.Menu {

@@ -42,6 +42,13 @@ const (
 	ThemeDark   = "dark"
 )
 
+// Sounds of the game.
+const (
+	SoundsSystem = "system" // on where the machine has sound
+	SoundsOn     = "on"
+	SoundsOff    = "off"
+)
+
 // Languages of the window.
 const (
 	LanguageSystem = "system"
@@ -93,6 +100,8 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
+	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
+	Sounds string `toml:"sounds"`
 	// Theme is ThemeSystem, ThemeLight or ThemeDark.
 	Theme string `toml:"theme"`
 	// Language is LanguageSystem, English or German; it takes effect at the next
@@ -138,6 +147,7 @@ func Defaults() Settings {
 		WatchPace:   PaceNormal,
 		Animation:   true,
 		Coordinates: true,
+		Sounds:      SoundsSystem,
 		Theme:       ThemeSystem,
 		Language:    LanguageSystem,
 	}
@@ -156,6 +166,14 @@ func (s Settings) Between() time.Duration {
 	default:
 		return 700 * time.Millisecond
 	}
+}
+
+// SoundsTo returns the value of Sounds that turns them on or off.
+func SoundsTo(on bool) string {
+	if on {
+		return SoundsOn
+	}
+	return SoundsOff
 }
 
 // For returns the choices for a variant: those made last for it, and where it
@@ -206,6 +224,7 @@ func (s Settings) clamped() Settings {
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
+	s.Sounds = oneOf(s.Sounds, d.Sounds, []string{SoundsSystem, SoundsOn, SoundsOff})
 	s.Language = oneOf(s.Language, d.Language, languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)

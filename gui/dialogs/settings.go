@@ -21,6 +21,8 @@ type Settings struct {
 	Sheets *sheet.Stack
 	// Prefs is what has been chosen so far.
 	Prefs settings.Settings
+	// Sounds says whether sounds are played now.
+	Sounds bool
 	// Variant is the one on the board.
 	Variant engine.Variant
 	// Remember changes the settings.
@@ -37,6 +39,7 @@ type settingsForm struct {
 	pause                  *control.Slider
 	pauseText              *widget.Label
 	animation, coordinates *control.Check
+	sounds                 *control.Check
 	theme, language        *control.Segments
 }
 
@@ -52,6 +55,7 @@ func (d Settings) Show() {
 	f.showPause(f.pause.Value)
 	f.animation = control.NewCheck(words.AnimateMoves(), p.Animation, keys, nil)
 	f.coordinates = control.NewCheck(words.ShowCoordinates(), p.Coordinates, keys, nil)
+	f.sounds = control.NewCheck(words.PlaySounds(), d.Sounds, keys, nil)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
 	f.theme = control.NewSegments(words.Themes(), int(mode), keys, nil)
 	f.language = control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, nil)
@@ -70,6 +74,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Pause()), pause,
 		widget.NewLabel(words.Animation()), f.animation,
 		widget.NewLabel(words.Coordinates()), f.coordinates,
+		widget.NewLabel(words.Sounds()), f.sounds,
 		widget.NewLabel(words.Theme()), f.theme,
 		widget.NewLabel(words.LanguageLabel()), container.NewVBox(f.language, control.Quiet(words.NextStart())))
 }
@@ -84,6 +89,10 @@ func (f *settingsForm) save() {
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
 	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
 	animation, coordinates := f.animation.Checked, f.coordinates.Checked
+	sounds := old.Sounds
+	if f.sounds.Checked != f.Sounds {
+		sounds = settings.SoundsTo(f.sounds.Checked)
+	}
 	language := languages[f.language.Chosen()]
 	theme, variant := look.Modes()[f.theme.Chosen()].String(), f.Variant.Name
 	f.Remember(func(s *settings.Settings) {
@@ -91,7 +100,7 @@ func (f *settingsForm) save() {
 		c.Begins = begins
 		s.Choose(variant, c)
 		s.Name, s.SecondName, s.PauseMS = name, second, pause
-		s.Animation, s.Coordinates, s.Theme, s.Language = animation, coordinates, theme, language
+		s.Animation, s.Coordinates, s.Sounds, s.Theme, s.Language = animation, coordinates, sounds, theme, language
 	})
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
