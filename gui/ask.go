@@ -41,8 +41,8 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Sounds: d.sounds.player.On(), Remember: d.prefs.remember, Rename: d.table.session.Rename,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.On(),
+		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }
 

@@ -33,7 +33,7 @@ type Desk struct {
 	opener  *opener
 	lab     *laboratory
 	leaving bool
-	last    func() // what leave does at last: see Config.Saved
+	last    func(saved bool) // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
 	board  *board.Board
@@ -48,9 +48,9 @@ type Desk struct {
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.last = func() {
+	d.last = func(saved bool) {
 		if c.Saved != nil {
-			c.Saved()
+			c.Saved(saved)
 		}
 		c.Post(d.app.Quit)
 	}
@@ -107,7 +107,7 @@ func (d *Desk) build() {
 		Resized: func() { d.win.Content().Refresh() },
 	})
 	d.status = pane.NewStatus()
-	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
+	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
@@ -198,6 +198,7 @@ func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.sounds.turn(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
 		d.app.Settings().SetTheme(want)

@@ -319,7 +319,7 @@ func TestNamesCanBeSwapped(t *testing.T) {
 	names := controls[*control.Entry](b)
 	names[0].SetText("Friend")
 	names[1].SetText("You")
-	b.press("Save")
+	b.press("Close")
 	if s := b.table.snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
 		t.Errorf("%+v", s)
 	}

@@ -94,7 +94,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 			c.SetChecked(true)
 		}
 	}
-	b.press(words.Save())
+	b.press(words.Close())
 	b.click("b1")
 	e.hears(t, sound.Mark)
 	if b.prefs.Sounds != settings.SoundsOn || !b.menu.sounds.Checked {
@@ -102,17 +102,17 @@ func TestSoundsAreSwitched(t *testing.T) {
 	}
 }
 
-// Where the machine has no sound it is off, unless the person turns it on; settings
-// that say nothing of sounds stay so.
+// Where the machine has no sound it is off, unless the person turns it on; closing the
+// settings chooses nothing.
 func TestNoSoundByItself(t *testing.T) {
 	b := heardBy(t, newEars(false))
 	if b.sounds.player.On() || b.menu.sounds.Checked {
 		t.Error("sounds are on without sound")
 	}
 	b.choose(words.GameMenu(), words.Settings())
-	b.press(words.Save())
+	b.press(words.Close())
 	if b.prefs.Sounds != settings.SoundsSystem {
-		t.Errorf("saving the settings chose %q", b.prefs.Sounds)
+		t.Errorf("closing the settings chose %q", b.prefs.Sounds)
 	}
 	b.choose(words.ViewMenu(), words.Sounds())
 	if !b.sounds.player.On() || !b.menu.sounds.Checked {

@@ -68,6 +68,7 @@ func drawSettings(t *rapid.T) Settings {
 		Animation:   rapid.Bool().Draw(t, "animation"),
 		Coordinates: rapid.Bool().Draw(t, "coordinates"),
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
+		TakeBack:    rapid.Bool().Draw(t, "take back"),
 		Sounds:      rapid.SampledFrom([]string{SoundsSystem, SoundsOn, SoundsOff}).Draw(t, "sounds"),
 		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
 		Language:    rapid.SampledFrom(languages()).Draw(t, "language"),

@@ -100,6 +100,9 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
+	// TakeBack says whether a move that loses at once may be taken back before the
+	// computer answers it, once in a game.
+	TakeBack bool `toml:"offer_take_back"`
 	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
 	Sounds string `toml:"sounds"`
 	// Theme is ThemeSystem, ThemeLight or ThemeDark.
@@ -147,6 +150,7 @@ func Defaults() Settings {
 		WatchPace:   PaceNormal,
 		Animation:   true,
 		Coordinates: true,
+		TakeBack:    true,
 		Sounds:      SoundsSystem,
 		Theme:       ThemeSystem,
 		Language:    LanguageSystem,

@@ -37,6 +37,7 @@ const (
 	exitOK        = 0
 	exitNoDisplay = 1
 	exitUsage     = 2
+	exitUnsaved   = 3 // the disk was too slow at the end
 )
 
 // closing is how long the program waits at its end for a slow disk.
@@ -97,7 +98,7 @@ func show(o options, paths settings.Paths) error {
 	a.SetIcon(icon)
 	config := gui.Config{
 		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.game, Sound: sound.Native(),
-		Saved: func() { watch(paths.CrashLog, patience) },
+		Saved: func(saved bool) { watch(paths.CrashLog, patience, saved) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
@@ -110,8 +111,7 @@ func show(o options, paths settings.Paths) error {
 		return err
 	}
 	go onSignal(func() {
-		desk.Save(closing)
-		watch(paths.CrashLog, patience)
+		watch(paths.CrashLog, patience, desk.Save(closing))
 	})
 	desk.Window().ShowAndRun()
 	desk.Close(closing)

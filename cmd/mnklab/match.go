@@ -50,7 +50,7 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().Float64Var(&d.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
 	c.Flags().Var(&d.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
 	c.Flags().StringVar(&d.out, "out", "", "`file` for the part; match-2-of-5.json by default")
-	c.MarkFlagsMutuallyExclusive("sprt", "shard")
+	notBoth(c, "sprt", "shard")
 	return c
 }
 

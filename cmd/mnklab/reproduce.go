@@ -79,7 +79,7 @@ func (r *repetition) flags(c *cobra.Command) {
 		r.time.Duration = usual.Time
 		c.Flags().Var(&r.time, "time", "`time` per move")
 		wholeFlag(c, whole{&r.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions per move instead of the time, so that the same games can be played again")
-		c.MarkFlagsMutuallyExclusive("time", "nodes")
+		notBoth(c, "time", "nodes")
 	}
 	if usual.Generic != "" {
 		c.Flags().StringVar(&r.Generic, "generic", usual.Generic, "`evaluation` that stands for the generic one")
