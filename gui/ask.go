@@ -30,7 +30,7 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.On(),
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -45,6 +46,7 @@ type Desk struct {
 	menu   *menu
 	title  *title
 	start  *startPage
+	sounds *hearing
 	sheets *sheet.Stack
 }
 
@@ -70,7 +72,7 @@ func New(c Config) *Desk {
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
-	d.title = &title{set: d.win.SetTitle}
+	d.title, d.sounds = &title{set: d.win.SetTitle}, newHearing(c.Sound)
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -100,7 +102,10 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
+	d.board.OnRefuse = func(cell int) {
+		d.sounds.player.Play(sound.Wrong)
+		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
+	}
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
@@ -169,6 +174,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
 	d.showMenu()
+	d.sounds.hear(s)
 	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
 	if troubled {
 		d.status.Say(words.NoMoveFound())
@@ -209,6 +215,7 @@ func (d *Desk) complain(about subject, err error) {
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.frame.Fit()
+	d.sounds.turn(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())

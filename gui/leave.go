@@ -8,6 +8,7 @@ func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
 	d.unwatch()
 	d.table.session.Close()
+	d.sounds.player.Turn(false)
 	d.Save(limit)
 }
 
@@ -36,6 +37,7 @@ func (d *Desk) leave() {
 		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
 	}
 	d.table.session.Close()
+	d.sounds.player.Turn(false)
 	d.win.Hide()
 	go func() {
 		saved := d.Save(closing)

@@ -25,6 +25,7 @@ type menu struct {
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
+	sounds                        *fyne.MenuItem
 	themes, texts                 []*fyne.MenuItem
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
@@ -44,6 +45,7 @@ type menuState struct {
 	rival                         bool   // a computer plays against a person
 	variant                       string
 	coordinates, numbers, full    bool
+	sounds                        bool
 	theme                         string
 	text                          int // the size of text in percent
 }
@@ -55,7 +57,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		theme: p.Theme, text: p.TextSize, away: m.desk.start.open,
+		theme: p.Theme, text: p.TextSize, away: m.desk.start.open, sounds: m.desk.sounds.player.On(),
 	}
 	if now == m.shown {
 		return
@@ -84,6 +86,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		item.Checked = !named && title == template
 	}
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
+	m.sounds.Checked = now.sounds
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}

@@ -109,8 +109,12 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.sounds = m.item(words.Sounds(), nil, func() {
+		to := settings.SoundsTo(!d.sounds.player.On())
+		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
+	})
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
 }
 
 // theme makes the items of the themes.

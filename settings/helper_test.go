@@ -69,6 +69,7 @@ func drawSettings(t *rapid.T) Settings {
 		Coordinates: rapid.Bool().Draw(t, "coordinates"),
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
 		TakeBack:    rapid.Bool().Draw(t, "take back"),
+		Sounds:      rapid.SampledFrom([]string{SoundsSystem, SoundsOn, SoundsOff}).Draw(t, "sounds"),
 		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
 		TextSize:    rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:    rapid.SampledFrom(languages()).Draw(t, "language"),

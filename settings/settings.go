@@ -45,6 +45,13 @@ const (
 	ThemeContrastDark = "contrast-dark"
 )
 
+// Sounds of the game.
+const (
+	SoundsSystem = "system" // on where the machine has sound
+	SoundsOn     = "on"
+	SoundsOff    = "off"
+)
+
 // Languages of the window.
 const (
 	LanguageSystem = "system"
@@ -99,6 +106,8 @@ type Settings struct {
 	// TakeBack says whether a move that loses at once may be taken back before the
 	// computer answers it, once in a game.
 	TakeBack bool `toml:"offer_take_back"`
+	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
+	Sounds string `toml:"sounds"`
 	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
 	// TextSize is how large text and all around it are shown, in percent of what the
@@ -148,6 +157,7 @@ func Defaults() Settings {
 		Animation:   true,
 		Coordinates: true,
 		TakeBack:    true,
+		Sounds:      SoundsSystem,
 		Theme:       ThemeSystem,
 		TextSize:    100,
 		Language:    LanguageSystem,
@@ -167,6 +177,14 @@ func (s Settings) Between() time.Duration {
 	default:
 		return 700 * time.Millisecond
 	}
+}
+
+// SoundsTo returns the value of Sounds that turns them on or off.
+func SoundsTo(on bool) string {
+	if on {
+		return SoundsOn
+	}
+	return SoundsOff
 }
 
 // For returns the choices for a variant: those made last for it, and where it
@@ -217,6 +235,7 @@ func (s Settings) clamped() Settings {
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
+	s.Sounds = oneOf(s.Sounds, d.Sounds, []string{SoundsSystem, SoundsOn, SoundsOff})
 	s.Language = oneOf(s.Language, d.Language, languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
