@@ -33,7 +33,6 @@ type scene struct {
 	strike   float32             // how far the winning rows are drawn, 0 to 1
 	pulse    int                 // how strongly they glow, 0 to pulses
 	refusal  *fyne.Animation     // fades the ring of a refusal
-	fading   int                 // how far that ring has faded, 0 to refusalSteps
 	motion   *motion             // what is running, nil at rest
 
 	objects []fyne.CanvasObject
