@@ -36,8 +36,8 @@ type spot struct {
 	number int // that stands on the cell
 }
 
-// syncOverlays draws the overlays anew that have changed.
-func (s *scene) syncOverlays() {
+// fillOverlays draws the overlays anew that have changed.
+func (s *scene) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)
 	s.putSpot(overHint, s.board.hintSpot(), s.drawAdvised)
@@ -47,15 +47,6 @@ func (s *scene) syncOverlays() {
 	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
 	s.putRows()
 	s.putAdvice()
-}
-
-// putSpot draws an overlay anew if it has changed; nil shows none.
-func (s *scene) putSpot(which int, at *spot, draw func(spot) []item) {
-	if at == nil {
-		s.put(&s.over[which], nil, func() []item { return nil })
-		return
-	}
-	s.put(&s.over[which], *at, func() []item { return draw(*at) })
 }
 
 func (s *scene) columnSpot() *spot {
