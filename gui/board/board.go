@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -34,6 +35,8 @@ type Board struct {
 
 	sight
 
+	clicks clicks
+
 	scene *scene // what is drawn; nil until it is first shown
 }
 
@@ -46,7 +49,7 @@ func New() *Board {
 		hint:    -1,
 		refused: -1,
 		pointer: -1,
-	}}
+	}, clicks: clicks{now: time.Now, last: -1}}
 	b.ExtendBaseWidget(b)
 	return b
 }

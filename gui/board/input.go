@@ -31,7 +31,9 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		b.cursor = cell
 	}
 	b.update((*scene).sync)
-	b.choose(cell)
+	if !b.clicks.again(b.place(cell), b.legal(cell)) {
+		b.choose(cell)
+	}
 }
 
 // MouseIn shows what a choice of the cell under the mouse would do. The cursor
@@ -164,7 +166,7 @@ func (b *Board) moveCursor(cell int) {
 
 // choose plays the move of a cell if a person may choose, or tells that it has none.
 func (b *Board) choose(cell int) {
-	if !b.enabled || !b.onBoard(cell) {
+	if !b.enabled || !b.onBoard(cell) || b.scene.dropping() {
 		return
 	}
 	b.refused = -1

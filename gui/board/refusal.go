@@ -16,7 +16,7 @@ const (
 // refuse shows the ring around the refused cell.
 func (s *scene) refuse() {
 	s.endRefusal()
-	s.fading = 0
+	s.board.fading = 0
 	s.sync()
 	if !s.board.options.Animate {
 		return
@@ -29,7 +29,7 @@ func (s *scene) refuse() {
 		if done >= 1 {
 			s.board.refused = -1
 		}
-		s.fading = int(max(done-refusalStill, 0) / (1 - refusalStill) * refusalSteps)
+		s.board.fading = int(max(done-refusalStill, 0) / (1 - refusalStill) * refusalSteps)
 		s.sync()
 	})
 	s.refusal.Curve = fyne.AnimationLinear
@@ -42,13 +42,6 @@ func (s *scene) endRefusal() {
 		s.refusal.Stop()
 		s.refusal = nil
 	}
-}
-
-func (s *scene) refusedSpot() *spot {
-	if !s.board.onBoard(s.board.refused) {
-		return nil
-	}
-	return &spot{cell: s.board.refused, faded: s.fading}
 }
 
 // drawRefused returns the ring around a cell that cannot be played.
