@@ -9,10 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// inARow makes a catalogue entry of k in a row.
-func inARow(name, title string, r mnk.Rules) entry {
+// inARow makes a catalogue entry of k in a row; example is a game that X wins.
+func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
-	v.Name, v.Title, v.page = name, title, title
+	v.Name, v.Title, v.page, v.example = name, title, title, example
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}

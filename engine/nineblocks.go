@@ -6,8 +6,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// nineBlocks makes a catalogue entry of a game on nine small boards.
-func nineBlocks(name, title, summary string, r nested.Rules) entry {
+// nineBlocks makes a catalogue entry of a game on nine small boards; summary says in a few
+// words how it is won.
+func nineBlocks(name, title, summary string, r nested.Rules, example string) entry {
 	v := Variant{
 		Name:        name,
 		Title:       title,
@@ -18,12 +19,11 @@ func nineBlocks(name, title, summary string, r nested.Rules) entry {
 		XBegins:     true,
 		start:       func() game.Position { return nested.New(r) },
 		page:        title,
-		example:     "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
+		example:     example,
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		levels:      nestedLevels(),
 	}
 	if r == nested.NineBoard {
-		v.example = "e5 e1 a5 e3 c5 e9 i5"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)

@@ -70,7 +70,8 @@ type Variant struct {
 // Start returns a new game at its first move.
 func (v Variant) Start() game.Position { return v.start() }
 
-// Example returns a position that shows what the game is about.
+// Example returns a position that shows what the game is about: mostly one that X has
+// just won.
 func (v Variant) Example() game.Position {
 	p := v.Start()
 	for _, text := range strings.Fields(v.example) {

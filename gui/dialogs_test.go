@@ -106,7 +106,7 @@ func TestSettingsAreKept(t *testing.T) {
 	for _, c := range controls[*control.Check](b) {
 		c.SetChecked(!c.Checked)
 	}
-	controls[*control.Segments](b)[0].Choose(2)
+	controls[*control.Choice](b)[0].SetSelectedIndex(2)
 	b.press("Close")
 	b.settle()
 	s := b.disk.store.Get()
@@ -280,7 +280,7 @@ func labelsOf(b *bench) string {
 func TestSettingsChooseTheLanguage(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
-	controls[*control.Segments](b)[1].Choose(2)
+	controls[*control.Segments](b)[0].Choose(2)
 	b.press("Close")
 	b.settle()
 	store, err := settings.Open(b.dir)

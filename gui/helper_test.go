@@ -235,7 +235,7 @@ func all(o fyne.CanvasObject) []fyne.CanvasObject {
 func (b *bench) past() []history.Game {
 	b.t.Helper()
 	b.settle()
-	games, err := b.disk.games.List(context.Background(), history.Filter{}, 100, 0)
+	games, err := b.disk.games.List(context.Background(), history.Search{}, 100, 0)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import "time"
 // the disk. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
+	d.unwatch()
 	d.table.session.Close()
 	d.sounds.player.Turn(false)
 	d.Save(limit)

@@ -20,7 +20,8 @@ func (s *Session) Hint() {
 	if !s.canHint() {
 		return
 	}
-	s.assist = true
+	s.assist, s.shown = true, s.stand
+	s.look()
 	if s.known.found && s.known.hash == s.pos.Hash() && s.pos.Legal(s.known.report.Move) {
 		s.showHint()
 		return

@@ -71,6 +71,7 @@ func TestSlipsMayBeTakenBack(t *testing.T) {
 			t.Errorf("%s: slip %v, thinking %v, with help %v", name, tb.snap.Slip, tb.snap.Thinking, tb.snap.Assisted)
 		}
 	}
+	tb.WarnOfSlips(false)
 	slip("a3")
 	if tb.snap.Slip {
 		t.Error("it is offered though it is turned off")

@@ -70,7 +70,8 @@ func drawSettings(t *rapid.T) Settings {
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
 		TakeBack:    rapid.Bool().Draw(t, "take back"),
 		Sounds:      rapid.SampledFrom([]string{SoundsSystem, SoundsOn, SoundsOff}).Draw(t, "sounds"),
-		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
+		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
+		TextSize:    rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:    rapid.SampledFrom(languages()).Draw(t, "language"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")

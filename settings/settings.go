@@ -40,6 +40,9 @@ const (
 	ThemeSystem = "system"
 	ThemeLight  = "light"
 	ThemeDark   = "dark"
+	// The themes of high contrast.
+	ThemeContrast     = "contrast"
+	ThemeContrastDark = "contrast-dark"
 )
 
 // Sounds of the game.
@@ -105,8 +108,11 @@ type Settings struct {
 	TakeBack bool `toml:"offer_take_back"`
 	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
 	Sounds string `toml:"sounds"`
-	// Theme is ThemeSystem, ThemeLight or ThemeDark.
+	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
+	// TextSize is how large text and all around it are shown, in percent of what the
+	// system wants: one of TextSizes; other numbers become the nearest.
+	TextSize int `toml:"text_size"`
 	// Language is LanguageSystem, English or German; it takes effect at the next
 	// start.
 	Language string `toml:"language"`
@@ -153,6 +159,7 @@ func Defaults() Settings {
 		TakeBack:    true,
 		Sounds:      SoundsSystem,
 		Theme:       ThemeSystem,
+		TextSize:    100,
 		Language:    LanguageSystem,
 	}
 }
@@ -227,10 +234,11 @@ func (s Settings) clamped() Settings {
 	s.Level = oneOf(s.Level, d.Level, engine.LevelKeys())
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
-	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
+	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Sounds = oneOf(s.Sounds, d.Sounds, []string{SoundsSystem, SoundsOn, SoundsOff})
 	s.Language = oneOf(s.Language, d.Language, languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
+	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {

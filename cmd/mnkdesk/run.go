@@ -24,6 +24,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
@@ -97,7 +98,7 @@ func show(o options, paths settings.Paths) error {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.game, Sound: sound.Native(),
+		App: a, Post: fyne.Do, Watch: desktop.System(), Paths: paths, Variant: o.variant, Open: o.game, Sound: sound.Native(),
 		Saved: func(saved bool) { watch(paths.CrashLog, patience, saved) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,

@@ -53,12 +53,19 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	pause := control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
 	f.showPause(p.PauseMS)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	theme := control.NewSegments(words.Themes(), int(mode), keys, func(i int) {
-		f.Remember(func(s *settings.Settings) { s.Theme = look.Modes()[i].String() })
-	})
 	sounds := control.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
 		f.Remember(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
 	})
+	theme := control.NewChoice(words.Themes(), words.Themes()[mode], keys, nil)
+	theme.OnChanged = func(string) {
+		mode := look.Modes()[max(theme.SelectedIndex(), 0)].String()
+		f.Remember(func(s *settings.Settings) { s.Theme = mode })
+	}
+	text := control.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
+	text.OnChanged = func(string) {
+		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
+		f.Remember(func(s *settings.Settings) { s.TextSize = size })
+	}
 	language := control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, func(i int) {
 		f.Remember(func(s *settings.Settings) { s.Language = languages[i] })
 	})
@@ -73,6 +80,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
 		widget.NewLabel(words.Sounds()), sounds,
 		widget.NewLabel(words.Theme()), theme,
+		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.LanguageLabel()), container.NewVBox(language, control.Quiet(words.NextStart())))
 }
 
@@ -101,6 +109,14 @@ func (f *settingsForm) rename() {
 	}
 	f.Remember(func(s *settings.Settings) { s.Name, s.SecondName = name, second })
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
+}
+
+// textSizes names the sizes of text.
+func textSizes() (names []string) {
+	for _, percent := range settings.TextSizes() {
+		names = append(names, words.Percent(float64(percent)))
+	}
+	return names
 }
 
 // nameIn returns the name in a field, in one line and cut to its longest, or the old

@@ -67,11 +67,12 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		for _, c := range controls[*control.Check](s) {
 			c.SetChecked(!c.Checked)
 		}
-		controls[*control.Segments](s)[0].Choose(1)
-		controls[*control.Segments](s)[1].Choose(2)
+		controls[*control.Choice](s)[0].SetSelectedIndex(1)
+		controls[*control.Choice](s)[1].SetSelectedIndex(3)
+		controls[*control.Segments](s)[0].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
-		want.Sounds, want.Theme, want.Language = settings.SoundsOn, settings.ThemeLight, settings.German
+		want.Sounds, want.Theme, want.TextSize, want.Language = settings.SoundsOn, settings.ThemeLight, 140, settings.German
 		if diff := cmp.Diff(want, kept); diff != "" {
 			t.Errorf("while it is open: %s", diff)
 		}

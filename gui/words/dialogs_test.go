@@ -20,7 +20,6 @@ func TestQuestions(t *testing.T) {
 		ask  func() string
 		want string
 	}{
-		{func() string { return ask(LeaveQuestion()) }, "Leave this game? It stays unfinished and won't count. [Leave Game]"},
 		{func() string { return ask(ResignQuestion(CountsLost)) }, "Resign? This will count as a loss. [Resign]"},
 		{func() string { return ask(ResignQuestion(OtherWins)) }, "Resign? Your opponent wins this game. [Resign]"},
 		{func() string { return ask(ResignQuestion(Helped)) }, "Resign? It won't count: you had help. [Resign]"},

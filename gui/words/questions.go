@@ -7,13 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// LeaveQuestion asks before a game is left. Each question has a title, what there is
-// to know, and the button that agrees.
-func LeaveQuestion() (title, question, agree string) {
-	return text("Leave this game?"), text("It stays unfinished and won't count."), text("Leave Game")
-}
-
-// ResignQuestion asks before a game is given up.
+// ResignQuestion asks before a game is given up. Each question has a title, what there
+// is to know, and the button that agrees.
 func ResignQuestion(fate Fate) (title, question, agree string) {
 	return text("Resign?"), fate.words(), text("Resign")
 }
