@@ -175,10 +175,20 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.status.Show(s)
 	d.showMenu()
 	d.sounds.hear(s)
-	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
+	d.showTitle()
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}
+}
+
+// showTitle says in the title what is to be seen: the game, or on the start page the
+// program alone.
+func (d *Desk) showTitle() {
+	shown := d.table.snap.Setup
+	if d.start.open {
+		shown = session.Setup{}
+	}
+	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
 // showMenu brings the menu in line with the game and the settings.

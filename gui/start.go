@@ -63,6 +63,7 @@ func (p *startPage) show() {
 	p.page.Focus(current)
 	d.sheets.SetHome(p.page.Home)
 	d.showMenu()
+	d.showTitle()
 	p.load()
 }
 
@@ -77,6 +78,7 @@ func (p *startPage) close() {
 	d.sheets.SetHome(func() fyne.Focusable { return d.board })
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()
+	d.showTitle()
 }
 
 // escape goes back to the board, if the page is open.

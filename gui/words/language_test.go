@@ -134,7 +134,7 @@ func TestTypography(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong := regexp.MustCompile(`"|“[^”]*”|\.\.\.|\d x \d|\pL%|!\.|\.\.| {2}`)
+	wrong := regexp.MustCompile(`"|“[^”]*”|\.\.\.|\d x \d|\pL%|!\.|\.\.|\pL …| {2}`)
 	for key, f := range german {
 		for _, text := range f {
 			if found := wrong.FindString(text); found != "" {
