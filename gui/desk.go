@@ -125,9 +125,7 @@ func (d *Desk) layOut() {
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
-		d.unlessBusy(func() { d.opener.uri(uris[0]) })
-	})
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
 }
 
