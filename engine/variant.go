@@ -45,8 +45,7 @@ type Variant struct {
 	Title string
 	// Summary says in a few words what is played: "4 × 5, four in a row".
 	Summary string
-	// Goal completes the sentence "Your turn: …": "place a mark so that four of
-	// yours stand in a row".
+	// Goal says in a sentence what to do: "Get four in a row to win."
 	Goal string
 	// Style says how the board is drawn.
 	Style game.Style

@@ -8,16 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// newOrAgain is what the card's main button does: it plays again after the end,
-// and asks for a new game before.
-func (d *Desk) newOrAgain() {
-	if d.table.snap.Ending.Over() {
-		d.games.again()
-	} else {
-		d.newGame("")
-	}
-}
-
 // newGame asks for a new game, with the last choices filled in, or for one of a
 // template.
 func (d *Desk) newGame(template string) {
@@ -40,7 +30,7 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings,
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }

@@ -475,9 +475,9 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 func TestLeavingSavesFirst(t *testing.T) {
 	saved := make(chan bool, 1)
 	b := aDesk(t, func(c *Config) {
-		c.Saved = func() {
+		c.Saved = func(all bool) {
 			text, err := os.ReadFile(filepath.Join(filepath.Dir(c.Paths.Unfinished), "unfinished.mnk"))
-			saved <- err == nil && strings.Contains(string(text), "c2")
+			saved <- all && err == nil && strings.Contains(string(text), "c2")
 		}
 	})
 	b.click("c2")

@@ -137,8 +137,9 @@ func (k *keeper) change(change func(*settings.Settings)) {
 	k.do(func() { k.report(theSettings, k.store.Update(change)) })
 }
 
-// end tries once more to write what is not on the disk; it waits for at most limit.
-func (k *keeper) end(limit time.Duration) {
+// end tries once more to write what is not on the disk; it waits for at most limit and
+// reports whether that was enough.
+func (k *keeper) end(limit time.Duration) bool {
 	k.do(func() {
 		k.report(theGame, k.writeGame())
 		k.report(theSettings, k.store.Flush())
@@ -148,7 +149,7 @@ func (k *keeper) end(limit time.Duration) {
 		}
 		k.release()
 	})
-	k.work.close(limit)
+	return k.work.close(limit)
 }
 
 // add adds a game to the past games.

@@ -25,7 +25,7 @@ type menu struct {
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
-	themes                        []*fyne.MenuItem
+	themes, texts                 []*fyne.MenuItem
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
 
@@ -45,6 +45,7 @@ type menuState struct {
 	variant                       string
 	coordinates, numbers, full    bool
 	theme                         string
+	text                          int // the size of text in percent
 }
 
 // show brings the menu in line with the game and the settings.
@@ -54,7 +55,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		theme: p.Theme, away: m.desk.start.open,
+		theme: p.Theme, text: p.TextSize, away: m.desk.start.open,
 	}
 	if now == m.shown {
 		return
@@ -85,6 +86,9 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
+	}
+	for i, size := range settings.TextSizes() {
+		m.texts[i].Checked = size == now.text
 	}
 	m.refresh()
 }

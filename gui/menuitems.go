@@ -110,6 +110,13 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
+	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+}
+
+// theme makes the items of the themes.
+func (m *menu) theme() *fyne.MenuItem {
+	d := m.desk
 	for i, mode := range look.Modes() {
 		m.themes = append(m.themes, m.item(words.Themes()[i], nil, func() {
 			d.prefs.remember(func(s *settings.Settings) { s.Theme = mode.String() })
@@ -117,8 +124,20 @@ func (m *menu) view() *fyne.Menu {
 	}
 	theme := fyne.NewMenuItem(words.Theme(), nil)
 	theme.ChildMenu = fyne.NewMenu("", m.themes...)
-	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
+	return theme
+}
+
+// textSize makes the items of the sizes of text.
+func (m *menu) textSize() *fyne.MenuItem {
+	d := m.desk
+	for _, percent := range settings.TextSizes() {
+		m.texts = append(m.texts, m.item(words.Percent(float64(percent)), nil, func() {
+			d.prefs.remember(func(s *settings.Settings) { s.TextSize = percent })
+		}))
+	}
+	size := fyne.NewMenuItem(words.TextSize(), nil)
+	size.ChildMenu = fyne.NewMenu("", m.texts...)
+	return size
 }
 
 func (m *menu) help() *fyne.Menu {

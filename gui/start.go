@@ -75,7 +75,7 @@ func (p *startPage) close() {
 	p.open = false
 	d := p.desk
 	d.win.Canvas().Unfocus()
-	d.win.SetContent(d.frame)
+	d.win.SetContent(d.frame.Object())
 	d.sheets.SetHome(func() fyne.Focusable { return d.board })
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()

@@ -63,7 +63,7 @@ func TestFirstStartShowsAllGames(t *testing.T) {
 		t.Fatalf("the page is not there: %v", b.start.open)
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.start.open || b.win.Content() != b.frame || b.win.Canvas().Focused() != b.board {
+	if b.start.open || b.win.Content() != b.frame.Object() || b.win.Canvas().Focused() != b.board {
 		t.Error("Escape does not lead to the board")
 	}
 	b.settle()

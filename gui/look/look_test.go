@@ -38,7 +38,7 @@ func TestContrast(t *testing.T) {
 			{"number on black", p.White, p.Black, 7},
 			{"lines on wood", p.WoodLine, p.Wood, 2.5},
 		} {
-			if got := contrast(c.ink, c.surface); got < c.least {
+			if got := Ratio(c.ink, c.surface); got < c.least {
 				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.what, got, c.least)
 			}
 		}
@@ -57,10 +57,10 @@ func TestFocus(t *testing.T) {
 			"the menu bar":    {p.Window, p.Text},
 		} {
 			focused := Mix(c.fill, p.Focus, float32(p.Focus.A)/0xFF)
-			if got := contrast(c.fill, focused); got < 1.5 {
+			if got := Ratio(c.fill, focused); got < 1.5 {
 				t.Errorf("%s, %s: contrast %.2f with and without focus, want at least 1.5", name, what, got)
 			}
-			if got := contrast(c.text, focused); got < 4.5 {
+			if got := Ratio(c.text, focused); got < 4.5 {
 				t.Errorf("%s, %s: contrast of text %.2f under focus, want at least 4.5", name, what, got)
 			}
 		}
@@ -75,7 +75,7 @@ func TestEdgesOfFields(t *testing.T) {
 		edge, _ := p.surface(theme.ColorNameInputBorder)
 		inside, _ := p.surface(theme.ColorNameInputBackground)
 		for what, surface := range map[string]color.NRGBA{"cards": p.Card, "the field": inside} {
-			if got := contrast(edge, surface); got < 3 {
+			if got := Ratio(edge, surface); got < 3 {
 				t.Errorf("%s: contrast %.2f with %s, want at least 3", name, got, what)
 			}
 		}
@@ -104,7 +104,7 @@ func TestColourBlindness(t *testing.T) {
 				}
 			}
 		}
-		if got := contrast(p.Black, p.White); got < 10 {
+		if got := Ratio(p.Black, p.White); got < 10 {
 			t.Errorf("%s: black and white differ by %.1f in brightness alone", name, got)
 		}
 	}
@@ -126,18 +126,16 @@ func TestThemeFollowsMode(t *testing.T) {
 	for _, c := range []struct {
 		mode    Mode
 		variant fyne.ThemeVariant
-		dark    bool
+		palette func() Palette
 	}{
-		{FollowSystem, theme.VariantLight, false},
-		{FollowSystem, theme.VariantDark, true},
-		{AlwaysLight, theme.VariantDark, false},
-		{AlwaysDark, theme.VariantLight, true},
+		{FollowSystem, theme.VariantLight, Light},
+		{FollowSystem, theme.VariantDark, Dark},
+		{AlwaysLight, theme.VariantDark, Light},
+		{AlwaysDark, theme.VariantLight, Dark},
+		{HighContrast, theme.VariantDark, Contrast},
+		{HighContrastDark, theme.VariantLight, ContrastDark},
 	} {
-		th := New(c.mode)
-		want := Light()
-		if c.dark {
-			want = Dark()
-		}
+		th, want := New(c.mode), c.palette()
 		if got := th.Palette(c.variant); got != want {
 			t.Errorf("%v under variant %d: dark is %v", c.mode, c.variant, got.Dark)
 		}
@@ -146,6 +144,33 @@ func TestThemeFollowsMode(t *testing.T) {
 		}
 		if th.Mode() != c.mode {
 			t.Errorf("the mode is %v, want %v", th.Mode(), c.mode)
+		}
+	}
+}
+
+// A theme that follows the system shows what the desktop wants, whatever Fyne takes for
+// that; another one does not.
+func TestThemeFollowsTheDesktop(t *testing.T) {
+	for _, c := range []struct {
+		mode    Mode
+		system  Appearance
+		palette func() Palette
+	}{
+		{FollowSystem, Appearance{}, Light},
+		{FollowSystem, Appearance{Dark: true}, Dark},
+		{FollowSystem, Appearance{Contrast: true}, Contrast},
+		{FollowSystem, Appearance{Dark: true, Contrast: true}, ContrastDark},
+		{AlwaysLight, Appearance{Dark: true, Contrast: true}, Light},
+		{HighContrastDark, Appearance{}, ContrastDark},
+	} {
+		th := New(c.mode).On(c.system)
+		for _, v := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
+			if th.Palette(v) != c.palette() {
+				t.Errorf("%v on %+v under variant %d: %+v", c.mode, c.system, v, th.Palette(v))
+			}
+		}
+		if th.Equal(New(c.mode)) || !th.Equal(New(c.mode).On(c.system)) {
+			t.Errorf("%v on %+v is not itself", c.mode, c.system)
 		}
 	}
 }

@@ -40,7 +40,7 @@ type Tile struct {
 // NewStart returns a page without tiles on a window's canvas. pastGames opens the past
 // games.
 func NewStart(c fyne.Canvas, keys control.Keys, pastGames func()) *Start {
-	s := &Start{layout: &tileGrid{page: narrow}, status: NewStatus(), keys: keys, canvas: c}
+	s := &Start{layout: &tileGrid{page: roomy}, status: NewStatus(), keys: keys, canvas: c}
 	s.grid = container.New(s.layout)
 	s.scroll = container.NewVScroll(s.grid)
 	title := control.Heading(words.StartTitle())

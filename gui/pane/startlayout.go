@@ -26,7 +26,7 @@ const (
 // pageEdge is the margin of a page of a width: what is left of as many tiles, as wide as
 // they can be, is at both sides.
 func pageEdge(width float32) float32 {
-	if width < narrow {
+	if width < roomy {
 		return startEdge
 	}
 	const most = mostColumns*tileWidest + (mostColumns-1)*tileGap
@@ -60,7 +60,7 @@ type tileGrid struct {
 }
 
 // asRows reports whether tiles are rows, with the picture at the left.
-func (g *tileGrid) asRows() bool { return g.page < narrow }
+func (g *tileGrid) asRows() bool { return g.page < roomy }
 
 // columns is how many tiles stand side by side.
 func (g *tileGrid) columns() int {

@@ -122,11 +122,17 @@ func (k *Stack) remove(s *Sheet) {
 		return
 	}
 	// Fyne removes the overlays above this one too.
-	k.sheets = k.sheets[:i]
+	closed := k.sheets[i:]
+	k.sheets = k.sheets[:i:i]
 	k.canvas.Overlays().Remove(s.overlay)
 	k.dim()
 	if len(k.sheets) == 0 {
 		k.canvas.Focus(k.home())
+	}
+	for _, s := range slices.Backward(closed) {
+		if s.OnClose != nil {
+			s.OnClose()
+		}
 	}
 }
 

@@ -39,7 +39,7 @@ func (f Fate) words() string {
 
 // ReleaseQuestion asks before players that came with a game may think.
 func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
-	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} a move and use up to {{.Memory}} of memory.",
+	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} per move and use up to {{.Memory}} of memory.",
 		with{"Players": strings.Join(players, "\n"), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
 	return text("Let this player think?"), question, text("Let It Play")
 }
