@@ -55,7 +55,7 @@ func (d *Desk) showPlayers() {
 
 // files is what the dialogs about saved games need.
 func (d *Desk) files() dialogs.Files {
-	return dialogs.Files{Sheets: d.sheets, Window: d.win, Folder: d.paths.Documents, Beside: d.opener.beside}
+	return dialogs.Files{Sheets: d.sheets, Folder: d.paths.Documents, Beside: d.opener.beside}
 }
 
 // saveAs asks where to save the game on the board.

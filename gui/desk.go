@@ -114,7 +114,8 @@ func (d *Desk) build() {
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
-		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		AllGames: func() { d.unlessBusy(d.start.toggle) },
+		Pause:    d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -139,9 +140,7 @@ func (d *Desk) layOut() {
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
-		d.unlessBusy(func() { d.opener.uri(uris[0]) })
-	})
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
 }
 

@@ -38,6 +38,7 @@ func (m *menu) game() *fyne.Menu {
 		m.resign,
 		fyne.NewMenuItemSeparator(),
 		m.players,
+		m.item(words.PastGamesItem(), nil, archive{d}.show),
 		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),

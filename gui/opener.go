@@ -34,6 +34,15 @@ func (o *opener) beside(work, show func()) {
 // path opens a saved game by its path.
 func (o *opener) path(path string) { o.uri(storage.NewFileURI(path)) }
 
+// drop opens a file that was dropped on the window, unless a dialog is open.
+func (o *opener) drop(uri fyne.URI) {
+	if o.sheets.Busy() {
+		o.sheets.Tell(words.OpenGame(), words.DropLater(uri.Name()))
+		return
+	}
+	o.uri(uri)
+}
+
 // uri reads a saved game beside the window and opens it.
 func (o *opener) uri(uri fyne.URI) {
 	var game session.Opened

@@ -3,6 +3,7 @@ package pane
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -17,6 +18,7 @@ type Card struct {
 	root    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
+	games   *control.Button // shows all games
 	players *playersPane
 	score   *widget.Label
 	turn    *widget.Label
@@ -37,6 +39,8 @@ type Card struct {
 // Actions are what the controls of the card do.
 type Actions struct {
 	Undo, Redo, Hint, NewGame, Again, MoveNow func()
+	// AllGames shows all games.
+	AllGames func()
 	// Pause lets two computers wait or go on, and Step play one move.
 	Pause, Step func()
 	// Speed sets how fast they play, by its place among words.Speeds.
@@ -52,6 +56,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
+		games:   control.NewButton("", keys, do.AllGames),
 		score:   control.Quiet(""),
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
@@ -62,6 +67,8 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
+	c.games.SetIcon(theme.GridIcon())
+	c.games.Importance = widget.LowImportance
 	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Truncation = fyne.TextTruncateEllipsis
@@ -107,6 +114,7 @@ func (c *Card) Fit() {
 // setForm gives the card a form; foldable says whether it can be folded and unfolded.
 func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
+	control.SetVisible(c.games, f != slim) // there the title needs the room
 	wrap, cut := fyne.TextWrapOff, fyne.TextTruncateEllipsis
 	if f == slim {
 		wrap, cut = fyne.TextWrapWord, fyne.TextTruncateOff
