@@ -20,6 +20,7 @@ func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 type Button struct {
 	widget.Button
 	keys Keys
+	ring ring
 }
 
 // NewButton returns a button that runs tapped.
@@ -73,6 +74,7 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) { e.keys.or(ev, e.Entry.TypedKey) }
 type Choice struct {
 	widget.Select
 	keys Keys
+	ring ring
 }
 
 // NewChoice returns a list of options; changed sees each choice.
@@ -90,6 +92,7 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Select.TypedKey) }
 type Check struct {
 	widget.Check
 	keys Keys
+	ring ring
 }
 
 // NewCheck returns a box, ticked if on; changed sees each change.
@@ -107,6 +110,7 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Check.TypedKey) }
 type Slider struct {
 	widget.Slider
 	keys Keys
+	ring ring
 }
 
 // NewSlider returns a slider from low to high; changed sees each change.
