@@ -128,6 +128,7 @@ func (d *Desk) build() {
 		}
 	}}
 	d.menu = newMenu(d)
+	d.frame.Resized = func(size fyne.Size) { d.post(func() { d.menu.fit(size.Width) }) }
 	d.layOut()
 	d.showPrefs()
 }

@@ -14,8 +14,9 @@ import (
 
 // menu is the main menu with the items that change.
 type menu struct {
-	desk *Desk
-	main *fyne.MainMenu
+	desk        *Desk
+	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
+	main        *fyne.MainMenu // the one of them that is shown
 
 	undo, redo, hint, now, resign *fyne.MenuItem
 	pause, step, players          *fyne.MenuItem

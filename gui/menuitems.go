@@ -15,7 +15,8 @@ import (
 // newMenu builds the main menu.
 func newMenu(d *Desk) *menu {
 	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}, templates: map[string]*fyne.MenuItem{}}
-	m.main = fyne.NewMainMenu(m.game(), m.move(), m.level(), m.variant(), m.view(), m.help())
+	m.bar = fyne.NewMainMenu(m.game(), m.move(), m.level(), m.variant(), m.view(), m.help())
+	m.main, m.folded = m.bar, folded(m.bar, m.exit())
 	return m
 }
 
@@ -23,8 +24,6 @@ func (m *menu) game() *fyne.Menu {
 	d := m.desk
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
-	exit := fyne.NewMenuItem(words.Exit(), d.leave)
-	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return fyne.NewMenu(words.GameMenu(),
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
@@ -42,7 +41,13 @@ func (m *menu) game() *fyne.Menu {
 		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
-		fyne.NewMenuItemSeparator(), exit)
+		fyne.NewMenuItemSeparator(), m.exit())
+}
+
+func (m *menu) exit() *fyne.MenuItem {
+	exit := fyne.NewMenuItem(words.Exit(), m.desk.leave)
+	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
+	return exit
 }
 
 func (m *menu) move() *fyne.Menu {
@@ -87,7 +92,7 @@ func (m *menu) variant() *fyne.Menu {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
 		group = v.Group
-		item := m.item(words.VariantItem(v), nil, func() { d.games.switchTo(v) })
+		item := m.item(words.Title(v), nil, func() { d.games.switchTo(v) })
 		m.variants[v.Name] = item
 		items = append(items, item)
 	}

@@ -91,7 +91,7 @@ func places(text string) []string {
 // both languages have.
 var alike = []string{
 	"OK", "X", "O", "Computer", "Computer (X)", "Computer (O)", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation", "Ultimate", "Computer: {{.Level}}", "{{.Title}}, {{.Day}}: {{.Result}}.",
-	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.Title}} ({{.Summary}})", "{{.What}}: {{.Value}}",
+	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "theme of the system", "language of the system", "file.name",
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
 	"{{.Minutes}} min {{.Seconds}} s", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
