@@ -44,7 +44,7 @@ func (d *Desk) showStatistics() {
 			d.post(show)
 		})
 	}
-	dialogs.Statistics{Sheets: d.sheets, Games: games, Options: d.prefs.board()}.Show()
+	dialogs.Statistics{Sheets: d.sheets, Games: games, Open: d.opener.past}.Show()
 }
 
 // chooseStrategy asks for the strategy of the computer that plays against the person.
@@ -72,6 +72,23 @@ func (d *Desk) files() dialogs.Files {
 
 // saveAs asks where to save the game on the board.
 func (d *Desk) saveAs() { d.files().Save(d.table.session.Record(), d.status.Say) }
+
+// comment asks for a comment on the move shown, or on the game at its start.
+func (d *Desk) comment() {
+	tree, at := d.table.snap.Tree, d.table.snap.At
+	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
+		if d.table.session.Comment(at, text) != nil {
+			d.status.Say(words.NoRoomForComment())
+		}
+	})
+}
+
+// sayLooking says why nothing can be played while one looks back.
+func (d *Desk) sayLooking() {
+	if d.table.snap.Looking {
+		d.status.Say(words.LookingBack())
+	}
+}
 
 // copyPosition puts the game on the clipboard as one line.
 func (d *Desk) copyPosition() {

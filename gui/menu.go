@@ -18,6 +18,7 @@ type menu struct {
 	main *fyne.MainMenu
 
 	undo, redo, hint, now, resign *fyne.MenuItem
+	here                          *fyne.MenuItem
 	pause, step, players          *fyne.MenuItem
 	speeds                        []*fyne.MenuItem
 	levels                        []*fyne.MenuItem
@@ -35,6 +36,7 @@ type menu struct {
 // it changes.
 type menuState struct {
 	undo, redo, hint, now, resign bool
+	here                          bool
 	pause, paused, players        bool
 	pace                          string
 	level                         string // the key of the computers' level; "" for strategies
@@ -47,7 +49,7 @@ type menuState struct {
 // show brings the menu in line with the game and the settings.
 func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	now := menuState{
-		undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
+		here: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
@@ -58,7 +60,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	}
 	m.shown = now
 	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
-	m.now.Disabled, m.resign.Disabled = !now.now, !now.resign
+	m.now.Disabled, m.resign.Disabled, m.here.Disabled = !now.now, !now.resign, !now.here
 	m.showPace(now)
 	for l, item := range m.levels {
 		item.Checked = engine.Level(l).Key() == now.level

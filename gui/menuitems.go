@@ -51,9 +51,13 @@ func (m *menu) move() *fyne.Menu {
 	m.now = m.item(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
 	m.pause = m.item(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.item(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.here = m.item(words.PlayFromHere(), nil, d.games.playHere)
+	comment := m.item(words.CommentItem(), ctrl(fyne.KeyE), d.comment)
+	d.addShortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	d.addShortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.unlessBusy(d.table.session.Redo) })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
+	d.addShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -126,6 +130,11 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
+}
+
+// addShortcut gives a key a meaning that no menu item has.
+func (d *Desk) addShortcut(key fyne.Shortcut, do func()) {
+	d.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { d.unlessBusy(do) })
 }
 
 // item makes a menu item that does nothing while a dialog is open: Fyne fires

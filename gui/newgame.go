@@ -70,6 +70,23 @@ func (g *starter) take(o session.Opened) {
 	})
 }
 
+// review shows a finished game, after a question if another one is on the board. own
+// says that it is one of the past games, with which what is written about it is kept.
+func (g *starter) review(o session.Opened, own bool) {
+	g.leave(func() {
+		g.abandon()
+		g.foreign = !own
+		g.session.Resume(o)
+		g.say(words.Opened(o.Record, o.Setup))
+	})
+}
+
+// playHere lets the game go on from the position shown.
+func (g *starter) playHere() {
+	g.session.PlayFromHere()
+	g.askToRelease()
+}
+
 // askToRelease asks before a player that came with a game may think.
 func (g *starter) askToRelease() {
 	if !g.snap.Held {

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -47,13 +46,28 @@ func (o *opener) uri(uri fyne.URI) {
 	})
 }
 
-// take goes on with an opened game, or shows a finished one step by step.
+// take goes on with an opened game, or shows a finished one.
 func (o *opener) take(game session.Opened) {
 	if game.Finished() {
-		dialogs.Review(o.sheets, game, o.games.prefs.board())
+		o.games.review(game, false)
 		return
 	}
 	o.games.take(game)
+}
+
+// past goes on with one of the past games, or shows a finished one.
+func (o *opener) past(text string) {
+	game, err := session.Read([]byte(text))
+	if err != nil {
+		o.sheets.Tell(words.PastGames(), words.CannotReview(err))
+		return
+	}
+	o.sheets.CloseAll()
+	if game.Finished() {
+		o.games.review(trust(game, o.games.prefs.Settings), true)
+		return
+	}
+	o.games.take(trust(game, o.games.prefs.Settings))
 }
 
 // paste takes up the game on the clipboard. Where it names no players they are

@@ -14,6 +14,8 @@ type table struct {
 	show    func(s session.Snapshot, troubled bool) // draws it; troubled: a search has just failed
 	saved   string                                  // the game as it was last saved, but for the clock
 	scores  scores
+
+	foreign bool          // the game had ended elsewhere: it is not kept
 	me      func() string // the person's name
 }
 
@@ -29,6 +31,7 @@ func newTable(post func(func()), disk *keeper, me func() string, show func(s ses
 func (t *table) changed(s session.Snapshot) {
 	troubled := s.Trouble != nil && t.snap.Trouble == nil
 	t.snap = s
+	t.foreign = t.foreign && s.Ending.Over()
 	t.scores.count(s, t.me())
 	t.show(s, troubled)
 	t.keep()
@@ -43,11 +46,14 @@ func (t *table) keep() {
 		return
 	}
 	t.saved = mark
-	if t.snap.Ending.Over() {
+	switch {
+	case !t.snap.Ending.Over():
+		t.disk.keep(g.String())
+	case t.foreign:
+		t.disk.keep("")
+	default:
 		t.disk.finish(g)
-		return
 	}
-	t.disk.keep(g.String())
 }
 
 // markOf returns what of a game makes it worth saving again: all but the clock.
