@@ -70,12 +70,12 @@ func (g *starter) take(o session.Opened) {
 	})
 }
 
-// review shows a finished game, after a question if another one is on the board. own
-// says that it is one of the past games, with which what is written about it is kept.
-func (g *starter) review(o session.Opened, own bool) {
+// review shows a finished game, after a question if another one is on the board. What
+// is written about it is kept with the past game that has the key; "" is none of them.
+func (g *starter) review(o session.Opened, key string) {
 	g.leave(func() {
 		g.abandon()
-		g.foreign = !own
+		g.reviewed, g.key = true, key
 		g.session.Resume(o)
 		g.say(words.Opened(o.Record, o.Setup))
 	})

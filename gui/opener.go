@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -49,25 +50,26 @@ func (o *opener) uri(uri fyne.URI) {
 // take goes on with an opened game, or shows a finished one.
 func (o *opener) take(game session.Opened) {
 	if game.Finished() {
-		o.games.review(game, false)
+		o.games.review(game, "")
 		return
 	}
 	o.games.take(game)
 }
 
 // past goes on with one of the past games, or shows a finished one.
-func (o *opener) past(text string) {
-	game, err := session.Read([]byte(text))
+func (o *opener) past(g history.Game) {
+	game, err := session.Read([]byte(g.Record))
 	if err != nil {
 		o.sheets.Tell(words.PastGames(), words.CannotReview(err))
 		return
 	}
 	o.sheets.CloseAll()
+	game = trust(game, o.games.prefs.Settings)
 	if game.Finished() {
-		o.games.review(trust(game, o.games.prefs.Settings), true)
+		o.games.review(game, g.Key)
 		return
 	}
-	o.games.take(trust(game, o.games.prefs.Settings))
+	o.games.take(game)
 }
 
 // paste takes up the game on the clipboard. Where it names no players they are

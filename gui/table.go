@@ -15,8 +15,9 @@ type table struct {
 	saved   string                                  // the game as it was last saved, but for the clock
 	scores  scores
 
-	foreign bool          // the game had ended elsewhere: it is not kept
-	me      func() string // the person's name
+	reviewed bool          // the game had ended before it came on the table
+	key      string        // that of the past game it is, "" for none
+	me       func() string // the person's name
 }
 
 // newTable returns a table without a game. The session runs its callbacks through
@@ -31,14 +32,15 @@ func newTable(post func(func()), disk *keeper, me func() string, show func(s ses
 func (t *table) changed(s session.Snapshot) {
 	troubled := s.Trouble != nil && t.snap.Trouble == nil
 	t.snap = s
-	t.foreign = t.foreign && s.Ending.Over()
+	t.reviewed = t.reviewed && s.Ending.Over()
 	t.scores.count(s, t.me())
 	t.show(s, troubled)
 	t.keep()
 }
 
 // keep saves the game after every change, and a finished one for good. A game that
-// is taken up again after its end counts as it ended first.
+// is taken up again after its end counts as it ended first, and of one that had ended
+// elsewhere only what is written about it is kept.
 func (t *table) keep() {
 	g := t.session.Record()
 	mark := markOf(g)
@@ -49,8 +51,9 @@ func (t *table) keep() {
 	switch {
 	case !t.snap.Ending.Over():
 		t.disk.keep(g.String())
-	case t.foreign:
+	case t.reviewed:
 		t.disk.keep("")
+		t.disk.annotate(t.key, g)
 	default:
 		t.disk.finish(g)
 	}

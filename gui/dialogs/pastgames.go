@@ -46,7 +46,7 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, s.Sheets.Key)
 	list.OnSelected = func(id widget.ListItemID) {
 		list.Unselect(id)
-		s.Open(games[id].Record)
+		s.Open(games[id])
 	}
 	body := fyne.CanvasObject(list)
 	if len(games) == 0 {

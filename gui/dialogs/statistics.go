@@ -21,8 +21,8 @@ type Statistics struct {
 	// Games runs read with the past games beside the window, and then show on the
 	// window's goroutine.
 	Games func(read func(*history.Store), show func())
-	// Open puts a past game, given by its record, on the table.
-	Open func(record string)
+	// Open puts a past game on the table.
+	Open func(history.Game)
 }
 
 // statistics is the Statistics dialog. It reads the past games beside the

@@ -56,7 +56,7 @@ func noArchive(t *testing.T) *archive {
 
 // open opens the Statistics dialog.
 func (a *archive) open() {
-	keep := func(record string) { a.opened = append(a.opened, record) }
+	keep := func(g history.Game) { a.opened = append(a.opened, g.Record) }
 	Statistics{Sheets: a.Stack, Open: keep, Games: func(read func(*history.Store), show func()) {
 		job := func() { read(a.store); show() }
 		if a.late {
