@@ -35,14 +35,9 @@ func (a archive) show() { a.list("") }
 func (a archive) list(variant string) {
 	d := a.desk
 	dialogs.PastGames{
-		Files: d.files(), Games: a.ask, Review: a.review, Continue: a.goOn, Say: d.start.say,
+		Files: d.files(), Games: a.ask, Review: d.opener.past, Continue: a.goOn, Say: d.start.say,
 		Changed: d.start.load,
 	}.Show(variant)
-}
-
-// review shows a past game.
-func (a archive) review(g history.Game) {
-	dialogs.ReviewRecord(a.desk.sheets, g.Record, a.desk.prefs.board())
 }
 
 // goOn goes on with a game that was left, if it is still there: another window may have

@@ -106,6 +106,8 @@ func (d *Desk) build() {
 		d.sounds.player.Play(sound.Wrong)
 		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
 	}
+	d.board.OnIdle = d.sayLooking
+	d.board.OnStep = d.stepKey
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
@@ -116,6 +118,9 @@ func (d *Desk) build() {
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
 		Pause:    d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
+		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -169,7 +174,8 @@ func (d *Desk) begin(c Config) {
 // show draws a snapshot in every pane, and says if a search has just failed.
 func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
-	d.board.SetEnabled(s.YourTurn)
+	d.board.SetEnabled(s.YourTurn && !s.Looking)
+	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)

@@ -58,9 +58,13 @@ func (m *menu) move() *fyne.Menu {
 	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
+	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), d.comment)
+	m.addShortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	m.addShortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.start.ifClosed(d.table.session.Redo) })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
+	m.addShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -165,6 +169,11 @@ func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuI
 	i.Shortcut = key
 	m.ofBoard = append(m.ofBoard, i)
 	return i
+}
+
+// addShortcut gives a key a meaning for the game on the board that no menu item has.
+func (m *menu) addShortcut(key fyne.Shortcut, do func()) {
+	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
 }
 
 // item makes a menu item that does nothing while a dialog is open: Fyne fires

@@ -30,6 +30,12 @@ type Board struct {
 	OnRefuse func(cell int)
 	// OnHover is told the cell under the mouse, −1 for none. It may be nil.
 	OnHover func(cell int)
+	// OnIdle is told of a click or a key on a cell while nobody may choose one. It may
+	// be nil.
+	OnIdle func()
+	// OnStep is asked first about each key but Enter and Space, and reports whether it
+	// has used the key. It may be nil.
+	OnStep func(*fyne.KeyEvent) bool
 	// OnKey is told the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 
