@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"slices"
 	"sync/atomic"
 
@@ -32,22 +33,27 @@ type Desk struct {
 	opener  *opener
 	lab     *laboratory
 	leaving bool
-	last    func() // what leave does at last: see Config.Saved
+	dress   *dress
+	unwatch func()           // ends the watching of the desktop
+	last    func(saved bool) // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
 	board  *board.Board
 	card   *pane.Card
 	status *pane.Status
+	frame  *pane.Frame
 	menu   *menu
+	title  *title
+	start  *startPage
 	sheets *sheet.Stack
 }
 
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.last = func() {
+	d.last = func(saved bool) {
 		if c.Saved != nil {
-			c.Saved()
+			c.Saved(saved)
 		}
 		c.Post(d.app.Quit)
 	}
@@ -57,10 +63,14 @@ func New(c Config) *Desk {
 		}
 	}
 	d.keepFiles(c.Settings)
-	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
+	var ctx context.Context
+	ctx, d.unwatch = context.WithCancel(context.Background())
+	d.dress = newDress(ctx, c, d.post, d.showPrefs)
+	d.dress.show(d.prefs.Settings, nil)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
-	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
+	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+	d.title = &title{set: d.win.SetTitle}
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -75,32 +85,37 @@ func New(c Config) *Desk {
 // keepFiles claims the window's own files and makes what writes them.
 func (d *Desk) keepFiles(store *settings.Store) {
 	var release func()
-	d.paths.Unfinished, release = claim(d.paths.Unfinished)
+	usual := d.paths.Unfinished
+	d.paths.Unfinished, release = claim(usual)
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
+	d.disk.usual = usual
 	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
-	d.table = newTable(d.post, d.disk, d.show)
+	d.table = newTable(d.post, d.disk, func() string { return d.prefs.Name }, d.show)
 }
 
 // build makes the panes and the other parts and lays them out.
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.View, cell)) }
+	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
+	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
-		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint, NewGame: d.newOrAgain,
+		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
+		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
 		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
-		Resized: func() { d.win.Content().Refresh() },
+		Resized: func() { d.frame.Fit() },
 	})
 	d.status = pane.NewStatus()
-	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
+	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
+	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
@@ -115,7 +130,7 @@ func (d *Desk) build() {
 func (d *Desk) layOut() {
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(pane.NewFrame(d.board, d.card.Object(), d.status.Object()))
+	d.win.SetContent(d.frame.Object())
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
@@ -136,8 +151,13 @@ func (d *Desk) begin(c Config) {
 		first = *c.Variant
 	}
 	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
-	if !left.resume() || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
+	unused := firstStart(c)
+	resumed := left.resume()
+	if !resumed || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
 		d.games.switchTo(first)
+	}
+	if unused && !resumed {
+		d.start.show()
 	}
 }
 
@@ -146,9 +166,10 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn)
 	d.board.ShowHint(s.Hint)
-	d.card.Show(s, d.table.tally.of(s))
+	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
 	d.showMenu()
+	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}
@@ -187,10 +208,10 @@ func (d *Desk) complain(about subject, err error) {
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
+	d.frame.Fit()
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
-	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
-		d.app.Settings().SetTheme(want)
-	}
+	d.dress.show(d.prefs.Settings, d.win)
 	d.showMenu()
 }

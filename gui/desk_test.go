@@ -18,7 +18,7 @@ import (
 
 func TestClickIsAnswered(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.table.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn\n") {
+	if b.table.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn") {
 		t.Fatalf("%s, %q", b.table.snap.Setup.Variant.Name, b.cardText())
 	}
 	b.click("c2")
@@ -58,8 +58,8 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	if got := b.statusText(); got != "You won in 3 moves!" {
 		t.Errorf("the status line says %q", got)
 	}
-	if b.table.tally.of(b.table.snap) != [2]int{1, 0} {
-		t.Errorf("tally %v", b.table.tally.of(b.table.snap))
+	if got := b.score(); got.Won != [2]int{1, 0} || got.Names != [2]string{"You", "Friend"} {
+		t.Errorf("score %+v", got)
 	}
 	games := b.past()
 	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != game.First {
@@ -114,20 +114,6 @@ func TestEnterDoesNotResign(t *testing.T) {
 	}
 }
 
-// A game that is taken up again after its end counts once.
-func TestTallyCountsAGameOnce(t *testing.T) {
-	b := aDesk(t, nil)
-	b.twoPeople("3,3,3")
-	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
-		b.click(c)
-	}
-	b.choose("Move", "Undo")
-	b.click("a3")
-	if got := b.table.tally.of(b.table.snap); got != [2]int{1, 0} {
-		t.Errorf("tally %v", got)
-	}
-}
-
 func TestInTurns(t *testing.T) {
 	b := aDesk(t, nil)
 	var first []record.Kind
@@ -137,9 +123,6 @@ func TestInTurns(t *testing.T) {
 		b.press("Start")
 		first = append(first, b.table.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.table.snap.YourTurn })
-		if b.dialogs() > 0 {
-			b.press("Leave Game")
-		}
 		b.table.session.Resign()
 	}
 	if first[0] == first[1] || first[1] == first[2] || first[2] == first[3] {
@@ -319,7 +302,7 @@ func TestNamesCanBeSwapped(t *testing.T) {
 	names := controls[*control.Entry](b)
 	names[0].SetText("Friend")
 	names[1].SetText("You")
-	b.press("Save")
+	b.press("Close")
 	if s := b.table.snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
 		t.Errorf("%+v", s)
 	}

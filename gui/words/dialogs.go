@@ -29,9 +29,6 @@ func New() string { return named("new game", "New") }
 // Again is on the card.
 func Again() string { return named("play again", "Again") }
 
-// Moves is on the card.
-func Moves() string { return text("Moves") }
-
 // Takeback and Replay are Undo and Redo on the narrow buttons of the card.
 func Takeback() string { return named("undo on the card", "Undo") }
 
@@ -96,9 +93,6 @@ func TheFriend(stored string) string {
 	}
 	return text("{{.Name}} (friend)", with{"Name": Name(stored)})
 }
-
-// ComputerOrFriend is whoever plays against the person.
-func ComputerOrFriend() string { return text("The computer or friend") }
 
 // NumberLabels say what the numbers of a board of one's own are.
 func NumberLabels(t engine.Template) []string {
