@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/clip"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -24,14 +25,16 @@ func (m *menu) game() *fyne.Menu {
 	d := m.desk
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
-	return fyne.NewMenu(words.GameMenu(),
+	return fyne.NewMenu(words.GameMenu(), slices.Concat([]*fyne.MenuItem{
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.path) }),
 		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
+		m.boardItem(words.SavePictureItem(), nil, pictures{d}.save),
 		m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
+	}, m.copyPicture(), []*fyne.MenuItem{
 		m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste),
 		fyne.NewMenuItemSeparator(),
 		m.resign,
@@ -41,13 +44,22 @@ func (m *menu) game() *fyne.Menu {
 		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
-		fyne.NewMenuItemSeparator(), m.exit())
+		fyne.NewMenuItemSeparator(), m.exit(),
+	})...)
 }
 
 func (m *menu) exit() *fyne.MenuItem {
 	exit := fyne.NewMenuItem(words.Exit(), m.desk.leave)
 	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return exit
+}
+
+// copyPicture is the item that copies a picture of the board, where the system lets us.
+func (m *menu) copyPicture() []*fyne.MenuItem {
+	if !clip.Available() {
+		return nil
+	}
+	return []*fyne.MenuItem{m.boardItem(words.CopyPictureItem(), nil, pictures{m.desk}.copy)}
 }
 
 func (m *menu) move() *fyne.Menu {

@@ -83,6 +83,9 @@ func (b *Board) fitState(old game.View) {
 		b.pointTo(-1)
 	}
 	b.refused = -1
+	if plies(b.view) < plies(old) {
+		b.clicks.last = -1 // a move taken back or another game: its cells are free again
+	}
 	if old.Last != b.view.Last || old.ToMove != b.view.ToMove {
 		b.hint = -1
 	}

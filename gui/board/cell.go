@@ -101,6 +101,9 @@ func (p advicePen) piece(f face) shape.Picture {
 	case p.style == game.Marks && p.cell < roomyCell:
 		picture = picture.Faded(0.35)
 	}
+	if f.tone == dimmed && p.brush.Strong {
+		return picture // the frame of the block to play in says enough
+	}
 	return picture.Faded(f.tone.opacity())
 }
 

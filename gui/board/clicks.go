@@ -27,6 +27,17 @@ func (c *clicks) again(place int, moves bool) bool {
 	return again
 }
 
+// plies returns how many cells show that they were played.
+func plies(v game.View) int {
+	n := 0
+	for _, c := range v.Cells {
+		if c.Number > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // place returns what a double-click hits twice: a cell or, where discs fall, a column.
 func (s *sight) place(cell int) int {
 	if s.view.Style == game.Discs && s.view.Columns > 0 {

@@ -76,3 +76,16 @@ func TestNothingIsChosenWhileADiscFalls(t *testing.T) {
 		t.Errorf("after the fall %d moves are made, want 1", len(p.moves))
 	}
 }
+
+// TestAnotherGameForgetsClicks begins anew right after a move: the same cell may be clicked.
+func TestAnotherGameForgetsClicks(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.clicks.now = func() time.Time { return time.Unix(1, 0) }
+	before := p.view
+	for range 2 {
+		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
+		p.SetView(played(before, 8))
+		p.SetView(before)
+	}
+	p.expect(t, 8, 8)
+}

@@ -65,7 +65,7 @@ func (s *sight) ghostSpot() *spot {
 	return &spot{
 		cell: s.view.Cells[cell].Target,
 		side: s.view.Places(),
-		flag: s.pointer >= 0,
+		flag: s.pointer >= 0 && cell != s.hint, // a hint has its ring
 	}
 }
 

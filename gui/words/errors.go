@@ -89,7 +89,7 @@ func brokenSettings(e *settings.BrokenError) string {
 // fileWords says what could not be done with a file, why, what to do, and with which
 // file.
 func fileWords(e *files.Error, advice string) string {
-	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults) && files.ProblemOf(e.Err) == files.Denied {
+	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults || e.Doing == files.SavePicture) && files.ProblemOf(e.Err) == files.Denied {
 		return text("You can't save in this folder. Choose another.")
 	}
 	return sentences(taskWords(e.Doing), Problem(e.Err), advice, text("File: {{.Path}}", with{"Path": quote.Path(e.Path)}))
