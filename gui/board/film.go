@@ -27,7 +27,7 @@ func Film(views []game.View, o Options, p look.Palette, side int) *gif.GIF {
 	if len(views) == 0 {
 		return film
 	}
-	s := newStill(o, p)
+	s := newStill(o, p, 1)
 	frame := func(i int) *image.RGBA {
 		s.show(views[i], side)
 		return s.painter.img

@@ -44,7 +44,7 @@ func TestFilmShowsEachMove(t *testing.T) {
 	shown := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
 	for i, f := range film.Image {
 		draw.Draw(shown, f.Rect, f, f.Rect.Min, draw.Over)
-		if l := compare(Picture(views[i], o, look.Light(), 400), shown); !l.alike() {
+		if l := compare(Picture(views[i], o, look.Light(), 400, 1), shown); !l.alike() {
 			t.Errorf("frame %d and its position: %v", i, l)
 		}
 		if i > 0 && f.Rect.Dx()*f.Rect.Dy() > shown.Rect.Dx()*shown.Rect.Dy()/2 {
@@ -80,6 +80,6 @@ func BenchmarkFilm(b *testing.B) {
 func BenchmarkPicture(b *testing.B) {
 	v := filmed(224)[224]
 	for b.Loop() {
-		Picture(v, Options{Coordinates: true}, look.Light(), PictureSide(v, Options{Coordinates: true}, 64))
+		Picture(v, Options{Coordinates: true}, look.Light(), PictureSide(v, Options{Coordinates: true}, 48), 2)
 	}
 }

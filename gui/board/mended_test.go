@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -138,6 +139,17 @@ func TestSignsStandOut(t *testing.T) {
 					if got := look.Ratio(ink, ground); got < 3 {
 						t.Errorf("%s, %s: %s on %s has a contrast of %.2f", name, s.name, sign, what, got)
 					}
+				}
+			}
+		}
+		for what, ground := range map[string]color.NRGBA{"black stones": palette.Black, "white stones": palette.White, "wood": palette.Wood} {
+			for sign, ink := range map[string]color.NRGBA{"the cursor": palette.Accent, "a refusal": palette.Danger} {
+				best := 0.0
+				for _, l := range edged(game.Stones, shape.Disc(1), 1, ink) {
+					best = max(best, look.Ratio(l.Color, ground))
+				}
+				if best < 3 {
+					t.Errorf("%s: %s on %s has a contrast of %.2f", name, sign, what, best)
 				}
 			}
 		}

@@ -16,11 +16,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
-// painter paints items into a picture, a point for each unit. It needs no window and may
-// work on any goroutine, unlike Fyne's own painter, whose caches belong to the window's.
+// painter paints items into a picture. It needs no window and may work on any goroutine,
+// unlike Fyne's own painter, whose caches belong to the window's.
 type painter struct {
 	img   *image.RGBA
-	off   image.Point // where the board begins in the picture
+	scale float32       // pixels of a unit, whole
+	off   fyne.Position // where the board begins in the picture
 	sheet *shape.Sheet
 	faces map[typeface]font.Face
 }
@@ -35,8 +36,7 @@ type typeface struct {
 func (p *painter) paint(i item) {
 	switch {
 	case i.picture != nil:
-		w, h := int(i.size.Width+0.5), int(i.size.Height+0.5)
-		p.lay(p.sheet.Draw(*i.picture, w, h), i.at)
+		p.lay(*i.picture, i.at)
 	case i.line != nil:
 		p.paintLine(*i.line)
 	case i.text != nil:
@@ -46,20 +46,26 @@ func (p *painter) paint(i item) {
 	}
 }
 
+// pixels returns how many pixels a length is.
+func (p *painter) pixels(length float32) int { return int(round(length * p.scale)) }
+
+// point returns the pixel of a position of the board.
+func (p *painter) point(at fyne.Position) image.Point {
+	return image.Pt(p.pixels(at.X+p.off.X), p.pixels(at.Y+p.off.Y))
+}
+
 // lay lays a picture over what is there.
-func (p *painter) lay(img *image.RGBA, at fyne.Position) {
-	to := image.Pt(int(round(at.X)), int(round(at.Y))).Add(p.off)
-	draw.Draw(p.img, img.Rect.Add(to), img, image.Point{}, draw.Over)
+func (p *painter) lay(picture shape.Picture, at fyne.Position) {
+	img := p.sheet.Draw(picture, p.pixels(picture.Width), p.pixels(picture.Height))
+	draw.Draw(p.img, img.Rect.Add(p.point(at)), img, image.Point{}, draw.Over)
 }
 
 // paintBox paints a rectangle: plain ones, the lines of a board of stones, without
-// reckoning, and those with corners once for each size.
+// reckoning.
 func (p *painter) paintBox(i item) {
 	w, h, b := i.size.Width, i.size.Height, *i.box
 	if b.corner == 0 && b.stroke == 0 {
-		at := image.Pt(int(round(i.at.X)), int(round(i.at.Y))).Add(p.off)
-		area := image.Rectangle{Min: at, Max: at.Add(image.Pt(int(round(w)), int(round(h))))}
-		draw.Draw(p.img, area, image.NewUniform(b.fill), image.Point{}, draw.Over)
+		draw.Draw(p.img, image.Rectangle{Min: p.point(i.at), Max: p.point(i.at.Add(i.size))}, image.NewUniform(b.fill), image.Point{}, draw.Over)
 		return
 	}
 	body := shape.Box(w, h, b.corner)
@@ -68,11 +74,7 @@ func (p *painter) paintBox(i item) {
 		inner := shape.Box(w-2*b.stroke, h-2*b.stroke, max(b.corner-b.stroke, 0))
 		layers = []shape.Layer{{Inside: body, Color: b.edge}, {Inside: inner, Color: b.fill}}
 	}
-	if at := whole(i.at); at == i.at && w == round(w) && h == round(h) {
-		p.lay(p.sheet.Draw(shape.Picture{Name: fmt.Sprint("box", b), Width: w, Height: h, Layers: layers}, int(w), int(h)), at)
-		return
-	}
-	p.figure(i.at, i.at.Add(i.size), fyne.NewPos(i.at.X+w/2, i.at.Y+h/2), layers)
+	p.figure(i.at, i.at.Add(i.size), fyne.NewPos(i.at.X+w/2, i.at.Y+h/2), fmt.Sprint("box ", w, h, b), layers)
 }
 
 // paintLine paints a straight stroke.
@@ -81,20 +83,21 @@ func (p *painter) paintLine(l line) {
 	low := fyne.NewPos(min(l.from.X, l.to.X), min(l.from.Y, l.to.Y)).SubtractXY(reach, reach)
 	high := fyne.NewPos(max(l.from.X, l.to.X), max(l.from.Y, l.to.Y)).AddXY(reach, reach)
 	stroke := shape.Segment(l.from.X, l.from.Y, l.to.X, l.to.Y, l.width)
-	p.figure(low, high, fyne.Position{}, []shape.Layer{{Inside: stroke, Color: l.ink}})
+	p.figure(low, high, fyne.Position{}, fmt.Sprint("line ", l), []shape.Layer{{Inside: stroke, Color: l.ink}})
 }
 
-// figure paints layers around an origin into the points from low to high.
-func (p *painter) figure(low, high, origin fyne.Position, layers []shape.Layer) {
+// figure paints layers around an origin into the area from low to high. Name says what
+// they show, but for where.
+func (p *painter) figure(low, high, origin fyne.Position, name string, layers []shape.Layer) {
 	x, y := floor(low.X), floor(low.Y)
 	w, h := ceil(high.X)-x, ceil(high.Y)-y
+	dx, dy := origin.X-x-w/2, origin.Y-y-h/2
 	moved := make([]shape.Layer, len(layers))
 	for i, l := range layers {
-		l.Inside = shape.Moved(l.Inside, origin.X-x-w/2, origin.Y-y-h/2)
+		l.Inside = shape.Moved(l.Inside, dx, dy)
 		moved[i] = l
 	}
-	picture := shape.Picture{Width: w, Height: h, Layers: moved}
-	p.lay(picture.Draw(int(w), int(h)), fyne.NewPos(x, y))
+	p.lay(shape.Picture{Name: fmt.Sprint(name, dx, dy), Width: w, Height: h, Layers: moved}, fyne.NewPos(x, y))
 }
 
 // paintText paints one line of text.
@@ -112,8 +115,8 @@ func (p *painter) paintText(i item) {
 		x += i.size.Width - width
 	}
 	pen := font.Drawer{Dst: p.img, Src: image.NewUniform(i.text.ink), Face: face, Dot: fixed.Point26_6{
-		X: fixed.Int26_6((x + float32(p.off.X)) * 64),
-		Y: fixed.I(int(round(i.at.Y))+p.off.Y) + face.Metrics().Ascent,
+		X: fixed.Int26_6((x + p.off.X) * p.scale * 64),
+		Y: fixed.I(p.point(i.at).Y) + face.Metrics().Ascent,
 	}}
 	pen.DrawString(i.text.text)
 }
@@ -125,7 +128,7 @@ func (p *painter) measure(text string, size float32, style fyne.TextStyle) fyne.
 		return fyne.NewSize(0, size)
 	}
 	m := face.Metrics()
-	return fyne.NewSize(float32(font.MeasureString(face, text))/64, float32(m.Ascent+m.Descent)/64)
+	return fyne.NewSize(float32(font.MeasureString(face, text))/64/p.scale, float32(m.Ascent+m.Descent)/64/p.scale)
 }
 
 // face returns a font in a size, nil if it cannot be read.
@@ -139,7 +142,7 @@ func (p *painter) face(bold bool, size float32) font.Face {
 	}
 	var face font.Face
 	if f := fonts()[bold]; f != nil {
-		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size), DPI: 72}) // it has no error
+		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72}) // it has no error
 	}
 	p.faces[k] = face
 	return face

@@ -36,7 +36,7 @@ func TestPicturesAreWhatTheWindowShows(t *testing.T) {
 // pictureAndWindow compares the picture of a state with what a window shows.
 func pictureAndWindow(t *testing.T, s state, o Options, palette look.Palette) likeness {
 	const side = 320
-	got := Picture(s.view, o, palette, side)
+	got := Picture(s.view, o, palette, side, 1)
 	s.options = o
 	b := s.board()
 	w := newWindow(t, b, b.Natural(fyne.NewSquareSize(side-2*pictureEdge)))
@@ -56,16 +56,20 @@ func newWindow(t *testing.T, b *Board, size fyne.Size) fyne.Window {
 func TestPictureFits(t *testing.T) {
 	for _, v := range []game.View{wonMarks(), wonStones(), wonDiscs(), nested(), isolation()} {
 		for _, side := range []int{200, 900} {
-			img := Picture(v, Options{Coordinates: true}, look.Light(), side)
+			img := Picture(v, Options{Coordinates: true}, look.Light(), side, 1)
 			if size := img.Bounds().Size(); size.X > side || size.Y > side || max(size.X, size.Y) < side/2 {
 				t.Errorf("a picture for %d pixels is %v in size", side, size)
 			}
 		}
-		if got := Picture(v, Options{}, look.Light(), PictureSide(v, Options{}, 48)); got.Bounds().Dx() < 40*v.Columns {
+		if got := Picture(v, Options{}, look.Light(), PictureSide(v, Options{}, 48), 1); got.Bounds().Dx() < 40*v.Columns {
 			t.Errorf("squares of about 48 make a picture %v in size", got.Bounds().Size())
 		}
 	}
-	if Picture(game.NewView(0, 0), Options{}, look.Light(), 100).Bounds().Empty() {
+	one := Picture(wonMarks(), Options{}, look.Light(), 300, 1).Bounds().Size()
+	if got := Picture(wonMarks(), Options{}, look.Light(), 300, 2).Bounds().Size(); got != one.Mul(2) {
+		t.Errorf("twice as many pixels for each unit: %v, want twice %v", got, one)
+	}
+	if Picture(game.NewView(0, 0), Options{}, look.Light(), 100, 1).Bounds().Empty() {
 		t.Error("no board, no picture")
 	}
 }
@@ -78,7 +82,7 @@ func TestPicturesBesideTheWindow(t *testing.T) {
 	go func() {
 		defer close(done)
 		for range 3 {
-			Picture(wonStones(), Options{Coordinates: true, Numbers: true}, look.Dark(), 400)
+			Picture(wonStones(), Options{Coordinates: true, Numbers: true}, look.Dark(), 400, 1)
 		}
 	}()
 	for range 3 {

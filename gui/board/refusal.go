@@ -1,9 +1,12 @@
 package board
 
 import (
+	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
 // The ring of a refusal stands still for a part of its time and fades then, in a few steps.
@@ -50,8 +53,7 @@ func (p advicePen) drawRefused(at spot) []item {
 	w.half = (p.cell - w.line) / 2
 	w.corner = max(p.brush.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
-	ring := p.ring(w, p.brush.Danger)
-	faded := ring.picture.Faded(1 - float32(at.faded)/refusalSteps)
-	ring.picture = &faded
-	return []item{ring}
+	ring := p.brush.layers(fmt.Sprint("refusal ", w, hex(p.brush.Danger)), p.cell,
+		edged(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger))
+	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }

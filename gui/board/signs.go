@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"image/color"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -43,7 +44,20 @@ func (b brush) last(side game.Side, numbered bool) shape.Picture {
 }
 
 // cursor returns the frame of the keyboard's cursor.
-func (b brush) cursor() shape.Picture { return b.frame(b.Accent, b.inset(), 1.25*b.hairline()) }
+func (b brush) cursor() shape.Picture {
+	inset, stroke := b.inset(), 1.25*b.hairline()
+	return b.layers(fmt.Sprint("cursor ", hex(b.Accent)), b.cell, edged(b.style, b.cellBox(inset+stroke/2), stroke, b.Accent))
+}
+
+// edged returns the edge of a figure as a line that is seen on stones of either colour,
+// which it crosses: it has an edge of its own, light or dark.
+func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGBA) []shape.Layer {
+	line := shape.Layer{Inside: shape.Outline(figure, stroke), Color: c}
+	if style != game.Stones {
+		return []shape.Layer{line}
+	}
+	return []shape.Layer{{Inside: shape.Outline(figure, stroke+2), Color: look.InkOn(c)}, line}
+}
 
 // dot returns the sign of a cell that the piece can reach.
 func (b brush) dot() shape.Picture {

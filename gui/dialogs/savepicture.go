@@ -22,17 +22,18 @@ type Pictured struct {
 	Palette look.Palette
 }
 
-// The sizes of pictures in pixels: of a square, and of the whole at the most.
+// The sizes of pictures in Fyne's units: of a square, and of the whole at the most. A
+// picture has as many pixels for each as a sharp display, a film one.
 const (
-	pictureCell, pictureMost = 160, 1600
-	filmCell, filmMost       = 64, 800
+	pictureCell, pictureMost, pictureScale = 80, 800, 2
+	filmCell, filmMost                     = 64, 800
 )
 
 // PNG returns the position as a picture. It is to be called beside the window.
 func (p Pictured) PNG() ([]byte, error) {
 	var b bytes.Buffer
 	side := min(board.PictureSide(p.View, p.Options, pictureCell), pictureMost)
-	err := png.Encode(&b, board.Picture(p.View, p.Options, p.Palette, side))
+	err := png.Encode(&b, board.Picture(p.View, p.Options, p.Palette, side, pictureScale))
 	return b.Bytes(), err
 }
 
