@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -43,6 +44,30 @@ func New(v engine.Variant) (*Analyst, error) {
 
 // Player returns the string of the player that analyses, as Variant.Player reads it.
 func (a *Analyst) Player() string { return a.name }
+
+// Parts returns what the evaluation of a position is made of, from a side's view and in
+// the evaluation's own points; nil where it does not say.
+func (a *Analyst) Parts(pos game.Position, side game.Side) []game.Part {
+	e, err := evaluatorOf(a.variant, a.name)
+	if x, ok := e.(game.Explained); err == nil && ok {
+		return x.Parts(pos, side)
+	}
+	return nil
+}
+
+// evaluatorOf returns the evaluator of a player that has the option eval.
+func evaluatorOf(v engine.Variant, player string) (game.Evaluator, error) {
+	w, err := search.Cut(player)
+	if err != nil {
+		return nil, err
+	}
+	given, ok := w.Get("eval")
+	spec := given.String()
+	if all := v.Evaluations(); !ok && len(all) > 0 {
+		spec = all[0].Name
+	}
+	return v.Evaluator(spec)
+}
 
 // blurs are the options of a level's player that an analysis does without.
 var blurs = []string{"time", "nodes", "simulations", "depth", "block", "shuffle", "blunder", "seed"}

@@ -28,12 +28,7 @@ func NewMeter(v engine.Variant, player string) Meter {
 	if w.Name == "mcts" {
 		return Meter{linear: 1000} // search.Report: every game was won
 	}
-	given, _ := w.Get("eval")
-	spec := given.String()
-	if all := v.Evaluations(); spec == "" && len(all) > 0 {
-		spec = all[0].Name
-	}
-	e, err := v.Evaluator(spec)
+	e, err := evaluatorOf(v, player)
 	if err != nil {
 		return Meter{typical: math.Inf(1)}
 	}
