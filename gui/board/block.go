@@ -2,7 +2,6 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
@@ -51,9 +50,9 @@ func blockTone(v game.View, i int) tone {
 	}
 }
 
-// drawBlock returns the objects of a block.
-func (p pen) drawBlock(i int, f blockFace) []fyne.CanvasObject {
-	var list []fyne.CanvasObject
+// drawBlock returns what a block shows.
+func (p pen) drawBlock(i int, f blockFace) []item {
+	var list []item
 	at, size := p.block(i)
 	if f.framed {
 		list = append(list, p.blockFrame(at, size))
@@ -65,17 +64,14 @@ func (p pen) drawBlock(i int, f blockFace) []fyne.CanvasObject {
 		list = append(list, p.placeAt(mark, at, size))
 	}
 	if f.label != "" {
-		t := canvas.NewText(f.label, p.brush.Quiet)
-		t.TextSize = min(max(round(p.cell*0.2), 11), look.QuietText)
-		t.Move(at.AddXY(round(p.cell*0.06), 0))
-		t.Resize(t.MinSize())
-		list = append(list, t)
+		l := label{text: f.label, ink: p.brush.Quiet, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
+		list = append(list, item{at: at.AddXY(round(p.cell*0.06), 0), size: l.measured(p.measure), text: &l})
 	}
 	return list
 }
 
 // blockFrame returns the frame around the block to play in.
-func (p pen) blockFrame(at fyne.Position, size fyne.Size) fyne.CanvasObject {
+func (p pen) blockFrame(at fyne.Position, size fyne.Size) item {
 	stroke := p.brush.hairline()
 	out := p.gap + ceil(stroke)
 	size = size.AddWidthHeight(2*out, 2*out)

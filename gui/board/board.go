@@ -27,17 +27,12 @@ type Board struct {
 	// OnRefuse is told a cell that was chosen, by mouse or key, where the person whose
 	// turn it is cannot play. It may be nil.
 	OnRefuse func(cell int)
+	// OnHover is told the cell under the mouse, −1 for none. It may be nil.
+	OnHover func(cell int)
 	// OnKey is told the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 
-	view    game.View
-	options Options
-	enabled bool
-	hint    int // the cell hinted at, −1 if none
-	pointer int // the cell under the mouse, −1 if none
-	cursor  int // the cell under the keyboard's cursor
-	focused bool
-	byKey   bool // the focus shows: it came by key or was used by key
+	sight
 
 	scene *scene // what is drawn; nil until it is first shown
 }
@@ -45,12 +40,13 @@ type Board struct {
 // New returns an empty board without cells that reacts to nothing. Coordinates
 // and animation are on.
 func New() *Board {
-	b := &Board{
+	b := &Board{sight: sight{
 		view:    game.NewView(0, 0),
 		options: Options{Coordinates: true, Animate: true},
 		hint:    -1,
+		refused: -1,
 		pointer: -1,
-	}
+	}}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -74,8 +70,10 @@ func (b *Board) SetView(v game.View) {
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.view.Rows/2*b.view.Columns + b.view.Columns/2
-		b.pointer, b.hint = -1, -1
+		b.hint, b.advice, b.coming = -1, Advice{}, nil
+		b.pointTo(-1)
 	}
+	b.refused = -1
 	if old.Last != b.view.Last || old.ToMove != b.view.ToMove {
 		b.hint = -1
 	}
@@ -101,7 +99,7 @@ func (b *Board) SetEnabled(on bool) {
 	b.update((*scene).sync)
 }
 
-// ShowHint outlines in a cell what would come to stand there, until another
+// ShowHint shows in a cell what would come to stand there, in a ring, until another
 // cell is hinted at or a move is made; −1 takes the hint away. A cell that cannot be chosen shows
 // none.
 func (b *Board) ShowHint(cell int) {
@@ -129,13 +127,6 @@ func (b *Board) update(f func(*scene)) {
 		f(b.scene)
 	}
 }
-
-// legal reports whether a choice of the cell makes a move now.
-func (b *Board) legal(cell int) bool {
-	return b.enabled && b.onBoard(cell) && b.view.Cells[cell].Move != game.NoMove
-}
-
-func (b *Board) onBoard(cell int) bool { return cell >= 0 && cell < len(b.view.Cells) }
 
 // newPiece returns the cell on which the last move has set a piece since the
 // old view, or −1: jumps to other positions and steps back set none.

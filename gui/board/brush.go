@@ -17,6 +17,9 @@ type brush struct {
 	radius float32 // of the corners of a cell
 }
 
+// adviceBrush makes the pictures of what is advised.
+type adviceBrush struct{ brush }
+
 // piece returns the mark, stone, disc or piece of a side.
 func (b brush) piece(side game.Side) shape.Picture {
 	switch b.style {
@@ -120,26 +123,6 @@ func (b brush) token(side game.Side) shape.Picture {
 		{Inside: shape.Moved(body, 0, 0.02*b.cell), Color: b.Shadow, Soft: 0.06 * b.cell},
 		{Inside: body, Color: c},
 		{Inside: b.symbol(side, 0.3*b.cell, 0.08*b.cell, 1), Color: b.Card},
-	})
-}
-
-// hintOf returns the outline of the piece of a side.
-func (b brush) hintOf(side game.Side) shape.Picture {
-	line := max(0.02*b.cell, 1)
-	size, stroke := b.proportions()
-	figure := b.symbol(side, size*b.cell, stroke*b.cell, 1)
-	switch b.style {
-	case game.Stones, game.Discs:
-		figure = shape.Disc(0.38 * b.cell)
-	case game.Pieces:
-		figure = shape.Disc(0.34 * b.cell)
-		if side == game.First {
-			figure = shape.Box(0.6*b.cell, 0.6*b.cell, 0.14*b.cell)
-		}
-	}
-	return b.layers("hint "+side.String()+" "+hex(b.Win), b.cell, []shape.Layer{
-		{Inside: b.cellBox(1), Color: look.Fade(b.Win, 0.14)},
-		{Inside: shape.Outline(figure, 1.5*line), Color: b.Win},
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
@@ -30,6 +29,8 @@ type face struct {
 	closed bool
 	dot    bool // the piece that moves can reach it
 	tone   tone
+	ringed bool // a piece of a row, in its ring
+	heat   warmth
 }
 
 // numbered reports whether the face has room for the number of a move: where
@@ -52,18 +53,23 @@ func (s *scene) face(i int) face {
 	if s.board.options.Numbers && f.numbered(s.style) {
 		f.number = c.Number
 	}
-	f.dot = v.From >= 0 && s.board.legal(i) && i != s.chosen()
+	f.dot = v.From >= 0 && s.board.legal(i) && i != s.board.chosen()
+	f.ringed = f.piece != game.None && s.style == game.Stones && s.inRow(i)
+	f.heat = s.warmth(i)
 	if s.divided() {
 		f.tone = blockTone(v, s.blockOf(i))
 	}
 	return f
 }
 
-// drawCell returns the objects of a cell.
-func (p pen) drawCell(i int, f face) []fyne.CanvasObject {
-	var list []fyne.CanvasObject
+// drawCell returns what a cell shows.
+func (p advicePen) drawCell(i int, f face) []item {
+	var list []item
 	if p.style == game.Marks || p.style == game.Pieces {
 		list = append(list, p.tile(i, f))
+	}
+	if f.heat.shade > 0 {
+		list = append(list, p.drawHeat(i, f.heat)...)
 	}
 	if f.dot {
 		list = append(list, p.place(p.brush.dot(), i))
@@ -78,9 +84,11 @@ func (p pen) drawCell(i int, f face) []fyne.CanvasObject {
 }
 
 // piece returns the picture of the piece on a cell, which gives way to a number.
-func (p pen) piece(f face) shape.Picture {
+func (p advicePen) piece(f face) shape.Picture {
 	picture := p.brush.piece(f.piece)
 	switch {
+	case f.ringed:
+		picture = p.ringed(f.piece)
 	case f.number == 0:
 	case p.style == game.Discs:
 		picture = p.brush.numberedDisc(f.piece)
@@ -91,39 +99,35 @@ func (p pen) piece(f face) shape.Picture {
 }
 
 // tile returns the square of a cell.
-func (p pen) tile(i int, f face) fyne.CanvasObject {
+func (p pen) tile(i int, f face) item {
 	if f.closed {
 		return p.place(p.brush.sunken(), i)
 	}
-	r := canvas.NewRectangle(p.brush.Card)
-	r.StrokeColor, r.StrokeWidth = p.brush.Line, 1
+	b := box{fill: p.brush.Card, edge: p.brush.Line, stroke: 1, corner: p.radius()}
 	if f.tone != full {
-		r.FillColor = look.Mix(p.brush.Card, p.brush.Window, 0.6)
-		r.StrokeColor = look.Mix(p.brush.Line, p.brush.Window, 0.3)
+		b.fill = look.Mix(p.brush.Card, p.brush.Window, 0.6)
+		b.edge = look.Mix(p.brush.Line, p.brush.Window, 0.3)
 	}
-	r.CornerRadius = p.radius()
-	r.Move(p.corner(i))
-	r.Resize(fyne.NewSquareSize(p.cell))
-	return r
+	return boxed(p.corner(i), fyne.NewSquareSize(p.cell), b)
 }
 
 // number returns the number of the move that was played in a cell: in a corner
 // beside a mark where there is room, else in the middle.
-func (p pen) number(i int, f face) *canvas.Text {
+func (p pen) number(i int, f face) item {
 	text := strconv.Itoa(f.number)
 	if p.style == game.Marks && p.cell >= roomyCell {
 		size := min(max(round(p.cell*0.13), 9), look.QuietText)
-		t := caption(text, size, p.brush.Quiet, p.corner(i), fyne.NewSquareSize(p.cell))
+		t := p.caption(label{text: text, size: size, ink: p.brush.Quiet}, p.corner(i), fyne.NewSquareSize(p.cell))
 		edge := round(p.cell * 0.06)
-		t.Alignment = fyne.TextAlignTrailing
-		t.Move(p.corner(i).AddXY(-edge, p.cell-t.Size().Height-edge/2))
+		t.text.align = fyne.TextAlignTrailing
+		t.at = p.corner(i).AddXY(-edge, p.cell-t.size.Height-edge/2)
 		return t
 	}
 	size := round(p.cell * 0.4)
 	if len(text) > 2 {
 		size = round(p.cell * 0.34)
 	}
-	t := caption(text, min(size, look.TitleText), p.brush.numberInk(f.piece), p.corner(i), fyne.NewSquareSize(p.cell))
-	t.TextStyle.Bold = p.style == game.Discs
-	return t
+	return p.caption(label{
+		text: text, size: min(size, look.TitleText), ink: p.brush.numberInk(f.piece), bold: p.style == game.Discs,
+	}, p.corner(i), fyne.NewSquareSize(p.cell))
 }

@@ -25,8 +25,13 @@ func figuresOf(style game.Style) []figure {
 	piece := func(side game.Side) func(brush) shape.Picture {
 		return func(b brush) shape.Picture { return b.piece(side) }
 	}
-	hint := func(side game.Side) func(brush) shape.Picture {
-		return func(b brush) shape.Picture { return b.hintOf(side) }
+	small := func(side game.Side) func(brush) shape.Picture {
+		return func(b brush) shape.Picture { return adviceBrush{b}.small(side) }
+	}
+	heat := func(step int) func(brush) shape.Picture {
+		return func(b brush) shape.Picture {
+			return adviceBrush{b}.heatSquare(0.82, b.Heat(step, adviceBrush{b}.ground()))
+		}
 	}
 	last := func(side game.Side, numbered bool) func(brush) shape.Picture {
 		return func(b brush) shape.Picture { return b.last(side, numbered) }
@@ -39,8 +44,10 @@ func figuresOf(style game.Style) []figure {
 		{"O or white", piece(game.Second)},
 		{"the ghost of X or black", func(b brush) shape.Picture { return b.piece(game.First).Faded(b.ghost()) }},
 		{"the ghost of O or white", func(b brush) shape.Picture { return b.piece(game.Second).Faded(b.ghost()) }},
-		{"the hint for X or black", hint(game.First)},
-		{"the hint for O or white", hint(game.Second)},
+		{"a small X or black", small(game.First)},
+		{"a small O or white", small(game.Second)},
+		{"the heat of the best", heat(0)},
+		{"the heat of the worst", heat(look.HeatSteps - 1)},
 		{"the last move", last(game.First, false)},
 		{"the frame pointed at", brush.dashedFrame},
 		{"the cursor", func(b brush) shape.Picture { return b.frame(b.Accent, b.inset(), 1.25*b.hairline()) }},
@@ -54,12 +61,12 @@ func figuresOf(style game.Style) []figure {
 	case game.Stones:
 		return append(list, figure{"the last move on white", last(game.Second, false)},
 			figure{"the last move on a number", last(game.First, true)}, figure{"the last move on a white number", last(game.Second, true)},
-			figure{"a stone of a row", brush.winner}, figure{"a star point", brush.star})
+			figure{"a star point", brush.star})
 	case game.Discs:
 		return append(list,
 			figure{"an X disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.First) }},
 			figure{"an O disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.Second) }},
-			figure{"a disc of a row", brush.winner}, figure{"a hole", brush.hole}, figure{"the front", fallingBehind})
+			figure{"a hole", brush.hole}, figure{"the front", fallingBehind})
 	default:
 		return append(list, figure{"a closed cell", brush.sunken}, figure{"a cell in reach", brush.dot})
 	}

@@ -92,8 +92,14 @@ func (g *geometry) setCell(side float32) {
 }
 
 func (g geometry) fits(size fyne.Size) bool {
-	grid := g.grid()
-	return grid.Width+g.band+2*g.margin <= size.Width && grid.Height+g.band+2*g.margin <= size.Height
+	whole := g.whole()
+	return whole.Width <= size.Width && whole.Height <= size.Height
+}
+
+// whole returns the size of the board with the ground around its cells and its
+// coordinates.
+func (g geometry) whole() fyne.Size {
+	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin)
 }
 
 // grid returns the size of all cells together.

@@ -4,18 +4,17 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // drawGround returns what lies under the cells: board, lines, coordinates.
-func (p pen) drawGround(v game.View) []fyne.CanvasObject {
+func (p pen) drawGround(v game.View) []item {
 	if p.rows == 0 || p.columns == 0 {
 		return nil
 	}
-	var list []fyne.CanvasObject
+	var list []item
 	switch p.style {
 	case game.Stones:
 		list = append(list, p.slab(p.brush.Wood, p.origin, p.grid(), p.margin))
@@ -39,23 +38,16 @@ func (p pen) drawGround(v game.View) []fyne.CanvasObject {
 
 // slab returns the ground under cells in an area, which reaches a margin beyond
 // them.
-func (p pen) slab(c color.Color, at fyne.Position, size fyne.Size, margin float32) fyne.CanvasObject {
-	r := canvas.NewRectangle(c)
-	r.CornerRadius = look.Corner
-	r.Move(at.SubtractXY(margin, margin))
-	r.Resize(size.AddWidthHeight(2*margin, 2*margin))
-	return r
+func (p pen) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin float32) item {
+	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin), box{fill: c, corner: look.Corner})
 }
 
 // lines returns the lines of a board of stones and its star points.
-func (p pen) lines() []fyne.CanvasObject {
-	var list []fyne.CanvasObject
+func (p pen) lines() []item {
+	var list []item
 	half, grid := floor(p.cell/2), p.grid()
 	stroke := func(x, y, w, h float32) {
-		r := canvas.NewRectangle(p.brush.WoodLine)
-		r.Move(p.origin.AddXY(x, y))
-		r.Resize(fyne.NewSize(w, h))
-		list = append(list, r)
+		list = append(list, boxed(p.origin.AddXY(x, y), fyne.NewSize(w, h), box{fill: p.brush.WoodLine}))
 	}
 	for c := range p.columns {
 		stroke(float32(c)*p.cell+half, half, 1, grid.Height-p.cell+1)
@@ -103,21 +95,21 @@ func starLines(n int) []int {
 }
 
 // coordinates returns the names of columns and rows along the edges.
-func (p pen) coordinates(v game.View) []fyne.CanvasObject {
-	var list []fyne.CanvasObject
+func (p pen) coordinates(v game.View) []item {
+	var list []item
 	size := min(labelledBy, max(round(p.cell*0.5), 9))
 	bottom := p.origin.Y + p.grid().Height + p.margin
 	for c, name := range v.ColumnLabels {
 		if c < p.columns {
 			at := fyne.NewPos(p.at(0, c).X, bottom)
-			list = append(list, caption(name, size, p.brush.Quiet, at, fyne.NewSize(p.cell, p.band)))
+			list = append(list, p.caption(label{text: name, size: size, ink: p.brush.Quiet}, at, fyne.NewSize(p.cell, p.band)))
 		}
 	}
 	left := p.origin.X - p.margin - p.band
 	for r, name := range v.RowLabels {
 		if r < p.rows {
 			at := fyne.NewPos(left, p.at(r, 0).Y)
-			list = append(list, caption(name, size, p.brush.Quiet, at, fyne.NewSize(p.band, p.cell)))
+			list = append(list, p.caption(label{text: name, size: size, ink: p.brush.Quiet}, at, fyne.NewSize(p.band, p.cell)))
 		}
 	}
 	return list

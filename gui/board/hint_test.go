@@ -36,7 +36,7 @@ func TestSharedPiecesAreX(t *testing.T) {
 	p := newPlayer(t, v)
 	p.ShowHint(0)
 	hover(0)(p.window, p.Board)
-	if hint, ghost := p.scene.hintSpot(), p.scene.ghostSpot(); hint.side != game.First || ghost.side != game.First {
+	if hint, ghost := p.hintSpot(), p.ghostSpot(); hint.side != game.First || ghost.side != game.First {
 		t.Errorf("the hint is %v, the mouse would set %v", hint.side, ghost.side)
 	}
 }

@@ -56,8 +56,19 @@ func (b *Board) setPointer(cell int) {
 	if cell == b.pointer || b.Disabled() {
 		return
 	}
-	b.pointer = cell
+	b.pointTo(cell)
 	b.update((*scene).sync)
+}
+
+// pointTo takes note of the cell under the mouse and tells it on.
+func (b *Board) pointTo(cell int) {
+	if cell == b.pointer {
+		return
+	}
+	b.pointer = cell
+	if b.OnHover != nil {
+		b.OnHover(cell)
+	}
 }
 
 // Cursor is a hand over the cells that can be chosen.
@@ -79,10 +90,6 @@ func (b *Board) setFocus(on bool) {
 	b.focused, b.byKey = on, false
 	b.update((*scene).sync)
 }
-
-// cursorShows reports whether the keyboard's cursor is to be seen: while a
-// person who has used the keyboard may choose a cell.
-func (b *Board) cursorShows() bool { return b.focused && b.byKey && b.enabled }
 
 // KeyDown does nothing: see TypedKey.
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
@@ -150,17 +157,26 @@ func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
 // moveCursor shows the cursor on a cell; what the mouse points at is forgotten
 // until it moves.
 func (b *Board) moveCursor(cell int) {
-	b.cursor, b.byKey, b.pointer = cell, true, -1
+	b.cursor, b.byKey = cell, true
+	b.pointTo(-1)
 	b.update((*scene).sync)
 }
 
 // choose plays the move of a cell if a person may choose, or tells that it has none.
 func (b *Board) choose(cell int) {
-	switch {
-	case !b.enabled || !b.onBoard(cell):
-	case b.legal(cell) && b.OnChoose != nil:
+	if !b.enabled || !b.onBoard(cell) {
+		return
+	}
+	b.refused = -1
+	if !b.legal(cell) {
+		b.Refuse(cell)
+		if b.OnRefuse != nil {
+			b.OnRefuse(cell)
+		}
+		return
+	}
+	b.update((*scene).sync)
+	if b.OnChoose != nil {
 		b.OnChoose(b.view.Cells[cell].Move)
-	case !b.legal(cell) && b.OnRefuse != nil:
-		b.OnRefuse(cell)
 	}
 }

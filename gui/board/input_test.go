@@ -67,11 +67,11 @@ func TestClickTakesFocusUnseen(t *testing.T) {
 	if p.window.Canvas().Focused() != p.Board {
 		t.Error("a click does not focus the board")
 	}
-	if p.scene.cursorSpot() != nil {
+	if p.cursorSpot() != nil {
 		t.Error("the cursor shows after a click")
 	}
 	p.typed(fyne.KeyUp)
-	if got := p.scene.cursorSpot(); got == nil || got.cell != 3 {
+	if got := p.cursorSpot(); got == nil || got.cell != 3 {
 		t.Errorf("after a key the cursor is at %v, want cell 3, above the click", got)
 	}
 }
@@ -153,24 +153,24 @@ func TestTabShowsCursor(t *testing.T) {
 	p.window.SetContent(container.NewBorder(nil, widget.NewButton("New", nil), nil, nil, p.Board))
 	test.FocusNext(p.window.Canvas())
 	p.KeyUp(&fyne.KeyEvent{Name: fyne.KeyTab})
-	if !p.focused || p.scene.cursorSpot() == nil {
+	if !p.focused || p.cursorSpot() == nil {
 		t.Fatal("Tab does not show the cursor")
 	}
 	p.SetEnabled(false)
-	if p.scene.cursorSpot() != nil {
+	if p.cursorSpot() != nil {
 		t.Error("the cursor shows while nobody may choose")
 	}
 	p.SetEnabled(true)
-	if p.scene.cursorSpot() == nil {
+	if p.cursorSpot() == nil {
 		t.Error("the cursor does not come back with the turn")
 	}
 	hover(8)(p.window, p.Board)
-	if p.scene.cursorSpot() != nil {
+	if p.cursorSpot() != nil {
 		t.Error("the cursor stays while the mouse points at a cell")
 	}
 	test.FocusNext(p.window.Canvas())
 	p.MouseOut()
-	if p.focused || p.scene.chosen() != -1 {
+	if p.focused || p.chosen() != -1 {
 		t.Error("without focus the cursor still chooses")
 	}
 }
@@ -181,20 +181,20 @@ func TestFocusFromTheWindow(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.window.Canvas().Focus(p.Board)
 	p.KeyUp(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if p.scene.cursorSpot() != nil {
+	if p.cursorSpot() != nil {
 		t.Error("the cursor shows before a key of the board is used")
 	}
 	p.cursor = 8
 	p.typed(fyne.KeyReturn)
 	p.expect(t)
-	if got := p.scene.cursorSpot(); got == nil || got.cell != 8 {
+	if got := p.cursorSpot(); got == nil || got.cell != 8 {
 		t.Errorf("Enter shows the cursor at %v, want cell 8", got)
 	}
 	p.typed(fyne.KeyReturn)
 	p.expect(t, 8)
 	p.window.Canvas().Unfocus()
 	p.window.Canvas().Focus(p.Board)
-	if p.scene.cursorSpot() != nil {
+	if p.cursorSpot() != nil {
 		t.Error("the cursor shows again without a key")
 	}
 }
@@ -212,7 +212,7 @@ func TestCursorStandsWhereDiscsLand(t *testing.T) {
 		{fyne.KeyRight, 2*7 + 2},
 	} {
 		p.typed(c.key)
-		if got := p.scene.cursorSpot(); got == nil || got.cell != c.want {
+		if got := p.cursorSpot(); got == nil || got.cell != c.want {
 			t.Errorf("after %s the cursor is at %v, want cell %d", c.key, got, c.want)
 		}
 	}
@@ -236,7 +236,7 @@ func TestGhostFalls(t *testing.T) {
 	p := newPlayer(t, discs())
 	hover(6)(p.window, p.Board)
 	want := &spot{cell: 5*7 + 6, side: p.view.ToMove, flag: true}
-	if d := cmp.Diff(want, p.scene.ghostSpot(), cmp.AllowUnexported(spot{})); d != "" {
+	if d := cmp.Diff(want, p.ghostSpot(), cmp.AllowUnexported(spot{})); d != "" {
 		t.Errorf("ghost (-want +got):\n%s", d)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
@@ -16,6 +15,7 @@ import (
 const (
 	drawTime   = 120 * time.Millisecond
 	strikeTime = 300 * time.Millisecond
+	pulseTime  = 500 * time.Millisecond
 	slideTime  = 180 * time.Millisecond
 	fallTime   = 150 * time.Millisecond
 )
@@ -71,17 +71,17 @@ func (s *scene) entry(cell int, old game.View) *motion {
 }
 
 // drawing draws a mark stroke by stroke; other pieces appear.
-func (p pen) drawing(cell int, side game.Side) *motion {
+func (m maker) drawing(cell int, side game.Side) *motion {
 	var now float32
 	picture := func() shape.Picture {
-		if p.style == game.Marks {
-			return p.brush.mark(side, now)
+		if m.style == game.Marks {
+			return m.brush.mark(side, now)
 		}
-		return p.brush.piece(side).Faded(now)
+		return m.brush.piece(side).Faded(now)
 	}
 	size := picture()
 	o := shape.Moving(fyne.NewSize(size.Width, size.Height), picture)
-	o.Move(p.corner(cell).AddXY((p.cell-size.Width)/2, (p.cell-size.Height)/2))
+	o.Move(m.corner(cell).AddXY((m.cell-size.Width)/2, (m.cell-size.Height)/2))
 	return &motion{length: drawTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
 		now = done
 		o.Refresh()
@@ -89,13 +89,13 @@ func (p pen) drawing(cell int, side game.Side) *motion {
 }
 
 // falling lets a disc drop behind the front of the board.
-func (p pen) falling(cell int, side game.Side) *motion {
-	row, column := cell/p.columns, cell%p.columns
-	top := p.at(0, column).SubtractXY(0, p.cell+p.margin)
-	o := p.place(p.brush.piece(side), cell)
-	moving := []fyne.CanvasObject{o, p.rim(column)}
-	for r := range p.rows {
-		moving = append(moving, p.place(p.brush.front(), r*p.columns+column))
+func (m maker) falling(cell int, side game.Side) *motion {
+	row, column := cell/m.columns, cell%m.columns
+	top := m.at(0, column).SubtractXY(0, m.cell+m.margin)
+	o := m.object(m.place(m.brush.piece(side), cell))
+	moving := []fyne.CanvasObject{o, m.object(m.rim(column))}
+	for r := range m.rows {
+		moving = append(moving, m.object(m.place(m.brush.front(), r*m.columns+column)))
 	}
 	end := o.Position()
 	fall := end.Y - top.Y
@@ -107,11 +107,8 @@ func (p pen) falling(cell int, side game.Side) *motion {
 }
 
 // rim returns the edge of the board above a column, for a disc to fall behind.
-func (p pen) rim(column int) fyne.CanvasObject {
-	r := canvas.NewRectangle(p.brush.Fill)
-	r.Move(p.at(0, column).SubtractXY(0, p.margin))
-	r.Resize(fyne.NewSize(p.cell, p.margin))
-	return r
+func (p pen) rim(column int) item {
+	return boxed(p.at(0, column).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.margin), box{fill: p.brush.Fill})
 }
 
 // drop returns how far a body has fallen, with one small bounce at the end.
@@ -125,10 +122,10 @@ func drop(t float32) float32 {
 }
 
 // sliding moves a piece from cell to cell.
-func (p pen) sliding(from, to int, side game.Side) *motion {
-	o := p.place(p.brush.piece(side), to)
+func (m maker) sliding(from, to int, side game.Side) *motion {
+	o := m.object(m.place(m.brush.piece(side), to))
 	end := o.Position()
-	way := p.corner(from).Subtract(p.corner(to))
+	way := m.corner(from).Subtract(m.corner(to))
 	o.Move(end.Add(way))
 	return &motion{length: slideTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
 		left := 1 - fyne.AnimationEaseInOut(done)
@@ -136,12 +133,15 @@ func (p pen) sliding(from, to int, side game.Side) *motion {
 	}}
 }
 
-// striking draws the lines through the winning rows.
+// striking draws the winning rows, which glow once when they are whole.
 func (s *scene) striking() *motion {
+	const whole = float32(strikeTime) / float32(strikeTime+pulseTime)
 	return &motion{
-		length: strikeTime,
+		length: strikeTime + pulseTime,
 		tick: func(done float32) {
-			s.strike = fyne.AnimationEaseOut(done)
+			s.strike = fyne.AnimationEaseOut(min(done/whole, 1))
+			glow := math.Sin(math.Pi * float64(max(done-whole, 0)/(1-whole)))
+			s.pulse = int(glow*pulses + 0.5)
 			s.sync()
 		},
 		end: func() {},
@@ -172,7 +172,7 @@ func (s *scene) settle() {
 		s.motion.clock.Stop()
 	}
 	s.motion, s.moving = nil, nil
-	s.entering, s.strike = -1, 1
+	s.entering, s.strike, s.pulse = -1, 1, 0
 }
 
 // labels reports which edges of a view carry names.

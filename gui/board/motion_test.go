@@ -107,19 +107,23 @@ func TestMoveComesToRest(t *testing.T) {
 
 func TestRowIsDrawnInTime(t *testing.T) {
 	p := newPlayer(t, wonMarks())
-	length := func() float32 {
-		line := p.scene.over[overStrike].objects[0]
-		return line.Size().Width
-	}
-	full := length()
+	parts := func() int { return len(p.scene.over[overStrike].objects) }
+	full, rest := parts(), p.window.Canvas().Capture()
 	m := p.scene.striking()
-	m.tick(0.5)
-	if half := length(); half <= 0 || half >= full {
-		t.Errorf("half way the line is %g wide, of %g", half, full)
+	m.tick(0.1)
+	if half := parts(); half <= 0 || half >= full {
+		t.Errorf("at the beginning the row has %d parts, of %d", half, full)
+	}
+	m.tick(0.7)
+	if got := parts(); got != full {
+		t.Errorf("in the end the row has %d parts, want %d", got, full)
+	}
+	if compare(rest, p.window.Canvas().Capture()).alike() {
+		t.Error("the row does not glow when it is whole")
 	}
 	m.tick(1)
-	if got := length(); got != full {
-		t.Errorf("in the end the line is %g wide, want %g", got, full)
+	if l := compare(rest, p.window.Canvas().Capture()); !l.alike() {
+		t.Errorf("at rest the row looks otherwise: %v", l)
 	}
 }
 

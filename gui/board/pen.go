@@ -1,10 +1,7 @@
 package board
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -14,38 +11,49 @@ import (
 // and is told what they show.
 type pen struct {
 	geometry
-	brush brush
-	sheet *shape.Sheet
+	brush   brush
+	measure measure
 }
 
-// newPen returns a pen for a layout, without any picture drawn yet.
-func newPen(g geometry, p look.Palette) pen {
+// newPen returns a pen for a layout, which measures texts with m.
+func newPen(g geometry, p look.Palette, m measure) pen {
 	return pen{
 		geometry: g,
 		brush:    brush{Palette: p, style: g.style, cell: g.cell, radius: g.radius()},
-		sheet:    &shape.Sheet{},
+		measure:  m,
 	}
 }
 
-// place returns a picture as an object in the middle of a cell.
-func (p pen) place(picture shape.Picture, cell int) fyne.CanvasObject {
+// rowPen draws rings and the rows that they are joined to.
+type rowPen struct{ pen }
+
+// advicePen draws cells and what is advised on them.
+type advicePen struct{ rowPen }
+
+// tint returns the brush of an advicePen.
+func (p advicePen) tint() adviceBrush { return adviceBrush{p.brush} }
+
+// place returns a picture in the middle of a cell.
+func (p pen) place(picture shape.Picture, cell int) item {
 	return p.placeAt(picture, p.corner(cell), fyne.NewSquareSize(p.cell))
 }
 
-// placeAt returns a picture as an object in the middle of an area.
-func (p pen) placeAt(picture shape.Picture, corner fyne.Position, area fyne.Size) fyne.CanvasObject {
-	o := p.sheet.Object(picture)
-	o.Move(corner.AddXY(floor((area.Width-picture.Width)/2), floor((area.Height-picture.Height)/2)))
-	return o
+// placeAt returns a picture in the middle of an area.
+func (p pen) placeAt(picture shape.Picture, corner fyne.Position, area fyne.Size) item {
+	return item{
+		at:      corner.AddXY(floor((area.Width-picture.Width)/2), floor((area.Height-picture.Height)/2)),
+		size:    fyne.NewSize(picture.Width, picture.Height),
+		picture: &picture,
+	}
 }
 
 // caption returns text in the middle of an area.
-func caption(text string, size float32, c color.Color, corner fyne.Position, area fyne.Size) *canvas.Text {
-	t := canvas.NewText(text, c)
-	t.TextSize = size
-	t.Alignment = fyne.TextAlignCenter
-	height := t.MinSize().Height
-	t.Resize(fyne.NewSize(area.Width, height))
-	t.Move(corner.AddXY(0, round((area.Height-height)/2)))
-	return t
+func (p pen) caption(l label, corner fyne.Position, area fyne.Size) item {
+	l.align = fyne.TextAlignCenter
+	height := l.measured(p.measure).Height
+	return item{
+		at:   corner.AddXY(0, round((area.Height-height)/2)),
+		size: fyne.NewSize(area.Width, height),
+		text: &l,
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -19,7 +20,7 @@ type slot struct {
 // scene is what the board draws: the renderer of the widget.
 type scene struct {
 	board *Board
-	pen
+	maker
 
 	anchor *canvas.Rectangle // never changes; refreshing it repaints the window
 	ground []fyne.CanvasObject
@@ -29,7 +30,10 @@ type scene struct {
 
 	entering int                 // the cell whose piece is still in motion, −1 if none
 	moving   []fyne.CanvasObject // the piece in motion
-	strike   float32             // how far the winning rows are struck through, 0 to 1
+	strike   float32             // how far the winning rows are drawn, 0 to 1
+	pulse    int                 // how strongly they glow, 0 to pulses
+	refusal  *fyne.Animation     // fades the ring of a refusal
+	fading   int                 // how far that ring has faded, 0 to refusalSteps
 	motion   *motion             // what is running, nil at rest
 
 	objects []fyne.CanvasObject
@@ -66,16 +70,20 @@ func (s *scene) Refresh() { s.reset() }
 func (s *scene) Objects() []fyne.CanvasObject { return s.objects }
 
 // Destroy ends what is running.
-func (s *scene) Destroy() { s.settle() }
+func (s *scene) Destroy() {
+	s.settle()
+	s.endRefusal()
+}
 
 // reset draws everything anew, at rest.
 func (s *scene) reset() {
 	s.settle()
-	s.pen = newPen(s.board.layout(s.board.Size()), look.For(s.board))
+	s.pen = newPen(s.board.layout(s.board.Size()), look.For(s.board), fyne.MeasureText)
+	s.sheet = &shape.Sheet{}
 	s.cells = make([]slot, len(s.board.view.Cells))
 	s.blocks = make([]slot, len(s.board.view.Blocks))
 	s.over = [overlays]slot{}
-	s.ground = s.drawGround(s.board.view)
+	s.ground = s.toObjects(s.drawGround(s.board.view))
 	s.arrange()
 	s.sync()
 }
@@ -85,11 +93,11 @@ func (s *scene) sync() {
 	before := s.drawn
 	for i := range s.cells {
 		f := s.face(i)
-		s.put(&s.cells[i], f, func() []fyne.CanvasObject { return s.drawCell(i, f) })
+		s.put(&s.cells[i], f, func() []item { return s.drawCell(i, f) })
 	}
 	for i := range s.blocks {
 		f := s.blockFace(i)
-		s.put(&s.blocks[i], f, func() []fyne.CanvasObject { return s.drawBlock(i, f) })
+		s.put(&s.blocks[i], f, func() []item { return s.drawBlock(i, f) })
 	}
 	s.syncOverlays()
 	if s.drawn != before {
@@ -98,11 +106,11 @@ func (s *scene) sync() {
 }
 
 // put draws a slot anew if its key has changed.
-func (s *scene) put(p *slot, key any, draw func() []fyne.CanvasObject) {
+func (s *scene) put(p *slot, key any, draw func() []item) {
 	if p.key == key {
 		return
 	}
-	*p = slot{key: key, objects: draw()}
+	*p = slot{key: key, objects: s.toObjects(draw())}
 	s.drawn++
 }
 

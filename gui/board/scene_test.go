@@ -168,18 +168,18 @@ func TestHintOnlyWhereOneMayPlay(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	for _, cell := range []int{-1, 2, 20, 99} {
 		p.ShowHint(cell)
-		if p.scene.hintSpot() != nil {
+		if p.hintSpot() != nil {
 			t.Errorf("cell %d shows a hint", cell)
 		}
 	}
 	p.ShowHint(0)
-	if p.scene.hintSpot() == nil {
+	if p.hintSpot() == nil {
 		t.Fatal("cell 0 shows no hint")
 	}
 	before := p.view
 	p.SetView(played(before, 1))
 	p.SetView(before)
-	if p.scene.hintSpot() != nil {
+	if p.hintSpot() != nil {
 		t.Error("the hint outlives a move")
 	}
 }

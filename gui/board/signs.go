@@ -33,11 +33,6 @@ func (b brush) last(side game.Side, numbered bool) shape.Picture {
 	return b.picture("last point", 0.4*b.cell, shape.Disc(0.14*b.cell), c)
 }
 
-// winner returns the ring around a stone or a disc of a winning row.
-func (b brush) winner() shape.Picture {
-	return b.picture("winner", b.cell, shape.Ring(0.43*b.cell, max(0.06*b.cell, 1.5)), b.Win)
-}
-
 // dot returns the sign of a cell that the piece can reach.
 func (b brush) dot() shape.Picture {
 	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.Accent)

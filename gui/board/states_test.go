@@ -54,6 +54,45 @@ func hint(cell int) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) { b.ShowHint(cell) }
 }
 
+func advise(a Advice) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) { b.SetAdvice(a) }
+}
+
+func lookBack(coming []int, a Advice) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) {
+		b.SetComing(coming)
+		b.SetAdvice(a)
+	}
+}
+
+func refuse(cell int) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) { b.Refuse(cell) }
+}
+
+// stoneAdvice shades cells of a board of stones from best to worst and lays a line of
+// moves over it.
+func stoneAdvice() Advice {
+	var a Advice
+	for i := range 9 {
+		a.Heat = append(a.Heat, Heat{Cell: 16 + i, Share: 1 - float32(i)/8, Text: "+1"})
+	}
+	for i := range 6 {
+		a.Line = append(a.Line, Ghost{Cell: 190 + i, Side: game.Side(i % 2), Shown: true})
+	}
+	return a
+}
+
+// markAdvice has one of each kind.
+func markAdvice() Advice {
+	return Advice{
+		Heat:    []Heat{{0, 1, "+12"}, {1, 0.75, "+5"}, {4, 0.5, "0"}, {5, 0.25, "−8"}, {9, 0, "−16"}},
+		Line:    []Ghost{{8, game.First, true}, {14, game.Second, true}},
+		Better:  Ghost{15, game.Second, true},
+		Badges:  []Badge{{7, 1}, {12, 2}},
+		Windows: []Window{{[]int{15, 16, 17, 18}, "6"}, {[]int{16, 17, 18, 19}, "4"}, {[]int{1, 6, 11, 16}, "2"}},
+	}
+}
+
 // states lists the states of which there are golden pictures.
 func states() []state {
 	edges := Options{Coordinates: true}
@@ -92,6 +131,10 @@ func states() []state {
 		{"pieces numbered", isolation(), numbers, true, hint(3), false, true},
 		{"pieces placing", placing, edges, true, hover(7), false, false},
 		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
+		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
+		{"marks advice", fourFiveFour(), edges, true, advise(markAdvice()), false, false},
+		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Advice{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
+		{"pieces refused", isolation(), Options{Coordinates: true}, true, refuse(9), false, false},
 		{"large stones", crowded(game.Stones, 19, 19), edges, true, nil, false, false},
 		{"large marks numbered", crowded(game.Marks, 20, 20), numbers, true, nil, false, false},
 	}

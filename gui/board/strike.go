@@ -1,174 +1,197 @@
 package board
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// area is a rectangle from low, its top left corner, to high.
-type area struct{ low, high fyne.Position }
-
-// stretch is a part of a way, from and to as fractions of the whole.
-type stretch struct{ from, to float32 }
-
-// putStrike draws the winning rows anew if they have changed.
-func (s *scene) putStrike() {
+// putRows draws the winning rows anew if they have changed, or the row that is to come.
+func (s *scene) putRows() {
 	lines := s.board.view.Lines
-	if len(lines) == 0 || s.entering >= 0 {
-		s.put(&s.over[overStrike], nil, func() []fyne.CanvasObject { return nil })
-		return
+	if s.entering >= 0 {
+		lines = nil
 	}
-	s.put(&s.over[overStrike], fmt.Sprint(lines, s.strike), func() []fyne.CanvasObject {
-		return s.drawStrike(lines, s.strike, s.numberAreas())
+	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, s.strike, s.pulse), func() []item {
+		return s.drawRows(lines, s.strike, s.pulse, s.numberAreas())
+	})
+	coming := s.board.coming
+	if len(s.board.view.Lines) > 0 {
+		coming = nil
+	}
+	var open []bool
+	for _, cell := range coming {
+		open = append(open, s.openEnd(cell))
+	}
+	s.put(&s.over[overComing], keyOf(len(coming) > 0, coming, open), func() []item {
+		return s.drawRow(coming, open, 1, 0, s.numberAreas())
 	})
 }
 
-// drawStrike returns the lines through winning rows, drawn up to done from 0 to 1.
-// They leave out the numbers.
-func (p pen) drawStrike(lines [][]int, done float32, numbers []area) []fyne.CanvasObject {
-	var list []fyne.CanvasObject
+// inRow reports whether a cell is one of a row that shows.
+func (s *scene) inRow(cell int) bool {
+	if lines := s.board.view.Lines; len(lines) > 0 {
+		return s.entering < 0 && slices.ContainsFunc(lines, func(l []int) bool { return slices.Contains(l, cell) })
+	}
+	return slices.Contains(s.board.coming, cell)
+}
+
+// keyOf returns the key of a slot that shows what lists say, nil where it shows nothing.
+func keyOf(shown bool, what ...any) any {
+	if !shown {
+		return nil
+	}
+	return fmt.Sprint(what...)
+}
+
+// openEnd reports whether a cell of a row is still to be filled.
+func (s *scene) openEnd(cell int) bool {
+	v := s.board.view
+	if s.divided() && s.ofBlocks(s.board.coming) {
+		return v.Blocks[s.blockOf(cell)].Winner == game.None
+	}
+	return v.Cells[cell].Piece == game.None
+}
+
+// drawRows returns the winning rows, drawn up to done from 0 to 1: rings around their
+// pieces, joined between them, so that no mark is struck out. Pulse, 0 to pulses, is how
+// strongly they glow.
+func (p rowPen) drawRows(lines [][]int, done float32, pulse int, numbers []area) []item {
+	var list []item
 	for _, line := range lines {
-		if len(line) == 0 {
-			continue
+		list = append(list, p.drawRow(line, make([]bool, len(line)), done, pulse, numbers)...)
+	}
+	return list
+}
+
+// drawRow returns one row; the rings of its open cells are dashed.
+func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers []area) []item {
+	var list []item
+	blocks := p.divided() && p.ofBlocks(row)
+	reached := done * float32(len(row)-1)
+	for i, cell := range row {
+		here := p.wreath(cell, blocks)
+		if float32(i) <= reached {
+			list = append(list, p.rowRing(here, open[i], pulse, numbers))
 		}
-		list = append(list, p.row(p.center(line[0]), p.center(line[len(line)-1]), done, numbers)...)
-		if len(numbers) > 0 && (p.style == game.Stones || p.style == game.Discs) {
-			list = append(list, p.rings(line, done)...)
+		if i > 0 {
+			part := min(max(reached-float32(i-1), 0), 1)
+			list = append(list, p.joint(p.wreath(row[i-1], blocks), here, part, numbers)...)
 		}
 	}
 	return list
 }
 
-// row returns a line with round ends that reaches a little beyond two centres
-// of cells and leaves out the numbers on its way.
-func (p pen) row(from, to fyne.Position, done float32, numbers []area) []fyne.CanvasObject {
-	beyond := 0.3 * p.cell
-	step := to.Subtract(from)
-	if length := hypot(step); length > 0 {
-		ahead := fyne.NewPos(step.X/length*beyond, step.Y/length*beyond)
-		from, to = from.Subtract(ahead), to.Add(ahead)
+// ofBlocks reports whether a row is one of blocks, each named by its middle cell.
+func (g geometry) ofBlocks(row []int) bool {
+	return len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
+}
+
+// wreath is where a ring lies: a box with round corners around a centre; half, half its
+// side, runs to the middle of its line.
+type wreath struct {
+	center             fyne.Position
+	half, corner, line float32
+}
+
+// wreath returns the ring around the piece of a cell or around a block.
+func (p rowPen) wreath(cell int, block bool) wreath {
+	line := p.ringLine()
+	if !block {
+		half := min(p.brush.reach()+p.ringGap()+line/2, (p.cell+p.gap)/2-line/2)
+		return wreath{center: p.center(cell), half: half, corner: half, line: line}
 	}
-	step = to.Subtract(from)
+	at, size := p.block(p.blockOf(cell))
+	half := size.Width/2 + p.gap
+	return wreath{
+		center: at.AddXY(size.Width/2, size.Height/2),
+		half:   half, corner: p.radius() + p.gap, line: line,
+	}
+}
+
+// ringLine is the width of the rings of winning rows, of advice and of refusal.
+func (p rowPen) ringLine() float32 {
+	switch {
+	case p.cell >= wholeMark:
+		return 4
+	case p.cell >= smallMark:
+		return 3
+	default:
+		return 2
+	}
+}
+
+// ringGap is the distance of a ring from the piece in it.
+func (p rowPen) ringGap() float32 {
+	if p.cell < smallMark {
+		return 1
+	}
+	return 2
+}
+
+// out returns how far the line of the ring is from its centre in a direction, of length 1.
+func (w wreath) out(way fyne.Position) float32 {
+	if way.X != 0 && way.Y != 0 {
+		return w.half*sqrt2 - w.corner*(sqrt2-1)
+	}
+	return w.half
+}
+
+const sqrt2 = 1.4142135
+
+// joint returns the stroke between two rings, the fraction drawn of it. It leaves out
+// the numbers of moves.
+func (p rowPen) joint(from, to wreath, drawn float32, numbers []area) []item {
+	way := to.center.Subtract(from.center)
+	length := hypot(way)
+	if length == 0 {
+		return nil
+	}
+	way = fyne.NewPos(way.X/length, way.Y/length)
+	start, end := along(from.center, way, from.out(way)), along(to.center, way, -to.out(way))
+	step := end.Subtract(start)
+	if step.X*way.X+step.Y*way.Y <= 0 {
+		return nil // the rings touch
+	}
 	var taken []stretch
 	for _, n := range numbers {
-		if t := n.on(from, step); t.from < t.to {
+		if t := n.on(start, step); t.from < t.to {
 			taken = append(taken, t)
 		}
 	}
-	var list []fyne.CanvasObject
+	var list []item
 	for _, free := range between(taken) {
-		if end := min(free.to, done); end > free.from {
-			list = append(list, p.stroke(along(from, step, free.from), along(from, step, end))...)
+		if until := min(free.to, drawn); until > free.from {
+			list = append(list, p.stroke(along(start, step, free.from), along(start, step, until), from.line)...)
 		}
 	}
 	return list
-}
-
-// rings returns a ring around each piece of a row that is struck through: of
-// the line itself, numbers leave little.
-func (p pen) rings(line []int, done float32) []fyne.CanvasObject {
-	var list []fyne.CanvasObject
-	for i, cell := range line {
-		if float32(i) <= done*float32(len(line)-1) {
-			list = append(list, p.place(p.brush.winner(), cell))
-		}
-	}
-	return list
-}
-
-// strokeWidth returns the width of the lines through winning rows.
-func (p pen) strokeWidth() float32 {
-	return 2 * min(max(round(p.cell*0.03), min(round(p.cell/16), 2)), 4)
 }
 
 // stroke returns a line with round ends.
-func (p pen) stroke(from, to fyne.Position) []fyne.CanvasObject {
-	width := p.strokeWidth()
-	line := canvas.NewLine(p.brush.Win)
-	line.StrokeWidth = width
-	line.Position1, line.Position2 = whole(from), whole(to)
-	return []fyne.CanvasObject{line, p.end(line.Position1, width), p.end(line.Position2, width)}
+func (p rowPen) stroke(from, to fyne.Position, width float32) []item {
+	return []item{
+		{line: &line{from: from, to: to, width: width, ink: p.brush.Win}},
+		p.end(from, width), p.end(to, width),
+	}
 }
 
 // end returns the round end of a line.
-func (p pen) end(at fyne.Position, width float32) fyne.CanvasObject {
-	c := canvas.NewCircle(p.brush.Win)
-	c.Resize(fyne.NewSquareSize(width))
-	c.Move(at.SubtractXY(width/2, width/2))
-	return c
+func (p rowPen) end(at fyne.Position, width float32) item {
+	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: p.brush.Win, corner: width / 2})
 }
 
-// numberAreas returns where the numbers of moves stand, with the space that a
-// line has to keep from them.
+// numberAreas returns where the numbers of moves stand, with the space that rings and
+// lines have to keep from them.
 func (s *scene) numberAreas() []area {
 	var list []area
 	for i := range s.cells {
 		if f := s.face(i); f.number > 0 && f.piece != game.None {
-			list = append(list, inkOf(s.number(i, f)).grown(s.strokeWidth()/2+2))
+			list = append(list, s.inkOf(s.number(i, f)).grown(s.ringLine()/2+1))
 		}
 	}
 	return list
-}
-
-// inkOf returns the area that digits fill.
-func inkOf(t *canvas.Text) area {
-	ink := fyne.NewSize(t.MinSize().Width, 0.75*t.TextSize)
-	free := t.Size().Subtract(ink)
-	low := t.Position().AddXY(free.Width/2, free.Height/2)
-	if t.Alignment == fyne.TextAlignTrailing {
-		low.X = t.Position().X + free.Width
-	}
-	return area{low, low.Add(ink)}
-}
-
-func (a area) grown(by float32) area {
-	return area{a.low.SubtractXY(by, by), a.high.AddXY(by, by)}
-}
-
-// on returns the part of the way that lies in the area; it ends before it
-// begins if there is none.
-func (a area) on(start, step fyne.Position) stretch {
-	x := within(start.X, step.X, a.low.X, a.high.X)
-	y := within(start.Y, step.Y, a.low.Y, a.high.Y)
-	return stretch{max(x.from, y.from, 0), min(x.to, y.to, 1)}
-}
-
-// within is area.on for one dimension.
-func within(start, step, low, high float32) stretch {
-	if step == 0 {
-		if start > low && start < high {
-			return stretch{0, 1}
-		}
-		return stretch{1, 0}
-	}
-	a, b := (low-start)/step, (high-start)/step
-	return stretch{min(a, b), max(a, b)}
-}
-
-// between returns what is left of a way.
-func between(taken []stretch) []stretch {
-	slices.SortFunc(taken, func(a, b stretch) int { return cmp.Compare(a.from, b.from) })
-	var free []stretch
-	var at float32
-	for _, t := range taken {
-		if t.from > at {
-			free = append(free, stretch{at, t.from})
-		}
-		at = max(at, t.to)
-	}
-	if at < 1 {
-		free = append(free, stretch{at, 1})
-	}
-	return free
-}
-
-// along returns a position on a way.
-func along(start, step fyne.Position, at float32) fyne.Position {
-	return start.AddXY(step.X*at, step.Y*at)
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// strokes returns the straight parts of the lines through winning rows.
+// strokes returns the straight parts of the lines between the rings of winning rows.
 func (p *player) strokes() []*canvas.Line {
 	var list []*canvas.Line
 	for _, o := range p.scene.over[overStrike].objects {
@@ -22,30 +23,60 @@ func (p *player) strokes() []*canvas.Line {
 	return list
 }
 
-func TestRowsLeaveNumbersOut(t *testing.T) {
-	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs()} {
+// TestRowsCrossNothing holds the parts of a winning row off the middles of its pieces
+// and, drawn point by point, off the numbers.
+func TestRowsCrossNothing(t *testing.T) {
+	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(), "rows": rows(game.Marks)} {
 		p := newPlayer(t, view)
-		if got := len(p.strokes()); got != 1 {
-			t.Errorf("%s: without numbers the row is %d lines, want 1", name, got)
-		}
-		p.SetOptions(Options{Numbers: true})
-		parts := p.strokes()
-		if len(parts) < 2 {
-			t.Errorf("%s: numbers do not part the row", name)
+		for _, numbers := range []bool{false, true} {
+			p.SetOptions(Options{Numbers: numbers})
+			for _, l := range p.strokes() {
+				for _, cell := range view.Lines[0] {
+					c, near := p.CellCenter(cell), 0.25*p.scene.cell
+					body := area{c.SubtractXY(near, near), c.AddXY(near, near)}
+					if on := body.on(l.Position1, l.Position2.Subtract(l.Position1)); on.from < on.to {
+						t.Errorf("%s, numbers %v: the row crosses the piece of cell %d", name, numbers, cell)
+					}
+				}
+			}
 		}
 		for i := range p.scene.cells {
-			f := p.scene.face(i)
-			if f.number == 0 {
-				continue
+			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkOf(p.scene.number(i, f)), p.scene.over[overStrike]) {
+				t.Errorf("%s: the row covers the number of cell %d", name, i)
 			}
-			ink := inkOf(p.scene.number(i, f))
-			for _, l := range parts {
-				if on := ink.on(l.Position1, l.Position2.Subtract(l.Position1)); on.from < on.to {
-					t.Errorf("%s: the row covers the number of cell %d", name, i)
+		}
+	}
+}
+
+// covers reports whether what a slot shows covers a point of an area.
+func (p *player) covers(a area, s slot) bool {
+	for _, o := range s.objects {
+		if l, ok := o.(*canvas.Line); ok {
+			on := a.on(l.Position1, l.Position2.Subtract(l.Position1))
+			if on.from < on.to {
+				return true
+			}
+			continue
+		}
+		r, ok := o.(*canvas.Raster)
+		if !ok {
+			continue
+		}
+		size := r.Size()
+		img := r.Generator(int(size.Width), int(size.Height))
+		for y := int(a.low.Y); y <= int(a.high.Y); y++ {
+			for x := int(a.low.X); x <= int(a.high.X); x++ {
+				at := image.Pt(x-int(r.Position().X), y-int(r.Position().Y))
+				if !at.In(img.Bounds()) {
+					continue
+				}
+				if _, _, _, alpha := img.At(at.X, at.Y).RGBA(); alpha > 0x4000 {
+					return true
 				}
 			}
 		}
 	}
+	return false
 }
 
 func TestWayThroughAnArea(t *testing.T) {

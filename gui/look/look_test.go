@@ -38,7 +38,7 @@ func TestContrast(t *testing.T) {
 			{"number on black", p.White, p.Black, 7},
 			{"lines on wood", p.WoodLine, p.Wood, 2.5},
 		} {
-			if got := contrast(c.ink, c.surface); got < c.least {
+			if got := Ratio(c.ink, c.surface); got < c.least {
 				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.what, got, c.least)
 			}
 		}
@@ -57,10 +57,10 @@ func TestFocus(t *testing.T) {
 			"the menu bar":    {p.Window, p.Text},
 		} {
 			focused := Mix(c.fill, p.Focus, float32(p.Focus.A)/0xFF)
-			if got := contrast(c.fill, focused); got < 1.5 {
+			if got := Ratio(c.fill, focused); got < 1.5 {
 				t.Errorf("%s, %s: contrast %.2f with and without focus, want at least 1.5", name, what, got)
 			}
-			if got := contrast(c.text, focused); got < 4.5 {
+			if got := Ratio(c.text, focused); got < 4.5 {
 				t.Errorf("%s, %s: contrast of text %.2f under focus, want at least 4.5", name, what, got)
 			}
 		}
@@ -75,7 +75,7 @@ func TestEdgesOfFields(t *testing.T) {
 		edge, _ := p.surface(theme.ColorNameInputBorder)
 		inside, _ := p.surface(theme.ColorNameInputBackground)
 		for what, surface := range map[string]color.NRGBA{"cards": p.Card, "the field": inside} {
-			if got := contrast(edge, surface); got < 3 {
+			if got := Ratio(edge, surface); got < 3 {
 				t.Errorf("%s: contrast %.2f with %s, want at least 3", name, got, what)
 			}
 		}
@@ -104,7 +104,7 @@ func TestColourBlindness(t *testing.T) {
 				}
 			}
 		}
-		if got := contrast(p.Black, p.White); got < 10 {
+		if got := Ratio(p.Black, p.White); got < 10 {
 			t.Errorf("%s: black and white differ by %.1f in brightness alone", name, got)
 		}
 	}

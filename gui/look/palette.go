@@ -5,7 +5,8 @@ import "image/color"
 // Palette is the set of colours of one appearance, light or dark. All but
 // Shadow and Focus are opaque.
 type Palette struct {
-	Dark bool // whether the palette is the dark one
+	Dark   bool // whether the palette is a dark one
+	Strong bool // whether it is one of high contrast, for eyes that need it
 
 	Window color.NRGBA // behind everything
 	Card   color.NRGBA // cards, cells, menus, dialogs
@@ -21,11 +22,12 @@ type Palette struct {
 	// brightness, since the one carries light text and the other dark.
 	Focus    color.NRGBA
 	OnAccent color.NRGBA // text on Accent
-	Danger   color.NRGBA // what cannot be undone, errors
+	Danger   color.NRGBA // what cannot be undone, errors, mistakes
+	Advice   color.NRGBA // what an analysis advises: hints, better moves, heat
 
 	X, O      color.NRGBA // the marks of the first and the second player
-	Last      color.NRGBA // the last move
-	LastOnPad color.NRGBA // the last move on a light stone, where Last would drown
+	Last      color.NRGBA // the last move on what is dark
+	LastOnPad color.NRGBA // the last move on what is light, where Last would drown
 	Win       color.NRGBA // winning rows
 
 	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
@@ -48,11 +50,12 @@ func Light() Palette {
 		Focus:     Fade(rgb(0x001880), 0.4),
 		OnAccent:  rgb(0xFFFFFF),
 		Danger:    rgb(0xB3261E),
+		Advice:    rgb(0x5B34A8),
 		X:         rgb(0x2B66D9),
 		O:         rgb(0xD9522E),
 		Last:      rgb(0xF2B632),
 		LastOnPad: rgb(0xB87400),
-		Win:       rgb(0x1F9D61),
+		Win:       rgb(0x13764A),
 		Wood:      rgb(0xE2C48F),
 		WoodLine:  rgb(0x7A5C2E),
 		Black:     rgb(0x1B1D20),
@@ -77,6 +80,7 @@ func Dark() Palette {
 		Focus:     Fade(rgb(0x586F9A), 0.65),
 		OnAccent:  rgb(0x191B1F),
 		Danger:    rgb(0xFF8A80),
+		Advice:    rgb(0xCDB8FF),
 		X:         rgb(0x7FA9FF),
 		O:         rgb(0xFF8A66),
 		Last:      rgb(0xF2B632),

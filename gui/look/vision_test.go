@@ -5,31 +5,6 @@ import (
 	"math"
 )
 
-// linear returns the light of a colour's channels, 0 to 1.
-func linear(c color.NRGBA) [3]float64 {
-	var l [3]float64
-	for i, v := range [3]uint8{c.R, c.G, c.B} {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			l[i] = x / 12.92
-		} else {
-			l[i] = math.Pow((x+0.055)/1.055, 2.4)
-		}
-	}
-	return l
-}
-
-// contrast returns the contrast of two colours, 1 to 21, as the Web Content
-// Accessibility Guidelines define it.
-func contrast(a, b color.NRGBA) float64 {
-	brightness := func(c color.NRGBA) float64 {
-		l := linear(c)
-		return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2]
-	}
-	x, y := brightness(a)+0.05, brightness(b)+0.05
-	return max(x/y, y/x)
-}
-
 // blindness returns how people with the three kinds of colour blindness see a
 // colour: the matrices for full severity of Machado, Oliveira and Fernandes, "A
 // Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.

@@ -1,0 +1,83 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Advice is what is laid over the squares: the work of an analysis or a review. The
+// zero value shows nothing. Cells are indexes in game.View.Cells, sides those of the
+// View; what is not on the board is not shown.
+type Advice struct {
+	Heat    []Heat   // how good each move is
+	Line    []Ghost  // a line of moves, numbered from 1 in its order
+	Better  Ghost    // a better move: a ring around a pale piece
+	Badges  []Badge  // numbers of mistakes on the squares
+	Windows []Window // lines through a square with their weights
+}
+
+// Heat is how good the move to a free cell is.
+type Heat struct {
+	Cell  int
+	Share float32 // 1 best … 0 worst
+	Text  string  // its value, as "+12"; where there is no room the size of the square tells
+}
+
+// Ghost is a piece that is not there. Where Shown is not set there is none.
+type Ghost struct {
+	Cell  int
+	Side  game.Side
+	Shown bool
+}
+
+// Badge is a number on a cell: that of a mistake.
+type Badge struct{ Cell, Number int }
+
+// Window is a stretch of cells in line, from end to end, and what is said of it, as its
+// weight in an evaluation.
+type Window struct {
+	Cells []int
+	Text  string
+}
+
+// SetAdvice lays advice over the squares in place of what was there. It stays until it
+// is replaced, or until another board is shown.
+func (b *Board) SetAdvice(a Advice) {
+	b.advice = a
+	b.update((*scene).sync)
+}
+
+// SetComing marks the row that will win, from end to end, while one looks back at a
+// position before its end: its pieces are ringed and its free squares dashed. Nil shows
+// none, and so does a position with a winning row of its own.
+func (b *Board) SetComing(cells []int) {
+	for _, c := range cells {
+		if !b.onBoard(c) {
+			cells = nil
+			break
+		}
+	}
+	b.coming = cells
+	b.update((*scene).sync)
+}
+
+// Refuse puts a ring around a cell that cannot be played: for a moment, or until the
+// next choice where animation is off.
+func (b *Board) Refuse(cell int) {
+	if !b.onBoard(cell) {
+		return
+	}
+	b.refused = cell
+	b.update((*scene).refuse)
+}
+
+// Natural returns the part of a size that the board takes up: squares do not grow
+// beyond what a person needs, and they stay square.
+func (b *Board) Natural(size fyne.Size) fyne.Size {
+	g := b.layout(size)
+	if g.rows == 0 || g.columns == 0 {
+		return size
+	}
+	return g.whole()
+}

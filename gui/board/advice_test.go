@@ -1,0 +1,193 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// texts returns the texts among objects.
+func texts(objects []fyne.CanvasObject) []string {
+	var list []string
+	for _, o := range objects {
+		if t, ok := o.(*canvas.Text); ok {
+			list = append(list, t.Text)
+		}
+	}
+	return list
+}
+
+func TestHeat(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 1, Text: "+12"}, {Cell: 0, Share: 0, Text: "−9"}, {Cell: 2, Share: 1, Text: "+1"}, {Cell: 99}}})
+	for cell, want := range map[int]warmth{8: {1, "+12"}, 0: {5, "−9"}, 2: {}, 1: {}} {
+		if got := p.scene.face(cell).heat; got != want {
+			t.Errorf("cell %d: heat %+v, want %+v", cell, got, want)
+		}
+	}
+	if got := p.drawnBy(func() {
+		p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 0.5, Text: "+12"}, {Cell: 0, Share: 0, Text: "−9"}}})
+	}); got != 1 {
+		t.Errorf("one move's value changes: %d slots drawn, want 1", got)
+	}
+	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Text: "+12"}}, Line: []Ghost{{8, game.First, true}}})
+	if got := p.scene.face(8).heat.text; got != "" {
+		t.Errorf("a number, %s, stands behind that of a line", got)
+	}
+	p.window.Resize(fyne.NewSize(210, 210)) // cells below 32
+	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 1, Text: "+12"}}})
+	if f := p.scene.face(8).heat; p.scene.cell >= numberedHeat && f.text == "" || p.scene.cell < numberedHeat && f.text != "" {
+		t.Errorf("cells of %g show %q", p.scene.cell, f.text)
+	}
+}
+
+func TestLineIsNumbered(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetAdvice(Advice{Line: []Ghost{{8, game.First, true}, {99, game.Second, true}, {0, game.First, false}, {1, game.Second, true}}})
+	if d := cmp.Diff([]string{"1", "4"}, texts(p.scene.over[overLine].objects)); d != "" {
+		t.Errorf("numbers of the line (-want +got):\n%s", d)
+	}
+	p.SetAdvice(Advice{})
+	if p.scene.over[overLine].key != nil {
+		t.Error("the line stays")
+	}
+}
+
+func TestBetterMoveAndBadges(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetAdvice(Advice{Better: Ghost{8, game.First, true}, Badges: []Badge{{2, 1}, {-1, 3}, {7, 2}}})
+	if got := p.betterSpot(); got == nil || got.cell != 8 || got.side != game.First {
+		t.Errorf("the better move is at %v", got)
+	}
+	if d := cmp.Diff([]string{"1", "2"}, texts(p.scene.over[overBadges].objects)); d != "" {
+		t.Errorf("badges (-want +got):\n%s", d)
+	}
+	for _, none := range []Ghost{{}, {Cell: -1, Shown: true}, {Cell: 8, Side: game.None, Shown: true}} {
+		p.SetAdvice(Advice{Better: none})
+		if p.betterSpot() != nil {
+			t.Errorf("%+v shows", none)
+		}
+	}
+}
+
+func TestWindows(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetAdvice(Advice{Windows: []Window{
+		{[]int{5, 6, 7, 8}, "4"}, {[]int{6, 7, 8, 9}, "6"}, {[]int{3, 8, 13, 18}, "1"}, {[]int{8, 99}, "no"}, {nil, "none"},
+	}})
+	o := p.scene.over[overWindows].objects
+	if d := cmp.Diff([]string{"4", "6", "1"}, texts(o)); d != "" {
+		t.Errorf("texts (-want +got):\n%s", d)
+	}
+	seen := map[[2]fyne.Position]bool{}
+	for _, o := range o {
+		if l, ok := o.(*canvas.Line); ok {
+			at := [2]fyne.Position{l.Position1, l.Position2}
+			if seen[at] {
+				t.Errorf("two windows lie on each other: %v", at)
+			}
+			seen[at] = true
+		}
+	}
+}
+
+func TestAdviceEndsWithTheBoard(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetAdvice(Advice{Badges: []Badge{{2, 1}}})
+	p.SetComing([]int{0, 1, 2, 3})
+	p.SetView(picture(game.Marks, "... ... ..."))
+	if p.scene.over[overBadges].key != nil || p.scene.over[overComing].key != nil {
+		t.Error("advice outlives its board")
+	}
+}
+
+func TestComing(t *testing.T) {
+	v := wonMarks()
+	row := v.Lines[0]
+	v.Lines = nil
+	v.Cells[row[2]].Piece = game.None
+	p := newPlayer(t, v)
+	p.SetComing(row)
+	dashed := p.window.Canvas().Capture()
+	if p.scene.over[overComing].key == nil {
+		t.Fatal("the row to come does not show")
+	}
+	v = wonMarks()
+	v.Lines = nil
+	p.SetView(v)
+	if compare(dashed, p.window.Canvas().Capture()).alike() {
+		t.Error("a free square of the row looks like a taken one")
+	}
+	p.SetView(wonMarks())
+	if p.scene.over[overComing].key != nil {
+		t.Error("the row to come shows beside the row")
+	}
+	p.SetComing([]int{1, 99})
+	if p.coming != nil {
+		t.Error("a row beyond the board is taken")
+	}
+}
+
+func TestHoverIsTold(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	var told []int
+	p.OnHover = func(cell int) { told = append(told, cell) }
+	hover(8)(p.window, p.Board)
+	hover(7)(p.window, p.Board)
+	p.MouseOut()
+	hover(1)(p.window, p.Board)
+	p.typed(fyne.KeyUp) // the keyboard takes over
+	if d := cmp.Diff([]int{8, 7, -1, 1, -1}, told); d != "" {
+		t.Errorf("cells told (-want +got):\n%s", d)
+	}
+}
+
+func TestRefuse(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetOptions(Options{})
+	var told []int
+	p.OnRefuse = func(cell int) { told = append(told, cell) }
+	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(7)})
+	if got := p.scene.refusedSpot(); got == nil || got.cell != 7 {
+		t.Errorf("the ring is at %v, want cell 7", got)
+	}
+	if d := cmp.Diff([]int{7}, told); d != "" {
+		t.Errorf("cells told (-want +got):\n%s", d)
+	}
+	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
+	if p.scene.over[overRefused].key != nil {
+		t.Error("the ring stays after the next choice")
+	}
+	p.Refuse(99)
+	if p.scene.refusedSpot() != nil {
+		t.Error("a cell beyond the board is refused")
+	}
+	p.SetOptions(Options{Animate: true})
+	p.Refuse(7) // the test driver runs an animation by its last tick
+	if p.scene.over[overRefused].key != nil {
+		t.Error("the ring of a moment stays")
+	}
+}
+
+func TestNatural(t *testing.T) {
+	p := newPlayer(t, picture(game.Marks, "... ... ..."))
+	for _, c := range []struct{ offered, most fyne.Size }{
+		{fyne.NewSize(2000, 1400), fyne.NewSize(3*largest+2*widestGap+labelBand, 3*largest+2*widestGap+labelBand)},
+		{fyne.NewSize(500, 300), fyne.NewSize(300, 300)},
+	} {
+		got := p.Natural(c.offered)
+		if got.Width > c.most.Width || got.Height > c.most.Height || got.Width < 0.9*c.most.Width {
+			t.Errorf("of %v the board takes %v, want about %v", c.offered, got, c.most)
+		}
+		if a, b := p.layout(c.offered).cell, p.layout(got).cell; a != b {
+			t.Errorf("squares are %g in %v and %g in %v", a, c.offered, b, got)
+		}
+	}
+	if got := newPlayer(t, game.NewView(0, 0)).Natural(fyne.NewSize(300, 200)); got != fyne.NewSize(300, 200) {
+		t.Errorf("an empty board takes %v", got)
+	}
+}

@@ -1,0 +1,71 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2"
+)
+
+// area is a rectangle from low, its top left corner, to high.
+type area struct{ low, high fyne.Position }
+
+// stretch is a part of a way, from and to as fractions of the whole.
+type stretch struct{ from, to float32 }
+
+// inkOf returns the area that the digits of a text fill.
+func (p pen) inkOf(i item) area {
+	ink := fyne.NewSize(i.text.measured(p.measure).Width, 0.75*i.text.size)
+	free := i.size.Subtract(ink)
+	low := i.at.AddXY(free.Width/2, free.Height/2)
+	if i.text.align == fyne.TextAlignTrailing {
+		low.X = i.at.X + free.Width
+	}
+	return area{low, low.Add(ink)}
+}
+
+func (a area) grown(by float32) area {
+	return area{a.low.SubtractXY(by, by), a.high.AddXY(by, by)}
+}
+
+// on returns the part of the way that lies in the area; it ends before it
+// begins if there is none.
+func (a area) on(start, step fyne.Position) stretch {
+	x := within(start.X, step.X, a.low.X, a.high.X)
+	y := within(start.Y, step.Y, a.low.Y, a.high.Y)
+	return stretch{max(x.from, y.from, 0), min(x.to, y.to, 1)}
+}
+
+// within is area.on for one dimension.
+func within(start, step, low, high float32) stretch {
+	if step == 0 {
+		if start > low && start < high {
+			return stretch{0, 1}
+		}
+		return stretch{1, 0}
+	}
+	a, b := (low-start)/step, (high-start)/step
+	return stretch{min(a, b), max(a, b)}
+}
+
+// between returns what is left of a way.
+func between(taken []stretch) []stretch {
+	slices.SortFunc(taken, func(a, b stretch) int { return cmp.Compare(a.from, b.from) })
+	var free []stretch
+	var at float32
+	for _, t := range taken {
+		if t.from > at {
+			free = append(free, stretch{at, t.from})
+		}
+		at = max(at, t.to)
+	}
+	if at < 1 {
+		free = append(free, stretch{at, 1})
+	}
+	return free
+}
+
+// along returns a position on a way.
+func along(start, step fyne.Position, at float32) fyne.Position {
+	return start.AddXY(step.X*at, step.Y*at)
+}

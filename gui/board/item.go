@@ -1,0 +1,98 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+)
+
+// item is one thing to be painted. It is plain data, made without a window, so that
+// the same items become objects of a window (objects) and points of a picture
+// (painter). Exactly one of its kinds is set.
+type item struct {
+	at      fyne.Position // top left corner
+	size    fyne.Size
+	picture *shape.Picture
+	box     *box
+	line    *line
+	text    *label
+}
+
+// box is a rectangle with round corners.
+type box struct {
+	fill, edge color.NRGBA
+	stroke     float32 // width of the edge, within the box; 0 for none
+	corner     float32
+}
+
+// line is a straight stroke with flat ends, in the coordinates of the board.
+type line struct {
+	from, to fyne.Position
+	width    float32
+	ink      color.NRGBA
+}
+
+// label is one line of text, as high as it needs to be.
+type label struct {
+	text  string
+	ink   color.NRGBA
+	size  float32
+	bold  bool
+	align fyne.TextAlign
+}
+
+// boxed returns a box as an item.
+func boxed(at fyne.Position, size fyne.Size, b box) item { return item{at: at, size: size, box: &b} }
+
+// measure returns the size that a text takes.
+type measure func(text string, size float32, style fyne.TextStyle) fyne.Size
+
+// measured returns the size that the text takes.
+func (l label) measured(m measure) fyne.Size {
+	return m(l.text, l.size, fyne.TextStyle{Bold: l.bold})
+}
+
+// maker makes objects of a window.
+type maker struct {
+	advicePen
+	sheet *shape.Sheet
+}
+
+// toObjects makes items into objects of a window.
+func (m maker) toObjects(items []item) []fyne.CanvasObject {
+	list := make([]fyne.CanvasObject, 0, len(items))
+	for _, i := range items {
+		list = append(list, m.object(i))
+	}
+	return list
+}
+
+// object makes an item into an object of a window.
+func (m maker) object(i item) fyne.CanvasObject {
+	var o fyne.CanvasObject
+	switch {
+	case i.picture != nil:
+		o = m.sheet.Object(*i.picture)
+	case i.line != nil:
+		l := canvas.NewLine(i.line.ink)
+		l.StrokeWidth, l.Position1, l.Position2 = i.line.width, i.line.from, i.line.to
+		return l
+	case i.text != nil:
+		t := canvas.NewText(i.text.text, i.text.ink)
+		t.TextSize, t.TextStyle.Bold, t.Alignment = i.text.size, i.text.bold, i.text.align
+		o = t
+	default:
+		r := canvas.NewRectangle(i.box.fill)
+		r.CornerRadius = i.box.corner
+		if i.box.stroke > 0 {
+			r.StrokeColor, r.StrokeWidth = i.box.edge, i.box.stroke
+		}
+		o = r
+	}
+	o.Move(i.at)
+	o.Resize(i.size)
+	return o
+}

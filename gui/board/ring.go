@@ -1,0 +1,93 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// pulses is the number of steps in which a winning row begins to glow.
+const pulses = 6
+
+// reach returns how far the piece of a cell extends from its centre. Stones of rows
+// are drawn smaller, so that a ring has room within the cell.
+func (b brush) reach() float32 {
+	switch b.style {
+	case game.Stones:
+		return 0.46 * b.cell
+	case game.Discs:
+		return 0.4 * b.cell
+	case game.Pieces:
+		return 0.36 * b.cell
+	default:
+		size, stroke := b.proportions()
+		return (size*0.94*sqrt2 + stroke) / 2 * b.cell
+	}
+}
+
+// ringed returns the piece of a side as it stands in a ring.
+func (p rowPen) ringed(side game.Side) shape.Picture {
+	if p.style != game.Stones {
+		return p.brush.piece(side)
+	}
+	room := p.cell/2 - p.ringLine() - p.ringGap()
+	return p.brush.scaled(room / p.brush.reach()).piece(side)
+}
+
+// scaled returns the brush for smaller pieces in the same cells: a cell that has the
+// same middle.
+func (b brush) scaled(by float32) brush {
+	b.cell -= 2 * round(b.cell*(1-by)/2)
+	return b
+}
+
+// figure returns the line of a ring.
+func (w wreath) figure(width float32) shape.Distance {
+	return shape.Outline(shape.Box(2*w.half, 2*w.half, w.corner), width)
+}
+
+// side returns the side of the square that a ring needs, so that no pixel is parted.
+func (w wreath) side() float32 {
+	return 2*ceil(w.half+2*w.line) + 2*(w.center.X-floor(w.center.X))
+}
+
+// ring returns a plain ring in one colour.
+func (p rowPen) ring(w wreath, c color.NRGBA) item {
+	return p.ringOf(w, fmt.Sprint("ring ", w, hex(c)), []shape.Layer{{Inside: w.figure(w.line), Color: c}})
+}
+
+func (p rowPen) ringOf(w wreath, name string, layers []shape.Layer) item {
+	side := w.side()
+	return p.placeAt(shape.Picture{Name: name, Width: side, Height: side, Layers: layers},
+		w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
+}
+
+// rowRing returns the ring of a row. Where a number stands in its way it is open.
+func (p rowPen) rowRing(w wreath, dashed bool, pulse int, numbers []area) item {
+	side := w.side()
+	at := w.center.SubtractXY(side/2, side/2)
+	figure := w.figure(w.line)
+	if dashed {
+		figure = shape.DashedBox(2*w.half, 2*w.half, w.corner, w.line, 3*w.line, 2*w.line)
+	}
+	name := fmt.Sprint("row ", w, dashed, pulse, hex(p.brush.Win))
+	for _, n := range numbers {
+		bite, size := n.low.Subtract(at), n.high.Subtract(n.low)
+		if bite.X+size.X < 0 || bite.Y+size.Y < 0 || bite.X > side || bite.Y > side {
+			continue
+		}
+		figure = shape.Without(figure, shape.Moved(shape.Box(size.X, size.Y, 1),
+			bite.X+size.X/2-side/2, bite.Y+size.Y/2-side/2))
+		name += fmt.Sprint(" ", bite, size)
+	}
+	glow := look.Fade(p.brush.Win, 0.5*float32(pulse)/pulses)
+	return p.ringOf(w, name, []shape.Layer{
+		{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
+		{Inside: figure, Color: p.brush.Win},
+	})
+}

@@ -1,0 +1,109 @@
+package board
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// sight is what a board is to show and what a person does with it.
+type sight struct {
+	view    game.View
+	options Options
+	enabled bool
+	hint    int // the cell hinted at, −1 if none
+	refused int // the cell that was refused, −1 if none
+	advice  Advice
+	coming  []int // the row that will win
+	pointer int   // the cell under the mouse, −1 if none
+	cursor  int   // the cell under the keyboard's cursor
+	focused bool
+	byKey   bool // the focus shows: it came by key or was used by key
+}
+
+// legal reports whether a choice of the cell makes a move now.
+func (s *sight) legal(cell int) bool {
+	return s.enabled && s.onBoard(cell) && s.view.Cells[cell].Move != game.NoMove
+}
+
+func (s *sight) onBoard(cell int) bool { return cell >= 0 && cell < len(s.view.Cells) }
+
+// cursorShows reports whether the keyboard's cursor is to be seen: while a
+// person who has used the keyboard may choose a cell.
+func (s *sight) cursorShows() bool { return s.focused && s.byKey && s.enabled }
+
+// chosen returns the cell that the person is about to choose, −1 if none: the
+// one under the mouse, else the one under the cursor where it shows.
+func (s *sight) chosen() int {
+	cell := s.pointer
+	if cell < 0 && s.cursorShows() {
+		cell = s.cursor
+	}
+	if !s.legal(cell) {
+		return -1
+	}
+	return cell
+}
+
+func (s *sight) fromSpot() *spot {
+	v := s.view
+	if !s.onBoard(v.From) || v.ToMove == game.None {
+		return nil
+	}
+	return &spot{cell: v.From, side: v.ToMove}
+}
+
+func (s *sight) hintSpot() *spot {
+	if !s.onBoard(s.hint) || s.view.Cells[s.hint].Move == game.NoMove {
+		return nil
+	}
+	return &spot{cell: s.view.Cells[s.hint].Target, side: s.view.Places()}
+}
+
+func (s *sight) ghostSpot() *spot {
+	cell := s.chosen()
+	if cell < 0 {
+		return nil
+	}
+	return &spot{
+		cell: s.view.Cells[cell].Target,
+		side: s.view.Places(),
+		flag: s.pointer >= 0,
+	}
+}
+
+// cursorSpot is where the piece would come to stand: the lowest free cell of the
+// cursor's column where pieces fall.
+func (s *sight) cursorSpot() *spot {
+	if !s.cursorShows() || !s.onBoard(s.cursor) {
+		return nil
+	}
+	return &spot{cell: s.view.Cells[s.cursor].Target}
+}
+
+func (s *sight) betterSpot() *spot {
+	g := s.advice.Better
+	if !g.Shown || !s.onBoard(g.Cell) || g.Side == game.None {
+		return nil
+	}
+	return &spot{cell: g.Cell, side: g.Side}
+}
+
+// heatAt returns the heat of a cell, nil if it has none. Cells that are taken have none.
+func (s *sight) heatAt(cell int) *Heat {
+	if s.view.Cells[cell].Piece != game.None {
+		return nil
+	}
+	for i := range s.advice.Heat {
+		if s.advice.Heat[i].Cell == cell {
+			return &s.advice.Heat[i]
+		}
+	}
+	return nil
+}
+
+// ghosted reports whether the line of moves or the better move stands on a cell.
+func (s *sight) ghosted(cell int) bool {
+	for _, g := range s.advice.Line {
+		if g.Shown && g.Cell == cell {
+			return true
+		}
+	}
+	return s.advice.Better.Shown && s.advice.Better.Cell == cell
+}

@@ -1,0 +1,89 @@
+package board
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// drawWindows returns lines through cells, those of one direction beside each other,
+// with their texts at the ends that are farthest from the cell that all go through.
+func (p advicePen) drawWindows(windows []Window) []item {
+	windows = slices.DeleteFunc(slices.Clone(windows), func(w Window) bool {
+		return len(w.Cells) == 0 || slices.ContainsFunc(w.Cells, func(c int) bool { return !p.onBoard(c) })
+	})
+	hub := shared(windows)
+	beside := map[fyne.Position]int{}
+	var lines, texts []item
+	for _, w := range windows {
+		from, to := p.center(w.Cells[0]), p.center(w.Cells[len(w.Cells)-1])
+		if p.onBoard(hub) && hypot(from.Subtract(p.center(hub))) > hypot(to.Subtract(p.center(hub))) {
+			from, to = to, from
+		}
+		way := direction(from, to)
+		n := beside[way]
+		beside[way]++
+		aside := p.aside(way, n)
+		lines = append(lines, p.window(from.Add(aside), to.Add(aside))...)
+		if w.Text != "" {
+			texts = append(texts, p.tag(w.Text, to.Add(aside))...)
+		}
+	}
+	return append(lines, texts...)
+}
+
+// shared returns the first cell that is in all windows, −1 if there is none.
+func shared(windows []Window) int {
+	if len(windows) == 0 {
+		return -1
+	}
+	for _, cell := range windows[0].Cells {
+		if !slices.ContainsFunc(windows, func(w Window) bool { return !slices.Contains(w.Cells, cell) }) {
+			return cell
+		}
+	}
+	return -1
+}
+
+// direction returns the way from one point to another with length 1; opposite ways count
+// as one.
+func direction(from, to fyne.Position) fyne.Position {
+	way := to.Subtract(from)
+	length := max(hypot(way), 1)
+	way = fyne.NewPos(round(100*way.X/length)/100, round(100*way.Y/length)/100)
+	if way.X < 0 || way.X == 0 && way.Y < 0 {
+		way = fyne.NewPos(-way.X, -way.Y)
+	}
+	return way
+}
+
+// aside returns how far the n-th window of a direction lies beside the middle of its
+// cells: in turns on either side.
+func (p advicePen) aside(way fyne.Position, n int) fyne.Position {
+	off := float32((n+1)/2) * min(0.12*p.cell, 8)
+	if n%2 == 0 {
+		off = -off
+	}
+	return whole(fyne.NewPos(-way.Y*off, way.X*off))
+}
+
+// window returns the line of a window.
+func (p advicePen) window(from, to fyne.Position) []item {
+	const width = 2
+	end := func(at fyne.Position) item {
+		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width), box{fill: p.brush.Advice, corner: width})
+	}
+	return []item{{line: &line{from: from, to: to, width: width, ink: p.brush.Advice}}, end(from), end(to)}
+}
+
+// tag returns a text on a small card around a point.
+func (p advicePen) tag(text string, center fyne.Position) []item {
+	l := label{text: text, ink: p.brush.Text, bold: true, size: min(max(round(0.2*p.cell), 9), look.QuietText)}
+	size := l.measured(p.measure)
+	size = fyne.NewSize(ceil(size.Width)+2*look.Space, ceil(size.Height))
+	at := whole(center.SubtractXY(size.Width/2, size.Height/2))
+	card := boxed(at, size, box{fill: p.brush.Card, edge: p.brush.Advice, stroke: 1, corner: size.Height / 2})
+	return []item{card, p.caption(l, at, size)}
+}

@@ -1,0 +1,67 @@
+package look
+
+import "image/color"
+
+// Contrast returns the light palette of high contrast: everything that is read or
+// that carries a meaning stands out from what is behind it by 7 to 1 at least (Web
+// Content Accessibility Guidelines 2.1, 1.4.6).
+func Contrast() Palette {
+	return Palette{
+		Strong:    true,
+		Window:    rgb(0xFFFFFF),
+		Card:      rgb(0xFFFFFF),
+		Line:      rgb(0x5A5D63),
+		Text:      rgb(0x000000),
+		Quiet:     rgb(0x3B3E44),
+		Fill:      rgb(0xE4E4E4),
+		Shadow:    color.NRGBA{A: 0x60},
+		Accent:    rgb(0x0A3FA8),
+		Focus:     Fade(rgb(0x001060), 0.4),
+		OnAccent:  rgb(0xFFFFFF),
+		Danger:    rgb(0x891010),
+		Advice:    rgb(0x4A1F9E),
+		X:         rgb(0x0A3FA8),
+		O:         rgb(0x8A2200),
+		Last:      rgb(0xFFD479),
+		LastOnPad: rgb(0x6B4100),
+		Win:       rgb(0x00502C),
+		Wood:      rgb(0xF3E3C0),
+		WoodLine:  rgb(0x4A3510),
+		Black:     rgb(0x000000),
+		White:     rgb(0xFFFFFF),
+		BlackRim:  rgb(0x000000),
+		WhiteRim:  rgb(0x4A3510),
+	}
+}
+
+// ContrastDark returns the dark palette of high contrast, held to the same as the
+// light one.
+func ContrastDark() Palette {
+	return Palette{
+		Dark:      true,
+		Strong:    true,
+		Window:    rgb(0x0B0C0E),
+		Card:      rgb(0x0B0C0E),
+		Line:      rgb(0x9A9DA4),
+		Text:      rgb(0xFFFFFF),
+		Quiet:     rgb(0xCFD2D7),
+		Fill:      rgb(0x24272C),
+		Shadow:    color.NRGBA{A: 0x90},
+		Accent:    rgb(0xA9C6FF),
+		Focus:     Fade(rgb(0x586F9A), 0.65),
+		OnAccent:  rgb(0x0B0C0E),
+		Danger:    rgb(0xFFB4AB),
+		Advice:    rgb(0xE2D6FF),
+		X:         rgb(0xA9C6FF),
+		O:         rgb(0xFFB49B),
+		Last:      rgb(0xFFD479),
+		LastOnPad: rgb(0x6B4100),
+		Win:       rgb(0x6FE3A8),
+		Wood:      rgb(0x33261A),
+		WoodLine:  rgb(0xD0B27E),
+		Black:     rgb(0x000000),
+		White:     rgb(0xFFFFFF),
+		BlackRim:  rgb(0xD0B27E),
+		WhiteRim:  rgb(0xFFFFFF),
+	}
+}
