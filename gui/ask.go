@@ -9,16 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// newOrAgain is what the card's main button does: it plays again after the end,
-// and asks for a new game before.
-func (d *Desk) newOrAgain() {
-	if d.table.snap.Ending.Over() {
-		d.games.again()
-	} else {
-		d.newGame("")
-	}
-}
-
 // newGame asks for a new game, with the last choices filled in, or for one of a
 // template.
 func (d *Desk) newGame(template string) {

@@ -38,6 +38,7 @@ type Desk struct {
 	board  *board.Board
 	card   *pane.Card
 	status *pane.Status
+	frame  *pane.Frame
 	menu   *menu
 	sheets *sheet.Stack
 }
@@ -94,12 +95,14 @@ func (d *Desk) build() {
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
-		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint, NewGame: d.newOrAgain,
+		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
+		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
 		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
-		Resized: func() { d.win.Content().Refresh() },
+		Resized: func() { d.frame.Fit() },
 	})
 	d.status = pane.NewStatus()
+	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
 	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
@@ -115,7 +118,7 @@ func (d *Desk) build() {
 func (d *Desk) layOut() {
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(pane.NewFrame(d.board, d.card.Object(), d.status.Object()))
+	d.win.SetContent(d.frame.Object())
 	d.win.SetPadded(false)
 	d.win.Resize(loadWindowSize(d.paths.WindowState))
 	d.win.SetCloseIntercept(d.leave)
@@ -146,7 +149,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn)
 	d.board.ShowHint(s.Hint)
-	d.card.Show(s, d.table.tally.of(s))
+	d.card.Show(s)
 	d.status.Show(s)
 	d.showMenu()
 	if troubled {
@@ -187,6 +190,7 @@ func (d *Desk) complain(about subject, err error) {
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
+	d.frame.Fit()
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {

@@ -18,7 +18,7 @@ import (
 
 func TestClickIsAnswered(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.table.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn\n") {
+	if b.table.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn") {
 		t.Fatalf("%s, %q", b.table.snap.Setup.Variant.Name, b.cardText())
 	}
 	b.click("c2")

@@ -3,43 +3,46 @@ package pane
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // Card is the panel beside the board: what is played, by whom, whose turn it
-// is, what the computer is thinking, the moves so far, and the usual actions.
+// is, what the computer is thinking, the moves so far, and the usual actions. It has
+// several forms, of which the frame chooses one by the window's size.
 type Card struct {
 	root    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
-	players [2]*playerRow
+	players *playersPane
 	turn    *widget.Label
 	detail  *widget.Label
 	bar     *progressBar
 	pace    *paceStrip
 	moves   *movesPane
+	line    *movesLine
+	buttons *cardButtons
 
-	undo, redo, hint, newGame *control.Button
-
-	resized func()
+	form     form
+	unfolded bool // the person wants to see all of a card below the board
+	forms    [open + 1][]*part
+	parts    sections
+	resized  func()
 }
 
 // Actions are what the controls of the card do.
 type Actions struct {
-	Undo, Redo, Hint, NewGame func()
+	Undo, Redo, Hint, NewGame, Again, MoveNow func()
 	// Pause lets two computers wait or go on, and Step play one move.
 	Pause, Step func()
 	// Speed sets how fast they play, by its place among words.Speeds.
 	Speed func(int)
 	// Players tells more of the computers.
 	Players func()
-	// Resized hears that the card needs another height than before.
+	// Resized hears that the card needs another place than before.
 	Resized func()
 }
 
@@ -48,60 +51,97 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
-		players: [2]*playerRow{newPlayerRow(do.Players), newPlayerRow(do.Players)},
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
 		pace:    newPaceStrip(keys, do),
-		resized: do.Resized,
 		moves:   newMovesPane(keys),
-		undo:    control.NewButton(words.Takeback(), keys, do.Undo),
-		redo:    control.NewButton(words.Replay(), keys, do.Redo),
-		hint:    control.NewButton(words.HintItem(), keys, do.Hint),
-		newGame: control.NewButton(words.New(), keys, do.NewGame).Primary(),
+		line:    newMovesLine(),
+		buttons: newCardButtons(keys, do),
+		resized: do.Resized,
 	}
-	c.title.Truncation, c.summary.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-	c.turn.Truncation, c.detail.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		control.Tight(c.title), control.Tight(c.summary), control.Gap(8),
-		c.players[0], control.Gap(4), c.players[1], control.Gap(12),
-		control.Tight(c.turn), control.Tight(c.detail), control.Gap(4), control.Inset(c.bar), c.pace.root)
-	moves := container.NewBorder(control.Tight(control.Quiet(words.Moves())), nil, nil, nil, c.moves.root)
-	buttons := container.NewGridWithColumns(4, c.undo, c.redo, c.hint, c.newGame)
-	body := container.New(&cardLayout{}, top, widget.NewSeparator(), moves, control.Inset(buttons))
-	c.root = container.NewStack(control.NewPaper(), container.New(layout.NewCustomPaddedLayout(16, 16, 12, 12), body))
+	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
+	for _, l := range []*widget.Label{c.title, c.summary, c.turn, c.detail} {
+		l.Truncation = fyne.TextTruncateEllipsis
+	}
+	c.parts = newSections(c)
+	c.forms = c.parts.forms()
+	c.root = container.New(cardLayout{c}, append([]fyne.CanvasObject{control.NewPaper()}, c.parts.objects()...)...)
 	return c
 }
 
 // Object is the card as it is laid out in the window.
 func (c *Card) Object() fyne.CanvasObject { return c.root }
 
-// Show draws a snapshot. tally holds the games won in this sitting by the order
-// of play.
-func (c *Card) Show(s session.Snapshot, tally [2]int) {
+// SetAnalysis puts what an analysis shows on the card, and a brief form of it for where
+// there is little room; nil takes it away.
+func (c *Card) SetAnalysis(whole, brief fyne.CanvasObject) {
+	fill(c.parts.analysis, whole)
+	fill(c.parts.brief, brief)
+	c.Fit()
+}
+
+// SetGraph puts the graph of a game on the card; nil takes it away.
+func (c *Card) SetGraph(graph fyne.CanvasObject) {
+	fill(c.parts.graph, graph)
+	c.Fit()
+}
+
+// fill puts an object, nil for none, into a part.
+func fill(p *part, o fyne.CanvasObject) {
+	room := p.object.(*fyne.Container)
+	room.RemoveAll()
+	if p.absent = o == nil; !p.absent {
+		room.Add(o)
+	}
+}
+
+// Fit lays the card out anew, after something on it has come, gone or grown.
+func (c *Card) Fit() {
+	layAgain(c.root)
+	c.resized()
+}
+
+// setForm gives the card a form; foldable says whether it can be folded and unfolded.
+func (c *Card) setForm(f form, foldable bool) {
+	c.players.setForm(f, foldable)
+	wrap, cut := fyne.TextWrapOff, fyne.TextTruncateEllipsis
+	if f == slim {
+		wrap, cut = fyne.TextWrapWord, fyne.TextTruncateOff
+	}
+	for _, l := range []*widget.Label{c.title, c.summary} {
+		if l.Wrapping != wrap {
+			l.Wrapping, l.Truncation = wrap, cut
+			l.Refresh()
+		}
+	}
+	c.form = f
+	layAgain(c.root)
+}
+
+// layAgain lays out a container of the same size in which something else is seen.
+func layAgain(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
+
+// toggleFold unfolds the card below the board, or folds it.
+func (c *Card) toggleFold() {
+	c.unfolded = !c.unfolded
+	c.resized()
+}
+
+// Show draws a snapshot.
+func (c *Card) Show(s session.Snapshot) {
 	control.SetText(c.title, words.Title(s.Setup.Variant))
 	control.SetText(c.summary, words.About(s))
-	for side, row := range c.players {
-		row.show(s, game.Side(side), tally[side])
-	}
+	c.players.show(s)
 	control.SetText(c.turn, words.Turn(s))
 	control.SetText(c.detail, detailWords(s))
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
-	if c.pace.show(s) {
-		c.root.Refresh()
-		c.resized()
-	}
+	c.pace.show(s)
+	c.parts.pace.absent, c.parts.line.absent = !s.CanPause, s.CanPause
 	c.moves.show(s)
-	control.SetEnabled(c.undo, s.CanUndo)
-	control.SetEnabled(c.redo, s.CanRedo)
-	control.SetEnabled(c.hint, s.CanHint)
-	again := words.New()
-	if s.Ending.Over() {
-		again = words.Again()
-	}
-	if c.newGame.Text != again {
-		c.newGame.SetText(again)
-	}
+	c.line.show(s)
+	c.buttons.show(s)
+	c.Fit()
 }
 
 // ShowSpeed shows how fast two computers play, by its place among words.Speeds.

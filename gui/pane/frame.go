@@ -5,56 +5,75 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// frame lays out the window: the board fills the space left of the card; in a
-// narrow window the card stands below the board.
-type frame struct{}
+// Frame lays out the window: the board, and the card beside it or below, above the
+// status line. It gives the board at least half of what a square can have of the
+// window, where that is possible at all.
+type Frame struct {
+	root  *fyne.Container
+	board Board
+	card  *Card
+	size  fyne.Size // of the room for board and card
+	now   plan
+}
+
+// Board is what a Frame needs of a board.
+type Board interface {
+	fyne.CanvasObject
+	// Extent returns how much of a room the board takes.
+	Extent(room fyne.Size) fyne.Size
+}
 
 // Measures of the frame, in Fyne's units.
 const (
-	margin     = 24
-	edge       = margin / 2 // the margin of a narrow window
-	narrow     = 720        // windows below this width have the card below the board
-	cardLow    = 280
-	cardHigh   = 320
-	cardShort  = 292 // the card's height below the board, with the moves beside
-	cardTall   = 420 // its height with the moves below
+	margin     = 24  // around board and card, and between them
+	edge       = 8   // around them in a small window
+	between    = 12  // between them in a small window
+	roomy      = 720 // the narrowest window with the full card
 	boardLeast = 200
 	menuWidth  = 384 // the menu bar
+	cardHigh   = 648 // the card's height beside a low board
 )
 
 // NewFrame lays out the board and the card above the status line.
-func NewFrame(board, card, status fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewBorder(nil, status, nil, nil, container.New(frame{}, board, card))
+func NewFrame(board Board, card *Card, status fyne.CanvasObject) *Frame {
+	f := &Frame{board: board, card: card}
+	f.root = container.NewBorder(nil, status, nil, nil, container.New(frameLayout{f}, board, card.Object()))
+	return f
 }
 
-// MinSize leaves room for a small board above the card.
-func (frame) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(menuWidth, boardLeast+objects[1].MinSize().Height+3*edge)
+// Object is the frame as it is shown in the window.
+func (f *Frame) Object() fyne.CanvasObject { return f.root }
+
+// Fit lays board and card out anew if they need other places than they have: the
+// board is another one, or there is more to see on the card.
+func (f *Frame) Fit() {
+	if f.size.IsZero() {
+		return
+	}
+	if p := f.plan(f.size); p != f.now {
+		f.apply(p)
+	}
+}
+
+func (f *Frame) apply(p plan) {
+	f.now = p
+	f.card.setForm(p.form, p.foldable)
+	f.board.Move(p.board.at)
+	f.board.Resize(p.board.size)
+	f.card.root.Move(p.card.at)
+	f.card.root.Resize(p.card.size)
+}
+
+// frameLayout is the layout of the room for board and card.
+type frameLayout struct{ f *Frame }
+
+// MinSize leaves room for a small board above the lowest card.
+func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(menuWidth, boardLeast+l.f.card.least(strip, menuWidth-2*edge)+2*edge+between)
 }
 
 // Layout places the board and the card.
-func (frame) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	board, card := objects[0], objects[1]
-	if size.Width < narrow {
-		below(board, card, size)
-		return
-	}
-	width := min(max(size.Width*0.3, cardLow), cardHigh)
-	card.Move(fyne.NewPos(size.Width-width-margin, margin))
-	card.Resize(fyne.NewSize(width, size.Height-2*margin))
-	board.Move(fyne.NewPos(margin, margin))
-	board.Resize(fyne.NewSize(size.Width-width-3*margin, size.Height-2*margin))
-}
-
-// below places the card under the board, which keeps at least half the window.
-func below(board, card fyne.CanvasObject, size fyne.Size) {
-	most := float32(cardTall)
-	if size.Width-2*edge >= wideCard {
-		most = cardShort
-	}
-	height := max(min(most, size.Height/2), card.MinSize().Height)
-	board.Move(fyne.NewPos(edge, edge))
-	board.Resize(fyne.NewSize(size.Width-2*edge, size.Height-height-3*edge))
-	card.Move(fyne.NewPos(edge, size.Height-height-edge))
-	card.Resize(fyne.NewSize(size.Width-2*edge, height))
+func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	l.f.size = size
+	l.f.apply(l.f.plan(size))
 }

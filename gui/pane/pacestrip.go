@@ -3,7 +3,6 @@ package pane
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -23,14 +22,12 @@ func newPaceStrip(keys control.Keys, do Actions) *paceStrip {
 	p.pause.SetIcon(theme.MediaPauseIcon())
 	p.step.SetIcon(theme.MediaSkipNextIcon())
 	p.speed = control.NewChoice(words.Speeds(), "", keys, func(string) { do.Speed(p.speed.SelectedIndex()) })
-	row := container.NewBorder(nil, nil, container.NewHBox(p.pause, p.step), nil, p.speed)
-	p.root = container.New(layout.NewCustomPaddedLayout(8, 0, 8, 8), row)
-	p.root.Hide()
+	p.root = container.New(&flow{gap: buttonGap}, p.pause, p.step, p.speed)
 	return p
 }
 
-// show draws a snapshot and reports whether the strip came or went.
-func (p *paceStrip) show(s session.Snapshot) bool {
+// show draws a snapshot.
+func (p *paceStrip) show(s session.Snapshot) {
 	icon := theme.MediaPauseIcon()
 	if s.Paused || s.Held {
 		icon = theme.MediaPlayIcon()
@@ -38,11 +35,6 @@ func (p *paceStrip) show(s session.Snapshot) bool {
 	if p.pause.Icon.Name() != icon.Name() {
 		p.pause.SetIcon(icon)
 	}
-	if was := p.root.Visible(); was != s.CanPause {
-		control.SetVisible(p.root, s.CanPause)
-		return true
-	}
-	return false
 }
 
 // setSpeed shows how fast the computers play, by its place among words.Speeds.

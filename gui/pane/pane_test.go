@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -42,18 +41,18 @@ func aCard(t *testing.T, s *session.Session) *Card {
 	t.Helper()
 	test.NewTempApp(t)
 	nothing := func() {}
-	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing})
-	c.Show(s.Snapshot(), [2]int{3, 1})
+	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
+	c.Show(s.Snapshot())
 	return c
 }
 
 func TestCardShowsASnapshot(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
-	if c.turn.Text != "Your turn" || c.title.Text != "Tic-tac-toe" || c.players[0].tally.Text != "3" {
-		t.Errorf("%q, %q, %q", c.turn.Text, c.title.Text, c.players[0].tally.Text)
+	if c.turn.Text != "Your turn" || c.title.Text != "Tic-tac-toe" {
+		t.Errorf("%q, %q", c.turn.Text, c.title.Text)
 	}
-	if c.undo.Disabled() || !c.redo.Disabled() || !c.players[0].active || c.players[1].active {
+	if c.buttons.undo.Disabled() || !c.buttons.redo.Disabled() || !c.players.rows[0].active || c.players.rows[1].active {
 		t.Error("the card does not show who may do what")
 	}
 	for _, cell := range []string{"a2", "b2", "a3"} {
@@ -65,9 +64,9 @@ func TestCardShowsASnapshot(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.Show(s.Snapshot(), [2]int{4, 1})
-	if c.turn.Text != "You won in 3 moves!" || c.newGame.Text != "Again" {
-		t.Errorf("%q, %q", c.turn.Text, c.newGame.Text)
+	c.Show(s.Snapshot())
+	if c.turn.Text != "You won in 3 moves!" || !c.buttons.again.Visible() || !c.buttons.another.Visible() || c.buttons.newGame.Visible() {
+		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.wanted(s.Snapshot()))
 	}
 }
 
@@ -110,21 +109,6 @@ func TestStatusSaysAMessageUntilTheGameGoesOn(t *testing.T) {
 	l.Show(aGame(t, "a1", "b1").Snapshot())
 	if l.label.Text == "Saved." || l.label.Text == about {
 		t.Errorf("it says %q", l.label.Text)
-	}
-}
-
-func TestFrameGivesTheBoardItsRoom(t *testing.T) {
-	test.NewTempApp(t)
-	board, card := container.NewWithoutLayout(), container.NewWithoutLayout()
-	f := NewFrame(board, card, widget.NewLabel(""))
-	for _, c := range []struct {
-		width float32
-		below bool
-	}{{1040, false}, {narrow, false}, {narrow - 1, true}, {menuWidth, true}} {
-		f.Resize(fyne.NewSize(c.width, 760))
-		if below := card.Position().Y >= board.Position().Y+board.Size().Height; below != c.below {
-			t.Errorf("%v wide: board at %v, card at %v", c.width, board.Position(), card.Position())
-		}
 	}
 }
 

@@ -13,36 +13,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// playerRow shows one player: mark, name and games won; of a computer also how it plays
-// and what its last search came to. The row of the player whose turn it is stands on a
-// quiet fill. A click on a computer's row tells more of it.
+// playerRow shows one player: mark and name; of a computer also how it plays and what
+// its last search came to, but in a brief row. The row of the player whose turn it is
+// stands on a quiet fill. A click on a computer's row tells more of it.
 type playerRow struct {
 	widget.BaseWidget
 	mark     *board.Symbol
 	name     *widget.Label
-	tally    *widget.Label
 	plays    *widget.Label // how a computer plays; empty for people
 	worth    *widget.Label // what its last search came to
 	active   bool
+	brief    bool
 	tellMore func()
 }
 
 func newPlayerRow(tellMore func()) *playerRow {
 	r := &playerRow{
-		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""), tally: widget.NewLabel(""),
+		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""),
 		plays: control.Quiet(""), worth: control.Quiet(""), tellMore: tellMore,
 	}
 	r.name.Truncation, r.plays.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-	r.tally.Importance = widget.LowImportance
 	r.ExtendBaseWidget(r)
 	return r
 }
 
 // show draws the player of a side.
-func (r *playerRow) show(s session.Snapshot, side game.Side, tally int) {
+func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	r.mark.Set(s.View.Style, s.Setup.Mark(side))
 	control.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
-	control.SetText(r.tally, words.Number(tally))
 	plays, worth := words.SeatOf(s.Setup, side), words.Worth(s, side)
 	active := !s.Ending.Over() && s.ToMove == side
 	changed := active != r.active || plays != r.plays.Text || worth != r.worth.Text
@@ -53,6 +51,17 @@ func (r *playerRow) show(s session.Snapshot, side game.Side, tally int) {
 		r.Refresh()
 	}
 }
+
+// setBrief leaves out how a computer plays, or shows it again.
+func (r *playerRow) setBrief(on bool) {
+	if on != r.brief {
+		r.brief = on
+		r.Refresh()
+	}
+}
+
+// two reports whether the row has a second line.
+func (r *playerRow) two() bool { return !r.brief && r.plays.Text != "" }
 
 // Tapped tells more of a computer.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
@@ -69,35 +78,51 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 		r.lay(size)
 	}
 	return control.Painted(&control.Painter{
-		Parts: control.Fixed(back, r.mark, r.name, r.tally, r.plays, r.worth), Least: control.Least(160, rowHeight), Lay: lay,
+		Parts: control.Fixed(back, r.mark, r.name, r.plays, r.worth), Least: r.least, Lay: lay,
 		Paint: func() {
 			back.FillColor = nil
 			if r.active {
 				back.FillColor = look.For(r).Fill
 			}
+			control.SetVisible(r.plays, r.two())
+			control.SetVisible(r.worth, r.two())
 			lay(r.Size())
 			back.Refresh()
 		},
 	})
 }
 
-// rowHeight is the height of a row in Fyne's units.
-const rowHeight = 44
+// Measures of a row in Fyne's units.
+const (
+	rowWidth   = 100
+	briefRow   = 36
+	rowHeight  = 44 // with two lines
+	rowOverlap = 14 // of the space around the two lines
+)
+
+// least is the least size of the row.
+func (r *playerRow) least() fyne.Size {
+	if r.two() {
+		return fyne.NewSize(rowWidth, rowHeight)
+	}
+	return fyne.NewSize(rowWidth, briefRow)
+}
 
 // lay places the parts on the row: the name in its middle, or above how a computer
 // plays.
 func (r *playerRow) lay(size fyne.Size) {
-	const mark, left, overlap = 24, 8, 14
+	const mark, left = 24, 8
 	control.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
-	tally, height, low := r.tally.MinSize(), r.name.MinSize().Height, r.plays.MinSize().Height
+	height, low := r.name.MinSize().Height, r.plays.MinSize().Height
 	y := (size.Height - height) / 2
-	if r.plays.Text != "" {
-		y = (size.Height - height - low + overlap) / 2
+	if r.two() {
+		y = (size.Height - height - low + rowOverlap) / 2
 	}
-	control.Place(r.tally, size.Width-tally.Width, y, tally.Width, tally.Height)
-	control.Place(r.name, left+mark, y, size.Width-tally.Width-left-mark, height)
-	worth := r.worth.MinSize()
-	below := y + height - overlap
-	control.Place(r.worth, size.Width-worth.Width, below, worth.Width, low)
-	control.Place(r.plays, left+mark, below, size.Width-worth.Width-left-mark, low)
+	control.Place(r.name, left+mark, y, size.Width-left-mark, height)
+	worth, below := r.worth.MinSize().Width, y+height-rowOverlap
+	if r.worth.Text == "" {
+		worth = 0
+	}
+	control.Place(r.worth, size.Width-worth, below, worth, low)
+	control.Place(r.plays, left+mark, below, size.Width-worth-left-mark, low)
 }

@@ -29,9 +29,6 @@ func New() string { return named("new game", "New") }
 // Again is on the card.
 func Again() string { return named("play again", "Again") }
 
-// Moves is on the card.
-func Moves() string { return text("Moves") }
-
 // Takeback and Replay are Undo and Redo on the narrow buttons of the card.
 func Takeback() string { return named("undo on the card", "Undo") }
 

@@ -1,0 +1,153 @@
+package pane
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Whatever the form and the size, the parts that are shown lie on the card, one below
+// the other, and those that a player cannot do without are always there.
+func TestPartsStayOnTheCard(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	analysis := canvas.NewRectangle(nil)
+	analysis.SetMinSize(fyne.NewSize(100, 180))
+	for _, with := range []fyne.CanvasObject{nil, analysis} {
+		c.SetAnalysis(with, with)
+		for f := full; f <= open; f++ {
+			width := map[form]float32{full: fullWidth, slim: slimWidth, strip: 360, open: 360}[f]
+			c.setForm(f, true)
+			for high := c.least(f, width); high < 900; high += 37 {
+				c.root.Resize(fyne.NewSize(width, high))
+				checkParts(t, c, f)
+			}
+		}
+	}
+}
+
+func checkParts(t *testing.T, c *Card, f form) {
+	t.Helper()
+	y := c.form.padding().Height
+	for _, p := range c.forms[f] {
+		if p.rank == always && !p.absent && !p.object.Visible() {
+			t.Errorf("form %v, %v: %T is not shown", f, c.root.Size(), p.object)
+		}
+		if !p.object.Visible() {
+			continue
+		}
+		if at := p.object.Position().Y; at < y-0.1 {
+			t.Errorf("form %v, %v: a part begins at %v, before the end of the last one at %v", f, c.root.Size(), at, y)
+		}
+		y = p.object.Position().Y + p.object.Size().Height
+	}
+	if y > c.root.Size().Height-c.form.padding().Height+0.6 {
+		t.Errorf("form %v, %v: the parts end at %v", f, c.root.Size(), y)
+	}
+}
+
+// Where there is room for the moves they have all that is left, else a single rule
+// holds for them and the line above.
+func TestMovesHaveTheRoomThatIsLeft(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	c.setForm(full, false)
+	for _, k := range []struct {
+		height float32
+		shown  bool
+	}{{700, true}, {400, true}, {230, false}} {
+		c.root.Resize(fyne.NewSize(fullWidth, k.height))
+		if c.moves.root.Visible() != k.shown || c.parts.rule.object.Visible() != k.shown {
+			t.Errorf("%v high: the moves are shown: %v", k.height, c.moves.root.Visible())
+		}
+		if k.shown && c.moves.root.Size().Height < movesLeast {
+			t.Errorf("%v high: the moves have %v", k.height, c.moves.root.Size().Height)
+		}
+	}
+}
+
+// The last button is what one most likely wants to do.
+func TestMainButton(t *testing.T) {
+	c := aCard(t, aGame(t))
+	c.root.Resize(fyne.NewSize(fullWidth, 600))
+	over := aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	thinking := func(d time.Duration) session.Snapshot {
+		return session.Snapshot{CanMoveNow: true, Thinking: true, Report: search.Report{Elapsed: d}}
+	}
+	for name, k := range map[string]struct {
+		s    session.Snapshot
+		main *control.Button
+	}{
+		"playing":       {session.Snapshot{YourTurn: true}, c.buttons.newGame},
+		"quick answer":  {thinking(patience / 2), c.buttons.newGame},
+		"long thought":  {thinking(patience), c.buttons.moveNow},
+		"brought along": {session.Snapshot{CanMoveNow: true, Held: true}, c.buttons.moveNow},
+		"over":          {over, c.buttons.again},
+	} {
+		c.buttons.show(k.s)
+		wanted := c.buttons.wanted(k.s)
+		if got := wanted[len(wanted)-1]; got != k.main {
+			t.Errorf("%s: %s", name, got.Text)
+		}
+		for _, o := range c.buttons.root.Objects {
+			b := o.(*control.Button)
+			if b.Visible() != slices.Contains(wanted, b) {
+				t.Errorf("%s: %s is shown: %v", name, b.Text, b.Visible())
+			}
+			if end := b.Position().X + b.Size().Width; b.Visible() && end > c.buttons.root.Size().Width+0.1 {
+				t.Errorf("%s: %s ends at %v", name, b.Text, end)
+			}
+		}
+	}
+}
+
+// Each button of the card does its own deed.
+func TestButtonsOfTheCard(t *testing.T) {
+	test.NewTempApp(t)
+	var done []string
+	do := func(name string) func() { return func() { done = append(done, name) } }
+	c := NewCard(noKeys, Actions{
+		Undo: do("undo"), Redo: do("redo"), Hint: do("hint"), NewGame: do("new"), Again: do("again"), MoveNow: do("now"),
+		Resized: func() {},
+	})
+	test.NewTempWindow(t, c.Object())
+	b := c.buttons
+	for _, button := range []*control.Button{b.undo, b.redo, b.hint, b.newGame, b.another, b.again, b.moveNow} {
+		test.Tap(button)
+	}
+	if !slices.Equal(done, []string{"undo", "redo", "hint", "new", "new", "again", "now"}) {
+		t.Errorf("%q", done)
+	}
+}
+
+// Buttons stand in one row where they fit and in pairs where they do not; none is cut.
+func TestButtonsFlow(t *testing.T) {
+	test.NewTempApp(t)
+	var buttons []fyne.CanvasObject
+	for _, text := range []string{"Undo", "Redo", "Hint", "Move Now"} {
+		buttons = append(buttons, control.NewButton(text, noKeys, nil))
+	}
+	f := &flow{gap: buttonGap}
+	for _, k := range []struct {
+		width float32
+		rows  int
+	}{{400, 1}, {288, 1}, {180, 2}, {120, 3}, {90, 4}} {
+		f.Layout(buttons, fyne.NewSize(k.width, 100))
+		rows := map[float32]bool{}
+		for _, b := range buttons {
+			rows[b.Position().Y] = true
+			if end := b.Position().X + b.Size().Width; end > k.width+0.1 || b.Size().Width < b.MinSize().Width-0.1 {
+				t.Errorf("%v wide: a button of %v ends at %v", k.width, b.Size().Width, end)
+			}
+		}
+		if len(rows) != k.rows {
+			t.Errorf("%v wide: %d rows", k.width, len(rows))
+		}
+	}
+}

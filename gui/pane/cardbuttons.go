@@ -1,0 +1,72 @@
+package pane
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// cardButtons are the usual actions, at the foot of the card.
+type cardButtons struct {
+	root *fyne.Container
+
+	undo, redo, hint, newGame, moveNow, another, again *control.Button
+}
+
+func newCardButtons(keys control.Keys, do Actions) *cardButtons {
+	b := &cardButtons{
+		undo:    control.NewButton(words.Takeback(), keys, do.Undo),
+		redo:    control.NewButton(words.Replay(), keys, do.Redo),
+		hint:    control.NewButton(words.HintItem(), keys, do.Hint),
+		newGame: control.NewButton(words.New(), keys, do.NewGame).Primary(),
+		moveNow: control.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
+		another: control.NewButton(words.NewOne(), keys, do.NewGame),
+		again:   control.NewButton(words.Again(), keys, do.Again).Primary(),
+	}
+	b.root = container.New(&flow{gap: buttonGap}, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again)
+	return b
+}
+
+// buttonGap is the space between buttons in Fyne's units.
+const buttonGap = 4
+
+// show draws a snapshot.
+func (b *cardButtons) show(s session.Snapshot) {
+	control.SetEnabled(b.undo, s.CanUndo)
+	control.SetEnabled(b.redo, s.CanRedo)
+	control.SetEnabled(b.hint, s.CanHint)
+	wanted := b.wanted(s)
+	for _, o := range b.root.Objects {
+		control.SetVisible(o, slices.Contains(wanted, o.(*control.Button)))
+	}
+	layAgain(b.root)
+}
+
+// wanted returns the buttons that a snapshot calls for, the main one last.
+func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
+	switch {
+	case s.Ending.Over():
+		return []*control.Button{b.undo, b.redo, b.another, b.again}
+	case canHurry(s):
+		return []*control.Button{b.undo, b.redo, b.hint, b.moveNow}
+	default:
+		return []*control.Button{b.undo, b.redo, b.hint, b.newGame}
+	}
+}
+
+// patience is how long the computer thinks before the card offers to hurry it: a
+// button that came and went with every quick answer would be pressed by mistake.
+const patience = time.Second
+
+// canHurry reports whether the computer has thought for so long, or waits for leave
+// to play at all.
+func canHurry(s session.Snapshot) bool {
+	waits := s.Held && !s.YourTurn
+	return s.CanMoveNow && (waits || s.Thinking && s.Report.Elapsed >= patience)
+}

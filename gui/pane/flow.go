@@ -1,0 +1,87 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// flow lays buttons out in one row where they fit, else in pairs; a pair that does
+// not fit stands one below the other. Those of a row are as wide as each other if
+// there is room for that.
+type flow struct {
+	gap   float32 // between buttons
+	width float32 // as it was last laid out
+}
+
+// MinSize is that of the rows as they were last laid out.
+func (f *flow) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for i, row := range f.rows(shown(o)) {
+		width, height, _ := f.measure(row)
+		size.Width, size.Height = max(size.Width, width), size.Height+height
+		if i > 0 {
+			size.Height += f.gap
+		}
+	}
+	return size
+}
+
+// Layout places the rows.
+func (f *flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	y := float32(0)
+	for _, row := range f.rows(shown(o)) {
+		height := f.place(row, y)
+		y += height + f.gap
+	}
+}
+
+// place lays a row out from y on and returns its height.
+func (f *flow) place(row []fyne.CanvasObject, y float32) float32 {
+	least, height, widest := f.measure(row)
+	n := float32(len(row))
+	same, spare := (f.width-(n-1)*f.gap)/n, (f.width-least)/n
+	x := float32(0)
+	for _, b := range row {
+		width := same
+		if same < widest {
+			width = b.MinSize().Width + spare
+		}
+		control.Place(b, x, y, width, height)
+		x += width + f.gap
+	}
+	return height
+}
+
+// rows breaks buttons into rows.
+func (f *flow) rows(all []fyne.CanvasObject) [][]fyne.CanvasObject {
+	if width, _, _ := f.measure(all); len(all) < 2 || width <= f.width {
+		return [][]fyne.CanvasObject{all}
+	}
+	if len(all) == 2 {
+		return [][]fyne.CanvasObject{all[:1], all[1:]}
+	}
+	first := all[:len(all)-len(all)/2] // the main button, the last, has the row to itself where there are three
+	return append(f.rows(first), f.rows(all[len(first):])...)
+}
+
+// measure returns the least width and the height of a row, and its widest button.
+func (f *flow) measure(row []fyne.CanvasObject) (width, height, widest float32) {
+	width = -f.gap
+	for _, b := range row {
+		least := b.MinSize()
+		width += f.gap + least.Width
+		height, widest = max(height, least.Height), max(widest, least.Width)
+	}
+	return width, height, widest
+}
+
+// shown returns those that can be seen.
+func shown(o []fyne.CanvasObject) (all []fyne.CanvasObject) {
+	for _, b := range o {
+		if b.Visible() {
+			all = append(all, b)
+		}
+	}
+	return all
+}

@@ -1,0 +1,93 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// playersPane shows the two players, side by side or, on a slim card, one below the
+// other. Below the board the button that unfolds the card stands beside them.
+type playersPane struct {
+	root *fyne.Container
+	rows [2]*playerRow
+	fold *control.Button
+	form form
+}
+
+func newPlayersPane(keys control.Keys, tellMore, fold func()) *playersPane {
+	p := &playersPane{rows: [2]*playerRow{newPlayerRow(tellMore), newPlayerRow(tellMore)}}
+	p.fold = control.NewButton("", keys, fold)
+	p.fold.SetIcon(theme.MenuDropUpIcon())
+	p.fold.Importance = widget.LowImportance
+	p.fold.Hide()
+	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.fold)
+	return p
+}
+
+// show draws a snapshot.
+func (p *playersPane) show(s session.Snapshot) {
+	for side, row := range p.rows {
+		row.show(s, game.Side(side))
+	}
+}
+
+// setForm lays the pane out for a form of the card, which can be unfolded or not.
+func (p *playersPane) setForm(f form, foldable bool) {
+	p.form = f
+	control.SetVisible(p.fold, f.low() && foldable)
+	icon := theme.MenuDropUpIcon()
+	if f == open {
+		icon = theme.MenuDropDownIcon()
+	}
+	if p.fold.Icon.Name() != icon.Name() {
+		p.fold.SetIcon(icon)
+	}
+	for _, row := range p.rows {
+		row.setBrief(f.low())
+	}
+	layAgain(p.root)
+}
+
+// playersLayout places the rows of a playersPane.
+type playersLayout struct{ p *playersPane }
+
+// The gaps between the rows.
+const (
+	rowGap  = 4
+	foldGap = 8
+)
+
+// MinSize has room for the rows one below the other or side by side.
+func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	first, second := l.p.rows[0].MinSize(), l.p.rows[1].MinSize()
+	if l.p.form == slim {
+		return fyne.NewSize(max(first.Width, second.Width), first.Height+rowGap+second.Height)
+	}
+	return fyne.NewSize(first.Width+rowGap+second.Width, max(first.Height, second.Height))
+}
+
+// Layout places the rows.
+func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	p := l.p
+	if p.form == slim {
+		first, second := p.rows[0].MinSize().Height, p.rows[1].MinSize().Height
+		control.Place(p.rows[0], 0, 0, size.Width, first)
+		control.Place(p.rows[1], 0, first+rowGap, size.Width, second)
+		return
+	}
+	width := size.Width
+	if p.fold.Visible() {
+		side := p.fold.MinSize()
+		width -= side.Width + foldGap
+		control.Place(p.fold, width+foldGap, (size.Height-side.Height)/2, side.Width, side.Height)
+	}
+	half := (width - rowGap) / 2
+	control.Place(p.rows[0], 0, 0, half, size.Height)
+	control.Place(p.rows[1], half+rowGap, 0, half, size.Height)
+}

@@ -1,0 +1,66 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// sections are the parts of the card, from the top.
+type sections struct {
+	head, players, folded, state, bar, pace *part
+	analysis, brief, graph                  *part // brief is the analysis where there is little room
+	rule, moves, line                       *part // line is the moves where there is room for one line
+	buttons                                 *part
+}
+
+func newSections(c *Card) sections {
+	s := sections{
+		head:     &part{object: lines(c.title, c.summary), rank: rankHead},
+		players:  &part{object: c.players.root, gap: 4, rank: always},
+		folded:   &part{object: c.players.root, inset: rowsInset, rank: always},
+		state:    &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
+		bar:      &part{object: c.bar, inset: rowsInset, rank: always},
+		pace:     &part{object: c.pace.root, gap: 4, inset: rowsInset, rank: always, absent: true, at: flowing(c.pace.root)},
+		analysis: &part{object: container.NewStack(), gap: 8, rank: rankAnalysis, absent: true},
+		brief:    &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
+		graph:    &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
+		rule:     &part{object: widget.NewSeparator(), gap: 8, inset: rowsInset, rank: rankMoves},
+		moves:    &part{object: c.moves.root, gap: 8, rank: rankMoves, grows: true},
+		line:     &part{object: c.line.root, rank: always},
+		buttons:  &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
+	}
+	for _, p := range []*part{s.head, s.analysis, s.brief, s.graph} {
+		p.at = wrapping(p.object)
+	}
+	return s
+}
+
+// forms returns the parts of each form.
+func (s sections) forms() (forms [open + 1][]*part) {
+	forms[full] = []*part{s.head, s.players, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
+	forms[slim] = []*part{s.head, s.players, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
+	forms[strip] = []*part{s.folded, s.bar, s.pace, s.line, s.buttons}
+	forms[open] = []*part{s.folded, s.head, s.state, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
+	return forms
+}
+
+// objects lists what lies on the card, each once.
+func (s sections) objects() (all []fyne.CanvasObject) {
+	for _, p := range []*part{s.head, s.players, s.state, s.bar, s.pace, s.analysis, s.brief, s.graph, s.rule, s.moves, s.line, s.buttons} {
+		all = append(all, p.object)
+	}
+	return all
+}
+
+// lines stands labels close below each other.
+func lines(labels ...*widget.Label) *fyne.Container {
+	all := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for _, l := range labels {
+		all.Add(control.Tight(l))
+	}
+	return all
+}
