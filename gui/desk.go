@@ -31,6 +31,7 @@ type Desk struct {
 	games   *starter
 	opener  *opener
 	lab     *laboratory
+	analyst *analyst
 	leaving bool
 	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
@@ -109,6 +110,7 @@ func (d *Desk) build() {
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
 		}
 	}}
+	d.analyst = newAnalyst(d)
 	d.menu = newMenu(d)
 	d.layOut()
 	d.showPrefs()
@@ -151,6 +153,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s)
 	d.status.Show(s)
+	d.analyst.show(s)
 	d.showMenu()
 	if troubled {
 		d.status.Say(words.NoMoveFound())

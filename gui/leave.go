@@ -7,6 +7,7 @@ import "time"
 func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
 	d.table.session.Close()
+	d.analyst.close()
 	d.Save(limit)
 }
 
@@ -33,6 +34,7 @@ func (d *Desk) leave() {
 		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
 	}
 	d.table.session.Close()
+	d.analyst.close()
 	d.win.Hide()
 	go func() {
 		d.Save(closing)

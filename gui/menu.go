@@ -25,6 +25,8 @@ type menu struct {
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
+	analysis                      *fyne.MenuItem
+	lines                         []*fyne.MenuItem // the numbers of best lines
 	themes                        []*fyne.MenuItem
 
 	shown menuState
@@ -41,6 +43,8 @@ type menuState struct {
 	rival                         bool   // a computer plays against a person
 	variant                       string
 	coordinates, numbers, full    bool
+	analysis                      bool
+	lines                         int
 	theme                         string
 }
 
@@ -51,7 +55,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		theme: p.Theme,
+		analysis: m.desk.analyst.on, lines: p.AnalysisLines, theme: p.Theme,
 	}
 	if now == m.shown {
 		return
@@ -71,6 +75,10 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	}
 	for title, item := range m.templates {
 		item.Checked = !named && title == template
+	}
+	m.analysis.Checked = now.analysis
+	for i, item := range m.lines {
+		item.Checked = i+1 == now.lines
 	}
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
 	for i, mode := range look.Modes() {

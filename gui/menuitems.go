@@ -115,8 +115,20 @@ func (m *menu) view() *fyne.Menu {
 	}
 	theme := fyne.NewMenuItem(words.Theme(), nil)
 	theme.ChildMenu = fyne.NewMenu("", m.themes...)
+	// Fyne fires Ctrl+A as this shortcut alone.
+	m.analysis = m.item(words.Analysis(), &fyne.ShortcutSelectAll{}, d.analyst.toggle)
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
+	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(), m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
+}
+
+// bestLines makes the items that say how many best lines the analysis shows.
+func (m *menu) bestLines() *fyne.MenuItem {
+	for n := 1; n <= settings.MaxLines; n++ {
+		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.setLines(n) }))
+	}
+	lines := fyne.NewMenuItem(words.BestLines(), nil)
+	lines.ChildMenu = fyne.NewMenu("", m.lines...)
+	return lines
 }
 
 func (m *menu) help() *fyne.Menu {

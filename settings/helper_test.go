@@ -56,20 +56,23 @@ func drawSettings(t *rapid.T) Settings {
 	name := rapid.StringMatching(`[^\pC]{1,40}`)
 	variant := rapid.StringMatching(`[a-z0-9,.:"' -]{1,8}`)
 	s := Settings{
-		Name:        name.Draw(t, "name"),
-		SecondName:  name.Draw(t, "second name"),
-		Variant:     variant.Draw(t, "variant"),
-		Opponent:    rapid.SampledFrom(opponents()).Draw(t, "opponent"),
-		Level:       rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
-		Mark:        rapid.SampledFrom(marks()).Draw(t, "mark"),
-		Begins:      rapid.SampledFrom(begins()).Draw(t, "begins"),
-		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
-		WatchPace:   rapid.SampledFrom(Paces()).Draw(t, "pace"),
-		Animation:   rapid.Bool().Draw(t, "animation"),
-		Coordinates: rapid.Bool().Draw(t, "coordinates"),
-		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
-		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
-		Language:    rapid.SampledFrom(languages()).Draw(t, "language"),
+		Name:          name.Draw(t, "name"),
+		SecondName:    name.Draw(t, "second name"),
+		Variant:       variant.Draw(t, "variant"),
+		Opponent:      rapid.SampledFrom(opponents()).Draw(t, "opponent"),
+		Level:         rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
+		Mark:          rapid.SampledFrom(marks()).Draw(t, "mark"),
+		Begins:        rapid.SampledFrom(begins()).Draw(t, "begins"),
+		PauseMS:       rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
+		WatchPace:     rapid.SampledFrom(Paces()).Draw(t, "pace"),
+		Animation:     rapid.Bool().Draw(t, "animation"),
+		Coordinates:   rapid.Bool().Draw(t, "coordinates"),
+		MoveNumbers:   rapid.Bool().Draw(t, "numbers"),
+		AnalysisHeat:  rapid.Bool().Draw(t, "heat"),
+		AnalysisLine:  rapid.Bool().Draw(t, "line"),
+		AnalysisLines: rapid.IntRange(1, MaxLines).Draw(t, "lines"),
+		Theme:         rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
+		Language:      rapid.SampledFrom(languages()).Draw(t, "language"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")
 	return s

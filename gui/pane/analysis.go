@@ -11,20 +11,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Thoughts are what the computer thinks of a position, as the analysis shows them.
+// Thoughts are what the computer thinks of a position, as the analysis shows them. All
+// is told from one side's view.
 type Thoughts struct {
-	// Setup is that of the game, and Style how its pieces look.
-	Setup session.Setup
+	// Style is how the pieces look, and Mark that of the side from whose view all is told.
 	Style game.Style
-	// Side is from whose view all is told: the person's, or else that of who went first.
-	Side game.Side
-	// Known is not set while nothing is known; Score is then 0.
-	Known bool
-	Score analysis.Score
-	// Work says how much was looked at, and Parts what the value is made of.
+	Mark  game.Side
+	// Standing says who is better, and Value by how much, from −analysis.Most to
+	// analysis.Most. Known is not set while nothing is known.
+	Standing string
+	Value    int
+	Known    bool
+	// Work says how much was looked at, and Parts what the value is made of; "" where
+	// there is nothing to say.
 	Work, Parts string
 	// Lines are the best lines, at most analysis.MostLines, and Chosen the one on the
 	// board, −1 for none.
@@ -39,9 +40,9 @@ type Thoughts struct {
 
 // ThoughtLine is one of the best lines.
 type ThoughtLine struct {
-	// Score is what it comes to, and Share how good it is beside the others, 1 for the
-	// best and 0 for the worst move.
-	Score analysis.Score
+	// Value is what it comes to, and Share how good it is beside the other moves, from 0
+	// to 1 for the best.
+	Value int
 	Share float32
 	// Move is its first move and Rest are the others.
 	Move, Rest string
@@ -62,27 +63,23 @@ type AnalysisActions struct {
 // Analysis is the part of the card that tells what the computer thinks of the position
 // shown.
 type Analysis struct {
-	root           *fyne.Container
-	heat, line     *control.Button
-	words, number  *widget.Label
-	bar            *evalBar
-	work, parts    *widget.Label
-	lines          []*lineRow
-	who            *widget.Label
-	player, source *widget.Label
-	shown          Thoughts
+	whole, brief *fyne.Container
+	heat, line   *control.Button
+	standings    [2]*standing // on the whole form and the brief one
+	work, parts  remark
+	lines        []*lineRow
+	who, player  *widget.Label
+	source       remark
 }
 
 // NewAnalysis returns an analysis without thoughts.
 func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	a := &Analysis{
 		heat: iconButton(heatIcon, keys, do.Heat), line: iconButton(lineIcon, keys, do.Line),
-		words: bold(), number: bold(), bar: newEvalBar(),
-		work: cut(control.Quiet("")), parts: cut(control.Quiet("")),
-		who: control.Quiet(""), player: cut(control.Quiet("")), source: cut(control.Quiet("")),
+		standings: [2]*standing{newStanding(), newStanding()},
+		work:      newRemark(), parts: newRemark(), source: newRemark(),
+		who: control.Quiet(""), player: cut(control.Quiet("")),
 	}
-	cut(a.words)
-	a.number.SizeName = theme.SizeNameHeadingText
 	a.who.Importance, a.who.Wrapping = widget.MediumImportance, fyne.TextWrapWord
 	a.player.TextStyle.Monospace = true
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -94,45 +91,62 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	shut := iconButton(theme.CancelIcon(), keys, do.Close)
 	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
 	copied := container.NewVBox(layout.NewSpacer(), iconButton(theme.ContentCopyIcon(), keys, do.Copy), layout.NewSpacer())
-	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), control.Tight(a.source))
-	a.root = container.New(layout.NewCustomPaddedVBoxLayout(0),
-		head, container.NewBorder(nil, nil, nil, control.Tight(a.number), control.Tight(a.words)), control.Inset(a.bar),
-		control.Gap(4), control.Tight(a.work), control.Tight(a.parts), list, control.Gap(4),
-		container.NewStack(newPad(), container.NewBorder(nil, nil, nil, copied, who)), control.Gap(4))
-	a.root.Hide()
+	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), a.source.root)
+	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
+		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4),
+		container.NewStack(newPad(), container.NewBorder(nil, nil, nil, copied, who)))
+	a.brief = a.standings[1].root
 	return a
 }
 
-// Object is the analysis as it is laid out in the card.
-func (a *Analysis) Object() fyne.CanvasObject { return a.root }
+// Whole is the analysis as a card with room for it shows it, and Brief as one without.
+func (a *Analysis) Whole() fyne.CanvasObject { return a.whole }
 
-// Show shows thoughts, nil for none, and reports whether the analysis needs another
-// height than before.
-func (a *Analysis) Show(t *Thoughts) (resized bool) {
-	was, height := a.root.Visible(), a.root.MinSize().Height
-	control.SetVisible(a.root, t != nil)
-	if t == nil {
-		return was
+// Brief is the value alone, in words and as a bar.
+func (a *Analysis) Brief() fyne.CanvasObject { return a.brief }
+
+// Show shows thoughts, and reports whether they need another height than those before.
+func (a *Analysis) Show(t Thoughts) (resized bool) {
+	height := a.whole.MinSize().Height
+	for _, s := range a.standings {
+		s.show(t)
 	}
-	standing, number := words.Looking(), ""
-	if t.Known {
-		standing, number = words.Standing(t.Setup, t.Score, t.Side), words.Signed(t.Score.Value)
-	}
-	control.SetText(a.words, standing)
-	control.SetText(a.number, number)
-	a.bar.show(t.Style, t.Setup.Mark(t.Side), t.Score.Value)
-	setOrHide(a.work, t.Work)
-	setOrHide(a.parts, t.Parts)
+	a.work.show(t.Work)
+	a.parts.show(t.Parts)
 	for i, row := range a.lines {
 		row.show(t.Lines, i, t.Chosen)
 	}
 	control.SetText(a.who, t.Who)
 	control.SetText(a.player, t.Player)
-	setOrHide(a.source, t.Source)
+	a.source.show(t.Source)
 	press(a.heat, t.Heat)
 	press(a.line, t.Line)
-	a.shown = *t
-	return !was || a.root.MinSize().Height != height
+	return a.whole.MinSize().Height != height
+}
+
+// standing says in words, as a number and as a bar who is better.
+type standing struct {
+	root          *fyne.Container
+	words, number *widget.Label
+	bar           *evalBar
+}
+
+func newStanding() *standing {
+	s := &standing{words: cut(bold()), number: bold(), bar: newEvalBar()}
+	s.number.SizeName = theme.SizeNameHeadingText
+	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), control.Tight(s.words))
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), line, control.Inset(s.bar))
+	return s
+}
+
+func (s *standing) show(t Thoughts) {
+	number := ""
+	if t.Known {
+		number = words.Signed(t.Value)
+	}
+	control.SetText(s.words, t.Standing)
+	control.SetText(s.number, number)
+	s.bar.show(t.Style, t.Mark, t.Value)
 }
 
 // pointed returns what the mouse points at, −1 for nothing.
@@ -174,8 +188,18 @@ func cut(l *widget.Label) *widget.Label {
 	return l
 }
 
-// setOrHide shows a label only if it has something to say.
-func setOrHide(l *widget.Label, text string) {
-	control.SetText(l, text)
-	control.SetVisible(l, text != "")
+// remark is a quiet line that is there only while it has something to say.
+type remark struct {
+	root  fyne.CanvasObject
+	label *widget.Label
+}
+
+func newRemark() remark {
+	l := cut(control.Quiet(""))
+	return remark{control.Tight(l), l}
+}
+
+func (r remark) show(text string) {
+	control.SetText(r.label, text)
+	control.SetVisible(r.root, text != "")
 }

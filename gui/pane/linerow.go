@@ -49,7 +49,7 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 		return
 	}
 	l := lines[i]
-	control.SetText(r.value, words.Signed(l.Score.Value))
+	control.SetText(r.value, words.Signed(l.Value))
 	control.SetText(r.move, l.Move)
 	control.SetText(r.rest, l.Rest)
 	if r.share != l.Share || r.chosen != (i == chosen) {

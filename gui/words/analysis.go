@@ -16,6 +16,9 @@ import (
 // position.
 func Analysis() string { return text("Analysis") }
 
+// BestLines is an item of a menu: how many of them an analysis shows.
+func BestLines() string { return text("Best Lines") }
+
 // AnalysisQuestion asks before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
 	return text("Turn on analysis?"), text("This game won't count: you had help."), text("Turn On")
@@ -98,11 +101,11 @@ func many(n int64) string {
 // AnalystAbout says in a few words how an analysis thinks, for how long at most.
 func AnalystAbout(player string, limit time.Duration) string {
 	w, _ := search.Cut(player) // an analysis has a player that can be read
-	most := with{"Time": Seconds(limit)}
+	most := with{"Time": text("{{.N}} s", with{"N": Number(int(limit.Seconds()))})}
 	if w.Name == "perfect" {
-		return text("Looks for up to {{.Time}} and proves what it can", most)
+		return text("Thinks up to {{.Time}}, proves what it can", most)
 	}
-	return text("Looks for up to {{.Time}}, one move further each time", most)
+	return text("Thinks up to {{.Time}}, deeper each time", most)
 }
 
 // ComputerAbout says in a few words who is thinking and how: "Hard: Looks 4 moves ahead".

@@ -113,7 +113,7 @@ func (w *replay) look(ctx context.Context, n int) error {
 
 // worth returns what a position is worth to the side to move, and its best move.
 func (w *replay) worth(ctx context.Context, pos game.Position) (Score, game.Move, error) {
-	s := &study{analyst: w.analyst, pos: pos, options: Options{Lines: 1, Nodes: w.options.Nodes}, wide: 1}
+	s := &study{analyst: w.analyst, meter: w.analyst.meter(), pos: pos, options: Options{Lines: 1, Nodes: w.options.Nodes}, wide: 1}
 	if err := s.run(ctx); err != nil {
 		return Score{}, game.NoMove, err
 	}

@@ -34,14 +34,27 @@ const wideNodes = 40_000
 // ends, Position returns within 50 ms what it knows then, and no error.
 func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Report)) (Report, error) {
 	o.Lines = min(max(o.Lines, 1), MostLines)
-	s := &study{analyst: a, pos: pos, options: o, wide: len(pos.AppendMoves(nil)), progress: progress}
+	s := &study{analyst: a, meter: a.meter(), pos: pos, options: o, wide: len(pos.AppendMoves(nil)), progress: progress}
 	err := s.run(ctx)
 	return s.report, err
+}
+
+// Read puts what a search of any player has told of a position on the scale of an
+// analysis, with so many best lines. m is the player's meter.
+func Read(m Meter, pos game.Position, r search.Report, lines int) Report {
+	s := &study{meter: m, pos: pos, options: Options{Lines: lines}}
+	s.begin()
+	s.report.Nodes, s.report.Elapsed = r.Nodes, r.Elapsed
+	if pos.Legal(r.Move) {
+		s.take(r)
+	}
+	return s.report
 }
 
 // study is the analysis of a position under way.
 type study struct {
 	analyst  *Analyst
+	meter    Meter
 	pos      game.Position
 	options  Options
 	wide     int // the number of lines to begin with
@@ -56,8 +69,7 @@ type study struct {
 
 // run deepens and then, where that may help, proves.
 func (s *study) run(ctx context.Context) error {
-	s.start, s.moves = time.Now(), map[game.Move]Line{}
-	s.report = Report{Side: s.pos.ToMove()}
+	s.begin()
 	if out := s.pos.Outcome(); out.Over() {
 		s.report.Score = ended(out, s.report.Side)
 		return nil
@@ -70,6 +82,12 @@ func (s *study) run(ctx context.Context) error {
 		return err
 	}
 	return s.prove(ctx)
+}
+
+// begin forgets what is known.
+func (s *study) begin() {
+	s.start, s.moves = time.Now(), map[game.Move]Line{}
+	s.report = Report{Side: s.pos.ToMove()}
 }
 
 // deepen looks one ply deeper each time until a share of the limits is used up or
@@ -161,17 +179,17 @@ func (s *study) work(nodes int64) {
 // at odd depths and the other at even ones. So values are moved by half the difference
 // of the last two depths, to their mean.
 func (s *study) take(r search.Report) {
-	meter, shift := s.analyst.meter(), 0
+	shift := 0
 	if s.report.Depth > 0 && r.Proof == search.Unproved {
 		shift = (s.before - r.Value) / 2
 	}
 	s.before = r.Value
 	s.report.Depth = max(s.report.Depth, r.Depth)
-	s.report.Score = meter.score(r.Value+shift, r.Proof, r.Mate)
+	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate)
 	for _, l := range r.Lines {
 		found := Line{
 			Moves: slices.Clone(l.Moves), Exact: l.Bound == search.Exact,
-			Score: meter.score(l.Value+shift, l.Proof, s.mate(l)),
+			Score: s.meter.score(l.Value+shift, l.Proof, s.mate(l)),
 		}
 		if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact && old.Score.Value < found.Score.Value {
 			found.Score, found.Moves = old.Score, old.Moves
@@ -192,6 +210,9 @@ func (s *study) take(r search.Report) {
 func (s *study) agree(r search.Report) {
 	of := s.report.Score
 	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}
+	if len(r.Line) == 0 {
+		best.Moves = []game.Move{r.Move}
+	}
 	if known := s.moves[r.Move]; len(known.Moves) > len(best.Moves) {
 		best.Moves = known.Moves
 	}

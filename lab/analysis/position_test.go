@@ -193,6 +193,30 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
+// What any player has told can be read on the same scale.
+func TestReadIsWhatThePlayerTold(t *testing.T) {
+	v, _ := analystOf(t, "4-5-4")
+	pos, _ := played(t, v, "c2 d2")
+	for _, name := range []string{"cutoff", "mcts(simulations=300)", "alphabeta(depth=3)"} {
+		p, err := v.Player(name, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := p.NewBrain().Think(context.Background(), pos, search.Limits{Nodes: 2000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Read(NewMeter(v, name), pos, told, 3)
+		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != told.Move || r.Nodes != told.Nodes ||
+			r.Score != r.Lines[0].Score || r.Score.Value*told.Value < 0 {
+			t.Errorf("%s told %+v, read as %+v", name, told, r)
+		}
+	}
+	if r := Read(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
+		t.Errorf("of nothing is read %+v", r)
+	}
+}
+
 // The limit of time alone ends an analysis.
 func TestTimeEndsAnAnalysis(t *testing.T) {
 	for _, name := range []string{"gomoku", "6,6,5"} {
