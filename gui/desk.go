@@ -32,6 +32,7 @@ type Desk struct {
 	opener  *opener
 	lab     *laboratory
 	analyst *analyst
+	review  *reviewer
 	leaving bool
 	last    func() // what leave does at last: see Config.Saved
 	closed  atomic.Bool
@@ -111,6 +112,7 @@ func (d *Desk) build() {
 		}
 	}}
 	d.analyst = newAnalyst(d)
+	d.review = newReviewer(d)
 	d.menu = newMenu(d)
 	d.layOut()
 	d.showPrefs()
@@ -154,6 +156,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.card.Show(s)
 	d.status.Show(s)
 	d.analyst.show(s)
+	d.review.show(s)
 	d.showMenu()
 	if troubled {
 		d.status.Say(words.NoMoveFound())

@@ -8,6 +8,7 @@ func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
 	d.table.session.Close()
 	d.analyst.close()
+	d.review.close()
 	d.Save(limit)
 }
 
@@ -35,6 +36,7 @@ func (d *Desk) leave() {
 	}
 	d.table.session.Close()
 	d.analyst.close()
+	d.review.close()
 	d.win.Hide()
 	go func() {
 		d.Save(closing)

@@ -173,6 +173,12 @@ func (o *overlay) think(a board.Advice) {
 	o.lay()
 }
 
+// show lays what a review has to show over the squares.
+func (o *overlay) show(a board.Advice) {
+	o.review = a
+	o.lay()
+}
+
 // lay lays everything over the squares.
 func (o *overlay) lay() {
 	all := o.thoughts
