@@ -127,7 +127,7 @@ func (a *analyst) show(s session.Snapshot) {
 	switch {
 	case !a.on:
 		a.drop()
-	case s.Thinking:
+	case s.Thinking && !s.Looking:
 		a.follow(s)
 	default:
 		a.lookAt(s)

@@ -84,7 +84,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
-	d.table = newTable(d.post, d.disk, d.show)
+	d.table = newTable(d.post, d.disk, func() string { return d.prefs.Name }, d.show)
 }
 
 // build makes the panes and the other parts and lays them out.
@@ -153,7 +153,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn)
 	d.board.ShowHint(s.Hint)
-	d.card.Show(s)
+	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
 	d.analyst.show(s)
 	d.review.show(s)

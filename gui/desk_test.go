@@ -58,8 +58,8 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	if got := b.statusText(); got != "You won in 3 moves!" {
 		t.Errorf("the status line says %q", got)
 	}
-	if b.table.tally.of(b.table.snap) != [2]int{1, 0} {
-		t.Errorf("tally %v", b.table.tally.of(b.table.snap))
+	if got := b.score(); got.Won != [2]int{1, 0} || got.Names != [2]string{"You", "Friend"} {
+		t.Errorf("score %+v", got)
 	}
 	games := b.past()
 	if len(games) != 1 || games[0].Mode != history.People || games[0].Winner != game.First {
@@ -111,20 +111,6 @@ func TestEnterDoesNotResign(t *testing.T) {
 	b.typeKey(fyne.KeyReturn)
 	if b.dialogs() != 0 || b.table.snap.Ending.Over() {
 		t.Error("Enter resigned")
-	}
-}
-
-// A game that is taken up again after its end counts once.
-func TestTallyCountsAGameOnce(t *testing.T) {
-	b := aDesk(t, nil)
-	b.twoPeople("3,3,3")
-	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
-		b.click(c)
-	}
-	b.choose("Move", "Undo")
-	b.click("a3")
-	if got := b.table.tally.of(b.table.snap); got != [2]int{1, 0} {
-		t.Errorf("tally %v", got)
 	}
 }
 

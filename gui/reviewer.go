@@ -152,14 +152,29 @@ func (g *reviewed) marks(s session.Snapshot) (a board.Advice) {
 	return a
 }
 
-// shownOf returns the number of moves before the position shown.
-func shownOf(s session.Snapshot) int { return s.Ply }
+// shownOf returns the number of moves before the position shown, 0 where that is not on
+// the game's line.
+func shownOf(s session.Snapshot) int {
+	if !s.Tree.OnLine(s.At) {
+		return 0
+	}
+	return s.Shown
+}
 
-// lookAt shows the position after so many moves.
-func (r *reviewer) lookAt(ply int) {}
+// lookAt shows the position after so many moves of the game.
+func (r *reviewer) lookAt(ply int) {
+	s := r.table.snap
+	path := append([]session.Node{session.Root}, s.Tree.Path(s.Stand)...)
+	if ply < len(path) {
+		r.table.session.Look(path[ply])
+	}
+}
 
 // again lets the game go on after so many moves.
-func (r *reviewer) again(ply int) {}
+func (r *reviewer) again(ply int) {
+	r.lookAt(ply)
+	r.table.session.PlayFromHere()
+}
 
 // close ends the search.
 func (r *reviewer) close() {

@@ -1,7 +1,7 @@
 package gui
 
 import (
-	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -13,13 +13,14 @@ type table struct {
 	disk    *keeper
 	show    func(s session.Snapshot, troubled bool) // draws it; troubled: a search has just failed
 	saved   string                                  // the game as it was last saved, but for the clock
-	tally   tally
+	scores  scores
+	me      func() string // the person's name
 }
 
 // newTable returns a table without a game. The session runs its callbacks through
 // post.
-func newTable(post func(func()), disk *keeper, show func(s session.Snapshot, troubled bool)) *table {
-	t := &table{disk: disk, show: show, tally: tally{wins: map[string]int{}}}
+func newTable(post func(func()), disk *keeper, me func() string, show func(s session.Snapshot, troubled bool)) *table {
+	t := &table{disk: disk, me: me, show: show, scores: scores{all: map[pairing]pane.Score{}}}
 	t.session = session.New(post, t.changed)
 	return t
 }
@@ -28,7 +29,7 @@ func newTable(post func(func()), disk *keeper, show func(s session.Snapshot, tro
 func (t *table) changed(s session.Snapshot) {
 	troubled := s.Trouble != nil && t.snap.Trouble == nil
 	t.snap = s
-	t.tally.count(s)
+	t.scores.count(s, t.me())
 	t.show(s, troubled)
 	t.keep()
 }
@@ -67,24 +68,3 @@ func (t *table) abandon() {
 
 // forget lets the game be neither kept as left nor asked about.
 func (t *table) forget() { t.snap = session.Snapshot{} }
-
-// tally counts the games won in this sitting.
-type tally struct {
-	wins map[string]int // by the players' names
-	last uint64         // the seed of the last game that was counted
-}
-
-// count adds a won game, once.
-func (t *tally) count(s session.Snapshot) {
-	winner := s.Ending.Outcome.Result.Winner()
-	if winner == game.None || t.last == s.Setup.Seed {
-		return
-	}
-	t.last = s.Setup.Seed
-	t.wins[s.Setup.Seats[winner].Name]++
-}
-
-// of returns the games won by the players on the board, by the order of play.
-func (t *tally) of(s session.Snapshot) [2]int {
-	return [2]int{t.wins[s.Setup.Seats[0].Name], t.wins[s.Setup.Seats[1].Name]}
-}

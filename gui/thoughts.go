@@ -43,7 +43,7 @@ func (a *analyst) thoughts(s session.Snapshot) pane.Thoughts {
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
-	t.Value, t.Standing = score.Value, words.Standing(s.Setup, score, l.side)
+	t.Value, t.Standing = score.Value, words.Better(s.Setup, score, l.side)
 	if l.pos.Outcome().Over() {
 		t.Standing = words.Result(s)
 	}

@@ -42,8 +42,9 @@ func checkUTF8(text string) error {
 // parser builds a game from the text.
 type parser struct {
 	*scanner
-	g    Game
-	seen map[string]bool // the known tags met so far
+	g     Game
+	seen  map[string]bool // the known tags met so far
+	moved int             // the moves met so far, those of variations included
 }
 
 func (p *parser) game() error {
@@ -139,40 +140,6 @@ func (p *parser) tag() error {
 		return at.errorf("expected %s after %s, found %s", want, t.Name, quote.Text(t.Value))
 	}
 	return nil
-}
-
-// moves reads words and comments to the end, and leaves out the move numbers.
-func (p *parser) moves() error {
-	for {
-		if err := p.skip(); err != nil {
-			return err
-		}
-		p.takeComments()
-		if p.rest == "" {
-			return nil
-		}
-		at := p.at
-		if n := numberLen(p.rest); n > 0 {
-			p.rest = p.rest[n:]
-			p.at.column += n
-			continue
-		}
-		m := p.while(movePart)
-		if m == "" {
-			return at.errorf("expected a move, found %s", p.found())
-		}
-		p.g.Moves = append(p.g.Moves, m)
-		p.g.places = append(p.g.places, at)
-	}
-}
-
-// takeComments keeps the comments met since the last move; those among the tags
-// stand before the first.
-func (p *parser) takeComments() {
-	for _, text := range p.comments {
-		p.g.Comments = append(p.g.Comments, Comment{len(p.g.Moves), text})
-	}
-	p.comments = nil
 }
 
 // numberLen returns the length of the move number ("12." or "12...") at the

@@ -36,6 +36,11 @@ func TestErrorsNameThePlace(t *testing.T) {
 		{head + `[Elapsed "-2s"]`, `line 2, column 10: expected a time such as "2m30s" after Elapsed, found "-2s"`},
 		{head + `[Undone "1000000"]`, `line 2, column 9: expected a number of moves after Undone, found "1000000"`},
 		{head + `[Undone "2"] a1`, "line 2, column 16: expected at least the 2 moves that the tag Undone takes back, found 1"},
+		{head + "1. a1 (1. b1", "line 2, column 7: this variation has no end: expected a closing parenthesis )"},
+		{head + "1. a1 ({b1})", "line 2, column 12: expected a move in the variation, found )"},
+		{head + "(1. a1)", "line 2, column 1: expected a move before the variation that replaces it"},
+		{head + "1. a1 ((1. c1) 1. b1)", "line 2, column 8: expected a move before the variation that replaces it"},
+		{head + "1. a1 b1)", "line 2, column 9: expected a move, found )"},
 		{head + "1. a1 [X \"a\"]", "line 2, column 7: expected a move, found ["},
 		{head + "1. a1\x07", "line 2, column 6: expected a move, found the character U+0007"},
 		{head + "1. a1\r\r2. {b", "line 4, column 4: this comment has no end: expected a closing brace }"},
@@ -75,7 +80,7 @@ func TestMoveNumbersAreNoMoves(t *testing.T) {
 // FuzzParse checks that any text that is read is written as a text that means
 // the same, and is written in the same way again.
 func FuzzParse(f *testing.F) {
-	for _, name := range []string{"finished.mnk", "unfinished.mnk", "resigned.mnk", "empty.mnk", "loose.txt"} {
+	for _, name := range []string{"finished.mnk", "unfinished.mnk", "resigned.mnk", "empty.mnk", "variations.mnk", "loose.txt"} {
 		f.Add(readFile(f, name))
 	}
 	f.Add([]byte(head + `[Seed "` + strings.Repeat("\x1b", 500) + `"]`))

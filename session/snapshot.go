@@ -1,8 +1,6 @@
 package session
 
 import (
-	"slices"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -12,13 +10,24 @@ import (
 // shares nothing that changes later.
 type Snapshot struct {
 	Setup Setup
-	// View is the board, with the marks that the players chose.
+	// View is the position shown, with the marks that the players chose. No cell of it
+	// can be chosen while Looking is set.
 	View game.View
+	// Tree holds the moves with their variations and comments.
+	Tree *Tree
+	// Stand is the place in the tree where the game stands, At the one that is shown,
+	// and Shown the ply of that one. Looking is set while the two differ.
+	Stand, At Node
+	Shown     int
+	Looking   bool
+	// Coming holds the lines of cells that will win, while one looks back in the line of
+	// a game that was won.
+	Coming [][]int
 	// ToMove is the side whose turn it is, also after the end.
 	ToMove game.Side
 	Ending Ending
-	// Moves holds the moves in the notation of the board: the first Ply of them
-	// stand on the board, the others were taken back.
+	// Moves holds the moves of the game's line in the notation of the board: the first
+	// Ply of them were played, the others taken back.
 	Moves []string
 	Ply   int
 	// Thinking is set while the computer looks for its move, Hinting while it
@@ -50,6 +59,9 @@ type Snapshot struct {
 	// YourTurn is set when a person is to move.
 	YourTurn bool
 
+	// CanPlayHere is set where PlayFromHere does something.
+	CanPlayHere bool
+
 	CanUndo, CanRedo, CanHint, CanResign, CanMoveNow, CanPause bool
 }
 
@@ -57,7 +69,8 @@ type Snapshot struct {
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
-		Moves: slices.Clone(s.names), Ply: s.pos.Ply(),
+		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
+		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(),
 		Report: s.last, Hint: s.hintCell(),
 		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),

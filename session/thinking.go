@@ -43,7 +43,8 @@ func (s *Session) Hint() {
 	if !s.canHint() {
 		return
 	}
-	s.assist = true
+	s.assist, s.shown = true, s.stand
+	s.look()
 	if s.adviser == nil {
 		s.adviser = s.setup.Variant.HintPlayer(s.setup.Seed).NewBrain()
 	}

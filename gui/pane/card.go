@@ -18,6 +18,7 @@ type Card struct {
 	title   *widget.Label
 	summary *widget.Label
 	players *playersPane
+	score   *widget.Label
 	turn    *widget.Label
 	detail  *widget.Label
 	bar     *progressBar
@@ -51,6 +52,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
+		score:   control.Quiet(""),
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
@@ -61,7 +63,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		resized: do.Resized,
 	}
 	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
-	for _, l := range []*widget.Label{c.title, c.summary, c.turn, c.detail} {
+	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Truncation = fyne.TextTruncateEllipsis
 	}
 	c.parts = newSections(c)
@@ -128,11 +130,20 @@ func (c *Card) toggleFold() {
 	c.resized()
 }
 
-// Show draws a snapshot.
-func (c *Card) Show(s session.Snapshot) {
+// Score is how two players stand in this sitting, in an order that stays.
+type Score struct {
+	Names [2]string // as they are stored
+	Won   [2]int
+	Draws int
+}
+
+// Show draws a snapshot and the score of its players.
+func (c *Card) Show(s session.Snapshot, score Score) {
 	control.SetText(c.title, words.Title(s.Setup.Variant))
 	control.SetText(c.summary, words.About(s))
 	c.players.show(s)
+	control.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
+	c.parts.score.absent = c.score.Text == ""
 	control.SetText(c.turn, words.Turn(s))
 	control.SetText(c.detail, detailWords(s))
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)

@@ -26,7 +26,7 @@ func framed(t *testing.T, variant string) *Frame {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := session.New(func(f func()) { f() }, func(s session.Snapshot) { b.SetView(s.View); c.Show(s) })
+	s := session.New(func(f func()) { f() }, func(s session.Snapshot) { b.SetView(s.View); c.Show(s, Score{}) })
 	t.Cleanup(s.Close)
 	s.Start(session.Setup{Variant: v, Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}})
 	return f

@@ -30,7 +30,7 @@ func TestMovesFollowTheGame(t *testing.T) {
 	s.Undo()
 	s.Undo()
 	s.Undo()
-	if c.Show(s.Snapshot()); c.moves.rows() != 4 || c.moves.ply != 0 {
+	if c.Show(s.Snapshot(), Score{}); c.moves.rows() != 4 || c.moves.ply != 0 {
 		t.Errorf("%d rows, %d moves played", c.moves.rows(), c.moves.ply)
 	}
 }
@@ -68,7 +68,7 @@ func TestRowOfThePlayerToMove(t *testing.T) {
 	s := aGame(t)
 	c := aCard(t, s)
 	for i, want := range [][2]bool{{true, false}, {false, true}, {true, false}, {false, true}, {true, false}, {false, false}} {
-		c.Show(s.Snapshot())
+		c.Show(s.Snapshot(), Score{})
 		var got [2]bool
 		for side, row := range c.players.rows {
 			got[side] = test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle).FillColor != nil

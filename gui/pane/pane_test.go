@@ -42,7 +42,7 @@ func aCard(t *testing.T, s *session.Session) *Card {
 	test.NewTempApp(t)
 	nothing := func() {}
 	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
-	c.Show(s.Snapshot())
+	c.Show(s.Snapshot(), Score{})
 	return c
 }
 
@@ -64,7 +64,7 @@ func TestCardShowsASnapshot(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.Show(s.Snapshot())
+	c.Show(s.Snapshot(), Score{})
 	if c.turn.Text != "You won in 3 moves!" || !c.buttons.again.Visible() || !c.buttons.another.Visible() || c.buttons.newGame.Visible() {
 		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.wanted(s.Snapshot()))
 	}

@@ -11,10 +11,11 @@ import (
 
 // sections are the parts of the card, from the top.
 type sections struct {
-	head, players, folded, state, bar, pace *part
-	analysis, brief, graph                  *part // brief is the analysis where there is little room
-	rule, moves, line                       *part // line is the moves where there is room for one line
-	buttons                                 *part
+	head, players, folded, score *part
+	state, bar, pace             *part
+	analysis, brief, graph       *part // brief is the analysis where there is little room
+	rule, moves, line            *part // line is the moves where there is room for one line
+	buttons                      *part
 }
 
 func newSections(c *Card) sections {
@@ -22,6 +23,7 @@ func newSections(c *Card) sections {
 		head:     &part{object: lines(c.title, c.summary), rank: rankHead},
 		players:  &part{object: c.players.root, gap: 4, rank: always},
 		folded:   &part{object: c.players.root, inset: rowsInset, rank: always},
+		score:    &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
 		state:    &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
 		bar:      &part{object: c.bar, inset: rowsInset, rank: always},
 		pace:     &part{object: c.pace.root, gap: 4, inset: rowsInset, rank: always, absent: true, at: flowing(c.pace.root)},
@@ -41,16 +43,16 @@ func newSections(c *Card) sections {
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
-	forms[full] = []*part{s.head, s.players, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
+	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
 	forms[slim] = []*part{s.head, s.players, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
 	forms[strip] = []*part{s.folded, s.bar, s.pace, s.line, s.buttons}
-	forms[open] = []*part{s.folded, s.head, s.state, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
+	forms[open] = []*part{s.folded, s.head, s.score, s.state, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
 	return forms
 }
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
-	for _, p := range []*part{s.head, s.players, s.state, s.bar, s.pace, s.analysis, s.brief, s.graph, s.rule, s.moves, s.line, s.buttons} {
+	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.graph, s.rule, s.moves, s.line, s.buttons} {
 		all = append(all, p.object)
 	}
 	return all

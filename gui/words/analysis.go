@@ -32,8 +32,8 @@ const (
 	better   = 50
 )
 
-// Standing says who is better and by how much. score is that of side.
-func Standing(s session.Setup, score analysis.Score, side game.Side) string {
+// Better says who is better and by how much. score is that of side.
+func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
 	}

@@ -1,0 +1,101 @@
+package gui
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// scores counts the games of this sitting, for each variant and pair of players.
+type scores struct {
+	all     map[pairing]pane.Score
+	playing uint64 // the seed of the game that is going on here
+	last    uint64 // that of the last one that was counted
+}
+
+// pairing is two players at one variant, in a fixed order whoever begins.
+type pairing struct {
+	variant string
+	players [2]contender
+}
+
+// contender is one of the two.
+type contender struct {
+	kind   record.Kind
+	name   string
+	player string // how a computer plays
+}
+
+// order puts people before computers and me, by my name, before all others.
+func order(me string) func(a, b contender) int {
+	place := func(c contender) int {
+		switch {
+		case c.kind == record.Computer:
+			return 2
+		case c.name != me:
+			return 1
+		default:
+			return 0
+		}
+	}
+	return func(a, b contender) int {
+		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.name, b.name), cmp.Compare(a.player, b.player))
+	}
+}
+
+// pair returns the players of a game, its computers at a level, and which of them plays
+// which side.
+func pair(s session.Setup, level engine.Level, me string) (p pairing, sides [2]int) {
+	p.variant = s.Variant.Name
+	for side, seat := range s.Seats {
+		c := contender{kind: seat.Kind, name: seat.Name}
+		if seat.Kind == record.Computer {
+			c.player = cmp.Or(seat.Player, level.Key())
+		}
+		p.players[side] = c
+	}
+	if order(me)(p.players[0], p.players[1]) <= 0 {
+		return p, [2]int{0, 1}
+	}
+	slices.Reverse(p.players[:])
+	return p, [2]int{1, 0}
+}
+
+// count adds a game that has ended here, once, if it counts: without help, and not
+// given up before it had begun. It counts at the lowest level that the computer had.
+func (t *scores) count(s session.Snapshot, me string) {
+	seed := s.Setup.Seed
+	if !s.Ending.Over() {
+		t.playing = seed
+		return
+	}
+	early := s.Ending.Resigned && s.PersonMoves < history.MinPersonMoves
+	if t.playing != seed || t.last == seed || s.Assisted || early {
+		return
+	}
+	t.last = seed
+	p, sides := pair(s.Setup, s.Lowest, me)
+	score := t.all[p]
+	if winner := s.Ending.Outcome.Result.Winner(); winner == game.None {
+		score.Draws++
+	} else {
+		score.Won[sides[winner]]++
+	}
+	t.all[p] = score
+}
+
+// of returns the score of the players on the board.
+func (t *scores) of(s session.Setup, me string) pane.Score {
+	p, _ := pair(s, s.Level, me)
+	score := t.all[p]
+	for i, c := range p.players {
+		score.Names[i] = c.name
+	}
+	return score
+}

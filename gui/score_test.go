@@ -1,0 +1,114 @@
+package gui
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// score is the one of the players on the board.
+func (b *bench) score() pane.Score { return b.table.scores.of(b.table.snap.Setup, b.table.me()) }
+
+// A game that is taken up again after its end counts once.
+func TestScoreCountsAGameOnce(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	b.choose("Move", "Undo")
+	b.click("a3")
+	if got := b.score(); got.Won != [2]int{1, 0} {
+		t.Errorf("score %+v", got)
+	}
+}
+
+// sitting feeds games of one evening to scores.
+type sitting struct {
+	scores
+	seed uint64
+	s    session.Snapshot
+}
+
+func newSitting(t *testing.T, variant string, seats [2]session.Seat) *sitting {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &sitting{
+		scores: scores{all: map[pairing]pane.Score{}},
+		s:      session.Snapshot{Setup: session.Setup{Variant: v, Seats: seats, Level: engine.Hard}, Lowest: engine.Hard},
+	}
+}
+
+// play plays a game to its result, after change has made it another one.
+func (k *sitting) play(r game.Result, change func(*session.Snapshot)) {
+	k.seed++
+	s := k.s
+	s.Setup.Seed, s.PersonMoves = k.seed, 5
+	if change != nil {
+		change(&s)
+	}
+	k.count(s, "You")
+	s.Ending.Outcome.Result = r
+	k.count(s, "You")
+	k.count(s, "You")
+}
+
+// The rows of the score stay as they are whoever begins, and only what counts is
+// counted.
+func TestScoreOfAPairing(t *testing.T) {
+	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
+	k := newSitting(t, "3,3,3", [2]session.Seat{computer, you})
+	swap := func(s *session.Snapshot) { s.Setup.Seats[0], s.Setup.Seats[1] = s.Setup.Seats[1], s.Setup.Seats[0] }
+	k.play(game.FirstWins, nil) // the computer's
+	k.play(game.FirstWins, swap)
+	k.play(game.SecondWins, nil)
+	k.play(game.Draw, swap)
+	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same once again
+	want := pane.Score{Names: [2]string{"You", "Computer"}, Won: [2]int{2, 1}, Draws: 1}
+	if got := k.of(k.s.Setup, "You"); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	for name, change := range map[string]func(*session.Snapshot){
+		"with help":          func(s *session.Snapshot) { s.Assisted = true },
+		"given up at once":   func(s *session.Snapshot) { s.Ending.Resigned, s.PersonMoves = true, 1 },
+		"at a lower level":   func(s *session.Snapshot) { s.Lowest = engine.Easy },
+		"against a strategy": func(s *session.Snapshot) { s.Setup.Seats[0].Player = "random" },
+		"against someone":    func(s *session.Snapshot) { s.Setup.Seats[0] = session.Seat{Kind: record.Person, Name: "Ada"} },
+		"of another variant": func(s *session.Snapshot) { s.Setup.Variant = engine.Default() },
+	} {
+		k.play(game.SecondWins, change)
+		if got := k.of(k.s.Setup, "You"); got != want {
+			t.Errorf("a game %s counts: %+v", name, got)
+		}
+	}
+}
+
+// A game that had ended before it was opened does not count.
+func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	s := b.table.snap
+	s.Setup.Seed++
+	s.Ending.Outcome.Result = game.FirstWins
+	b.table.scores.count(s, "You")
+	if got := b.score(); got.Won != [2]int{} {
+		t.Errorf("score %+v", got)
+	}
+}
+
+// Two friends are shown in one order, you first.
+func TestScoreOfFriends(t *testing.T) {
+	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
+	k := newSitting(t, "3,3,3", [2]session.Seat{ada, you})
+	k.play(game.FirstWins, nil)
+	if got := k.of(k.s.Setup, "You"); got.Names != [2]string{"You", "Ada"} || got.Won != [2]int{0, 1} {
+		t.Errorf("%+v", got)
+	}
+}
