@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -76,4 +77,17 @@ func TestBar(t *testing.T) {
 			t.Errorf("at %d the part is %v wide, want %v", value, got, want)
 		}
 	}
+}
+
+// TestAnalysisMarkup keeps the look of the analysis and of the course of a game.
+func TestAnalysisMarkup(t *testing.T) {
+	a, _ := thoughtful(t)
+	c := NewCourse(func(*fyne.KeyEvent) bool { return false }, CourseActions{Look: func(int) {}, Again: func(int) {}})
+	c.Show(GameCourse{
+		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
+		Heading: "one", Depth: "deep", Mistakes: []GameMistake{{Ply: 1, Move: "m", Better: "b"}},
+	})
+	w := test.NewTempWindow(t, container.NewVBox(a.Whole(), c.Object()))
+	w.Resize(fyne.NewSize(320, 600))
+	test.AssertRendersToMarkup(t, "analysis.xml", w.Canvas())
 }

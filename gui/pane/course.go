@@ -97,15 +97,16 @@ func (c *Course) Show(g GameCourse) (resized bool) {
 type mistakeRow struct {
 	root         fyne.CanvasObject
 	move, better *widget.Label
+	again        *control.Button
 	ply          int
 }
 
 func newMistakeRow(number int, keys control.Keys, do CourseActions) *mistakeRow {
 	r := &mistakeRow{move: cut(bold()), better: cut(control.Quiet(""))}
-	again := control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
+	r.again = control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
 	mark := container.NewCenter(newBadge(number))
-	button := container.NewVBox(layout.NewSpacer(), again, layout.NewSpacer())
+	button := container.NewVBox(layout.NewSpacer(), r.again, layout.NewSpacer())
 	r.root = control.Inset(container.NewBorder(nil, nil, mark, button, text))
 	r.root.Hide()
 	return r

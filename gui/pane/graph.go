@@ -30,7 +30,8 @@ var (
 // Measures of the graph in Fyne's units.
 const (
 	graphHeight = 96
-	graphEdge   = 6   // left and right of the bars
+	graphEdge   = 6 // left and right of the bars
+	widestBar   = 14
 	shownShare  = .22 // how opaque the column of the position shown is
 )
 
@@ -122,10 +123,10 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	if value < 0 {
 		height, mark, y = float32(-value)/analysis.Most*(g.room.Height/2-4), mark.Other(), g.room.Height/2+1
 	}
-	gap := min(3, g.step()/4)
+	width := min(g.step()*0.75, widestBar)
 	r := &canvas.Rectangle{CornerRadius: 1}
 	dress(r, p, g.course.Style, mark)
-	control.Place(r, graphEdge+float32(i)*g.step()+gap/2, y, g.step()-gap, max(height, 1))
+	control.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, y, width, max(height, 1))
 	return r
 }
 

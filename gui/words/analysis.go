@@ -190,7 +190,7 @@ func BetterMove(move string, score analysis.Score) string {
 	case search.ProvedWin:
 		return text("{{.Move}} would win.", data)
 	case search.ProvedDraw:
-		return text("{{.Move}} would hold the draw.", data)
+		return text("{{.Move}} would draw.", data)
 	default:
 		return text("{{.Move}} was better.", data)
 	}
