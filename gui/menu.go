@@ -27,7 +27,9 @@ type menu struct {
 	coordinates, numbers, full    *fyne.MenuItem
 	analysis                      *fyne.MenuItem
 	lines                         []*fyne.MenuItem // the numbers of best lines
-	themes                        []*fyne.MenuItem
+	themes, texts                 []*fyne.MenuItem
+
+	ofBoard []*fyne.MenuItem // what is about the game on the board
 
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed
@@ -36,6 +38,7 @@ type menu struct {
 // menuState is all that the menu depends on; the menu is drawn anew only when
 // it changes.
 type menuState struct {
+	away                          bool // the board is not to be seen
 	undo, redo, hint, now, resign bool
 	pause, paused, players        bool
 	pace                          string
@@ -46,6 +49,7 @@ type menuState struct {
 	analysis                      bool
 	lines                         int
 	theme                         string
+	text                          int // the size of text in percent
 }
 
 // show brings the menu in line with the game and the settings.
@@ -55,19 +59,27 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		analysis: m.desk.analyst.on, lines: p.AnalysisLines, theme: p.Theme,
+		analysis: m.desk.analyst.on, lines: p.AnalysisLines,
+		theme: p.Theme, text: p.TextSize, away: m.desk.start.open,
 	}
 	if now == m.shown {
 		return
 	}
 	m.shown = now
-	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
-	m.now.Disabled, m.resign.Disabled = !now.now, !now.resign
-	m.showPace(now)
+	for _, item := range m.ofBoard {
+		item.Disabled = now.away
+	}
+	if !now.away {
+		m.showBoard(now)
+	}
 	for l, item := range m.levels {
 		item.Checked = engine.Level(l).Key() == now.level
 	}
-	m.strategy.Disabled, m.strategy.Checked = !now.rival, now.rival && now.level == ""
+	m.strategy.Checked = now.rival && now.level == ""
+	m.pause.Checked = now.paused
+	for i, pace := range settings.Paces() {
+		m.speeds[i].Checked = pace == now.pace
+	}
 	_, named := m.variants[now.variant]
 	template, _, _ := s.Setup.Variant.Template()
 	for name, item := range m.variants {
@@ -84,16 +96,21 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
+	for i, size := range settings.TextSizes() {
+		m.texts[i].Checked = size == now.text
+	}
 	m.refresh()
 }
 
-// showPace brings the items in line that are about computers.
-func (m *menu) showPace(now menuState) {
+// showBoard enables the items that the game on the board allows.
+func (m *menu) showBoard(now menuState) {
+	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
+	m.now.Disabled, m.resign.Disabled = !now.now, !now.resign
 	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
-	m.pause.Checked = now.paused
-	for i, pace := range settings.Paces() {
-		m.speeds[i].Checked = pace == now.pace
+	for _, item := range m.levels {
+		item.Disabled = !now.players
 	}
+	m.strategy.Disabled = !now.rival
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.

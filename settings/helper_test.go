@@ -71,7 +71,9 @@ func drawSettings(t *rapid.T) Settings {
 		AnalysisHeat:  rapid.Bool().Draw(t, "heat"),
 		AnalysisLine:  rapid.Bool().Draw(t, "line"),
 		AnalysisLines: rapid.IntRange(1, MaxLines).Draw(t, "lines"),
-		Theme:         rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
+		TakeBack:      rapid.Bool().Draw(t, "take back"),
+		Theme:         rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
+		TextSize:      rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:      rapid.SampledFrom(languages()).Draw(t, "language"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")

@@ -40,6 +40,9 @@ const (
 	ThemeSystem = "system"
 	ThemeLight  = "light"
 	ThemeDark   = "dark"
+	// The themes of high contrast.
+	ThemeContrast     = "contrast"
+	ThemeContrastDark = "contrast-dark"
 )
 
 // Languages of the window.
@@ -101,8 +104,14 @@ type Settings struct {
 	// AnalysisLines is the number of best lines, 1 to MaxLines; numbers outside become
 	// the nearest limit.
 	AnalysisLines int `toml:"analysis_lines"`
-	// Theme is ThemeSystem, ThemeLight or ThemeDark.
+	// TakeBack says whether a move that loses at once may be taken back before the
+	// computer answers it, once in a game.
+	TakeBack bool `toml:"offer_take_back"`
+	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
+	// TextSize is how large text and all around it are shown, in percent of what the
+	// system wants: one of TextSizes; other numbers become the nearest.
+	TextSize int `toml:"text_size"`
 	// Language is LanguageSystem, English or German; it takes effect at the next
 	// start.
 	Language string `toml:"language"`
@@ -149,7 +158,9 @@ func Defaults() Settings {
 		AnalysisHeat:  true,
 		AnalysisLine:  true,
 		AnalysisLines: 3,
+		TakeBack:      true,
 		Theme:         ThemeSystem,
+		TextSize:      100,
 		Language:      LanguageSystem,
 	}
 }
@@ -216,9 +227,10 @@ func (s Settings) clamped() Settings {
 	s.Level = oneOf(s.Level, d.Level, engine.LevelKeys())
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
-	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
+	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Language = oneOf(s.Language, d.Language, languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
+	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
 	s.Variants = maps.Clone(s.Variants)

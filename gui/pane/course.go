@@ -105,7 +105,7 @@ func newMistakeRow(number int, keys control.Keys, do CourseActions) *mistakeRow 
 	r := &mistakeRow{move: cut(bold()), better: cut(control.Quiet(""))}
 	r.again = control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
-	mark := container.NewCenter(newBadge(number))
+	mark := container.NewCenter(newMistakeBadge(number))
 	button := container.NewVBox(layout.NewSpacer(), r.again, layout.NewSpacer())
 	r.root = control.Inset(container.NewBorder(nil, nil, mark, button, text))
 	r.root.Hide()
@@ -118,8 +118,8 @@ func (r *mistakeRow) show(m GameMistake) {
 	control.SetText(r.better, m.Better)
 }
 
-// badge is the number of a mistake.
-type badge struct {
+// mistakeBadge is the number of a mistake.
+type mistakeBadge struct {
 	widget.BaseWidget
 	text string
 }
@@ -127,14 +127,14 @@ type badge struct {
 // badgeSize is the diameter of a badge in Fyne's units.
 const badgeSize = 20
 
-func newBadge(number int) *badge {
-	b := &badge{text: strconv.Itoa(number)}
+func newMistakeBadge(number int) *mistakeBadge {
+	b := &mistakeBadge{text: strconv.Itoa(number)}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
 // CreateRenderer draws the number on a disc.
-func (b *badge) CreateRenderer() fyne.WidgetRenderer {
+func (b *mistakeBadge) CreateRenderer() fyne.WidgetRenderer {
 	disc, number := canvas.NewCircle(nil), canvas.NewText(b.text, nil)
 	number.Alignment, number.TextStyle.Bold, number.TextSize = fyne.TextAlignCenter, true, look.QuietText
 	return control.Painted(&control.Painter{

@@ -132,7 +132,7 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 
 // mistake is the number of a mistake, at the end of its bar.
 func (g *graph) mistake(number int, m GameMistake) fyne.CanvasObject {
-	b := newBadge(number)
+	b := newMistakeBadge(number)
 	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeSize/2
 	y := g.room.Height/2 - badgeSize - 2
 	if m.Ply < len(g.course.Values) && g.course.Values[m.Ply] > 0 {
