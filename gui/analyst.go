@@ -32,6 +32,7 @@ type analyst struct {
 	player *analysis.Analyst
 	of     string   // the variant of player
 	look   *inquiry // the position that is looked at, nil for none
+	told   bool     // the card has shown thoughts since it is on
 	meters meters   // of the computers' players
 
 	chosen  int // among the best lines
@@ -104,7 +105,7 @@ func counts(s session.Snapshot) bool {
 
 // turn turns the analysis on or off.
 func (a *analyst) turn(on bool) {
-	a.on, a.chosen, a.pointed, a.stopped = on, 0, -1, -1
+	a.on, a.told, a.chosen, a.pointed, a.stopped = on, false, 0, -1, -1
 	if on {
 		a.card.SetAnalysis(a.pane.Whole(), a.pane.Brief())
 	} else {
@@ -194,16 +195,40 @@ func (a *analyst) lookAt(s session.Snapshot) {
 	ctx, cancel := context.WithCancel(context.Background())
 	l := &inquiry{variant: v.Name, pos: pos, side: viewer(s.Setup), player: a.player.Player(), thinks: game.None, cancel: cancel}
 	a.replace(l)
-	player, search := a.player, pos.Clone()
-	o := analysis.Options{Lines: a.prefs.AnalysisLines, Nodes: lookNodes, Time: lookTime}
+	player, lines, own := a.player, a.prefs.AnalysisLines, pos.Clone()
 	go func() {
 		defer cancel()
-		parts := player.Parts(search, l.side)
-		tell := func(r analysis.Report) { a.post(func() { a.take(l, r, parts) }) }
-		if r, err := player.Position(ctx, search, o, tell); err == nil {
-			tell(r)
+		select {
+		case <-time.After(headStart):
+			a.think(ctx, l, own, player, lines)
+		case <-ctx.Done():
 		}
 	}()
+}
+
+// headStart is how long a search waits until a move that was just made is drawn.
+const headStart = 120 * time.Millisecond
+
+// workEvery is how often a search tells of its work alone: each time the window is painted
+// anew, which takes its share of a processor.
+const workEvery = 400 * time.Millisecond
+
+// think looks at a position, on any goroutine, and posts what it finds. pos is its own.
+func (a *analyst) think(ctx context.Context, l *inquiry, pos game.Position, player *analysis.Analyst, lines int) {
+	parts := player.Parts(pos, l.side)
+	tell := func(r analysis.Report) { a.post(func() { a.take(l, r, parts) }) }
+	var told time.Time
+	depth := 0
+	o := analysis.Options{Lines: lines, Nodes: lookNodes, Time: lookTime}
+	r, err := player.Position(ctx, pos, o, func(r analysis.Report) {
+		if now := time.Now(); r.Depth != depth || now.Sub(told) >= workEvery {
+			told, depth = now, r.Depth
+			tell(r)
+		}
+	})
+	if err == nil && ctx.Err() == nil {
+		tell(r)
+	}
 }
 
 // take takes what a search has found, unless another position is looked at by now.

@@ -12,12 +12,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// draw shows what is known on the card and lays it over the board.
+// draw shows what is known on the card and lays it over the board. While nothing is known
+// of a new position only the board is cleared, so that a move is seen at once; the card
+// follows with the first report.
 func (a *analyst) draw() {
-	if !a.on || a.look == nil {
+	if !a.on || a.look == nil || a.told && !a.look.known {
 		a.over.think(board.Advice{})
 		return
 	}
+	a.told = true
 	s := a.table.snap
 	if a.pane.Show(a.thoughts(s)) {
 		a.card.Fit()
