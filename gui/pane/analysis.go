@@ -76,7 +76,7 @@ type Analysis struct {
 func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	a := &Analysis{
 		heat: iconButton(heatIcon, keys, do.Heat), line: iconButton(lineIcon, keys, do.Line),
-		standings: [2]*standing{newStanding(), newStanding()},
+		standings: [2]*standing{newStanding(), newBriefStanding()},
 		work:      newRemark(), parts: newRemark(), source: newRemark(),
 		who: control.Quiet(""), player: cut(control.Quiet("")),
 	}
@@ -136,6 +136,15 @@ func newStanding() *standing {
 	s.number.SizeName = theme.SizeNameHeadingText
 	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), control.Tight(s.words))
 	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), line, control.Inset(s.bar))
+	return s
+}
+
+// newBriefStanding is for a card with little room: the words may take several lines.
+func newBriefStanding() *standing {
+	s := &standing{words: bold(), number: bold(), bar: newEvalBar()}
+	s.words.Wrapping = fyne.TextWrapWord
+	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), container.NewVBox(layout.NewSpacer(), control.Inset(s.bar), layout.NewSpacer()))
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(s.words), line)
 	return s
 }
 

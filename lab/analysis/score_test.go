@@ -2,6 +2,9 @@ package analysis
 
 import (
 	"math"
+	"os"
+	"regexp"
+	"strconv"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -57,6 +60,30 @@ func TestMeters(t *testing.T) {
 			if m := NewMeter(v, player); m.squash(50) != 0 || !math.IsInf(m.typical, 1) {
 				t.Errorf("%s by %s: %+v", v.Name, player, m)
 			}
+		}
+	}
+}
+
+// The page tells what is typical in each variant.
+func TestPageTellsWhatIsTypical(t *testing.T) {
+	page, err := os.ReadFile("../../docs/analysis.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| ([^|]+) \\| `(\\w+)` \\| ([\\d.]+) \\|$").FindAllStringSubmatch(string(page), -1)
+	names := map[string]string{
+		"Tic-tac-toe": "tic-tac-toe", "4-5-4": "4-5-4", "Connect Four": "connect-four", "Gomoku": "gomoku",
+		"Nine-Board": "nine-board", "Ultimate": "ultimate", "Isolation": "isolation",
+	}
+	if len(rows) != len(names) {
+		t.Fatalf("%d rows are told of", len(rows))
+	}
+	for _, row := range rows {
+		v, _ := analystOf(t, names[row[1]])
+		told, err := strconv.ParseFloat(row[3], 64)
+		is := NewMeter(v, "deepening(eval="+row[2]+")").typical
+		if err != nil || math.Abs(is-told) > 0.05+is/200 || v.Evaluations()[0].Name != row[2] {
+			t.Errorf("%v, but it is %.2f", row, is)
 		}
 	}
 }
