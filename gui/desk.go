@@ -33,6 +33,8 @@ type Desk struct {
 	games   *starter
 	opener  *opener
 	lab     *laboratory
+	analyst *analyst
+	review  *reviewer
 	leaving bool
 	dress   *dress
 	unwatch func()           // ends the watching of the desktop
@@ -132,6 +134,8 @@ func (d *Desk) build() {
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
 		}
 	}}
+	d.analyst = newAnalyst(d)
+	d.review = newReviewer(d)
 	d.menu = newMenu(d)
 	d.frame.Resized = func(size fyne.Size) { d.post(func() { d.menu.fit(size.Width) }) }
 	d.layOut()
@@ -179,6 +183,8 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
+	d.analyst.show(s)
+	d.review.show(s)
 	d.showMenu()
 	d.sounds.hear(s)
 	d.showTitle()

@@ -30,6 +30,7 @@ func scenes() []scene {
 			for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 				b.click(c)
 			}
+			b.until("the review", func() bool { return b.review.game.known.Done })
 		}},
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},

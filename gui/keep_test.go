@@ -285,7 +285,6 @@ func TestOpenSavedGames(t *testing.T) {
 	}
 	b.opener.path(filepath.Join(dir, "finished.mnk"))
 	b.settle()
-	b.press("Leave Game")
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
 	if !strings.HasPrefix(b.statusText(), "Move 1 of 5.") {
 		t.Errorf("the status line says %q", b.statusText())

@@ -9,6 +9,8 @@ func (d *Desk) Close(limit time.Duration) {
 	d.unwatch()
 	d.table.session.Close()
 	d.sounds.player.Turn(false)
+	d.analyst.close()
+	d.review.close()
 	d.Save(limit)
 }
 
@@ -38,6 +40,8 @@ func (d *Desk) leave() {
 	}
 	d.table.session.Close()
 	d.sounds.player.Turn(false)
+	d.analyst.close()
+	d.review.close()
 	d.win.Hide()
 	go func() {
 		saved := d.Save(closing)

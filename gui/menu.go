@@ -28,6 +28,8 @@ type menu struct {
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
 	sounds                        *fyne.MenuItem
+	analysis                      *fyne.MenuItem
+	lines                         []*fyne.MenuItem // the numbers of best lines
 	themes, texts                 []*fyne.MenuItem
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
@@ -49,6 +51,8 @@ type menuState struct {
 	variant                       string
 	coordinates, numbers, full    bool
 	sounds                        bool
+	analysis                      bool
+	lines                         int
 	theme                         string
 	text                          int // the size of text in percent
 }
@@ -60,6 +64,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
+		analysis: m.desk.analyst.on, lines: p.AnalysisLines,
 		theme: p.Theme, text: p.TextSize, away: m.desk.start.open, sounds: m.desk.sounds.player.On(),
 	}
 	if now == m.shown {
@@ -87,6 +92,10 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	}
 	for title, item := range m.templates {
 		item.Checked = !named && title == template
+	}
+	m.analysis.Checked = now.analysis
+	for i, item := range m.lines {
+		item.Checked = i+1 == now.lines
 	}
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
 	m.sounds.Checked = now.sounds

@@ -135,8 +135,11 @@ func (m *menu) view() *fyne.Menu {
 		to := settings.SoundsTo(!d.sounds.player.On())
 		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
 	})
+	// Fyne fires Ctrl+A as this shortcut alone.
+	m.analysis = m.boardItem(words.Analysis(), &fyne.ShortcutSelectAll{}, d.analyst.toggle)
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
+		m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
 }
 
 // theme makes the items of the themes.
@@ -163,6 +166,16 @@ func (m *menu) textSize() *fyne.MenuItem {
 	size := fyne.NewMenuItem(words.TextSize(), nil)
 	size.ChildMenu = fyne.NewMenu("", m.texts...)
 	return size
+}
+
+// bestLines makes the items that say how many best lines the analysis shows.
+func (m *menu) bestLines() *fyne.MenuItem {
+	for n := 1; n <= settings.MaxLines; n++ {
+		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.setLines(n) }))
+	}
+	lines := fyne.NewMenuItem(words.BestLines(), nil)
+	lines.ChildMenu = fyne.NewMenu("", m.lines...)
+	return lines
 }
 
 func (m *menu) help() *fyne.Menu {

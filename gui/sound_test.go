@@ -58,10 +58,12 @@ func TestGameIsHeard(t *testing.T) {
 	b.twoPeople("3,3,3")
 	b.click("a1")
 	e.hears(t, sound.Mark)
+	b.click("b1")
+	e.hears(t, sound.Mark)
 	b.click("a1")
 	e.hears(t, sound.Wrong)
 	b.choose("Move", "Undo")
-	for _, c := range []string{"a1", "b1", "a2", "b2"} {
+	for _, c := range []string{"b1", "a2", "b2"} {
 		b.click(c)
 		e.hears(t, sound.Mark)
 	}
