@@ -33,6 +33,7 @@ type Desk struct {
 	opener  *opener
 	lab     *laboratory
 	leaving bool
+	sizes   *sizes
 	dress   *dress
 	unwatch func() // ends the watching of the desktop
 	last    func() // what leave does at last: see Config.Saved
@@ -68,6 +69,7 @@ func New(c Config) *Desk {
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
+	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -116,7 +118,10 @@ func (d *Desk) build() {
 		}
 	}}
 	d.menu = newMenu(d)
-	d.frame.Resized = func(size fyne.Size) { d.post(func() { d.menu.fit(size.Width) }) }
+	d.frame.Resized = func(size fyne.Size) {
+		d.sizes.changed()
+		d.post(func() { d.menu.fit(size.Width) })
+	}
 	d.layOut()
 	d.showPrefs()
 }
@@ -127,7 +132,7 @@ func (d *Desk) layOut() {
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
 	d.win.SetContent(d.frame.Object())
 	d.win.SetPadded(false)
-	d.win.Resize(loadWindowSize(d.paths.WindowState))
+	d.sizes.open(d.paths.WindowState)
 	d.win.SetCloseIntercept(d.leave)
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
 		d.unlessBusy(func() { d.opener.uri(uris[0]) })
@@ -135,8 +140,12 @@ func (d *Desk) layOut() {
 	d.win.Canvas().Focus(d.board)
 }
 
-// Window returns the window, to be shown.
-func (d *Desk) Window() fyne.Window { return d.win }
+// Show shows the window.
+func (d *Desk) Show() {
+	d.win.Show()
+	d.menu.start()
+	d.sizes.shown()
+}
 
 // begin puts up the first board: the unfinished game if there is one, then the
 // variant that was asked for, after the question that leaving a game asks.

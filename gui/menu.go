@@ -28,6 +28,9 @@ type menu struct {
 	coordinates, numbers, full    *fyne.MenuItem
 	themes, texts                 []*fyne.MenuItem
 
+	need      float32 // the width that the full bar needs
+	shownOnce bool    // the window has been shown
+
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed
 }

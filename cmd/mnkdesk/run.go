@@ -96,7 +96,7 @@ func show(o options, paths settings.Paths) error {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), Paths: paths, Variant: o.variant, Open: o.game,
+		App: a, Post: fyne.Do, Watch: desktop.System(), Native: &native{}, Paths: paths, Variant: o.variant, Open: o.game,
 		Saved: func() { watch(paths.CrashLog, patience) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
@@ -113,7 +113,8 @@ func show(o options, paths settings.Paths) error {
 		desk.Save(closing)
 		watch(paths.CrashLog, patience)
 	})
-	desk.Window().ShowAndRun()
+	desk.Show()
+	a.Run()
 	desk.Close(closing)
 	return nil
 }
