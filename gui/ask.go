@@ -5,7 +5,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -14,7 +13,7 @@ import (
 func (d *Desk) newGame(template string) {
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Copy: d.app.Clipboard().SetContent, Leave: d.games.leave, Start: d.startChosen,
+		Copy: d.app.Clipboard().SetContent, Start: d.startChosen,
 	}.Show(template)
 }
 
@@ -31,20 +30,9 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings,
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
-}
-
-// showStatistics opens the Statistics dialog.
-func (d *Desk) showStatistics() {
-	games := func(read func(*history.Store), show func()) {
-		d.disk.do(func() {
-			read(d.disk.games)
-			d.post(show)
-		})
-	}
-	dialogs.Statistics{Sheets: d.sheets, Games: games, Options: d.prefs.board()}.Show()
 }
 
 // chooseStrategy asks for the strategy of the computer that plays against the person.

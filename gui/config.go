@@ -34,6 +34,7 @@ type Config struct {
 	// Notices are sentences to show once at the start.
 	Notices []string
 	// Saved, if not nil, is called on any goroutine when the person has closed the
-	// window and everything is on the disk, before the toolkit is asked to end.
-	Saved func()
+	// window, before the toolkit is asked to end. saved says whether everything is on
+	// the disk; if not, the disk was too slow.
+	Saved func(saved bool)
 }

@@ -35,8 +35,8 @@ type Desk struct {
 	leaving bool
 	sizes   *sizes
 	dress   *dress
-	unwatch func() // ends the watching of the desktop
-	last    func() // what leave does at last: see Config.Saved
+	unwatch func()           // ends the watching of the desktop
+	last    func(saved bool) // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
 	board  *board.Board
@@ -44,15 +44,17 @@ type Desk struct {
 	status *pane.Status
 	frame  *pane.Frame
 	menu   *menu
+	title  *title
+	start  *startPage
 	sheets *sheet.Stack
 }
 
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.last = func() {
+	d.last = func(saved bool) {
 		if c.Saved != nil {
-			c.Saved()
+			c.Saved(saved)
 		}
 		c.Post(d.app.Quit)
 	}
@@ -68,7 +70,8 @@ func New(c Config) *Desk {
 	d.dress.show(d.prefs.Settings, nil)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
-	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
+	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+	d.title = &title{set: d.win.SetTitle}
 	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
 	d.build()
 	d.begin(c)
@@ -84,9 +87,11 @@ func New(c Config) *Desk {
 // keepFiles claims the window's own files and makes what writes them.
 func (d *Desk) keepFiles(store *settings.Store) {
 	var release func()
-	d.paths.Unfinished, release = claim(d.paths.Unfinished)
+	usual := d.paths.Unfinished
+	d.paths.Unfinished, release = claim(usual)
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
+	d.disk.usual = usual
 	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
@@ -97,10 +102,11 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.View, cell)) }
+	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
+	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
@@ -111,17 +117,14 @@ func (d *Desk) build() {
 	})
 	d.status = pane.NewStatus()
 	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
-	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
+	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
 		}
 	}}
 	d.menu = newMenu(d)
-	d.frame.Resized = func(size fyne.Size) {
-		d.sizes.changed()
-		d.post(func() { d.menu.fit(size.Width) })
-	}
+	d.sizes.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
 }
@@ -130,7 +133,7 @@ func (d *Desk) build() {
 func (d *Desk) layOut() {
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(d.frame.Object())
+	d.sizes.show(d.frame.Object())
 	d.win.SetPadded(false)
 	d.sizes.open(d.paths.WindowState)
 	d.win.SetCloseIntercept(d.leave)
@@ -155,8 +158,13 @@ func (d *Desk) begin(c Config) {
 		first = *c.Variant
 	}
 	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
-	if !left.resume() || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
+	unused := firstStart(c)
+	resumed := left.resume()
+	if !resumed || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
 		d.games.switchTo(first)
+	}
+	if unused && !resumed {
+		d.start.show()
 	}
 }
 
@@ -168,6 +176,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
 	d.showMenu()
+	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}
@@ -208,6 +217,7 @@ func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.frame.Fit()
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.dress.show(d.prefs.Settings, d.win)
 	d.showMenu()

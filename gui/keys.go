@@ -17,15 +17,17 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyF11:
 		d.toggleFullScreen()
 	case fyne.KeyP, fyne.KeyS:
-		if !d.table.snap.CanPause {
+		if !d.table.snap.CanPause || d.start.open {
 			return false
 		}
 		d.watchKey(e.Name)
 	case fyne.KeyEscape:
-		if !d.win.FullScreen() {
-			return false
+		if !d.start.escape() {
+			if !d.win.FullScreen() {
+				return false
+			}
+			d.toggleFullScreen()
 		}
-		d.toggleFullScreen()
 	default:
 		return false
 	}
@@ -44,7 +46,13 @@ func (d *Desk) watchKey(key fyne.KeyName) {
 // unfocusedKey takes a key while nothing has the focus, as after a click beside
 // the board: what has no other meaning is the board's.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
-	if !d.key(e) && !d.sheets.Busy() {
+	switch {
+	case d.key(e) || d.sheets.Busy():
+	case d.start.open:
+		home := d.start.page.Home()
+		d.win.Canvas().Focus(home)
+		home.TypedKey(e)
+	default:
 		d.win.Canvas().Focus(d.board)
 		d.board.TypedKey(e)
 	}

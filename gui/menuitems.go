@@ -22,21 +22,22 @@ func newMenu(d *Desk) *menu {
 
 func (m *menu) game() *fyne.Menu {
 	d := m.desk
-	m.resign = m.item(words.ResignItem(), nil, d.games.resign)
-	m.players = m.item(words.PlayersItem(), nil, d.showPlayers)
+	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
+	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
 	return fyne.NewMenu(words.GameMenu(),
+		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.path) }),
-		m.item(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
-		m.item(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
+		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
+		m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
 		m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste),
 		fyne.NewMenuItemSeparator(),
 		m.resign,
 		fyne.NewMenuItemSeparator(),
 		m.players,
-		m.item(words.Statistics(), nil, d.showStatistics),
+		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
 		fyne.NewMenuItemSeparator(), m.exit())
@@ -50,14 +51,14 @@ func (m *menu) exit() *fyne.MenuItem {
 
 func (m *menu) move() *fyne.Menu {
 	d := m.desk
-	m.undo = m.item(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
-	m.redo = m.item(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
-	m.hint = m.item(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
-	m.now = m.item(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
-	m.pause = m.item(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
-	m.step = m.item(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.undo = m.boardItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
+	m.redo = m.boardItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
+	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
+	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
+	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
+	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.unlessBusy(d.table.session.Redo) })
+	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.start.ifClosed(d.table.session.Redo) })
 	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
@@ -75,9 +76,9 @@ func (m *menu) speed() *fyne.MenuItem {
 func (m *menu) level() *fyne.Menu {
 	d := m.desk
 	for _, l := range engine.Levels {
-		m.levels = append(m.levels, m.item(words.Level(l), nil, func() { d.games.setLevel(l) }))
+		m.levels = append(m.levels, m.boardItem(words.Level(l), nil, func() { d.games.setLevel(l) }))
 	}
-	m.strategy = m.item(words.StrategyItem(), nil, d.chooseStrategy)
+	m.strategy = m.boardItem(words.StrategyItem(), nil, d.chooseStrategy)
 	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy)...)
 }
 
@@ -150,6 +151,15 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
+}
+
+// boardItem makes a menu item about the game on the board: it does nothing while the
+// board is not to be seen.
+func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, func() { m.desk.start.ifClosed(do) })
+	i.Shortcut = key
+	m.ofBoard = append(m.ofBoard, i)
+	return i
 }
 
 // item makes a menu item that does nothing while a dialog is open: Fyne fires

@@ -89,7 +89,11 @@ func TestThemesOfTheMenu(t *testing.T) {
 func TestTextSize(t *testing.T) {
 	t.Setenv(scaleKey, "1.5")
 	b := aDesk(t, nil)
-	for i, want := range map[int]string{4: "2.40", 0: "1.20", 1: "1.50"} {
+	for _, c := range []struct {
+		size int
+		want string
+	}{{4, "2.40"}, {0, "1.20"}, {1, "1.50"}} {
+		i, want := c.size, c.want
 		b.menu.texts[i].Action()
 		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.menu.texts[i].Checked {
 			t.Errorf("%d%%: scale %s, want %s", settings.TextSizes()[i], got, want)

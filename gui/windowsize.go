@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"github.com/BurntSushi/toml"
 
@@ -67,6 +68,7 @@ type sizes struct {
 	win    fyne.Window
 	native Native // nil where maximised windows are not known
 	post   func(func())
+	fit    func(width float32) // fits what is not in the content to a width
 	later  *time.Timer
 }
 
@@ -84,6 +86,28 @@ func (s *sizes) open(path string) {
 func (s *sizes) shown() {
 	if s.native != nil && s.state.Maximised {
 		s.native.Maximise(s.win)
+	}
+}
+
+// show makes an object the content of the window.
+func (s *sizes) show(o fyne.CanvasObject) { s.win.SetContent(container.New(&sizeLayout{sizes: s}, o)) }
+
+// sizeLayout fills the window with its content and tells of other sizes.
+type sizeLayout struct {
+	sizes *sizes
+	size  fyne.Size
+}
+
+// MinSize is that of the content.
+func (l *sizeLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout fills the window.
+func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	if size != l.size {
+		l.size = size
+		l.sizes.changed()
+		l.sizes.post(func() { l.sizes.fit(size.Width) })
 	}
 }
 

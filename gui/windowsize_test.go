@@ -79,3 +79,6 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 		t.Errorf("kept %+v", got)
 	}
 }
+
+// content is what fills the window.
+func (b *bench) content() fyne.CanvasObject { return b.win.Content().(*fyne.Container).Objects[0] }

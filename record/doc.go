@@ -12,6 +12,7 @@
 // White space is free, so a game may stand on one line. The first tag names
 // the version of the format; the variant is required; everything else may be
 // missing. Tags that the program does not know are kept and written back. Text
-// in braces is a comment and is skipped. The package knows no game: a variant
+// in braces is a comment. Moves in parentheses are a variation: another way to go on
+// in place of the move before them, perhaps with comments and variations of its own. The package knows no game: a variant
 // is a name and a move is a word, checked by whoever plays them.
 package record

@@ -67,14 +67,16 @@ type Game struct {
 	// Seed is the seed of the game's randomness; 0 is not written.
 	Seed uint64
 	// Moves are the moves in the notation of the board, those taken back
-	// included. A move holds no white space, quotes, brackets or braces and
-	// does not begin as a move number does.
+	// included. A move holds no white space, quotes, brackets, braces or
+	// parentheses and does not begin as a move number does.
 	Moves []string
 	// Undone counts the moves at the end of Moves that have been taken back and
 	// can be redone; 0 to len(Moves).
 	Undone int
 	// Comments are what people wrote in braces, in the order of the text.
 	Comments []Comment
+	// Variations are other ways to go on than Moves, in the order of the text.
+	Variations []Variation
 	// Tags are the tags that the package does not know, in their order.
 	Tags []Tag
 
@@ -91,6 +93,34 @@ type Comment struct {
 	Text string
 }
 
+// Line is a row of moves with the comments on them and the other ways to go on.
+type Line struct {
+	// Moves are written as those of a Game are.
+	Moves []string
+	// Comments count the moves of this line.
+	Comments []Comment
+	// Variations are in the order of the text.
+	Variations []Variation
+
+	places []place // where Parse found the moves
+}
+
+// Variation is another way to go on from a place in a line: what stands in
+// parentheses after the move that it replaces. It has one move at least.
+type Variation struct {
+	// At is the place in the line, from 0, of the move that the first one of the
+	// variation replaces.
+	At int
+	Line
+}
+
+// MaxMoves is how many moves Parse reads in all, those of variations included.
+const MaxMoves = 20_000
+
+// MaxNesting is how deep variations may lie within each other: no game has one in
+// another at more of its moves.
+const MaxNesting = game.MaxMoves
+
 // Tag is a name with a value. A name is a letter followed by letters, digits
 // and underscores; a value is one line of text.
 type Tag struct{ Name, Value string }
@@ -100,15 +130,24 @@ func (g Game) Played() []string {
 	return g.Moves[:len(g.Moves)-min(max(g.Undone, 0), len(g.Moves))]
 }
 
+// Line returns the moves of the game, those taken back included, with the comments
+// and variations.
+func (g Game) Line() Line {
+	return Line{Moves: g.Moves, Comments: g.Comments, Variations: g.Variations, places: g.places}
+}
+
 // MoveError returns an error that says that move i (from 0) cannot be played,
 // and where it stands in the text if the game was parsed from one.
-func (g Game) MoveError(i int, cause error) *Error {
+func (g Game) MoveError(i int, cause error) *Error { return g.Line().MoveError(i, cause) }
+
+// MoveError is Game.MoveError for a move of the line.
+func (l Line) MoveError(i int, cause error) *Error {
 	e := &Error{
-		Fault: BadMove, Value: g.Moves[i], Cause: cause,
-		Message: "the move " + quote.Plain(g.Moves[i]) + " cannot be played: " + cause.Error(),
+		Fault: BadMove, Value: l.Moves[i], Cause: cause,
+		Message: "the move " + quote.Plain(l.Moves[i]) + " cannot be played: " + cause.Error(),
 	}
-	if i < len(g.places) {
-		e.Line, e.Column = g.places[i].line, g.places[i].column
+	if i < len(l.places) {
+		e.Line, e.Column = l.places[i].line, l.places[i].column
 	}
 	return e
 }

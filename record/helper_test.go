@@ -15,7 +15,7 @@ import (
 
 // diff compares games, but for where Parse found the moves.
 func diff(want, got Game) string {
-	return cmp.Diff(want, got, cmpopts.IgnoreUnexported(Game{}), cmpopts.EquateEmpty())
+	return cmp.Diff(want, got, cmpopts.IgnoreUnexported(Game{}, Line{}), cmpopts.EquateEmpty())
 }
 
 func readFile(t testing.TB, name string) []byte {
@@ -40,7 +40,8 @@ func mustParse(t testing.TB, text string) Game {
 func drawGame(t *rapid.T) Game {
 	line := rapid.StringMatching(`[^\pC]{0,12}`)
 	kind := rapid.SampledFrom([]Kind{"", Person, Computer})
-	moves := rapid.SliceOfN(rapid.StringMatching(`[a-zé][0-9a-z/.,-]{0,4}`), 0, 60).Draw(t, "moves")
+	l := drawLine(t, 60, 3)
+	moves := l.Moves
 	return Game{
 		Variant:     rapid.StringMatching(`[a-z0-9,:-]{1,12}`).Draw(t, "variant"),
 		Names:       [2]string{line.Draw(t, "first"), line.Draw(t, "second")},
@@ -57,9 +58,27 @@ func drawGame(t *rapid.T) Game {
 		Seed:        rapid.Uint64().Draw(t, "seed"),
 		Moves:       moves,
 		Undone:      rapid.IntRange(0, len(moves)).Draw(t, "undone"),
-		Comments:    drawComments(t, len(moves)),
+		Comments:    l.Comments,
+		Variations:  l.Variations,
 		Tags:        rapid.SliceOfN(rapid.Custom(drawTag), 0, 3).Draw(t, "tags"),
 	}
+}
+
+// drawLine returns any line of at most so many moves, with variations so many deep.
+func drawLine(t *rapid.T, most, deep int) (l Line) {
+	l.Moves = rapid.SliceOfN(rapid.StringMatching(`[a-zé][0-9a-z/.,-]{0,4}`), 0, most).Draw(t, "moves")
+	l.Comments = drawComments(t, len(l.Moves))
+	if deep == 0 || len(l.Moves) == 0 {
+		return l
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "variations") {
+		v := Variation{At: rapid.IntRange(0, len(l.Moves)-1).Draw(t, "at"), Line: drawLine(t, 5, deep-1)}
+		if len(v.Moves) > 0 {
+			l.Variations = append(l.Variations, v)
+		}
+	}
+	slices.SortStableFunc(l.Variations, func(a, b Variation) int { return a.At - b.At })
+	return l
 }
 
 func drawTag(t *rapid.T) Tag {

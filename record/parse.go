@@ -12,7 +12,7 @@ import (
 // with lines that end in LF or CRLF. Its errors are of type *Error.
 func Parse(text []byte) (Game, error) {
 	if len(text) > MaxSize {
-		return Game{}, &Error{Fault: NoRecord, Message: fmt.Sprintf("this text is too long for a game: %d bytes, at most %d are read", len(text), MaxSize)}
+		return Game{}, &Error{Fault: NoRecord, Message: fmt.Sprintf("this isn't an MNK Desk game: it has %d bytes, and at most %d are read", len(text), MaxSize)}
 	}
 	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
 	if err := checkUTF8(s.rest); err != nil {
@@ -33,7 +33,7 @@ func checkUTF8(text string) error {
 	s := &scanner{rest: text, at: place{1, 1}}
 	for {
 		if r, size := s.peek(); r == utf8.RuneError && size == 1 {
-			return s.at.errorf("expected text in UTF-8, found the byte %#02x", s.rest[0]).of(NoRecord)
+			return s.at.errorf("this isn't an MNK Desk game: expected text in UTF-8, found the byte %#02x", s.rest[0]).of(NoRecord)
 		}
 		s.next()
 	}
@@ -42,8 +42,9 @@ func checkUTF8(text string) error {
 // parser builds a game from the text.
 type parser struct {
 	*scanner
-	g    Game
-	seen map[string]bool // the known tags met so far
+	g     Game
+	seen  map[string]bool // the known tags met so far
+	moved int             // the moves met so far, those of variations included
 }
 
 func (p *parser) game() error {
@@ -79,7 +80,7 @@ func (p *parser) version() error {
 	at := p.at
 	t, _, err := p.rawTag()
 	if err != nil || t.Name != versionTag {
-		return at.errorf(`expected a game that begins with [%s "%d"]`, versionTag, Version).of(NoRecord)
+		return at.errorf(`this isn't an MNK Desk game: expected [%s "%d"] at its start`, versionTag, Version).of(NoRecord)
 	}
 	v, err := parseCount(t.Value)
 	switch {
@@ -139,40 +140,6 @@ func (p *parser) tag() error {
 		return at.errorf("expected %s after %s, found %s", want, t.Name, quote.Text(t.Value))
 	}
 	return nil
-}
-
-// moves reads words and comments to the end, and leaves out the move numbers.
-func (p *parser) moves() error {
-	for {
-		if err := p.skip(); err != nil {
-			return err
-		}
-		p.takeComments()
-		if p.rest == "" {
-			return nil
-		}
-		at := p.at
-		if n := numberLen(p.rest); n > 0 {
-			p.rest = p.rest[n:]
-			p.at.column += n
-			continue
-		}
-		m := p.while(movePart)
-		if m == "" {
-			return at.errorf("expected a move, found %s", p.found())
-		}
-		p.g.Moves = append(p.g.Moves, m)
-		p.g.places = append(p.g.places, at)
-	}
-}
-
-// takeComments keeps the comments met since the last move; those among the tags
-// stand before the first.
-func (p *parser) takeComments() {
-	for _, text := range p.comments {
-		p.g.Comments = append(p.g.Comments, Comment{len(p.g.Moves), text})
-	}
-	p.comments = nil
 }
 
 // numberLen returns the length of the move number ("12." or "12...") at the

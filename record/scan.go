@@ -134,5 +134,5 @@ func namePart(r rune) bool { return nameStart(r) || r >= '0' && r <= '9' || r ==
 
 // movePart says which characters a move is made of.
 func movePart(r rune) bool {
-	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`[]{}"`, r)
+	return unicode.IsPrint(r) && !unicode.IsSpace(r) && !strings.ContainsRune(`[]{}()"`, r)
 }

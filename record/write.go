@@ -14,7 +14,8 @@ const lineWidth = 78
 // the moves in lines of at most 78 columns, but for comments, which stay as they
 // are. Control characters in values become spaces, closing braces in comments
 // round brackets; a tag in Tags whose name is not a name, or is one of the
-// package's own, is left out.
+// package's own, is left out, and so is a variation without moves, one in a line
+// without moves and one that lies deeper than MaxNesting.
 func (g Game) String() string {
 	var b strings.Builder
 	b.WriteString(versionLine())
@@ -30,7 +31,7 @@ func (g Game) String() string {
 			fmt.Fprintln(&b, t)
 		}
 	}
-	if words := g.words(); len(words) > 0 {
+	if words := g.Line().words(0, 0); len(words) > 0 {
 		b.WriteString("\n" + wrap(words) + "\n")
 	}
 	return b.String()
@@ -44,7 +45,7 @@ func (g Game) OneLine() string {
 	if v := getBegins(&g); v != "" {
 		words = append(words, Tag{"Begins", v}.String())
 	}
-	return strings.Join(append(words, numbered(g.Played())...), " ")
+	return strings.Join(append(words, Line{Moves: g.Played()}.words(0, 0)...), " ")
 }
 
 // String returns the tag as it is written in a record, with its value made one
@@ -74,43 +75,10 @@ func (t Tag) foreign() bool {
 
 func versionLine() string { return Tag{versionTag, fmt.Sprint(Version)}.String() }
 
-// words returns the moves with their numbers and the comments.
-func (g Game) words() []string {
-	var words []string
-	comments := g.Comments
-	for i := range len(g.Moves) + 1 {
-		for len(comments) > 0 && (comments[0].After <= i || i == len(g.Moves)) {
-			words = append(words, comments[0].String())
-			comments = comments[1:]
-		}
-		if i < len(g.Moves) {
-			words = append(words, numberedMove(g.Moves, i)...)
-		}
-	}
-	return words
-}
-
 // String returns the comment as it is written in a record.
 func (c Comment) String() string {
 	text := strings.ToValidUTF8(c.Text, string(utf8.RuneError))
 	return "{" + strings.ReplaceAll(text, "}", ")") + "}"
-}
-
-// numbered returns the moves with a number before each move of the first player.
-func numbered(moves []string) []string {
-	words := make([]string, 0, len(moves)*3/2+1)
-	for i := range moves {
-		words = append(words, numberedMove(moves, i)...)
-	}
-	return words
-}
-
-// numberedMove returns move i, with its number if it is the first player's.
-func numberedMove(moves []string, i int) []string {
-	if i%2 == 0 {
-		return []string{fmt.Sprintf("%d.", i/2+1), moves[i]}
-	}
-	return moves[i : i+1]
 }
 
 // wrap joins words to lines; a move number stays with its move.
@@ -119,7 +87,7 @@ func wrap(words []string) string {
 	column := 0
 	for i, w := range words {
 		width := widthOf(w)
-		if numberLen(w) > 0 && i+1 < len(words) {
+		if numberLen(strings.TrimPrefix(w, "(")) > 0 && i+1 < len(words) {
 			width += 1 + widthOf(words[i+1])
 		}
 		switch {

@@ -13,10 +13,11 @@ type Opened struct {
 	Record record.Game
 	// Setup says how it is played; who opens it may seat other players.
 	Setup Setup
-	// Ending says how the moves on the board end, or that the loser gave up.
+	// Ending says how the moves on the board end, or else how the record says that the
+	// game ended.
 	Ending Ending
 
-	line []game.Move // the moves on the board, then those taken back
+	tree *Tree
 }
 
 // Read opens a game written as text. The error says in a player's words what is
@@ -37,30 +38,47 @@ func Open(g record.Game) (Opened, error) {
 		return Opened{}, err
 	}
 	o := Opened{Record: g, Setup: setup}
-	if o.line, err = replay(setup.Variant, g); err != nil {
+	if o.tree, err = replay(setup.Variant, g); err != nil {
 		return Opened{}, err
 	}
-	o.Ending = Ending{Outcome: o.Position(len(o.Played())).Outcome()}
-	if !o.Ending.Over() && g.Reason == record.Resigned && g.Result != game.Ongoing {
-		o.Ending = Ending{Outcome: game.Outcome{Result: g.Result}, Resigned: true}
+	o.Ending = Ending{Outcome: o.Position(len(g.Played())).Outcome()}
+	if !o.Ending.Over() && g.Result != game.Ongoing {
+		o.Ending = Ending{Outcome: game.Outcome{Result: g.Result}, Resigned: g.Reason == record.Resigned}
+		if !o.Ending.Resigned {
+			o.Ending.Told = g.Reason
+		}
 	}
 	return o, nil
 }
 
 // Finished reports whether there is nothing left to play: the moves end the game,
 // or its record has a result.
-func (o Opened) Finished() bool { return o.Ending.Over() || o.Record.Result != game.Ongoing }
+func (o Opened) Finished() bool { return o.Ending.Over() }
 
 // Played returns the moves that are on the board.
-func (o Opened) Played() []game.Move { return o.line[:len(o.Record.Played())] }
+func (o Opened) Played() []game.Move {
+	var moves []game.Move
+	for _, n := range o.tree.Path(o.at(len(o.Record.Played()))) {
+		moves = append(moves, o.tree.Move(n))
+	}
+	return moves
+}
 
-// Position returns the position after the first ply moves.
+// Position returns the position after the first ply moves of the game's line.
 func (o Opened) Position(ply int) game.Position {
 	pos := o.Setup.Variant.Start()
-	for _, m := range o.line[:ply] {
-		pos.Play(m)
+	for _, n := range o.tree.Path(o.at(ply)) {
+		pos.Play(o.tree.Move(n))
 	}
 	return pos
+}
+
+// at returns the place after the first ply moves of the game's line.
+func (o Opened) at(ply int) Node {
+	if ply == 0 {
+		return Root
+	}
+	return o.tree.Line()[ply-1]
 }
 
 // setupOf returns the setup of a recorded game. Players that the record does
@@ -110,25 +128,4 @@ func shorten(name string) string {
 		return string(r[:longestName-1]) + "…"
 	}
 	return name
-}
-
-// replay returns the moves of a recorded game. The error names the first move
-// that cannot be played and its place in the record.
-func replay(v engine.Variant, g record.Game) ([]game.Move, error) {
-	pos := v.Start()
-	line := make([]game.Move, 0, len(g.Moves))
-	for i, text := range g.Moves {
-		m, err := pos.ParseMove(text)
-		switch {
-		case err != nil:
-			return nil, g.MoveError(i, err)
-		case pos.Outcome().Over():
-			return nil, g.MoveError(i, ErrOver)
-		case !pos.Legal(m):
-			return nil, g.MoveError(i, ErrIllegal)
-		}
-		pos.Play(m)
-		line = append(line, m)
-	}
-	return line, nil
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -10,6 +11,7 @@ import (
 
 // Record returns the game with all that Resume needs to go on with it.
 func (s *Session) Record() record.Game {
+	l := s.tree.record()
 	g := record.Game{
 		Variant:     s.setup.Variant.Name,
 		OBegins:     s.setup.FirstMark == game.Second,
@@ -19,11 +21,12 @@ func (s *Session) Record() record.Game {
 		Date:        s.setup.Began,
 		Elapsed:     s.elapsed(),
 		Result:      s.ended.Outcome.Result,
-		Reason:      s.ended.Outcome.Reason.String(),
+		Reason:      cmp.Or(s.ended.Outcome.Reason.String(), s.ended.Told),
 		Seed:        s.setup.Seed,
-		Moves:       append([]string(nil), s.names...),
-		Undone:      len(s.names) - s.pos.Ply(),
-		Comments:    slices.Clone(s.remarks),
+		Moves:       l.Moves,
+		Undone:      len(l.Moves) - s.pos.Ply(),
+		Comments:    l.Comments,
+		Variations:  l.Variations,
 		Tags:        slices.Clone(s.setup.Tags),
 	}
 	if s.ended.Resigned {
@@ -51,17 +54,12 @@ func (s *Session) lowestName() string {
 // string comes with the game is held until Release, and two computers pause.
 func (s *Session) Resume(o Opened) {
 	s.reset(o.Setup)
-	s.line, s.names = o.line, make([]string, len(o.line))
-	played := len(o.Played())
-	for i, m := range o.line {
-		s.names[i] = s.pos.Format(m)
-		if i < played {
-			s.pos.Play(m)
-		}
-	}
+	played := len(o.Record.Played())
+	s.tree, s.stand, s.pos = o.tree, o.at(played), o.Position(played)
+	s.shown = s.stand
 	g := o.Record
 	s.end(o.Ending)
-	s.assist, s.spent, s.remarks = g.Assisted, g.Elapsed, slices.Clone(g.Comments)
+	s.assist, s.spent = g.Assisted, g.Elapsed
 	s.played = s.pos.Ply() > s.personMoves()
 	s.held, s.paused = o.Setup.bringsPlayers(), o.Setup.Watched()
 	s.other = g.LowestLevel == record.NoLevel

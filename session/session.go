@@ -2,7 +2,6 @@ package session
 
 import (
 	"errors"
-	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -16,7 +15,11 @@ var (
 	ErrOver        = errors.New("the game is over")
 	ErrNotYourTurn = errors.New("it is the computer's turn")
 	ErrIllegal     = errors.New("that move is not possible")
+	ErrLooking     = errors.New("this is not where the game stands")
 )
+
+// ErrNoRoom is the error of Comment.
+var ErrNoRoom = errors.New("this game has no room for another comment")
 
 // Session is one game being played. See the package comment for its goroutine.
 type Session struct {
@@ -26,11 +29,12 @@ type Session struct {
 	setup   Setup
 	answer  time.Duration // how long a computer's answer to a person takes at the least
 	between time.Duration // how long a move takes at the least where two computers play
-	pos     game.Position
-	line    []game.Move      // the moves on the board, then those taken back
-	names   []string         // the line in the notation of the board
-	remarks []record.Comment // on the moves of the line
-	view    game.View        // of pos, with the marks that the players chose
+	pos     game.Position // where the game stands
+	tree    *Tree
+	stand   Node      // of pos, always on the line of the tree
+	shown   Node      // the place that people look at
+	view    game.View // of the position shown, with the marks that the players chose
+	coming  [][]int   // the winning lines of the end while one looks back
 	ended   Ending
 	lowest  engine.Level // the weakest level that has answered, once one has
 	played  bool         // a level has answered
@@ -39,6 +43,10 @@ type Session struct {
 	paused  bool         // two computers do not go on
 	assist  bool         // undo or hint was used
 	hint    game.Move
+	known   knownHint     // the last hint that was found
+	warn    bool          // a move that loses at once may be taken back before the answer to it
+	warned  bool          // that was offered in this game
+	slip    bool          // it is offered now; the computer waits
 	trouble error         // why the last search found no move
 	spent   time.Duration // played before since
 	since   time.Time     // when the clock was started; zero while it stands
@@ -72,19 +80,22 @@ func (s *Session) reset(setup Setup) {
 	s.stop()
 	s.dismiss()
 	s.setup, s.pos = setup, setup.Variant.Start()
-	s.line, s.names, s.remarks = nil, nil, nil
+	s.tree, s.stand, s.shown = newTree(), Root, Root
 	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
 	s.lowest, s.played, s.other, s.assist, s.held, s.paused = setup.Level, false, false, false, false, false
 	s.last, s.answers = search.Report{}, [2]search.Report{}
+	s.known, s.warned, s.slip = knownHint{}, false, false
 	s.spent, s.since = 0, time.Now()
 	s.look()
 }
 
 // Play makes the move of the person whose turn it is. It is the only guard
-// between a click and the board: ErrOver, ErrNotYourTurn or ErrIllegal say why
-// a move was refused.
+// between a click and the board: ErrLooking, ErrOver, ErrNotYourTurn or ErrIllegal say
+// why a move was refused.
 func (s *Session) Play(m game.Move) error {
 	switch {
+	case s.looking():
+		return ErrLooking
 	case s.ended.Over():
 		return ErrOver
 	case !s.personToMove():
@@ -94,6 +105,7 @@ func (s *Session) Play(m game.Move) error {
 	}
 	s.stop()
 	s.push(m)
+	s.offerTakeBack()
 	s.advance()
 	return nil
 }
@@ -106,16 +118,18 @@ func (s *Session) Undo() {
 		return
 	}
 	s.stop()
-	s.hint, s.assist = game.NoMove, true
+	s.hint, s.assist, s.slip = game.NoMove, true, false
 	s.last, s.answers = search.Report{}, [2]search.Report{}
 	s.paused = s.setup.Watched()
 	s.end(Ending{})
 	for {
 		s.pos.Undo()
+		s.stand = s.tree.Parent(s.stand)
 		if s.personToMove() || s.paused {
 			break
 		}
 	}
+	s.shown = s.stand
 	s.look()
 	s.publish()
 }
@@ -127,12 +141,16 @@ func (s *Session) Redo() {
 		return
 	}
 	s.stop()
-	s.push(s.line[s.pos.Ply()])
+	s.redo()
 	for s.canRedo() && !s.personToMove() && !s.paused {
-		s.push(s.line[s.pos.Ply()])
+		s.redo()
 	}
+	s.shown = s.stand
 	s.advance()
 }
+
+// redo plays the first of the moves taken back.
+func (s *Session) redo() { s.push(s.tree.Move(s.tree.at(s.stand).next[0])) }
 
 // Resign gives the game up for the person: against the computer at any time,
 // between two people for the one whose turn it is.
@@ -141,12 +159,14 @@ func (s *Session) Resign() {
 		return
 	}
 	s.stop()
-	s.hint = game.NoMove
+	s.hint, s.slip = game.NoMove, false
 	loser := s.setup.Person()
 	if loser == game.None {
 		loser = s.pos.ToMove()
 	}
 	s.end(Ending{Outcome: game.Outcome{Result: game.WinFor(loser.Other())}, Resigned: true})
+	s.shown = s.stand
+	s.look()
 	s.publish()
 }
 
@@ -167,13 +187,21 @@ func (s *Session) Close() {
 	s.dismiss()
 }
 
-// push plays a legal move and keeps the moves taken back if it is the next.
+// mostNodes is how many moves a tree holds. Beyond that all but those on the board are
+// forgotten: a record must hold the game.
+const mostNodes = record.MaxMoves / 2
+
+// push plays a legal move. Moves taken back become a variation, unless it is the next
+// of them.
 func (s *Session) push(m game.Move) {
-	ply := s.pos.Ply()
-	if ply == len(s.line) || s.line[ply] != m {
-		s.line = append(s.line[:ply:ply], m)
-		s.names = append(s.names[:ply:ply], s.pos.Format(m))
-		s.remarks = slices.DeleteFunc(s.remarks, func(c record.Comment) bool { return c.After > ply })
+	follows := !s.looking()
+	if len(s.tree.nodes) >= mostNodes {
+		s.tree, s.stand = s.tree.alone(s.stand)
+		follows = true
+	}
+	s.tree, s.stand = s.tree.play(s.stand, m, s.pos.Format(m))
+	if follows {
+		s.shown = s.stand
 	}
 	s.pos.Play(m)
 	s.hint = game.NoMove
@@ -202,18 +230,10 @@ func (s *Session) elapsed() time.Duration {
 // advance lets the computer think if it is to move, and tells what is new.
 func (s *Session) advance() {
 	s.look()
-	if !s.ended.Over() && !s.personToMove() && !s.held && !s.paused {
+	if !s.ended.Over() && !s.personToMove() && !s.held && !s.paused && !s.slip {
 		s.think()
 	}
 	s.publish()
-}
-
-// look takes a new view of the position.
-func (s *Session) look() {
-	s.view = s.pos.View()
-	if s.setup.FirstMark == game.Second {
-		s.view = s.view.Swapped()
-	}
 }
 
 func (s *Session) publish() { s.changed(s.Snapshot()) }
@@ -229,7 +249,7 @@ func (s *Session) canUndo() bool {
 }
 
 func (s *Session) canRedo() bool {
-	return !s.ended.Over() && s.pos.Ply() < len(s.line) && (s.paused || !s.setup.Watched())
+	return !s.ended.Over() && len(s.tree.at(s.stand).next) > 0 && (s.paused || !s.setup.Watched())
 }
 
 func (s *Session) canResign() bool {

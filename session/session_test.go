@@ -446,7 +446,7 @@ func TestOpenedGameKnowsHowItStands(t *testing.T) {
 		`a1 b1 a2`:                                  {game.Ongoing, false, 3},
 		`a1 b1 a2 b2 a3`:                            {game.FirstWins, true, 5},
 		`[Undone "1"] a1 b1 a2 b2 a3`:               {game.Ongoing, false, 4},
-		`[Result "X"] a1 b1`:                        {game.Ongoing, true, 2},
+		`[Result "X"] a1 b1`:                        {game.FirstWins, true, 2},
 		`[Result "O"] [Reason "resigned"] a1 b1 a2`: {game.SecondWins, true, 3},
 	} {
 		o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] `+text)

@@ -83,6 +83,9 @@ type Ending struct {
 	Outcome game.Outcome
 	// Resigned is set when the loser gave up; the outcome then has no reason.
 	Resigned bool
+	// Told is the reason that the record of the game gives where neither its moves nor
+	// Resigned do; it may be empty.
+	Told string
 }
 
 // Over reports whether the game has ended.

@@ -1,8 +1,6 @@
 package session
 
 import (
-	"slices"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -12,13 +10,24 @@ import (
 // shares nothing that changes later.
 type Snapshot struct {
 	Setup Setup
-	// View is the board, with the marks that the players chose.
+	// View is the position shown, with the marks that the players chose. No cell of it
+	// can be chosen while Looking is set.
 	View game.View
+	// Tree holds the moves with their variations and comments.
+	Tree *Tree
+	// Stand is the place in the tree where the game stands, At the one that is shown,
+	// and Shown the ply of that one. Looking is set while the two differ.
+	Stand, At Node
+	Shown     int
+	Looking   bool
+	// Coming holds the lines of cells that will win, while one looks back in the line of
+	// a game that was won.
+	Coming [][]int
 	// ToMove is the side whose turn it is, also after the end.
 	ToMove game.Side
 	Ending Ending
-	// Moves holds the moves in the notation of the board: the first Ply of them
-	// stand on the board, the others were taken back.
+	// Moves holds the moves of the game's line in the notation of the board: the first
+	// Ply of them were played, the others taken back.
 	Moves []string
 	Ply   int
 	// Thinking is set while the computer looks for its move, Hinting while it
@@ -39,6 +48,11 @@ type Snapshot struct {
 	// Hint is the hinted cell, −1 without a hint; HintName is its move.
 	Hint     int
 	HintName string
+	// HintEffect is what the hinted move does at once.
+	HintEffect game.Effect
+	// Slip is set while the computer waits to see whether the person takes back a move
+	// that loses at once: Undo does, PlayOn does not.
+	Slip bool
 	// Trouble says why the computer's last search found no move; nil if it did.
 	Trouble error
 	// Assisted is set once Undo or Hint was used.
@@ -50,6 +64,9 @@ type Snapshot struct {
 	// YourTurn is set when a person is to move.
 	YourTurn bool
 
+	// CanPlayHere is set where PlayFromHere does something.
+	CanPlayHere bool
+
 	CanUndo, CanRedo, CanHint, CanResign, CanMoveNow, CanPause bool
 }
 
@@ -57,16 +74,18 @@ type Snapshot struct {
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup, View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
-		Moves: slices.Clone(s.names), Ply: s.pos.Ply(),
+		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
+		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(),
 		Report: s.last, Hint: s.hintCell(),
 		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),
 		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
-		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.work != nil && s.work.answers,
+		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.slip || s.work != nil && s.work.answers,
 		Held: s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
+		Slip: s.slip,
 	}
 	if s.hint != game.NoMove {
-		snap.HintName = s.pos.Format(s.hint)
+		snap.HintName, snap.HintEffect = s.pos.Format(s.hint), s.known.effect
 	}
 	if s.ended.Over() {
 		snap.View.ToMove = game.None

@@ -3,6 +3,7 @@ package session
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -62,17 +63,19 @@ func (p pair) resume(t *rapid.T) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	p.again.Resume(o)
+	p.game.LookLast() // where one looks is not kept
 }
 
 // check compares all that the two games show and store, but for the clock.
 func (p pair) check(t *rapid.T) {
 	names := cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })
 	seconds := cmp.Comparer(func(a, b time.Time) bool { return a.Unix() == b.Unix() })
-	if d := cmp.Diff(p.game.Snapshot(), p.again.Snapshot(), names, seconds, cmpopts.EquateEmpty()); d != "" {
+	places := cmpopts.IgnoreFields(Snapshot{}, "Stand", "At") // numbered otherwise
+	if d := cmp.Diff(p.game.Snapshot(), p.again.Snapshot(), names, seconds, places, cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is shown (-game +again):\n%s", d)
 	}
 	clock := cmpopts.IgnoreFields(record.Game{}, "Elapsed")
-	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock, cmpopts.IgnoreUnexported(record.Game{}), cmpopts.EquateEmpty()); d != "" {
+	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is stored (-game +again):\n%s", d)
 	}
 }
@@ -85,6 +88,7 @@ func (p pair) both(f func(*Session)) {
 
 // play makes a legal move, if there is one.
 func (p pair) play(t *rapid.T) {
+	p.both((*Session).LookLast)
 	moves := p.game.pos.AppendMoves(nil)
 	if p.game.ended.Over() || len(moves) == 0 {
 		return
@@ -119,19 +123,61 @@ func (p pair) remark(t *rapid.T) {
 	p.resume(t)
 }
 
+// look looks at any place, the same in both games, for the texts of which the places
+// may be numbered otherwise.
+func (p pair) look(t *rapid.T) {
+	n, m := Root, Root
+	for range rapid.IntRange(0, 8).Draw(t, "depth") {
+		next, twin := p.game.tree.Next(n), p.again.tree.Next(m)
+		if len(next) == 0 {
+			break
+		}
+		i := rapid.IntRange(0, len(next)-1).Draw(t, "branch")
+		n, m = next[i], twin[i]
+	}
+	before := p.game.Record().String()
+	p.game.Look(n)
+	p.again.Look(m)
+	if after := p.game.Record().String(); !sameButClock(before, after) {
+		t.Fatalf("looking changes the game from\n%s\nto\n%s", before, after)
+	}
+}
+
+func sameButClock(a, b string) bool {
+	lines := func(text string) []string {
+		return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "[Elapsed ") })
+	}
+	return slices.Equal(lines(a), lines(b))
+}
+
+// comment writes about the place shown.
+func (p pair) comment(t *rapid.T) {
+	text := rapid.StringMatching(`([^\pC]|\n|\t){0,90}`).Draw(t, "comment")
+	p.both(func(s *Session) {
+		if err := s.Comment(s.shown, text); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
 // wholeGame plays a game in any way, taking it up from its text again and again:
 // nobody can tell the one that was taken up from the one that went on.
 func wholeGame(t *rapid.T) {
 	p := newPair(t)
 	t.Repeat(map[string]func(*rapid.T){
-		"":       p.check,
-		"play":   p.play,
-		"moves":  func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
-		"resume": p.resume,
-		"remark": p.remark,
-		"undo":   func(*rapid.T) { p.both((*Session).Undo) },
-		"redo":   func(*rapid.T) { p.both((*Session).Redo) },
-		"resign": func(*rapid.T) { p.both((*Session).Resign) },
+		"":          p.check,
+		"play":      p.play,
+		"moves":     func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
+		"resume":    p.resume,
+		"remark":    p.remark,
+		"look":      p.look,
+		"comment":   p.comment,
+		"back":      func(*rapid.T) { p.both((*Session).LookBack) },
+		"forth":     func(*rapid.T) { p.both((*Session).LookForward) },
+		"from here": func(t *rapid.T) { p.look(t); p.both((*Session).PlayFromHere) },
+		"undo":      func(*rapid.T) { p.both((*Session).Undo) },
+		"redo":      func(*rapid.T) { p.both((*Session).Redo) },
+		"resign":    func(*rapid.T) { p.both((*Session).Resign) },
 		"rename": func(t *rapid.T) {
 			names := map[string]string{p.game.setup.Seats[rapid.IntRange(0, 1).Draw(t, "side")].Name: drawName(t)}
 			p.both(func(s *Session) { s.Rename(names) })

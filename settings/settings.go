@@ -96,6 +96,9 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
+	// TakeBack says whether a move that loses at once may be taken back before the
+	// computer answers it, once in a game.
+	TakeBack bool `toml:"offer_take_back"`
 	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
 	// TextSize is how large text and all around it are shown, in percent of what the
@@ -144,6 +147,7 @@ func Defaults() Settings {
 		WatchPace:   PaceNormal,
 		Animation:   true,
 		Coordinates: true,
+		TakeBack:    true,
 		Theme:       ThemeSystem,
 		TextSize:    100,
 		Language:    LanguageSystem,

@@ -95,7 +95,7 @@ func TestReviewSaysHowTheGameEnded(t *testing.T) {
 		wonByO: "O won.",
 		`[MNKDesk "1"] [Variant "3,3,3"] [O "Ada"] [Begins "O"] [Result "O"] a1 b1 a2 b2 a3`:             "Ada won.",
 		`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Ada"] [Result "X"] [Reason "resigned"] a1 b1`:     "Ada resigned.",
-		`[MNKDesk "1"] [Variant "3,3,3"] [Result "*"] a1 b1`:                                             "The game was left here.",
+		`[MNKDesk "1"] [Variant "3,3,3"] [Result "*"] a1 b1`:                                             "The game wasn't finished.",
 		`[MNKDesk "1"] [Variant "3,3,3"] [Result "draw"] a1 b1 c1 b2 a2 c2 b3 a3 c3`:                     "Draw",
 		`[MNKDesk "1"] [Variant "3,3,3"] [Result "X"] [X "Computer"] [XKind "computer"] a1 b1 a2 b2 a3 `: "The computer won.",
 	} {

@@ -26,6 +26,7 @@ func Shortcuts() [][2]string {
 		{text("Home, End, Page Up, Page Down"), text("Jump to an edge of the board")},
 		{text("Enter or Space"), text("Play on the cursor's square")},
 		{"Tab, Shift+Tab", text("Go to the next or previous control")},
+		{Keys("G"), text("All games, or back to the board")},
 		{Keys("N"), text("New game")},
 		{Keys("N", "Shift"), text("Play again")},
 		{Keys("O"), text("Open a saved game")},
@@ -41,7 +42,7 @@ func Shortcuts() [][2]string {
 		{Keys(","), Settings()},
 		{"F1", text("Rules of the game on the board")},
 		{"F11", text("Full screen")},
-		{"Alt", text("Open the menus; the arrow keys move in them")},
+		{"Alt", text("Open the menus; move with the arrow keys")},
 		{text("Escape"), text("Close a dialog or leave full screen")},
 		{Keys("Q"), Exit()},
 	}

@@ -48,7 +48,7 @@ func RecordedEnding(g record.Game, s session.Setup, result game.Result) string {
 	case result == game.Draw:
 		return Draw()
 	case winner == game.None:
-		return text("The game was left here.")
+		return text("The game wasn't finished.")
 	case g.Reason == record.Resigned:
 		return Resigned(s, winner.Other())
 	default:

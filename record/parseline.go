@@ -1,0 +1,88 @@
+package record
+
+import "strings"
+
+// moves reads what follows the tags.
+func (p *parser) moves() error {
+	var l Line
+	if err := p.line(&l, 0); err != nil {
+		return err
+	}
+	p.g.Moves, p.g.Comments, p.g.Variations, p.g.places = l.Moves, l.Comments, l.Variations, l.places
+	return nil
+}
+
+// line reads words, comments and variations up to the end of the text or, in a
+// variation (depth 1 and more), its closing parenthesis; move numbers are left out.
+func (p *parser) line(l *Line, depth int) error {
+	for {
+		if err := p.skip(); err != nil {
+			return err
+		}
+		p.takeComments(l)
+		if p.rest == "" || depth > 0 && strings.HasPrefix(p.rest, ")") {
+			return nil
+		}
+		if n := numberLen(p.rest); n > 0 {
+			p.rest = p.rest[n:]
+			p.at.column += n
+			continue
+		}
+		read := p.move
+		if strings.HasPrefix(p.rest, "(") {
+			read = func(l *Line) error { return p.variation(l, depth+1) }
+		}
+		if err := read(l); err != nil {
+			return err
+		}
+	}
+}
+
+// move reads a move of the line.
+func (p *parser) move(l *Line) error {
+	at := p.at
+	m := p.while(movePart)
+	if m == "" {
+		return at.errorf("expected a move, found %s", p.found())
+	}
+	if p.moved++; p.moved > MaxMoves {
+		return at.errorf("this game has too many moves: at most %d are read, with those of variations", MaxMoves)
+	}
+	l.Moves = append(l.Moves, m)
+	l.places = append(l.places, at)
+	return nil
+}
+
+// variation reads what stands in parentheses after a move of the line.
+func (p *parser) variation(l *Line, depth int) error {
+	start := p.at
+	switch {
+	case len(l.Moves) == 0:
+		return start.errorf("expected a move before the variation that replaces it")
+	case depth > MaxNesting:
+		return start.errorf("variations lie too deep within each other: at most %d are read", MaxNesting)
+	}
+	p.next()
+	v := Variation{At: len(l.Moves) - 1}
+	if err := p.line(&v.Line, depth); err != nil {
+		return err
+	}
+	switch {
+	case p.rest == "":
+		return start.errorf("this variation has no end: expected a closing parenthesis )")
+	case len(v.Moves) == 0:
+		return p.at.errorf("expected a move in the variation, found %s", p.found())
+	}
+	p.next()
+	l.Variations = append(l.Variations, v)
+	return nil
+}
+
+// takeComments keeps the comments met since the last move of the line; those among
+// the tags stand before the first.
+func (p *parser) takeComments(l *Line) {
+	for _, text := range p.comments {
+		l.Comments = append(l.Comments, Comment{len(l.Moves), text})
+	}
+	p.comments = nil
+}

@@ -1,0 +1,238 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// moves are those of the record, without tags.
+func (tb *table) moves() string {
+	_, text, _ := strings.Cut(tb.Record().String(), "\n\n")
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// steps are the keys of people who look back.
+func TestLookingSteps(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b1", "c1")
+	for i, c := range []struct {
+		step func()
+		ply  int
+	}{
+		{tb.LookForward, 3},
+		{tb.LookBack, 2},
+		{tb.LookBack, 1},
+		{tb.LookForward, 2},
+		{tb.LookFirst, 0},
+		{tb.LookBack, 0},
+		{tb.LookLast, 3},
+		{func() { tb.Look(Node(99)) }, 3},
+	} {
+		c.step()
+		if tb.snap.Shown != c.ply || tb.snap.Looking != (c.ply != 3) || tb.Position().Ply() != c.ply || tb.snap.Ply != 3 {
+			t.Errorf("step %d: shown %d, looking %v, want %d", i, tb.snap.Shown, tb.snap.Looking, c.ply)
+		}
+	}
+}
+
+// While one looks back no cell can be chosen and no move is made, and the computer's
+// answer comes all the same.
+func TestTheGameGoesOnWhileOneLooksBack(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "4-5-4", record.Person, record.Computer))
+	tb.play("c2")
+	tb.LookFirst()
+	if !tb.snap.Thinking {
+		t.Error("the computer has stopped")
+	}
+	tb.until("the answer", yourTurn)
+	if tb.snap.Shown != 0 || !tb.snap.Looking || tb.snap.Ply != 2 || tb.snap.Assisted {
+		t.Errorf("shown %d of %d, assisted %v", tb.snap.Shown, tb.snap.Ply, tb.snap.Assisted)
+	}
+	if slices.ContainsFunc(tb.snap.View.Cells, func(c game.Cell) bool { return c.Move != game.NoMove }) {
+		t.Error("a cell can be chosen")
+	}
+	if err := tb.Play(0); err != ErrLooking {
+		t.Errorf("playing: %v", err)
+	}
+	tb.LookForward()
+	tb.LookForward()
+	if tb.snap.Looking || !tb.snap.YourTurn || tb.snap.View.Cells[0].Move == game.NoMove {
+		t.Error("one does not come back to the game")
+	}
+}
+
+// Another move after Play from Here makes a variation of what was played; the game is
+// one with help.
+func TestPlayFromHere(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.PlayFromHere()
+	tb.play("a1", "b1", "a2", "b2", "a3")
+	if !tb.snap.Ending.Over() || tb.snap.CanPlayHere || tb.snap.Assisted {
+		t.Fatalf("at the end: %+v", tb.snap)
+	}
+	tb.LookBack()
+	tb.LookBack()
+	tb.PlayFromHere()
+	if s := tb.snap; s.Ending.Over() || s.Looking || s.Ply != 3 || !s.Assisted || !s.CanRedo || !s.YourTurn {
+		t.Fatalf("played from there: %+v", s)
+	}
+	if want := "1. a1 b1 2. a2 b2 3. a3"; tb.moves() != want {
+		t.Errorf("%s, want %s", tb.moves(), want)
+	}
+	tb.play("a3")
+	if want := "1. a1 b1 2. a2 a3 (2... b2 3. a3)"; tb.moves() != want {
+		t.Errorf("%s, want %s", tb.moves(), want)
+	}
+	line := tb.snap.Tree.Line()
+	variation := tb.snap.Tree.Next(line[2])[1]
+	tb.Look(tb.snap.Tree.Next(variation)[0])
+	if tb.PlayFromHere(); tb.snap.Ply != 4 || !tb.snap.Looking {
+		t.Error("a position that ends the game is played on from")
+	}
+	tb.LookBack()
+	tb.PlayFromHere()
+	if want := "1. a1 b1 2. a2 b2 (2... a3) 3. a3"; tb.moves() != want || tb.snap.Ply != 4 || tb.Record().Undone != 1 {
+		t.Errorf("%s, ply %d, want %s", tb.moves(), tb.snap.Ply, want)
+	}
+}
+
+// A game that was given up can be played on from where it ended.
+func TestPlayOnAfterResigning(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b1")
+	tb.Resign()
+	if !tb.snap.CanPlayHere {
+		t.Fatal("it cannot be played on")
+	}
+	tb.PlayFromHere()
+	if tb.snap.Ending.Over() || tb.snap.Ply != 2 || !tb.snap.Assisted {
+		t.Errorf("%+v", tb.snap)
+	}
+}
+
+// Undo, Redo and Hint are about the game: they come back to it.
+func TestDeedsComeBackToTheGame(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b1", "c1")
+	for name, deed := range map[string]func(){"Undo": tb.Undo, "Redo": tb.Redo, "Hint": tb.Hint} {
+		tb.LookFirst()
+		if deed(); tb.snap.Looking {
+			t.Errorf("%s leaves one looking back", name)
+		}
+		tb.LookLast()
+	}
+	tb.LookFirst()
+	if tb.Resign(); tb.snap.Looking {
+		t.Error("Resign leaves one looking back")
+	}
+}
+
+// The line that will win is known while one looks back, in its own line alone.
+func TestComing(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b1", "a2")
+	tb.LookBack()
+	if tb.snap.Coming != nil {
+		t.Error("it is known before the end")
+	}
+	tb.LookLast()
+	tb.play("b2", "a3")
+	for _, step := range []func(){tb.LookBack, tb.LookFirst} {
+		if step(); len(tb.snap.Coming) != 1 || len(tb.snap.Coming[0]) != 3 {
+			t.Errorf("coming %v", tb.snap.Coming)
+		}
+	}
+	if tb.LookLast(); tb.snap.Coming != nil {
+		t.Error("it comes at the end")
+	}
+}
+
+// A comment takes the place of those there, in a record as on the table.
+func TestComments(t *testing.T) {
+	tb := newTable(t)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {the game} a1 {one} {two} (b1 {other})`))
+	tree := tb.snap.Tree
+	first, other := tree.Next(Root)[0], tree.Next(Root)[1]
+	if tree.Comment(first) != "one\ntwo" || tree.Comment(other) != "other" || tree.Comment(Root) != "the game" {
+		t.Errorf("%q, %q, %q", tree.Comment(first), tree.Comment(other), tree.Comment(Root))
+	}
+	for n, text := range map[Node]string{first: " a {brave} move ", other: "", Root: strings.Repeat("x", MaxComment+5)} {
+		if err := tb.Comment(n, text); err != nil {
+			t.Error(err)
+		}
+	}
+	want := "{" + strings.Repeat("x", MaxComment-1) + "…} 1. a1 {a {brave) move} (1. b1)"
+	if got := tb.moves(); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	if tree.Comment(first) != "one\ntwo" {
+		t.Error("an old tree has changed")
+	}
+	var err error
+	for n := Node(0); err == nil && n < 1000; n++ {
+		tb.tree, _ = tb.tree.play(Root, game.Move(n), "a1")
+		err = tb.Comment(Node(len(tb.tree.nodes)-1), strings.Repeat("é", MaxComment))
+	}
+	if !errors.Is(err, ErrNoRoom) {
+		t.Errorf("comments without end: %v", err)
+	}
+}
+
+// A tree without end forgets its variations before a record could not hold it.
+func TestTreesHaveABound(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "gomoku", record.Person, record.Person))
+	tb.play("h8", "h9")
+	full, root := tb.tree.change(Root)
+	for n := len(full.nodes); n < mostNodes; n++ {
+		root.next = append(root.next, Node(n))
+		full.nodes = append(full.nodes, node{move: game.Move(n), name: "a1", ply: 1})
+		root = &full.nodes[Root]
+	}
+	tb.tree = full
+	tb.play("h7")
+	if got := tb.moves(); got != "1. h8 h9 2. h7" || len(tb.tree.nodes) != 4 || tb.snap.Looking {
+		t.Errorf("%.60s, %d nodes", got, len(tb.tree.nodes))
+	}
+	tb.Undo()
+	if tb.snap.Ply != 2 {
+		t.Errorf("ply %d", tb.snap.Ply)
+	}
+}
+
+// Assist marks a game for good.
+func TestAssist(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
+	if tb.Assist(); !tb.snap.Assisted || !tb.Record().Assisted {
+		t.Error("it is not marked")
+	}
+}
+
+// A mistake in a variation is told with its place, and what a record says of its end is
+// kept.
+func TestVariationsAreChecked(t *testing.T) {
+	for text, place := range map[string]string{
+		`a1 (b1 b1)`: "line 1, column 40: ", `a1 b1 (a1)`: "line 1, column 40: ", `a1 (z9)`: "line 1, column 37: ",
+	} {
+		if _, err := Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + text)); err == nil || !strings.HasPrefix(err.Error(), place) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	tb := newTable(t)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Result "O"] [Reason "time"] a1 b1`))
+	if g := tb.Record(); g.Reason != "time" || g.Result != game.SecondWins || !tb.snap.Ending.Over() || !tb.snap.CanPlayHere {
+		t.Errorf("%+v", g)
+	}
+}
