@@ -21,6 +21,8 @@ type Config struct {
 	Settings *settings.Store
 	// Watch watches how the desktop wants programs to look; nil where Fyne does.
 	Watch desktop.Watcher
+	// Native tells of windows what the toolkit does not; nil if nothing does.
+	Native Native
 	// Paths says where the program's files are.
 	Paths settings.Paths
 	// About is what the About dialog says of the program.

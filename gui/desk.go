@@ -36,6 +36,7 @@ type Desk struct {
 	analyst *analyst
 	review  *reviewer
 	leaving bool
+	sizes   *sizes
 	dress   *dress
 	unwatch func()           // ends the watching of the desktop
 	last    func(saved bool) // what leave does at last: see Config.Saved
@@ -75,6 +76,7 @@ func New(c Config) *Desk {
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newHearing(c.Sound)
+	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -137,7 +139,7 @@ func (d *Desk) build() {
 	d.analyst = newAnalyst(d)
 	d.review = newReviewer(d)
 	d.menu = newMenu(d)
-	d.frame.Resized = func(size fyne.Size) { d.post(func() { d.menu.fit(size.Width) }) }
+	d.sizes.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
 }
@@ -146,16 +148,20 @@ func (d *Desk) build() {
 func (d *Desk) layOut() {
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(d.frame.Object())
+	d.sizes.show(d.frame.Object())
 	d.win.SetPadded(false)
-	d.win.Resize(loadWindowSize(d.paths.WindowState))
+	d.sizes.open(d.paths.WindowState)
 	d.win.SetCloseIntercept(d.leave)
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
 }
 
-// Window returns the window, to be shown.
-func (d *Desk) Window() fyne.Window { return d.win }
+// Show shows the window.
+func (d *Desk) Show() {
+	d.win.Show()
+	d.menu.start()
+	d.sizes.shown()
+}
 
 // begin puts up the first board: the unfinished game if there is one, then the
 // variant that was asked for, after the question that leaving a game asks.

@@ -153,25 +153,6 @@ func TestSaveAs(t *testing.T) {
 	}
 }
 
-func TestWindowSizeIsKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "window.toml")
-	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
-		t.Errorf("without a file %v", got)
-	}
-	disk := &keeper{work: newWorker()}
-	saveWindowSize(disk, path, fyne.NewSize(900, 700))
-	disk.work.close(time.Second)
-	if got := loadWindowSize(path); got != fyne.NewSize(900, 700) {
-		t.Errorf("read back %v", got)
-	}
-	if err := os.WriteFile(path, []byte("width = 5\nheight = 1e9"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
-		t.Errorf("of nonsense %v", got)
-	}
-}
-
 func TestWorkerDoesAllInOrder(t *testing.T) {
 	w := newWorker()
 	var done []int

@@ -35,9 +35,8 @@ func (d *Desk) leave() {
 		return
 	}
 	d.leaving = true
-	if !d.win.FullScreen() {
-		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
-	}
+	d.sizes.note()
+	saveWindow(d.disk, d.paths.WindowState, d.sizes.state)
 	d.table.session.Close()
 	d.sounds.player.Turn(false)
 	d.analyst.close()

@@ -34,6 +34,9 @@ type menu struct {
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
 
+	need      float32 // the width that the full bar needs
+	shownOnce bool    // the window has been shown
+
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed
 }

@@ -34,14 +34,21 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 	return need
 }
 
-// fit shows the full bar or the folded one, as the width of the window allows.
+// fit shows the full bar or the folded one, as the width of the window allows. Before
+// the window is shown it does nothing: Fyne 2.7.1 would mix up the order of its menus.
 func (m *menu) fit(width float32) {
 	want := m.bar
-	if width < barWidth(m.bar) {
+	if width < m.need {
 		want = m.folded
 	}
-	if want != m.main {
+	if m.shownOnce && want != m.main {
 		m.main = want
 		m.desk.win.SetMainMenu(want)
 	}
+}
+
+// start begins to fit the menus to the window, which is shown now.
+func (m *menu) start() {
+	m.shownOnce = true
+	m.fit(m.desk.win.Canvas().Size().Width)
 }

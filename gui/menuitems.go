@@ -17,7 +17,7 @@ import (
 func newMenu(d *Desk) *menu {
 	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}, templates: map[string]*fyne.MenuItem{}}
 	m.bar = fyne.NewMainMenu(m.game(), m.move(), m.level(), m.variant(), m.view(), m.help())
-	m.main, m.folded = m.bar, folded(m.bar, m.exit())
+	m.main, m.folded, m.need = m.bar, folded(m.bar, m.exit()), barWidth(m.bar)
 	return m
 }
 

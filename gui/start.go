@@ -60,7 +60,7 @@ func (p *startPage) show() {
 	tiles, current := p.tiles()
 	p.page.Show(tiles, p.how())
 	d.win.Canvas().Unfocus() // while what has the focus is still there to hear of it
-	d.win.SetContent(p.page.Object())
+	d.sizes.show(p.page.Object())
 	p.page.Focus(current)
 	d.sheets.SetHome(p.page.Home)
 	d.showMenu()
@@ -76,7 +76,7 @@ func (p *startPage) close() {
 	p.open = false
 	d := p.desk
 	d.win.Canvas().Unfocus()
-	d.win.SetContent(d.frame.Object())
+	d.sizes.show(d.frame.Object())
 	d.sheets.SetHome(func() fyne.Focusable { return d.board })
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()

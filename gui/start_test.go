@@ -40,7 +40,7 @@ func (b *bench) onPage(text string) bool { return slices.Contains(b.pageTexts(),
 func (b *bench) openPage() {
 	b.t.Helper()
 	b.choose(words.GameMenu(), words.AllGamesItem())
-	if !b.start.open || b.win.Content() != b.start.page.Object() {
+	if !b.start.open || b.content() != b.start.page.Object() {
 		b.t.Fatal("the page is not there")
 	}
 	b.settle()
@@ -63,7 +63,7 @@ func TestFirstStartShowsAllGames(t *testing.T) {
 		t.Fatalf("the page is not there: %v", b.start.open)
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.start.open || b.win.Content() != b.frame.Object() || b.win.Canvas().Focused() != b.board {
+	if b.start.open || b.content() != b.frame.Object() || b.win.Canvas().Focused() != b.board {
 		t.Error("Escape does not lead to the board")
 	}
 	b.settle()

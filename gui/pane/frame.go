@@ -11,9 +11,6 @@ import (
 // status line. It gives the board at least half of what a square can have of the
 // window, where that is possible at all.
 type Frame struct {
-	// Resized hears of another size of the room for board and card; nil if nobody does.
-	Resized func(fyne.Size)
-
 	root  *fyne.Container
 	board *board.Board
 	card  *Card
@@ -72,9 +69,6 @@ func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Layout places the board and the card.
 func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	if size != l.f.size && l.f.Resized != nil {
-		l.f.Resized(size)
-	}
 	l.f.size = size
 	l.f.apply(l.f.plan(size))
 }
