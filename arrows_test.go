@@ -17,7 +17,7 @@ import (
 func TestArrowsPointOneWay(t *testing.T) {
 	for _, room := range []string{
 		"./engine/...", "./session/...", "./record/...", "./lab/...",
-		"./settings/...", "./history/...", "./internal/files/...", "./internal/quote/...", "./cmd/mnklab/...",
+		"./settings/...", "./history/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...",
 	} {
 		for _, dep := range dependencies(t, room) {
 			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/gui") {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -54,6 +55,21 @@ func TestGameWithTheKeyboard(t *testing.T) {
 	}
 	if _, err := p.AwaitGame("a new game by the keyboard", 10*time.Second, func(g person.Game) bool { return len(g.Moves) == 0 }); err != nil {
 		t.Error(err)
+	}
+}
+
+// The task list shows the window under the program's icon: its class is that of the
+// desktop entry, whatever the title says.
+func TestTheDesktopKnowsTheWindow(t *testing.T) {
+	entry, err := os.ReadFile("../packaging/io.github.mnkdesk.mnkdesk.desktop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(entry), "\nStartupWMClass=")
+	class, _, _ := strings.Cut(rest, "\n")
+	p := newDesk(t).sit("-variant", "gomoku")
+	if class == "" || !p.HasClass(class) || p.HasClass("no-"+class) {
+		t.Errorf("the window has not the class %q", class)
 	}
 }
 

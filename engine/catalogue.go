@@ -13,14 +13,20 @@ import (
 // order in which menus list them. A new game adds its entries here.
 func build() []entry {
 	return []entry{
-		inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}),
-		inARow("tic-tac-toe", "Tic-tac-toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}),
-		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5}),
-		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Exact: true}),
-		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}),
-		nineBlocks("nine-board", "Nine-Board Tic-Tac-Toe", nested.NineBoard),
-		nineBlocks("ultimate", "Ultimate Tic-Tac-Toe", nested.Ultimate),
-		nineBlocks("ultimate-open", "Ultimate, Open", nested.UltimateOpen),
+		inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4"),
+		inARow("tic-tac-toe", "Tic-tac-toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1"),
+		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
+			"h8 i8 g9 i9 i7 f10 h7 h9 j6 i10 k5"),
+		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Exact: true},
+			"h8 g8 h9 h11 h7 g9 i8 f8 h10 g10 h6"),
+		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true},
+			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
+		nineBlocks("nine-board", "Nine-Board Tic-Tac-Toe", "Nine small boards: win one", nested.NineBoard,
+			"a2 b7 g3 c7 g6 f8 h4 d1 a1 a8 h5 e6 f4 d8 h6"),
+		nineBlocks("ultimate", "Ultimate Tic-Tac-Toe", "Nine small boards: win three in a row", nested.Ultimate,
+			"g9 i5 e9 i4 d1 a4 d4 d6 f8 h8 h7 g5 e5 e4 d3 c6 f7 g4 d7 g6 f4 i6 f1 a8 h3 c8 h5 e6"),
+		nineBlocks("ultimate-open", "Ultimate, Open", "Won boards stay in play: win three in a row", nested.UltimateOpen,
+			"f7 g2 b8 h6 f4 d9 i1 a7 g1 a8 h5 e3 c5 e6 f1 a3 c8 h9 i6 f3 c2 b9 i7 g4 d7 g9"),
 		isolated("isolation", "Isolation", isolation.Rules{Rows: 7, Columns: 7}),
 	}
 }

@@ -15,7 +15,7 @@ func ExampleCatalogue() {
 	// Output:
 	// 4-5-4: 4 × 5, four in a row
 	// tic-tac-toe: 3 × 3, three in a row
-	// gomoku: 15 × 15, five in a row
+	// gomoku: 15 × 15, five or more in a row
 }
 
 func ExampleParseVariant() {
@@ -28,9 +28,9 @@ func ExampleParseVariant() {
 		fmt.Println(v.Name, "–", v.Summary)
 	}
 	// Output:
-	// gomoku – 15 × 15, five in a row
-	// 19,19,5 – 19 × 19, five in a row
-	// 4,3,3,misere – 4 × 3, three in a row, misère
+	// gomoku – 15 × 15, five or more in a row
+	// 19,19,5 – 19 × 19, five or more in a row
+	// 4,3,3,misere – 4 × 3, avoid three in a row
 	// variant "4,5,6", column 5: in a row: 6 is too many on a 4 × 5 board, at most 5
 }
 

@@ -9,10 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// inARow makes a catalogue entry of k in a row.
-func inARow(name, title string, r mnk.Rules) entry {
+// inARow makes a catalogue entry of k in a row; example is a game that X wins.
+func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
-	v.Name, v.Title, v.page = name, title, title
+	v.Name, v.Title, v.page, v.example = name, title, title, example
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
@@ -86,36 +86,35 @@ func rowExample(r mnk.Rules) string {
 
 // rowSummary says in a few words what is played.
 func rowSummary(r mnk.Rules) string {
-	text := fmt.Sprintf("%d × %d, %s in a row", r.Rows, r.Columns, inWords(r.K))
-	if r.Exact {
-		text = fmt.Sprintf("%d × %d, exactly %s in a row", r.Rows, r.Columns, inWords(r.K))
+	size, number := fmt.Sprintf("%d × %d", r.Rows, r.Columns), inWords(r.K)
+	if r.Gravity {
+		size += ", discs fall"
+	}
+	switch {
+	case r.Exact:
+		number = "exactly " + number
+	case rowStyle(r) == game.Stones && !r.Misere: // of Gomoku people ask whether six count
+		number += " or more"
 	}
 	if r.Misere {
-		text += ", misère"
+		number = "avoid " + number
 	}
-	return text
+	return size + ", " + number + " in a row"
 }
 
-// rowGoal says what to do to win.
+// rowGoal says what to do to win, as sentences.
 func rowGoal(r mnk.Rules) string {
-	do := "place a mark"
-	switch rowStyle(r) {
-	case game.Stones:
-		do = "place a stone"
-	case game.Discs:
-		do = "drop a disc"
-	}
-	if r.K == 1 {
-		return do
-	}
-	number := inWords(r.K)
+	number, drop := inWords(r.K), ""
 	if r.Exact {
 		number = "exactly " + number
 	}
-	if r.Misere {
-		return do + "; who gets " + number + " in a row loses"
+	if r.Gravity {
+		drop = "Drop a disc. "
 	}
-	return do + " so that " + number + " of yours stand in a row"
+	if r.Misere {
+		return drop + "Avoid " + number + " in a row!"
+	}
+	return drop + "Get " + number + " in a row to win."
 }
 
 // rowEvaluations lists the evaluations of k in a row.
@@ -128,7 +127,7 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 		of("motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxieme heuristique", mnk.NewMotifs),
 		genericEvaluation(r),
 		of("shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
-		of("shevchenko-own", "runs of one's own alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
+		of("shevchenko-own", "own runs alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
 		of("chua", "powers of ten for open windows", "Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
 		of("patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}

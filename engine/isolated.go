@@ -44,15 +44,15 @@ func readIsolation(text string, args []word) (Variant, error) {
 // isolationVariant describes Isolation by its rules, which are known good.
 func isolationVariant(r isolation.Rules) Variant {
 	name, piece := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight"
-	title, options := fmt.Sprintf("Isolation %d × %d", r.Rows, r.Columns), []string(nil)
+	title, options := "Isolation", []string(nil)
 	if r.Queen {
-		name, piece, title, options = name+",queen", "queen", title+", queens", []string{"queen"}
+		name, piece, title, options = name+",queen", "queen", title+" with Queens", []string{"queen"}
 	}
 	return Variant{
 		Name:        name,
-		Title:       title,
-		Summary:     fmt.Sprintf("%d × %d, %s moves", r.Rows, r.Columns, piece),
-		Goal:        "place your piece, then move it like a " + piece + "; who cannot move loses",
+		Title:       fmt.Sprintf("%s, %d × %d", title, r.Rows, r.Columns),
+		Summary:     fmt.Sprintf("%d × %d, %s moves: don't get stuck", r.Rows, r.Columns, piece),
+		Goal:        "Place your piece, then move it like a " + piece + ". If you can't move, you lose.",
 		Group:       "Moving pieces",
 		Style:       game.Pieces,
 		XBegins:     true,
@@ -73,7 +73,7 @@ func isolationEvaluations() []search.Evaluation {
 		plainEvaluation("improved", "own moves less the opponent's", "Heuristics, cover_opponent_moves", isolation.NewImproved),
 		plainEvaluation("open", "own moves", "Heuristics, an opponent in its tables", isolation.NewOpen),
 		plainEvaluation("center", "distance from the middle of 7 × 7, as the course program has it", "Heuristics, an opponent in its tables", isolation.NewCenter),
-		plainEvaluation("cover_opponent_moves", "cells that both can reach in one move", "Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
+		plainEvaluation("cover_opponent_moves", "squares that both can reach in one move", "Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
 		plainEvaluation("look_ahead_by_one", "improved, summed over the positions after one's own moves", "Heuristics, look_ahead_by_one", isolation.NewLookAheadByOne),
 		selectOneOf(), aggregateHeuristics(),
 	}
@@ -84,8 +84,8 @@ func selectOneOf() search.Evaluation {
 	return weighed(
 		"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills", "Heuristics, select one of",
 		[]search.Option{
-			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free cells down to which improved is used"),
-			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free cells down to which cover_opponent_moves is used"),
+			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free squares down to which improved is used"),
+			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free squares down to which cover_opponent_moves is used"),
 		},
 		func(v search.Values) game.Evaluator {
 			return isolation.NewSelectOneOf(isolation.SelectLimits{Opening: int(v.Integer("opening")), Middle: int(v.Integer("middle"))})

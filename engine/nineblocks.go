@@ -6,24 +6,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// nineBlocks makes a catalogue entry of a game on nine blocks.
-func nineBlocks(name, title string, r nested.Rules) entry {
+// nineBlocks makes a catalogue entry of a game on nine small boards; summary says in a few
+// words how it is won.
+func nineBlocks(name, title, summary string, r nested.Rules, example string) entry {
 	v := Variant{
 		Name:        name,
 		Title:       title,
-		Summary:     "Nine blocks of 3 × 3",
-		Goal:        "play in the framed block, at first anywhere; your cell sends the opponent to the block in its place",
+		Summary:     summary,
+		Goal:        "Play anywhere at first. The square you take picks your opponent's small board.",
 		Group:       "Nested boards",
 		Style:       game.Marks,
 		XBegins:     true,
 		start:       func() game.Position { return nested.New(r) },
 		page:        title,
-		example:     "e5 e1 a5 e3 c5 e9 i5 e7 g5 e8",
+		example:     example,
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		levels:      nestedLevels(),
 	}
 	if r == nested.NineBoard {
-		v.example = "e5 e1 a5 e3 c5 e9 i5"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)
@@ -35,14 +35,14 @@ func nineBlocks(name, title string, r nested.Rules) entry {
 
 func blocksEvaluation() search.Evaluation {
 	return weighed(
-		"blocks", "lines open in each block", "Report of Project 1: Game Playing, table 1", blockOptions(),
+		"blocks", "open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
 	)
 }
 
 func blocks2Evaluation() search.Evaluation {
 	return weighed(
-		"blocks2", "blocks, and the danger in the block that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
+		"blocks2", "blocks, and the danger on the small board that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
 	)
 }
@@ -51,8 +51,8 @@ func blocks2Evaluation() search.Evaluation {
 func blockOptions() []search.Option {
 	w := nested.DefaultBlockWeights()
 	return []search.Option{
-		weight("one", w.One, "the worth of a line in a block with one mark, and of further lines with two"),
-		weight("two", w.Two, "the worth of the first line in a block with two marks"),
+		weight("one", w.One, "the worth of a line of a small board with one mark, and of further lines with two"),
+		weight("two", w.Two, "the worth of the first line of a small board with two marks"),
 		weight("three", w.Three, "the worth of a completed line"),
 	}
 }
@@ -63,13 +63,13 @@ func blockWeights(v search.Values) nested.BlockWeights {
 
 func ultimateEvaluation() search.Evaluation {
 	return weighed(
-		"ultimate", "threats in the blocks, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
+		"ultimate", "threats on the small boards, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
 }
 
 func ultimate2Evaluation() search.Evaluation {
-	three := weight("three", nested.DefaultUltimateWeights().Three, "the worth of a line of blocks that the side to move can complete")
+	three := weight("three", nested.DefaultUltimateWeights().Three, "the worth of a line of small boards that the side to move can complete")
 	return weighed(
 		"ultimate2", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
 		func(v search.Values) game.Evaluator {
@@ -84,13 +84,13 @@ func ultimate2Evaluation() search.Evaluation {
 func ultimateOptions() []search.Option {
 	w := nested.DefaultUltimateWeights()
 	return []search.Option{
-		weight("mark", w.Block.One, "the worth of a line in a block with one mark, and of further lines with two"),
-		weight("marks", w.Block.Two, "the worth of the first line in a block with two marks"),
-		weight("one", w.One, "the worth of a line of blocks of which one is won"),
-		weight("two", w.Two, "the worth of a line of blocks of which two are won"),
-		factor("threat", w.Threats[0], "the factor of threats from one block of a line"),
-		factor("threats", w.Threats[1], "the factor of threats from two blocks of a line"),
-		factor("full", w.Threats[2], "the factor of threats from all three blocks of a line"),
+		weight("mark", w.Block.One, "the worth of a line of a small board with one mark, and of further lines with two"),
+		weight("marks", w.Block.Two, "the worth of the first line of a small board with two marks"),
+		weight("one", w.One, "the worth of a line of small boards of which one is won"),
+		weight("two", w.Two, "the worth of a line of small boards of which two are won"),
+		factor("threat", w.Threats[0], "the factor of threats from one small board of a line"),
+		factor("threats", w.Threats[1], "the factor of threats from two small boards of a line"),
+		factor("full", w.Threats[2], "the factor of threats from all three small boards of a line"),
 	}
 }
 

@@ -45,8 +45,7 @@ type Variant struct {
 	Title string
 	// Summary says in a few words what is played: "4 × 5, four in a row".
 	Summary string
-	// Goal completes the sentence "Your turn: …": "place a mark so that four of
-	// yours stand in a row".
+	// Goal says in a sentence what to do: "Get four in a row to win."
 	Goal string
 	// Style says how the board is drawn.
 	Style game.Style
@@ -71,7 +70,8 @@ type Variant struct {
 // Start returns a new game at its first move.
 func (v Variant) Start() game.Position { return v.start() }
 
-// Example returns a position that shows what the game is about.
+// Example returns a position that shows what the game is about: mostly one that X has
+// just won.
 func (v Variant) Example() game.Position {
 	p := v.Start()
 	for _, text := range strings.Fields(v.example) {

@@ -5,7 +5,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -14,7 +13,7 @@ import (
 func (d *Desk) newGame(template string) {
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Copy: d.app.Clipboard().SetContent, Leave: d.games.leave, Start: d.startChosen,
+		Copy: d.app.Clipboard().SetContent, Start: d.startChosen,
 	}.Show(template)
 }
 
@@ -31,20 +30,9 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings,
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
-}
-
-// showStatistics opens the Statistics dialog.
-func (d *Desk) showStatistics() {
-	games := func(read func(*history.Store), show func()) {
-		d.disk.do(func() {
-			read(d.disk.games)
-			d.post(show)
-		})
-	}
-	dialogs.Statistics{Sheets: d.sheets, Games: games, Open: d.opener.past}.Show()
 }
 
 // chooseStrategy asks for the strategy of the computer that plays against the person.
@@ -72,23 +60,6 @@ func (d *Desk) files() dialogs.Files {
 
 // saveAs asks where to save the game on the board.
 func (d *Desk) saveAs() { d.files().Save(d.table.session.Record(), d.status.Say) }
-
-// comment asks for a comment on the move shown, or on the game at its start.
-func (d *Desk) comment() {
-	tree, at := d.table.snap.Tree, d.table.snap.At
-	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
-		if d.table.session.Comment(at, text) != nil {
-			d.status.Say(words.NoRoomForComment())
-		}
-	})
-}
-
-// sayLooking says why nothing can be played while one looks back.
-func (d *Desk) sayLooking() {
-	if d.table.snap.Looking {
-		d.status.Say(words.LookingBack())
-	}
-}
 
 // copyPosition puts the game on the clipboard as one line.
 func (d *Desk) copyPosition() {

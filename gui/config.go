@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -17,6 +18,8 @@ type Config struct {
 	Post func(func())
 	// Settings is what the person chose.
 	Settings *settings.Store
+	// Watch watches how the desktop wants programs to look; nil where Fyne does.
+	Watch desktop.Watcher
 	// Paths says where the program's files are.
 	Paths settings.Paths
 	// About is what the About dialog says of the program.
@@ -29,6 +32,7 @@ type Config struct {
 	// Notices are sentences to show once at the start.
 	Notices []string
 	// Saved, if not nil, is called on any goroutine when the person has closed the
-	// window and everything is on the disk, before the toolkit is asked to end.
-	Saved func()
+	// window, before the toolkit is asked to end. saved says whether everything is on
+	// the disk; if not, the disk was too slow.
+	Saved func(saved bool)
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"slices"
 	"sync/atomic"
 
@@ -32,7 +33,9 @@ type Desk struct {
 	opener  *opener
 	lab     *laboratory
 	leaving bool
-	last    func() // what leave does at last: see Config.Saved
+	dress   *dress
+	unwatch func()           // ends the watching of the desktop
+	last    func(saved bool) // what leave does at last: see Config.Saved
 	closed  atomic.Bool
 
 	board  *board.Board
@@ -40,15 +43,17 @@ type Desk struct {
 	status *pane.Status
 	frame  *pane.Frame
 	menu   *menu
+	title  *title
+	start  *startPage
 	sheets *sheet.Stack
 }
 
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.last = func() {
+	d.last = func(saved bool) {
 		if c.Saved != nil {
-			c.Saved()
+			c.Saved(saved)
 		}
 		c.Post(d.app.Quit)
 	}
@@ -58,10 +63,14 @@ func New(c Config) *Desk {
 		}
 	}
 	d.keepFiles(c.Settings)
-	d.app.Settings().SetTheme(themeFor(d.prefs.Theme))
+	var ctx context.Context
+	ctx, d.unwatch = context.WithCancel(context.Background())
+	d.dress = newDress(ctx, c, d.post, d.showPrefs)
+	d.dress.show(d.prefs.Settings, nil)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
-	d.app.Lifecycle().SetOnStarted(func() { d.win.SetTitle(c.About.Name) })
+	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+	d.title = &title{set: d.win.SetTitle}
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -76,9 +85,11 @@ func New(c Config) *Desk {
 // keepFiles claims the window's own files and makes what writes them.
 func (d *Desk) keepFiles(store *settings.Store) {
 	var release func()
-	d.paths.Unfinished, release = claim(d.paths.Unfinished)
+	usual := d.paths.Unfinished
+	d.paths.Unfinished, release = claim(usual)
 	sweep(d.paths)
 	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
+	d.disk.usual = usual
 	d.disk.open(d.paths.Games, d.paths.Finished)
 	d.disk.shelf.folder = d.paths.Laboratory
 	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
@@ -89,12 +100,13 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.View, cell)) }
-	d.board.OnIdle = d.sayLooking
-	d.board.OnStep = d.stepKey
+	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
+	looks := review{d}
+	d.board.OnIdle, d.board.OnStep = looks.refuse, looks.step
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
+	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
@@ -102,13 +114,13 @@ func (d *Desk) build() {
 		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
 		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
-		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(looks.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
 	d.status = pane.NewStatus()
 	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
-	d.lab = &laboratory{post: d.post, disk: d.disk, say: d.status.Say, needs: func() dialogs.Laboratory {
+	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
@@ -144,8 +156,13 @@ func (d *Desk) begin(c Config) {
 		first = *c.Variant
 	}
 	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
-	if !left.resume() || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
+	unused := firstStart(c)
+	resumed := left.resume()
+	if !resumed || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
 		d.games.switchTo(first)
+	}
+	if unused && !resumed {
+		d.start.show()
 	}
 }
 
@@ -158,6 +175,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
 	d.showMenu()
+	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}
@@ -198,9 +216,8 @@ func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.frame.Fit()
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
-	if want := themeFor(d.prefs.Theme); !sameTheme(d.app.Settings().Theme(), want) {
-		d.app.Settings().SetTheme(want)
-	}
+	d.dress.show(d.prefs.Settings, d.win)
 	d.showMenu()
 }

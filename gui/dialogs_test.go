@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -106,23 +105,12 @@ func TestSettingsAreKept(t *testing.T) {
 	for _, c := range controls[*control.Check](b) {
 		c.SetChecked(!c.Checked)
 	}
-	controls[*control.Segments](b)[0].Choose(2)
-	b.press("Save")
+	controls[*control.Choice](b)[0].SetSelectedIndex(2)
+	b.press("Close")
 	b.settle()
 	s := b.disk.store.Get()
-	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || s.Theme != "dark" {
+	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || s.TakeBack || s.Theme != "dark" {
 		t.Errorf("%+v", s)
-	}
-}
-
-func TestEscapeLeavesSettingsAsTheyWere(t *testing.T) {
-	b := aDesk(t, nil)
-	b.choose("Game", "Settings")
-	names := controls[*control.Entry](b)
-	test.Type(names[0], "x")
-	b.typeKey(fyne.KeyEscape)
-	if b.dialogs() != 0 || b.prefs.Name != "You" {
-		t.Errorf("%d dialogs, name %q", b.dialogs(), b.prefs.Name)
 	}
 }
 
@@ -263,8 +251,8 @@ func labelsOf(b *bench) string {
 func TestSettingsChooseTheLanguage(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
-	controls[*control.Segments](b)[1].Choose(2)
-	b.press("Save")
+	controls[*control.Segments](b)[0].Choose(2)
+	b.press("Close")
 	b.settle()
 	store, err := settings.Open(b.dir)
 	if err != nil || store.Get().Language != settings.German || b.prefs.Language != settings.German {
@@ -284,7 +272,7 @@ func TestNamesInGerman(t *testing.T) {
 	if name := controls[*control.Entry](b)[0].Text; name != "Du" {
 		t.Errorf("the name is %q", name)
 	}
-	b.press(words.Save())
+	b.press(words.Close())
 	if b.prefs.Name != "You" || b.prefs.SecondName != "Friend" || b.table.snap.Setup.Seats[0].Name != "You" {
 		t.Errorf("%q, %q, %+v", b.prefs.Name, b.prefs.SecondName, b.table.snap.Setup.Seats)
 	}

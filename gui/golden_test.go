@@ -38,7 +38,7 @@ func scenes() []scene {
 			b.choose(words.VariantMenu(), words.TemplateItem(engine.Templates()[0]))
 			controls[*control.Entry](b)[0].SetText("25")
 		}},
-		{"leave", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.PlayAgain()) }},
+		{"all-games", func(b *bench) { b.choose(words.GameMenu(), words.AllGamesItem()); b.settle() }},
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.ResignItem()) }},
 		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
 		{"laboratory", func(b *bench) { b.choose(words.GameMenu(), words.LaboratoryItem()); b.settle() }},

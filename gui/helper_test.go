@@ -101,7 +101,7 @@ func (b *bench) until(what string, ok func() bool) {
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	for _, w := range []*worker{b.opener.visits, b.disk.work} {
+	for _, w := range []*worker{b.opener.visits, b.disk.work, b.lab.reads} {
 		done := false
 		w.do(func() { b.post(func() { done = true }) })
 		b.until("the disk work", func() bool { return done })
@@ -235,7 +235,7 @@ func all(o fyne.CanvasObject) []fyne.CanvasObject {
 func (b *bench) past() []history.Game {
 	b.t.Helper()
 	b.settle()
-	games, err := b.disk.games.List(context.Background(), history.Filter{}, 100, 0)
+	games, err := b.disk.games.List(context.Background(), history.Search{}, 100, 0)
 	if err != nil {
 		b.t.Fatal(err)
 	}

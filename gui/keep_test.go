@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -48,24 +49,23 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 	}
 }
 
-func TestAbandoningAsks(t *testing.T) {
+// A game that has hardly begun makes room without a word; another one stays among the
+// past games, and the status line says so.
+func TestLeavingAGame(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Game", "Play Again")
-	if b.table.snap.Ply != 2 {
-		t.Error("the game was left without a question")
+	if games := b.past(); b.table.snap.Ply != 0 || b.dialogs() != 0 || len(games) != 0 {
+		t.Errorf("ply %d, %d dialogs, kept %+v", b.table.snap.Ply, b.dialogs(), games)
 	}
-	b.press("Cancel")
-	if b.table.snap.Ply != 2 || b.dialogs() != 0 {
-		t.Error("Cancel left the game")
-	}
+	b.click("c2")
+	b.click(b.freeCell())
 	b.choose("Game", "Play Again")
-	b.press("Leave Game")
-	if b.table.snap.Ply != 0 {
-		t.Error("no new game was begun")
+	if games := b.past(); b.table.snap.Ply != 0 || len(games) != 1 || !games[0].GoesOn() {
+		t.Errorf("ply %d, kept %+v", b.table.snap.Ply, games)
 	}
-	if games := b.past(); len(games) != 0 {
-		t.Errorf("a game with one move of the person was kept: %+v", games)
+	if got := b.statusText(); got != words.StaysUnfinished("4-5-4") {
+		t.Errorf("the status line says %q", got)
 	}
 }
 
@@ -89,16 +89,12 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-func TestVariantFlagAsksBeforeItLeavesAGame(t *testing.T) {
+func TestVariantFlagLeavesAGame(t *testing.T) {
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
 	a.click("c2")
 	a.Close(5 * time.Second)
 	b := deskIn(t, dir, with(t, "gomoku"))
-	if b.table.snap.Ply != 2 || b.dialogs() != 1 {
-		t.Fatalf("ply %d, %d dialogs", b.table.snap.Ply, b.dialogs())
-	}
-	b.press("Leave Game")
 	if b.table.snap.Setup.Variant.Name != "gomoku" {
 		t.Errorf("%s is on the board", b.table.snap.Setup.Variant.Name)
 	}
@@ -230,7 +226,6 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
 	b.choose("Game", "Paste Position")
-	b.press("Leave Game")
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 3 || !b.table.snap.YourTurn {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
@@ -241,7 +236,7 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 }
 
-// The game of the command line comes after the question that leaving another asks.
+// The game of the command line takes the place of the unfinished one.
 func TestGameOfTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
@@ -252,10 +247,6 @@ func TestGameOfTheCommandLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := deskIn(t, dir, func(c *Config) { c.Open = &o })
-	if b.table.snap.Ply != 2 {
-		t.Fatalf("ply %d", b.table.snap.Ply)
-	}
-	b.press("Leave Game")
 	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
 		t.Errorf("%s, ply %d, begun %v", s.Setup.Variant.Name, s.Ply, s.Setup.Began)
 	}
@@ -294,7 +285,6 @@ func TestOpenSavedGames(t *testing.T) {
 	}
 	b.opener.path(filepath.Join(dir, "finished.mnk"))
 	b.settle()
-	b.press("Leave Game")
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
 	if !strings.HasPrefix(b.statusText(), "Move 1 of 5.") {
 		t.Errorf("the status line says %q", b.statusText())
@@ -487,9 +477,9 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 func TestLeavingSavesFirst(t *testing.T) {
 	saved := make(chan bool, 1)
 	b := aDesk(t, func(c *Config) {
-		c.Saved = func() {
+		c.Saved = func(all bool) {
 			text, err := os.ReadFile(filepath.Join(filepath.Dir(c.Paths.Unfinished), "unfinished.mnk"))
-			saved <- err == nil && strings.Contains(string(text), "c2")
+			saved <- all && err == nil && strings.Contains(string(text), "c2")
 		}
 	})
 	b.click("c2")

@@ -24,6 +24,7 @@ type keeper struct {
 
 	store   *settings.Store
 	games   *history.Store // nil until it is open
+	usual   string         // the file of the first window's game in progress; "" for none
 	path    string         // the file of the game in progress
 	release func()         // lets other windows have that file
 	game    string         // what is to be in the file; "" for no file
@@ -117,6 +118,17 @@ func (k *keeper) abandon(g record.Game) {
 	k.do(func() { _ = k.add(g) }) // told by add
 }
 
+// takeUp takes a game that was left out of the past games, once it is safe as the game
+// in progress. Where that cannot be written the game stays in the list: as it has one
+// key, it counts once all the same.
+func (k *keeper) takeUp(left history.Game) {
+	k.do(func() {
+		if k.written && k.path != "" {
+			_ = k.games.TakeUp(context.Background(), left) // if it stays, it is replaced when it ends
+		}
+	})
+}
+
 // keepRun takes a run of the laboratory, in place of the same run kept before.
 func (k *keeper) keepRun(r lab.Run) {
 	k.do(func() {
@@ -130,8 +142,9 @@ func (k *keeper) change(change func(*settings.Settings)) {
 	k.do(func() { k.report(theSettings, k.store.Update(change)) })
 }
 
-// end tries once more to write what is not on the disk; it waits for at most limit.
-func (k *keeper) end(limit time.Duration) {
+// end tries once more to write what is not on the disk; it waits for at most limit and
+// reports whether that was enough.
+func (k *keeper) end(limit time.Duration) bool {
 	k.do(func() {
 		k.report(theGame, k.writeGame())
 		k.report(theSettings, k.store.Flush())
@@ -141,7 +154,7 @@ func (k *keeper) end(limit time.Duration) {
 		}
 		k.release()
 	})
-	k.work.close(limit)
+	return k.work.close(limit)
 }
 
 // add adds a game to the past games.

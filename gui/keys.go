@@ -17,42 +17,21 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyF11:
 		d.toggleFullScreen()
 	case fyne.KeyP, fyne.KeyS:
-		if !d.table.snap.CanPause {
+		if !d.table.snap.CanPause || d.start.open {
 			return false
 		}
 		d.watchKey(e.Name)
 	case fyne.KeyEscape:
-		if !d.win.FullScreen() {
-			return false
+		if !d.start.escape() {
+			if !d.win.FullScreen() {
+				return false
+			}
+			d.toggleFullScreen()
 		}
-		d.toggleFullScreen()
 	default:
-		return d.lookKey(e.Name)
+		return review{d}.key(e.Name)
 	}
 	return true
-}
-
-// lookKey looks back and forth in the game, and reports whether the key does that.
-func (d *Desk) lookKey(key fyne.KeyName) bool {
-	s := d.table.session
-	look, ok := map[fyne.KeyName]func(){
-		fyne.KeyLeft: s.LookBack, fyne.KeyRight: s.LookForward, fyne.KeyHome: s.LookFirst, fyne.KeyEnd: s.LookLast,
-	}[key]
-	if ok {
-		look()
-	}
-	return ok
-}
-
-// stepKey takes from the board the keys that look back and forth. While the person
-// moves about the board with the keyboard, left and right are the board's.
-func (d *Desk) stepKey(e *fyne.KeyEvent) bool {
-	snap := d.table.snap
-	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight
-	if len(snap.Moves) == 0 || across && d.board.HasCursor() && !snap.Looking {
-		return false
-	}
-	return d.lookKey(e.Name)
 }
 
 // watchKey is what a key does while two computers play.
@@ -67,7 +46,13 @@ func (d *Desk) watchKey(key fyne.KeyName) {
 // unfocusedKey takes a key while nothing has the focus, as after a click beside
 // the board: what has no other meaning is the board's.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
-	if !d.key(e) && !d.sheets.Busy() {
+	switch {
+	case d.key(e) || d.sheets.Busy():
+	case d.start.open:
+		home := d.start.page.Home()
+		d.win.Canvas().Focus(home)
+		home.TypedKey(e)
+	default:
 		d.win.Canvas().Focus(d.board)
 		d.board.TypedKey(e)
 	}

@@ -16,6 +16,7 @@ import (
 type laboratory struct {
 	post  func(func())
 	disk  *keeper
+	reads *worker                   // reads runs: no game waits for them to be on the disk
 	say   func(string)              // on the status line
 	needs func() dialogs.Laboratory // what the dialogs need of the window
 
@@ -165,9 +166,12 @@ func (l *laboratory) end(limit time.Duration) {
 // List reads the runs that are kept beside the window, and then shows them, the newest
 // first, with the names of files that cannot be read.
 func (l *laboratory) List(show func(runs []lab.Run, damaged []string, err error)) {
-	l.disk.do(func() {
-		runs, damaged, err := l.disk.shelf.list()
-		l.post(func() { show(runs, damaged, err) })
+	l.disk.do(func() { // so that a run that waits there is written
+		folder := l.disk.shelf.folder
+		l.reads.do(func() {
+			runs, damaged, err := listRuns(folder, l.reads.closing)
+			l.post(func() { show(runs, damaged, err) })
+		})
 	})
 }
 

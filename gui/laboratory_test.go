@@ -2,6 +2,7 @@ package gui
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -207,8 +208,49 @@ func TestShelfKeepsTheLast(t *testing.T) {
 	if err := s.write(); err != nil || len(s.waiting) > 0 {
 		t.Fatal(err)
 	}
-	runs, damaged, err := s.list()
+	runs, damaged, err := listRuns(s.folder, func() bool { return false })
 	if err != nil || len(damaged) > 0 || len(runs) != 1 || runs[0].Played() != 1 || runs[0].Name != r.FileName() {
 		t.Errorf("%+v, %q, %v", runs, damaged, err)
+	}
+}
+
+// However long the runs take to be read, a move is on the disk at once, and closing the
+// window ends the reading.
+func TestReadingRunsDelaysNoMove(t *testing.T) {
+	b := aDesk(t, with(t, "tic-tac-toe"))
+	began, goOn := make(chan struct{}), make(chan struct{})
+	b.lab.reads.do(func() { close(began); <-goOn })
+	<-began
+	listed := false
+	b.lab.List(func([]lab.Run, []string, error) { listed = true })
+	b.click(b.freeCell())
+	disk := false
+	b.disk.do(func() { b.post(func() { disk = true }) })
+	b.until("the move on the disk", func() bool { return disk })
+	if _, err := os.Stat(b.paths.Unfinished); err != nil || listed {
+		t.Errorf("%v; runs listed by what writes the moves: %v", err, listed)
+	}
+	if !b.Save(5 * time.Second) {
+		t.Error("the reading kept the window from being saved")
+	}
+	close(goOn)
+}
+
+// Of a folder with more than anybody has the newest runs are listed.
+func TestListedRunsAreBounded(t *testing.T) {
+	folder := t.TempDir()
+	for i := range mostRuns + 5 {
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d.json", i)), []byte("{"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, damaged, err := listRuns(folder, func() bool { return false })
+	if err != nil || len(damaged) != mostRuns || damaged[0] != fmt.Sprintf("%05d.json", mostRuns+4) {
+		t.Errorf("%v, %d files, the first %q", err, len(damaged), damaged[0])
+	}
+	asked := 0
+	_, damaged, _ = listRuns(folder, func() bool { asked++; return asked > 3 })
+	if len(damaged) != 3 {
+		t.Errorf("%d files read after the window was closed", len(damaged))
 	}
 }

@@ -6,17 +6,20 @@ import "time"
 // the disk. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
+	d.unwatch()
 	d.table.session.Close()
 	d.Save(limit)
 }
 
-// Save waits, for at most limit, until everything is on the disk; nothing is saved
-// any more after that. It may be called on any goroutine, and more than once.
-func (d *Desk) Save(limit time.Duration) {
+// Save waits, for at most limit, until the disks are done with everything, and reports
+// whether they are; nothing is saved any more after that. It may be called on any
+// goroutine, and more than once.
+func (d *Desk) Save(limit time.Duration) bool {
 	end := time.Now().Add(limit)
 	d.lab.end(limit)
-	d.disk.end(time.Until(end))
-	d.opener.visits.close(time.Until(end))
+	done := d.disk.end(time.Until(end))
+	d.lab.reads.close(0)
+	return d.opener.visits.close(time.Until(end)) && done
 }
 
 // closing is how long the program waits at its end for a slow disk.
@@ -35,8 +38,8 @@ func (d *Desk) leave() {
 	d.table.session.Close()
 	d.win.Hide()
 	go func() {
-		d.Save(closing)
+		saved := d.Save(closing)
 		d.closed.Store(true)
-		d.last()
+		d.last(saved)
 	}()
 }

@@ -26,7 +26,9 @@ type menu struct {
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
-	themes                        []*fyne.MenuItem
+	themes, texts                 []*fyne.MenuItem
+
+	ofBoard []*fyne.MenuItem // what is about the game on the board
 
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed
@@ -35,6 +37,7 @@ type menu struct {
 // menuState is all that the menu depends on; the menu is drawn anew only when
 // it changes.
 type menuState struct {
+	away                          bool // the board is not to be seen
 	undo, redo, hint, now, resign bool
 	here                          bool
 	pause, paused, players        bool
@@ -44,6 +47,7 @@ type menuState struct {
 	variant                       string
 	coordinates, numbers, full    bool
 	theme                         string
+	text                          int // the size of text in percent
 }
 
 // show brings the menu in line with the game and the settings.
@@ -53,19 +57,26 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		theme: p.Theme,
+		theme: p.Theme, text: p.TextSize, away: m.desk.start.open,
 	}
 	if now == m.shown {
 		return
 	}
 	m.shown = now
-	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
-	m.now.Disabled, m.resign.Disabled, m.here.Disabled = !now.now, !now.resign, !now.here
-	m.showPace(now)
+	for _, item := range m.ofBoard {
+		item.Disabled = now.away
+	}
+	if !now.away {
+		m.showBoard(now)
+	}
 	for l, item := range m.levels {
 		item.Checked = engine.Level(l).Key() == now.level
 	}
-	m.strategy.Disabled, m.strategy.Checked = !now.rival, now.rival && now.level == ""
+	m.strategy.Checked = now.rival && now.level == ""
+	m.pause.Checked = now.paused
+	for i, pace := range settings.Paces() {
+		m.speeds[i].Checked = pace == now.pace
+	}
 	_, named := m.variants[now.variant]
 	template, _, _ := s.Setup.Variant.Template()
 	for name, item := range m.variants {
@@ -78,16 +89,21 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
+	for i, size := range settings.TextSizes() {
+		m.texts[i].Checked = size == now.text
+	}
 	m.refresh()
 }
 
-// showPace brings the items in line that are about computers.
-func (m *menu) showPace(now menuState) {
+// showBoard enables the items that the game on the board allows.
+func (m *menu) showBoard(now menuState) {
+	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
+	m.now.Disabled, m.resign.Disabled, m.here.Disabled = !now.now, !now.resign, !now.here
 	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
-	m.pause.Checked = now.paused
-	for i, pace := range settings.Paces() {
-		m.speeds[i].Checked = pace == now.pace
+	for _, item := range m.levels {
+		item.Disabled = !now.players
 	}
+	m.strategy.Disabled = !now.rival
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.

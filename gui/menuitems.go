@@ -21,23 +21,24 @@ func newMenu(d *Desk) *menu {
 
 func (m *menu) game() *fyne.Menu {
 	d := m.desk
-	m.resign = m.item(words.ResignItem(), nil, d.games.resign)
-	m.players = m.item(words.PlayersItem(), nil, d.showPlayers)
+	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
+	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
 	exit := fyne.NewMenuItem(words.Exit(), d.leave)
 	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return fyne.NewMenu(words.GameMenu(),
+		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.path) }),
-		m.item(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
-		m.item(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
+		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
+		m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
 		m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste),
 		fyne.NewMenuItemSeparator(),
 		m.resign,
 		fyne.NewMenuItemSeparator(),
 		m.players,
-		m.item(words.Statistics(), nil, d.showStatistics),
+		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
 		fyne.NewMenuItemSeparator(), exit)
@@ -45,18 +46,18 @@ func (m *menu) game() *fyne.Menu {
 
 func (m *menu) move() *fyne.Menu {
 	d := m.desk
-	m.undo = m.item(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
-	m.redo = m.item(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
-	m.hint = m.item(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
-	m.now = m.item(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
-	m.pause = m.item(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
-	m.step = m.item(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
-	m.here = m.item(words.PlayFromHere(), nil, d.games.playHere)
-	comment := m.item(words.CommentItem(), ctrl(fyne.KeyE), d.comment)
-	d.addShortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
-	d.addShortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
+	m.undo = m.boardItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
+	m.redo = m.boardItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
+	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
+	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
+	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
+	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
+	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), review{d}.comment)
+	m.shortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	m.shortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.addShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
 	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
@@ -74,9 +75,9 @@ func (m *menu) speed() *fyne.MenuItem {
 func (m *menu) level() *fyne.Menu {
 	d := m.desk
 	for _, l := range engine.Levels {
-		m.levels = append(m.levels, m.item(words.Level(l), nil, func() { d.games.setLevel(l) }))
+		m.levels = append(m.levels, m.boardItem(words.Level(l), nil, func() { d.games.setLevel(l) }))
 	}
-	m.strategy = m.item(words.StrategyItem(), nil, d.chooseStrategy)
+	m.strategy = m.boardItem(words.StrategyItem(), nil, d.chooseStrategy)
 	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy)...)
 }
 
@@ -112,6 +113,13 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
+	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+}
+
+// theme makes the items of the themes.
+func (m *menu) theme() *fyne.MenuItem {
+	d := m.desk
 	for i, mode := range look.Modes() {
 		m.themes = append(m.themes, m.item(words.Themes()[i], nil, func() {
 			d.prefs.remember(func(s *settings.Settings) { s.Theme = mode.String() })
@@ -119,8 +127,20 @@ func (m *menu) view() *fyne.Menu {
 	}
 	theme := fyne.NewMenuItem(words.Theme(), nil)
 	theme.ChildMenu = fyne.NewMenu("", m.themes...)
-	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, theme, fyne.NewMenuItemSeparator(), m.full)
+	return theme
+}
+
+// textSize makes the items of the sizes of text.
+func (m *menu) textSize() *fyne.MenuItem {
+	d := m.desk
+	for _, percent := range settings.TextSizes() {
+		m.texts = append(m.texts, m.item(words.Percent(float64(percent)), nil, func() {
+			d.prefs.remember(func(s *settings.Settings) { s.TextSize = percent })
+		}))
+	}
+	size := fyne.NewMenuItem(words.TextSize(), nil)
+	size.ChildMenu = fyne.NewMenu("", m.texts...)
+	return size
 }
 
 func (m *menu) help() *fyne.Menu {
@@ -132,9 +152,18 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
 }
 
-// addShortcut gives a key a meaning that no menu item has.
-func (d *Desk) addShortcut(key fyne.Shortcut, do func()) {
-	d.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { d.unlessBusy(do) })
+// shortcut gives a key a meaning for the game on the board that no item has.
+func (m *menu) shortcut(key fyne.Shortcut, do func()) {
+	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
+}
+
+// boardItem makes a menu item about the game on the board: it does nothing while the
+// board is not to be seen.
+func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, func() { m.desk.start.ifClosed(do) })
+	i.Shortcut = key
+	m.ofBoard = append(m.ofBoard, i)
+	return i
 }
 
 // item makes a menu item that does nothing while a dialog is open: Fyne fires

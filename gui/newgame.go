@@ -20,34 +20,32 @@ type starter struct {
 	prefs  *prefs
 	sheets *sheet.Stack
 	say    func(string) // on the status line
+	shown  func()       // hears of a game that has been put on the table
 }
 
-// switchTo begins a game of another variant with the choices made last for it,
-// after a question if that abandons a game.
-func (g *starter) switchTo(v engine.Variant) {
-	g.leave(func() { g.begin(v, g.prefs.For(v.Name)) })
-}
+// switchTo begins a game of a variant with the choices made last for it.
+func (g *starter) switchTo(v engine.Variant) { g.begin(v, g.prefs.For(v.Name)) }
 
 // again begins another game between the players on the board.
 func (g *starter) again() {
 	s := g.snap.Setup
-	c := playersOf(s, g.prefs.For(s.Variant.Name))
-	g.leave(func() { g.begin(s.Variant, c) })
+	g.begin(s.Variant, playersOf(s, g.prefs.For(s.Variant.Name)))
 }
 
-// leave runs f, after a question if a game with moves is going on.
-func (g *starter) leave(f func()) {
-	if !g.inPlay() {
-		f()
-		return
+// leave keeps the game on the board, if one is going on, among the past games, where it
+// waits. The function says so, once the next game is there.
+func (g *starter) leave() (say func()) {
+	title := words.Title(g.snap.Setup.Variant)
+	if !g.abandon() {
+		return func() {}
 	}
-	title, question, agree := words.LeaveQuestion()
-	g.sheets.Ask(title, question, agree, f)
+	return func() { g.say(words.StaysUnfinished(title)) }
 }
 
-// begin begins a game and keeps the choices as the last ones.
+// begin begins a game and keeps the choices as the last ones. The game on the board
+// stays unfinished.
 func (g *starter) begin(v engine.Variant, c settings.Choice) {
-	g.abandon()
+	say := g.leave()
 	first := whoBegins(c)
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
@@ -55,30 +53,41 @@ func (g *starter) begin(v engine.Variant, c settings.Choice) {
 	g.prefs.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	g.forget()
 	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
+	say()
+	g.shown()
 	if spec := lost(v, c); spec != "" {
 		g.say(words.StrategyLost(spec))
 	}
 }
 
-// take goes on with an opened game, after a question if another one is on the
-// board.
+// take goes on with an opened game. The game on the board stays unfinished.
 func (g *starter) take(o session.Opened) {
-	g.leave(func() {
-		g.abandon()
-		g.session.Resume(complete(o))
-		g.askToRelease()
-	})
+	say := g.leave()
+	g.session.Resume(complete(o))
+	say()
+	g.shown()
+	g.askToRelease()
 }
 
-// review shows a finished game, after a question if another one is on the board. What
-// is written about it is kept with the past game that has the key; "" is none of them.
+// takeUp goes on with a game that was left and is among the past games.
+func (g *starter) takeUp(o session.Opened, left history.Game) {
+	if g.inPlay() && history.FromRecord(g.session.Record(), left.Finished).Key == left.Key {
+		g.shown() // it is on the board
+		return
+	}
+	g.take(trust(o, g.prefs.Settings))
+	g.disk.takeUp(left)
+}
+
+// review shows a finished game. The game on the board stays unfinished. What is written
+// about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
-	g.leave(func() {
-		g.abandon()
-		g.reviewed, g.key = true, key
-		g.session.Resume(o)
-		g.say(words.Opened(o.Record, o.Setup))
-	})
+	say := g.leave()
+	g.reviewed, g.key = true, key
+	g.session.Resume(o)
+	g.say(words.Opened(o.Record, o.Setup))
+	say()
+	g.shown()
 }
 
 // playHere lets the game go on from the position shown.

@@ -16,7 +16,7 @@ func TestWrongSmallBoardIsExplained(t *testing.T) {
 	b.twoPeople("ultimate")
 	b.click("e1")
 	b.click("i9")
-	if got := b.statusText(); got != "Play on the highlighted board." {
+	if got := b.statusText(); got != "Play on the highlighted board (a)." {
 		t.Errorf("another small board: %q", got)
 	}
 	b.click("a5")

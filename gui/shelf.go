@@ -49,24 +49,33 @@ func (s *shelf) write() (err error) {
 	return err
 }
 
-// mostRuns is how many runs are listed, the newest.
-const mostRuns = 1000
+// Of a folder with more, the newest files are listed: mostRuns of them, and none once
+// those before have mostBytes together.
+const (
+	mostRuns  = 1000
+	mostBytes = 256 << 20
+)
 
-// list reads the runs, the newest first, and names the files that cannot be read.
-func (s *shelf) list() (runs []lab.Run, damaged []string, err error) {
-	entries, err := os.ReadDir(s.folder)
-	if s.folder == "" || errors.Is(err, fs.ErrNotExist) {
+// listRuns reads the runs in a folder, the newest first, and names the files that
+// cannot be read. It may take long, so it belongs to no goroutine that somebody waits
+// for; it breaks off once stop says so.
+func listRuns(folder string, stop func() bool) (runs []lab.Run, damaged []string, err error) {
+	entries, err := os.ReadDir(folder)
+	if folder == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
 	}
 	if err != nil {
-		return nil, nil, &files.Error{Doing: files.ReadRuns, Path: s.folder, Err: err}
+		return nil, nil, &files.Error{Doing: files.ReadRuns, Path: folder, Err: err}
 	}
+	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return filepath.Ext(e.Name()) != runExtension })
 	slices.Reverse(entries) // their names begin with their time
-	for _, e := range entries {
-		if filepath.Ext(e.Name()) != runExtension || len(runs) == mostRuns {
-			continue
+	read := 0
+	for _, e := range entries[:min(len(entries), mostRuns)] {
+		if stop() || read >= mostBytes {
+			break
 		}
-		r, err := s.read(e.Name())
+		r, size, err := readRun(folder, e.Name())
+		read += size
 		if err != nil {
 			damaged = append(damaged, e.Name())
 			continue
@@ -77,15 +86,20 @@ func (s *shelf) list() (runs []lab.Run, damaged []string, err error) {
 	return runs, damaged, nil
 }
 
-// read reads a run; it is named as its file is.
-func (s *shelf) read(name string) (lab.Run, error) {
-	data, err := files.Read(filepath.Join(s.folder, name), lab.MaxRun)
+// readRun reads a run, which is named as its file is, and says how many bytes it has. One
+// that does not say when it began is as old as its file.
+func readRun(folder, name string) (r lab.Run, size int, err error) {
+	path := filepath.Join(folder, name)
+	data, err := files.Read(path, lab.MaxRun)
 	if err != nil {
-		return lab.Run{}, err
+		return lab.Run{}, 0, err
 	}
-	r, err := lab.ParseRun(name, data)
+	r, err = lab.ParseRun(name, data)
 	r.Name = name
-	return r, err
+	if info, statErr := os.Stat(path); statErr == nil && r.Began.IsZero() {
+		r.Began = info.ModTime()
+	}
+	return r, len(data), err
 }
 
 // remove deletes a run that was listed.

@@ -1,7 +1,10 @@
 package gui
 
 import (
+	"time"
+
 	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -68,11 +71,15 @@ func markOf(g record.Game) string {
 // inPlay reports whether a game with moves is going on.
 func (t *table) inPlay() bool { return !t.snap.Ending.Over() && t.snap.Ply > 0 }
 
-// abandon keeps the game as one that was left, if it is not over.
-func (t *table) abandon() {
-	if t.inPlay() {
-		t.disk.abandon(t.session.Record())
+// abandon keeps the game as one that was left, if it is not over, and reports whether
+// it has been played far enough to be kept.
+func (t *table) abandon() (kept bool) {
+	if !t.inPlay() {
+		return false
 	}
+	g := t.session.Record()
+	t.disk.abandon(g)
+	return history.FromRecord(g, time.Now()).Worth()
 }
 
 // forget lets the game be neither kept as left nor asked about.

@@ -142,20 +142,20 @@ func TestVariationsAreThereAgain(t *testing.T) {
 	}
 }
 
-// A game in play is left with the question that opening a file asks.
-func TestPastGameAsksFirst(t *testing.T) {
+// The game in play stays unfinished when a past game is opened, and dialogs close.
+func TestPastGameTakesTheTable(t *testing.T) {
 	b := aDesk(t, nil)
 	past := aPastGame(b)
 	b.twoPeople("3,3,3")
 	b.click("b2")
+	b.click("a1")
 	b.choose("Game", "Statistics")
 	b.opener.past(past)
-	if b.dialogs() != 1 || b.table.snap.Ply != 1 {
+	if b.dialogs() != 0 || b.table.snap.Ply != 5 || b.start.open {
 		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.snap.Ply)
 	}
-	b.press("Leave Game")
-	if b.table.snap.Ply != 5 {
-		t.Errorf("ply %d", b.table.snap.Ply)
+	if games := b.past(); len(games) != 2 || !games[0].Abandoned && !games[1].Abandoned {
+		t.Errorf("%+v", games)
 	}
 }
 

@@ -32,16 +32,26 @@ func (w *worker) do(f func()) {
 	w.signal()
 }
 
-// close lets the queued work end and waits for it, for at most limit.
-func (w *worker) close(limit time.Duration) {
+// close lets the queued work end and waits for it, for at most limit. It reports whether
+// all of it has ended.
+func (w *worker) close(limit time.Duration) bool {
 	w.mu.Lock()
 	w.closed = true
 	w.mu.Unlock()
 	w.signal()
 	select {
 	case <-w.done:
+		return true
 	case <-time.After(limit):
+		return false
 	}
+}
+
+// closing reports whether close was called: long work is not worth going on with.
+func (w *worker) closing() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.closed
 }
 
 func (w *worker) signal() {

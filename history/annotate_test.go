@@ -28,7 +28,7 @@ func TestAnnotate(t *testing.T) {
 	}
 	kept := func() Game {
 		t.Helper()
-		all, err := s.List(t.Context(), Filter{}, 9, 0)
+		all, err := s.List(t.Context(), Search{}, 9, 0)
 		if err != nil || len(all) != 1 {
 			t.Fatalf("%d games, %v", len(all), err)
 		}

@@ -68,7 +68,7 @@ func addAtOnce(t testing.TB, s *Store, games []Game) {
 // list returns all games, the newest first.
 func list(t testing.TB, s *Store) []Game {
 	t.Helper()
-	games, err := s.List(t.Context(), Filter{}, 10000, 0)
+	games, err := s.List(t.Context(), Search{}, 10000, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,12 +36,56 @@ func (f Filter) where() (string, []any) {
 	return " WHERE " + strings.Join(all, " AND "), args
 }
 
+// Search chooses games by more than what the statistics know. The empty search chooses
+// all.
+type Search struct {
+	Filter
+	// Mode says who played, empty for anybody.
+	Mode Mode
+	// Result is how the games ended, empty for any end.
+	Result Result
+}
+
+// Result is how a game ended, as one searches for it: the first two from the view of a
+// person who played against the computer.
+type Result string
+
+// The results to search for.
+const (
+	Won        Result = "won"
+	Lost       Result = "lost"
+	Drawn      Result = "drawn"
+	Unfinished Result = "unfinished"
+)
+
+// where returns the condition in SQL, with its arguments.
+func (s Search) where() (string, []any) {
+	where, args := s.Filter.where()
+	if where == "" {
+		where = " WHERE 1"
+	}
+	if s.Mode != "" {
+		where, args = where+" AND mode = ?", append(args, s.Mode)
+	}
+	switch s.Result {
+	case Won:
+		where += " AND mode = 'solo' AND NOT abandoned AND winner = person"
+	case Lost:
+		where += " AND mode = 'solo' AND NOT abandoned AND winner NOT IN ('nobody', person)"
+	case Drawn:
+		where += " AND NOT abandoned AND winner = 'nobody'"
+	case Unfinished:
+		where += " AND abandoned"
+	}
+	return where, args
+}
+
 const columns = `id, key, finished, variant, level, mode, person, winner,
 	abandoned, ended, plies, person_moves, assisted, duration, record`
 
 // List returns up to limit games, the newest first, without the first offset of
 // them.
-func (s *Store) List(ctx context.Context, f Filter, limit, offset int) (games []Game, err error) {
+func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []Game, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		where, args := f.where()
 		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games"+where+
@@ -50,6 +94,15 @@ func (s *Store) List(ctx context.Context, f Filter, limit, offset int) (games []
 		return err
 	})
 	return games, err
+}
+
+// Found returns how many games a search chooses.
+func (s *Store) Found(ctx context.Context, f Search) (n int, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		where, args := f.where()
+		return db.QueryRowContext(ctx, "SELECT count(*) FROM games"+where, args...).Scan(&n)
+	})
+	return n, err
 }
 
 // Get returns the game with the given ID, or an error that wraps ErrNotFound.

@@ -51,7 +51,7 @@ func TestListAndGet(t *testing.T) {
 		{Filter{Level: "Hard"}, 9, 1, []string{"game 2", "game 0"}},
 		{Filter{Variant: "x' OR '1'='1"}, 9, 0, nil},
 	} {
-		games, err := s.List(t.Context(), c.filter, c.limit, c.offset)
+		games, err := s.List(t.Context(), Search{Filter: c.filter}, c.limit, c.offset)
 		var got []string
 		for _, g := range games {
 			got = append(got, g.Key)

@@ -31,7 +31,7 @@ func (r Run) Encode() ([]byte, error) {
 }
 
 // ParseRun reads a run from a file of that name. It takes a whole match that
-// mnklab has written too.
+// mnklab has written too, which does not say when it began.
 func ParseRun(name string, data []byte) (Run, error) {
 	r := Run{Name: quote.Path(name)}
 	var version struct {
@@ -66,6 +66,9 @@ func runOfPart(name string, data []byte) (Run, error) {
 	r.Pairings[0].Result = p.Result
 	for _, t := range p.Result.Players {
 		r.Elapsed += t.Time
+	}
+	if err == nil {
+		err = r.check()
 	}
 	return r, err
 }

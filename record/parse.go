@@ -12,7 +12,7 @@ import (
 // with lines that end in LF or CRLF. Its errors are of type *Error.
 func Parse(text []byte) (Game, error) {
 	if len(text) > MaxSize {
-		return Game{}, &Error{Fault: NoRecord, Message: fmt.Sprintf("this text is too long for a game: %d bytes, at most %d are read", len(text), MaxSize)}
+		return Game{}, &Error{Fault: NoRecord, Message: fmt.Sprintf("this isn't an MNK Desk game: it has %d bytes, and at most %d are read", len(text), MaxSize)}
 	}
 	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
 	if err := checkUTF8(s.rest); err != nil {
@@ -33,7 +33,7 @@ func checkUTF8(text string) error {
 	s := &scanner{rest: text, at: place{1, 1}}
 	for {
 		if r, size := s.peek(); r == utf8.RuneError && size == 1 {
-			return s.at.errorf("expected text in UTF-8, found the byte %#02x", s.rest[0]).of(NoRecord)
+			return s.at.errorf("this isn't an MNK Desk game: expected text in UTF-8, found the byte %#02x", s.rest[0]).of(NoRecord)
 		}
 		s.next()
 	}
@@ -80,7 +80,7 @@ func (p *parser) version() error {
 	at := p.at
 	t, _, err := p.rawTag()
 	if err != nil || t.Name != versionTag {
-		return at.errorf(`expected a game that begins with [%s "%d"]`, versionTag, Version).of(NoRecord)
+		return at.errorf(`this isn't an MNK Desk game: expected [%s "%d"] at its start`, versionTag, Version).of(NoRecord)
 	}
 	v, err := parseCount(t.Value)
 	switch {

@@ -10,9 +10,9 @@ const head = `[MNKDesk "1"][Variant "v"]` + "\n"
 
 func TestErrorsNameThePlace(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", `line 1, column 1: expected a game that begins with [MNKDesk "1"]`},
-		{"\n  1. b3", `line 2, column 3: expected a game that begins with [MNKDesk "1"]`},
-		{`[Variant "4-5-4"]`, `line 1, column 1: expected a game that begins with [MNKDesk "1"]`},
+		{"", `line 1, column 1: this isn't an MNK Desk game: expected [MNKDesk "1"] at its start`},
+		{"\n  1. b3", `line 2, column 3: this isn't an MNK Desk game: expected [MNKDesk "1"] at its start`},
+		{`[Variant "4-5-4"]`, `line 1, column 1: this isn't an MNK Desk game: expected [MNKDesk "1"] at its start`},
 		{`[MNKDesk "one"]`, `line 1, column 1: expected a version number such as [MNKDesk "1"], found "one"`},
 		{`[MNKDesk "0"]`, `line 1, column 1: expected a version number such as [MNKDesk "1"], found "0"`},
 		{`[MNKDesk "2"]`, "line 1, column 1: this game was saved by a newer MNK Desk (format 2); this one reads formats up to 1"},
@@ -44,7 +44,7 @@ func TestErrorsNameThePlace(t *testing.T) {
 		{head + "1. a1 [X \"a\"]", "line 2, column 7: expected a move, found ["},
 		{head + "1. a1\x07", "line 2, column 6: expected a move, found the character U+0007"},
 		{head + "1. a1\r\r2. {b", "line 4, column 4: this comment has no end: expected a closing brace }"},
-		{head + "é a\xff", "line 2, column 4: expected text in UTF-8, found the byte 0xff"},
+		{head + "é a\xff", "line 2, column 4: this isn't an MNK Desk game: expected text in UTF-8, found the byte 0xff"},
 	} {
 		_, err := Parse([]byte(c.text))
 		if err == nil || err.Error() != c.want {
@@ -62,7 +62,7 @@ func TestTextMayNotBeTooLong(t *testing.T) {
 		t.Errorf("a text of MaxSize: %v", err)
 	}
 	_, err := Parse([]byte(text + " "))
-	if want := "this text is too long for a game: 1048577 bytes, at most 1048576 are read"; err == nil || err.Error() != want {
+	if want := "this isn't an MNK Desk game: it has 1048577 bytes, and at most 1048576 are read"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -43,6 +43,10 @@ type Session struct {
 	paused  bool         // two computers do not go on
 	assist  bool         // undo or hint was used
 	hint    game.Move
+	known   knownHint     // the last hint that was found
+	warn    bool          // a move that loses at once may be taken back before the answer to it
+	warned  bool          // that was offered in this game
+	slip    bool          // it is offered now; the computer waits
 	trouble error         // why the last search found no move
 	spent   time.Duration // played before since
 	since   time.Time     // when the clock was started; zero while it stands
@@ -80,6 +84,7 @@ func (s *Session) reset(setup Setup) {
 	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
 	s.lowest, s.played, s.other, s.assist, s.held, s.paused = setup.Level, false, false, false, false, false
 	s.last, s.answers = search.Report{}, [2]search.Report{}
+	s.known, s.warned, s.slip = knownHint{}, false, false
 	s.spent, s.since = 0, time.Now()
 	s.look()
 }
@@ -100,6 +105,7 @@ func (s *Session) Play(m game.Move) error {
 	}
 	s.stop()
 	s.push(m)
+	s.offerTakeBack()
 	s.advance()
 	return nil
 }
@@ -112,7 +118,7 @@ func (s *Session) Undo() {
 		return
 	}
 	s.stop()
-	s.hint, s.assist = game.NoMove, true
+	s.hint, s.assist, s.slip = game.NoMove, true, false
 	s.last, s.answers = search.Report{}, [2]search.Report{}
 	s.paused = s.setup.Watched()
 	s.end(Ending{})
@@ -153,7 +159,7 @@ func (s *Session) Resign() {
 		return
 	}
 	s.stop()
-	s.hint = game.NoMove
+	s.hint, s.slip = game.NoMove, false
 	loser := s.setup.Person()
 	if loser == game.None {
 		loser = s.pos.ToMove()
@@ -224,7 +230,7 @@ func (s *Session) elapsed() time.Duration {
 // advance lets the computer think if it is to move, and tells what is new.
 func (s *Session) advance() {
 	s.look()
-	if !s.ended.Over() && !s.personToMove() && !s.held && !s.paused {
+	if !s.ended.Over() && !s.personToMove() && !s.held && !s.paused && !s.slip {
 		s.think()
 	}
 	s.publish()

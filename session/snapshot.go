@@ -48,6 +48,11 @@ type Snapshot struct {
 	// Hint is the hinted cell, −1 without a hint; HintName is its move.
 	Hint     int
 	HintName string
+	// HintEffect is what the hinted move does at once.
+	HintEffect game.Effect
+	// Slip is set while the computer waits to see whether the person takes back a move
+	// that loses at once: Undo does, PlayOn does not.
+	Slip bool
 	// Trouble says why the computer's last search found no move; nil if it did.
 	Trouble error
 	// Assisted is set once Undo or Hint was used.
@@ -75,11 +80,12 @@ func (s *Session) Snapshot() Snapshot {
 		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),
 		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
-		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.work != nil && s.work.answers,
+		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.slip || s.work != nil && s.work.answers,
 		Held: s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
+		Slip: s.slip,
 	}
 	if s.hint != game.NoMove {
-		snap.HintName = s.pos.Format(s.hint)
+		snap.HintName, snap.HintEffect = s.pos.Format(s.hint), s.known.effect
 	}
 	if s.ended.Over() {
 		snap.View.ToMove = game.None

@@ -18,11 +18,13 @@ type work struct {
 }
 
 // MoveNow stops the computer's search and plays the best move found so far. A
-// computer that is held begins to think.
+// computer that is held, or waits to see whether a move is taken back, begins to think.
 func (s *Session) MoveNow() {
 	switch {
 	case s.waits():
 		s.Release()
+	case s.slip:
+		s.PlayOn()
 	case s.work != nil && s.work.answers:
 		s.work.cancel()
 	}
@@ -36,21 +38,6 @@ func (s *Session) Release() {
 
 // waits reports whether a computer is to move and held.
 func (s *Session) waits() bool { return s.held && !s.ended.Over() && !s.personToMove() }
-
-// Hint lets a strong player look for a move for the person whose turn it
-// is; the snapshot then has it. The game counts as assisted from now on.
-func (s *Session) Hint() {
-	if !s.canHint() {
-		return
-	}
-	s.assist, s.shown = true, s.stand
-	s.look()
-	if s.adviser == nil {
-		s.adviser = s.setup.Variant.HintPlayer(s.setup.Seed).NewBrain()
-	}
-	s.start(&work{}, s.adviser, search.Limits{}, 0)
-	s.publish()
-}
 
 // think starts the search for the computer's move.
 func (s *Session) think() {
@@ -157,8 +144,8 @@ func (s *Session) found(w *work, best search.Report, err error) {
 	}
 	s.last = best
 	if !w.answers {
-		s.hint = best.Move
-		s.publish()
+		s.known = knownHint{found: true, hash: s.pos.Hash(), report: best, effect: game.EffectOf(s.pos, best.Move)}
+		s.showHint()
 		return
 	}
 	s.note(s.pos.ToMove())
@@ -174,17 +161,4 @@ func (s *Session) note(side game.Side) {
 	} else {
 		s.other = true
 	}
-}
-
-// hintCell returns the cell on which the hinted move puts its piece, or −1.
-func (s *Session) hintCell() int {
-	if s.hint == game.NoMove {
-		return -1
-	}
-	for _, c := range s.view.Cells {
-		if c.Move == s.hint {
-			return c.Target
-		}
-	}
-	return -1
 }

@@ -68,7 +68,9 @@ func drawSettings(t *rapid.T) Settings {
 		Animation:   rapid.Bool().Draw(t, "animation"),
 		Coordinates: rapid.Bool().Draw(t, "coordinates"),
 		MoveNumbers: rapid.Bool().Draw(t, "numbers"),
-		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark}).Draw(t, "theme"),
+		TakeBack:    rapid.Bool().Draw(t, "take back"),
+		Theme:       rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
+		TextSize:    rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:    rapid.SampledFrom(languages()).Draw(t, "language"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")

@@ -27,7 +27,7 @@ func (u unreadable) Unwrap() error { return u.error }
 func decode(text string, v any) (md toml.MetaData, err error) {
 	defer func() {
 		if recover() != nil {
-			err = errors.New("it is too confused to be read")
+			err = errors.New("it makes no sense")
 		}
 		if err != nil {
 			err = unreadable{err}

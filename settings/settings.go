@@ -40,6 +40,9 @@ const (
 	ThemeSystem = "system"
 	ThemeLight  = "light"
 	ThemeDark   = "dark"
+	// The themes of high contrast.
+	ThemeContrast     = "contrast"
+	ThemeContrastDark = "contrast-dark"
 )
 
 // Languages of the window.
@@ -93,8 +96,14 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
-	// Theme is ThemeSystem, ThemeLight or ThemeDark.
+	// TakeBack says whether a move that loses at once may be taken back before the
+	// computer answers it, once in a game.
+	TakeBack bool `toml:"offer_take_back"`
+	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
+	// TextSize is how large text and all around it are shown, in percent of what the
+	// system wants: one of TextSizes; other numbers become the nearest.
+	TextSize int `toml:"text_size"`
 	// Language is LanguageSystem, English or German; it takes effect at the next
 	// start.
 	Language string `toml:"language"`
@@ -138,7 +147,9 @@ func Defaults() Settings {
 		WatchPace:   PaceNormal,
 		Animation:   true,
 		Coordinates: true,
+		TakeBack:    true,
 		Theme:       ThemeSystem,
+		TextSize:    100,
 		Language:    LanguageSystem,
 	}
 }
@@ -205,9 +216,10 @@ func (s Settings) clamped() Settings {
 	s.Level = oneOf(s.Level, d.Level, engine.LevelKeys())
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
-	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark})
+	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Language = oneOf(s.Language, d.Language, languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
+	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {

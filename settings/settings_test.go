@@ -45,6 +45,9 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"begins":          {func(s *Settings) { s.Begins = "" }, nil},
 		"theme":           {func(s *Settings) { s.Theme = "pink" }, nil},
 		"language":        {func(s *Settings) { s.Language = "fr" }, nil},
+		"tiny text":       {func(s *Settings) { s.TextSize = -1 << 63 }, func(s *Settings) { s.TextSize = 80 }},
+		"huge text":       {func(s *Settings) { s.TextSize = 1<<63 - 1 }, func(s *Settings) { s.TextSize = 160 }},
+		"odd text":        {func(s *Settings) { s.TextSize = 112 }, func(s *Settings) { s.TextSize = 120 }},
 		"short pause":     {func(s *Settings) { s.PauseMS = -1 }, func(s *Settings) { s.PauseMS = 0 }},
 		"long pause":      {func(s *Settings) { s.PauseMS = MaxPauseMS + 1 }, func(s *Settings) { s.PauseMS = MaxPauseMS }},
 		"choice": {

@@ -24,6 +24,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -36,6 +37,7 @@ const (
 	exitOK        = 0
 	exitNoDisplay = 1
 	exitUsage     = 2
+	exitUnsaved   = 3 // the disk was too slow at the end
 )
 
 // closing is how long the program waits at its end for a slow disk.
@@ -95,8 +97,8 @@ func show(o options, paths settings.Paths) error {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Paths: paths, Variant: o.variant, Open: o.game,
-		Saved: func() { watch(paths.CrashLog, patience) },
+		App: a, Post: fyne.Do, Watch: desktop.System(), Paths: paths, Variant: o.variant, Open: o.game,
+		Saved: func(saved bool) { watch(paths.CrashLog, patience, saved) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
@@ -109,8 +111,7 @@ func show(o options, paths settings.Paths) error {
 		return err
 	}
 	go onSignal(func() {
-		desk.Save(closing)
-		watch(paths.CrashLog, patience)
+		watch(paths.CrashLog, patience, desk.Save(closing))
 	})
 	desk.Window().ShowAndRun()
 	desk.Close(closing)
@@ -224,7 +225,7 @@ func flags(o *options, name *string) *flag.FlagSet {
 	f.SetOutput(io.Discard)
 	f.BoolVar(&o.version, "version", false, "print the version and exit")
 	f.BoolVar(&o.paths, "paths", false, "print where the program keeps its files and exit")
-	f.StringVar(name, "variant", "", "begin with this `variant`: 4-5-4, gomoku, or rows,columns,k such as 15,15,5")
+	f.StringVar(name, "variant", "", "start with this `variant`: 4-5-4, gomoku, or rows,columns,k such as 15,15,5")
 	return f
 }
 

@@ -52,7 +52,7 @@ func (l *mnklab) anneal() *cobra.Command {
 			"against an opponent. Each step changes one number and plays the same --games games. What scores\n" +
 			"worse by so many per cent as the temperature, which falls from --hot to --cold, is kept with a\n" +
 			"chance of 1/e. Check what comes out with 'mnklab match' and another --seed: it fits the games that\n" +
-			"it was found with. The same seed gives the same numbers, but where time is limited.",
+			"it was found with. The same seed gives the same numbers, unless time is limited.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			o, err := a.options(args[0])

@@ -23,10 +23,10 @@ type contest struct {
 // flags declares them on c.
 func (m *contest) flags(c *cobra.Command) {
 	wholeFlag(c, whole{&m.games, 2, mostGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
-	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game begins with")
+	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
 	c.Flags().StringVar(&m.openings, "openings", "", "`file` of openings to play in place of random ones, one a line")
-	c.MarkFlagsMutuallyExclusive("opening", "openings")
-	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time for a move is limited")
+	notBoth(c, "opening", "openings")
+	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.bounds.flags(c)
 	m.margin.Duration = match.UsualMargin

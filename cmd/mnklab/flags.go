@@ -57,6 +57,18 @@ func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, erro
 	return p, nil
 }
 
+// notBoth refuses two flags of c together. Call it when c has its Args, which run before
+// anything else.
+func notBoth(c *cobra.Command, one, other string) {
+	args := c.Args
+	c.Args = func(c *cobra.Command, list []string) error {
+		if c.Flags().Changed(one) && c.Flags().Changed(other) {
+			return fmt.Errorf("--%s and --%s do not go together: leave one out", one, other)
+		}
+		return args(c, list)
+	}
+}
+
 // movesFlag is the flag with the moves played before.
 func movesFlag(c *cobra.Command, moves *string) {
 	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3' or c2b2c3")

@@ -58,7 +58,7 @@ func (l *mnklab) levels() *cobra.Command {
 		Use:   "levels [VARIANT]",
 		Short: "Let Easy, Medium and Hard play matches",
 		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
-			"is played twice so that either level begins. A draw counts half; 95% is the interval in which\n" +
+			"is played twice so that each level goes first. A draw counts half; 95% is the interval in which\n" +
 			"the score of endless games lies with that probability. The levels' limits of time are left\n" +
 			"out, so that the same seed gives the same games everywhere, unless --time is given.",
 		Args: takes("[VARIANT]"),
@@ -71,7 +71,7 @@ func (l *mnklab) levels() *cobra.Command {
 		},
 	}
 	wholeFlag(c, whole{&m.games, 2, mostGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
-	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game begins with")
+	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
 	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.bounds.flags(c)

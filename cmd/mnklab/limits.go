@@ -19,9 +19,9 @@ const mostNodes = 1_000_000_000
 
 // flags declares them on c.
 func (b *bounds) flags(c *cobra.Command) {
-	c.Flags().Var(&b.time, "time", "`time` for a move at most, beside the player's own; 0 for no such limit")
-	wholeFlag(c, whole{&b.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions for a move at most; 0 for no such limit")
-	wholeFlag(c, whole{&b.depth, 0, game.MaxMoves, false}, "depth", 0, "`number` of moves to look ahead at most; 0 for no such limit")
+	c.Flags().Var(&b.time, "time", "`time` per move at most, on top of the player's own limit; 0 for none")
+	wholeFlag(c, whole{&b.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
+	wholeFlag(c, whole{&b.depth, 0, game.MaxMoves, false}, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
 }
 
 // limits returns what is given.

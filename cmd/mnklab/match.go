@@ -28,11 +28,11 @@ func (l *mnklab) match() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "match VARIANT",
 		Short: "Let two players play a match",
-		Long: "Plays every opening twice, so that either player begins, and shows who is the stronger,\n" +
+		Long: "Plays every opening twice, so that each player goes first, and shows which is the stronger,\n" +
 			"with the 95 % error of the Elo difference. A player is easy, medium, hard or a string such as\n" +
 			"'deepening(depth=6)'; levels play without their limit of time. --time, --nodes and --depth\n" +
-			"hold beside a player's own limits. Illegal moves and moves that take longer than the time\n" +
-			"for a move and --margin lose the game. The same seed gives the same games, but where time is limited.",
+			"apply on top of a player's own limits. Illegal moves and moves that take longer than the time\n" +
+			"per move and --margin lose the game. The same seed gives the same games, unless time is limited.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			o, err := d.options(args[0], c.Flags().Changed("sprt"))
@@ -50,7 +50,7 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().Float64Var(&d.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
 	c.Flags().Var(&d.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
 	c.Flags().StringVar(&d.out, "out", "", "`file` for the part; match-2-of-5.json by default")
-	c.MarkFlagsMutuallyExclusive("sprt", "shard")
+	notBoth(c, "sprt", "shard")
 	return c
 }
 

@@ -23,7 +23,7 @@ type listed struct {
 // positionsFlag is the flag with a file of positions, in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
 	c.Flags().StringVar(path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks")
-	c.MarkFlagsMutuallyExclusive("moves", "positions")
+	notBoth(c, "moves", "positions")
 }
 
 // readPositions reads a file of positions: moves as --moves has them, one position a

@@ -32,9 +32,9 @@ type repetition struct {
 func (l *mnklab) reproduce() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "reproduce NAME",
-		Short: "Play the experiments of the papers again",
-		Long: "Plays an experiment of a paper again and shows what comes out beside what the paper prints.\n" +
-			"The same seed gives the same games, but where time is limited. Ctrl-C shows the result so far.",
+		Short: "Repeat the papers' experiments",
+		Long: "Repeats an experiment of a paper and shows our figures beside the paper's.\n" +
+			"The same seed gives the same games, unless time is limited. Ctrl-C shows the result so far.",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return nil
@@ -77,9 +77,9 @@ func (r *repetition) flags(c *cobra.Command) {
 	}
 	if usual.Time > 0 {
 		r.time.Duration = usual.Time
-		c.Flags().Var(&r.time, "time", "`time` for a move")
-		wholeFlag(c, whole{&r.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions for a move in place of the time, so that the same games can be played again")
-		c.MarkFlagsMutuallyExclusive("time", "nodes")
+		c.Flags().Var(&r.time, "time", "`time` per move")
+		wholeFlag(c, whole{&r.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions per move instead of the time, so that the same games can be played again")
+		notBoth(c, "time", "nodes")
 	}
 	if usual.Generic != "" {
 		c.Flags().StringVar(&r.Generic, "generic", usual.Generic, "`evaluation` that stands for the generic one")

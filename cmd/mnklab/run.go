@@ -90,7 +90,7 @@ func (l *mnklab) root() *cobra.Command {
 	var version bool
 	c := &cobra.Command{
 		Use:   "mnklab",
-		Short: "Count, solve, measure and play k-in-a-row games and their relatives",
+		Short: "Count, solve, measure and play k-in-a-row games and their cousins",
 		Long: "mnklab is the laboratory of " + mnkdesk.Name() + ": its games and players without a window.\n\n" +
 			"Variants are written as names (4-5-4, gomoku, isolation:5,5) or numbers (6,5,4,misere);\n" +
 			"'mnklab variants' lists them. Players are written as 'deepening(depth=6)';\n" +

@@ -21,6 +21,19 @@ import (
 // written and its exit code. A program that was not ready yet gets more time.
 func finish(t *testing.T, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
+	return finishOnce(t, func(string) bool { return true }, args...)
+}
+
+// finishSome is finish where there is some result.
+func finishSome(t *testing.T, args ...string) (stdout, stderr string, code int) {
+	t.Helper()
+	return finishOnce(t, func(stdout string) bool { return stdout != "" }, args...)
+}
+
+// finishOnce interrupts the program later and later until it has listened and what it has
+// printed will do.
+func finishOnce(t *testing.T, will func(stdout string) bool, args ...string) (stdout, stderr string, code int) {
+	t.Helper()
 	t.Setenv(quickRace())
 	for wait := 300 * time.Millisecond; wait < 20*time.Second; wait *= 2 {
 		var out, notes bytes.Buffer
@@ -34,16 +47,16 @@ func finish(t *testing.T, args ...string) (stdout, stderr string, code int) {
 			t.Fatalf("%v ended of itself: %v", args, err)
 		}
 		_ = c.Wait() // the exit code says it
-		if c.ProcessState.ExitCode() >= 0 {
+		if c.ProcessState.ExitCode() >= 0 && will(out.String()) {
 			return out.String(), notes.String(), c.ProcessState.ExitCode()
 		}
 	}
-	t.Fatalf("%v never listened to Ctrl-C", args)
+	t.Fatalf("%v never listened to Ctrl-C, or had no result", args)
 	return "", "", 0
 }
 
 func TestInterruptSolve(t *testing.T) {
-	stdout, _, code := finish(t, "solve", "gomoku", "--time", "0", "--json")
+	stdout, _, code := finishSome(t, "solve", "gomoku", "--time", "0", "--json")
 	var s solution
 	if err := json.Unmarshal([]byte(stdout), &s); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
@@ -85,7 +98,7 @@ func TestInterruptLevels(t *testing.T) {
 // The games that were played count, and a part says that it is not finished.
 func TestInterruptMatch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "part.json")
-	stdout, _, code := finish(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--shard", "1/1", "--out", path)
+	stdout, _, code := finishSome(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--shard", "1/1", "--out", path)
 	if code != exitOK || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
@@ -95,14 +108,14 @@ func TestInterruptMatch(t *testing.T) {
 }
 
 func TestInterruptTournament(t *testing.T) {
-	stdout, stderr, code := finish(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
+	stdout, stderr, code := finishSome(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
 	if code != exitOK || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}
 }
 
 func TestInterruptReproduce(t *testing.T) {
-	stdout, stderr, code := finish(t, "reproduce", "isolation", "--games", "1000000", "--nodes", "20", "--json")
+	stdout, stderr, code := finishSome(t, "reproduce", "isolation", "--games", "1000000", "--nodes", "20", "--json")
 	var r reproduction
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
@@ -115,7 +128,7 @@ func TestInterruptReproduce(t *testing.T) {
 // The best numbers so far are kept, and their file says that there may be better.
 func TestInterruptAnneal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.json")
-	stdout, stderr, code := finish(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
+	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
 	if code != exitOK || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}

@@ -42,7 +42,7 @@ var errQuit = errors.New("quit")
 
 // play plays the game to its end, or until the person has enough.
 func (t *terminal) play(ctx context.Context) error {
-	t.line("%s: %s.", t.Title, t.Goal)
+	t.line("%s: %s", t.Title, t.Goal)
 	t.line("You play %s against %s. Type help for help.", t.person, t.player)
 	err := t.tell(event{Event: "begin"})
 	for shown := -1; err == nil && !t.pos.Outcome().Over(); {

@@ -225,7 +225,7 @@ func notakto(rows, columns int) (engine.Variant, error) {
 		Name:    fmt.Sprintf("notakto-%dx%d", rows, columns),
 		Title:   fmt.Sprintf("Notakto %d × %d", rows, columns),
 		Summary: fmt.Sprintf("%d × %d, both place X", rows, columns),
-		Goal:    "place an X; who completes three in a row loses",
+		Goal:    "Place an X. If you complete three in a row, you lose.",
 		Group:   "Others", XBegins: true,
 		Start: func() game.Position { return NewNotakto(rows, columns) },
 		Evaluations: []search.Evaluation{{

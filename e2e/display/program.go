@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -74,6 +75,13 @@ func (p *Program) findWindow(title string) error {
 		return err == nil && p.window != ""
 	})
 	return errors.Join(state, err)
+}
+
+// HasClass reports whether the window has a class, by which a desktop finds the program's
+// icon and entry.
+func (p *Program) HasClass(class string) bool {
+	found, err := p.display.xdotool("search", "--onlyvisible", "--class", "^"+class+"$")
+	return err == nil && slices.Contains(strings.Fields(found), p.window)
 }
 
 // Running reports whether the program has not ended yet.

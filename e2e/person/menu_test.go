@@ -105,7 +105,7 @@ func TestFindButton(t *testing.T) {
 			t.Errorf("%s is seen at %v (%v), want %v", text, got, ok, want)
 		}
 	}
-	if got, ok := findButton(img, pen.Write(ButtonLeave)); ok {
+	if got, ok := findButton(img, pen.Write(ButtonStart)); ok {
 		t.Errorf("a button that is not there is seen at %v", got)
 	}
 }

@@ -36,9 +36,14 @@ type Person struct {
 }
 
 // Sit starts the program on a display, for a person whose home is the given
-// folder, and waits until its window stands still. The program's output goes to
-// the standard error stream.
+// folder, and waits until its window stands still. Who sits there for the first time
+// leaves the start page for the board. The program's output goes to the standard error
+// stream.
 func Sit(d *display.Display, program, home string, args ...string) (*Person, error) {
+	used, err := os.ReadDir(home)
+	if err != nil {
+		return nil, err
+	}
 	running, err := d.Run(home, Title, os.Stderr, program, args...)
 	if err != nil {
 		return nil, err
@@ -48,11 +53,23 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 		p.Kill()
 		return nil, err
 	}
-	if _, err := p.Look(); err != nil {
+	if _, err = p.Look(); err == nil && len(used) == 0 && len(args) == 0 {
+		err = p.leaveStartPage()
+	}
+	if err != nil {
 		p.Kill()
 		return nil, err
 	}
 	return p, nil
+}
+
+// leaveStartPage goes to the board, on which a game is ready.
+func (p *Person) leaveStartPage() error {
+	if err := p.Key("Escape"); err != nil {
+		return err
+	}
+	_, err := p.Look()
+	return err
 }
 
 var errRestless = errors.New("the window does not come to rest")

@@ -110,8 +110,7 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	return err
 }
 
-// SwitchTo begins a game of another variant by the menu and agrees if the
-// program asks whether the game on the board may be left.
+// SwitchTo begins a game of another variant by the menu.
 func (p *Person) SwitchTo(variant string) error {
 	rules, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -120,14 +119,7 @@ func (p *Person) SwitchTo(variant string) error {
 	if err := p.Choose(VariantMenu, variantItem(rules)); err != nil {
 		return err
 	}
-	begun := func(g Game) bool { return g.Variant == variant }
-	if _, err := p.AwaitGame("a game of "+variant, time.Second, begun); err == nil {
-		return nil
-	}
-	if err := p.Press(ButtonLeave); err != nil {
-		return err
-	}
-	_, err = p.AwaitGame("a game of "+variant, 10*time.Second, begun)
+	_, err = p.AwaitGame("a game of "+variant, 10*time.Second, func(g Game) bool { return g.Variant == variant })
 	return err
 }
 

@@ -35,7 +35,6 @@ const (
 
 	ButtonReset  = "Delete Games…"
 	ButtonDelete = "Delete Games"
-	ButtonLeave  = "Leave Game"
 	ButtonNewRun = "New Run…"
 	ButtonStart  = "Start"
 )

@@ -108,7 +108,7 @@ func TestNotation(t *testing.T) {
 			t.Errorf("%d is written %q and read as %d, %v", m, p.Format(m), got, err)
 		}
 	}
-	for s, want := range map[string]string{"g1": "its columns are a to f", "a5": "its rows are 1 to 4", "": "a cell is missing"} {
+	for s, want := range map[string]string{"g1": "its columns are a to f", "a5": "its rows are 1 to 4", "": "a square is missing"} {
 		if m, err := p.ParseMove(s); err == nil || !strings.Contains(err.Error(), want) || m != game.NoMove {
 			t.Errorf("%q: move %d, error %v", s, m, err)
 		}

@@ -25,13 +25,13 @@ func (p *Position) ParseMove(s string) (game.Move, error) {
 	t := strings.ToLower(strings.TrimSpace(s))
 	switch {
 	case t == "":
-		return game.NoMove, fmt.Errorf("a move is missing: expected a block and a cell such as e5")
+		return game.NoMove, fmt.Errorf("a move is missing: expected a small board and a square such as e5")
 	case len(t) != 2:
-		return game.NoMove, fmt.Errorf("%s is not a move: expected a block from a to i and a cell from 1 to 9, such as e5", quote.Text(s))
+		return game.NoMove, fmt.Errorf("%s is not a move: expected a small board from a to i and a square from 1 to 9, such as e5", quote.Text(s))
 	case t[0] < 'a' || t[0] > 'i':
-		return game.NoMove, fmt.Errorf("%s names no block: the blocks are a to i", quote.Text(s))
+		return game.NoMove, fmt.Errorf("%s names no small board: they are a to i", quote.Text(s))
 	case t[1] < '1' || t[1] > '9':
-		return game.NoMove, fmt.Errorf("%s names no cell: the cells of a block are 1 to 9", quote.Text(s))
+		return game.NoMove, fmt.Errorf("%s names no square: those of a small board are 1 to 9", quote.Text(s))
 	}
 	return game.Move(t[0]-'a')*9 + game.Move(t[1]-'1'), nil
 }

@@ -19,11 +19,11 @@ func TestParseMove(t *testing.T) {
 func TestParseMoveErrors(t *testing.T) {
 	for s, want := range map[string]string{
 		"":    "a move is missing",
-		"e":   "expected a block from a to i and a cell from 1 to 9",
+		"e":   "expected a small board from a to i and a square from 1 to 9",
 		"e55": "such as e5",
-		"j1":  "the blocks are a to i",
-		"a0":  "the cells of a block are 1 to 9",
-		"5e":  "names no block",
+		"j1":  "they are a to i",
+		"a0":  "those of a small board are 1 to 9",
+		"5e":  "names no small board",
 	} {
 		m, err := New(NineBoard).ParseMove(s)
 		if err == nil || !strings.Contains(err.Error(), want) || m != game.NoMove {

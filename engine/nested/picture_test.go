@@ -46,7 +46,7 @@ func TestParseErrors(t *testing.T) {
 	for _, c := range []struct{ picture, old, new, want string }{
 		{opening, opening, "", "expected the rules, a colon"},
 		{opening, "ultimate:", "ultimate", "expected the rules, a colon"},
-		{opening, "ultimate", "chess", `"chess" is not a game of nine blocks`},
+		{opening, "ultimate", "chess", `"chess" is not a game of nine small boards`},
 		{opening, "blocks . . . . . . . . .", "", "11 lines after the first: expected 12"},
 		{opening, "ultimate:", "nine-board:", "12 lines after the first: expected 11"},
 		{opening, "------+-------+------", "------+------+------", "line 5 of the picture: expected ------+-------+------"},

@@ -35,5 +35,5 @@ func ParseRules(name string) (Rules, error) {
 			return Rules(r), nil
 		}
 	}
-	return 0, fmt.Errorf("%s is not a game of nine blocks: expected one of %s", quote.Text(name), strings.Join(ruleNames[:], ", "))
+	return 0, fmt.Errorf("%s is not a game of nine small boards: expected one of %s", quote.Text(name), strings.Join(ruleNames[:], ", "))
 }

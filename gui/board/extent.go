@@ -2,9 +2,9 @@ package board
 
 import "fyne.io/fyne/v2"
 
-// Extent returns how much of a room the board takes: its cells with the ground and
+// Extent returns how much of a room a board takes: its cells with the ground and
 // the coordinates around them, in Fyne's units.
-func (b *Board) Extent(room fyne.Size) fyne.Size {
+func Extent(b *Board, room fyne.Size) fyne.Size {
 	g := b.layout(room)
 	if g.cell == 0 {
 		return fyne.Size{}

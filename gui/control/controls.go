@@ -1,6 +1,8 @@
 package control
 
 import (
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -58,10 +60,10 @@ type Entry struct {
 	keys Keys
 }
 
-// NewEntry returns a line that holds text.
+// NewEntry returns a line that holds text, with the caret behind it.
 func NewEntry(text string, keys Keys) *Entry {
 	e := &Entry{keys: keys}
-	e.Text = text
+	e.Text, e.CursorColumn = text, utf8.RuneCountInString(text)
 	e.ExtendBaseWidget(e)
 	return e
 }

@@ -22,8 +22,6 @@ type NewGame struct {
 	Variant engine.Variant
 	// Copy puts a text on the clipboard.
 	Copy func(string)
-	// Leave runs a function, after a question if a game with moves is going on.
-	Leave func(func())
 	// Start begins a game; template is the title of the one that made the variant,
 	// or empty.
 	Start func(v engine.Variant, c settings.Choice, template string)
@@ -68,14 +66,12 @@ func (f *newGameForm) begin() {
 	if problem != "" {
 		return
 	}
-	f.Leave(func() {
-		f.sheet.Close()
-		title := ""
-		if t := f.template(); t != nil {
-			title = t.Title
-		}
-		f.Start(v, f.choice(), title)
-	})
+	f.sheet.Close()
+	title := ""
+	if t := f.template(); t != nil {
+		title = t.Title
+	}
+	f.Start(v, f.choice(), title)
 }
 
 // build makes the controls with the choices c.

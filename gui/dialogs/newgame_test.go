@@ -27,7 +27,6 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 	var all []started
 	return NewGame{
 		Sheets: s.Stack, Prefs: prefs, Variant: variant(s.t, on),
-		Leave: func(f func()) { f() },
 		Start: func(v engine.Variant, c settings.Choice, template string) {
 			all = append(all, started{v.Name, template, c})
 		},
@@ -80,23 +79,6 @@ func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 		if diff := cmp.Diff([]started{want}, *got); diff != "" || s.Busy() {
 			t.Errorf("%s: open %v, %s", name, s.Busy(), diff)
 		}
-	}
-}
-
-// A game that is not to be left goes on, and the dialog stays as it is.
-func TestNewGameWaitsForLeave(t *testing.T) {
-	s := aScreen(t)
-	d, got := s.newGame("4-5-4", settings.Defaults())
-	var leave func()
-	d.Leave = func(f func()) { leave = f }
-	d.Show("")
-	s.press(words.Start())
-	if len(*got) != 0 || s.count() != 1 {
-		t.Fatalf("began %v, %d dialogs", *got, s.count())
-	}
-	leave()
-	if len(*got) != 1 || s.count() != 0 {
-		t.Errorf("began %v, %d dialogs", *got, s.count())
 	}
 }
 

@@ -25,7 +25,9 @@ func (s *statistics) showPastGames(offset int) {
 	var games []history.Game
 	var err error
 	const more = pastGamesMost + 1 // one that is not shown tells whether there are older ones
-	s.Games(func(all *history.Store) { games, err = all.List(context.Background(), f, more, offset) }, func() {
+	s.Games(func(all *history.Store) {
+		games, err = all.List(context.Background(), history.Search{Filter: f}, more, offset)
+	}, func() {
 		switch {
 		case !s.sheet.InFront():
 		case err != nil:

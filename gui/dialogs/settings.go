@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -21,79 +20,97 @@ type Settings struct {
 	Sheets *sheet.Stack
 	// Prefs is what has been chosen so far.
 	Prefs settings.Settings
-	// Variant is the one on the board.
-	Variant engine.Variant
 	// Remember changes the settings.
 	Remember func(change func(*settings.Settings))
 	// Rename gives the people on the board new names, by their old ones.
 	Rename func(names map[string]string)
 }
 
-// settingsForm is the content of the Settings dialog.
+// settingsForm is the content of the Settings dialog. What is chosen takes effect at
+// once, names when the dialog is closed.
 type settingsForm struct {
 	Settings
-	name, second           *control.Entry
-	begins                 *control.Choice
-	pause                  *control.Slider
-	pauseText              *widget.Label
-	animation, coordinates *control.Check
-	theme, language        *control.Segments
+	name, second *control.Entry
+	pauseText    *widget.Label
 }
 
 // Show opens the dialog.
 func (d Settings) Show() {
-	f := &settingsForm{Settings: d}
+	f := &settingsForm{Settings: d, pauseText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
 	f.name, f.second = control.NewEntry(words.Name(p.Name), keys), control.NewEntry(words.Name(p.SecondName), keys)
-	f.begins = control.NewChoice(words.Beginners(p.Name, words.ComputerOrFriend()), "", keys, nil)
-	f.begins.SetSelectedIndex(index(beginnings[:], p.For(d.Variant.Name).Begins))
-	f.pauseText = widget.NewLabel("")
-	f.pause = control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.showPause)
-	f.showPause(f.pause.Value)
-	f.animation = control.NewCheck(words.AnimateMoves(), p.Animation, keys, nil)
-	f.coordinates = control.NewCheck(words.ShowCoordinates(), p.Coordinates, keys, nil)
-	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	f.theme = control.NewSegments(words.Themes(), int(mode), keys, nil)
-	f.language = control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, nil)
-	save := d.Sheets.Button(words.Save(), func() { d.Sheets.CloseFront(); f.save() }).Primary()
-	form := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Cancel()), save)
+	form := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
+	form.OnClose = f.rename
 	form.Resize(formWidth, 0)
 	form.Resize(formWidth, 0) // now that the form knows how wide it is
 }
 
+// content lays out the settings: who plays, how it plays, how it looks.
 func (f *settingsForm) content() fyne.CanvasObject {
-	pause := container.NewBorder(nil, nil, nil, f.pauseText, f.pause)
+	p, keys := f.Prefs, f.Sheets.Key
+	pause := control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
+	f.showPause(p.PauseMS)
+	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
+	theme := control.NewChoice(words.Themes(), words.Themes()[mode], keys, nil)
+	theme.OnChanged = func(string) {
+		mode := look.Modes()[max(theme.SelectedIndex(), 0)].String()
+		f.Remember(func(s *settings.Settings) { s.Theme = mode })
+	}
+	text := control.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
+	text.OnChanged = func(string) {
+		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
+		f.Remember(func(s *settings.Settings) { s.TextSize = size })
+	}
+	language := control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, func(i int) {
+		f.Remember(func(s *settings.Settings) { s.Language = languages[i] })
+	})
 	return container.New(&formLayout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
-		widget.NewLabel(words.GoesFirstIn(f.Variant)), f.begins,
-		widget.NewLabel(words.Pause()), pause,
-		widget.NewLabel(words.Animation()), f.animation,
-		widget.NewLabel(words.Coordinates()), f.coordinates,
-		widget.NewLabel(words.Theme()), f.theme,
-		widget.NewLabel(words.LanguageLabel()), container.NewVBox(f.language, control.Quiet(words.NextStart())))
+		widget.NewLabel(words.Pause()), container.NewBorder(nil, nil, nil, f.pauseText, pause),
+		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
+		widget.NewLabel(words.Board()), container.NewVBox(
+			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
+			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
+			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
+		widget.NewLabel(words.Theme()), theme,
+		widget.NewLabel(words.TextSize()), text,
+		widget.NewLabel(words.LanguageLabel()), container.NewVBox(language, control.Quiet(words.NextStart())))
 }
 
-func (f *settingsForm) showPause(ms float64) {
+// check is a box for a setting that is on or off.
+func (f *settingsForm) check(text string, of func(*settings.Settings) *bool) fyne.CanvasObject {
+	return control.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
+		f.Remember(func(s *settings.Settings) { *of(s) = on })
+	})
+}
+
+func (f *settingsForm) setPause(ms float64) {
+	f.Remember(func(s *settings.Settings) { s.PauseMS = int(ms) })
+	f.showPause(int(ms))
+}
+
+func (f *settingsForm) showPause(ms int) {
 	control.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
 }
 
-// save takes over what the form says. Empty names keep what was.
-func (f *settingsForm) save() {
+// rename takes over the names. Empty ones keep what was.
+func (f *settingsForm) rename() {
 	old := f.Prefs
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
-	begins, pause := beginnings[max(f.begins.SelectedIndex(), 0)], int(f.pause.Value)
-	animation, coordinates := f.animation.Checked, f.coordinates.Checked
-	language := languages[f.language.Chosen()]
-	theme, variant := look.Modes()[f.theme.Chosen()].String(), f.Variant.Name
-	f.Remember(func(s *settings.Settings) {
-		c := s.For(variant)
-		c.Begins = begins
-		s.Choose(variant, c)
-		s.Name, s.SecondName, s.PauseMS = name, second, pause
-		s.Animation, s.Coordinates, s.Theme, s.Language = animation, coordinates, theme, language
-	})
+	if name == old.Name && second == old.SecondName {
+		return
+	}
+	f.Remember(func(s *settings.Settings) { s.Name, s.SecondName = name, second })
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
+}
+
+// textSizes names the sizes of text.
+func textSizes() (names []string) {
+	for _, percent := range settings.TextSizes() {
+		names = append(names, words.Percent(float64(percent)))
+	}
+	return names
 }
 
 // nameIn returns the name in a field, in one line and cut to its longest, or the old

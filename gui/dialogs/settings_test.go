@@ -13,85 +13,76 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// settingsOver opens the Settings dialog over 4-5-4. Save changes kept and writes
-// the new names into names.
+// settingsOver opens the Settings dialog. It changes kept and writes the new names into
+// names.
 func (s *screen) settingsOver(kept *settings.Settings, names *map[string]string) {
 	Settings{
-		Sheets: s.Stack, Prefs: *kept, Variant: variant(s.t, "4-5-4"),
+		Sheets: s.Stack, Prefs: *kept,
 		Remember: func(change func(*settings.Settings)) { change(kept) },
 		Rename:   func(n map[string]string) { *names = n },
 	}.Show()
 }
 
-// What was chosen is what the dialog shows, and Save alone changes none of it.
+// What was chosen is what the dialog shows, and it changes none of it by itself.
 func TestSettingsShowWhatWasChosen(t *testing.T) {
 	odd := settings.Defaults()
 	odd.Name, odd.SecondName, odd.PauseMS = "Ada", "Bob", 1200
-	odd.Animation, odd.Coordinates, odd.Theme, odd.Language = false, false, settings.ThemeDark, settings.German
-	odd.Choose("4-5-4", settings.Choice{
-		Opponent: settings.AgainstComputer, Level: "hard", Mark: settings.MarkX, Begins: settings.BeginsAlternate,
-	})
-	usual := settings.Defaults()
-	usual.Choose("4-5-4", usual.For("4-5-4"))
-	for _, prefs := range []settings.Settings{usual, odd} {
+	odd.Animation, odd.Coordinates, odd.MoveNumbers, odd.TakeBack = false, false, true, false
+	odd.Theme, odd.Language = settings.ThemeDark, settings.German
+	for _, prefs := range []settings.Settings{settings.Defaults(), odd} {
 		s := aScreen(t)
-		kept, names := prefs, map[string]string{}
+		kept, names := prefs, map[string]string(nil)
 		s.settingsOver(&kept, &names)
 		if !strings.Contains(s.says(), words.PauseOf(prefs.Pause())) {
 			t.Errorf("the pause is not in\n%s", s.says())
 		}
+		for _, field := range controls[*control.Entry](s) {
+			if field.CursorColumn != len(field.Text) {
+				t.Errorf("the caret is at %d of %q", field.CursorColumn, field.Text)
+			}
+		}
 		s.typeKey(fyne.KeyReturn)
-		if diff := cmp.Diff(prefs, kept); diff != "" || s.Busy() {
-			t.Errorf("open %v, %s", s.Busy(), diff)
+		if diff := cmp.Diff(prefs, kept); diff != "" || names != nil || s.Busy() {
+			t.Errorf("open %v, names %v, %s", s.Busy(), names, diff)
 		}
 	}
 }
 
-// Save takes over every control.
-func TestSettingsTakeOverEveryControl(t *testing.T) {
-	s := aScreen(t)
-	kept, names := settings.Defaults(), map[string]string{}
-	s.settingsOver(&kept, &names)
-	fields := controls[*control.Entry](s)
-	fields[0].SetText(" Ada ")
-	fields[1].SetText("Bob")
-	controls[*control.Choice](s)[0].SetSelectedIndex(2)
-	controls[*control.Slider](s)[0].SetValue(2500)
-	if !strings.Contains(s.says(), "2.5 s") {
-		t.Errorf("the pause is not in\n%s", s.says())
-	}
-	for _, c := range controls[*control.Check](s) {
-		c.SetChecked(false)
-	}
-	controls[*control.Segments](s)[0].Choose(1)
-	controls[*control.Segments](s)[1].Choose(2)
-	s.press(words.Save())
-	want := settings.Defaults()
-	want.Name, want.SecondName, want.PauseMS = "Ada", "Bob", 2500
-	want.Animation, want.Coordinates, want.Theme, want.Language = false, false, settings.ThemeLight, settings.German
-	c := want.For("4-5-4")
-	c.Begins = settings.BeginsRandom
-	want.Choose("4-5-4", c)
-	if diff := cmp.Diff(want, kept); diff != "" {
-		t.Error(diff)
-	}
-	if diff := cmp.Diff(map[string]string{"You": "Ada", "Friend": "Bob"}, names); diff != "" {
-		t.Error(diff)
-	}
-}
-
-func TestSettingsCanBeLeft(t *testing.T) {
+// Every control takes effect at once, the names when the dialog is closed, however.
+func TestSettingsTakeEffectAtOnce(t *testing.T) {
 	for _, leave := range []func(*screen){
-		func(s *screen) { s.press(words.Cancel()) },
+		func(s *screen) { s.press(words.Close()) },
 		func(s *screen) { s.typeKey(fyne.KeyEscape) },
 	} {
 		s := aScreen(t)
-		kept, names := settings.Defaults(), map[string]string(nil)
+		kept, names := settings.Defaults(), map[string]string{}
 		s.settingsOver(&kept, &names)
-		controls[*control.Entry](s)[0].SetText("Ada")
+		fields := controls[*control.Entry](s)
+		fields[0].SetText(" Ada ")
+		fields[1].SetText("Bob")
+		controls[*control.Slider](s)[0].SetValue(2500)
+		if !strings.Contains(s.says(), "2.5 s") {
+			t.Errorf("the pause is not in\n%s", s.says())
+		}
+		for _, c := range controls[*control.Check](s) {
+			c.SetChecked(!c.Checked)
+		}
+		controls[*control.Choice](s)[0].SetSelectedIndex(1)
+		controls[*control.Choice](s)[1].SetSelectedIndex(3)
+		controls[*control.Segments](s)[0].Choose(2)
+		want := settings.Defaults()
+		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
+		want.Theme, want.TextSize, want.Language = settings.ThemeLight, 140, settings.German
+		if diff := cmp.Diff(want, kept); diff != "" {
+			t.Errorf("while it is open: %s", diff)
+		}
 		leave(s)
-		if diff := cmp.Diff(settings.Defaults(), kept); diff != "" || names != nil || s.Busy() {
-			t.Errorf("names %v, open %v, %s", names, s.Busy(), diff)
+		want.Name, want.SecondName = "Ada", "Bob"
+		if diff := cmp.Diff(want, kept); diff != "" || s.Busy() {
+			t.Errorf("open %v, %s", s.Busy(), diff)
+		}
+		if diff := cmp.Diff(map[string]string{"You": "Ada", "Friend": "Bob"}, names); diff != "" {
+			t.Error(diff)
 		}
 	}
 }
@@ -112,24 +103,13 @@ func TestNamesInSettings(t *testing.T) {
 	}
 }
 
-// Words in the file that the dialog does not know stand for the usual choice.
-func TestSettingsWithUnknownWords(t *testing.T) {
-	s := aScreen(t)
-	kept, names := settings.Defaults(), map[string]string{}
-	kept.Theme, kept.Language = "pink", "fr"
-	s.settingsOver(&kept, &names)
-	s.press(words.Save())
-	if kept.Theme != settings.ThemeSystem || kept.Language != settings.LanguageSystem {
-		t.Errorf("%+v", kept)
-	}
-}
-
 // The dialog says when a language is spoken.
 func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
 	s := aScreen(t)
 	kept, names := settings.Defaults(), map[string]string{}
+	kept.Theme, kept.Language = "pink", "fr" // words that it does not know stand for the usual choice
 	s.settingsOver(&kept, &names)
-	if !strings.Contains(s.says(), words.NextStart()) || !strings.Contains(s.says(), words.GoesFirstIn(variant(t, "4-5-4"))) {
+	if !strings.Contains(s.says(), words.NextStart()) {
 		t.Errorf("it says\n%s", s.says())
 	}
 }

@@ -139,7 +139,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 	s := aScreen(t)
 	taken := s.strategy("4-5-4", "alphabeta")
 	s.field("Moves ahead").SetText("6")
-	s.field("Time for a move").SetText(" 1,5 ")
+	s.field("Time per move").SetText(" 1,5 ")
 	s.field("Slips").SetText("12.5")
 	s.box("Never lets the opponent win at once").SetChecked(true)
 	controls[*control.Choice](s)[1].SetSelected("Threats")
@@ -154,7 +154,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 		t.Errorf("%q is copied", got)
 	}
 	s.line().SetText("mcts(simulations=40,rollout=motifs)")
-	if n, choice := s.field("Games for a move").Text, controls[*control.Choice](s)[1].Selected; n != "40" || choice != "Motifs" {
+	if n, choice := s.field("Games per move").Text, controls[*control.Choice](s)[1].Selected; n != "40" || choice != "Motifs" {
 		t.Errorf("the fields say %q and %q", n, choice)
 	}
 	s.typeKey(fyne.KeyReturn)
@@ -188,15 +188,15 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 		{"alphabeta", "Moves ahead", "4.5", "Use a whole number from 1 to 400."},
 		{"alphabeta", "Moves ahead", "3,block", "Use a whole number from 1 to 400."},
 		{"alphabeta", "Moves ahead", "3)", "Use a whole number from 1 to 400."},
-		{"alphabeta", "Time for a move", "0", "Use more than 0 and up to 86,400 seconds."},
-		{"alphabeta", "Time for a move", "nan", "Use more than 0 and up to 86,400 seconds."},
-		{"alphabeta", "Time for a move", "1e300", "Use more than 0 and up to 86,400 seconds."},
-		{"alphabeta", "Positions for a move", "-1", "Use a whole number, 1 or more."},
+		{"alphabeta", "Time per move", "0", "Use more than 0 and up to 86,400 seconds."},
+		{"alphabeta", "Time per move", "nan", "Use more than 0 and up to 86,400 seconds."},
+		{"alphabeta", "Time per move", "1e300", "Use more than 0 and up to 86,400 seconds."},
+		{"alphabeta", "Positions per move", "-1", "Use a whole number, 1 or more."},
 		{"alphabeta", "Slips", "101", "Use 0% to 100%."},
 		{"cutoff", "Strength", "5", "Use a whole number from 2 to 4."},
 		{"mcts", "Curiosity", "much", "Use a number from 0 to 100."},
 		{"alphabeta(eval=generic)", "Own, open, one short", "1000001", "Use a whole number from -1,000,000 to 1,000,000."},
-		{"deepening", "Best moves only", "5", "Choose under “Tries first” what tells the best moves."},
+		{"deepening", "Best moves only", "5", "First choose an evaluation under “Tries first”."},
 	} {
 		s := aScreen(t)
 		taken := s.strategy("4-5-4", c.player)
@@ -231,12 +231,12 @@ func TestStrategySaysWhatIsWrongInTheLine(t *testing.T) {
 	s := aScreen(t)
 	taken := s.strategy("ultimate", "alphabeta")
 	for text, want := range map[string]string{
-		"":                         "Look at character 1.",
-		"alphabeta(depth=0)":       "Look at character 17.",
-		"alphabeta(depth=3":        "Look at character 18.",
-		"cutoff":                   "Look at character 1.",
-		"alphabeta(eval=pascal)":   "Look at character 16.",
-		strings.Repeat("a", 5_000): "Look at character 1001.",
+		"":                         "See character 1.",
+		"alphabeta(depth=0)":       "See character 17.",
+		"alphabeta(depth=3":        "See character 18.",
+		"cutoff":                   "See character 1.",
+		"alphabeta(eval=pascal)":   "See character 16.",
+		strings.Repeat("a", 5_000): "See character 1001.",
 	} {
 		s.line().SetText(text)
 		s.typeKey(fyne.KeyReturn)
@@ -246,7 +246,7 @@ func TestStrategySaysWhatIsWrongInTheLine(t *testing.T) {
 	}
 	test.Type(s.line(), "")
 	s.line().SetText("alphabeta(depth=3)")
-	if s.button(words.UseStrategy()).Disabled() || strings.Contains(s.says(), "Look at character") {
+	if s.button(words.UseStrategy()).Disabled() || strings.Contains(s.says(), "See character") {
 		t.Errorf("a good line is refused:\n%s", s.says())
 	}
 }

@@ -126,18 +126,16 @@ func TestThemeFollowsMode(t *testing.T) {
 	for _, c := range []struct {
 		mode    Mode
 		variant fyne.ThemeVariant
-		dark    bool
+		palette func() Palette
 	}{
-		{FollowSystem, theme.VariantLight, false},
-		{FollowSystem, theme.VariantDark, true},
-		{AlwaysLight, theme.VariantDark, false},
-		{AlwaysDark, theme.VariantLight, true},
+		{FollowSystem, theme.VariantLight, Light},
+		{FollowSystem, theme.VariantDark, Dark},
+		{AlwaysLight, theme.VariantDark, Light},
+		{AlwaysDark, theme.VariantLight, Dark},
+		{HighContrast, theme.VariantDark, Contrast},
+		{HighContrastDark, theme.VariantLight, ContrastDark},
 	} {
-		th := New(c.mode)
-		want := Light()
-		if c.dark {
-			want = Dark()
-		}
+		th, want := New(c.mode), c.palette()
 		if got := th.Palette(c.variant); got != want {
 			t.Errorf("%v under variant %d: dark is %v", c.mode, c.variant, got.Dark)
 		}
@@ -146,6 +144,33 @@ func TestThemeFollowsMode(t *testing.T) {
 		}
 		if th.Mode() != c.mode {
 			t.Errorf("the mode is %v, want %v", th.Mode(), c.mode)
+		}
+	}
+}
+
+// A theme that follows the system shows what the desktop wants, whatever Fyne takes for
+// that; another one does not.
+func TestThemeFollowsTheDesktop(t *testing.T) {
+	for _, c := range []struct {
+		mode    Mode
+		system  Appearance
+		palette func() Palette
+	}{
+		{FollowSystem, Appearance{}, Light},
+		{FollowSystem, Appearance{Dark: true}, Dark},
+		{FollowSystem, Appearance{Contrast: true}, Contrast},
+		{FollowSystem, Appearance{Dark: true, Contrast: true}, ContrastDark},
+		{AlwaysLight, Appearance{Dark: true, Contrast: true}, Light},
+		{HighContrastDark, Appearance{}, ContrastDark},
+	} {
+		th := New(c.mode).On(c.system)
+		for _, v := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
+			if th.Palette(v) != c.palette() {
+				t.Errorf("%v on %+v under variant %d: %+v", c.mode, c.system, v, th.Palette(v))
+			}
+		}
+		if th.Equal(New(c.mode)) || !th.Equal(New(c.mode).On(c.system)) {
+			t.Errorf("%v on %+v is not itself", c.mode, c.system)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Mode says which of the two appearances is shown.
+// Mode says which of the appearances is shown.
 type Mode uint8
 
 // The modes. The zero value follows the system.
@@ -18,15 +18,21 @@ const (
 	FollowSystem Mode = iota
 	AlwaysLight
 	AlwaysDark
+	HighContrast
+	HighContrastDark
 )
 
-// Modes lists the modes in the order in which a menu shows them.
-func Modes() []Mode { return []Mode{FollowSystem, AlwaysLight, AlwaysDark} }
+// modeNames are the words of the settings file.
+var modeNames = [...]string{"system", "light", "dark", "contrast", "contrast-dark"}
 
-// String returns "system", "light" or "dark", the words of the settings file.
-func (m Mode) String() string {
-	return [...]string{"system", "light", "dark"}[m]
+// Modes lists the modes in the order in which a menu shows them.
+func Modes() []Mode {
+	return []Mode{FollowSystem, AlwaysLight, AlwaysDark, HighContrast, HighContrastDark}
 }
+
+// String returns the word of the settings file: "system", "light", "dark",
+// "contrast" or "contrast-dark".
+func (m Mode) String() string { return modeNames[m] }
 
 // ParseMode reads a mode as String writes it, in upper or lower case. The error
 // names the words that would do.
@@ -36,14 +42,35 @@ func ParseMode(s string) (Mode, error) {
 			return m, nil
 		}
 	}
-	return FollowSystem, fmt.Errorf("%s is not a theme: expected system, light or dark", quote.Text(s))
+	return FollowSystem, fmt.Errorf("%s is not a theme: expected %s", quote.Text(s), strings.Join(modeNames[:], ", "))
 }
 
-// dark reports whether the mode shows the dark palette where the system asks
-// for the variant v.
-func (m Mode) dark(v fyne.ThemeVariant) bool {
+// Appearance is how a desktop wants programs to look.
+type Appearance struct{ Dark, Contrast bool }
+
+// ofVariant is the appearance that Fyne's variant stands for.
+func ofVariant(v fyne.ThemeVariant) Appearance {
+	return Appearance{Dark: v == theme.VariantDark}
+}
+
+// appearance returns what a mode shows on a desktop that wants the given one.
+func (m Mode) appearance(system Appearance) Appearance {
 	if m == FollowSystem {
-		return v == theme.VariantDark
+		return system
 	}
-	return m == AlwaysDark
+	return Appearance{Dark: m == AlwaysDark || m == HighContrastDark, Contrast: m >= HighContrast}
+}
+
+// palette returns the palette of an appearance.
+func (a Appearance) palette() Palette {
+	switch {
+	case a.Contrast && a.Dark:
+		return ContrastDark()
+	case a.Contrast:
+		return Contrast()
+	case a.Dark:
+		return Dark()
+	default:
+		return Light()
+	}
 }

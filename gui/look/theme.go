@@ -22,7 +22,8 @@ const (
 type Theme struct {
 	fyne.Theme // fonts and icons
 
-	mode Mode
+	mode   Mode
+	system *Appearance // what the desktop wants; nil where Fyne knows
 }
 
 // New returns the theme in the given mode. Changing the mode means setting
@@ -31,16 +32,33 @@ func New(mode Mode) *Theme {
 	return &Theme{Theme: theme.DefaultTheme(), mode: mode}
 }
 
+// On returns the theme for a desktop that wants an appearance, of which Fyne need not
+// know.
+func (t *Theme) On(system Appearance) *Theme {
+	other := *t
+	other.system = &system
+	return &other
+}
+
+// Equal reports whether two themes always look the same.
+func (t *Theme) Equal(o *Theme) bool {
+	if t.mode != o.mode || (t.system == nil) != (o.system == nil) {
+		return false
+	}
+	return t.system == nil || *t.system == *o.system
+}
+
 // Mode returns the mode that the theme was made with.
 func (t *Theme) Mode() Mode { return t.mode }
 
 // Palette returns the palette that the theme shows where the system asks for
 // the variant v.
 func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
-	if t.mode.dark(v) {
-		return Dark()
+	system := ofVariant(v)
+	if t.system != nil {
+		system = *t.system
 	}
-	return Light()
+	return t.mode.appearance(system).palette()
 }
 
 // Color returns the colour of a Fyne theme name.

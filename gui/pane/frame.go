@@ -3,6 +3,8 @@ package pane
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
 )
 
 // Frame lays out the window: the board, and the card beside it or below, above the
@@ -10,17 +12,10 @@ import (
 // window, where that is possible at all.
 type Frame struct {
 	root  *fyne.Container
-	board Board
+	board *board.Board
 	card  *Card
 	size  fyne.Size // of the room for board and card
 	now   plan
-}
-
-// Board is what a Frame needs of a board.
-type Board interface {
-	fyne.CanvasObject
-	// Extent returns how much of a room the board takes.
-	Extent(room fyne.Size) fyne.Size
 }
 
 // Measures of the frame, in Fyne's units.
@@ -35,9 +30,9 @@ const (
 )
 
 // NewFrame lays out the board and the card above the status line.
-func NewFrame(board Board, card *Card, status fyne.CanvasObject) *Frame {
-	f := &Frame{board: board, card: card}
-	f.root = container.NewBorder(nil, status, nil, nil, container.New(frameLayout{f}, board, card.Object()))
+func NewFrame(b *board.Board, card *Card, status fyne.CanvasObject) *Frame {
+	f := &Frame{board: b, card: card}
+	f.root = container.NewBorder(nil, status, nil, nil, container.New(frameLayout{f}, b, card.Object()))
 	return f
 }
 
@@ -77,3 +72,6 @@ func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.f.size = size
 	l.f.apply(l.f.plan(size))
 }
+
+// extent returns how much of a room the board takes.
+func (f *Frame) extent(room fyne.Size) fyne.Size { return board.Extent(f.board, room) }

@@ -46,7 +46,7 @@ func (f *Frame) leavesEnough(size fyne.Size) bool {
 	room := size.SubtractWidthHeight(fullWidth+3*margin, 2*margin)
 	side, whole := min(room.Width, room.Height), min(size.Width, size.Height)
 	return side*side >= shareBesideFull*whole*whole ||
-		area(f.board.Extent(room)) >= shareBesideFull*area(f.board.Extent(size))
+		area(f.extent(room)) >= shareBesideFull*area(f.extent(size))
 }
 
 func area(s fyne.Size) float32 { return s.Width * s.Height }
@@ -59,7 +59,7 @@ func (f *Frame) beside(form form, size fyne.Size) plan {
 		width, around, gap = slimWidth, edge, between
 	}
 	room := size.SubtractWidthHeight(width+2*around+gap, 2*around)
-	board := f.board.Extent(room)
+	board := f.extent(room)
 	high := min(max(board.Height, cardHigh), room.Height)
 	left := (size.Width - board.Width - gap - width) / 2
 	return plan{
@@ -75,7 +75,7 @@ func (f *Frame) below(size fyne.Size) plan {
 	room := size.SubtractWidthHeight(2*edge, 2*edge+between)
 	width := min(room.Width, stripWidest)
 	least := f.card.least(strip, width)
-	spare := room.Height - f.board.Extent(fyne.NewSize(room.Width, room.Height-least)).Height
+	spare := room.Height - f.extent(fyne.NewSize(room.Width, room.Height-least)).Height
 	most := f.unfolds(size, room, least)
 	p := plan{form: strip, foldable: most >= least+unfoldLeast}
 	high := least
@@ -86,7 +86,7 @@ func (f *Frame) below(size fyne.Size) plan {
 		p.form, high = open, most
 	}
 	room.Height -= high
-	p.board = centred(f.board.Extent(room), fyne.NewPos(edge, edge), room)
+	p.board = centred(f.extent(room), fyne.NewPos(edge, edge), room)
 	p.card = place{fyne.NewPos((size.Width-width)/2, size.Height-edge-high), fyne.NewSize(width, high)}
 	return p
 }
@@ -94,9 +94,9 @@ func (f *Frame) below(size fyne.Size) plan {
 // unfolds returns how high the card in a room may be at the most.
 func (f *Frame) unfolds(size, room fyne.Size, least float32) float32 {
 	const step = 4
-	enough := shareUnfolded * area(f.board.Extent(size))
+	enough := shareUnfolded * area(f.extent(size))
 	high := min(room.Height-boardLeast, openHighest)
-	for high > least && area(f.board.Extent(fyne.NewSize(room.Width, room.Height-high))) < enough {
+	for high > least && area(f.extent(fyne.NewSize(room.Width, room.Height-high))) < enough {
 		high -= step
 	}
 	return high

@@ -17,6 +17,8 @@ type Sheet struct {
 	Main *control.Button
 	// OnKey sees every key first; nil if none.
 	OnKey control.Keys
+	// OnClose runs once the sheet has been closed, however; nil if nothing is to be done.
+	OnClose func()
 
 	stack   *Stack
 	overlay *scrim

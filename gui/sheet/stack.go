@@ -14,7 +14,7 @@ import (
 // to the window's goroutine.
 type Stack struct {
 	canvas fyne.Canvas
-	home   fyne.Focusable // gets the focus when the last dialog is closed
+	home   func() fyne.Focusable // gets the focus when the last dialog is closed
 	texts  Texts
 	sheets []*Sheet
 }
@@ -25,8 +25,12 @@ type Texts struct{ OK, Cancel string }
 // NewStack returns a stack without dialogs over a window's canvas. home gets the
 // focus whenever the last dialog has been closed.
 func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
-	return &Stack{canvas: c, home: home, texts: t}
+	return &Stack{canvas: c, home: func() fyne.Focusable { return home }, texts: t}
 }
+
+// SetHome changes what gets the focus when the last dialog has been closed: what home
+// returns then.
+func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }
 
 // Open shows a sheet with a title, its content and a row of buttons, the last of
 // which is the main one. The first control of the content gets the focus.
@@ -118,11 +122,17 @@ func (k *Stack) remove(s *Sheet) {
 		return
 	}
 	// Fyne removes the overlays above this one too.
-	k.sheets = k.sheets[:i]
+	closed := k.sheets[i:]
+	k.sheets = k.sheets[:i:i]
 	k.canvas.Overlays().Remove(s.overlay)
 	k.dim()
 	if len(k.sheets) == 0 {
-		k.canvas.Focus(k.home)
+		k.canvas.Focus(k.home())
+	}
+	for _, s := range slices.Backward(closed) {
+		if s.OnClose != nil {
+			s.OnClose()
+		}
 	}
 }
 

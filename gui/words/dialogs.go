@@ -94,9 +94,6 @@ func TheFriend(stored string) string {
 	return text("{{.Name}} (friend)", with{"Name": Name(stored)})
 }
 
-// ComputerOrFriend is whoever plays against the person.
-func ComputerOrFriend() string { return text("The computer or friend") }
-
 // NumberLabels say what the numbers of a board of one's own are.
 func NumberLabels(t engine.Template) []string {
 	return []string{text("rows"), text("columns"), text("in a row")}[:len(t.Usual)]

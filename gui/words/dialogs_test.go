@@ -20,7 +20,6 @@ func TestQuestions(t *testing.T) {
 		ask  func() string
 		want string
 	}{
-		{func() string { return ask(LeaveQuestion()) }, "Leave this game? It stays unfinished and won't count. [Leave Game]"},
 		{func() string { return ask(ResignQuestion(CountsLost)) }, "Resign? This will count as a loss. [Resign]"},
 		{func() string { return ask(ResignQuestion(OtherWins)) }, "Resign? Your opponent wins this game. [Resign]"},
 		{func() string { return ask(ResignQuestion(Helped)) }, "Resign? It won't count: you had help. [Resign]"},
@@ -29,7 +28,7 @@ func TestQuestions(t *testing.T) {
 		{func() string { return ask(DeleteQuestion(history.Counts{Games: 1}, "gomoku")) }, "Delete 1 game of Gomoku? None of them count. This can't be undone. [Delete Games]"},
 		{
 			func() string { return ask(ReleaseQuestion([]string{"mcts", "random"}, 1500*time.Millisecond, 1<<28)) },
-			"Let this player think? This game brings its own computer player:\n\nmcts\nrandom\n\nIt may think for up to 1.5 s a move and use up to 256 MiB of memory. [Let It Play]",
+			"Let this player think? This game brings its own computer player:\n\nmcts\nrandom\n\nIt may think for up to 1.5 s per move and use up to 256 MiB of memory. [Let It Play]",
 		},
 	} {
 		speak(t, English)

@@ -27,7 +27,7 @@ func TestProblemsOfFiles(t *testing.T) {
 		files.NoFile:      {"It isn't a file.", ""},
 		files.TooLarge:    {"It's too large.", ""},
 		files.Shut:        {"The file can't be opened.", ""},
-		files.Unreliable:  {"The disk is full or doesn't answer as it should.", ""},
+		files.Unreliable:  {"The disk is full or isn't working properly.", ""},
 		files.Damaged:     {"The file is damaged.", "Die Datei ist beschädigt."},
 		files.Newer:       {"It was written by a newer MNK Desk.", ""},
 		files.NoGame:      {"It can't be read as a game.", ""},
@@ -81,7 +81,7 @@ func TestNoPermission(t *testing.T) {
 	for task, want := range map[files.Task]string{
 		files.SaveGame:     "You can't save in this folder. Choose another.",
 		files.SaveSettings: "Your settings couldn't be saved. You don't have permission. File: /x",
-		files.MendSettings: "Your settings can't be used, and the file couldn't be kept aside. You don't have permission. File: /x",
+		files.MendSettings: "Your settings can't be used, and the file couldn't be set aside. You don't have permission. File: /x",
 		"else":             "Something went wrong with a file. You don't have permission. File: /x",
 	} {
 		if got := Error(&files.Error{Doing: task, Path: "/x", Err: fs.ErrPermission}); got != want {
@@ -103,7 +103,7 @@ func TestMistakesInGames(t *testing.T) {
 		{CannotPaste(none), NothingToPaste()},
 		{CannotPaste(errors.New("odd")), NothingToPaste()},
 		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
-		{CannotReview(nowhere), "The game can't be shown. The file has a mistake."},
+		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},
 		{CannotReview(none), "The game can't be shown. It isn't an MNK Desk game."},
 		{CannotOpen("x.mnk", fs.ErrNotExist), "“x.mnk” can't be opened. It isn't there any more."},
 	} {

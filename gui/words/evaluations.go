@@ -58,7 +58,7 @@ func otherEvaluation(e search.Evaluation) string {
 func EvaluationAbout(e search.Evaluation) string {
 	switch e.Name {
 	case "pascal":
-		return text("Counts the lines that can still be completed, weighed by Pascal's triangle.")
+		return text("Counts the lines that can still be completed, weighted by Pascal's triangle.")
 	case "motifs":
 		return text("Looks for known patterns around each mark.")
 	case "patterns":
@@ -66,19 +66,19 @@ func EvaluationAbout(e search.Evaluation) string {
 	case "generic":
 		return text("Counts six kinds of threats, by how open they are.")
 	case "shevchenko":
-		return text("Counts patterns of its own and takes away the opponent's.")
+		return text("Counts its own patterns and subtracts the opponent's.")
 	case "shevchenko-own":
-		return text("Counts the patterns of its own marks only.")
+		return text("Counts only the patterns of its own marks.")
 	case "chua":
 		return text("Counts open lines. Each further mark makes a line ten times as good.")
 	case "blocks":
 		return text("Counts the lines that are still open on each small board.")
 	case "blocks2":
-		return text("The same, and how dangerous the next small board is.")
+		return text("Like Small boards, but counts how dangerous the next small board is, too.")
 	case "ultimate":
 		return text("Weighs threats on small boards by what they mean on the large one.")
 	case "ultimate2":
-		return text("The same as Large board, and how dangerous the next small board is.")
+		return text("Like Large board, but counts how dangerous the next small board is, too.")
 	default:
 		return isolationAbout(e)
 	}
@@ -88,7 +88,7 @@ func EvaluationAbout(e search.Evaluation) string {
 func isolationAbout(e search.Evaluation) string {
 	switch e.Name {
 	case "improved":
-		return text("Counts its own moves and takes away the opponent's.")
+		return text("Counts its own moves and subtracts the opponent's.")
 	case "open":
 		return text("Counts its own moves.")
 	case "center":
@@ -98,7 +98,7 @@ func isolationAbout(e search.Evaluation) string {
 	case "look_ahead_by_one":
 		return text("Adds up the mobility after each of its moves.")
 	case "select_one_of":
-		return text("Uses Mobility, then Shared squares, then Mobility after a move.")
+		return text("Uses Mobility at first, later Shared squares, and at the end Mobility after a move.")
 	case "aggregate_heuristics":
 		return text("Adds up Mobility, Shared squares and Mobility after a move.")
 	default:

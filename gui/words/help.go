@@ -28,6 +28,7 @@ func Shortcuts() [][2]string {
 		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
 		{"Tab, Shift+Tab", text("Go to the next or previous control")},
+		{Keys("G"), text("All games, or back to the board")},
 		{Keys("N"), text("New game")},
 		{Keys("N", "Shift"), text("Play again")},
 		{Keys("O"), text("Open a saved game")},
@@ -44,7 +45,7 @@ func Shortcuts() [][2]string {
 		{Keys(","), Settings()},
 		{"F1", text("Rules of the game on the board")},
 		{"F11", text("Full screen")},
-		{"Alt", text("Open the menus; the arrow keys move in them")},
+		{"Alt", text("Open the menus; move with the arrow keys")},
 		{text("Escape"), text("Close a dialog or leave full screen")},
 		{Keys("Q"), Exit()},
 	}

@@ -43,26 +43,26 @@ func DamagedRuns(names []string) string {
 
 // LaboratoryGoesOn says that a run goes on unseen.
 func LaboratoryGoesOn() string {
-	return text("The laboratory plays on. Find it in the menu “{{.Menu}}”.", with{"Menu": GameMenu()})
+	return text("The laboratory plays on. You'll find it in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
 // LaboratoryIsDone says that a run that nobody saw has ended.
 func LaboratoryIsDone() string {
-	return text("The laboratory has finished. Find the results in the menu “{{.Menu}}”.", with{"Menu": GameMenu()})
+	return text("The laboratory has finished. You'll find the results in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
 // RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
 // first".
 func RunOf(r lab.Run) string {
-	facts := []string{TitleNamed(r.Variant), plural("{{.N}} games for each pair", r.Games)}
+	facts := []string{TitleNamed(r.Variant), plural("{{.N}} games per pair", r.Games)}
 	if r.Opening > 0 {
 		facts = append(facts, plural("{{.N}} random moves first", r.Opening))
 	}
 	if r.Time > 0 {
-		facts = append(facts, text("{{.Time}} a move", with{"Time": Seconds(r.Time)}))
+		facts = append(facts, text("{{.Time}} per move", with{"Time": Seconds(r.Time)}))
 	}
 	if r.Nodes > 0 {
-		facts = append(facts, plural("{{.N}} positions a move", int(r.Nodes)))
+		facts = append(facts, plural("{{.N}} positions per move", int(r.Nodes)))
 	}
 	if r.Depth > 0 {
 		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))

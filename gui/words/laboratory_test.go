@@ -47,14 +47,14 @@ func TestRunState(t *testing.T) {
 // A run is told by what was played, and by who made the most points.
 func TestRunWords(t *testing.T) {
 	r := aReport(10).Run
-	check(t, said{"Gomoku · 20 games for each pair · seed 12345", "Gomoku · 20 Partien je Paar · Startzahl 12345"}, func() string { return RunOf(r) })
+	check(t, said{"Gomoku · 20 games per pair · seed 12345", "Gomoku · 20 Partien pro Paar · Startzahl 12345"}, func() string { return RunOf(r) })
 	check(t, said{"5½ of 10 for Ada · 10 of 20 games", "5½ von 10 für Ada · 10 von 20 Partien"}, func() string { return RunResult(r, "Ada") })
 	check(t, said{"10½ of 20 for Ada", "10½ von 20 für Ada"}, func() string { return RunResult(aReport(20).Run, "Ada") })
 	check(t, said{"0 of 20 games", "0 von 20 Partien"}, func() string { return RunResult(aReport(0).Run, "Ada") })
 	r.Opening, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
 	check(t, said{
-		"Gomoku · 20 games for each pair · 1 random move first · 1.0 s a move · 5,000 positions a move · 4 moves ahead · seed 12345",
-		"Gomoku · 20 Partien je Paar · zuerst 1 Zufallszug · 1,0 s je Zug · 5.000 Stellungen je Zug · 4 Züge voraus · Startzahl 12345",
+		"Gomoku · 20 games per pair · 1 random move first · 1.0 s per move · 5,000 positions per move · 4 moves ahead · seed 12345",
+		"Gomoku · 20 Partien pro Paar · zuerst 1 Zufallszug · 1,0 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge voraus · Startzahl 12345",
 	}, func() string { return RunOf(r) })
 }
 

@@ -55,6 +55,8 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 		return text("Plays perfectly where it can see to the end")
 	case cut > 0:
 		return plural("Looks {{.N}} moves ahead, further as the board fills", int(cut))
+	case depth == 0 && nodes >= million:
+		return plural("Studies up to {{.N}} million positions", int(nodes)/million)
 	case depth == 0:
 		return plural("Studies up to {{.N}} positions", int(nodes))
 	case blunder >= slipsOften:
@@ -77,6 +79,10 @@ func ticTacToe(l engine.Level) string {
 		return text("Plays perfectly")
 	}
 }
+
+// million is from when on positions are counted in millions, as all levels that
+// study so many have whole ones.
+const million = 1_000_000
 
 // slipsOften is the share of moves from which a player slips often.
 const slipsOften = 0.25

@@ -119,7 +119,14 @@ func TemplateItem(t engine.Template) string {
 	return text("Your Own Board…")
 }
 
-// Themes are the names of the themes: as the system's, light, dark.
+// TextSize is an item of a menu, and a row of Settings.
+func TextSize() string { return text("Text Size") }
+
+// Themes are the names of the themes: as the system's, light, dark, and the two with
+// strong contrasts.
 func Themes() []string {
-	return []string{named("theme of the system", "System"), text("Light"), text("Dark")}
+	return []string{
+		named("theme of the system", "System"), text("Light"), text("Dark"),
+		text("High Contrast, Light"), text("High Contrast, Dark"),
+	}
 }

@@ -56,7 +56,7 @@ func faultWords(e *record.Error) string {
 	case record.BadPlayer:
 		return text("MNK Desk doesn't know its computer player.")
 	default:
-		return text("The file has a mistake.")
+		return text("There's a mistake in the file.")
 	}
 }
 

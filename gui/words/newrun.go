@@ -20,16 +20,16 @@ func AddPlayer() string { return text("Add Player") }
 func RemovePlayer() string { return text("Remove") }
 
 // GamesForEachPair is a text of New Run.
-func GamesForEachPair() string { return text("Games for each pair") }
+func GamesForEachPair() string { return text("Games per pair") }
 
 // RandomMoves is a text of New Run.
 func RandomMoves() string { return text("Random moves first") }
 
 // TimeForAMove is a text of New Run.
-func TimeForAMove() string { return text("Seconds a move") }
+func TimeForAMove() string { return text("Seconds per move") }
 
 // PositionsForAMove is a text of New Run.
-func PositionsForAMove() string { return text("Positions a move") }
+func PositionsForAMove() string { return text("Positions per move") }
 
 // MovesAhead is a text of New Run.
 func MovesAhead() string { return text("Moves ahead") }
@@ -39,12 +39,12 @@ func Seed() string { return text("Seed") }
 
 // AboutLimits says what the limits of New Run do.
 func AboutLimits() string {
-	return text("These limits hold for all players, beside their own. With a time limit, one game is played at a time.")
+	return text("These limits apply to every player, on top of its own. With a time limit, games are played one at a time.")
 }
 
 // AboutRun says how many games a run has, and why they are even.
 func AboutRun(games int) string {
-	return sentences(plural("{{.N}} games in all.", games), text("Each opening is played twice, so that both go first."))
+	return sentences(plural("{{.N}} games in all.", games), text("Each opening is played twice, so that each player goes first once."))
 }
 
 // Digits writes a number that only names something, without marks between thousands.
@@ -70,7 +70,7 @@ func SeedFault() string { return text("Use a whole number.") }
 
 // TooManyGames says how many games a run may have.
 func TooManyGames(most int) string {
-	return plural("That's too many games: a run has at most {{.N}}.", most)
+	return plural("That's too many games: a run can have at most {{.N}}.", most)
 }
 
 // ExportRun is a text of Export.

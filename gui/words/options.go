@@ -18,11 +18,11 @@ func SearchOption(o search.Option) string {
 	case "level":
 		return text("Strength")
 	case "time":
-		return text("Time for a move")
+		return text("Time per move")
 	case "nodes":
-		return text("Positions for a move")
+		return text("Positions per move")
 	case "simulations":
-		return text("Games for a move")
+		return text("Games per move")
 	case "moves":
 		return text("Looks at")
 	case "order":
@@ -52,7 +52,7 @@ func rareOption(o search.Option) string {
 	case "block":
 		return text("Never lets the opponent win at once")
 	case "shuffle":
-		return text("Varies among equal moves")
+		return text("Varies between equally good moves")
 	case "blunder":
 		return text("Slips")
 	default:

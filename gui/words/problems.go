@@ -19,7 +19,7 @@ func taskWords(t files.Task) string {
 	case files.SaveSettings:
 		return text("Your settings couldn't be saved.")
 	case files.MendSettings:
-		return text("Your settings can't be used, and the file couldn't be kept aside.")
+		return text("Your settings can't be used, and the file couldn't be set aside.")
 	case files.OpenHistory, files.UseHistory, files.ReadHistory:
 		return text("Your past games couldn't be read.")
 	case files.OpenPastGame:
@@ -77,7 +77,7 @@ func otherProblem(err error, problem files.Problem) string {
 	case files.Shut:
 		return text("The file can't be opened.")
 	case files.Unreliable:
-		return text("The disk is full or doesn't answer as it should.")
+		return text("The disk is full or isn't working properly.")
 	case files.Damaged:
 		return text("The file is damaged.")
 	case files.Newer:

@@ -7,13 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// LeaveQuestion asks before a game is left. Each question has a title, what there is
-// to know, and the button that agrees.
-func LeaveQuestion() (title, question, agree string) {
-	return text("Leave this game?"), text("It stays unfinished and won't count."), text("Leave Game")
-}
-
-// ResignQuestion asks before a game is given up.
+// ResignQuestion asks before a game is given up. Each question has a title, what there
+// is to know, and the button that agrees.
 func ResignQuestion(fate Fate) (title, question, agree string) {
 	return text("Resign?"), fate.words(), text("Resign")
 }
@@ -44,7 +39,7 @@ func (f Fate) words() string {
 
 // ReleaseQuestion asks before players that came with a game may think.
 func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
-	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} a move and use up to {{.Memory}} of memory.",
+	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} per move and use up to {{.Memory}} of memory.",
 		with{"Players": strings.Join(players, "\n"), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
 	return text("Let this player think?"), question, text("Let It Play")
 }

@@ -33,7 +33,7 @@ func HowToOpen() string { return text("Click a game or press Enter to open it.")
 func NameMissing() string { return text("Give the game a name.") }
 
 // FolderMissing says what a folder looks like.
-func FolderMissing() string { return text("Name a folder. It begins with “/” or “~”.") }
+func FolderMissing() string { return text("Enter a folder. Its path starts with “/” or “~”.") }
 
 // NoSavedGames says that a folder has no files of that sort.
 func NoSavedGames(extension string) string {

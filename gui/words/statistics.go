@@ -45,7 +45,7 @@ func StatisticsHead() []string {
 
 // ChartCaption says what the bars are.
 func ChartCaption(games int) string {
-	return text("The last {{.N}} games, oldest first: won above the line, lost below, draws on it", with{"N": Number(games)})
+	return text("The last {{.N}} games, oldest first: wins above the line, losses below, draws on it", with{"N": Number(games)})
 }
 
 // Kept says how many games there are, and which count.

@@ -40,7 +40,7 @@ func Status(s session.Snapshot) string {
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
-		return text("Paused. P goes on, S plays one move.")
+		return text("Paused. Press P to go on, S to play one move.")
 	case s.YourTurn && s.Ply < opening(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
 	default:
@@ -114,18 +114,6 @@ func Refused(err error) string {
 		return text("The game is over.")
 	}
 	return text("It's the computer's turn.")
-}
-
-// Barred says why a cell cannot be chosen.
-func Barred(v game.View, cell int) string {
-	switch {
-	case len(v.Blocks) > 0 && v.Cells[cell].Piece == game.None:
-		return text("Play on the highlighted board.")
-	case v.Style == game.Pieces:
-		return text("Your piece can't go there.")
-	default:
-		return text("That square is taken.")
-	}
 }
 
 // NoMoveFound says that the computer does not know what to do.

@@ -98,7 +98,7 @@ func PlayerFault(err error) string {
 	if !errors.As(err, &at) {
 		return Error(err)
 	}
-	return sentences(text("Look at character {{.N}}.", with{"N": Number(at.Column)}), aSentence(quote.Message(at.Text)))
+	return sentences(text("See character {{.N}}.", with{"N": Number(at.Column)}), aSentence(quote.Message(at.Text)))
 }
 
 // Misfit says why the choices of a strategy do not go together: by the option that is
@@ -107,7 +107,7 @@ func Misfit(key string, err error) string {
 	var at *search.SpecError
 	switch {
 	case key == "width":
-		return text("Choose under “Tries first” what tells the best moves.")
+		return text("First choose an evaluation under “Tries first”.")
 	case key == "order":
 		return text("This evaluation can't rank moves. Choose another.")
 	case errors.As(err, &at):

@@ -99,7 +99,7 @@ func TestPlayerFault(t *testing.T) {
 	v := variant(t, "gomoku")
 	_, err := v.Player("alphabeta(depth=0)", 0)
 	check(t, said{
-		"Look at character 17. Depth: expected a whole number from 1 to 400.", "Sieh dir Zeichen 17 an. Depth: expected a whole number from 1 to 400.",
+		"See character 17. Depth: expected a whole number from 1 to 400.", "Siehe Zeichen 17. Depth: expected a whole number from 1 to 400.",
 	}, func() string { return PlayerFault(err) })
 	check(t, said{
 		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Nimm eine andere.",

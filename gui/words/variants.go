@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -78,8 +79,6 @@ func ownTitle(v engine.Variant) string {
 // Summary says in a few words what is played.
 func Summary(v engine.Variant) string {
 	switch v.Name {
-	case "4-5-4", "tic-tac-toe":
-		return text("{{.Rows}} × {{.Columns}}, {{.K}} in a row", boardOf(v).with())
 	case "nine-board":
 		return text("Nine small boards: win one")
 	case "ultimate":
@@ -90,11 +89,11 @@ func Summary(v engine.Variant) string {
 	if fromOutside(v) {
 		return v.Summary
 	}
-	return ownSummary(boardOf(v))
+	return ownSummary(boardOf(v), v.Style)
 }
 
 // ownSummary says what is played by the numbers and options.
-func ownSummary(b numbers) string {
+func ownSummary(b numbers, style game.Style) string {
 	switch data := b.with(); b.rules {
 	case "queen":
 		return text("{{.Rows}} × {{.Columns}}, queen moves: don't get stuck", data)
@@ -115,7 +114,10 @@ func ownSummary(b numbers) string {
 	case "exact,misere,gravity":
 		return text("{{.Rows}} × {{.Columns}}, discs fall, avoid exactly {{.K}} in a row", data)
 	default:
-		return text("{{.Rows}} × {{.Columns}}, {{.K}} or more in a row", data)
+		if style == game.Stones { // of Gomoku people ask whether six count
+			return text("{{.Rows}} × {{.Columns}}, {{.K}} or more in a row", data)
+		}
+		return text("{{.Rows}} × {{.Columns}}, {{.K}} in a row", data)
 	}
 }
 

@@ -121,8 +121,6 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	}
 	p.Play(m)
 	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Goal(v, p.View()) })
-	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Barred(p.View(), 80) })
-	check(t, said{"That square is taken.", "Dieses Feld ist besetzt."}, func() string { return Barred(engine.Default().Start().View(), 0) })
 	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
 }
 
@@ -204,6 +202,8 @@ func TestLevelsOfVariants(t *testing.T) {
 		{"gomoku", engine.Easy, said{"Looks 1 move ahead, slips often", "Denkt 1 Zug voraus, patzt oft"}},
 		{"gomoku", engine.Medium, said{"Looks 3 moves ahead, slips at times", "Denkt 3 Züge voraus, patzt manchmal"}},
 		{"gomoku", engine.Hard, said{"Studies up to 150,000 positions", "Prüft bis zu 150.000 Stellungen"}},
+		{"connect-four", engine.Hard, said{"Studies up to 1 million positions", "Prüft bis zu 1 Million Stellungen"}},
+		{"isolation", engine.Hard, said{"Studies up to 2 million positions", "Prüft bis zu 2 Millionen Stellungen"}},
 		{"isolation", engine.Medium, said{"Looks 4 moves ahead", "Denkt 4 Züge voraus"}},
 	} {
 		check(t, c.want, func() string { return LevelOf(variant(t, c.variant), c.level) })
@@ -271,12 +271,13 @@ func TestSettingsErrors(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for text, want := range map[string]said{
+		"\x89PNG\r\n\x1a\n":                               {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
 		"hello":                                           {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
 		`[MNKDesk "9"] [Variant "3,3,3"]`:                 {"“x.mnk” can't be opened. It was saved by a newer MNK Desk. See line 1, column 1.", "„x.mnk“ lässt sich nicht öffnen. Sie wurde mit einem neueren MNK Desk gespeichert. Siehe Zeile 1, Spalte 1."},
 		`[MNKDesk "1"] [Variant "chess"]`:                 {"“x.mnk” can't be opened. MNK Desk doesn't know the variant “chess”. See line 1, column 24.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt die Variante „chess“ nicht. Siehe Zeile 1, Spalte 24."},
 		"[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\na1 a1":     {"“x.mnk” can't be opened. The move a1 can't be played. See line 3, column 4.", "„x.mnk“ lässt sich nicht öffnen. Der Zug a1 ist nicht möglich. Siehe Zeile 3, Spalte 4."},
 		`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "dog"]`: {"“x.mnk” can't be opened. MNK Desk doesn't know its computer player. See line 1, column 42.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt den Computerspieler nicht. Siehe Zeile 1, Spalte 42."},
-		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. The file has a mistake. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
+		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. There's a mistake in the file. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
 	} {
 		_, err := session.Read([]byte(text))
 		check(t, want, func() string { return CannotOpen("x.mnk", err) })
@@ -378,5 +379,19 @@ func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 			}
 			return true
 		})
+	}
+}
+
+// The command line and the window say the same of a variant.
+func TestEngineSaysWhatTheWindowSays(t *testing.T) {
+	speak(t, "en")
+	all := engine.Catalogue()
+	for _, name := range []string{"6,6,4", "6,6,4,exact", "6,6,4,misere", "6,6,4,gravity", "6,6,4,exact,misere,gravity", "20,20,5", "isolation:5,5", "isolation:5,5,queen"} {
+		all = append(all, variant(t, name))
+	}
+	for _, v := range all {
+		if got := Summary(v); got != v.Summary {
+			t.Errorf("%s: the window says %q, the command line %q", v.Name, got, v.Summary)
+		}
 	}
 }

@@ -83,9 +83,9 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	case worth["Worth"] == "":
 		return ""
 	case r.Proof != search.Unproved:
-		return text("At its last move it was certain: {{.Worth}}.", worth)
+		return text("When it last moved, it was certain: {{.Worth}}.", worth)
 	case byGames(s.Setup, side):
-		return text("At its last move it had won {{.Percent}} of the games that it played in its head. Draws are half won.", with{"Percent": gamesWon(r)})
+		return text("When it last moved, it had won {{.Percent}} of the games it played in its head. A draw counts half.", with{"Percent": gamesWon(r)})
 	}
 	w, _ := search.Cut(PlayerString(s.Setup, side)) // whoever has answered can be read
 	given, _ := w.Get("eval")

@@ -69,10 +69,10 @@ func TestWorthMeans(t *testing.T) {
 		{"", search.Report{}, said{"", ""}},
 		{"", search.Report{Value: 7, Nodes: 1}, said{"Its last value: +7 for X, in points of Pascal.", "Letzter Wert: +7 für X, in Punkten von Pascal."}},
 		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value: +7 for X, in points of Threats.", "Letzter Wert: +7 für X, in Punkten von Drohungen."}},
-		{"", search.Report{Proof: search.ProvedDraw}, said{"At its last move it was certain: a draw.", "Beim letzten Zug war sicher: remis."}},
+		{"", search.Report{Proof: search.ProvedDraw}, said{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
-			"At its last move it had won 63% of the games that it played in its head. Draws are half won.",
-			"Beim letzten Zug hatte es 63 % der Partien gewonnen, die es im Kopf gespielt hat. Remis sind halb gewonnen.",
+			"When it last moved, it had won 63% of the games it played in its head. A draw counts half.",
+			"Bei seinem letzten Zug hatte es 63 % der Partien gewonnen, die es im Kopf gespielt hat. Ein Unentschieden zählt halb.",
 		}},
 	} {
 		s := watchedBy(t, "4-5-4", c.player)
@@ -100,7 +100,7 @@ func TestPlayerAbout(t *testing.T) {
 			"Spielt im Kopf viele Partien zu Ende und bevorzugt Züge, die öfter gewinnen. Sucht bekannte Muster um jedes Zeichen.",
 		},
 		"alphabeta": {
-			"Looks a few moves ahead and skips lines that can't matter. Counts the lines that can still be completed, weighed by Pascal's triangle.",
+			"Looks a few moves ahead and skips lines that can't matter. Counts the lines that can still be completed, weighted by Pascal's triangle.",
 			"Denkt ein paar Züge voraus und überspringt, was nichts ändern kann. Zählt die Reihen, die noch möglich sind, gewichtet mit dem Pascalschen Dreieck.",
 		},
 	} {

@@ -3,7 +3,6 @@ package reproduce
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"sync"
 	"time"
 
@@ -52,38 +51,31 @@ type pairing struct {
 	weight float64
 }
 
-// matches plays matches, several at a time unless the time for a move is limited, and
-// returns their results in the same order. What was not played when the context ends
-// is empty.
+// matches plays matches by turns, several games at a time unless the time for a move is
+// limited, and returns their results in the same order, as far as they have come when the
+// context ends.
 func (w *work) matches(list []pairing) ([]match.Result, error) {
-	results := make([]match.Result, len(list))
 	w.done = 0
-	ctx, cancel := context.WithCancelCause(w.ctx)
-	defer cancel(nil)
-	next := make(chan int)
-	var all sync.WaitGroup
-	for range w.workers(list) {
-		all.Go(func() {
-			for i := range next {
-				var err error
-				if results[i], err = w.match(ctx, list, i); err != nil {
-					cancel(err)
-				}
-			}
-		})
+	of := 0.0
+	for _, p := range list {
+		of += p.work()
 	}
-	for i := range list {
-		if ctx.Err() != nil {
-			break
+	configs := make([]match.Config, len(list))
+	for i, p := range list {
+		players, err := match.Makers(p.variant, p.players)
+		if err != nil {
+			return make([]match.Result, len(list)), fmt.Errorf("player %s or %s, %w", quote.Text(p.players[0]), quote.Text(p.players[1]), err)
 		}
-		next <- i
+		configs[i] = match.Config{
+			Variant: p.variant, Players: players, Games: p.games, Plies: p.plies, Seed: w.asked.Seed,
+			Margin: p.margin, Workers: w.workers(list), Progress: func(match.Result) { w.tell(p, of) },
+		}
 	}
-	close(next)
-	all.Wait()
+	results, err := match.Rounds(w.ctx, configs)
 	for _, r := range results {
 		w.Games += r.All().Games()
 	}
-	return results, context.Cause(ctx)
+	return results, err
 }
 
 // against returns the results of matches by their variants and second players.
@@ -95,7 +87,7 @@ func against(list []pairing, results []match.Result) func(variant, second string
 	return func(variant, second string) match.Result { return byName[[2]string{variant, second}] }
 }
 
-// workers returns how many matches are played at a time.
+// workers returns how many games are played at a time; 0 is one on each processor.
 func (w *work) workers(list []pairing) int {
 	for _, p := range list {
 		for _, player := range p.players {
@@ -104,28 +96,7 @@ func (w *work) workers(list []pairing) int {
 			}
 		}
 	}
-	if w.asked.Workers > 0 {
-		return w.asked.Workers
-	}
-	return runtime.GOMAXPROCS(0)
-}
-
-// match plays match i of the list.
-func (w *work) match(ctx context.Context, list []pairing, i int) (match.Result, error) {
-	p := list[i]
-	players, err := match.Makers(p.variant, p.players)
-	if err != nil {
-		return match.Result{}, fmt.Errorf("player %s or %s, %w", quote.Text(p.players[0]), quote.Text(p.players[1]), err)
-	}
-	of := 0.0
-	for _, p := range list {
-		of += p.work()
-	}
-	return match.Play(ctx, match.Config{
-		Variant: p.variant, Players: players, Games: p.games, Plies: p.plies, Seed: w.asked.Seed,
-		Margin: p.margin, Workers: 1,
-		Progress: func(match.Result) { w.tell(p, of) },
-	})
+	return w.asked.Workers
 }
 
 // work returns how long the match takes.

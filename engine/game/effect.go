@@ -1,0 +1,115 @@
+package game
+
+// Effect is what a move does at once, as players say it.
+type Effect uint8
+
+// The effects. A move has the first that fits; a win is a move that wins at once.
+const (
+	// NoEffect is that of a move about which nothing can be said at a glance.
+	NoEffect Effect = iota
+	// Wins is that of a move that wins the game.
+	Wins
+	// Blocks is that of a move that takes the last win of the other side.
+	Blocks
+	// OnlyMove is that of a move after which the other side has no win, when it has one
+	// after every other move.
+	OnlyMove
+	// DoubleThreat is that of a move after which its side has two wins or more, and the
+	// other side none.
+	DoubleThreat
+	// Threatens is that of a move after which its side has a win, and the other side none.
+	Threatens
+)
+
+// EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
+// told in games that know their wins alone (see Threats). p is as before when it returns.
+func EffectOf(p Position, m Move) Effect {
+	side := p.ToMove()
+	threats, knows := p.(Threats)
+	blocks := knows && len(threats.AppendWins(nil, side.Other())) > 0
+	p.Play(m)
+	effect, over, safe := NoEffect, p.Outcome().Over(), !canWin(p)
+	switch {
+	case p.Outcome().Result == WinFor(side):
+		effect = Wins
+	case over || !safe:
+	case blocks:
+		effect = Blocks
+	case knows:
+		effect = threatOf(len(threats.AppendWins(nil, side)))
+	}
+	p.Undo()
+	if effect == NoEffect && safe && !over && onlySafe(p, m) {
+		return OnlyMove
+	}
+	return effect
+}
+
+// threatOf returns the effect of a move that leaves its side so many wins.
+func threatOf(wins int) Effect {
+	switch wins {
+	case 0:
+		return NoEffect
+	case 1:
+		return Threatens
+	default:
+		return DoubleThreat
+	}
+}
+
+// onlySafe reports whether there are other moves than m and the other side has a win after
+// each of them.
+func onlySafe(p Position, m Move) bool {
+	moves := p.AppendMoves(nil)
+	for _, other := range moves {
+		if other != m && safeAfter(p, other) {
+			return false
+		}
+	}
+	return len(moves) > 1
+}
+
+// safeAfter reports whether the other side has no win after a move.
+func safeAfter(p Position, m Move) bool {
+	p.Play(m)
+	defer p.Undo()
+	return !canWin(p)
+}
+
+// LosesAtOnce reports whether the side that has just moved can be beaten by the next move
+// though another move of its own would have prevented that. p is as before when it
+// returns.
+func LosesAtOnce(p Position) bool {
+	if p.Ply() == 0 || !canWin(p) {
+		return false
+	}
+	last := p.Last()
+	p.Undo()
+	defer p.Play(last)
+	for _, m := range p.AppendMoves(nil) {
+		if safeAfter(p, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// canWin reports whether the side that is to move has a win.
+func canWin(p Position) bool {
+	if p.Outcome().Over() {
+		return false
+	}
+	if threats, ok := p.(Threats); ok {
+		return len(threats.AppendWins(nil, p.ToMove())) > 0
+	}
+	side := p.ToMove()
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		won := p.Outcome().Result == WinFor(side)
+		p.Undo()
+		if won {
+			return true
+		}
+	}
+	return false
+}

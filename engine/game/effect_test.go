@@ -1,0 +1,139 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// start returns the position of a variant after moves.
+func start(t *testing.T, variant, moves string) game.Position {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	for _, text := range strings.Fields(moves) {
+		p.Play(move(t, p, text))
+	}
+	return p
+}
+
+func move(t *testing.T, p game.Position, text string) game.Move {
+	t.Helper()
+	m, err := p.ParseMove(text)
+	if err != nil || !p.Legal(m) {
+		t.Fatalf("%s cannot be played: %v", text, err)
+	}
+	return m
+}
+
+func TestEffects(t *testing.T) {
+	for _, c := range []struct {
+		variant, moves, move string
+		want                 game.Effect
+	}{
+		{"tic-tac-toe", "a1 a2 b1 b2", "c1", game.Wins},
+		{"tic-tac-toe", "a1 a2 b1 b2", "c2", game.Blocks}, // it wins too late
+		{"tic-tac-toe", "a1 b2 b1", "c1", game.Blocks},
+		{"tic-tac-toe", "a1 b2 b1", "a3", game.NoEffect}, // X wins on c1
+		{"tic-tac-toe", "a1 b2 c3 a3", "c1", game.Blocks},
+		{"tic-tac-toe", "a1 a2 c1 b1", "c3", game.DoubleThreat},
+		{"tic-tac-toe", "a1 a2", "b1", game.Threatens},
+		{"tic-tac-toe", "", "b2", game.NoEffect},
+		{"tic-tac-toe", "b2 a1 c1 a3 a2 c2 b3 b1", "c3", game.NoEffect}, // the last square, a draw
+		{"connect-four", "d1 a1 e1 a2 f1", "c1", game.NoEffect},         // g1 is left
+		{"connect-four", "d1 a1 e1 a2", "f1", game.DoubleThreat},
+		{"3,3,3,misere", "a1 b2 b1 c2", "c1", game.NoEffect}, // it loses
+		{"isolation:3,3", "a1 b1 c2", "a3", game.Wins},
+	} {
+		p := start(t, c.variant, c.moves)
+		before := p.String()
+		if got := game.EffectOf(p, move(t, p, c.move)); got != c.want {
+			t.Errorf("%s after %q: the effect of %s is %d, want %d", c.variant, c.moves, c.move, got, c.want)
+		}
+		if p.String() != before {
+			t.Errorf("%s after %q: it has changed the position", c.variant, c.moves)
+		}
+	}
+}
+
+func TestLosesAtOnce(t *testing.T) {
+	for _, c := range []struct {
+		variant, moves string
+		want           bool
+	}{
+		{"tic-tac-toe", "", false},
+		{"tic-tac-toe", "a1", false},
+		{"tic-tac-toe", "a1 b2 b1 a3", true},         // c1 was to be blocked
+		{"tic-tac-toe", "a1 b2 b1 c1", false},        // and has been
+		{"tic-tac-toe", "a1 b1 c3 b2 c1 b3", false},  // O has won
+		{"connect-four", "d1 a1 e1 a2 f1 a3", false}, // c1 and g1: nothing helped
+		{"connect-four", "d1 a1 e1 a2 f1 c1", false}, // the same
+		{"connect-four", "d1 a1 e1 c1 f1 a2", true},  // g1 was to be blocked
+	} {
+		if got := game.LosesAtOnce(start(t, c.variant, c.moves)); got != c.want {
+			t.Errorf("%s after %q: %v", c.variant, c.moves, got)
+		}
+	}
+}
+
+// In every game, what is said of moves holds against all answers to them.
+func TestEffectsHold(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		names := []string{"tic-tac-toe", "4-5-4", "6,5,4,gravity", "4,3,3,misere", "nine-board", "ultimate", "isolation:4,4"}
+		p := start(t, rapid.SampledFrom(names).Draw(rt, "variant"), "")
+		for range rapid.IntRange(0, 12).Draw(rt, "moves") {
+			moves := p.AppendMoves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			p.Play(rapid.SampledFrom(moves).Draw(rt, "move"))
+		}
+		safe := 0
+		moves := p.AppendMoves(nil)
+		for _, m := range moves {
+			p.Play(m)
+			if !beaten(p) {
+				safe++
+			}
+			p.Undo()
+		}
+		for _, m := range moves {
+			effect := game.EffectOf(p, m)
+			p.Play(m)
+			lost := beaten(p)
+			p.Undo()
+			if lost && effect != game.NoEffect {
+				rt.Fatalf("effect %d of %s, which loses at once, in\n%v", effect, p.Format(m), p)
+			}
+			if effect == game.OnlyMove && safe != 1 {
+				rt.Fatalf("%s is not the only move in\n%v", p.Format(m), p)
+			}
+			p.Play(m)
+			if got, want := game.LosesAtOnce(p), lost && safe > 0; got != want {
+				rt.Fatalf("loses at once: %v, want %v, in\n%v", got, want, p)
+			}
+			p.Undo()
+		}
+	})
+}
+
+// beaten reports whether the side to move can win at once.
+func beaten(p game.Position) bool {
+	won := game.WinFor(p.ToMove())
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		result := p.Outcome().Result
+		p.Undo()
+		if result == won {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,117 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Start is the start page: a tile for each variant, of which a click starts a game.
+type Start struct {
+	root   *fyne.Container
+	grid   *fyne.Container
+	layout *tileGrid
+	scroll *container.Scroll
+	status *Status
+	tiles  []*tile
+	keys   control.Keys
+	canvas fyne.Canvas
+	last   int // the tile that had the focus last
+}
+
+// Tile is what the start page says of one variant.
+type Tile struct {
+	// Title is the name of the variant, Badge a word beside it, "" for none.
+	Title, Badge string
+	// Size, About and Players say what is played, what it is like, and against whom.
+	Size, About, Players string
+	// View is the board: the game that was left, or one that shows how it is won.
+	View game.View
+	// New starts a game. NewText is on its button, "" where a click on the tile does.
+	New     func()
+	NewText string
+	// Continue goes on with the game that was left; nil where there is none.
+	Continue func()
+}
+
+// NewStart returns a page without tiles on a window's canvas. pastGames opens the past
+// games.
+func NewStart(c fyne.Canvas, keys control.Keys, pastGames func()) *Start {
+	s := &Start{layout: &tileGrid{page: roomy}, status: NewStatus(), keys: keys, canvas: c}
+	s.grid = container.New(s.layout)
+	s.scroll = container.NewVScroll(s.grid)
+	title := control.Heading(words.StartTitle())
+	title.Wrapping = fyne.TextWrapWord
+	past := control.NewButton(words.PastGamesItem(), keys, pastGames)
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(past), title)
+	s.root = container.New(startLayout{s.layout}, head, s.scroll, s.status.Object())
+	return s
+}
+
+// Object is the page as it is laid out in the window.
+func (s *Start) Object() fyne.CanvasObject { return s.root }
+
+// Show shows tiles; how is the sentence at the lower edge.
+func (s *Start) Show(tiles []Tile, how string) {
+	s.status.Say(how)
+	for len(s.tiles) < len(tiles) {
+		t := newTile(s, len(s.tiles))
+		s.tiles = append(s.tiles, t)
+		s.grid.Objects = append(s.grid.Objects, t.root)
+	}
+	grown := len(s.tiles) != len(s.grid.Objects)
+	s.tiles, s.grid.Objects = s.tiles[:len(tiles)], s.grid.Objects[:len(tiles)]
+	for i, t := range tiles {
+		grown = s.tiles[i].show(t) || grown
+	}
+	s.grid.Refresh()
+	if grown {
+		s.scroll.Refresh()
+	}
+}
+
+// Focus gives the focus to a tile by its place.
+func (s *Start) Focus(i int) {
+	if i < 0 || i >= len(s.tiles) {
+		return
+	}
+	s.canvas.Focus(s.tiles[i].cover)
+}
+
+// Home returns what has the focus while nothing lies over the page: the tile that had
+// it last.
+func (s *Start) Home() fyne.Focusable { return s.tiles[min(s.last, len(s.tiles)-1)].cover }
+
+// gained brings a tile that has got the focus into sight.
+func (s *Start) gained(i int) {
+	s.last = i
+	top := s.tiles[i].root.Position().Y
+	bottom := top + s.tiles[i].root.Size().Height
+	y := s.scroll.Offset.Y
+	if bottom+tileGap > y+s.scroll.Size().Height {
+		y = bottom + tileGap - s.scroll.Size().Height
+	}
+	if top-tileGap < y {
+		y = max(top-tileGap, 0)
+	}
+	if y != s.scroll.Offset.Y {
+		s.scroll.ScrollToOffset(fyne.NewPos(0, y))
+	}
+}
+
+// key moves from a tile to another by the arrows, or passes the key on.
+func (s *Start) key(from int, e *fyne.KeyEvent) {
+	columns := s.layout.columns()
+	steps := map[fyne.KeyName]int{
+		fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -columns, fyne.KeyDown: columns,
+		fyne.KeyHome: -from, fyne.KeyEnd: len(s.tiles) - 1 - from,
+	}
+	if step, ok := steps[e.Name]; ok {
+		s.Focus(from + step)
+		return
+	}
+	s.keys(e)
+}

@@ -1,0 +1,236 @@
+package gui
+
+import (
+	"cmp"
+	"context"
+	"os"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// startPage is the page that shows all games, over the window. Its methods belong to
+// the window's goroutine.
+type startPage struct {
+	desk *Desk
+	page *pane.Start // nil until it is first opened
+	open bool
+	// played is what the past games say of each variant, left the games that can go on,
+	// by the variant, as they were when the page was opened.
+	played []history.Played
+	left   map[string]leftGame
+}
+
+// leftGame is a game that was left and can go on.
+type leftGame struct {
+	game   history.Game
+	opened session.Opened
+	view   game.View
+}
+
+// firstStart reports whether the program has never been used: it has no settings.
+func firstStart(c Config) bool {
+	_, err := os.Lstat(c.Paths.Settings)
+	return os.IsNotExist(err) && c.Variant == nil && c.Open == nil
+}
+
+// toggle opens the page, or goes back to the board.
+func (p *startPage) toggle() {
+	if p.open {
+		p.close()
+	} else {
+		p.show()
+	}
+}
+
+// show opens the page.
+func (p *startPage) show() {
+	d := p.desk
+	if p.page == nil {
+		p.page = pane.NewStart(d.win.Canvas(), d.key, func() { d.unlessBusy(archive{d}.show) })
+	}
+	p.open = true
+	tiles, current := p.tiles()
+	p.page.Show(tiles, p.how())
+	d.win.SetContent(p.page.Object())
+	p.page.Focus(current)
+	d.sheets.SetHome(p.page.Home)
+	d.showMenu()
+	p.load()
+}
+
+// close goes back to the board.
+func (p *startPage) close() {
+	if !p.open {
+		return
+	}
+	p.open = false
+	d := p.desk
+	d.win.SetContent(d.frame.Object())
+	d.sheets.SetHome(func() fyne.Focusable { return d.board })
+	d.win.Canvas().Focus(d.board)
+	d.showMenu()
+}
+
+// escape goes back to the board, if the page is open.
+func (p *startPage) escape() bool {
+	open := p.open
+	p.close()
+	return open
+}
+
+// ifClosed runs an action about the game on the board, if that is to be seen and no
+// dialog is open.
+func (p *startPage) ifClosed(f func()) {
+	if !p.open {
+		p.desk.unlessBusy(f)
+	}
+}
+
+// how says what a click does, and where Escape leads.
+func (p *startPage) how() string {
+	if !p.desk.table.inPlay() {
+		return words.StartHow("")
+	}
+	return words.StartHow(words.Title(p.desk.table.snap.Setup.Variant))
+}
+
+// load reads the past games beside the window and shows what they say.
+func (p *startPage) load() {
+	d := p.desk
+	var played []history.Played
+	left := map[string]leftGame{}
+	archive{d}.ask(func(games *history.Store) {
+		played, _ = games.Played(context.Background()) // without past games the page has less to say
+		for _, v := range played {
+			if v.Left == nil {
+				continue
+			}
+			if l, err := openLeft(*v.Left); err == nil {
+				left[v.Variant] = l
+			}
+		}
+	}, func() {
+		p.played, p.left = played, left
+		if p.open {
+			tiles, _ := p.tiles()
+			p.page.Show(tiles, p.how())
+		}
+	})
+}
+
+// openLeft opens a game that was left.
+func openLeft(g history.Game) (leftGame, error) {
+	o, err := session.Read([]byte(g.Record))
+	if err != nil {
+		return leftGame{}, err
+	}
+	v := o.Position(len(o.Played())).View()
+	if o.Setup.FirstMark == game.Second {
+		v = v.Swapped()
+	}
+	return leftGame{g, o, v}, nil
+}
+
+// tiles lists the tiles, and the place of the one for the variant on the board.
+func (p *startPage) tiles() (tiles []pane.Tile, current int) {
+	now := p.desk.table.snap.Setup.Variant.Name
+	for i, v := range p.variants() {
+		if v.Name == now && p.desk.table.inPlay() {
+			current = i
+		}
+		tiles = append(tiles, p.tile(v))
+	}
+	return append(tiles, p.ownTile()), current
+}
+
+// mostOwn is how many boards of one's own have a tile.
+const mostOwn = 20
+
+// variants lists the catalogue, the game that everybody knows first, and after it the
+// boards of one's own that were played, the last one first.
+func (p *startPage) variants() []engine.Variant {
+	list := engine.Catalogue()
+	named := len(list)
+	slices.SortStableFunc(list, func(a, b engine.Variant) int {
+		return cmp.Compare(known(b), known(a))
+	})
+	add := func(v engine.Variant) {
+		there := slices.ContainsFunc(list, func(l engine.Variant) bool { return l.Name == v.Name })
+		if v.Name != "" && !there && len(list) < named+mostOwn {
+			list = append(list, v)
+		}
+	}
+	if p.desk.table.inPlay() {
+		add(p.desk.table.snap.Setup.Variant)
+	}
+	for _, played := range p.played {
+		if v, err := engine.ParseVariant(played.Variant); err == nil {
+			add(v)
+		}
+	}
+	return list
+}
+
+// known is 1 for the game that everybody knows.
+func known(v engine.Variant) int {
+	if v.Name == "tic-tac-toe" {
+		return 1
+	}
+	return 0
+}
+
+// tile is that of a variant.
+func (p *startPage) tile(v engine.Variant) pane.Tile {
+	d := p.desk
+	t := pane.Tile{
+		Title: words.TileTitle(v), Size: words.TileSize(v), About: words.TileAbout(v),
+		Players: words.TilePlayers(d.prefs.For(v.Name), p.scores(v)),
+		View:    v.Example().View(),
+		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },
+	}
+	if v.Name == engine.Default().Name {
+		t.Badge = words.FromReport()
+	}
+	snap := d.table.snap
+	if left, ok := p.left[v.Name]; ok {
+		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { d.games.takeUp(left.opened, left.game) }) }
+	}
+	if d.table.inPlay() && snap.Setup.Variant.Name == v.Name {
+		t.View, t.Continue = snap.View, func() { d.unlessBusy(p.close) }
+	}
+	return t
+}
+
+// scores are those of the games of a variant.
+func (p *startPage) scores(v engine.Variant) map[string]history.Score {
+	for _, played := range p.played {
+		if played.Variant == v.Name {
+			return played.Scores
+		}
+	}
+	return nil
+}
+
+// ownTile is the tile with which a board of one's own is chosen.
+func (p *startPage) ownTile() pane.Tile {
+	template := engine.Templates()[0].Title
+	t := pane.Tile{
+		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
+		NewText: words.Choose(), New: func() { p.desk.unlessBusy(func() { p.desk.newGame(template) }) },
+	}
+	if v, err := engine.ParseVariant(cmp.Or(p.desk.prefs.lastBoard(template), emptyBoard)); err == nil {
+		t.View = v.Start().View()
+	}
+	return t
+}
+
+// emptyBoard is shown for a board of one's own before there is one.
+const emptyBoard = "5,5,4"

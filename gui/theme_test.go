@@ -1,0 +1,105 @@
+package gui
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// palette is what the window shows.
+func (b *bench) palette() look.Palette { return look.For(b.board) }
+
+// A window that follows the system is light until the desktop answers, looks as the
+// desktop wants from then on, and hears no more of it once it is closed.
+func TestWindowFollowsTheDesktop(t *testing.T) {
+	var tell func(desktop.Appearance)
+	var watched context.Context
+	b := aDesk(t, func(c *Config) {
+		c.Watch = func(ctx context.Context, f func(desktop.Appearance)) { watched, tell = ctx, f }
+		if err := c.Settings.Update(func(s *settings.Settings) { s.Theme = settings.ThemeSystem }); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if b.palette() != look.Light() {
+		t.Error("it is not light before the answer")
+	}
+	for _, c := range []struct {
+		system desktop.Appearance
+		want   look.Palette
+	}{
+		{desktop.Appearance{Dark: true}, look.Dark()},
+		{desktop.Appearance{Dark: true, Contrast: true}, look.ContrastDark()},
+		{desktop.Appearance{Contrast: true}, look.Contrast()},
+		{desktop.Appearance{}, look.Light()},
+	} {
+		tell(c.system)
+		b.settle()
+		if b.palette() != c.want {
+			t.Errorf("%+v: dark %v", c.system, b.palette().Dark)
+		}
+	}
+	b.prefs.remember(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
+	tell(desktop.Appearance{Dark: true})
+	b.settle()
+	if b.palette() != look.Light() {
+		t.Error("the light theme follows the desktop")
+	}
+	b.Close(0)
+	if watched.Err() == nil {
+		t.Error("the desktop is watched after the end")
+	}
+}
+
+// What the desktop answers before the window is made is seen at once.
+func TestEarlyAnswerOfTheDesktop(t *testing.T) {
+	b := aDesk(t, func(c *Config) {
+		c.Watch = func(_ context.Context, tell func(desktop.Appearance)) { tell(desktop.Appearance{Dark: true}) }
+		if err := c.Settings.Update(func(s *settings.Settings) { s.Theme = settings.ThemeSystem }); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if b.palette() != look.Dark() {
+		t.Error("it is light")
+	}
+}
+
+// Each theme of the menu is shown and kept.
+func TestThemesOfTheMenu(t *testing.T) {
+	b := aDesk(t, nil)
+	for i, want := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
+		b.menu.themes[i+1].Action()
+		if b.palette() != want {
+			t.Errorf("%s: dark %v", words.Themes()[i+1], b.palette().Dark)
+		}
+		if got := b.prefs.Theme; got != look.Modes()[i+1].String() {
+			t.Errorf("%s is kept as %q", words.Themes()[i+1], got)
+		}
+	}
+}
+
+// The size of text comes on top of the scale that the person has for all programs of
+// Fyne, and the window stays as large as it is.
+func TestTextSize(t *testing.T) {
+	t.Setenv(scaleKey, "1.5")
+	b := aDesk(t, nil)
+	for _, c := range []struct {
+		size int
+		want string
+	}{{4, "2.40"}, {0, "1.20"}, {1, "1.50"}} {
+		i, want := c.size, c.want
+		b.menu.texts[i].Action()
+		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.menu.texts[i].Checked {
+			t.Errorf("%d%%: scale %s, want %s", settings.TextSizes()[i], got, want)
+		}
+	}
+	if got := b.win.Canvas().Size(); got != fyne.NewSize(1040, 760) {
+		t.Errorf("the window has %v", got)
+	}
+}

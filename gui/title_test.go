@@ -1,0 +1,26 @@
+package gui
+
+import "testing"
+
+// The title says what is played, once the window is there.
+func TestTitleSaysWhatIsPlayed(t *testing.T) {
+	b := aDesk(t, with(t, "gomoku"))
+	if got := b.win.Title(); got != "mnkdesk" {
+		t.Errorf("before it is shown the window is called %q", got)
+	}
+	b.title.start()
+	b.titled("Gomoku – You against Easy – MNK Desk")
+	b.choose("Difficulty", "Hard")
+	b.titled("Gomoku – You against Hard – MNK Desk")
+	b.choose("Variant", "Isolation (7 × 7, knight moves: don't get stuck)")
+	b.titled("Isolation – You against Hard – MNK Desk")
+	b.twoPeople("3,3,3,misere")
+	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
+}
+
+func (b *bench) titled(want string) {
+	b.t.Helper()
+	if got := b.win.Title(); got != want {
+		b.t.Errorf("the window is called %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,124 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The words of the start page.
+
+// StartTitle is the heading of the start page.
+func StartTitle() string { return text("What would you like to play?") }
+
+// AllGamesItem is an item of a menu, which opens the start page.
+func AllGamesItem() string { return text("All Games…") }
+
+// PastGamesItem leads from the start page to the past games.
+func PastGamesItem() string { return text("Past Games…") }
+
+// Continue is on the button that goes on with a game that was left.
+func Continue() string { return text("Continue") }
+
+// FromReport marks the game of the report that this program goes back to.
+func FromReport() string { return text("Report") }
+
+// StartHow says what a click does on the start page; title is the game to which Escape
+// goes back, "" for none.
+func StartHow(title string) string {
+	if title == "" {
+		return text("One click starts a game.")
+	}
+	return text("One click starts a game. {{.Key}} goes back to {{.Title}}.", with{"Key": text("Escape"), "Title": title})
+}
+
+// TileTitle is the name of a variant where there is little room.
+func TileTitle(v engine.Variant) string {
+	switch v.Name {
+	case "nine-board":
+		return text("Nine-Board")
+	case "ultimate":
+		return text("Ultimate")
+	}
+	return Title(v)
+}
+
+// TileSize says in a few words how large the board is, and what makes a row.
+func TileSize(v engine.Variant) string {
+	if fromOutside(v) {
+		return v.Summary
+	}
+	b := boardOf(v)
+	if b.rows == 0 {
+		return text("Nine boards of 3 × 3")
+	}
+	switch data := b.with(); b.rules {
+	case "isolation":
+		return text("{{.Rows}} × {{.Columns}}, knight moves", data)
+	case "queen":
+		return text("{{.Rows}} × {{.Columns}}, queen moves", data)
+	case "exact":
+		return text("{{.Rows}} × {{.Columns}}, exactly {{.K}}", data)
+	default:
+		return named("size of a board", "{{.Rows}} × {{.Columns}}, {{.K}} in a row", data)
+	}
+}
+
+// TileAbout tells in a sentence what a variant is like.
+func TileAbout(v engine.Variant) string {
+	switch v.Name {
+	case "4-5-4":
+		return text("The report's game: small, and full of traps.")
+	case "tic-tac-toe":
+		return text("Quick to learn, over in a minute.")
+	case "gomoku":
+		return text("Five or more in a row wins.")
+	case "gomoku-standard":
+		return text("Like Gomoku, but six or more don't count.")
+	case "connect-four":
+		return text("Discs fall to the lowest free place.")
+	case "nine-board":
+		return text("Three in a row on any small board wins.")
+	case "ultimate":
+		return text("Win three small boards in a row.")
+	case "ultimate-open":
+		return text("Like Ultimate, but won boards stay in play.")
+	case "isolation":
+		return text("If you can't move, you lose.")
+	}
+	return Goal(v, v.Start().View())
+}
+
+// TilePlayers says against whom a click plays, by the choices made last, and how the
+// games at that level have gone.
+func TilePlayers(c settings.Choice, scores map[string]history.Score) string {
+	switch {
+	case c.Opponent == settings.AgainstPerson:
+		return text("With a friend")
+	case c.Opponent == settings.Watch:
+		return text("Two computers")
+	}
+	level := c.Level
+	if c.Strategy != "" {
+		level = history.NoLevel
+	}
+	s := scores[level]
+	if s.Games == 0 {
+		return LevelNamed(level)
+	}
+	return List(LevelNamed(level), text("won {{.Wins}} of {{.Games}}", with{"Wins": Number(s.Wins), "Games": Number(s.Games)}))
+}
+
+// OwnBoard is the title of the tile for boards of one's own.
+func OwnBoard() string { return text("A board of your own") }
+
+// OwnBoardSize says how large a board of one's own can be.
+func OwnBoardSize() string { return text("Up to 20 × 20") }
+
+// OwnBoardAbout says what is chosen for a board of one's own.
+func OwnBoardAbout() string { return text("You choose the size and how many in a row.") }
+
+// StaysUnfinished says where a game is that has just been left.
+func StaysUnfinished(title string) string {
+	return text("Your unfinished game of {{.Title}} waits in Past Games.", with{"Title": title})
+}

@@ -1,0 +1,101 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// Played is what the past games say of one variant.
+type Played struct {
+	// Variant is its name in the catalogue.
+	Variant string
+	// Scores holds the games that count, by the level at which the computer played.
+	Scores map[string]Score
+	// Left is the newest game that can go on, nil for none.
+	Left *Game
+}
+
+// Score counts games of the person against the computer.
+type Score struct{ Games, Wins int }
+
+// GoesOn reports whether the game was left in the middle and can go on: one that was
+// given up early is kept without a result, but is over.
+func (g Game) GoesOn() bool { return g.Abandoned && g.Ended == record.Abandoned }
+
+// goesOn is GoesOn in SQL; its argument is record.Abandoned.
+const goesOn = "abandoned AND ended = ?"
+
+// Played returns the variants of which there are games, the one played last first.
+func (s *Store) Played(ctx context.Context) (all []Played, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing was written
+		all, err = playedIn(ctx, tx)
+		return err
+	})
+	return all, err
+}
+
+func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games GROUP BY variant ORDER BY max(finished) DESC, variant")
+	all, err := collect(rows, err, func(r row) (p Played, err error) {
+		p.Scores = map[string]Score{}
+		err = r.Scan(&p.Variant)
+		return p, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	of := func(variant string) *Played {
+		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
+	}
+	rows, err = tx.QueryContext(ctx, "SELECT variant, level, count(*), sum(result = 'win') FROM counted GROUP BY variant, level")
+	_, err = collect(rows, err, func(r row) (s Score, err error) {
+		var variant, level string
+		if err = r.Scan(&variant, &level, &s.Games, &s.Wins); err == nil {
+			of(variant).Scores[level] = s
+		}
+		return s, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	rows, err = tx.QueryContext(ctx, "SELECT "+columns+` FROM games WHERE id IN (SELECT id FROM (
+		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
+		FROM games WHERE `+goesOn+`) WHERE back = 1)`, record.Abandoned)
+	left, err := collect(rows, err, scanGame)
+	for i := range left {
+		of(left[i].Variant).Left = &left[i]
+	}
+	return all, err
+}
+
+// TakeUp takes a game that was left out of the list, because it goes on. A game that
+// has ended stays. Call it when the game is safe in another place: when it ends, or is
+// left again, Add brings it back.
+func (s *Store) TakeUp(ctx context.Context, g Game) error {
+	s.forget(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
+	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+		if err := files.Step(files.OpCommit, "the past games"); err != nil {
+			return err
+		}
+		_, err := db.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned", g.Key)
+		return err
+	})
+}
+
+// Delete deletes a game for good.
+func (s *Store) Delete(ctx context.Context, g Game) error {
+	s.forget(func(w waitingGame) bool { return w.Key == g.Key })
+	return s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
+		_, err := db.ExecContext(ctx, "DELETE FROM games WHERE id = ?", g.ID)
+		return err
+	})
+}

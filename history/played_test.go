@@ -1,0 +1,112 @@
+package history
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// leftGame returns the nth game as one that was left.
+func leftGame(n int) Game {
+	g := played(n)
+	g.Winner, g.Abandoned, g.Ended = game.None, true, record.Abandoned
+	return g
+}
+
+// Each variant has the score of each level, and the newest game that can go on; the one
+// played last comes first.
+func TestPlayed(t *testing.T) {
+	s := openGames(t, newPath(t))
+	lost, helped, easy, early := played(1), played(2), played(3), leftGame(6)
+	lost.Winner, helped.Assisted, easy.Level = game.Second, true, "easy"
+	early.Ended = record.Resigned
+	other := played(9)
+	other.Variant = "gomoku"
+	add(t, s, other, played(0), lost, helped, easy, leftGame(4), leftGame(5), early)
+	got, err := s.Played(t.Context())
+	if err != nil || len(got) != 2 {
+		t.Fatal(got, err)
+	}
+	if got[0].Variant != "gomoku" || got[1].Variant != "4-5-4" || got[0].Left != nil {
+		t.Errorf("%+v", got)
+	}
+	want := map[string]Score{"hard": {Games: 2, Wins: 1}, "easy": {Games: 1, Wins: 1}}
+	if d := cmp.Diff(want, got[1].Scores); d != "" {
+		t.Errorf("scores (-want +got):\n%s", d)
+	}
+	if got[1].Left == nil || got[1].Left.Key != "game 5" {
+		t.Errorf("left: %+v", got[1].Left)
+	}
+	if early.GoesOn() || played(0).GoesOn() || !leftGame(4).GoesOn() {
+		t.Error("a game that is over goes on, or one that was left does not")
+	}
+}
+
+// A game that is taken up leaves the list, comes back when it is left again, and counts
+// once when it ends; a game that has ended stays.
+func TestTakeUp(t *testing.T) {
+	s := openGames(t, newPath(t))
+	left, ended := leftGame(1), played(1)
+	add(t, s, left)
+	for _, again := range []Game{left, ended} {
+		if err := s.TakeUp(t.Context(), left); err != nil {
+			t.Fatal(err)
+		}
+		if games := list(t, s); len(games) != 0 {
+			t.Fatalf("still listed: %+v", games)
+		}
+		add(t, s, again)
+	}
+	if err := s.TakeUp(t.Context(), left); err != nil {
+		t.Fatal(err)
+	}
+	if games := list(t, s); len(games) != 1 || games[0].Abandoned {
+		t.Errorf("after the end: %+v", games)
+	}
+}
+
+func TestDeleteOne(t *testing.T) {
+	s := openGames(t, newPath(t))
+	add(t, s, played(0), played(1))
+	if err := s.Delete(t.Context(), list(t, s)[1]); err != nil {
+		t.Fatal(err)
+	}
+	if games := list(t, s); len(games) != 1 || games[0].Key != "game 1" {
+		t.Errorf("%+v", games)
+	}
+}
+
+// A search chooses by variant, who played and how it ended.
+func TestSearch(t *testing.T) {
+	s := openGames(t, newPath(t))
+	lost, drawn, friends := played(1), played(2), played(3)
+	lost.Winner, drawn.Winner = game.Second, game.None
+	friends.Mode, friends.Person, friends.Level, friends.Variant = People, game.None, "", "gomoku"
+	add(t, s, played(0), lost, drawn, friends, leftGame(4))
+	for _, c := range []struct {
+		search Search
+		want   []string
+	}{
+		{Search{}, []string{"game 4", "game 3", "game 2", "game 1", "game 0"}},
+		{Search{Result: Won}, []string{"game 0"}},
+		{Search{Result: Lost}, []string{"game 1"}},
+		{Search{Result: Drawn}, []string{"game 2"}},
+		{Search{Result: Unfinished}, []string{"game 4"}},
+		{Search{Mode: People}, []string{"game 3"}},
+		{Search{Filter: Filter{Variant: "gomoku"}, Result: Won}, nil},
+		{Search{Filter: Filter{Level: "hard"}, Mode: Solo, Result: Won}, []string{"game 0"}},
+	} {
+		games, err := s.List(t.Context(), c.search, 10, 0)
+		var got []string
+		for _, g := range games {
+			got = append(got, g.Key)
+		}
+		n, errFound := s.Found(t.Context(), c.search)
+		if err != nil || errFound != nil || n != len(c.want) || !cmp.Equal(got, c.want) {
+			t.Errorf("%+v: %v, %d found, %v, %v", c.search, got, n, err, errFound)
+		}
+	}
+}

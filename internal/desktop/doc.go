@@ -1,0 +1,16 @@
+// Package desktop asks the desktop how programs are to look.
+package desktop
+
+import "context"
+
+// Appearance is how the desktop wants programs to look. The zero value is the usual
+// one: light.
+type Appearance struct {
+	Dark     bool
+	Contrast bool // with strong contrasts
+}
+
+// Watcher is told to watch the appearance: it calls tell with the present one, if the
+// desktop names one, and again whenever it changes, from a goroutine of its own, until
+// ctx is done. It does not wait.
+type Watcher func(ctx context.Context, tell func(Appearance))

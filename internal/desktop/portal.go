@@ -1,0 +1,115 @@
+//go:build linux || freebsd || openbsd || netbsd
+
+package desktop
+
+import (
+	"context"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// The desktop portal for settings, as the freedesktop project describes it
+// (org.freedesktop.portal.Settings, version 1).
+const (
+	portalName     = "org.freedesktop.portal.Desktop"
+	portalPath     = dbus.ObjectPath("/org/freedesktop/portal/desktop")
+	portal         = "org.freedesktop.portal.Settings"
+	changed        = "SettingChanged"
+	namespace      = "org.freedesktop.appearance"
+	schemeKey      = "color-scheme"
+	contrastKey    = "contrast"
+	preferDark     = 1               // of the color-scheme; 2 is light, 0 no preference
+	moreContrast   = 1               // of the contrast; 0 is no preference
+	portalPatience = 5 * time.Second // some desktops start the portal only when it is asked
+)
+
+// System returns the watcher of this system. It asks the portal on the session's bus;
+// where there is no bus, or no portal on it, nothing is told.
+func System() Watcher { return watchPortal }
+
+func watchPortal(ctx context.Context, tell func(Appearance)) {
+	go func() {
+		conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
+		if err != nil {
+			return
+		}
+		defer conn.Close() // whatever comes of it, nobody needs it any more
+		if conn.Auth(nil) == nil && conn.Hello() == nil {
+			follow(ctx, conn, tell)
+		}
+	}()
+}
+
+// follow tells of the appearance until ctx is done or the bus is gone.
+func follow(ctx context.Context, conn *dbus.Conn, tell func(Appearance)) {
+	signals := make(chan *dbus.Signal, 10)
+	conn.Signal(signals)
+	rule := []dbus.MatchOption{
+		dbus.WithMatchObjectPath(portalPath), dbus.WithMatchInterface(portal), dbus.WithMatchMember(changed),
+		dbus.WithMatchArg(0, namespace),
+	}
+	if conn.AddMatchSignalContext(ctx, rule...) != nil {
+		return
+	}
+	now, ok := ask(ctx, conn)
+	if ok {
+		tell(now)
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case s, open := <-signals:
+			if !open {
+				return
+			}
+			if next := now.after(s); next != now {
+				now = next
+				tell(now)
+			}
+		}
+	}
+}
+
+// ask reads the present appearance; ok says whether there was an answer.
+func ask(ctx context.Context, conn *dbus.Conn) (a Appearance, ok bool) {
+	ctx, cancel := context.WithTimeout(ctx, portalPatience)
+	defer cancel()
+	var all map[string]map[string]dbus.Variant
+	call := conn.Object(portalName, portalPath).CallWithContext(ctx, portal+".ReadAll", 0, []string{namespace})
+	if call.Store(&all) != nil {
+		return Appearance{}, false
+	}
+	for key, value := range all[namespace] {
+		a = a.with(key, value)
+	}
+	return a, true
+}
+
+// after returns the appearance after a signal of the portal.
+func (a Appearance) after(s *dbus.Signal) Appearance {
+	if s.Name != portal+"."+changed || len(s.Body) != 3 {
+		return a
+	}
+	space, _ := s.Body[0].(string)
+	key, _ := s.Body[1].(string)
+	value, ok := s.Body[2].(dbus.Variant)
+	if !ok || space != namespace {
+		return a
+	}
+	return a.with(key, value)
+}
+
+// with returns the appearance with a setting of the portal, if it is one of those that
+// matter.
+func (a Appearance) with(key string, value dbus.Variant) Appearance {
+	n, ok := value.Value().(uint32)
+	switch {
+	case ok && key == schemeKey:
+		a.Dark = n == preferDark
+	case ok && key == contrastKey:
+		a.Contrast = n == moreContrast
+	}
+	return a
+}

@@ -1,0 +1,151 @@
+//go:build linux || freebsd || openbsd || netbsd
+
+package desktop
+
+import (
+	"bufio"
+	"context"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// aBus starts a bus of its own, which the environment then names as the session's.
+func aBus(t *testing.T) {
+	t.Helper()
+	cmd := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address=1")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Skip("no bus can be started here:", err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
+	address, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Skip("no bus can be started here:", err)
+	}
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+}
+
+// fakePortal answers as a desktop's portal does.
+type fakePortal struct {
+	conn *dbus.Conn
+	mu   sync.Mutex
+	now  map[string]map[string]dbus.Variant
+}
+
+// aPortal puts a portal with settings onto the bus.
+func aPortal(t *testing.T, settings map[string]dbus.Variant) *fakePortal {
+	t.Helper()
+	conn, err := dbus.ConnectSessionBus()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	p := &fakePortal{conn: conn, now: map[string]map[string]dbus.Variant{namespace: settings}}
+	if err := conn.Export(p, portalPath, portal); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := conn.RequestName(portalName, 0); err != nil || r != dbus.RequestNameReplyPrimaryOwner {
+		t.Fatalf("%v, %v", r, err)
+	}
+	return p
+}
+
+// ReadAll is the portal's method.
+func (p *fakePortal) ReadAll([]string) (map[string]map[string]dbus.Variant, *dbus.Error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.now, nil
+}
+
+// change tells of a setting, as the portal does.
+func (p *fakePortal) change(t *testing.T, space, key string, value any) {
+	t.Helper()
+	if err := p.conn.Emit(portalPath, portal+"."+changed, space, key, dbus.MakeVariant(value)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// watching watches until the end of the test and passes on what is told.
+func watching(t *testing.T) <-chan Appearance {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	told := make(chan Appearance, 10)
+	System()(ctx, func(a Appearance) { told <- a })
+	return told
+}
+
+// next returns what is told next.
+func next(t *testing.T, told <-chan Appearance) Appearance {
+	t.Helper()
+	select {
+	case a := <-told:
+		return a
+	case <-time.After(20 * time.Second):
+		t.Fatal("nothing was told")
+		return Appearance{}
+	}
+}
+
+// The appearance of the desktop is told at the start and at each change; what is no
+// change of it, or makes no sense, is not.
+func TestAppearanceIsFollowed(t *testing.T) {
+	aBus(t)
+	p := aPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(1)), "accent-color": dbus.MakeVariant("red")})
+	told := watching(t)
+	if got := next(t, told); got != (Appearance{Dark: true}) {
+		t.Errorf("at the start: %+v", got)
+	}
+	p.change(t, namespace, contrastKey, uint32(1))
+	if got := next(t, told); got != (Appearance{Dark: true, Contrast: true}) {
+		t.Errorf("with more contrast: %+v", got)
+	}
+	p.change(t, namespace, schemeKey, "dark")
+	p.change(t, "org.gnome.desktop.interface", schemeKey, uint32(2))
+	p.change(t, namespace, "accent-color", uint32(2))
+	p.change(t, namespace, schemeKey, uint32(1))
+	p.change(t, namespace, schemeKey, uint32(2))
+	if got := next(t, told); got != (Appearance{Contrast: true}) {
+		t.Errorf("in the light: %+v", got)
+	}
+}
+
+// A desktop without a preference is light.
+func TestNoPreferenceIsLight(t *testing.T) {
+	aBus(t)
+	aPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(0))})
+	if got := next(t, watching(t)); got != (Appearance{}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Without a bus nothing is told, and nothing hangs.
+func TestWithoutABus(t *testing.T) {
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
+	System()(t.Context(), func(Appearance) { t.Error("an answer without a bus") })
+}
+
+// A portal that comes when it has been asked for in vain is heard all the same.
+func TestPortalThatComesLater(t *testing.T) {
+	aBus(t)
+	told := watching(t)
+	p := aPortal(t, nil)
+	for {
+		p.change(t, namespace, schemeKey, uint32(1))
+		select {
+		case a := <-told:
+			if a.Dark {
+				return
+			}
+		case <-time.After(20 * time.Millisecond): // nobody may have listened yet
+		}
+	}
+}

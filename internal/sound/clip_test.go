@@ -1,0 +1,64 @@
+package sound
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"testing"
+)
+
+// The loudest that a clip may be, and where it begins and ends, of 1; and the longest,
+// in seconds.
+const (
+	loudest = 0.25
+	silence = 0.02
+	longest = 1.3
+)
+
+// Each clip is there, short and quiet, and begins and ends without a click.
+func TestClipsAreShortAndQuiet(t *testing.T) {
+	seen := map[string]Clip{}
+	for _, c := range Clips() {
+		data, err := samples(c.WAV())
+		if err != nil {
+			t.Fatalf("%v: %v", c, err)
+		}
+		if other, ok := seen[string(data)]; ok {
+			t.Errorf("%v and %v are the same", c, other)
+		}
+		seen[string(data)] = c
+		if seconds := float64(len(data)) / 2 / Rate; seconds < 0.05 || seconds > longest {
+			t.Errorf("%v lasts %.2f s", c, seconds)
+		}
+		peak := 0.0
+		for i := 0; i < len(data); i += 2 {
+			peak = max(peak, strength(data[i:]))
+		}
+		if peak < 0.1 || peak > loudest || strength(data) > silence || strength(data[len(data)-2:]) > silence {
+			t.Errorf("%v: peak %.2f, begins at %.3f, ends at %.3f", c, peak, strength(data), strength(data[len(data)-2:]))
+		}
+	}
+}
+
+// strength is how far the sample at the beginning of data is from silence, from 0 to 1.
+func strength(data []byte) float64 {
+	return math.Abs(float64(int16(binary.LittleEndian.Uint16(data)))) / math.MaxInt16
+}
+
+func TestEveryRecordingIsAClip(t *testing.T) {
+	files, err := recordings.ReadDir("clips")
+	if err != nil || len(files) != len(Clips()) {
+		t.Errorf("%d recordings of %d clips, %v", len(files), len(Clips()), err)
+	}
+}
+
+func TestSamplesOfOtherFiles(t *testing.T) {
+	wav := Mark.WAV()
+	stereo := bytes.Clone(wav)
+	stereo[22] = 2
+	for name, data := range map[string][]byte{"nothing": nil, "no head": wav[headSize:], "too short": wav[:40], "stereo": stereo} {
+		if _, err := samples(data); err == nil {
+			t.Errorf("%s is taken for a clip", name)
+		}
+	}
+}

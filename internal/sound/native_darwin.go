@@ -1,0 +1,44 @@
+package sound
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// Native returns what this machine plays sounds with: the afplay of macOS.
+func Native() System { return afplay{} }
+
+const program = "/usr/bin/afplay"
+
+type afplay struct{ dir string }
+
+// Present implements System.
+func (afplay) Present() bool {
+	_, err := os.Stat(program)
+	return err == nil
+}
+
+// Open implements System: afplay reads files.
+func (afplay) Open(context.Context) (Output, error) {
+	dir, err := os.MkdirTemp("", "mnkdesk-sounds-")
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range Clips() {
+		if err := os.WriteFile(filepath.Join(dir, c.String()+".wav"), c.WAV(), 0o600); err != nil {
+			afplay{dir}.Close()
+			return nil, err
+		}
+	}
+	return afplay{dir}, nil
+}
+
+// Close implements Output.
+func (a afplay) Close() { _ = os.RemoveAll(a.dir) } // the system clears its folder for such files
+
+// Play implements Output. It returns when the clip has been heard.
+func (a afplay) Play(ctx context.Context, c Clip) error {
+	return exec.CommandContext(ctx, program, filepath.Join(a.dir, c.String()+".wav")).Run()
+}

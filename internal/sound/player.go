@@ -1,0 +1,99 @@
+package sound
+
+import "context"
+
+// System is what a machine plays sounds with.
+type System interface {
+	// Present reports whether the machine seems to have sound. It does not wait.
+	Present() bool
+	// Open makes the machine ready to play. It may take a while, but ends soon once ctx
+	// has ended. With an error the output is nil.
+	Open(ctx context.Context) (Output, error)
+}
+
+// Output plays clips. It belongs to one goroutine.
+type Output interface {
+	// Play plays a clip; it may return before the clip has been heard.
+	Play(ctx context.Context, c Clip) error
+	// Close gives back what Open has taken.
+	Close()
+}
+
+// waiting is how many clips may wait for their turn; further ones are left out.
+const waiting = 3
+
+// Player plays clips while it is on. Its methods belong to one goroutine, and none of
+// them waits.
+type Player struct {
+	system System
+	queue  chan Clip
+	stop   context.CancelFunc // nil while it is off
+	ended  chan struct{}      // closed when the goroutine has ended
+}
+
+// NewPlayer returns a player that is off. Without a system it never says anything.
+func NewPlayer(s System) *Player { return &Player{system: s} }
+
+// Present reports whether there seems to be sound.
+func (p *Player) Present() bool { return p.system != nil && p.system.Present() }
+
+// On reports whether the player is on.
+func (p *Player) On() bool { return p.stop != nil }
+
+// Turn turns the player on or off. Off, it has no goroutine and no connection.
+func (p *Player) Turn(on bool) {
+	switch {
+	case on == p.On() || p.system == nil:
+	case on:
+		var ctx context.Context
+		ctx, p.stop = context.WithCancel(context.Background())
+		p.queue, p.ended = make(chan Clip, waiting), make(chan struct{})
+		go play(ctx, p.system, p.queue, p.ended)
+	default:
+		p.stop()
+		p.stop = nil
+	}
+}
+
+// Play plays a clip soon, if the player is on and not too much waits.
+func (p *Player) Play(c Clip) {
+	if !p.On() {
+		return
+	}
+	select {
+	case p.queue <- c:
+	default:
+	}
+}
+
+// play plays what comes until ctx ends. Where the system cannot be opened, or fails,
+// it is tried again with the next clip.
+func play(ctx context.Context, s System, queue <-chan Clip, ended chan<- struct{}) {
+	defer close(ended)
+	out, _ := s.Open(ctx) // the first clip tries again
+	defer func() {
+		if out != nil {
+			out.Close()
+		}
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case c := <-queue:
+			out = playOne(ctx, s, out, c)
+		}
+	}
+}
+
+// playOne plays a clip and returns the output to go on with, nil if there is none.
+func playOne(ctx context.Context, s System, out Output, c Clip) Output {
+	if out == nil {
+		out, _ = s.Open(ctx) // silence says it all
+	}
+	if out == nil || out.Play(ctx, c) == nil {
+		return out
+	}
+	out.Close()
+	return nil
+}

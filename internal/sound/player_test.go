@@ -1,0 +1,148 @@
+package sound
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// fake is a system that keeps what it was to play.
+type fake struct {
+	mu           sync.Mutex
+	openErrs     []error // of the calls of Open, in turn; nil beyond
+	playErrs     []error // likewise of Play
+	hold         chan struct{}
+	played       chan Clip
+	open, closed int
+}
+
+func newFake() *fake { return &fake{played: make(chan Clip, 100)} }
+
+var errFake = errors.New("no sound")
+
+func (f *fake) Present() bool { return true }
+
+func (f *fake) Open(context.Context) (Output, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if err := next(&f.openErrs); err != nil {
+		return nil, err
+	}
+	f.open++
+	return f, nil
+}
+
+func (f *fake) Close() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.closed++
+}
+
+func (f *fake) Play(ctx context.Context, c Clip) error {
+	if f.hold != nil {
+		select {
+		case <-f.hold:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.played <- c
+	return next(&f.playErrs)
+}
+
+func next(errs *[]error) error {
+	if len(*errs) == 0 {
+		return nil
+	}
+	err := (*errs)[0]
+	*errs = (*errs)[1:]
+	return err
+}
+
+// off turns a player off and waits until its goroutine has ended.
+func off(p *Player) {
+	ended := p.ended
+	p.Turn(false)
+	<-ended
+}
+
+func TestPlaysInTurnWhileOn(t *testing.T) {
+	f := newFake()
+	p := NewPlayer(f)
+	p.Play(Wrong) // it is still off
+	p.Turn(true)
+	p.Turn(true)
+	p.Play(Mark)
+	p.Play(Won)
+	got := []Clip{<-f.played, <-f.played}
+	if !slices.Equal(got, []Clip{Mark, Won}) || !p.On() {
+		t.Errorf("played %v, on %v", got, p.On())
+	}
+	off(p)
+	p.Play(Lost)
+	if len(f.played) > 0 || p.On() || f.open != 1 || f.closed != 1 {
+		t.Errorf("%d more played, on %v, opened %d times, closed %d times", len(f.played), p.On(), f.open, f.closed)
+	}
+}
+
+// What cannot be played is left out, and the next clip is tried on a new connection.
+func TestFailuresAreSilent(t *testing.T) {
+	f := newFake()
+	f.openErrs, f.playErrs = []error{errFake, errFake}, []error{nil, errFake}
+	p := NewPlayer(f)
+	p.Turn(true)
+	p.Play(Mark) // neither at first nor now can it be opened
+	p.Play(Stone)
+	p.Play(Disc) // fails
+	first, second := <-f.played, <-f.played
+	p.Play(Won)
+	if third := <-f.played; first != Stone || second != Disc || third != Won {
+		t.Errorf("played %v, %v, %v", first, second, third)
+	}
+	off(p)
+	if f.open != 2 || f.closed != 2 {
+		t.Errorf("opened %d times, closed %d times", f.open, f.closed)
+	}
+}
+
+// Play never waits: while a clip is stuck, a few wait and the rest is left out.
+func TestPlayNeverWaits(t *testing.T) {
+	f := newFake()
+	f.hold = make(chan struct{})
+	p := NewPlayer(f)
+	p.Turn(true)
+	for range 100 {
+		p.Play(Mark)
+	}
+	close(f.hold)
+	off(p)
+	if len(f.played) > waiting+1 {
+		t.Errorf("%d clips were played", len(f.played))
+	}
+}
+
+// A clip that is stuck does not keep the goroutine when the player is turned off.
+func TestOffEndsAStuckClip(t *testing.T) {
+	f := newFake()
+	f.hold = make(chan struct{})
+	p := NewPlayer(f)
+	p.Turn(true)
+	p.Play(Mark)
+	off(p)
+	if len(f.played) > 0 || f.open != f.closed {
+		t.Errorf("%d played, opened %d times, closed %d times", len(f.played), f.open, f.closed)
+	}
+}
+
+func TestNoSystem(t *testing.T) {
+	p := NewPlayer(nil)
+	p.Turn(true)
+	p.Play(Mark)
+	if p.On() || p.Present() {
+		t.Error("there is sound without a system")
+	}
+}

@@ -1,0 +1,80 @@
+package session
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// A hint says what its move does, and is there at once when it is asked for again.
+func TestHintIsKnownTheSecondTime(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b2", "b1")
+	tb.Hint()
+	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
+	if tb.snap.HintName != "c1" || tb.snap.HintEffect != game.Blocks {
+		t.Errorf("hint %s with effect %d, want c1, which blocks", tb.snap.HintName, tb.snap.HintEffect)
+	}
+	found := tb.snap.Report
+	tb.play("a3")
+	tb.Undo()
+	tb.Hint()
+	if tb.snap.Hinting || tb.snap.HintName != "c1" || tb.snap.Report.Elapsed != found.Elapsed {
+		t.Errorf("searched again: %v, hint %q", tb.snap.Hinting, tb.snap.HintName)
+	}
+	tb.play("c1")
+	tb.Hint()
+	if !tb.snap.Hinting {
+		t.Error("the hint is that of another position")
+	}
+}
+
+// A move that loses at once may be taken back before the answer, once in a game.
+func TestSlipsMayBeTakenBack(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfSlips(true)
+	slip := func(moves ...string) {
+		t.Helper()
+		tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+		tb.play("a1", "b2", "b1") // c1 must be blocked
+		tb.setup.Seats[game.First].Kind = record.Computer
+		tb.play(moves...)
+	}
+	slip("c1")
+	if tb.snap.Slip || !tb.snap.Thinking {
+		t.Error("a good move is held up")
+	}
+	slip("a3")
+	if !tb.snap.Slip || tb.snap.Thinking || tb.snap.YourTurn || tb.snap.Assisted {
+		t.Fatalf("slip %v, thinking %v", tb.snap.Slip, tb.snap.Thinking)
+	}
+	tb.Undo()
+	if tb.snap.Slip || !tb.snap.YourTurn || !tb.snap.Assisted || tb.snap.Ply != 3 {
+		t.Errorf("taken back: %+v", tb.snap)
+	}
+	tb.play("a3")
+	if tb.snap.Slip || !tb.snap.Thinking {
+		t.Error("it is offered a second time")
+	}
+	for name, goOn := range map[string]func(){
+		"PlayOn": tb.PlayOn, "MoveNow": tb.MoveNow, "the setting": func() { tb.WarnOfSlips(false) },
+	} {
+		tb.WarnOfSlips(true)
+		slip("a3")
+		if !tb.snap.CanMoveNow {
+			t.Error("Move Now is off")
+		}
+		goOn()
+		if tb.snap.Slip || !tb.snap.Thinking || tb.snap.Assisted {
+			t.Errorf("%s: slip %v, thinking %v, with help %v", name, tb.snap.Slip, tb.snap.Thinking, tb.snap.Assisted)
+		}
+	}
+	tb.WarnOfSlips(false)
+	slip("a3")
+	if tb.snap.Slip {
+		t.Error("it is offered though it is turned off")
+	}
+	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+}

@@ -1,0 +1,21 @@
+package settings
+
+// TextSizes lists the sizes of text, in percent of what the system wants, from the
+// smallest.
+func TextSizes() []int { return []int{80, 100, 120, 140, 160} }
+
+// nearestTextSize returns the size that is nearest to a number.
+func nearestTextSize(percent int) int {
+	sizes := TextSizes()
+	percent = min(max(percent, sizes[0]), sizes[len(sizes)-1])
+	best := sizes[0]
+	for _, size := range sizes {
+		if far(size, percent) < far(best, percent) {
+			best = size
+		}
+	}
+	return best
+}
+
+// far returns how far apart two numbers are.
+func far(a, b int) int { return max(a-b, b-a) }
