@@ -144,7 +144,7 @@ func (b *rowBuilder) comment(n session.Node, depth int) {
 	if text == "" {
 		return
 	}
-	lines := wrapText(text, b.m.quiet, max(b.m.width-indent(depth)-3*cellIndent, 40))
+	lines := wrapText(text, b.m.quiet, max(b.m.width-indent(depth)-4*cellIndent, 40))
 	line := fyne.MeasureText("0", b.m.quiet, fyne.TextStyle{}).Height
 	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*line + cellIndent})
 }
