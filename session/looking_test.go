@@ -192,6 +192,9 @@ func TestComments(t *testing.T) {
 	if got := tb.moves(); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
+	if tree.OnLine(Node(99)) || tree.OnLine(other) || !tree.OnLine(first) || tree.Has(-1) {
+		t.Error("the tree does not know its line")
+	}
 	if tree.Comment(first) != "one\ntwo" {
 		t.Error("an old tree has changed")
 	}
