@@ -197,6 +197,7 @@ func (a *analyst) lookAt(s session.Snapshot) {
 	player, lines, own := a.player, a.prefs.AnalysisLines, pos.Clone()
 	go func() {
 		defer cancel()
+		background()
 		select {
 		case <-time.After(headStart):
 			a.think(ctx, l, own, player, lines)

@@ -93,6 +93,7 @@ func (r *reviewer) begin(s session.Snapshot, name string) {
 	tell := func(known analysis.Game) { r.post(func() { r.take(g, known) }) }
 	go func() {
 		defer cancel()
+		background()
 		if known, err := player.Game(ctx, o, tell); err == nil {
 			tell(known)
 		}
