@@ -215,7 +215,10 @@ const workEvery = 400 * time.Millisecond
 
 // think looks at a position, on any goroutine, and posts what it finds. pos is its own.
 func (a *analyst) think(ctx context.Context, l *inquiry, pos game.Position, player *analysis.Analyst, lines int) {
-	parts := player.Parts(pos, l.side)
+	var parts []game.Part
+	if !pos.Outcome().Over() {
+		parts = player.Parts(pos, l.side)
+	}
 	tell := func(r analysis.Report) { a.post(func() { a.take(l, r, parts) }) }
 	var told time.Time
 	depth := 0
