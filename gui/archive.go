@@ -21,7 +21,7 @@ func (a archive) ask(read func(*history.Store), show func()) {
 
 // showStatistics opens the Statistics dialog.
 func (a archive) showStatistics() {
-	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.ask, Options: a.desk.prefs.board()}.Show()
+	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.ask, Open: a.desk.opener.past}.Show()
 }
 
 // show opens the Past Games dialog.

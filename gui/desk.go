@@ -103,6 +103,8 @@ func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
 	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
+	looks := review{d}
+	d.board.OnIdle, d.board.OnStep = looks.refuse, looks.step
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
@@ -112,6 +114,9 @@ func (d *Desk) build() {
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
 		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
+		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(looks.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -168,7 +173,8 @@ func (d *Desk) begin(c Config) {
 // show draws a snapshot in every pane, and says if a search has just failed.
 func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
-	d.board.SetEnabled(s.YourTurn)
+	d.board.SetEnabled(s.YourTurn && !s.Looking)
+	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)

@@ -9,8 +9,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -59,7 +59,11 @@ func scenes() []scene {
 			b.press(words.PastGames())
 			b.settle()
 		}},
-		{"review", func(b *bench) { dialogs.ReviewRecord(b.sheets, aRecord, b.prefs.board()) }},
+		{"review", func(b *bench) {
+			b.opener.past(history.Game{Record: aRecord})
+			b.until("the review", func() bool { return b.review.game.known.Done })
+			b.typeKey(fyne.KeyLeft)
+		}},
 		{"rules", func(b *bench) { b.choose(words.HelpMenu(), words.RulesItem()) }},
 		{"shortcuts", func(b *bench) { b.choose(words.HelpMenu(), words.KeyboardShortcuts()) }},
 		{"about", func(b *bench) {

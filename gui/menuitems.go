@@ -52,9 +52,13 @@ func (m *menu) move() *fyne.Menu {
 	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
+	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), review{d}.comment)
+	m.shortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	m.shortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.start.ifClosed(d.table.session.Redo) })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
+	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -158,6 +162,11 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
+}
+
+// shortcut gives a key a meaning for the game on the board that no item has.
+func (m *menu) shortcut(key fyne.Shortcut, do func()) {
+	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
 }
 
 // boardItem makes a menu item about the game on the board: it does nothing while the

@@ -48,7 +48,7 @@ func (s *statistics) listGames(games []history.Game, offset int) {
 		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, s.Sheets.Key)
 	list.OnSelected = func(id widget.ListItemID) {
 		list.Unselect(id)
-		ReviewRecord(s.Sheets, games[id].Record, s.Options)
+		s.Open(games[id])
 	}
 	body := fyne.CanvasObject(list)
 	if len(games) == 0 {

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -22,8 +21,8 @@ type Statistics struct {
 	// Games runs read with the past games beside the window, and then show on the
 	// window's goroutine.
 	Games func(read func(*history.Store), show func())
-	// Options are those of the board on which a past game is shown.
-	Options board.Options
+	// Open puts a past game on the table.
+	Open func(history.Game)
 }
 
 // statistics is the Statistics dialog. It reads the past games beside the

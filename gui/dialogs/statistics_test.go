@@ -24,6 +24,8 @@ type archive struct {
 	store *history.Store
 	late  bool
 	queue []func()
+
+	opened []string // the records of the games that were opened
 }
 
 // anArchive holds games in a file of its own.
@@ -54,7 +56,8 @@ func noArchive(t *testing.T) *archive {
 
 // open opens the Statistics dialog.
 func (a *archive) open() {
-	Statistics{Sheets: a.Stack, Games: func(read func(*history.Store), show func()) {
+	keep := func(g history.Game) { a.opened = append(a.opened, g.Record) }
+	Statistics{Sheets: a.Stack, Open: keep, Games: func(read func(*history.Store), show func()) {
 		job := func() { read(a.store); show() }
 		if a.late {
 			a.queue = append(a.queue, job)

@@ -168,14 +168,6 @@ func pointed(i int, on bool) int {
 	return -1
 }
 
-// iconButton returns a button with a picture alone.
-func iconButton(icon fyne.Resource, keys control.Keys, do func()) *control.Button {
-	b := control.NewButton("", keys, do)
-	b.SetIcon(icon)
-	b.Importance = widget.LowImportance
-	return b
-}
-
 // press shows a button as pressed or not.
 func press(b *control.Button, on bool) {
 	want := widget.LowImportance

@@ -43,6 +43,11 @@ type Actions struct {
 	Speed func(int)
 	// Players tells more of the computers.
 	Players func()
+	// Look shows the position after a move; the others step.
+	Look                                       func(session.Node)
+	LookFirst, LookBack, LookForward, LookLast func()
+	// PlayHere lets the game go on from the position shown, and Comment writes about it.
+	PlayHere, Comment func()
 	// Resized hears that the card needs another place than before.
 	Resized func()
 }
@@ -57,8 +62,8 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
 		pace:    newPaceStrip(keys, do),
-		moves:   newMovesPane(keys),
-		line:    newMovesLine(),
+		moves:   newMovesPane(keys, do),
+		line:    newMovesLine(keys, do),
 		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
@@ -82,6 +87,9 @@ func (c *Card) SetAnalysis(whole, brief fyne.CanvasObject) {
 	fill(c.parts.brief, brief)
 	c.Fit()
 }
+
+// SetMistakes numbers moves in the list as mistakes; nil numbers none.
+func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
 // SetGraph puts the graph of a game on the card; nil takes it away.
 func (c *Card) SetGraph(graph fyne.CanvasObject) {
