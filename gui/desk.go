@@ -168,7 +168,7 @@ func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
 	d.showMenu()
-	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
+	d.start.showTitle()
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}

@@ -64,6 +64,7 @@ func (p *startPage) show() {
 	p.page.Focus(current)
 	d.sheets.SetHome(p.page.Home)
 	d.showMenu()
+	p.showTitle()
 	p.load()
 }
 
@@ -79,6 +80,18 @@ func (p *startPage) close() {
 	d.sheets.SetHome(func() fyne.Focusable { return d.board })
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()
+	p.showTitle()
+}
+
+// showTitle says in the window's title what is played, or while the page is open only
+// the program's name.
+func (p *startPage) showTitle() {
+	d := p.desk
+	if p.open {
+		d.title.show(d.about.Name)
+		return
+	}
+	d.title.show(words.WindowTitle(d.table.snap.Setup, d.about.Name))
 }
 
 // escape goes back to the board, if the page is open.
