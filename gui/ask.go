@@ -30,7 +30,7 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.On(),
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }
@@ -55,7 +55,7 @@ func (d *Desk) showPlayers() {
 
 // files is what the dialogs about saved games need.
 func (d *Desk) files() dialogs.Files {
-	return dialogs.Files{Sheets: d.sheets, Window: d.win, Folder: d.paths.Documents, Beside: d.opener.beside}
+	return dialogs.Files{Sheets: d.sheets, Folder: d.paths.Documents, Beside: d.opener.beside}
 }
 
 // saveAs asks where to save the game on the board.
@@ -72,3 +72,20 @@ func (d *Desk) showRules() { dialogs.Rules(d.sheets, d.table.snap.Setup.Variant)
 
 // showAbout opens the About dialog.
 func (d *Desk) showAbout() { d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent) }
+
+// comment asks for a comment on the move shown, or on the game at its start.
+func (d *Desk) comment() {
+	tree, at := d.table.snap.Tree, d.table.snap.At
+	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
+		if d.table.session.Comment(at, text) != nil {
+			d.status.Say(words.NoRoomForComment())
+		}
+	})
+}
+
+// sayLooking says why nothing can be played while one looks back.
+func (d *Desk) sayLooking() {
+	if d.table.snap.Looking {
+		d.status.Say(words.LookingBack())
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -26,6 +27,8 @@ type Config struct {
 	Paths settings.Paths
 	// About is what the About dialog says of the program.
 	About dialogs.About
+	// Sound is what the machine plays sounds with, nil for nothing.
+	Sound sound.System
 	// Variant, if not nil, is the variant to begin with; otherwise the
 	// unfinished game goes on, or a game of the last variant begins.
 	Variant *engine.Variant

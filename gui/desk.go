@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -32,6 +33,8 @@ type Desk struct {
 	games   *starter
 	opener  *opener
 	lab     *laboratory
+	analyst *analyst
+	review  *reviewer
 	leaving bool
 	sizes   *sizes
 	dress   *dress
@@ -46,6 +49,7 @@ type Desk struct {
 	menu   *menu
 	title  *title
 	start  *startPage
+	sounds *hearing
 	sheets *sheet.Stack
 }
 
@@ -71,7 +75,7 @@ func New(c Config) *Desk {
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
-	d.title = &title{set: d.win.SetTitle}
+	d.title, d.sounds = &title{set: d.win.SetTitle}, newHearing(c.Sound)
 	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
 	d.build()
 	d.begin(c)
@@ -102,7 +106,12 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
+	d.board.OnRefuse = func(cell int) {
+		d.sounds.player.Play(sound.Wrong)
+		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
+	}
+	d.board.OnIdle = d.sayLooking
+	d.board.OnStep = d.stepKey
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
@@ -111,7 +120,11 @@ func (d *Desk) build() {
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
-		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		AllGames: func() { d.unlessBusy(d.start.toggle) },
+		Pause:    d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
+		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -123,6 +136,8 @@ func (d *Desk) build() {
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
 		}
 	}}
+	d.analyst = newAnalyst(d)
+	d.review = newReviewer(d)
 	d.menu = newMenu(d)
 	d.sizes.fit = d.menu.fit
 	d.layOut()
@@ -137,9 +152,7 @@ func (d *Desk) layOut() {
 	d.win.SetPadded(false)
 	d.sizes.open(d.paths.WindowState)
 	d.win.SetCloseIntercept(d.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
-		d.unlessBusy(func() { d.opener.uri(uris[0]) })
-	})
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
 }
 
@@ -171,15 +184,29 @@ func (d *Desk) begin(c Config) {
 // show draws a snapshot in every pane, and says if a search has just failed.
 func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
-	d.board.SetEnabled(s.YourTurn)
+	d.board.SetEnabled(s.YourTurn && !s.Looking)
+	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
+	d.analyst.show(s)
+	d.review.show(s)
 	d.showMenu()
-	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
+	d.sounds.hear(s)
+	d.showTitle()
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}
+}
+
+// showTitle says in the title what is to be seen: the game, or on the start page the
+// program alone.
+func (d *Desk) showTitle() {
+	shown := d.table.snap.Setup
+	if d.start.open {
+		shown = session.Setup{}
+	}
+	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
 // showMenu brings the menu in line with the game and the settings.
@@ -216,6 +243,7 @@ func (d *Desk) complain(about subject, err error) {
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.frame.Fit()
+	d.sounds.turn(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())

@@ -239,10 +239,10 @@ func TestPastedResultIsOnlyShown(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
 	b.choose("Game", "Paste Position")
-	if said := labelsOf(b); !strings.Contains(said, "Move 4 of 4") {
-		t.Errorf("the dialog says %q", said)
+	if said := b.cardText(); !strings.Contains(said, "O won.") {
+		t.Errorf("the card says %q", said)
 	}
-	if games := b.past(); len(games) != 0 || b.table.snap.Ply != 0 {
+	if games := b.past(); len(games) != 0 || b.table.snap.Ply != 4 || !b.table.snap.Ending.Over() {
 		t.Errorf("ply %d, past games %+v", b.table.snap.Ply, games)
 	}
 }
@@ -267,11 +267,13 @@ func TestOpenSavedGames(t *testing.T) {
 	b.opener.path(filepath.Join(dir, "finished.mnk"))
 	b.settle()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
-	b.press("Close")
+	if !strings.HasPrefix(b.statusText(), "Move 1 of 5.") {
+		t.Errorf("the status line says %q", b.statusText())
+	}
 	b.opener.path(filepath.Join(dir, "broken.mnk"))
 	b.settle()
 	b.front()
-	if b.table.snap.Ply != 2 {
+	if b.table.snap.Ply != 5 {
 		t.Error("a broken file changed the game")
 	}
 }

@@ -8,6 +8,9 @@ func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
 	d.unwatch()
 	d.table.session.Close()
+	d.sounds.player.Turn(false)
+	d.analyst.close()
+	d.review.close()
 	d.Save(limit)
 }
 
@@ -35,6 +38,9 @@ func (d *Desk) leave() {
 	d.sizes.note()
 	saveWindow(d.disk, d.paths.WindowState, d.sizes.state)
 	d.table.session.Close()
+	d.sounds.player.Turn(false)
+	d.analyst.close()
+	d.review.close()
 	d.win.Hide()
 	go func() {
 		saved := d.Save(closing)

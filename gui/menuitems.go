@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/clip"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -24,29 +25,41 @@ func (m *menu) game() *fyne.Menu {
 	d := m.desk
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
-	return fyne.NewMenu(words.GameMenu(),
+	return fyne.NewMenu(words.GameMenu(), slices.Concat([]*fyne.MenuItem{
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.path) }),
 		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
+		m.boardItem(words.SavePictureItem(), nil, pictures{d}.save),
 		m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
+	}, m.copyPicture(), []*fyne.MenuItem{
 		m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste),
 		fyne.NewMenuItemSeparator(),
 		m.resign,
 		fyne.NewMenuItemSeparator(),
 		m.players,
+		m.item(words.PastGamesItem(), nil, archive{d}.show),
 		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
-		fyne.NewMenuItemSeparator(), m.exit())
+		fyne.NewMenuItemSeparator(), m.exit(),
+	})...)
 }
 
 func (m *menu) exit() *fyne.MenuItem {
 	exit := fyne.NewMenuItem(words.Exit(), m.desk.leave)
 	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return exit
+}
+
+// copyPicture is the item that copies a picture of the board, where the system lets us.
+func (m *menu) copyPicture() []*fyne.MenuItem {
+	if !clip.Available() {
+		return nil
+	}
+	return []*fyne.MenuItem{m.boardItem(words.CopyPictureItem(), nil, pictures{m.desk}.copy)}
 }
 
 func (m *menu) move() *fyne.Menu {
@@ -57,9 +70,13 @@ func (m *menu) move() *fyne.Menu {
 	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
+	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), d.comment)
+	m.addShortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	m.addShortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.start.ifClosed(d.table.session.Redo) })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
+	m.addShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -114,8 +131,15 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.sounds = m.item(words.Sounds(), nil, func() {
+		to := settings.SoundsTo(!d.sounds.player.On())
+		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
+	})
+	// Fyne fires Ctrl+A as this shortcut alone.
+	m.analysis = m.boardItem(words.Analysis(), &fyne.ShortcutSelectAll{}, d.analyst.toggle)
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
+		m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
 }
 
 // theme makes the items of the themes.
@@ -144,6 +168,16 @@ func (m *menu) textSize() *fyne.MenuItem {
 	return size
 }
 
+// bestLines makes the items that say how many best lines the analysis shows.
+func (m *menu) bestLines() *fyne.MenuItem {
+	for n := 1; n <= settings.MaxLines; n++ {
+		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.setLines(n) }))
+	}
+	lines := fyne.NewMenuItem(words.BestLines(), nil)
+	lines.ChildMenu = fyne.NewMenu("", m.lines...)
+	return lines
+}
+
 func (m *menu) help() *fyne.Menu {
 	d := m.desk
 	return fyne.NewMenu(words.HelpMenu(),
@@ -160,6 +194,11 @@ func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuI
 	i.Shortcut = key
 	m.ofBoard = append(m.ofBoard, i)
 	return i
+}
+
+// addShortcut gives a key a meaning for the game on the board that no menu item has.
+func (m *menu) addShortcut(key fyne.Shortcut, do func()) {
+	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
 }
 
 // item makes a menu item that does nothing while a dialog is open: Fyne fires

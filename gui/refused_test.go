@@ -4,7 +4,9 @@ import "testing"
 
 func TestRefusedClickIsExplained(t *testing.T) {
 	b := aDesk(t, nil)
+	b.twoPeople("4-5-4")
 	b.click("c2")
+	b.click("b2")
 	b.click("c2")
 	if got := b.statusText(); got != "That square is taken." {
 		t.Errorf("a taken square: %q", got)

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -120,6 +121,7 @@ func TestContinueFromThePage(t *testing.T) {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	b.settle()
 	if s := b.table.snap; b.start.open || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
@@ -128,6 +130,7 @@ func TestContinueFromThePage(t *testing.T) {
 	}
 	b.openPage()
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	b.settle()
 	if s := b.table.snap; b.start.open || s.Ply != 2 || len(b.past()) != 0 {
 		t.Errorf("open %v, ply %d, %d games left", b.start.open, s.Ply, len(b.past()))
 	}
@@ -291,5 +294,70 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 			t.Logf("%d steps", steps.Load())
 			return
 		}
+	}
+}
+
+// A game that another window has taken up meanwhile is not taken up twice.
+func TestGameTakenUpElsewhere(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.click("a1")
+	b.click("b2")
+	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.choose(words.GameMenu(), words.PastGamesItem())
+	b.settle()
+	if err := b.disk.games.TakeUp(t.Context(), b.past()[0]); err != nil {
+		t.Fatal(err)
+	}
+	b.press(words.Continue())
+	b.settle()
+	if b.table.snap.Setup.Variant.Name != "gomoku" || b.dialogs() != 2 {
+		t.Errorf("%s is on the board, %d dialogs", b.table.snap.Setup.Variant.Name, b.dialogs())
+	}
+}
+
+// From Past Games a game goes on when all dialogs are closed.
+func TestContinueFromPastGames(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.click("a1")
+	b.click("b2")
+	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.choose(words.GameMenu(), words.Statistics())
+	b.settle()
+	b.press(words.PastGames())
+	b.settle()
+	b.press(words.Continue())
+	b.settle()
+	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 || b.dialogs() != 0 {
+		t.Errorf("%s, ply %d, %d dialogs", s.Setup.Variant.Name, s.Ply, b.dialogs())
+	}
+}
+
+// A file that is dropped on a dialog is told of; dropped on the window it is opened,
+// and what is no game is named.
+func TestDroppedFiles(t *testing.T) {
+	b := aDesk(t, nil)
+	picture, game := filepath.Join(b.dir, "cat.png"), filepath.Join(b.dir, "game.mnk")
+	for path, text := range map[string]string{picture: "\x89PNG\xff" + strings.Repeat("x", 2<<20), game: `[MNKDesk "1"] [Variant "3,3,3"] a1 b1`} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.opener.drop(storage.NewFileURI(picture))
+	b.settle()
+	if said := textOf(b.front()); !strings.Contains(said, "“cat.png” isn't an MNK Desk game.") {
+		t.Errorf("of a picture: %s", said)
+	}
+	b.opener.drop(storage.NewFileURI(game))
+	b.settle()
+	if said := textOf(b.front()); b.dialogs() != 2 || !strings.Contains(said, words.DropLater("game.mnk")) {
+		t.Errorf("on a dialog: %d dialogs, %s", b.dialogs(), said)
+	}
+	b.typeKey(fyne.KeyEscape, fyne.KeyEscape)
+	b.opener.drop(storage.NewFileURI(game))
+	b.settle()
+	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
+		t.Errorf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
 }

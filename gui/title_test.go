@@ -14,6 +14,10 @@ func TestTitleSaysWhatIsPlayed(t *testing.T) {
 	b.titled("Gomoku – You against Hard – MNK Desk")
 	b.choose("Variant", "Isolation (7 × 7, knight moves: don't get stuck)")
 	b.titled("Isolation – You against Hard – MNK Desk")
+	b.choose("Game", "All Games…")
+	b.titled("MNK Desk")
+	b.start.close()
+	b.titled("Isolation – You against Hard – MNK Desk")
 	b.twoPeople("3,3,3,misere")
 	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
 }

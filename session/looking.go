@@ -114,8 +114,8 @@ func (s *Session) look() {
 	for i := range s.view.Cells {
 		s.view.Cells[i].Move = game.NoMove
 	}
-	if s.ended.Over() && s.tree.OnLine(s.shown) {
-		s.coming = s.viewOf(s.pos).Lines
+	if lines := s.pos.View().Lines; len(lines) > 0 && s.tree.OnLine(s.shown) {
+		s.coming = lines[0]
 	}
 }
 

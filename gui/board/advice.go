@@ -72,12 +72,13 @@ func (b *Board) Refuse(cell int) {
 	b.update((*scene).refuse)
 }
 
-// Natural returns the part of a size that the board takes up: squares do not grow
-// beyond what a person needs, and they stay square.
+// Natural returns how much of a size the board takes up, with its ground and its
+// coordinates: cells stay square and do not grow beyond what a person needs. A board
+// without cells takes none.
 func (b *Board) Natural(size fyne.Size) fyne.Size {
 	g := b.layout(size)
-	if g.rows == 0 || g.columns == 0 {
-		return size
+	if g.cell == 0 {
+		return fyne.Size{}
 	}
 	return g.whole()
 }

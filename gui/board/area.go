@@ -2,9 +2,12 @@ package board
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
 // area is a rectangle from low, its top left corner, to high.
@@ -17,11 +20,28 @@ type stretch struct{ from, to float32 }
 func (p pen) inkOf(i item) area {
 	ink := fyne.NewSize(i.text.measured(p.measure).Width, 0.75*i.text.size)
 	free := i.size.Subtract(ink)
-	low := i.at.AddXY(free.Width/2, free.Height/2)
+	low := i.at.AddXY(free.Width/2, free.Height/2+sag*i.text.size)
 	if i.text.align == fyne.TextAlignTrailing {
 		low.X = i.at.X + free.Width
 	}
 	return area{low, low.Add(ink)}
+}
+
+// sparing returns a picture, whose middle lies at center, without what would lie in areas.
+func sparing(p shape.Picture, center fyne.Position, areas []area) shape.Picture {
+	for _, a := range areas {
+		size, middle := a.high.Subtract(a.low), fyne.NewPos((a.low.X+a.high.X)/2, (a.low.Y+a.high.Y)/2)
+		off := middle.Subtract(center)
+		if 2*max(off.X, -off.X) > p.Width+size.X || 2*max(off.Y, -off.Y) > p.Height+size.Y {
+			continue
+		}
+		p.Name += fmt.Sprint(" without ", off, size)
+		p.Layers = slices.Clone(p.Layers)
+		for i := range p.Layers {
+			p.Layers[i].Inside = shape.Without(p.Layers[i].Inside, shape.Moved(shape.Box(size.X, size.Y, 1), off.X, off.Y))
+		}
+	}
+	return p
 }
 
 func (a area) grown(by float32) area {

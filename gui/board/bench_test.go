@@ -35,3 +35,28 @@ func BenchmarkWholeBoard(b *testing.B) {
 		board.Refresh()
 	}
 }
+
+// BenchmarkAdvice lays other heat over all cells of 15 × 15 and a longer line, as a report
+// of an analysis does.
+func BenchmarkAdvice(b *testing.B) {
+	test.NewTempApp(b)
+	board := New()
+	board.SetView(crowdedEmpty(game.Stones, 15))
+	w := test.NewTempWindow(b, board)
+	w.Resize(fyne.NewSize(700, 700))
+	report := func(n int) Advice {
+		var a Advice
+		for cell := range 225 {
+			a.Heat = append(a.Heat, Heat{Cell: cell, Share: float32((cell+n)%225) / 224, Text: "+12"})
+		}
+		for cell := range 8 {
+			a.Line = append(a.Line, Ghost{Cell: cell*16 + n%2, Side: game.Side(cell % 2), Shown: true})
+		}
+		return a
+	}
+	n := 0
+	for b.Loop() {
+		n++
+		board.SetAdvice(report(n))
+	}
+}

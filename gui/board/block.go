@@ -11,6 +11,7 @@ import (
 // blockFace is what lies over the cells of a block.
 type blockFace struct {
 	winner game.Side
+	open   bool // it is won, and may still be played in
 	framed bool // the block to play in
 	label  string
 }
@@ -18,11 +19,25 @@ type blockFace struct {
 // blockFace returns what a block has to show.
 func (s *scene) blockFace(i int) blockFace {
 	b := s.board.view.Blocks[i]
-	f := blockFace{winner: b.Winner, framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
+	f := blockFace{winner: b.Winner, open: openBlock(s.board.view, s.geometry, i), framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
 	if s.cell >= roomyCell {
 		f.label = b.Label
 	}
 	return f
+}
+
+// openBlock reports whether a block is won and yet has cells that are not closed: its
+// marks still count, so they must be read.
+func openBlock(v game.View, g geometry, i int) bool {
+	if i >= len(v.Blocks) || v.Blocks[i].Winner == game.None {
+		return false
+	}
+	for cell, c := range v.Cells {
+		if g.blockOf(cell) == i && c.Piece == game.None && !c.Closed {
+			return true
+		}
+	}
+	return false
 }
 
 // allActive reports whether any undecided block may be played in.
@@ -35,13 +50,13 @@ func allActive(v game.View) bool {
 	return true
 }
 
-// blockTone returns the tone of the cells of a block.
-func blockTone(v game.View, i int) tone {
+// blockTone returns the tone of the cells of a block, which may be open though it is won.
+func blockTone(v game.View, i int, open bool) tone {
 	if i >= len(v.Blocks) {
 		return full
 	}
 	switch b := v.Blocks[i]; {
-	case b.Decided:
+	case b.Decided && !open:
 		return faded
 	case b.Active || v.ToMove == game.None:
 		return full
@@ -57,7 +72,9 @@ func (p pen) drawBlock(i int, f blockFace) []item {
 	if f.framed {
 		list = append(list, p.blockFrame(at, size))
 	}
-	if f.winner != game.None {
+	if f.open {
+		list = append(list, p.wonFrame(at, size, f.winner), p.wonBadge(at, size, f.winner))
+	} else if f.winner != game.None {
 		outer := 0.7 * min(size.Width, size.Height)
 		stroke := outer / 7
 		mark := p.brush.sizedMark(f.winner, outer-stroke, stroke, 1)
@@ -68,6 +85,26 @@ func (p pen) drawBlock(i int, f blockFace) []item {
 		list = append(list, item{at: at.AddXY(round(p.cell*0.06), 0), size: l.measured(p.measure), text: &l})
 	}
 	return list
+}
+
+// wonFrame returns the frame of a block that is won and may still be played in.
+func (p pen) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) item {
+	ink := p.brush.ink(winner)
+	frame := p.brush.picture("won frame", 0, shape.Outline(
+		shape.Box(size.Width-1.5, size.Height-1.5, p.radius()), 1.5), ink)
+	frame.Width, frame.Height = size.Width, size.Height
+	return p.placeAt(frame, at, size)
+}
+
+// wonBadge returns the sign of a block's winner at its upper right corner.
+func (p pen) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
+	r := min(max(round(0.2*p.cell), 6), 12)
+	b := p.brush
+	b.style = game.Pieces
+	badge := b.scaled(r / (0.36 * b.cell)).token(winner)
+	inside := max(r-p.margin, 0) // as far out as the board reaches
+	corner := at.AddXY(size.Width-inside, inside).SubtractXY(badge.Width/2, badge.Height/2)
+	return p.placeAt(badge, whole(corner), fyne.NewSize(badge.Width, badge.Height))
 }
 
 // blockFrame returns the frame around the block to play in.

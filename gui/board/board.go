@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -29,10 +30,18 @@ type Board struct {
 	OnRefuse func(cell int)
 	// OnHover is told the cell under the mouse, −1 for none. It may be nil.
 	OnHover func(cell int)
+	// OnIdle is told of a click or a key on a cell while nobody may choose one. It may
+	// be nil.
+	OnIdle func()
+	// OnStep is asked first about each key but Enter and Space, and reports whether it
+	// has used the key. It may be nil.
+	OnStep func(*fyne.KeyEvent) bool
 	// OnKey is told the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 
 	sight
+
+	clicks clicks
 
 	scene *scene // what is drawn; nil until it is first shown
 }
@@ -46,7 +55,7 @@ func New() *Board {
 		hint:    -1,
 		refused: -1,
 		pointer: -1,
-	}}
+	}, clicks: clicks{now: time.Now, last: -1}}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -74,6 +83,9 @@ func (b *Board) fitState(old game.View) {
 		b.pointTo(-1)
 	}
 	b.refused = -1
+	if plies(b.view) < plies(old) {
+		b.clicks.last = -1 // a move taken back or another game: its cells are free again
+	}
 	if old.Last != b.view.Last || old.ToMove != b.view.ToMove {
 		b.hint = -1
 	}

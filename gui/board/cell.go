@@ -31,6 +31,7 @@ type face struct {
 	tone   tone
 	ringed bool // a piece of a row, in its ring
 	heat   warmth
+	won    game.Side // who has won the block, where it is still open
 }
 
 // numbered reports whether the face has room for the number of a move: where
@@ -46,7 +47,7 @@ func (f face) numbered(style game.Style) bool {
 func (s *scene) face(i int) face {
 	c, v := s.board.view.Cells[i], s.board.view
 	// In games of blocks cells are closed too, but the block's tone says so.
-	f := face{piece: c.Piece, closed: s.style == game.Pieces && c.Closed && c.Piece == game.None}
+	f := face{won: game.None, piece: c.Piece, closed: s.style == game.Pieces && c.Closed && c.Piece == game.None}
 	if i == s.entering {
 		f.piece = game.None
 	}
@@ -57,7 +58,12 @@ func (s *scene) face(i int) face {
 	f.ringed = f.piece != game.None && s.style == game.Stones && s.inRow(i)
 	f.heat = s.warmth(i)
 	if s.divided() {
-		f.tone = blockTone(v, s.blockOf(i))
+		block := s.blockOf(i)
+		open := openBlock(v, s.geometry, block)
+		if open {
+			f.won = v.Blocks[block].Winner
+		}
+		f.tone = blockTone(v, block, open)
 	}
 	return f
 }
@@ -95,6 +101,9 @@ func (p advicePen) piece(f face) shape.Picture {
 	case p.style == game.Marks && p.cell < roomyCell:
 		picture = picture.Faded(0.35)
 	}
+	if f.tone == dimmed && p.brush.Strong {
+		return picture // the frame of the block to play in says enough
+	}
 	return picture.Faded(f.tone.opacity())
 }
 
@@ -108,6 +117,9 @@ func (p pen) tile(i int, f face) item {
 		b.fill = look.Mix(p.brush.Card, p.brush.Window, 0.6)
 		b.edge = look.Mix(p.brush.Line, p.brush.Window, 0.3)
 	}
+	if f.won != game.None {
+		b.fill = look.Mix(b.fill, p.brush.ink(f.won), 0.16)
+	}
 	return boxed(p.corner(i), fyne.NewSquareSize(p.cell), b)
 }
 
@@ -117,7 +129,7 @@ func (p pen) number(i int, f face) item {
 	text := strconv.Itoa(f.number)
 	if p.style == game.Marks && p.cell >= roomyCell {
 		size := min(max(round(p.cell*0.13), 9), look.QuietText)
-		t := p.caption(label{text: text, size: size, ink: p.brush.Quiet}, p.corner(i), fyne.NewSquareSize(p.cell))
+		t := p.numeral(label{text: text, size: size, ink: p.brush.Quiet}, p.corner(i), fyne.NewSquareSize(p.cell))
 		edge := round(p.cell * 0.06)
 		t.text.align = fyne.TextAlignTrailing
 		t.at = p.corner(i).AddXY(-edge, p.cell-t.size.Height-edge/2)
@@ -127,7 +139,7 @@ func (p pen) number(i int, f face) item {
 	if len(text) > 2 {
 		size = round(p.cell * 0.34)
 	}
-	return p.caption(label{
+	return p.numeral(label{
 		text: text, size: min(size, look.TitleText), ink: p.brush.numberInk(f.piece), bold: p.style == game.Discs,
 	}, p.corner(i), fyne.NewSquareSize(p.cell))
 }

@@ -42,15 +42,15 @@ func figuresOf(style game.Style) []figure {
 	list := []figure{
 		{"X or black", piece(game.First)},
 		{"O or white", piece(game.Second)},
-		{"the ghost of X or black", func(b brush) shape.Picture { return b.piece(game.First).Faded(b.ghost()) }},
-		{"the ghost of O or white", func(b brush) shape.Picture { return b.piece(game.Second).Faded(b.ghost()) }},
+		{"the ghost of X or black", func(b brush) shape.Picture { return b.ghostOf(game.First) }},
+		{"the ghost of O or white", func(b brush) shape.Picture { return b.ghostOf(game.Second) }},
 		{"a small X or black", small(game.First)},
 		{"a small O or white", small(game.Second)},
 		{"the heat of the best", heat(0)},
 		{"the heat of the worst", heat(look.HeatSteps - 1)},
 		{"the last move", last(game.First, false)},
 		{"the frame pointed at", brush.dashedFrame},
-		{"the cursor", func(b brush) shape.Picture { return b.frame(b.Accent, b.inset(), 1.25*b.hairline()) }},
+		{"the cursor", brush.cursor},
 	}
 	switch style {
 	case game.Marks:

@@ -82,7 +82,7 @@ func (g *geometry) setCell(side float32) {
 	default:
 		g.margin = 0
 		if g.divided() {
-			g.margin = g.gap + 2 // for the frame of a block
+			g.margin = g.gap + 3 // for the frame and the badge of a block
 		}
 	}
 	g.blockGap = g.gap

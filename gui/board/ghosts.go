@@ -46,7 +46,7 @@ func (p advicePen) drawLine(moves []Ghost) []item {
 		text := strconv.Itoa(i + 1)
 		l := label{text: text, ink: p.tint().smallInk(g.Side), bold: true}
 		l.size = p.fitting(text, min(round(0.4*p.cell), look.TitleText), 0.5*p.cell)
-		list = append(list, p.caption(l, p.corner(g.Cell), fyne.NewSquareSize(p.cell)))
+		list = append(list, p.numeral(l, p.corner(g.Cell), fyne.NewSquareSize(p.cell)))
 	}
 	return list
 }
@@ -94,5 +94,5 @@ func (p advicePen) badge(center fyne.Position, r float32, text string, fill colo
 	rim := boxed(at.SubtractXY(1.5, 1.5), size.AddWidthHeight(3, 3), box{fill: p.brush.Card, corner: r + 1.5})
 	body := boxed(at, size, box{fill: fill, corner: r})
 	l := label{text: text, ink: look.InkOn(fill), bold: true, size: p.fitting(text, round(1.3*r), 1.6*r)}
-	return []item{rim, body, p.caption(l, at, size)}
+	return []item{rim, body, p.numeral(l, at, size)}
 }

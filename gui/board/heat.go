@@ -44,7 +44,7 @@ func (p advicePen) drawHeat(cell int, w warmth) []item {
 	list := []item{p.place(p.tint().heatSquare(share, fill), cell)}
 	if w.text != "" {
 		size := p.fitting(w.text, min(round(0.36*p.cell), look.TitleText), 0.74*p.cell)
-		list = append(list, p.caption(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
+		list = append(list, p.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
 			p.corner(cell), fyne.NewSquareSize(p.cell)))
 	}
 	return list

@@ -31,7 +31,9 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		b.cursor = cell
 	}
 	b.update((*scene).sync)
-	b.choose(cell)
+	if !b.clicks.again(b.place(cell), b.legal(cell)) {
+		b.choose(cell)
+	}
 }
 
 // MouseIn shows what a choice of the cell under the mouse would do. The cursor
@@ -91,6 +93,9 @@ func (b *Board) setFocus(on bool) {
 	b.update((*scene).sync)
 }
 
+// HasCursor reports whether a person moves about the board with the keyboard.
+func (b *Board) HasCursor() bool { return b.focused && b.byKey }
+
 // KeyDown does nothing: see TypedKey.
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
@@ -115,6 +120,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		if seen {
 			b.choose(b.cursor)
 		}
+		return
+	}
+	if b.OnStep != nil && b.OnStep(e) {
 		return
 	}
 	if cell, ok := step(b.view, b.cursor, e.Name); ok {
@@ -164,7 +172,13 @@ func (b *Board) moveCursor(cell int) {
 
 // choose plays the move of a cell if a person may choose, or tells that it has none.
 func (b *Board) choose(cell int) {
-	if !b.enabled || !b.onBoard(cell) {
+	switch {
+	case !b.onBoard(cell) || b.scene.dropping():
+		return
+	case !b.enabled:
+		if b.OnIdle != nil {
+			b.OnIdle()
+		}
 		return
 	}
 	b.refused = -1

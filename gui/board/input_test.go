@@ -2,6 +2,7 @@ package board
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -26,6 +27,11 @@ func newPlayer(t *testing.T, v game.View) *player {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	p := &player{Board: New()}
+	clock := time.Unix(0, 0)
+	p.clicks.now = func() time.Time { // no click is the second of a double-click
+		clock = clock.Add(time.Minute)
+		return clock
+	}
 	p.SetView(v)
 	p.SetEnabled(true)
 	p.OnChoose = func(m game.Move) { p.moves = append(p.moves, m) }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/png"
 	"io/fs"
@@ -100,59 +99,10 @@ func opaque(img image.Image) *image.RGBA {
 	return out
 }
 
-// reduced returns a picture in 256 colours at most: colours that differ little
-// are shown as their mean, so that colours of whole areas stay as they are.
+// reduced returns a picture in 256 colours at most.
 func reduced(img image.Image) *image.Paletted {
 	src := opaque(img)
-	points := map[color.RGBA]int{}
-	for i := range src.Rect.Dx() * src.Rect.Dy() {
-		points[pixel(src, i)]++
-	}
-	step := uint8(1)
-	sets := similar(points, step)
-	for len(sets) > 256 {
-		step++
-		sets = similar(points, step)
-	}
-	out := image.NewPaletted(src.Rect, nil)
-	index := map[color.RGBA]uint8{}
-	for i := range out.Pix {
-		set := coarse(pixel(src, i), step)
-		if _, known := index[set]; !known {
-			index[set] = uint8(len(out.Palette))
-			out.Palette = append(out.Palette, sets[set].mean())
-		}
-		out.Pix[i] = index[set]
-	}
-	return out
-}
-
-// pixel returns point i of a picture, row by row.
-func pixel(img *image.RGBA, i int) color.RGBA {
-	return color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xFF}
-}
-
-// coarse returns a colour in coarser steps.
-func coarse(c color.RGBA, step uint8) color.RGBA {
-	return color.RGBA{c.R / step, c.G / step, c.B / step, 0xFF}
-}
-
-// tally adds up the colours of points.
-type tally struct{ r, g, b, points int }
-
-func (s tally) mean() color.RGBA {
-	of := func(v int) uint8 { return uint8((v + s.points/2) / s.points) }
-	return color.RGBA{of(s.r), of(s.g), of(s.b), 0xFF}
-}
-
-// similar puts colours together that are the same in coarser steps.
-func similar(points map[color.RGBA]int, step uint8) map[color.RGBA]tally {
-	sets := map[color.RGBA]tally{}
-	for c, n := range points {
-		s := sets[coarse(c, step)]
-		sets[coarse(c, step)] = tally{s.r + n*int(c.R), s.g + n*int(c.G), s.b + n*int(c.B), s.points + n}
-	}
-	return sets
+	return newColours(func(int) *image.RGBA { return src }, 1).reduced(src, src.Rect)
 }
 
 // comparePicture compares a picture with its golden one; place says what is seen

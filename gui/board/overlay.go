@@ -32,29 +32,21 @@ type spot struct {
 	side game.Side
 	flag bool
 	// faded is how far it has faded, 0 to refusalSteps.
-	faded int
+	faded  int
+	number int // that stands on the cell
 }
 
-// syncOverlays draws the overlays anew that have changed.
-func (s *scene) syncOverlays() {
+// fillOverlays draws the overlays anew that have changed.
+func (s *scene) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)
 	s.putSpot(overHint, s.board.hintSpot(), s.drawAdvised)
 	s.putSpot(overLast, s.lastSpot(), s.drawLast)
 	s.putSpot(overGhost, s.board.ghostSpot(), s.drawGhost)
-	s.putSpot(overCursor, s.board.cursorSpot(), s.drawCursor)
-	s.putSpot(overRefused, s.refusedSpot(), s.drawRefused)
+	s.putSpot(overCursor, s.cursorOver(), s.drawCursor)
+	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
 	s.putRows()
 	s.putAdvice()
-}
-
-// putSpot draws an overlay anew if it has changed; nil shows none.
-func (s *scene) putSpot(which int, at *spot, draw func(spot) []item) {
-	if at == nil {
-		s.put(&s.over[which], nil, func() []item { return nil })
-		return
-	}
-	s.put(&s.over[which], *at, func() []item { return draw(*at) })
 }
 
 func (s *scene) columnSpot() *spot {
@@ -91,14 +83,29 @@ func (p pen) drawLast(at spot) []item {
 }
 
 func (p pen) drawGhost(at spot) []item {
-	list := []item{p.place(p.brush.piece(at.side).Faded(p.brush.ghost()), at.cell)}
+	list := []item{p.place(p.brush.ghostOf(at.side), at.cell)}
 	if at.flag {
 		list = append(list, p.place(p.brush.dashedFrame(), at.cell))
 	}
 	return list
 }
 
+// cursorOver is the cursor and the number that it must not cross.
+func (s *scene) cursorOver() *spot {
+	at := s.board.cursorSpot()
+	if at != nil {
+		f := s.face(at.cell)
+		at.side, at.number = f.piece, f.number
+	}
+	return at
+}
+
+// drawCursor frames a cell. Where the number of its move is in the way the frame is open.
 func (p pen) drawCursor(at spot) []item {
-	frame := p.brush.frame(p.brush.Accent, p.brush.inset(), 1.25*p.brush.hairline())
+	frame := p.brush.cursor()
+	if at.number > 0 {
+		ink := p.inkOf(p.number(at.cell, face{piece: at.side, number: at.number}))
+		frame = sparing(frame, p.center(at.cell), []area{ink.grown(1)})
+	}
 	return []item{p.place(frame, at.cell)}
 }

@@ -57,3 +57,14 @@ func (p pen) caption(l label, corner fyne.Position, area fyne.Size) item {
 		text: &l,
 	}
 }
+
+// sag is how far the middle of digits lies below the middle of their line, as a fraction
+// of the size of the text.
+const sag = 0.08
+
+// numeral is caption for text of which the digits are to be in the middle.
+func (p pen) numeral(l label, corner fyne.Position, area fyne.Size) item {
+	i := p.caption(l, corner, area)
+	i.at.Y = corner.Y + round((area.Height-i.size.Height)/2-sag*l.size)
+	return i
+}

@@ -1,9 +1,12 @@
 package board
 
 import (
+	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
 // The ring of a refusal stands still for a part of its time and fades then, in a few steps.
@@ -16,7 +19,7 @@ const (
 // refuse shows the ring around the refused cell.
 func (s *scene) refuse() {
 	s.endRefusal()
-	s.fading = 0
+	s.board.fading = 0
 	s.sync()
 	if !s.board.options.Animate {
 		return
@@ -29,7 +32,7 @@ func (s *scene) refuse() {
 		if done >= 1 {
 			s.board.refused = -1
 		}
-		s.fading = int(max(done-refusalStill, 0) / (1 - refusalStill) * refusalSteps)
+		s.board.fading = int(max(done-refusalStill, 0) / (1 - refusalStill) * refusalSteps)
 		s.sync()
 	})
 	s.refusal.Curve = fyne.AnimationLinear
@@ -44,21 +47,13 @@ func (s *scene) endRefusal() {
 	}
 }
 
-func (s *scene) refusedSpot() *spot {
-	if !s.board.onBoard(s.board.refused) {
-		return nil
-	}
-	return &spot{cell: s.board.refused, faded: s.fading}
-}
-
 // drawRefused returns the ring around a cell that cannot be played.
 func (p advicePen) drawRefused(at spot) []item {
 	w := p.wreath(at.cell, false)
 	w.half = (p.cell - w.line) / 2
 	w.corner = max(p.brush.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
-	ring := p.ring(w, p.brush.Danger)
-	faded := ring.picture.Faded(1 - float32(at.faded)/refusalSteps)
-	ring.picture = &faded
-	return []item{ring}
+	ring := p.brush.layers(fmt.Sprint("refusal ", w, hex(p.brush.Danger)), p.cell,
+		edged(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger))
+	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }

@@ -58,35 +58,24 @@ func (w wreath) side() float32 {
 
 // ring returns a plain ring in one colour.
 func (p rowPen) ring(w wreath, c color.NRGBA) item {
-	return p.ringOf(w, fmt.Sprint("ring ", w, hex(c)), []shape.Layer{{Inside: w.figure(w.line), Color: c}})
+	return p.ringOf(w, fmt.Sprint("ring ", w, hex(c)), nil, []shape.Layer{{Inside: w.figure(w.line), Color: c}})
 }
 
-func (p rowPen) ringOf(w wreath, name string, layers []shape.Layer) item {
+// ringOf returns layers around the centre of a ring, without what would lie in areas.
+func (p rowPen) ringOf(w wreath, name string, without []area, layers []shape.Layer) item {
 	side := w.side()
-	return p.placeAt(shape.Picture{Name: name, Width: side, Height: side, Layers: layers},
-		w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
+	picture := shape.Picture{Name: name, Width: side, Height: side, Layers: layers}
+	return p.placeAt(sparing(picture, w.center, without), w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
 }
 
 // rowRing returns the ring of a row. Where a number stands in its way it is open.
 func (p rowPen) rowRing(w wreath, dashed bool, pulse int, numbers []area) item {
-	side := w.side()
-	at := w.center.SubtractXY(side/2, side/2)
 	figure := w.figure(w.line)
 	if dashed {
 		figure = shape.DashedBox(2*w.half, 2*w.half, w.corner, w.line, 3*w.line, 2*w.line)
 	}
-	name := fmt.Sprint("row ", w, dashed, pulse, hex(p.brush.Win))
-	for _, n := range numbers {
-		bite, size := n.low.Subtract(at), n.high.Subtract(n.low)
-		if bite.X+size.X < 0 || bite.Y+size.Y < 0 || bite.X > side || bite.Y > side {
-			continue
-		}
-		figure = shape.Without(figure, shape.Moved(shape.Box(size.X, size.Y, 1),
-			bite.X+size.X/2-side/2, bite.Y+size.Y/2-side/2))
-		name += fmt.Sprint(" ", bite, size)
-	}
 	glow := look.Fade(p.brush.Win, 0.5*float32(pulse)/pulses)
-	return p.ringOf(w, name, []shape.Layer{
+	return p.ringOf(w, fmt.Sprint("row ", w, dashed, pulse, hex(p.brush.Win)), numbers, []shape.Layer{
 		{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
 		{Inside: figure, Color: p.brush.Win},
 	})

@@ -10,34 +10,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// slot is a part of the picture: the objects that show key. Key is comparable;
-// nil shows nothing.
-type slot struct {
-	key     any
-	objects []fyne.CanvasObject
-}
-
 // scene is what the board draws: the renderer of the widget.
 type scene struct {
 	board *Board
 	maker
 
 	anchor *canvas.Rectangle // never changes; refreshing it repaints the window
-	ground []fyne.CanvasObject
-	cells  []slot
-	blocks []slot
-	over   [overlays]slot
+	pile
 
 	entering int                 // the cell whose piece is still in motion, −1 if none
 	moving   []fyne.CanvasObject // the piece in motion
 	strike   float32             // how far the winning rows are drawn, 0 to 1
 	pulse    int                 // how strongly they glow, 0 to pulses
 	refusal  *fyne.Animation     // fades the ring of a refusal
-	fading   int                 // how far that ring has faded, 0 to refusalSteps
 	motion   *motion             // what is running, nil at rest
 
 	objects []fyne.CanvasObject
-	drawn   int // slots drawn since the start
 }
 
 // CreateRenderer is called by Fyne.
@@ -78,19 +66,30 @@ func (s *scene) Destroy() {
 // reset draws everything anew, at rest.
 func (s *scene) reset() {
 	s.settle()
-	s.pen = newPen(s.board.layout(s.board.Size()), look.For(s.board), fyne.MeasureText)
-	s.sheet = &shape.Sheet{}
-	s.cells = make([]slot, len(s.board.view.Cells))
-	s.blocks = make([]slot, len(s.board.view.Blocks))
-	s.over = [overlays]slot{}
-	s.ground = s.toObjects(s.drawGround(s.board.view))
+	s.begin(newPen(s.board.layout(s.board.Size()), look.For(s.board), fyne.MeasureText))
+	s.fill()
 	s.arrange()
-	s.sync()
+}
+
+// begin empties all slots, to be filled by another pen.
+func (s *scene) begin(p pen) {
+	s.pen, s.sheet = p, &shape.Sheet{}
+	s.empty(len(s.board.view.Cells), len(s.board.view.Blocks))
 }
 
 // sync draws the slots anew that no longer show the state of the board.
 func (s *scene) sync() {
 	before := s.drawn
+	s.fill()
+	if s.drawn != before {
+		s.arrange()
+	}
+}
+
+// fill draws the slots anew that no longer show the state of the board, without a
+// window.
+func (s *scene) fill() {
+	s.put(&s.ground, shapeOf(s.board.view), func() []item { return s.drawGround(s.board.view) })
 	for i := range s.cells {
 		f := s.face(i)
 		s.put(&s.cells[i], f, func() []item { return s.drawCell(i, f) })
@@ -99,35 +98,21 @@ func (s *scene) sync() {
 		f := s.blockFace(i)
 		s.put(&s.blocks[i], f, func() []item { return s.drawBlock(i, f) })
 	}
-	s.syncOverlays()
-	if s.drawn != before {
-		s.arrange()
-	}
-}
-
-// put draws a slot anew if its key has changed.
-func (s *scene) put(p *slot, key any, draw func() []item) {
-	if p.key == key {
-		return
-	}
-	*p = slot{key: key, objects: s.toObjects(draw())}
-	s.drawn++
+	s.fillOverlays()
 }
 
 // arrange puts the objects in order and has the window repainted.
 func (s *scene) arrange() {
-	list := append([]fyne.CanvasObject{s.anchor}, s.ground...)
-	list = append(list, s.over[overColumn].objects...)
-	for _, c := range s.cells {
-		list = append(list, c.objects...)
+	list := []fyne.CanvasObject{s.anchor}
+	show := func(p *slot) {
+		if p.objects == nil {
+			p.objects = s.toObjects(p.items)
+		}
+		list = append(list, p.objects...)
 	}
-	for _, b := range s.blocks {
-		list = append(list, b.objects...)
-	}
+	s.under(show)
 	list = append(list, s.moving...)
-	for _, o := range s.over[overColumn+1:] {
-		list = append(list, o.objects...)
-	}
+	s.above(show)
 	s.objects = list
 	canvas.Refresh(s.anchor)
 }

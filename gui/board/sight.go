@@ -9,6 +9,7 @@ type sight struct {
 	enabled bool
 	hint    int // the cell hinted at, −1 if none
 	refused int // the cell that was refused, −1 if none
+	fading  int // how far the ring around it has faded, 0 to refusalSteps
 	advice  Advice
 	coming  []int // the row that will win
 	pointer int   // the cell under the mouse, −1 if none
@@ -64,7 +65,7 @@ func (s *sight) ghostSpot() *spot {
 	return &spot{
 		cell: s.view.Cells[cell].Target,
 		side: s.view.Places(),
-		flag: s.pointer >= 0,
+		flag: s.pointer >= 0 && cell != s.hint, // a hint has its ring
 	}
 }
 
@@ -106,4 +107,11 @@ func (s *sight) ghosted(cell int) bool {
 		}
 	}
 	return s.advice.Better.Shown && s.advice.Better.Cell == cell
+}
+
+func (s *sight) refusedSpot() *spot {
+	if !s.onBoard(s.refused) {
+		return nil
+	}
+	return &spot{cell: s.refused, faded: s.fading}
 }

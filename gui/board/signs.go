@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"image/color"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -8,12 +9,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// ghost returns the opacity of a piece that is not there yet.
-func (b brush) ghost() float32 {
-	if b.style == game.Stones {
-		return 0.5
+// ghostOf returns a piece that is not there yet. Marks are outlined: pale ones would look
+// like those of a decided block.
+func (b brush) ghostOf(side game.Side) shape.Picture {
+	switch b.style {
+	case game.Stones:
+		return b.piece(side).Faded(0.5)
+	case game.Discs, game.Pieces:
+		return b.piece(side).Faded(0.3)
 	}
-	return 0.3
+	size, stroke := b.proportions()
+	figure, c := b.symbol(side, size*b.cell, stroke*b.cell, 1), b.ink(side)
+	return b.layers("ghost "+hex(c), (size+2*stroke)*b.cell, []shape.Layer{
+		{Inside: figure, Color: look.Fade(c, 0.16)},
+		{Inside: shape.Outline(figure, max(0.025*b.cell, 1)), Color: look.Fade(c, 0.8)},
+	})
 }
 
 // last returns the sign of the last move: a frame around a cell or a disc, a
@@ -21,7 +31,7 @@ func (b brush) ghost() float32 {
 func (b brush) last(side game.Side, numbered bool) shape.Picture {
 	stroke := min(max(round(b.cell*0.025), 2), 4)
 	if b.style != game.Stones {
-		return b.frame(b.Last, 0, stroke)
+		return b.frame(b.LastIn(), 0, stroke)
 	}
 	c := b.Last
 	if side == game.Second {
@@ -33,20 +43,56 @@ func (b brush) last(side game.Side, numbered bool) shape.Picture {
 	return b.picture("last point", 0.4*b.cell, shape.Disc(0.14*b.cell), c)
 }
 
+// cursor returns the frame of the keyboard's cursor.
+func (b brush) cursor() shape.Picture {
+	inset, stroke := b.inset(), 1.25*b.hairline()
+	return b.layers(fmt.Sprint("cursor ", hex(b.Accent)), b.cell, edged(b.style, b.cellBox(inset+stroke/2), stroke, b.Accent))
+}
+
+// edged returns the edge of a figure as a line that is seen on stones of either colour,
+// which it crosses: it has an edge of its own, light or dark.
+func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGBA) []shape.Layer {
+	line := shape.Layer{Inside: shape.Outline(figure, stroke), Color: c}
+	if style != game.Stones {
+		return []shape.Layer{line}
+	}
+	return []shape.Layer{{Inside: shape.Outline(figure, stroke+2), Color: look.InkOn(c)}, line}
+}
+
 // dot returns the sign of a cell that the piece can reach.
 func (b brush) dot() shape.Picture {
 	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.Accent)
 }
 
-// sunken returns a closed cell.
+// sunken returns a closed cell: darker than the board around it, with the shadow of
+// its upper edge inside. High contrast has no darker colours to spare and hatches it.
 func (b brush) sunken() shape.Picture {
 	depth := max(round(b.cell*0.03), 1)
-	cell := b.cellBox(0)
-	deep := look.Mix(b.Line, b.Black, 0.22)
-	return b.layers("closed "+hex(b.Line), b.cell, []shape.Layer{
-		{Inside: cell, Color: deep},
-		{Inside: shape.Moved(b.cellBox(depth/2), 0, depth/2), Color: b.Line, Soft: depth},
-	})
+	floor, edge := closedColours(b.Palette)
+	layers := []shape.Layer{
+		{Inside: b.cellBox(0), Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.22)},
+		{Inside: shape.Moved(b.cellBox(depth/2), 0, depth/2), Color: floor, Soft: depth},
+	}
+	if b.Dark {
+		layers = append(layers, shape.Layer{Inside: shape.Outline(b.cellBox(0.5), 1), Color: edge})
+	}
+	if b.Strong {
+		hatch := shape.Within(b.cellBox(1), shape.Hatch(max(0.18*b.cell, 5), max(0.02*b.cell, 1)))
+		layers = append(layers, shape.Layer{Inside: hatch, Color: edge})
+	}
+	return b.layers("closed "+hex(floor), b.cell, layers)
+}
+
+// closedColours returns the colours of the floor and of the edge of a closed cell.
+func closedColours(b look.Palette) (floor, edge color.NRGBA) {
+	switch {
+	case b.Strong:
+		return b.Fill, b.Line
+	case b.Dark:
+		return look.Mix(b.Window, color.NRGBA{A: 0xFF}, 0.6), look.Mix(b.Line, b.Window, 0.4)
+	default:
+		return b.Line, b.Line
+	}
 }
 
 // hole returns the empty place of a disc.

@@ -124,11 +124,13 @@ func states() []state {
 		{"discs hint", discs(), edges, true, hint(1), false, false},
 		{"discs rows", rows(game.Discs), edges, false, nil, false, false},
 		{"nested", nested(), edges, true, hover(33), true, true},
+		{"nested open", open(nested()), edges, true, hover(18), true, false},
 		{"nested free", free(nested()), edges, true, nil, false, false},
 		{"nested over", over(nested(), []int{10, 40, 70}), edges, false, nil, false, false},
 		{"nested rows", over(nested(), []int{64, 67, 70}, []int{10, 37, 64}, []int{16, 40, 64}), edges, false, nil, false, false},
 		{"pieces", isolation(), edges, true, hover(3), true, false},
 		{"pieces numbered", isolation(), numbers, true, hint(3), false, true},
+		{"cursor numbered", fourFiveFour(), numbers, true, keys(fyne.KeyRight, fyne.KeyLeft), false, false},
 		{"pieces placing", placing, edges, true, hover(7), false, false},
 		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
 		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
@@ -138,6 +140,18 @@ func states() []state {
 		{"large stones", crowded(game.Stones, 19, 19), edges, true, nil, false, false},
 		{"large marks numbered", crowded(game.Marks, 20, 20), numbers, true, nil, false, false},
 	}
+}
+
+// open lets the first block, which X has won, be played in: the sixth is not.
+func open(v game.View) game.View {
+	v.Blocks[0].Active, v.Blocks[5].Active = true, false
+	for i := range v.Cells {
+		v.Cells[i].Move = game.NoMove
+		if i%9 < 3 && i/9 < 3 && v.Cells[i].Piece == game.None {
+			v.Cells[i].Closed, v.Cells[i].Move = false, game.Move(i)
+		}
+	}
+	return v
 }
 
 // free lets the next move be played in any undecided block.

@@ -85,5 +85,5 @@ func (p advicePen) tag(text string, center fyne.Position) []item {
 	size = fyne.NewSize(ceil(size.Width)+2*look.Space, ceil(size.Height))
 	at := whole(center.SubtractXY(size.Width/2, size.Height/2))
 	card := boxed(at, size, box{fill: p.brush.Card, edge: p.brush.Advice, stroke: 1, corner: size.Height / 2})
-	return []item{card, p.caption(l, at, size)}
+	return []item{card, p.numeral(l, at, size)}
 }

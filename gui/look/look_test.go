@@ -11,10 +11,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-var palettes = map[string]func() Palette{"light": Light, "dark": Dark}
+var palettes = map[string]func() Palette{"light": Light, "dark": Dark, "contrast": Contrast, "contrast dark": ContrastDark}
 
 // TestContrast holds text to the contrast of 4.5 to 1 and signs to 3 to 1 (Web
-// Content Accessibility Guidelines 2.1, 1.4.3 and 1.4.11).
+// Content Accessibility Guidelines 2.1, 1.4.3 and 1.4.11); in the palettes of high
+// contrast both to 7 to 1 (1.4.6).
 func TestContrast(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()
@@ -30,17 +31,65 @@ func TestContrast(t *testing.T) {
 			{"quiet text on quiet fill", p.Quiet, p.Fill, 4.5},
 			{"text of the main button", p.OnAccent, p.Accent, 4.5},
 			{"errors on cards", p.Danger, p.Card, 4.5},
+			{"advice on cards", p.Advice, p.Card, 4.5},
+			{"advice on wood", p.Advice, p.Wood, 4.5},
 			{"X in cells", p.X, p.Card, 3},
 			{"O in cells", p.O, p.Card, 3},
 			{"winning rows in cells", p.Win, p.Card, 3},
+			{"winning rows on wood", p.Win, p.Wood, 3},
+			{"winning rows beside holes", p.Win, p.Fill, 3},
+			{"a refusal on wood", p.Danger, p.Wood, 3},
+			{"the focus in cells", p.Accent, p.Card, 3},
+			{"the focus on wood", p.Accent, p.Wood, 3},
+			{"the focus beside holes", p.Accent, p.Fill, 3},
 			{"last move on black", p.Last, p.Black, 3},
 			{"last move on white", p.LastOnPad, p.White, 3},
+			{"last move in cells", p.LastIn(), p.Card, 3},
+			{"last move beside holes", p.LastIn(), p.Fill, 3},
 			{"number on black", p.White, p.Black, 7},
-			{"lines on wood", p.WoodLine, p.Wood, 2.5},
 		} {
-			if got := Ratio(c.ink, c.surface); got < c.least {
-				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.what, got, c.least)
+			least := c.least
+			if p.Strong {
+				least = 7
 			}
+			if got := Ratio(c.ink, c.surface); got < least {
+				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.what, got, least)
+			}
+		}
+		if got := Ratio(p.WoodLine, p.Wood); got < 2.5 {
+			t.Errorf("%s: the lines on wood have a contrast of %.2f", name, got)
+		}
+	}
+}
+
+// TestHeatReads holds the values on all steps of heat to the contrast of text, and the
+// steps apart.
+func TestHeatReads(t *testing.T) {
+	for name, palette := range palettes {
+		p := palette()
+		for what, ground := range map[string]color.NRGBA{"wood": p.Wood, "a cell": p.Card, "a hole": p.Window} {
+			last := ground
+			for step := HeatSteps - 1; step >= 0; step-- {
+				heat := p.Heat(step, ground)
+				if got := Ratio(InkOn(heat), heat); got < 4.5 {
+					t.Errorf("%s, step %d on %s: contrast of its value %.2f", name, step, what, got)
+				}
+				if got := Ratio(heat, ground); got <= Ratio(last, ground) {
+					t.Errorf("%s, step %d on %s stands out no more than the next worse", name, step, what)
+				}
+				last = heat
+			}
+			if got := Ratio(last, ground); got < 3 {
+				t.Errorf("%s: the best on %s has a contrast of %.2f", name, what, got)
+			}
+		}
+	}
+}
+
+func TestHeatStep(t *testing.T) {
+	for share, want := range map[float32]int{1: 0, 2: 0, 0.76: 1, 0.5: 2, 0.24: 3, 0: 4, -1: 4} {
+		if got := HeatStep(share); got != want {
+			t.Errorf("a share of %g is step %d, want %d", share, got, want)
 		}
 	}
 }

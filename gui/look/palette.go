@@ -95,6 +95,14 @@ func Dark() Palette {
 	}
 }
 
+// LastIn returns the colour of the last move on cells and beside discs.
+func (p Palette) LastIn() color.NRGBA {
+	if p.Dark {
+		return p.Last
+	}
+	return p.LastOnPad
+}
+
 // Mix returns the opaque colour that lies the fraction t, 0 to 1, of the way
 // from a to b.
 func Mix(a, b color.NRGBA, t float32) color.NRGBA {

@@ -74,4 +74,4 @@ func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // extent returns how much of a room the board takes.
-func (f *Frame) extent(room fyne.Size) fyne.Size { return board.Extent(f.board, room) }
+func (f *Frame) extent(room fyne.Size) fyne.Size { return f.board.Natural(room) }

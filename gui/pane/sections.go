@@ -23,7 +23,7 @@ type sections struct {
 
 func newSections(c *Card) sections {
 	s := sections{
-		head:     &part{object: lines(c.title, c.summary), rank: rankHead},
+		head:     &part{object: container.NewBorder(nil, nil, nil, container.NewVBox(c.games), lines(c.title, c.summary)), rank: rankHead},
 		players:  &part{object: c.players.root, gap: 4, rank: always},
 		score:    &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
 		state:    &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},

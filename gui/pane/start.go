@@ -73,6 +73,9 @@ func (s *Start) Show(tiles []Tile, how string) {
 	}
 }
 
+// Say shows a sentence at the lower edge.
+func (s *Start) Say(text string) { s.status.Say(text) }
+
 // Focus gives the focus to a tile by its place.
 func (s *Start) Focus(i int) {
 	if i < 0 || i >= len(s.tiles) {

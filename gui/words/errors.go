@@ -69,7 +69,7 @@ func waitingWords(e *history.WaitingError) string {
 }
 
 func brokenHistory(e *history.BrokenError) string {
-	return text("Your past games were damaged, so a new list begins. Old file: {{.Path}}", with{"Path": quote.Path(e.Kept)})
+	return text("Your past games were damaged, so a new list was started. Old file: {{.Path}}", with{"Path": quote.Path(e.Kept)})
 }
 
 func brokenSettings(e *settings.BrokenError) string {
@@ -89,7 +89,7 @@ func brokenSettings(e *settings.BrokenError) string {
 // fileWords says what could not be done with a file, why, what to do, and with which
 // file.
 func fileWords(e *files.Error, advice string) string {
-	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults) && files.ProblemOf(e.Err) == files.Denied {
+	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults || e.Doing == files.SavePicture) && files.ProblemOf(e.Err) == files.Denied {
 		return text("You can't save in this folder. Choose another.")
 	}
 	return sentences(taskWords(e.Doing), Problem(e.Err), advice, text("File: {{.Path}}", with{"Path": quote.Path(e.Path)}))

@@ -36,13 +36,21 @@ func taskWords(t files.Task) string {
 		return text("The laboratory's runs couldn't be read.")
 	case files.DeleteRun:
 		return text("The run couldn't be deleted.")
-	case files.SaveResults:
-		return text("The results couldn't be saved.")
+	case files.SaveResults, files.SavePicture:
+		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
 		return text("A finished game couldn't be added to your past games.")
 	default:
 		return text("Something went wrong with a file.")
 	}
+}
+
+// exportWords says what could not be saved for others.
+func exportWords(t files.Task) string {
+	if t == files.SavePicture {
+		return text("The picture couldn't be saved.")
+	}
+	return text("The results couldn't be saved.")
 }
 
 // Problem says what is wrong with a file, and what helps.

@@ -25,4 +25,5 @@ const (
 	ReadRuns       Task = "read the runs of the laboratory"
 	DeleteRun      Task = "delete a run of the laboratory"
 	SaveResults    Task = "save the results"
+	SavePicture    Task = "save the picture"
 )

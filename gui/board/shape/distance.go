@@ -89,6 +89,20 @@ func Without(a, b Distance) Distance {
 	return func(x, y float32) float32 { return max(a(x, y), -b(x, y)) }
 }
 
+// Within is what lies in a and in b.
+func Within(a, b Distance) Distance {
+	return func(x, y float32) float32 { return max(a(x, y), b(x, y)) }
+}
+
+// Hatch is slanting lines, width wide and period apart.
+func Hatch(period, width float32) Distance {
+	return func(x, y float32) float32 {
+		across := (x + y) / math.Sqrt2
+		at := across - period*float32(math.Round(float64(across/period)))
+		return abs(at) - width/2
+	}
+}
+
 // Moved is d shifted by dx and dy.
 func Moved(d Distance, dx, dy float32) Distance {
 	return func(x, y float32) float32 { return d(x-dx, y-dy) }

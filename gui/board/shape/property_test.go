@@ -143,10 +143,10 @@ func TestSheetTellsPicturesApart(t *testing.T) {
 	other.Name, wide.Width, high.Height = "b", 5, 5
 	for range 2 {
 		for _, p := range []Picture{base, other, wide, high, base.Faded(0.5)} {
-			s.draw(p, 4, 4)
+			s.Draw(p, 4, 4)
 		}
-		s.draw(base, 4, 8)
-		s.draw(base, 8, 4)
+		s.Draw(base, 4, 8)
+		s.Draw(base, 8, 4)
 	}
 	if len(s.drawn) != 7 {
 		t.Errorf("%d pictures are kept", len(s.drawn))

@@ -22,7 +22,7 @@ type key struct {
 
 // Object returns a canvas object of the picture's size that shows it.
 func (s *Sheet) Object(p Picture) *canvas.Raster {
-	r := canvas.NewRaster(func(w, h int) image.Image { return s.draw(p, w, h) })
+	r := canvas.NewRaster(func(w, h int) image.Image { return s.Draw(p, w, h) })
 	r.Resize(fyne.NewSize(p.Width, p.Height))
 	return r
 }
@@ -35,7 +35,8 @@ func Moving(size fyne.Size, p func() Picture) *canvas.Raster {
 	return r
 }
 
-func (s *Sheet) draw(p Picture, w, h int) *image.RGBA {
+// Draw paints a picture into w × h pixels, once: who gets it must not change it.
+func (s *Sheet) Draw(p Picture, w, h int) *image.RGBA {
 	k := key{name: p.Name, width: p.Width, height: p.Height, hidden: p.Hidden, w: w, h: h}
 	if img, ok := s.drawn[k]; ok {
 		return img

@@ -1,0 +1,91 @@
+package board
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// clickedAt clicks cells of a board, each after so many milliseconds, and plays what they
+// choose.
+func clickedAt(t *testing.T, v game.View, cells []int, after []int) []game.Move {
+	p := newPlayer(t, v)
+	var clock time.Time
+	p.clicks.now = func() time.Time { return clock }
+	p.OnChoose = func(m game.Move) {
+		p.moves = append(p.moves, m)
+		next := played(p.view, p.view.Cells[p.cursor].Target)
+		if next.Style == game.Discs {
+			dropTargets(&next)
+		}
+		p.SetView(next)
+	}
+	for i, cell := range cells {
+		clock = clock.Add(time.Duration(after[i]) * time.Millisecond)
+		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(cell)})
+	}
+	return p.moves
+}
+
+func TestDoubleClicks(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		view  game.View
+		cells []int
+		after []int
+		want  int
+	}{
+		{"a double-click in a column", discs(), []int{1, 1}, []int{0, 120}, 1},
+		{"elsewhere in the column", discs(), []int{1, 15}, []int{0, 120}, 1},
+		{"three clicks", discs(), []int{1, 1, 1}, []int{0, 200, 200}, 1},
+		{"two columns", discs(), []int{1, 2}, []int{0, 120}, 2},
+		{"two clicks in a column", discs(), []int{1, 1}, []int{0, 600}, 2},
+		{"two marks at once", fourFiveFour(), []int{8, 0}, []int{0, 40}, 2},
+		{"two stones at once", stones(), []int{0, 1}, []int{0, 40}, 2},
+	} {
+		if got := clickedAt(t, c.view, c.cells, c.after); len(got) != c.want {
+			t.Errorf("%s: moves %v, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// TestDoubleClickIsNotRefused clicks a free cell twice: the second click finds the mark of
+// the first, which is no mistake.
+func TestDoubleClickIsNotRefused(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.clicks.now = func() time.Time { return time.Unix(1, 0) }
+	p.OnChoose = func(game.Move) { p.SetView(played(p.view, 8)) }
+	p.OnRefuse = func(cell int) { t.Errorf("cell %d is refused", cell) }
+	for range 2 {
+		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
+	}
+}
+
+func TestNothingIsChosenWhileADiscFalls(t *testing.T) {
+	p := newPlayer(t, discs())
+	p.scene.entering = 3
+	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(1)})
+	p.typed(fyne.KeyHome, fyne.KeyReturn)
+	p.expect(t)
+	p.scene.entering = -1
+	p.typed(fyne.KeyReturn)
+	if len(p.moves) != 1 {
+		t.Errorf("after the fall %d moves are made, want 1", len(p.moves))
+	}
+}
+
+// TestAnotherGameForgetsClicks begins anew right after a move: the same cell may be clicked.
+func TestAnotherGameForgetsClicks(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.clicks.now = func() time.Time { return time.Unix(1, 0) }
+	before := p.view
+	for range 2 {
+		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
+		p.SetView(played(before, 8))
+		p.SetView(before)
+	}
+	p.expect(t, 8, 8)
+}

@@ -1,0 +1,152 @@
+package board
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/gif"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// The times that a frame of a film stands, in hundredths of a second.
+const (
+	filmFrame = 70
+	filmEnd   = 300
+)
+
+// filmColours is how many colours a GIF can have.
+const filmColours = 256
+
+// Film returns a game as moving pictures: a picture of each position, the last of which
+// stands longer. side is that of Picture. It needs no window and may be called on any
+// goroutine; no positions make no pictures.
+func Film(views []game.View, o Options, p look.Palette, side int) *gif.GIF {
+	film := &gif.GIF{}
+	if len(views) == 0 {
+		return film
+	}
+	s := newStill(o, p, 1)
+	frame := func(i int) *image.RGBA {
+		s.show(views[i], side)
+		return s.painter.img
+	}
+	colours := newColours(frame, len(views))
+	var before *image.RGBA
+	for i := range views {
+		now := frame(i)
+		film.Image = append(film.Image, colours.reduced(now, changes(before, now)))
+		film.Delay = append(film.Delay, filmFrame)
+		film.Disposal = append(film.Disposal, gif.DisposalNone)
+		before = now
+	}
+	film.Delay[len(views)-1] = filmEnd
+	film.Config = image.Config{ColorModel: colours.list, Width: before.Rect.Dx(), Height: before.Rect.Dy()}
+	return film
+}
+
+// changes returns the part of a frame that differs from the one before, a point at least.
+func changes(before, now *image.RGBA) image.Rectangle {
+	if before == nil || before.Rect != now.Rect {
+		return now.Rect
+	}
+	part := image.Rectangle{}
+	for y := range now.Rect.Dy() {
+		a, b := before.Pix[y*before.Stride:(y+1)*before.Stride], now.Pix[y*now.Stride:(y+1)*now.Stride]
+		if bytes.Equal(a, b) {
+			continue
+		}
+		low, high := 0, len(a)
+		for a[low] == b[low] {
+			low++
+		}
+		for a[high-1] == b[high-1] {
+			high--
+		}
+		part = part.Union(image.Rect(low/4, y, (high+3)/4, y+1))
+	}
+	if part.Empty() {
+		return image.Rect(0, 0, 1, 1)
+	}
+	return part
+}
+
+// colours are those of a film: of the colours in its frames those that differ little are
+// shown as one, their mean, so that the colours of whole areas stay as they are.
+type colours struct {
+	list  color.Palette
+	index map[color.RGBA]uint8 // of colours seen so far
+}
+
+// newColours takes the colours of a film from its first frame and its last ones, which
+// show all that the others do.
+func newColours(frame func(int) *image.RGBA, frames int) colours {
+	points := map[color.RGBA]int{}
+	for _, i := range []int{0, frames / 2, frames - 2, frames - 1} {
+		if i < 0 {
+			continue
+		}
+		img := frame(i)
+		for k := 0; k < len(img.Pix); k += 4 {
+			points[color.RGBA{img.Pix[k], img.Pix[k+1], img.Pix[k+2], 0xFF}]++
+		}
+	}
+	c := colours{index: map[color.RGBA]uint8{}}
+	for _, set := range fewer(points, filmColours) {
+		c.list = append(c.list, set.mean())
+	}
+	return c
+}
+
+// fewer puts colours together, the more the less they differ, until they are most at most.
+func fewer(points map[color.RGBA]int, most int) map[color.RGBA]sum {
+	step := uint8(1)
+	sets := similar(points, step)
+	for len(sets) > most {
+		step++
+		sets = similar(points, step)
+	}
+	return sets
+}
+
+// coarse returns a colour in coarser steps.
+func coarse(c color.RGBA, step uint8) color.RGBA {
+	return color.RGBA{c.R / step, c.G / step, c.B / step, 0xFF}
+}
+
+// sum adds up the colours of points.
+type sum struct{ r, g, b, points int }
+
+func (s sum) mean() color.RGBA {
+	of := func(v int) uint8 { return uint8((v + s.points/2) / s.points) }
+	return color.RGBA{of(s.r), of(s.g), of(s.b), 0xFF}
+}
+
+// similar puts colours together that are the same in coarser steps.
+func similar(points map[color.RGBA]int, step uint8) map[color.RGBA]sum {
+	sets := map[color.RGBA]sum{}
+	for c, n := range points {
+		s := sets[coarse(c, step)]
+		sets[coarse(c, step)] = sum{s.r + n*int(c.R), s.g + n*int(c.G), s.b + n*int(c.B), s.points + n}
+	}
+	return sets
+}
+
+// reduced returns a part of a frame in the colours of the film.
+func (c colours) reduced(img *image.RGBA, part image.Rectangle) *image.Paletted {
+	out := image.NewPaletted(part, c.list)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		in, to := img.Pix[img.PixOffset(part.Min.X, y):], out.Pix[out.PixOffset(part.Min.X, y):]
+		for x := range part.Dx() {
+			at := color.RGBA{in[4*x], in[4*x+1], in[4*x+2], 0xFF}
+			index, known := c.index[at]
+			if !known {
+				index = uint8(c.list.Index(at))
+				c.index[at] = index
+			}
+			to[x] = index
+		}
+	}
+	return out
+}

@@ -1,0 +1,160 @@
+package board
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// palettes lists all palettes by name.
+var palettes = map[string]look.Palette{
+	"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(), "contrast dark": look.ContrastDark(),
+}
+
+// TestWonBlockThatIsOpenCanBeRead: its marks count as long as it may be played in.
+func TestWonBlockThatIsOpenCanBeRead(t *testing.T) {
+	v := open(nested())
+	p := newPlayer(t, v)
+	if f := p.scene.face(0); f.tone != full || f.won != game.First {
+		t.Errorf("a mark in the open block is shown as %+v", f)
+	}
+	if f := p.scene.blockFace(0); !f.open || f.winner != game.First || !f.framed {
+		t.Errorf("the open block is shown as %+v", f)
+	}
+	v.Blocks[0].Active, v.Blocks[5].Active = false, true
+	p.SetView(v)
+	if f := p.scene.face(0); f.tone != dimmed {
+		t.Errorf("while another block is to be played in, its marks are %v", f.tone)
+	}
+	p = newPlayer(t, nested())
+	if f, b := p.scene.face(0), p.scene.blockFace(0); f.tone != faded || b.open {
+		t.Errorf("a block that is won and closed is shown as %+v, %+v", f, b)
+	}
+}
+
+// TestHoverIsNoFadedMark: what the mouse would set has another figure than a mark of a
+// decided block.
+func TestHoverIsNoFadedMark(t *testing.T) {
+	for name, palette := range palettes {
+		b := brushFor(game.Marks, palette)
+		for _, side := range []game.Side{game.First, game.Second} {
+			ghost, mark := b.ghostOf(side), b.piece(side).Faded(faded.opacity())
+			g, m := ghost.Draw(int(ghost.Width), int(ghost.Height)), mark.Draw(int(mark.Width), int(mark.Height))
+			if l := compare(b.tile(g), b.tile(m)); l.worst < 2*mostAt {
+				t.Errorf("%s: the ghost and the faded mark of %v are much alike: %v", name, side, l)
+			}
+		}
+	}
+}
+
+// TestClosedCellsAreSunken holds the closed cells of isolation darker than the free ones
+// and than the board, or hatched where there is nothing darker.
+func TestClosedCellsAreSunken(t *testing.T) {
+	for name, palette := range palettes {
+		if palette.Strong {
+			continue
+		}
+		p := brushFor(game.Pieces, palette).sunken()
+		img := p.Draw(int(p.Width), int(p.Height))
+		middle := color.NRGBAModel.Convert(img.At(img.Rect.Dx()/2, img.Rect.Dy()/2)).(color.NRGBA)
+		for what, ground := range map[string]color.NRGBA{"a free cell": palette.Card, "the board": palette.Window} {
+			if middle.G >= ground.G || look.Ratio(middle, ground) < 1.12 {
+				t.Errorf("%s: a closed cell, %v, is not darker than %s, %v", name, middle, what, ground)
+			}
+		}
+	}
+}
+
+// TestNumbersStandInTheMiddle measures the digits of a number on a stone.
+func TestNumbersStandInTheMiddle(t *testing.T) {
+	v := game.NewView(5, 5)
+	v.Style = game.Stones
+	v.Cells[12].Piece, v.Cells[12].Number = game.Second, 8
+	for _, size := range []float32{250, 400, 700} {
+		p := newPlayer(t, v)
+		p.SetOptions(Options{Numbers: true})
+		p.window.SetPadded(false)
+		p.window.Resize(fyne.NewSize(size, size))
+		img, center := p.window.Canvas().Capture(), p.CellCenter(12)
+		low, high := center.Y, center.Y
+		near := int(0.25 * p.scene.cell)
+		for y := int(center.Y) - near; y < int(center.Y)+near; y++ {
+			for x := int(center.X) - near; x < int(center.X)+near; x++ {
+				if c := color.GrayModel.Convert(img.At(x, y)).(color.Gray); c.Y < 0x60 {
+					low, high = min(low, float32(y)), max(high, float32(y+1))
+				}
+			}
+		}
+		if off := (low+high)/2 - center.Y; off < -1 || off > 1 {
+			t.Errorf("cells of %g: the digits are %g below the middle", p.scene.cell, off)
+		}
+	}
+}
+
+// TestCursorSparesNumbers puts the keyboard's cursor on a numbered cell.
+func TestCursorSparesNumbers(t *testing.T) {
+	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs} {
+		for _, size := range []float32{200, 300, 600, 1200} {
+			v := picture(style, "..... ..... OXOXO XOXOX OXOXX")
+			v.Cells[12].Number = 88
+			p := newPlayer(t, v)
+			p.SetOptions(Options{Numbers: true})
+			p.window.Resize(fyne.NewSize(size, size))
+			p.window.Canvas().Focus(p.Board)
+			p.moveCursor(12)
+			ink := p.scene.inkOf(p.scene.number(12, p.scene.face(12)))
+			if len(p.scene.over[overCursor].objects) == 0 {
+				t.Fatalf("%v: no cursor", style)
+			}
+			if p.covers(ink, p.scene.over[overCursor]) {
+				t.Errorf("style %v, cells of %g: the cursor crosses the number", style, p.scene.cell)
+			}
+		}
+	}
+}
+
+// TestSignsStandOut holds the last move, the cursor, rows, advice and refusals to the
+// contrast of signs on everything that they are drawn on.
+func TestSignsStandOut(t *testing.T) {
+	for name, palette := range palettes {
+		for _, s := range styles {
+			b := brushFor(s.style, palette)
+			grounds := map[string]color.NRGBA{"a free cell": adviceBrush{b}.ground()}
+			if s.style == game.Discs {
+				grounds["the board"] = palette.Fill
+			}
+			signs := map[string]color.NRGBA{
+				"the cursor": palette.Accent, "a row": palette.Win, "advice": palette.Advice, "a refusal": palette.Danger,
+			}
+			if s.style != game.Stones { // there the last move is marked on the stone
+				signs["the last move"] = palette.LastIn()
+			}
+			for what, ground := range grounds {
+				for sign, ink := range signs {
+					if got := look.Ratio(ink, ground); got < 3 {
+						t.Errorf("%s, %s: %s on %s has a contrast of %.2f", name, s.name, sign, what, got)
+					}
+				}
+			}
+		}
+		for what, ground := range map[string]color.NRGBA{"black stones": palette.Black, "white stones": palette.White, "wood": palette.Wood} {
+			for sign, ink := range map[string]color.NRGBA{"the cursor": palette.Accent, "a refusal": palette.Danger} {
+				best := 0.0
+				for _, l := range edged(game.Stones, shape.Disc(1), 1, ink) {
+					best = max(best, look.Ratio(l.Color, ground))
+				}
+				if best < 3 {
+					t.Errorf("%s: %s on %s has a contrast of %.2f", name, sign, what, best)
+				}
+			}
+		}
+		if got := look.Ratio(palette.Advice, palette.Wood); !palette.Dark && got < 5 {
+			t.Errorf("%s: advice on wood has a contrast of %.2f, want 5", name, got)
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+)
+
+// painter paints items into a picture. It needs no window and may work on any goroutine,
+// unlike Fyne's own painter, whose caches belong to the window's.
+type painter struct {
+	img   *image.RGBA
+	scale float32       // pixels of a unit, whole
+	off   fyne.Position // where the board begins in the picture
+	sheet *shape.Sheet
+	faces map[typeface]font.Face
+}
+
+// typeface is a font in one size.
+type typeface struct {
+	bold bool
+	size float32
+}
+
+// paint paints one item.
+func (p *painter) paint(i item) {
+	switch {
+	case i.picture != nil:
+		p.lay(*i.picture, i.at)
+	case i.line != nil:
+		p.paintLine(*i.line)
+	case i.text != nil:
+		p.paintText(i)
+	default:
+		p.paintBox(i)
+	}
+}
+
+// pixels returns how many pixels a length is.
+func (p *painter) pixels(length float32) int { return int(round(length * p.scale)) }
+
+// point returns the pixel of a position of the board.
+func (p *painter) point(at fyne.Position) image.Point {
+	return image.Pt(p.pixels(at.X+p.off.X), p.pixels(at.Y+p.off.Y))
+}
+
+// lay lays a picture over what is there.
+func (p *painter) lay(picture shape.Picture, at fyne.Position) {
+	img := p.sheet.Draw(picture, p.pixels(picture.Width), p.pixels(picture.Height))
+	draw.Draw(p.img, img.Rect.Add(p.point(at)), img, image.Point{}, draw.Over)
+}
+
+// paintBox paints a rectangle: plain ones, the lines of a board of stones, without
+// reckoning.
+func (p *painter) paintBox(i item) {
+	w, h, b := i.size.Width, i.size.Height, *i.box
+	if b.corner == 0 && b.stroke == 0 {
+		draw.Draw(p.img, image.Rectangle{Min: p.point(i.at), Max: p.point(i.at.Add(i.size))}, image.NewUniform(b.fill), image.Point{}, draw.Over)
+		return
+	}
+	body := shape.Box(w, h, b.corner)
+	layers := []shape.Layer{{Inside: body, Color: b.fill}}
+	if b.stroke > 0 {
+		inner := shape.Box(w-2*b.stroke, h-2*b.stroke, max(b.corner-b.stroke, 0))
+		layers = []shape.Layer{{Inside: body, Color: b.edge}, {Inside: inner, Color: b.fill}}
+	}
+	p.figure(i.at, i.at.Add(i.size), fyne.NewPos(i.at.X+w/2, i.at.Y+h/2), fmt.Sprint("box ", w, h, b), layers)
+}
+
+// paintLine paints a straight stroke.
+func (p *painter) paintLine(l line) {
+	reach := l.width/2 + 1
+	low := fyne.NewPos(min(l.from.X, l.to.X), min(l.from.Y, l.to.Y)).SubtractXY(reach, reach)
+	high := fyne.NewPos(max(l.from.X, l.to.X), max(l.from.Y, l.to.Y)).AddXY(reach, reach)
+	stroke := shape.Segment(l.from.X, l.from.Y, l.to.X, l.to.Y, l.width)
+	p.figure(low, high, fyne.Position{}, fmt.Sprint("line ", l), []shape.Layer{{Inside: stroke, Color: l.ink}})
+}
+
+// figure paints layers around an origin into the area from low to high. Name says what
+// they show, but for where.
+func (p *painter) figure(low, high, origin fyne.Position, name string, layers []shape.Layer) {
+	x, y := floor(low.X), floor(low.Y)
+	w, h := ceil(high.X)-x, ceil(high.Y)-y
+	dx, dy := origin.X-x-w/2, origin.Y-y-h/2
+	moved := make([]shape.Layer, len(layers))
+	for i, l := range layers {
+		l.Inside = shape.Moved(l.Inside, dx, dy)
+		moved[i] = l
+	}
+	p.lay(shape.Picture{Name: fmt.Sprint(name, dx, dy), Width: w, Height: h, Layers: moved}, fyne.NewPos(x, y))
+}
+
+// paintText paints one line of text.
+func (p *painter) paintText(i item) {
+	face := p.face(i.text.bold, i.text.size)
+	if face == nil {
+		return
+	}
+	width := i.text.measured(p.measure).Width
+	x := i.at.X
+	switch i.text.align {
+	case fyne.TextAlignCenter:
+		x += (i.size.Width - width) / 2
+	case fyne.TextAlignTrailing:
+		x += i.size.Width - width
+	}
+	pen := font.Drawer{Dst: p.img, Src: image.NewUniform(i.text.ink), Face: face, Dot: fixed.Point26_6{
+		X: fixed.Int26_6((x + p.off.X) * p.scale * 64),
+		Y: fixed.I(p.point(i.at).Y) + face.Metrics().Ascent,
+	}}
+	pen.DrawString(i.text.text)
+}
+
+// measure returns the size of a text in the painter's own fonts, which are the theme's.
+func (p *painter) measure(text string, size float32, style fyne.TextStyle) fyne.Size {
+	face := p.face(style.Bold, size)
+	if face == nil {
+		return fyne.NewSize(0, size)
+	}
+	m := face.Metrics()
+	return fyne.NewSize(float32(font.MeasureString(face, text))/64/p.scale, float32(m.Ascent+m.Descent)/64/p.scale)
+}
+
+// face returns a font in a size, nil if it cannot be read.
+func (p *painter) face(bold bool, size float32) font.Face {
+	k := typeface{bold, size}
+	if f, ok := p.faces[k]; ok {
+		return f
+	}
+	if p.faces == nil {
+		p.faces = map[typeface]font.Face{}
+	}
+	var face font.Face
+	if f := fonts()[bold]; f != nil {
+		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72}) // it has no error
+	}
+	p.faces[k] = face
+	return face
+}
+
+// fonts returns the theme's fonts, plain and bold, read once.
+var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
+	read := func(r fyne.Resource) *opentype.Font {
+		f, _ := opentype.Parse(r.Content()) // nil: pictures have no texts then
+		return f
+	}
+	return map[bool]*opentype.Font{false: read(theme.DefaultTextFont()), true: read(theme.DefaultTextBoldFont())}
+})
+
+// fill paints the whole picture in one colour.
+func (p *painter) fill(c color.Color) {
+	draw.Draw(p.img, p.img.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+}

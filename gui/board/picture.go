@@ -1,0 +1,73 @@
+package board
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// pictureEdge is the edge around the board in a picture, in points.
+const pictureEdge = 3 * look.Space
+
+// Picture returns a picture of a position with the options and in the palette given, as
+// large as fits into a square with the given side, in Fyne's units, of which each is scale
+// pixels; squares do not grow beyond what a person needs. It needs no window and may be
+// called on any goroutine.
+func Picture(v game.View, o Options, p look.Palette, side, scale int) image.Image {
+	s := newStill(o, p, scale)
+	s.show(v, side)
+	return s.painter.img
+}
+
+// PictureSide returns the side for Picture and Film at which a square of the board is
+// about as large as given, in Fyne's units.
+func PictureSide(v game.View, o Options, cell int) int {
+	s := newStill(o, look.Palette{}, 1)
+	s.board.view = v
+	g := s.board.layout(fyne.NewSize(1, 1))
+	g.setCell(float32(cell))
+	whole := g.whole()
+	return int(ceil(max(whole.Width, whole.Height) + 2*pictureEdge))
+}
+
+// still is a board without a window, of which pictures are painted.
+type still struct {
+	*scene
+	painter painter
+	palette look.Palette
+}
+
+// newStill returns a board whose units are scale pixels each.
+func newStill(o Options, p look.Palette, scale int) *still {
+	b := &Board{sight: sight{options: o, hint: -1, refused: -1, pointer: -1}}
+	s := &still{scene: &scene{board: b, entering: -1, strike: 1}, palette: p}
+	s.painter.sheet, s.painter.scale = &shape.Sheet{}, float32(max(scale, 1))
+	return s
+}
+
+// show paints a position.
+func (s *still) show(v game.View, side int) {
+	s.board.view = v
+	room := max(float32(side)-2*pictureEdge, 1)
+	g := s.board.layout(s.board.Natural(fyne.NewSquareSize(room)))
+	if g != s.geometry || len(s.cells) != len(v.Cells) || s.painter.img == nil {
+		s.begin(newPen(g, s.palette, s.painter.measure))
+	}
+	s.fill()
+	whole := g.whole().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
+	scale := s.painter.scale
+	s.painter.img = image.NewRGBA(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)))
+	s.painter.off = fyne.NewPos(pictureEdge, pictureEdge)
+	s.painter.fill(s.palette.Window)
+	paint := func(p *slot) {
+		for _, i := range p.items {
+			s.painter.paint(i)
+		}
+	}
+	s.under(paint)
+	s.above(paint)
+}

@@ -1,0 +1,71 @@
+package dialogs
+
+import (
+	"bytes"
+	"image/gif"
+	"image/png"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Pictured is what pictures of a board show.
+type Pictured struct {
+	View    game.View     // the position
+	Record  record.Game   // the game, for moving pictures
+	Options board.Options // those of the board
+	Palette look.Palette
+}
+
+// The sizes of pictures in Fyne's units: of a square, and of the whole at the most. A
+// picture has as many pixels for each as a sharp display, a film one.
+const (
+	pictureCell, pictureMost, pictureScale = 80, 800, 2
+	filmCell, filmMost                     = 64, 800
+)
+
+// PNG returns the position as a picture. It is to be called beside the window.
+func (p Pictured) PNG() ([]byte, error) {
+	var b bytes.Buffer
+	side := min(board.PictureSide(p.View, p.Options, pictureCell), pictureMost)
+	err := png.Encode(&b, board.Picture(p.View, p.Options, p.Palette, side, pictureScale))
+	return b.Bytes(), err
+}
+
+// GIF returns the game move by move. It is to be called beside the window.
+func (p Pictured) GIF() ([]byte, error) {
+	o, err := session.Open(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	var views []game.View
+	for ply := range len(o.Played()) + 1 {
+		v := o.Position(ply).View()
+		if o.Setup.FirstMark == game.Second {
+			v = v.Swapped()
+		}
+		views = append(views, v)
+	}
+	var b bytes.Buffer
+	side := min(board.PictureSide(p.View, p.Options, filmCell), filmMost)
+	err = gif.EncodeAll(&b, board.Film(views, p.Options, p.Palette, side))
+	return b.Bytes(), err
+}
+
+// SavePicture asks where to save a picture of the board or, once there are moves, of the
+// whole game; say gets a sentence about where it is.
+func (d Files) SavePicture(p Pictured, say func(text string)) {
+	kinds := []kind{{".png", p.PNG}}
+	if len(p.Record.Played()) > 0 {
+		kinds = append(kinds, kind{".gif", p.GIF})
+	}
+	d.save(saving{
+		title: words.SavePicture(), name: saveName(p.Record.Variant), nameless: words.FileNameMissing(), task: files.SavePicture,
+		kinds: kinds, labels: words.PictureFormats()[:len(kinds)],
+	}, say)
+}
