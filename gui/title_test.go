@@ -12,7 +12,7 @@ func TestTitleSaysWhatIsPlayed(t *testing.T) {
 	b.titled("Gomoku – You against Easy – MNK Desk")
 	b.choose("Difficulty", "Hard")
 	b.titled("Gomoku – You against Hard – MNK Desk")
-	b.choose("Variant", "Isolation (7 × 7, knight moves: don't get stuck)")
+	b.choose("Variant", "Isolation")
 	b.titled("Isolation – You against Hard – MNK Desk")
 	b.choose("Game", "All Games…")
 	b.titled("MNK Desk")

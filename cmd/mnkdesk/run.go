@@ -98,7 +98,8 @@ func show(o options, paths settings.Paths) error {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), Native: &native{}, Sound: sound.Native(), Paths: paths, Variant: o.variant, Open: o.game,
+		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{}, Paths: paths,
+		Variant: o.variant, Open: o.game,
 		Saved: func(saved bool) { watch(paths.CrashLog, patience, saved) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,

@@ -52,7 +52,9 @@ func (d Statistics) Show() {
 		control.Quiet(words.ChartCaption(chartGames)), s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
-	s.empty = container.NewCenter(control.Quiet(words.NothingYet()))
+	none := control.Quiet(words.NothingYet())
+	none.Wrapping, none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	s.empty = container.NewVBox(layout.NewSpacer(), none, layout.NewSpacer())
 	s.empty.Hide()
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(748, 260))

@@ -67,8 +67,10 @@ func (s *Start) Show(tiles []Tile, how string) {
 	for i, t := range tiles {
 		grown = s.tiles[i].show(t) || grown
 	}
-	s.grid.Refresh()
-	if grown {
+	switch {
+	case s.root.Size().IsZero(): // nobody has laid it out yet, and measuring texts takes time
+	case grown:
+		s.grid.Refresh()
 		s.scroll.Refresh()
 	}
 }
