@@ -178,9 +178,9 @@ func LargestMistakes(s session.Setup, n int, done bool) string {
 // MovesDeep says how far an analysis looked ahead.
 func MovesDeep(n int) string { return plural("{{.N}} moves deep", n) }
 
-// MistakeAt names a mistake by its place in the list of moves: "Move 4: g1".
+// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1".
 func MistakeAt(ply int, move string) string {
-	return text("Move {{.N}}: {{.Move}}", with{"N": Number(ply/2 + 1), "Move": move})
+	return text("Move {{.N}}: {{.Move}}", with{"N": Number(ply + 1), "Move": move})
 }
 
 // BetterMove says what should have been played in place of a mistake.
