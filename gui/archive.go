@@ -1,7 +1,10 @@
 package gui
 
 import (
+	"context"
+
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 )
 
@@ -21,8 +24,40 @@ func (a archive) ask(read func(*history.Store), show func()) {
 
 // showStatistics opens the Statistics dialog.
 func (a archive) showStatistics() {
-	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.ask, Options: a.desk.prefs.board()}.Show()
+	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.ask, PastGames: a.list}.Show()
 }
 
 // show opens the Past Games dialog.
-func (a archive) show() { a.showStatistics() }
+func (a archive) show() { a.list("") }
+
+// list opens the Past Games dialog with the games of a variant, by its name; "" for
+// all.
+func (a archive) list(variant string) {
+	d := a.desk
+	dialogs.PastGames{
+		Files: d.files(), Games: a.ask, Review: d.opener.past, Continue: a.goOn, Say: d.start.say,
+		Changed: d.start.load,
+	}.Show(variant)
+}
+
+// goOn goes on with a game that was left, if it is still there: another window may have
+// taken it up.
+func (a archive) goOn(g history.Game) {
+	var left leftGame
+	var err error
+	a.ask(func(games *history.Store) {
+		if g, err = games.Get(context.Background(), g.ID); err == nil && !g.GoesOn() {
+			err = history.ErrNotFound
+		}
+		if err == nil {
+			left, err = openLeft(g)
+		}
+	}, func() {
+		if err != nil {
+			a.desk.sheets.Tell(words.PastGames(), words.CannotReview(err))
+			return
+		}
+		a.desk.sheets.CloseAll()
+		a.desk.games.takeUp(left.opened, left.game)
+	})
+}

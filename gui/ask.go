@@ -30,7 +30,7 @@ func (d *Desk) startChosen(v engine.Variant, c settings.Choice, template string)
 // showSettings opens the Settings dialog.
 func (d *Desk) showSettings() {
 	dialogs.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.On(),
 		Remember: d.prefs.remember, Rename: d.table.session.Rename,
 	}.Show()
 }
@@ -55,7 +55,7 @@ func (d *Desk) showPlayers() {
 
 // files is what the dialogs about saved games need.
 func (d *Desk) files() dialogs.Files {
-	return dialogs.Files{Sheets: d.sheets, Window: d.win, Folder: d.paths.Documents, Beside: d.opener.beside}
+	return dialogs.Files{Sheets: d.sheets, Folder: d.paths.Documents, Beside: d.opener.beside}
 }
 
 // saveAs asks where to save the game on the board.

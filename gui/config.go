@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -20,10 +21,14 @@ type Config struct {
 	Settings *settings.Store
 	// Watch watches how the desktop wants programs to look; nil where Fyne does.
 	Watch desktop.Watcher
+	// Native tells of windows what the toolkit does not; nil if nothing does.
+	Native Native
 	// Paths says where the program's files are.
 	Paths settings.Paths
 	// About is what the About dialog says of the program.
 	About dialogs.About
+	// Sound is what the machine plays sounds with, nil for nothing.
+	Sound sound.System
 	// Variant, if not nil, is the variant to begin with; otherwise the
 	// unfinished game goes on, or a game of the last variant begins.
 	Variant *engine.Variant

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -32,7 +33,10 @@ type Desk struct {
 	games   *starter
 	opener  *opener
 	lab     *laboratory
+	analyst *analyst
+	review  *reviewer
 	leaving bool
+	sizes   *sizes
 	dress   *dress
 	unwatch func()           // ends the watching of the desktop
 	last    func(saved bool) // what leave does at last: see Config.Saved
@@ -45,6 +49,7 @@ type Desk struct {
 	menu   *menu
 	title  *title
 	start  *startPage
+	sounds *hearing
 	sheets *sheet.Stack
 }
 
@@ -70,7 +75,8 @@ func New(c Config) *Desk {
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
-	d.title = &title{set: d.win.SetTitle}
+	d.title, d.sounds = &title{set: d.win.SetTitle}, newHearing(c.Sound)
+	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -100,7 +106,12 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = board.New()
 	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) { d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell)) }
+	d.board.OnRefuse = func(cell int) {
+		d.sounds.player.Play(sound.Wrong)
+		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
+	}
+	looks := review{d}
+	d.board.OnIdle, d.board.OnStep = looks.refuse, looks.step
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
@@ -109,7 +120,11 @@ func (d *Desk) build() {
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
-		Pause: d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		AllGames: func() { d.unlessBusy(d.start.toggle) },
+		Pause:    d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
+		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(looks.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -121,7 +136,10 @@ func (d *Desk) build() {
 			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
 		}
 	}}
+	d.analyst = newAnalyst(d)
+	d.review = newReviewer(d)
 	d.menu = newMenu(d)
+	d.sizes.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
 }
@@ -130,18 +148,20 @@ func (d *Desk) build() {
 func (d *Desk) layOut() {
 	d.win.SetMainMenu(d.menu.main)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.win.SetContent(d.frame.Object())
+	d.sizes.show(d.frame.Object())
 	d.win.SetPadded(false)
-	d.win.Resize(loadWindowSize(d.paths.WindowState))
+	d.sizes.open(d.paths.WindowState)
 	d.win.SetCloseIntercept(d.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
-		d.unlessBusy(func() { d.opener.uri(uris[0]) })
-	})
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
 }
 
-// Window returns the window, to be shown.
-func (d *Desk) Window() fyne.Window { return d.win }
+// Show shows the window.
+func (d *Desk) Show() {
+	d.win.Show()
+	d.menu.start()
+	d.sizes.shown()
+}
 
 // begin puts up the first board: the unfinished game if there is one, then the
 // variant that was asked for, after the question that leaving a game asks.
@@ -164,15 +184,29 @@ func (d *Desk) begin(c Config) {
 // show draws a snapshot in every pane, and says if a search has just failed.
 func (d *Desk) show(s session.Snapshot, troubled bool) {
 	d.board.SetView(s.View)
-	d.board.SetEnabled(s.YourTurn)
+	d.board.SetEnabled(s.YourTurn && !s.Looking)
+	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
+	d.analyst.show(s)
+	d.review.show(s)
 	d.showMenu()
-	d.title.show(words.WindowTitle(s.Setup, d.about.Name))
+	d.sounds.hear(s)
+	d.showTitle()
 	if troubled {
 		d.status.Say(words.NoMoveFound())
 	}
+}
+
+// showTitle says in the title what is to be seen: the game, or on the start page the
+// program alone.
+func (d *Desk) showTitle() {
+	shown := d.table.snap.Setup
+	if d.start.open {
+		shown = session.Setup{}
+	}
+	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
 // showMenu brings the menu in line with the game and the settings.
@@ -209,6 +243,7 @@ func (d *Desk) complain(about subject, err error) {
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.frame.Fit()
+	d.sounds.turn(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.table.session.WarnOfSlips(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())

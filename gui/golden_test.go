@@ -9,8 +9,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -30,6 +30,7 @@ func scenes() []scene {
 			for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 				b.click(c)
 			}
+			b.until("the review", func() bool { return b.review.game.known.Done })
 		}},
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
@@ -58,7 +59,11 @@ func scenes() []scene {
 			b.press(words.PastGames())
 			b.settle()
 		}},
-		{"review", func(b *bench) { dialogs.ReviewRecord(b.sheets, aRecord, b.prefs.board()) }},
+		{"review", func(b *bench) {
+			b.opener.past(history.Game{Record: aRecord})
+			b.until("the review", func() bool { return b.review.game.known.Done })
+			b.typeKey(fyne.KeyLeft)
+		}},
 		{"rules", func(b *bench) { b.choose(words.HelpMenu(), words.RulesItem()) }},
 		{"shortcuts", func(b *bench) { b.choose(words.HelpMenu(), words.KeyboardShortcuts()) }},
 		{"about", func(b *bench) {

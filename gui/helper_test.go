@@ -46,7 +46,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 		t.Fatal(err)
 	}
 	quick := func(s *settings.Settings) {
-		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Level = 0, settings.PaceFast, false, "light", "easy"
+		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Level, s.TakeBack = 0, settings.PaceFast, false, "light", "easy", false
 	}
 	if err := store.Update(quick); err != nil {
 		t.Fatal(err)

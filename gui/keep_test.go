@@ -153,25 +153,6 @@ func TestSaveAs(t *testing.T) {
 	}
 }
 
-func TestWindowSizeIsKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "window.toml")
-	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
-		t.Errorf("without a file %v", got)
-	}
-	disk := &keeper{work: newWorker()}
-	saveWindowSize(disk, path, fyne.NewSize(900, 700))
-	disk.work.close(time.Second)
-	if got := loadWindowSize(path); got != fyne.NewSize(900, 700) {
-		t.Errorf("read back %v", got)
-	}
-	if err := os.WriteFile(path, []byte("width = 5\nheight = 1e9"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got := loadWindowSize(path); got != fyne.NewSize(defaultWidth, defaultHeight) {
-		t.Errorf("of nonsense %v", got)
-	}
-}
-
 func TestWorkerDoesAllInOrder(t *testing.T) {
 	w := newWorker()
 	var done []int
@@ -258,10 +239,10 @@ func TestPastedResultIsOnlyShown(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
 	b.choose("Game", "Paste Position")
-	if said := labelsOf(b); !strings.Contains(said, "Move 4 of 4") {
-		t.Errorf("the dialog says %q", said)
+	if said := b.cardText(); !strings.Contains(said, "O won.") {
+		t.Errorf("the card says %q", said)
 	}
-	if games := b.past(); len(games) != 0 || b.table.snap.Ply != 0 {
+	if games := b.past(); len(games) != 0 || b.table.snap.Ply != 4 || !b.table.snap.Ending.Over() {
 		t.Errorf("ply %d, past games %+v", b.table.snap.Ply, games)
 	}
 }
@@ -286,11 +267,13 @@ func TestOpenSavedGames(t *testing.T) {
 	b.opener.path(filepath.Join(dir, "finished.mnk"))
 	b.settle()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
-	b.press("Close")
+	if !strings.HasPrefix(b.statusText(), "Move 1 of 5.") {
+		t.Errorf("the status line says %q", b.statusText())
+	}
 	b.opener.path(filepath.Join(dir, "broken.mnk"))
 	b.settle()
 	b.front()
-	if b.table.snap.Ply != 2 {
+	if b.table.snap.Ply != 5 {
 		t.Error("a broken file changed the game")
 	}
 }

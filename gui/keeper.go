@@ -108,6 +108,11 @@ func (k *keeper) finish(g record.Game) {
 	})
 }
 
+// annotate takes what was written about the past game with that key.
+func (k *keeper) annotate(key string, g record.Game) {
+	k.do(func() { k.report(theGames, k.games.Annotate(context.Background(), key, g)) })
+}
+
 // abandon takes a game that was left without a result.
 func (k *keeper) abandon(g record.Game) {
 	k.do(func() { _ = k.add(g) }) // told by add

@@ -29,7 +29,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 			d.toggleFullScreen()
 		}
 	default:
-		return false
+		return review{d}.key(e.Name)
 	}
 	return true
 }

@@ -8,6 +8,9 @@ func (d *Desk) Close(limit time.Duration) {
 	d.closed.Store(true)
 	d.unwatch()
 	d.table.session.Close()
+	d.sounds.player.Turn(false)
+	d.analyst.close()
+	d.review.close()
 	d.Save(limit)
 }
 
@@ -32,10 +35,12 @@ func (d *Desk) leave() {
 		return
 	}
 	d.leaving = true
-	if !d.win.FullScreen() {
-		saveWindowSize(d.disk, d.paths.WindowState, d.win.Canvas().Size())
-	}
+	d.sizes.note()
+	saveWindow(d.disk, d.paths.WindowState, d.sizes.state)
 	d.table.session.Close()
+	d.sounds.player.Turn(false)
+	d.analyst.close()
+	d.review.close()
 	d.win.Hide()
 	go func() {
 		saved := d.Save(closing)

@@ -8,7 +8,6 @@ import (
 	"time"
 	"unicode"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -111,7 +110,7 @@ func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
 
 func TestOddWindowStates(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "window.toml")
-	usual := fyne.NewSize(defaultWidth, defaultHeight)
+	usual := windowState{Width: defaultWidth, Height: defaultHeight}
 	for _, text := range []string{
 		"width = nan\nheight = inf", "width = 1e30\nheight = 500", "width = '1'\nheight = 500", "width = -5\nheight = 500",
 		"width = " + strings.Repeat("[", 5_000_000), strings.Repeat("#", 300) + "\nwidth = 500\nheight = 500",
@@ -119,11 +118,11 @@ func TestOddWindowStates(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := loadWindowSize(path); got != usual {
+		if got := loadWindow(path); got != usual {
 			t.Errorf("%.40q: %v", text, got)
 		}
 	}
-	if got := loadWindowSize(t.TempDir()); got != usual {
+	if got := loadWindow(t.TempDir()); got != usual {
 		t.Errorf("a folder: %v", got)
 	}
 }
@@ -137,7 +136,7 @@ func FuzzWindowState(f *testing.F) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s := loadWindowSize(path)
+		s := loadWindow(path)
 		for _, side := range []float32{s.Width, s.Height} {
 			if !(side >= leastSide && side <= mostSide) {
 				t.Errorf("%q: %v", text, s)
@@ -164,7 +163,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	if strings.Contains(b.statusText(), "couldn't") || len(b.past()) != 1 {
 		t.Errorf("%s; %d past games", b.statusText(), len(b.past()))
 	}
-	saveWindowSize(b.disk, "", fyne.NewSize(500, 500))
+	saveWindow(b.disk, "", windowState{Width: 500, Height: 500})
 	b.settle()
 	b.Close(5 * time.Second)
 	if entries, err := os.ReadDir(here); err != nil || len(entries) > 0 {

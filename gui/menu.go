@@ -14,10 +14,12 @@ import (
 
 // menu is the main menu with the items that change.
 type menu struct {
-	desk *Desk
-	main *fyne.MainMenu
+	desk        *Desk
+	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
+	main        *fyne.MainMenu // the one of them that is shown
 
 	undo, redo, hint, now, resign *fyne.MenuItem
+	here                          *fyne.MenuItem
 	pause, step, players          *fyne.MenuItem
 	speeds                        []*fyne.MenuItem
 	levels                        []*fyne.MenuItem
@@ -25,9 +27,15 @@ type menu struct {
 	variants                      map[string]*fyne.MenuItem // by the variant's name
 	templates                     map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, full    *fyne.MenuItem
+	sounds                        *fyne.MenuItem
+	analysis                      *fyne.MenuItem
+	lines                         []*fyne.MenuItem // the numbers of best lines
 	themes, texts                 []*fyne.MenuItem
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
+
+	need      float32 // the width that the full bar needs
+	shownOnce bool    // the window has been shown
 
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed
@@ -38,12 +46,16 @@ type menu struct {
 type menuState struct {
 	away                          bool // the board is not to be seen
 	undo, redo, hint, now, resign bool
+	here                          bool
 	pause, paused, players        bool
 	pace                          string
 	level                         string // the key of the computers' level; "" for strategies
 	rival                         bool   // a computer plays against a person
 	variant                       string
 	coordinates, numbers, full    bool
+	sounds                        bool
+	analysis                      bool
+	lines                         int
 	theme                         string
 	text                          int // the size of text in percent
 }
@@ -51,11 +63,12 @@ type menuState struct {
 // show brings the menu in line with the game and the settings.
 func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	now := menuState{
-		undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
+		here: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		theme: p.Theme, text: p.TextSize, away: m.desk.start.open,
+		analysis: m.desk.analyst.on, lines: p.AnalysisLines,
+		theme: p.Theme, text: p.TextSize, away: m.desk.start.open, sounds: m.desk.sounds.player.On(),
 	}
 	if now == m.shown {
 		return
@@ -83,7 +96,12 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	for title, item := range m.templates {
 		item.Checked = !named && title == template
 	}
+	m.analysis.Checked = now.analysis
+	for i, item := range m.lines {
+		item.Checked = i+1 == now.lines
+	}
 	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
+	m.sounds.Checked = now.sounds
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
@@ -96,7 +114,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 // showBoard enables the items that the game on the board allows.
 func (m *menu) showBoard(now menuState) {
 	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
-	m.now.Disabled, m.resign.Disabled = !now.now, !now.resign
+	m.now.Disabled, m.resign.Disabled, m.here.Disabled = !now.now, !now.resign, !now.here
 	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
 	for _, item := range m.levels {
 		item.Disabled = !now.players

@@ -16,7 +16,8 @@ import (
 // newMenu builds the main menu.
 func newMenu(d *Desk) *menu {
 	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}, templates: map[string]*fyne.MenuItem{}}
-	m.main = fyne.NewMainMenu(m.game(), m.move(), m.level(), m.variant(), m.view(), m.help())
+	m.bar = fyne.NewMainMenu(m.game(), m.move(), m.level(), m.variant(), m.view(), m.help())
+	m.main, m.folded, m.need = m.bar, folded(m.bar, m.exit()), barWidth(m.bar)
 	return m
 }
 
@@ -24,8 +25,6 @@ func (m *menu) game() *fyne.Menu {
 	d := m.desk
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
-	exit := fyne.NewMenuItem(words.Exit(), d.leave)
-	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
 	return fyne.NewMenu(words.GameMenu(), slices.Concat([]*fyne.MenuItem{
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
@@ -41,11 +40,18 @@ func (m *menu) game() *fyne.Menu {
 		m.resign,
 		fyne.NewMenuItemSeparator(),
 		m.players,
+		m.item(words.PastGamesItem(), nil, archive{d}.show),
 		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
-		fyne.NewMenuItemSeparator(), exit,
+		fyne.NewMenuItemSeparator(), m.exit(),
 	})...)
+}
+
+func (m *menu) exit() *fyne.MenuItem {
+	exit := fyne.NewMenuItem(words.Exit(), m.desk.leave)
+	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
+	return exit
 }
 
 // copyPicture is the item that copies a picture of the board, where the system lets us.
@@ -64,9 +70,13 @@ func (m *menu) move() *fyne.Menu {
 	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
+	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
+	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), review{d}.comment)
+	m.shortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	m.shortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { d.start.ifClosed(d.table.session.Redo) })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.now,
+	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -98,7 +108,7 @@ func (m *menu) variant() *fyne.Menu {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
 		group = v.Group
-		item := m.item(words.VariantItem(v), nil, func() { d.games.switchTo(v) })
+		item := m.item(words.Title(v), nil, func() { d.games.switchTo(v) })
 		m.variants[v.Name] = item
 		items = append(items, item)
 	}
@@ -121,8 +131,15 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.sounds = m.item(words.Sounds(), nil, func() {
+		to := settings.SoundsTo(!d.sounds.player.On())
+		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
+	})
+	// Fyne fires Ctrl+A as this shortcut alone.
+	m.analysis = m.boardItem(words.Analysis(), &fyne.ShortcutSelectAll{}, d.analyst.toggle)
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.coordinates, m.numbers, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
+		m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
 }
 
 // theme makes the items of the themes.
@@ -151,6 +168,16 @@ func (m *menu) textSize() *fyne.MenuItem {
 	return size
 }
 
+// bestLines makes the items that say how many best lines the analysis shows.
+func (m *menu) bestLines() *fyne.MenuItem {
+	for n := 1; n <= settings.MaxLines; n++ {
+		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.setLines(n) }))
+	}
+	lines := fyne.NewMenuItem(words.BestLines(), nil)
+	lines.ChildMenu = fyne.NewMenu("", m.lines...)
+	return lines
+}
+
 func (m *menu) help() *fyne.Menu {
 	d := m.desk
 	return fyne.NewMenu(words.HelpMenu(),
@@ -158,6 +185,11 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
+}
+
+// shortcut gives a key a meaning for the game on the board that no item has.
+func (m *menu) shortcut(key fyne.Shortcut, do func()) {
+	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
 }
 
 // boardItem makes a menu item about the game on the board: it does nothing while the

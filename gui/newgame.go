@@ -79,6 +79,23 @@ func (g *starter) takeUp(o session.Opened, left history.Game) {
 	g.disk.takeUp(left)
 }
 
+// review shows a finished game. The game on the board stays unfinished. What is written
+// about the finished one is kept with the past game that has the key; "" is none of them.
+func (g *starter) review(o session.Opened, key string) {
+	say := g.leave()
+	g.reviewed, g.key = true, key
+	g.session.Resume(o)
+	g.say(words.Opened(o.Record, o.Setup))
+	say()
+	g.shown()
+}
+
+// playHere lets the game go on from the position shown.
+func (g *starter) playHere() {
+	g.session.PlayFromHere()
+	g.askToRelease()
+}
+
 // askToRelease asks before a player that came with a game may think.
 func (g *starter) askToRelease() {
 	if !g.snap.Held {

@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -34,6 +34,15 @@ func (o *opener) beside(work, show func()) {
 // path opens a saved game by its path.
 func (o *opener) path(path string) { o.uri(storage.NewFileURI(path)) }
 
+// drop opens a file that was dropped on the window, unless a dialog is open.
+func (o *opener) drop(uri fyne.URI) {
+	if o.sheets.Busy() {
+		o.sheets.Tell(words.OpenGame(), words.DropLater(uri.Name()))
+		return
+	}
+	o.uri(uri)
+}
+
 // uri reads a saved game beside the window and opens it.
 func (o *opener) uri(uri fyne.URI) {
 	var game session.Opened
@@ -47,13 +56,28 @@ func (o *opener) uri(uri fyne.URI) {
 	})
 }
 
-// take goes on with an opened game, or shows a finished one step by step.
+// take goes on with an opened game, or shows a finished one.
 func (o *opener) take(game session.Opened) {
 	if game.Finished() {
-		dialogs.Review(o.sheets, game, o.games.prefs.board())
+		o.games.review(game, "")
 		return
 	}
 	o.games.take(game)
+}
+
+// past goes on with one of the past games, or shows a finished one.
+func (o *opener) past(g history.Game) {
+	game, err := session.Read([]byte(g.Record))
+	if err != nil {
+		o.sheets.Tell(words.PastGames(), words.CannotReview(err))
+		return
+	}
+	o.sheets.CloseAll()
+	if game.Finished() {
+		o.games.review(trust(game, o.games.prefs.Settings), g.Key)
+		return
+	}
+	o.games.takeUp(game, g)
 }
 
 // paste takes up the game on the clipboard. Where it names no players they are

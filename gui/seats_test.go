@@ -8,6 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -97,7 +99,7 @@ func (b *bench) paceButtons() (found []*control.Button) {
 		if !o.Visible() {
 			return
 		}
-		if k, ok := o.(*control.Button); ok && k.Icon != nil {
+		if k, ok := o.(*control.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance {
 			found = append(found, k)
 		}
 		if c, ok := o.(*fyne.Container); ok {

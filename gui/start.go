@@ -59,10 +59,12 @@ func (p *startPage) show() {
 	p.open = true
 	tiles, current := p.tiles()
 	p.page.Show(tiles, p.how())
-	d.win.SetContent(p.page.Object())
+	d.win.Canvas().Unfocus() // while what has the focus is still there to hear of it
+	d.sizes.show(p.page.Object())
 	p.page.Focus(current)
 	d.sheets.SetHome(p.page.Home)
 	d.showMenu()
+	d.showTitle()
 	p.load()
 }
 
@@ -73,10 +75,12 @@ func (p *startPage) close() {
 	}
 	p.open = false
 	d := p.desk
-	d.win.SetContent(d.frame.Object())
+	d.win.Canvas().Unfocus()
+	d.sizes.show(d.frame.Object())
 	d.sheets.SetHome(func() fyne.Focusable { return d.board })
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()
+	d.showTitle()
 }
 
 // escape goes back to the board, if the page is open.
@@ -94,6 +98,15 @@ func (p *startPage) ifClosed(f func()) {
 	}
 }
 
+// say shows a message on the page if it is open, and on the status line otherwise.
+func (p *startPage) say(text string) {
+	if p.open {
+		p.page.Say(text)
+		return
+	}
+	p.desk.status.Say(text)
+}
+
 // how says what a click does, and where Escape leads.
 func (p *startPage) how() string {
 	if !p.desk.table.inPlay() {
@@ -104,6 +117,9 @@ func (p *startPage) how() string {
 
 // load reads the past games beside the window and shows what they say.
 func (p *startPage) load() {
+	if !p.open {
+		return
+	}
 	d := p.desk
 	var played []history.Played
 	left := map[string]leftGame{}
@@ -201,7 +217,7 @@ func (p *startPage) tile(v engine.Variant) pane.Tile {
 	}
 	snap := d.table.snap
 	if left, ok := p.left[v.Name]; ok {
-		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { d.games.takeUp(left.opened, left.game) }) }
+		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { archive{d}.goOn(left.game) }) }
 	}
 	if d.table.inPlay() && snap.Setup.Variant.Name == v.Name {
 		t.View, t.Continue = snap.View, func() { d.unlessBusy(p.close) }

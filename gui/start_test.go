@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,7 +16,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -39,7 +37,7 @@ func (b *bench) onPage(text string) bool { return slices.Contains(b.pageTexts(),
 func (b *bench) openPage() {
 	b.t.Helper()
 	b.choose(words.GameMenu(), words.AllGamesItem())
-	if !b.start.open || b.win.Content() != b.start.page.Object() {
+	if !b.start.open || b.content() != b.start.page.Object() {
 		b.t.Fatal("the page is not there")
 	}
 	b.settle()
@@ -62,7 +60,7 @@ func TestFirstStartShowsAllGames(t *testing.T) {
 		t.Fatalf("the page is not there: %v", b.start.open)
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.start.open || b.win.Content() != b.frame.Object() || b.win.Canvas().Focused() != b.board {
+	if b.start.open || b.content() != b.frame.Object() || b.win.Canvas().Focused() != b.board {
 		t.Error("Escape does not lead to the board")
 	}
 	b.settle()
@@ -120,6 +118,7 @@ func TestContinueFromThePage(t *testing.T) {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	b.settle()
 	if s := b.table.snap; b.start.open || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
@@ -128,6 +127,7 @@ func TestContinueFromThePage(t *testing.T) {
 	}
 	b.openPage()
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	b.settle()
 	if s := b.table.snap; b.start.open || s.Ply != 2 || len(b.past()) != 0 {
 		t.Errorf("open %v, ply %d, %d games left", b.start.open, s.Ply, len(b.past()))
 	}
@@ -152,33 +152,6 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	b.typeKey(fyne.KeyEscape)
 	if b.menu.undo.Disabled || b.start.open {
 		t.Error("back on the board Undo is still disabled")
-	}
-}
-
-// The unfinished game of a window that is closed is offered; that of an open one is not.
-func TestGameOfAnotherWindow(t *testing.T) {
-	dir := t.TempDir()
-	a, b := deskIn(t, dir, nil), deskIn(t, dir, nil)
-	a.click("c2")
-	b.twoPeople("tic-tac-toe")
-	b.click("a1")
-	b.click("b2")
-	b.settle()
-	a.openPage()
-	if countButtons(a, words.Continue()) != 1 {
-		t.Error("a game that is being played elsewhere is offered")
-	}
-	a.typeKey(fyne.KeyEscape)
-	b.Close(5 * time.Second)
-	a.openPage()
-	if countButtons(a, words.Continue()) != 2 {
-		t.Errorf("%d games can go on", countButtons(a, words.Continue()))
-	}
-	if games := a.past(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
-		t.Errorf("past games: %+v", games)
-	}
-	if left, err := filepath.Glob(filepath.Join(dir, "unfinished-*.mnk")); err != nil || len(left) != 0 {
-		t.Errorf("left behind: %v, %v", left, err)
 	}
 }
 
@@ -240,56 +213,5 @@ func TestPageSaysWho(t *testing.T) {
 	b.openPage()
 	if !b.onPage("With a friend") || !b.onPage("Hard") {
 		t.Errorf("%q", b.pageTexts())
-	}
-}
-
-// A kill at any step of going on with a game that was left loses neither that game nor
-// the one on the board, and each counts once when it ends.
-func TestTakingUpSurvivesKills(t *testing.T) {
-	for n := 1; ; n++ {
-		b := aDesk(t, nil)
-		b.twoPeople("tic-tac-toe")
-		b.click("a1")
-		b.click("b2")
-		b.twoPeople("3,4,3")
-		b.click("a1")
-		b.click("b2")
-		b.openPage()
-		var steps atomic.Int64
-		end := files.Fault(func(files.Op, string) error {
-			if steps.Add(1) >= int64(n) {
-				return errFault
-			}
-			return nil
-		})
-		test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
-		b.settle()
-		b.Close(5 * time.Second)
-		end()
-		again := deskIn(t, b.dir, nil)
-		found := map[string]bool{again.table.snap.Setup.Variant.Name: true}
-		for _, g := range again.past() {
-			found[g.Variant] = true
-		}
-		if again.table.snap.Ply != 2 || len(found) != 2 {
-			t.Fatalf("step %d: ply %d, found %v", n, again.table.snap.Ply, found)
-		}
-		again.table.session.Resign()
-		ended := map[string]int{}
-		for _, g := range again.past() {
-			ended[g.Key]++
-		}
-		for key, times := range ended {
-			if times != 1 {
-				t.Errorf("step %d: %s is there %d times", n, key, times)
-			}
-		}
-		if len(ended) != 2 {
-			t.Errorf("step %d: %d games", n, len(ended))
-		}
-		if steps.Load() < int64(n) {
-			t.Logf("%d steps", steps.Load())
-			return
-		}
 	}
 }

@@ -17,7 +17,10 @@ type table struct {
 	show    func(s session.Snapshot, troubled bool) // draws it; troubled: a search has just failed
 	saved   string                                  // the game as it was last saved, but for the clock
 	scores  scores
-	me      func() string // the person's name
+
+	reviewed bool          // the game had ended before it came on the table
+	key      string        // that of the past game it is, "" for none
+	me       func() string // the person's name
 }
 
 // newTable returns a table without a game. The session runs its callbacks through
@@ -32,13 +35,15 @@ func newTable(post func(func()), disk *keeper, me func() string, show func(s ses
 func (t *table) changed(s session.Snapshot) {
 	troubled := s.Trouble != nil && t.snap.Trouble == nil
 	t.snap = s
+	t.reviewed = t.reviewed && s.Ending.Over()
 	t.scores.count(s, t.me())
 	t.show(s, troubled)
 	t.keep()
 }
 
 // keep saves the game after every change, and a finished one for good. A game that
-// is taken up again after its end counts as it ended first.
+// is taken up again after its end counts as it ended first, and of one that had ended
+// elsewhere only what is written about it is kept.
 func (t *table) keep() {
 	g := t.session.Record()
 	mark := markOf(g)
@@ -46,11 +51,15 @@ func (t *table) keep() {
 		return
 	}
 	t.saved = mark
-	if t.snap.Ending.Over() {
+	switch {
+	case !t.snap.Ending.Over():
+		t.disk.keep(g.String())
+	case t.reviewed:
+		t.disk.keep("")
+		t.disk.annotate(t.key, g)
+	default:
 		t.disk.finish(g)
-		return
 	}
-	t.disk.keep(g.String())
 }
 
 // markOf returns what of a game makes it worth saving again: all but the clock.

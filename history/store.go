@@ -175,7 +175,7 @@ func (s *Store) forget(which func(waitingGame) bool) {
 // insert writes games, all or none. Of the games with one key one that was left
 // gives way to a later one. A finished game that was taken up again and ended
 // otherwise is kept beside the first, as one played with help: what counts is how
-// it ended first.
+// it ended first. A game that is there keeps what has been written about it since.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -192,6 +192,11 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 		}
 		if err := insertOne(ctx, tx, g); err != nil {
 			return err
+		}
+		if r, err := record.Parse([]byte(g.Record)); err == nil && !g.Abandoned {
+			if err := annotate(ctx, tx, g.Key, r); err != nil {
+				return err
+			}
 		}
 	}
 	if err := files.Step(files.OpCommit, "the past games"); err != nil {

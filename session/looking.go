@@ -43,7 +43,7 @@ func (s *Session) PlayFromHere() {
 		return
 	}
 	s.stop()
-	s.hint, s.assist = game.NoMove, true
+	s.hint, s.assist, s.slip = game.NoMove, true, false
 	s.last, s.answers = search.Report{}, [2]search.Report{}
 	s.paused = s.setup.Watched()
 	s.tree, s.stand, s.pos = s.tree.promote(s.shown), s.shown, s.Position()
@@ -114,8 +114,8 @@ func (s *Session) look() {
 	for i := range s.view.Cells {
 		s.view.Cells[i].Move = game.NoMove
 	}
-	if s.ended.Over() && s.tree.OnLine(s.shown) {
-		s.coming = s.viewOf(s.pos).Lines
+	if lines := s.pos.View().Lines; len(lines) > 0 && s.tree.OnLine(s.shown) {
+		s.coming = lines[0]
 	}
 }
 

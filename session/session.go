@@ -34,7 +34,7 @@ type Session struct {
 	stand   Node      // of pos, always on the line of the tree
 	shown   Node      // the place that people look at
 	view    game.View // of the position shown, with the marks that the players chose
-	coming  [][]int   // the winning lines of the end while one looks back
+	coming  []int     // the winning line of the end while one looks back
 	ended   Ending
 	lowest  engine.Level // the weakest level that has answered, once one has
 	played  bool         // a level has answered

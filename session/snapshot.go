@@ -20,9 +20,9 @@ type Snapshot struct {
 	Stand, At Node
 	Shown     int
 	Looking   bool
-	// Coming holds the lines of cells that will win, while one looks back in the line of
-	// a game that was won.
-	Coming [][]int
+	// Coming holds the cells of a line that will win, from end to end, while one looks
+	// back in the line of a game that was won.
+	Coming []int
 	// ToMove is the side whose turn it is, also after the end.
 	ToMove game.Side
 	Ending Ending

@@ -45,6 +45,13 @@ const (
 	ThemeContrastDark = "contrast-dark"
 )
 
+// Sounds of the game.
+const (
+	SoundsSystem = "system" // on where the machine has sound
+	SoundsOn     = "on"
+	SoundsOff    = "off"
+)
+
 // Languages of the window.
 const (
 	LanguageSystem = "system"
@@ -63,6 +70,7 @@ const (
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
 	MaxName    = 40   // longest name, in characters
+	MaxLines   = 5    // most lines of an analysis
 	maxPlayer  = 1000 // longest string of a player, in bytes
 )
 
@@ -96,9 +104,18 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
+	// AnalysisHeat says whether the analysis lays the values of the moves over the board,
+	// AnalysisLine whether it lays one of the best lines over it.
+	AnalysisHeat bool `toml:"analysis_heat"`
+	AnalysisLine bool `toml:"analysis_line"`
+	// AnalysisLines is the number of best lines, 1 to MaxLines; numbers outside become
+	// the nearest limit.
+	AnalysisLines int `toml:"analysis_lines"`
 	// TakeBack says whether a move that loses at once may be taken back before the
 	// computer answers it, once in a game.
 	TakeBack bool `toml:"offer_take_back"`
+	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
+	Sounds string `toml:"sounds"`
 	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
 	// TextSize is how large text and all around it are shown, in percent of what the
@@ -136,21 +153,25 @@ type Choice struct {
 // Defaults returns the settings of a first start.
 func Defaults() Settings {
 	return Settings{
-		Name:        "You",
-		SecondName:  "Friend",
-		Variant:     "4-5-4",
-		Opponent:    AgainstComputer,
-		Level:       engine.Medium.Key(),
-		Mark:        MarkO,
-		Begins:      BeginsYou,
-		PauseMS:     300,
-		WatchPace:   PaceNormal,
-		Animation:   true,
-		Coordinates: true,
-		TakeBack:    true,
-		Theme:       ThemeSystem,
-		TextSize:    100,
-		Language:    LanguageSystem,
+		Name:          "You",
+		SecondName:    "Friend",
+		Variant:       "4-5-4",
+		Opponent:      AgainstComputer,
+		Level:         engine.Medium.Key(),
+		Mark:          MarkO,
+		Begins:        BeginsYou,
+		PauseMS:       300,
+		WatchPace:     PaceNormal,
+		Animation:     true,
+		Coordinates:   true,
+		AnalysisHeat:  true,
+		AnalysisLine:  true,
+		AnalysisLines: 3,
+		TakeBack:      true,
+		Sounds:        SoundsSystem,
+		Theme:         ThemeSystem,
+		TextSize:      100,
+		Language:      LanguageSystem,
 	}
 }
 
@@ -167,6 +188,14 @@ func (s Settings) Between() time.Duration {
 	default:
 		return 700 * time.Millisecond
 	}
+}
+
+// SoundsTo returns the value of Sounds that turns them on or off.
+func SoundsTo(on bool) string {
+	if on {
+		return SoundsOn
+	}
+	return SoundsOff
 }
 
 // For returns the choices for a variant: those made last for it, and where it
@@ -217,10 +246,12 @@ func (s Settings) clamped() Settings {
 	s.Mark = oneOf(s.Mark, d.Mark, marks())
 	s.Begins = oneOf(s.Begins, d.Begins, begins())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
+	s.Sounds = oneOf(s.Sounds, d.Sounds, []string{SoundsSystem, SoundsOn, SoundsOff})
 	s.Language = oneOf(s.Language, d.Language, languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
+	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
 		s.Variants[name] = c.clamped()

@@ -27,6 +27,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -97,7 +98,8 @@ func show(o options, paths settings.Paths) error {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), Paths: paths, Variant: o.variant, Open: o.game,
+		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{}, Paths: paths,
+		Variant: o.variant, Open: o.game,
 		Saved: func(saved bool) { watch(paths.CrashLog, patience, saved) },
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
@@ -113,7 +115,8 @@ func show(o options, paths settings.Paths) error {
 	go onSignal(func() {
 		watch(paths.CrashLog, patience, desk.Save(closing))
 	})
-	desk.Window().ShowAndRun()
+	desk.Show()
+	a.Run()
 	desk.Close(closing)
 	return nil
 }

@@ -71,7 +71,7 @@ func Keyboard(p *Person, v game.View, cell int) error {
 // arrows returns the keys that lead from anywhere to a cell: to the top left
 // corner, then down and to the right.
 func arrows(cell, columns int) []string {
-	keys := []string{"Home", "Prior"}
+	keys := append([]string{"Prior"}, slices.Repeat([]string{"Left"}, columns-1)...)
 	keys = append(keys, slices.Repeat([]string{"Down"}, cell/columns)...)
 	return append(keys, slices.Repeat([]string{"Right"}, cell%columns)...)
 }
@@ -107,6 +107,9 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	}
 	plies := len(g.Played())
 	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), 10*time.Second, func(now Game) bool { return len(now.Played()) > plies })
+	if err == nil && slips(g.Position, m) {
+		return p.Key("ctrl+m") // plays on, where the program offers to take the move back
+	}
 	return err
 }
 
@@ -125,3 +128,10 @@ func (p *Person) SwitchTo(variant string) error {
 
 // Park moves the pointer where it points at nothing.
 func (p *Person) Park() error { return p.Move(image.Pt(Size.X-4, Size.Y-30)) }
+
+// slips reports whether a move loses at once.
+func slips(p game.Position, m game.Move) bool {
+	p = p.Clone()
+	p.Play(m)
+	return game.LosesAtOnce(p)
+}

@@ -45,4 +45,4 @@ func Menus() []string {
 }
 
 // variantItem returns the text of a variant in VariantMenu.
-func variantItem(v engine.Variant) string { return words.VariantItem(v) }
+func variantItem(v engine.Variant) string { return words.Title(v) }

@@ -23,12 +23,19 @@ func DefaultAggregateWeights() AggregateWeights {
 // (BenchmarkAggregate). What has several cores is better used above the leaves.
 func NewAggregateHeuristics(w AggregateWeights) game.Evaluator {
 	w.Improved, w.CoverOpponentMoves, w.LookAheadByOne = clamp(w.Improved), clamp(w.CoverOpponentMoves), clamp(w.LookAheadByOne)
-	return evaluator(func(p *state, side game.Side) int {
+	sum := func(p *state, side game.Side) int {
 		own, opposing := p.mobility(side), p.mobility(side^1)
 		return w.Improved*(count(own)-count(opposing)) +
 			w.CoverOpponentMoves*count(own&opposing) +
 			w.LookAheadByOne*p.lookAhead(side, own, opposing)
-	})
+	}
+	return summed{sum, []string{"improved", "cover_opponent_moves", "look_ahead_by_one"}, func(p *state, side game.Side) []int {
+		own, opposing := p.mobility(side), p.mobility(side^1)
+		return []int{
+			w.Improved * (count(own) - count(opposing)), w.CoverOpponentMoves * count(own&opposing),
+			w.LookAheadByOne * p.lookAhead(side, own, opposing),
+		}
+	}}
 }
 
 func clamp(n int) int { return max(-MaxWeight, min(n, MaxWeight)) }

@@ -30,4 +30,25 @@ func (e evaluator) Evaluate(p game.Position, side game.Side) int {
 // Win implements game.Evaluator.
 func (evaluator) Win() int { return win }
 
+// summed is an evaluator that adds up parts, of which each has its name.
+type summed struct {
+	evaluator
+	names []string
+	parts func(p *state, side game.Side) []int // in the order of the names
+}
+
+var _ game.Explained = summed{}
+
+// Parts implements game.Explained.
+func (e summed) Parts(p game.Position, side game.Side) (parts []game.Part) {
+	q, ok := p.(*Position)
+	if !ok {
+		return nil
+	}
+	for i, value := range e.parts(&q.state, side) {
+		parts = append(parts, game.Part{Name: e.names[i], Value: value})
+	}
+	return parts
+}
+
 func count(set uint64) int { return bits.OnesCount64(set) }

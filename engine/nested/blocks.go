@@ -97,3 +97,26 @@ func forSide(worth int, side game.Side) int {
 
 // Win implements game.Evaluator: one more than nine blocks can be worth.
 func (e *blocks) Win() int { return e.win }
+
+var _ game.Explained = (*blocks)(nil)
+
+// Parts implements game.Explained: each block.
+func (e *blocks) Parts(p game.Position, side game.Side) (parts []game.Part) {
+	n, ok := p.(*Position)
+	if !ok {
+		return nil
+	}
+	for b := range n.marks {
+		parts = append(parts, game.Part{Name: "block", Cells: blockCells(b), Value: forSide(e.worth.at(n.marks[b]), side)})
+	}
+	return parts
+}
+
+// blockCells returns the cells of a block.
+func blockCells(b int) []int {
+	cells := make([]int, 9)
+	for c := range cells {
+		cells[c] = viewCell(9*b + c)
+	}
+	return cells
+}

@@ -119,6 +119,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	}
+	if b.OnStep != nil && b.OnStep(e, b.byKey) {
+		return
+	}
 	if cell, ok := step(b.view, b.cursor, e.Name); ok {
 		b.moveCursor(cell)
 	} else if b.OnKey != nil {
@@ -166,7 +169,13 @@ func (b *Board) moveCursor(cell int) {
 
 // choose plays the move of a cell if a person may choose, or tells that it has none.
 func (b *Board) choose(cell int) {
-	if !b.enabled || !b.onBoard(cell) || b.scene.dropping() {
+	switch {
+	case !b.onBoard(cell) || b.scene.dropping():
+		return
+	case !b.enabled:
+		if b.OnIdle != nil {
+			b.OnIdle()
+		}
 		return
 	}
 	b.refused = -1

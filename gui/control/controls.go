@@ -22,6 +22,7 @@ func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 type Button struct {
 	widget.Button
 	keys Keys
+	ring ring
 }
 
 // NewButton returns a button that runs tapped.
@@ -75,6 +76,7 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) { e.keys.or(ev, e.Entry.TypedKey) }
 type Choice struct {
 	widget.Select
 	keys Keys
+	ring ring
 }
 
 // NewChoice returns a list of options; changed sees each choice.
@@ -92,6 +94,7 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Select.TypedKey) }
 type Check struct {
 	widget.Check
 	keys Keys
+	ring ring
 }
 
 // NewCheck returns a box, ticked if on; changed sees each change.
@@ -109,6 +112,7 @@ func (c *Check) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Check.TypedKey) }
 type Slider struct {
 	widget.Slider
 	keys Keys
+	ring ring
 }
 
 // NewSlider returns a slider from low to high; changed sees each change.

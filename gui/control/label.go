@@ -40,13 +40,17 @@ func Gap(height float32) fyne.CanvasObject {
 	return r
 }
 
-// MinWidth gives its one object at least a width.
+// MinWidth gives its one object at least a width, as far as there is room.
 type MinWidth struct{ Width float32 }
 
-// MinSize is the object's, but for the width.
+// MinSize is the object's, but for the width: its height is that at the width that it
+// was last given, if any, so that texts wrap also where there is less room.
 func (m MinWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	objects[0].Resize(fyne.NewSize(max(m.Width, objects[0].Size().Width), objects[0].Size().Height))
-	return objects[0].MinSize().Max(fyne.NewSize(m.Width, 0))
+	o := objects[0]
+	if o.Size().Width == 0 {
+		o.Resize(fyne.NewSize(m.Width, o.Size().Height))
+	}
+	return fyne.NewSize(max(m.Width, o.MinSize().Width), o.MinSize().Height)
 }
 
 // Layout fills the room with the object.

@@ -32,13 +32,12 @@ func newBoardFields(keys control.Keys, changed func()) *boardFields {
 // show makes the fields of a template, with the numbers that it proposes.
 func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
-	row, rules := container.NewHBox(), container.NewVBox()
+	row, rules := container.New(&wrapLayout{}), container.NewVBox()
 	for _, label := range words.NumberLabels(t) {
 		e := control.NewEntry("", b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
 		b.fields = append(b.fields, e)
-		row.Add(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e))
-		row.Add(widget.NewLabel(label))
+		row.Add(container.NewHBox(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e), widget.NewLabel(label)))
 	}
 	for _, o := range t.Options {
 		c := control.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })

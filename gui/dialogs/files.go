@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -20,7 +19,6 @@ const extension = ".mnk"
 // Files is what the dialogs about saved games need.
 type Files struct {
 	Sheets *sheet.Stack
-	Window fyne.Window
 	// Folder is the one that is proposed.
 	Folder string
 	// Beside runs work beside the window, and then show on the window's goroutine.
@@ -40,17 +38,6 @@ func folderIn(field *control.Entry) string {
 
 // folderRow is a field for a folder with a button to look for one.
 func (d Files) folderRow(field *control.Entry) fyne.CanvasObject {
-	choose := d.Sheets.Button(words.Choose(), func() {
-		pick := dialog.NewFolderOpen(func(u fyne.ListableURI, err error) {
-			switch {
-			case err != nil:
-				d.Sheets.Tell(words.ChooseFolder(), words.Error(err))
-			case u != nil:
-				field.SetText(u.Path())
-			}
-		}, d.Window)
-		pick.Resize(d.Window.Canvas().Size().SubtractWidthHeight(80, 80))
-		pick.Show()
-	})
+	choose := d.Sheets.Button(words.Choose(), func() { d.chooseFolder(folderIn(field), field.SetText) })
 	return container.NewBorder(nil, nil, nil, choose, field)
 }

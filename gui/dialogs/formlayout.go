@@ -57,13 +57,20 @@ func (l *formLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.above = size.Width < labels+formGap+fields
 	y := float32(0)
 	l.pairs(o, func(label, field fyne.CanvasObject) {
+		wide := size.Width
+		if !l.above {
+			wide -= labels + formGap
+		}
+		if field.Size().Width != wide {
+			field.Resize(fyne.NewSize(wide, field.Size().Height)) // a text that wraps is higher the narrower it is
+		}
 		height, name := l.height(label, field), label.MinSize().Height
 		if l.above {
 			control.Place(label, 0, y, size.Width, name)
-			control.Place(field, 0, y+name, size.Width, height-name)
+			control.Place(field, 0, y+name, wide, height-name)
 		} else {
 			control.Place(label, 0, y, labels, name)
-			control.Place(field, labels+formGap, y, size.Width-labels-formGap, height)
+			control.Place(field, labels+formGap, y, wide, height)
 		}
 		y += height + formGap
 	})

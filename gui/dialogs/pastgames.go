@@ -1,116 +1,241 @@
 package dialogs
 
 import (
+	"cmp"
 	"context"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 )
+
+// PastGames is what the Past Games dialog needs.
+type PastGames struct {
+	Files
+	// Games runs read with the past games beside the window, and then show on the
+	// window's goroutine.
+	Games func(read func(*history.Store), show func())
+	// Review shows a game.
+	Review func(history.Game)
+	// Continue goes on with a game that was left, when the dialogs are closed.
+	Continue func(history.Game)
+	// Say says where a game was saved.
+	Say func(string)
+	// Changed hears that games have been deleted; it may be nil.
+	Changed func()
+}
 
 // pastGamesMost is how many past games the list shows at once.
 const pastGamesMost = 1000
 
-// showPastGames lists the games that the statistics show, the newest first,
-// without the first offset of them; a click opens one.
-func (s *statistics) showPastGames(offset int) {
-	f := s.filter()
-	var games []history.Game
-	var err error
+// pastGames is the Past Games dialog: what is searched for, the games found, and what
+// can be done with the one that is chosen.
+type pastGames struct {
+	PastGames
+	sheet     *sheet.Sheet
+	variant   *control.Choice
+	names     []string // the variants that can be chosen; the first is all
+	opponent  *control.Choice
+	result    *control.Choice
+	count     *widget.Label
+	list      *control.List
+	empty     *fyne.Container
+	games     []history.Game
+	chosen    int // among games, −1 for none
+	offset    int // how many newer games are not shown
+	save, del *control.Button
+	do        *control.Button // continues or reviews the chosen game
+	newer     *control.Button
+	older     *control.Button
+}
+
+// Show opens the dialog with the games of a variant, by its name; "" for all.
+func (d PastGames) Show(variant string) {
+	p := &pastGames{PastGames: d, chosen: -1, count: control.Quiet("")}
+	p.build(variant)
+	head := container.New(&filterLayout{}, p.variant, p.opponent, p.result)
+	p.empty = container.NewCenter(control.Quiet(""))
+	p.empty.Hide()
+	foot := control.Inset(container.NewHBox(p.save, p.del, layout.NewSpacer()))
+	body := container.NewBorder(container.NewVBox(head, p.count), foot, nil, nil, container.NewStack(p.list, p.empty))
+	p.sheet = d.Sheets.Open(words.PastGames(), body, p.newer, p.older, d.Sheets.CloseButton(words.Close()), p.do)
+	p.sheet.Resize(pastWidth, pastHeight)
+	p.load(0)
+}
+
+// The size that the dialog would like to have, in Fyne's units.
+const pastWidth, pastHeight = 560, 640
+
+// build makes the controls.
+func (p *pastGames) build(variant string) {
+	keys := p.Sheets.Key
+	again := func(string) { p.load(0) }
+	p.names = []string{""}
+	titles := []string{words.AllVariants()}
+	if variant != "" {
+		p.names, titles = append(p.names, variant), append(titles, words.TitleNamed(variant))
+	}
+	p.variant = control.NewChoice(titles, titles[len(titles)-1], keys, again)
+	p.opponent = control.NewChoice(words.PastOpponents(), words.PastOpponents()[0], keys, again)
+	p.result = control.NewChoice(words.PastResults(), words.PastResults()[0], keys, again)
+	p.list = control.NewList(func() int { return len(p.games) }, gameRow,
+		func(id int, o fyne.CanvasObject) { fillGameRow(o, p.games[id]) }, keys)
+	p.list.OnSelected = p.choose
+	p.save = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
+	p.del = p.Sheets.Button(words.DeleteOne(), p.askDelete)
+	p.do = p.Sheets.Button(words.ReviewItem(), p.open).Primary()
+	p.newer = p.Sheets.Button(words.Newer(), func() { p.load(max(p.offset-pastGamesMost, 0)) })
+	p.older = p.Sheets.Button(words.Older(), func() { p.load(p.offset + pastGamesMost) })
+}
+
+// search is what is searched for.
+func (p *pastGames) search() history.Search {
+	s := history.Search{Filter: history.Filter{Variant: p.names[max(p.variant.SelectedIndex(), 0)]}}
+	s.Result = pastResults[max(p.result.SelectedIndex(), 0)]
+	o := pastOpponents()[max(p.opponent.SelectedIndex(), 0)]
+	s.Mode, s.Level = o.Mode, o.Level
+	return s
+}
+
+// pastResults are the ends to search for, in the order of words.PastResults.
+var pastResults = [...]history.Result{"", history.Won, history.Lost, history.Drawn, history.Unfinished}
+
+// pastOpponents are the opponents to search for, in the order of words.PastOpponents.
+func pastOpponents() []history.Search {
+	list := []history.Search{{}, {Mode: history.Solo}}
+	for _, level := range append(engine.LevelKeys(), history.NoLevel) {
+		list = append(list, history.Search{Mode: history.Solo, Filter: history.Filter{Level: level}})
+	}
+	return append(list, history.Search{Mode: history.People}, history.Search{Mode: history.Computers})
+}
+
+// load reads the games beside the window, without the first offset of those found, and
+// shows them.
+func (p *pastGames) load(offset int) {
+	search := p.search()
 	const more = pastGamesMost + 1 // one that is not shown tells whether there are older ones
-	s.Games(func(all *history.Store) {
-		games, err = all.List(context.Background(), history.Search{Filter: f}, more, offset)
+	var games []history.Game
+	var names []string
+	var found, all int
+	var err error
+	p.Games(func(s *history.Store) {
+		ctx := context.Background()
+		var errs [4]error
+		games, errs[0] = s.List(ctx, search, more, offset)
+		names, errs[1] = s.Variants(ctx)
+		found, errs[2] = s.Found(ctx, search)
+		all, errs[3] = s.Found(ctx, history.Search{})
+		err = cmp.Or(errs[:]...)
 	}, func() {
 		switch {
-		case !s.sheet.InFront():
+		case !p.sheet.IsOpen() || search != p.search():
 		case err != nil:
-			control.SetText(s.note, words.Error(err))
+			control.SetText(p.count, words.Error(err))
 		default:
-			s.listGames(games, offset)
+			p.offset = offset
+			p.nameVariants(names)
+			p.show(games, found, all)
 		}
 	})
 }
 
-// listGames shows the list of past games, as many as are shown at once.
-func (s *statistics) listGames(games []history.Game, offset int) {
+// nameVariants offers the variants of which there are games.
+func (p *pastGames) nameVariants(names []string) {
+	p.names, p.variant.Options = []string{""}, []string{words.AllVariants()}
+	for _, n := range names {
+		p.names, p.variant.Options = append(p.names, n), append(p.variant.Options, words.TitleNamed(n))
+	}
+	p.variant.Refresh()
+}
+
+// show lists games, of so many found among all, and chooses the newest.
+func (p *pastGames) show(games []history.Game, found, all int) {
 	older := len(games) > pastGamesMost
-	games = games[:min(len(games), pastGamesMost)]
-	list := control.NewList(
-		func() int { return len(games) },
-		func() fyne.CanvasObject { return gameRow() },
-		func(id int, o fyne.CanvasObject) { fillGameRow(o, games[id]) }, s.Sheets.Key)
-	list.OnSelected = func(id widget.ListItemID) {
-		list.Unselect(id)
-		ReviewRecord(s.Sheets, games[id].Record, s.Options)
+	p.games = games[:min(len(games), pastGamesMost)]
+	control.SetText(p.count, words.FoundGames(found, all))
+	control.SetVisible(p.count, all > 0)
+	none := p.empty.Objects[0].(*widget.Label)
+	control.SetText(none, words.NothingYet())
+	if all > 0 {
+		control.SetText(none, words.NothingFound())
 	}
-	body := fyne.CanvasObject(list)
-	if len(games) == 0 {
-		body = container.NewCenter(control.Quiet(words.NothingYet()))
+	control.SetVisible(p.empty, len(p.games) == 0)
+	control.SetVisible(p.newer, p.offset > 0)
+	control.SetVisible(p.older, older)
+	p.list.UnselectAll()
+	p.list.Refresh()
+	p.list.ScrollToTop()
+	p.choose(-1)
+	if len(p.games) > 0 {
+		p.list.Select(0)
 	}
-	s.Sheets.Open(words.PastGames(), container.NewBorder(gameHead(), nil, nil, nil, body),
-		s.pageButtons(older, offset)...).Resize(760, 560)
+	p.sheet.Fit()
 }
 
-// gameHead is the line above the rows.
-func gameHead() *fyne.Container {
-	head := gameRow()
-	for i, text := range words.PastGamesHead() {
-		l := head.Objects[i].(*widget.Label)
-		l.Importance = widget.LowImportance
-		l.SetText(text)
+// choose chooses a game of the list, −1 for none.
+func (p *pastGames) choose(i int) {
+	p.chosen = i
+	for _, b := range []*control.Button{p.save, p.del, p.do} {
+		control.SetEnabled(b, i >= 0)
 	}
-	return head
-}
-
-// pageButtons are the buttons below a list of games, with those that turn to newer
-// ones and, if there are any, older ones.
-func (s *statistics) pageButtons(older bool, offset int) (buttons []*control.Button) {
-	turn := func(text string, to int) {
-		buttons = append(buttons, s.Sheets.Button(text, func() { s.Sheets.CloseFront(); s.showPastGames(to) }))
+	text := words.ReviewItem()
+	if i >= 0 && p.games[i].GoesOn() {
+		text = words.Continue()
 	}
-	if offset > 0 {
-		turn(words.Newer(), max(offset-pastGamesMost, 0))
-	}
-	if older {
-		turn(words.Older(), offset+pastGamesMost)
-	}
-	return append(buttons, s.Sheets.CloseButton(words.Close()).Primary())
-}
-
-// gameRow is the template of a row.
-func gameRow() *fyne.Container {
-	row := container.New(shares{3, 3, 2, 4, 1.2})
-	for range 5 {
-		l := widget.NewLabel("")
-		l.Truncation = fyne.TextTruncateEllipsis
-		row.Add(l)
-	}
-	return row
-}
-
-func fillGameRow(o fyne.CanvasObject, g history.Game) {
-	texts := []string{
-		words.DateTime(g.Finished), words.TitleNamed(g.Variant), words.LevelNamed(g.Level), words.PastResult(g, winnerName(g)), words.Number(g.Plies),
-	}
-	for i, text := range texts {
-		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)
+	if p.do.Text != text {
+		p.do.SetText(text)
 	}
 }
 
-// winnerName is the name of the player who won, from the record of the game, "" if
-// nobody did or it is not known.
-func winnerName(g history.Game) string {
-	r, err := record.Parse([]byte(g.Record))
-	side, won := map[game.Side]int{game.First: 0, game.Second: 1}[g.Winner]
-	if err != nil || !won {
-		return ""
+// open goes on with the chosen game, or reviews it.
+func (p *pastGames) open() {
+	if p.chosen < 0 {
+		return
 	}
-	return quote.Plain(r.Names[side])
+	g := p.games[p.chosen]
+	if g.GoesOn() {
+		p.Continue(g)
+		return
+	}
+	p.Review(g)
+}
+
+// saveAs asks where to save the chosen game.
+func (p *pastGames) saveAs() {
+	r, err := record.Parse([]byte(p.games[p.chosen].Record))
+	if err != nil {
+		p.Sheets.Tell(words.PastGames(), words.CannotReview(err))
+		return
+	}
+	p.Files.Save(r, p.Say)
+}
+
+// askDelete asks before it deletes the chosen game.
+func (p *pastGames) askDelete() {
+	g := p.games[p.chosen]
+	title, question, agree := words.DeleteOneQuestion(g, winnerName(g))
+	p.Sheets.Ask(title, question, agree, func() { p.delete(g) })
+}
+
+// delete deletes a game and lists the others.
+func (p *pastGames) delete(g history.Game) {
+	var err error
+	p.Games(func(s *history.Store) { err = s.Delete(context.Background(), g) }, func() {
+		switch {
+		case err != nil:
+			p.Sheets.Tell(words.PastGames(), words.Error(err))
+			return
+		case p.Changed != nil:
+			p.Changed()
+		}
+		p.load(p.offset)
+	})
 }

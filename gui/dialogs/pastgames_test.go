@@ -1,6 +1,9 @@
 package dialogs
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -22,28 +25,69 @@ func (s *screen) list() *control.List {
 	return controls[*control.List](s)[0]
 }
 
-// The newest game comes first, each with its day, variant, difficulty, result and
-// moves.
+// moreGames are someGames with one that was left and one of two people.
+func moreGames() []history.Game {
+	games := someGames()
+	left, friends := games[1], games[1]
+	left.Key, left.Finished, left.Winner = "left", left.Finished.AddDate(0, 0, 10), game.None
+	left.Abandoned, left.Ended = true, record.Abandoned
+	friends.Key, friends.Finished, friends.Mode, friends.Level = "friends", left.Finished.AddDate(0, 0, 1), history.People, ""
+	return append(games, left, friends)
+}
+
+// The newest game comes first, each with what was played and how it ended, and when,
+// against whom and in how many moves.
 func TestPastGamesAreListed(t *testing.T) {
-	a := anArchive(t, someGames()...)
-	a.open()
-	a.press(words.PastGames())
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
 	want := []string{
-		"5 Mar 2026 12:00|4-5-4|Hard|Won · with help|5",
-		"4 Mar 2026 12:00|4-5-4|Hard|Draw|5",
-		"3 Mar 2026 12:00|4-5-4|Hard|Lost|5",
-		"2 Mar 2026 12:00|Tic-tac-toe|Easy|Won|5",
-		"1 Mar 2026 12:00|4-5-4|Hard|Won|5",
+		"Tic-tac-toe|You won|13 Mar 2026 12:00 · With a friend · 5 moves",
+		"Tic-tac-toe|Unfinished|12 Mar 2026 12:00 · Easy · 5 moves",
+		"4-5-4|Won · with help|5 Mar 2026 12:00 · Hard · 5 moves",
+		"4-5-4|Draw|4 Mar 2026 12:00 · Hard · 5 moves",
+		"4-5-4|Lost|3 Mar 2026 12:00 · Hard · 5 moves",
+		"Tic-tac-toe|Won|2 Mar 2026 12:00 · Easy · 5 moves",
+		"4-5-4|Won|1 Mar 2026 12:00 · Hard · 5 moves",
 	}
 	if diff := cmp.Diff(want, rows(a.list())); diff != "" {
 		t.Error(diff)
 	}
-	if !strings.Contains(a.says(), strings.Join(words.PastGamesHead(), "\n")) {
-		t.Errorf("the head is not in\n%s", a.says())
+	if !strings.Contains(a.says(), "7 games") {
+		t.Errorf("the dialog says\n%s", a.says())
 	}
 }
 
-// Past Games lists what the statistics show.
+// Each choice narrows the list, and the dialog says how many of how many are left.
+func TestPastGamesAreSearched(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
+	for _, c := range []struct {
+		choice, option int
+		found          int
+		says           string
+	}{
+		{2, 1, 3, "3 of 7 games"},                // won
+		{0, 2, 1, "1 of 7 games"},                // in tic-tac-toe
+		{2, 4, 1, "1 of 7 games"},                // unfinished
+		{1, 6, 0, words.NothingFound()},          // with a friend
+		{2, 0, 1, "1 of 7 games"},                // however it ended
+		{0, 0, 1, "1 of 7 games"},                // in any variant
+		{1, 4, 4, "4 of 7 games"},                // against Hard
+		{1, 0, 7, "7 games"},                     // anybody
+		{0, 1, 4, words.FoundGames(4, 7)},        // in 4-5-4
+		{1, 7, 0, words.FoundGames(0, 7)},        // two computers
+		{1, 1, 4, words.PastOpponents()[1] + ""}, // the computer
+	} {
+		choice := controls[*control.Choice](a.screen)[c.choice]
+		choice.SetSelectedIndex(c.option)
+		said := a.says() + "\n" + choice.Selected
+		if got := len(rows(a.list())); got != c.found || !strings.Contains(said, c.says) {
+			t.Errorf("%s: %d found, want %d; the dialog says\n%s", choice.Selected, got, c.found, said)
+		}
+	}
+}
+
+// From the statistics of one variant the list begins with its games.
 func TestPastGamesOfOneVariant(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
@@ -54,28 +98,82 @@ func TestPastGamesOfOneVariant(t *testing.T) {
 	}
 }
 
-// A click opens the game of that row, or says why it cannot be shown, and the row can
-// be clicked again.
-func TestPastGameIsOpened(t *testing.T) {
-	games := someGames()
-	games[1].Record = `[MNKDesk "1"] [Variant "chess"]`
-	a := anArchive(t, games...)
-	a.open()
-	a.press(words.PastGames())
-	list := a.list()
-	for row, want := range map[int]string{0: "Move 5 of 5", 3: "MNK Desk doesn't know the variant “chess”."} {
-		for range 2 {
-			list.Select(row)
-			if said := a.says(); a.count() != 3 || !strings.Contains(said, want) {
-				t.Fatalf("row %d: %d dialogs, the last says\n%s", row, a.count(), said)
-			}
-			a.typeKey(fyne.KeyEscape)
+// Without games the dialog says so, and nothing can be done with one.
+func TestNoPastGames(t *testing.T) {
+	a := anArchive(t)
+	a.openPast("")
+	if !strings.Contains(a.says(), words.NothingYet()) {
+		t.Errorf("the dialog says\n%s", a.says())
+	}
+	for _, text := range []string{words.ReviewItem(), words.SaveAsItem(), words.DeleteOne()} {
+		if !a.button(text).Disabled() {
+			t.Errorf("%s can be pressed", text)
 		}
 	}
-	a.win.Canvas().Focus(list)
-	a.typeKey(fyne.KeyDown, fyne.KeyReturn)
-	if a.count() != 3 || !strings.Contains(a.says(), "Move 5 of 5") {
-		t.Errorf("by the keys: %d dialogs, the last says\n%s", a.count(), a.says())
+}
+
+// The newest game is chosen; one that was left goes on, another one is reviewed.
+func TestPastGameIsOpened(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
+	a.press(words.ReviewItem())
+	a.list().Select(1)
+	a.press(words.Continue())
+	a.list().Select(2)
+	a.press(words.ReviewItem())
+	if want := []string{"review friends", "continue left", "review e"}; !slices.Equal(a.did, want) {
+		t.Errorf("%q, want %q", a.did, want)
+	}
+	a.win.Canvas().Focus(a.list())
+	a.typeKey(fyne.KeyHome, fyne.KeyDown, fyne.KeyReturn)
+	if a.button(words.Continue()) == nil {
+		t.Error("the keys do not choose a game")
+	}
+}
+
+// A game is deleted after a question that says which one, and the list goes on without
+// it.
+func TestPastGameIsDeleted(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
+	a.list().Select(6)
+	a.press(words.DeleteOne())
+	if !strings.Contains(a.says(), "4-5-4, 1 Mar 2026 12:00: Won. It counts in Statistics. This can't be undone.") {
+		t.Errorf("the question is\n%s", a.says())
+	}
+	a.press(words.Cancel())
+	if len(rows(a.list())) != 7 {
+		t.Error("Cancel deletes")
+	}
+	a.press(words.DeleteOne())
+	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
+	a.press(agree)
+	if got := rows(a.list()); len(got) != 6 || a.left() != 6 || !slices.Equal(a.did, []string{"changed"}) {
+		t.Errorf("%d listed, %d left, %q", len(got), a.left(), a.did)
+	}
+}
+
+// A past game is saved as a file like any other.
+func TestPastGameIsSaved(t *testing.T) {
+	games := someGames()
+	games[4].Record = `[MNKDesk "1"] [Variant "chess"`
+	a := anArchive(t, games...)
+	a.openPast("")
+	a.press(words.SaveAsItem())
+	if !strings.Contains(a.says(), "can't be shown") {
+		t.Errorf("a broken record: the dialog says\n%s", a.says())
+	}
+	a.typeKey(fyne.KeyEscape)
+	a.list().Select(1)
+	a.press(words.SaveAsItem())
+	a.press(words.Save())
+	files, err := filepath.Glob(filepath.Join(a.folder, "4-5-4*.mnk"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil || !strings.Contains(string(text), "1. a1 b1 2. a2 b2 3. a3") {
+		t.Errorf("%v, %s", err, text)
 	}
 }
 
@@ -86,10 +184,10 @@ func TestPastGamesHavePages(t *testing.T) {
 		games int
 		pages string
 	}{
-		{1, "1 Close"},
-		{pastGamesMost, "1000 Close"},
-		{pastGamesMost + 1, "1000 Older Close 1 Newer Close"},
-		{2*pastGamesMost + 1, "1000 Older Close 1000 Newer Older Close 1 Newer Close"},
+		{1, "1"},
+		{pastGamesMost, "1000"},
+		{pastGamesMost + 1, "1000 1"},
+		{2*pastGamesMost + 1, "1000 1000 1"},
 	} {
 		for ; kept < c.games; kept++ {
 			g := someGames()[0]
@@ -98,42 +196,27 @@ func TestPastGamesHavePages(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		a.open()
-		a.press(words.PastGames())
-		pages := a.page()
+		a.openPast("")
+		pages := strconv.Itoa(a.list().Length())
 		for a.button(words.Older()) != nil {
 			a.press(words.Older())
-			pages += " " + a.page()
+			pages += " " + strconv.Itoa(a.list().Length())
 		}
-		if pages != c.pages || a.count() != 2 {
+		if pages != c.pages || a.count() != 1 {
 			t.Errorf("%d games, %d dialogs: %s", c.games, a.count(), pages)
 		}
 		back := 0
 		for ; a.button(words.Newer()) != nil; back++ {
 			a.press(words.Newer())
 		}
-		if turned := strings.Count(pages, words.Older()); back != turned {
+		if turned := strings.Count(pages, " "); back != turned {
 			t.Errorf("%d games: %d pages forth, %d back", c.games, turned, back)
 		}
-		if newest := rows(a.list())[0]; !strings.HasSuffix(newest, "|"+words.Number(c.games)) {
+		if newest := rows(a.list())[0]; !strings.Contains(newest, " "+words.Number(c.games)+" move") {
 			t.Errorf("%d games: back at %q", c.games, newest)
 		}
 		a.CloseFront()
-		a.CloseFront()
 	}
-}
-
-// page is how many games are on the page, with its buttons.
-func (a *archive) page() string {
-	a.t.Helper()
-	if len(controls[*control.List](a.screen)) == 0 {
-		return "none"
-	}
-	page := strconv.Itoa(a.list().Length())
-	for _, b := range controls[*control.Button](a.screen) {
-		page += " " + b.Text
-	}
-	return page
 }
 
 // Who won is read from the record: a name, or "" where nobody is known to have won.
@@ -156,7 +239,30 @@ func TestWinnerOfAPastGame(t *testing.T) {
 	}
 	row := gameRow()
 	fillGameRow(row, history.Game{Mode: history.People, Winner: game.Second, Ended: record.Resigned, Record: text})
-	if got := row.Objects[3].(*widget.Label).Text; got != "Bob won" {
+	if got := row.(*fyne.Container).Objects[1].(*widget.Label).Text; got != "Bob won" {
 		t.Errorf("the result is %q", got)
+	}
+}
+
+// Past games that cannot be read are told of in the dialog, and an answer that comes
+// too late changes nothing.
+func TestPastGamesThatCannotBeRead(t *testing.T) {
+	a := noArchive(t)
+	a.openPast("")
+	if said := a.says(); a.count() != 1 || !strings.Contains(said, "Your past games couldn't be read.") || strings.Contains(said, words.NothingYet()) {
+		t.Errorf("%d dialogs, the last says\n%s", a.count(), said)
+	}
+	b := anArchive(t, moreGames()...)
+	b.late = true
+	b.openPast("")
+	controls[*control.Choice](b.screen)[2].SetSelectedIndex(1)
+	b.queue[0]()
+	if len(rows(b.list())) != 0 {
+		t.Error("what nobody searches for any more is shown")
+	}
+	b.press(words.Close())
+	b.answer()
+	if b.Busy() {
+		t.Error("a dialog opens after the closed one")
 	}
 }

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"context"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 )
@@ -17,9 +16,9 @@ func (s *statistics) askReset() {
 		switch {
 		case !s.sheet.InFront():
 		case err != nil:
-			control.SetText(s.note, words.Error(err))
+			s.complain(words.Error(err))
 		case c.Games == 0:
-			control.SetText(s.note, words.NothingToDelete())
+			s.complain(words.NothingToDelete())
 		default:
 			title, question, agree := words.DeleteQuestion(c, f.Variant)
 			s.Sheets.Ask(title, question, agree, func() { s.reset(f) })
@@ -32,7 +31,7 @@ func (s *statistics) reset(f history.Filter) {
 	var err error
 	s.Games(func(games *history.Store) { _, err = games.Reset(context.Background(), f.Variant) }, func() {
 		if err != nil {
-			control.SetText(s.note, words.Error(err))
+			s.complain(words.Error(err))
 			return
 		}
 		s.names = []string{""}

@@ -1,8 +1,10 @@
 package dialogs
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -72,7 +74,37 @@ func (d Files) save(what saving, say func(text string)) {
 	f.sheet = d.Sheets.Open(what.title, container.NewVBox(form, f.fault),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(formWidth, 0)
+	f.proposeFree()
 }
+
+// proposeFree gives the proposed name a number if there is such a file, unless the
+// person has been quicker.
+func (f *saveForm) proposeFree() {
+	proposed, folder, name := f.name.Text, folderIn(f.folder), f.saving.name
+	extensions := make([]string, len(f.kinds))
+	for i, k := range f.kinds {
+		extensions[i] = k.extension
+	}
+	f.Beside(func() { name = freeName(folder, name, extensions) }, func() {
+		if f.sheet.IsOpen() && f.name.Text == proposed {
+			f.name.SetText(name + f.kind().extension)
+		}
+	})
+}
+
+// freeName returns a name, with a number behind it if need be, under which there is no
+// file in a folder with any of the extensions.
+func freeName(folder, name string, extensions []string) string {
+	free := name
+	taken := func(extension string) bool { return fileExists(filepath.Join(folder, free+extension)) }
+	for n := 2; n < mostNumbered && slices.ContainsFunc(extensions, taken); n++ {
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
+	return free
+}
+
+// mostNumbered is how far freeName counts.
+const mostNumbered = 1000
 
 // kind is the kind of file that is chosen.
 func (f *saveForm) kind() kind { return f.kinds[f.chosen.Chosen()] }

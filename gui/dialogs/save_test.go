@@ -171,6 +171,8 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
 	d.Save(aGame(t, "3,3,3"), func(text string) { said = text })
 	s.name("mine", folder)
+	late[0]() // has found a free name, and leaves that of the person
+	late = nil
 	button := s.button(words.Save())
 	test.Tap(button)
 	s.typeKey(fyne.KeyReturn)
@@ -184,16 +186,27 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-// The folder can be looked for, in a dialog of the toolkit's, which Escape closes.
-func TestFolderCanBeChosen(t *testing.T) {
-	s, said := aScreen(t), ""
-	s.saveDialog(t.TempDir(), &said)
-	s.press(words.Choose())
-	if s.count() != 2 {
-		t.Fatalf("%d dialogs", s.count())
+// A second save of a day is given a name that is free, among all kinds of file; a name
+// that the person has written stays.
+func TestProposedNameIsFree(t *testing.T) {
+	dir := t.TempDir()
+	proposed := saveName("3,3,3")
+	for n, want := range []string{proposed, proposed + "-2", proposed + "-3"} {
+		s := aScreen(t)
+		var said string
+		s.saveDialog(dir, &said)
+		if got := controls[*control.Entry](s)[0].Text; got != want+extension {
+			t.Errorf("save %d is called %q, want %q", n+1, got, want+extension)
+		}
+		s.press(words.Save())
+		if s.Busy() {
+			t.Fatalf("save %d asks", n+1)
+		}
 	}
-	s.Key(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if s.count() != 1 || s.button(words.Save()) == nil {
-		t.Errorf("%d dialogs", s.count())
+	if got := freeName(dir, proposed, []string{".csv", ".txt"}); got != proposed {
+		t.Errorf("no file is in the way of %q", got)
+	}
+	if got := freeName(dir, proposed, []string{".csv", extension}); got != proposed+"-4" {
+		t.Errorf("%q is not free", got)
 	}
 }

@@ -20,6 +20,8 @@ type Settings struct {
 	Sheets *sheet.Stack
 	// Prefs is what has been chosen so far.
 	Prefs settings.Settings
+	// Sounds says whether sounds are on now, by choice or by themselves.
+	Sounds bool
 	// Remember changes the settings.
 	Remember func(change func(*settings.Settings))
 	// Rename gives the people on the board new names, by their old ones.
@@ -61,6 +63,9 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
 		f.Remember(func(s *settings.Settings) { s.TextSize = size })
 	}
+	sounds := control.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
+		f.Remember(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
+	})
 	language := control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, func(i int) {
 		f.Remember(func(s *settings.Settings) { s.Language = languages[i] })
 	})
@@ -73,6 +78,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
+		widget.NewLabel(words.Sounds()), sounds,
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.LanguageLabel()), container.NewVBox(language, control.Quiet(words.NextStart())))

@@ -72,7 +72,7 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		controls[*control.Segments](s)[0].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
-		want.Theme, want.TextSize, want.Language = settings.ThemeLight, 140, settings.German
+		want.Sounds, want.Theme, want.TextSize, want.Language = settings.SoundsOn, settings.ThemeLight, 140, settings.German
 		if diff := cmp.Diff(want, kept); diff != "" {
 			t.Errorf("while it is open: %s", diff)
 		}

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -13,11 +12,17 @@ import (
 
 // Shortcuts opens the list of keys.
 func Shortcuts(k *sheet.Stack) {
-	form := container.New(layout.NewFormLayout())
+	form := container.New(&formLayout{})
 	for _, s := range words.Shortcuts() {
 		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		does := widget.NewLabel(s[1])
+		does.Wrapping = fyne.TextWrapWord
 		form.Add(control.Tight(key))
-		form.Add(control.Tight(widget.NewLabel(s[1])))
+		form.Add(container.New(control.MinWidth{Width: doesWidth}, control.Tight(does)))
 	}
 	page(k, words.KeyboardShortcuts(), form)
 }
+
+// doesWidth is the width, in Fyne's units, that the words beside a key have at the least;
+// in a narrower window they stand below it.
+const doesWidth = 260

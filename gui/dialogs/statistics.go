@@ -9,21 +9,20 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 )
 
-// Statistics is what the Statistics dialog needs, and that of the past games.
+// Statistics is what the Statistics dialog needs.
 type Statistics struct {
 	Sheets *sheet.Stack
 	// Games runs read with the past games beside the window, and then show on the
 	// window's goroutine.
 	Games func(read func(*history.Store), show func())
-	// Options are those of the board on which a past game is shown.
-	Options board.Options
+	// PastGames lists the games of a variant, by its name; "" for all.
+	PastGames func(variant string)
 }
 
 // statistics is the Statistics dialog. It reads the past games beside the
@@ -37,6 +36,7 @@ type statistics struct {
 	note    *widget.Label
 	chart   *chart
 	results *fyne.Container // the chart and its caption
+	empty   fyne.CanvasObject
 }
 
 // Show opens the dialog.
@@ -50,14 +50,18 @@ func (d Statistics) Show() {
 	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
 	s.results = container.NewVBox(
 		control.Quiet(words.ChartCaption(chartGames)), s.chart)
-	past := d.Sheets.Button(words.PastGames(), func() { s.showPastGames(0) })
+	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
+	none := control.Quiet(words.NothingYet())
+	none.Wrapping, none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	s.empty = container.NewVBox(layout.NewSpacer(), none, layout.NewSpacer())
+	s.empty.Hide()
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	scroll.SetMinSize(fyne.NewSize(748, 260))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		container.NewVBox(s.results, s.note),
-		nil, nil, scroll)
+		nil, nil, container.NewStack(scroll, s.empty))
 	s.sheet = d.Sheets.Open(words.Statistics(), content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
 	s.load()
 }
@@ -84,15 +88,16 @@ func (s *statistics) load() {
 // show fills the dialog.
 func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	if err != nil {
-		control.SetText(s.note, words.Error(err))
+		s.complain(words.Error(err))
 		return
 	}
 	s.nameVariants(variants)
 	s.table.RemoveAll()
 	control.SetVisible(s.results, st.Kept.Counted > 0)
+	control.SetVisible(s.empty, st.Kept.Games == 0)
+	control.SetVisible(s.note, st.Kept.Games > 0)
 	if st.Kept.Games == 0 {
 		s.chart.show(nil)
-		control.SetText(s.note, words.Kept(st.Kept))
 		return
 	}
 	for i, head := range words.StatisticsHead() {
@@ -108,6 +113,12 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.chart.show(st.Series)
 	control.SetText(s.note, words.Kept(st.Kept))
 	s.sheet.Fit()
+}
+
+// complain says what went wrong.
+func (s *statistics) complain(text string) {
+	control.SetText(s.note, text)
+	s.note.Show()
 }
 
 // addGroups adds the lines of a group under a heading.

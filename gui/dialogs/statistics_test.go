@@ -24,6 +24,9 @@ type archive struct {
 	store *history.Store
 	late  bool
 	queue []func()
+	did   []string // what was done with past games
+
+	folder string
 }
 
 // anArchive holds games in a file of its own.
@@ -39,7 +42,7 @@ func anArchive(t *testing.T, games ...history.Game) *archive {
 			t.Fatal(err)
 		}
 	}
-	return &archive{screen: aScreen(t), store: store}
+	return &archive{screen: aScreen(t), store: store, folder: t.TempDir()}
 }
 
 // noArchive is one whose file cannot be opened: its path is a folder.
@@ -54,14 +57,28 @@ func noArchive(t *testing.T) *archive {
 
 // open opens the Statistics dialog.
 func (a *archive) open() {
-	Statistics{Sheets: a.Stack, Games: func(read func(*history.Store), show func()) {
-		job := func() { read(a.store); show() }
-		if a.late {
-			a.queue = append(a.queue, job)
-		} else {
-			job()
-		}
-	}}.Show()
+	Statistics{Sheets: a.Stack, Games: a.ask, PastGames: a.openPast}.Show()
+}
+
+// openPast opens the Past Games dialog for a variant.
+func (a *archive) openPast(variant string) {
+	PastGames{
+		Files: Files{Sheets: a.Stack, Folder: a.folder, Beside: func(work, show func()) { work(); show() }}, Games: a.ask,
+		Review:   func(g history.Game) { a.did = append(a.did, "review "+g.Key) },
+		Continue: func(g history.Game) { a.did = append(a.did, "continue "+g.Key) },
+		Say:      func(text string) { a.did = append(a.did, text) },
+		Changed:  func() { a.did = append(a.did, "changed") },
+	}.Show(variant)
+}
+
+// ask reads the past games.
+func (a *archive) ask(read func(*history.Store), show func()) {
+	job := func() { read(a.store); show() }
+	if a.late {
+		a.queue = append(a.queue, job)
+	} else {
+		job()
+	}
 }
 
 // answer gives the answers that are late.
@@ -189,7 +206,7 @@ func TestStatisticsOfGamesThatDoNotCount(t *testing.T) {
 func TestStatisticsThatCannotBeRead(t *testing.T) {
 	a := noArchive(t)
 	a.open()
-	for _, button := range []string{"", words.PastGames(), words.DeleteItem()} {
+	for _, button := range []string{"", words.DeleteItem()} {
 		if button != "" {
 			a.press(button)
 		}
@@ -249,7 +266,7 @@ func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 
 // An answer that comes when the dialog is closed, or under another one, opens nothing.
 func TestStatisticsForgetLateAnswers(t *testing.T) {
-	for _, button := range []string{words.PastGames(), words.DeleteItem()} {
+	for _, button := range []string{words.DeleteItem()} {
 		a := anArchive(t, someGames()...)
 		a.open()
 		a.late = true

@@ -3,6 +3,7 @@ package pane
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -17,6 +18,7 @@ type Card struct {
 	root    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
+	games   *control.Button // shows all games
 	players *playersPane
 	score   *widget.Label
 	turn    *widget.Label
@@ -37,12 +39,19 @@ type Card struct {
 // Actions are what the controls of the card do.
 type Actions struct {
 	Undo, Redo, Hint, NewGame, Again, MoveNow func()
+	// AllGames shows all games.
+	AllGames func()
 	// Pause lets two computers wait or go on, and Step play one move.
 	Pause, Step func()
 	// Speed sets how fast they play, by its place among words.Speeds.
 	Speed func(int)
 	// Players tells more of the computers.
 	Players func()
+	// Look shows the position after a move; the others step.
+	Look                                       func(session.Node)
+	LookFirst, LookBack, LookForward, LookLast func()
+	// PlayHere lets the game go on from the position shown, and Comment writes about it.
+	PlayHere, Comment func()
 	// Resized hears that the card needs another place than before.
 	Resized func()
 }
@@ -52,16 +61,19 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
+		games:   control.NewButton("", keys, do.AllGames),
 		score:   control.Quiet(""),
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
 		bar:     newProgressBar(),
 		pace:    newPaceStrip(keys, do),
-		moves:   newMovesPane(keys),
-		line:    newMovesLine(),
+		moves:   newMovesPane(keys, do),
+		line:    newMovesLine(keys, do),
 		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
+	c.games.SetIcon(theme.GridIcon())
+	c.games.Importance = widget.LowImportance
 	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Truncation = fyne.TextTruncateEllipsis
@@ -82,6 +94,9 @@ func (c *Card) SetAnalysis(whole, brief fyne.CanvasObject) {
 	fill(c.parts.brief, brief)
 	c.Fit()
 }
+
+// SetMistakes numbers moves in the list as mistakes; nil numbers none.
+func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
 // SetGraph puts the graph of a game on the card; nil takes it away.
 func (c *Card) SetGraph(graph fyne.CanvasObject) {
@@ -107,6 +122,7 @@ func (c *Card) Fit() {
 // setForm gives the card a form; foldable says whether it can be folded and unfolded.
 func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
+	control.SetVisible(c.games, f != slim) // there the title needs the room
 	wrap, cut := fyne.TextWrapOff, fyne.TextTruncateEllipsis
 	if f == slim {
 		wrap, cut = fyne.TextWrapWord, fyne.TextTruncateOff

@@ -16,7 +16,7 @@ import (
 type cardButtons struct {
 	root *fyne.Container
 
-	undo, redo, hint, newGame, moveNow, another, again *control.Button
+	undo, redo, hint, newGame, moveNow, another, again, playHere *control.Button
 }
 
 func newCardButtons(keys control.Keys, do Actions) *cardButtons {
@@ -28,8 +28,10 @@ func newCardButtons(keys control.Keys, do Actions) *cardButtons {
 		moveNow: control.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
 		another: control.NewButton(words.NewOne(), keys, do.NewGame),
 		again:   control.NewButton(words.Again(), keys, do.Again).Primary(),
+
+		playHere: control.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 	}
-	b.root = container.New(&flow{gap: buttonGap}, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again)
+	b.root = container.New(&flow{gap: buttonGap}, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere)
 	return b
 }
 
@@ -41,6 +43,7 @@ func (b *cardButtons) show(s session.Snapshot) {
 	control.SetEnabled(b.undo, s.CanUndo)
 	control.SetEnabled(b.redo, s.CanRedo)
 	control.SetEnabled(b.hint, s.CanHint)
+	control.SetEnabled(b.playHere, s.CanPlayHere)
 	wanted := b.wanted(s)
 	for _, o := range b.root.Objects {
 		control.SetVisible(o, slices.Contains(wanted, o.(*control.Button)))
@@ -51,6 +54,10 @@ func (b *cardButtons) show(s session.Snapshot) {
 // wanted returns the buttons that a snapshot calls for, the main one last.
 func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
 	switch {
+	case s.Looking && s.Ending.Over():
+		return []*control.Button{b.another, b.playHere}
+	case s.Looking:
+		return []*control.Button{b.undo, b.redo, b.playHere}
 	case s.Ending.Over():
 		return []*control.Button{b.undo, b.redo, b.another, b.again}
 	case canHurry(s):

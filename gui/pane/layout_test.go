@@ -30,8 +30,8 @@ func TestMovesFollowTheGame(t *testing.T) {
 	s.Undo()
 	s.Undo()
 	s.Undo()
-	if c.Show(s.Snapshot(), Score{}); c.moves.rows() != 4 || c.moves.ply != 0 {
-		t.Errorf("%d rows, %d moves played", c.moves.rows(), c.moves.ply)
+	if c.Show(s.Snapshot(), Score{}); len(c.moves.rows) != 4 || c.moves.marks.ply != 0 {
+		t.Errorf("%d rows, %d moves played", len(c.moves.rows), c.moves.marks.ply)
 	}
 }
 

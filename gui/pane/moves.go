@@ -2,7 +2,6 @@ package pane
 
 import (
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -12,99 +11,128 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// movesPane lists the moves of the game, a row for a move of each side.
+// movesPane lists the moves of the game with their variations and comments, and looks
+// back and forth in them.
 type movesPane struct {
 	root  *fyne.Container
+	head  *movesHead
 	list  *control.List
-	moves []string
-	ply   int
+	look  func(session.Node)
+	tree  *session.Tree
+	rows  []moveRow
+	marks rowMarks
+	width float32 // for which the rows are laid out
 }
 
-func newMovesPane(keys control.Keys) *movesPane {
-	p := &movesPane{}
-	p.list = control.NewList(p.rows, newMoveRow, p.fill, keys)
+func newMovesPane(keys control.Keys, do Actions) *movesPane {
+	p := &movesPane{head: newMovesHead(keys, do), look: do.Look}
+	p.list = control.NewList(
+		func() int { return len(p.rows) },
+		func() fyne.CanvasObject { return newRowView(func(n session.Node) { p.look(n) }) },
+		func(id int, o fyne.CanvasObject) { o.(*rowView).show(p.rows[id], p.marks) }, keys)
 	p.list.HideSeparators = true
-	p.list.OnSelected = func(id widget.ListItemID) { p.list.Unselect(id) }
-	p.root = container.New(&followLayout{p: p}, p.list)
+	p.list.OnSelected = func(id widget.ListItemID) {
+		p.list.Unselect(id)
+		p.look(p.rows[id].first())
+	}
+	p.root = container.New(&movesLayout{p: p}, p.head.symbols, p.head.steps, p.list)
 	return p
 }
 
-// followLayout keeps the last move in sight when the list gets another size.
-type followLayout struct {
-	p    *movesPane
-	size fyne.Size
-}
-
-// MinSize is that of the list.
-func (f *followLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-// Layout fills the room with the list.
-func (f *followLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
-	if size != f.size {
-		f.size = size
-		f.p.follow()
-	}
-}
-
-func (p *movesPane) rows() int { return (len(p.moves) + 1) / 2 }
-
-func newMoveRow() fyne.CanvasObject {
-	return container.New(moveRowLayout{}, control.Quiet(""), widget.NewLabel(""), widget.NewLabel(""))
-}
-
-// moveRowLayout places the number of a row and its two moves, close to the rows
-// above and below.
-type moveRowLayout struct{}
-
-// MinSize leaves out most of the space around the labels.
-func (moveRowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(moveNumber+2*48, o[1].MinSize().Height-10)
-}
-
-// moveNumber is the width of the numbers.
-const moveNumber = 52
-
-// Layout places number and moves.
-func (moveRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	width := (size.Width - moveNumber) / 2
-	control.Place(o[0], 0, -5, moveNumber, size.Height+10)
-	control.Place(o[1], moveNumber, -5, width, size.Height+10)
-	control.Place(o[2], moveNumber+width, -5, width, size.Height+10)
-}
-
-// fill writes one row; moves that were taken back are quiet.
-func (p *movesPane) fill(id widget.ListItemID, o fyne.CanvasObject) {
-	cells := o.(*fyne.Container).Objects
-	cells[0].(*widget.Label).SetText(strconv.Itoa(id + 1))
-	for i, cell := range cells[1:] {
-		label, text, importance := cell.(*widget.Label), "", widget.MediumImportance
-		if k := 2*id + i; k < len(p.moves) {
-			text = p.moves[k]
-			if k >= p.ply {
-				importance = widget.LowImportance
-			}
-		}
-		if label.Text != text || label.Importance != importance {
-			label.Importance = importance
-			label.SetText(text)
+// first returns the move that a row is about, or its first one.
+func (r moveRow) first() session.Node {
+	for _, s := range r.spots {
+		if !s.number {
+			return s.node
 		}
 	}
+	return r.about
 }
 
-// show lists the moves of a snapshot and scrolls to the last one played.
+// show lists the moves of a snapshot and scrolls to the one that is shown.
 func (p *movesPane) show(s session.Snapshot) {
-	if p.ply == s.Ply && slices.Equal(p.moves, s.Moves) {
+	p.head.show(s)
+	marks := rowMarks{at: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
+	if p.tree == s.Tree && p.marks.at == marks.at {
 		return
 	}
-	p.moves, p.ply = s.Moves, s.Ply
+	grown := p.tree != s.Tree
+	p.tree, p.marks = s.Tree, marks
+	if grown {
+		p.layOut()
+	}
 	p.list.Refresh()
 	p.follow()
 }
 
-// follow scrolls to the last move played.
+// setMistakes numbers moves as mistakes; nil numbers none.
+func (p *movesPane) setMistakes(mistakes map[session.Node]int) {
+	p.marks.mistakes = mistakes
+	p.list.Refresh()
+}
+
+// setWidth lays the rows out for another width.
+func (p *movesPane) setWidth(width float32) {
+	if width != p.width {
+		p.width = width
+		p.layOut()
+		p.list.Refresh()
+	}
+	p.follow()
+}
+
+// layOut makes the rows anew.
+func (p *movesPane) layOut() {
+	p.rows = rowsOf(p.tree, measure(p.width))
+	for i, r := range p.rows {
+		p.list.SetItemHeight(i, r.height)
+	}
+}
+
+// follow scrolls to the row of the move that is shown.
 func (p *movesPane) follow() {
-	if p.ply > 0 {
-		p.list.ScrollTo((p.ply - 1) / 2)
+	i := slices.IndexFunc(p.rows, func(r moveRow) bool {
+		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.at })
+	})
+	if p.marks.at == session.Root {
+		p.list.ScrollToTop()
+	} else if i >= 0 {
+		p.list.ScrollTo(i)
+	}
+}
+
+// movesLayout stands the heads above the list, with the buttons beside them or, in a
+// narrow card, below the list.
+type movesLayout struct {
+	p    *movesPane
+	size fyne.Size
+}
+
+// narrowMoves is the width below which the buttons stand below the list.
+const narrowMoves = 220
+
+// MinSize leaves room for a row.
+func (l *movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(100, rowPitch+o[2].MinSize().Height)
+}
+
+// Layout places the parts.
+func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	symbols, steps, list := o[0], o[1], o[2]
+	const inset = rowsInset
+	width := size.Width - 2*inset
+	l.p.head.setNarrow(size.Width < narrowMoves)
+	control.Place(symbols, inset, 0, width, rowPitch)
+	foot, need := float32(0), steps.MinSize().Width
+	if size.Width < narrowMoves {
+		foot = rowPitch + 8
+		control.Place(steps, inset, size.Height-rowPitch, width, rowPitch)
+	} else {
+		control.Place(steps, size.Width-inset-need, 0, need, rowPitch)
+	}
+	control.Place(list, inset, rowPitch+2, width, max(size.Height-rowPitch-2-foot, 0))
+	if size != l.size {
+		l.size = size
+		l.p.setWidth(width)
 	}
 }

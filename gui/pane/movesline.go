@@ -1,44 +1,93 @@
 package pane
 
 import (
-	"strconv"
-	"strings"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// movesLine shows the last moves in one line, on a card that has no room for more.
+// movesLine shows the moves up to the one that is shown in one line, with buttons that
+// look back and forth, on a card that has no room for more.
 type movesLine struct {
-	root  *fyne.Container
-	label *widget.Label
+	root          *fyne.Container
+	back, forward *control.Button
+	row           *rowView
+	snap          session.Snapshot
 }
 
-// lastMoves is how many moves the line shows at the most.
-const lastMoves = 6
-
-func newMovesLine() *movesLine {
-	l := &movesLine{label: control.Quiet("")}
-	l.label.Truncation = fyne.TextTruncateEllipsis
-	l.root = container.New(layout.NewCustomPaddedLayout(-3, -3, 0, 0), l.label)
+func newMovesLine(keys control.Keys, do Actions) *movesLine {
+	l := &movesLine{
+		back:    iconButton(theme.NavigateBackIcon(), keys, do.LookBack),
+		forward: iconButton(theme.NavigateNextIcon(), keys, do.LookForward),
+		row:     newRowView(do.Look),
+	}
+	l.root = container.New(lineLayout{l}, l.back, l.row, l.forward)
 	return l
 }
 
 // show draws a snapshot.
 func (l *movesLine) show(s session.Snapshot) {
-	first := max(s.Ply-lastMoves, 0)
-	first += first % 2
-	var moves []string
-	for i := first; i < s.Ply; i++ {
-		if i%2 == 0 {
-			moves = append(moves, strconv.Itoa(i/2+1))
-		}
-		moves = append(moves, s.Moves[i])
+	if l.snap.Tree != s.Tree || l.snap.At != s.At {
+		l.snap = s
+		l.fill()
 	}
-	control.SetText(l.label, strings.Join(moves, "  "))
+	control.SetEnabled(l.back, s.At != session.Root)
+	control.SetEnabled(l.forward, len(s.Tree.Next(s.At)) > 0)
+}
+
+// fill writes as many moves as there is room for.
+func (l *movesLine) fill() {
+	width := l.row.Size().Width
+	l.row.show(lastRow(l.snap.Tree, l.snap.At, measure(width)), rowMarks{at: l.snap.At, ply: l.snap.Shown})
+}
+
+// lastRow is the row that ends with a move, as long as there is room.
+func lastRow(t *session.Tree, at session.Node, m measures) moveRow {
+	row := moveRow{height: m.height}
+	b := rowBuilder{tree: t, m: m}
+	x := m.width
+	for n := at; n != session.Root; n = t.Parent(n) {
+		width := fyne.MeasureText(t.Name(n), m.body, fyne.TextStyle{}).Width + 2*cellIndent
+		number := spot{}
+		if odd := t.Ply(n)%2 == 1; odd {
+			number = b.number(n, 0)
+		}
+		if x -= width + number.width; x < 0 {
+			break
+		}
+		row.spots = append(row.spots, spot{node: n, ply: t.Ply(n), text: t.Name(n), x: x + number.width, width: width})
+		if number.number {
+			number.x = x
+			row.spots = append(row.spots, number)
+		}
+	}
+	slices.Reverse(row.spots)
+	return row
+}
+
+// lineLayout places the moves between two buttons.
+type lineLayout struct{ l *movesLine }
+
+// MinSize is as low as a row.
+func (lineLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(2*stepWidth+60, rowPitch+4)
+}
+
+// Layout places buttons and moves.
+func (f lineLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const wide = stepWidth
+	width := size.Width - 2*wide
+	m := measure(width)
+	control.Place(o[0], 0, 0, wide, size.Height)
+	changed := f.l.row.Size().Width != width
+	control.Place(o[1], wide, (size.Height-m.height)/2, width, m.height)
+	control.Place(o[2], size.Width-wide, 0, wide, size.Height)
+	if changed {
+		f.l.fill()
+	}
 }

@@ -21,7 +21,11 @@ func newPaceStrip(keys control.Keys, do Actions) *paceStrip {
 	p := &paceStrip{pause: control.NewButton("", keys, do.Pause), step: control.NewButton("", keys, do.Step)}
 	p.pause.SetIcon(theme.MediaPauseIcon())
 	p.step.SetIcon(theme.MediaSkipNextIcon())
-	p.speed = control.NewChoice(words.Speeds(), "", keys, func(string) { do.Speed(p.speed.SelectedIndex()) })
+	// The arrows choose a speed, before they look back in the game.
+	others := func(e *fyne.KeyEvent) bool {
+		return e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight && keys(e)
+	}
+	p.speed = control.NewChoice(words.Speeds(), "", others, func(string) { do.Speed(p.speed.SelectedIndex()) })
 	p.root = container.New(&flow{gap: buttonGap}, p.pause, p.step, p.speed)
 	return p
 }

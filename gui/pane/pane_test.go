@@ -1,12 +1,10 @@
 package pane
 
 import (
-	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -41,7 +39,7 @@ func aCard(t *testing.T, s *session.Session) *Card {
 	t.Helper()
 	test.NewTempApp(t)
 	nothing := func() {}
-	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
+	c := NewCard(noKeys, Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
 	c.Show(s.Snapshot(), Score{})
 	return c
 }
@@ -67,30 +65,6 @@ func TestCardShowsASnapshot(t *testing.T) {
 	c.Show(s.Snapshot(), Score{})
 	if c.turn.Text != "You won in 3 moves!" || !c.buttons.again.Visible() || !c.buttons.another.Visible() || c.buttons.newGame.Visible() {
 		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.wanted(s.Snapshot()))
-	}
-}
-
-// A move that was taken back stays in the list, quietly.
-func TestMovesOfTheCard(t *testing.T) {
-	s := aGame(t, "a1", "b1", "c1")
-	s.Undo()
-	c := aCard(t, s)
-	if n := c.moves.rows(); n != 2 {
-		t.Fatalf("%d rows", n)
-	}
-	row := newMoveRow()
-	for id, want := range []string{"1 a1 b1", "2 c1 "} {
-		c.moves.fill(id, row)
-		var texts []string
-		for _, o := range row.(*fyne.Container).Objects {
-			texts = append(texts, o.(*widget.Label).Text)
-		}
-		if got := strings.Join(texts, " "); got != want {
-			t.Errorf("row %d is %q, want %q", id, got, want)
-		}
-	}
-	if l := row.(*fyne.Container).Objects[1].(*widget.Label); l.Importance != widget.LowImportance {
-		t.Error("the move that was taken back is not quiet")
 	}
 }
 

@@ -11,18 +11,20 @@ import (
 
 // sections are the parts of the card, from the top.
 type sections struct {
-	head, players, folded, score *part
-	state, bar, pace             *part
-	analysis, brief, graph       *part // brief is the analysis where there is little room
-	rule, moves, line            *part // line is the moves where there is room for one line
-	buttons                      *part
+	head, players, score, state *part
+	bar, pace                   *part
+	analysis, brief, graph      *part // brief is the analysis where there is little room
+	rule, moves, line           *part // line is the moves where there is room for one line
+	buttons                     *part
+
+	// The same below the board: what the status line says too goes first there.
+	lowHead, lowPlayers, lowState *part
 }
 
 func newSections(c *Card) sections {
 	s := sections{
-		head:     &part{object: lines(c.title, c.summary), rank: rankHead},
+		head:     &part{object: container.NewBorder(nil, nil, nil, container.NewVBox(c.games), lines(c.title, c.summary)), rank: rankHead},
 		players:  &part{object: c.players.root, gap: 4, rank: always},
-		folded:   &part{object: c.players.root, inset: rowsInset, rank: always},
 		score:    &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
 		state:    &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
 		bar:      &part{object: c.bar, inset: rowsInset, rank: always},
@@ -35,6 +37,9 @@ func newSections(c *Card) sections {
 		line:     &part{object: c.line.root, rank: always},
 		buttons:  &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
 	}
+	s.lowHead = &part{object: s.head.object, rank: rankWords}
+	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
+	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always}
 	for _, p := range []*part{s.head, s.analysis, s.brief, s.graph} {
 		p.at = wrapping(p.object)
 	}
@@ -45,13 +50,16 @@ func newSections(c *Card) sections {
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
 	forms[slim] = []*part{s.head, s.players, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
-	forms[strip] = []*part{s.folded, s.bar, s.pace, s.line, s.buttons}
-	forms[open] = []*part{s.folded, s.head, s.score, s.state, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
+	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.line, s.buttons}
+	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
 	return forms
 }
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
+	s.lowHead = &part{object: s.head.object, rank: rankWords}
+	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
+	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always}
 	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.graph, s.rule, s.moves, s.line, s.buttons} {
 		all = append(all, p.object)
 	}

@@ -67,11 +67,16 @@ func (s *Start) Show(tiles []Tile, how string) {
 	for i, t := range tiles {
 		grown = s.tiles[i].show(t) || grown
 	}
-	s.grid.Refresh()
-	if grown {
+	switch {
+	case s.root.Size().IsZero(): // nobody has laid it out yet, and measuring texts takes time
+	case grown:
+		s.grid.Refresh()
 		s.scroll.Refresh()
 	}
 }
+
+// Say shows a sentence at the lower edge.
+func (s *Start) Say(text string) { s.status.Say(text) }
 
 // Focus gives the focus to a tile by its place.
 func (s *Start) Focus(i int) {

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -19,7 +20,7 @@ func TestSheetFitsAnyWindow(t *testing.T) {
 		content.SetMinSize(fyne.NewSize(side(0, 900, "content width"), side(0, 900, "content height")))
 		window := fyne.NewSize(side(240, 1500, "width"), side(200, 1000, "height"))
 		s.size = fyne.NewSize(side(0, 900, "wanted width"), side(0, 900, "wanted height"))
-		s.overlay.held = fyne.Size{}
+		s.overlay.placed = false
 		s.overlay.Resize(window)
 		s.Fit()
 		at, size := s.card.Position(), s.card.Size()
@@ -37,34 +38,74 @@ func TestSheetFitsAnyWindow(t *testing.T) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// While the window stays, a sheet neither shrinks nor moves its upper edge when its
-// content changes; in another window it is laid out anew.
+// While the window stays, a sheet keeps its upper edge when its content grows or
+// shrinks; in another window it is laid out anew.
 func TestNothingJumpsUnderTheMouse(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
 	content.SetMinSize(fyne.NewSize(200, 100))
 	s := k.Open("Form", content)
 	top, first := s.card.Position().Y, s.card.Size()
-	content.SetMinSize(fyne.NewSize(200, 150))
-	s.Fit()
-	grown := s.card.Size()
-	if s.card.Position().Y != top || grown.Height != first.Height+50 {
-		t.Errorf("grown: %v at %v, before %v at %v", grown, s.card.Position().Y, first, top)
-	}
-	content.SetMinSize(fyne.NewSize(200, 20))
-	s.Fit()
-	if s.card.Position().Y != top || s.card.Size() != grown {
-		t.Errorf("shrunk: %v at %v, before %v at %v", s.card.Size(), s.card.Position().Y, grown, top)
+	for _, more := range []float32{50, -80, 0} {
+		content.SetMinSize(fyne.NewSize(200, 100+more))
+		s.Fit()
+		if s.card.Position().Y != top || s.card.Size().Height != first.Height+more {
+			t.Errorf("%v more: %v at %v, before %v at %v", more, s.card.Size(), s.card.Position().Y, first, top)
+		}
 	}
 	content.SetMinSize(fyne.NewSize(200, 5000))
 	s.Fit()
-	if foot := s.card.Position().Y + s.card.Size().Height; foot > s.overlay.Size().Height-margin+0.1 {
-		t.Errorf("grown too high, it ends at %v of %v", foot, s.overlay.Size().Height)
+	if foot := s.card.Position().Y + s.card.Size().Height; foot > s.overlay.Size().Height-margin+0.1 || s.card.Position().Y < margin {
+		t.Errorf("grown too high, from %v to %v of %v", s.card.Position().Y, foot, s.overlay.Size().Height)
 	}
-	content.SetMinSize(fyne.NewSize(200, 20))
-	s.overlay.Resize(fyne.NewSize(700, 500))
-	if s.card.Size().Height >= grown.Height {
-		t.Errorf("in another window: %v", s.card.Size())
+	for _, height := range []float32{500, 250, 600} {
+		s.overlay.Resize(fyne.NewSize(700, height))
+		if got := s.card.Size().Height; got != height-2*margin {
+			t.Errorf("in a window %v high: %v", height, got)
+		}
+	}
+}
+
+// A text wraps in a narrow window, and needs no more height than its lines there; in a
+// wider one it has the width that it would like. Nothing scrolls sideways.
+func TestTextsWrapInAnyWindow(t *testing.T) {
+	k, _, _ := aStack(t)
+	k.Tell("Note", strings.Repeat("words that are to be wrapped ", 12))
+	s := k.sheets[0]
+	high := map[float32]float32{}
+	for _, width := range []float32{700, 384, 300, 384, 700} {
+		s.overlay.Resize(fyne.NewSize(width, 588))
+		content := s.scroll.Content.Size()
+		if content.Width > s.scroll.Size().Width {
+			t.Errorf("%v wide: the content has %v of %v", width, content.Width, s.scroll.Size().Width)
+		}
+		if was, ok := high[width]; ok && was != s.card.Size().Height {
+			t.Errorf("%v wide: %v high, before %v", width, s.card.Size().Height, was)
+		}
+		high[width] = s.card.Size().Height
+	}
+	if high[300] <= high[384] || high[384] <= high[700] {
+		t.Errorf("heights %v", high)
+	}
+}
+
+// The scroll bar is beside the content, not over it, and the buttons end where the
+// content does.
+func TestScrollBarIsBesideTheContent(t *testing.T) {
+	k, c, _ := aStack(t)
+	content := canvas.NewRectangle(nil)
+	content.SetMinSize(fyne.NewSize(300, 3000))
+	s := k.Open("Form", content, k.CloseButton("Cancel"), k.CloseButton("Save"))
+	driver := fyne.CurrentApp().Driver()
+	right := func(o fyne.CanvasObject) float32 { return driver.AbsolutePositionForObject(o).X + o.Size().Width }
+	if got := right(s.scroll) - right(content); got != barRoom {
+		t.Errorf("%v beside the content", got)
+	}
+	if got, want := right(s.Main), right(content); got != want {
+		t.Errorf("the buttons end at %v, the content at %v", got, want)
+	}
+	if card := right(s.card); card-right(content) != padding {
+		t.Errorf("%v beside the content in %v", card-right(content), c.Size())
 	}
 }
 

@@ -17,8 +17,8 @@ type scrim struct {
 	dims  bool // whether the veil is drawn
 
 	window fyne.Size // the window in which the sheet was last laid out
+	placed bool      // the sheet has its place in that window
 	top    float32   // where the sheet's upper edge is
-	held   fyne.Size // the largest size that the sheet has had in this window
 }
 
 func newScrim(s *Sheet) *scrim {
@@ -54,22 +54,29 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // layCard puts the sheet in the middle of a window of a size, as large as it
-// would like to be if there is room. While the window stays as it is, the sheet
-// neither shrinks nor moves its upper edge, so that nothing jumps under the mouse
-// when rows come and go.
+// would like to be if there is room. While the window stays as it is the upper edge
+// does not move, so that nothing jumps under the mouse when rows come and go.
 func (v *scrim) layCard(size fyne.Size) {
 	if size != v.window {
-		v.window, v.held = size, fyne.Size{}
+		v.window, v.placed = size, false
 	}
-	s := v.sheet
-	card, content := s.card.MinSize(), s.scroll.Content.MinSize()
-	want := fyne.NewSize(max(card.Width, content.Width+2*padding), content.Height+card.Height-s.scroll.MinSize().Height)
-	want = want.Max(s.size).Max(v.held)
-	room := size.SubtractWidthHeight(2*margin, 2*margin)
-	fit := want.Min(room)
-	if v.held.IsZero() {
-		v.top = (size.Height - fit.Height) / 2
+	fit := v.sheet.fit(size)
+	if !v.placed {
+		v.placed, v.top = true, (size.Height-fit.Height)/2
 	}
-	v.held = fit
-	control.Place(s.card, (size.Width-fit.Width)/2, min(v.top, size.Height-margin-fit.Height), fit.Width, fit.Height)
+	control.Place(v.sheet.card, (size.Width-fit.Width)/2, max(min(v.top, size.Height-margin-fit.Height), margin), fit.Width, fit.Height)
+}
+
+// fit returns the size that a sheet has in a window: the width first, since the height
+// of what wraps follows from it.
+func (s *Sheet) fit(window fyne.Size) fyne.Size {
+	most := window.SubtractWidthHeight(2*margin, 2*margin)
+	content := s.scroll.Content.(*fyne.Container)
+	s.room.width = 0
+	chrome := s.card.MinSize()
+	want := max(chrome.Width, s.room.wants(content.Objects)+2*padding, s.size.Width)
+	width := min(want, most.Width)
+	s.room.width = max(width-2*padding, 1)
+	height := content.MinSize().Height + chrome.Height - s.scroll.MinSize().Height
+	return fyne.NewSize(width, min(max(height, s.size.Height), most.Height))
 }

@@ -23,7 +23,8 @@ type Sheet struct {
 	stack   *Stack
 	overlay *scrim
 	card    *fyne.Container
-	scroll  *container.Scroll // the content, which scrolls where the window is too small
+	scroll  *container.Scroll // the content, which scrolls where the window is too low
+	room    *room             // around the content
 	size    fyne.Size         // what the sheet would like to have; zero for its least
 }
 
@@ -31,12 +32,14 @@ type Sheet struct {
 const (
 	margin      = 12 // the least distance of a sheet from the edges of the window
 	padding     = 16 // that of its content from its own left and right edges
+	barRoom     = 12 // the part of that in which the scroll bar is, at the right
 	buttonLeast = 76 // the least width of its buttons
 )
 
 // newSheet lays out title, content and buttons on a sheet.
 func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*control.Button) *Sheet {
-	s := &Sheet{stack: k, scroll: container.NewScroll(content)}
+	s := &Sheet{stack: k, room: &room{}}
+	s.scroll = container.NewVScroll(container.New(s.room, content))
 	row := container.NewHBox(layout.NewSpacer())
 	for _, b := range buttons {
 		row.Add(container.New(control.MinWidth{Width: buttonLeast}, b))
@@ -44,17 +47,17 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*cont
 	}
 	head := control.Heading(title)
 	head.Truncation = fyne.TextTruncateEllipsis
-	body := container.NewBorder(head, control.Inset(row), nil, nil,
-		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
+	foot := container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), row)
+	body := container.NewBorder(head, foot, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(control.NewPaper(),
-		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding), body))
+		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-barRoom), body))
 	s.overlay = newScrim(s)
 	return s
 }
 
 // Resize makes the sheet this large, as far as the window allows.
 func (s *Sheet) Resize(width, height float32) {
-	s.size, s.overlay.held = fyne.NewSize(width, height), fyne.Size{}
+	s.size, s.overlay.placed = fyne.NewSize(width, height), false
 	s.Fit()
 }
 

@@ -82,6 +82,13 @@ func (k *Stack) CloseFront() {
 	}
 }
 
+// CloseAll closes all sheets.
+func (k *Stack) CloseAll() {
+	if len(k.sheets) > 0 {
+		k.sheets[0].Close()
+	}
+}
+
 // Busy reports whether anything lies over the window: shortcuts then do nothing,
 // since Fyne fires them all the same.
 func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }

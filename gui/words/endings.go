@@ -26,6 +26,8 @@ func Result(s session.Snapshot) string {
 func Ending(s session.Snapshot) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
+	case told(s):
+		return Result(s)
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
 		return text("Draw: the board is full.")
 	case winner == game.None:
@@ -39,7 +41,12 @@ func Ending(s session.Snapshot) string {
 
 // inMoves reports whether a game was won by a move of the winner's.
 func inMoves(s session.Snapshot) bool {
-	return !s.Ending.Resigned && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
+	return !s.Ending.Resigned && !told(s) && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
+}
+
+// told reports whether the record of a game alone says how it ended.
+func told(s session.Snapshot) bool {
+	return !s.Ending.Resigned && s.Ending.Outcome.Reason == game.NoReason
 }
 
 // misfortune says what cost a loser the game.

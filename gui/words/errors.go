@@ -69,7 +69,7 @@ func waitingWords(e *history.WaitingError) string {
 }
 
 func brokenHistory(e *history.BrokenError) string {
-	return text("Your past games were damaged, so a new list begins. Old file: {{.Path}}", with{"Path": quote.Path(e.Kept)})
+	return text("Your past games were damaged, so a new list was started. Old file: {{.Path}}", with{"Path": quote.Path(e.Kept)})
 }
 
 func brokenSettings(e *settings.BrokenError) string {

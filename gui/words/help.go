@@ -22,9 +22,11 @@ func Keys(key string, more ...string) string {
 // Shortcuts are the keys, each with what it does.
 func Shortcuts() [][2]string {
 	return [][2]string{
-		{text("Arrow keys"), text("Move the cursor on the board")},
-		{text("Home, End, Page Up, Page Down"), text("Jump to an edge of the board")},
-		{text("Enter or Space"), text("Play on the cursor's square")},
+		{"← →", text("Look back and forth in the game; with the cursor on the board, move it")},
+		{text("{{.First}} or {{.Second}}", with{"First": Keys("←"), "Second": Keys("→")}), text("Look back and forth in the game")},
+		{text("Home, End"), text("Go to the start, or back to the game")},
+		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
+		{text("Enter or Space"), text("Show the cursor, then play on its square")},
 		{"Tab, Shift+Tab", text("Go to the next or previous control")},
 		{Keys("G"), text("All games, or back to the board")},
 		{Keys("N"), text("New game")},
@@ -35,8 +37,10 @@ func Shortcuts() [][2]string {
 		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": Keys("Z", "Shift")}), Redo()},
 		{Keys("H"), HintItem()},
 		{Keys("M"), text("Move now: stop the computer's search")},
+		{Keys("A"), text("Show or hide the analysis")},
 		{"P", text("Pause two computers, or let them go on")},
 		{"S", text("Let two computers play one move")},
+		{Keys("E"), text("Comment on the move shown")},
 		{Keys("C", "Shift"), text("Copy the position")},
 		{Keys("V", "Shift"), text("Paste a position")},
 		{Keys(","), Settings()},

@@ -90,12 +90,13 @@ func places(text string) []string {
 // alike are the sentences that are the same in German: names, units, and words that
 // both languages have.
 var alike = []string{
-	"OK", "X", "O", "Computer", "Computer (X)", "Computer (O)", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation", "Ultimate",
-	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.Title}} ({{.Summary}})", "{{.What}}: {{.Value}}",
+	"OK", "X", "O", "Computer", "Computer (X)", "Computer (O)", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation", "Ultimate", "Computer: {{.Level}}", "{{.Title}}, {{.Day}}: {{.Result}}.",
+	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "theme of the system", "language of the system", "file.name",
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
 	"{{.Minutes}} min {{.Seconds}} s", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
 	"Chua", "Minimax", "Monte Carlo", "Pascal", "Shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal",
+	"{{.Part}} {{.Value}}", "+{{.N}}", "−{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s",
 }
 
 // muchLonger is from when on a translation is long: the sentences in long are, and
@@ -134,7 +135,7 @@ func TestTypography(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wrong := regexp.MustCompile(`"|“[^”]*”|\.\.\.|\d x \d|\pL%|!\.|\.\.| {2}`)
+	wrong := regexp.MustCompile(`"|“[^”]*”|\.\.\.|\d x \d|\pL%|!\.|\.\.|\pL …| {2}`)
 	for key, f := range german {
 		for _, text := range f {
 			if found := wrong.FindString(text); found != "" {

@@ -16,9 +16,9 @@ import (
 // notSaid are the texts of the window's source that nobody reads there.
 var notSaid = []string{
 	"the game in progress", "the finished games", "the settings", "the runs of the laboratory", // tell subjects apart
-	"%s is not a theme: expected %s", // an unknown theme follows the system
-	"width = %.0f\nheight = %.0f\n",  // the file of the window's size
-	"FYNE_SCALE",                     // a variable of the environment
+	"%s is not a theme: expected %s",                // an unknown theme follows the system
+	"width = %.0f\nheight = %.0f\nmaximised = %t\n", // the file of the window's size
+	"FYNE_SCALE", // a variable of the environment
 	"Icon.png", "MIT",
 }
 

@@ -22,6 +22,9 @@ func ViewMenu() string { return text("View") }
 // HelpMenu is the title of a menu.
 func HelpMenu() string { return text("Help") }
 
+// AllMenus is the title of the one menu of a narrow window, in which are all others.
+func AllMenus() string { return text("Menu") }
+
 // The items of the menus, some of which are buttons too.
 
 // NewGameItem is an item of a menu.
@@ -101,15 +104,6 @@ func KeyboardShortcuts() string { return text("Keyboard Shortcuts") }
 
 // AboutItem leads to what the program says of itself.
 func AboutItem(program string) string { return text("About {{.Name}}", with{"Name": program}) }
-
-// VariantItem is a variant with what is played, where that is short enough for a
-// menu.
-func VariantItem(v engine.Variant) string {
-	if _, numbers, _ := v.Template(); numbers == nil {
-		return Title(v)
-	}
-	return text("{{.Title}} ({{.Summary}})", with{"Title": Title(v), "Summary": Summary(v)})
-}
 
 // TemplateItem is a sort of boards of one's own.
 func TemplateItem(t engine.Template) string {

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -13,8 +14,9 @@ import (
 func CannotOpen(name string, err error) string {
 	data := with{"Name": quote.Path(name)}
 	var r *record.Error
+	var u *files.UnfitError
 	switch {
-	case errors.As(err, &r) && r.Fault == record.NoRecord:
+	case errors.As(err, &r) && r.Fault == record.NoRecord, errors.As(err, &u) && u.Problem == files.TooLarge:
 		return text("“{{.Name}}” isn't an MNK Desk game.", data)
 	case errors.As(err, &r):
 		return sentences(text("“{{.Name}}” can't be opened.", data), recordWords(r))

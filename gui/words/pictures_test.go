@@ -11,7 +11,7 @@ func TestPictures(t *testing.T) {
 		of   func() string
 		want said
 	}{
-		{SavePictureItem, said{"Save Board as Picture…", "Brett als Bild speichern …"}},
+		{SavePictureItem, said{"Save Board as Picture…", "Brett als Bild speichern…"}},
 		{CopyPictureItem, said{"Copy Picture", "Bild kopieren"}},
 		{CopiedPicture, said{"Picture copied.", "Bild kopiert."}},
 		{func() string { return PictureFormats()[1] }, said{"Whole game (GIF)", "Ganze Partie (GIF)"}},

@@ -26,6 +26,20 @@ func Choose() string { return text("Choose…") }
 // ChooseFolder is a text of Open or Save.
 func ChooseFolder() string { return text("Choose Folder") }
 
+// ChooseThisFolder is a text of Choose Folder.
+func ChooseThisFolder() string { return text("Use This Folder") }
+
+// UpOneFolder is a text of Choose Folder.
+func UpOneFolder() string { return text("↑ Up one folder") }
+
+// HowToChooseFolder is a text of Choose Folder.
+func HowToChooseFolder() string { return text("Click a folder to look into it.") }
+
+// DropLater says that a file cannot be opened while a dialog is open.
+func DropLater(name string) string {
+	return text("Finish what is open first, then drop “{{.Name}}” here again.", with{"Name": quote.Path(name)})
+}
+
 // HowToOpen is a text of Open or Save.
 func HowToOpen() string { return text("Click a game or press Enter to open it.") }
 

@@ -42,7 +42,7 @@ func SearchAbout(s search.Search) string {
 	case "deepening":
 		return text("Looks ahead one move further each time, best moves first, and remembers what it has seen.")
 	case "perfect":
-		return text("Proves who wins where it can. Where it can't, it plays like Deepening.")
+		return text("Proves the result where it can. Where it can't, it plays like Deepening.")
 	case "mcts":
 		return text("Plays many games to the end in its head and prefers moves that win more of them.")
 	default:

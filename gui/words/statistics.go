@@ -84,11 +84,6 @@ func DeleteQuestion(c history.Counts, variant string) (title, question, agree st
 	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
 }
 
-// PastGamesHead are the headings of the list of past games.
-func PastGamesHead() []string {
-	return []string{text("Date"), text("Variant"), text("Difficulty"), text("Result"), text("Moves")}
-}
-
 // Newer is on a button of Past Games.
 func Newer() string { return text("Newer") }
 

@@ -31,6 +31,8 @@ func Turn(s session.Snapshot) string {
 // Status is the sentence at the lower edge of the window.
 func Status(s session.Snapshot) string {
 	switch {
+	case s.Looking:
+		return Shown(s)
 	case s.Ending.Over():
 		return Ending(s)
 	case s.HintName != "":
@@ -105,7 +107,10 @@ func AgainWith() string { return text("{{.Keys}} plays again.", with{"Keys": Key
 
 // Refused says why nobody can move now.
 func Refused(err error) string {
-	if errors.Is(err, session.ErrOver) {
+	switch {
+	case errors.Is(err, session.ErrLooking):
+		return LookingBack()
+	case errors.Is(err, session.ErrOver):
 		return text("The game is over.")
 	}
 	return text("It's the computer's turn.")

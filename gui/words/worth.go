@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -117,15 +118,20 @@ func PlayerLine(s session.Setup, side game.Side) string {
 
 // PlayerAbout says what a computer does, and where that is published.
 func PlayerAbout(s session.Setup, side game.Side) (about string, sources []string) {
-	w, _ := search.Cut(PlayerString(s, side)) // a string that cannot be read names nothing
-	found, ok := searchOf(s.Variant, w.Name)
+	return aboutPlayer(s.Variant, PlayerString(s, side))
+}
+
+// aboutPlayer says what a player of a variant does, and where that is published.
+func aboutPlayer(v engine.Variant, player string) (about string, sources []string) {
+	w, _ := search.Cut(player) // a string that cannot be read names nothing
+	found, ok := searchOf(v, w.Name)
 	if !ok {
 		return "", nil
 	}
 	about, sources = SearchAbout(found), append(sources, Source(found.Source))
 	for _, o := range found.Options {
 		given, _ := w.Get(o.Key)
-		e, ok := evaluationOf(s.Variant, cmp.Or(given.Name, o.Default))
+		e, ok := evaluationOf(v, cmp.Or(given.Name, o.Default))
 		if ok && o.Kind == search.KindEvaluation && (given.Name != "" || !o.Optional) {
 			about = sentences(about, EvaluationAbout(e))
 			sources = append(sources, Source(e.Source))

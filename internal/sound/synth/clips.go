@@ -31,9 +31,9 @@ func stone() []float64 {
 
 // disc is a disc that slides down, lands and bounces.
 func disc() []float64 {
-	const landing = 0.14
-	s := newSound(0.42)
-	s.addNoise(0, 0.04, landing/2)
+	const landing = 0.24 // as a disc on the board lands that falls four rows
+	s := newSound(0.52)
+	s.addNoise(0, 0.04, landing/3)
 	for _, hit := range []struct{ at, strength float64 }{{landing, 1}, {landing + 0.075, 0.35}, {landing + 0.115, 0.12}} {
 		s.add(hit.at, hit.strength, tone{310, 0.022}, tone{820, 0.014}, tone{1720, 0.008})
 	}

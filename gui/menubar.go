@@ -1,0 +1,54 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// A menu of Fyne 2.7.1 opens below its title, and is cut where the window ends; its
+// submenus move into the window. So a window that is too narrow for the last menus has
+// one title, with all of them as submenus.
+
+// folded returns the bar with one title for a full bar.
+func folded(bar *fyne.MainMenu, exit *fyne.MenuItem) *fyne.MainMenu {
+	var items []*fyne.MenuItem
+	for _, m := range bar.Items {
+		item := fyne.NewMenuItem(m.Label, nil)
+		item.ChildMenu = m
+		items = append(items, item)
+	}
+	return fyne.NewMainMenu(fyne.NewMenu(words.AllMenus(), append(items, fyne.NewMenuItemSeparator(), exit)...))
+}
+
+// barWidth returns the width, in Fyne's units, in which no menu of a bar is cut.
+func barWidth(bar *fyne.MainMenu) (need float32) {
+	x := theme.InnerPadding()
+	for _, m := range bar.Items {
+		title := fyne.MeasureText(m.Label, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
+		need = max(need, x+title, x+widget.NewMenu(m).MinSize().Width)
+		x += title + theme.Padding()
+	}
+	return need
+}
+
+// fit shows the full bar or the folded one, as the width of the window allows. Before
+// the window is shown it does nothing: Fyne 2.7.1 would mix up the order of its menus.
+func (m *menu) fit(width float32) {
+	want := m.bar
+	if width < m.need {
+		want = m.folded
+	}
+	if m.shownOnce && want != m.main {
+		m.main = want
+		m.desk.win.SetMainMenu(want)
+	}
+}
+
+// start begins to fit the menus to the window, which is shown now.
+func (m *menu) start() {
+	m.shownOnce = true
+	m.fit(m.desk.win.Canvas().Size().Width)
+}

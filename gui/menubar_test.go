@@ -1,0 +1,64 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// In a window of any width and in either language no menu is wider than the window,
+// and a bar with all titles is shown only where none of its menus is cut.
+func TestMenusFitTheWindow(t *testing.T) {
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			if code != words.English {
+				speakGerman(t)
+			}
+			b := aDesk(t, nil)
+			b.Show()
+			need := b.menu.need
+			for _, width := range []float32{384, need - 1, need, 1040} {
+				b.win.Resize(fyne.NewSize(width, 588))
+				b.settle()
+				want := b.menu.bar
+				if width < need {
+					want = b.menu.folded
+				}
+				if b.win.MainMenu() != want {
+					t.Errorf("%v wide of %v: %d titles", width, need, len(b.win.MainMenu().Items))
+				}
+			}
+			for _, m := range b.menu.bar.Items {
+				if got := widget.NewMenu(m).MinSize().Width; got > 384 {
+					t.Errorf("%s is %v wide", m.Label, got)
+				}
+			}
+			if need < 400 || need > 720 {
+				t.Errorf("the bar needs %v", need)
+			}
+		})
+	}
+}
+
+// What a menu shows is the same in both bars, and changes in both.
+func TestFoldedMenusAreTheMenus(t *testing.T) {
+	b := aDesk(t, nil)
+	b.win.Resize(fyne.NewSize(384, 588))
+	b.Show()
+	items := b.win.MainMenu().Items[0].Items
+	for i, m := range b.menu.bar.Items {
+		if items[i].Label != m.Label || items[i].ChildMenu != m {
+			t.Errorf("%s is %s", m.Label, items[i].Label)
+		}
+	}
+	if last := items[len(items)-1]; !last.IsQuit {
+		t.Errorf("the last item is %s", last.Label)
+	}
+	b.menu.themes[2].Action()
+	if !b.menu.themes[2].Checked {
+		t.Error("the choice is not ticked")
+	}
+}

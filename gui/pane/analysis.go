@@ -1,0 +1,208 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// Thoughts are what the computer thinks of a position, as the analysis shows them. All
+// is told from one side's view.
+type Thoughts struct {
+	// Style is how the pieces look, and Mark that of the side from whose view all is told.
+	Style game.Style
+	Mark  game.Side
+	// Standing says who is better, and Value by how much, from −analysis.Most to
+	// analysis.Most. Known is not set while nothing is known.
+	Standing string
+	Value    int
+	Known    bool
+	// Work says how much was looked at, and Parts what the value is made of; "" where
+	// there is nothing to say.
+	Work, Parts string
+	// Lines are the best lines, at most analysis.MostLines, and Chosen the one on the
+	// board, −1 for none.
+	Lines  []ThoughtLine
+	Chosen int
+	// Who says who thinks and how, "" for nobody; Player is its string and Source where it
+	// is published.
+	Who, Player, Source string
+	// Heat and Line say what is laid over the board.
+	Heat, Line bool
+}
+
+// ThoughtLine is one of the best lines.
+type ThoughtLine struct {
+	// Value is what it comes to, and Share how good it is beside the other moves, from 0
+	// to 1 for the best.
+	Value int
+	Share float32
+	// Move is its first move and Rest are the others.
+	Move, Rest string
+}
+
+// AnalysisActions are what the controls of an analysis do.
+type AnalysisActions struct {
+	// Close turns the analysis off. Heat and Line show or hide what is laid over the
+	// board.
+	Close, Heat, Line func()
+	// Choose lays another of the best lines over the board; Point does so for as long as
+	// the mouse points at it, −1 for none.
+	Choose, Point func(int)
+	// Copy puts the player's string on the clipboard.
+	Copy func()
+}
+
+// Analysis is the part of the card that tells what the computer thinks of the position
+// shown.
+type Analysis struct {
+	whole, brief *fyne.Container
+	thinker      *fyne.Container // who thinks
+	heat, line   *control.Button
+	standings    [2]*standing // on the whole form and the brief one
+	work, parts  remark
+	lines        []*lineRow
+	who, player  *widget.Label
+	source       remark
+}
+
+// NewAnalysis returns an analysis without thoughts.
+func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
+	a := &Analysis{
+		heat: iconButton(heatIcon, keys, do.Heat), line: iconButton(lineIcon, keys, do.Line),
+		standings: [2]*standing{newStanding(), newBriefStanding()},
+		work:      newRemark(), parts: newRemark(), source: newRemark(),
+		who: control.Quiet(""), player: cut(control.Quiet("")),
+	}
+	a.who.Importance, a.who.Wrapping = widget.MediumImportance, fyne.TextWrapWord
+	a.player.TextStyle.Monospace = true
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for i := range analysis.MostLines {
+		row := newLineRow(keys, func() { do.Choose(i) }, func(on bool) { do.Point(pointed(i, on)) })
+		a.lines = append(a.lines, row)
+		list.Add(row)
+	}
+	shut := iconButton(theme.CancelIcon(), keys, do.Close)
+	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
+	copied := container.NewVBox(layout.NewSpacer(), iconButton(theme.ContentCopyIcon(), keys, do.Copy), layout.NewSpacer())
+	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), a.source.root)
+	a.thinker = container.NewStack(newPad(), container.NewBorder(nil, nil, nil, copied, who))
+	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
+		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
+	a.brief = a.standings[1].root
+	return a
+}
+
+// Whole is the analysis as a card with room for it shows it, and Brief as one without.
+func (a *Analysis) Whole() fyne.CanvasObject { return a.whole }
+
+// Brief is the value alone, in words and as a bar.
+func (a *Analysis) Brief() fyne.CanvasObject { return a.brief }
+
+// Show shows thoughts, and reports whether they need another height than those before.
+func (a *Analysis) Show(t Thoughts) (resized bool) {
+	height := a.whole.MinSize().Height
+	for _, s := range a.standings {
+		s.show(t)
+	}
+	a.work.show(t.Work)
+	a.parts.show(t.Parts)
+	for i, row := range a.lines {
+		row.show(t.Lines, i, t.Chosen)
+	}
+	control.SetVisible(a.thinker, t.Who != "")
+	control.SetText(a.who, t.Who)
+	control.SetText(a.player, t.Player)
+	a.source.show(t.Source)
+	press(a.heat, t.Heat)
+	press(a.line, t.Line)
+	return a.whole.MinSize().Height != height
+}
+
+// standing says in words, as a number and as a bar who is better.
+type standing struct {
+	root          *fyne.Container
+	words, number *widget.Label
+	bar           *evalBar
+}
+
+func newStanding() *standing {
+	s := &standing{words: cut(bold()), number: bold(), bar: newEvalBar()}
+	s.number.SizeName = theme.SizeNameHeadingText
+	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), control.Tight(s.words))
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), line, control.Inset(s.bar))
+	return s
+}
+
+// newBriefStanding is for a card with little room: the words may take several lines.
+func newBriefStanding() *standing {
+	s := &standing{words: bold(), number: bold(), bar: newEvalBar()}
+	s.words.Wrapping = fyne.TextWrapWord
+	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), container.NewVBox(layout.NewSpacer(), control.Inset(s.bar), layout.NewSpacer()))
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(s.words), line)
+	return s
+}
+
+func (s *standing) show(t Thoughts) {
+	number := ""
+	if t.Known {
+		number = words.Signed(t.Value)
+	}
+	control.SetText(s.words, t.Standing)
+	control.SetText(s.number, number)
+	s.bar.show(t.Style, t.Mark, t.Value)
+}
+
+// pointed returns what the mouse points at, −1 for nothing.
+func pointed(i int, on bool) int {
+	if on {
+		return i
+	}
+	return -1
+}
+
+// press shows a button as pressed or not.
+func press(b *control.Button, on bool) {
+	want := widget.LowImportance
+	if on {
+		want = widget.MediumImportance
+	}
+	if b.Importance != want {
+		b.Importance = want
+		b.Refresh()
+	}
+}
+
+// bold returns an empty label in bold.
+func bold() *widget.Label {
+	return widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+// cut lets a label leave out what it has no room for.
+func cut(l *widget.Label) *widget.Label {
+	l.Truncation = fyne.TextTruncateEllipsis
+	return l
+}
+
+// remark is a quiet line that is there only while it has something to say.
+type remark struct {
+	root  fyne.CanvasObject
+	label *widget.Label
+}
+
+func newRemark() remark {
+	l := cut(control.Quiet(""))
+	return remark{control.Tight(l), l}
+}
+
+func (r remark) show(text string) {
+	control.SetText(r.label, text)
+	control.SetVisible(r.root, text != "")
+}

@@ -1,0 +1,78 @@
+package pane
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// graphOf returns a graph of four moves, 120 wide without its edges.
+func graphOf(t *testing.T, told *int) *graph {
+	t.Helper()
+	test.NewTempApp(t)
+	g := newGraph(func(ply int) { *told = ply })
+	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight))
+	g.show(GameCourse{Style: game.Marks, Values: []int{10, -100, 100, 0}, Known: []bool{true, true, true, false}, Shown: 2})
+	return g
+}
+
+// A bar a known move, up for one side and down for the other, and as high as the value.
+func TestBarsOfAGame(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	p := look.For(g)
+	var bars []*canvas.Rectangle
+	column := 0
+	for _, o := range test.WidgetRenderer(g).Objects() {
+		r, ok := o.(*canvas.Rectangle)
+		switch {
+		case ok && (r.FillColor == p.X || r.FillColor == p.O):
+			bars = append(bars, r)
+		case ok && r.FillColor == look.Fade(p.Accent, shownShare):
+			column++
+			if r.Position().X != graphEdge+30 || r.Size().Width != 30 {
+				t.Errorf("the position shown is marked at %v, %v wide", r.Position(), r.Size())
+			}
+		}
+	}
+	if len(bars) != 3 || column != 1 {
+		t.Fatalf("%d bars and %d columns", len(bars), column)
+	}
+	const middle = graphHeight / 2
+	if bars[0].FillColor != p.X || bars[1].FillColor != p.O || bars[0].Position().Y >= middle || bars[1].Position().Y < middle {
+		t.Error("the bars do not point to their sides")
+	}
+	if low, high := bars[0].Size().Height, bars[2].Size().Height; low*9 > high || high < middle-6 || bars[1].Size().Height != high {
+		t.Errorf("the bars are %v and %v high", low, high)
+	}
+}
+
+func TestBarsAreClicked(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	for x, want := range map[float32]int{0: 1, graphEdge + 29: 1, graphEdge + 31: 2, 131: 4} {
+		test.TapAt(g, fyne.NewPos(x, 50))
+		if told != want {
+			t.Errorf("a click at %v shows ply %d, want %d", x, told, want)
+		}
+	}
+}
+
+func TestMistakesAreTriedAgain(t *testing.T) {
+	test.NewTempApp(t)
+	ply := -1
+	c := NewCourse(func(*fyne.KeyEvent) bool { return false }, CourseActions{Look: func(int) {}, Again: func(n int) { ply = n }})
+	grown := c.Show(GameCourse{Values: make([]int, 9), Known: make([]bool, 9), Mistakes: []GameMistake{{Ply: 3, Move: "x"}, {Ply: 7, Move: "y"}}})
+	if !grown || !c.rows[1].root.Visible() {
+		t.Error("the mistakes are not shown")
+	}
+	test.Tap(c.rows[1].again)
+	if ply != 7 {
+		t.Errorf("the game goes on after %d moves", ply)
+	}
+}

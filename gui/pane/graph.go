@@ -1,0 +1,152 @@
+package pane
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// graph shows what a game was worth after each of its moves: a bar a move, up for one
+// side and down for the other. A click on a bar shows the position after that move.
+type graph struct {
+	widget.BaseWidget
+	look   func(ply int)
+	course GameCourse
+	room   fyne.Size
+}
+
+var (
+	_ fyne.Tappable      = (*graph)(nil)
+	_ desktop.Cursorable = (*graph)(nil)
+)
+
+// Measures of the graph in Fyne's units.
+const (
+	graphHeight = 96
+	graphEdge   = 6 // left and right of the bars
+	widestBar   = 14
+	shownShare  = .22 // how opaque the column of the position shown is
+)
+
+func newGraph(look func(int)) *graph {
+	g := &graph{look: look}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// show shows another game, or more of it.
+func (g *graph) show(c GameCourse) {
+	old := g.course
+	g.course = c
+	same := old.Style == c.Style && old.Mark == c.Mark && old.Up == c.Up && old.Down == c.Down && old.Shown == c.Shown &&
+		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes)
+	if !same {
+		g.Refresh()
+	}
+}
+
+// Tapped shows the position after the move under the mouse.
+func (g *graph) Tapped(e *fyne.PointEvent) {
+	if n := len(g.course.Values); n > 0 {
+		i := int((e.Position.X - graphEdge) / g.step())
+		g.look(min(max(i, 0), n-1) + 1)
+	}
+}
+
+// Cursor is a hand: each bar can be clicked.
+func (g *graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// step is the width of a bar with the gap after it.
+func (g *graph) step() float32 {
+	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.course.Values), 1))
+}
+
+// CreateRenderer draws the bars.
+func (g *graph) CreateRenderer() fyne.WidgetRenderer {
+	var parts []fyne.CanvasObject
+	draw := func() {
+		if g.room.Width > 0 {
+			parts = g.draw(look.For(g))
+			canvas.Refresh(g)
+		}
+	}
+	return control.Painted(&control.Painter{
+		Parts: func() []fyne.CanvasObject { return parts }, Least: control.Least(160, graphHeight),
+		Lay: func(size fyne.Size) {
+			if size != g.room {
+				g.room = size
+				draw()
+			}
+		},
+		Paint: draw,
+	})
+}
+
+// draw draws everything, the lowest first.
+func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
+	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: look.Mix(p.Card, p.Fill, 0.5)}
+	back.Resize(g.room)
+	list := []fyne.CanvasObject{back}
+	if n := g.course.Shown; n > 0 && n <= len(g.course.Values) {
+		column := canvas.NewRectangle(look.Fade(p.Accent, shownShare))
+		control.Place(column, graphEdge+float32(n-1)*g.step(), 0, g.step(), g.room.Height)
+		list = append(list, column)
+	}
+	middle := canvas.NewRectangle(p.Quiet)
+	control.Place(middle, 0, g.room.Height/2, g.room.Width, 1)
+	list = append(list, middle)
+	for i, known := range g.course.Known {
+		if known && i < len(g.course.Values) {
+			list = append(list, g.bar(p, i))
+		}
+	}
+	list = append(list, caption(p, g.course.Up, 2), caption(p, g.course.Down, g.room.Height-20))
+	for i, m := range g.course.Mistakes {
+		list = append(list, g.mistake(i+1, m))
+	}
+	return list
+}
+
+// bar is the bar of move i. The smallest is a pixel high, so that one sees that it is
+// known.
+func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
+	value, mark := g.course.Values[i], g.course.Mark
+	height := max(float32(value)/analysis.Most*(g.room.Height/2-4), 1)
+	y := g.room.Height/2 - height
+	if value < 0 {
+		height, mark, y = float32(-value)/analysis.Most*(g.room.Height/2-4), mark.Other(), g.room.Height/2+1
+	}
+	width := min(g.step()*0.75, widestBar)
+	r := &canvas.Rectangle{CornerRadius: 1}
+	dress(r, p, g.course.Style, mark)
+	control.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, y, width, max(height, 1))
+	return r
+}
+
+// mistake is the number of a mistake, at the end of its bar.
+func (g *graph) mistake(number int, m GameMistake) fyne.CanvasObject {
+	b := newMistakeBadge(number)
+	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeSize/2
+	y := g.room.Height/2 - badgeSize - 2
+	if m.Ply < len(g.course.Values) && g.course.Values[m.Ply] > 0 {
+		y = g.room.Height/2 + 2 // beside the bar, which points the other way
+	}
+	control.Place(b, min(max(x, 0), g.room.Width-badgeSize), y, badgeSize, badgeSize)
+	return b
+}
+
+// caption is the name of a side at its edge of the graph.
+func caption(p look.Palette, name string, y float32) fyne.CanvasObject {
+	t := canvas.NewText(control.Readable(name), p.Quiet)
+	t.TextSize = look.QuietText
+	t.Move(fyne.NewPos(8, y))
+	t.Resize(t.MinSize())
+	return t
+}

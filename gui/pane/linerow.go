@@ -1,0 +1,128 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// lineRow is one of the best lines: its value, its first move and what follows. It is
+// chosen by a click, Enter or Space.
+type lineRow struct {
+	widget.BaseWidget
+	keys               control.Keys
+	choose             func()
+	point              func(on bool)
+	value, move, rest  *widget.Label
+	share              float32
+	chosen, focused    bool
+	swatch, back, ring *canvas.Rectangle
+}
+
+var (
+	_ fyne.Focusable    = (*lineRow)(nil)
+	_ desktop.Hoverable = (*lineRow)(nil)
+)
+
+func newLineRow(keys control.Keys, choose func(), point func(bool)) *lineRow {
+	r := &lineRow{
+		keys: keys, choose: choose, point: point,
+		value: widget.NewLabel(""), move: bold(), rest: cut(control.Quiet("")),
+		swatch: &canvas.Rectangle{CornerRadius: 2}, back: &canvas.Rectangle{CornerRadius: look.Corner},
+		ring: &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 2},
+	}
+	r.value.Alignment = fyne.TextAlignTrailing
+	r.ExtendBaseWidget(r)
+	r.Hide()
+	return r
+}
+
+// show shows line i of some, or nothing if there are fewer.
+func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
+	control.SetVisible(r, i < len(lines))
+	if i >= len(lines) {
+		return
+	}
+	l := lines[i]
+	control.SetText(r.value, words.Signed(l.Value))
+	control.SetText(r.move, l.Move)
+	control.SetText(r.rest, l.Rest)
+	if r.share != l.Share || r.chosen != (i == chosen) {
+		r.share, r.chosen = l.Share, i == chosen
+		r.Refresh()
+	}
+}
+
+// Tapped chooses the line.
+func (r *lineRow) Tapped(*fyne.PointEvent) { r.choose() }
+
+// MouseIn shows the line for now.
+func (r *lineRow) MouseIn(*desktop.MouseEvent) { r.point(true) }
+
+// MouseMoved does nothing.
+func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (r *lineRow) MouseOut() { r.point(false) }
+
+// FocusGained shows the focus.
+func (r *lineRow) FocusGained() { r.focused = true; r.Refresh() }
+
+// FocusLost hides the focus.
+func (r *lineRow) FocusLost() { r.focused = false; r.Refresh() }
+
+// TypedRune uses no letters.
+func (r *lineRow) TypedRune(rune) {}
+
+// TypedKey chooses the line for Enter and Space, or passes the key on.
+func (r *lineRow) TypedKey(e *fyne.KeyEvent) {
+	if control.IsEnter(e) || e.Name == fyne.KeySpace {
+		r.choose()
+		return
+	}
+	r.keys(e)
+}
+
+// lineHeight is the height of a row in Fyne's units.
+const lineHeight = 28
+
+// CreateRenderer lays the parts side by side.
+func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
+	return control.Painted(&control.Painter{
+		Parts: control.Fixed(r.back, r.ring, r.swatch, r.value, r.move, r.rest), Least: control.Least(160, lineHeight), Lay: r.lay,
+		Paint: func() {
+			colours := look.For(r)
+			r.back.FillColor, r.ring.StrokeColor = nil, nil
+			if r.chosen {
+				r.back.FillColor = colours.Fill
+			}
+			if r.focused {
+				r.ring.StrokeColor = colours.Accent
+			}
+			r.swatch.FillColor = look.Mix(colours.Card, colours.Advice, 0.18+0.74*r.share)
+			for _, o := range []*canvas.Rectangle{r.back, r.ring, r.swatch} {
+				o.Refresh()
+			}
+		},
+	})
+}
+
+// lay places the parts on the row.
+func (r *lineRow) lay(size fyne.Size) {
+	const left, square, value, move = 8, 12, 56, 60
+	r.back.Resize(size)
+	r.ring.Resize(size)
+	control.Place(r.swatch, left, (size.Height-square)/2, square, square)
+	high := r.move.MinSize().Height
+	y := (size.Height - high) / 2
+	control.Place(r.value, left+square-4, y, value, high)
+	control.Place(r.move, left+square+value-8, y, move, high)
+	x := float32(left + square + value + move - 16)
+	low := r.rest.MinSize().Height
+	control.Place(r.rest, x, (size.Height-low)/2, max(size.Width-x, 0), low)
+}

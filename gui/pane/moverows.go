@@ -1,0 +1,218 @@
+package pane
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// moveRow is a row of the list of moves: two moves of the game's line, a piece of a
+// variation, or a comment.
+type moveRow struct {
+	spots  []spot
+	depth  int          // how many variations it lies in
+	lines  []string     // of a comment; nil for moves
+	about  session.Node // the move that a comment is about
+	height float32
+}
+
+// spot is a move, or a number, at its place in a row.
+type spot struct {
+	node     session.Node
+	text     string
+	ply      int // how many moves it ends
+	number   bool
+	x, width float32
+}
+
+// Measures of the rows, in Fyne's units.
+const (
+	rowPitch   = 28 // from one row to the next
+	cellIndent = 8  // of the text in a cell
+	widestCell = 60 // of the two columns
+	stepIn     = 16 // from a line to its variations
+	deepest    = 4  // variations deeper than this are not moved in any further
+	between2   = 6  // between the moves of a variation
+)
+
+// measures are those of the texts, which follow the size that the person has chosen.
+type measures struct {
+	width        float32 // of the list
+	body, quiet  float32 // sizes of text
+	number, cell float32 // widths of the columns
+	height       float32 // of a row
+}
+
+func measure(width float32) measures {
+	m := measures{width: width, body: theme.Size(theme.SizeNameText), quiet: theme.Size(theme.SizeNameCaptionText)}
+	m.number = fyne.MeasureText("000", m.quiet, fyne.TextStyle{}).Width + 4
+	m.cell = max(min((width-m.number)/2, widestCell*m.body/14), 1)
+	m.height = max(rowPitch-theme.Padding(), fyne.MeasureText("0", m.body, fyne.TextStyle{}).Height+2)
+	return m
+}
+
+// rowsOf lays out a tree: each row of the game's line, followed by what is said about
+// its moves and what might have been played in their place. Numbers count the moves of
+// both sides, as those on the board do.
+func rowsOf(t *session.Tree, m measures) []moveRow {
+	b := rowBuilder{tree: t, m: m}
+	b.comment(session.Root, 0)
+	line := t.Line()
+	for i := 0; i < len(line); i += 2 {
+		pair := line[i:min(i+2, len(line))]
+		row := moveRow{height: m.height, spots: []spot{b.number(pair[0], 0)}}
+		for k, n := range pair {
+			row.spots = append(row.spots, spot{node: n, ply: t.Ply(n), text: t.Name(n), x: m.number + float32(k)*m.cell, width: m.cell})
+		}
+		b.rows = append(b.rows, row)
+		for _, n := range pair {
+			b.below(n, 0)
+		}
+	}
+	return b.rows
+}
+
+// rowBuilder collects rows.
+type rowBuilder struct {
+	tree *session.Tree
+	m    measures
+	rows []moveRow
+}
+
+// number is that of a move.
+func (b *rowBuilder) number(n session.Node, x float32) spot {
+	text := strconv.Itoa(b.tree.Ply(n))
+	return spot{text: text, number: true, x: x, width: fyne.MeasureText(text, b.m.quiet, fyne.TextStyle{}).Width}
+}
+
+// below adds what belongs to a move of a line: the comment and, if it is the first of
+// its alternatives, the others.
+func (b *rowBuilder) below(n session.Node, depth int) {
+	b.comment(n, depth)
+	if next := b.tree.Next(b.tree.Parent(n)); next[0] == n {
+		for _, other := range next[1:] {
+			b.variation(other, depth+1)
+		}
+	}
+}
+
+// variation adds the line that begins with a move.
+func (b *rowBuilder) variation(first session.Node, depth int) {
+	left := indent(depth) + cellIndent
+	var row *moveRow
+	x := left
+	for _, n := range append([]session.Node{first}, b.tree.Along(first)...) {
+		name := b.tree.Name(n)
+		width := fyne.MeasureText(name, b.m.quiet, fyne.TextStyle{}).Width
+		if row == nil || x+width > b.m.width {
+			b.rows = append(b.rows, moveRow{depth: depth, height: b.m.height})
+			row, x = &b.rows[len(b.rows)-1], left
+		}
+		if x == left || b.tree.Ply(n)%2 == 1 {
+			number := b.number(n, x)
+			if x > left && x+number.width+4+width > b.m.width {
+				b.rows = append(b.rows, moveRow{depth: depth, height: b.m.height})
+				row, number.x = &b.rows[len(b.rows)-1], left
+			}
+			row.spots = append(row.spots, number)
+			x = number.x + number.width + 4
+		}
+		row.spots = append(row.spots, spot{node: n, ply: b.tree.Ply(n), text: name, x: x, width: width})
+		x += width + between2
+		rows := len(b.rows)
+		if n == first {
+			b.comment(n, depth) // its alternatives are those of the line it varies
+		} else {
+			b.below(n, depth)
+		}
+		if len(b.rows) > rows {
+			row = nil
+		}
+	}
+}
+
+// indent is how far the rows of a variation are moved in.
+func indent(depth int) float32 { return stepIn * float32(min(depth, deepest)) }
+
+// comment adds what is said about a move.
+func (b *rowBuilder) comment(n session.Node, depth int) {
+	text := b.tree.Comment(n)
+	if text == "" {
+		return
+	}
+	lines := wrapText(readable(text), b.m.quiet, max(b.m.width-indent(depth)-4*cellIndent, 40))
+	line := fyne.MeasureText("0", b.m.quiet, fyne.TextStyle{}).Height
+	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*line + cellIndent})
+}
+
+// readable returns what the list shows of a comment: not too much of it, and a space for
+// each control character but line ends.
+func readable(text string) string {
+	if len(text) > 4*session.MaxComment { // a file may hold anything
+		text = strings.ToValidUTF8(text[:4*session.MaxComment], "") + "…"
+	}
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// mostLines is how many lines of a comment the list shows.
+const mostLines = 40
+
+// wrapText breaks a text into lines of a width.
+func wrapText(text string, size, width float32) (lines []string) {
+	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
+	for paragraph := range strings.Lines(text) {
+		line := ""
+		for _, word := range strings.Fields(paragraph) {
+			if len(lines) >= mostLines {
+				return append(lines[:mostLines-1], "…")
+			}
+			switch joined := strings.TrimSpace(line + " " + word); {
+			case !wide(joined):
+				line = joined
+				continue
+			case line != "":
+				lines = append(lines, line)
+			}
+			for wide(word) { // longer than a line
+				cut := cutAt(word, wide)
+				lines, word = append(lines, word[:cut]), word[cut:]
+			}
+			line = word
+		}
+		lines = append(lines, line)
+		if len(lines) > mostLines {
+			return append(lines[:mostLines-1], "…")
+		}
+	}
+	return lines
+}
+
+// cutAt returns how many bytes of a word fit, those of its first character at least.
+func cutAt(word string, wide func(string) bool) int {
+	last := 0
+	for i := range word {
+		if i > 0 && wide(word[:i]) {
+			break
+		}
+		last = i
+	}
+	if last == 0 {
+		for i := range word {
+			if i > 0 {
+				return i
+			}
+		}
+		return len(word)
+	}
+	return last
+}

@@ -1,0 +1,225 @@
+package pane
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// opened is a session with a recorded game.
+func opened(t *testing.T, text string) *session.Session {
+	t.Helper()
+	o, err := session.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(func(f func()) { f() }, func(session.Snapshot) {})
+	t.Cleanup(s.Close)
+	s.Resume(o)
+	return s
+}
+
+// written is a row as text: > for each step in, braces around a comment.
+func written(r moveRow) string {
+	var texts []string
+	for _, s := range r.spots {
+		texts = append(texts, s.text)
+	}
+	if r.lines != nil {
+		texts = append(texts, "{"+strings.Join(r.lines, "/")+"}")
+	}
+	return strings.Repeat(">", r.depth) + strings.Join(texts, " ")
+}
+
+// Numbers count the moves of both sides, as on the board; variations and comments
+// stand below the row of their move.
+func TestRowsOfATree(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {a game} a1 {first} (b1 {other} c1 (c2 a2) a3) b1 (b2 c1 a2) c1`)
+	want := []string{
+		"{a game}", "1 a1 b1", "{first}", ">1 b1", ">{other}", ">2 c1", ">>2 c2 3 a2", ">3 a3", ">2 b2 3 c1 a2", "3 c1",
+	}
+	var got []string
+	for _, r := range rowsOf(s.Snapshot().Tree, measure(280)) {
+		got = append(got, written(r))
+	}
+	if strings.Join(got, "|") != strings.Join(want, "|") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// No row is wider than the list, whatever its width; long comments end.
+func TestRowsKeepToTheWidth(t *testing.T) {
+	test.NewTempApp(t)
+	long := strings.Repeat("some words and "+strings.Repeat("x", 60)+" ", 40)
+	var moves []string
+	for i := range 40 {
+		moves = append(moves, fmt.Sprintf("%c%d", 'a'+i%15, 1+i/15*2))
+	}
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 {`+long+`} (`+strings.Join(moves, " ")+`)`)
+	for _, width := range []float32{104, 160, 288} {
+		m := measure(width)
+		for _, r := range rowsOf(s.Snapshot().Tree, m) {
+			for _, spot := range r.spots {
+				if end := spot.x + spot.width; end > width+0.1 {
+					t.Errorf("%v wide: %s ends at %v", width, written(r), end)
+				}
+			}
+			for _, line := range r.lines {
+				if got := fyne.MeasureText(line, m.quiet, fyne.TextStyle{}).Width; got > width {
+					t.Errorf("%v wide: a line of %v", width, got)
+				}
+			}
+			if len(r.lines) > mostLines {
+				t.Errorf("a comment of %d lines", len(r.lines))
+			}
+		}
+	}
+}
+
+// A comment of a file may be as long as the file, and hold anything.
+func TestCommentsWithoutEnd(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
+		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
+		rows := rowsOf(s.Snapshot().Tree, measure(280))
+		if n := len(rows[1].lines); n == 0 || n > mostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
+			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
+		}
+	}
+}
+
+// A click on a move, a comment or a move of a variation looks at it, and one beside
+// them at nothing.
+func TestClickLooks(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
+	tree := s.Snapshot().Tree
+	var got []string
+	for _, r := range rowsOf(tree, measure(280)) {
+		looked := ""
+		v := newRowView(func(n session.Node) { looked = tree.Name(n) })
+		v.show(r, rowMarks{})
+		row := ""
+		for x := float32(0); x < 280; x += 2 {
+			looked = ""
+			if v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, 10)}); !strings.HasSuffix(row, looked) {
+				row += " " + looked
+			}
+		}
+		got = append(got, row)
+	}
+	if want := " a1 b1| a1| b1 c1"; strings.Join(got, "|") != want {
+		t.Errorf("clicks look at %q, want %q", strings.Join(got, "|"), want)
+	}
+}
+
+// The move that is shown stands on the accent, later ones are quiet.
+func TestTheShownMoveStandsOut(t *testing.T) {
+	test.NewTempApp(t)
+	theme := look.New(look.AlwaysLight)
+	fyne.CurrentApp().Settings().SetTheme(theme)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
+	line := s.Snapshot().Tree.Line()
+	rows := rowsOf(s.Snapshot().Tree, measure(280))
+	v := newRowView(nil)
+	inks := func(r moveRow) (all []any) {
+		v.show(r, rowMarks{at: line[1], ply: 2})
+		for _, o := range v.parts {
+			if text, ok := o.(*canvas.Text); ok {
+				all = append(all, text.Color)
+			}
+		}
+		return all
+	}
+	p := theme.Palette(0)
+	if got := inks(rows[0]); got[0] != any(p.Quiet) || got[1] != any(p.Text) || got[2] != any(p.OnAccent) {
+		t.Errorf("the first row has %v", got)
+	}
+	if got := inks(rows[1]); got[1] != any(p.Quiet) || got[2] != any(p.Quiet) {
+		t.Errorf("the second row has %v", got)
+	}
+}
+
+// Mistakes have their numbers.
+func TestMistakesAreNumbered(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	c.SetMistakes(map[session.Node]int{s.Snapshot().Tree.Line()[1]: 2})
+	v := newRowView(nil)
+	v.show(c.moves.rows[0], c.moves.marks)
+	for _, o := range v.parts {
+		if text, ok := o.(*canvas.Text); ok && text.Text == "2" {
+			return
+		}
+	}
+	t.Error("the number does not show")
+}
+
+// The buttons step, and those that lead nowhere are disabled.
+func TestStepButtons(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	test.NewTempApp(t)
+	nothing := func() {}
+	c := NewCard(noKeys, Actions{
+		Undo: nothing, Resized: nothing, Look: s.Look, LookFirst: s.LookFirst, LookBack: s.LookBack, LookForward: s.LookForward, LookLast: s.LookLast,
+	})
+	h := c.moves.head
+	for i, k := range []struct {
+		press                      func()
+		shown                      int
+		first, back, forward, last bool
+	}{
+		{nothing, 2, true, true, false, false},
+		{func() { test.Tap(h.back) }, 1, true, true, true, true},
+		{func() { test.Tap(h.first) }, 0, false, false, true, true},
+		{func() { test.Tap(h.forward) }, 1, true, true, true, true},
+		{func() { test.Tap(h.last) }, 2, true, true, false, false},
+		{func() { test.Tap(c.line.back) }, 1, true, true, true, true},
+		{func() { test.Tap(c.line.forward) }, 2, true, true, false, false},
+	} {
+		k.press()
+		snap := s.Snapshot()
+		c.Show(snap, Score{})
+		got := []bool{!h.first.Disabled(), !h.back.Disabled(), !h.forward.Disabled(), !h.last.Disabled()}
+		if want := []bool{k.first, k.back, k.forward, k.last}; fmt.Sprint(got) != fmt.Sprint(want) || snap.Shown != k.shown {
+			t.Errorf("step %d: shown %d, enabled %v, want %v", i, snap.Shown, got, want)
+		}
+	}
+}
+
+// The one line ends with the move that is shown, and begins where there is room.
+func TestLastRow(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 g8 i7 j6 i9`)
+	line := s.Snapshot().Tree.Line()
+	if got := written(lastRow(s.Snapshot().Tree, line[4], measure(1000))); got != "1 h8 h9 3 i8 g8 5 i7" {
+		t.Errorf("%q", got)
+	}
+	short := written(lastRow(s.Snapshot().Tree, line[5], measure(150)))
+	if !strings.HasSuffix(short, "5 i7 j6") || strings.Contains(short, "h8") {
+		t.Errorf("%q", short)
+	}
+}
+
+// While one looks back the main button plays from there.
+func TestPlayFromHereIsTheMainButton(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	s.LookBack()
+	c.Show(s.Snapshot(), Score{})
+	if b := c.buttons; !b.playHere.Visible() || b.playHere.Disabled() || b.newGame.Visible() {
+		t.Error("it is not there")
+	}
+	s.LookLast()
+	if c.Show(s.Snapshot(), Score{}); c.buttons.playHere.Visible() {
+		t.Error("it stays")
+	}
+}

@@ -1,0 +1,70 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// blunder lets two people play a game of tic-tac-toe in which an edge loses to the centre
+// and a win is overlooked later, and waits until it has been looked at.
+func (b *bench) blunder() {
+	b.t.Helper()
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"b2", "a2", "a1", "c3", "a3", "c1", "b3", "b1", "c2"} {
+		b.click(c)
+	}
+	if !b.table.snap.Ending.Over() {
+		b.t.Fatal("the game goes on")
+	}
+	b.until("the review", func() bool { return b.review.game.known.Done })
+}
+
+// After the end the card has the graph and names the largest mistakes; a click leads to
+// one, where the board shows it and the better move, and the game can go on before it.
+func TestReviewOfAGame(t *testing.T) {
+	b := aDesk(t, nil)
+	b.blunder()
+	mistakes := b.review.game.known.Mistakes
+	if len(mistakes) != 2 || mistakes[0].Ply != 1 || mistakes[1].Ply != 4 {
+		t.Fatalf("the mistakes are %+v", mistakes)
+	}
+	text := b.cardText()
+	for _, want := range []string{"Move 1: a2", "would draw.", "Move 3: a3", "c1 would win.", words.LargestMistakes(b.table.snap.Setup, 2, true)} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the card does not say %q but %q", want, text)
+		}
+	}
+	if r := b.analyst.over.review; len(r.Badges) > 0 || r.Better.Shown {
+		t.Errorf("the last position has a mistake: %+v", r)
+	}
+	b.review.lookAt(5)
+	if b.table.snap.Shown != 5 || b.table.snap.Ply != 9 {
+		t.Errorf("it shows ply %d of %d", b.table.snap.Shown, b.table.snap.Ply)
+	}
+	r := b.analyst.over.review
+	name := func(cell int) string { return b.table.snap.View.Cells[cell].Name }
+	if len(r.Badges) != 1 || name(r.Badges[0].Cell) != "a3" || r.Badges[0].Number != 2 || !r.Better.Shown || name(r.Better.Cell) != "c1" {
+		t.Errorf("the board shows %+v", r)
+	}
+	b.review.again(4)
+	if b.table.snap.Ply != 4 || b.table.snap.Ending.Over() || b.review.game != nil || b.analyst.over.review.Better.Shown {
+		t.Errorf("the game does not go on: %+v", b.table.snap)
+	}
+}
+
+// Another game ends the review, and what was still to come of it is not shown.
+func TestReviewEndsWithTheNextGame(t *testing.T) {
+	b := aDesk(t, nil)
+	b.blunder()
+	old := b.review.game
+	b.twoPeople("4-5-4")
+	if b.review.game != nil {
+		t.Error("the old game is still under review")
+	}
+	b.review.take(old, old.known)
+	if strings.Contains(b.cardText(), words.LargestMistakes(b.table.snap.Setup, 2, true)) {
+		t.Error("the old mistakes are shown")
+	}
+}

@@ -1,0 +1,71 @@
+package gui
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// hearing lets the game be heard.
+type hearing struct {
+	player  *sound.Player
+	present bool // the machine had sound at the start
+
+	seed uint64 // of the game that was last shown, and how it stood
+	ply  int
+	over bool
+}
+
+// newHearing returns a hearing that is off.
+func newHearing(s sound.System) *hearing {
+	h := &hearing{player: sound.NewPlayer(s)}
+	h.present = h.player.Present()
+	return h
+}
+
+// turn turns the sounds on or off, as the settings say.
+func (h *hearing) turn(sounds string) {
+	h.player.Turn(sounds == settings.SoundsOn || sounds == settings.SoundsSystem && h.present)
+}
+
+// hear plays what has happened since the last snapshot: a piece that has come to
+// stand, and the end. A game that begins or goes on is silent, as is what is taken
+// back.
+func (h *hearing) hear(s session.Snapshot) {
+	same := s.Setup.Seed == h.seed
+	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over
+	h.seed, h.ply, h.over = s.Setup.Seed, s.Ply, s.Ending.Over()
+	if moved {
+		h.player.Play(clipOfMove(s.View.Style))
+	}
+	if ended {
+		h.player.Play(clipOfEnd(s))
+	}
+}
+
+// clipOfMove is the sound of a piece that is put on the board.
+func clipOfMove(style game.Style) sound.Clip {
+	switch style {
+	case game.Discs:
+		return sound.Disc
+	case game.Stones, game.Pieces:
+		return sound.Stone
+	default:
+		return sound.Mark
+	}
+}
+
+// clipOfEnd is the sound of the end of a game. Whoever wins is heard to win, but for
+// the computer that wins against a person.
+func clipOfEnd(s session.Snapshot) sound.Clip {
+	winner, person := s.Ending.Outcome.Result.Winner(), s.Setup.Person()
+	switch {
+	case winner == game.None:
+		return sound.Drawn
+	case person != game.None && winner != person:
+		return sound.Lost
+	default:
+		return sound.Won
+	}
+}

@@ -1,0 +1,155 @@
+package gui
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// ears hears what the window plays.
+type ears struct {
+	present bool
+	heard   chan sound.Clip
+	closed  chan struct{}
+}
+
+func newEars(present bool) *ears {
+	return &ears{present: present, heard: make(chan sound.Clip, 100), closed: make(chan struct{}, 100)}
+}
+
+func (e *ears) Present() bool                              { return e.present }
+func (e *ears) Open(context.Context) (sound.Output, error) { return e, nil }
+func (e *ears) Close()                                     { e.closed <- struct{}{} }
+
+func (e *ears) Play(_ context.Context, c sound.Clip) error {
+	e.heard <- c
+	return nil
+}
+
+// hears waits for these clips, and for nothing else.
+func (e *ears) hears(t *testing.T, want ...sound.Clip) {
+	t.Helper()
+	for _, c := range want {
+		if got := <-e.heard; got != c {
+			t.Errorf("heard %v, want %v", got, c)
+		}
+	}
+	if len(e.heard) > 0 {
+		t.Errorf("heard %v too", <-e.heard)
+	}
+}
+
+// heardBy is a desk with ears.
+func heardBy(t *testing.T, e *ears) *bench {
+	return aDesk(t, func(c *Config) { c.Sound = e })
+}
+
+func TestGameIsHeard(t *testing.T) {
+	e := newEars(true)
+	b := heardBy(t, e)
+	b.twoPeople("3,3,3")
+	b.click("a1")
+	e.hears(t, sound.Mark)
+	b.click("b1")
+	e.hears(t, sound.Mark)
+	b.click("a1")
+	e.hears(t, sound.Wrong)
+	b.choose("Move", "Undo")
+	for _, c := range []string{"b1", "a2", "b2"} {
+		b.click(c)
+		e.hears(t, sound.Mark)
+	}
+	b.click("a3")
+	e.hears(t, sound.Mark, sound.Won)
+	b.twoPeople("isolation:5,5")
+	b.click("c3")
+	e.hears(t, sound.Stone)
+	b.twoPeople("connect-four")
+	b.click("d1")
+	e.hears(t, sound.Disc)
+	b.leave()
+	<-e.closed
+}
+
+// The switch is in View and in Settings, and is kept.
+func TestSoundsAreSwitched(t *testing.T) {
+	e := newEars(true)
+	b := heardBy(t, e)
+	b.twoPeople("3,3,3")
+	b.choose(words.ViewMenu(), words.Sounds())
+	<-e.closed
+	b.click("a1")
+	if b.prefs.Sounds != settings.SoundsOff || b.menu.sounds.Checked || len(e.heard) > 0 {
+		t.Errorf("sounds %q, checked %v, %d clips", b.prefs.Sounds, b.menu.sounds.Checked, len(e.heard))
+	}
+	b.choose(words.GameMenu(), words.Settings())
+	for _, c := range controls[*control.Check](b) {
+		if c.Text == words.PlaySounds() {
+			c.SetChecked(true)
+		}
+	}
+	b.press(words.Close())
+	b.click("b1")
+	e.hears(t, sound.Mark)
+	if b.prefs.Sounds != settings.SoundsOn || !b.menu.sounds.Checked {
+		t.Errorf("sounds %q, checked %v", b.prefs.Sounds, b.menu.sounds.Checked)
+	}
+}
+
+// Where the machine has no sound it is off, unless the person turns it on; closing the
+// settings chooses nothing.
+func TestNoSoundByItself(t *testing.T) {
+	b := heardBy(t, newEars(false))
+	if b.sounds.player.On() || b.menu.sounds.Checked {
+		t.Error("sounds are on without sound")
+	}
+	b.choose(words.GameMenu(), words.Settings())
+	b.press(words.Close())
+	if b.prefs.Sounds != settings.SoundsSystem {
+		t.Errorf("closing the settings chose %q", b.prefs.Sounds)
+	}
+	b.choose(words.ViewMenu(), words.Sounds())
+	if !b.sounds.player.On() || !b.menu.sounds.Checked {
+		t.Error("sounds cannot be turned on")
+	}
+}
+
+func TestSoundOfTheEnd(t *testing.T) {
+	person, computer := session.Seat{Kind: record.Person}, session.Seat{Kind: record.Computer}
+	for _, c := range []struct {
+		seats  [2]session.Seat
+		result game.Result
+		want   sound.Clip
+	}{
+		{[2]session.Seat{person, computer}, game.FirstWins, sound.Won},
+		{[2]session.Seat{person, computer}, game.SecondWins, sound.Lost},
+		{[2]session.Seat{computer, person}, game.FirstWins, sound.Lost},
+		{[2]session.Seat{person, person}, game.SecondWins, sound.Won},
+		{[2]session.Seat{computer, computer}, game.FirstWins, sound.Won},
+		{[2]session.Seat{person, computer}, game.Draw, sound.Drawn},
+	} {
+		s := session.Snapshot{Setup: session.Setup{Seats: c.seats}, Ending: session.Ending{Outcome: game.Outcome{Result: c.result}}}
+		if got := clipOfEnd(s); got != c.want {
+			t.Errorf("%v of %v sounds like %v, want %v", c.result, c.seats, got, c.want)
+		}
+	}
+}
+
+// Every style of board has a clip of its own kind.
+func TestSoundsOfMoves(t *testing.T) {
+	var got []sound.Clip
+	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs, game.Pieces} {
+		got = append(got, clipOfMove(style))
+	}
+	if !slices.Equal(got, []sound.Clip{sound.Mark, sound.Stone, sound.Disc, sound.Stone}) {
+		t.Errorf("%v", got)
+	}
+}

@@ -1,0 +1,182 @@
+package gui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// counted is how many games count.
+func (b *bench) counted() (n int) {
+	for _, g := range b.past() {
+		if g.Counted() {
+			n++
+		}
+	}
+	return n
+}
+
+// aPastGame is one that the person has won against the computer.
+func aPastGame(b *bench) history.Game {
+	b.t.Helper()
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Level "Easy"] [Date "2026-03-04T12:00:00Z"] [Result "X"] [Seed "7"] a1 b1 a2 b2 a3`))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.settle()
+	if err := b.disk.games.Add(context.Background(), history.FromRecord(o.Record, time.Now())); err != nil {
+		b.t.Fatal(err)
+	}
+	return b.past()[0]
+}
+
+// The arrows look back and forth while no cursor shows on the board; a click then
+// makes no move but says why.
+func TestArrowsLookBack(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	b.click("a1")
+	b.click("b1")
+	b.typeKey(fyne.KeyLeft)
+	if s := b.table.snap; s.Shown != 1 || !s.Looking || !strings.HasPrefix(b.statusText(), "Move 1 of 2.") {
+		t.Fatalf("shown %d, %q", s.Shown, b.statusText())
+	}
+	test.TapAt(b.board, b.board.CellCenter(0))
+	if s := b.table.snap; s.Ply != 2 || !strings.Contains(b.statusText(), "You're looking back") {
+		t.Errorf("ply %d, %q", s.Ply, b.statusText())
+	}
+	b.typeKey(fyne.KeyHome, fyne.KeyRight)
+	if b.table.snap.Shown != 1 {
+		t.Errorf("shown %d", b.table.snap.Shown)
+	}
+	b.typeKey(fyne.KeyEnd)
+	if b.table.snap.Looking || b.statusText() == "" {
+		t.Error("End does not return to the game")
+	}
+	b.typeKey(fyne.KeyUp, fyne.KeyLeft)
+	if b.table.snap.Looking {
+		t.Error("an arrow looks back while the cursor shows")
+	}
+	b.typeKey(fyne.KeyEnd, fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
+	if b.table.snap.Looking {
+		t.Error("arrows do not step once one looks back")
+	}
+}
+
+// A past game opens on the board, is looked at, commented and played on from: it counts
+// once, as it ended first, and keeps the comment.
+func TestPastGameOnTheBoard(t *testing.T) {
+	b := aDesk(t, nil)
+	past := aPastGame(b)
+	b.opener.past(past)
+	if s := b.table.snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Computer, 4 Mar 2026") {
+		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
+	}
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
+	if want := "Move 3 of 5. You won in 3 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
+		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.snap.Coming)
+	}
+	b.choose("Move", "Comment…")
+	controls[*control.Entry](b)[0].SetText("brave")
+	b.press("Save")
+	games := b.past()
+	if len(games) != 1 || !strings.Contains(games[0].Record, "2. a2 {brave} b2") || b.counted() != 1 {
+		t.Fatalf("%+v", games)
+	}
+	b.table.session.WarnOfSlips(false)
+	test.Tap(b.cardButton("Play from Here"))
+	b.until("the answer", func() bool { return b.table.snap.YourTurn })
+	for range 9 {
+		if !b.table.snap.Ending.Over() {
+			b.click(b.freeCell())
+		}
+	}
+	if !b.table.snap.Ending.Over() {
+		t.Fatalf("the game does not end: %v", b.table.snap.Moves)
+	}
+	if games := b.past(); len(games) > 2 || b.counted() != 1 || !b.table.snap.Assisted {
+		t.Errorf("%d games, %d count", len(games), b.counted())
+	}
+	for _, g := range b.past() {
+		if g.Key == past.Key && (g.Plies != 5 || g.PersonResult() != history.Win || g.Assisted) {
+			t.Errorf("the past game has become %+v", g)
+		}
+	}
+}
+
+// A finished game of somebody else is not kept, whatever is written about it.
+func TestForeignGameIsNotKept(t *testing.T) {
+	b := aDesk(t, nil)
+	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] a1 b1 a2 b2 a3`)
+	b.choose("Game", "Paste Position")
+	b.typeKey(fyne.KeyLeft)
+	if err := b.table.session.Comment(b.table.snap.At, "good"); err != nil {
+		t.Fatal(err)
+	}
+	if games := b.past(); len(games) != 0 {
+		t.Errorf("%+v", games)
+	}
+}
+
+// A game that was played from an earlier place is there again, its variation and all;
+// where one looked is not.
+func TestVariationsAreThereAgain(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2"} {
+		b.click(c)
+	}
+	b.typeKey(fyne.KeyLeft)
+	b.choose("Move", "Play from Here")
+	b.click("c3")
+	b.typeKey(fyne.KeyHome)
+	b.Close(5 * time.Second)
+	again := deskIn(t, dir, nil)
+	s := again.table.snap
+	if text := again.table.session.Record().String(); !strings.Contains(text, "1. a1 b1 2. c3 (2. a2)") || s.Looking || s.Ply != 3 {
+		t.Errorf("ply %d, looking %v\n%s", s.Ply, s.Looking, text)
+	}
+}
+
+// The game in play stays unfinished when a past game is opened, and dialogs close.
+func TestPastGameTakesTheTable(t *testing.T) {
+	b := aDesk(t, nil)
+	past := aPastGame(b)
+	b.twoPeople("3,3,3")
+	b.click("b2")
+	b.click("a1")
+	b.choose("Game", "Statistics")
+	b.opener.past(past)
+	if b.dialogs() != 0 || b.table.snap.Ply != 5 || b.start.open {
+		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.snap.Ply)
+	}
+	if games := b.past(); len(games) != 2 || !games[0].Abandoned && !games[1].Abandoned {
+		t.Errorf("%+v", games)
+	}
+}
+
+// What cannot be shown is told of.
+func TestPastGameThatCannotBeShown(t *testing.T) {
+	b := aDesk(t, nil)
+	for text, want := range map[string]string{
+		"":                                      "It isn't an MNK Desk game.",
+		`[MNKDesk "1"] [Variant "chess"]`:       "MNK Desk doesn't know the variant “chess”.",
+		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`: "The move a1 can't be played.",
+	} {
+		b.opener.past(history.Game{Record: text})
+		if said := labelsOf(b); !strings.Contains(said, want) {
+			t.Errorf("%q: %q", text, said)
+		}
+		b.press("OK")
+	}
+}

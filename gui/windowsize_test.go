@@ -1,0 +1,84 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+func TestWindowIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "window.toml")
+	usual := windowState{Width: defaultWidth, Height: defaultHeight}
+	if got := loadWindow(path); got != usual {
+		t.Errorf("without a file %v", got)
+	}
+	disk := &keeper{work: newWorker()}
+	want := windowState{Width: 900, Height: 700, Maximised: true}
+	saveWindow(disk, path, want)
+	disk.work.close(time.Second)
+	if got := loadWindow(path); got != want {
+		t.Errorf("read back %v", got)
+	}
+	for text, want := range map[string]windowState{
+		"width = 5\nheight = 1e9":     usual,
+		"width = 500\nheight = 600\n": {Width: 500, Height: 600}, // of an older version
+	} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := loadWindow(path); got != want {
+			t.Errorf("of %q: %v", text, got)
+		}
+	}
+}
+
+// screen is a desktop on which windows can be maximised.
+type screen struct {
+	maximised bool
+	asked     int
+}
+
+func (s *screen) Maximise(fyne.Window)       { s.asked++; s.maximised = true }
+func (s *screen) Maximised(fyne.Window) bool { return s.maximised }
+
+// A window that was maximised is so at the next start, and has the size from before
+// once it is not any more.
+func TestMaximisedWindowIsKept(t *testing.T) {
+	dir := t.TempDir()
+	s := &screen{}
+	start := func() *bench {
+		b := deskIn(t, dir, func(c *Config) { c.Native = s })
+		b.Show()
+		return b
+	}
+	leave := func(b *bench) {
+		b.leave()
+		b.Close(5 * time.Second)
+	}
+	b := start()
+	b.win.Resize(fyne.NewSize(900, 700))
+	b.sizes.note()
+	s.maximised = true
+	b.win.Resize(fyne.NewSize(1900, 1000))
+	leave(b)
+	want := windowState{Width: 900, Height: 700, Maximised: true}
+	if got := loadWindow(b.paths.WindowState); got != want {
+		t.Errorf("kept %+v, want %+v", got, want)
+	}
+	s.maximised = false
+	if b = start(); s.asked != 1 || b.sizes.state.size() != fyne.NewSize(900, 700) {
+		t.Errorf("asked %d times, %+v", s.asked, b.sizes.state)
+	}
+	s.maximised = false
+	b.win.Resize(fyne.NewSize(800, 600))
+	leave(b)
+	if got := loadWindow(b.paths.WindowState); got != (windowState{Width: 800, Height: 600}) {
+		t.Errorf("kept %+v", got)
+	}
+}
+
+// content is what fills the window.
+func (b *bench) content() fyne.CanvasObject { return b.win.Content().(*fyne.Container).Objects[0] }

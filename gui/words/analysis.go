@@ -1,0 +1,200 @@
+package words
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Analysis is an item of a menu and the heading of what the computer thinks of a
+// position.
+func Analysis() string { return text("Analysis") }
+
+// BestLines is an item of a menu: how many of them an analysis shows.
+func BestLines() string { return text("Best Lines") }
+
+// AnalysisQuestion asks before the analysis is shown in a game that counts.
+func AnalysisQuestion() (title, question, agree string) {
+	return text("Turn on analysis?"), text("This game won't count: you had help."), text("Turn On")
+}
+
+// The bounds of the scores below which both stand alike, one is slightly better, and one
+// is better.
+const (
+	even     = 5
+	slightly = 20
+	better   = 50
+)
+
+// Better says who is better and by how much. score is that of side.
+func Better(s session.Setup, score analysis.Score, side game.Side) string {
+	if score.Value < 0 {
+		score, side = score.Reversed(), side.Other()
+	}
+	p, moves := at(s, side), (score.Mate+1)/2
+	switch {
+	case score.Proof == search.ProvedDraw:
+		return text("A draw with best play")
+	case score.Proof == search.ProvedWin && moves > 0:
+		return p.count(moves, "You win in {{.N}} moves", "The computer wins in {{.N}} moves", "{{.Name}} wins in {{.N}} moves")
+	case score.Proof == search.ProvedWin:
+		return p.of("You win with best play", "The computer wins with best play", "{{.Name}} wins with best play")
+	case score.Value < even:
+		return text("Even")
+	case score.Value < slightly:
+		return p.of("You are slightly better", "The computer is slightly better", "{{.Name}} is slightly better")
+	case score.Value < better:
+		return p.of("You are better", "The computer is better", "{{.Name}} is better")
+	default:
+		return p.of("You are much better", "The computer is much better", "{{.Name}} is much better")
+	}
+}
+
+// Signed writes a score with its sign: "+12", "−8", "0".
+func Signed(n int) string {
+	switch {
+	case n > 0:
+		return text("+{{.N}}", with{"N": Number(n)})
+	case n < 0:
+		return text("−{{.N}}", with{"N": Number(-n)})
+	default:
+		return Number(0)
+	}
+}
+
+// Looking stands where an analysis has not come to anything yet.
+func Looking() string { return text("Looking…") }
+
+// Work tells how much an analysis has looked at: "Depth 8 · 150,000 positions ·
+// 116,000/s".
+func Work(r analysis.Report) string {
+	if r.Nodes == 0 {
+		return ""
+	}
+	var facts []string
+	if r.Depth > 0 {
+		facts = append(facts, text("Depth {{.N}}", with{"N": Number(r.Depth)}))
+	}
+	facts = append(facts, plural("{{.N}} positions", int(r.Nodes), with{"N": many(r.Nodes)}))
+	if rate := r.PerSecond(); rate > 0 && r.Elapsed > 20*time.Millisecond {
+		facts = append(facts, text("{{.N}}/s", with{"N": many(rate)}))
+	}
+	return List(facts...)
+}
+
+// many writes a large number with no more digits than mean something.
+func many(n int64) string {
+	const million = 1_000_000
+	if n >= million {
+		return text("{{.N}} M", with{"N": Decimal(float64(n) / million)})
+	}
+	digits := math.Pow(10, max(0, math.Floor(math.Log10(float64(max(n, 1))))-2))
+	return Number(int(math.Round(float64(n)/digits) * digits))
+}
+
+// AnalystAbout says in a few words how an analysis thinks, for how long at most.
+func AnalystAbout(player string, limit time.Duration) string {
+	w, _ := search.Cut(player) // an analysis has a player that can be read
+	most := with{"Time": text("{{.N}} s", with{"N": Number(int(limit.Seconds()))})}
+	if w.Name == "perfect" {
+		return text("Thinks up to {{.Time}}, proves what it can", most)
+	}
+	return text("Thinks up to {{.Time}}, deeper each time", most)
+}
+
+// ComputerAbout says in a few words who is thinking and how: "Hard: Looks 4 moves ahead".
+func ComputerAbout(s session.Setup, side game.Side) string {
+	l, ok := s.LevelOf(side)
+	if !ok {
+		return PlayerLine(s, side)
+	}
+	return text("{{.Level}}: {{.About}}", with{"Level": Level(l), "About": LevelOf(s.Variant, l)})
+}
+
+// SourcesOf says where a player of a variant is published; "" for nowhere.
+func SourcesOf(v engine.Variant, player string) string {
+	_, sources := aboutPlayer(v, player)
+	return strings.Join(sources, " ")
+}
+
+// Parts says what a value is made of where that is not about single squares: "Own moves
+// +5 · Opponent's moves −3"; "" for other evaluations.
+func Parts(parts []game.Part) string {
+	var facts []string
+	for _, p := range parts {
+		if name := partName(p.Name); name != "" && len(p.Cells) == 0 {
+			facts = append(facts, text("{{.Part}} {{.Value}}", with{"Part": name, "Value": Signed(p.Value)}))
+		}
+	}
+	return List(facts...)
+}
+
+// partName is the name of a part of an evaluation.
+func partName(name string) string {
+	switch name {
+	case "own_moves":
+		return text("Own moves")
+	case "other_moves":
+		return text("Opponent's moves")
+	case "improved":
+		return text("Mobility")
+	case "cover_opponent_moves":
+		return text("Shared squares")
+	case "look_ahead_by_one":
+		return text("Mobility after a move")
+	default:
+		return ""
+	}
+}
+
+// The game after its end.
+
+// LargestMistakes stands above the mistakes of a game: those of the person, or of both
+// players. done is set when the whole game has been looked at.
+func LargestMistakes(s session.Setup, n int, done bool) string {
+	you := s.Person() != game.None && at(s, s.Person()).you
+	switch {
+	case !done:
+		return text("Looking at the game…")
+	case n == 0:
+		return text("No large mistakes")
+	case n == 1 && you:
+		return text("Your largest mistake")
+	case n == 1:
+		return text("The largest mistake")
+	case you:
+		return text("Your two largest mistakes")
+	default:
+		return text("The two largest mistakes")
+	}
+}
+
+// MovesDeep says how far an analysis looked ahead.
+func MovesDeep(n int) string { return plural("{{.N}} moves deep", n) }
+
+// MistakeAt names a mistake by its place in the list of moves: "Move 4: g1".
+func MistakeAt(ply int, move string) string {
+	return text("Move {{.N}}: {{.Move}}", with{"N": Number(ply/2 + 1), "Move": move})
+}
+
+// BetterMove says what should have been played in place of a mistake.
+func BetterMove(move string, score analysis.Score) string {
+	data := with{"Move": move}
+	switch score.Proof {
+	case search.ProvedWin:
+		return text("{{.Move}} would win.", data)
+	case search.ProvedDraw:
+		return text("{{.Move}} would draw.", data)
+	default:
+		return text("{{.Move}} was better.", data)
+	}
+}
+
+// TryAgainHere is on a button: play on from the position before a mistake.
+func TryAgainHere() string { return text("Try again here") }

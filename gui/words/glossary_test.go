@@ -1,0 +1,29 @@
+package words
+
+import (
+	"regexp"
+	"testing"
+)
+
+// avoided are words that have another one in their place, so that one thing has one
+// name in the window, and clauses with "who": square, small board, highlighted, go
+// first, with help, delete, computer.
+var avoided = regexp.MustCompile(`(?i)\b(cells?|(a|an|the|each|every|this|that|open|won|small) blocks?|framed|begins?|began|assisted|reset|engine|AI|who|whoever)\b`)
+
+func TestOneWordForOneThing(t *testing.T) {
+	for _, s := range sentencesIn(t) {
+		if word := avoided.FindString(s.english); word != "" {
+			t.Errorf("%q says %q", s.english, word)
+		}
+	}
+}
+
+func TestAvoidedWordsAreFound(t *testing.T) {
+	for text, want := range map[string]string{
+		"Click a cell.": "cell", "Play in the block.": "the block", "Blocks three": "", "X begins": "begins", "The game was resettled.": "", "Who plays?": "Who",
+	} {
+		if got := avoided.FindString(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Looking back in a game, variations and comments.
+
+// PlayFromHere is an item of a menu and on a button.
+func PlayFromHere() string { return text("Play from Here") }
+
+// LookingBack says why nothing can be played.
+func LookingBack() string {
+	return text("You're looking back. “Play from Here” goes on from this position, End returns to the game.")
+}
+
+// Shown says which position of a game is shown, and how the game ended.
+func Shown(s session.Snapshot) string {
+	data := with{"N": Number(s.Shown), "Of": Number(len(s.Moves))}
+	where := text("Move {{.N}} of {{.Of}}.", data)
+	if !s.Tree.OnLine(s.At) {
+		where = text("Move {{.N}}, in a variation.", data)
+	}
+	if s.Ending.Over() {
+		return sentences(where, Ending(s))
+	}
+	return sentences(where, text("End returns to the game."))
+}
+
+// CommentItem is an item of a menu.
+func CommentItem() string { return text("Comment…") }
+
+// CommentOn is the title of the dialog in which a comment is written; move is in the
+// notation of the board, "" for the whole game.
+func CommentOn(move string) string {
+	if move == "" {
+		return text("Comment on the Game")
+	}
+	return text("Comment on {{.Move}}", with{"Move": move})
+}
+
+// NoRoomForComment says that a record would not hold the game any more.
+func NoRoomForComment() string { return text("There's no room for another comment in this game.") }
+
+// Opened names a recorded game, the players and the day.
+func Opened(g record.Game, s session.Setup) string {
+	data := with{"Title": Title(s.Variant), "First": Name(s.Seats[0].Name), "Second": Name(s.Seats[1].Name)}
+	if g.Date.IsZero() {
+		return text("{{.Title}}: {{.First}} and {{.Second}}", data)
+	}
+	data["Day"] = Date(g.Date)
+	return text("{{.Title}}: {{.First}} and {{.Second}}, {{.Day}}", data)
+}

@@ -1,0 +1,48 @@
+package analysis
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// A proof by other means than looking at every move says something of every move.
+func TestMovesAgreeWithAProof(t *testing.T) {
+	unproved := func(v int) Line { return Line{Moves: []game.Move{2}, Score: Score{Value: v}, Exact: true} }
+	for _, c := range []struct {
+		of   Score
+		move int
+		want Score
+	}{
+		{Score{-Most, search.ProvedLoss, 8}, 7, Score{Value: -Most, Proof: search.ProvedLoss}},
+		{Score{Proof: search.ProvedDraw}, 7, Score{}},
+		{Score{Proof: search.ProvedDraw}, -7, Score{Value: -7}},
+		{Score{Most, search.ProvedWin, 5}, 7, Score{Value: 7}},
+	} {
+		s := &study{report: Report{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
+		s.agree(search.Report{Move: 1}) // a search may tell no line
+		if len(s.moves[1].Moves) != 1 || s.moves[1].Score != c.of || s.moves[2].Score != c.want {
+			t.Errorf("in a position of %+v a move of %d is worth %+v, want %+v", c.of, c.move, s.moves[2].Score, c.want)
+		}
+	}
+}
+
+// No move leads out of a lost position, and none out of a drawn one to a better one.
+func TestForward(t *testing.T) {
+	v, _ := analystOf(t, "3,3,3")
+	_, moves := played(t, v, "a1 b2 c3")
+	lost := Score{-Most, search.ProvedLoss, 6}
+	for _, c := range []struct{ scores, want []Score }{
+		{[]Score{lost, {Value: 30}, {Value: 20}, {}}, []Score{lost, {-Most, search.ProvedLoss, 5}, {Value: 20}, {}}},
+		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: -20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {}, {}}},
+		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
+	} {
+		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), known: Game{Scores: slices.Clone(c.scores)}}
+		w.forward()
+		if !slices.Equal(w.known.Scores, c.want) {
+			t.Errorf("%+v become %+v, want %+v", c.scores, w.known.Scores, c.want)
+		}
+	}
+}

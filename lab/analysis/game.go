@@ -1,0 +1,151 @@
+package analysis
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// GameNodes is the usual number of positions that are visited for each move of a game.
+const GameNodes = 15_000
+
+// GameOptions say which game is analysed, and how.
+type GameOptions struct {
+	// Moves are the moves of the game, all of them legal.
+	Moves []game.Move
+	// Of is the side whose mistakes are looked for, game.None for both.
+	Of game.Side
+	// Nodes bounds the search at each position; 0 is GameNodes.
+	Nodes int64
+}
+
+// Game is a game with what its positions are worth.
+type Game struct {
+	// Scores holds what the positions are worth to game.First: that after n moves is
+	// Scores[n].
+	Scores []Score
+	// Known holds which of the scores are known already, and Done whether all are.
+	Known []bool
+	Done  bool
+	// Mistakes holds the largest mistakes in the order of play: at most MostMistakes,
+	// and none before all is done.
+	Mistakes []Mistake
+	// Depth is the mean depth in plies to which the positions were searched.
+	Depth int
+}
+
+// tellEvery keeps what is told of a game to ten times a second.
+const tellEvery = 100 * time.Millisecond
+
+// Game analyses a game, from its end to its beginning, always in the same way: the same
+// game gives the same scores on every machine. progress, which may be nil, is told at
+// most ten times a second what is known. When ctx ends, Game returns what it knows, and
+// the cause.
+func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
+	if o.Nodes <= 0 {
+		o.Nodes = GameNodes
+	}
+	w := &replay{
+		analyst: a, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
+		known: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
+	}
+	for _, m := range o.Moves {
+		w.pos.Play(m)
+	}
+	var told time.Time
+	for n := len(o.Moves); n >= 0; n-- {
+		if err := w.look(ctx, n); err != nil {
+			return w.known, err
+		}
+		if now := time.Now(); progress != nil && now.Sub(told) >= tellEvery {
+			told = now
+			progress(w.snapshot())
+		}
+		if n > 0 {
+			w.pos.Undo()
+		}
+	}
+	w.forward()
+	if err := w.judge(ctx); err != nil {
+		return w.known, err
+	}
+	w.known.Done = true
+	return w.known, nil
+}
+
+// replay is the analysis of a game under way.
+type replay struct {
+	analyst *Analyst
+	options GameOptions
+	pos     game.Position
+	best    []game.Move // by the number of moves before it
+	known   Game
+	depths  int // their sum
+	looked  int
+}
+
+// snapshot returns what is known in memory of its own.
+func (w *replay) snapshot() Game {
+	g := w.known
+	g.Scores, g.Known = append([]Score(nil), g.Scores...), append([]bool(nil), g.Known...)
+	return g
+}
+
+// look finds out what the position on the board, the one after n moves, is worth. That
+// the side to move has a proved win in what was played is known already.
+func (w *replay) look(ctx context.Context, n int) error {
+	side := w.pos.ToMove()
+	s, m, err := w.worth(ctx, w.pos)
+	if err != nil {
+		return err
+	}
+	w.best[n] = m
+	if n < len(w.options.Moves) {
+		if next := w.known.Scores[n+1].For(side, game.First); next.Proof == search.ProvedWin && s.Proof != search.ProvedWin {
+			s, w.best[n] = next.later(), w.options.Moves[n]
+		}
+	}
+	w.known.Scores[n], w.known.Known[n] = s.For(game.First, side), true
+	return nil
+}
+
+// worth returns what a position is worth to the side to move, and its best move.
+func (w *replay) worth(ctx context.Context, pos game.Position) (Score, game.Move, error) {
+	s := &study{analyst: w.analyst, meter: w.analyst.meter(), pos: pos, options: Options{Lines: 1, Nodes: w.options.Nodes}, wide: 1}
+	if err := s.run(ctx); err != nil {
+		return Score{}, game.NoMove, err
+	}
+	if len(s.report.Lines) == 0 {
+		return s.report.Score, game.NoMove, context.Cause(ctx)
+	}
+	w.depths, w.looked = w.depths+s.report.Depth, w.looked+1
+	w.known.Depth = w.depths / w.looked
+	return s.report.Score, s.report.Lines[0].Moves[0], context.Cause(ctx)
+}
+
+// later returns the score one move before, where that move leads to it.
+func (s Score) later() Score {
+	if s.Mate > 0 {
+		s.Mate++
+	}
+	return s
+}
+
+// forward carries on what is proved: after any move in a lost position the other side
+// wins, and after one in a drawn position no more than the draw is left.
+func (w *replay) forward() {
+	for n, m := range w.options.Moves {
+		side := w.pos.ToMove()
+		s, next := w.known.Scores[n].For(side, game.First), w.known.Scores[n+1].For(side, game.First)
+		switch {
+		case s.Proof == search.ProvedLoss && next.Proof != search.ProvedLoss:
+			next = Score{Value: -Most, Proof: search.ProvedLoss, Mate: max(s.Mate-1, 0)}
+		case s.Proof == search.ProvedDraw && next.Value > 0 && next.Proof == search.Unproved:
+			next.Value = 0
+		}
+		w.known.Scores[n+1] = next.For(game.First, side)
+		w.pos.Play(m)
+	}
+}

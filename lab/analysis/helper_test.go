@@ -1,0 +1,86 @@
+package analysis
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// analystOf returns a variant with its analyst.
+func analystOf(t *testing.T, name string) (engine.Variant, *Analyst) {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := New(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v, a
+}
+
+// played returns the position after some moves, and the moves.
+func played(t *testing.T, v engine.Variant, text string) (game.Position, []game.Move) {
+	t.Helper()
+	pos := v.Start()
+	for _, name := range strings.Fields(text) {
+		m, err := pos.ParseMove(name)
+		if err != nil || !pos.Legal(m) {
+			t.Fatalf("%s cannot be played: %v", name, err)
+		}
+		pos.Play(m)
+	}
+	return pos, pos.AppendPlayed(nil)
+}
+
+// randomGame returns the moves of a random game.
+func randomGame(v engine.Variant, seed uint64) []game.Move {
+	rng, pos := rand.New(rand.NewPCG(seed, 0)), v.Start()
+	for !pos.Outcome().Over() {
+		moves := pos.AppendMoves(nil)
+		pos.Play(moves[rng.IntN(len(moves))])
+	}
+	return pos.AppendPlayed(nil)
+}
+
+// oracle knows the result of each position of a small game under best play, by trying
+// everything.
+type oracle map[uint64]game.Result
+
+// of returns the result from pos on.
+func (o oracle) of(pos game.Position) game.Result {
+	if out := pos.Outcome(); out.Over() {
+		return out.Result
+	}
+	if r, ok := o[pos.Hash()]; ok {
+		return r
+	}
+	side, best := pos.ToMove(), game.WinFor(pos.ToMove().Other())
+	for _, m := range pos.AppendMoves(nil) {
+		pos.Play(m)
+		r := o.of(pos)
+		pos.Undo()
+		if r == game.WinFor(side) || r == game.Draw && best != game.WinFor(side) {
+			best = r
+		}
+	}
+	o[pos.Hash()] = best
+	return best
+}
+
+// proofOf returns what a result is to a side.
+func proofOf(r game.Result, side game.Side) search.Proof {
+	switch r.Winner() {
+	case side:
+		return search.ProvedWin
+	case game.None:
+		return search.ProvedDraw
+	default:
+		return search.ProvedLoss
+	}
+}

@@ -1,0 +1,255 @@
+package analysis
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// MostLines is the greatest number of best lines.
+const MostLines = 5
+
+// Options bound the analysis of a position.
+type Options struct {
+	// Lines is the number of best lines that are wanted, 1 to MostLines.
+	Lines int
+	// Nodes and Time bound the search; 0 is no limit. Without Time the same analysis
+	// comes to the same result on every machine.
+	Nodes int64
+	Time  time.Duration
+}
+
+// wideNodes is how many positions may have been visited for every move to be looked at
+// alike one more ply; from then on only the best lines are exact.
+const wideNodes = 40_000
+
+// Position analyses a position, which it leaves as it was: one ply deeper each time, at
+// first every move, so that each has a score, then the best ones. On small boards the
+// second half of the limits goes into a proof.
+//
+// progress, which may be nil, is told at most ten times a second what is known. When ctx
+// ends, Position returns within 50 ms what it knows then, and no error.
+func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Report)) (Report, error) {
+	o.Lines = min(max(o.Lines, 1), MostLines)
+	s := &study{analyst: a, meter: a.meter(), pos: pos, options: o, wide: len(pos.AppendMoves(nil)), progress: progress}
+	err := s.run(ctx)
+	return s.report, err
+}
+
+// Read puts what a search of any player has told of a position on the scale of an
+// analysis, with so many best lines. m is the player's meter.
+func Read(m Meter, pos game.Position, r search.Report, lines int) Report {
+	s := &study{meter: m, pos: pos, options: Options{Lines: lines}}
+	s.begin()
+	s.report.Nodes, s.report.Elapsed = r.Nodes, r.Elapsed
+	if pos.Legal(r.Move) {
+		s.take(r)
+	}
+	return s.report
+}
+
+// study is the analysis of a position under way.
+type study struct {
+	analyst  *Analyst
+	meter    Meter
+	pos      game.Position
+	options  Options
+	wide     int // the number of lines to begin with
+	progress func(Report)
+
+	start  time.Time
+	told   time.Time
+	report Report
+	moves  map[game.Move]Line
+	before int // the value at the last depth
+}
+
+// run deepens and then, where that may help, proves.
+func (s *study) run(ctx context.Context) error {
+	s.begin()
+	if out := s.pos.Outcome(); out.Over() {
+		s.report.Score = ended(out, s.report.Side)
+		return nil
+	}
+	share := 1.0
+	if s.analyst.prover != nil {
+		share = 0.5
+	}
+	if err := s.deepen(ctx, share); err != nil || s.analyst.prover == nil || s.report.Score.Proof != search.Unproved {
+		return err
+	}
+	return s.prove(ctx)
+}
+
+// begin forgets what is known.
+func (s *study) begin() {
+	s.start, s.moves = time.Now(), map[game.Move]Line{}
+	s.report = Report{Side: s.pos.ToMove()}
+}
+
+// deepen looks one ply deeper each time until a share of the limits is used up or
+// everything is known. A depth that is broken off counts only for its work, since it
+// knows some moves better than others.
+func (s *study) deepen(ctx context.Context, share float64) error {
+	ctx, cancel := s.within(ctx, share)
+	defer cancel()
+	brain := s.analyst.player.NewBrain()
+	defer brain.Close()
+	for depth := 1; ; depth++ {
+		lines := s.options.Lines
+		if s.report.Nodes < wideNodes {
+			lines = max(lines, s.wide)
+		}
+		l := search.Limits{Depth: depth, Nodes: s.left(share), Lines: lines}
+		r, err := s.think(ctx, brain, l)
+		if err != nil {
+			return err
+		}
+		full := r.Depth >= depth || r.Proof != search.Unproved
+		if full || depth == 1 {
+			s.take(r)
+		}
+		if !full || r.Proof != search.Unproved || ctx.Err() != nil || l.Nodes > 0 && s.left(share) <= 1 {
+			return nil
+		}
+	}
+}
+
+// prove gives what is left of the limits to a proof.
+func (s *study) prove(ctx context.Context) error {
+	ctx, cancel := s.within(ctx, 1)
+	defer cancel()
+	if ctx.Err() != nil {
+		return nil
+	}
+	brain := s.analyst.prover.NewBrain()
+	defer brain.Close()
+	l := search.Limits{Nodes: s.left(1)}
+	if s.options.Time > 0 {
+		l.Time = max(s.options.Time-time.Since(s.start), 1)
+	}
+	r, err := s.think(ctx, brain, l)
+	if err == nil && r.Proof != search.Unproved {
+		r.Lines = nil // it knows less of the other moves than is known already
+		s.take(r)
+	}
+	return err
+}
+
+// within returns ctx with the end of a share of the time.
+func (s *study) within(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+	if s.options.Time <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithDeadline(ctx, s.start.Add(time.Duration(share*float64(s.options.Time))))
+}
+
+// left returns how many positions may still be visited of a share of the limits, at
+// least 1; 0 where there is no limit.
+func (s *study) left(share float64) int64 {
+	if s.options.Nodes <= 0 {
+		return 0
+	}
+	return max(int64(share*float64(s.options.Nodes))-s.report.Nodes, 1)
+}
+
+// think asks a player and counts its work.
+func (s *study) think(ctx context.Context, b search.Brain, l search.Limits) (search.Report, error) {
+	before := s.report.Nodes
+	r, err := b.Think(ctx, s.pos, l, func(r search.Report) { s.work(before + r.Nodes) })
+	s.work(before + r.Nodes)
+	return r, err
+}
+
+// work counts the positions visited and tells what is known.
+func (s *study) work(nodes int64) {
+	s.report.Nodes, s.report.Elapsed = nodes, time.Since(s.start)
+	if now := time.Now(); s.progress != nil && s.report.Depth > 0 && now.Sub(s.told) >= tellEvery {
+		s.told = now
+		s.progress(s.report)
+	}
+}
+
+// take adds what a search has found to what is known.
+//
+// Evaluations do not know whose turn it is: they favour whoever has moved last, one side
+// at odd depths and the other at even ones. So values are moved by half the difference
+// of the last two depths, to their mean.
+func (s *study) take(r search.Report) {
+	shift := 0
+	if s.report.Depth > 0 && r.Proof == search.Unproved {
+		shift = (s.before - r.Value) / 2
+	}
+	s.before = r.Value
+	s.report.Depth = max(s.report.Depth, r.Depth)
+	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate)
+	for _, l := range r.Lines {
+		found := Line{
+			Moves: slices.Clone(l.Moves), Exact: l.Bound == search.Exact,
+			Score: s.meter.score(l.Value+shift, l.Proof, s.mate(l)),
+		}
+		if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact && old.Score.Value < found.Score.Value {
+			found.Score, found.Moves = old.Score, old.Moves
+		}
+		s.moves[l.Moves[0]] = found
+	}
+	s.agree(r)
+	list := make([]Line, 0, len(s.moves))
+	for _, l := range s.moves {
+		list = append(list, l)
+	}
+	rank(list, r.Move)
+	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
+}
+
+// agree brings what is known of the moves in line with what is known of the position: its
+// best move is as good, and no other is better.
+func (s *study) agree(r search.Report) {
+	of := s.report.Score
+	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}
+	if len(r.Line) == 0 {
+		best.Moves = []game.Move{r.Move}
+	}
+	if known := s.moves[r.Move]; len(known.Moves) > len(best.Moves) {
+		best.Moves = known.Moves
+	}
+	s.moves[r.Move] = best
+	for m, l := range s.moves {
+		switch {
+		case m == r.Move || l.Score.Value <= of.Value:
+			continue
+		case of.Proof == search.ProvedLoss:
+			l.Score = Score{Value: -Most, Proof: search.ProvedLoss}
+		default:
+			l.Score = Score{Value: of.Value}
+		}
+		s.moves[m] = l
+	}
+}
+
+// mate returns the length of a line that leads to the end of a game that is proved, else
+// 0.
+func (s *study) mate(l search.Line) int {
+	if l.Proof != search.ProvedWin && l.Proof != search.ProvedLoss {
+		return 0
+	}
+	played := 0
+	for _, m := range l.Moves {
+		if !s.pos.Legal(m) {
+			break
+		}
+		s.pos.Play(m)
+		played++
+	}
+	over := s.pos.Outcome().Over()
+	for range played {
+		s.pos.Undo()
+	}
+	if !over {
+		return 0
+	}
+	return played
+}

@@ -1,0 +1,229 @@
+package analysis
+
+import (
+	"context"
+	"reflect"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Values under best play, and mates that anybody can count.
+func TestPositionKnowsWhatIsCertain(t *testing.T) {
+	for _, c := range []struct {
+		variant, moves string
+		want           Score
+		best           string
+	}{
+		{"3,3,3", "", Score{Proof: search.ProvedDraw}, ""},
+		{"4-5-4", "", Score{Proof: search.ProvedDraw}, ""},
+		{"3,3,3", "a1 b1 a2 b2", Score{Most, search.ProvedWin, 1}, "a3"},
+		{"3,3,3", "b2 b1 a2", Score{Value: -Most, Proof: search.ProvedLoss}, ""},
+		{"connect-four", "d1 d2 e1 e2 f1", Score{-Most, search.ProvedLoss, 2}, ""},
+		{"gomoku", "h8 a1 i8 a3 j8 a5 k8", Score{-Most, search.ProvedLoss, 2}, ""},
+		{"3,3,3", "a1 b1 a2 b2 a3", Score{Value: -Most, Proof: search.ProvedLoss}, ""},
+	} {
+		v, a := analystOf(t, c.variant)
+		pos, _ := played(t, v, c.moves)
+		r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: 300_000}, nil)
+		if c.want.Mate == 0 {
+			r.Score.Mate = 0
+		}
+		if err != nil || r.Score != c.want {
+			t.Errorf("%s after %q is worth %+v, %v, want %+v", c.variant, c.moves, r.Score, err, c.want)
+		}
+		if c.best != "" && pos.Format(r.Lines[0].Moves[0]) != c.best {
+			t.Errorf("%s after %q: best is %s, want %s", c.variant, c.moves, pos.Format(r.Lines[0].Moves[0]), c.best)
+		}
+	}
+}
+
+// On a small board every move is judged as an oracle does.
+func TestEveryMoveIsJudged(t *testing.T) {
+	v, a := analystOf(t, "3,3,3")
+	o := oracle{}
+	for seed := range uint64(30) {
+		pos := v.Start()
+		for _, m := range randomGame(v, seed)[:2+seed%4] {
+			pos.Play(m)
+		}
+		if pos.Outcome().Over() {
+			continue
+		}
+		r, err := a.Position(context.Background(), pos, Options{Lines: 5}, nil)
+		if err != nil || len(r.Moves) != len(pos.AppendMoves(nil)) {
+			t.Fatalf("%d moves are judged of\n%s, %v", len(r.Moves), pos, err)
+		}
+		if r.Score.Proof != proofOf(o.of(pos), pos.ToMove()) {
+			t.Errorf("%+v at\n%s", r.Score, pos)
+		}
+		for _, l := range r.Moves {
+			side := pos.ToMove()
+			pos.Play(l.Moves[0])
+			want := proofOf(o.of(pos), side)
+			pos.Undo()
+			lost := r.Score.Proof == search.ProvedLoss
+			if (l.Score.Proof != search.Unproved || lost) && l.Score.Proof != want {
+				t.Errorf("%s: %+v, want proof %d at\n%s", pos.Format(l.Moves[0]), l.Score, want, pos)
+			}
+		}
+	}
+}
+
+// What any analysis must be, of any variant in any position.
+func TestReportsAreSound(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		a, err := New(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves := randomGame(v, 7)
+		pos := v.Start()
+		for _, m := range moves[:len(moves)/2] {
+			pos.Play(m)
+		}
+		before := pos.String()
+		r, err := a.Position(context.Background(), pos, Options{Lines: 4, Nodes: 3000}, nil)
+		if err != nil || pos.String() != before {
+			t.Fatalf("%s: %v, the position is\n%s", v.Name, err, pos)
+		}
+		if len(r.Lines) == 0 || len(r.Lines) > 4 || r.Lines[0].Score != r.Score || r.Nodes < 1 || r.Depth < 1 {
+			t.Errorf("%s: %+v", v.Name, r)
+		}
+		for i, l := range r.Moves {
+			if l.Score.Value > r.Score.Value || i > 0 && l.Score.order() > r.Moves[max(i-1, 1)].Score.order() {
+				t.Errorf("%s: move %d of %+v is out of order", v.Name, i, r.Moves)
+			}
+			checkLine(t, pos, l.Moves)
+		}
+	}
+}
+
+// checkLine plays a line and takes it back.
+func checkLine(t *testing.T, pos game.Position, line []game.Move) {
+	t.Helper()
+	p := pos.Clone()
+	for _, m := range line {
+		if !p.Legal(m) {
+			t.Fatalf("%v is no line at\n%s", line, pos)
+		}
+		p.Play(m)
+	}
+}
+
+// The evaluations that analyse say what their values are made of, in most games.
+func TestParts(t *testing.T) {
+	for name, want := range map[string]int{"4-5-4": 17, "nine-board": 9, "isolation": 2, "ultimate": 0} {
+		v, a := analystOf(t, name)
+		if got := a.Parts(v.Start(), game.First); len(got) != want {
+			t.Errorf("%s has %d parts, want %d", name, len(got), want)
+		}
+	}
+}
+
+// The same limits without time give the same analysis.
+func TestAnalysisIsRepeatable(t *testing.T) {
+	for _, name := range []string{"4-5-4", "gomoku", "isolation"} {
+		v, a := analystOf(t, name)
+		moves := randomGame(v, 3)
+		pos := v.Start()
+		for _, m := range moves[:6] {
+			pos.Play(m)
+		}
+		look := func() Report {
+			r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: 5000}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Elapsed = 0
+			return r
+		}
+		if x, y := look(), look(); !reflect.DeepEqual(x, y) {
+			t.Errorf("%s: once %+v, then %+v", name, x, y)
+		}
+	}
+}
+
+// A position and its mirror image are worth the same.
+func TestMirrorsAreWorthTheSame(t *testing.T) {
+	v, a := analystOf(t, "connect-four")
+	var scores []Score
+	for _, moves := range []string{"d1 c1 d2 b1", "d1 e1 d2 f1"} {
+		pos, _ := played(t, v, moves)
+		r, err := a.Position(context.Background(), pos, Options{Lines: 5, Nodes: 6000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scores = append(scores, r.Score)
+	}
+	if scores[0] != scores[1] {
+		t.Errorf("%+v and its mirror image %+v", scores[0], scores[1])
+	}
+}
+
+// An analysis without limits ends when it is told to, tells what it knows, and leaves
+// nothing running.
+func TestAnalysisStops(t *testing.T) {
+	v, a := analystOf(t, "gomoku")
+	pos, _ := played(t, v, "h8 i9 h9")
+	before := runtime.NumGoroutine()
+	ctx, cancel := context.WithCancel(context.Background())
+	told := 0
+	r, err := a.Position(ctx, pos, Options{Lines: 2}, func(r Report) {
+		told++
+		cancel()
+	})
+	if err != nil || told == 0 || len(r.Lines) == 0 {
+		t.Errorf("told %d times, then %+v, %v", told, r, err)
+	}
+	cancel()
+	r, err = a.Position(ctx, pos, Options{Lines: 2}, nil)
+	if err != nil || !pos.Legal(r.Moves[0].Moves[0]) {
+		t.Errorf("an analysis that never begins knows %+v, %v", r, err)
+	}
+	for i := 0; runtime.NumGoroutine() > before; i++ {
+		if i > 1000 {
+			t.Fatal("something goes on")
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// What any player has told can be read on the same scale.
+func TestReadIsWhatThePlayerTold(t *testing.T) {
+	v, _ := analystOf(t, "4-5-4")
+	pos, _ := played(t, v, "c2 d2")
+	for _, name := range []string{"cutoff", "mcts(simulations=300)", "alphabeta(depth=3)"} {
+		p, err := v.Player(name, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, err := p.NewBrain().Think(context.Background(), pos, search.Limits{Nodes: 2000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Read(NewMeter(v, name), pos, told, 3)
+		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != told.Move || r.Nodes != told.Nodes ||
+			r.Score != r.Lines[0].Score || r.Score.Value*told.Value < 0 {
+			t.Errorf("%s told %+v, read as %+v", name, told, r)
+		}
+	}
+	if r := Read(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
+		t.Errorf("of nothing is read %+v", r)
+	}
+}
+
+// The limit of time alone ends an analysis.
+func TestTimeEndsAnAnalysis(t *testing.T) {
+	for _, name := range []string{"gomoku", "6,6,5"} {
+		v, a := analystOf(t, name)
+		r, err := a.Position(context.Background(), v.Start(), Options{Lines: 2, Time: 20 * time.Millisecond}, nil)
+		if err != nil || len(r.Lines) == 0 {
+			t.Errorf("%s: %+v, %v", name, r, err)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package analysis
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Report is what is known of a position at some time.
+type Report struct {
+	// Side is the side to move. All scores are from its view.
+	Side game.Side
+	// Score is what the position is worth to it.
+	Score Score
+	// Depth is the depth in plies that was searched in full, 0 for none; Nodes counts
+	// the positions visited, in Elapsed.
+	Depth   int
+	Nodes   int64
+	Elapsed time.Duration
+	// Lines holds the best moves with what is expected to follow, the best first.
+	Lines []Line
+	// Moves holds each move of which something is known, the best first.
+	Moves []Line
+}
+
+// Line is a move with what is known of it.
+type Line struct {
+	// Moves begins with the move; the others are expected to follow.
+	Moves []game.Move
+	// Score is what the position after the move is worth to the side that makes it.
+	Score Score
+	// Exact is not set where the move may be worse than its score, never better.
+	Exact bool
+}
+
+// PerSecond is the number of positions visited in a second, 0 where that is not known.
+func (r Report) PerSecond() int64 {
+	if r.Elapsed <= 0 {
+		return 0
+	}
+	return int64(float64(r.Nodes) / r.Elapsed.Seconds())
+}
+
+// rank sorts lines: that of the move best first, then by their scores. Of two wins the
+// shorter comes first, of two losses the longer; between equals the order of the board
+// decides.
+func rank(list []Line, best game.Move) {
+	first := func(l Line) int { return -number(l.Moves[0] == best) }
+	slices.SortFunc(list, func(a, b Line) int {
+		return cmp.Or(
+			cmp.Compare(first(a), first(b)), cmp.Compare(b.Score.order(), a.Score.order()),
+			cmp.Compare(number(b.Exact), number(a.Exact)), cmp.Compare(a.Moves[0], b.Moves[0]),
+		)
+	})
+}
+
+// order ranks scores.
+func (s Score) order() int {
+	const finer = game.MaxMoves + 1
+	switch {
+	case s.Mate > 0 && s.Value > 0:
+		return (s.Value+1)*finer - s.Mate
+	case s.Mate > 0:
+		return (s.Value-1)*finer + s.Mate
+	default:
+		return s.Value * finer
+	}
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// bestOf returns the first n exact lines.
+func bestOf(moves []Line, n int) (best []Line) {
+	for _, l := range moves {
+		if l.Exact && len(best) < n {
+			best = append(best, l)
+		}
+	}
+	return best
+}

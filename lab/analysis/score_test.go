@@ -1,0 +1,89 @@
+package analysis
+
+import (
+	"math"
+	"os"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// A score never counts as proved that is not, is the same for both sides, and keeps the
+// order of values.
+func TestSquash(t *testing.T) {
+	for _, m := range []Meter{{typical: 8}, {typical: 400}, {linear: 1000}} {
+		last := -Most
+		for _, v := range []int{-1 << 40, -1000, -400, -20, -8, -1, 0, 1, 8, 20, 400, 1000, 1 << 40} {
+			s := m.score(v, search.Unproved, 0)
+			if s.Value <= -Most || s.Value >= Most || s.Value < last {
+				t.Errorf("%+v: %d scores %d after %d", m, v, s.Value, last)
+			}
+			if back := m.score(-v, search.Unproved, 0); back != s.Reversed() {
+				t.Errorf("%+v: %d scores %+v, %d %+v", m, v, s, -v, back)
+			}
+			last = s.Value
+		}
+	}
+	if got := (Meter{typical: 8}).score(8, search.Unproved, 0).Value; got != 50 {
+		t.Errorf("a typical imbalance scores %d", got)
+	}
+	if got := (Meter{linear: 1000}).score(500, search.Unproved, 0).Value; got != 50 {
+		t.Errorf("three games of four score %d", got)
+	}
+}
+
+func TestReversed(t *testing.T) {
+	win := Score{Most, search.ProvedWin, 3}
+	loss := Score{-Most, search.ProvedLoss, 3}
+	if win.Reversed() != loss || loss.Reversed() != win {
+		t.Errorf("%+v and %+v", win.Reversed(), loss.Reversed())
+	}
+	if win.For(game.First, game.First) != win || win.For(game.Second, game.First) != loss {
+		t.Error("a score is not the other side's reversed")
+	}
+}
+
+// Every player has a meter; what is unknown or means nothing scores 0.
+func TestMeters(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		for _, player := range v.Players() {
+			m := NewMeter(v, player)
+			if got := m.squash(1e12); got != Most-1 && player != "random" {
+				t.Errorf("%s by %s: %+v scores %d", v.Name, player, m, got)
+			}
+		}
+		for _, player := range []string{"random", "(", "deepening(eval=nonsense)"} {
+			if m := NewMeter(v, player); m.squash(50) != 0 || !math.IsInf(m.typical, 1) {
+				t.Errorf("%s by %s: %+v", v.Name, player, m)
+			}
+		}
+	}
+}
+
+// The page tells what is typical in each variant.
+func TestPageTellsWhatIsTypical(t *testing.T) {
+	page, err := os.ReadFile("../../docs/analysis.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := regexp.MustCompile("(?m)^\\| ([^|]+) \\| `(\\w+)` \\| ([\\d.]+) \\|$").FindAllStringSubmatch(string(page), -1)
+	names := map[string]string{
+		"Tic-tac-toe": "tic-tac-toe", "4-5-4": "4-5-4", "Connect Four": "connect-four", "Gomoku": "gomoku",
+		"Nine-Board": "nine-board", "Ultimate": "ultimate", "Isolation": "isolation",
+	}
+	if len(rows) != len(names) {
+		t.Fatalf("%d rows are told of", len(rows))
+	}
+	for _, row := range rows {
+		v, _ := analystOf(t, names[row[1]])
+		told, err := strconv.ParseFloat(row[3], 64)
+		is := NewMeter(v, "deepening(eval="+row[2]+")").typical
+		if err != nil || math.Abs(is-told) > 0.05+is/200 || v.Evaluations()[0].Name != row[2] {
+			t.Errorf("%v, but it is %.2f", row, is)
+		}
+	}
+}
