@@ -197,6 +197,7 @@ func (a *analyst) lookAt(s session.Snapshot) {
 	player, lines, own := a.player, a.prefs.AnalysisLines, pos.Clone()
 	go func() {
 		defer cancel()
+		background()
 		select {
 		case <-time.After(headStart):
 			a.think(ctx, l, own, player, lines)
@@ -214,7 +215,10 @@ const workEvery = 400 * time.Millisecond
 
 // think looks at a position, on any goroutine, and posts what it finds. pos is its own.
 func (a *analyst) think(ctx context.Context, l *inquiry, pos game.Position, player *analysis.Analyst, lines int) {
-	parts := player.Parts(pos, l.side)
+	var parts []game.Part
+	if !pos.Outcome().Over() {
+		parts = player.Parts(pos, l.side)
+	}
 	tell := func(r analysis.Report) { a.post(func() { a.take(l, r, parts) }) }
 	var told time.Time
 	depth := 0

@@ -191,6 +191,24 @@ func TestWindowsAreShown(t *testing.T) {
 	}
 }
 
+// Of a finished game the result is told; nobody thinks about it, and no line counts.
+func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	b.analyse()
+	b.analyst.stop(0)
+	told := b.analyst.thoughts(b.table.snap)
+	if told.Standing != words.Result(b.table.snap) || told.Value != analysis.Most || told.Who != "" || len(told.Lines) > 0 {
+		t.Errorf("%+v", told)
+	}
+	if a := b.analyst.over.thoughts; a.Windows != nil || a.Heat != nil {
+		t.Errorf("the board shows %+v", a)
+	}
+}
+
 // Closing the window ends the search, and no report comes after it.
 func TestAnalysisEndsWithTheWindow(t *testing.T) {
 	b := aDesk(t, nil)

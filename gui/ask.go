@@ -72,20 +72,3 @@ func (d *Desk) showRules() { dialogs.Rules(d.sheets, d.table.snap.Setup.Variant)
 
 // showAbout opens the About dialog.
 func (d *Desk) showAbout() { d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent) }
-
-// comment asks for a comment on the move shown, or on the game at its start.
-func (d *Desk) comment() {
-	tree, at := d.table.snap.Tree, d.table.snap.At
-	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
-		if d.table.session.Comment(at, text) != nil {
-			d.status.Say(words.NoRoomForComment())
-		}
-	})
-}
-
-// sayLooking says why nothing can be played while one looks back.
-func (d *Desk) sayLooking() {
-	if d.table.snap.Looking {
-		d.status.Say(words.LookingBack())
-	}
-}

@@ -110,8 +110,8 @@ func (d *Desk) build() {
 		d.sounds.player.Play(sound.Wrong)
 		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
 	}
-	d.board.OnIdle = d.sayLooking
-	d.board.OnStep = d.stepKey
+	looks := review{d}
+	d.board.OnIdle, d.board.OnStep = looks.refuse, looks.step
 	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
@@ -124,7 +124,7 @@ func (d *Desk) build() {
 		Pause:    d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
 		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
-		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(looks.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})

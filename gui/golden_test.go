@@ -59,7 +59,11 @@ func scenes() []scene {
 			b.press(words.PastGames())
 			b.settle()
 		}},
-		{"review", func(b *bench) { b.opener.past(history.Game{Record: aRecord}); b.typeKey(fyne.KeyLeft) }},
+		{"review", func(b *bench) {
+			b.opener.past(history.Game{Record: aRecord})
+			b.until("the review", func() bool { return b.review.game.known.Done })
+			b.typeKey(fyne.KeyLeft)
+		}},
 		{"rules", func(b *bench) { b.choose(words.HelpMenu(), words.RulesItem()) }},
 		{"shortcuts", func(b *bench) { b.choose(words.HelpMenu(), words.KeyboardShortcuts()) }},
 		{"about", func(b *bench) {

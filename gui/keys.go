@@ -29,32 +29,9 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 			d.toggleFullScreen()
 		}
 	default:
-		return d.lookKey(e.Name)
+		return review{d}.key(e.Name)
 	}
 	return true
-}
-
-// lookKey looks back and forth in the game, and reports whether the key does that.
-func (d *Desk) lookKey(key fyne.KeyName) bool {
-	s := d.table.session
-	look, ok := map[fyne.KeyName]func(){
-		fyne.KeyLeft: s.LookBack, fyne.KeyRight: s.LookForward, fyne.KeyHome: s.LookFirst, fyne.KeyEnd: s.LookLast,
-	}[key]
-	if ok {
-		look()
-	}
-	return ok
-}
-
-// stepKey takes from the board the keys that look back and forth. While the person
-// moves about the board with the keyboard, left and right are the board's.
-func (d *Desk) stepKey(e *fyne.KeyEvent) bool {
-	snap := d.table.snap
-	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight
-	if len(snap.Moves) == 0 || across && d.board.HasCursor() && !snap.Looking {
-		return false
-	}
-	return d.lookKey(e.Name)
 }
 
 // watchKey is what a key does while two computers play.

@@ -71,11 +71,11 @@ func (m *menu) move() *fyne.Menu {
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
 	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
-	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), d.comment)
-	m.addShortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
-	m.addShortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
+	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), review{d}.comment)
+	m.shortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
+	m.shortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	m.addShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
 	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
@@ -187,6 +187,11 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
 }
 
+// shortcut gives a key a meaning for the game on the board that no item has.
+func (m *menu) shortcut(key fyne.Shortcut, do func()) {
+	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
+}
+
 // boardItem makes a menu item about the game on the board: it does nothing while the
 // board is not to be seen.
 func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
@@ -194,11 +199,6 @@ func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuI
 	i.Shortcut = key
 	m.ofBoard = append(m.ofBoard, i)
 	return i
-}
-
-// addShortcut gives a key a meaning for the game on the board that no menu item has.
-func (m *menu) addShortcut(key fyne.Shortcut, do func()) {
-	m.desk.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.desk.start.ifClosed(do) })
 }
 
 // item makes a menu item that does nothing while a dialog is open: Fyne fires

@@ -80,12 +80,13 @@ func (g *starter) takeUp(o session.Opened, left history.Game) {
 }
 
 // review shows a finished game. The game on the board stays unfinished. What is written
-// about the one shown is kept with the past game that has the key; "" is none of them.
+// about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
-	g.leave()
+	say := g.leave()
 	g.reviewed, g.key = true, key
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
+	say()
 	g.shown()
 }
 

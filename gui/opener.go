@@ -73,12 +73,11 @@ func (o *opener) past(g history.Game) {
 		return
 	}
 	o.sheets.CloseAll()
-	game = trust(game, o.games.prefs.Settings)
 	if game.Finished() {
-		o.games.review(game, g.Key)
+		o.games.review(trust(game, o.games.prefs.Settings), g.Key)
 		return
 	}
-	o.games.take(game)
+	o.games.takeUp(game, g)
 }
 
 // paste takes up the game on the clipboard. Where it names no players they are

@@ -63,6 +63,7 @@ func (r *reviewer) drop() {
 	r.game.cancel()
 	r.game = nil
 	r.card.SetGraph(nil)
+	r.card.SetMistakes(nil)
 	r.over.show(board.Advice{})
 }
 
@@ -93,6 +94,7 @@ func (r *reviewer) begin(s session.Snapshot, name string) {
 	tell := func(known analysis.Game) { r.post(func() { r.take(g, known) }) }
 	go func() {
 		defer cancel()
+		background()
 		if known, err := player.Game(ctx, o, tell); err == nil {
 			tell(known)
 		}
@@ -101,10 +103,17 @@ func (r *reviewer) begin(s session.Snapshot, name string) {
 
 // take takes what has been found, unless another game is under review by now.
 func (r *reviewer) take(g *reviewed, known analysis.Game) {
-	if r.game == g {
-		g.known = known
-		r.draw(r.table.snap)
+	if r.game != g {
+		return
 	}
+	g.known = known
+	s, marked := r.table.snap, map[session.Node]int{}
+	path := s.Tree.Path(s.Stand)
+	for i, m := range known.Mistakes {
+		marked[path[m.Ply]] = i + 1
+	}
+	r.card.SetMistakes(marked)
+	r.draw(s)
 }
 
 // draw shows what is known of the game.

@@ -48,7 +48,7 @@ func (a *analyst) thoughts(s session.Snapshot) pane.Thoughts {
 	score := r.Score.For(l.side, r.Side)
 	t.Value, t.Standing = score.Value, words.Better(s.Setup, score, l.side)
 	if l.pos.Outcome().Over() {
-		t.Standing = words.Result(s)
+		t.Standing, t.Who = words.Result(s), "" // nobody has to think
 	}
 	for _, line := range r.Lines {
 		t.Lines = append(t.Lines, l.line(line))

@@ -1,6 +1,10 @@
 package gui
 
-import "testing"
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
 
 // The title says what is played, once the window is there.
 func TestTitleSaysWhatIsPlayed(t *testing.T) {
@@ -19,6 +23,10 @@ func TestTitleSaysWhatIsPlayed(t *testing.T) {
 	b.start.close()
 	b.titled("Isolation – You against Hard – MNK Desk")
 	b.twoPeople("3,3,3,misere")
+	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
+	b.openPage()
+	b.titled("MNK Desk")
+	b.typeKey(fyne.KeyEscape)
 	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")
 }
 

@@ -43,7 +43,7 @@ func (s *Session) PlayFromHere() {
 		return
 	}
 	s.stop()
-	s.hint, s.assist = game.NoMove, true
+	s.hint, s.assist, s.slip = game.NoMove, true, false
 	s.last, s.answers = search.Report{}, [2]search.Report{}
 	s.paused = s.setup.Watched()
 	s.tree, s.stand, s.pos = s.tree.promote(s.shown), s.shown, s.Position()

@@ -104,6 +104,22 @@ func TestPlayFromHere(t *testing.T) {
 	}
 }
 
+// The computer that waits for a move to be taken back plays on from an earlier place.
+func TestPlayFromHereAfterASlip(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfSlips(true)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Level "Easy"] a1 b1 a3 b2`))
+	tb.play("c3")
+	if !tb.snap.Slip {
+		t.Fatal("the move loses and nothing is offered")
+	}
+	tb.LookFirst()
+	tb.LookForward()
+	if tb.PlayFromHere(); tb.snap.Slip || !tb.snap.Thinking {
+		t.Errorf("slip %v, thinking %v", tb.snap.Slip, tb.snap.Thinking)
+	}
+}
+
 // A game that was given up can be played on from where it ended.
 func TestPlayOnAfterResigning(t *testing.T) {
 	tb := newTable(t)
@@ -124,16 +140,11 @@ func TestDeedsComeBackToTheGame(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "c1")
-	for name, deed := range map[string]func(){"Undo": tb.Undo, "Redo": tb.Redo, "Hint": tb.Hint} {
+	for i, deed := range []func(){tb.Undo, tb.Redo, tb.Hint, tb.Resign} {
 		tb.LookFirst()
 		if deed(); tb.snap.Looking {
-			t.Errorf("%s leaves one looking back", name)
+			t.Errorf("deed %d leaves one looking back", i)
 		}
-		tb.LookLast()
-	}
-	tb.LookFirst()
-	if tb.Resign(); tb.snap.Looking {
-		t.Error("Resign leaves one looking back")
 	}
 }
 
@@ -156,12 +167,17 @@ func TestComing(t *testing.T) {
 	if tb.LookLast(); tb.snap.Coming != nil {
 		t.Error("it comes at the end")
 	}
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 (c3) b2 a3`))
+	tb.Look(tb.snap.Tree.Next(tb.snap.Tree.Line()[1])[1])
+	if tb.snap.Coming != nil || !tb.snap.Looking {
+		t.Error("it comes in another line")
+	}
 }
 
 // A comment takes the place of those there, in a record as on the table.
 func TestComments(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {the game} a1 {one} {two} (b1 {other})`))
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {the game} a1 {one} {two} ({other} b1)`))
 	tree := tb.snap.Tree
 	first, other := tree.Next(Root)[0], tree.Next(Root)[1]
 	if tree.Comment(first) != "one\ntwo" || tree.Comment(other) != "other" || tree.Comment(Root) != "the game" {
@@ -175,6 +191,9 @@ func TestComments(t *testing.T) {
 	want := "{" + strings.Repeat("x", MaxComment-1) + "…} 1. a1 {a {brave) move} (1. b1)"
 	if got := tb.moves(); got != want {
 		t.Errorf("%s\nwant %s", got, want)
+	}
+	if tree.OnLine(Node(99)) || tree.OnLine(other) || !tree.OnLine(first) || tree.Has(-1) {
+		t.Error("the tree does not know its line")
 	}
 	if tree.Comment(first) != "one\ntwo" {
 		t.Error("an old tree has changed")

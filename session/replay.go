@@ -12,7 +12,7 @@ import (
 // played, and its place in the record.
 func replay(v engine.Variant, g record.Game) (*Tree, error) {
 	r := replayer{tree: newTree(), pos: v.Start()}
-	err := r.line(Root, g.Line())
+	err := r.line(Root, g.Line(), false)
 	return r.tree, err
 }
 
@@ -22,9 +22,9 @@ type replayer struct {
 	pos  game.Position
 }
 
-// line adds a line that begins at a node, which the position is that of. Unless there
-// is an error the position is the same afterwards.
-func (r *replayer) line(at Node, l record.Line) error {
+// line adds a line, perhaps a variation, that begins at a node, which the position is
+// that of. Unless there is an error the position is the same afterwards.
+func (r *replayer) line(at Node, l record.Line, variation bool) error {
 	nodes := []Node{at}
 	for i, text := range l.Moves {
 		m, err := r.legal(text)
@@ -35,7 +35,7 @@ func (r *replayer) line(at Node, l record.Line) error {
 		nodes = append(nodes, at)
 	}
 	for _, c := range l.Comments {
-		if nodes[0] != Root { // what precedes a variation is about its first move
+		if variation { // what precedes a variation is about its first move
 			c.After = max(c.After, 1)
 		}
 		n := &r.tree.nodes[nodes[min(c.After, len(l.Moves))]]
@@ -47,7 +47,7 @@ func (r *replayer) line(at Node, l record.Line) error {
 			if v.At != i {
 				continue
 			}
-			if err := r.line(nodes[i], v.Line); err != nil {
+			if err := r.line(nodes[i], v.Line, true); err != nil {
 				return err
 			}
 		}

@@ -99,7 +99,7 @@ func (t *Tree) Path(n Node) []Node {
 // OnLine reports whether n is a place on the game's line.
 func (t *Tree) OnLine(n Node) bool {
 	for ; n != Root; n = t.Parent(n) {
-		if t.at(t.Parent(n)).next[0] != n {
+		if next := t.at(t.Parent(n)).next; len(next) == 0 || next[0] != n {
 			return false
 		}
 	}

@@ -71,7 +71,7 @@ func Keyboard(p *Person, v game.View, cell int) error {
 // arrows returns the keys that lead from anywhere to a cell: to the top left
 // corner, then down and to the right.
 func arrows(cell, columns int) []string {
-	keys := []string{"Home", "Prior"}
+	keys := append([]string{"Prior"}, slices.Repeat([]string{"Left"}, columns-1)...)
 	keys = append(keys, slices.Repeat([]string{"Down"}, cell/columns)...)
 	return append(keys, slices.Repeat([]string{"Right"}, cell%columns)...)
 }

@@ -53,7 +53,7 @@ func TestSetUpRejectsIllegalMoves(t *testing.T) {
 }
 
 func TestArrows(t *testing.T) {
-	if got := arrows(11, 4); !slices.Equal(got, []string{"Home", "Prior", "Down", "Down", "Right", "Right", "Right"}) {
+	if got := arrows(11, 4); !slices.Equal(got, []string{"Prior", "Left", "Left", "Left", "Down", "Down", "Right", "Right", "Right"}) {
 		t.Errorf("keys to cell 11 of 4 columns: %v", got)
 	}
 }

@@ -33,9 +33,10 @@ type Board struct {
 	// OnIdle is told of a click or a key on a cell while nobody may choose one. It may
 	// be nil.
 	OnIdle func()
-	// OnStep is asked first about each key but Enter and Space, and reports whether it
-	// has used the key. It may be nil.
-	OnStep func(*fyne.KeyEvent) bool
+	// OnStep is asked first about each key but Enter and Space, and told whether the
+	// person moves about the board with the keyboard. It reports whether it has used the
+	// key, and may be nil.
+	OnStep func(e *fyne.KeyEvent, cursor bool) bool
 	// OnKey is told the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 

@@ -93,9 +93,6 @@ func (b *Board) setFocus(on bool) {
 	b.update((*scene).sync)
 }
 
-// HasCursor reports whether a person moves about the board with the keyboard.
-func (b *Board) HasCursor() bool { return b.focused && b.byKey }
-
 // KeyDown does nothing: see TypedKey.
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 
@@ -122,7 +119,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		}
 		return
 	}
-	if b.OnStep != nil && b.OnStep(e) {
+	if b.OnStep != nil && b.OnStep(e, b.byKey) {
 		return
 	}
 	if cell, ok := step(b.view, b.cursor, e.Name); ok {

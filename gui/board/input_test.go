@@ -246,3 +246,30 @@ func TestGhostFalls(t *testing.T) {
 		t.Errorf("ghost (-want +got):\n%s", d)
 	}
 }
+
+// Whoever looks back is asked first about each key but those that choose a cell, and
+// hears of a choice while nobody may choose.
+func TestKeysForLookingBack(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	var asked []fyne.KeyName
+	cursor, idle := false, 0
+	p.OnStep = func(e *fyne.KeyEvent, c bool) bool {
+		asked, cursor = append(asked, e.Name), c
+		return e.Name == fyne.KeyHome
+	}
+	p.OnIdle = func() { idle++ }
+	at := p.cursor
+	p.typed(fyne.KeyHome)
+	if p.cursor != at || cursor {
+		t.Errorf("the cursor is on %d, seen %v", p.cursor, cursor)
+	}
+	p.typed(fyne.KeyUp, fyne.KeyLeft, fyne.KeyReturn)
+	if p.cursor == at || !cursor || len(asked) != 3 || idle != 0 {
+		t.Errorf("asked about %v, idle %d", asked, idle)
+	}
+	p.SetEnabled(false)
+	test.TapAt(p.Board, p.CellCenter(0))
+	if idle != 1 {
+		t.Errorf("idle %d", idle)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // commentRows is how many lines of a comment can be seen while it is written.
@@ -15,6 +16,9 @@ const commentRows = 4
 // Comment asks for a comment, with the one that is there to change; write gets it, ""
 // to remove it.
 func Comment(k *sheet.Stack, title, text string, write func(string)) {
+	if r := []rune(text); len(r) > session.MaxComment {
+		text = string(r[:session.MaxComment]) // a field takes long to break a long text
+	}
 	field := control.NewEntry(text, k.Key)
 	field.MultiLine, field.Wrapping = true, fyne.TextWrapWord
 	field.SetMinRowsVisible(commentRows)

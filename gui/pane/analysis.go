@@ -31,8 +31,8 @@ type Thoughts struct {
 	// board, −1 for none.
 	Lines  []ThoughtLine
 	Chosen int
-	// Who says who thinks and how, Player is its string and Source where it is
-	// published.
+	// Who says who thinks and how, "" for nobody; Player is its string and Source where it
+	// is published.
 	Who, Player, Source string
 	// Heat and Line say what is laid over the board.
 	Heat, Line bool
@@ -64,6 +64,7 @@ type AnalysisActions struct {
 // shown.
 type Analysis struct {
 	whole, brief *fyne.Container
+	thinker      *fyne.Container // who thinks
 	heat, line   *control.Button
 	standings    [2]*standing // on the whole form and the brief one
 	work, parts  remark
@@ -92,9 +93,9 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
 	copied := container.NewVBox(layout.NewSpacer(), iconButton(theme.ContentCopyIcon(), keys, do.Copy), layout.NewSpacer())
 	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), a.source.root)
+	a.thinker = container.NewStack(newPad(), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
-		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4),
-		container.NewStack(newPad(), container.NewBorder(nil, nil, nil, copied, who)))
+		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
 	a.brief = a.standings[1].root
 	return a
 }
@@ -116,6 +117,7 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	for i, row := range a.lines {
 		row.show(t.Lines, i, t.Chosen)
 	}
+	control.SetVisible(a.thinker, t.Who != "")
 	control.SetText(a.who, t.Who)
 	control.SetText(a.player, t.Player)
 	a.source.show(t.Source)

@@ -2,6 +2,7 @@ package pane
 
 import (
 	"image/color"
+	"math"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -152,7 +153,7 @@ func (v *rowView) text(s string, x, y, height, size float32, ink color.Color) *c
 	t := canvas.NewText(s, ink)
 	t.TextSize = size
 	need := fyne.MeasureText(s, size, t.TextStyle)
-	control.Place(t, x, y+(height-need.Height)/2, need.Width, need.Height)
+	control.Place(t, x, float32(math.Round(float64(y+(height-need.Height)/2))), need.Width, need.Height) // on whole pixels, sharp
 	v.parts = append(v.parts, t)
 	return t
 }

@@ -3,6 +3,7 @@ package pane
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -144,9 +145,23 @@ func (b *rowBuilder) comment(n session.Node, depth int) {
 	if text == "" {
 		return
 	}
-	lines := wrapText(text, b.m.quiet, max(b.m.width-indent(depth)-3*cellIndent, 40))
+	lines := wrapText(readable(text), b.m.quiet, max(b.m.width-indent(depth)-4*cellIndent, 40))
 	line := fyne.MeasureText("0", b.m.quiet, fyne.TextStyle{}).Height
 	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*line + cellIndent})
+}
+
+// readable returns what the list shows of a comment: not too much of it, and a space for
+// each control character but line ends.
+func readable(text string) string {
+	if len(text) > 4*session.MaxComment { // a file may hold anything
+		text = strings.ToValidUTF8(text[:4*session.MaxComment], "") + "…"
+	}
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
 }
 
 // mostLines is how many lines of a comment the list shows.
@@ -158,6 +173,9 @@ func wrapText(text string, size, width float32) (lines []string) {
 	for paragraph := range strings.Lines(text) {
 		line := ""
 		for _, word := range strings.Fields(paragraph) {
+			if len(lines) >= mostLines {
+				return append(lines[:mostLines-1], "…")
+			}
 			switch joined := strings.TrimSpace(line + " " + word); {
 			case !wide(joined):
 				line = joined

@@ -84,6 +84,18 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 	}
 }
 
+// A comment of a file may be as long as the file, and hold anything.
+func TestCommentsWithoutEnd(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
+		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
+		rows := rowsOf(s.Snapshot().Tree, measure(280))
+		if n := len(rows[1].lines); n == 0 || n > mostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
+			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
+		}
+	}
+}
+
 // A click on a move, a comment or a move of a variation looks at it, and one beside
 // them at nothing.
 func TestClickLooks(t *testing.T) {

@@ -1,0 +1,53 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// review is what a person does while looking back in the game on the board.
+type review struct{ desk *Desk }
+
+// key looks back and forth in the game, and reports whether the key does that.
+func (r review) key(key fyne.KeyName) bool {
+	s := r.desk.table.session
+	look, ok := map[fyne.KeyName]func(){
+		fyne.KeyLeft: s.LookBack, fyne.KeyRight: s.LookForward, fyne.KeyHome: s.LookFirst, fyne.KeyEnd: s.LookLast,
+	}[key]
+	if !ok || r.desk.start.open {
+		return false
+	}
+	look()
+	return true
+}
+
+// step takes from the board the keys that look back and forth. While the person moves
+// about the board with the keyboard, left and right are the board's.
+func (r review) step(e *fyne.KeyEvent, cursor bool) bool {
+	snap := r.desk.table.snap
+	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight
+	if len(snap.Moves) == 0 || across && cursor && !snap.Looking {
+		return false
+	}
+	return r.key(e.Name)
+}
+
+// refuse says why nothing can be played while one looks back.
+func (r review) refuse() {
+	if r.desk.table.snap.Looking {
+		r.desk.status.Say(words.LookingBack())
+	}
+}
+
+// comment asks for a comment on the move shown, or on the game at its start.
+func (r review) comment() {
+	d := r.desk
+	tree, at := d.table.snap.Tree, d.table.snap.At
+	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
+		if d.table.session.Comment(at, text) != nil {
+			d.status.Say(words.NoRoomForComment())
+		}
+	})
+}
