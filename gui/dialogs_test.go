@@ -109,7 +109,7 @@ func TestSettingsAreKept(t *testing.T) {
 	b.press("Close")
 	b.settle()
 	s := b.disk.store.Get()
-	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || s.TakeBack || s.Theme != "dark" {
+	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || !s.TakeBack || s.Theme != "dark" {
 		t.Errorf("%+v", s)
 	}
 }
