@@ -21,7 +21,7 @@ func BestLines() string { return text("Best Lines") }
 
 // AnalysisQuestion asks before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
-	return text("Turn on analysis?"), text("This game won't count: you had help."), text("Turn On")
+	return text("Turn on analysis?"), text("Analysis is help: this game won't count."), text("Turn On")
 }
 
 // The bounds of the scores below which both stand alike, one is slightly better, and one
