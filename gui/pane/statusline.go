@@ -30,7 +30,6 @@ type Status struct {
 // noticeStays is how long a message is there at the most: what it speaks of is past then.
 const noticeStays = 12 * time.Second
 
-
 // NewStatus returns an empty status line.
 func NewStatus() *Status {
 	s := &Status{label: control.Quiet("")}
