@@ -19,7 +19,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"github.com/mnkdesk/mnkdesk"
-	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/locale" // before Fyne looks for a language
+	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/early" // before Fyne looks around
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"

@@ -77,6 +77,9 @@ func (p *Program) findWindow(title string) error {
 	return errors.Join(state, err)
 }
 
+// ID is the number of the program's process.
+func (p *Program) ID() int { return p.cmd.Process.Pid }
+
 // HasClass reports whether the window has a class, by which a desktop finds the program's
 // icon and entry.
 func (p *Program) HasClass(class string) bool {

@@ -129,6 +129,9 @@ func board(img *image.RGBA) (sight.Grid, error) {
 
 // Marks returns the cells of the board on which something is drawn.
 func (p *Person) Marks() ([]int, error) {
+	if err := p.Park(); err != nil { // or what the mouse points at shows a mark too
+		return nil, err
+	}
 	img, err := p.Look()
 	if err != nil {
 		return nil, err

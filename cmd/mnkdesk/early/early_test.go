@@ -1,4 +1,4 @@
-package locale
+package early
 
 import (
 	"os"
@@ -19,6 +19,17 @@ func TestNameGivesALanguage(t *testing.T) {
 		name()
 		if all, lang := os.Getenv("LC_ALL"), os.Getenv("LANG"); all != c.wantAll || lang != c.wantLang {
 			t.Errorf("%+v: LC_ALL %q, LANG %q", c, all, lang)
+		}
+	}
+}
+
+// A choice of the person's own stays.
+func TestCacheIsShort(t *testing.T) {
+	for was, want := range map[string]string{"": "15s", "5m": "5m"} {
+		t.Setenv(cacheKey, was)
+		cache()
+		if got := os.Getenv(cacheKey); got != want {
+			t.Errorf("%q becomes %q, want %q", was, got, want)
 		}
 	}
 }

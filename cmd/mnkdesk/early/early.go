@@ -1,0 +1,40 @@
+// Package early prepares what Fyne 2.7.1 reads of its surroundings while its packages are
+// initialised, before the program can say a word of its own. A package that imports only
+// the standard library and is named before Fyne's own dependencies is initialised before
+// them; this is the one place in the program where work is done so early.
+package early
+
+import (
+	"os"
+	"strings"
+)
+
+func init() {
+	name()
+	cache()
+}
+
+// cache lets Fyne forget what has not been drawn for a while sooner than after a minute:
+// the pictures of a game's marks are drawn anew for the next game.
+func cache() {
+	if os.Getenv(cacheKey) == "" {
+		_ = os.Setenv(cacheKey, "15s")
+	}
+}
+
+// cacheKey is where Fyne looks for how long that is.
+const cacheKey = "FYNE_CACHE"
+
+// name sets the locale that decides the language if it says nothing of one. Fyne complains
+// on standard error of the locales C, C.UTF-8 and POSIX, which are usual in containers.
+func name() {
+	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := os.Getenv(key); v != "" {
+			if v == "C" || v == "POSIX" || strings.HasPrefix(v, "C.") {
+				_ = os.Setenv(key, "en_US.UTF-8") // fails only for impossible names
+			}
+			return
+		}
+	}
+	_ = os.Setenv("LANG", "en_US.UTF-8")
+}
