@@ -37,7 +37,7 @@ type statistics struct {
 	note    *widget.Label
 	chart   *chart
 	results *fyne.Container // the chart and its caption
-	none    *widget.Label // in place of the table, while no game counts
+	none    *widget.Label   // in place of the table, while no game counts
 	empty   fyne.CanvasObject
 }
 
