@@ -124,7 +124,7 @@ func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
 	control.SetVisible(c.games, f != slim) // there the title needs the room
 	wrap, cut := fyne.TextWrapOff, fyne.TextTruncateEllipsis
-	if f == slim {
+	if f.beside() {
 		wrap, cut = fyne.TextWrapWord, fyne.TextTruncateOff
 	}
 	for _, l := range []*widget.Label{c.title, c.summary} {
