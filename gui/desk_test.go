@@ -76,7 +76,7 @@ func TestResignCountsAsLost(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.click(b.freeCell())
-	b.choose("Game", "Resign…")
+	b.choose("Move", "Resign…")
 	if said := labelsOf(b); !strings.Contains(said, "count as a loss") {
 		t.Errorf("the question is %q", said)
 	}
@@ -93,7 +93,7 @@ func TestResignCountsAsLost(t *testing.T) {
 func TestResigningAtOnceDoesNotCount(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
-	b.choose("Game", "Resign…")
+	b.choose("Move", "Resign…")
 	if said := labelsOf(b); !strings.Contains(said, "won't count") {
 		t.Errorf("the question is %q", said)
 	}
@@ -107,7 +107,7 @@ func TestResigningAtOnceDoesNotCount(t *testing.T) {
 func TestEnterDoesNotResign(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
-	b.choose("Game", "Resign…")
+	b.choose("Move", "Resign…")
 	b.typeKey(fyne.KeyReturn)
 	if b.dialogs() != 0 || b.table.snap.Ending.Over() {
 		t.Error("Enter resigned")

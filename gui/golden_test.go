@@ -40,7 +40,7 @@ func scenes() []scene {
 			controls[*control.Entry](b)[0].SetText("25")
 		}},
 		{"all-games", func(b *bench) { b.choose(words.GameMenu(), words.AllGamesItem()); b.settle() }},
-		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.GameMenu(), words.ResignItem()) }},
+		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.MoveMenu(), words.ResignItem()) }},
 		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
 		{"laboratory", func(b *bench) { b.choose(words.GameMenu(), words.LaboratoryItem()); b.settle() }},
 		{"statistics-empty", func(b *bench) { b.choose(words.GameMenu(), words.Statistics()); b.settle() }},

@@ -139,7 +139,7 @@ func (b *bench) choose(menu, item string) {
 		if m.Label != menu {
 			continue
 		}
-		for _, i := range m.Items {
+		for _, i := range items(m) {
 			if i.Label == item {
 				i.Action()
 				return
@@ -147,6 +147,17 @@ func (b *bench) choose(menu, item string) {
 		}
 	}
 	b.t.Fatalf("there is no menu item %s, %s", menu, item)
+}
+
+// items lists the items of a menu with those below them.
+func items(m *fyne.Menu) (all []*fyne.MenuItem) {
+	for _, i := range m.Items {
+		all = append(all, i)
+		if i.ChildMenu != nil {
+			all = append(all, items(i.ChildMenu)...)
+		}
+	}
+	return all
 }
 
 // dialogs counts the open dialogs.

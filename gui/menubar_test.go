@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// In a window of any width and in either language no menu is wider than the window,
+// In a window of any width and in either language no menu is wider or higher than the window,
 // and a bar with all titles is shown only where none of its menus is cut.
 func TestMenusFitTheWindow(t *testing.T) {
 	for _, code := range words.Languages() {
@@ -32,8 +32,12 @@ func TestMenusFitTheWindow(t *testing.T) {
 				}
 			}
 			for _, m := range b.menu.bar.Items {
-				if got := widget.NewMenu(m).MinSize().Width; got > 384 {
-					t.Errorf("%s is %v wide", m.Label, got)
+				size := widget.NewMenu(m).MinSize()
+				if size.Width > 384 {
+					t.Errorf("%s is %v wide", m.Label, size.Width)
+				}
+				if title := float32(28); title+size.Height > 588 {
+					t.Errorf("%s is %v high", m.Label, size.Height)
 				}
 			}
 			if need < 400 || need > 720 {

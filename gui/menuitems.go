@@ -23,9 +23,7 @@ func newMenu(d *Desk) *menu {
 
 func (m *menu) game() *fyne.Menu {
 	d := m.desk
-	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
-	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
-	return fyne.NewMenu(words.GameMenu(), slices.Concat([]*fyne.MenuItem{
+	return fyne.NewMenu(words.GameMenu(),
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
@@ -33,19 +31,27 @@ func (m *menu) game() *fyne.Menu {
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.path) }),
 		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
 		m.boardItem(words.SavePictureItem(), nil, pictures{d}.save),
-		m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition),
-	}, m.copyPicture(), []*fyne.MenuItem{
-		m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste),
+		m.clipboard(),
 		fyne.NewMenuItemSeparator(),
-		m.resign,
-		fyne.NewMenuItemSeparator(),
-		m.players,
 		m.item(words.PastGamesItem(), nil, archive{d}.show),
 		m.item(words.Statistics(), nil, archive{d}.showStatistics),
 		m.item(words.LaboratoryItem(), nil, d.lab.open),
 		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
-		fyne.NewMenuItemSeparator(), m.exit(),
-	})...)
+		fyne.NewMenuItemSeparator(), m.exit())
+}
+
+// clipboard makes the items that copy and paste, a picture of the board where the
+// system lets us.
+func (m *menu) clipboard() *fyne.MenuItem {
+	d := m.desk
+	items := []*fyne.MenuItem{m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition)}
+	if clip.Available() {
+		items = append(items, m.boardItem(words.CopyPictureItem(), nil, pictures{d}.copy))
+	}
+	items = append(items, m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste))
+	clipboard := fyne.NewMenuItem(words.ClipboardItem(), nil)
+	clipboard.ChildMenu = fyne.NewMenu("", items...)
+	return clipboard
 }
 
 func (m *menu) exit() *fyne.MenuItem {
@@ -54,20 +60,13 @@ func (m *menu) exit() *fyne.MenuItem {
 	return exit
 }
 
-// copyPicture is the item that copies a picture of the board, where the system lets us.
-func (m *menu) copyPicture() []*fyne.MenuItem {
-	if !clip.Available() {
-		return nil
-	}
-	return []*fyne.MenuItem{m.boardItem(words.CopyPictureItem(), nil, pictures{m.desk}.copy)}
-}
-
 func (m *menu) move() *fyne.Menu {
 	d := m.desk
 	m.undo = m.boardItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
 	m.redo = m.boardItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
 	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.table.session.MoveNow)
+	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.table.session.Step)
 	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
@@ -76,7 +75,7 @@ func (m *menu) move() *fyne.Menu {
 	m.shortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
 	// A menu item has one shortcut; the second one of Redo is the window's.
 	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now,
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now, m.resign,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -96,7 +95,8 @@ func (m *menu) level() *fyne.Menu {
 		m.levels = append(m.levels, m.boardItem(words.Level(l), nil, func() { d.games.setLevel(l) }))
 	}
 	m.strategy = m.boardItem(words.StrategyItem(), nil, d.chooseStrategy)
-	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy)...)
+	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
+	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy, m.players)...)
 }
 
 func (m *menu) variant() *fyne.Menu {

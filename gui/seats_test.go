@@ -177,7 +177,7 @@ func TestAgainstAStrategy(t *testing.T) {
 	}
 	b.click("a1")
 	b.click(b.freeCell())
-	b.choose("Game", "Resign…")
+	b.choose("Move", "Resign…")
 	b.press("Resign")
 	if p := b.past(); len(p) != 1 || p[0].Level != history.NoLevel || !p[0].Counted() {
 		t.Errorf("%+v", p)
@@ -278,7 +278,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "alphabeta(depth=2)" })
 	b.click("a1")
-	b.choose("Game", "Computer Players")
+	b.choose("Difficulty", "Computer Players")
 	said := textOf(b.front())
 	for _, want := range []string{"Computer: Alpha-beta, Pascal, 2 moves ahead", "alphabeta(depth=2)", "in points of Pascal"} {
 		if !strings.Contains(said, want) {

@@ -138,7 +138,7 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.openPage()
-	for _, item := range [][2]string{{words.MoveMenu(), words.Undo()}, {words.GameMenu(), words.ResignItem()}, {words.GameMenu(), words.SaveAsItem()}} {
+	for _, item := range [][2]string{{words.MoveMenu(), words.Undo()}, {words.MoveMenu(), words.ResignItem()}, {words.GameMenu(), words.SaveAsItem()}} {
 		b.choose(item[0], item[1])
 	}
 	if b.table.snap.Ply != 2 || b.dialogs() != 0 || !b.menu.undo.Disabled {

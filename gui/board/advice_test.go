@@ -191,3 +191,12 @@ func TestNatural(t *testing.T) {
 		t.Errorf("an empty board takes %v", got)
 	}
 }
+
+// A cell that has the value of its move has no dot as well.
+func TestHeatInPlaceOfDots(t *testing.T) {
+	p := newPlayer(t, isolation())
+	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: true, heat: warmth{1, "+12"}}))
+	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, heat: warmth{1, "+12"}})); with != without {
+		t.Errorf("%d things are drawn on a cell with a dot, %d without", with, without)
+	}
+}

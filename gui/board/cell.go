@@ -74,10 +74,10 @@ func (p advicePen) drawCell(i int, f face) []item {
 	if p.style == game.Marks || p.style == game.Pieces {
 		list = append(list, p.tile(i, f))
 	}
-	if f.heat.shade > 0 {
+	switch {
+	case f.heat.shade > 0: // it says that the cell can be reached, and has a number where the dot would be
 		list = append(list, p.drawHeat(i, f.heat)...)
-	}
-	if f.dot {
+	case f.dot:
 		list = append(list, p.place(p.brush.dot(), i))
 	}
 	if f.piece != game.None {

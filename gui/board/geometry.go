@@ -43,6 +43,7 @@ const (
 	wholeMark  = 60
 	smallMark  = 28
 	roomyCell  = 40
+	tinyCell   = 16
 	labelledBy = look.QuietText
 )
 

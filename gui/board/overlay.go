@@ -75,6 +75,9 @@ func (s *scene) lastSpot() *spot {
 	if !s.board.onBoard(v.Last) || v.Last == s.entering {
 		return nil
 	}
+	if len(v.Lines) > 0 && s.inRow(v.Last) && (s.style != game.Stones || s.cell < tinyCell) {
+		return nil // its ring says enough; the two would run into each other
+	}
 	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, flag: s.board.options.Numbers}
 }
 

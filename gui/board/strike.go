@@ -119,17 +119,23 @@ func (p rowPen) ringLine() float32 {
 		return 4
 	case p.cell >= smallMark:
 		return 3
-	default:
+	case p.cell >= tinyCell:
 		return 2
+	default:
+		return 0.14 * p.cell
 	}
 }
 
 // ringGap is the distance of a ring from the piece in it.
 func (p rowPen) ringGap() float32 {
-	if p.cell < smallMark {
+	switch {
+	case p.cell >= smallMark:
+		return 2
+	case p.cell >= tinyCell:
 		return 1
+	default:
+		return 0 // the piece needs the room
 	}
-	return 2
 }
 
 // out returns how far the line of the ring is from its centre in a direction, of length 1.

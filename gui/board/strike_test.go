@@ -127,3 +127,41 @@ func TestBetween(t *testing.T) {
 		}
 	})
 }
+
+// The sign of the last move would run into the ring of a row, but for the point on a
+// stone, which it has room for where stones are large enough.
+func TestLastMoveInARow(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		view game.View
+		side float32
+		want bool
+	}{
+		{"marks", wonMarks(), 400, false},
+		{"discs", wonDiscs(), 400, false},
+		{"stones", wonStones(), 400, true},
+		{"small stones", wonStones(), 60, false},
+		{"no row", fourFiveFour(), 400, true},
+	} {
+		p := newPlayer(t, c.view)
+		p.window.Resize(fyne.NewSize(c.side, c.side))
+		if p.view.Last < 0 {
+			t.Fatalf("%s: there is no last move", c.name)
+		}
+		if got := p.scene.lastSpot() != nil; got != c.want {
+			t.Errorf("%s, cells of %v: the last move is shown: %v", c.name, p.scene.cell, got)
+		}
+	}
+}
+
+// A ring leaves a small stone most of what it has.
+func TestRingsLeaveSmallStonesSeen(t *testing.T) {
+	p := newPlayer(t, wonStones())
+	for _, side := range []float32{60, 90, 120, 200, 400} {
+		p.window.Resize(fyne.NewSize(side, side))
+		room := p.scene.cell/2 - p.scene.ringLine() - p.scene.ringGap()
+		if share := room / p.scene.brush.reach(); share < 0.6 {
+			t.Errorf("cells of %v: a stone in its ring keeps %.2f of its radius", p.scene.cell, share)
+		}
+	}
+}

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -21,16 +20,20 @@ type About struct {
 	Icon fyne.Resource
 }
 
+// pathWidth is the width, in Fyne's units, that a path has at the least; in a narrower
+// window it stands below its name.
+const pathWidth = 200
+
 // Show opens the About dialog. paths are the program's files; copyText puts a text
 // on the clipboard.
 func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string)) {
-	form := container.New(layout.NewFormLayout())
+	form := container.New(&formLayout{})
 	text := a.Name
 	for _, line := range words.Facts(a.Version, a.Commit, a.Licence, paths) {
 		value := widget.NewLabel(line[1])
 		value.Wrapping = fyne.TextWrapBreak
 		form.Add(control.Tight(control.Quiet(line[0])))
-		form.Add(control.Tight(value))
+		form.Add(container.New(control.MinWidth{Width: pathWidth}, control.Tight(value)))
 		text += "\n" + words.FactLine(line)
 	}
 	icon := container.NewVBox(control.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))

@@ -77,3 +77,25 @@ func (s shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		x += width
 	}
 }
+
+// tableLeast is the width, in Fyne's units, below which the heads of a table would break
+// within their words.
+const tableLeast = 560
+
+// wideOrNarrow shows the first of two objects where there is room for it, else the
+// second, which says the same.
+type wideOrNarrow struct{ least float32 }
+
+// MinSize is that of the first.
+func (wideOrNarrow) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout shows one of them.
+func (w wideOrNarrow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	wide := size.Width >= w.least
+	control.SetVisible(o[0], wide)
+	control.SetVisible(o[1], !wide)
+	for _, each := range o {
+		each.Move(fyne.Position{})
+		each.Resize(size)
+	}
+}

@@ -64,7 +64,7 @@ func (d PastGames) Show(variant string) {
 	head := container.New(&filterLayout{}, p.variant, p.opponent, p.result)
 	p.empty = container.NewCenter(control.Quiet(""))
 	p.empty.Hide()
-	foot := control.Inset(container.NewHBox(p.save, p.del, layout.NewSpacer()))
+	foot := container.NewHBox(p.save, p.del, layout.NewSpacer())
 	body := container.NewBorder(container.NewVBox(head, p.count), foot, nil, nil, container.NewStack(p.list, p.empty))
 	p.sheet = d.Sheets.Open(words.PastGames(), body, p.newer, p.older, d.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pastWidth, pastHeight)

@@ -33,9 +33,11 @@ type statistics struct {
 	variant *control.Choice
 	names   []string // the variants that can be chosen; the first is all
 	table   *fyne.Container
+	lines   *fyne.Container // the same where the table has no room
 	note    *widget.Label
 	chart   *chart
 	results *fyne.Container // the chart and its caption
+	none    *widget.Label   // in place of the table, while no game counts
 	empty   fyne.CanvasObject
 }
 
@@ -44,7 +46,8 @@ func (d Statistics) Show() {
 	s := &statistics{
 		Statistics: d, names: []string{""},
 		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
-		note:  control.Quiet(""), chart: newChart(),
+		lines: container.New(layout.NewCustomPaddedVBoxLayout(0)),
+		note:  control.Quiet(""), none: control.Quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping = fyne.TextWrapWord
 	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
@@ -52,12 +55,12 @@ func (d Statistics) Show() {
 		control.Quiet(words.ChartCaption(chartGames)), s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
-	none := control.Quiet(words.NothingYet())
-	none.Wrapping, none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
-	s.empty = container.NewVBox(layout.NewSpacer(), none, layout.NewSpacer())
+	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
-	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
-	scroll.SetMinSize(fyne.NewSize(748, 260))
+	table := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
+	table.SetMinSize(fyne.NewSize(748, 260))
+	scroll := container.New(wideOrNarrow{least: tableLeast}, table, container.NewVScroll(s.lines))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		container.NewVBox(s.results, s.note),
@@ -93,10 +96,13 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	}
 	s.nameVariants(variants)
 	s.table.RemoveAll()
-	control.SetVisible(s.results, st.Kept.Counted > 0)
-	control.SetVisible(s.empty, st.Kept.Games == 0)
-	control.SetVisible(s.note, st.Kept.Games > 0)
-	if st.Kept.Games == 0 {
+	s.lines.RemoveAll()
+	counted := st.Kept.Counted > 0
+	control.SetVisible(s.results, counted)
+	control.SetVisible(s.empty, !counted)
+	control.SetVisible(s.note, counted)
+	control.SetText(s.none, words.Kept(st.Kept))
+	if !counted {
 		s.chart.show(nil)
 		return
 	}
@@ -125,6 +131,7 @@ func (s *statistics) complain(text string) {
 func (s *statistics) addGroups(head string, groups []history.Group, title func(string) string) {
 	for i, g := range groups {
 		if i == 0 {
+			s.lines.Add(control.Quiet(head))
 			s.table.Add(control.Quiet(head))
 			for range words.StatisticsHead()[1:] {
 				s.table.Add(widget.NewLabel(""))
@@ -134,7 +141,7 @@ func (s *statistics) addGroups(head string, groups []history.Group, title func(s
 	}
 }
 
-// addRow adds a line of the table.
+// addRow adds a line of the table, and the same in words.
 func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 	cells := []string{
 		title, words.Number(v.Games), words.Number(v.Wins), words.Number(v.Losses), words.Number(v.Draws),
@@ -145,6 +152,10 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 		l.Truncation = fyne.TextTruncateEllipsis
 		s.table.Add(control.Tight(l))
 	}
+	name, told := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(words.SummaryLine(v))
+	name.Truncation, told.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
+	s.lines.Add(control.Tight(name))
+	s.lines.Add(control.Tight(told))
 }
 
 // alignment is that of a column: names at the left, numbers at the right.

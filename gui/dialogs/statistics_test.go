@@ -197,8 +197,28 @@ func TestStatisticsOfGamesThatDoNotCount(t *testing.T) {
 	g := someGames()[4]
 	a := anArchive(t, g)
 	a.open()
-	if said := a.says(); !strings.Contains(said, "1 game: 0 count · 1 with help") || len(controls[*chart](a.screen)) > 0 {
+	if said := a.says(); !strings.Contains(said, "1 game that doesn't count: 1 with help") || len(a.table()) > 0 || len(controls[*chart](a.screen)) > 0 {
 		t.Errorf("it says\n%s", said)
+	}
+}
+
+// In a narrow window the table, of which the heads would break within their words, is
+// told in sentences.
+func TestStatisticsInANarrowWindow(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	a.win.Resize(fyne.NewSize(384, 588))
+	if len(a.table()) > 0 {
+		t.Error("the table is shown")
+	}
+	for _, want := range []string{"All\n4 games · 2 won · 1 lost · 1 draw · win rate 50% · best streak 2 · 5.0 moves on average\nBy variant\n4-5-4\n3 games"} {
+		if !strings.Contains(a.says(), want) {
+			t.Errorf("it says\n%s", a.says())
+		}
+	}
+	a.win.Resize(fyne.NewSize(1000, 800))
+	if len(a.table()) == 0 || strings.Contains(a.says(), "best streak 2") {
+		t.Errorf("in a wide window it says\n%s", a.says())
 	}
 }
 

@@ -72,7 +72,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
-	c.games.SetIcon(theme.GridIcon())
+	c.games.SetIcon(theme.HomeIcon())
 	c.games.Importance = widget.LowImportance
 	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
@@ -124,7 +124,7 @@ func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
 	control.SetVisible(c.games, f != slim) // there the title needs the room
 	wrap, cut := fyne.TextWrapOff, fyne.TextTruncateEllipsis
-	if f == slim {
+	if f.beside() {
 		wrap, cut = fyne.TextWrapWord, fyne.TextTruncateOff
 	}
 	for _, l := range []*widget.Label{c.title, c.summary} {

@@ -96,6 +96,24 @@ func TestFrameAtAnySize(t *testing.T) {
 	}
 }
 
+// What a window of a size looks like does not depend on the size that it had before.
+func TestFormOfTheCardAfterAnother(t *testing.T) {
+	sizes := []fyne.Size{roomOf(384, 588), roomOf(600, 588), roomOf(1040, 760), roomOf(600, 800)}
+	for _, variant := range []string{"3,3,3", "gomoku", "connect-four"} {
+		for _, size := range sizes {
+			f := framed(t, variant)
+			f.apply(f.plan(size))
+			want := f.plan(size)
+			for _, before := range sizes {
+				f.apply(f.plan(before))
+				if got := f.plan(size); got != want {
+					t.Errorf("%s, %v after %v: %+v, want %+v", variant, size, before, got, want)
+				}
+			}
+		}
+	}
+}
+
 // In a large window board and card stand together in its middle.
 func TestCardStaysNearTheBoard(t *testing.T) {
 	for _, variant := range []string{"3,3,3", "gomoku", "20,5,4"} {

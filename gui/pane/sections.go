@@ -39,12 +39,16 @@ func newSections(c *Card) sections {
 	}
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
-	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always}
+	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: briefPlayers}
 	for _, p := range []*part{s.head, s.analysis, s.brief, s.graph} {
 		p.at = wrapping(p.object)
 	}
 	return s
 }
+
+// briefPlayers is the height of the players below the board. It is asked for while the
+// card has another form, in which they are higher.
+func briefPlayers(float32) float32 { return briefRow }
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {

@@ -41,6 +41,7 @@ type Tile struct {
 // games.
 func NewStart(c fyne.Canvas, keys control.Keys, pastGames func()) *Start {
 	s := &Start{layout: &tileGrid{page: roomy}, status: NewStatus(), keys: keys, canvas: c}
+	s.layout.sentence = s.sentence
 	s.grid = container.New(s.layout)
 	s.scroll = container.NewVScroll(s.grid)
 	title := control.Heading(words.StartTitle())
@@ -67,12 +68,23 @@ func (s *Start) Show(tiles []Tile, how string) {
 	for i, t := range tiles {
 		grown = s.tiles[i].show(t) || grown
 	}
+	if grown {
+		s.layout.at = 0
+	}
 	switch {
 	case s.root.Size().IsZero(): // nobody has laid it out yet, and measuring texts takes time
 	case grown:
 		s.grid.Refresh()
 		s.scroll.Refresh()
 	}
+}
+
+// sentence returns the height of the highest sentence on a tile, in a width.
+func (s *Start) sentence(width float32) (high float32) {
+	for _, t := range s.tiles {
+		high = max(high, wrapping(t.about)(width+2*labelPad)-2*labelPad)
+	}
+	return high
 }
 
 // Say shows a sentence at the lower edge.

@@ -17,10 +17,11 @@ const (
 	tileFoot    = 32  // the height of what is at the foot of a tile
 	mostColumns = 5
 	rowPicture  = 96  // the side of the picture where tiles are rows
-	tileRow     = 132 // of a tile that is a row
+	tileText    = 40  // the height of title and size of a tile, above the sentence
 	twoRows     = 560 // the width of a window from which rows stand in two columns
 	pageMargin  = 28  // of the page, and startEdge that in narrow windows
 	startEdge   = 12
+	labelPad    = 8 // labels keep this distance from their text
 )
 
 // pageEdge is the margin of a page of a width: what is left of as many tiles, as wide as
@@ -46,9 +47,10 @@ func (l startLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll, foot := o[0], o[1], o[2]
 	l.grid.page = size.Width
 	edge, low := pageEdge(size.Width), foot.MinSize().Height
-	head.Resize(fyne.NewSize(size.Width-2*edge, head.Size().Height)) // a title wraps
+	wide := size.Width - 2*edge + labelPad              // the title's text stands in line with the tiles
+	head.Resize(fyne.NewSize(wide, head.Size().Height)) // it wraps
 	top := head.MinSize().Height
-	control.Place(head, edge, startEdge, size.Width-2*edge, top)
+	control.Place(head, edge-labelPad, startEdge, wide, top)
 	control.Place(foot, 0, size.Height-low, size.Width, low)
 	top += 2 * startEdge
 	control.Place(scroll, 0, top, size.Width, size.Height-low-top)
@@ -57,6 +59,10 @@ func (l startLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // tileGrid lays tiles out in columns, in the middle of the page.
 type tileGrid struct {
 	page float32 // the width of the page
+
+	// sentence returns the height of the highest sentence on a tile, in a width.
+	sentence func(width float32) float32
+	row, at  float32 // the height of tiles that are rows, in a width
 }
 
 // asRows reports whether tiles are rows, with the picture at the left.
@@ -82,11 +88,25 @@ func (g *tileGrid) tile() fyne.Size {
 	n := float32(g.columns())
 	width := float32(int((g.room() - (n-1)*tileGap) / n))
 	if g.asRows() {
-		return fyne.NewSize(width, tileRow)
+		return fyne.NewSize(width, g.rowHeight(width))
 	}
 	width = min(width, tileWidest)
 	return fyne.NewSize(width, tileHeight+float32(int((width-tileWidth)*tilePicture/(tileWidth-2*tilePad))))
 }
+
+// rowHeight is the height of tiles that are rows of a width: each has room for the
+// picture, and for all that stands beside it.
+func (g *tileGrid) rowHeight(width float32) float32 {
+	if g.at != width {
+		const gap = 4
+		text := tileText + g.sentence(besidePicture(width)) + gap + tileFoot
+		g.row, g.at = max(rowPicture, text)+2*tilePad, width
+	}
+	return g.row
+}
+
+// besidePicture is the width of what stands beside the picture of a tile that is a row.
+func besidePicture(width float32) float32 { return width - 3*tilePad - rowPicture }
 
 // MinSize is as high as the tiles in the page as wide as it is now.
 func (g *tileGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -116,13 +136,13 @@ func (tileLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 // Layout places the paper, the ground of the picture, the picture, the title, the badge,
 // the three texts, the cover and the buttons.
 func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const text = 8 // labels keep this distance from their text
+	const text = labelPad
 	control.Place(o[0], 0, 0, size.Width, size.Height)
 	x, y, side := float32(tilePad), float32(tilePad), size.Width-2*tilePad
 	picture := fyne.NewSize(side, size.Height-(tileHeight-tilePicture))
 	if l.grid.asRows() {
 		picture = fyne.NewSize(rowPicture, rowPicture)
-		x, side = 2*tilePad+rowPicture, size.Width-3*tilePad-rowPicture
+		x, side = 2*tilePad+rowPicture, besidePicture(size.Width)
 	} else {
 		y += picture.Height + 8
 	}
@@ -134,7 +154,7 @@ func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	foot := size.Height - tilePad - tileFoot
 	control.Place(o[3], x-text, y-text, side+2*text, 20+2*text)
 	control.Place(o[5], x-text, y+20-text, side+2*text, 18+2*text)
-	control.Place(o[6], x-text, y+40-text, side+2*text, foot-y-40+2*text)
+	control.Place(o[6], x-text, y+tileText-text, side+2*text, foot-y-tileText+2*text)
 	control.Place(o[7], x-text, foot+(tileFoot-18)/2-text, side+2*text, 18+2*text)
 	control.Place(o[8], 0, 0, size.Width, size.Height)
 	control.Place(o[9], x, foot, side, tileFoot)

@@ -39,6 +39,9 @@ func OpenItem() string { return text("Open…") }
 // SaveAsItem is an item of a menu.
 func SaveAsItem() string { return text("Save As…") }
 
+// ClipboardItem is an item of a menu, with others below it.
+func ClipboardItem() string { return text("Clipboard") }
+
 // CopyPosition is an item of a menu.
 func CopyPosition() string { return text("Copy Position") }
 

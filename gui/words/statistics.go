@@ -43,6 +43,18 @@ func StatisticsHead() []string {
 	}
 }
 
+// SummaryLine says in one line what a row of the table does.
+func SummaryLine(v history.Summary) string {
+	return List(
+		plural("{{.N}} games", v.Games),
+		text("{{.N}} won", with{"N": Number(v.Wins)}),
+		text("{{.N}} lost", with{"N": Number(v.Losses)}),
+		plural("{{.N}} draws", v.Draws),
+		text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
+		text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
+		text("{{.N}} moves on average", with{"N": Decimal(v.AverageLength)}))
+}
+
 // ChartCaption says what the bars are.
 func ChartCaption(games int) string {
 	return text("The last {{.N}} games, oldest first: wins above the line, losses below, draws on it", with{"N": Number(games)})
@@ -53,7 +65,10 @@ func Kept(c history.Counts) string {
 	if c.Games == 0 {
 		return NothingYet()
 	}
-	facts := []string{plural("{{.N}} count", c.Counted)}
+	var facts []string
+	if c.Counted > 0 {
+		facts = append(facts, plural("{{.N}} count", c.Counted))
+	}
 	for _, f := range []struct {
 		n    int
 		fact string
@@ -67,7 +82,11 @@ func Kept(c history.Counts) string {
 			facts = append(facts, f.fact)
 		}
 	}
-	return plural("{{.N}} games: {{.Facts}}", c.Games, with{"Facts": List(facts...)})
+	data := with{"Facts": List(facts...)}
+	if c.Counted == 0 {
+		return plural("{{.N}} games, none of which counts: {{.Facts}}", c.Games, data)
+	}
+	return plural("{{.N}} games: {{.Facts}}", c.Games, data)
 }
 
 // DeleteQuestion asks before games are deleted: all, or those of a variant by its

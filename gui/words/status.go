@@ -76,12 +76,12 @@ func Progress(r search.Report) string {
 	return List(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
 }
 
-// About names what is played: "with help · 4 × 5, four in a row". What changes comes
+// About names what is played: "With help · 4 × 5, four in a row". What changes comes
 // first: a card may have no room for the last words of a summary.
 func About(s session.Snapshot) string {
 	var facts []string
 	if s.Assisted && s.Setup.Person() != game.None {
-		facts = append(facts, WithHelp())
+		facts = append(facts, text("With help"))
 	}
 	return List(append(facts, Summary(s.Setup.Variant))...)
 }

@@ -224,7 +224,7 @@ func TestAboutPutsWhatChangesFirst(t *testing.T) {
 	s := against(t, "You", "4-5-4", 2)
 	check(t, said{"4 × 5, four in a row", "4 × 5, vier in einer Reihe"}, func() string { return About(s) })
 	s.Assisted = true
-	check(t, said{"with help · 4 × 5, four in a row", "mit Hilfe · 4 × 5, vier in einer Reihe"}, func() string { return About(s) })
+	check(t, said{"With help · 4 × 5, four in a row", "Mit Hilfe · 4 × 5, vier in einer Reihe"}, func() string { return About(s) })
 }
 
 // The names that nobody has chosen are the language's own, and go back to what files
