@@ -218,24 +218,6 @@ func (k *keeper) retry() {
 	}
 }
 
-// hasEnded reports whether the past games know that a game in progress, as it
-// was found on the disk, has ended since. Only the worker calls it.
-func (k *keeper) hasEnded(g record.Game) bool {
-	past, err := k.games.Ended(context.Background(), g)
-	if err != nil {
-		return false
-	}
-	end, err := record.Parse([]byte(past.Record))
-	switch {
-	case err != nil:
-		return false
-	case end.Elapsed != g.Elapsed:
-		return end.Elapsed > g.Elapsed
-	default:
-		return g.Undone <= end.Undone
-	}
-}
-
 // sweep removes what kills have left of the program's files. The caller holds the
 // lock of the game in progress.
 func sweep(paths settings.Paths) {

@@ -1,0 +1,73 @@
+package gui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// tryAgain opens a past game, goes on with it after two moves and makes some moves.
+func (b *bench) tryAgain(cells ...string) {
+	b.t.Helper()
+	b.settle()
+	for _, g := range b.past() {
+		if !g.Abandoned && !g.Assisted {
+			b.opener.past(g)
+		}
+	}
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
+	b.choose("Move", "Play from Here")
+	for _, c := range cells {
+		b.click(c)
+	}
+}
+
+// won plays a game of two people to its end.
+func (b *bench) won() {
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+}
+
+// A game that is played on from an earlier place and left waits among the past games,
+// and goes on from there; the finished one stays as it was.
+func TestTriedAgainAndLeft(t *testing.T) {
+	b := aDesk(t, nil)
+	b.won()
+	b.tryAgain("c1", "c2")
+	b.tryAgain("c3")
+	b.games.switchTo(variantNamed(t, "gomoku"))
+	games := b.past()
+	if len(games) != 3 || !games[0].GoesOn() || !games[1].GoesOn() || games[2].Abandoned {
+		t.Fatalf("%d games: %+v", len(games), games)
+	}
+	b.openPage()
+	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	b.settle()
+	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
+		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))
+	}
+}
+
+// A second try is there again after a restart, however long the first one took.
+func TestTriedAgainTwice(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.won()
+	b.tryAgain("c1", "c2")
+	time.Sleep(20 * time.Millisecond) // the first try takes longer than the second
+	b.click("a2")
+	b.click("c3")
+	b.tryAgain("c3")
+	b.Close(5 * time.Second)
+	again := deskIn(t, dir, nil)
+	again.settle()
+	if s := again.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() {
+		t.Errorf("%s, ply %d, %v", s.Setup.Variant.Name, s.Ply, s.Ending)
+	}
+}
