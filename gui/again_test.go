@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -69,5 +70,29 @@ func TestTriedAgainTwice(t *testing.T) {
 	again.settle()
 	if s := again.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() {
 		t.Errorf("%s, ply %d, %v", s.Setup.Variant.Name, s.Ply, s.Ending)
+	}
+}
+
+// A player that comes with a finished game is shown before it thinks, whichever way the
+// game goes on.
+func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
+	undo := func(b *bench) { b.choose("Move", "Undo") }
+	for name, c := range map[string]struct {
+		first string // who has X
+		goOn  func(b *bench)
+	}{
+		"Try Again": {"person", func(b *bench) { b.review.again(4) }},
+		"Undo":      {"person", func(b *bench) { undo(b); b.click("c1"); b.games.moveNow() }},
+		"Go On":     {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyP) }},
+		"One Move":  {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyS) }},
+	} {
+		b := aDesk(t, nil)
+		b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + c.first + `"] [OKind "computer"]
+			[OPlayer "deepening(table=64GiB,time=24h)"] a1 b2 c3 b1 a3 a2 b3`)
+		b.choose("Game", "Paste Position")
+		c.goOn(b)
+		if b.table.snap.Thinking || b.table.snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {
+			t.Errorf("%s: thinking %v, said %q", name, b.table.snap.Thinking, labelsOf(b))
+		}
 	}
 }

@@ -39,7 +39,7 @@ func (d *Desk) watchKey(key fyne.KeyName) {
 	if key == fyne.KeyP {
 		d.games.togglePause()
 	} else {
-		d.table.session.Step()
+		d.games.step()
 	}
 }
 

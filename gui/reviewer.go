@@ -16,12 +16,13 @@ import (
 // game is looked at beside the window, always in the same way. Its methods belong to the
 // window's goroutine.
 type reviewer struct {
-	table *table
-	post  func(func())
-	card  *pane.Card
-	pane  *pane.Course
-	over  *overlay
-	game  *reviewed // nil for none
+	table    *table
+	playHere func()
+	post     func(func())
+	card     *pane.Card
+	pane     *pane.Course
+	over     *overlay
+	game     *reviewed // nil for none
 }
 
 // reviewed is a game with what is known of it.
@@ -37,7 +38,7 @@ type reviewed struct {
 
 // newReviewer returns the reviewer of a window.
 func newReviewer(d *Desk) *reviewer {
-	r := &reviewer{table: d.table, post: d.post, card: d.card, over: d.analyst.over}
+	r := &reviewer{table: d.table, playHere: d.games.playHere, post: d.post, card: d.card, over: d.analyst.over}
 	r.pane = pane.NewCourse(d.key, pane.CourseActions{Look: r.lookAt, Again: r.again})
 	return r
 }
@@ -182,7 +183,7 @@ func (r *reviewer) lookAt(ply int) {
 // again lets the game go on after so many moves.
 func (r *reviewer) again(ply int) {
 	r.lookAt(ply)
-	r.table.session.PlayFromHere()
+	r.playHere()
 }
 
 // close ends the search.
