@@ -2,6 +2,7 @@ package gui
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // tryAgain opens a past game, goes on with it after two moves and makes some moves.
@@ -94,5 +96,28 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		if b.table.snap.Thinking || b.table.snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {
 			t.Errorf("%s: thinking %v, said %q", name, b.table.snap.Thinking, labelsOf(b))
 		}
+	}
+}
+
+// What is written about a past game while the disk fails is kept later.
+func TestCommentIsKeptLater(t *testing.T) {
+	b := aDesk(t, nil)
+	b.disk.do(func() { b.disk.patience = time.Millisecond })
+	b.opener.past(aPastGame(b))
+	b.settle()
+	var failed atomic.Bool
+	end := files.Fault(func(op files.Op, path string) error {
+		if op == files.OpCommit && !failed.Swap(true) {
+			return errFault
+		}
+		return nil
+	})
+	defer end()
+	if err := b.table.session.Comment(b.table.snap.At, "brave"); err != nil {
+		t.Fatal(err)
+	}
+	b.until("the comment", func() bool { return strings.Contains(b.past()[0].Record, "{brave}") })
+	if !failed.Load() {
+		t.Error("nothing has failed")
 	}
 }
