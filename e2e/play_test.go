@@ -137,6 +137,7 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 	if !slices.Equal(g.Played(), []string{"b2", "a3", "c3"}) {
 		t.Errorf("the moves are %v", g.Played())
 	}
+	d.must(p.Park()) // or what the mouse points at shows a mark too
 	marks, err := p.Marks()
 	d.must(err)
 	if !slices.Equal(marks, []int{0, 2, 4}) {

@@ -219,3 +219,24 @@ func TestAnalysisEndsWithTheWindow(t *testing.T) {
 		t.Error("it goes on")
 	}
 }
+
+// The key A turns the analysis on and off; Ctrl+A is left to select text.
+func TestKeyOfTheAnalysis(t *testing.T) {
+	b := aDesk(t, nil)
+	b.typeKey(fyne.KeyA)
+	b.press("Turn On")
+	if !b.analyst.on {
+		t.Error("it is off")
+	}
+	b.typeKey(fyne.KeyA)
+	if b.analyst.on {
+		t.Error("it is still on")
+	}
+	for _, menu := range b.menu.bar.Items {
+		for _, item := range menu.Items {
+			if _, ok := item.Shortcut.(*fyne.ShortcutSelectAll); ok {
+				t.Errorf("%s takes Ctrl+A from fields", item.Label)
+			}
+		}
+	}
+}

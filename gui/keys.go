@@ -16,6 +16,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		d.showRules()
 	case fyne.KeyF11:
 		d.toggleFullScreen()
+	case fyne.KeyA:
+		d.start.ifClosed(d.analyst.toggle)
 	case fyne.KeyP, fyne.KeyS:
 		if !d.table.snap.CanPause || d.start.open {
 			return false

@@ -135,8 +135,7 @@ func (m *menu) view() *fyne.Menu {
 		to := settings.SoundsTo(!d.sounds.player.On())
 		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
 	})
-	// Fyne fires Ctrl+A as this shortcut alone.
-	m.analysis = m.boardItem(words.Analysis(), &fyne.ShortcutSelectAll{}, d.analyst.toggle)
+	m.analysis = m.boardItem(words.Analysis(), plain(fyne.KeyA), d.analyst.toggle) // Ctrl+A selects text
 	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
 	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
 		m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)

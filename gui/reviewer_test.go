@@ -36,7 +36,7 @@ func TestReviewOfAGame(t *testing.T) {
 		t.Fatalf("the mistakes are %+v", mistakes)
 	}
 	text := b.cardText()
-	for _, want := range []string{"Move 1: a2", "would draw.", "Move 3: a3", "c1 would win.", words.LargestMistakes(b.table.snap.Setup, 2, true)} {
+	for _, want := range []string{"Move 2: a2", "would draw.", "Move 5: a3", "c1 would win.", words.LargestMistakes(b.table.snap.Setup, 2, true)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}

@@ -102,6 +102,11 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	if cell < 0 {
 		return fmt.Errorf("no cell makes the move %s", g.Position.Format(m))
 	}
+	if view.Style == game.Discs { // while one falls, another cannot be dropped
+		if _, err := p.Look(); err != nil {
+			return err
+		}
+	}
 	if err := hand(p, view, cell); err != nil {
 		return err
 	}

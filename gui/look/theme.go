@@ -153,8 +153,9 @@ func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 // the low byte of 0.95 times the 16-bit alpha: full alpha comes out as a fifth,
 // this one as 254 of 255.
 func (p Palette) foreground() color.Color {
-	wide := func(v uint8) uint16 { return uint16(v) * 0x101 }
-	return color.RGBA64{R: wide(p.Text.R), G: wide(p.Text.G), B: wide(p.Text.B), A: 0xFFFF - 55}
+	const alpha = 0xFFFF - 55
+	wide := func(v uint8) uint16 { return min(uint16(v)*0x101, alpha) } // colours are multiplied by their opacity
+	return color.RGBA64{R: wide(p.Text.R), G: wide(p.Text.G), B: wide(p.Text.B), A: alpha}
 }
 
 // ink returns the colours of text and signals.

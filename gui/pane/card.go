@@ -176,8 +176,14 @@ func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {
-	if s.Ending.Over() {
+	switch {
+	case s.Ending.Over():
 		return words.AgainWith()
+	case s.Slip:
+		return words.TakeBackOffer(s)
+	case s.HintName != "":
+		return words.HintReason(s)
+	default:
+		return words.Progress(s.Report)
 	}
-	return words.Progress(s.Report)
 }

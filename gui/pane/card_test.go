@@ -151,3 +151,26 @@ func TestButtonsFlow(t *testing.T) {
 		}
 	}
 }
+
+// What a computer's last search came to stands beside how it plays, or is left out where
+// it would cover that.
+func TestWorthCoversNothing(t *testing.T) {
+	test.NewTempApp(t)
+	r := newPlayerRow(nil)
+	r.plays.SetText("Medium")
+	r.worth.SetText("+29 for White")
+	w := test.NewTempWindow(t, r)
+	w.SetPadded(false)
+	for _, k := range []struct {
+		width float32
+		shown bool
+	}{{300, true}, {136, false}, {300, true}} {
+		w.Resize(fyne.NewSize(k.width, 44))
+		if r.worth.Visible() != k.shown {
+			t.Errorf("%v wide: shown %v", k.width, r.worth.Visible())
+		}
+		if end := r.plays.Position().X + r.plays.Size().Width; k.shown && end > r.worth.Position().X+0.1 {
+			t.Errorf("%v wide: one ends at %v, the other begins at %v", k.width, end, r.worth.Position().X)
+		}
+	}
+}

@@ -16,7 +16,7 @@ import (
 type cardButtons struct {
 	root *fyne.Container
 
-	undo, redo, hint, newGame, moveNow, another, again, playHere *control.Button
+	undo, redo, hint, newGame, moveNow, another, again, playHere, playOn, takeBack *control.Button
 }
 
 func newCardButtons(keys control.Keys, do Actions) *cardButtons {
@@ -30,8 +30,10 @@ func newCardButtons(keys control.Keys, do Actions) *cardButtons {
 		again:   control.NewButton(words.Again(), keys, do.Again).Primary(),
 
 		playHere: control.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
+		playOn:   control.NewButton(words.PlayOn(), keys, do.MoveNow),
+		takeBack: control.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
 	}
-	b.root = container.New(&flow{gap: buttonGap}, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere)
+	b.root = container.New(&flow{gap: buttonGap}, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
 	return b
 }
 
@@ -58,6 +60,8 @@ func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
 		return []*control.Button{b.another, b.playHere}
 	case s.Looking:
 		return []*control.Button{b.undo, b.redo, b.playHere}
+	case s.Slip:
+		return []*control.Button{b.playOn, b.takeBack}
 	case s.Ending.Over():
 		return []*control.Button{b.undo, b.redo, b.another, b.again}
 	case canHurry(s):

@@ -85,7 +85,6 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 				back.FillColor = look.For(r).Fill
 			}
 			control.SetVisible(r.plays, r.two())
-			control.SetVisible(r.worth, r.two())
 			lay(r.Size())
 			back.Refresh()
 		},
@@ -119,10 +118,19 @@ func (r *playerRow) lay(size fyne.Size) {
 		y = (size.Height - height - low + rowOverlap) / 2
 	}
 	control.Place(r.name, left+mark, y, size.Width-left-mark, height)
-	worth, below := r.worth.MinSize().Width, y+height-rowOverlap
-	if r.worth.Text == "" {
-		worth = 0
-	}
+	below := y + height - rowOverlap
+	room, worth := size.Width-left-mark, r.worthWidth(size.Width-left-mark)
 	control.Place(r.worth, size.Width-worth, below, worth, low)
-	control.Place(r.plays, left+mark, below, size.Width-worth-left-mark, low)
+	control.Place(r.plays, left+mark, below, room-worth, low)
+	control.SetVisible(r.worth, r.two() && worth > 0)
+}
+
+// worthWidth returns how much of a room what the last search came to has: none where
+// it would cover how the computer plays.
+func (r *playerRow) worthWidth(room float32) float32 {
+	plays := fyne.MeasureText(r.plays.Text, look.QuietText, fyne.TextStyle{}).Width + 2*look.Space
+	if worth := r.worth.MinSize().Width; r.worth.Text != "" && plays+worth <= room {
+		return worth
+	}
+	return 0
 }

@@ -57,9 +57,6 @@ func (s sections) forms() (forms [open + 1][]*part) {
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
-	s.lowHead = &part{object: s.head.object, rank: rankWords}
-	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
-	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always}
 	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.graph, s.rule, s.moves, s.line, s.buttons} {
 		all = append(all, p.object)
 	}

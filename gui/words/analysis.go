@@ -21,7 +21,7 @@ func BestLines() string { return text("Best Lines") }
 
 // AnalysisQuestion asks before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
-	return text("Turn on analysis?"), text("This game won't count: you had help."), text("Turn On")
+	return text("Turn on analysis?"), text("Analysis is help: this game won't count."), text("Turn On")
 }
 
 // The bounds of the scores below which both stand alike, one is slightly better, and one
@@ -178,9 +178,9 @@ func LargestMistakes(s session.Setup, n int, done bool) string {
 // MovesDeep says how far an analysis looked ahead.
 func MovesDeep(n int) string { return plural("{{.N}} moves deep", n) }
 
-// MistakeAt names a mistake by its place in the list of moves: "Move 4: g1".
+// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1".
 func MistakeAt(ply int, move string) string {
-	return text("Move {{.N}}: {{.Move}}", with{"N": Number(ply/2 + 1), "Move": move})
+	return text("Move {{.N}}: {{.Move}}", with{"N": Number(ply + 1), "Move": move})
 }
 
 // BetterMove says what should have been played in place of a mistake.

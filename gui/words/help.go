@@ -37,7 +37,7 @@ func Shortcuts() [][2]string {
 		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": Keys("Z", "Shift")}), Redo()},
 		{Keys("H"), HintItem()},
 		{Keys("M"), text("Move now: stop the computer's search")},
-		{Keys("A"), text("Show or hide the analysis")},
+		{"A", text("Show or hide the analysis")},
 		{"P", text("Pause two computers, or let them go on")},
 		{"S", text("Let two computers play one move")},
 		{Keys("E"), text("Comment on the move shown")},

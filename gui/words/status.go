@@ -17,6 +17,10 @@ func Turn(s session.Snapshot) string {
 		return Result(s)
 	case s.Hinting:
 		return text("Looking for a hint…")
+	case s.HintName != "":
+		return text("Hint: {{.Move}}", with{"Move": s.HintName})
+	case s.Slip:
+		return text("That move loses at once.")
 	case s.Held && !s.YourTurn:
 		return p.of("You are waiting", "The computer is waiting", "{{.Name}} is waiting")
 	case s.Paused:
@@ -35,8 +39,10 @@ func Status(s session.Snapshot) string {
 		return Shown(s)
 	case s.Ending.Over():
 		return Ending(s)
+	case s.Slip:
+		return text("That move loses at once. {{.Undo}} takes it back, {{.On}} plays on.", with{"Undo": Keys("Z"), "On": Keys("M")})
 	case s.HintName != "":
-		return Hint(s.HintName, s.Report)
+		return Hint(s)
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
@@ -55,25 +61,6 @@ func opening(v game.View) int {
 		return 4 // the pieces are placed first
 	}
 	return 2
-}
-
-// Hint says which move is best, and what is certain of it.
-func Hint(move string, r search.Report) string {
-	data := with{"Move": move}
-	switch moves := (r.Mate + 1) / 2; {
-	case r.Proof == search.ProvedWin && moves == 1:
-		return text("{{.Move}} wins now.", data)
-	case r.Proof == search.ProvedWin && moves > 1:
-		return plural("{{.Move}} wins in {{.N}} moves.", moves, data)
-	case r.Proof == search.ProvedWin:
-		return text("{{.Move}} wins.", data)
-	case r.Proof == search.ProvedLoss:
-		return text("{{.Move}}, but every move loses to best play.", data)
-	case r.Proof == search.ProvedDraw:
-		return text("{{.Move}} holds the draw.", data)
-	default:
-		return text("Hint: {{.Move}}", data)
-	}
 }
 
 // Progress tells of a running or finished search: "7 moves ahead · 412,306

@@ -125,18 +125,28 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 }
 
 func TestHintsAndProgress(t *testing.T) {
+	s := against(t, "You", "gomoku", 4)
+	s.HintName = "e12"
 	for _, c := range []struct {
-		r    search.Report
-		want said
+		r             search.Report
+		effect        game.Effect
+		want, because said
 	}{
-		{search.Report{Proof: search.ProvedWin, Mate: 1}, said{"e12 wins now.", "e12 gewinnt sofort."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}},
-		{search.Report{Proof: search.ProvedWin}, said{"e12 wins.", "e12 gewinnt."}},
-		{search.Report{Proof: search.ProvedLoss}, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}},
-		{search.Report{Proof: search.ProvedDraw}, said{"e12 holds the draw.", "e12 hält das Unentschieden."}},
-		{search.Report{}, said{"Hint: e12", "Tipp: e12"}},
+		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Er gewinnt sofort."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}, said{"It wins in 3 moves.", "Er gewinnt in 3 Zügen."}},
+		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Er gewinnt."}},
+		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Unentschieden."}, said{"It holds the draw.", "Er hält das Unentschieden."}},
+		{search.Report{Proof: search.ProvedDraw}, game.Blocks, said{"e12 blocks five in a row.", "e12 verhindert fünf in einer Reihe."}, said{"It blocks five in a row.", "Er verhindert fünf in einer Reihe."}},
+		{search.Report{}, game.OnlyMove, said{"e12 is the only move that doesn't lose at once.", "e12 ist der einzige Zug, der nicht sofort verliert."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
+		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Er droht doppelt."}},
+		{search.Report{}, game.Threatens, said{"e12 threatens to win.", "e12 droht zu gewinnen."}, said{"It threatens to win.", "Er droht zu gewinnen."}},
+		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"It looks best.", "Er sieht gut aus."}},
 	} {
-		check(t, c.want, func() string { return Hint("e12", c.r) })
+		s.Report, s.HintEffect = c.r, c.effect
+		check(t, c.want, func() string { return Status(s) })
+		check(t, c.because, func() string { return HintReason(s) })
+		check(t, said{"Hint: e12", "Tipp: e12"}, func() string { return Turn(s) })
 	}
 	r := search.Report{Depth: 7, Nodes: 412306, Elapsed: 312 * time.Millisecond}
 	check(t, said{"7 moves ahead · 412,306 positions · 0.3 s", "7 Züge voraus · 412.306 Stellungen · 0,3 s"}, func() string { return Progress(r) })

@@ -1,0 +1,62 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The card names the move that is hinted at and says why, and the status line says both.
+func TestHintSaysWhy(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b2", "b1"} {
+		b.click(cell)
+	}
+	test.Tap(b.cardButton(words.HintItem()))
+	b.until("the hint", func() bool { return b.table.snap.HintName != "" })
+	if card := b.cardText(); !strings.Contains(card, "Hint: c1") || !strings.Contains(card, "It blocks three in a row.") ||
+		b.statusText() != "c1 blocks three in a row." {
+		t.Errorf("the status line says %q, the card\n%s", b.statusText(), card)
+	}
+	b.click("c1")
+	if card := b.cardText(); strings.Contains(card, "Hint:") || strings.Contains(card, "blocks") {
+		t.Errorf("after the move the card says\n%s", card)
+	}
+}
+
+// A move that loses at once can be taken back before the answer, unless Settings say no.
+func TestTakeBackIsOffered(t *testing.T) {
+	slip := func(on bool) *bench {
+		b := aDesk(t, nil)
+		b.prefs.remember(func(s *settings.Settings) { s.TakeBack = on })
+		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] a1 b2 b1`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.games.take(o)
+		b.click("a3") // c1 was to be blocked
+		return b
+	}
+	b := slip(true)
+	if card := b.cardText(); !strings.Contains(card, "That move loses at once.") || !strings.Contains(card, "Then the game won't count.") {
+		t.Errorf("the card says\n%s", card)
+	}
+	test.Tap(b.cardButton(words.TakeBack()))
+	if b.table.snap.Ply != 3 || !b.table.snap.YourTurn || !b.table.snap.Assisted {
+		t.Errorf("ply %d, your turn %v, with help %v", b.table.snap.Ply, b.table.snap.YourTurn, b.table.snap.Assisted)
+	}
+	b = slip(true)
+	test.Tap(b.cardButton(words.PlayOn()))
+	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
+		b.until("the answer", func() bool { return b.table.snap.Ply > 4 })
+		if b.table.snap.Slip || b.table.snap.Assisted {
+			t.Errorf("%s: slip %v, with help %v", name, b.table.snap.Slip, b.table.snap.Assisted)
+		}
+	}
+}

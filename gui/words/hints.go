@@ -1,0 +1,75 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Hint says which move is best, and why.
+func Hint(s session.Snapshot) string {
+	data := with{"Move": s.HintName}
+	switch r, moves := s.Report, (s.Report.Mate+1)/2; {
+	case r.Proof == search.ProvedWin && moves == 1:
+		return text("{{.Move}} wins now.", data)
+	case r.Proof == search.ProvedWin && moves > 1:
+		return plural("{{.Move}} wins in {{.N}} moves.", moves, data)
+	case r.Proof == search.ProvedWin:
+		return text("{{.Move}} wins.", data)
+	case r.Proof == search.ProvedLoss:
+		return text("{{.Move}}, but every move loses to best play.", data)
+	case s.HintEffect == game.Blocks:
+		data["K"] = inWords(boardOf(s.Setup.Variant).k)
+		return text("{{.Move}} blocks {{.K}} in a row.", data)
+	case s.HintEffect == game.OnlyMove:
+		return text("{{.Move}} is the only move that doesn't lose at once.", data)
+	case s.HintEffect == game.DoubleThreat:
+		return text("{{.Move}} makes a double threat.", data)
+	case r.Proof == search.ProvedDraw:
+		return text("{{.Move}} holds the draw.", data)
+	case s.HintEffect == game.Threatens:
+		return text("{{.Move}} threatens to win.", data)
+	default:
+		return text("{{.Move}} looks best.", data)
+	}
+}
+
+// HintReason says why a move is hinted at that was named before.
+func HintReason(s session.Snapshot) string {
+	switch r, moves := s.Report, (s.Report.Mate+1)/2; {
+	case r.Proof == search.ProvedWin && moves == 1:
+		return text("It wins now.")
+	case r.Proof == search.ProvedWin && moves > 1:
+		return plural("It wins in {{.N}} moves.", moves)
+	case r.Proof == search.ProvedWin:
+		return text("It wins.")
+	case r.Proof == search.ProvedLoss:
+		return text("But every move loses to best play.")
+	case s.HintEffect == game.Blocks:
+		return text("It blocks {{.K}} in a row.", with{"K": inWords(boardOf(s.Setup.Variant).k)})
+	case s.HintEffect == game.OnlyMove:
+		return text("Every other move loses at once.")
+	case s.HintEffect == game.DoubleThreat:
+		return text("It makes a double threat.")
+	case r.Proof == search.ProvedDraw:
+		return text("It holds the draw.")
+	case s.HintEffect == game.Threatens:
+		return text("It threatens to win.")
+	default:
+		return text("It looks best.")
+	}
+}
+
+// TakeBackOffer says what taking back a move that loses at once means.
+func TakeBackOffer(s session.Snapshot) string {
+	if s.Assisted {
+		return text("Take it back?")
+	}
+	return text("Take it back? Then the game won't count.")
+}
+
+// TakeBack is on the button that takes such a move back.
+func TakeBack() string { return text("Take Back") }
+
+// PlayOn is on the button that lets the computer answer it.
+func PlayOn() string { return text("Play On") }
