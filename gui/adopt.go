@@ -30,7 +30,7 @@ func (k *keeper) adopt() {
 
 // adoptOne adds the game in a file to the past games and then removes the file: a kill
 // in between leaves both, and the game counts once, since it has one key. What is no
-// game, has hardly begun, or went on after its end stays for the next window.
+// game, or has hardly begun, stays for the next window.
 func (k *keeper) adoptOne(path string) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -45,7 +45,7 @@ func (k *keeper) adoptOne(path string) {
 		return
 	}
 	g := history.FromRecord(o.Record, info.ModTime())
-	if _, err := k.games.Ended(context.Background(), o.Record); !g.Worth() || err == nil && !k.hasEnded(o.Record) {
+	if !g.Worth() {
 		return
 	}
 	err = k.games.Add(context.Background(), g)

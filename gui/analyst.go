@@ -55,9 +55,14 @@ func newAnalyst(d *Desk) *analyst {
 
 // gameName tells games apart.
 type gameName struct {
-	seed  uint64
-	began time.Time
+	variant string
+	person  game.Side
+	seed    uint64
+	began   time.Time
 }
+
+// nameOf returns what tells a game from others.
+func nameOf(s session.Setup) gameName { return gameName{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 // inquiry is a position with what is known of it.
 type inquiry struct {
@@ -117,7 +122,7 @@ func (a *analyst) turn(on bool) {
 // show brings the analysis in line with a snapshot. The next game that counts is played
 // without it.
 func (a *analyst) show(s session.Snapshot) {
-	now := gameName{s.Setup.Seed, s.Setup.Began}
+	now := nameOf(s.Setup)
 	next := now != a.game
 	a.game = now
 	if a.on && next && counts(s) {

@@ -120,9 +120,9 @@ func (d *Desk) build() {
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.card = pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
-		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.table.session.MoveNow,
+		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
-		Pause:    d.games.togglePause, Step: d.table.session.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
 		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
 		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(looks.comment) },

@@ -14,8 +14,9 @@ import (
 )
 
 // keeper keeps on the disk what must not be lost: the game in progress, the
-// finished games, the runs of the laboratory and the settings. What cannot be written is tried again until it
-// can be, and the person is told once. Its methods only queue work and never wait;
+// finished games and what is written about them, the runs of the laboratory and the
+// settings. What cannot be written is tried again until it can be, and the person is told
+// once. Its methods only queue work and never wait;
 // its fields belong to its worker.
 type keeper struct {
 	work     *worker
@@ -23,13 +24,14 @@ type keeper struct {
 	patience time.Duration        // between the first failure and the next try
 
 	store   *settings.Store
-	games   *history.Store // nil until it is open
-	usual   string         // the file of the first window's game in progress; "" for none
-	path    string         // the file of the game in progress
-	release func()         // lets other windows have that file
-	game    string         // what is to be in the file; "" for no file
-	written bool           // it is
-	shelf   *shelf         // the runs of the laboratory
+	games   *history.Store         // nil until it is open
+	usual   string                 // the file of the first window's game in progress; "" for none
+	path    string                 // the file of the game in progress
+	release func()                 // lets other windows have that file
+	game    string                 // what is to be in the file; "" for no file
+	written bool                   // it is
+	shelf   *shelf                 // the runs of the laboratory
+	notes   map[string]record.Game // past games with what was written about them and is not kept yet, by their keys
 
 	told  map[subject]bool // what the person knows not to be on the disk
 	delay time.Duration    // before the next try; 0 while all is well
@@ -55,7 +57,7 @@ const (
 func newKeeper(store *settings.Store, path string, release func(), tell func(subject, error)) *keeper {
 	return &keeper{
 		work: newWorker(), tell: tell, patience: firstPatience,
-		store: store, path: path, release: release, written: true, told: map[subject]bool{}, shelf: &shelf{},
+		store: store, path: path, release: release, written: true, told: map[subject]bool{}, shelf: &shelf{}, notes: map[string]record.Game{},
 	}
 }
 
@@ -110,7 +112,22 @@ func (k *keeper) finish(g record.Game) {
 
 // annotate takes what was written about the past game with that key.
 func (k *keeper) annotate(key string, g record.Game) {
-	k.do(func() { k.report(theGames, k.games.Annotate(context.Background(), key, g)) })
+	k.do(func() {
+		k.notes[key] = g
+		k.report(theGames, k.writeNotes())
+	})
+}
+
+// writeNotes keeps what was written about past games, as far as that is possible.
+func (k *keeper) writeNotes() (err error) {
+	for key, g := range k.notes {
+		if failed := k.games.Annotate(context.Background(), key, g); failed != nil {
+			err = failed
+			continue
+		}
+		delete(k.notes, key)
+	}
+	return err
 }
 
 // abandon takes a game that was left without a result.
@@ -150,7 +167,7 @@ func (k *keeper) end(limit time.Duration) bool {
 		k.report(theSettings, k.store.Flush())
 		k.report(theRuns, k.shelf.write())
 		if k.games != nil {
-			k.report(theGames, k.games.Close(context.Background()))
+			k.report(theGames, errors.Join(k.writeNotes(), k.games.Close(context.Background())))
 		}
 		k.release()
 	})
@@ -212,27 +229,9 @@ func (k *keeper) retry() {
 	k.report(theGame, k.writeGame())
 	k.report(theSettings, k.store.Flush())
 	k.report(theRuns, k.shelf.write())
-	k.report(theGames, k.games.Flush(context.Background()))
+	k.report(theGames, errors.Join(k.writeNotes(), k.games.Flush(context.Background())))
 	if !k.due {
 		k.delay = 0
-	}
-}
-
-// hasEnded reports whether the past games know that a game in progress, as it
-// was found on the disk, has ended since. Only the worker calls it.
-func (k *keeper) hasEnded(g record.Game) bool {
-	past, err := k.games.Ended(context.Background(), g)
-	if err != nil {
-		return false
-	}
-	end, err := record.Parse([]byte(past.Record))
-	switch {
-	case err != nil:
-		return false
-	case end.Elapsed != g.Elapsed:
-		return end.Elapsed > g.Elapsed
-	default:
-		return g.Undone <= end.Undone
 	}
 }
 

@@ -41,7 +41,7 @@ func (d *Desk) watchKey(key fyne.KeyName) {
 	if key == fyne.KeyP {
 		d.games.togglePause()
 	} else {
-		d.table.session.Step()
+		d.games.step()
 	}
 }
 

@@ -21,6 +21,7 @@ type starter struct {
 	sheets *sheet.Stack
 	say    func(string) // on the status line
 	shown  func()       // hears of a game that has been put on the table
+	asked  bool         // the players that came with the game on the board have been shown
 }
 
 // switchTo begins a game of a variant with the choices made last for it.
@@ -63,6 +64,7 @@ func (g *starter) begin(v engine.Variant, c settings.Choice) {
 // take goes on with an opened game. The game on the board stays unfinished.
 func (g *starter) take(o session.Opened) {
 	say := g.leave()
+	g.asked = false
 	g.session.Resume(complete(o))
 	say()
 	g.shown()
@@ -83,7 +85,7 @@ func (g *starter) takeUp(o session.Opened, left history.Game) {
 // about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
-	g.reviewed, g.key = true, key
+	g.reviewed, g.key, g.asked = true, key, false
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
 	say()
@@ -107,9 +109,26 @@ func (g *starter) askToRelease() {
 			players = append(players, seat.Player)
 		}
 	}
+	g.asked = true
 	title, question, agree := words.ReleaseQuestion(slices.Compact(players), session.FileLimits().Time, session.FileMemory)
 	g.sheets.Ask(title, question, agree, g.session.Release)
 }
+
+// letThink does what may let a computer think, once a player that came with the game has
+// been shown: a finished game shows it only when it goes on.
+func (g *starter) letThink(f func()) {
+	if g.snap.Held && !g.asked {
+		g.askToRelease()
+		return
+	}
+	f()
+}
+
+// moveNow lets the computer move at once.
+func (g *starter) moveNow() { g.letThink(g.session.MoveNow) }
+
+// step plays one move of two computers.
+func (g *starter) step() { g.letThink(g.session.Step) }
 
 // resign asks first, since it cannot be taken back in the statistics.
 func (g *starter) resign() {
@@ -162,7 +181,9 @@ func (g *starter) setStrategy(player string) {
 }
 
 // togglePause lets two computers wait, or go on.
-func (g *starter) togglePause() { g.session.SetPaused(!g.snap.Paused && !g.snap.Held) }
+func (g *starter) togglePause() {
+	g.letThink(func() { g.session.SetPaused(!g.snap.Paused && !g.snap.Held) })
+}
 
 // setPace changes how fast two computers play.
 func (g *starter) setPace(pace string) {

@@ -46,8 +46,11 @@ func (r review) comment() {
 	d := r.desk
 	tree, at := d.table.snap.Tree, d.table.snap.At
 	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
-		if d.table.session.Comment(at, text) != nil {
+		switch err := d.table.session.Comment(at, text); {
+		case err != nil:
 			d.status.Say(words.NoRoomForComment())
+		case d.table.reviewed && d.table.key == "":
+			d.status.Say(words.CommentNeedsSaving())
 		}
 	})
 }

@@ -2,7 +2,7 @@ package gui
 
 import (
 	"context"
-	"strings"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -16,17 +16,18 @@ import (
 // game is looked at beside the window, always in the same way. Its methods belong to the
 // window's goroutine.
 type reviewer struct {
-	table *table
-	post  func(func())
-	card  *pane.Card
-	pane  *pane.Course
-	over  *overlay
-	game  *reviewed // nil for none
+	table    *table
+	playHere func()
+	post     func(func())
+	card     *pane.Card
+	pane     *pane.Course
+	over     *overlay
+	game     *reviewed // nil for none
 }
 
 // reviewed is a game with what is known of it.
 type reviewed struct {
-	name   string // tells games apart
+	of     gameName
 	moves  []game.Move
 	names  []string
 	start  game.Position
@@ -37,7 +38,7 @@ type reviewed struct {
 
 // newReviewer returns the reviewer of a window.
 func newReviewer(d *Desk) *reviewer {
-	r := &reviewer{table: d.table, post: d.post, card: d.card, over: d.analyst.over}
+	r := &reviewer{table: d.table, playHere: d.games.playHere, post: d.post, card: d.card, over: d.analyst.over}
 	r.pane = pane.NewCourse(d.key, pane.CourseActions{Look: r.lookAt, Again: r.again})
 	return r
 }
@@ -48,11 +49,16 @@ func (r *reviewer) show(s session.Snapshot) {
 		r.drop()
 		return
 	}
-	if name := s.Setup.Variant.Name + " " + strings.Join(s.Moves[:s.Ply], " "); r.game == nil || r.game.name != name {
+	if r.game == nil || !r.game.is(s) {
 		r.drop()
-		r.begin(s, name)
+		r.begin(s)
 	}
 	r.draw(s)
+}
+
+// is reports whether g is the game of a snapshot.
+func (g *reviewed) is(s session.Snapshot) bool {
+	return g.of == nameOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
 // drop ends the review.
@@ -68,25 +74,18 @@ func (r *reviewer) drop() {
 }
 
 // begin begins to look at a game, on a goroutine of its own.
-func (r *reviewer) begin(s session.Snapshot, name string) {
+func (r *reviewer) begin(s session.Snapshot) {
 	player, err := analysis.New(s.Setup.Variant)
 	if err != nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	g := &reviewed{
-		name: name, names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: viewer(s.Setup), cancel: cancel,
+		of: nameOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: viewer(s.Setup), cancel: cancel,
 		known: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
-	pos := g.start.Clone()
-	for _, text := range g.names {
-		m, err := pos.ParseMove(text)
-		if err != nil {
-			cancel()
-			return
-		}
-		g.moves = append(g.moves, m)
-		pos.Play(m)
+	for _, n := range s.Tree.Path(s.Stand) {
+		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
 	r.card.SetGraph(r.pane.Object())
@@ -182,7 +181,7 @@ func (r *reviewer) lookAt(ply int) {
 // again lets the game go on after so many moves.
 func (r *reviewer) again(ply int) {
 	r.lookAt(ply)
-	r.table.session.PlayFromHere()
+	r.playHere()
 }
 
 // close ends the search.

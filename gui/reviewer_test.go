@@ -1,10 +1,15 @@
 package gui
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // blunder lets two people play a game of tic-tac-toe in which an edge loses to the centre
@@ -66,5 +71,31 @@ func TestReviewEndsWithTheNextGame(t *testing.T) {
 	b.review.take(old, old.known)
 	if strings.Contains(b.cardText(), words.LargestMistakes(b.table.snap.Setup, 2, true)) {
 		t.Error("the old mistakes are shown")
+	}
+}
+
+// Two past games with the same moves, in which the person had the one mark and the other:
+// each has its own review.
+func TestReviewIsOfOneGame(t *testing.T) {
+	b := aDesk(t, nil)
+	b.settle()
+	for seed, x := range map[string]string{"7": "person", "8": "computer"} {
+		o := map[string]string{"person": "computer", "computer": "person"}[x]
+		g, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + x + `"] [OKind "` + o + `"] [Level "Easy"]
+			[Date "2026-03-04T12:00:00Z"] [Result "X"] [Seed "` + seed + `"] b2 a2 a1 b1 c3`))
+		if err == nil {
+			err = b.disk.games.Add(context.Background(), history.FromRecord(g.Record, time.Now()))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, g := range b.past() {
+		b.opener.past(g)
+		b.until("the review", func() bool { return b.review.game.known.Done })
+		mistakes := b.review.game.known.Mistakes
+		if b.review.game.side != g.Person || (g.Person == game.Second) != (len(mistakes) > 0) {
+			t.Errorf("the person had %v: side %v, mistakes %+v", g.Person, b.review.game.side, mistakes)
+		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -119,8 +120,11 @@ func TestForeignGameIsNotKept(t *testing.T) {
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] a1 b1 a2 b2 a3`)
 	b.choose("Game", "Paste Position")
 	b.typeKey(fyne.KeyLeft)
-	if err := b.table.session.Comment(b.table.snap.At, "good"); err != nil {
-		t.Fatal(err)
+	b.choose("Move", "Comment…")
+	controls[*control.Entry](b)[0].SetText("good")
+	b.press("Save")
+	if b.statusText() != words.CommentNeedsSaving() {
+		t.Errorf("said %q", b.statusText())
 	}
 	if games := b.past(); len(games) != 0 {
 		t.Errorf("%+v", games)

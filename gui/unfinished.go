@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -53,7 +54,7 @@ func (u *unfinished) resume() bool {
 func (u *unfinished) dropEnded(g record.Game) {
 	mark := u.games.saved
 	u.games.disk.do(func() {
-		if !u.games.disk.hasEnded(g) {
+		if ended, err := u.games.disk.games.Ended(context.Background(), g); !ended || err != nil {
 			return
 		}
 		u.post(func() {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Filter chooses games. The empty filter chooses all.
@@ -109,22 +108,6 @@ func (s *Store) Found(ctx context.Context, f Search) (n int, err error) {
 func (s *Store) Get(ctx context.Context, id int64) (g Game, err error) {
 	err = s.use(ctx, files.OpenPastGame, func(db *sql.DB) error {
 		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
-		if errors.Is(err, sql.ErrNoRows) {
-			return ErrNotFound
-		}
-		return err
-	})
-	return g, err
-}
-
-// Ended returns the finished game that was begun as r was, as it ended last, or an
-// error that wraps ErrNotFound.
-func (s *Store) Ended(ctx context.Context, r record.Game) (g Game, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		key := keyOf(r)
-		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+` FROM games
-			WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?) ORDER BY duration DESC LIMIT 1`,
-			key, len(key+againMark), key+againMark))
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNotFound
 		}

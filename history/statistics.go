@@ -157,6 +157,7 @@ func (s *Store) Count(ctx context.Context, f Filter) (c Counts, err error) {
 
 // querier is a database or a transaction.
 type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 

@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -174,8 +172,8 @@ func (s *Store) forget(which func(waitingGame) bool) {
 
 // insert writes games, all or none. Of the games with one key one that was left
 // gives way to a later one. A finished game that was taken up again and ended
-// otherwise is kept beside the first, as one played with help: what counts is how
-// it ended first. A game that is there keeps what has been written about it since.
+// otherwise, or was left, is kept beside the first, as one played with help: what counts
+// is how it ended first. A game that is there keeps what has been written about it since.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -183,20 +181,8 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	}
 	defer func() { _ = tx.Rollback() }() // does nothing after Commit
 	for _, g := range games {
-		first, err := firstEnding(ctx, tx, g.Key)
-		if err != nil {
+		if err := insertOrAnnotate(ctx, tx, g); err != nil {
 			return err
-		}
-		if first != "" && !g.Abandoned && first != endingOf(g) {
-			g.Key, g.Assisted = g.Key+againMark+endingOf(g), true
-		}
-		if err := insertOne(ctx, tx, g); err != nil {
-			return err
-		}
-		if r, err := record.Parse([]byte(g.Record)); err == nil && !g.Abandoned {
-			if err := annotate(ctx, tx, g.Key, r); err != nil {
-				return err
-			}
 		}
 	}
 	if err := files.Step(files.OpCommit, "the past games"); err != nil {
@@ -205,28 +191,26 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	return tx.Commit()
 }
 
-// againMark stands in a key between that of the game and what tells its further
-// endings apart.
-const againMark = "/"
-
-// endingOf returns what tells the endings of one game apart: the moves and the
-// result.
-func endingOf(g Game) string {
-	r, err := record.Parse([]byte(g.Record))
+// insertOrAnnotate does that for one game. One that was left and has ended since, as
+// kills may leave it, changes nothing.
+func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) error {
+	r, unreadable := record.Parse([]byte(g.Record))
+	if g.Abandoned && unreadable == nil {
+		if ended, err := hasEnded(ctx, tx, r); ended || err != nil {
+			return err
+		}
+	}
+	first, err := firstEnding(ctx, tx, g.Key)
 	if err != nil {
-		return digest(g.Record)
+		return err
 	}
-	return digest(r.Variant, strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
-}
-
-// firstEnding returns how the finished game with that key ended, "" if there is
-// none.
-func firstEnding(ctx context.Context, tx *sql.Tx, key string) (string, error) {
-	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
+	if first != "" && first != endingOf(g) {
+		g.Key, g.Assisted = g.Key+againMark+endingOf(g), true
 	}
-	return endingOf(g), err
+	if err := insertOne(ctx, tx, g); err != nil || unreadable != nil || g.Abandoned {
+		return err
+	}
+	return annotate(ctx, tx, g.Key, r)
 }
 
 // insertOne writes a game, unless one with its key is there that must stay.

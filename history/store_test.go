@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
 	"pgregory.net/rapid"
 )
 
@@ -180,3 +181,33 @@ func TestClosedStore(t *testing.T) {
 		t.Error("a closed store answers")
 	}
 }
+
+// A game that goes on after its end, and is left or ends once more, is kept beside the
+// first ending; it never counts.
+func TestGameLeftAfterItsEnd(t *testing.T) {
+	s := openGames(t, newPath(t))
+	ended, left, further := played(1), played(1), played(1)
+	for _, g := range []*Game{&left, &further} {
+		g.Abandoned, g.Winner, g.Ended = true, game.None, record.Abandoned
+	}
+	left.Record, further.Record = recordOf("a1"), recordOf("a1", "b2")
+	add(t, s, ended, left, left, further)
+	games := list(t, s)
+	if len(games) != 3 || games[2].Winner != ended.Winner {
+		t.Fatalf("kept %+v", games)
+	}
+	for _, g := range games[:2] {
+		if !g.GoesOn() || !g.Assisted {
+			t.Errorf("left: %+v", g)
+		}
+	}
+	if err := s.TakeUp(t.Context(), games[0]); err != nil {
+		t.Fatal(err)
+	}
+	if games := list(t, s); len(games) != 2 {
+		t.Errorf("after one is taken up: %+v", games)
+	}
+}
+
+// recordOf is a game with these moves that goes on.
+func recordOf(moves ...string) string { return record.Game{Variant: "3,3,3", Moves: moves}.String() }

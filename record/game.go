@@ -130,6 +130,28 @@ func (g Game) Played() []string {
 	return g.Moves[:len(g.Moves)-min(max(g.Undone, 0), len(g.Moves))]
 }
 
+// Holds reports whether one can play these moves from the start along the game or its
+// variations.
+func (g Game) Holds(moves []string) bool { return g.Line().holds(moves) }
+
+func (l Line) holds(moves []string) bool {
+	for i, m := range l.Moves {
+		if len(moves) == 0 {
+			return true
+		}
+		for _, v := range l.Variations {
+			if v.At == i && v.holds(moves) {
+				return true
+			}
+		}
+		if m != moves[0] {
+			return false
+		}
+		moves = moves[1:]
+	}
+	return len(moves) == 0
+}
+
 // Line returns the moves of the game, those taken back included, with the comments
 // and variations.
 func (g Game) Line() Line {

@@ -78,3 +78,20 @@ func TestSlipsMayBeTakenBack(t *testing.T) {
 	}
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
 }
+
+// Redo goes on with the answer that was taken back, and nothing waits any more.
+func TestRedoAfterASlip(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfSlips(true)
+	o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] [Undone "2"] a1 b2 b1 a3 c1`)
+	o.Ending = Ending{}
+	tb.Resume(o)
+	tb.play("a3")
+	if !tb.snap.Slip || !tb.snap.CanRedo {
+		t.Fatalf("slip %v, redo %v", tb.snap.Slip, tb.snap.CanRedo)
+	}
+	tb.Redo()
+	if tb.snap.Slip || !tb.snap.Ending.Over() || tb.snap.Ply != 5 {
+		t.Errorf("slip %v, ply %d", tb.snap.Slip, tb.snap.Ply)
+	}
+}

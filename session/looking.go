@@ -2,6 +2,7 @@ package session
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -71,7 +72,8 @@ func (s *Session) Assist() {
 	}
 }
 
-// MaxComment is how many characters Comment keeps of a text.
+// MaxComment is how many characters Comment keeps of a text. Where a file has brought a
+// longer comment, so many may be added to it.
 const MaxComment = 2000
 
 // Comment writes text about a move of the tree, or about the game for Root, in place of
@@ -82,12 +84,16 @@ func (s *Session) Comment(n Node, text string) error {
 		return nil
 	}
 	text = strings.ReplaceAll(strings.ToValidUTF8(strings.TrimSpace(text), "�"), "}", ")") // as a record has it
-	if r := []rune(text); len(r) > MaxComment {
-		text = string(r[:MaxComment-1]) + "…"
+	before, old := s.tree, s.tree.Comment(n)
+	most := MaxComment
+	if had := utf8.RuneCountInString(old); had > MaxComment {
+		most += had
 	}
-	before := s.tree
+	if r := []rune(text); len(r) > most {
+		text = string(r[:most-1]) + "…"
+	}
 	s.tree = before.comment(n, text)
-	if text != "" && len(s.Record().String()) > record.MaxSize/2 {
+	if len(text) > len(old) && len(s.Record().String()) > record.MaxSize/2 {
 		s.tree = before
 		return ErrNoRoom
 	}

@@ -208,6 +208,29 @@ func TestComments(t *testing.T) {
 	}
 }
 
+// Nothing of a long comment that a file brings is cut, and it can always be made shorter.
+func TestLongCommentsStay(t *testing.T) {
+	tb := newTable(t)
+	long := strings.Repeat("é", record.MaxSize/4+MaxComment)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {`+long+`} a1`))
+	for _, c := range []struct {
+		text string
+		err  error
+	}{{long + "more", ErrNoRoom}, {long[:len(long)-2], nil}, {long[:8*MaxComment], nil}, {"more " + long[:8*MaxComment], nil}} {
+		before := tb.snap.Tree.Comment(Root)
+		if err := tb.Comment(Root, c.text); !errors.Is(err, c.err) {
+			t.Errorf("%d bytes: %v, want %v", len(c.text), err, c.err)
+		}
+		want := c.text
+		if c.err != nil {
+			want = before
+		}
+		if got := tb.snap.Tree.Comment(Root); got != want {
+			t.Errorf("%d bytes are there, want %d", len(got), len(want))
+		}
+	}
+}
+
 // A tree without end forgets its variations before a record could not hold it.
 func TestTreesHaveABound(t *testing.T) {
 	tb := newTable(t)

@@ -141,6 +141,7 @@ func (s *Session) Redo() {
 		return
 	}
 	s.stop()
+	s.slip = false
 	s.redo()
 	for s.canRedo() && !s.personToMove() && !s.paused {
 		s.redo()

@@ -144,6 +144,19 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 	return l
 }
 
+// SetHeights gives the rows their heights, in Fyne's units, at once: SetItemHeight lays the
+// whole list out anew for each row.
+func (l *List) SetHeights(heights []float32) {
+	length, offset := l.Length, l.GetScrollOffset()
+	l.Length = nil // there is nothing to lay out meanwhile
+	for id, height := range heights {
+		l.SetItemHeight(id, height)
+	}
+	l.Length = length
+	l.Refresh()
+	l.ScrollToOffset(offset)
+}
+
 // TypedKey chooses a row for Enter, or passes on what the list does not use.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	if IsEnter(e) {

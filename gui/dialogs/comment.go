@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -14,17 +16,24 @@ import (
 const commentRows = 4
 
 // Comment asks for a comment, with the one that is there to change; write gets it, ""
-// to remove it.
+// to remove it. Of a long comment, as a file may bring it, the beginning can be changed.
 func Comment(k *sheet.Stack, title, text string, write func(string)) {
+	start, rest := text, ""
 	if r := []rune(text); len(r) > session.MaxComment {
-		text = string(r[:session.MaxComment]) // a field takes long to break a long text
+		start, rest = string(r[:session.MaxComment]), string(r[session.MaxComment:]) // a field takes long to break a long text
 	}
-	field := control.NewEntry(text, k.Key)
+	field := control.NewEntry(start, k.Key)
 	field.MultiLine, field.Wrapping = true, fyne.TextWrapWord
 	field.SetMinRowsVisible(commentRows)
+	body := container.NewVBox(field)
+	if rest != "" {
+		body.Add(control.Quiet(words.RestOfComment(utf8.RuneCountInString(rest))))
+	}
 	save := k.Button(words.Save(), func() {
 		k.CloseFront()
-		write(field.Text)
+		if field.Text != start {
+			write(field.Text + rest)
+		}
 	}).Primary()
-	k.Open(title, container.New(control.MinWidth{Width: 320}, field), k.CloseButton(words.Cancel()), save)
+	k.Open(title, container.New(control.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)
 }

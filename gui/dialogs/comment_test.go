@@ -2,12 +2,14 @@ package dialogs
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // Save and Enter write the comment, Cancel and Escape do not.
@@ -29,6 +31,25 @@ func TestComment(t *testing.T) {
 	ask().SetText("by the key")
 	s.typeKey(fyne.KeyReturn)
 	if !slices.Equal(written, []string{"by the button", "by the key"}) || s.Busy() {
+		t.Errorf("written %q", written)
+	}
+}
+
+// The end of a comment that is too long for the field stays, and nothing is written where
+// nothing has changed.
+func TestLongComment(t *testing.T) {
+	s := aScreen(t)
+	start, rest := strings.Repeat("é", session.MaxComment), strings.Repeat("ß", 7)
+	var written []string
+	for _, text := range []string{start, "short"} {
+		Comment(s.Stack, words.CommentOn("c2"), start+rest, func(text string) { written = append(written, text) })
+		controls[*control.Entry](s)[0].SetText(text)
+		if !strings.Contains(s.says(), words.RestOfComment(7)) {
+			t.Errorf("said %q", s.says())
+		}
+		s.press(words.Save())
+	}
+	if !slices.Equal(written, []string{"short" + rest}) {
 		t.Errorf("written %q", written)
 	}
 }

@@ -84,9 +84,11 @@ func (p *movesPane) setWidth(width float32) {
 // layOut makes the rows anew.
 func (p *movesPane) layOut() {
 	p.rows = rowsOf(p.tree, measure(p.width))
+	heights := make([]float32, len(p.rows))
 	for i, r := range p.rows {
-		p.list.SetItemHeight(i, r.height)
+		heights[i] = r.height
 	}
+	p.list.SetHeights(heights)
 }
 
 // follow scrolls to the row of the move that is shown.

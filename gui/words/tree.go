@@ -40,6 +40,15 @@ func CommentOn(move string) string {
 	return text("Comment on {{.Move}}", with{"Move": move})
 }
 
+// RestOfComment says how many characters of a long comment are not in the field.
+func RestOfComment(n int) string { return plural("The other {{.N}} characters stay as they are.", n) }
+
+// CommentNeedsSaving says that a comment on a finished game that is not one of the past
+// games is lost when the game is left.
+func CommentNeedsSaving() string {
+	return text("This game comes from elsewhere: “Save As” keeps your comments.")
+}
+
 // NoRoomForComment says that a record would not hold the game any more.
 func NoRoomForComment() string { return text("There's no room for another comment in this game.") }
 

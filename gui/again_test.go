@@ -1,0 +1,123 @@
+package gui
+
+import (
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// tryAgain opens a past game, goes on with it after two moves and makes some moves.
+func (b *bench) tryAgain(cells ...string) {
+	b.t.Helper()
+	b.settle()
+	for _, g := range b.past() {
+		if !g.Abandoned && !g.Assisted {
+			b.opener.past(g)
+		}
+	}
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
+	b.choose("Move", "Play from Here")
+	for _, c := range cells {
+		b.click(c)
+	}
+}
+
+// won plays a game of two people to its end.
+func (b *bench) won() {
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+}
+
+// A game that is played on from an earlier place and left waits among the past games,
+// and goes on from there; the finished one stays as it was.
+func TestTriedAgainAndLeft(t *testing.T) {
+	b := aDesk(t, nil)
+	b.won()
+	b.tryAgain("c1", "c2")
+	b.tryAgain("c3")
+	b.games.switchTo(variantNamed(t, "gomoku"))
+	games := b.past()
+	if len(games) != 3 || !games[0].GoesOn() || !games[1].GoesOn() || games[2].Abandoned {
+		t.Fatalf("%d games: %+v", len(games), games)
+	}
+	b.openPage()
+	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	b.settle()
+	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
+		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))
+	}
+}
+
+// A second try is there again after a restart, however long the first one took.
+func TestTriedAgainTwice(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.won()
+	b.tryAgain("c1", "c2")
+	time.Sleep(20 * time.Millisecond) // the first try takes longer than the second
+	b.click("a2")
+	b.click("c3")
+	b.tryAgain("c3")
+	b.Close(5 * time.Second)
+	again := deskIn(t, dir, nil)
+	again.settle()
+	if s := again.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() {
+		t.Errorf("%s, ply %d, %v", s.Setup.Variant.Name, s.Ply, s.Ending)
+	}
+}
+
+// A player that comes with a finished game is shown before it thinks, whichever way the
+// game goes on.
+func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
+	undo := func(b *bench) { b.choose("Move", "Undo") }
+	for name, c := range map[string]struct {
+		first string // who has X
+		goOn  func(b *bench)
+	}{
+		"Try Again": {"person", func(b *bench) { b.review.again(4) }},
+		"Undo":      {"person", func(b *bench) { undo(b); b.click("c1"); b.games.moveNow() }},
+		"Go On":     {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyP) }},
+		"One Move":  {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyS) }},
+	} {
+		b := aDesk(t, nil)
+		b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + c.first + `"] [OKind "computer"]
+			[OPlayer "deepening(table=64GiB,time=24h)"] a1 b2 c3 b1 a3 a2 b3`)
+		b.choose("Game", "Paste Position")
+		c.goOn(b)
+		if b.table.snap.Thinking || b.table.snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {
+			t.Errorf("%s: thinking %v, said %q", name, b.table.snap.Thinking, labelsOf(b))
+		}
+	}
+}
+
+// What is written about a past game while the disk fails is kept later.
+func TestCommentIsKeptLater(t *testing.T) {
+	b := aDesk(t, nil)
+	b.disk.do(func() { b.disk.patience = time.Millisecond })
+	b.opener.past(aPastGame(b))
+	b.settle()
+	var failed atomic.Bool
+	end := files.Fault(func(op files.Op, path string) error {
+		if op == files.OpCommit && !failed.Swap(true) {
+			return errFault
+		}
+		return nil
+	})
+	defer end()
+	if err := b.table.session.Comment(b.table.snap.At, "brave"); err != nil {
+		t.Fatal(err)
+	}
+	b.until("the comment", func() bool { return strings.Contains(b.past()[0].Record, "{brave}") })
+	if !failed.Load() {
+		t.Error("nothing has failed")
+	}
+}
