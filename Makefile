@@ -118,6 +118,11 @@ quits: build ## open and close 1,000 windows; each program must end
 	@scripts/dependencies demo
 	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test $(TAGS) -count=1 -timeout 60m -run Quits -v ./e2e
 
+.PHONY: memory
+memory: build ## play ten games and show the memory after each; the program must not grow
+	@scripts/dependencies demo
+	MNKDESK_E2E=1 MNKDESK_MEMORY=1 go test $(TAGS) -count=1 -timeout 10m -run Memory -v ./e2e
+
 .PHONY: results
 results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: the commands with TEXT alone)
 	scripts/results build/mnklab '$(RESULTS)'

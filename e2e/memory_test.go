@@ -10,8 +10,12 @@ import (
 )
 
 // An evening of games does not make the program grow: what one game needs, the next one
-// uses again. The figures are in the log (-v).
+// uses again. It takes two minutes, so it runs for `make memory` alone, which shows the
+// figures.
 func TestMemoryOverTenGames(t *testing.T) {
+	if os.Getenv("MNKDESK_MEMORY") == "" {
+		t.Skip("make memory plays ten games")
+	}
 	d := newDesk(t)
 	p := d.sit("-variant", "gomoku")
 	d.must(p.Choose(person.DifficultyMenu, person.ItemEasy))
