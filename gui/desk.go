@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync/atomic"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -129,6 +130,7 @@ func (d *Desk) build() {
 		Resized: func() { d.frame.Fit() },
 	})
 	d.status = pane.NewStatus()
+	d.status.Later = func(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
 	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
 	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{

@@ -58,7 +58,8 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 // Entry is a line of text.
 type Entry struct {
 	widget.Entry
-	keys Keys
+	keys  Keys
+	fault ring
 }
 
 // NewEntry returns a line that holds text, with the caret behind it.
@@ -68,6 +69,9 @@ func NewEntry(text string, keys Keys) *Entry {
 	e.ExtendBaseWidget(e)
 	return e
 }
+
+// SetFault marks the line as wrong, or no longer: what is wrong stands beside it.
+func (e *Entry) SetFault(on bool) { e.fault.set(on, e) }
 
 // TypedKey passes on Escape, Enter and the function keys.
 func (e *Entry) TypedKey(ev *fyne.KeyEvent) { e.keys.or(ev, e.Entry.TypedKey) }

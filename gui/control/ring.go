@@ -12,7 +12,7 @@ import (
 
 // ring is the frame around a control that has the focus, the same around all: Fyne
 // 2.7.1 has another sign for each. A control that has one keeps its focus from Fyne's
-// own widget inside.
+// own widget inside. Around a line of text it says that something is wrong there.
 type ring struct {
 	on   bool
 	rect canvas.Rectangle
@@ -73,6 +73,9 @@ func (p *ringPainter) paint() {
 	if p.bright() {
 		r.StrokeColor, r.CornerRadius = colours.OnAccent, look.Corner-ringInset
 	}
+	if _, ok := p.widget.(*Entry); ok {
+		r.StrokeColor = colours.Danger
+	}
 	r.Hidden = !p.ring.on
 	r.Refresh()
 }
@@ -81,6 +84,11 @@ func (p *ringPainter) paint() {
 func (p *ringPainter) bright() bool {
 	b, ok := p.widget.(*Button)
 	return ok && !b.Disabled() && (b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance)
+}
+
+// CreateRenderer draws the line.
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
+	return e.fault.around(e, e.Entry.CreateRenderer())
 }
 
 // The controls that show their focus by a ring.

@@ -82,6 +82,13 @@ func (b *boardFields) numbers() (n []int) {
 	return n
 }
 
+// blame marks the field of the number that is wrong, by its place; −1 for none.
+func (b *boardFields) blame(wrong int) {
+	for i, field := range b.fields {
+		field.SetFault(i == wrong)
+	}
+}
+
 // nameOptions names the options, one of which says how many are in a row.
 func (b *boardFields) nameOptions() {
 	k := 0

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -228,8 +230,18 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 		if said := s.says(); !strings.Contains(said, c.want) || !s.button(words.Start()).Disabled() || len(*got) != 0 {
 			t.Errorf("%s %s: began %v, said\n%s", c.template, c.numbers, *got, said)
 		}
+		wrong := 0
+		switch {
+		case strings.Contains(c.want, "columns"):
+			wrong = 1
+		case strings.Contains(c.want, "in a row"):
+			wrong = 2
+		}
+		if got := s.marked(); !slices.Equal(got, []int{wrong}) {
+			t.Errorf("%s %s: the fields %v are marked, want %d", c.template, c.numbers, got, wrong)
+		}
 		s.fields(" 6 ", "7", "4")
-		if said := s.says(); strings.Contains(said, c.want) || s.button(words.Start()).Disabled() {
+		if said := s.says(); strings.Contains(said, c.want) || s.button(words.Start()).Disabled() || len(s.marked()) > 0 {
 			t.Errorf("%s: after %s a good board is refused:\n%s", c.template, c.numbers, said)
 		}
 	}
@@ -286,4 +298,15 @@ func TestNewGameCanBeLeft(t *testing.T) {
 			t.Errorf("began %v, open %v", *got, s.Busy())
 		}
 	}
+}
+
+// marked returns the places of the fields that are marked as wrong.
+func (s *screen) marked() (wrong []int) {
+	for i, field := range controls[*control.Entry](s) {
+		objects := test.WidgetRenderer(field).Objects()
+		if r := objects[len(objects)-1].(*canvas.Rectangle); !r.Hidden && r.StrokeWidth == 2 {
+			wrong = append(wrong, i)
+		}
+	}
+	return wrong
 }

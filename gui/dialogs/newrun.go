@@ -162,6 +162,7 @@ func newCheckedEntry(text, hint string, keys control.Keys, check func(string) st
 		problem := f.check(f.text())
 		control.SetText(f.fault, problem)
 		control.SetVisible(f.fault, problem != "")
+		f.entry.SetFault(problem != "")
 		changed()
 	}
 	f.root = container.NewVBox(f.entry, f.fault)

@@ -52,6 +52,12 @@ func (f *numberField) fill(w search.Written, given bool) {
 	f.blame("")
 }
 
+// blame says what is wrong, if anything is, and marks the field.
+func (f *numberField) blame(fault string) {
+	f.fieldRow.blame(fault)
+	f.entry.SetFault(fault != "")
+}
+
 // written is what the field gives; it need not be right.
 func (f *numberField) written() (search.Written, bool) {
 	text := strings.TrimSpace(f.entry.Text)

@@ -88,7 +88,8 @@ func (f *variantFields) choose() {
 
 // check says at once what is wrong with the numbers.
 func (f *variantFields) check() {
-	_, problem := f.chosen()
+	_, problem, wrong := f.read()
+	f.board.blame(wrong)
 	control.SetText(f.fault, problem)
 	control.SetVisible(f.fault, problem != "")
 	control.SetVisible(f.board.root, f.template() != nil)
@@ -97,19 +98,25 @@ func (f *variantFields) check() {
 
 // chosen returns the variant, or a sentence that says what is wrong with its numbers.
 func (f *variantFields) chosen() (v engine.Variant, problem string) {
+	v, problem, _ = f.read()
+	return v, problem
+}
+
+// read is chosen with the place of the number that is wrong, −1 for none.
+func (f *variantFields) read() (v engine.Variant, problem string, wrong int) {
 	t := f.template()
 	if t == nil {
-		return f.variants[max(f.choice.SelectedIndex(), 0)], ""
+		return f.variants[max(f.choice.SelectedIndex(), 0)], "", -1
 	}
 	numbers := f.board.numbers()
 	v, err := t.Make(numbers, f.board.words())
-	if wrong := new(game.NumberError); errors.As(err, &wrong) {
-		return v, words.NumberFault(wrong, numbers)
+	if bad := new(game.NumberError); errors.As(err, &bad) {
+		return v, words.NumberFault(bad, numbers), bad.Index
 	}
 	if err != nil {
-		return v, words.Error(err)
+		return v, words.Error(err), -1
 	}
-	return v, ""
+	return v, "", -1
 }
 
 // numbers are the fields of a board of one's own, with what is wrong with them.

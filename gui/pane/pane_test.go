@@ -2,6 +2,7 @@ package pane
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -96,5 +97,23 @@ func TestStatusForgetsAMessageWithTheMove(t *testing.T) {
 	l.Show(aGame(t, "a1").Snapshot())
 	if l.label.Text != about {
 		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
+// A message goes after a while, but not for the time of the one before.
+func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	var late []func()
+	l.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	l.Show(aGame(t).Snapshot())
+	about := l.label.Text
+	l.Say("That square is taken.")
+	l.Say("Saved.")
+	for i, want := range []string{"Saved.", about} {
+		late[i]()
+		if l.label.Text != want {
+			t.Errorf("after message %d it says %q, want %q", i, l.label.Text, want)
+		}
 	}
 }

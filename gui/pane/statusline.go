@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -13,12 +15,20 @@ import (
 
 // Status is the sentence at the lower edge of the window.
 type Status struct {
+	// Later runs a function on the window's goroutine after a while; nil lets messages stay
+	// until the game goes on.
+	Later func(time.Duration, func())
+
 	root   *fyne.Container
 	label  *widget.Label
 	about  string // the sentence about the game
 	ply    int    // the number of moves in it
-	notice string // a message in its place, until the game goes on
+	notice string // a message in its place, until the game goes on or it has been there for long
+	said   int    // the number of messages so far
 }
+
+// noticeStays is how long a message is there at the most: what it speaks of is past then.
+const noticeStays = 12 * time.Second
 
 // NewStatus returns an empty status line.
 func NewStatus() *Status {
@@ -41,10 +51,19 @@ func (s *Status) Show(snap session.Snapshot) {
 	s.refresh()
 }
 
-// Say shows a message until the game goes on.
+// Say shows a message for a while, or until the game goes on.
 func (s *Status) Say(text string) {
 	s.notice = control.Readable(text)
+	s.said++
 	s.refresh()
+	if said := s.said; s.Later != nil {
+		s.Later(noticeStays, func() {
+			if s.said == said {
+				s.notice = ""
+				s.refresh()
+			}
+		})
+	}
 }
 
 func (s *Status) refresh() {
