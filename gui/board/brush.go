@@ -132,13 +132,17 @@ func (b brush) frame(c color.NRGBA, inset, stroke float32) shape.Picture {
 		shape.Outline(b.cellBox(inset+stroke/2), stroke), c)
 }
 
-// dashedFrame returns the frame of a cell that is pointed at.
+// dashedFrame returns the frame of a cell that is pointed at, or of the stone there.
 func (b brush) dashedFrame() shape.Picture {
 	stroke := b.hairline()
 	inset := b.inset() + stroke/2
 	side := b.cell - 2*inset
+	corner := b.cornerAt(inset)
+	if b.style == game.Stones {
+		corner = side / 2
+	}
 	return b.picture("dashes", b.cell,
-		shape.DashedBox(side, side, b.cornerAt(inset), stroke, 3*stroke, 2*stroke), b.Accent)
+		shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), b.Accent)
 }
 
 // cellBox is the inside of a cell, inset from its edge.

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -132,9 +133,16 @@ func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	} else {
 		control.Place(steps, size.Width-inset-need, 0, need, rowPitch)
 	}
-	control.Place(list, inset, rowPitch+2, width, max(size.Height-rowPitch-2-foot, 0))
+	control.Place(list, inset, rowPitch+2, width, wholeRows(size.Height-rowPitch-2-foot))
 	if size != l.size {
 		l.size = size
 		l.p.setWidth(width)
 	}
+}
+
+// wholeRows is the height of as many rows as there is room for: a row that is cut looks
+// like a fault.
+func wholeRows(room float32) float32 {
+	gap := theme.Padding() // below each row but the last
+	return max(float32(int((room+gap)/rowPitch))*rowPitch-gap, 0)
 }

@@ -2,6 +2,7 @@ package pane
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -221,5 +222,23 @@ func TestPlayFromHereIsTheMainButton(t *testing.T) {
 	s.LookLast()
 	if c.Show(s.Snapshot(), Score{}); c.buttons.playHere.Visible() {
 		t.Error("it stays")
+	}
+}
+
+// In a list of any height no row is cut while the last move is shown.
+func TestNoRowIsCut(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3`)
+	for _, width := range []float32{136, 296} {
+		for height := float32(100); height < 320; height += 7 {
+			p := newMovesPane(noKeys, Actions{})
+			w := test.NewTempWindow(t, p.root)
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(width, height))
+			p.show(s.Snapshot())
+			if cut := math.Mod(float64(p.list.GetScrollOffset()), rowPitch); cut > 0.1 && cut < rowPitch-0.1 {
+				t.Fatalf("%v × %v: %v of a row are cut", width, height, cut)
+			}
+		}
 	}
 }
