@@ -278,3 +278,22 @@ func TestVariationsAreChecked(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 }
+
+// The longest games that are taken from elsewhere can be written down, played on and read
+// again.
+func TestLongestGamesStay(t *testing.T) {
+	const head = `[MNKDesk "1"] [Variant "gomoku"]`
+	for _, filler := range []string{"{}", `[A""]`} {
+		o, err := ReadFile([]byte(head + strings.Repeat(filler, (record.MaxFile-len(head)-4)/len(filler)) + " h8"))
+		if err != nil {
+			t.Fatalf("%s: %v", filler, err)
+		}
+		tb := newTable(t)
+		tb.Resume(o)
+		tb.play("a1")
+		written := tb.Record().String()
+		if _, err := Read([]byte(written)); err != nil || len(written) <= record.MaxFile {
+			t.Errorf("%s: %d bytes are written: %v", filler, len(written), err)
+		}
+	}
+}
