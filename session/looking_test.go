@@ -233,23 +233,26 @@ func TestLongCommentsStay(t *testing.T) {
 
 // A tree without end forgets its variations before a record could not hold it.
 func TestTreesHaveABound(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(setup(t, "gomoku", record.Person, record.Person))
-	tb.play("h8", "h9")
-	full, root := tb.tree.change(Root)
-	for n := len(full.nodes); n < mostNodes; n++ {
-		root.next = append(root.next, Node(n))
-		full.nodes = append(full.nodes, node{move: game.Move(n), name: "a1", ply: 1})
-		root = &full.nodes[Root]
-	}
-	tb.tree = full
-	tb.play("h7")
-	if got := tb.moves(); got != "1. h8 h9 2. h7" || len(tb.tree.nodes) != 4 || tb.snap.Looking {
-		t.Errorf("%.60s, %d nodes", got, len(tb.tree.nodes))
-	}
-	tb.Undo()
-	if tb.snap.Ply != 2 {
-		t.Errorf("ply %d", tb.snap.Ply)
+	for size, want := range map[int]int{record.MaxMoves: record.MaxMoves + 1, record.MaxMoves + 1: 4} {
+		tb := newTable(t)
+		tb.Start(setup(t, "gomoku", record.Person, record.Person))
+		tb.play("h8", "h9")
+		full, root := tb.tree.change(Root)
+		for n := len(full.nodes); n < size; n++ {
+			root.next = append(root.next, Node(n))
+			full.nodes = append(full.nodes, node{move: game.Move(n), name: "a1", ply: 1})
+			root = &full.nodes[Root]
+		}
+		tb.tree = full
+		tb.play("h7")
+		line := tb.Record().Moves
+		if len(tb.tree.nodes) != want || !slices.Equal(line, []string{"h8", "h9", "h7"}) || tb.snap.Looking {
+			t.Errorf("%d nodes become %d, want %d; the line is %v", size, len(tb.tree.nodes), want, line)
+		}
+		tb.Undo()
+		if tb.snap.Ply != 2 {
+			t.Errorf("ply %d", tb.snap.Ply)
+		}
 	}
 }
 
