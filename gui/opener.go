@@ -83,7 +83,7 @@ func (o *opener) past(g history.Game) {
 // paste takes up the game on the clipboard. Where it names no players they are
 // those of a new game.
 func (o *opener) paste() {
-	game, err := session.Read([]byte(o.clip.Content()))
+	game, err := session.ReadFile([]byte(o.clip.Content()))
 	if err != nil {
 		o.sheets.Tell(words.PastePosition(), words.CannotPaste(err))
 		return
@@ -100,18 +100,18 @@ func readGame(uri fyne.URI) (session.Opened, error) {
 	if err != nil {
 		return session.Opened{}, err
 	}
-	return session.Read(text)
+	return session.ReadFile(text)
 }
 
-// readURI reads a file, but not more than a record may hold.
+// readURI reads a file, but not more than a game may have.
 func readURI(uri fyne.URI) ([]byte, error) {
 	if uri.Scheme() == "file" {
-		return files.Read(uri.Path(), record.MaxSize)
+		return files.Read(uri.Path(), record.MaxFile)
 	}
 	r, err := storage.Reader(uri)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = r.Close() }() // nothing was written
-	return io.ReadAll(io.LimitReader(r, record.MaxSize+1))
+	return io.ReadAll(io.LimitReader(r, record.MaxFile+1))
 }

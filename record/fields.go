@@ -20,6 +20,10 @@ type field struct {
 	set func(g *Game, value string) (want string)
 }
 
+// known holds the known tags: a file may have as many tags as it likes, and each is looked
+// up.
+var known = fields()
+
 // fields lists the known tags in the order in which they are written.
 func fields() []field {
 	return []field{
@@ -44,7 +48,7 @@ func fields() []field {
 }
 
 func findField(name string) (field, bool) {
-	for _, f := range fields() {
+	for _, f := range known {
 		if f.name == name {
 			return f, true
 		}

@@ -11,8 +11,13 @@ import (
 // that it reads.
 const Version = 1
 
-// MaxSize is the length in bytes of the longest text that Parse reads: 1 MiB.
-const MaxSize = 1 << 20
+// MaxSize is the length in bytes of the longest text that Parse reads: 2 MiB. It holds any
+// game of ParseFile as String writes it, which may be longer, and what is played on from
+// there.
+const MaxSize = 2 * MaxFile
+
+// MaxFile is the length in bytes of the longest text that ParseFile reads: 1 MiB.
+const MaxFile = 1 << 20
 
 // Kind says who makes the moves of a side.
 type Kind string

@@ -12,7 +12,7 @@ import (
 // with lines that end in LF or CRLF. Its errors are of type *Error.
 func Parse(text []byte) (Game, error) {
 	if len(text) > MaxSize {
-		return Game{}, &Error{Fault: NoRecord, Message: fmt.Sprintf("this isn't an MNK Desk game: it has %d bytes, and at most %d are read", len(text), MaxSize)}
+		return Game{}, tooLong(len(text), MaxSize)
 	}
 	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
 	if err := checkUTF8(s.rest); err != nil {
@@ -24,6 +24,18 @@ func Parse(text []byte) (Game, error) {
 		return Game{}, err
 	}
 	return p.g, nil
+}
+
+// ParseFile reads a game that comes from elsewhere, a file or the clipboard, as Parse does.
+func ParseFile(text []byte) (Game, error) {
+	if len(text) > MaxFile {
+		return Game{}, tooLong(len(text), MaxFile)
+	}
+	return Parse(text)
+}
+
+func tooLong(length, most int) *Error {
+	return &Error{Fault: NoRecord, Message: fmt.Sprintf("this isn't an MNK Desk game: it has %d bytes, and at most %d are read", length, most)}
 }
 
 func checkUTF8(text string) error {

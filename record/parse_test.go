@@ -62,7 +62,7 @@ func TestTextMayNotBeTooLong(t *testing.T) {
 		t.Errorf("a text of MaxSize: %v", err)
 	}
 	_, err := Parse([]byte(text + " "))
-	if want := "this isn't an MNK Desk game: it has 1048577 bytes, and at most 1048576 are read"; err == nil || err.Error() != want {
+	if want := "this isn't an MNK Desk game: it has 2097153 bytes, and at most 2097152 are read"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

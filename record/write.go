@@ -21,14 +21,14 @@ func (g Game) String() string {
 	b.WriteString(versionLine())
 	b.WriteByte('\n')
 	m := g.swapped()
-	for _, f := range fields() {
+	for _, f := range known {
 		if v := f.get(&m); v != "" {
 			fmt.Fprintln(&b, Tag{f.name, v})
 		}
 	}
 	for _, t := range g.Tags {
 		if t.foreign() {
-			fmt.Fprintln(&b, t)
+			b.WriteString(t.String() + "\n")
 		}
 	}
 	if words := g.Line().words(0, 0); len(words) > 0 {
@@ -51,8 +51,11 @@ func (g Game) OneLine() string {
 // String returns the tag as it is written in a record, with its value made one
 // line of valid text.
 func (t Tag) String() string {
-	return "[" + t.Name + ` "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(oneLine(t.Value)) + `"]`
+	return "[" + t.Name + ` "` + escape.Replace(oneLine(t.Value)) + `"]`
 }
+
+// escape makes quotes and backslashes plain.
+var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // oneLine returns a value as valid text with a space for each control character.
 func oneLine(value string) string {

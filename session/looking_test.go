@@ -233,23 +233,26 @@ func TestLongCommentsStay(t *testing.T) {
 
 // A tree without end forgets its variations before a record could not hold it.
 func TestTreesHaveABound(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(setup(t, "gomoku", record.Person, record.Person))
-	tb.play("h8", "h9")
-	full, root := tb.tree.change(Root)
-	for n := len(full.nodes); n < mostNodes; n++ {
-		root.next = append(root.next, Node(n))
-		full.nodes = append(full.nodes, node{move: game.Move(n), name: "a1", ply: 1})
-		root = &full.nodes[Root]
-	}
-	tb.tree = full
-	tb.play("h7")
-	if got := tb.moves(); got != "1. h8 h9 2. h7" || len(tb.tree.nodes) != 4 || tb.snap.Looking {
-		t.Errorf("%.60s, %d nodes", got, len(tb.tree.nodes))
-	}
-	tb.Undo()
-	if tb.snap.Ply != 2 {
-		t.Errorf("ply %d", tb.snap.Ply)
+	for size, want := range map[int]int{record.MaxMoves: record.MaxMoves + 1, record.MaxMoves + 1: 4} {
+		tb := newTable(t)
+		tb.Start(setup(t, "gomoku", record.Person, record.Person))
+		tb.play("h8", "h9")
+		full, root := tb.tree.change(Root)
+		for n := len(full.nodes); n < size; n++ {
+			root.next = append(root.next, Node(n))
+			full.nodes = append(full.nodes, node{move: game.Move(n), name: "a1", ply: 1})
+			root = &full.nodes[Root]
+		}
+		tb.tree = full
+		tb.play("h7")
+		line := tb.Record().Moves
+		if len(tb.tree.nodes) != want || !slices.Equal(line, []string{"h8", "h9", "h7"}) || tb.snap.Looking {
+			t.Errorf("%d nodes become %d, want %d; the line is %v", size, len(tb.tree.nodes), want, line)
+		}
+		tb.Undo()
+		if tb.snap.Ply != 2 {
+			t.Errorf("ply %d", tb.snap.Ply)
+		}
 	}
 }
 
@@ -276,5 +279,24 @@ func TestVariationsAreChecked(t *testing.T) {
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Result "O"] [Reason "time"] a1 b1`))
 	if g := tb.Record(); g.Reason != "time" || g.Result != game.SecondWins || !tb.snap.Ending.Over() || !tb.snap.CanPlayHere {
 		t.Errorf("%+v", g)
+	}
+}
+
+// The longest games that are taken from elsewhere can be written down, played on and read
+// again.
+func TestLongestGamesStay(t *testing.T) {
+	const head = `[MNKDesk "1"] [Variant "gomoku"]`
+	for _, filler := range []string{"{}", `[A""]`} {
+		o, err := ReadFile([]byte(head + strings.Repeat(filler, (record.MaxFile-len(head)-4)/len(filler)) + " h8"))
+		if err != nil {
+			t.Fatalf("%s: %v", filler, err)
+		}
+		tb := newTable(t)
+		tb.Resume(o)
+		tb.play("a1")
+		written := tb.Record().String()
+		if _, err := Read([]byte(written)); err != nil || len(written) <= record.MaxFile {
+			t.Errorf("%s: %d bytes are written: %v", filler, len(written), err)
+		}
 	}
 }

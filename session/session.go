@@ -188,9 +188,9 @@ func (s *Session) Close() {
 	s.dismiss()
 }
 
-// mostNodes is how many moves a tree holds. Beyond that all but those on the board are
+// mostNodes is how many nodes a tree holds. Beyond that all but those on the board are
 // forgotten: a record must hold the game.
-const mostNodes = record.MaxMoves / 2
+const mostNodes = record.MaxMoves + 1
 
 // push plays a legal move. Moves taken back become a variation, unless it is the next
 // of them.

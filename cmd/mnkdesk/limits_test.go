@@ -31,7 +31,7 @@ func TestHostileArguments(t *testing.T) {
 		t.Skip("no such names here:", err)
 	}
 	huge := filepath.Join(dir, "huge.mnk")
-	if err := os.WriteFile(huge, make([]byte, record.MaxSize+1), 0o600); err != nil {
+	if err := os.WriteFile(huge, make([]byte, record.MaxFile+1), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range []string{"x", "\x1b", "-", "=", "/", "é", "\n", "\xff", " x"} {

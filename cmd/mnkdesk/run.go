@@ -276,11 +276,11 @@ func (o *options) open(path string) error {
 
 // readGame reads a saved game and plays it over.
 func readGame(path string) (session.Opened, error) {
-	text, err := files.Read(path, record.MaxSize)
+	text, err := files.Read(path, record.MaxFile)
 	if err != nil {
 		return session.Opened{}, err
 	}
-	return session.Read(text)
+	return session.ReadFile(text)
 }
 
 // usage is the help text.
