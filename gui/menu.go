@@ -80,6 +80,13 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	if !now.away {
 		m.showBoard(now)
 	}
+	m.showGame(now, s.Setup.Variant)
+	m.showView(now)
+	m.refresh()
+}
+
+// showGame checks the items that say what is played and how.
+func (m *menu) showGame(now menuState, v engine.Variant) {
 	for l, item := range m.levels {
 		item.Checked = engine.Level(l).Key() == now.level
 	}
@@ -89,13 +96,17 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		m.speeds[i].Checked = pace == now.pace
 	}
 	_, named := m.variants[now.variant]
-	template, _, _ := s.Setup.Variant.Template()
+	template, _, _ := v.Template()
 	for name, item := range m.variants {
 		item.Checked = name == now.variant
 	}
 	for title, item := range m.templates {
 		item.Checked = !named && title == template
 	}
+}
+
+// showView checks the items of the View menu.
+func (m *menu) showView(now menuState) {
 	m.analysis.Checked = now.analysis
 	for i, item := range m.lines {
 		item.Checked = i+1 == now.lines
@@ -108,7 +119,6 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	for i, size := range settings.TextSizes() {
 		m.texts[i].Checked = size == now.text
 	}
-	m.refresh()
 }
 
 // showBoard enables the items that the game on the board allows.
