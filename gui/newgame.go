@@ -108,7 +108,7 @@ func (g *starter) askToRelease() {
 		}
 	}
 	title, question, agree := words.ReleaseQuestion(slices.Compact(players), session.FileLimits().Time, session.FileMemory)
-	g.sheets.Ask(title, question, agree, g.session.Release)
+	g.sheets.Warn(title, question, agree, g.session.Release)
 }
 
 // resign asks first, since it cannot be taken back in the statistics.
