@@ -96,7 +96,7 @@ func (a *analyst) toggle() {
 		return
 	}
 	title, question, agree := words.AnalysisQuestion()
-	a.sheets.Ask(title, question, agree, func() {
+	a.sheets.Warn(title, question, agree, func() {
 		a.turn(true)
 		a.table.session.Assist()
 	})

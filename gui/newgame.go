@@ -111,7 +111,7 @@ func (g *starter) askToRelease() {
 	}
 	g.asked = true
 	title, question, agree := words.ReleaseQuestion(slices.Compact(players), session.FileLimits().Time, session.FileMemory)
-	g.sheets.Ask(title, question, agree, g.session.Release)
+	g.sheets.Warn(title, question, agree, g.session.Release)
 }
 
 // letThink does what may let a computer think, once a player that came with the game has

@@ -28,6 +28,7 @@ type playerRow struct {
 	*PlayerChooser
 	root   *fyne.Container
 	remove *control.Button
+	side   *fyne.Container // beside the player, with the button
 }
 
 // newPlayerRows returns the two players of a variant that are proposed.
@@ -45,7 +46,8 @@ func (p *playerRows) addRow(l engine.Level) {
 	r := &playerRow{PlayerChooser: NewPlayerChooser(p.Sheets, p.Copy, func() { p.changed() })}
 	r.Show(p.variant, l, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
-	r.root = container.NewBorder(nil, nil, nil, container.NewVBox(r.remove), r.Object())
+	r.side = container.NewVBox(r.remove)
+	r.root = container.NewBorder(nil, nil, nil, r.side, r.Object())
 	p.rows = append(p.rows, r)
 	p.list.Add(r.root)
 	p.offer()
@@ -62,7 +64,7 @@ func (p *playerRows) drop(r *playerRow) {
 // offer lets players be added and taken away as far as there may be so many.
 func (p *playerRows) offer() {
 	for _, r := range p.rows {
-		control.SetVisible(r.remove, len(p.rows) > 2)
+		control.SetVisible(r.side, len(p.rows) > 2)
 	}
 	control.SetEnabled(p.add, len(p.rows) < lab.MostPlayers)
 }

@@ -46,6 +46,9 @@ func (l *movesLine) fill() {
 	l.row.show(lastRow(l.snap.Tree, l.snap.At, measure(width)), rowMarks{at: l.snap.At, ply: l.snap.Shown})
 }
 
+// numberGap is the space between a number and the ground of its move, in Fyne's units.
+const numberGap = 4
+
 // lastRow is the row that ends with a move, as long as there is room.
 func lastRow(t *session.Tree, at session.Node, m measures) moveRow {
 	row := moveRow{height: m.height}
@@ -56,6 +59,7 @@ func lastRow(t *session.Tree, at session.Node, m measures) moveRow {
 		number := spot{}
 		if odd := t.Ply(n)%2 == 1; odd {
 			number = b.number(n, 0)
+			number.width += numberGap
 		}
 		if x -= width + number.width; x < 0 {
 			break

@@ -63,11 +63,13 @@ func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
 
 func TestEnterAgreesToNothing(t *testing.T) {
 	k, _, _ := aStack(t)
-	agreed := false
-	k.Ask("Delete?", "All of it.", "Delete", func() { agreed = true })
-	typeKey(k, fyne.KeyReturn)
-	if agreed || k.Busy() {
-		t.Errorf("agreed %v, busy %v", agreed, k.Busy())
+	for name, ask := range map[string]func(title, question, agree string, yes func()){"Ask": k.Ask, "Warn": k.Warn} {
+		agreed := false
+		ask("Delete?", "All of it.", "Delete", func() { agreed = true })
+		typeKey(k, fyne.KeyReturn)
+		if agreed || k.Busy() {
+			t.Errorf("%s: agreed %v, busy %v", name, agreed, k.Busy())
+		}
 	}
 }
 

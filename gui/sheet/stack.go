@@ -44,11 +44,20 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 	return s
 }
 
-// Ask shows a question; yes runs if the person agrees. The words of the button
-// say what will happen. Enter alone does not agree: the focus is on Cancel.
+// Ask shows a question before something is lost; yes runs if the person agrees. The
+// words of the button say what will happen. Enter alone does not agree: the focus is on
+// Cancel.
 func (k *Stack) Ask(title, question, agree string, yes func()) {
+	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).Danger())
+}
+
+// Warn is like Ask where nothing is lost that is there already.
+func (k *Stack) Warn(title, question, agree string, yes func()) {
+	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).Primary())
+}
+
+func (k *Stack) ask(title, question string, do *control.Button) {
 	cancel := k.CloseButton(k.texts.Cancel)
-	do := k.Button(agree, func() { k.CloseFront(); yes() }).Danger()
 	s := k.Open(title, wrapped(question), cancel, do)
 	s.Main = cancel
 	k.canvas.Focus(cancel)

@@ -23,13 +23,13 @@ func Name(stored string) string {
 	case Computer:
 		return text("Computer")
 	case watched(game.Marks, game.First):
-		return text("Computer (X)")
+		return text("X")
 	case watched(game.Marks, game.Second):
-		return text("Computer (O)")
+		return text("O")
 	case watched(game.Stones, game.First):
-		return text("Computer (black)")
+		return text("Black")
 	case watched(game.Stones, game.Second):
-		return text("Computer (white)")
+		return text("White")
 	default:
 		return stored
 	}

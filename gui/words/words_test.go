@@ -231,8 +231,8 @@ func TestAboutPutsWhatChangesFirst(t *testing.T) {
 // have.
 func TestNames(t *testing.T) {
 	check(t, said{"You", "Du"}, func() string { return Name("You") })
-	check(t, said{"Computer (black)", "Computer (Schwarz)"}, func() string { return Name(Watched(variant(t, "gomoku"), game.First)) })
-	check(t, said{"Computer (O)", "Computer (O)"}, func() string { return Name(Watched(engine.Default(), game.Second)) })
+	check(t, said{"Black", "Schwarz"}, func() string { return Name(Watched(variant(t, "gomoku"), game.First)) })
+	check(t, said{"O", "O"}, func() string { return Name(Watched(engine.Default(), game.Second)) })
 	check(t, said{"Ada (you)", "Ada (du)"}, func() string { return Me("Ada") })
 	speak(t, "de")
 	for _, stored := range []string{"You", "Friend", "Ada"} {
