@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
@@ -51,7 +53,7 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 		p.Kill()
 		return nil, err
 	}
-	if _, err = p.Look(); err == nil && unused != nil && len(args) == 0 {
+	if _, err = p.Look(); err == nil && unused != nil && !slices.ContainsFunc(args, beginsGame) {
 		err = p.leaveStartPage()
 	}
 	if err != nil {
@@ -60,6 +62,10 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 	}
 	return p, nil
 }
+
+// beginsGame reports whether a word of the command line brings a game, which is shown
+// in place of the start page.
+func beginsGame(word string) bool { return word == "-variant" || strings.HasSuffix(word, ".mnk") }
 
 // leaveStartPage goes to the board, on which a game is ready.
 func (p *Person) leaveStartPage() error {
