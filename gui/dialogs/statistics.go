@@ -51,15 +51,16 @@ func (d Statistics) Show() {
 	}
 	s.note.Wrapping = fyne.TextWrapWord
 	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
-	s.results = container.NewVBox(
-		control.Quiet(words.ChartCaption(chartGames)), s.chart)
+	caption := control.Quiet(words.ChartCaption(chartGames))
+	caption.Wrapping = fyne.TextWrapWord
+	s.results = container.NewVBox(caption, s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
 	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
 	table := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
-	table.SetMinSize(fyne.NewSize(748, 260))
+	table.SetMinSize(fyne.NewSize(748, 120))
 	scroll := container.New(wideOrNarrow{least: tableLeast}, table, container.NewVScroll(s.lines))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
@@ -118,8 +119,11 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.addGroups(words.ByDifficulty(), st.ByLevel, words.LevelNamed)
 	s.chart.show(st.Series)
 	control.SetText(s.note, words.Kept(st.Kept))
-	s.sheet.Fit()
+	s.sheet.Resize(0, statisticsHeight)
 }
+
+// statisticsHeight is how high the dialog would like to be, in Fyne's units.
+const statisticsHeight = 572
 
 // complain says what went wrong.
 func (s *statistics) complain(text string) {
