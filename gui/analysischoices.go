@@ -66,8 +66,12 @@ func (a *analyst) hover(cell int) {
 	}
 }
 
-// stop shows what the evaluation sees in the lines through a cell, −1 for none.
+// stop shows what the evaluation sees in the lines through a cell, −1 for none; where
+// pieces fall through the cell to which one would fall.
 func (a *analyst) stop(cell int) {
+	if cells := a.table.snap.View.Cells; cell >= 0 && cell < len(cells) {
+		cell = cells[cell].Target
+	}
 	a.stopped = cell
 	a.draw()
 }

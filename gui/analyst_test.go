@@ -191,6 +191,18 @@ func TestWindowsAreShown(t *testing.T) {
 	}
 }
 
+// Where discs fall the lines are those of the cell to which one would fall.
+func TestWindowsOfFallingDiscs(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("connect-four")
+	b.analyse()
+	top, bottom := 3, b.table.snap.View.Cells[3].Target
+	b.analyst.stop(top)
+	if bottom == top || b.analyst.stopped != bottom {
+		t.Errorf("the lines through cell %d are shown, want %d", b.analyst.stopped, bottom)
+	}
+}
+
 // Of a finished game the result is told; nobody thinks about it, and no line counts.
 func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b := aDesk(t, nil)
