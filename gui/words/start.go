@@ -120,5 +120,5 @@ func OwnBoardAbout() string { return text("You choose the size and how many in a
 
 // StaysUnfinished says where a game is that has just been left.
 func StaysUnfinished(title string) string {
-	return text("Your unfinished game of {{.Title}} is waiting in Past Games.", with{"Title": title})
+	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": title})
 }

@@ -40,7 +40,7 @@ func Status(s session.Snapshot) string {
 	case s.Ending.Over():
 		return Ending(s)
 	case s.Slip:
-		return text("That move loses at once. {{.Undo}} takes it back, {{.On}} plays on.", with{"Undo": Keys("Z"), "On": Keys("M")})
+		return sentences(text("That move loses at once."), text("Take it back?"))
 	case s.HintName != "":
 		return Hint(s)
 	case s.Held && !s.YourTurn:
