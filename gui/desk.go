@@ -105,12 +105,12 @@ func (d *Desk) keepFiles(store *settings.Store) {
 
 // build makes the panes and the other parts and lays them out.
 func (d *Desk) build() {
-	d.makeBoard()
+	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
 	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
-	d.makeCard()
+	d.card = newCard(d)
 	d.status = pane.NewStatus()
 	d.status.Later = func(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
 	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
@@ -128,21 +128,22 @@ func (d *Desk) build() {
 	d.showPrefs()
 }
 
-// makeBoard makes the board, whose clicks and keys are the window's.
-func (d *Desk) makeBoard() {
-	d.board = board.New()
-	d.board.OnChoose = d.play
-	d.board.OnRefuse = func(cell int) {
+// newBoard returns the board, whose clicks and keys are the window's.
+func newBoard(d *Desk) *board.Board {
+	b := board.New()
+	b.OnChoose = d.play
+	b.OnRefuse = func(cell int) {
 		d.sounds.player.Play(sound.Wrong)
 		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
 	}
-	d.board.OnIdle, d.board.OnStep = review{d}.refuse, review{d}.step
-	d.board.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
+	b.OnIdle, b.OnStep = review{d}.refuse, review{d}.step
+	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
+	return b
 }
 
-// makeCard makes the card with what its controls do.
-func (d *Desk) makeCard() {
-	d.card = pane.NewCard(d.key, pane.Actions{
+// newCard returns the card with what its controls do.
+func newCard(d *Desk) *pane.Card {
+	return pane.NewCard(d.key, pane.Actions{
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
