@@ -82,7 +82,6 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 		who: control.Quiet(""), player: cut(control.Quiet("")),
 	}
 	a.who.Importance, a.who.Wrapping = widget.MediumImportance, fyne.TextWrapWord
-	a.player.TextStyle.Monospace = true
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for i := range analysis.MostLines {
 		row := newLineRow(keys, func() { do.Choose(i) }, func(on bool) { do.Point(pointed(i, on)) })
@@ -136,7 +135,8 @@ type standing struct {
 func newStanding() *standing {
 	s := &standing{words: cut(bold()), number: bold(), bar: newEvalBar()}
 	s.number.SizeName = theme.SizeNameHeadingText
-	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), control.Tight(s.words))
+	words := container.New(layout.NewCustomPaddedLayout(0, -6, 0, 0), s.words) // on one line with the number, which is larger
+	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), words)
 	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), line, control.Inset(s.bar))
 	return s
 }

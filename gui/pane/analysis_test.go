@@ -49,7 +49,7 @@ func TestLinesAreControls(t *testing.T) {
 			t.Errorf("told %v, want %v", *told, want)
 		}
 	}
-	if row.value.Text != "−3" || a.standings[0].number.Text != "+40" {
+	if row.value.Text != "–3" || a.standings[0].number.Text != "+40" {
 		t.Errorf("the numbers are %q and %q", row.value.Text, a.standings[0].number.Text)
 	}
 }

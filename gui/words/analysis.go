@@ -56,13 +56,14 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	}
 }
 
-// Signed writes a score with its sign: "+12", "−8", "0".
+// Signed writes a score with its sign: "+12", "–8", "0". The sign is a dash: Fyne has
+// the minus from another font, in which it stands higher, with the digits beside it.
 func Signed(n int) string {
 	switch {
 	case n > 0:
 		return text("+{{.N}}", with{"N": Number(n)})
 	case n < 0:
-		return text("−{{.N}}", with{"N": Number(-n)})
+		return text("–{{.N}}", with{"N": Number(-n)})
 	default:
 		return Number(0)
 	}
@@ -124,7 +125,7 @@ func SourcesOf(v engine.Variant, player string) string {
 }
 
 // Parts says what a value is made of where that is not about single squares: "Own moves
-// +5 · Opponent's moves −3"; "" for other evaluations.
+// +5 · Opponent's moves –3"; "" for other evaluations.
 func Parts(parts []game.Part) string {
 	var facts []string
 	for _, p := range parts {
