@@ -1,0 +1,82 @@
+package settings
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+)
+
+// clamped returns s with every value in range.
+func (s Settings) clamped() Settings {
+	d := Defaults()
+	s.Name = nameOr(s.Name, d.Name)
+	s.SecondName = nameOr(s.SecondName, d.SecondName)
+	s.Variant = or(s.Variant, d.Variant)
+	s.Opponent = oneOf(s.Opponent, d.Opponent, opponents())
+	s.Level = oneOf(s.Level, d.Level, engine.LevelKeys())
+	s.Mark = oneOf(s.Mark, d.Mark, marks())
+	s.Begins = oneOf(s.Begins, d.Begins, begins())
+	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
+	s.Sounds = oneOf(s.Sounds, d.Sounds, []string{SoundsSystem, SoundsOn, SoundsOff})
+	s.Language = oneOf(s.Language, d.Language, languages())
+	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
+	s.TextSize = nearestTextSize(s.TextSize)
+	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
+	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
+	s.Variants = maps.Clone(s.Variants)
+	for name, c := range s.Variants {
+		s.Variants[name] = c.clamped()
+	}
+	return s
+}
+
+func (c Choice) clamped() Choice {
+	return Choice{
+		Opponent:  oneOf(c.Opponent, "", opponents()),
+		Level:     oneOf(c.Level, "", engine.LevelKeys()),
+		Mark:      oneOf(c.Mark, "", marks()),
+		Begins:    oneOf(c.Begins, "", begins()),
+		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
+		Board:     c.Board,
+		Strategy:  playerOf(c.Strategy), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
+	}
+}
+
+// playerOf returns the string of a player, "" if it is none that could be read.
+func playerOf(text string) string {
+	if len(text) > maxPlayer || strings.ContainsFunc(text, unicode.IsControl) {
+		return ""
+	}
+	return text
+}
+
+// Paces lists the paces, from the slowest.
+func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
+
+func opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
+func marks() []string     { return []string{MarkX, MarkO, MarkFirst} }
+func languages() []string { return []string{LanguageSystem, English, German} }
+func begins() []string {
+	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
+}
+
+// oneOf returns the word of all that value is, in capitals or not.
+func oneOf(value, otherwise string, all []string) string {
+	i := slices.IndexFunc(all, func(word string) bool { return strings.EqualFold(word, value) })
+	if i < 0 {
+		return otherwise
+	}
+	return all[i]
+}
+
+// nameOr returns name if it is 1 to MaxName printable characters.
+func nameOr(name, otherwise string) string {
+	r := []rune(name)
+	if len(r) == 0 || len(r) > MaxName || slices.ContainsFunc(r, unicode.IsControl) {
+		return otherwise
+	}
+	return name
+}
