@@ -3,6 +3,7 @@ package dialogs
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -149,6 +150,9 @@ func (p *pastGames) load(offset int) {
 
 // nameVariants offers the variants of which there are games.
 func (p *pastGames) nameVariants(names []string) {
+	if chosen := p.search().Variant; chosen != "" && !slices.Contains(names, chosen) {
+		names = append([]string{chosen}, names...) // its last game has just been deleted
+	}
 	p.names, p.variant.Options = []string{""}, []string{words.AllVariants()}
 	for _, n := range names {
 		p.names, p.variant.Options = append(p.names, n), append(p.variant.Options, words.TitleNamed(n))

@@ -153,6 +153,25 @@ func TestPastGameIsDeleted(t *testing.T) {
 	}
 }
 
+// Where the last game of the variant that is searched for is deleted, the search stays.
+func TestSearchedVariantIsDeleted(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("tic-tac-toe")
+	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
+	for range rows(a.list()) {
+		a.press(words.DeleteOne())
+		a.press(agree)
+	}
+	left := a.left()
+	for _, choice := range controls[*control.Choice](a.screen)[1:] {
+		choice.SetSelectedIndex(1)
+		choice.SetSelectedIndex(0)
+	}
+	if got := rows(a.list()); len(got) != 0 || left == 0 {
+		t.Errorf("%d left, %q", left, got)
+	}
+}
+
 // A past game is saved as a file like any other.
 func TestPastGameIsSaved(t *testing.T) {
 	games := someGames()
