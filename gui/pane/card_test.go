@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -171,6 +172,22 @@ func TestWorthCoversNothing(t *testing.T) {
 		}
 		if end := r.plays.Position().X + r.plays.Size().Width; k.shown && end > r.worth.Position().X+0.1 {
 			t.Errorf("%v wide: one ends at %v, the other begins at %v", k.width, end, r.worth.Position().X)
+		}
+	}
+}
+
+// What a computer thinks of the game is told to those who watch; to its opponent it would
+// be help.
+func TestWorthIsForWatchers(t *testing.T) {
+	s := aGame(t, "a1", "b1").Snapshot()
+	s.Setup.Seats[1].Kind = record.Computer
+	s.Answers[1] = search.Report{Depth: 3, Nodes: 10, Value: 5}
+	c := aCard(t, aGame(t))
+	for _, watched := range []bool{false, true} {
+		s.Watched = watched
+		c.Show(s, Score{})
+		if shown := c.players.rows[1].worth.Text != ""; shown != watched {
+			t.Errorf("watched %v: the row says %q", watched, c.players.rows[1].worth.Text)
 		}
 	}
 }

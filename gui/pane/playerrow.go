@@ -41,7 +41,10 @@ func newPlayerRow(tellMore func()) *playerRow {
 func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	r.mark.Set(s.View.Style, s.Setup.Mark(side))
 	control.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
-	plays, worth := words.SeatOf(s.Setup, side), words.Worth(s, side)
+	plays, worth := words.SeatOf(s.Setup, side), ""
+	if s.Watched { // to a person who plays it would be help
+		worth = words.Worth(s, side)
+	}
 	active := !s.Ending.Over() && s.ToMove == side
 	changed := active != r.active || plays != r.plays.Text || worth != r.worth.Text
 	control.SetText(r.plays, plays)
