@@ -92,7 +92,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
 	copied := container.NewVBox(layout.NewSpacer(), iconButton(theme.ContentCopyIcon(), keys, do.Copy), layout.NewSpacer())
 	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), a.source.root)
-	a.thinker = container.NewStack(newPad(), container.NewBorder(nil, nil, nil, copied, who))
+	a.thinker = container.NewStack(newPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
 	a.brief = a.standings[1].root

@@ -39,7 +39,7 @@ func newTile(s *Start, place int) *tile {
 	t.goOn = control.NewButton(words.Continue(), s.keys, t.choose).Primary()
 	t.begin = control.NewButton(words.New(), s.keys, func() { t.now.New() })
 	t.buttons = container.New(footLayout{}, t.goOn, t.begin)
-	t.root = container.New(tileLayout{s.layout, t}, control.NewPaper(), newGround(), t.picture, t.title, t.badge,
+	t.root = container.New(tileLayout{s.layout, t}, control.NewPaper(), newPad(behindPicture), t.picture, t.title, t.badge,
 		t.size, t.about, t.players, t.cover, t.buttons)
 	return t
 }

@@ -88,24 +88,6 @@ func (c *tileCover) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// ground is the quiet ground of a picture.
-type ground struct{ widget.BaseWidget }
-
-func newGround() *ground {
-	g := &ground{}
-	g.ExtendBaseWidget(g)
-	return g
-}
-
-// CreateRenderer draws the ground.
-func (g *ground) CreateRenderer() fyne.WidgetRenderer {
-	rect := &canvas.Rectangle{CornerRadius: look.Corner}
-	return control.Painted(&control.Painter{
-		Parts: control.Fixed(rect), Least: control.Least(0, 0), Lay: rect.Resize,
-		Paint: func() { rect.FillColor = look.For(g).Window; rect.Refresh() },
-	})
-}
-
 // badge is a word on a pill, or nothing.
 type badge struct {
 	widget.BaseWidget
