@@ -8,8 +8,8 @@ DESTDIR ?=
 ID       := io.github.mnkdesk.mnkdesk
 COMMANDS := $(patsubst cmd/%/main.go,%,$(wildcard cmd/*/main.go))
 
-# One set of flags for everything: a window's C code takes minutes to compile
-# for each further set.
+# One set of flags for all that has the window in it, whose C code takes minutes to
+# compile for each further set.
 TAGS   := -tags migrated_fynedo
 export GOFLAGS := -trimpath -buildmode=pie
 

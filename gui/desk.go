@@ -176,7 +176,7 @@ func (d *Desk) Show() {
 }
 
 // begin puts up the first board: the unfinished game if there is one, then the
-// variant that was asked for, after the question that leaving a game asks.
+// variant that was asked for; the unfinished game then waits among the past games.
 func (d *Desk) begin(c Config) {
 	first := d.prefs.lastVariant()
 	if c.Variant != nil {

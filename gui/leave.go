@@ -3,15 +3,20 @@ package gui
 import "time"
 
 // Close stops the search and waits, for at most limit, until everything is on
-// the disk. Call it after the window has gone.
-func (d *Desk) Close(limit time.Duration) {
+// the disk; it reports whether it is. Call it after the window has gone.
+func (d *Desk) Close(limit time.Duration) bool {
 	d.closed.Store(true)
+	d.stop()
+	return d.Save(limit)
+}
+
+// stop ends all that runs for the window; nothing that is to be written is lost.
+func (d *Desk) stop() {
 	d.unwatch()
 	d.table.session.Close()
 	d.sounds.player.Turn(false)
 	d.analyst.close()
 	d.review.close()
-	d.Save(limit)
 }
 
 // Save waits, for at most limit, until the disks are done with everything, and reports
@@ -35,12 +40,10 @@ func (d *Desk) leave() {
 		return
 	}
 	d.leaving = true
+	d.sheets.CloseAll() // what is typed in Settings is kept
 	d.sizes.note()
 	saveWindow(d.disk, d.paths.WindowState, d.sizes.state)
-	d.table.session.Close()
-	d.sounds.player.Turn(false)
-	d.analyst.close()
-	d.review.close()
+	d.stop()
 	d.win.Hide()
 	go func() {
 		saved := d.Save(closing)

@@ -148,11 +148,7 @@ func openLeft(g history.Game) (leftGame, error) {
 	if err != nil {
 		return leftGame{}, err
 	}
-	v := o.Position(len(o.Played())).View()
-	if o.Setup.FirstMark == game.Second {
-		v = v.Swapped()
-	}
-	return leftGame{g, o, v}, nil
+	return leftGame{g, o, o.Setup.View(o.Position(len(o.Played())))}, nil
 }
 
 // tiles lists the tiles, and the place of the one for the variant on the board.

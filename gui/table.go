@@ -56,7 +56,9 @@ func (t *table) keep() {
 		t.disk.keep(g.String())
 	case t.reviewed:
 		t.disk.keep("")
-		t.disk.annotate(t.key, g)
+		if t.key != "" {
+			t.disk.annotate(t.key, g)
+		}
 	default:
 		t.disk.finish(g)
 	}
@@ -82,5 +84,5 @@ func (t *table) abandon() (kept bool) {
 	return history.FromRecord(g, time.Now()).Worth()
 }
 
-// forget lets the game be neither kept as left nor asked about.
+// forget lets the game not be kept as left any more.
 func (t *table) forget() { t.snap = session.Snapshot{} }

@@ -95,3 +95,30 @@ func TestRedoAfterASlip(t *testing.T) {
 		t.Errorf("slip %v, ply %d", tb.snap.Slip, tb.snap.Ply)
 	}
 }
+
+// While one looks back, neither the hint nor the offer of another position is shown; both
+// are there again with the game.
+func TestLookingBackHidesHintAndOffer(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfSlips(true)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b2", "b1")
+	tb.Hint()
+	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
+	tb.LookBack()
+	if tb.snap.Hint != -1 || tb.snap.HintName != "" {
+		t.Errorf("hint %q on cell %d of an earlier position", tb.snap.HintName, tb.snap.Hint)
+	}
+	tb.LookLast()
+	if tb.snap.HintName != "c1" {
+		t.Errorf("back in the game the hint is %q", tb.snap.HintName)
+	}
+	tb.setup.Seats[game.First].Kind = record.Computer
+	tb.play("a3")
+	if tb.LookBack(); tb.snap.Slip {
+		t.Error("the offer is made beside an earlier position")
+	}
+	if tb.LookLast(); !tb.snap.Slip {
+		t.Error("back in the game the offer is gone")
+	}
+}

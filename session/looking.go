@@ -113,7 +113,7 @@ func (s *Session) canPlayHere() bool {
 // look takes a new view of the position shown. No cell of it can be chosen while the
 // game stands elsewhere.
 func (s *Session) look() {
-	s.view, s.coming = s.viewOf(s.Position()), nil
+	s.view, s.coming = s.setup.View(s.Position()), nil
 	if !s.looking() {
 		return
 	}
@@ -123,12 +123,4 @@ func (s *Session) look() {
 	if lines := s.pos.View().Lines; len(lines) > 0 && s.tree.OnLine(s.shown) {
 		s.coming = lines[0]
 	}
-}
-
-// viewOf returns the view of a position with the marks that the players chose.
-func (s *Session) viewOf(pos game.Position) game.View {
-	if s.setup.FirstMark == game.Second {
-		return pos.View().Swapped()
-	}
-	return pos.View()
 }

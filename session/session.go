@@ -196,7 +196,7 @@ const mostNodes = record.MaxMoves + 1
 // of them.
 func (s *Session) push(m game.Move) {
 	follows := !s.looking()
-	if len(s.tree.nodes) >= mostNodes {
+	if len(s.tree.nodes) >= mostNodes && !s.tree.has(s.stand, m) {
 		s.tree, s.stand = s.tree.alone(s.stand)
 		follows = true
 	}

@@ -47,6 +47,14 @@ func (s Setup) Mark(side game.Side) game.Side {
 	return side.Other()
 }
 
+// View returns the view of a position with the marks that the players chose.
+func (s Setup) View(p game.Position) game.View {
+	if s.FirstMark == game.Second {
+		return p.View().Swapped()
+	}
+	return p.View()
+}
+
 // Person returns the side of the only person in a game against the computer,
 // or game.None in a game of two people or of two computers.
 func (s Setup) Person() game.Side {

@@ -45,7 +45,8 @@ type Snapshot struct {
 	// Report is the running search's latest, or the last one of the search
 	// before; its zero value if none has reported.
 	Report search.Report
-	// Hint is the hinted cell, −1 without a hint; HintName is its move.
+	// Hint is the hinted cell, −1 without a hint and while one looks back; HintName is its
+	// move.
 	Hint     int
 	HintName string
 	// HintEffect is what the hinted move does at once.
@@ -76,15 +77,16 @@ func (s *Session) Snapshot() Snapshot {
 		Setup: s.setup, View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(),
-		Report: s.last, Hint: s.hintCell(),
+		Report: s.last, Hint: -1,
 		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(),
 		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
 		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.slip || s.work != nil && s.work.answers,
 		Held: s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
-		Slip: s.slip,
+		Slip: s.slip && !s.looking(),
 	}
-	if s.hint != game.NoMove {
+	if s.hint != game.NoMove && !s.looking() {
+		snap.Hint = s.hintCell()
 		snap.HintName, snap.HintEffect = s.pos.Format(s.hint), s.known.effect
 	}
 	if s.ended.Over() {

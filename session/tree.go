@@ -9,7 +9,8 @@ import (
 )
 
 // Node is a place in a Tree: Root, or the position after one of its moves. It names the
-// same place until another game is on the table.
+// same place until another game is on the table, or the tree is full and keeps the line on
+// the board alone.
 type Node int
 
 // Root is where a game begins.
@@ -139,9 +140,17 @@ func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
 	return c, next
 }
 
+// has reports whether a move leads on from n.
+func (t *Tree) has(n Node, m game.Move) bool {
+	return slices.ContainsFunc(t.at(n).next, func(next Node) bool { return t.Move(next) == m })
+}
+
 // promote returns the tree in which n is on the game's line.
 func (t *Tree) promote(n Node) *Tree {
 	for _, to := range t.Path(n) {
+		if t.at(t.Parent(to)).next[0] == to {
+			continue // to copy the tree for nothing takes time
+		}
 		t, _ = t.play(t.Parent(to), t.Move(to), "")
 	}
 	return t

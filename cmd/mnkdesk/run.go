@@ -69,9 +69,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitNoDisplay
 	}
 	crashLog(paths.CrashLog)
-	if err := show(o, paths); err != nil {
+	saved, err := show(o, paths)
+	switch {
+	case err != nil:
 		fmt.Fprintln(stderr, "mnkdesk:", err)
 		return exitNoDisplay
+	case !saved:
+		return exitUnsaved
 	}
 	return exitOK
 }
@@ -87,8 +91,9 @@ func hasDisplay() bool {
 	}
 }
 
-// show runs the window. The error says that there can be none.
-func show(o options, paths settings.Paths) error {
+// show runs the window and reports whether everything was saved at its end. The error
+// says that there can be no window.
+func show(o options, paths settings.Paths) (saved bool, err error) {
 	defer lendFolder()()
 	icon := fyne.NewStaticResource("Icon.png", mnkdesk.Icon())
 	app.SetMetadata(fyne.AppMetadata{
@@ -105,20 +110,18 @@ func show(o options, paths settings.Paths) error {
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
 	}
-	var err error
 	config.Settings, err = settings.Open(settingsFolder(paths))
 	config.Notices = speak(config.Settings.Get().Language, paths, err)
 	desk, err := open(config)
 	if err != nil {
-		return err
+		return false, err
 	}
 	go onSignal(func() {
 		watch(paths.CrashLog, patience, desk.Save(closing))
 	})
 	desk.Show()
 	a.Run()
-	desk.Close(closing)
-	return nil
+	return desk.Close(closing), nil
 }
 
 // noGLFW is what Fyne 2.7.1 panics with where the display cannot be reached.

@@ -14,7 +14,7 @@ import (
 type Options struct {
 	Coordinates bool // letters and numbers along the edges
 	Numbers     bool // the number of its move on each mark
-	Animate     bool // marks are drawn, discs fall, rows are struck through in time
+	Animate     bool // marks are drawn, discs fall, won rows pulse
 }
 
 // Board is the board widget. Use New; all methods belong to the goroutine of

@@ -22,6 +22,7 @@ type folderForm struct {
 	path   *widget.Label
 	list   *control.List
 	note   *widget.Label
+	ok     *control.Button
 	folder string   // the one that is shown
 	rows   []string // the paths of the folders in it, the one above it first
 }
@@ -36,12 +37,13 @@ func (d Files) chooseFolder(from string, take func(string)) {
 		f.list.Unselect(i)
 		f.enter(f.rows[i])
 	}
-	ok := d.Sheets.Button(words.ChooseThisFolder(), func() {
+	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
 		f.sheet.Close()
 		take(f.folder)
 	}).Primary()
+	f.ok.Disable() // until a folder is shown
 	f.sheet = d.Sheets.Open(words.ChooseFolder(), container.NewBorder(f.path, f.note, nil, nil, f.list),
-		d.Sheets.CloseButton(words.Cancel()), ok)
+		d.Sheets.CloseButton(words.Cancel()), f.ok)
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.Resize(formWidth, 480)
 	f.enter(from)
@@ -58,6 +60,7 @@ func (f *folderForm) enter(folder string) {
 			control.SetText(f.note, words.Error(err))
 		default:
 			f.folder, f.rows = folder, rows
+			f.ok.Enable()
 			control.SetText(f.path, folder)
 			control.SetText(f.note, words.HowToChooseFolder())
 			f.list.ScrollToTop()

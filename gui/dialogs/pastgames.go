@@ -140,6 +140,8 @@ func (p *pastGames) load(offset int) {
 		case !p.sheet.IsOpen() || search != p.search():
 		case err != nil:
 			control.SetText(p.count, words.Error(err))
+		case len(games) == 0 && offset > 0: // the last game of the page has been deleted
+			p.load(max(offset-pastGamesMost, 0))
 		default:
 			p.offset = offset
 			p.nameVariants(names)

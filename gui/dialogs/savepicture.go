@@ -45,11 +45,7 @@ func (p Pictured) GIF() ([]byte, error) {
 	}
 	var views []game.View
 	for ply := range len(o.Played()) + 1 {
-		v := o.Position(ply).View()
-		if o.Setup.FirstMark == game.Second {
-			v = v.Swapped()
-		}
-		views = append(views, v)
+		views = append(views, o.Setup.View(o.Position(ply)))
 	}
 	var b bytes.Buffer
 	side := min(board.PictureSide(p.View, p.Options, filmCell), filmMost)

@@ -104,7 +104,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.focused {
 				r.ring.StrokeColor = colours.Accent
 			}
-			r.swatch.FillColor = look.Mix(colours.Card, colours.Advice, 0.18+0.74*r.share)
+			r.swatch.FillColor = colours.Heat(look.HeatStep(r.share), colours.Card)
 			for _, o := range []*canvas.Rectangle{r.back, r.ring, r.swatch} {
 				o.Refresh()
 			}

@@ -88,24 +88,14 @@ const stepWidth = 28
 
 // MinSize is that of the buttons that can be seen.
 func (stepsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(stepWidth*float32(len(visible(o))), rowPitch)
+	return fyne.NewSize(stepWidth*float32(len(shown(o))), rowPitch)
 }
 
 // Layout places the buttons.
 func (stepsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	seen := visible(o)
+	seen := shown(o)
 	width := size.Width / float32(max(len(seen), 1))
 	for i, b := range seen {
 		control.Place(b, float32(i)*width, 0, width, size.Height)
 	}
-}
-
-// visible returns the objects that are not hidden.
-func visible(o []fyne.CanvasObject) (seen []fyne.CanvasObject) {
-	for _, one := range o {
-		if one.Visible() {
-			seen = append(seen, one)
-		}
-	}
-	return seen
 }

@@ -58,12 +58,12 @@ func (s *Start) Object() fyne.CanvasObject { return s.root }
 // Show shows tiles; how is the sentence at the lower edge.
 func (s *Start) Show(tiles []Tile, how string) {
 	s.status.Say(how)
+	grown := len(s.tiles) != len(tiles)
 	for len(s.tiles) < len(tiles) {
 		t := newTile(s, len(s.tiles))
 		s.tiles = append(s.tiles, t)
 		s.grid.Objects = append(s.grid.Objects, t.root)
 	}
-	grown := len(s.tiles) != len(s.grid.Objects)
 	s.tiles, s.grid.Objects = s.tiles[:len(tiles)], s.grid.Objects[:len(tiles)]
 	for i, t := range tiles {
 		grown = s.tiles[i].show(t) || grown

@@ -64,7 +64,7 @@ func (t *tile) rim() float32 {
 
 // show shows what a tile says, and reports whether it must be laid out anew.
 func (t *tile) show(now Tile) (changed bool) {
-	changed = t.now.Badge != now.Badge || (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.New == nil
+	changed = t.now.Badge != now.Badge || (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
 	t.now = now
 	t.picture.SetView(now.View)
 	control.SetText(t.title, now.Title)

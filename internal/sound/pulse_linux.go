@@ -2,7 +2,6 @@ package sound
 
 import (
 	"context"
-	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -52,7 +51,11 @@ func (pulse) Open(ctx context.Context) (Output, error) {
 	s.client.Callback = func(any) {} // the library calls it without looking
 	s.client.SetTimeout(patience)
 	s.client.Open(conn)
-	if err := errors.Join(s.greet(), s.upload(ctx)); err != nil {
+	err = s.greet()
+	if err == nil {
+		err = s.upload(ctx)
+	}
+	if err != nil {
 		s.Close()
 		return nil, err
 	}

@@ -22,7 +22,7 @@ type Analyst struct {
 const tableBytes = 32 << 20
 
 // New returns the analyst of a variant. It thinks as the variant's hints do, but without
-// what bounds or blurs that player: limits, luck, and moves left out. A player of another
+// what bounds or blurs that player: limits and luck. A player of another
 // search than deepening and perfect, as an added game may have, gives way to deepening
 // with the variant's first evaluation.
 func New(v engine.Variant) (*Analyst, error) {
