@@ -112,6 +112,9 @@ func show(o options, paths settings.Paths) (saved bool, err error) {
 	}
 	config.Settings, err = settings.Open(settingsFolder(paths))
 	config.Notices = speak(config.Settings.Get().Language, paths, err)
+	if said := o.refusal(); said != "" {
+		config.Notices = append(config.Notices, said)
+	}
 	desk, err := open(config)
 	if err != nil {
 		return false, err
@@ -222,7 +225,9 @@ func place(path string) string {
 type options struct {
 	version, paths bool
 	variant        *engine.Variant
-	game           *session.Opened // a saved one
+	file           string          // a saved game, "" for none
+	game           *session.Opened // what it holds
+	unread         error           // why that is not known
 }
 
 // flags declares the flags on o; name receives the text of -variant.
@@ -258,23 +263,29 @@ func parse(args []string) (options, error) {
 		o.variant = &v
 	}
 	if f.NArg() == 1 {
-		return o, o.open(f.Arg(0))
+		o.open(f.Arg(0))
 	}
 	return o, nil
 }
 
-// open reads the saved game.
-func (o *options) open(path string) error {
-	name := `"` + quote.Path(path) + `"`
-	game, err := readGame(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return fmt.Errorf("there is no saved game %s", name)
-	case err != nil:
-		return fmt.Errorf("%s cannot be opened: %s", name, files.Reason(err))
+// open reads the saved game. What is wrong with it is for the window to say: who opens a
+// file from the desktop sees no terminal.
+func (o *options) open(path string) {
+	o.file = path
+	if game, err := readGame(path); err != nil {
+		o.unread = err
+	} else {
+		o.game = &game
 	}
-	o.game = &game
-	return nil
+}
+
+// refusal says in the window's language why the saved game cannot be opened; "" if it
+// can.
+func (o *options) refusal() string {
+	if o.unread == nil {
+		return ""
+	}
+	return words.CannotOpen(filepath.Base(o.file), o.unread)
 }
 
 // readGame reads a saved game and plays it over.

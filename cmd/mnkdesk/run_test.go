@@ -53,13 +53,6 @@ func TestHelp(t *testing.T) {
 
 // What cannot be understood ends with 2 and one line that says why.
 func TestBadArguments(t *testing.T) {
-	dir := t.TempDir()
-	broken, illegal := filepath.Join(dir, "broken.mnk"), filepath.Join(dir, "illegal.mnk")
-	for path, text := range map[string]string{broken: "hello", illegal: "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
 	for _, c := range []struct {
 		args []string
 		want string
@@ -69,10 +62,6 @@ func TestBadArguments(t *testing.T) {
 		{[]string{"-variant", "chess"}, `unknown variant "chess"`},
 		{[]string{"-variant", "99,3,3"}, "rows: 99 is too many"},
 		{[]string{"-variant", ""}, "unknown variant"},
-		{[]string{filepath.Join(dir, "missing.mnk")}, "there is no saved game"},
-		{[]string{dir}, "is a folder"},
-		{[]string{broken}, "line 1, column 1: "},
-		{[]string{illegal}, "line 4, column 4: "},
 		{[]string{"a.mnk", "b.mnk"}, "one too many"},
 	} {
 		code, out, errs := try(c.args...)
@@ -94,6 +83,33 @@ func TestArgumentsAreUnderstood(t *testing.T) {
 	o, err = parse(nil)
 	if err != nil || o.variant != nil || o.game != nil {
 		t.Errorf("%+v, %v", o, err)
+	}
+}
+
+// A file that is no saved game keeps no window away: the window says what is wrong.
+func TestUnreadableFilesAreForTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for path, want := range map[string]string{
+		put("picture.png", "\x89PNG\r\n\x1a\n"):                             "isn't an MNK Desk game.",
+		put("broken.mnk", "hello"):                                          "isn't an MNK Desk game.",
+		put("illegal.mnk", "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"): "The move a1 can't be played. See line 4, column 4.",
+		filepath.Join(dir, "missing.mnk"):                                   "It isn't there any more.",
+		dir:                                                                 "It's a folder, not a file.",
+	} {
+		o, err := parse([]string{path})
+		if err != nil || o.game != nil || o.unread == nil {
+			t.Errorf("%s: %+v, %v", path, o, err)
+		}
+		if said := o.refusal(); !strings.Contains(said, filepath.Base(path)) || !strings.HasSuffix(said, want) {
+			t.Errorf("%s: %q", path, said)
+		}
 	}
 }
 
