@@ -37,7 +37,7 @@ func (d *Desk) showSettings() {
 
 // chooseStrategy asks for the strategy of the computer that plays against the person.
 func (d *Desk) chooseStrategy() {
-	s := d.table.snap.Setup
+	s := d.table.snap.Next
 	person := s.Person()
 	if person == game.None {
 		return

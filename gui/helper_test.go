@@ -242,6 +242,22 @@ func all(o fyne.CanvasObject) []fyne.CanvasObject {
 	return list
 }
 
+// deep lists an object and all that it is drawn from, that of widgets too.
+func deep(o fyne.CanvasObject) []fyne.CanvasObject {
+	list := []fyne.CanvasObject{o}
+	var parts []fyne.CanvasObject
+	switch c := o.(type) {
+	case *fyne.Container:
+		parts = c.Objects
+	case fyne.Widget:
+		parts = test.WidgetRenderer(c).Objects()
+	}
+	for _, child := range parts {
+		list = append(list, deep(child)...)
+	}
+	return list
+}
+
 // past lists the past games.
 func (b *bench) past() []history.Game {
 	b.t.Helper()

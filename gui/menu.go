@@ -65,7 +65,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	now := menuState{
 		here: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
-		level: levelIn(s.Setup), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
+		level: levelIn(s.Next), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
 		analysis: m.desk.analyst.on, lines: p.AnalysisLines,
 		theme: p.Theme, text: p.TextSize, away: m.desk.start.open, sounds: m.desk.sounds.player.On(),

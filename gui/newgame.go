@@ -29,7 +29,7 @@ func (g *starter) switchTo(v engine.Variant) { g.begin(v, g.prefs.For(v.Name)) }
 
 // again begins another game between the players on the board.
 func (g *starter) again() {
-	s := g.snap.Setup
+	s := g.snap.Next
 	g.begin(s.Variant, playersOf(s, g.prefs.For(s.Variant.Name)))
 }
 
@@ -167,6 +167,7 @@ func (g *starter) setLevel(l engine.Level) {
 		}
 		s.Choose(setup.Variant.Name, c)
 	})
+	g.sayNext()
 }
 
 // setStrategy lets the computer play by a player string and keeps the choice.
@@ -178,6 +179,14 @@ func (g *starter) setStrategy(player string) {
 		c.Strategy = player
 		s.Choose(variant, c)
 	})
+	g.sayNext()
+}
+
+// sayNext says after a choice of computers that what has ended keeps those that it had.
+func (g *starter) sayNext() {
+	if g.snap.Ending.Over() {
+		g.say(words.FromNextGame(g.snap.Next))
+	}
 }
 
 // togglePause lets two computers wait, or go on.

@@ -295,3 +295,33 @@ func TestPlayersAreToldOf(t *testing.T) {
 		t.Error("two people are told of as computers")
 	}
 }
+
+// A game that has ended was won against the level that it was played at, on the card, in
+// the title, in the record and in the statistics; the level chosen then is for the next.
+func TestEndedGameKeepsItsLevel(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
+		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
+	})
+	b.title.start()
+	b.click("a1")
+	b.click(b.freeCell())
+	b.table.session.Resign()
+	b.choose("Difficulty", "Hard")
+	b.titled("Tic-tac-toe – You against Easy – MNK Desk")
+	if text := textOf(deep(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
+		t.Errorf("the card says %q", text)
+	}
+	if got := b.statusText(); got != "From the next game on: Hard" {
+		t.Errorf("it says %q", got)
+	}
+	if got := b.checked(); !slices.Equal(got, []string{"Hard"}) {
+		t.Errorf("checked: %v", got)
+	}
+	games := b.past()
+	if len(games) != 1 || games[0].Level != "easy" || strings.Contains(games[0].Record, "Hard") {
+		t.Errorf("past games: %+v", games)
+	}
+	b.choose("Game", "Play Again")
+	b.titled("Tic-tac-toe – You against Hard – MNK Desk")
+}

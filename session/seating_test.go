@@ -136,3 +136,33 @@ func TestSetPlayer(t *testing.T) {
 		t.Errorf("two computers play by %+v", got)
 	}
 }
+
+// A game that has ended keeps the players that it had, whatever is chosen for the next
+// one, and its record too. When it goes on it does so against the one chosen.
+func TestEndedGameKeepsItsLevel(t *testing.T) {
+	for name, choose := range map[string]func(*table){
+		"a level":    func(tb *table) { tb.SetLevel(engine.Hard) },
+		"a strategy": func(tb *table) { tb.SetPlayer("random") },
+	} {
+		tb := newTable(t)
+		s := setup(t, "3,3,3", record.Person, record.Computer)
+		s.Level = engine.Easy
+		tb.Start(s)
+		tb.play("a1")
+		tb.until("the answer", yourTurn)
+		tb.Resign()
+		ended := tb.Record()
+		choose(tb)
+		if now := tb.Record(); now.Level != "Easy" || now.LowestLevel != "Easy" || now.Players != ended.Players {
+			t.Errorf("%s: the record has %s, lowest %s, players %q", name, now.Level, now.LowestLevel, now.Players)
+		}
+		next := tb.snap.Next
+		if got := tb.snap.Setup; got.Level != engine.Easy || got.Seats[1].Player != "" || next.Level == engine.Easy && next.Seats[1].Player == "" {
+			t.Errorf("%s: the game has %+v, the next one %+v", name, got, next)
+		}
+		tb.Undo()
+		if got := tb.snap.Setup; got.Level != next.Level || got.Seats != next.Seats || tb.next != nil {
+			t.Errorf("%s: it goes on with %+v, want %+v", name, got, next)
+		}
+	}
+}

@@ -27,6 +27,7 @@ type Session struct {
 	changed  func(Snapshot)
 
 	setup   Setup
+	next    *computers    // those chosen since the game ended, nil for none
 	answer  time.Duration // how long a computer's answer to a person takes at the least
 	between time.Duration // how long a move takes at the least where two computers play
 	pos     game.Position // where the game stands
@@ -79,7 +80,7 @@ func (s *Session) Start(setup Setup) {
 func (s *Session) reset(setup Setup) {
 	s.stop()
 	s.dismiss()
-	s.setup, s.pos = setup, setup.Variant.Start()
+	s.setup, s.next, s.pos = setup, nil, setup.Variant.Start()
 	s.tree, s.stand, s.shown = newTree(), Root, Root
 	s.ended, s.hint, s.trouble = Ending{}, game.NoMove, nil
 	s.lowest, s.played, s.other, s.assist, s.held, s.paused = setup.Level, false, false, false, false, false
@@ -209,9 +210,12 @@ func (s *Session) push(m game.Move) {
 	s.end(Ending{Outcome: s.pos.Outcome()})
 }
 
-// end sets whether and how the game has ended. The clock runs until the end.
+// end sets whether and how the game has ended. The clock runs until the end; a game that
+// goes on does so against the computers that were chosen since.
 func (s *Session) end(e Ending) {
-	s.ended = e
+	if s.ended = e; !e.Over() {
+		s.exchange()
+	}
 	switch {
 	case e.Over() && !s.since.IsZero():
 		s.spent, s.since = s.elapsed(), time.Time{}

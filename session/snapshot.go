@@ -10,6 +10,9 @@ import (
 // shares nothing that changes later.
 type Snapshot struct {
 	Setup Setup
+	// Next is the Setup with the computers against which the game goes on, or is played
+	// again: other ones may be chosen once it has ended, and it keeps those that it had.
+	Next Setup
 	// View is the position shown, with the marks that the players chose. No cell of it
 	// can be chosen while Looking is set.
 	View game.View
@@ -74,7 +77,7 @@ type Snapshot struct {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup, View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
+		Setup: s.setup, Next: s.afterwards(), View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(),
 		Report: s.last, Hint: -1,

@@ -64,6 +64,7 @@ func (p pair) resume(t *rapid.T) {
 	}
 	p.again.Resume(o)
 	p.game.LookLast() // where one looks is not kept
+	p.game.next = nil // nor what was chosen for the next game
 }
 
 // check compares all that the two games show and store, but for the clock.

@@ -1,5 +1,10 @@
 package words
 
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
 // The card.
 
 // NewOne is on the card after the end of a game: it asks for another one.
@@ -18,4 +23,14 @@ func Standing(names [2]string, won [2]int, draws int) string {
 		return score
 	}
 	return List(score, plural("{{.N}} draws", draws))
+}
+
+// FromNextGame says how the computers play from the next game on: the one that has ended
+// keeps those that it had.
+func FromNextGame(next session.Setup) string {
+	side := game.First
+	if p := next.Person(); p != game.None {
+		side = p.Other()
+	}
+	return text("From the next game on: {{.Player}}", with{"Player": SeatOf(next, side)})
 }
