@@ -113,7 +113,7 @@ func (d *Desk) build() {
 	d.card = newCard(d)
 	d.status = pane.NewStatus()
 	d.status.Later = func(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
-	d.frame = pane.NewFrame(d.board, d.card, d.status.Object())
+	d.frame = pane.NewFrame(d.board, d.card, d.status)
 	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,

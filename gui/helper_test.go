@@ -60,6 +60,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 		prepare(&c)
 	}
 	b.Desk = New(c)
+	b.status.Later = nil // each message has the line for itself
 	b.win.Resize(fyne.NewSize(1040, 760))
 	t.Cleanup(func() { b.Close(5 * time.Second) })
 	return b

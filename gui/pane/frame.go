@@ -30,9 +30,9 @@ const (
 )
 
 // NewFrame lays out the board and the card above the status line.
-func NewFrame(b *board.Board, card *Card, status fyne.CanvasObject) *Frame {
+func NewFrame(b *board.Board, card *Card, status *Status) *Frame {
 	f := &Frame{board: b, card: card}
-	f.root = container.NewBorder(nil, status, nil, nil, container.New(frameLayout{f}, b, card.Object()))
+	f.root = status.stand(container.New(frameLayout{f}, b, card.Object()))
 	return f
 }
 

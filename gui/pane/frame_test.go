@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -21,7 +20,7 @@ func framed(t *testing.T, variant string) *Frame {
 	nothing := func() {}
 	var f *Frame
 	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: func() { f.Fit() }})
-	f = NewFrame(b, c, widget.NewLabel(""))
+	f = NewFrame(b, c, NewStatus())
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)

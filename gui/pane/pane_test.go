@@ -1,13 +1,16 @@
 package pane
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -110,10 +113,80 @@ func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
 	about := l.label.Text
 	l.Say("That square is taken.")
 	l.Say("Saved.")
-	for i, want := range []string{"Saved.", about} {
-		late[i]()
+	both := l.label.Text
+	for i, want := range []string{both, about} {
+		late[2*i+1]()
 		if l.label.Text != want {
 			t.Errorf("after message %d it says %q, want %q", i, l.label.Text, want)
 		}
+	}
+}
+
+// Of two messages at once both are seen, each once; one that comes later stands alone.
+func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	var late []func()
+	l.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	l.Show(aGame(t).Snapshot())
+	l.Say("Your game is waiting.")
+	l.Say("Saved.")
+	l.Say("Saved.")
+	if l.label.Text != "Your game is waiting. Saved." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+	late[len(late)-2]() // they have been there for a moment
+	if l.Say("Copied."); l.label.Text != "Copied." {
+		t.Errorf("later it says %q", l.label.Text)
+	}
+}
+
+// What is said while it is the computer's turn is still there when it has moved, but not
+// in the place of how the game ended.
+func TestStatusKeepsAMessageThroughTheAnswer(t *testing.T) {
+	test.NewTempApp(t)
+	thinking, yours, over := aGame(t).Snapshot(), aGame(t, "a1").Snapshot(), aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	thinking.YourTurn, thinking.Thinking = false, true
+	for name, c := range map[string]struct {
+		then []session.Snapshot
+		want string
+	}{
+		"the answer": {[]session.Snapshot{yours}, "Your game is waiting."},
+		"the end":    {[]session.Snapshot{over}, words.Status(over)},
+		"two moves":  {[]session.Snapshot{yours, aGame(t, "a1", "b1", "c1").Snapshot()}, words.Status(aGame(t, "a1", "b1", "c1").Snapshot())},
+	} {
+		l := NewStatus()
+		l.Show(thinking)
+		l.Say("Your game is waiting.")
+		for _, s := range c.then {
+			l.Show(s)
+		}
+		if l.label.Text != c.want {
+			t.Errorf("after %s it says %q, want %q", name, l.label.Text, c.want)
+		}
+	}
+}
+
+// A line that needs more room gets it from what stands above, and keeps it while the window
+// stays as wide: nothing moves to and fro.
+func TestStatusGrowsUpwards(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	body := canvas.NewRectangle(nil)
+	w := test.NewTempWindow(t, l.stand(body))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(384, 300))
+	one := l.root.Size().Height
+	l.Say(strings.Repeat("long words ", 20))
+	two := l.root.Size().Height
+	if two < one+10 || body.Size().Height+two != 300 || l.root.Position().Y != body.Size().Height {
+		t.Errorf("%v high, then %v below %v", one, two, body.Size().Height)
+	}
+	if l.Say("short"); l.root.Size().Height != two {
+		t.Errorf("it shrinks to %v", l.root.Size().Height)
+	}
+	w.Resize(fyne.NewSize(800, 300))
+	if got := l.root.Size().Height; got != one {
+		t.Errorf("in another window it is %v high, want %v", got, one)
 	}
 }

@@ -48,7 +48,7 @@ func NewStart(c fyne.Canvas, keys control.Keys, pastGames func()) *Start {
 	title.Wrapping = fyne.TextWrapWord
 	past := control.NewButton(words.PastGamesItem(), keys, pastGames)
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(past), title)
-	s.root = container.New(startLayout{s.layout}, head, s.scroll, s.status.Object())
+	s.root = s.status.stand(container.New(startLayout{s.layout}, head, s.scroll))
 	return s
 }
 

@@ -34,26 +34,25 @@ func pageEdge(width float32) float32 {
 	return max(pageMargin, float32(int(width-most)/2))
 }
 
-// startLayout places the head of the page, the tiles and the status line.
+// startLayout places the head of the page and the tiles.
 type startLayout struct{ grid *tileGrid }
 
 // MinSize leaves room for the head and a little of the tiles.
 func (startLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(menuWidth, o[0].MinSize().Height+boardLeast+o[2].MinSize().Height)
+	return fyne.NewSize(menuWidth, o[0].MinSize().Height+boardLeast)
 }
 
-// Layout places the three.
+// Layout places both.
 func (l startLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, scroll, foot := o[0], o[1], o[2]
+	head, scroll := o[0], o[1]
 	l.grid.page = size.Width
-	edge, low := pageEdge(size.Width), foot.MinSize().Height
+	edge := pageEdge(size.Width)
 	wide := size.Width - 2*edge + labelPad              // the title's text stands in line with the tiles
 	head.Resize(fyne.NewSize(wide, head.Size().Height)) // it wraps
 	top := head.MinSize().Height
 	control.Place(head, edge-labelPad, startEdge, wide, top)
-	control.Place(foot, 0, size.Height-low, size.Width, low)
 	top += 2 * startEdge
-	control.Place(scroll, 0, top, size.Width, size.Height-low-top)
+	control.Place(scroll, 0, top, size.Width, size.Height-top)
 }
 
 // tileGrid lays tiles out in columns, in the middle of the page.

@@ -1,11 +1,12 @@
 package pane
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -13,29 +14,40 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Status is the sentence at the lower edge of the window.
+// Status is what is said at the lower edge of the window. It is as many lines high as that
+// needs, and stays so until the window gets another width: nothing shall move to and fro.
 type Status struct {
 	// Later runs a function on the window's goroutine after a while; nil lets messages stay
 	// until the game goes on.
 	Later func(time.Duration, func())
 
-	root   *fyne.Container
-	label  *widget.Label
-	about  string // the sentence about the game
-	ply    int    // the number of moves in it
-	notice string // a message in its place, until the game goes on or it has been there for long
-	said   int    // the number of messages so far
+	root    *fyne.Container
+	label   *widget.Label
+	about   string   // the sentence about the game
+	ply     int      // the number of moves in it
+	waiting bool     // it is nobody's turn who reads
+	notices []string // messages in its place, until the game goes on or they have been there for long
+	unread  bool     // they were said while it was nobody's turn, so the next one's begins with them
+	fresh   bool     // the last one has just been said
+	said    int      // the number of messages so far
+
+	width, high float32 // for which the line is laid out, and how high it is there
+	resized     func()  // hears that it needs another height
 }
 
-// noticeStays is how long a message is there at the most: what it speaks of is past then.
-const noticeStays = 12 * time.Second
+const (
+	// noticeStays is how long a message is there at the most: what it speaks of is past then.
+	noticeStays = 12 * time.Second
+	// atOnce is how long after a message another one stands beside it, not in its place: the
+	// first one cannot have been read.
+	atOnce = 3 * time.Second
+)
 
 // NewStatus returns an empty status line.
 func NewStatus() *Status {
-	s := &Status{label: control.Quiet("")}
-	s.label.Truncation = fyne.TextTruncateEllipsis
-	s.root = container.NewVBox(widget.NewSeparator(),
-		container.New(layout.NewCustomPaddedLayout(-4, 0, 8, 8), s.label))
+	s := &Status{label: control.Quiet(""), resized: func() {}}
+	s.label.Wrapping = fyne.TextWrapWord
+	s.root = container.New(statusLayout{s}, widget.NewSeparator(), s.label)
 	return s
 }
 
@@ -44,36 +56,111 @@ func (s *Status) Object() fyne.CanvasObject { return s.root }
 
 // Show says what the snapshot is about.
 func (s *Status) Show(snap session.Snapshot) {
-	text := words.Status(snap)
-	if text != s.about || snap.Ply != s.ply {
-		s.about, s.ply, s.notice = text, snap.Ply, ""
+	text, over := words.Status(snap), snap.Ending.Over()
+	if (text != s.about || snap.Ply != s.ply) && (!s.unread || over) {
+		s.notices = nil
 	}
+	s.about, s.ply, s.waiting = text, snap.Ply, !snap.YourTurn && !over
+	s.unread = s.unread && s.waiting
 	s.refresh()
 }
 
-// Say shows a message for a while, or until the game goes on.
+// Say shows a message for a while, or until the game goes on. One that was said just before
+// it is shown with it.
 func (s *Status) Say(text string) {
-	s.notice = control.Readable(text)
+	text = control.Readable(text)
+	if !s.fresh {
+		s.notices = nil
+	}
+	again := func(old string) bool { return old == text }
+	s.notices = append(slices.DeleteFunc(s.notices, again), text)
+	s.unread = s.waiting
 	s.said++
 	s.refresh()
-	if said := s.said; s.Later != nil {
-		s.Later(noticeStays, func() {
-			if s.said == said {
-				s.notice = ""
-				s.refresh()
-			}
-		})
+	if s.Later == nil {
+		return
 	}
+	s.fresh = true
+	s.ifLast(atOnce, func() { s.fresh = false })
+	s.ifLast(noticeStays, func() {
+		s.notices = nil
+		s.refresh()
+	})
+}
+
+// ifLast runs f after a while, unless something else has been said by then.
+func (s *Status) ifLast(wait time.Duration, f func()) {
+	said := s.said
+	s.Later(wait, func() {
+		if s.said == said {
+			f()
+		}
+	})
 }
 
 func (s *Status) refresh() {
 	text, importance := s.about, widget.LowImportance
-	if s.notice != "" {
-		text, importance = s.notice, widget.MediumImportance
+	if len(s.notices) > 0 {
+		text, importance = strings.Join(s.notices, " "), widget.MediumImportance
 	}
 	if s.label.Importance != importance {
 		s.label.Importance = importance
 		s.label.Refresh()
 	}
 	control.SetText(s.label, text)
+	if high := s.high; s.width > 0 && s.height(s.width) != high {
+		s.resized()
+	}
+}
+
+// height is how high the line is at a width.
+func (s *Status) height(width float32) float32 {
+	if width != s.width {
+		s.width, s.high = width, 0
+	}
+	s.high = max(s.high, wrapping(s.label)(width-2*statusInset)+statusRule)
+	return s.high
+}
+
+// Measures of the line, in Fyne's units.
+const (
+	statusInset = 8
+	statusRule  = 1
+)
+
+// statusLayout places the text below a rule.
+type statusLayout struct{ s *Status }
+
+// MinSize is that of one line: what needs more takes it from the board.
+func (statusLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, control.Quiet(" ").MinSize().Height+statusRule)
+}
+
+// Layout places both.
+func (statusLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	control.Place(o[0], 0, 0, size.Width, statusRule)
+	control.Place(o[1], statusInset, statusRule, size.Width-2*statusInset, size.Height-statusRule)
+}
+
+// above lays something out above the line, which keeps the lower edge.
+type above struct{ s *Status }
+
+// MinSize is that of both.
+func (above) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least, line := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(max(least.Width, line.Width), least.Height+line.Height)
+}
+
+// Layout gives the line the height that it needs.
+func (l above) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := min(l.s.height(size.Width), size.Height)
+	control.Place(o[1], 0, size.Height-high, size.Width, high)
+	control.Place(o[0], 0, 0, size.Width, size.Height-high)
+}
+
+// stand lays something out above the line, and again whenever that needs another height.
+func (s *Status) stand(o fyne.CanvasObject) *fyne.Container {
+	root := container.New(above{s}, o, s.root)
+	s.resized = func() { layAgain(root) }
+	return root
 }
