@@ -21,7 +21,7 @@ func build() []entry {
 			"h8 g8 h9 h11 h7 g9 i8 f8 h10 g10 h6"),
 		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Gravity: true},
 			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
-		nineBlocks("nine-board", "Nine-Board Tic-Tac-Toe", "Nine small boards: win one", nested.NineBoard,
+		nineBlocks("nine-board", "Nine-Board", "Nine small boards: win one", nested.NineBoard,
 			"a2 b7 g3 c7 g6 f8 h4 d1 a1 a8 h5 e6 f4 d8 h6"),
 		nineBlocks("ultimate", "Ultimate Tic-Tac-Toe", "Nine small boards: win three in a row", nested.Ultimate,
 			"g9 i5 e9 i4 d1 a4 d4 d6 f8 h8 h7 g5 e5 e4 d3 c6 f7 g4 d7 g6 f4 i6 f1 a8 h3 c8 h5 e6"),

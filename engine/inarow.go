@@ -124,7 +124,7 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 	}
 	return []search.Evaluation{
 		of("pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", mnk.NewPascal),
-		of("motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxieme heuristique", mnk.NewMotifs),
+		of("motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
 		genericEvaluation(r),
 		of("shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
 		of("shevchenko-own", "own runs alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),

@@ -246,7 +246,7 @@ func TestKeyOfTheAnalysis(t *testing.T) {
 	}
 	for _, menu := range b.menu.bar.Items {
 		for _, item := range menu.Items {
-			if _, ok := item.Shortcut.(*fyne.ShortcutSelectAll); ok {
+			if item.Shortcut != nil && item.Shortcut.ShortcutName() == (&fyne.ShortcutSelectAll{}).ShortcutName() {
 				t.Errorf("%s takes Ctrl+A from fields", item.Label)
 			}
 		}

@@ -1,8 +1,12 @@
 package gui
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // key gives the keys that no control used their meaning, and reports whether
@@ -72,6 +76,33 @@ func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
 		s.Modifier |= m
 	}
 	return s
+}
+
+// spelled is a shortcut that a menu writes in the window's language. Fyne 2.7.1 writes
+// the names of keys in English, and finds a shortcut by its name.
+type spelled struct {
+	fyne.Shortcut
+	keys string
+}
+
+// Key is what the menu writes.
+func (s spelled) Key() fyne.KeyName { return fyne.KeyName(s.keys) }
+
+// Mod is nothing: Key names all keys.
+func (spelled) Mod() fyne.KeyModifier { return 0 }
+
+// spell writes a shortcut with Ctrl in the window's language. The menus of macOS are the
+// system's own, and need its keys.
+func spell(key fyne.Shortcut) fyne.Shortcut {
+	k, ok := key.(fyne.KeyboardShortcut)
+	switch {
+	case !ok || k.Mod() == 0 || runtime.GOOS == "darwin":
+		return key
+	case k.Mod()&fyne.KeyModifierShift != 0:
+		return spelled{key, words.ShiftKeys(string(k.Key()))}
+	default:
+		return spelled{key, words.Keys(string(k.Key()))}
+	}
 }
 
 // plain is a key without a modifier, for a menu to show: Fyne fires no such

@@ -56,7 +56,7 @@ func (m *menu) clipboard() *fyne.MenuItem {
 
 func (m *menu) exit() *fyne.MenuItem {
 	exit := fyne.NewMenuItem(words.Exit(), m.desk.leave)
-	exit.Shortcut, exit.IsQuit = ctrl(fyne.KeyQ), true
+	exit.Shortcut, exit.IsQuit = spell(ctrl(fyne.KeyQ)), true
 	return exit
 }
 
@@ -195,7 +195,7 @@ func (m *menu) shortcut(key fyne.Shortcut, do func()) {
 // board is not to be seen.
 func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, func() { m.desk.start.ifClosed(do) })
-	i.Shortcut = key
+	i.Shortcut = spell(key)
 	m.ofBoard = append(m.ofBoard, i)
 	return i
 }
@@ -204,6 +204,6 @@ func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuI
 // shortcuts all the same.
 func (m *menu) item(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
 	i := fyne.NewMenuItem(label, func() { m.desk.unlessBusy(do) })
-	i.Shortcut = key
+	i.Shortcut = spell(key)
 	return i
 }

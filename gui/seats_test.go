@@ -280,7 +280,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 	b.click("a1")
 	b.choose("Difficulty", "Computer Players")
 	said := textOf(b.front())
-	for _, want := range []string{"Computer: Alpha-beta, Pascal, 2 moves ahead", "alphabeta(depth=2)", "in points of Pascal"} {
+	for _, want := range []string{"Computer: Alpha-beta, Pascal, 2 moves ahead", "alphabeta(depth=2)", "Its last value, by Pascal"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not said in\n%s", want, said)
 		}

@@ -208,9 +208,6 @@ func (p *startPage) tile(v engine.Variant) pane.Tile {
 		View:    v.Example().View(),
 		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },
 	}
-	if v.Name == engine.Default().Name {
-		t.Badge = words.FromReport()
-	}
 	snap := d.table.snap
 	if left, ok := p.left[v.Name]; ok {
 		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { archive{d}.goOn(left.game) }) }

@@ -55,7 +55,11 @@ func TestArrowsLookBack(t *testing.T) {
 	if s := b.table.snap; s.Ply != 2 || !strings.Contains(b.statusText(), "You're looking back") {
 		t.Errorf("ply %d, %q", s.Ply, b.statusText())
 	}
-	b.typeKey(fyne.KeyHome, fyne.KeyRight)
+	b.typeKey(fyne.KeyHome)
+	if !strings.HasPrefix(b.statusText(), "Start of the game.") {
+		t.Errorf("at the start: %q", b.statusText())
+	}
+	b.typeKey(fyne.KeyRight)
 	if b.table.snap.Shown != 1 {
 		t.Errorf("shown %d", b.table.snap.Shown)
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // Motifs is the second evaluation of "Rapport algorithme minimax pour Gomoku",
-// section "Deuxieme heuristique": each mark is scored by the motifs that it is
+// section "Deuxième heuristique": each mark is scored by the motifs that it is
 // part of, and the value of a position is the sum over one's own marks less the
 // sum over the opponent's.
 type Motifs struct {
@@ -47,7 +47,7 @@ var reportMotifs = [...]motif{
 }
 
 // NewMotifs returns a *Motifs for the rules, with the motifs of "Rapport
-// algorithme minimax pour Gomoku", section "Deuxieme heuristique". The report
+// algorithme minimax pour Gomoku", section "Deuxième heuristique". The report
 // plays five in a row; for another k all lengths of its motifs change by k−5, and
 // those that would be shorter than two marks are left out. With exact rows a run
 // that is too long counts as a blocked mark. In misère the opponent's motifs are

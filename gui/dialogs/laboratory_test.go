@@ -115,7 +115,7 @@ func TestLaboratoryPlaysARun(t *testing.T) {
 	if len(b.asked.Players) != 2 || b.asked.Match.Games != 6 || b.asked.Match.Variant.Name != "tic-tac-toe" || b.asked.Match.Seed == 0 {
 		t.Errorf("%+v is played", b.asked)
 	}
-	if said := b.says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-tac-toe · 6 games per pair · 2 random moves first") {
+	if said := b.says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-tac-toe · 6 games per pair · 2 random opening moves") {
 		t.Errorf("it says\n%s", said)
 	}
 	if boards := controls[*board.Board](b.screen); len(boards) != 1 || b.button(words.ExportItem()).Disabled() == false {

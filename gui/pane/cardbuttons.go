@@ -21,8 +21,8 @@ type cardButtons struct {
 
 func newCardButtons(keys control.Keys, do Actions) *cardButtons {
 	b := &cardButtons{
-		undo:    control.NewButton(words.Takeback(), keys, do.Undo),
-		redo:    control.NewButton(words.Replay(), keys, do.Redo),
+		undo:    control.NewButton(words.Undo(), keys, do.Undo),
+		redo:    control.NewButton(words.Redo(), keys, do.Redo),
 		hint:    control.NewButton(words.HintItem(), keys, do.Hint),
 		newGame: control.NewButton(words.New(), keys, do.NewGame).Primary(),
 		moveNow: control.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),

@@ -24,10 +24,9 @@ type Start struct {
 
 // Tile is what the start page says of one variant.
 type Tile struct {
-	// Title is the name of the variant, Badge a word beside it, "" for none.
-	Title, Badge string
-	// Size, About and Players say what is played, what it is like, and against whom.
-	Size, About, Players string
+	// Title is the name of the variant; Size, About and Players say what is played, what
+	// it is like, and against whom.
+	Title, Size, About, Players string
 	// View is the board: the game that was left, or one that shows how it is won.
 	View game.View
 	// New starts a game. NewText is on its button, "" where a click on the tile does.

@@ -132,8 +132,8 @@ type tileLayout struct {
 // MinSize is nothing: the grid knows.
 func (tileLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout places the paper, the ground of the picture, the picture, the title, the badge,
-// the three texts, the cover and the buttons.
+// Layout places the paper, the ground of the picture, the picture, the title, the
+// three texts, the cover and the buttons.
 func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const text = labelPad
 	control.Place(o[0], 0, 0, size.Width, size.Height)
@@ -148,13 +148,11 @@ func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	control.Place(o[1], tilePad, tilePad, picture.Width, picture.Height)
 	rim := l.tile.rim()
 	control.Place(o[2], tilePad+rim, tilePad+rim, picture.Width-2*rim, picture.Height-2*rim)
-	badge := o[4].MinSize()
-	control.Place(o[4], x+side-badge.Width, y, badge.Width, badge.Height)
 	foot := size.Height - tilePad - tileFoot
 	control.Place(o[3], x-text, y-text, side+2*text, 20+2*text)
-	control.Place(o[5], x-text, y+20-text, side+2*text, 18+2*text)
-	control.Place(o[6], x-text, y+tileText-text, side+2*text, foot-y-tileText+2*text)
-	control.Place(o[7], x-text, foot+(tileFoot-18)/2-text, side+2*text, 18+2*text)
-	control.Place(o[8], 0, 0, size.Width, size.Height)
-	control.Place(o[9], x, foot, side, tileFoot)
+	control.Place(o[4], x-text, y+20-text, side+2*text, 18+2*text)
+	control.Place(o[5], x-text, y+tileText-text, side+2*text, foot-y-tileText+2*text)
+	control.Place(o[6], x-text, foot+(tileFoot-18)/2-text, side+2*text, 18+2*text)
+	control.Place(o[7], 0, 0, size.Width, size.Height)
+	control.Place(o[8], x, foot, side, tileFoot)
 }

@@ -16,7 +16,6 @@ type tile struct {
 	root                        *fyne.Container
 	picture                     *board.Board
 	title, size, about, players *widget.Label
-	badge                       *badge
 	cover                       *tileCover
 	buttons                     *fyne.Container
 	goOn, begin                 *control.Button
@@ -27,7 +26,7 @@ type tile struct {
 func newTile(s *Start, place int) *tile {
 	t := &tile{
 		picture: board.New(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		size: control.Quiet(""), about: widget.NewLabel(""), players: control.Quiet(""), badge: newBadge(),
+		size: control.Quiet(""), about: widget.NewLabel(""), players: control.Quiet(""),
 	}
 	t.picture.SetOptions(board.Options{})
 	t.picture.Disable()
@@ -39,7 +38,7 @@ func newTile(s *Start, place int) *tile {
 	t.goOn = control.NewButton(words.Continue(), s.keys, t.choose).Primary()
 	t.begin = control.NewButton(words.New(), s.keys, func() { t.now.New() })
 	t.buttons = container.New(footLayout{}, t.goOn, t.begin)
-	t.root = container.New(tileLayout{s.layout, t}, control.NewPaper(), newPad(behindPicture), t.picture, t.title, t.badge,
+	t.root = container.New(tileLayout{s.layout, t}, control.NewPaper(), newPad(behindPicture), t.picture, t.title,
 		t.size, t.about, t.players, t.cover, t.buttons)
 	return t
 }
@@ -64,14 +63,13 @@ func (t *tile) rim() float32 {
 
 // show shows what a tile says, and reports whether it must be laid out anew.
 func (t *tile) show(now Tile) (changed bool) {
-	changed = t.now.Badge != now.Badge || (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
+	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
 	t.now = now
 	t.picture.SetView(now.View)
 	control.SetText(t.title, now.Title)
 	control.SetText(t.size, now.Size)
 	control.SetText(t.about, now.About)
 	control.SetText(t.players, now.Players)
-	t.badge.set(now.Badge)
 	begin := now.NewText
 	if now.Continue != nil {
 		begin = words.New()

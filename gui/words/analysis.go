@@ -21,7 +21,7 @@ func BestLines() string { return text("Best Lines") }
 
 // AnalysisQuestion asks before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
-	return text("Turn on analysis?"), text("Analysis is help: this game won't count."), text("Turn On")
+	return text("Turn on analysis?"), text("Analysis counts as help, so this game won't count."), text("Turn On")
 }
 
 // The bounds of the scores below which both stand alike, one is slightly better, and one
@@ -104,9 +104,9 @@ func AnalystAbout(player string, limit time.Duration) string {
 	w, _ := search.Cut(player) // an analysis has a player that can be read
 	most := with{"Time": text("{{.N}} s", with{"N": Number(int(limit.Seconds()))})}
 	if w.Name == "perfect" {
-		return text("Thinks up to {{.Time}}, proves what it can", most)
+		return text("Thinks for up to {{.Time}}, proves what it can", most)
 	}
-	return text("Thinks up to {{.Time}}, deeper each time", most)
+	return text("Thinks for up to {{.Time}}, deeper each time", most)
 }
 
 // ComputerAbout says in a few words who is thinking and how: "Hard: Looks 4 moves ahead".

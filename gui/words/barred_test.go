@@ -22,7 +22,7 @@ func TestBarred(t *testing.T) {
 		{"ultimate", "e5", 40, said{"That square is taken.", "Dieses Feld ist besetzt."}},
 		{"isolation", "d4 e6", 0, said{"Your piece moves like a knight.", "Deine Figur zieht wie ein Springer."}},
 		{"isolation", "d4 e6", 24, said{"That square is taken.", "Dieses Feld ist besetzt."}},
-		{"isolation", "d4 e6 f5 c5", 24, said{"That square is closed.", "Dieses Feld ist geschlossen."}},
+		{"isolation", "d4 e6 f5 c5", 24, said{"That square is closed.", "Dieses Feld ist gesperrt."}},
 		{"isolation:5,5,queen", "a1 c3", 1, said{"Your piece moves like a queen.", "Deine Figur zieht wie eine Dame."}},
 	} {
 		v, view := shownAfter(t, c.variant, c.moves)

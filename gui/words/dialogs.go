@@ -29,12 +29,6 @@ func New() string { return named("new game", "New") }
 // Again is on the card.
 func Again() string { return named("play again", "Again") }
 
-// Takeback and Replay are Undo and Redo on the narrow buttons of the card.
-func Takeback() string { return named("undo on the card", "Undo") }
-
-// Replay is on the card.
-func Replay() string { return named("redo on the card", "Redo") }
-
 // New Game.
 
 // NewGame is a text of New Game.
@@ -67,7 +61,7 @@ func Opponents() []string {
 }
 
 // Marks are the marks to choose from.
-func Marks() []string { return []string{text("X"), text("O"), text("X goes first")} }
+func Marks() []string { return []string{text("X"), text("O"), text("First player is X")} }
 
 // Beginners are those who may go first: the person with that name, the opponent, by
 // lot, in turns.

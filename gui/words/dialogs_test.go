@@ -53,14 +53,14 @@ func TestPastResults(t *testing.T) {
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First}, "", said{"Won", "Gewonnen"}},
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second}, "Computer", said{"Lost", "Verloren"}},
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None}, "", said{"Draw", "Unentschieden"}},
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None, Abandoned: true}, "", said{"Unfinished", "Unbeendet"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None, Abandoned: true}, "", said{"Unfinished", "Nicht beendet"}},
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First, Assisted: true}, "", said{"Won · with help", "Gewonnen · mit Hilfe"}},
 		{history.Game{Mode: history.People, Winner: game.Second, Assisted: true}, "Ada", said{"Ada won", "Ada hat gewonnen"}},
 		{history.Game{Mode: history.People, Winner: game.First}, "You", said{"You won", "Du hast gewonnen"}},
 	} {
 		check(t, c.want, func() string { return PastResult(c.g, c.winner) })
 	}
-	check(t, said{"One player won", "Jemand hat gewonnen"}, func() string {
+	check(t, said{"One player won", "Einer hat gewonnen"}, func() string {
 		return PastResult(history.Game{Mode: history.Computers, Winner: game.First}, "")
 	})
 }

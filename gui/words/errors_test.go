@@ -29,7 +29,7 @@ func TestProblemsOfFiles(t *testing.T) {
 		files.Shut:        {"The file can't be opened.", ""},
 		files.Unreliable:  {"The disk is full or isn't working properly.", ""},
 		files.Damaged:     {"The file is damaged.", "Die Datei ist beschädigt."},
-		files.Newer:       {"It was written by a newer MNK Desk.", ""},
+		files.Newer:       {"It was written by a newer version of MNK Desk.", ""},
 		files.NoGame:      {"It can't be read as a game.", ""},
 		files.Crowded:     {"There are too many old copies of it. Delete some.", ""},
 		files.ErrBusy:     {"Another window is using it. Try again.", ""},

@@ -6,17 +6,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Keys names a key with Ctrl, or Ctrl and Shift, as the menus write it: Fyne has no
-// other words for them in other languages.
-func Keys(key string, more ...string) string {
-	ctrl, ctrlShift := "Ctrl+", "Ctrl+Shift+"
+// Keys names a key with Ctrl.
+func Keys(key string) string {
 	if runtime.GOOS == "darwin" {
-		ctrl, ctrlShift = "⌘", "⇧⌘"
+		return "⌘" + key
 	}
-	if len(more) > 0 {
-		return ctrlShift + key
+	return text("Ctrl+{{.Key}}", with{"Key": key})
+}
+
+// ShiftKeys names a key with Ctrl and Shift.
+func ShiftKeys(key string) string {
+	if runtime.GOOS == "darwin" {
+		return "⇧⌘" + key
 	}
-	return ctrl + key
+	return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
 }
 
 // Shortcuts are the keys, each with what it does.
@@ -27,22 +30,22 @@ func Shortcuts() [][2]string {
 		{text("Home, End"), text("Go to the start, or back to the game")},
 		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
-		{"Tab, Shift+Tab", text("Go to the next or previous control")},
+		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
 		{Keys("G"), text("All games, or back to the board")},
 		{Keys("N"), text("New game")},
-		{Keys("N", "Shift"), text("Play again")},
+		{ShiftKeys("N"), text("Play again")},
 		{Keys("O"), text("Open a saved game")},
 		{Keys("S"), text("Save the game")},
 		{Keys("Z"), Undo()},
-		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": Keys("Z", "Shift")}), Redo()},
+		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": ShiftKeys("Z")}), Redo()},
 		{Keys("H"), HintItem()},
-		{Keys("M"), text("Move now: stop the computer's search")},
+		{Keys("M"), text("Make the computer move now")},
 		{"A", text("Show or hide the analysis")},
 		{"P", text("Pause two computers, or let them go on")},
 		{"S", text("Let two computers play one move")},
 		{Keys("E"), text("Comment on the move shown")},
-		{Keys("C", "Shift"), text("Copy the position")},
-		{Keys("V", "Shift"), text("Paste a position")},
+		{ShiftKeys("C"), text("Copy the position")},
+		{ShiftKeys("V"), text("Paste a position")},
 		{Keys(","), Settings()},
 		{"F1", text("Rules of the game on the board")},
 		{"F11", text("Full screen")},

@@ -56,7 +56,7 @@ func LaboratoryIsDone() string {
 func RunOf(r lab.Run) string {
 	facts := []string{TitleNamed(r.Variant), plural("{{.N}} games per pair", r.Games)}
 	if r.Opening > 0 {
-		facts = append(facts, plural("{{.N}} random moves first", r.Opening))
+		facts = append(facts, plural("{{.N}} random opening moves", r.Opening))
 	}
 	if r.Time > 0 {
 		facts = append(facts, text("{{.Time}} per move", with{"Time": Seconds(r.Time)}))
@@ -67,7 +67,7 @@ func RunOf(r lab.Run) string {
 	if r.Depth > 0 {
 		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
 	}
-	return List(append(facts, text("seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
+	return List(append(facts, text("random seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
 }
 
 // RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left".
@@ -198,7 +198,7 @@ func StopQuestion(played int) (title, question, agree string) {
 	if played == 0 {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
 	}
-	return text("Stop this run?"), plural("The results of {{.N}} games are kept. It can't be continued later.", played), text("Stop Run")
+	return text("Stop this run?"), plural("The results of {{.N}} games are kept. You can't continue the run later.", played), text("Stop Run")
 }
 
 // DeleteRunItem is on a button of the Laboratory.

@@ -37,7 +37,7 @@ func TestRunState(t *testing.T) {
 		{half, true, said{"10 of 20 games · 1 min 30 s · about 7 s left", "10 von 20 Partien · 1 min 30 s · noch etwa 7 s"}},
 		{paused, true, said{"10 of 20 games · 1 min 30 s · pausing after this game", "10 von 20 Partien · 1 min 30 s · Pause nach dieser Partie"}},
 		{resting, true, said{"10 of 20 games · 1 min 30 s · paused", "10 von 20 Partien · 1 min 30 s · angehalten"}},
-		{half, false, said{"10 of 20 games · 1 min 30 s · stopped", "10 von 20 Partien · 1 min 30 s · beendet"}},
+		{half, false, said{"10 of 20 games · 1 min 30 s · stopped", "10 von 20 Partien · 1 min 30 s · abgebrochen"}},
 		{aReport(20), false, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}},
 	} {
 		check(t, c.want, func() string { return RunState(c.report, c.live) })
@@ -47,14 +47,14 @@ func TestRunState(t *testing.T) {
 // A run is told by what was played, and by who made the most points.
 func TestRunWords(t *testing.T) {
 	r := aReport(10).Run
-	check(t, said{"Gomoku · 20 games per pair · seed 12345", "Gomoku · 20 Partien pro Paar · Startzahl 12345"}, func() string { return RunOf(r) })
+	check(t, said{"Gomoku · 20 games per pair · random seed 12345", "Gomoku · 20 Partien pro Paar · Zufalls-Startwert 12345"}, func() string { return RunOf(r) })
 	check(t, said{"5½ of 10 for Ada · 10 of 20 games", "5½ von 10 für Ada · 10 von 20 Partien"}, func() string { return RunResult(r, "Ada") })
 	check(t, said{"10½ of 20 for Ada", "10½ von 20 für Ada"}, func() string { return RunResult(aReport(20).Run, "Ada") })
 	check(t, said{"0 of 20 games", "0 von 20 Partien"}, func() string { return RunResult(aReport(0).Run, "Ada") })
 	r.Opening, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
 	check(t, said{
-		"Gomoku · 20 games per pair · 1 random move first · 1.0 s per move · 5,000 positions per move · 4 moves ahead · seed 12345",
-		"Gomoku · 20 Partien pro Paar · zuerst 1 Zufallszug · 1,0 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge voraus · Startzahl 12345",
+		"Gomoku · 20 games per pair · 1 random opening move · 1.0 s per move · 5,000 positions per move · 4 moves ahead · random seed 12345",
+		"Gomoku · 20 Partien pro Paar · 1 zufälliger Eröffnungszug · 1,0 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge voraus · Zufalls-Startwert 12345",
 	}, func() string { return RunOf(r) })
 }
 
@@ -94,14 +94,14 @@ func TestQuestionsAboutRuns(t *testing.T) {
 	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
 	check(t, said{
 		"Stop this run? The results of 7 games are kept. You can't continue the run later. [Stop Run]",
-		"Diesen Lauf beenden? Die Ergebnisse von 7 Partien bleiben erhalten. Fortsetzen lässt sich der Lauf nicht. [Lauf beenden]",
+		"Diesen Testlauf beenden? Die Ergebnisse von 7 Partien bleiben erhalten. Fortsetzen kannst du den Testlauf dann nicht mehr. [Testlauf beenden]",
 	}, func() string { return ask(StopQuestion(7)) })
 	check(t, said{
 		"Stop this run? No game is finished yet, so nothing is kept. [Stop Run]",
-		"Diesen Lauf beenden? Noch ist keine Partie zu Ende, also bleibt nichts erhalten. [Lauf beenden]",
+		"Diesen Testlauf beenden? Noch ist keine Partie zu Ende, also bleibt nichts erhalten. [Testlauf beenden]",
 	}, func() string { return ask(StopQuestion(0)) })
 	check(t, said{
 		"Delete this run? It has the results of 10 games. This can't be undone. [Delete Run]",
-		"Diesen Lauf löschen? Er enthält die Ergebnisse von 10 Partien. Das ist endgültig. [Lauf löschen]",
+		"Diesen Testlauf löschen? Er enthält die Ergebnisse von 10 Partien. Das ist endgültig. [Testlauf löschen]",
 	}, func() string { return ask(DeleteRunQuestion(aReport(10).Run)) })
 }

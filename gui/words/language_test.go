@@ -107,7 +107,7 @@ var long = []string{
 	"Your last game can't be restored.", "You won!", "You won", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Draw", "Settings", "in a row", "You can't move.",
-	"Mobility", "Own mobility",
+	"Mobility", "Own mobility", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "Cut-off", "Stop Run", "Add Player",
 }
 
 // Nothing was left in English, or became so long that no window has room for it.

@@ -48,7 +48,7 @@ func faultWords(e *record.Error) string {
 	case record.NoRecord:
 		return text("It isn't an MNK Desk game.")
 	case record.NewFormat:
-		return text("It was saved by a newer MNK Desk.")
+		return text("It was saved by a newer version of MNK Desk.")
 	case record.BadMove:
 		return moveWords(e, data)
 	case record.BadVariant:

@@ -23,7 +23,7 @@ func RemovePlayer() string { return text("Remove") }
 func GamesForEachPair() string { return text("Games per pair") }
 
 // RandomMoves is a text of New Run.
-func RandomMoves() string { return text("Random moves first") }
+func RandomMoves() string { return text("Random opening moves") }
 
 // TimeForAMove is a text of New Run.
 func TimeForAMove() string { return text("Seconds per move") }
@@ -35,7 +35,7 @@ func PositionsForAMove() string { return text("Positions per move") }
 func MovesAhead() string { return text("Moves ahead") }
 
 // Seed is a text of New Run.
-func Seed() string { return text("Seed") }
+func Seed() string { return text("Random seed") }
 
 // AboutLimits says what the limits of New Run do.
 func AboutLimits() string {

@@ -42,7 +42,7 @@ func rareOption(o search.Option) string {
 	case "prior":
 		return text("Prefers moves by")
 	case "trust":
-		return text("Trust in that")
+		return text("How strongly")
 	case "solver":
 		return text("Proofs")
 	case "c":
@@ -87,7 +87,7 @@ func OptionWord(word string) string {
 	case "on":
 		return text("Follows proved wins and losses")
 	case "off":
-		return text("None, as in the report")
+		return text("Ignores them")
 	case "given":
 		return text("As given")
 	case "learned":

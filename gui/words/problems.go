@@ -89,7 +89,7 @@ func otherProblem(err error, problem files.Problem) string {
 	case files.Damaged:
 		return text("The file is damaged.")
 	case files.Newer:
-		return text("It was written by a newer MNK Desk.")
+		return text("It was written by a newer version of MNK Desk.")
 	case files.NoGame:
 		return text("It can't be read as a game.")
 	case files.Crowded:

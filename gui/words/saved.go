@@ -37,7 +37,7 @@ func HowToChooseFolder() string { return text("Click a folder to look into it.")
 
 // DropLater says that a file cannot be opened while a dialog is open.
 func DropLater(name string) string {
-	return text("Finish what is open first, then drop “{{.Name}}” here again.", with{"Name": quote.Path(name)})
+	return text("Close the dialog first, then drop “{{.Name}}” here again.", with{"Name": quote.Path(name)})
 }
 
 // HowToOpen is a text of Open or Save.

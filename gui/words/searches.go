@@ -38,7 +38,7 @@ func SearchAbout(s search.Search) string {
 	case "alphabeta":
 		return text("Looks a few moves ahead and skips lines that can't matter.")
 	case "cutoff":
-		return text("Looks further ahead as the board fills. Easy, Medium and Hard of 4-5-4 play like this.")
+		return text("Looks further ahead as the board fills. In 4-5-4, Easy, Medium and Hard play like this.")
 	case "deepening":
 		return text("Looks ahead one move further each time, best moves first, and remembers what it has seen.")
 	case "perfect":

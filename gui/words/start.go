@@ -20,9 +20,6 @@ func PastGamesItem() string { return text("Past Games…") }
 // Continue is on the button that goes on with a game that was left.
 func Continue() string { return text("Continue") }
 
-// FromReport marks the game of the report that this program goes back to.
-func FromReport() string { return text("Report") }
-
 // StartHow says what a click does on the start page; title is the game to which Escape
 // goes back, "" for none.
 func StartHow(title string) string {
@@ -34,10 +31,7 @@ func StartHow(title string) string {
 
 // TileTitle is the name of a variant where there is little room.
 func TileTitle(v engine.Variant) string {
-	switch v.Name {
-	case "nine-board":
-		return text("Nine-Board")
-	case "ultimate":
+	if v.Name == "ultimate" {
 		return text("Ultimate")
 	}
 	return Title(v)
@@ -67,8 +61,6 @@ func TileSize(v engine.Variant) string {
 // TileAbout tells in a sentence what a variant is like.
 func TileAbout(v engine.Variant) string {
 	switch v.Name {
-	case "4-5-4":
-		return text("The report's game: small, and full of traps.")
 	case "tic-tac-toe":
 		return text("Quick to learn, over in a minute.")
 	case "gomoku":

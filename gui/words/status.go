@@ -90,7 +90,7 @@ func About(s session.Snapshot) string {
 func WithHelp() string { return text("with help") }
 
 // AgainWith says how to play again.
-func AgainWith() string { return text("{{.Keys}} plays again.", with{"Keys": Keys("N", "Shift")}) }
+func AgainWith() string { return text("{{.Keys}} plays again.", with{"Keys": ShiftKeys("N")}) }
 
 // Refused says why nobody can move now.
 func Refused(err error) string {

@@ -67,8 +67,8 @@ func TestPlayerOf(t *testing.T) {
 		"random":                                {"Random", "Zufall"},
 		"alphabeta":                             {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
 		"hminimax(eval=generic(one=7),depth=1)": {"Alpha-beta, Threats, 1 move ahead", "Alpha-Beta, Drohungen, 1 Zug voraus"},
-		"cutoff(level=3)":                       {"Cut-off, Pascal, strength 3", "Begrenzt, Pascal, Stärke 3"},
-		"deepening(time=1500ms,eval=motifs)":    {"Deepening, Motifs, 1.5 s", "Vertiefend, Motive, 1,5 s"},
+		"cutoff(level=3)":                       {"Cut-off, Pascal, strength 3", "Begrenzte Tiefe, Pascal, Stärke 3"},
+		"deepening(time=1500ms,eval=motifs)":    {"Deepening, Motifs, 1.5 s", "Vertiefung, Motive, 1,5 s"},
 		"mcts(simulations=1000)":                {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
 		"mcts(rollout=chua,simulations=1)":      {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
 		"perfect(nodes=5000,eval=motifs)":       {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
@@ -102,7 +102,7 @@ func TestPlayerFault(t *testing.T) {
 		"See character 17. Depth: expected a whole number from 1 to 400.", "Siehe Zeichen 17. Depth: expected a whole number from 1 to 400.",
 	}, func() string { return PlayerFault(err) })
 	check(t, said{
-		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Nimm eine andere.",
+		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",
 	}, func() string { return Misfit("order", err) })
 	check(t, said{"Depth: expected a whole number from 1 to 400.", "Depth: expected a whole number from 1 to 400."}, func() string { return Misfit("", err) })
 	for _, say := range []func(error) string{PlayerFault, func(err error) string { return Misfit("", err) }} {

@@ -17,15 +17,23 @@ func LookingBack() string {
 
 // Shown says which position of a game is shown, and how the game ended.
 func Shown(s session.Snapshot) string {
-	data := with{"N": Number(s.Shown), "Of": Number(len(s.Moves))}
-	where := text("Move {{.N}} of {{.Of}}.", data)
-	if !s.Tree.OnLine(s.At) {
-		where = text("Move {{.N}}, in a variation.", data)
-	}
 	if s.Ending.Over() {
-		return sentences(where, Ending(s))
+		return sentences(positionShown(s), Ending(s))
 	}
-	return sentences(where, text("End returns to the game."))
+	return sentences(positionShown(s), text("Press End to return to the game."))
+}
+
+// positionShown names the position that is shown.
+func positionShown(s session.Snapshot) string {
+	data := with{"N": Number(s.Shown), "Of": Number(len(s.Moves))}
+	switch {
+	case s.Shown == 0:
+		return text("Start of the game.")
+	case s.Tree.OnLine(s.At):
+		return text("Move {{.N}} of {{.Of}}.", data)
+	default:
+		return text("Move {{.N}}, in a variation.", data)
+	}
 }
 
 // CommentItem is an item of a menu.
@@ -46,7 +54,7 @@ func RestOfComment(n int) string { return plural("The other {{.N}} characters st
 // CommentNeedsSaving says that a comment on a finished game that is not one of the past
 // games is lost when the game is left.
 func CommentNeedsSaving() string {
-	return text("This game comes from elsewhere: “Save As” keeps your comments.")
+	return text("This game isn't one of your past games. Use “Save As” to keep your comments.")
 }
 
 // NoRoomForComment says that a record would not hold the game any more.

@@ -26,7 +26,7 @@ func Title(v engine.Variant) string {
 	case "connect-four":
 		return text("Connect Four")
 	case "nine-board":
-		return text("Nine-Board Tic-Tac-Toe")
+		return text("Nine-Board")
 	case "ultimate":
 		return text("Ultimate Tic-Tac-Toe")
 	case "ultimate-open":

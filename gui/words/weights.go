@@ -100,9 +100,9 @@ func ultimateWeight(key string) string {
 func isolationWeight(key string) string {
 	switch key {
 	case "opening":
-		return text("Mobility, down to % free")
+		return text("Mobility down to (% free)")
 	case "middle":
-		return text("Shared squares, down to % free")
+		return text("Shared squares down to (% free)")
 	case "improved":
 		return text("Weight of Mobility")
 	case "cover_opponent_moves":

@@ -76,7 +76,7 @@ func TestEndings(t *testing.T) {
 		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
 		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
 		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Unentschieden: Das Brett ist voll."}},
-		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Unentschieden: Kein Zug ist möglich."}},
+		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Unentschieden: Kein Zug mehr möglich."}},
 		{resigned, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
@@ -100,12 +100,12 @@ func TestTurnsAndGoals(t *testing.T) {
 		{mine("4-5-4", 4), said{"Your turn", "Du bist am Zug"}},
 		{ada, said{"Ada's turn", "Ada ist am Zug"}},
 		{thinking, said{"The computer is thinking…", "Der Computer denkt nach…"}},
-		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Ctrl+H zeigt einen Tipp."}},
-		{mine("gomoku-standard", 0), said{"Get exactly five in a row. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Ctrl+H zeigt einen Tipp."}},
-		{mine("connect-four", 0), said{"Drop a disc. Four in a row wins. Ctrl+H shows a hint.", "Wirf einen Stein ein. Vier in einer Reihe gewinnen. Ctrl+H zeigt einen Tipp."}},
-		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Ctrl+H zeigt einen Tipp."}},
-		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Ctrl+H zeigt einen Tipp."}},
-		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Ctrl+H zeigt einen Tipp."}},
+		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
+		{mine("gomoku-standard", 0), said{"Get exactly five in a row. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
+		{mine("connect-four", 0), said{"Drop a disc. Four in a row wins. Ctrl+H shows a hint.", "Wirf einen Stein ein. Vier in einer Reihe gewinnen. Strg+H zeigt einen Tipp."}},
+		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Strg+H zeigt einen Tipp."}},
+		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Strg+H zeigt einen Tipp."}},
+		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Strg+H zeigt einen Tipp."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
@@ -132,16 +132,16 @@ func TestHintsAndProgress(t *testing.T) {
 		effect        game.Effect
 		want, because said
 	}{
-		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Er gewinnt sofort."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}, said{"It wins in 3 moves.", "Er gewinnt in 3 Zügen."}},
-		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Er gewinnt."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Gewinnt sofort."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}, said{"It wins in 3 moves.", "Gewinnt in 3 Zügen."}},
+		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Gewinnt."}},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
-		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Unentschieden."}, said{"It holds the draw.", "Er hält das Unentschieden."}},
-		{search.Report{Proof: search.ProvedDraw}, game.Blocks, said{"e12 blocks five in a row.", "e12 verhindert fünf in einer Reihe."}, said{"It blocks five in a row.", "Er verhindert fünf in einer Reihe."}},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Unentschieden."}, said{"It holds the draw.", "Hält das Unentschieden."}},
+		{search.Report{Proof: search.ProvedDraw}, game.Blocks, said{"e12 blocks five in a row.", "e12 verhindert fünf in einer Reihe."}, said{"It blocks five in a row.", "Verhindert fünf in einer Reihe."}},
 		{search.Report{}, game.OnlyMove, said{"e12 is the only move that doesn't lose at once.", "e12 ist der einzige Zug, der nicht sofort verliert."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
-		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Er droht doppelt."}},
-		{search.Report{}, game.Threatens, said{"e12 threatens to win.", "e12 droht zu gewinnen."}, said{"It threatens to win.", "Er droht zu gewinnen."}},
-		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"It looks best.", "Er sieht gut aus."}},
+		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Droht doppelt."}},
+		{search.Report{}, game.Threatens, said{"e12 threatens to win.", "e12 droht zu gewinnen."}, said{"It threatens to win.", "Droht zu gewinnen."}},
+		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"It looks best.", "Sieht am besten aus."}},
 	} {
 		s.Report, s.HintEffect = c.r, c.effect
 		check(t, c.want, func() string { return Status(s) })
@@ -253,10 +253,10 @@ func TestErrors(t *testing.T) {
 		err  error
 		want said
 	}{
-		{&files.Error{Doing: files.SaveGame, Path: "/x", Err: denied}, said{"You can't save in this folder. Choose another.", "In diesem Ordner kannst du nicht speichern. Nimm einen anderen."}},
+		{&files.Error{Doing: files.SaveGame, Path: "/x", Err: denied}, said{"You can't save in this folder. Choose another.", "In diesem Ordner kannst du nicht speichern. Wähle einen anderen."}},
 		{&files.Error{Doing: files.SaveSettings, Path: "/x", Err: files.DiskFull}, said{"Your settings couldn't be saved. The disk is full. Make some room. File: /x", "Deine Einstellungen konnten nicht gespeichert werden. Der Datenträger ist voll. Schaffe etwas Platz. Datei: /x"}},
-		{&history.WaitingError{Safe: true, Err: full}, said{"The finished game couldn't be added to your past games. The disk is full. Make some room. Nothing is lost: the game is saved and will be added later. File: /g", "Die beendete Partie konnte nicht in die Liste aufgenommen werden. Der Datenträger ist voll. Schaffe etwas Platz. Nichts ist verloren: Die Partie ist gespeichert und kommt später dazu. Datei: /g"}},
-		{errors.Join(&history.BrokenError{Kept: "/a"}, &files.Error{Doing: files.ReadHistory, Path: "/b", Err: &files.Cause{Problem: files.Damaged, Err: errors.New("corrupt")}}), said{"Your past games were damaged, so a new list was started. Old file: /a\nYour past games couldn't be read. The file is damaged. File: /b", "Deine Partien waren beschädigt, deshalb beginnt eine neue Liste. Alte Datei: /a\nDeine früheren Partien konnten nicht gelesen werden. Die Datei ist beschädigt. Datei: /b"}},
+		{&history.WaitingError{Safe: true, Err: full}, said{"The finished game couldn't be added to your past games. The disk is full. Make some room. Nothing is lost: the game is saved and will be added later. File: /g", "Die beendete Partie konnte nicht zu deinen früheren Partien hinzugefügt werden. Der Datenträger ist voll. Schaffe etwas Platz. Es geht nichts verloren: Die Partie ist gespeichert und kommt später dazu. Datei: /g"}},
+		{errors.Join(&history.BrokenError{Kept: "/a"}, &files.Error{Doing: files.ReadHistory, Path: "/b", Err: &files.Cause{Problem: files.Damaged, Err: errors.New("corrupt")}}), said{"Your past games were damaged, so a new list was started. Old file: /a\nYour past games couldn't be read. The file is damaged. File: /b", "Deine früheren Partien waren beschädigt, deshalb beginnt eine neue Liste. Alte Datei: /a\nDeine früheren Partien konnten nicht gelesen werden. Die Datei ist beschädigt. Datei: /b"}},
 		{&files.UnfitError{Problem: files.Folder}, said{"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."}},
 		{errors.New("odd thing\nhappened."), said{"Odd thing happened.", "Odd thing happened."}},
 	} {
@@ -266,9 +266,9 @@ func TestErrors(t *testing.T) {
 
 func TestSettingsErrors(t *testing.T) {
 	for text, want := range map[string]said{
-		"a = 1\nb = = 2\n":         {"Line 2 of your settings has an error, so defaults apply. Old file: ", "Zeile 2 deiner Einstellungen ist fehlerhaft, deshalb gelten die üblichen. Alte Datei: "},
-		"level = 3\n":              {"One of your settings had a wrong value, so the default applies there (level). Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, dort gilt nun der übliche (level). Alte Datei: "},
-		strings.Repeat("#", 1<<20): {"Your settings can't be read, so defaults apply. Old file: ", "Deine Einstellungen sind nicht lesbar, deshalb gelten die üblichen. Alte Datei: "},
+		"a = 1\nb = = 2\n":         {"Line 2 of your settings has an error, so defaults apply. Old file: ", "Zeile 2 deiner Einstellungen ist fehlerhaft, deshalb gelten die Standardwerte. Alte Datei: "},
+		"level = 3\n":              {"One of your settings had a wrong value, so the default applies there (level). Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, deshalb gilt dort der Standardwert (level). Alte Datei: "},
+		strings.Repeat("#", 1<<20): {"Your settings can't be read, so defaults apply. Old file: ", "Deine Einstellungen sind nicht lesbar, deshalb gelten die Standardwerte. Alte Datei: "},
 	} {
 		dir := t.TempDir()
 		if err := files.Write(dir+"/settings.toml", []byte(text)); err != nil {
@@ -283,11 +283,11 @@ func TestRecordErrors(t *testing.T) {
 	for text, want := range map[string]said{
 		"\x89PNG\r\n\x1a\n":                               {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
 		"hello":                                           {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
-		`[MNKDesk "9"] [Variant "3,3,3"]`:                 {"“x.mnk” can't be opened. It was saved by a newer MNK Desk. See line 1, column 1.", "„x.mnk“ lässt sich nicht öffnen. Sie wurde mit einem neueren MNK Desk gespeichert. Siehe Zeile 1, Spalte 1."},
+		`[MNKDesk "9"] [Variant "3,3,3"]`:                 {"“x.mnk” can't be opened. It was saved by a newer version of MNK Desk. See line 1, column 1.", "„x.mnk“ lässt sich nicht öffnen. Die Datei stammt von einer neueren Version von MNK Desk. Siehe Zeile 1, Spalte 1."},
 		`[MNKDesk "1"] [Variant "chess"]`:                 {"“x.mnk” can't be opened. MNK Desk doesn't know the variant “chess”. See line 1, column 24.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt die Variante „chess“ nicht. Siehe Zeile 1, Spalte 24."},
 		"[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\na1 a1":     {"“x.mnk” can't be opened. The move a1 can't be played. See line 3, column 4.", "„x.mnk“ lässt sich nicht öffnen. Der Zug a1 ist nicht möglich. Siehe Zeile 3, Spalte 4."},
 		`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "dog"]`: {"“x.mnk” can't be opened. MNK Desk doesn't know its computer player. See line 1, column 42.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt den Computerspieler nicht. Siehe Zeile 1, Spalte 42."},
-		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. There's a mistake in the file. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Darin steckt ein Fehler. Siehe Zeile 1, Spalte 15."},
+		`[MNKDesk "1"] a1`:                                {"“x.mnk” can't be opened. There's a mistake in the file. See line 1, column 15.", "„x.mnk“ lässt sich nicht öffnen. Die Datei enthält einen Fehler. Siehe Zeile 1, Spalte 15."},
 	} {
 		_, err := session.Read([]byte(text))
 		check(t, want, func() string { return CannotOpen("x.mnk", err) })
@@ -299,11 +299,11 @@ func TestNumbersOfBoards(t *testing.T) {
 		numbers []int
 		want    said
 	}{
-		{[]int{21, 5, 4}, said{"Use 1 to 20 rows.", "Nimm 1 bis 20 Zeilen."}},
-		{[]int{4, 0, 4}, said{"Use 1 to 20 columns.", "Nimm 1 bis 20 Spalten."}},
+		{[]int{21, 5, 4}, said{"Use 1 to 20 rows.", "Möglich sind 1 bis 20 Zeilen."}},
+		{[]int{4, 0, 4}, said{"Use 1 to 20 columns.", "Möglich sind 1 bis 20 Spalten."}},
 		{[]int{4, 5, 9}, said{"A 4 × 5 board fits at most 5 in a row.", "Auf 4 × 5 Felder passen höchstens 5 in einer Reihe."}},
 		{[]int{8, 5, 9}, said{"An 8 × 5 board fits at most 8 in a row.", "Auf 8 × 5 Felder passen höchstens 8 in einer Reihe."}},
-		{[]int{4, 5, 0}, said{"Use 1 to 5 in a row.", "Nimm 1 bis 5 in einer Reihe."}},
+		{[]int{4, 5, 0}, said{"Use 1 to 5 in a row.", "Möglich sind 1 bis 5 in einer Reihe."}},
 	} {
 		_, err := engine.Templates()[0].Make(c.numbers, nil)
 		var n *game.NumberError
@@ -316,7 +316,7 @@ func TestNumbersOfBoards(t *testing.T) {
 
 func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Abandoned: 6}
-	check(t, said{"15 games: 8 count · 1 with help · 6 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 6 unbeendet"}, func() string { return Kept(c) })
+	check(t, said{"15 games: 8 count · 1 with help · 6 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 6 nicht beendet"}, func() string { return Kept(c) })
 	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
 	check(t, said{"Delete 15 games? 8 of them count. This can't be undone. [Delete Games]", "15 Partien löschen? 8 davon zählen. Das ist endgültig. [Partien löschen]"}, func() string {
 		title, question, agree := DeleteQuestion(c, "")

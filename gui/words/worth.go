@@ -91,7 +91,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	w, _ := search.Cut(PlayerString(s.Setup, side)) // whoever has answered can be read
 	given, _ := w.Get("eval")
 	worth["Name"] = evaluationNamed(v, given.Name)
-	return text("Its last value: {{.Worth}}, in points of {{.Name}}.", worth)
+	return text("Its last value, by {{.Name}}: {{.Worth}}.", worth)
 }
 
 // PlayerString is the string of the computer of a side.

@@ -67,12 +67,12 @@ func TestWorthMeans(t *testing.T) {
 		want   said
 	}{
 		{"", search.Report{}, said{"", ""}},
-		{"", search.Report{Value: 7, Nodes: 1}, said{"Its last value: +7 for X, in points of Pascal.", "Letzter Wert: +7 für X, in Punkten von Pascal."}},
-		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value: +7 for X, in points of Threats.", "Letzter Wert: +7 für X, in Punkten von Drohungen."}},
+		{"", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Pascal: +7 for X.", "Letzter Wert nach Pascal: +7 für X."}},
+		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Threats: +7 for X.", "Letzter Wert nach Drohungen: +7 für X."}},
 		{"", search.Report{Proof: search.ProvedDraw}, said{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
 			"When it last moved, it had won 63% of the games it played in its head. A draw counts half.",
-			"Bei seinem letzten Zug hatte es 63 % der Partien gewonnen, die es im Kopf gespielt hat. Ein Unentschieden zählt halb.",
+			"Bei seinem letzten Zug hatte der Computer 63 % der Partien gewonnen, die er im Kopf gespielt hat. Ein Unentschieden zählt halb.",
 		}},
 	} {
 		s := watchedBy(t, "4-5-4", c.player)

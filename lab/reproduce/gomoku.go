@@ -24,7 +24,7 @@ func gomokuMotifs() Experiment {
 	return Experiment{
 		Name:   "gomoku-motifs",
 		About:  "the report's two heuristics of Gomoku against each other, and its Adjacent",
-		Source: published.GomokuPaper + ", Heuristique, Adjacent, Deuxieme heuristique",
+		Source: published.GomokuPaper + ", Heuristique, Adjacent, Deuxième heuristique",
 		Usual:  Options{Games: gomokuGames, Time: gomokuTime},
 		run:    runGomoku,
 	}
