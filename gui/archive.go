@@ -46,7 +46,7 @@ func (a archive) goOn(g history.Game) {
 	var left leftGame
 	var err error
 	a.ask(func(games *history.Store) {
-		if g, err = games.Get(context.Background(), g.ID); err == nil && !g.GoesOn() {
+		if g, err = games.Get(context.Background(), g.Key); err == nil && !g.GoesOn() {
 			err = history.ErrNotFound
 		}
 		if err == nil {

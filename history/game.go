@@ -45,10 +45,9 @@ const MinPersonMoves = 2
 
 // Game is one game as it is kept.
 type Game struct {
-	// ID is the number of the game's row, from 1; Add ignores it.
-	ID int64
 	// Key tells games apart, so that one added again after a kill counts once; see
-	// Store.Add. If it is empty, Add derives it from Record.
+	// Store.Add. If it is empty, Add derives it from Record. The number of its row does
+	// not: that of a deleted game is given again.
 	Key string
 	// Finished is when the game ended, kept to the millisecond.
 	Finished time.Time

@@ -75,9 +75,9 @@ func list(t testing.TB, s *Store) []Game {
 	return games
 }
 
-// diff compares games, but for the ID; times count as moments.
+// diff compares games; times count as moments.
 func diff(want, got any) string {
-	return cmp.Diff(want, got, cmpopts.IgnoreFields(Game{}, "ID"), cmpopts.EquateEmpty(),
+	return cmp.Diff(want, got, cmpopts.EquateEmpty(),
 		cmpopts.EquateApproxTime(0))
 }
 

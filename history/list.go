@@ -104,10 +104,10 @@ func (s *Store) Found(ctx context.Context, f Search) (n int, err error) {
 	return n, err
 }
 
-// Get returns the game with the given ID, or an error that wraps ErrNotFound.
-func (s *Store) Get(ctx context.Context, id int64) (g Game, err error) {
+// Get returns the game with the given key, or an error that wraps ErrNotFound.
+func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 	err = s.use(ctx, files.OpenPastGame, func(db *sql.DB) error {
-		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
+		g, err = scanGame(db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ?", key))
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNotFound
 		}
@@ -134,9 +134,9 @@ type row interface{ Scan(into ...any) error }
 
 func scanGame(r row) (Game, error) {
 	var g Game
-	var finished, duration int64
+	var id, finished, duration int64
 	var person, winner string
-	err := r.Scan(&g.ID, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &person, &winner,
+	err := r.Scan(&id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &person, &winner,
 		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &duration, &g.Record)
 	g.Person, g.Winner = sideNamed(person), sideNamed(winner)
 	g.Finished = time.UnixMilli(finished)

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"slices"
@@ -78,24 +79,34 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 }
 
 // TakeUp takes a game that was left out of the list, because it goes on. A game that
-// has ended stays. Call it when the game is safe in another place: when it ends, or is
-// left again, Add brings it back.
+// has ended stays, and so does one that another window has played on and left since g was
+// read. Call it when the game is safe in another place: when it ends, or is left again,
+// Add brings it back.
 func (s *Store) TakeUp(ctx context.Context, g Game) error {
 	s.forget(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := files.Step(files.OpCommit, "the past games"); err != nil {
 			return err
 		}
-		_, err := db.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned", g.Key)
+		_, err := db.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned AND record = ?", g.Key, g.Record)
 		return err
 	})
 }
 
-// Delete deletes a game for good.
+// Delete deletes a game for good. One that has gone on or ended since g was read is
+// another one than was meant and stays; the error then wraps ErrNotFound, as it does
+// where the game has gone.
 func (s *Store) Delete(ctx context.Context, g Game) error {
-	s.forget(func(w waitingGame) bool { return w.Key == g.Key })
 	return s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
-		_, err := db.ExecContext(ctx, "DELETE FROM games WHERE id = ?", g.ID)
-		return err
+		r, err := db.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND finished = ?",
+			g.Key, g.Abandoned, g.Finished.UnixMilli())
+		if err != nil {
+			return err
+		}
+		if n, err := r.RowsAffected(); n == 0 {
+			return cmp.Or(err, ErrNotFound)
+		}
+		s.forget(func(w waitingGame) bool { return w.Key == g.Key })
+		return nil
 	})
 }

@@ -1,7 +1,9 @@
 package history
 
 import (
+	"errors"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -76,6 +78,40 @@ func TestDeleteOne(t *testing.T) {
 	}
 	if games := list(t, s); len(games) != 1 || games[0].Key != "game 1" {
 		t.Errorf("%+v", games)
+	}
+}
+
+// What a window shows of a game may be old: what another window has put in its place
+// since, under the same number or the same key, is neither deleted nor taken up.
+func TestGamesOfAnotherWindowStay(t *testing.T) {
+	path := newPath(t)
+	mine, other := openGames(t, path), openGames(t, path)
+	add(t, mine, played(0), played(1), leftGame(2), leftGame(3))
+	seen := map[string]Game{}
+	for _, g := range list(t, mine) {
+		seen[g.Key] = g
+	}
+	ended, further, added := played(2), leftGame(3), played(4)
+	further.Record, further.Finished = recordOf("a1"), further.Finished.Add(time.Minute)
+	add(t, other, ended)
+	if err := other.TakeUp(t.Context(), seen["game 3"]); err != nil {
+		t.Fatal(err)
+	}
+	add(t, other, further)
+	if err := other.Delete(t.Context(), seen["game 1"]); err != nil {
+		t.Fatal(err)
+	}
+	add(t, other, added)
+	for _, key := range []string{"game 1", "game 2", "game 3"} {
+		if err := mine.Delete(t.Context(), seen[key]); !errors.Is(err, ErrNotFound) {
+			t.Errorf("%s is deleted: %v", key, err)
+		}
+		if err := mine.TakeUp(t.Context(), seen[key]); err != nil {
+			t.Error(err)
+		}
+	}
+	if d := diff([]Game{further, added, ended, played(0)}, list(t, mine)); d != "" {
+		t.Errorf("-want +got:\n%s", d)
 	}
 }
 

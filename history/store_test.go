@@ -56,15 +56,15 @@ func TestListAndGet(t *testing.T) {
 		var got []string
 		for _, g := range games {
 			got = append(got, g.Key)
-			if one, err := s.Get(t.Context(), g.ID); err != nil || diff(g, one) != "" {
-				t.Errorf("Get(%d): %v\n%s", g.ID, err, diff(g, one))
+			if one, err := s.Get(t.Context(), g.Key); err != nil || diff(g, one) != "" {
+				t.Errorf("Get(%s): %v\n%s", g.Key, err, diff(g, one))
 			}
 		}
 		if err != nil || !slices.Equal(got, c.want) {
 			t.Errorf("%+v: %v, %v; want %v", c, got, err, c.want)
 		}
 	}
-	if _, err := s.Get(t.Context(), 99); !errors.Is(err, ErrNotFound) {
+	if _, err := s.Get(t.Context(), "none"); !errors.Is(err, ErrNotFound) {
 		t.Errorf("a missing game: %v", err)
 	}
 	if names, err := s.Variants(t.Context()); err != nil || !slices.Equal(names, []string{"4-5-4", "gomoku"}) {

@@ -238,7 +238,6 @@ func (p *pastGames) delete(g history.Game) {
 		switch {
 		case err != nil:
 			p.Sheets.Tell(words.PastGames(), words.Error(err))
-			return
 		case p.Changed != nil:
 			p.Changed()
 		}

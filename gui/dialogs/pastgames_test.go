@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -138,7 +139,7 @@ func TestPastGameIsDeleted(t *testing.T) {
 	a.openPast("")
 	a.list().Select(6)
 	a.press(words.DeleteOne())
-	if !strings.Contains(a.says(), "4-5-4, 1 Mar 2026 12:00: Won. It counts in Statistics. This can't be undone.") {
+	if !strings.Contains(a.says(), "4-5-4 against the computer (Hard), 1 Mar 2026 12:00: Won. It counts in Statistics. This can't be undone.") {
 		t.Errorf("the question is\n%s", a.says())
 	}
 	a.press(words.Cancel())
@@ -150,6 +151,35 @@ func TestPastGameIsDeleted(t *testing.T) {
 	a.press(agree)
 	if got := rows(a.list()); len(got) != 6 || a.left() != 6 || !slices.Equal(a.did, []string{"changed"}) {
 		t.Errorf("%d listed, %d left, %q", len(got), a.left(), a.did)
+	}
+}
+
+// A game that another window has deleted since is said to be gone, and the game that was
+// added there in its place stays.
+func TestPastGameOfAnotherWindowIsNotDeleted(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
+	a.list().Select(0)
+	a.press(words.DeleteOne())
+	if !strings.Contains(a.says(), "Tic-tac-toe with a friend, 13 Mar 2026 12:00: You won.") {
+		t.Errorf("the question is\n%s", a.says())
+	}
+	shown, err := a.store.Get(t.Context(), "friends")
+	if err == nil {
+		err = a.store.Delete(t.Context(), shown)
+	}
+	added := shown
+	added.Key = "added"
+	if err = errors.Join(err, a.store.Add(t.Context(), added)); err != nil {
+		t.Fatal(err)
+	}
+	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
+	a.press(agree)
+	if !strings.Contains(a.says(), "no longer in the list") {
+		t.Errorf("the dialog says\n%s", a.says())
+	}
+	if _, err := a.store.Get(t.Context(), "added"); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -56,11 +56,24 @@ func DeleteOne() string { return text("Delete…") }
 // DeleteOneQuestion asks before a past game is deleted; winner is the stored name of the
 // player who won it.
 func DeleteOneQuestion(g history.Game, winner string) (title, question, agree string) {
-	about := text("{{.Title}}, {{.Day}}: {{.Result}}.",
-		with{"Title": TitleNamed(g.Variant), "Day": DateTime(g.Finished), "Result": PastResult(g, winner)})
+	about := pastGame(g, PastResult(g, winner))
 	counting := text("It doesn't count in Statistics.")
 	if g.Counted() {
 		counting = text("It counts in Statistics.")
 	}
 	return text("Delete this game?"), sentences(about, sentences(counting, text("This can't be undone."))), text("Delete Game")
+}
+
+// pastGame names a past game by all that tells it from others.
+func pastGame(g history.Game, result string) string {
+	facts := with{"Title": TitleNamed(g.Variant), "Day": DateTime(g.Finished), "Result": result}
+	switch g.Mode {
+	case history.People:
+		return text("{{.Title}} with a friend, {{.Day}}: {{.Result}}.", facts)
+	case history.Computers:
+		return text("{{.Title}} between two computers, {{.Day}}: {{.Result}}.", facts)
+	default:
+		facts["Level"] = LevelNamed(g.Level)
+		return text("{{.Title}} against the computer ({{.Level}}), {{.Day}}: {{.Result}}.", facts)
+	}
 }
