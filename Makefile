@@ -110,8 +110,8 @@ fuzz: ## run each fuzz target for FUZZTIME
 	scripts/fuzz $(FUZZTIME) $(TAGS)
 
 .PHONY: faults
-faults: ## let each step of an evening's work on the disk fail, one after the other, or kill it there
-	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening' -v ./gui
+faults: ## let each step of an evening's work on the disk fail, one after the other, or kill it there; damage logs
+	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening|OfTheLog' -v ./gui ./history
 
 .PHONY: quits
 quits: build ## open and close 1,000 windows; each program must end

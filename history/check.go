@@ -6,18 +6,17 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
+	"maps"
 	"net/url"
-	"os"
+	"time"
 
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // sound looks for damage in the database at path, without changing it or its
 // log. A missing or empty file is in order.
 func sound(ctx context.Context, path string) error {
-	empty, err := checkHeader(path)
+	empty, err := inspect(ctx, path)
 	if err != nil || empty {
 		return err
 	}
@@ -32,36 +31,60 @@ func sound(ctx context.Context, path string) error {
 	return err
 }
 
-// checkHeader looks at how the file begins, because SQLite takes a short file
-// for an empty one and writes over it, and reads only one in a format of which
-// the number is too high. A missing or empty file is in order, unless it has left
-// a log, which SQLite would delete.
-func checkHeader(path string) (empty bool, err error) {
-	f, err := files.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return true, nil
+// The times that a file is looked at before it counts as damaged, and the pause between
+// them: another window may be writing to it.
+const (
+	looks     = 4
+	lookPause = 50 * time.Millisecond
+)
+
+// inspect looks at the file and its log before SQLite does, because SQLite takes a short
+// file for an empty one and writes over it, deletes a log without its database, forgets
+// what stands behind a damaged place of the log, reads zeros where the file is cut, and
+// reads only one in a format of which the number is too high.
+func inspect(ctx context.Context, path string) (empty bool, err error) {
+	empty, err = inspectOnce(ctx, path)
+	for more := looks - 1; more > 0 && errors.Is(err, errBroken); more-- {
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(lookPause):
+		}
+		empty, err = inspectOnce(ctx, path)
 	}
+	return empty, err
+}
+
+func inspectOnce(ctx context.Context, path string) (empty bool, err error) {
+	p, err := openPages(ctx, path)
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = f.Close() }() // it was only read
-	const header = "SQLite format 3\x00"
-	begin := make([]byte, len(header)+4) // the size of the pages, and the format for writing and reading
-	n, err := io.ReadFull(f, begin)
-	switch {
-	case n == 0 && errors.Is(err, io.EOF):
-		return true, checkNoLog(path)
-	case n < len(begin) && !errors.Is(err, io.ErrUnexpectedEOF):
-		return false, err
-	case string(begin[:len(header)]) != header || begin[18] > 2 || begin[19] > 2:
-		return false, fmt.Errorf("%w: it does not begin as one", errBroken)
+	defer func() { _ = p.close() }() // it was only read
+	if p.length == 0 {
+		if p.logLength > 0 {
+			err = fmt.Errorf("%w: it is missing or empty, but its log is not", errBroken)
+		}
+		return true, err
 	}
-	return false, nil
+	return false, errors.Join(p.inspect(), ctx.Err())
 }
 
-func checkNoLog(path string) error {
-	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
-		return fmt.Errorf("%w: it is empty, but its log is not", errBroken)
+// inspect looks whether the file begins as a database, its log is sound, and all pages
+// are there.
+func (p *pages) inspect() error {
+	const header = "SQLite format 3\x00"
+	head := make([]byte, 100)
+	n, err := p.file.ReadAt(head, 0)
+	switch {
+	case n < len(head) && !errors.Is(err, io.EOF):
+		return err
+	case n < len(head) || string(head[:len(header)]) != header || head[18] > 2 || head[19] > 2: // the format for writing and reading
+		return fmt.Errorf("%w: it does not begin as one", errBroken)
+	case p.damaged:
+		return fmt.Errorf("%w: its log is damaged", errBroken)
+	case !p.complete(head):
+		return fmt.Errorf("%w: its end is missing", errBroken)
 	}
 	return nil
 }
@@ -82,20 +105,18 @@ func check(ctx context.Context, db *sql.DB) error {
 }
 
 // checkLayout looks whether the tables are those that the database has by its
-// version.
+// version. One of a newer program has others, or its version is damaged.
 func checkLayout(ctx context.Context, db *sql.DB) error {
 	steps := migrations()
 	var version int
 	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 		return err
 	}
-	switch {
-	case version < 0:
+	if version < 0 {
 		return fmt.Errorf("%w: it has no version", errBroken)
-	case version > len(steps):
-		return nil // migrate says that it is a newer one
 	}
-	want, err := layoutOf(ctx, steps[:version])
+	newer := version > len(steps)
+	want, err := layoutOf(ctx, steps[:min(version, len(steps))])
 	if err != nil {
 		return err
 	}
@@ -103,7 +124,12 @@ func checkLayout(ctx context.Context, db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	if version == 0 {
+	switch {
+	case newer && !maps.Equal(want, got):
+		return nil // migrate says that it is a newer one
+	case newer:
+		return fmt.Errorf("%w: its version is not that of its layout", errBroken)
+	case version == 0:
 		want["games"] = "" // it is to be made
 	}
 	for name, statement := range want {

@@ -22,7 +22,8 @@ const lockWait = 10 * time.Second
 var schema string
 
 // migrations returns the steps from an empty file to the present layout: step i
-// brings PRAGMA user_version from i to i+1.
+// brings PRAGMA user_version from i to i+1. Each changes the layout: that tells a newer
+// file from one of which the version is damaged.
 func migrations() []string { return []string{schema} }
 
 // errBroken is the cause of a file that is not a sound database.

@@ -233,7 +233,7 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	path := newPath(t)
 	s := openGames(t, path)
 	add(t, s, played(1))
-	if _, err := s.db.ExecContext(t.Context(), "PRAGMA user_version = 99"); err != nil {
+	if _, err := s.db.ExecContext(t.Context(), "CREATE TABLE seasons (name); PRAGMA user_version = 99"); err != nil {
 		t.Fatal(err)
 	}
 	closeGames(t, s)

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
@@ -29,7 +31,10 @@ const (
 // is a file at path, all begins again, and then settle does the rest.
 func replace(ctx context.Context, path string, cause error) (*BrokenError, error) {
 	broken := &BrokenError{Err: cause}
-	var err error
+	err := makeIfMissing(path)
+	if err != nil {
+		return nil, err
+	}
 	broken.Saved, broken.Lost, err = salvage(ctx, path, path+freshSuffix)
 	if err != nil {
 		return nil, err
@@ -38,6 +43,16 @@ func replace(ctx context.Context, path string, cause error) (*BrokenError, error
 		return nil, err
 	}
 	return broken, settle(path)
+}
+
+// makeIfMissing makes an empty file where only the log of one is: as long as there is a
+// file at path, nothing has taken its place.
+func makeIfMissing(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // settle finishes what a kill broke off in replace.
@@ -144,6 +159,12 @@ func (s *salvager) read(ctx context.Context, path string) error {
 			return err
 		}
 	}
+	if err := s.write(ctx); err != nil {
+		return err
+	}
+	for _, page := range p.unsure { // after the others, which go before
+		p.games(page, s.takeIfWhole)
+	}
 	return errors.Join(ctx.Err(), s.write(ctx))
 }
 
@@ -154,6 +175,24 @@ func (s *salvager) take(g Game, err error) {
 	}
 	s.batch = append(s.batch, g)
 	s.size += len(g.Record)
+}
+
+// takeIfWhole takes a game of a page that cannot be relied on, if what its row says is
+// what its record says. One that is not whole may be there in an older form.
+func (s *salvager) takeIfWhole(g Game, err error) {
+	if err != nil {
+		return
+	}
+	r, err := record.Parse([]byte(g.Record))
+	if err != nil {
+		return
+	}
+	want := FromRecord(r, g.Finished)
+	sameKey := g.Key == want.Key || strings.HasPrefix(g.Key, want.Key+againMark)
+	want.Key, want.Assisted, want.Level, want.Record = g.Key, g.Assisted, g.Level, g.Record
+	if sameKey && g == want {
+		s.take(g, nil)
+	}
 }
 
 // write writes the batch.

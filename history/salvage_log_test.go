@@ -3,8 +3,11 @@ package history
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 )
 
@@ -125,4 +128,180 @@ func TestDamagedFrameGivesWayToTheFormBefore(t *testing.T) {
 			}
 		}
 	}
+}
+
+// killedWithIndex returns the files of a window that was killed after it had added games
+// one by one, the index of its log among them.
+func killedWithIndex(t *testing.T, games []Game) (text, log, index []byte) {
+	t.Helper()
+	path := newPath(t)
+	s := openGames(t, path)
+	add(t, s, games...)
+	return read(t, path), read(t, path+"-wal"), read(t, path+"-shm")
+}
+
+// openDamaged opens the files of a killed window, and reports how many games are there
+// and whether damage was told.
+func openDamaged(t *testing.T, text, log, index []byte) (found int, told bool) {
+	t.Helper()
+	path := put(t, text, log)
+	if err := os.WriteFile(path+"-shm", index, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(t.Context(), path)
+	if told = errors.As(err, new(*BrokenError)); err != nil && !told {
+		t.Fatal(err)
+	}
+	found = len(list(t, s))
+	closeGames(t, s)
+	return found, told
+}
+
+// Whatever bit of the log is wrong after a kill, no game goes in silence, and at most the
+// one whose row has the bit goes at all.
+func TestFlippedBitOfTheLog(t *testing.T) {
+	t.Parallel()
+	games := recordeds(40)
+	text, log, index := killedWithIndex(t, games)
+	if found, told := openDamaged(t, text, log, index); found != len(games) || told {
+		t.Fatalf("without damage: %d games, told %v", found, told)
+	}
+	silent, lost := 0, 0
+	for seed := range uint64(flips()) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		at, bit := rng.IntN(len(log)), rng.IntN(8)
+		if seed%4 == 0 { // what is said of the pages, not the pages
+			at = logHeader + rng.IntN(len(log)/frameSize)*frameSize + rng.IntN(frameHeader)
+		}
+		damaged := bytes.Clone(log)
+		damaged[at] ^= 1 << bit
+		found, told := openDamaged(t, text, damaged, index)
+		if !told {
+			silent++
+		}
+		lost += len(games) - found
+		if !told || found < len(games)-1 {
+			t.Errorf("seed %d, byte %d: %d of %d games, told %v", seed, at, found, len(games), told)
+		}
+	}
+	t.Logf("%d flips: %d untold, %d games lost of %d each", flips(), silent, lost, len(games))
+}
+
+// flips is how many places of a log are damaged.
+func flips() int {
+	if os.Getenv("MNKDESK_FAULTS") != "" {
+		return 400
+	}
+	return 32
+}
+
+// A log that is damaged in a stretch, or cut, is told of too.
+func TestDamagedStretchOfTheLog(t *testing.T) {
+	t.Parallel()
+	games := recordeds(40)
+	text, log, index := killedWithIndex(t, games)
+	for seed := range uint64(flips() / 4) {
+		rng := rand.New(rand.NewPCG(seed, 8))
+		damaged, from := bytes.Clone(log), rng.IntN(len(log))
+		switch seed % 3 {
+		case 0:
+			scribble(damaged[from:min(len(log), from+1+rng.IntN(2*frameSize))], rng)
+		case 1:
+			clear(damaged[from:min(len(log), from+512)])
+		default:
+			damaged = damaged[:from]
+		}
+		found, told := openDamaged(t, text, damaged, index)
+		if !told && found < len(games) {
+			t.Errorf("seed %d, from byte %d of %d: %d of %d games, untold", seed, from, len(log), found, len(games))
+		}
+	}
+}
+
+// What a kill leaves in the middle of a change is no damage, nor is what an earlier such
+// change has left behind the last whole one.
+func TestHalfAChangeIsNoDamage(t *testing.T) {
+	t.Parallel()
+	games := recordeds(45)
+	text, log, index := killedWithIndex(t, games[:40])
+	more := 0
+	path := put(t, text, log)
+	s := openGames(t, path)
+	add(t, s, games[40:]...)
+	long := read(t, path+"-wal")
+	for cut := len(log); cut <= len(long); cut += 1000 {
+		half := bytes.Clone(long[:cut])
+		found, told := openDamaged(t, text, half, index)
+		if told || found < 40 || found < more {
+			t.Errorf("cut after %d bytes: %d games, told %v", cut, found, told)
+		}
+		more = found
+	}
+	for at := len(log); at+frameSize <= len(long); at += frameSize {
+		if last := binary.BigEndian.Uint32(long[at+4:]) != 0; last {
+			break
+		}
+		left := append(bytes.Clone(log), make([]byte, frameSize)...) // overwritten by another change
+		left = append(left, long[at+frameSize:at+2*frameSize]...)
+		clear(left[len(left)-frameSize+4:][:4])
+		if found, told := openDamaged(t, text, left, index); told || found != 40 {
+			t.Errorf("frame at %d: %d games, told %v", at, found, told)
+		}
+	}
+}
+
+// A log without its database is set aside, and its games are saved.
+func TestLogWithoutItsDatabase(t *testing.T) {
+	games := recordeds(40)
+	text, log := killed(t, games)
+	for name, file := range map[string][]byte{"missing": nil, "empty": {}} {
+		path := put(t, text, log)
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		if file != nil {
+			path = put(t, file, log)
+		}
+		s, err := Open(t.Context(), path)
+		broken := new(BrokenError)
+		if !errors.As(err, &broken) || broken.Saved != len(games) {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		same(t, s, games, len(games))
+		if !bytes.Equal(read(t, broken.Kept+"-wal"), log) {
+			t.Errorf("%s: the log is not kept as it was", name)
+		}
+		closeGames(t, s)
+	}
+}
+
+// A log in which nothing can be read is kept all the same.
+func TestOddLogWithoutADatabase(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "games.db")
+	if err := os.WriteFile(path+"-wal", []byte("no log"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	broken := new(BrokenError)
+	s, err := Open(t.Context(), path)
+	if !errors.As(err, &broken) || string(read(t, broken.Kept+"-wal")) != "no log" {
+		t.Error(err)
+	}
+	closeGames(t, s)
+}
+
+// A file that is shorter than its header says is damaged, however little is missing,
+// unless the log has what is missing.
+func TestFileWithoutItsEnd(t *testing.T) {
+	games := recordeds(60)
+	text, _ := written(t, games)
+	for _, missing := range []int{1, 100, pageSize - 1, pageSize, 2 * pageSize} {
+		reopen(t, put(t, text[:len(text)-missing], nil), games)
+	}
+	inFile, log := inUse(t, games[:50], func(s *Store) { add(t, s, games[50:]...) })
+	newest := readLog(t.Context(), bytes.NewReader(log), nil).newest
+	if last := uint32(len(inFile) / pageSize); newest[last] > 0 {
+		inFile = inFile[:len(inFile)-100]
+	}
+	same(t, openGames(t, put(t, inFile, log)), games, len(games))
 }

@@ -67,6 +67,7 @@ func TestSalvageFillsTheWholeFile(t *testing.T) {
 		"no schema":       func(b []byte) { clear(onPage(b, 1)) },
 		"version lost":    func(b []byte) { clear(b[60:64]) },
 		"negative":        func(b []byte) { b[60] = 0xff },
+		"a later version": func(b []byte) { b[62] = 1 },
 		"read-only":       func(b []byte) { b[18] = 77 },
 		"format":          func(b []byte) { b[47] = 77 },
 		"a changed CHECK": func(b []byte) { b[bytes.Index(b, []byte("'solo'"))+1] = 'x' },
@@ -170,7 +171,7 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 
 // TestAnyDamage changes any bytes of a file and opens it, at which there is
 // always a store to use. A version that is higher only by damage cannot be told
-// from that of a newer program and so is left out.
+// from that of a newer program where the layout is damaged too, and so is left out.
 func TestAnyDamage(t *testing.T) {
 	t.Parallel()
 	games := recordeds(80)

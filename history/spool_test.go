@@ -172,3 +172,43 @@ func TestEveryStepOfAddMayFail(t *testing.T) {
 		}
 	}
 }
+
+// A game is written again where another window puts the file aside while it is written:
+// its own file goes only when it is in the file at the path.
+func TestGameFollowsTheFile(t *testing.T) {
+	path, dir := newPath(t), t.TempDir()
+	s := openGames(t, path)
+	if err := s.UseSpool(t.Context(), dir, anyGame); err != nil {
+		t.Fatal(err)
+	}
+	aside := func() {
+		if _, err := keepAside(path); err != nil {
+			t.Error(err)
+		}
+		closeGames(t, openGames(t, path))
+	}
+	first, second, third := sample(), sample(), sample()
+	second.Seed, third.Seed = 2, 3
+	add(t, s, ended(first))
+	aside()
+	add(t, s, ended(second))
+	once := false
+	end := files.Fault(func(op files.Op, _ string) error {
+		if op == files.OpCommit && !once {
+			once = true
+			aside()
+		}
+		return nil
+	})
+	err := s.Add(t.Context(), ended(third))
+	end()
+	if err != nil {
+		t.Error(err)
+	}
+	if games := list(t, openGames(t, path)); len(games) != 1 || games[0].Key != ended(third).Key {
+		t.Errorf("in the file at the path: %+v", games)
+	}
+	if n := spoolFiles(t, dir); len(n) != 0 {
+		t.Errorf("left in the spool: %v", n)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"os"
 	"slices"
 	"sync"
 
@@ -20,7 +21,8 @@ type Store struct {
 	path string
 
 	mu      sync.Mutex
-	db      *sql.DB // nil until the file could be opened
+	db      *sql.DB     // nil until the file could be opened
+	file    os.FileInfo // the file that db is in
 	closed  bool
 	spool   string        // the folder of games that wait; "" for none
 	waiting []waitingGame // not in the database yet, the oldest first
@@ -49,8 +51,12 @@ func Open(ctx context.Context, path string) (*Store, error) {
 func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.db != nil {
+	if s.inPlace() {
 		return s.db, nil
+	}
+	if s.db != nil { // the games that are to be kept belong into the file at the path
+		_ = s.db.Close()
+		s.db = nil
 	}
 	if s.closed {
 		return nil, s.failed(files.UseHistory, errors.New("the file has been closed"))
@@ -60,7 +66,20 @@ func (s *Store) open(ctx context.Context) (*sql.DB, error) {
 		return nil, errors.Join(warning, s.failed(files.OpenHistory, err))
 	}
 	s.db = db
+	if s.file, err = os.Stat(s.path); err == nil {
+		os.SameFile(s.file, s.file) // on Windows it looks at the path only now
+	}
 	return db, warning
+}
+
+// inPlace reports whether the database is open and the path still names its file: another
+// window may have found it damaged and put it aside. The caller holds the lock.
+func (s *Store) inPlace() bool {
+	if s.db == nil || s.file == nil {
+		return s.db != nil
+	}
+	now, err := os.Stat(s.path)
+	return err == nil && os.SameFile(s.file, now)
 }
 
 // use calls f with the database.
@@ -123,21 +142,40 @@ func (s *Store) Flush(ctx context.Context) error {
 	if len(waiting) == 0 {
 		return nil
 	}
-	written := false
-	err := s.use(ctx, files.KeepGame, func(db *sql.DB) error {
-		games := make([]Game, len(waiting))
-		for i, w := range waiting {
-			games[i] = w.Game
-		}
-		err := insert(ctx, db, games)
-		written = err == nil
-		return err
-	})
+	written, err := s.insert(ctx, waiting)
 	if !written {
 		return &WaitingError{Safe: !slices.ContainsFunc(waiting, waitingGame.inMemory), Err: err}
 	}
 	s.forget(func(g waitingGame) bool { return slices.Contains(waiting, g) })
 	return err
+}
+
+// insert writes games that wait, again if the file was put aside meanwhile.
+func (s *Store) insert(ctx context.Context, waiting []waitingGame) (written bool, err error) {
+	games := make([]Game, len(waiting))
+	for i, w := range waiting {
+		games[i] = w.Game
+	}
+	const tries = 2
+	for range tries {
+		inserted := false
+		again := s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+			err := insert(ctx, db, games)
+			inserted = err == nil
+			return err
+		})
+		err = errors.Join(err, again)
+		if !inserted || s.stillInPlace() {
+			return inserted, err
+		}
+	}
+	return false, errors.Join(err, s.failed(files.KeepGame, files.ErrBusy))
+}
+
+func (s *Store) stillInPlace() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.inPlace()
 }
 
 // spoolAll writes the waiting games that have no file yet to one each, as far as
