@@ -107,6 +107,7 @@ func (d *Desk) keepFiles(store *settings.Store) {
 func (d *Desk) build() {
 	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
+	d.sheets.SetHome(d.uncovered)
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
 	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
@@ -139,6 +140,13 @@ func newBoard(d *Desk) *board.Board {
 	b.OnIdle, b.OnStep = review{d}.refuse, review{d}.step
 	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	return b
+}
+
+// uncovered returns what has the focus while no dialog lies over the board. The second
+// click of a double-click that closed one is no move.
+func (d *Desk) uncovered() fyne.Focusable {
+	d.board.HoldClicks()
+	return d.board
 }
 
 // newCard returns the card with what its controls do.

@@ -65,7 +65,7 @@ func anEvening(t *testing.T, dir string) *evening {
 	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600); err != nil && !errors.Is(err, os.ErrExist) {
 		t.Fatal(err)
 	}
-	return &evening{bench: &bench{t: t, queue: make(chan func(), 10000), dir: dir}, dir: dir}
+	return &evening{bench: newBench(t, dir), dir: dir}
 }
 
 // sitDown starts the program.
@@ -78,7 +78,7 @@ func (e *evening) sitDown() {
 	if c.Settings, err = settings.Open(e.dir); err != nil {
 		c.Notices = append(c.Notices, err.Error())
 	}
-	e.Desk = New(c)
+	e.open(c)
 	e.disk.do(func() {
 		e.disk.patience = 5 * time.Millisecond
 		tell := e.disk.tell
@@ -153,7 +153,7 @@ type found struct {
 // findIn starts the program on what an evening has left, without any fault.
 func findIn(t *testing.T, dir string) found {
 	t.Helper()
-	e := &evening{bench: &bench{t: t, queue: make(chan func(), 10000), dir: dir}, dir: dir}
+	e := &evening{bench: newBench(t, dir), dir: dir}
 	e.sitDown()
 	defer e.standUp()
 	e.settle()

@@ -29,6 +29,9 @@ type bench struct {
 	t     *testing.T
 	queue chan func()
 	dir   string
+
+	clock time.Time     // what the board takes for the time
+	pause time.Duration // what passes between two looks at it
 }
 
 // aDesk makes a Desk with files in a new folder; prepare, if not nil, may put
@@ -40,7 +43,7 @@ func aDesk(t *testing.T, prepare func(*Config)) *bench {
 // deskIn makes a Desk with files in dir.
 func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	t.Helper()
-	b := &bench{t: t, queue: make(chan func(), 10000), dir: dir}
+	b := newBench(t, dir)
 	store, err := settings.Open(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -59,11 +62,25 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 	if prepare != nil {
 		prepare(&c)
 	}
-	b.Desk = New(c)
+	b.open(c)
 	b.status.Later = nil // each message has the line for itself
 	b.win.Resize(fyne.NewSize(1040, 760))
 	t.Cleanup(func() { b.Close(5 * time.Second) })
 	return b
+}
+
+// newBench returns a bench without a Desk, with files in dir.
+func newBench(t *testing.T, dir string) *bench {
+	return &bench{t: t, queue: make(chan func(), 10000), dir: dir, clock: time.Now(), pause: time.Minute}
+}
+
+// open makes the Desk. By its clock no click belongs to the one before.
+func (b *bench) open(c Config) {
+	b.Desk = New(c)
+	b.board.Now = func() time.Time {
+		b.clock = b.clock.Add(b.pause)
+		return b.clock
+	}
 }
 
 // pathsIn puts all files into one folder.

@@ -6,8 +6,6 @@ import (
 	"os"
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
@@ -68,8 +66,10 @@ func (p *startPage) show() {
 	p.load()
 }
 
-// close goes back to the board.
+// close goes back to the board, which takes no click for a while: whoever clicks twice on
+// what brought it here means no move.
 func (p *startPage) close() {
+	p.desk.board.HoldClicks()
 	if !p.open {
 		return
 	}
@@ -77,7 +77,7 @@ func (p *startPage) close() {
 	d := p.desk
 	d.win.Canvas().Unfocus()
 	d.sizes.show(d.frame.Object())
-	d.sheets.SetHome(func() fyne.Focusable { return d.board })
+	d.sheets.SetHome(d.uncovered)
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()
 	d.showTitle()

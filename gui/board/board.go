@@ -40,6 +40,9 @@ type Board struct {
 	// OnKey is told the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 
+	// Now is the clock by which double-clicks are told. New sets it to time.Now.
+	Now func() time.Time
+
 	sight
 
 	clicks clicks
@@ -56,7 +59,7 @@ func New() *Board {
 		hint:    -1,
 		refused: -1,
 		pointer: -1,
-	}, clicks: clicks{now: time.Now, last: -1}}
+	}, Now: time.Now, clicks: clicks{last: -1}}
 	b.ExtendBaseWidget(b)
 	return b
 }

@@ -11,20 +11,39 @@ import (
 // clicks tells the second click of a double-click, which means what the first one has done
 // already.
 type clicks struct {
-	now  func() time.Time // the clock
-	last int              // the place of the last click that made a move, −1 if none
-	at   time.Time        // when that was
+	last int       // the place of the last click that made a move, −1 if none
+	at   time.Time // when that was
+	came time.Time // when the board came under the mouse, or was clicked too soon after that
+}
+
+// HoldClicks lets the board take no click for the time of a double-click. It belongs
+// where a click has just brought the board under the mouse: the second one of a
+// double-click is no move.
+func (b *Board) HoldClicks() { b.clicks.came = b.Now() }
+
+// early reports whether a click follows so soon on what brought the board here that it
+// belongs to that.
+func (c *clicks) early(now time.Time) bool {
+	early := doubled(c.came, now)
+	if early {
+		c.came = now
+	}
+	return early
 }
 
 // again reports whether a click on a place is the second of a double-click; moves is
 // whether it would make a move. Other places can be clicked as fast as a person likes.
-func (c *clicks) again(place int, moves bool) bool {
-	now := c.now()
-	again := c.last == place && now.Sub(c.at) < fyne.CurrentApp().Driver().DoubleTapDelay()
+func (c *clicks) again(now time.Time, place int, moves bool) bool {
+	again := c.last == place && doubled(c.at, now)
 	if again || moves {
 		c.last, c.at = place, now
 	}
 	return again
+}
+
+// doubled reports whether two clicks are a double-click, as the system has it.
+func doubled(first, second time.Time) bool {
+	return second.Sub(first) < fyne.CurrentApp().Driver().DoubleTapDelay()
 }
 
 // plies returns how many cells show that they were played.

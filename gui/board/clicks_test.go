@@ -13,8 +13,8 @@ import (
 // choose.
 func clickedAt(t *testing.T, v game.View, cells []int, after []int) []game.Move {
 	p := newPlayer(t, v)
-	var clock time.Time
-	p.clicks.now = func() time.Time { return clock }
+	clock := time.Unix(1, 0)
+	p.Now = func() time.Time { return clock }
 	p.OnChoose = func(m game.Move) {
 		p.moves = append(p.moves, m)
 		next := played(p.view, p.view.Cells[p.cursor].Target)
@@ -56,7 +56,7 @@ func TestDoubleClicks(t *testing.T) {
 // the first, which is no mistake.
 func TestDoubleClickIsNotRefused(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.clicks.now = func() time.Time { return time.Unix(1, 0) }
+	p.Now = func() time.Time { return time.Unix(1, 0) }
 	p.OnChoose = func(game.Move) { p.SetView(played(p.view, 8)) }
 	p.OnRefuse = func(cell int) { t.Errorf("cell %d is refused", cell) }
 	for range 2 {
@@ -80,7 +80,7 @@ func TestNothingIsChosenWhileADiscFalls(t *testing.T) {
 // TestAnotherGameForgetsClicks begins anew right after a move: the same cell may be clicked.
 func TestAnotherGameForgetsClicks(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.clicks.now = func() time.Time { return time.Unix(1, 0) }
+	p.Now = func() time.Time { return time.Unix(1, 0) }
 	before := p.view
 	for range 2 {
 		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
@@ -88,4 +88,29 @@ func TestAnotherGameForgetsClicks(t *testing.T) {
 		p.SetView(before)
 	}
 	p.expect(t, 8, 8)
+}
+
+// TestNoClickBelongsToWhatBroughtTheBoard clicks a board that has just come under the
+// mouse: for the time of a double-click, from the last such click on, nothing is chosen,
+// and then a single click is enough. Keys wait for nothing.
+func TestNoClickBelongsToWhatBroughtTheBoard(t *testing.T) {
+	clock := time.Unix(1, 0)
+	p := newPlayer(t, fourFiveFour())
+	p.Now = func() time.Time { return clock }
+	p.OnRefuse = func(cell int) { t.Errorf("cell %d is refused", cell) }
+	p.HoldClicks()
+	for _, after := range []int{120, 200, 250} {
+		clock = clock.Add(time.Duration(after) * time.Millisecond)
+		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
+		p.expect(t)
+	}
+	p.typed(fyne.KeyUp, fyne.KeyRight, fyne.KeyReturn)
+	if len(p.moves) != 1 {
+		t.Errorf("keys make %d moves", len(p.moves))
+	}
+	clock = clock.Add(fyne.CurrentApp().Driver().DoubleTapDelay())
+	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
+	if len(p.moves) != 2 {
+		t.Errorf("after the time of a double-click %d moves", len(p.moves))
+	}
 }

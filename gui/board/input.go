@@ -19,7 +19,8 @@ var (
 // Tapped chooses the cell under the mouse and takes the focus, without showing
 // it: the mouse needs no cursor.
 func (b *Board) Tapped(e *fyne.PointEvent) {
-	if b.Disabled() {
+	now := b.Now()
+	if b.Disabled() || b.clicks.early(now) {
 		return
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
@@ -31,7 +32,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		b.cursor = cell
 	}
 	b.update((*scene).sync)
-	if !b.clicks.again(b.place(cell), b.legal(cell)) {
+	if !b.clicks.again(now, b.place(cell), b.legal(cell)) {
 		b.choose(cell)
 	}
 }

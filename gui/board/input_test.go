@@ -28,7 +28,7 @@ func newPlayer(t *testing.T, v game.View) *player {
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	p := &player{Board: New()}
 	clock := time.Unix(0, 0)
-	p.clicks.now = func() time.Time { // no click is the second of a double-click
+	p.Now = func() time.Time { // no click is the second of a double-click
 		clock = clock.Add(time.Minute)
 		return clock
 	}

@@ -1,0 +1,78 @@
+package gui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// clickTwice clicks what opens a game, and the middle of the board at once after that.
+func (b *bench) clickTwice(first func()) {
+	b.pause = 0
+	first()
+	b.settle()
+	test.TapAt(b.board, b.board.CellCenter(len(b.table.snap.View.Cells)/2))
+}
+
+// Whoever clicks twice on what opens a game has made no move in it; a click after that is
+// one.
+func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
+	for name, open := range map[string]func(b *bench){
+		"a tile": func(b *bench) {
+			b.openPage()
+			b.clickTwice(func() { b.typeKey(fyne.KeyHome, fyne.KeyReturn) })
+		},
+		"a game that goes on": func(b *bench) {
+			b.click(b.freeCell())
+			b.openPage()
+			b.clickTwice(func() { b.typeKey(fyne.KeyReturn) }) // the focus is on its tile
+		},
+		"the menu": func(b *bench) {
+			b.clickTwice(func() { b.choose(words.VariantMenu(), "Gomoku") })
+		},
+		"New Game": func(b *bench) {
+			b.choose(words.GameMenu(), words.NewGameItem())
+			b.clickTwice(func() { b.press(words.Start()) })
+		},
+		"a dialog over the board": func(b *bench) {
+			b.choose(words.HelpMenu(), words.RulesItem())
+			b.clickTwice(func() { b.press(words.Close()) })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := aDesk(t, with(t, "connect-four"))
+			before := 0
+			if name == "a game that goes on" {
+				before = 2
+			}
+			open(b)
+			if got := b.table.snap.Ply; got != before || b.start.open || b.dialogs() != 0 {
+				t.Errorf("ply %d, page %v, %d dialogs", got, b.start.open, b.dialogs())
+			}
+			b.pause = time.Minute
+			b.click(b.freeCell())
+			if got := b.table.snap.Ply; got <= before {
+				t.Errorf("a click later makes no move: ply %d", got)
+			}
+		})
+	}
+}
+
+// A double-click drops one disc, also where a friend has the next turn.
+func TestDoubleClickDropsOneDisc(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("connect-four")
+	for range 2 {
+		b.pause = time.Minute
+		b.click("d1")
+		b.pause = 0
+		b.click("d1")
+	}
+	if got := b.table.snap.Ply; got != 2 {
+		t.Errorf("two double-clicks make %d moves", got)
+	}
+}
