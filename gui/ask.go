@@ -13,7 +13,7 @@ import (
 func (d *Desk) newGame(template string) {
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Copy: d.app.Clipboard().SetContent, Start: d.startChosen,
+		Copy: d.app.Clipboard().SetContent, Start: d.startChosen, Games: archive{d}.ask,
 	}.Show(template)
 }
 

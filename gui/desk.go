@@ -185,19 +185,23 @@ func (d *Desk) Show() {
 
 // begin puts up the first board: the unfinished game if there is one, then the
 // variant that was asked for; the unfinished game then waits among the past games.
+// Until a game was chosen the start page shows all.
 func (d *Desk) begin(c Config) {
-	first := d.prefs.lastVariant()
-	if c.Variant != nil {
-		first = *c.Variant
-	}
 	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
-	unused := firstStart(c)
 	resumed := left.resume()
-	if !resumed || c.Variant != nil && first.Name != d.table.snap.Setup.Variant.Name {
-		d.games.switchTo(first)
-	}
-	if unused && !resumed {
-		d.start.show()
+	switch {
+	case c.Variant != nil:
+		if !resumed || c.Variant.Name != d.table.snap.Setup.Variant.Name {
+			d.games.switchTo(*c.Variant)
+		}
+	case resumed:
+	case d.prefs.chosen():
+		d.games.switchTo(d.prefs.lastVariant())
+	default:
+		d.games.offer(d.prefs.lastVariant())
+		if c.Open == nil {
+			d.start.insist()
+		}
 	}
 }
 

@@ -49,7 +49,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 		t.Fatal(err)
 	}
 	quick := func(s *settings.Settings) {
-		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Level, s.TakeBack = 0, settings.PaceFast, false, "light", "easy", false
+		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Variant, s.TakeBack = 0, settings.PaceFast, false, "light", engine.Default().Name, false
 	}
 	if err := store.Update(quick); err != nil {
 		t.Fatal(err)

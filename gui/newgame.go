@@ -52,13 +52,21 @@ func (g *starter) begin(v engine.Variant, c settings.Choice) {
 		c.LastBegan = first
 	}
 	g.prefs.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
-	g.forget()
-	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
+	g.start(v, c, first)
 	say()
 	g.shown()
 	if spec := lost(v, c); spec != "" {
 		g.say(words.StrategyLost(spec))
 	}
+}
+
+// offer puts up a board that nobody has chosen, so that there is one.
+func (g *starter) offer(v engine.Variant) { g.start(v, g.prefs.For(v.Name), settings.BeginsYou) }
+
+// start puts a new game on the table.
+func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
+	g.forget()
+	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
 }
 
 // take goes on with an opened game. The game on the board stays unfinished.

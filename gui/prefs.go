@@ -22,8 +22,11 @@ func (p *prefs) remember(change func(*settings.Settings)) {
 	p.show()
 }
 
-// lastVariant is the variant played last, or the default one if the catalogue
-// does not know it any more.
+// chosen reports whether a game was ever chosen.
+func (p *prefs) chosen() bool { return p.Variant != "" }
+
+// lastVariant is the variant played last, or the default one if there was none
+// or the catalogue does not know it any more.
 func (p *prefs) lastVariant() engine.Variant {
 	v, err := engine.ParseVariant(p.Variant)
 	if err != nil {

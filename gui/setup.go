@@ -119,11 +119,11 @@ func mark(v engine.Variant, c settings.Choice, first string) game.Side {
 	}
 }
 
-// levelOf is the level of a choice.
+// levelOf is the level of a choice, the lowest where it has none.
 func levelOf(c settings.Choice) engine.Level {
 	level, err := engine.ParseLevel(c.Level)
 	if err != nil {
-		return engine.Medium
+		return engine.Levels[0]
 	}
 	return level
 }

@@ -3,7 +3,6 @@ package gui
 import (
 	"cmp"
 	"context"
-	"os"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -20,6 +19,7 @@ type startPage struct {
 	desk *Desk
 	page *pane.Start // nil until it is first opened
 	open bool
+	only bool // nothing has been chosen yet: there is no game to go back to
 	// played is what the past games say of each variant, left the games that can go on,
 	// by the variant, as they were when the page was opened.
 	played []history.Played
@@ -33,19 +33,17 @@ type leftGame struct {
 	view   game.View
 }
 
-// firstStart reports whether the program has never been used: it has no settings.
-func firstStart(c Config) bool {
-	_, err := os.Lstat(c.Paths.Settings)
-	return os.IsNotExist(err) && c.Variant == nil && c.Open == nil
-}
-
 // toggle opens the page, or goes back to the board.
 func (p *startPage) toggle() {
-	if p.open {
-		p.close()
-	} else {
+	if !p.escape() && !p.open {
 		p.show()
 	}
+}
+
+// insist opens the page until a game is chosen.
+func (p *startPage) insist() {
+	p.only = true
+	p.show()
 }
 
 // show opens the page.
@@ -73,7 +71,7 @@ func (p *startPage) close() {
 	if !p.open {
 		return
 	}
-	p.open = false
+	p.open, p.only = false, false
 	d := p.desk
 	d.win.Canvas().Unfocus()
 	d.sizes.show(d.frame.Object())
@@ -83,11 +81,13 @@ func (p *startPage) close() {
 	d.showTitle()
 }
 
-// escape goes back to the board, if the page is open.
+// escape goes back to the board, if the page is open and a game was chosen.
 func (p *startPage) escape() bool {
-	open := p.open
+	if !p.open || p.only {
+		return false
+	}
 	p.close()
-	return open
+	return true
 }
 
 // ifClosed runs an action about the game on the board, if that is to be seen and no
@@ -204,7 +204,7 @@ func (p *startPage) tile(v engine.Variant) pane.Tile {
 	d := p.desk
 	t := pane.Tile{
 		Title: words.TileTitle(v), Size: words.TileSize(v), About: words.TileAbout(v),
-		Players: words.TilePlayers(d.prefs.For(v.Name), p.scores(v)),
+		Players: words.TilePlayers(d.prefs.For(v.Name), history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
 		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },
 	}
@@ -216,16 +216,6 @@ func (p *startPage) tile(v engine.Variant) pane.Tile {
 		t.View, t.Continue = snap.View, func() { d.unlessBusy(p.close) }
 	}
 	return t
-}
-
-// scores are those of the games of a variant.
-func (p *startPage) scores(v engine.Variant) map[string]history.Score {
-	for _, played := range p.played {
-		if played.Variant == v.Name {
-			return played.Scores
-		}
-	}
-	return nil
 }
 
 // ownTile is the tile with which a board of one's own is chosen.

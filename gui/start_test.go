@@ -43,30 +43,78 @@ func (b *bench) openPage() {
 	b.settle()
 }
 
-// unused takes the settings away, as before the very first start.
+// unused lets no game have been chosen yet.
 func unused(t *testing.T) func(*Config) {
 	return func(c *Config) {
-		if err := os.Remove(c.Paths.Settings); err != nil {
+		if err := c.Settings.Update(func(s *settings.Settings) { s.Variant = "" }); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-// The first start shows all games; Escape leads to a board that is ready, and the next
-// start shows that.
-func TestFirstStartShowsAllGames(t *testing.T) {
+// All games are shown until one was chosen: no key leads to a board that nobody chose, and
+// a page closed unused is there again at the next start. The one after that shows the game.
+func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	b := aDesk(t, unused(t))
 	if !b.start.open || !b.onPage("Tic-tac-toe") || !b.onPage("4-5-4") {
 		t.Fatalf("the page is not there: %v", b.start.open)
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.start.open || b.content() != b.frame.Object() || b.win.Canvas().Focused() != b.board {
-		t.Error("Escape does not lead to the board")
+	b.choose(words.GameMenu(), words.AllGamesItem())
+	if !b.start.open || b.content() != b.start.page.Object() {
+		t.Error("a key leads to a board that nobody chose")
 	}
-	b.settle()
-	b.Close(5 * time.Second)
-	if again := deskIn(t, b.dir, nil); again.start.open {
-		t.Error("the second start shows the page too")
+	again := func() {
+		b.settle()
+		b.Close(5 * time.Second)
+		store, err := settings.Open(b.dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.open(Config{App: b.app, Post: func(f func()) { b.queue <- f }, Settings: store, Paths: pathsIn(b.dir)})
+		t.Cleanup(func() { b.Close(5 * time.Second) })
+	}
+	again()
+	if !b.start.open {
+		t.Fatal("the second start shows a board that nobody chose")
+	}
+	b.typeKey(fyne.KeyReturn)
+	if s := b.table.snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Easy {
+		t.Errorf("page %v, %s at %v", b.start.open, s.Variant.Name, s.Level)
+	}
+	again()
+	if s := b.table.snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" {
+		t.Errorf("then: page %v, %s", b.start.open, s.Variant.Name)
+	}
+}
+
+// In every way to its first game a variant is played at the lowest level, and after that at
+// the one used last.
+func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
+	for name, begin := range map[string]func(b *bench){
+		"a tile":   func(b *bench) { b.openPage(); b.typeKey(fyne.KeyHome, fyne.KeyReturn) },
+		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-tac-toe") },
+		"New Game": func(b *bench) {
+			b.choose(words.GameMenu(), words.NewGameItem())
+			controls[*control.Choice](b)[0].SetSelected("Tic-tac-toe")
+			b.press(words.Start())
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := aDesk(t, nil)
+			b.games.setLevel(engine.Hard)
+			for _, want := range []engine.Level{engine.Easy, engine.Medium} {
+				begin(b)
+				if s := b.table.snap.Setup; s.Variant.Name != "tic-tac-toe" || s.Level != want {
+					t.Errorf("%s at %v, want %v", s.Variant.Name, s.Level, want)
+				}
+				b.games.setLevel(engine.Medium)
+				b.games.switchTo(engine.Default())
+			}
+			if got := b.table.snap.Setup.Level; got != engine.Hard {
+				t.Errorf("the other variant is at %v", got)
+			}
+		})
 	}
 }
 

@@ -42,6 +42,8 @@ func (u *unfinished) resume() bool {
 	case o.Record.Result != game.Ongoing:
 		u.games.disk.finish(o.Record)
 		return false
+	case !u.games.prefs.chosen() && len(o.Record.Moves) == 0:
+		return false // a board that was only offered
 	}
 	u.games.session.Resume(trust(o, u.games.prefs.Settings))
 	u.dropEnded(o.Record)

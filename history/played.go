@@ -20,6 +20,15 @@ type Played struct {
 	Left *Game
 }
 
+// ScoresOf returns the Scores of a variant among those played, nil if it is not there.
+func ScoresOf(played []Played, variant string) map[string]Score {
+	i := slices.IndexFunc(played, func(p Played) bool { return p.Variant == variant })
+	if i < 0 {
+		return nil
+	}
+	return played[i].Scores
+}
+
 // Score counts games of the person against the computer.
 type Score struct{ Games, Wins int }
 

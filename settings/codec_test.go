@@ -28,7 +28,7 @@ func TestSettingsSurviveTheirText(t *testing.T) {
 }
 
 func TestWrongValuesLeaveTheOthers(t *testing.T) {
-	f, err := parse("level = 3\ntheme = 'dark'\npause_ms = '1s'\n[variants]\ngomoku = 5\n")
+	f, err := parse("mark = 3\ntheme = 'dark'\npause_ms = '1s'\n[variants]\ngomoku = 5\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func TestWrongValuesLeaveTheOthers(t *testing.T) {
 	if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
-	for _, part := range []string{"level cannot be 3", "pause_ms cannot be 1s", "variants.gomoku cannot be 5"} {
+	for _, part := range []string{"mark cannot be 3", "pause_ms cannot be 1s", "variants.gomoku cannot be 5"} {
 		if err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("%q is missing in: %v", part, err)
 		}
@@ -46,7 +46,7 @@ func TestWrongValuesLeaveTheOthers(t *testing.T) {
 }
 
 func TestKeysInOtherCasesAreNotOurs(t *testing.T) {
-	f, err := parse("Theme = 'dark'\nLEVEL = 3\n[Custom]\nrows = 9\n")
+	f, err := parse("Theme = 'dark'\nMARK = 3\n[Custom]\nrows = 9\n")
 	if err != nil {
 		t.Fatal(err)
 	}

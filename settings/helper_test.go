@@ -60,7 +60,6 @@ func drawSettings(t *rapid.T) Settings {
 		SecondName:    name.Draw(t, "second name"),
 		Variant:       variant.Draw(t, "variant"),
 		Opponent:      rapid.SampledFrom(opponents()).Draw(t, "opponent"),
-		Level:         rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
 		Mark:          rapid.SampledFrom(marks()).Draw(t, "mark"),
 		Begins:        rapid.SampledFrom(begins()).Draw(t, "begins"),
 		PauseMS:       rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),

@@ -55,27 +55,27 @@ func hostile() map[string]string {
 		"hidden brackets":     "name = " + strings.Repeat(`["]",`, 50_000),
 		"hidden by comments":  "name = " + strings.Repeat("[ # ]\n", 40_000),
 		"hidden by quotes":    "name = " + strings.Repeat(`["""]"""",`, 20_000),
-		"inside a string":     "name = '''\n" + strings.Repeat("[", 120_000) + "\n'''\nlevel = 3\n",
+		"inside a string":     "name = '''\n" + strings.Repeat("[", 120_000) + "\n'''\nmark = 3\n",
 		"dots":                strings.Repeat("a.", 100_000) + "a = 1",
 		"dots in a header":    "[" + strings.Repeat("a.", 100_000) + "a]",
 		"spaced dots":         strings.Repeat(`"a" . `, 40_000) + "a = 1",
 		"deepest":             deep("[", "]") + "\n" + strings.Repeat("a.", maxLevels-2) + "a = 1\n",
 		"too long":            strings.Repeat("#", 5_000_000),
 		"hashes":              full("# ", "#", ""),
-		"hashes in a name":    full("level = 3\nname = '", "#", "'"),
+		"hashes in a name":    full("mark = 3\nname = '", "#", "'"),
 		"hashes in a list":    full("name = ['", "#", "']"),
 		"quotes":              full("name = ", `"`, ""),
-		"many keys":           numbered(maxSize/4, "level = 3\n", "%=1\n"),
+		"many keys":           numbered(maxSize/4, "mark = 3\n", "%=1\n"),
 		"many wrong variants": numbered(maxSize/4, "", "[variants.%]\nlevel=3\n"),
 		"wrong and good":      numbered(maxSize, "", "[variants.a%]\nlevel=3\n[variants.%]\nlevel='hard'\n"),
-		"long dotted keys":    numbered(maxSize/4, "level = 3\n", strings.Repeat("a.", maxLevels-2)+"% = 1\n"),
-		"leaves far down":     full("level = 3\nx = "+strings.Repeat("{a.a.a.a.a.a.a.a.a.a.a.a.a=", 14), "{b=1},", ""),
+		"long dotted keys":    numbered(maxSize/4, "mark = 3\n", strings.Repeat("a.", maxLevels-2)+"% = 1\n"),
+		"leaves far down":     full("mark = 3\nx = "+strings.Repeat("{a.a.a.a.a.a.a.a.a.a.a.a.a=", 14), "{b=1},", ""),
 		"wrong list":          full("variants = [", "1,", "]"),
-		"floats":              full("x = [", "1.5,", "]\nlevel = 3"),
+		"floats":              full("x = [", "1.5,", "]\nmark = 3"),
 		"not UTF-8":           "name = '" + strings.Repeat("\xff", 1000) + "'",
 		"escape characters":   strings.Repeat("\x1b", 1000) + " = 1",
 		"escaped names":       `"\u001b` + strings.Repeat("x", 5000) + `" = 3` + "\n" + `theme = ["\u001b[31m"]`,
-		"tables in the way":   "[level.x]\ny=1\n[theme]\n[variants.v.level.z]\na=1\n",
+		"tables in the way":   "[mark.x]\ny=1\n[theme]\n[variants.v.level.z]\na=1\n",
 		"one key":             strings.Repeat("k", maxSize-10) + " = 1",
 		"zero":                strings.Repeat("\x00", 1000),
 		"wide":                "\xff\xfe" + strings.Repeat("a\x00", 1000),
@@ -210,8 +210,8 @@ func lists(value any) int {
 func TestNowhere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := open(t, "")
-	update(t, s, func(s *Settings) { s.Level = Hard })
-	if s.Get().Level != Hard {
+	update(t, s, func(s *Settings) { s.Mark = MarkX })
+	if s.Get().Mark != MarkX {
 		t.Error("the change does not hold")
 	}
 	if entries, err := filepath.Glob("*"); err != nil || len(entries) > 0 {

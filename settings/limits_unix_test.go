@@ -40,7 +40,7 @@ func TestOddThingsInPlaceOfTheSettings(t *testing.T) {
 			if err == nil || !strings.HasSuffix(err.Error(), "The mistake: "+c.want) {
 				t.Errorf("%s: %v", name, err)
 			}
-			update(t, open(t, dir), func(s *Settings) { s.Level = Hard })
+			update(t, open(t, dir), func(s *Settings) { s.Mark = MarkX })
 		})
 		if kept, err := os.Lstat(path + ".bak"); err != nil || !os.SameFile(before, kept) {
 			t.Errorf("%s: %v", name, err)

@@ -78,13 +78,11 @@ type Settings struct {
 	Name string `toml:"name"`
 	// SecondName is the name of the second person at one screen, likewise.
 	SecondName string `toml:"second_name"`
-	// Variant is the name of the variant played last; not empty. Whether there
-	// is such a variant, the catalogue knows.
+	// Variant is the name of the variant played last, empty before the first game. Whether
+	// there is such a variant, the catalogue knows.
 	Variant string `toml:"variant"`
 	// Opponent is AgainstComputer, AgainstPerson or Watch.
 	Opponent string `toml:"opponent"`
-	// Level is the key of one of the levels that engine names: "hard".
-	Level string `toml:"level"`
 	// Mark is MarkX, MarkO or MarkFirst.
 	Mark string `toml:"mark"`
 	// Begins is BeginsYou, BeginsComputer, BeginsRandom or BeginsAlternate.
@@ -129,9 +127,11 @@ type Settings struct {
 // have an unknown value, mean: as in Settings.
 type Choice struct {
 	Opponent string `toml:"opponent,omitempty"`
-	Level    string `toml:"level,omitempty"`
 	Mark     string `toml:"mark,omitempty"`
 	Begins   string `toml:"begins,omitempty"`
+	// Level is the key of one of the levels that engine names: "hard". Empty for the
+	// lowest.
+	Level string `toml:"level,omitempty"`
 	// Strategy is the player string of the computer against the person; empty where
 	// it plays at Level. Whether there is such a player, the variant knows.
 	Strategy string `toml:"strategy,omitempty"`
@@ -152,10 +152,8 @@ func Defaults() Settings {
 	return Settings{
 		Name:          "You",
 		SecondName:    "Friend",
-		Variant:       "4-5-4",
 		Opponent:      AgainstComputer,
-		Level:         engine.Medium.Key(),
-		Mark:          MarkO,
+		Mark:          MarkFirst,
 		Begins:        BeginsYou,
 		PauseMS:       300,
 		WatchPace:     PaceNormal,
@@ -196,13 +194,14 @@ func SoundsTo(on bool) string {
 }
 
 // For returns the choices for a variant: those made last for it, and where it
-// has none, those made last for any.
+// has none, those made last for any. The level is the lowest until one was chosen for
+// the variant: how well somebody plays another says little.
 func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
 	return Choice{
 		Board:     c.Board,
 		Opponent:  or(c.Opponent, s.Opponent),
-		Level:     or(c.Level, s.Level),
+		Level:     or(c.Level, engine.LevelKeys()[0]),
 		Mark:      or(c.Mark, s.Mark),
 		Begins:    or(c.Begins, s.Begins),
 		LastBegan: c.LastBegan,
@@ -212,7 +211,7 @@ func (s Settings) For(variant string) Choice {
 
 // Choose makes a variant and the choices for it the last ones.
 func (s *Settings) Choose(variant string, c Choice) {
-	s.Variant, s.Opponent, s.Level, s.Mark, s.Begins = variant, c.Opponent, c.Level, c.Mark, c.Begins
+	s.Variant, s.Opponent, s.Mark, s.Begins = variant, c.Opponent, c.Mark, c.Begins
 	if s.Variants == nil {
 		s.Variants = map[string]Choice{}
 	}

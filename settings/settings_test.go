@@ -37,8 +37,6 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"no name":         {func(s *Settings) { s.Name = "" }, nil},
 		"long name":       {func(s *Settings) { s.SecondName = strings.Repeat("é", MaxName+1) }, nil},
 		"name of 2 lines": {func(s *Settings) { s.Name = "a\nb" }, nil},
-		"no variant":      {func(s *Settings) { s.Variant = "" }, nil},
-		"level":           {func(s *Settings) { s.Level = "harder" }, nil},
 		"mark":            {func(s *Settings) { s.Mark = "y" }, nil},
 		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
 		"pace":            {func(s *Settings) { s.WatchPace = "mad" }, nil},
@@ -69,17 +67,33 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 }
 
 func TestWordsMayBeInCapitals(t *testing.T) {
-	f, err := parse("opponent = 'WATCH'\nlevel = 'Hard'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
+	f, err := parse("opponent = 'WATCH'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := Defaults()
-	want.Opponent, want.Level, want.Mark, want.Begins, want.Theme = Watch, Hard, MarkX, BeginsRandom, ThemeDark
+	want.Opponent, want.Mark, want.Begins, want.Theme = Watch, MarkX, BeginsRandom, ThemeDark
 	want.Language = German
 	want.Variants = map[string]Choice{"gomoku": {Level: Easy}}
 	got, err := settingsFrom(f)
 	if d := cmp.Diff(want, got); d != "" || err != nil {
 		t.Errorf("%v, -want +got:\n%s", err, d)
+	}
+}
+
+// The first game of a variant is played at the lowest level, whatever level another
+// variant is played at, and the next one as the last.
+func TestFirstLevelIsTheLowest(t *testing.T) {
+	s := Defaults()
+	if s.Variant != "" {
+		t.Errorf("before any game was chosen the variant is %q", s.Variant)
+	}
+	s.Choose("gomoku", Choice{Level: Hard})
+	if got := s.For("tic-tac-toe").Level; got != Easy {
+		t.Errorf("the first game of tic-tac-toe is at %q", got)
+	}
+	if got := s.For("gomoku").Level; got != Hard {
+		t.Errorf("the next game of gomoku is at %q", got)
 	}
 }
 
@@ -90,7 +104,7 @@ func TestForAndChoose(t *testing.T) {
 		Strategy: "alphabeta", WatchFirst: Easy, WatchSecond: "mcts",
 	}
 	s.Choose("gomoku", played)
-	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Easy, Mark: MarkX, Begins: BeginsRandom})
+	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Hard, Mark: MarkX, Begins: BeginsRandom})
 	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}

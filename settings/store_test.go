@@ -24,8 +24,8 @@ func TestFirstStart(t *testing.T) {
 	if _, err := os.Stat(dir); err == nil {
 		t.Error("a file or folder was made without need")
 	}
-	update(t, s, func(s *Settings) { s.Level = Hard })
-	want := strings.Replace(template, `level = "medium"`, `level = "hard"`, 1)
+	update(t, s, func(s *Settings) { s.Mark = MarkX })
+	want := strings.Replace(template, `mark = "first"`, `mark = "X"`, 1)
 	if d := cmp.Diff(want, fileIn(t, dir)); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
@@ -58,24 +58,24 @@ func TestGetAndUpdateShareNothing(t *testing.T) {
 }
 
 func TestUnknownKeysAndCommentsSurvive(t *testing.T) {
-	text := "# mine\ncolour = \"blue\"\nlevel = 'easy' # for now\n\n[future]\nlist = [1, 2]\n"
+	text := "# mine\ncolour = \"blue\"\nmark = 'O' # for now\n\n[future]\nlist = [1, 2]\n"
 	dir := folderWith(t, "\ufeff"+strings.ReplaceAll(text, "\n", "\r\n"))
 	s := open(t, dir)
-	update(t, s, func(s *Settings) { s.Level = Hard })
-	want := strings.Replace(text, "'easy'", `"hard"`, 1)
+	update(t, s, func(s *Settings) { s.Mark = MarkX })
+	want := strings.Replace(text, "'O'", `"X"`, 1)
 	if d := cmp.Diff(want, strings.ReplaceAll(fileIn(t, dir), "\r\n", "\n")); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
 }
 
 func TestNewerFileIsUsedAndKept(t *testing.T) {
-	dir := folderWith(t, "version = 99\nlevel = \"easy\"\n")
+	dir := folderWith(t, "version = 99\nmark = \"O\"\n")
 	s := open(t, dir)
-	if s.Get().Level != Easy {
-		t.Errorf("level %q", s.Get().Level)
+	if s.Get().Mark != MarkO {
+		t.Errorf("mark %q", s.Get().Mark)
 	}
-	update(t, s, func(s *Settings) { s.Level = Hard })
-	if want := "version = 99\nlevel = \"hard\"\n"; fileIn(t, dir) != want {
+	update(t, s, func(s *Settings) { s.Mark = MarkX })
+	if want := "version = 99\nmark = \"X\"\n"; fileIn(t, dir) != want {
 		t.Errorf("got %q, want %q", fileIn(t, dir), want)
 	}
 }
@@ -83,7 +83,7 @@ func TestNewerFileIsUsedAndKept(t *testing.T) {
 func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 	dir := t.TempDir()
 	a, b := open(t, dir), open(t, dir)
-	update(t, a, func(s *Settings) { s.Level = Hard; s.Theme = ThemeDark })
+	update(t, a, func(s *Settings) { s.Mark = MarkX; s.Theme = ThemeDark })
 	update(t, b, func(s *Settings) { s.Name = "Ada"; s.Theme = ThemeLight })
 	update(t, a, func(s *Settings) { s.Choose("gomoku", Choice{Level: Easy, Opponent: Watch}) })
 	got := open(t, dir).Get()
@@ -94,7 +94,7 @@ func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
-	if b.Get().Level != Medium {
+	if b.Get().Mark != MarkFirst {
 		t.Error("a window's settings changed under its hands")
 	}
 }
@@ -123,7 +123,7 @@ func TestManyWindowsAtOnce(t *testing.T) {
 }
 
 func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
-	dir := folderWith(t, "theme = 'dark'\nlevel = \n")
+	dir := folderWith(t, "theme = 'dark'\nmark = \n")
 	s, err := Open(dir)
 	broken := (*BrokenError)(nil)
 	if !errors.As(err, &broken) || broken.Kept != filepath.Join(dir, "settings.toml.bak") {
@@ -135,9 +135,9 @@ func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
 	if d := cmp.Diff(Defaults(), s.Get()); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
-	update(t, s, func(s *Settings) { s.Level = Hard })
-	if got := open(t, dir).Get().Level; got != Hard {
-		t.Errorf("level %q", got)
+	update(t, s, func(s *Settings) { s.Mark = MarkX })
+	if got := open(t, dir).Get().Mark; got != MarkX {
+		t.Errorf("mark %q", got)
 	}
 }
 
@@ -201,22 +201,22 @@ func TestValueThatGoesWrongWhileOpen(t *testing.T) {
 func TestFileThatBreaksWhileOpen(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
-	update(t, s, func(s *Settings) { s.Level = Hard })
-	put(t, dir, "level = ")
+	update(t, s, func(s *Settings) { s.Mark = MarkX })
+	put(t, dir, "mark = ")
 	if err := s.Update(func(s *Settings) { s.Theme = ThemeDark }); !errors.As(err, new(*BrokenError)) {
 		t.Errorf("got %v", err)
 	}
 	got := open(t, dir).Get()
-	if got.Theme != ThemeDark || got.Level != Hard {
+	if got.Theme != ThemeDark || got.Mark != MarkX {
 		t.Errorf("got %+v", got)
 	}
 }
 
 func TestBrokenFileThatAnotherWindowReplaced(t *testing.T) {
-	dir := folderWith(t, "level = 'hard'\n")
+	dir := folderWith(t, "mark = 'X'\n")
 	s := &Store{path: filepath.Join(dir, fileName), now: Defaults(), unsaved: flat{}}
-	if err := s.repair(); err != nil || s.Get().Level != Hard {
-		t.Errorf("%v, level %q", err, s.Get().Level)
+	if err := s.repair(); err != nil || s.Get().Mark != MarkX {
+		t.Errorf("%v, mark %q", err, s.Get().Mark)
 	}
 }
 
@@ -227,14 +227,14 @@ func TestWhatCannotBeSavedIsTriedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := Open(dir)
-	if err != nil && s.Get().Level != Medium {
+	if err != nil && s.Get().Mark != MarkFirst {
 		t.Fatal(err)
 	}
-	err = s.Update(func(s *Settings) { s.Level = Hard })
+	err = s.Update(func(s *Settings) { s.Mark = MarkX })
 	if err == nil || !strings.HasPrefix(err.Error(), "MNK Desk could not save the settings: ") {
 		t.Errorf("got %v", err)
 	}
-	if s.Get().Level != Hard {
+	if s.Get().Mark != MarkX {
 		t.Error("the change does not hold")
 	}
 	if err := os.Remove(dir); err != nil {
@@ -260,7 +260,7 @@ func TestFolderInTheWayIsKeptAside(t *testing.T) {
 	if info, err := os.Stat(filepath.Join(path+".bak", "mine")); err != nil || !info.IsDir() {
 		t.Errorf("the folder is gone: %v", err)
 	}
-	update(t, open(t, dir), func(s *Settings) { s.Level = Hard })
+	update(t, open(t, dir), func(s *Settings) { s.Mark = MarkX })
 }
 
 // What a broken file says of itself is enough to tell it in any language.
@@ -269,10 +269,10 @@ func TestBrokenErrorNamesLineAndKeys(t *testing.T) {
 		line int
 		keys string
 	}{
-		"a = 1\nb = = 2\n":               {2, ""},
-		"level = 3\nlanguage = 4\n":      {0, "language level"},
-		strings.Repeat("#", maxSize+1):   {0, ""},
-		"name = 'Ada'\n[level]\nx = 1\n": {0, "level.x"},
+		"a = 1\nb = = 2\n":              {2, ""},
+		"mark = 3\nlanguage = 4\n":      {0, "language mark"},
+		strings.Repeat("#", maxSize+1):  {0, ""},
+		"name = 'Ada'\n[mark]\nx = 1\n": {0, "mark.x"},
 	} {
 		_, err := Open(folderWith(t, text))
 		var broken *BrokenError

@@ -40,7 +40,7 @@ type Person struct {
 
 // Sit starts the program on a display, for a person whose home is the given
 // folder, and waits until its window stands still. Who sits there for the first time
-// leaves the start page for the board. The program's output goes to the standard error
+// chooses 4-5-4 on the start page. The program's output goes to the standard error
 // stream.
 func Sit(d *display.Display, program, home string, args ...string) (*Person, error) {
 	_, unused := os.Stat(filepath.Join(home, "config")) // which comes with the first start
@@ -54,7 +54,7 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 		return nil, err
 	}
 	if _, err = p.Look(); err == nil && unused != nil && !slices.ContainsFunc(args, beginsGame) {
-		err = p.leaveStartPage()
+		err = p.chooseFirstGame()
 	}
 	if err != nil {
 		p.Kill()
@@ -67,9 +67,9 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 // in place of the start page.
 func beginsGame(word string) bool { return word == "-variant" || strings.HasSuffix(word, ".mnk") }
 
-// leaveStartPage goes to the board, on which a game is ready.
-func (p *Person) leaveStartPage() error {
-	if err := p.Key("Escape"); err != nil {
+// chooseFirstGame begins a game of 4-5-4, the second tile of the start page.
+func (p *Person) chooseFirstGame() error {
+	if err := p.Key("Right", "Return"); err != nil {
 		return err
 	}
 	_, err := p.Look()

@@ -5,11 +5,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -22,6 +24,9 @@ type NewGame struct {
 	Variant engine.Variant
 	// Copy puts a text on the clipboard.
 	Copy func(string)
+	// Games runs read with the past games beside the window, and then show on the
+	// window's goroutine.
+	Games func(read func(*history.Store), show func())
 	// Start begins a game; template is the title of the one that made the variant,
 	// or empty.
 	Start func(v engine.Variant, c settings.Choice, template string)
@@ -35,7 +40,10 @@ type newGameForm struct {
 	loaded  string       // the variant whose last choices were filled in
 	xBegins bool         // of the last variant that could be made of the fields
 
+	played []history.Played // what the past games say; nil until they have been read
+
 	opponent, mark *control.Segments
+	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
 	begins         *control.Choice
 	rival          *PlayerChooser    // the computer against the person
 	watched        [2]*PlayerChooser // the two computers to watch, by the order of play
@@ -58,6 +66,7 @@ func (n NewGame) Show(template string) {
 	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(formWidth, 0)
 	f.sheet.Resize(formWidth, 0) // now that the form knows how wide it is
+	f.readPlayed()
 }
 
 // begin starts the game that the form describes.
@@ -80,10 +89,12 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.variantFields = newVariantFields(f.Variant, f.Sheets.Key, last, f.update)
 	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, nil)
+	f.fixedMark = control.Quiet("")
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
 	for _, chooser := range []**PlayerChooser{&f.rival, &f.watched[0], &f.watched[1]} {
 		*chooser = NewPlayerChooser(f.Sheets, f.Copy, f.update)
 	}
+	f.rival.result = f.result
 	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()
 	f.load(f.Variant, c)
 }
@@ -114,7 +125,7 @@ func levelOr(spec string, usual engine.Level) (l engine.Level, strategy string) 
 // content lays the controls out as a form.
 func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = newFormRow(words.Board(), f.numbers())
-	f.markRow = newFormRow(words.YourMark(), f.mark)
+	f.markRow = newFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = newFormRow(words.GoesFirst(), f.begins)
 	f.rivalRow = newFormRow(words.Difficulty(), f.rival.Object())
 	f.watchedRows[0], f.watchedRows[1] = newFormRow("", f.watched[0].Object()), newFormRow("", f.watched[1].Object())

@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -28,7 +29,7 @@ type started struct {
 func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]started) {
 	var all []started
 	return NewGame{
-		Sheets: s.Stack, Prefs: prefs, Variant: variant(s.t, on),
+		Sheets: s.Stack, Prefs: prefs, Variant: variant(s.t, on), Games: func(func(*history.Store), func()) {},
 		Start: func(v engine.Variant, c settings.Choice, template string) {
 			all = append(all, started{v.Name, template, c})
 		},
@@ -93,13 +94,14 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		variant             string
 		opponent            int
 		mark, begins, level bool
+		fixed               string
 	}{
-		{"4-5-4", 0, true, true, true},
-		{"4-5-4", 1, true, true, false},
-		{"4-5-4", 2, false, false, false},
-		{"gomoku", 0, false, true, true},
-		{"gomoku", 1, false, true, false},
-		{"ultimate", 2, false, false, false},
+		{"4-5-4", 0, true, true, true, ""},
+		{"4-5-4", 1, true, true, false, ""},
+		{"4-5-4", 2, false, false, false, ""},
+		{"gomoku", 0, true, true, true, "First player is Black"},
+		{"ultimate", 1, true, true, false, "First player is X"},
+		{"ultimate", 2, false, false, false, ""},
 	} {
 		v := variant(t, c.variant)
 		controls[*control.Choice](s)[0].SetSelected(words.Title(v))
@@ -107,12 +109,15 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		labels := texts(s.front())
 		for label, want := range map[string]bool{
 			words.YourMark(): c.mark, words.GoesFirst(): c.begins, words.Difficulty(): c.level,
-			words.LevelOf(v, engine.Medium): c.opponent != 1, words.Board(): false,
+			words.LevelOf(v, engine.Easy): c.opponent != 1, words.Board(): false,
 			words.Name(words.Watched(v, game.First)): c.opponent == 2, words.Name(words.Watched(v, game.Second)): c.opponent == 2,
 		} {
 			if got := slices.Contains(labels, label); got != want {
 				t.Errorf("%s, opponent %d: %q is shown: %v", c.variant, c.opponent, label, got)
 			}
+		}
+		if got := strings.Contains(s.says(), "First player is"); got != (c.fixed != "") || !strings.Contains(s.says(), c.fixed) {
+			t.Errorf("%s, opponent %d: %q is not all that is said of the first player:\n%s", c.variant, c.opponent, c.fixed, s.says())
 		}
 	}
 }
@@ -131,6 +136,41 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.says())
 			}
 		}
+	}
+}
+
+// How the games against a level have gone is said in words beside it, once it has been
+// read; nothing where there were none.
+func TestNewGameSaysHowItHasGone(t *testing.T) {
+	a := anArchive(t)
+	for i := range 6 {
+		g := history.Game{Key: strconv.Itoa(i), Variant: "4-5-4", Level: "easy", Mode: history.Solo, Person: game.First, Winner: game.Second}
+		if i == 0 {
+			g.Winner = game.First
+		}
+		if err := a.store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const want = "You have won 1 of 6."
+	d, _ := a.newGame("4-5-4", settings.Defaults())
+	var show func()
+	d.Games = func(read func(*history.Store), then func()) { read(a.store); show = then }
+	d.Show("")
+	if strings.Contains(a.says(), want) {
+		t.Error("said before it has been read")
+	}
+	show()
+	for i, said := range []bool{true, false} {
+		rows := controls[*control.Segments](a.screen)
+		rows[len(rows)-1].Choose(i)
+		if got := strings.Contains(a.says(), want); got != said || strings.Contains(a.says(), "You have won") != said {
+			t.Errorf("level %d:\n%s", i, a.says())
+		}
+	}
+	controls[*control.Choice](a.screen)[0].SetSelected("Gomoku")
+	if strings.Contains(a.says(), "You have won") {
+		t.Errorf("of a variant that was never played:\n%s", a.says())
 	}
 }
 
@@ -275,8 +315,8 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("Custom")
 	s.fields("15", "15", "5")
-	if said := s.says(); strings.Contains(said, words.YourMark()) {
-		t.Errorf("black goes first, and yet it says\n%s", said)
+	if said := s.says(); !strings.Contains(said, "First player is Black") {
+		t.Errorf("it does not say that Black goes first:\n%s", said)
 	}
 	s.press(words.Start())
 	if g := (*got)[0]; g.Variant != "gomoku" {

@@ -2,10 +2,13 @@ package dialogs
 
 import (
 	"cmp"
+	"context"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -24,13 +27,16 @@ func (f *newGameForm) update() {
 	f.boardRow.show(f.template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
+		control.SetText(f.fixedMark, words.FirstMark(v))
 		f.rival.suit(v)
 		for i, w := range f.watched {
 			w.suit(v)
 			control.SetText(f.watchedRows[i].label, words.Name(words.Watched(v, game.Side(i))))
 		}
 	}
-	f.markRow.show(opponent != settings.Watch && !f.xBegins)
+	f.markRow.show(opponent != settings.Watch)
+	control.SetVisible(f.mark, !f.xBegins)
+	control.SetVisible(f.fixedMark, f.xBegins)
 	f.beginsRow.show(opponent != settings.Watch)
 	f.rivalRow.show(opponent == settings.AgainstComputer)
 	f.watchedRows[0].show(opponent == settings.Watch)
@@ -40,6 +46,25 @@ func (f *newGameForm) update() {
 	if f.sheet != nil {
 		f.sheet.Fit()
 	}
+}
+
+// readPlayed reads beside the window how the games at each level have gone, and says so.
+func (f *newGameForm) readPlayed() {
+	var played []history.Played
+	f.Games(func(games *history.Store) {
+		played, _ = games.Played(context.Background()) // without past games there is less to say
+	}, func() {
+		if f.played = played; f.sheet.IsOpen() {
+			f.rival.tell()
+			f.sheet.Fit()
+		}
+	})
+}
+
+// result says how the person's games of a variant against a level have gone; "" where
+// there were none.
+func (f *newGameForm) result(v engine.Variant, l engine.Level) string {
+	return words.YouHaveWon(history.ScoresOf(f.played, v.Name)[l.Key()])
 }
 
 // nameBeginnings names the players among whom it is chosen who begins.

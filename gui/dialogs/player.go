@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -18,6 +20,7 @@ type PlayerChooser struct {
 	sheets  *sheet.Stack
 	copy    func(string)
 	changed func()
+	result  func(engine.Variant, engine.Level) string // how games against a level have gone, nil where that is not said
 
 	variant  engine.Variant
 	strategy string // the player as Variant.Spell has it; "" until one was chosen
@@ -136,6 +139,10 @@ func (c *PlayerChooser) tell() {
 	case c.byStrategy():
 		control.SetText(c.about, words.PlayerOf(c.variant, c.strategy))
 	default:
-		control.SetText(c.about, words.LevelOf(c.variant, c.Level()))
+		text := words.LevelOf(c.variant, c.Level())
+		if c.result != nil {
+			text = strings.TrimSuffix(text+"\n"+c.result(c.variant, c.Level()), "\n")
+		}
+		control.SetText(c.about, text)
 	}
 }

@@ -2,6 +2,8 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/history"
 )
 
 // The buttons of many dialogs.
@@ -62,6 +64,22 @@ func Opponents() []string {
 
 // Marks are the marks to choose from.
 func Marks() []string { return []string{text("X"), text("O"), text("First player is X")} }
+
+// FirstMark says which mark the first player has where that is not to be chosen.
+func FirstMark(v engine.Variant) string {
+	if v.Style == game.Stones {
+		return text("First player is Black")
+	}
+	return text("First player is X")
+}
+
+// YouHaveWon says how many games have been won; "" for none at all.
+func YouHaveWon(s history.Score) string {
+	if s.Games == 0 {
+		return ""
+	}
+	return text("You have won {{.Wins}} of {{.Games}}.", with{"Wins": Number(s.Wins), "Games": Number(s.Games)})
+}
 
 // Beginners are those who may go first: the person with that name, the opponent, by
 // lot, in turns.

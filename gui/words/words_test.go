@@ -267,7 +267,7 @@ func TestErrors(t *testing.T) {
 func TestSettingsErrors(t *testing.T) {
 	for text, want := range map[string]said{
 		"a = 1\nb = = 2\n":         {"Line 2 of your settings has an error, so defaults apply. Old file: ", "Zeile 2 deiner Einstellungen ist fehlerhaft, deshalb gelten die Standardwerte. Alte Datei: "},
-		"level = 3\n":              {"One of your settings had a wrong value, so the default applies there (level). Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, deshalb gilt dort der Standardwert (level). Alte Datei: "},
+		"mark = 3\n":               {"One of your settings had a wrong value, so the default applies there (mark). Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, deshalb gilt dort der Standardwert (mark). Alte Datei: "},
 		strings.Repeat("#", 1<<20): {"Your settings can't be read, so defaults apply. Old file: ", "Deine Einstellungen sind nicht lesbar, deshalb gelten die Standardwerte. Alte Datei: "},
 	} {
 		dir := t.TempDir()
