@@ -41,7 +41,9 @@ type lineChoice struct {
 	Move  string `json:"move"`
 	Value int    `json:"value"`
 	// Bound is "exact", "upper" or "lower".
-	Bound string   `json:"bound"`
+	Bound string `json:"bound"`
+	// Depth is how far the move was looked at.
+	Depth int      `json:"depth"`
 	Proof string   `json:"proof"`
 	Line  []string `json:"line"`
 }
@@ -116,7 +118,7 @@ func (l *mnklab) answerEach(ctx context.Context, list []listed, p search.Player,
 const (
 	choiceHead = "%5s  %-5s  %10s  %-5s  %5s  %12s  %9s  %s"
 	choiceLine = "%5d  %-5s  %10d  %-5s  %5d  %12d  %9.3f  %s"
-	choiceMore = "%5s  %-5s  %10d  %-5s  %5s  %12s  %9s  %s"
+	choiceMore = "%5s  %-5s  %10d  %-5s  %5d  %12s  %9s  %s"
 )
 
 // row writes an answer of several: a line of the table, and one for each further move
@@ -127,7 +129,7 @@ func (l *mnklab) row(c choice) error {
 	}
 	l.line(choiceLine, c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, c.Seconds, strings.Join(c.Line, " "))
 	for _, more := range c.Lines[min(1, len(c.Lines)):] {
-		l.line(choiceMore, "", more.Move, more.Value, more.Proof, "", "", "", strings.Join(more.Line, " "))
+		l.line(choiceMore, "", more.Move, more.Value, more.Proof, more.Depth, "", "", strings.Join(more.Line, " "))
 	}
 	if c.Interrupted {
 		l.note("interrupted in line %d", c.FileLine)
@@ -168,7 +170,7 @@ func lineChoices(b *board, lines []search.Line) (list []lineChoice) {
 	bounds := [...]string{search.NoBound: "", search.LowerBound: "lower", search.UpperBound: "upper", search.Exact: "exact"}
 	for _, l := range lines {
 		moves := names(b.pos, l.Moves)
-		list = append(list, lineChoice{moves[0], l.Value, bounds[l.Bound], proofWord(l.Proof), moves})
+		list = append(list, lineChoice{moves[0], l.Value, bounds[l.Bound], l.Depth, proofWord(l.Proof), moves})
 	}
 	return list
 }
@@ -196,6 +198,22 @@ func (c choice) worth() string {
 	return text
 }
 
+// worth writes the value of a move of a search to a depth, and says where it is a bound
+// or was looked at less deeply.
+func (l lineChoice) worth(depth int) string {
+	text := choice{Value: l.Value, Proof: l.Proof}.worth()
+	if l.Proof != "" {
+		return text
+	}
+	if l.Bound == "upper" {
+		text = "at most " + text
+	}
+	if l.Depth < depth {
+		text += fmt.Sprintf(" at depth %d", l.Depth)
+	}
+	return text
+}
+
 func (c choice) text(w io.Writer) {
 	rows := [][]string{
 		{"move", c.Move},
@@ -207,8 +225,7 @@ func (c choice) text(w io.Writer) {
 		{"player", c.Player},
 	}
 	for i, l := range c.Lines {
-		value := choice{Value: l.Value, Proof: l.Proof}.worth()
-		rows = append(rows, []string{fmt.Sprintf("line %d", i+1), fmt.Sprintf("%s: %s", value, strings.Join(l.Line, " "))})
+		rows = append(rows, []string{fmt.Sprintf("line %d", i+1), fmt.Sprintf("%s: %s", l.worth(c.Depth), strings.Join(l.Line, " "))})
 	}
 	if c.Interrupted {
 		rows = append(rows, []string{"stopped", "interrupted"})

@@ -48,7 +48,7 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 	if !t.ended {
 		t.best.Progress = 1
 	}
-	return t.report(), nil
+	return t.report(true), nil
 }
 
 // Close implements Brain.

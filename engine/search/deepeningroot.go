@@ -19,7 +19,7 @@ func (s *deepening) settled() bool {
 // iterate searches the root to one depth, the best move of the last depth first.
 // If it is broken off, the moves seen so far decide; see rescue.
 func (s *deepening) iterate(depth int) {
-	s.complete = true
+	s.complete, s.partial = true, true
 	s.ranking.begin()
 	f := &s.order.frames[0]
 	list, front := s.arrange(f)
@@ -56,6 +56,7 @@ func (s *deepening) iterate(depth int) {
 	}
 	s.Completed(depth, s.proof(s.inside(best), s.complete))
 	s.best.Mate = s.mate(best)
+	s.keepDepth()
 }
 
 // arrange lists the moves of the root, the candidates before the others, and returns

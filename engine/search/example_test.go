@@ -65,7 +65,7 @@ func ExamplePlayer() {
 	// Output:
 	// d2 true 3
 	// d2 200 7 true
-	// c3 14 7 true
+	// b3 3 6 true
 }
 
 // The first player wins 6,5,4, and 3,3,3 is a draw.

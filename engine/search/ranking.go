@@ -75,9 +75,16 @@ func (r *ranking) raise(value int) {
 	r.best = r.best[:min(len(r.best), max(r.wanted, 1))]
 }
 
-// sorted returns the lines in memory of their own: that of m first, then the exact
-// ones, the deeper and the better before the others.
-func (r *ranking) sorted(m game.Move) []Line {
+// of returns what is known of a move; the zero Line if nothing is.
+func (r *ranking) of(m game.Move) Line {
+	if r.place[m] == 0 {
+		return Line{}
+	}
+	return r.lines[r.place[m]-1]
+}
+
+// whole returns the lines with their first moves, in memory of their own.
+func (r *ranking) whole() []Line {
 	list, size := slices.Clone(r.lines), 0
 	for _, l := range list {
 		size += 1 + len(l.Moves)
@@ -88,12 +95,26 @@ func (r *ranking) sorted(m game.Move) []Line {
 		all = append(append(all, r.moves[i]), list[i].Moves...)
 		list[i].Moves = all[begin:len(all):len(all)]
 	}
+	return list
+}
+
+// sortLines sorts lines of a search to a depth: that of m first, then those that were
+// looked at less deeply last, the exact ones and the better before the others.
+func sortLines(list []Line, m game.Move, depth int) {
 	slices.SortStableFunc(list, func(a, b Line) int {
 		return cmp.Or(
-			first(b, m)-first(a, m), cmp.Compare(b.Bound, a.Bound), cmp.Compare(b.Depth, a.Depth), cmp.Compare(b.Value, a.Value),
+			first(b, m)-first(a, m), cmp.Compare(older(a, depth), older(b, depth)), cmp.Compare(b.Bound, a.Bound), cmp.Compare(b.Value, a.Value),
 		)
 	})
-	return list
+}
+
+// older returns 1 for a line that a search to a depth knows from an earlier one, else 0.
+// What is proved does not age.
+func older(l Line, depth int) int {
+	if l.Proof == Unproved && l.Depth < depth {
+		return 1
+	}
+	return 0
 }
 
 // first returns 1 for the line of m, else 0.

@@ -99,8 +99,30 @@ func TestUpperBoundsProveNoWin(t *testing.T) {
 		if tt.want.Bound == Exact {
 			tt.want.Moves = append(tt.want.Moves, 8)
 		}
-		if diff := cmp.Diff(tt.want, task.ranking.sorted(game.Move(m))[0]); diff != "" {
+		if diff := cmp.Diff(tt.want, task.ranking.whole()[m]); diff != "" {
 			t.Errorf("value %d of a window from %d: %s", tt.value, tt.alpha, diff)
 		}
+	}
+}
+
+// The line chosen comes first, then those of the depth that was done: exact ones before
+// bounds, better ones before worse. What an earlier depth has found comes last, unless it is
+// proved.
+func TestLinesAreSorted(t *testing.T) {
+	list := []Line{
+		{Value: 90, Bound: Exact, Depth: 3, Moves: []game.Move{0}},
+		{Value: 80, Bound: UpperBound, Depth: 4, Moves: []game.Move{1}},
+		{Value: -99, Bound: Exact, Depth: 2, Proof: ProvedLoss, Moves: []game.Move{2}},
+		{Value: 5, Bound: Exact, Depth: 4, Moves: []game.Move{3}},
+		{Value: 7, Bound: Exact, Depth: 4, Moves: []game.Move{4}},
+		{Value: 5, Bound: Exact, Depth: 4, Moves: []game.Move{5}},
+	}
+	sortLines(list, 5, 4)
+	var got []game.Move
+	for _, l := range list {
+		got = append(got, l.Moves[0])
+	}
+	if diff := cmp.Diff([]game.Move{5, 4, 3, 2, 1, 0}, got); diff != "" {
+		t.Error(diff)
 	}
 }

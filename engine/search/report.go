@@ -30,7 +30,10 @@ type Report struct {
 	Line []game.Move
 	// Lines holds what is known of the moves to choose from, Move first: as many as
 	// were wanted with their exact worth, the better before the others, then what the
-	// search has seen of the rest. It may be empty.
+	// search has seen of the rest. They were all looked at to Depth; those with another
+	// one stand last, unless proved. Where more than one was wanted, or the search is
+	// under way, a depth that is not done counts for nothing but what it has proved. It
+	// may be empty.
 	Lines []Line
 	// Elapsed is the time since the search began.
 	Elapsed time.Duration

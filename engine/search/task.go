@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -51,6 +50,8 @@ type Task struct {
 	ranking  ranking
 	unproved bool // nothing is told as proved
 	best     Report
+	full     Report       // when a depth was last done, in memory of its own
+	partial  bool         // part of a further depth has been done since
 	tell     func(Report) // may be nil
 }
 
@@ -203,16 +204,15 @@ func (t *Task) news() {
 	}
 	if now := t.now(); now.Sub(t.told) >= reportEvery {
 		t.told = now
-		t.tell(t.report())
+		t.tell(t.report(false))
 	}
 }
 
-// report returns what is known now, in memory of its own.
-func (t *Task) report() Report {
-	b := t.best
+// report returns what is known now, in memory of its own; final is set at the end of the
+// search.
+func (t *Task) report(final bool) Report {
+	b := t.known(final)
 	b.Elapsed = t.elapsed()
-	b.Line = slices.Clone(b.Line)
-	b.Lines = t.ranking.sorted(b.Move)
 	if t.unproved {
 		b.claimNothing()
 	}
