@@ -86,13 +86,11 @@ const (
 
 // share returns how good a move is beside the others, from 0 to 1 for the best.
 func (l *inquiry) share(line analysis.Line) float32 {
-	moves := l.report.Moves
-	best, worst := moves[0].Score.Value, moves[0].Score.Value
-	for _, m := range moves {
-		best, worst = max(best, m.Score.Value), min(worst, m.Score.Value)
+	span := leastSpan
+	for _, m := range l.report.Moves {
+		span = max(span, min(m.Behind, mostSpan))
 	}
-	span := min(max(best-worst, leastSpan), mostSpan)
-	return max(0, 1-float32(best-line.Score.Value)/float32(span))
+	return max(0, 1-float32(line.Behind)/float32(span))
 }
 
 // lineShown returns the line that is laid over the board, −1 for none.
@@ -116,16 +114,22 @@ func (a *analyst) advice(s session.Snapshot) (o board.Advice) {
 	}
 	if a.prefs.AnalysisHeat {
 		for _, m := range l.report.Moves {
-			o.Heat = append(o.Heat, board.Heat{
-				Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m),
-				Text: words.Signed(m.Score.For(l.side, l.report.Side).Value),
-			})
+			o.Heat = append(o.Heat, l.heat(m))
 		}
 	}
 	if i := a.lineShown(); i >= 0 {
 		o.Line = l.ghosts(s, l.report.Lines[i].Moves)
 	}
 	return o
+}
+
+// heat is how good a move is. Only values that can be compared are told as numbers.
+func (l *inquiry) heat(m analysis.Line) board.Heat {
+	h := board.Heat{Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m), Rough: !m.Exact}
+	if m.Exact {
+		h.Text = words.Signed(m.Score.For(l.side, l.report.Side).Value)
+	}
+	return h
 }
 
 // mostParts is the greatest number of lines on a board through whose cells they are

@@ -22,6 +22,7 @@ type Heat struct {
 	Cell  int
 	Share float32 // 1 best … 0 worst
 	Text  string  // its value, as "+12"; where there is no room the size of the square tells
+	Rough bool    // it is known less well than others: its square is small
 }
 
 // Ghost is a piece that is not there. Where Shown is not set there is none.

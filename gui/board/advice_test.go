@@ -24,7 +24,7 @@ func texts(objects []fyne.CanvasObject) []string {
 func TestHeat(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 1, Text: "+12"}, {Cell: 0, Share: 0, Text: "−9"}, {Cell: 2, Share: 1, Text: "+1"}, {Cell: 99}}})
-	for cell, want := range map[int]warmth{8: {1, "+12"}, 0: {5, "−9"}, 2: {}, 1: {}} {
+	for cell, want := range map[int]warmth{8: {shade: 1, text: "+12"}, 0: {shade: 5, text: "−9"}, 2: {}, 1: {}} {
 		if got := p.scene.face(cell).heat; got != want {
 			t.Errorf("cell %d: heat %+v, want %+v", cell, got, want)
 		}
@@ -33,6 +33,11 @@ func TestHeat(t *testing.T) {
 		p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 0.5, Text: "+12"}, {Cell: 0, Share: 0, Text: "−9"}}})
 	}); got != 1 {
 		t.Errorf("one move's value changes: %d slots drawn, want 1", got)
+	}
+	whole := p.scene.face(8).heat
+	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 0.5, Rough: true}}})
+	if got := p.scene.face(8).heat; got.text != "" || got == whole || !got.rough {
+		t.Errorf("what is known less well looks like %+v", got)
 	}
 	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Text: "+12"}}, Line: []Ghost{{8, game.First, true}}})
 	if got := p.scene.face(8).heat.text; got != "" {
@@ -195,8 +200,8 @@ func TestNatural(t *testing.T) {
 // A cell that has the value of its move has no dot as well.
 func TestHeatInPlaceOfDots(t *testing.T) {
 	p := newPlayer(t, isolation())
-	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: true, heat: warmth{1, "+12"}}))
-	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, heat: warmth{1, "+12"}})); with != without {
+	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: true, heat: warmth{shade: 1, text: "+12"}}))
+	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, heat: warmth{shade: 1, text: "+12"}})); with != without {
 		t.Errorf("%d things are drawn on a cell with a dot, %d without", with, without)
 	}
 }

@@ -14,10 +14,15 @@ import (
 // its square.
 const numberedHeat = 32
 
+// roughHeat is the share of its cell that the square of a move has that is known less well
+// than others.
+const roughHeat = 0.36
+
 // warmth is the heat that a cell shows; the zero value is none.
 type warmth struct {
 	shade int // look.HeatStep + 1
 	text  string
+	rough bool
 }
 
 // warmth returns the heat that a cell has to show.
@@ -26,7 +31,7 @@ func (s *scene) warmth(cell int) warmth {
 	if h == nil {
 		return warmth{}
 	}
-	w := warmth{shade: look.HeatStep(h.Share) + 1}
+	w := warmth{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
 	if s.cell >= numberedHeat && !s.board.ghosted(cell) {
 		w.text = h.Text
 	}
@@ -37,7 +42,10 @@ func (s *scene) warmth(cell int) warmth {
 func (p advicePen) drawHeat(cell int, w warmth) []item {
 	step := w.shade - 1
 	share := float32(0.82)
-	if p.cell < numberedHeat {
+	switch {
+	case w.rough:
+		share = roughHeat
+	case p.cell < numberedHeat:
 		share = 0.8 - 0.4*float32(step)/(look.HeatSteps-1)
 	}
 	fill := p.brush.Heat(step, p.tint().ground())

@@ -85,7 +85,7 @@ func stoneAdvice() Advice {
 // markAdvice has one of each kind.
 func markAdvice() Advice {
 	return Advice{
-		Heat:    []Heat{{0, 1, "+12"}, {1, 0.75, "+5"}, {4, 0.5, "0"}, {5, 0.25, "−8"}, {9, 0, "−16"}},
+		Heat:    []Heat{{0, 1, "+12", false}, {1, 0.75, "+5", false}, {4, 0.5, "0", false}, {5, 0.25, "−8", false}, {9, 0, "−16", false}, {10, 0.75, "", true}},
 		Line:    []Ghost{{8, game.First, true}, {14, game.Second, true}},
 		Better:  Ghost{15, game.Second, true},
 		Badges:  []Badge{{7, 1}, {12, 2}},

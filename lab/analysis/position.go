@@ -22,9 +22,13 @@ type Options struct {
 	Time  time.Duration
 }
 
-// wideNodes is how many positions may have been visited for every move to be looked at
-// alike one more ply; from then on only the best lines are exact.
-const wideNodes = 40_000
+// Every move is looked at alike where there are at most fewMoves, which costs about a ply
+// of depth, and elsewhere one more ply until wideNodes positions have been visited; from
+// then on only the best lines are exact.
+const (
+	fewMoves  = 9
+	wideNodes = 40_000
+)
 
 // Position analyses a position, which it leaves as it was: one ply deeper each time, at
 // first every move, so that each has a score, then the best ones. On small boards the
@@ -100,7 +104,7 @@ func (s *study) deepen(ctx context.Context, share float64) error {
 	defer brain.Close()
 	for depth := 1; ; depth++ {
 		lines := s.options.Lines
-		if s.report.Nodes < wideNodes {
+		if s.report.Nodes < wideNodes || s.wide <= fewMoves {
 			lines = max(lines, s.wide)
 		}
 		l := search.Limits{Depth: depth, Nodes: s.left(share), Lines: lines}
@@ -186,15 +190,12 @@ func (s *study) take(r search.Report) {
 	s.before = r.Value
 	s.report.Depth = max(s.report.Depth, r.Depth)
 	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate)
+	for m, l := range s.moves {
+		l.Exact = l.Score.Proof != search.Unproved
+		s.moves[m] = l
+	}
 	for _, l := range r.Lines {
-		found := Line{
-			Moves: slices.Clone(l.Moves), Exact: l.Bound == search.Exact,
-			Score: s.meter.score(l.Value+shift, l.Proof, s.mate(l)),
-		}
-		if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact && old.Score.Value < found.Score.Value {
-			found.Score, found.Moves = old.Score, old.Moves
-		}
-		s.moves[l.Moves[0]] = found
+		s.learn(l, r.Depth, shift)
 	}
 	s.agree(r)
 	list := make([]Line, 0, len(s.moves))
@@ -203,6 +204,21 @@ func (s *study) take(r search.Report) {
 	}
 	rank(list, r.Move)
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
+}
+
+// learn adds what a search to a depth has found of a move. A score of that depth takes the
+// place of older ones; a bound, or a score of less depth, only lowers them.
+func (s *study) learn(l search.Line, depth, shift int) {
+	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, s.mate(l))}
+	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
+	found.Behind = max(s.report.Score.Value-found.Score.Value, 0)
+	if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact {
+		if old.Score.Value < found.Score.Value {
+			found.Score, found.Moves, found.Exact = old.Score, old.Moves, old.Exact
+		}
+		found.Behind = max(found.Behind, old.Behind)
+	}
+	s.moves[l.Moves[0]] = found
 }
 
 // agree brings what is known of the moves in line with what is known of the position: its
@@ -222,7 +238,7 @@ func (s *study) agree(r search.Report) {
 		case m == r.Move || l.Score.Value <= of.Value:
 			continue
 		case of.Proof == search.ProvedLoss:
-			l.Score = Score{Value: -Most, Proof: search.ProvedLoss}
+			l.Score, l.Exact = Score{Value: -Most, Proof: search.ProvedLoss}, true
 		default:
 			l.Score = Score{Value: of.Value}
 		}

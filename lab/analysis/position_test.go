@@ -95,11 +95,62 @@ func TestReportsAreSound(t *testing.T) {
 			t.Errorf("%s: %+v", v.Name, r)
 		}
 		for i, l := range r.Moves {
-			if l.Score.Value > r.Score.Value || i > 0 && l.Score.order() > r.Moves[max(i-1, 1)].Score.order() {
+			if before := r.Moves[max(i-1, 0)]; l.Score.Value > r.Score.Value || disordered(before, l) {
 				t.Errorf("%s: move %d of %+v is out of order", v.Name, i, r.Moves)
 			}
 			checkLine(t, pos, l.Moves)
 		}
+	}
+}
+
+// disordered reports whether a should not stand before b.
+func disordered(a, b Line) bool {
+	switch {
+	case a.Exact && b.Exact:
+		return b.Score.order() > a.Score.order()
+	case !a.Exact && !b.Exact:
+		return b.Behind < a.Behind
+	default:
+		return b.Exact
+	}
+}
+
+// Scores that can be compared are of one depth, wherever the limit breaks the search off:
+// here b3 and c2 drop to about –50 at a depth at which the other columns would, too. With
+// few moves each has such a score; elsewhere those that are looked at no more keep their
+// distance from the best one.
+func TestScoresAreOfOneDepth(t *testing.T) {
+	v, a := analystOf(t, "connect-four")
+	pos, _ := played(t, v, "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6")
+	for _, nodes := range []int64{1_000, 30_000, 300_000, 1_000_000} {
+		r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: nodes}, nil)
+		if err != nil || len(r.Moves) != 6 || len(r.Lines) != 3 {
+			t.Fatalf("%d nodes: %+v, %v", nodes, r, err)
+		}
+		values := map[int]bool{}
+		for i, l := range r.Moves {
+			values[l.Score.Value] = true
+			if !l.Exact || l.Behind != r.Score.Value-l.Score.Value || disordered(r.Moves[max(i-1, 0)], l) {
+				t.Errorf("%d nodes: move %d of %+v", nodes, i, r.Moves)
+			}
+		}
+		if len(values) < 3 {
+			t.Errorf("%d nodes: nearly all moves have one value: %+v", nodes, r.Moves)
+		}
+	}
+	v, a = analystOf(t, "gomoku")
+	pos, _ = played(t, v, "h8 i9 h9")
+	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 4 * wideNodes}, nil)
+	if err != nil || len(r.Lines) != 3 || len(r.Moves) < 10 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	for i, l := range r.Moves {
+		if disordered(r.Moves[max(i-1, 0)], l) || i < 3 && !l.Exact || !l.Exact && l.Behind < r.Lines[2].Behind {
+			t.Errorf("move %d of %+v", i, r.Moves)
+		}
+	}
+	if r.Moves[len(r.Moves)-1].Exact {
+		t.Error("all moves are looked at equally far")
 	}
 }
 

@@ -31,8 +31,13 @@ type Line struct {
 	Moves []game.Move
 	// Score is what the position after the move is worth to the side that makes it.
 	Score Score
-	// Exact is not set where the move may be worse than its score, never better.
+	// Exact is set where the score is certain, or that of a full search to the report's
+	// depth: such scores can be compared. Others are from an earlier depth, or bounds: the
+	// move may be worse, never better.
 	Exact bool
+	// Behind is by how much the best move scored more at the depth that the score is
+	// from.
+	Behind int
 }
 
 // PerSecond is the number of positions visited in a second, 0 where that is not known.
@@ -43,16 +48,17 @@ func (r Report) PerSecond() int64 {
 	return int64(float64(r.Nodes) / r.Elapsed.Seconds())
 }
 
-// rank sorts lines: that of the move best first, then by their scores. Of two wins the
-// shorter comes first, of two losses the longer; between equals the order of the board
-// decides.
+// rank sorts lines: that of the move best first, then the exact ones by their scores, then
+// the others by how far they were behind. Of two wins the shorter comes first, of two
+// losses the longer; between equals the order of the board decides.
 func rank(list []Line, best game.Move) {
 	first := func(l Line) int { return -number(l.Moves[0] == best) }
 	slices.SortFunc(list, func(a, b Line) int {
-		return cmp.Or(
-			cmp.Compare(first(a), first(b)), cmp.Compare(b.Score.order(), a.Score.order()),
-			cmp.Compare(number(b.Exact), number(a.Exact)), cmp.Compare(a.Moves[0], b.Moves[0]),
-		)
+		by := cmp.Or(cmp.Compare(first(a), first(b)), cmp.Compare(number(b.Exact), number(a.Exact)))
+		if by == 0 && !a.Exact {
+			by = cmp.Compare(a.Behind, b.Behind)
+		}
+		return cmp.Or(by, cmp.Compare(b.Score.order(), a.Score.order()), cmp.Compare(a.Moves[0], b.Moves[0]))
 	})
 }
 
