@@ -24,14 +24,14 @@ type keeper struct {
 	patience time.Duration        // between the first failure and the next try
 
 	store   *settings.Store
-	games   *history.Store         // nil until it is open
-	usual   string                 // the file of the first window's game in progress; "" for none
-	path    string                 // the file of the game in progress
-	release func()                 // lets other windows have that file
-	game    string                 // what is to be in the file; "" for no file
-	written bool                   // it is
-	shelf   *shelf                 // the runs of the laboratory
-	notes   map[string]record.Game // past games with what was written about them and is not kept yet, by their keys
+	games   *history.Store  // nil until it is open
+	usual   string          // the file of the first window's game in progress; "" for none
+	path    string          // the file of the game in progress
+	release func()          // lets other windows have that file
+	game    string          // what is to be in the file; "" for no file
+	written bool            // it is
+	shelf   *shelf          // the runs of the laboratory
+	notes   map[string]note // what was written about past games and is not kept yet, by their keys
 
 	told  map[subject]bool // what the person knows not to be on the disk
 	delay time.Duration    // before the next try; 0 while all is well
@@ -57,7 +57,7 @@ const (
 func newKeeper(store *settings.Store, path string, release func(), tell func(subject, error)) *keeper {
 	return &keeper{
 		work: newWorker(), tell: tell, patience: firstPatience,
-		store: store, path: path, release: release, written: true, told: map[subject]bool{}, shelf: &shelf{}, notes: map[string]record.Game{},
+		store: store, path: path, release: release, written: true, told: map[subject]bool{}, shelf: &shelf{}, notes: map[string]note{},
 	}
 }
 
@@ -97,11 +97,15 @@ func (k *keeper) move(path string, release func()) {
 	})
 }
 
-// finish takes a game that has ended. It stays the game in progress, result
+// note is a past game before and after something was written about it.
+type note struct{ before, after record.Game }
+
+// finish takes a game that has ended, and the same again when something was written about
+// it; before is how it was then, nil at its end. It stays the game in progress, result
 // and all, until it is safe among the finished ones.
-func (k *keeper) finish(g record.Game) {
+func (k *keeper) finish(before *record.Game, g record.Game) {
 	k.do(func() {
-		err := k.add(g)
+		err := k.add(before, g)
 		if waiting := new(history.WaitingError); errors.As(err, &waiting) && !waiting.Safe {
 			k.write(g.String())
 			return
@@ -111,17 +115,20 @@ func (k *keeper) finish(g record.Game) {
 }
 
 // annotate takes what was written about the past game with that key.
-func (k *keeper) annotate(key string, g record.Game) {
+func (k *keeper) annotate(key string, n note) {
 	k.do(func() {
-		k.notes[key] = g
+		if waiting, ok := k.notes[key]; ok {
+			n.before = waiting.before
+		}
+		k.notes[key] = n
 		k.report(theGames, k.writeNotes())
 	})
 }
 
 // writeNotes keeps what was written about past games, as far as that is possible.
 func (k *keeper) writeNotes() (err error) {
-	for key, g := range k.notes {
-		if failed := k.games.Annotate(context.Background(), key, g); failed != nil {
+	for key, n := range k.notes {
+		if failed := k.games.Annotate(context.Background(), key, n.before, n.after); failed != nil {
 			err = failed
 			continue
 		}
@@ -132,7 +139,7 @@ func (k *keeper) writeNotes() (err error) {
 
 // abandon takes a game that was left without a result.
 func (k *keeper) abandon(g record.Game) {
-	k.do(func() { _ = k.add(g) }) // told by add
+	k.do(func() { _ = k.add(nil, g) }) // told by add
 }
 
 // takeUp takes a game that was left out of the past games, once it is safe as the game
@@ -175,8 +182,10 @@ func (k *keeper) end(limit time.Duration) bool {
 }
 
 // add adds a game to the past games.
-func (k *keeper) add(g record.Game) error {
-	err := k.games.Add(context.Background(), history.FromRecord(g, time.Now()))
+func (k *keeper) add(before *record.Game, r record.Game) error {
+	g := history.FromRecord(r, time.Now())
+	g.Before = before
+	err := k.games.Add(context.Background(), g)
 	k.report(theGames, err)
 	return err
 }

@@ -93,7 +93,7 @@ func (g *starter) takeUp(o session.Opened, left history.Game) {
 // about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
-	g.reviewed, g.key, g.asked = true, key, false
+	g.reviewed, g.key, g.asked, g.ended = true, key, false, nil
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
 	say()

@@ -20,6 +20,7 @@ type table struct {
 
 	reviewed bool          // the game had ended before it came on the table
 	key      string        // that of the past game it is, "" for none
+	ended    *record.Game  // the game as it was after its end, or as it was put on the table, and last kept; nil before that
 	me       func() string // the person's name
 }
 
@@ -46,21 +47,26 @@ func (t *table) changed(s session.Snapshot) {
 // elsewhere only what is written about it is kept.
 func (t *table) keep() {
 	g := t.session.Record()
+	before := t.ended
+	t.ended = nil
+	if t.snap.Ending.Over() {
+		t.ended = &g
+	}
 	mark := markOf(g)
 	if mark == t.saved {
 		return
 	}
 	t.saved = mark
 	switch {
-	case !t.snap.Ending.Over():
+	case t.ended == nil:
 		t.disk.keep(g.String())
 	case t.reviewed:
 		t.disk.keep("")
-		if t.key != "" {
-			t.disk.annotate(t.key, g)
+		if t.key != "" && before != nil {
+			t.disk.annotate(t.key, note{*before, g})
 		}
 	default:
-		t.disk.finish(g)
+		t.disk.finish(before, g)
 	}
 }
 

@@ -118,6 +118,36 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	}
 }
 
+// What is written in two windows about one game is all kept: in the one it has just been
+// played, in the other one it is looked at, also after it was opened there anew.
+func TestTwoWindowsCommentOnOneGame(t *testing.T) {
+	one := aDesk(t, nil)
+	one.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		one.click(cell)
+	}
+	past := one.past()[0]
+	other := deskIn(t, one.dir, nil)
+	other.opener.past(past)
+	comment := func(b *bench, ply int, text string) {
+		t.Helper()
+		if err := b.table.session.Comment(b.table.snap.Tree.Line()[ply-1], text); err != nil {
+			t.Fatal(err)
+		}
+		b.settle()
+	}
+	comment(one, 1, "first")
+	comment(other, 2, "second")
+	comment(one, 3, "third")
+	comment(other, 1, "another")
+	other.opener.past(past) // as it was listed
+	comment(other, 4, "fourth")
+	const want = "1. a1 {first} {another} b1 {second} 2. a2 {third} b2 {fourth} 3. a3"
+	if games := other.past(); len(games) != 1 || !strings.Contains(games[0].Record, want) {
+		t.Errorf("%+v", games)
+	}
+}
+
 // A finished game of somebody else is not kept, whatever is written about it.
 func TestForeignGameIsNotKept(t *testing.T) {
 	b := aDesk(t, nil)

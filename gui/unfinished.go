@@ -40,7 +40,7 @@ func (u *unfinished) resume() bool {
 		u.keepBroken(err)
 		return false
 	case o.Record.Result != game.Ongoing:
-		u.games.disk.finish(o.Record)
+		u.games.disk.finish(nil, o.Record)
 		return false
 	case !u.games.prefs.chosen() && len(o.Record.Moves) == 0:
 		return false // a board that was only offered

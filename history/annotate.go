@@ -5,23 +5,24 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// Annotate keeps what people have written about a finished game: the comments and
-// variations of r take the place of those in the record of the game with that key. All
-// else stays as it is, also what counts. Nothing happens if there is no such game, or
-// if r has other moves on the board.
-func (s *Store) Annotate(ctx context.Context, key string, r record.Game) error {
+// Annotate keeps what people have written about a finished game: what has changed in its
+// comments and variations from before, which is how they were found, to after. What others
+// have written since stays. All else stays as it is, also what counts. Nothing happens if
+// there is no game with that key, or if after has other moves on the board.
+func (s *Store) Annotate(ctx context.Context, key string, before, after record.Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		tx, err := db.BeginTx(ctx, nil)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = tx.Rollback() }() // does nothing after Commit
-		if err := annotate(ctx, tx, key, r); err != nil {
+		if err := annotate(ctx, tx, key, note{&before, after, time.Now()}); err != nil {
 			return err
 		}
 		if err := files.Step(files.OpCommit, "the past games"); err != nil {
@@ -31,8 +32,21 @@ func (s *Store) Annotate(ctx context.Context, key string, r record.Game) error {
 	})
 }
 
-// annotate does that as a part of a larger change.
-func annotate(ctx context.Context, tx *sql.Tx, key string, r record.Game) error {
+// note is what somebody wrote about a game: it was like before and is like after.
+type note struct {
+	before *record.Game // nil if that is not known
+	after  record.Game
+	at     time.Time
+}
+
+// annotatedTag is the tag that says when something was last written about one of the past
+// games.
+const annotatedTag = "Annotated"
+
+// annotate does what Annotate does as a part of a larger change. Where nobody knows what
+// the writer of a note had found, one that is older than what is there adds nothing: its
+// file could not be removed. A newer one takes nothing away.
+func annotate(ctx context.Context, tx *sql.Tx, key string, n note) error {
 	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -41,14 +55,36 @@ func annotate(ctx context.Context, tx *sql.Tx, key string, r record.Game) error 
 		return err
 	}
 	kept, err := record.Parse([]byte(g.Record))
-	if err != nil || !slices.Equal(kept.Played(), r.Played()) {
+	if err != nil || !slices.Equal(kept.Played(), n.after.Played()) {
 		return nil // its record cannot be read, or is that of another game
 	}
-	before := kept.String()
-	kept.Moves, kept.Undone, kept.Comments, kept.Variations = r.Moves, r.Undone, r.Comments, r.Variations
-	if kept.String() == before {
+	before := n.after.Bare()
+	switch {
+	case n.before != nil:
+		before = *n.before
+	case !n.at.After(annotated(kept)):
 		return nil
 	}
-	_, err = tx.ExecContext(ctx, "UPDATE games SET record = ? WHERE key = ?", kept.String(), key)
+	merged := kept.Merged(before, n.after)
+	if merged.String() == kept.String() {
+		return nil
+	}
+	merged.Tags = append(slices.DeleteFunc(merged.Tags, isAnnotated), record.Tag{Name: annotatedTag, Value: time.Now().UTC().Format(time.RFC3339Nano)})
+	text := merged.String()
+	if _, err := record.Parse([]byte(text)); err != nil {
+		return errors.Join(files.TooLarge, err)
+	}
+	_, err = tx.ExecContext(ctx, "UPDATE games SET record = ? WHERE key = ?", text, key)
 	return err
+}
+
+func isAnnotated(t record.Tag) bool { return t.Name == annotatedTag }
+
+// annotated returns when something was last written about a game, the zero time if
+// nothing was since it was added.
+func annotated(r record.Game) (at time.Time) {
+	if i := slices.IndexFunc(r.Tags, isAnnotated); i >= 0 {
+		at, _ = time.Parse(time.RFC3339Nano, r.Tags[i].Value) // what is no time is none
+	}
+	return at
 }

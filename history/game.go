@@ -76,6 +76,9 @@ type Game struct {
 	Duration time.Duration
 	// Record is the game as text that the package record parses.
 	Record string
+	// Before is the game as it was given to Add before, if it was: what has been written
+	// about it since is what is new. It is not kept.
+	Before *record.Game
 }
 
 // PersonResult returns what the game brought the person.

@@ -248,7 +248,7 @@ func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) error {
 	if err := insertOne(ctx, tx, g); err != nil || unreadable != nil || g.Abandoned {
 		return err
 	}
-	return annotate(ctx, tx, g.Key, r)
+	return annotate(ctx, tx, g.Key, note{g.Before, r, g.Finished})
 }
 
 // insertOne writes a game, unless one with its key is there that must stay.
