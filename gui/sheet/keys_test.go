@@ -73,6 +73,47 @@ func TestAskRunsAfterItIsClosed(t *testing.T) {
 	}
 }
 
+// Cancel has the focus and is the one in blue, as Enter presses it; each arrow moves to the
+// other button, which Enter then presses.
+func TestButtonsOfQuestions(t *testing.T) {
+	k, canvas, _ := aStack(t)
+	for name, c := range map[string]struct {
+		ask   func(title, question, agree string, yes func())
+		agree widget.Importance
+	}{
+		"ask":  {k.Ask, widget.DangerImportance},
+		"warn": {k.Warn, widget.MediumImportance},
+	} {
+		agreed := 0
+		open := func() { agreed = 0; c.ask("Really?", "It may be.", "Do", func() { agreed++ }) }
+		open()
+		cancel, do := buttons(k.sheets[0])[0], buttons(k.sheets[0])[1]
+		if canvas.Focused() != cancel || cancel.Importance != widget.HighImportance || do.Importance != c.agree {
+			t.Errorf("%s: Cancel is %v, the other %v", name, cancel.Importance, do.Importance)
+		}
+		k.CloseFront()
+		for _, to := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown} {
+			open()
+			press(canvas, to, fyne.KeyReturn)
+			if agreed != 1 || k.Busy() {
+				t.Errorf("%s: %s and Enter agree %d times, busy %v", name, to, agreed, k.Busy())
+			}
+			open()
+			press(canvas, to, to, fyne.KeyReturn)
+			if agreed != 0 || k.Busy() {
+				t.Errorf("%s: %s, %s and Enter agree %d times, busy %v", name, to, to, agreed, k.Busy())
+			}
+		}
+	}
+}
+
+// press types keys into what has the focus.
+func press(c fyne.Canvas, keys ...fyne.KeyName) {
+	for _, key := range keys {
+		c.Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+}
+
 // buttons are those of a sheet.
 func buttons(s *Sheet) (all []*control.Button) {
 	var find func(o fyne.CanvasObject)

@@ -46,21 +46,31 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 
 // Ask shows a question before something is lost; yes runs if the person agrees. The
 // words of the button say what will happen. Enter alone does not agree: the focus is on
-// Cancel.
+// Cancel, and the arrows move it.
 func (k *Stack) Ask(title, question, agree string, yes func()) {
 	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).Danger())
 }
 
 // Warn is like Ask where nothing is lost that is there already.
 func (k *Stack) Warn(title, question, agree string, yes func()) {
-	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).Primary())
+	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }))
 }
 
 func (k *Stack) ask(title, question string, do *control.Button) {
-	cancel := k.CloseButton(k.texts.Cancel)
+	cancel := k.CloseButton(k.texts.Cancel).Primary()
 	s := k.Open(title, wrapped(question), cancel, do)
 	s.Main = cancel
 	k.canvas.Focus(cancel)
+	s.OnKey = func(e *fyne.KeyEvent) bool {
+		isArrow := slices.Contains([]fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown}, e.Name)
+		switch {
+		case isArrow && k.canvas.Focused() == cancel:
+			k.canvas.Focus(do)
+		case isArrow:
+			k.canvas.Focus(cancel)
+		}
+		return isArrow
+	}
 }
 
 // Tell shows a message.
