@@ -52,6 +52,31 @@ func TestBarsOfAGame(t *testing.T) {
 	}
 }
 
+// A position in which nobody is better has no bar, but a sign on the line in the colour
+// of neither.
+func TestNobodyIsBetter(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	p := look.For(g)
+	for _, style := range []game.Style{game.Marks, game.Stones} {
+		g.show(GameCourse{Style: style, Values: []int{0}, Known: []bool{true}})
+		found := 0
+		for _, o := range test.WidgetRenderer(g).Objects() {
+			r, ok := o.(*canvas.Rectangle)
+			if !ok || r.Size().Width != widestBar {
+				continue
+			}
+			found++
+			if y := r.Position().Y + r.Size().Height/2; r.FillColor != p.Quiet || r.StrokeWidth != 0 || y != graphHeight/2+0.5 {
+				t.Errorf("%v: %v at %v", style, r.FillColor, y)
+			}
+		}
+		if found != 1 {
+			t.Errorf("%v: %d signs", style, found)
+		}
+	}
+}
+
 func TestBarsAreClicked(t *testing.T) {
 	var told int
 	g := graphOf(t, &told)

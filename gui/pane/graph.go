@@ -32,6 +32,7 @@ const (
 	graphHeight = 96
 	graphEdge   = 6 // left and right of the bars
 	widestBar   = 14
+	evenBar     = 3   // the height of the sign of a value of nothing
 	shownShare  = .22 // how opaque the column of the position shown is
 )
 
@@ -115,18 +116,24 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 }
 
 // bar is the bar of move i. The smallest is a pixel high, so that one sees that it is
-// known.
+// known; where nobody is better it lies on the line and is nobody's.
 func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	value, mark := g.course.Values[i], g.course.Mark
+	width := min(g.step()*0.75, widestBar)
+	x := graphEdge + (float32(i)+0.5)*g.step() - width/2
+	r := &canvas.Rectangle{CornerRadius: 1}
+	if value == 0 {
+		r.FillColor = p.Quiet
+		control.Place(r, x, (g.room.Height+1-evenBar)/2, width, evenBar)
+		return r
+	}
 	height := max(float32(value)/analysis.Most*(g.room.Height/2-4), 1)
 	y := g.room.Height/2 - height
 	if value < 0 {
 		height, mark, y = float32(-value)/analysis.Most*(g.room.Height/2-4), mark.Other(), g.room.Height/2+1
 	}
-	width := min(g.step()*0.75, widestBar)
-	r := &canvas.Rectangle{CornerRadius: 1}
 	dress(r, p, g.course.Style, mark)
-	control.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, y, width, max(height, 1))
+	control.Place(r, x, y, width, max(height, 1))
 	return r
 }
 
