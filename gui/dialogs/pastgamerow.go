@@ -2,11 +2,14 @@ package dialogs
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -21,19 +24,23 @@ func gameRow() fyne.CanvasObject {
 	result.Alignment = fyne.TextAlignTrailing
 	facts := control.Quiet("")
 	title.Truncation, facts.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-	return container.New(gameRowLayout{}, title, result, facts)
+	return container.New(gameRowLayout{}, &canvas.Rectangle{CornerRadius: look.Corner}, title, result, facts)
 }
 
-// fillGameRow writes a game into a row.
-func fillGameRow(o fyne.CanvasObject, g history.Game) {
+// fillGameRow writes a game into a row, and marks that of the chosen one.
+func fillGameRow(o fyne.CanvasObject, g history.Game, chosen bool) {
 	row := o.(*fyne.Container)
+	mark := row.Objects[0].(*canvas.Rectangle)
+	mark.FillColor, mark.Hidden = theme.Color(theme.ColorNameSelection), !chosen
+	mark.Refresh()
 	for i, text := range []string{words.TitleNamed(g.Variant), words.PastResult(g, winnerName(g)), words.PastFacts(g)} {
-		control.SetText(row.Objects[i].(*widget.Label), text)
+		control.SetText(row.Objects[i+1].(*widget.Label), text)
 	}
 	row.Refresh() // the result may be wider than that of the game before
 }
 
-// gameRowLayout places the title and the result side by side above the facts.
+// gameRowLayout places the mark of the chosen row behind all, and the title and the result
+// side by side above the facts.
 type gameRowLayout struct{}
 
 // The height of a row, and how much of it is above the facts.
@@ -42,9 +49,10 @@ const gameRowHeight, gameRowTop = 52, 20
 // MinSize is the height of the two lines.
 func (gameRowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, gameRowHeight) }
 
-// Layout places the three texts.
+// Layout places the mark and the three texts.
 func (gameRowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	title, result, facts := o[0], o[1], o[2]
+	mark, title, result, facts := o[0], o[1], o[2], o[3]
+	control.Place(mark, 0, 0, size.Width, size.Height)
 	right := min(result.MinSize().Width, size.Width)
 	control.Place(title, 0, 0, size.Width-right, title.MinSize().Height)
 	control.Place(result, size.Width-right, 0, right, result.MinSize().Height)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -32,6 +33,8 @@ type PastGames struct {
 	Say func(string)
 	// Changed hears that games have been deleted; it may be nil.
 	Changed func()
+
+	now func() time.Time // nil for the clock
 }
 
 // pastGamesMost is how many past games the list shows at once.
@@ -50,8 +53,9 @@ type pastGames struct {
 	list      *control.List
 	empty     *fyne.Container
 	games     []history.Game
-	chosen    int // among games, −1 for none
-	offset    int // how many newer games are not shown
+	chosen    int       // among games, −1 for none
+	clicked   time.Time // when a row was clicked last; zero after a double-click
+	offset    int       // how many newer games are not shown
 	save, del *control.Button
 	do        *control.Button // continues or reviews the chosen game
 	newer     *control.Button
@@ -61,6 +65,9 @@ type pastGames struct {
 // Show opens the dialog with the games of a variant, by its name; "" for all.
 func (d PastGames) Show(variant string) {
 	p := &pastGames{PastGames: d, chosen: -1, count: control.Quiet("")}
+	if p.now == nil {
+		p.now = time.Now
+	}
 	p.build(variant)
 	head := container.New(&filterLayout{}, p.variant, p.opponent, p.result)
 	p.empty = container.NewCenter(control.Quiet(""))
@@ -88,8 +95,8 @@ func (p *pastGames) build(variant string) {
 	p.opponent = control.NewChoice(words.PastOpponents(), words.PastOpponents()[0], keys, again)
 	p.result = control.NewChoice(words.PastResults(), words.PastResults()[0], keys, again)
 	p.list = control.NewList(func() int { return len(p.games) }, gameRow,
-		func(id int, o fyne.CanvasObject) { fillGameRow(o, p.games[id]) }, keys)
-	p.list.OnSelected = p.choose
+		func(id int, o fyne.CanvasObject) { fillGameRow(o, p.games[id], id == p.chosen) }, keys)
+	p.list.OnSelected = p.click
 	p.save = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
 	p.del = p.Sheets.Button(words.DeleteOne(), p.askDelete)
 	p.do = p.Sheets.Button(words.ReviewItem(), p.open).Primary()
@@ -176,19 +183,29 @@ func (p *pastGames) show(games []history.Game, found, all int) {
 	control.SetVisible(p.empty, len(p.games) == 0)
 	control.SetVisible(p.newer, p.offset > 0)
 	control.SetVisible(p.older, older)
-	p.list.UnselectAll()
-	p.list.Refresh()
 	p.list.ScrollToTop()
-	p.choose(-1)
-	if len(p.games) > 0 {
-		p.list.Select(0)
-	}
+	p.choose(min(len(p.games), 1) - 1)
 	p.sheet.Fit()
+}
+
+// click chooses the game of a row; a second click soon after opens it. The list is not to
+// know what is chosen, as Fyne 2.7.1 tells of no click on a row that is selected.
+func (p *pastGames) click(i int) {
+	p.list.Unselect(i)
+	now := p.now()
+	again := i == p.chosen && now.Sub(p.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
+	p.clicked = now
+	p.choose(i)
+	if again {
+		p.clicked = time.Time{}
+		p.open()
+	}
 }
 
 // choose chooses a game of the list, −1 for none.
 func (p *pastGames) choose(i int) {
 	p.chosen = i
+	p.list.Refresh()
 	for _, b := range []*control.Button{p.save, p.del, p.do} {
 		control.SetEnabled(b, i >= 0)
 	}

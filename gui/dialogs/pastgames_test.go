@@ -8,8 +8,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
@@ -130,6 +132,51 @@ func TestPastGameIsOpened(t *testing.T) {
 	if a.button(words.Continue()) == nil {
 		t.Error("the keys do not choose a game")
 	}
+}
+
+// A double-click opens a game; two clicks one after the other, or on two games, choose.
+func TestPastGameIsOpenedByADoubleClick(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
+	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	a.now = func() time.Time { return at }
+	delay := fyne.CurrentApp().Driver().DoubleTapDelay()
+	click := func(row int, after time.Duration) {
+		at = at.Add(after)
+		a.list().Select(row)
+	}
+	click(0, delay) // the newest is chosen already
+	click(1, delay/2)
+	click(1, 2*delay)
+	click(2, delay/2)
+	if len(a.did) > 0 || a.marked() != 2 {
+		t.Fatalf("%q, game %d is marked", a.did, a.marked())
+	}
+	click(2, delay/2)
+	if want := []string{"review e"}; !slices.Equal(a.did, want) {
+		t.Errorf("%q, want %q", a.did, want)
+	}
+	click(2, delay/2) // the third of three clicks is none of a double-click
+	if len(a.did) != 1 {
+		t.Errorf("%q", a.did)
+	}
+	click(1, delay)
+	click(1, delay/2)
+	if want := []string{"review e", "continue left"}; !slices.Equal(a.did, want) {
+		t.Errorf("%q, want %q", a.did, want)
+	}
+}
+
+// marked is the row of the list that is drawn as the chosen one, −1 for none.
+func (a *archive) marked() int {
+	row := a.list().CreateItem()
+	for i := range a.list().Length() {
+		a.list().UpdateItem(i, row)
+		if len(ofType[*canvas.Rectangle](seen(row))) > 0 {
+			return i
+		}
+	}
+	return -1
 }
 
 // A game is deleted after a question that says which one, and the list goes on without
@@ -287,8 +334,8 @@ func TestWinnerOfAPastGame(t *testing.T) {
 		}
 	}
 	row := gameRow()
-	fillGameRow(row, history.Game{Mode: history.People, Winner: game.Second, Ended: record.Resigned, Record: text})
-	if got := row.(*fyne.Container).Objects[1].(*widget.Label).Text; got != "Bob won" {
+	fillGameRow(row, history.Game{Mode: history.People, Winner: game.Second, Ended: record.Resigned, Record: text}, false)
+	if got := row.(*fyne.Container).Objects[2].(*widget.Label).Text; got != "Bob won" {
 		t.Errorf("the result is %q", got)
 	}
 }

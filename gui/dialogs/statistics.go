@@ -31,7 +31,8 @@ type statistics struct {
 	Statistics
 	sheet   *sheet.Sheet
 	variant *control.Choice
-	names   []string // the variants that can be chosen; the first is all
+	names   []string        // the variants that can be chosen; the first is all
+	head    *fyne.Container // stays above the table
 	table   *fyne.Container
 	lines   *fyne.Container // the same where the table has no room
 	note    *widget.Label
@@ -45,6 +46,7 @@ type statistics struct {
 func (d Statistics) Show() {
 	s := &statistics{
 		Statistics: d, names: []string{""},
+		head:  statisticsHead(),
 		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
 		lines: container.New(layout.NewCustomPaddedVBoxLayout(0)),
 		note:  control.Quiet(""), none: control.Quiet(""), chart: newChart(),
@@ -61,7 +63,8 @@ func (d Statistics) Show() {
 	s.empty.Hide()
 	table := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
 	table.SetMinSize(fyne.NewSize(748, 120))
-	scroll := container.New(wideOrNarrow{least: tableLeast}, table, container.NewVScroll(s.lines))
+	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, table)
+	scroll := container.New(wideOrNarrow{least: tableLeast}, wide, container.NewVScroll(s.lines))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		container.NewVBox(s.results, s.note),
@@ -99,6 +102,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.table.RemoveAll()
 	s.lines.RemoveAll()
 	counted := st.Kept.Counted > 0
+	control.SetVisible(s.head, counted)
 	control.SetVisible(s.results, counted)
 	control.SetVisible(s.empty, !counted)
 	control.SetVisible(s.note, counted)
@@ -106,11 +110,6 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	if !counted {
 		s.chart.show(nil)
 		return
-	}
-	for i, head := range words.StatisticsHead() {
-		l := control.Quiet(head)
-		l.Alignment, l.Wrapping = alignment(i), fyne.TextWrapWord
-		s.table.Add(l)
 	}
 	s.addRow(words.All(), st.Total, true)
 	if s.filter() == (history.Filter{}) {
@@ -120,6 +119,17 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.chart.show(st.Series)
 	control.SetText(s.note, words.Kept(st.Kept))
 	s.sheet.Resize(0, statisticsHeight)
+}
+
+// statisticsHead makes the headings of the table.
+func statisticsHead() *fyne.Container {
+	row := container.New(tableLayout{columns: len(words.StatisticsHead())})
+	for i, head := range words.StatisticsHead() {
+		l := control.Quiet(head)
+		l.Alignment, l.Wrapping = alignment(i), fyne.TextWrapWord
+		row.Add(l)
+	}
+	return row
 }
 
 // statisticsHeight is how high the dialog would like to be, in Fyne's units.

@@ -2,15 +2,20 @@ package dialogs
 
 import (
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -25,6 +30,7 @@ type archive struct {
 	late  bool
 	queue []func()
 	did   []string // what was done with past games
+	now   func() time.Time
 
 	folder string
 }
@@ -42,7 +48,7 @@ func anArchive(t *testing.T, games ...history.Game) *archive {
 			t.Fatal(err)
 		}
 	}
-	return &archive{screen: aScreen(t), store: store, folder: t.TempDir()}
+	return &archive{screen: aScreen(t), store: store, now: time.Now, folder: t.TempDir()}
 }
 
 // noArchive is one whose file cannot be opened: its path is a folder.
@@ -68,6 +74,7 @@ func (a *archive) openPast(variant string) {
 		Continue: func(g history.Game) { a.did = append(a.did, "continue "+g.Key) },
 		Say:      func(text string) { a.did = append(a.did, text) },
 		Changed:  func() { a.did = append(a.did, "changed") },
+		now:      func() time.Time { return a.now() },
 	}.Show(variant)
 }
 
@@ -161,6 +168,35 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	want = []string{want[0], "All 1 1 0 0 100% 1 5.0", "By difficulty", "Easy 1 1 0 0 100% 1 5.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// The heads stay above the table while it scrolls, each over its column.
+func TestHeadsOfStatisticsStay(t *testing.T) {
+	var games []history.Game
+	for i, v := range engine.Catalogue() {
+		g := someGames()[0]
+		g.Variant, g.Key = v.Name, strconv.Itoa(i)
+		games = append(games, g)
+	}
+	a := anArchive(t, games...)
+	a.open()
+	at := func(o fyne.CanvasObject) fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	}
+	find := func(text string) *widget.Label {
+		all := ofType[*widget.Label](a.front())
+		return all[slices.IndexFunc(all, func(l *widget.Label) bool { return l.Text == text })]
+	}
+	head, cell := find("Average moves"), find("5.0")
+	if at(head).X != at(cell).X || at(head).Y >= at(cell).Y {
+		t.Errorf("the head is at %v, its column at %v", at(head), at(cell))
+	}
+	above, below := at(head), at(cell)
+	scrolls := ofType[*container.Scroll](a.front())
+	scrolls[len(scrolls)-1].ScrollToOffset(fyne.NewPos(0, 20))
+	if at(head) != above || at(cell) == below {
+		t.Errorf("scrolled: the head is at %v, was at %v, the cell at %v, was at %v", at(head), above, at(cell), below)
 	}
 }
 
