@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -155,6 +156,32 @@ func TestSignsStandOut(t *testing.T) {
 		}
 		if got := look.Ratio(palette.Advice, palette.Wood); !palette.Dark && got < 5 {
 			t.Errorf("%s: advice on wood has a contrast of %.2f, want 5", name, got)
+		}
+	}
+}
+
+// The keyboard's cursor takes nothing away from a stone, and is seen at all four corners of
+// it.
+func TestCursorLeavesTheStoneWhole(t *testing.T) {
+	for _, cell := range []float32{14, 19, 32, 60, 90} {
+		b := brush{Palette: look.Light(), style: game.Stones, cell: cell}
+		picture := b.cursor()
+		img := picture.Draw(int(picture.Width), int(picture.Height))
+		middle := picture.Width / 2
+		var corners [4]int
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				dx, dy := float32(x)+0.5-middle, float32(y)+0.5-middle
+				switch alpha := img.RGBAAt(x, y).A; {
+				case alpha > 0 && dx*dx+dy*dy < b.reach()*b.reach():
+					t.Fatalf("cells of %v: the cursor crosses the stone at %d, %d", cell, x, y)
+				case alpha > 200:
+					corners[y*2/img.Rect.Dy()*2+x*2/img.Rect.Dx()]++
+				}
+			}
+		}
+		if least := slices.Min(corners[:]); least < 4 {
+			t.Errorf("cells of %v: the cursor is hardly there: %v", cell, corners)
 		}
 	}
 }

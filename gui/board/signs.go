@@ -43,10 +43,19 @@ func (b brush) last(side game.Side, numbered bool) shape.Picture {
 	return b.picture("last point", 0.4*b.cell, shape.Disc(0.14*b.cell), c)
 }
 
-// cursor returns the frame of the keyboard's cursor.
+// cursor returns the frame of the keyboard's cursor. A stone fills its cell: what of the
+// frame lies around it is left, the corners.
 func (b brush) cursor() shape.Picture {
-	inset, stroke := b.inset(), 1.25*b.hairline()
-	return b.layers(fmt.Sprint("cursor ", hex(b.Accent)), b.cell, edged(b.style, b.cellBox(inset+stroke/2), stroke, b.Accent))
+	stroke := 1.25 * b.hairline()
+	name := fmt.Sprint("cursor ", hex(b.Accent))
+	if b.style != game.Stones {
+		return b.layers(name, b.cell, edged(b.style, b.cellBox(b.inset()+stroke/2), stroke, b.Accent))
+	}
+	layers := edged(b.style, b.cellBox(stroke/2), stroke, b.Accent)
+	for i, l := range layers {
+		layers[i].Inside = shape.Without(l.Inside, shape.Disc(b.reach()+0.5))
+	}
+	return b.layers(name, b.cell, layers)
 }
 
 // edged returns the edge of a figure as a line that is seen on stones of either colour,
