@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
+	"github.com/mnkdesk/mnkdesk/e2e/sight"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -25,7 +27,7 @@ func checkEnd(d *desk, p *person.Person, g person.Game) {
 	past, err := p.AwaitPast(1)
 	d.must(err)
 	winner := map[game.Result]string{game.FirstWins: "first", game.SecondWins: "second", game.Draw: "nobody"}
-	want := person.Past{Variant: "4-5-4", Level: "medium", Person: "first", Winner: winner[outcome.Result], Ended: past[0].Ended, Plies: len(g.Played())}
+	want := person.Past{Variant: "4-5-4", Level: "easy", Person: "first", Winner: winner[outcome.Result], Ended: past[0].Ended, Plies: len(g.Played())}
 	if past[0] != want {
 		d.t.Errorf("the past game is %+v, want %+v", past[0], want)
 	}
@@ -161,5 +163,30 @@ func TestEveryVariant(t *testing.T) {
 		if g.Variant != v.Name || len(g.Played()) != 4 {
 			t.Errorf("%s: the game is %s, its moves %v", v.Name, g.Variant, g.Played())
 		}
+	}
+}
+
+// TestMouseLeavesNothingMarked points at a tile and at a button and then beside the window:
+// both look as if the mouse had never been there.
+func TestMouseLeavesNothingMarked(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	away := image.Pt(person.Size.X+60, person.Size.Y+60)
+	for _, page := range []string{"the board", "the start page"} {
+		d.must(p.Move(away))
+		before, err := p.Look()
+		d.must(err)
+		for _, at := range []image.Point{{X: person.Size.X - 56, Y: 84}, {X: 500, Y: 250}} {
+			d.must(p.Move(at))
+			_, err := p.Look()
+			d.must(err)
+			d.must(p.Move(away))
+			after, err := p.Look()
+			d.must(err)
+			if changed := sight.Changed(before, after); !changed.Empty() {
+				t.Errorf("%s: after the mouse was at %v, %v looks otherwise", page, at, changed)
+			}
+		}
+		d.must(p.Key("ctrl+g"))
 	}
 }

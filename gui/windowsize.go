@@ -59,6 +59,11 @@ type Native interface {
 	Maximise(fyne.Window)
 	// Maximised reports whether a window is so.
 	Maximised(fyne.Window) bool
+	// FollowMouse lets a window that is shown hear when the mouse leaves it.
+	FollowMouse(fyne.Window)
+	// FindMouse tells a window anew where the mouse is: other things may lie there now,
+	// without a move of the mouse.
+	FindMouse(fyne.Window)
 }
 
 // sizes follows the size of the window, so that the one it had before it was maximised
@@ -84,13 +89,27 @@ func (s *sizes) open(path string) {
 
 // shown maximises the window if it was so.
 func (s *sizes) shown() {
-	if s.native != nil && s.state.Maximised {
+	if s.native == nil {
+		return
+	}
+	s.native.FollowMouse(s.win)
+	if s.state.Maximised {
 		s.native.Maximise(s.win)
 	}
 }
 
 // show makes an object the content of the window.
-func (s *sizes) show(o fyne.CanvasObject) { s.win.SetContent(container.New(&sizeLayout{sizes: s}, o)) }
+func (s *sizes) show(o fyne.CanvasObject) {
+	s.win.SetContent(container.New(&sizeLayout{sizes: s}, o))
+	s.post(s.findMouse)
+}
+
+// findMouse lets what lies under the mouse now hear of it, and what lay there before.
+func (s *sizes) findMouse() {
+	if s.native != nil {
+		s.native.FindMouse(s.win)
+	}
+}
 
 // sizeLayout fills the window with its content and tells of other sizes.
 type sizeLayout struct {
@@ -119,6 +138,7 @@ func (s *sizes) changed() {
 	s.later = time.AfterFunc(calm, func() {
 		s.post(func() {
 			s.note()
+			s.findMouse()
 			s.win.Canvas().Refresh(s.win.Content()) // the last picture may be one of the size before
 		})
 	})

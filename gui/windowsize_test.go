@@ -39,10 +39,32 @@ func TestWindowIsKept(t *testing.T) {
 type screen struct {
 	maximised bool
 	asked     int
+
+	followed, found int // how often the mouse was asked for
 }
 
 func (s *screen) Maximise(fyne.Window)       { s.asked++; s.maximised = true }
 func (s *screen) Maximised(fyne.Window) bool { return s.maximised }
+func (s *screen) FollowMouse(fyne.Window)    { s.followed++ }
+func (s *screen) FindMouse(fyne.Window)      { s.found++ }
+
+// Whatever comes under the mouse without a move of the mouse hears of it, and what lay there
+// before: after another page and after another size.
+func TestMouseIsFoundAnew(t *testing.T) {
+	s := &screen{}
+	b := aDesk(t, func(c *Config) { c.Native = s })
+	b.Show()
+	if s.followed != 1 {
+		t.Errorf("followed %d times", s.followed)
+	}
+	for _, change := range []func(){
+		b.start.toggle, b.start.toggle, func() { b.win.Resize(fyne.NewSize(900, 700)) },
+	} {
+		before := s.found
+		change()
+		b.until("the look for the mouse", func() bool { return s.found > before })
+	}
+}
 
 // A window that was maximised is so at the next start, and has the size from before
 // once it is not any more.

@@ -6,9 +6,12 @@ import (
 )
 
 // native reaches the window of GLFW below one of Fyne 2.7.1, which neither tells
-// whether it is maximised nor maximises it. Its methods belong to the window's
-// goroutine.
-type native struct{ window *glfw.Window }
+// whether it is maximised nor maximises it, and does not hear that the mouse has left. Its
+// methods belong to the window's goroutine.
+type native struct {
+	window *glfw.Window
+	moved  glfw.CursorPosCallback // how Fyne hears of the mouse; nil until FollowMouse
+}
 
 // of returns GLFW's window, nil if it cannot be reached.
 func (n *native) of(w fyne.Window) *glfw.Window {
@@ -29,4 +32,28 @@ func (n *native) Maximise(w fyne.Window) {
 func (n *native) Maximised(w fyne.Window) bool {
 	window := n.of(w)
 	return window != nil && window.GetAttrib(glfw.Maximized) == glfw.True
+}
+
+// FollowMouse lets a window that is shown hear when the mouse leaves it.
+func (n *native) FollowMouse(w fyne.Window) {
+	window := n.of(w)
+	if window == nil || n.moved != nil {
+		return
+	}
+	n.moved = window.SetCursorPosCallback(nil)
+	window.SetCursorPosCallback(n.moved)
+	window.SetCursorEnterCallback(func(_ *glfw.Window, entered bool) {
+		dragging := window.GetMouseButton(glfw.MouseButtonLeft) == glfw.Press
+		if !entered && !dragging && n.moved != nil {
+			n.moved(window, -1, -1) // beside everything
+		}
+	})
+}
+
+// FindMouse tells a window anew where the mouse is.
+func (n *native) FindMouse(fyne.Window) {
+	if n.moved != nil && n.window.GetAttrib(glfw.Hovered) == glfw.True {
+		x, y := n.window.GetCursorPos()
+		n.moved(n.window, x, y)
+	}
 }

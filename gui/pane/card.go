@@ -61,7 +61,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
-		games:   control.NewButton("", keys, do.AllGames),
+		games:   iconButton(theme.HomeIcon(), keys, do.AllGames),
 		score:   control.Quiet(""),
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
@@ -72,8 +72,6 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
-	c.games.SetIcon(theme.HomeIcon())
-	c.games.Importance = widget.LowImportance
 	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Truncation = fyne.TextTruncateEllipsis

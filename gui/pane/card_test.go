@@ -191,3 +191,15 @@ func TestWorthIsForWatchers(t *testing.T) {
 		}
 	}
 }
+
+// A button without a ground has none from the start, not only once it is drawn anew.
+func TestIconButtonsBeginWithoutAGround(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	for name, b := range map[string]*control.Button{"home": c.games, "fold": c.players.fold, "comment": c.moves.head.comment} {
+		before := test.RenderObjectToMarkup(b)
+		b.Refresh()
+		if after := test.RenderObjectToMarkup(b); before != after {
+			t.Errorf("%s: drawn anew it looks otherwise:\n%s\nthan at first:\n%s", name, after, before)
+		}
+	}
+}

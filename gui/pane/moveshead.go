@@ -37,7 +37,8 @@ func newMovesHead(keys control.Keys, do Actions) *movesHead {
 	return h
 }
 
-// iconButton is a small button without a ground.
+// iconButton is a small button without a ground: that is known before the icon is set, since
+// Fyne 2.7.1 draws the button then and hears of no other importance later.
 func iconButton(icon fyne.Resource, keys control.Keys, tapped func()) *control.Button {
 	b := control.NewButton("", keys, tapped)
 	b.Importance = widget.LowImportance

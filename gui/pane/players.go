@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -22,9 +21,7 @@ type playersPane struct {
 
 func newPlayersPane(keys control.Keys, tellMore, fold func()) *playersPane {
 	p := &playersPane{rows: [2]*playerRow{newPlayerRow(tellMore), newPlayerRow(tellMore)}}
-	p.fold = control.NewButton("", keys, fold)
-	p.fold.SetIcon(theme.MenuDropUpIcon())
-	p.fold.Importance = widget.LowImportance
+	p.fold = iconButton(theme.MenuDropUpIcon(), keys, fold)
 	p.fold.Hide()
 	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.fold)
 	return p
