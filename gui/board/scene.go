@@ -37,6 +37,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 		strike:   1,
 	}
 	b.scene.reset()
+	b.scene.anchor.Resize(b.Size())
 	return b.scene
 }
 
@@ -57,10 +58,13 @@ func (s *scene) Refresh() { s.reset() }
 // Objects returns what is to be painted, from the back to the front.
 func (s *scene) Objects() []fyne.CanvasObject { return s.objects }
 
-// Destroy ends what is running.
+// Destroy ends what is running. The next scene begins with the state of the board.
 func (s *scene) Destroy() {
 	s.settle()
 	s.endRefusal()
+	if s.board.scene == s {
+		s.board.scene = nil
+	}
 }
 
 // reset draws everything anew, at rest.

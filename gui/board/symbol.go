@@ -41,7 +41,9 @@ func (s *Symbol) MinSize() fyne.Size { return fyne.NewSquareSize(6 * look.Space)
 // CreateRenderer is called by Fyne.
 func (s *Symbol) CreateRenderer() fyne.WidgetRenderer {
 	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.picture(2 * look.TitleText) })
-	return widget.NewSimpleRenderer(container.New(square{}, picture))
+	box := container.New(square{}, picture)
+	box.Resize(s.Size()) // Fyne does not lay a renderer out that takes the place of one that it has dropped
+	return widget.NewSimpleRenderer(box)
 }
 
 // square lays objects out as the largest square in the middle.

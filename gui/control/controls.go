@@ -144,6 +144,14 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 	return l
 }
 
+// CreateRenderer draws the list where it was scrolled to: Fyne's new one is at its top.
+func (l *List) CreateRenderer() fyne.WidgetRenderer {
+	offset := l.GetScrollOffset()
+	r := LaidOut(l, l.List.CreateRenderer())
+	l.ScrollToOffset(offset)
+	return r
+}
+
 // SetHeights gives the rows their heights, in Fyne's units, at once: SetItemHeight lays the
 // whole list out anew for each row.
 func (l *List) SetHeights(heights []float32) {

@@ -89,13 +89,15 @@ func TestPaperFollowsTheTheme(t *testing.T) {
 func TestPainter(t *testing.T) {
 	painted, laid := 0, fyne.Size{}
 	part := canvas.NewRectangle(nil)
-	p := Painted(&Painter{
+	w := NewPaper()
+	w.Resize(fyne.NewSize(20, 10))
+	p := Painted(w, &Painter{
 		Parts: Fixed(part), Least: Least(30, 20),
 		Lay: func(s fyne.Size) { laid = s }, Paint: func() { painted++ },
 	})
 	defer p.Destroy()
-	if painted != 1 {
-		t.Errorf("painted %d times before it is shown", painted)
+	if painted != 1 || laid != fyne.NewSize(20, 10) {
+		t.Errorf("painted %d times before it is shown, laid out in %v", painted, laid)
 	}
 	p.Refresh()
 	p.Layout(fyne.NewSize(50, 40))

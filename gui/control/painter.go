@@ -14,10 +14,21 @@ type Painter struct {
 	Paint func()
 }
 
-// Painted returns the painter with its first coat.
-func Painted(p *Painter) *Painter {
+// Painted returns the painter of a widget with its first coat, laid out in the size that
+// the widget has: Fyne drops the renderers of what has not been painted for a while, and
+// does not lay the new ones out where the size is that of before.
+func Painted(w fyne.Widget, p *Painter) *Painter {
 	p.Paint()
+	LaidOut(w, p)
 	return p
+}
+
+// LaidOut returns the renderer of a widget, laid out if the widget has a size.
+func LaidOut(w fyne.Widget, r fyne.WidgetRenderer) fyne.WidgetRenderer {
+	if size := w.Size(); !size.IsZero() {
+		r.Layout(size)
+	}
+	return r
 }
 
 // Destroy has nothing to free.

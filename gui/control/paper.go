@@ -23,7 +23,7 @@ func NewPaper() *Paper {
 // CreateRenderer draws the background with its border.
 func (p *Paper) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{StrokeWidth: 1, CornerRadius: look.CardCorner}
-	return Painted(&Painter{
+	return Painted(p, &Painter{
 		Parts: Fixed(rect), Least: Least(0, 0), Lay: rect.Resize,
 		Paint: func() {
 			colours := look.For(p)

@@ -36,7 +36,11 @@ func (r *ring) set(on bool, w fyne.Widget) {
 func (r *ring) around(w fyne.Widget, inside fyne.WidgetRenderer) fyne.WidgetRenderer {
 	p := &ringPainter{WidgetRenderer: inside, ring: r, widget: w}
 	p.paint()
-	return p
+	if _, ok := w.(*Entry); ok {
+		inside.Refresh() // shows the focus; Fyne's own would ask for itself while it is laid out
+		return p
+	}
+	return LaidOut(w, p)
 }
 
 // ringPainter draws a control and its ring.

@@ -80,7 +80,7 @@ func (s *Segments) TypedKey(e *fyne.KeyEvent) {
 // CreateRenderer draws the options side by side.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, s.faces
-	return Painted(&Painter{
+	return Painted(s, &Painter{
 		Parts: Fixed(back, row),
 		Least: func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
 		Lay: func(size fyne.Size) {

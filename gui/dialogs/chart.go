@@ -42,7 +42,7 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 			c.layBar(i, bar, size)
 		}
 	}
-	return control.Painted(&control.Painter{
+	return control.Painted(c, &control.Painter{
 		Parts: func() []fyne.CanvasObject { return append([]fyne.CanvasObject{axis}, bars...) },
 		Least: control.Least(300, 64), Lay: lay,
 		Paint: func() {

@@ -99,7 +99,7 @@ func (p *plot) want() drawing {
 
 // CreateRenderer shows the picture, which is drawn anew for another size or theme.
 func (p *plot) CreateRenderer() fyne.WidgetRenderer {
-	return control.Painted(&control.Painter{
+	return control.Painted(p, &control.Painter{
 		Parts: control.Fixed(p.image), Least: control.Least(plotSmallest, plotSmallest),
 		Lay: func(size fyne.Size) {
 			p.image.Resize(size)

@@ -137,7 +137,7 @@ func newMistakeBadge(number int) *mistakeBadge {
 func (b *mistakeBadge) CreateRenderer() fyne.WidgetRenderer {
 	disc, number := canvas.NewCircle(nil), canvas.NewText(b.text, nil)
 	number.Alignment, number.TextStyle.Bold, number.TextSize = fyne.TextAlignCenter, true, look.QuietText
-	return control.Painted(&control.Painter{
+	return control.Painted(b, &control.Painter{
 		Parts: control.Fixed(disc, number), Least: control.Least(badgeSize, badgeSize),
 		Lay: func(size fyne.Size) {
 			disc.Resize(size)

@@ -49,7 +49,7 @@ func (b *evalBar) CreateRenderer() fyne.WidgetRenderer {
 		control.Place(right, min(at+gap/2, size.Width), 0, max(size.Width-at-gap/2, 0), size.Height)
 		control.Place(tick, (size.Width-tickWidth)/2, -over, tickWidth, size.Height+2*over)
 	}
-	return control.Painted(&control.Painter{
+	return control.Painted(b, &control.Painter{
 		Parts: control.Fixed(left, right, tick), Least: control.Least(80, barHeight), Lay: lay,
 		Paint: func() {
 			colours := look.For(b)

@@ -78,7 +78,7 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 			canvas.Refresh(g)
 		}
 	}
-	return control.Painted(&control.Painter{
+	return control.Painted(g, &control.Painter{
 		Parts: func() []fyne.CanvasObject { return parts }, Least: control.Least(160, graphHeight),
 		Lay: func(size fyne.Size) {
 			if size != g.room {

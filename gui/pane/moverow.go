@@ -69,7 +69,7 @@ func (r moveRow) under(x float32) (session.Node, bool) {
 
 // CreateRenderer is called by Fyne.
 func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
-	return control.Painted(&control.Painter{
+	return control.Painted(v, &control.Painter{
 		Parts: func() []fyne.CanvasObject { return v.parts },
 		Least: func() fyne.Size { return fyne.NewSize(stepIn, rowPitch-theme.Padding()) },
 		Lay:   func(fyne.Size) {},

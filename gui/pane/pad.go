@@ -31,7 +31,7 @@ func behindPicture(p look.Palette) color.NRGBA { return p.Window }
 // CreateRenderer draws the ground.
 func (p *pad) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: look.Corner}
-	return control.Painted(&control.Painter{
+	return control.Painted(p, &control.Painter{
 		Parts: control.Fixed(rect), Least: control.Least(0, 0), Lay: rect.Resize,
 		Paint: func() {
 			rect.FillColor = p.fill(look.For(p))

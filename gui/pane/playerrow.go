@@ -80,7 +80,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 		back.Resize(size)
 		r.lay(size)
 	}
-	return control.Painted(&control.Painter{
+	return control.Painted(r, &control.Painter{
 		Parts: control.Fixed(back, r.mark, r.name, r.plays, r.worth), Least: r.least, Lay: lay,
 		Paint: func() {
 			back.FillColor = nil

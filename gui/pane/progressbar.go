@@ -42,7 +42,7 @@ func (b *progressBar) CreateRenderer() fyne.WidgetRenderer {
 		back.Resize(size)
 		fill.Resize(fyne.NewSize(size.Width*b.value, size.Height))
 	}
-	return control.Painted(&control.Painter{
+	return control.Painted(b, &control.Painter{
 		Parts: control.Fixed(back, fill), Least: control.Least(40, 4), Lay: lay,
 		Paint: func() {
 			colours := look.For(b)

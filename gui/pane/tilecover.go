@@ -72,7 +72,7 @@ func (c *tileCover) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // CreateRenderer draws the frame.
 func (c *tileCover) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: look.CardCorner}
-	return control.Painted(&control.Painter{
+	return control.Painted(c, &control.Painter{
 		Parts: control.Fixed(rect), Least: control.Least(0, 0), Lay: rect.Resize,
 		Paint: func() {
 			colours := look.For(c)

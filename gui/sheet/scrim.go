@@ -40,7 +40,7 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 		veil.Resize(size)
 		v.layCard(size)
 	}
-	return control.Painted(&control.Painter{
+	return control.Painted(v, &control.Painter{
 		Parts: control.Fixed(veil, v.sheet.card), Least: control.Least(0, 0), Lay: lay,
 		Paint: func() {
 			veil.FillColor = nil

@@ -1,0 +1,20 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+)
+
+func TestBoardAndSymbolComeBackWhole(t *testing.T) {
+	test.NewTempApp(t)
+	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs, game.Pieces} {
+		b := New()
+		b.SetView(picture(style, "XO. .X. ..O"))
+		controltest.Renewed(t, map[string]fyne.Widget{"Board": b, "Symbol": NewSymbol(style, game.Second)})
+	}
+}

@@ -1,0 +1,152 @@
+package controltest
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"image"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// Renewed checks that each widget type of the package in the current folder comes back
+// whole when Fyne has dropped its renderer, as it does with all that has not been
+// painted for a while. It wants one of each type by its name.
+func Renewed(t *testing.T, widgets map[string]fyne.Widget) {
+	t.Helper()
+	if got, want := slices.Sorted(maps.Keys(widgets)), widgetTypes(t); !slices.Equal(got, want) {
+		t.Errorf("there are %v, the package has %v", got, want)
+	}
+	for name, w := range widgets {
+		win := test.NewTempWindow(t, w)
+		win.SetPadded(false)
+		win.Resize(w.MinSize().Max(fyne.NewSize(300, 200)))
+		page := Page{}
+		page.Paint(w)
+		before, picture := test.RenderToMarkup(win.Canvas()), Pixels(win)
+		Forget(t, w)
+		page.Paint(w)
+		if after := test.RenderToMarkup(win.Canvas()); after != before {
+			t.Errorf("%s was\n%s\nand comes back as\n%s", name, before, after)
+		} else if !bytes.Equal(picture, Pixels(win)) {
+			t.Errorf("%s comes back as another picture", name)
+		}
+	}
+}
+
+// Pixels returns what is to be seen in a window.
+func Pixels(w fyne.Window) []byte { return w.Canvas().Capture().(*image.NRGBA).Pix }
+
+// Forget drops the renderers of objects and of all within them, as Fyne does.
+func Forget(t *testing.T, objects ...fyne.CanvasObject) {
+	t.Helper()
+	t.Run("forget", func(t *testing.T) { // Fyne's helper drops a renderer when its test ends
+		for _, o := range objects {
+			walk(o, func(o fyne.CanvasObject) {
+				if w, ok := o.(fyne.Widget); ok {
+					test.TempWidgetRenderer(t, w)
+				}
+			})
+		}
+	})
+}
+
+// walk visits an object and all within it, hidden or not.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject)) {
+	for _, child := range within(o) {
+		walk(child, visit)
+	}
+	visit(o)
+}
+
+// within returns what an object consists of.
+func within(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
+}
+
+// Page remembers the sizes of what a window has painted.
+type Page map[fyne.CanvasObject]fyne.Size
+
+// Paint does what Fyne's driver does before it paints: what has another least size than
+// it was last painted with, or is new, has its parent laid out anew. Like the driver it
+// keeps one such parent in mind, no more.
+func (p Page) Paint(o fyne.CanvasObject) {
+	var due fyne.CanvasObject
+	p.paint(o, nil, &due)
+}
+
+func (p Page) paint(o, parent fyne.CanvasObject, due *fyne.CanvasObject) {
+	if !o.Visible() {
+		return
+	}
+	for _, child := range within(o) {
+		p.paint(child, o, due)
+	}
+	if *due == o {
+		layOut(o)
+		*due = nil
+	}
+	if least := o.MinSize(); p[o] != least {
+		p[o], *due = least, parent
+	}
+}
+
+func layOut(o fyne.CanvasObject) {
+	switch o := o.(type) {
+	case *fyne.Container:
+		if o.Layout != nil {
+			o.Layout.Layout(o.Objects, o.Size())
+		}
+	case fyne.Widget:
+		test.WidgetRenderer(o).Layout(o.Size())
+	}
+}
+
+// widgetTypes returns the names of the struct types of the package in the current folder
+// that embed one of Fyne's widgets.
+func widgetTypes(t *testing.T) (names []string) {
+	paths, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok && embedsWidget(spec.Type) {
+				names = append(names, spec.Name.Name)
+			}
+			return true
+		})
+	}
+	slices.Sort(names)
+	return names
+}
+
+// embedsWidget reports whether a type is a struct that embeds a type of Fyne's package
+// widget or of ours.
+func embedsWidget(e ast.Expr) bool {
+	s, ok := e.(*ast.StructType)
+	return ok && slices.ContainsFunc(s.Fields.List, func(f *ast.Field) bool {
+		selected, ok := f.Type.(*ast.SelectorExpr)
+		return ok && len(f.Names) == 0 && slices.Contains([]string{"widget", "control", "board"}, selected.X.(*ast.Ident).Name)
+	})
+}

@@ -1,0 +1,33 @@
+package control
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+func TestControlsComeBackWhole(t *testing.T) {
+	test.NewTempApp(t)
+	appearance(look.AlwaysLight)
+	keys, _ := heard()
+	entry := NewEntry("text", keys)
+	entry.SetFault(true)
+	button := NewButton("Go", keys, func() {}).Primary()
+	button.FocusGained()
+	list := NewList(func() int { return 50 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, keys)
+	shown(t, list, 300, 200)
+	list.ScrollToOffset(400)
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"Button": button, "Entry": entry, "List": list, "Paper": NewPaper(),
+		"Check":    NewCheck("on", true, keys, nil),
+		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
+		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
+		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
+	})
+}

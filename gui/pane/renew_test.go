@@ -1,0 +1,37 @@
+package pane
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+func TestPanesComeBackWhole(t *testing.T) {
+	told := 0
+	graph := graphOf(t, &told)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
+	player := newPlayerRow(nil)
+	player.show(s, s.ToMove)
+	moves := newRowView(nil)
+	moves.show(rowsOf(s.Tree, measure(280))[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
+	bar := newEvalBar()
+	bar.show(game.Marks, game.First, 30)
+	progress := newProgressBar()
+	progress.show(0.4, true)
+	line := newLineRow(nil, nil, nil)
+	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
+	cover := newTileCover(nil, nil, func() {})
+	cover.FocusGained()
+	word := newBadge()
+	word.set("New")
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"badge": word, "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
+		"pad": newPad(behindThinker), "playerRow": player, "progressBar": progress, "rowView": moves, "tileCover": cover,
+	})
+}
+

@@ -1,0 +1,82 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Whatever the window shows is there again when Fyne has dropped all renderers.
+func TestScenesComeBackWhole(t *testing.T) {
+	for _, c := range scenes() {
+		t.Run(c.name, func(t *testing.T) {
+			b := aDesk(t, nil)
+			c.open(b)
+			page := controltest.Page{}
+			before := b.painted(page)
+			controltest.Forget(t, b.trees()...)
+			if after := b.painted(page); after != before {
+				t.Error(difference(before, after))
+			}
+		})
+	}
+}
+
+// What lay behind the start page is there again, in windows of all kinds, when Fyne has
+// dropped its renderers meanwhile.
+func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1000, Height: 620}, {Width: 600, Height: 800}, {Width: 384, Height: 560}} {
+		b := aDesk(t, nil)
+		b.win.Resize(size)
+		b.twoPeople("4-5-4")
+		b.click("c2")
+		page := controltest.Page{}
+		before := b.painted(page)
+		for range 2 {
+			board := b.trees()
+			b.choose(words.GameMenu(), words.AllGamesItem())
+			b.settle()
+			controltest.Forget(t, board...)
+			b.painted(page)
+			start := b.trees()
+			b.typeKey(fyne.KeyEscape)
+			controltest.Forget(t, start...)
+			if after := b.painted(page); after != before {
+				t.Errorf("%v: %s", size, difference(before, after))
+			}
+		}
+	}
+}
+
+// trees are all objects of the window, those over its content too.
+func (b *bench) trees() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{b.win.Content()}, b.win.Canvas().Overlays().List()...)
+}
+
+// painted is what the window shows once it has been painted.
+func (b *bench) painted(page controltest.Page) string {
+	for range 2 {
+		for _, o := range b.trees() {
+			page.Paint(o)
+		}
+	}
+	return test.RenderToMarkup(b.win.Canvas())
+}
+
+// difference returns the first lines in which two texts differ.
+func difference(before, after string) string {
+	old, now := strings.Split(before, "\n"), strings.Split(after, "\n")
+	for i := range min(len(old), len(now)) {
+		if old[i] != now[i] {
+			last := func(l []string) string { return strings.Join(l[max(i-5, 0):min(i+4, len(l))], "\n") }
+			return fmt.Sprintf("was\n%s\nand comes back as\n%s", last(old), last(now))
+		}
+	}
+	return "one is longer than the other"
+}
