@@ -24,8 +24,26 @@ func Quiet(text string) *widget.Label {
 }
 
 // Tight takes away most of the space above and below a label.
-func Tight(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(-6, -6, 0, 0), o)
+func Tight(o fyne.CanvasObject) fyne.CanvasObject { return container.New(tight{}, o) }
+
+// tight lets its one object reach out above and below. Where that is hidden it is
+// nothing, and not less than nothing.
+type tight struct{}
+
+// tightBy is how far the object reaches out.
+const tightBy = 6
+
+// MinSize is less high than the object.
+func (tight) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if !o[0].Visible() {
+		return fyne.Size{}
+	}
+	return o[0].MinSize().SubtractWidthHeight(0, 2*tightBy)
+}
+
+// Layout places the object.
+func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	Place(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
 }
 
 // Inset aligns an object with the text of labels.

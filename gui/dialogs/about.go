@@ -36,7 +36,7 @@ func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string))
 		form.Add(container.New(control.MinWidth{Width: pathWidth}, control.Tight(value)))
 		text += "\n" + words.FactLine(line)
 	}
-	icon := container.NewVBox(control.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
+	icon := control.Column(control.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
 	copyAll := k.Button(words.Copy(), func() { copyText(text) })
 	k.Open(a.Name, container.New(control.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
 		copyAll, k.CloseButton(words.Close()).Primary())

@@ -26,13 +26,13 @@ type boardFields struct {
 }
 
 func newBoardFields(keys control.Keys, changed func()) *boardFields {
-	return &boardFields{root: container.NewVBox(), keys: keys, changed: changed}
+	return &boardFields{root: control.Column(), keys: keys, changed: changed}
 }
 
 // show makes the fields of a template, with the numbers that it proposes.
 func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
-	row, rules := container.New(&wrapLayout{}), container.NewVBox()
+	row, rules := container.New(&wrapLayout{}), control.Column()
 	for _, label := range words.NumberLabels(t) {
 		e := control.NewEntry("", b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }

@@ -25,7 +25,7 @@ func Comment(k *sheet.Stack, title, text string, write func(string)) {
 	field := control.NewEntry(start, k.Key)
 	field.MultiLine, field.Wrapping = true, fyne.TextWrapWord
 	field.SetMinRowsVisible(commentRows)
-	body := container.NewVBox(field)
+	body := control.Column(field)
 	if rest != "" {
 		body.Add(control.Quiet(words.RestOfComment(utf8.RuneCountInString(rest))))
 	}

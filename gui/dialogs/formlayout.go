@@ -9,7 +9,8 @@ import (
 // formLayout places labels left of their controls, which come in pairs; where there is
 // no room for that, above them.
 type formLayout struct {
-	above bool // as it was last laid out
+	above bool    // as it was last laid out
+	width float32 // that the controls had then; 0 before
 }
 
 // formGap is the space between the rows and columns of a form.
@@ -43,34 +44,31 @@ func (l *formLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// height is that of a row.
+// height is that of a row. A control with a text that wraps is higher the narrower it is.
 func (l *formLayout) height(label, field fyne.CanvasObject) float32 {
+	name, height := label.MinSize().Height, control.HeightAt(field, l.width)
 	if l.above {
-		return label.MinSize().Height + field.MinSize().Height
+		return name + height
 	}
-	return max(label.MinSize().Height, field.MinSize().Height)
+	return max(name, height)
 }
 
 // Layout places the rows.
 func (l *formLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	labels, fields := l.columns(o)
-	l.above = size.Width < labels+formGap+fields
+	l.above, l.width = size.Width < labels+formGap+fields, size.Width
+	if !l.above {
+		l.width -= labels + formGap
+	}
 	y := float32(0)
 	l.pairs(o, func(label, field fyne.CanvasObject) {
-		wide := size.Width
-		if !l.above {
-			wide -= labels + formGap
-		}
-		if field.Size().Width != wide {
-			field.Resize(fyne.NewSize(wide, field.Size().Height)) // a text that wraps is higher the narrower it is
-		}
 		height, name := l.height(label, field), label.MinSize().Height
 		if l.above {
 			control.Place(label, 0, y, size.Width, name)
-			control.Place(field, 0, y+name, wide, height-name)
+			control.Place(field, 0, y+name, l.width, height-name)
 		} else {
 			control.Place(label, 0, y, labels, name)
-			control.Place(field, labels+formGap, y, wide, height)
+			control.Place(field, labels+formGap, y, l.width, height)
 		}
 		y += height + formGap
 	})

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -27,7 +25,7 @@ type judgeField struct {
 }
 
 func newJudgeField(o search.Option, offered []search.Evaluation, keys control.Keys, changed func()) *judgeField {
-	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: container.NewVBox()}
+	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: control.Column()}
 	f.about, f.source = wrapping(control.Quiet("")), wrapping(control.Quiet(""))
 	f.list = control.NewChoice(nil, "", keys, func(string) {
 		f.showEvaluation()
@@ -39,7 +37,7 @@ func newJudgeField(o search.Option, offered []search.Evaluation, keys control.Ke
 	for _, e := range offered {
 		f.list.Options = append(f.list.Options, words.Evaluation(e))
 	}
-	f.fieldRow = newFieldRow(container.New(layout.NewCustomPaddedVBoxLayout(0),
+	f.fieldRow = newFieldRow(control.TightColumn(
 		labelled(words.SearchOption(o), f.list), control.Tight(f.about), control.Tight(f.source)), slices.Contains(rareOptions, o.Key))
 	return f
 }

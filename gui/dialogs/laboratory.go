@@ -73,7 +73,7 @@ func (d Laboratory) Show() {
 	}
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
 	l.head = newRunHead()
-	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(container.NewVBox(control.Tight(l.note), l.head), nil, nil, nil, l.list),
+	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(control.Column(control.Tight(l.note), l.head), nil, nil, nil, l.list),
 		d.Sheets.CloseButton(words.Close()), l.start)
 	l.sheet.Resize(820, 520)
 	d.Runs.Watch(l.watch)

@@ -60,9 +60,9 @@ func (v *runView) content() fyne.CanvasObject {
 	caption := control.Quiet(words.PlotCaption(len(v.names) <= plotBands))
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
-	head := container.NewVBox(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
+	head := control.Column(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
 	v.lower = container.New(&beside{}, picture, v.scene)
-	return container.NewBorder(container.NewVBox(head, v.table.scroll), nil, nil, nil, v.lower)
+	return container.NewBorder(control.Column(head, v.table.scroll), nil, nil, nil, v.lower)
 }
 
 // live reports whether the run is under way.

@@ -65,7 +65,6 @@ func (n NewGame) Show(template string) {
 	f.update()
 	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(formWidth, 0)
-	f.sheet.Resize(formWidth, 0) // now that the form knows how wide it is
 	f.readPlayed()
 }
 

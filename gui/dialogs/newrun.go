@@ -62,7 +62,6 @@ func (l *laboratory) askForRun() {
 	f.sheet = l.Sheets.Open(words.NewRun(), content, l.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(formWidth, 0)
 	f.changed()
-	f.sheet.Resize(formWidth, 0) // now that the form knows how wide it is
 }
 
 // content lays the form out.
@@ -78,7 +77,7 @@ func (f *newRun) content() fyne.CanvasObject {
 		f.form.Add(r.label)
 		f.form.Add(r.control)
 	}
-	return container.NewVBox(f.form, control.Tight(limits), control.Tight(f.about), f.fault)
+	return control.Column(f.form, control.Tight(limits), control.Tight(f.about), f.fault)
 }
 
 // chosenVariant is the variant that the form describes; ok is not set while something
@@ -165,7 +164,7 @@ func newCheckedEntry(text, hint string, keys control.Keys, check func(string) st
 		f.entry.SetFault(problem != "")
 		changed()
 	}
-	f.root = container.NewVBox(f.entry, f.fault)
+	f.root = control.Column(f.entry, f.fault)
 	return f
 }
 

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -21,7 +19,7 @@ type fieldRow struct {
 
 func newFieldRow(o fyne.CanvasObject, rare bool) fieldRow {
 	fault := faultLabel()
-	return fieldRow{container.New(layout.NewCustomPaddedVBoxLayout(0), o, fault), fault, rare}
+	return fieldRow{control.TightColumn(o, fault), fault, rare}
 }
 
 func (r *fieldRow) rows() (usual, rare []fyne.CanvasObject) {

@@ -40,7 +40,7 @@ func NewPlayerChooser(sheets *sheet.Stack, copy func(string), changed func()) *P
 	c.levels = control.NewSegments(append(words.Levels(), words.StrategyItem()), 0, sheets.Key, c.chosen)
 	c.about = wrapping(control.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.put)
-	below := container.NewBorder(nil, nil, nil, container.NewVBox(c.change), control.Tight(c.about))
+	below := container.NewBorder(nil, nil, nil, control.Column(c.change), control.Tight(c.about))
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.levels, below)
 	return c
 }

@@ -33,9 +33,9 @@ type playerRow struct {
 
 // newPlayerRows returns the two players of a variant that are proposed.
 func newPlayerRows(d Laboratory, v engine.Variant, changed func()) *playerRows {
-	p := &playerRows{Laboratory: d, list: container.NewVBox(), variant: v, changed: changed}
+	p := &playerRows{Laboratory: d, list: control.Column(), variant: v, changed: changed}
 	p.add = d.Sheets.Button(words.AddPlayer(), func() { p.addRow(engine.Easy); p.changed() })
-	p.root = container.NewVBox(p.list, container.NewHBox(p.add))
+	p.root = control.Column(p.list, container.NewHBox(p.add))
 	p.addRow(engine.Hard)
 	p.addRow(engine.Medium)
 	return p
@@ -46,7 +46,7 @@ func (p *playerRows) addRow(l engine.Level) {
 	r := &playerRow{PlayerChooser: NewPlayerChooser(p.Sheets, p.Copy, func() { p.changed() })}
 	r.Show(p.variant, l, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
-	r.side = container.NewVBox(r.remove)
+	r.side = control.Column(r.remove)
 	r.root = container.NewBorder(nil, nil, nil, r.side, r.Object())
 	p.rows = append(p.rows, r)
 	p.list.Add(r.root)

@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -17,7 +16,7 @@ import (
 // Players tells of the computers in a game: how each plays, where that is published,
 // its string, and what its last value means. copy puts a text on the clipboard.
 func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
-	all := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	all := control.TightColumn()
 	for side, seat := range s.Setup.Seats {
 		if seat.Kind != record.Computer {
 			continue
@@ -29,12 +28,11 @@ func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
 	}
 	open := k.Open(words.PlayersItem(), all, k.CloseButton(words.Close()).Primary())
 	open.Resize(formWidth, 0)
-	open.Resize(formWidth, 0) // now that the labels know how wide they are
 }
 
 // aboutPlayer tells of the computer of one side.
 func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(string)) fyne.CanvasObject {
-	lines := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	lines := control.TightColumn()
 	say := func(l *widget.Label) {
 		if l.Text != "" {
 			lines.Add(control.Tight(wrapping(l)))
@@ -52,7 +50,7 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 	player := words.PlayerString(s.Setup, side)
 	line := control.Quiet(control.Readable(player))
 	line.Wrapping = fyne.TextWrapBreak // it has no spaces
-	button := container.NewVBox(k.Button(words.Copy(), func() { copy(player) }))
+	button := control.Column(k.Button(words.Copy(), func() { copy(player) }))
 	lines.Add(container.NewBorder(nil, nil, nil, button, line))
 	return lines
 }

@@ -35,7 +35,7 @@ func (l labelledLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout places both.
 func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	left := size.Width * l.share
-	control.Place(o[0], 0, 0, left, o[0].MinSize().Height)
+	control.Place(o[0], 0, 0, left, control.HeightAt(o[0], left))
 	control.Place(o[1], left, 0, size.Width-left, size.Height)
 }
 

@@ -17,7 +17,7 @@ import (
 func Rules(k *sheet.Stack, v engine.Variant) {
 	text := widget.NewRichTextFromMarkdown(words.Rules(v))
 	text.Wrapping = fyne.TextWrapWord
-	page(k, words.RulesOf(v), container.NewVBox(picture(v), text))
+	page(k, words.RulesOf(v), control.Column(picture(v), text))
 }
 
 // pictureSide is the side of the picture in the rules, in Fyne's units.

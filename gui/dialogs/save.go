@@ -71,7 +71,7 @@ func (d Files) save(what saving, say func(text string)) {
 		form.Objects = append([]fyne.CanvasObject{widget.NewLabel(words.FormatLabel()), f.chosen}, form.Objects...)
 	}
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(what.title, container.NewVBox(form, f.fault),
+	f.sheet = d.Sheets.Open(what.title, control.Column(form, f.fault),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(formWidth, 0)
 	f.proposeFree()

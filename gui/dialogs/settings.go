@@ -74,14 +74,14 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.FriendsName()), f.second,
 		widget.NewLabel(words.Pause()), container.NewBorder(nil, nil, nil, f.pauseText, pause),
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
-		widget.NewLabel(words.Board()), container.NewVBox(
+		widget.NewLabel(words.Board()), control.Column(
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
 		widget.NewLabel(words.Sounds()), sounds,
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
-		widget.NewLabel(words.LanguageLabel()), container.NewVBox(language, control.Quiet(words.NextStart())))
+		widget.NewLabel(words.LanguageLabel()), control.Column(language, control.Quiet(words.NextStart())))
 }
 
 // check is a box for a setting that is on or off.

@@ -48,26 +48,26 @@ func (d Statistics) Show() {
 		Statistics: d, names: []string{""},
 		head:  statisticsHead(),
 		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
-		lines: container.New(layout.NewCustomPaddedVBoxLayout(0)),
+		lines: control.TightColumn(),
 		note:  control.Quiet(""), none: control.Quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping = fyne.TextWrapWord
 	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
 	caption := control.Quiet(words.ChartCaption(chartGames))
 	caption.Wrapping = fyne.TextWrapWord
-	s.results = container.NewVBox(caption, s.chart)
+	s.results = control.Column(caption, s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
 	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
-	table := container.NewVScroll(container.New(layout.NewCustomPaddedVBoxLayout(0), s.table))
+	table := container.NewVScroll(control.TightColumn(s.table))
 	table.SetMinSize(fyne.NewSize(748, 120))
 	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, table)
 	scroll := container.New(wideOrNarrow{least: tableLeast}, wide, container.NewVScroll(s.lines))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
-		container.NewVBox(s.results, s.note),
+		control.Column(s.results, s.note),
 		nil, nil, container.NewStack(scroll, s.empty))
 	s.sheet = d.Sheets.Open(words.Statistics(), content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
 	s.load()

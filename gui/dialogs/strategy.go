@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -61,8 +60,6 @@ func (s Strategy) Show() {
 	}
 	f.sheet = s.Sheets.Open(words.ChooseStrategy(), f.content, s.Sheets.CloseButton(words.Cancel()), f.use)
 	f.sheet.Resize(formWidth, 0)
-	f.content.Refresh() // now that its labels know how wide they are
-	f.sheet.Resize(formWidth, 0)
 }
 
 // build makes the controls and lays them out.
@@ -74,7 +71,7 @@ func (f *strategyForm) build() {
 	}
 	f.search = control.NewChoice(names, "", keys, func(string) { f.searchChosen() })
 	f.about, f.source = wrapping(widget.NewLabel("")), wrapping(control.Quiet(""))
-	f.form, f.rare = container.NewVBox(), container.NewVBox()
+	f.form, f.rare = control.Column(), control.Column()
 	f.more = control.NewCheck(words.MoreOptions(), false, keys, func(on bool) {
 		control.SetVisible(f.rare, on)
 		f.fit()
@@ -84,9 +81,9 @@ func (f *strategyForm) build() {
 	f.fault = faultLabel()
 	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen) })
 	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.Take(f.chosen) }).Primary()
-	f.content = container.NewVBox(
+	f.content = control.Column(
 		labelled(words.Strategy(), f.search),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(f.about), control.Tight(f.source)),
+		control.TightColumn(control.Tight(f.about), control.Tight(f.source)),
 		f.form, f.more, f.rare, widget.NewSeparator(),
 		labelled(words.AsText(), container.NewBorder(nil, nil, nil, f.copy, f.line)), f.fault)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -121,5 +120,5 @@ func (f *variantFields) read() (v engine.Variant, problem string, wrong int) {
 
 // numbers are the fields of a board of one's own, with what is wrong with them.
 func (f *variantFields) numbers() fyne.CanvasObject {
-	return container.NewVBox(f.board.root, f.fault)
+	return control.Column(f.board.root, f.fault)
 }

@@ -71,12 +71,7 @@ func (p *part) height(width float32) float32 {
 // wrapping measures an object with texts that wrap, which Fyne does only by giving it
 // the width.
 func wrapping(o fyne.CanvasObject) func(float32) float32 {
-	return func(width float32) float32 {
-		if size := o.Size(); size.Width != width {
-			o.Resize(fyne.NewSize(width, size.Height))
-		}
-		return o.MinSize().Height
-	}
+	return func(width float32) float32 { return control.HeightAt(o, width) }
 }
 
 // flowing measures a container of buttons.

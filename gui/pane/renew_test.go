@@ -27,11 +27,8 @@ func TestPanesComeBackWhole(t *testing.T) {
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
 	cover := newTileCover(nil, nil, func() {})
 	cover.FocusGained()
-	word := newBadge()
-	word.set("New")
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"badge": word, "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
+		"evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
 		"pad": newPad(behindThinker), "playerRow": player, "progressBar": progress, "rowView": moves, "tileCover": cover,
 	})
 }
-

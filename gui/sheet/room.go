@@ -17,10 +17,7 @@ func (r *room) wants(o []fyne.CanvasObject) float32 { return o[0].MinSize().Widt
 
 // MinSize has the height that the content needs at its width.
 func (r *room) MinSize(o []fyne.CanvasObject) fyne.Size {
-	if r.width > 0 && o[0].Size().Width != r.width {
-		o[0].Resize(fyne.NewSize(r.width, o[0].Size().Height))
-	}
-	return fyne.NewSize(r.width+barRoom, o[0].MinSize().Height)
+	return fyne.NewSize(r.width+barRoom, control.HeightAt(o[0], r.width))
 }
 
 // Layout fills the width with the content.

@@ -10,7 +10,7 @@ import (
 )
 
 // scrim is the veil over the window behind a sheet. It keeps the mouse from
-// what lies below and holds the sheet in its middle.
+// what lies below and holds the sheet.
 type scrim struct {
 	widget.BaseWidget
 	sheet *Sheet
@@ -53,18 +53,19 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// layCard puts the sheet in the middle of a window of a size, as large as it
-// would like to be if there is room. While the window stays as it is the upper edge
-// does not move, so that nothing jumps under the mouse when rows come and go.
+// layCard puts the sheet a little above the middle of a window of a size, as large as it
+// would like to be if there is room. While the window stays as it is the upper edge does
+// not move, so that nothing jumps under the mouse when rows come and go: a sheet that
+// grows has twice as much room below as above, and scrolls where that is not enough.
 func (v *scrim) layCard(size fyne.Size) {
 	if size != v.window {
 		v.window, v.placed = size, false
 	}
 	fit := v.sheet.fit(size)
 	if !v.placed {
-		v.placed, v.top = true, (size.Height-fit.Height)/2
+		v.placed, v.top = true, max((size.Height-fit.Height)/3, margin)
 	}
-	control.Place(v.sheet.card, (size.Width-fit.Width)/2, max(min(v.top, size.Height-margin-fit.Height), margin), fit.Width, fit.Height)
+	control.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, min(fit.Height, size.Height-margin-v.top))
 }
 
 // fit returns the size that a sheet has in a window: the width first, since the height

@@ -1,0 +1,36 @@
+package e2e
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/e2e/person"
+	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// The card is as it was after a while on the start page, in which Fyne has dropped the
+// renderers of all that was not painted.
+func TestCardAfterAWhileOnTheStartPage(t *testing.T) {
+	t.Setenv("FYNE_CACHE", "1s")
+	d := newDesk(t)
+	p := d.sit()
+	_, err := p.PlayOn(person.Careful, person.Mouse, 2)
+	d.must(err)
+	d.must(p.Park())
+	before, err := p.Look()
+	d.must(err)
+	d.must(p.Choose(words.GameMenu(), words.AllGamesItem()))
+	for at, until := 0, time.Now().Add(25*time.Second); time.Now().Before(until); at++ { // Fyne looks every 10 s, when something is painted
+		d.must(p.Move(image.Pt(100+at%5*180, 300)))
+		time.Sleep(200 * time.Millisecond)
+	}
+	d.must(p.Key("Escape"))
+	d.must(p.Park())
+	after, err := p.Look()
+	d.must(err)
+	if changed := sight.Changed(before, after); !changed.Empty() {
+		t.Errorf("the window comes back with another picture in %v", changed)
+	}
+}
