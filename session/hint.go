@@ -11,6 +11,7 @@ type knownHint struct {
 	hash   uint64 // of the position
 	report search.Report
 	effect game.Effect
+	any    bool // any other move is as good
 }
 
 // Hint lets a strong player look for a move for the person whose turn it
@@ -29,8 +30,34 @@ func (s *Session) Hint() {
 	if s.adviser == nil {
 		s.adviser = s.setup.Variant.HintPlayer(s.setup.Seed).NewBrain()
 	}
-	s.start(&work{}, s.adviser, search.Limits{}, 0)
+	s.start(&work{}, s.adviser, s.hintLimits(), 0)
 	s.publish()
+}
+
+// comparedMoves is up to how many moves a hint looks at each of them alike, to see whether
+// one is better at all. It costs about a ply of depth.
+const comparedMoves = 9
+
+// hintLimits bounds the search for a hint.
+func (s *Session) hintLimits() (l search.Limits) {
+	if n := len(s.pos.AppendMoves(nil)); n <= comparedMoves {
+		l.Lines = n
+	}
+	return l
+}
+
+// asGood reports whether each of so many moves is worth the same, as far as a search has
+// seen, and none decides the game.
+func asGood(r search.Report, moves int) bool {
+	if moves < 2 || len(r.Lines) < moves || r.Proof == search.ProvedWin || r.Proof == search.ProvedLoss {
+		return false
+	}
+	for _, l := range r.Lines {
+		if l.Bound != search.Exact || l.Value != r.Value || l.Depth != r.Lines[0].Depth {
+			return false
+		}
+	}
+	return true
 }
 
 // showHint shows the hint that is known.

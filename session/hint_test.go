@@ -31,6 +31,23 @@ func TestHintIsKnownTheSecondTime(t *testing.T) {
 	}
 }
 
+// Where all moves are worth the same, the hint says so: every first move draws, but in
+// reply to the corner only the middle does.
+func TestHintSaysWhereAnyMoveIsAsGood(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	for i, want := range []bool{true, false} {
+		tb.Hint()
+		tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
+		if tb.snap.HintAny != want || tb.snap.HintName != "b2" {
+			t.Errorf("hint %d: %s, any is as good: %v", i, tb.snap.HintName, tb.snap.HintAny)
+		}
+		if i == 0 {
+			tb.play("a1")
+		}
+	}
+}
+
 // A move that loses at once may be taken back before the answer, once in a game.
 func TestSlipsMayBeTakenBack(t *testing.T) {
 	tb := newTable(t)

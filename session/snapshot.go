@@ -54,6 +54,8 @@ type Snapshot struct {
 	HintName string
 	// HintEffect is what the hinted move does at once.
 	HintEffect game.Effect
+	// HintAny is set where any other move is as good as the hinted one.
+	HintAny bool
 	// Slip is set while the computer waits to see whether the person takes back a move
 	// that loses at once: Undo does, PlayOn does not.
 	Slip bool
@@ -90,7 +92,7 @@ func (s *Session) Snapshot() Snapshot {
 	}
 	if s.hint != game.NoMove && !s.looking() {
 		snap.Hint = s.hintCell()
-		snap.HintName, snap.HintEffect = s.pos.Format(s.hint), s.known.effect
+		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.hint), s.known.effect, s.known.any
 	}
 	if s.ended.Over() {
 		snap.View.ToMove = game.None

@@ -144,7 +144,10 @@ func (s *Session) found(w *work, best search.Report, err error) {
 	}
 	s.last = best
 	if !w.answers {
-		s.known = knownHint{found: true, hash: s.pos.Hash(), report: best, effect: game.EffectOf(s.pos, best.Move)}
+		s.known = knownHint{
+			found: true, hash: s.pos.Hash(), report: best, effect: game.EffectOf(s.pos, best.Move),
+			any: asGood(best, len(s.pos.AppendMoves(nil))),
+		}
 		s.showHint()
 		return
 	}

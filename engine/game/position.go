@@ -116,6 +116,13 @@ type Surroundings interface {
 	AppendAdjacent(buf []Move) []Move
 }
 
+// Middle is a Position of a game whose first move belongs in the middle of the board.
+type Middle interface {
+	// AppendMiddle appends in rising order the first moves that are closest to the middle:
+	// none once a move was made, and none where the middle is no better than elsewhere.
+	AppendMiddle(buf []Move) []Move
+}
+
 // Evaluator gives a number for an unfinished position, by a published name.
 // Evaluators may keep scratch space: give each goroutine its own.
 type Evaluator interface {

@@ -1,6 +1,10 @@
 package mnk
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // AppendNear implements game.Surroundings.
 func (p *Position) AppendNear(buf []game.Move, distance int) []game.Move {
@@ -18,6 +22,31 @@ func (p *Position) AppendAdjacent(buf []game.Move) []game.Move {
 		mark.flip(uint(p.t.bit[m]))
 	}
 	return p.appendAround(buf, mark, 1)
+}
+
+// AppendMiddle implements game.Middle. Most rows run through the middle, which is good
+// unless a row loses. Discs fall into its column.
+func (p *Position) AppendMiddle(buf []game.Move) []game.Move {
+	if p.Ply() > 0 || p.t.rules.Misere {
+		return buf
+	}
+	list, least := buf, math.MaxInt
+	for _, m := range p.AppendMoves(nil) {
+		switch d := p.fromMiddle(p.Cell(m)); {
+		case d < least:
+			list, least = append(list[:len(buf)], m), d
+		case d == least:
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// fromMiddle tells cells apart by their distance from the middle of the board.
+func (p *Position) fromMiddle(cell int) int {
+	rows, columns := p.Size()
+	row, column := 2*(cell/columns)-(rows-1), 2*(cell%columns)-(columns-1)
+	return row*row + column*column
 }
 
 // appendAround appends the legal moves at most distance cells from a set.

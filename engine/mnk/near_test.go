@@ -1,6 +1,7 @@
 package mnk
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -37,4 +38,37 @@ func TestNearAgainstOracle(t *testing.T) {
 			t.Fatalf("adjacent: %s\n%v", d, p)
 		}
 	})
+}
+
+// The first move belongs into the middle: one cell, two or four. There is no second first
+// move, and where a row loses no good one.
+func TestMiddle(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		want  []game.Move
+	}{
+		{Rules{Rows: 3, Columns: 3, K: 3}, []game.Move{4}},
+		{Rules{Rows: 4, Columns: 5, K: 4}, []game.Move{7, 12}},
+		{Rules{Rows: 4, Columns: 4, K: 4}, []game.Move{5, 6, 9, 10}},
+		{Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, nil},
+	} {
+		p, err := New(c.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.AppendMiddle(nil); !slices.Equal(got, c.want) {
+			t.Errorf("%v: %v, want %v", c.rules, got, c.want)
+		}
+		p.Play(0)
+		if got := p.AppendMiddle([]game.Move{9}); !slices.Equal(got, []game.Move{9}) {
+			t.Errorf("%v, after a move: %v", c.rules, got)
+		}
+	}
+	p, err := New(Rules{Rows: 4, Columns: 4, K: 3, Gravity: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.AppendMiddle(nil); len(got) != 2 || p.Format(got[0]) != "b1" || p.Format(got[1]) != "c1" {
+		t.Errorf("discs fall into %v", got)
+	}
 }

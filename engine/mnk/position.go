@@ -8,7 +8,7 @@ import (
 
 // Position is a game of k in a row in progress. A move is the number of the cell
 // on which the mark comes to stand. It implements game.Position, game.Roller,
-// game.Symmetric, game.Threats and game.Surroundings.
+// game.Symmetric, game.Threats, game.Surroundings and game.Middle.
 type Position struct {
 	t       *tables
 	own     [2]bitset // the marks of each side
@@ -26,6 +26,7 @@ var (
 	_ game.Symmetric    = (*Position)(nil)
 	_ game.Threats      = (*Position)(nil)
 	_ game.Surroundings = (*Position)(nil)
+	_ game.Middle       = (*Position)(nil)
 )
 
 // New returns an empty board; the error is that of Check.

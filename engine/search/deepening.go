@@ -107,6 +107,9 @@ func checkRanker(v Values) (key string, err error) {
 func (s *deepening) Think(t *Task, keep bool) {
 	t.evaluateBy(s.judge)
 	if !t.narrow(s.manners) {
+		if s.shuffle {
+			t.openInTheMiddle()
+		}
 		s.search(t, t.limits.Depth, keep)
 	}
 }

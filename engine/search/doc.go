@@ -11,7 +11,8 @@
 //
 // A position may offer more than game.Position, and is searched the better for
 // it: game.Roller (mcts), game.Threats (deepening, perfect, block; a win stays
-// open until its own move is played), game.Surroundings (moves=near),
+// open until its own move is played), game.Surroundings (moves=near), game.Middle (the
+// first move of deepening with shuffle),
 // game.Symmetric and WinningSets (perfect). An evaluator that is a Ranker says
 // which moves to try first; one that is game.Incremental follows alpha-beta move
 // by move.

@@ -45,6 +45,22 @@ func (t *Task) narrow(w manners) bool {
 	return false
 }
 
+// openInTheMiddle leaves of the first moves of a game those in the middle, where a game has
+// them. On a board that is not small all are worth nearly the same at first, and what tells
+// them apart is only how deep the search comes. Nothing is told as proved then, since the
+// others are not looked at.
+func (t *Task) openInTheMiddle() {
+	g, ok := t.pos.(game.Middle)
+	if !ok || cellsOf(t.pos) <= smallBoard {
+		return
+	}
+	if list := g.AppendMiddle(nil); len(list) > 0 {
+		t.moves = slices.DeleteFunc(t.moves, func(m game.Move) bool { return !slices.Contains(list, m) })
+		t.Found(t.moves[0], 0)
+		t.unproved = true
+	}
+}
+
 // winningMove returns the first move that wins at once, or NoMove.
 func (t *Task) winningMove() game.Move {
 	for _, m := range t.moves {

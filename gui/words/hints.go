@@ -25,6 +25,8 @@ func Hint(s session.Snapshot) string {
 		return text("{{.Move}} is the only move that doesn't lose at once.", data)
 	case s.HintEffect == game.DoubleThreat:
 		return text("{{.Move}} makes a double threat.", data)
+	case s.HintAny:
+		return text("{{.Move}} is as good as any other move.", data)
 	case r.Proof == search.ProvedDraw:
 		return text("{{.Move}} holds the draw.", data)
 	case s.HintEffect == game.Threatens:
@@ -51,6 +53,8 @@ func HintReason(s session.Snapshot) string {
 		return text("Every other move loses at once.")
 	case s.HintEffect == game.DoubleThreat:
 		return text("It makes a double threat.")
+	case s.HintAny:
+		return text("It's as good as any other move.")
 	case r.Proof == search.ProvedDraw:
 		return text("It holds the draw.")
 	case s.HintEffect == game.Threatens:

@@ -148,6 +148,11 @@ func TestHintsAndProgress(t *testing.T) {
 		check(t, c.because, func() string { return HintReason(s) })
 		check(t, said{"Hint: e12", "Tipp: e12"}, func() string { return Turn(s) })
 	}
+	s.HintEffect, s.HintAny = game.NoEffect, true
+	for _, s.Report = range []search.Report{{}, {Proof: search.ProvedDraw}} {
+		check(t, said{"e12 is as good as any other move.", "e12 ist so gut wie jeder andere Zug."}, func() string { return Status(s) })
+		check(t, said{"It's as good as any other move.", "So gut wie jeder andere Zug."}, func() string { return HintReason(s) })
+	}
 	r := search.Report{Depth: 7, Nodes: 412306, Elapsed: 312 * time.Millisecond}
 	check(t, said{"7 moves ahead · 412,306 positions · 0.3 s", "7 Züge voraus · 412.306 Stellungen · 0,3 s"}, func() string { return Progress(r) })
 	if Progress(search.Report{}) != "" {

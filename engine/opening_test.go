@@ -1,0 +1,69 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Where nothing tells the first moves of k in a row apart but how deep a search comes, the
+// strong levels and the hint open in the middle, whatever the seed; the report's levels
+// open at random.
+func TestFirstMoveIsInTheMiddle(t *testing.T) {
+	for name, want := range map[string][]string{
+		"gomoku": {"h8"}, "gomoku-standard": {"h8"}, "19,19,5": {"j10"}, "10,10,5": {"e5", "e6", "f5", "f6"},
+		"12,15,5": {"h6", "h7"}, "8,8,5": {"d4", "d5", "e4", "e5"}, "connect-four": {"d1"}, "6,6,4,gravity": {"c1", "d1"},
+		"5,5,4": {"c3"}, "tic-tac-toe": {"b2"},
+	} {
+		v := variant(t, name)
+		for seed := range uint64(8) {
+			hard, err := v.Player(v.PlayerString(engine.Hard), seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for who, p := range map[string]search.Player{"hard": hard, "hint": v.HintPlayer(seed)} {
+				if got := v.Start().Format(firstMove(t, v, p, 1).Move); !slices.Contains(want, got) {
+					t.Errorf("%s, %s, seed %d: %s, want one of %v", name, who, seed, got, want)
+				}
+			}
+		}
+	}
+}
+
+// In misère the middle is no better than elsewhere, and without shuffle a player compares
+// all first moves.
+func TestOtherFirstMovesAreSeen(t *testing.T) {
+	v, seen := variant(t, "5,5,4,misere"), map[game.Move]bool{}
+	for seed := range uint64(12) {
+		p, err := v.Player(v.PlayerString(engine.Hard), seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[firstMove(t, v, p, 1).Move] = true
+	}
+	if len(seen) < 3 {
+		t.Errorf("misère is opened in %v alone", seen)
+	}
+	v = variant(t, "gomoku")
+	p, err := v.Player("deepening(depth=2,moves=near)", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := firstMove(t, v, p, 3); len(r.Lines) < 3 {
+		t.Errorf("%d lines", len(r.Lines))
+	}
+}
+
+// firstMove returns what a player finds on the empty board in short time.
+func firstMove(t *testing.T, v engine.Variant, p search.Player, lines int) search.Report {
+	t.Helper()
+	brain := p.NewBrain()
+	r, err := brain.Think(t.Context(), v.Start(), search.Limits{Nodes: 3000, Lines: lines}, nil)
+	if err != nil || brain.Close() != nil {
+		t.Fatal(err)
+	}
+	return r
+}
