@@ -124,10 +124,7 @@ func (r *reviewer) draw(s session.Snapshot) {
 	c := pane.GameCourse{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.known.Known[1:], Shown: shownOf(s),
 		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
-		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done),
-	}
-	if g.known.Depth > 0 {
-		c.Depth = words.MovesDeep(g.known.Depth)
+		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done, g.known.Depth),
 	}
 	for _, score := range g.known.Scores[1:] {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)

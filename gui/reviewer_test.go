@@ -36,7 +36,7 @@ func TestReviewOfAGame(t *testing.T) {
 		t.Fatalf("the mistakes are %+v", mistakes)
 	}
 	text := b.cardText()
-	for _, want := range []string{"Move 2: a2", "would draw.", "Move 5: a3", "c1 would win.", words.LargestMistakes(b.table.snap.Setup, 2, true)} {
+	for _, want := range []string{"Move 2: a2", "would draw.", "Move 5: a3", "c1 would win.", words.LargestMistakes(b.table.snap.Setup, 2, true, b.review.game.known.Depth)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
@@ -69,7 +69,7 @@ func TestReviewEndsWithTheNextGame(t *testing.T) {
 		t.Error("the old game is still under review")
 	}
 	b.review.take(old, old.known)
-	if strings.Contains(b.cardText(), words.LargestMistakes(b.table.snap.Setup, 2, true)) {
+	if strings.Contains(b.cardText(), words.LargestMistakes(b.table.snap.Setup, 2, true, 0)) {
 		t.Error("the old mistakes are shown")
 	}
 }

@@ -87,7 +87,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 3 of 5. You won in 3 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
+	if want := "Move 3 of 5. You won in 5 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
 		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.snap.Coming)
 	}
 	b.choose("Move", "Comment…")

@@ -79,9 +79,9 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 		heat: iconButton(heatIcon, keys, do.Heat), line: iconButton(lineIcon, keys, do.Line),
 		standings: [2]*standing{newStanding(), newBriefStanding()},
 		work:      newRemark(), parts: newRemark(), source: newRemark(),
-		who: control.Quiet(""), player: cut(control.Quiet("")),
+		who: wrapped(control.Quiet("")), player: cut(control.Quiet("")),
 	}
-	a.who.Importance, a.who.Wrapping = widget.MediumImportance, fyne.TextWrapWord
+	a.who.Importance = widget.MediumImportance
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for i := range analysis.MostLines {
 		row := newLineRow(keys, func() { do.Choose(i) }, func(on bool) { do.Point(pointed(i, on)) })
@@ -133,7 +133,7 @@ type standing struct {
 }
 
 func newStanding() *standing {
-	s := &standing{words: cut(bold()), number: bold(), bar: newEvalBar()}
+	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
 	s.number.SizeName = theme.SizeNameHeadingText
 	words := container.New(layout.NewCustomPaddedLayout(0, -6, 0, 0), s.words) // on one line with the number, which is larger
 	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), words)
@@ -143,8 +143,7 @@ func newStanding() *standing {
 
 // newBriefStanding is for a card with little room: the words may take several lines.
 func newBriefStanding() *standing {
-	s := &standing{words: bold(), number: bold(), bar: newEvalBar()}
-	s.words.Wrapping = fyne.TextWrapWord
+	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
 	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), container.NewVBox(layout.NewSpacer(), control.Inset(s.bar), layout.NewSpacer()))
 	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(s.words), line)
 	return s
@@ -191,14 +190,20 @@ func cut(l *widget.Label) *widget.Label {
 	return l
 }
 
-// remark is a quiet line that is there only while it has something to say.
+// wrapped lets a label take as many lines as its text needs.
+func wrapped(l *widget.Label) *widget.Label {
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// remark is a quiet text that is there only while it has something to say.
 type remark struct {
 	root  fyne.CanvasObject
 	label *widget.Label
 }
 
 func newRemark() remark {
-	l := cut(control.Quiet(""))
+	l := wrapped(control.Quiet(""))
 	return remark{control.Tight(l), l}
 }
 

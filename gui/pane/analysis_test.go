@@ -85,7 +85,7 @@ func TestAnalysisMarkup(t *testing.T) {
 	c := NewCourse(func(*fyne.KeyEvent) bool { return false }, CourseActions{Look: func(int) {}, Again: func(int) {}})
 	c.Show(GameCourse{
 		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
-		Heading: "one", Depth: "deep", Mistakes: []GameMistake{{Ply: 1, Move: "m", Better: "b"}},
+		Heading: "one", Mistakes: []GameMistake{{Ply: 1, Move: "m", Better: "b"}},
 	})
 	w := test.NewTempWindow(t, container.NewVBox(a.Whole(), c.Object()))
 	w.Resize(fyne.NewSize(320, 600))

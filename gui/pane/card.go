@@ -16,8 +16,10 @@ import (
 // several forms, of which the frame chooses one by the window's size.
 type Card struct {
 	root    *fyne.Container
+	head    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
+	help    *badge
 	games   *control.Button // shows all games
 	players *playersPane
 	score   *widget.Label
@@ -61,6 +63,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	c := &Card{
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
+		help:    newBadge(),
 		games:   iconButton(theme.HomeIcon(), keys, do.AllGames),
 		score:   control.Quiet(""),
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
@@ -74,8 +77,9 @@ func NewCard(keys control.Keys, do Actions) *Card {
 	}
 	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
-		l.Truncation = fyne.TextTruncateEllipsis
+		l.Wrapping = fyne.TextWrapWord
 	}
+	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
 	c.parts = newSections(c)
 	c.forms = c.parts.forms()
 	c.root = container.New(cardLayout{c}, append([]fyne.CanvasObject{control.NewPaper()}, c.parts.objects()...)...)
@@ -121,16 +125,6 @@ func (c *Card) Fit() {
 func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
 	control.SetVisible(c.games, f != slim) // there the title needs the room
-	wrap, cut := fyne.TextWrapOff, fyne.TextTruncateEllipsis
-	if f.beside() {
-		wrap, cut = fyne.TextWrapWord, fyne.TextTruncateOff
-	}
-	for _, l := range []*widget.Label{c.title, c.summary} {
-		if l.Wrapping != wrap {
-			l.Wrapping, l.Truncation = wrap, cut
-			l.Refresh()
-		}
-	}
 	c.form = f
 	layAgain(c.root)
 }
@@ -154,7 +148,8 @@ type Score struct {
 // Show draws a snapshot and the score of its players.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	control.SetText(c.title, words.Title(s.Setup.Variant))
-	control.SetText(c.summary, words.About(s))
+	control.SetText(c.summary, words.Summary(s.Setup.Variant))
+	c.help.set(words.HelpBadge(s))
 	c.players.show(s)
 	control.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
 	c.parts.score.absent = c.score.Text == ""
@@ -182,6 +177,6 @@ func detailWords(s session.Snapshot) string {
 	case s.HintName != "":
 		return words.HintReason(s)
 	default:
-		return words.Progress(s.Report)
+		return ""
 	}
 }

@@ -69,9 +69,16 @@ func (p *part) height(width float32) float32 {
 }
 
 // wrapping measures an object with texts that wrap, which Fyne does only by giving it
-// the width.
+// the width for a moment.
 func wrapping(o fyne.CanvasObject) func(float32) float32 {
-	return func(width float32) float32 { return control.HeightAt(o, width) }
+	return func(width float32) float32 {
+		size := o.Size()
+		high := control.HeightAt(o, width)
+		if size.Width > 0 {
+			o.Resize(size)
+		}
+		return high
+	}
 }
 
 // flowing measures a container of buttons.

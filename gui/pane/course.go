@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"cmp"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -29,9 +30,9 @@ type GameCourse struct {
 	Known  []bool
 	// Shown is the number of moves before the position shown, 0 for none.
 	Shown int
-	// Heading stands above the mistakes, Depth beside it.
-	Heading, Depth string
-	Mistakes       []GameMistake
+	// Heading stands above the mistakes.
+	Heading  string
+	Mistakes []GameMistake
 }
 
 // GameMistake is a mistake with its number in the graph and on the board, from 1.
@@ -53,10 +54,10 @@ type CourseActions struct {
 // Course is the part of the card that shows how a game went: the graph, and the largest
 // mistakes.
 type Course struct {
-	root           *fyne.Container
-	graph          *graph
-	heading, depth *widget.Label
-	rows           []*mistakeRow
+	root    *fyne.Container
+	graph   *graph
+	heading *widget.Label
+	rows    []*mistakeRow
 }
 
 // mostMistakes is how many mistakes there is room for.
@@ -64,9 +65,8 @@ const mostMistakes = 2
 
 // NewCourse returns the course of no game yet.
 func NewCourse(keys control.Keys, do CourseActions) *Course {
-	c := &Course{graph: newGraph(do.Look), heading: cut(control.Quiet("")), depth: control.Quiet("")}
-	line := container.NewBorder(nil, nil, nil, control.Tight(c.depth), control.Tight(c.heading))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Inset(c.graph), control.Gap(4), line)
+	c := &Course{graph: newGraph(do.Look), heading: wrapped(control.Quiet(""))}
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Inset(c.graph), control.Gap(4), control.Tight(c.heading))
 	for n := range mostMistakes {
 		row := newMistakeRow(n+1, keys, do)
 		c.rows = append(c.rows, row)
@@ -83,7 +83,6 @@ func (c *Course) Show(g GameCourse) (resized bool) {
 	height := c.root.MinSize().Height
 	c.graph.show(g)
 	control.SetText(c.heading, g.Heading)
-	control.SetText(c.depth, g.Depth)
 	for i, row := range c.rows {
 		control.SetVisible(row.root, i < len(g.Mistakes))
 		if i < len(g.Mistakes) {
@@ -102,12 +101,11 @@ type mistakeRow struct {
 }
 
 func newMistakeRow(number int, keys control.Keys, do CourseActions) *mistakeRow {
-	r := &mistakeRow{move: cut(bold()), better: cut(control.Quiet(""))}
+	r := &mistakeRow{move: wrapped(bold()), better: wrapped(control.Quiet(""))}
 	r.again = control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
 	mark := container.NewCenter(newMistakeBadge(number))
-	button := container.NewVBox(layout.NewSpacer(), r.again, layout.NewSpacer())
-	r.root = control.Inset(container.NewBorder(nil, nil, mark, button, text))
+	r.root = control.Inset(container.New(&mistakeLayout{}, mark, text, r.again))
 	r.root.Hide()
 	return r
 }
@@ -116,6 +114,45 @@ func (r *mistakeRow) show(m GameMistake) {
 	r.ply = m.Ply
 	control.SetText(r.move, m.Move)
 	control.SetText(r.better, m.Better)
+}
+
+// mistakeLayout stands the button beside the text of a mistake, or below it where that
+// leaves the text too little.
+type mistakeLayout struct{ width float32 }
+
+// mistakeText is the least width of the text beside the button, in Fyne's units.
+const mistakeText = 110
+
+// MinSize is that at the width that it has.
+func (l *mistakeLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	_, height := l.lay(o, cmp.Or(l.width, fullWidth))
+	return fyne.NewSize(o[2].MinSize().Width, height)
+}
+
+// lay returns how wide the text is in a width, and how high all is.
+func (l *mistakeLayout) lay(o []fyne.CanvasObject, width float32) (text, height float32) {
+	button, text := o[2].MinSize(), width-o[0].MinSize().Width
+	if text-button.Width < mistakeText {
+		return text, wrapping(o[1])(text) + button.Height
+	}
+	text -= button.Width
+	return text, max(wrapping(o[1])(text), button.Height)
+}
+
+// Layout places the number, the text and the button.
+func (l *mistakeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	mark, button := o[0].MinSize().Width, o[2].MinSize()
+	width, _ := l.lay(o, size.Width)
+	text, high := wrapping(o[1])(width), size.Height
+	if mark+width+button.Width > size.Width {
+		high = text
+		control.Place(o[2], 0, text, size.Width, button.Height)
+	} else {
+		control.Place(o[2], mark+width, (size.Height-button.Height)/2, button.Width, button.Height)
+	}
+	control.Place(o[0], 0, 0, mark, high)
+	control.Place(o[1], mark, (high-text)/2, width, text)
 }
 
 // mistakeBadge is the number of a mistake.

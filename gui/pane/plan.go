@@ -30,14 +30,19 @@ const (
 // the board enough, else the slim card beside it or the strip below, whichever makes
 // the larger board.
 func (f *Frame) plan(size fyne.Size) plan {
-	if size.Width >= roomy && f.leavesEnough(size) {
-		return f.beside(full, size)
+	if wide := f.beside(full, size); size.Width >= roomy && f.leavesEnough(size) && f.holds(wide) {
+		return wide
 	}
 	aside, below := f.beside(slim, size), f.below(size)
-	if area(aside.board.size) > area(below.board.size) {
+	if area(aside.board.size) > area(below.board.size) && f.holds(aside) {
 		return aside
 	}
 	return below
+}
+
+// holds reports whether the card of a plan has the room that it needs at the least.
+func (f *Frame) holds(p plan) bool {
+	return f.card.least(p.form, p.card.size.Width) <= p.card.size.Height
 }
 
 // leavesEnough reports whether the full card leaves room for a large square, or for

@@ -32,7 +32,7 @@ func newPlayerRow(tellMore func()) *playerRow {
 		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""),
 		plays: control.Quiet(""), worth: control.Quiet(""), tellMore: tellMore,
 	}
-	r.name.Truncation, r.plays.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	r.name.Truncation, r.plays.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -63,8 +63,8 @@ func (r *playerRow) setBrief(on bool) {
 	}
 }
 
-// two reports whether the row has a second line.
-func (r *playerRow) two() bool { return !r.brief && r.plays.Text != "" }
+// two reports whether the row has a second line, unless it is to be brief.
+func (r *playerRow) two(brief bool) bool { return !brief && r.plays.Text != "" }
 
 // Tapped tells more of a computer.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
@@ -87,7 +87,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.active {
 				back.FillColor = look.For(r).Fill
 			}
-			control.SetVisible(r.plays, r.two())
+			control.SetVisible(r.plays, r.two(r.brief))
 			lay(r.Size())
 			back.Refresh()
 		},
@@ -100,32 +100,45 @@ const (
 	briefRow   = 36
 	rowHeight  = 44 // with two lines
 	rowOverlap = 14 // of the space around the two lines
+	rowMark    = 24 // the side of the mark
+	rowLeft    = 8  // of it
 )
 
 // least is the least size of the row.
 func (r *playerRow) least() fyne.Size {
-	if r.two() {
-		return fyne.NewSize(rowWidth, rowHeight)
+	return fyne.NewSize(rowWidth, r.height(r.Size().Width, r.brief))
+}
+
+// height is how high the row is at a width: how a computer plays may take several lines.
+func (r *playerRow) height(width float32, brief bool) float32 {
+	if !r.two(brief) {
+		return briefRow
 	}
-	return fyne.NewSize(rowWidth, briefRow)
+	line := fyne.MeasureText(" ", look.QuietText, fyne.TextStyle{}).Height + 4*look.Space
+	return rowHeight + max(r.low(width)-line, 0)
+}
+
+// low is the height of how a computer plays in a row of a width.
+func (r *playerRow) low(width float32) float32 {
+	return wrapping(r.plays)(max(width-rowMark-rowLeft, rowWidth/2))
 }
 
 // lay places the parts on the row: the name in its middle, or above how a computer
 // plays.
 func (r *playerRow) lay(size fyne.Size) {
-	const mark, left = 24, 8
+	const mark, left = rowMark, rowLeft
 	control.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
-	height, low := r.name.MinSize().Height, r.plays.MinSize().Height
+	height, low := r.name.MinSize().Height, r.low(size.Width)
 	y := (size.Height - height) / 2
-	if r.two() {
+	if r.two(r.brief) {
 		y = (size.Height - height - low + rowOverlap) / 2
 	}
 	control.Place(r.name, left+mark, y, size.Width-left-mark, height)
 	below := y + height - rowOverlap
 	room, worth := size.Width-left-mark, r.worthWidth(size.Width-left-mark)
-	control.Place(r.worth, size.Width-worth, below, worth, low)
+	control.Place(r.worth, size.Width-worth, below, worth, r.worth.MinSize().Height)
 	control.Place(r.plays, left+mark, below, room-worth, low)
-	control.SetVisible(r.worth, r.two() && worth > 0)
+	control.SetVisible(r.worth, r.two(r.brief) && worth > 0)
 }
 
 // worthWidth returns how much of a room what the last search came to has: none where

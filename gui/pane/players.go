@@ -60,20 +60,28 @@ const (
 	foldGap = 8
 )
 
-// MinSize has room for the rows one below the other or side by side.
-func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	first, second := l.p.rows[0].MinSize(), l.p.rows[1].MinSize()
-	if l.p.form == slim {
-		return fyne.NewSize(max(first.Width, second.Width), first.Height+rowGap+second.Height)
+// height returns how high the rows are in a form of the card at a width: one below the
+// other, or side by side. It may be another form than the card has now.
+func (p *playersPane) height(f form) func(width float32) float32 {
+	return func(width float32) float32 {
+		if f == slim {
+			return p.rows[0].height(width, false) + rowGap + p.rows[1].height(width, false)
+		}
+		half := (width - rowGap) / 2
+		return max(p.rows[0].height(half, f.low()), p.rows[1].height(half, f.low()))
 	}
-	return fyne.NewSize(first.Width+rowGap+second.Width, max(first.Height, second.Height))
+}
+
+// MinSize is that of the form that the card has.
+func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(rowWidth, l.p.height(l.p.form)(l.p.root.Size().Width))
 }
 
 // Layout places the rows.
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p := l.p
 	if p.form == slim {
-		first, second := p.rows[0].MinSize().Height, p.rows[1].MinSize().Height
+		first, second := p.rows[0].height(size.Width, false), p.rows[1].height(size.Width, false)
 		control.Place(p.rows[0], 0, 0, size.Width, first)
 		control.Place(p.rows[1], 0, first+rowGap, size.Width, second)
 		return

@@ -27,8 +27,10 @@ func TestPanesComeBackWhole(t *testing.T) {
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
 	cover := newTileCover(nil, nil, func() {})
 	cover.FocusGained()
+	help := newBadge()
+	help.set("With help")
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
+		"badge": help, "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
 		"pad": newPad(behindThinker), "playerRow": player, "progressBar": progress, "rowView": moves, "tileCover": cover,
 	})
 }

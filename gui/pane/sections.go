@@ -12,6 +12,7 @@ import (
 // sections are the parts of the card, from the top.
 type sections struct {
 	head, players, score, state *part
+	slimPlayers, slimButtons    *part // where the card is narrow
 	bar, pace                   *part
 	analysis, brief, graph      *part // brief is the analysis where there is little room
 	rule, moves, line           *part // line is the moves where there is room for one line
@@ -23,8 +24,8 @@ type sections struct {
 
 func newSections(c *Card) sections {
 	s := sections{
-		head:     &part{object: container.NewBorder(nil, nil, nil, container.NewVBox(c.games), lines(c.title, c.summary)), rank: rankHead},
-		players:  &part{object: c.players.root, gap: 4, rank: always},
+		head:     &part{object: c.head, rank: rankHead},
+		players:  &part{object: c.players.root, gap: 4, rank: always, at: c.players.height(full)},
 		score:    &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
 		state:    &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
 		bar:      &part{object: c.bar, inset: rowsInset, rank: always},
@@ -37,23 +38,21 @@ func newSections(c *Card) sections {
 		line:     &part{object: c.line.root, rank: always},
 		buttons:  &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
 	}
+	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: always, at: c.players.height(slim)}
+	s.slimButtons = &part{object: s.buttons.object, gap: s.buttons.gap, rank: always, at: s.buttons.at}
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
-	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: briefPlayers}
-	for _, p := range []*part{s.head, s.analysis, s.brief, s.graph} {
+	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
+	for _, p := range []*part{s.head, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.graph} {
 		p.at = wrapping(p.object)
 	}
 	return s
 }
 
-// briefPlayers is the height of the players below the board. It is asked for while the
-// card has another form, in which they are higher.
-func briefPlayers(float32) float32 { return briefRow }
-
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.head, s.players, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
+	forms[slim] = []*part{s.head, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.slimButtons}
 	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.line, s.buttons}
 	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
 	return forms

@@ -37,7 +37,7 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
 	}
-	p, moves := at(s, side), (score.Mate+1)/2
+	p, moves := at(s, side), score.Mate
 	switch {
 	case score.Proof == search.ProvedDraw:
 		return text("A draw with best play")
@@ -72,7 +72,7 @@ func Signed(n int) string {
 // Looking stands where an analysis has not come to anything yet.
 func Looking() string { return text("Looking…") }
 
-// Work tells how much an analysis has looked at: "Depth 8 · 150,000 positions ·
+// Work tells how much an analysis has looked at: "8 moves ahead · 150,000 positions ·
 // 116,000/s".
 func Work(r analysis.Report) string {
 	if r.Nodes == 0 {
@@ -80,7 +80,7 @@ func Work(r analysis.Report) string {
 	}
 	var facts []string
 	if r.Depth > 0 {
-		facts = append(facts, text("Depth {{.N}}", with{"N": Number(r.Depth)}))
+		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
 	}
 	facts = append(facts, plural("{{.N}} positions", int(r.Nodes), with{"N": many(r.Nodes)}))
 	if rate := r.PerSecond(); rate > 0 && r.Elapsed > 20*time.Millisecond {
@@ -156,9 +156,18 @@ func partName(name string) string {
 
 // The game after its end.
 
-// LargestMistakes stands above the mistakes of a game: those of the person, or of both
-// players. done is set when the whole game has been looked at.
-func LargestMistakes(s session.Setup, n int, done bool) string {
+// LargestMistakes stands above the n mistakes of a game, with how far the analysis looked
+// ahead. done is set when the whole game has been looked at.
+func LargestMistakes(s session.Setup, n int, done bool, depth int) string {
+	mistakes := mistakesOf(s, n, done)
+	if depth == 0 {
+		return mistakes
+	}
+	return List(mistakes, plural("looked {{.N}} moves ahead", depth))
+}
+
+// mistakesOf says whose mistakes are named: those of the person, or of both players.
+func mistakesOf(s session.Setup, n int, done bool) string {
 	you := s.Person() != game.None && at(s, s.Person()).you
 	switch {
 	case !done:
@@ -175,9 +184,6 @@ func LargestMistakes(s session.Setup, n int, done bool) string {
 		return text("The two largest mistakes")
 	}
 }
-
-// MovesDeep says how far an analysis looked ahead.
-func MovesDeep(n int) string { return plural("{{.N}} moves deep", n) }
 
 // MistakeAt names a mistake by its number in the list of moves: "Move 7: g1".
 func MistakeAt(ply int, move string) string {

@@ -22,7 +22,7 @@ func TestQuestions(t *testing.T) {
 	}{
 		{func() string { return ask(ResignQuestion(CountsLost)) }, "Resign? This will count as a loss. [Resign]"},
 		{func() string { return ask(ResignQuestion(OtherWins)) }, "Resign? Your opponent wins this game. [Resign]"},
-		{func() string { return ask(ResignQuestion(Helped)) }, "Resign? It won't count: you had help. [Resign]"},
+		{func() string { return ask(ResignQuestion(Helped)) }, "Resign? This game doesn't count, because you had help. [Resign]"},
 		{func() string { return ask(ResignQuestion(TooShort)) }, "Resign? It won't count: you have made fewer than two moves. [Resign]"},
 		{func() string { return ask(ReplaceQuestion("x.mnk")) }, "Replace the file? “x.mnk” already exists. Replace it? [Replace File]"},
 		{func() string { return ask(DeleteQuestion(history.Counts{Games: 1}, "gomoku")) }, "Delete 1 game of Gomoku? None of them count. This can't be undone. [Delete Games]"},

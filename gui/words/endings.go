@@ -16,7 +16,7 @@ func Result(s session.Snapshot) string {
 	case winner == game.None:
 		return Draw()
 	case inMoves(s):
-		return wonIn(at(s.Setup, winner), movesOf(winner, s.Ply))
+		return wonIn(at(s.Setup, winner), s.Ply)
 	default:
 		return Won(s.Setup, winner)
 	}
@@ -74,6 +74,8 @@ func Resigned(s session.Setup, loser game.Side) string {
 	return at(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
 }
 
+// wonIn says after how many moves of both sides a game was won: so they are counted
+// everywhere.
 func wonIn(p player, moves int) string {
 	return p.count(moves, "You won in {{.N}} moves!", "The computer won in {{.N}} moves.", "{{.Name}} won in {{.N}} moves.")
 }
@@ -86,9 +88,6 @@ func misere(v engine.Variant) bool {
 	_, _, options := v.Template()
 	return slices.Contains(options, "misere")
 }
-
-// movesOf counts the moves of a side among the first ply moves of a game.
-func movesOf(side game.Side, ply int) int { return (ply + 1 - int(side)) / 2 }
 
 // sentences sets whole sentences one after the other.
 func sentences(all ...string) string {

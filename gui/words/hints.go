@@ -9,7 +9,7 @@ import (
 // Hint says which move is best, and why.
 func Hint(s session.Snapshot) string {
 	data := with{"Move": s.HintName}
-	switch r, moves := s.Report, (s.Report.Mate+1)/2; {
+	switch r, moves := s.Report, s.Report.Mate; {
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("{{.Move}} wins now.", data)
 	case r.Proof == search.ProvedWin && moves > 1:
@@ -38,7 +38,7 @@ func Hint(s session.Snapshot) string {
 
 // HintReason says why a move is hinted at that was named before.
 func HintReason(s session.Snapshot) string {
-	switch r, moves := s.Report, (s.Report.Mate+1)/2; {
+	switch r, moves := s.Report, s.Report.Mate; {
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("It wins now.")
 	case r.Proof == search.ProvedWin && moves > 1:

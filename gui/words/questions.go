@@ -29,7 +29,7 @@ func (f Fate) words() string {
 	case OtherWins:
 		return text("Your opponent wins this game.")
 	case Helped:
-		return text("It won't count: you had help.")
+		return text("This game doesn't count, because you had help.")
 	case TooShort:
 		return text("It won't count: you have made fewer than two moves.")
 	default:

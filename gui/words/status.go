@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -14,7 +13,7 @@ func Turn(s session.Snapshot) string {
 	p := at(s.Setup, s.ToMove)
 	switch {
 	case s.Ending.Over():
-		return Result(s)
+		return Ending(s)
 	case s.Hinting:
 		return text("Looking for a hint…")
 	case s.HintName != "":
@@ -63,27 +62,12 @@ func opening(v game.View) int {
 	return 2
 }
 
-// Progress tells of a running or finished search: "7 moves ahead · 412,306
-// positions · 0.3 s". It is empty where nothing was searched.
-func Progress(r search.Report) string {
-	if r.Nodes == 0 {
-		return ""
-	}
-	var facts []string
-	if r.Depth > 0 {
-		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
-	}
-	return List(append(facts, plural("{{.N}} positions", int(r.Nodes)), Seconds(r.Elapsed))...)
-}
-
-// About names what is played: "With help · 4 × 5, four in a row". What changes comes
-// first: a card may have no room for the last words of a summary.
-func About(s session.Snapshot) string {
-	var facts []string
+// HelpBadge marks a game against the computer in which the person had help; "" for others.
+func HelpBadge(s session.Snapshot) string {
 	if s.Assisted && s.Setup.Person() != game.None {
-		facts = append(facts, text("With help"))
+		return text("With help")
 	}
-	return List(append(facts, Summary(s.Setup.Variant))...)
+	return ""
 }
 
 // WithHelp marks a game in which Undo or Hint was used.

@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -69,10 +70,10 @@ func TestEndings(t *testing.T) {
 		s    session.Snapshot
 		want said
 	}{
-		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You won in 7 moves!", "Du hast in 7 Zügen gewonnen!"}},
+		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You won in 13 moves!", "Du hast in 13 Zügen gewonnen!"}},
 		{ended(against(t, "You", "4-5-4", 1), game.FirstWins, game.ByRow), said{"You won in 1 move!", "Du hast in 1 Zug gewonnen!"}},
-		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 4 moves.", "Der Computer hat in 4 Zügen gewonnen."}},
-		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 5 moves.", "Ada hat in 5 Zügen gewonnen."}},
+		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 8 moves.", "Der Computer hat in 8 Zügen gewonnen."}},
+		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 9 moves.", "Ada hat in 9 Zügen gewonnen."}},
 		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
 		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
 		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Unentschieden: Das Brett ist voll."}},
@@ -81,7 +82,7 @@ func TestEndings(t *testing.T) {
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
-	check(t, said{"The computer won.", "Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
+	check(t, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
 }
 
 func TestTurnsAndGoals(t *testing.T) {
@@ -124,7 +125,7 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
 }
 
-func TestHintsAndProgress(t *testing.T) {
+func TestHintsAndWork(t *testing.T) {
 	s := against(t, "You", "gomoku", 4)
 	s.HintName = "e12"
 	for _, c := range []struct {
@@ -133,7 +134,7 @@ func TestHintsAndProgress(t *testing.T) {
 		want, because said
 	}{
 		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Gewinnt sofort."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}, said{"It wins in 3 moves.", "Gewinnt in 3 Zügen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 5 moves.", "e12 gewinnt in 5 Zügen."}, said{"It wins in 5 moves.", "Gewinnt in 5 Zügen."}},
 		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Gewinnt."}},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
 		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Unentschieden."}, said{"It holds the draw.", "Hält das Unentschieden."}},
@@ -153,10 +154,10 @@ func TestHintsAndProgress(t *testing.T) {
 		check(t, said{"e12 is as good as any other move.", "e12 ist so gut wie jeder andere Zug."}, func() string { return Status(s) })
 		check(t, said{"It's as good as any other move.", "So gut wie jeder andere Zug."}, func() string { return HintReason(s) })
 	}
-	r := search.Report{Depth: 7, Nodes: 412306, Elapsed: 312 * time.Millisecond}
-	check(t, said{"7 moves ahead · 412,306 positions · 0.3 s", "7 Züge voraus · 412.306 Stellungen · 0,3 s"}, func() string { return Progress(r) })
-	if Progress(search.Report{}) != "" {
-		t.Error("there is progress without positions")
+	r := analysis.Report{Depth: 7, Nodes: 412306, Elapsed: time.Second}
+	check(t, said{"7 moves ahead · 412,000 positions · 412,000/s", "7 Züge voraus · 412.000 Stellungen · 412.000/s"}, func() string { return Work(r) })
+	if Work(analysis.Report{}) != "" {
+		t.Error("there is work without positions")
 	}
 }
 
@@ -225,11 +226,11 @@ func TestLevelsOfVariants(t *testing.T) {
 	}
 }
 
-func TestAboutPutsWhatChangesFirst(t *testing.T) {
+func TestHelpBadge(t *testing.T) {
 	s := against(t, "You", "4-5-4", 2)
-	check(t, said{"4 × 5, four in a row", "4 × 5, vier in einer Reihe"}, func() string { return About(s) })
+	check(t, said{"", ""}, func() string { return HelpBadge(s) })
 	s.Assisted = true
-	check(t, said{"With help · 4 × 5, four in a row", "Mit Hilfe · 4 × 5, vier in einer Reihe"}, func() string { return About(s) })
+	check(t, said{"With help", "Mit Hilfe"}, func() string { return HelpBadge(s) })
 }
 
 // The names that nobody has chosen are the language's own, and go back to what files

@@ -61,7 +61,7 @@ func Worth(s session.Snapshot, side game.Side) string {
 
 // proved says in a few words what is certain.
 func proved(r search.Report) string {
-	switch moves := (r.Mate + 1) / 2; {
+	switch moves := r.Mate; {
 	case r.Proof == search.ProvedDraw:
 		return text("a draw")
 	case r.Proof == search.ProvedWin && moves > 0:

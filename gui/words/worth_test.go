@@ -27,10 +27,10 @@ func TestWorth(t *testing.T) {
 		{"gomoku", "", true, search.Report{Value: 3, Nodes: 1}, said{"+3 for White", "+3 für Weiß"}},
 		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, said{"63% won", "63 % gewonnen"}},
 		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, said{"0% won", "0 % gewonnen"}},
-		{"4-5-4", "mcts", false, search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5}, said{"wins in 3 moves", "gewinnt in 3 Zügen"}},
+		{"4-5-4", "mcts", false, search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5}, said{"wins in 5 moves", "gewinnt in 5 Zügen"}},
 		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 1}, said{"wins in 1 move", "gewinnt in 1 Zug"}},
 		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin}, said{"wins", "gewinnt"}},
-		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, said{"loses in 2 moves", "verliert in 2 Zügen"}},
+		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, said{"loses in 4 moves", "verliert in 4 Zügen"}},
 		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss}, said{"loses", "verliert"}},
 		{"4-5-4", "", false, search.Report{Proof: search.ProvedDraw}, said{"a draw", "remis"}},
 	} {

@@ -1,0 +1,66 @@
+package pane
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// headLayout places the title of the card, what is played below it, the button that shows
+// all games at the right, and the badge where it pushes nothing down: beside the title,
+// else beside the words below it, and on a line of its own only where neither has room.
+type headLayout struct{ c *Card }
+
+// tight is the space above and below the text of a label that lines take away.
+const tight = 6
+
+// MinSize is as high as all is at the width that the title has.
+func (h headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	nowhere := func(fyne.CanvasObject, float32, float32, fyne.Size) {}
+	return fyne.NewSize(0, h.lay(h.c.head.Size().Width, nowhere))
+}
+
+// Layout places everything.
+func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	h.lay(size.Width, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(size)
+	})
+}
+
+// lay puts everything into a width, and returns how high it is.
+func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
+	c, pill, right, least := h.c, h.c.help.MinSize(), width, float32(0)
+	if c.games.Visible() {
+		size := c.games.MinSize()
+		right, least = width-size.Width, size.Height
+		put(c.games, right, 0, size)
+	}
+	high := wrapping(c.title)(right)
+	below := high - 2*tight
+	low := wrapping(c.summary)(right)
+	put(c.title, 0, -tight, fyne.NewSize(right, high))
+	put(c.summary, 0, below-tight, fyne.NewSize(right, low))
+	end := below + low - 2*tight
+	middle := func(high float32) float32 { return (high - pill.Height) / 2 }
+	switch {
+	case pill.IsZero():
+	case fits(c.title, right-pill.Width):
+		put(c.help, right-pill.Width, middle(below), pill)
+	case fits(c.summary, right-pill.Width):
+		put(c.help, right-pill.Width, below+middle(low-2*tight), pill)
+	default:
+		put(c.help, theme.InnerPadding(), end+badgeGap, pill)
+		end += badgeGap + pill.Height
+	}
+	return max(end, least)
+}
+
+// badgeGap is the space between the badge and the words above it, in Fyne's units.
+const badgeGap = 4
+
+// fits reports whether the text of a label has room on one line of a width.
+func fits(l *widget.Label, width float32) bool {
+	text := fyne.MeasureText(l.Text, theme.Size(l.SizeName), l.TextStyle).Width
+	return text+2*theme.InnerPadding() <= width
+}
