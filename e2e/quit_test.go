@@ -3,8 +3,9 @@ package e2e
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
-	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -15,41 +16,69 @@ import (
 // windowsAtOnce is how many windows the test of quitting has open.
 const windowsAtOnce = 3
 
-// quitLimit is longer than the program's own patience with the toolkit.
+// quitLimit is longer than the program waits for a slow disk.
 const quitLimit = 10 * time.Second
 
-// Windows that are closed end their programs, always. MNKDESK_QUITS says how many
-// are opened and closed; make quits closes 1,000.
+// endings are the ways in which a program is ended: by its keys, by those of the window
+// manager, and by the system.
+func endings(p *display.Program) []func() error {
+	byKeys := func(keys string) func() error { return func() error { return p.Quit(keys, quitLimit) } }
+	bySignal := func(s os.Signal) func() error { return func() error { return p.End(s, quitLimit) } }
+	return []func() error{
+		byKeys(display.QuitProgram), byKeys(display.CloseWindow),
+		bySignal(syscall.SIGTERM), bySignal(syscall.SIGINT), bySignal(syscall.SIGHUP),
+	}
+}
+
+// Programs whose windows are closed, or which the system ends, end of themselves, always,
+// with code 0 and without a word. MNKDESK_QUITS says how many are opened and closed; make
+// quits closes 1,000.
 func TestQuits(t *testing.T) {
 	d := newDesk(t)
-	quits := windowsAtOnce
+	quits := 2 * windowsAtOnce
 	if text := os.Getenv("MNKDESK_QUITS"); text != "" {
 		var err error
 		if quits, err = strconv.Atoi(text); err != nil {
 			t.Fatal(err)
 		}
 	}
-	var slowest time.Duration
+	said := filepath.Join(t.TempDir(), "said")
+	log, err := os.Create(said)
+	d.must(err)
+	defer func() { _ = log.Close() }() // it is read by its name
+	var took []time.Duration
 	for done := 0; done < quits; done += windowsAtOnce {
 		var programs []*display.Program
 		for range windowsAtOnce {
-			p, err := d.display.Run(d.home, person.Title, os.Stderr, d.program)
+			p, err := d.display.Run(d.home, person.Title, log, d.program)
 			if err != nil {
-				t.Fatalf("after %d windows: %v", done, err)
+				t.Fatalf("after %d windows: %v\n%s", done, err, textOf(said))
 			}
 			t.Cleanup(p.Kill)
 			programs = append(programs, p)
 		}
 		for i, p := range programs {
-			start := time.Now()
-			if err := p.Quit([]string{display.QuitProgram, display.CloseWindow}[(done+i)%2], quitLimit); err != nil {
-				t.Fatalf("after %d windows: %v", done+i, err)
+			start, all := time.Now(), endings(p)
+			if err := all[(done+i)%len(all)](); err != nil {
+				t.Fatalf("after %d windows: %v\n%s", done+i, err, textOf(said))
 			}
-			slowest = max(slowest, time.Since(start))
+			took = append(took, time.Since(start))
 		}
 	}
-	log, err := os.ReadFile(filepath.Join(d.home, "state", "mnkdesk", "crash.log"))
-	d.must(err)
-	t.Logf("%d windows closed, the slowest in %v; %d times the toolkit did not end",
-		quits, slowest, strings.Count(string(log), "did not end by itself"))
+	for _, path := range []string{said, filepath.Join(d.home, "state", "mnkdesk", "crash.log")} {
+		if text := textOf(path); text != "" {
+			t.Errorf("%s:\n%s", filepath.Base(path), text)
+		}
+	}
+	slices.Sort(took)
+	t.Logf("%d windows closed, half of them within %v, the slowest in %v", len(took), took[len(took)/2], took[len(took)-1])
+}
+
+// textOf returns what a file says, or why it cannot be read.
+func textOf(path string) string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
 }

@@ -102,7 +102,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 // What is written about a past game while the disk fails is kept later.
 func TestCommentIsKeptLater(t *testing.T) {
 	b := aDesk(t, nil)
-	b.disk.do(func() { b.disk.patience = time.Millisecond })
+	b.hurry(time.Millisecond)
 	b.opener.past(aPastGame(b))
 	b.settle()
 	var failed atomic.Bool

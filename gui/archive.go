@@ -15,7 +15,7 @@ type archive struct{ desk *Desk }
 // goroutine. The games that other windows have left are among them.
 func (a archive) ask(read func(*history.Store), show func()) {
 	d := a.desk
-	d.disk.do(func() {
+	d.disk.past.do(func() {
 		d.disk.adopt()
 		read(d.disk.games)
 		d.post(show)

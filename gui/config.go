@@ -36,8 +36,8 @@ type Config struct {
 	Open *session.Opened
 	// Notices are sentences to show once at the start.
 	Notices []string
-	// Saved, if not nil, is called on any goroutine when the person has closed the
-	// window, before the toolkit is asked to end. saved says whether everything is on
-	// the disk; if not, the disk was too slow.
-	Saved func(saved bool)
+	// Leave ends the program, once the person has closed the window and all files are
+	// closed. It may be called on any goroutine. saved says whether everything is on the
+	// disk; if not, the person wants to leave all the same.
+	Leave func(saved bool)
 }

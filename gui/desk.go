@@ -36,11 +36,11 @@ type Desk struct {
 	lab     *laboratory
 	analyst *analyst
 	review  *reviewer
-	leaving bool
+	copied  map[string]bool // games that could not be saved, but were saved elsewhere
 	sizes   *sizes
 	dress   *dress
 	unwatch func()           // ends the watching of the desktop
-	last    func(saved bool) // what leave does at last: see Config.Saved
+	last    func(saved bool) // ends the program: see Config.Leave
 	closed  atomic.Bool
 
 	board  *board.Board
@@ -56,13 +56,7 @@ type Desk struct {
 
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
-	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.last = func(saved bool) {
-		if c.Saved != nil {
-			c.Saved(saved)
-		}
-		c.Post(d.app.Quit)
-	}
+	d := &Desk{app: c.App, paths: c.Paths, about: c.About, last: c.Leave, copied: map[string]bool{}}
 	d.post = func(f func()) {
 		if !d.closed.Load() {
 			c.Post(f)
@@ -256,7 +250,7 @@ func (d *Desk) complain(about subject, err error) {
 	switch about {
 	case theGame:
 		d.sheets.Tell(words.NotSaved(err))
-	case theGames:
+	case theGames, theNotes:
 		d.sheets.Tell(words.PastGames(), words.Error(err))
 	default:
 		d.status.Say(words.Error(err))

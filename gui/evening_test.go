@@ -71,7 +71,7 @@ func anEvening(t *testing.T, dir string) *evening {
 // sitDown starts the program.
 func (e *evening) sitDown() {
 	c := Config{
-		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Paths: pathsIn(e.dir),
+		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Leave: func(bool) {}, Paths: pathsIn(e.dir),
 		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
 	}
 	var err error
@@ -79,14 +79,16 @@ func (e *evening) sitDown() {
 		c.Notices = append(c.Notices, err.Error())
 	}
 	e.open(c)
-	e.disk.do(func() {
-		e.disk.patience = 5 * time.Millisecond
-		tell := e.disk.tell
-		e.disk.tell = func(about subject, err error) {
-			e.said = append(e.said, err.Error())
-			tell(about, err)
-		}
-	})
+	e.hurry(5 * time.Millisecond)
+	e.disk.mu.Lock()
+	tell := e.disk.tell
+	e.disk.tell = func(about subject, err error) {
+		e.disk.mu.Lock()
+		e.said = append(e.said, err.Error())
+		e.disk.mu.Unlock()
+		tell(about, err)
+	}
+	e.disk.mu.Unlock()
 	e.win.Resize(fyne.NewSize(1040, 760))
 }
 
@@ -122,24 +124,21 @@ func (e *evening) spend(confirmed func(deed int)) {
 }
 
 // closeSheets answers what the program says.
-func (e *evening) closeSheets() {
-	for e.dialogs() > 0 {
-		e.typeKey(fyne.KeyEscape)
+func (b *bench) closeSheets() {
+	for b.dialogs() > 0 {
+		b.typeKey(fyne.KeyEscape)
 	}
 }
 
-// settled waits for the disk worker and reports whether it has nothing left to
+// settled waits for the disk workers and reports whether they have nothing left to
 // write.
 func (e *evening) settled() bool {
-	if e.closed.Load() {
-		return len(e.disk.told) == 0 // the worker has ended
+	if !e.closed.Load() {
+		e.settle()
 	}
-	e.settle()
-	quiet := false
-	done := make(chan struct{})
-	e.disk.do(func() { quiet = len(e.disk.told) == 0; close(done) })
-	<-done
-	return quiet
+	e.disk.mu.Lock()
+	defer e.disk.mu.Unlock()
+	return e.disk.well()
 }
 
 // found is what a start finds on the disk.

@@ -55,7 +55,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 		t.Fatal(err)
 	}
 	c := Config{
-		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Settings: store,
+		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Leave: func(bool) {}, Settings: store,
 		Paths: pathsIn(dir),
 		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
@@ -119,11 +119,19 @@ func (b *bench) until(what string, ok func() bool) {
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	for _, w := range []*worker{b.opener.visits, b.disk.work, b.lab.reads} {
+	d := b.disk // what is kept goes from one of its workers to the other, and back
+	for _, w := range []*worker{b.opener.visits, d.play, d.past, d.play, d.rest, b.lab.reads} {
 		done := false
 		w.do(func() { b.post(func() { done = true }) })
 		b.until("the disk work", func() bool { return done })
 	}
+}
+
+// hurry lets the disk be tried again after wait.
+func (b *bench) hurry(wait time.Duration) {
+	b.disk.mu.Lock()
+	defer b.disk.mu.Unlock()
+	b.disk.patience = wait
 }
 
 // click plays on a cell as the mouse does, and waits for the answer.

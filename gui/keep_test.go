@@ -453,27 +453,3 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 		t.Errorf("comments %+v", g.Comments)
 	}
 }
-
-// Closing the window saves first; what comes after it is the toolkit's end.
-func TestLeavingSavesFirst(t *testing.T) {
-	saved := make(chan bool, 1)
-	b := aDesk(t, func(c *Config) {
-		c.Saved = func(all bool) {
-			text, err := os.ReadFile(filepath.Join(filepath.Dir(c.Paths.Unfinished), "unfinished.mnk"))
-			saved <- all && err == nil && strings.Contains(string(text), "c2")
-		}
-	})
-	b.click("c2")
-	b.choose("Game", "Exit")
-	b.leave() // a second time does nothing
-	if !<-saved {
-		t.Error("the game was not on the disk")
-	}
-	select {
-	case <-saved:
-		t.Error("it was saved twice")
-	case <-b.queue: // the toolkit's end is posted
-	case <-time.After(10 * time.Second):
-		t.Error("the toolkit is not asked to end")
-	}
-}

@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/history"
@@ -16,61 +17,63 @@ import (
 // keeper keeps on the disk what must not be lost: the game in progress, the
 // finished games and what is written about them, the runs of the laboratory and the
 // settings. What cannot be written is tried again until it can be, and the person is told
-// once. Its methods only queue work and never wait;
-// its fields belong to its worker.
+// once. Its methods only queue work and never wait, but for those that say so. It has
+// three workers, so that a move waits neither for the past games, which another window
+// may hold up, nor for the settings; each field belongs to one of them.
 type keeper struct {
-	work     *worker
-	tell     func(subject, error) // says on the window what could not be done
-	patience time.Duration        // between the first failure and the next try
+	*troubles
+	play *worker // the game in progress
+	past *worker // the past games
+	rest *worker // settings, runs, the window's size
 
-	store   *settings.Store
-	games   *history.Store  // nil until it is open
-	usual   string          // the file of the first window's game in progress; "" for none
-	path    string          // the file of the game in progress
-	release func()          // lets other windows have that file
-	game    string          // what is to be in the file; "" for no file
-	written bool            // it is
-	shelf   *shelf          // the runs of the laboratory
-	notes   map[string]note // what was written about past games and is not kept yet, by their keys
+	games *history.Store  // safe on any goroutine
+	notes map[string]note // of past: what was written about past games and is not kept yet, by their keys
+	usual string          // of past: the file of the first window's game in progress; "" for none
 
-	told  map[subject]bool // what the person knows not to be on the disk
-	delay time.Duration    // before the next try; 0 while all is well
-	due   bool             // a next try is on its way
+	game    string // of play: what is to be in the file; "" for no file
+	written bool   // of play: it is
+	release func() // of play: lets other windows have the file
+	place   place  // where the game in progress is
+
+	store *settings.Store // of rest
+	shelf *shelf          // of rest: the runs of the laboratory
 }
 
-// subject is one of the things that are kept.
-type subject string
+// place is a path that more than one worker asks for.
+type place struct {
+	mu   sync.Mutex
+	path string
+}
 
-const (
-	theGame     subject = "the game in progress"
-	theGames    subject = "the finished games"
-	theSettings subject = "the settings"
-	theRuns     subject = "the runs of the laboratory"
-)
+func (p *place) get() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.path
+}
 
-// The times between two tries.
-const (
-	firstPatience = time.Second
-	mostPatience  = time.Minute
-)
+func (p *place) set(path string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.path = path
+}
 
 func newKeeper(store *settings.Store, path string, release func(), tell func(subject, error)) *keeper {
-	return &keeper{
-		work: newWorker(), tell: tell, patience: firstPatience,
-		store: store, path: path, release: release, written: true, told: map[subject]bool{}, shelf: &shelf{}, notes: map[string]note{},
+	k := &keeper{
+		play: newWorker(), past: newWorker(), rest: newWorker(), store: store, place: place{path: path},
+		release: release, written: true, shelf: &shelf{}, notes: map[string]note{},
 	}
+	k.troubles = newTroubles(tell, k.retry)
+	return k
 }
 
-// do queues a piece of work.
-func (k *keeper) do(f func()) { k.work.do(f) }
-
-// open opens the finished games and takes in those that wait in the folder spool.
+// open lets the finished games be opened, and those that wait in the folder spool be taken
+// in.
 func (k *keeper) open(path, spool string) {
-	k.do(func() {
+	k.games = history.New(path, spool)
+	k.past.do(func() {
 		ctx := context.Background()
-		games, err := history.Open(ctx, path)
-		k.games = games
-		spoolErr := games.UseSpool(ctx, spool, func(g record.Game) error {
+		err := k.games.Ready(ctx)
+		spoolErr := k.games.UseSpool(ctx, spool, func(g record.Game) error {
 			_, err := session.Open(g)
 			return err
 		})
@@ -83,17 +86,25 @@ func (k *keeper) open(path, spool string) {
 	})
 }
 
-// keep takes a game in progress, as text.
-func (k *keeper) keep(text string) {
-	k.do(func() { k.write(text) })
+// keep takes a game in progress.
+func (k *keeper) keep(g record.Game) {
+	k.setLatest(&g)
+	k.save(k.play, theGame, func() error { return k.write(g.String()) })
+}
+
+// clear says that no game is in progress.
+func (k *keeper) clear() {
+	k.setLatest(nil)
+	k.save(k.play, theGame, func() error { return k.write("") })
 }
 
 // move puts the game in progress into another file from now on; release lets other
 // windows have it.
 func (k *keeper) move(path string, release func()) {
-	k.do(func() {
+	k.place.set(path)
+	k.play.do(func() {
 		before := k.release
-		k.path, k.release = path, func() { before(); release() }
+		k.release = func() { before(); release() }
 	})
 }
 
@@ -104,24 +115,65 @@ type note struct{ before, after record.Game }
 // it; before is how it was then, nil at its end. It stays the game in progress, result
 // and all, until it is safe among the finished ones.
 func (k *keeper) finish(before *record.Game, g record.Game) {
-	k.do(func() {
-		err := k.add(before, g)
-		if waiting := new(history.WaitingError); errors.As(err, &waiting) && !waiting.Safe {
-			k.write(g.String())
-			return
+	k.setLatest(nil)
+	text := g.String()
+	clear := func() error {
+		if k.game != text {
+			return k.writeGame() // another game has its place
 		}
-		k.write("")
+		return k.write("")
+	}
+	k.bring(&loose{game: g, before: before, text: text, added: func() { k.save(k.play, theGame, clear) }}, func(safe bool) error {
+		if safe {
+			return k.write("")
+		}
+		return k.write(text)
 	})
+}
+
+// abandon takes a game that was left without a result.
+func (k *keeper) abandon(g record.Game) {
+	k.bring(&loose{game: g, text: g.String(), added: func() {}}, func(bool) error { return k.writeGame() })
+}
+
+// bring brings a game to the past games: at once into a file of its own, which waits for no
+// other window, and then into the list. then hears whether it is safe in its file.
+func (k *keeper) bring(l *loose, then func(safe bool) error) {
+	game := history.FromRecord(l.game, time.Now())
+	game.Before = l.before
+	k.hold(l)
+	k.save(k.play, theGame, func() error {
+		safe := k.games.Spool(game)
+		if safe {
+			k.letGo(l)
+		}
+		k.past.do(func() {
+			k.handed(l)
+			k.added(k.games.Add(context.Background(), game))
+		})
+		return then(safe)
+	})
+}
+
+// added hears how it went to add all that waits to the past games.
+func (k *keeper) added(err error) {
+	k.report(theGames, err)
+	if waiting := new(history.WaitingError); errors.As(err, &waiting) && !waiting.Safe {
+		return
+	}
+	for _, l := range k.takeHanded() {
+		l.added()
+	}
 }
 
 // annotate takes what was written about the past game with that key.
 func (k *keeper) annotate(key string, n note) {
-	k.do(func() {
+	k.save(k.past, theNotes, func() error {
 		if waiting, ok := k.notes[key]; ok {
 			n.before = waiting.before
 		}
 		k.notes[key] = n
-		k.report(theGames, k.writeNotes())
+		return k.writeNotes()
 	})
 }
 
@@ -137,110 +189,102 @@ func (k *keeper) writeNotes() (err error) {
 	return err
 }
 
-// abandon takes a game that was left without a result.
-func (k *keeper) abandon(g record.Game) {
-	k.do(func() { _ = k.add(nil, g) }) // told by add
-}
-
 // takeUp takes a game that was left out of the past games, once it is safe as the game
 // in progress. Where that cannot be written the game stays in the list: as it has one
 // key, it counts once all the same.
 func (k *keeper) takeUp(left history.Game) {
-	k.do(func() {
-		if k.written && k.path != "" {
-			_ = k.games.TakeUp(context.Background(), left) // if it stays, it is replaced when it ends
+	k.play.do(func() {
+		if k.written && k.place.get() != "" {
+			k.past.do(func() { _ = k.games.TakeUp(context.Background(), left) }) // if it stays, it is replaced when it ends
 		}
 	})
 }
 
 // keepRun takes a run of the laboratory, in place of the same run kept before.
 func (k *keeper) keepRun(r lab.Run) {
-	k.do(func() {
+	k.save(k.rest, theRuns, func() error {
 		k.shelf.take(r)
-		k.report(theRuns, k.shelf.write())
+		return k.shelf.write()
 	})
 }
 
-// change changes the settings. change runs on the worker.
+// change changes the settings. change runs on a worker.
 func (k *keeper) change(change func(*settings.Settings)) {
-	k.do(func() { k.report(theSettings, k.store.Update(change)) })
+	k.save(k.rest, theSettings, func() error { return k.store.Update(change) })
 }
 
-// end tries once more to write what is not on the disk; it waits for at most limit and
-// reports whether that was enough.
-func (k *keeper) end(limit time.Duration) bool {
-	k.do(func() {
-		k.report(theGame, k.writeGame())
-		k.report(theSettings, k.store.Flush())
-		k.report(theRuns, k.shelf.write())
-		if k.games != nil {
-			k.report(theGames, errors.Join(k.writeNotes(), k.games.Close(context.Background())))
-		}
-		k.release()
-	})
-	return k.work.close(limit)
-}
-
-// add adds a game to the past games.
-func (k *keeper) add(before *record.Game, r record.Game) error {
-	g := history.FromRecord(r, time.Now())
-	g.Before = before
-	err := k.games.Add(context.Background(), g)
-	k.report(theGames, err)
-	return err
+// save lets a worker keep something; until that is done without an error it is at risk.
+func (k *keeper) save(w *worker, about subject, f func() error) {
+	k.begin(about)
+	if !w.do(func() { err := f(); k.end(about); k.report(about, err) }) {
+		k.end(about)
+	}
 }
 
 // write puts the game in progress into its file; "" removes the file.
-func (k *keeper) write(text string) {
+func (k *keeper) write(text string) error {
 	k.game, k.written = text, false
-	k.report(theGame, k.writeGame())
+	return k.writeGame()
 }
 
 func (k *keeper) writeGame() error {
-	if k.written || k.path == "" {
+	path := k.place.get()
+	if k.written || path == "" {
 		return nil
 	}
 	var err error
 	if k.game == "" {
-		err = files.Remove(k.path)
+		err = files.Remove(path)
 	} else {
-		err = files.Write(k.path, []byte(k.game))
+		err = files.Write(path, []byte(k.game))
 	}
 	if err != nil {
-		return &files.Error{Doing: files.SaveGame, Path: k.path, Err: err}
+		return &files.Error{Doing: files.SaveGame, Path: path, Err: err}
 	}
 	k.written = true
+	k.wrote(k.game)
 	return nil
-}
-
-// report tells of an error, once until all is well again, and arranges for the
-// next try.
-func (k *keeper) report(about subject, err error) {
-	if err == nil {
-		delete(k.told, about)
-		return
-	}
-	if !k.told[about] {
-		k.told[about] = true
-		k.tell(about, err)
-	}
-	if k.due {
-		return
-	}
-	k.due = true
-	k.delay = min(max(2*k.delay, k.patience), mostPatience)
-	time.AfterFunc(k.delay, func() { k.do(k.retry) })
 }
 
 // retry tries again what could not be written.
 func (k *keeper) retry() {
-	k.due = false
-	k.report(theGame, k.writeGame())
-	k.report(theSettings, k.store.Flush())
-	k.report(theRuns, k.shelf.write())
-	k.report(theGames, errors.Join(k.writeNotes(), k.games.Flush(context.Background())))
-	if !k.due {
-		k.delay = 0
+	try := func(w *worker, about subject, f func() error) { w.do(func() { k.report(about, f()) }) }
+	try(k.play, theGame, k.writeGame)
+	try(k.rest, theSettings, k.store.Flush)
+	try(k.rest, theRuns, k.shelf.write)
+	try(k.past, theNotes, k.writeNotes)
+	k.past.do(func() { k.added(k.games.Flush(context.Background())) })
+}
+
+// flush tries once more to write what is not on the disk, says nothing of it, and waits,
+// for at most limit, until nothing is at risk any more. It returns what still is. What is
+// safe in a file of its own is not waited for.
+func (k *keeper) flush(limit time.Duration) []risk {
+	end := time.Now().Add(limit)
+	k.hush(true)
+	defer k.hush(false)
+	k.retry()
+	k.play.reach(time.Until(end))
+	k.rest.reach(time.Until(end))
+	if len(k.unsaved()) > 0 {
+		k.past.reach(time.Until(end))
+		k.play.reach(time.Until(end)) // for what the past games give back to it
+	}
+	return k.unsaved()
+}
+
+// close closes the files and lets other windows have them. Nothing is kept any more after
+// that. It waits for at most limit; what still waits by then is in a file of its own.
+func (k *keeper) close(limit time.Duration) {
+	end := time.Now().Add(limit)
+	k.past.do(func() {
+		if k.games != nil {
+			_ = k.games.Close(context.Background()) // what could not be written has been told
+		}
+	})
+	k.play.do(func() { k.release() })
+	for _, w := range []*worker{k.play, k.rest, k.past} {
+		w.close(time.Until(end))
 	}
 }
 

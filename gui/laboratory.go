@@ -166,7 +166,7 @@ func (l *laboratory) end(limit time.Duration) {
 // List reads the runs that are kept beside the window, and then shows them, the newest
 // first, with the names of files that cannot be read.
 func (l *laboratory) List(show func(runs []lab.Run, damaged []string, err error)) {
-	l.disk.do(func() { // so that a run that waits there is written
+	l.disk.rest.do(func() { // so that a run that waits there is written
 		folder := l.disk.shelf.folder
 		l.reads.do(func() {
 			runs, damaged, err := listRuns(folder, l.reads.closing)
@@ -177,7 +177,7 @@ func (l *laboratory) List(show func(runs []lab.Run, damaged []string, err error)
 
 // Delete deletes a run that was listed, and then says how that went.
 func (l *laboratory) Delete(r lab.Run, done func(error)) {
-	l.disk.do(func() {
+	l.disk.rest.do(func() {
 		err := l.disk.shelf.remove(r)
 		l.post(func() { done(err) })
 	})

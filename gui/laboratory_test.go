@@ -123,7 +123,7 @@ func TestRunIsKeptLater(t *testing.T) {
 		return nil
 	})
 	defer full()
-	b.disk.do(func() { b.disk.patience = time.Millisecond })
+	b.hurry(time.Millisecond)
 	b.lab.Start(contest(t, 2))
 	b.until("the complaint", func() bool { return strings.Contains(b.statusText(), "couldn't be kept") })
 	full()
@@ -225,12 +225,12 @@ func TestReadingRunsDelaysNoMove(t *testing.T) {
 	b.lab.List(func([]lab.Run, []string, error) { listed = true })
 	b.click(b.freeCell())
 	disk := false
-	b.disk.do(func() { b.post(func() { disk = true }) })
+	b.disk.play.do(func() { b.post(func() { disk = true }) })
 	b.until("the move on the disk", func() bool { return disk })
 	if _, err := os.Stat(b.paths.Unfinished); err != nil || listed {
 		t.Errorf("%v; runs listed by what writes the moves: %v", err, listed)
 	}
-	if !b.Save(5 * time.Second) {
+	if unsaved := b.save(5 * time.Second); len(unsaved) > 0 {
 		t.Error("the reading kept the window from being saved")
 	}
 	close(goOn)

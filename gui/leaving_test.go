@@ -1,10 +1,16 @@
 package gui
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -18,5 +24,235 @@ func TestLeavingKeepsANameInSettings(t *testing.T) {
 	store, err := settings.Open(b.dir)
 	if err != nil || store.Get().Name != "Anna" {
 		t.Errorf("%q, %v", store.Get().Name, err)
+	}
+}
+
+// leaver is a desk that tells how it was left.
+func leaver(t *testing.T, dir string) (b *bench, left chan bool) {
+	left = make(chan bool, 5)
+	return deskIn(t, dir, func(c *Config) {
+		c.Leave = func(saved bool) {
+			left <- saved
+			c.Post(func() {})
+		}
+	}), left
+}
+
+// leftAs waits until the program is left and says whether all was saved, or until a
+// dialog is open.
+func (b *bench) leftAs(left chan bool) (saved, gone bool) {
+	b.t.Helper()
+	b.until("the end, or a question", func() bool {
+		select {
+		case saved = <-left:
+			gone = true
+		default:
+		}
+		return gone || b.dialogs() > 0
+	})
+	return saved, gone
+}
+
+// playWin plays a game of tic-tac-toe of two people to its end.
+func (b *bench) playWin() {
+	b.twoPeople("3,3,3")
+	for _, c := range strings.Fields("a1 b1 a2 b2 a3") {
+		b.click(c)
+	}
+}
+
+// Closing the window saves first, once, and then ends the program.
+func TestLeavingSavesFirst(t *testing.T) {
+	b, left := leaver(t, t.TempDir())
+	b.click("c2")
+	b.choose("Game", "Exit")
+	b.leave() // a second time does nothing
+	if saved, gone := b.leftAs(left); !saved || !gone {
+		t.Fatalf("gone %v, saved %v", gone, saved)
+	}
+	if text, err := os.ReadFile(b.paths.Unfinished); err != nil || !strings.Contains(string(text), "c2") {
+		t.Errorf("the game was not on the disk: %q, %v", text, err)
+	}
+	if len(left) > 0 {
+		t.Error("it was left twice")
+	}
+}
+
+// fillDisk lets nothing more be written below a folder.
+func fillDisk(dir string) (free func()) {
+	return files.Fault(func(op files.Op, path string) error {
+		if op == files.OpCommit || op == files.OpWrite && strings.HasPrefix(path, dir) {
+			return files.DiskFull
+		}
+		return nil
+	})
+}
+
+// A finished game that is in memory alone is named before the window goes, and once there
+// is room it is kept.
+func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
+	dir := t.TempDir()
+	b, left := leaver(t, dir)
+	b.settle()
+	free := fillDisk(dir)
+	defer free()
+	b.playWin()
+	b.settle()
+	for range 2 {
+		b.leave()
+		if _, gone := b.leftAs(left); gone {
+			t.Fatal("the game is lost without a word")
+		}
+		said := labelsOf(b)
+		for _, want := range []string{"If you quit now, you lose:", "Your Tic-tac-toe game", "The disk is full."} {
+			if strings.Count(said, want) != 1 {
+				t.Errorf("%q does not say %q once", said, want)
+			}
+		}
+	}
+	free()
+	b.press("Try Again")
+	if saved, gone := b.leftAs(left); !saved || !gone {
+		t.Errorf("gone %v, saved %v", gone, saved)
+	}
+	if games := deskIn(t, dir, nil).past(); len(games) != 1 {
+		t.Errorf("past games %+v", games)
+	}
+}
+
+// A copy elsewhere saves a game that cannot be kept, and the rest is asked for again.
+func TestLeavingWithACopy(t *testing.T) {
+	dir := t.TempDir()
+	b, left := leaver(t, dir)
+	b.settle()
+	defer fillDisk(dir)()
+	b.playWin()
+	b.choose("Game", "Play Again")
+	for _, c := range strings.Fields("b2 a1") {
+		b.click(c)
+	}
+	b.settle()
+	elsewhere := t.TempDir()
+	var lost []string
+	for range 3 { // a game that has ended, one that goes on, and the settings
+		b.closeSheets()
+		b.leave()
+		if _, gone := b.leftAs(left); gone {
+			t.Fatal("left")
+		}
+		lost = append(lost, labelsOf(b))
+		if !strings.Contains(labelsOf(b), "Tic-tac-toe") {
+			break
+		}
+		b.press("Save As…")
+		b.settle()
+		fields := controls[*control.Entry](b)
+		fields[0].SetText(string(rune('a' + len(lost))))
+		fields[1].SetText(elsewhere)
+		b.press("Save")
+		b.settle()
+		if !b.table.resting {
+			t.Fatalf("there is no copy: %q", labelsOf(b))
+		}
+		b.until("the window", func() bool { return b.dialogs() > 0 && !b.table.resting })
+	}
+	if len(lost) != 3 || !strings.Contains(lost[0], "Your Tic-tac-toe game\nYour latest moves in Tic-tac-toe") ||
+		strings.Contains(lost[1], "Your Tic-tac-toe game") || strings.Contains(lost[2], "Tic-tac-toe") {
+		t.Errorf("would be lost: %q", lost)
+	}
+	if copies, err := filepath.Glob(filepath.Join(elsewhere, "*.mnk")); err != nil || len(copies) != 2 {
+		t.Errorf("copies %q, %v", copies, err)
+	}
+	b.press("Quit Anyway")
+	if saved, gone := b.leftAs(left); saved || !gone {
+		t.Errorf("gone %v, saved %v", gone, saved)
+	}
+}
+
+// Who does not want to leave plays on, and what is played is kept once that can be.
+func TestStayingAfterAll(t *testing.T) {
+	dir := t.TempDir()
+	b, left := leaver(t, dir)
+	b.settle()
+	free := fillDisk(dir)
+	b.twoPeople("3,3,3")
+	b.click("a1")
+	b.settle()
+	b.closeSheets()
+	b.leave()
+	if _, gone := b.leftAs(left); gone {
+		t.Fatal("left")
+	}
+	free()
+	b.typeKey(fyne.KeyEscape)
+	b.click("b1")
+	b.settle()
+	if text, err := os.ReadFile(b.paths.Unfinished); err != nil || !strings.Contains(string(text), "a1 b1") {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// Another window that holds up the past games delays neither a move nor the end: a
+// finished game is safe in a file of its own, and nobody is told that it is not saved.
+func TestHeldPastGamesDelayNothing(t *testing.T) {
+	dir := t.TempDir()
+	unlock, err := files.Lock(t.Context(), filepath.Join(dir, "games.db"), time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, left := leaver(t, dir)
+	b.playWin()
+	b.choose("Game", "Play Again")
+	b.click("b2")
+	b.disk.play.reach(20 * time.Second)
+	if text, err := os.ReadFile(b.paths.Unfinished); err != nil || !strings.Contains(string(text), "b2") {
+		t.Errorf("the move is not on the disk: %q, %v", text, err)
+	}
+	if waiting, err := filepath.Glob(filepath.Join(dir, "finished", "*.mnk")); err != nil || len(waiting) != 1 {
+		t.Errorf("waiting: %q, %v", waiting, err)
+	}
+	b.leave()
+	if saved, gone := b.leftAs(left); !saved || !gone {
+		t.Errorf("gone %v, saved %v: %q", gone, saved, labelsOf(b))
+	}
+	select {
+	case <-b.disk.past.done:
+		t.Error("the past games were not held up")
+	default:
+	}
+	unlock()
+	<-b.disk.past.done
+	next := deskIn(t, dir, nil)
+	if games := next.past(); len(games) != 1 || len(next.table.snap.Moves) != 1 {
+		t.Errorf("past games %+v, moves %v", games, next.table.snap.Moves)
+	}
+}
+
+// The system may end the program: what can be saved is, also the size of the window, and
+// the result says whether that is all.
+func TestTheSystemEndsTheProgram(t *testing.T) {
+	for _, full := range []bool{false, true} {
+		dir := t.TempDir()
+		b, _ := leaver(t, dir)
+		b.settle()
+		free := func() {}
+		if full {
+			free = fillDisk(dir)
+		}
+		b.playWin()
+		b.win.Resize(fyne.NewSize(800, 600))
+		ended := make(chan bool, 1)
+		go func() {
+			ended <- b.End()
+			b.queue <- func() {}
+		}()
+		b.until("the end", func() bool { return len(ended) > 0 })
+		free()
+		if saved := <-ended; saved == full {
+			t.Errorf("disk full %v: saved %v", full, saved)
+		}
+		if size := loadWindow(b.paths.WindowState).size(); !full && size != fyne.NewSize(800, 600) {
+			t.Errorf("the window's size is kept as %v", size)
+		}
 	}
 }

@@ -17,6 +17,7 @@ type table struct {
 	show    func(s session.Snapshot, troubled bool) // draws it; troubled: a search has just failed
 	saved   string                                  // the game as it was last saved, but for the clock
 	scores  scores
+	resting bool // the window is closing: nothing is saved any more
 
 	reviewed bool          // the game had ended before it came on the table
 	key      string        // that of the past game it is, "" for none
@@ -46,6 +47,9 @@ func (t *table) changed(s session.Snapshot) {
 // is taken up again after its end counts as it ended first, and of one that had ended
 // elsewhere only what is written about it is kept.
 func (t *table) keep() {
+	if t.resting {
+		return
+	}
 	g := t.session.Record()
 	before := t.ended
 	t.ended = nil
@@ -59,9 +63,9 @@ func (t *table) keep() {
 	t.saved = mark
 	switch {
 	case t.ended == nil:
-		t.disk.keep(g.String())
+		t.disk.keep(g)
 	case t.reviewed:
-		t.disk.keep("")
+		t.disk.clear()
 		if t.key != "" && before != nil {
 			t.disk.annotate(t.key, note{*before, g})
 		}

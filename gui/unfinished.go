@@ -55,7 +55,7 @@ func (u *unfinished) resume() bool {
 // ended, and nothing has been played since.
 func (u *unfinished) dropEnded(g record.Game) {
 	mark := u.games.saved
-	u.games.disk.do(func() {
+	u.games.disk.past.do(func() {
 		if ended, err := u.games.disk.games.Ended(context.Background(), g); !ended || err != nil {
 			return
 		}

@@ -48,7 +48,7 @@ func loadWindow(path string) windowState {
 // saveWindow keeps the state of the window. It is no loss if that fails.
 func saveWindow(disk *keeper, path string, s windowState) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\nmaximised = %t\n", s.Width, s.Height, s.Maximised)
-	disk.do(func() {
+	disk.rest.do(func() {
 		_ = files.Locked(context.Background(), path, lockWait, func() error { return files.Write(path, []byte(text)) })
 	})
 }

@@ -15,10 +15,10 @@ func TestWindowIsKept(t *testing.T) {
 	if got := loadWindow(path); got != usual {
 		t.Errorf("without a file %v", got)
 	}
-	disk := &keeper{work: newWorker()}
+	disk := &keeper{rest: newWorker()}
 	want := windowState{Width: 900, Height: 700, Maximised: true}
 	saveWindow(disk, path, want)
-	disk.work.close(time.Second)
+	disk.rest.close(time.Second)
 	if got := loadWindow(path); got != want {
 		t.Errorf("read back %v", got)
 	}

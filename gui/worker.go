@@ -22,14 +22,31 @@ func newWorker() *worker {
 }
 
 // do queues a piece of work. It never waits. Work queued after close is not
-// done.
-func (w *worker) do(f func()) {
+// done, which the result says.
+func (w *worker) do(f func()) bool {
 	w.mu.Lock()
-	if !w.closed {
+	taken := !w.closed
+	if taken {
 		w.queue = append(w.queue, f)
 	}
 	w.mu.Unlock()
 	w.signal()
+	return taken
+}
+
+// reach waits, for at most limit, until what is queued now has been done, and reports
+// whether it has.
+func (w *worker) reach(limit time.Duration) bool {
+	reached := make(chan struct{})
+	if !w.do(func() { close(reached) }) {
+		reached = w.done
+	}
+	select {
+	case <-reached:
+		return true
+	case <-time.After(limit):
+		return false
+	}
 }
 
 // close lets the queued work end and waits for it, for at most limit. It reports whether

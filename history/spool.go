@@ -42,9 +42,9 @@ func (e *WaitingError) Unwrap() error { return e.Err }
 // check refuses, or that is no game, is kept aside; the error, a sentence for the
 // person, names it. Call it once, after Open.
 func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game) error) error {
-	s.mu.Lock()
+	s.held.Lock()
 	s.spool = dir
-	s.mu.Unlock()
+	s.held.Unlock()
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -144,9 +144,16 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 
 // write writes a game to its file in the spool, and reports whether it is there.
 func (s *Store) write(g Game, file string) bool {
-	return nil == files.Locked(context.Background(), s.spool, lockWait, func() error {
+	return nil == files.Locked(context.Background(), filepath.Dir(file), lockWait, func() error {
 		return files.Write(file, []byte(g.Record))
 	})
+}
+
+// hasSpooled reports whether Spool has written a game to its file, which is still there.
+// The caller holds held.
+func (s *Store) hasSpooled(g Game, file string) bool {
+	_, err := os.Lstat(file)
+	return err == nil && s.spooled[file] == g.Record
 }
 
 // spoolFile returns the place of a game in the spool, "" where there is no spool.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -210,5 +211,42 @@ func TestGameFollowsTheFile(t *testing.T) {
 	}
 	if n := spoolFiles(t, dir); len(n) != 0 {
 		t.Errorf("left in the spool: %v", n)
+	}
+}
+
+// A game is written to the spool while the file of games is being opened, which another
+// window may hold up; Add then writes it no second time.
+func TestSpoolDoesNotWaitForTheGames(t *testing.T) {
+	path, dir := newPath(t), t.TempDir()
+	unlock, err := files.Lock(t.Context(), path, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(path, dir)
+	opened := make(chan error)
+	go func() { opened <- s.Ready(t.Context()) }()
+	for s.mu.TryLock() { // until it waits for the lock
+		s.mu.Unlock()
+		runtime.Gosched()
+	}
+	if !s.Spool(ended(sample())) || len(spoolFiles(t, dir)) != 1 {
+		t.Errorf("spooled: %q", spoolFiles(t, dir))
+	}
+	unlock()
+	if err := <-opened; err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { closeGames(t, s) })
+	writes := 0
+	end := files.Fault(func(op files.Op, _ string) error {
+		if op == files.OpWrite {
+			writes++
+		}
+		return nil
+	})
+	add(t, s, ended(sample()))
+	end()
+	if writes != 0 || len(list(t, s)) != 1 || len(spoolFiles(t, dir)) != 0 {
+		t.Errorf("written %d times more, %d games, spooled %q", writes, len(list(t, s)), spoolFiles(t, dir))
 	}
 }

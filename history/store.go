@@ -20,12 +20,15 @@ var ErrNotFound = errors.New("this game is no longer in the list")
 type Store struct {
 	path string
 
-	mu      sync.Mutex
-	db      *sql.DB     // nil until the file could be opened
-	file    os.FileInfo // the file that db is in
-	closed  bool
-	spool   string        // the folder of games that wait; "" for none
-	waiting []waitingGame // not in the database yet, the oldest first
+	mu     sync.Mutex  // held while the file is opened, which may take long
+	db     *sql.DB     // nil until the file could be opened
+	file   os.FileInfo // the file that db is in
+	closed bool
+
+	held    sync.Mutex        // guards what waits
+	spool   string            // the folder of games that wait; "" for none
+	spooled map[string]string // what Spool has written, by its file
+	waiting []waitingGame     // not in the database yet, the oldest first
 }
 
 // waitingGame is a game with the file in which it waits, "" if it could not be
@@ -41,9 +44,20 @@ type waitingGame struct {
 // kept aside, or the reason why there is no file to use; then every method
 // tries again.
 func Open(ctx context.Context, path string) (*Store, error) {
-	s := &Store{path: path}
+	s := New(path, "")
+	return s, s.Ready(ctx)
+}
+
+// New returns a store whose file is opened when it is first needed. Games that wait are
+// in the folder spool, "" for none: see UseSpool.
+func New(path, spool string) *Store {
+	return &Store{path: path, spool: spool, spooled: map[string]string{}}
+}
+
+// Ready opens the file of games, as Open does.
+func (s *Store) Ready(ctx context.Context) error {
 	_, err := s.open(ctx)
-	return s, err
+	return err
 }
 
 // open returns the database, opened if need be. It may return both a database
@@ -121,17 +135,42 @@ func (s *Store) Add(ctx context.Context, g Game) error {
 	if !g.Worth() {
 		return nil
 	}
+	s.wait(g.keyed(), "")
+	return s.Flush(ctx)
+}
+
+// Spool writes a game that is to be added to its file among those that wait, and reports
+// whether neither a kill nor a power cut can lose it any more. It does not wait for the
+// file of games, whatever is done with that. Add adds the game.
+func (s *Store) Spool(g Game) bool {
+	if !g.Worth() {
+		return true
+	}
+	g = g.keyed()
+	s.held.Lock()
+	file := s.spoolFile(g)
+	s.held.Unlock()
+	if file == "" || !s.write(g, file) {
+		return false
+	}
+	s.held.Lock()
+	defer s.held.Unlock()
+	s.spooled[file] = g.Record
+	return true
+}
+
+// keyed returns the game with a key.
+func (g Game) keyed() Game {
 	if g.Key == "" {
 		g.Key = digest(g.Record)
 	}
-	s.wait(g, "")
-	return s.Flush(ctx)
+	return g
 }
 
 // wait adds a game to those that are to be written.
 func (s *Store) wait(g Game, file string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.held.Lock()
+	defer s.held.Unlock()
 	s.waiting = append(s.waiting, waitingGame{g, file})
 }
 
@@ -181,11 +220,11 @@ func (s *Store) stillInPlace() bool {
 // spoolAll writes the waiting games that have no file yet to one each, as far as
 // that is possible, and returns all that wait.
 func (s *Store) spoolAll() []waitingGame {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.held.Lock()
+	defer s.held.Unlock()
 	for i := range s.waiting {
 		g := &s.waiting[i]
-		if file := s.spoolFile(g.Game); g.file == "" && file != "" && s.write(g.Game, file) {
+		if file := s.spoolFile(g.Game); g.file == "" && file != "" && (s.hasSpooled(g.Game, file) || s.write(g.Game, file)) {
 			g.file = file
 		}
 	}
@@ -197,11 +236,12 @@ func (g waitingGame) inMemory() bool { return g.file == "" }
 
 // forget removes games from those that are waiting, and their files.
 func (s *Store) forget(which func(waitingGame) bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.held.Lock()
+	defer s.held.Unlock()
 	s.waiting = slices.DeleteFunc(s.waiting, func(g waitingGame) bool {
 		gone := which(g)
 		if gone && g.file != "" {
+			delete(s.spooled, g.file)
 			_ = files.Remove(g.file) // if it stays, it is added again, to no effect
 		}
 		return gone

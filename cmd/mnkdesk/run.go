@@ -38,10 +38,10 @@ const (
 	exitOK        = 0
 	exitNoDisplay = 1
 	exitUsage     = 2
-	exitUnsaved   = 3 // the disk was too slow at the end
+	exitUnsaved   = 3 // something could not be saved at the end
 )
 
-// closing is how long the program waits at its end for a slow disk.
+// closing is how long the program waits for a slow disk if the toolkit has ended.
 const closing = 5 * time.Second
 
 // run is the program: it reads the command line and shows the window until it
@@ -69,13 +69,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitNoDisplay
 	}
 	crashLog(paths.CrashLog)
-	saved, err := show(o, paths)
-	switch {
-	case err != nil:
+	if err := show(o, paths); err != nil {
 		fmt.Fprintln(stderr, "mnkdesk:", err)
 		return exitNoDisplay
-	case !saved:
-		return exitUnsaved
 	}
 	return exitOK
 }
@@ -91,21 +87,21 @@ func hasDisplay() bool {
 	}
 }
 
-// show runs the window and reports whether everything was saved at its end. The error
-// says that there can be no window.
-func show(o options, paths settings.Paths) (saved bool, err error) {
-	defer lendFolder()()
+// show runs the window and ends the program with it. The error says that there can be no
+// window.
+func show(o options, paths settings.Paths) (err error) {
+	last := &ending{tidy: lendFolder()}
 	icon := fyne.NewStaticResource("Icon.png", mnkdesk.Icon())
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
 	})
-	dropEmptyPreferences()
+	mendPreferences()
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
 		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{}, Paths: paths,
 		Variant: o.variant, Open: o.game,
-		Saved: func(saved bool) { watch(paths.CrashLog, patience, saved) },
+		Leave: last.end,
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
 		},
@@ -117,14 +113,16 @@ func show(o options, paths settings.Paths) (saved bool, err error) {
 	}
 	desk, err := open(config)
 	if err != nil {
-		return false, err
+		last.tidy()
+		return err
 	}
-	go onSignal(func() {
-		watch(paths.CrashLog, patience, desk.Save(closing))
-	})
+	onSignal(func() { last.end(desk.End()) })
+	ended := func() { last.end(desk.Close(closing)) } // the toolkit has, of itself
+	a.Lifecycle().SetOnStopped(ended)
 	desk.Show()
 	a.Run()
-	return desk.Close(closing), nil
+	ended()
+	return nil
 }
 
 // noGLFW is what Fyne 2.7.1 panics with where the display cannot be reached.
@@ -159,19 +157,9 @@ func speak(language string, paths settings.Paths, opening error) (notices []stri
 	return notices
 }
 
-// dropEmptyPreferences removes the file that Fyne 2.7.1 keeps for every program
-// if a kill has left it empty, of which Fyne would complain. Nothing of ours is in
-// it.
-func dropEmptyPreferences() {
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return
-	}
-	path := filepath.Join(dir, "fyne", mnkdesk.ID(), "preferences.json")
-	if info, err := os.Stat(path); err == nil && info.Size() == 0 {
-		_ = os.Remove(path) // Fyne then complains, no more
-	}
-}
+// mostCrashes is how long in bytes the crash log is at a start at most. A crash is some
+// kilobytes.
+const mostCrashes = 256 << 10
 
 // crashLog lets the runtime write a crash to a file; the program runs all the
 // same if that cannot be.
@@ -179,6 +167,7 @@ func crashLog(path string) {
 	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return
 	}
+	_ = files.BoundLog(path, mostCrashes) // or it stays as long as it is
 	f, err := files.OpenLog(path)
 	if err != nil {
 		return

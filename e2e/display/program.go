@@ -120,10 +120,17 @@ func (p *Program) abort() {
 	}
 }
 
-// Quit closes the window by CloseWindow or QuitProgram and waits for the program to
-// end of itself; it is killed after limit, and an error says so.
-func (p *Program) Quit(keys string, limit time.Duration) error {
+// Focus gives the window the focus, so that keys go to it.
+func (p *Program) Focus() error {
 	_, err := p.display.xdotool("windowfocus", "--sync", p.window)
+	return err
+}
+
+// Quit closes the window by CloseWindow or QuitProgram and waits for the program to
+// end of itself; it is killed after limit, and an error says so. It is an error too if the
+// program says that it has failed.
+func (p *Program) Quit(keys string, limit time.Duration) error {
+	err := p.Focus()
 	if err == nil {
 		err = p.Key(keys)
 	}
@@ -131,13 +138,37 @@ func (p *Program) Quit(keys string, limit time.Duration) error {
 		p.Kill()
 		return err
 	}
+	return p.endsWell(limit)
+}
+
+// End asks the program to end by a signal, and waits as Quit does.
+func (p *Program) End(s os.Signal, limit time.Duration) error {
+	if err := p.cmd.Process.Signal(s); err != nil {
+		return err
+	}
+	return p.endsWell(limit)
+}
+
+// endsWell waits for the program to end.
+func (p *Program) endsWell(limit time.Duration) error {
 	select {
 	case <-p.ended:
-		return nil
 	case <-time.After(limit):
 		p.abort()
-		return fmt.Errorf("the program did not end within %v of its window's closing", limit)
+		return fmt.Errorf("the program did not end within %v", limit)
 	}
+	if code := p.ExitCode(); code != 0 {
+		return fmt.Errorf("the program ended with code %d", code)
+	}
+	return nil
+}
+
+// ExitCode is what the program ended with: -1 if it is running or was killed.
+func (p *Program) ExitCode() int {
+	if p.Running() {
+		return -1
+	}
+	return p.cmd.ProcessState.ExitCode()
 }
 
 // Resize gives the window a size in pixels.

@@ -1,8 +1,11 @@
 package files
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 )
 
@@ -52,6 +55,33 @@ func Open(path string) (*os.File, error) {
 // OpenLog opens a plain file to write at its end, and makes it if it is missing.
 func OpenLog(path string) (*os.File, error) {
 	return open(path, os.O_WRONLY|os.O_APPEND|os.O_CREATE)
+}
+
+// BoundLog cuts a log that is longer than most bytes: the newest half of them stays, from
+// the beginning of a line. Another window may write at its end meanwhile. A log that is
+// missing is no error.
+func BoundLog(path string, most int64) (err error) {
+	f, err := open(path, os.O_RDWR)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	info, err := f.Stat()
+	if err != nil || info.Size() <= most {
+		return err
+	}
+	newest := make([]byte, most/2)
+	if _, err := f.ReadAt(newest, info.Size()-most/2); err != nil {
+		return err
+	}
+	newest = newest[bytes.IndexByte(newest, '\n')+1:]
+	if _, err := f.WriteAt(newest, 0); err != nil {
+		return err
+	}
+	return f.Truncate(int64(len(newest)))
 }
 
 // open opens a plain file without waiting, whatever is there. It looks at what it

@@ -2,6 +2,7 @@ package files
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -61,6 +62,33 @@ func TestLogsGrow(t *testing.T) {
 		}
 	}
 	want(t, filepath.Dir(path), "log", "line\nline\n")
+}
+
+// A log does not grow for ever: its newest lines stay, and it can be added to.
+func TestLogsAreBounded(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log")
+	if err := BoundLog(path, 100); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 1000 {
+		f, err := OpenLog(path) // as another window has it open
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := BoundLog(path, 100); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := fmt.Fprintln(f, "line", n); err != nil || f.Close() != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err != nil || len(text) > 110 || !strings.HasPrefix(string(text), "line 9") || !strings.HasSuffix(string(text), "line 998\nline 999\n") {
+		t.Errorf("%d bytes, %q, %v", len(text), text, err)
+	}
+	if err := BoundLog(filepath.Dir(path), 100); err == nil {
+		t.Error("a folder is taken for a log")
+	}
 }
 
 func TestNamesOfFilesAreHarmless(t *testing.T) {

@@ -1,0 +1,40 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Unsaved asks what to do about what could not be saved when the window was closed.
+// Escape goes back to the window.
+type Unsaved struct {
+	Sheets *sheet.Stack
+	// Lost names what would be lost, Err says why, nil where the disk does not answer.
+	Lost []string
+	Err  error
+	// SaveAs saves one of the games elsewhere; nil where there is none.
+	SaveAs func()
+	// Again tries to save all again, Leave ends the program all the same.
+	Again, Leave func()
+}
+
+// Show opens the dialog.
+func (u Unsaved) Show() {
+	lost := widget.NewLabelWithStyle(words.UnsavedList(u.Lost), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	content := container.NewVBox(wrapping(widget.NewLabel(words.UnsavedLead())), wrapping(lost), wrapping(widget.NewLabel(words.UnsavedReason(u.Err))))
+	var s *sheet.Sheet
+	press := func(text string, do func()) *control.Button {
+		return u.Sheets.Button(text, func() { s.Close(); do() })
+	}
+	buttons := []*control.Button{press(words.QuitAnyway(), u.Leave).Danger()}
+	if u.SaveAs != nil {
+		buttons = append(buttons, u.Sheets.Button(words.SaveAsItem(), u.SaveAs))
+	}
+	again := press(words.TryAgain(), u.Again).Primary()
+	s = u.Sheets.Open(words.UnsavedTitle(), container.New(control.MinWidth{Width: 400}, content), append(buttons, again)...)
+}

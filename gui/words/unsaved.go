@@ -1,0 +1,58 @@
+package words
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// UnsavedTitle is the title of the question about what could not be saved when the window
+// was closed.
+func UnsavedTitle() string { return text("Not Saved Yet") }
+
+// UnsavedLead stands above what would be lost.
+func UnsavedLead() string { return text("If you quit now, you lose:") }
+
+// UnsavedReason says why something could not be saved: nil where the disk does not answer.
+func UnsavedReason(err error) string {
+	waiting := new(history.WaitingError)
+	switch {
+	case err == nil:
+		return text("The disk doesn't answer.")
+	case errors.As(err, &waiting):
+		return Error(waiting.Err)
+	default:
+		return Error(err)
+	}
+}
+
+// UnsavedList writes what would be lost, one thing a line.
+func UnsavedList(lost []string) string { return strings.Join(lost, "\n") }
+
+// LostGame names a finished game, or one that was left, of a variant, by its name.
+func LostGame(variant string) string {
+	return text("Your {{.Title}} game", with{"Title": TitleNamed(variant)})
+}
+
+// LostMoves names the moves of the game on the board that are not saved.
+func LostMoves(variant string) string {
+	return text("Your latest moves in {{.Title}}", with{"Title": TitleNamed(variant)})
+}
+
+// LostNotes names what was written about past games.
+func LostNotes() string { return text("Your latest comments on past games") }
+
+// LostSettings names the settings.
+func LostSettings() string { return text("Your latest settings") }
+
+// LostRuns names the games of the laboratory.
+func LostRuns() string { return text("The latest games of the Laboratory") }
+
+// LostFile names a file that is being read or written elsewhere.
+func LostFile() string { return text("A file in a folder that doesn't answer") }
+
+// TryAgain is the button that tries once more to save, QuitAnyway the one that ends the
+// program without.
+func TryAgain() string   { return text("Try Again") }
+func QuitAnyway() string { return text("Quit Anyway") }
