@@ -142,16 +142,19 @@ func (k *keeper) bring(l *loose, then func(safe bool) error) {
 	game := history.FromRecord(l.game, time.Now())
 	game.Before = l.before
 	k.hold(l)
+	spooled := make(chan struct{}) // closed when the first has been tried
 	k.save(k.play, theGame, func() error {
+		defer close(spooled)
 		safe := k.games.Spool(game)
 		if safe {
 			k.letGo(l)
 		}
-		k.past.do(func() {
-			k.handed(l)
-			k.added(k.games.Add(context.Background(), game))
-		})
 		return then(safe)
+	})
+	k.past.do(func() {
+		k.play.await(spooled)
+		k.handed(l)
+		k.added(k.games.Add(context.Background(), game))
 	})
 }
 
@@ -193,9 +196,15 @@ func (k *keeper) writeNotes() (err error) {
 // in progress. Where that cannot be written the game stays in the list: as it has one
 // key, it counts once all the same.
 func (k *keeper) takeUp(left history.Game) {
+	safe := make(chan struct{}) // closed when it is safe, or cannot be
+	kept := false
 	k.play.do(func() {
-		if k.written && k.place.get() != "" {
-			k.past.do(func() { _ = k.games.TakeUp(context.Background(), left) }) // if it stays, it is replaced when it ends
+		defer close(safe)
+		kept = k.written && k.place.get() != ""
+	})
+	k.past.do(func() {
+		if k.play.await(safe); kept {
+			_ = k.games.TakeUp(context.Background(), left) // if it stays, it is replaced when it ends
 		}
 	})
 }

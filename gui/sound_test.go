@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -75,7 +76,7 @@ func TestGameIsHeard(t *testing.T) {
 	b.twoPeople("connect-four")
 	b.click("d1")
 	e.hears(t, sound.Disc)
-	b.leave()
+	b.Close(5 * time.Second)
 	<-e.closed
 }
 

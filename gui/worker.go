@@ -38,14 +38,22 @@ func (w *worker) do(f func()) bool {
 // whether it has.
 func (w *worker) reach(limit time.Duration) bool {
 	reached := make(chan struct{})
-	if !w.do(func() { close(reached) }) {
-		reached = w.done
-	}
+	w.do(func() { close(reached) })
 	select {
 	case <-reached:
 		return true
+	case <-w.done:
+		return true
 	case <-time.After(limit):
 		return false
+	}
+}
+
+// await waits until a piece of its work has closed done, or all its work has ended.
+func (w *worker) await(done <-chan struct{}) {
+	select {
+	case <-done:
+	case <-w.done:
 	}
 }
 
