@@ -36,11 +36,10 @@ type Desk struct {
 	lab     *laboratory
 	analyst *analyst
 	review  *reviewer
-	copied  map[string]bool // games that could not be saved, but were saved elsewhere
+	exit    *exit
 	sizes   *sizes
 	dress   *dress
-	unwatch func()           // ends the watching of the desktop
-	last    func(saved bool) // ends the program: see Config.Leave
+	unwatch func() // ends the watching of the desktop
 	closed  atomic.Bool
 
 	board  *board.Board
@@ -56,7 +55,8 @@ type Desk struct {
 
 // New makes the window, ready to be shown.
 func New(c Config) *Desk {
-	d := &Desk{app: c.App, paths: c.Paths, about: c.About, last: c.Leave, copied: map[string]bool{}}
+	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
+	d.exit = &exit{Desk: d, last: c.Leave, copied: map[string]bool{}}
 	d.post = func(f func()) {
 		if !d.closed.Load() {
 			c.Post(f)
@@ -165,7 +165,7 @@ func (d *Desk) layOut() {
 	d.sizes.show(d.frame.Object())
 	d.win.SetPadded(false)
 	d.sizes.open(d.paths.WindowState)
-	d.win.SetCloseIntercept(d.leave)
+	d.win.SetCloseIntercept(d.exit.leave)
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
 }

@@ -230,7 +230,7 @@ func TestReadingRunsDelaysNoMove(t *testing.T) {
 	if _, err := os.Stat(b.paths.Unfinished); err != nil || listed {
 		t.Errorf("%v; runs listed by what writes the moves: %v", err, listed)
 	}
-	if unsaved := b.save(5 * time.Second); len(unsaved) > 0 {
+	if unsaved := b.exit.save(5 * time.Second); len(unsaved) > 0 {
 		t.Error("the reading kept the window from being saved")
 	}
 	close(goOn)

@@ -16,13 +16,21 @@ const (
 	noting  = 100 * time.Millisecond // for the window's goroutine, which may hang
 )
 
+// exit is how the window is left. Its methods belong to the window's goroutine, but for
+// save and shut.
+type exit struct {
+	*Desk
+	last   func(saved bool) // ends the program: see Config.Leave
+	copied map[string]bool  // games that could not be saved, but were saved elsewhere
+}
+
 // Close stops the search and waits, for at most limit, until everything is on
 // the disk; it reports whether it is. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) bool {
 	d.closed.Store(true)
 	d.stop()
-	unsaved := d.save(limit)
-	d.shut(limit)
+	unsaved := d.exit.save(limit)
+	d.exit.shut(limit)
 	return len(unsaved) == 0
 }
 
@@ -39,19 +47,19 @@ func (d *Desk) stop() {
 // whether all is safe. It may be called on any goroutine, and the program must end then.
 func (d *Desk) End() bool {
 	noted := make(chan struct{})
-	d.post(func() { d.rest(); close(noted) })
+	d.post(func() { d.exit.rest(); close(noted) })
 	select {
 	case <-noted:
 	case <-time.After(noting):
 	}
 	d.closed.Store(true) // the toolkit may be ending too
-	unsaved := d.save(closing)
-	d.shut(grace)
+	unsaved := d.exit.save(closing)
+	d.exit.shut(grace)
 	return len(unsaved) == 0
 }
 
 // rest takes what is still to be saved and lets nothing come after it.
-func (d *Desk) rest() {
+func (d *exit) rest() {
 	d.sheets.CloseAll() // what is typed in Settings is kept
 	d.sizes.note()
 	saveWindow(d.disk, d.paths.WindowState, d.sizes.state)
@@ -60,7 +68,7 @@ func (d *Desk) rest() {
 
 // save waits, for at most limit, until everything is on the disk, and returns what would
 // be lost if the program ended then.
-func (d *Desk) save(limit time.Duration) []risk {
+func (d *exit) save(limit time.Duration) []risk {
 	end := time.Now().Add(limit)
 	d.lab.end(limit)
 	unsaved := d.disk.flush(time.Until(end))
@@ -71,7 +79,7 @@ func (d *Desk) save(limit time.Duration) []risk {
 }
 
 // shut closes all files, for at most limit.
-func (d *Desk) shut(limit time.Duration) {
+func (d *exit) shut(limit time.Duration) {
 	end := time.Now().Add(limit)
 	d.lab.reads.close(0)
 	d.opener.visits.close(0)
@@ -82,7 +90,7 @@ func (d *Desk) shut(limit time.Duration) {
 // leave closes the window; the game and the size of the window are kept. Nothing
 // depends on how the toolkit ends: once everything is written the program ends itself.
 // Where something cannot be saved the window comes back and says so.
-func (d *Desk) leave() {
+func (d *exit) leave() {
 	if d.table.resting {
 		return
 	}
@@ -95,7 +103,7 @@ func (d *Desk) leave() {
 }
 
 // saved ends the program, if all is saved but games of which the person has saved a copy.
-func (d *Desk) saved(unsaved []risk) {
+func (d *exit) saved(unsaved []risk) {
 	unsaved = slices.DeleteFunc(unsaved, func(r risk) bool { return r.game != nil && d.copied[r.game.String()] })
 	if len(unsaved) == 0 {
 		d.depart(true)
@@ -108,7 +116,7 @@ func (d *Desk) saved(unsaved []risk) {
 }
 
 // askToStay names what is not saved and asks what to do.
-func (d *Desk) askToStay(unsaved []risk) {
+func (d *exit) askToStay(unsaved []risk) {
 	question := dialogs.Unsaved{Sheets: d.sheets, Again: d.leave, Leave: func() { d.depart(false) }}
 	for _, r := range unsaved {
 		question.Lost = append(question.Lost, lostWords(r))
@@ -141,7 +149,7 @@ func lostWords(r risk) string {
 }
 
 // saveCopy asks where to save a game that would be lost, and then goes on leaving.
-func (d *Desk) saveCopy(g record.Game) {
+func (d *exit) saveCopy(g record.Game) {
 	d.files().Save(g, func(string) {
 		d.copied[g.String()] = true
 		d.leave()
@@ -149,7 +157,7 @@ func (d *Desk) saveCopy(g record.Game) {
 }
 
 // depart ends the program.
-func (d *Desk) depart(saved bool) {
+func (d *exit) depart(saved bool) {
 	d.table.resting = true
 	d.win.Hide()
 	go func() {

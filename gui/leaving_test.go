@@ -19,7 +19,7 @@ func TestLeavingKeepsANameInSettings(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
 	controls[*control.Entry](b)[0].SetText("Anna")
-	b.leave()
+	b.exit.leave()
 	b.Close(5 * time.Second)
 	store, err := settings.Open(b.dir)
 	if err != nil || store.Get().Name != "Anna" {
@@ -66,7 +66,7 @@ func TestLeavingSavesFirst(t *testing.T) {
 	b, left := leaver(t, t.TempDir())
 	b.click("c2")
 	b.choose("Game", "Exit")
-	b.leave() // a second time does nothing
+	b.exit.leave() // a second time does nothing
 	if saved, gone := b.leftAs(left); !saved || !gone {
 		t.Fatalf("gone %v, saved %v", gone, saved)
 	}
@@ -99,7 +99,7 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	b.playWin()
 	b.settle()
 	for range 2 {
-		b.leave()
+		b.exit.leave()
 		if _, gone := b.leftAs(left); gone {
 			t.Fatal("the game is lost without a word")
 		}
@@ -136,7 +136,7 @@ func TestLeavingWithACopy(t *testing.T) {
 	var lost []string
 	for range 3 { // a game that has ended, one that goes on, and the settings
 		b.closeSheets()
-		b.leave()
+		b.exit.leave()
 		if _, gone := b.leftAs(left); gone {
 			t.Fatal("left")
 		}
@@ -175,7 +175,7 @@ func TestStayingAfterAll(t *testing.T) {
 	b.click("a1")
 	b.settle()
 	b.closeSheets()
-	b.leave()
+	b.exit.leave()
 	if _, gone := b.leftAs(left); gone {
 		t.Fatal("left")
 	}
@@ -207,7 +207,7 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	if waiting, err := filepath.Glob(filepath.Join(dir, "finished", "*.mnk")); err != nil || len(waiting) != 1 {
 		t.Errorf("waiting: %q, %v", waiting, err)
 	}
-	b.leave()
+	b.exit.leave()
 	if saved, gone := b.leftAs(left); !saved || !gone {
 		t.Errorf("gone %v, saved %v: %q", gone, saved, labelsOf(b))
 	}

@@ -55,7 +55,7 @@ func (m *menu) clipboard() *fyne.MenuItem {
 }
 
 func (m *menu) exit() *fyne.MenuItem {
-	exit := fyne.NewMenuItem(words.Exit(), m.desk.leave)
+	exit := fyne.NewMenuItem(words.Exit(), m.desk.exit.leave)
 	exit.Shortcut, exit.IsQuit = spell(ctrl(fyne.KeyQ)), true
 	return exit
 }

@@ -14,10 +14,10 @@ type subject string
 const (
 	theGame     subject = "the game in progress"
 	theGames    subject = "the finished games"
-	theNotes    subject = "what is written about past games"
+	theNotes    subject = "the notes"
 	theSettings subject = "the settings"
 	theRuns     subject = "the runs of the laboratory"
-	theFiles    subject = "files in other folders"
+	theFiles    subject = "other files"
 )
 
 // The times between two tries.

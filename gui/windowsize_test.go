@@ -77,7 +77,7 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 		return b
 	}
 	leave := func(b *bench) {
-		b.leave()
+		b.exit.leave()
 		b.Close(5 * time.Second)
 	}
 	b := start()

@@ -9,7 +9,7 @@ import (
 
 // UnsavedTitle is the title of the question about what could not be saved when the window
 // was closed.
-func UnsavedTitle() string { return text("Not Saved Yet") }
+func UnsavedTitle() string { return text("Not Saved") }
 
 // UnsavedLead stands above what would be lost.
 func UnsavedLead() string { return text("If you quit now, you lose:") }
