@@ -14,10 +14,10 @@ type subject string
 const (
 	theGame     subject = "the game in progress"
 	theGames    subject = "the finished games"
-	theNotes    subject = "the notes"
+	theNotes    subject = "notes"
 	theSettings subject = "the settings"
 	theRuns     subject = "the runs of the laboratory"
-	theFiles    subject = "other files"
+	theFiles    subject = "files"
 )
 
 // The times between two tries.
