@@ -159,7 +159,9 @@ func (a *analyst) follow(s session.Snapshot) {
 	pos, side := a.table.session.Position(), s.ToMove
 	player := words.PlayerString(s.Setup, side)
 	if l := a.look; l == nil || l.thinks != side || !l.at(s, pos) {
-		a.replace(&inquiry{variant: s.Setup.Variant.Name, pos: pos, side: viewer(s.Setup), player: player, thinks: side})
+		l := &inquiry{variant: s.Setup.Variant.Name, pos: pos, side: viewer(s.Setup), player: player, thinks: side}
+		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
+		a.replace(l)
 	}
 	m, ok := a.meters.of(s.Setup.Variant, player, func() { a.show(a.table.snap) })
 	if ok && s.Report.Nodes > 0 {

@@ -139,11 +139,31 @@ func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	side = q.profits(side)
-	q.countThreats(side, &e.counts)
-	own := e.weights.Own.worth(&e.counts)
-	q.countThreats(side.Other(), &e.counts)
-	return within(own-e.weights.Other.worth(&e.counts), RowWorth)
+	own, other := e.threats(q, side)
+	return within(own-other, RowWorth)
+}
+
+// threats returns what the threats are worth of the side that a row would serve and of the
+// other.
+func (e *genericEval) threats(p *Position, side game.Side) (own, other int) {
+	side = p.profits(side)
+	p.countThreats(side, &e.counts)
+	own = e.weights.Own.worth(&e.counts)
+	p.countThreats(side.Other(), &e.counts)
+	return own, e.weights.Other.worth(&e.counts)
+}
+
+var _ game.Explained = (*genericEval)(nil)
+
+// Parts implements game.Explained: the threats of either side.
+func (e *genericEval) Parts(p game.Position, side game.Side) []game.Part {
+	q, ok := p.(*Position)
+	if !ok {
+		return nil
+	}
+	own, other := e.threats(q, side)
+	sum := within(own-other, RowWorth)
+	return []game.Part{{Name: "own_threats", Value: sum + other}, {Name: "other_threats", Value: -other}}
 }
 
 // Win returns the worth of a won game.

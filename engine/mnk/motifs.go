@@ -113,6 +113,27 @@ func (e *Motifs) sum(p *Position, s game.Side) int {
 	return sum
 }
 
+var _ game.Explained = (*Motifs)(nil)
+
+// Parts implements game.Explained: each mark.
+func (e *Motifs) Parts(p game.Position, side game.Side) (parts []game.Part) {
+	q, ok := p.(*Position)
+	if !ok {
+		return nil
+	}
+	side = q.profits(side)
+	for s := range q.own {
+		q.t.forEach(&q.own[s], func(cell int) {
+			score, _ := e.score(q, uint(q.t.bit[cell]), game.Side(s))
+			if game.Side(s) != side {
+				score = -score
+			}
+			parts = append(parts, game.Part{Name: "mark", Cells: []int{cell}, Value: score})
+		})
+	}
+	return parts
+}
+
 // CellScore returns the score of cell m for side, as if side had a mark there:
 // a measure of how good a move it is. It is 0 for another game's position.
 func (e *Motifs) CellScore(p game.Position, m game.Move, side game.Side) int {

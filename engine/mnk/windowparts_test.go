@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 )
 
-func TestWindowsAddUp(t *testing.T) {
+func TestPartsAddUp(t *testing.T) {
 	for _, r := range []Rules{{Rows: 4, Columns: 5, K: 4}, {Rows: 9, Columns: 9, K: 5}, {Rows: 6, Columns: 7, K: 4, Gravity: true}, {Rows: 4, Columns: 4, K: 3, Misere: true}} {
 		p, err := New(r)
 		if err != nil {
@@ -19,6 +19,8 @@ func TestWindowsAddUp(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			gametest.Explained(t, p, NewPascal(r))
 			gametest.Explained(t, p, NewChua(r))
+			gametest.Explained(t, p, NewGeneric(r))
+			gametest.Explained(t, p, NewMotifs(r))
 		})
 	}
 }

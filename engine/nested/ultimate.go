@@ -117,6 +117,37 @@ func (e *ultimate) sum(t *threats) int {
 	return sum
 }
 
+var _ game.Explained = (*ultimate)(nil)
+
+// Parts implements game.Explained: each line of blocks that can still be completed.
+func (e *ultimate) Parts(p game.Position, side game.Side) (parts []game.Part) {
+	n, ok := p.(*Position)
+	if !ok {
+		return nil
+	}
+	t := e.look(n)
+	for i, l := range lines {
+		if t.live(i) {
+			parts = append(parts, game.Part{Name: "line", Cells: lineCells(l), Value: forSide(e.line(&t, i), side)})
+		}
+	}
+	return parts
+}
+
+// lineCells returns the cells of a line of blocks, from the middle of its first block to
+// that of its last.
+func lineCells(line uint16) (cells []int) {
+	of := &members[line]
+	for _, b := range of[:3] {
+		cells = append(cells, blockCells(int(b))...)
+	}
+	const middle = 4
+	cells[0], cells[middle] = cells[middle], cells[0]
+	last := len(cells) - 1
+	cells[last], cells[last-middle] = cells[last-middle], cells[last]
+	return cells
+}
+
 // live reports whether a side can still complete line i.
 func (t *threats) live(i int) bool {
 	l := lines[i]

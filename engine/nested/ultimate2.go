@@ -75,11 +75,26 @@ func (e *ultimate2) Evaluate(p game.Position, side game.Side) int {
 		return 0
 	}
 	t := e.look(n)
-	worth := forSide(e.sum(&t), side)
-	if side == n.side {
-		return worth + e.danger(n, &t)
+	return forSide(e.sum(&t), side) + e.next(n, &t, side)
+}
+
+// next returns what the next move adds for a side, whoever makes it.
+func (e *ultimate2) next(p *Position, t *threats, side game.Side) int {
+	if side == p.side {
+		return e.danger(p, t)
 	}
-	return worth - e.danger(n, &t)
+	return -e.danger(p, t)
+}
+
+// Parts implements game.Explained: each line of blocks that can still be completed, and
+// the next move.
+func (e *ultimate2) Parts(p game.Position, side game.Side) []game.Part {
+	n, ok := p.(*Position)
+	if !ok {
+		return nil
+	}
+	t := e.look(n)
+	return append(e.ultimate.Parts(p, side), game.Part{Name: "next_move", Value: e.next(n, &t, side)})
 }
 
 // danger returns the most that the side to move can gain in a block in which it may

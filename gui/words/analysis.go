@@ -143,6 +143,12 @@ func partName(name string) string {
 		return text("Own moves")
 	case "other_moves":
 		return text("Opponent's moves")
+	case "own_threats":
+		return text("Own threats")
+	case "other_threats":
+		return text("Opponent's threats")
+	case "next_move":
+		return text("Next move")
 	case "improved":
 		return text("Mobility")
 	case "cover_opponent_moves":

@@ -48,7 +48,12 @@ func (a *Analyst) Player() string { return a.name }
 // Parts returns what the evaluation of a position is made of, from a side's view and in
 // the evaluation's own points; nil where it does not say.
 func (a *Analyst) Parts(pos game.Position, side game.Side) []game.Part {
-	e, err := evaluatorOf(a.variant, a.name)
+	return PartsOf(a.variant, a.name, pos, side)
+}
+
+// PartsOf returns the same of the evaluation of any player of a variant.
+func PartsOf(v engine.Variant, player string, pos game.Position, side game.Side) []game.Part {
+	e, err := evaluatorOf(v, player)
 	if x, ok := e.(game.Explained); err == nil && ok {
 		return x.Parts(pos, side)
 	}
