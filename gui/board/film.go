@@ -20,14 +20,16 @@ const (
 const filmColours = 256
 
 // Film returns a game as moving pictures: a picture of each position, the last of which
-// stands longer. side is that of Picture. It needs no window and may be called on any
-// goroutine; no positions make no pictures.
-func Film(views []game.View, o Options, p look.Palette, side int) *gif.GIF {
+// stands longer. side is that of Picture; beside a board that is narrower than least there
+// is more ground. It needs no window and may be called on any goroutine; no positions make
+// no pictures.
+func Film(views []game.View, o Options, p look.Palette, side, least int) *gif.GIF {
 	film := &gif.GIF{}
 	if len(views) == 0 {
 		return film
 	}
 	s := newStill(o, p, 1)
+	s.least = float32(least)
 	frame := func(i int) *image.RGBA {
 		s.show(views[i], side)
 		return s.painter.img

@@ -31,7 +31,7 @@ func TestFilmShowsEachMove(t *testing.T) {
 	views := filmed(12)
 	o := Options{Coordinates: true, Numbers: true}
 	var b bytes.Buffer
-	if err := gif.EncodeAll(&b, Film(views, o, look.Light(), 400)); err != nil {
+	if err := gif.EncodeAll(&b, Film(views, o, look.Light(), 400, 0)); err != nil {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(&b)
@@ -51,7 +51,7 @@ func TestFilmShowsEachMove(t *testing.T) {
 			t.Errorf("frame %d is drawn whole: %v", i, f.Rect)
 		}
 	}
-	if len(Film(nil, o, look.Light(), 400).Image) != 0 {
+	if len(Film(nil, o, look.Light(), 400, 0).Image) != 0 {
 		t.Error("no positions make a film")
 	}
 }
@@ -73,13 +73,13 @@ func TestFewColoursKeepAreas(t *testing.T) {
 func BenchmarkFilm(b *testing.B) {
 	views := filmed(224)
 	for b.Loop() {
-		Film(views, Options{Coordinates: true}, look.Light(), PictureSide(views[0], Options{Coordinates: true}, 48))
+		Film(views, Options{Coordinates: true}, look.Light(), sideFor(views[0], Options{Coordinates: true}, 48), 0)
 	}
 }
 
 func BenchmarkPicture(b *testing.B) {
 	v := filmed(224)[224]
 	for b.Loop() {
-		Picture(v, Options{Coordinates: true}, look.Light(), PictureSide(v, Options{Coordinates: true}, 48), 2)
+		Picture(v, Options{Coordinates: true}, look.Light(), sideFor(v, Options{Coordinates: true}, 48), 2)
 	}
 }

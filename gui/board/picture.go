@@ -23,15 +23,15 @@ func Picture(v game.View, o Options, p look.Palette, side, scale int) image.Imag
 	return s.painter.img
 }
 
-// PictureSide returns the side for Picture and Film at which a square of the board is
-// about as large as given, in Fyne's units.
-func PictureSide(v game.View, o Options, cell int) int {
+// PictureSize returns how large a picture is in which a square of the board is about as
+// large as given, in Fyne's units. The longer side is that for Picture and Film.
+func PictureSize(v game.View, o Options, cell int) (width, height int) {
 	s := newStill(o, look.Palette{}, 1)
 	s.board.view = v
 	g := s.board.layout(fyne.NewSize(1, 1))
 	g.setCell(float32(cell))
 	whole := g.whole()
-	return int(ceil(max(whole.Width, whole.Height) + 2*pictureEdge))
+	return int(ceil(whole.Width + 2*pictureEdge)), int(ceil(whole.Height + 2*pictureEdge))
 }
 
 // still is a board without a window, of which pictures are painted.
@@ -39,6 +39,7 @@ type still struct {
 	*scene
 	painter painter
 	palette look.Palette
+	least   float32 // the least width of a picture: the board is in its middle
 }
 
 // newStill returns a board whose units are scale pixels each.
@@ -59,9 +60,11 @@ func (s *still) show(v game.View, side int) {
 	}
 	s.fill()
 	whole := g.whole().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
+	beside := max(ceil((s.least-whole.Width)/2), 0)
+	whole.Width += 2 * beside
 	scale := s.painter.scale
 	s.painter.img = image.NewRGBA(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)))
-	s.painter.off = fyne.NewPos(pictureEdge, pictureEdge)
+	s.painter.off = fyne.NewPos(pictureEdge+beside, pictureEdge)
 	s.painter.fill(s.palette.Window)
 	paint := func(p *slot) {
 		for _, i := range p.items {

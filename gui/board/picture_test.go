@@ -61,7 +61,7 @@ func TestPictureFits(t *testing.T) {
 				t.Errorf("a picture for %d pixels is %v in size", side, size)
 			}
 		}
-		if got := Picture(v, Options{}, look.Light(), PictureSide(v, Options{}, 48), 1); got.Bounds().Dx() < 40*v.Columns {
+		if got := Picture(v, Options{}, look.Light(), sideFor(v, Options{}, 48), 1); got.Bounds().Dx() < 40*v.Columns {
 			t.Errorf("squares of about 48 make a picture %v in size", got.Bounds().Size())
 		}
 	}
@@ -90,4 +90,10 @@ func TestPicturesBesideTheWindow(t *testing.T) {
 		p.window.Canvas().Capture()
 	}
 	<-done
+}
+
+// sideFor is the side of a picture with squares of a size.
+func sideFor(v game.View, o Options, cell int) int {
+	width, height := PictureSize(v, o, cell)
+	return max(width, height)
 }

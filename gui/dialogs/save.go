@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
@@ -30,6 +29,7 @@ type saveForm struct {
 	saveButton   *control.Button
 	chosen       *control.Segments // among the kinds of file
 	folder, name *control.Entry
+	proposed     string // the name that was proposed last
 	fault        *widget.Label
 }
 
@@ -65,6 +65,7 @@ func (d Files) save(what saving, say func(text string)) {
 	f := &saveForm{Files: d, saving: what, say: say, fault: faultLabel()}
 	f.folder = control.NewEntry(d.Folder, d.Sheets.Key)
 	f.name = control.NewEntry(what.name+what.kinds[0].extension, d.Sheets.Key)
+	f.proposed = f.name.Text
 	f.chosen = control.NewSegments(what.labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	form := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder))
 	if len(what.kinds) > 1 {
@@ -80,24 +81,20 @@ func (d Files) save(what saving, say func(text string)) {
 // proposeFree gives the proposed name a number if there is such a file, unless the
 // person has been quicker.
 func (f *saveForm) proposeFree() {
-	proposed, folder, name := f.name.Text, folderIn(f.folder), f.saving.name
-	extensions := make([]string, len(f.kinds))
-	for i, k := range f.kinds {
-		extensions[i] = k.extension
-	}
-	f.Beside(func() { name = freeName(folder, name, extensions) }, func() {
+	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.saving.name, f.kind().extension
+	f.Beside(func() { name = freeName(folder, name, extension) }, func() {
 		if f.sheet.IsOpen() && f.name.Text == proposed {
-			f.name.SetText(name + f.kind().extension)
+			f.proposed = name + extension
+			f.name.SetText(f.proposed)
 		}
 	})
 }
 
 // freeName returns a name, with a number behind it if need be, under which there is no
-// file in a folder with any of the extensions.
-func freeName(folder, name string, extensions []string) string {
+// file in a folder with an extension.
+func freeName(folder, name, extension string) string {
 	free := name
-	taken := func(extension string) bool { return fileExists(filepath.Join(folder, free+extension)) }
-	for n := 2; n < mostNumbered && slices.ContainsFunc(extensions, taken); n++ {
+	for n := 2; n < mostNumbered && fileExists(filepath.Join(folder, free+extension)); n++ {
 		free = fmt.Sprintf("%s-%d", name, n)
 	}
 	return free
@@ -109,8 +106,15 @@ const mostNumbered = 1000
 // kind is the kind of file that is chosen.
 func (f *saveForm) kind() kind { return f.kinds[f.chosen.Chosen()] }
 
-// rename gives the name the extension of the kind that is chosen.
+// rename gives the name the extension of the kind that is chosen. The one that was proposed
+// is proposed anew: of another kind there may be other files.
 func (f *saveForm) rename() {
+	if f.name.Text == f.proposed {
+		f.name.SetText(f.saving.name + f.kind().extension)
+		f.proposed = f.name.Text
+		f.proposeFree()
+		return
+	}
 	name := strings.TrimSpace(f.name.Text)
 	for _, k := range f.kinds {
 		name = strings.TrimSuffix(name, k.extension)

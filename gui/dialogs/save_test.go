@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // aGame is a game to be saved.
@@ -186,8 +187,8 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-// A second save of a day is given a name that is free, among all kinds of file; a name
-// that the person has written stays.
+// A second save of a day is given a name that is free; a name that the person has written
+// stays.
 func TestProposedNameIsFree(t *testing.T) {
 	dir := t.TempDir()
 	proposed := saveName("3,3,3")
@@ -203,10 +204,31 @@ func TestProposedNameIsFree(t *testing.T) {
 			t.Fatalf("save %d asks", n+1)
 		}
 	}
-	if got := freeName(dir, proposed, []string{".csv", ".txt"}); got != proposed {
-		t.Errorf("no file is in the way of %q", got)
+}
+
+// A name has a number only where there is a file of the very kind that is chosen.
+func TestProposedNameIsFreeForItsKind(t *testing.T) {
+	dir := t.TempDir()
+	name := saveName("3,3,3")
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), nil, 0o600); err != nil {
+		t.Fatal(err)
 	}
-	if got := freeName(dir, proposed, []string{".csv", extension}); got != proposed+"-4" {
-		t.Errorf("%q is not free", got)
+	s := aScreen(t)
+	o, err := session.Read([]byte("[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\n1. a1 b1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := Files{Sheets: s.Stack, Folder: dir, Beside: func(work, then func()) { work(); then() }}
+	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
+	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
+		controls[*control.Segments](s)[0].Choose(i % 2)
+		if got := controls[*control.Entry](s)[0].Text; got != want {
+			t.Errorf("%d: the name is %q, want %q", i, got, want)
+		}
+	}
+	controls[*control.Entry](s)[0].SetText("mine.png")
+	controls[*control.Segments](s)[0].Choose(1)
+	if got := controls[*control.Entry](s)[0].Text; got != "mine.gif" {
+		t.Errorf("the name is %q", got)
 	}
 }

@@ -26,13 +26,14 @@ type Pictured struct {
 // picture has as many pixels for each as a sharp display, a film one.
 const (
 	pictureCell, pictureMost, pictureScale = 80, 800, 2
-	filmCell, filmMost                     = 64, 800
+	filmCell, filmLeast, filmMost          = 64, 480, 800 // filmLeast is the least width
 )
 
 // PNG returns the position as a picture. It is to be called beside the window.
 func (p Pictured) PNG() ([]byte, error) {
 	var b bytes.Buffer
-	side := min(board.PictureSide(p.View, p.Options, pictureCell), pictureMost)
+	width, height := board.PictureSize(p.View, p.Options, pictureCell)
+	side := min(max(width, height), pictureMost)
 	err := png.Encode(&b, board.Picture(p.View, p.Options, p.Palette, side, pictureScale))
 	return b.Bytes(), err
 }
@@ -48,9 +49,19 @@ func (p Pictured) GIF() ([]byte, error) {
 		views = append(views, o.Setup.View(o.Position(ply)))
 	}
 	var b bytes.Buffer
-	side := min(board.PictureSide(p.View, p.Options, filmCell), filmMost)
-	err = gif.EncodeAll(&b, board.Film(views, p.Options, p.Palette, side))
+	err = gif.EncodeAll(&b, board.Film(views, p.Options, p.Palette, p.filmSide(), filmLeast))
 	return b.Bytes(), err
+}
+
+// filmSide returns the longer side of a film: its squares are as large as they must be for
+// the least width, as far as the film is not too high then.
+func (p Pictured) filmSide() int {
+	for cell := filmCell; ; cell++ {
+		width, height := board.PictureSize(p.View, p.Options, cell)
+		if width >= filmLeast || height >= filmMost {
+			return min(max(width, height), filmMost)
+		}
+	}
 }
 
 // SavePicture asks where to save a picture of the board or, once there are moves, of the
