@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
+	"github.com/mnkdesk/mnkdesk/e2e/sight"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -101,4 +102,20 @@ func openAfterMove(d *desk, p *person.Person) (took time.Duration, thinking bool
 	thinking = !after.PersonToMove()
 	d.t.Logf("after move %d a menu opened in %v; the computer was thinking: %v", len(before.Moves)+1, took.Round(time.Millisecond), thinking)
 	return took, thinking
+}
+
+// TestMenuByKey opens the first menu with F10 and chooses its second item with the arrows.
+func TestMenuByKey(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	before, err := p.Look()
+	d.must(err)
+	d.must(p.Key("F10", "Escape"))
+	after, err := p.Look()
+	d.must(err)
+	if changed := sight.Changed(before, after); !changed.Empty() {
+		t.Errorf("after F10 and Escape %v looks otherwise", changed)
+	}
+	d.must(p.Key("F10", "Down", "Down", "Return"))
+	d.must(p.Press(person.ButtonStart))
 }

@@ -18,6 +18,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyF1:
 		d.showRules()
+	case fyne.KeyF10:
+		d.menu.toggle()
 	case fyne.KeyF11:
 		d.toggleFullScreen()
 	case fyne.KeyA:

@@ -52,3 +52,11 @@ func (m *menu) start() {
 	m.shownOnce = true
 	m.fit(m.desk.win.Canvas().Size().Width)
 }
+
+// toggle opens the first menu for the arrow keys, or closes the one that is open, as Alt
+// does. Where the system draws the bar it has keys of its own.
+func (m *menu) toggle() {
+	if bar, ok := m.desk.win.Canvas().(interface{ ToggleMenu() }); ok {
+		bar.ToggleMenu()
+	}
+}

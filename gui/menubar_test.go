@@ -66,3 +66,38 @@ func TestFoldedMenusAreTheMenus(t *testing.T) {
 		t.Error("the choice is not ticked")
 	}
 }
+
+// menuCanvas is a canvas with a bar that counts how often it is opened.
+type menuCanvas struct {
+	fyne.Canvas
+	opened int
+}
+
+func (c *menuCanvas) ToggleMenu() { c.opened++ }
+
+// menuWindow is a window with that canvas.
+type menuWindow struct {
+	fyne.Window
+	canvas *menuCanvas
+}
+
+func (w menuWindow) Canvas() fyne.Canvas { return w.canvas }
+
+// F10 opens the menus from the board, a control and the start page, but not below a dialog.
+func TestF10OpensTheMenus(t *testing.T) {
+	b := aDesk(t, nil)
+	c := &menuCanvas{Canvas: b.win.Canvas()}
+	b.win = menuWindow{b.win, c}
+	for i, from := range []func(){
+		func() {}, func() { b.win.Canvas().Focus(b.cardButton(words.HintItem())) }, b.start.show,
+	} {
+		from()
+		if b.typeKey(fyne.KeyF10); c.opened != i+1 {
+			t.Errorf("%d: opened %d times", i, c.opened)
+		}
+	}
+	b.choose(words.HelpMenu(), words.RulesItem())
+	if b.typeKey(fyne.KeyF10); c.opened != 3 {
+		t.Error("F10 opens the menus below a dialog")
+	}
+}

@@ -49,7 +49,7 @@ func Shortcuts() [][2]string {
 		{Keys(","), Settings()},
 		{"F1", text("Rules of the game on the board")},
 		{"F11", text("Full screen")},
-		{"Alt", text("Open the menus; move with the arrow keys")},
+		{text("{{.First}} or {{.Second}}", with{"First": "F10", "Second": "Alt"}), text("Open the menus; move with the arrow keys")},
 		{text("Escape"), text("Close a dialog or leave full screen")},
 		{Keys("Q"), Exit()},
 	}
