@@ -52,7 +52,6 @@ type Runs interface {
 type laboratory struct {
 	Laboratory
 	sheet  *sheet.Sheet
-	head   fyne.CanvasObject
 	list   *control.List
 	note   *widget.Label
 	start  *control.Button
@@ -72,8 +71,7 @@ func (d Laboratory) Show() {
 		}
 	}
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
-	l.head = newRunHead()
-	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(control.Column(control.Tight(l.note), l.head), nil, nil, nil, l.list),
+	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(control.Column(control.Tight(l.note)), nil, nil, nil, l.list),
 		d.Sheets.CloseButton(words.Close()), l.start)
 	l.sheet.Resize(820, 520)
 	d.Runs.Watch(l.watch)
@@ -124,7 +122,6 @@ func (l *laboratory) load() {
 // refresh draws the list anew. Enter opens what is chosen in it, or begins a run where
 // there is none yet.
 func (l *laboratory) refresh() {
-	control.SetVisible(l.head, len(l.runs()) > 0)
 	l.sheet.Main = nil
 	if len(l.runs()) == 0 {
 		l.sheet.Main = l.start
@@ -162,26 +159,35 @@ func (l *laboratory) open(r lab.Run) {
 	l.view.show(report)
 }
 
-// newRunHead is the line above the rows.
-func newRunHead() fyne.CanvasObject {
-	head := newRunRow()
-	for i, text := range words.RunsHead() {
-		cell := head.(*fyne.Container).Objects[i].(*widget.Label)
-		cell.Importance = widget.LowImportance
-		cell.SetText(text)
-	}
-	return head
-}
-
-// newRunRow makes a row of the list.
+// newRunRow makes a row of the list: who plays, below it how it went, and below that
+// what and when.
 func newRunRow() fyne.CanvasObject {
-	row := container.New(shares{4.2, 3, 4.4, 4.4})
-	for range 4 {
-		label := widget.NewLabel("")
-		label.Truncation = fyne.TextTruncateEllipsis
-		row.Add(label)
+	row := container.New(linesLayout{})
+	for _, l := range []*widget.Label{
+		widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(""), control.Quiet(""),
+	} {
+		l.Truncation = fyne.TextTruncateEllipsis
+		row.Add(l)
 	}
 	return row
+}
+
+// linesLayout places labels below each other, close together.
+type linesLayout struct{}
+
+// lineStep is from one line to the next, in Fyne's units.
+const lineStep = 20
+
+// MinSize has room for the lines.
+func (linesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, o[0].MinSize().Height+float32(len(o)-1)*lineStep)
+}
+
+// Layout places the lines.
+func (linesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for i, line := range o {
+		control.Place(line, 0, float32(i)*lineStep, size.Width, line.MinSize().Height)
+	}
 }
 
 // fill writes a row.
@@ -192,7 +198,7 @@ func (l *laboratory) fill(i int, o fyne.CanvasObject) {
 	if live := l.Runs.Live() != nil && i == 0; !live && r.Played() > 0 {
 		result = words.RunResult(r, names[r.Tournament().Standings[0].Player])
 	}
-	for c, text := range []string{words.DateTime(r.Began), words.TitleNamed(r.Variant), strings.Join(names, " – "), result} {
+	for c, text := range []string{strings.Join(names, " – "), result, words.RunFacts(r)} {
 		o.(*fyne.Container).Objects[c].(*widget.Label).SetText(text)
 	}
 }

@@ -35,8 +35,7 @@ type runView struct {
 
 // newRunView opens the dialog for a run.
 func newRunView(l *laboratory, r lab.Run) *runView {
-	v := &runView{laboratory: l, run: r, names: playerNames(r), state: widget.NewLabel(""), bar: widget.NewProgressBar(), board: board.New()}
-	v.state.Truncation = fyne.TextTruncateEllipsis
+	v := &runView{laboratory: l, run: r, names: playerNames(r), state: wrapping(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
 	v.bar.TextFormatter = func() string { return "" }
 	v.table, v.plot = newCrosstable(v.names), newPlot(l.Beside)
 	v.board.SetOptions(board.Options{})
@@ -182,7 +181,7 @@ type beside struct {
 // The least height of plot and board, the least width of both beside each other, and the
 // part of the width that the plot has.
 const (
-	lowerHeight, besideWidth = 220, 500
+	lowerHeight, besideWidth = 260, 500
 	plotShare                = 0.64
 	boardMargin              = 8 // as the bar above it and the buttons below have
 )

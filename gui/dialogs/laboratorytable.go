@@ -59,8 +59,9 @@ func (t *crosstable) addRow(texts []string, label func(string) *widget.Label) (c
 	var row []*widget.Label
 	for c, text := range texts {
 		l := label(text)
-		if c != nameColumn {
-			l.Alignment = fyne.TextAlignTrailing
+		l.Alignment = fyne.TextAlignTrailing
+		if c == nameColumn {
+			l.Alignment, l.Truncation = fyne.TextAlignLeading, fyne.TextTruncateEllipsis
 		}
 		row = append(row, l)
 		cells = append(cells, control.Tight(l))
@@ -69,8 +70,9 @@ func (t *crosstable) addRow(texts []string, label func(string) *widget.Label) (c
 	return cells
 }
 
-// nameColumn is the column with the players' names.
-const nameColumn = 1
+// nameColumn is the column with the players' names, which is at least so wide, in Fyne's
+// units.
+const nameColumn, nameLeast = 1, 100
 
 // show writes the standings of a run.
 func (t *crosstable) show(r lab.Run) {
@@ -125,7 +127,7 @@ func shortened(name string, most int) string {
 }
 
 // gridLayout lays cells out in rows, each column as wide as its widest cell; what
-// width is left goes to the names.
+// width is left goes to the names, which are cut where it is too little.
 type gridLayout struct{ columns int }
 
 // widths are those of the columns.
@@ -134,6 +136,7 @@ func (g gridLayout) widths(o []fyne.CanvasObject) []float32 {
 	for i, cell := range o {
 		widths[i%g.columns] = max(widths[i%g.columns], cell.MinSize().Width)
 	}
+	widths[nameColumn] = max(widths[nameColumn], nameLeast)
 	return widths
 }
 

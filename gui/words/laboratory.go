@@ -28,10 +28,8 @@ func NoRuns() string {
 // HowToOpenRun is a text of the Laboratory.
 func HowToOpenRun() string { return text("Click a run or press Enter to open it.") }
 
-// RunsHead are the headings of the list of runs.
-func RunsHead() []string {
-	return []string{text("Date"), text("Variant"), text("Players"), text("Result")}
-}
+// RunFacts says what was played in a run, and when: "4-5-4 · 2 Jan 2026 15:04".
+func RunFacts(r lab.Run) string { return List(TitleNamed(r.Variant), DateTime(r.Began)) }
 
 // DamagedRuns names files of runs that cannot be read.
 func DamagedRuns(names []string) string {

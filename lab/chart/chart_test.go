@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -144,6 +145,32 @@ func whole(format Format, r io.Reader) error {
 		}
 		if _, ok := token.(xml.StartElement); ok {
 			elements++
+		}
+	}
+}
+
+// In a narrow picture the names stand below the lines, which have most of its width.
+func TestNarrowFigures(t *testing.T) {
+	f := lines()
+	f.Lines[1].Name = "the published constants of long ago"
+	for _, width := range []int{320, 700} {
+		size := Size{Width: width, Height: 260}
+		img, err := f.Image(size, Light())
+		if err != nil {
+			t.Fatal(err)
+		}
+		keep(t, fmt.Sprintf("narrow-%d.png", width), img)
+		columns := 0
+		for x := range width {
+			column := img.(interface {
+				SubImage(image.Rectangle) image.Image
+			}).SubImage(image.Rect(x, 0, x+1, size.Height))
+			if has(column, Light().Series[1]) {
+				columns++
+			}
+		}
+		if columns < width/2 {
+			t.Errorf("%d wide: the line has %d", width, columns)
 		}
 	}
 }

@@ -21,7 +21,9 @@ const (
 	margin     = vg.Length(12)
 	legendGap  = vg.Length(14)
 	thumbWidth = vg.Length(14)
-	groupShare = 0.72 // of the room of a group that its bars take
+
+	legendShare = 0.4  // of the width that the names may take at the side
+	groupShare  = 0.72 // of the room of a group that its bars take
 )
 
 // sketch is a figure being drawn.
@@ -32,8 +34,8 @@ type sketch struct {
 	legend plot.Legend
 }
 
-// draw draws the figure on a canvas: the plot, and right of it the names, so that they
-// cover no data.
+// draw draws the figure on a canvas: the plot, and beside it the names, so that they cover
+// no data.
 func (f Figure) draw(c draw.Canvas, p Palette) error {
 	s := sketch{Figure: f, Palette: p, Plot: plot.New(), legend: plot.NewLegend()}
 	s.style()
@@ -58,13 +60,24 @@ func (f Figure) draw(c draw.Canvas, p Palette) error {
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	if len(f.Lines)+len(f.Bars) > 1 {
-		r := s.legend.Rectangle(c)
-		width := r.Max.X - r.Min.X + legendGap
-		s.legend.Draw(draw.Crop(c, c.Max.X-c.Min.X-width+legendGap, 0, 0, -2*vg.Length(titleSize)))
-		c = draw.Crop(c, 0, -width, 0, 0)
+		c = s.name(c)
 	}
 	s.Plot.Draw(c)
 	return nil
+}
+
+// name draws the names right of the plot, or below it where they would leave it too little
+// width, and returns the canvas that is left.
+func (s *sketch) name(c draw.Canvas) draw.Canvas {
+	r := s.legend.Rectangle(c)
+	width, height, all := r.Max.X-r.Min.X+legendGap, r.Max.Y-r.Min.Y+legendGap, c.Max.X-c.Min.X
+	if width > legendShare*all {
+		s.legend.Top = false
+		s.legend.Draw(c)
+		return draw.Crop(c, 0, 0, height, 0)
+	}
+	s.legend.Draw(draw.Crop(c, all-width+legendGap, 0, 0, -2*vg.Length(titleSize)))
+	return draw.Crop(c, 0, -width, 0, 0)
 }
 
 // words returns the style of letters.
