@@ -26,7 +26,7 @@ import (
 // runs what is posted while it waits.
 type bench struct {
 	*Desk
-	t     *testing.T
+	t     testing.TB
 	queue chan func()
 	dir   string
 
@@ -36,12 +36,12 @@ type bench struct {
 
 // aDesk makes a Desk with files in a new folder; prepare, if not nil, may put
 // files there first or change the configuration.
-func aDesk(t *testing.T, prepare func(*Config)) *bench {
+func aDesk(t testing.TB, prepare func(*Config)) *bench {
 	return deskIn(t, t.TempDir(), prepare)
 }
 
 // deskIn makes a Desk with files in dir.
-func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
+func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	t.Helper()
 	b := newBench(t, dir)
 	store, err := settings.Open(dir)
@@ -70,7 +70,7 @@ func deskIn(t *testing.T, dir string, prepare func(*Config)) *bench {
 }
 
 // newBench returns a bench without a Desk, with files in dir.
-func newBench(t *testing.T, dir string) *bench {
+func newBench(t testing.TB, dir string) *bench {
 	return &bench{t: t, queue: make(chan func(), 10000), dir: dir, clock: time.Now(), pause: time.Minute}
 }
 
@@ -221,7 +221,7 @@ func (b *bench) cardText() string { return textOf(all(b.card.Object())) }
 func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }
 
 // buttonIn finds a button among objects.
-func buttonIn(t *testing.T, list []fyne.CanvasObject, text string) *control.Button {
+func buttonIn(t testing.TB, list []fyne.CanvasObject, text string) *control.Button {
 	t.Helper()
 	for _, o := range list {
 		if k, ok := o.(*control.Button); ok && k.Text == text {

@@ -81,7 +81,7 @@ func (g *starter) take(o session.Opened) {
 
 // takeUp goes on with a game that was left and is among the past games.
 func (g *starter) takeUp(o session.Opened, left history.Game) {
-	if g.inPlay() && history.FromRecord(g.session.Record(), left.Finished).Key == left.Key {
+	if g.inPlay() && history.FromRecord(g.session.Record().Bare(), left.Finished).Key == left.Key {
 		g.shown() // it is on the board
 		return
 	}

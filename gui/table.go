@@ -15,7 +15,7 @@ type table struct {
 	snap    session.Snapshot
 	disk    *keeper
 	show    func(s session.Snapshot, troubled bool) // draws it; troubled: a search has just failed
-	saved   string                                  // the game as it was last saved, but for the clock
+	saved   session.Stamp                           // of the game as it was last saved
 	scores  scores
 	resting bool // the window is closing: nothing is saved any more
 
@@ -50,17 +50,16 @@ func (t *table) keep() {
 	if t.resting {
 		return
 	}
-	g := t.session.Record()
-	before := t.ended
+	stamp := t.session.Stamp()
+	if stamp == t.saved {
+		return
+	}
+	t.saved = stamp
+	g, before := t.session.Record(), t.ended
 	t.ended = nil
 	if t.snap.Ending.Over() {
 		t.ended = &g
 	}
-	mark := markOf(g)
-	if mark == t.saved {
-		return
-	}
-	t.saved = mark
 	switch {
 	case t.ended == nil:
 		t.disk.keep(g)
@@ -74,12 +73,6 @@ func (t *table) keep() {
 	}
 }
 
-// markOf returns what of a game makes it worth saving again: all but the clock.
-func markOf(g record.Game) string {
-	g.Elapsed = 0
-	return g.String()
-}
-
 // inPlay reports whether a game with moves is going on.
 func (t *table) inPlay() bool { return !t.snap.Ending.Over() && t.snap.Ply > 0 }
 
@@ -91,7 +84,7 @@ func (t *table) abandon() (kept bool) {
 	}
 	g := t.session.Record()
 	t.disk.abandon(g)
-	return history.FromRecord(g, time.Now()).Worth()
+	return history.FromRecord(g.Bare(), time.Now()).Worth() // to write the rest takes time
 }
 
 // forget lets the game not be kept as left any more.

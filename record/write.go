@@ -31,7 +31,7 @@ func (g Game) String() string {
 			b.WriteString(t.String() + "\n")
 		}
 	}
-	if words := g.Line().words(0, 0); len(words) > 0 {
+	if words := g.Line().words(nil, 0, 0); len(words) > 0 {
 		b.WriteString("\n" + wrap(words) + "\n")
 	}
 	return b.String()
@@ -45,7 +45,7 @@ func (g Game) OneLine() string {
 	if v := getBegins(&g); v != "" {
 		words = append(words, Tag{"Begins", v}.String())
 	}
-	return strings.Join(append(words, Line{Moves: g.Played()}.words(0, 0)...), " ")
+	return strings.Join(Line{Moves: g.Played()}.words(words, 0, 0), " ")
 }
 
 // String returns the tag as it is written in a record, with its value made one

@@ -2,18 +2,19 @@ package record
 
 import "fmt"
 
-// words returns the moves of a line with their numbers, its comments and its
+// words appends the moves of a line with their numbers, its comments and its
 // variations. from is the ply of its first move, depth how many variations it lies in.
-func (l Line) words(from, depth int) []string {
-	var words []string
-	comments, apart := l.Comments, depth > 0
+func (l Line) words(words []string, from, depth int) []string {
+	comments, apart, variations := l.Comments, depth > 0, l.byMove()
 	for i := range len(l.Moves) + 1 {
 		for len(comments) > 0 && (comments[0].After <= i || i == len(l.Moves)) {
 			words = append(words, comments[0].String())
 			comments = comments[1:]
 		}
-		if variations := l.variations(i-1, from, depth); len(variations) > 0 {
-			words, apart = append(words, variations...), true
+		if depth < MaxNesting {
+			for _, v := range variations[i-1] {
+				words, apart = v.words(words, from+i-1, depth+1), true
+			}
 		}
 		if i < len(l.Moves) {
 			words, apart = append(words, numbered(l.Moves[i], from+i, apart)...), false
@@ -22,19 +23,24 @@ func (l Line) words(from, depth int) []string {
 	return words
 }
 
-// variations returns the words of those that replace move i of the line.
-func (l Line) variations(i, from, depth int) (words []string) {
-	if i < 0 || depth == MaxNesting {
-		return nil
-	}
+// byMove returns the variations by the move of the line that they replace.
+func (l Line) byMove() map[int][]Variation {
+	all := map[int][]Variation{}
 	for _, v := range l.Variations {
-		if min(max(v.At, 0), len(l.Moves)-1) == i && len(v.Moves) > 0 {
-			inner := v.words(from+i, depth+1)
-			inner[0] = "(" + inner[0]
-			inner[len(inner)-1] += ")"
-			words = append(words, inner...)
+		if i := min(max(v.At, 0), len(l.Moves)-1); len(v.Moves) > 0 {
+			all[i] = append(all[i], v)
 		}
 	}
+	delete(all, -1) // that of a line without moves
+	return all
+}
+
+// words appends what stands for the variation, in parentheses.
+func (v Variation) words(words []string, from, depth int) []string {
+	first := len(words)
+	words = v.Line.words(words, from, depth)
+	words[first] = "(" + words[first]
+	words[len(words)-1] += ")"
 	return words
 }
 

@@ -38,6 +38,23 @@ func (s *Session) Record() record.Game {
 	return g
 }
 
+// Stamp names a game as Record writes it, but for the clock: where two stamps of a session
+// are equal, so is what is written, and it need not be written to know that.
+type Stamp struct {
+	tree     *Tree
+	stand    Node
+	ended    Ending
+	level    engine.Level
+	lowest   string
+	assisted bool
+	seats    [2]Seat
+}
+
+// Stamp returns the stamp of the game as it is now.
+func (s *Session) Stamp() Stamp {
+	return Stamp{s.tree, s.stand, s.ended, s.setup.Level, s.lowestName(), s.assist, s.setup.Seats}
+}
+
 // lowestName names the lowest level at which a computer has played, or will; one that
 // plays or has played by another string has none.
 func (s *Session) lowestName() string {

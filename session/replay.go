@@ -41,12 +41,13 @@ func (r *replayer) line(at Node, l record.Line, variation bool) error {
 		n := &r.tree.nodes[nodes[min(c.After, len(l.Moves))]]
 		n.comments = append(n.comments, c.Text)
 	}
+	variations := map[int][]record.Variation{}
+	for _, v := range l.Variations {
+		variations[v.At] = append(variations[v.At], v)
+	}
 	for i := range slices.Backward(l.Moves) {
 		r.pos.Undo()
-		for _, v := range l.Variations {
-			if v.At != i {
-				continue
-			}
+		for _, v := range variations[i] {
 			if err := r.line(nodes[i], v.Line, true); err != nil {
 				return err
 			}

@@ -17,12 +17,21 @@ import (
 )
 
 // pair is a game of two people and the same game taken up from its text.
-type pair struct{ game, again *Session }
+type pair struct {
+	game, again *Session
+	before      *stamped // the game when it was last checked
+}
+
+// stamped is a game as it is written, with its stamp.
+type stamped struct {
+	stamp Stamp
+	text  string
+}
 
 func newPair(t *rapid.T) pair {
 	quiet := func(Snapshot) {}
 	now := func(f func()) { f() }
-	p := pair{New(now, quiet), New(now, quiet)}
+	p := pair{New(now, quiet), New(now, quiet), &stamped{}}
 	p.game.Start(Setup{
 		Variant: drawVariant(t), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
 		Seats:     [2]Seat{{Kind: record.Person, Name: drawName(t)}, {Kind: record.Person, Name: drawName(t)}},
@@ -79,6 +88,15 @@ func (p pair) check(t *rapid.T) {
 	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is stored (-game +again):\n%s", d)
 	}
+}
+
+// checkStamp checks that what is written has not changed where the stamp has not.
+func (p pair) checkStamp(t *rapid.T) {
+	now := stamped{p.game.Stamp(), p.game.Record().String()}
+	if now.stamp == p.before.stamp && !sameButClock(now.text, p.before.text) {
+		t.Fatalf("with the same stamp there is\n%s\nafter\n%s", now.text, p.before.text)
+	}
+	*p.before = now
 }
 
 // both does the same in both games.
@@ -166,7 +184,7 @@ func (p pair) comment(t *rapid.T) {
 func wholeGame(t *rapid.T) {
 	p := newPair(t)
 	t.Repeat(map[string]func(*rapid.T){
-		"":          p.check,
+		"":          func(t *rapid.T) { p.check(t); p.checkStamp(t) },
 		"play":      p.play,
 		"moves":     func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
 		"resume":    p.resume,

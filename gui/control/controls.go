@@ -1,9 +1,11 @@
 package control
 
 import (
+	"slices"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -133,7 +135,8 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.or(e, s.Slider.TypedKey) }
 // List is a list of rows; Enter chooses a row as Space does.
 type List struct {
 	widget.List
-	keys Keys
+	keys    Keys
+	heights []float32 // of the rows, where they have their own
 }
 
 // NewList returns a list of length rows: row makes one, fill writes it.
@@ -153,16 +156,37 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // SetHeights gives the rows their heights, in Fyne's units, at once: SetItemHeight lays the
-// whole list out anew for each row.
+// whole list out anew for each row. It draws the list anew.
 func (l *List) SetHeights(heights []float32) {
-	length, offset := l.Length, l.GetScrollOffset()
-	l.Length = nil // there is nothing to lay out meanwhile
+	if slices.Equal(heights, l.heights) {
+		l.Refresh()
+		return
+	}
+	l.heights = heights
+	length, row, offset := l.Length, l.CreateItem, l.GetScrollOffset()
+	l.Length, l.CreateItem = nil, nil // there is nothing to lay out or to measure meanwhile
 	for id, height := range heights {
 		l.SetItemHeight(id, height)
 	}
-	l.Length = length
+	l.Length, l.CreateItem = length, row
 	l.Refresh()
 	l.ScrollToOffset(offset)
+}
+
+// Reveal scrolls as far as is needed to see a row of a list whose rows have heights. In a
+// list of thousands of rows ScrollTo takes its time, also for one that can be seen.
+func (l *List) Reveal(id int) {
+	top, gap := float32(0), l.Theme().Size(theme.SizeNamePadding)
+	for _, height := range l.heights[:id] {
+		top += height + gap
+	}
+	bottom, offset := top+l.heights[id], l.GetScrollOffset()
+	switch {
+	case top < offset:
+		l.ScrollToOffset(top)
+	case bottom > offset+l.Size().Height:
+		l.ScrollToOffset(bottom - l.Size().Height)
+	}
 }
 
 // TypedKey chooses a row for Enter, or passes on what the list does not use.

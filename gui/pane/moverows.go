@@ -45,13 +45,14 @@ type measures struct {
 	width        float32 // of the list
 	body, quiet  float32 // sizes of text
 	number, cell float32 // widths of the columns
-	height       float32 // of a row
+	height, line float32 // of a row, and of a line of a comment
 }
 
 func measure(width float32) measures {
 	m := measures{width: width, body: theme.Size(theme.SizeNameText), quiet: theme.Size(theme.SizeNameCaptionText)}
 	m.number = fyne.MeasureText("000", m.quiet, fyne.TextStyle{}).Width + 4
 	m.cell = max(min((width-m.number)/2, widestCell*m.body/14), 1)
+	m.line = fyne.MeasureText("0", m.quiet, fyne.TextStyle{}).Height
 	m.height = max(rowPitch-theme.Padding(), fyne.MeasureText("0", m.body, fyne.TextStyle{}).Height+2)
 	return m
 }
@@ -59,8 +60,8 @@ func measure(width float32) measures {
 // rowsOf lays out a tree: each row of the game's line, followed by what is said about
 // its moves and what might have been played in their place. Numbers count the moves of
 // both sides, as those on the board do.
-func rowsOf(t *session.Tree, m measures) []moveRow {
-	b := rowBuilder{tree: t, m: m}
+func rowsOf(t *session.Tree, m measures, known *rowTexts) []moveRow {
+	b := rowBuilder{tree: t, m: m, rowTexts: known.with(m)}
 	b.comment(session.Root, 0)
 	line := t.Line()
 	for i := 0; i < len(line); i += 2 {
@@ -82,12 +83,55 @@ type rowBuilder struct {
 	tree *session.Tree
 	m    measures
 	rows []moveRow
+	*rowTexts
+}
+
+// rowTexts is what is known of the texts of a list. There may be thousands of moves and
+// comments, which are laid out anew after each move: few of them are new.
+type rowTexts struct {
+	m        measures
+	widths   map[string]float32 // of numbers and moves of variations
+	comments map[brokenText][]string
+}
+
+// brokenText is a text in lines of a width.
+type brokenText struct {
+	text  string
+	width float32
+}
+
+// with returns the texts for some measures; what was known for others is forgotten.
+func (k *rowTexts) with(m measures) *rowTexts {
+	if k.m != m || k.widths == nil {
+		*k = rowTexts{m: m, widths: map[string]float32{}, comments: map[brokenText][]string{}}
+	}
+	return k
+}
+
+// width is that of a number or a move of a variation.
+func (k *rowTexts) width(text string) float32 {
+	w, known := k.widths[text]
+	if !known {
+		w = fyne.MeasureText(text, k.m.quiet, fyne.TextStyle{}).Width
+		k.widths[text] = w
+	}
+	return w
+}
+
+// wrap breaks a comment into lines of a width.
+func (k *rowTexts) wrap(text string, width float32) []string {
+	lines, known := k.comments[brokenText{text, width}]
+	if !known {
+		lines = wrapText(readable(text), k.m.quiet, width)
+		k.comments[brokenText{text, width}] = lines
+	}
+	return lines
 }
 
 // number is that of a move.
 func (b *rowBuilder) number(n session.Node, x float32) spot {
 	text := strconv.Itoa(b.tree.Ply(n))
-	return spot{text: text, number: true, x: x, width: fyne.MeasureText(text, b.m.quiet, fyne.TextStyle{}).Width}
+	return spot{text: text, number: true, x: x, width: b.width(text)}
 }
 
 // below adds what belongs to a move of a line: the comment and, if it is the first of
@@ -108,7 +152,7 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 	x := left
 	for _, n := range append([]session.Node{first}, b.tree.Along(first)...) {
 		name := b.tree.Name(n)
-		width := fyne.MeasureText(name, b.m.quiet, fyne.TextStyle{}).Width
+		width := b.width(name)
 		if row == nil || x+width > b.m.width {
 			b.rows = append(b.rows, moveRow{depth: depth, height: b.m.height})
 			row, x = &b.rows[len(b.rows)-1], left
@@ -145,9 +189,8 @@ func (b *rowBuilder) comment(n session.Node, depth int) {
 	if text == "" {
 		return
 	}
-	lines := wrapText(readable(text), b.m.quiet, max(b.m.width-indent(depth)-4*cellIndent, 40))
-	line := fyne.MeasureText("0", b.m.quiet, fyne.TextStyle{}).Height
-	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*line + cellIndent})
+	lines := b.wrap(text, max(b.m.width-indent(depth)-4*cellIndent, 40))
+	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*b.m.line + cellIndent})
 }
 
 // readable returns what the list shows of a comment: not too much of it, and a space for

@@ -23,14 +23,16 @@ type movesPane struct {
 	rows  []moveRow
 	marks rowMarks
 	width float32 // for which the rows are laid out
+	texts *rowTexts
+	views map[*rowView]int // those that can be seen, with their rows
 }
 
 func newMovesPane(keys control.Keys, do Actions) *movesPane {
-	p := &movesPane{head: newMovesHead(keys, do), look: do.Look}
+	p := &movesPane{head: newMovesHead(keys, do), look: do.Look, texts: &rowTexts{}, views: map[*rowView]int{}}
 	p.list = control.NewList(
 		func() int { return len(p.rows) },
 		func() fyne.CanvasObject { return newRowView(func(n session.Node) { p.look(n) }) },
-		func(id int, o fyne.CanvasObject) { o.(*rowView).show(p.rows[id], p.marks) }, keys)
+		func(id int, o fyne.CanvasObject) { p.fill(o.(*rowView), id) }, keys)
 	p.list.HideSeparators = true
 	p.list.OnSelected = func(id widget.ListItemID) {
 		p.list.Unselect(id)
@@ -61,15 +63,39 @@ func (p *movesPane) show(s session.Snapshot) {
 	p.tree, p.marks = s.Tree, marks
 	if grown {
 		p.layOut()
+	} else {
+		p.redraw()
 	}
-	p.list.Refresh()
 	p.follow()
+}
+
+// fill shows a row.
+func (p *movesPane) fill(v *rowView, id int) {
+	p.views[v] = id
+	v.show(p.rows[id], p.marks)
+}
+
+// mostViews is how many views are drawn at most: Fyne makes new ones whenever it draws the
+// list anew, and does not say which it has dropped.
+const mostViews = 200
+
+// redraw draws the rows that can be seen, with other marks. To refresh the list takes
+// longer the longer it is.
+func (p *movesPane) redraw() {
+	if len(p.views) > mostViews {
+		clear(p.views)
+		p.list.Refresh()
+		return
+	}
+	for v, id := range p.views {
+		v.show(p.rows[id], p.marks)
+	}
 }
 
 // setMistakes numbers moves as mistakes; nil numbers none.
 func (p *movesPane) setMistakes(mistakes map[session.Node]int) {
 	p.marks.mistakes = mistakes
-	p.list.Refresh()
+	p.redraw()
 }
 
 // setWidth lays the rows out for another width.
@@ -77,14 +103,14 @@ func (p *movesPane) setWidth(width float32) {
 	if width != p.width {
 		p.width = width
 		p.layOut()
-		p.list.Refresh()
 	}
 	p.follow()
 }
 
 // layOut makes the rows anew.
 func (p *movesPane) layOut() {
-	p.rows = rowsOf(p.tree, measure(p.width))
+	p.rows = rowsOf(p.tree, measure(p.width), p.texts)
+	clear(p.views) // the list fills all that it shows
 	heights := make([]float32, len(p.rows))
 	for i, r := range p.rows {
 		heights[i] = r.height
@@ -100,7 +126,7 @@ func (p *movesPane) follow() {
 	if p.marks.at == session.Root {
 		p.list.ScrollToTop()
 	} else if i >= 0 {
-		p.list.ScrollTo(i)
+		p.list.Reveal(i)
 	}
 }
 

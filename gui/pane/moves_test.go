@@ -48,7 +48,7 @@ func TestRowsOfATree(t *testing.T) {
 		"{a game}", "1 a1 b1", "{first}", ">1 b1", ">{other}", ">2 c1", ">>2 c2 3 a2", ">3 a3", ">2 b2 3 c1 a2", "3 c1",
 	}
 	var got []string
-	for _, r := range rowsOf(s.Snapshot().Tree, measure(280)) {
+	for _, r := range rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{}) {
 		got = append(got, written(r))
 	}
 	if strings.Join(got, "|") != strings.Join(want, "|") {
@@ -67,7 +67,7 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 {`+long+`} (`+strings.Join(moves, " ")+`)`)
 	for _, width := range []float32{104, 160, 288} {
 		m := measure(width)
-		for _, r := range rowsOf(s.Snapshot().Tree, m) {
+		for _, r := range rowsOf(s.Snapshot().Tree, m, &rowTexts{}) {
 			for _, spot := range r.spots {
 				if end := spot.x + spot.width; end > width+0.1 {
 					t.Errorf("%v wide: %s ends at %v", width, written(r), end)
@@ -90,7 +90,7 @@ func TestCommentsWithoutEnd(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
 		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
-		rows := rowsOf(s.Snapshot().Tree, measure(280))
+		rows := rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{})
 		if n := len(rows[1].lines); n == 0 || n > mostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
 			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
 		}
@@ -104,7 +104,7 @@ func TestClickLooks(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
 	tree := s.Snapshot().Tree
 	var got []string
-	for _, r := range rowsOf(tree, measure(280)) {
+	for _, r := range rowsOf(tree, measure(280), &rowTexts{}) {
 		looked := ""
 		v := newRowView(func(n session.Node) { looked = tree.Name(n) })
 		v.show(r, rowMarks{})
@@ -129,7 +129,7 @@ func TestTheShownMoveStandsOut(t *testing.T) {
 	fyne.CurrentApp().Settings().SetTheme(theme)
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	line := s.Snapshot().Tree.Line()
-	rows := rowsOf(s.Snapshot().Tree, measure(280))
+	rows := rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{})
 	v := newRowView(nil)
 	inks := func(r moveRow) (all []any) {
 		v.show(r, rowMarks{at: line[1], ply: 2})
@@ -240,5 +240,70 @@ func TestNoRowIsCut(t *testing.T) {
 				t.Fatalf("%v × %v: %v of a row are cut", width, height, cut)
 			}
 		}
+	}
+}
+
+// In a game of thousands of moves a key draws the rows that can be seen, and a move
+// measures the texts that are new.
+func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
+	test.NewTempApp(t)
+	var text strings.Builder
+	text.WriteString(`[MNKDesk "1"] [Variant "20,20,20"]`)
+	for ply := range 100 {
+		fmt.Fprintf(&text, " %c%d", 'a'+ply%20, 1+ply/20)
+		for other := range 100 {
+			fmt.Fprintf(&text, " (%c%d {so?})", 'a'+other%20, 10+other/20)
+		}
+	}
+	s := opened(t, text.String())
+	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	made, create := 0, p.list.CreateItem // Fyne makes one whenever it lays all rows out
+	p.list.CreateItem = func() fyne.CanvasObject { made++; return create() }
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
+	p.show(s.Snapshot())
+	if measured := len(p.texts.widths) + len(p.texts.comments); measured > 400 {
+		t.Errorf("%d texts are measured", measured)
+	}
+	made = 0
+	for range 50 {
+		s.LookBack()
+		p.show(s.Snapshot())
+	}
+	if made > 40 || len(p.views) > 100 || len(p.rows) < 20_000 {
+		t.Errorf("50 keys make %d rows, %d are drawn, of %d", made, len(p.views), len(p.rows))
+	}
+	if p.marks.at != s.Snapshot().At || p.list.GetScrollOffset() == 0 {
+		t.Errorf("it shows %v, scrolled to %v", p.marks.at, p.list.GetScrollOffset())
+	}
+	known := p.texts
+	s.PlayFromHere()
+	s.Redo()
+	p.show(s.Snapshot())
+	if p.texts != known || len(p.texts.comments) != 1 {
+		t.Errorf("%d comments are measured", len(p.texts.comments))
+	}
+}
+
+// The move that is shown is marked in its row, also where the list has not been laid out
+// anew.
+func TestShownMoveIsMarked(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)
+	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 300))
+	for range 4 {
+		p.show(s.Snapshot())
+		marked := 0
+		for v, id := range p.views {
+			for _, spot := range p.rows[id].spots {
+				if !spot.number && spot.node == v.marks.at {
+					marked++
+				}
+			}
+		}
+		if marked != 1 {
+			t.Errorf("%d moves are marked", marked)
+		}
+		s.LookBack()
 	}
 }

@@ -52,7 +52,7 @@ const numberGap = 4
 // lastRow is the row that ends with a move, as long as there is room.
 func lastRow(t *session.Tree, at session.Node, m measures) moveRow {
 	row := moveRow{height: m.height}
-	b := rowBuilder{tree: t, m: m}
+	b := rowBuilder{tree: t, m: m, rowTexts: (&rowTexts{}).with(m)}
 	x := m.width
 	for n := at; n != session.Root; n = t.Parent(n) {
 		width := fyne.MeasureText(t.Name(n), m.body, fyne.TextStyle{}).Width + 2*cellIndent

@@ -1,0 +1,110 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// largeGames are games of 19,000 moves: a line of 100, and at each of its moves variations
+// of one, ten or 95 moves, or variations within each other.
+func largeGames() map[string]string {
+	const line, moves = 100, 19_000
+	games := map[string]string{}
+	for _, length := range []int{1, 10, 95} {
+		games[fmt.Sprintf("variations of %d", length)] = besides(line, (moves-line)/length/line, length)
+	}
+	games["nested variations"] = nested(300, moves/300-2)
+	return games
+}
+
+const largeHead = `[MNKDesk "1"] [Variant "20,20,20"]`
+
+// cellNamed returns the nth of 400 cells.
+func cellNamed(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
+
+// besides returns a line, with so many variations of a length at each of its moves.
+func besides(line, variations, length int) string {
+	var b strings.Builder
+	b.WriteString(largeHead)
+	for ply := range line {
+		b.WriteString(cellNamed(ply) + fmt.Sprintf(" {move %d}", ply+1))
+		for v := range variations {
+			b.WriteString("\n(")
+			for i := range length {
+				b.WriteString(cellNamed(line + (v+i)%(400-line)))
+			}
+			b.WriteString(" {so?})")
+		}
+	}
+	return b.String()
+}
+
+// nested returns so many variations, each of which lies in the one before.
+func nested(depth, length int) string {
+	var b strings.Builder
+	b.WriteString(largeHead)
+	for d := range depth {
+		b.WriteString(cellNamed(d) + cellNamed(399) + "\n(")
+	}
+	for d := range depth {
+		for i := range length {
+			b.WriteString(cellNamed(depth - d + 1 + i))
+		}
+		b.WriteString(")\n")
+	}
+	return b.String()
+}
+
+// openLarge opens each of the large games in a window of its own.
+func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
+	for name, text := range largeGames() {
+		b.Run(name, func(b *testing.B) {
+			d := aDesk(b, nil)
+			d.opener.take(readLarge(b, []byte(text)))
+			do(b, d, []byte(text))
+			d.settle()
+		})
+	}
+}
+
+func readLarge(b *testing.B, text []byte) session.Opened {
+	b.Helper()
+	o, err := session.ReadFile(text)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return o
+}
+
+// Opening a large game.
+func BenchmarkLargeGame(b *testing.B) {
+	openLarge(b, func(b *testing.B, d *bench, text []byte) {
+		for b.Loop() {
+			d.opener.take(readLarge(b, text))
+		}
+	})
+}
+
+// Looking a move back in a large game, and forth again.
+func BenchmarkLargeGameLooking(b *testing.B) {
+	openLarge(b, func(b *testing.B, d *bench, _ []byte) {
+		for b.Loop() {
+			d.typeKey(fyne.KeyLeft, fyne.KeyRight)
+		}
+	})
+}
+
+// Taking a move back in a large game, and playing it again.
+func BenchmarkLargeGamePlaying(b *testing.B) {
+	openLarge(b, func(b *testing.B, d *bench, _ []byte) {
+		for b.Loop() {
+			d.table.session.Undo()
+			d.table.session.Redo()
+		}
+	})
+}
