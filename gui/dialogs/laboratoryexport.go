@@ -41,7 +41,9 @@ func tableFile(r lab.Run, f table.Format) ([]byte, error) {
 func pictureFile(r lab.Run, names []string) ([]byte, error) {
 	figure := figureOf(r, names, tableName)
 	figure.Title = words.RunOf(r)
+	palette := charts.Light()
+	palette.Letters = plotLetters()
 	var b bytes.Buffer
-	err := figure.Write(&b, charts.PNG, charts.Usual, charts.Light())
+	err := figure.Write(&b, charts.PNG, charts.Usual, palette)
 	return b.Bytes(), err
 }

@@ -3,10 +3,12 @@ package dialogs
 import (
 	"image"
 	"slices"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -72,6 +74,7 @@ func (p *plot) draw() {
 	}
 	var picture image.Image
 	p.beside(func() {
+		palette.Letters = plotLetters()
 		picture, _ = figureOf(run, names, plotName).Image(want.size, palette) // none where no course is known
 	}, func() {
 		p.busy = false
@@ -83,6 +86,15 @@ func (p *plot) draw() {
 		}
 	})
 }
+
+// plotLetters are the letters of the window; nil, for others, if they cannot be read.
+var plotLetters = sync.OnceValue(func() *charts.Letters {
+	letters, err := charts.NewLetters(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content())
+	if err != nil {
+		return nil
+	}
+	return letters
+})
 
 // plotSmallest is the least side in pixels of a picture.
 const plotSmallest = 64
@@ -121,7 +133,7 @@ const (
 // figureOf is the plot of a run. That of two players has one line, of the first: the
 // other's is its mirror image. longest is the length of the longest name in characters.
 func figureOf(r lab.Run, names []string, longest int) charts.Figure {
-	f := charts.Figure{X: words.PlotGames(), Y: words.PlotScore(), High: 100}
+	f := charts.Figure{X: words.PlotGames(), Counts: true, Y: words.PlotScore(), High: 100}
 	players := plotted(r)
 	if len(r.Players) == 2 {
 		players, f.Y = players[:1], words.PlotScoreOf(names[0])

@@ -14,6 +14,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
 )
 
 // lines is a figure with two lines, the first with a band.
@@ -239,5 +242,46 @@ func TestTicks(t *testing.T) {
 		if got := strings.Join(words, " "); got != tt.want {
 			t.Errorf("from %g to %g: %s, want %s", tt.low, tt.high, got, tt.want)
 		}
+	}
+}
+
+// Of things that are counted no fraction stands along the axis, however few there are.
+func TestCountsAreWhole(t *testing.T) {
+	for _, high := range []float64{1.2, 2, 3, 17, 250} {
+		list := ticks{whole: true}.Ticks(1, high)
+		if len(list) == 0 || len(list) > fewTicks+1 {
+			t.Errorf("1 to %g: %v", high, list)
+		}
+		for _, tick := range list {
+			if tick.Value != math.Trunc(tick.Value) || strings.Contains(tick.Label, ".") {
+				t.Errorf("1 to %g: %v", high, tick)
+			}
+		}
+	}
+}
+
+// A picture has the letters that it is given; those of an SVG are named.
+func TestLetters(t *testing.T) {
+	letters, err := NewLetters(goregular.TTF, gobold.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual, other := Light(), Light()
+	other.Letters = letters
+	size := Size{Width: 480, Height: 300}
+	a, err := lines().Image(size, usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := lines().Image(size, other)
+	if err != nil || bytes.Equal(a.(*image.RGBA).Pix, b.(*image.RGBA).Pix) {
+		t.Errorf("the letters are the same, %v", err)
+	}
+	var drawn bytes.Buffer
+	if err := lines().Write(&drawn, SVG, size, other); err != nil || !strings.Contains(drawn.String(), svgFont) {
+		t.Errorf("%v: no %s", err, svgFont)
+	}
+	if _, err := NewLetters([]byte("no font"), gobold.TTF); err == nil {
+		t.Error("what is no font is taken for one")
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/image/font"
 	"gonum.org/v1/plot"
-	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -80,29 +79,30 @@ func (s *sketch) name(c draw.Canvas) draw.Canvas {
 	return draw.Crop(c, 0, -width, 0, 0)
 }
 
-// words returns the style of letters.
-func words(size vg.Length, weight font.Weight, c color.Color) text.Style {
-	f := plotfont.Font{Typeface: "Liberation", Variant: "Sans", Weight: weight}
-	return text.Style{Color: c, Font: plotfont.From(f, size), Handler: plot.DefaultTextHandler}
+// words returns the style of words.
+func (p Palette) words(size vg.Length, weight font.Weight, c color.Color) text.Style {
+	style := p.Letters.style(size, weight)
+	style.Color = c
+	return style
 }
 
 // style sets letters and colours of what is around the data.
 func (s *sketch) style() {
 	s.BackgroundColor = s.Background
 	s.Plot.Title.Text, s.Plot.Title.Padding = s.Figure.Title, 10
-	s.Plot.Title.TextStyle = words(titleSize, font.WeightBold, s.Text)
+	s.Plot.Title.TextStyle = s.words(titleSize, font.WeightBold, s.Text)
 	s.Plot.Title.TextStyle.XAlign, s.Plot.Title.TextStyle.YAlign = draw.XCenter, draw.YTop
 	for _, a := range []*plot.Axis{&s.Plot.X, &s.Plot.Y} {
 		a.LineStyle.Color, a.LineStyle.Width = s.Quiet, gridWidth
 		a.Tick.LineStyle.Color, a.Tick.LineStyle.Width = s.Quiet, gridWidth
 		a.Tick.Length = 4
 		label, tick := &a.Label.TextStyle, &a.Tick.Label
-		*label = merge(*label, words(textSize, font.WeightNormal, s.Quiet))
-		*tick = merge(*tick, words(textSize, font.WeightNormal, s.Quiet))
+		*label = merge(*label, s.words(textSize, font.WeightNormal, s.Quiet))
+		*tick = merge(*tick, s.words(textSize, font.WeightNormal, s.Quiet))
 		a.Label.Padding = 6
 	}
 	s.Plot.X.Label.Text, s.Plot.Y.Label.Text = s.Figure.X, s.Figure.Y
-	s.legend.TextStyle = words(textSize, font.WeightNormal, s.Text)
+	s.legend.TextStyle = s.words(textSize, font.WeightNormal, s.Text)
 	s.legend.Top, s.legend.Left, s.legend.ThumbnailWidth, s.legend.Padding = true, true, thumbWidth, 4
 	s.legend.YPosition = draw.PosCenter
 }
@@ -126,7 +126,7 @@ func (s *sketch) axes() {
 	if s.Low != 0 || s.High != 0 {
 		s.Plot.Y.Min, s.Plot.Y.Max = s.Low, s.High
 	}
-	s.Plot.X.Tick.Marker, s.Plot.Y.Tick.Marker = ticks{}, ticks{}
+	s.Plot.X.Tick.Marker, s.Plot.Y.Tick.Marker = ticks{whole: s.Counts}, ticks{}
 	if len(s.Groups) > 0 {
 		s.NominalX(s.Groups...)
 		s.Plot.Y.Padding = 0 // room for names, which the groups have anyway

@@ -13,6 +13,8 @@ type Figure struct {
 	Title string
 	// X and Y say what the axes show, with units: "games".
 	X, Y string
+	// Counts is set where X is a number of things: only whole ones stand along it.
+	Counts bool
 	// Lines are drawn in their order, the first in the first colour of the palette.
 	Lines []Line
 	// Bars are drawn in groups, one for each of Groups. A figure has either lines or

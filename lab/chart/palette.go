@@ -2,7 +2,7 @@ package chart
 
 import "image/color"
 
-// Palette is the colours of a figure.
+// Palette is the colours and the letters of a figure.
 type Palette struct {
 	Background, Text color.Color
 	// Quiet is for axes and what is written along them, Grid for the lines behind
@@ -10,6 +10,8 @@ type Palette struct {
 	Quiet, Grid color.Color
 	// Series are the colours of lines and bars, used in turn; at least one.
 	Series []color.Color
+	// Letters are the fonts; nil for Liberation Sans.
+	Letters *Letters
 }
 
 // Light returns the colours of the program's light appearance.

@@ -11,11 +11,14 @@ import (
 const fewTicks = 6
 
 // ticks are round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
-type ticks struct{}
+type ticks struct{ whole bool }
 
 // Ticks implements plot.Ticker.
-func (ticks) Ticks(low, high float64) (list []plot.Tick) {
+func (t ticks) Ticks(low, high float64) (list []plot.Tick) {
 	step := stepOf(high - low)
+	if t.whole {
+		step = max(step, 1)
+	}
 	for i := math.Ceil(low / step); i*step <= high+step/1e6; i++ {
 		list = append(list, plot.Tick{Value: i * step, Label: label(i * step)})
 	}

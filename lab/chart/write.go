@@ -92,6 +92,7 @@ func (f Figure) Write(w io.Writer, format Format, s Size, p Palette) error {
 	}
 	width, height := s.lengths()
 	c := vgsvg.New(width, height)
+	p.Letters = nil
 	if err := f.draw(draw.New(c), p); err != nil {
 		return err
 	}
