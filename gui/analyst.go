@@ -47,6 +47,7 @@ func newAnalyst(d *Desk) *analyst {
 		over: &overlay{board: d.board}, menu: d.showMenu, meters: meters{post: d.post}, pointed: -1, cell: -1, stopped: -1,
 	}
 	a.pane = pane.NewAnalysis(d.key, pane.AnalysisActions{
+		Tip:   d.tip,
 		Close: a.toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
 	})
 	d.board.OnHover = a.hover

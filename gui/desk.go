@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -45,6 +46,7 @@ type Desk struct {
 	board  *board.Board
 	card   *pane.Card
 	status *pane.Status
+	tip    *control.Tip
 	frame  *pane.Frame
 	menu   *menu
 	title  *title
@@ -105,10 +107,12 @@ func (d *Desk) build() {
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
 	d.start = &startPage{desk: d}
 	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.tip = control.NewTip()
+	d.tip.Later = d.later
 	d.card = newCard(d)
 	d.status = pane.NewStatus()
-	d.status.Later = func(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
-	d.frame = pane.NewFrame(d.board, d.card, d.status)
+	d.status.Later = d.later
+	d.frame = pane.NewFrame(d.board, d.card, d.status, d.tip)
 	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
 		return dialogs.Laboratory{
 			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
@@ -122,6 +126,9 @@ func (d *Desk) build() {
 	d.layOut()
 	d.showPrefs()
 }
+
+// later runs a function on the window's goroutine after a while.
+func (d *Desk) later(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
 
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {
@@ -146,6 +153,7 @@ func (d *Desk) uncovered() fyne.Focusable {
 // newCard returns the card with what its controls do.
 func newCard(d *Desk) *pane.Card {
 	return pane.NewCard(d.key, pane.Actions{
+		Tip:  d.tip,
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },

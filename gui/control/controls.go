@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -23,8 +24,12 @@ func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 // Button is a push button; Enter presses it as Space does.
 type Button struct {
 	widget.Button
+	// Name says what a button without a text does, "" for others.
+	Name string
+
 	keys Keys
 	ring ring
+	tip  *Tip // shows the name, nil for none
 }
 
 // NewButton returns a button that runs tapped.
@@ -33,6 +38,48 @@ func NewButton(text string, keys Keys, tapped func()) *Button {
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// NewIconButton returns a small button without a ground that runs tapped. tip shows its
+// name.
+func NewIconButton(icon fyne.Resource, name string, tip *Tip, keys Keys, tapped func()) *Button {
+	b := NewButton("", keys, nil)
+	b.Name, b.tip, b.Icon, b.Importance = name, tip, icon, widget.LowImportance
+	b.OnTapped = func() {
+		b.rest(false)
+		tapped()
+	}
+	return b
+}
+
+// SetFace gives a button without a text another icon and another name.
+func (b *Button) SetFace(icon fyne.Resource, name string) {
+	if b.Name = name; b.Icon.Name() != icon.Name() {
+		b.SetIcon(icon)
+	}
+}
+
+// MouseIn shows that the mouse is there, and the name.
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.Button.MouseIn(e)
+	b.rest(true)
+}
+
+// MouseOut ends what MouseIn began.
+func (b *Button) MouseOut() {
+	b.Button.MouseOut()
+	b.rest(false)
+}
+
+// rest shows the name while the mouse or the focus is there.
+func (b *Button) rest(on bool) {
+	switch {
+	case b.tip == nil:
+	case on:
+		b.tip.rest(b)
+	default:
+		b.tip.leave(b)
+	}
 }
 
 // Primary gives the button the accent colour.

@@ -23,11 +23,14 @@ func TestControlsComeBackWhole(t *testing.T) {
 		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, keys)
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
+	tip := newTipFace()
+	tip.text = "Pause (P)"
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Button": button, "Entry": entry, "List": list, "Paper": NewPaper(),
 		"Check":    NewCheck("on", true, keys, nil),
 		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
+		"tipFace":  tip,
 	})
 }

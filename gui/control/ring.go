@@ -103,10 +103,16 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (b *Button) FocusGained() { b.ring.set(true, b) }
+func (b *Button) FocusGained() {
+	b.ring.set(true, b)
+	b.rest(true)
+}
 
 // FocusLost hides the focus.
-func (b *Button) FocusLost() { b.ring.set(false, b) }
+func (b *Button) FocusLost() {
+	b.ring.set(false, b)
+	b.rest(false)
+}
 
 // CreateRenderer draws the list.
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {

@@ -50,6 +50,8 @@ type ThoughtLine struct {
 
 // AnalysisActions are what the controls of an analysis do.
 type AnalysisActions struct {
+	// Tip names the controls that have no text.
+	Tip *control.Tip
 	// Close turns the analysis off. Heat and Line show or hide what is laid over the
 	// board.
 	Close, Heat, Line func()
@@ -75,8 +77,11 @@ type Analysis struct {
 
 // NewAnalysis returns an analysis without thoughts.
 func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
+	icon := func(r fyne.Resource, name string, tapped func()) *control.Button {
+		return control.NewIconButton(r, name, do.Tip, keys, tapped)
+	}
 	a := &Analysis{
-		heat: iconButton(heatIcon, keys, do.Heat), line: iconButton(lineIcon, keys, do.Line),
+		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
 		standings: [2]*standing{newStanding(), newBriefStanding()},
 		work:      newRemark(), parts: newRemark(), source: newRemark(),
 		who: wrapped(control.Quiet("")), player: cut(control.Quiet("")),
@@ -88,9 +93,9 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 		a.lines = append(a.lines, row)
 		list.Add(row)
 	}
-	shut := iconButton(theme.CancelIcon(), keys, do.Close)
+	shut := icon(theme.CancelIcon(), words.CloseAnalysis(), do.Close)
 	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
-	copied := container.NewVBox(layout.NewSpacer(), iconButton(theme.ContentCopyIcon(), keys, do.Copy), layout.NewSpacer())
+	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
 	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), a.source.root)
 	a.thinker = container.NewStack(newPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),

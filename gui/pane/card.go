@@ -41,6 +41,8 @@ type Card struct {
 // Actions are what the controls of the card do.
 type Actions struct {
 	Undo, Redo, Hint, NewGame, Again, MoveNow func()
+	// Tip names the controls that have no text.
+	Tip *control.Tip
 	// AllGames shows all games.
 	AllGames func()
 	// Pause lets two computers wait or go on, and Step play one move.
@@ -64,7 +66,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		title:   control.Heading(""),
 		summary: control.Quiet(""),
 		help:    newBadge(),
-		games:   iconButton(theme.HomeIcon(), keys, do.AllGames),
+		games:   control.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
 		score:   control.Quiet(""),
 		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		detail:  control.Quiet(""),
@@ -75,7 +77,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
-	c.players = newPlayersPane(keys, do.Players, c.toggleFold)
+	c.players = newPlayersPane(keys, do, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Wrapping = fyne.TextWrapWord
 	}

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 )
 
 // Frame lays out the window: the board, and the card beside it or below, above the
@@ -14,6 +15,7 @@ type Frame struct {
 	root  *fyne.Container
 	board *board.Board
 	card  *Card
+	tip   *control.Tip
 	size  fyne.Size // of the room for board and card
 	now   plan
 }
@@ -29,10 +31,10 @@ const (
 	cardHigh   = 648 // the card's height beside a low board
 )
 
-// NewFrame lays out the board and the card above the status line.
-func NewFrame(b *board.Board, card *Card, status *Status) *Frame {
-	f := &Frame{board: b, card: card}
-	f.root = status.stand(container.New(frameLayout{f}, b, card.Object()))
+// NewFrame lays out the board and the card above the status line, and the tip over all.
+func NewFrame(b *board.Board, card *Card, status *Status, tip *control.Tip) *Frame {
+	f := &Frame{board: b, card: card, tip: tip}
+	f.root = container.NewStack(status.stand(container.New(frameLayout{f}, b, card.Object())), tip.Object())
 	return f
 }
 
@@ -52,6 +54,7 @@ func (f *Frame) Fit() {
 
 func (f *Frame) apply(p plan) {
 	f.now = p
+	f.tip.Hide()
 	f.card.setForm(p.form, p.foldable)
 	f.board.Move(p.board.at)
 	f.board.Resize(p.board.size)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -20,7 +21,7 @@ func framed(t *testing.T, variant string) *Frame {
 	nothing := func() {}
 	var f *Frame
 	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: func() { f.Fit() }})
-	f = NewFrame(b, c, NewStatus())
+	f = NewFrame(b, c, NewStatus(), control.NewTip())
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)

@@ -4,11 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -23,27 +23,20 @@ type movesHead struct {
 }
 
 func newMovesHead(keys control.Keys, do Actions) *movesHead {
-	icon := func(r fyne.Resource, tapped func()) *control.Button { return iconButton(r, keys, tapped) }
+	icon := func(r fyne.Resource, name string, tapped func()) *control.Button {
+		return control.NewIconButton(r, name, do.Tip, keys, tapped)
+	}
 	h := &movesHead{
 		sides:   [2]*board.Symbol{board.NewSymbol(game.Marks, game.First), board.NewSymbol(game.Marks, game.Second)},
-		first:   icon(theme.MediaSkipPreviousIcon(), do.LookFirst),
-		back:    icon(theme.NavigateBackIcon(), do.LookBack),
-		forward: icon(theme.NavigateNextIcon(), do.LookForward),
-		last:    icon(theme.MediaSkipNextIcon(), do.LookLast),
-		comment: icon(theme.DocumentCreateIcon(), do.Comment),
+		first:   icon(theme.MediaSkipPreviousIcon(), words.ToTheStart(), do.LookFirst),
+		back:    icon(theme.NavigateBackIcon(), words.OneMoveBack(), do.LookBack),
+		forward: icon(theme.NavigateNextIcon(), words.OneMoveForward(), do.LookForward),
+		last:    icon(theme.MediaSkipNextIcon(), words.BackToTheGame(), do.LookLast),
+		comment: icon(theme.DocumentCreateIcon(), words.WriteComment(), do.Comment),
 	}
 	h.symbols = container.New(symbolsLayout{}, h.sides[0], h.sides[1])
 	h.steps = container.New(stepsLayout{}, h.comment, h.first, h.back, h.forward, h.last)
 	return h
-}
-
-// iconButton is a small button without a ground: that is known before the icon is set, since
-// Fyne 2.7.1 draws the button then and hears of no other importance later.
-func iconButton(icon fyne.Resource, keys control.Keys, tapped func()) *control.Button {
-	b := control.NewButton("", keys, tapped)
-	b.Importance = widget.LowImportance
-	b.SetIcon(icon)
-	return b
 }
 
 // show draws a snapshot.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -22,8 +23,8 @@ type movesLine struct {
 
 func newMovesLine(keys control.Keys, do Actions) *movesLine {
 	l := &movesLine{
-		back:    iconButton(theme.NavigateBackIcon(), keys, do.LookBack),
-		forward: iconButton(theme.NavigateNextIcon(), keys, do.LookForward),
+		back:    control.NewIconButton(theme.NavigateBackIcon(), words.OneMoveBack(), do.Tip, keys, do.LookBack),
+		forward: control.NewIconButton(theme.NavigateNextIcon(), words.OneMoveForward(), do.Tip, keys, do.LookForward),
 		row:     newRowView(do.Look),
 	}
 	l.root = container.New(lineLayout{l}, l.back, l.row, l.forward)

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -18,9 +19,11 @@ type paceStrip struct {
 }
 
 func newPaceStrip(keys control.Keys, do Actions) *paceStrip {
-	p := &paceStrip{pause: control.NewButton("", keys, do.Pause), step: control.NewButton("", keys, do.Step)}
-	p.pause.SetIcon(theme.MediaPauseIcon())
-	p.step.SetIcon(theme.MediaSkipNextIcon())
+	p := &paceStrip{
+		pause: control.NewIconButton(theme.MediaPauseIcon(), words.PauseGame(), do.Tip, keys, do.Pause),
+		step:  control.NewIconButton(theme.MediaSkipNextIcon(), words.StepGame(), do.Tip, keys, do.Step),
+	}
+	p.pause.Importance, p.step.Importance = widget.MediumImportance, widget.MediumImportance
 	// The arrows choose a speed, before they look back in the game.
 	others := func(e *fyne.KeyEvent) bool {
 		return e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight && keys(e)
@@ -32,12 +35,10 @@ func newPaceStrip(keys control.Keys, do Actions) *paceStrip {
 
 // show draws a snapshot.
 func (p *paceStrip) show(s session.Snapshot) {
-	icon := theme.MediaPauseIcon()
 	if s.Paused || s.Held {
-		icon = theme.MediaPlayIcon()
-	}
-	if p.pause.Icon.Name() != icon.Name() {
-		p.pause.SetIcon(icon)
+		p.pause.SetFace(theme.MediaPlayIcon(), words.GoOn())
+	} else {
+		p.pause.SetFace(theme.MediaPauseIcon(), words.PauseGame())
 	}
 }
 

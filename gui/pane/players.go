@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -19,9 +20,9 @@ type playersPane struct {
 	form form
 }
 
-func newPlayersPane(keys control.Keys, tellMore, fold func()) *playersPane {
-	p := &playersPane{rows: [2]*playerRow{newPlayerRow(tellMore), newPlayerRow(tellMore)}}
-	p.fold = iconButton(theme.MenuDropUpIcon(), keys, fold)
+func newPlayersPane(keys control.Keys, do Actions, fold func()) *playersPane {
+	p := &playersPane{rows: [2]*playerRow{newPlayerRow(do.Players), newPlayerRow(do.Players)}}
+	p.fold = control.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), do.Tip, keys, fold)
 	p.fold.Hide()
 	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.fold)
 	return p
@@ -38,12 +39,10 @@ func (p *playersPane) show(s session.Snapshot) {
 func (p *playersPane) setForm(f form, foldable bool) {
 	p.form = f
 	control.SetVisible(p.fold, f.low() && foldable)
-	icon := theme.MenuDropUpIcon()
 	if f == open {
-		icon = theme.MenuDropDownIcon()
-	}
-	if p.fold.Icon.Name() != icon.Name() {
-		p.fold.SetIcon(icon)
+		p.fold.SetFace(theme.MenuDropDownIcon(), words.Fold())
+	} else {
+		p.fold.SetFace(theme.MenuDropUpIcon(), words.Unfold())
 	}
 	for _, row := range p.rows {
 		row.setBrief(f.low())

@@ -94,7 +94,7 @@ func aDisplay(t *testing.T) *display {
 	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: func() { f.Fit() }})
 	d.analysis = NewAnalysis(noKeys, AnalysisActions{})
 	d.course = NewCourse(noKeys, CourseActions{})
-	f = NewFrame(d.board, d.card, d.status)
+	f = NewFrame(d.board, d.card, d.status, control.NewTip())
 	d.window = test.NewTempWindow(t, f.Object())
 	d.window.SetPadded(false)
 	return d
