@@ -52,7 +52,8 @@ type kind struct {
 	content   func() ([]byte, error)
 }
 
-// Save asks where to save a game; say gets a sentence about where it is.
+// Save asks where to save a game; say gets a sentence about where it is,
+// unless another sheet is open, which then has it.
 func (d Files) Save(g record.Game, say func(text string)) {
 	d.save(saving{
 		title: words.SaveGame(), name: saveName(g.Variant), nameless: words.NameMissing(), task: files.SaveGame,
@@ -198,7 +199,9 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
 	default:
 		f.sheet.Close()
-		f.say(words.Saved(path))
+		if said := words.Saved(path); !f.Sheets.Say(said) {
+			f.say(said)
+		}
 	}
 }
 

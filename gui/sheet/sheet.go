@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 )
@@ -25,6 +26,8 @@ type Sheet struct {
 	card    *fyne.Container
 	scroll  *container.Scroll // the content, which scrolls where the window is too low
 	room    *room             // around the content
+	foot    *fyne.Container   // its buttons, and the note above them once there was one
+	note    *widget.Label     // nil before
 	size    fyne.Size         // what the sheet would like to have; zero for its least
 }
 
@@ -47,8 +50,8 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*cont
 	}
 	head := control.Heading(title)
 	head.Truncation = fyne.TextTruncateEllipsis
-	foot := container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), row)
-	body := container.NewBorder(head, foot, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
+	s.foot = container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), row)
+	body := container.NewBorder(head, s.foot, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(control.NewPaper(),
 		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-barRoom), body))
 	s.overlay = newScrim(s)
@@ -58,6 +61,17 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*cont
 // Resize makes the sheet this large, as far as the window allows.
 func (s *Sheet) Resize(width, height float32) {
 	s.size, s.overlay.placed = fyne.NewSize(width, height), false
+	s.Fit()
+}
+
+// say puts a note above the buttons, in place of the last one.
+func (s *Sheet) say(text string) {
+	if s.note == nil {
+		s.note = control.Quiet("")
+		s.note.Importance, s.note.Wrapping = widget.MediumImportance, fyne.TextWrapWord
+		s.foot.Objects = []fyne.CanvasObject{container.NewVBox(control.Tight(s.note), s.foot.Objects[0])}
+	}
+	s.note.SetText(text)
 	s.Fit()
 }
 

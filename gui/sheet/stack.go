@@ -73,6 +73,16 @@ func (k *Stack) ask(title, question string, do *control.Button) {
 	}
 }
 
+// Say puts a note on the sheet in front. Without a sheet it returns false: there the window
+// has a place of its own, which sheets cover.
+func (k *Stack) Say(text string) bool {
+	n := len(k.sheets)
+	if n > 0 {
+		k.sheets[n-1].say(text)
+	}
+	return n > 0
+}
+
 // Tell shows a message.
 func (k *Stack) Tell(title, text string) {
 	k.Open(title, wrapped(text), k.CloseButton(k.texts.OK).Primary())
