@@ -10,7 +10,7 @@ COMMANDS := $(patsubst cmd/%/main.go,%,$(wildcard cmd/*/main.go))
 
 # One set of flags for all that has the window in it, whose C code takes minutes to
 # compile for each further set.
-TAGS   := -tags migrated_fynedo
+TAGS   := -tags migrated_fynedo,no_emoji
 export GOFLAGS := -trimpath -buildmode=pie
 
 # A Go of a distribution may be older than go.mod asks for: it fetches the right one.
@@ -119,9 +119,20 @@ quits: build ## open and close 1,000 windows; each program must end
 	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test $(TAGS) -count=1 -timeout 60m -run Quits -v ./e2e
 
 .PHONY: memory
-memory: build ## play ten games and show the memory after each; the program must not grow
+memory: build build/empty ## play twenty games and show the memory after each; the program must not grow
 	@scripts/dependencies demo
-	MNKDESK_E2E=1 MNKDESK_MEMORY=1 go test $(TAGS) -count=1 -timeout 10m -run Memory -v ./e2e
+	MNKDESK_E2E=1 MNKDESK_MEMORY=1 go test $(TAGS) -count=1 -timeout 30m -run Memory -v ./e2e
+
+# The program that opens nothing is built as the program is.
+.PHONY: start
+start: build build/empty ## measure start, memory and rest against an empty window of the toolkit (4 min)
+	@scripts/dependencies demo
+	go run $(TAGS) ./e2e/start -- -variant 4-5-4
+	go run $(TAGS) ./e2e/start
+
+.PHONY: build/empty
+build/empty: build-packages
+	go build $(TAGS) $(STAMP) -o $@ ./e2e/empty
 
 .PHONY: results
 results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: the commands with TEXT alone)

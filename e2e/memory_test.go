@@ -3,45 +3,70 @@ package e2e
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
+// evening is what is played by TestMemoryOverTwentyGames.
+var evening = []string{"tic-tac-toe", "4-5-4", "connect-four", "ultimate", "gomoku"}
+
+// perVariant is how many games of each, half of them in a second round.
+const perVariant = 4
+
 // An evening of games does not make the program grow: what one game needs, the next one
-// uses again. It takes two minutes, so it runs for `make memory` alone, which shows the
-// figures.
-func TestMemoryOverTenGames(t *testing.T) {
+// uses again. It takes minutes, so it runs for `make memory` alone, which shows the
+// figures beside those of an empty window of the toolkit.
+func TestMemoryOverTwentyGames(t *testing.T) {
 	if os.Getenv("MNKDESK_MEMORY") == "" {
-		t.Skip("make memory plays ten games")
+		t.Skip("make memory plays twenty games")
 	}
 	d := newDesk(t)
-	p := d.sit("-variant", "gomoku")
-	d.must(p.Choose(person.DifficultyMenu, person.ItemEasy))
+	empty := d.emptyWindow()
+	p := d.sit("-variant", evening[0])
 	var after []memory
-	for range 10 {
-		_, err := p.PlayOn(person.Careful, person.Keyboard, 0)
-		d.must(err)
-		_, err = p.Look()
-		d.must(err)
-		after = append(after, d.memory(p))
-		d.must(p.Key("ctrl+shift+n"))
+	for range 2 {
+		for _, variant := range evening {
+			d.must(p.SwitchTo(variant))
+			d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
+			for range perVariant / 2 {
+				d.must(p.Key("ctrl+shift+n"))
+				_, err := p.PlayOn(person.Careful, person.Keyboard, 0)
+				d.must(err)
+				after = append(after, d.memory(p.ID()))
+			}
+		}
 	}
 	for i, m := range after {
-		t.Logf("after game %d: %d MB, of it %d MB of its own", i+1, m.resident>>10, m.own>>10)
+		t.Logf("after game %d: %d MB, of it %d MB of its own; an empty window has %d and %d MB",
+			i+1, m.resident>>10, m.own>>10, empty.resident>>10, empty.own>>10)
 	}
-	if third, last := after[2].own, after[9].own; last > third*3/2 {
-		t.Errorf("it has grown from %d kB after three games to %d kB after ten", third, last)
+	half, last := after[len(after)/2-1], after[len(after)-1]
+	t.Logf("that is %.2f times the empty window", float64(last.resident)/float64(empty.resident))
+	if last.own > half.own*3/2 {
+		t.Errorf("it has grown from %d kB after half of the games to %d kB after all", half.own, last.own)
 	}
+}
+
+// emptyWindow measures an empty window of the toolkit.
+func (d *desk) emptyWindow() memory {
+	d.t.Helper()
+	p, err := d.display.Run(d.t.TempDir(), "empty", os.Stderr, filepath.Join(filepath.Dir(d.program), "empty"))
+	d.must(err)
+	defer p.Kill()
+	time.Sleep(3 * time.Second)
+	return d.memory(p.ID())
 }
 
 // memory is what a process holds, in kB: all of it, and what belongs to it alone.
 type memory struct{ resident, own int }
 
-func (d *desk) memory(p *person.Person) (m memory) {
+func (d *desk) memory(pid int) (m memory) {
 	d.t.Helper()
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.ID()))
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	d.must(err)
 	for _, line := range strings.Split(string(text), "\n") {
 		_, _ = fmt.Sscanf(line, "VmRSS: %d kB", &m.resident)

@@ -2,6 +2,8 @@ package display
 
 import (
 	"image"
+	"io"
+	"os/exec"
 	"strconv"
 )
 
@@ -16,6 +18,40 @@ func (p *Program) Click(at image.Point) error {
 	_, err := p.display.xdotool("mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y),
 		"sleep", "0.02", "click", "1")
 	return err
+}
+
+// Button is the left button of the mouse, under a finger that lies on it: it takes no
+// program that has to be started first, so what follows it can be timed.
+type Button struct {
+	cmd *exec.Cmd
+	to  io.WriteCloser
+}
+
+// Button returns the left button. Let it go at the end.
+func (d *Display) Button() (*Button, error) {
+	b := &Button{cmd: d.command("xdotool", "-")}
+	var err error
+	if b.to, err = b.cmd.StdinPipe(); err != nil {
+		return nil, err
+	}
+	return b, b.cmd.Start()
+}
+
+// Press presses the button.
+func (b *Button) Press() error { return b.do("mousedown 1") }
+
+// Release releases it.
+func (b *Button) Release() error { return b.do("mouseup 1") }
+
+func (b *Button) do(line string) error {
+	_, err := io.WriteString(b.to, line+"\n")
+	return err
+}
+
+// LetGo takes the finger away.
+func (b *Button) LetGo() {
+	_ = b.to.Close()
+	_ = b.cmd.Wait()
 }
 
 // Key presses keys one after the other, each by its X name, with modifiers as

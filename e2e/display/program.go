@@ -39,6 +39,19 @@ type Program struct {
 // Run starts a program for the person whose home is dir, with what it prints
 // going to log, and waits for its window of the given title.
 func (d *Display) Run(dir, title string, log io.Writer, program string, args ...string) (*Program, error) {
+	p, err := d.Launch(dir, log, program, args...)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.findWindow(title); err != nil {
+		p.abort()
+		return nil, err
+	}
+	return p, nil
+}
+
+// Launch starts a program as Run does and waits for nothing.
+func (d *Display) Launch(dir string, log io.Writer, program string, args ...string) (*Program, error) {
 	p := &Program{display: d, Folders: home(dir), ended: make(chan struct{})}
 	for _, folder := range []string{p.Folders.Config, p.Folders.Data, p.Folders.State} {
 		if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -54,10 +67,6 @@ func (d *Display) Run(dir, title string, log io.Writer, program string, args ...
 		return nil, err
 	}
 	go func() { _ = p.cmd.Wait(); close(p.ended) }()
-	if err := p.findWindow(title); err != nil {
-		p.abort()
-		return nil, err
-	}
 	return p, nil
 }
 
