@@ -55,7 +55,7 @@ type Desk struct {
 	sheets *sheet.Stack
 }
 
-// New makes the window, ready to be shown.
+// New shows the window, and makes what is in it.
 func New(c Config) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
 	d.exit = &exit{Desk: d, last: c.Leave, copied: map[string]bool{}}
@@ -74,6 +74,9 @@ func New(c Config) *Desk {
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newHearing(c.Sound)
 	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
+	fonts := readFonts()
+	d.sizes.open(d.paths.WindowState)
+	<-fonts
 	d.build()
 	d.begin(c)
 	for _, text := range c.Notices {
@@ -168,21 +171,12 @@ func newCard(d *Desk) *pane.Card {
 
 // layOut puts the parts into the window.
 func (d *Desk) layOut() {
-	d.win.SetMainMenu(d.menu.main)
+	d.menu.fit(d.win.Canvas().Size().Width)
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
 	d.sizes.show(d.frame.Object())
-	d.win.SetPadded(false)
-	d.sizes.open(d.paths.WindowState)
 	d.win.SetCloseIntercept(d.exit.leave)
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 	d.win.Canvas().Focus(d.board)
-}
-
-// Show shows the window.
-func (d *Desk) Show() {
-	d.win.Show()
-	d.menu.start()
-	d.sizes.shown()
 }
 
 // begin puts up the first board: the unfinished game if there is one, then the

@@ -161,7 +161,7 @@ func (b *bench) freeCell() string {
 // choose runs a menu item by the path of its titles.
 func (b *bench) choose(menu, item string) {
 	b.t.Helper()
-	for _, m := range b.win.MainMenu().Items {
+	for _, m := range b.menu.bar.Items {
 		if m.Label != menu {
 			continue
 		}

@@ -34,8 +34,7 @@ type menu struct {
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
 
-	need      float32 // the width that the full bar needs
-	shownOnce bool    // the window has been shown
+	need func() float32 // the width that the full bar needs
 
 	shown menuState
 	late  bool // a redraw waits until the open menu is closed

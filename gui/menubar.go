@@ -34,23 +34,21 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 	return need
 }
 
-// fit shows the full bar or the folded one, as the width of the window allows. Before
-// the window is shown it does nothing: Fyne 2.7.1 would mix up the order of its menus.
+// wide is a width that is enough for the bar in every language: what a window needs that
+// has it is not worth measuring, which takes all menus.
+const wide = 720
+
+// fit shows the full bar or the folded one, as the width of the window allows. The window
+// must have been shown before: Fyne 2.7.1 would mix up the order of its menus.
 func (m *menu) fit(width float32) {
 	want := m.bar
-	if width < m.need {
+	if width < wide && width < m.need() {
 		want = m.folded
 	}
-	if m.shownOnce && want != m.main {
+	if want != m.main {
 		m.main = want
 		m.desk.win.SetMainMenu(want)
 	}
-}
-
-// start begins to fit the menus to the window, which is shown now.
-func (m *menu) start() {
-	m.shownOnce = true
-	m.fit(m.desk.win.Canvas().Size().Width)
 }
 
 // toggle opens the first menu for the arrow keys, or closes the one that is open, as Alt

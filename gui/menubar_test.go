@@ -18,8 +18,7 @@ func TestMenusFitTheWindow(t *testing.T) {
 				speakGerman(t)
 			}
 			b := aDesk(t, nil)
-			b.Show()
-			need := b.menu.need
+			need := b.menu.need()
 			for _, width := range []float32{384, need - 1, need, 1040} {
 				b.win.Resize(fyne.NewSize(width, 588))
 				b.settle()
@@ -51,7 +50,7 @@ func TestMenusFitTheWindow(t *testing.T) {
 func TestFoldedMenusAreTheMenus(t *testing.T) {
 	b := aDesk(t, nil)
 	b.win.Resize(fyne.NewSize(384, 588))
-	b.Show()
+	b.settle()
 	items := b.win.MainMenu().Items[0].Items
 	for i, m := range b.menu.bar.Items {
 		if items[i].Label != m.Label || items[i].ChildMenu != m {

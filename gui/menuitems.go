@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"sync"
 
 	"fyne.io/fyne/v2"
 
@@ -17,7 +18,7 @@ import (
 func newMenu(d *Desk) *menu {
 	m := &menu{desk: d, variants: map[string]*fyne.MenuItem{}, templates: map[string]*fyne.MenuItem{}}
 	m.bar = fyne.NewMainMenu(m.game(), m.move(), m.level(), m.variant(), m.view(), m.help())
-	m.main, m.folded, m.need = m.bar, folded(m.bar, m.exit()), barWidth(m.bar)
+	m.folded, m.need = folded(m.bar, m.exit()), sync.OnceValue(func() float32 { return barWidth(m.bar) })
 	return m
 }
 

@@ -3,10 +3,12 @@ package gui
 import (
 	"context"
 	"fmt"
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/BurntSushi/toml"
 
@@ -55,6 +57,9 @@ func saveWindow(disk *keeper, path string, s windowState) {
 
 // Native is what the window's toolkit does not tell of its windows.
 type Native interface {
+	// Ground lets the screen paint a window that is yet to be shown in a colour, until the
+	// toolkit has drawn it.
+	Ground(fyne.Window, color.Color)
 	// Maximise makes a window that is shown as large as the screen allows.
 	Maximise(fyne.Window)
 	// Maximised reports whether a window is so.
@@ -81,17 +86,17 @@ type sizes struct {
 // some desktops change the size first and tell later that the window is maximised.
 const calm = 300 * time.Millisecond
 
-// open gives the window, which is yet to be shown, the size that it had.
+// open shows the window, with the size that it had and nothing in it yet.
 func (s *sizes) open(path string) {
 	s.state = loadWindow(path)
+	s.win.SetPadded(false)
 	s.win.Resize(s.state.size())
-}
-
-// shown maximises the window if it was so.
-func (s *sizes) shown() {
 	if s.native == nil {
+		s.win.Show()
 		return
 	}
+	s.native.Ground(s.win, theme.Color(theme.ColorNameBackground))
+	s.win.Show()
 	s.native.FollowMouse(s.win)
 	if s.state.Maximised {
 		s.native.Maximise(s.win)

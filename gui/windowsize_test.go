@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"image/color"
 	"os"
 	"path/filepath"
 	"testing"
@@ -43,17 +44,17 @@ type screen struct {
 	followed, found int // how often the mouse was asked for
 }
 
-func (s *screen) Maximise(fyne.Window)       { s.asked++; s.maximised = true }
-func (s *screen) Maximised(fyne.Window) bool { return s.maximised }
-func (s *screen) FollowMouse(fyne.Window)    { s.followed++ }
-func (s *screen) FindMouse(fyne.Window)      { s.found++ }
+func (s *screen) Ground(fyne.Window, color.Color) {}
+func (s *screen) Maximise(fyne.Window)            { s.asked++; s.maximised = true }
+func (s *screen) Maximised(fyne.Window) bool      { return s.maximised }
+func (s *screen) FollowMouse(fyne.Window)         { s.followed++ }
+func (s *screen) FindMouse(fyne.Window)           { s.found++ }
 
 // Whatever comes under the mouse without a move of the mouse hears of it, and what lay there
 // before: after another page and after another size.
 func TestMouseIsFoundAnew(t *testing.T) {
 	s := &screen{}
 	b := aDesk(t, func(c *Config) { c.Native = s })
-	b.Show()
 	if s.followed != 1 {
 		t.Errorf("followed %d times", s.followed)
 	}
@@ -73,7 +74,6 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 	s := &screen{}
 	start := func() *bench {
 		b := deskIn(t, dir, func(c *Config) { c.Native = s })
-		b.Show()
 		return b
 	}
 	leave := func(b *bench) {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/glfw/v3.3/glfw"
 )
@@ -11,6 +13,7 @@ import (
 type native struct {
 	window *glfw.Window
 	moved  glfw.CursorPosCallback // how Fyne hears of the mouse; nil until FollowMouse
+	icon   fyne.Resource          // that of the window
 }
 
 // of returns GLFW's window, nil if it cannot be reached.
@@ -19,6 +22,31 @@ func (n *native) of(w fyne.Window) *glfw.Window {
 		c.RunWithContext(func() { n.window = glfw.GetCurrentContext() })
 	}
 	return n.window
+}
+
+// Ground gives a window that is yet to be shown the colour that the screen paints it in.
+func (n *native) Ground(w fyne.Window, c color.Color) {
+	w.SetIcon(&whenMade{Resource: n.icon, do: func() {
+		if window := n.of(w); window != nil {
+			ground(window, c)
+		}
+	}})
+}
+
+// whenMade is an icon that does something when it is first read. Fyne 2.7.1 makes a window
+// and shows it in one go, and this is what it asks for in between.
+type whenMade struct {
+	fyne.Resource
+	do func()
+}
+
+// Content returns the picture of the icon.
+func (m *whenMade) Content() []byte {
+	if do := m.do; do != nil {
+		m.do = nil
+		do()
+	}
+	return m.Resource.Content()
 }
 
 // Maximise makes a window as large as the screen allows.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -40,6 +41,10 @@ const (
 	exitUsage     = 2
 	exitUnsaved   = 3 // something could not be saved at the end
 )
+
+// begun is when all that starting took has been done: the memory that it needed goes
+// back to the system then, not when the program might need more.
+const begun = 2 * time.Second
 
 // closing is how long the program waits for a slow disk if the toolkit has ended.
 const closing = 5 * time.Second
@@ -87,11 +92,16 @@ func hasDisplay() bool {
 	}
 }
 
+// icon is the icon of the window, smaller than that of the program.
+//
+//go:embed icon.png
+var icon []byte
+
 // show runs the window and ends the program with it. The error says that there can be no
 // window.
 func show(o options, paths settings.Paths) (err error) {
 	last := &ending{tidy: lendFolder()}
-	icon := fyne.NewStaticResource("Icon.png", mnkdesk.Icon())
+	icon := fyne.NewStaticResource("icon.png", icon)
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
 	})
@@ -99,11 +109,11 @@ func show(o options, paths settings.Paths) (err error) {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{}, Paths: paths,
+		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{icon: icon}, Paths: paths,
 		Variant: o.variant, Open: o.game,
 		Leave: last.end,
 		About: dialogs.About{
-			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: icon,
+			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
 		},
 	}
 	config.Settings, err = settings.Open(settingsFolder(paths))
@@ -119,7 +129,7 @@ func show(o options, paths settings.Paths) (err error) {
 	onSignal(func() { last.end(desk.End()) })
 	ended := func() { last.end(desk.Close(closing)) } // the toolkit has, of itself
 	a.Lifecycle().SetOnStopped(ended)
-	desk.Show()
+	time.AfterFunc(begun, debug.FreeOSMemory)
 	a.Run()
 	ended()
 	return nil

@@ -1,7 +1,8 @@
-// Command icon draws the program's icon, Icon.png at the root of the project, and
-// the icons that an installed program needs:
+// Command icon draws the program's icon, Icon.png at the root of the project, the small
+// one of its window, and the icons that an installed program needs:
 //
 //	go run ./internal/icon Icon.png
+//	go run ./internal/icon -window cmd/mnkdesk/icon.png
 //	go run ./internal/icon mnkdesk.ico
 //	go run ./internal/icon -share DIR
 //
@@ -19,10 +20,15 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 )
 
-// side is the width and height of Icon.png in pixels.
-const side = 1024
+// The widths and heights in pixels of Icon.png and of the icon of the window: X11 is given
+// that uncompressed, at eight bytes a pixel, before it shows the window.
+const (
+	side       = 1024
+	windowSide = 128
+)
 
 //go:generate go run . ../../Icon.png
+//go:generate go run . -window ../../cmd/mnkdesk/icon.png
 func main() {
 	var err error
 	switch args := os.Args[1:]; {
@@ -32,8 +38,10 @@ func main() {
 		err = program().writePNG(args[0], side)
 	case len(args) == 2 && args[0] == "-share":
 		err = share(args[1])
+	case len(args) == 2 && args[0] == "-window":
+		err = program().writePNG(args[1], windowSide)
 	default:
-		fmt.Fprintln(os.Stderr, "usage: icon FILE.png | icon FILE.ico | icon -share DIR")
+		fmt.Fprintln(os.Stderr, "usage: icon FILE.png | icon FILE.ico | icon -window FILE.png | icon -share DIR")
 		os.Exit(2)
 	}
 	if err != nil {

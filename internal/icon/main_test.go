@@ -44,6 +44,30 @@ func TestIconIsDrawn(t *testing.T) {
 	}
 }
 
+// TestWindowIconIsDrawn holds the committed icon of the window to what the program draws.
+func TestWindowIconIsDrawn(t *testing.T) {
+	f, err := os.Open(filepath.Join("..", "..", "cmd", "mnkdesk", "icon.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := program().picture().Draw(windowSide, windowSide)
+	if img.Bounds() != drawn.Bounds() {
+		t.Fatalf("it is %v", img.Bounds())
+	}
+	for i, want := range drawn.Pix {
+		c := color.RGBAModel.Convert(img.At(i/4%windowSide, i/4/windowSide)).(color.RGBA)
+		got := [4]uint8{c.R, c.G, c.B, c.A}[i%4]
+		if max(got, want)-min(got, want) > 2 {
+			t.Fatalf("it is not what the program draws, at %d,%d: run go generate ./internal/icon", i/4%windowSide, i/4/windowSide)
+		}
+	}
+}
+
 // band draws some rows of the icon.
 func band(top, rows int) *image.RGBA {
 	p := program().picture()

@@ -1,0 +1,21 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// readFonts lets the toolkit read the fonts of the window, which takes as long as to
+// open a window, so that both can be done at once. Nobody may measure a text before the
+// channel is closed.
+func readFonts() <-chan struct{} {
+	done := make(chan struct{})
+	size := theme.TextSize()
+	go func() {
+		defer close(done)
+		for _, style := range []fyne.TextStyle{{}, {Bold: true}} {
+			fyne.MeasureText(" ", size, style)
+		}
+	}()
+	return done
+}

@@ -1,0 +1,40 @@
+package gui
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// opening is a screen that takes down what a window had in it when it was given a ground.
+type opening struct {
+	screen
+	ground  color.Color
+	content fyne.CanvasObject
+	size    fyne.Size
+}
+
+func (o *opening) Ground(w fyne.Window, c color.Color) {
+	o.ground, o.content, o.size = c, w.Content(), w.Canvas().Size()
+}
+
+// The window comes first, in its own size and with the ground of the theme, and what
+// takes longer, all that is in it, after that.
+func TestWindowComesBeforeItsPanes(t *testing.T) {
+	o := &opening{}
+	b := aDesk(t, func(c *Config) { c.Native = o })
+	if want := theme.Color(theme.ColorNameBackground); o.ground != want {
+		t.Errorf("its ground is %v, want %v", o.ground, want)
+	}
+	if _, panes := o.content.(*fyne.Container); panes {
+		t.Errorf("it had a %T in it already", o.content)
+	}
+	if want := fyne.NewSize(defaultWidth, defaultHeight); o.size != want {
+		t.Errorf("it was %v large, want %v", o.size, want)
+	}
+	if b.win.Content() == o.content {
+		t.Error("nothing has come into it")
+	}
+}
