@@ -112,9 +112,9 @@ func counts(s session.Snapshot) bool {
 func (a *analyst) turn(on bool) {
 	a.on, a.told, a.chosen, a.pointed, a.stopped = on, false, 0, -1, -1
 	if on {
-		a.card.SetAnalysis(a.pane.Whole(), a.pane.Brief())
+		a.card.SetAnalysis(a.pane)
 	} else {
-		a.card.SetAnalysis(nil, nil)
+		a.card.SetAnalysis(nil)
 	}
 	a.show(a.table.snap)
 	a.menu()

@@ -65,14 +65,14 @@ type AnalysisActions struct {
 // Analysis is the part of the card that tells what the computer thinks of the position
 // shown.
 type Analysis struct {
-	whole, brief *fyne.Container
-	thinker      *fyne.Container // who thinks
-	heat, line   *control.Button
-	standings    [2]*standing // on the whole form and the brief one
-	work, parts  remark
-	lines        []*lineRow
-	who, player  *widget.Label
-	source       remark
+	whole, brief, verdict fyne.CanvasObject // the last one is a line alone
+	thinker               *fyne.Container   // who thinks
+	heat, line            *control.Button
+	standings             [3]*standing // of the three forms
+	work, parts           remark
+	lines                 []*lineRow
+	who, player           *widget.Label
+	source                remark
 }
 
 // NewAnalysis returns an analysis without thoughts.
@@ -82,7 +82,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	}
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
-		standings: [2]*standing{newStanding(), newBriefStanding()},
+		standings: [3]*standing{newStanding(), newBriefStanding(), newVerdict()},
 		work:      newRemark(), parts: newRemark(), source: newRemark(),
 		who: wrapped(control.Quiet("")), player: cut(control.Quiet("")),
 	}
@@ -100,15 +100,9 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	a.thinker = container.NewStack(newPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
-	a.brief = a.standings[1].root
+	a.brief, a.verdict = a.standings[1].root, a.standings[2].root
 	return a
 }
-
-// Whole is the analysis as a card with room for it shows it, and Brief as one without.
-func (a *Analysis) Whole() fyne.CanvasObject { return a.whole }
-
-// Brief is the value alone, in words and as a bar.
-func (a *Analysis) Brief() fyne.CanvasObject { return a.brief }
 
 // Show shows thoughts, and reports whether they need another height than those before.
 func (a *Analysis) Show(t Thoughts) (resized bool) {
@@ -151,6 +145,13 @@ func newBriefStanding() *standing {
 	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
 	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), container.NewVBox(layout.NewSpacer(), control.Inset(s.bar), layout.NewSpacer()))
 	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(s.words), line)
+	return s
+}
+
+// newVerdict is for a card that has room for a line alone: words and number.
+func newVerdict() *standing {
+	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
+	s.root = container.NewBorder(nil, nil, nil, control.Tight(s.number), control.Tight(s.words))
 	return s
 }
 

@@ -32,7 +32,10 @@ type Card struct {
 	buttons *cardButtons
 
 	form     form
-	unfolded bool // the person wants to see all of a card below the board
+	foldable bool
+	unfolded bool              // the person wants to see all of a card below the board
+	graph    fyne.CanvasObject // how the game went, nil for nothing
+	graphed  bool              // the person wants to see that in the place of the moves
 	forms    [open + 1][]*part
 	parts    sections
 	resized  func()
@@ -74,9 +77,9 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		pace:    newPaceStrip(keys, do),
 		moves:   newMovesPane(keys, do),
 		line:    newMovesLine(keys, do),
-		buttons: newCardButtons(keys, do),
 		resized: do.Resized,
 	}
+	c.buttons = newCardButtons(keys, do, c.toggleGraph)
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Wrapping = fyne.TextWrapWord
@@ -91,11 +94,15 @@ func NewCard(keys control.Keys, do Actions) *Card {
 // Object is the card as it is laid out in the window.
 func (c *Card) Object() fyne.CanvasObject { return c.root }
 
-// SetAnalysis puts what an analysis shows on the card, and a brief form of it for where
-// there is little room; nil takes it away.
-func (c *Card) SetAnalysis(whole, brief fyne.CanvasObject) {
-	fill(c.parts.analysis, whole)
-	fill(c.parts.brief, brief)
+// SetAnalysis puts what an analysis shows on the card, or one of its shorter forms where
+// there is less room; nil takes it away.
+func (c *Card) SetAnalysis(a *Analysis) {
+	if a == nil {
+		a = &Analysis{}
+	}
+	fill(c.parts.analysis, a.whole)
+	fill(c.parts.brief, a.brief)
+	fill(c.parts.verdict, a.verdict)
 	c.Fit()
 }
 
@@ -104,13 +111,41 @@ func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(
 
 // SetGraph puts the graph of a game on the card; nil takes it away.
 func (c *Card) SetGraph(graph fyne.CanvasObject) {
-	fill(c.parts.graph, graph)
+	c.graph = graph
+	c.placeGraph()
+	c.Fit()
+}
+
+// placeGraph puts the graph where the form of the card has it: between the other parts,
+// or, where there is little room, in the place of the moves once the person wants it.
+func (c *Card) placeGraph() {
+	between, instead := fyne.CanvasObject(nil), fyne.CanvasObject(nil)
+	if c.form == full {
+		between = c.graph
+	} else if c.graphed {
+		instead = c.graph
+	}
+	fill(c.parts.graph, between)
+	fill(c.parts.course, instead)
+	c.parts.moves.absent = instead != nil
+	c.buttons.offer(c.graph != nil && c.form != full && (c.form != strip || c.foldable), instead != nil && c.form != strip)
+}
+
+// toggleGraph shows the graph, which unfolds the card, or the moves again.
+func (c *Card) toggleGraph() {
+	c.graphed = c.form == strip || !c.graphed
+	c.unfolded = c.unfolded || c.form == strip
+	c.placeGraph()
 	c.Fit()
 }
 
 // fill puts an object, nil for none, into a part.
 func fill(p *part, o fyne.CanvasObject) {
-	room := p.object.(*fyne.Container)
+	object := p.object
+	if scroll, ok := object.(*container.Scroll); ok {
+		object = scroll.Content
+	}
+	room := object.(*fyne.Container)
 	room.RemoveAll()
 	if p.absent = o == nil; !p.absent {
 		room.Add(o)
@@ -127,7 +162,8 @@ func (c *Card) Fit() {
 func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
 	control.SetVisible(c.games, f != slim) // there the title needs the room
-	c.form = f
+	c.form, c.foldable = f, foldable
+	c.placeGraph()
 	layAgain(c.root)
 }
 

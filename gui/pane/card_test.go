@@ -21,8 +21,8 @@ func TestPartsStayOnTheCard(t *testing.T) {
 	c := aCard(t, aGame(t, "a1"))
 	analysis := canvas.NewRectangle(nil)
 	analysis.SetMinSize(fyne.NewSize(100, 180))
-	for _, with := range []fyne.CanvasObject{nil, analysis} {
-		c.SetAnalysis(with, with)
+	for _, with := range []*Analysis{nil, {whole: analysis, brief: analysis, verdict: canvas.NewRectangle(nil)}} {
+		c.SetAnalysis(with)
 		for f := full; f <= open; f++ {
 			width := map[form]float32{full: fullWidth, slim: slimWidth, strip: 360, open: 360}[f]
 			c.setForm(f, true)

@@ -17,9 +17,13 @@ type cardButtons struct {
 	root *fyne.Container
 
 	undo, redo, hint, newGame, moveNow, another, again, playHere, playOn, takeBack *control.Button
+
+	graph   *control.Button // shows how the game went in the place of the moves, or those again
+	offered bool            // there is a graph that cannot be seen otherwise
+	snap    session.Snapshot
 }
 
-func newCardButtons(keys control.Keys, do Actions) *cardButtons {
+func newCardButtons(keys control.Keys, do Actions, graph func()) *cardButtons {
 	b := &cardButtons{
 		undo:    control.NewButton(words.Undo(), keys, do.Undo),
 		redo:    control.NewButton(words.Redo(), keys, do.Redo),
@@ -32,16 +36,33 @@ func newCardButtons(keys control.Keys, do Actions) *cardButtons {
 		playHere: control.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 		playOn:   control.NewButton(words.PlayOn(), keys, do.MoveNow),
 		takeBack: control.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
+		graph:    control.NewButton(words.Graph(), keys, graph),
 	}
-	b.root = container.New(&flow{gap: buttonGap}, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
+	b.root = container.New(&flow{gap: buttonGap}, b.graph, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
 	return b
 }
 
 // buttonGap is the space between buttons in Fyne's units.
 const buttonGap = 4
 
+// offer offers the graph, or the moves where it is shown.
+func (b *cardButtons) offer(on, shown bool) {
+	text := words.Graph()
+	if shown {
+		text = words.Moves()
+	}
+	if b.graph.Text != text {
+		b.graph.SetText(text)
+	}
+	if b.offered != on {
+		b.offered = on
+		b.show(b.snap)
+	}
+}
+
 // show draws a snapshot.
 func (b *cardButtons) show(s session.Snapshot) {
+	b.snap = s
 	control.SetEnabled(b.undo, s.CanUndo)
 	control.SetEnabled(b.redo, s.CanRedo)
 	control.SetEnabled(b.hint, s.CanHint)
@@ -56,12 +77,16 @@ func (b *cardButtons) show(s session.Snapshot) {
 // wanted returns the buttons that a snapshot calls for, the main one last.
 func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
 	switch {
+	case s.Looking && s.Ending.Over() && b.offered:
+		return []*control.Button{b.graph, b.another, b.playHere}
 	case s.Looking && s.Ending.Over():
 		return []*control.Button{b.another, b.playHere}
 	case s.Looking:
 		return []*control.Button{b.undo, b.redo, b.playHere}
 	case s.Slip:
 		return []*control.Button{b.playOn, b.takeBack}
+	case s.Ending.Over() && b.offered: // there is nothing to redo
+		return []*control.Button{b.graph, b.undo, b.another, b.again}
 	case s.Ending.Over():
 		return []*control.Button{b.undo, b.redo, b.another, b.again}
 	case canHurry(s):

@@ -101,3 +101,48 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 		t.Errorf("the game goes on after %d moves", ply)
 	}
 }
+
+// In a small window the graph and the mistakes take the place of the moves, and give it
+// back; a card below the board unfolds for them.
+func TestGraphIsReachedInSmallWindows(t *testing.T) {
+	over := aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	for name, size := range map[string]fyne.Size{"strip": {Width: 384, Height: 560}, "slim": {Width: 600, Height: 588}} {
+		d := aDisplay(t)
+		d.window.Resize(size)
+		d.show(state{snap: over})
+		d.card.graphed = false
+		d.card.placeGraph()
+		c := d.card
+		if form := map[string]form{"strip": strip, "slim": slim}[name]; c.form != form || !c.buttons.graph.Visible() {
+			t.Fatalf("%s: form %v, the graph is offered: %v", name, c.form, c.buttons.graph.Visible())
+		}
+		test.Tap(c.buttons.graph)
+		if !c.parts.course.object.Visible() || c.moves.root.Visible() || c.parts.course.object.Size().Height < movesLeast {
+			t.Errorf("%s: the graph is shown: %v, with %v", name, c.parts.course.object.Visible(), c.parts.course.object.Size())
+		}
+		again := d.course.rows[0].again
+		if end := again.Position().X + again.Size().Width; !again.Visible() || end > c.root.Size().Width {
+			t.Errorf("%s: the button ends at %v", name, end)
+		}
+		test.Tap(c.buttons.graph)
+		if c.parts.course.object.Visible() || !c.moves.root.Visible() {
+			t.Errorf("%s: the graph does not go", name)
+		}
+	}
+}
+
+// In the smallest window an analysis says in words who is better.
+func TestAnalysisHasWordsInTheSmallestWindow(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(384, 560))
+	playing := aGame(t, "a1").Snapshot()
+	d.show(state{snap: playing, analysed: true})
+	if d.card.form != strip || !d.analysis.standings[2].words.Visible() || !d.card.parts.verdict.object.Visible() {
+		t.Errorf("form %v: the words are shown: %v", d.card.form, d.card.parts.verdict.object.Visible())
+	}
+	if fold := d.card.players.fold; !fold.Visible() {
+		t.Error("the card cannot be unfolded")
+	} else if test.Tap(fold); d.card.form != open || !d.card.parts.brief.object.Visible() {
+		t.Errorf("unfolded, form %v: the bar is shown: %v", d.card.form, d.card.parts.brief.object.Visible())
+	}
+}

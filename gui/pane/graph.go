@@ -79,7 +79,7 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	return control.Painted(g, &control.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Least: control.Least(160, graphHeight),
+		Parts: func() []fyne.CanvasObject { return parts }, Least: control.Least(100, graphHeight),
 		Lay: func(size fyne.Size) {
 			if size != g.room {
 				g.room = size

@@ -13,6 +13,8 @@ import (
 type sections struct {
 	head, players, score, state *part
 	slimPlayers, slimButtons    *part // where the card is narrow
+	verdict                     *part // the analysis where there is room for a line alone
+	course                      *part // the graph in the place of the moves
 	bar, pace                   *part
 	analysis, brief, graph      *part // brief is the analysis where there is little room
 	rule, moves, line           *part // line is the moves where there is room for one line
@@ -33,6 +35,8 @@ func newSections(c *Card) sections {
 		analysis: &part{object: container.NewStack(), gap: 8, rank: rankAnalysis, absent: true},
 		brief:    &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
 		graph:    &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
+		verdict:  &part{object: container.NewStack(), rank: always, absent: true},
+		course:   &part{object: container.NewVScroll(container.NewStack()), gap: 8, rank: rankMoves, grows: true, absent: true},
 		rule:     &part{object: widget.NewSeparator(), gap: 8, inset: rowsInset, rank: rankMoves},
 		moves:    &part{object: c.moves.root, gap: 8, rank: rankMoves, grows: true},
 		line:     &part{object: c.line.root, rank: always},
@@ -43,7 +47,7 @@ func newSections(c *Card) sections {
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
-	for _, p := range []*part{s.head, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.graph} {
+	for _, p := range []*part{s.head, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph} {
 		p.at = wrapping(p.object)
 	}
 	return s
@@ -52,15 +56,15 @@ func newSections(c *Card) sections {
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.head, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.slimButtons}
-	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.line, s.buttons}
-	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.rule, s.moves, s.buttons}
+	forms[slim] = []*part{s.head, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
+	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.verdict, s.line, s.buttons}
+	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.buttons}
 	return forms
 }
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
-	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.graph, s.rule, s.moves, s.line, s.buttons} {
+	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
 		all = append(all, p.object)
 	}
 	return all

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -109,16 +110,18 @@ type state struct {
 
 func (d *display) show(s state) {
 	d.board.SetView(s.snap.View)
-	d.card.SetAnalysis(nil, nil)
+	d.card.SetAnalysis(nil)
 	d.card.SetGraph(nil)
 	if s.analysed {
-		d.card.SetAnalysis(d.analysis.Whole(), d.analysis.Brief())
+		d.card.SetAnalysis(d.analysis)
 		d.analysis.Show(thoughtsOf(s.snap))
 	}
 	if s.snap.Ending.Over() {
 		d.card.SetGraph(d.course.Object())
 		d.course.Show(courseOf(s.snap))
 	}
+	d.card.graphed = s.analysed
+	d.card.placeGraph()
 	d.card.Show(s.snap, Score{Names: [2]string{s.snap.Setup.Seats[0].Name, s.snap.Setup.Seats[1].Name}, Won: [2]int{1234, 1234}, Draws: 1234})
 	d.status.Show(s.snap)
 	if s.notice != "" {
@@ -152,10 +155,14 @@ func (d *display) check(t *testing.T, s state) {
 	for _, l := range d.analysis.lines {
 		free[l.rest] = true
 	}
+	driver, right := fyne.CurrentApp().Driver(), d.window.Canvas().Size().Width
 	var walk func(o fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject) {
 		if !o.Visible() || free[o] {
 			return
+		}
+		if end := driver.AbsolutePositionForObject(o).X + o.Size().Width; end > right-edge+0.5 {
+			t.Errorf("%v, form %v: %T ends at %v", d.window.Canvas().Size(), d.card.form, o, end)
 		}
 		switch o := o.(type) {
 		case *widget.Label:
@@ -170,6 +177,8 @@ func (d *display) check(t *testing.T, s state) {
 			for _, child := range o.Objects {
 				walk(child)
 			}
+		case *container.Scroll:
+			walk(o.Content)
 		case fyne.Widget:
 			for _, child := range test.WidgetRenderer(o).Objects() {
 				walk(child)
@@ -177,7 +186,7 @@ func (d *display) check(t *testing.T, s state) {
 		}
 	}
 	walk(d.card.Object())
-	walk(d.status.Object())
+	walk(d.status.label)
 	checkParts(t, d.card, d.card.form)
 	if t.Failed() {
 		t.Fatalf("while %q is said", d.status.label.Text)

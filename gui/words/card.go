@@ -34,3 +34,9 @@ func FromNextGame(next session.Setup) string {
 	}
 	return text("From the next game on: {{.Player}}", with{"Player": SeatOf(next, side)})
 }
+
+// Graph is on the button that shows how a game went where the card has little room.
+func Graph() string { return text("Graph") }
+
+// Moves is on the button that shows the moves again.
+func Moves() string { return text("Moves") }
