@@ -35,29 +35,38 @@ func (a archive) show() { a.list("") }
 func (a archive) list(variant string) {
 	d := a.desk
 	dialogs.PastGames{
-		Files: d.files(), Games: a.ask, Review: d.opener.past, Continue: a.goOn, Say: d.start.say,
+		Files: d.files(), Games: a.ask, Review: a.review, Continue: a.goOn, Say: d.start.say,
 		Changed: d.start.load,
 	}.Show(variant)
 }
 
-// goOn goes on with a game that was left, if it is still there: another window may have
+// review shows a game that has ended.
+func (a archive) review(g history.Game) { a.anew(g, a.desk.opener.past) }
+
+// goOn goes on with a game that was left, if it still waits: another window may have
 // taken it up.
 func (a archive) goOn(g history.Game) {
-	var left leftGame
-	var err error
-	a.ask(func(games *history.Store) {
-		if g, err = games.Get(context.Background(), g.Key); err == nil && !g.GoesOn() {
-			err = history.ErrNotFound
-		}
-		if err == nil {
-			left, err = openLeft(g)
-		}
-	}, func() {
-		if err != nil {
-			a.desk.sheets.Tell(words.PastGames(), words.CannotReview(err))
+	a.anew(g, func(g history.Game) {
+		if !g.GoesOn() {
+			a.refuse(history.ErrNotFound)
 			return
 		}
-		a.desk.sheets.CloseAll()
-		a.desk.games.takeUp(left.opened, left.game)
+		a.desk.opener.past(g)
 	})
+}
+
+// anew reads a game again by its key, because the one that is listed may be old.
+func (a archive) anew(g history.Game, then func(history.Game)) {
+	var err error
+	a.ask(func(games *history.Store) { g, err = games.Get(context.Background(), g.Key) }, func() {
+		if err != nil {
+			a.refuse(err)
+			return
+		}
+		then(g)
+	})
+}
+
+func (a archive) refuse(err error) {
+	a.desk.sheets.Tell(words.PastGames(), words.CannotReview(err))
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // A kill at any step of going on with a game that was left loses neither that game nor
@@ -88,6 +89,36 @@ func TestGameOfAnotherWindow(t *testing.T) {
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "unfinished-*.mnk")); err != nil || len(left) != 0 {
 		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+// Of a game that another window has deleted it is said that it is gone: when it is to be
+// reviewed, and when something is written about it while it is on the table.
+func TestPastGameDeletedElsewhere(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(cell)
+	}
+	past := b.past()[0]
+	b.opener.past(past)
+	b.choose(words.GameMenu(), words.PastGamesItem())
+	b.settle()
+	if err := b.disk.games.Delete(t.Context(), past); err != nil {
+		t.Fatal(err)
+	}
+	b.press(words.ReviewItem())
+	b.settle()
+	if b.dialogs() != 2 {
+		t.Errorf("%d dialogs", b.dialogs())
+	}
+	b.sheets.CloseAll()
+	if err := b.table.session.Comment(session.Root, "lost"); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	if b.dialogs() != 1 || len(b.past()) != 0 || len(b.disk.notes) != 0 {
+		t.Errorf("%d dialogs, %d games, %d notes wait", b.dialogs(), len(b.past()), len(b.disk.notes))
 	}
 }
 

@@ -183,11 +183,11 @@ func (k *keeper) annotate(key string, n note) {
 // writeNotes keeps what was written about past games, as far as that is possible.
 func (k *keeper) writeNotes() (err error) {
 	for key, n := range k.notes {
-		if failed := k.games.Annotate(context.Background(), key, n.before, n.after); failed != nil {
-			err = failed
-			continue
+		failed := k.games.Annotate(context.Background(), key, n.before, n.after)
+		err = errors.Join(err, failed)
+		if failed == nil || errors.Is(failed, history.ErrNotFound) { // it has been deleted, and another try brings nothing
+			delete(k.notes, key)
 		}
-		delete(k.notes, key)
 	}
 	return err
 }

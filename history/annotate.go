@@ -13,8 +13,9 @@ import (
 
 // Annotate keeps what people have written about a finished game: what has changed in its
 // comments and variations from before, which is how they were found, to after. What others
-// have written since stays. All else stays as it is, also what counts. Nothing happens if
-// there is no game with that key, or if after has other moves on the board.
+// have written since stays. All else stays as it is, also what counts. Nothing happens if after
+// has other moves on the board; the error wraps ErrNotFound if there is no game with that
+// key.
 func (s *Store) Annotate(ctx context.Context, key string, before, after record.Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		tx, err := db.BeginTx(ctx, nil)
@@ -49,7 +50,7 @@ const annotatedTag = "Annotated"
 func annotate(ctx context.Context, tx *sql.Tx, key string, n note) error {
 	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil
+		return ErrNotFound
 	}
 	if err != nil {
 		return err

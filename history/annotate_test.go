@@ -68,7 +68,7 @@ func TestAnnotate(t *testing.T) {
 	if err := s.Annotate(t.Context(), first.Key, plain, r); err != nil || kept().Record != now {
 		t.Errorf("other moves: %v\n%s", err, kept().Record)
 	}
-	if err := s.Annotate(t.Context(), "none", plain, r); err != nil {
+	if err := s.Annotate(t.Context(), "none", plain, r); !errors.Is(err, ErrNotFound) {
 		t.Errorf("no such game: %v", err)
 	}
 }
