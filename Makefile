@@ -22,6 +22,10 @@ STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
 
+ATTACK_TIME  ?= 5m
+ATTACK_SEED  ?= 1
+ATTACK_ROUND ?= 0
+
 # Property tests draw the same cases each time, so that a run can be repeated;
 # RAPID_SEED=0 draws new ones.
 export RAPID_SEED ?= 1
@@ -34,6 +38,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
 		while IFS='	' read -r target text; do printf '  %-13s %s\n' "$$target" "$$text"; done
 	@echo 'Variables: PREFIX=$(PREFIX) BINDIR DATADIR DESTDIR FUZZTIME=$(FUZZTIME) BENCHTIME=$(BENCHTIME) RAPID_SEED=$(RAPID_SEED)'
+	@echo '  ATTACK_TIME=$(ATTACK_TIME) ATTACK_SEED=$(ATTACK_SEED) ATTACK_ROUND=$(ATTACK_ROUND)'
 
 .PHONY: build
 build: build-packages $(COMMANDS:%=build/%) ## compile the programs into build/
@@ -117,6 +122,14 @@ faults: ## let each step of an evening's work on the disk fail, one after the ot
 quits: build ## open and close 1,000 windows; each program must end
 	@scripts/dependencies demo
 	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test $(TAGS) -count=1 -timeout 60m -run Quits -v ./e2e
+
+# What is left to chance comes from the seed; ATTACK_ROUND=n begins with round n.
+.PHONY: attack
+attack: build ## kill, quit, fault, damage for ATTACK_TIME, by ATTACK_SEED; nothing may be lost
+	@scripts/dependencies demo
+	MNKDESK_ATTACK_SEED=$(ATTACK_SEED) go test $(TAGS) -count=1 -timeout 30m -run Evening ./gui
+	MNKDESK_E2E=1 MNKDESK_ATTACK_TIME=$(ATTACK_TIME) MNKDESK_ATTACK_SEED=$(ATTACK_SEED) MNKDESK_ATTACK_ROUND=$(ATTACK_ROUND) \
+		go test $(TAGS) -count=1 -timeout 24h -run Attack -v ./e2e
 
 .PHONY: memory
 memory: build build/empty ## play twenty games and show the memory after each; the program must not grow

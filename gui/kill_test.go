@@ -23,7 +23,7 @@ func TestEveningWithAKill(t *testing.T) {
 		return
 	}
 	all := milestones(t)
-	for n := 1; ; n += faultStep(23) {
+	for n := firstFault(23); ; n += faultStep(23) {
 		dir := t.TempDir()
 		c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^TestEveningWithAKill$", "-test.timeout", "60s")
 		c.Env = append(os.Environ(), "MNKDESK_TEST_KILL="+strconv.Itoa(n), "MNKDESK_TEST_DIR="+dir)

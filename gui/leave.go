@@ -112,7 +112,15 @@ func (d *exit) saved(unsaved []risk) {
 	d.table.resting = false
 	d.table.keep() // what the computer has played meanwhile
 	d.win.Show()
+	time.AfterFunc(calm, func() { d.post(d.closeMenu) })
 	d.askToStay(unsaved)
+}
+
+// closeMenu closes the menu, which Fyne 2.7.1 opens when the Alt of Alt+F4 is let go.
+func (d *exit) closeMenu() {
+	if c, ok := d.win.Canvas().(interface{ DismissMenu() bool }); ok {
+		c.DismissMenu()
+	}
 }
 
 // askToStay names what is not saved and asks what to do.

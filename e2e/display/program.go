@@ -150,6 +150,15 @@ func (p *Program) Quit(keys string, limit time.Duration) error {
 	return p.endsWell(limit)
 }
 
+// TryAgain presses Enter and waits as Quit does: the program has asked what to do about
+// what it could not save.
+func (p *Program) TryAgain(limit time.Duration) error {
+	if err := p.Key("Return"); err != nil {
+		return err
+	}
+	return p.endsWell(limit)
+}
+
 // End asks the program to end by a signal, and waits as Quit does.
 func (p *Program) End(s os.Signal, limit time.Duration) error {
 	if err := p.cmd.Process.Signal(s); err != nil {

@@ -84,6 +84,9 @@ func (s *Sheet) Close() { s.stack.remove(s) }
 // Unfocus takes the focus from all controls, so that OnKey sees the arrows.
 func (s *Sheet) Unfocus() { s.stack.canvas.Unfocus() }
 
+// Focus gives the focus to one of the controls.
+func (s *Sheet) Focus(o fyne.Focusable) { s.stack.canvas.Focus(o) }
+
 // InFront reports whether the sheet is the one in front.
 func (s *Sheet) InFront() bool {
 	n := len(s.stack.sheets)
