@@ -115,6 +115,7 @@ func (l *laboratory) load() {
 			note = words.HowToOpenRun()
 		}
 		control.SetText(l.note, note)
+		l.sheet.Fit()
 		l.refresh()
 	})
 }

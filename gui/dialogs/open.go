@@ -45,7 +45,7 @@ func (d Files) Open(open func(path string)) {
 		open(f.games[i].path)
 	}
 	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder))
-	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, f.note, nil, nil, f.list),
+	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.Resize(640, 520)
@@ -71,6 +71,7 @@ func (f *openForm) show(games []savedFile) {
 		note = words.NoSavedGames(extension)
 	}
 	control.SetText(f.note, note)
+	f.sheet.Fit()
 	f.list.UnselectAll()
 	f.list.Refresh()
 }

@@ -73,7 +73,7 @@ func (d PastGames) Show(variant string) {
 	p.empty = container.NewCenter(control.Quiet(""))
 	p.empty.Hide()
 	foot := container.NewHBox(p.save, p.del, layout.NewSpacer())
-	body := container.NewBorder(control.Column(head, p.count), foot, nil, nil, container.NewStack(p.list, p.empty))
+	body := container.NewBorder(control.Column(head, p.count), foot, nil, nil, container.NewStack(control.Gap(3*gameRowHeight), p.list, p.empty))
 	p.sheet = d.Sheets.Open(words.PastGames(), body, p.newer, p.older, d.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pastWidth, pastHeight)
 	p.load(0)

@@ -14,11 +14,11 @@ import (
 func TestSheetFitsAnyWindow(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
-	s := k.Open("A title that is rather long for a small window", content, k.CloseButton("Cancel"), k.CloseButton("Save"))
+	s := k.Open("A title that is rather long for a small window", content, k.CloseButton("Continue"), k.CloseButton("A button"), k.CloseButton("Export Results…"), k.CloseButton("Save"))
 	rapid.Check(t, func(t *rapid.T) {
 		side := func(least, most float32, name string) float32 { return rapid.Float32Range(least, most).Draw(t, name) }
 		content.SetMinSize(fyne.NewSize(side(0, 900, "content width"), side(0, 900, "content height")))
-		window := fyne.NewSize(side(240, 1500, "width"), side(200, 1000, "height"))
+		window := fyne.NewSize(side(300, 1500, "width"), side(220, 1000, "height"))
 		s.size = fyne.NewSize(side(0, 900, "wanted width"), side(0, 900, "wanted height"))
 		s.overlay.placed = false
 		s.overlay.Resize(window)
@@ -30,10 +30,33 @@ func TestSheetFitsAnyWindow(t *testing.T) {
 		if at.Y < margin-0.1 || at.Y+size.Height > window.Height-margin+0.1 {
 			t.Errorf("%v high of %v, from %v", size.Height, window.Height, at.Y)
 		}
+		checkFoot(t, s)
 		if room := s.scroll.Size().Height; room < 0 {
 			t.Errorf("the content has %v", room)
 		}
 	})
+}
+
+// checkFoot checks that the buttons of a sheet lie on it and apart from each other, the
+// main one at the lower right.
+func checkFoot(t *rapid.T, s *Sheet) {
+	driver, all := fyne.CurrentApp().Driver(), buttons(s)
+	card, size := driver.AbsolutePositionForObject(s.card), s.card.Size()
+	last := driver.AbsolutePositionForObject(all[len(all)-1])
+	for i, b := range all {
+		at := driver.AbsolutePositionForObject(b)
+		if at.X < card.X+padding-0.1 || at.X+b.Size().Width > card.X+size.Width-padding+0.1 || at.Y+b.Size().Height > card.Y+size.Height {
+			t.Errorf("%s is at %v, %v large, on a sheet at %v, %v large", b.Text, at, b.Size(), card, size)
+		}
+		if b.Size().Width < b.MinSize().Width || at.Y > last.Y || at.Y == last.Y && at.X > last.X {
+			t.Errorf("%s is at %v, the main one at %v", b.Text, at, last)
+		}
+		for _, other := range all[:i] {
+			if from := driver.AbsolutePositionForObject(other); from.Y == at.Y && from.X+other.Size().Width > at.X || from.Y > at.Y {
+				t.Errorf("%s is at %v, %s before it at %v", b.Text, at, other.Text, from)
+			}
+		}
+	}
 }
 
 func abs(x float32) float32 { return max(x, -x) }

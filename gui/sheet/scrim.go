@@ -73,7 +73,7 @@ func (v *scrim) layCard(size fyne.Size) {
 func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	most := window.SubtractWidthHeight(2*margin, 2*margin)
 	content := s.scroll.Content.(*fyne.Container)
-	s.room.width = 0
+	s.room.width, s.rows.width = 0, most.Width-2*padding
 	chrome := s.card.MinSize()
 	want := max(chrome.Width, s.room.wants(content.Objects)+2*padding, s.size.Width)
 	width := min(want, most.Width)

@@ -28,24 +28,24 @@ type Sheet struct {
 	room    *room             // around the content
 	foot    *fyne.Container   // its buttons, and the note above them once there was one
 	note    *widget.Label     // nil before
+	rows    *foot             // of the buttons
 	size    fyne.Size         // what the sheet would like to have; zero for its least
 }
 
 // Measures of sheets, in Fyne's units.
 const (
-	margin      = 12 // the least distance of a sheet from the edges of the window
-	padding     = 16 // that of its content from its own left and right edges
-	barRoom     = 12 // the part of that in which the scroll bar is, at the right
-	buttonLeast = 76 // the least width of its buttons
+	margin  = 12 // the least distance of a sheet from the edges of the window
+	padding = 16 // that of its content from its own left and right edges
+	barRoom = 12 // the part of that in which the scroll bar is, at the right
 )
 
 // newSheet lays out title, content and buttons on a sheet.
 func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*control.Button) *Sheet {
-	s := &Sheet{stack: k, room: &room{}}
+	s := &Sheet{stack: k, room: &room{}, rows: &foot{}}
 	s.scroll = container.NewVScroll(container.New(s.room, content))
-	row := container.NewHBox(layout.NewSpacer())
+	row := container.New(s.rows)
 	for _, b := range buttons {
-		row.Add(container.New(control.MinWidth{Width: buttonLeast}, b))
+		row.Add(b)
 		s.Main = b
 	}
 	head := control.Heading(title)

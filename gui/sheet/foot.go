@@ -1,0 +1,67 @@
+package sheet
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// foot lays out the buttons of a sheet from the right, the main one last, and in further
+// rows above where they have no room beside each other.
+type foot struct {
+	width float32 // that there is for them; 0 before it is known
+}
+
+// The least width of a button, and the space between two, in Fyne's units.
+const buttonLeast, buttonGap = 76, 4
+
+// MinSize has room for the rows.
+func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	f.each(o, 0, func(b fyne.CanvasObject, x, y, width float32) {
+		size = size.Max(fyne.NewSize(-x, y+b.MinSize().Height))
+	})
+	return size
+}
+
+// Layout places the buttons.
+func (f *foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	f.each(o, size.Width, func(b fyne.CanvasObject, x, y, width float32) {
+		control.Place(b, x, y, width, b.MinSize().Height)
+	})
+}
+
+// each calls f with each button that can be seen and its place and width in the rows,
+// which end at right.
+func (f *foot) each(o []fyne.CanvasObject, right float32, call func(b fyne.CanvasObject, x, y, width float32)) {
+	y := float32(0)
+	for _, row := range f.rows(o) {
+		x, height := right, float32(0)
+		for _, b := range slices.Backward(row) {
+			x -= widthOf(b)
+			call(b, x, y, widthOf(b))
+			x, height = x-buttonGap, max(height, b.MinSize().Height)
+		}
+		y += height + buttonGap
+	}
+}
+
+// rows are the buttons that can be seen in their rows, from above.
+func (f *foot) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
+	taken := float32(0)
+	for _, b := range slices.Backward(o) {
+		if !b.Visible() {
+			continue
+		}
+		taken += buttonGap + widthOf(b)
+		if len(rows) == 0 || f.width > 0 && taken > f.width {
+			rows, taken = slices.Insert(rows, 0, nil), widthOf(b)
+		}
+		rows[0] = slices.Insert(rows[0], 0, b)
+	}
+	return rows
+}
+
+// widthOf is the width of a button.
+func widthOf(b fyne.CanvasObject) float32 { return max(b.MinSize().Width, buttonLeast) }
