@@ -99,6 +99,9 @@ func (a *annealing) options(variant string) (learn.AnnealOptions, error) {
 
 // cool anneals, shows what has been found, and writes it to a file if it is to.
 func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions, a annealing) error {
+	if err := checkOut(a.out); err != nil {
+		return err
+	}
 	bar := l.progress(o.Variant.Name)
 	best, err := lab.Anneal(ctx, o, bar.tellLeft)
 	bar.done()

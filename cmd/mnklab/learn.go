@@ -88,6 +88,9 @@ const (
 
 // learnOne learns for one variant.
 func (l *mnklab) learnOne(ctx context.Context, s lessons) error {
+	if err := errors.Join(s.Check(), checkOut(s.out)); err != nil {
+		return err
+	}
 	r, err := l.study(ctx, s)
 	if err != nil {
 		return err
@@ -99,19 +102,28 @@ func (l *mnklab) learnOne(ctx context.Context, s lessons) error {
 	return writeFile(s.out, data, err)
 }
 
-// learnAll learns for the boards of the paper, and keeps those that were done.
+// learnAll learns for the boards of the paper. What was learned is kept board by board, so
+// that an end of any sort loses only the board under way; Ctrl-C keeps the games of that,
+// too.
 func (l *mnklab) learnAll(ctx context.Context, s lessons) error {
+	if err := checkOut(s.out); err != nil {
+		return err
+	}
 	var shown []learnResult
 	var kept []learn.Result
+	var unkept error // why the file does not have what was learned
 	for _, s.Variant = range learn.Boards() {
 		r, err := l.study(ctx, s)
+		switch {
+		case err != nil && ctx.Err() == nil:
+			return err
+		case err == nil && (!r.Interrupted || len(r.Episodes) > 0):
+			shown, kept = append(shown, r), append(kept, r.Result)
+			unkept = keepAll(s.out, kept)
+		}
 		if ctx.Err() != nil {
 			break
 		}
-		if err != nil {
-			return err
-		}
-		shown, kept = append(shown, r), append(kept, r.Result)
 	}
 	if len(shown) == 0 {
 		return interrupted()
@@ -119,11 +131,19 @@ func (l *mnklab) learnAll(ctx context.Context, s lessons) error {
 	if ctx.Err() != nil {
 		l.note("interrupted: not all boards were learned")
 	}
-	if err := l.end(shown); err != nil || s.out == "" {
+	if err := l.end(shown); err != nil {
 		return err
 	}
+	return unkept
+}
+
+// keepAll writes what was learned so far, if it is to be written.
+func keepAll(path string, kept []learn.Result) error {
+	if path == "" {
+		return nil
+	}
 	data, err := learn.EncodeAll(kept)
-	return writeFile(s.out, data, err)
+	return writeFile(path, data, err)
 }
 
 const (
@@ -133,9 +153,6 @@ const (
 
 // study learns for a variant, and shows each game as soon as it is over.
 func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
-	if err := s.Check(); err != nil {
-		return learnResult{}, err
-	}
 	r := learnResult{Episodes: []episodeRow{}}
 	l.line(learnHead, "board", "episode", "winner", "moves", "weights")
 	bar := l.progress(s.Variant.Name)
@@ -147,7 +164,7 @@ func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
 	}
 	learned, err := lab.Learn(ctx, s.Options, bar.tellLeft)
 	bar.done()
-	stopped := ctx.Err() != nil
+	stopped := err != nil && ctx.Err() != nil
 	switch {
 	case stopped && learned.Moves == 0:
 		return r, interrupted()

@@ -83,6 +83,9 @@ func (d *duel) options(variant string, test bool) (lab.MatchOptions, error) {
 
 // duel plays a match and shows the result; a part of one is written to a file too.
 func (l *mnklab) duel(ctx context.Context, o lab.MatchOptions, path string) error {
+	if err := checkOut(path); err != nil {
+		return err
+	}
 	bar := l.progress(o.Variant.Name)
 	r, err := lab.Match(ctx, o, bar.tellLeft)
 	bar.done()

@@ -100,6 +100,9 @@ func (l *mnklab) repeat(ctx context.Context, e reproduce.Experiment, r repetitio
 		if _, err := chart.FormatOf(r.plot); err != nil {
 			return fmt.Errorf("--plot: %w", err)
 		}
+		if err := checkOut(r.plot); err != nil {
+			return err
+		}
 	}
 	r.Time, r.Nodes = r.time.Duration, int64(r.nodes)
 	bar := l.progress(e.Name)

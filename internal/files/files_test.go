@@ -80,6 +80,25 @@ func TestWriteKeepsPermissionsAndLinks(t *testing.T) {
 	}
 }
 
+// What cannot be written is known beforehand, and asking changes nothing.
+func TestCanWrite(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "old"), "text")
+	for path, want := range map[string]bool{"": true, "old": true, "new": true, "old/new": false, ".": false} {
+		if path != "" {
+			path = filepath.Join(dir, path)
+		}
+		err := CanWrite(path)
+		if (err == nil) != want {
+			t.Errorf("%s: %v", path, err)
+		}
+		if wrote := Write(path, []byte("text")); (wrote == nil) != want {
+			t.Errorf("%s is then written: %v", path, wrote)
+		}
+	}
+	want(t, dir, "new", "text", "old", "text")
+}
+
 func TestWriteFailsWithoutATrace(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "file"), "text")

@@ -20,15 +20,9 @@ func Write(path string, data []byte) error {
 	if path == "" {
 		return nil
 	}
-	path, err := target(path)
+	path, err := ready(path)
 	if err != nil {
 		return err
-	}
-	if err := MakeFolder(filepath.Dir(path)); err != nil {
-		return err
-	}
-	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return &UnfitError{Problem: NoFile} // a device or a folder, which must stay
 	}
 	temp, err := writeTemp(path, data)
 	if err != nil {
@@ -44,6 +38,38 @@ func Write(path string, data []byte) error {
 		return err
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// CanWrite returns the error with which Write would fail now, and writes nothing but the
+// folder. It is for long work whose result is to be written at its end.
+func CanWrite(path string) error {
+	if path == "" {
+		return nil
+	}
+	path, err := ready(path)
+	if err != nil {
+		return err
+	}
+	temp, err := writeTemp(path, nil)
+	if err != nil {
+		return err
+	}
+	return os.Remove(temp)
+}
+
+// ready returns the file that is to be replaced for path, after making its folder.
+func ready(path string) (string, error) {
+	path, err := target(path)
+	if err != nil {
+		return "", err
+	}
+	if err := MakeFolder(filepath.Dir(path)); err != nil {
+		return "", err
+	}
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return "", &UnfitError{Problem: NoFile} // a device or a folder, which must stay
+	}
+	return path, nil
 }
 
 // MakeFolder makes a folder, its owner's alone, and those above it that are
