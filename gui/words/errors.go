@@ -69,7 +69,15 @@ func waitingWords(e *history.WaitingError) string {
 }
 
 func brokenHistory(e *history.BrokenError) string {
-	return text("Your past games were damaged, so a new list was started. Old file: {{.Path}}", with{"Path": quote.Path(e.Kept)})
+	saved, lost := "", ""
+	if e.Saved > 0 {
+		saved = plural("{{.N}} games could be saved.", e.Saved)
+	}
+	if e.Lost > 0 {
+		lost = plural("At least {{.N}} games are lost.", e.Lost)
+	}
+	return sentences(text("The list of your past games was damaged, so a new one was started."), saved, lost,
+		text("Old file: {{.Path}}", with{"Path": quote.Path(e.Kept)}))
 }
 
 func brokenSettings(e *settings.BrokenError) string {
