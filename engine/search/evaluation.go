@@ -37,8 +37,8 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 // ParseEvaluator reads an evaluation as players name it, "pascal" or
 // "ultimate(two=300)", and returns a fresh evaluator. Any error is a *SpecError.
 func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
-	if len(spec) > maxSpec {
-		return nil, errorAt(maxSpec, "expected no more than %d characters", maxSpec)
+	if len(spec) > MaxSpec {
+		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec)
 	}
 	n, err := scan(spec)
 	switch {

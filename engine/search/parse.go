@@ -18,9 +18,9 @@ type Env struct {
 	Memory int64
 }
 
-// maxSpec is the length in bytes of the longest string that Parse reads; one with
+// MaxSpec is the length in bytes of the longest string that Parse reads; one with
 // every option, and every weight of the longest row, takes three quarters of it.
-const maxSpec = 1000
+const MaxSpec = 1000
 
 // player is the one Player: a search and the values of its options.
 type player struct {
@@ -34,8 +34,8 @@ type player struct {
 // its own. Any error is a *SpecError, which gives the place of the mistake and what
 // was expected there.
 func Parse(spec string, env Env) (Player, error) {
-	if len(spec) > maxSpec {
-		return nil, errorAt(maxSpec, "expected no more than %d characters", maxSpec)
+	if len(spec) > MaxSpec {
+		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec)
 	}
 	n, err := scan(spec)
 	if n.text == "" {

@@ -21,8 +21,8 @@ type Given struct {
 // Cut cuts the string of a player into its words. It does not ask whether there are
 // such players and options. Any error is a *SpecError.
 func Cut(spec string) (Written, error) {
-	if len(spec) > maxSpec {
-		return Written{}, errorAt(maxSpec, "expected no more than %d characters", maxSpec)
+	if len(spec) > MaxSpec {
+		return Written{}, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec)
 	}
 	n, err := scan(spec)
 	if err != nil {

@@ -44,7 +44,7 @@ func TestControlsPassKeysOn(t *testing.T) {
 	test.NewTempApp(t)
 	keys, names := heard()
 	list := []fyne.Focusable{
-		NewEntry("", keys), NewChoice([]string{"a"}, "a", keys, nil), NewCheck("on", true, keys, nil),
+		NewEntry("", Bound{Most: 99}, keys), NewChoice([]string{"a"}, "a", keys, nil), NewCheck("on", true, keys, nil),
 		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"a"}, 0, keys, nil),
 		NewList(func() int { return 0 }, func() fyne.CanvasObject { return widget.NewLabel("") }, nil, keys),
 	}

@@ -2,7 +2,6 @@ package control
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -103,27 +102,6 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 		b.Button.TypedKey(e)
 	}
 }
-
-// Entry is a line of text.
-type Entry struct {
-	widget.Entry
-	keys  Keys
-	fault ring
-}
-
-// NewEntry returns a line that holds text, with the caret behind it.
-func NewEntry(text string, keys Keys) *Entry {
-	e := &Entry{keys: keys}
-	e.Text, e.CursorColumn = text, utf8.RuneCountInString(text)
-	e.ExtendBaseWidget(e)
-	return e
-}
-
-// SetFault marks the line as wrong, or no longer: what is wrong stands beside it.
-func (e *Entry) SetFault(on bool) { e.fault.set(on, e) }
-
-// TypedKey passes on Escape, Enter and the function keys.
-func (e *Entry) TypedKey(ev *fyne.KeyEvent) { e.keys.or(ev, e.Entry.TypedKey) }
 
 // Choice is a drop-down list.
 type Choice struct {

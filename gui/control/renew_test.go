@@ -15,8 +15,9 @@ func TestControlsComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	appearance(look.AlwaysLight)
 	keys, _ := heard()
-	entry := NewEntry("text", keys)
+	entry := NewEntry("text", Bound{5, "5 at most"}, keys)
 	entry.SetFault(true)
+	entry.setFull(true)
 	button := NewButton("Go", keys, func() {}).Primary()
 	button.FocusGained()
 	list := NewList(func() int { return 50 }, func() fyne.CanvasObject { return widget.NewLabel("") },

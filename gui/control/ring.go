@@ -36,10 +36,6 @@ func (r *ring) set(on bool, w fyne.Widget) {
 func (r *ring) around(w fyne.Widget, inside fyne.WidgetRenderer) fyne.WidgetRenderer {
 	p := &ringPainter{WidgetRenderer: inside, ring: r, widget: w}
 	p.paint()
-	if _, ok := w.(*Entry); ok {
-		inside.Refresh() // shows the focus; Fyne's own would ask for itself while it is laid out
-		return p
-	}
 	return LaidOut(w, p)
 }
 
@@ -88,11 +84,6 @@ func (p *ringPainter) paint() {
 func (p *ringPainter) bright() bool {
 	b, ok := p.widget.(*Button)
 	return ok && !b.Disabled() && (b.Importance == widget.HighImportance || b.Importance == widget.DangerImportance)
-}
-
-// CreateRenderer draws the line.
-func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
-	return e.fault.around(e, e.Entry.CreateRenderer())
 }
 
 // The controls that show their focus by a ring.

@@ -34,7 +34,7 @@ func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
 	row, rules := container.New(&wrapLayout{}), control.Column()
 	for _, label := range words.NumberLabels(t) {
-		e := control.NewEntry("", b.keys)
+		e := control.NewEntry("", atMost(longestNumber), b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
 		b.fields = append(b.fields, e)
 		row.Add(container.NewHBox(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e), widget.NewLabel(label)))

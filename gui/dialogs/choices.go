@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -37,6 +38,16 @@ func (r formRow) show(on bool) {
 	control.SetVisible(r.label, on)
 	control.SetVisible(r.control, on)
 }
+
+// How long texts may be, in characters.
+const (
+	longestNumber = 24
+	longestName   = 255 // of a file, as on most systems
+	longestPath   = 4096
+)
+
+// atMost bounds a field.
+func atMost(n int) control.Bound { return control.Bound{Most: n, Word: words.MostCharacters(n)} }
 
 // formWidth is how wide the forms are where the window has room, in Fyne's units.
 const formWidth = 512

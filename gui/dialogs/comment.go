@@ -3,7 +3,6 @@ package dialogs
 import (
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -20,10 +19,9 @@ const commentRows = 4
 func Comment(k *sheet.Stack, title, text string, write func(string)) {
 	start, rest := text, ""
 	if r := []rune(text); len(r) > session.MaxComment {
-		start, rest = string(r[:session.MaxComment]), string(r[session.MaxComment:]) // a field takes long to break a long text
+		start, rest = string(r[:session.MaxComment]), string(r[session.MaxComment:])
 	}
-	field := control.NewEntry(start, k.Key)
-	field.MultiLine, field.Wrapping = true, fyne.TextWrapWord
+	field := control.NewLines(start, atMost(session.MaxComment), k.Key)
 	field.SetMinRowsVisible(commentRows)
 	body := control.Column(field)
 	if rest != "" {
@@ -31,8 +29,8 @@ func Comment(k *sheet.Stack, title, text string, write func(string)) {
 	}
 	save := k.Button(words.Save(), func() {
 		k.CloseFront()
-		if field.Text != start {
-			write(field.Text + rest)
+		if text := field.Written(); text != start {
+			write(text + rest)
 		}
 	}).Primary()
 	k.Open(title, container.New(control.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)

@@ -155,7 +155,7 @@ type checkedEntry struct {
 // newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
 // wrong with a text.
 func newCheckedEntry(text, hint string, keys control.Keys, check func(string) string, changed func()) *checkedEntry {
-	f := &checkedEntry{entry: control.NewEntry(text, keys), fault: faultLabel(), check: check}
+	f := &checkedEntry{entry: control.NewEntry(text, atMost(longestNumber), keys), fault: faultLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) {
 		problem := f.check(f.text())

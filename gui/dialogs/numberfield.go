@@ -27,7 +27,7 @@ type numberField struct {
 const numberWidth = 96
 
 func newNumberField(o search.Option, label string, rare bool, lay labelling, keys control.Keys, changed func()) *numberField {
-	f := &numberField{option: o, entry: control.NewEntry("", keys)}
+	f := &numberField{option: o, entry: control.NewEntry("", atMost(longestNumber), keys)}
 	f.entry.OnChanged = func(string) { changed() }
 	f.entry.PlaceHolder = f.shown(o.Default)
 	if o.Optional {

@@ -34,7 +34,7 @@ type savedFile struct {
 
 // Open asks for a saved game; open gets its path.
 func (d Files) Open(open func(path string)) {
-	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, d.Sheets.Key), note: control.Quiet("")}
+	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, atMost(longestPath), d.Sheets.Key), note: control.Quiet("")}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {

@@ -82,7 +82,7 @@ func (s *screen) atAllSizes(check func(what string)) {
 	s.t.Helper()
 	for _, times := range []float32{1, 1.4} {
 		fyne.CurrentApp().Settings().SetTheme(largeText{look.New(look.AlwaysLight), times})
-		for width := float32(1200); width >= 300; width -= 90 {
+		for width := float32(1200); width >= 300; width -= 150 {
 			s.win.Resize(fyne.NewSize(width, 700))
 			check(fmt.Sprintf("%v wide, text × %v", width, times))
 		}

@@ -64,8 +64,8 @@ func (d Files) Save(g record.Game, say func(text string)) {
 // save asks where to save something; say gets a sentence about where it is.
 func (d Files) save(what saving, say func(text string)) {
 	f := &saveForm{Files: d, saving: what, say: say, fault: faultLabel()}
-	f.folder = control.NewEntry(d.Folder, d.Sheets.Key)
-	f.name = control.NewEntry(what.name+what.kinds[0].extension, d.Sheets.Key)
+	f.folder = control.NewEntry(d.Folder, atMost(longestPath), d.Sheets.Key)
+	f.name = control.NewEntry(what.name+what.kinds[0].extension, atMost(longestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.chosen = control.NewSegments(what.labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	form := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder))

@@ -53,7 +53,7 @@ func TestPathOfASavedGame(t *testing.T) {
 		{".mnk", home, "", words.NameMissing()},
 		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
-		f := saveForm{saving: saving{nameless: words.NameMissing(), kinds: []kind{{extension: ".mnk"}}}, chosen: control.NewSegments(nil, 0, keys, nil), folder: control.NewEntry(c.folder, keys), name: control.NewEntry(c.name, keys)}
+		f := saveForm{saving: saving{nameless: words.NameMissing(), kinds: []kind{{extension: ".mnk"}}}, chosen: control.NewSegments(nil, 0, keys, nil), folder: control.NewEntry(c.folder, atMost(99), keys), name: control.NewEntry(c.name, atMost(999), keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {
 			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
 		}

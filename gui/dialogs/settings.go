@@ -40,11 +40,10 @@ type settingsForm struct {
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
-	f.name, f.second = control.NewEntry(words.Name(p.Name), keys), control.NewEntry(words.Name(p.SecondName), keys)
+	f.name, f.second = control.NewEntry(words.Name(p.Name), atMost(settings.MaxName), keys), control.NewEntry(words.Name(p.SecondName), atMost(settings.MaxName), keys)
 	form := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
 	form.OnClose = f.rename
 	form.Resize(formWidth, 0)
-	form.Resize(formWidth, 0) // now that the form knows how wide it is
 }
 
 // content lays out the settings: who plays, how it plays, how it looks.

@@ -95,7 +95,7 @@ func TestNamesInSettings(t *testing.T) {
 		"Ada\tB.": "Ada B.", "Ada\nB.": "Ada B.", "Ada\x1b": "Ada", "You": "You",
 	} {
 		s := aScreen(t)
-		field := control.NewEntry(text, s.Key)
+		field := control.NewEntry(text, atMost(99), s.Key)
 		got := nameIn(field, "Old")
 		if got != want || strings.ContainsFunc(got, unicode.IsControl) {
 			t.Errorf("%q is kept as %q, want %q", text, got, want)

@@ -76,7 +76,7 @@ func (f *strategyForm) build() {
 		control.SetVisible(f.rare, on)
 		f.fit()
 	})
-	f.line = control.NewEntry("", keys)
+	f.line = control.NewEntry("", atMost(search.MaxSpec), keys)
 	f.line.OnChanged = func(string) { f.read() }
 	f.fault = faultLabel()
 	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen) })

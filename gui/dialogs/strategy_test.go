@@ -236,11 +236,11 @@ func TestStrategySaysWhatIsWrongInTheLine(t *testing.T) {
 		"alphabeta(depth=3":        "See character 18.",
 		"cutoff":                   "See character 1.",
 		"alphabeta(eval=pascal)":   "See character 16.",
-		strings.Repeat("a", 5_000): "See character 1001.",
+		strings.Repeat("a", 5_000): "See character 1.", // the field takes as much of it as a player may have
 	} {
 		s.line().SetText(text)
 		s.typeKey(fyne.KeyReturn)
-		if said := s.says(); !strings.Contains(strings.ReplaceAll(said, "1,001", "1001"), want) || len(*taken) > 0 || !s.button(words.Copy()).Disabled() {
+		if said := s.says(); !strings.Contains(said, want) || len(*taken) > 0 || !s.button(words.Copy()).Disabled() {
 			t.Errorf("%q: taken %q, said\n%s", text, *taken, said)
 		}
 	}

@@ -122,7 +122,9 @@ func (k *rowTexts) width(text string) float32 {
 func (k *rowTexts) wrap(text string, width float32) []string {
 	lines, known := k.comments[brokenText{text, width}]
 	if !known {
-		lines = wrapText(readable(text), k.m.quiet, width)
+		lines = wrapText(readable(text), func(s string) bool {
+			return fyne.MeasureText(s, k.m.quiet, fyne.TextStyle{}).Width > width
+		})
 		k.comments[brokenText{text, width}] = lines
 	}
 	return lines
@@ -205,57 +207,4 @@ func readable(text string) string {
 		}
 		return r
 	}, text)
-}
-
-// mostLines is how many lines of a comment the list shows.
-const mostLines = 40
-
-// wrapText breaks a text into lines of a width.
-func wrapText(text string, size, width float32) (lines []string) {
-	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
-	for paragraph := range strings.Lines(text) {
-		line := ""
-		for _, word := range strings.Fields(paragraph) {
-			if len(lines) >= mostLines {
-				return append(lines[:mostLines-1], "…")
-			}
-			switch joined := strings.TrimSpace(line + " " + word); {
-			case !wide(joined):
-				line = joined
-				continue
-			case line != "":
-				lines = append(lines, line)
-			}
-			for wide(word) { // longer than a line
-				cut := cutAt(word, wide)
-				lines, word = append(lines, word[:cut]), word[cut:]
-			}
-			line = word
-		}
-		lines = append(lines, line)
-		if len(lines) > mostLines {
-			return append(lines[:mostLines-1], "…")
-		}
-	}
-	return lines
-}
-
-// cutAt returns how many bytes of a word fit, those of its first character at least.
-func cutAt(word string, wide func(string) bool) int {
-	last := 0
-	for i := range word {
-		if i > 0 && wide(word[:i]) {
-			break
-		}
-		last = i
-	}
-	if last == 0 {
-		for i := range word {
-			if i > 0 {
-				return i
-			}
-		}
-		return len(word)
-	}
-	return last
 }

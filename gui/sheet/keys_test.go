@@ -135,10 +135,10 @@ func buttons(s *Sheet) (all []*control.Button) {
 // home only when the last sheet is closed.
 func TestFocusOfASheet(t *testing.T) {
 	k, canvas, home := aStack(t)
-	hidden, first := control.NewEntry("", k.Key), control.NewEntry("", k.Key)
+	hidden, first := control.NewEntry("", control.Bound{Most: 99}, k.Key), control.NewEntry("", control.Bound{Most: 99}, k.Key)
 	hidden.Hide()
 	k.Open("Deep", container.NewVBox(widget.NewLabel(""), hidden,
-		container.NewVScroll(container.NewVBox(first, control.NewEntry("", k.Key)))))
+		container.NewVScroll(container.NewVBox(first, control.NewEntry("", control.Bound{Most: 99}, k.Key)))))
 	if canvas.Focused() != first {
 		t.Errorf("the focus is on %T", canvas.Focused())
 	}

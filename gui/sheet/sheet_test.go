@@ -48,7 +48,7 @@ func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
 	k, _, _ := aStack(t)
 	saved := 0
 	save := k.Button("Save", func() { saved++ })
-	s := k.Open("Save", control.NewEntry("", k.Key), k.CloseButton("Cancel"), save)
+	s := k.Open("Save", control.NewEntry("", control.Bound{Most: 99}, k.Key), k.CloseButton("Cancel"), save)
 	typeKey(k, fyne.KeyReturn)
 	save.Disable()
 	typeKey(k, fyne.KeyReturn)

@@ -48,6 +48,9 @@ func CommentOn(move string) string {
 	return text("Comment on {{.Move}}", with{"Move": move})
 }
 
+// MostCharacters says how many characters fit into a field.
+func MostCharacters(n int) string { return plural("Only {{.N}} characters fit here.", n) }
+
 // RestOfComment says how many characters of a long comment are not in the field.
 func RestOfComment(n int) string { return plural("The other {{.N}} characters stay as they are.", n) }
 

@@ -1,0 +1,63 @@
+package control
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// CreateRenderer draws the text, the ring where something is wrong with it, and the word
+// where there is no more room.
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
+	inside := e.Entry.CreateRenderer()
+	inside.Refresh() // shows the focus; laid out here, Fyne's own would ask for itself
+	p := &entryPainter{
+		ringPainter: &ringPainter{WidgetRenderer: inside, ring: &e.fault, widget: e}, entry: e,
+		pill: &canvas.Rectangle{CornerRadius: look.Corner}, word: &canvas.Text{TextSize: look.QuietText},
+	}
+	p.paint()
+	return p
+}
+
+// entryPainter draws an entry.
+type entryPainter struct {
+	*ringPainter
+	entry *Entry
+	pill  *canvas.Rectangle
+	word  *canvas.Text
+}
+
+// Objects are those of the text, with the word and the ring above them.
+func (p *entryPainter) Objects() []fyne.CanvasObject {
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.ring.rect})
+}
+
+// Layout places the text, the ring and the word, at the lower right.
+func (p *entryPainter) Layout(size fyne.Size) {
+	p.ringPainter.Layout(size)
+	const edge, air = 4, 6
+	need := p.word.MinSize()
+	x, y := size.Width-need.Width-edge-air, size.Height-need.Height-edge-2
+	Place(p.word, x, y, need.Width, need.Height)
+	Place(p.pill, x-air, y-2, need.Width+2*air, need.Height+4)
+	p.paint() // there may be no room for the word
+}
+
+// Refresh paints anew.
+func (p *entryPainter) Refresh() {
+	p.WidgetRenderer.Refresh()
+	p.paint()
+}
+
+func (p *entryPainter) paint() {
+	p.ringPainter.paint()
+	colours := look.For(p.entry)
+	p.pill.FillColor, p.word.Color, p.word.Text = colours.Danger, colours.Card, p.entry.bound.Word
+	hidden := !p.entry.full || p.word.MinSize().Width > p.entry.Size().Width/2
+	p.pill.Hidden, p.word.Hidden = hidden, hidden
+	p.pill.Refresh()
+	p.word.Refresh()
+}
