@@ -150,6 +150,7 @@ func TestLeavingWithACopy(t *testing.T) {
 		fields[0].SetText(string(rune('a' + len(lost))))
 		fields[1].SetText(elsewhere)
 		b.press("Save")
+		b.until("the copy", func() bool { return b.table.resting })
 		b.until("the question again", func() bool { return b.dialogs() == 1 && !b.table.resting })
 	}
 	if len(lost) != 3 || !strings.Contains(lost[0], "Your Tic-tac-toe game\nYour latest moves in Tic-tac-toe") ||

@@ -26,15 +26,15 @@ type Unsaved struct {
 // Show opens the dialog.
 func (u Unsaved) Show() {
 	lost := widget.NewLabelWithStyle(words.UnsavedList(u.Lost), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	content := container.NewVBox(wrapping(widget.NewLabel(words.UnsavedLead())), wrapping(lost))
-	if u.SaveAs != nil {
-		content.Add(container.NewHBox(u.Sheets.Button(words.SaveAsItem(), u.SaveAs)))
-	}
-	content.Add(wrapping(widget.NewLabel(words.UnsavedReason(u.Err))))
 	var s *sheet.Sheet
 	press := func(text string, do func()) *control.Button {
 		return u.Sheets.Button(text, func() { s.Close(); do() })
 	}
+	content := control.Column(wrapping(widget.NewLabel(words.UnsavedLead())), wrapping(lost))
+	if u.SaveAs != nil {
+		content.Add(container.NewHBox(press(words.SaveAsItem(), u.SaveAs)))
+	}
+	content.Add(wrapping(widget.NewLabel(words.UnsavedReason(u.Err))))
 	again := press(words.TryAgain(), u.Again).Primary()
 	s = u.Sheets.Open(words.UnsavedTitle(), container.New(control.MinWidth{Width: 400}, content), press(words.QuitAnyway(), u.Leave).Danger(), again)
 	s.Focus(again)
