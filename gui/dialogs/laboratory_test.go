@@ -284,6 +284,22 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 	}
 }
 
+// The plot of many players is higher where their names stand below it.
+func TestPlotInTheSmallestWindow(t *testing.T) {
+	b := aWorkbench(t)
+	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=1)", "random", "random"), aRun(t, "random", "random")}
+	b.win.Resize(fyne.NewSize(384, 560))
+	for run, names := range []float32{4, 0} {
+		b.open("4-5-4")
+		controls[*control.List](b.screen)[0].OnSelected(run)
+		if got := controls[*plot](b.screen)[0].Size().Height; got < lowerHeight-40+names*nameHeight {
+			t.Errorf("%v names: the plot is %v high", names, got)
+		}
+		b.press(words.Close())
+		b.press(words.Close())
+	}
+}
+
 // A kept run is opened from the list, with its table, and deleted after a question.
 func TestKeptRuns(t *testing.T) {
 	b := aWorkbench(t)

@@ -154,6 +154,14 @@ func figureOf(r lab.Run, names []string, longest int) charts.Figure {
 	return f
 }
 
+// plottedNames is how many names stand beside or below the plot of so many players.
+func plottedNames(names []string) int {
+	if len(names) <= 2 {
+		return 0 // one line has no name
+	}
+	return min(len(names), plotPlayers)
+}
+
 // plotted are the players of a run that the plot shows, in their order.
 func plotted(r lab.Run) (players []int) {
 	for _, s := range r.Tournament().Standings {

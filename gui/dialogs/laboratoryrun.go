@@ -60,7 +60,7 @@ func (v *runView) content() fyne.CanvasObject {
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
 	head := control.Column(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
-	v.lower = container.New(&beside{}, picture, v.scene)
+	v.lower = container.New(&beside{names: plottedNames(v.names)}, picture, v.scene)
 	return container.NewBorder(control.Column(head, v.table.scroll), nil, nil, nil, v.lower)
 }
 
@@ -173,37 +173,49 @@ func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // beside places a plot and a board beside each other, or the plot alone if the board is
-// hidden. Where there is not enough width for both the board stands below.
+// hidden. Where there is not enough width for both the board stands below, and the plot has
+// the names of its lines below it.
 type beside struct {
-	below bool // as it was last laid out
+	names  int  // below the plot of a narrow window
+	narrow bool // as it was last laid out
 }
 
-// The least height of plot and board, the least width of both beside each other, and the
-// part of the width that the plot has.
+// The least height of plot and board, and of a name below the plot, the least width of
+// both beside each other, and the part of the width that the plot has.
 const (
-	lowerHeight, besideWidth = 260, 500
-	plotShare                = 0.64
-	boardMargin              = 8 // as the bar above it and the buttons below have
+	lowerHeight, nameHeight = 240, 20
+	besideWidth             = 500
+	plotShare               = 0.64
+	boardMargin             = 8 // as the bar above it and the buttons below have
 )
 
 // MinSize has room for what is below each other.
-func (b *beside) MinSize([]fyne.CanvasObject) fyne.Size {
-	if b.below {
-		return fyne.NewSize(0, 2*lowerHeight)
+func (b *beside) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := b.plotHeight()
+	if b.narrow && o[1].Visible() {
+		height += lowerHeight
 	}
-	return fyne.NewSize(0, lowerHeight)
+	return fyne.NewSize(0, height)
+}
+
+// plotHeight is the least height of the plot.
+func (b *beside) plotHeight() float32 {
+	if b.narrow {
+		return lowerHeight + float32(b.names)*nameHeight
+	}
+	return lowerHeight
 }
 
 // Layout places both.
 func (b *beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	plot, board := o[0], o[1]
-	b.below = board.Visible() && size.Width < besideWidth
-	switch {
+	b.narrow = size.Width < besideWidth
+	switch height := b.plotHeight(); {
 	case !board.Visible():
 		control.Place(plot, 0, 0, size.Width, size.Height)
-	case b.below:
-		control.Place(plot, 0, 0, size.Width, lowerHeight)
-		control.Place(board, 0, lowerHeight, size.Width, max(size.Height-lowerHeight, lowerHeight))
+	case b.narrow:
+		control.Place(plot, 0, 0, size.Width, height)
+		control.Place(board, 0, height, size.Width, max(size.Height-height, lowerHeight))
 	default:
 		width := size.Width * plotShare
 		control.Place(plot, 0, 0, width, size.Height)
