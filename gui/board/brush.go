@@ -71,14 +71,16 @@ func (b brush) symbol(side game.Side, square, stroke, drawn float32) shape.Dista
 }
 
 // stone returns a black or white stone with a soft edge.
-func (b brush) stone(side game.Side) shape.Picture {
+func (b brush) stone(side game.Side) shape.Picture { return b.rimmed(side, max(0.02*b.cell, 0.75)) }
+
+// rimmed returns a stone with a rim of a width.
+func (b brush) rimmed(side game.Side, width float32) shape.Picture {
 	r := 0.46 * b.cell
 	body, rim, light := b.Black, b.BlackRim, look.Fade(b.White, 0.16)
 	if side == game.Second {
 		body, rim, light = b.White, b.WhiteRim, look.Fade(b.White, 1)
 	}
-	width := max(0.02*b.cell, 0.75)
-	return b.layers("stone "+hex(body), b.cell+2, []shape.Layer{
+	return b.layers(fmt.Sprint("stone ", hex(body), width), b.cell+2, []shape.Layer{
 		{Inside: shape.Moved(shape.Disc(r), 0, 0.035*b.cell), Color: b.Shadow, Soft: 0.1 * b.cell},
 		{Inside: shape.Disc(r), Color: rim},
 		{Inside: shape.Disc(r - width), Color: body},

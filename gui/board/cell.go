@@ -112,10 +112,10 @@ func (p pen) tile(i int, f face) item {
 	if f.closed {
 		return p.place(p.brush.sunken(), i)
 	}
-	b := box{fill: p.brush.Card, edge: p.brush.Line, stroke: 1, corner: p.radius()}
+	b := box{fill: p.brush.Card, edge: p.brush.Edge, stroke: 1, corner: p.radius()}
 	if f.tone != full {
 		b.fill = look.Mix(p.brush.Card, p.brush.Window, 0.6)
-		b.edge = look.Mix(p.brush.Line, p.brush.Window, 0.3)
+		b.edge = look.Mix(p.brush.Edge, p.brush.Window, 0.5)
 	}
 	if f.won != game.None {
 		b.fill = look.Mix(b.fill, p.brush.ink(f.won), 0.16)

@@ -1,7 +1,9 @@
 package board
 
 import (
+	"image"
 	"image/color"
+	"image/draw"
 	"slices"
 	"testing"
 
@@ -182,6 +184,33 @@ func TestCursorLeavesTheStoneWhole(t *testing.T) {
 		}
 		if least := slices.Min(corners[:]); least < 4 {
 			t.Errorf("cells of %v: the cursor is hardly there: %v", cell, corners)
+		}
+	}
+}
+
+// TestSymbolsStandOut draws the small stones of lists as small as they are there: all around
+// a stone points stand out from the card.
+func TestSymbolsStandOut(t *testing.T) {
+	const side = 18
+	for name, palette := range palettes {
+		for _, stone := range []game.Side{game.First, game.Second} {
+			s := &Symbol{style: game.Stones, side: stone}
+			img := image.NewRGBA(image.Rect(0, 0, side, side))
+			draw.Draw(img, img.Rect, image.NewUniform(palette.Card), image.Point{}, draw.Src)
+			picture := s.drawn(palette, 2*look.TitleText)
+			draw.Draw(img, img.Rect, picture.Draw(side, side), image.Point{}, draw.Over)
+			var quarters [4]int
+			for y := range side {
+				for x := range side {
+					c := img.RGBAAt(x, y)
+					if look.Ratio(color.NRGBA{c.R, c.G, c.B, 0xFF}, palette.Card) >= 3 {
+						quarters[y*2/side*2+x*2/side]++
+					}
+				}
+			}
+			if least := slices.Min(quarters[:]); least < 6 {
+				t.Errorf("%s: of stone %d only %v points stand out", name, stone, quarters)
+			}
 		}
 	}
 }

@@ -107,7 +107,7 @@ func closedColours(b look.Palette) (floor, edge color.NRGBA) {
 // hole returns the empty place of a disc.
 func (b brush) hole() shape.Picture {
 	return b.layers("hole "+hex(b.Window), b.cell, []shape.Layer{
-		{Inside: shape.Disc(0.42 * b.cell), Color: b.Line},
+		{Inside: shape.Disc(0.42 * b.cell), Color: b.Edge},
 		{Inside: shape.Disc(0.42*b.cell - 1), Color: b.Window},
 	})
 }
@@ -117,7 +117,7 @@ func (b brush) front() shape.Picture {
 	cell := shape.Box(b.cell+2, b.cell+2, 0)
 	return b.layers("front "+hex(b.Fill), b.cell, []shape.Layer{
 		{Inside: shape.Without(cell, shape.Disc(0.42*b.cell)), Color: b.Fill},
-		{Inside: shape.Ring(0.42*b.cell-0.5, 1), Color: b.Line},
+		{Inside: shape.Ring(0.42*b.cell-0.5, 1), Color: b.Edge},
 	})
 }
 

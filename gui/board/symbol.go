@@ -40,7 +40,7 @@ func (s *Symbol) MinSize() fyne.Size { return fyne.NewSquareSize(6 * look.Space)
 
 // CreateRenderer is called by Fyne.
 func (s *Symbol) CreateRenderer() fyne.WidgetRenderer {
-	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.picture(2 * look.TitleText) })
+	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.For(s), 2*look.TitleText) })
 	box := container.New(square{}, picture)
 	box.Resize(s.Size()) // Fyne does not lay a renderer out that takes the place of one that it has dropped
 	return widget.NewSimpleRenderer(box)
@@ -59,11 +59,14 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// picture returns the symbol on a square of the given side.
-func (s *Symbol) picture(side float32) shape.Picture {
-	b := brush{Palette: look.For(s), style: s.style, cell: side}
-	if s.style == game.Marks {
+// drawn returns the symbol on a square of the given side.
+func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
+	b := brush{Palette: p, style: s.style, cell: side}
+	switch s.style {
+	case game.Marks:
 		return b.sizedMark(s.side, 0.7*side, 0.16*side, 1)
+	case game.Stones: // in a list there is no wood around it: its rim must be seen
+		return b.rimmed(s.side, 0.09*side)
 	}
 	return b.piece(s.side)
 }

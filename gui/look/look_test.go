@@ -47,9 +47,17 @@ func TestContrast(t *testing.T) {
 			{"last move in cells", p.LastIn(), p.Card, 3},
 			{"last move beside holes", p.LastIn(), p.Fill, 3},
 			{"number on black", p.White, p.Black, 7},
+			{"the edge of an empty square, inside", p.Edge, p.Card, 3},
+			{"the edge of an empty square, outside", p.Edge, p.Window, 3},
+			{"black stones on cards", away(p.BlackRim, p.Black, p.Card), p.Card, 3},
+			{"black stones on quiet fill", away(p.BlackRim, p.Black, p.Fill), p.Fill, 3},
+			{"black stones on wood", away(p.BlackRim, p.Black, p.Wood), p.Wood, 3},
+			{"white stones on cards", away(p.WhiteRim, p.White, p.Card), p.Card, 3},
+			{"white stones on quiet fill", away(p.WhiteRim, p.White, p.Fill), p.Fill, 3},
+			{"white stones on wood", away(p.WhiteRim, p.White, p.Wood), p.Wood, 3},
 		} {
 			least := c.least
-			if p.Strong {
+			if p.Strong && c.ink != p.Edge {
 				least = 7
 			}
 			if got := Ratio(c.ink, c.surface); got < least {
@@ -60,6 +68,14 @@ func TestContrast(t *testing.T) {
 			t.Errorf("%s: the lines on wood have a contrast of %.2f", name, got)
 		}
 	}
+}
+
+// away returns the one of two colours that stands out more from a ground.
+func away(a, b, ground color.NRGBA) color.NRGBA {
+	if Ratio(a, ground) > Ratio(b, ground) {
+		return a
+	}
+	return b
 }
 
 // TestForegroundIsText: a colour brighter than its opacity comes out as another one, white

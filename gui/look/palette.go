@@ -10,7 +10,8 @@ type Palette struct {
 
 	Window color.NRGBA // behind everything
 	Card   color.NRGBA // cards, cells, menus, dialogs
-	Line   color.NRGBA // edges of cards and cells, closed cells
+	Line   color.NRGBA // edges of cards, closed cells
+	Edge   color.NRGBA // edges of empty cells and holes
 	Text   color.NRGBA
 	Quiet  color.NRGBA // quiet text: labels, captions, coordinates
 	Fill   color.NRGBA // quiet fill: buttons, the row of the player to move
@@ -42,6 +43,7 @@ func Light() Palette {
 		Window:    rgb(0xF6F5F1),
 		Card:      rgb(0xFFFFFF),
 		Line:      rgb(0xD9D6CF),
+		Edge:      rgb(0x8F8B82),
 		Text:      rgb(0x23262B),
 		Quiet:     rgb(0x63666C),
 		Fill:      rgb(0xE9E6DF),
@@ -61,7 +63,7 @@ func Light() Palette {
 		Black:     rgb(0x1B1D20),
 		White:     rgb(0xFAF9F6),
 		BlackRim:  rgb(0x1B1D20),
-		WhiteRim:  rgb(0xB3A584),
+		WhiteRim:  rgb(0x786C4C),
 	}
 }
 
@@ -72,6 +74,7 @@ func Dark() Palette {
 		Window:    rgb(0x191B1F),
 		Card:      rgb(0x22252A),
 		Line:      rgb(0x3A3E45),
+		Edge:      rgb(0x6E737B),
 		Text:      rgb(0xECEDEF),
 		Quiet:     rgb(0x9A9DA4),
 		Fill:      rgb(0x31353B),
@@ -90,7 +93,7 @@ func Dark() Palette {
 		WoodLine:  rgb(0xA98C5F),
 		Black:     rgb(0x1B1D20),
 		White:     rgb(0xFAF9F6),
-		BlackRim:  rgb(0x8A8478),
+		BlackRim:  rgb(0x9E978A),
 		WhiteRim:  rgb(0xD8D2C4),
 	}
 }
