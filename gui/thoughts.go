@@ -34,8 +34,7 @@ func (a *analyst) thoughts(s session.Snapshot) pane.Thoughts {
 	t := pane.Thoughts{
 		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.known,
 		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: l.player,
-		Source: words.SourcesOf(s.Setup.Variant, l.player),
-		Heat:   a.prefs.AnalysisHeat, Line: a.prefs.AnalysisLine,
+		Heat: a.prefs.AnalysisHeat, Line: a.prefs.AnalysisLine,
 	}
 	if l.thinks == game.None {
 		t.Who = words.AnalystAbout(l.player, lookTime)

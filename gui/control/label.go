@@ -1,6 +1,8 @@
 package control
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -53,7 +55,7 @@ func Inset(o fyne.CanvasObject) fyne.CanvasObject {
 
 // Gap is an empty space of a height.
 func Gap(height float32) fyne.CanvasObject {
-	r := canvas.NewRectangle(nil)
+	r := canvas.NewRectangle(color.Transparent) // Fyne takes no picture of one without a colour
 	r.SetMinSize(fyne.NewSize(0, height))
 	return r
 }

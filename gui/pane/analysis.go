@@ -31,9 +31,8 @@ type Thoughts struct {
 	// board, −1 for none.
 	Lines  []ThoughtLine
 	Chosen int
-	// Who says who thinks and how, "" for nobody; Player is its string and Source where it
-	// is published.
-	Who, Player, Source string
+	// Who says who thinks and how, "" for nobody; Player is its string.
+	Who, Player string
 	// Heat and Line say what is laid over the board.
 	Heat, Line bool
 }
@@ -72,7 +71,6 @@ type Analysis struct {
 	work, parts           remark
 	lines                 []*lineRow
 	who, player           *widget.Label
-	source                remark
 }
 
 // NewAnalysis returns an analysis without thoughts.
@@ -83,7 +81,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
 		standings: [3]*standing{newStanding(), newBriefStanding(), newVerdict()},
-		work:      newRemark(), parts: newRemark(), source: newRemark(),
+		work:      newRemark(), parts: newRemark(),
 		who: wrapped(control.Quiet("")), player: cut(control.Quiet("")),
 	}
 	a.who.Importance = widget.MediumImportance
@@ -96,7 +94,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	shut := icon(theme.CancelIcon(), words.CloseAnalysis(), do.Close)
 	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
 	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
-	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player), a.source.root)
+	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player))
 	a.thinker = container.NewStack(newPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
@@ -118,7 +116,6 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	control.SetVisible(a.thinker, t.Who != "")
 	control.SetText(a.who, t.Who)
 	control.SetText(a.player, t.Player)
-	a.source.show(t.Source)
 	press(a.heat, t.Heat)
 	press(a.line, t.Line)
 	return a.whole.MinSize().Height != height

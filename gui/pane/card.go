@@ -188,6 +188,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	control.SetText(c.title, words.Title(s.Setup.Variant))
 	control.SetText(c.summary, words.Summary(s.Setup.Variant))
 	c.help.set(words.HelpBadge(s))
+	layAgain(c.head)
 	c.players.show(s)
 	control.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
 	c.parts.score.absent = c.score.Text == ""

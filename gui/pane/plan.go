@@ -81,7 +81,7 @@ func (f *Frame) below(size fyne.Size) plan {
 	width := min(room.Width, stripWidest)
 	least := f.card.least(strip, width)
 	spare := room.Height - f.extent(fyne.NewSize(room.Width, room.Height-least)).Height
-	most := f.unfolds(size, room, least)
+	most := max(f.unfolds(size, room, least), min(least+unfoldAlways, room.Height-boardLeast))
 	p := plan{form: strip, foldable: most >= least+unfoldLeast}
 	high := least
 	switch {
@@ -109,7 +109,8 @@ func (f *Frame) unfolds(size, room fyne.Size, least float32) float32 {
 
 // Measures of the card below the board, in Fyne's units.
 const (
-	unfoldLeast = 60  // unfolding must win as much
-	openHighest = 420 // the highest card below the board
-	stripWidest = 640
+	unfoldLeast  = 60  // unfolding must win as much
+	unfoldAlways = 120 // as much is given even if the board loses more than half
+	openHighest  = 420 // the highest card below the board
+	stripWidest  = 640
 )

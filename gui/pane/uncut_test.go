@@ -344,7 +344,7 @@ func thoughtsOf(s session.Snapshot) Thoughts {
 		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
 		Work:  words.Work(analysis.Report{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
 		Parts: words.Parts([]game.Part{{Name: "own_moves", Value: -1000}, {Name: "other_moves", Value: 1000}, {Name: "look_ahead_by_one", Value: 1000}}),
-		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer, Source: words.SourcesOf(s.Setup.Variant, longPlayer),
+		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
 		Lines: []ThoughtLine{{Value: -100, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20)}},
 	}
 }

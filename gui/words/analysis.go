@@ -2,10 +2,8 @@ package words
 
 import (
 	"math"
-	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
@@ -116,12 +114,6 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 		return PlayerLine(s, side)
 	}
 	return text("{{.Level}}: {{.About}}", with{"Level": Level(l), "About": LevelOf(s.Variant, l)})
-}
-
-// SourcesOf says where a player of a variant is published; "" for nowhere.
-func SourcesOf(v engine.Variant, player string) string {
-	_, sources := aboutPlayer(v, player)
-	return strings.Join(sources, " ")
 }
 
 // Parts says what a value is made of where that is not about single squares: "Own moves
