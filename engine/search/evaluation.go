@@ -38,12 +38,12 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 // "ultimate(two=300)", and returns a fresh evaluator. Any error is a *SpecError.
 func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
 	if len(spec) > MaxSpec {
-		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec)
+		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec).of(TooLong, "")
 	}
 	n, err := scan(spec)
 	switch {
 	case n.text == "":
-		return nil, errorAt(n.at, "expected an evaluation")
+		return nil, errorAt(n.at, "expected an evaluation").of(UnknownEvaluation, "")
 	case err != nil:
 		return nil, err
 	}
@@ -62,7 +62,11 @@ func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
 	}
 	fresh, err := e.New(v)
 	if err != nil {
-		return nil, errorAt(n.at, "%s: %v", e.Name, err)
+		bad := errorAt(n.at, "%s: %v", e.Name, err)
+		if e.numbers != nil {
+			bad.of(Unlearned, e.Name)
+		}
+		return nil, bad
 	}
 	return &evaluation{text: e.Name + v.String(), of: e, values: v, make: fresh}, nil
 }
@@ -104,7 +108,7 @@ func evaluated(key, about string) Option {
 // evaluation makes the evaluation that n names; no name stands for the first.
 func (env *Env) evaluation(n node) (*evaluation, error) {
 	if len(env.Evaluations) == 0 {
-		return nil, errorAt(n.at, "an evaluation is needed, and none is on offer")
+		return nil, errorAt(n.at, "an evaluation is needed, and none is on offer").of(UnknownEvaluation, n.text)
 	}
 	names := make([]string, len(env.Evaluations))
 	for i, e := range env.Evaluations {
@@ -114,5 +118,5 @@ func (env *Env) evaluation(n node) (*evaluation, error) {
 		}
 		names[i] = e.Name
 	}
-	return nil, errorAt(n.at, "there is no evaluation %s%s", quote.Text(n.text), expected(names))
+	return nil, errorAt(n.at, "there is no evaluation %s%s", quote.Text(n.text), expected(names)).of(UnknownEvaluation, n.text, names...)
 }

@@ -146,7 +146,7 @@ func plainOption[T comparable](key, about, expected string, usual T, read func(s
 				return nil, errors.New("expected " + expected)
 			}
 			if n.opened > 0 {
-				return nil, errorAt(n.opened, "%s: expected nothing in parentheses", key)
+				return nil, errorAt(n.opened, "%s: expected nothing in parentheses", key).of(BadSyntax, key)
 			}
 			return v, nil
 		},
@@ -168,16 +168,18 @@ func always(v any) func(*Env) (any, error) {
 func (o Option) value(a argument, env *Env) (any, error) {
 	switch {
 	case o.read == nil && !a.flag:
-		return nil, errorAt(a.value.at, "%s takes no value", o.Key)
+		return nil, errorAt(a.value.at, "%s takes no value", o.Key).of(NoValue, o.Key)
 	case o.read == nil:
 		return true, nil
 	case a.flag:
-		return nil, errorAt(a.key.at+len(a.key.text), "expected a value: %s=…", o.Key)
+		return nil, errorAt(a.key.at+len(a.key.text), "expected a value: %s=…", o.Key).of(MissingValue, o.Key)
 	}
 	x, err := o.read(a.value, env)
 	var place *SpecError
 	if err != nil && !errors.As(err, &place) {
-		return nil, errorAt(a.value.at, "%s: %v", o.Key, err)
+		bad := errorAt(a.value.at, "%s: %v", o.Key, err).of(BadValue, o.Key, o.Words...)
+		bad.Option = o
+		return nil, bad
 	}
 	return x, err
 }

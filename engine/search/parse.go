@@ -35,18 +35,18 @@ type player struct {
 // was expected there.
 func Parse(spec string, env Env) (Player, error) {
 	if len(spec) > MaxSpec {
-		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec)
+		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec).of(TooLong, "")
 	}
 	n, err := scan(spec)
 	if n.text == "" {
-		return nil, errorAt(n.at, "expected a player: %s", orList(env.names()))
+		return nil, errorAt(n.at, "expected a player: %s", orList(env.names())).of(NoPlayer, "", env.names()...)
 	}
 	if err != nil {
 		return nil, err
 	}
 	s, ok := env.search(n.text)
 	if !ok {
-		return nil, errorAt(n.at, "%s is no player: expected %s", quote.Text(n.text), orList(env.names()))
+		return nil, errorAt(n.at, "%s is no player: expected %s", quote.Text(n.text), orList(env.names())).of(UnknownPlayer, n.text, env.names()...)
 	}
 	n.text = s.Name
 	p := &player{search: s}
@@ -55,7 +55,7 @@ func Parse(spec string, env Env) (Player, error) {
 	}
 	if s.Check != nil {
 		if key, err := s.Check(p.values); err != nil {
-			return nil, errorAt(placeOf(key, n), "%v", err)
+			return nil, errorAt(placeOf(key, n), "%v", err).of(Misfit, key)
 		}
 	}
 	if p.random() {

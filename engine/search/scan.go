@@ -13,14 +13,48 @@ type SpecError struct {
 	Column int
 	// Text says what was expected there.
 	Text string
+	// Fault is the sort of mistake, for those who put it into words of their own.
+	Fault SpecFault
+	// Name is the word that is wrong, or the option that the mistake is about.
+	Name string
+	// Option is the option that has a BadValue.
+	Option Option
+	// Choices are the words that may stand there, where they are few.
+	Choices []string
 }
+
+// SpecFault says what is wrong with the string of a player.
+type SpecFault uint8
+
+// The faults.
+const (
+	OtherFault        SpecFault = iota // only Text tells
+	BadSyntax                          // a parenthesis, a comma or a word is missing, or one too many
+	TooLong                            // there is more text than is read
+	NoPlayer                           // nothing stands where a player is expected
+	UnknownPlayer                      // Name is no player
+	UnknownOption                      // Name is no option of what it is given to
+	GivenTwice                         // the option Name stands there twice
+	MissingValue                       // the option Name stands there without a value
+	NoValue                            // the option Name takes none
+	BadValue                           // the value of Option is none that it can have
+	UnknownEvaluation                  // Name is no evaluation
+	Unlearned                          // no weights have been learned that could be taken
+	Misfit                             // the option Name does not go together with the others
+)
 
 // Error returns the mistake with its position: "column 11: expected …".
 func (e *SpecError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.Text) }
 
 // errorAt returns a SpecError for the byte at offset, from 0.
-func errorAt(offset int, format string, args ...any) error {
+func errorAt(offset int, format string, args ...any) *SpecError {
 	return &SpecError{Column: offset + 1, Text: fmt.Sprintf(format, args...)}
+}
+
+// of returns the error as one of a fault of name, where one of the choices may stand.
+func (e *SpecError) of(f SpecFault, name string, choices ...string) *SpecError {
+	e.Fault, e.Name, e.Choices = f, name, choices
+	return e
 }
 
 // word is a piece of a player's string with the offset of its first byte.
@@ -61,9 +95,9 @@ func scan(text string) (node, error) {
 	switch {
 	case err != nil:
 	case s.at < len(s.text) && n.opened > 0:
-		err = errorAt(s.at, "expected nothing after the closing )")
+		err = errorAt(s.at, "expected nothing after the closing )").of(BadSyntax, "")
 	case s.at < len(s.text):
-		err = errorAt(s.at, "expected ( or the end after %s", quote.Plain(n.text))
+		err = errorAt(s.at, "expected ( or the end after %s", quote.Plain(n.text)).of(BadSyntax, n.text)
 	}
 	return n, err
 }
@@ -84,7 +118,7 @@ func (s *scanner) node() (n node, err error) {
 // arguments reads "key=value,flag)" up to and with the closing parenthesis.
 func (s *scanner) arguments() (args []argument, err error) {
 	if s.depth++; s.depth > deepest {
-		return nil, errorAt(s.at-1, "expected no more parentheses within parentheses")
+		return nil, errorAt(s.at-1, "expected no more parentheses within parentheses").of(BadSyntax, "")
 	}
 	defer func() { s.depth-- }()
 	s.space()
@@ -101,7 +135,7 @@ func (s *scanner) arguments() (args []argument, err error) {
 		case s.take(')'):
 			return args, nil
 		case !s.take(','):
-			return nil, errorAt(s.at, "expected , or ) after %s", quote.Plain(a.text()))
+			return nil, errorAt(s.at, "expected , or ) after %s", quote.Plain(a.text())).of(BadSyntax, a.text())
 		}
 	}
 }
@@ -110,14 +144,14 @@ func (s *scanner) arguments() (args []argument, err error) {
 func (s *scanner) argument() (a argument, err error) {
 	a.key = s.word()
 	if a.key.text == "" {
-		return a, errorAt(a.key.at, "expected an option")
+		return a, errorAt(a.key.at, "expected an option").of(BadSyntax, "")
 	}
 	if a.flag = !s.take('='); a.flag {
 		return a, nil
 	}
 	a.value, err = s.node()
 	if err == nil && a.value.text == "" {
-		err = errorAt(a.value.at, "expected a value after %s=", quote.Plain(a.key.text))
+		err = errorAt(a.value.at, "expected a value after %s=", quote.Plain(a.key.text)).of(MissingValue, a.key.text)
 	}
 	return a, err
 }

@@ -75,11 +75,12 @@ func readValues(n node, options []Option, env *Env) (Values, error) {
 	for i, a := range n.args {
 		same := func(b argument) bool { return b.key.text == a.key.text }
 		if slices.ContainsFunc(n.args[:i], same) {
-			return v, errorAt(a.key.at, "%s is given twice", quote.Plain(a.key.text))
+			return v, errorAt(a.key.at, "%s is given twice", quote.Plain(a.key.text)).of(GivenTwice, a.key.text)
 		}
 		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.key.text })
 		if at < 0 {
-			return v, errorAt(a.key.at, "%s has no option %s%s", n.text, quote.Text(a.key.text), expected(optionKeys(options)))
+			keys := optionKeys(options)
+			return v, errorAt(a.key.at, "%s has no option %s%s", n.text, quote.Text(a.key.text), expected(keys)).of(UnknownOption, a.key.text, keys...)
 		}
 		x, err := options[at].value(a, env)
 		if err != nil {
@@ -98,7 +99,11 @@ func (v Values) complete(n node, env *Env) error {
 		}
 		x, err := o.usual(env)
 		if err != nil {
-			return errorAt(n.at, "%s: %s", n.text, textOf(err))
+			bad := errorAt(n.at, "%s: %s", n.text, textOf(err))
+			if place := new(SpecError); errors.As(err, &place) {
+				bad.of(place.Fault, place.Name, place.Choices...)
+			}
+			return bad
 		}
 		v.all[o.Key] = x
 	}

@@ -22,7 +22,7 @@ type Given struct {
 // such players and options. Any error is a *SpecError.
 func Cut(spec string) (Written, error) {
 	if len(spec) > MaxSpec {
-		return Written{}, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec)
+		return Written{}, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec).of(TooLong, "")
 	}
 	n, err := scan(spec)
 	if err != nil {

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -98,21 +99,101 @@ func PlayerFault(err error) string {
 	if !errors.As(err, &at) {
 		return Error(err)
 	}
-	return sentences(text("See character {{.N}}.", with{"N": Number(at.Column)}), aSentence(quote.Message(at.Text)))
+	return sentences(text("See character {{.N}}.", with{"N": Number(at.Column)}), specWords(at))
 }
 
 // Misfit says why the choices of a strategy do not go together: by the option that is
-// at fault, or else in the words of the search.
+// at fault, or else by the sort of mistake.
 func Misfit(key string, err error) string {
 	var at *search.SpecError
 	switch {
-	case key == "width":
-		return text("First choose an evaluation under “Tries first”.")
-	case key == "order":
-		return text("This evaluation can't rank moves. Choose another.")
+	case misfit(key) != "":
+		return misfit(key)
 	case errors.As(err, &at):
-		return aSentence(quote.Message(at.Text))
+		return specWords(at)
 	default:
 		return Error(err)
+	}
+}
+
+// misfit says what an option asks of the others; "" for nothing that is known here.
+func misfit(key string) string {
+	switch key {
+	case "width":
+		return text("First choose an evaluation under “Tries first”.")
+	case "order":
+		return text("This evaluation can't rank moves. Choose another.")
+	case "trust":
+		return text("First choose an evaluation to trust.")
+	default:
+		return ""
+	}
+}
+
+// specWords says what is wrong with the string of a player. What is unknown here keeps its
+// English text.
+func specWords(e *search.SpecError) string {
+	data := with{"Name": quote.Plain(e.Name)}
+	switch e.Fault {
+	case search.BadSyntax:
+		return text("Something is missing here, or there is too much.")
+	case search.TooLong:
+		return text("This text is too long.")
+	case search.GivenTwice:
+		return text("“{{.Name}}” is given twice.", data)
+	case search.MissingValue:
+		return text("“{{.Name}}” needs a value.", data)
+	case search.NoValue:
+		return text("“{{.Name}}” takes no value.", data)
+	case search.BadValue:
+		return sentences(text("This value of “{{.Name}}” doesn't fit.", data), valueWords(e))
+	case search.Unlearned:
+		return text("No weights were learned for this board.")
+	case search.Misfit:
+		return cmp.Or(misfit(e.Name), aSentence(quote.Message(e.Text)))
+	default:
+		return unknownWords(e, data)
+	}
+}
+
+// unknownWords says which word of a player's string is not known, and which are.
+func unknownWords(e *search.SpecError, data with) string {
+	said := ""
+	switch {
+	case e.Fault == search.NoPlayer:
+		said = text("A strategy is missing.")
+	case e.Fault == search.UnknownPlayer:
+		said = text("There's no strategy “{{.Name}}”.", data)
+	case e.Fault == search.UnknownOption:
+		said = text("There's no option “{{.Name}}” here.", data)
+	case e.Fault == search.UnknownEvaluation && e.Name == "":
+		said = text("An evaluation is missing.")
+	case e.Fault == search.UnknownEvaluation:
+		said = text("There's no evaluation “{{.Name}}”.", data)
+	default:
+		return aSentence(quote.Message(e.Text))
+	}
+	return sentences(said, possible(e.Choices))
+}
+
+// possible says which words may stand somewhere.
+func possible(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return text("Possible: {{.Words}}.", with{"Words": strings.Join(words, ", ")})
+}
+
+// valueWords says which values an option has, as they are typed.
+func valueWords(e *search.SpecError) string {
+	o := e.Option
+	o.Key = "" // in the string all numbers are plain
+	switch o.Kind {
+	case search.KindWord:
+		return possible(e.Choices)
+	case search.KindSize:
+		return text("Use a size such as {{.Size}}.", with{"Size": "64MiB"})
+	default:
+		return OptionFault(o)
 	}
 }

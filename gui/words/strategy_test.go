@@ -95,16 +95,38 @@ func TestSource(t *testing.T) {
 	}
 }
 
+// Each mistake in a player's string is said in the window's language, with what may stand
+// there.
 func TestPlayerFault(t *testing.T) {
 	v := variant(t, "gomoku")
-	_, err := v.Player("alphabeta(depth=0)", 0)
+	for spec, want := range map[string]said{
+		"alphabeta(depth=0)":    {"See character 17. This value of “depth” doesn't fit. Use a whole number from 1 to 400.", "Siehe Zeichen 17. Dieser Wert von „depth“ passt nicht. Möglich sind ganze Zahlen von 1 bis 400."},
+		"deepening(blunder=2)":  {"See character 19. This value of “blunder” doesn't fit. Use a number from 0 to 1.", "Siehe Zeichen 19. Dieser Wert von „blunder“ passt nicht. Möglich sind Zahlen von 0 bis 1."},
+		"deepening(moves=some)": {"See character 17. This value of “moves” doesn't fit. Possible: all, near, adjacent.", "Siehe Zeichen 17. Dieser Wert von „moves“ passt nicht. Möglich: all, near, adjacent."},
+		"deepening(table=x)":    {"See character 17. This value of “table” doesn't fit. Use a size such as 64MiB.", "Siehe Zeichen 17. Dieser Wert von „table“ passt nicht. Nimm eine Größe wie 64MiB."},
+		"":                      {"See character 1. A strategy is missing. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts.", "Siehe Zeichen 1. Es fehlt eine Strategie. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts."},
+		"chess":                 {"See character 1. There's no strategy “chess”. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts.", "Siehe Zeichen 1. Es gibt keine Strategie „chess“. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts."},
+		"random(x)":             {"See character 8. There's no option “x” here. Possible: block, seed.", "Siehe Zeichen 8. Hier gibt es keine Option „x“. Möglich: block, seed."},
+		"random(block,block)":   {"See character 14. “block” is given twice.", "Siehe Zeichen 14. „block“ steht doppelt da."},
+		"random(block=1)":       {"See character 14. “block” takes no value.", "Siehe Zeichen 14. „block“ nimmt keinen Wert an."},
+		"alphabeta(depth)":      {"See character 16. “depth” needs a value.", "Siehe Zeichen 16. „depth“ braucht einen Wert."},
+		"alphabeta(depth=)":     {"See character 17. “depth” needs a value.", "Siehe Zeichen 17. „depth“ braucht einen Wert."},
+		"alphabeta(depth=3":     {"See character 18. Something is missing here, or there is too much.", "Siehe Zeichen 18. Hier fehlt etwas, oder es steht zu viel da."},
+		"deepening(width=3)":    {"See character 17. First choose an evaluation under “Tries first”.", "Siehe Zeichen 17. Wähle zuerst unter „Prüft zuerst“ eine Bewertung."},
+		"alphabeta(eval=generic(weights=learned))": {"See character 16. No weights were learned for this board.", "Siehe Zeichen 16. Für dieses Brett wurden keine Gewichte gelernt."},
+		strings.Repeat("x", 100_000):               {"See character 1,001. This text is too long.", "Siehe Zeichen 1.001. Dieser Text ist zu lang."},
+	} {
+		_, err := v.Player(spec, 0)
+		check(t, want, func() string { return PlayerFault(err) })
+	}
+	_, err := v.Player("alphabeta(eval=soul)", 0)
 	check(t, said{
-		"See character 17. Depth: expected a whole number from 1 to 400.", "Siehe Zeichen 17. Depth: expected a whole number from 1 to 400.",
-	}, func() string { return PlayerFault(err) })
+		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, patterns.",
+		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, patterns.",
+	}, func() string { return Misfit("", err) })
 	check(t, said{
 		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",
 	}, func() string { return Misfit("order", err) })
-	check(t, said{"Depth: expected a whole number from 1 to 400.", "Depth: expected a whole number from 1 to 400."}, func() string { return Misfit("", err) })
 	for _, say := range []func(error) string{PlayerFault, func(err error) string { return Misfit("", err) }} {
 		check(t, said{"It broke.", "It broke."}, func() string { return say(errors.New("it broke")) })
 	}
