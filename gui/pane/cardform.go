@@ -18,7 +18,8 @@ const (
 
 // Measures of the forms, in Fyne's units.
 const (
-	fullWidth  = 320
+	fullWidth  = 320 // at the least
+	fullWidest = 400
 	slimWidth  = 144
 	stripLeast = 132
 	rowsInset  = 8 // of what is no label, so that it stands in line with the text of labels

@@ -167,3 +167,27 @@ func TestMeasuringMovesNothing(t *testing.T) {
 		}
 	}
 }
+
+// In a large window the full card is wider, but never at the cost of the board.
+func TestFullCardIsWiderInLargeWindows(t *testing.T) {
+	for _, c := range []struct {
+		variant                    string
+		width, height, least, most float32
+	}{
+		{"gomoku", 1040, 760, 320, 352},
+		{"4-5-4", 1040, 760, 320, 320},
+		{"gomoku", 1920, 1080, 400, 400},
+		{"4-5-4", 1920, 1080, 400, 400},
+		{"gomoku", 3840, 2160, 400, 400},
+	} {
+		f := framed(t, c.variant)
+		size := roomOf(c.width, c.height)
+		p := f.plan(size)
+		if got := p.card.size.Width; p.form != full || got < c.least || got > c.most {
+			t.Errorf("%s, %v × %v: form %v, the card is %v wide, want %v to %v", c.variant, c.width, c.height, p.form, got, c.least, c.most)
+		}
+		if want := f.extent(size.SubtractWidthHeight(fullWidth+3*margin, 2*margin)); p.board.size != want {
+			t.Errorf("%s, %v × %v: the board has %v, beside the narrow card %v", c.variant, c.width, c.height, p.board.size, want)
+		}
+	}
+}

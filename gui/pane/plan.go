@@ -57,7 +57,7 @@ func (f *Frame) leavesEnough(size fyne.Size) bool {
 func area(s fyne.Size) float32 { return s.Width * s.Height }
 
 // beside puts the card near the right side of the board, both in the middle of the
-// window.
+// window. The full card is wider where the board leaves room beside it.
 func (f *Frame) beside(form form, size fyne.Size) plan {
 	width, around, gap := float32(fullWidth), float32(margin), float32(margin)
 	if form == slim {
@@ -65,6 +65,9 @@ func (f *Frame) beside(form form, size fyne.Size) plan {
 	}
 	room := size.SubtractWidthHeight(width+2*around+gap, 2*around)
 	board := f.extent(room)
+	if form == full {
+		width += spared(room.Width - board.Width)
+	}
 	high := min(max(board.Height, cardHigh), room.Height)
 	left := (size.Width - board.Width - gap - width) / 2
 	return plan{
@@ -72,6 +75,13 @@ func (f *Frame) beside(form form, size fyne.Size) plan {
 		board: centred(board, fyne.NewPos(left, 0), fyne.NewSize(board.Width, size.Height)),
 		card:  place{fyne.NewPos(left+board.Width+gap, (size.Height-high)/2), fyne.NewSize(width, high)},
 	}
+}
+
+// spared returns how much of the room that the board leaves beside it the full card takes:
+// half of it at the most, in steps, so that it does not change with each unit of a window.
+func spared(room float32) float32 {
+	const step = 16
+	return step * float32(int(min(max(room/2, 0), fullWidest-fullWidth)/step))
 }
 
 // below puts the card under the board: as a strip, or unfolded where the board leaves
