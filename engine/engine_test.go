@@ -110,7 +110,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 
 func checkEvaluations(t *testing.T, v Variant) {
 	sources := []string{
-		"A 4 x 5 Tic-Tac-Toe Game, section", "Rapport algorithme minimax pour Gomoku, ",
+		"A 4 x 5 Tic-Tac-Toe Game, section", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex",
 		"Generic heuristic for the mnk-games, section", "Report of Project 1: Game Playing, ", "Heuristics, ",
 	}
 	p := v.Start()

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -42,6 +43,23 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 				t.Errorf("the status line says %q", about)
 			}
 		})
+	}
+}
+
+// Fyne finds a shortcut of the menus by its name: it stays, however its keys are written.
+func TestShortcutsKeepTheirNames(t *testing.T) {
+	speakGerman(t)
+	b := aDesk(t, nil)
+	for item, want := range map[*fyne.MenuItem]string{
+		b.menu.undo: (&fyne.ShortcutUndo{}).ShortcutName(), b.menu.redo: (&fyne.ShortcutRedo{}).ShortcutName(),
+		b.menu.hint: ctrl(fyne.KeyH).ShortcutName(), b.menu.analysis: plain(fyne.KeyA).ShortcutName(),
+	} {
+		if got := item.Shortcut.ShortcutName(); got != want {
+			t.Errorf("%s has %s, not %s", item.Label, got, want)
+		}
+	}
+	if key := writtenKey(t, b.menu.undo); runtime.GOOS != "darwin" && key != "Strg+Z" {
+		t.Errorf("the menu writes %s", key)
 	}
 }
 
