@@ -171,7 +171,7 @@ func newCard(d *Desk) *pane.Card {
 
 // layOut puts the parts into the window.
 func (d *Desk) layOut() {
-	d.menu.fit(d.win.Canvas().Size().Width)
+	d.menu.fit(d.win.Canvas().Size())
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
 	d.sizes.show(d.frame.Object())
 	d.win.SetCloseIntercept(d.exit.leave)

@@ -16,6 +16,7 @@ import (
 type menu struct {
 	desk        *Desk
 	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
+	low         *fyne.MainMenu // in a low one, nil until it was needed
 	main        *fyne.MainMenu // the one of them that is shown
 
 	undo, redo, hint, now, resign *fyne.MenuItem

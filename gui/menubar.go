@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -38,12 +40,70 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 // has it is not worth measuring, which takes all menus.
 const wide = 720
 
-// fit shows the full bar or the folded one, as the width of the window allows. The window
-// must have been shown before: Fyne 2.7.1 would mix up the order of its menus.
-func (m *menu) fit(width float32) {
+// high is likewise a height below the bar that is enough for each of its menus, and lowRoom
+// is what the lowest window has.
+const (
+	high    = 500
+	lowRoom = boardLow + 160
+)
+
+// boardLow is the least height of the board.
+const boardLow = 200
+
+// shortened returns a menu that is at most as high as a room: the items for which there is
+// no room are in a menu below its last one. Exit stays where it is, since Fyne 2.7.1 adds an
+// item like it where it finds none.
+func shortened(m *fyne.Menu, room float32) *fyne.Menu {
+	if heightOf(m.Items) <= room {
+		return m
+	}
+	items, exit := m.Items, []*fyne.MenuItem(nil)
+	if last := len(items) - 1; items[last].IsQuit {
+		items, exit = items[:last], items[last:]
+	}
+	more := fyne.NewMenuItem(words.MoreItems(), nil)
+	n := len(items) - 1
+	short := func() []*fyne.MenuItem { return slices.Concat(items[:n], []*fyne.MenuItem{more}, exit) }
+	for n > 1 && (heightOf(short()) > room || items[n-1].IsSeparator) {
+		n--
+	}
+	rest := items[n:]
+	for len(rest) > 0 && rest[0].IsSeparator {
+		rest = rest[1:]
+	}
+	for len(rest) > 0 && rest[len(rest)-1].IsSeparator {
+		rest = rest[:len(rest)-1]
+	}
+	more.ChildMenu = fyne.NewMenu("", rest...)
+	return fyne.NewMenu(m.Label, short()...)
+}
+
+// heightOf is how high a menu of some items is.
+func heightOf(items []*fyne.MenuItem) float32 {
+	return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height
+}
+
+// lowered returns the bar for low windows, which is made once.
+func (m *menu) lowered() *fyne.MainMenu {
+	if m.low == nil {
+		m.low = fyne.NewMainMenu()
+		for _, one := range m.bar.Items {
+			m.low.Items = append(m.low.Items, shortened(one, lowRoom))
+		}
+	}
+	return m.low
+}
+
+// fit shows the full bar, the folded one or that of low windows, as the room of the window
+// below the bar allows. The window must have been shown before: Fyne 2.7.1 would mix up the
+// order of its menus.
+func (m *menu) fit(room fyne.Size) {
 	want := m.bar
-	if width < wide && width < m.need() {
+	switch {
+	case room.Width < wide && room.Width < m.need():
 		want = m.folded
+	case room.Height < high:
+		want = m.lowered()
 	}
 	if want != m.main {
 		m.main = want

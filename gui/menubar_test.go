@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -98,5 +99,45 @@ func TestF10OpensTheMenus(t *testing.T) {
 	b.choose(words.HelpMenu(), words.RulesItem())
 	if b.typeKey(fyne.KeyF10); c.opened != 3 {
 		t.Error("F10 opens the menus below a dialog")
+	}
+}
+
+// In a low window, as text of 160 % makes one, each menu has room, with all its items in it
+// or in the menu below its last one, and Exit where it was.
+func TestMenusFitALowWindow(t *testing.T) {
+	for _, code := range words.Languages() {
+		if code != words.English {
+			speakGerman(t)
+		}
+		b := aDesk(t, nil)
+		b.win.Resize(fyne.NewSize(1000, 430))
+		b.settle()
+		if b.win.MainMenu() != b.menu.low {
+			t.Fatal("the low window has another bar")
+		}
+		shortened := 0
+		for i, m := range b.menu.low.Items {
+			full := b.menu.bar.Items[i]
+			if got, whole := heightOf(m.Items), heightOf(full.Items); got > lowRoom || whole > high {
+				t.Errorf("%s, %s: %v high, and %v", code, m.Label, got, whole)
+			}
+			for _, item := range items(full) {
+				if !item.IsSeparator && !slices.Contains(items(m), item) {
+					t.Errorf("%s, %s: there is no %s", code, m.Label, item.Label)
+				}
+			}
+			if full != m {
+				shortened++
+			}
+		}
+		game := b.menu.low.Items[0].Items
+		if shortened == 0 || !game[len(game)-1].IsQuit {
+			t.Errorf("%s: %d menus are shortened, the last item is %s", code, shortened, game[len(game)-1].Label)
+		}
+		b.win.Resize(fyne.NewSize(1000, 760))
+		b.settle()
+		if b.win.MainMenu() != b.menu.bar {
+			t.Error("the high window has another bar")
+		}
 	}
 }

@@ -78,7 +78,7 @@ type sizes struct {
 	win    fyne.Window
 	native Native // nil where maximised windows are not known
 	post   func(func())
-	fit    func(width float32) // fits what is not in the content to a width
+	fit    func(fyne.Size) // fits what is not in the content to the size of that
 	later  *time.Timer
 }
 
@@ -131,7 +131,7 @@ func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size != l.size {
 		l.size = size
 		l.sizes.changed()
-		l.sizes.post(func() { l.sizes.fit(size.Width) })
+		l.sizes.post(func() { l.sizes.fit(size) })
 	}
 }
 

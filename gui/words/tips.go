@@ -51,3 +51,6 @@ func GoOn() string { return withKey(text("Go on"), "P") }
 
 // StepGame lets them play one move.
 func StepGame() string { return withKey(text("Play one move"), "S") }
+
+// MoreItems is an item of a menu in a low window, with the others below it.
+func MoreItems() string { return text("More") }
