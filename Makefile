@@ -62,7 +62,7 @@ docs-picture: demo ## renew the picture of the window in the README
 	cp build/demo/middle.png docs/window.png
 
 .PHONY: test
-test: check build ## all of check, then the window's own tests and the end-to-end tests
+test: check build build/empty ## all of check, then the window's own tests and the end-to-end tests
 	@scripts/dependencies demo
 	packages=$$(scripts/packages window) && \
 		MNKDESK_E2E=1 go test $(TAGS) -count=1 -timeout 10m $$packages ./e2e/...

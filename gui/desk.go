@@ -79,6 +79,7 @@ func New(c Config) *Desk {
 	<-fonts
 	d.build()
 	d.begin(c)
+	d.uncover()
 	for _, text := range c.Notices {
 		d.sheets.Tell(words.PleaseNote(), text)
 	}
@@ -173,10 +174,17 @@ func newCard(d *Desk) *pane.Card {
 func (d *Desk) layOut() {
 	d.menu.fit(d.win.Canvas().Size())
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
-	d.sizes.show(d.frame.Object())
 	d.win.SetCloseIntercept(d.exit.leave)
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
-	d.win.Canvas().Focus(d.board)
+}
+
+// uncover shows the board, if it is that with which the program begins: the page of all
+// games needs no board to be laid out behind it.
+func (d *Desk) uncover() {
+	if !d.start.open {
+		d.sizes.show(d.frame.Object())
+		d.win.Canvas().Focus(d.board)
+	}
 }
 
 // begin puts up the first board: the unfinished game if there is one, then the

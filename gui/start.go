@@ -134,6 +134,9 @@ func (p *startPage) load() {
 			}
 		}
 	}, func() {
+		if len(played)+len(p.played) == 0 {
+			return // nothing is new on the page
+		}
 		p.played, p.left = played, left
 		if p.open {
 			tiles, _ := p.tiles()

@@ -42,10 +42,6 @@ const (
 	exitUnsaved   = 3 // something could not be saved at the end
 )
 
-// begun is when all that starting took has been done: the memory that it needed goes
-// back to the system then, not when the program might need more.
-const begun = 2 * time.Second
-
 // closing is how long the program waits for a slow disk if the toolkit has ended.
 const closing = 5 * time.Second
 
@@ -74,6 +70,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitNoDisplay
 	}
 	crashLog(paths.CrashLog)
+	spareMemory()
 	if err := show(o, paths); err != nil {
 		fmt.Fprintln(stderr, "mnkdesk:", err)
 		return exitNoDisplay
@@ -129,7 +126,6 @@ func show(o options, paths settings.Paths) (err error) {
 	onSignal(func() { last.end(desk.End()) })
 	ended := func() { last.end(desk.Close(closing)) } // the toolkit has, of itself
 	a.Lifecycle().SetOnStopped(ended)
-	time.AfterFunc(begun, debug.FreeOSMemory)
 	a.Run()
 	ended()
 	return nil

@@ -1,3 +1,5 @@
+//go:build linux
+
 // Command start measures how MNK Desk starts and rests, against an empty window of the
 // toolkit: the two run in turn on one virtual display, so that a busy machine is busy for
 // both, and the medians of all rounds are printed.
