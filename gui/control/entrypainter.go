@@ -38,13 +38,16 @@ func (p *entryPainter) Objects() []fyne.CanvasObject {
 // Layout places the text, the ring and the word, at the lower right.
 func (p *entryPainter) Layout(size fyne.Size) {
 	p.ringPainter.Layout(size)
-	const edge, air = 4, 6
+	const air = 6
 	need := p.word.MinSize()
-	x, y := size.Width-need.Width-edge-air, size.Height-need.Height-edge-2
+	x, y := size.Width-need.Width-wordInset, size.Height-need.Height-wordInset/2-1
 	Place(p.word, x, y, need.Width, need.Height)
 	Place(p.pill, x-air, y-2, need.Width+2*air, need.Height+4)
 	p.paint() // there may be no room for the word
 }
+
+// wordInset is the distance of the word from the right edge, in Fyne's units.
+const wordInset = 10
 
 // Refresh paints anew.
 func (p *entryPainter) Refresh() {
@@ -56,7 +59,7 @@ func (p *entryPainter) paint() {
 	p.ringPainter.paint()
 	colours := look.For(p.entry)
 	p.pill.FillColor, p.word.Color, p.word.Text = colours.Danger, colours.Card, p.entry.bound.Word
-	hidden := !p.entry.full || p.word.MinSize().Width > p.entry.Size().Width/2
+	hidden := !p.entry.full || p.word.MinSize().Width+2*wordInset > p.entry.Size().Width
 	p.pill.Hidden, p.word.Hidden = hidden, hidden
 	p.pill.Refresh()
 	p.word.Refresh()

@@ -185,7 +185,7 @@ type Score struct {
 
 // Show draws a snapshot and the score of its players.
 func (c *Card) Show(s session.Snapshot, score Score) {
-	control.SetText(c.title, words.Title(s.Setup.Variant))
+	control.SetText(c.title, breakable(words.Title(s.Setup.Variant)))
 	control.SetText(c.summary, words.Summary(s.Setup.Variant))
 	c.help.set(words.HelpBadge(s))
 	layAgain(c.head)

@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -101,3 +102,11 @@ func whole(text string, at int) int {
 	}
 	return at
 }
+
+// hyphenated finds hyphens between letters.
+var hyphenated = regexp.MustCompile(`(\pL)-(\pL)`)
+
+// breakable returns a name that breaks behind its hyphens where a line is narrow. Fyne
+// breaks lines at spaces alone, and else in the middle of a word: there is the thinnest
+// of spaces behind each hyphen.
+func breakable(name string) string { return hyphenated.ReplaceAllString(name, "$1-\u200a$2") }

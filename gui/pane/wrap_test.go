@@ -5,6 +5,12 @@ import (
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // lineOf is how many characters of a test fit into a line: marks take no room.
@@ -69,5 +75,23 @@ func TestWrapText(t *testing.T) {
 	want := []string{"one two three four five six seven eight", "nine", "", "ten", long[:40], long[40:] + " eleven"}
 	if strings.Join(got, "|") != strings.Join(want, "|") {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A long name breaks behind its hyphen, not in the middle of a word, in the narrowest
+// card; numbers stay as they are.
+func TestNamesBreakAtHyphens(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	l := control.Heading(breakable("Standard-Gomoku"))
+	l.Wrapping = fyne.TextWrapWord
+	shown := test.NewTempWindow(t, l)
+	shown.SetPadded(false)
+	shown.Resize(fyne.NewSize(slimWidth-8, 100))
+	if got := test.RenderToMarkup(shown.Canvas()); !strings.Contains(got, ">Standard-<") || !strings.Contains(got, ">Gomoku<") {
+		t.Errorf("it is broken as\n%s", got)
+	}
+	if got := breakable("4-5-4"); got != "4-5-4" {
+		t.Errorf("%q", got)
 	}
 }
