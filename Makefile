@@ -116,7 +116,7 @@ fuzz: ## run each fuzz target for FUZZTIME
 
 .PHONY: faults
 faults: ## let each step of an evening's work on the disk fail, one after the other, or kill it there; damage logs
-	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening|OfTheLog' -v ./gui ./history
+	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening|OfTheLog|BesideAWriter' -v ./gui ./history
 
 .PHONY: quits
 quits: build ## open and close 1,000 windows; each program must end

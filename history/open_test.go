@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // childEnv names the variable that turns the test program into a window that
@@ -62,6 +63,35 @@ func TestKillLosesNoFinishedGame(t *testing.T) {
 			t.Errorf("%d of %d games are there", n, said+1)
 		}
 		closeGames(t, s)
+	}
+}
+
+// What another window is writing is no damage, whenever one looks at it; nor is what it
+// leaves when it is killed.
+func TestOpeningBesideAWriter(t *testing.T) {
+	path := newPath(t)
+	times := 10
+	if os.Getenv("MNKDESK_FAULTS") != "" {
+		times = 400
+	}
+	for range times / 10 {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), childEnv+"="+path)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			s, err := Open(t.Context(), path)
+			if errors.As(err, new(*BrokenError)) { // it may be busy
+				t.Error(err)
+			}
+			time.Sleep(10 * time.Millisecond)
+			closeGames(t, s)
+		}
+		if err := cmd.Process.Kill(); err != nil {
+			t.Error(err)
+		}
+		_ = cmd.Wait() // it was killed
 	}
 }
 
