@@ -1,7 +1,6 @@
 package pane
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -103,10 +102,18 @@ func whole(text string, at int) int {
 	return at
 }
 
-// hyphenated finds hyphens between letters.
-var hyphenated = regexp.MustCompile(`(\pL)-(\pL)`)
-
 // breakable returns a name that breaks behind its hyphens where a line is narrow. Fyne
 // breaks lines at spaces alone, and else in the middle of a word: there is the thinnest
-// of spaces behind each hyphen.
-func breakable(name string) string { return hyphenated.ReplaceAllString(name, "$1-\u200a$2") }
+// of spaces behind each hyphen between letters.
+func breakable(name string) string {
+	parts := strings.SplitAfter(name, "-")
+	for i := range len(parts) - 1 {
+		before, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(parts[i], "-"))
+		if after, _ := utf8.DecodeRuneInString(parts[i+1]); unicode.IsLetter(before) && unicode.IsLetter(after) {
+			parts[i] += hairSpace
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+const hairSpace = "\u200a"
