@@ -107,7 +107,7 @@ func checkRanker(v Values) (key string, err error) {
 func (s *deepening) Think(t *Task, keep bool) {
 	t.evaluateBy(s.judge)
 	if !t.narrow(s.manners) {
-		if s.shuffle {
+		if s.shuffle && (t.limits.Nodes > 0 || t.timeLimit > 0) { // a depth alone always has the same values
 			t.openInTheMiddle()
 		}
 		s.search(t, t.limits.Depth, keep)

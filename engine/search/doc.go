@@ -12,7 +12,7 @@
 // A position may offer more than game.Position, and is searched the better for
 // it: game.Roller (mcts), game.Threats (deepening, perfect, block; a win stays
 // open until its own move is played), game.Surroundings (moves=near), game.Middle (the
-// first move of deepening with shuffle),
+// first move of deepening with shuffle and a limit of time or nodes),
 // game.Symmetric and WinningSets (perfect). An evaluator that is a Ranker says
 // which moves to try first; one that is game.Incremental follows alpha-beta move
 // by move.
