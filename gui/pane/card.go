@@ -185,7 +185,7 @@ type Score struct {
 
 // Show draws a snapshot and the score of its players.
 func (c *Card) Show(s session.Snapshot, score Score) {
-	control.SetText(c.title, breakable(words.Title(s.Setup.Variant)))
+	control.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
 	control.SetText(c.summary, words.Summary(s.Setup.Variant))
 	c.help.set(words.HelpBadge(s))
 	layAgain(c.head)
@@ -218,4 +218,10 @@ func detailWords(s session.Snapshot) string {
 	default:
 		return ""
 	}
+}
+
+// wideTitle reports whether a word is too wide for the title of the narrow card.
+func wideTitle(word string) bool {
+	const pad = 4 + labelPad
+	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > slimWidth-2*pad
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -42,6 +43,7 @@ func noKeys(*fyne.KeyEvent) bool { return false }
 func aCard(t *testing.T, s *session.Session) *Card {
 	t.Helper()
 	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	nothing := func() {}
 	c := NewCard(noKeys, Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
 	c.Show(s.Snapshot(), Score{})

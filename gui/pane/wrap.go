@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -102,10 +103,13 @@ func whole(text string, at int) int {
 	return at
 }
 
-// breakable returns a name that breaks behind its hyphens where a line is narrow. Fyne
-// breaks lines at spaces alone, and else in the middle of a word: there is the thinnest
-// of spaces behind each hyphen between letters.
-func breakable(name string) string {
+// breakable returns a name that breaks behind its hyphens, if it is too wide for a line.
+// Fyne breaks lines at spaces alone, and else in the middle of a word: there is the
+// thinnest of spaces behind each hyphen between letters.
+func breakable(name string, wide func(string) bool) string {
+	if !slices.ContainsFunc(strings.Fields(name), wide) {
+		return name
+	}
 	parts := strings.SplitAfter(name, "-")
 	for i := range len(parts) - 1 {
 		before, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(parts[i], "-"))

@@ -79,11 +79,11 @@ func TestWrapText(t *testing.T) {
 }
 
 // A long name breaks behind its hyphen, not in the middle of a word, in the narrowest
-// card; numbers stay as they are.
+// card; one that fits there stays as it is.
 func TestNamesBreakAtHyphens(t *testing.T) {
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
-	l := control.Heading(breakable("Standard-Gomoku"))
+	l := control.Heading(breakable("Standard-Gomoku", wideTitle))
 	l.Wrapping = fyne.TextWrapWord
 	shown := test.NewTempWindow(t, l)
 	shown.SetPadded(false)
@@ -91,7 +91,9 @@ func TestNamesBreakAtHyphens(t *testing.T) {
 	if got := test.RenderToMarkup(shown.Canvas()); !strings.Contains(got, ">Standard-<") || !strings.Contains(got, ">Gomoku<") {
 		t.Errorf("it is broken as\n%s", got)
 	}
-	if got := breakable("4-5-4"); got != "4-5-4" {
-		t.Errorf("%q", got)
+	for _, name := range []string{"4-5-4", "Tic-tac-toe"} {
+		if got := breakable(name, wideTitle); got != name {
+			t.Errorf("%q becomes %q", name, got)
+		}
 	}
 }
