@@ -34,14 +34,17 @@ func Lock(ctx context.Context, path string, wait time.Duration) (unlock func(), 
 	if err := Step(OpLock, path); err != nil {
 		return nil, err
 	}
+	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
+	if taken, err := l.TryLock(); taken && err == nil { // on a busy machine the time may be over before the first try
+		return func() { _ = l.Unlock() }, nil // only the end of the program could fail here
+	}
 	limited, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	l := flock.New(path+".lock", flock.SetPermissions(0o600), flock.SetFlag(os.O_CREATE|os.O_RDONLY|atOnce))
 	if _, err := l.TryLockContext(limited, 10*time.Millisecond); err != nil {
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 			err = ErrBusy
 		}
 		return nil, err
 	}
-	return func() { _ = l.Unlock() }, nil // only the end of the program could fail here
+	return func() { _ = l.Unlock() }, nil
 }

@@ -141,3 +141,16 @@ func TestNowhere(t *testing.T) {
 	}
 	want(t, dir)
 }
+
+// A lock that is free is taken, however little time there is to wait for it.
+func TestFreeLockIsTakenAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "f")
+	unlock, err := Lock(t.Context(), path, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Lock(t.Context(), path, 0); !errors.Is(err, ErrBusy) {
+		t.Errorf("taken twice: %v", err)
+	}
+	unlock()
+}
