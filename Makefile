@@ -21,6 +21,7 @@ STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$
 
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
+MOVES     ?= compare
 
 ATTACK_TIME  ?= 5m
 ATTACK_SEED  ?= 1
@@ -146,6 +147,10 @@ start: build build/empty ## measure start, memory and rest against an empty wind
 .PHONY: build/empty
 build/empty: build-packages
 	go build $(TAGS) $(STAMP) -o $@ ./e2e/empty
+
+.PHONY: moves
+moves: ## let all levels play the games of lab/match/testdata/moves (MOVES=write: and renew them)
+	MNKDESK_MOVES=$(MOVES) go test $(TAGS) -count=1 -timeout 60m -run LevelsPlayTheSameMoves ./lab/match
 
 .PHONY: results
 results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: the commands with TEXT alone)
