@@ -20,8 +20,8 @@ var greedy = search.Search{
 		search.Integer("nodes", 1, 1000, 0, "how many moves to look at"),
 		search.Flag("worst", "plays the worst move instead"),
 	},
-	New: func(v search.Values) search.Thinker {
-		return &greedyThinker{eval: v.Evaluator("eval"), worst: v.Flag("worst")}
+	New: func(v search.Values) (search.Thinker, error) {
+		return &greedyThinker{eval: v.Evaluator("eval"), worst: v.Flag("worst")}, nil
 	},
 }
 
@@ -31,13 +31,13 @@ type greedyThinker struct {
 	closed func()
 }
 
-func (g *greedyThinker) Think(t *search.Task, _ bool) {
+func (g *greedyThinker) Think(t *search.Task, _ bool) error {
 	p := t.Position()
 	side := p.ToMove()
 	best := -g.eval.Win() - 1
 	for _, m := range t.Moves() {
 		if t.Visit() {
-			return
+			return nil
 		}
 		p.Play(m)
 		v := g.eval.Win()
@@ -53,7 +53,8 @@ func (g *greedyThinker) Think(t *search.Task, _ bool) {
 			t.Found(m, v)
 		}
 	}
-	t.Completed(1, search.Unproved)
+	t.Completed(1)
+	return nil
 }
 
 func (g *greedyThinker) Close() error {
@@ -105,8 +106,8 @@ func TestSearchFromOutside(t *testing.T) {
 func TestBrainCloses(t *testing.T) {
 	closed := 0
 	s := greedy
-	s.New = func(v search.Values) search.Thinker {
-		return &greedyThinker{eval: v.Evaluator("eval"), closed: func() { closed++ }}
+	s.New = func(v search.Values) (search.Thinker, error) {
+		return &greedyThinker{eval: v.Evaluator("eval"), closed: func() { closed++ }}, nil
 	}
 	v := variant(t, "tic-tac-toe").Offering(s)
 	p, err := v.Player("greedy", 1)

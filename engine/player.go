@@ -26,7 +26,7 @@ func (v Variant) PlayerWithin(spec string, seed uint64, memory int64) (search.Pl
 
 // env is what the variant has for the strings of players.
 func (v Variant) env(seed uint64, memory int64) search.Env {
-	return search.Env{Evaluations: v.evaluations, Searches: v.searches, Seed: seed, Memory: memory}
+	return search.Env{Evaluations: v.evaluations, Searches: append(searchesForAll(), v.searches...), Seed: seed, Memory: memory}
 }
 
 // Tuning reads a player, as Player does, whose evaluation's numbers are to be changed.

@@ -13,7 +13,7 @@ func ownGame() Spec {
 	return Spec{
 		Name: "own", Title: "Own", Summary: "short", Goal: "win", Group: "Others", XBegins: true,
 		Start: Default().Start, Evaluations: Default().Evaluations(), Page: "In a row", Example: "c2 b2",
-		Searches: []search.Search{{Name: "mine", New: func(search.Values) search.Thinker { return nil }}},
+		Searches: []search.Search{{Name: "mine", New: func(search.Values) (search.Thinker, error) { return nil, nil }}},
 		Levels:   map[Level]string{Easy: "random", Medium: "mine", Hard: "deepening(eval=chua,depth=2)"},
 		Hint:     "minimax(depth=1)",
 	}

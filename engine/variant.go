@@ -96,7 +96,7 @@ func (v Variant) Evaluations() []search.Evaluation {
 // Searches lists the searches that players of the variant may name: those for all
 // games, then its own.
 func (v Variant) Searches() []search.Search {
-	list := append(search.Searches(), v.searches...)
+	list := append(searchesForAll(), v.searches...)
 	for i := range list {
 		list[i].Options = slices.Clone(list[i].Options)
 		list[i].Aliases = slices.Clone(list[i].Aliases)

@@ -64,12 +64,15 @@ func TestMeasureOfAToldFigure(t *testing.T) {
 
 // dawdler is a search that takes a time of its own, whatever its limits.
 func dawdler(d time.Duration) search.Search {
-	return search.Search{Name: "dawdler", New: func(search.Values) search.Thinker { return dawdle(d) }}
+	return search.Search{Name: "dawdler", New: func(search.Values) (search.Thinker, error) { return dawdle(d), nil }}
 }
 
 type dawdle time.Duration
 
-func (d dawdle) Think(*search.Task, bool) { time.Sleep(time.Duration(d)) }
+func (d dawdle) Think(*search.Task, bool) error {
+	time.Sleep(time.Duration(d))
+	return nil
+}
 
 func TestOverrun(t *testing.T) {
 	v := variant(t, "isolation").Offering(dawdler(overrunTime + 30*time.Millisecond))

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -20,7 +21,7 @@ type SolveOptions struct {
 
 // Solution is what Solve has found.
 type Solution struct {
-	search.Solution
+	proof.Solution
 	// Late is set if the time was over before all was found: there is no result, or
 	// no whole line.
 	Late bool
@@ -34,7 +35,7 @@ func Solve(ctx context.Context, o SolveOptions, progress func(Progress)) (Soluti
 	}
 	defer cancel()
 	tell := teller{listener: progress}
-	s := Solution{Solution: search.Solve(within, o.Position, search.SolveOptions{
+	s := Solution{Solution: proof.Solve(within, o.Position, proof.SolveOptions{
 		// While a table grows, the old one is there too, half as large.
 		Memory: o.Memory * 2 / 3,
 		Report: func(r search.Report) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -132,7 +133,7 @@ func solves(variant string, value game.Result, aim float64) work {
 			return nil, err
 		}
 		return func(ctx context.Context) (float64, error) {
-			s := search.Solve(ctx, v.Start(), search.SolveOptions{Memory: 1 << 30})
+			s := proof.Solve(ctx, v.Start(), proof.SolveOptions{Memory: 1 << 30})
 			if s.Result != value && value != game.Ongoing && ctx.Err() == nil {
 				return 0, fmt.Errorf("%w: %v, not %v", ErrWrong, s.Result, value)
 			}

@@ -197,26 +197,27 @@ func (safe) Evaluate(p game.Position, side game.Side) int {
 // complete, or any.
 var alone = search.Search{
 	Name: "alone", About: "a move that completes no row",
-	New: func(search.Values) search.Thinker { return aloneThinker{} },
+	New: func(search.Values) (search.Thinker, error) { return aloneThinker{}, nil },
 }
 
 type aloneThinker struct{}
 
 // Think implements search.Thinker.
-func (aloneThinker) Think(t *search.Task, _ bool) {
+func (aloneThinker) Think(t *search.Task, _ bool) error {
 	p := t.Position()
 	for _, m := range t.Moves() {
 		if t.Visit() {
-			return
+			break
 		}
 		p.Play(m)
 		over := p.Outcome().Over()
 		p.Undo()
 		if !over {
 			t.Found(m, 0)
-			return
+			break
 		}
 	}
+	return nil
 }
 
 // notakto describes the game on a board to the engine.

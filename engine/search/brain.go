@@ -2,12 +2,25 @@ package search
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
-	"math/rand/v2"
-	"sync"
+	"runtime/debug"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
+
+// PanicError is the answer of a search that has panicked. Its brain thinks no more.
+type PanicError struct {
+	// Search is the name of the search.
+	Search string
+	// Value is what it panicked with, Stack where.
+	Value any
+	Stack []byte
+}
+
+// Error names the search and what it panicked with.
+func (e *PanicError) Error() string { return fmt.Sprintf("%s stopped working: %v", e.Search, e.Value) }
 
 // brain is the one Brain: a search at work.
 type brain struct {
@@ -15,47 +28,81 @@ type brain struct {
 	life   context.Context
 	end    context.CancelFunc
 
-	mu      sync.Mutex // held while the search works
-	thinker Thinker    // nil once it is closed
+	busy    chan struct{} // holds one while the search works
+	thinker Thinker       // nil once it is closed
+	broken  error         // why there is none, or why it thinks no more
 }
 
 // NewBrain implements Player.
 func (p *player) NewBrain() Brain {
-	b := &brain{player: p, thinker: p.search.New(p.values)}
+	b := &brain{player: p, busy: make(chan struct{}, 1)}
+	b.thinker, b.broken = b.make()
 	b.life, b.end = context.WithCancel(context.Background())
 	return b
 }
 
+// make returns the search at work.
+func (b *brain) make() (t Thinker, err error) {
+	defer b.recover(&err)
+	return b.player.search.New(b.player.values)
+}
+
+// recover makes an error of a panic of the search: whoever wrote it, the game that it
+// plays in goes on.
+func (b *brain) recover(err *error) {
+	if v := recover(); v != nil {
+		*err = &PanicError{b.player.search.Name, v, debug.Stack()}
+	}
+}
+
 // Think implements Brain.
 func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report func(Report)) (Report, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	switch {
-	case b.thinker == nil || b.life.Err() != nil:
+	select {
+	case b.busy <- struct{}{}:
+	case <-b.life.Done():
 		return Report{Move: game.NoMove}, ErrClosed
+	}
+	defer func() { <-b.busy }()
+	switch {
+	case b.life.Err() != nil:
+		return Report{Move: game.NoMove}, ErrClosed
+	case b.broken != nil:
+		return Report{Move: game.NoMove}, b.broken
 	case pos.Outcome().Over():
 		return Report{Move: game.NoMove}, ErrOver
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(b.life, cancel)()
-	t := newTask(pos, b.player.bounds(l))
-	t.seed = b.player.seed
-	t.rng = rand.New(rand.NewPCG(t.seed, pos.Hash()))
-	t.begin(ctx, t.limits.move(), tighter(t.limits.Nodes, t.limits.Simulations), report)
-	defer t.end()
-	b.thinker.Think(t, b.player.kept())
-	if !t.ended {
+	t, end := NewTask(ctx, pos, b.player.bounds(l), b.player.seed, report)
+	defer end()
+	if err := b.work(t); err != nil {
+		return Report{Move: game.NoMove}, err
+	}
+	if !t.ended.Load() {
 		t.best.Progress = 1
 	}
 	return t.report(true), nil
 }
 
+// work lets the search think. One that panics may have left anything behind: it is not
+// asked again.
+func (b *brain) work(t *Task) (err error) {
+	defer func() {
+		var p *PanicError
+		if errors.As(err, &p) {
+			b.broken = err
+		}
+	}()
+	defer b.recover(&err)
+	return b.thinker.Think(t, b.player.kept())
+}
+
 // Close implements Brain.
 func (b *brain) Close() error {
 	b.end()
-	b.mu.Lock()
-	defer b.mu.Unlock()
+	b.busy <- struct{}{}
+	defer func() { <-b.busy }()
 	c, ok := b.thinker.(io.Closer)
 	b.thinker = nil
 	if !ok {

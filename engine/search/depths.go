@@ -11,18 +11,23 @@ import (
 // tells meanwhile is what it knew at the end of the last depth; only what has been proved
 // since is added.
 
-// keepDepth keeps what is known as a depth is done.
-func (t *Task) keepDepth() {
-	t.partial = false
+// Deepen says that another depth begins. From now on what was known stands, until that
+// depth is Completed, but for what is proved.
+func (t *telling) Deepen() { t.partial = true }
+
+// Completed sets the depth to which the whole position has been searched. What was found
+// and proved at that depth is told before.
+func (t *telling) Completed(depth int) {
+	t.best.Depth, t.partial = depth, false
 	t.full = t.known(false)
 }
 
 // known returns what is known now, in memory of its own; final is set at the end of the
 // search.
-func (t *Task) known(final bool) Report {
+func (t *telling) known(final bool) Report {
 	b := t.best
 	b.Line = slices.Clone(b.Line)
-	b.Lines = t.ranking.whole()
+	b.Lines = t.lines.whole()
 	if t.partial && t.full.Depth > 0 {
 		chosen := b.Move
 		if t.steady(final) {
@@ -38,13 +43,13 @@ func (t *Task) known(final bool) Report {
 // steady reports whether the choice of the last full depth stands while a further one is
 // not done: it is neither refuted nor is anything better proved, and there are other lines
 // to be compared with it. The final choice of one move alone takes all that is known.
-func (t *Task) steady(final bool) bool {
-	return (t.ranking.wanted > 1 || !final) && t.best.Proof == Unproved && t.ranking.of(t.full.Move).Proof != ProvedLoss
+func (t *telling) steady(final bool) bool {
+	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.of(t.full.Move).Proof != ProvedLoss
 }
 
 // steadyLines returns, of the lines known now, those of the last full depth, except for
 // the chosen move and where something has been proved since.
-func (t *Task) steadyLines(now []Line, chosen game.Move) []Line {
+func (t *telling) steadyLines(now []Line, chosen game.Move) []Line {
 	list := now[:0]
 	for _, l := range now {
 		m := l.Moves[0]

@@ -83,7 +83,7 @@ type evaluation struct {
 // "eval=ultimate(two=300)". The usual one is given by its name, the first of the
 // variant by "".
 func Evaluated(key, usual, about string) Option {
-	o := evaluated(key, about)
+	o := EvaluatedOrNone(key, about)
 	o.Default, o.Optional = usual, false
 	o.usual = func(env *Env) (any, error) {
 		chosen, err := env.evaluation(node{word: word{text: usual}})
@@ -96,8 +96,8 @@ func Evaluated(key, usual, about string) Option {
 	return o
 }
 
-// evaluated is an option with an evaluation, or none.
-func evaluated(key, about string) Option {
+// EvaluatedOrNone is an option with an evaluation and its parameters, none by default.
+func EvaluatedOrNone(key, about string) Option {
 	return Option{
 		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, usual: always(nil),
 		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
@@ -119,4 +119,12 @@ func (env *Env) evaluation(n node) (*evaluation, error) {
 		names[i] = e.Name
 	}
 	return nil, errorAt(n.at, "there is no evaluation %s%s", quote.Text(n.text), expected(names)).of(UnknownEvaluation, n.text, names...)
+}
+
+// Ranker is an Evaluator that knows which moves look good. A search may try those
+// first.
+type Ranker interface {
+	// Rank sets scores[i], from 0 to 1 << 20, to how good moves[i] looks for the
+	// side to move; the two are of the same length. It allocates nothing.
+	Rank(p game.Position, moves []game.Move, scores []int32)
 }

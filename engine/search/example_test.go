@@ -10,7 +10,7 @@ import (
 )
 
 // env offers one evaluation for 4-5-4.
-var env = search.Env{Seed: 1, Evaluations: []search.Evaluation{{
+var env = search.Env{Seed: 1, Searches: searches(), Evaluations: []search.Evaluation{{
 	Name: "pascal",
 	New: func(search.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return mnk.NewPascal(mnk.Rules{Rows: 4, Columns: 5, K: 4}) }, nil
@@ -66,17 +66,6 @@ func ExamplePlayer() {
 	// d2 true 3
 	// d2 200 7 true
 	// b3 3 6 true
-}
-
-// The first player wins 6,5,4, and 3,3,3 is a draw.
-func ExampleSolve() {
-	for _, rules := range []mnk.Rules{{Rows: 3, Columns: 3, K: 3}, {Rows: 6, Columns: 5, K: 4}} {
-		s := search.Solve(context.Background(), start(rules), search.SolveOptions{Memory: 1 << 20})
-		fmt.Printf("%v: %v\n", rules, s.Result)
-	}
-	// Output:
-	// 3,3,3: draw
-	// 6,5,4: first
 }
 
 func ExampleParseSize() {

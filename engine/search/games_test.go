@@ -1,36 +1,12 @@
-package search
+package search_test
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
 )
-
-// otherGames are games at their first move that are not k in a row.
-func otherGames(t testing.TB) map[string]game.Position {
-	t.Helper()
-	games := map[string]game.Position{}
-	for _, r := range []nested.Rules{nested.NineBoard, nested.Ultimate, nested.UltimateOpen} {
-		games[r.String()] = nested.New(r)
-	}
-	for _, r := range []isolation.Rules{{Rows: 4, Columns: 5}, {Rows: 7, Columns: 7}, {Rows: 4, Columns: 4, Queen: true}} {
-		p, err := isolation.New(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		games["isolation "+r.String()] = p
-	}
-	return games
-}
-
-func tiltedEnv() Env {
-	return Env{Seed: 1, Evaluations: []Evaluation{offered("tilted", tilted{}), offered("pascal", tilted{})}}
-}
 
 func TestValuesAreMinimaxInOtherGames(t *testing.T) {
 	for name, start := range otherGames(t) {

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"context"
@@ -13,20 +13,22 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Of two limits the tighter holds, whoever gives it; 0 is none.
 func TestLimitsTogether(t *testing.T) {
-	for _, tt := range []struct{ a, b, want Limits }{
-		{Limits{}, Limits{}, Limits{}},
-		{Limits{Depth: 3}, Limits{Depth: 5}, Limits{Depth: 3}},
-		{Limits{Nodes: 7}, Limits{Simulations: 9}, Limits{Nodes: 7, Simulations: 9}},
-		{Limits{Nodes: 7, Simulations: 9}, Limits{Nodes: 8, Simulations: 6}, Limits{Nodes: 7, Simulations: 6}},
-		{Limits{Time: time.Hour}, Limits{Time: time.Second}, Limits{Time: time.Second}},
-		{Limits{Clock: time.Hour}, Limits{Clock: time.Minute, Time: 1}, Limits{Clock: time.Minute, Time: 1}},
-		{Limits{Lines: 3}, Limits{Lines: 2}, Limits{Lines: 3}}, // it bounds nothing
+	for _, tt := range []struct{ a, b, want search.Limits }{
+		{search.Limits{}, search.Limits{}, search.Limits{}},
+		{search.Limits{Depth: 3}, search.Limits{Depth: 5}, search.Limits{Depth: 3}},
+		{search.Limits{Nodes: 7}, search.Limits{Simulations: 9}, search.Limits{Nodes: 7, Simulations: 9}},
+		{search.Limits{Nodes: 7, Simulations: 9}, search.Limits{Nodes: 8, Simulations: 6}, search.Limits{Nodes: 7, Simulations: 6}},
+		{search.Limits{Time: time.Hour}, search.Limits{Time: time.Second}, search.Limits{Time: time.Second}},
+		{search.Limits{Clock: search.Clock{Own: time.Hour}}, search.Limits{Clock: search.Clock{Own: 1}, Time: 1}, search.Limits{Clock: search.Clock{Own: 1}, Time: 1}},
+		{search.Limits{Infinite: true}, search.Limits{}, search.Limits{Infinite: true}},
+		{search.Limits{Lines: 3}, search.Limits{Lines: 2}, search.Limits{Lines: 3}}, // it bounds nothing
 	} {
-		for _, got := range []Limits{tt.a.with(tt.b), tt.b.with(tt.a)} {
+		for _, got := range []search.Limits{tt.a.With(tt.b), tt.b.With(tt.a)} {
 			if got != tt.want {
 				t.Errorf("%+v with %+v is %+v", tt.a, tt.b, got)
 			}
@@ -34,22 +36,47 @@ func TestLimitsTogether(t *testing.T) {
 	}
 }
 
-// A move takes a twentieth of the clock at most.
+// Of a clock a move takes a share, the soft limit, and only where it has begun a step in
+// that time more, up to the hard one. A fixed time for the move may be used up.
 func TestTimeOfAMove(t *testing.T) {
 	for _, tt := range []struct {
-		limits Limits
-		want   time.Duration
+		limits     search.Limits
+		soft, hard time.Duration
 	}{
-		{Limits{}, 0},
-		{Limits{Time: time.Second}, time.Second},
-		{Limits{Clock: time.Minute}, 3 * time.Second},
-		{Limits{Clock: time.Minute, Time: time.Second}, time.Second},
-		{Limits{Clock: time.Minute, Time: time.Hour}, 3 * time.Second},
+		{search.Limits{}, 0, 0},
+		{search.Limits{Time: time.Second}, 0, time.Second},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second}}, 3920 * time.Millisecond, 15680 * time.Millisecond},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, MovesToGo: 1}}, 98 * time.Second, 98 * time.Second},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, MovesToGo: 10}}, 9800 * time.Millisecond, 39200 * time.Millisecond},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, MovesToGo: 400}}, 3920 * time.Millisecond, 15680 * time.Millisecond},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, Increment: 4 * time.Second}}, 6920 * time.Millisecond, 27680 * time.Millisecond},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second}, Time: time.Second}, time.Second, time.Second},
+		{search.Limits{Clock: search.Clock{Own: 100 * time.Second}, Time: time.Hour}, 3920 * time.Millisecond, 15680 * time.Millisecond},
+		{search.Limits{Clock: search.Clock{Own: 20 * time.Millisecond}}, 400 * time.Microsecond, 1600 * time.Microsecond},
+		{search.Limits{Clock: search.Clock{Own: 1}}, 1, 1},
 	} {
-		if got := tt.limits.move(); got != tt.want {
-			t.Errorf("%+v gives %v", tt.limits, got)
+		if soft, hard := tt.limits.Budget(); soft != tt.soft || hard != tt.hard {
+			t.Errorf("%+v gives %v and %v, want %v and %v", tt.limits, soft, hard, tt.soft, tt.hard)
 		}
 	}
+}
+
+// Whatever the clock, a game of as many moves as one likes is played within it, if each
+// move takes its soft limit, and no single move can take all of it.
+func TestClocksLast(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := search.Clock{
+			Own:       time.Duration(rapid.Int64Range(int64(50*time.Millisecond), int64(2*time.Hour)).Draw(t, "own")),
+			Increment: time.Duration(rapid.Int64Range(0, int64(30*time.Second)).Draw(t, "increment")),
+		}
+		for move := range 200 {
+			soft, hard := search.Limits{Clock: c}.Budget()
+			if soft <= 0 || hard < soft || hard >= c.Own {
+				t.Fatalf("move %d: %v and %v of %+v", move, soft, hard, c)
+			}
+			c.Own += c.Increment - soft
+		}
+	})
 }
 
 // The usual limits hold only where neither the player nor the call has any, and only
@@ -57,25 +84,29 @@ func TestTimeOfAMove(t *testing.T) {
 func TestUsualLimits(t *testing.T) {
 	for _, tt := range []struct {
 		spec string
-		call Limits
-		want Limits
+		call search.Limits
+		want search.Limits
 		kept bool
 	}{
-		{"deepening", Limits{}, Limits{Time: usualTime}, true},
-		{"deepening", Limits{Lines: 2}, Limits{Time: usualTime, Lines: 2}, true},
-		{"deepening", Limits{Depth: 3}, Limits{Depth: 3}, true},
-		{"deepening(time=1h)", Limits{Time: time.Second}, Limits{Time: time.Second}, true},
-		{"deepening(time=1h,nodes=5)", Limits{}, Limits{Time: time.Hour, Nodes: 5}, false},
-		{"deepening(depth=2)", Limits{Nodes: 9}, Limits{Depth: 2, Nodes: 9}, false},
-		{"perfect", Limits{}, Limits{Time: usualTime}, true},
-		{"mcts", Limits{}, Limits{Simulations: defaultSimulations}, false},
-		{"mcts(time=1s)", Limits{}, Limits{Time: time.Second}, true},
-		{"alphabeta", Limits{}, Limits{Depth: usualDepth}, false},
-		{"random", Limits{}, Limits{}, true},
+		{"deepening", search.Limits{}, search.Limits{Time: search.UsualTime}, true},
+		{"deepening", search.Limits{Lines: 2}, search.Limits{Time: search.UsualTime, Lines: 2}, true},
+		{"deepening", search.Limits{Depth: 3}, search.Limits{Depth: 3}, true},
+		{"deepening(time=1h)", search.Limits{Time: time.Second}, search.Limits{Time: time.Second}, true},
+		{"deepening(time=1h,nodes=5)", search.Limits{}, search.Limits{Time: time.Hour, Nodes: 5}, false},
+		{"deepening(depth=2)", search.Limits{Nodes: 9}, search.Limits{Depth: 2, Nodes: 9}, false},
+		{"perfect", search.Limits{}, search.Limits{Time: search.UsualTime}, true},
+		{"mcts", search.Limits{}, search.Limits{Simulations: 10_000}, false},
+		{"mcts(time=1s)", search.Limits{}, search.Limits{Time: time.Second}, true},
+		{"alphabeta", search.Limits{}, search.Limits{Depth: 4}, false},
+		{"mcts", search.Limits{Depth: 3}, search.Limits{Depth: 3, Simulations: 10_000}, false},
+		{"deepening", search.Limits{Simulations: 9}, search.Limits{Time: search.UsualTime}, true},
+		{"deepening", search.Limits{Infinite: true}, search.Limits{Infinite: true}, true},
+		{"deepening(time=1s)", search.Limits{Infinite: true}, search.Limits{Time: time.Second, Infinite: true}, true},
+		{"random", search.Limits{}, search.Limits{}, true},
 	} {
-		p := mustParse(t, tt.spec, mnkEnv(ttt)).(*player)
-		if got := p.bounds(tt.call); got != tt.want || p.kept() != tt.kept {
-			t.Errorf("%s with %+v: %+v, kept %v", tt.spec, tt.call, got, p.kept())
+		p := mustParse(t, tt.spec, mnkEnv(ttt))
+		if got := search.Bounds(p, tt.call); got != tt.want || search.Kept(p) != tt.kept {
+			t.Errorf("%s with %+v: %+v, kept %v", tt.spec, tt.call, got, search.Kept(p))
 		}
 	}
 }
@@ -88,7 +119,7 @@ type chatty struct {
 	closed  int
 }
 
-func (c *chatty) Think(t *Task, _ bool) {
+func (c *chatty) Think(t *search.Task, _ bool) error {
 	c.running = true
 	defer func() { c.running = false }()
 	if c.begun != nil {
@@ -98,6 +129,7 @@ func (c *chatty) Think(t *Task, _ bool) {
 		t.Found(t.Moves()[i%len(t.Moves())], i)
 		t.Progress(min(1, float64(i)/1e6))
 	}
+	return nil
 }
 
 func (c *chatty) Close() error {
@@ -107,10 +139,10 @@ func (c *chatty) Close() error {
 }
 
 // chattyBrain returns a brain of c.
-func chattyBrain(t testing.TB, c *chatty) Brain {
+func chattyBrain(t testing.TB, c *chatty) search.Brain {
 	t.Helper()
-	s := Search{Name: "chatty", Options: []Option{nodesOption, timeOption}, New: func(Values) Thinker { return c }}
-	return mustParse(t, "chatty", Env{Searches: []Search{s}}).NewBrain()
+	s := search.Search{Name: "chatty", Options: []search.Option{search.NodesOption(), search.TimeOption()}, New: func(search.Values) (search.Thinker, error) { return c, nil }}
+	return mustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
 }
 
 // However much news there is, it is told at most ten times a second, the first at
@@ -118,8 +150,8 @@ func chattyBrain(t testing.TB, c *chatty) Brain {
 func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	b := chattyBrain(t, &chatty{})
 	defer b.Close()
-	var told, copies []Report
-	r, err := b.Think(t.Context(), board(t, ttt), Limits{Time: 350 * time.Millisecond}, func(r Report) {
+	var told, copies []search.Report
+	r, err := b.Think(t.Context(), board(t, ttt), search.Limits{Time: 350 * time.Millisecond}, func(r search.Report) {
 		told = append(told, r)
 		r.Line, r.Lines = slices.Clone(r.Line), slices.Clone(r.Lines)
 		copies = append(copies, r)
@@ -127,11 +159,11 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	if err != nil || len(told) < 1 || told[0].Elapsed > 90*time.Millisecond && told[0].Nodes > 1 {
 		t.Fatalf("%d reports, the first %+v, %v", len(told), told[:min(1, len(told))], err)
 	}
-	if most := int(r.Elapsed/reportEvery) + 1; len(told) > most {
+	if most := int(r.Elapsed/search.ReportEvery) + 1; len(told) > most {
 		t.Errorf("%d reports in %v", len(told), r.Elapsed)
 	}
 	for i := 1; i < len(told); i++ {
-		if d := told[i].Elapsed - told[i-1].Elapsed; d < reportEvery-10*time.Millisecond {
+		if d := told[i].Elapsed - told[i-1].Elapsed; d < search.ReportEvery-10*time.Millisecond {
 			t.Errorf("%v between two reports", d)
 		}
 	}
@@ -149,7 +181,7 @@ func TestCloseWaitsForTheThought(t *testing.T) {
 	wait.Add(1)
 	go func() {
 		defer wait.Done()
-		r, err := b.Think(t.Context(), p, Limits{}, nil)
+		r, err := b.Think(t.Context(), p, search.Limits{}, nil)
 		if err != nil || !p.Legal(r.Move) {
 			t.Errorf("move %d, %v", r.Move, err)
 		}
@@ -162,7 +194,7 @@ func TestCloseWaitsForTheThought(t *testing.T) {
 	if err := b.Close(); err != nil || c.closed != 1 {
 		t.Errorf("closed again: %d times, %v", c.closed, err)
 	}
-	if r, err := b.Think(t.Context(), p, Limits{}, nil); !errors.Is(err, ErrClosed) || r.Move != game.NoMove {
+	if r, err := b.Think(t.Context(), p, search.Limits{}, nil); !errors.Is(err, search.ErrClosed) || r.Move != game.NoMove {
 		t.Errorf("thinks when it is closed: %+v, %v", r, err)
 	}
 }
@@ -175,7 +207,7 @@ func TestCancelAtAnyTime(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			time.AfterFunc(time.Duration(after)*time.Millisecond, cancel)
 			env := mnkEnv(gomoku)
-			env.Searches = []Search{{Name: "chatty", New: func(Values) Thinker { return &chatty{} }}}
+			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(search.Values) (search.Thinker, error) { return &chatty{}, nil }})
 			p := play(t, board(t, gomoku), "h8", "i9")
 			if r, err := think(ctx, mustParse(t, spec, env), p, nil); err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 				t.Errorf("%s: move %d, %v, %d marks", spec, r.Move, err, p.Ply())
@@ -194,20 +226,21 @@ func TestCancelAtAnyTime(t *testing.T) {
 func TestProgressRises(t *testing.T) {
 	p := play(t, board(t, report454), "b2", "c3", "a4", "d1", "e2", "c2")
 	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)"} {
-		pl := mustParse(t, spec, mnkEnv(report454)).(*player)
-		task := newTask(p, pl.bounds(Limits{}))
-		task.rng, task.seed = newRand(1), 1
+		pl := mustParse(t, spec, mnkEnv(report454))
 		last, told := 0.0, 0
-		task.begin(t.Context(), task.limits.move(), tighter(task.limits.Nodes, task.limits.Simulations), func(r Report) {
-			task.told = time.Time{} // tell the next news too
+		var task *search.Task
+		task, end := search.NewTask(t.Context(), p, search.Bounds(pl, search.Limits{}), 1, func(r search.Report) {
+			task.TellAll()
 			if told++; r.Progress < last || r.Progress > 1 {
 				t.Errorf("%s: progress %v after %v", spec, r.Progress, last)
 			}
 			last = r.Progress
 		})
-		pl.search.New(pl.values).Think(task, false)
-		task.end()
-		if told < 5 {
+		if err := search.ThinkerOf(pl).Think(task, false); err != nil {
+			t.Fatal(err)
+		}
+		end()
+		if told < 2 {
 			t.Errorf("%s: only %d reports", spec, told)
 		}
 	}
@@ -218,19 +251,18 @@ func TestPartsOfASearch(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		limit := rapid.Int64Range(10, 5000).Draw(rt, "limit")
 		share := rapid.SampledFrom([]float64{0.1, 0.6, 0.9}).Draw(rt, "share")
-		var task Task
-		task.begin(t.Context(), 0, limit, nil)
-		defer task.end()
+		task, end := search.NewTask(t.Context(), board(t, ttt), search.Limits{Nodes: limit}, 1, nil)
+		defer end()
 		run := func() {
 			for !task.Visit() {
 			}
 		}
-		task.part(share, func() { task.Progress(0.7); run() })
-		if got, want := task.best.Nodes, max(1, int64(share*float64(limit))); got != want || task.Ended() || task.best.Progress != 0 {
-			rt.Fatalf("the part of %v of %d ends at %d, ended %v, progress %v", share, limit, got, task.Ended(), task.best.Progress)
+		task.Part(share, func() { task.Progress(0.7); run() })
+		if got, want := task.Nodes(), max(1, int64(share*float64(limit))); got != want || task.Ended() || task.Best().Progress != 0 {
+			rt.Fatalf("the part of %v of %d ends at %d, ended %v, progress %v", share, limit, got, task.Ended(), task.Best().Progress)
 		}
-		if run(); task.best.Nodes != limit {
-			rt.Fatalf("all ends at %d of %d", task.best.Nodes, limit)
+		if run(); task.Nodes() != limit {
+			rt.Fatalf("all ends at %d of %d", task.Nodes(), limit)
 		}
 	})
 }

@@ -1,17 +1,19 @@
-package search
+package search_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // A word stands for numbers of which single ones may be given beside; what is given is
 // printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
 	env := mnkEnv(ttt)
-	env.Evaluations = []Evaluation{weighted.Named("found", "whose weight", func() (map[string]int, error) {
+	env.Evaluations = []search.Evaluation{searchtest.Weighted().Named("found", "whose weight", func() (map[string]int, error) {
 		return map[string]int{"weight": 7}, nil
 	})}
 	for spec, want := range map[string]struct {
@@ -26,22 +28,22 @@ func TestNamedNumbers(t *testing.T) {
 		"weighted(weights=found,weight=2)": {2, "weighted(weights=found,weight=2)"},
 		"weighted(weights=given,weight=5)": {5, "weighted(weight=5)"},
 	} {
-		e, err := ParseEvaluator(spec, env)
-		if err != nil || e != (times{want.factor}) {
+		e, err := search.ParseEvaluator(spec, env)
+		if err != nil || e != (searchtest.Times{Factor: want.factor}) {
 			t.Errorf("%s: %v, %v; want the factor %d", spec, e, err, want.factor)
 		}
 		if got := mustParse(t, "alphabeta(eval="+spec+")", env).String(); got != "alphabeta(eval="+want.text+")" {
 			t.Errorf("%s prints as %s", spec, got)
 		}
 	}
-	if _, err := ParseEvaluator("weighted(weights=lost)", env); err == nil || !strings.Contains(err.Error(), "expected given or found") {
+	if _, err := search.ParseEvaluator("weighted(weights=lost)", env); err == nil || !strings.Contains(err.Error(), "expected given or found") {
 		t.Errorf("the error is %v", err)
 	}
-	tuned, err := ParseTuning("alphabeta(eval=weighted(weights=found))", env)
+	tuned, err := search.ParseTuning("alphabeta(eval=weighted(weights=found))", env)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff([]Parameter{{Key: "weight", Value: 7, Low: -9, High: 20, Whole: true}}, tuned.Parameters()); d != "" {
+	if d := cmp.Diff([]search.Parameter{{Key: "weight", Value: 7, Low: -9, High: 20, Whole: true}}, tuned.Parameters()); d != "" {
 		t.Error(d)
 	}
 }

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"fmt"
@@ -6,27 +6,24 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"pgregory.net/rapid"
 )
 
 // toolbox is a search with one option of each kind.
-func toolbox() Search {
-	return Search{Name: "box", Aliases: []string{"crate", "kit"}, Options: []Option{
-		Flag("flag", "a flag"), Integer("whole", -3, 7, 2, "a whole number"), Integer("some", 1, 9, 0, "a number, or none"),
-		Number("real", 2.5, 0.5, "a number"), Choice("word", []string{"one", "two", "three"}, "a word"), Duration("span", "a time"),
-		Memory("room", 1<<20, "an amount of memory"), Evaluated("judge", "", "an evaluation"), evaluated("guide", "an evaluation, or none"),
+func toolbox() search.Search {
+	return search.Search{Name: "box", Aliases: []string{"crate", "kit"}, Options: []search.Option{
+		search.Flag("flag", "a flag"), search.Integer("whole", -3, 7, 2, "a whole number"), search.Integer("some", 1, 9, 0, "a number, or none"),
+		search.Number("real", 2.5, 0.5, "a number"), search.Choice("word", []string{"one", "two", "three"}, "a word"), search.Duration("span", "a time"),
+		search.Memory("room", 1<<20, "an amount of memory"), search.Evaluated("judge", "", "an evaluation"), search.EvaluatedOrNone("guide", "an evaluation, or none"),
 	}}
 }
 
 // box reads a player of the toolbox.
-func box(args string, memory int64) (*player, error) {
+func box(args string, memory int64) (search.Player, error) {
 	env := mnkEnv(ttt)
-	env.Searches, env.Memory = []Search{toolbox()}, memory
-	p, err := Parse("box"+args, env)
-	if err != nil {
-		return nil, err
-	}
-	return p.(*player), nil
+	env.Searches, env.Memory = []search.Search{toolbox()}, memory
+	return search.Parse("box"+args, env)
 }
 
 // An option takes what lies in its range, to its edges, and nothing else.
@@ -61,18 +58,18 @@ func TestValuesComeBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := p.values
+	v := search.ValuesOf(p)
 	if !v.Flag("flag") || v.Integer("whole") != -3 || v.Integer("some") != 4 || v.Number("real") != 1.25 || v.Word("word") != "three" ||
 		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (tilted{}) || v.Evaluator("guide") != (backwards{}) {
-		t.Errorf("%v", v.all)
+		t.Errorf("%v", v.All())
 	}
 	if p, err = box("", 0); err != nil {
 		t.Fatal(err)
 	}
-	v = p.values
+	v = search.ValuesOf(p)
 	if v.Flag("flag") || v.Integer("whole") != 2 || v.Integer("some") != 0 || v.Number("real") != 0.5 || v.Word("word") != "one" ||
 		v.Duration("span") != 0 || v.Integer("room") != 1<<20 || v.Evaluator("judge") == nil || v.Evaluator("guide") != nil {
-		t.Errorf("%v", v.all)
+		t.Errorf("%v", v.All())
 	}
 	if v.Flag("gone") || v.Integer("word") != 0 || v.Word("whole") != "" {
 		t.Error("a value of another kind, or of no option, is not zero")
@@ -96,16 +93,16 @@ func TestPlayersPrintWhatDiffers(t *testing.T) {
 
 // An alias is another name of the same search, and is not printed.
 func TestAliases(t *testing.T) {
-	env := Env{Searches: []Search{toolbox()}, Evaluations: mnkEnv(ttt).Evaluations}
+	env := search.Env{Searches: []search.Search{toolbox()}, Evaluations: mnkEnv(ttt).Evaluations}
 	for _, name := range []string{"box", "crate", "kit"} {
-		if p, err := Parse(name+"(flag)", env); err != nil || p.String() != "box(flag)" {
+		if p, err := search.Parse(name+"(flag)", env); err != nil || p.String() != "box(flag)" {
 			t.Errorf("%s: %v, %v", name, p, err)
 		}
 	}
-	if _, err := Parse("boxes", env); err == nil {
+	if _, err := search.Parse("boxes", env); err == nil {
 		t.Error("any name will do")
 	}
-	if _, err := Parse("crate(lid)", env); err == nil || err.Error() != `column 7: box has no option "lid": expected flag, whole, some, real, word, span, room, judge or guide` {
+	if _, err := search.Parse("crate(lid)", env); err == nil || err.Error() != `column 7: box has no option "lid": expected flag, whole, some, real, word, span, room, judge or guide` {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -125,15 +122,15 @@ func TestMemoryIsBounded(t *testing.T) {
 		{"(room=64KiB)", 1 << 20, 64 << 10},
 	} {
 		p, err := box(tt.given, tt.bound)
-		if err != nil || p.values.Integer("room") != tt.want {
-			t.Errorf("%q bounded by %d: %d, %v", tt.given, tt.bound, p.values.Integer("room"), err)
+		if err != nil || search.ValuesOf(p).Integer("room") != tt.want {
+			t.Errorf("%q bounded by %d: %d, %v", tt.given, tt.bound, search.ValuesOf(p).Integer("room"), err)
 		}
 	}
-	for _, search := range []string{"deepening", "cutoff", "perfect"} {
+	for _, name := range []string{"deepening", "cutoff", "perfect"} {
 		env := mnkEnv(ttt)
 		env.Memory = 64 << 10
-		if p := mustParse(t, search+"(table=1GiB)", env).(*player); p.values.Integer("table") != 64<<10 {
-			t.Errorf("%s has a table of %d", search, p.values.Integer("table"))
+		if p := mustParse(t, name+"(table=1GiB)", env); search.ValuesOf(p).Integer("table") != 64<<10 {
+			t.Errorf("%s has a table of %d", name, search.ValuesOf(p).Integer("table"))
 		}
 	}
 }
@@ -153,7 +150,7 @@ func TestMistakesWithinAreNamed(t *testing.T) {
 		{"(word)", 9},
 	} {
 		_, err := box(tt.args, 0)
-		if e, ok := err.(*SpecError); !ok || e.Column != tt.column {
+		if e, ok := err.(*search.SpecError); !ok || e.Column != tt.column {
 			t.Errorf("box%s: %v, want column %d", tt.args, err, tt.column)
 		}
 	}
@@ -171,7 +168,7 @@ func TestSeeds(t *testing.T) {
 			t.Errorf("%s prints as %s", spec, got)
 		}
 	}
-	if _, err := Parse("perfect(seed=1)", mnkEnv(ttt)); err == nil {
+	if _, err := search.Parse("perfect(seed=1)", mnkEnv(ttt)); err == nil {
 		t.Error("perfect takes a seed")
 	}
 }
@@ -180,8 +177,8 @@ func TestSeeds(t *testing.T) {
 func TestSizesReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.Int64Range(64, 64<<20).Draw(t, "KiB") << 10
-		text := FormatSize(size)
-		if got, err := ParseSize(text); err != nil || got != size {
+		text := search.FormatSize(size)
+		if got, err := search.ParseSize(text); err != nil || got != size {
 			t.Fatalf("%d prints as %s, which is %d, %v", size, text, got, err)
 		}
 		if n := 0; size%(1<<20) == 0 {

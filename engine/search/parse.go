@@ -10,7 +10,7 @@ import (
 type Env struct {
 	// Evaluations are those on offer, the default first.
 	Evaluations []Evaluation
-	// Searches are offered beside those that fit all games.
+	// Searches are those on offer.
 	Searches []Search
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
@@ -71,7 +71,7 @@ func (p *player) String() string { return p.search.Name + p.values.String() }
 
 // random reports whether the seed makes a difference to the player.
 func (p *player) random() bool {
-	return p.search.Random || p.values.Flag(shuffleOption.Key) || p.values.Number(blunderOption.Key) > 0
+	return p.search.Random || p.values.Flag(keyShuffle) || p.values.Number(keyBlunder) > 0
 }
 
 // own returns the limits of the player.
@@ -83,9 +83,18 @@ func (p *player) own() Limits {
 	}
 }
 
-// bounds returns the limits of a search with the limits l of a call.
+// bounds returns the limits of a search with the limits l of a call, without those that
+// say nothing to the search.
 func (p *player) bounds(l Limits) Limits {
-	if l = l.with(p.own()); l.none() {
+	l = l.with(p.own())
+	if !p.search.Simulates {
+		l.Simulations = 0
+	}
+	ends := l
+	if p.search.Simulates {
+		ends.Depth = 0 // it plays on at that depth
+	}
+	if ends.none() {
 		return l.with(p.search.Usual)
 	}
 	return l
@@ -95,12 +104,9 @@ func (p *player) bounds(l Limits) Limits {
 // nothing that it does can be done again anyway.
 func (p *player) kept() bool { return !p.bounds(Limits{}).counted() }
 
-// searches lists all searches on offer.
-func (env *Env) searches() []Search { return append(Searches(), env.Searches...) }
-
 // search returns the search of that name or alias.
 func (env *Env) search(name string) (Search, bool) {
-	list := env.searches()
+	list := env.Searches
 	i := slices.IndexFunc(list, func(s Search) bool { return s.Name == name || slices.Contains(s.Aliases, name) })
 	if i < 0 {
 		return Search{}, false
@@ -110,7 +116,7 @@ func (env *Env) search(name string) (Search, bool) {
 
 func (env *Env) names() []string {
 	var names []string
-	for _, s := range env.searches() {
+	for _, s := range env.Searches {
 		names = append(names, s.Name)
 	}
 	return names
@@ -118,7 +124,7 @@ func (env *Env) names() []string {
 
 // options returns the options of the search, with the seed where chance has a say.
 func (s Search) options() []Option {
-	chance := func(o Option) bool { return o.Key == shuffleOption.Key || o.Key == blunderOption.Key }
+	chance := func(o Option) bool { return o.Key == keyShuffle || o.Key == keyBlunder }
 	if s.Random || slices.ContainsFunc(s.Options, chance) {
 		return append(slices.Clip(s.Options), seedOption())
 	}

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"errors"
@@ -8,10 +8,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
-
-var ttt = mnk.Rules{Rows: 3, Columns: 3, K: 3}
 
 func TestParsePrints(t *testing.T) {
 	tests := []struct{ spec, want string }{
@@ -86,8 +85,8 @@ func TestParseNamesTheMistake(t *testing.T) {
 		{"cutoff(table=5)", 14, "table: expected a size from 64KiB to 64GiB, such as 64MiB"},
 	}
 	for _, tt := range tests {
-		_, err := Parse(tt.spec, mnkEnv(ttt))
-		var spec *SpecError
+		_, err := search.Parse(tt.spec, mnkEnv(ttt))
+		var spec *search.SpecError
 		if !errors.As(err, &spec) {
 			t.Errorf("%q: error %v is no SpecError", tt.spec, err)
 			continue
@@ -99,8 +98,8 @@ func TestParseNamesTheMistake(t *testing.T) {
 }
 
 func TestParseEvaluator(t *testing.T) {
-	e, err := ParseEvaluator(" weighted ( weight = 3 , mirror ) ", mnkEnv(ttt))
-	if err != nil || e != (times{-3}) {
+	e, err := search.ParseEvaluator(" weighted ( weight = 3 , mirror ) ", mnkEnv(ttt))
+	if err != nil || e != (searchtest.Times{Factor: -3}) {
 		t.Errorf("%v, %v", e, err)
 	}
 	for spec, want := range map[string]string{
@@ -112,56 +111,52 @@ func TestParseEvaluator(t *testing.T) {
 		"tilted,depth=3":            "column 7: expected ( or the end after tilted",
 		strings.Repeat("(", 100000): "column 1001: expected no more than 1000 characters",
 	} {
-		if _, err := ParseEvaluator(spec, mnkEnv(ttt)); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := search.ParseEvaluator(spec, mnkEnv(ttt)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.30q: %v, want %q", spec, err, want)
 		}
 	}
 }
 
 func TestParseWithoutEvaluations(t *testing.T) {
-	if _, err := Parse("random", Env{}); err != nil {
+	if _, err := search.Parse("random", search.Env{Searches: searches()}); err != nil {
 		t.Error(err)
 	}
 	for spec, want := range map[string]string{
 		"minimax":                  "column 1: minimax: an evaluation is needed, and none is on offer",
 		" deepening( eval=pascal)": "column 18: an evaluation is needed, and none is on offer",
 	} {
-		if _, err := Parse(spec, Env{}); err == nil || err.Error() != want {
+		if _, err := search.Parse(spec, search.Env{Searches: searches()}); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", spec, err, want)
 		}
 	}
-	env := Env{Evaluations: []Evaluation{offered("flat", flat{})}}
-	if _, err := Parse("cutoff", env); err == nil || err.Error() != `column 1: cutoff: there is no evaluation "pascal": expected flat` {
+	env := search.Env{Searches: searches(), Evaluations: []search.Evaluation{offered("flat", flat{})}}
+	if _, err := search.Parse("cutoff", env); err == nil || err.Error() != `column 1: cutoff: there is no evaluation "pascal": expected flat` {
 		t.Errorf("cutoff: %v", err)
 	}
 }
 
 // checkRoundTrip fails unless the player prints as what parses to the same player,
 // in no other words.
-func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p Player) {
-	again, err := Parse(p.String(), mnkEnv(ttt))
+func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p search.Player) {
+	again, err := search.Parse(p.String(), mnkEnv(ttt))
 	if err != nil {
 		t.Fatalf("%s does not parse: %v", p, err)
 	}
-	a, b := p.(*player), again.(*player)
-	if a.search.Name != b.search.Name || a.seed != b.seed || a.own() != b.own() || again.String() != p.String() {
+	if search.NameOf(p) != search.NameOf(again) || search.SeedOf(p) != search.SeedOf(again) || search.Own(p) != search.Own(again) || again.String() != p.String() {
 		t.Fatalf("%s parses to %s", p, again)
 	}
-	for key, x := range a.values.all {
-		if e, ok := x.(*evaluation); ok && e != nil {
-			if x = e.text; b.values.all[key].(*evaluation).text != x {
-				t.Fatalf("%s: %s is %v, then %v", p, key, x, b.values.all[key])
-			}
-		} else if b.values.all[key] != x {
-			t.Fatalf("%s: %s is %v, then %v", p, key, x, b.values.all[key])
+	a, b := search.ValuesOf(p), search.ValuesOf(again)
+	for key, x := range a.All() {
+		if a.Text(key) != b.Text(key) {
+			t.Fatalf("%s: %s is %v, then %v", p, key, x, b.All()[key])
 		}
 	}
 }
 
 // specs draws strings of players with any options in any order.
 func specs(t *rapid.T) string {
-	k := rapid.SampledFrom(Searches()).Draw(t, "search")
-	keys := rapid.Permutation(optionKeys(k.options())).Draw(t, "keys")
+	k := rapid.SampledFrom(searches()).Draw(t, "search")
+	keys := rapid.Permutation(search.Keys(k)).Draw(t, "keys")
 	keys = keys[:rapid.IntRange(0, len(keys)).Draw(t, "count")]
 	values := map[string][]string{
 		"eval": {"pascal", "tilted", "weighted", "weighted()", "weighted(weight=2)", "weighted( mirror,weight = -3 )"}, "level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
@@ -190,7 +185,7 @@ func specs(t *rapid.T) string {
 func TestStringParsesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		spec := specs(t)
-		p, err := Parse(spec, mnkEnv(ttt))
+		p, err := search.Parse(spec, mnkEnv(ttt))
 		if err != nil {
 			t.Fatalf("%s: %v", spec, err)
 		}
@@ -203,12 +198,12 @@ func FuzzParse(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, spec string) {
-		p, err := Parse(spec, mnkEnv(ttt))
+		p, err := search.Parse(spec, mnkEnv(ttt))
 		if err == nil {
 			checkRoundTrip(t, p)
 			return
 		}
-		var e *SpecError
+		var e *search.SpecError
 		if !errors.As(err, &e) || e.Column < 1 || e.Column > len(spec)+1 {
 			t.Fatalf("%q: error without a place in the string: %v", spec, err)
 		}
@@ -216,12 +211,12 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestSearches(t *testing.T) {
-	for _, s := range Searches() {
+	for _, s := range searches() {
 		if s.About == "" || len(s.Options) == 0 {
 			t.Errorf("%s is not described", s.Name)
 		}
 		for _, o := range s.Options {
-			if o.About == "" || o.Range == "" && o.read != nil {
+			if o.About == "" || o.Range == "" && o.Reads() {
 				t.Errorf("%s: the option %s is not described", s.Name, o.Key)
 			}
 		}

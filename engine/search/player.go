@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"errors"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -45,51 +44,3 @@ type Brain interface {
 	// Close ends a Think under way and frees what the brain holds.
 	Close() error
 }
-
-// Limits bound one search; 0 is no limit.
-type Limits struct {
-	// Depth is the number of plies to look ahead.
-	Depth int
-	// Nodes is the number of positions to visit.
-	Nodes int64
-	// Simulations is the number of games that Monte Carlo tree search plays.
-	Simulations int64
-	// Time bounds this move. A search looks at the clock every 256 nodes, or
-	// simulations, at the latest, and ends as soon as it has seen that the time is up.
-	Time time.Duration
-	// Clock is the time left for all moves of the game; a part of it is used.
-	Clock time.Duration
-	// Lines is the number of moves whose worth is wanted in full, the best ones; 0
-	// is 1. It bounds nothing.
-	Lines int
-}
-
-// clockShare is the part of the time on the clock that one move may take.
-const clockShare = 20
-
-// with returns the tighter of two sets of limits.
-func (l Limits) with(m Limits) Limits {
-	return Limits{
-		Depth: tighter(l.Depth, m.Depth), Nodes: tighter(l.Nodes, m.Nodes),
-		Simulations: tighter(l.Simulations, m.Simulations),
-		Time:        tighter(l.Time, m.Time), Clock: tighter(l.Clock, m.Clock),
-		Lines: max(l.Lines, m.Lines),
-	}
-}
-
-func tighter[T int | int64 | time.Duration](a, b T) T {
-	if a == 0 || b == 0 {
-		return max(a, b)
-	}
-	return min(a, b)
-}
-
-// none reports whether nothing is bounded.
-func (l Limits) none() bool { return l == Limits{Lines: l.Lines} }
-
-// counted reports whether something other than time is bounded, so that the same
-// search can be made again.
-func (l Limits) counted() bool { return l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 }
-
-// move returns the time for this move, 0 for no limit.
-func (l Limits) move() time.Duration { return tighter(l.Time, l.Clock/clockShare) }

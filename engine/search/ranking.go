@@ -38,41 +38,39 @@ const (
 
 // ranking holds what is known of the moves of the root.
 type ranking struct {
-	wanted int                  // how many lines are to be exact
-	lines  []Line               // Moves holds what follows the move
-	moves  []game.Move          // of lines
+	wanted int // how many lines are to be exact
+	lines  []Line
 	place  [game.MaxMoves]int16 // of each move in lines, from 1
-	best   []int                // the greatest values of this depth, at most wanted, falling
+	free   []game.Move          // room for the moves of further lines
 }
 
-// begin makes ready for another depth.
-func (r *ranking) begin() { r.best = r.best[:0] }
+const (
+	// firstMoves is how many moves a line has room for at first.
+	firstMoves = 4
+	// roomFor is for how many lines room is made at a time.
+	roomFor = 64
+)
 
-// floor returns the value that a move must exceed to be among the lines wanted, least
-// while there are fewer.
-func (r *ranking) floor(least int) int {
-	if len(r.best) < max(r.wanted, 1) {
-		return least
+// room returns room for the moves of a line.
+func (r *ranking) room() []game.Move {
+	if len(r.free) == 0 {
+		r.free = make([]game.Move, roomFor*firstMoves)
 	}
-	return r.best[len(r.best)-1]
+	line := r.free[:0:firstMoves]
+	r.free = r.free[firstMoves:]
+	return line
 }
 
-// add notes what has been found of a move; rest is what follows it.
-func (r *ranking) add(m game.Move, l Line, rest []game.Move) {
+// add notes what has been found of a move.
+func (r *ranking) add(l Line) {
+	m := l.Moves[0]
 	if r.place[m] == 0 {
-		r.lines, r.moves = append(r.lines, Line{}), append(r.moves, m)
+		r.lines = append(r.lines, Line{Moves: r.room()})
 		r.place[m] = int16(len(r.lines))
 	}
 	old := &r.lines[r.place[m]-1]
-	l.Moves = append(old.Moves[:0], rest...)
+	l.Moves = append(old.Moves[:0], l.Moves...)
 	*old = l
-}
-
-// raise notes an exact value, in which won games are told apart by their length.
-func (r *ranking) raise(value int) {
-	at, _ := slices.BinarySearchFunc(r.best, value, func(a, b int) int { return cmp.Compare(b, a) })
-	r.best = slices.Insert(r.best, at, value)
-	r.best = r.best[:min(len(r.best), max(r.wanted, 1))]
 }
 
 // of returns what is known of a move; the zero Line if nothing is.
@@ -83,16 +81,16 @@ func (r *ranking) of(m game.Move) Line {
 	return r.lines[r.place[m]-1]
 }
 
-// whole returns the lines with their first moves, in memory of their own.
+// whole returns the lines in memory of their own.
 func (r *ranking) whole() []Line {
 	list, size := slices.Clone(r.lines), 0
 	for _, l := range list {
-		size += 1 + len(l.Moves)
+		size += len(l.Moves)
 	}
 	all := make([]game.Move, 0, size)
 	for i := range list {
 		begin := len(all)
-		all = append(append(all, r.moves[i]), list[i].Moves...)
+		all = append(all, list[i].Moves...)
 		list[i].Moves = all[begin:len(all):len(all)]
 	}
 	return list
@@ -123,19 +121,4 @@ func first(l Line, m game.Move) int {
 		return 1
 	}
 	return 0
-}
-
-// rate notes what a search to depth has found of a move: its value, and what follows
-// it. A value that is not above alpha is an upper bound, which proves no win.
-func (t *Task) rate(m game.Move, value, alpha, depth int, rest []game.Move) {
-	l := Line{Value: min(max(value, -t.win), t.win), Bound: Exact, Depth: depth, Proof: t.proof(value, false)}
-	if value > alpha {
-		t.ranking.raise(value)
-	} else {
-		l.Bound, rest = UpperBound, nil
-		if l.Proof == ProvedWin {
-			l.Proof = Unproved
-		}
-	}
-	t.ranking.add(m, l, rest)
 }

@@ -28,6 +28,8 @@ type Report struct {
 	Nodes int64
 	// Line is the expected continuation (the principal variation), Move first.
 	Line []game.Move
+	// Text is what the search says of its own; often empty.
+	Text string
 	// Lines holds what is known of the moves to choose from, Move first: as many as
 	// were wanted with their exact worth, the better before the others, then what the
 	// search has seen of the rest. They were all looked at to Depth; those with another
@@ -60,8 +62,8 @@ const (
 	ProvedDraw
 )
 
-// reversed returns the proof from the other side's view.
-func (p Proof) reversed() Proof {
+// Reversed returns the proof from the other side's view.
+func (p Proof) Reversed() Proof {
 	switch p {
 	case ProvedWin:
 		return ProvedLoss

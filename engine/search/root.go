@@ -7,58 +7,66 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// manners are the options that look at the root alone.
-type manners struct {
-	block, shuffle bool
-	blunder        float64
+// RootOptions are the options that look at the root alone.
+type RootOptions struct {
+	// Block leaves out moves that let the opponent win at once.
+	Block bool
+	// Shuffle mixes the moves, so that equal ones take turns.
+	Shuffle bool
+	// Blunder is how likely, from 0 to 1, one of the moves that look good at first
+	// sight is chosen instead of the best.
+	Blunder float64
 }
 
-func mannersOf(v Values) manners {
-	return manners{v.Flag(blockOption.Key), v.Flag(shuffleOption.Key), v.Number(blunderOption.Key)}
+// RootOptionsOf returns what a player's string gives for the root options; a search
+// has those among its options that it offers.
+func RootOptionsOf(v Values) RootOptions {
+	return RootOptions{v.Flag(keyBlock), v.Flag(keyShuffle), v.Number(keyBlunder)}
 }
 
-// narrow applies the manners: a win at once is taken, block leaves the moves that
-// stop a win of the opponent, shuffle mixes them, and blunder now and then takes any
-// plausible move. It reports whether that settles the choice.
-func (t *Task) narrow(w manners) bool {
-	if w.block || w.blunder > 0 {
-		if m := t.winningMove(); m != game.NoMove {
-			t.settle(m)
-			return true
-		}
+// Prepare applies root options before the search: with block or blunder a win at once
+// is taken, then Moves are what is left to choose from. It reports whether the choice
+// is made. Blunders need an evaluation: see EvaluateBy.
+func (t *Task) Prepare(o RootOptions) (chosen bool) {
+	if (o.Block || o.Blunder > 0) && t.TakeWin() {
+		return true
 	}
-	if w.block {
+	if o.Block {
 		t.moves = t.safeMoves()
 		t.Found(t.moves[0], 0)
-		if t.ended {
+		if t.Ended() {
 			return true
 		}
 	}
-	if w.shuffle {
+	if o.Shuffle {
 		t.rng.Shuffle(len(t.moves), func(i, j int) { t.moves[i], t.moves[j] = t.moves[j], t.moves[i] })
 		t.Found(t.moves[0], 0)
 	}
-	if w.blunder > 0 && t.rng.Float64() < w.blunder {
-		t.slip()
+	if o.Blunder > 0 && t.rng.Float64() < o.Blunder {
+		t.blunder()
 		return true
 	}
 	return false
 }
 
-// openInTheMiddle leaves of the first moves of a game those in the middle, where a game has
-// them. On a board that is not small all are worth nearly the same at first, and what tells
-// them apart is only how deep the search comes. Nothing is told as proved then, since the
-// others are not looked at.
-func (t *Task) openInTheMiddle() {
-	g, ok := t.pos.(game.Middle)
-	if !ok || cellsOf(t.pos) <= smallBoard {
-		return
+// Restrict leaves of the moves to choose from those in list, at least one of which is one
+// of them.
+func (t *Task) Restrict(list []game.Move) {
+	t.moves = slices.DeleteFunc(t.moves, func(m game.Move) bool { return !slices.Contains(list, m) })
+	t.Found(t.moves[0], 0)
+}
+
+// TakeWin chooses the first move that wins at once, and reports whether there is one.
+func (t *Task) TakeWin() bool {
+	m := t.winningMove()
+	if m == game.NoMove {
+		return false
 	}
-	if list := g.AppendMiddle(nil); len(list) > 0 {
-		t.moves = slices.DeleteFunc(t.moves, func(m game.Move) bool { return !slices.Contains(list, m) })
-		t.Found(t.moves[0], 0)
-		t.unproved = true
-	}
+	t.Found(m, t.win)
+	t.Rate(Line{Moves: []game.Move{m}, Value: t.win, Bound: Exact, Depth: 1, Proof: ProvedWin})
+	t.Prove(ProvedWin, 1)
+	t.Completed(1)
+	return true
 }
 
 // winningMove returns the first move that wins at once, or NoMove.
@@ -83,7 +91,7 @@ func (t *Task) safeMoves() []game.Move {
 		var lost bool
 		lost, replies = t.losesAtOnce(replies[:0])
 		t.pos.Undo()
-		if t.ended {
+		if t.ended.Load() {
 			return t.moves
 		}
 		if !lost {
@@ -125,16 +133,16 @@ func (t *Task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 // plausible is the number of moves among which a blunder chooses.
 const plausible = 6
 
-// slip chooses at random among the moves that look best at first sight, of as many as
+// blunder chooses at random among the moves that look best at first sight, of as many as
 // there is time for.
-func (t *Task) slip() {
+func (t *Task) blunder() {
 	type glance struct {
 		move  game.Move
 		value int
 	}
 	var list []glance
 	for _, m := range t.moves {
-		list = append(list, glance{m, t.glance(m)})
+		list = append(list, glance{m, t.Glance(m)})
 		if t.Visit() {
 			break
 		}
@@ -142,34 +150,4 @@ func (t *Task) slip() {
 	slices.SortStableFunc(list, func(a, b glance) int { return cmp.Compare(b.value, a.value) })
 	g := list[t.rng.IntN(min(plausible, len(list)))]
 	t.Found(g.move, g.value)
-}
-
-// glance returns the evaluation after m.
-func (t *Task) glance(m game.Move) int {
-	t.pos.Play(m)
-	defer t.pos.Undo()
-	if o := t.pos.Outcome(); o.Over() {
-		return t.worth(o)
-	}
-	return t.eval.Evaluate(t.pos, t.side)
-}
-
-// randomSearch is the search random.
-func randomSearch() Search {
-	return Search{
-		Name: "random", About: "any legal move, all equally likely",
-		Options: []Option{blockOption}, Random: true,
-		New: func(v Values) Thinker { return random{mannersOf(v)} },
-	}
-}
-
-// random plays any move.
-type random struct{ manners }
-
-// Think implements Thinker.
-func (r random) Think(t *Task, _ bool) {
-	if t.narrow(r.manners) {
-		return
-	}
-	t.Found(t.moves[t.rng.IntN(len(t.moves))], 0)
 }

@@ -1,4 +1,4 @@
-package search
+package search_test
 
 import (
 	"slices"
@@ -6,16 +6,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
-
-// plainGame hides the optional interfaces of a position.
-type plainGame struct{ game.Position }
 
 func TestBlockStopsTheOneThreat(t *testing.T) {
 	p := play(t, board(t, report454), "a4", "e1", "b4", "e3", "c4") // X threatens d4
-	for _, q := range []game.Position{p, plainGame{p}} {
+	for _, q := range []game.Position{p, plainGame{Position: p}} {
 		for seed := range uint64(20) {
-			r := choose(t, mustParse(t, "random(block)", Env{Seed: seed}), q)
+			r := choose(t, mustParse(t, "random(block)", search.Env{Searches: searches(), Seed: seed}), q)
 			if p.Format(r.Move) != "d4" {
 				t.Fatalf("random(block) plays %s and loses", p.Format(r.Move))
 			}
@@ -26,14 +24,14 @@ func TestBlockStopsTheOneThreat(t *testing.T) {
 func TestBlockPlaysOnWhereNothingHelps(t *testing.T) {
 	// X threatens both ends of b3 c3 d3.
 	p := play(t, board(t, mnk.Rules{Rows: 5, Columns: 5, K: 4}), "b3", "a5", "c3", "e5", "d3")
-	choose(t, mustParse(t, "random(block)", Env{}), p)
+	choose(t, mustParse(t, "random(block)", search.Env{Searches: searches()}), p)
 }
 
 // In misère the move that completes a row loses; block avoids it.
 func TestBlockAvoidsLosingAtOnce(t *testing.T) {
 	p := play(t, board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}), "a3", "a2", "b3", "b2")
 	for seed := range uint64(30) {
-		if r := choose(t, mustParse(t, "random(block)", Env{Seed: seed}), p); p.Format(r.Move) == "c3" {
+		if r := choose(t, mustParse(t, "random(block)", search.Env{Searches: searches(), Seed: seed}), p); p.Format(r.Move) == "c3" {
 			t.Fatal("random(block) completes its own row in misère")
 		}
 	}
@@ -47,7 +45,7 @@ func TestBlunder(t *testing.T) {
 	for env.Seed = range 300 {
 		seen[choose(t, mustParse(t, "alphabeta(depth=2,blunder=0.5)", env), p).Move]++
 	}
-	if len(seen) < 4 || len(seen) > plausible+1 {
+	if len(seen) < 4 || len(seen) > search.Plausible+1 {
 		t.Errorf("%d different moves, want a few plausible ones", len(seen))
 	}
 	if n := seen[best]; n < 130 || n > 260 {
@@ -70,12 +68,12 @@ func TestSlips(t *testing.T) {
 	seen := map[game.Move]int{}
 	for env.Seed = range 600 {
 		r := choose(t, mustParse(t, "deepening(eval=tilted,depth=1,blunder=1)", env), p)
-		if seen[r.Move]++; r.Value != look(r.Move) || r.Proof != Unproved {
+		if seen[r.Move]++; r.Value != look(r.Move) || r.Proof != search.Unproved {
 			t.Fatalf("%+v, at first sight %d", r, look(r.Move))
 		}
 	}
 	for i, m := range best {
-		if n := seen[m]; i < plausible && (n < 65 || n > 140) || i >= plausible && n > 0 {
+		if n := seen[m]; i < search.Plausible && (n < 65 || n > 140) || i >= search.Plausible && n > 0 {
 			t.Errorf("the move that looks best but for %d is played %d times of 600", i, n)
 		}
 	}
@@ -113,13 +111,11 @@ func TestBlockByDefinition(t *testing.T) {
 		if len(want) == 0 {
 			want = p.AppendMoves(nil)
 		}
-		for _, q := range []game.Position{p, plainGame{p}} {
-			task := newTask(q, Limits{})
-			task.begin(t.Context(), 0, 0, nil)
-			if task.winningMove() == game.NoMove && (task.narrow(manners{block: true}) || !slices.Equal(task.moves, want)) {
-				t.Fatalf("%v, want %v in\n%s", task.moves, want, p)
+		for _, q := range []game.Position{p, plainGame{Position: p}} {
+			task := newTask(t, q, search.Limits{})
+			if !task.TakeWin() && (task.Prepare(search.RootOptions{Block: true}) || !slices.Equal(task.Moves(), want)) {
+				t.Fatalf("%v, want %v in\n%s", task.Moves(), want, p)
 			}
-			task.end()
 		}
 	})
 }
@@ -138,8 +134,8 @@ func TestRandomIsSeeded(t *testing.T) {
 	p := board(t, report454)
 	seen := map[game.Move]bool{}
 	for seed := range uint64(400) {
-		a := choose(t, mustParse(t, "random", Env{Seed: seed}), p)
-		b := choose(t, mustParse(t, "random", Env{Seed: seed}), p)
+		a := choose(t, mustParse(t, "random", search.Env{Searches: searches(), Seed: seed}), p)
+		b := choose(t, mustParse(t, "random", search.Env{Searches: searches(), Seed: seed}), p)
 		if a.Move != b.Move {
 			t.Fatalf("seed %d: %d, then %d", seed, a.Move, b.Move)
 		}

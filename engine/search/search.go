@@ -1,7 +1,6 @@
 package search
 
-// Search is a way to choose moves, offered under a name in player strings. Those of
-// this package fit all games; a game may offer more through its variants.
+// Search is a way to choose moves, offered under a name in player strings.
 type Search struct {
 	// Name is the name in a player's string, Aliases are others for it.
 	Name    string
@@ -16,13 +15,16 @@ type Search struct {
 	Options []Option
 	// Usual limits the search where neither the player nor the call does.
 	Usual Limits
+	// Simulates is set where Visit counts games that are played out, which
+	// Limits.Simulations bounds.
+	Simulates bool
 	// Random is set where chance has a say: then the player has an option seed.
 	Random bool
 	// Check says what is wrong with values that do not fit together, and by which
 	// option; it may be nil.
 	Check func(v Values) (key string, err error)
-	// New returns the search at work in one game.
-	New func(v Values) Thinker
+	// New returns the search at work in one game, or says why it cannot be had.
+	New func(v Values) (Thinker, error)
 }
 
 // Thinker is a search at work in one game. It is asked for one move at a time; one
@@ -30,25 +32,7 @@ type Search struct {
 type Thinker interface {
 	// Think looks for a move in the position of t, and tells t what it finds, until
 	// it is done or t says that it must end. A legal move has been found before.
-	// Unless keep is set, the answer must not depend on what was thought before.
-	Think(t *Task, keep bool)
+	// Unless keep is set, the answer must not depend on what was thought before. An
+	// error says that there is no answer: the game cannot go on with this player.
+	Think(t *Task, keep bool) error
 }
-
-// Searches lists the searches that fit all games, the simplest first.
-func Searches() []Search {
-	return []Search{
-		randomSearch(), minimaxSearch(), alphaBetaSearch(), cutoffSearch(), deepeningSearch(), perfectSearch(), mctsSearch(),
-	}
-}
-
-// The options that several searches share.
-var (
-	evalOption    = Evaluated("eval", "", "what gives a number for a position")
-	depthOption   = Integer("depth", 1, maxDepth, 0, "how many plies to look ahead")
-	timeOption    = Duration("time", "the time for a move")
-	nodesOption   = Integer("nodes", 1, 1e15, 0, "how many positions to visit for a move")
-	tableOption   = Memory("table", defaultTable, "the size of the table of positions")
-	blockOption   = Flag("block", "leaves out moves that let the opponent win at once")
-	shuffleOption = Flag("shuffle", "mixes the moves, so that equal ones take turns")
-	blunderOption = Number("blunder", 1, 0, "how likely one of the moves that look good at first sight is played instead of the best")
-)

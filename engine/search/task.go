@@ -15,62 +15,98 @@ const (
 	// pollTime the time above which they come closer together.
 	pollEvery = 256
 	pollTime  = time.Millisecond
-	// reportEvery keeps reports to ten a second.
-	reportEvery = 100 * time.Millisecond
 )
 
 // Task is one move to be found: the position, the limits, the count of nodes, what
 // has been found so far, and the telling of it. A search visits positions until
 // Visit says that it must end.
+//
+// A Task belongs to the goroutine that Thinks. Of its methods VisitMany, Nodes and
+// Ended alone may be called by others, which a search may start for its work.
 type Task struct {
-	pos    game.Position
-	side   game.Side // to move at the root; every leaf is evaluated from its view
+	leaves
 	moves  []game.Move
 	limits Limits
 	rng    *rand.Rand
 	seed   uint64
 
-	eval        game.Evaluator
-	incremental game.Incremental // eval, where it can follow the game; else nil
-	win         int              // the worth of a won game
+	now        func() time.Time
+	start      time.Time
+	soft, hard time.Duration // of the time for the move; 0 for none
+	nodeLimit  int64
+	share      float64       // of the limits, at which the present part of the work ends
+	poll       atomic.Int64  // the node count at which to look up next
+	stride     int64         // the number of nodes from look to look
+	looked     time.Duration // when the last look was, since start
+	nodes      int64         // visited by Visit
+	counted    atomic.Int64  // nodes, as of the last look
+	others     atomic.Int64  // visited by VisitMany
+	cancelled  atomic.Bool
+	ended      atomic.Bool
+	release    func() bool
 
-	cancelled atomic.Bool
-	release   func() bool
-
-	now         func() time.Time
-	start, told time.Time
-	timeLimit   time.Duration // 0 for none
-	nodeLimit   int64
-	share       float64       // of the limits, at which the present part of the work ends
-	poll        int64         // the node count at which to look up next
-	stride      int64         // the number of nodes from look to look
-	looked      time.Duration // when the last look was, since start
-	ended       bool          // the search must end now
-
-	ranking  ranking
-	unproved bool // nothing is told as proved
-	best     Report
-	full     Report       // when a depth was last done, in memory of its own
-	partial  bool         // part of a further depth has been done since
-	tell     func(Report) // may be nil
+	telling
 }
 
-// newTask returns the task to find a move in p, where some move is legal.
-func newTask(p game.Position, l Limits) *Task {
-	t := &Task{pos: p, side: p.ToMove(), win: 1, limits: l, moves: p.AppendMoves(nil)}
-	t.ranking.wanted = max(l.Lines, 1)
-	t.Found(t.moves[0], 0)
-	return t
+// NewTask returns the task to find a move in p, where some move is legal, within the
+// limits l and until ctx ends. A number of simulations in l bounds what Visit counts,
+// as a number of nodes does. tell, if it is not nil, is called with what the search
+// finds, at most ten times a second, from Visit. The seed decides what is
+// left to chance. The caller calls end at last.
+//
+// Brains make the tasks of players; whoever looks at a position without a player, as
+// proofs do, makes its own.
+func NewTask(ctx context.Context, p game.Position, l Limits, seed uint64, tell func(Report)) (t *Task, end func()) {
+	t = &Task{leaves: leaves{pos: p, side: p.ToMove(), win: 1}, limits: l, seed: seed, moves: p.AppendMoves(nil)}
+	t.rng = rand.New(rand.NewPCG(seed, p.Hash()))
+	t.telling = telling{tell: tell, lines: ranking{wanted: max(l.Lines, 1)}}
+	if t.best.Move = game.NoMove; len(t.moves) > 0 {
+		t.Found(t.moves[0], 0)
+	}
+	t.begin(ctx)
+	return t, func() { t.release() }
+}
+
+// begin starts the clock and watches ctx.
+func (t *Task) begin(ctx context.Context) {
+	t.share, t.now = 1, clockOf(ctx)
+	t.start = t.now()
+	t.soft, t.hard = t.limits.budget()
+	if t.nodeLimit = tighter(t.limits.Nodes, t.limits.Simulations); t.nodeLimit == 0 {
+		t.nodeLimit = math.MaxInt64
+	}
+	t.release = context.AfterFunc(ctx, t.cancel)
+	if ctx.Err() != nil {
+		t.cancel() // AfterFunc takes its time
+	}
+	t.hurry()
+}
+
+// cancel ends the search, all parts of it.
+func (t *Task) cancel() {
+	t.cancelled.Store(true)
+	t.stop()
+}
+
+// stop ends the search, or the present part of it: the next Visit looks up.
+func (t *Task) stop() {
+	t.ended.Store(true)
+	t.poll.Store(0)
 }
 
 // Position returns the position. The search plays on it, and takes all back.
 func (t *Task) Position() game.Position { return t.pos }
 
-// Moves returns the moves to choose from, in the order of the board.
+// Side returns the side that is to move at the root. Values are from its view.
+func (t *Task) Side() game.Side { return t.side }
+
+// Moves returns the moves to choose from. They stand in the order of the board, unless
+// root options have mixed them or left some out.
 func (t *Task) Moves() []game.Move { return t.moves }
 
-// Limits returns what bounds the search. Time and the count of nodes are watched by
-// Visit; the depth is the search's own business.
+// Limits returns what bounds the search. Time, clock and the counts of nodes and
+// simulations are watched by Visit and Ended; depth and lines are the search's own
+// business.
 func (t *Task) Limits() Limits { return t.limits }
 
 // Rand returns what decides by chance. It gives the same numbers for the same seed
@@ -78,65 +114,83 @@ func (t *Task) Limits() Limits { return t.limits }
 // resumed.
 func (t *Task) Rand() *rand.Rand { return t.rng }
 
+// Seed returns where chance begins, for a search with a faster source than Rand.
+func (t *Task) Seed() uint64 { return t.seed }
+
 // Visit counts a node and reports whether the search must end.
 func (t *Task) Visit() bool {
-	t.best.Nodes++
-	if t.best.Nodes >= t.poll || t.cancelled.Load() {
-		t.look()
-	}
-	return t.ended
+	t.nodes++
+	return t.nodes >= t.poll.Load() && t.look()
 }
 
-// Ended reports whether the search must end.
-func (t *Task) Ended() bool { return t.ended }
-
-// Found sets the best move and its value; line is what follows it.
-func (t *Task) Found(m game.Move, value int, line ...game.Move) {
-	t.best.Move, t.best.Value, t.best.Mate = m, value, 0
-	t.best.Line = append(append(t.best.Line[:0], m), line...)
+// VisitMany counts n nodes that any goroutine has visited and reports whether the
+// search must end. It may be called by several goroutines; a search of one goroutine
+// calls Visit.
+func (t *Task) VisitMany(n int64) bool {
+	if t.others.Add(n)+t.counted.Load() >= t.nodeLimit {
+		t.stop()
+	}
+	return t.Ended()
 }
 
-// Completed sets the depth to which the whole position has been searched, and what
-// that proves.
-func (t *Task) Completed(depth int, proof Proof) { t.best.Depth, t.best.Proof = depth, proof }
+// Nodes returns how many nodes have been counted. What Visit has counted since its
+// last look is missing for other goroutines than the one that Thinks.
+func (t *Task) Nodes() int64 { return t.counted.Load() + t.others.Load() }
 
-// Progress sets how much of the work is done, from 0 to 1, and tells what is known,
-// if the last time is long enough ago.
-func (t *Task) Progress(share float64) {
-	t.best.Progress = share
-	t.news()
+// Ended reports whether the search must end: it is cancelled, or a limit is reached.
+// It looks at the clock, and may be called by any goroutine.
+func (t *Task) Ended() bool {
+	if !t.ended.Load() && t.late() {
+		t.stop()
+	}
+	return t.ended.Load()
 }
 
-// begin starts the clock and watches ctx; the caller calls end at last. A time or
-// a number of nodes of 0 is no limit.
-func (t *Task) begin(ctx context.Context, limit time.Duration, nodes int64, tell func(Report)) {
-	t.share = 1
-	t.now = clockOf(ctx)
-	t.start, t.timeLimit, t.nodeLimit, t.tell = t.now(), limit, nodes, tell
-	if nodes == 0 {
-		t.nodeLimit = math.MaxInt64
-	}
-	t.release = context.AfterFunc(ctx, func() { t.cancelled.Store(true) })
-	if ctx.Err() != nil {
-		t.cancelled.Store(true) // AfterFunc takes its time
-		t.ended = true
-	}
+// Enough reports whether the search had better not begin another step of its work, such
+// as the next depth: what is left of the time would hardly do for it. Where a fixed
+// time is given for the move, all of it is to be used.
+func (t *Task) Enough() bool { return t.soft > 0 && t.Elapsed() >= t.soft }
+
+// Timed reports whether time bounds the search.
+func (t *Task) Timed() bool { return t.hard > 0 }
+
+// LimitTime lets the search end after d, if nothing ends it sooner.
+func (t *Task) LimitTime(d time.Duration) {
+	t.hard = tighter(t.hard, d)
 	t.hurry()
 }
 
-// elapsed returns the time since the search began.
-func (t *Task) elapsed() time.Duration { return t.now().Sub(t.start) }
+// Elapsed returns the time since the search began.
+func (t *Task) Elapsed() time.Duration { return t.now().Sub(t.start) }
 
-// end stops watching the context.
-func (t *Task) end() { t.release() }
+// Part runs work until a share of the limits is used up, from 0 to 1, and lets the
+// search go on after it unless all is used up.
+func (t *Task) Part(share float64, work func()) {
+	t.share = share
+	t.hurry()
+	work()
+	t.share = 1
+	t.ended.Store(t.late())
+	if t.cancelled.Load() {
+		t.stop() // cancelled meanwhile
+	}
+	t.hurry()
+	t.best.Progress = 0
+}
 
-func (t *Task) schedule() { t.poll = min(t.best.Nodes+t.stride, t.nodes()) }
+// schedule sets when Visit looks up next: at once if the search must end.
+func (t *Task) schedule() {
+	t.poll.Store(min(t.nodes+t.stride, t.mostNodes()-t.others.Load()))
+	if t.ended.Load() {
+		t.poll.Store(0)
+	}
+}
 
 // hurry makes the looks close together, until it is known how long a node takes.
 func (t *Task) hurry() {
 	t.stride, t.looked = pollEvery, 0
-	if t.timeLimit > 0 {
-		t.stride, t.looked = 1, t.elapsed()
+	if t.hard > 0 {
+		t.stride, t.looked = 1, t.Elapsed()
 	}
 	t.schedule()
 }
@@ -144,10 +198,10 @@ func (t *Task) hurry() {
 // pace sets the number of nodes to the next look: half as many where the last ones took
 // long, else twice as many.
 func (t *Task) pace() {
-	if t.timeLimit == 0 {
+	if t.hard == 0 {
 		return
 	}
-	now := t.elapsed()
+	now := t.Elapsed()
 	if now-t.looked > pollTime {
 		t.stride = max(t.stride/2, 1)
 	} else {
@@ -156,8 +210,8 @@ func (t *Task) pace() {
 	t.looked = now
 }
 
-// nodes returns the number of nodes at which the present part ends.
-func (t *Task) nodes() int64 {
+// mostNodes returns the number of nodes at which the present part ends.
+func (t *Task) mostNodes() int64 {
 	if t.share == 1 {
 		return t.nodeLimit
 	}
@@ -166,59 +220,17 @@ func (t *Task) nodes() int64 {
 
 // late reports whether the share of the limits is used up.
 func (t *Task) late() bool {
-	return t.best.Nodes >= t.nodes() ||
-		t.timeLimit > 0 && t.elapsed() >= time.Duration(t.share*float64(t.timeLimit))
+	return t.Nodes() >= t.mostNodes() ||
+		t.hard > 0 && t.Elapsed() >= time.Duration(t.share*float64(t.hard))
 }
 
-// stopped reports whether the whole search must end now, whatever its nodes. It
-// interrupts work between two nodes.
-func (t *Task) stopped() bool {
-	return t.cancelled.Load() || t.timeLimit > 0 && t.elapsed() >= t.timeLimit
-}
-
-// look checks the limits and tells the news if the last were long enough ago.
-func (t *Task) look() {
+// look checks the limits, tells the news if the last were long enough ago, and reports
+// whether the search must end.
+func (t *Task) look() bool {
+	t.counted.Store(t.nodes)
 	t.pace()
 	t.schedule()
-	t.ended = t.ended || t.cancelled.Load() || t.late()
+	ended := t.Ended()
 	t.news()
-}
-
-// part runs work until a share of the limits is used up, and lets the search go on
-// after it unless all is used up.
-func (t *Task) part(share float64, work func()) {
-	t.share = share
-	t.hurry()
-	work()
-	t.share = 1
-	t.ended = t.cancelled.Load() || t.late()
-	t.hurry()
-	t.best.Progress = 0
-}
-
-// news tells the best so far, unless that was done within the last tenth of a
-// second.
-func (t *Task) news() {
-	if t.tell == nil {
-		return
-	}
-	if now := t.now(); now.Sub(t.told) >= reportEvery {
-		t.told = now
-		t.tell(t.report(false))
-	}
-}
-
-// report returns what is known now, in memory of its own; final is set at the end of the
-// search.
-func (t *Task) report(final bool) Report {
-	b := t.known(final)
-	b.Elapsed = t.elapsed()
-	if t.unproved {
-		b.claimNothing()
-	}
-	if t.timeLimit > 0 {
-		b.Progress = max(b.Progress, float64(b.Elapsed)/float64(t.timeLimit))
-	}
-	b.Progress = min(max(b.Progress, float64(b.Nodes)/float64(t.nodeLimit)), 1)
-	return b
+	return ended
 }

@@ -1,17 +1,18 @@
-package search
+package search_test
 
 import (
 	"context"
 	"errors"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
-
-var gomoku = mnk.Rules{Rows: 15, Columns: 15, K: 5}
 
 // endless are players that would think for hours about a gomoku board.
 var endless = []string{"minimax(depth=9)", "alphabeta(depth=9)", "deepening(time=1h)", "deepening(depth=30,moves=near)", "mcts(time=1h)", "perfect(time=1h)"}
@@ -43,7 +44,7 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := board(t, gomoku)
-	for _, s := range Searches() {
+	for _, s := range searches() {
 		r, err := think(ctx, mustParse(t, s.Name, mnkEnv(gomoku)), p, nil)
 		if err != nil || !p.Legal(r.Move) || p.Ply() != 0 {
 			t.Errorf("%s: move %d, error %v", s.Name, r.Move, err)
@@ -51,37 +52,35 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 	}
 }
 
-// The parts of a search end at once, too, and each node hears of a cancellation.
+// Each node hears of a cancellation, and so does the end of a part.
 func TestCancelledAtAnyNode(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	var r Task
-	r.begin(ctx, 0, 0, nil)
-	if r.Visit() {
+	r, end := search.NewTask(ctx, board(t, ttt), search.Limits{}, 1, nil)
+	defer end()
+	if r.Visit() || r.Ended() {
 		t.Error("ended at the first node")
 	}
-	r.cancelled.Store(true)
+	cancel()
+	for !r.Ended() { // the context tells it on a goroutine of its own
+		runtime.Gosched()
+	}
 	if !r.Visit() {
 		t.Error("the next node goes on")
 	}
-	r.end()
-	cancel()
-	var late Task
-	late.begin(ctx, 0, 0, nil)
-	late.part(0.5, func() {})
-	if !late.ended {
+	late, endLate := search.NewTask(ctx, board(t, ttt), search.Limits{}, 1, nil)
+	defer endLate()
+	if late.Part(0.5, func() {}); !late.Ended() {
 		t.Error("goes on after a part, though cancelled before it began")
 	}
-	late.end()
 }
 
 // Where a node takes long, the clock is looked at more often, in each part of the work.
 func TestSlowNodesAreWatched(t *testing.T) {
 	now := time.Unix(0, 0)
-	ctx := WithClock(t.Context(), func() time.Time { return now })
-	var task Task
-	task.begin(ctx, time.Second, 0, nil)
-	defer task.end()
-	for range 3 * pollEvery { // fast ones
+	ctx := search.WithClock(t.Context(), func() time.Time { return now })
+	task, end := search.NewTask(ctx, board(t, ttt), search.Limits{Time: time.Second}, 1, nil)
+	defer end()
+	for range 3 * search.PollEvery { // fast ones
 		task.Visit()
 	}
 	const slow = 5 * time.Millisecond
@@ -90,20 +89,20 @@ func TestSlowNodesAreWatched(t *testing.T) {
 			now = now.Add(slow)
 		}
 	}
-	task.part(0.5, run)
-	if most := time.Second/2 + 2*slow; task.elapsed() > most {
-		t.Errorf("half the time ends after %v", task.elapsed())
+	task.Part(0.5, run)
+	if most := time.Second/2 + 2*slow; task.Elapsed() > most {
+		t.Errorf("half the time ends after %v", task.Elapsed())
 	}
 	run()
-	if most := time.Second + 2*slow; task.elapsed() > most || task.elapsed() < time.Second {
-		t.Errorf("a second ends after %v", task.elapsed())
+	if most := time.Second + 2*slow; task.Elapsed() > most || task.Elapsed() < time.Second {
+		t.Errorf("a second ends after %v", task.Elapsed())
 	}
 }
 
 func TestGameOver(t *testing.T) {
 	p := play(t, board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
-	for _, s := range Searches() {
-		if _, err := think(t.Context(), mustParse(t, s.Name, mnkEnv(ttt)), p, nil); !errors.Is(err, ErrOver) {
+	for _, s := range searches() {
+		if _, err := think(t.Context(), mustParse(t, s.Name, mnkEnv(ttt)), p, nil); !errors.Is(err, search.ErrOver) {
 			t.Errorf("%s: error %v, want ErrOver", s.Name, err)
 		}
 	}
@@ -126,8 +125,8 @@ func TestReports(t *testing.T) {
 	p := play(t, board(t, gomoku), "h8", "i9")
 	for _, spec := range endless {
 		ctx, cancel := context.WithTimeout(t.Context(), 350*time.Millisecond)
-		var list []Report
-		_, err := think(ctx, mustParse(t, spec, mnkEnv(gomoku)), p, func(r Report) { list = append(list, r) })
+		var list []search.Report
+		_, err := think(ctx, mustParse(t, spec, mnkEnv(gomoku)), p, func(r search.Report) { list = append(list, r) })
 		cancel()
 		if err != nil || len(list) == 0 {
 			t.Fatalf("%s: error %v, %d reports", spec, err, len(list))
@@ -137,7 +136,7 @@ func TestReports(t *testing.T) {
 			if r.Progress < 0 || r.Progress > 1 || r.Line[0] != r.Move {
 				t.Errorf("%s: report of move %d, line %v, progress %v", spec, r.Move, r.Line, r.Progress)
 			}
-			if i > 0 && (r.Nodes < list[i-1].Nodes || r.Elapsed < list[i-1].Elapsed+reportEvery-10*time.Millisecond) {
+			if i > 0 && (r.Nodes < list[i-1].Nodes || r.Elapsed < list[i-1].Elapsed+search.ReportEvery-10*time.Millisecond) {
 				t.Errorf("%s: report after %v and %d nodes follows one after %v and %d", spec, r.Elapsed, r.Nodes, list[i-1].Elapsed, list[i-1].Nodes)
 			}
 		}
@@ -156,7 +155,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 }
 
 // lateness cancels a Think and returns how long it went on.
-func lateness(t *testing.T, player Player, p game.Position) time.Duration {
+func lateness(t *testing.T, player search.Player, p game.Position) time.Duration {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancelled := make(chan time.Time, 1)
 	time.AfterFunc(30*time.Millisecond, func() { cancelled <- time.Now(); cancel() })
@@ -166,4 +165,9 @@ func lateness(t *testing.T, player Player, p game.Position) time.Duration {
 		t.Fatalf("%s: move %d, error %v, %d marks on the board", player, r.Move, err, p.Ply())
 	}
 	return late
+}
+
+// allocations counts those of one Think; % in spec stands for n.
+func allocations(t *testing.T, spec, n string, p game.Position) float64 {
+	return searchtest.Allocations(t, mustParse(t, strings.ReplaceAll(spec, "%", n), mnkEnv(gomoku)), p)
 }

@@ -1,20 +1,22 @@
-package search
+package search_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"pgregory.net/rapid"
 )
 
 // tuning reads a player of the toolbox, whose options are like those of an evaluation.
-func tuning(t testing.TB, spec string) Tuning {
+func tuning(t testing.TB, spec string) search.Tuning {
 	t.Helper()
 	env := mnkEnv(ttt)
-	rich := Evaluation{Name: "rich", Options: toolbox().Options, New: weighted.New}
+	rich := search.Evaluation{Name: "rich", Options: toolbox().Options, New: searchtest.Weighted().New}
 	env.Evaluations = append(env.Evaluations, rich)
-	tuned, err := ParseTuning(spec, env)
+	tuned, err := search.ParseTuning(spec, env)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +24,7 @@ func tuning(t testing.TB, spec string) Tuning {
 }
 
 func TestTuningListsNumbers(t *testing.T) {
-	want := []Parameter{
+	want := []search.Parameter{
 		{Key: "whole", Value: -1, Low: -3, High: 7, Whole: true},
 		{Key: "real", Value: 0.5, Low: 0, High: 2.5},
 	}
@@ -56,7 +58,7 @@ func TestTuningWrites(t *testing.T) {
 		{"deepening(eval=pascal,order=backwards,depth=1)", nil, "", ""},
 	} {
 		if c.evaluation == "" {
-			_, err := ParseTuning(c.spec, mnkEnv(ttt))
+			_, err := search.ParseTuning(c.spec, mnkEnv(ttt))
 			if err == nil || !strings.Contains(err.Error(), "deepening has no evaluation with numbers") {
 				t.Errorf("%s: the error is %v", c.spec, err)
 			}
@@ -80,12 +82,12 @@ func TestTuningWrites(t *testing.T) {
 func TestTuningReadsItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		env := mnkEnv(ttt)
-		before, err := ParseTuning("deepening(eval=weighted(mirror),depth=2)", env)
+		before, err := search.ParseTuning("deepening(eval=weighted(mirror),depth=2)", env)
 		if err != nil {
 			t.Fatal(err)
 		}
 		after := before.With(map[string]float64{"weight": rapid.Float64().Filter(func(x float64) bool { return x < 12 || x > 14 }).Draw(t, "weight")})
-		again, err := ParseTuning(after.String(), env)
+		again, err := search.ParseTuning(after.String(), env)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +103,7 @@ func TestTuningNamesTheMistake(t *testing.T) {
 		"alphabeta(eval=chess)":  `column 16: there is no evaluation "chess"`,
 		"alphabeta(eval=pascal)": "alphabeta has no evaluation with numbers",
 	} {
-		if _, err := ParseTuning(spec, mnkEnv(ttt)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := search.ParseTuning(spec, mnkEnv(ttt)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the error is %v, want %s", spec, err, want)
 		}
 	}

@@ -23,6 +23,19 @@ func typed[T any](v Values, key string) T {
 	return x
 }
 
+// Has reports whether an option has a value: it is given, or has a default.
+func (v Values) Has(key string) bool { return v.all[key] != nil }
+
+// Text returns the value of an option as it is written; "" if it has none, or is not
+// named where it need not be.
+func (v Values) Text(key string) string {
+	i := slices.IndexFunc(v.options, func(o Option) bool { return o.Key == key })
+	if i < 0 || !v.Has(key) {
+		return ""
+	}
+	return v.options[i].print(v.all[key])
+}
+
 // Flag reports whether a flag is given.
 func (v Values) Flag(key string) bool { return typed[bool](v, key) }
 

@@ -1,22 +1,23 @@
-package search
+package search_test
 
 import (
 	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // What is cut is what is written, and can be written again.
 func TestCut(t *testing.T) {
-	w, err := Cut(" deepening ( eval = ultimate( two=300 ), block,depth=4 )")
+	w, err := search.Cut(" deepening ( eval = ultimate( two=300 ), block,depth=4 )")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Written{"deepening", []Given{
-		{"eval", Written{"ultimate", []Given{{"two", Written{Name: "300"}}}}},
-		{"block", Written{}},
-		{"depth", Written{Name: "4"}},
+	want := search.Written{"deepening", []search.Given{
+		{"eval", search.Written{"ultimate", []search.Given{{"two", search.Written{Name: "300"}}}}},
+		{"block", search.Written{}},
+		{"depth", search.Written{Name: "4"}},
 	}}
 	if diff := cmp.Diff(want, w); diff != "" {
 		t.Error(diff)
@@ -38,7 +39,7 @@ func TestCut(t *testing.T) {
 			t.Errorf("column %d of %s belongs to %q, want %q", column, w, got, key)
 		}
 	}
-	if _, err := Cut("random)"); err == nil {
+	if _, err := search.Cut("random)"); err == nil {
 		t.Error("a closing parenthesis alone is cut")
 	}
 }
@@ -46,27 +47,27 @@ func TestCut(t *testing.T) {
 // Check takes what Parse takes for the option, and nothing else.
 func TestOptionCheck(t *testing.T) {
 	for _, c := range []struct {
-		option Option
+		option search.Option
 		text   string
 		ok     bool
 	}{
-		{depthOption, "1", true},
-		{depthOption, "400", true},
-		{depthOption, "0", false},
-		{depthOption, "", false},
-		{depthOption, "3,block", false},
-		{timeOption, "1.5s", true},
-		{timeOption, "24h", true},
-		{timeOption, "25h", false},
-		{timeOption, "0s", false},
-		{tableOption, "64MiB", true},
-		{tableOption, "1KiB", false},
-		{blunderOption, "0.5", true},
-		{blunderOption, "1.5", false},
-		{Choice("moves", []string{"all", "near"}, ""), "near", true},
-		{Choice("moves", []string{"all", "near"}, ""), "far", false},
-		{blockOption, "block", false},
-		{evalOption, "pascal", false},
+		{search.DepthOption(0), "1", true},
+		{search.DepthOption(0), "400", true},
+		{search.DepthOption(0), "0", false},
+		{search.DepthOption(0), "", false},
+		{search.DepthOption(0), "3,block", false},
+		{search.TimeOption(), "1.5s", true},
+		{search.TimeOption(), "24h", true},
+		{search.TimeOption(), "25h", false},
+		{search.TimeOption(), "0s", false},
+		{search.TableOption(), "64MiB", true},
+		{search.TableOption(), "1KiB", false},
+		{search.BlunderOption(), "0.5", true},
+		{search.BlunderOption(), "1.5", false},
+		{search.Choice("moves", []string{"all", "near"}, ""), "near", true},
+		{search.Choice("moves", []string{"all", "near"}, ""), "far", false},
+		{search.BlockOption(), "block", false},
+		{search.EvalOption(""), "pascal", false},
 	} {
 		if err := c.option.Check(c.text); (err == nil) != c.ok {
 			t.Errorf("%s %q: %v", c.option.Key, c.text, err)
@@ -76,7 +77,7 @@ func TestOptionCheck(t *testing.T) {
 
 // The bounds that an option tells are those that it holds.
 func TestOptionBounds(t *testing.T) {
-	for _, o := range []Option{depthOption, nodesOption, blunderOption, Integer("x", -7, 9, 0, "")} {
+	for _, o := range []search.Option{search.DepthOption(0), search.NodesOption(), search.BlunderOption(), search.Integer("x", -7, 9, 0, "")} {
 		for text, ok := range map[string]bool{
 			print64(o.Low): true, print64(o.High): true, print64(o.Low - 1): false, print64(o.High + 1): false,
 		} {
@@ -85,8 +86,8 @@ func TestOptionBounds(t *testing.T) {
 			}
 		}
 	}
-	for _, bytes := range []int64{int64(tableOption.Low), int64(tableOption.High)} {
-		if err := tableOption.Check(FormatSize(bytes)); err != nil {
+	for _, bytes := range []int64{int64(search.TableOption().Low), int64(search.TableOption().High)} {
+		if err := search.TableOption().Check(search.FormatSize(bytes)); err != nil {
 			t.Error(err)
 		}
 	}

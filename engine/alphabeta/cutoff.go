@@ -1,0 +1,117 @@
+package alphabeta
+
+import (
+	"math"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// smallBoard is the number of cells up to which the player of the report searches
+// as the report has it, without a limit of time.
+const smallBoard = 20
+
+// cutoffTimes are the limits of time on larger boards, by level.
+var cutoffTimes = [...]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Second, 4: 5 * time.Second}
+
+// cutoffSearch is the search cutoff.
+func cutoffSearch() search.Search {
+	return search.Search{
+		Name: "cutoff", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
+		Source: "A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6", Random: true,
+		Options: []search.Option{
+			search.EvalOption("pascal"), search.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard"),
+			search.TimeOption(), search.NodesOption(), search.TableOption(), search.BlockOption(), search.BlunderOption(),
+		},
+		New: func(v search.Values) (search.Thinker, error) {
+			return &cutoff{
+				RootOptions: search.RootOptionsOf(v), level: int(v.Integer("level")), eval: v.Evaluator("eval"),
+				deep: &Deepening{look: nearMoves, bytes: v.Integer("table"), rowMajor: true},
+			}, nil
+		},
+	}
+}
+
+// cutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6: a random
+// first move, a win at once where there is one, else alpha-beta to the depth of
+// cutoffDepth. On larger boards it deepens towards that depth within a limit of
+// time, among the moves near the marks.
+type cutoff struct {
+	search.RootOptions
+	level int
+	eval  game.Evaluator
+	deep  *Deepening
+}
+
+// Think implements search.Thinker.
+func (c *cutoff) Think(t *search.Task, keep bool) error {
+	t.EvaluateBy(c.eval)
+	p := t.Position()
+	if p.Ply() == 0 {
+		list := openings(p)
+		t.Found(list[t.Rand().IntN(len(list))], 0)
+		return nil
+	}
+	if t.TakeWin() || t.Prepare(c.RootOptions) {
+		return nil
+	}
+	cells := cellsOf(p)
+	depth := cutoffDepth(c.level, cells-p.Ply(), cells)
+	if most := t.Limits().Depth; most > 0 {
+		depth = min(depth, most)
+	}
+	if cells <= smallBoard {
+		searchPlain(t, true, depth)
+		return nil
+	}
+	if !t.Timed() && !t.Limits().Infinite {
+		t.LimitTime(cutoffTimes[c.level])
+	}
+	c.deep.Search(t, depth, keep)
+	return nil
+}
+
+// cutoffDepth returns the depth of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, for
+// a board with empty of its cells free: the level, plus a number that grows from
+// 0 to 5 as the board fills, but no more than 9 and no more than empty. The
+// report counts the empty cells of a board of 20; other boards count as if they
+// were of that size.
+func cutoffDepth(level, empty, cells int) int {
+	x := 17 - 20*float64(empty)/float64(cells)
+	depth := level
+	switch {
+	case x > 8:
+		depth += 5
+	case x >= 0:
+		// 5^(8/8) may come out just under 5.
+		depth += int(math.Floor(math.Pow(5, x/8) + 1e-9))
+	}
+	return max(1, min(depth, 9, empty))
+}
+
+// cellsOf returns the number of cells of the board.
+func cellsOf(p game.Position) int {
+	rows, columns := p.Size()
+	return rows * columns
+}
+
+// openings returns the moves among which the first move of a game is drawn: all
+// on a small board, those to the middle third of the rows and columns on a larger
+// one, if there are any.
+func openings(p game.Position) []game.Move {
+	all := p.AppendMoves(nil)
+	rows, columns := p.Size()
+	var central []game.Move
+	for _, m := range all {
+		if cell := p.Cell(m); inMiddle(cell/columns, rows) && inMiddle(cell%columns, columns) {
+			central = append(central, m)
+		}
+	}
+	if rows*columns <= smallBoard || len(central) == 0 {
+		return all
+	}
+	return central
+}
+
+func inMiddle(i, n int) bool { return i >= n/3 && i < n-n/3 }

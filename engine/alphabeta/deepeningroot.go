@@ -1,0 +1,113 @@
+package alphabeta
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// settled reports whether all is certain that was asked for: the value of the
+// position and, where more lines are wanted, those of other moves.
+func (s *Deepening) settled() bool {
+	proved := s.Best().Proof != search.Unproved
+	if !proved || s.Lines() == 1 {
+		return proved
+	}
+	open := func(l search.Line) bool { return l.Bound == search.Exact && l.Proof == search.Unproved }
+	return !slices.ContainsFunc(s.Rated(), open)
+}
+
+// iterate searches the root to one depth, the best move of the last depth first.
+// If it is broken off, the moves seen so far decide; see rescue.
+func (s *Deepening) iterate(depth int) {
+	s.complete = true
+	s.Deepen()
+	s.window.begin(s.Lines())
+	f := &s.order.frames[0]
+	list, front := s.arrange(f)
+	enough := s.enough(front)
+	best := -s.beyond
+	for i := 0; i < len(list); i++ {
+		if i == enough {
+			if best > -s.Win() {
+				s.complete = false
+				break
+			}
+			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
+		}
+		m := s.order.next(f, list[:max(front, i+1)], i)
+		if i >= enough && s.pointless(f.way, m, 1, best) {
+			s.window.rate(s.Task, m, best, best, depth, nil)
+			continue
+		}
+		alpha := s.window.floor(-s.beyond)
+		if i > 0 && s.rowMajor && m < s.Best().Move {
+			alpha-- // as good is better
+		}
+		v := s.try(m, 1, depth-1, alpha, s.beyond, i < s.Lines())
+		if s.ended {
+			s.rescue(f, list, i, enough, best)
+			return
+		}
+		s.window.rate(s.Task, m, v, alpha, depth, s.pv.at(1))
+		if v > best || s.rowMajor && v == best && m < s.Best().Move {
+			best = v
+			s.choose(m, v)
+		}
+		s.progress(depth, float64(i+1)/float64(len(list)))
+	}
+	s.Prove(s.ProofOf(s.inside(best), s.complete), s.mate(best))
+	s.Completed(depth)
+}
+
+// arrange lists the moves of the root, the candidates before the others, and returns
+// how many those are.
+func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
+	list = append(f.moves[:0], s.Moves()...)
+	front = s.choice.front(list)
+	first := s.Best().Move
+	if s.Best().Depth == 0 {
+		first = game.NoMove // nothing was chosen yet
+	}
+	s.order.score(f, list[:front], s.pos, first)
+	return list, front
+}
+
+// choose makes m the best move, with its value and what follows it.
+func (s *Deepening) choose(m game.Move, v int) {
+	s.Found(m, s.inside(v), s.pv.at(1)...)
+	if v >= s.Win() { // a loss is certain only when all moves have been seen
+		s.Prove(search.ProvedWin, s.mate(v))
+	}
+}
+
+// rescue chooses if the first n moves of list lose: one of the moves up to
+// enough that might hold, else the longest resistance, which has been chosen
+// already, with its value best. The game is proved to be lost if the loss of every
+// other move is plain.
+func (s *Deepening) rescue(f *frame, list []game.Move, n, enough, best int) {
+	if n == 0 || best > -s.Win() {
+		return
+	}
+	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
+	lost := true
+	for i, m := range list[n:] {
+		if _, beaten := s.force.beats(f.way, m); beaten {
+			continue
+		}
+		if n+i < enough {
+			hope(s.Task, m)
+			return
+		}
+		lost = false
+	}
+	if lost {
+		s.Prove(search.ProvedLoss, s.mate(best))
+	}
+}
+
+// progress tells that a share of the root moves is done at the given depth.
+func (s *Deepening) progress(depth int, share float64) {
+	s.Progress((float64(depth-1) + share) / float64(len(s.pv.length)-1))
+}

@@ -1,0 +1,93 @@
+package alphabeta
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// forcing looks for ways to win that leave no choice: moves each of which threatens
+// to win at once, the last with two threats. Such a way shows with a few moves
+// played, and no search, that a move which does not stop it loses.
+type forcing struct {
+	pos     game.Position
+	threats game.Threats // nil where the game has none
+	buf     [game.MaxMoves]game.Move
+}
+
+// learn appends to way how m, which loses, was refuted, from what the table knows.
+// If that took more than threats, way stays as it is.
+func (f *forcing) learn(way []game.Move, m game.Move, t *table) []game.Move {
+	if f.threats == nil {
+		return way
+	}
+	full := way
+	if _, won := f.follow(m, func(int) game.Move {
+		next := t.get(f.pos.Hash()).move
+		full = append(full, next)
+		return next
+	}); !won {
+		return way
+	}
+	return full
+}
+
+// beats reports whether m loses to a way that was learnt, and how many plies later.
+func (f *forcing) beats(way []game.Move, m game.Move) (plies int, won bool) {
+	if len(way) == 0 {
+		return 0, false
+	}
+	return f.follow(m, func(i int) game.Move {
+		if i < len(way) {
+			return way[i]
+		}
+		return game.NoMove
+	})
+}
+
+// follow plays m, then the moves that next gives by their number and the answers
+// that they force, and takes all back. It reports whether they win, and how many
+// plies after m.
+func (f *forcing) follow(m game.Move, next func(int) game.Move) (plies int, won bool) {
+	side := f.pos.ToMove().Other()
+	before := f.pos.Ply() + 1
+	f.pos.Play(m)
+	for i := 0; ; i++ {
+		rest, over := f.threat(side, i, next)
+		if over {
+			plies, won = f.pos.Ply()-before+rest, rest >= 0
+			break
+		}
+	}
+	for f.pos.Ply() >= before {
+		f.pos.Undo()
+	}
+	return plies, won
+}
+
+// threat plays one move of side and the answer that it forces. Where that decides,
+// over is set, and rest is the number of plies to side's win, or −1.
+func (f *forcing) threat(side game.Side, i int, next func(int) game.Move) (rest int, over bool) {
+	const failed = -1
+	if o := f.pos.Outcome(); o.Over() {
+		return failed, true
+	}
+	if len(f.wins(side)) > 0 {
+		return 1, true
+	}
+	m, must := next(i), f.wins(side.Other())
+	if !f.pos.Legal(m) || len(must) > 1 || len(must) == 1 && must[0] != m {
+		return failed, true
+	}
+	f.pos.Play(m)
+	if o := f.pos.Outcome(); o.Over() || len(f.wins(side.Other())) > 0 {
+		return failed, true
+	}
+	switch wins := f.wins(side); len(wins) {
+	case 0:
+		return failed, true
+	case 1:
+		f.pos.Play(wins[0])
+		return 0, false
+	default:
+		return 2, true
+	}
+}
+
+func (f *forcing) wins(side game.Side) []game.Move { return f.threats.AppendWins(f.buf[:0], side) }

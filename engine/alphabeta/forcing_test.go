@@ -1,0 +1,95 @@
+package alphabeta
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// twoInARow is a game of four in a row in which X, who has b2 and c2, wins by d2
+// whatever O does elsewhere; it is O's turn.
+func twoInARow(t testing.TB) game.Position {
+	return play(t, inARow(t, 7, 7, 4), "b2", "g7", "c2")
+}
+
+// cell returns the move to a cell.
+func cell(t testing.TB, p game.Position, name string) game.Move {
+	t.Helper()
+	m, err := p.ParseMove(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// How one move was refuted is learnt from the table, and refutes every other one that
+// does not stop it, at the same distance.
+func TestForcingLearnsFromTheTable(t *testing.T) {
+	p := twoInARow(t)
+	d2, far := cell(t, p, "d2"), cell(t, p, "g6")
+	f := forcing{pos: p, threats: p.(game.Threats)}
+	tb := newTable(1<<16, never)
+	begun := []game.Move{3}
+	if way := f.learn(begun, far, tb); !slices.Equal(way, begun) {
+		t.Fatalf("an empty table teaches %v", way)
+	}
+	p.Play(far)
+	tb.put(entry{key: p.Hash(), move: d2, bound: search.UpperBound})
+	p.Undo()
+	before := p.Hash()
+	way := f.learn(nil, far, tb)
+	if !slices.Equal(way, []game.Move{d2}) {
+		t.Fatalf("the way is %v, want d2", way)
+	}
+	if got := f.learn([]game.Move{3}, far, tb); !slices.Equal(got, []game.Move{3, d2}) {
+		t.Errorf("what was known before is lost: %v", got)
+	}
+	for _, m := range p.AppendMoves(nil) {
+		plies, beaten := f.beats(way, m)
+		stops := slices.Contains([]string{"a2", "d2", "e2"}, p.Format(m))
+		if beaten == stops || beaten && plies != 3 || p.Hash() != before {
+			t.Errorf("%s: beaten %v in %d plies", p.Format(m), beaten, plies)
+		}
+	}
+	if _, beaten := f.beats(nil, far); beaten {
+		t.Error("it is beaten by no way at all")
+	}
+}
+
+// A threat does not win where the other side wins first, has two threats, or answers
+// with a win.
+func TestForcingMindsTheOtherSide(t *testing.T) {
+	for _, tt := range []struct {
+		moves  []string
+		m      string
+		beaten bool
+	}{
+		{[]string{"b2", "a7", "c2", "g1", "g4"}, "b7", true},
+		{[]string{"b2", "a7", "c2", "b7", "g4"}, "c7", false}, // X must stop d7
+		{[]string{"b2", "d7", "c2", "b7", "g4"}, "c7", false}, // O wins by a7 or e7
+		{[]string{"b2", "e5", "c2", "e4", "g4"}, "e3", false}, // to stop d2 makes four for O
+	} {
+		p := play(t, inARow(t, 7, 7, 4), tt.moves...)
+		f := forcing{pos: p, threats: p.(game.Threats)}
+		if _, beaten := f.beats([]game.Move{cell(t, p, "d2")}, cell(t, p, tt.m)); beaten != tt.beaten {
+			t.Errorf("%v, %s: beaten %v", tt.moves, tt.m, beaten)
+		}
+	}
+}
+
+// A game without threats teaches nothing and beats nothing, and neither does a move
+// that wins.
+func TestForcingNeedsThreats(t *testing.T) {
+	p := twoInARow(t)
+	f := forcing{pos: p}
+	if way := f.learn(nil, cell(t, p, "g6"), newTable(1<<16, never)); way != nil {
+		t.Errorf("the way is %v", way)
+	}
+	q := play(t, inARow(t, 7, 7, 4), "b2", "g7", "c2", "g6", "a7", "g5", "a1")
+	f = forcing{pos: q, threats: q.(game.Threats)}
+	if _, beaten := f.beats([]game.Move{cell(t, q, "d2")}, cell(t, q, "g4")); beaten {
+		t.Error("a move that wins is beaten")
+	}
+}

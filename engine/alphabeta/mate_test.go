@@ -1,0 +1,141 @@
+package alphabeta
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// The length of won and lost games is right, also with a table that was filled at
+// later and earlier moves of the game.
+func TestMateDistances(t *testing.T) {
+	for _, rules := range []mnk.Rules{
+		{Rows: 4, Columns: 4, K: 3, Exact: true},
+		{Rows: 3, Columns: 4, K: 3, Misere: true},
+		{Rows: 3, Columns: 5, K: 3},
+		{Rows: 4, Columns: 5, K: 4, Gravity: true},
+	} {
+		rng := rand.New(rand.NewPCG(8, 3))
+		mates, known := 0, endings{}
+		for range 40 {
+			p := board(t, rules)
+			wander(p, rules.Rows*rules.Columns-11, rng)
+			begins := p.Ply()
+			brains := [2]search.Brain{newBrain(t, "deepening(time=1h)", mnkEnv(rules)), newBrain(t, "deepening(time=1h)", mnkEnv(rules))}
+			wander(p, 8, rng)
+			for ; p.Ply() >= begins; p.Undo() {
+				mates += checkEnding(t, brains[p.ToMove()], p, known)
+				if p.Ply() == 0 {
+					break
+				}
+			}
+		}
+		if mates < 40 {
+			t.Errorf("%v: only %d won or lost games", rules, mates)
+		}
+	}
+}
+
+// checkEnding fails unless a brain finds the ending of p. It returns 1 for a won or
+// lost game.
+func checkEnding(t *testing.T, b search.Brain, p game.Position, known endings) int {
+	t.Helper()
+	r := ask(t, b, p, search.Limits{})
+	if len(p.AppendMoves(nil)) == 1 {
+		return 0 // that takes no thought
+	}
+	want, plies := known.Of(p)
+	if got := resultOf(r.Proof, p.ToMove()); got != want {
+		t.Fatalf("%v, want %v:\n%s", got, want, p)
+	}
+	if want == game.Draw {
+		return 0
+	}
+	if r.Mate != plies || len(r.Line) != plies {
+		t.Fatalf("%v in %d plies by %v, want %d:\n%s", want, r.Mate, r.Line, plies, p)
+	}
+	return 1
+}
+
+// What the table holds is true of a position by itself, wherever the search that
+// found it began.
+func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
+	rules := mnk.Rules{Rows: 3, Columns: 4, K: 3, Misere: true}
+	rng := rand.New(rand.NewPCG(2, 7))
+	mates, known := 0, endings{}
+	for range 20 {
+		p := board(t, rules)
+		wander(p, 2, rng)
+		var thinker search.Thinker
+		ask(t, newBrain(t, "deepening(time=1h)", searchtest.Env(rules, searchtest.Capture(deepeningSearch(), &thinker))), p, search.Limits{})
+		s := thinker.(*Deepening)
+		for range 300 {
+			q := p.Clone()
+			wander(q, 1+rng.IntN(6), rng)
+			if e := s.table.get(q.Hash()); e.bound != search.NoBound && int(e.value) != s.inside(int(e.value)) {
+				mates++
+				checkEntry(t, q, s, e, known)
+			}
+		}
+	}
+	if mates < 100 {
+		t.Errorf("only %d entries of won and lost games", mates)
+	}
+}
+
+// checkEntry fails unless the true value of p, a won or lost game, is as e says.
+func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, known endings) {
+	t.Helper()
+	r, plies := known.Of(p)
+	truth := 0
+	switch r {
+	case game.WinFor(p.ToMove()):
+		truth = s.beyond - plies
+	case game.WinFor(p.ToMove().Other()):
+		truth = plies - s.beyond
+	}
+	v := int(e.value)
+	if kind := kindOf(e.bound); kind != search.UpperBound && truth < v || kind != search.LowerBound && truth > v {
+		t.Fatalf("the table has %d (bound %d), the truth is %d of %d:\n%s", v, kind, truth, s.beyond, p)
+	}
+}
+
+// A value that was found by breaking off lines proves no draw at a later move.
+func TestKeptValuesProveNoDraw(t *testing.T) {
+	for _, bound := range []search.Bound{search.Exact, search.Exact | whole} {
+		p := play(t, board(t, ttt), "a3", "b3", "c3", "b2", "b1")
+		task := newTask(t, p, search.Limits{})
+		task.EvaluateBy(flat{})
+		s := &Deepening{bytes: search.UsualTable, look: allMoves}
+		s.prepare(task, false)
+		for _, m := range p.AppendMoves(nil) {
+			p.Play(m)
+			s.table.put(entry{key: p.Hash(), move: game.NoMove, depth: 9, bound: bound})
+			p.Undo()
+		}
+		s.Search(task, 9, true)
+		if got := task.Best().Proof == search.ProvedDraw; got != (bound&whole != 0) {
+			t.Errorf("bound %d: proof %d", bound, task.Best().Proof)
+		}
+	}
+}
+
+// A line of plain search is not the longest that the loser has: it tells no distance.
+func TestPlainSearchTellsNoMateDistance(t *testing.T) {
+	p, err := isolation.Parse("queen isolation: X to move\n3 # . X .\n2 # . . O\n1 . . . .\n  a b c d")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, depth := range []int{1, 3, 9} {
+		for _, name := range []string{"minimax", "alphabeta"} {
+			spec := fmt.Sprintf("%s(depth=%d)", name, depth)
+			searchtest.CheckMate(t, spec, p, choose(t, mustParse(t, spec, tiltedEnv()), p), endings{})
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package alphabeta
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Scores of moves, above all that history and a Ranker give.
+const (
+	scoreFirst  = 1 << 30
+	scoreKiller = 1 << 29
+	historyMost = 1 << 20
+	// pickedMoves is how many moves a position sorts; later ones keep the order
+	// of the board.
+	pickedMoves = 16
+)
+
+// order decides which move is looked at first: the best one that the table knows,
+// then the two that last cut off a sister position (killers), then by how often a
+// move has cut off anywhere (history), together with the Ranker's opinion.
+type order struct {
+	frames  []frame // by ply
+	history [2][game.MaxMoves]int32
+	ranker  search.Ranker // may be nil
+}
+
+// frame is the work space of one ply.
+type frame struct {
+	moves   [game.MaxMoves]game.Move
+	scores  [game.MaxMoves]int32
+	killers [2]game.Move
+	// way is how the opponent wins whatever is done, where that is plain.
+	way []game.Move
+}
+
+// deepen makes room for a search to the given depth and lets older history count
+// for less.
+func (o *order) deepen(depth int) {
+	for len(o.frames) <= depth {
+		o.frames = append(o.frames, frame{killers: noKillers})
+	}
+	o.halve()
+}
+
+// forget makes ready for the next move of a game: killers belong to plies.
+func (o *order) forget() {
+	for i := range o.frames {
+		o.frames[i].killers = noKillers
+	}
+}
+
+var noKillers = [2]game.Move{game.NoMove, game.NoMove}
+
+func (o *order) halve() {
+	for s := range o.history {
+		for i := range o.history[s] {
+			o.history[s][i] /= 2
+		}
+	}
+}
+
+// score sets the scores of list for next; first is the move to begin with.
+func (o *order) score(f *frame, list []game.Move, p game.Position, first game.Move) {
+	scores := f.scores[:len(list)]
+	clear(scores)
+	if o.ranker != nil {
+		o.ranker.Rank(p, list, scores)
+	}
+	history := &o.history[p.ToMove()&1]
+	for i, m := range list {
+		switch m {
+		case first:
+			scores[i] = scoreFirst
+		case f.killers[0], f.killers[1]:
+			scores[i] = scoreKiller
+		default:
+			scores[i] += history[m]
+		}
+	}
+}
+
+// next returns list[i], having brought the best of those from i on there. The
+// moves before i have been taken.
+func (o *order) next(f *frame, list []game.Move, i int) game.Move {
+	if i < pickedMoves {
+		best := i
+		for j := i + 1; j < len(list); j++ {
+			if f.scores[j] > f.scores[best] {
+				best = j
+			}
+		}
+		m, score := list[best], f.scores[best]
+		copy(list[i+1:best+1], list[i:best])
+		copy(f.scores[i+1:best+1], f.scores[i:best])
+		list[i], f.scores[i] = m, score
+	}
+	return list[i]
+}
+
+// cutoff notes that m cut off a position of side, searched to depth.
+func (o *order) cutoff(f *frame, side game.Side, m game.Move, depth int) {
+	if f.killers[0] != m {
+		f.killers[1], f.killers[0] = f.killers[0], m
+	}
+	h := &o.history[side&1][m]
+	if *h += int32(depth * depth); *h > historyMost {
+		o.halve()
+	}
+}

@@ -1,0 +1,154 @@
+package alphabeta
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// plain is minimax to a fixed depth, with or without alpha-beta pruning, and
+// nothing else: moves in the order of the board, no table, no deepening. Papers
+// are compared with its counts of nodes. The algorithms are those of "CSC424: Intro
+// to AI Report of Project 1: Game Playing": minimax of section 2.1, alpha-beta of
+// section 2.2, and the depth after which an evaluation stands for the result of
+// section 2.3, H-minimax.
+type plain struct {
+	*search.Task
+	pos   game.Position
+	ended bool
+	prune bool
+	// complete is set while every line has been followed to the end of its game.
+	complete bool
+	pv       variations
+}
+
+// usualDepth is that of the tables in "Generic heuristic for the mnk-games".
+const usualDepth = 4
+
+// minimaxSearch is the search minimax, the report's H-minimax without pruning.
+func minimaxSearch() search.Search {
+	return plainSearch("minimax", "every line of play to a depth, without pruning", false)
+}
+
+// alphaBetaSearch is the search alphabeta, the report's H-minimax with the pruning
+// of its section 2.2.
+func alphaBetaSearch() search.Search {
+	return plainSearch("alphabeta", "plain alpha-beta pruning to a depth, moves in the order of the board", true, "hminimax")
+}
+
+func plainSearch(name, about string, prune bool, aliases ...string) search.Search {
+	return search.Search{
+		Name: name, About: about, Aliases: aliases,
+		Options: []search.Option{
+			search.EvalOption(""), search.DepthOption(usualDepth), search.TimeOption(), search.NodesOption(),
+			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(),
+		},
+		New: func(v search.Values) (search.Thinker, error) {
+			return &plainThinker{v.Evaluator("eval"), search.RootOptionsOf(v), prune}, nil
+		},
+	}
+}
+
+// plainThinker is plain in one game.
+type plainThinker struct {
+	eval game.Evaluator
+	search.RootOptions
+	prune bool
+}
+
+// Think implements search.Thinker.
+func (p *plainThinker) Think(t *search.Task, _ bool) error {
+	t.EvaluateBy(p.eval)
+	if !t.Prepare(p.RootOptions) {
+		searchPlain(t, p.prune, t.Limits().Depth)
+	}
+	return nil
+}
+
+// searchPlain chooses by minimax to the given depth, at least 1. Of equal moves
+// the first is taken.
+func searchPlain(t *search.Task, prune bool, depth int) {
+	s := &plain{Task: t, pos: t.Position(), prune: prune, complete: true, pv: newVariations(depth)}
+	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
+	best := math.MinInt
+	var w window
+	w.begin(t.Lines())
+	for i, m := range t.Moves() {
+		floor := s.floor(w.floor(math.MinInt))
+		t.Play(m)
+		v := s.value(1, depth-1, floor, math.MaxInt, buf)
+		t.Undo()
+		if s.ended {
+			if i > 0 && best <= -t.Win() {
+				hope(t, m) // all before it lose
+			}
+			return
+		}
+		w.rate(t, m, v, floor, depth, s.pv.at(1))
+		if v > best {
+			best = v
+			found(t, m, v, s.pv.at(1))
+		}
+		t.Progress(float64(i+1) / float64(len(t.Moves())))
+	}
+	mate := t.Best().Mate
+	t.Prove(t.ProofOf(best, s.complete), mate)
+	t.Completed(depth)
+}
+
+// floor is the lower end of the window of a move that is to be better than v.
+func (s *plain) floor(v int) int {
+	if s.prune {
+		return v
+	}
+	return math.MinInt
+}
+
+// value returns the worth of the position, from the root's view, when it is
+// searched depth plies deeper. Where it prunes, values outside the window from
+// alpha to beta are bounds. The free end of buf holds the lists of moves.
+func (s *plain) value(ply, depth, alpha, beta int, buf []game.Move) int {
+	s.pv.end(ply)
+	if s.Visit() {
+		s.ended = true
+		return 0
+	}
+	if o := s.pos.Outcome(); o.Over() {
+		return s.Worth(o)
+	}
+	if depth == 0 {
+		s.complete = false
+		return s.Evaluate()
+	}
+	list := s.pos.AppendMoves(buf)
+	ours := s.pos.ToMove() == s.Side()
+	best := math.MaxInt
+	if ours {
+		best = math.MinInt
+	}
+	for _, m := range list {
+		s.Play(m)
+		v := s.value(ply+1, depth-1, alpha, beta, list[len(list):])
+		s.Undo()
+		if s.ended {
+			return 0
+		}
+		if ours && v > best || !ours && v < best {
+			best = v
+			s.pv.extend(ply, m)
+		}
+		if !s.prune {
+			continue
+		}
+		if ours {
+			alpha = max(alpha, v)
+		} else {
+			beta = min(beta, v)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	return best
+}

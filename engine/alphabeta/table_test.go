@@ -1,0 +1,179 @@
+package alphabeta
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// never is the stop of a table that is not to be interrupted.
+func never() bool { return false }
+
+// A table that is stopped while it grows gives up the copy; what it still knows is
+// right, and it can be used on.
+func TestTableStopsWhileItGrows(t *testing.T) {
+	const step = 0x9e3779b97f4a7c15
+	looks := 0
+	stop := func() bool { looks++; return looks > 3 }
+	tb := &table{entries: make([]entry, 1<<16), limit: 1 << 17, stop: stop}
+	for i := range uint64(1 << 13) {
+		tb.put(entry{key: i * step, value: int32(i), bound: search.Exact})
+	}
+	tb.grow()
+	if looks != 4 || len(tb.entries) != 1<<17 || tb.used == 0 || tb.used > 3*copied {
+		t.Errorf("table: %d looks, %d of %d entries", looks, tb.used, len(tb.entries))
+	}
+	for i := range uint64(1 << 13) {
+		if e := tb.get(i * step); e.bound != search.NoBound && e.value != int32(i) {
+			t.Fatalf("entry %d holds %d", i, e.value)
+		}
+		tb.put(entry{key: i * step, value: int32(i), bound: search.Exact})
+	}
+}
+
+// Of two entries that have one place between them and a third, the deeper stays; a
+// position has one entry, the last.
+func TestTableKeepsTheDeeper(t *testing.T) {
+	const a, b, c = 2, 3, 1 << 40 // the keys share a pair: all but the last binary digit counts
+	for _, tt := range []struct {
+		depths [3]uint8 // of a, b and c, in that order
+		keeps  []uint64
+	}{
+		{[3]uint8{5, 3, 4}, []uint64{a, c}},
+		{[3]uint8{3, 5, 4}, []uint64{c, b}},
+		{[3]uint8{4, 9, 4}, []uint64{c, b}}, // as deep is newer
+		{[3]uint8{5, 9, 4}, []uint64{a, c}}, // the second is always given up
+	} {
+		tb := newTable(2*entryBytes, never)
+		for i, key := range []uint64{a, b, c} {
+			tb.put(entry{key: key, depth: tt.depths[i], value: int32(key), bound: search.Exact})
+		}
+		found := 0
+		for _, key := range []uint64{a, b, c} {
+			if tb.get(key).bound != search.NoBound {
+				found++
+			}
+		}
+		for _, key := range tt.keeps {
+			if e := tb.get(key); e.bound != search.Exact || e.value != int32(key) || found != 2 {
+				t.Errorf("depths %v: %d entries, that of %d is %+v", tt.depths, found, key, e)
+			}
+		}
+	}
+}
+
+func TestTableHoldsAPositionOnce(t *testing.T) {
+	tb := newTable(1<<16, never)
+	for _, key := range []uint64{4, 5} {
+		for depth := uint8(9); depth > 0; depth-- { // shallower ones too
+			tb.put(entry{key: key, depth: depth, value: int32(depth), bound: search.Exact})
+			if e := tb.get(key); e.depth != depth || e.value != int32(depth) {
+				t.Fatalf("key %d has %+v, put depth %d", key, e, depth)
+			}
+		}
+	}
+	if tb.used != 2 {
+		t.Errorf("%d places are used for 2 positions", tb.used)
+	}
+}
+
+// A table takes what it may and no more, in any size; none at all knows nothing.
+func TestTableKeepsToItsMemory(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		bytes := rapid.Int64Range(64<<10, 1<<19).Draw(t, "bytes")
+		tb := newTable(bytes, never)
+		for i := range uint64(2 * bytes / entryBytes) {
+			tb.put(entry{key: i * 0x9e3779b97f4a7c15, bound: search.Exact})
+		}
+		if got := int64(len(tb.entries)) * entryBytes; got > bytes || 2*got <= bytes || tb.used > len(tb.entries) {
+			t.Fatalf("%d bytes of %d, %d entries", got, bytes, tb.used)
+		}
+	})
+	var none *table
+	none.put(entry{key: 1, bound: search.Exact})
+	if e := none.get(1); e.bound != search.NoBound || e.move != game.NoMove {
+		t.Errorf("no table has %+v", e)
+	}
+}
+
+// decided returns a search in which a won game is worth 1,000.
+func decided(t *testing.T) *Deepening {
+	s := &Deepening{Task: newTask(t, board(t, ttt), search.Limits{}), beyond: 1000 + longest}
+	s.SetWin(1000)
+	return s
+}
+
+// Values of won and lost games count from their node in the table, from the root in
+// the search: there and back is the same, and other values are left alone.
+func TestMateDistancesInTheTable(t *testing.T) {
+	s := decided(t)
+	rapid.Check(t, func(t *rapid.T) {
+		ply := rapid.IntRange(0, game.MaxMoves).Draw(t, "ply")
+		plies := rapid.IntRange(ply, 2*game.MaxMoves).Draw(t, "plies") // the end, from the root
+		for _, sign := range []int{1, -1} {
+			v := sign * (s.beyond - plies)
+			if held := s.fromNode(v, ply); s.fromRoot(held, ply) != v || held != sign*(s.beyond-(plies-ply)) {
+				t.Fatalf("%d at ply %d is held as %d", v, ply, held)
+			}
+			if got := s.mate(v); got != plies {
+				t.Fatalf("%d is a mate in %d, want %d", v, got, plies)
+			}
+			if s.inside(v) != sign*s.Win() {
+				t.Fatalf("%d is worth %d", v, s.inside(v))
+			}
+		}
+		v := rapid.IntRange(-999, 999).Draw(t, "value")
+		if s.fromNode(v, ply) != v || s.fromRoot(v, ply) != v || s.mate(v) != 0 || s.inside(v) != v {
+			t.Fatalf("%d is changed", v)
+		}
+	})
+}
+
+// An entry decides a window where it is deep enough, or where the game is won or lost
+// whatever the depth; an open window nothing decides.
+func TestEntriesThatDecide(t *testing.T) {
+	s := decided(t)
+	won := s.beyond - 3
+	for _, tt := range []struct {
+		value       int
+		bound       search.Bound
+		depth       uint8
+		alpha, beta int
+		want        bool
+	}{
+		{5, search.Exact, 4, 7, 8, true},
+		{5, search.Exact, 4, 5, 6, true},
+		{8, search.Exact, 4, 7, 8, true},
+		{5, search.Exact, 3, 7, 8, false},
+		{5, search.Exact, 9, 7, 8, true},
+		{5, search.Exact, 4, 4, 9, false},
+		{9, search.LowerBound, 4, 7, 8, true},
+		{9, search.UpperBound, 4, 7, 8, false},
+		{5, search.LowerBound, 4, 7, 8, false},
+		{5, search.UpperBound, 4, 7, 8, true},
+		{5, search.UpperBound | whole, 4, 7, 8, true},
+		{won, search.LowerBound, 0, 7, 8, true},
+		{won, search.UpperBound, 0, 7, 8, false},
+		{won, search.Exact, 0, won, won + 1, false},
+		{-won, search.UpperBound, 0, 7, 8, true},
+		{-won, search.LowerBound, 0, 7, 8, false},
+		{-won, search.Exact, 0, -won - 1, -won, false},
+		{9, search.NoBound, 9, 7, 8, false},
+	} {
+		e := entry{value: int32(tt.value), bound: tt.bound, depth: tt.depth}
+		if v, got := s.usable(e, 0, 4, tt.alpha, tt.beta); got != tt.want || got && v != tt.value {
+			t.Errorf("%+v in the window from %d to %d: %d, %v", e, tt.alpha, tt.beta, v, got)
+		}
+	}
+}
+
+func TestBoundsOfAWindow(t *testing.T) {
+	for value, want := range map[int]search.Bound{2: search.UpperBound, 3: search.UpperBound, 4: search.Exact, 6: search.Exact, 7: search.LowerBound, 9: search.LowerBound} {
+		if got := boundOf(value, 3, 7); got != want || kindOf(got|whole) != want {
+			t.Errorf("%d from 3 to 7 is bound %d, want %d", value, got, want)
+		}
+	}
+}

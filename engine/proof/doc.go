@@ -1,0 +1,13 @@
+// Package proof finds the value of positions by proof: Solve answers whether a side wins
+// by looking at every line that matters, and the search perfect plays by such proofs where
+// they can be had.
+//
+// To read: solve.go (the two questions), prover.go (one question), knowledge.go and
+// sets.go (what is known of a game beyond its rules), prooftable.go (the memory),
+// perfect.go (the player).
+package proof
+
+import "github.com/mnkdesk/mnkdesk/engine/search"
+
+// Searches lists the searches of this room.
+func Searches() []search.Search { return []search.Search{perfectSearch()} }

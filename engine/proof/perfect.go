@@ -1,0 +1,90 @@
+package proof
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/alphabeta"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// perfectSearch is the search perfect.
+func perfectSearch() search.Search {
+	return search.Search{
+		Name: "perfect", About: "the value of the game by proof where it can be had, else as deepening",
+		Options: []search.Option{search.EvalOption(""), search.TimeOption(), search.NodesOption(), search.TableOption()},
+		Usual:   search.Limits{Time: search.UsualTime},
+		New: func(v search.Values) (search.Thinker, error) {
+			return &perfect{v.Evaluator("eval"), alphabeta.NewDeepening(v), v.Integer("table")}, nil
+		},
+	}
+}
+
+// perfect looks first, for a tenth of its limits, for a short proof by deepening;
+// then, up to six tenths, for any proof; and where there is none, or the game is
+// lost, deepens for the rest. A proof looks to the end of the game: with a limit of depth
+// deepening is all.
+type perfect struct {
+	eval  game.Evaluator
+	deep  *alphabeta.Deepening
+	bytes int64
+}
+
+// Think implements search.Thinker.
+func (p *perfect) Think(t *search.Task, keep bool) error {
+	t.EvaluateBy(p.eval)
+	if depth := t.Limits().Depth; depth > 0 {
+		p.deep.Search(t, depth, keep)
+		return nil
+	}
+	t.Part(0.1, func() { p.deep.Search(t, 0, keep) })
+	if t.Ended() || proved(t) {
+		return nil
+	}
+	s := newSolver(t, p.bytes)
+	lost := false
+	t.Part(0.6, func() {
+		value := s.value()
+		lost = value == game.WinFor(t.Side().Other())
+		if value != game.Ongoing && !lost {
+			follow(t, value, s.line(value))
+		}
+	})
+	switch {
+	case t.Ended() || proved(t):
+	case lost:
+		p.resist(t, s, keep)
+	default:
+		p.deep.Search(t, 0, keep)
+	}
+	return nil
+}
+
+// proved reports whether the value of the position is certain.
+func proved(t *search.Task) bool { return t.Best().Proof != search.Unproved }
+
+// resist chooses in a lost game by deepening, which prefers long lines.
+func (p *perfect) resist(t *search.Task, s *solver, keep bool) {
+	t.Part(0.9, func() { p.deep.Search(t, 0, keep) })
+	if t.Ended() || proved(t) {
+		return
+	}
+	m, value := t.Best().Move, game.WinFor(t.Side().Other())
+	s.play(m)
+	line := s.line(value)
+	s.undo(m)
+	follow(t, value, slices.Insert(line, 0, m))
+}
+
+// follow chooses the first move of a line that keeps a proved value. It tells no mate
+// distance: the line is not the fastest, nor the longest.
+func follow(t *search.Task, value game.Result, line []game.Move) {
+	if len(line) == 0 {
+		return
+	}
+	worth := t.Worth(game.Outcome{Result: value})
+	proof := t.ProofOf(worth, true)
+	t.Found(line[0], worth, line[1:]...)
+	t.Prove(proof, 0)
+	t.Rate(search.Line{Moves: line, Value: worth, Bound: search.Exact, Proof: proof})
+}

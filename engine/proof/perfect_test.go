@@ -1,0 +1,84 @@
+package proof
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+func TestPerfectProves(t *testing.T) {
+	for _, tt := range []struct {
+		pos   game.Position
+		rules mnk.Rules
+		want  search.Proof
+	}{
+		{board(t, ttt), ttt, search.ProvedDraw},
+		{inARow(t, 4, 5, 4), report454, search.ProvedDraw},
+		{inARow(t, 6, 5, 4), mnk.Rules{Rows: 6, Columns: 5, K: 4}, search.ProvedWin},
+		{play(t, inARow(t, 6, 5, 4), "c3"), mnk.Rules{Rows: 6, Columns: 5, K: 4}, search.ProvedLoss},
+	} {
+		r := choose(t, mustParse(t, "perfect(eval=tilted,nodes=2000000)", mnkEnv(tt.rules)), tt.pos)
+		if r.Proof != tt.want {
+			t.Errorf("%v: %+v, want proof %d", tt.rules, r, tt.want)
+		}
+	}
+}
+
+func TestPerfectWithoutProof(t *testing.T) {
+	p := play(t, board(t, gomoku), "h8", "i9")
+	r := choose(t, mustParse(t, "perfect(nodes=3000)", mnkEnv(gomoku)), p)
+	if r.Proof != search.Unproved || r.Nodes != 3000 || r.Depth < 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestPerfectNeverLoses(t *testing.T) {
+	player := mustParse(t, "perfect", mnkEnv(ttt))
+	neverLoses(t, player, board(t, ttt), game.First)
+	neverLoses(t, player, board(t, ttt), game.Second)
+}
+
+// Whatever the limit, a search that is broken off claims only what is true, and
+// plays a move that loses only where it knows of none better.
+func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
+	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Exact: true}
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 12 {
+		p := board(t, rules)
+		wander(p, 5+rng.IntN(5), rng)
+		truth := oracle(p)
+		for nodes := 2; nodes < 1500; nodes += 1 + nodes/6 {
+			player := mustParse(t, fmt.Sprintf("perfect(nodes=%d)", nodes), mnkEnv(rules))
+			r := choose(t, player, p)
+			if got := resultOf(r.Proof, p.ToMove()); got != game.Ongoing && got != truth {
+				t.Fatalf("%s: proof of %v, the truth is %v in\n%s", player, got, truth, p)
+			}
+			if lost := game.WinFor(p.ToMove().Other()); r.Value <= -mnk.NewPascal(rules).Win() && r.Proof != search.ProvedLoss {
+				p.Play(r.Move)
+				if got := oracle(p); got != lost {
+					t.Fatalf("%s: says that its move loses, but it is %v in\n%s", player, got, p)
+				}
+				p.Undo()
+			}
+		}
+	}
+}
+
+// Nor does the line of a proof, where only one move is legal and no search is needed.
+func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
+	p, err := isolation.Parse("knight isolation: X to move\n3 . . O . #\n2 # X . . .\n1 . . # # .\n  a b c d e")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := choose(t, mustParse(t, "perfect", tiltedEnv()), p)
+	if r.Proof != search.ProvedWin || r.Mate != 0 {
+		t.Errorf("proof %d in %d plies", r.Proof, r.Mate)
+	}
+	searchtest.CheckMate(t, "perfect", p, r, endings{})
+}

@@ -1,0 +1,181 @@
+package proof
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// prover answers one question about positions: does its side win? It looks at
+// every line until the answer is certain: for the side one winning move is enough,
+// for the opponent one move that stops it.
+type prover struct {
+	task  *search.Task
+	pos   game.Position
+	side  game.Side // that may win
+	known *proofTable
+	mind  knowledge
+	// draws is set once a position has been seen, or may have been passed over, in
+	// which neither side wins. While it is not, a side that does not win loses.
+	draws  bool
+	frames []*proofFrame // by ply
+	nodes  int64         // visited
+	// budget is the count of nodes at which the prover gives up for now, which
+	// sets stopped.
+	budget  int64
+	stopped bool
+}
+
+// proofFrame is the work space of one ply.
+type proofFrame struct {
+	moves  [game.MaxMoves]game.Move
+	scores [game.MaxMoves]int32
+}
+
+// knowledge is what a prover knows about a game beyond its rules.
+type knowledge interface {
+	// play follows a move of side, and undo takes it back.
+	play(m game.Move, side game.Side)
+	undo(m game.Move, side game.Side)
+	// judge looks at an unfinished position.
+	judge(f *proofFrame) judgement
+	// key returns a key of the position that was judged last. Two positions with
+	// the same key and side to move have the same answer.
+	key() game.Key
+	// moves returns the moves worth a look in the position that was judged last,
+	// the likeliest to decide first. At least one of them keeps the answer.
+	moves(f *proofFrame) []game.Move
+}
+
+// judgement is what can be said of a position at sight.
+type judgement struct {
+	verdict verdict
+	forced  game.Move // the only move worth a look, or NoMove
+}
+
+// verdict is a judgement on the prover's question.
+type verdict uint8
+
+const (
+	open     verdict = iota
+	sideWins         // certainly
+	sideLoses
+	cannotWin // it may lose or draw
+)
+
+func newProver(t *search.Task, side game.Side, known *proofTable) *prover {
+	return &prover{
+		task: t, pos: t.Position(), side: side, known: known, mind: newKnowledge(t.Position(), side), budget: math.MaxInt64,
+	}
+}
+
+// ask looks for the answer to the question among up to the given number of
+// further nodes.
+func (p *prover) ask(nodes int64) answer {
+	p.budget, p.stopped = math.MaxInt64, false
+	if nodes < math.MaxInt64-p.nodes {
+		p.budget = p.nodes + nodes
+	}
+	won := p.wins(0)
+	if p.stopped {
+		return unknown
+	}
+	return answerOf(won)
+}
+
+// visit counts a node and reports whether the prover must stop.
+func (p *prover) visit() bool {
+	p.nodes++
+	p.stopped = p.stopped || p.task.Visit() || p.nodes > p.budget
+	return p.stopped
+}
+
+// cannotLose reports whether the side to move is sure of a draw before any search:
+// whoever begins a positional game could make use of any strategy with which the
+// second side were to win (strategy stealing; Hales and Jewett, "Regularity and
+// positional games").
+func (p *prover) cannotLose() bool {
+	_, positional := p.mind.(*sets)
+	return positional && p.pos.Ply() == 0
+}
+
+// frame returns the work space of a ply.
+func (p *prover) frame(ply int) *proofFrame {
+	for len(p.frames) <= ply {
+		p.frames = append(p.frames, new(proofFrame))
+	}
+	return p.frames[ply]
+}
+
+// wins reports whether the side wins the position at ply; it means nothing once
+// p.stopped is set.
+func (p *prover) wins(ply int) bool {
+	if p.visit() {
+		return false
+	}
+	if o := p.pos.Outcome(); o.Over() {
+		p.draws = p.draws || o.Result == game.Draw
+		return o.Result == game.WinFor(p.side)
+	}
+	f := p.frame(ply)
+	j := p.mind.judge(f)
+	switch {
+	case j.verdict == cannotWin:
+		p.draws = true
+		return false
+	case j.verdict != open:
+		return j.verdict == sideWins
+	case j.forced != game.NoMove:
+		return p.winsAfter(j.forced, ply)
+	}
+	q := p.question()
+	if a := p.known.get(q); a != unknown {
+		return a == yes
+	}
+	start := p.nodes
+	won := p.search(f, ply)
+	if !p.stopped {
+		p.known.put(q, answerOf(won), p.nodes-start)
+	}
+	return won
+}
+
+// question returns the prover's question about the position that was judged last.
+func (p *prover) question() question {
+	return newQuestion(p.mind.key(), uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
+}
+
+func answerOf(won bool) answer {
+	if won {
+		return yes
+	}
+	return no
+}
+
+// search looks at the moves of the position.
+func (p *prover) search(f *proofFrame, ply int) bool {
+	ours := p.pos.ToMove() == p.side
+	list := p.mind.moves(f)
+	for i, m := range list {
+		won := p.winsAfter(m, ply)
+		if p.stopped || won == ours {
+			return won
+		}
+		if ply == 0 {
+			p.task.Progress(float64(i+1) / float64(len(list)))
+		}
+	}
+	return !ours
+}
+
+// winsAfter reports whether the side wins after the move m made at ply.
+func (p *prover) winsAfter(m game.Move, ply int) bool {
+	mover := p.pos.ToMove()
+	p.mind.play(m, mover)
+	p.pos.Play(m)
+	won := p.wins(ply + 1)
+	p.pos.Undo()
+	p.mind.undo(m, mover)
+	return won
+}

@@ -1,0 +1,153 @@
+package proof
+
+import (
+	"math/bits"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"pgregory.net/rapid"
+)
+
+// setsOracle tells positions of a positional game apart in the obvious way.
+type setsOracle struct {
+	rows, columns int
+	sets          [][]game.Move
+}
+
+func newSetsOracle(p game.Position) setsOracle {
+	v := p.View()
+	return setsOracle{v.Rows, v.Columns, p.(WinningSets).WinningSets()}
+}
+
+// alive reports whether the cell is in a set without a mark of the opponent.
+func (o setsOracle) alive(board string, cell int, opponent byte) bool {
+	for _, set := range o.sets {
+		here, blocked := false, false
+		for _, m := range set {
+			here = here || int(m) == cell
+			blocked = blocked || board[m] == opponent
+		}
+		if here && !blocked {
+			return true
+		}
+	}
+	return false
+}
+
+// living returns the board with its dead cells and marks rubbed out.
+func (o setsOracle) living(board string) string {
+	rest := []byte(board)
+	for cell := range rest {
+		x, y := o.alive(board, cell, 'O'), o.alive(board, cell, 'X')
+		dead := map[byte]bool{'X': !x, 'O': !y, '.': !x && !y}
+		if dead[board[cell]] {
+			rest[cell] = ' '
+		}
+	}
+	return string(rest)
+}
+
+// least returns the least image of what lives.
+func (o setsOracle) least(board string) string {
+	board = o.living(board)
+	least := board
+	for n := 1; n < 8 && (n < 4 || o.rows == o.columns); n++ {
+		turned := make([]byte, len(board))
+		for cell := range turned {
+			r, c := cell/o.columns, cell%o.columns
+			if n&1 != 0 {
+				r = o.rows - 1 - r
+			}
+			if n&2 != 0 {
+				c = o.columns - 1 - c
+			}
+			if n&4 != 0 {
+				r, c = c, r
+			}
+			turned[r*o.columns+c] = board[cell]
+		}
+		least = min(least, string(turned))
+	}
+	return least
+}
+
+// keyOf returns the key of a board.
+func keyOf(s *sets, board string) game.Key {
+	s.own = [2]uint64{}
+	for i, c := range board {
+		switch c {
+		case 'X':
+			s.own[game.First] |= 1 << i
+		case 'O':
+			s.own[game.Second] |= 1 << i
+		}
+	}
+	s.judge(nil)
+	return s.key()
+}
+
+// All boards, whether a game comes to them or not, have the same key exactly if
+// what lives on them is the same in some image.
+func TestKeysOfAllBoards(t *testing.T) {
+	for _, n := range [][3]int{{3, 3, 3}, {3, 3, 2}, {2, 5, 3}, {5, 2, 4}, {1, 9, 3}} {
+		start := inARow(t, n[0], n[1], n[2])
+		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
+		boards, keys := map[game.Key]string{}, map[string]game.Key{}
+		board := make([]byte, n[0]*n[1])
+		var fill func(i int)
+		fill = func(i int) {
+			if i < len(board) {
+				for _, c := range []byte(".XO") {
+					board[i] = c
+					fill(i + 1)
+				}
+				return
+			}
+			least, key := o.least(string(board)), keyOf(s, string(board))
+			was, used := boards[key]
+			if k, met := keys[least]; used != met || used && (was != least || k != key) {
+				t.Fatalf("%d: %q has the key of %q", n, least, was)
+			}
+			boards[key], keys[least] = least, key
+		}
+		fill(0)
+	}
+}
+
+// On large boards the same is true of random boards and of those that differ from
+// them in one cell.
+func TestKeysOfLargeBoards(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		n := rapid.SampledFrom([][3]int{{8, 8, 5}, {8, 8, 3}, {7, 9, 4}, {4, 16, 4}, {5, 5, 4}}).Draw(rt, "board")
+		start := inARow(t, n[0], n[1], n[2])
+		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
+		mark := rapid.SampledFrom([]byte("....XO"))
+		board := rapid.SliceOfN(mark, n[0]*n[1], n[0]*n[1]).Draw(rt, "marks")
+		key, least := keyOf(s, string(board)), o.least(string(board))
+		for i := range board {
+			was := board[i]
+			for _, c := range []byte(".XO") {
+				board[i] = c
+				if same := o.least(string(board)) == least; same != (keyOf(s, string(board)) == key) {
+					rt.Fatalf("%c on cell %d: same is %v, by the key %v", c, i, same, !same)
+				}
+			}
+			board[i] = was
+		}
+	})
+}
+
+// The key alone says what lives: it can be read back.
+func TestKeyHoldsTheBoard(t *testing.T) {
+	s := knowledgeOf(t, proverOf(lopsided{inARow(t, 8, 8, 1)}))
+	rapid.Check(t, func(t *rapid.T) {
+		x := rapid.Uint64().Draw(t, "x")
+		o := rapid.Uint64().Draw(t, "o") &^ x
+		s.own = [2]uint64{x, o}
+		s.judge(nil)
+		k := s.key()
+		if bits.OnesCount64(k[0]&k[1]) != 64-bits.OnesCount64(x|o) || k[0]&^k[1] != x || k[1]&^k[0] != o {
+			t.Fatalf("%x and %x are %x", x, o, k)
+		}
+	})
+}

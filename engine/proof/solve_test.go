@@ -1,0 +1,167 @@
+package proof
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// solve returns the solution of p and checks its line.
+func solve(t testing.TB, p game.Position) Solution {
+	t.Helper()
+	before := p.Hash()
+	s := Solve(context.Background(), p, SolveOptions{})
+	if p.Hash() != before {
+		t.Fatalf("Solve changed\n%s", p)
+	}
+	q := p.Clone()
+	checkLine(t, q, s.Line)
+	if q.Outcome().Result != s.Result {
+		t.Fatalf("the line %v of a game worth %v ends in %v", s.Line, s.Result, q.Outcome().Result)
+	}
+	return s
+}
+
+// Every position near the end of random games has the value that a plain search
+// gives it, by each sort of knowledge.
+func TestSolveAgreesWithPlainSearch(t *testing.T) {
+	type start struct {
+		name string
+		game.Position
+	}
+	var starts []start
+	for _, r := range searchtest.Samples() {
+		starts = append(starts, start{r.String(), board(t, r)}, start{r.String() + " by rules alone", plainGame{Position: board(t, r)}})
+	}
+	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {3, 5, 3}, {4, 4, 4}, {4, 5, 4}, {2, 6, 4}, {3, 4, 2}} {
+		starts = append(starts, start{fmt.Sprint("sets ", n), inARow(t, n[0], n[1], n[2])})
+	}
+	for _, r := range []isolation.Rules{{Rows: 3, Columns: 4}, {Rows: 4, Columns: 4}, {Rows: 4, Columns: 3, Queen: true}} {
+		p, err := isolation.New(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		starts = append(starts, start{"isolation " + r.String(), p})
+	}
+	for _, start := range starts {
+		t.Run(start.name, func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(3, 4))
+			for range 60 {
+				p := start.Position.Clone()
+				wander(p, rng.IntN(20), rng)
+				if len(p.AppendMoves(nil)) > 9 {
+					continue
+				}
+				if want, s := oracle(p), solve(t, p); s.Result != want {
+					t.Fatalf("%v, want %v:\n%s", s.Result, want, p)
+				}
+			}
+		})
+	}
+}
+
+// values are those of the literature.
+func TestSolvedGames(t *testing.T) {
+	tests := []struct {
+		rows, columns, k int
+		want             game.Result
+	}{
+		{3, 3, 3, game.Draw},
+		{4, 3, 3, game.FirstWins},
+		{3, 4, 3, game.FirstWins},
+		{4, 4, 3, game.FirstWins},
+		{4, 4, 4, game.Draw},
+		{4, 5, 4, game.Draw},
+		{5, 5, 4, game.Draw},
+		{6, 4, 4, game.Draw},
+		{6, 5, 4, game.FirstWins},
+		{6, 6, 5, game.Draw},
+		{5, 3, 3, game.FirstWins},
+		{6, 3, 3, game.FirstWins},
+		{4, 5, 3, game.FirstWins},
+		{5, 5, 3, game.FirstWins},
+		{1, 1, 1, game.FirstWins},
+		{1, 2, 2, game.Draw},
+	}
+	for _, tt := range tests {
+		if s := solve(t, inARow(t, tt.rows, tt.columns, tt.k)); s.Result != tt.want {
+			t.Errorf("%d,%d,%d: %v, want %v", tt.rows, tt.columns, tt.k, s.Result, tt.want)
+		}
+	}
+}
+
+func TestSolvedByRulesAlone(t *testing.T) {
+	misere := mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}
+	taller := mnk.Rules{Rows: 4, Columns: 3, K: 3, Misere: true}
+	for _, tt := range []struct {
+		rules mnk.Rules
+		want  game.Result
+	}{{ttt, game.Draw}, {misere, game.Draw}, {taller, game.SecondWins}} {
+		if s := solve(t, board(t, tt.rules)); s.Result != tt.want {
+			t.Errorf("%v: %v, want %v", tt.rules, s.Result, tt.want)
+		}
+	}
+}
+
+func TestSolvedIsolation(t *testing.T) {
+	for _, n := range [][2]int{{3, 3}, {4, 3}, {4, 4}, {5, 3}, {5, 4}, {5, 5}} {
+		p, err := isolation.New(isolation.Rules{Rows: n[0], Columns: n[1]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := solve(t, p); s.Result != game.SecondWins {
+			t.Errorf("isolation %d × %d: %v, want second", n[0], n[1], s.Result)
+		}
+	}
+}
+
+func TestSolveWithoutAnAnswer(t *testing.T) {
+	p := inARow(t, 5, 5, 4)
+	if s := Solve(t.Context(), p, SolveOptions{Nodes: 500}); s.Result != game.Ongoing || s.Nodes != 500 || s.Line != nil {
+		t.Errorf("500 nodes: %+v", s)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if s := Solve(ctx, p, SolveOptions{}); s.Result != game.Ongoing {
+		t.Errorf("cancelled: %+v", s)
+	}
+	over := play(t, inARow(t, 1, 2, 1), "a1")
+	if s := Solve(t.Context(), over, SolveOptions{}); s.Result != game.FirstWins || len(s.Line) != 0 {
+		t.Errorf("finished: %+v", s)
+	}
+}
+
+// A small table forgets, and finds the same.
+func TestSolveInLittleMemory(t *testing.T) {
+	s := Solve(t.Context(), inARow(t, 4, 5, 4), SolveOptions{Memory: 1})
+	if s.Result != game.Draw {
+		t.Errorf("4,5,4 in 16 KiB: %v", s.Result)
+	}
+}
+
+func BenchmarkSolve(b *testing.B) {
+	starts := map[string]game.Position{}
+	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}, {5, 5, 4}, {6, 5, 4}} {
+		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = inARow(b, n[0], n[1], n[2])
+	}
+	for n := 5; n <= 6; n++ {
+		p, err := isolation.New(isolation.Rules{Rows: n, Columns: n})
+		if err != nil {
+			b.Fatal(err)
+		}
+		starts[fmt.Sprintf("isolation:%d,%d", n, n)] = p
+	}
+	for name, p := range starts {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				b.ReportMetric(float64(solve(b, p).Nodes), "nodes")
+			}
+		})
+	}
+}

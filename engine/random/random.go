@@ -1,0 +1,24 @@
+// Package random plays any legal move: the simplest search, and the weakest player.
+package random
+
+import "github.com/mnkdesk/mnkdesk/engine/search"
+
+// Search is the search random.
+func Search() search.Search {
+	return search.Search{
+		Name: "random", About: "any legal move, all equally likely",
+		Options: []search.Option{search.BlockOption()}, Random: true,
+		New: func(v search.Values) (search.Thinker, error) { return random{search.RootOptionsOf(v)}, nil },
+	}
+}
+
+// random plays any move.
+type random struct{ search.RootOptions }
+
+// Think implements search.Thinker.
+func (r random) Think(t *search.Task, _ bool) error {
+	if !t.Prepare(r.RootOptions) {
+		t.Found(t.Moves()[t.Rand().IntN(len(t.Moves()))], 0)
+	}
+	return nil
+}

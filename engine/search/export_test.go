@@ -1,0 +1,65 @@
+package search
+
+import "time"
+
+// What the tests look at of a player.
+
+// Bounds returns the limits that hold for a player in a call with l.
+func Bounds(p Player, l Limits) Limits { return p.(*player).bounds(l) }
+
+// Own returns a player's own limits.
+func Own(p Player) Limits { return p.(*player).own() }
+
+// Kept reports whether a player may remember.
+func Kept(p Player) bool { return p.(*player).kept() }
+
+// ValuesOf returns the values of a player's options.
+func ValuesOf(p Player) Values { return p.(*player).values }
+
+// All returns the values by their keys.
+func (v Values) All() map[string]any { return v.all }
+
+// SeedOf returns the seed of a player.
+func SeedOf(p Player) uint64 { return p.(*player).seed }
+
+// NameOf returns the name of a player's search.
+func NameOf(p Player) string { return p.(*player).search.Name }
+
+// Reads reports whether the option takes a value.
+func (o Option) Reads() bool { return o.read != nil }
+
+// Prints returns a value as the option writes it.
+func (o Option) Prints(x any) string { return o.print(x) }
+
+// With returns the tighter of two sets of limits.
+func (l Limits) With(m Limits) Limits { return l.with(m) }
+
+// Budget returns the soft and the hard limit of time.
+func (l Limits) Budget() (soft, hard time.Duration) { return l.budget() }
+
+// TellAll lets a task tell all its news.
+func (t *Task) TellAll() { t.told = time.Time{} }
+
+// Hard is the hard limit of time of a task.
+func (t *Task) Hard() time.Duration { return t.hard }
+
+// ThinkerOf returns a player's search at work.
+func ThinkerOf(p Player) Thinker {
+	t, err := p.(*player).search.New(p.(*player).values)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// Keys lists the keys of the options of a search.
+func Keys(s Search) []string { return optionKeys(s.options()) }
+
+const (
+	// Plausible is the number of moves among which a blunder chooses.
+	Plausible = plausible
+	// PollEvery is the greatest number of nodes between two looks at the clock.
+	PollEvery = pollEvery
+	// ReportEvery is the time between two reports.
+	ReportEvery = reportEvery
+)

@@ -1,0 +1,115 @@
+package searchtest
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Minimax is the slow and obvious oracle: the worth of p to a depth from the view
+// of side.
+func Minimax(p game.Position, e game.Evaluator, side game.Side, depth int) int {
+	if o := p.Outcome(); o.Over() {
+		switch o.Result.Winner() {
+		case game.None:
+			return 0
+		case side:
+			return e.Win()
+		default:
+			return -e.Win()
+		}
+	}
+	if depth == 0 {
+		return e.Evaluate(p, side)
+	}
+	var values []int
+	for _, m := range p.AppendMoves(nil) {
+		q := p.Clone()
+		q.Play(m)
+		values = append(values, Minimax(q, e, side, depth-1))
+	}
+	best := values[0]
+	for _, v := range values {
+		if p.ToMove() == side {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	return best
+}
+
+// Value is the value of p by plain search to the end.
+func Value(p game.Position) game.Result {
+	if p.Outcome().Over() {
+		return p.Outcome().Result
+	}
+	side := p.ToMove()
+	best := game.WinFor(side.Other())
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		r := Value(p)
+		p.Undo()
+		if r == game.WinFor(side) {
+			return r
+		}
+		if r == game.Draw {
+			best = game.Draw
+		}
+	}
+	return best
+}
+
+// ending is the value of a game under best play, and how many plies away its end
+// is: the winner hurries, the loser does not.
+type ending struct {
+	game.Result
+	plies int
+}
+
+// Endings finds the values of games by plain search, and remembers them.
+type Endings map[uint64]ending
+
+// Of returns the value of p under best play, and how many plies away its end is: the
+// winner hurries, the loser does not.
+func (e Endings) Of(p game.Position) (game.Result, int) {
+	if o := p.Outcome(); o.Over() {
+		return o.Result, 0
+	}
+	if known, ok := e[p.Hash()]; ok {
+		return known.Result, known.plies
+	}
+	r, n := e.find(p)
+	e[p.Hash()] = ending{r, n}
+	return r, n
+}
+
+func (e Endings) find(p game.Position) (game.Result, int) {
+	side := p.ToMove()
+	best, plies := game.WinFor(side.Other()), -1
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		r, n := e.Of(p)
+		p.Undo()
+		n++
+		switch {
+		case r == game.WinFor(side) && (best != r || n < plies), r == game.WinFor(side.Other()) && best == r && n > plies:
+			best, plies = r, n
+		case r == game.Draw && best != game.WinFor(side):
+			best, plies = r, n
+		}
+	}
+	return best, plies
+}
+
+// CheckMate fails unless what a report tells of the mate distance is true.
+func CheckMate(t testing.TB, spec string, p game.Position, r search.Report, known Endings) {
+	t.Helper()
+	switch _, plies := known.Of(p); {
+	case r.Proof == search.ProvedWin && r.Mate > 0 && r.Mate < plies,
+		r.Proof == search.ProvedLoss && r.Mate > plies,
+		(r.Proof == search.Unproved || r.Proof == search.ProvedDraw) && r.Mate != 0:
+		t.Fatalf("%s: proof %d in %d plies, the truth is %d in\n%s", spec, r.Proof, r.Mate, plies, p)
+	}
+}

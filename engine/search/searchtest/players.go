@@ -1,0 +1,152 @@
+package searchtest
+
+import (
+	"context"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// MustParse returns the player of spec.
+func MustParse(t testing.TB, spec string, env search.Env) search.Player {
+	t.Helper()
+	p, err := search.Parse(spec, env)
+	if err != nil {
+		t.Fatalf("%s: %v", spec, err)
+	}
+	return p
+}
+
+// NewBrain returns a brain of the player of spec that is closed at the test's end.
+func NewBrain(t testing.TB, spec string, env search.Env) search.Brain {
+	t.Helper()
+	b := MustParse(t, spec, env).NewBrain()
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
+// Think returns what a new brain of the player finds in p.
+func Think(ctx context.Context, player search.Player, p game.Position, report func(search.Report)) (search.Report, error) {
+	b := player.NewBrain()
+	defer b.Close()
+	return b.Think(ctx, p, search.Limits{}, report)
+}
+
+// Ask asks a brain for a move within limits and checks the answer.
+func Ask(t testing.TB, b search.Brain, p game.Position, l search.Limits) search.Report {
+	t.Helper()
+	before := p.Hash()
+	r, err := b.Think(t.Context(), p, l, nil)
+	if err != nil || p.Hash() != before || !p.Legal(r.Move) {
+		t.Fatalf("move %d, error %v, hash %x, before %x", r.Move, err, p.Hash(), before)
+	}
+	CheckLine(t, p.Clone(), r.Line)
+	return r
+}
+
+// Choose returns what the player finds in p, and checks it: the move is legal, the lines
+// can be played, what is proved agrees with the end of its line, and the position is as
+// it was.
+func Choose(t testing.TB, player search.Player, p game.Position) search.Report {
+	t.Helper()
+	before := p.Hash()
+	r, err := Think(t.Context(), player, p, nil)
+	if err != nil {
+		t.Fatalf("%s: %v", player, err)
+	}
+	if p.Hash() != before {
+		t.Fatalf("%s changed the position", player)
+	}
+	if !p.Legal(r.Move) {
+		t.Fatalf("%s chose the illegal move %d in\n%s", player, r.Move, p)
+	}
+	if len(r.Line) == 0 || r.Line[0] != r.Move {
+		t.Fatalf("%s: line %v does not begin with move %d", player, r.Line, r.Move)
+	}
+	if len(r.Lines) > 0 && r.Lines[0].Moves[0] != r.Move {
+		t.Fatalf("%s: lines %+v do not begin with move %d", player, r.Lines, r.Move)
+	}
+	q := p.Clone()
+	CheckLine(t, q, r.Line)
+	want, got := ResultOf(r.Proof, p.ToMove()), q.Outcome().Result
+	if want != game.Ongoing && got != want && (got != game.Ongoing || r.Mate > 0) || r.Mate > 0 && len(r.Line) != r.Mate {
+		t.Fatalf("%s: proof %d in %d plies, but the line %v ends in %v:\n%s", player, r.Proof, r.Mate, r.Line, got, p)
+	}
+	return r
+}
+
+// ResultOf returns the end of the game that a proof for side promises.
+func ResultOf(p search.Proof, side game.Side) game.Result {
+	switch p {
+	case search.ProvedWin:
+		return game.WinFor(side)
+	case search.ProvedLoss:
+		return game.WinFor(side.Other())
+	case search.ProvedDraw:
+		return game.Draw
+	default:
+		return game.Ongoing
+	}
+}
+
+// CheckLine fails if the line cannot be played.
+func CheckLine(t testing.TB, p game.Position, line []game.Move) {
+	t.Helper()
+	for _, m := range line {
+		if !p.Legal(m) {
+			t.Fatalf("line %v: move %d is illegal in\n%s", line, m, p)
+		}
+		p.Play(m)
+	}
+}
+
+// NewTask returns the task to find a move in p, which ends with the test.
+func NewTask(t testing.TB, p game.Position, l search.Limits) *search.Task {
+	t.Helper()
+	task, end := search.NewTask(t.Context(), p, l, 1, nil)
+	t.Cleanup(end)
+	return task
+}
+
+// Capture returns the search with the last Thinker that it made in got.
+func Capture(s search.Search, got *search.Thinker) search.Search {
+	fresh := s.New
+	s.New = func(v search.Values) (search.Thinker, error) {
+		t, err := fresh(v)
+		*got = t
+		return t, err
+	}
+	return s
+}
+
+// NeverLoses plays every line of the opponent of me against the player, and fails if
+// one of them wins.
+func NeverLoses(t testing.TB, player search.Player, p game.Position, me game.Side) {
+	t.Helper()
+	if o := p.Outcome(); o.Over() {
+		if o.Result == game.WinFor(me.Other()) {
+			t.Fatalf("%s lost as %s:\n%s", player, me, p)
+		}
+		return
+	}
+	moves := p.AppendMoves(nil)
+	if p.ToMove() == me {
+		moves = []game.Move{Choose(t, player, p).Move}
+	}
+	for _, m := range moves {
+		p.Play(m)
+		NeverLoses(t, player, p, me)
+		p.Undo()
+	}
+}
+
+// Allocations counts those of one Think of a player about p.
+func Allocations(t testing.TB, player search.Player, p game.Position) float64 {
+	t.Helper()
+	return testing.AllocsPerRun(1, func() {
+		if _, err := Think(t.Context(), player, p, nil); err != nil {
+			t.Error(err)
+		}
+	})
+}

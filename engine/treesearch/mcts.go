@@ -1,0 +1,274 @@
+package treesearch
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// mcts is Monte Carlo tree search with UCT as "Report of Project 1: Game Playing"
+// (CSC424) gives it in section 2.4: a node that has been visited gets all its
+// children at once, children without a visit come first, then the child with the
+// greatest s/n + c·√(ln N / n). A won game scores 1, a drawn one ½.
+//
+// Beyond the report, finished games are passed up the tree as proofs (Winands,
+// Björnsson and Saito, "Monte-Carlo Tree Search Solver"): a move that is proved to
+// lose is not looked at again. solver=off leaves the report's own search.
+type mcts struct {
+	search.RootOptions
+	c      float64
+	guess  game.Evaluator // in place of random games; nil where they are played
+	solver bool
+	prior  prior
+
+	*search.Task               // the move under way
+	pos          game.Position // its position
+	depth        int           // in plies, below which the tree does not grow
+	tree         tree
+	root         uint64      // the hash of its root
+	played       []game.Move // the moves that led there
+	path         []int32     // the nodes from the root to the one simulated
+	random       *rand.PCG
+	roller       game.Roller // nil where the game has none
+	buf          []game.Move
+	line         []game.Move // work space
+}
+
+const (
+	// defaultSimulations is the number of the report's section 5.
+	defaultSimulations = 10_000
+	// defaultC is a usual value near √2; the report prints none.
+	defaultC = 1.4
+	// mctsUnit is the Value of a move that always won.
+	mctsUnit = 1000
+)
+
+// mctsSearch is the search mcts.
+func mctsSearch() search.Search {
+	return search.Search{
+		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
+		Source: "Report of Project 1: Game Playing, section 2.4", Random: true,
+		Options: append([]search.Option{
+			search.Integer("simulations", 1, 1e12, 0, "how many games to play for a move"), search.TimeOption(),
+			search.Number("c", 100, defaultC, "how much moves that were seldom tried count"),
+			search.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game"), search.BlockOption(),
+			search.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs"),
+		}, priorOptions()...),
+		Usual: search.Limits{Simulations: defaultSimulations}, Simulates: true,
+		Check: checkPrior,
+		New:   newMCTS,
+	}
+}
+
+func newMCTS(v search.Values) (search.Thinker, error) {
+	return &mcts{
+		RootOptions: search.RootOptionsOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
+		prior: prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},
+		buf:   make([]game.Move, 0, game.MaxMoves),
+	}, nil
+}
+
+// Think implements search.Thinker.
+func (s *mcts) Think(t *search.Task, keep bool) error {
+	if s.prior.eval != nil {
+		t.EvaluateBy(s.prior.eval)
+	}
+	if t.SetWin(mctsUnit); !s.solver {
+		t.ClaimNothing()
+	}
+	if t.Prepare(s.RootOptions) {
+		return nil
+	}
+	s.prepare(t, keep)
+	for ended := t.Ended(); !ended && s.tree.node(0).proof == search.Unproved; {
+		s.simulate()
+		due := t.Due()
+		if due {
+			s.choose()
+		}
+		ended = t.Visit() || due && t.Enough()
+	}
+	s.choose()
+	return nil
+}
+
+// simulate goes down the tree to a node without a visit, plays one game at random
+// from there, and adds its result to the nodes on the way.
+func (s *mcts) simulate() {
+	s.path = append(s.path[:0], 0)
+	i := int32(0)
+	for s.open(i) {
+		i = s.child(i)
+		s.path = append(s.path, i)
+		s.Play(s.tree.node(i).move)
+	}
+	points, proved := s.result(i), false
+	for j := len(s.path) - 1; j >= 0; j-- {
+		n := s.tree.node(s.path[j])
+		n.visits++
+		n.score += points
+		points = 2 - points
+		if proved && n.proof == search.Unproved {
+			s.proveNode(n)
+		}
+		proved = n.proof != search.Unproved
+		if j > 0 {
+			s.Undo()
+		}
+	}
+}
+
+// open reports whether the search goes on below node i, which then has children.
+func (s *mcts) open(i int32) bool {
+	n := s.tree.node(i)
+	if n.proof != search.Unproved || n.visits == 0 || len(s.path) > s.depth {
+		return false
+	}
+	if n.first == 0 {
+		if s.tree.full() || !s.solver && s.pos.Outcome().Over() {
+			return false
+		}
+		s.buf = s.pos.AppendMoves(s.buf[:0])
+		s.addChildren(n, s.buf)
+	}
+	return true
+}
+
+// child returns the child of node i to look at next: by the prior where there is one,
+// else a random one of those without a visit, else the best by UCT of those that are
+// not lost.
+func (s *mcts) child(i int32) int32 {
+	n := s.tree.node(i)
+	if s.prior.eval != nil && s.foreseen(n) {
+		return s.likeliest(n)
+	}
+	children := s.tree.children(n)
+	if n.tried < n.count {
+		j := int(n.tried)
+		k := j + int(s.below(uint64(n.count-n.tried)))
+		children[j], children[k] = children[k], children[j]
+		n.tried++
+		return n.first + int32(j)
+	}
+	logN := math.Log(float64(n.visits))
+	best, most := 0, math.Inf(-1)
+	for j := range children {
+		c := &children[j]
+		if c.proof == search.ProvedLoss {
+			continue
+		}
+		visits := float64(c.visits)
+		if v := float64(c.score)/2/visits + s.c*math.Sqrt(logN/visits); v > most {
+			best, most = j, v
+		}
+	}
+	return n.first + int32(best)
+}
+
+// below returns a random number from 0 to n−1, n at most a few hundred.
+func (s *mcts) below(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32 }
+
+// result returns the halves that the side that moved to node i gets, from the
+// proof or the end of the game, else from a game at random.
+func (s *mcts) result(i int32) int64 {
+	n := s.tree.node(i)
+	mover := s.pos.ToMove().Other()
+	if n.proof == search.Unproved {
+		o := s.pos.Outcome()
+		switch {
+		case !o.Over():
+			return halves(s.rollout(), mover)
+		case !s.solver:
+			return halves(o.Result, mover)
+		}
+		n.proof = proofOf(o.Result, mover)
+	}
+	switch n.proof {
+	case search.ProvedWin:
+		return 2
+	case search.ProvedDraw:
+		return 1
+	default:
+		return 0
+	}
+}
+
+// halves returns what a result is worth to side.
+func halves(r game.Result, side game.Side) int64 {
+	switch r.Winner() {
+	case game.None:
+		return 1
+	case side:
+		return 2
+	default:
+		return 0
+	}
+}
+
+// proofOf returns what the end of a game proves for side.
+func proofOf(r game.Result, side game.Side) search.Proof {
+	switch r.Winner() {
+	case game.None:
+		return search.ProvedDraw
+	case side:
+		return search.ProvedWin
+	default:
+		return search.ProvedLoss
+	}
+}
+
+// rollout plays a game at random from the position and returns its result, or what
+// the evaluation takes it to be: a win for the side that it favours.
+func (s *mcts) rollout() game.Result {
+	if s.guess != nil {
+		switch v := s.guess.Evaluate(s.pos, s.Side()); {
+		case v > 0:
+			return game.WinFor(s.Side())
+		case v < 0:
+			return game.WinFor(s.Side().Other())
+		default:
+			return game.Draw
+		}
+	}
+	if s.roller != nil {
+		return s.roller.Rollout(s.random)
+	}
+	plies := 0
+	for !s.pos.Outcome().Over() {
+		s.buf = s.pos.AppendMoves(s.buf[:0])
+		s.pos.Play(s.buf[s.below(uint64(len(s.buf)))])
+		plies++
+	}
+	r := s.pos.Outcome().Result
+	for range plies {
+		s.pos.Undo()
+	}
+	return r
+}
+
+// proveNode looks whether the children of n prove it: a child won for the side to
+// move there loses n; if all are decided, the best of them counts.
+func (s *mcts) proveNode(n *treeNode) {
+	best := search.ProvedLoss
+	for _, c := range s.tree.children(n) {
+		switch c.proof {
+		case search.ProvedWin:
+			n.proof = search.ProvedLoss
+			return
+		case search.Unproved:
+			best = search.Unproved
+		case search.ProvedDraw:
+			if best == search.ProvedLoss {
+				best = search.ProvedDraw
+			}
+		}
+	}
+	switch best {
+	case search.ProvedLoss:
+		n.proof = search.ProvedWin
+	case search.ProvedDraw:
+		n.proof = search.ProvedDraw
+	}
+}

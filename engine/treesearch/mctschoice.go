@@ -1,0 +1,112 @@
+package treesearch
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// choose sets the best move so far with its line. Where every move that was tried
+// loses, that is one that was not.
+func (s *mcts) choose() {
+	root := s.tree.node(0)
+	if root.first == 0 {
+		return
+	}
+	best := s.favourite(root)
+	line := append(s.line[:0], best.move)
+	line = s.follow(line, best)
+	s.line = line
+	s.Found(best.move, worthOf(best), line[1:]...)
+	// The root's proof is from the view of the side that moved there.
+	s.Prove(root.proof.Reversed(), 0)
+	s.rank(best.move)
+}
+
+// follow appends to line the moves that are likeliest after node n.
+func (s *mcts) follow(line []game.Move, n *treeNode) []game.Move {
+	for n.first != 0 {
+		if n = s.favourite(n); n.visits == 0 {
+			break
+		}
+		line = append(line, n.move)
+	}
+	return line
+}
+
+// rank sets what is known of each move of the root that there were games from, and
+// of the best one.
+func (s *mcts) rank(best game.Move) {
+	children := s.tree.children(s.tree.node(0))
+	for i := range children {
+		n := &children[i]
+		if n.visits == 0 && n.move != best {
+			continue
+		}
+		line := append(s.line[:0], n.move)
+		if s.Lines() > 1 || n.move == best {
+			line = s.follow(line, n)
+		}
+		s.line = line
+		s.Rate(search.Line{Moves: line, Value: worthOf(n), Bound: boundOfGames(n), Proof: n.proof})
+	}
+}
+
+// boundOfGames says how the worth of a child relates to the true one: it is taken for
+// that as soon as there has been a game.
+func boundOfGames(n *treeNode) search.Bound {
+	if n.visits == 0 {
+		return search.NoBound
+	}
+	return search.Exact
+}
+
+// worthOf returns the value of a child of the root, 0 without a game.
+func worthOf(n *treeNode) int {
+	switch n.proof {
+	case search.ProvedWin:
+		return mctsUnit
+	case search.ProvedLoss:
+		return -mctsUnit
+	case search.ProvedDraw:
+		return 0
+	default:
+		if n.visits == 0 {
+			return 0
+		}
+		mean := float64(n.score) / float64(n.visits)
+		return int(math.Round((mean - 1) * (mctsUnit - 1)))
+	}
+}
+
+// favourite returns the child of n to play: a won one, else the one with the
+// most visits, where those that are lost come last and, if the node is proved to
+// be drawn, only drawn ones count.
+func (s *mcts) favourite(n *treeNode) *treeNode {
+	children := s.tree.children(n)
+	best := &children[0]
+	for j := range children {
+		c := &children[j]
+		a, b := rank(c.proof, n.proof), rank(best.proof, n.proof)
+		if a > b || a == b && c.visits > best.visits {
+			best = c
+		}
+	}
+	return best
+}
+
+// rank orders children by what is proved of them, given the proof of their parent.
+func rank(child, parent search.Proof) int {
+	switch child {
+	case search.ProvedWin:
+		return 2
+	case search.ProvedLoss:
+		return -1
+	case search.ProvedDraw:
+		if parent == search.ProvedDraw {
+			return 1
+		}
+	}
+	return 0
+}

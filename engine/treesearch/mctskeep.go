@@ -1,0 +1,73 @@
+package treesearch
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// prepare grows the tree of the root and its children, or goes on with the part of
+// the last one that begins at the root.
+func (s *mcts) prepare(t *search.Task, keep bool) {
+	s.Task, s.pos = t, t.Position()
+	if s.depth = t.Limits().Depth; s.depth == 0 {
+		s.depth = math.MaxInt
+	}
+	s.random = rand.NewPCG(t.Seed(), s.pos.Hash())
+	s.roller, _ = s.pos.(game.Roller)
+	inherited := keep && s.inherit(t)
+	s.root, s.played = s.pos.Hash(), s.pos.AppendPlayed(s.played[:0])
+	if inherited {
+		return
+	}
+	s.tree, s.prior.unit = tree{}, 0
+	root := s.tree.node(s.tree.add(game.NoMove))
+	root.visits = 1
+	s.addChildren(root, t.Moves())
+}
+
+// inherit makes the node of t's position the root, and reports whether the tree has
+// it: if the game has gone on from the last root, and there have been games from it.
+func (s *mcts) inherit(t *search.Task) bool {
+	line, ok := s.since(t.Position())
+	if !ok {
+		return false
+	}
+	n := s.tree.node(0)
+	for _, m := range line {
+		if n = s.tree.childOf(n, m); n == nil {
+			return false
+		}
+	}
+	if int(n.count) != len(t.Moves()) {
+		return false // none yet, or not all of them are to be chosen from
+	}
+	s.tree, ok = s.tree.from(n, t.Ended)
+	return ok
+}
+
+// since returns the moves played since the last root, if p comes after it.
+func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
+	played := p.AppendPlayed(nil)
+	n := len(s.played)
+	if s.tree.size == 0 || len(played) < n || !slices.Equal(played[:n], s.played) {
+		return nil, false
+	}
+	line = played[n:]
+	for range line {
+		p.Undo()
+	}
+	ok = p.Hash() == s.root
+	for _, m := range line {
+		p.Play(m)
+	}
+	return line, ok
+}
+
+// addChildren gives a node its children.
+func (s *mcts) addChildren(n *treeNode, moves []game.Move) {
+	n.first, n.count = s.tree.add(moves...), int16(len(moves))
+}

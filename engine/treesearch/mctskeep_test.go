@@ -1,0 +1,216 @@
+package treesearch
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// grown returns a search with a tree of so many games from p.
+func grown(t testing.TB, p game.Position, games int) *mcts {
+	t.Helper()
+	s := &mcts{c: defaultC, solver: true}
+	task := newTask(t, p, search.Limits{Nodes: int64(games)})
+	if err := s.Think(task, true); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// picture lists the nodes below n, children after their parents.
+func picture(t *tree, n *treeNode, depth int) (list []treeNode) {
+	list = append(list, treeNode{score: n.score, visits: n.visits, count: n.count, tried: n.tried, move: n.move, proof: n.proof})
+	if n.first == 0 || depth == 0 {
+		return list
+	}
+	for _, c := range t.children(n) {
+		list = append(list, picture(t, &c, depth-1)...)
+	}
+	return list
+}
+
+// A tree follows its game by one move, two or none, with all that it knows below.
+func TestTreeFollowsTheGame(t *testing.T) {
+	for plies := range 4 {
+		p := play(t, board(t, report454), "b2", "c3")
+		s := grown(t, p, 3000)
+		n := s.tree.node(0)
+		for range plies {
+			n = s.favourite(n)
+			p.Play(n.move)
+		}
+		want := picture(&s.tree, n, 3)
+		want[0].move = game.NoMove
+		before := p.Hash()
+		if !s.inherit(newTask(t, p, search.Limits{})) {
+			t.Fatalf("lost after %d moves", plies)
+		}
+		got := picture(&s.tree, s.tree.node(0), 3)
+		if len(got) != len(want) || p.Hash() != before {
+			t.Fatalf("%d nodes after %d moves, want %d", len(got), plies, len(want))
+		}
+		for i := range got {
+			if got[i] != want[i] {
+				t.Fatalf("node %d after %d moves is %+v, want %+v", i, plies, got[i], want[i])
+			}
+		}
+	}
+}
+
+// hashed is a position by other rules: the same moves lead to another hash.
+type hashed struct{ game.Position }
+
+func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
+
+// Where the game has gone another way, there is nothing to go on with.
+func TestTreeIsLeftForAnotherGame(t *testing.T) {
+	for name, change := range map[string]func(p game.Position) game.Position{
+		"undo":         func(p game.Position) game.Position { p.Undo(); return p },
+		"another move": func(p game.Position) game.Position { p.Undo(); return play(t, p, "e4") },
+		"another game": func(game.Position) game.Position { return play(t, board(t, report454), "c3", "b2") },
+		"turned":       func(game.Position) game.Position { return play(t, board(t, report454), "c3", "b2", "a1") },
+		"unvisited": func(p game.Position) game.Position {
+			return play(t, p, "a1", "a2", "a3", "a4", "b1", "d1", "c1")
+		},
+		"other rules":   func(game.Position) game.Position { return play(t, hashed{board(t, report454)}, "b2", "c3") },
+		"another board": func(game.Position) game.Position { return play(t, inARow(t, 5, 5, 4), "b2", "c3", "d4") },
+	} {
+		s := grown(t, play(t, board(t, report454), "b2", "c3"), 300)
+		p := change(play(t, board(t, report454), "b2", "c3"))
+		before := p.Hash()
+		if s.inherit(newTask(t, p, search.Limits{})) {
+			t.Errorf("%s: it goes on with the tree", name)
+		}
+		if p.Hash() != before {
+			t.Errorf("%s: the position is another", name)
+		}
+	}
+}
+
+// A tree of some moves only is not for a choice among all, nor the other way.
+func TestTreeIsLeftForOtherMoves(t *testing.T) {
+	p := play(t, board(t, report454), "b2", "a4", "b3", "e1", "b4") // X threatens b1
+	s := grown(t, p, 300)
+	task := newTask(t, p, search.Limits{})
+	if task.Prepare(search.RootOptions{Block: true}); len(task.Moves()) != 1 {
+		t.Fatalf("%d moves stop X", len(task.Moves()))
+	}
+	if s.inherit(task) {
+		t.Error("the tree of all moves serves for one")
+	}
+	s.prepare(task, true)
+	if s.inherit(newTask(t, p, search.Limits{})) {
+		t.Error("the tree of one move serves for all")
+	}
+}
+
+// Where the search must end at once, the tree is given up, and a new one is begun.
+func TestTreeIsLeftWhenCancelled(t *testing.T) {
+	p := play(t, board(t, report454), "b2")
+	s := grown(t, p, 3000)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	task, end := search.NewTask(ctx, p, search.Limits{}, 1, nil)
+	defer end()
+	if s.prepare(task, true); s.tree.node(0).visits != 1 || int(s.tree.node(0).count) != len(task.Moves()) {
+		t.Errorf("the root has %d visits and %d children", s.tree.node(0).visits, s.tree.node(0).count)
+	}
+}
+
+// Games and points are passed up the tree whole, whatever is kept of it: a parent
+// has the visits of its children and its own first one.
+func TestTreeAddsUp(t *testing.T) {
+	p := play(t, board(t, report454), "b2", "c3")
+	rng := rand.New(rand.NewPCG(3, 4))
+	s := grown(t, p, 500)
+	for range 4 {
+		checkSums(t, &s.tree, s.tree.node(0))
+		p.Play(s.favourite(s.tree.node(0)).move)
+		if err := s.Think(newTask(t, p, search.Limits{Nodes: 200 + rng.Int64N(300)}), true); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// checkSums fails where the numbers of a node, of which nothing is proved, are not
+// those of its children.
+func checkSums(t *testing.T, tr *tree, n *treeNode) {
+	t.Helper()
+	if n.first == 0 || n.proof != search.Unproved {
+		return
+	}
+	visits, proved := int64(1), false
+	for i, c := range tr.children(n) {
+		visits += c.visits
+		proved = proved || c.proof != search.Unproved
+		if c.score < 0 || c.score > 2*c.visits || (c.visits > 0) != (i < int(n.tried)) {
+			t.Fatalf("child %d of %d tried: %+v", i, n.tried, c)
+		}
+		checkSums(t, tr, &c)
+	}
+	if visits != n.visits {
+		t.Fatalf("%d visits, those of the children and its own are %d", n.visits, visits)
+	}
+}
+
+// What the children prove of their parent, in either order.
+func TestProofsGoUp(t *testing.T) {
+	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
+	for _, tt := range []struct {
+		children []search.Proof
+		want     search.Proof
+	}{
+		{[]search.Proof{w, u, u}, l},
+		{[]search.Proof{l, w, d}, l},
+		{[]search.Proof{l, l, l}, w},
+		{[]search.Proof{l, d, l}, d},
+		{[]search.Proof{d, d}, d},
+		{[]search.Proof{l, u}, u},
+		{[]search.Proof{d, u}, u},
+		{[]search.Proof{u, d, l}, u},
+		{[]search.Proof{u}, u},
+	} {
+		for range 2 {
+			var s mcts
+			n := s.tree.node(s.tree.add(game.NoMove))
+			n.first, n.count = s.tree.add(make([]game.Move, len(tt.children))...), int16(len(tt.children))
+			for i := range tt.children {
+				s.tree.children(n)[i].proof = tt.children[i]
+			}
+			if s.proveNode(n); n.proof != tt.want {
+				t.Errorf("children %v prove %d, want %d", tt.children, n.proof, tt.want)
+			}
+			for i, j := 0, len(tt.children)-1; i < j; i, j = i+1, j-1 {
+				tt.children[i], tt.children[j] = tt.children[j], tt.children[i]
+			}
+		}
+	}
+}
+
+// A won move is played, else the one with the most games that is not lost; in a drawn
+// position one that draws for certain.
+func TestFavourites(t *testing.T) {
+	for _, tt := range []struct {
+		parent search.Proof
+		nodes  []treeNode
+		want   int
+	}{
+		{search.Unproved, []treeNode{{visits: 3}, {visits: 9}, {visits: 5}}, 1},
+		{search.Unproved, []treeNode{{visits: 3}, {visits: 9, proof: search.ProvedLoss}, {visits: 5}}, 2},
+		{search.ProvedLoss, []treeNode{{visits: 30}, {visits: 1, proof: search.ProvedWin}}, 1},
+		{search.ProvedDraw, []treeNode{{visits: 30}, {visits: 1, proof: search.ProvedDraw}, {visits: 50, proof: search.ProvedLoss}}, 1},
+		{search.Unproved, []treeNode{{visits: 30}, {visits: 31, proof: search.ProvedDraw}}, 1},
+		{search.Unproved, []treeNode{{visits: 30}, {visits: 29, proof: search.ProvedDraw}}, 0},
+		{search.ProvedWin, []treeNode{{visits: 4, proof: search.ProvedLoss}, {visits: 6, proof: search.ProvedLoss}}, 1},
+	} {
+		var s mcts
+		n := s.tree.node(s.tree.add(game.NoMove))
+		n.proof, n.first, n.count = tt.parent, s.tree.addCopies(tt.nodes), int16(len(tt.nodes))
+		if got := s.favourite(n); got != &s.tree.children(n)[tt.want] {
+			t.Errorf("%+v: %+v, want the one at %d", tt.nodes, *got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package treesearch
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// treeNode is a position of the tree of mcts: 32 bytes. Score and proof are from
+// the view of the side that moved there.
+type treeNode struct {
+	score  int64 // in halves: 2 a win, 1 a draw
+	visits int64
+	first  int32 // the place of the first child; 0 if there are none yet
+	count  int16 // the number of children
+	tried  int16 // the number of children with a visit: they stand first
+	move   game.Move
+	proof  search.Proof
+	// foreseen is set once the children have their shares of the prior's trust.
+	foreseen bool
+	share    float32
+}
+
+const (
+	// mostNodes bounds the tree to about 512 MB; a full tree goes on to count but
+	// grows no more.
+	mostNodes = 16_000_000
+	// blockBits is the number of binary digits of a place within a block.
+	blockBits = 16
+	// firstBlock is the number of nodes of the first block; later ones double up to
+	// 1 << blockBits.
+	firstBlock = 1 << 11
+)
+
+// tree holds nodes in blocks that never move, so that to grow takes well under a
+// millisecond. A place is the number of a block, then that within the block. The
+// root is at 0.
+type tree struct {
+	blocks [][]treeNode
+	size   int
+}
+
+// node returns the node at a place.
+func (t *tree) node(i int32) *treeNode {
+	return &t.blocks[i>>blockBits][i&(1<<blockBits-1)]
+}
+
+// children returns the children of n, the first of which is at n.first.
+func (t *tree) children(n *treeNode) []treeNode {
+	at := n.first & (1<<blockBits - 1)
+	return t.blocks[n.first>>blockBits][at : at+int32(n.count)]
+}
+
+// full reports whether the tree may grow no more.
+func (t *tree) full() bool { return t.size > mostNodes }
+
+// add appends nodes for the moves, all to one block, and returns the place of the
+// first.
+func (t *tree) add(moves ...game.Move) int32 {
+	b, place := t.room(len(moves))
+	for _, m := range moves {
+		*b = append(*b, treeNode{move: m})
+	}
+	return place
+}
+
+// addCopies appends copies of nodes, all to one block, and returns the place of the
+// first.
+func (t *tree) addCopies(nodes []treeNode) int32 {
+	b, place := t.room(len(nodes))
+	*b = append(*b, nodes...)
+	return place
+}
+
+// room returns a block with room for n more nodes, which are counted, and the place
+// of the first.
+func (t *tree) room(n int) (b *[]treeNode, place int32) {
+	last := len(t.blocks) - 1
+	if last < 0 || len(t.blocks[last])+n > cap(t.blocks[last]) {
+		last++
+		size := firstBlock << min(last, blockBits)
+		t.blocks = append(t.blocks, make([]treeNode, 0, min(size, 1<<blockBits)))
+	}
+	t.size += n
+	return &t.blocks[last], int32(last<<blockBits | len(t.blocks[last]))
+}
+
+// childOf returns the child of n by a move, nil if there is none.
+func (t *tree) childOf(n *treeNode, m game.Move) *treeNode {
+	if n.first == 0 {
+		return nil
+	}
+	children := t.children(n)
+	for i := range children {
+		if children[i].move == m {
+			return &children[i]
+		}
+	}
+	return nil
+}
+
+// copied is the number of nodes that are copied between two looks at stop: well under a
+// millisecond's work.
+const copied = 1 << 12
+
+// from returns the part of the tree that begins at n as a tree of its own. It gives
+// up once stop reports true.
+func (t *tree) from(n *treeNode, stop func() bool) (part tree, ok bool) {
+	root := part.node(part.add(game.NoMove))
+	*root = *n
+	root.move, root.visits = game.NoMove, max(n.visits, 1)
+	queue := []*treeNode{root}
+	for i := 0; len(queue) > 0; i++ {
+		if i%copied == 0 && stop() {
+			return part, false
+		}
+		n := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if n.first == 0 {
+			continue
+		}
+		old := t.children(n)
+		n.first = part.addCopies(old)
+		children := part.children(n)
+		for j := range children {
+			queue = append(queue, &children[j])
+		}
+	}
+	return part, true
+}
