@@ -15,6 +15,7 @@ type Contestant struct {
 	High    float64 `json:"high"`
 	Late    int     `json:"late"`
 	Illegal int     `json:"illegal"`
+	Failed  int     `json:"failed,omitempty"`
 	Moves   int     `json:"moves"`
 	// Seconds, Nodes and Depth are those of an average move; Depth is 0 for players
 	// that complete none.
@@ -28,7 +29,7 @@ func ContestantOf(player string, c match.Count, t match.Tally) Contestant {
 	low, high := c.Interval()
 	return Contestant{
 		Player: player, Wins: c.Wins, Draws: c.Draws, Losses: c.Losses,
-		Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal,
+		Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal, Failed: t.Failed,
 		Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(), Depth: t.DepthAMove(),
 	}
 }

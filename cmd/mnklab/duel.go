@@ -24,7 +24,9 @@ type duelResult struct {
 	Length float64 `json:"length"`
 	// Pairs counts the openings by the points that the first player made of them
 	// from both sides: 0, ½, 1, 1½, 2.
-	Pairs       [5]int    `json:"pairs"`
+	Pairs [5]int `json:"pairs"`
+	// Failure is what the first player that could not go on said.
+	Failure     string    `json:"failure,omitempty"`
 	SPRT        *sprtInfo `json:"sprt,omitempty"`
 	Interrupted bool      `json:"interrupted"`
 }
@@ -49,7 +51,7 @@ func duelResultOf(p lab.Part, test *match.Test, stopped bool) duelResult {
 	r := duelResult{
 		Match: p.Asked, Games: all.Games(),
 		Elo: elo.Difference, Margin: elo.Margin,
-		Length: p.Result.Length(), Pairs: p.Result.Pairs, Interrupted: stopped,
+		Length: p.Result.Length(), Pairs: p.Result.Pairs, Failure: p.Result.Failure, Interrupted: stopped,
 	}
 	if p.Shard.Of > 0 {
 		r.Shard = p.Shard.String()
@@ -98,6 +100,11 @@ func (r duelResult) rows() [][]string {
 		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
 		{"openings", fmt.Sprintf("%d lost, %d ½, %d shared, %d 1½, %d won by A with both sides", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
 		{"seed", fmt.Sprint(r.Match.Seed)},
+	}
+	for i, p := range r.Players {
+		if p.Failed > 0 {
+			rows = append(rows, []string{"failed", fmt.Sprintf("%c in %d games: %s", 'A'+i, p.Failed, r.Failure)})
+		}
 	}
 	if s := r.SPRT; s != nil {
 		rows = append(rows, []string{"sprt", s.String()})

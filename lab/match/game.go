@@ -8,16 +8,18 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // played is one finished game.
 type played struct {
-	began  int // the player who made the first move
-	result game.Result
-	plies  int
-	tally  [2]Tally // of the players, as the match has them
-	record record.Game
+	began   int // the player who made the first move
+	result  game.Result
+	plies   int
+	failure string   // of a player that could not go on
+	tally   [2]Tally // of the players, as the match has them
+	record  record.Game
 }
 
 // The reasons of games that were lost by no move on the board.
@@ -26,6 +28,8 @@ const (
 	ReasonIllegal = "illegal move"
 	// ReasonLate is the reason of a game lost on time.
 	ReasonLate = "out of time"
+	// ReasonFailed is the reason of a game lost because the player could not go on.
+	ReasonFailed = "player failed"
 )
 
 // seat is a player of one game.
@@ -36,7 +40,7 @@ type seat struct {
 }
 
 // play plays game i from its opening. It is not finished if ctx ends.
-func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, error) {
+func (m *match) play(ctx context.Context, i int, opening []game.Move) *played {
 	if m.Hold != nil {
 		defer m.Hold(ctx, i)()
 	}
@@ -58,14 +62,12 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*played, 
 	m.show(i, pos)
 	for g.result == game.Ongoing && ctx.Err() == nil {
 		s := seats[pos.ToMove()]
-		if err := m.turn(ctx, g, pos, s); err != nil {
-			return nil, fmt.Errorf("%s, game %d, move %d: %w", s, i+1, pos.Ply()+1, err)
-		}
+		m.turn(ctx, g, pos, s)
 		m.show(i, pos)
 	}
 	g.plies = pos.Ply()
 	g.record.Result = g.result
-	return g, nil
+	return g
 }
 
 // show shows the position of game i to whom watches.
@@ -82,18 +84,22 @@ func (m *match) seat(player int, seed uint64) seat {
 }
 
 // turn lets the side to move play. What is not played within its time, or is not
-// legal, loses the game.
-func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) error {
+// legal, loses the game, and so does a player that cannot go on: the match does.
+func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) {
 	side := pos.ToMove()
 	begun := m.Now()
 	r, err := s.brain.Think(ctx, pos, m.Limits, nil)
 	took := m.Now().Sub(begun)
-	if err != nil || ctx.Err() != nil {
-		return err
+	if ctx.Err() != nil {
+		return
 	}
 	tally := &g.tally[g.player(int(side))]
 	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes, Depths: int64(r.Depth)})
 	switch {
+	case err != nil:
+		tally.Failed++
+		g.failure = quote.Message(fmt.Sprintf("%s: %v", s, err))
+		g.forfeit(side, ReasonFailed)
 	case s.most > 0 && took > s.most+m.Margin:
 		tally.Late++
 		g.forfeit(side, ReasonLate)
@@ -103,7 +109,6 @@ func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) 
 	default:
 		g.move(pos, r.Move)
 	}
-	return nil
 }
 
 // player returns the player of the match who plays a side.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"runtime"
-	"strings"
 	"testing"
 	"time"
 
@@ -22,12 +21,19 @@ func (p badPlayer) Think(context.Context, game.Position, search.Limits, func(sea
 	return search.Report{Move: game.NoMove}, p.err
 }
 
+// A player that cannot go on loses the game, from either side, and the match goes on.
 func TestFailingPlayers(t *testing.T) {
-	failed := errors.New("failed")
 	c := between(t, variant(t, "4-5-4"), "random", "random")
-	c.Players[1] = func(uint64) search.Player { return badPlayer{failed} }
-	if _, err := Play(context.Background(), c); !errors.Is(err, failed) || !strings.Contains(err.Error(), "bad, game ") {
-		t.Errorf("got %v", err)
+	c.Games = 4
+	c.Players[1] = func(uint64) search.Player { return badPlayer{errors.New("failed")} }
+	r := run(t, c)
+	if r.Began != (Count{Wins: 2}) || r.Followed != (Count{Wins: 2}) || r.Players[1].Failed != 4 || r.Players[0].Failed != 0 || r.Failure != "bad: failed" {
+		t.Errorf("%+v", r)
+	}
+	for i, g := range r.Games {
+		if g.Reason != ReasonFailed || g.Result.Winner() != game.Side(i%2) {
+			t.Errorf("game %d: %v, %q", i+1, g.Result, g.Reason)
+		}
 	}
 }
 

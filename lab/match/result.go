@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"time"
@@ -22,6 +23,9 @@ type Result struct {
 	Plies int `json:"plies"`
 	// Players is what the two players needed.
 	Players [2]Tally `json:"players"`
+	// Failure is what the first player that could not go on said, with its name; empty
+	// where none failed.
+	Failure string `json:"failure,omitempty"`
 	// Verdict is that of the match's Test, if it has one.
 	Verdict Verdict `json:"verdict,omitempty"`
 	// Games are the finished games in their order, if the match keeps them. Their
@@ -37,9 +41,11 @@ type Tally struct {
 	Nodes int64         `json:"nodes"`
 	// Depths adds up the depths in plies that the searches completed.
 	Depths int64 `json:"depths"`
-	// Late and Illegal count the games that it lost on time and by illegal moves.
+	// Late, Illegal and Failed count the games that it lost on time, by illegal moves, and
+	// because it could not go on.
 	Late    int `json:"late"`
 	Illegal int `json:"illegal"`
+	Failed  int `json:"failed,omitempty"`
 }
 
 // TimeAMove returns the average time for a move.
@@ -54,7 +60,10 @@ func (t Tally) DepthAMove() float64 { return float64(t.Depths) / float64(max(1, 
 
 // Plus adds what was needed in other games.
 func (t Tally) Plus(o Tally) Tally {
-	return Tally{t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Depths + o.Depths, t.Late + o.Late, t.Illegal + o.Illegal}
+	return Tally{
+		t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Depths + o.Depths,
+		t.Late + o.Late, t.Illegal + o.Illegal, t.Failed + o.Failed,
+	}
 }
 
 // Plus adds the games of another part of the same match, but for the records.
@@ -66,6 +75,7 @@ func (r Result) Plus(o Result) Result {
 	for i := range r.Players {
 		sum.Players[i] = r.Players[i].Plus(o.Players[i])
 	}
+	sum.Failure = cmp.Or(r.Failure, o.Failure)
 	return sum
 }
 
@@ -93,7 +103,7 @@ func (r Result) Sound(games int) bool {
 func (t Tally) sound(games int) bool {
 	moves := t.Moves >= 0 && t.Moves <= games*game.MaxMoves && t.Time >= 0 && t.Nodes >= 0
 	depths := t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves
-	return moves && depths && min(t.Late, t.Illegal) >= 0 && max(t.Late, t.Illegal) <= games
+	return moves && depths && min(t.Late, t.Illegal, t.Failed) >= 0 && max(t.Late, t.Illegal, t.Failed) <= games
 }
 
 // sound reports whether no number is below 0 or above that of the games.
@@ -170,6 +180,7 @@ func (r *Result) add(g *played) {
 		c.Losses++
 	}
 	r.Plies += g.plies
+	r.Failure = cmp.Or(r.Failure, g.failure)
 	for i := range r.Players {
 		r.Players[i] = r.Players[i].Plus(g.tally[i])
 	}

@@ -80,9 +80,9 @@ func (r *rounds) work(ctx context.Context) error {
 		if !ok {
 			return nil
 		}
-		g, err := t.match.play(ctx, t.number, t.opening)
-		if err != nil || ctx.Err() != nil {
-			return err
+		g := t.match.play(ctx, t.number, t.opening)
+		if ctx.Err() != nil {
+			return nil
 		}
 		if err := t.match.finish(t.number, g); err != nil {
 			return err
