@@ -89,7 +89,7 @@ func TestInterruptPerft(t *testing.T) {
 }
 
 func TestInterruptLevels(t *testing.T) {
-	stdout, stderr, code := finish(t, "levels", "20,20,20", "--games", "2", "--json")
+	stdout, stderr, code := finish(t, "levels", "20,20,9,misere", "--games", "2", "--json")
 	if code != exitInterrupted || stdout != "" || stderr != "mnklab: interrupted\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}
