@@ -25,10 +25,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyA:
 		d.start.ifClosed(d.analyst.toggle)
 	case fyne.KeyP, fyne.KeyS:
-		if !d.table.snap.CanPause || d.start.open {
-			return false
-		}
-		d.watchKey(e.Name)
+		return !d.start.open && d.games.watchKey(e.Name)
 	case fyne.KeyEscape:
 		if !d.start.escape() {
 			if !d.win.FullScreen() {
@@ -40,15 +37,6 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		return review{d}.key(e.Name)
 	}
 	return true
-}
-
-// watchKey is what a key does while two computers play.
-func (d *Desk) watchKey(key fyne.KeyName) {
-	if key == fyne.KeyP {
-		d.games.togglePause()
-	} else {
-		d.games.step()
-	}
 }
 
 // unfocusedKey takes a key while nothing has the focus, as after a click beside

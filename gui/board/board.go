@@ -128,15 +128,6 @@ func (b *Board) CellCenter(cell int) fyne.Position {
 	return b.layout(b.Size()).center(cell)
 }
 
-// layout returns where things are on a board of the given size.
-func (b *Board) layout(size fyne.Size) geometry {
-	return fit(shapeOf(b.view), b.options.Coordinates && labelled(b.view), size)
-}
-
-func labelled(v game.View) bool {
-	return len(v.ColumnLabels) > 0 || len(v.RowLabels) > 0
-}
-
 // update brings what is drawn in line with the state.
 func (b *Board) update(f func(*scene)) {
 	if b.scene != nil {

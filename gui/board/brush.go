@@ -58,12 +58,12 @@ func (b brush) mark(side game.Side, drawn float32) shape.Picture {
 
 // sizedMark returns an X or O whose stroke runs in a square of the given side.
 func (b brush) sizedMark(side game.Side, square, stroke, drawn float32) shape.Picture {
-	return b.picture("mark", square+stroke, b.symbol(side, square, stroke, drawn), b.ink(side))
+	return b.picture("mark", square+stroke, symbol(side, square, stroke, drawn), b.ink(side))
 }
 
 // symbol returns the figure of X or O. The O is a little larger than the X, to
 // look as large.
-func (b brush) symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
+func symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
 	if side == game.First {
 		return shape.Cross(square*0.94, stroke, drawn)
 	}
@@ -90,7 +90,7 @@ func (b brush) rimmed(side game.Side, width float32) shape.Picture {
 
 // disc returns a disc with its sign in relief.
 func (b brush) disc(side game.Side) shape.Picture {
-	return b.signedDisc("disc ", side, b.symbol(side, 0.34*b.cell, 0.07*b.cell, 1))
+	return b.signedDisc("disc ", side, symbol(side, 0.34*b.cell, 0.07*b.cell, 1))
 }
 
 // numberedDisc returns a disc with room for a number: of its sign only the part
@@ -124,7 +124,7 @@ func (b brush) token(side game.Side) shape.Picture {
 	return b.layers("token "+hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Moved(body, 0, 0.02*b.cell), Color: b.Shadow, Soft: 0.06 * b.cell},
 		{Inside: body, Color: c},
-		{Inside: b.symbol(side, 0.3*b.cell, 0.08*b.cell, 1), Color: b.Card},
+		{Inside: symbol(side, 0.3*b.cell, 0.08*b.cell, 1), Color: b.Card},
 	})
 }
 

@@ -1,6 +1,10 @@
 package board
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // sight is what a board is to show and what a person does with it.
 type sight struct {
@@ -114,4 +118,13 @@ func (s *sight) refusedSpot() *spot {
 		return nil
 	}
 	return &spot{cell: s.refused, faded: s.fading}
+}
+
+// layout returns where things are on a board of the given size.
+func (s *sight) layout(size fyne.Size) geometry {
+	return fit(shapeOf(s.view), s.options.Coordinates && labelled(s.view), size)
+}
+
+func labelled(v game.View) bool {
+	return len(v.ColumnLabels) > 0 || len(v.RowLabels) > 0
 }

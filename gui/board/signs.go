@@ -19,7 +19,7 @@ func (b brush) ghostOf(side game.Side) shape.Picture {
 		return b.piece(side).Faded(0.3)
 	}
 	size, stroke := b.proportions()
-	figure, c := b.symbol(side, size*b.cell, stroke*b.cell, 1), b.ink(side)
+	figure, c := symbol(side, size*b.cell, stroke*b.cell, 1), b.ink(side)
 	return b.layers("ghost "+hex(c), (size+2*stroke)*b.cell, []shape.Layer{
 		{Inside: figure, Color: look.Fade(c, 0.16)},
 		{Inside: shape.Outline(figure, max(0.025*b.cell, 1)), Color: look.Fade(c, 0.8)},
