@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 
@@ -18,7 +19,7 @@ const pictureEdge = 3 * look.Space
 // pixels; squares do not grow beyond what a person needs. It needs no window and may be
 // called on any goroutine.
 func Picture(v game.View, o Options, p look.Palette, side, scale int) image.Image {
-	s := newStill(o, p, scale)
+	s := newStill(o, p, float32(max(scale, 1)))
 	s.show(v, side)
 	return s.painter.img
 }
@@ -43,10 +44,10 @@ type still struct {
 }
 
 // newStill returns a board whose units are scale pixels each.
-func newStill(o Options, p look.Palette, scale int) *still {
+func newStill(o Options, p look.Palette, scale float32) *still {
 	b := &Board{sight: sight{options: o, hint: -1, refused: -1, pointer: -1}}
 	s := &still{scene: &scene{board: b, entering: -1, strike: 1}, palette: p}
-	s.painter.sheet, s.painter.scale = &shape.Sheet{}, float32(max(scale, 1))
+	s.painter.sheet, s.painter.scale = &shape.Sheet{}, scale
 	return s
 }
 
@@ -54,18 +55,29 @@ func newStill(o Options, p look.Palette, scale int) *still {
 func (s *still) show(v game.View, side int) {
 	s.board.view = v
 	room := max(float32(side)-2*pictureEdge, 1)
-	g := s.board.layout(s.board.Natural(fyne.NewSquareSize(room)))
+	s.lay(v, s.board.Natural(fyne.NewSquareSize(room)))
+	whole := s.geometry.whole().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
+	beside := max(ceil((s.least-whole.Width)/2), 0)
+	whole.Width += 2 * beside
+	scale := s.painter.scale
+	s.paint(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)), fyne.NewPos(pictureEdge+beside, pictureEdge), s.palette.Window)
+}
+
+// lay lays a position out in a size.
+func (s *still) lay(v game.View, size fyne.Size) {
+	s.board.view = v
+	g := s.board.layout(size)
 	if g != s.geometry || len(s.cells) != len(v.Cells) || s.painter.img == nil {
 		s.begin(newPen(g, s.palette, s.painter.measure))
 	}
 	s.fill()
-	whole := g.whole().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
-	beside := max(ceil((s.least-whole.Width)/2), 0)
-	whole.Width += 2 * beside
-	scale := s.painter.scale
-	s.painter.img = image.NewRGBA(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)))
-	s.painter.off = fyne.NewPos(pictureEdge+beside, pictureEdge)
-	s.painter.fill(s.palette.Window)
+}
+
+// paint paints what was laid out into a picture of so many pixels, on a ground; off is
+// where the board begins.
+func (s *still) paint(pixels image.Rectangle, off fyne.Position, ground color.Color) {
+	s.painter.img, s.painter.off = image.NewRGBA(pixels), off
+	s.painter.fill(ground)
 	paint := func(p *slot) {
 		for _, i := range p.items {
 			s.painter.paint(i)

@@ -15,6 +15,8 @@ func TestBoardAndSymbolComeBackWhole(t *testing.T) {
 	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs, game.Pieces} {
 		b := New()
 		b.SetView(picture(style, "XO. .X. ..O"))
-		controltest.Renewed(t, map[string]fyne.Widget{"Board": b, "Symbol": NewSymbol(style, game.Second)})
+		th := NewThumbnail()
+		th.SetView(picture(style, "XO. .X. ..O"))
+		controltest.Renewed(t, map[string]fyne.Widget{"Board": b, "Symbol": NewSymbol(style, game.Second), "Thumbnail": th})
 	}
 }

@@ -14,7 +14,7 @@ import (
 // tile is a variant on the start page as it is drawn.
 type tile struct {
 	root                        *fyne.Container
-	picture                     *board.Board
+	picture                     *board.Thumbnail
 	title, size, about, players *widget.Label
 	cover                       *tileCover
 	buttons                     *fyne.Container
@@ -25,11 +25,9 @@ type tile struct {
 // newTile makes the tile at a place of the page.
 func newTile(s *Start, place int) *tile {
 	t := &tile{
-		picture: board.New(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		picture: board.NewThumbnail(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
 		size: control.Quiet(""), about: widget.NewLabel(""), players: control.Quiet(""),
 	}
-	t.picture.SetOptions(board.Options{})
-	t.picture.Disable()
 	t.about.SizeName, t.about.Wrapping = t.size.SizeName, fyne.TextWrapWord
 	for _, l := range []*widget.Label{t.title, t.size, t.players} {
 		l.Truncation = fyne.TextTruncateEllipsis

@@ -1,0 +1,76 @@
+package board
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Thumbnail is a position as one picture, for places with many boards on which nothing is
+// played: a Board of its own, with a texture for each piece, takes megabytes more.
+type Thumbnail struct {
+	widget.BaseWidget
+	view game.View
+}
+
+// NewThumbnail returns a thumbnail that shows nothing yet.
+func NewThumbnail() *Thumbnail {
+	t := &Thumbnail{}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// SetView shows a position.
+func (t *Thumbnail) SetView(v game.View) {
+	if !t.view.Equal(v) {
+		t.view = v
+		t.Refresh()
+	}
+}
+
+// CreateRenderer draws the picture in the pixels that the window has for it.
+func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
+	r := &thumbnailRenderer{canvas.NewRaster(t.paint)}
+	r.Layout(t.Size()) // Fyne does not lay a renderer that is made anew out
+	return r
+}
+
+// thumbnailRenderer draws a thumbnail. The picture has an edge beyond the widget, in which
+// rings around the outermost pieces lie.
+type thumbnailRenderer struct{ raster *canvas.Raster }
+
+// Destroy has nothing to free.
+func (r *thumbnailRenderer) Destroy() {}
+
+// Objects returns the picture.
+func (r *thumbnailRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster} }
+
+// MinSize is nothing: the thumbnail fits into any size.
+func (r *thumbnailRenderer) MinSize() fyne.Size { return fyne.Size{} }
+
+// Refresh paints anew.
+func (r *thumbnailRenderer) Refresh() { r.raster.Refresh() }
+
+// Layout places the picture.
+func (r *thumbnailRenderer) Layout(size fyne.Size) {
+	r.raster.Move(fyne.NewPos(-pictureEdge, -pictureEdge))
+	r.raster.Resize(size.AddWidthHeight(2*pictureEdge, 2*pictureEdge))
+}
+
+// paint returns the picture in so many pixels; what is beside the board is left out.
+func (t *Thumbnail) paint(width, height int) image.Image {
+	size := t.Size()
+	if len(t.view.Cells) == 0 || width <= 0 || size.Width <= 0 {
+		return image.Transparent
+	}
+	s := newStill(Options{}, look.For(t), float32(width)/(size.Width+2*pictureEdge))
+	s.lay(t.view, size)
+	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(pictureEdge, pictureEdge), color.Transparent)
+	return s.painter.img
+}
