@@ -192,6 +192,19 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 	}
 }
 
+// TestMouseNamesAnIcon rests the mouse on Home and leaves it there: its name comes without
+// anything else being painted.
+func TestMouseNamesAnIcon(t *testing.T) {
+	d := newDesk(t)
+	p := d.sit()
+	d.must(p.Park())
+	before := calm(d, p)
+	d.must(p.Move(image.Pt(person.Size.X-56, 84)))
+	if changed := sight.Changed(before, calm(d, p)); changed.Dx() < 60 {
+		t.Errorf("the mouse on Home changes %v: no more than the icon", changed)
+	}
+}
+
 // calm returns what the window shows once that has been the same for a while, also on a
 // machine that is busy.
 func calm(d *desk, p *person.Person) *image.RGBA {

@@ -68,9 +68,10 @@ func (t *Tip) Hide() {
 
 func (t *Tip) show() {
 	t.face.text = Readable(t.over.Name)
-	t.face.Refresh()
 	t.face.Show()
-	t.layer.Layout.Layout(nil, t.layer.Size())
+	// Fyne 2.7.1 paints for what a window has painted before: the layer, not a face that
+	// was hidden until now.
+	t.layer.Refresh()
 }
 
 // Measures of the tip, in Fyne's units.

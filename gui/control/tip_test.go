@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
@@ -60,6 +61,26 @@ func TestTipWaits(t *testing.T) {
 	}
 	if late[1](); !tip.face.Visible() {
 		t.Error("the name is not shown")
+	}
+}
+
+// probe counts how often it is painted anew.
+type probe struct {
+	canvas.Rectangle
+	times int
+}
+
+func (p *probe) Refresh() { p.times++ }
+
+// A tip is seen at once: Fyne paints anew for what it has painted before, which the face
+// of a tip was not.
+func TestTipPaintsItsLayer(t *testing.T) {
+	b, tip, _ := named(t, 10, 10)
+	p := &probe{}
+	tip.layer.Add(p)
+	p.times = 0
+	if b.MouseIn(nil); p.times == 0 {
+		t.Error("the layer is not painted anew")
 	}
 }
 
