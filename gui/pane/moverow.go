@@ -124,7 +124,7 @@ func (v *rowView) paintMistake(n int, x float32, c look.Palette) {
 	v.box(x, y, side, side, side/2).FillColor = c.Danger
 	t := v.text(strconv.Itoa(n), x, y, side, theme.Size(theme.SizeNameCaptionText)-2, c.Card)
 	t.TextStyle.Bold, t.Alignment = true, fyne.TextAlignCenter
-	t.Resize(fyne.NewSize(side, side))
+	t.Resize(fyne.NewSize(side, t.MinSize().Height))
 }
 
 // paintComment draws the lines of a comment in a bubble.

@@ -210,6 +210,34 @@ func TestLastRow(t *testing.T) {
 	}
 }
 
+// A number in the one line is read with its own move, not with the one before.
+func TestNumbersStandAtTheirMoves(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 g8`)
+	spots := lastRow(s.Snapshot().Tree, s.Snapshot().At, measure(1000)).spots
+	for i, n := range spots[1 : len(spots)-1] {
+		before, own := spots[i], spots[i+2]
+		left, right := n.x-before.x-before.width, own.x-n.x-(n.width-numberLead-numberGap)
+		if n.number && left <= right {
+			t.Errorf("%s: %v from the move before, %v from its own", n.text, left, right)
+		}
+	}
+}
+
+// The number of a mistake stands in the middle of its disc.
+func TestMistakeStandsInTheMiddle(t *testing.T) {
+	test.NewTempApp(t)
+	v := newRowView(nil)
+	v.row.height = rowPitch
+	v.paintMistake(1, 0, look.For(v))
+	disc, number := v.parts[0], v.parts[1]
+	need := number.MinSize().Height // Fyne centres a text in more room than it needs
+	top := number.Position().Y + (number.Size().Height-need)/2 - disc.Position().Y
+	if below := disc.Size().Height - need - top; math.Abs(float64(top-below)) > 1 {
+		t.Errorf("%v above the number, %v below", top, below)
+	}
+}
+
 // While one looks back the main button plays from there.
 func TestPlayFromHereIsTheMainButton(t *testing.T) {
 	s := aGame(t, "a1", "b1")

@@ -47,8 +47,11 @@ func (l *movesLine) fill() {
 	l.row.show(lastRow(l.snap.Tree, l.snap.At, measure(width)), rowMarks{at: l.snap.At, ply: l.snap.Shown})
 }
 
-// numberGap is the space between a number and the ground of its move, in Fyne's units.
-const numberGap = 4
+// Spaces about a number, in Fyne's units.
+const (
+	numberGap  = 4 // to the ground of its move
+	numberLead = 8 // from the move before, which it is not to be read with
+)
 
 // lastRow is the row that ends with a move, as long as there is room.
 func lastRow(t *session.Tree, at session.Node, m measures) moveRow {
@@ -60,14 +63,14 @@ func lastRow(t *session.Tree, at session.Node, m measures) moveRow {
 		number := spot{}
 		if odd := t.Ply(n)%2 == 1; odd {
 			number = b.number(n, 0)
-			number.width += numberGap
+			number.width += numberLead + numberGap
 		}
 		if x -= width + number.width; x < 0 {
 			break
 		}
 		row.spots = append(row.spots, spot{node: n, ply: t.Ply(n), text: t.Name(n), x: x + number.width, width: width})
 		if number.number {
-			number.x = x
+			number.x = x + numberLead
 			row.spots = append(row.spots, number)
 		}
 	}
