@@ -1,7 +1,6 @@
 package control
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -58,7 +57,7 @@ func cut(text string, n int) (string, bool) {
 }
 
 // Written is the text without the soft breaks.
-func (e *Entry) Written() string { return strings.ReplaceAll(e.Text, softBreak, "") }
+func (e *Entry) Written() string { return written(e.Text) }
 
 // SetText changes the text, which is cut to the bound.
 func (e *Entry) SetText(text string) {
@@ -71,7 +70,7 @@ func (e *Entry) SetText(text string) {
 
 // room is how many characters may still be written in the place of those selected.
 func (e *Entry) room() int {
-	return max(e.bound.Most-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(e.SelectedText()), 0)
+	return max(e.bound.Most-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(written(e.SelectedText())), 0)
 }
 
 // TypedRune writes a character where there is room for it.
@@ -82,21 +81,43 @@ func (e *Entry) TypedRune(r rune) {
 	}
 }
 
-// TypedShortcut pastes as much as there is room for, and passes on other shortcuts.
+// TypedShortcut pastes as much as there is room for, copies what is written, and passes on
+// other shortcuts.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	if paste, ok := s.(*fyne.ShortcutPaste); ok && !e.Disabled() {
-		text, more := cut(paste.Clipboard.Content(), e.room())
-		if e.MultiLine {
-			before, _ := e.line()
-			text = softened(text, before)
+	switch on := s.(type) {
+	case *fyne.ShortcutCopy:
+		s = &fyne.ShortcutCopy{Clipboard: writer{on.Clipboard}}
+	case *fyne.ShortcutCut:
+		s = &fyne.ShortcutCut{Clipboard: writer{on.Clipboard}}
+	case *fyne.ShortcutPaste:
+		if e.Disabled() {
+			break
 		}
-		if e.setFull(more); text == "" {
+		text := e.fitting(on.Clipboard.Content())
+		if text == "" {
 			return // Fyne would delete what is selected
 		}
 		s = &fyne.ShortcutPaste{Clipboard: &clip{text}}
 	}
 	e.Entry.TypedShortcut(s)
 }
+
+// fitting is what there is room for of a text that is pasted, and says if it is not all.
+func (e *Entry) fitting(text string) string {
+	text, more := cut(text, e.room())
+	e.setFull(more)
+	if e.MultiLine {
+		before, _ := e.line()
+		text = softened(text, before)
+	}
+	return text
+}
+
+// writer is a clipboard that gets texts without the soft breaks.
+type writer struct{ fyne.Clipboard }
+
+// SetContent changes the content.
+func (w writer) SetContent(text string) { w.Clipboard.SetContent(written(text)) }
 
 // clip is a clipboard with a text of the program's own.
 type clip struct{ text string }

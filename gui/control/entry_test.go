@@ -112,6 +112,7 @@ func scripts() map[string]string {
 		"Japanese":  strings.Repeat("囲碁", 1000),
 		"Thai":      strings.Repeat("ที่", 666),
 		"combining": strings.Repeat("e\u0301", 1000),
+		"marks":     strings.Repeat("\u0903", 2000),
 		"lines":     strings.Repeat("line\n", 400),
 	}
 }
@@ -134,7 +135,7 @@ func TestNoLineOfAnEntryIsLong(t *testing.T) {
 		if got := e.Written(); got != text {
 			t.Errorf("%s: set %d characters, %d come out", name, len(text), len(got))
 		}
-		if n := longestLine(e.Text); n > breakAfter+2 {
+		if n := longestLine(e.Text); n > breakAfter+MostMarks+2 {
 			t.Errorf("%s: a line of %d characters", name, n)
 		}
 		if strings.Contains(name, "combining") && strings.Contains(e.Text, softBreak+"\u0301") {
@@ -143,9 +144,35 @@ func TestNoLineOfAnEntryIsLong(t *testing.T) {
 		e = NewLines("", Bound{2000, ""}, noKeys)
 		shown(t, e, 320, 100)
 		pasted(e, text)
-		if n := longestLine(e.Text); n > breakAfter+2 || e.Written() != text {
+		if n := longestLine(e.Text); n > breakAfter+MostMarks+2 || e.Written() != text {
 			t.Errorf("%s: pasted, a line of %d characters, written %v", name, n, e.Written() == text)
 		}
+	}
+}
+
+// What is copied or cut has none of the breaks, and what is selected makes no more room
+// than it takes.
+func TestSelectingLongLines(t *testing.T) {
+	test.NewTempApp(t)
+	const most = 2000
+	e := NewLines(strings.Repeat("x", most), Bound{most, ""}, noKeys)
+	w := shown(t, e, 320, 100)
+	w.Canvas().Focus(e)
+	all := func() { e.TypedShortcut(&fyne.ShortcutSelectAll{}) }
+	var copied, cut clip
+	all()
+	e.TypedShortcut(&fyne.ShortcutCopy{Clipboard: &copied})
+	if copied.text != e.Written() {
+		t.Errorf("copied are %d characters with %d breaks", len(copied.text), strings.Count(copied.text, softBreak))
+	}
+	pasted(e, strings.Repeat("y", 2*most))
+	if n := utf8.RuneCountInString(e.Written()); n != most {
+		t.Errorf("%d characters in the place of %d", n, most)
+	}
+	all()
+	e.TypedShortcut(&fyne.ShortcutCut{Clipboard: &cut})
+	if cut.text != strings.Repeat("y", most) || e.Text != "" {
+		t.Errorf("cut are %d characters, %d are left", len(cut.text), len(e.Text))
 	}
 }
 

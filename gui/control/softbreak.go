@@ -21,6 +21,10 @@ const (
 	mostInLine = 480
 )
 
+// MostMarks is after how many marks on one character a line may end all the same: no
+// script has so many, but a text without letters would have no end of a line at all.
+const MostMarks = 8
+
 // softened puts soft breaks into a text that goes on after some characters of its first
 // line.
 func softened(text string, before int) string {
@@ -28,7 +32,7 @@ func softened(text string, before int) string {
 	for _, r := range text {
 		if r == '\n' {
 			before = -1
-		} else if !unicode.In(r, unicode.M) && (before >= breakAfter || before >= softAfter && unicode.IsSpace(lastRune(&b))) {
+		} else if breaksBefore(r, before, lastRune(&b)) {
 			b.WriteString(softBreak)
 			before = 0
 		}
@@ -38,11 +42,23 @@ func softened(text string, before int) string {
 	return b.String()
 }
 
+// breaksBefore reports whether a line of some characters, of which the last is known, ends
+// before another: not between a letter and its marks.
+func breaksBefore(r rune, before int, last rune) bool {
+	if unicode.In(r, unicode.M) {
+		return before >= breakAfter+MostMarks
+	}
+	return before >= breakAfter || before >= softAfter && unicode.IsSpace(last)
+}
+
 // lastRune is the last character that was written.
 func lastRune(b *strings.Builder) rune {
 	r, _ := utf8.DecodeLastRuneInString(b.String())
 	return r
 }
+
+// written is a text of an entry without the soft breaks.
+func written(text string) string { return strings.ReplaceAll(text, softBreak, "") }
 
 // around is the text before the cursor and after it.
 func (e *Entry) around() (before, after string) {

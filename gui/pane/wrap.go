@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
 )
 
 // mostLines is how many lines of a comment the list shows.
@@ -91,11 +93,11 @@ func (w *wrapper) fitting(text string, known int) int {
 }
 
 // whole returns the end of the character in which a place of a text is, with the marks
-// that stand above and below it.
+// that stand above and below it, unless they are more than any script has.
 func whole(text string, at int) int {
-	for at < len(text) {
+	for steps := 0; at < len(text); steps++ {
 		r, size := utf8.DecodeRuneInString(text[at:])
-		if utf8.RuneStart(text[at]) && !unicode.In(r, unicode.M) {
+		if utf8.RuneStart(text[at]) && (steps > control.MostMarks || !unicode.In(r, unicode.M)) {
 			break
 		}
 		at += max(size, 1)
