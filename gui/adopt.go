@@ -12,7 +12,8 @@ import (
 )
 
 // adopt brings the unfinished games of windows that have been closed to the past games,
-// where they can be taken up: no other window would show them. Only the worker of the past games calls it.
+// where they can be taken up: no other window would show them. Only the worker of the past
+// games calls it.
 func (k *keeper) adopt() {
 	for n := 1; n <= mostWindows && k.usual != ""; n++ {
 		path := unfinishedPath(k.usual, n)

@@ -112,7 +112,7 @@ func (d *exit) saved(unsaved []risk) {
 	d.table.resting = false
 	d.table.keep() // what the computer has played meanwhile
 	d.win.Show()
-	time.AfterFunc(calm, func() { d.post(d.closeMenu) })
+	d.later(calm, d.closeMenu)
 	d.askToStay(unsaved)
 }
 

@@ -116,8 +116,8 @@ func (b *Board) SetEnabled(on bool) {
 }
 
 // ShowHint shows in a cell what would come to stand there, in a ring, until another
-// cell is hinted at or a move is made; −1 takes the hint away. A cell that cannot be chosen shows
-// none.
+// cell is hinted at or a move is made; −1 takes the hint away. A cell that cannot be chosen
+// shows none.
 func (b *Board) ShowHint(cell int) {
 	b.hint = cell
 	b.update((*scene).sync)

@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
 )
 
 // headLayout places the title of the card, what is played below it, the button that shows
@@ -23,8 +25,7 @@ func (h headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout places everything.
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	h.lay(size.Width, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(size)
+		control.Place(o, x, y, size.Width, size.Height)
 	})
 }
 

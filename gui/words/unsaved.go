@@ -52,7 +52,8 @@ func LostRuns() string { return text("The latest games of the Laboratory") }
 // LostFile names a file that is being read or written elsewhere.
 func LostFile() string { return text("A file in a folder that doesn't answer") }
 
-// TryAgain is the button that tries once more to save, QuitAnyway the one that ends the
-// program without.
-func TryAgain() string   { return text("Try Again") }
+// TryAgain is the button that tries once more to save.
+func TryAgain() string { return text("Try Again") }
+
+// QuitAnyway is the button that ends the program all the same.
 func QuitAnyway() string { return text("Quit Anyway") }
