@@ -73,7 +73,7 @@ func (k *keeper) open(path, spool string) {
 	k.past.do(func() {
 		ctx := context.Background()
 		err := k.games.Ready(ctx)
-		spoolErr := k.games.UseSpool(ctx, spool, func(g record.Game) error {
+		spoolErr := k.games.TakeWaiting(ctx, func(g record.Game) error {
 			_, err := session.Open(g)
 			return err
 		})

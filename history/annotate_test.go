@@ -157,7 +157,7 @@ func TestOldFileOfAGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		next := openGames(t, path)
-		if err := next.UseSpool(t.Context(), dir, anyGame); err != nil {
+		if err := takeWaiting(t, next, dir, anyGame); err != nil {
 			t.Fatal(err)
 		}
 		if got := comments(t, next); !slices.Equal(got, c.want) {

@@ -21,7 +21,7 @@ func TestPipeInThePlaceOfTheGames(t *testing.T) {
 		t.Errorf("said %v", err)
 	}
 	spool := filepath.Join(dir, "finished")
-	if err := s.UseSpool(t.Context(), spool, anyGame); err != nil {
+	if err := takeWaiting(t, s, spool, anyGame); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Add(t.Context(), ended(sample())); err == nil {

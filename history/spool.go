@@ -38,19 +38,16 @@ func (e *WaitingError) Error() string {
 // Unwrap returns the cause.
 func (e *WaitingError) Unwrap() error { return e.Err }
 
-// UseSpool lets games wait in the folder dir, one file each, until they are in the database, and takes in those that wait there from before. A game that
-// check refuses, or that is no game, is kept aside; the error, a sentence for the
-// person, names it. Call it once, after Open.
-func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game) error) error {
-	s.held.Lock()
-	s.spool = dir
-	s.held.Unlock()
-	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+// TakeWaiting takes in the games that wait in their folder from before. A game that check
+// refuses, or that is no game, is kept aside; the error, a sentence for the person, names
+// it. Call it once.
+func (s *Store) TakeWaiting(ctx context.Context, check func(record.Game) error) error {
+	if _, err := os.Stat(s.spool); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	var broken error
-	err := files.Locked(ctx, dir, lockWait, func() error {
-		broken = s.takeIn(dir, check)
+	err := files.Locked(ctx, s.spool, lockWait, func() error {
+		broken = s.takeIn(check)
 		return nil
 	})
 	if err != nil {
@@ -60,9 +57,9 @@ func (s *Store) UseSpool(ctx context.Context, dir string, check func(record.Game
 }
 
 // takeIn reads the games that wait.
-func (s *Store) takeIn(dir string, check func(record.Game) error) error {
+func (s *Store) takeIn(check func(record.Game) error) error {
 	var broken error
-	for _, path := range spooled(dir) {
+	for _, path := range spooled(s.spool) {
 		g, err := readSpooled(path, check)
 		switch {
 		case errors.Is(err, fs.ErrNotExist): // another window was quicker
@@ -144,7 +141,7 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 
 // write writes a game to its file in the spool, and reports whether it is there.
 func (s *Store) write(g Game, file string) bool {
-	return nil == files.Locked(context.Background(), filepath.Dir(file), lockWait, func() error {
+	return nil == files.Locked(context.Background(), s.spool, lockWait, func() error {
 		return files.Write(file, []byte(g.Record))
 	})
 }

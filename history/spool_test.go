@@ -29,6 +29,13 @@ func spoolFiles(t *testing.T, dir string) []string {
 	return names
 }
 
+// takeWaiting lets games wait in a folder, and takes in those that wait there.
+func takeWaiting(t *testing.T, s *Store, dir string, check func(record.Game) error) error {
+	t.Helper()
+	s.spool = dir
+	return s.TakeWaiting(t.Context(), check)
+}
+
 // withoutDatabase opens games that cannot be written, with a spool in dir.
 func withoutDatabase(t *testing.T, dir string) *Store {
 	t.Helper()
@@ -40,7 +47,7 @@ func withoutDatabase(t *testing.T, dir string) *Store {
 	if err == nil {
 		t.Fatal("a database below a file")
 	}
-	if err := s.UseSpool(t.Context(), dir, anyGame); err != nil {
+	if err := takeWaiting(t, s, dir, anyGame); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -63,7 +70,7 @@ func TestGamesWaitInTheSpool(t *testing.T) {
 		t.Fatalf("%d games wait on the disk, want 2", n)
 	}
 	next := openGames(t, newPath(t))
-	if err := next.UseSpool(t.Context(), dir, anyGame); err != nil {
+	if err := takeWaiting(t, next, dir, anyGame); err != nil {
 		t.Fatal(err)
 	}
 	games := list(t, next)
@@ -78,7 +85,7 @@ func TestGamesWaitInTheSpool(t *testing.T) {
 func TestSpoolIsEmptyOnceTheGameIsKept(t *testing.T) {
 	dir := t.TempDir()
 	s := openGames(t, newPath(t))
-	if err := s.UseSpool(t.Context(), dir, anyGame); err != nil {
+	if err := takeWaiting(t, s, dir, anyGame); err != nil {
 		t.Fatal(err)
 	}
 	add(t, s, ended(sample()))
@@ -100,7 +107,7 @@ func TestBrokenGamesInTheSpoolAreKeptAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := openGames(t, newPath(t))
-	if err := s.UseSpool(t.Context(), dir, anyGame); err == nil || !strings.Contains(err.Error(), "a.mnk.bak") {
+	if err := takeWaiting(t, s, dir, anyGame); err == nil || !strings.Contains(err.Error(), "a.mnk.bak") {
 		t.Errorf("said %v", err)
 	}
 	if n := len(list(t, s)); n != 1 {
@@ -114,7 +121,7 @@ func TestBrokenGamesInTheSpoolAreKeptAside(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "d.mnk"), []byte(good), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.UseSpool(t.Context(), dir, refuse); err == nil || !strings.Contains(err.Error(), "d.mnk.bak") {
+	if err := takeWaiting(t, s, dir, refuse); err == nil || !strings.Contains(err.Error(), "d.mnk.bak") {
 		t.Errorf("an impossible game: %v", err)
 	}
 }
@@ -143,7 +150,7 @@ func TestEveryStepOfAddMayFail(t *testing.T) {
 	for n := 1; ; n++ {
 		path, dir := newPath(t), t.TempDir()
 		s := openGames(t, path)
-		if err := s.UseSpool(t.Context(), dir, anyGame); err != nil {
+		if err := takeWaiting(t, s, dir, anyGame); err != nil {
 			t.Fatal(err)
 		}
 		steps := 0
@@ -159,7 +166,7 @@ func TestEveryStepOfAddMayFail(t *testing.T) {
 			t.Errorf("step %d: one fault is enough to lose a game: %v", n, err)
 		}
 		next := openGames(t, path)
-		if err := next.UseSpool(t.Context(), dir, anyGame); err != nil {
+		if err := takeWaiting(t, next, dir, anyGame); err != nil {
 			t.Errorf("step %d: %v", n, err)
 		}
 		if got := len(list(t, next)); got != 1 {
@@ -179,7 +186,7 @@ func TestEveryStepOfAddMayFail(t *testing.T) {
 func TestGameFollowsTheFile(t *testing.T) {
 	path, dir := newPath(t), t.TempDir()
 	s := openGames(t, path)
-	if err := s.UseSpool(t.Context(), dir, anyGame); err != nil {
+	if err := takeWaiting(t, s, dir, anyGame); err != nil {
 		t.Fatal(err)
 	}
 	aside := func() {

@@ -25,8 +25,8 @@ type Store struct {
 	file   os.FileInfo // the file that db is in
 	closed bool
 
+	spool   string            // the folder of games that wait, one file each; "" for none
 	held    sync.Mutex        // guards what waits
-	spool   string            // the folder of games that wait; "" for none
 	spooled map[string]string // what Spool has written, by its file
 	waiting []waitingGame     // not in the database yet, the oldest first
 }
@@ -48,8 +48,8 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return s, s.Ready(ctx)
 }
 
-// New returns a store whose file is opened when it is first needed. Games that wait are
-// in the folder spool, "" for none: see UseSpool.
+// New returns a store whose file is opened when it is first needed. Games wait in the
+// folder spool until they are in the file, where spool is not "": see TakeWaiting.
 func New(path, spool string) *Store {
 	return &Store{path: path, spool: spool, spooled: map[string]string{}}
 }
@@ -147,9 +147,7 @@ func (s *Store) Spool(g Game) bool {
 		return true
 	}
 	g = g.keyed()
-	s.held.Lock()
 	file := s.spoolFile(g)
-	s.held.Unlock()
 	if file == "" || !s.write(g, file) {
 		return false
 	}
