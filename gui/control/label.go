@@ -25,6 +25,12 @@ func Quiet(text string) *widget.Label {
 	return l
 }
 
+// Wrapped lets a label take as many lines as its text needs.
+func Wrapped(l *widget.Label) *widget.Label {
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
 // Tight takes away most of the space above and below a label.
 func Tight(o fyne.CanvasObject) fyne.CanvasObject { return container.New(tight{}, o) }
 

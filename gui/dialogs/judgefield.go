@@ -26,7 +26,7 @@ type judgeField struct {
 
 func newJudgeField(o search.Option, offered []search.Evaluation, keys control.Keys, changed func()) *judgeField {
 	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: control.Column()}
-	f.about, f.source = wrapping(control.Quiet("")), wrapping(control.Quiet(""))
+	f.about, f.source = control.Wrapped(control.Quiet("")), control.Wrapped(control.Quiet(""))
 	f.list = control.NewChoice(nil, "", keys, func(string) {
 		f.showEvaluation()
 		changed()

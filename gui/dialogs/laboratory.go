@@ -62,7 +62,7 @@ type laboratory struct {
 
 // Show opens the list of runs, and the run that is under way.
 func (d Laboratory) Show() {
-	l := &laboratory{Laboratory: d, note: wrapping(control.Quiet(""))}
+	l := &laboratory{Laboratory: d, note: control.Wrapped(control.Quiet(""))}
 	l.list = control.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
 	l.list.OnSelected = func(i int) {
 		l.list.Unselect(i)

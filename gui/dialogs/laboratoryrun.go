@@ -35,12 +35,12 @@ type runView struct {
 
 // newRunView opens the dialog for a run.
 func newRunView(l *laboratory, r lab.Run) *runView {
-	v := &runView{laboratory: l, run: r, names: playerNames(r), state: wrapping(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
+	v := &runView{laboratory: l, run: r, names: playerNames(r), state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
 	v.bar.TextFormatter = func() string { return "" }
 	v.table, v.plot = newCrosstable(v.names), newPlot(l.Beside)
 	v.board.SetOptions(board.Options{})
 	v.board.Disable()
-	v.game = wrapping(control.Quiet(""))
+	v.game = control.Wrapped(control.Quiet(""))
 	v.game.Alignment = fyne.TextAlignCenter
 	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
 	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
@@ -55,7 +55,7 @@ func newRunView(l *laboratory, r lab.Run) *runView {
 
 // content lays the parts out.
 func (v *runView) content() fyne.CanvasObject {
-	about := wrapping(control.Quiet(words.RunOf(v.run)))
+	about := control.Wrapped(control.Quiet(words.RunOf(v.run)))
 	caption := control.Quiet(words.PlotCaption(len(v.names) <= plotBands))
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)

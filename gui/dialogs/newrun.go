@@ -47,7 +47,7 @@ const (
 
 // askForRun opens the dialog.
 func (l *laboratory) askForRun() {
-	f := &newRun{laboratory: l, about: wrapping(control.Quiet("")), fault: faultLabel()}
+	f := &newRun{laboratory: l, about: control.Wrapped(control.Quiet("")), fault: faultLabel()}
 	keys := l.Sheets.Key
 	f.games = newCheckedEntry(strconv.Itoa(usualGames), "", keys, evenNumber, f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(usualOpening), "", keys, whole(0, mostOpening), f.changed)
@@ -66,7 +66,7 @@ func (l *laboratory) askForRun() {
 
 // content lays the form out.
 func (f *newRun) content() fyne.CanvasObject {
-	limits := wrapping(control.Quiet(words.AboutLimits()))
+	limits := control.Wrapped(control.Quiet(words.AboutLimits()))
 	f.form = container.New(&formLayout{})
 	f.boardRow = newFormRow(words.Board(), f.variant.numbers())
 	for _, r := range []formRow{

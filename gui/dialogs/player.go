@@ -38,7 +38,7 @@ type PlayerChooser struct {
 func NewPlayerChooser(sheets *sheet.Stack, copy func(string), changed func()) *PlayerChooser {
 	c := &PlayerChooser{sheets: sheets, copy: copy, changed: changed}
 	c.levels = control.NewSegments(append(words.Levels(), words.StrategyItem()), 0, sheets.Key, c.chosen)
-	c.about = wrapping(control.Quiet(""))
+	c.about = control.Wrapped(control.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.put)
 	below := container.NewBorder(nil, nil, nil, control.Column(c.change), control.Tight(c.about))
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.levels, below)

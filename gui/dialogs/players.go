@@ -35,7 +35,7 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 	lines := control.TightColumn()
 	say := func(l *widget.Label) {
 		if l.Text != "" {
-			lines.Add(control.Tight(wrapping(l)))
+			lines.Add(control.Tight(control.Wrapped(l)))
 		}
 	}
 	name := widget.NewLabel(control.Readable(words.PlayerLine(s.Setup, side)))

@@ -13,12 +13,12 @@ type labelling func(text string, o fyne.CanvasObject) fyne.CanvasObject
 
 // labelled is a control with a label left of it.
 func labelled(text string, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(labelledLayout{0.36}, wrapping(widget.NewLabel(text)), o)
+	return container.New(labelledLayout{0.36}, control.Wrapped(widget.NewLabel(text)), o)
 }
 
 // numbered is a number with a long label left of it.
 func numbered(text string, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(labelledLayout{0.64}, wrapping(widget.NewLabel(text)), o)
+	return container.New(labelledLayout{0.64}, control.Wrapped(widget.NewLabel(text)), o)
 }
 
 // labelledLayout places a label left of a control; share is the part of the width that
@@ -39,15 +39,9 @@ func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	control.Place(o[1], left, 0, size.Width-left, size.Height)
 }
 
-// wrapping lets a label break its lines.
-func wrapping(l *widget.Label) *widget.Label {
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
-
 // faultLabel is a hidden label for what is wrong.
 func faultLabel() *widget.Label {
-	l := wrapping(widget.NewLabel(""))
+	l := control.Wrapped(widget.NewLabel(""))
 	l.Importance = widget.DangerImportance
 	l.Hide()
 	return l

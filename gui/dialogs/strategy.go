@@ -70,7 +70,7 @@ func (f *strategyForm) build() {
 		names = append(names, words.Search(s))
 	}
 	f.search = control.NewChoice(names, "", keys, func(string) { f.searchChosen() })
-	f.about, f.source = wrapping(widget.NewLabel("")), wrapping(control.Quiet(""))
+	f.about, f.source = control.Wrapped(widget.NewLabel("")), control.Wrapped(control.Quiet(""))
 	f.form, f.rare = control.Column(), control.Column()
 	f.more = control.NewCheck(words.MoreOptions(), false, keys, func(on bool) {
 		control.SetVisible(f.rare, on)

@@ -30,11 +30,11 @@ func (u Unsaved) Show() {
 	press := func(text string, do func()) *control.Button {
 		return u.Sheets.Button(text, func() { s.Close(); do() })
 	}
-	content := control.Column(wrapping(widget.NewLabel(words.UnsavedLead())), wrapping(lost))
+	content := control.Column(control.Wrapped(widget.NewLabel(words.UnsavedLead())), control.Wrapped(lost))
 	if u.SaveAs != nil {
 		content.Add(container.NewHBox(press(words.SaveAsItem(), u.SaveAs)))
 	}
-	content.Add(wrapping(widget.NewLabel(words.UnsavedReason(u.Err))))
+	content.Add(control.Wrapped(widget.NewLabel(words.UnsavedReason(u.Err))))
 	again := press(words.TryAgain(), u.Again).Primary()
 	s = u.Sheets.Open(words.UnsavedTitle(), container.New(control.MinWidth{Width: 400}, content), press(words.QuitAnyway(), u.Leave).Danger(), again)
 	s.Focus(again)

@@ -82,7 +82,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
 		standings: [3]*standing{newStanding(), newBriefStanding(), newVerdict()},
 		work:      newRemark(), parts: newRemark(),
-		who: wrapped(control.Quiet("")), player: cut(control.Quiet("")),
+		who: control.Wrapped(control.Quiet("")), player: cut(control.Quiet("")),
 	}
 	a.who.Importance = widget.MediumImportance
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -129,7 +129,7 @@ type standing struct {
 }
 
 func newStanding() *standing {
-	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
+	s := &standing{words: control.Wrapped(bold()), number: bold(), bar: newEvalBar()}
 	s.number.SizeName = theme.SizeNameHeadingText
 	words := container.New(layout.NewCustomPaddedLayout(0, -6, 0, 0), s.words) // on one line with the number, which is larger
 	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), words)
@@ -139,7 +139,7 @@ func newStanding() *standing {
 
 // newBriefStanding is for a card with little room: the words may take several lines.
 func newBriefStanding() *standing {
-	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
+	s := &standing{words: control.Wrapped(bold()), number: bold(), bar: newEvalBar()}
 	line := container.NewBorder(nil, nil, nil, control.Tight(s.number), container.NewVBox(layout.NewSpacer(), control.Inset(s.bar), layout.NewSpacer()))
 	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(s.words), line)
 	return s
@@ -147,7 +147,7 @@ func newBriefStanding() *standing {
 
 // newVerdict is for a card that has room for a line alone: words and number.
 func newVerdict() *standing {
-	s := &standing{words: wrapped(bold()), number: bold(), bar: newEvalBar()}
+	s := &standing{words: control.Wrapped(bold()), number: bold(), bar: newEvalBar()}
 	s.root = container.NewBorder(nil, nil, nil, control.Tight(s.number), control.Tight(s.words))
 	return s
 }
@@ -193,12 +193,6 @@ func cut(l *widget.Label) *widget.Label {
 	return l
 }
 
-// wrapped lets a label take as many lines as its text needs.
-func wrapped(l *widget.Label) *widget.Label {
-	l.Wrapping = fyne.TextWrapWord
-	return l
-}
-
 // remark is a quiet text that is there only while it has something to say.
 type remark struct {
 	root  fyne.CanvasObject
@@ -206,7 +200,7 @@ type remark struct {
 }
 
 func newRemark() remark {
-	l := wrapped(control.Quiet(""))
+	l := control.Wrapped(control.Quiet(""))
 	return remark{control.Tight(l), l}
 }
 

@@ -65,7 +65,7 @@ const mostMistakes = 2
 
 // NewCourse returns the course of no game yet.
 func NewCourse(keys control.Keys, do CourseActions) *Course {
-	c := &Course{graph: newGraph(do.Look), heading: wrapped(control.Quiet(""))}
+	c := &Course{graph: newGraph(do.Look), heading: control.Wrapped(control.Quiet(""))}
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Inset(c.graph), control.Gap(4), control.Tight(c.heading))
 	for n := range mostMistakes {
 		row := newMistakeRow(n+1, keys, do)
@@ -101,7 +101,7 @@ type mistakeRow struct {
 }
 
 func newMistakeRow(number int, keys control.Keys, do CourseActions) *mistakeRow {
-	r := &mistakeRow{move: wrapped(bold()), better: wrapped(control.Quiet(""))}
+	r := &mistakeRow{move: control.Wrapped(bold()), better: control.Wrapped(control.Quiet(""))}
 	r.again = control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
 	mark := container.NewCenter(newMistakeBadge(number))
