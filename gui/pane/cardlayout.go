@@ -13,6 +13,7 @@ const (
 	rankWords = iota
 	rankGraph
 	rankMoves
+	rankSlimHead // the title of the window says as much
 	rankAnalysis
 	rankState
 	rankHead

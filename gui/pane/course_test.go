@@ -146,3 +146,17 @@ func TestAnalysisHasWordsInTheSmallestWindow(t *testing.T) {
 		t.Errorf("unfolded, form %v: the bar is shown: %v", d.card.form, d.card.parts.brief.object.Visible())
 	}
 }
+
+// On a slim card in a low window the words of the analysis matter more than the title.
+func TestAnalysisHasWordsInALowWindow(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(540, 360))
+	d.show(state{snap: aGame(t, "a1").Snapshot()})
+	if d.card.form != slim || !d.card.head.Visible() {
+		t.Fatalf("form %v: the title is shown: %v", d.card.form, d.card.head.Visible())
+	}
+	d.show(state{snap: aGame(t, "a1").Snapshot(), analysed: true})
+	if d.card.form != slim || !d.card.parts.brief.object.Visible() {
+		t.Errorf("form %v: the words are shown: %v", d.card.form, d.card.parts.brief.object.Visible())
+	}
+}

@@ -11,14 +11,14 @@ import (
 
 // sections are the parts of the card, from the top.
 type sections struct {
-	head, players, score, state *part
-	slimPlayers, slimButtons    *part // where the card is narrow
-	verdict                     *part // the analysis where there is room for a line alone
-	course                      *part // the graph in the place of the moves
-	bar, pace                   *part
-	analysis, brief, graph      *part // brief is the analysis where there is little room
-	rule, moves, line           *part // line is the moves where there is room for one line
-	buttons                     *part
+	head, players, score, state        *part
+	slimHead, slimPlayers, slimButtons *part // where the card is narrow
+	verdict                            *part // the analysis where there is room for a line alone
+	course                             *part // the graph in the place of the moves
+	bar, pace                          *part
+	analysis, brief, graph             *part // brief is the analysis where there is little room
+	rule, moves, line                  *part // line is the moves where there is room for one line
+	buttons                            *part
 
 	// The same below the board: what the status line says too goes first there.
 	lowHead, lowPlayers, lowState *part
@@ -42,12 +42,13 @@ func newSections(c *Card) sections {
 		line:     &part{object: c.line.root, rank: always},
 		buttons:  &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
 	}
+	s.slimHead = &part{object: s.head.object, rank: rankSlimHead}
 	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: always, at: c.players.height(slim)}
 	s.slimButtons = &part{object: s.buttons.object, gap: s.buttons.gap, rank: always, at: s.buttons.at}
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
-	for _, p := range []*part{s.head, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph} {
+	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph} {
 		p.at = wrapping(p.object)
 	}
 	return s
@@ -56,7 +57,7 @@ func newSections(c *Card) sections {
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.head, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
+	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
 	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.verdict, s.line, s.buttons}
 	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.buttons}
 	return forms
