@@ -70,6 +70,15 @@ func TestContrast(t *testing.T) {
 	}
 }
 
+// TestMenusEnd: a menu on a dark window is seen to its edge without the shadow.
+func TestMenusEnd(t *testing.T) {
+	for name, palette := range palettes {
+		if p := palette(); p.Dark && Ratio(p.menu(), p.Window) < 1.1 {
+			t.Errorf("%s: menus stand out from the window by %.2f", name, Ratio(p.menu(), p.Window))
+		}
+	}
+}
+
 // away returns the one of two colours that stands out more from a ground.
 func away(a, b, ground color.NRGBA) color.NRGBA {
 	if Ratio(a, ground) > Ratio(b, ground) {

@@ -114,13 +114,22 @@ func (p Palette) variant() fyne.ThemeVariant {
 	return theme.VariantLight
 }
 
+// menu is the ground of menus. Their shadow, their only edge, is not seen on black.
+func (p Palette) menu() color.NRGBA {
+	if p.Strong && p.Dark {
+		return p.Fill
+	}
+	return p.Card
+}
+
 // surface returns the colours of what lies under text.
 func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	switch name {
 	case theme.ColorNameBackground:
 		return p.Window, true
-	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
-		theme.ColorNameHeaderBackground:
+	case theme.ColorNameMenuBackground:
+		return p.menu(), true
+	case theme.ColorNameOverlayBackground, theme.ColorNameHeaderBackground:
 		return p.Card, true
 	case theme.ColorNameInputBackground:
 		return Mix(p.Fill, p.Card, 0.45), true
