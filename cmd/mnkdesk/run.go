@@ -89,16 +89,16 @@ func hasDisplay() bool {
 	}
 }
 
-// icon is the icon of the window, smaller than that of the program.
+// windowIcon is the icon of the window, smaller than that of the program.
 //
 //go:embed icon.png
-var icon []byte
+var windowIcon []byte
 
 // show runs the window and ends the program with it. The error says that there can be no
 // window.
 func show(o options, paths settings.Paths) (err error) {
 	last := &ending{tidy: lendFolder()}
-	icon := fyne.NewStaticResource("icon.png", icon)
+	icon := fyne.NewStaticResource("icon.png", windowIcon)
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
 	})
