@@ -147,7 +147,8 @@ func (p *Person) Marks() ([]int, error) {
 	return sight.Marked(img, grid, cellColor), nil
 }
 
-// Press clicks a button once it is to be seen.
+// Press clicks a button once it is to be seen, and stays where it is: a dialog may grow
+// while it is filled in.
 func (p *Person) Press(text string) error {
 	button := p.pen.Bold().Write(text)
 	var at image.Rectangle
@@ -156,9 +157,10 @@ func (p *Person) Press(text string) error {
 		if err != nil {
 			return false, err
 		}
-		var ok bool
-		at, ok = findButton(img, button)
-		return ok, nil
+		before := at
+		found, ok := findButton(img, button)
+		at = found
+		return ok && at == before, nil
 	})
 	if err != nil {
 		return err
