@@ -453,3 +453,26 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 		t.Errorf("comments %+v", g.Comments)
 	}
 }
+
+// Who lets the player of one game think has not let that of another, which was opened
+// meanwhile: it is shown first.
+func TestOnlyThePlayerShownIsReleased(t *testing.T) {
+	b := aDesk(t, nil)
+	for _, player := range []string{"deepening(depth=3)", "mcts(simulations=20)"} {
+		path := filepath.Join(t.TempDir(), "game.mnk")
+		text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [OPlayer "` + player + `"] b2`
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.opener.path(path)
+		b.settle()
+	}
+	b.press("Cancel") // the second
+	b.press("Let It Play")
+	b.settle()
+	if said := labelsOf(b); !b.table.snap.Held || !strings.Contains(said, "mcts(simulations=20)") {
+		t.Fatalf("held %v, said %q", b.table.snap.Held, said)
+	}
+	b.press("Let It Play")
+	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+}

@@ -113,15 +113,31 @@ func (g *starter) askToRelease() {
 	if !g.snap.Held {
 		return
 	}
+	g.asked = true
+	shown := foreign(g.snap.Setup)
+	title, question, agree := words.ReleaseQuestion(shown, session.FileLimits().Time, session.FileMemory)
+	g.sheets.Warn(title, question, agree, func() { g.release(shown) })
+}
+
+// foreign lists the players that came with a game.
+func foreign(s session.Setup) []string {
 	var players []string
-	for _, seat := range g.snap.Setup.Seats {
+	for _, seat := range s.Seats {
 		if seat.Foreign && seat.Kind == record.Computer {
 			players = append(players, seat.Player)
 		}
 	}
-	g.asked = true
-	title, question, agree := words.ReleaseQuestion(slices.Compact(players), session.FileLimits().Time, session.FileMemory)
-	g.sheets.Warn(title, question, agree, g.session.Release)
+	return slices.Compact(players)
+}
+
+// release lets the players think that have been shown. Those of a game that was opened
+// meanwhile are shown first.
+func (g *starter) release(shown []string) {
+	if slices.Equal(shown, foreign(g.snap.Setup)) {
+		g.session.Release()
+		return
+	}
+	g.askToRelease()
 }
 
 // letThink does what may let a computer think, once a player that came with the game has
