@@ -26,9 +26,10 @@ type Button struct {
 	// Name says what a button without a text does, "" for others.
 	Name string
 
-	keys Keys
-	ring ring
-	tip  *Tip // shows the name, nil for none
+	keys    Keys
+	ring    ring
+	tip     *Tip // shows the name, nil for none
+	follows bool // it is the primary one while it has the focus
 }
 
 // NewButton returns a button that runs tapped.
@@ -85,6 +86,23 @@ func (b *Button) rest(on bool) {
 func (b *Button) Primary() *Button {
 	b.Importance = widget.HighImportance
 	return b
+}
+
+// PrimaryInFocus gives the button the accent colour while it has the focus.
+func (b *Button) PrimaryInFocus() *Button {
+	b.follows = true
+	return b
+}
+
+// lead gives the button the accent colour or takes it away, if it goes with the focus.
+func (b *Button) lead(focused bool) {
+	if !b.follows {
+		return
+	}
+	if b.Importance = widget.MediumImportance; focused {
+		b.Importance = widget.HighImportance
+	}
+	b.Refresh()
 }
 
 // Danger gives the button the colour of what cannot be taken back.

@@ -96,12 +96,14 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 // FocusGained shows the focus.
 func (b *Button) FocusGained() {
 	b.ring.set(true, b)
+	b.lead(true)
 	b.rest(true)
 }
 
 // FocusLost hides the focus.
 func (b *Button) FocusLost() {
 	b.ring.set(false, b)
+	b.lead(false)
 	b.rest(false)
 }
 

@@ -46,18 +46,18 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 
 // Ask shows a question before something is lost; yes runs if the person agrees. The
 // words of the button say what will happen. Enter alone does not agree: the focus is on
-// Cancel, and the arrows move it.
+// Cancel, and the arrows move it; the blue button is the one that has it.
 func (k *Stack) Ask(title, question, agree string, yes func()) {
 	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).Danger())
 }
 
 // Warn is like Ask where nothing is lost that is there already.
 func (k *Stack) Warn(title, question, agree string, yes func()) {
-	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }))
+	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus())
 }
 
 func (k *Stack) ask(title, question string, do *control.Button) {
-	cancel := k.CloseButton(k.texts.Cancel).Primary()
+	cancel := k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()
 	s := k.Open(title, wrapped(question), cancel, do)
 	s.Main = cancel
 	k.canvas.Focus(cancel)
