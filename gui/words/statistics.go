@@ -96,9 +96,16 @@ func DeleteQuestion(c history.Counts, variant string) (title, question, agree st
 	if variant != "" {
 		title = plural("Delete {{.N}} games of {{.Title}}?", c.Games, with{"Title": TitleNamed(variant)})
 	}
-	counting := text("None of them count.")
-	if c.Counted > 0 {
+	var counting string
+	switch {
+	case c.Games == 1 && c.Counted > 0:
+		counting = text("It counts in Statistics.")
+	case c.Games == 1:
+		counting = text("It doesn't count in Statistics.")
+	case c.Counted > 0:
 		counting = plural("{{.N}} of them count.", c.Counted)
+	default:
+		counting = text("None of them count.")
 	}
 	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
 }
