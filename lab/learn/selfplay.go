@@ -73,7 +73,8 @@ type Learned struct {
 	Episodes []Episode
 	// Moves is the number of all moves from which was learned.
 	Moves int
-	// Evaluation is the evaluation with the last weights.
+	// Evaluation is the evaluation with the weights after the last finished game; where
+	// none was finished, as they are.
 	Evaluation string
 }
 
@@ -133,6 +134,9 @@ func SelfPlay(ctx context.Context, o Options) (Learned, error) {
 		}
 	}
 	s.learned.Evaluation = s.String()
+	if n := len(s.learned.Episodes); err != nil && n > 0 {
+		s.learned.Evaluation = s.learned.Episodes[n-1].Evaluation // not that of half a game
+	}
 	return s.learned, err
 }
 
