@@ -76,10 +76,15 @@ func arrows(cell, columns int) []string {
 	return append(keys, slices.Repeat([]string{"Right"}, cell%columns)...)
 }
 
+// lookAround is what a person takes for the first move on a board that has just come. For
+// the time of a double-click the board takes no click: it may belong to what brought it.
+const lookAround = 500 * time.Millisecond
+
 // PlayOn plays the game on the board until it has ended, or until the person has
 // made the given number of moves and the computer has answered; limit 0 is no
 // limit. It returns the game as stored then.
 func (p *Person) PlayOn(choose Chooser, hand Hand, limit int) (Game, error) {
+	time.Sleep(lookAround)
 	for made := 0; ; made++ {
 		g, err := p.AwaitGame("the person's turn or the end", answerLimit, func(g Game) bool { return g.Over() || g.PersonToMove() })
 		if err != nil || g.Over() || (limit > 0 && made == limit) {
