@@ -9,7 +9,7 @@
 // limits, written as a string such as "alphabeta(eval=generic,depth=4)"; Parse reads it.
 // A Brain is a player at work in one game.
 //
-// To read: search.go (what a search is), task.go, leaves.go, root.go and telling.go (what
+// To read: search.go (what a search is), task.go, leaves.go, root.go, telling.go, depths.go (what
 // it is given), limits.go and report.go, brain.go (how it is run); then options.go,
 // values.go and parse.go (how it is written), evaluation.go and tuning.go.
 package search
