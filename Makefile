@@ -116,8 +116,8 @@ fuzz: ## run each fuzz target for FUZZTIME
 	scripts/fuzz $(FUZZTIME) $(TAGS)
 
 .PHONY: faults
-faults: ## let each step of an evening's work on the disk fail, one after the other, or kill it there; damage logs
-	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Evening|OfTheLog|BesideAWriter' -v ./gui ./history
+faults: ## let each step of a playthrough's work on the disk fail, one after the other, or kill it there; damage logs
+	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Playthrough|OfTheLog|BesideAWriter' -v ./gui ./history
 
 .PHONY: quits
 quits: build ## open and close 1,000 windows; each program must end
@@ -128,7 +128,7 @@ quits: build ## open and close 1,000 windows; each program must end
 .PHONY: attack
 attack: build ## kill, quit, fault, damage for ATTACK_TIME, by ATTACK_SEED; nothing may be lost
 	@scripts/dependencies demo
-	MNKDESK_ATTACK_SEED=$(ATTACK_SEED) go test $(TAGS) -count=1 -timeout 30m -run Evening ./gui
+	MNKDESK_ATTACK_SEED=$(ATTACK_SEED) go test $(TAGS) -count=1 -timeout 30m -run Playthrough ./gui
 	MNKDESK_E2E=1 MNKDESK_ATTACK_TIME=$(ATTACK_TIME) MNKDESK_ATTACK_SEED=$(ATTACK_SEED) MNKDESK_ATTACK_ROUND=$(ATTACK_ROUND) \
 		go test $(TAGS) -count=1 -timeout 24h -run Attack -v ./e2e
 
@@ -153,7 +153,7 @@ moves: ## let all levels play the games of lab/match/testdata/moves (MOVES=write
 	MNKDESK_MOVES=$(MOVES) go test $(TAGS) -count=1 -timeout 60m -run LevelsPlayTheSameMoves ./lab/match
 
 .PHONY: results
-results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: the commands with TEXT alone)
+results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: only the commands that contain TEXT)
 	scripts/results build/mnklab '$(RESULTS)'
 
 .PHONY: golden
@@ -161,7 +161,7 @@ golden: ## rewrite the pictures that the widget tests compare with
 	scripts/golden $(TAGS)
 
 .PHONY: learn
-learn: ## learn the weights of the generic evaluation anew (20 s)
+learn: ## learn the weights of the generic evaluation anew (45 s)
 	go run $(TAGS) ./cmd/mnklab learn --all --out engine/learned.json
 
 .PHONY: share

@@ -24,7 +24,6 @@ var commit string
 
 // details is the part of the manifest that the program itself needs.
 type details struct {
-	Website string
 	Details struct {
 		Name, ID, Icon, Version string
 		Build                   int
@@ -53,9 +52,6 @@ func Version() string { return read().Details.Version }
 
 // Build returns the build number, which rises with every release.
 func Build() int { return read().Details.Build }
-
-// Website returns the address of the project.
-func Website() string { return read().Website }
 
 // Icon returns the program's icon, a PNG picture of 1024 × 1024 pixels. The
 // caller must not change it.

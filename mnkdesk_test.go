@@ -15,7 +15,10 @@ import (
 )
 
 func TestManifestIsComplete(t *testing.T) {
-	var d details
+	var d struct {
+		details
+		Website string
+	}
 	if _, err := toml.Decode(manifest, &d); err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +26,7 @@ func TestManifestIsComplete(t *testing.T) {
 		"name":    {Name(), `^MNK Desk$`},
 		"ID":      {ID(), `^io\.github\.mnkdesk\.mnkdesk$`},
 		"version": {Version(), `^\d+\.\d+\.\d+$`},
-		"website": {Website(), `^https://`},
+		"website": {d.Website, `^https://`},
 		"icon":    {d.Details.Icon, `^Icon\.png$`},
 	} {
 		if !regexp.MustCompile(form.pattern).MatchString(form.value) {

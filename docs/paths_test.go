@@ -12,7 +12,7 @@ import (
 func TestNamedFilesAreThere(t *testing.T) {
 	path := regexp.MustCompile("`([a-z0-9]+(?:/[a-z0-9_.]+)+)`")
 	found := 0
-	for _, page := range []string{"architecture.md", "adding.md"} {
+	for _, page := range []string{"architecture.md", "adding.md", "promises.md"} {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)

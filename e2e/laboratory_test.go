@@ -48,8 +48,8 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 	}
 	data, err := os.ReadFile(kept[0])
 	d.must(err)
-	if r, err := lab.ParseRun("run", data); err != nil || r.Variant != "gomoku" || r.Of() != 10_000 || r.Played() == 0 || r.Over() {
-		t.Errorf("%d of %d games of %s, %v", r.Played(), r.Of(), r.Variant, err)
+	if r, err := lab.ParseRun("run", data); err != nil || r.Variant.Name != "gomoku" || r.Of() != 10_000 || r.Played() == 0 || r.Over() {
+		t.Errorf("%d of %d games of %s, %v", r.Played(), r.Of(), r.Variant.Name, err)
 	}
 }
 

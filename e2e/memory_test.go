@@ -11,13 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// evening is what is played by TestMemoryOverTwentyGames.
-var evening = []string{"tic-tac-toe", "4-5-4", "connect-four", "ultimate", "gomoku"}
+// sitting lists the variants that are played by TestMemoryOverTwentyGames.
+var sitting = []string{"tic-tac-toe", "4-5-4", "connect-four", "ultimate", "gomoku"}
 
 // perVariant is how many games of each, half of them in a second round.
 const perVariant = 4
 
-// An evening of games does not make the program grow: what one game needs, the next one
+// A long sitting does not make the program grow: what one game needs, the next one
 // uses again. It takes minutes, so it runs for `make memory` alone, which shows the
 // figures beside those of an empty window of the toolkit.
 func TestMemoryOverTwentyGames(t *testing.T) {
@@ -26,10 +26,10 @@ func TestMemoryOverTwentyGames(t *testing.T) {
 	}
 	d := newDesk(t)
 	empty := d.emptyWindow()
-	p := d.sit("-variant", evening[0])
+	p := d.sit("-variant", sitting[0])
 	var after []memory
 	for range 2 {
-		for _, variant := range evening {
+		for _, variant := range sitting {
 			d.must(p.SwitchTo(variant))
 			d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
 			for range perVariant / 2 {

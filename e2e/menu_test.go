@@ -108,6 +108,7 @@ func openAfterMove(d *desk, p *person.Person) (took time.Duration, thinking bool
 func TestMenuByKey(t *testing.T) {
 	d := newDesk(t)
 	p := d.sit()
+	d.must(p.Park()) // a square below the mouse is lit only once the mouse has moved
 	before, err := p.Look()
 	d.must(err)
 	d.must(p.Key("F10", "Escape"))

@@ -22,7 +22,7 @@ func withAnnealed(variant string, list []search.Evaluation) []search.Evaluation 
 	for i, e := range list {
 		for _, a := range annealedNumbers() {
 			if a.variant == variant && a.evaluation == e.Name {
-				list[i] = e.Named("annealed", "where the numbers come from that are not named", func() (map[string]int, error) {
+				list[i] = e.Named("annealed", "Tuned for this game", "where the numbers come from that are not named", func() (map[string]int, error) {
 					return a.numbers, nil
 				})
 			}

@@ -24,7 +24,7 @@ func show(v Variant) (s shown) {
 		s.Searches = append(s.Searches, append(keysOf(e.Name, e.Options), e.Aliases...))
 	}
 	_, s.Numbers, s.Options = v.Template()
-	for _, l := range Levels {
+	for _, l := range Levels() {
 		s.Levels = append(s.Levels, v.PlayerString(l))
 	}
 	return s

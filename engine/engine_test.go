@@ -136,7 +136,7 @@ func checkLevels(t *testing.T, v Variant) {
 	if r, err := think(stopped(), v.HintPlayer(1), v.Start()); err != nil || !v.Start().Legal(r.Move) {
 		t.Errorf("the hint is %v, %v", r.Move, err)
 	}
-	for _, l := range Levels {
+	for _, l := range Levels() {
 		p := v.LevelPlayer(l, 1)
 		again, err := v.Player(p.String(), 2)
 		if err != nil || again.String() != p.String() {
@@ -191,8 +191,8 @@ func TestTemplates(t *testing.T) {
 		}
 	}
 	for _, tmpl := range Templates() {
-		if _, err := tmpl.Make(tmpl.Usual, nil); err != nil {
-			t.Errorf("%s proposes %v: %v", tmpl.Title, tmpl.Usual, err)
+		if _, err := tmpl.Make(tmpl.Default, nil); err != nil {
+			t.Errorf("%s proposes %v: %v", tmpl.Title, tmpl.Default, err)
 		}
 	}
 	for _, n := range [][]int{{3, 3, 4}, {0, 3, 3}, {3, 21, 3}} {
@@ -218,17 +218,6 @@ func TestTitlesDiffer(t *testing.T) {
 			t.Errorf("%s and %s are both %q", name, other, v.Title)
 		}
 		seen[v.Title] = name
-	}
-}
-
-func TestParseLevel(t *testing.T) {
-	for _, l := range Levels {
-		if got, err := ParseLevel(strings.ToLower(l.String())); got != l || err != nil {
-			t.Errorf("%v reads as %v, %v", l, got, err)
-		}
-	}
-	if _, err := ParseLevel("expert"); err == nil {
-		t.Error("an unknown level was accepted")
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // Every search obeys every limit, whatever its own: depth, nodes, simulations, time and
-// clock, with as many lines as are wanted.
+// clock, also where it may go on for ever, and with as many lines as are wanted.
 func TestEverySearchObeysEveryLimit(t *testing.T) {
 	for _, name := range []string{"gomoku", "ultimate", "isolation", "4-5-4"} {
 		v := variant(t, name)
@@ -24,6 +24,11 @@ func TestEverySearchObeysEveryLimit(t *testing.T) {
 					b := p.NewBrain()
 					defer b.Close()
 					ctx := context.Context(t.Context())
+					if l.Ponder {
+						within, cancel := context.WithTimeout(ctx, 10*time.Millisecond)
+						defer cancel()
+						ctx = within
+					}
 					if now != nil {
 						ctx = search.WithClock(ctx, now)
 					}
@@ -35,10 +40,19 @@ func TestEverySearchObeysEveryLimit(t *testing.T) {
 					return r
 				}
 				const nodes = 3000
-				for depth := 1; depth <= 3; depth++ {
-					if r := ask(search.Limits{Depth: depth, Nodes: 50_000}, nil); r.Depth > depth {
-						t.Errorf("depth %d with a limit of %d", r.Depth, depth)
-					}
+				shallow := ask(search.Limits{Depth: 1, Nodes: 50_000}, nil)
+				deep := ask(search.Limits{Depth: 3, Nodes: 50_000}, nil)
+				if shallow.Depth > 1 || deep.Depth > 3 {
+					t.Errorf("depth %d with a limit of 1, %d with one of 3", shallow.Depth, deep.Depth)
+				}
+				if shallow.Depth > 0 && shallow.Nodes >= deep.Nodes {
+					t.Errorf("%d nodes to depth 1, %d to depth 3", shallow.Nodes, deep.Nodes)
+				}
+				if r := ask(search.Limits{Infinite: true, Nodes: nodes}, nil); r.Nodes > nodes {
+					t.Errorf("%d nodes with a limit of %d, infinite", r.Nodes, nodes)
+				}
+				if r := ask(search.Limits{Ponder: true, Nodes: nodes}, nil); r.Elapsed > 8*time.Second {
+					t.Errorf("it pondered for %v after its end", r.Elapsed)
 				}
 				if r := ask(search.Limits{Nodes: nodes}, nil); r.Nodes > nodes {
 					t.Errorf("%d nodes with a limit of %d", r.Nodes, nodes)
@@ -49,7 +63,13 @@ func TestEverySearchObeysEveryLimit(t *testing.T) {
 				if r := ask(search.Limits{Lines: 3, Nodes: nodes}, nil); (r.Depth > 0 || s.Simulates) && r.Proof == search.Unproved && exact(r) < 3 {
 					t.Errorf("%d lines of 3: %+v", exact(r), r.Lines)
 				}
-				for _, l := range []search.Limits{{Time: time.Second}, {Clock: search.Clock{Own: 10 * time.Second, Increment: time.Second}}} {
+				for _, l := range []search.Limits{
+					{Time: time.Second},
+					{Time: time.Second, Infinite: true},
+					{Clock: search.Clock{Own: 10 * time.Second, Increment: time.Second}},
+					{Clock: search.Clock{Own: 10 * time.Second, MovesToGo: 5}},
+					{Time: time.Second, Clock: search.Clock{Own: 10 * time.Second, MovesToGo: 5}},
+				} {
 					checkTime(t, l, func(now func() time.Time) search.Report { return ask(l, now) })
 				}
 			})
@@ -68,7 +88,7 @@ func exact(r search.Report) (n int) {
 }
 
 // checkTime fails if a search goes on when the clock has passed what l gives for a move
-// for certain. The clock goes on by a millisecond with each look.
+// for certain. The clock goes on by 20 ms with each look.
 func checkTime(t *testing.T, l search.Limits, ask func(now func() time.Time) search.Report) {
 	t.Helper()
 	const most = 8 * time.Second // of a clock of ten

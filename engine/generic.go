@@ -13,12 +13,12 @@ import (
 func genericEvaluation(r mnk.Rules) search.Evaluation {
 	var options []search.Option
 	for _, p := range mnk.GenericParameters(r.K) {
-		options = append(options, search.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Usual), "the worth of "+p.About))
+		options = append(options, search.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default), "the worth of "+p.About).Labelled(search.Label{Title: p.Title, N: p.Size}))
 	}
 	return weighed(
-		"generic", "threats of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1", options,
+		"generic", "Rows", "shapes of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1", options,
 		func(v search.Values) game.Evaluator {
 			return mnk.NewGenericWith(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
 		},
-	).Named("learned", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
+	).Named("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
 }

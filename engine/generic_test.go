@@ -89,7 +89,7 @@ func TestLearnedWeights(t *testing.T) {
 	if given == learned {
 		t.Errorf("what was learned is what was given: %d", given)
 	}
-	// X has one open three and no other threat of that weight.
+	// X has one open three and no other shape of that weight.
 	rest := value("generic(weights=learned,two=0)")
 	if got := value("generic(weights=learned,two=100)"); got != rest+100 || learned == rest {
 		t.Errorf("the weight that is given beside: %d, want %d", got, rest+100)
@@ -97,15 +97,34 @@ func TestLearnedWeights(t *testing.T) {
 }
 
 func TestBoardsWithoutLearnedWeights(t *testing.T) {
-	for _, name := range []string{"4-5-4", "5,5,4,exact", "5,5,4,gravity", "5,5,4,misere", "12,12,5", "20,20,20"} {
+	for _, name := range []string{"5,3,4", "5,5,4,exact", "5,5,4,gravity", "5,5,4,misere", "12,12,5", "20,20,20"} {
 		v, err := engine.ParseVariant(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		_, err = v.Player("minimax(eval=generic(weights=learned))", 1)
 		if err == nil || !strings.Contains(err.Error(), "no weights have been learned for ") ||
-			!strings.Contains(err.Error(), "3,3,3; 4,4,3; ") || !strings.HasSuffix(err.Error(), "; 11,11,5") {
+			!strings.HasSuffix(err.Error(), "expected weights=given, or a board of 3 to 11 rows and columns with room for k = 3, 4 or 5 both ways") {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// A board with more rows than columns has the weights of the one that lies on its side.
+func TestLearnedWeightsOfABoardOnItsSide(t *testing.T) {
+	var values []int
+	for _, name := range []string{"6,5,4", "5,6,4"} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		learned, err := v.Evaluator("generic(weights=learned)")
+		if err != nil {
+			t.Fatal(err)
+		}
+		values = append(values, learned.Evaluate(moved(t, v, "b2 e5 c3"), game.First))
+	}
+	if values[0] != values[1] || values[0] == 0 {
+		t.Errorf("two marks on the diagonal are worth %d and %d", values[0], values[1])
 	}
 }

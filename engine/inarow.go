@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
 	v.Name, v.Title, v.page, v.example = name, title, title, example
+	v.strengths = rowStrengths(r)
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
@@ -53,17 +55,15 @@ func rowVariant(r mnk.Rules) Variant {
 	}
 }
 
-// rowOptions are the options of the rules.
-func rowOptions(r mnk.Rules) (words []string) {
-	for _, o := range []struct {
-		word string
-		on   bool
-	}{{"exact", r.Exact}, {"misere", r.Misere}, {"gravity", r.Gravity}} {
-		if o.on {
-			words = append(words, o.word)
-		}
+// rowOptions are the words of the options of the rules.
+func rowOptions(r mnk.Rules) []string { return optionKeys(r.On()) }
+
+// optionKeys are the words by which options are typed.
+func optionKeys(list []mnk.Option) (keys []string) {
+	for _, o := range list {
+		keys = append(keys, o.Key)
 	}
-	return words
+	return keys
 }
 
 // rowExample is a short game in which X completes a row near the middle of the
@@ -73,7 +73,7 @@ func rowExample(r mnk.Rules) string {
 		return ""
 	}
 	row, column := r.Rows/2, (r.Columns-r.K)/2
-	if r.Gravity {
+	if r.Has(mnk.Gravity) {
 		row = r.Rows - 1
 	}
 	var moves []string
@@ -86,50 +86,61 @@ func rowExample(r mnk.Rules) string {
 
 // rowSummary says in a few words what is played.
 func rowSummary(r mnk.Rules) string {
-	size, number := fmt.Sprintf("%d × %d", r.Rows, r.Columns), inWords(r.K)
-	if r.Gravity {
-		size += ", discs fall"
+	board, row := fmt.Sprintf("%d × %d", r.Rows, r.Columns), rowNumber(r)
+	if r.Options == 0 && rowStyle(r) == game.Stones { // of Gomoku people ask whether six count
+		row += " or more"
 	}
-	switch {
-	case r.Exact:
-		number = "exactly " + number
-	case rowStyle(r) == game.Stones && !r.Misere: // of Gomoku people ask whether six count
-		number += " or more"
+	row += " in a row"
+	for _, o := range r.On() {
+		board, row = format(o.Board, board), format(o.Row, row)
 	}
-	if r.Misere {
-		number = "avoid " + number
-	}
-	return size + ", " + number + " in a row"
+	return board + ", " + row
 }
 
 // rowGoal says what to do to win, as sentences.
 func rowGoal(r mnk.Rules) string {
-	number, drop := inWords(r.K), ""
-	if r.Exact {
-		number = "exactly " + number
+	aim := "Get %s to win."
+	for _, o := range r.On() {
+		aim = cmp.Or(o.Aim, aim)
 	}
-	if r.Gravity {
-		drop = "Drop a disc. "
+	goal := fmt.Sprintf(aim, rowNumber(r)+" in a row")
+	for _, o := range r.On() {
+		goal = format(o.Goal, goal)
 	}
-	if r.Misere {
-		return drop + "Avoid " + number + " in a row!"
+	return goal
+}
+
+// rowNumber says how many make a row.
+func rowNumber(r mnk.Rules) string {
+	number := inWords(r.K)
+	for _, o := range r.On() {
+		number = format(o.Number, number)
 	}
-	return drop + "Get " + number + " in a row to win."
+	return number
+}
+
+// format puts a text into a format of an option, which leaves it as it is if empty.
+func format(f, text string) string {
+	if f == "" {
+		return text
+	}
+	return fmt.Sprintf(f, text)
 }
 
 // rowEvaluations lists the evaluations of k in a row.
 func rowEvaluations(r mnk.Rules) []search.Evaluation {
-	of := func(name, about, source string, make func(mnk.Rules) game.Evaluator) search.Evaluation {
-		return plainEvaluation(name, about, source, func() game.Evaluator { return make(r) })
+	of := func(name, title, about, source string, make func(mnk.Rules) game.Evaluator) search.Evaluation {
+		return plainEvaluation(name, title, about, source, func() game.Evaluator { return make(r) })
 	}
 	return []search.Evaluation{
-		of("pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", mnk.NewPascal),
-		of("motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
+		of("pascal", "Pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", mnk.NewPascal),
+		of("motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
 		genericEvaluation(r),
-		of("shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
-		of("shevchenko-own", "own runs alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
-		of("chua", "powers of ten for open windows", "Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
-		of("patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
+		of("shevchenko", "Shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
+		of("shevchenko-own", "Shevchenko, own marks only", "own runs alone", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
+		of("chua", "Chua", "powers of ten for open windows", "compared in Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
+		of("chua-threats", "Chua, rows", "powers of ten for shapes, open or closed, own less the opponent's", "Generic heuristic for the mnk-games, section 2.3", mnk.NewChuaShapes),
+		of("patterns", "Patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
 }
 
@@ -146,7 +157,7 @@ func startRow(r mnk.Rules) game.Position {
 // rowStyle is the style of the board for the rules.
 func rowStyle(r mnk.Rules) game.Style {
 	switch {
-	case r.Gravity:
+	case r.Has(mnk.Gravity):
 		return game.Discs
 	case r.K == 5 && min(r.Rows, r.Columns) >= 13:
 		return game.Stones

@@ -70,11 +70,11 @@ func isolationVariant(r isolation.Rules) Variant {
 // isolationEvaluations lists the evaluations of Isolation.
 func isolationEvaluations() []search.Evaluation {
 	return []search.Evaluation{
-		plainEvaluation("improved", "own moves less the opponent's", "Heuristics, cover_opponent_moves", isolation.NewImproved),
-		plainEvaluation("open", "own moves", "Heuristics, an opponent in its tables", isolation.NewOpen),
-		plainEvaluation("center", "distance from the middle of 7 × 7, as the course program has it", "Heuristics, an opponent in its tables", isolation.NewCenter),
-		plainEvaluation("cover_opponent_moves", "squares that both can reach in one move", "Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
-		plainEvaluation("look_ahead_by_one", "improved, summed over the positions after one's own moves", "Heuristics, look_ahead_by_one", isolation.NewLookAheadByOne),
+		plainEvaluation("improved", "Mobility", "own moves less the opponent's", "Heuristics, cover_opponent_moves", isolation.NewImproved),
+		plainEvaluation("open", "Own mobility", "own moves", "Heuristics, an opponent in its tables", isolation.NewOpen),
+		plainEvaluation("center", "Distance from the centre", "distance from the middle of 7 × 7, as the course program has it", "Heuristics, an opponent in its tables", isolation.NewCenter),
+		plainEvaluation("cover_opponent_moves", "Shared squares", "squares that both can reach in one move", "Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
+		plainEvaluation("look_ahead_by_one", "Mobility after a move", "improved, summed over the positions after one's own moves", "Heuristics, look_ahead_by_one", isolation.NewLookAheadByOne),
 		selectOneOf(), aggregateHeuristics(),
 	}
 }
@@ -82,10 +82,10 @@ func isolationEvaluations() []search.Evaluation {
 func selectOneOf() search.Evaluation {
 	l := isolation.DefaultSelectLimits()
 	return weighed(
-		"select_one_of", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills", "Heuristics, select one of",
+		"select_one_of", "One after the other", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills", "Heuristics, select one of",
 		[]search.Option{
-			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free squares down to which improved is used"),
-			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free squares down to which cover_opponent_moves is used"),
+			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free squares down to which improved is used").Labelled(search.Label{Title: "Mobility down to (% free)"}),
+			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free squares down to which cover_opponent_moves is used").Labelled(search.Label{Title: "Shared squares down to (% free)"}),
 		},
 		func(v search.Values) game.Evaluator {
 			return isolation.NewSelectOneOf(isolation.SelectLimits{Opening: int(v.Integer("opening")), Middle: int(v.Integer("middle"))})
@@ -95,13 +95,15 @@ func selectOneOf() search.Evaluation {
 
 func aggregateHeuristics() search.Evaluation {
 	w := isolation.DefaultAggregateWeights()
-	weight := func(key string, usual int) search.Option {
-		return search.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(usual), "the factor of "+key)
+	weight := func(key string, initial int, title string) search.Option {
+		return search.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(initial), "the factor of "+key).Labelled(search.Label{Title: title})
 	}
 	return weighed(
-		"aggregate_heuristics", "the three together, weighted", "Heuristics, aggregate_heuristics",
+		"aggregate_heuristics", "All three together", "the three together, weighted", "Heuristics, aggregate_heuristics",
 		[]search.Option{
-			weight("improved", w.Improved), weight("cover_opponent_moves", w.CoverOpponentMoves), weight("look_ahead_by_one", w.LookAheadByOne),
+			weight("improved", w.Improved, "Weight of Mobility"),
+			weight("cover_opponent_moves", w.CoverOpponentMoves, "Weight of Shared squares"),
+			weight("look_ahead_by_one", w.LookAheadByOne, "Weight of Mobility after a move"),
 		},
 		func(v search.Values) game.Evaluator {
 			return isolation.NewAggregateHeuristics(isolation.AggregateWeights{

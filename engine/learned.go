@@ -3,7 +3,6 @@ package engine
 import (
 	_ "embed"
 	"fmt"
-	"strings"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -19,15 +18,15 @@ var learnedFile []byte
 var learnedNumbers = sync.OnceValue(func() []found { return readFound(learnedFile) })
 
 // learnedWeights returns the learned weights for a board by the names of the
-// parameters. The error says in a player's words that there are none, and which
-// boards have some.
+// parameters; a board on its side is the same. The error says in a player's words that
+// there are none.
 func learnedWeights(r mnk.Rules) (map[string]int, error) {
-	var names []string
+	lying := r
+	lying.Rows, lying.Columns = min(r.Rows, r.Columns), max(r.Rows, r.Columns)
 	for _, f := range learnedNumbers() {
-		if f.variant == r.String() {
+		if f.variant == lying.String() {
 			return f.numbers, nil
 		}
-		names = append(names, f.variant)
 	}
-	return nil, fmt.Errorf("no weights have been learned for %v: expected weights=given, or one of the boards %s", r, strings.Join(names, "; "))
+	return nil, fmt.Errorf("no weights have been learned for %v: expected weights=given, or a board of 3 to 11 rows and columns with room for k = 3, 4 or 5 both ways", r)
 }

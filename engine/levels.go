@@ -9,7 +9,7 @@ import (
 
 // The levels are limited by depth or by a number of positions, so that their games
 // can be played again; the limits of time only keep a slow machine from waiting.
-// docs/results.md has what they score against each other.
+// docs/levels.md has what they score against each other.
 
 // exactBoard is the number of cells up to which Hard looks for the exact value of
 // k in a row.
@@ -20,7 +20,7 @@ func rowLevels(r mnk.Rules) map[Level]string {
 	switch cells := r.Rows * r.Columns; {
 	case isReports(r):
 		return reportLevels()
-	case r.Gravity || r.Misere:
+	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
 		return otherLevels(r)
 	case cells > exactBoard:
 		return wideLevels(r)
@@ -82,9 +82,18 @@ func reportLevels() map[Level]string {
 	}
 }
 
+// rowStrengths are what is said of levels whose numbers tell too little: in tic-tac-toe
+// Medium sees to the end of nearly every game.
+func rowStrengths(r mnk.Rules) map[Level]string {
+	if r != (mnk.Rules{Rows: 3, Columns: 3, K: 3}) {
+		return nil
+	}
+	return map[Level]string{Easy: "Often misses threats", Medium: "Never loses", Hard: "Plays perfectly"}
+}
+
 // smallLevels are Easy and Medium on boards on which Hard is exact. Where rows of
 // three are enough, Medium sees as far as the games go. Where a game is drawn unless
-// someone overlooks a row, both overlook some: without block, a slip may leave a
+// someone overlooks a row, both overlook some: without block, a blunder may leave a
 // threat open.
 func smallLevels(r mnk.Rules) (weak, middle string) {
 	switch {

@@ -57,7 +57,7 @@ func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.
 
 // The report's game keeps the report's levels.
 func TestReportLevels(t *testing.T) {
-	for i, l := range engine.Levels {
+	for i, l := range []engine.Level{engine.Easy, engine.Medium, engine.Hard} {
 		want := fmt.Sprintf("cutoff(eval=pascal,level=%d,block)", i+2)
 		if got := engine.Default().PlayerString(l); got != want {
 			t.Errorf("%v is %s, want %s", l, got, want)
@@ -74,7 +74,7 @@ func TestLevelsOfAllSizes(t *testing.T) {
 		"3,3,3,gravity", "4,4,4,misere,gravity", "isolation:3,3", "isolation:8,8", "isolation:8,8,queen",
 	} {
 		v := variant(t, name)
-		for _, l := range engine.Levels {
+		for _, l := range engine.Levels() {
 			spec := v.PlayerString(l)
 			if !strings.Contains(spec, "depth=") && !strings.Contains(spec, "nodes=") {
 				t.Errorf("%s, %v: %s is limited by time alone", name, l, spec)
@@ -141,7 +141,7 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 	} {
 		v := variant(t, tt.variant)
 		p := after(t, v, tt.moves)
-		for _, l := range engine.Levels {
+		for _, l := range engine.Levels() {
 			if tt.variant == "tic-tac-toe" && l == engine.Easy && p.ToMove() == game.Second {
 				continue // it may overlook a threat
 			}
@@ -155,7 +155,7 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 }
 
 // Each level beats the one below by 60 % at least, so sure as 95 %, on openings that
-// had no part in setting it. These are the levels that answer fastest; docs/results.md
+// had no part in setting it. These are the levels that answer fastest; docs/levels.md
 // has all of them, and those of which more cannot be asked.
 func TestLevelsAreHonest(t *testing.T) {
 	for _, tt := range []struct {
@@ -196,18 +196,12 @@ func TestLevelsHoldTheValue(t *testing.T) {
 // levelMatch plays a level against the one below, without the clock.
 func levelMatch(t *testing.T, v engine.Variant, stronger engine.Level, games int) match.Count {
 	t.Helper()
-	level := func(l engine.Level) func(uint64) search.Player {
-		return func(seed uint64) search.Player {
-			p, err := v.Player(v.CountedLevel(l), seed)
-			if err != nil {
-				t.Error(err)
-			}
-			return p
-		}
-	}
 	r, err := match.Play(t.Context(), match.Config{
-		Variant: v, Players: [2]func(uint64) search.Player{level(stronger), level(stronger - 1)},
-		Games: games, Plies: 4, Seed: 77, Workers: 1,
+		Spec: match.Spec{
+			Variant: v, Players: []string{v.CountedLevel(stronger), v.CountedLevel(stronger - 1)},
+			Games: games, Plies: 4, Seed: 77,
+		},
+		Workers: 1,
 	})
 	if err != nil {
 		t.Fatal(err)

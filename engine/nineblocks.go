@@ -35,14 +35,14 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 
 func blocksEvaluation() search.Evaluation {
 	return weighed(
-		"blocks", "open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
+		"blocks", "Small boards", "open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
 	)
 }
 
 func blocks2Evaluation() search.Evaluation {
 	return weighed(
-		"blocks2", "blocks, and the danger on the small board that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
+		"blocks2", "Small boards and danger", "blocks, and the danger on the small board that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
 	)
 }
@@ -51,9 +51,9 @@ func blocks2Evaluation() search.Evaluation {
 func blockOptions() []search.Option {
 	w := nested.DefaultBlockWeights()
 	return []search.Option{
-		weight("one", w.One, "the worth of a line of a small board with one mark, and of further lines with two"),
-		weight("two", w.Two, "the worth of the first line of a small board with two marks"),
-		weight("three", w.Three, "the worth of a completed line"),
+		weight("one", w.One, "Line with one mark", "the worth of a line of a small board with one mark, and of further lines with two"),
+		weight("two", w.Two, "Line with two marks", "the worth of the first line of a small board with two marks"),
+		weight("three", w.Three, "Completed line", "the worth of a completed line"),
 	}
 }
 
@@ -63,15 +63,15 @@ func blockWeights(v search.Values) nested.BlockWeights {
 
 func ultimateEvaluation() search.Evaluation {
 	return weighed(
-		"ultimate", "threats on the small boards, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
+		"ultimate", "Large board", "the leads on the small boards, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
 		func(v search.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
 }
 
 func ultimate2Evaluation() search.Evaluation {
-	three := weight("three", nested.DefaultUltimateWeights().Three, "the worth of a line of small boards that the side to move can complete")
+	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line", "the worth of a line of small boards that the side to move can complete")
 	return weighed(
-		"ultimate2", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
+		"ultimate2", "Large board and danger", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
 		func(v search.Values) game.Evaluator {
 			w := ultimateWeights(v)
 			w.Three = int(v.Integer("three"))
@@ -84,13 +84,13 @@ func ultimate2Evaluation() search.Evaluation {
 func ultimateOptions() []search.Option {
 	w := nested.DefaultUltimateWeights()
 	return []search.Option{
-		weight("mark", w.Block.One, "the worth of a line of a small board with one mark, and of further lines with two"),
-		weight("marks", w.Block.Two, "the worth of the first line of a small board with two marks"),
-		weight("one", w.One, "the worth of a line of small boards of which one is won"),
-		weight("two", w.Two, "the worth of a line of small boards of which two are won"),
-		factor("threat", w.Threats[0], "the factor of threats from one small board of a line"),
-		factor("threats", w.Threats[1], "the factor of threats from two small boards of a line"),
-		factor("full", w.Threats[2], "the factor of threats from all three small boards of a line"),
+		weight("mark", w.Block.One, "Line with one mark", "the worth of a line of a small board with one mark, and of further lines with two"),
+		weight("marks", w.Block.Two, "Line with two marks", "the worth of the first line of a small board with two marks"),
+		weight("one", w.One, "Line with one board won", "the worth of a line of small boards of which one is won"),
+		weight("two", w.Two, "Line with two boards won", "the worth of a line of small boards of which two are won"),
+		factor("threat", w.Leads[0], "Lead on one board of a line", "the factor of leads on one small board of a line"),
+		factor("threats", w.Leads[1], "Leads on two boards of a line", "the factor of leads on two small boards of a line"),
+		factor("full", w.Leads[2], "Leads on all three boards of a line", "the factor of leads on all three small boards of a line"),
 	}
 }
 
@@ -99,17 +99,16 @@ func ultimateWeights(v search.Values) nested.UltimateWeights {
 	w.Block.One, w.Block.Two = int(v.Integer("mark")), int(v.Integer("marks"))
 	w.One, w.Two = int(v.Integer("one")), int(v.Integer("two"))
 	for i, key := range []string{"threat", "threats", "full"} {
-		w.Threats[i] = int(v.Integer(key))
+		w.Leads[i] = int(v.Integer(key))
 	}
 	return w
 }
 
-// weight is a constant of the nested games' evaluations, and factor one of the
-// threats'.
-func weight(key string, usual int, about string) search.Option {
-	return search.Integer(key, -nested.MaxWeight, nested.MaxWeight, int64(usual), about)
+// weight is a constant of the nested games' evaluations, and factor one of the leads'.
+func weight(key string, initial int, title, about string) search.Option {
+	return search.Integer(key, -nested.MaxWeight, nested.MaxWeight, int64(initial), about).Labelled(search.Label{Title: title})
 }
 
-func factor(key string, usual int, about string) search.Option {
-	return search.Integer(key, -nested.MaxFactor, nested.MaxFactor, int64(usual), about)
+func factor(key string, initial int, title, about string) search.Option {
+	return search.Integer(key, -nested.MaxFactor, nested.MaxFactor, int64(initial), about).Labelled(search.Label{Title: title})
 }

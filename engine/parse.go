@@ -124,17 +124,21 @@ func numberFault(text string, numbers []word, err error) error {
 
 // setOption switches on a rule of k in a row.
 func setOption(r *mnk.Rules, text string, w word) error {
-	switch w.text {
-	case "exact":
-		r.Exact = true
-	case "misere":
-		r.Misere = true
-	case "gravity":
-		r.Gravity = true
-	default:
-		return fault(text, w.column, "unknown option %s: expected exact, misere or gravity", quote.Text(w.text))
+	o, ok := mnk.OptionNamed(w.text)
+	if !ok {
+		return fault(text, w.column, "unknown option %s: expected %s", quote.Text(w.text), alternatives(optionKeys(mnk.AllOptions())))
 	}
+	r.Options |= o.Set
 	return nil
+}
+
+// alternatives writes a list as "a, b or c".
+func alternatives(list []string) string {
+	last := len(list) - 1
+	if last < 1 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:last], ", ") + " or " + list[last]
 }
 
 // read applies what follows the name of an entry.

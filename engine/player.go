@@ -3,42 +3,57 @@ package engine
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // Player reads a player such as "alphabeta(eval=pascal,depth=4)" for the
 // variant. The seed is for players whose string has none. The error gives the
 // place of a mistake in the string and what was expected there.
 func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
-	return search.Parse(spec, v.env(seed, 0))
+	env := v.env()
+	env.Seed = seed
+	return search.Parse(spec, env)
 }
 
-// PlayerWithin reads a player as Player does, but gives its tables no more than
-// memory bytes each: for strings that come from files.
-func (v Variant) PlayerWithin(spec string, seed uint64, memory int64) (search.Player, error) {
-	return search.Parse(spec, v.env(seed, memory))
+// ForeignPlayer reads a player as Player does whose string nobody here has chosen: it
+// came with a saved game, say. Its tables get no more than memory bytes each, 0 for no
+// bound, and it opens no files: one that names a file can be printed, and its brains
+// answer with search.ErrForeign. Only a player that is registered here may open its own.
+func (v Variant) ForeignPlayer(spec string, seed uint64, memory int64) (search.Player, error) {
+	env := v.env()
+	env.Seed, env.Memory = seed, memory
+	env.Foreign = !v.isPreset(spec)
+	return search.Parse(spec, env)
+}
+
+// isPreset reports whether a string is that of a registered player.
+func (v Variant) isPreset(spec string) bool {
+	env := v.env()
+	env.Foreign = true
+	given, err := search.Parse(spec, env)
+	return err == nil && slices.ContainsFunc(env.Presets, func(q search.Preset) bool {
+		own, err := search.Parse(q.Player, env)
+		return err == nil && own.String() == given.String()
+	})
 }
 
 // env is what the variant has for the strings of players.
-func (v Variant) env(seed uint64, memory int64) search.Env {
-	return search.Env{Evaluations: v.evaluations, Searches: append(searchesForAll(), v.searches...), Seed: seed, Memory: memory}
-}
+func (v Variant) env() search.Env { return v.envAmong(registered()) }
 
 // Tuning reads a player, as Player does, whose evaluation's numbers are to be changed.
 func (v Variant) Tuning(spec string) (search.Tuning, error) {
-	return search.ParseTuning(spec, v.env(0, 0))
+	return search.ParseTuning(spec, v.env())
 }
 
 // Evaluator reads an evaluation with its parameters, as players name it, such as
 // "generic(two=300)", and returns a fresh evaluator. The error gives the place of a
 // mistake.
 func (v Variant) Evaluator(spec string) (game.Evaluator, error) {
-	return search.ParseEvaluator(spec, v.env(0, 0))
+	return search.ParseEvaluator(spec, v.env())
 }
 
 // Players lists, as Player reads them, a player of each search by itself and with each
@@ -53,7 +68,7 @@ func (v Variant) Players() []string {
 	for _, s := range v.Searches() {
 		add(s.Name)
 		for _, o := range s.Options {
-			for _, e := range v.evaluations {
+			for _, e := range v.Evaluations() {
 				if o.Kind == search.KindEvaluation {
 					add(s.Name + "(" + o.Key + "=" + e.Name + ")")
 				}
@@ -63,9 +78,9 @@ func (v Variant) Players() []string {
 	return list
 }
 
-// LevelPlayer returns the player behind a level.
+// LevelPlayer returns the player behind a level, as PlayerString has it.
 func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
-	return v.own(v.levels[l], seed)
+	return v.own(v.PlayerString(l), seed)
 }
 
 // HintPlayer returns the player that gives hints: Hard, or another one where
@@ -75,6 +90,44 @@ func (v Variant) HintPlayer(seed uint64) search.Player {
 		return v.LevelPlayer(Hard, seed)
 	}
 	return v.own(v.hint, seed)
+}
+
+// Analyst returns the string of the player that says what positions are worth, as Player
+// reads it: the one that gives hints, without limits and luck, if its search analyses,
+// else the first search that does, with the usual evaluation; "" if none does.
+func (v Variant) Analyst() string {
+	if v.analyst != "" {
+		return v.analyst
+	}
+	w, err := syntax.Parse(v.HintPlayer(0).String())
+	if s, ok := v.Search(w.Name); err == nil && ok && s.Analysis != search.NoAnalysis {
+		return w.Without(search.BoundKeys()...).String()
+	}
+	for _, s := range v.FittingSearches() {
+		if s.Analysis != search.NoAnalysis {
+			return s.Name
+		}
+	}
+	return ""
+}
+
+// AnalystPlayer returns the player that says what positions are worth, with no more than
+// memory bytes for each of its tables. The error is that of Player; a variant may have
+// none.
+func (v Variant) AnalystPlayer(memory int64) (search.Player, error) {
+	env := v.env()
+	env.Memory = memory
+	return search.Parse(v.Analyst(), env)
+}
+
+// Search returns the search of a name or an alias among those of the variant.
+func (v Variant) Search(name string) (search.Search, bool) {
+	list := v.Searches()
+	i := slices.IndexFunc(list, func(s search.Search) bool { return s.Name == name || slices.Contains(s.Aliases, name) })
+	if i < 0 {
+		return search.Search{}, false
+	}
+	return list[i], true
 }
 
 // own returns the player of one of the catalogue's own strings.
@@ -87,16 +140,6 @@ func (v Variant) own(spec string, seed uint64) search.Player {
 	return p
 }
 
-// ParseLevel reads the name of a level, in upper or lower case.
-func ParseLevel(s string) (Level, error) {
-	for _, l := range Levels {
-		if strings.EqualFold(s, l.String()) {
-			return l, nil
-		}
-	}
-	return Hard, fmt.Errorf("%s is not a level: expected one of %v", quote.Text(s), Levels)
-}
-
 // counts are the options that bound a player by something countable.
 var counts = []string{"depth", "nodes", "simulations"}
 
@@ -105,7 +148,7 @@ var counts = []string{"depth", "nodes", "simulations"}
 // on every machine.
 func (v Variant) CountedLevel(l Level) string {
 	spec := v.PlayerString(l)
-	w, err := search.Cut(spec)
+	w, err := syntax.Parse(spec)
 	if err != nil || !given(w, append(slices.Clip(counts), "level")...) {
 		return spec
 	}
@@ -113,22 +156,22 @@ func (v Variant) CountedLevel(l Level) string {
 }
 
 // given reports whether one of some options is given.
-func given(w search.Written, keys ...string) bool {
-	return slices.ContainsFunc(w.Given, func(g search.Given) bool { return slices.Contains(keys, g.Key) })
+func given(w syntax.Expr, keys ...string) bool {
+	return slices.ContainsFunc(w.Args, func(g syntax.Arg) bool { return slices.Contains(keys, g.Key) })
 }
 
 // MoveTime returns how long a player, as Player prints it, thinks about a move at most
 // if the limits l hold beside its own; 0 if no time bounds it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
-	w, _ := search.Cut(spec) // a string that cannot be read has no limits
+	w, _ := syntax.Parse(spec) // a string that cannot be read has no limits
 	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, append(slices.Clip(counts), "time")...)
 	most := l.Time
 	written, _ := w.Get("time")
 	if d, err := time.ParseDuration(written.Name); err == nil && (most == 0 || d < most) {
 		most = d
 	}
-	if i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == w.Name }); i >= 0 && !limited {
-		return v.Searches()[i].Usual.Time
+	if s, ok := v.Search(w.Name); ok && !limited {
+		return s.Defaults.Time
 	}
 	return most
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,10 +24,14 @@ type Spec struct {
 	Evaluations []search.Evaluation
 	// Searches are those of the game's own, beside those for all games.
 	Searches []search.Search
-	// Levels are the players behind the levels, as Variant.Player reads them.
+	// Levels are the players behind the levels, as Variant.Player reads them: one level
+	// at least.
 	Levels map[Level]string
 	// Hint is the player that gives hints; Hard if empty.
 	Hint string
+	// Analyst is the player that says what positions are worth; see Variant.Analyst if
+	// empty.
+	Analyst string
 	// Page is the heading of its rules in docs/rules.md.
 	Page string
 	// Example is a short game whose last position is a telling picture.
@@ -44,17 +49,17 @@ func New(s Spec) (Variant, error) {
 	v := Variant{
 		Name: s.Name, Title: s.Title, Summary: s.Summary, Goal: s.Goal, Group: s.Group,
 		Style: s.Start().View().Style, XBegins: s.XBegins,
-		start: s.Start, page: s.Page, example: s.Example, hint: s.Hint, levels: map[Level]string{},
+		start: s.Start, page: s.Page, example: s.Example, hint: s.Hint, analyst: s.Analyst, levels: map[Level]string{},
 	}
 	v = v.Offering(s.Searches...).OfferingEvaluations(s.Evaluations...)
-	for _, l := range Levels {
-		v.levels[l] = s.Levels[l]
-		if _, err := v.Player(s.Levels[l], 0); err != nil {
-			return Variant{}, fmt.Errorf("%s, %v: %w", s.Name, l, err)
-		}
+	if err := v.addLevels(s.Levels); err != nil {
+		return Variant{}, err
 	}
 	if _, err := v.Player(s.Hint, 0); s.Hint != "" && err != nil {
 		return Variant{}, fmt.Errorf("%s, hints: %w", s.Name, err)
+	}
+	if _, err := v.Player(s.Analyst, 0); s.Analyst != "" && err != nil {
+		return Variant{}, fmt.Errorf("%s, analysis: %w", s.Name, err)
 	}
 	return v, nil
 }
@@ -71,5 +76,23 @@ func Add(v Variant) error {
 	catalogue.mu.Lock()
 	defer catalogue.mu.Unlock()
 	catalogue.entries = append(slices.Clip(catalogue.entries), entry{Variant: v})
+	return nil
+}
+
+// addLevels gives the variant the players of its levels.
+func (v Variant) addLevels(players map[Level]string) error {
+	for _, l := range slices.Sorted(maps.Keys(players)) {
+		spec := players[l]
+		if !slices.Contains(Levels(), l) {
+			return fmt.Errorf("%s: %v is not a level: expected one of %v", v.Name, l, Levels())
+		}
+		if _, err := v.Player(spec, 0); err != nil {
+			return fmt.Errorf("%s, %v: %w", v.Name, l, err)
+		}
+		v.levels[l] = spec
+	}
+	if len(v.levels) == 0 {
+		return fmt.Errorf("%s: expected a player for one level at least", v.Name)
+	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -51,7 +52,9 @@ func TestNewErrors(t *testing.T) {
 		{"is no name", func(s *Spec) { s.Name = strings.Repeat("x", 41) }},
 		{"a title and a start", func(s *Spec) { s.Title = "" }},
 		{"a title and a start", func(s *Spec) { s.Start = nil }},
-		{"own, Hard: column 1: expected a player", func(s *Spec) { delete(s.Levels, Hard) }},
+		{"own, Hard: column 1: expected a player", func(s *Spec) { s.Levels[Hard] = "" }},
+		{"own: expected a player for one level at least", func(s *Spec) { s.Levels = nil }},
+		{fmt.Sprintf("own: Level 99 is not a level: expected one of %v", Levels()), func(s *Spec) { s.Levels[99] = "random" }},
 		{"own, Medium: column 1", func(s *Spec) { s.Searches = nil }},
 		{`own, Hard: column 16: there is no evaluation "chua"`, func(s *Spec) { s.Evaluations = s.Evaluations[:2] }},
 		{"own, hints: ", func(s *Spec) { s.Hint = "nobody" }},

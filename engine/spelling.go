@@ -4,21 +4,22 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // Spell returns a player's string as the player prints it: in the order of its
 // options, without what it has by default, such as the first evaluation of the variant. A seed stays only where the string has
 // one. The error is that of Player.
 func (v Variant) Spell(spec string) (string, error) {
-	p, err := v.Player(spec, 0)
+	p, err := v.ForeignPlayer(spec, 0, 0) // no file need be opened
 	if err != nil {
 		return "", err
 	}
-	given, err := search.Cut(spec)
+	given, err := syntax.Parse(spec)
 	if err != nil {
 		return "", err
 	}
-	printed, err := search.Cut(p.String())
+	printed, err := syntax.Parse(p.String())
 	if _, seeded := given.Get("seed"); !seeded {
 		printed = printed.Without("seed")
 	}
@@ -27,11 +28,11 @@ func (v Variant) Spell(spec string) (string, error) {
 
 // withoutFirst leaves out the name of the first evaluation where it is the one that is
 // taken without a name.
-func (v Variant) withoutFirst(w search.Written) search.Written {
-	i := slices.IndexFunc(v.Searches(), func(s search.Search) bool { return s.Name == w.Name })
-	for _, o := range v.Searches()[i].Options {
+func (v Variant) withoutFirst(w syntax.Expr) syntax.Expr {
+	s, _ := v.Search(w.Name)
+	for _, o := range s.Options {
 		e, _ := w.Get(o.Key)
-		if o.Kind == search.KindEvaluation && !o.Optional && o.Default == "" && e.String() == v.evaluations[0].Name {
+		if o.Kind == search.KindEvaluation && !o.Optional && o.Default == "" && e.String() == v.Evaluations()[0].Name {
 			w = w.Without(o.Key)
 		}
 	}
@@ -45,12 +46,24 @@ func (v Variant) LevelBehind(spec string) (Level, bool) {
 	if err != nil {
 		return Hard, false
 	}
-	for _, l := range Levels {
+	for _, l := range v.Levels() {
 		if own, err := v.Spell(v.levels[l]); err == nil && own == spelt {
 			return l, true
 		}
 	}
 	return Hard, false
+}
+
+// PresetBehind returns the registered player that a player's string stands for, if it is
+// that of one.
+func (v Variant) PresetBehind(spec string) (search.Preset, bool) {
+	spelt, err := v.Spell(spec)
+	for _, q := range v.Presets() {
+		if own, bad := v.Spell(q.Player); err == nil && bad == nil && own == spelt {
+			return q, true
+		}
+	}
+	return search.Preset{}, false
 }
 
 // FittingSearches lists the searches that play the variant by their name alone. The

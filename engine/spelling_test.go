@@ -35,7 +35,7 @@ func TestSpell(t *testing.T) {
 // The strings of the levels are known as such, and only these.
 func TestLevelBehind(t *testing.T) {
 	for _, v := range Catalogue() {
-		for _, l := range Levels {
+		for _, l := range Levels() {
 			if got, ok := v.LevelBehind(v.PlayerString(l)); !ok || v.PlayerString(got) != v.PlayerString(l) {
 				t.Errorf("%s: %s is %v, %v", v.Name, v.PlayerString(l), got, ok)
 			}

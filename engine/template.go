@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
 
 // Template makes variants of one's own from numbers and options: what a dialog
@@ -14,10 +15,10 @@ import (
 type Template struct {
 	// Title names the template in files: "Custom".
 	Title string
-	// Usual are the numbers that a dialog proposes at first: rows, columns, and the
+	// Default are the numbers that a dialog proposes at first: rows, columns, and the
 	// number in a row where there is one.
-	Usual []int
-	// Options are the words for the rules that may be added to the usual ones.
+	Default []int
+	// Options are the words for the rules that may be added to the standard ones.
 	Options []string
 
 	prefix string
@@ -31,12 +32,12 @@ const (
 // Templates lists the templates.
 func Templates() []Template {
 	return []Template{
-		{Title: customRows, Usual: []int{6, 7, 4}, Options: []string{"exact", "misere", "gravity"}},
-		{Title: customIsolation, Usual: []int{7, 7}, Options: []string{"queen"}, prefix: "isolation:"},
+		{Title: customRows, Default: []int{6, 7, 4}, Options: optionKeys(mnk.AllOptions())},
+		{Title: customIsolation, Default: []int{7, 7}, Options: []string{"queen"}, prefix: "isolation:"},
 	}
 }
 
-// Make returns the variant with these numbers, as many as the usual ones, and
+// Make returns the variant with these numbers, as many as Default has, and
 // the words of options. Where a number cannot be, the error is its
 // *game.NumberError.
 func (t Template) Make(numbers []int, options []string) (Variant, error) {

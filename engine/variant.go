@@ -8,34 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Level is one of the three strengths of the computer.
-type Level int
-
-// The levels, from the weakest. Any variant has all three.
-const (
-	Easy Level = iota
-	Medium
-	Hard
-)
-
-// Levels lists the levels from the weakest.
-var Levels = []Level{Easy, Medium, Hard}
-
-// Key returns the name of the level as settings and past games have it: "easy".
-func (l Level) Key() string { return strings.ToLower(l.String()) }
-
-// LevelKeys lists the keys of all levels, from the weakest.
-func LevelKeys() []string {
-	keys := make([]string, len(Levels))
-	for i, l := range Levels {
-		keys[i] = l.Key()
-	}
-	return keys
-}
-
-// String returns the name of the level as records have it: "Easy".
-func (l Level) String() string { return [...]string{Easy: "Easy", Medium: "Medium", Hard: "Hard"}[l] }
-
 // Variant is a set of rules with their numbers, as the catalogue names it.
 type Variant struct {
 	// Name identifies the variant in files and on command lines: "4-5-4",
@@ -58,10 +30,12 @@ type Variant struct {
 	start       func() game.Position
 	evaluations []search.Evaluation
 	searches    []search.Search  // of this game, beside those for all games
-	levels      map[Level]string // the players behind the levels
+	levels      map[Level]string // the players behind the levels, one at least
+	strengths   map[Level]string // what is said of levels, where their players do not tell it
 	page        string
 	example     string // moves that make a telling picture for the rules
 	hint        string // the player that gives hints; Hard if empty
+	analyst     string // the player that analyses; see Analyst
 	template    string // the title of the template that makes such variants
 	numbers     []int  // the numbers and the options that the template takes
 	options     []string
@@ -84,9 +58,10 @@ func (v Variant) Example() game.Position {
 	return p
 }
 
-// Evaluations lists the evaluations of the variant, the default first.
+// Evaluations lists the evaluations of the variant, the default first, those that were
+// registered last.
 func (v Variant) Evaluations() []search.Evaluation {
-	list := slices.Clone(v.evaluations)
+	list := slices.Clone(v.env().Evaluations)
 	for i := range list {
 		list[i].Options = slices.Clone(list[i].Options)
 	}
@@ -94,15 +69,19 @@ func (v Variant) Evaluations() []search.Evaluation {
 }
 
 // Searches lists the searches that players of the variant may name: those for all
-// games, then its own.
+// games, then its own, then those that were registered.
 func (v Variant) Searches() []search.Search {
-	list := append(searchesForAll(), v.searches...)
+	list := v.env().Searches
 	for i := range list {
 		list[i].Options = slices.Clone(list[i].Options)
 		list[i].Aliases = slices.Clone(list[i].Aliases)
 	}
 	return list
 }
+
+// Presets lists the players that were registered for the variant under names of their
+// own.
+func (v Variant) Presets() []search.Preset { return slices.Clone(v.env().Presets) }
 
 // Offering returns the variant with more searches of its own.
 func (v Variant) Offering(s ...search.Search) Variant {
@@ -116,8 +95,30 @@ func (v Variant) OfferingEvaluations(e ...search.Evaluation) Variant {
 	return v
 }
 
-// PlayerString returns the player behind a level, as Player reads it.
-func (v Variant) PlayerString(l Level) string { return v.levels[l] }
+// Strength says in English how well the computer plays at a level: "Never loses"; empty
+// where the level's player tells it.
+func (v Variant) Strength(l Level) string { return v.strengths[l] }
+
+// Levels lists the levels that the variant has, from the weakest: one at least.
+func (v Variant) Levels() []Level {
+	return slices.DeleteFunc(Levels(), func(l Level) bool { return v.levels[l] == "" })
+}
+
+// NearestLevel returns the level of the variant that stands for l: l itself where the
+// variant has it, otherwise the next weaker one, or the weakest.
+func (v Variant) NearestLevel(l Level) Level {
+	levels := v.Levels()
+	nearest := levels[0]
+	for _, have := range levels {
+		if have <= l {
+			nearest = have
+		}
+	}
+	return nearest
+}
+
+// PlayerString returns the player behind the nearest level, as Player reads it.
+func (v Variant) PlayerString(l Level) string { return v.levels[v.NearestLevel(l)] }
 
 // Page returns the heading of the variant's rules in docs/rules.md.
 func (v Variant) Page() string { return v.page }

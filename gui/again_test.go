@@ -19,7 +19,7 @@ func (b *bench) tryAgain(cells ...string) {
 	b.settle()
 	for _, g := range b.past() {
 		if !g.Abandoned && !g.Assisted {
-			b.opener.past(g)
+			b.opener.openPast(g)
 		}
 	}
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
@@ -46,7 +46,7 @@ func TestTriedAgainAndLeft(t *testing.T) {
 	b.tryAgain("c3")
 	b.games.switchTo(variantNamed(t, "gomoku"))
 	games := b.past()
-	if len(games) != 3 || !games[0].GoesOn() || !games[1].GoesOn() || games[2].Abandoned {
+	if len(games) != 3 || !games[0].CanResume() || !games[1].CanResume() || games[2].Abandoned {
 		t.Fatalf("%d games: %+v", len(games), games)
 	}
 	b.openPage()
@@ -83,7 +83,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		first string // who has X
 		goOn  func(b *bench)
 	}{
-		"Try Again": {"person", func(b *bench) { b.review.again(4) }},
+		"Try Again": {"person", func(b *bench) { b.typeKey(fyne.KeyLeft); b.games.playHere() }},
 		"Undo":      {"person", func(b *bench) { undo(b); b.click("c1"); b.games.moveNow() }},
 		"Go On":     {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyP) }},
 		"One Move":  {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyS) }},
@@ -101,9 +101,8 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 
 // What is written about a past game while the disk fails is kept later.
 func TestCommentIsKeptLater(t *testing.T) {
-	b := aDesk(t, nil)
-	b.hurry(time.Millisecond)
-	b.opener.past(aPastGame(b))
+	b := aDesk(t, hurry)
+	b.opener.openPast(aPastGame(b))
 	b.settle()
 	var failed atomic.Bool
 	end := files.Fault(func(op files.Op, path string) error {

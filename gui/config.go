@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -23,6 +25,9 @@ type Config struct {
 	Watch desktop.Watcher
 	// Native tells of windows what the toolkit does not; nil if nothing does.
 	Native Native
+	// RetryDelay is the time between the first failure to save something and the next try;
+	// 0 is a second.
+	RetryDelay time.Duration
 	// Paths says where the program's files are.
 	Paths settings.Paths
 	// About is what the About dialog says of the program.

@@ -8,14 +8,18 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
+	"github.com/mnkdesk/mnkdesk/internal/worker"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -29,19 +33,20 @@ type Desk struct {
 	paths settings.Paths
 	about dialogs.About
 
-	disk    *keeper // writes the program's own files
-	prefs   *prefs
-	table   *table
-	games   *starter
-	opener  *opener
-	lab     *laboratory
-	analyst *analyst
-	review  *reviewer
-	exit    *exit
-	sizes   *sizes
-	dress   *dress
-	unwatch func() // ends the watching of the desktop
-	closed  atomic.Bool
+	saver        *autosave.Saver // writes the program's own files
+	notify       func(autosave.Subject, error)
+	prefs        *prefs
+	table        *table
+	games        *starter
+	opener       *opener
+	lab          *laboratory.Runner
+	analyst      *analyst.Analyst
+	review       *analyst.Reviewer
+	exit         *exit
+	size         *windowSize
+	appearance   *appearance
+	stopWatching func() // ends the watching of the desktop
+	closed       atomic.Bool
 
 	board  *board.Board
 	card   *pane.Card
@@ -51,88 +56,84 @@ type Desk struct {
 	menu   *menu
 	title  *title
 	start  *startPage
-	sounds *hearing
+	sounds *soundEffects
 	sheets *sheet.Stack
 }
 
 // New shows the window, and makes what is in it.
 func New(c Config) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.exit = &exit{Desk: d, last: c.Leave, copied: map[string]bool{}}
+	d.exit = &exit{Desk: d, endProgram: c.Leave, copied: map[string]bool{}}
 	d.post = func(f func()) {
 		if !d.closed.Load() {
 			c.Post(f)
 		}
 	}
-	d.keepFiles(c.Settings)
+	d.openFiles(c)
 	var ctx context.Context
-	ctx, d.unwatch = context.WithCancel(context.Background())
-	d.dress = newDress(ctx, c, d.post, d.showPrefs)
-	d.dress.show(d.prefs.Settings, nil)
+	ctx, d.stopWatching = context.WithCancel(context.Background())
+	d.appearance = newAppearance(ctx, c, d.post, d.showPrefs)
+	d.appearance.show(d.prefs.Settings, nil)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
-	d.title, d.sounds = &title{set: d.win.SetTitle}, newHearing(c.Sound)
-	d.sizes = &sizes{win: d.win, native: c.Native, post: d.post}
+	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
+	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := readFonts()
-	d.sizes.open(d.paths.WindowState)
+	d.size.open(d.paths.WindowState)
 	<-fonts
 	d.build()
 	d.begin(c)
-	d.uncover()
+	d.showBoard()
 	for _, text := range c.Notices {
-		d.sheets.Tell(words.PleaseNote(), text)
+		d.sheets.Notify(words.PleaseNote(), text)
 	}
 	if c.Open != nil {
-		d.opener.take(*c.Open)
+		d.opener.open(*c.Open)
 	}
 	return d
 }
 
-// keepFiles claims the window's own files and makes what writes them.
-func (d *Desk) keepFiles(store *settings.Store) {
-	var release func()
-	usual := d.paths.Unfinished
-	d.paths.Unfinished, release = claim(usual)
-	sweep(d.paths)
-	d.disk = newKeeper(store, d.paths.Unfinished, release, func(about subject, err error) { d.post(func() { d.complain(about, err) }) })
-	d.disk.usual = usual
-	d.disk.open(d.paths.Games, d.paths.Finished)
-	d.disk.shelf.folder = d.paths.Laboratory
-	d.prefs = &prefs{Settings: store.Get(), disk: d.disk, show: d.showPrefs}
-	d.table = newTable(d.post, d.disk, func() string { return d.prefs.Name }, d.show)
+// openFiles makes what writes the program's own files, and the game that is kept in them.
+func (d *Desk) openFiles(c Config) {
+	d.saver = autosave.New(autosave.Config{
+		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
+		Notify: func(about autosave.Subject, err error) { d.post(func() { d.notify(about, err) }) },
+	})
+	d.notify = d.showUnsaved
+	d.prefs = &prefs{Settings: c.Settings.Get(), saver: d.saver, show: d.showPrefs}
+	d.table = newTable(d.post, d.saver, func() string { return d.prefs.Name }, d.show)
 }
 
 // build makes the panes and the other parts and lays them out.
 func (d *Desk) build() {
 	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.sheets.SetHome(d.uncovered)
+	d.sheets.SetHome(d.focusBoard)
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
 	d.start = &startPage{desk: d}
-	d.opener = &opener{visits: newWorker(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.opener = &opener{worker: worker.New(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.tip = control.NewTip()
-	d.tip.Later = d.later
+	d.tip.Later = d.after
 	d.card = newCard(d)
 	d.status = pane.NewStatus()
-	d.status.Later = d.later
+	d.status.Later = d.after
 	d.frame = pane.NewFrame(d.board, d.card, d.status, d.tip)
-	d.lab = &laboratory{post: d.post, disk: d.disk, reads: newWorker(), say: d.status.Say, needs: func() dialogs.Laboratory {
-		return dialogs.Laboratory{
-			Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
-			Copy: d.app.Clipboard().SetContent, Say: d.status.Say,
-		}
-	}}
-	d.analyst = newAnalyst(d)
-	d.review = newReviewer(d)
+	d.lab = laboratory.NewRunner(d.saver, d.post, d.status.Say)
+	d.analyst, d.review = analyst.New(analyst.Window{
+		Session: d.table.session, Snapshot: func() session.Snapshot { return d.table.snap },
+		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.change,
+		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
+		PlayHere: d.games.playHere, ShowMenu: d.showMenu,
+	})
 	d.menu = newMenu(d)
-	d.sizes.fit = d.menu.fit
+	d.size.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
 }
 
-// later runs a function on the window's goroutine after a while.
-func (d *Desk) later(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
+// after runs a function on the window's goroutine after a while.
+func (d *Desk) after(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
 
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {
@@ -147,9 +148,9 @@ func newBoard(d *Desk) *board.Board {
 	return b
 }
 
-// uncovered returns what has the focus while no dialog lies over the board. The second
+// focusBoard returns what has the focus while no dialog lies over the board. The second
 // click of a double-click that closed one is no move.
-func (d *Desk) uncovered() fyne.Focusable {
+func (d *Desk) focusBoard() fyne.Focusable {
 	d.board.HoldClicks()
 	return d.board
 }
@@ -159,11 +160,10 @@ func newCard(d *Desk) *pane.Card {
 	return pane.NewCard(d.key, pane.Actions{
 		Tip:  d.tip,
 		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
-		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
+		NewGame: func() { dialog{d}.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
-		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(d.showPlayers) },
-		Look: d.table.session.Look, LookFirst: d.table.session.LookFirst, LookBack: d.table.session.LookBack,
-		LookForward: d.table.session.LookForward, LookLast: d.table.session.LookLast,
+		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(dialog{d}.players) },
+		Look: d.table.session.Look, LookTo: d.table.session.LookTo,
 		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(review{d}.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
@@ -178,11 +178,11 @@ func (d *Desk) layOut() {
 	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
 }
 
-// uncover shows the board, if it is that with which the program begins: the page of all
+// showBoard shows the board, if it is that with which the program begins: the page of all
 // games needs no board to be laid out behind it.
-func (d *Desk) uncover() {
+func (d *Desk) showBoard() {
 	if !d.start.open {
-		d.sizes.show(d.frame.Object())
+		d.size.show(d.frame.Object())
 		d.win.Canvas().Focus(d.board)
 	}
 }
@@ -191,7 +191,7 @@ func (d *Desk) uncover() {
 // variant that was asked for; the unfinished game then waits among the past games.
 // Until a game was chosen the start page shows all.
 func (d *Desk) begin(c Config) {
-	left := unfinished{games: d.games, sheets: d.sheets, paths: &d.paths, post: d.post, say: d.status.Say}
+	left := unfinished{games: d.games, sheets: d.sheets, post: d.post, say: d.status.Say}
 	resumed := left.resume()
 	switch {
 	case c.Variant != nil:
@@ -204,27 +204,24 @@ func (d *Desk) begin(c Config) {
 	default:
 		d.games.offer(d.prefs.lastVariant())
 		if c.Open == nil {
-			d.start.insist()
+			d.start.showUntilChosen()
 		}
 	}
 }
 
-// show draws a snapshot in every pane, and says if a search has just failed.
-func (d *Desk) show(s session.Snapshot, troubled bool) {
+// show draws a snapshot in every pane.
+func (d *Desk) show(s session.Snapshot) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.status.Show(s)
-	d.analyst.show(s)
-	d.review.show(s)
+	d.analyst.Show(s)
+	d.review.Show(s)
 	d.showMenu()
-	d.sounds.hear(s)
+	d.sounds.play(s)
 	d.showTitle()
-	if troubled {
-		d.status.Say(words.NoMoveFound())
-	}
 }
 
 // showTitle says in the title what is to be seen: the game, or on the start page the
@@ -242,7 +239,7 @@ func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
 
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
-	if err := d.table.session.Play(m); err != nil {
+	if err := d.table.session.Do(session.Play(m)); err != nil {
 		d.status.Say(words.Refused(err))
 	}
 }
@@ -254,14 +251,14 @@ func (d *Desk) unlessBusy(f func()) {
 	}
 }
 
-// complain says what could not be kept: games in a dialog, since nobody should
+// showUnsaved says what could not be saved: games in a dialog, since nobody should
 // miss it, settings in the status line.
-func (d *Desk) complain(about subject, err error) {
+func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	switch about {
-	case theGame:
-		d.sheets.Tell(words.NotSaved(err))
-	case theGames, theNotes:
-		d.sheets.Tell(words.PastGames(), words.Error(err))
+	case autosave.CurrentGame:
+		d.sheets.Notify(words.NotSaved(err))
+	case autosave.FinishedGames, autosave.Notes:
+		d.sheets.Notify(words.PastGames(), words.Error(err))
 	default:
 		d.status.Say(words.Error(err))
 	}
@@ -271,10 +268,10 @@ func (d *Desk) complain(about subject, err error) {
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
 	d.frame.Fit()
-	d.sounds.turn(d.prefs.Sounds)
+	d.sounds.enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
-	d.table.session.WarnOfSlips(d.prefs.TakeBack)
+	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
-	d.dress.show(d.prefs.Settings, d.win)
+	d.appearance.show(d.prefs.Settings, d.win)
 	d.showMenu()
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -123,7 +124,7 @@ func TestInTurns(t *testing.T) {
 		b.press("Start")
 		first = append(first, b.table.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.table.snap.YourTurn })
-		b.table.session.Resign()
+		b.table.session.Do(session.Action{Kind: session.Resign})
 	}
 	if first[0] == first[1] || first[1] == first[2] || first[2] == first[3] {
 		t.Errorf("began: %v", first)
@@ -169,7 +170,7 @@ func TestLevelIsKept(t *testing.T) {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
-	if got := b.disk.store.Get().For("4-5-4").Level; got != engine.Hard.Key() {
+	if got := b.kept.Get().For("4-5-4").Level; got != engine.Hard.Key() {
 		t.Errorf("the settings have the level %q", got)
 	}
 	b.Close(5 * time.Second)
@@ -199,7 +200,7 @@ func TestViewOptions(t *testing.T) {
 	}
 	b.menu.themes[2].Action()
 	b.settle()
-	if b.disk.store.Get().Theme != settings.ThemeDark {
+	if b.kept.Get().Theme != settings.ThemeDark {
 		t.Error("the theme is not kept")
 	}
 }

@@ -108,7 +108,7 @@ func TestSettingsAreKept(t *testing.T) {
 	controls[*control.Choice](b)[0].SetSelectedIndex(2)
 	b.press("Close")
 	b.settle()
-	s := b.disk.store.Get()
+	s := b.kept.Get()
 	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || !s.TakeBack || s.Theme != "dark" {
 		t.Errorf("%+v", s)
 	}
@@ -134,7 +134,7 @@ func somePast(b *bench) {
 			Assisted: r.assisted, Key: string(rune('a' + i)),
 			Record: "[MNKDesk \"1\"]\n[Variant \"" + r.variant + "\"]\n[X \"You\"]\n[O \"Computer\"]\n\n1. a1 b1 2. a2 b2 3. a3",
 		}
-		if err := b.disk.games.Add(context.Background(), g); err != nil {
+		if err := b.store().Add(context.Background(), g); err != nil {
 			b.t.Fatal(err)
 		}
 	}
@@ -227,7 +227,7 @@ func TestRulesByKey(t *testing.T) {
 func TestFullScreenKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyF11)
-	if !b.win.FullScreen() || !b.menu.full.Checked {
+	if !b.win.FullScreen() || !b.menu.fullScreen.Checked {
 		t.Error("F11 does not fill the screen")
 	}
 	b.typeKey(fyne.KeyEscape)

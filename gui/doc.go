@@ -6,6 +6,5 @@
 // touched by workers beside the window's goroutine.
 //
 // The Desk is the window; its parts are the table (the game being played and what
-// is kept of it), the starter of games, the opener of files, the keeper of what is
-// on the disk, and the menu.
+// is kept of it), the starter of games, the opener of files, and the menu.
 package gui

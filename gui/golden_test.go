@@ -30,7 +30,7 @@ func scenes() []scene {
 			for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 				b.click(c)
 			}
-			b.until("the review", func() bool { return b.review.game.known.Done })
+			b.awaitReview()
 		}},
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
@@ -60,8 +60,8 @@ func scenes() []scene {
 			b.settle()
 		}},
 		{"review", func(b *bench) {
-			b.opener.past(history.Game{Record: aRecord})
-			b.until("the review", func() bool { return b.review.game.known.Done })
+			b.opener.openPast(history.Game{Record: aRecord})
+			b.awaitReview()
 			b.typeKey(fyne.KeyLeft)
 		}},
 		{"rules", func(b *bench) { b.choose(words.HelpMenu(), words.RulesItem()) }},

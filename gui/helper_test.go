@@ -16,8 +16,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -29,6 +32,7 @@ type bench struct {
 	t     testing.TB
 	queue chan func()
 	dir   string
+	kept  *settings.Store // the settings on the disk
 
 	clock time.Time     // what the board takes for the time
 	pause time.Duration // what passes between two looks at it
@@ -76,7 +80,7 @@ func newBench(t testing.TB, dir string) *bench {
 
 // open makes the Desk. By its clock no click belongs to the one before.
 func (b *bench) open(c Config) {
-	b.Desk = New(c)
+	b.Desk, b.kept = New(c), c.Settings
 	b.board.Now = func() time.Time {
 		b.clock = b.clock.Add(b.pause)
 		return b.clock
@@ -104,34 +108,34 @@ func with(t *testing.T, variant string) func(*Config) {
 // until runs what is posted until ok holds.
 func (b *bench) until(what string, ok func() bool) {
 	b.t.Helper()
-	limit := time.After(20 * time.Second)
-	for !ok() {
-		select {
-		case f := <-b.queue:
-			f()
-		case <-limit:
-			b.t.Fatalf("%s did not happen", what)
-		}
-	}
+	controltest.Until(b.t, b.queue, what, ok)
 }
 
 // settle waits until the disk worker has done what was queued and its answers
 // have been shown.
 func (b *bench) settle() {
 	b.t.Helper()
-	d := b.disk // what is kept goes from one of its workers to the other, and back
-	for _, w := range []*worker{b.opener.visits, d.play, d.past, d.play, d.rest, b.lab.reads} {
-		done := false
-		w.do(func() { b.post(func() { done = true }) })
+	done := false
+	then := func() { b.post(func() { done = true }) }
+	for _, queue := range []func(){ // what is kept goes from one worker to the other, and back
+		func() { b.opener.worker.Do(then) },
+		func() { b.saver.Wait(20 * time.Second); b.saver.WithHistory(func(*history.Store) { then() }) },
+		func() { b.saver.Wait(20 * time.Second); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
+	} {
+		done = false
+		queue()
 		b.until("the disk work", func() bool { return done })
 	}
 }
 
-// hurry lets the disk be tried again after wait.
-func (b *bench) hurry(wait time.Duration) {
-	b.disk.mu.Lock()
-	defer b.disk.mu.Unlock()
-	b.disk.patience = wait
+// hurry is a preparation that lets the disk be tried again soon.
+func hurry(c *Config) { c.RetryDelay = time.Millisecond }
+
+// store is the past games.
+func (b *bench) store() *history.Store {
+	found := make(chan *history.Store)
+	b.saver.WithHistory(func(s *history.Store) { found <- s })
+	return <-found
 }
 
 // click plays on a cell as the mouse does, and waits for the answer.
@@ -288,7 +292,7 @@ func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 func (b *bench) past() []history.Game {
 	b.t.Helper()
 	b.settle()
-	games, err := b.disk.games.List(context.Background(), history.Search{}, 100, 0)
+	games, err := b.store().List(context.Background(), history.Search{}, 100, 0)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -333,4 +337,11 @@ func labelText(o fyne.CanvasObject) string {
 		}
 	}
 	return ""
+}
+
+// awaitReview waits until a finished game has been looked at.
+func (b *bench) awaitReview() {
+	b.t.Helper()
+	looking := words.LargestMistakes(b.table.snap.Setup, 0, false, 0)
+	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }

@@ -34,12 +34,12 @@ func TestHintSaysWhy(t *testing.T) {
 func TestTakeBackIsOffered(t *testing.T) {
 	slip := func(on bool) *bench {
 		b := aDesk(t, nil)
-		b.prefs.remember(func(s *settings.Settings) { s.TakeBack = on })
+		b.prefs.change(func(s *settings.Settings) { s.TakeBack = on })
 		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] a1 b2 b1`))
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.games.take(o)
+		b.games.open(o)
 		b.click("a3") // c1 was to be blocked
 		return b
 	}
@@ -55,8 +55,8 @@ func TestTakeBackIsOffered(t *testing.T) {
 	test.Tap(b.cardButton(words.PlayOn()))
 	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
 		b.until("the answer", func() bool { return b.table.snap.Ply > 4 })
-		if b.table.snap.Slip || b.table.snap.Assisted {
-			t.Errorf("%s: slip %v, with help %v", name, b.table.snap.Slip, b.table.snap.Assisted)
+		if b.table.snap.Mistake || b.table.snap.Assisted {
+			t.Errorf("%s: mistake %v, with help %v", name, b.table.snap.Mistake, b.table.snap.Assisted)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -61,7 +62,7 @@ func TestLeavingAGame(t *testing.T) {
 	b.click("c2")
 	b.click(b.freeCell())
 	b.choose("Game", "Play Again")
-	if games := b.past(); b.table.snap.Ply != 0 || len(games) != 1 || !games[0].GoesOn() {
+	if games := b.past(); b.table.snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
 		t.Errorf("ply %d, kept %+v", b.table.snap.Ply, games)
 	}
 	if got := b.statusText(); got != words.StaysUnfinished("4-5-4") {
@@ -110,7 +111,7 @@ func TestResetLasts(t *testing.T) {
 	if n := len(a.past()); n != 1 {
 		t.Fatalf("%d games", n)
 	}
-	if _, err := a.disk.games.Reset(t.Context(), ""); err != nil {
+	if _, err := a.store().Reset(t.Context(), ""); err != nil {
 		t.Fatal(err)
 	}
 	a.Close(5 * time.Second)
@@ -151,25 +152,6 @@ func TestSaveAs(t *testing.T) {
 	if !strings.Contains(labelsOf(b), "There is no folder") {
 		t.Errorf("a folder that is a file: %q", labelsOf(b))
 	}
-}
-
-func TestWorkerDoesAllInOrder(t *testing.T) {
-	w := newWorker()
-	var done []int
-	for i := range 100 {
-		w.do(func() { done = append(done, i) })
-	}
-	w.close(5 * time.Second)
-	for i, v := range done {
-		if i != v {
-			t.Fatalf("%v", done)
-		}
-	}
-	if len(done) != 100 {
-		t.Errorf("%d pieces of work were done", len(done))
-	}
-	w.do(func() { t.Error("work after the end") })
-	w.close(time.Second)
 }
 
 func TestFailingDiskIsSaid(t *testing.T) {
@@ -259,18 +241,18 @@ func TestOpenSavedGames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b.opener.path(filepath.Join(dir, "going.mnk"))
+	b.opener.openPath(filepath.Join(dir, "going.mnk"))
 	b.settle()
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 2 {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
-	b.opener.path(filepath.Join(dir, "finished.mnk"))
+	b.opener.openPath(filepath.Join(dir, "finished.mnk"))
 	b.settle()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
 	if !strings.HasPrefix(b.statusText(), "Move 1 of 5.") {
 		t.Errorf("the status line says %q", b.statusText())
 	}
-	b.opener.path(filepath.Join(dir, "broken.mnk"))
+	b.opener.openPath(filepath.Join(dir, "broken.mnk"))
 	b.settle()
 	b.front()
 	if b.table.snap.Ply != 5 {
@@ -326,19 +308,34 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	path := filepath.Join(t.TempDir(), "odd.mnk")
-	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [Level "Expert"] a1`), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.opener.path(path)
+	b.opener.openPath(path)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.table.snap.Ply != 2 {
 		t.Errorf("said %q, ply %d", said, b.table.snap.Ply)
 	}
 	b.press("OK")
-	b.opener.path(os.DevNull)
+	b.opener.openPath(os.DevNull)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "It isn't a file.") {
 		t.Errorf("said %q", said)
+	}
+}
+
+// A file with a level that is not known is opened, and the window says so.
+func TestUnknownLevelIsSaid(t *testing.T) {
+	b := aDesk(t, nil)
+	path := filepath.Join(t.TempDir(), "later.mnk")
+	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Expert"]`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.opener.openPath(path)
+	b.settle()
+	s := b.table.snap.Setup
+	if said := b.statusText(); said != words.LevelLost(s) || s.UnknownLevel != "Expert" || s.Level != engine.Hard {
+		t.Errorf("said %q, %v for %q", said, s.Level, s.UnknownLevel)
 	}
 }
 
@@ -438,7 +435,7 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.opener.path(path)
+	b.opener.openPath(path)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10.0 s") || b.table.snap.Thinking {
 		t.Fatalf("thinking %v, said %q", b.table.snap.Thinking, said)
@@ -464,7 +461,7 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		b.opener.path(path)
+		b.opener.openPath(path)
 		b.settle()
 	}
 	b.press("Cancel") // the second

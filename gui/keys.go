@@ -17,13 +17,13 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	}
 	switch e.Name {
 	case fyne.KeyF1:
-		d.showRules()
+		dialog{d}.rules()
 	case fyne.KeyF10:
 		d.menu.toggle()
 	case fyne.KeyF11:
 		d.toggleFullScreen()
 	case fyne.KeyA:
-		d.start.ifClosed(d.analyst.toggle)
+		d.start.ifClosed(d.analyst.Toggle)
 	case fyne.KeyP, fyne.KeyS:
 		return !d.start.open && d.games.watchKey(e.Name)
 	case fyne.KeyEscape:

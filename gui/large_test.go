@@ -65,7 +65,7 @@ func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 	for name, text := range largeGames() {
 		b.Run(name, func(b *testing.B) {
 			d := aDesk(b, nil)
-			d.opener.take(readLarge(b, []byte(text)))
+			d.opener.open(readLarge(b, []byte(text)))
 			do(b, d, []byte(text))
 			d.settle()
 		})
@@ -85,7 +85,7 @@ func readLarge(b *testing.B, text []byte) session.Opened {
 func BenchmarkLargeGame(b *testing.B) {
 	openLarge(b, func(b *testing.B, d *bench, text []byte) {
 		for b.Loop() {
-			d.opener.take(readLarge(b, text))
+			d.opener.open(readLarge(b, text))
 		}
 	})
 }

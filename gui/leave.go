@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -11,17 +12,17 @@ import (
 
 // How long the end waits.
 const (
-	closing = 5 * time.Second        // for a slow disk
-	grace   = 200 * time.Millisecond // for files to be closed whose content is safe
-	noting  = 100 * time.Millisecond // for the window's goroutine, which may hang
+	saveTimeout   = 5 * time.Second        // for a slow disk
+	closeTimeout  = 200 * time.Millisecond // for files to be closed whose content is safe
+	freezeTimeout = 100 * time.Millisecond // for the window's goroutine, which may hang
 )
 
 // exit is how the window is left. Its methods belong to the window's goroutine, but for
 // save and shut.
 type exit struct {
 	*Desk
-	last   func(saved bool) // ends the program: see Config.Leave
-	copied map[string]bool  // games that could not be saved, but were saved elsewhere
+	endProgram func(saved bool) // ends the program: see Config.Leave
+	copied     map[string]bool  // games that could not be saved, but were saved elsewhere
 }
 
 // Close stops the search and waits, for at most limit, until everything is on
@@ -30,60 +31,59 @@ func (d *Desk) Close(limit time.Duration) bool {
 	d.closed.Store(true)
 	d.stop()
 	unsaved := d.exit.save(limit)
-	d.exit.shut(limit)
+	d.exit.closeFiles(limit)
 	return len(unsaved) == 0
 }
 
 // stop ends all that runs for the window; nothing that is to be written is lost.
 func (d *Desk) stop() {
-	d.unwatch()
+	d.stopWatching()
 	d.table.session.Close()
-	d.sounds.player.Turn(false)
-	d.analyst.close()
-	d.review.close()
+	d.sounds.player.SetEnabled(false)
+	d.analyst.Close()
+	d.review.Close()
 }
 
 // End saves what is not on the disk when the system asks the program to end, and reports
 // whether all is safe. It may be called on any goroutine, and the program must end then.
 func (d *Desk) End() bool {
 	noted := make(chan struct{})
-	d.post(func() { d.exit.rest(); close(noted) })
+	d.post(func() { d.exit.freeze(); close(noted) })
 	select {
 	case <-noted:
-	case <-time.After(noting):
+	case <-time.After(freezeTimeout):
 	}
 	d.closed.Store(true) // the toolkit may be ending too
-	unsaved := d.exit.save(closing)
-	d.exit.shut(grace)
+	unsaved := d.exit.save(saveTimeout)
+	d.exit.closeFiles(closeTimeout)
 	return len(unsaved) == 0
 }
 
-// rest takes what is still to be saved and lets nothing come after it.
-func (d *exit) rest() {
+// freeze takes what is still to be saved and lets nothing come after it.
+func (d *exit) freeze() {
 	d.sheets.CloseAll() // what is typed in Settings is kept
-	d.sizes.note()
-	saveWindow(d.disk, d.paths.WindowState, d.sizes.state)
-	d.table.resting = true
+	d.size.measure()
+	d.saver.SaveWindow(d.size.state)
+	d.table.closing = true
 }
 
 // save waits, for at most limit, until everything is on the disk, and returns what would
 // be lost if the program ended then.
-func (d *exit) save(limit time.Duration) []risk {
+func (d *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
-	d.lab.end(limit)
-	unsaved := d.disk.flush(time.Until(end))
-	if !d.opener.visits.reach(time.Until(end)) {
-		unsaved = append(unsaved, risk{about: theFiles})
+	d.lab.End(limit)
+	unsaved := d.saver.Flush(time.Until(end))
+	if !d.opener.worker.Wait(time.Until(end)) {
+		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
 	}
 	return unsaved
 }
 
-// shut closes all files, for at most limit.
-func (d *exit) shut(limit time.Duration) {
+// closeFiles closes all files, for at most limit.
+func (d *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
-	d.lab.reads.close(0)
-	d.opener.visits.close(0)
-	d.disk.close(time.Until(end))
+	d.opener.worker.Close(0)
+	d.saver.Close(time.Until(end))
 	d.closed.Store(true)
 }
 
@@ -91,29 +91,29 @@ func (d *exit) shut(limit time.Duration) {
 // depends on how the toolkit ends: once everything is written the program ends itself.
 // Where something cannot be saved the window comes back and says so.
 func (d *exit) leave() {
-	if d.table.resting {
+	if d.table.closing {
 		return
 	}
-	d.rest()
+	d.freeze()
 	d.win.Hide()
 	go func() {
-		unsaved := d.save(closing)
+		unsaved := d.save(saveTimeout)
 		d.post(func() { d.saved(unsaved) })
 	}()
 }
 
 // saved ends the program, if all is saved but games of which the person has saved a copy.
-func (d *exit) saved(unsaved []risk) {
-	unsaved = slices.DeleteFunc(unsaved, func(r risk) bool { return r.game != nil && d.copied[r.game.String()] })
+func (d *exit) saved(unsaved []autosave.Unsaved) {
+	unsaved = slices.DeleteFunc(unsaved, func(r autosave.Unsaved) bool { return r.Game != nil && d.copied[r.Game.String()] })
 	if len(unsaved) == 0 {
-		d.depart(true)
+		d.quit(true)
 		return
 	}
-	d.table.resting = false
+	d.table.closing = false
 	d.table.keep() // what the computer has played meanwhile
 	d.win.Show()
-	d.later(calm, d.closeMenu)
-	d.askToStay(unsaved)
+	d.after(settleDelay, d.closeMenu)
+	d.askAboutUnsaved(unsaved)
 }
 
 // closeMenu closes the menu, which Fyne 2.7.1 opens when the Alt of Alt+F4 is let go.
@@ -123,33 +123,33 @@ func (d *exit) closeMenu() {
 	}
 }
 
-// askToStay names what is not saved and asks what to do.
-func (d *exit) askToStay(unsaved []risk) {
-	question := dialogs.Unsaved{Sheets: d.sheets, Again: d.leave, Leave: func() { d.depart(false) }}
+// askAboutUnsaved names what is not saved and asks what to do.
+func (d *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
+	question := dialogs.Unsaved{Sheets: d.sheets, Again: d.leave, Leave: func() { d.quit(false) }}
 	for _, r := range unsaved {
-		question.Lost = append(question.Lost, lostWords(r))
-		if r.err != nil {
-			question.Err = r.err
+		question.Lost = append(question.Lost, describeLoss(r))
+		if r.Err != nil {
+			question.Err = r.Err
 		}
-		if r.game != nil && question.SaveAs == nil {
-			question.SaveAs = func() { d.saveCopy(*r.game) }
+		if r.Game != nil && question.SaveAs == nil {
+			question.SaveAs = func() { d.saveCopy(*r.Game) }
 		}
 	}
 	question.Show()
 }
 
-// lostWords names what would be lost.
-func lostWords(r risk) string {
-	switch r.about {
-	case theGames:
-		return words.LostGame(r.game.Variant)
-	case theGame:
-		return words.LostMoves(r.game.Variant)
-	case theNotes:
+// describeLoss names what would be lost.
+func describeLoss(r autosave.Unsaved) string {
+	switch r.About {
+	case autosave.FinishedGames:
+		return words.LostGame(r.Game.Variant)
+	case autosave.CurrentGame:
+		return words.LostMoves(r.Game.Variant)
+	case autosave.Notes:
 		return words.LostNotes()
-	case theSettings:
+	case autosave.Settings:
 		return words.LostSettings()
-	case theRuns:
+	case autosave.Runs:
 		return words.LostRuns()
 	default:
 		return words.LostFile()
@@ -164,12 +164,12 @@ func (d *exit) saveCopy(g record.Game) {
 	})
 }
 
-// depart ends the program.
-func (d *exit) depart(saved bool) {
-	d.table.resting = true
+// quit ends the program.
+func (d *exit) quit(saved bool) {
+	d.table.closing = true
 	d.win.Hide()
 	go func() {
-		d.shut(grace)
-		d.last(saved)
+		d.closeFiles(closeTimeout)
+		d.endProgram(saved)
 	}()
 }

@@ -9,7 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -150,8 +152,8 @@ func TestLeavingWithACopy(t *testing.T) {
 		fields[0].SetText(string(rune('a' + len(lost))))
 		fields[1].SetText(elsewhere)
 		b.press("Save")
-		b.until("the copy", func() bool { return b.table.resting })
-		b.until("the question again", func() bool { return b.dialogs() == 1 && !b.table.resting })
+		b.until("the copy", func() bool { return b.table.closing })
+		b.until("the question again", func() bool { return b.dialogs() == 1 && !b.table.closing })
 	}
 	if len(lost) != 3 || !strings.Contains(lost[0], "Your Tic-tac-toe game\nYour latest moves in Tic-tac-toe") ||
 		strings.Contains(lost[1], "Your Tic-tac-toe game") || strings.Contains(lost[2], "Tic-tac-toe") {
@@ -201,7 +203,9 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	b.playWin()
 	b.choose("Game", "Play Again")
 	b.click("b2")
-	b.disk.play.reach(20 * time.Second)
+	held := make(chan struct{})
+	b.saver.WithHistory(func(*history.Store) { close(held) })
+	b.saver.Wait(20 * time.Second)
 	if text, err := os.ReadFile(b.paths.Unfinished); err != nil || !strings.Contains(string(text), "b2") {
 		t.Errorf("the move is not on the disk: %q, %v", text, err)
 	}
@@ -213,12 +217,12 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 		t.Errorf("gone %v, saved %v: %q", gone, saved, labelsOf(b))
 	}
 	select {
-	case <-b.disk.past.done:
+	case <-held:
 		t.Error("the past games were not held up")
 	default:
 	}
 	unlock()
-	<-b.disk.past.done
+	<-held
 	next := deskIn(t, dir, nil)
 	if games := next.past(); len(games) != 1 || len(next.table.snap.Moves) != 1 {
 		t.Errorf("past games %+v, moves %v", games, next.table.snap.Moves)
@@ -248,7 +252,7 @@ func TestTheSystemEndsTheProgram(t *testing.T) {
 		if saved := <-ended; saved == full {
 			t.Errorf("disk full %v: saved %v", full, saved)
 		}
-		if size := loadWindow(b.paths.WindowState).size(); !full && size != fyne.NewSize(800, 600) {
+		if size := autosave.LoadWindow(b.paths.WindowState); !full && (size.Width != 800 || size.Height != 600) {
 			t.Errorf("the window's size is kept as %v", size)
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/autosave"
 )
 
 // hostile are texts that are no game, by what is wrong with them.
@@ -63,7 +65,7 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			b.opener.path(file)
+			b.opener.openPath(file)
 			b.settle()
 			sane(t, b, began)
 			b.press("OK")
@@ -108,43 +110,6 @@ func TestFolderInPlaceOfTheUnfinishedGame(t *testing.T) {
 	}
 }
 
-func TestOddWindowStates(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "window.toml")
-	usual := windowState{Width: defaultWidth, Height: defaultHeight}
-	for _, text := range []string{
-		"width = nan\nheight = inf", "width = 1e30\nheight = 500", "width = '1'\nheight = 500", "width = -5\nheight = 500",
-		"width = " + strings.Repeat("[", 5_000_000), strings.Repeat("#", 300) + "\nwidth = 500\nheight = 500",
-	} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if got := loadWindow(path); got != usual {
-			t.Errorf("%.40q: %v", text, got)
-		}
-	}
-	if got := loadWindow(t.TempDir()); got != usual {
-		t.Errorf("a folder: %v", got)
-	}
-}
-
-// FuzzWindowState reads any window state; the window can always be shown.
-func FuzzWindowState(f *testing.F) {
-	f.Add("width = 1040\nheight = 760\n")
-	f.Add("width = [[{a=1}]]\nheight = nan")
-	f.Fuzz(func(t *testing.T, text string) {
-		path := filepath.Join(t.TempDir(), "window.toml")
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		s := loadWindow(path)
-		for _, side := range []float32{s.Width, s.Height} {
-			if !(side >= leastSide && side <= mostSide) {
-				t.Errorf("%q: %v", text, s)
-			}
-		}
-	})
-}
-
 // Where nothing can be saved the program plays all the same and makes no file.
 func TestPlayingWithoutAnyFiles(t *testing.T) {
 	here := t.TempDir()
@@ -163,7 +128,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	if strings.Contains(b.statusText(), "couldn't") || len(b.past()) != 1 {
 		t.Errorf("%s; %d past games", b.statusText(), len(b.past()))
 	}
-	saveWindow(b.disk, "", windowState{Width: 500, Height: 500})
+	b.saver.SaveWindow(autosave.WindowState{Width: 500, Height: 500})
 	b.settle()
 	b.Close(5 * time.Second)
 	if entries, err := os.ReadDir(here); err != nil || len(entries) > 0 {

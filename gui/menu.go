@@ -19,65 +19,66 @@ type menu struct {
 	low         *fyne.MainMenu // in a low one, nil until it was needed
 	main        *fyne.MainMenu // the one of them that is shown
 
-	undo, redo, hint, now, resign *fyne.MenuItem
-	here                          *fyne.MenuItem
-	pause, step, players          *fyne.MenuItem
-	speeds                        []*fyne.MenuItem
-	levels                        []*fyne.MenuItem
-	strategy                      *fyne.MenuItem
-	variants                      map[string]*fyne.MenuItem // by the variant's name
-	templates                     map[string]*fyne.MenuItem // by the template's title
-	coordinates, numbers, full    *fyne.MenuItem
-	sounds                        *fyne.MenuItem
-	analysis                      *fyne.MenuItem
-	lines                         []*fyne.MenuItem // the numbers of best lines
-	themes, texts                 []*fyne.MenuItem
+	undo, redo, hint, moveNow, resign *fyne.MenuItem
+	playHere                          *fyne.MenuItem
+	pause, step, players              *fyne.MenuItem
+	speeds                            []*fyne.MenuItem
+	difficulty                        *fyne.Menu
+	levels                            map[engine.Level]*fyne.MenuItem
+	strategy                          *fyne.MenuItem
+	variants                          map[string]*fyne.MenuItem // by the variant's name
+	templates                         map[string]*fyne.MenuItem // by the template's title
+	coordinates, numbers, fullScreen  *fyne.MenuItem
+	sounds                            *fyne.MenuItem
+	analysis                          *fyne.MenuItem
+	lines                             []*fyne.MenuItem // the numbers of best lines
+	themes, textSizes                 []*fyne.MenuItem
 
 	ofBoard []*fyne.MenuItem // what is about the game on the board
 
 	need func() float32 // the width that the full bar needs
 
 	shown menuState
-	late  bool // a redraw waits until the open menu is closed
+	stale bool // a redraw waits until the open menu is closed
 }
 
 // menuState is all that the menu depends on; the menu is drawn anew only when
 // it changes.
 type menuState struct {
-	away                          bool // the board is not to be seen
-	undo, redo, hint, now, resign bool
-	here                          bool
-	pause, paused, players        bool
-	pace                          string
-	level                         string // the key of the computers' level; "" for strategies
-	rival                         bool   // a computer plays against a person
-	variant                       string
-	coordinates, numbers, full    bool
-	sounds                        bool
-	analysis                      bool
-	lines                         int
-	theme                         string
-	text                          int // the size of text in percent
+	hidden                            bool // the board is not to be seen
+	undo, redo, hint, moveNow, resign bool
+	playHere                          bool
+	pause, paused, players            bool
+	pace                              string
+	level                             string // the key of the computers' level; "" for strategies
+	againstPerson                     bool   // a computer plays against a person
+	variant                           string
+	coordinates, numbers, fullScreen  bool
+	sounds                            bool
+	analysis                          bool
+	lines                             int
+	theme                             string
+	textSize                          int // the size of text in percent
 }
 
 // show brings the menu in line with the game and the settings.
 func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	now := menuState{
-		here: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, now: s.CanMoveNow, resign: s.CanResign,
+		playHere: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
-		level: levelIn(s.Next), rival: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
-		coordinates: p.Coordinates, numbers: p.MoveNumbers, full: m.desk.win.FullScreen(),
-		analysis: m.desk.analyst.on, lines: p.AnalysisLines,
-		theme: p.Theme, text: p.TextSize, away: m.desk.start.open, sounds: m.desk.sounds.player.On(),
+		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
+		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
+		analysis: m.desk.analyst.On(), lines: p.AnalysisLines,
+		theme: p.Theme, textSize: p.TextSize, hidden: m.desk.start.open, sounds: m.desk.sounds.player.Enabled(),
 	}
 	if now == m.shown {
 		return
 	}
 	m.shown = now
 	for _, item := range m.ofBoard {
-		item.Disabled = now.away
+		item.Disabled = now.hidden
 	}
-	if !now.away {
+	if !now.hidden {
 		m.showBoard(now)
 	}
 	m.showGame(now, s.Setup.Variant)
@@ -87,10 +88,11 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 
 // showGame checks the items that say what is played and how.
 func (m *menu) showGame(now menuState, v engine.Variant) {
+	m.difficulty.Items = m.difficultyItems(v)
 	for l, item := range m.levels {
-		item.Checked = engine.Level(l).Key() == now.level
+		item.Checked = l.Key() == now.level
 	}
-	m.strategy.Checked = now.rival && now.level == ""
+	m.strategy.Checked = now.againstPerson && now.level == ""
 	m.pause.Checked = now.paused
 	for i, pace := range settings.Paces() {
 		m.speeds[i].Checked = pace == now.pace
@@ -111,25 +113,25 @@ func (m *menu) showView(now menuState) {
 	for i, item := range m.lines {
 		item.Checked = i+1 == now.lines
 	}
-	m.coordinates.Checked, m.numbers.Checked, m.full.Checked = now.coordinates, now.numbers, now.full
+	m.coordinates.Checked, m.numbers.Checked, m.fullScreen.Checked = now.coordinates, now.numbers, now.fullScreen
 	m.sounds.Checked = now.sounds
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
 	for i, size := range settings.TextSizes() {
-		m.texts[i].Checked = size == now.text
+		m.textSizes[i].Checked = size == now.textSize
 	}
 }
 
 // showBoard enables the items that the game on the board allows.
 func (m *menu) showBoard(now menuState) {
 	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
-	m.now.Disabled, m.resign.Disabled, m.here.Disabled = !now.now, !now.resign, !now.here
+	m.moveNow.Disabled, m.resign.Disabled, m.playHere.Disabled = !now.moveNow, !now.resign, !now.playHere
 	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
 	for _, item := range m.levels {
 		item.Disabled = !now.players
 	}
-	m.strategy.Disabled = !now.rival
+	m.strategy.Disabled = !now.againstPerson
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.
@@ -138,17 +140,17 @@ const menuWait = 200 * time.Millisecond
 // refresh draws the menu anew. That would close an open menu under the mouse, so
 // it waits until none is open.
 func (m *menu) refresh() {
-	if m.late {
+	if m.stale {
 		return
 	}
 	if !m.open() {
 		m.main.Refresh()
 		return
 	}
-	m.late = true
+	m.stale = true
 	time.AfterFunc(menuWait, func() {
 		m.desk.post(func() {
-			m.late = false
+			m.stale = false
 			m.refresh()
 		})
 	})

@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"slices"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -26,18 +26,18 @@ func (m *menu) game() *fyne.Menu {
 	d := m.desk
 	return fyne.NewMenu(words.GameMenu(),
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
-		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { d.newGame("") }),
+		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { dialog{d}.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
 		fyne.NewMenuItemSeparator(),
-		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.path) }),
-		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), d.saveAs),
+		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.openPath) }),
+		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), dialog{d}.saveGame),
 		m.boardItem(words.SavePictureItem(), nil, pictures{d}.save),
 		m.clipboard(),
 		fyne.NewMenuItemSeparator(),
-		m.item(words.PastGamesItem(), nil, archive{d}.show),
-		m.item(words.Statistics(), nil, archive{d}.showStatistics),
-		m.item(words.LaboratoryItem(), nil, d.lab.open),
-		m.item(words.Settings(), ctrl(fyne.KeyComma), d.showSettings),
+		m.item(words.PastGamesItem(), nil, pastGames{d}.show),
+		m.item(words.Statistics(), nil, pastGames{d}.showStatistics),
+		m.item(words.LaboratoryItem(), nil, dialog{d}.laboratory),
+		m.item(words.Settings(), ctrl(fyne.KeyComma), dialog{d}.settings),
 		fyne.NewMenuItemSeparator(), m.exit())
 }
 
@@ -66,17 +66,17 @@ func (m *menu) move() *fyne.Menu {
 	m.undo = m.boardItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
 	m.redo = m.boardItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
-	m.now = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
+	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.games.step)
-	m.here = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
+	m.playHere = m.boardItem(words.PlayFromHere(), nil, d.games.playHere)
 	comment := m.boardItem(words.CommentItem(), ctrl(fyne.KeyE), review{d}.comment)
-	m.shortcut(ctrl(fyne.KeyLeft), d.table.session.LookBack)
-	m.shortcut(ctrl(fyne.KeyRight), d.table.session.LookForward)
+	m.shortcut(ctrl(fyne.KeyLeft), func() { d.table.session.LookTo(session.Back) })
+	m.shortcut(ctrl(fyne.KeyRight), func() { d.table.session.LookTo(session.Forward) })
 	// A menu item has one shortcut; the second one of Redo is the window's.
 	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.here, comment, fyne.NewMenuItemSeparator(), m.hint, m.now, m.resign,
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.resign,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 
@@ -92,12 +92,22 @@ func (m *menu) speed() *fyne.MenuItem {
 
 func (m *menu) level() *fyne.Menu {
 	d := m.desk
-	for _, l := range engine.Levels {
-		m.levels = append(m.levels, m.boardItem(words.Level(l), nil, func() { d.games.setLevel(l) }))
+	m.levels = map[engine.Level]*fyne.MenuItem{}
+	for _, l := range engine.Levels() {
+		m.levels[l] = m.boardItem(words.Level(l), nil, func() { d.games.setLevel(l) })
 	}
-	m.strategy = m.boardItem(words.StrategyItem(), nil, d.chooseStrategy)
-	m.players = m.boardItem(words.PlayersItem(), nil, d.showPlayers)
-	return fyne.NewMenu(words.DifficultyMenu(), append(slices.Clone(m.levels), fyne.NewMenuItemSeparator(), m.strategy, m.players)...)
+	m.strategy = m.boardItem(words.StrategyItem(), nil, dialog{d}.strategy)
+	m.players = m.boardItem(words.PlayersItem(), nil, dialog{d}.players)
+	m.difficulty = fyne.NewMenu(words.DifficultyMenu(), m.difficultyItems(engine.Default())...)
+	return m.difficulty
+}
+
+// difficultyItems are the levels that a variant has, and what leads to other players.
+func (m *menu) difficultyItems(v engine.Variant) (items []*fyne.MenuItem) {
+	for _, l := range v.Levels() {
+		items = append(items, m.levels[l])
+	}
+	return append(items, fyne.NewMenuItemSeparator(), m.strategy, m.players)
 }
 
 func (m *menu) variant() *fyne.Menu {
@@ -115,7 +125,7 @@ func (m *menu) variant() *fyne.Menu {
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	for _, t := range engine.Templates() {
-		item := m.item(words.TemplateItem(t), nil, func() { d.newGame(t.Title) })
+		item := m.item(words.TemplateItem(t), nil, func() { dialog{d}.newGame(t.Title) })
 		m.templates[t.Title] = item
 		items = append(items, item)
 	}
@@ -126,28 +136,28 @@ func (m *menu) view() *fyne.Menu {
 	d := m.desk
 	m.coordinates = m.item(words.Coordinates(), nil, func() {
 		on := !d.prefs.Coordinates
-		d.prefs.remember(func(s *settings.Settings) { s.Coordinates = on })
+		d.prefs.change(func(s *settings.Settings) { s.Coordinates = on })
 	})
 	m.numbers = m.item(words.MoveNumbers(), nil, func() {
 		on := !d.prefs.MoveNumbers
-		d.prefs.remember(func(s *settings.Settings) { s.MoveNumbers = on })
+		d.prefs.change(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
 	m.sounds = m.item(words.Sounds(), nil, func() {
-		to := settings.SoundsTo(!d.sounds.player.On())
-		d.prefs.remember(func(s *settings.Settings) { s.Sounds = to })
+		to := settings.SoundsTo(!d.sounds.player.Enabled())
+		d.prefs.change(func(s *settings.Settings) { s.Sounds = to })
 	})
-	m.analysis = m.boardItem(words.Analysis(), plain(fyne.KeyA), d.analyst.toggle) // Ctrl+A selects text
-	m.full = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
+	m.analysis = m.boardItem(words.Analysis(), plain(fyne.KeyA), d.analyst.Toggle) // Ctrl+A selects text
+	m.fullScreen = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
 	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
-		m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.full)
+		m.coordinates, m.numbers, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.fullScreen)
 }
 
 // theme makes the items of the themes.
 func (m *menu) theme() *fyne.MenuItem {
 	d := m.desk
-	for i, mode := range look.Modes() {
-		m.themes = append(m.themes, m.item(words.Themes()[i], nil, func() {
-			d.prefs.remember(func(s *settings.Settings) { s.Theme = mode.String() })
+	for _, mode := range look.Modes() {
+		m.themes = append(m.themes, m.item(words.ThemeName(mode.String()), nil, func() {
+			d.prefs.change(func(s *settings.Settings) { s.Theme = mode.String() })
 		}))
 	}
 	theme := fyne.NewMenuItem(words.Theme(), nil)
@@ -159,19 +169,19 @@ func (m *menu) theme() *fyne.MenuItem {
 func (m *menu) textSize() *fyne.MenuItem {
 	d := m.desk
 	for _, percent := range settings.TextSizes() {
-		m.texts = append(m.texts, m.item(words.Percent(float64(percent)), nil, func() {
-			d.prefs.remember(func(s *settings.Settings) { s.TextSize = percent })
+		m.textSizes = append(m.textSizes, m.item(words.Percent(float64(percent)), nil, func() {
+			d.prefs.change(func(s *settings.Settings) { s.TextSize = percent })
 		}))
 	}
 	size := fyne.NewMenuItem(words.TextSize(), nil)
-	size.ChildMenu = fyne.NewMenu("", m.texts...)
+	size.ChildMenu = fyne.NewMenu("", m.textSizes...)
 	return size
 }
 
 // bestLines makes the items that say how many best lines the analysis shows.
 func (m *menu) bestLines() *fyne.MenuItem {
 	for n := 1; n <= settings.MaxLines; n++ {
-		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.setLines(n) }))
+		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.SetLines(n) }))
 	}
 	lines := fyne.NewMenuItem(words.BestLines(), nil)
 	lines.ChildMenu = fyne.NewMenu("", m.lines...)
@@ -181,10 +191,10 @@ func (m *menu) bestLines() *fyne.MenuItem {
 func (m *menu) help() *fyne.Menu {
 	d := m.desk
 	return fyne.NewMenu(words.HelpMenu(),
-		m.item(words.RulesItem(), plain(fyne.KeyF1), d.showRules),
+		m.item(words.RulesItem(), plain(fyne.KeyF1), dialog{d}.rules),
 		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
-		m.item(words.AboutItem(d.about.Name), nil, d.showAbout))
+		m.item(words.AboutItem(d.about.Name), nil, dialog{d}.about))
 }
 
 // shortcut gives a key a meaning for the game on the board that no item has.

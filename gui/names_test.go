@@ -14,7 +14,7 @@ import (
 func TestButtonsWithoutTextHaveNames(t *testing.T) {
 	for _, code := range words.Languages() {
 		icons := 0
-		for _, c := range append(scenes(), scene{"analysis", func(b *bench) { b.analyst.turn(true) }}) {
+		for _, c := range append(scenes(), scene{"analysis", func(b *bench) { b.twoPeople("3,3,3"); b.analyst.Toggle() }}) {
 			if code != words.English {
 				speakGerman(t)
 			}

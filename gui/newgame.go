@@ -19,11 +19,11 @@ import (
 // this asks.
 type starter struct {
 	*table
-	prefs  *prefs
-	sheets *sheet.Stack
-	say    func(string) // on the status line
-	shown  func()       // hears of a game that has been put on the table
-	asked  bool         // the players that came with the game on the board have been shown
+	prefs        *prefs
+	sheets       *sheet.Stack
+	say          func(string) // on the status line
+	shown        func()       // hears of a game that has been put on the table
+	playersShown bool         // the players that came with the game on the board have been shown
 }
 
 // switchTo begins a game of a variant with the choices made last for it.
@@ -53,11 +53,11 @@ func (g *starter) begin(v engine.Variant, c settings.Choice) {
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
 	}
-	g.prefs.remember(func(s *settings.Settings) { s.Choose(v.Name, c) })
+	g.prefs.change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	g.start(v, c, first)
 	say()
 	g.shown()
-	if spec := lost(v, c); spec != "" {
+	if spec := unknownPlayer(v, c); spec != "" {
 		g.say(words.StrategyLost(spec))
 	}
 }
@@ -71,31 +71,39 @@ func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
 }
 
-// take goes on with an opened game. The game on the board stays unfinished.
-func (g *starter) take(o session.Opened) {
+// open goes on with an opened game. The game on the board stays unfinished.
+func (g *starter) open(o session.Opened) {
 	say := g.leave()
-	g.asked = false
-	g.session.Resume(complete(o))
+	g.playersShown = false
+	g.session.Resume(fillIn(o))
 	say()
 	g.shown()
+	g.sayLevel()
 	g.askToRelease()
 }
 
-// takeUp goes on with a game that was left and is among the past games.
-func (g *starter) takeUp(o session.Opened, left history.Game) {
-	if g.inPlay() && history.FromRecord(g.session.Record().Bare(), left.Finished).Key == left.Key {
+// sayLevel says which level takes the place of one that is not known.
+func (g *starter) sayLevel() {
+	if s := g.snap.Setup; s.UnknownLevel != "" && computers(s) {
+		g.say(words.LevelLost(s))
+	}
+}
+
+// resumePast goes on with a game that was left and is among the past games.
+func (g *starter) resumePast(o session.Opened, left history.Game) {
+	if g.inPlay() && history.KeyOf(g.session.Record()) == left.Key {
 		g.shown() // it is on the board
 		return
 	}
-	g.take(trust(o, g.prefs.Settings))
-	g.disk.takeUp(left)
+	g.open(trustChosen(o, g.prefs.Settings))
+	g.saver.ResumeGame(left)
 }
 
 // review shows a finished game. The game on the board stays unfinished. What is written
 // about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
-	g.reviewed, g.key, g.asked, g.ended = true, key, false, nil
+	g.reviewed, g.key, g.playersShown, g.ended = true, key, false, nil
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
 	say()
@@ -113,7 +121,7 @@ func (g *starter) askToRelease() {
 	if !g.snap.Held {
 		return
 	}
-	g.asked = true
+	g.playersShown = true
 	shown := foreign(g.snap.Setup)
 	title, question, agree := words.ReleaseQuestion(shown, session.FileLimits().Time, session.FileMemory)
 	g.sheets.Warn(title, question, agree, func() { g.release(shown) })
@@ -143,7 +151,7 @@ func (g *starter) release(shown []string) {
 // letThink does what may let a computer think, once a player that came with the game has
 // been shown: a finished game shows it only when it goes on.
 func (g *starter) letThink(f func()) {
-	if g.snap.Held && !g.asked {
+	if g.snap.Held && !g.playersShown {
 		g.askToRelease()
 		return
 	}
@@ -158,15 +166,15 @@ func (g *starter) step() { g.letThink(g.session.Step) }
 
 // resign asks first, since it cannot be taken back in the statistics.
 func (g *starter) resign() {
-	if !g.snap.CanResign {
+	if !g.snap.Can(session.Resign) {
 		return
 	}
-	title, question, agree := words.ResignQuestion(fateOf(g.snap))
-	g.sheets.Ask(title, question, agree, g.session.Resign)
+	title, question, agree := words.ResignQuestion(resignEffect(g.snap))
+	g.sheets.Ask(title, question, agree, func() { _ = g.session.Do(session.Action{Kind: session.Resign}) }) // the game may have ended meanwhile
 }
 
-// fateOf says what becomes of a game that is given up.
-func fateOf(s session.Snapshot) words.Fate {
+// resignEffect says what becomes of a game that is given up.
+func resignEffect(s session.Snapshot) words.ResignEffect {
 	switch {
 	case s.Setup.Person() == game.None:
 		return words.OtherWins
@@ -183,7 +191,7 @@ func fateOf(s session.Snapshot) words.Fate {
 func (g *starter) setLevel(l engine.Level) {
 	g.session.SetLevel(l)
 	setup := g.snap.Setup
-	g.prefs.remember(func(s *settings.Settings) {
+	g.prefs.change(func(s *settings.Settings) {
 		c := s.For(setup.Variant.Name)
 		c.Level = l.Key()
 		if setup.Watched() {
@@ -200,7 +208,7 @@ func (g *starter) setLevel(l engine.Level) {
 func (g *starter) setStrategy(player string) {
 	g.session.SetPlayer(player)
 	variant := g.snap.Setup.Variant.Name
-	g.prefs.remember(func(s *settings.Settings) {
+	g.prefs.change(func(s *settings.Settings) {
 		c := s.For(variant)
 		c.Strategy = player
 		s.Choose(variant, c)
@@ -235,5 +243,5 @@ func (g *starter) watchKey(key fyne.KeyName) bool {
 
 // setPace changes how fast two computers play.
 func (g *starter) setPace(pace string) {
-	g.prefs.remember(func(s *settings.Settings) { s.WatchPace = pace })
+	g.prefs.change(func(s *settings.Settings) { s.WatchPace = pace })
 }

@@ -10,74 +10,75 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/worker"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // opener brings in games from files and the clipboard.
 type opener struct {
-	visits *worker // reads and writes files that people name: a dead folder stops nothing else
+	worker *worker.Worker // reads and writes files that people name: a dead folder stops nothing else
 	post   func(func())
 	games  *starter
 	clip   fyne.Clipboard
 	sheets *sheet.Stack
 }
 
-// beside runs work beside the window, and then show on the window's goroutine.
-func (o *opener) beside(work, show func()) {
-	o.visits.do(func() {
+// inBackground runs work beside the window, and then show on the window's goroutine.
+func (o *opener) inBackground(work, show func()) {
+	o.worker.Do(func() {
 		work()
 		o.post(show)
 	})
 }
 
-// path opens a saved game by its path.
-func (o *opener) path(path string) { o.uri(storage.NewFileURI(path)) }
+// openPath opens a saved game by its path.
+func (o *opener) openPath(path string) { o.openURI(storage.NewFileURI(path)) }
 
 // drop opens a file that was dropped on the window, unless a dialog is open.
 func (o *opener) drop(uri fyne.URI) {
 	if o.sheets.Busy() {
-		o.sheets.Tell(words.OpenGame(), words.DropLater(uri.Name()))
+		o.sheets.Notify(words.OpenGame(), words.DropLater(uri.Name()))
 		return
 	}
-	o.uri(uri)
+	o.openURI(uri)
 }
 
-// uri reads a saved game beside the window and opens it.
-func (o *opener) uri(uri fyne.URI) {
+// openURI reads a saved game beside the window and opens it.
+func (o *opener) openURI(uri fyne.URI) {
 	var game session.Opened
 	var err error
-	o.beside(func() { game, err = readGame(uri) }, func() {
+	o.inBackground(func() { game, err = readGame(uri) }, func() {
 		if err != nil {
-			o.sheets.Tell(words.OpenGame(), words.CannotOpen(uri.Name(), err))
+			o.sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
 			return
 		}
-		o.take(game)
+		o.open(game)
 	})
 }
 
-// take goes on with an opened game, or shows a finished one.
-func (o *opener) take(game session.Opened) {
+// open goes on with an opened game, or shows a finished one.
+func (o *opener) open(game session.Opened) {
 	if game.Finished() {
 		o.games.review(game, "")
 		return
 	}
-	o.games.take(game)
+	o.games.open(game)
 }
 
-// past goes on with one of the past games, or shows a finished one.
-func (o *opener) past(g history.Game) {
+// openPast goes on with one of the past games, or shows a finished one.
+func (o *opener) openPast(g history.Game) {
 	game, err := session.Read([]byte(g.Record))
 	if err != nil {
-		o.sheets.Tell(words.PastGames(), words.CannotReview(err))
+		o.sheets.Notify(words.PastGames(), words.CannotReview(err))
 		return
 	}
 	o.sheets.CloseAll()
 	if game.Finished() {
-		o.games.review(trust(game, o.games.prefs.Settings), g.Key)
+		o.games.review(trustChosen(game, o.games.prefs.Settings), g.Key)
 		return
 	}
-	o.games.takeUp(game, g)
+	o.games.resumePast(game, g)
 }
 
 // paste takes up the game on the clipboard. Where it names no players they are
@@ -85,13 +86,13 @@ func (o *opener) past(g history.Game) {
 func (o *opener) paste() {
 	game, err := session.ReadFile([]byte(o.clip.Content()))
 	if err != nil {
-		o.sheets.Tell(words.PastePosition(), words.CannotPaste(err))
+		o.sheets.Notify(words.PastePosition(), words.CannotPaste(err))
 		return
 	}
 	if game.Record.Kinds == [2]record.Kind{} {
-		game = seatMe(game, o.games.prefs.Settings)
+		game = seatPerson(game, o.games.prefs.Settings)
 	}
-	o.take(game)
+	o.open(game)
 }
 
 // readGame reads and opens a saved game.

@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/autosave"
 )
 
 // opening is a screen that takes down what a window had in it when it was given a ground.
@@ -31,7 +33,7 @@ func TestWindowComesBeforeItsPanes(t *testing.T) {
 	if _, panes := o.content.(*fyne.Container); panes {
 		t.Errorf("it had a %T in it already", o.content)
 	}
-	if want := fyne.NewSize(defaultWidth, defaultHeight); o.size != want {
+	if want := autosave.LoadWindow(""); o.size != fyne.NewSize(want.Width, want.Height) {
 		t.Errorf("it was %v large, want %v", o.size, want)
 	}
 	if b.win.Content() == o.content {

@@ -3,7 +3,7 @@ package gui
 import (
 	"context"
 
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
@@ -13,8 +13,8 @@ import (
 type pictures struct{ *Desk }
 
 // of is what they are drawn from.
-func (d pictures) of() dialogs.Pictured {
-	return dialogs.Pictured{
+func (d pictures) of() filedialog.Pictured {
+	return filedialog.Pictured{
 		View: d.table.snap.View, Record: d.table.session.Record(), Options: d.prefs.board(), Palette: look.For(d.board),
 	}
 }
@@ -26,7 +26,7 @@ func (d pictures) save() { d.files().SavePicture(d.of(), d.status.Say) }
 func (d pictures) copy() {
 	p := d.of()
 	var err error
-	d.opener.beside(func() {
+	d.opener.inBackground(func() {
 		var png []byte
 		if png, err = p.PNG(); err == nil {
 			err = clip.Copy(context.Background(), png)

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -9,16 +10,16 @@ import (
 // prefs is what the person chose, as the window shows it.
 type prefs struct {
 	settings.Settings
-	disk *keeper
-	show func() // brings the window in line
+	saver *autosave.Saver
+	show  func() // brings the window in line
 }
 
-// remember changes the settings at once and saves them beside the window.
+// change changes the settings at once and saves them beside the window.
 // change runs twice, the second time on the disk worker: it must depend on
 // nothing that the window may change meanwhile.
-func (p *prefs) remember(change func(*settings.Settings)) {
+func (p *prefs) change(change func(*settings.Settings)) {
 	change(&p.Settings)
-	p.disk.change(change)
+	p.saver.UpdateSettings(change)
 	p.show()
 }
 

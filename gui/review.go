@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // review is what a person does while looking back in the game on the board.
@@ -13,13 +14,13 @@ type review struct{ desk *Desk }
 // key looks back and forth in the game, and reports whether the key does that.
 func (r review) key(key fyne.KeyName) bool {
 	s := r.desk.table.session
-	look, ok := map[fyne.KeyName]func(){
-		fyne.KeyLeft: s.LookBack, fyne.KeyRight: s.LookForward, fyne.KeyHome: s.LookFirst, fyne.KeyEnd: s.LookLast,
+	step, ok := map[fyne.KeyName]session.Step{
+		fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward, fyne.KeyHome: session.Begin, fyne.KeyEnd: session.Latest,
 	}[key]
 	if !ok || r.desk.start.open {
 		return false
 	}
-	look()
+	s.LookTo(step)
 	return true
 }
 

@@ -22,19 +22,19 @@ type scores struct {
 // pairing is two players at one variant, in a fixed order whoever begins.
 type pairing struct {
 	variant string
-	players [2]contender
+	players [2]participant
 }
 
-// contender is one of the two.
-type contender struct {
+// participant is one of the two.
+type participant struct {
 	kind   record.Kind
 	name   string
 	player string // how a computer plays
 }
 
 // order puts people before computers and me, by my name, before all others.
-func order(me string) func(a, b contender) int {
-	place := func(c contender) int {
+func order(me string) func(a, b participant) int {
+	place := func(c participant) int {
 		switch {
 		case c.kind == record.Computer:
 			return 2
@@ -44,7 +44,7 @@ func order(me string) func(a, b contender) int {
 			return 0
 		}
 	}
-	return func(a, b contender) int {
+	return func(a, b participant) int {
 		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.name, b.name), cmp.Compare(a.player, b.player))
 	}
 }
@@ -54,7 +54,7 @@ func order(me string) func(a, b contender) int {
 func pair(s session.Setup, level engine.Level, me string) (p pairing, sides [2]int) {
 	p.variant = s.Variant.Name
 	for side, seat := range s.Seats {
-		c := contender{kind: seat.Kind, name: seat.Name}
+		c := participant{kind: seat.Kind, name: seat.Name}
 		if seat.Kind == record.Computer {
 			c.player = cmp.Or(seat.Player, level.Key())
 		}
@@ -75,7 +75,7 @@ func (t *scores) count(s session.Snapshot, me string) {
 		t.playing = seed
 		return
 	}
-	early := s.Ending.Resigned && s.PersonMoves < history.MinPersonMoves
+	early := s.Ending.Reason == record.Resigned && s.PersonMoves < history.MinPersonMoves
 	if t.playing != seed || t.last == seed || s.Assisted || early {
 		return
 	}

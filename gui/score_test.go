@@ -27,27 +27,27 @@ func TestScoreCountsAGameOnce(t *testing.T) {
 	}
 }
 
-// sitting feeds games of one evening to scores.
-type sitting struct {
+// series feeds games of one playthrough to scores.
+type series struct {
 	scores
 	seed uint64
 	s    session.Snapshot
 }
 
-func newSitting(t *testing.T, variant string, seats [2]session.Seat) *sitting {
+func newSeries(t *testing.T, variant string, seats [2]session.Seat) *series {
 	t.Helper()
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &sitting{
+	return &series{
 		scores: scores{all: map[pairing]pane.Score{}},
 		s:      session.Snapshot{Setup: session.Setup{Variant: v, Seats: seats, Level: engine.Hard}, Lowest: engine.Hard},
 	}
 }
 
 // play plays a game to its result, after change has made it another one.
-func (k *sitting) play(r game.Result, change func(*session.Snapshot)) {
+func (k *series) play(r game.Result, change func(*session.Snapshot)) {
 	k.seed++
 	s := k.s
 	s.Setup.Seed, s.PersonMoves = k.seed, 5
@@ -64,7 +64,7 @@ func (k *sitting) play(r game.Result, change func(*session.Snapshot)) {
 // counted.
 func TestScoreOfAPairing(t *testing.T) {
 	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
-	k := newSitting(t, "3,3,3", [2]session.Seat{computer, you})
+	k := newSeries(t, "3,3,3", [2]session.Seat{computer, you})
 	swap := func(s *session.Snapshot) { s.Setup.Seats[0], s.Setup.Seats[1] = s.Setup.Seats[1], s.Setup.Seats[0] }
 	k.play(game.FirstWins, nil) // the computer's
 	k.play(game.FirstWins, swap)
@@ -77,7 +77,7 @@ func TestScoreOfAPairing(t *testing.T) {
 	}
 	for name, change := range map[string]func(*session.Snapshot){
 		"with help":          func(s *session.Snapshot) { s.Assisted = true },
-		"given up at once":   func(s *session.Snapshot) { s.Ending.Resigned, s.PersonMoves = true, 1 },
+		"given up at once":   func(s *session.Snapshot) { s.Ending.Reason, s.PersonMoves = record.Resigned, 1 },
 		"at a lower level":   func(s *session.Snapshot) { s.Lowest = engine.Easy },
 		"against a strategy": func(s *session.Snapshot) { s.Setup.Seats[0].Player = "random" },
 		"against someone":    func(s *session.Snapshot) { s.Setup.Seats[0] = session.Seat{Kind: record.Person, Name: "Ada"} },
@@ -106,7 +106,7 @@ func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
 // Two friends are shown in one order, you first.
 func TestScoreOfFriends(t *testing.T) {
 	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
-	k := newSitting(t, "3,3,3", [2]session.Seat{ada, you})
+	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
 	k.play(game.FirstWins, nil)
 	if got := k.of(k.s.Setup, "You"); got.Names != [2]string{"You", "Ada"} || got.Won != [2]int{0, 1} {
 		t.Errorf("%+v", got)

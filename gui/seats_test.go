@@ -247,7 +247,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other.games.take(o)
+	other.games.open(o)
 	if !other.table.snap.Held || other.dialogs() != 1 {
 		t.Errorf("of a file: held %v, %d dialogs", other.table.snap.Held, other.dialogs())
 	}
@@ -306,7 +306,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	b.title.start()
 	b.click("a1")
 	b.click(b.freeCell())
-	b.table.session.Resign()
+	b.table.session.Do(session.Action{Kind: session.Resign})
 	b.choose("Difficulty", "Hard")
 	b.titled("Tic-tac-toe – You against Easy – MNK Desk")
 	if text := textOf(deep(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {

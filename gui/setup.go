@@ -53,7 +53,7 @@ func whoBegins(c settings.Choice) string {
 // without a player string.
 func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session.Seat, engine.Level) {
 	me := session.Seat{Kind: record.Person, Name: s.Name}
-	level := levelOf(c)
+	level := levelOf(v, c)
 	switch c.Opponent {
 	case settings.AgainstPerson:
 		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}, level
@@ -70,8 +70,8 @@ func watchedSeats(v engine.Variant, c settings.Choice) (all [2]session.Seat, lev
 	var levels [2]engine.Level
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		l, err := engine.ParseLevel(spec)
-		if levels[i] = l; err != nil {
-			levels[i], all[i] = levelOf(c), computer(v, spec)
+		if levels[i] = v.NearestLevel(l); err != nil {
+			levels[i], all[i] = levelOf(v, c), computer(v, spec)
 		} else {
 			all[i] = computer(v, "")
 		}
@@ -91,9 +91,9 @@ func computer(v engine.Variant, strategy string) session.Seat {
 	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: spelt}
 }
 
-// lost returns the first player string of a choice that the variant does not know, ""
+// unknownPlayer returns the first player string of a choice that the variant does not know, ""
 // if there is none that matters.
-func lost(v engine.Variant, c settings.Choice) string {
+func unknownPlayer(v engine.Variant, c settings.Choice) string {
 	wanted := map[string][]string{settings.AgainstComputer: {c.Strategy}, settings.Watch: {c.WatchFirst, c.WatchSecond}}
 	for _, spec := range wanted[c.Opponent] {
 		_, noLevel := engine.ParseLevel(spec)
@@ -119,13 +119,14 @@ func mark(v engine.Variant, c settings.Choice, first string) game.Side {
 	}
 }
 
-// levelOf is the level of a choice, the lowest where it has none.
-func levelOf(c settings.Choice) engine.Level {
+// levelOf is the level of a variant that is nearest to that of a choice, the lowest where
+// it has none.
+func levelOf(v engine.Variant, c settings.Choice) engine.Level {
 	level, err := engine.ParseLevel(c.Level)
 	if err != nil {
-		return engine.Levels[0]
+		return v.Levels()[0]
 	}
-	return level
+	return v.NearestLevel(level)
 }
 
 // computers reports whether a computer plays.
@@ -171,9 +172,9 @@ func playersOf(s session.Setup, c settings.Choice) settings.Choice {
 	return c
 }
 
-// trust takes players for chosen by the person that the settings have: in a game of
+// trustChosen takes players for chosen by the person that the settings have: in a game of
 // this program's own they need not be asked about.
-func trust(o session.Opened, s settings.Settings) session.Opened {
+func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
 	for i := range o.Setup.Seats {
 		seat := &o.Setup.Seats[i]
@@ -184,9 +185,9 @@ func trust(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// seatMe gives an opened position its players: the person who chose plays the side
+// seatPerson gives an opened position its players: the person who chose plays the side
 // that is to move, against the same opponent as now.
-func seatMe(o session.Opened, s settings.Settings) session.Opened {
+func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
@@ -196,13 +197,13 @@ func seatMe(o session.Opened, s settings.Settings) session.Opened {
 		}
 		o.Setup.Seats[side] = players[i]
 	}
-	o.Setup.Level = level
+	o.Setup.Level, o.Setup.UnknownLevel = level, ""
 	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here
 	return o
 }
 
-// complete fills in what a record leaves open and a game in play must have.
-func complete(o session.Opened) session.Opened {
+// fillIn fills in what a record leaves open and a game in play must have.
+func fillIn(o session.Opened) session.Opened {
 	if o.Setup.Seed == 0 {
 		o.Setup.Seed = newSeed()
 	}

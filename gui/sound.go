@@ -7,32 +7,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// hearing lets the game be heard.
-type hearing struct {
-	player  *sound.Player
-	present bool // the machine had sound at the start
+// soundEffects lets the game be heard.
+type soundEffects struct {
+	player    *sound.Player
+	available bool // the machine had sound at the start
 
 	seed uint64 // of the game that was last shown, and how it stood
 	ply  int
 	over bool
 }
 
-// newHearing returns a hearing that is off.
-func newHearing(s sound.System) *hearing {
-	h := &hearing{player: sound.NewPlayer(s)}
-	h.present = h.player.Present()
+// newSoundEffects returns a hearing that is off.
+func newSoundEffects(s sound.System) *soundEffects {
+	h := &soundEffects{player: sound.NewPlayer(s)}
+	h.available = h.player.Available()
 	return h
 }
 
-// turn turns the sounds on or off, as the settings say.
-func (h *hearing) turn(sounds string) {
-	h.player.Turn(sounds == settings.SoundsOn || sounds == settings.SoundsSystem && h.present)
+// enable turns the sounds on or off, as the settings say.
+func (h *soundEffects) enable(sounds string) {
+	h.player.SetEnabled(sounds == settings.SoundsOn || sounds == settings.SoundsSystem && h.available)
 }
 
-// hear plays what has happened since the last snapshot: a piece that has come to
+// play plays what has happened since the last snapshot: a piece that has come to
 // stand, and the end. A game that begins or goes on is silent, as is what is taken
 // back.
-func (h *hearing) hear(s session.Snapshot) {
+func (h *soundEffects) play(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over
 	h.seed, h.ply, h.over = s.Setup.Seed, s.Ply, s.Ending.Over()

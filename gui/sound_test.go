@@ -26,7 +26,7 @@ func newEars(present bool) *ears {
 	return &ears{present: present, heard: make(chan sound.Clip, 100), closed: make(chan struct{}, 100)}
 }
 
-func (e *ears) Present() bool                              { return e.present }
+func (e *ears) Available() bool                            { return e.present }
 func (e *ears) Open(context.Context) (sound.Output, error) { return e, nil }
 func (e *ears) Close()                                     { e.closed <- struct{}{} }
 
@@ -109,7 +109,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 // settings chooses nothing.
 func TestNoSoundByItself(t *testing.T) {
 	b := heardBy(t, newEars(false))
-	if b.sounds.player.On() || b.menu.sounds.Checked {
+	if b.sounds.player.Enabled() || b.menu.sounds.Checked {
 		t.Error("sounds are on without sound")
 	}
 	b.choose(words.GameMenu(), words.Settings())
@@ -118,7 +118,7 @@ func TestNoSoundByItself(t *testing.T) {
 		t.Errorf("closing the settings chose %q", b.prefs.Sounds)
 	}
 	b.choose(words.ViewMenu(), words.Sounds())
-	if !b.sounds.player.On() || !b.menu.sounds.Checked {
+	if !b.sounds.player.Enabled() || !b.menu.sounds.Checked {
 		t.Error("sounds cannot be turned on")
 	}
 }

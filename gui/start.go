@@ -7,7 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/startpage"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -16,18 +16,18 @@ import (
 // startPage is the page that shows all games, over the window. Its methods belong to
 // the window's goroutine.
 type startPage struct {
-	desk *Desk
-	page *pane.Start // nil until it is first opened
-	open bool
-	only bool // nothing has been chosen yet: there is no game to go back to
+	desk      *Desk
+	page      *startpage.Page // nil until it is first opened
+	open      bool
+	mandatory bool // nothing has been chosen yet: there is no game to go back to
 	// played is what the past games say of each variant, left the games that can go on,
 	// by the variant, as they were when the page was opened.
-	played []history.Played
-	left   map[string]leftGame
+	played     []history.Played
+	unfinished map[string]unfinishedGame
 }
 
-// leftGame is a game that was left and can go on.
-type leftGame struct {
+// unfinishedGame is a game that was left and can go on.
+type unfinishedGame struct {
 	game   history.Game
 	opened session.Opened
 	view   game.View
@@ -40,9 +40,9 @@ func (p *startPage) toggle() {
 	}
 }
 
-// insist opens the page until a game is chosen.
-func (p *startPage) insist() {
-	p.only = true
+// showUntilChosen opens the page until a game is chosen.
+func (p *startPage) showUntilChosen() {
+	p.mandatory = true
 	p.show()
 }
 
@@ -50,13 +50,13 @@ func (p *startPage) insist() {
 func (p *startPage) show() {
 	d := p.desk
 	if p.page == nil {
-		p.page = pane.NewStart(d.win.Canvas(), d.key, func() { d.unlessBusy(archive{d}.show) })
+		p.page = startpage.New(d.win.Canvas(), d.key, func() { d.unlessBusy(pastGames{d}.show) })
 	}
 	p.open = true
 	tiles, current := p.tiles()
-	p.page.Show(tiles, p.how())
+	p.page.Show(tiles, p.hint())
 	d.win.Canvas().Unfocus() // while what has the focus is still there to hear of it
-	d.sizes.show(p.page.Object())
+	d.size.show(p.page.Object())
 	p.page.Focus(current)
 	d.sheets.SetHome(p.page.Home)
 	d.showMenu()
@@ -71,11 +71,11 @@ func (p *startPage) close() {
 	if !p.open {
 		return
 	}
-	p.open, p.only = false, false
+	p.open, p.mandatory = false, false
 	d := p.desk
 	d.win.Canvas().Unfocus()
-	d.sizes.show(d.frame.Object())
-	d.sheets.SetHome(d.uncovered)
+	d.size.show(d.frame.Object())
+	d.sheets.SetHome(d.focusBoard)
 	d.win.Canvas().Focus(d.board)
 	d.showMenu()
 	d.showTitle()
@@ -83,7 +83,7 @@ func (p *startPage) close() {
 
 // escape goes back to the board, if the page is open and a game was chosen.
 func (p *startPage) escape() bool {
-	if !p.open || p.only {
+	if !p.open || p.mandatory {
 		return false
 	}
 	p.close()
@@ -107,8 +107,8 @@ func (p *startPage) say(text string) {
 	p.desk.status.Say(text)
 }
 
-// how says what a click does, and where Escape leads.
-func (p *startPage) how() string {
+// hint says what a click does, and where Escape leads.
+func (p *startPage) hint() string {
 	if !p.desk.table.inPlay() {
 		return words.StartHow("")
 	}
@@ -122,14 +122,14 @@ func (p *startPage) load() {
 	}
 	d := p.desk
 	var played []history.Played
-	left := map[string]leftGame{}
-	archive{d}.ask(func(games *history.Store) {
+	left := map[string]unfinishedGame{}
+	pastGames{d}.read(func(games *history.Store) {
 		played, _ = games.Played(context.Background()) // without past games the page has less to say
 		for _, v := range played {
 			if v.Left == nil {
 				continue
 			}
-			if l, err := openLeft(*v.Left); err == nil {
+			if l, err := openUnfinished(*v.Left); err == nil {
 				left[v.Variant] = l
 			}
 		}
@@ -137,25 +137,25 @@ func (p *startPage) load() {
 		if len(played)+len(p.played) == 0 {
 			return // nothing is new on the page
 		}
-		p.played, p.left = played, left
+		p.played, p.unfinished = played, left
 		if p.open {
 			tiles, _ := p.tiles()
-			p.page.Show(tiles, p.how())
+			p.page.Show(tiles, p.hint())
 		}
 	})
 }
 
-// openLeft opens a game that was left.
-func openLeft(g history.Game) (leftGame, error) {
+// openUnfinished opens a game that was left.
+func openUnfinished(g history.Game) (unfinishedGame, error) {
 	o, err := session.Read([]byte(g.Record))
 	if err != nil {
-		return leftGame{}, err
+		return unfinishedGame{}, err
 	}
-	return leftGame{g, o, o.Setup.View(o.Position(len(o.Played())))}, nil
+	return unfinishedGame{g, o, o.Setup.View(o.Position(len(o.Played())))}, nil
 }
 
 // tiles lists the tiles, and the place of the one for the variant on the board.
-func (p *startPage) tiles() (tiles []pane.Tile, current int) {
+func (p *startPage) tiles() (tiles []startpage.Tile, current int) {
 	now := p.desk.table.snap.Setup.Variant.Name
 	for i, v := range p.variants() {
 		if v.Name == now && p.desk.table.inPlay() {
@@ -166,8 +166,8 @@ func (p *startPage) tiles() (tiles []pane.Tile, current int) {
 	return append(tiles, p.ownTile()), current
 }
 
-// mostOwn is how many boards of one's own have a tile.
-const mostOwn = 20
+// maxOwn is how many boards of one's own have a tile.
+const maxOwn = 20
 
 // variants lists the catalogue, the game that everybody knows first, and after it the
 // boards of one's own that were played, the last one first.
@@ -179,7 +179,7 @@ func (p *startPage) variants() []engine.Variant {
 	})
 	add := func(v engine.Variant) {
 		there := slices.ContainsFunc(list, func(l engine.Variant) bool { return l.Name == v.Name })
-		if v.Name != "" && !there && len(list) < named+mostOwn {
+		if v.Name != "" && !there && len(list) < named+maxOwn {
 			list = append(list, v)
 		}
 	}
@@ -203,17 +203,17 @@ func known(v engine.Variant) int {
 }
 
 // tile is that of a variant.
-func (p *startPage) tile(v engine.Variant) pane.Tile {
+func (p *startPage) tile(v engine.Variant) startpage.Tile {
 	d := p.desk
-	t := pane.Tile{
+	t := startpage.Tile{
 		Title: words.TileTitle(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(d.prefs.For(v.Name), history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
 		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },
 	}
 	snap := d.table.snap
-	if left, ok := p.left[v.Name]; ok {
-		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { archive{d}.goOn(left.game) }) }
+	if left, ok := p.unfinished[v.Name]; ok {
+		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { pastGames{d}.resume(left.game) }) }
 	}
 	if d.table.inPlay() && snap.Setup.Variant.Name == v.Name {
 		t.View, t.Continue = snap.View, func() { d.unlessBusy(p.close) }
@@ -222,11 +222,11 @@ func (p *startPage) tile(v engine.Variant) pane.Tile {
 }
 
 // ownTile is the tile with which a board of one's own is chosen.
-func (p *startPage) ownTile() pane.Tile {
+func (p *startPage) ownTile() startpage.Tile {
 	template := engine.Templates()[0].Title
-	t := pane.Tile{
+	t := startpage.Tile{
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
-		NewText: words.Choose(), New: func() { p.desk.unlessBusy(func() { p.desk.newGame(template) }) },
+		NewText: words.Choose(), New: func() { p.desk.unlessBusy(func() { dialog{p.desk}.newGame(template) }) },
 	}
 	if v, err := engine.ParseVariant(cmp.Or(p.desk.prefs.lastBoard(template), emptyBoard)); err == nil {
 		t.View = v.Start().View()

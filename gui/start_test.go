@@ -251,10 +251,31 @@ func TestNoDifficultyBetweenFriends(t *testing.T) {
 	}
 }
 
+// The menu has the levels of the variant on the board alone, and a level that it lacks
+// gives way to the nearest.
+func TestDifficultyOfTheVariant(t *testing.T) {
+	b := aDesk(t, nil)
+	v, err := engine.New(engine.Spec{
+		Name: "two-levels", Title: "Two Levels", Start: engine.Default().Start,
+		Levels: map[engine.Level]string{engine.Easy: "random", engine.Hard: "random"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := len(b.menu.difficulty.Items)
+	b.menu.showGame(b.menu.shown, v)
+	if got := b.menu.difficulty.Items; len(got) != whole-1 || got[1] != b.menu.levels[engine.Hard] {
+		t.Errorf("%d items of %d", len(got), whole)
+	}
+	if l := levelOf(v, settings.Choice{Level: engine.Medium.Key()}); l != engine.Easy {
+		t.Errorf("in place of Medium %v", l)
+	}
+}
+
 // The page says against whom a click plays.
 func TestPageSaysWho(t *testing.T) {
 	b := aDesk(t, nil)
-	b.prefs.remember(func(s *settings.Settings) {
+	b.prefs.change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstPerson})
 		s.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"})
 	})

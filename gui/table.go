@@ -1,10 +1,8 @@
 package gui
 
 import (
-	"time"
-
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -13,11 +11,11 @@ import (
 type table struct {
 	session *session.Session
 	snap    session.Snapshot
-	disk    *keeper
-	show    func(s session.Snapshot, troubled bool) // draws it; troubled: a search has just failed
-	saved   session.Stamp                           // of the game as it was last saved
+	saver   *autosave.Saver
+	show    func(s session.Snapshot) // draws it
+	saved   session.Stamp            // of the game as it was last saved
 	scores  scores
-	resting bool // the window is closing: nothing is saved any more
+	closing bool // the window is closing: nothing is saved any more
 
 	reviewed bool          // the game had ended before it came on the table
 	key      string        // that of the past game it is, "" for none
@@ -27,19 +25,18 @@ type table struct {
 
 // newTable returns a table without a game. The session runs its callbacks through
 // post.
-func newTable(post func(func()), disk *keeper, me func() string, show func(s session.Snapshot, troubled bool)) *table {
-	t := &table{disk: disk, me: me, show: show, scores: scores{all: map[pairing]pane.Score{}}}
+func newTable(post func(func()), disk *autosave.Saver, me func() string, show func(s session.Snapshot)) *table {
+	t := &table{saver: disk, me: me, show: show, scores: scores{all: map[pairing]pane.Score{}}}
 	t.session = session.New(post, t.changed)
 	return t
 }
 
 // changed keeps a new snapshot and draws it.
 func (t *table) changed(s session.Snapshot) {
-	troubled := s.Trouble != nil && t.snap.Trouble == nil
 	t.snap = s
 	t.reviewed = t.reviewed && s.Ending.Over()
 	t.scores.count(s, t.me())
-	t.show(s, troubled)
+	t.show(s)
 	t.keep()
 }
 
@@ -47,7 +44,7 @@ func (t *table) changed(s session.Snapshot) {
 // is taken up again after its end counts as it ended first, and of one that had ended
 // elsewhere only what is written about it is kept.
 func (t *table) keep() {
-	if t.resting {
+	if t.closing {
 		return
 	}
 	stamp := t.session.Stamp()
@@ -62,14 +59,14 @@ func (t *table) keep() {
 	}
 	switch {
 	case t.ended == nil:
-		t.disk.keep(g)
+		t.saver.SaveGame(g)
 	case t.reviewed:
-		t.disk.clear()
+		t.saver.ClearGame()
 		if t.key != "" && before != nil {
-			t.disk.annotate(t.key, note{*before, g})
+			t.saver.Annotate(t.key, *before, g)
 		}
 	default:
-		t.disk.finish(before, g)
+		t.saver.FinishGame(before, g)
 	}
 }
 
@@ -82,9 +79,7 @@ func (t *table) abandon() (kept bool) {
 	if !t.inPlay() {
 		return false
 	}
-	g := t.session.Record()
-	t.disk.abandon(g)
-	return history.FromRecord(g.Bare(), time.Now()).Worth() // to write the rest takes time
+	return t.saver.AbandonGame(t.session.Record())
 }
 
 // forget lets the game not be kept as left any more.

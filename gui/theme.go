@@ -13,11 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// dress keeps theme and size of the window's text as person and desktop want them.
-type dress struct {
-	app    fyne.App
-	system *look.Appearance // what the desktop wants; nil where Fyne knows
-	early  atomic.Pointer[desktop.Appearance]
+// appearance keeps theme and size of the window's text as person and desktop want them.
+type appearance struct {
+	app       fyne.App
+	system    *look.Appearance // what the desktop wants; nil where Fyne knows
+	announced atomic.Pointer[desktop.Appearance]
 
 	scale float64 // that of the person's settings for all of Fyne's programs
 	text  int     // the size of text now, in percent
@@ -27,10 +27,10 @@ type dress struct {
 // whenever the theme changes.
 const scaleKey = "FYNE_SCALE"
 
-// newDress returns the dress of a window that is yet to be made, which follows the
-// desktop until ctx is done: changed is then told, through post.
-func newDress(ctx context.Context, c Config, post func(func()), changed func()) *dress {
-	d := &dress{app: c.App, scale: 1, text: 100}
+// newAppearance returns the appearance of a window that is yet to be made, which follows the
+// desktop until ctx is done: changed is then called, through post.
+func newAppearance(ctx context.Context, c Config, post func(func()), changed func()) *appearance {
+	d := &appearance{app: c.App, scale: 1, text: 100}
 	if s, err := strconv.ParseFloat(os.Getenv(scaleKey), 64); err == nil && s > 0 {
 		d.scale = s
 	} else if s := c.App.Settings().Scale(); s > 0 && os.Getenv(scaleKey) != "auto" {
@@ -39,7 +39,7 @@ func newDress(ctx context.Context, c Config, post func(func()), changed func()) 
 	if c.Watch != nil {
 		d.system = &look.Appearance{} // light, until the desktop says otherwise
 		c.Watch(ctx, func(a desktop.Appearance) {
-			d.early.Store(&a)
+			d.announced.Store(&a)
 			post(changed)
 		})
 	}
@@ -47,8 +47,8 @@ func newDress(ctx context.Context, c Config, post func(func()), changed func()) 
 }
 
 // show brings the window in line with the settings. w is nil before it is made.
-func (d *dress) show(p settings.Settings, w fyne.Window) {
-	if a := d.early.Load(); a != nil {
+func (d *appearance) show(p settings.Settings, w fyne.Window) {
+	if a := d.announced.Load(); a != nil {
 		d.system = &look.Appearance{Dark: a.Dark, Contrast: a.Contrast}
 	}
 	want, now := d.theme(p.Theme), d.app.Settings().Theme()
@@ -74,7 +74,7 @@ func (d *dress) show(p settings.Settings, w fyne.Window) {
 }
 
 // theme returns the theme with the name that the settings have for it.
-func (d *dress) theme(name string) *look.Theme {
+func (d *appearance) theme(name string) *look.Theme {
 	mode, err := look.ParseMode(name)
 	if err != nil {
 		mode = look.FollowSystem

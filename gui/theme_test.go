@@ -45,7 +45,7 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 			t.Errorf("%+v: dark %v", c.system, b.palette().Dark)
 		}
 	}
-	b.prefs.remember(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
+	b.prefs.change(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
 	tell(desktop.Appearance{Dark: true})
 	b.settle()
 	if b.palette() != look.Light() {
@@ -76,10 +76,10 @@ func TestThemesOfTheMenu(t *testing.T) {
 	for i, want := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
 		b.menu.themes[i+1].Action()
 		if b.palette() != want {
-			t.Errorf("%s: dark %v", words.Themes()[i+1], b.palette().Dark)
+			t.Errorf("%s: dark %v", words.ThemeName(look.Modes()[i+1].String()), b.palette().Dark)
 		}
 		if got := b.prefs.Theme; got != look.Modes()[i+1].String() {
-			t.Errorf("%s is kept as %q", words.Themes()[i+1], got)
+			t.Errorf("%s is kept as %q", words.ThemeName(look.Modes()[i+1].String()), got)
 		}
 	}
 }
@@ -94,8 +94,8 @@ func TestTextSize(t *testing.T) {
 		want string
 	}{{4, "2.40"}, {0, "1.20"}, {1, "1.50"}} {
 		i, want := c.size, c.want
-		b.menu.texts[i].Action()
-		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.menu.texts[i].Checked {
+		b.menu.textSizes[i].Action()
+		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.menu.textSizes[i].Checked {
 			t.Errorf("%d%%: scale %s, want %s", settings.TextSizes()[i], got, want)
 		}
 	}

@@ -34,7 +34,7 @@ func aPastGame(b *bench) history.Game {
 		b.t.Fatal(err)
 	}
 	b.settle()
-	if err := b.disk.games.Add(context.Background(), history.FromRecord(o.Record, time.Now())); err != nil {
+	if err := b.store().Add(context.Background(), history.FromRecord(o.Record, time.Now())); err != nil {
 		b.t.Fatal(err)
 	}
 	return b.past()[0]
@@ -82,7 +82,7 @@ func TestArrowsLookBack(t *testing.T) {
 func TestPastGameOnTheBoard(t *testing.T) {
 	b := aDesk(t, nil)
 	past := aPastGame(b)
-	b.opener.past(past)
+	b.opener.openPast(past)
 	if s := b.table.snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Computer, 4 Mar 2026") {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
@@ -97,7 +97,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	if len(games) != 1 || !strings.Contains(games[0].Record, "2. a2 {brave} b2") || b.counted() != 1 {
 		t.Fatalf("%+v", games)
 	}
-	b.table.session.WarnOfSlips(false)
+	b.table.session.WarnOfMistakes(false)
 	test.Tap(b.cardButton("Play from Here"))
 	b.until("the answer", func() bool { return b.table.snap.YourTurn })
 	for range 9 {
@@ -128,7 +128,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	}
 	past := one.past()[0]
 	other := deskIn(t, one.dir, nil)
-	other.opener.past(past)
+	other.opener.openPast(past)
 	comment := func(b *bench, ply int, text string) {
 		t.Helper()
 		if err := b.table.session.Comment(b.table.snap.Tree.Line()[ply-1], text); err != nil {
@@ -140,7 +140,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	comment(other, 2, "second")
 	comment(one, 3, "third")
 	comment(other, 1, "another")
-	other.opener.past(past) // as it was listed
+	other.opener.openPast(past) // as it was listed
 	comment(other, 4, "fourth")
 	const want = "1. a1 {first} {another} b1 {second} 2. a2 {third} b2 {fourth} 3. a3"
 	if games := other.past(); len(games) != 1 || !strings.Contains(games[0].Record, want) {
@@ -194,7 +194,7 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	b.click("b2")
 	b.click("a1")
 	b.choose("Game", "Statistics")
-	b.opener.past(past)
+	b.opener.openPast(past)
 	if b.dialogs() != 0 || b.table.snap.Ply != 5 || b.start.open {
 		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.snap.Ply)
 	}
@@ -211,7 +211,7 @@ func TestPastGameThatCannotBeShown(t *testing.T) {
 		`[MNKDesk "1"] [Variant "chess"]`:       "MNK Desk doesn't know the variant “chess”.",
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`: "The move a1 can't be played.",
 	} {
-		b.opener.past(history.Game{Record: text})
+		b.opener.openPast(history.Game{Record: text})
 		if said := labelsOf(b); !strings.Contains(said, want) {
 			t.Errorf("%q: %q", text, said)
 		}

@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"context"
-	"fmt"
 	"image/color"
 	"time"
 
@@ -10,50 +8,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/BurntSushi/toml"
-
-	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/autosave"
 )
-
-// windowState is what is kept of the window, in Fyne's units. Where it stood
-// cannot be told.
-type windowState struct {
-	Width     float32 `toml:"width"` // when it is not maximised
-	Height    float32 `toml:"height"`
-	Maximised bool    `toml:"maximised"`
-}
-
-// size returns the size of a window that is not maximised.
-func (s windowState) size() fyne.Size { return fyne.NewSize(s.Width, s.Height) }
-
-// The sizes that are believed of a file.
-const (
-	defaultWidth, defaultHeight = 1040, 760
-	leastSide, mostSide         = 300, 10000
-	mostState                   = 256 // the length in bytes of the longest file that is read
-)
-
-// loadWindow reads the state of the window, the usual one if there is none.
-func loadWindow(path string) windowState {
-	var s windowState
-	text, err := files.Read(path, mostState)
-	if err == nil {
-		_, err = toml.Decode(string(text), &s)
-	}
-	sane := func(v float32) bool { return v >= leastSide && v <= mostSide }
-	if err != nil || !sane(s.Width) || !sane(s.Height) {
-		return windowState{Width: defaultWidth, Height: defaultHeight}
-	}
-	return s
-}
-
-// saveWindow keeps the state of the window. It is no loss if that fails.
-func saveWindow(disk *keeper, path string, s windowState) {
-	text := fmt.Sprintf("width = %.0f\nheight = %.0f\nmaximised = %t\n", s.Width, s.Height, s.Maximised)
-	disk.rest.do(func() {
-		_ = files.Locked(context.Background(), path, lockWait, func() error { return files.Write(path, []byte(text)) })
-	})
-}
 
 // Native is what the window's toolkit does not tell of its windows.
 type Native interface {
@@ -71,26 +27,26 @@ type Native interface {
 	FindMouse(fyne.Window)
 }
 
-// sizes follows the size of the window, so that the one it had before it was maximised
+// windowSize follows the size of the window, so that the one it had before it was maximised
 // is kept.
-type sizes struct {
-	state  windowState
+type windowSize struct {
+	state  autosave.WindowState
 	win    fyne.Window
 	native Native // nil where maximised windows are not known
 	post   func(func())
 	fit    func(fyne.Size) // fits what is not in the content to the size of that
-	later  *time.Timer
+	timer  *time.Timer
 }
 
-// calm is how long the window keeps a size before it is taken for one that was chosen:
-// some desktops change the size first and tell later that the window is maximised.
-const calm = 300 * time.Millisecond
+// settleDelay is how long the window keeps a size before it is taken for one that was chosen:
+// some desktops change the size first and report later that the window is maximised.
+const settleDelay = 300 * time.Millisecond
 
 // open shows the window, with the size that it had and nothing in it yet.
-func (s *sizes) open(path string) {
-	s.state = loadWindow(path)
+func (s *windowSize) open(path string) {
+	s.state = autosave.LoadWindow(path)
 	s.win.SetPadded(false)
-	s.win.Resize(s.state.size())
+	s.win.Resize(fyne.NewSize(s.state.Width, s.state.Height))
 	if s.native == nil {
 		s.win.Show()
 		return
@@ -104,22 +60,22 @@ func (s *sizes) open(path string) {
 }
 
 // show makes an object the content of the window.
-func (s *sizes) show(o fyne.CanvasObject) {
-	s.win.SetContent(container.New(&sizeLayout{sizes: s}, o))
+func (s *windowSize) show(o fyne.CanvasObject) {
+	s.win.SetContent(container.New(&sizeLayout{window: s}, o))
 	s.post(s.findMouse)
 }
 
 // findMouse lets what lies under the mouse now hear of it, and what lay there before.
-func (s *sizes) findMouse() {
+func (s *windowSize) findMouse() {
 	if s.native != nil {
 		s.native.FindMouse(s.win)
 	}
 }
 
-// sizeLayout fills the window with its content and tells of other sizes.
+// sizeLayout fills the window with its content and reports other sizes.
 type sizeLayout struct {
-	sizes *sizes
-	size  fyne.Size
+	window *windowSize
+	size   fyne.Size
 }
 
 // MinSize is that of the content.
@@ -130,27 +86,27 @@ func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	if size != l.size {
 		l.size = size
-		l.sizes.changed()
-		l.sizes.post(func() { l.sizes.fit(size) })
+		l.window.changed()
+		l.window.post(func() { l.window.fit(size) })
 	}
 }
 
 // changed hears that the window has another size.
-func (s *sizes) changed() {
-	if s.later != nil {
-		s.later.Stop()
+func (s *windowSize) changed() {
+	if s.timer != nil {
+		s.timer.Stop()
 	}
-	s.later = time.AfterFunc(calm, func() {
+	s.timer = time.AfterFunc(settleDelay, func() {
 		s.post(func() {
-			s.note()
+			s.measure()
 			s.findMouse()
 			s.win.Canvas().Refresh(s.win.Content()) // the last picture may be one of the size before
 		})
 	})
 }
 
-// note takes down what the window is like.
-func (s *sizes) note() {
+// measure takes down what the window is like.
+func (s *windowSize) measure() {
 	if s.win.FullScreen() {
 		return
 	}

@@ -2,39 +2,13 @@ package gui
 
 import (
 	"image/color"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-)
 
-func TestWindowIsKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "window.toml")
-	usual := windowState{Width: defaultWidth, Height: defaultHeight}
-	if got := loadWindow(path); got != usual {
-		t.Errorf("without a file %v", got)
-	}
-	disk := &keeper{rest: newWorker()}
-	want := windowState{Width: 900, Height: 700, Maximised: true}
-	saveWindow(disk, path, want)
-	disk.rest.close(time.Second)
-	if got := loadWindow(path); got != want {
-		t.Errorf("read back %v", got)
-	}
-	for text, want := range map[string]windowState{
-		"width = 5\nheight = 1e9":     usual,
-		"width = 500\nheight = 600\n": {Width: 500, Height: 600}, // of an older version
-	} {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if got := loadWindow(path); got != want {
-			t.Errorf("of %q: %v", text, got)
-		}
-	}
-}
+	"github.com/mnkdesk/mnkdesk/autosave"
+)
 
 // screen is a desktop on which windows can be maximised.
 type screen struct {
@@ -82,22 +56,22 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 	}
 	b := start()
 	b.win.Resize(fyne.NewSize(900, 700))
-	b.sizes.note()
+	b.size.measure()
 	s.maximised = true
 	b.win.Resize(fyne.NewSize(1900, 1000))
 	leave(b)
-	want := windowState{Width: 900, Height: 700, Maximised: true}
-	if got := loadWindow(b.paths.WindowState); got != want {
+	want := autosave.WindowState{Width: 900, Height: 700, Maximised: true}
+	if got := autosave.LoadWindow(b.paths.WindowState); got != want {
 		t.Errorf("kept %+v, want %+v", got, want)
 	}
 	s.maximised = false
-	if b = start(); s.asked != 1 || b.sizes.state.size() != fyne.NewSize(900, 700) {
-		t.Errorf("asked %d times, %+v", s.asked, b.sizes.state)
+	if b = start(); s.asked != 1 || b.size.state.Width != 900 || b.size.state.Height != 700 {
+		t.Errorf("asked %d times, %+v", s.asked, b.size.state)
 	}
 	s.maximised = false
 	b.win.Resize(fyne.NewSize(800, 600))
 	leave(b)
-	if got := loadWindow(b.paths.WindowState); got != (windowState{Width: 800, Height: 600}) {
+	if got := autosave.LoadWindow(b.paths.WindowState); got != (autosave.WindowState{Width: 800, Height: 600}) {
 		t.Errorf("kept %+v", got)
 	}
 }

@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -18,7 +16,7 @@ import (
 // What is written about a game is kept with it, added again or by its key, and nothing
 // else of it changes.
 func TestAnnotate(t *testing.T) {
-	s, err := Open(t.Context(), t.TempDir()+"/games.db")
+	s, err := openStore(t.Context(), t.TempDir()+"/games.db")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +56,7 @@ func TestAnnotate(t *testing.T) {
 			t.Errorf("%s:\n%s", name, got.Record)
 		}
 		got.Record = before.Record
-		if d := cmp.Diff(before, got); d != "" {
+		if d := diff(before, got); d != "" {
 			t.Errorf("%s changes the game (-before +after):\n%s", name, d)
 		}
 		plain.Comments = slices.Clone(r.Comments)

@@ -13,9 +13,9 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// sound looks for damage in the database at path, without changing it or its
+// intact looks for damage in the database at path, without changing it or its
 // log. A missing or empty file is in order.
-func sound(ctx context.Context, path string) error {
+func intact(ctx context.Context, path string) error {
 	empty, err := inspect(ctx, path)
 	if err != nil || empty {
 		return err
@@ -34,8 +34,8 @@ func sound(ctx context.Context, path string) error {
 // The times that a file is looked at before it counts as damaged, and the pause between
 // them: another window may be writing to it.
 const (
-	looks     = 4
-	lookPause = 50 * time.Millisecond
+	attempts     = 4
+	attemptDelay = 50 * time.Millisecond
 )
 
 // inspect looks at the file and its log before SQLite does, because SQLite takes a short
@@ -44,11 +44,11 @@ const (
 // reads only one in a format of which the number is too high.
 func inspect(ctx context.Context, path string) (empty bool, err error) {
 	empty, err = inspectOnce(ctx, path)
-	for more := looks - 1; more > 0 && errors.Is(err, errBroken); more-- {
+	for more := attempts - 1; more > 0 && errors.Is(err, errBroken); more-- {
 		select {
 		case <-ctx.Done():
 			return false, ctx.Err()
-		case <-time.After(lookPause):
+		case <-time.After(attemptDelay):
 		}
 		empty, err = inspectOnce(ctx, path)
 	}

@@ -124,7 +124,7 @@ func put(t testing.TB, text, log []byte) (path string) {
 func reopen(t testing.TB, path string, games []Game) *BrokenError {
 	t.Helper()
 	damaged := read(t, path)
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	t.Cleanup(func() { closeGames(t, s) })
 	broken := (*BrokenError)(nil)
 	if !errors.As(err, &broken) {

@@ -18,7 +18,7 @@ const againMark = "/"
 
 // endingOf returns what tells apart how one game goes: the moves and the result.
 func endingOf(g Game) string {
-	r, err := record.Parse([]byte(g.Record))
+	r, err := g.parse()
 	if err != nil {
 		return digest(g.Record)
 	}
@@ -47,7 +47,7 @@ func (s *Store) Ended(ctx context.Context, r record.Game) (ended bool, err error
 
 // hasEnded is Ended in a database or a transaction.
 func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
-	key := keyOf(r)
+	key := KeyOf(r)
 	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",
 		key, len(key+againMark), key+againMark)
 	endings, err := collect(rows, err, func(r row) (text string, err error) {

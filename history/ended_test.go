@@ -40,7 +40,7 @@ func TestEnded(t *testing.T) {
 		before := len(list(t, s))
 		left := FromRecord(g, time.Now())
 		add(t, s, left, left)
-		if n := len(list(t, s)) - before; c.want && n != 0 || !c.want && left.Worth() && n != 1 {
+		if n := len(list(t, s)) - before; c.want && n != 0 || !c.want && left.WorthKeeping() && n != 1 {
 			t.Errorf("%s: adding it adds %d", c.name, n)
 		}
 	}

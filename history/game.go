@@ -79,6 +79,22 @@ type Game struct {
 	// Before is the game as it was given to Add before, if it was: what has been written
 	// about it since is what is new. It is not kept.
 	Before *record.Game
+
+	parsed *parsed // what Record says, where that is known
+}
+
+// parsed is what a text says.
+type parsed struct {
+	text string
+	game record.Game
+}
+
+// parse returns what Record says. Who has made the game of one need not read it again.
+func (g Game) parse() (record.Game, error) {
+	if g.parsed != nil && g.parsed.text == g.Record {
+		return g.parsed.game, nil
+	}
+	return record.Parse([]byte(g.Record))
 }
 
 // PersonResult returns what the game brought the person.
@@ -100,10 +116,10 @@ func (g Game) PersonResult() PersonResult {
 // Counted reports whether the game counts in the statistics.
 func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Abandoned }
 
-// Worth reports whether the game is to be kept: a finished one always, an
+// WorthKeeping reports whether the game is to be kept: a finished one always, an
 // abandoned one if the person made at least MinPersonMoves moves (in games of
 // two people or two computers, if that many were made in all).
-func (g Game) Worth() bool {
+func (g Game) WorthKeeping() bool {
 	moves := g.PersonMoves
 	if g.Mode != Solo {
 		moves = g.Plies
@@ -116,7 +132,7 @@ func (g Game) Worth() bool {
 // count as people.
 func FromRecord(r record.Game, finished time.Time) Game {
 	g := Game{
-		Key:       keyOf(r),
+		Key:       KeyOf(r),
 		Finished:  finished,
 		Variant:   r.Variant,
 		Level:     strings.ToLower(cmp.Or(r.LowestLevel, r.Level)),
@@ -129,6 +145,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Duration:  r.Elapsed,
 		Record:    r.String(),
 	}
+	g.parsed = &parsed{g.Record, r}
 	if g.Abandoned {
 		g.Ended = record.Abandoned
 	}
@@ -174,15 +191,15 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 func rank(level string) int {
 	l, err := engine.ParseLevel(level)
 	if err != nil {
-		return len(engine.Levels)
+		return len(engine.Levels())
 	}
 	return int(l)
 }
 
-// keyOf returns what tells a game from all others, from its first move to its
+// KeyOf returns what tells a game from all others, from its first move to its
 // end and after: when it was begun and its seed. A record without a seed has its
 // moves and its result in their place.
-func keyOf(r record.Game) string {
+func KeyOf(r record.Game) string {
 	began := strconv.FormatInt(r.Date.Unix(), 10)
 	if r.Seed != 0 {
 		return began + "-" + strconv.FormatUint(r.Seed, 10)

@@ -12,7 +12,7 @@ func TestFromRecord(t *testing.T) {
 	finished := time.Date(2026, 11, 20, 18, 2, 0, 0, time.UTC)
 	r := sample()
 	want := Game{
-		Key: keyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First,
+		Key: KeyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First,
 		Ended: "row", Plies: 5, PersonMoves: 3, Duration: 90 * time.Second, Record: r.String(),
 	}
 	if d := diff(want, FromRecord(r, finished)); d != "" {
@@ -74,13 +74,13 @@ func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
 	} {
 		r := sample()
 		r.Kinds, r.Moves, r.Result = c.kinds, r.Moves[:c.moves], game.Ongoing
-		if got := FromRecord(r, time.Time{}).Worth(); got != c.want {
+		if got := FromRecord(r, time.Time{}).WorthKeeping(); got != c.want {
 			t.Errorf("%v after %d moves: %v", c.kinds, c.moves, got)
 		}
 	}
 	r := sample()
 	r.Moves, r.Result, r.Reason = r.Moves[:2], game.SecondWins, record.Resigned
-	if g := FromRecord(r, time.Time{}); g.Worth() || g.Counted() {
+	if g := FromRecord(r, time.Time{}); g.WorthKeeping() || g.Counted() {
 		t.Errorf("a game resigned after one move is kept or counts: %+v", g)
 	}
 }
@@ -103,14 +103,27 @@ func TestKeyTellsGamesApart(t *testing.T) {
 		r, plain := sample(), sample()
 		plain.Seed = 0
 		c.change(&r)
-		if got := keyOf(r) == keyOf(sample()); got != c.same {
+		if got := KeyOf(r) == KeyOf(sample()); got != c.same {
 			t.Errorf("change %d: same key %v", i, got)
 		}
 		if r.Seed == 42 {
 			r.Seed = 0
 		}
-		if got := keyOf(r) == keyOf(plain); got != c.seedless {
+		if got := KeyOf(r) == KeyOf(plain); got != c.seedless {
 			t.Errorf("change %d without a seed: same key %v", i, got)
 		}
+	}
+}
+
+// The text of a game is read only where nobody knows what it says.
+func TestKnownTextIsNotReadAgain(t *testing.T) {
+	r := record.Game{Variant: "4-5-4", Moves: []string{"a1"}, Tags: []record.Tag{{Name: "not written", Value: "x"}}}
+	g := FromRecord(r, time.Time{})
+	if known, err := g.parse(); err != nil || len(known.Tags) != 1 {
+		t.Errorf("it is read again: %+v, %v", known, err)
+	}
+	g.Record = recordOf("b2")
+	if known, err := g.parse(); err != nil || known.Moves[0] != "b2" {
+		t.Errorf("another text is not read: %+v, %v", known, err)
 	}
 }

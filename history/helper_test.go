@@ -14,10 +14,16 @@ import (
 	"pgregory.net/rapid"
 )
 
+// openStore opens the games at path.
+func openStore(ctx context.Context, path string) (*Store, error) {
+	s := New(path, "")
+	return s, s.Ready(ctx)
+}
+
 // openGames opens the games at path, which are in order, for the time of the test.
 func openGames(t testing.TB, path string) *Store {
 	t.Helper()
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +34,7 @@ func openGames(t testing.TB, path string) *Store {
 // emptyGames opens the games at path and deletes them all. The caller closes.
 func emptyGames(t testing.TB, path string) *Store {
 	t.Helper()
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if err == nil {
 		_, err = s.Reset(t.Context(), "")
 	}
@@ -77,7 +83,7 @@ func list(t testing.TB, s *Store) []Game {
 
 // diff compares games; times count as moments.
 func diff(want, got any) string {
-	return cmp.Diff(want, got, cmpopts.EquateEmpty(),
+	return cmp.Diff(want, got, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(Game{}),
 		cmpopts.EquateApproxTime(0))
 }
 

@@ -19,8 +19,8 @@ type Filter struct {
 	Level string
 }
 
-// where returns the condition in SQL, with its arguments.
-func (f Filter) where() (string, []any) {
+// condition returns the condition in SQL, with its arguments.
+func (f Filter) condition() (string, []any) {
 	var all []string
 	var args []any
 	if f.Variant != "" {
@@ -42,24 +42,24 @@ type Search struct {
 	// Mode says who played, empty for anybody.
 	Mode Mode
 	// Result is how the games ended, empty for any end.
-	Result Result
+	Result ResultFilter
 }
 
-// Result is how a game ended, as one searches for it: the first two from the view of a
+// ResultFilter is how a game ended, as one searches for it: the first two from the view of a
 // person who played against the computer.
-type Result string
+type ResultFilter string
 
 // The results to search for.
 const (
-	Won        Result = "won"
-	Lost       Result = "lost"
-	Drawn      Result = "drawn"
-	Unfinished Result = "unfinished"
+	Won        ResultFilter = "won"
+	Lost       ResultFilter = "lost"
+	Drawn      ResultFilter = "drawn"
+	Unfinished ResultFilter = "unfinished"
 )
 
 // where returns the condition in SQL, with its arguments.
 func (s Search) where() (string, []any) {
-	where, args := s.Filter.where()
+	where, args := s.condition()
 	if where == "" {
 		where = " WHERE 1"
 	}

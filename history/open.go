@@ -15,8 +15,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// lockWait is how long opening waits for another window that is opening too.
-const lockWait = 10 * time.Second
+// lockTimeout is how long opening waits for another window that is opening too.
+const lockTimeout = 10 * time.Second
 
 //go:embed schema.sql
 var schema string
@@ -65,12 +65,12 @@ func (e *BrokenError) Unwrap() error { return e.Err }
 // one in the place of a damaged one; the warning says so. Only one window opens at
 // a time.
 func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
-	unlock, err := files.Lock(ctx, path, lockWait)
+	unlock, err := files.Lock(ctx, path, lockTimeout)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer unlock()
-	if err := settle(path); err != nil {
+	if err := finishReplace(path); err != nil {
 		return nil, nil, err
 	}
 	db, err = connect(ctx, path)
@@ -87,7 +87,7 @@ func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 
 // connect opens, checks and migrates the database at path.
 func connect(ctx context.Context, path string) (*sql.DB, error) {
-	if err := sound(ctx, path); err != nil {
+	if err := intact(ctx, path); err != nil {
 		return nil, err
 	}
 	db, err := sql.Open("sqlite", dsn(path))

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 
 // playForever adds game after game and says so after each.
 func playForever(path string) {
-	s, err := Open(context.Background(), path)
+	s, err := openStore(context.Background(), path)
 	for n := 0; err == nil; n++ {
 		err = s.Add(context.Background(), played(n))
 		fmt.Println(n)
@@ -81,7 +81,7 @@ func TestOpeningBesideAWriter(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 10 {
-			s, err := Open(t.Context(), path)
+			s, err := openStore(t.Context(), path)
 			if errors.As(err, new(*BrokenError)) { // it may be busy
 				t.Error(err)
 			}
@@ -125,7 +125,7 @@ func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := newPath(t)
 			damage(t, path, how)
-			s, err := Open(t.Context(), path)
+			s, err := openStore(t.Context(), path)
 			broken := (*BrokenError)(nil)
 			if !errors.As(err, &broken) || broken.Kept != path+".bak" {
 				t.Fatalf("got %v", err)
@@ -167,7 +167,7 @@ func TestGamesWaitUntilTheyCanBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(folder, "games.db")
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if err == nil || !strings.HasPrefix(err.Error(), "MNK Desk could not open the past games: ") {
 		t.Errorf("Open: %v", err)
 	}
@@ -235,7 +235,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	if err := os.Chmod(dir, 0o500); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(t.Context(), filepath.Join(dir, "games.db")); err == nil || !strings.Contains(err.Error(), "permission is denied") {
+	if _, err := openStore(t.Context(), filepath.Join(dir, "games.db")); err == nil || !strings.Contains(err.Error(), "permission is denied") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -271,7 +271,7 @@ func TestNewerFileIsLeftAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Open(t.Context(), path)
+	_, err = openStore(t.Context(), path)
 	if err == nil || !strings.Contains(err.Error(), "it was written by a newer MNK Desk") {
 		t.Errorf("got %v", err)
 	}

@@ -16,7 +16,7 @@ func TestPipeInThePlaceOfTheGames(t *testing.T) {
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
 		t.Skip("no pipes here:", err)
 	}
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if err == nil || !strings.Contains(err.Error(), "it is not a file") {
 		t.Errorf("said %v", err)
 	}

@@ -32,12 +32,12 @@ func ScoresOf(played []Played, variant string) map[string]Score {
 // Score counts games of the person against the computer.
 type Score struct{ Games, Wins int }
 
-// GoesOn reports whether the game was left in the middle and can go on: one that was
+// CanResume reports whether the game was left in the middle and can go on: one that was
 // given up early is kept without a result, but is over.
-func (g Game) GoesOn() bool { return g.Abandoned && g.Ended == record.Abandoned }
+func (g Game) CanResume() bool { return g.Abandoned && g.Ended == record.Abandoned }
 
-// goesOn is GoesOn in SQL; its argument is record.Abandoned.
-const goesOn = "abandoned AND ended = ?"
+// canResume is GoesOn in SQL; its argument is record.Abandoned.
+const canResume = "abandoned AND ended = ?"
 
 // Played returns the variants of which there are games, the one played last first.
 func (s *Store) Played(ctx context.Context) (all []Played, err error) {
@@ -79,7 +79,7 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	}
 	rows, err = tx.QueryContext(ctx, "SELECT "+columns+` FROM games WHERE id IN (SELECT id FROM (
 		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
-		FROM games WHERE `+goesOn+`) WHERE back = 1)`, record.Abandoned)
+		FROM games WHERE `+canResume+`) WHERE back = 1)`, record.Abandoned)
 	left, err := collect(rows, err, scanGame)
 	for i := range left {
 		of(left[i].Variant).Left = &left[i]
@@ -87,11 +87,11 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	return all, err
 }
 
-// TakeUp takes a game that was left out of the list, because it goes on. A game that
+// Resume takes a game that was left out of the list, because it goes on. A game that
 // has ended stays, and so does one that another window has played on and left since g was
 // read. Call it when the game is safe in another place: when it ends, or is left again,
 // Add brings it back.
-func (s *Store) TakeUp(ctx context.Context, g Game) error {
+func (s *Store) Resume(ctx context.Context, g Game) error {
 	s.forget(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := files.Step(files.OpCommit, "the past games"); err != nil {

@@ -42,19 +42,19 @@ func TestPlayed(t *testing.T) {
 	if got[1].Left == nil || got[1].Left.Key != "game 5" {
 		t.Errorf("left: %+v", got[1].Left)
 	}
-	if early.GoesOn() || played(0).GoesOn() || !leftGame(4).GoesOn() {
+	if early.CanResume() || played(0).CanResume() || !leftGame(4).CanResume() {
 		t.Error("a game that is over goes on, or one that was left does not")
 	}
 }
 
 // A game that is taken up leaves the list, comes back when it is left again, and counts
 // once when it ends; a game that has ended stays.
-func TestTakeUp(t *testing.T) {
+func TestResumed(t *testing.T) {
 	s := openGames(t, newPath(t))
 	left, ended := leftGame(1), played(1)
 	add(t, s, left)
 	for _, again := range []Game{left, ended} {
-		if err := s.TakeUp(t.Context(), left); err != nil {
+		if err := s.Resume(t.Context(), left); err != nil {
 			t.Fatal(err)
 		}
 		if games := list(t, s); len(games) != 0 {
@@ -62,7 +62,7 @@ func TestTakeUp(t *testing.T) {
 		}
 		add(t, s, again)
 	}
-	if err := s.TakeUp(t.Context(), left); err != nil {
+	if err := s.Resume(t.Context(), left); err != nil {
 		t.Fatal(err)
 	}
 	if games := list(t, s); len(games) != 1 || games[0].Abandoned {
@@ -94,7 +94,7 @@ func TestGamesOfAnotherWindowStay(t *testing.T) {
 	ended, further, added := played(2), leftGame(3), played(4)
 	further.Record, further.Finished = recordOf("a1"), further.Finished.Add(time.Minute)
 	add(t, other, ended)
-	if err := other.TakeUp(t.Context(), seen["game 3"]); err != nil {
+	if err := other.Resume(t.Context(), seen["game 3"]); err != nil {
 		t.Fatal(err)
 	}
 	add(t, other, further)
@@ -106,7 +106,7 @@ func TestGamesOfAnotherWindowStay(t *testing.T) {
 		if err := mine.Delete(t.Context(), seen[key]); !errors.Is(err, ErrNotFound) {
 			t.Errorf("%s is deleted: %v", key, err)
 		}
-		if err := mine.TakeUp(t.Context(), seen[key]); err != nil {
+		if err := mine.Resume(t.Context(), seen[key]); err != nil {
 			t.Error(err)
 		}
 	}

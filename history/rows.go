@@ -17,10 +17,10 @@ var errUnreadable = errors.New("this game cannot be read")
 const (
 	leafKind   = 13
 	leafHeader = 8
-	mostLocal  = pageSize - 35                 // the longest row that is not spilt
-	leastLocal = (pageSize-12)*32/255 - 23     // what a spilt row keeps at least
+	maxLocal   = pageSize - 35                 // the longest row that is not spilt
+	minLocal   = (pageSize-12)*32/255 - 23     // what a spilt row keeps at least
 	spill      = pageSize - 4                  // what a page holds of a spilt row
-	mostRow    = record.MaxSize + pageSize*100 // no row with a record is longer
+	maxRow     = record.MaxSize + pageSize*100 // no row with a record is longer
 )
 
 // games yields the games on a page, and errUnreadable for each that was there
@@ -46,7 +46,7 @@ func (p *pages) games(page []byte, yield func(Game, error)) {
 func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	size, n := varint(cell)
 	_, m := varint(cell[n:])
-	if n == 0 || m == 0 || size > mostRow {
+	if n == 0 || m == 0 || size > maxRow {
 		return g, false, nil
 	}
 	local := cell[n+m:]
@@ -54,7 +54,7 @@ func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	if len(types) != strings.Count(columns, ",")+1 || types[0] != 0 || head+length(types...) != int(size) {
 		return g, false, nil
 	}
-	row := p.whole(local, int(size))
+	row := p.intact(local, int(size))
 	if len(row) < int(size) {
 		return g, true, errUnreadable
 	}
@@ -65,15 +65,15 @@ func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
 	return g, true, err
 }
 
-// whole returns a row of the given size that begins with local, with what is
+// intact returns a row of the given size that begins with local, with what is
 // spilt to other pages. It is shorter if some of that is missing.
-func (p *pages) whole(local []byte, size int) []byte {
-	if size <= mostLocal {
+func (p *pages) intact(local []byte, size int) []byte {
+	if size <= maxLocal {
 		return local[:min(size, len(local))]
 	}
-	here := leastLocal + (size-leastLocal)%spill
-	if here > mostLocal {
-		here = leastLocal
+	here := minLocal + (size-minLocal)%spill
+	if here > maxLocal {
+		here = minLocal
 	}
 	if here+4 > len(local) {
 		return nil
@@ -98,7 +98,7 @@ func rowTypes(row []byte) (types []int, head int) {
 	}
 	for head = int(size); at < head; {
 		t, n := varint(row[at:head])
-		if n == 0 || t > 2*mostRow {
+		if n == 0 || t > 2*maxRow {
 			return nil, 0
 		}
 		types, at = append(types, int(t)), at+n
@@ -131,14 +131,14 @@ func (f fields) Scan(into ...any) error {
 	for i, t := range f.types {
 		field, to := f.body[at:at+length(t)], reflect.ValueOf(into[i]).Elem()
 		at += len(field)
-		text, whole := t >= 13 && t%2 == 1, t >= 1 && t <= 9 && t != 7
+		text, integer := t >= 13 && t%2 == 1, t >= 1 && t <= 9 && t != 7
 		switch {
 		case t == 0:
 		case text && to.Kind() == reflect.String && utf8.Valid(field):
 			to.SetString(string(field))
-		case whole && to.Kind() == reflect.Bool:
+		case integer && to.Kind() == reflect.Bool:
 			to.SetBool(number(t, field) != 0)
-		case whole && to.CanInt():
+		case integer && to.CanInt():
 			to.SetInt(number(t, field))
 		default:
 			return errUnreadable

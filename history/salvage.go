@@ -42,7 +42,7 @@ func replace(ctx context.Context, path string, cause error) (*BrokenError, error
 	if broken.Kept, err = keepAside(path); err != nil {
 		return nil, err
 	}
-	return broken, settle(path)
+	return broken, finishReplace(path)
 }
 
 // makeIfMissing makes an empty file where only the log of one is: as long as there is a
@@ -55,8 +55,8 @@ func makeIfMissing(path string) error {
 	return f.Close()
 }
 
-// settle finishes what a kill broke off in replace.
-func settle(path string) error {
+// finishReplace finishes what a kill broke off in replace.
+func finishReplace(path string) error {
 	fresh := path + freshSuffix
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return remove(fresh)
@@ -163,7 +163,7 @@ func (s *salvager) read(ctx context.Context, path string) error {
 		return err
 	}
 	for _, page := range p.unsure { // after the others, which go before
-		p.games(page, s.takeIfWhole)
+		p.games(page, s.copyIfIntact)
 	}
 	return errors.Join(ctx.Err(), s.write(ctx))
 }
@@ -177,9 +177,9 @@ func (s *salvager) take(g Game, err error) {
 	s.size += len(g.Record)
 }
 
-// takeIfWhole takes a game of a page that cannot be relied on, if what its row says is
+// copyIfIntact takes a game of a page that cannot be relied on, if what its row says is
 // what its record says. One that is not whole may be there in an older form.
-func (s *salvager) takeIfWhole(g Game, err error) {
+func (s *salvager) copyIfIntact(g Game, err error) {
 	if err != nil {
 		return
 	}
@@ -189,7 +189,7 @@ func (s *salvager) takeIfWhole(g Game, err error) {
 	}
 	want := FromRecord(r, g.Finished)
 	sameKey := g.Key == want.Key || strings.HasPrefix(g.Key, want.Key+againMark)
-	want.Key, want.Assisted, want.Level, want.Record = g.Key, g.Assisted, g.Level, g.Record
+	want.Key, want.Assisted, want.Level, want.Record, want.parsed = g.Key, g.Assisted, g.Level, g.Record, g.parsed
 	if sameKey && g == want {
 		s.take(g, nil)
 	}

@@ -36,7 +36,7 @@ func TestKillWhileGamesAreSaved(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			path := put(t, text, log)
 			until(t, path)
-			s, err := Open(t.Context(), path)
+			s, err := openStore(t.Context(), path)
 			if err != nil && !errors.As(err, new(*BrokenError)) {
 				t.Fatal(err)
 			}
@@ -72,7 +72,7 @@ func TestCancelledSalvageBeginsAgain(t *testing.T) {
 	for wait := range 20 {
 		path := put(t, text, nil)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(2*wait)*time.Millisecond)
-		s, err := Open(ctx, path)
+		s, err := openStore(ctx, path)
 		cancel()
 		closeGames(t, s)
 		if err != nil && !errors.As(err, new(*BrokenError)) && bytes.Equal(read(t, path), text) {

@@ -148,7 +148,7 @@ func openDamaged(t *testing.T, text, log, index []byte) (found int, told bool) {
 	if err := os.WriteFile(path+"-shm", index, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if told = errors.As(err, new(*BrokenError)); err != nil && !told {
 		t.Fatal(err)
 	}
@@ -262,7 +262,7 @@ func TestLogWithoutItsDatabase(t *testing.T) {
 		if file != nil {
 			path = put(t, file, log)
 		}
-		s, err := Open(t.Context(), path)
+		s, err := openStore(t.Context(), path)
 		broken := new(BrokenError)
 		if !errors.As(err, &broken) || broken.Saved != len(games) {
 			t.Errorf("%s: %v", name, err)
@@ -283,7 +283,7 @@ func TestOddLogWithoutADatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	broken := new(BrokenError)
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if !errors.As(err, &broken) || string(read(t, broken.Kept+"-wal")) != "no log" {
 		t.Error(err)
 	}

@@ -161,7 +161,7 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 	if err := os.Truncate(path, 64<<20); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(t.Context(), path)
+	s, err := openStore(t.Context(), path)
 	if !errors.As(err, new(*BrokenError)) {
 		t.Error(err)
 	}
@@ -196,7 +196,7 @@ func TestAnyDamage(t *testing.T) {
 				scribble(b[from:min(len(b), from+1+rng.IntN(1<<rng.IntN(10)))], rng)
 			}
 			copy(file[60:64], []byte{0, 0, 0, 1})
-			s, err := Open(t.Context(), put(t, file, log))
+			s, err := openStore(t.Context(), put(t, file, log))
 			if err != nil && !errors.As(err, new(*BrokenError)) {
 				t.Fatal(err)
 			}

@@ -38,16 +38,16 @@ func (e *WaitingError) Error() string {
 // Unwrap returns the cause.
 func (e *WaitingError) Unwrap() error { return e.Err }
 
-// TakeWaiting takes in the games that wait in their folder from before. A game that check
+// ReadSpool takes in the games that wait in their folder from before. A game that check
 // refuses, or that is no game, is kept aside; the error, a sentence for the person, names
 // it. Call it once.
-func (s *Store) TakeWaiting(ctx context.Context, check func(record.Game) error) error {
+func (s *Store) ReadSpool(ctx context.Context, check func(record.Game) error) error {
 	if _, err := os.Stat(s.spool); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	var broken error
-	err := files.Locked(ctx, s.spool, lockWait, func() error {
-		broken = s.takeIn(check)
+	err := files.Locked(ctx, s.spool, lockTimeout, func() error {
+		broken = s.readSpool(check)
 		return nil
 	})
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *Store) TakeWaiting(ctx context.Context, check func(record.Game) error) 
 	return errors.Join(broken, s.Flush(ctx))
 }
 
-// takeIn reads the games that wait.
-func (s *Store) takeIn(check func(record.Game) error) error {
+// readSpool reads the games that wait.
+func (s *Store) readSpool(check func(record.Game) error) error {
 	var broken error
 	for _, path := range spooled(s.spool) {
 		g, err := readSpooled(path, check)
@@ -123,7 +123,7 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 		return Game{}, err
 	}
 	text, err := files.Read(path, record.MaxSize)
-	if errors.As(err, new(*files.UnfitError)) {
+	if errors.As(err, new(*files.UnreadableError)) {
 		return Game{}, errors.Join(files.NoGame, err)
 	}
 	if err != nil {
@@ -141,7 +141,7 @@ func readSpooled(path string, check func(record.Game) error) (Game, error) {
 
 // write writes a game to its file in the spool, and reports whether it is there.
 func (s *Store) write(g Game, file string) bool {
-	return nil == files.Locked(context.Background(), s.spool, lockWait, func() error {
+	return nil == files.Locked(context.Background(), s.spool, lockTimeout, func() error {
 		return files.Write(file, []byte(g.Record))
 	})
 }

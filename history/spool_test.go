@@ -33,7 +33,7 @@ func spoolFiles(t *testing.T, dir string) []string {
 func takeWaiting(t *testing.T, s *Store, dir string, check func(record.Game) error) error {
 	t.Helper()
 	s.spool = dir
-	return s.TakeWaiting(t.Context(), check)
+	return s.ReadSpool(t.Context(), check)
 }
 
 // withoutDatabase opens games that cannot be written, with a spool in dir.
@@ -43,7 +43,7 @@ func withoutDatabase(t *testing.T, dir string) *Store {
 	if err := os.WriteFile(wall, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(t.Context(), filepath.Join(wall, "games.db"))
+	s, err := openStore(t.Context(), filepath.Join(wall, "games.db"))
 	if err == nil {
 		t.Fatal("a database below a file")
 	}

@@ -110,7 +110,7 @@ func statistics(ctx context.Context, tx *sql.Tx, f Filter) (st Statistics, err e
 // games. An island begins with each game that was not won, so that the wins of
 // an island are a streak and those of the last island the current one.
 func summaries(ctx context.Context, tx *sql.Tx, by string, f Filter) ([]Group, error) {
-	where, args := f.where()
+	where, args := f.condition()
 	rows, err := tx.QueryContext(ctx, `
 		WITH chosen AS (
 			SELECT `+by+` AS name, result, plies,
@@ -131,7 +131,7 @@ func summaries(ctx context.Context, tx *sql.Tx, by string, f Filter) ([]Group, e
 }
 
 func series(ctx context.Context, tx *sql.Tx, f Filter) ([]Point, error) {
-	where, args := f.where()
+	where, args := f.condition()
 	rows, err := tx.QueryContext(ctx, `
 		SELECT finished, result, sum((result = 'win') - (result = 'loss')) OVER (ORDER BY finished, id)
 		FROM counted`+where+` ORDER BY finished DESC, id DESC LIMIT ?`, append(args, MaxPoints)...)
@@ -162,7 +162,7 @@ type querier interface {
 }
 
 func counts(ctx context.Context, q querier, f Filter) (c Counts, err error) {
-	where, args := f.where()
+	where, args := f.condition()
 	var first, last sql.NullInt64
 	err = q.QueryRowContext(ctx, `
 		SELECT count(*),

@@ -9,7 +9,6 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // ErrNotFound is returned by Get for a game that is not, or no longer, there.
@@ -38,23 +37,16 @@ type waitingGame struct {
 	file string
 }
 
-// Open opens the file of games at path and makes it, and its folder, if they
-// are missing. The store is never nil and can be used whatever the error, which
-// is a sentence for the person: a *BrokenError where a damaged file has been
-// kept aside, or the reason why there is no file to use; then every method
-// tries again.
-func Open(ctx context.Context, path string) (*Store, error) {
-	s := New(path, "")
-	return s, s.Ready(ctx)
-}
-
 // New returns a store whose file is opened when it is first needed. Games wait in the
 // folder spool until they are in the file, where spool is not "": see TakeWaiting.
 func New(path, spool string) *Store {
 	return &Store{path: path, spool: spool, spooled: map[string]string{}}
 }
 
-// Ready opens the file of games, as Open does.
+// Ready opens the file of games and makes it, and its folder, if they are missing. The
+// store can be used whatever the error, which is a sentence for the person: a *BrokenError
+// where a damaged file has been kept aside, or the reason why there is no file to use;
+// then every method tries again.
 func (s *Store) Ready(ctx context.Context) error {
 	_, err := s.open(ctx)
 	return err
@@ -132,7 +124,7 @@ func (s *Store) Close(ctx context.Context) error {
 // file of its own, or if that cannot be either, in memory; the next Add, Flush or
 // Close tries again, and so does the next start. The error is then a *WaitingError.
 func (s *Store) Add(ctx context.Context, g Game) error {
-	if !g.Worth() {
+	if !g.WorthKeeping() {
 		return nil
 	}
 	s.wait(g.keyed(), "")
@@ -143,7 +135,7 @@ func (s *Store) Add(ctx context.Context, g Game) error {
 // whether neither a kill nor a power cut can lose it any more. It does not wait for the
 // file of games, whatever is done with that. Add adds the game.
 func (s *Store) Spool(g Game) bool {
-	if !g.Worth() {
+	if !g.WorthKeeping() {
 		return true
 	}
 	g = g.keyed()
@@ -270,7 +262,7 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 // insertOrAnnotate does that for one game. One that was left and has ended since, as
 // kills may leave it, changes nothing.
 func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) error {
-	r, unreadable := record.Parse([]byte(g.Record))
+	r, unreadable := g.parse()
 	if g.Abandoned && unreadable == nil {
 		if ended, err := hasEnded(ctx, tx, r); ended || err != nil {
 			return err
@@ -283,15 +275,17 @@ func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) error {
 	if first != "" && first != endingOf(g) {
 		g.Key, g.Assisted = g.Key+againMark+endingOf(g), true
 	}
-	if err := insertOne(ctx, tx, g); err != nil || unreadable != nil || g.Abandoned {
+	added, err := insertOne(ctx, tx, g)
+	if err != nil || added || unreadable != nil || g.Abandoned {
 		return err
 	}
 	return annotate(ctx, tx, g.Key, note{g.Before, r, g.Finished})
 }
 
-// insertOne writes a game, unless one with its key is there that must stay.
-func insertOne(ctx context.Context, tx *sql.Tx, g Game) error {
-	_, err := tx.ExecContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
+// insertOne writes a game, unless one with its key is there that must stay, and reports
+// whether it has.
+func insertOne(ctx context.Context, tx *sql.Tx, g Game) (added bool, err error) {
+	result, err := tx.ExecContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
 		abandoned, ended, plies, person_moves, assisted, duration, record)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
 			finished = excluded.finished, level = excluded.level, winner = excluded.winner,
@@ -301,7 +295,11 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) error {
 		WHERE abandoned`,
 		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, sideName(g.Person), sideName(g.Winner),
 		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record)
-	return err
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
 }
 
 // Reset deletes the games of a variant, or all games if variant is empty, and
@@ -309,7 +307,7 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) error {
 func (s *Store) Reset(ctx context.Context, variant string) (deleted int, err error) {
 	s.forget(func(g waitingGame) bool { return variant == "" || g.Variant == variant })
 	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
-		where, args := Filter{Variant: variant}.where()
+		where, args := Filter{Variant: variant}.condition()
 		r, err := db.ExecContext(ctx, "DELETE FROM games"+where, args...)
 		if err != nil {
 			return err

@@ -137,7 +137,7 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	var wait sync.WaitGroup
 	for w := range 3 {
 		wait.Go(func() {
-			s, err := Open(t.Context(), path)
+			s, err := openStore(t.Context(), path)
 			if err != nil {
 				t.Error(err)
 			}
@@ -197,11 +197,11 @@ func TestGameLeftAfterItsEnd(t *testing.T) {
 		t.Fatalf("kept %+v", games)
 	}
 	for _, g := range games[:2] {
-		if !g.GoesOn() || !g.Assisted {
+		if !g.CanResume() || !g.Assisted {
 			t.Errorf("left: %+v", g)
 		}
 	}
-	if err := s.TakeUp(t.Context(), games[0]); err != nil {
+	if err := s.Resume(t.Context(), games[0]); err != nil {
 		t.Fatal(err)
 	}
 	if games := list(t, s); len(games) != 2 {

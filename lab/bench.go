@@ -9,20 +9,21 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // BenchOptions say what Bench measures.
 type BenchOptions struct {
-	// Only chooses the works with this text in their names.
+	// Only chooses the benchmarks with this text in their names.
 	Only string
-	// Time is how long each work is repeated; it is done once at least.
+	// Time is how long each benchmark is repeated; it is done once at least.
 	Time time.Duration
-	// Each, if it is not nil, is called with the speed of each work as soon as it is
+	// Each, if it is not nil, is called with the speed of each benchmark as soon as it is
 	// measured.
 	Each func(Speed)
 }
 
-// Speed is what was measured of one work.
+// Speed is what was measured in one benchmark.
 type Speed struct {
 	Work string
 	// Unit is that of the figures: "leaves/s" or "games/s", of which more is
@@ -49,13 +50,13 @@ func (s Speed) Ratio() float64 {
 	}
 }
 
-// ErrWrong is the end of a work that came to a wrong result.
+// ErrWrong is the end of a benchmark that came to a wrong result.
 var ErrWrong = errors.New("wrong result")
 
-// Works returns the names of the works that Bench measures: those with a text in
+// Benchmarks returns the names of the benchmarks that Bench measures: those with a text in
 // them. The error says that there is none.
-func Works(only string) ([]string, error) {
-	list, err := chosen(only)
+func Benchmarks(only string) ([]string, error) {
+	list, err := matching(only)
 	names := make([]string, len(list))
 	for i, w := range list {
 		names[i] = w.name
@@ -63,33 +64,32 @@ func Works(only string) ([]string, error) {
 	return names, err
 }
 
-// chosen returns the works with a text in their names.
-func chosen(only string) ([]work, error) {
-	list := slices.DeleteFunc(works(), func(w work) bool { return !strings.Contains(w.name, only) })
+// matching returns the benchmarks with a text in their names.
+func matching(only string) ([]benchmark, error) {
+	list := slices.DeleteFunc(benchmarks(), func(w benchmark) bool { return !strings.Contains(w.name, only) })
 	if len(list) == 0 {
 		return nil, fmt.Errorf("no work has %s in its name: expected a part of one, such as solve", quote.Text(only))
 	}
 	return list, nil
 }
 
-// Bench measures the speeds that the project aims for, by repeating each work on
-// this goroutine. A work without a figure does not stop the others; the error is an
+// Bench measures the speeds that the project aims for, by repeating each benchmark on
+// this goroutine. A benchmark without a figure does not stop the others; the error is an
 // ErrWrong where one came to a wrong result.
-func Bench(ctx context.Context, o BenchOptions, progress func(Progress)) ([]Speed, error) {
-	list, err := chosen(o.Only)
+func Bench(ctx context.Context, o BenchOptions, notify progress.Func) ([]Speed, error) {
+	list, err := matching(o.Only)
 	if err != nil {
 		return nil, err
 	}
-	return o.measure(ctx, list, progress)
+	return o.measure(ctx, list, notify)
 }
 
-// measure measures the works one after the other.
-func (o BenchOptions) measure(ctx context.Context, list []work, progress func(Progress)) ([]Speed, error) {
+// measure measures the benchmarks one after the other.
+func (o BenchOptions) measure(ctx context.Context, list []benchmark, notify progress.Func) ([]Speed, error) {
 	var speeds []Speed
 	var wrong error
-	tell := teller{listener: progress}
 	for i, w := range list {
-		tell.tell(Progress{w.name, float64(i), float64(len(list))})
+		notify.Update(progress.State{What: w.name, Done: float64(i), Of: float64(len(list))})
 		s := w.measure(ctx, o.Time)
 		if ctx.Err() != nil {
 			return speeds, context.Cause(ctx)
@@ -105,30 +105,30 @@ func (o BenchOptions) measure(ctx context.Context, list []work, progress func(Pr
 	return speeds, wrong
 }
 
-// patience bounds one work: the larger of leastPatience and this many times its
-// aim.
+// timeoutFactor and leastTimeout bound one benchmark: the larger of leastTimeout and this many
+// times its aim.
 const (
-	patience      = 4
-	leastPatience = 8 * time.Second
-	// longPatience is for a work that tells its figure, which is not its time.
-	longPatience = time.Minute
+	timeoutFactor = 4
+	leastTimeout  = 8 * time.Second
+	// ownTimeout is for a benchmark whose run says the figure, which is not its time.
+	ownTimeout = time.Minute
 )
 
-// patience returns how long the work may take.
-func (w work) patience() time.Duration {
+// timeout returns how long the benchmark may take.
+func (w benchmark) timeout() time.Duration {
 	switch {
-	case w.tells:
-		return longPatience
+	case w.ownFigure:
+		return ownTimeout
 	case w.unit != seconds:
-		return leastPatience
+		return leastTimeout
 	}
-	return max(leastPatience, time.Duration(patience*w.aim*float64(time.Second)))
+	return max(leastTimeout, time.Duration(timeoutFactor*w.aim*float64(time.Second)))
 }
 
-// measure repeats the work for the given duration, once at least.
-func (w work) measure(ctx context.Context, duration time.Duration) Speed {
+// measure repeats the benchmark for the given duration, once at least.
+func (w benchmark) measure(ctx context.Context, duration time.Duration) Speed {
 	s := Speed{Work: w.name, Unit: w.unit, Aim: w.aim}
-	within, cancel := context.WithTimeout(ctx, w.patience())
+	within, cancel := context.WithTimeout(ctx, w.timeout())
 	defer cancel()
 	run, err := w.prepare()
 	if err != nil {
@@ -139,7 +139,7 @@ func (w work) measure(ctx context.Context, duration time.Duration) Speed {
 		f, err := w.once(within, run)
 		switch {
 		case within.Err() != nil && len(figures) == 0:
-			return s.without(fmt.Errorf("not done after %v", w.patience()))
+			return s.without(fmt.Errorf("not done after %v", w.timeout()))
 		case within.Err() != nil:
 			return s.with(figures)
 		case err != nil:
@@ -150,13 +150,13 @@ func (w work) measure(ctx context.Context, duration time.Duration) Speed {
 	return s.with(figures)
 }
 
-// once does the work once and returns its figure.
-func (w work) once(ctx context.Context, run func(context.Context) (float64, error)) (float64, error) {
+// once does the benchmark once and returns its figure.
+func (w benchmark) once(ctx context.Context, run func(context.Context) (float64, error)) (float64, error) {
 	begin := time.Now()
 	amount, err := run(ctx)
 	elapsed := time.Since(begin).Seconds()
 	switch {
-	case w.tells:
+	case w.ownFigure:
 		return amount, err
 	case w.unit == seconds:
 		return elapsed, err

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 func TestFiguresOfRuns(t *testing.T) {
@@ -30,8 +31,8 @@ func TestFiguresOfRuns(t *testing.T) {
 }
 
 // made returns a work with the given run.
-func made(run func(context.Context) (float64, error)) work {
-	return work{name: "made up", aim: 1, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) { return run, nil }}
+func made(run func(context.Context) (float64, error)) benchmark {
+	return benchmark{name: "made up", aim: 1, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) { return run, nil }}
 }
 
 func right(context.Context) (float64, error) { return 1, nil }
@@ -47,7 +48,7 @@ func TestMeasure(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	impossible := errors.New("impossible")
-	w := work{prepare: func() (func(context.Context) (float64, error), error) { return nil, impossible }}
+	w := benchmark{prepare: func() (func(context.Context) (float64, error), error) { return nil, impossible }}
 	if s := w.measure(t.Context(), 0); !errors.Is(s.Err, impossible) {
 		t.Errorf("%+v", s)
 	}
@@ -56,7 +57,7 @@ func TestMeasure(t *testing.T) {
 // A work may tell its figure.
 func TestMeasureOfAToldFigure(t *testing.T) {
 	w := made(func(context.Context) (float64, error) { return 0.25, nil })
-	w.tells = true
+	w.ownFigure = true
 	if s := w.measure(t.Context(), 0); s.Median != 0.25 || s.Ratio() != 4 {
 		t.Errorf("%+v, ratio %v; want 0.25, 4", s, s.Ratio())
 	}
@@ -95,14 +96,14 @@ func TestMeasureCountsUnits(t *testing.T) {
 // Work that is slow for its aim is waited for, but not for ever.
 func TestPatience(t *testing.T) {
 	for aim, want := range map[float64]time.Duration{0.1: 8 * time.Second, 10: 40 * time.Second} {
-		if got := (work{aim: aim, unit: seconds}).patience(); got != want {
+		if got := (benchmark{aim: aim, unit: seconds}).timeout(); got != want {
 			t.Errorf("aim %v s: %v, want %v", aim, got, want)
 		}
 	}
-	if got := overruns().patience(); got != time.Minute {
+	if got := benchOverrun().timeout(); got != time.Minute {
 		t.Errorf("%v", got)
 	}
-	if got := (work{aim: 15e6, unit: "leaves/s"}).patience(); got != 8*time.Second {
+	if got := (benchmark{aim: 15e6, unit: "leaves/s"}).timeout(); got != 8*time.Second {
 		t.Errorf("%v", got)
 	}
 	ctx, end := cancellable(t)
@@ -116,7 +117,7 @@ func TestPatience(t *testing.T) {
 func TestWrongResultFails(t *testing.T) {
 	each := 0
 	o := BenchOptions{Each: func(Speed) { each++ }}
-	speeds, err := o.measure(t.Context(), []work{made(wrong), made(right)}, nil)
+	speeds, err := o.measure(t.Context(), []benchmark{made(wrong), made(right)}, nil)
 	if !errors.Is(err, ErrWrong) || len(speeds) != 2 || each != 2 || speeds[1].Err != nil {
 		t.Errorf("%+v, %v; %d told", speeds, err, each)
 	}
@@ -126,22 +127,22 @@ func TestWrongResultFails(t *testing.T) {
 func TestMeasureEnded(t *testing.T) {
 	ctx, end := cancellable(t)
 	last := made(func(context.Context) (float64, error) { end(); return 1, nil })
-	speeds, err := BenchOptions{}.measure(ctx, []work{made(right), last, made(right)}, nil)
+	speeds, err := BenchOptions{}.measure(ctx, []benchmark{made(right), last, made(right)}, nil)
 	if !errors.Is(err, errEnough) || len(speeds) != 1 {
 		t.Errorf("%+v, %v", speeds, err)
 	}
 }
 
 func TestBench(t *testing.T) {
-	var told []Progress
-	speeds, err := Bench(t.Context(), BenchOptions{Only: "solve 4,"}, func(p Progress) { told = append(told, p) })
+	var told []progress.State
+	speeds, err := Bench(t.Context(), BenchOptions{Only: "solve 4,"}, func(p progress.State) { told = append(told, p) })
 	if err != nil || len(speeds) != 3 || len(told) == 0 {
 		t.Fatalf("%+v, %v, told %v", speeds, err, told)
 	}
-	if diff := cmp.Diff(Progress{"solve 4,3,3", 0, 3}, told[0]); diff != "" {
+	if diff := cmp.Diff(progress.State{What: "solve 4,3,3", Of: 3}, told[0]); diff != "" {
 		t.Error(diff)
 	}
-	names, err := Works("solve 4,")
+	names, err := Benchmarks("solve 4,")
 	for i, s := range speeds {
 		if s.Work != names[i] || s.Runs < 1 || s.Err != nil || s.Unit != seconds {
 			t.Errorf("%+v, want %s; %v", s, names[i], err)
@@ -150,7 +151,7 @@ func TestBench(t *testing.T) {
 }
 
 func TestBenchNeedsWork(t *testing.T) {
-	if names, err := Works("chess"); err == nil || len(names) != 0 || !strings.Contains(err.Error(), `no work has "chess"`) {
+	if names, err := Benchmarks("chess"); err == nil || len(names) != 0 || !strings.Contains(err.Error(), `no work has "chess"`) {
 		t.Errorf("%v, %v", names, err)
 	}
 	if _, err := Bench(t.Context(), BenchOptions{Only: "chess"}, nil); err == nil {
@@ -161,7 +162,7 @@ func TestBenchNeedsWork(t *testing.T) {
 // Every work that bench names can be done, with the right result; the longest is
 // left to bench itself.
 func TestWorks(t *testing.T) {
-	for _, w := range works() {
+	for _, w := range benchmarks() {
 		run, err := w.prepare()
 		if err != nil {
 			t.Errorf("%s: %v", w.name, err)
@@ -177,11 +178,11 @@ func TestWorks(t *testing.T) {
 }
 
 func TestWorkRefusesWrongResults(t *testing.T) {
-	for _, w := range []work{
-		leaves("3,3,3", 3, 503),
-		solves("3,3,3", 1, 1),
-		rollouts("no such game", 1),
-		chooses("", "3,3,3", "no such player", 1),
+	for _, w := range []benchmark{
+		benchLeaves("3,3,3", 3, 503),
+		benchSolve("3,3,3", 1, 1),
+		benchRollouts("no such game", 1),
+		benchMove("", "3,3,3", "no such player", 1),
 	} {
 		run, err := w.prepare()
 		if err == nil {
@@ -194,7 +195,7 @@ func TestWorkRefusesWrongResults(t *testing.T) {
 }
 
 func BenchmarkWorks(b *testing.B) {
-	for _, w := range works() {
+	for _, w := range benchmarks() {
 		b.Run(w.name, func(b *testing.B) {
 			run, err := w.prepare()
 			if err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // BestOptions say who is asked for a move, and where.
@@ -20,9 +21,8 @@ type BestOptions struct {
 
 // Best asks a player for its move. When ctx ends, the report has the best move found
 // so far.
-func Best(ctx context.Context, o BestOptions, progress func(Progress)) (search.Report, error) {
-	tell := teller{listener: progress}
-	r, err := o.Brain.Think(ctx, o.Position, o.Limits, tell.report)
+func Best(ctx context.Context, o BestOptions, notify progress.Func) (search.Report, error) {
+	r, err := o.Brain.Think(ctx, o.Position, o.Limits, func(r search.Report) { notify.Update(progress.OfSearch(r)) })
 	if err == nil {
 		err = context.Cause(ctx)
 	}

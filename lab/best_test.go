@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 func TestBest(t *testing.T) {
@@ -39,7 +40,7 @@ func TestBest(t *testing.T) {
 func TestBestEnded(t *testing.T) {
 	ctx, end := cancellable(t)
 	p := start(t, "gomoku")
-	r, err := Best(ctx, BestOptions{Position: p, Brain: brain(t, "gomoku", "deepening(time=1h)")}, func(Progress) { end() })
+	r, err := Best(ctx, BestOptions{Position: p, Brain: brain(t, "gomoku", "deepening(time=1h)")}, func(progress.State) { end() })
 	if !errors.Is(err, errEnough) || !p.Legal(r.Move) {
 		t.Errorf("%+v, %v", r, err)
 	}

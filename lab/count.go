@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // CountOptions say what Count counts.
@@ -30,15 +31,14 @@ func (l Leaves) Rate() float64 { return float64(l.Number) / l.Elapsed.Seconds() 
 
 // Count counts the leaves of the tree of legal moves, depth by depth. A game that
 // ends has no moves after it; the move that ends it is counted at its own depth.
-func Count(ctx context.Context, o CountOptions, progress func(Progress)) ([]Leaves, error) {
+func Count(ctx context.Context, o CountOptions, notify progress.Func) ([]Leaves, error) {
 	if o.Depth < 1 || o.Depth > game.MaxMoves {
 		return nil, fmt.Errorf("depth %d: expected 1 to %d", o.Depth, game.MaxMoves)
 	}
 	var list []Leaves
-	tell := teller{listener: progress}
 	for d := 1; d <= o.Depth; d++ {
 		what, start := fmt.Sprintf("depth %d", d), time.Now()
-		c := newCounter(ctx, o.Position, func(done float64) { tell.tell(Progress{what, done, 1}) })
+		c := newCounter(ctx, o.Position, func(done float64) { notify.Update(progress.State{What: what, Done: done, Of: 1}) })
 		number, done := c.count(d, 1)
 		if !done {
 			return list, context.Cause(ctx)
@@ -54,10 +54,10 @@ func Count(ctx context.Context, o CountOptions, progress func(Progress)) ([]Leav
 // counter counts leaves in pieces of at most a few milliseconds, so that it can be
 // stopped and can say how far it is.
 type counter struct {
-	ctx  context.Context
-	pos  game.Position
-	tell func(done float64)
-	done float64 // the share of the work
+	ctx    context.Context
+	pos    game.Position
+	notify func(done float64)
+	done   float64 // the share of the work
 	// small is the depth of the trees that are counted at one go.
 	small int
 }
@@ -68,8 +68,8 @@ const piece = 200_000
 // newCounter returns a counter of the tree below pos. A position has no more moves
 // than the board has cells, which bounds the pieces; the moves of one position do
 // not, for a forced move may lead to many.
-func newCounter(ctx context.Context, pos game.Position, tell func(done float64)) *counter {
-	c := &counter{ctx: ctx, pos: pos, tell: tell, small: 1}
+func newCounter(ctx context.Context, pos game.Position, notify func(done float64)) *counter {
+	c := &counter{ctx: ctx, pos: pos, notify: notify, small: 1}
 	rows, columns := pos.Size()
 	cells := max(2, rows*columns)
 	for n := cells * cells; n <= piece; n *= cells {
@@ -84,7 +84,7 @@ func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
 	if depth <= c.small || c.pos.Outcome().Over() {
 		leaves = game.Perft(c.pos, depth)
 		c.done += share
-		c.tell(c.done)
+		c.notify(c.done)
 		return leaves, c.ctx.Err() == nil
 	}
 	moves := c.pos.AppendMoves(nil)

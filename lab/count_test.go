@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Section 6 of the rules: the leaves of tic-tac-toe.
@@ -55,13 +56,13 @@ func TestCountEnded(t *testing.T) {
 }
 
 func TestCountTells(t *testing.T) {
-	var first Progress
-	_, err := Count(t.Context(), CountOptions{Position: start(t, "3,3,3"), Depth: 2}, func(p Progress) {
+	var first progress.State
+	_, err := Count(t.Context(), CountOptions{Position: start(t, "3,3,3"), Depth: 2}, func(p progress.State) {
 		if first.What == "" {
 			first = p
 		}
 	})
-	if diff := cmp.Diff(Progress{"depth 1", 1, 1}, first); err != nil || diff != "" {
+	if diff := cmp.Diff(progress.State{What: "depth 1", Done: 1, Of: 1}, first); err != nil || diff != "" {
 		t.Error(err, diff)
 	}
 }

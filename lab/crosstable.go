@@ -1,25 +1,76 @@
 package lab
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// Crosstable is a tournament as people read it: each player's points against each
-// other.
+// Standing is what a player made of all its games, and what it needed for them.
+type Standing struct {
+	// Index is its place among the players of the run, from 0.
+	Index  int    `json:"-"`
+	Player string `json:"player"`
+	Wins   int    `json:"wins"`
+	Draws  int    `json:"draws"`
+	Losses int    `json:"losses"`
+	// Score is in per cent of the games, a draw counting half; Low and High are its
+	// 95 % confidence interval.
+	Score   float64 `json:"score"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Late    int     `json:"late"`
+	Illegal int     `json:"illegal"`
+	Failed  int     `json:"failed,omitempty"`
+	Moves   int     `json:"moves"`
+	// Seconds, Nodes and Depth are those of an average move; Depth is 0 for players
+	// that complete none.
+	Seconds float64 `json:"seconds_a_move"`
+	Nodes   float64 `json:"nodes_a_move"`
+	Depth   float64 `json:"depth_a_move"`
+}
+
+// Count returns the games.
+func (s Standing) Count() match.Count {
+	return match.Count{Wins: s.Wins, Draws: s.Draws, Losses: s.Losses}
+}
+
+// Standings returns the standings in the order of the players.
+func (r Run) Standings() []Standing {
+	list := make([]Standing, len(r.Players))
+	for i := range list {
+		var c match.Count
+		var t match.Tally
+		for _, p := range r.Pairings {
+			if side := slices.Index(p.Players[:], i); side >= 0 {
+				c, t = c.Plus(r.Count(i, p.Players[1-side])), t.Plus(p.Stats.Players[side])
+			}
+		}
+		low, high := c.Interval()
+		list[i] = Standing{
+			Index: i, Player: r.Players[i], Wins: c.Wins, Draws: c.Draws, Losses: c.Losses,
+			Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal, Failed: t.Failed,
+			Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(), Depth: t.DepthAMove(),
+		}
+	}
+	return list
+}
+
+// Crosstable is a run as people read it: each player's points against each other.
 type Crosstable struct {
-	// Conditions are those of each match.
-	Conditions
+	match.Spec
 	// Rows are the players, the best first.
-	Rows []Placed `json:"rows"`
+	Rows []Row `json:"rows"`
 	// Interrupted says that not all games were played.
 	Interrupted bool `json:"interrupted"`
 }
 
-// Placed is a player in a Crosstable.
-type Placed struct {
-	Contestant
+// Row is a player in a Crosstable.
+type Row struct {
+	Standing
 	// Points counts a draw as half a point.
 	Points float64 `json:"points"`
 	// Elo is the difference to the average of the others, Margin its 95 % error.
@@ -30,61 +81,57 @@ type Placed struct {
 	Against []*float64 `json:"against"`
 }
 
-// CrosstableOf returns the table of a tournament played as o says.
-func CrosstableOf(o TournamentOptions, t Tournament) Crosstable {
-	r := Crosstable{Conditions: o.Match.Conditions(), Rows: []Placed{}}
-	for _, s := range t.Standings {
-		elo := s.Count.Elo()
-		row := Placed{
-			Contestant: ContestantOf(o.Players[s.Player], s.Count, s.Tally),
-			Points:     s.Count.Points(), Elo: elo.Difference, Margin: elo.Margin,
+// Crosstable returns the table of the run: the players by their scores, and equal ones as
+// they were given.
+func (r Run) Crosstable() Crosstable {
+	t := Crosstable{Spec: r.Spec, Rows: []Row{}, Interrupted: !r.Over()}
+	standings := r.Standings()
+	slices.SortStableFunc(standings, func(a, b Standing) int { return cmp.Compare(b.Score, a.Score) })
+	for _, s := range standings {
+		elo := s.Count().Elo()
+		row := Row{Standing: s, Points: s.Count().Points(), Elo: elo.Difference, Margin: elo.Margin}
+		for _, other := range standings {
+			row.Against = append(row.Against, r.pointsAgainst(s.Index, other.Index))
 		}
-		for _, other := range t.Standings {
-			var against *float64
-			if c := t.Between(s.Player, other.Player); s.Player != other.Player && c.Games() > 0 {
-				points := c.Points()
-				against = &points
-			}
-			row.Against = append(row.Against, against)
-		}
-		r.Rows = append(r.Rows, row)
-	}
-	return r
-}
-
-// Played returns how many games there were, each counted for both players.
-func (r Crosstable) Played() (n int) {
-	for _, p := range r.Rows {
-		n += p.Games()
-	}
-	return n
-}
-
-// Table returns the table with the places in its first column.
-func (r Crosstable) Table() table.Table {
-	t := table.Table{Columns: append(table.Numbers(""), table.Words("player")...)}
-	for i := range r.Rows {
-		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprint(i + 1)})
-	}
-	t.Columns = append(t.Columns, table.Numbers("points", "games", "wins", "draws", "losses",
-		"elo", "±", "late", "illegal", "time/move", "nodes/move", "depth")...)
-	for i, p := range r.Rows {
-		t.Add(p.cells(i + 1)...)
+		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
-// cells returns the row of a player.
-func (p Placed) cells(place int) []any {
-	row := []any{place, p.Player}
-	for _, points := range p.Against {
+// pointsAgainst returns the points of player i against player j, nil without games.
+func (r Run) pointsAgainst(i, j int) *float64 {
+	if i == j || r.Count(i, j).Games() == 0 {
+		return nil
+	}
+	points := r.Count(i, j).Points()
+	return &points
+}
+
+// Table returns the table with the places in its first column.
+func (c Crosstable) Table() table.Table {
+	t := table.Table{Columns: append(table.Numbers(""), table.Words("player")...)}
+	for i := range c.Rows {
+		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprint(i + 1)})
+	}
+	t.Columns = append(t.Columns, table.Numbers("points", "games", "wins", "draws", "losses",
+		"elo", "±", "late", "illegal", "time/move", "nodes/move", "depth")...)
+	for i, row := range c.Rows {
+		t.Add(row.cells(i + 1)...)
+	}
+	return t
+}
+
+// cells returns the row of a table, with the player's place.
+func (r Row) cells(place int) []any {
+	cells := []any{place, r.Player}
+	for _, points := range r.Against {
 		if points == nil {
-			row = append(row, "-")
+			cells = append(cells, "-")
 		} else {
-			row = append(row, *points)
+			cells = append(cells, *points)
 		}
 	}
-	return append(row, p.Points, p.Games(), p.Wins, p.Draws, p.Losses,
-		fmt.Sprintf("%+.1f", p.Elo), fmt.Sprintf("%.1f", p.Margin), p.Late, p.Illegal,
-		table.Time(p.Seconds), fmt.Sprintf("%.0f", p.Nodes), fmt.Sprintf("%.1f", p.Depth))
+	return append(cells, r.Points, r.Count().Games(), r.Wins, r.Draws, r.Losses,
+		fmt.Sprintf("%+.1f", r.Elo), fmt.Sprintf("%.1f", r.Margin), r.Late, r.Illegal,
+		table.Time(r.Seconds), fmt.Sprintf("%.0f", r.Nodes), fmt.Sprintf("%.1f", r.Depth))
 }

@@ -5,8 +5,12 @@ import (
 	"errors"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // variant reads a variant.
@@ -24,6 +28,38 @@ func start(t testing.TB, name string) game.Position {
 	t.Helper()
 	return variant(t, name).Start()
 }
+
+// config is a match of two players, or a tournament of more.
+func config(t testing.TB, players ...string) match.Config {
+	t.Helper()
+	return match.Config{Spec: match.Spec{Variant: variant(t, "tic-tac-toe"), Players: players, Games: 20, Plies: 2, Seed: 5}}
+}
+
+// three is a tournament of three players.
+func three(t testing.TB) match.Config {
+	t.Helper()
+	c := config(t, "random", "deepening(depth=2)", "mcts(simulations=20)")
+	c.Games = 6
+	return c
+}
+
+// played plays a run to its end.
+func played(t testing.TB, c match.Config) Run {
+	t.Helper()
+	r, err := Play(t.Context(), c, nil)
+	if err != nil || !r.Over() || r.Played() != r.Of() {
+		t.Fatalf("%d of %d games, %v", r.Played(), r.Of(), err)
+	}
+	return r
+}
+
+// timeless compares runs but for the times.
+var timeless = cmp.Options{
+	cmpopts.IgnoreFields(match.Tally{}, "Time"), cmpopts.IgnoreFields(Run{}, "Began", "Elapsed", "Name"), byName,
+}
+
+// byName compares variants by their names.
+var byName = cmp.Transformer("name", func(v engine.Variant) string { return v.Name })
 
 // errEnough is why the tests end a work.
 var errEnough = errors.New("enough")

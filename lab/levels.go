@@ -5,32 +5,29 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // LevelsOptions say which matches Levels plays.
 type LevelsOptions struct {
 	// Variants are the games, one after the other.
 	Variants []engine.Variant
-	// Games, Plies, Seed, Limits and Workers are those of each match, as
-	// match.Config has them.
-	Games, Plies int
-	Seed         uint64
-	Limits       search.Limits
-	Workers      int
+	// Match says how each match is played; its variant, players and functions are not
+	// looked at.
+	Match match.Config
 	// Each, if it is not nil, is called with each match as soon as it is over.
-	Each func(Step)
+	Each func(LevelMatch)
 }
 
-func (o LevelsOptions) each(s Step) {
+func (o LevelsOptions) each(m LevelMatch) {
 	if o.Each != nil {
-		o.Each(s)
+		o.Each(m)
 	}
 }
 
-// Step is a match between a level and the one below.
-type Step struct {
+// LevelMatch is a match between a level and the one below.
+type LevelMatch struct {
 	Variant          engine.Variant
 	Stronger, Weaker engine.Level
 	// Players are the strings of the two players.
@@ -42,35 +39,38 @@ type Step struct {
 // Levels lets each level play the one below, in each variant, without the limits of
 // time that only keep people from waiting: the same seed gives the same games on
 // every machine. When ctx ends, the last match may have fewer games than the others.
-func Levels(ctx context.Context, o LevelsOptions, progress func(Progress)) ([]Step, error) {
-	var steps []Step
-	tell := teller{listener: progress}
+func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
+	var list []LevelMatch
 	for _, v := range o.Variants {
-		for i, weaker := range engine.Levels[:len(engine.Levels)-1] {
-			stronger := engine.Levels[i+1]
-			s := Step{
+		levels := v.Levels()
+		for i, stronger := range levels[1:] {
+			weaker := levels[i]
+			m := LevelMatch{
 				Variant: v, Stronger: stronger, Weaker: weaker,
 				Players: [2]string{v.CountedLevel(stronger), v.CountedLevel(weaker)},
 			}
-			err := s.play(ctx, o, &tell)
-			if s.Count.Games() > 0 {
-				steps = append(steps, s)
-				o.each(s)
+			err := m.play(ctx, o.Match, notify)
+			if m.Count.Games() > 0 {
+				list = append(list, m)
+				o.each(m)
 			}
 			if err != nil {
-				return steps, err
+				return list, err
 			}
 		}
 	}
-	return steps, nil
+	return list, nil
 }
 
 // play plays the match.
-func (s *Step) play(ctx context.Context, o LevelsOptions, tell *teller) error {
-	r, err := MatchOptions{
-		Variant: s.Variant, Players: s.Players, Games: o.Games,
-		Plies: o.Plies, Seed: o.Seed, Limits: o.Limits, Workers: o.Workers,
-	}.play(ctx, fmt.Sprintf("%s, %v–%v", s.Variant.Name, s.Stronger, s.Weaker), tell)
-	s.Count = r.All()
+func (m *LevelMatch) play(ctx context.Context, c match.Config, notify progress.Func) error {
+	c.Variant, c.Players = m.Variant, m.Players[:]
+	what := fmt.Sprintf("%s, %v–%v", m.Variant.Name, m.Stronger, m.Weaker)
+	notify.Update(progress.State{What: what, Of: float64(c.Games)})
+	c.Counted = func(s match.Stats) {
+		notify.Update(progress.State{What: fmt.Sprintf("%s %v", what, s.All()), Done: float64(s.All().Games()), Of: float64(c.Games)})
+	}
+	s, err := match.Play(ctx, c)
+	m.Count = s.All()
 	return err
 }

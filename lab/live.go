@@ -2,25 +2,37 @@ package lab
 
 import (
 	"context"
+	"fmt"
 	"sync"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// Live is a tournament that can be looked at and held while it is played. Its methods
-// may be called from any goroutine.
+// Play plays a match between each two players of c, all matches by turns. The functions
+// of c are not looked at. When ctx ends it returns the games so far and the cause.
+func Play(ctx context.Context, c match.Config, notify progress.Func) (Run, error) {
+	l := NewLive(c)
+	l.notify, l.unseen = notify, true
+	return l.Play(ctx)
+}
+
+// Live is a run that can be looked at and held while it is played. Its methods may be
+// called from any goroutine.
 type Live struct {
-	options TournamentOptions
-	now     func() time.Time
+	config match.Config
+	notify progress.Func
+	unseen bool // nobody asks for the scene
+	now    func() time.Time
 
 	mu      sync.Mutex
 	run     Run
-	places  map[[2]int]int // of the pairs among the run's pairings
-	open    chan struct{}  // closed unless the run is paused
+	open    chan struct{} // closed unless the run is paused
 	paused  bool
 	playing int           // games under way
+	counted int           // games
 	since   time.Time     // the time up to which played counts, zero while it stands still
 	played  time.Duration // how long games have been played
 	scene   Scene
@@ -38,50 +50,59 @@ type Scene struct {
 	View game.View
 }
 
-// Report says how a run stands.
-type Report struct {
+// Status says how a run stands.
+type Status struct {
 	Run Run
 	// Scene is the game that is followed, or the last one.
 	Scene Scene
-	// Paused is set while no game begins, Resting while none is under way either.
-	Paused, Resting bool
+	// Paused is set while no game begins, Idle while none is under way either.
+	Paused, Idle bool
 	// Left is an estimate of the time that the rest takes; 0 where nothing is known.
 	Left time.Duration
 }
 
 // followed is the game that the scene shows.
 type followed struct {
-	pair   [2]int
-	number int
-	on     bool
+	pairing int
+	game    int
+	on      bool
 }
 
-// NewLive returns a tournament that is about to begin.
-func NewLive(o TournamentOptions) *Live {
-	l := &Live{options: o, now: time.Now, run: newRun(o), places: map[[2]int]int{}, open: make(chan struct{})}
+// NewLive returns a run that is about to begin, of the matches between each two players
+// of c. The functions of c are not looked at.
+func NewLive(c match.Config) *Live {
+	l := &Live{config: c, now: time.Now, run: newRun(c.Spec, c.Shard), open: make(chan struct{})}
 	close(l.open)
 	l.run.Began = l.now().Round(0) // without what only this process knows
-	for i, pair := range o.pairs() {
-		l.places[pair] = i
-	}
 	return l
 }
 
-// Play plays the tournament, once. When ctx ends it returns the games so far and the
-// cause; a pause does not keep it from ending.
+// Play plays the run, once. When ctx ends it returns the games so far and the cause; a
+// pause does not keep it from ending.
 func (l *Live) Play(ctx context.Context) (Run, error) {
-	results, err := l.options.play(ctx, func(pair [2]int, c *match.Config) {
-		c.Progress = func(r match.Result) { l.count(pair, r) }
+	if n := len(l.config.Players); n < 2 || n > MaxPlayers {
+		return l.Status().Run, fmt.Errorf("%d players: expected 2 to %d", n, MaxPlayers)
+	}
+	var list []match.Config
+	for i, p := range l.run.Pairings {
+		c := l.config
+		c.Spec = c.Between(p.Players[0], p.Players[1])
+		c.Counted = func(s match.Stats) { l.count(i, s) }
 		c.Hold = func(ctx context.Context, number int) func() {
 			l.wait(ctx)
-			return l.begin(pair, number)
+			return l.begin(i, number)
 		}
-		c.Watch = func(number int, pos game.Position) { l.watch(pair, number, pos) }
-	})
+		if !l.unseen {
+			c.Watch = func(number int, pos game.Position) { l.watch(i, number, pos) }
+		}
+		list = append(list, c)
+	}
+	l.notify.Update(progress.State{What: l.run.Variant.Name, Of: float64(l.run.Of())})
+	stats, err := match.Rounds(ctx, list)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for i, r := range results {
-		l.run.Pairings[i].Result = r
+	for i, s := range stats {
+		l.run.Pairings[i].Stats = s
 	}
 	return l.snapshot(), err
 }
@@ -100,13 +121,13 @@ func (l *Live) Pause(on bool) {
 	l.paused = on
 }
 
-// Report says how the run stands now.
-func (l *Live) Report() Report {
+// Status says how the run stands now.
+func (l *Live) Status() Status {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	r := Report{Run: l.snapshot(), Scene: l.scene, Paused: l.paused, Resting: l.paused && l.playing == 0}
-	r.Left = Progress{Done: float64(r.Run.Played()), Of: float64(r.Run.Of())}.Left(r.Run.Elapsed)
-	return r
+	s := Status{Run: l.snapshot(), Scene: l.scene, Paused: l.paused, Idle: l.paused && l.playing == 0}
+	s.Left = progress.State{Done: float64(s.Run.Played()), Of: float64(s.Run.Of())}.Left(s.Run.Elapsed)
+	return s
 }
 
 // snapshot returns the run as it is. A course only ever grows, so that it can be
@@ -148,7 +169,7 @@ func (l *Live) wait(ctx context.Context) {
 }
 
 // begin notes that a game begins, and returns what notes its end.
-func (l *Live) begin(pair [2]int, number int) (done func()) {
+func (l *Live) begin(pairing, game int) (done func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.playing++
@@ -158,7 +179,7 @@ func (l *Live) begin(pair [2]int, number int) (done func()) {
 		defer l.mu.Unlock()
 		l.playing--
 		l.tick()
-		if l.pair == pair && l.number == number {
+		if l.pairing == pairing && l.followed.game == game {
 			l.on = false
 		}
 	}
@@ -166,26 +187,33 @@ func (l *Live) begin(pair [2]int, number int) (done func()) {
 
 // watch follows one game until its end, then another one. What is seen is drawn ten
 // times a second at most.
-func (l *Live) watch(pair [2]int, number int, pos game.Position) {
+func (l *Live) watch(pairing, number int, pos game.Position) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	this := followed{pairing, number, true}
 	if !l.on {
-		l.followed = followed{pair, number, true}
+		l.followed = this
 	}
 	now := l.now()
-	if l.followed != (followed{pair, number, true}) || now.Sub(l.shown) < tellEvery {
+	if l.followed != this || now.Sub(l.shown) < progress.Interval {
 		return
 	}
 	l.shown = now
-	first := number % 2
+	pair, first := l.run.Pairings[pairing].Players, number%2
 	l.scene = Scene{Players: [2]int{pair[first], pair[1-first]}, Game: number, View: pos.View()}
 }
 
-// count notes the result of a pair after one more game.
-func (l *Live) count(pair [2]int, r match.Result) {
+// count notes what a pairing has come to after one more game.
+func (l *Live) count(pairing int, s match.Stats) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	p := &l.run.Pairings[l.places[pair]]
-	p.Course = append(p.Course, last(p.Result.All(), r.All()))
-	p.Result = r
+	p := &l.run.Pairings[pairing]
+	p.Course = append(p.Course, last(p.Stats.All(), s.All()))
+	p.Stats = s
+	what := l.run.Variant.Name
+	if len(l.run.Pairings) > 1 {
+		what = fmt.Sprintf("%d–%d", p.Players[0]+1, p.Players[1]+1)
+	}
+	l.counted++
+	l.notify.Update(progress.State{What: fmt.Sprintf("%s %v", what, s.All()), Done: float64(l.counted), Of: float64(l.run.Of())})
 }

@@ -9,56 +9,25 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
-
-// three is a tournament of three players.
-func three(t testing.TB) TournamentOptions {
-	t.Helper()
-	o := TournamentOptions{Players: []string{"random", "deepening(depth=2)", "mcts(simulations=20)"}, Match: options(t, "", "")}
-	o.Match.Games = 6
-	return o
-}
-
-// played plays a tournament to its end.
-func played(t testing.TB, o TournamentOptions) Run {
-	t.Helper()
-	r, err := NewLive(o).Play(t.Context())
-	if err != nil || !r.Over() || r.Played() != r.Of() {
-		t.Fatalf("%d of %d games, %v", r.Played(), r.Of(), err)
-	}
-	return r
-}
-
-// A live tournament comes to what mnklab's does.
-func TestLiveIsTheTournament(t *testing.T) {
-	o := three(t)
-	want, err := RoundRobin(t.Context(), o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for o.Match.Workers = 1; o.Match.Workers <= 3; o.Match.Workers++ {
-		if diff := cmp.Diff(want, played(t, o).Tournament(), timeless); diff != "" {
-			t.Errorf("%d workers: %s", o.Match.Workers, diff)
-		}
-	}
-}
 
 // The course of a run adds up to its result, for each player and in every number of
 // steps.
 func TestSettling(t *testing.T) {
 	r := played(t, three(t))
-	for _, s := range r.Tournament().Standings {
+	for _, s := range r.Standings() {
 		for _, most := range []int{1, 4, 100} {
-			steps := r.Settling(s.Player, most)
-			if n := len(steps); n == 0 || n > most || steps[n-1] != s.Count {
-				t.Errorf("player %d in %d steps: %v, want %v", s.Player, most, steps, s.Count)
+			steps := r.Settling(s.Index, most)
+			if n := len(steps); n == 0 || n > most || steps[n-1] != s.Count() {
+				t.Errorf("player %d in %d steps: %v, want %v", s.Index, most, steps, s.Count())
 			}
 		}
-		if first := r.Settling(s.Player, 100)[0].Games(); first != 2 {
-			t.Errorf("player %d: %d games in the first round", s.Player, first)
+		if first := r.Settling(s.Index, 100)[0].Games(); first != 2 {
+			t.Errorf("player %d: %d games in the first round", s.Index, first)
 		}
 	}
-	hand := Run{Players: []string{"a", "b"}, Pairings: []Pairing{{Players: [2]int{0, 1}, Course: Course("+=-+")}}}
+	hand := Run{Spec: match.Spec{Players: []string{"a", "b"}}, Pairings: []Pairing{{Players: [2]int{0, 1}, Course: Course("+=-+")}}}
 	want := []match.Count{{Losses: 1}, {Losses: 1, Draws: 1}, {Wins: 1, Losses: 1, Draws: 1}, {Wins: 1, Losses: 2, Draws: 1}}
 	if got := hand.Settling(1, 9); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
@@ -68,9 +37,9 @@ func TestSettling(t *testing.T) {
 // While it is paused no game begins, its clock stands still, and after that it comes
 // to the same.
 func TestPause(t *testing.T) {
-	o := three(t)
-	want := played(t, o).Tournament()
-	l := NewLive(o)
+	c := three(t)
+	want := played(t, c)
+	l := NewLive(c)
 	l.Pause(true)
 	l.Pause(true)
 	end := make(chan Run)
@@ -79,24 +48,24 @@ func TestPause(t *testing.T) {
 		end <- r
 	}()
 	time.Sleep(20 * time.Millisecond) // a run that does not pause would play its games
-	r := l.Report()
-	if r.Run.Played() != 0 || r.Run.Elapsed != 0 || !r.Paused || !r.Resting || r.Left != 0 {
-		t.Errorf("%d games in %v, paused %v, resting %v, %v left", r.Run.Played(), r.Run.Elapsed, r.Paused, r.Resting, r.Left)
+	r := l.Status()
+	if r.Run.Played() != 0 || r.Run.Elapsed != 0 || !r.Paused || !r.Idle || r.Left != 0 {
+		t.Errorf("%d games in %v, paused %v, idle %v, %v left", r.Run.Played(), r.Run.Elapsed, r.Paused, r.Idle, r.Left)
 	}
 	l.Pause(false)
-	if diff := cmp.Diff(want, (<-end).Tournament(), timeless); diff != "" {
+	if diff := cmp.Diff(want, <-end, timeless); diff != "" {
 		t.Error(diff)
 	}
-	if r := l.Report(); r.Paused || r.Resting || r.Run.Elapsed == 0 || r.Left != 0 {
+	if r := l.Status(); r.Paused || r.Idle || r.Run.Elapsed == 0 || r.Left != 0 {
 		t.Errorf("at the end: %+v", r)
 	}
 }
 
 // A run that is paused in the middle rests when the games under way are over.
 func TestPauseInTheMiddle(t *testing.T) {
-	o := three(t)
-	o.Match.Games = 2000
-	l := NewLive(o)
+	c := three(t)
+	c.Games = 2000
+	l := NewLive(c)
 	ctx, end := cancellable(t)
 	done := make(chan struct{})
 	go func() {
@@ -105,16 +74,16 @@ func TestPauseInTheMiddle(t *testing.T) {
 			t.Errorf("it ends with %v", err)
 		}
 	}()
-	for l.Report().Run.Played() == 0 {
+	for l.Status().Run.Played() == 0 {
 		time.Sleep(time.Millisecond)
 	}
 	l.Pause(true)
-	for !l.Report().Resting {
+	for !l.Status().Idle {
 		time.Sleep(time.Millisecond)
 	}
-	before := l.Report().Run
+	before := l.Status().Run
 	time.Sleep(10 * time.Millisecond)
-	if diff := cmp.Diff(before, l.Report().Run); diff != "" {
+	if diff := cmp.Diff(before, l.Status().Run, byName); diff != "" {
 		t.Errorf("it goes on: %s", diff)
 	}
 	end()
@@ -123,12 +92,12 @@ func TestPauseInTheMiddle(t *testing.T) {
 
 // A run that is ended keeps its finished games, which its course tells one by one.
 func TestLiveEnded(t *testing.T) {
-	o := three(t)
-	o.Match.Games, o.Match.Workers = 100_000, 3
-	l := NewLive(o)
+	c := three(t)
+	c.Games, c.Workers = 100_000, 3
+	l := NewLive(c)
 	ctx, end := cancellable(t)
 	go func() {
-		for l.Report().Run.Played() < 20 {
+		for l.Status().Run.Played() < 20 {
 			time.Sleep(time.Millisecond)
 		}
 		end()
@@ -138,19 +107,19 @@ func TestLiveEnded(t *testing.T) {
 		t.Errorf("%d of %d games, %v", r.Played(), r.Of(), err)
 	}
 	for _, p := range r.Pairings {
-		if len(p.Course) != p.Result.All().Games() || !p.sound(r.Games) {
-			t.Errorf("%d games are told of %d", len(p.Course), p.Result.All().Games())
+		if len(p.Course) != p.Stats.All().Games() || !p.sound(r.Games) {
+			t.Errorf("%d games are told of %d", len(p.Course), p.Stats.All().Games())
 		}
 	}
-	if r.Pairings[2].Result.All().Games() == 0 {
+	if r.Pairings[2].Stats.All().Games() == 0 {
 		t.Error("the last pair has not played yet")
 	}
 }
 
 func TestLiveRefuses(t *testing.T) {
-	o := three(t)
-	o.Players[1] = "nobody"
-	if _, err := NewLive(o).Play(t.Context()); err == nil {
+	c := three(t)
+	c.Players[1] = "nobody"
+	if _, err := NewLive(c).Play(t.Context()); err == nil {
 		t.Error("nobody played")
 	}
 }
@@ -161,29 +130,29 @@ func TestScene(t *testing.T) {
 	l := NewLive(three(t))
 	l.now = func() time.Time { return now }
 	pos := start(t, "tic-tac-toe")
-	first, other := l.begin([2]int{0, 2}, 3), l.begin([2]int{0, 1}, 0)
-	l.watch([2]int{0, 2}, 3, pos)
+	first, other := l.begin(1, 3), l.begin(0, 0)
+	l.watch(1, 3, pos)
 	pos.Play(4)
 	now = now.Add(time.Second)
-	l.watch([2]int{0, 1}, 0, pos)
-	if s := l.Report().Scene; s.Players != [2]int{2, 0} || s.Game != 3 || s.View.Last >= 0 {
+	l.watch(0, 0, pos)
+	if s := l.Status().Scene; s.Players != [2]int{2, 0} || s.Game != 3 || s.View.Last >= 0 {
 		t.Errorf("%+v", s)
 	}
-	now = now.Add(tellEvery / 2)
-	l.watch([2]int{0, 2}, 3, pos)
+	now = now.Add(progress.Interval / 2)
+	l.watch(1, 3, pos)
 	first()
-	now = now.Add(tellEvery)
-	l.watch([2]int{0, 1}, 0, pos)
-	if s := l.Report().Scene; s.Players != [2]int{0, 1} || s.Game != 0 || s.View.Last != 4 {
+	now = now.Add(progress.Interval)
+	l.watch(0, 0, pos)
+	if s := l.Status().Scene; s.Players != [2]int{0, 1} || s.Game != 0 || s.View.Last != 4 {
 		t.Errorf("%+v", s)
 	}
 	pos.Play(0)
-	l.watch([2]int{0, 1}, 0, pos)
-	if s := l.Report().Scene; s.View.Last != 4 {
+	l.watch(0, 0, pos)
+	if s := l.Status().Scene; s.View.Last != 4 {
 		t.Errorf("it is drawn again at once: %+v", s)
 	}
 	other()
-	if l.Report().Resting || l.Report().Run.Elapsed != time.Second+3*tellEvery/2 {
-		t.Errorf("%+v", l.Report())
+	if l.Status().Idle || l.Status().Run.Elapsed != time.Second+3*progress.Interval/2 {
+		t.Errorf("%+v", l.Status())
 	}
 }

@@ -16,16 +16,16 @@ const (
 	overrunTime = 5 * time.Millisecond
 	// overrunAim is the greatest overrun aimed for.
 	overrunAim = 20 * time.Millisecond
-	// overrunTries is how often a player is asked that is late by a quarter of that.
+	// overrunTries is how often a player moves that is late by a quarter of that.
 	// The least counts: the machine may have been busy with something else.
 	overrunTries = 5
 )
 
-// overruns lets every player of every variant think for a short time, and tells by how
+// benchOverrun lets every player of every variant think for a short time, and returns by how
 // much the worst of them went beyond it.
-func overruns() work {
+func benchOverrun() benchmark {
 	const name = "overrun, worst of all players"
-	return work{name: name, aim: overrunAim.Seconds(), unit: seconds, tells: true, prepare: func() (func(context.Context) (float64, error), error) {
+	return benchmark{name: name, aim: overrunAim.Seconds(), unit: seconds, ownFigure: true, prepare: func() (func(context.Context) (float64, error), error) {
 		large, err := engine.ParseVariant("20,20,5")
 		list := append(engine.Catalogue(), large)
 		return func(ctx context.Context) (float64, error) {

@@ -7,15 +7,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Run is a tournament that was played, or as much of it as has been: what was asked,
-// and what came of it. A match is a run of two players.
+// Run is a match or a tournament that was played, or as much of it as has been: what was
+// to be played, and what came of it.
 type Run struct {
 	// Version is RunVersion.
 	Version int `json:"mnkdesk_run"`
-	// Players are the players, as Variant.Player reads them.
-	Players []string `json:"players"`
-	// Conditions are those of each match.
-	Conditions
+	// Spec has two to MostPlayers players, each of whom meets each other.
+	match.Spec
+	// Shard is the part of each match that was to be played; zero for all.
+	Shard match.Shard `json:"shard,omitzero"`
 	// Began is when the run began, Elapsed how long it has played, pauses left out.
 	Began   time.Time     `json:"began"`
 	Elapsed time.Duration `json:"elapsed_ns"`
@@ -25,14 +25,21 @@ type Run struct {
 	Name string `json:"-"`
 }
 
+// MaxPlayers is the greatest number of players in a run.
+const MaxPlayers = 32
+
+// MaxGames is the greatest number of games of all matches of a run that is read from a
+// file.
+const MaxGames = 1_000_000
+
 // Pairing is the match between two players of a run.
 type Pairing struct {
 	// Players are their places among the players, from 0; the first is below the
 	// second.
 	Players [2]int `json:"players"`
-	// Result is that of the first player.
-	Result match.Result `json:"result"`
-	// Course tells the games one by one, in the order in which they were counted; it is
+	// Stats are those of the first player.
+	Stats match.Stats `json:"result"`
+	// Course holds the games one by one, in the order in which they were counted; it is
 	// empty where that is not known.
 	Course Course `json:"course,omitempty"`
 }
@@ -82,36 +89,45 @@ func counted(g byte) match.Count {
 }
 
 // newRun returns a run without games.
-func newRun(o TournamentOptions) Run {
-	r := Run{Version: RunVersion, Players: o.Players, Conditions: o.Match.Conditions()}
-	for _, pair := range o.pairs() {
+func newRun(s match.Spec, shard match.Shard) Run {
+	r := Run{Version: RunVersion, Spec: s, Shard: shard}
+	for _, pair := range pairs(len(s.Players)) {
 		r.Pairings = append(r.Pairings, Pairing{Players: pair})
 	}
 	return r
 }
 
+// pairs are the pairs of n players, the first of each below the second.
+func pairs(n int) (list [][2]int) {
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			list = append(list, [2]int{i, j})
+		}
+	}
+	return list
+}
+
 // Played returns how many games have been counted.
 func (r Run) Played() (n int) {
 	for _, p := range r.Pairings {
-		n += p.Result.All().Games()
+		n += p.Stats.All().Games()
 	}
 	return n
 }
 
 // Of returns how many games were to be played.
-func (r Run) Of() int { return len(r.Pairings) * r.Games }
+func (r Run) Of() int { return len(r.Pairings) * r.Shard.Games(r.Games) }
 
 // Over reports whether all games have been played.
 func (r Run) Over() bool { return r.Played() == r.Of() }
 
-// Tournament returns the results with the standings.
-func (r Run) Tournament() Tournament {
-	t := Tournament{Results: map[[2]int]match.Result{}}
-	for _, p := range r.Pairings {
-		t.Results[p.Players] = p.Result
+// Count returns the games of player i against player j, for i.
+func (r Run) Count(i, j int) match.Count {
+	if i > j {
+		return r.Count(j, i).Reversed()
 	}
-	t.Standings = standings(len(r.Players), t.Results)
-	return t
+	before := i * (2*len(r.Players) - i - 1) / 2 // the pairings of the players before i
+	return r.Pairings[before+j-i-1].Stats.All()
 }
 
 // Settling returns how a player's count has come about: it after one game of each of
@@ -149,11 +165,4 @@ func (p Pairing) game(player, i int) match.Count {
 	default:
 		return counted(p.Course[i]).Reversed()
 	}
-}
-
-// Crosstable returns the table of the run.
-func (r Run) Crosstable() Crosstable {
-	c := CrosstableOf(TournamentOptions{Players: r.Players}, r.Tournament())
-	c.Conditions, c.Interrupted = r.Conditions, !r.Over()
-	return c
 }

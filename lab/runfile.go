@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -20,7 +19,7 @@ const MaxRun = 8 << 20
 
 // FileName is the name that the run's file has: its time in UTC and its variant.
 func (r Run) FileName() string {
-	variant := strings.NewReplacer(":", "-", ",", "-").Replace(r.Variant)
+	variant := strings.NewReplacer(":", "-", ",", "-").Replace(r.Variant.Name)
 	return r.Began.UTC().Format("2006-01-02-150405.000-") + variant + ".json"
 }
 
@@ -30,9 +29,23 @@ func (r Run) Encode() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// ParseRun reads a run from a file of that name. It takes a whole match that
-// mnklab has written too, which does not say when it began.
+// ParseRun reads a run from a file of that name, all of it and not a shard. It takes a
+// whole match that an older mnklab has written too, which does not say when it began.
 func ParseRun(name string, data []byte) (Run, error) {
+	r, err := parse(name, data, "is no run of the laboratory")
+	if err == nil && r.Shard.Of > 1 {
+		err = fmt.Errorf("%s is %v of a match: expected all of it", r.Name, r.Shard)
+	}
+	return r, err
+}
+
+// ParseShard is ParseRun for files that may hold a shard of a run.
+func ParseShard(name string, data []byte) (Run, error) {
+	return parse(name, data, "is no part of a match: expected a file that 'mnklab match --shard' has written")
+}
+
+// parse reads a run or a shard; other says what another file is not.
+func parse(name string, data []byte, other string) (Run, error) {
 	r := Run{Name: quote.Path(name)}
 	var version struct {
 		Run  int `json:"mnkdesk_run"`
@@ -41,31 +54,11 @@ func ParseRun(name string, data []byte) (Run, error) {
 	err := json.Unmarshal(data, &version)
 	switch {
 	case err == nil && version.Part > 0:
-		return runOfPart(name, data)
+		err = r.decodePart(version.Part, data)
 	case err != nil || version.Run == 0:
-		return r, fmt.Errorf("%s is no run of the laboratory", r.Name)
-	case version.Run != RunVersion:
-		return r, fmt.Errorf("%s has version %d: this program reads version %d", r.Name, version.Run, RunVersion)
-	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&r); err != nil {
-		return r, fmt.Errorf("%s is damaged: %w", r.Name, err)
-	}
-	return r, r.check()
-}
-
-// runOfPart reads a whole match as a run. How its games came about is not known.
-func runOfPart(name string, data []byte) (Run, error) {
-	p, err := ParsePart(name, data)
-	if err == nil && p.Shard.Of > 1 {
-		err = fmt.Errorf("%s is %v of a match: expected all of it", p.Name, p.Shard)
-	}
-	r := newRun(TournamentOptions{Players: p.Asked.Players[:]})
-	r.Conditions, r.Name = p.Asked.Conditions, p.Name
-	r.Pairings[0].Result = p.Result
-	for _, t := range p.Result.Players {
-		r.Elapsed += t.Time
+		return r, fmt.Errorf("%s %s", r.Name, other)
+	default:
+		err = r.decode(version.Run, RunVersion, data, &r)
 	}
 	if err == nil {
 		err = r.check()
@@ -73,19 +66,51 @@ func runOfPart(name string, data []byte) (Run, error) {
 	return r, err
 }
 
+// decode reads a file of a version into what is expected in it.
+func (r Run) decode(version, known int, data []byte, into any) error {
+	if version != known {
+		return fmt.Errorf("%s has version %d: this program reads version %d", r.Name, version, known)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return fmt.Errorf("%s is damaged: %w", r.Name, err)
+	}
+	return nil
+}
+
+// decodePart reads what older versions of mnklab have written of a match, or of a part of
+// one. How its games came about is not known.
+func (r *Run) decodePart(version int, data []byte) error {
+	var part struct {
+		Version int         `json:"mnklab_match"`
+		Spec    match.Spec  `json:"match"`
+		Shard   match.Shard `json:"shard"`
+		Stats   match.Stats `json:"result"`
+	}
+	const known = 2
+	if err := r.decode(version, known, data, &part); err != nil {
+		return err
+	}
+	if len(part.Spec.Players) != 2 {
+		return fmt.Errorf("%s is damaged: a match has two players", r.Name)
+	}
+	name := r.Name
+	*r = newRun(part.Spec, part.Shard)
+	r.Name, r.Pairings[0].Stats = name, part.Stats
+	for _, t := range part.Stats.Players {
+		r.Elapsed += t.Time
+	}
+	return nil
+}
+
 // check returns an error if no such run can be, so that it is fit to be shown.
 func (r Run) check() error {
-	v, err := engine.ParseVariant(r.Variant)
-	if err != nil {
-		return fmt.Errorf("%s: %w", r.Name, err)
-	}
-	for _, spec := range r.Players {
-		if _, err := v.Player(spec, 0); err != nil {
-			return fmt.Errorf("%s: %w", r.Name, err)
-		}
-	}
 	if !r.sound() {
 		return fmt.Errorf("%s is damaged: its numbers do not fit together", r.Name)
+	}
+	if err := r.Spec.Check(); err != nil {
+		return fmt.Errorf("%s: %w", r.Name, err)
 	}
 	return nil
 }
@@ -93,19 +118,19 @@ func (r Run) check() error {
 // sound reports whether the numbers of the run can be.
 func (r Run) sound() bool {
 	n := len(r.Players)
-	if n < 2 || n > MostPlayers || len(r.Pairings) != n*(n-1)/2 || r.Games <= 0 || r.Games > MostGames/len(r.Pairings) {
+	if n < 2 || n > MaxPlayers || len(r.Pairings) != n*(n-1)/2 || r.Games <= 0 || r.Games > MaxGames/len(r.Pairings) || r.Shard.Check(r.Games) != nil {
 		return false
 	}
-	for i, pair := range (TournamentOptions{Players: r.Players}).pairs() {
-		if r.Pairings[i].Players != pair || !r.Pairings[i].sound(r.Games) {
+	for i, pair := range pairs(n) {
+		if r.Pairings[i].Players != pair || !r.Pairings[i].sound(r.Shard.Games(r.Games)) {
 			return false
 		}
 	}
-	return r.Elapsed >= 0 && r.Elapsed < mostElapsed && min(r.Opening, r.Depth) >= 0 && r.Nodes >= 0 && r.Time >= 0
+	return r.Elapsed >= 0 && r.Elapsed < maxElapsed && r.Plies >= 0
 }
 
-// mostElapsed is the longest time that a run is believed to have played.
-const mostElapsed = 100 * 365 * 24 * time.Hour
+// maxElapsed is the longest time that a run is believed to have played.
+const maxElapsed = 100 * 365 * 24 * time.Hour
 
 // sound reports whether the numbers of a match of at most so many games can be.
 func (p Pairing) sound(games int) bool {
@@ -116,5 +141,5 @@ func (p Pairing) sound(games int) bool {
 		}
 		sum = sum.Plus(counted(g))
 	}
-	return p.Result.Sound(games) && (len(p.Course) == 0 || sum == p.Result.All())
+	return p.Stats.Sound(games) && (len(p.Course) == 0 || sum == p.Stats.All())
 }

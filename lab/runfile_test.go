@@ -2,12 +2,17 @@ package lab
 
 import (
 	"encoding/json"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // A run is read as it was written.
@@ -19,7 +24,7 @@ func TestRunFile(t *testing.T) {
 	}
 	got, err := ParseRun("some.json", data)
 	r.Name = "some.json"
-	if diff := cmp.Diff(r, got, cmpopts.EquateEmpty(), cmpopts.EquateApproxTime(0)); diff != "" || err != nil {
+	if diff := cmp.Diff(r, got, cmpopts.EquateEmpty(), cmpopts.EquateApproxTime(0), byName); diff != "" || err != nil {
 		t.Error(err, diff)
 	}
 }
@@ -29,41 +34,89 @@ func TestRunFileName(t *testing.T) {
 	for variant, want := range map[string]string{
 		"gomoku": "2026-11-20-130305.123-gomoku.json", "isolation:5,5": "2026-11-20-130305.123-isolation-5-5.json",
 	} {
-		if got := (Run{Began: began, Conditions: Conditions{Variant: variant}}).FileName(); got != want {
+		if got := (Run{Began: began, Spec: match.Spec{Variant: engine.Variant{Name: variant}}}).FileName(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
 
-// A whole match of mnklab is a run of two players; a part of one is none.
-func TestMatchFileIsARun(t *testing.T) {
-	o := options(t, "random", "deepening(depth=2)")
+// A shard is no run of the window.
+func TestShardIsNoRun(t *testing.T) {
 	for _, of := range []int{1, 2} {
-		p := parts(t, o, of)[0]
-		data, err := json.Marshal(p)
+		c := config(t, "random", "random")
+		c.Shard = match.Shard{Index: 1, Of: of}
+		data, err := played(t, c).Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := ParseRun("some.json", data)
-		if (err == nil) != (of == 1) {
-			t.Errorf("part of %d: %v", of, err)
-		}
-		if of == 1 && (r.Played() != 20 || !r.Over() || r.Variant != "tic-tac-toe" || r.Pairings[0].Result.All() != p.Result.All() || len(r.Settling(0, 9)) > 0) {
-			t.Errorf("%+v", r)
+		if _, err := ParseRun("some.json", data); (err == nil) != (of == 1) || err != nil && !strings.Contains(err.Error(), "1/2 of a match: expected all of it") {
+			t.Errorf("1/%d: %v", of, err)
 		}
 	}
 }
 
+// file reads a file that an older version has written.
+func file(t *testing.T, name string) Run {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := ParseShard(name, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Parts of matches that older versions have written are joined, also with new ones, and
+// whole ones are runs.
+func TestOldParts(t *testing.T) {
+	whole := file(t, "match-1-of-1.json")
+	c := match.Config{Spec: whole.Spec}
+	if want := played(t, c); whole.Count(0, 1) != want.Count(0, 1) || whole.Elapsed == 0 || len(whole.Settling(0, 9)) > 0 {
+		t.Errorf("%+v, now %v", whole, want.Count(0, 1))
+	}
+	old := []Run{file(t, "match-1-of-3.json"), file(t, "match-2-of-3.json"), file(t, "match-3-of-3.json")}
+	for _, list := range [][]Run{old, {old[0], shards(t, c, 3)[1], old[2]}} {
+		if got, err := Merge(list); err != nil || got.Count(0, 1) != whole.Count(0, 1) || got.Pairings[0].Stats.Pairs != whole.Pairings[0].Stats.Pairs {
+			t.Errorf("%+v, %v", got, err)
+		}
+	}
+	if o := file(t, "openings.json"); !slices.Equal(o.Openings, []string{"b2 a3", "b3"}) || !o.Over() {
+		t.Errorf("%+v", o)
+	}
+}
+
+// A run that an older version has written is the same when it is played and written anew.
+func TestOldRun(t *testing.T) {
+	old := file(t, "run.json")
+	if diff := cmp.Diff(old, played(t, match.Config{Spec: old.Spec}), timeless); diff != "" {
+		t.Error(diff)
+	}
+	want, err := os.ReadFile("testdata/run.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := old.Encode(); err != nil || string(got) != string(want) {
+		t.Errorf("%s, %v", got, err)
+	}
+}
+
 func TestParseRunRefuses(t *testing.T) {
-	o := three(t)
-	o.Match.Games = 2
-	good, err := json.Marshal(played(t, o))
+	c := three(t)
+	c.Games = 2
+	good, err := json.Marshal(played(t, c))
 	if err != nil {
 		t.Fatal(err)
 	}
 	course := string(good[strings.Index(string(good), `"course":"`):])[:12]
 	for want, change := range map[string][2]string{
 		"is no run":             {`"mnkdesk_run":1`, `"mnkdesk_run":0`},
+		"has version 1: this":   {`"mnkdesk_run":1`, `"mnklab_match":1`},
+		"numbers do not fit to": {`"began":"`, `"shard":{"index":9,"of":3},"began":"`},
+		"limit is below":        {`"margin_ns":0`, `"margin_ns":0,"nodes":-1`},
+		"opening 1: move 2":     {`"margin_ns":0`, `"margin_ns":0,"openings":["a1 a1"]`},
 		"has version 2":         {`"mnkdesk_run":1`, `"mnkdesk_run":2`},
 		"is damaged: json":      {`"seed":5`, `"seed":5,"more":1`},
 		"unknown variant":       {`"tic-tac-toe"`, `"chess"`},
@@ -84,7 +137,7 @@ func TestParseRunRefuses(t *testing.T) {
 			t.Errorf("%q: %v, want %q", change[1], err, want)
 		}
 	}
-	for _, bad := range []string{"", "{}", "[1]", string(good) + "x", `{"mnkdesk_run":1}`} {
+	for _, bad := range []string{"", "{}", "[1]", string(good) + "x", `{"mnkdesk_run":1}`, `{"mnklab_match":2,"match":{"players":["random"],"variant":"tic-tac-toe"}}`} {
 		if _, err := ParseRun("some.json", []byte(bad)); err == nil {
 			t.Errorf("%.20q is a run", bad)
 		}
@@ -102,8 +155,30 @@ func FuzzParseRun(f *testing.F) {
 		if err != nil && len(err.Error()) > 2000 {
 			t.Errorf("%v", err)
 		}
-		if err == nil && (r.Played() > r.Of() || len(r.Tournament().Standings) != len(r.Players)) {
+		if err == nil && (r.Played() > r.Of() || len(r.Standings()) != len(r.Players)) {
 			t.Errorf("%+v", r)
+		}
+	})
+}
+
+func FuzzParseShard(f *testing.F) {
+	good, err := shards(f, config(f, "random", "random"), 2)[0].Encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good)
+	old, err := os.ReadFile("testdata/match-1-of-3.json")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(old)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := ParseShard("some.json", data)
+		if err == nil {
+			_, err = Merge([]Run{r, r})
+		}
+		if err == nil || len(err.Error()) > 2000 {
+			t.Errorf("%v", err)
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // SolveOptions say what Solve solves, and what it may take.
@@ -28,13 +29,12 @@ type Solution struct {
 }
 
 // Solve finds the value of a position under best play, with a line of it.
-func Solve(ctx context.Context, o SolveOptions, progress func(Progress)) (Solution, error) {
+func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution, error) {
 	within, cancel := ctx, context.CancelFunc(func() {})
 	if o.Time > 0 {
 		within, cancel = context.WithTimeout(ctx, o.Time)
 	}
 	defer cancel()
-	tell := teller{listener: progress}
 	s := Solution{Solution: proof.Solve(within, o.Position, proof.SolveOptions{
 		// While a table grows, the old one is there too, half as large.
 		Memory: o.Memory * 2 / 3,
@@ -42,7 +42,7 @@ func Solve(ctx context.Context, o SolveOptions, progress func(Progress)) (Soluti
 			if o.Time > 0 {
 				r.Progress = r.Elapsed.Seconds() / o.Time.Seconds()
 			}
-			tell.report(r)
+			notify.Update(progress.OfSearch(r))
 		},
 	})}
 	if ctx.Err() != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 func TestSolve(t *testing.T) {
@@ -37,8 +38,8 @@ func TestSolveIsLate(t *testing.T) {
 func TestSolveEnded(t *testing.T) {
 	for _, limit := range []time.Duration{0, time.Hour} {
 		ctx, end := cancellable(t)
-		var told Progress
-		s, err := Solve(ctx, SolveOptions{Position: start(t, "gomoku"), Time: limit}, func(p Progress) { told = p; end() })
+		var told progress.State
+		s, err := Solve(ctx, SolveOptions{Position: start(t, "gomoku"), Time: limit}, func(p progress.State) { told = p; end() })
 		if !errors.Is(err, errEnough) || s.Result != game.Ongoing || s.Nodes == 0 || s.Late {
 			t.Errorf("%+v, %v", s, err)
 		}

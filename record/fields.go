@@ -1,7 +1,6 @@
 package record
 
 import (
-	"errors"
 	"strconv"
 	"time"
 
@@ -39,11 +38,14 @@ func fields() []field {
 		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
 		{"Assisted", getAssisted, setAssisted},
 		{"Date", getDate, setDate},
-		{"Elapsed", getElapsed, setElapsed},
+		span("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
 		{"Result", getResult, setResult},
 		text("Reason", func(g *Game) *string { return &g.Reason }),
 		{"Seed", getSeed, setSeed},
 		{"Undone", getUndone, setUndone},
+		clock("XClock", 0),
+		clock("OClock", 1),
+		span("TurnTime", func(g *Game) *time.Duration { return &g.TurnTime }),
 	}
 }
 
@@ -65,6 +67,7 @@ func (g Game) swapped() Game {
 	g.Names[0], g.Names[1] = g.Names[1], g.Names[0]
 	g.Kinds[0], g.Kinds[1] = g.Kinds[1], g.Kinds[0]
 	g.Players[0], g.Players[1] = g.Players[1], g.Players[0]
+	g.Clocks[0], g.Clocks[1] = g.Clocks[1], g.Clocks[0]
 	switch g.Result {
 	case game.FirstWins:
 		g.Result = game.SecondWins
@@ -154,17 +157,34 @@ func setDate(g *Game, v string) string {
 	return wantDate
 }
 
-func getElapsed(g *Game) string {
-	if d := g.Elapsed.Round(time.Millisecond); d > 0 {
-		return d.String()
+// span is a field with a time of 0 or more, kept to the millisecond.
+func span(name string, in func(g *Game) *time.Duration) field {
+	return field{
+		name: name,
+		get: func(g *Game) string {
+			if d := in(g).Round(time.Millisecond); d > 0 {
+				return d.String()
+			}
+			return ""
+		},
+		set: func(g *Game, v string) string {
+			d, err := time.ParseDuration(v)
+			*in(g) = d.Round(time.Millisecond) // as get writes it
+			return unless(err == nil && d >= 0, wantElapsed)
+		},
 	}
-	return ""
 }
 
-func setElapsed(g *Game, v string) string {
-	d, err := time.ParseDuration(v)
-	g.Elapsed = d.Round(time.Millisecond) // as getElapsed writes it
-	return unless(err == nil && d >= 0, wantElapsed)
+func clock(name string, i int) field {
+	return field{
+		name: name,
+		get:  func(g *Game) string { return g.Clocks[i].String() },
+		set: func(g *Game, v string) string {
+			c, ok := ParseTimeControl(v)
+			g.Clocks[i] = c
+			return unless(ok, wantControl)
+		},
+	}
 }
 
 // resultWords are the values of the tag Result by mark.
@@ -172,7 +192,16 @@ func resultWords() [4]string {
 	return [...]string{game.Ongoing: "*", game.FirstWins: "X", game.SecondWins: "O", game.Draw: "draw"}
 }
 
-func getResult(g *Game) string { return resultWords()[g.Result&3] }
+func getResult(g *Game) string { return resultWord(g.Result) }
+
+// resultWord is the value for a result; "*" for one that there is not.
+func resultWord(r game.Result) string {
+	words := resultWords()
+	if int(r) >= len(words) {
+		return words[game.Ongoing]
+	}
+	return words[r]
+}
 
 func setResult(g *Game, v string) string {
 	for i, w := range resultWords() {
@@ -210,11 +239,14 @@ func setUndone(g *Game, v string) string {
 	return unless(err == nil, "a number of moves")
 }
 
-// parseCount reads a whole number from 0 to 999,999.
+// maxCount is the greatest number that parseCount reads.
+const maxCount = 999_999
+
+// parseCount reads a whole number from 0 to maxCount.
 func parseCount(s string) (int, error) {
-	n, err := strconv.ParseUint(s, 10, 31)
-	if err == nil && n > 999_999 {
-		err = errors.New("too large")
+	n, err := strconv.Atoi(s)
+	if err == nil && (n < 0 || n > maxCount) {
+		err = strconv.ErrRange
 	}
-	return int(n), err
+	return n, err
 }

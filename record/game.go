@@ -7,9 +7,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Version is the version of the format that this package writes and the newest
-// that it reads.
-const Version = 1
+// Version is the newest version of the format that this package reads. A game in which
+// nothing needs it is written as version 1, which has neither actions nor details nor
+// clocks.
+const Version = 2
 
 // MaxSize is the length in bytes of the longest text that Parse reads: 2 MiB. It holds any
 // game of ParseFile as String writes it, which may be longer, and what is played on from
@@ -38,6 +39,10 @@ const (
 	Resigned = "resigned"
 	// Abandoned is the reason of a game that was left without a result.
 	Abandoned = "abandoned"
+	// Agreed is the reason of a draw to which both players agreed.
+	Agreed = "agreed"
+	// OutOfTime is the reason of a game that the loser's clock has ended.
+	OutOfTime = "out of time"
 )
 
 // Game is one game, finished or not, with all that is needed to go on with it
@@ -46,7 +51,8 @@ const (
 type Game struct {
 	// Variant is the name of the rules in the catalogue: "4-5-4", "6,5,4,misere".
 	Variant string
-	// Names are the names of the players as people read them.
+	// Names are the names of the players as people read them. Their marks in the text
+	// are those with which they begin.
 	Names [2]string
 	// Kinds say who makes the moves.
 	Kinds [2]Kind
@@ -71,10 +77,19 @@ type Game struct {
 	Reason string
 	// Seed is the seed of the game's randomness; 0 is not written.
 	Seed uint64
+	// Clocks say how much time each player has; zero values for no clock. What is left is
+	// what the times of the moves in Details leave.
+	Clocks [2]TimeControl
+	// TurnTime is the time used so far for the move that is to come, kept to the
+	// millisecond; not negative.
+	TurnTime time.Duration
 	// Moves are the moves in the notation of the board, those taken back
 	// included. A move holds no white space, quotes, brackets, braces or
-	// parentheses and does not begin as a move number does.
+	// parentheses and does not begin with @ or as a move number does. One that begins with
+	// game.ActionMark puts nothing on the board: "/pass", "/swap", "/choose:black".
 	Moves []string
+	// Details are what is noted about moves, in the order of the text.
+	Details []Detail
 	// Undone counts the moves at the end of Moves that have been taken back and
 	// can be redone; 0 to len(Moves).
 	Undone int
@@ -102,7 +117,8 @@ type Comment struct {
 type Line struct {
 	// Moves are written as those of a Game are.
 	Moves []string
-	// Comments count the moves of this line.
+	// Details and Comments count the moves of this line.
+	Details  []Detail
 	Comments []Comment
 	// Variations are in the order of the text.
 	Variations []Variation
@@ -160,7 +176,7 @@ func (l Line) holds(moves []string) bool {
 // Line returns the moves of the game, those taken back included, with the comments
 // and variations.
 func (g Game) Line() Line {
-	return Line{Moves: g.Moves, Comments: g.Comments, Variations: g.Variations, places: g.places}
+	return Line{Moves: g.Moves, Details: g.Details, Comments: g.Comments, Variations: g.Variations, places: g.places}
 }
 
 // MoveError returns an error that says that move i (from 0) cannot be played,

@@ -56,7 +56,10 @@ func drawGame(t *rapid.T) Game {
 		Result:      game.Result(rapid.IntRange(0, 3).Draw(t, "result")),
 		Reason:      line.Draw(t, "reason"),
 		Seed:        rapid.Uint64().Draw(t, "seed"),
+		Clocks:      [2]TimeControl{drawControl(t), drawControl(t)},
+		TurnTime:    drawTime(t),
 		Moves:       moves,
+		Details:     l.Details,
 		Undone:      rapid.IntRange(0, len(moves)).Draw(t, "undone"),
 		Comments:    l.Comments,
 		Variations:  l.Variations,
@@ -66,8 +69,13 @@ func drawGame(t *rapid.T) Game {
 
 // drawLine returns any line of at most so many moves, with variations so many deep.
 func drawLine(t *rapid.T, most, deep int) (l Line) {
-	l.Moves = rapid.SliceOfN(rapid.StringMatching(`[a-zé][0-9a-z/.,-]{0,4}`), 0, most).Draw(t, "moves")
+	l.Moves = rapid.SliceOfN(rapid.StringMatching(`(/[a-z]{1,3}:?|[a-zé])[0-9a-z/.,-]{0,4}`), 0, most).Draw(t, "moves")
 	l.Comments = drawComments(t, len(l.Moves))
+	for i := range l.Moves {
+		if d := drawDetail(t, i+1); !d.Empty() {
+			l.Details = append(l.Details, d)
+		}
+	}
 	if deep == 0 || len(l.Moves) == 0 {
 		return l
 	}
@@ -79,6 +87,36 @@ func drawLine(t *rapid.T, most, deep int) (l Line) {
 	}
 	slices.SortStableFunc(l.Variations, func(a, b Variation) int { return a.At - b.At })
 	return l
+}
+
+// drawDetail returns what may be noted about a move, often nothing.
+func drawDetail(t *rapid.T, after int) Detail {
+	if rapid.IntRange(0, 3).Draw(t, "noted") > 0 {
+		return Detail{}
+	}
+	return Detail{
+		After: after, Time: drawTime(t), DrawOffered: rapid.Bool().Draw(t, "offered"), DrawDeclined: rapid.Bool().Draw(t, "declined"),
+		Other: rapid.SliceOfN(rapid.StringMatching(`q[a-z@/:.]{0,5}`), 0, 2).Draw(t, "other"),
+	}
+}
+
+func drawTime(t *rapid.T) time.Duration {
+	return time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "time")) * time.Millisecond
+}
+
+// drawControl returns any time control.
+func drawControl(t *rapid.T) (c TimeControl) {
+	c.Main = drawTime(t)
+	switch rapid.IntRange(0, 2).Draw(t, "control") {
+	case 0:
+		c.Increment = drawTime(t)
+	case 1:
+		c.Periods, c.Period = rapid.IntRange(1, maxPeriods).Draw(t, "periods"), drawTime(t)+time.Millisecond
+		if rapid.Bool().Draw(t, "moves") {
+			c.PeriodMoves = rapid.IntRange(2, maxPeriods).Draw(t, "period moves")
+		}
+	}
+	return c
 }
 
 func drawTag(t *rapid.T) Tag {

@@ -14,12 +14,12 @@ func (g Game) Merged(before, after Game) Game {
 	tree := g.Line().tree()
 	tree.merge(before.Line().tree(), after.Line().tree())
 	l := tree.line()
-	g.Moves, g.Comments, g.Variations, g.places = l.Moves, l.Comments, l.Variations, nil
+	g.Moves, g.Details, g.Comments, g.Variations, g.places = l.Moves, l.Details, l.Comments, l.Variations, nil
 	g.Undone = len(g.Moves) - played
 	return g
 }
 
-// Bare returns the game without comments and variations.
+// Bare returns the game without comments and variations: what has happened in it.
 func (g Game) Bare() Game {
 	g.Comments, g.Variations = nil, nil
 	return g
@@ -29,6 +29,7 @@ func (g Game) Bare() Game {
 // the line. That of the whole game has no move.
 type branch struct {
 	move     string
+	detail   Detail
 	comments []string
 	next     []*branch
 }
@@ -50,6 +51,9 @@ func (b *branch) grow(l Line, first int) {
 	for _, c := range l.Comments {
 		at := path[min(max(c.After, first), len(l.Moves))]
 		at.comments = append(at.comments, c.Text)
+	}
+	for _, d := range l.Details {
+		path[min(max(d.After, 1), len(l.Moves))].detail = d
 	}
 	for _, v := range l.Variations {
 		if len(v.Moves) > 0 && len(l.Moves) > 0 {
@@ -83,11 +87,14 @@ func (b *branch) find(move string) *branch {
 
 // merge brings into b what has changed from one branch to another; before may be nil.
 func (b *branch) merge(before, after *branch) {
-	var found []string
+	var found branch
 	if before != nil {
-		found = before.comments
+		found = *before
 	}
-	b.comments = mergeComments(b.comments, found, after.comments)
+	b.comments = mergeComments(b.comments, found.comments, after.comments)
+	if b.detail.Empty() && found.detail.Empty() {
+		b.detail = after.detail
+	}
 	for _, n := range after.next {
 		if known := before.find(n.move); known == nil || b.find(n.move) != nil { // else it was taken out of b
 			b.to(n.move).merge(known, n)
@@ -125,6 +132,10 @@ func (b *branch) line() Line {
 func lineOf(next []*branch) (l Line) {
 	for ; len(next) > 0; next = next[0].next {
 		l.Moves = append(l.Moves, next[0].move)
+		if d := next[0].detail; !d.Empty() {
+			d.After = len(l.Moves)
+			l.Details = append(l.Details, d)
+		}
 		for _, text := range next[0].comments {
 			l.Comments = append(l.Comments, Comment{After: len(l.Moves), Text: text})
 		}

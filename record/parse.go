@@ -92,12 +92,12 @@ func (p *parser) version() error {
 	at := p.at
 	t, _, err := p.rawTag()
 	if err != nil || t.Name != versionTag {
-		return at.errorf(`this isn't an MNK Desk game: expected [%s "%d"] at its start`, versionTag, Version).of(NoRecord)
+		return at.errorf(`this isn't an MNK Desk game: expected [%s "1"] at its start`, versionTag).of(NoRecord)
 	}
 	v, err := parseCount(t.Value)
 	switch {
 	case err != nil || v == 0:
-		return at.errorf(`expected a version number such as [%s "%d"], found %s`, versionTag, Version, quote.Text(t.Value))
+		return at.errorf(`expected a version number such as [%s "1"], found %s`, versionTag, quote.Text(t.Value))
 	case v > Version:
 		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version).of(NewFormat)
 	}

@@ -15,7 +15,7 @@ func TestErrorsNameThePlace(t *testing.T) {
 		{`[Variant "4-5-4"]`, `line 1, column 1: this isn't an MNK Desk game: expected [MNKDesk "1"] at its start`},
 		{`[MNKDesk "one"]`, `line 1, column 1: expected a version number such as [MNKDesk "1"], found "one"`},
 		{`[MNKDesk "0"]`, `line 1, column 1: expected a version number such as [MNKDesk "1"], found "0"`},
-		{`[MNKDesk "2"]`, "line 1, column 1: this game was saved by a newer MNK Desk (format 2); this one reads formats up to 1"},
+		{`[MNKDesk "3"]`, "line 1, column 1: this game was saved by a newer MNK Desk (format 3); this one reads formats up to 2"},
 		{"[MNKDesk \"1\"]\nb3", `line 2, column 1: expected the tag [Variant "…"] before the moves, found b`},
 		{`[MNKDesk "1"]`, `line 1, column 14: expected the tag [Variant "…"] before the moves, found the end of the text`},
 		{head + `[MNKDesk "1"]`, "line 2, column 1: the tag MNKDesk is given twice"},
@@ -80,7 +80,7 @@ func TestMoveNumbersAreNoMoves(t *testing.T) {
 // FuzzParse checks that any text that is read is written as a text that means
 // the same, and is written in the same way again.
 func FuzzParse(f *testing.F) {
-	for _, name := range []string{"finished.mnk", "unfinished.mnk", "resigned.mnk", "empty.mnk", "variations.mnk", "loose.txt"} {
+	for _, name := range []string{"finished.mnk", "unfinished.mnk", "resigned.mnk", "empty.mnk", "variations.mnk", "clocks.mnk", "loose.txt"} {
 		f.Add(readFile(f, name))
 	}
 	f.Add([]byte(head + `[Seed "` + strings.Repeat("\x1b", 500) + `"]`))

@@ -1,6 +1,10 @@
 package record
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
 
 // moves reads what follows the tags.
 func (p *parser) moves() error {
@@ -8,7 +12,7 @@ func (p *parser) moves() error {
 	if err := p.line(&l, 0); err != nil {
 		return err
 	}
-	p.g.Moves, p.g.Comments, p.g.Variations, p.g.places = l.Moves, l.Comments, l.Variations, l.places
+	p.g.Moves, p.g.Details, p.g.Comments, p.g.Variations, p.g.places = l.Moves, l.Details, l.Comments, l.Variations, l.places
 	return nil
 }
 
@@ -29,8 +33,11 @@ func (p *parser) line(l *Line, depth int) error {
 			continue
 		}
 		read := p.move
-		if strings.HasPrefix(p.rest, "(") {
+		switch {
+		case strings.HasPrefix(p.rest, "("):
 			read = func(l *Line) error { return p.variation(l, depth+1) }
+		case strings.HasPrefix(p.rest, detailMark):
+			read = p.detail
 		}
 		if err := read(l); err != nil {
 			return err
@@ -50,6 +57,26 @@ func (p *parser) move(l *Line) error {
 	}
 	l.Moves = append(l.Moves, m)
 	l.places = append(l.places, at)
+	return nil
+}
+
+// detail reads one word about the move before it.
+func (p *parser) detail(l *Line) error {
+	at := p.at
+	word := p.while(movePart)
+	if len(l.Moves) == 0 {
+		return at.errorf("expected a move before %s, which is about one", quote.Text(word))
+	}
+	d, rest := Detail{After: len(l.Moves)}, l.Details
+	if last := len(rest) - 1; last >= 0 && rest[last].After == d.After {
+		d, rest = rest[last], rest[:last]
+	}
+	if !d.read(strings.TrimPrefix(word, detailMark)) {
+		return at.errorf(`expected a time such as "@12.5s", found %s`, quote.Text(word))
+	}
+	if l.Details = rest; !d.Empty() {
+		l.Details = append(rest, d)
+	}
 	return nil
 }
 

@@ -2,9 +2,12 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // lineWidth is where the lines of moves break.
@@ -18,8 +21,7 @@ const lineWidth = 78
 // without moves and one that lies deeper than MaxNesting.
 func (g Game) String() string {
 	var b strings.Builder
-	b.WriteString(versionLine())
-	b.WriteByte('\n')
+	fmt.Fprintln(&b, g.versionTag())
 	m := g.swapped()
 	for _, f := range known {
 		if v := f.get(&m); v != "" {
@@ -41,11 +43,12 @@ func (g Game) String() string {
 // the moves that are on the board as one line that Parse reads, without a line
 // end.
 func (g Game) OneLine() string {
-	words := []string{versionLine(), Tag{"Variant", g.Variant}.String()}
+	g = Game{Variant: g.Variant, OBegins: g.OBegins, Moves: g.Played()}
+	words := []string{g.versionTag().String(), Tag{"Variant", g.Variant}.String()}
 	if v := getBegins(&g); v != "" {
 		words = append(words, Tag{"Begins", v}.String())
 	}
-	return strings.Join(Line{Moves: g.Played()}.words(words, 0, 0), " ")
+	return strings.Join(g.Line().words(words, 0, 0), " ")
 }
 
 // String returns the tag as it is written in a record, with its value made one
@@ -76,7 +79,21 @@ func (t Tag) foreign() bool {
 	return !known && strings.IndexFunc(t.Name, func(r rune) bool { return !namePart(r) }) < 0
 }
 
-func versionLine() string { return Tag{versionTag, fmt.Sprint(Version)}.String() }
+// versionTag returns the first tag of the record: that of the oldest program which can
+// read all of it.
+func (g Game) versionTag() Tag {
+	if g.Clocks != [2]TimeControl{} || g.TurnTime > 0 || g.Line().needsNew() {
+		return Tag{versionTag, fmt.Sprint(Version)}
+	}
+	return Tag{versionTag, "1"}
+}
+
+// needsNew reports whether the line has more than moves, comments and variations.
+func (l Line) needsNew() bool {
+	isAction := func(move string) bool { return strings.HasPrefix(move, game.ActionMark) }
+	return len(l.Details) > 0 || slices.ContainsFunc(l.Moves, isAction) ||
+		slices.ContainsFunc(l.Variations, func(v Variation) bool { return v.needsNew() })
+}
 
 // String returns the comment as it is written in a record.
 func (c Comment) String() string {

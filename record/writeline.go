@@ -2,10 +2,11 @@ package record
 
 import "fmt"
 
-// words appends the moves of a line with their numbers, its comments and its
+// words appends the moves of a line with their numbers, details, comments and
 // variations. from is the ply of its first move, depth how many variations it lies in.
 func (l Line) words(words []string, from, depth int) []string {
 	comments, apart, variations := l.Comments, depth > 0, l.byMove()
+	details := l.Details
 	for i := range len(l.Moves) + 1 {
 		for len(comments) > 0 && (comments[0].After <= i || i == len(l.Moves)) {
 			words = append(words, comments[0].String())
@@ -13,11 +14,14 @@ func (l Line) words(words []string, from, depth int) []string {
 		}
 		if depth < MaxNesting {
 			for _, v := range variations[i-1] {
-				words, apart = v.words(words, from+i-1, depth+1), true
+				words, apart = v.bracketed(words, from+i-1, depth+1), true
 			}
 		}
 		if i < len(l.Moves) {
 			words, apart = append(words, numbered(l.Moves[i], from+i, apart)...), false
+			for len(details) > 0 && (details[0].After <= i+1 || i+1 == len(l.Moves)) {
+				words, details = append(words, details[0].words()...), details[1:]
+			}
 		}
 	}
 	return words
@@ -35,8 +39,8 @@ func (l Line) byMove() map[int][]Variation {
 	return all
 }
 
-// words appends what stands for the variation, in parentheses.
-func (v Variation) words(words []string, from, depth int) []string {
+// bracketed appends what stands for the variation, in parentheses.
+func (v Variation) bracketed(words []string, from, depth int) []string {
 	first := len(words)
 	words = v.Line.words(words, from, depth)
 	words[first] = "(" + words[first]

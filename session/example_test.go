@@ -25,7 +25,7 @@ func ExampleSession() {
 	for _, name := range []string{"b2", "a1", "b2"} {
 		m, err := pos.ParseMove(name)
 		if err == nil {
-			err = s.Play(m)
+			err = s.Do(session.Play(m))
 		}
 		if err != nil {
 			fmt.Println(name+":", err)
@@ -51,10 +51,10 @@ func ExampleSession_Resume() {
 	defer s.Close()
 	s.Resume(o)
 	s.Redo()
-	s.Resign()
+	err = s.Do(session.Action{Kind: session.Resign})
 	fmt.Println(s.Record().OneLine())
-	fmt.Println(s.Record().Reason, s.Record().Result == game.FirstWins)
+	fmt.Println(s.Record().Reason, s.Record().Result == game.FirstWins, err)
 	// Output:
 	// [MNKDesk "1"] [Variant "tic-tac-toe"] 1. b2 a1 2. c3
-	// resigned true
+	// resigned true <nil>
 }

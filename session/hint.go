@@ -5,6 +5,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
+// advice is what people are told beside the game: hints, and the warning of a mistake.
+type advice struct {
+	move    game.Move // that is hinted, game.NoMove for none
+	known   knownHint // the last hint that was found
+	warn    bool      // a move that loses at once may be taken back before the answer to it
+	warned  bool      // that was offered in this game
+	mistake bool      // it is offered now; the computer waits
+}
+
 // knownHint is a hint that was found.
 type knownHint struct {
 	found  bool
@@ -14,24 +23,49 @@ type knownHint struct {
 	any    bool // any other move is as good
 }
 
-// Hint lets a strong player look for a move for the person whose turn it
-// is; the snapshot then has it. A hint that was found for the position already is shown at
-// once. The game counts as assisted from now on.
-func (s *Session) Hint() {
-	if !s.canHint() {
-		return
+// reset forgets the game before.
+func (a *advice) reset() {
+	*a = advice{move: game.NoMove, warn: a.warn}
+}
+
+// clear takes away what is shown, since the position changes.
+func (a *advice) clear() { a.move, a.mistake = game.NoMove, false }
+
+// take keeps a hint that was found for a position.
+func (a *advice) take(pos game.Position, best search.Report) {
+	a.known = knownHint{
+		found: true, hash: pos.Hash(), report: best, effect: game.EffectOf(pos, best.Move),
+		any: asGood(best, len(pos.AppendMoves(nil))),
 	}
-	s.assist, s.shown = true, s.stand
-	s.look()
-	if s.known.found && s.known.hash == s.pos.Hash() && s.pos.Legal(s.known.report.Move) {
-		s.showHint()
-		return
+}
+
+// display shows the hint that is known and returns what was found.
+func (a *advice) display() search.Report {
+	a.move = a.known.report.Move
+	return a.known.report
+}
+
+// look lets the computer wait if the person's move, which has led to a position, loses at
+// once.
+func (a *advice) look(pos game.Position) {
+	if a.warn && !a.warned && game.LosesAtOnce(pos.Clone()) {
+		a.warned, a.mistake = true, true
 	}
-	if s.adviser == nil {
-		s.adviser = s.setup.Variant.HintPlayer(s.setup.Seed).NewBrain()
+}
+
+// knows reports whether the known hint is one for a position.
+func (a *advice) knows(pos game.Position) bool {
+	return a.known.found && a.known.hash == pos.Hash() && pos.Legal(a.known.report.Move)
+}
+
+// cell returns the cell of a view on which the hinted move puts its piece, or −1.
+func (a *advice) cell(v game.View) int {
+	for _, c := range v.Cells {
+		if a.move != game.NoMove && c.Move == a.move {
+			return c.Target
+		}
 	}
-	s.start(&work{}, s.adviser, s.hintLimits(), 0)
-	s.publish()
+	return -1
 }
 
 // comparedMoves is up to how many moves a hint looks at each of them alike, to see whether
@@ -39,8 +73,8 @@ func (s *Session) Hint() {
 const comparedMoves = 9
 
 // hintLimits bounds the search for a hint.
-func (s *Session) hintLimits() (l search.Limits) {
-	if n := len(s.pos.AppendMoves(nil)); n <= comparedMoves {
+func hintLimits(pos game.Position) (l search.Limits) {
+	if n := len(pos.AppendMoves(nil)); n <= comparedMoves {
 		l.Lines = n
 	}
 	return l
@@ -60,47 +94,30 @@ func asGood(r search.Report, moves int) bool {
 	return true
 }
 
-// showHint shows the hint that is known.
-func (s *Session) showHint() {
-	s.hint, s.last = s.known.report.Move, s.known.report
+// Hint lets a strong player look for a move for the person whose turn it
+// is; the snapshot then has it. A hint that was found for the position already is shown at
+// once. The game counts as assisted from now on.
+func (s *Session) Hint() {
+	if !s.canHint(s.work) {
+		return
+	}
+	s.assist = true
+	s.show(s.stand)
+	if s.advice.knows(s.pos) {
+		s.last = s.advice.display()
+		s.publish()
+		return
+	}
+	player := s.setup.Variant.HintPlayer(s.setup.Seed)
+	s.start(&work{limits: hintLimits(s.pos)}, s.brain(&s.adviser, player, search.Limits{}), s.pos)
 	s.publish()
 }
 
-// hintCell returns the cell on which the hinted move puts its piece, or −1.
-func (s *Session) hintCell() int {
-	if s.hint == game.NoMove {
-		return -1
-	}
-	for _, c := range s.view.Cells {
-		if c.Move == s.hint {
-			return c.Target
-		}
-	}
-	return -1
-}
-
-// WarnOfSlips says whether a person who plays against the computer may take back a move
+// WarnOfMistakes says whether a person who plays against the computer may take back a move
 // that loses at once before the computer answers. That is offered once in a game.
-func (s *Session) WarnOfSlips(on bool) {
+func (s *Session) WarnOfMistakes(on bool) {
 	s.warn = on
-	if !on {
-		s.PlayOn()
-	}
-}
-
-// offerTakeBack lets the computer wait if the person's move, which has just been made,
-// loses at once.
-func (s *Session) offerTakeBack() {
-	if !s.warn || s.warned || s.ended.Over() || s.setup.Person() == game.None || !game.LosesAtOnce(s.pos.Clone()) {
-		return
-	}
-	s.warned, s.slip = true, true
-}
-
-// PlayOn lets the computer answer a move that loses at once.
-func (s *Session) PlayOn() {
-	if s.slip {
-		s.slip = false
-		s.advance()
+	if !on && s.mistake {
+		s.MoveNow()
 	}
 }

@@ -49,67 +49,67 @@ func TestHintSaysWhereAnyMoveIsAsGood(t *testing.T) {
 }
 
 // A move that loses at once may be taken back before the answer, once in a game.
-func TestSlipsMayBeTakenBack(t *testing.T) {
+func TestMistakesMayBeTakenBack(t *testing.T) {
 	tb := newTable(t)
-	tb.WarnOfSlips(true)
-	slip := func(moves ...string) {
+	tb.WarnOfMistakes(true)
+	mistake := func(moves ...string) {
 		t.Helper()
 		tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 		tb.play("a1", "b2", "b1") // c1 must be blocked
 		tb.setup.Seats[game.First].Kind = record.Computer
 		tb.play(moves...)
 	}
-	slip("c1")
-	if tb.snap.Slip || !tb.snap.Thinking {
+	mistake("c1")
+	if tb.snap.Mistake || !tb.snap.Thinking {
 		t.Error("a good move is held up")
 	}
-	slip("a3")
-	if !tb.snap.Slip || tb.snap.Thinking || tb.snap.YourTurn || tb.snap.Assisted {
-		t.Fatalf("slip %v, thinking %v", tb.snap.Slip, tb.snap.Thinking)
+	mistake("a3")
+	if !tb.snap.Mistake || tb.snap.Thinking || tb.snap.YourTurn || tb.snap.Assisted {
+		t.Fatalf("mistake %v, thinking %v", tb.snap.Mistake, tb.snap.Thinking)
 	}
 	tb.Undo()
-	if tb.snap.Slip || !tb.snap.YourTurn || !tb.snap.Assisted || tb.snap.Ply != 3 {
+	if tb.snap.Mistake || !tb.snap.YourTurn || !tb.snap.Assisted || tb.snap.Ply != 3 {
 		t.Errorf("taken back: %+v", tb.snap)
 	}
 	tb.play("a3")
-	if tb.snap.Slip || !tb.snap.Thinking {
+	if tb.snap.Mistake || !tb.snap.Thinking {
 		t.Error("it is offered a second time")
 	}
 	for name, goOn := range map[string]func(){
-		"PlayOn": tb.PlayOn, "MoveNow": tb.MoveNow, "the setting": func() { tb.WarnOfSlips(false) },
+		"MoveNow": tb.MoveNow, "the setting": func() { tb.WarnOfMistakes(false) },
 	} {
-		tb.WarnOfSlips(true)
-		slip("a3")
+		tb.WarnOfMistakes(true)
+		mistake("a3")
 		if !tb.snap.CanMoveNow {
 			t.Error("Move Now is off")
 		}
 		goOn()
-		if tb.snap.Slip || !tb.snap.Thinking || tb.snap.Assisted {
-			t.Errorf("%s: slip %v, thinking %v, with help %v", name, tb.snap.Slip, tb.snap.Thinking, tb.snap.Assisted)
+		if tb.snap.Mistake || !tb.snap.Thinking || tb.snap.Assisted {
+			t.Errorf("%s: mistake %v, thinking %v, with help %v", name, tb.snap.Mistake, tb.snap.Thinking, tb.snap.Assisted)
 		}
 	}
-	tb.WarnOfSlips(false)
-	slip("a3")
-	if tb.snap.Slip {
+	tb.WarnOfMistakes(false)
+	mistake("a3")
+	if tb.snap.Mistake {
 		t.Error("it is offered though it is turned off")
 	}
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
 }
 
 // Redo goes on with the answer that was taken back, and nothing waits any more.
-func TestRedoAfterASlip(t *testing.T) {
+func TestRedoAfterAMistake(t *testing.T) {
 	tb := newTable(t)
-	tb.WarnOfSlips(true)
+	tb.WarnOfMistakes(true)
 	o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] [Undone "2"] a1 b2 b1 a3 c1`)
 	o.Ending = Ending{}
 	tb.Resume(o)
 	tb.play("a3")
-	if !tb.snap.Slip || !tb.snap.CanRedo {
-		t.Fatalf("slip %v, redo %v", tb.snap.Slip, tb.snap.CanRedo)
+	if !tb.snap.Mistake || !tb.snap.CanRedo {
+		t.Fatalf("mistake %v, redo %v", tb.snap.Mistake, tb.snap.CanRedo)
 	}
 	tb.Redo()
-	if tb.snap.Slip || !tb.snap.Ending.Over() || tb.snap.Ply != 5 {
-		t.Errorf("slip %v, ply %d", tb.snap.Slip, tb.snap.Ply)
+	if tb.snap.Mistake || !tb.snap.Ending.Over() || tb.snap.Ply != 5 {
+		t.Errorf("mistake %v, ply %d", tb.snap.Mistake, tb.snap.Ply)
 	}
 }
 
@@ -117,25 +117,25 @@ func TestRedoAfterASlip(t *testing.T) {
 // are there again with the game.
 func TestLookingBackHidesHintAndOffer(t *testing.T) {
 	tb := newTable(t)
-	tb.WarnOfSlips(true)
+	tb.WarnOfMistakes(true)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b2", "b1")
 	tb.Hint()
 	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
-	tb.LookBack()
+	tb.LookTo(Back)
 	if tb.snap.Hint != -1 || tb.snap.HintName != "" {
 		t.Errorf("hint %q on cell %d of an earlier position", tb.snap.HintName, tb.snap.Hint)
 	}
-	tb.LookLast()
+	tb.LookTo(Latest)
 	if tb.snap.HintName != "c1" {
 		t.Errorf("back in the game the hint is %q", tb.snap.HintName)
 	}
 	tb.setup.Seats[game.First].Kind = record.Computer
 	tb.play("a3")
-	if tb.LookBack(); tb.snap.Slip {
+	if tb.LookTo(Back); tb.snap.Mistake {
 		t.Error("the offer is made beside an earlier position")
 	}
-	if tb.LookLast(); !tb.snap.Slip {
+	if tb.LookTo(Latest); !tb.snap.Mistake {
 		t.Error("back in the game the offer is gone")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -15,26 +14,36 @@ func (s *Session) Look(n Node) {
 	if !s.tree.Has(n) || n == s.shown {
 		return
 	}
-	s.shown = n
-	s.look()
+	s.show(n)
 	s.publish()
 }
 
-// LookBack shows the position before the move shown.
-func (s *Session) LookBack() { s.Look(s.tree.Parent(s.shown)) }
+// Step is a way to look from place to place in the game.
+type Step uint8
 
-// LookForward shows the position after the next move of the line shown.
-func (s *Session) LookForward() {
-	if next := s.tree.at(s.shown).next; len(next) > 0 {
-		s.Look(next[0])
+// The steps.
+const (
+	Back    Step = iota // to the position before the move shown
+	Forward             // to the one after the next move of the line shown
+	Begin               // to the one before the first move
+	Latest              // to the one where the game stands
+)
+
+// LookTo shows another position, as Look does.
+func (s *Session) LookTo(step Step) {
+	switch step {
+	case Back:
+		s.Look(s.tree.Parent(s.shown))
+	case Forward:
+		if next := s.tree.at(s.shown).next; len(next) > 0 {
+			s.Look(next[0])
+		}
+	case Begin:
+		s.Look(Root)
+	case Latest:
+		s.Look(s.stand)
 	}
 }
-
-// LookFirst shows the position before the first move.
-func (s *Session) LookFirst() { s.Look(Root) }
-
-// LookLast shows the position where the game stands.
-func (s *Session) LookLast() { s.Look(s.stand) }
 
 // PlayFromHere lets the game stand at the position shown, which then is on its line; a
 // game that had ended goes on. It counts as help; two computers pause. Nothing happens
@@ -43,25 +52,9 @@ func (s *Session) PlayFromHere() {
 	if !s.canPlayHere() {
 		return
 	}
-	s.stop()
-	s.hint, s.assist, s.slip = game.NoMove, true, false
-	s.last, s.answers = search.Report{}, [2]search.Report{}
-	s.paused = s.setup.Watched()
-	s.tree, s.stand, s.pos = s.tree.promote(s.shown), s.shown, s.Position()
-	s.end(Ending{})
+	s.board.promote()
+	s.goBack()
 	s.advance()
-}
-
-// Position returns a copy of the position shown.
-func (s *Session) Position() game.Position {
-	if s.shown == s.stand {
-		return s.pos.Clone()
-	}
-	pos := s.setup.Variant.Start()
-	for _, n := range s.tree.Path(s.shown) {
-		pos.Play(s.tree.Move(n))
-	}
-	return pos
 }
 
 // Assist marks the game as played with help: it does not count.
@@ -102,25 +95,40 @@ func (s *Session) Comment(n Node, text string) error {
 }
 
 // looking reports whether the position shown is not the one where the game stands.
-func (s *Session) looking() bool { return s.shown != s.stand }
+func (b *board) looking() bool { return b.shown != b.stand }
 
 // canPlayHere reports whether the game can go on at the position shown, where it does
 // not stand or has been ended by something else than its moves.
-func (s *Session) canPlayHere() bool {
-	return (s.looking() || s.ended.Over()) && !s.Position().Outcome().Over()
+func (b *board) canPlayHere() bool {
+	return (b.looking() || b.ended.Over()) && !b.Position().Outcome().Over()
 }
 
-// look takes a new view of the position shown. No cell of it can be chosen while the
+// promote lets the game stand at the position shown.
+func (b *board) promote() {
+	b.tree, b.stand, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
+	b.turn = 0
+}
+
+// Position returns a copy of the position shown.
+func (b *board) Position() game.Position {
+	if b.shown == b.stand {
+		return b.pos.Clone()
+	}
+	return b.tree.position(b.setup.Variant, b.shown)
+}
+
+// show takes a new view of the position at a place. No cell of it can be chosen while the
 // game stands elsewhere.
-func (s *Session) look() {
-	s.view, s.coming = s.setup.View(s.Position()), nil
-	if !s.looking() {
+func (b *board) show(n Node) {
+	b.shown = n
+	b.view, b.coming = b.setup.View(b.Position()), nil
+	if !b.looking() {
 		return
 	}
-	for i := range s.view.Cells {
-		s.view.Cells[i].Move = game.NoMove
+	for i := range b.view.Cells {
+		b.view.Cells[i].Move = game.NoMove
 	}
-	if lines := s.pos.View().Lines; len(lines) > 0 && s.tree.OnLine(s.shown) {
-		s.coming = lines[0]
+	if lines := b.pos.View().Lines; len(lines) > 0 && b.tree.OnLine(b.shown) {
+		b.coming = lines[0]
 	}
 }

@@ -25,13 +25,13 @@ func TestLookingSteps(t *testing.T) {
 		step func()
 		ply  int
 	}{
-		{tb.LookForward, 3},
-		{tb.LookBack, 2},
-		{tb.LookBack, 1},
-		{tb.LookForward, 2},
-		{tb.LookFirst, 0},
-		{tb.LookBack, 0},
-		{tb.LookLast, 3},
+		{func() { tb.LookTo(Forward) }, 3},
+		{func() { tb.LookTo(Back) }, 2},
+		{func() { tb.LookTo(Back) }, 1},
+		{func() { tb.LookTo(Forward) }, 2},
+		{func() { tb.LookTo(Begin) }, 0},
+		{func() { tb.LookTo(Back) }, 0},
+		{func() { tb.LookTo(Latest) }, 3},
 		{func() { tb.Look(Node(99)) }, 3},
 	} {
 		c.step()
@@ -47,7 +47,7 @@ func TestTheGameGoesOnWhileOneLooksBack(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "4-5-4", record.Person, record.Computer))
 	tb.play("c2")
-	tb.LookFirst()
+	tb.LookTo(Begin)
 	if !tb.snap.Thinking {
 		t.Error("the computer has stopped")
 	}
@@ -58,11 +58,11 @@ func TestTheGameGoesOnWhileOneLooksBack(t *testing.T) {
 	if slices.ContainsFunc(tb.snap.View.Cells, func(c game.Cell) bool { return c.Move != game.NoMove }) {
 		t.Error("a cell can be chosen")
 	}
-	if err := tb.Play(0); err != ErrLooking {
+	if err := tb.Do(Play(0)); err != ErrLooking {
 		t.Errorf("playing: %v", err)
 	}
-	tb.LookForward()
-	tb.LookForward()
+	tb.LookTo(Forward)
+	tb.LookTo(Forward)
 	if tb.snap.Looking || !tb.snap.YourTurn || tb.snap.View.Cells[0].Move == game.NoMove {
 		t.Error("one does not come back to the game")
 	}
@@ -78,8 +78,8 @@ func TestPlayFromHere(t *testing.T) {
 	if !tb.snap.Ending.Over() || tb.snap.CanPlayHere || tb.snap.Assisted {
 		t.Fatalf("at the end: %+v", tb.snap)
 	}
-	tb.LookBack()
-	tb.LookBack()
+	tb.LookTo(Back)
+	tb.LookTo(Back)
 	tb.PlayFromHere()
 	if s := tb.snap; s.Ending.Over() || s.Looking || s.Ply != 3 || !s.Assisted || !s.CanRedo || !s.YourTurn {
 		t.Fatalf("played from there: %+v", s)
@@ -97,7 +97,7 @@ func TestPlayFromHere(t *testing.T) {
 	if tb.PlayFromHere(); tb.snap.Ply != 4 || !tb.snap.Looking {
 		t.Error("a position that ends the game is played on from")
 	}
-	tb.LookBack()
+	tb.LookTo(Back)
 	tb.PlayFromHere()
 	if want := "1. a1 b1 2. a2 b2 (2... a3) 3. a3"; tb.moves() != want || tb.snap.Ply != 4 || tb.Record().Undone != 1 {
 		t.Errorf("%s, ply %d, want %s", tb.moves(), tb.snap.Ply, want)
@@ -107,16 +107,16 @@ func TestPlayFromHere(t *testing.T) {
 // The computer that waits for a move to be taken back plays on from an earlier place.
 func TestPlayFromHereAfterASlip(t *testing.T) {
 	tb := newTable(t)
-	tb.WarnOfSlips(true)
+	tb.WarnOfMistakes(true)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Level "Easy"] a1 b1 a3 b2`))
 	tb.play("c3")
-	if !tb.snap.Slip {
+	if !tb.snap.Mistake {
 		t.Fatal("the move loses and nothing is offered")
 	}
-	tb.LookFirst()
-	tb.LookForward()
-	if tb.PlayFromHere(); tb.snap.Slip || !tb.snap.Thinking {
-		t.Errorf("slip %v, thinking %v", tb.snap.Slip, tb.snap.Thinking)
+	tb.LookTo(Begin)
+	tb.LookTo(Forward)
+	if tb.PlayFromHere(); tb.snap.Mistake || !tb.snap.Thinking {
+		t.Errorf("slip %v, thinking %v", tb.snap.Mistake, tb.snap.Thinking)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestPlayOnAfterResigning(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1")
-	tb.Resign()
+	tb.Do(Action{Kind: Resign})
 	if !tb.snap.CanPlayHere {
 		t.Fatal("it cannot be played on")
 	}
@@ -140,8 +140,8 @@ func TestDeedsComeBackToTheGame(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "c1")
-	for i, deed := range []func(){tb.Undo, tb.Redo, tb.Hint, tb.Resign} {
-		tb.LookFirst()
+	for i, deed := range []func(){tb.Undo, tb.Redo, tb.Hint, func() { tb.Do(Action{Kind: Resign}) }} {
+		tb.LookTo(Begin)
 		if deed(); tb.snap.Looking {
 			t.Errorf("deed %d leaves one looking back", i)
 		}
@@ -153,18 +153,18 @@ func TestComing(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "a2")
-	tb.LookBack()
+	tb.LookTo(Back)
 	if tb.snap.Coming != nil {
 		t.Error("it is known before the end")
 	}
-	tb.LookLast()
+	tb.LookTo(Latest)
 	tb.play("b2", "a3")
-	for _, step := range []func(){tb.LookBack, tb.LookFirst} {
+	for _, step := range []func(){func() { tb.LookTo(Back) }, func() { tb.LookTo(Begin) }} {
 		if step(); len(tb.snap.Coming) != 3 {
 			t.Errorf("coming %v", tb.snap.Coming)
 		}
 	}
-	if tb.LookLast(); tb.snap.Coming != nil {
+	if tb.LookTo(Latest); tb.snap.Coming != nil {
 		t.Error("it comes at the end")
 	}
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 (c3) b2 a3`))

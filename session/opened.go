@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// Opened is a recorded game that can be played: its rules, levels and players are
+// Opened is a recorded game that can be played: its rules and players are
 // known, and all its moves have been made once. Read, ReadFile and Open make it.
 type Opened struct {
 	// Record is the game as it was written down.
@@ -18,6 +18,7 @@ type Opened struct {
 	Ending Ending
 
 	tree *Tree
+	pos  game.Position // after the moves played; nobody changes it
 }
 
 // Read opens a game written as text. The error says in a player's words what is
@@ -47,15 +48,12 @@ func Open(g record.Game) (Opened, error) {
 		return Opened{}, err
 	}
 	o := Opened{Record: g, Setup: setup}
-	if o.tree, err = replay(setup.Variant, g); err != nil {
+	if o.tree, o.pos, err = replay(setup.Variant, g); err != nil {
 		return Opened{}, err
 	}
-	o.Ending = Ending{Outcome: o.Position(len(g.Played())).Outcome()}
+	o.Ending = Ending{Outcome: o.pos.Outcome()}
 	if !o.Ending.Over() && g.Result != game.Ongoing {
-		o.Ending = Ending{Outcome: game.Outcome{Result: g.Result}, Resigned: g.Reason == record.Resigned}
-		if !o.Ending.Resigned {
-			o.Ending.Told = g.Reason
-		}
+		o.Ending = Ending{Outcome: game.Outcome{Result: g.Result}, Reason: g.Reason}
 	}
 	return o, nil
 }
@@ -75,11 +73,10 @@ func (o Opened) Played() []game.Move {
 
 // Position returns the position after the first ply moves of the game's line.
 func (o Opened) Position(ply int) game.Position {
-	pos := o.Setup.Variant.Start()
-	for _, n := range o.tree.Path(o.at(ply)) {
-		pos.Play(o.tree.Move(n))
+	if ply == o.pos.Ply() {
+		return o.pos.Clone()
 	}
-	return pos
+	return o.tree.position(o.Setup.Variant, o.at(ply))
 }
 
 // at returns the place after the first ply moves of the game's line.
@@ -91,17 +88,18 @@ func (o Opened) at(ply int) Node {
 }
 
 // setupOf returns the setup of a recorded game. Players that the record does
-// not describe are people, and the level is Hard if the record has none. The
-// error names the place of a variant or level that is not known.
+// not describe are people, and the level is Hard if the record has none; of
+// one that is not known the nearest to Hard takes the place. The error names the place of a
+// variant or player that is not known.
 func setupOf(g record.Game) (Setup, error) {
 	v, err := engine.ParseVariant(g.Variant)
 	if err != nil {
 		return Setup{}, g.TagError("Variant", err)
 	}
-	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Tags: g.Tags}
+	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Clocks: g.Clocks, Tags: g.Tags}
 	if g.Level != "" {
 		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
-			return Setup{}, g.TagError("Level", err)
+			setup.Level, setup.UnknownLevel = v.NearestLevel(engine.Hard), g.Level
 		}
 	}
 	if g.OBegins {
@@ -118,7 +116,7 @@ func setupOf(g record.Game) (Setup, error) {
 			seat.Name = mark
 		}
 		if seat.Player != "" {
-			if _, err := v.PlayerWithin(seat.Player, 0, FileMemory); err != nil {
+			if _, err := v.ForeignPlayer(seat.Player, 0, FileMemory); err != nil {
 				return Setup{}, g.TagError(mark+"Player", err)
 			}
 			_, level := v.LevelBehind(seat.Player)

@@ -150,7 +150,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 		tb.Start(s)
 		tb.play("a1")
 		tb.until("the answer", yourTurn)
-		tb.Resign()
+		tb.Do(Action{Kind: Resign})
 		ended := tb.Record()
 		choose(tb)
 		if now := tb.Record(); now.Level != "Easy" || now.LowestLevel != "Easy" || now.Players != ended.Players {

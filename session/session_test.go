@@ -50,7 +50,7 @@ func (tb *table) play(names ...string) {
 		if err != nil {
 			tb.t.Fatal(err)
 		}
-		if err := tb.Play(m); err != nil {
+		if err := tb.Do(Play(m)); err != nil {
 			tb.t.Fatalf("playing %s: %v", n, err)
 		}
 	}
@@ -72,21 +72,21 @@ func setup(t *testing.T, variant string, first, second record.Kind) Setup {
 func TestComputerAnswers(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "4-5-4", record.Person, record.Computer))
-	if !tb.snap.YourTurn || tb.snap.CanUndo || tb.snap.CanResign {
+	if !tb.snap.YourTurn || tb.snap.CanUndo || tb.snap.Can(Resign) {
 		t.Errorf("a new game: %+v", tb.snap)
 	}
 	tb.play("c2")
 	if !tb.snap.Thinking || tb.snap.YourTurn || !tb.snap.CanMoveNow {
 		t.Error("the computer does not think after the person's move")
 	}
-	if err := tb.Play(0); err != ErrNotYourTurn {
+	if err := tb.Do(Play(0)); err != ErrNotYourTurn {
 		t.Errorf("playing for the computer: %v", err)
 	}
 	tb.until("the answer", yourTurn)
 	if tb.snap.Ply != 2 || tb.snap.Report.Nodes == 0 {
 		t.Errorf("ply %d, report %+v", tb.snap.Ply, tb.snap.Report)
 	}
-	if m, _ := tb.pos.ParseMove("c2"); tb.Play(m) != ErrIllegal {
+	if m, _ := tb.pos.ParseMove("c2"); tb.Do(Play(m)) != ErrIllegal {
 		t.Error("a taken cell was accepted")
 	}
 }
@@ -125,7 +125,7 @@ func TestUndoWhileThinking(t *testing.T) {
 	}
 	report := tb.snap.Report
 	report.Move = 5
-	tb.found(late, report, nil)
+	tb.finish(late, report, nil)
 	tb.progress(late, report)
 	if tb.snap.Ply != 0 || len(tb.snap.Moves) != 1 {
 		t.Errorf("a late answer was played: %v", tb.snap.Moves)
@@ -164,10 +164,10 @@ func TestTwoPeople(t *testing.T) {
 	if tb.snap.Ending != want {
 		t.Errorf("ending %+v", tb.snap.Ending)
 	}
-	if err := tb.Play(2); err != ErrOver {
+	if err := tb.Do(Play(2)); err != ErrOver {
 		t.Errorf("playing on: %v", err)
 	}
-	if tb.snap.CanHint || tb.snap.CanResign {
+	if tb.snap.CanHint || tb.snap.Can(Resign) {
 		t.Error("a finished game offers hint or resign")
 	}
 }
@@ -175,7 +175,7 @@ func TestTwoPeople(t *testing.T) {
 func TestTwoComputers(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Computer, record.Computer))
-	if tb.snap.CanUndo || tb.snap.CanResign || tb.snap.CanHint {
+	if tb.snap.CanUndo || tb.snap.Can(Resign) || tb.snap.CanHint {
 		t.Error("there is no person to undo, resign or ask")
 	}
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
@@ -203,8 +203,8 @@ func TestResign(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "4-5-4", record.Computer, record.Person))
 	tb.until("the first move", yourTurn)
-	tb.Resign()
-	if !tb.snap.Ending.Resigned || tb.snap.Ending.Outcome.Result != game.FirstWins {
+	tb.Do(Action{Kind: Resign})
+	if tb.snap.Ending.Reason != record.Resigned || tb.snap.Ending.Outcome.Result != game.FirstWins {
 		t.Errorf("ending %+v", tb.snap.Ending)
 	}
 }
@@ -219,7 +219,7 @@ func TestResignTakesTheHintAway(t *testing.T) {
 		t.Error("Move Now ended the search for a hint")
 	}
 	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
-	tb.Resign()
+	tb.Do(Action{Kind: Resign})
 	if tb.snap.HintName != "" || tb.snap.Hint != -1 {
 		t.Error("the hint outlives the game")
 	}
@@ -376,7 +376,7 @@ func TestPlayerOfAFileIsHeld(t *testing.T) {
 	if !tb.snap.Held || tb.snap.Thinking || !tb.snap.CanMoveNow {
 		t.Fatalf("held %v, thinking %v, Move Now %v", tb.snap.Held, tb.snap.Thinking, tb.snap.CanMoveNow)
 	}
-	if p := tb.computer().String(); !strings.Contains(p, "table=256MiB") {
+	if p, _, err := tb.player(game.Second); err != nil || !strings.Contains(p.String(), "table=256MiB") {
 		t.Errorf("it plays as %s", p)
 	}
 	tb.MoveNow()
@@ -412,7 +412,6 @@ func TestCommentsFollowTheMoves(t *testing.T) {
 func TestReadRefusesWhatCannotBe(t *testing.T) {
 	for _, text := range []string{
 		`[MNKDesk "1"] [Variant "chess"]`,
-		`[MNKDesk "1"] [Variant "3,3,3"] [Level "Godlike"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [OPlayer "oracle"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] [Result "1-0"]`,
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`,
@@ -429,9 +428,9 @@ func TestResignedGameResumesAsResigned(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("b2")
-	tb.Resign()
+	tb.Do(Action{Kind: Resign})
 	tb.Resume(opened(t, tb.Record().String()))
-	if !tb.snap.Ending.Resigned || tb.snap.Ending.Outcome.Result.Winner() != game.First {
+	if tb.snap.Ending.Reason != record.Resigned || tb.snap.Ending.Outcome.Result.Winner() != game.First {
 		t.Errorf("%+v", tb.snap.Ending)
 	}
 }

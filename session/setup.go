@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -26,15 +27,22 @@ type Setup struct {
 	Variant engine.Variant
 	// Seats holds the players by the order of play: game.First begins.
 	Seats [2]Seat
-	// FirstMark is the mark of the player who begins: game.First for X (or
-	// black), game.Second for O.
+	// FirstMark is the mark with which the player who begins does so: game.First for X
+	// (or black), game.Second for O.
 	FirstMark game.Side
 	// Level is the strength of the computer.
 	Level engine.Level
+	// UnknownLevel is what the record of the game calls the level, where nobody here knows
+	// that one and Level takes its place. It is kept until another level is chosen.
+	UnknownLevel string
+	// Limits hold for every move of a computer, beside its own. They are not recorded.
+	Limits search.Limits
 	// Seed makes the computer's choices repeatable.
 	Seed uint64
 	// Began is when the game was begun.
 	Began time.Time
+	// Clocks say how much time the players have. A session keeps them.
+	Clocks [2]record.TimeControl
 	// Tags are those of the game's record that nobody here knows; they are kept.
 	Tags []record.Tag
 }
@@ -47,9 +55,18 @@ func (s Setup) Mark(side game.Side) game.Side {
 	return side.Other()
 }
 
-// View returns the view of a position with the marks that the players chose.
+// At returns the setup with the marks that the players have in a position: they may have
+// exchanged them.
+func (s Setup) At(p game.Position) Setup {
+	if game.Swapped(p) {
+		s.FirstMark = s.Mark(game.Second)
+	}
+	return s
+}
+
+// View returns the view of a position with the marks that the players have.
 func (s Setup) View(p game.Position) game.View {
-	if s.FirstMark == game.Second {
+	if s.At(p).FirstMark == game.Second {
 		return p.View().Swapped()
 	}
 	return p.View()
@@ -89,11 +106,9 @@ func (s Setup) bringsPlayers() bool {
 // Ending says how a game ended. The zero value is a game that goes on.
 type Ending struct {
 	Outcome game.Outcome
-	// Resigned is set when the loser gave up; the outcome then has no reason.
-	Resigned bool
-	// Told is the reason that the record of the game gives where neither its moves nor
-	// Resigned do; it may be empty.
-	Told string
+	// Reason says why the game ended where its moves do not: record.Resigned,
+	// record.Agreed, or what the record of the game gives, which may be empty.
+	Reason string
 }
 
 // Over reports whether the game has ended.

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -56,11 +58,12 @@ type Snapshot struct {
 	HintEffect game.Effect
 	// HintAny is set where any other move is as good as the hinted one.
 	HintAny bool
-	// Slip is set while the computer waits to see whether the person takes back a move
-	// that loses at once: Undo does, PlayOn does not.
-	Slip bool
-	// Trouble says why the computer's last search found no move; nil if it did.
-	Trouble error
+	// Mistake is set while the computer waits to see whether the person takes back a move
+	// that loses at once: Undo does, MoveNow does not.
+	Mistake bool
+	// Err says why the last search found no move; nil if it did: a *PlayerError,
+	// search.ErrHung, a *search.PanicError, search.ErrIllegal, or the search's own.
+	Err error
 	// Assisted is set once Undo or Hint was used.
 	Assisted bool
 	// Lowest is the weakest level that the computer has played at.
@@ -73,26 +76,33 @@ type Snapshot struct {
 	// CanPlayHere is set where PlayFromHere does something.
 	CanPlayHere bool
 
-	CanUndo, CanRedo, CanHint, CanResign, CanMoveNow, CanPause bool
+	CanUndo, CanRedo, CanHint, CanMoveNow, CanPause bool
+	// Actions are what people can do beside moves on the board, for Session.Do.
+	Actions []Action
+}
+
+// Can reports whether an action of a kind is among the Actions.
+func (s Snapshot) Can(kind ActionKind) bool {
+	return slices.ContainsFunc(s.Actions, func(a Action) bool { return a.Kind == kind })
 }
 
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup, Next: s.afterwards(), View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
+		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(),
 		Report: s.last, Hint: -1,
-		Trouble: s.trouble, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
-		YourTurn: !s.ended.Over() && s.personToMove(),
-		CanUndo:  s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(),
-		CanPause: s.canPause(), CanResign: s.canResign(), CanMoveNow: s.waits() || s.slip || s.work != nil && s.work.answers,
-		Held: s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
-		Slip: s.slip && !s.looking(),
+		Err: s.err, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
+		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),
+		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(),
+		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),
+		Held:       s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
+		Mistake: s.mistake && !s.looking(),
 	}
-	if s.hint != game.NoMove && !s.looking() {
-		snap.Hint = s.hintCell()
-		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.hint), s.known.effect, s.known.any
+	if s.advice.move != game.NoMove && !s.looking() {
+		snap.Hint = s.advice.cell(s.view)
+		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.advice.move), s.known.effect, s.known.any
 	}
 	if s.ended.Over() {
 		snap.View.ToMove = game.None

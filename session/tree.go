@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -28,6 +29,7 @@ type node struct {
 	parent   Node
 	next     []Node // what follows: the first goes on with the line, the others are variations
 	comments []string
+	detail   record.Detail // its place is not used
 }
 
 func newTree() *Tree { return &Tree{nodes: []node{{move: game.NoMove}}} }
@@ -56,6 +58,9 @@ func (t *Tree) Next(n Node) []Node { return slices.Clone(t.at(n).next) }
 
 // Name returns the move to n in the notation of the board, "" for Root.
 func (t *Tree) Name(n Node) string { return t.at(n).name }
+
+// Detail returns what is noted about the move to n beside comments.
+func (t *Tree) Detail(n Node) record.Detail { return t.at(n).detail }
 
 // Move returns the move to n, game.NoMove for Root.
 func (t *Tree) Move(n Node) game.Move { return t.at(n).move }
@@ -97,6 +102,15 @@ func (t *Tree) Path(n Node) []Node {
 	return path
 }
 
+// position returns the position at n in a game of a variant.
+func (t *Tree) position(v engine.Variant, n Node) game.Position {
+	pos := v.Start()
+	for _, to := range t.Path(n) {
+		pos.Play(t.Move(to))
+	}
+	return pos
+}
+
 // OnLine reports whether n is a place on the game's line.
 func (t *Tree) OnLine(n Node) bool {
 	for ; n != Root; n = t.Parent(n) {
@@ -112,7 +126,7 @@ func (t *Tree) Equal(u *Tree) bool { return t.same(Root, u, Root) }
 
 func (t *Tree) same(n Node, u *Tree, m Node) bool {
 	a, b := t.at(n), u.at(m)
-	return a.name == b.name && slices.Equal(a.comments, b.comments) &&
+	return a.name == b.name && slices.Equal(a.comments, b.comments) && a.detail.Equal(b.detail) &&
 		slices.EqualFunc(a.next, b.next, func(n, m Node) bool { return t.same(n, u, m) })
 }
 
@@ -162,7 +176,7 @@ func (t *Tree) alone(n Node) (*Tree, Node) {
 	one.nodes[Root].comments = t.nodes[Root].comments
 	for _, to := range t.Path(n) {
 		one, last = one.play(last, t.Move(to), t.Name(to))
-		one.nodes[last].comments = t.nodes[to].comments
+		one.nodes[last].comments, one.nodes[last].detail = t.nodes[to].comments, t.nodes[to].detail
 	}
 	return one, last
 }
@@ -174,6 +188,13 @@ func (t *Tree) comment(n Node, text string) *Tree {
 	if text != "" {
 		at.comments = []string{text}
 	}
+	return c
+}
+
+// note returns the tree in which d is what is noted about the move to n.
+func (t *Tree) note(n Node, d record.Detail) *Tree {
+	c, at := t.change(n)
+	at.detail = d
 	return c
 }
 
@@ -194,6 +215,10 @@ func (t *Tree) lineOf(next []Node) (l record.Line) {
 	for ; len(next) > 0; next = t.at(next[0]).next {
 		n := t.at(next[0])
 		l.Moves = append(l.Moves, n.name)
+		if d := n.detail; !d.Empty() {
+			d.After = len(l.Moves)
+			l.Details = append(l.Details, d)
+		}
 		for _, text := range n.comments {
 			l.Comments = append(l.Comments, record.Comment{After: len(l.Moves), Text: text})
 		}

@@ -36,6 +36,7 @@ func newPair(t *rapid.T) pair {
 		Variant: drawVariant(t), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
 		Seats:     [2]Seat{{Kind: record.Person, Name: drawName(t)}, {Kind: record.Person, Name: drawName(t)}},
 		FirstMark: game.Side(rapid.IntRange(0, 1).Draw(t, "first mark")),
+		Clocks:    [2]record.TimeControl{{Main: 15 * time.Minute, Increment: 5 * time.Second}},
 		Tags:      []record.Tag{{Name: "Event", Value: drawName(t)}},
 	})
 	p.resume(t)
@@ -72,8 +73,8 @@ func (p pair) resume(t *rapid.T) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	p.again.Resume(o)
-	p.game.LookLast() // where one looks is not kept
-	p.game.next = nil // nor what was chosen for the next game
+	p.game.LookTo(Latest) // where one looks is not kept
+	p.game.next = nil     // nor what was chosen for the next game
 }
 
 // check compares all that the two games show and store, but for the clock.
@@ -107,14 +108,22 @@ func (p pair) both(f func(*Session)) {
 
 // play makes a legal move, if there is one.
 func (p pair) play(t *rapid.T) {
-	p.both((*Session).LookLast)
+	p.both(func(s *Session) { s.LookTo(Latest) })
 	moves := p.game.pos.AppendMoves(nil)
 	if p.game.ended.Over() || len(moves) == 0 {
 		return
 	}
 	m := rapid.SampledFrom(moves).Draw(t, "move")
-	if a, b := p.game.Play(m), p.again.Play(m); a != nil || b != nil {
+	if a, b := p.game.Do(Play(m)), p.again.Do(Play(m)); a != nil || b != nil {
 		t.Fatalf("playing %d: %v and %v", m, a, b)
+	}
+}
+
+// speak says something about a draw, or gives the game up; the two games take it alike.
+func (p pair) speak(t *rapid.T) {
+	a := Action{Kind: rapid.SampledFrom([]ActionKind{OfferDraw, AcceptDraw, DeclineDraw, Resign}).Draw(t, "action")}
+	if a, b := p.game.Do(a), p.again.Do(a); a != b {
+		t.Fatalf("%v and %v", a, b)
 	}
 }
 
@@ -191,18 +200,18 @@ func wholeGame(t *rapid.T) {
 		"remark":    p.remark,
 		"look":      p.look,
 		"comment":   p.comment,
-		"back":      func(*rapid.T) { p.both((*Session).LookBack) },
-		"forth":     func(*rapid.T) { p.both((*Session).LookForward) },
+		"back":      func(*rapid.T) { p.both(func(s *Session) { s.LookTo(Back) }) },
+		"forth":     func(*rapid.T) { p.both(func(s *Session) { s.LookTo(Forward) }) },
 		"from here": func(t *rapid.T) { p.look(t); p.both((*Session).PlayFromHere) },
 		"undo":      func(*rapid.T) { p.both((*Session).Undo) },
 		"redo":      func(*rapid.T) { p.both((*Session).Redo) },
-		"resign":    func(*rapid.T) { p.both((*Session).Resign) },
+		"speak":     p.speak,
 		"rename": func(t *rapid.T) {
 			names := map[string]string{p.game.setup.Seats[rapid.IntRange(0, 1).Draw(t, "side")].Name: drawName(t)}
 			p.both(func(s *Session) { s.Rename(names) })
 		},
 		"level": func(t *rapid.T) {
-			l := rapid.SampledFrom(engine.Levels).Draw(t, "level")
+			l := rapid.SampledFrom(engine.Levels()).Draw(t, "level")
 			p.both(func(s *Session) { s.SetLevel(l) })
 		},
 	})

@@ -14,12 +14,12 @@ func (s Settings) clamped() Settings {
 	d := Defaults()
 	s.Name = nameOr(s.Name, d.Name)
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
-	s.Opponent = oneOf(s.Opponent, d.Opponent, opponents())
-	s.Mark = oneOf(s.Mark, d.Mark, marks())
-	s.Begins = oneOf(s.Begins, d.Begins, begins())
+	s.Opponent = oneOf(s.Opponent, d.Opponent, Opponents())
+	s.Mark = oneOf(s.Mark, d.Mark, Marks())
+	s.Begins = oneOf(s.Begins, d.Begins, Beginnings())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Sounds = oneOf(s.Sounds, d.Sounds, []string{SoundsSystem, SoundsOn, SoundsOff})
-	s.Language = oneOf(s.Language, d.Language, languages())
+	s.Language = oneOf(s.Language, d.Language, Languages())
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
@@ -33,10 +33,10 @@ func (s Settings) clamped() Settings {
 
 func (c Choice) clamped() Choice {
 	return Choice{
-		Opponent:  oneOf(c.Opponent, "", opponents()),
+		Opponent:  oneOf(c.Opponent, "", Opponents()),
 		Level:     oneOf(c.Level, "", engine.LevelKeys()),
-		Mark:      oneOf(c.Mark, "", marks()),
-		Begins:    oneOf(c.Begins, "", begins()),
+		Mark:      oneOf(c.Mark, "", Marks()),
+		Begins:    oneOf(c.Begins, "", Beginnings()),
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
 		Board:     c.Board,
 		Strategy:  playerOf(c.Strategy), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
@@ -54,10 +54,17 @@ func playerOf(text string) string {
 // Paces lists the paces, from the slowest.
 func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
 
-func opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
-func marks() []string     { return []string{MarkX, MarkO, MarkFirst} }
-func languages() []string { return []string{LanguageSystem, English, German} }
-func begins() []string {
+// Opponents lists the kinds of opponents, in the order in which they are offered.
+func Opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
+
+// Marks lists the choices of the person's mark, in the order in which they are offered.
+func Marks() []string { return []string{MarkX, MarkO, MarkFirst} }
+
+// Languages lists the choices of the language, in the order in which they are offered.
+func Languages() []string { return []string{LanguageSystem, English, German} }
+
+// Beginnings lists the choices of who goes first, in the order in which they are offered.
+func Beginnings() []string {
 	return []string{BeginsYou, BeginsComputer, BeginsRandom, BeginsAlternate}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -130,9 +131,9 @@ func (w wrongValues) Error() string {
 	return strings.Join(shown, ", ")
 }
 
-// mend puts the usual values in the place of those that have the wrong type, and
-// takes away what has no usual value. The error, a wrongValues, names them.
-func (f flat) mend(usual flat) error {
+// mend puts the default values in the place of those that have the wrong type, and
+// takes away what has no default value. The error, a wrongValues, names them.
+func (f flat) mend(defaults flat) error {
 	var wrong wrongValues
 	for _, path := range slices.Sorted(maps.Keys(f)) {
 		if f.fits(path) {
@@ -140,7 +141,7 @@ func (f flat) mend(usual flat) error {
 		}
 		wrong = append(wrong, wrongValue{quote.Plain(splitPath(path).String()), quote.Plain(fmt.Sprint(f[path]))})
 		delete(f, path)
-		for key, value := range usual {
+		for key, value := range defaults {
 			if key == path || strings.HasPrefix(key, path+pathSep) {
 				f[key] = value
 			}
@@ -152,8 +153,8 @@ func (f flat) mend(usual flat) error {
 	return wrong
 }
 
-// fits reports whether the value at a path has a type that the program can use,
-// or is none of the program's.
+// fits reports whether the value at a path has a type that the program can use and, if it
+// is a level, names one; or is none of the program's.
 func (f flat) fits(path string) bool {
 	if path == variantsKey || strings.HasPrefix(path, versionKey+pathSep) {
 		return false // no table, which the decoder would let pass; no number
@@ -161,8 +162,19 @@ func (f flat) fits(path string) bool {
 	if !ours(path) {
 		return true
 	}
-	_, err := flat{path: f[path]}.over(Settings{})
-	return err == nil
+	s, err := flat{path: f[path]}.over(Settings{})
+	return err == nil && s.knowLevels()
+}
+
+// knowLevels reports whether each variant's level is one of ours: a later version may have
+// others.
+func (s Settings) knowLevels() bool {
+	for _, c := range s.Variants {
+		if _, err := engine.ParseLevel(c.Level); c.Level != "" && err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // over decodes the document over s.
@@ -209,5 +221,5 @@ func migrate(f flat, steps []func(flat)) {
 	f[versionKey] = int64(len(steps) + 1)
 }
 
-// migrations are the steps up to Version; there have been none so far.
+// migrations are the steps up to the version that this program writes; there have been none so far.
 func migrations() []func(flat) { return nil }

@@ -23,10 +23,10 @@ type BrokenError struct {
 // Error returns a sentence for people.
 func (e *BrokenError) Error() string {
 	if hasWrongValues(e.Err) {
-		return "Some settings could not be understood, so the usual ones are used in their place. " +
+		return "Some settings could not be understood, so their defaults are used. " +
 			"A copy of the file is kept as " + quote.Path(e.Kept) + ". The mistake: " + e.Err.Error()
 	}
-	return "The settings could not be understood, so the usual ones are used. The file is kept as " +
+	return "The settings could not be understood, so the defaults are used. The file is kept as " +
 		quote.Path(e.Kept) + ". The mistake: " + mistake(e.Err)
 }
 

@@ -5,8 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine"
 )
 
 // fileIn returns the text of the settings in dir.
@@ -59,9 +60,9 @@ func drawSettings(t *rapid.T) Settings {
 		Name:          name.Draw(t, "name"),
 		SecondName:    name.Draw(t, "second name"),
 		Variant:       variant.Draw(t, "variant"),
-		Opponent:      rapid.SampledFrom(opponents()).Draw(t, "opponent"),
-		Mark:          rapid.SampledFrom(marks()).Draw(t, "mark"),
-		Begins:        rapid.SampledFrom(begins()).Draw(t, "begins"),
+		Opponent:      rapid.SampledFrom(Opponents()).Draw(t, "opponent"),
+		Mark:          rapid.SampledFrom(Marks()).Draw(t, "mark"),
+		Begins:        rapid.SampledFrom(Beginnings()).Draw(t, "begins"),
 		PauseMS:       rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
 		WatchPace:     rapid.SampledFrom(Paces()).Draw(t, "pace"),
 		Animation:     rapid.Bool().Draw(t, "animation"),
@@ -74,7 +75,7 @@ func drawSettings(t *rapid.T) Settings {
 		Sounds:        rapid.SampledFrom([]string{SoundsSystem, SoundsOn, SoundsOff}).Draw(t, "sounds"),
 		Theme:         rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
 		TextSize:      rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
-		Language:      rapid.SampledFrom(languages()).Draw(t, "language"),
+		Language:      rapid.SampledFrom(Languages()).Draw(t, "language"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")
 	return s
@@ -83,10 +84,10 @@ func drawSettings(t *rapid.T) Settings {
 // drawChoice returns a choice that says something.
 func drawChoice(t *rapid.T) Choice {
 	return Choice{
-		Opponent:    rapid.SampledFrom(append(opponents(), "")).Draw(t, "opponent"),
+		Opponent:    rapid.SampledFrom(append(Opponents(), "")).Draw(t, "opponent"),
 		Level:       rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
-		Mark:        rapid.SampledFrom(append(marks(), "")).Draw(t, "mark"),
-		Begins:      rapid.SampledFrom(append(begins(), "")).Draw(t, "begins"),
+		Mark:        rapid.SampledFrom(append(Marks(), "")).Draw(t, "mark"),
+		Begins:      rapid.SampledFrom(append(Beginnings(), "")).Draw(t, "begins"),
 		LastBegan:   rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
 		Strategy:    rapid.SampledFrom([]string{"", "alphabeta(depth=3)", "no such player"}).Draw(t, "strategy"),
 		WatchFirst:  rapid.SampledFrom([]string{"", Hard, "random"}).Draw(t, "first"),

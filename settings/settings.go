@@ -7,9 +7,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 )
 
-// Version is the version of the file's layout that this program writes.
-const Version = 1
-
 // Opponents: who plays against whom.
 const (
 	AgainstComputer = "computer" // the person against the computer

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	fileName = "settings.toml"
-	lockWait = 5 * time.Second
+	fileName    = "settings.toml"
+	lockTimeout = 5 * time.Second
 )
 
 // template is the text of a new file, with a comment for each key.
@@ -117,7 +117,7 @@ func (s *Store) Flush() error {
 	if len(changes) == 0 {
 		return nil
 	}
-	unlock, err := files.Lock(context.Background(), s.path, lockWait)
+	unlock, err := files.Lock(context.Background(), s.path, lockTimeout)
 	if err != nil {
 		return s.failed(files.SaveSettings, err)
 	}
@@ -221,7 +221,7 @@ func (s *Store) read() (flat, error) {
 // the wrong kind, or reads it after all if another window has replaced it in the
 // meantime. It returns the sentence that says so.
 func (s *Store) repair() error {
-	unlock, err := files.Lock(context.Background(), s.path, lockWait)
+	unlock, err := files.Lock(context.Background(), s.path, lockTimeout)
 	if err != nil {
 		return s.failed(files.MendSettings, err)
 	}
@@ -254,7 +254,7 @@ func kept(keep func(path string) (kept string, err error), path string, cause er
 
 // isBroken reports whether err says that a file is no document, or no file.
 func isBroken(err error) bool {
-	return errors.As(err, new(unreadable)) || errors.As(err, new(*files.UnfitError))
+	return errors.As(err, new(unreadable)) || errors.As(err, new(*files.UnreadableError))
 }
 
 // hasWrongValues reports whether err says that a file has values of the wrong kind.

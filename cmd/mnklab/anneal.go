@@ -10,14 +10,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk"
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// annealing are the flags of the command anneal beside those of every contest.
-type annealing struct {
-	contest
+// annealFlags are the flags of the command anneal beside those of every run.
+type annealFlags struct {
+	runFlags
 	player, opponent string
 	only             []string
 	steps            int
@@ -25,9 +24,9 @@ type annealing struct {
 	out              string
 }
 
-// annealed is what the command anneal shows.
-type annealed struct {
-	learn.Result
+// annealResult is what the command anneal shows.
+type annealResult struct {
+	learn.File
 	// Player is the player with the best numbers.
 	Player string      `json:"player"`
 	Count  match.Count `json:"count"`
@@ -39,12 +38,12 @@ type annealed struct {
 	Games int `json:"games_a_step"`
 }
 
-// mostSteps may be given as --steps.
-const mostSteps = 1_000_000
+// maxSteps may be given as --steps.
+const maxSteps = 1_000_000
 
 // anneal is the command that looks for better numbers of an evaluation.
 func (l *mnklab) anneal() *cobra.Command {
-	var a annealing
+	var a annealFlags
 	c := &cobra.Command{
 		Use:   "anneal VARIANT",
 		Short: "Look for better numbers of an evaluation",
@@ -59,13 +58,13 @@ func (l *mnklab) anneal() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return l.cool(c.Context(), o, a)
+			return l.runAnnealing(c.Context(), o, a)
 		},
 	}
 	c.Flags().StringVar(&a.player, "player", "", "`player` whose evaluation's numbers are changed, such as 'alphabeta(eval=blocks,depth=3)'")
 	c.Flags().StringVar(&a.opponent, "opponent", "", "`player` to beat; by default the same as it is")
 	c.Flags().StringSliceVar(&a.only, "only", nil, "`names` of the numbers that may change, such as one,two; by default all")
-	wholeFlag(c, whole{&a.steps, 1, mostSteps, false}, "steps", 100, "`number` of changes to try")
+	intFlag(c, boundedInt{&a.steps, 1, maxSteps, false}, "steps", 100, "`number` of changes to try")
 	c.Flags().Float64Var(&a.hot, "hot", 5, "temperature of the first step in `per cent` of the score")
 	c.Flags().Float64Var(&a.cold, "cold", 0.5, "temperature of the last step in `per cent` of the score")
 	c.Flags().Float64Var(&a.width, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
@@ -75,35 +74,27 @@ func (l *mnklab) anneal() *cobra.Command {
 }
 
 // options returns what the flags ask for.
-func (a *annealing) options(variant string) (learn.AnnealOptions, error) {
-	m, err := a.read(variant)
-	if err != nil {
-		return learn.AnnealOptions{}, err
-	}
+func (a *annealFlags) options(variant string) (o learn.AnnealOptions, err error) {
 	if a.player == "" {
-		return learn.AnnealOptions{}, errors.New("--player is missing: expected a player such as 'alphabeta(eval=pascal,depth=3)'")
+		return o, errors.New("--player is missing: expected a player such as 'alphabeta(eval=pascal,depth=3)'")
 	}
 	if a.opponent == "" {
 		a.opponent = a.player
 	}
-	o := learn.AnnealOptions{
-		Variant: m.Variant, Parameters: a.only, Steps: a.steps, Hot: a.hot, Cold: a.cold, Width: a.width,
-		Games: m.Games, Plies: m.Plies, Openings: m.Openings, Limits: m.Limits, Margin: m.Margin, Workers: m.Workers, Seed: m.Seed,
-	}
-	if o.Player, err = readContestant(m.Variant, a.player); err != nil {
+	if o.Match, err = a.config(variant, []string{a.player, a.opponent}); err != nil {
 		return o, err
 	}
-	o.Opponent, err = readContestant(m.Variant, a.opponent)
-	return o, errors.Join(err, o.Check())
+	o.Parameters, o.Steps, o.Hot, o.Cold, o.Width = a.only, a.steps, a.hot, a.cold, a.width
+	return o, o.Check()
 }
 
-// cool anneals, shows what has been found, and writes it to a file if it is to.
-func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions, a annealing) error {
+// runAnnealing anneals, shows what has been found, and writes it to a file if it is to.
+func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a annealFlags) error {
 	if err := checkOut(a.out); err != nil {
 		return err
 	}
-	bar := l.progress(o.Variant.Name)
-	best, err := lab.Anneal(ctx, o, bar.tellLeft)
+	bar := l.progress(o.Match.Variant.Name)
+	best, err := learn.Anneal(ctx, o, bar.updateLeft)
 	bar.done()
 	stopped := ctx.Err() != nil
 	switch {
@@ -112,14 +103,14 @@ func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions, a annealing) e
 	case best.Evaluation == "":
 		return interrupted()
 	}
-	r := annealed{
-		Result: learn.Result{
-			Format: learn.ResultVersion, Command: a.command(o), Version: mnkdesk.Version(), Seed: o.Seed,
-			Variant: o.Variant.Name, Evaluation: best.Evaluation,
-			Opponent: o.Opponent, Score: best.Count.Score(), Interrupted: stopped,
+	r := annealResult{
+		File: learn.File{
+			Format: learn.FileVersion, Command: a.command(o), Version: mnkdesk.Version(), Seed: o.Match.Seed,
+			Variant: o.Match.Variant.Name, Evaluation: best.Evaluation,
+			Opponent: o.Match.Players[1], Score: best.Count.Score(), Interrupted: stopped,
 		},
 		Player: best.Player, Count: best.Count, Given: best.Given.Score(),
-		Steps: best.Steps, Taken: best.Taken, Games: o.Games,
+		Steps: best.Steps, Taken: best.Taken, Games: o.Match.Games,
 	}
 	if err := l.show(r); err != nil || a.out == "" {
 		return err
@@ -128,29 +119,29 @@ func (l *mnklab) cool(ctx context.Context, o learn.AnnealOptions, a annealing) e
 	return writeFile(a.out, data, err)
 }
 
-// command returns the command line that finds the same again, whatever the usual
+// command returns the command line that finds the same again, whatever the default
 // settings are then.
-func (a annealing) command(o learn.AnnealOptions) string {
-	text := fmt.Sprintf("mnklab anneal %s --player %s --opponent %s", o.Variant.Name, inQuotes(o.Player), inQuotes(o.Opponent))
+func (a annealFlags) command(o learn.AnnealOptions) string {
+	text := fmt.Sprintf("mnklab anneal %s --player %s --opponent %s", o.Match.Variant.Name, inQuotes(o.Match.Players[0]), inQuotes(o.Match.Players[1]))
 	if len(o.Parameters) > 0 {
 		text += " --only " + strings.Join(o.Parameters, ",")
 	}
-	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width, o.Games, o.Seed)
+	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width, o.Match.Games, o.Match.Seed)
 	if a.openings != "" {
 		text += " --openings " + inQuotes(a.openings)
 	} else {
-		text += fmt.Sprintf(" --opening %d", o.Plies)
+		text += fmt.Sprintf(" --opening %d", o.Match.Plies)
 	}
-	if o.Limits.Time > 0 {
-		text += fmt.Sprintf(" --time %v", o.Limits.Time)
+	if o.Match.Limits.Time > 0 {
+		text += fmt.Sprintf(" --time %v", o.Match.Limits.Time)
 	}
-	return text + fmt.Sprintf(" --nodes %d --depth %d", o.Limits.Nodes, o.Limits.Depth)
+	return text + fmt.Sprintf(" --nodes %d --depth %d", o.Match.Limits.Nodes, o.Match.Limits.Depth)
 }
 
 // inQuotes returns a word as a shell takes it.
 func inQuotes(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }
 
-func (a annealed) text(w io.Writer) {
+func (a annealResult) text(w io.Writer) {
 	steps := fmt.Sprintf("%d, %d of them taken, %d games each", a.Steps, a.Taken, a.Games)
 	if a.Interrupted {
 		steps += " (interrupted)"

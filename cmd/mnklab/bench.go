@@ -17,7 +17,7 @@ type benchResult struct {
 	Interrupted bool       `json:"interrupted"`
 }
 
-// benchRow is what was measured of one work.
+// benchRow is what was measured of one benchmark.
 type benchRow struct {
 	Work string `json:"work"`
 	// Unit is that of the figures: "leaves/s" or "games/s", of which more is
@@ -39,7 +39,7 @@ const benchLine = "%-52s  %14s  %14s  %6s  %14s  %5s"
 
 // bench is the command that measures the speeds that the project aims for.
 func (l *mnklab) bench() *cobra.Command {
-	duration, only := limit{time.Second}, ""
+	duration, only := duration{time.Second}, ""
 	c := &cobra.Command{
 		Use:   "bench",
 		Short: "Measure the speeds that the project aims for",
@@ -47,11 +47,11 @@ func (l *mnklab) bench() *cobra.Command {
 			"median of the runs and best the best of them; a ratio of 2 is twice as fast as the aim.",
 		Args: takes(),
 		RunE: func(c *cobra.Command, _ []string) error {
-			works, err := lab.Works(only)
+			works, err := lab.Benchmarks(only)
 			if err != nil {
 				return err
 			}
-			return l.measure(c.Context(), lab.BenchOptions{Only: only, Time: duration.Duration}, len(works))
+			return l.runBench(c.Context(), lab.BenchOptions{Only: only, Time: duration.Duration}, len(works))
 		},
 	}
 	c.Flags().Var(&duration, "time", "`time` to repeat each work for, once at least")
@@ -59,9 +59,9 @@ func (l *mnklab) bench() *cobra.Command {
 	return c
 }
 
-// measure measures the works, of which there is a number, and shows each as soon as
+// runBench measures the benchmarks, of which there is a number, and shows each as soon as
 // it is done.
-func (l *mnklab) measure(ctx context.Context, o lab.BenchOptions, works int) error {
+func (l *mnklab) runBench(ctx context.Context, o lab.BenchOptions, works int) error {
 	r := benchResult{Rows: []benchRow{}}
 	l.line(benchLine, "work", "aim", "measured", "ratio", "best", "runs")
 	bar := l.progress("")
@@ -70,14 +70,14 @@ func (l *mnklab) measure(ctx context.Context, o lab.BenchOptions, works int) err
 		r.Rows = append(r.Rows, benchRowOf(s))
 		l.line("%s", r.Rows[len(r.Rows)-1].line())
 	}
-	_, err := lab.Bench(ctx, o, bar.tell)
+	_, err := lab.Bench(ctx, o, bar.update)
 	bar.done()
 	r.Interrupted = ctx.Err() != nil
-	return l.measured(r, works, err)
+	return l.endBench(r, works, err)
 }
 
-// measured ends the works, of which there is a number, with what they came to.
-func (l *mnklab) measured(r benchResult, works int, err error) error {
+// endBench ends the benchmarks, of which there is a number, with what they came to.
+func (l *mnklab) endBench(r benchResult, works int, err error) error {
 	switch {
 	case r.Interrupted && len(r.Rows) == 0:
 		return interrupted()

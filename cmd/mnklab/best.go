@@ -8,12 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// choice is what the command best shows.
-type choice struct {
+// bestResult is what the command best shows.
+type bestResult struct {
 	// FileLine is the line of a file of positions, from 1.
 	FileLine int      `json:"file_line,omitempty"`
 	Variant  string   `json:"variant"`
@@ -33,11 +34,11 @@ type choice struct {
 	Line        []string `json:"line"`
 	Interrupted bool     `json:"interrupted"`
 	// Lines are the moves that were asked for, the best first.
-	Lines []lineChoice `json:"lines,omitempty"`
+	Lines []bestLine `json:"lines,omitempty"`
 }
 
-// lineChoice is one of several moves.
-type lineChoice struct {
+// bestLine is one of several moves.
+type bestLine struct {
 	Move  string `json:"move"`
 	Value int    `json:"value"`
 	// Bound is "exact", "upper" or "lower".
@@ -50,7 +51,7 @@ type lineChoice struct {
 
 // best is the command that asks a player for a move.
 func (l *mnklab) best() *cobra.Command {
-	var s seating
+	var s playerFlags
 	lines, positions := 1, ""
 	c := &cobra.Command{
 		Use:   "best VARIANT",
@@ -70,13 +71,13 @@ func (l *mnklab) best() *cobra.Command {
 			limits := s.limits()
 			limits.Lines = lines
 			if positions == "" {
-				return l.answer(c.Context(), b, p, limits)
+				return l.bestOne(c.Context(), b, p, limits)
 			}
 			list, err := readUnfinished(b.Variant, positions)
 			if err != nil {
 				return err
 			}
-			return l.answerEach(c.Context(), list, p, limits)
+			return l.bestEach(c.Context(), list, p, limits)
 		},
 	}
 	s.flags(c, 1)
@@ -85,9 +86,9 @@ func (l *mnklab) best() *cobra.Command {
 	return c
 }
 
-// answer asks the player for its move and shows it.
-func (l *mnklab) answer(ctx context.Context, b *board, p search.Player, limits search.Limits) error {
-	at := newSeat(p, limits)
+// bestOne asks the player for its move and shows it.
+func (l *mnklab) bestOne(ctx context.Context, b *board, p search.Player, limits search.Limits) error {
+	at := newActivePlayer(p, limits)
 	defer at.brain.Close()
 	r, err := l.choose(ctx, b, at)
 	if err != nil {
@@ -96,12 +97,12 @@ func (l *mnklab) answer(ctx context.Context, b *board, p search.Player, limits s
 	return l.show(r)
 }
 
-// answerEach asks the player for its move in each position, which is a game of its own,
+// bestEach asks the player for its move in each position, which is a game of its own,
 // and shows the answers as they come, up to the first that was interrupted.
-func (l *mnklab) answerEach(ctx context.Context, list []listed, p search.Player, limits search.Limits) error {
-	l.line(choiceHead, "line", "move", "value", "proof", "depth", "nodes", "seconds", "best line")
+func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Player, limits search.Limits) error {
+	l.line(bestHead, "line", "move", "value", "proof", "depth", "nodes", "seconds", "best line")
 	for _, at := range list {
-		s := newSeat(p, limits)
+		s := newActivePlayer(p, limits)
 		r, err := l.choose(ctx, at.board, s)
 		s.brain.Close()
 		if err != nil {
@@ -116,20 +117,20 @@ func (l *mnklab) answerEach(ctx context.Context, list []listed, p search.Player,
 }
 
 const (
-	choiceHead = "%5s  %-5s  %10s  %-5s  %5s  %12s  %9s  %s"
-	choiceLine = "%5d  %-5s  %10d  %-5s  %5d  %12d  %9.3f  %s"
-	choiceMore = "%5s  %-5s  %10d  %-5s  %5d  %12s  %9s  %s"
+	bestHead       = "%5s  %-5s  %10s  %-5s  %5s  %12s  %9s  %s"
+	bestLineFormat = "%5d  %-5s  %10d  %-5s  %5d  %12d  %9.3f  %s"
+	bestMoreFormat = "%5s  %-5s  %10d  %-5s  %5d  %12s  %9s  %s"
 )
 
 // row writes an answer of several: a line of the table, and one for each further move
 // that was asked for, or a line of JSON.
-func (l *mnklab) row(c choice) error {
+func (l *mnklab) row(c bestResult) error {
 	if l.json {
 		return l.encodeLine(c)
 	}
-	l.line(choiceLine, c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, c.Seconds, strings.Join(c.Line, " "))
+	l.line(bestLineFormat, c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, c.Seconds, strings.Join(c.Line, " "))
 	for _, more := range c.Lines[min(1, len(c.Lines)):] {
-		l.line(choiceMore, "", more.Move, more.Value, more.Proof, more.Depth, "", "", strings.Join(more.Line, " "))
+		l.line(bestMoreFormat, "", more.Move, more.Value, more.Proof, more.Depth, "", "", strings.Join(more.Line, " "))
 	}
 	if c.Interrupted {
 		l.note("interrupted in line %d", c.FileLine)
@@ -137,40 +138,47 @@ func (l *mnklab) row(c choice) error {
 	return nil
 }
 
-// seat is a player at work in the game, with the limits that hold beside its own.
-type seat struct {
+// activePlayer is a player at work in the game, with the limits that hold beside its own.
+type activePlayer struct {
 	search.Player
 	brain  search.Brain
 	limits search.Limits
 }
 
-func newSeat(p search.Player, l search.Limits) seat { return seat{p, p.NewBrain(), l} }
+func newActivePlayer(p search.Player, l search.Limits) activePlayer {
+	return activePlayer{p, search.Watchdog(p, search.HangTime), l}
+}
 
 // choose asks the player for a move in the position, under a bar.
-func (l *mnklab) choose(ctx context.Context, b *board, p seat) (choice, error) {
+func (l *mnklab) choose(ctx context.Context, b *board, p activePlayer) (bestResult, error) {
 	bar := l.progress(p.String())
-	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: p.limits}, bar.tell)
+	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: p.limits}, bar.update)
 	bar.done()
-	if err != nil && ctx.Err() == nil {
-		return choice{}, err
+	if r.Move == game.NoMove {
+		return bestResult{}, err
 	}
-	c := choice{
-		Variant: b.Name, Moves: b.moves, Player: p.String(), Side: b.pos.ToMove().String(),
-		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Depth: r.Depth,
-		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: names(b.pos, r.Line),
-		Interrupted: err != nil,
-	}
+	c := newBestResult(b, p.String(), r)
+	c.Interrupted = err != nil
 	if p.limits.Lines > 1 {
-		c.Lines = lineChoices(b, r.Lines[:min(len(r.Lines), p.limits.Lines)])
+		c.Lines = bestLines(b, r.Lines[:min(len(r.Lines), p.limits.Lines)])
 	}
 	return c, nil
 }
 
-func lineChoices(b *board, lines []search.Line) (list []lineChoice) {
+// newBestResult returns what is shown of a player's move.
+func newBestResult(b *board, player string, r search.Report) bestResult {
+	return bestResult{
+		Variant: b.Name, Moves: b.moves, Player: player, Side: b.pos.ToMove().String(),
+		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Depth: r.Depth,
+		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: names(b.pos, r.Line),
+	}
+}
+
+func bestLines(b *board, lines []search.Line) (list []bestLine) {
 	bounds := [...]string{search.NoBound: "", search.LowerBound: "lower", search.UpperBound: "upper", search.Exact: "exact"}
 	for _, l := range lines {
 		moves := names(b.pos, l.Moves)
-		list = append(list, lineChoice{moves[0], l.Value, bounds[l.Bound], l.Depth, proofWord(l.Proof), moves})
+		list = append(list, bestLine{moves[0], l.Value, bounds[l.Bound], l.Depth, proofWord(l.Proof), moves})
 	}
 	return list
 }
@@ -189,8 +197,8 @@ func proofWord(p search.Proof) string {
 	}
 }
 
-// worth writes the value with its proof.
-func (c choice) worth() string {
+// valueText writes the value with its proof.
+func (c bestResult) valueText() string {
 	text := fmt.Sprint(c.Value)
 	if c.Proof != "" {
 		text += " (" + c.Proof + ", proved)"
@@ -198,10 +206,10 @@ func (c choice) worth() string {
 	return text
 }
 
-// worth writes the value of a move of a search to a depth, and says where it is a bound
+// valueText writes the value of a move of a search to a depth, and says where it is a bound
 // or was looked at less deeply.
-func (l lineChoice) worth(depth int) string {
-	text := choice{Value: l.Value, Proof: l.Proof}.worth()
+func (l bestLine) valueText(depth int) string {
+	text := bestResult{Value: l.Value, Proof: l.Proof}.valueText()
 	if l.Proof != "" {
 		return text
 	}
@@ -214,10 +222,10 @@ func (l lineChoice) worth(depth int) string {
 	return text
 }
 
-func (c choice) text(w io.Writer) {
+func (c bestResult) text(w io.Writer) {
 	rows := [][]string{
 		{"move", c.Move},
-		{"value", c.worth() + " for " + c.Side},
+		{"value", c.valueText() + " for " + c.Side},
 		{"depth", fmt.Sprint(c.Depth)},
 		{"nodes", fmt.Sprint(c.Nodes)},
 		{"seconds", fmt.Sprintf("%.3f", c.Seconds)},
@@ -225,7 +233,7 @@ func (c choice) text(w io.Writer) {
 		{"player", c.Player},
 	}
 	for i, l := range c.Lines {
-		rows = append(rows, []string{fmt.Sprintf("line %d", i+1), fmt.Sprintf("%s: %s", l.worth(c.Depth), strings.Join(l.Line, " "))})
+		rows = append(rows, []string{fmt.Sprintf("line %d", i+1), fmt.Sprintf("%s: %s", l.valueText(c.Depth), strings.Join(l.Line, " "))})
 	}
 	if c.Interrupted {
 		rows = append(rows, []string{"stopped", "interrupted"})

@@ -48,30 +48,25 @@ func readBoard(variant, moves string) (*board, error) {
 
 // play reads and makes a move.
 func (b *board) play(text string) error {
-	if b.pos.Outcome().Over() {
-		return fmt.Errorf("%s comes after the end of the game: expected no more moves", quote.Text(text))
-	}
-	m, err := b.pos.ParseMove(text)
+	m, err := b.parse(text)
 	if err != nil {
 		return err
 	}
-	if !b.pos.Legal(m) {
-		return fmt.Errorf("%s cannot be played here: expected %s", quote.Text(text), b.choices())
-	}
-	b.make(m)
+	b.moves = append(b.moves, b.pos.Format(m))
+	b.pos.Play(m)
 	return nil
 }
 
-// make makes a legal move.
-func (b *board) make(m game.Move) {
-	b.moves = append(b.moves, b.pos.Format(m))
-	b.pos.Play(m)
-}
-
-// undo takes back the last move, of which there is one at least.
-func (b *board) undo() {
-	b.moves = b.moves[:len(b.moves)-1]
-	b.pos.Undo()
+// parse reads a move that can be played.
+func (b *board) parse(text string) (game.Move, error) {
+	if b.pos.Outcome().Over() {
+		return game.NoMove, fmt.Errorf("%s comes after the end of the game: expected no more moves", quote.Text(text))
+	}
+	m, err := b.pos.ParseMove(text)
+	if err == nil && !b.pos.Legal(m) {
+		err = fmt.Errorf("%s cannot be played here: expected %s", quote.Text(text), b.choices())
+	}
+	return m, err
 }
 
 // choices lists the legal moves, or the first of many.

@@ -61,12 +61,6 @@ func TestReadBoardReadsGames(t *testing.T) {
 		if b.pos.Hash() != p.Hash() {
 			t.Fatalf("got\n%swant\n%s", b.pos, p)
 		}
-		for range moves {
-			b.undo()
-		}
-		if b.pos.Ply() != 0 || len(b.moves) != 0 {
-			t.Fatalf("%d moves, %v", b.pos.Ply(), b.moves)
-		}
 	})
 }
 

@@ -13,27 +13,28 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// seating is a board with a player, as arguments and flags name them.
-type seating struct {
-	bounds
+// playerFlags is a board with a player, as arguments and flags name them.
+type playerFlags struct {
+	limitFlags
 	moves, spec string
 	seed        uint64
 }
 
 // flags declares the flags on c. A seed of 0 is a new one each time.
-func (s *seating) flags(c *cobra.Command, seed uint64) {
+func (s *playerFlags) flags(c *cobra.Command, seed uint64) {
 	movesFlag(c, &s.moves)
 	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or easy, medium or hard")
 	seedFlag(c, &s.seed, seed, "`seed` of a player whose string has none; 0 for a new one")
-	s.bounds.flags(c)
+	s.declareLimits(c)
 }
 
 // read returns the board of a variant and the player.
-func (s *seating) read(variant string) (*board, search.Player, error) {
+func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 	b, err := readBoard(variant, s.moves)
 	if err != nil {
 		return nil, nil, err
@@ -57,9 +58,9 @@ func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, erro
 	return p, nil
 }
 
-// notBoth refuses two flags of c together. Call it when c has its Args, which run before
+// exclusive refuses two flags of c together. Call it when c has its Args, which run before
 // anything else.
-func notBoth(c *cobra.Command, one, other string) {
+func exclusive(c *cobra.Command, one, other string) {
 	args := c.Args
 	c.Args = func(c *cobra.Command, list []string) error {
 		if c.Flags().Changed(one) && c.Flags().Changed(other) {
@@ -74,15 +75,15 @@ func movesFlag(c *cobra.Command, moves *string) {
 	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3' or c2b2c3")
 }
 
-// whole is a whole number given as a flag.
-type whole struct {
+// boundedInt is a whole number given as a flag.
+type boundedInt struct {
 	value       *int
 	least, most int
 	even        bool
 }
 
 // Set implements pflag.Value.
-func (w whole) Set(text string) error {
+func (w boundedInt) Set(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < w.least || n > w.most || w.even && n%2 != 0 {
 		sort := "a whole"
@@ -96,14 +97,14 @@ func (w whole) Set(text string) error {
 }
 
 // String implements pflag.Value.
-func (w whole) String() string { return strconv.Itoa(*w.value) }
+func (w boundedInt) String() string { return strconv.Itoa(*w.value) }
 
 // Type implements pflag.Value.
-func (w whole) Type() string { return "number" }
+func (w boundedInt) Type() string { return "number" }
 
-// wholeFlag is a flag for a number, which is the usual one to begin with.
-func wholeFlag(c *cobra.Command, w whole, name string, usual int, usage string) {
-	*w.value = usual
+// intFlag declares a flag for a number, with its default.
+func intFlag(c *cobra.Command, w boundedInt, name string, byDefault int, usage string) {
+	*w.value = byDefault
 	c.Flags().Var(w, name, usage)
 }
 
@@ -127,46 +128,46 @@ func (s *seed) String() string { return strconv.FormatUint(uint64(*s), 10) }
 func (s *seed) Type() string { return "seed" }
 
 // seedFlag is the flag with a seed.
-func seedFlag(c *cobra.Command, value *uint64, usual uint64, usage string) {
-	*value = usual
+func seedFlag(c *cobra.Command, value *uint64, byDefault uint64, usage string) {
+	*value = byDefault
 	c.Flags().Var((*seed)(value), "seed", usage)
 }
 
-// share is a number from 0 to 1 given as a flag.
-type share float64
+// fraction is a number from 0 to 1 given as a flag.
+type fraction float64
 
 // Set implements pflag.Value.
-func (s *share) Set(text string) error {
+func (s *fraction) Set(text string) error {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= 1) {
 		return errors.New("expected a number from 0 to 1")
 	}
-	*s = share(math.Abs(x)) // −0 is 0
+	*s = fraction(math.Abs(x)) // −0 is 0
 	return nil
 }
 
 // String implements pflag.Value.
-func (s *share) String() string { return strconv.FormatFloat(float64(*s), 'g', -1, 64) }
+func (s *fraction) String() string { return strconv.FormatFloat(float64(*s), 'g', -1, 64) }
 
 // Type implements pflag.Value.
-func (s *share) Type() string { return "share" }
+func (s *fraction) Type() string { return "share" }
 
-// shareFlag is a flag with a number from 0 to 1.
-func shareFlag(c *cobra.Command, value *float64, name string, usual float64, usage string) {
-	*value = usual
-	c.Flags().Var((*share)(value), name, usage)
+// fractionFlag is a flag with a number from 0 to 1.
+func fractionFlag(c *cobra.Command, value *float64, name string, byDefault float64, usage string) {
+	*value = byDefault
+	c.Flags().Var((*fraction)(value), name, usage)
 }
 
-// limit is a time given as a flag; 0 is no limit.
-type limit struct{ time.Duration }
+// duration is a time given as a flag; 0 is no limit.
+type duration struct{ time.Duration }
 
-// longest is the longest time that may be given.
-const longest = 1000 * time.Hour
+// maxDuration is the longest time that may be given.
+const maxDuration = 1000 * time.Hour
 
 // Set implements pflag.Value.
-func (d *limit) Set(text string) error {
+func (d *duration) Set(text string) error {
 	t, err := time.ParseDuration(text)
-	if err != nil || t < 0 || t > longest {
+	if err != nil || t < 0 || t > maxDuration {
 		return errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
 	}
 	d.Duration = t
@@ -174,14 +175,14 @@ func (d *limit) Set(text string) error {
 }
 
 // Type implements pflag.Value.
-func (d *limit) Type() string { return "time" }
+func (d *duration) Type() string { return "time" }
 
 // size is an amount of memory given as a flag, in bytes.
 type size int64
 
 // Set implements pflag.Value.
 func (s *size) Set(text string) error {
-	n, err := search.ParseSize(text)
+	n, err := syntax.ParseSize(text)
 	if err == nil {
 		*s = size(n)
 	}
@@ -189,36 +190,36 @@ func (s *size) Set(text string) error {
 }
 
 // String implements pflag.Value.
-func (s *size) String() string { return search.FormatSize(int64(*s)) }
+func (s *size) String() string { return syntax.FormatSize(int64(*s)) }
 
 // Type implements pflag.Value.
 func (s *size) Type() string { return "size" }
 
-// span is two numbers given as a flag: "0,20".
-type span [2]float64
+// interval is two numbers given as a flag: "0,20".
+type interval [2]float64
 
 // Set implements pflag.Value.
-func (s *span) Set(text string) error {
+func (s *interval) Set(text string) error {
 	low, high, found := strings.Cut(text, ",")
 	a, errA := strconv.ParseFloat(low, 64)
 	b, errB := strconv.ParseFloat(high, 64)
 	if !found || errA != nil || errB != nil {
 		return errors.New("expected two numbers such as 0,20")
 	}
-	*s = span{a, b}
+	*s = interval{a, b}
 	return nil
 }
 
 // String implements pflag.Value.
-func (s *span) String() string {
-	if *s == (span{}) {
+func (s *interval) String() string {
+	if *s == (interval{}) {
 		return ""
 	}
 	return fmt.Sprintf("%g,%g", s[0], s[1])
 }
 
 // Type implements pflag.Value.
-func (s *span) Type() string { return "numbers" }
+func (s *interval) Type() string { return "numbers" }
 
 // shard is a part of a match given as a flag: "2/5".
 type shard match.Shard
@@ -228,8 +229,8 @@ func (s *shard) Set(text string) error {
 	index, of, found := strings.Cut(text, "/")
 	i, errI := strconv.Atoi(index)
 	n, errN := strconv.Atoi(of)
-	if !found || errI != nil || errN != nil || i < 1 || n < i || n > match.MostShards {
-		return fmt.Errorf("expected a part such as 2/5: 1/n to n/n, with n up to %d", match.MostShards)
+	if !found || errI != nil || errN != nil || i < 1 || n < i || n > match.MaxShards {
+		return fmt.Errorf("expected a part such as 2/5: 1/n to n/n, with n up to %d", match.MaxShards)
 	}
 	*s = shard{Index: i, Of: n}
 	return nil
@@ -245,3 +246,49 @@ func (s *shard) String() string {
 
 // Type implements pflag.Value.
 func (s *shard) Type() string { return "part" }
+
+// intList is a list of whole numbers given as a flag: "1,3-5".
+type intList struct{ list *[]int }
+
+// Set implements pflag.Value.
+func (n intList) Set(text string) error {
+	var list []int
+	for part := range strings.SplitSeq(text, ",") {
+		low, high, found := strings.Cut(part, "-")
+		if !found {
+			high = low
+		}
+		a, errA := strconv.Atoi(low)
+		b, errB := strconv.Atoi(high)
+		if errA != nil || errB != nil || a < 0 || b < a || b > maxListed {
+			return errors.New("expected numbers such as 3, 1,2,5 or 4-7")
+		}
+		for i := a; i <= b; i++ {
+			list = append(list, i)
+		}
+	}
+	*n.list = list
+	return nil
+}
+
+// maxListed is the largest number of a list.
+const maxListed = 100
+
+// String implements pflag.Value.
+func (n intList) String() string {
+	if n.list == nil || len(*n.list) == 0 {
+		return ""
+	}
+	list := *n.list
+	if last := list[len(list)-1]; last-list[0] == len(list)-1 && len(list) > 1 {
+		return fmt.Sprintf("%d-%d", list[0], last)
+	}
+	words := make([]string, len(list))
+	for i, x := range list {
+		words[i] = strconv.Itoa(x)
+	}
+	return strings.Join(words, ",")
+}
+
+// Type implements pflag.Value.
+func (n intList) Type() string { return "numbers" }

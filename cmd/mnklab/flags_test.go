@@ -9,7 +9,7 @@ import (
 )
 
 func TestLimits(t *testing.T) {
-	var d limit
+	var d duration
 	for text, want := range map[string]time.Duration{"60s": time.Minute, "500ms": time.Second / 2, "0": 0} {
 		if err := d.Set(text); err != nil || d.Duration != want {
 			t.Errorf("%q: %v, %v", text, d, err)

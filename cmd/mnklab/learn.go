@@ -10,13 +10,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 
 // learnResult is what the command learn shows of a board.
 type learnResult struct {
-	learn.Result
+	learn.File
 	// Moves is the number of all moves from which was learned.
 	Moves    int          `json:"moves"`
 	Episodes []episodeRow `json:"episodes"`
@@ -30,16 +29,35 @@ type episodeRow struct {
 	Evaluation string `json:"evaluation"`
 }
 
-// lessons are the settings of the command learn.
-type lessons struct {
+// learnFlags are the settings of the command learn.
+type learnFlags struct {
 	learn.Options
 	all bool
+	end end
 	out string
+}
+
+// end is the value of --end.
+type end string
+
+// Type implements pflag.Value.
+func (e *end) Type() string { return "end" }
+
+// String implements pflag.Value.
+func (e *end) String() string { return string(*e) }
+
+// Set implements pflag.Value.
+func (e *end) Set(text string) error {
+	if text != "skip" && text != "zero" {
+		return errors.New("expected skip or zero")
+	}
+	*e = end(text)
+	return nil
 }
 
 // learn is the command that learns the weights of the generic evaluation.
 func (l *mnklab) learn() *cobra.Command {
-	var s lessons
+	var s learnFlags
 	c := &cobra.Command{
 		Use:   "learn [VARIANT]",
 		Short: "Learn the weights of the generic evaluation from self-play",
@@ -68,30 +86,32 @@ func (l *mnklab) learn() *cobra.Command {
 }
 
 // flags declares the flags on c.
-func (s *lessons) flags(c *cobra.Command) {
-	usual := learn.UsualOptions(engine.Variant{})
-	wholeFlag(c, whole{&s.Episodes, 1, mostEpisodes, false}, "episodes", usual.Episodes, "`number` of games to learn from")
-	wholeFlag(c, whole{&s.Depth, 1, mostLearnDepth, false}, "depth", usual.Depth, "`number` of moves to look ahead")
-	shareFlag(c, &s.Rate, "rate", usual.Rate, "learning `rate`, from 0 to 1: how far a weight goes to its new value")
-	shareFlag(c, &s.Gamma, "gamma", usual.Gamma, "`discount`, from 0 to 1: how much of the next threat's weight a threat is worth")
-	shareFlag(c, &s.Lambda, "lambda", usual.Lambda, "`decay`, from 0 to 1, of the part that earlier threats have in what is learned; 0 for none")
-	seedFlag(c, &s.Seed, usual.Seed, "`seed` that decides between equal moves")
-	c.Flags().BoolVar(&s.all, "all", false, "learn for each square board of 3 to 11 rows with 3, 4 and 5 in a row")
+func (s *learnFlags) flags(c *cobra.Command) {
+	defaults := learn.DefaultOptions(engine.Variant{})
+	intFlag(c, boundedInt{&s.Episodes, 1, maxEpisodes, false}, "episodes", defaults.Episodes, "`number` of games to learn from")
+	intFlag(c, boundedInt{&s.Depth, 1, maxLearnDepth, false}, "depth", defaults.Depth, "`number` of moves to look ahead")
+	fractionFlag(c, &s.Rate, "rate", defaults.Rate, "learning `rate`, from 0 to 1: how far a weight goes to its new value")
+	fractionFlag(c, &s.Gamma, "gamma", defaults.Gamma, "`discount`, from 0 to 1: how much of the next shape's weight a shape is worth")
+	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay`, from 0 to 1, of the part that earlier shapes have in what is learned; 0 for none")
+	s.end = end("skip")
+	c.Flags().Var(&s.end, "end", "what the `end` of a game teaches a side that has no next state: skip (nothing) or zero (that its last shape was worth nothing)")
+	seedFlag(c, &s.Seed, defaults.Seed, "`seed` that decides between equal moves")
+	c.Flags().BoolVar(&s.all, "all", false, "learn for each board of 3 to 11 rows and as many columns or more, with 3, 4 and 5 in a row")
 	c.Flags().StringVar(&s.out, "out", "", "`file` to write the weights to, as JSON")
 }
 
-// What may be asked for at most.
+// The largest values of the flags.
 const (
-	mostEpisodes   = 1_000_000
-	mostLearnDepth = 20
+	maxEpisodes   = 1_000_000
+	maxLearnDepth = 20
 )
 
 // learnOne learns for one variant.
-func (l *mnklab) learnOne(ctx context.Context, s lessons) error {
+func (l *mnklab) learnOne(ctx context.Context, s learnFlags) error {
 	if err := errors.Join(s.Check(), checkOut(s.out)); err != nil {
 		return err
 	}
-	r, err := l.study(ctx, s)
+	r, err := l.learnVariant(ctx, s)
 	if err != nil {
 		return err
 	}
@@ -105,21 +125,21 @@ func (l *mnklab) learnOne(ctx context.Context, s lessons) error {
 // learnAll learns for the boards of the paper. What was learned is kept board by board, so
 // that an end of any sort loses only the board under way; Ctrl-C keeps the games of that,
 // too.
-func (l *mnklab) learnAll(ctx context.Context, s lessons) error {
+func (l *mnklab) learnAll(ctx context.Context, s learnFlags) error {
 	if err := checkOut(s.out); err != nil {
 		return err
 	}
 	var shown []learnResult
-	var kept []learn.Result
+	var kept []learn.File
 	var unkept error // why the file does not have what was learned
 	for _, s.Variant = range learn.Boards() {
-		r, err := l.study(ctx, s)
+		r, err := l.learnVariant(ctx, s)
 		switch {
 		case err != nil && ctx.Err() == nil:
 			return err
 		case err == nil && (!r.Interrupted || len(r.Episodes) > 0):
-			shown, kept = append(shown, r), append(kept, r.Result)
-			unkept = keepAll(s.out, kept)
+			shown, kept = append(shown, r), append(kept, r.File)
+			unkept = writeAll(s.out, kept)
 		}
 		if ctx.Err() != nil {
 			break
@@ -137,8 +157,8 @@ func (l *mnklab) learnAll(ctx context.Context, s lessons) error {
 	return unkept
 }
 
-// keepAll writes what was learned so far, if it is to be written.
-func keepAll(path string, kept []learn.Result) error {
+// writeAll writes what was learned so far, if it is to be written.
+func writeAll(path string, kept []learn.File) error {
 	if path == "" {
 		return nil
 	}
@@ -151,8 +171,8 @@ const (
 	learnLine = "%-9s  %7d  %-6s  %5d  %s"
 )
 
-// study learns for a variant, and shows each game as soon as it is over.
-func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
+// learnVariant learns for a variant, and shows each game as soon as it is over.
+func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, error) {
 	r := learnResult{Episodes: []episodeRow{}}
 	l.line(learnHead, "board", "episode", "winner", "moves", "weights")
 	bar := l.progress(s.Variant.Name)
@@ -162,7 +182,8 @@ func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
 		r.Episodes = append(r.Episodes, row)
 		l.line(learnLine, s.Variant.Name, row.Episode, row.Winner, row.Moves, row.Evaluation)
 	}
-	learned, err := lab.Learn(ctx, s.Options, bar.tellLeft)
+	s.EndIsZero = s.end == "zero"
+	learned, err := learn.SelfPlay(ctx, s.Options, bar.updateLeft)
 	bar.done()
 	stopped := err != nil && ctx.Err() != nil
 	switch {
@@ -172,18 +193,18 @@ func (l *mnklab) study(ctx context.Context, s lessons) (learnResult, error) {
 		return r, err
 	}
 	r.Moves = learned.Moves
-	r.Result = learn.Result{
-		Format: learn.ResultVersion, Command: s.command(learned.Board), Version: mnkdesk.Version(), Seed: s.Seed,
+	r.File = learn.File{
+		Format: learn.FileVersion, Command: s.command(learned.Board), Version: mnkdesk.Version(), Seed: s.Seed,
 		Variant: learned.Board, Evaluation: learned.Evaluation, Interrupted: stopped,
 	}
 	return r, nil
 }
 
-// command returns the command line that learns the same again, whatever the usual
+// command returns the command line that learns the same again, whatever the default
 // settings are then.
-func (s lessons) command(board string) string {
-	return fmt.Sprintf("mnklab learn %s --episodes %d --depth %d --rate %g --gamma %g --lambda %g --seed %d",
-		board, s.Episodes, s.Depth, s.Rate, s.Gamma, s.Lambda, s.Seed)
+func (s learnFlags) command(board string) string {
+	return fmt.Sprintf("mnklab learn %s --episodes %d --depth %d --rate %g --gamma %g --lambda %g --end %s --seed %d",
+		board, s.Episodes, s.Depth, s.Rate, s.Gamma, s.Lambda, s.end, s.Seed)
 }
 
 func (r learnResult) text(w io.Writer) {

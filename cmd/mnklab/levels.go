@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // levelsResult is what the command levels shows.
@@ -39,9 +40,9 @@ type levelRow struct {
 	High float64 `json:"high"`
 }
 
-// matches are the settings of the command levels.
-type matches struct {
-	bounds
+// levelFlags are the flags of the command levels.
+type levelFlags struct {
+	limitFlags
 	games, opening, workers int
 	seed                    uint64
 }
@@ -53,7 +54,7 @@ const (
 
 // levels is the command that lets the levels play against each other.
 func (l *mnklab) levels() *cobra.Command {
-	var m matches
+	var m levelFlags
 	c := &cobra.Command{
 		Use:   "levels [VARIANT]",
 		Short: "Let Easy, Medium and Hard play matches",
@@ -63,29 +64,29 @@ func (l *mnklab) levels() *cobra.Command {
 			"out, so that the same seed gives the same games everywhere, unless --time is given.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
-			variants, err := chosen(args)
+			variants, err := variantsOf(args)
 			if err != nil {
 				return err
 			}
-			return l.compete(c.Context(), variants, m)
+			return l.playLevels(c.Context(), variants, m)
 		},
 	}
-	wholeFlag(c, whole{&m.games, 2, mostGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
-	wholeFlag(c, whole{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
-	wholeFlag(c, whole{&m.workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
+	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
+	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
+	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
-	m.bounds.flags(c)
+	m.declareLimits(c)
 	return c
 }
 
-// What may be asked for at most.
+// The largest values of the flags.
 const (
-	mostGames   = 1_000_000
-	mostWorkers = 256
+	maxGames   = 1_000_000
+	maxWorkers = 256
 )
 
-// compete plays the matches and shows each as soon as it is over.
-func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m matches) error {
+// playLevels plays the matches and shows each as soon as it is over.
+func (l *mnklab) playLevels(ctx context.Context, variants []engine.Variant, m levelFlags) error {
 	r := levelsResult{
 		Games: m.games, Opening: m.opening, Seed: m.seed,
 		Depth: m.depth, Nodes: m.nodes, TimeNS: m.time.Nanoseconds(), Rows: []levelRow{},
@@ -93,14 +94,18 @@ func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m match
 	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
-		Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Workers: m.workers, Limits: m.limits(),
-		Each: func(s lab.Step) {
+		Variants: variants,
+		Match: match.Config{
+			Spec:    match.Spec{Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()},
+			Workers: m.workers,
+		},
+		Each: func(s lab.LevelMatch) {
 			bar.done()
 			row := levelRowOf(s)
 			r.Rows = append(r.Rows, row)
 			l.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
 		},
-	}, bar.tell)
+	}, bar.update)
 	bar.done()
 	switch r.Interrupted = ctx.Err() != nil; {
 	case r.Interrupted && len(r.Rows) == 0:
@@ -113,7 +118,7 @@ func (l *mnklab) compete(ctx context.Context, variants []engine.Variant, m match
 	return l.end(r)
 }
 
-func levelRowOf(s lab.Step) levelRow {
+func levelRowOf(s lab.LevelMatch) levelRow {
 	low, high := s.Count.Interval()
 	return levelRow{
 		Variant: s.Variant.Name, Stronger: s.Stronger.String(), Weaker: s.Weaker.String(),

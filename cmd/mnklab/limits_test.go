@@ -113,14 +113,14 @@ func FuzzFlags(f *testing.F) {
 	f.Add("-1s")
 	f.Add("1EiB")
 	f.Fuzz(func(t *testing.T, text string) {
-		n, s, d, m, h := 0, seed(0), limit{}, size(1<<20), share(0)
-		w := whole{&n, 2, mostGames, true}
+		n, s, d, m, h := 0, seed(0), duration{}, size(1<<20), fraction(0)
+		w := boundedInt{&n, 2, maxGames, true}
 		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set, h.Set} {
 			if err := set(text); err != nil {
 				brief(t, err.Error(), 100)
 			}
 		}
-		if n != 0 && (n < 2 || n > mostGames || n%2 != 0) || d.Duration < 0 || m < 64<<10 || m > 64<<30 || !(h >= 0 && h <= 1) {
+		if n != 0 && (n < 2 || n > maxGames || n%2 != 0) || d.Duration < 0 || m < 64<<10 || m > 64<<30 || !(h >= 0 && h <= 1) {
 			t.Errorf("%q: %d, %v, %v, %v", text, n, d, m, h)
 		}
 	})

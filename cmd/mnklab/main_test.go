@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -28,7 +29,9 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv(quickRace())
-			return nil
+			old, err := filepath.Abs("../../lab/testdata") // files of older versions
+			e.Setenv("OLD", old)
+			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"code": checkCode,

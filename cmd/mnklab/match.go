@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -10,13 +9,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-// duel are the flags of the command match beside those of every contest.
-type duel struct {
-	contest
+// matchFlags are the flags of the command match beside those of every run.
+type matchFlags struct {
+	runFlags
 	players     [2]string
-	elo         span
+	elo         interval
 	alpha, beta float64
 	shard       shard
 	out         string
@@ -24,7 +24,7 @@ type duel struct {
 
 // match is the command that plays a match between two players.
 func (l *mnklab) match() *cobra.Command {
-	var d duel
+	var f matchFlags
 	c := &cobra.Command{
 		Use:   "match VARIANT",
 		Short: "Let two players play a match",
@@ -35,78 +35,67 @@ func (l *mnklab) match() *cobra.Command {
 			"per move and --margin lose the game. The same seed gives the same games, unless time is limited.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
-			o, err := d.options(args[0], c.Flags().Changed("sprt"))
+			config, err := f.match(args[0], c.Flags().Changed("sprt"))
 			if err != nil {
 				return err
 			}
-			return l.duel(c.Context(), o, d.out)
+			return l.playMatch(c.Context(), config, f.out)
 		},
 	}
-	c.Flags().StringVar(&d.players[0], "a", "hard", "first `player`")
-	c.Flags().StringVar(&d.players[1], "b", "medium", "second `player`")
-	d.flags(c)
-	c.Flags().Var(&d.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20")
-	c.Flags().Float64Var(&d.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
-	c.Flags().Float64Var(&d.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
-	c.Flags().Var(&d.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
-	c.Flags().StringVar(&d.out, "out", "", "`file` for the part; match-2-of-5.json by default")
-	notBoth(c, "sprt", "shard")
+	c.Flags().StringVar(&f.players[0], "a", "hard", "first `player`")
+	c.Flags().StringVar(&f.players[1], "b", "medium", "second `player`")
+	f.flags(c)
+	c.Flags().Var(&f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20")
+	c.Flags().Float64Var(&f.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
+	c.Flags().Float64Var(&f.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
+	c.Flags().Var(&f.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
+	c.Flags().StringVar(&f.out, "out", "", "`file` for the part; match-2-of-5.json by default")
+	exclusive(c, "sprt", "shard")
 	return c
 }
 
-// options returns the match that the flags ask for.
-func (d *duel) options(variant string, test bool) (lab.MatchOptions, error) {
-	o, err := d.read(variant)
+// match returns the match that the flags ask for.
+func (f *matchFlags) match(variant string, test bool) (match.Config, error) {
+	c, err := f.config(variant, f.players[:])
 	if err != nil {
-		return o, err
-	}
-	for i, spec := range d.players {
-		if o.Players[i], err = readContestant(o.Variant, spec); err != nil {
-			return o, err
-		}
+		return c, err
 	}
 	if test {
-		o.Test = &match.Test{Elo0: d.elo[0], Elo1: d.elo[1], Alpha: d.alpha, Beta: d.beta}
-		if err := o.Test.Check(); err != nil {
-			return o, fmt.Errorf("--sprt: %w", err)
+		c.Test = &match.Test{Elo0: f.elo[0], Elo1: f.elo[1], Alpha: f.alpha, Beta: f.beta}
+		if err := c.Test.Check(); err != nil {
+			return c, fmt.Errorf("--sprt: %w", err)
 		}
 	}
-	o.Shard = match.Shard(d.shard)
+	c.Shard = match.Shard(f.shard)
 	switch {
-	case o.Shard.Of == 0 && d.out != "":
-		return o, errors.New("--out is for the file of a part: expected --shard too")
-	case o.Shard.Of > 0 && d.out == "":
-		d.out = fmt.Sprintf("match-%d-of-%d.json", o.Shard.Index, o.Shard.Of)
+	case c.Shard.Of == 0 && f.out != "":
+		return c, errors.New("--out is for the file of a part: expected --shard too")
+	case c.Shard.Of > 0 && f.out == "":
+		f.out = fmt.Sprintf("match-%d-of-%d.json", c.Shard.Index, c.Shard.Of)
 	}
-	return o, o.Shard.Check(o.Games)
+	return c, c.Shard.Check(c.Games)
 }
 
-// duel plays a match and shows the result; a part of one is written to a file too.
-func (l *mnklab) duel(ctx context.Context, o lab.MatchOptions, path string) error {
+// playMatch plays a match and shows the result; a part of one is written to a file too.
+func (l *mnklab) playMatch(ctx context.Context, c match.Config, path string) error {
 	if err := checkOut(path); err != nil {
 		return err
 	}
-	bar := l.progress(o.Variant.Name)
-	r, err := lab.Match(ctx, o, bar.tellLeft)
+	bar := l.progress(c.Variant.Name)
+	r, err := lab.Play(ctx, c, bar.updateLeft)
 	bar.done()
 	stopped := ctx.Err() != nil
 	switch {
 	case err != nil && !stopped:
 		return failed(err)
-	case stopped && r.All().Games() == 0:
+	case stopped && r.Played() == 0:
 		return interrupted()
 	}
-	part := lab.PartOf(o, r)
-	if err := l.show(duelResultOf(part, o.Test, stopped)); err != nil || path == "" {
+	if err := l.show(matchResultOf(r, stopped)); err != nil || path == "" {
 		return err
 	}
-	return writePart(path, part)
-}
-
-// writePart writes a part of a match to a file.
-func writePart(path string, p lab.Part) error {
-	data, err := json.MarshalIndent(p, "", "  ")
-	return writeFile(path, append(data, '\n'), err)
+	data, err := r.Encode()
+	return writeFile(path, data, err)
 }
 
 // merge is the command that joins the parts of a match.
@@ -121,26 +110,30 @@ func (l *mnklab) merge() *cobra.Command {
 			if len(args) == 0 {
 				return fmt.Errorf("FILE… is missing: expected %s", c.UseLine())
 			}
-			if len(args) > match.MostShards {
-				return fmt.Errorf("%d files are too many: expected at most %d", len(args), match.MostShards)
+			if len(args) > match.MaxShards {
+				return fmt.Errorf("%d files are too many: expected at most %d", len(args), match.MaxShards)
 			}
-			var parts []lab.Part
+			var shards []lab.Run
 			for _, path := range args {
-				data, err := readFile(path, lab.MaxPart)
+				data, err := readFile(path, lab.MaxRun)
 				if err != nil {
 					return err
 				}
-				p, err := lab.ParsePart(path, data)
+				r, err := lab.ParseShard(path, data)
 				if err != nil {
 					return err
 				}
-				parts = append(parts, p)
+				shards = append(shards, r)
 			}
-			whole, err := lab.Merge(parts)
+			whole, err := lab.Merge(shards)
 			if err != nil {
 				return err
 			}
-			return l.show(duelResultOf(whole, nil, false))
+			if len(whole.Players) > 2 {
+				crosstable := whole.Crosstable()
+				return l.tables(layout(table.Text), crosstable, crosstable.Table())
+			}
+			return l.show(matchResultOf(whole, false))
 		},
 	}
 }

@@ -55,7 +55,7 @@ func (l *mnklab) perft() *cobra.Command {
 			return l.count(c.Context(), b, depth)
 		},
 	}
-	c.SetFlagErrorFunc(belowZero)
+	c.SetFlagErrorFunc(negativeDepth)
 	movesFlag(c, &moves)
 	return c
 }
@@ -64,9 +64,9 @@ func badDepth(text string) error {
 	return fmt.Errorf("depth %s: expected a whole number from 1 to %d", quote.Text(text), game.MaxMoves)
 }
 
-// belowZero says of a number below zero, which looks like a flag, that it is no
+// negativeDepth says of a number below zero, which looks like a flag, that it is no
 // depth. Other mistakes in flags stay as they are.
-func belowZero(_ *cobra.Command, err error) error {
+func negativeDepth(_ *cobra.Command, err error) error {
 	var flag interface {
 		error
 		GetSpecifiedShortnames() string
@@ -89,7 +89,7 @@ func (l *mnklab) count(ctx context.Context, b *board, depth int) error {
 		row := perftRow{d.Depth, d.Number, d.Elapsed.Seconds(), d.Rate()}
 		r.Depths = append(r.Depths, row)
 		l.line(perftLine, row.Depth, row.Leaves, row.Seconds, row.Rate)
-	}}, bar.tell)
+	}}, bar.update)
 	bar.done()
 	switch r.Interrupted = ctx.Err() != nil; {
 	case r.Interrupted && len(r.Depths) == 0:

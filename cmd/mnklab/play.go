@@ -7,22 +7,20 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // playHelp is the answer to "help".
 const playHelp = `Type a move, or
-  hint   for a move that the strongest level would play
+  hint   for a good move, as the window gives it
   undo   to take back your last move and the answer to it
   help   for this text and the moves there are
   quit   to end the game here`
 
 // play is the command that plays a game in the terminal.
 func (l *mnklab) play() *cobra.Command {
-	var s seating
+	var s playerFlags
 	var side string
 	c := &cobra.Command{
 		Use:   "play VARIANT",
@@ -39,11 +37,9 @@ func (l *mnklab) play() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t := &terminal{mnklab: l, board: b, player: newSeat(p, s.limits()), person: person, start: len(b.moves), lines: l.read()}
-			t.hints = newSeat(b.LevelPlayer(engine.Hard, s.seed), search.Limits{})
-			defer t.player.brain.Close()
-			defer t.hints.brain.Close()
-			return t.play(c.Context())
+			t := newTerminal(l, b, person)
+			defer t.leave()
+			return t.playGame(c.Context(), p.String(), s.seed, s.limits())
 		},
 	}
 	s.flags(c, 0)

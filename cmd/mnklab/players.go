@@ -59,7 +59,7 @@ func (l *mnklab) players() *cobra.Command {
 		Short: "List the searches, evaluations and levels that make a player",
 		Args:  takes("[VARIANT]"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			variants, err := chosen(args)
+			variants, err := variantsOf(args)
 			if err != nil {
 				return err
 			}
@@ -68,8 +68,8 @@ func (l *mnklab) players() *cobra.Command {
 	}
 }
 
-// chosen returns the variant named by the only argument, or the catalogue.
-func chosen(args []string) ([]engine.Variant, error) {
+// variantsOf returns the variant named by the only argument, or the catalogue.
+func variantsOf(args []string) ([]engine.Variant, error) {
 	if len(args) == 0 {
 		return engine.Catalogue(), nil
 	}
@@ -86,7 +86,7 @@ func listPlayers(variants []engine.Variant) playerList {
 		for _, e := range v.Evaluations() {
 			list.offer(v, e)
 		}
-		for _, l := range engine.Levels {
+		for _, l := range v.Levels() {
 			list.Levels = append(list.Levels, levelInfo{v.Name, l.String(), v.PlayerString(l)})
 		}
 	}

@@ -7,15 +7,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // maxPositions is the size in bytes of the largest file of positions that is read.
 const maxPositions = 1 << 20
 
-// listed is a position of a file, with the number of its line.
-type listed struct {
+// filePosition is a position of a file, with the number of its line.
+type filePosition struct {
 	*board
 	line int
 }
@@ -23,18 +22,18 @@ type listed struct {
 // positionsFlag is the flag with a file of positions, in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
 	c.Flags().StringVar(path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks")
-	notBoth(c, "moves", "positions")
+	exclusive(c, "moves", "positions")
 }
 
 // readPositions reads a file of positions: moves as --moves has them, one position a
 // line; "1." is the start of the game. Empty lines and what follows a # are passed over.
 // Errors name the line and the column.
-func readPositions(v engine.Variant, path string) ([]listed, error) {
+func readPositions(v engine.Variant, path string) ([]filePosition, error) {
 	data, err := readFile(path, maxPositions)
 	if err != nil {
 		return nil, err
 	}
-	var list []listed
+	var list []filePosition
 	text := strings.TrimPrefix(string(data), "\ufeff") // as some editors begin a file
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
@@ -45,7 +44,7 @@ func readPositions(v engine.Variant, path string) ([]listed, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", quote.Path(path), i+1, err)
 		}
-		list = append(list, listed{b, i + 1})
+		list = append(list, filePosition{b, i + 1})
 	}
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%s is empty: expected moves such as c2 b2 in each line", quote.Path(path))
@@ -54,7 +53,7 @@ func readPositions(v engine.Variant, path string) ([]listed, error) {
 }
 
 // readUnfinished is readPositions where the game has to go on.
-func readUnfinished(v engine.Variant, path string) ([]listed, error) {
+func readUnfinished(v engine.Variant, path string) ([]filePosition, error) {
 	list, err := readPositions(v, path)
 	for _, p := range list {
 		if n := len(p.moves); p.pos.Outcome().Over() {
@@ -65,10 +64,10 @@ func readUnfinished(v engine.Variant, path string) ([]listed, error) {
 }
 
 // readOpenings reads a file of openings, which are positions in which the game goes on.
-func readOpenings(v engine.Variant, path string) (list [][]game.Move, err error) {
+func readOpenings(v engine.Variant, path string) (list []string, err error) {
 	positions, err := readUnfinished(v, path)
 	for _, p := range positions {
-		list = append(list, p.pos.AppendPlayed(nil))
+		list = append(list, strings.Join(p.moves, " "))
 	}
 	return list, err
 }

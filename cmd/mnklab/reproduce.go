@@ -8,22 +8,21 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// reproduction is what the command reproduce shows.
-type reproduction struct {
-	reproduce.Report
+// reproduceResult is what the command reproduce shows.
+type reproduceResult struct {
+	reproduce.Comparison
 	Interrupted bool `json:"interrupted"`
 }
 
-// repetition are the flags of an experiment.
-type repetition struct {
+// reproduceFlags are the flags of an experiment.
+type reproduceFlags struct {
 	reproduce.Options
 	nodes  int
-	time   limit
+	time   duration
 	format layout
 	plot   string
 }
@@ -52,7 +51,7 @@ func (l *mnklab) reproduce() *cobra.Command {
 
 // experiment is the command of one experiment.
 func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
-	r := repetition{Options: e.Usual}
+	r := reproduceFlags{Options: e.Defaults}
 	c := &cobra.Command{
 		Use:   e.Name,
 		Short: e.About,
@@ -62,40 +61,56 @@ func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 			if err := l.checkFormat(c); err != nil {
 				return err
 			}
-			return l.repeat(c.Context(), e, r)
+			return l.runExperiment(c.Context(), e, r)
 		},
 	}
 	r.flags(c)
 	return c
 }
 
-// flags declares the flags of an experiment: those of its usual options, and the rest.
-func (r *repetition) flags(c *cobra.Command) {
-	usual := r.Options
-	if usual.Games > 0 {
-		wholeFlag(c, whole{&r.Games, 2, mostGames, true}, "games", usual.Games, "`number` of games of each match, even since each opening is played twice")
+// flags declares the flags of an experiment: those of its default options, and the rest.
+func (r *reproduceFlags) flags(c *cobra.Command) {
+	defaults := r.Options
+	if defaults.Games > 0 {
+		intFlag(c, boundedInt{&r.Games, 2, maxGames, true}, "games", defaults.Games, "`number` of games of each match, even since each opening is played twice")
 	}
-	if usual.Time > 0 {
-		r.time.Duration = usual.Time
+	if defaults.Time > 0 {
+		r.time.Duration = defaults.Time
 		c.Flags().Var(&r.time, "time", "`time` per move")
-		wholeFlag(c, whole{&r.nodes, 0, mostNodes, false}, "nodes", 0, "`number` of positions per move instead of the time, so that the same games can be played again")
-		notBoth(c, "time", "nodes")
+		intFlag(c, boundedInt{&r.nodes, 0, maxNodes, false}, "nodes", 0, "`number` of positions per move instead of the time, so that the same games can be played again")
+		exclusive(c, "time", "nodes")
 	}
-	if usual.Generic != "" {
-		c.Flags().StringVar(&r.Generic, "generic", usual.Generic, "`evaluation` that stands for the generic one")
+	if defaults.Generic != "" {
+		c.Flags().StringVar(&r.Generic, "generic", defaults.Generic, "`evaluation` that stands for the generic one")
 	}
-	if usual.Shevchenko != "" {
-		c.Flags().StringVar(&r.Shevchenko, "shevchenko", usual.Shevchenko, "`evaluation` that stands for Shevchenko's: shevchenko-own, as the paper describes it, or shevchenko, as its author programmed it")
+	if defaults.Shevchenko != "" {
+		c.Flags().StringVar(&r.Shevchenko, "shevchenko", defaults.Shevchenko, "`evaluation` that stands for Shevchenko's: shevchenko-own, as the paper describes it, or shevchenko, as its author programmed it")
 	}
-	wholeFlag(c, whole{&r.Workers, 0, mostWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
+	if defaults.Chua != "" {
+		c.Flags().StringVar(&r.Chua, "chua", defaults.Chua, "`evaluation` that stands for Chua's: chua-threats, as the paper describes it, or chua, as its author programmed it")
+	}
+	if len(defaults.Tables) > 0 {
+		c.Flags().Var(intList{&r.Tables}, "table", "`numbers` of the paper's tables that are played, such as 7,8")
+	}
+	if len(defaults.Sizes) > 0 {
+		c.Flags().Var(intList{&r.Sizes}, "size", "`numbers` of rows of the boards that are played, such as 3-5")
+	}
+	if defaults.Episodes > 0 {
+		intFlag(c, boundedInt{&r.Episodes, 1, maxEpisodes, false}, "episodes", defaults.Episodes, "`number` of games of self-play to learn from")
+		intFlag(c, boundedInt{&r.Seeds, 1, maxSeeds, false}, "seeds", defaults.Seeds, "`number` of times that it is learned anew, from one seed after the other")
+	}
+	intFlag(c, boundedInt{&r.Workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	seedFlag(c, &r.Seed, 1, "`seed` of the openings and the players")
 	r.format = layout("text")
 	formatFlag(c, &r.format)
 	c.Flags().StringVar(&r.plot, "plot", "", "`file` for a picture of the main result, .png or .svg")
 }
 
-// repeat plays an experiment and shows the report.
-func (l *mnklab) repeat(ctx context.Context, e reproduce.Experiment, r repetition) error {
+// maxSeeds is how often may be learned anew.
+const maxSeeds = 1000
+
+// runExperiment plays an experiment and shows the report.
+func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r reproduceFlags) error {
 	if r.plot != "" {
 		if _, err := chart.FormatOf(r.plot); err != nil {
 			return fmt.Errorf("--plot: %w", err)
@@ -106,9 +121,7 @@ func (l *mnklab) repeat(ctx context.Context, e reproduce.Experiment, r repetitio
 	}
 	r.Time, r.Nodes = r.time.Duration, int64(r.nodes)
 	bar := l.progress(e.Name)
-	report, err := e.Run(ctx, r.Options, func(what string, share float64) {
-		bar.tellLeft(lab.Progress{What: what, Done: share, Of: 1})
-	})
+	report, err := e.Run(ctx, r.Options, bar.updateLeft)
 	bar.done()
 	stopped := ctx.Err() != nil
 	switch {
@@ -119,14 +132,14 @@ func (l *mnklab) repeat(ctx context.Context, e reproduce.Experiment, r repetitio
 	case stopped:
 		l.note("interrupted: not all games were played")
 	}
-	if err := l.report(r.format, reproduction{report, stopped}); err != nil {
+	if err := l.showComparison(r.format, reproduceResult{report, stopped}); err != nil {
 		return err
 	}
 	return plot(r.plot, report.Figure)
 }
 
-// report shows the tables of an experiment and what they come to.
-func (l *mnklab) report(f layout, r reproduction) error {
+// showComparison shows the tables of an experiment and what they come to.
+func (l *mnklab) showComparison(f layout, r reproduceResult) error {
 	if err := l.tables(f, r, r.Tables...); err != nil || l.json {
 		return err
 	}
@@ -152,6 +165,6 @@ func plot(path string, f *chart.Figure) error {
 		return err
 	}
 	var picture bytes.Buffer
-	err = f.Write(&picture, format, chart.Usual, chart.Light())
+	err = f.Write(&picture, format, chart.DefaultSize, chart.Light())
 	return writeFile(path, picture.Bytes(), err)
 }

@@ -57,7 +57,7 @@ func finishOnce(t *testing.T, will func(stdout string) bool, args ...string) (st
 
 func TestInterruptSolve(t *testing.T) {
 	stdout, _, code := finishSome(t, "solve", "gomoku", "--time", "0", "--json")
-	var s solution
+	var s solveResult
 	if err := json.Unmarshal([]byte(stdout), &s); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
 	}
@@ -116,12 +116,26 @@ func TestInterruptTournament(t *testing.T) {
 
 func TestInterruptReproduce(t *testing.T) {
 	stdout, stderr, code := finishSome(t, "reproduce", "isolation", "--games", "1000000", "--nodes", "20", "--json")
-	var r reproduction
+	var r reproduceResult
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
 	}
-	if code != exitOK || !r.Interrupted || r.Games == 0 || len(r.Tables) != 2 || !strings.Contains(stderr, "interrupted") {
+	if code != exitOK || !r.Interrupted || r.Games == 0 || len(r.Tables) != 3 || !strings.Contains(stderr, "interrupted") {
 		t.Errorf("exit code %d, %+v, %q", code, r, stderr)
+	}
+}
+
+// checkInterrupted checks that a file of weights has those that were shown, and says that
+// the work was interrupted.
+func checkInterrupted(t *testing.T, path, stdout string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f learn.File
+	if err := json.Unmarshal(data, &f); err != nil || !f.Interrupted || !strings.Contains(stdout, f.Evaluation) {
+		t.Errorf("%+v, %v", f, err)
 	}
 }
 
@@ -132,13 +146,7 @@ func TestInterruptAnneal(t *testing.T) {
 	if code != exitOK || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err := learn.ParseResult(path, data); err != nil || !r.Interrupted || !strings.Contains(stdout, r.Evaluation) {
-		t.Errorf("%+v, %v", r, err)
-	}
+	checkInterrupted(t, path, stdout)
 }
 
 // What was learned so far is kept, in a file that says so.
@@ -148,23 +156,17 @@ func TestInterruptLearn(t *testing.T) {
 	if code != exitOK || !strings.Contains(stdout, "\nstopped  interrupted\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err := learn.ParseResult(path, data); err != nil || !r.Interrupted || !strings.Contains(stdout, r.Evaluation) {
-		t.Errorf("%+v, %v", r, err)
-	}
+	checkInterrupted(t, path, stdout)
 }
 
 // What was learned is in the file board by board: Ctrl-C keeps the board under way with its
 // finished games, and a kill the boards before it.
 func TestInterruptLearnAll(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "weights.json")
-	read := func() []learn.Result {
+	read := func() []learn.File {
 		t.Helper()
 		data, err := os.ReadFile(path)
-		var all []learn.Result
+		var all []learn.File
 		if err == nil {
 			err = json.Unmarshal(data, &all)
 		}

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
-// solution is what the command solve shows.
-type solution struct {
+// solveResult is what the command solve shows.
+type solveResult struct {
 	// FileLine is the line of a file of positions, from 1.
 	FileLine int      `json:"file_line,omitempty"`
 	Variant  string   `json:"variant"`
@@ -28,16 +28,16 @@ type solution struct {
 	Stopped string `json:"stopped,omitempty"`
 }
 
-// limits are those of the command solve.
-type limits struct {
-	time   limit
+// solveLimits are those of the command solve.
+type solveLimits struct {
+	time   duration
 	memory size
 }
 
 // solve is the command that finds the value of a game under best play.
 func (l *mnklab) solve() *cobra.Command {
 	var moves, positions string
-	most := limits{limit{time.Minute}, 1 << 30}
+	most := solveLimits{duration{time.Minute}, 1 << 30}
 	c := &cobra.Command{
 		Use:   "solve VARIANT",
 		Short: "Find the value of a position under best play",
@@ -51,13 +51,13 @@ func (l *mnklab) solve() *cobra.Command {
 				return err
 			}
 			if positions == "" {
-				return l.prove(c.Context(), b, most)
+				return l.solveOne(c.Context(), b, most)
 			}
 			list, err := readPositions(b.Variant, positions)
 			if err != nil {
 				return err
 			}
-			return l.proveEach(c.Context(), list, most)
+			return l.solveEach(c.Context(), list, most)
 		},
 	}
 	movesFlag(c, &moves)
@@ -67,9 +67,9 @@ func (l *mnklab) solve() *cobra.Command {
 	return c
 }
 
-// prove solves the position within the limits and shows its value.
-func (l *mnklab) prove(ctx context.Context, b *board, most limits) error {
-	r, err := l.value(ctx, b, most)
+// solveOne solves the position within the limits and shows its value.
+func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error {
+	r, err := l.solvePosition(ctx, b, most)
 	if err != nil {
 		return err
 	}
@@ -83,15 +83,15 @@ func (l *mnklab) prove(ctx context.Context, b *board, most limits) error {
 const unknown = "unknown"
 
 const (
-	solutionHead = "%5s  %-7s  %12s  %9s  %s"
-	solutionLine = "%5d  %-7s  %12d  %9.3f  %s"
+	solveHead = "%5s  %-7s  %12s  %9s  %s"
+	solveLine = "%5d  %-7s  %12d  %9.3f  %s"
 )
 
-// proveEach solves each position, and shows the values as they come.
-func (l *mnklab) proveEach(ctx context.Context, list []listed, most limits) (end error) {
-	l.line(solutionHead, "line", "value", "nodes", "seconds", "best line")
+// solveEach solves each position, and shows the values as they come.
+func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveLimits) (end error) {
+	l.line(solveHead, "line", "value", "nodes", "seconds", "best line")
 	for _, at := range list {
-		r, err := l.value(ctx, at.board, most)
+		r, err := l.solvePosition(ctx, at.board, most)
 		if err != nil {
 			return err
 		}
@@ -102,7 +102,7 @@ func (l *mnklab) proveEach(ctx context.Context, list []listed, most limits) (end
 		if err != nil {
 			return err
 		}
-		l.line(solutionLine, r.FileLine, r.Value, r.Nodes, r.Seconds, strings.Join(r.Line, " "))
+		l.line(solveLine, r.FileLine, r.Value, r.Nodes, r.Seconds, strings.Join(r.Line, " "))
 		if r.Value == unknown {
 			end = exit{code: exitUnknown}
 		}
@@ -114,15 +114,15 @@ func (l *mnklab) proveEach(ctx context.Context, list []listed, most limits) (end
 	return end
 }
 
-// value solves the position within the limits.
-func (l *mnklab) value(ctx context.Context, b *board, most limits) (solution, error) {
+// solvePosition solves the position within the limits.
+func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) (solveResult, error) {
 	bar := l.progress("solving " + b.Name)
-	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory)}, bar.tell)
+	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory)}, bar.update)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
-		return solution{}, failed(err)
+		return solveResult{}, failed(err)
 	}
-	r := solution{
+	r := solveResult{
 		Variant: b.Name, Moves: b.moves, Value: s.Result.String(),
 		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: names(b.pos, s.Line),
 	}
@@ -138,7 +138,7 @@ func (l *mnklab) value(ctx context.Context, b *board, most limits) (solution, er
 	return r, nil
 }
 
-func (s solution) text(w io.Writer) {
+func (s solveResult) text(w io.Writer) {
 	fmt.Fprintln(w, s.Value)
 	rows := [][]string{
 		{"nodes", fmt.Sprint(s.Nodes)},

@@ -50,8 +50,11 @@ func (l *mnklab) tables(f layout, result any, tables ...table.Table) error {
 
 // remark returns a sentence below a table as the format has it.
 func (f layout) remark(text string) string {
-	if table.Format(f) == table.CSV {
+	switch table.Format(f) {
+	case table.CSV:
 		return "# " + text
+	case table.Markdown:
+		return "- " + text // lines of a page run together
 	}
 	return text
 }

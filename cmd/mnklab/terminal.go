@@ -7,16 +7,41 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// terminal is a game in the terminal.
+// terminal is a session in the terminal.
 type terminal struct {
 	*mnklab
-	*board
-	player, hints seat
-	person        game.Side
-	start         int // the number of moves played before the game
-	lines         <-chan string
+	*board  // where the game stands
+	session *session.Session
+	snap    session.Snapshot
+	posted  chan func() // what the session's searches let run here
+	left    chan bool   // closed when nobody runs it any more
+	person  game.Side
+	start   int // the number of moves played before the game
+	lines   <-chan string
+}
+
+// newTerminal returns a terminal on which nothing is played yet. Call leave in the end.
+func newTerminal(l *mnklab, b *board, person game.Side) *terminal {
+	t := &terminal{mnklab: l, board: b, person: person, start: len(b.moves), posted: make(chan func()), left: make(chan bool), lines: l.read()}
+	t.session = session.New(func(f func()) {
+		select {
+		case t.posted <- f:
+		case <-t.left:
+		}
+	}, func(s session.Snapshot) { t.snap = s })
+	return t
+}
+
+// leave ends the session.
+func (t *terminal) leave() {
+	t.session.Close()
+	close(t.left)
 }
 
 // event is what happens in a game, as a line of JSON.
@@ -28,7 +53,7 @@ type event struct {
 	Move    string `json:"move,omitempty"`
 	Message string `json:"message,omitempty"`
 	// Search is what the computer knew of its move.
-	Search *choice `json:"search,omitempty"`
+	Search *bestResult `json:"search,omitempty"`
 	// Moves are all moves on the board, Picture shows it.
 	Moves   []string `json:"moves"`
 	Picture string   `json:"picture"`
@@ -40,14 +65,28 @@ type event struct {
 // errQuit ends a game at the person's wish.
 var errQuit = errors.New("quit")
 
-// play plays the game to its end, or until the person has enough.
-func (t *terminal) play(ctx context.Context) error {
+// playGame plays the game against a player to its end, or until the person has enough.
+func (t *terminal) playGame(ctx context.Context, player string, seed uint64, limits search.Limits) error {
 	t.line("%s: %s", t.Title, t.Goal)
-	t.line("You play %s against %s. Type help for help.", t.person, t.player)
-	err := t.tell(event{Event: "begin"})
-	for shown := -1; err == nil && !t.pos.Outcome().Over(); {
-		if t.pos.ToMove() != t.person {
-			err = t.answer(ctx)
+	t.line("You play %s against %s. Type help for help.", t.person, player)
+	o, err := session.Open(record.Game{Variant: t.Name, Moves: t.moves, Seed: seed})
+	if err != nil {
+		return failed(err)
+	}
+	o.Setup.Variant, o.Setup.Limits = t.Variant, limits
+	o.Setup.Seats[t.person.Other()] = session.Seat{Kind: record.Computer, Player: player}
+	if err := t.writeEvent(event{Event: "begin"}); err != nil {
+		return err
+	}
+	t.session.Resume(o)
+	return t.loop(ctx)
+}
+
+// loop lets both sides move in turn.
+func (t *terminal) loop(ctx context.Context) (err error) {
+	for shown := -1; err == nil && !t.snap.Ending.Over(); {
+		if !t.snap.YourTurn {
+			err = t.playComputer(ctx)
 			continue
 		}
 		if shown != len(t.moves) {
@@ -66,31 +105,42 @@ func (t *terminal) play(ctx context.Context) error {
 	return t.close()
 }
 
-func (t *terminal) picture() string { return strings.TrimRight(t.pos.String(), "\n") }
-
-// answer lets the computer play.
-func (t *terminal) answer(ctx context.Context) error {
-	c, err := t.think(ctx, t.player)
-	if err != nil {
-		return err
-	}
-	t.line("%s plays %s (value %s, depth %d, %d nodes, %.3f s)", c.Side, c.Move, c.worth(), c.Depth, c.Nodes, c.Seconds)
-	if err := t.board.play(c.Move); err != nil {
-		return failed(err)
-	}
-	return t.tell(event{Event: "move", By: "computer", Move: c.Move, Search: &c})
+// moved takes over where the session's game stands.
+func (t *terminal) moved() {
+	t.board = &board{Variant: t.Variant, pos: t.session.Position(), moves: append([]string{}, t.snap.Moves[:t.snap.Ply]...)}
 }
 
-// think asks a player for a move.
-func (t *terminal) think(ctx context.Context, p seat) (choice, error) {
-	c, err := t.choose(ctx, t.board, p)
-	switch {
-	case err != nil:
-		return c, failed(err)
-	case c.Interrupted:
-		return c, interrupted()
+func (t *terminal) picture() string { return strings.TrimRight(t.pos.String(), "\n") }
+
+// playComputer waits for the computer's move.
+func (t *terminal) playComputer(ctx context.Context) error {
+	before, side := t.board, t.snap.ToMove
+	if err := t.await(ctx, func() bool { return !t.snap.Thinking }); err != nil {
+		return err
 	}
-	return c, nil
+	c := newBestResult(before, t.snap.Setup.Seats[side].Player, t.snap.Answers[side])
+	t.moved()
+	t.line("%s plays %s (value %s, depth %d, %d nodes, %.3f s)", c.Side, c.Move, c.valueText(), c.Depth, c.Nodes, c.Seconds)
+	return t.writeEvent(event{Event: "move", By: "computer", Move: c.Move, Search: &c})
+}
+
+// await runs what the session's search posts until it is done, under a bar.
+func (t *terminal) await(ctx context.Context, done func() bool) error {
+	bar := t.progress(t.snap.Setup.Seats[t.snap.ToMove].Player)
+	defer bar.done()
+	for !done() {
+		select {
+		case f := <-t.posted:
+			f()
+			bar.update(progress.OfSearch(t.snap.Report))
+		case <-ctx.Done():
+			return interrupted()
+		}
+	}
+	if t.snap.Err != nil {
+		return failed(t.snap.Err)
+	}
+	return nil
 }
 
 // turn does what the person types.
@@ -127,10 +177,15 @@ func (t *terminal) obey(ctx context.Context, text string) error {
 	case "hint":
 		return t.hint(ctx)
 	}
-	if err := t.board.play(text); err != nil {
+	m, err := t.parse(text)
+	if err == nil {
+		err = t.session.Do(session.Play(m))
+	}
+	if err != nil {
 		return t.mistake(err.Error())
 	}
-	return t.tell(event{Event: "move", By: "you", Move: t.moves[len(t.moves)-1]})
+	t.moved()
+	return t.writeEvent(event{Event: "move", By: "you", Move: t.moves[len(t.moves)-1]})
 }
 
 // takeBack takes back the person's last move and the answer to it: the last two
@@ -139,25 +194,26 @@ func (t *terminal) takeBack() error {
 	if len(t.moves) < t.start+2 {
 		return t.mistake("there is no move of yours to take back")
 	}
-	t.undo()
-	t.undo()
-	return t.tell(event{Event: "undo"})
+	t.session.Undo()
+	t.moved()
+	return t.writeEvent(event{Event: "undo"})
 }
 
 // hint asks the strongest level what the person might play.
 func (t *terminal) hint(ctx context.Context) error {
-	c, err := t.think(ctx, t.hints)
-	if err != nil {
+	t.session.Hint()
+	if err := t.await(ctx, func() bool { return !t.snap.Hinting }); err != nil {
 		return err
 	}
-	t.line("%s might play %s (value %s)", c.Side, c.Move, c.worth())
-	return t.tell(event{Event: "hint", Move: c.Move, Search: &c})
+	c := newBestResult(t.board, t.HintPlayer(t.snap.Setup.Seed).String(), t.snap.Report)
+	t.line("%s might play %s (value %s)", c.Side, c.Move, c.valueText())
+	return t.writeEvent(event{Event: "hint", Move: c.Move, Search: &c})
 }
 
 // mistake tells the person that something typed cannot be done.
 func (t *terminal) mistake(message string) error {
 	t.line("%s", message)
-	return t.tell(event{Event: "mistake", Message: message})
+	return t.writeEvent(event{Event: "mistake", Message: message})
 }
 
 // close shows how the game stands at its end.
@@ -176,11 +232,11 @@ func (t *terminal) close() error {
 	default:
 		t.line("%s wins (%s).", winner, o.Reason)
 	}
-	return t.tell(event{Event: "end"})
+	return t.writeEvent(event{Event: "end"})
 }
 
-// tell writes an event as a line of JSON.
-func (t *terminal) tell(e event) error {
+// writeEvent writes an event as a line of JSON.
+func (t *terminal) writeEvent(e event) error {
 	if !t.json {
 		return nil
 	}

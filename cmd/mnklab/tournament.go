@@ -7,12 +7,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // tournament is the command that lets several players play against each other.
 func (l *mnklab) tournament() *cobra.Command {
-	var m contest
+	var m runFlags
 	format := layout(table.Text)
 	c := &cobra.Command{
 		Use:   "tournament VARIANT PLAYER PLAYER…",
@@ -29,11 +30,14 @@ func (l *mnklab) tournament() *cobra.Command {
 			if err := l.checkFormat(c); err != nil {
 				return err
 			}
-			o, err := m.tournament(args[0], args[1:])
+			if n := len(args) - 1; n > lab.MaxPlayers {
+				return fmt.Errorf("%d players are too many: expected at most %d", n, lab.MaxPlayers)
+			}
+			config, err := m.config(args[0], args[1:])
 			if err != nil {
 				return err
 			}
-			return l.contend(c.Context(), o, format)
+			return l.playTournament(c.Context(), config, format)
 		},
 	}
 	m.flags(c)
@@ -41,37 +45,19 @@ func (l *mnklab) tournament() *cobra.Command {
 	return c
 }
 
-// tournament returns the tournament that the flags ask for.
-func (m *contest) tournament(variant string, players []string) (o lab.TournamentOptions, err error) {
-	if o.Match, err = m.read(variant); err != nil {
-		return o, err
-	}
-	if len(players) > lab.MostPlayers {
-		return o, fmt.Errorf("%d players are too many: expected at most %d", len(players), lab.MostPlayers)
-	}
-	for _, spec := range players {
-		p, err := readContestant(o.Match.Variant, spec)
-		if err != nil {
-			return o, err
-		}
-		o.Players = append(o.Players, p)
-	}
-	return o, nil
-}
-
-// contend plays a tournament and shows its table.
-func (l *mnklab) contend(ctx context.Context, o lab.TournamentOptions, format layout) error {
-	bar := l.progress(o.Match.Variant.Name)
-	t, err := lab.RoundRobin(ctx, o, bar.tellLeft)
+// playTournament plays a tournament and shows its table.
+func (l *mnklab) playTournament(ctx context.Context, c match.Config, format layout) error {
+	bar := l.progress(c.Variant.Name)
+	r, err := lab.Play(ctx, c, bar.updateLeft)
 	bar.done()
-	r := lab.CrosstableOf(o, t)
-	switch r.Interrupted = ctx.Err() != nil; {
-	case err != nil && !r.Interrupted:
+	switch stopped := ctx.Err() != nil; {
+	case err != nil && !stopped:
 		return failed(err)
-	case r.Interrupted && r.Played() == 0:
+	case stopped && r.Played() == 0:
 		return interrupted()
-	case r.Interrupted:
+	case stopped:
 		l.note("interrupted: not all games were played")
 	}
-	return l.tables(format, r, r.Table())
+	crosstable := r.Crosstable()
+	return l.tables(format, crosstable, crosstable.Table())
 }

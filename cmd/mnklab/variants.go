@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
 
 // variantList is what the command variants shows.
@@ -45,11 +46,11 @@ func (l *mnklab) variants() *cobra.Command {
 func listVariants() variantList {
 	list := variantList{Others: []pattern{
 		{"ROWS,COLUMNS,K", "any board up to 20 × 20, K in a row, such as 6,5,4"},
-		{"…,exact", "exactly K in a row wins"},
-		{"…,misere", "K in a row loses"},
-		{"…,gravity", "marks fall down their column"},
-		{"isolation:ROWS,COLUMNS", "from 3 × 3 to 8 × 8; ,queen for queen moves"},
 	}}
+	for _, o := range mnk.AllOptions() {
+		list.Others = append(list.Others, pattern{"…," + o.Key, o.About})
+	}
+	list.Others = append(list.Others, pattern{"isolation:ROWS,COLUMNS", "from 3 × 3 to 8 × 8; ,queen for queen moves"})
 	for _, v := range engine.Catalogue() {
 		list.Variants = append(list.Variants, describe(v))
 	}
@@ -64,7 +65,7 @@ func describe(v engine.Variant) variantInfo {
 	for _, e := range v.Evaluations() {
 		info.Evaluations = append(info.Evaluations, e.Name)
 	}
-	for _, l := range engine.Levels {
+	for _, l := range v.Levels() {
 		info.Levels[l.String()] = v.PlayerString(l)
 	}
 	return info

@@ -135,7 +135,7 @@ func sit(t *testing.T, v engine.Variant, l engine.Level) *table {
 // choose plays a cell and waits for the answer.
 func (tb *table) choose(cell int) {
 	tb.t.Helper()
-	if err := tb.Play(tb.snap.View.Cells[cell].Move); err != nil {
+	if err := tb.Do(session.Play(tb.snap.View.Cells[cell].Move)); err != nil {
 		tb.t.Fatal(err)
 	}
 	for deadline := time.After(20 * time.Second); !tb.snap.YourTurn && !tb.snap.Ending.Over(); {

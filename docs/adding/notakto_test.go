@@ -135,8 +135,11 @@ func (n *Notakto) View() game.View {
 		v.ToMove = n.ToMove()
 	}
 	for i := range v.Cells {
-		if n.Legal(game.Move(i)) {
+		switch {
+		case n.Legal(game.Move(i)):
 			v.Cells[i].Move = game.Move(i)
+		case !n.Outcome().Over():
+			v.Cells[i].Bar.Reason = game.Occupied
 		}
 	}
 	for i, m := range n.played {

@@ -1,10 +1,10 @@
-// Command installed uses an installed program as a person does over two evenings, and
+// Command installed uses an installed program as a person does over two visits, and
 // finds on the second what the first one left:
 //
-//	go run ./e2e/installed -home DIR -evening first mnkdesk
-//	go run ./e2e/installed -home DIR -evening second mnkdesk
+//	go run ./e2e/installed -home DIR -visit first mnkdesk
+//	go run ./e2e/installed -home DIR -visit second mnkdesk
 //
-// On the first evening it makes the computer Easy, plays a game to its end, begins
+// On the first visit it makes the computer Easy, plays a game to its end, begins
 // another and leaves. On the second it looks for the level, the past game and the
 // unfinished one, and goes on with that. The program may be a command with words of
 // its own, such as wine mnkdesk.exe.
@@ -30,35 +30,35 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // visit is what the command line asks for.
 type visit struct {
-	home, files, evening string
-	program              []string
+	home, files, which string
+	program            []string
 }
 
-// run spends an evening and returns the exit status.
+// run makes a visit and returns the exit status.
 func run(args []string, stdout, stderr io.Writer) int {
 	var v visit
 	flags := flag.NewFlagSet("installed", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.StringVar(&v.home, "home", "", "the person's home")
 	flags.StringVar(&v.files, "files", "", "the folder of all the program's files, if it is not below the home")
-	flags.StringVar(&v.evening, "evening", "", "first or second")
+	flags.StringVar(&v.which, "visit", "", "first or second")
 	if err := flags.Parse(args); err != nil {
 		return 2
 	}
 	v.program = flags.Args()
-	if v.home == "" || len(v.program) == 0 || v.evening != "first" && v.evening != "second" {
-		fmt.Fprintln(stderr, "usage: installed -home DIR [-files DIR] -evening first|second PROGRAM [WORD…]")
+	if v.home == "" || len(v.program) == 0 || v.which != "first" && v.which != "second" {
+		fmt.Fprintln(stderr, "usage: installed -home DIR [-files DIR] -visit first|second PROGRAM [WORD…]")
 		return 2
 	}
-	if err := v.spend(stdout); err != nil {
+	if err := v.make(stdout); err != nil {
 		fmt.Fprintln(stderr, "installed:", err)
 		return 1
 	}
 	return 0
 }
 
-// spend opens the program, spends the evening with it and closes it.
-func (v visit) spend(stdout io.Writer) (err error) {
+// make opens the program, uses it and closes it.
+func (v visit) make(stdout io.Writer) (err error) {
 	d, err := display.Start(image.Pt(1280, 960))
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (v visit) spend(stdout io.Writer) (err error) {
 	if v.files != "" {
 		p.Folders = display.Folders{Config: v.files, Data: v.files, State: v.files}
 	}
-	if v.evening == "first" {
+	if v.which == "first" {
 		err = v.first(p, stdout)
 	} else {
 		err = v.second(p, stdout)
@@ -85,7 +85,7 @@ func (v visit) spend(stdout io.Writer) (err error) {
 	return p.Quit(display.CloseWindow, 20*time.Second)
 }
 
-// left is what an evening leaves.
+// left is what a visit leaves.
 type left struct {
 	Past  []person.Past
 	Moves []string // of the unfinished game
@@ -121,7 +121,7 @@ func (v visit) first(p *person.Person, stdout io.Writer) error {
 	return os.WriteFile(v.note(), data, 0o600)
 }
 
-// second looks for all that the first evening left and goes on with its game.
+// second looks for all that the first visit left and goes on with its game.
 func (v visit) second(p *person.Person, stdout io.Writer) error {
 	var want left
 	data, err := os.ReadFile(v.note())

@@ -12,8 +12,8 @@ func TestBadCalls(t *testing.T) {
 		says string
 	}{
 		{nil, "usage"},
-		{[]string{"-home", t.TempDir(), "-evening", "first"}, "usage"},
-		{[]string{"-home", t.TempDir(), "-evening", "third", "mnkdesk"}, "usage"},
+		{[]string{"-home", t.TempDir(), "-visit", "first"}, "usage"},
+		{[]string{"-home", t.TempDir(), "-visit", "third", "mnkdesk"}, "usage"},
 		{[]string{"-nonsense"}, "not defined"},
 	} {
 		var stderr strings.Builder

@@ -117,7 +117,7 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 	}
 	plies := len(g.Played())
 	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), 10*time.Second, func(now Game) bool { return len(now.Played()) > plies })
-	if err == nil && slips(g.Position, m) {
+	if err == nil && losesAtOnce(g.Position, m) {
 		return p.Key("ctrl+m") // plays on, where the program offers to take the move back
 	}
 	return err
@@ -139,8 +139,8 @@ func (p *Person) SwitchTo(variant string) error {
 // Park moves the pointer where it points at nothing.
 func (p *Person) Park() error { return p.Move(image.Pt(Size.X-4, Size.Y-30)) }
 
-// slips reports whether a move loses at once.
-func slips(p game.Position, m game.Move) bool {
+// losesAtOnce reports whether a move loses at once.
+func losesAtOnce(p game.Position, m game.Move) bool {
 	p = p.Clone()
 	p.Play(m)
 	return game.LosesAtOnce(p)

@@ -18,11 +18,12 @@ const (
 	adjacentMoves            // within one cell of the last mark
 )
 
-// candidateWords are the words of a player's string, by candidates.
+// candidateWords are the words of a player's string.
 var candidateWords = []string{allMoves: "all", nearMoves: "near", adjacentMoves: "adjacent"}
 
+// candidatesNamed returns the candidates of a word, all moves where it is none.
 func candidatesNamed(word string) candidates {
-	return candidates(max(0, slices.Index(candidateWords, word)))
+	return candidates(max(slices.Index(candidateWords, word), int(allMoves)))
 }
 
 // choice lists the moves of a position that a search looks at. Only games that are
@@ -108,7 +109,7 @@ func (c *choice) front(list []game.Move) int {
 
 // openInTheMiddle leaves of the first moves of a game those in the middle, where a game has
 // them. On a board that is not small all are worth nearly the same at first, and what tells
-// them apart is only how deep the search comes. Nothing is told as proved then, since the
+// them apart is only how deep the search comes. Nothing is reported as proved then, since the
 // others are not looked at.
 func openInTheMiddle(t *search.Task) {
 	g, ok := t.Position().(game.Middle)

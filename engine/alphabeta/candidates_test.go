@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // around lists the moves to cells within so many cells of a mark that one of the
@@ -30,10 +31,10 @@ func around(p game.Position, played []game.Move, distance int) (list []game.Move
 // where there are none such.
 func TestCandidatesByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 2))
-	for _, rules := range []mnk.Rules{{Rows: 9, Columns: 6, K: 5}, {Rows: 4, Columns: 12, K: 4, Misere: true}, gomoku} {
+	for _, rules := range []mnk.Rules{{Rows: 9, Columns: 6, K: 5}, {Rows: 4, Columns: 12, K: 4, Options: mnk.Misere}, searchtest.Gomoku} {
 		for range 60 {
-			p := board(t, rules)
-			wander(p, rng.IntN(20), rng)
+			p := searchtest.Board(t, rules)
+			searchtest.Wander(p, rng.IntN(20), rng)
 			all, played := p.AppendMoves(nil), p.AppendPlayed(nil)
 			last := played[max(0, len(played)-1):]
 			for kind, want := range map[candidates][]game.Move{
@@ -54,7 +55,7 @@ func TestCandidatesByDefinition(t *testing.T) {
 // The root keeps the order that it is given, candidates first; none among a few
 // moves means all of them.
 func TestCandidatesOfTheRoot(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8")
 	cells := func(names ...string) (list []game.Move) {
 		for _, name := range names {
 			list = append(list, cell(t, p, name))

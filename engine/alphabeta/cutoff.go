@@ -13,24 +13,32 @@ import (
 const smallBoard = 20
 
 // cutoffTimes are the limits of time on larger boards, by level.
-var cutoffTimes = [...]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Second, 4: 5 * time.Second}
+var cutoffTimes = map[int]time.Duration{2: 500 * time.Millisecond, 3: 2 * time.Second, 4: 5 * time.Second}
 
 // cutoffSearch is the search cutoff.
 func cutoffSearch() search.Search {
 	return search.Search{
-		Name: "cutoff", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
+		Name: "cutoff", Title: "Cut-off", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
 		Source: "A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6", Random: true,
 		Options: []search.Option{
-			search.EvalOption("pascal"), search.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard"),
+			search.EvalOption("pascal"), levelOption(),
 			search.TimeOption(), search.NodesOption(), search.TableOption(), search.BlockOption(), search.BlunderOption(),
 		},
 		New: func(v search.Values) (search.Thinker, error) {
 			return &cutoff{
 				RootOptions: search.RootOptionsOf(v), level: int(v.Integer("level")), eval: v.Evaluator("eval"),
-				deep: &Deepening{look: nearMoves, bytes: v.Integer("table"), rowMajor: true},
+				deep: &Deepening{candidates: nearMoves, bytes: v.Integer("table"), rowMajor: true},
 			}, nil
 		},
 	}
+}
+
+// levelOption is the option level.
+func levelOption() search.Option {
+	return search.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard").
+		Labelled(search.Label{
+			Title: "Strength", Brief: "strength {{.N}}", Level: "Looks {{.N}} moves ahead, further as the board fills",
+		})
 }
 
 // cutoff is the player of "A 4 x 5 Tic-Tac-Toe Game", sections 2.4 to 2.6: a random

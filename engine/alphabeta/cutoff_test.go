@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // The table of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1, worked out by hand: with e
@@ -74,15 +75,15 @@ func TestCutoffTimes(t *testing.T) {
 		rules mnk.Rules
 		want  time.Duration
 	}{
-		{"cutoff(level=2,nodes=300)", gomoku, 500 * time.Millisecond},
-		{"cutoff(level=3,nodes=300)", gomoku, 2 * time.Second},
-		{"cutoff(nodes=300)", gomoku, 5 * time.Second},
-		{"cutoff(nodes=300,time=1h)", gomoku, time.Hour},
-		{"cutoff(nodes=300)", report454, 0},
-		{"cutoff(nodes=300,time=1h)", report454, time.Hour},
+		{"cutoff(level=2,nodes=300)", searchtest.Gomoku, 500 * time.Millisecond},
+		{"cutoff(level=3,nodes=300)", searchtest.Gomoku, 2 * time.Second},
+		{"cutoff(nodes=300)", searchtest.Gomoku, 5 * time.Second},
+		{"cutoff(nodes=300,time=1h)", searchtest.Gomoku, time.Hour},
+		{"cutoff(nodes=300)", searchtest.Report454, 0},
+		{"cutoff(nodes=300,time=1h)", searchtest.Report454, time.Hour},
 	} {
-		p := board(t, tt.rules)
-		wander(p, 2, newRand(3))
+		p := searchtest.Board(t, tt.rules)
+		searchtest.Wander(p, 2, newRand(3))
 		nodes := func(late time.Duration) int64 {
 			now, begun := time.Unix(0, 0), false
 			ctx := search.WithClock(t.Context(), func() time.Time {
@@ -92,7 +93,7 @@ func TestCutoffTimes(t *testing.T) {
 				}
 				return now.Add(late)
 			})
-			r, err := think(ctx, mustParse(t, tt.spec, mnkEnv(tt.rules)), p, nil)
+			r, err := searchtest.Think(ctx, searchtest.MustParse(t, tt.spec, mnkEnv(tt.rules)), p, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -111,11 +112,11 @@ func TestCutoffOpens(t *testing.T) {
 	for _, tt := range []struct {
 		rules mnk.Rules
 		want  int
-	}{{report454, 20}, {mnk.Rules{Rows: 15, Columns: 15, K: 5}, 25}, {mnk.Rules{Rows: 5, Columns: 5, K: 4}, 9}} {
+	}{{searchtest.Report454, 20}, {mnk.Rules{Rows: 15, Columns: 15, K: 5}, 25}, {mnk.Rules{Rows: 5, Columns: 5, K: 4}, 9}} {
 		seen := map[game.Move]bool{}
 		env := mnkEnv(tt.rules)
 		for env.Seed = range 600 {
-			seen[choose(t, mustParse(t, "cutoff", env), board(t, tt.rules)).Move] = true
+			seen[searchtest.Choose(t, searchtest.MustParse(t, "cutoff", env), searchtest.Board(t, tt.rules)).Move] = true
 		}
 		if len(seen) != tt.want {
 			t.Errorf("%v: %d different first moves, want %d", tt.rules, len(seen), tt.want)
@@ -125,19 +126,19 @@ func TestCutoffOpens(t *testing.T) {
 
 func TestCutoffTakesTheFirstWinAtOnce(t *testing.T) {
 	// X wins on b4 and on a1 too; b4 comes first in the order of the board.
-	p := play(t, board(t, report454), "c4", "c1", "d4", "d1", "e4", "e2", "a4", "e3", "a3", "d3", "a2", "d2")
-	r := choose(t, mustParse(t, "cutoff(level=2)", mnkEnv(report454)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "c4", "c1", "d4", "d1", "e4", "e2", "a4", "e3", "a3", "d3", "a2", "d2")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "cutoff(level=2)", mnkEnv(searchtest.Report454)), p)
 	if p.Format(r.Move) != "b4" || r.Proof != search.ProvedWin || r.Value != 200 || r.Nodes != 0 {
 		t.Errorf("got %s with %+v, want b4 at once", p.Format(r.Move), r)
 	}
 }
 
 func TestCutoffIsAlphaBetaToItsDepth(t *testing.T) {
-	env := mnkEnv(report454)
-	p := play(t, board(t, report454), "c2", "b3", "d3")
+	env := mnkEnv(searchtest.Report454)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "c2", "b3", "d3")
 	for level := 2; level <= 4; level++ {
-		got := choose(t, mustParse(t, fmt.Sprintf("cutoff(level=%d)", level), env), p)
-		want := choose(t, mustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", level+1), env), p)
+		got := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("cutoff(level=%d)", level), env), p)
+		want := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", level+1), env), p)
 		if got.Move != want.Move || got.Value != want.Value || got.Nodes != want.Nodes {
 			t.Errorf("level %d: %+v, want %+v", level, got, want)
 		}
@@ -145,21 +146,21 @@ func TestCutoffIsAlphaBetaToItsDepth(t *testing.T) {
 }
 
 func TestHardNeverLosesTicTacToe(t *testing.T) {
-	env := mnkEnv(ttt)
-	neverLoses(t, mustParse(t, "cutoff(level=4,block)", env), board(t, ttt), game.Second)
+	env := mnkEnv(searchtest.TicTacToe)
+	searchtest.NeverLoses(t, searchtest.MustParse(t, "cutoff(level=4,block)", env), searchtest.Board(t, searchtest.TicTacToe), game.Second)
 	seen := map[game.Move]bool{}
 	for env.Seed = 0; len(seen) < 9; env.Seed++ { // until every first move was drawn
-		player := mustParse(t, "cutoff(level=4,block)", env)
-		if m := choose(t, player, board(t, ttt)).Move; !seen[m] {
+		player := searchtest.MustParse(t, "cutoff(level=4,block)", env)
+		if m := searchtest.Choose(t, player, searchtest.Board(t, searchtest.TicTacToe)).Move; !seen[m] {
 			seen[m] = true
-			neverLoses(t, player, board(t, ttt), game.First)
+			searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.First)
 		}
 	}
 }
 
 func TestCutoffOnLargerBoardsKeepsItsTime(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9", "g7")
-	r := choose(t, mustParse(t, "cutoff(level=4,time=100ms)", mnkEnv(gomoku)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9", "g7")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "cutoff(level=4,time=100ms)", mnkEnv(searchtest.Gomoku)), p)
 	if r.Depth < 1 || r.Depth > 4 {
 		t.Errorf("depth %d, want 1 to 4", r.Depth)
 	}

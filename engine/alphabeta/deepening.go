@@ -15,34 +15,43 @@ import (
 // as the time lasts is the way of "Rapport algorithme minimax pour Gomoku", section
 // "Iterative deepening".
 //
-// Values are from the view of the side to move. Won games are told apart by their
-// length: the worth at ply p is beyond, less p.
+// Values are from the view of the side to move. Won games are told apart by their mate
+// distance: a game won at ply p is worth mateBase, less p.
 type Deepening struct {
 	eval   game.Evaluator // of the leaves
 	ranker search.Ranker  // decides which moves are looked at first; it may be nil
 	search.RootOptions
-	look  candidates
-	width int
-	bytes int64 // of the table
+	candidates candidates // the moves that are searched
+	width      int        // how many of the best are, unless all lose; 0 for all
+	bytes      int64      // of the table
 	// rowMajor breaks ties for the move that the board lists first.
 	rowMajor bool
 
-	// What may be kept from move to move: for one side at the root.
+	// What may be kept from move to move: for the side at the root, and for the other one,
+	// which an analysis asks about in turn.
 	table *table // nil where values do not fit
 	order order
 	root  game.Side
+	other kept
 
-	*search.Task               // the move under way
-	pos          game.Position // its position
-	ended        bool          // it must end
-	window       window        // of the moves of the root
-	threat       game.Threats  // nil where the game has none
+	*search.Task                // the move under way
+	pos          game.Position  // its position
+	ended        bool           // it must end
+	bounds       rootBounds     // of the moves of the root
+	wins         game.WinFinder // nil where the game has none
 	choice       choice
 	pv           variations
 	force        forcing
-	beyond       int // above the worth of any won game
-	// complete is set while no line of this depth broke off before its end.
+	mateBase     int // above the value of any won game
+	// complete is set while no line of this depth broke off before the end of its game.
 	complete bool
+}
+
+// kept is what may be kept from move to move for one side at the root: a value belongs to
+// one.
+type kept struct {
+	table *table
+	order order
 }
 
 // longest is above the number of plies of any game.
@@ -51,16 +60,14 @@ const longest = 4 * game.MaxMoves
 // deepeningSearch is the search deepening.
 func deepeningSearch() search.Search {
 	return search.Search{
-		Name: "deepening", About: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
+		Name: "deepening", Title: "Deepening", About: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
 		Source: "Rapport algorithme minimax pour Gomoku, Iterative deepening",
 		Options: []search.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
-			search.Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one"),
-			search.EvaluatedOrNone("order", "the evaluation that says which moves to try first"),
-			search.Integer("width", 1, pickedMoves, 0, "how many of the best moves are looked at unless they all lose"),
+			candidatesOption(), orderOption(), widthOption(),
 			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(),
 		},
-		Usual: search.Limits{Time: search.UsualTime},
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true,
 		Check: checkRanker,
 		New:   func(v search.Values) (search.Thinker, error) { return NewDeepening(v), nil },
 	}
@@ -71,7 +78,7 @@ func deepeningSearch() search.Search {
 func NewDeepening(v search.Values) *Deepening {
 	d := &Deepening{
 		eval: v.Evaluator("eval"), RootOptions: search.RootOptionsOf(v),
-		look: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer("table"),
+		candidates: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer("table"),
 	}
 	d.ranker = rankerOf(d.eval, v)
 	return d
@@ -120,11 +127,11 @@ func (s *Deepening) Search(t *search.Task, depth int, keep bool) {
 	}
 	depth = min(depth, search.MaxDepth)
 	s.prepare(t, keep)
-	s.choice, s.pv = newChoice(s.pos, s.look), newVariations(depth)
+	s.choice, s.pv = newChoice(s.pos, s.candidates), newVariations(depth)
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
 		s.iterate(d)
-		if s.ended || s.complete || s.settled() || len(t.Moves()) == 1 && t.Timed() || t.Enough() {
+		if s.ended || s.complete || s.decided() || len(t.Moves()) == 1 && t.Timed() || t.SoftLimitReached() {
 			return
 		}
 	}
@@ -138,19 +145,24 @@ func (s *Deepening) visit() bool {
 	return s.ended
 }
 
-// prepare makes ready for t. What is left of earlier moves is used only if keep is
-// set, and if it was for the same side: a value belongs to one side at the root.
+// prepare makes ready for t. What is left of earlier moves is used only if keep is set.
 func (s *Deepening) prepare(t *search.Task, keep bool) {
-	s.Task, s.pos, s.ended, s.beyond = t, t.Position(), false, t.Win()+longest
-	s.threat, _ = s.pos.(game.Threats)
-	s.force = forcing{pos: s.pos, threats: s.threat}
-	if keep && s.root == t.Side() && s.table != nil {
+	s.Task, s.pos, s.ended, s.mateBase = t, t.Position(), false, t.Win()+longest
+	s.wins, _ = s.pos.(game.WinFinder)
+	s.force = forcing{pos: s.pos, wins: s.wins}
+	if !keep {
+		s.table, s.other = nil, kept{}
+	} else if s.root != t.Side() {
+		s.other, s.table, s.order = kept{s.table, s.order}, s.other.table, s.other.order
+	}
+	s.root = t.Side()
+	if s.table != nil {
 		s.table.stop = t.Ended
 		s.order.forget()
 		return
 	}
-	s.root, s.table, s.order = t.Side(), nil, order{ranker: s.ranker}
-	if fits(s.beyond) {
+	s.order = order{ranker: s.ranker}
+	if fits(s.mateBase) {
 		s.table = newTable(s.bytes, t.Ended)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // Without the threats, with a table too small for the tree, and by nodes in any
@@ -22,18 +23,18 @@ func TestDeepeningValuesAreMinimax(t *testing.T) {
 		"deepening(eval=tilted,depth=%d,table=64KiB)",
 		"deepening(eval=tilted,depth=%d,shuffle)",
 	}
-	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		for depth := 1; depth <= 5; depth++ {
 			if len(p.AppendMoves(nil)) > 9 && depth > 3 {
 				return // too slow for the oracle
 			}
-			want := minimax(p, tilted{}, p.ToMove(), depth)
+			want := searchtest.Minimax(p, searchtest.Tilted{}, p.ToMove(), depth)
 			for _, spec := range specs {
-				player := mustParse(t, fmt.Sprintf(spec, depth), mnkEnv(rules))
-				if r := choose(t, player, plainGame{Position: p}); r.Value != want {
+				player := searchtest.MustParse(t, fmt.Sprintf(spec, depth), mnkEnv(rules))
+				if r := searchtest.Choose(t, player, searchtest.Plain{Position: p}); r.Value != want {
 					t.Fatalf("%s: value %d, want %d in\n%s", player, r.Value, want, p)
 				}
-				if r := choose(t, player, p); r.Value != want {
+				if r := searchtest.Choose(t, player, p); r.Value != want {
 					t.Fatalf("%s with threats: value %d, want %d in\n%s", player, r.Value, want, p)
 				}
 			}
@@ -43,13 +44,13 @@ func TestDeepeningValuesAreMinimax(t *testing.T) {
 
 // The first of equal moves is chosen, whatever the order of the search.
 func TestRowMajorTies(t *testing.T) {
-	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
-		e := evaluator(t, mnkEnv(rules), "pascal")
+	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+		e := searchtest.Evaluator(t, mnkEnv(rules), "pascal")
 		for depth := 1; depth <= 3; depth++ {
-			want := choose(t, mustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", depth), mnkEnv(rules)), p)
-			task := newTask(t, p, search.Limits{})
+			want := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("alphabeta(eval=pascal,depth=%d)", depth), mnkEnv(rules)), p)
+			task := searchtest.NewTask(t, p, search.Limits{})
 			task.EvaluateBy(e)
-			(&Deepening{bytes: search.UsualTable, rowMajor: true}).Search(task, depth, false)
+			(&Deepening{bytes: search.DefaultTable, rowMajor: true}).Search(task, depth, false)
 			// Won and lost games are told apart by their length here, not there.
 			if want.Proof == search.Unproved && task.Best().Move != want.Move {
 				t.Fatalf("depth %d: move %d, want %d in\n%s", depth, task.Best().Move, want.Move, p)
@@ -65,14 +66,14 @@ func TestDeepeningProves(t *testing.T) {
 		want  search.Proof
 		plies int // 0 for any
 	}{
-		{ttt, "deepening(depth=9)", search.ProvedDraw, 9},
+		{searchtest.TicTacToe, "deepening(depth=9)", search.ProvedDraw, 9},
 		{mnk.Rules{Rows: 4, Columns: 3, K: 3}, "deepening(depth=12)", search.ProvedWin, 7},
-		{mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, "deepening(depth=9)", search.ProvedDraw, 9},
-		{mnk.Rules{Rows: 4, Columns: 3, K: 3, Misere: true}, "deepening(depth=12)", search.ProvedLoss, 0},
+		{mnk.Rules{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere}, "deepening(depth=9)", search.ProvedDraw, 9},
+		{mnk.Rules{Rows: 4, Columns: 3, K: 3, Options: mnk.Misere}, "deepening(depth=12)", search.ProvedLoss, 0},
 		{mnk.Rules{Rows: 2, Columns: 5, K: 3}, "deepening(depth=10)", search.ProvedDraw, 10},
 	}
 	for _, tt := range tests {
-		r := choose(t, mustParse(t, tt.spec, mnkEnv(tt.rules)), board(t, tt.rules))
+		r := searchtest.Choose(t, searchtest.MustParse(t, tt.spec, mnkEnv(tt.rules)), searchtest.Board(t, tt.rules))
 		if r.Proof != tt.want || tt.plies != 0 && len(r.Line) != tt.plies {
 			t.Errorf("%v: proof %d, line %v; want proof %d in %d plies", tt.rules, r.Proof, r.Line, tt.want, tt.plies)
 		}
@@ -82,17 +83,17 @@ func TestDeepeningProves(t *testing.T) {
 // An open three of the opponent, and of one's own, decide: candidates near the
 // marks find what all moves find.
 func TestNearSeesTheOpenThree(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "a1", "i8", "a15", "j8", "o1")
-	r := choose(t, mustParse(t, "deepening(eval=pascal,depth=5,moves=near)", mnkEnv(gomoku)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "a1", "i8", "a15", "j8", "o1")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=5,moves=near)", mnkEnv(searchtest.Gomoku)), p)
 	if r.Proof != search.ProvedWin || len(r.Line) != 3 {
 		t.Errorf("three open marks and the move: %+v", r)
 	}
-	play(t, p, "o15")
+	searchtest.Play(t, p, "o15")
 	p.Undo()
 	p.Undo() // now the other side has to stop it
-	play(t, p, "a8")
+	searchtest.Play(t, p, "a8")
 	p.Undo()
-	r = choose(t, mustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(gomoku)), p)
+	r = searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(searchtest.Gomoku)), p)
 	if c := p.Format(r.Move); c != "g8" && c != "k8" && c != "f8" && c != "l8" {
 		t.Errorf("the open three is left alone: %s", c)
 	}
@@ -101,16 +102,16 @@ func TestNearSeesTheOpenThree(t *testing.T) {
 // With two open threes against it every move loses; the proof needs all moves,
 // also where only candidates are looked at.
 func TestNearProvesLosses(t *testing.T) {
-	p := play(t, board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4}), "c3", "a6", "d3", "g6", "e3")
-	r := choose(t, mustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(mnk.Rules{Rows: 6, Columns: 7, K: 4})), p)
+	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4}), "c3", "a6", "d3", "g6", "e3")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(mnk.Rules{Rows: 6, Columns: 7, K: 4})), p)
 	if r.Proof != search.ProvedLoss || len(r.Line) != 2 {
 		t.Errorf("open three in a game of four: %+v", r)
 	}
 }
 
 func TestAdjacentLooksAroundTheLastMark(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "c3")
-	r := choose(t, mustParse(t, "deepening(eval=pascal,depth=2,moves=adjacent)", mnkEnv(gomoku)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "c3")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=2,moves=adjacent)", mnkEnv(searchtest.Gomoku)), p)
 	near := map[string]bool{"b2": true, "b3": true, "b4": true, "c2": true, "c4": true, "d2": true, "d3": true, "d4": true}
 	if !near[p.Format(r.Move)] {
 		t.Errorf("%s is not beside c3", p.Format(r.Move))
@@ -121,8 +122,12 @@ func TestAdjacentLooksAroundTheLastMark(t *testing.T) {
 func TestChoiceLosesNoMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	for i := range 200 {
-		p := board(t, mnk.Rules{Rows: 7, Columns: 9, K: 5, Gravity: i%3 == 0})
-		wander(p, 1+rng.IntN(30), rng)
+		rules := mnk.Rules{Rows: 7, Columns: 9, K: 5}
+		if i%3 == 0 {
+			rules.Options = mnk.Gravity
+		}
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 1+rng.IntN(30), rng)
 		for _, kind := range []candidates{allMoves, nearMoves, adjacentMoves} {
 			c := newChoice(p, kind)
 			all := p.AppendMoves(nil)
@@ -141,7 +146,7 @@ func TestChoiceLosesNoMove(t *testing.T) {
 
 // Games without marks that stay together have no candidates.
 func TestCandidatesNeedSurroundings(t *testing.T) {
-	for name, p := range otherGames(t) {
+	for name, p := range searchtest.OtherGames(t) {
 		c := newChoice(p, nearMoves)
 		if got := c.append(nil); !slices.Equal(got, p.AppendMoves(nil)) {
 			t.Errorf("%s: only %d moves", name, len(got))
@@ -151,8 +156,8 @@ func TestCandidatesNeedSurroundings(t *testing.T) {
 
 func TestNearOpensInTheMiddle(t *testing.T) {
 	for _, moves := range []string{"near", "adjacent"} {
-		p := board(t, gomoku)
-		r := choose(t, mustParse(t, "deepening(depth=2,moves="+moves+")", mnkEnv(gomoku)), p)
+		p := searchtest.Board(t, searchtest.Gomoku)
+		r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(depth=2,moves="+moves+")", mnkEnv(searchtest.Gomoku)), p)
 		if row, column := int(r.Move)/15, int(r.Move)%15; !inMiddle(row, 15) || !inMiddle(column, 15) {
 			t.Errorf("%s opens with %s", moves, p.Format(r.Move))
 		}
@@ -161,10 +166,10 @@ func TestNearOpensInTheMiddle(t *testing.T) {
 
 func TestRankerDecidesTheOrder(t *testing.T) {
 	var o order
-	o.ranker = backwards{}
+	o.ranker = searchtest.Backwards{}
 	o.deepen(1)
 	f := &o.frames[0]
-	p := board(t, report454)
+	p := searchtest.Board(t, searchtest.Report454)
 	list := p.AppendMoves(f.moves[:0])
 	f.killers[0] = 3
 	o.score(f, list, p, 7)
@@ -184,11 +189,11 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("begins with %d bytes", small)
 	}
 	for i := range uint64(1 << 15) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, bound: search.Exact, value: int32(i)})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 3, flags: exact, value: int32(i)})
 	}
 	lost := 0
 	for i := range uint64(1 << 15) {
-		if e := table.get(i * 0x9e3779b97f4a7c15); e.bound == search.NoBound {
+		if e := table.get(i * 0x9e3779b97f4a7c15); e.bound() == search.NoBound {
 			lost++
 		} else if e.value != int32(i) {
 			t.Fatalf("entry %d holds %d", i, e.value)
@@ -198,7 +203,7 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 		t.Errorf("%d of %d entries were lost with room for twice as many", lost, 1<<15)
 	}
 	for i := range uint64(1 << 18) {
-		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, bound: search.LowerBound})
+		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, flags: flagsOf(search.LowerBound, false)})
 	}
 	if got := len(table.entries) * entryBytes; got != 1<<20 {
 		t.Errorf("grew to %d bytes, want the limit", got)
@@ -207,10 +212,10 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 
 // Only as many moves are looked at as the width says, the best ranked ones first.
 func TestWidth(t *testing.T) {
-	env := mnkEnv(report454)
+	env := mnkEnv(searchtest.Report454)
 	for width := 1; width <= 16; width *= 2 {
-		player := mustParse(t, fmt.Sprintf("deepening(order=backwards,width=%d,depth=1)", width), env)
-		r := choose(t, player, board(t, report454))
+		player := searchtest.MustParse(t, fmt.Sprintf("deepening(order=backwards,width=%d,depth=1)", width), env)
+		r := searchtest.Choose(t, player, searchtest.Board(t, searchtest.Report454))
 		if r.Nodes > 2*int64(width) || int(r.Move) < 20-width {
 			t.Errorf("width %d: move %d after %d nodes", width, r.Move, r.Nodes)
 		}
@@ -220,8 +225,8 @@ func TestWidth(t *testing.T) {
 // A loss is certain only when all moves have been seen: the one move that is not
 // lost is found whatever its rank.
 func TestWidthLeavesNoLossUntried(t *testing.T) {
-	p := play(t, board(t, ttt), "c1", "a3", "a2", "b3")
-	r := choose(t, mustParse(t, "deepening(order=backwards,width=1,depth=2)", mnkEnv(ttt)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "c1", "a3", "a2", "b3")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(order=backwards,width=1,depth=2)", mnkEnv(searchtest.TicTacToe)), p)
 	if p.Format(r.Move) != "c3" || r.Proof != search.Unproved {
 		t.Errorf("%s with proof %d, want c3", p.Format(r.Move), r.Proof)
 	}
@@ -230,19 +235,19 @@ func TestWidthLeavesNoLossUntried(t *testing.T) {
 // Whatever the limit, a search that is broken off claims only what is true, and
 // plays a move that loses only where it knows of none better.
 func TestBrokenOffSearchClaimsNoFalseLoss(t *testing.T) {
-	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Exact: true}
+	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 12 {
-		p := board(t, rules)
-		wander(p, 5+rng.IntN(5), rng)
-		want := choose(t, mustParse(t, "alphabeta(depth=16)", mnkEnv(rules)), p).Proof
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 5+rng.IntN(5), rng)
+		want := searchtest.Choose(t, searchtest.MustParse(t, "alphabeta(depth=16)", mnkEnv(rules)), p).Proof
 		for _, kind := range []string{
 			"deepening(nodes=%d)", "deepening(nodes=%d,moves=near)", "deepening(nodes=%d,moves=near,order=backwards,width=2)",
 			"alphabeta(depth=16,nodes=%d)", "minimax(depth=4,nodes=%d)",
 		} {
 			for nodes := 2; nodes < 1500; nodes += 1 + nodes/6 {
-				player := mustParse(t, fmt.Sprintf(kind, nodes), mnkEnv(rules))
-				r := choose(t, player, p)
+				player := searchtest.MustParse(t, fmt.Sprintf(kind, nodes), mnkEnv(rules))
+				r := searchtest.Choose(t, player, p)
 				if r.Proof != search.Unproved && r.Proof != want {
 					t.Fatalf("%s: proof %d, want %d in\n%s", player, r.Proof, want, p)
 				}
@@ -260,7 +265,7 @@ func checkLoses(t *testing.T, player search.Player, p game.Position, m game.Move
 	side := p.ToMove()
 	p.Play(m)
 	defer p.Undo()
-	if got := oracle(p); got != game.WinFor(side.Other()) {
+	if got := searchtest.Value(p); got != game.WinFor(side.Other()) {
 		t.Fatalf("%s: says that %s loses, but it is %v in\n%s", player, p.Format(m), got, p)
 	}
 }
@@ -276,16 +281,16 @@ const (
 // Where all moves tried lose, the one that resists longest is played, not one that
 // was not tried; and it is said that the game is lost.
 func TestBrokenOffSearchResists(t *testing.T) {
-	p := play(t, board(t, gomoku), strings.Fields(lostGomoku)...)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), strings.Fields(lostGomoku)...)
 	lost := 0
 	for nodes := 500; nodes < 12_000; nodes += 500 {
-		r := choose(t, mustParse(t, fmt.Sprintf(hardGomoku, nodes), mnkEnv(gomoku)), p)
+		r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf(hardGomoku, nodes), mnkEnv(searchtest.Gomoku)), p)
 		switch p.Format(r.Move) {
 		case "l4", "e8", "d9": // the answer to the threat, and threats before it
 		default:
 			t.Errorf("%d nodes: plays %s, value %d", nodes, p.Format(r.Move), r.Value)
 		}
-		if r.Value <= -mnk.NewPascal(gomoku).Win() {
+		if r.Value <= -mnk.NewPascal(searchtest.Gomoku).Win() {
 			lost++
 		}
 	}
@@ -296,8 +301,8 @@ func TestBrokenOffSearchResists(t *testing.T) {
 
 // What lies outside width and stops no threat takes no search to refute.
 func TestLossesTakeFewNodes(t *testing.T) {
-	p := play(t, board(t, gomoku), strings.Fields(lostGomoku)...)
-	if r := choose(t, mustParse(t, fmt.Sprintf(hardGomoku, 100_000), mnkEnv(gomoku)), p); r.Proof != search.ProvedLoss || r.Nodes > 9000 {
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), strings.Fields(lostGomoku)...)
+	if r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf(hardGomoku, 100_000), mnkEnv(searchtest.Gomoku)), p); r.Proof != search.ProvedLoss || r.Nodes > 9000 {
 		t.Errorf("proof %d after %d nodes, want a loss after 9000 at most", r.Proof, r.Nodes)
 	}
 }
@@ -307,14 +312,18 @@ func TestForcingIsSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	beaten := 0
 	for i := range 6000 {
-		p := board(t, mnk.Rules{Rows: 4, Columns: 5, K: 3, Gravity: i%2 == 0})
-		wander(p, 5+rng.IntN(9), rng)
-		f := forcing{pos: p, threats: p.(game.Threats)}
+		rules := mnk.Rules{Rows: 4, Columns: 5, K: 3}
+		if i%2 == 0 {
+			rules.Options = mnk.Gravity
+		}
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 5+rng.IntN(9), rng)
+		f := forcing{pos: p, wins: p.(game.WinFinder)}
 		moves := p.AppendMoves(nil)
 		way := []game.Move{moves[rng.IntN(len(moves))], moves[rng.IntN(len(moves))]}
 		for _, m := range moves {
 			before := p.Hash()
-			plies, won := f.beats(way, m)
+			plies, won := f.refutes(way, m)
 			if p.Hash() != before {
 				t.Fatalf("the position is another:\n%s", p)
 			}
@@ -323,7 +332,7 @@ func TestForcingIsSound(t *testing.T) {
 			}
 			beaten++
 			p.Play(m)
-			if v := minimax(p, flat{}, p.ToMove(), plies); v != flat.Win(flat{}) {
+			if v := searchtest.Minimax(p, searchtest.Flat{}, p.ToMove(), plies); v != searchtest.Flat.Win(searchtest.Flat{}) {
 				t.Fatalf("%s is said to lose in %d plies to %v:\n%s", p.Format(m), plies, way, p)
 			}
 			p.Undo()

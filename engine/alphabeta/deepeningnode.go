@@ -2,29 +2,9 @@ package alphabeta
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// enough returns how many of so many candidates are looked at unless they lose.
-func (s *Deepening) enough(front int) int {
-	if s.width > 0 {
-		return min(front, s.width)
-	}
-	return front
-}
-
-// try returns the value of the move m made at ply−1, within the window from alpha
-// to beta for the side that makes it. Unless open is set it is first asked, with a
-// null window, whether the value is above alpha at all.
-func (s *Deepening) try(m game.Move, ply, depth, alpha, beta int, open bool) int {
-	s.Play(m)
-	v := alpha + 1
-	if !open {
-		v = -s.value(ply, depth, -alpha-1, -alpha)
-	}
-	if open || v > alpha && v < beta && !s.ended {
-		v = -s.value(ply, depth, -beta, -alpha)
-	}
-	s.Undo()
-	return v
-}
+// node is what is asked about a position: its value to so many plies further, within
+// the window from alpha to beta.
+type node struct{ ply, depth, alpha, beta int }
 
 // value returns the value of the position, depth plies deeper; outside the window
 // from alpha to beta it is a bound.
@@ -40,50 +20,74 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 		s.complete = false
 		return s.leaf()
 	}
+	n := node{ply, depth, alpha, beta}
 	known := s.table.get(s.pos.Hash())
-	if v, ok := s.usable(known, ply, depth, alpha, beta); ok {
-		s.complete = s.complete && (known.bound&whole != 0 || v != s.inside(v))
+	if v, ok := s.probe(known, n); ok {
+		s.complete = s.complete && (known.complete() || v != s.withoutDistance(v))
 		return v
 	}
 	f := &s.order.frames[ply]
-	forced := game.NoMove
-	if s.threat != nil {
-		var v int
-		if v, forced = s.threatened(f, ply, depth); v != 0 {
+	f.hashMove = known.move
+	if s.wins != nil {
+		v, only := s.winsAtOnce(f, n)
+		switch {
+		case v != 0:
 			return v
+		case only != game.NoMove:
+			f.pruned = false
+			return s.searchMoves(f, append(f.moves[:0], only), n)
 		}
 	}
-	list := f.moves[:0]
-	if forced != game.NoMove {
-		list = append(list, forced)
-	} else {
-		list = s.choice.append(list)
-	}
-	return s.expand(f, list, forced == game.NoMove, known.move, ply, depth, alpha, beta)
+	f.pruned = true
+	return s.searchMoves(f, s.choice.append(f.moves[:0]), n)
 }
 
-// expand returns the value of a position by the given moves; some means that it has
-// others too, which count where these lose.
-func (s *Deepening) expand(f *frame, list []game.Move, some bool, first game.Move, ply, depth, alpha, beta int) int {
-	key, low, side := s.pos.Hash(), alpha, s.pos.ToMove()
+// winsAtOnce returns the value, not 0, of a position where a side has a win at once that
+// decides; else the only move, if all others lose at once, or NoMove.
+func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
+	side := s.pos.ToMove()
+	wins := s.wins.AppendWins(f.moves[:0], side)
+	if len(wins) > 0 {
+		s.pv.set(n.ply, wins[:1])
+		return s.mateBase - (n.ply + 1), game.NoMove
+	}
+	if n.depth < 2 {
+		return 0, game.NoMove
+	}
+	wins = s.wins.AppendWins(f.moves[:0], side.Other())
+	switch len(wins) {
+	case 0:
+		return 0, game.NoMove
+	case 1:
+		return 0, wins[0]
+	default:
+		s.pv.set(n.ply, wins[:2])
+		return n.ply + 2 - s.mateBase, game.NoMove
+	}
+}
+
+// searchMoves returns the value of a position by the given moves of f, and stores it in
+// the table.
+func (s *Deepening) searchMoves(f *frame, list []game.Move, n node) int {
+	key, low, side := s.pos.Hash(), n.alpha, s.pos.ToMove()
 	before := s.complete
 	s.complete = true
 	front := len(list)
-	enough := s.enough(front)
-	s.order.score(f, list, s.pos, first)
-	best, bestMove := -s.beyond, game.NoMove
+	limit := s.moveLimit(front)
+	s.order.score(f, list, s.pos, f.hashMove)
+	best, bestMove := -s.mateBase, game.NoMove
 	for i := 0; ; i++ {
-		if i == enough {
-			list = s.widen(f, list, i, best, some)
+		if i == limit {
+			list = s.widen(f, list, i, best)
 		}
 		if i == len(list) {
 			break
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
-		if i >= enough && s.pointless(f.way, m, ply+1, best) {
+		if i >= limit && s.prune(f.refutation, m, n.ply+1, best) {
 			continue
 		}
-		v := s.try(m, ply+1, depth-1, low, beta, i == 0)
+		v := s.searchMove(m, node{n.ply + 1, n.depth - 1, low, n.beta}, i == 0)
 		if s.ended {
 			return 0
 		}
@@ -93,27 +97,48 @@ func (s *Deepening) expand(f *frame, list []game.Move, some bool, first game.Mov
 		best, bestMove = v, m
 		if v > low {
 			low = v
-			s.pv.extend(ply, m)
+			s.pv.extend(n.ply, m)
 		}
-		if v >= beta {
-			s.order.cutoff(f, side, m, depth)
+		if v >= n.beta {
+			s.order.cutoff(f, side, m, n.depth)
 			break
 		}
 	}
-	b := boundOf(best, alpha, beta)
-	if s.complete {
-		b |= whole
-	}
+	flags := flagsOf(boundOf(best, n.alpha, n.beta), s.complete)
 	s.complete = s.complete && before
-	s.table.put(entry{key, int32(s.fromNode(best, ply)), bestMove, tableDepth(depth), b})
+	s.table.put(entry{key, int32(s.valueToTable(best, n.ply)), bestMove, tableDepth(n.depth), flags})
 	return best
 }
 
-// widen returns the moves to look at after the first i of list, which were enough: no
-// more if one of them holds; else the others too, those that list lacks if there are
-// some.
-func (s *Deepening) widen(f *frame, list []game.Move, i, best int, some bool) []game.Move {
-	if some && (best <= -s.Win() || s.complete) {
+// searchMove returns the value of the move m, which leads to n, for the side that makes
+// it: within the full window of n or, unless full is set, with a null window first, which
+// only asks whether the value is above alpha.
+func (s *Deepening) searchMove(m game.Move, n node, full bool) int {
+	s.Play(m)
+	v := n.alpha + 1
+	if !full {
+		v = -s.value(n.ply, n.depth, -n.alpha-1, -n.alpha)
+	}
+	if full || v > n.alpha && v < n.beta && !s.ended {
+		v = -s.value(n.ply, n.depth, -n.beta, -n.alpha)
+	}
+	s.Undo()
+	return v
+}
+
+// moveLimit returns how many of so many candidates are searched unless they lose.
+func (s *Deepening) moveLimit(front int) int {
+	if s.width > 0 {
+		return min(front, s.width)
+	}
+	return front
+}
+
+// widen returns the moves to look at after the first i of list, which were those
+// searched first: no more if one of them holds; else the others too, with those that were
+// pruned before.
+func (s *Deepening) widen(f *frame, list []game.Move, i, best int) []game.Move {
+	if f.pruned && (best <= -s.Win() || s.complete) {
 		list = s.choice.rest(list)
 	}
 	if i < len(list) && best > -s.Win() {
@@ -121,41 +146,17 @@ func (s *Deepening) widen(f *frame, list []game.Move, i, best int, some bool) []
 		return list[:i]
 	}
 	if i < len(list) {
-		f.way = s.force.learn(f.way[:0], list[i-1], s.table)
+		f.refutation = s.force.learn(f.refutation[:0], list[i-1], s.table)
 	}
 	return list
 }
 
-// pointless reports whether m, made at ply−1, loses at sight in a way that wins
-// against other moves too, and no later than the best of them, which all lose. Most
-// moves outside width are of this sort.
-func (s *Deepening) pointless(way []game.Move, m game.Move, ply, best int) bool {
-	plies, beaten := s.force.beats(way, m)
-	return beaten && ply+plies-s.beyond <= best && !s.visit()
-}
-
-// threatened returns the value, not 0, of a position that threats decide; else
-// the only move, if all others lose at once, or NoMove.
-func (s *Deepening) threatened(f *frame, ply, depth int) (int, game.Move) {
-	side := s.pos.ToMove()
-	wins := s.threat.AppendWins(f.moves[:0], side)
-	if len(wins) > 0 {
-		s.pv.set(ply, wins[:1])
-		return s.beyond - (ply + 1), game.NoMove
-	}
-	if depth < 2 {
-		return 0, game.NoMove
-	}
-	wins = s.threat.AppendWins(f.moves[:0], side.Other())
-	switch len(wins) {
-	case 0:
-		return 0, game.NoMove
-	case 1:
-		return 0, wins[0]
-	default:
-		s.pv.set(ply, wins[:2])
-		return ply + 2 - s.beyond, game.NoMove
-	}
+// prune reports whether m, made at ply−1, need not be searched: it loses at sight to the
+// refutation of another move, and no later than the best of those searched, which all
+// lose. Most moves outside width are of this sort.
+func (s *Deepening) prune(refutation []game.Move, m game.Move, ply, best int) bool {
+	plies, refuted := s.force.refutes(refutation, m)
+	return refuted && ply+plies-s.mateBase <= best && !s.visit()
 }
 
 // leaf returns the evaluation for the side to move: the root's view, turned round

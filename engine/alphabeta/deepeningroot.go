@@ -9,7 +9,7 @@ import (
 
 // settled reports whether all is certain that was asked for: the value of the
 // position and, where more lines are wanted, those of other moves.
-func (s *Deepening) settled() bool {
+func (s *Deepening) decided() bool {
 	proved := s.Best().Proof != search.Unproved
 	if !proved || s.Lines() == 1 {
 		return proved
@@ -23,41 +23,41 @@ func (s *Deepening) settled() bool {
 func (s *Deepening) iterate(depth int) {
 	s.complete = true
 	s.Deepen()
-	s.window.begin(s.Lines())
+	s.bounds.begin(s.Lines())
 	f := &s.order.frames[0]
 	list, front := s.arrange(f)
-	enough := s.enough(front)
-	best := -s.beyond
+	limit := s.moveLimit(front)
+	best := -s.mateBase
 	for i := 0; i < len(list); i++ {
-		if i == enough {
+		if i == limit {
 			if best > -s.Win() {
 				s.complete = false
 				break
 			}
-			f.way = s.force.learn(f.way[:0], list[i-1], s.table)
+			f.refutation = s.force.learn(f.refutation[:0], list[i-1], s.table)
 		}
 		m := s.order.next(f, list[:max(front, i+1)], i)
-		if i >= enough && s.pointless(f.way, m, 1, best) {
-			s.window.rate(s.Task, m, best, best, depth, nil)
+		if i >= limit && s.prune(f.refutation, m, 1, best) {
+			s.bounds.rate(s.Task, m, best, best, depth, nil)
 			continue
 		}
-		alpha := s.window.floor(-s.beyond)
+		alpha := s.bounds.alpha(-s.mateBase)
 		if i > 0 && s.rowMajor && m < s.Best().Move {
 			alpha-- // as good is better
 		}
-		v := s.try(m, 1, depth-1, alpha, s.beyond, i < s.Lines())
+		v := s.searchMove(m, node{1, depth - 1, alpha, s.mateBase}, i < s.Lines())
 		if s.ended {
-			s.rescue(f, list, i, enough, best)
+			s.rescue(f, list, i, limit, best)
 			return
 		}
-		s.window.rate(s.Task, m, v, alpha, depth, s.pv.at(1))
+		s.bounds.rate(s.Task, m, v, alpha, depth, s.pv.at(1))
 		if v > best || s.rowMajor && v == best && m < s.Best().Move {
 			best = v
 			s.choose(m, v)
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
-	s.Prove(s.ProofOf(s.inside(best), s.complete), s.mate(best))
+	s.Prove(s.ProofOf(s.withoutDistance(best), s.complete), s.mateDistance(best))
 	s.Completed(depth)
 }
 
@@ -76,34 +76,34 @@ func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
 
 // choose makes m the best move, with its value and what follows it.
 func (s *Deepening) choose(m game.Move, v int) {
-	s.Found(m, s.inside(v), s.pv.at(1)...)
+	s.Found(m, s.withoutDistance(v), s.pv.at(1)...)
 	if v >= s.Win() { // a loss is certain only when all moves have been seen
-		s.Prove(search.ProvedWin, s.mate(v))
+		s.Prove(search.ProvedWin, s.mateDistance(v))
 	}
 }
 
 // rescue chooses if the first n moves of list lose: one of the moves up to
-// enough that might hold, else the longest resistance, which has been chosen
+// limit that might hold, else the longest resistance, which has been chosen
 // already, with its value best. The game is proved to be lost if the loss of every
 // other move is plain.
-func (s *Deepening) rescue(f *frame, list []game.Move, n, enough, best int) {
+func (s *Deepening) rescue(f *frame, list []game.Move, n, limit, best int) {
 	if n == 0 || best > -s.Win() {
 		return
 	}
-	f.way = s.force.learn(f.way[:0], list[n-1], s.table)
+	f.refutation = s.force.learn(f.refutation[:0], list[n-1], s.table)
 	lost := true
 	for i, m := range list[n:] {
-		if _, beaten := s.force.beats(f.way, m); beaten {
+		if _, refuted := s.force.refutes(f.refutation, m); refuted {
 			continue
 		}
-		if n+i < enough {
-			hope(s.Task, m)
+		if n+i < limit {
+			chooseUnproved(s.Task, m)
 			return
 		}
 		lost = false
 	}
 	if lost {
-		s.Prove(search.ProvedLoss, s.mate(best))
+		s.Prove(search.ProvedLoss, s.mateDistance(best))
 	}
 }
 

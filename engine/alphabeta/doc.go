@@ -3,7 +3,7 @@
 // form with iterative deepening, a transposition table and move ordering (deepening).
 //
 // A position may offer more than game.Position, and is searched the better for it:
-// game.Threats (a win stays open until its own move is played), game.Surroundings
+// game.WinFinder (a win stays open until its own move is played), game.Surroundings
 // (moves=near) and game.Middle (the first move with shuffle and a limit of time or
 // nodes). An evaluation that is a search.Ranker says which moves to try first; one that is
 // game.Incremental follows the search move by move.

@@ -2,40 +2,40 @@ package alphabeta
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// forcing looks for ways to win that leave no choice: moves each of which threatens
-// to win at once, the last with two threats. Such a way shows with a few moves
-// played, and no search, that a move which does not stop it loses.
+// forcing looks for refutations that leave no choice: moves each of which threatens to
+// win at once, the last of them twice. Such a refutation shows with a few moves played,
+// and no search, that a move which does not stop it loses.
 type forcing struct {
-	pos     game.Position
-	threats game.Threats // nil where the game has none
-	buf     [game.MaxMoves]game.Move
+	pos  game.Position
+	wins game.WinFinder // nil where the game has none
+	buf  [game.MaxMoves]game.Move
 }
 
-// learn appends to way how m, which loses, was refuted, from what the table knows.
-// If that took more than threats, way stays as it is.
-func (f *forcing) learn(way []game.Move, m game.Move, t *table) []game.Move {
-	if f.threats == nil {
-		return way
+// learn appends to line how m, which loses, was refuted, from what the table knows.
+// If that took other moves than threats, line stays as it is.
+func (f *forcing) learn(line []game.Move, m game.Move, t *table) []game.Move {
+	if f.wins == nil {
+		return line
 	}
-	full := way
+	full := line
 	if _, won := f.follow(m, func(int) game.Move {
 		next := t.get(f.pos.Hash()).move
 		full = append(full, next)
 		return next
 	}); !won {
-		return way
+		return line
 	}
 	return full
 }
 
-// beats reports whether m loses to a way that was learnt, and how many plies later.
-func (f *forcing) beats(way []game.Move, m game.Move) (plies int, won bool) {
-	if len(way) == 0 {
+// refutes reports whether m loses to a line that was learnt, and how many plies later.
+func (f *forcing) refutes(line []game.Move, m game.Move) (plies int, won bool) {
+	if len(line) == 0 {
 		return 0, false
 	}
 	return f.follow(m, func(i int) game.Move {
-		if i < len(way) {
-			return way[i]
+		if i < len(line) {
+			return line[i]
 		}
 		return game.NoMove
 	})
@@ -68,18 +68,18 @@ func (f *forcing) threat(side game.Side, i int, next func(int) game.Move) (rest 
 	if o := f.pos.Outcome(); o.Over() {
 		return failed, true
 	}
-	if len(f.wins(side)) > 0 {
+	if len(f.winsOf(side)) > 0 {
 		return 1, true
 	}
-	m, must := next(i), f.wins(side.Other())
+	m, must := next(i), f.winsOf(side.Other())
 	if !f.pos.Legal(m) || len(must) > 1 || len(must) == 1 && must[0] != m {
 		return failed, true
 	}
 	f.pos.Play(m)
-	if o := f.pos.Outcome(); o.Over() || len(f.wins(side.Other())) > 0 {
+	if o := f.pos.Outcome(); o.Over() || len(f.winsOf(side.Other())) > 0 {
 		return failed, true
 	}
-	switch wins := f.wins(side); len(wins) {
+	switch wins := f.winsOf(side); len(wins) {
 	case 0:
 		return failed, true
 	case 1:
@@ -90,4 +90,4 @@ func (f *forcing) threat(side game.Side, i int, next func(int) game.Move) (rest 
 	}
 }
 
-func (f *forcing) wins(side game.Side) []game.Move { return f.threats.AppendWins(f.buf[:0], side) }
+func (f *forcing) winsOf(side game.Side) []game.Move { return f.wins.AppendWins(f.buf[:0], side) }

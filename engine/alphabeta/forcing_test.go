@@ -6,12 +6,13 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // twoInARow is a game of four in a row in which X, who has b2 and c2, wins by d2
 // whatever O does elsewhere; it is O's turn.
 func twoInARow(t testing.TB) game.Position {
-	return play(t, inARow(t, 7, 7, 4), "b2", "g7", "c2")
+	return searchtest.Play(t, searchtest.InARow(t, 7, 7, 4), "b2", "g7", "c2")
 }
 
 // cell returns the move to a cell.
@@ -29,14 +30,14 @@ func cell(t testing.TB, p game.Position, name string) game.Move {
 func TestForcingLearnsFromTheTable(t *testing.T) {
 	p := twoInARow(t)
 	d2, far := cell(t, p, "d2"), cell(t, p, "g6")
-	f := forcing{pos: p, threats: p.(game.Threats)}
+	f := forcing{pos: p, wins: p.(game.WinFinder)}
 	tb := newTable(1<<16, never)
 	begun := []game.Move{3}
 	if way := f.learn(begun, far, tb); !slices.Equal(way, begun) {
 		t.Fatalf("an empty table teaches %v", way)
 	}
 	p.Play(far)
-	tb.put(entry{key: p.Hash(), move: d2, bound: search.UpperBound})
+	tb.put(entry{key: p.Hash(), move: d2, flags: flagsOf(search.UpperBound, false)})
 	p.Undo()
 	before := p.Hash()
 	way := f.learn(nil, far, tb)
@@ -47,13 +48,13 @@ func TestForcingLearnsFromTheTable(t *testing.T) {
 		t.Errorf("what was known before is lost: %v", got)
 	}
 	for _, m := range p.AppendMoves(nil) {
-		plies, beaten := f.beats(way, m)
+		plies, beaten := f.refutes(way, m)
 		stops := slices.Contains([]string{"a2", "d2", "e2"}, p.Format(m))
 		if beaten == stops || beaten && plies != 3 || p.Hash() != before {
 			t.Errorf("%s: beaten %v in %d plies", p.Format(m), beaten, plies)
 		}
 	}
-	if _, beaten := f.beats(nil, far); beaten {
+	if _, beaten := f.refutes(nil, far); beaten {
 		t.Error("it is beaten by no way at all")
 	}
 }
@@ -71,9 +72,9 @@ func TestForcingMindsTheOtherSide(t *testing.T) {
 		{[]string{"b2", "d7", "c2", "b7", "g4"}, "c7", false}, // O wins by a7 or e7
 		{[]string{"b2", "e5", "c2", "e4", "g4"}, "e3", false}, // to stop d2 makes four for O
 	} {
-		p := play(t, inARow(t, 7, 7, 4), tt.moves...)
-		f := forcing{pos: p, threats: p.(game.Threats)}
-		if _, beaten := f.beats([]game.Move{cell(t, p, "d2")}, cell(t, p, tt.m)); beaten != tt.beaten {
+		p := searchtest.Play(t, searchtest.InARow(t, 7, 7, 4), tt.moves...)
+		f := forcing{pos: p, wins: p.(game.WinFinder)}
+		if _, beaten := f.refutes([]game.Move{cell(t, p, "d2")}, cell(t, p, tt.m)); beaten != tt.beaten {
 			t.Errorf("%v, %s: beaten %v", tt.moves, tt.m, beaten)
 		}
 	}
@@ -87,9 +88,9 @@ func TestForcingNeedsThreats(t *testing.T) {
 	if way := f.learn(nil, cell(t, p, "g6"), newTable(1<<16, never)); way != nil {
 		t.Errorf("the way is %v", way)
 	}
-	q := play(t, inARow(t, 7, 7, 4), "b2", "g7", "c2", "g6", "a7", "g5", "a1")
-	f = forcing{pos: q, threats: q.(game.Threats)}
-	if _, beaten := f.beats([]game.Move{cell(t, q, "d2")}, cell(t, q, "g4")); beaten {
+	q := searchtest.Play(t, searchtest.InARow(t, 7, 7, 4), "b2", "g7", "c2", "g6", "a7", "g5", "a1")
+	f = forcing{pos: q, wins: q.(game.WinFinder)}
+	if _, beaten := f.refutes([]game.Move{cell(t, q, "d2")}, cell(t, q, "g4")); beaten {
 		t.Error("a move that wins is beaten")
 	}
 }

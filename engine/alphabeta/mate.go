@@ -5,21 +5,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// mate returns the mate distance, in plies, of a game that is worth v at the root,
-// 0 if v is no worth of a won or lost game.
-func (s *Deepening) mate(v int) int {
+// mateDistance returns the number of plies to the end of a game that is worth v at the
+// root, 0 if v is not the value of a won or lost game.
+func (s *Deepening) mateDistance(v int) int {
 	switch {
 	case v >= s.Win():
-		return s.beyond - v
+		return s.mateBase - v
 	case v <= -s.Win():
-		return s.beyond + v
+		return s.mateBase + v
 	default:
 		return 0
 	}
 }
 
-// inside returns a value without the length of a won game.
-func (s *Deepening) inside(v int) int { return min(max(v, -s.Win()), s.Win()) }
+// withoutDistance returns a value without the mate distance of a won game.
+func (s *Deepening) withoutDistance(v int) int { return min(max(v, -s.Win()), s.Win()) }
 
 // boundOf says what a value that came from a window says.
 func boundOf(v, alpha, beta int) search.Bound {
@@ -39,33 +39,33 @@ func (s *Deepening) finished(o game.Outcome, ply int) int {
 	case game.None:
 		return 0
 	case s.pos.ToMove():
-		return s.beyond - ply
+		return s.mateBase - ply
 	default:
-		return ply - s.beyond
+		return ply - s.mateBase
 	}
 }
 
-// usable returns the value of an entry that decides the window. Where the window
-// is open nothing does, so that the best line is always known in full.
-func (s *Deepening) usable(e entry, ply, depth, alpha, beta int) (int, bool) {
-	if e.bound == search.NoBound || beta-alpha > 1 {
+// probe returns the value of an entry that cuts a node off. In a full window none does,
+// so that the principal variation is always known in full.
+func (s *Deepening) probe(e entry, n node) (int, bool) {
+	bound := e.bound()
+	if bound == search.NoBound || n.beta-n.alpha > 1 {
 		return 0, false
 	}
-	v, kind := s.fromRoot(int(e.value), ply), kindOf(e.bound)
-	deep := e.depth >= tableDepth(depth)
+	v, deep := s.valueFromTable(int(e.value), n.ply), e.depth >= tableDepth(n.depth)
 	switch {
-	case v >= beta && kind != search.UpperBound && (deep || v >= s.Win()):
+	case v >= n.beta && bound != search.UpperBound && (deep || v >= s.Win()):
 		return v, true
-	case v <= alpha && kind != search.LowerBound && (deep || v <= -s.Win()):
+	case v <= n.alpha && bound != search.LowerBound && (deep || v <= -s.Win()):
 		return v, true
 	default:
 		return 0, false
 	}
 }
 
-// fromNode returns a value with the mate distance counted from the position at ply,
+// valueToTable returns a value with the mate distance counted from the position at ply,
 // as the table holds it: the table outlives the root.
-func (s *Deepening) fromNode(v, ply int) int {
+func (s *Deepening) valueToTable(v, ply int) int {
 	switch {
 	case v >= s.Win():
 		return v + ply
@@ -76,8 +76,8 @@ func (s *Deepening) fromNode(v, ply int) int {
 	}
 }
 
-// fromRoot undoes fromNode.
-func (s *Deepening) fromRoot(v, ply int) int {
+// valueFromTable undoes valueToTable: the mate distance is counted from the root.
+func (s *Deepening) valueFromTable(v, ply int) int {
 	switch {
 	case v >= s.Win():
 		return v - ply

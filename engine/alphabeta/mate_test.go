@@ -16,19 +16,19 @@ import (
 // later and earlier moves of the game.
 func TestMateDistances(t *testing.T) {
 	for _, rules := range []mnk.Rules{
-		{Rows: 4, Columns: 4, K: 3, Exact: true},
-		{Rows: 3, Columns: 4, K: 3, Misere: true},
+		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
+		{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere},
 		{Rows: 3, Columns: 5, K: 3},
-		{Rows: 4, Columns: 5, K: 4, Gravity: true},
+		{Rows: 4, Columns: 5, K: 4, Options: mnk.Gravity},
 	} {
 		rng := rand.New(rand.NewPCG(8, 3))
-		mates, known := 0, endings{}
+		mates, known := 0, searchtest.Endings{}
 		for range 40 {
-			p := board(t, rules)
-			wander(p, rules.Rows*rules.Columns-11, rng)
+			p := searchtest.Board(t, rules)
+			searchtest.Wander(p, rules.Rows*rules.Columns-11, rng)
 			begins := p.Ply()
-			brains := [2]search.Brain{newBrain(t, "deepening(time=1h)", mnkEnv(rules)), newBrain(t, "deepening(time=1h)", mnkEnv(rules))}
-			wander(p, 8, rng)
+			brains := [2]search.Brain{searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules))}
+			searchtest.Wander(p, 8, rng)
 			for ; p.Ply() >= begins; p.Undo() {
 				mates += checkEnding(t, brains[p.ToMove()], p, known)
 				if p.Ply() == 0 {
@@ -44,14 +44,14 @@ func TestMateDistances(t *testing.T) {
 
 // checkEnding fails unless a brain finds the ending of p. It returns 1 for a won or
 // lost game.
-func checkEnding(t *testing.T, b search.Brain, p game.Position, known endings) int {
+func checkEnding(t *testing.T, b search.Brain, p game.Position, known searchtest.Endings) int {
 	t.Helper()
-	r := ask(t, b, p, search.Limits{})
+	r := searchtest.Ask(t, b, p, search.Limits{})
 	if len(p.AppendMoves(nil)) == 1 {
 		return 0 // that takes no thought
 	}
 	want, plies := known.Of(p)
-	if got := resultOf(r.Proof, p.ToMove()); got != want {
+	if got := searchtest.ResultOf(r.Proof, p.ToMove()); got != want {
 		t.Fatalf("%v, want %v:\n%s", got, want, p)
 	}
 	if want == game.Draw {
@@ -66,19 +66,19 @@ func checkEnding(t *testing.T, b search.Brain, p game.Position, known endings) i
 // What the table holds is true of a position by itself, wherever the search that
 // found it began.
 func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
-	rules := mnk.Rules{Rows: 3, Columns: 4, K: 3, Misere: true}
+	rules := mnk.Rules{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere}
 	rng := rand.New(rand.NewPCG(2, 7))
-	mates, known := 0, endings{}
+	mates, known := 0, searchtest.Endings{}
 	for range 20 {
-		p := board(t, rules)
-		wander(p, 2, rng)
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 2, rng)
 		var thinker search.Thinker
-		ask(t, newBrain(t, "deepening(time=1h)", searchtest.Env(rules, searchtest.Capture(deepeningSearch(), &thinker))), p, search.Limits{})
+		searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", searchtest.Env(rules, searchtest.Capture(deepeningSearch(), &thinker))), p, search.Limits{})
 		s := thinker.(*Deepening)
 		for range 300 {
 			q := p.Clone()
-			wander(q, 1+rng.IntN(6), rng)
-			if e := s.table.get(q.Hash()); e.bound != search.NoBound && int(e.value) != s.inside(int(e.value)) {
+			searchtest.Wander(q, 1+rng.IntN(6), rng)
+			if e := s.table.get(q.Hash()); e.bound() != search.NoBound && int(e.value) != s.withoutDistance(int(e.value)) {
 				mates++
 				checkEntry(t, q, s, e, known)
 			}
@@ -90,38 +90,38 @@ func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 }
 
 // checkEntry fails unless the true value of p, a won or lost game, is as e says.
-func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, known endings) {
+func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, known searchtest.Endings) {
 	t.Helper()
 	r, plies := known.Of(p)
 	truth := 0
 	switch r {
 	case game.WinFor(p.ToMove()):
-		truth = s.beyond - plies
+		truth = s.mateBase - plies
 	case game.WinFor(p.ToMove().Other()):
-		truth = plies - s.beyond
+		truth = plies - s.mateBase
 	}
 	v := int(e.value)
-	if kind := kindOf(e.bound); kind != search.UpperBound && truth < v || kind != search.LowerBound && truth > v {
-		t.Fatalf("the table has %d (bound %d), the truth is %d of %d:\n%s", v, kind, truth, s.beyond, p)
+	if kind := e.bound(); kind != search.UpperBound && truth < v || kind != search.LowerBound && truth > v {
+		t.Fatalf("the table has %d (bound %d), the truth is %d of %d:\n%s", v, kind, truth, s.mateBase, p)
 	}
 }
 
 // A value that was found by breaking off lines proves no draw at a later move.
 func TestKeptValuesProveNoDraw(t *testing.T) {
-	for _, bound := range []search.Bound{search.Exact, search.Exact | whole} {
-		p := play(t, board(t, ttt), "a3", "b3", "c3", "b2", "b1")
-		task := newTask(t, p, search.Limits{})
-		task.EvaluateBy(flat{})
-		s := &Deepening{bytes: search.UsualTable, look: allMoves}
+	for _, complete := range []bool{false, true} {
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a3", "b3", "c3", "b2", "b1")
+		task := searchtest.NewTask(t, p, search.Limits{})
+		task.EvaluateBy(searchtest.Flat{})
+		s := &Deepening{bytes: search.DefaultTable, candidates: allMoves}
 		s.prepare(task, false)
 		for _, m := range p.AppendMoves(nil) {
 			p.Play(m)
-			s.table.put(entry{key: p.Hash(), move: game.NoMove, depth: 9, bound: bound})
+			s.table.put(entry{key: p.Hash(), move: game.NoMove, depth: 9, flags: flagsOf(search.Exact, complete)})
 			p.Undo()
 		}
 		s.Search(task, 9, true)
-		if got := task.Best().Proof == search.ProvedDraw; got != (bound&whole != 0) {
-			t.Errorf("bound %d: proof %d", bound, task.Best().Proof)
+		if got := task.Best().Proof == search.ProvedDraw; got != complete {
+			t.Errorf("complete %v: proof %d", complete, task.Best().Proof)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func TestPlainSearchTellsNoMateDistance(t *testing.T) {
 	for _, depth := range []int{1, 3, 9} {
 		for _, name := range []string{"minimax", "alphabeta"} {
 			spec := fmt.Sprintf("%s(depth=%d)", name, depth)
-			searchtest.CheckMate(t, spec, p, choose(t, mustParse(t, spec, tiltedEnv()), p), endings{})
+			searchtest.CheckMate(t, spec, p, searchtest.Choose(t, searchtest.MustParse(t, spec, tiltedEnv()), p), searchtest.Endings{})
 		}
 	}
 }

@@ -29,8 +29,12 @@ type frame struct {
 	moves   [game.MaxMoves]game.Move
 	scores  [game.MaxMoves]int32
 	killers [2]game.Move
-	// way is how the opponent wins whatever is done, where that is plain.
-	way []game.Move
+	// hashMove is the best move that the table knows, NoMove for none.
+	hashMove game.Move
+	// pruned is set where the moves of the list are not all that there are.
+	pruned bool
+	// refutation is how the opponent wins whatever is done, where that is plain.
+	refutation []game.Move
 }
 
 // deepen makes room for a search to the given depth and lets older history count

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // taken returns the order in which the moves of p are looked at.
@@ -23,7 +24,7 @@ func taken(o *order, p game.Position, first game.Move) (list []game.Move) {
 // The table's move comes first, then the last two killers, then by history, then as
 // the board lists them.
 func TestOrderOfMoves(t *testing.T) {
-	p := board(t, ttt)
+	p := searchtest.Board(t, searchtest.TicTacToe)
 	var o order
 	o.deepen(0)
 	f := &o.frames[0]
@@ -74,7 +75,7 @@ func TestEveryMoveIsTakenOnce(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var o order
 		o.deepen(0)
-		p := board(t, gomoku)
+		p := searchtest.Board(t, searchtest.Gomoku)
 		moves := p.AppendMoves(nil)
 		for range rapid.IntRange(0, 30).Draw(rt, "cutoffs") {
 			o.cutoff(&o.frames[0], game.First, rapid.SampledFrom(moves).Draw(rt, "move"), rapid.IntRange(1, 9).Draw(rt, "depth"))

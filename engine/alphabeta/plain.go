@@ -23,25 +23,25 @@ type plain struct {
 	pv       variations
 }
 
-// usualDepth is that of the tables in "Generic heuristic for the mnk-games".
-const usualDepth = 4
+// defaultDepth is that of the tables in "Generic heuristic for the mnk-games".
+const defaultDepth = 4
 
 // minimaxSearch is the search minimax, the report's H-minimax without pruning.
 func minimaxSearch() search.Search {
-	return plainSearch("minimax", "every line of play to a depth, without pruning", false)
+	return plainSearch("minimax", "Minimax", "every line of play to a depth, without pruning", false)
 }
 
 // alphaBetaSearch is the search alphabeta, the report's H-minimax with the pruning
 // of its section 2.2.
 func alphaBetaSearch() search.Search {
-	return plainSearch("alphabeta", "plain alpha-beta pruning to a depth, moves in the order of the board", true, "hminimax")
+	return plainSearch("alphabeta", "Alpha-beta", "plain alpha-beta pruning to a depth, moves in the order of the board", true, "hminimax")
 }
 
-func plainSearch(name, about string, prune bool, aliases ...string) search.Search {
+func plainSearch(name, title, about string, prune bool, aliases ...string) search.Search {
 	return search.Search{
-		Name: name, About: about, Aliases: aliases,
+		Name: name, Title: title, About: about, Aliases: aliases,
 		Options: []search.Option{
-			search.EvalOption(""), search.DepthOption(usualDepth), search.TimeOption(), search.NodesOption(),
+			search.EvalOption(""), search.DepthOption(defaultDepth), search.TimeOption(), search.NodesOption(),
 			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(),
 		},
 		New: func(v search.Values) (search.Thinker, error) {
@@ -72,20 +72,20 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 	s := &plain{Task: t, pos: t.Position(), prune: prune, complete: true, pv: newVariations(depth)}
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
-	var w window
+	var w rootBounds
 	w.begin(t.Lines())
 	for i, m := range t.Moves() {
-		floor := s.floor(w.floor(math.MinInt))
+		alpha := s.lowest(w.alpha(math.MinInt))
 		t.Play(m)
-		v := s.value(1, depth-1, floor, math.MaxInt, buf)
+		v := s.value(1, depth-1, alpha, math.MaxInt, buf)
 		t.Undo()
 		if s.ended {
 			if i > 0 && best <= -t.Win() {
-				hope(t, m) // all before it lose
+				chooseUnproved(t, m) // all before it lose
 			}
 			return
 		}
-		w.rate(t, m, v, floor, depth, s.pv.at(1))
+		w.rate(t, m, v, alpha, depth, s.pv.at(1))
 		if v > best {
 			best = v
 			found(t, m, v, s.pv.at(1))
@@ -97,8 +97,9 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 	t.Completed(depth)
 }
 
-// floor is the lower end of the window of a move that is to be better than v.
-func (s *plain) floor(v int) int {
+// lowest is alpha for a move that is to be better than v: without pruning no value is
+// too low.
+func (s *plain) lowest(v int) int {
 	if s.prune {
 		return v
 	}

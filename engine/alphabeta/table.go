@@ -7,23 +7,39 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// whole is added to the bound of an entry where every line below was followed to the
-// end of its game.
-const whole search.Bound = 4
-
-// kindOf returns the bound without whole.
-func kindOf(b search.Bound) search.Bound { return b &^ whole }
-
 // entry is what a transposition table knows of a position: 16 bytes.
 type entry struct {
 	key   uint64
-	value int32 // from the view of the side to move; see fromNode
+	value int32 // from the view of the side to move; see valueToTable
 	move  game.Move
 	depth uint8 // plies searched below the position, at most 255
-	bound search.Bound
+	flags entryFlags
 }
 
 const entryBytes = 16
+
+// entryFlags are the bound of a value and, in a bit above it, whether every line below
+// the position was followed to the end of its game.
+type entryFlags uint8
+
+const (
+	boundBits    entryFlags = 3
+	completeFlag entryFlags = 4
+)
+
+func flagsOf(b search.Bound, complete bool) entryFlags {
+	flags := entryFlags(b)
+	if complete {
+		flags |= completeFlag
+	}
+	return flags
+}
+
+// bound returns what the value says; NoBound for an empty place.
+func (e *entry) bound() search.Bound { return search.Bound(e.flags & boundBits) }
+
+// complete reports whether every line below the position was followed to the end.
+func (e *entry) complete() bool { return e.flags&completeFlag != 0 }
 
 // table is a transposition table. It begins small and doubles as it fills, up to
 // its limit; then a new entry takes the place of the shallower of two. A value
@@ -82,7 +98,7 @@ func (t *table) put(e entry) {
 		return
 	}
 	at := place(t.pair(e.key), e)
-	if at.bound == search.NoBound {
+	if at.bound() == search.NoBound {
 		if t.used++; t.used > len(t.entries)/2 && len(t.entries) < t.limit {
 			t.grow()
 			t.put(e)
@@ -96,9 +112,9 @@ func (t *table) put(e entry) {
 // place, else the first if it is no deeper than e, else the second.
 func place(p []entry, e entry) *entry {
 	switch {
-	case p[0].key == e.key || p[0].bound == search.NoBound:
+	case p[0].key == e.key || p[0].bound() == search.NoBound:
 		return &p[0]
-	case p[1].key == e.key || p[1].bound == search.NoBound || p[0].depth > e.depth:
+	case p[1].key == e.key || p[1].bound() == search.NoBound || p[0].depth > e.depth:
 		return &p[1]
 	default:
 		return &p[0]
@@ -118,7 +134,7 @@ func (t *table) grow() {
 		if i%copied == 0 && t.stop() {
 			return
 		}
-		if e.bound != search.NoBound {
+		if e.bound() != search.NoBound {
 			t.put(e)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // never is the stop of a table that is not to be interrupted.
@@ -20,17 +21,17 @@ func TestTableStopsWhileItGrows(t *testing.T) {
 	stop := func() bool { looks++; return looks > 3 }
 	tb := &table{entries: make([]entry, 1<<16), limit: 1 << 17, stop: stop}
 	for i := range uint64(1 << 13) {
-		tb.put(entry{key: i * step, value: int32(i), bound: search.Exact})
+		tb.put(entry{key: i * step, value: int32(i), flags: exact})
 	}
 	tb.grow()
 	if looks != 4 || len(tb.entries) != 1<<17 || tb.used == 0 || tb.used > 3*copied {
 		t.Errorf("table: %d looks, %d of %d entries", looks, tb.used, len(tb.entries))
 	}
 	for i := range uint64(1 << 13) {
-		if e := tb.get(i * step); e.bound != search.NoBound && e.value != int32(i) {
+		if e := tb.get(i * step); e.bound() != search.NoBound && e.value != int32(i) {
 			t.Fatalf("entry %d holds %d", i, e.value)
 		}
-		tb.put(entry{key: i * step, value: int32(i), bound: search.Exact})
+		tb.put(entry{key: i * step, value: int32(i), flags: exact})
 	}
 }
 
@@ -49,16 +50,16 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 	} {
 		tb := newTable(2*entryBytes, never)
 		for i, key := range []uint64{a, b, c} {
-			tb.put(entry{key: key, depth: tt.depths[i], value: int32(key), bound: search.Exact})
+			tb.put(entry{key: key, depth: tt.depths[i], value: int32(key), flags: exact})
 		}
 		found := 0
 		for _, key := range []uint64{a, b, c} {
-			if tb.get(key).bound != search.NoBound {
+			if tb.get(key).flags != 0 {
 				found++
 			}
 		}
 		for _, key := range tt.keeps {
-			if e := tb.get(key); e.bound != search.Exact || e.value != int32(key) || found != 2 {
+			if e := tb.get(key); e.bound() != search.Exact || e.value != int32(key) || found != 2 {
 				t.Errorf("depths %v: %d entries, that of %d is %+v", tt.depths, found, key, e)
 			}
 		}
@@ -69,7 +70,7 @@ func TestTableHoldsAPositionOnce(t *testing.T) {
 	tb := newTable(1<<16, never)
 	for _, key := range []uint64{4, 5} {
 		for depth := uint8(9); depth > 0; depth-- { // shallower ones too
-			tb.put(entry{key: key, depth: depth, value: int32(depth), bound: search.Exact})
+			tb.put(entry{key: key, depth: depth, value: int32(depth), flags: exact})
 			if e := tb.get(key); e.depth != depth || e.value != int32(depth) {
 				t.Fatalf("key %d has %+v, put depth %d", key, e, depth)
 			}
@@ -86,22 +87,22 @@ func TestTableKeepsToItsMemory(t *testing.T) {
 		bytes := rapid.Int64Range(64<<10, 1<<19).Draw(t, "bytes")
 		tb := newTable(bytes, never)
 		for i := range uint64(2 * bytes / entryBytes) {
-			tb.put(entry{key: i * 0x9e3779b97f4a7c15, bound: search.Exact})
+			tb.put(entry{key: i * 0x9e3779b97f4a7c15, flags: exact})
 		}
 		if got := int64(len(tb.entries)) * entryBytes; got > bytes || 2*got <= bytes || tb.used > len(tb.entries) {
 			t.Fatalf("%d bytes of %d, %d entries", got, bytes, tb.used)
 		}
 	})
 	var none *table
-	none.put(entry{key: 1, bound: search.Exact})
-	if e := none.get(1); e.bound != search.NoBound || e.move != game.NoMove {
+	none.put(entry{key: 1, flags: exact})
+	if e := none.get(1); e.bound() != search.NoBound || e.move != game.NoMove {
 		t.Errorf("no table has %+v", e)
 	}
 }
 
 // decided returns a search in which a won game is worth 1,000.
 func decided(t *testing.T) *Deepening {
-	s := &Deepening{Task: newTask(t, board(t, ttt), search.Limits{}), beyond: 1000 + longest}
+	s := &Deepening{Task: searchtest.NewTask(t, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}), mateBase: 1000 + longest}
 	s.SetWin(1000)
 	return s
 }
@@ -114,29 +115,29 @@ func TestMateDistancesInTheTable(t *testing.T) {
 		ply := rapid.IntRange(0, game.MaxMoves).Draw(t, "ply")
 		plies := rapid.IntRange(ply, 2*game.MaxMoves).Draw(t, "plies") // the end, from the root
 		for _, sign := range []int{1, -1} {
-			v := sign * (s.beyond - plies)
-			if held := s.fromNode(v, ply); s.fromRoot(held, ply) != v || held != sign*(s.beyond-(plies-ply)) {
+			v := sign * (s.mateBase - plies)
+			if held := s.valueToTable(v, ply); s.valueFromTable(held, ply) != v || held != sign*(s.mateBase-(plies-ply)) {
 				t.Fatalf("%d at ply %d is held as %d", v, ply, held)
 			}
-			if got := s.mate(v); got != plies {
+			if got := s.mateDistance(v); got != plies {
 				t.Fatalf("%d is a mate in %d, want %d", v, got, plies)
 			}
-			if s.inside(v) != sign*s.Win() {
-				t.Fatalf("%d is worth %d", v, s.inside(v))
+			if s.withoutDistance(v) != sign*s.Win() {
+				t.Fatalf("%d is worth %d", v, s.withoutDistance(v))
 			}
 		}
 		v := rapid.IntRange(-999, 999).Draw(t, "value")
-		if s.fromNode(v, ply) != v || s.fromRoot(v, ply) != v || s.mate(v) != 0 || s.inside(v) != v {
+		if s.valueToTable(v, ply) != v || s.valueFromTable(v, ply) != v || s.mateDistance(v) != 0 || s.withoutDistance(v) != v {
 			t.Fatalf("%d is changed", v)
 		}
 	})
 }
 
-// An entry decides a window where it is deep enough, or where the game is won or lost
-// whatever the depth; an open window nothing decides.
+// An entry cuts off where it is deep enough, or where the game is won or lost whatever
+// the depth; in a full window none does.
 func TestEntriesThatDecide(t *testing.T) {
 	s := decided(t)
-	won := s.beyond - 3
+	won := s.mateBase - 3
 	for _, tt := range []struct {
 		value       int
 		bound       search.Bound
@@ -154,7 +155,6 @@ func TestEntriesThatDecide(t *testing.T) {
 		{9, search.UpperBound, 4, 7, 8, false},
 		{5, search.LowerBound, 4, 7, 8, false},
 		{5, search.UpperBound, 4, 7, 8, true},
-		{5, search.UpperBound | whole, 4, 7, 8, true},
 		{won, search.LowerBound, 0, 7, 8, true},
 		{won, search.UpperBound, 0, 7, 8, false},
 		{won, search.Exact, 0, won, won + 1, false},
@@ -163,17 +163,30 @@ func TestEntriesThatDecide(t *testing.T) {
 		{-won, search.Exact, 0, -won - 1, -won, false},
 		{9, search.NoBound, 9, 7, 8, false},
 	} {
-		e := entry{value: int32(tt.value), bound: tt.bound, depth: tt.depth}
-		if v, got := s.usable(e, 0, 4, tt.alpha, tt.beta); got != tt.want || got && v != tt.value {
-			t.Errorf("%+v in the window from %d to %d: %d, %v", e, tt.alpha, tt.beta, v, got)
+		for _, complete := range []bool{false, true} {
+			e := entry{value: int32(tt.value), flags: flagsOf(tt.bound, complete), depth: tt.depth}
+			if v, got := s.probe(e, node{0, 4, tt.alpha, tt.beta}); got != tt.want || got && v != tt.value {
+				t.Errorf("%+v in the window from %d to %d: %d, %v", e, tt.alpha, tt.beta, v, got)
+			}
 		}
 	}
 }
 
 func TestBoundsOfAWindow(t *testing.T) {
 	for value, want := range map[int]search.Bound{2: search.UpperBound, 3: search.UpperBound, 4: search.Exact, 6: search.Exact, 7: search.LowerBound, 9: search.LowerBound} {
-		if got := boundOf(value, 3, 7); got != want || kindOf(got|whole) != want {
+		if got := boundOf(value, 3, 7); got != want {
 			t.Errorf("%d from 3 to 7 is bound %d, want %d", value, got, want)
+		}
+	}
+}
+
+func TestFlagsHoldBoundAndCompleteness(t *testing.T) {
+	for _, bound := range []search.Bound{search.NoBound, search.LowerBound, search.UpperBound, search.Exact} {
+		for _, complete := range []bool{false, true} {
+			e := entry{flags: flagsOf(bound, complete)}
+			if e.bound() != bound || e.complete() != complete {
+				t.Errorf("bound %d, complete %v: %d, %v", bound, complete, e.bound(), e.complete())
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
-// Effect is what a move does at once, as players say it.
+// Effect is what a move does at once, as players say it. A side has a threat where it
+// would win at once if it were to move.
 type Effect uint8
 
 // The effects. A move has the first that fits; a win is a move that wins at once.
@@ -22,11 +23,11 @@ const (
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
-// told in games that know their wins alone (see Threats). p is as before when it returns.
+// found only in games that know their wins (see WinFinder). p is as before when it returns.
 func EffectOf(p Position, m Move) Effect {
 	side := p.ToMove()
-	threats, knows := p.(Threats)
-	blocks := knows && len(threats.AppendWins(nil, side.Other())) > 0
+	finder, knows := p.(WinFinder)
+	blocks := knows && len(finder.AppendWins(nil, side.Other())) > 0
 	p.Play(m)
 	effect, over, safe := NoEffect, p.Outcome().Over(), !canWin(p)
 	switch {
@@ -36,7 +37,7 @@ func EffectOf(p Position, m Move) Effect {
 	case blocks:
 		effect = Blocks
 	case knows:
-		effect = threatOf(len(threats.AppendWins(nil, side)))
+		effect = threatOf(len(finder.AppendWins(nil, side)))
 	}
 	p.Undo()
 	if effect == NoEffect && safe && !over && onlySafe(p, m) {
@@ -99,8 +100,8 @@ func canWin(p Position) bool {
 	if p.Outcome().Over() {
 		return false
 	}
-	if threats, ok := p.(Threats); ok {
-		return len(threats.AppendWins(nil, p.ToMove())) > 0
+	if finder, ok := p.(WinFinder); ok {
+		return len(finder.AppendWins(nil, p.ToMove())) > 0
 	}
 	side := p.ToMove()
 	for _, m := range p.AppendMoves(nil) {

@@ -11,17 +11,23 @@ import (
 )
 
 // start returns the position of a variant after moves.
-func start(t *testing.T, variant, moves string) game.Position {
+func start(t *testing.T, name, moves string) game.Position {
 	t.Helper()
-	v, err := engine.ParseVariant(variant)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := v.Start()
+	p := variant(t, name).Start()
 	for _, text := range strings.Fields(moves) {
 		p.Play(move(t, p, text))
 	}
 	return p
+}
+
+// variant reads a variant.
+func variant(t rapid.TB, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 func move(t *testing.T, p game.Position, text string) game.Move {

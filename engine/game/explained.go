@@ -10,7 +10,8 @@ type Explained interface {
 
 // Part is one of the numbers that an Explained adds up.
 type Part struct {
-	// Name says what is counted, in the evaluation's own words: "window".
+	// Name says in English what is counted: "Own moves". A window shows that of a part
+	// that is about the whole board; a language that has it has it by this text.
 	Name string
 	// Cells are the cells that it is about, none for the whole board.
 	Cells []int

@@ -107,6 +107,30 @@ func TestSharedPieces(t *testing.T) {
 	}
 }
 
+// A view with another reason, or other lines, for which a cell is barred is another one.
+func TestViewsDifferByBars(t *testing.T) {
+	barred := func(b game.Bar) game.View {
+		v := game.NewView(1, 3)
+		v.Cells[1].Bar = b
+		return v
+	}
+	bars := []game.Bar{
+		{},
+		{Reason: game.Occupied},
+		{Reason: game.OwnRule, About: "ko"},
+		{Reason: game.OwnRule, About: "suicide"},
+		{Reason: game.OwnRule, About: "ko", Lines: [][]int{{0, 1}}},
+		{Reason: game.OwnRule, About: "ko", Lines: [][]int{{1, 2}}},
+	}
+	for i, a := range bars {
+		for j, b := range bars {
+			if barred(a).Equal(barred(b)) != (i == j) {
+				t.Errorf("%+v and %+v", a, b)
+			}
+		}
+	}
+}
+
 func TestNewViewHasCoordinates(t *testing.T) {
 	v := game.NewView(2, 3)
 	if strings.Join(v.ColumnLabels, "") != "abc" || strings.Join(v.RowLabels, "") != "21" {

@@ -12,7 +12,12 @@ const (
 )
 
 // WinFor returns the result in which s has won; s is First or Second.
-func WinFor(s Side) Result { return FirstWins + Result(s) }
+func WinFor(s Side) Result {
+	if s == First {
+		return FirstWins
+	}
+	return SecondWins
+}
 
 // Winner returns the side that won, or None for a draw and a game that goes on.
 func (r Result) Winner() Side {
@@ -28,7 +33,16 @@ func (r Result) Winner() Side {
 
 // String returns "ongoing", "first", "second" or "draw".
 func (r Result) String() string {
-	return [...]string{Ongoing: "ongoing", FirstWins: "first", SecondWins: "second", Draw: "draw"}[r]
+	switch r {
+	case FirstWins:
+		return "first"
+	case SecondWins:
+		return "second"
+	case Draw:
+		return "draw"
+	default:
+		return "ongoing"
+	}
 }
 
 // Reason says what ended a game.
@@ -46,9 +60,18 @@ const (
 
 // String returns the reason in words, empty for NoReason.
 func (r Reason) String() string {
-	return [...]string{
-		NoReason: "", ByRow: "row", ByBlockRow: "block row", ByNoMoves: "no moves left", ByFullBoard: "board full",
-	}[r]
+	switch r {
+	case ByRow:
+		return "row"
+	case ByBlockRow:
+		return "block row"
+	case ByNoMoves:
+		return "no moves left"
+	case ByFullBoard:
+		return "board full"
+	default:
+		return ""
+	}
 }
 
 // Outcome is the state of a game: its result and the reason for it.

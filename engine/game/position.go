@@ -57,7 +57,9 @@ type Position interface {
 	// Cell returns the cell on which a move puts a mark or piece.
 	Cell(m Move) int
 	// Hash returns a 64-bit key that is equal for equal positions (same rules,
-	// same side to move, same future), kept up to date move by move.
+	// same side to move, same future), kept up to date move by move. It may be another
+	// in another version of the program: nothing on disk holds it, and chance does not
+	// begin with it (see ChanceSeed).
 	Hash() uint64
 	// Clone returns an independent copy that can be undone as far as this one.
 	Clone() Position
@@ -96,8 +98,8 @@ type Symmetric interface {
 	CanonicalKey() Key
 }
 
-// Threats is a Position that knows the moves that win at once.
-type Threats interface {
+// WinFinder is a Position that knows the moves that win at once.
+type WinFinder interface {
 	// AppendWins appends in rising order the moves with which side would win at
 	// once if it were its turn, and returns buf; none once the game is over. Such
 	// a win stays open until its own move is played by either side. It allocates

@@ -58,6 +58,14 @@ type Cell struct {
 	Number int
 	// Name is the cell in the notation of the board.
 	Name string
+	// Bar says why the cell cannot be chosen now.
+	Bar Bar
+}
+
+// equal reports whether two cells show the same.
+func (c Cell) equal(d Cell) bool {
+	return c.Piece == d.Piece && c.Move == d.Move && c.Target == d.Target && c.Closed == d.Closed &&
+		c.Number == d.Number && c.Name == d.Name && c.Bar.equal(d.Bar)
 }
 
 // Block is one block of a divided board.
@@ -77,7 +85,7 @@ func (v View) Equal(w View) bool {
 	return v.Rows == w.Rows && v.Columns == w.Columns &&
 		v.BlockRows == w.BlockRows && v.BlockColumns == w.BlockColumns &&
 		v.Style == w.Style && v.Shared == w.Shared && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
-		slices.Equal(v.Cells, w.Cells) && slices.Equal(v.Blocks, w.Blocks) &&
+		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
 		slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }

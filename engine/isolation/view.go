@@ -21,8 +21,24 @@ func (p *Position) View() game.View {
 	if !p.outcome.Over() {
 		v.ToMove = p.side
 		v.From = int(p.at[p.side&1])
+		viewBars(&v)
 	}
 	return v
+}
+
+// viewBars says why cells cannot be chosen.
+func viewBars(v *game.View) {
+	for i := range v.Cells {
+		switch cell := &v.Cells[i]; {
+		case cell.Move != game.NoMove:
+		case cell.Piece != game.None:
+			cell.Bar.Reason = game.Occupied
+		case cell.Closed:
+			cell.Bar.Reason = game.ClosedCell
+		default:
+			cell.Bar.Reason = game.OutOfReach
+		}
+	}
 }
 
 // viewPiece shows the piece of a side, which came to its cell at the given ply.

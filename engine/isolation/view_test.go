@@ -27,20 +27,20 @@ func TestViewOfTheStart(t *testing.T) {
 func TestViewDuringTheGame(t *testing.T) {
 	v := played(t, Rules{Rows: 5, Columns: 5}, "a1 c3 b3 d5").View()
 	want := map[string]game.Cell{
-		"a1": {Piece: game.None, Closed: true, Number: 1},
-		"c3": {Piece: game.None, Closed: true, Number: 2},
-		"b3": {Piece: game.First, Number: 3},
-		"d5": {Piece: game.Second, Number: 4},
+		"a1": {Piece: game.None, Closed: true, Number: 1, Bar: game.Bar{Reason: game.ClosedCell}},
+		"c3": {Piece: game.None, Closed: true, Number: 2, Bar: game.Bar{Reason: game.ClosedCell}},
+		"b3": {Piece: game.First, Number: 3, Bar: game.Bar{Reason: game.Occupied}},
+		"d5": {Piece: game.Second, Number: 4, Bar: game.Bar{Reason: game.Occupied}},
 	}
 	reachable := []string{"a5", "c5", "d4", "d2", "c1"}
 	for i, got := range v.Cells {
 		c, ok := want[got.Name]
 		if !ok {
-			c.Piece = game.None
+			c.Piece, c.Bar.Reason = game.None, game.OutOfReach
 		}
 		c.Name, c.Target, c.Move = got.Name, i, game.NoMove
 		if slices.Contains(reachable, c.Name) {
-			c.Move = game.Move(i)
+			c.Move, c.Bar = game.Move(i), game.Bar{}
 		}
 		if diff := cmp.Diff(c, got); diff != "" {
 			t.Error(diff)

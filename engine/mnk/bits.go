@@ -21,6 +21,6 @@ func (b *bitset) later(w int, s uint) uint64 {
 // earlier returns word w of b turned up by s bits: bit i of the result stands
 // for bit i−s of b. See later for what leaves at the end.
 func (b *bitset) earlier(w int, s uint) uint64 {
-	q, r := uint(w)-s>>6, s&63
+	q, r := w-int(s>>6), s&63
 	return b[q&7]<<r | b[(q-1)&7]>>1>>(^s&63)
 }

@@ -55,9 +55,9 @@ func TestValuesAreSymmetric(t *testing.T) {
 func TestMisereSwapsTheSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
-		r.Misere = false
+		r.Options &^= Misere
 		p, _ := drawOngoing(t, r)
-		r.Misere = true
+		r.Options |= Misere
 		q := mustNew(t, r)
 		for _, m := range p.moves {
 			q.Play(m)

@@ -6,18 +6,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ThreatWeights is what the threats of one side are worth, by their size: the
+// ShapeWeights is what the shapes of one side are worth, by their size: the
 // number of marks, 1 to k−1. Entry 0 is not used.
-type ThreatWeights struct {
+type ShapeWeights struct {
 	HalfOpen, Open []int
 	// Row is the worth of a completed row.
 	Row int
 }
 
-// GenericWeights are the weights of the generic evaluation: Own for the threats
+// GenericWeights are the weights of the generic evaluation: Own for the shapes
 // of the side that it serves, Other for those of the opponent.
 type GenericWeights struct {
-	Own, Other ThreatWeights
+	Own, Other ShapeWeights
 }
 
 // RowWorth is the worth of a completed row in the generic evaluation.
@@ -27,44 +27,46 @@ const RowWorth = 1_000_000
 type GenericParameter struct {
 	// Name is its name in the strings of players: "other_two", "a3".
 	Name string
-	// About says what it is the worth of.
-	About string
-	// Usual is its starting value.
-	Usual int
+	// About says what it is the worth of, and Title says it in few words. Size stands in
+	// the title for {{.N}}: the marks of a small shape, 0 for the others.
+	About, Title string
+	Size         int
+	// Default is its starting value.
+	Default int
 }
 
 // GenericParameters lists the weights of "Generic heuristic for the mnk-games",
 // section 3.1, for k marks in a row, with their starting values. The six that
-// decide a game are printed there, for each side its own. The small threats weigh
+// decide a game are printed there, for each side its own. The small shapes weigh
 // the same for both sides: a1, a3, … half-open ones of 1, 2, … marks, a2, a4, …
 // open ones. The paper prints no values for them; here a_i starts as i, which keeps
-// a longer threat above a shorter one and an open one above a half-open one.
+// a longer shape above a shorter one and an open one above a half-open one.
 func GenericParameters(k int) []GenericParameter {
 	list := []GenericParameter{
-		{"two", "an own open threat two short of a row", 100},
-		{"half", "an own half-open threat one short of a row", 80},
-		{"one", "an own open threat one short of a row", 250},
-		{"other_two", "an opponent's open threat two short of a row", 1300},
-		{"other_half", "an opponent's half-open threat one short of a row", 2000},
-		{"other_one", "an opponent's open threat one short of a row", 5020},
+		{"two", "an own open shape two short of a row", "Own, open, two short", 0, 100},
+		{"half", "an own half-open shape one short of a row", "Own, half-open, one short", 0, 80},
+		{"one", "an own open shape one short of a row", "Own, open, one short", 0, 250},
+		{"other_two", "an opponent's open shape two short of a row", "Opponent's, open, two short", 0, 1300},
+		{"other_half", "an opponent's half-open shape one short of a row", "Opponent's, half-open, one short", 0, 2000},
+		{"other_one", "an opponent's open shape one short of a row", "Opponent's, open, one short", 0, 5020},
 	}
 	for i := 1; i <= 2*(k-2)-1; i++ {
-		kind, marks := "half-open", "1 mark"
+		kind, marks, size := "half-open", "1 mark", (i+1)/2
 		if i%2 == 0 {
 			kind = "open"
 		}
-		if size := (i + 1) / 2; size > 1 {
+		if size > 1 {
 			marks = fmt.Sprintf("%d marks", size)
 		}
-		list = append(list, GenericParameter{fmt.Sprintf("a%d", i), fmt.Sprintf("either side's %s threat of %s", kind, marks), i})
+		list = append(list, GenericParameter{fmt.Sprintf("a%d", i), fmt.Sprintf("either side's %s shape of %s", kind, marks), "Both sides', " + kind + ", size {{.N}}", size, i})
 	}
 	return list
 }
 
-// GenericParameterOf returns the name of the weight of a threat, of the side that
+// GenericParameterOf returns the name of the weight of a shape, of the side that
 // the evaluation serves or of its opponent; "" for a completed row, which is always
-// worth RowWorth, and for no threat.
-func GenericParameterOf(k int, own bool, t Threat) string {
+// worth RowWorth, and for no shape.
+func GenericParameterOf(k int, own bool, t Shape) string {
 	side := "other_"
 	if own {
 		side = ""
@@ -88,11 +90,11 @@ func GenericParameterOf(k int, own bool, t Threat) string {
 // NewGenericWeights returns the weights for k marks in a row, of which weight says
 // the value by the name of the parameter.
 func NewGenericWeights(k int, weight func(name string) int) GenericWeights {
-	of := func(own bool) ThreatWeights {
-		w := ThreatWeights{HalfOpen: make([]int, max(k, 1)), Open: make([]int, max(k, 1)), Row: RowWorth}
+	of := func(own bool) ShapeWeights {
+		w := ShapeWeights{HalfOpen: make([]int, max(k, 1)), Open: make([]int, max(k, 1)), Row: RowWorth}
 		for size := 1; size < k; size++ {
-			w.HalfOpen[size] = weight(GenericParameterOf(k, own, Threat{size, false}))
-			w.Open[size] = weight(GenericParameterOf(k, own, Threat{size, true}))
+			w.HalfOpen[size] = weight(GenericParameterOf(k, own, Shape{size, false}))
+			w.Open[size] = weight(GenericParameterOf(k, own, Shape{size, true}))
 		}
 		return w
 	}
@@ -101,15 +103,15 @@ func NewGenericWeights(k int, weight func(name string) int) GenericWeights {
 
 // startingWeights returns the weights with which the paper begins.
 func startingWeights(k int) GenericWeights {
-	usual := map[string]int{}
+	defaults := map[string]int{}
 	for _, p := range GenericParameters(k) {
-		usual[p.Name] = p.Usual
+		defaults[p.Name] = p.Default
 	}
-	return NewGenericWeights(k, func(name string) int { return usual[name] })
+	return NewGenericWeights(k, func(name string) int { return defaults[name] })
 }
 
-// worth adds up the weights of the threats.
-func (w *ThreatWeights) worth(c *threatCounts) int {
+// worth adds up the weights of the shapes.
+func (w *ShapeWeights) worth(c *shapeCounts) int {
 	sum := w.Row * c.rows
 	for size := range min(len(w.Open), len(w.HalfOpen), len(c.open)) {
 		sum += w.Open[size]*c.open[size] + w.HalfOpen[size]*c.halfOpen[size]
@@ -120,11 +122,11 @@ func (w *ThreatWeights) worth(c *threatCounts) int {
 // genericEval is the generic evaluation with its scratch space.
 type genericEval struct {
 	weights GenericWeights
-	counts  threatCounts
+	counts  shapeCounts
 }
 
 // NewGeneric returns the evaluation of "Generic heuristic for the mnk-games",
-// section 3.1, with its starting weights. It weighs the opponent's threats more
+// section 3.1, with its starting weights. It weighs the opponent's shapes more
 // than one's own. It is made for k of 3 and more. In misère the two sides change
 // places.
 func NewGeneric(r Rules) game.Evaluator { return NewGenericWith(startingWeights(r.K)) }
@@ -139,31 +141,31 @@ func (e *genericEval) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	own, other := e.threats(q, side)
+	own, other := e.shapes(q, side)
 	return within(own-other, RowWorth)
 }
 
-// threats returns what the threats are worth of the side that a row would serve and of the
+// shapes returns what the shapes are worth of the side that a row would serve and of the
 // other.
-func (e *genericEval) threats(p *Position, side game.Side) (own, other int) {
+func (e *genericEval) shapes(p *Position, side game.Side) (own, other int) {
 	side = p.profits(side)
-	p.countThreats(side, &e.counts)
+	p.countShapes(side, &e.counts)
 	own = e.weights.Own.worth(&e.counts)
-	p.countThreats(side.Other(), &e.counts)
+	p.countShapes(side.Other(), &e.counts)
 	return own, e.weights.Other.worth(&e.counts)
 }
 
 var _ game.Explained = (*genericEval)(nil)
 
-// Parts implements game.Explained: the threats of either side.
+// Parts implements game.Explained: the shapes of either side.
 func (e *genericEval) Parts(p game.Position, side game.Side) []game.Part {
 	q, ok := p.(*Position)
 	if !ok {
 		return nil
 	}
-	own, other := e.threats(q, side)
+	own, other := e.shapes(q, side)
 	sum := within(own-other, RowWorth)
-	return []game.Part{{Name: "own_threats", Value: sum + other}, {Name: "other_threats", Value: -other}}
+	return []game.Part{{Name: "Own rows", Value: sum + other}, {Name: "Opponent's rows", Value: -other}}
 }
 
 // Win returns the worth of a won game.

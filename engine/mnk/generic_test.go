@@ -10,14 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// countLine adds the threats of one line, as oracle.lines writes it.
-func (c *threatCounts) countLine(r Rules, line string) {
+// countLine adds the shapes of one line, as oracle.lines writes it.
+func (c *shapeCounts) countLine(r Rules, line string) {
 	line = "O" + line + "O" // the edge is as good as a mark of the opponent
 	runs := regexp.MustCompile("G+").FindAllStringIndex(line, -1)
 	for i, run := range runs {
 		n := run[1] - run[0]
-		joinsNext := i+1 < len(runs) && line[run[1]:runs[i+1][0]] == "_"
-		joinsLast := i > 0 && line[runs[i-1][1]:run[0]] == "_"
+		joins := func(a, b []int) bool { return line[a[1]:b[0]] == "_" && max(a[1]-a[0], b[1]-b[0]) < r.K }
+		joinsNext := i+1 < len(runs) && joins(run, runs[i+1])
+		joinsLast := i > 0 && joins(runs[i-1], run)
 		free := 0
 		if line[run[0]-1] == '_' {
 			free++
@@ -26,7 +27,7 @@ func (c *threatCounts) countLine(r Rules, line string) {
 			free++
 		}
 		switch {
-		case n > r.K && r.Exact:
+		case n > r.K && r.Has(Exact):
 		case n >= r.K:
 			c.rows++
 		case joinsNext:
@@ -42,25 +43,25 @@ func (c *threatCounts) countLine(r Rules, line string) {
 	}
 }
 
-func TestThreatsAgainstOracle(t *testing.T) {
+func TestShapesAgainstOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, o := drawGame(t, drawRules(t))
 		for _, s := range []game.Side{game.First, game.Second} {
-			var got, want threatCounts
-			p.countThreats(s, &got)
+			var got, want shapeCounts
+			p.countShapes(s, &got)
 			for _, line := range o.lines(s) {
 				want.countLine(p.Rules(), line)
 			}
-			if d := cmp.Diff(want, got, cmp.AllowUnexported(threatCounts{})); d != "" {
+			if d := cmp.Diff(want, got, cmp.AllowUnexported(shapeCounts{})); d != "" {
 				t.Fatalf("%v: %s\n%v", s, d, p)
 			}
 		}
 	})
 }
 
-// TestThreatTypes holds the six types of a four, in the paper's order, and what
+// TestShapeTypes holds the six types of a four, in the paper's order, and what
 // the paper leaves open, on one row of a board for five.
-func TestThreatTypes(t *testing.T) {
+func TestShapeTypes(t *testing.T) {
 	for _, c := range []struct {
 		name, row              string
 		open, halfOpen, closed map[int]int
@@ -75,9 +76,9 @@ func TestThreatTypes(t *testing.T) {
 		{name: "two holes", row: "X . X . X . . .", halfOpen: map[int]int{2: 2}},
 		{name: "more than four about a hole", row: ". X X X . X X .", halfOpen: map[int]int{4: 1}},
 	} {
-		var got threatCounts
+		var got shapeCounts
 		p := mustPlace(t, Rules{Rows: 1, Columns: 8, K: 5}, c.row)
-		p.countThreatsIn(game.First, p.t.steps[0], &got)
+		p.countShapesIn(game.First, p.t.steps[0], &got)
 		for size := range got.open {
 			if got.open[size] != c.open[size] || got.halfOpen[size] != c.halfOpen[size] || got.closed[size] != c.closed[size] {
 				t.Errorf("%s: %d open, %d half-open, %d closed of size %d", c.name,
@@ -91,16 +92,16 @@ func TestThreatTypes(t *testing.T) {
 func TestGenericWeights(t *testing.T) {
 	for k, want := range map[int]GenericWeights{
 		3: {
-			Own:   ThreatWeights{HalfOpen: []int{0, 1, 80}, Open: []int{0, 100, 250}, Row: 1000000},
-			Other: ThreatWeights{HalfOpen: []int{0, 1, 2000}, Open: []int{0, 1300, 5020}, Row: 1000000},
+			Own:   ShapeWeights{HalfOpen: []int{0, 1, 80}, Open: []int{0, 100, 250}, Row: 1000000},
+			Other: ShapeWeights{HalfOpen: []int{0, 1, 2000}, Open: []int{0, 1300, 5020}, Row: 1000000},
 		},
 		4: {
-			Own:   ThreatWeights{HalfOpen: []int{0, 1, 3, 80}, Open: []int{0, 2, 100, 250}, Row: 1000000},
-			Other: ThreatWeights{HalfOpen: []int{0, 1, 3, 2000}, Open: []int{0, 2, 1300, 5020}, Row: 1000000},
+			Own:   ShapeWeights{HalfOpen: []int{0, 1, 3, 80}, Open: []int{0, 2, 100, 250}, Row: 1000000},
+			Other: ShapeWeights{HalfOpen: []int{0, 1, 3, 2000}, Open: []int{0, 2, 1300, 5020}, Row: 1000000},
 		},
 		5: {
-			Own:   ThreatWeights{HalfOpen: []int{0, 1, 3, 5, 80}, Open: []int{0, 2, 4, 100, 250}, Row: 1000000},
-			Other: ThreatWeights{HalfOpen: []int{0, 1, 3, 5, 2000}, Open: []int{0, 2, 4, 1300, 5020}, Row: 1000000},
+			Own:   ShapeWeights{HalfOpen: []int{0, 1, 3, 5, 80}, Open: []int{0, 2, 4, 100, 250}, Row: 1000000},
+			Other: ShapeWeights{HalfOpen: []int{0, 1, 3, 5, 2000}, Open: []int{0, 2, 4, 1300, 5020}, Row: 1000000},
 		},
 	} {
 		if d := cmp.Diff(want, startingWeights(k)); d != "" {
@@ -129,7 +130,7 @@ func TestGenericWithLearnedWeights(t *testing.T) {
 	w := startingWeights(3)
 	w.Own.HalfOpen[1], w.Own.Open[2] = 0, 7
 	p := mustPlace(t, r, ". X X . .")
-	w.Own.Open[1], w.Other = 0, ThreatWeights{}
+	w.Own.Open[1], w.Other = 0, ShapeWeights{}
 	if got := NewGenericWith(w).Evaluate(p, game.First); got != 7 {
 		t.Errorf("%d, want 7", got)
 	}

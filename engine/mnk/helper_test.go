@@ -15,6 +15,7 @@ var evaluations = map[string]func(Rules) game.Evaluator{
 	"shevchenko":     NewShevchenko,
 	"shevchenko-own": NewShevchenkoOwn,
 	"chua":           NewChua,
+	"chua-threats":   NewChuaShapes,
 }
 
 func mustNew(tb rapid.TB, r Rules) *Position {
@@ -41,9 +42,11 @@ func drawRules(t *rapid.T) Rules {
 	r := Rules{
 		Rows:    side.Draw(t, "rows"),
 		Columns: side.Draw(t, "columns"),
-		Exact:   rapid.Bool().Draw(t, "exact"),
-		Misere:  rapid.Bool().Draw(t, "misere"),
-		Gravity: rapid.Bool().Draw(t, "gravity"),
+	}
+	for _, o := range AllOptions() {
+		if rapid.Bool().Draw(t, o.Key) {
+			r.Options |= o.Set
+		}
 	}
 	r.K = rapid.IntRange(1, max(r.Rows, r.Columns)).Draw(t, "k")
 	return r

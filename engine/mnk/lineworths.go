@@ -165,7 +165,7 @@ func (e *lineEval) Undo() { e.worths.undo() }
 // Value implements game.Incremental.
 func (e *lineEval) Value(side game.Side) int {
 	sum := e.worths.sum
-	if (side == game.Second) != e.worths.t.rules.Misere {
+	if (side == game.Second) != e.worths.t.rules.Has(Misere) {
 		sum = -sum
 	}
 	return within(sum, RowWorth)

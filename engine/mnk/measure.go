@@ -52,7 +52,7 @@ func (e *Motifs) total(list *[4]measure) int {
 // with at most one. Where either way offers a hole, the one with the longer line
 // is taken, then the one with fewer blocks.
 func (e *Motifs) measure(p *Position, own *bitset, b, d uint) (plain, holed measure) {
-	f, g := p.look(own, b, d), p.look(own, b, -d)
+	f, g := p.look(own, b, int(d)), p.look(own, b, -int(d))
 	length := 1 + f.near + g.near
 	plain = measure{length: length, blocks: f.block + g.block}
 	holed = plain
@@ -88,14 +88,14 @@ func (e *Motifs) limit(m measure) measure {
 type sight struct{ near, block, far, farBlock int }
 
 // look walks one way from bit b, in steps of d.
-func (p *Position) look(own *bitset, b, d uint) (s sight) {
+func (p *Position) look(own *bitset, b uint, d int) (s sight) {
 	var end uint
-	s.near, end = run(own, b+d, d)
+	s.near, end = run(own, next(b, d), d)
 	if !p.isEmpty(end) {
 		s.block = 1
 		return s
 	}
-	if s.far, end = run(own, end+d, d); s.far > 0 && !p.isEmpty(end) {
+	if s.far, end = run(own, next(end, d), d); s.far > 0 && !p.isEmpty(end) {
 		s.farBlock = 1
 	}
 	return s

@@ -53,7 +53,7 @@ var reportMotifs = [...]motif{
 // that is too long counts as a blocked mark. In misère the opponent's motifs are
 // the good ones.
 func NewMotifs(r Rules) game.Evaluator {
-	e := &Motifs{k: max(r.K, 1), exact: r.Exact, halves: make([]uint64, measure{length: MaxSide + 1}.code())}
+	e := &Motifs{k: max(r.K, 1), exact: r.Has(Exact), halves: make([]uint64, measure{length: MaxSide + 1}.code())}
 	for _, m := range reportMotifs {
 		m.first.length += r.K - 5
 		m.second.length += r.K - 5

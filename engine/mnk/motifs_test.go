@@ -139,7 +139,10 @@ func TestMeasure(t *testing.T) {
 		{row: ". X X X X X X .", at: 1, plain: measure{5, 0, 0}, hole: measure{5, 0, 0}},
 		{row: ". X X X X X X .", at: 1, exact: true, plain: measure{1, 2, 0}, hole: measure{1, 2, 0}},
 	} {
-		r := Rules{Rows: 1, Columns: 8, K: 5, Exact: c.exact}
+		r := Rules{Rows: 1, Columns: 8, K: 5}
+		if c.exact {
+			r.Options = Exact
+		}
 		p := mustPlace(t, r, c.row)
 		e := NewMotifs(r).(*Motifs)
 		plain, hole := e.measure(p, &p.own[game.First], uint(p.t.bit[c.at]), p.t.steps[0])
@@ -197,7 +200,7 @@ func TestMotifsForOtherK(t *testing.T) {
 func TestMotifsSumsCells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
-		r.Misere = false
+		r.Options &^= Misere
 		p, o := drawOngoing(t, r)
 		e := NewMotifs(r).(*Motifs)
 		want := 0

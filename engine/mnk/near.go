@@ -27,7 +27,7 @@ func (p *Position) AppendAdjacent(buf []game.Move) []game.Move {
 // AppendMiddle implements game.Middle. Most rows run through the middle, which is good
 // unless a row loses. Discs fall into its column.
 func (p *Position) AppendMiddle(buf []game.Move) []game.Move {
-	if p.Ply() > 0 || p.t.rules.Misere {
+	if p.Ply() > 0 || p.t.rules.Has(Misere) {
 		return buf
 	}
 	list, least := buf, math.MaxInt

@@ -50,7 +50,7 @@ func TestMiddle(t *testing.T) {
 		{Rules{Rows: 3, Columns: 3, K: 3}, []game.Move{4}},
 		{Rules{Rows: 4, Columns: 5, K: 4}, []game.Move{7, 12}},
 		{Rules{Rows: 4, Columns: 4, K: 4}, []game.Move{5, 6, 9, 10}},
-		{Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, nil},
+		{Rules{Rows: 3, Columns: 3, K: 3, Options: Misere}, nil},
 	} {
 		p, err := New(c.rules)
 		if err != nil {
@@ -64,7 +64,7 @@ func TestMiddle(t *testing.T) {
 			t.Errorf("%v, after a move: %v", c.rules, got)
 		}
 	}
-	p, err := New(Rules{Rows: 4, Columns: 4, K: 3, Gravity: true})
+	p, err := New(Rules{Rows: 4, Columns: 4, K: 3, Options: Gravity})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func (o *oracle) rows(s game.Side) [][]int {
 				run = append(run, row*o.rules.Columns+col)
 				row, col = row+step[0], col+step[1]
 			}
-			long := len(run) > o.rules.K && !o.rules.Exact
+			long := len(run) > o.rules.K && !o.rules.Has(Exact)
 			if (len(run) == o.rules.K || long) && (o.rules.K > 1 || d == 0) {
 				list = append(list, run)
 			}
@@ -69,7 +69,7 @@ func (o *oracle) legal(cell int) bool {
 		return false
 	}
 	below := cell + o.rules.Columns
-	return !o.rules.Gravity || below >= len(o.grid) || o.grid[below] != game.None
+	return !o.rules.Has(Gravity) || below >= len(o.grid) || o.grid[below] != game.None
 }
 
 func (o *oracle) moves() []game.Move {
@@ -89,7 +89,7 @@ func (o *oracle) play(m game.Move) {
 	switch {
 	case len(o.rows(s)) > 0:
 		o.over, o.won = true, s
-		if o.rules.Misere {
+		if o.rules.Has(Misere) {
 			o.won = s.Other()
 		}
 	case o.full():
@@ -113,7 +113,7 @@ func (o *oracle) wins(s game.Side) []game.Move {
 	var list []game.Move
 	for _, m := range o.moves() {
 		o.grid[m] = s
-		if len(o.rows(s)) > 0 && !o.rules.Misere {
+		if len(o.rows(s)) > 0 && !o.rules.Has(Misere) {
 			list = append(list, m)
 		}
 		o.grid[m] = game.None

@@ -37,7 +37,7 @@ func Parse(r Rules, picture string) (*Position, error) {
 	if err := r.checkFooter(lines[r.Rows:]); err != nil {
 		return nil, err
 	}
-	if err := p.settle(); err != nil {
+	if err := p.inferTurn(); err != nil {
 		return nil, err
 	}
 	return p, nil
@@ -99,9 +99,9 @@ func (p *Position) put(cell int, s game.Side) {
 	p.left--
 }
 
-// settle finds the side to move and the outcome of a board filled by put, or
+// inferTurn finds the side to move and the outcome of a board filled by put, or
 // why no game can have come to it.
-func (p *Position) settle() error {
+func (p *Position) inferTurn() error {
 	var n [2]int
 	for s := range p.own {
 		p.t.forEach(&p.own[s], func(int) { n[s]++ })
@@ -109,28 +109,30 @@ func (p *Position) settle() error {
 	if n[0] != n[1] && n[0] != n[1]+1 {
 		return fmt.Errorf("counts: X has %d marks and O has %d, but X plays first, so X has as many as O or one more", n[0], n[1])
 	}
-	p.side = game.Side(n[0] - n[1])
+	if p.side = game.First; n[0] > n[1] {
+		p.side = game.Second
+	}
 	p.hash ^= p.t.start ^ p.baseKey()
 	if err := p.checkFallen(); err != nil {
 		return err
 	}
-	return p.settleOutcome()
+	return p.inferOutcome()
 }
 
 // checkFallen returns an error for a mark above an empty cell under gravity.
 func (p *Position) checkFallen() error {
 	r := p.t.rules
 	for c := range p.t.cells - r.Columns {
-		if r.Gravity && p.letter(c) != '.' && p.letter(c+r.Columns) == '.' {
+		if r.Has(Gravity) && p.letter(c) != '.' && p.letter(c+r.Columns) == '.' {
 			return fmt.Errorf("row %d, column %s: the mark hangs in the air", r.Rows-c/r.Columns, columnName(r, c%r.Columns))
 		}
 	}
 	return nil
 }
 
-// settleOutcome finds out whether the game is over and whether it could have
+// inferOutcome finds out whether the game is over and whether it could have
 // ended there.
-func (p *Position) settleOutcome() error {
+func (p *Position) inferOutcome() error {
 	mover := p.side.Other() // made the last move
 	if rows := p.rows(p.side); len(rows) > 0 {
 		return fmt.Errorf("%s: %v has completed a row, yet %v has moved after that", p.span(rows[0]), p.side, mover)
@@ -154,7 +156,7 @@ func (p *Position) endsWithMove(s game.Side) bool {
 	p.t.forEach(&own, func(cell int) {
 		b := uint(p.t.bit[cell])
 		above := b - p.t.stride
-		if found || p.t.rules.Gravity && (p.own[0].has(above) || p.own[1].has(above)) {
+		if found || p.t.rules.Has(Gravity) && (p.own[0].has(above) || p.own[1].has(above)) {
 			return
 		}
 		p.own[s].flip(b)

@@ -84,8 +84,8 @@ func TestParseFinishedGames(t *testing.T) {
 	}{
 		{"row", Rules{Rows: 3, Columns: 3, K: 3}, "X X X\nO O .\n. . .", row},
 		{"two rows at once", Rules{Rows: 3, Columns: 5, K: 3}, "X X X X X\nO O . O O\n. . . . .", row},
-		{"misère", Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, "X X X\nO O .\n. . .", game.Outcome{Result: game.SecondWins, Reason: game.ByRow}},
-		{"exact", Rules{Rows: 3, Columns: 4, K: 3, Exact: true}, "X X X X\nO O . O\n. . . .", game.Outcome{}},
+		{"misère", Rules{Rows: 3, Columns: 3, K: 3, Options: Misere}, "X X X\nO O .\n. . .", game.Outcome{Result: game.SecondWins, Reason: game.ByRow}},
+		{"exact", Rules{Rows: 3, Columns: 4, K: 3, Options: Exact}, "X X X X\nO O . O\n. . . .", game.Outcome{}},
 		{"draw", Rules{Rows: 3, Columns: 3, K: 3}, "X O X\nX O O\nO X X", game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}},
 	} {
 		if got := mustParse(t, c.rules, c.picture).Outcome(); got != c.want {
@@ -96,7 +96,7 @@ func TestParseFinishedGames(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	free := Rules{Rows: 3, Columns: 3, K: 3}
-	falling := Rules{Rows: 3, Columns: 3, K: 3, Gravity: true}
+	falling := Rules{Rows: 3, Columns: 3, K: 3, Options: Gravity}
 	for _, c := range []struct {
 		name, picture, want string
 		rules               Rules
@@ -133,10 +133,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("X X X\nO O .\n. . .", uint8(3), uint8(3), uint8(3), uint8(2))
 	f.Add(". . .\n. O .\nX X O", uint8(3), uint8(3), uint8(3), uint8(4))
 	f.Fuzz(func(t *testing.T, s string, rows, columns, k, options uint8) {
-		r := Rules{
-			Rows: int(rows), Columns: int(columns), K: int(k),
-			Exact: options&1 != 0, Misere: options&2 != 0, Gravity: options&4 != 0,
-		}
+		r := Rules{Rows: int(rows), Columns: int(columns), K: int(k), Options: Options(options) & (Exact | Misere | Gravity)}
 		p, err := Parse(r, s)
 		if err != nil {
 			return

@@ -53,7 +53,7 @@ func (e *windowEval) Win() int { return e.win }
 // profits returns the side whose rows are good for side: itself, but in misère
 // the opponent.
 func (p *Position) profits(side game.Side) game.Side {
-	if p.t.rules.Misere {
+	if p.t.rules.Has(Misere) {
 		return side.Other()
 	}
 	return side

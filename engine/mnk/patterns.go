@@ -46,7 +46,7 @@ func (p *linePattern) count(own, empty uint32) int {
 // every row, column and diagonal are counted, each wherever it stands, and weighed; the
 // opponent's are taken away. The report counts in the flattened board, where the end of
 // a line and the beginning of the next seem to be neighbours; here such false matches
-// do not count (see CountFlattened).
+// do not count (lab/patterns counts both ways).
 //
 // The report prints neither its patterns, but for "-X-", nor their scores. Ours are, for
 // each number of marks below k,
@@ -73,6 +73,21 @@ func NewPatterns(r Rules) game.Evaluator {
 // runWorths are what a run is worth that is one mark short of k, two, and so on: for an
 // end with an empty cell, and beyond that for two of them.
 var runWorths = [...]struct{ end, both int }{{100, 1000}, {10, 100}, {1, 10}, {0, 1}}
+
+// RowPattern is a pattern of the evaluation patterns: X is an own mark, - an empty cell. Worth
+// is what each place is worth at which it is found.
+type RowPattern struct {
+	Text  string
+	Worth int
+}
+
+// RowPatterns lists the patterns for k in a row.
+func RowPatterns(k int) (list []RowPattern) {
+	for _, p := range rowPatterns(k) {
+		list = append(list, RowPattern{p.text, p.worth})
+	}
+	return list
+}
 
 // rowPatterns lists the patterns for k in a row.
 func rowPatterns(k int) (list []linePattern) {

@@ -82,7 +82,7 @@ func (o *oracle) patternsOf(s game.Side) int {
 func TestPatternsAgainstOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
-		r.Misere = false
+		r.Options &^= Misere
 		p, o := drawOngoing(t, r)
 		want := o.patternsOf(game.First) - o.patternsOf(game.Second)
 		if got := NewPatterns(r).Evaluate(p, game.First); got != want {

@@ -8,7 +8,7 @@ import (
 
 // Position is a game of k in a row in progress. A move is the number of the cell
 // on which the mark comes to stand. It implements game.Position, game.Roller,
-// game.Symmetric, game.Threats, game.Surroundings and game.Middle.
+// game.Symmetric, game.WinFinder, game.Surroundings and game.Middle.
 type Position struct {
 	t       *tables
 	own     [2]bitset // the marks of each side
@@ -24,7 +24,7 @@ var (
 	_ game.Position     = (*Position)(nil)
 	_ game.Roller       = (*Position)(nil)
 	_ game.Symmetric    = (*Position)(nil)
-	_ game.Threats      = (*Position)(nil)
+	_ game.WinFinder    = (*Position)(nil)
 	_ game.Surroundings = (*Position)(nil)
 	_ game.Middle       = (*Position)(nil)
 )
@@ -36,7 +36,7 @@ func New(r Rules) (*Position, error) {
 	}
 	t := newTables(r)
 	p := &Position{t: t, hash: t.start, left: t.cells, moves: make([]game.Move, 0, t.cells)}
-	if r.Gravity {
+	if r.Has(Gravity) {
 		p.style = game.Discs
 	}
 	return p, nil
@@ -70,7 +70,7 @@ func (p *Position) Play(m game.Move) {
 
 // completed returns the outcome after side s has completed a row.
 func (r *Rules) completed(s game.Side) game.Outcome {
-	if r.Misere {
+	if r.Has(Misere) {
 		s = s.Other()
 	}
 	return game.Outcome{Result: game.WinFor(s), Reason: game.ByRow}
@@ -101,7 +101,7 @@ func (p *Position) free() bitset {
 	for w := range p.t.words {
 		e[w] = p.empty(w)
 	}
-	if !p.t.rules.Gravity {
+	if !p.t.rules.Has(Gravity) {
 		return e
 	}
 	f := e

@@ -150,9 +150,9 @@ func TestRulesHaveTheirOwnHashes(t *testing.T) {
 		{Rows: 4, Columns: 5, K: 4},
 		{Rows: 5, Columns: 4, K: 4},
 		{Rows: 4, Columns: 5, K: 3},
-		{Rows: 4, Columns: 5, K: 4, Exact: true},
-		{Rows: 4, Columns: 5, K: 4, Misere: true},
-		{Rows: 4, Columns: 5, K: 4, Gravity: true},
+		{Rows: 4, Columns: 5, K: 4, Options: Exact},
+		{Rows: 4, Columns: 5, K: 4, Options: Misere},
+		{Rows: 4, Columns: 5, K: 4, Options: Gravity},
 	} {
 		p := mustNew(t, r)
 		if was, ok := seen[p.Hash()]; ok {
@@ -185,7 +185,7 @@ func TestLeaves(t *testing.T) {
 		want  []uint64
 	}{
 		{Rules{Rows: 3, Columns: 3, K: 3}, []uint64{1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872}},
-		{Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}, []uint64{1, 7, 49, 343, 2401, 16807, 117649, 823536}},
+		{Rules{Rows: 6, Columns: 7, K: 4, Options: Gravity}, []uint64{1, 7, 49, 343, 2401, 16807, 117649, 823536}},
 	} {
 		p := mustNew(t, c.rules)
 		for depth, want := range c.want {

@@ -31,7 +31,7 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 		if t.completes(&own[s], b) {
 			return t.rules.completed(s).Result
 		}
-		if above := b - t.stride; t.rules.Gravity && t.board.has(above) {
+		if above := b - t.stride; t.rules.Has(Gravity) && t.board.has(above) {
 			open[i] = uint16(above)
 		} else {
 			n--

@@ -14,25 +14,20 @@ const MaxSide = 20
 // of two so that tables can be indexed without a bounds check.
 const maxCells = 512
 
-// Rules are the numbers and options of one game of k in a row. The zero values
-// of the options are the usual game: k or more in a row win, marks stay where
-// they are put.
+// Rules are the numbers and options of one game of k in a row. Without options it is the
+// standard game: k or more in a row win, marks stay where they are put.
 type Rules struct {
 	// Rows and Columns are the size of the board, 1 to MaxSide each.
 	Rows, Columns int
 	// K is the number of marks in a row that ends the game, 1 to the larger of
 	// Rows and Columns.
 	K int
-	// Exact asks for exactly K in a row: a longer row does not count.
-	Exact bool
-	// Misere makes the side that completes a row lose.
-	Misere bool
-	// Gravity lets a mark fall down its column to the lowest empty cell.
-	Gravity bool
+	// Options are the rules beside the standard ones.
+	Options Options
 }
 
-// Check returns a *game.NumberError that says in words what is wrong with the
-// numbers, or nil.
+// Check returns a *game.NumberError that says in words what is wrong with the numbers,
+// what an option has against them, or nil.
 func (r Rules) Check() error {
 	if err := game.CheckNumber(0, "rows", r.Rows, 1, MaxSide); err != nil {
 		return err
@@ -44,25 +39,23 @@ func (r Rules) Check() error {
 	if r.K > longest {
 		return &game.NumberError{Index: 2, Least: 1, Most: longest, Message: fmt.Sprintf("in a row: %d is too many on a %d × %d board, at most %d", r.K, r.Rows, r.Columns, longest)}
 	}
-	return game.CheckNumber(2, "in a row", r.K, 1, longest)
+	if err := game.CheckNumber(2, "in a row", r.K, 1, longest); err != nil {
+		return err
+	}
+	return r.checkOptions()
 }
 
 // String returns the rules as variants are typed: "4,5,4", "6,7,4,gravity".
 func (r Rules) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d,%d,%d", r.Rows, r.Columns, r.K)
-	for _, o := range []struct {
-		on   bool
-		name string
-	}{{r.Exact, "exact"}, {r.Misere, "misere"}, {r.Gravity, "gravity"}} {
-		if o.on {
-			b.WriteString("," + o.name)
-		}
+	for _, o := range r.On() {
+		b.WriteString("," + o.Key)
 	}
 	return b.String()
 }
 
 // counts reports whether a run of n marks of one side is a completed row.
 func (r *Rules) counts(n int) bool {
-	return n == r.K || n > r.K && !r.Exact
+	return n == r.K || n > r.K && !r.Has(Exact)
 }

@@ -41,8 +41,8 @@ func TestRulesString(t *testing.T) {
 		want  string
 	}{
 		{Rules{Rows: 4, Columns: 5, K: 4}, "4,5,4"},
-		{Rules{Rows: 6, Columns: 7, K: 4, Gravity: true}, "6,7,4,gravity"},
-		{Rules{Rows: 3, Columns: 3, K: 3, Exact: true, Misere: true}, "3,3,3,exact,misere"},
+		{Rules{Rows: 6, Columns: 7, K: 4, Options: Gravity}, "6,7,4,gravity"},
+		{Rules{Rows: 3, Columns: 3, K: 3, Options: Exact | Misere}, "3,3,3,exact,misere"},
 	} {
 		if got := c.rules.String(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

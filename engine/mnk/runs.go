@@ -6,28 +6,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// threatCounts counts the threats of one side by their size, the number of
-// aligned marks ("Generic heuristic for the mnk-games", section 2.1).
-type threatCounts struct {
+// shapeCounts counts the shapes of one side by their size, the number of
+// aligned marks (threats in "Generic heuristic for the mnk-games", section 2.1).
+type shapeCounts struct {
 	open     [MaxSide + 1]int // consecutive, both ends free
 	halfOpen [MaxSide + 1]int // one end free, or one hole inside
 	closed   [MaxSide + 1]int // consecutive, both ends occupied
 	rows     int              // completed rows
 }
 
-// countThreats counts the threats of side s. Two runs with one empty cell
-// between them are one threat with a hole and no threats of their own; a run
-// may have such a neighbour on either side. A threat with a hole that holds k
+// countShapes counts the shapes of side s. Two runs with one empty cell
+// between them are one shape with a hole and no shapes of their own; a run
+// may have such a neighbour on either side. A shape with a hole that holds k
 // marks or more is worth no more than one of k−1: filling the hole wins.
-func (p *Position) countThreats(s game.Side, c *threatCounts) {
-	*c = threatCounts{}
+func (p *Position) countShapes(s game.Side, c *shapeCounts) {
+	*c = shapeCounts{}
 	for _, d := range p.t.steps {
-		p.countThreatsIn(s, d, c)
+		p.countShapesIn(s, d, c)
 	}
 }
 
-// countThreatsIn adds the threats in one direction.
-func (p *Position) countThreatsIn(s game.Side, d uint, c *threatCounts) {
+// countShapesIn adds the shapes in one direction.
+func (p *Position) countShapesIn(s game.Side, d uint, c *shapeCounts) {
 	own := &p.own[s&1]
 	for w := range p.t.words {
 		for x := own[w] &^ own.earlier(w, d); x != 0; x &= x - 1 {
@@ -37,24 +37,28 @@ func (p *Position) countThreatsIn(s game.Side, d uint, c *threatCounts) {
 }
 
 // countRun counts the run that begins at bit b and goes on in steps of d.
-func (p *Position) countRun(own *bitset, b, d uint, c *threatCounts) {
-	n, end := run(own, b, d)
+func (p *Position) countRun(own *bitset, b, d uint, c *shapeCounts) {
+	n, end := run(own, b, int(d))
 	before, after := p.isEmpty(b-d), p.isEmpty(end)
 	k := p.t.rules.K
-	switch {
-	case n >= k:
+	if n >= k {
 		if p.t.rules.counts(n) {
 			c.rows++
 		}
 		return
-	case after && own.has(end+d):
-		m, _ := run(own, end+d, d)
-		c.halfOpen[min(n+m, k-1)]++
-		return
-	case before && own.has(b-2*d):
-		return // counted from its neighbour
+	}
+	// The runs beyond a hole; one that is too long to count makes no shape with this one.
+	var later, earlier int
+	if after {
+		later, _ = run(own, end+d, int(d))
+	}
+	if before {
+		earlier, _ = run(own, b-2*d, -int(d))
 	}
 	switch {
+	case later > 0 && later < k:
+		c.halfOpen[min(n+later, k-1)]++
+	case earlier > 0 && earlier < k: // counted from there
 	case before && after:
 		c.open[n]++
 	case before || after:
@@ -64,15 +68,19 @@ func (p *Position) countRun(own *bitset, b, d uint, c *threatCounts) {
 	}
 }
 
-// run returns the length of the run that begins at bit b and the place after
-// its end.
-func run(own *bitset, b, d uint) (n int, end uint) {
+// run returns the length of the run that begins at bit b and goes on in steps of d, and
+// the place after its end.
+func run(own *bitset, b uint, d int) (n int, end uint) {
 	for own.has(b) {
 		n++
-		b += d
+		b = next(b, d)
 	}
 	return n, b
 }
+
+// next returns the place a step of d from bit b, back where d is negative. The padding
+// keeps it on the board's bits.
+func next(b uint, d int) uint { return uint(int(b) + d) }
 
 // isEmpty reports whether bit b is a cell without a mark.
 func (p *Position) isEmpty(b uint) bool { return p.empty(int(b>>6&7))>>(b&63)&1 != 0 }

@@ -7,7 +7,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // rules ask for more than that: exact, misère and gravity.
 func (p *Position) WinningSets() [][]game.Move {
 	t := p.t
-	if r := t.rules; r.Exact || r.Misere || r.Gravity {
+	if t.rules.Options != 0 {
 		return nil
 	}
 	var sets [][]game.Move

@@ -15,9 +15,9 @@ func TestWinningSets(t *testing.T) {
 		{Rules{Rows: 3, Columns: 3, K: 3}, 8},
 		{Rules{Rows: 4, Columns: 5, K: 4}, 17},
 		{Rules{Rows: 15, Columns: 15, K: 5}, 572},
-		{Rules{Rows: 4, Columns: 5, K: 4, Exact: true}, 0},
-		{Rules{Rows: 4, Columns: 5, K: 4, Misere: true}, 0},
-		{Rules{Rows: 4, Columns: 5, K: 4, Gravity: true}, 0},
+		{Rules{Rows: 4, Columns: 5, K: 4, Options: Exact}, 0},
+		{Rules{Rows: 4, Columns: 5, K: 4, Options: Misere}, 0},
+		{Rules{Rows: 4, Columns: 5, K: 4, Options: Gravity}, 0},
 	} {
 		sets := mustNew(t, c.rules).WinningSets()
 		if len(sets) != c.want {

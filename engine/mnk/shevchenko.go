@@ -74,32 +74,3 @@ func NewShevchenko(r Rules) game.Evaluator {
 	}
 	return &lineEval{lines: r.linesOf(shevchenkoK), worth: shevchenkoWorth}
 }
-
-// shevchenkoOwnEval looks at the threats of one side alone.
-type shevchenkoOwnEval struct{ counts threatCounts }
-
-// NewShevchenkoOwn returns Shevchenko's evaluation as the text of "Generic
-// heuristic for the mnk-games", section 2.2, describes it: only one's own
-// threats of k, k−1 and k−2 marks count, for 100, 10 and 1, whether open,
-// half-open or closed. In misère the opponent's are looked at.
-func NewShevchenkoOwn(Rules) game.Evaluator { return &shevchenkoOwnEval{} }
-
-// Evaluate returns the worth of a Position for side, 0 for another game's.
-func (e *shevchenkoOwnEval) Evaluate(p game.Position, side game.Side) int {
-	q, ok := p.(*Position)
-	if !ok {
-		return 0
-	}
-	c, k := &e.counts, q.t.rules.K
-	q.countThreats(q.profits(side), c)
-	sum := 100 * c.rows
-	for i, worth := range []int{10, 1} {
-		if size := k - 1 - i; size >= 1 {
-			sum += worth * (c.open[size] + c.halfOpen[size] + c.closed[size])
-		}
-	}
-	return within(sum, RowWorth)
-}
-
-// Win returns the worth of a won game.
-func (e *shevchenkoOwnEval) Win() int { return RowWorth }

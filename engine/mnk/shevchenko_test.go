@@ -57,7 +57,8 @@ func (o *oracle) shevchenkoWorth(line string) int {
 func TestShevchenkoAgainstOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
-		r.K, r.Misere = 5, false
+		r.K = 5
+		r.Options &^= Misere
 		if r.Check() != nil {
 			t.Skip("too small for five")
 		}

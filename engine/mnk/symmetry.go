@@ -21,8 +21,8 @@ func (r Rules) images() [8][]int {
 // left to right, bit 1 top to bottom, bit 2 along the main diagonal.
 func (r Rules) image(i int) []int {
 	across := i&1 != 0
-	over := i&2 != 0 && !r.Gravity
-	turn := i&4 != 0 && !r.Gravity && r.Rows == r.Columns
+	over := i&2 != 0 && !r.Has(Gravity)
+	turn := i&4 != 0 && !r.Has(Gravity) && r.Rows == r.Columns
 	to := make([]int, r.Rows*r.Columns)
 	for c := range to {
 		row, col := c/r.Columns, c%r.Columns

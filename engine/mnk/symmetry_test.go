@@ -16,7 +16,7 @@ func TestNumberOfSymmetries(t *testing.T) {
 	}{
 		{Rules{Rows: 3, Columns: 3, K: 3}, 8},
 		{Rules{Rows: 4, Columns: 5, K: 4}, 4},
-		{Rules{Rows: 4, Columns: 4, K: 4, Gravity: true}, 2},
+		{Rules{Rows: 4, Columns: 4, K: 4, Options: Gravity}, 2},
 	} {
 		seen := map[string]bool{}
 		for _, image := range c.rules.images() {
@@ -60,9 +60,9 @@ func TestCanonicalKeysTellApart(t *testing.T) {
 		depth, symmetries int
 	}{
 		{Rules{Rows: 3, Columns: 3, K: 3}, 9, 8},
-		{Rules{Rows: 3, Columns: 3, K: 3, Misere: true}, 9, 8},
+		{Rules{Rows: 3, Columns: 3, K: 3, Options: Misere}, 9, 8},
 		{Rules{Rows: 3, Columns: 4, K: 3}, 5, 4},
-		{Rules{Rows: 4, Columns: 4, K: 4, Gravity: true}, 6, 2},
+		{Rules{Rows: 4, Columns: 4, K: 4, Options: Gravity}, 6, 2},
 		{Rules{Rows: 9, Columns: 9, K: 5}, 2, 8},
 	} {
 		keys := gametest.KeysTellApart(t, mustNew(t, c.rules), c.depth, c.symmetries)

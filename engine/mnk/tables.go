@@ -66,7 +66,7 @@ func (t *tables) markFirst() {
 
 // drawKeys fills the hash keys, the same in every run of the program.
 func (t *tables) drawKeys() {
-	rng := rand.New(rand.NewPCG(0x6d6e6b, t.rules.seed()))
+	rng := rand.New(rand.NewPCG(0x6d6e6b, t.rules.key()))
 	t.start, t.turn = rng.Uint64(), rng.Uint64()
 	images := t.rules.images()
 	t.key = drawCellKeys(rng, t.cells)
@@ -101,16 +101,4 @@ func (k *cellKeys) images(cells int, images [8][]int) (turned imageKeys) {
 		}
 	}
 	return turned
-}
-
-// seed returns a number that differs between any two rules.
-func (r Rules) seed() uint64 {
-	n := uint64(r.Rows)<<16 | uint64(r.Columns)<<8 | uint64(r.K)
-	for _, on := range []bool{r.Exact, r.Misere, r.Gravity} {
-		n <<= 1
-		if on {
-			n |= 1
-		}
-	}
-	return n
 }

@@ -15,9 +15,10 @@ func (p *Position) View() game.View {
 		return v
 	}
 	v.ToMove = p.side
+	p.viewBars(&v)
 	for _, m := range p.AppendMoves(nil) {
 		v.Cells[m].Move = m
-		if p.t.rules.Gravity {
+		if p.t.rules.Has(Gravity) {
 			p.viewColumn(&v, m)
 		}
 	}
@@ -34,10 +35,23 @@ func (p *Position) viewMarks(v *game.View) {
 	}
 }
 
+// viewBars says why cells cannot be chosen; viewColumn takes it back of columns with room.
+func (p *Position) viewBars(v *game.View) {
+	for i := range v.Cells {
+		switch cell := &v.Cells[i]; {
+		case p.t.rules.Has(Gravity):
+			cell.Bar.Reason = game.FullColumn
+		case cell.Piece != game.None:
+			cell.Bar.Reason = game.Occupied
+		}
+	}
+}
+
 // viewColumn lets every cell of the column of m choose m.
 func (p *Position) viewColumn(v *game.View, m game.Move) {
 	for c := int(m) % v.Columns; c < len(v.Cells); c += v.Columns {
 		v.Cells[c].Move = m
 		v.Cells[c].Target = int(m)
+		v.Cells[c].Bar = game.Bar{}
 	}
 }

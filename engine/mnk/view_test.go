@@ -33,13 +33,14 @@ func TestView(t *testing.T) {
 	}
 	want.Cells[1].Piece, want.Cells[1].Number = game.First, 1
 	want.Cells[3].Piece, want.Cells[3].Number = game.Second, 2
+	want.Cells[1].Bar.Reason, want.Cells[3].Bar.Reason = game.Occupied, game.Occupied
 	if d := cmp.Diff(want, p.View()); d != "" {
 		t.Error(d)
 	}
 }
 
 func TestViewOfFallingMarks(t *testing.T) {
-	p := mustNew(t, Rules{Rows: 2, Columns: 2, K: 2, Gravity: true})
+	p := mustNew(t, Rules{Rows: 2, Columns: 2, K: 2, Options: Gravity})
 	play(t, p, "a1", "a2")
 	v := p.View()
 	if v.Style != game.Discs {
@@ -100,4 +101,19 @@ func TestLinesAgainstOracle(t *testing.T) {
 			t.Fatalf("%s\n%v", d, p)
 		}
 	})
+}
+
+// A full column can't be chosen anywhere, and another one everywhere.
+func TestViewOfAFullColumn(t *testing.T) {
+	p := mustNew(t, Rules{Rows: 2, Columns: 2, K: 2, Options: Gravity | Exact})
+	play(t, p, "a1", "a2")
+	for i, cell := range p.View().Cells {
+		want := game.NotBarred
+		if i%2 == 0 {
+			want = game.FullColumn
+		}
+		if cell.Bar.Reason != want {
+			t.Errorf("%s is barred for reason %d, want %d", cell.Name, cell.Bar.Reason, want)
+		}
+	}
 }

@@ -109,7 +109,7 @@ func (e *windowEval) Undo() { e.counts.undo() }
 
 // Value implements game.Incremental.
 func (e *windowEval) Value(side game.Side) int {
-	if (side == game.Second) != e.counts.t.rules.Misere {
+	if (side == game.Second) != e.counts.t.rules.Has(Misere) {
 		return -e.counts.sum
 	}
 	return e.counts.sum

@@ -76,4 +76,4 @@ func (t *tally) sum(live uint64, weights []int) int {
 }
 
 // unset returns no ones if the lowest binary digit of n is set, else all ones.
-func unset(n int) uint64 { return uint64(n&1) - 1 }
+func unset(n int) uint64 { return uint64(n&1 - 1) }

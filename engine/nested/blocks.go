@@ -6,7 +6,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // are taken as this.
 const MaxWeight = 100_000
 
-// MaxFactor bounds the factors of threats in the same way.
+// MaxFactor bounds the factors of leads in the same way.
 const MaxFactor = 100
 
 // BlockWeights are the constants of heuristics 1 and 2. Any number from

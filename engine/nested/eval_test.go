@@ -91,13 +91,13 @@ func TestBlocks2WithoutATarget(t *testing.T) {
 func TestUltimateEvaluation(t *testing.T) {
 	checkVectors(t, Ultimate, NewUltimate(DefaultUltimateWeights()), []vector{
 		{"start", "", "", "X to play anywhere", 0},
-		{"one threat in four lines", "e5", "", "O to play in e", 4 * 4},
-		{"two threats in a line", "e5 a5", "b1", "O to play in a", 1 + 4 + 16 + 4 + 1 + 4},
+		{"a lead in four lines", "e5", "", "O to play in e", 4 * 4},
+		{"two leads in a line", "e5 a5", "b1", "O to play in a", 1 + 4 + 16 + 4 + 1 + 4},
 		{"a won block", "a1 a2 a3", "e5 b5", "O to play in c", 46 + 50 + 46 - 4 - 16 - 4},
 		{"a drawn block", "b1 b3 b4 b8 b9 e5", "b2 b5 b6 b7 i1", "O to play in e", 4 - 3 + 4 + 4 - 3 - 3},
 		{"a line with blocks of both", "a1 a2 a3 c5", "b1 b2 b3", "O to play in e", 50 + 50 - 50 + 4 + 4},
 		{
-			"two blocks, and three threats in a line", "a1 a2 a3 b1 b2 b3", "d5 f5 g5 h5 i5", "O to play in e",
+			"two blocks, and three leads in a line", "a1 a2 a3 b1 b2 b3", "d5 f5 g5 h5 i5", "O to play in e",
 			300 + 42 + 46 + 46 - 16 - 16 - 36 - 4,
 		},
 	})
@@ -123,10 +123,10 @@ func TestUltimate2(t *testing.T) {
 }
 
 func TestUltimateEvaluationWeights(t *testing.T) {
-	w := UltimateWeights{Block: BlockWeights{One: 2, Two: 9}, One: 7, Two: 30, Threats: [3]int{1, 3, 5}}
+	w := UltimateWeights{Block: BlockWeights{One: 2, Two: 9}, One: 7, Two: 30, Leads: [3]int{1, 3, 5}}
 	checkVectors(t, UltimateOpen, NewUltimate(w), []vector{
 		{"factors and ones", "e5 a5", "b1", "O to play in a", 2 + 8 + 48 + 8 + 2 + 8},
-		{"the threat of a won block that is open is nothing", "a1 a2 a3", "e5 b5", "O to play in c", -1 + 7 - 1 - 8 - 48 - 8},
+		{"the lead in a won block that is open is nothing", "a1 a2 a3", "e5 b5", "O to play in c", -1 + 7 - 1 - 8 - 48 - 8},
 	})
 }
 
@@ -137,7 +137,7 @@ func TestWeightsAreBounded(t *testing.T) {
 	if got := e.Evaluate(p, game.First); got != 4*MaxWeight || got >= e.Win() {
 		t.Errorf("worth %d, win %d", got, e.Win())
 	}
-	u := NewUltimate(UltimateWeights{Block: huge, Threats: [3]int{1 << 40, 0, 0}})
+	u := NewUltimate(UltimateWeights{Block: huge, Leads: [3]int{1 << 40, 0, 0}})
 	if got := u.Evaluate(p, game.First); got != 4*100*4*MaxWeight || got >= u.Win() {
 		t.Errorf("ultimate: worth %d, win %d", got, u.Win())
 	}

@@ -77,11 +77,11 @@ func (o *oracle) heuristic3(w UltimateWeights, letter byte) int {
 		if o.dead(l) {
 			continue
 		}
-		own, ownBlocks := o.threats(w.Block, l, letter)
-		opp, oppBlocks := o.threats(w.Block, l, other(letter))
+		own, ownBlocks := o.leads(w.Block, l, letter)
+		opp, oppBlocks := o.leads(w.Block, l, other(letter))
 		mine, theirs := o.blocksOf(l, letter), o.blocksOf(l, other(letter))
 		if mine+theirs == 0 {
-			factors := append([]int{0}, w.Threats[:]...)
+			factors := append([]int{0}, w.Leads[:]...)
 			sum += factors[ownBlocks]*own - factors[oppBlocks]*opp
 		} else {
 			worth := []int{0, w.One, w.Two, 0}
@@ -91,8 +91,8 @@ func (o *oracle) heuristic3(w UltimateWeights, letter byte) int {
 	return sum
 }
 
-// threats adds the threats of a letter in the blocks of a line that nobody has.
-func (o *oracle) threats(w BlockWeights, line [3]int, letter byte) (sum, blocks int) {
+// leads adds the leads of a letter in the blocks of a line that nobody has.
+func (o *oracle) leads(w BlockWeights, line [3]int, letter byte) (sum, blocks int) {
 	for _, b := range line {
 		if v := o.heuristic1(w, b, letter); o.winner[b] == 0 && v > 0 {
 			sum += v
@@ -161,15 +161,15 @@ func (o *oracle) turns(block int, letter byte) bool {
 	return false
 }
 
-// anyWeights draws weights under which a threat is worth something.
+// anyWeights draws weights under which a lead is worth something.
 func anyWeights(t *rapid.T) UltimateWeights {
 	number := func(name string, low, high int) int { return rapid.IntRange(low, high).Draw(t, name) }
 	w := UltimateWeights{
 		Block: BlockWeights{One: number("mark", -5, 20), Two: number("marks", -5, 300)},
 		One:   number("one", -10, 500), Two: number("two", -10, 5000), Three: number("three", -10, MaxWeight),
 	}
-	for i := range w.Threats {
-		w.Threats[i] = number("factor", -3, MaxFactor)
+	for i := range w.Leads {
+		w.Leads[i] = number("factor", -3, MaxFactor)
 	}
 	return w
 }

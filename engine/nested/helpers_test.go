@@ -8,8 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-var allRules = []Rules{NineBoard, Ultimate, UltimateOpen}
-
 func evaluators() []game.Evaluator {
 	return []game.Evaluator{
 		NewBlocks(DefaultBlockWeights()),

@@ -42,11 +42,11 @@ func TestFormatOfNoMove(t *testing.T) {
 
 func TestRulesParseBack(t *testing.T) {
 	for _, r := range allRules {
-		if got, err := ParseRules(r.String()); err != nil || got != r {
+		if got, err := parseRules(r.String()); err != nil || got != r {
 			t.Errorf("%v is read as %v, %v", r, got, err)
 		}
 	}
-	if _, err := ParseRules("chess"); err == nil || !strings.Contains(err.Error(), "nine-board, ultimate, ultimate-open") {
+	if _, err := parseRules("chess"); err == nil || !strings.Contains(err.Error(), "nine-board, ultimate, ultimate-open") {
 		t.Errorf("error is %v", err)
 	}
 }

@@ -84,7 +84,7 @@ func Parse(picture string) (*Position, error) {
 	if !ok {
 		return nil, fmt.Errorf("line 1 of the picture is %s: expected the rules, a colon and whose turn it is", quote.Text(text[0]))
 	}
-	rules, err := ParseRules(strings.TrimSpace(name))
+	rules, err := parseRules(strings.TrimSpace(name))
 	if err != nil {
 		return nil, err
 	}

@@ -23,17 +23,29 @@ const (
 	UltimateOpen
 )
 
-var ruleNames = [...]string{NineBoard: "nine-board", Ultimate: "ultimate", UltimateOpen: "ultimate-open"}
+// allRules lists the games.
+var allRules = []Rules{NineBoard, Ultimate, UltimateOpen}
 
 // String returns "nine-board", "ultimate" or "ultimate-open".
-func (r Rules) String() string { return ruleNames[r] }
-
-// ParseRules reads the name of a game as String writes it.
-func ParseRules(name string) (Rules, error) {
-	for r, n := range ruleNames {
-		if n == name {
-			return Rules(r), nil
-		}
+func (r Rules) String() string {
+	switch r {
+	case NineBoard:
+		return "nine-board"
+	case UltimateOpen:
+		return "ultimate-open"
+	default:
+		return "ultimate"
 	}
-	return 0, fmt.Errorf("%s is not a game of nine small boards: expected one of %s", quote.Text(name), strings.Join(ruleNames[:], ", "))
+}
+
+// parseRules reads the name of a game as String writes it.
+func parseRules(name string) (Rules, error) {
+	var names []string
+	for _, r := range allRules {
+		if r.String() == name {
+			return r, nil
+		}
+		names = append(names, r.String())
+	}
+	return 0, fmt.Errorf("%s is not a game of nine small boards: expected one of %s", quote.Text(name), strings.Join(names, ", "))
 }

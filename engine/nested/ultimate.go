@@ -3,7 +3,7 @@ package nested
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // UltimateWeights are the constants of heuristic 3. Any number from −100,000 to
-// 100,000 may be tried, from −MaxFactor to MaxFactor for Threats.
+// 100,000 may be tried, from −MaxFactor to MaxFactor for Leads.
 type UltimateWeights struct {
 	// Block holds the worth of the lines within a block; Three is not used,
 	// since a completed block is won.
@@ -11,10 +11,10 @@ type UltimateWeights struct {
 	// One and Two are the worth of a line of blocks of which one side has won
 	// one or two and the other none.
 	One, Two int
-	// Threats multiplies the threats of a side in a line of blocks that no one
-	// has won by the number of its threatening blocks: the first entry is for
-	// one block, the last for three.
-	Threats [3]int
+	// Leads multiplies the leads of a side in a line of blocks that no one has won by
+	// the number of blocks in which it leads: the first entry is for one block, the
+	// last for three.
+	Leads [3]int
 	// Three is the worth of a line of blocks that the opponent can complete at once.
 	// Only ultimate2 looks at it.
 	Three int
@@ -22,9 +22,9 @@ type UltimateWeights struct {
 
 // DefaultUltimateWeights returns our choice of the constants, which the report
 // does not print: 1 and 10 within a block, 50 and 300 for one and two won
-// blocks, and as factors the numbers of threatening blocks, 1, 2 and 3.
+// blocks, and as factors the numbers of blocks in which a side leads, 1, 2 and 3.
 func DefaultUltimateWeights() UltimateWeights {
-	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Threats: [3]int{1, 2, 3}, Three: 1000}
+	return UltimateWeights{Block: DefaultBlockWeights(), One: 50, Two: 300, Leads: [3]int{1, 2, 3}, Three: 1000}
 }
 
 // ultimate is the evaluation "ultimate".
@@ -38,10 +38,10 @@ type ultimate struct {
 // NewUltimate returns heuristic 3 for ultimate tic-tac-toe of "CSC424: Intro to
 // AI Report of Project 1: Game Playing", table 3: the sum over the lines of the
 // large board. A line with a drawn block, or with blocks won by both sides, adds
-// nothing. A line with won blocks adds their worth and the threats of its other
-// blocks; a line without adds, for each side, its threats times a factor that
-// depends on how many blocks they come from. The threat of an undecided block is
-// its worth by heuristic 1, and comes from the side that it favours.
+// nothing. A line with won blocks adds their worth and the leads in its other
+// blocks; a line without adds, for each side, its leads times a factor that
+// depends on in how many blocks it leads. The lead in an undecided block, a threat
+// in the report, is its worth by heuristic 1, and is that of the side that it favours.
 //
 // Table 3 is corrected in two places: both its breaks go on with the next line,
 // and threatBlockNum counts threatened blocks, not occupied ones.
@@ -53,7 +53,7 @@ func newUltimate(w UltimateWeights) *ultimate {
 		occupied: [4]int{0, clamp(w.One), clamp(w.Two), 0},
 	}
 	factor := 1
-	for i, f := range w.Threats {
+	for i, f := range w.Leads {
 		e.factor[i+1] = max(-MaxFactor, min(f, MaxFactor))
 		factor = max(factor, e.factor[i+1], -e.factor[i+1])
 	}
@@ -68,23 +68,23 @@ func (e *ultimate) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	t := e.look(n)
+	t := e.survey(n)
 	return forSide(e.sum(&t), side)
 }
 
-// threats are the blocks of a position as the large board has them.
-type threats struct {
+// blockStates are the blocks of a position as the large board has them.
+type blockStates struct {
 	// won holds the blocks of each side, drawn those of none.
 	won   [2]uint16
 	drawn uint16
-	// from holds the blocks with a threat of each side.
+	// from holds the blocks in which each side leads.
 	from [2]uint16
-	// worth holds the worth of the threat in each block for First.
+	// worth holds the worth of the lead in each block for First, by the side that leads.
 	worth [2][9]int
 }
 
-// look finds the threats in the blocks that are not decided.
-func (e *ultimate) look(p *Position) (t threats) {
+// survey finds the leads in the blocks that are not decided.
+func (e *ultimate) survey(p *Position) (t blockStates) {
 	t.won = p.won
 	t.drawn = p.closed &^ (p.won[0] | p.won[1])
 	decided := p.closed | p.won[0] | p.won[1]
@@ -107,7 +107,7 @@ func (e *ultimate) look(p *Position) (t threats) {
 }
 
 // sum returns the worth of all lines for First.
-func (e *ultimate) sum(t *threats) int {
+func (e *ultimate) sum(t *blockStates) int {
 	sum := 0
 	for i := range lines {
 		if t.live(i) {
@@ -125,7 +125,7 @@ func (e *ultimate) Parts(p game.Position, side game.Side) (parts []game.Part) {
 	if !ok {
 		return nil
 	}
-	t := e.look(n)
+	t := e.survey(n)
 	for i, l := range lines {
 		if t.live(i) {
 			parts = append(parts, game.Part{Name: "line", Cells: lineCells(l), Value: forSide(e.line(&t, i), side)})
@@ -149,13 +149,13 @@ func lineCells(line uint16) (cells []int) {
 }
 
 // live reports whether a side can still complete line i.
-func (t *threats) live(i int) bool {
+func (t *blockStates) live(i int) bool {
 	l := lines[i]
 	return l&t.drawn == 0 && (l&t.won[0] == 0 || l&t.won[1] == 0)
 }
 
 // line returns the worth for First of line i, which is live.
-func (e *ultimate) line(t *threats, i int) int {
+func (e *ultimate) line(t *blockStates, i int) int {
 	l := lines[i]
 	of := &members[l]
 	first, second := sumOf(&t.worth[0], of), sumOf(&t.worth[1], of)

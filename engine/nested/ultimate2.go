@@ -8,7 +8,7 @@ import (
 
 // ultimate2 is the evaluation "ultimate2".
 type ultimate2 struct {
-	*ultimate
+	base      *ultimate
 	prospects *blockTable
 	// reply is what each prospect short of the block is worth in a line of blocks.
 	reply [taken]int
@@ -46,7 +46,7 @@ func NewUltimate2(w UltimateWeights) game.Evaluator {
 	u := newUltimate(w)
 	two := w.Block.clamped().Two
 	e := &ultimate2{
-		ultimate: u, prospects: prospects(),
+		base: u, prospects: prospects(),
 		reply: [taken]int{second: two / 2, turn: two}, three: clamp(w.Three),
 	}
 	e.win = u.win + max(2*u.win, 4*two, e.three)
@@ -74,12 +74,12 @@ func (e *ultimate2) Evaluate(p game.Position, side game.Side) int {
 	if !ok {
 		return 0
 	}
-	t := e.look(n)
-	return forSide(e.sum(&t), side) + e.next(n, &t, side)
+	t := e.base.survey(n)
+	return forSide(e.base.sum(&t), side) + e.next(n, &t, side)
 }
 
 // next returns what the next move adds for a side, whoever makes it.
-func (e *ultimate2) next(p *Position, t *threats, side game.Side) int {
+func (e *ultimate2) next(p *Position, t *blockStates, side game.Side) int {
 	if side == p.side {
 		return e.danger(p, t)
 	}
@@ -93,13 +93,13 @@ func (e *ultimate2) Parts(p game.Position, side game.Side) []game.Part {
 	if !ok {
 		return nil
 	}
-	t := e.look(n)
-	return append(e.ultimate.Parts(p, side), game.Part{Name: "next_move", Value: e.next(n, &t, side)})
+	t := e.base.survey(n)
+	return append(e.base.Parts(p, side), game.Part{Name: "Next move", Value: e.next(n, &t, side)})
 }
 
 // danger returns the most that the side to move can gain in a block in which it may
 // play, at least 0.
-func (e *ultimate2) danger(p *Position, t *threats) int {
+func (e *ultimate2) danger(p *Position, t *blockStates) int {
 	to := p.side & 1
 	open := p.active & full &^ (p.won[0] | p.won[1])
 	most := 0
@@ -117,7 +117,7 @@ func (e *ultimate2) danger(p *Position, t *threats) int {
 }
 
 // open returns the number of lines through block b that are live.
-func (t *threats) open(b uint8) int {
+func (t *blockStates) open(b uint8) int {
 	n := 0
 	for _, i := range linesOf[b] {
 		if t.live(i) {
@@ -128,7 +128,7 @@ func (t *threats) open(b uint8) int {
 }
 
 // gain returns what side gains with the block b, which nobody has.
-func (e *ultimate2) gain(t *threats, b uint8, side game.Side) int {
+func (e *ultimate2) gain(t *blockStates, b uint8, side game.Side) int {
 	block := uint16(1) << b
 	if complete[(t.won[side&1]|block)&full] {
 		return e.three
@@ -142,10 +142,10 @@ func (e *ultimate2) gain(t *threats, b uint8, side game.Side) int {
 	sum := 0
 	for _, i := range linesOf[b] {
 		if t.live(i) {
-			sum -= e.line(t, i)
+			sum -= e.base.line(t, i)
 		}
 		if after.live(i) {
-			sum += e.line(&after, i)
+			sum += e.base.line(&after, i)
 		}
 	}
 	return forSide(sum, side)

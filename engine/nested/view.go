@@ -39,8 +39,16 @@ func (p *Position) viewCell(cell *game.Cell, m game.Move) {
 	cell.Name = p.Format(m)
 	cell.Piece = holder(p.marks[b], c)
 	cell.Closed = cell.Piece == game.None && p.closed>>b&1 != 0
-	if p.Legal(m) {
+	switch {
+	case p.Legal(m):
 		cell.Move = m
+	case p.outcome.Over():
+	case cell.Piece != game.None:
+		cell.Bar.Reason = game.Occupied
+	case cell.Closed:
+		cell.Bar.Reason = game.ClosedBlock
+	default:
+		cell.Bar.Reason = game.OtherBlock
 	}
 }
 

@@ -11,7 +11,7 @@ func newKnowledge(pos game.Position, side game.Side) knowledge {
 		return s
 	}
 	k := &rulesAlone{pos: pos, side: side}
-	k.threats, _ = pos.(game.Threats)
+	k.wins, _ = pos.(game.WinFinder)
 	k.symmetric, _ = pos.(game.Symmetric)
 	return k
 }
@@ -20,7 +20,7 @@ func newKnowledge(pos game.Position, side game.Side) knowledge {
 type rulesAlone struct {
 	pos       game.Position
 	side      game.Side
-	threats   game.Threats   // may be nil
+	wins      game.WinFinder // may be nil
 	symmetric game.Symmetric // may be nil
 	buf       [game.MaxMoves]game.Move
 }
@@ -28,16 +28,16 @@ type rulesAlone struct {
 func (k *rulesAlone) play(game.Move, game.Side) {}
 func (k *rulesAlone) undo(game.Move, game.Side) {}
 
-// judge sees wins at once and threats, where the game can tell them.
+// judge sees wins at once and threats of them, where the game can tell them.
 func (k *rulesAlone) judge(f *proofFrame) judgement {
-	if k.threats == nil {
+	if k.wins == nil {
 		return judgement{open, game.NoMove}
 	}
 	mover := k.pos.ToMove()
-	if len(k.threats.AppendWins(f.moves[:0], mover)) > 0 {
+	if len(k.wins.AppendWins(f.moves[:0], mover)) > 0 {
 		return judgement{wonBy(mover, k.side), game.NoMove}
 	}
-	wins := k.threats.AppendWins(f.moves[:0], mover.Other())
+	wins := k.wins.AppendWins(f.moves[:0], mover.Other())
 	switch len(wins) {
 	case 0:
 		return judgement{open, game.NoMove}

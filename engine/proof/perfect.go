@@ -11,9 +11,9 @@ import (
 // perfectSearch is the search perfect.
 func perfectSearch() search.Search {
 	return search.Search{
-		Name: "perfect", About: "the value of the game by proof where it can be had, else as deepening",
-		Options: []search.Option{search.EvalOption(""), search.TimeOption(), search.NodesOption(), search.TableOption()},
-		Usual:   search.Limits{Time: search.UsualTime},
+		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else as deepening",
+		Options:  []search.Option{search.EvalOption(""), search.TimeOption(), search.NodesOption(), search.TableOption()},
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true,
 		New: func(v search.Values) (search.Thinker, error) {
 			return &perfect{v.Evaluator("eval"), alphabeta.NewDeepening(v), v.Integer("table")}, nil
 		},

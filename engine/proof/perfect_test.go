@@ -18,12 +18,12 @@ func TestPerfectProves(t *testing.T) {
 		rules mnk.Rules
 		want  search.Proof
 	}{
-		{board(t, ttt), ttt, search.ProvedDraw},
-		{inARow(t, 4, 5, 4), report454, search.ProvedDraw},
-		{inARow(t, 6, 5, 4), mnk.Rules{Rows: 6, Columns: 5, K: 4}, search.ProvedWin},
-		{play(t, inARow(t, 6, 5, 4), "c3"), mnk.Rules{Rows: 6, Columns: 5, K: 4}, search.ProvedLoss},
+		{searchtest.Board(t, searchtest.TicTacToe), searchtest.TicTacToe, search.ProvedDraw},
+		{searchtest.InARow(t, 4, 5, 4), searchtest.Report454, search.ProvedDraw},
+		{searchtest.InARow(t, 6, 5, 4), mnk.Rules{Rows: 6, Columns: 5, K: 4}, search.ProvedWin},
+		{searchtest.Play(t, searchtest.InARow(t, 6, 5, 4), "c3"), mnk.Rules{Rows: 6, Columns: 5, K: 4}, search.ProvedLoss},
 	} {
-		r := choose(t, mustParse(t, "perfect(eval=tilted,nodes=2000000)", mnkEnv(tt.rules)), tt.pos)
+		r := searchtest.Choose(t, searchtest.MustParse(t, "perfect(eval=tilted,nodes=2000000)", mnkEnv(tt.rules)), tt.pos)
 		if r.Proof != tt.want {
 			t.Errorf("%v: %+v, want proof %d", tt.rules, r, tt.want)
 		}
@@ -31,37 +31,37 @@ func TestPerfectProves(t *testing.T) {
 }
 
 func TestPerfectWithoutProof(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9")
-	r := choose(t, mustParse(t, "perfect(nodes=3000)", mnkEnv(gomoku)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "perfect(nodes=3000)", mnkEnv(searchtest.Gomoku)), p)
 	if r.Proof != search.Unproved || r.Nodes != 3000 || r.Depth < 1 {
 		t.Errorf("%+v", r)
 	}
 }
 
 func TestPerfectNeverLoses(t *testing.T) {
-	player := mustParse(t, "perfect", mnkEnv(ttt))
-	neverLoses(t, player, board(t, ttt), game.First)
-	neverLoses(t, player, board(t, ttt), game.Second)
+	player := searchtest.MustParse(t, "perfect", mnkEnv(searchtest.TicTacToe))
+	searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.First)
+	searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.Second)
 }
 
 // Whatever the limit, a search that is broken off claims only what is true, and
 // plays a move that loses only where it knows of none better.
 func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
-	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Exact: true}
+	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}
 	rng := rand.New(rand.NewPCG(5, 5))
 	for range 12 {
-		p := board(t, rules)
-		wander(p, 5+rng.IntN(5), rng)
-		truth := oracle(p)
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 5+rng.IntN(5), rng)
+		truth := searchtest.Value(p)
 		for nodes := 2; nodes < 1500; nodes += 1 + nodes/6 {
-			player := mustParse(t, fmt.Sprintf("perfect(nodes=%d)", nodes), mnkEnv(rules))
-			r := choose(t, player, p)
-			if got := resultOf(r.Proof, p.ToMove()); got != game.Ongoing && got != truth {
+			player := searchtest.MustParse(t, fmt.Sprintf("perfect(nodes=%d)", nodes), mnkEnv(rules))
+			r := searchtest.Choose(t, player, p)
+			if got := searchtest.ResultOf(r.Proof, p.ToMove()); got != game.Ongoing && got != truth {
 				t.Fatalf("%s: proof of %v, the truth is %v in\n%s", player, got, truth, p)
 			}
 			if lost := game.WinFor(p.ToMove().Other()); r.Value <= -mnk.NewPascal(rules).Win() && r.Proof != search.ProvedLoss {
 				p.Play(r.Move)
-				if got := oracle(p); got != lost {
+				if got := searchtest.Value(p); got != lost {
 					t.Fatalf("%s: says that its move loses, but it is %v in\n%s", player, got, p)
 				}
 				p.Undo()
@@ -76,9 +76,9 @@ func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := choose(t, mustParse(t, "perfect", tiltedEnv()), p)
+	r := searchtest.Choose(t, searchtest.MustParse(t, "perfect", tiltedEnv()), p)
 	if r.Proof != search.ProvedWin || r.Mate != 0 {
 		t.Errorf("proof %d in %d plies", r.Proof, r.Mate)
 	}
-	searchtest.CheckMate(t, "perfect", p, r, endings{})
+	searchtest.CheckMate(t, "perfect", p, r, searchtest.Endings{})
 }

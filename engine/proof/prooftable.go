@@ -85,7 +85,7 @@ func scramble(x uint64) uint64 {
 	return x ^ x>>29
 }
 
-func (p proof) answer() answer { return no + answer(p.mixed&yesBit) }
+func (p proof) answer() answer { return answerOf(p.mixed&yesBit != 0) }
 
 // work is the number of binary digits of the nodes that the answer took, at most
 // mostWork; 0 in an empty place.
@@ -122,7 +122,10 @@ func (t *proofTable) put(q question, a answer, nodes int64) {
 		t.grow()
 	}
 	work := uint64(min(max(1, bits.Len64(uint64(nodes))), mostWork))
-	q.mixed |= work<<workShift | uint64(a-no)
+	q.mixed |= work << workShift
+	if a == yes {
+		q.mixed |= yesBit
+	}
 	t.insert(t.group(q.group), q.proof)
 }
 

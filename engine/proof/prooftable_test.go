@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // asked is what a question is made of.
@@ -130,7 +131,7 @@ func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
 // known, was the same for both.
 func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 	const ofFirst = 0x5555555555555555 // cells on which only First has marks
-	p := proverOf(lopsided{inARow(t, 8, 8, 1)})
+	p := proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)})
 	s := knowledgeOf(t, p)
 	table := newProofTable(0, never)
 	ask := func(marks uint64) question {

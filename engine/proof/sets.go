@@ -206,9 +206,9 @@ type image [8][256]uint64
 // images returns the reflections and rotations of the board that map the winning
 // sets to each other, without the identity.
 func images(rows, columns int, list []uint64) []image {
-	whole := make(map[uint64]bool, len(list))
+	members := make(map[uint64]bool, len(list))
 	for _, set := range list {
-		whole[set] = true
+		members[set] = true
 	}
 	var found []image
 	for n := 1; n < 8; n++ {
@@ -217,7 +217,7 @@ func images(rows, columns int, list []uint64) []image {
 		}
 		t, fits := newImage(rows, columns, n), true
 		for _, set := range list {
-			fits = fits && whole[t.of(set)]
+			fits = fits && members[t.of(set)]
 		}
 		if fits {
 			found = append(found, t)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"pgregory.net/rapid"
 )
 
@@ -90,7 +91,7 @@ func keyOf(s *sets, board string) game.Key {
 // what lives on them is the same in some image.
 func TestKeysOfAllBoards(t *testing.T) {
 	for _, n := range [][3]int{{3, 3, 3}, {3, 3, 2}, {2, 5, 3}, {5, 2, 4}, {1, 9, 3}} {
-		start := inARow(t, n[0], n[1], n[2])
+		start := searchtest.InARow(t, n[0], n[1], n[2])
 		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
 		boards, keys := map[game.Key]string{}, map[string]game.Key{}
 		board := make([]byte, n[0]*n[1])
@@ -119,7 +120,7 @@ func TestKeysOfAllBoards(t *testing.T) {
 func TestKeysOfLargeBoards(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		n := rapid.SampledFrom([][3]int{{8, 8, 5}, {8, 8, 3}, {7, 9, 4}, {4, 16, 4}, {5, 5, 4}}).Draw(rt, "board")
-		start := inARow(t, n[0], n[1], n[2])
+		start := searchtest.InARow(t, n[0], n[1], n[2])
 		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
 		mark := rapid.SampledFrom([]byte("....XO"))
 		board := rapid.SliceOfN(mark, n[0]*n[1], n[0]*n[1]).Draw(rt, "marks")
@@ -139,7 +140,7 @@ func TestKeysOfLargeBoards(t *testing.T) {
 
 // The key alone says what lives: it can be read back.
 func TestKeyHoldsTheBoard(t *testing.T) {
-	s := knowledgeOf(t, proverOf(lopsided{inARow(t, 8, 8, 1)}))
+	s := knowledgeOf(t, proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)}))
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.Uint64().Draw(t, "x")
 		o := rapid.Uint64().Draw(t, "o") &^ x

@@ -81,7 +81,7 @@ func newSolver(t *search.Task, memory int64) *solver {
 const firstBudget = 10_000
 
 // value returns the value of the position, or Ongoing if a limit came first. It
-// asks the two questions in turn, each time with more patience, since a yes to
+// asks the two questions in turn, each time with a larger limit, since a yes to
 // either is enough.
 func (s *solver) value() game.Result {
 	if o := s.pos.Outcome(); o.Over() {

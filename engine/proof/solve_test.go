@@ -21,7 +21,7 @@ func solve(t testing.TB, p game.Position) Solution {
 		t.Fatalf("Solve changed\n%s", p)
 	}
 	q := p.Clone()
-	checkLine(t, q, s.Line)
+	searchtest.CheckLine(t, q, s.Line)
 	if q.Outcome().Result != s.Result {
 		t.Fatalf("the line %v of a game worth %v ends in %v", s.Line, s.Result, q.Outcome().Result)
 	}
@@ -37,10 +37,10 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 	}
 	var starts []start
 	for _, r := range searchtest.Samples() {
-		starts = append(starts, start{r.String(), board(t, r)}, start{r.String() + " by rules alone", plainGame{Position: board(t, r)}})
+		starts = append(starts, start{r.String(), searchtest.Board(t, r)}, start{r.String() + " by rules alone", searchtest.Plain{Position: searchtest.Board(t, r)}})
 	}
 	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {3, 5, 3}, {4, 4, 4}, {4, 5, 4}, {2, 6, 4}, {3, 4, 2}} {
-		starts = append(starts, start{fmt.Sprint("sets ", n), inARow(t, n[0], n[1], n[2])})
+		starts = append(starts, start{fmt.Sprint("sets ", n), searchtest.InARow(t, n[0], n[1], n[2])})
 	}
 	for _, r := range []isolation.Rules{{Rows: 3, Columns: 4}, {Rows: 4, Columns: 4}, {Rows: 4, Columns: 3, Queen: true}} {
 		p, err := isolation.New(r)
@@ -54,11 +54,11 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 			rng := rand.New(rand.NewPCG(3, 4))
 			for range 60 {
 				p := start.Position.Clone()
-				wander(p, rng.IntN(20), rng)
+				searchtest.Wander(p, rng.IntN(20), rng)
 				if len(p.AppendMoves(nil)) > 9 {
 					continue
 				}
-				if want, s := oracle(p), solve(t, p); s.Result != want {
+				if want, s := searchtest.Value(p), solve(t, p); s.Result != want {
 					t.Fatalf("%v, want %v:\n%s", s.Result, want, p)
 				}
 			}
@@ -90,20 +90,20 @@ func TestSolvedGames(t *testing.T) {
 		{1, 2, 2, game.Draw},
 	}
 	for _, tt := range tests {
-		if s := solve(t, inARow(t, tt.rows, tt.columns, tt.k)); s.Result != tt.want {
+		if s := solve(t, searchtest.InARow(t, tt.rows, tt.columns, tt.k)); s.Result != tt.want {
 			t.Errorf("%d,%d,%d: %v, want %v", tt.rows, tt.columns, tt.k, s.Result, tt.want)
 		}
 	}
 }
 
 func TestSolvedByRulesAlone(t *testing.T) {
-	misere := mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}
-	taller := mnk.Rules{Rows: 4, Columns: 3, K: 3, Misere: true}
+	misere := mnk.Rules{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere}
+	taller := mnk.Rules{Rows: 4, Columns: 3, K: 3, Options: mnk.Misere}
 	for _, tt := range []struct {
 		rules mnk.Rules
 		want  game.Result
-	}{{ttt, game.Draw}, {misere, game.Draw}, {taller, game.SecondWins}} {
-		if s := solve(t, board(t, tt.rules)); s.Result != tt.want {
+	}{{searchtest.TicTacToe, game.Draw}, {misere, game.Draw}, {taller, game.SecondWins}} {
+		if s := solve(t, searchtest.Board(t, tt.rules)); s.Result != tt.want {
 			t.Errorf("%v: %v, want %v", tt.rules, s.Result, tt.want)
 		}
 	}
@@ -122,7 +122,7 @@ func TestSolvedIsolation(t *testing.T) {
 }
 
 func TestSolveWithoutAnAnswer(t *testing.T) {
-	p := inARow(t, 5, 5, 4)
+	p := searchtest.InARow(t, 5, 5, 4)
 	if s := Solve(t.Context(), p, SolveOptions{Nodes: 500}); s.Result != game.Ongoing || s.Nodes != 500 || s.Line != nil {
 		t.Errorf("500 nodes: %+v", s)
 	}
@@ -131,7 +131,7 @@ func TestSolveWithoutAnAnswer(t *testing.T) {
 	if s := Solve(ctx, p, SolveOptions{}); s.Result != game.Ongoing {
 		t.Errorf("cancelled: %+v", s)
 	}
-	over := play(t, inARow(t, 1, 2, 1), "a1")
+	over := searchtest.Play(t, searchtest.InARow(t, 1, 2, 1), "a1")
 	if s := Solve(t.Context(), over, SolveOptions{}); s.Result != game.FirstWins || len(s.Line) != 0 {
 		t.Errorf("finished: %+v", s)
 	}
@@ -139,7 +139,7 @@ func TestSolveWithoutAnAnswer(t *testing.T) {
 
 // A small table forgets, and finds the same.
 func TestSolveInLittleMemory(t *testing.T) {
-	s := Solve(t.Context(), inARow(t, 4, 5, 4), SolveOptions{Memory: 1})
+	s := Solve(t.Context(), searchtest.InARow(t, 4, 5, 4), SolveOptions{Memory: 1})
 	if s.Result != game.Draw {
 		t.Errorf("4,5,4 in 16 KiB: %v", s.Result)
 	}
@@ -148,7 +148,7 @@ func TestSolveInLittleMemory(t *testing.T) {
 func BenchmarkSolve(b *testing.B) {
 	starts := map[string]game.Position{}
 	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}, {5, 5, 4}, {6, 5, 4}} {
-		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = inARow(b, n[0], n[1], n[2])
+		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = searchtest.InARow(b, n[0], n[1], n[2])
 	}
 	for n := 5; n <= 6; n++ {
 		p, err := isolation.New(isolation.Rules{Rows: n, Columns: n})

@@ -6,8 +6,8 @@ import "github.com/mnkdesk/mnkdesk/engine/search"
 // Search is the search random.
 func Search() search.Search {
 	return search.Search{
-		Name: "random", About: "any legal move, all equally likely",
-		Options: []search.Option{search.BlockOption()}, Random: true,
+		Name: "random", Title: "Random", About: "any legal move, all equally likely",
+		Options: []search.Option{search.BlockOption()}, Random: true, Scale: search.Scale{Unit: search.Meaningless},
 		New: func(v search.Values) (search.Thinker, error) { return random{search.RootOptionsOf(v)}, nil },
 	}
 }

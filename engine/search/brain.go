@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -14,7 +15,8 @@ import (
 type PanicError struct {
 	// Search is the name of the search.
 	Search string
-	// Value is what it panicked with, Stack where.
+	// Value is what it panicked with, Stack where: for whoever writes the search, and
+	// shown to nobody who plays.
 	Value any
 	Stack []byte
 }
@@ -30,7 +32,9 @@ type brain struct {
 
 	busy    chan struct{} // holds one while the search works
 	thinker Thinker       // nil once it is closed
+	before  seen          // the position that it was last asked about
 	broken  error         // why there is none, or why it thinks no more
+	closed  sync.Once     // of thinker
 }
 
 // NewBrain implements Player.
@@ -44,6 +48,9 @@ func (p *player) NewBrain() Brain {
 // make returns the search at work.
 func (b *brain) make() (t Thinker, err error) {
 	defer b.recover(&err)
+	if b.player.closed {
+		return nil, ErrForeign
+	}
 	return b.player.search.New(b.player.values)
 }
 
@@ -60,24 +67,33 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 	select {
 	case b.busy <- struct{}{}:
 	case <-b.life.Done():
-		return Report{Move: game.NoMove}, ErrClosed
+		return noReport(), ErrClosed
 	}
 	defer func() { <-b.busy }()
 	switch {
 	case b.life.Err() != nil:
-		return Report{Move: game.NoMove}, ErrClosed
+		return noReport(), ErrClosed
 	case b.broken != nil:
-		return Report{Move: game.NoMove}, b.broken
+		return noReport(), b.broken
 	case pos.Outcome().Over():
-		return Report{Move: game.NoMove}, ErrOver
+		return noReport(), ErrOver
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(b.life, cancel)()
 	t, end := NewTask(ctx, pos, b.player.bounds(l), b.player.seed, report)
 	defer end()
-	if err := b.work(t); err != nil {
-		return Report{Move: game.NoMove}, err
+	if l.Ponder && !(b.player.search.Ponders && b.player.kept()) {
+		return t.report(true), nil
+	}
+	t.before = b.before
+	err := b.work(t)
+	b.before.note(pos)
+	if err == nil && !pos.Legal(t.best.Move) {
+		err = fmt.Errorf("%s chose %d: %w", b.player.search.Name, t.best.Move, ErrIllegal)
+	}
+	if err != nil {
+		return noReport(), err
 	}
 	if !t.ended.Load() {
 		t.best.Progress = 1
@@ -103,10 +119,24 @@ func (b *brain) Close() error {
 	b.end()
 	b.busy <- struct{}{}
 	defer func() { <-b.busy }()
-	c, ok := b.thinker.(io.Closer)
+	err := b.closeThinker()
 	b.thinker = nil
-	if !ok {
-		return nil
-	}
-	return c.Close()
+	return err
+}
+
+// kill closes the search while it hangs in Think, where Close would wait for ever.
+func (b *brain) kill() {
+	b.end()
+	_ = b.closeThinker() // nobody is there to hear of it
+}
+
+// closeThinker closes the search, once.
+func (b *brain) closeThinker() (err error) {
+	b.closed.Do(func() {
+		defer b.recover(&err)
+		if c, ok := b.thinker.(io.Closer); ok {
+			err = c.Close()
+		}
+	})
+	return err
 }

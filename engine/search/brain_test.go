@@ -10,11 +10,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // Of the player's limits and the call's the tighter ones hold.
 func TestTheTighterLimitHolds(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	for _, tt := range []struct {
 		spec  string
 		limit search.Limits
@@ -29,15 +30,15 @@ func TestTheTighterLimitHolds(t *testing.T) {
 		{"mcts", search.Limits{Simulations: 70}, 70},
 		{"mcts", search.Limits{Simulations: 20_000, Nodes: 80}, 80},
 	} {
-		if r := ask(t, newBrain(t, tt.spec, mnkEnv(gomoku)), p, tt.limit); r.Nodes != tt.nodes {
+		if r := searchtest.Ask(t, searchtest.NewBrain(t, tt.spec, mnkEnv(searchtest.Gomoku)), p, tt.limit); r.Nodes != tt.nodes {
 			t.Errorf("%s with %+v: %d nodes, want %d", tt.spec, tt.limit, r.Nodes, tt.nodes)
 		}
 	}
-	if r := ask(t, newBrain(t, "deepening(depth=3)", mnkEnv(gomoku)), p, search.Limits{Depth: 2}); r.Depth != 2 {
+	if r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(depth=3)", mnkEnv(searchtest.Gomoku)), p, search.Limits{Depth: 2}); r.Depth != 2 {
 		t.Errorf("depth %d, want 2", r.Depth)
 	}
 	for _, l := range []search.Limits{{Time: 10 * time.Millisecond}, {Clock: search.Clock{Own: 250 * time.Millisecond}}} {
-		if r := ask(t, newBrain(t, "deepening(time=1h)", mnkEnv(gomoku)), p, l); r.Elapsed > 10*time.Second {
+		if r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(searchtest.Gomoku)), p, l); r.Elapsed > 10*time.Second {
 			t.Errorf("%+v: thought for %v", l, r.Elapsed)
 		}
 	}
@@ -50,17 +51,17 @@ func TestCountedPlayersAreRepeatable(t *testing.T) {
 		"deepening(nodes=800,shuffle)", "deepening(depth=3,moves=near,block)", "perfect(nodes=900)", "mcts(simulations=60)",
 		"mcts", "mcts(prior=pascal,simulations=60)", "cutoff(level=2)", "alphabeta(depth=2,blunder=0.5)", "random",
 	} {
-		env := mnkEnv(report454)
-		b := newBrain(t, spec, env)
-		p := play(t, board(t, report454), "b2")
+		env := mnkEnv(searchtest.Report454)
+		b := searchtest.NewBrain(t, spec, env)
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
 		var seen []search.Report
 		for !p.Outcome().Over() {
-			seen = append(seen, ask(t, b, p, search.Limits{}))
+			seen = append(seen, searchtest.Ask(t, b, p, search.Limits{}))
 			p.Play(seen[len(seen)-1].Move)
 		}
 		for i := len(seen) - 1; i >= 0; i-- {
 			p.Undo()
-			for who, again := range map[string]search.Report{"back": ask(t, b, p, search.Limits{}), "resumed": ask(t, newBrain(t, spec, env), p, search.Limits{})} {
+			for who, again := range map[string]search.Report{"back": searchtest.Ask(t, b, p, search.Limits{}), "resumed": searchtest.Ask(t, searchtest.NewBrain(t, spec, env), p, search.Limits{})} {
 				if again.Move != seen[i].Move || again.Nodes != seen[i].Nodes || again.Value != seen[i].Value || !slices.Equal(again.Line, seen[i].Line) {
 					t.Fatalf("%s, %s at move %d: %+v, before %+v", spec, who, i, again, seen[i])
 				}
@@ -72,27 +73,27 @@ func TestCountedPlayersAreRepeatable(t *testing.T) {
 // What is kept is of use: the second move needs fewer nodes to the same depth, and
 // the second tree begins with games.
 func TestBrainsKeepWhatTheyLearn(t *testing.T) {
-	env := mnkEnv(gomoku)
-	p := play(t, board(t, gomoku), "h8", "i9", "g7")
-	b, l := newBrain(t, "deepening(moves=near,order=motifs,width=12,time=1h)", env), search.Limits{Depth: 6}
-	first := ask(t, b, p, l)
+	env := mnkEnv(searchtest.Gomoku)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9", "g7")
+	b, l := searchtest.NewBrain(t, "deepening(moves=near,order=motifs,width=12,time=1h)", env), search.Limits{Depth: 6}
+	first := searchtest.Ask(t, b, p, l)
 	for _, m := range first.Line[:2] {
 		p.Play(m)
 	}
-	kept := ask(t, b, p, l)
-	fresh := ask(t, newBrain(t, "deepening(moves=near,order=motifs,width=12,time=1h)", env), p, l)
+	kept := searchtest.Ask(t, b, p, l)
+	fresh := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(moves=near,order=motifs,width=12,time=1h)", env), p, l)
 	if kept.Nodes >= fresh.Nodes {
 		t.Errorf("%d nodes with the table of the move before, %d without", kept.Nodes, fresh.Nodes)
 	}
 	t.Logf("deepening to depth 6: %d nodes kept, %d fresh", kept.Nodes, fresh.Nodes)
 
-	q := play(t, board(t, report454), "b2")
-	tb := newBrain(t, "mcts(time=1h)", mnkEnv(report454))
-	r := ask(t, tb, q, search.Limits{Simulations: 3000})
+	q := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
+	tb := searchtest.NewBrain(t, "mcts(time=1h)", mnkEnv(searchtest.Report454))
+	r := searchtest.Ask(t, tb, q, search.Limits{Simulations: 3000})
 	for _, m := range r.Line[:2] {
 		q.Play(m)
 	}
-	if again := ask(t, tb, q, search.Limits{Simulations: 1}); len(again.Lines) < 10 {
+	if again := searchtest.Ask(t, tb, q, search.Limits{Simulations: 1}); len(again.Lines) < 10 {
 		t.Errorf("the tree begins with %d moves that there were games from", len(again.Lines))
 	}
 }
@@ -100,22 +101,22 @@ func TestBrainsKeepWhatTheyLearn(t *testing.T) {
 // A brain follows a game back, to another one and to the other side, and claims
 // nothing that is not so.
 func TestBrainsFollowAnyGame(t *testing.T) {
-	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Exact: true}
+	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, spec := range []string{"deepening(time=1h)", "deepening(time=1h,eval=tilted)", "mcts(time=1h,block)", "perfect(time=1h)"} {
-		b := newBrain(t, spec, mnkEnv(rules))
-		p := play(t, board(t, rules), "b2", "c3", "a4", "d1", "a1")
+		b := searchtest.NewBrain(t, spec, mnkEnv(rules))
+		p := searchtest.Play(t, searchtest.Board(t, rules), "b2", "c3", "a4", "d1", "a1")
 		for i := range 120 {
 			switch {
 			case p.Outcome().Over() || i%20 == 19:
-				p = board(t, rules)
-				wander(p, 5+rng.IntN(4), rng)
+				p = searchtest.Board(t, rules)
+				searchtest.Wander(p, 5+rng.IntN(4), rng)
 			case i%5 == 4 && p.Ply() > 5:
 				p.Undo()
 			}
-			r := ask(t, b, p, search.Limits{Nodes: 3000})
-			if want := resultOf(r.Proof, p.ToMove()); want != game.Ongoing && oracle(p) != want {
-				t.Fatalf("%s: proof %d of a game that is %v:\n%s", spec, r.Proof, oracle(p), p)
+			r := searchtest.Ask(t, b, p, search.Limits{Nodes: 3000})
+			if want := searchtest.ResultOf(r.Proof, p.ToMove()); want != game.Ongoing && searchtest.Value(p) != want {
+				t.Fatalf("%s: proof %d of a game that is %v:\n%s", spec, r.Proof, searchtest.Value(p), p)
 			}
 			moves := append(p.AppendMoves(nil), r.Move)
 			p.Play(moves[rng.IntN(len(moves))])
@@ -125,11 +126,11 @@ func TestBrainsFollowAnyGame(t *testing.T) {
 
 // Whoever closes a brain ends what it thinks.
 func TestCloseEndsTheThought(t *testing.T) {
-	b := mustParse(t, "deepening(time=1h)", mnkEnv(gomoku)).NewBrain()
+	b := searchtest.MustParse(t, "deepening(time=1h)", mnkEnv(searchtest.Gomoku)).NewBrain()
 	done := make(chan error)
 	begun := make(chan bool, 1)
 	go func() {
-		_, err := b.Think(t.Context(), play(t, board(t, gomoku), "h8"), search.Limits{}, func(search.Report) {
+		_, err := b.Think(t.Context(), searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8"), search.Limits{}, func(search.Report) {
 			select {
 			case begun <- true:
 			default:
@@ -153,14 +154,14 @@ func BenchmarkSecondMove(b *testing.B) {
 			for b.Loop() {
 				kept, fresh = 0, 0
 				for _, opening := range [][]string{{"h8", "i9"}, {"h8", "h9", "j10"}, {"h8", "i8", "g6", "j9"}} {
-					p := play(b, board(b, gomoku), opening...)
+					p := searchtest.Play(b, searchtest.Board(b, searchtest.Gomoku), opening...)
 					const spec = "deepening(moves=near,order=motifs,width=12,time=1h)"
-					brain, l := newBrain(b, spec, mnkEnv(gomoku)), search.Limits{Depth: depth}
-					for _, m := range ask(b, brain, p, l).Line[:2] {
+					brain, l := searchtest.NewBrain(b, spec, mnkEnv(searchtest.Gomoku)), search.Limits{Depth: depth}
+					for _, m := range searchtest.Ask(b, brain, p, l).Line[:2] {
 						p.Play(m)
 					}
-					kept += ask(b, brain, p, l).Nodes
-					fresh += ask(b, newBrain(b, spec, mnkEnv(gomoku)), p, l).Nodes
+					kept += searchtest.Ask(b, brain, p, l).Nodes
+					fresh += searchtest.Ask(b, searchtest.NewBrain(b, spec, mnkEnv(searchtest.Gomoku)), p, l).Nodes
 				}
 			}
 			b.ReportMetric(float64(kept), "kept-nodes")

@@ -9,8 +9,8 @@ import (
 type clockKey struct{}
 
 // WithClock returns a context under which searches take the time from now, and from
-// nowhere else: a test can let a limit pass at any point of a search. They call it on
-// the goroutine that called them.
+// nowhere else: a test can let a limit pass at any point of a search. It is called
+// by each goroutine that asks the task whether it has ended.
 func WithClock(ctx context.Context, now func() time.Time) context.Context {
 	return context.WithValue(ctx, clockKey{}, now)
 }

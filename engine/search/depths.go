@@ -13,26 +13,30 @@ import (
 
 // Deepen says that another depth begins. From now on what was known stands, until that
 // depth is Completed, but for what is proved.
-func (t *telling) Deepen() { t.partial = true }
+func (t *reporter) Deepen() { t.partial = true }
 
 // Completed sets the depth to which the whole position has been searched. What was found
-// and proved at that depth is told before.
-func (t *telling) Completed(depth int) {
+// and proved at that depth is reported before.
+func (t *reporter) Completed(depth int) {
 	t.best.Depth, t.partial = depth, false
 	t.full = t.known(false)
 }
 
 // known returns what is known now, in memory of its own; final is set at the end of the
 // search.
-func (t *telling) known(final bool) Report {
+func (t *reporter) known(final bool) Report {
 	b := t.best
 	b.Line = slices.Clone(b.Line)
-	b.Lines = t.lines.whole()
+	if b.Ponder == game.NoMove && len(b.Line) > 1 {
+		b.Ponder = b.Line[1]
+	}
+	b.Lines = t.lines.clone()
 	if t.partial && t.full.Depth > 0 {
 		chosen := b.Move
 		if t.steady(final) {
 			chosen = game.NoMove
 			b.Move, b.Value, b.Mate, b.Line = t.full.Move, t.full.Value, t.full.Mate, slices.Clone(t.full.Line)
+			b.Ponder = t.full.Ponder
 		}
 		b.Lines = t.steadyLines(b.Lines, chosen)
 	}
@@ -43,13 +47,13 @@ func (t *telling) known(final bool) Report {
 // steady reports whether the choice of the last full depth stands while a further one is
 // not done: it is neither refuted nor is anything better proved, and there are other lines
 // to be compared with it. The final choice of one move alone takes all that is known.
-func (t *telling) steady(final bool) bool {
+func (t *reporter) steady(final bool) bool {
 	return (t.lines.wanted > 1 || !final) && t.best.Proof == Unproved && t.lines.of(t.full.Move).Proof != ProvedLoss
 }
 
 // steadyLines returns, of the lines known now, those of the last full depth, except for
 // the chosen move and where something has been proved since.
-func (t *telling) steadyLines(now []Line, chosen game.Move) []Line {
+func (t *reporter) steadyLines(now []Line, chosen game.Move) []Line {
 	list := now[:0]
 	for _, l := range now {
 		m := l.Moves[0]

@@ -2,6 +2,7 @@ package search
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -9,10 +10,16 @@ import (
 type Evaluation struct {
 	// Name is the name in player strings: "pascal".
 	Name string
-	// About says in one line what it measures.
+	// Title is what people read in place of the name, in English; the name itself if it
+	// is empty.
+	Title string
+	// About says in one line what it measures, in English.
 	About string
 	// Source is where it is published, title and section; empty for one of our own.
 	Source string
+	// Typical is the value of a usual advantage; 0 leaves it to be measured in random
+	// games.
+	Typical float64
 	// Options are its parameters.
 	Options []Option
 	// New takes what the evaluators of one player share, such as weights read from
@@ -27,7 +34,7 @@ type Evaluation struct {
 
 // Default returns a fresh evaluator with the default parameters.
 func (e Evaluation) Default() (game.Evaluator, error) {
-	chosen, err := e.read(node{word: word{text: e.Name}}, &Env{})
+	chosen, err := e.read(syntax.Expr{Name: e.Name}, &Env{})
 	if err != nil {
 		return nil, err
 	}
@@ -35,34 +42,39 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 }
 
 // ParseEvaluator reads an evaluation as players name it, "pascal" or
-// "ultimate(two=300)", and returns a fresh evaluator. Any error is a *SpecError.
+// "ultimate(two=300)", and returns a fresh evaluator. An error is a *SpecError or
+// ErrForeign.
 func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
-	if len(spec) > MaxSpec {
-		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec).of(TooLong, "")
-	}
 	n, err := scan(spec)
 	switch {
-	case n.text == "":
-		return nil, errorAt(n.at, "expected an evaluation").of(UnknownEvaluation, "")
+	case n.Name == "" && len(spec) <= syntax.MaxLength:
+		return nil, errorAt(n.Offset, "expected an evaluation").of(UnknownEvaluation, "")
 	case err != nil:
 		return nil, err
 	}
 	chosen, err := env.evaluation(n)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case env.closed:
+		return nil, ErrForeign
 	}
 	return chosen.make(), nil
 }
 
 // read makes what n asks for.
-func (e Evaluation) read(n node, env *Env) (*evaluation, error) {
+func (e Evaluation) read(n syntax.Expr, env *Env) (*evaluation, error) {
 	v, err := readValues(n, e.Options, env)
 	if err != nil {
 		return nil, err
 	}
+	if v.opens() && env.Foreign {
+		env.closed = true
+		return &evaluation{text: e.Name + v.String(), of: e, values: v}, nil
+	}
 	fresh, err := e.New(v)
 	if err != nil {
-		bad := errorAt(n.at, "%s: %v", e.Name, err)
+		bad := errorAt(n.Offset, "%s: %v", e.Name, err)
 		if e.numbers != nil {
 			bad.of(Unlearned, e.Name)
 		}
@@ -82,15 +94,15 @@ type evaluation struct {
 // Evaluated is an option with an evaluation and its parameters, such as
 // "eval=ultimate(two=300)". The usual one is given by its name, the first of the
 // variant by "".
-func Evaluated(key, usual, about string) Option {
+func Evaluated(key, def, about string) Option {
 	o := EvaluatedOrNone(key, about)
-	o.Default, o.Optional = usual, false
-	o.usual = func(env *Env) (any, error) {
-		chosen, err := env.evaluation(node{word: word{text: usual}})
+	o.Default, o.Optional = def, false
+	o.fallback = func(env *Env) (any, error) {
+		chosen, err := env.evaluation(syntax.Expr{Name: def})
 		if err != nil {
 			return nil, err
 		}
-		chosen.text = usual
+		chosen.text = def
 		return chosen, nil
 	}
 	return o
@@ -99,26 +111,26 @@ func Evaluated(key, usual, about string) Option {
 // EvaluatedOrNone is an option with an evaluation and its parameters, none by default.
 func EvaluatedOrNone(key, about string) Option {
 	return Option{
-		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, usual: always(nil),
-		read:  func(n node, env *Env) (any, error) { return env.evaluation(n) },
+		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, fallback: always(nil),
+		read:  func(n syntax.Expr, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}
 }
 
 // evaluation makes the evaluation that n names; no name stands for the first.
-func (env *Env) evaluation(n node) (*evaluation, error) {
+func (env *Env) evaluation(n syntax.Expr) (*evaluation, error) {
 	if len(env.Evaluations) == 0 {
-		return nil, errorAt(n.at, "an evaluation is needed, and none is on offer").of(UnknownEvaluation, n.text)
+		return nil, errorAt(n.Offset, "an evaluation is needed, and none is on offer").of(UnknownEvaluation, n.Name)
 	}
 	names := make([]string, len(env.Evaluations))
 	for i, e := range env.Evaluations {
-		if n.text == e.Name || n.text == "" {
-			n.text = e.Name
+		if n.Name == e.Name || n.Name == "" {
+			n.Name = e.Name
 			return e.read(n, env)
 		}
 		names[i] = e.Name
 	}
-	return nil, errorAt(n.at, "there is no evaluation %s%s", quote.Text(n.text), expected(names)).of(UnknownEvaluation, n.text, names...)
+	return nil, errorAt(n.Offset, "there is no evaluation %s%s", quote.Text(n.Name), expected(names)).of(UnknownEvaluation, n.Name, names...)
 }
 
 // Ranker is an Evaluator that knows which moves look good. A search may try those

@@ -67,13 +67,3 @@ func ExamplePlayer() {
 	// d2 200 7 true
 	// b3 3 6 true
 }
-
-func ExampleParseSize() {
-	size, err := search.ParseSize("65536KiB")
-	fmt.Println(search.FormatSize(size), err)
-	_, err = search.ParseSize("1TB")
-	fmt.Println(err)
-	// Output:
-	// 64MiB <nil>
-	// expected a size from 64KiB to 64GiB, such as 64MiB
-}

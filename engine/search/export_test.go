@@ -38,7 +38,7 @@ func (l Limits) With(m Limits) Limits { return l.with(m) }
 func (l Limits) Budget() (soft, hard time.Duration) { return l.budget() }
 
 // TellAll lets a task tell all its news.
-func (t *Task) TellAll() { t.told = time.Time{} }
+func (t *Task) TellAll() { t.notified = time.Time{} }
 
 // Hard is the hard limit of time of a task.
 func (t *Task) Hard() time.Duration { return t.hard }

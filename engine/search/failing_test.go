@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // thought is a search made of a function.
@@ -19,7 +21,7 @@ func (f thought) Think(t *search.Task, _ bool) error { return f(t) }
 func brainOf(t *testing.T, f thought) search.Brain {
 	t.Helper()
 	s := search.Search{Name: "own", New: func(search.Values) (search.Thinker, error) { return f, nil }}
-	return newBrain(t, "own", search.Env{Searches: []search.Search{s}})
+	return searchtest.NewBrain(t, "own", search.Env{Searches: []search.Search{s}})
 }
 
 var errNoEngine = errors.New("there is no engine here")
@@ -28,11 +30,11 @@ var errNoEngine = errors.New("there is no engine here")
 func TestSearchesMayFail(t *testing.T) {
 	none := search.Search{Name: "none", New: func(search.Values) (search.Thinker, error) { return nil, errNoEngine }}
 	for name, b := range map[string]search.Brain{
-		"New":   newBrain(t, "none", search.Env{Searches: []search.Search{none}}),
+		"New":   searchtest.NewBrain(t, "none", search.Env{Searches: []search.Search{none}}),
 		"Think": brainOf(t, func(*search.Task) error { return errNoEngine }),
 	} {
 		for range 2 {
-			if r, err := b.Think(t.Context(), board(t, ttt), search.Limits{}, nil); !errors.Is(err, errNoEngine) || r.Move >= 0 {
+			if r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); !errors.Is(err, errNoEngine) || r.Move >= 0 {
 				t.Errorf("%s: %+v, %v", name, r, err)
 			}
 		}
@@ -48,12 +50,12 @@ func TestPanicsBecomeErrors(t *testing.T) {
 	asked := 0
 	broken := search.Search{Name: "broken", New: func(search.Values) (search.Thinker, error) { panic("no luck") }}
 	for name, b := range map[string]search.Brain{
-		"New":   newBrain(t, "broken", search.Env{Searches: []search.Search{broken}}),
+		"New":   searchtest.NewBrain(t, "broken", search.Env{Searches: []search.Search{broken}}),
 		"Think": brainOf(t, func(*search.Task) error { asked++; panic("no luck") }),
 	} {
 		for range 2 {
 			var p *search.PanicError
-			if _, err := b.Think(t.Context(), board(t, ttt), search.Limits{}, nil); !errors.As(err, &p) || p.Value != "no luck" || !strings.Contains(string(p.Stack), "failing_test.go") {
+			if _, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); !errors.As(err, &p) || p.Value != "no luck" || !strings.Contains(string(p.Stack), "failing_test.go") {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -63,6 +65,17 @@ func TestPanicsBecomeErrors(t *testing.T) {
 	}
 	if asked != 1 {
 		t.Errorf("it was asked %d times", asked)
+	}
+}
+
+// A move that is not legal is no answer, whoever wrote the search.
+func TestIllegalMovesAreNoAnswer(t *testing.T) {
+	for _, m := range []game.Move{9999, 9, game.NoMove} {
+		b := brainOf(t, func(t *search.Task) error { t.Found(m, 1); return nil })
+		r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil)
+		if !errors.Is(err, search.ErrIllegal) || !strings.Contains(err.Error(), "own") || r.Move != game.NoMove {
+			t.Errorf("move %d: %+v, %v", m, r, err)
+		}
 	}
 }
 
@@ -82,7 +95,7 @@ func TestNodesOfManyGoroutines(t *testing.T) {
 		wait.Wait()
 		return nil
 	})
-	r, err := b.Think(t.Context(), board(t, ttt), search.Limits{Nodes: limit}, nil)
+	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Nodes: limit}, nil)
 	if err != nil || r.Nodes < limit || r.Nodes > limit+workers*batch+search.PollEvery {
 		t.Errorf("%d nodes, %v", r.Nodes, err)
 	}
@@ -102,7 +115,7 @@ func TestEndedLooksAtTheClock(t *testing.T) {
 		return nil
 	})
 	ctx := search.WithClock(t.Context(), func() time.Time { return now })
-	if _, err := b.Think(ctx, board(t, ttt), search.Limits{Time: 50 * time.Millisecond}, nil); err != nil || looks != 50 {
+	if _, err := b.Think(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 50 * time.Millisecond}, nil); err != nil || looks != 50 {
 		t.Errorf("ends after %d ms, %v", looks, err)
 	}
 }
@@ -122,7 +135,7 @@ func TestAnySearchReportsAll(t *testing.T) {
 		t.Say("seen before")
 		return nil
 	})
-	r, err := b.Think(t.Context(), board(t, ttt), search.Limits{Lines: 2}, nil)
+	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Lines: 2}, nil)
 	if err != nil || r.Move != 1 || r.Proof != search.ProvedWin || r.Mate != 3 || r.Depth != 7 || r.Text != "seen before" || len(r.Line) != 3 {
 		t.Errorf("%+v, %v", r, err)
 	}

@@ -1,6 +1,10 @@
 package search
 
-import "errors"
+import (
+	"errors"
+
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
+)
 
 // Kind is the sort of value that an Option takes.
 type Kind uint8
@@ -8,12 +12,15 @@ type Kind uint8
 // The kinds.
 const (
 	KindSwitch     Kind = iota // given by its key alone, or not
-	KindWhole                  // a whole number from Low to High
+	KindInteger                // a whole number from Low to High
 	KindNumber                 // any number from Low to High
 	KindWord                   // one of Words
 	KindTime                   // above Low, up to High seconds: "500ms"
 	KindSize                   // from Low to High bytes: "64MiB"
 	KindEvaluation             // an evaluation with its parameters: "ultimate(two=300)"
+	KindShare                  // a number from 0 to 1, which a window shows in per cent
+	KindText                   // any text of up to High bytes, in quotes where it must be
+	KindFile                   // the path of a file, likewise
 )
 
 // of says what sort of number an option takes, and its bounds.
@@ -32,6 +39,6 @@ func (o Option) Check(text string) error {
 	if o.read == nil || o.Kind == KindEvaluation {
 		return errNoValue
 	}
-	_, err := o.read(node{word: word{text: text}}, &Env{})
+	_, err := o.read(syntax.Expr{Name: text}, &Env{})
 	return err
 }

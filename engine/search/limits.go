@@ -5,36 +5,45 @@ import "time"
 // Limits bound one search; 0 is no limit. A search obeys all that are set.
 type Limits struct {
 	// Depth is the number of plies to look ahead.
-	Depth int
+	Depth int `json:"depth,omitempty"`
 	// Nodes is the number of positions to visit; a simulation of Monte Carlo tree
 	// search counts as one.
-	Nodes int64
+	Nodes int64 `json:"nodes,omitempty"`
 	// Simulations is the number of games that Monte Carlo tree search plays. It
 	// bounds no other search.
-	Simulations int64
+	Simulations int64 `json:"simulations,omitempty"`
 	// Time bounds this move, all of which may be used. A search looks at the clock
 	// every 256 nodes, or simulations, at the latest, and ends as soon as it has seen
 	// that the time is up.
-	Time time.Duration
+	Time time.Duration `json:"time_ns,omitempty"`
 	// Clock is the time for all moves of the game.
-	Clock Clock
+	Clock Clock `json:"clock,omitzero"`
 	// Infinite lets a search go on until it has nothing more to find or is cancelled,
 	// where it would set itself a limit if it had none. The other limits hold.
-	Infinite bool
+	Infinite bool `json:"infinite,omitempty"`
+	// Ponder is set for a position that is expected while the other side thinks, such as
+	// the one after Report.Ponder: the search goes on until it is cancelled or has nothing
+	// more to find, and no other limit holds, not those of the player either. What it
+	// learns helps when the position comes. A player that begins every move afresh, or
+	// whose search does not ponder, looks no further than to the first move.
+	Ponder bool `json:"ponder,omitempty"`
 	// Lines is the number of moves whose value is wanted in full, the best ones; 0
 	// is 1. It bounds nothing.
-	Lines int
+	Lines int `json:"lines,omitempty"`
 }
 
 // Clock is the time that is left for a game, as it stands when a search begins.
 type Clock struct {
 	// Own is what the side to move has, Opponent what the other side has; 0 for Own
-	// is no clock. A clock that has run out is told as a nanosecond.
-	Own, Opponent time.Duration
+	// is no clock. A clock that has run out is told as a nanosecond. Opponent is for
+	// searches from outside, such as programs that ask for both clocks: ours divide
+	// their own time alone.
+	Own      time.Duration `json:"own_ns,omitempty"`
+	Opponent time.Duration `json:"opponent_ns,omitempty"`
 	// Increment is what the side to move gets for each move that it makes.
-	Increment time.Duration
+	Increment time.Duration `json:"increment_ns,omitempty"`
 	// MovesToGo is how many of its moves Own must do for; 0 for all of the game.
-	MovesToGo int
+	MovesToGo int `json:"moves_to_go,omitempty"`
 }
 
 const (
@@ -78,7 +87,7 @@ func (l Limits) with(m Limits) Limits {
 		Depth: tighter(l.Depth, m.Depth), Nodes: tighter(l.Nodes, m.Nodes),
 		Simulations: tighter(l.Simulations, m.Simulations),
 		Time:        tighter(l.Time, m.Time), Clock: l.Clock,
-		Infinite: l.Infinite || m.Infinite, Lines: max(l.Lines, m.Lines),
+		Infinite: l.Infinite || m.Infinite, Ponder: l.Ponder || m.Ponder, Lines: max(l.Lines, m.Lines),
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // Of two limits the tighter holds, whoever gives it; 0 is none.
@@ -88,23 +89,23 @@ func TestUsualLimits(t *testing.T) {
 		want search.Limits
 		kept bool
 	}{
-		{"deepening", search.Limits{}, search.Limits{Time: search.UsualTime}, true},
-		{"deepening", search.Limits{Lines: 2}, search.Limits{Time: search.UsualTime, Lines: 2}, true},
+		{"deepening", search.Limits{}, search.Limits{Time: search.DefaultTime}, true},
+		{"deepening", search.Limits{Lines: 2}, search.Limits{Time: search.DefaultTime, Lines: 2}, true},
 		{"deepening", search.Limits{Depth: 3}, search.Limits{Depth: 3}, true},
 		{"deepening(time=1h)", search.Limits{Time: time.Second}, search.Limits{Time: time.Second}, true},
 		{"deepening(time=1h,nodes=5)", search.Limits{}, search.Limits{Time: time.Hour, Nodes: 5}, false},
 		{"deepening(depth=2)", search.Limits{Nodes: 9}, search.Limits{Depth: 2, Nodes: 9}, false},
-		{"perfect", search.Limits{}, search.Limits{Time: search.UsualTime}, true},
+		{"perfect", search.Limits{}, search.Limits{Time: search.DefaultTime}, true},
 		{"mcts", search.Limits{}, search.Limits{Simulations: 10_000}, false},
 		{"mcts(time=1s)", search.Limits{}, search.Limits{Time: time.Second}, true},
 		{"alphabeta", search.Limits{}, search.Limits{Depth: 4}, false},
 		{"mcts", search.Limits{Depth: 3}, search.Limits{Depth: 3, Simulations: 10_000}, false},
-		{"deepening", search.Limits{Simulations: 9}, search.Limits{Time: search.UsualTime}, true},
+		{"deepening", search.Limits{Simulations: 9}, search.Limits{Time: search.DefaultTime}, true},
 		{"deepening", search.Limits{Infinite: true}, search.Limits{Infinite: true}, true},
 		{"deepening(time=1s)", search.Limits{Infinite: true}, search.Limits{Time: time.Second, Infinite: true}, true},
 		{"random", search.Limits{}, search.Limits{}, true},
 	} {
-		p := mustParse(t, tt.spec, mnkEnv(ttt))
+		p := searchtest.MustParse(t, tt.spec, mnkEnv(searchtest.TicTacToe))
 		if got := search.Bounds(p, tt.call); got != tt.want || search.Kept(p) != tt.kept {
 			t.Errorf("%s with %+v: %+v, kept %v", tt.spec, tt.call, got, search.Kept(p))
 		}
@@ -142,7 +143,7 @@ func (c *chatty) Close() error {
 func chattyBrain(t testing.TB, c *chatty) search.Brain {
 	t.Helper()
 	s := search.Search{Name: "chatty", Options: []search.Option{search.NodesOption(), search.TimeOption()}, New: func(search.Values) (search.Thinker, error) { return c, nil }}
-	return mustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
+	return searchtest.MustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
 }
 
 // However much news there is, it is told at most ten times a second, the first at
@@ -151,7 +152,7 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	b := chattyBrain(t, &chatty{})
 	defer b.Close()
 	var told, copies []search.Report
-	r, err := b.Think(t.Context(), board(t, ttt), search.Limits{Time: 350 * time.Millisecond}, func(r search.Report) {
+	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 350 * time.Millisecond}, func(r search.Report) {
 		told = append(told, r)
 		r.Line, r.Lines = slices.Clone(r.Line), slices.Clone(r.Lines)
 		copies = append(copies, r)
@@ -176,7 +177,7 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 // closed once, after that.
 func TestCloseWaitsForTheThought(t *testing.T) {
 	c := &chatty{begun: make(chan bool)}
-	b, p := chattyBrain(t, c), board(t, ttt)
+	b, p := chattyBrain(t, c), searchtest.Board(t, searchtest.TicTacToe)
 	var wait sync.WaitGroup
 	wait.Add(1)
 	go func() {
@@ -206,10 +207,10 @@ func TestCancelAtAnyTime(t *testing.T) {
 		for after := range 4 {
 			ctx, cancel := context.WithCancel(t.Context())
 			time.AfterFunc(time.Duration(after)*time.Millisecond, cancel)
-			env := mnkEnv(gomoku)
+			env := mnkEnv(searchtest.Gomoku)
 			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(search.Values) (search.Thinker, error) { return &chatty{}, nil }})
-			p := play(t, board(t, gomoku), "h8", "i9")
-			if r, err := think(ctx, mustParse(t, spec, env), p, nil); err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
+			p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
+			if r, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, env), p, nil); err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 				t.Errorf("%s: move %d, %v, %d marks", spec, r.Move, err, p.Ply())
 			}
 			cancel()
@@ -224,9 +225,9 @@ func TestCancelAtAnyTime(t *testing.T) {
 
 // What is done of the work never falls, and is all when the search ends by itself.
 func TestProgressRises(t *testing.T) {
-	p := play(t, board(t, report454), "b2", "c3", "a4", "d1", "e2", "c2")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4", "d1", "e2", "c2")
 	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)"} {
-		pl := mustParse(t, spec, mnkEnv(report454))
+		pl := searchtest.MustParse(t, spec, mnkEnv(searchtest.Report454))
 		last, told := 0.0, 0
 		var task *search.Task
 		task, end := search.NewTask(t.Context(), p, search.Bounds(pl, search.Limits{}), 1, func(r search.Report) {
@@ -251,7 +252,7 @@ func TestPartsOfASearch(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		limit := rapid.Int64Range(10, 5000).Draw(rt, "limit")
 		share := rapid.SampledFrom([]float64{0.1, 0.6, 0.9}).Draw(rt, "share")
-		task, end := search.NewTask(t.Context(), board(t, ttt), search.Limits{Nodes: limit}, 1, nil)
+		task, end := search.NewTask(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Nodes: limit}, 1, nil)
 		defer end()
 		run := func() {
 			for !task.Visit() {

@@ -18,13 +18,13 @@ var mates = []string{
 // known to be either it is not told.
 func TestMateDistancesAreBounds(t *testing.T) {
 	told := map[string]int{}
-	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		if len(p.AppendMoves(nil)) > 8 {
 			return
 		}
-		known := endings{}
+		known := searchtest.Endings{}
 		for _, spec := range mates {
-			r := choose(t, mustParse(t, spec, mnkEnv(rules)), p)
+			r := searchtest.Choose(t, searchtest.MustParse(t, spec, mnkEnv(rules)), p)
 			if searchtest.CheckMate(t, spec, p, r, known); r.Mate > 0 {
 				told[spec]++
 			}

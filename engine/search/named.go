@@ -8,9 +8,9 @@ import (
 
 // Named returns the evaluation with an option weights=given|word, given by default: with
 // the word, those of its numbers that the string does not give are those that numbers
-// returns, by their keys. An error says in a player's words that there are none.
-func (e Evaluation) Named(word, about string, numbers func() (map[string]int, error)) Evaluation {
-	options := []Option{Choice("weights", []string{"given", word}, about)}
+// returns, by their keys. The title is what people read for the word. An error says in a player's words that there are none.
+func (e Evaluation) Named(word, title, about string, numbers func() (map[string]int, error)) Evaluation {
+	options := []Option{Choice("weights", []string{"given", word}, about).Labelled(Label{Title: "Weights", Words: []string{"As given", title}})}
 	for _, o := range e.Options {
 		options = append(options, o.varying())
 	}

@@ -12,8 +12,8 @@ import (
 // A word stands for numbers of which single ones may be given beside; what is given is
 // printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
-	env := mnkEnv(ttt)
-	env.Evaluations = []search.Evaluation{searchtest.Weighted().Named("found", "whose weight", func() (map[string]int, error) {
+	env := mnkEnv(searchtest.TicTacToe)
+	env.Evaluations = []search.Evaluation{searchtest.Weighted().Named("found", "Found", "whose weight", func() (map[string]int, error) {
 		return map[string]int{"weight": 7}, nil
 	})}
 	for spec, want := range map[string]struct {
@@ -32,7 +32,7 @@ func TestNamedNumbers(t *testing.T) {
 		if err != nil || e != (searchtest.Times{Factor: want.factor}) {
 			t.Errorf("%s: %v, %v; want the factor %d", spec, e, err, want.factor)
 		}
-		if got := mustParse(t, "alphabeta(eval="+spec+")", env).String(); got != "alphabeta(eval="+want.text+")" {
+		if got := searchtest.MustParse(t, "alphabeta(eval="+spec+")", env).String(); got != "alphabeta(eval="+want.text+")" {
 			t.Errorf("%s prints as %s", spec, got)
 		}
 	}
@@ -43,7 +43,7 @@ func TestNamedNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff([]search.Parameter{{Key: "weight", Value: 7, Low: -9, High: 20, Whole: true}}, tuned.Parameters()); d != "" {
+	if d := cmp.Diff([]search.Parameter{{Key: "weight", Value: 7, Low: -9, High: 20, Integer: true}}, tuned.Parameters()); d != "" {
 		t.Error(d)
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // Option is one word that may stand between the parentheses of a search or an
@@ -32,19 +35,64 @@ type Option struct {
 	Default string
 	// Varies is set where another option may change the default.
 	Varies bool
+	// Label is what a window calls the option.
+	Label Label
+	// Expert is set for an option that is seldom wanted.
+	Expert bool
+	// Game reports whether the option makes a difference in a game that begins at start;
+	// nil where it always does.
+	Game func(start game.Position) bool
+	// Judge reports whether an evaluation can do what the option asks for. Where the
+	// variant has none that can, the option makes no difference. It may be nil.
+	Judge func(e game.Evaluator) bool
 
-	// usual returns the value where none is given, nil if that is no value.
-	usual func(env *Env) (any, error)
+	// fallback returns the value where none is given, nil if that is no value.
+	fallback func(env *Env) (any, error)
 	// read returns the value of n; a *SpecError names its place, any other error
 	// says what was expected. It is nil for a flag.
-	read func(n node, env *Env) (any, error)
+	read func(n syntax.Expr, env *Env) (any, error)
 	// print returns a value as it is written.
 	print func(value any) string
 }
 
+// Label is what a window calls an option, in English; what is empty is taken from the
+// option itself. A language that has these texts has them by the English ones.
+type Label struct {
+	// Title stands beside the field: "Moves ahead".
+	Title string
+	// N stands in the title for {{.N}}: "Open, size {{.N}}"; 0 where the title has none.
+	N int
+	// Unit stands behind it: "% of moves".
+	Unit string
+	// Words are what the window calls the option's Words, in their order.
+	Words []string
+	// None is the choice of an optional evaluation to have none: "Random games".
+	None string
+	// Brief is how the name of a player tells a value, which is its N: "{{.N}} moves
+	// ahead"; empty where it does not.
+	Brief string
+	// Level is what a level of difficulty tells of itself by the value, which is its N:
+	// "Looks {{.N}} moves ahead"; empty where the option tells nothing of that.
+	Level string
+	// Misfit says what to choose instead where the option does not go with the others.
+	Misfit string
+}
+
+// Labelled returns the option with a label.
+func (o Option) Labelled(l Label) Option {
+	o.Label = l
+	return o
+}
+
+// ForExperts returns the option as one that is seldom wanted.
+func (o Option) ForExperts() Option {
+	o.Expert = true
+	return o
+}
+
 // Flag is an option that is given by its key alone.
 func Flag(key, about string) Option {
-	return Option{Key: key, About: about, Kind: KindSwitch, usual: always(false), print: func(v any) string {
+	return Option{Key: key, About: about, Kind: KindSwitch, fallback: always(false), print: func(v any) string {
 		if v == true {
 			return key
 		}
@@ -54,23 +102,51 @@ func Flag(key, about string) Option {
 
 // Integer is an option with a whole number from low to high. A default outside that
 // range stands for no value.
-func Integer(key string, low, high, usual int64, about string) Option {
-	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), usual, func(text string) (int64, bool) {
+func Integer(key string, low, high, def int64, about string) Option {
+	o := plainOption(key, about, fmt.Sprintf("a whole number from %d to %d", low, high), def, func(text string) (int64, bool) {
 		n, err := strconv.ParseInt(text, 10, 64)
 		return n, err == nil && n >= low && n <= high
-	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(KindWhole, float64(low), float64(high))
-	if usual < low || usual > high {
+	}, func(n int64) string { return strconv.FormatInt(n, 10) }).of(KindInteger, float64(low), float64(high))
+	if def < low || def > high {
 		return o.withoutDefault()
 	}
 	return o
 }
 
 // Number is an option with a number from 0 to high.
-func Number(key string, high, usual float64, about string) Option {
-	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), usual, func(text string) (float64, bool) {
+func Number(key string, high, def float64, about string) Option {
+	return plainOption(key, about, fmt.Sprintf("a number from 0 to %g", high), def, func(text string) (float64, bool) {
 		f, err := strconv.ParseFloat(text, 64)
 		return math.Abs(f), err == nil && f >= 0 && f <= high // −0 is 0
 	}, func(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }).of(KindNumber, 0, high)
+}
+
+// Share is an option with a number from 0 to 1.
+func Share(key string, def float64, about string) Option {
+	return Number(key, 1, def, about).of(KindShare, 0, 1)
+}
+
+// Text is an option with any text of at least one and at most most bytes, none by
+// default.
+func Text(key string, most int, about string) Option {
+	return textOption(key, KindText, most, fmt.Sprintf("a text of up to %d bytes", most), about)
+}
+
+// longestPath is the length in bytes of the longest path that File takes.
+const longestPath = 1000
+
+// File is an option with the path of a file, none by default. The option does not look
+// whether there is one. A player whose string nobody here has chosen is not made with
+// one: see Env.Foreign.
+func File(key, about string) Option {
+	return textOption(key, KindFile, longestPath, "the path of a file", about)
+}
+
+func textOption(key string, kind Kind, most int, expected, about string) Option {
+	o := plainOption(key, about, expected, "", func(text string) (string, bool) {
+		return text, text != "" && len(text) <= most
+	}, syntax.Quote)
+	return o.of(kind, 1, float64(most)).withoutDefault()
 }
 
 // Choice is an option with one of some words, the first by default.
@@ -102,17 +178,17 @@ func (o Option) varying() Option {
 }
 
 // Memory is an option with an amount of memory in bytes, never above the Env's.
-func Memory(key string, usual int64, about string) Option {
-	o := plainOption(key, about, sizeRange, usual, func(text string) (int64, bool) {
-		n, err := ParseSize(text)
+func Memory(key string, def int64, about string) Option {
+	o := plainOption(key, about, syntax.SizeRange, def, func(text string) (int64, bool) {
+		n, err := syntax.ParseSize(text)
 		return n, err == nil
-	}, FormatSize).of(KindSize, leastSize, mostSize)
+	}, syntax.FormatSize).of(KindSize, syntax.LeastSize, syntax.MostSize)
 	read := o.read
-	o.read = func(n node, env *Env) (any, error) {
+	o.read = func(n syntax.Expr, env *Env) (any, error) {
 		size, err := read(n, env)
 		return env.bounded(size), err
 	}
-	o.usual = func(env *Env) (any, error) { return env.bounded(usual), nil }
+	o.fallback = func(env *Env) (any, error) { return env.bounded(def), nil }
 	return o
 }
 
@@ -126,27 +202,27 @@ func (env *Env) bounded(size any) any {
 
 // seedOption is the seed of what is left to chance, that of the Env by default.
 func seedOption() Option {
-	o := plainOption("seed", "where what is left to chance begins", fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)), 0,
+	o := plainOption(keySeed, "where what is left to chance begins", fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)), 0,
 		func(text string) (uint64, bool) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			return n, err == nil
-		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(KindWhole, 0, math.MaxUint64)
+		}, func(n uint64) string { return strconv.FormatUint(n, 10) }).of(KindInteger, 0, math.MaxUint64)
 	o.Default = ""
-	o.usual = func(env *Env) (any, error) { return env.Seed, nil }
+	o.fallback = func(env *Env) (any, error) { return env.Seed, nil }
 	return o
 }
 
 // plainOption is an option whose value is a word.
-func plainOption[T comparable](key, about, expected string, usual T, read func(string) (T, bool), print func(T) string) Option {
+func plainOption[T comparable](key, about, expected string, def T, read func(string) (T, bool), print func(T) string) Option {
 	return Option{
-		Key: key, About: about, Range: expected, Default: print(usual), usual: always(usual),
-		read: func(n node, _ *Env) (any, error) {
-			v, ok := read(n.text)
+		Key: key, About: about, Range: expected, Default: print(def), fallback: always(def),
+		read: func(n syntax.Expr, _ *Env) (any, error) {
+			v, ok := read(n.Name)
 			if !ok {
 				return nil, errors.New("expected " + expected)
 			}
-			if n.opened > 0 {
-				return nil, errorAt(n.opened, "%s: expected nothing in parentheses", key).of(BadSyntax, key)
+			if n.Opened > 0 {
+				return nil, errorAt(n.Opened, "%s: expected nothing in parentheses", key).of(BadSyntax, key)
 			}
 			return v, nil
 		},
@@ -156,7 +232,7 @@ func plainOption[T comparable](key, about, expected string, usual T, read func(s
 
 // withoutDefault makes an option stand for no value where it is not given.
 func (o Option) withoutDefault() Option {
-	o.Default, o.Optional, o.usual = "", true, always(nil)
+	o.Default, o.Optional, o.fallback = "", true, always(nil)
 	return o
 }
 
@@ -165,23 +241,31 @@ func always(v any) func(*Env) (any, error) {
 }
 
 // value reads the value that a gives to the option.
-func (o Option) value(a argument, env *Env) (any, error) {
+func (o Option) value(a syntax.Arg, env *Env) (any, error) {
 	switch {
-	case o.read == nil && !a.flag:
-		return nil, errorAt(a.value.at, "%s takes no value", o.Key).of(NoValue, o.Key)
+	case o.read == nil && !a.Flag():
+		return nil, errorAt(a.Value.Offset, "%s takes no value", o.Key).of(NoValue, o.Key)
 	case o.read == nil:
 		return true, nil
-	case a.flag:
-		return nil, errorAt(a.key.at+len(a.key.text), "expected a value: %s=…", o.Key).of(MissingValue, o.Key)
+	case a.Flag():
+		return nil, errorAt(a.Offset+len(a.Key), "expected a value: %s=…", o.Key).of(MissingValue, o.Key)
 	}
-	x, err := o.read(a.value, env)
+	x, err := o.read(a.Value, env)
 	var place *SpecError
 	if err != nil && !errors.As(err, &place) {
-		bad := errorAt(a.value.at, "%s: %v", o.Key, err).of(BadValue, o.Key, o.Words...)
+		bad := errorAt(a.Value.Offset, "%s: %v", o.Key, err).of(BadValue, o.Key, o.Words...)
 		bad.Option = o
 		return nil, bad
 	}
 	return x, err
+}
+
+// optionOf returns the option of that key, or the zero Option.
+func optionOf(options []Option, key string) Option {
+	if i := slices.IndexFunc(options, func(o Option) bool { return o.Key == key }); i >= 0 {
+		return options[i]
+	}
+	return Option{}
 }
 
 func optionKeys(options []Option) []string {

@@ -3,11 +3,13 @@ package search_test
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"pgregory.net/rapid"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // toolbox is a search with one option of each kind.
@@ -21,7 +23,7 @@ func toolbox() search.Search {
 
 // box reads a player of the toolbox.
 func box(args string, memory int64) (search.Player, error) {
-	env := mnkEnv(ttt)
+	env := mnkEnv(searchtest.TicTacToe)
 	env.Searches, env.Memory = []search.Search{toolbox()}, memory
 	return search.Parse("box"+args, env)
 }
@@ -60,7 +62,7 @@ func TestValuesComeBack(t *testing.T) {
 	}
 	v := search.ValuesOf(p)
 	if !v.Flag("flag") || v.Integer("whole") != -3 || v.Integer("some") != 4 || v.Number("real") != 1.25 || v.Word("word") != "three" ||
-		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (tilted{}) || v.Evaluator("guide") != (backwards{}) {
+		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (searchtest.Tilted{}) || v.Evaluator("guide") != (searchtest.Backwards{}) {
 		t.Errorf("%v", v.All())
 	}
 	if p, err = box("", 0); err != nil {
@@ -93,7 +95,7 @@ func TestPlayersPrintWhatDiffers(t *testing.T) {
 
 // An alias is another name of the same search, and is not printed.
 func TestAliases(t *testing.T) {
-	env := search.Env{Searches: []search.Search{toolbox()}, Evaluations: mnkEnv(ttt).Evaluations}
+	env := search.Env{Searches: []search.Search{toolbox()}, Evaluations: mnkEnv(searchtest.TicTacToe).Evaluations}
 	for _, name := range []string{"box", "crate", "kit"} {
 		if p, err := search.Parse(name+"(flag)", env); err != nil || p.String() != "box(flag)" {
 			t.Errorf("%s: %v, %v", name, p, err)
@@ -127,9 +129,9 @@ func TestMemoryIsBounded(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"deepening", "cutoff", "perfect"} {
-		env := mnkEnv(ttt)
+		env := mnkEnv(searchtest.TicTacToe)
 		env.Memory = 64 << 10
-		if p := mustParse(t, name+"(table=1GiB)", env); search.ValuesOf(p).Integer("table") != 64<<10 {
+		if p := searchtest.MustParse(t, name+"(table=1GiB)", env); search.ValuesOf(p).Integer("table") != 64<<10 {
 			t.Errorf("%s has a table of %d", name, search.ValuesOf(p).Integer("table"))
 		}
 	}
@@ -164,27 +166,62 @@ func TestSeeds(t *testing.T) {
 		"alphabeta(seed=5)": "alphabeta", "deepening(blunder=0,seed=5)": "deepening", "deepening(blunder=1e-9)": "deepening(blunder=1e-09,seed=1)",
 		fmt.Sprintf("random(seed=%d)", uint64(math.MaxUint64)): "random(seed=18446744073709551615)",
 	} {
-		if got := mustParse(t, spec, mnkEnv(ttt)).String(); got != want {
+		if got := searchtest.MustParse(t, spec, mnkEnv(searchtest.TicTacToe)).String(); got != want {
 			t.Errorf("%s prints as %s", spec, got)
 		}
 	}
-	if _, err := search.Parse("perfect(seed=1)", mnkEnv(ttt)); err == nil {
+	if _, err := search.Parse("perfect(seed=1)", mnkEnv(searchtest.TicTacToe)); err == nil {
 		t.Error("perfect takes a seed")
 	}
 }
 
-// A size prints as what reads as the same size, in the largest unit.
-func TestSizesReadBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		size := rapid.Int64Range(64, 64<<20).Draw(t, "KiB") << 10
-		text := search.FormatSize(size)
-		if got, err := search.ParseSize(text); err != nil || got != size {
-			t.Fatalf("%d prints as %s, which is %d, %v", size, text, got, err)
+// Check takes what Parse takes for the option, and nothing else.
+func TestOptionCheck(t *testing.T) {
+	for _, c := range []struct {
+		option search.Option
+		text   string
+		ok     bool
+	}{
+		{search.DepthOption(0), "1", true},
+		{search.DepthOption(0), "400", true},
+		{search.DepthOption(0), "0", false},
+		{search.DepthOption(0), "", false},
+		{search.DepthOption(0), "3,block", false},
+		{search.TimeOption(), "1.5s", true},
+		{search.TimeOption(), "24h", true},
+		{search.TimeOption(), "25h", false},
+		{search.TimeOption(), "0s", false},
+		{search.TableOption(), "64MiB", true},
+		{search.TableOption(), "1KiB", false},
+		{search.BlunderOption(), "0.5", true},
+		{search.BlunderOption(), "1.5", false},
+		{search.Choice("moves", []string{"all", "near"}, ""), "near", true},
+		{search.Choice("moves", []string{"all", "near"}, ""), "far", false},
+		{search.BlockOption(), "block", false},
+		{search.EvalOption(""), "pascal", false},
+	} {
+		if err := c.option.Check(c.text); (err == nil) != c.ok {
+			t.Errorf("%s %q: %v", c.option.Key, c.text, err)
 		}
-		if n := 0; size%(1<<20) == 0 {
-			if _, err := fmt.Sscanf(text, "%dKiB", &n); err == nil {
-				t.Fatalf("%d prints as %s", size, text)
+	}
+}
+
+// The bounds that an option tells are those that it holds.
+func TestOptionBounds(t *testing.T) {
+	for _, o := range []search.Option{search.DepthOption(0), search.NodesOption(), search.BlunderOption(), search.Integer("x", -7, 9, 0, "")} {
+		for text, ok := range map[string]bool{
+			print64(o.Low): true, print64(o.High): true, print64(o.Low - 1): false, print64(o.High + 1): false,
+		} {
+			if err := o.Check(text); (err == nil) != ok {
+				t.Errorf("%s %s: %v", o.Key, text, err)
 			}
 		}
-	})
+	}
+	for _, bytes := range []int64{int64(search.TableOption().Low), int64(search.TableOption().High)} {
+		if err := search.TableOption().Check(syntax.FormatSize(bytes)); err != nil {
+			t.Error(err)
+		}
+	}
 }
+
+func print64(x float64) string { return strconv.FormatInt(int64(x), 10) }

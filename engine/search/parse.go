@@ -3,6 +3,7 @@ package search
 import (
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -12,21 +13,26 @@ type Env struct {
 	Evaluations []Evaluation
 	// Searches are those on offer.
 	Searches []Search
+	// Presets are players with a name of their own.
+	Presets []Preset
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
 	// Memory bounds every table, in bytes; 0 is no bound.
 	Memory int64
-}
+	// Foreign is set for a string that nobody here has chosen, such as one that came with
+	// a game. If it names a file, none is opened: the player can be printed, and answers
+	// with ErrForeign.
+	Foreign bool
 
-// MaxSpec is the length in bytes of the longest string that Parse reads; one with
-// every option, and every weight of the longest row, takes three quarters of it.
-const MaxSpec = 1000
+	closed bool // a file is named that must not be opened
+}
 
 // player is the one Player: a search and the values of its options.
 type player struct {
 	search Search
 	values Values
 	seed   uint64
+	closed bool // a file is named that must not be opened
 }
 
 // Parse reads a player, written "name" or "name(key=value,flag,…)", with spaces
@@ -34,34 +40,41 @@ type player struct {
 // its own. Any error is a *SpecError, which gives the place of the mistake and what
 // was expected there.
 func Parse(spec string, env Env) (Player, error) {
-	if len(spec) > MaxSpec {
-		return nil, errorAt(MaxSpec, "expected no more than %d characters", MaxSpec).of(TooLong, "")
-	}
 	n, err := scan(spec)
-	if n.text == "" {
-		return nil, errorAt(n.at, "expected a player: %s", orList(env.names())).of(NoPlayer, "", env.names()...)
+	if n.Name == "" && len(spec) <= syntax.MaxLength {
+		return nil, errorAt(n.Offset, "expected a player: %s", orList(env.names())).of(NoPlayer, "", env.names()...)
 	}
 	if err != nil {
 		return nil, err
 	}
-	s, ok := env.search(n.text)
-	if !ok {
-		return nil, errorAt(n.at, "%s is no player: expected %s", quote.Text(n.text), orList(env.names())).of(UnknownPlayer, n.text, env.names()...)
+	if q, ok := env.preset(n); ok {
+		env.Presets, env.Foreign = nil, false
+		return Parse(q.Player, env)
 	}
-	n.text = s.Name
+	s, ok := env.search(n.Name)
+	if !ok {
+		return nil, errorAt(n.Offset, "%s is no player: expected %s", quote.Text(n.Name), orList(env.names())).of(UnknownPlayer, n.Name, env.names()...)
+	}
+	n.Name = s.Name
 	p := &player{search: s}
 	if p.values, err = readValues(n, s.options(), &env); err != nil {
 		return nil, err
 	}
-	if s.Check != nil {
+	p.closed = env.closed || env.Foreign && p.values.opens()
+	if s.Check != nil && !p.closed {
 		if key, err := s.Check(p.values); err != nil {
-			return nil, errorAt(placeOf(key, n), "%v", err).of(Misfit, key)
+			bad := errorAt(placeOf(key, n), "%v", err).of(Misfit, key)
+			bad.Option = optionOf(s.Options, key)
+			return nil, bad
 		}
 	}
 	if p.random() {
-		p.seed = typed[uint64](p.values, "seed")
+		p.seed = typed[uint64](p.values, keySeed)
 	} else {
-		delete(p.values.all, "seed")
+		delete(p.values.all, keySeed)
+	}
+	if len(p.String()) > syntax.MaxLength { // a text may need quotes
+		return nil, errorAt(syntax.MaxLength, "expected no more than %d characters", syntax.MaxLength).of(TooLong, "")
 	}
 	return p, nil
 }
@@ -78,14 +91,17 @@ func (p *player) random() bool {
 func (p *player) own() Limits {
 	v := p.values
 	return Limits{
-		Depth: int(v.Integer("depth")), Nodes: v.Integer("nodes"),
-		Simulations: v.Integer("simulations"), Time: v.Duration("time"),
+		Depth: int(v.Integer(keyDepth)), Nodes: v.Integer(keyNodes),
+		Simulations: v.Integer(keySimulations), Time: v.Duration(keyTime),
 	}
 }
 
 // bounds returns the limits of a search with the limits l of a call, without those that
 // say nothing to the search.
 func (p *player) bounds(l Limits) Limits {
+	if l.Ponder {
+		return Limits{Ponder: true, Infinite: true, Lines: l.Lines}
+	}
 	l = l.with(p.own())
 	if !p.search.Simulates {
 		l.Simulations = 0
@@ -95,7 +111,7 @@ func (p *player) bounds(l Limits) Limits {
 		ends.Depth = 0 // it plays on at that depth
 	}
 	if ends.none() {
-		return l.with(p.search.Usual)
+		return l.with(p.search.Defaults)
 	}
 	return l
 }
@@ -103,6 +119,15 @@ func (p *player) bounds(l Limits) Limits {
 // kept reports whether the player may remember what it thought of earlier moves: if
 // nothing that it does can be done again anyway.
 func (p *player) kept() bool { return !p.bounds(Limits{}).counted() }
+
+// preset returns the preset that n names.
+func (env *Env) preset(n syntax.Expr) (Preset, bool) {
+	i := slices.IndexFunc(env.Presets, func(q Preset) bool { return q.Name == n.Name && n.Opened == 0 })
+	if i < 0 {
+		return Preset{}, false
+	}
+	return env.Presets[i], true
+}
 
 // search returns the search of that name or alias.
 func (env *Env) search(name string) (Search, bool) {
@@ -119,6 +144,9 @@ func (env *Env) names() []string {
 	for _, s := range env.Searches {
 		names = append(names, s.Name)
 	}
+	for _, q := range env.Presets {
+		names = append(names, q.Name)
+	}
 	return names
 }
 
@@ -132,11 +160,11 @@ func (s Search) options() []Option {
 }
 
 // placeOf returns where the value of an option stands in n, or n itself.
-func placeOf(key string, n node) int {
-	for _, a := range n.args {
-		if a.key.text == key {
-			return a.value.at
+func placeOf(key string, n syntax.Expr) int {
+	for _, a := range n.Args {
+		if a.Key == key {
+			return a.Value.Offset
 		}
 	}
-	return n.at
+	return n.Offset
 }

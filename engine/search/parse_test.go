@@ -36,7 +36,7 @@ func TestParsePrints(t *testing.T) {
 		{"cutoff(level=2, block, time=1500ms, seed=3)", "cutoff(level=2,time=1.5s,block,seed=3)"},
 	}
 	for _, tt := range tests {
-		if got := mustParse(t, tt.spec, mnkEnv(ttt)).String(); got != tt.want {
+		if got := searchtest.MustParse(t, tt.spec, mnkEnv(searchtest.TicTacToe)).String(); got != tt.want {
 			t.Errorf("%q prints as %q, want %q", tt.spec, got, tt.want)
 		}
 	}
@@ -85,7 +85,7 @@ func TestParseNamesTheMistake(t *testing.T) {
 		{"cutoff(table=5)", 14, "table: expected a size from 64KiB to 64GiB, such as 64MiB"},
 	}
 	for _, tt := range tests {
-		_, err := search.Parse(tt.spec, mnkEnv(ttt))
+		_, err := search.Parse(tt.spec, mnkEnv(searchtest.TicTacToe))
 		var spec *search.SpecError
 		if !errors.As(err, &spec) {
 			t.Errorf("%q: error %v is no SpecError", tt.spec, err)
@@ -98,7 +98,7 @@ func TestParseNamesTheMistake(t *testing.T) {
 }
 
 func TestParseEvaluator(t *testing.T) {
-	e, err := search.ParseEvaluator(" weighted ( weight = 3 , mirror ) ", mnkEnv(ttt))
+	e, err := search.ParseEvaluator(" weighted ( weight = 3 , mirror ) ", mnkEnv(searchtest.TicTacToe))
 	if err != nil || e != (searchtest.Times{Factor: -3}) {
 		t.Errorf("%v, %v", e, err)
 	}
@@ -109,9 +109,9 @@ func TestParseEvaluator(t *testing.T) {
 		"weighted(weight=13)":       "column 1: weighted: there are no weights of that number",
 		"weighted(mirror),depth=3":  "column 17: expected nothing after the closing )",
 		"tilted,depth=3":            "column 7: expected ( or the end after tilted",
-		strings.Repeat("(", 100000): "column 1001: expected no more than 1000 characters",
+		strings.Repeat("(", 100000): "column 2001: expected no more than 2000 characters",
 	} {
-		if _, err := search.ParseEvaluator(spec, mnkEnv(ttt)); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if _, err := search.ParseEvaluator(spec, mnkEnv(searchtest.TicTacToe)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.30q: %v, want %q", spec, err, want)
 		}
 	}
@@ -129,7 +129,7 @@ func TestParseWithoutEvaluations(t *testing.T) {
 			t.Errorf("%s: %v, want %s", spec, err, want)
 		}
 	}
-	env := search.Env{Searches: searches(), Evaluations: []search.Evaluation{offered("flat", flat{})}}
+	env := search.Env{Searches: searches(), Evaluations: []search.Evaluation{searchtest.Offered("flat", searchtest.Flat{})}}
 	if _, err := search.Parse("cutoff", env); err == nil || err.Error() != `column 1: cutoff: there is no evaluation "pascal": expected flat` {
 		t.Errorf("cutoff: %v", err)
 	}
@@ -138,7 +138,7 @@ func TestParseWithoutEvaluations(t *testing.T) {
 // checkRoundTrip fails unless the player prints as what parses to the same player,
 // in no other words.
 func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p search.Player) {
-	again, err := search.Parse(p.String(), mnkEnv(ttt))
+	again, err := search.Parse(p.String(), mnkEnv(searchtest.TicTacToe))
 	if err != nil {
 		t.Fatalf("%s does not parse: %v", p, err)
 	}
@@ -185,7 +185,7 @@ func specs(t *rapid.T) string {
 func TestStringParsesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		spec := specs(t)
-		p, err := search.Parse(spec, mnkEnv(ttt))
+		p, err := search.Parse(spec, mnkEnv(searchtest.TicTacToe))
 		if err != nil {
 			t.Fatalf("%s: %v", spec, err)
 		}
@@ -194,11 +194,11 @@ func TestStringParsesBack(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{strings.Repeat("(", 1001), "random", "minimax(depth=3,block)", "cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3"} {
+	for _, s := range []string{strings.Repeat("(", 2001), "random", "minimax(depth=3,block)", "cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, spec string) {
-		p, err := search.Parse(spec, mnkEnv(ttt))
+		p, err := search.Parse(spec, mnkEnv(searchtest.TicTacToe))
 		if err == nil {
 			checkRoundTrip(t, p)
 			return

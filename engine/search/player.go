@@ -13,6 +13,11 @@ var (
 	ErrOver = errors.New("the game is over")
 	// ErrClosed is the answer of a brain that was closed.
 	ErrClosed = errors.New("the player has left the game")
+	// ErrForeign is the answer of a player that names a file and that nobody here has
+	// chosen.
+	ErrForeign = errors.New("the player came with a game and names a file: choose it yourself if it may open the file")
+	// ErrIllegal is the answer of a player whose search chose a move that is not legal.
+	ErrIllegal = errors.New("the move is not possible")
 )
 
 // Player is a way to choose moves, as people write it: a search with its evaluation

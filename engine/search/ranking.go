@@ -20,6 +20,9 @@ type Line struct {
 	Depth int
 	// Proof says what is certain after the move, from the view of its side.
 	Proof Proof
+	// Mate is the mate distance in plies of a proved win or loss, from the root on; 0
+	// where it is not known.
+	Mate int
 }
 
 // Bound says how a value relates to the true one.
@@ -81,8 +84,8 @@ func (r *ranking) of(m game.Move) Line {
 	return r.lines[r.place[m]-1]
 }
 
-// whole returns the lines in memory of their own.
-func (r *ranking) whole() []Line {
+// clone returns the lines in memory of their own.
+func (r *ranking) clone() []Line {
 	list, size := slices.Clone(r.lines), 0
 	for _, l := range list {
 		size += len(l.Moves)

@@ -8,23 +8,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // The lines wanted have the values of a full search, the best first; what is said of
 // the other moves is true.
 func TestLinesAreMinimax(t *testing.T) {
-	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		const depth = 3
 		truth := map[game.Move]int{}
 		for _, m := range p.AppendMoves(nil) {
 			p.Play(m)
-			truth[m] = minimax(p, tilted{}, p.ToMove().Other(), depth-1)
+			truth[m] = searchtest.Minimax(p, searchtest.Tilted{}, p.ToMove().Other(), depth-1)
 			p.Undo()
 		}
 		for wanted := range 5 {
 			for _, spec := range []string{"minimax(eval=tilted,depth=%d)", "alphabeta(eval=tilted,depth=%d)", "deepening(eval=tilted,depth=%d)"} {
 				player := fmt.Sprintf(spec, depth)
-				r := ask(t, newBrain(t, player, mnkEnv(rules)), p, search.Limits{Lines: wanted})
+				r := searchtest.Ask(t, searchtest.NewBrain(t, player, mnkEnv(rules)), p, search.Limits{Lines: wanted})
 				if r.Depth == depth { // deepening ends where all is certain
 					checkLines(t, player, p, r, max(wanted, 1), truth)
 				}
@@ -46,7 +47,7 @@ func checkLines(t *testing.T, player string, p game.Position, r search.Report, w
 		case i < wanted && l.Bound != search.Exact, l.Bound == search.Exact && l.Value != want, l.Bound == search.UpperBound && l.Value < want, l.Bound == search.LowerBound, l.Bound == search.NoBound:
 			t.Fatalf("%s, line %d of %d wanted: %+v, the truth is %d in\n%s", player, i, wanted, l, want, p)
 		}
-		checkLine(t, p.Clone(), l.Moves)
+		searchtest.CheckLine(t, p.Clone(), l.Moves)
 	}
 	best := make([]int, 0, len(truth))
 	for _, v := range truth {
@@ -62,10 +63,10 @@ func checkLines(t *testing.T, player string, p game.Position, r search.Report, w
 
 // One line costs no node more than none, and more lines do not change the choice.
 func TestLinesDoNotChangeTheChoice(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9", "g7")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9", "g7")
 	for _, spec := range []string{"deepening(depth=4,moves=near)", "alphabeta(depth=2)", "mcts(simulations=500)", "perfect(nodes=3000)"} {
-		b := newBrain(t, spec, mnkEnv(gomoku))
-		none, one, more := ask(t, b, p, search.Limits{}), ask(t, b, p, search.Limits{Lines: 1}), ask(t, b, p, search.Limits{Lines: 4})
+		b := searchtest.NewBrain(t, spec, mnkEnv(searchtest.Gomoku))
+		none, one, more := searchtest.Ask(t, b, p, search.Limits{}), searchtest.Ask(t, b, p, search.Limits{Lines: 1}), searchtest.Ask(t, b, p, search.Limits{Lines: 4})
 		if none.Nodes != one.Nodes || none.Move != one.Move || none.Value != one.Value {
 			t.Errorf("%s: %+v without lines, %+v with one", spec, none, one)
 		}
@@ -73,7 +74,7 @@ func TestLinesDoNotChangeTheChoice(t *testing.T) {
 			t.Errorf("%s: value %d with %d lines, %d with one", spec, more.Value, len(more.Lines), one.Value)
 		}
 		for _, l := range more.Lines {
-			checkLine(t, p.Clone(), l.Moves)
+			searchtest.CheckLine(t, p.Clone(), l.Moves)
 		}
 	}
 }

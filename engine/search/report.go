@@ -14,8 +14,7 @@ type Report struct {
 	// without one.
 	Depth int
 	// Value is the worth of the position in the evaluation's units, from the
-	// view of the side that is to move; for Monte Carlo tree search, from −1000,
-	// where every game was lost, to 1000, where every game was won.
+	// view of the side that is to move; or in the units that the search's Scale has.
 	Value int
 	// Proof says what is certain about the position, from the same view.
 	Proof Proof
@@ -28,6 +27,9 @@ type Report struct {
 	Nodes int64
 	// Line is the expected continuation (the principal variation), Move first.
 	Line []game.Move
+	// Ponder is the move that the other side is expected to answer with, game.NoMove
+	// where that is not known: what to think about while it thinks.
+	Ponder game.Move
 	// Text is what the search says of its own; often empty.
 	Text string
 	// Lines holds what is known of the moves to choose from, Move first: as many as
@@ -43,11 +45,14 @@ type Report struct {
 	Progress float64
 }
 
+// noReport is what is known where nothing is.
+func noReport() Report { return Report{Move: game.NoMove, Ponder: game.NoMove} }
+
 // claimNothing takes back what is told as proved.
 func (r *Report) claimNothing() {
 	r.Proof, r.Mate = Unproved, 0
 	for i := range r.Lines {
-		r.Lines[i].Proof = Unproved
+		r.Lines[i].Proof, r.Lines[i].Mate = Unproved, 0
 	}
 }
 

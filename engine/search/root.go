@@ -63,7 +63,7 @@ func (t *Task) TakeWin() bool {
 		return false
 	}
 	t.Found(m, t.win)
-	t.Rate(Line{Moves: []game.Move{m}, Value: t.win, Bound: Exact, Depth: 1, Proof: ProvedWin})
+	t.Rate(Line{Moves: []game.Move{m}, Value: t.win, Bound: Exact, Depth: 1, Proof: ProvedWin, Mate: 1})
 	t.Prove(ProvedWin, 1)
 	t.Completed(1)
 	return true
@@ -111,8 +111,8 @@ func (t *Task) losesAtOnce(buf []game.Move) (bool, []game.Move) {
 	if o := t.pos.Outcome(); o.Over() || t.pos.ToMove() != opponent {
 		return o.Result == game.WinFor(opponent), buf
 	}
-	if threats, ok := t.pos.(game.Threats); ok {
-		buf = threats.AppendWins(buf, opponent)
+	if finder, ok := t.pos.(game.WinFinder); ok {
+		buf = finder.AppendWins(buf, opponent)
 		return len(buf) > 0, buf
 	}
 	buf = t.pos.AppendMoves(buf)

@@ -5,7 +5,10 @@ type Search struct {
 	// Name is the name in a player's string, Aliases are others for it.
 	Name    string
 	Aliases []string
-	// About says in one line what it does.
+	// Title is what people read in place of the name, in English: "Monte Carlo"; the name
+	// itself if it is empty.
+	Title string
+	// About says in one line what it does, in English.
 	About string
 	// Source is where it is published, title and section; empty for one of our own or
 	// of everybody's.
@@ -13,11 +16,21 @@ type Search struct {
 	// Options are what may stand between its parentheses. Those called depth,
 	// nodes, simulations and time become the limits of the player.
 	Options []Option
-	// Usual limits the search where neither the player nor the call does.
-	Usual Limits
+	// Defaults limit the search where neither the player nor the call does.
+	Defaults Limits
 	// Simulates is set where Visit counts games that are played out, which
 	// Limits.Simulations bounds.
 	Simulates bool
+	// Scale says how its values are to be read.
+	Scale Scale
+	// Analysis says how it is asked what positions are worth.
+	Analysis Analysis
+	// Proves is set where it tries to prove the value of a position if no limit of depth
+	// is given.
+	Proves bool
+	// Ponders is set where to think about a position that is expected, with Limits.Ponder,
+	// helps when it comes.
+	Ponders bool
 	// Random is set where chance has a say: then the player has an option seed.
 	Random bool
 	// Check says what is wrong with values that do not fit together, and by which
@@ -27,8 +40,61 @@ type Search struct {
 	New func(v Values) (Thinker, error)
 }
 
+// Scale says how the values of a search or an evaluation are to be read.
+type Scale struct {
+	// Unit is what the values count.
+	Unit Unit
+	// Typical is the value of a usual advantage, in Points. 0 leaves it to be measured
+	// in random games, if an evaluation gives the values.
+	Typical float64
+}
+
+// Unit is what values count.
+type Unit uint8
+
+// The units.
+const (
+	// Points are those of the evaluation that the search has, or the search's own.
+	Points Unit = iota
+	// WinShare goes from −AllWon, where every game is lost, to AllWon, where every game
+	// is won.
+	WinShare
+	// Meaningless values say nothing of the position.
+	Meaningless
+)
+
+// AllWon is the value of a WinShare where every game is won.
+const AllWon = 1000
+
+// Analysis is a way of being asked what positions are worth.
+type Analysis uint8
+
+// The ways.
+const (
+	// NoAnalysis is that of a search that looks for a move and does not judge positions.
+	NoAnalysis Analysis = iota
+	// ByDepth is that of a search that is asked for one depth after another: it obeys
+	// Limits.Depth, and rates as many moves exactly as Limits.Lines wants.
+	ByDepth
+	// AtOnce is that of a search that is asked once, without a depth: what it tells
+	// meanwhile is shown.
+	AtOnce
+)
+
+// Preset is a name for the string of a player.
+type Preset struct {
+	// Name stands for the whole string: "rapfi".
+	Name string
+	// Title is what people read, in English; the name itself if it is empty.
+	Title string
+	// Player is the string of the player.
+	Player string
+}
+
 // Thinker is a search at work in one game. It is asked for one move at a time; one
-// that is an io.Closer is closed at last.
+// that is an io.Closer is closed at last, once: when no Think is under way, or by a
+// Watchdog when a Think hangs. So Close is where a search that runs a program lets it go,
+// and kills it if need be.
 type Thinker interface {
 	// Think looks for a move in the position of t, and tells t what it finds, until
 	// it is done or t says that it must end. A legal move has been found before.

@@ -9,54 +9,75 @@ import (
 const (
 	// MaxDepth is the greatest depth that a player may be given, in plies.
 	MaxDepth = game.MaxMoves
-	// UsualTime is what a search that was given no limit of any sort takes for a move.
-	UsualTime = 5 * time.Second
-	// UsualTable is the size in bytes to which a table may grow unless told otherwise.
-	UsualTable = 64 << 20
+	// DefaultTime is what a search that was given no limit of any sort takes for a move.
+	DefaultTime = 5 * time.Second
+	// DefaultTable is the size in bytes to which a table may grow unless told otherwise.
+	DefaultTable = 64 << 20
 )
 
 // The keys of the options that several searches share.
 const (
+	keyDepth       = "depth"
+	keyNodes       = "nodes"
+	keySimulations = "simulations"
+	keyTime        = "time"
+	keySeed        = "seed"
+
 	keyBlock   = "block"
 	keyShuffle = "shuffle"
 	keyBlunder = "blunder"
 )
 
-// EvalOption is the option eval: what gives a number for a position, usual by default
-// and the variant's first evaluation for "".
-func EvalOption(usual string) Option {
-	return Evaluated("eval", usual, "what gives a number for a position")
+// BoundKeys returns the keys of the options that bound a player or blur what it finds: its
+// limits, the root options and the seed.
+func BoundKeys() []string {
+	return []string{keyDepth, keyNodes, keySimulations, keyTime, keyBlock, keyShuffle, keyBlunder, keySeed}
 }
 
-// DepthOption is the option depth, a limit of the player; usual is the default, 0 for
+// EvalOption is the option eval: what gives a number for a position, def by default
+// and the variant's first evaluation for "".
+func EvalOption(def string) Option {
+	return Evaluated("eval", def, "what gives a number for a position").Labelled(Label{Title: "Evaluation"})
+}
+
+// DepthOption is the option depth, a limit of the player; def is the default, 0 for
 // none.
-func DepthOption(usual int64) Option {
-	return Integer("depth", 1, MaxDepth, usual, "how many plies to look ahead")
+func DepthOption(def int64) Option {
+	return Integer(keyDepth, 1, MaxDepth, def, "how many plies to look ahead").
+		Labelled(Label{Title: "Moves ahead", Brief: "{{.N}} moves ahead"})
 }
 
 // TimeOption is the option time, a limit of the player.
-func TimeOption() Option { return Duration("time", "the time for a move") }
+func TimeOption() Option {
+	return Duration(keyTime, "the time for a move").Labelled(Label{Title: "Time per move"})
+}
 
 // NodesOption is the option nodes, a limit of the player.
 func NodesOption() Option {
-	return Integer("nodes", 1, 1e15, 0, "how many positions to visit for a move")
+	return Integer(keyNodes, 1, 1e15, 0, "how many positions to visit for a move").
+		Labelled(Label{Title: "Positions per move", Brief: "{{.N}} positions"})
 }
 
 // TableOption is the option table, a size in bytes.
-func TableOption() Option { return Memory("table", UsualTable, "the size of the table of positions") }
+func TableOption() Option {
+	return Memory("table", DefaultTable, "the size of the table of positions").Labelled(Label{Title: "Memory"}).ForExperts()
+}
 
 // BlockOption, ShuffleOption and BlunderOption are the options that RootOptionsOf
 // reads.
 func BlockOption() Option {
-	return Flag(keyBlock, "leaves out moves that let the opponent win at once")
+	return Flag(keyBlock, "leaves out moves that let the opponent win at once").
+		Labelled(Label{Title: "Never lets the opponent win at once"})
 }
 
 // ShuffleOption is the option shuffle: see BlockOption.
 func ShuffleOption() Option {
-	return Flag(keyShuffle, "mixes the moves, so that equal ones take turns")
+	return Flag(keyShuffle, "mixes the moves, so that equal ones take turns").
+		Labelled(Label{Title: "Varies between equally good moves"}).ForExperts()
 }
 
 // BlunderOption is the option blunder: see BlockOption.
 func BlunderOption() Option {
-	return Number(keyBlunder, 1, 0, "how likely one of the moves that look good at first sight is played instead of the best")
+	return Share(keyBlunder, 0, "how likely one of the moves that look good at first sight is played instead of the best").
+		Labelled(Label{Title: "Slips", Unit: "% of moves"})
 }

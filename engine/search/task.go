@@ -41,26 +41,27 @@ type Task struct {
 	nodes      int64         // visited by Visit
 	counted    atomic.Int64  // nodes, as of the last look
 	others     atomic.Int64  // visited by VisitMany
+	before     seen          // what the search was asked about before
 	cancelled  atomic.Bool
 	ended      atomic.Bool
 	release    func() bool
 
-	telling
+	reporter
 }
 
 // NewTask returns the task to find a move in p, where some move is legal, within the
 // limits l and until ctx ends. A number of simulations in l bounds what Visit counts,
-// as a number of nodes does. tell, if it is not nil, is called with what the search
+// as a number of nodes does. notify, if it is not nil, is called with what the search
 // finds, at most ten times a second, from Visit. The seed decides what is
 // left to chance. The caller calls end at last.
 //
 // Brains make the tasks of players; whoever looks at a position without a player, as
 // proofs do, makes its own.
-func NewTask(ctx context.Context, p game.Position, l Limits, seed uint64, tell func(Report)) (t *Task, end func()) {
+func NewTask(ctx context.Context, p game.Position, l Limits, seed uint64, notify func(Report)) (t *Task, end func()) {
 	t = &Task{leaves: leaves{pos: p, side: p.ToMove(), win: 1}, limits: l, seed: seed, moves: p.AppendMoves(nil)}
-	t.rng = rand.New(rand.NewPCG(seed, p.Hash()))
-	t.telling = telling{tell: tell, lines: ranking{wanted: max(l.Lines, 1)}}
-	if t.best.Move = game.NoMove; len(t.moves) > 0 {
+	t.rng = rand.New(rand.NewPCG(seed, game.ChanceSeed(p)))
+	t.reporter = reporter{notify: notify, lines: ranking{wanted: max(l.Lines, 1)}}
+	if t.best = noReport(); len(t.moves) > 0 {
 		t.Found(t.moves[0], 0)
 	}
 	t.begin(ctx)
@@ -96,6 +97,11 @@ func (t *Task) stop() {
 
 // Position returns the position. The search plays on it, and takes all back.
 func (t *Task) Position() game.Position { return t.pos }
+
+// Since tells how the game has come here from the position that the search was last asked
+// about: so many moves were taken back, then played were made. known is false at the first
+// position of a game, and where the position was set up anew: then it begins as it is.
+func (t *Task) Since() (undone int, played []game.Move, known bool) { return t.before.to(t.pos) }
 
 // Side returns the side that is to move at the root. Values are from its view.
 func (t *Task) Side() game.Side { return t.side }
@@ -146,15 +152,16 @@ func (t *Task) Ended() bool {
 	return t.ended.Load()
 }
 
-// Enough reports whether the search had better not begin another step of its work, such
-// as the next depth: what is left of the time would hardly do for it. Where a fixed
-// time is given for the move, all of it is to be used.
-func (t *Task) Enough() bool { return t.soft > 0 && t.Elapsed() >= t.soft }
+// SoftLimitReached reports whether the search had better not begin another step of its
+// work, such as the next depth: what is left of the time would hardly do for it. Where a
+// fixed time is given for the move, all of it is to be used.
+func (t *Task) SoftLimitReached() bool { return t.soft > 0 && t.Elapsed() >= t.soft }
 
 // Timed reports whether time bounds the search.
 func (t *Task) Timed() bool { return t.hard > 0 }
 
-// LimitTime lets the search end after d, if nothing ends it sooner.
+// LimitTime lets the search end after d, if nothing ends it sooner. No other goroutine may
+// use the task meanwhile.
 func (t *Task) LimitTime(d time.Duration) {
 	t.hard = tighter(t.hard, d)
 	t.hurry()
@@ -164,7 +171,8 @@ func (t *Task) LimitTime(d time.Duration) {
 func (t *Task) Elapsed() time.Duration { return t.now().Sub(t.start) }
 
 // Part runs work until a share of the limits is used up, from 0 to 1, and lets the
-// search go on after it unless all is used up.
+// search go on after it unless all is used up. Goroutines that work starts must have ended
+// with it, and none may run when it begins.
 func (t *Task) Part(share float64, work func()) {
 	t.share = share
 	t.hurry()

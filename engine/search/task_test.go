@@ -18,10 +18,10 @@ import (
 var endless = []string{"minimax(depth=9)", "alphabeta(depth=9)", "deepening(time=1h)", "deepening(depth=30,moves=near)", "mcts(time=1h)", "perfect(time=1h)"}
 
 func TestCancelStopsWithinFiftyMilliseconds(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	before := runtime.NumGoroutine()
 	for _, spec := range endless {
-		player := mustParse(t, spec, mnkEnv(gomoku))
+		player := searchtest.MustParse(t, spec, mnkEnv(searchtest.Gomoku))
 		// A loaded machine may need several attempts to show it.
 		late := time.Hour
 		for range 20 {
@@ -43,9 +43,9 @@ func TestCancelStopsWithinFiftyMilliseconds(t *testing.T) {
 func TestCancelledBeforeItBegins(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p := board(t, gomoku)
+	p := searchtest.Board(t, searchtest.Gomoku)
 	for _, s := range searches() {
-		r, err := think(ctx, mustParse(t, s.Name, mnkEnv(gomoku)), p, nil)
+		r, err := searchtest.Think(ctx, searchtest.MustParse(t, s.Name, mnkEnv(searchtest.Gomoku)), p, nil)
 		if err != nil || !p.Legal(r.Move) || p.Ply() != 0 {
 			t.Errorf("%s: move %d, error %v", s.Name, r.Move, err)
 		}
@@ -55,7 +55,7 @@ func TestCancelledBeforeItBegins(t *testing.T) {
 // Each node hears of a cancellation, and so does the end of a part.
 func TestCancelledAtAnyNode(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	r, end := search.NewTask(ctx, board(t, ttt), search.Limits{}, 1, nil)
+	r, end := search.NewTask(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, 1, nil)
 	defer end()
 	if r.Visit() || r.Ended() {
 		t.Error("ended at the first node")
@@ -67,7 +67,7 @@ func TestCancelledAtAnyNode(t *testing.T) {
 	if !r.Visit() {
 		t.Error("the next node goes on")
 	}
-	late, endLate := search.NewTask(ctx, board(t, ttt), search.Limits{}, 1, nil)
+	late, endLate := search.NewTask(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, 1, nil)
 	defer endLate()
 	if late.Part(0.5, func() {}); !late.Ended() {
 		t.Error("goes on after a part, though cancelled before it began")
@@ -78,7 +78,7 @@ func TestCancelledAtAnyNode(t *testing.T) {
 func TestSlowNodesAreWatched(t *testing.T) {
 	now := time.Unix(0, 0)
 	ctx := search.WithClock(t.Context(), func() time.Time { return now })
-	task, end := search.NewTask(ctx, board(t, ttt), search.Limits{Time: time.Second}, 1, nil)
+	task, end := search.NewTask(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: time.Second}, 1, nil)
 	defer end()
 	for range 3 * search.PollEvery { // fast ones
 		task.Visit()
@@ -100,39 +100,39 @@ func TestSlowNodesAreWatched(t *testing.T) {
 }
 
 func TestGameOver(t *testing.T) {
-	p := play(t, board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
+	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
 	for _, s := range searches() {
-		if _, err := think(t.Context(), mustParse(t, s.Name, mnkEnv(ttt)), p, nil); !errors.Is(err, search.ErrOver) {
+		if _, err := searchtest.Think(t.Context(), searchtest.MustParse(t, s.Name, mnkEnv(searchtest.TicTacToe)), p, nil); !errors.Is(err, search.ErrOver) {
 			t.Errorf("%s: error %v, want ErrOver", s.Name, err)
 		}
 	}
 }
 
 func TestLimits(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	for _, spec := range []string{"minimax(depth=9,nodes=1000)", "alphabeta(depth=9,nodes=1000)", "deepening(nodes=1000)", "mcts(simulations=1000)"} {
-		if r := choose(t, mustParse(t, spec, mnkEnv(gomoku)), p); r.Nodes != 1000 || r.Progress != 1 {
+		if r := searchtest.Choose(t, searchtest.MustParse(t, spec, mnkEnv(searchtest.Gomoku)), p); r.Nodes != 1000 || r.Progress != 1 {
 			t.Errorf("%s: %d nodes, progress %v", spec, r.Nodes, r.Progress)
 		}
 	}
-	r := choose(t, mustParse(t, "alphabeta(depth=9,time=20ms)", mnkEnv(gomoku)), p)
+	r := searchtest.Choose(t, searchtest.MustParse(t, "alphabeta(depth=9,time=20ms)", mnkEnv(searchtest.Gomoku)), p)
 	if r.Elapsed < 20*time.Millisecond || r.Progress != 1 {
 		t.Errorf("stopped after %v, progress %v", r.Elapsed, r.Progress)
 	}
 }
 
 func TestReports(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	for _, spec := range endless {
 		ctx, cancel := context.WithTimeout(t.Context(), 350*time.Millisecond)
 		var list []search.Report
-		_, err := think(ctx, mustParse(t, spec, mnkEnv(gomoku)), p, func(r search.Report) { list = append(list, r) })
+		_, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, mnkEnv(searchtest.Gomoku)), p, func(r search.Report) { list = append(list, r) })
 		cancel()
 		if err != nil || len(list) == 0 {
 			t.Fatalf("%s: error %v, %d reports", spec, err, len(list))
 		}
 		for i, r := range list {
-			checkLine(t, p.Clone(), r.Line)
+			searchtest.CheckLine(t, p.Clone(), r.Line)
 			if r.Progress < 0 || r.Progress > 1 || r.Line[0] != r.Move {
 				t.Errorf("%s: report of move %d, line %v, progress %v", spec, r.Move, r.Line, r.Progress)
 			}
@@ -145,7 +145,7 @@ func TestReports(t *testing.T) {
 
 // Nothing is allocated per node: ten times the nodes allocate no more often.
 func TestNoAllocationPerNode(t *testing.T) {
-	p := play(t, board(t, gomoku), "h8", "i9")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	for _, spec := range []string{"minimax(depth=4,nodes=%)", "alphabeta(depth=4,nodes=%)", "deepening(depth=4,nodes=%)"} {
 		few, many := allocations(t, spec, "1000", p), allocations(t, spec, "20000", p)
 		if many > few+20 {
@@ -159,7 +159,7 @@ func lateness(t *testing.T, player search.Player, p game.Position) time.Duration
 	ctx, cancel := context.WithCancel(t.Context())
 	cancelled := make(chan time.Time, 1)
 	time.AfterFunc(30*time.Millisecond, func() { cancelled <- time.Now(); cancel() })
-	r, err := think(ctx, player, p, nil)
+	r, err := searchtest.Think(ctx, player, p, nil)
 	late := time.Since(<-cancelled)
 	if err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 		t.Fatalf("%s: move %d, error %v, %d marks on the board", player, r.Move, err, p.Ply())
@@ -169,5 +169,5 @@ func lateness(t *testing.T, player search.Player, p game.Position) time.Duration
 
 // allocations counts those of one Think; % in spec stands for n.
 func allocations(t *testing.T, spec, n string, p game.Position) float64 {
-	return searchtest.Allocations(t, mustParse(t, strings.ReplaceAll(spec, "%", n), mnkEnv(gomoku)), p)
+	return searchtest.Allocations(t, searchtest.MustParse(t, strings.ReplaceAll(spec, "%", n), mnkEnv(searchtest.Gomoku)), p)
 }

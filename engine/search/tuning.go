@@ -21,8 +21,8 @@ type Parameter struct {
 	Key string
 	// Value is what the player gives it, from Low to High.
 	Value, Low, High float64
-	// Whole is set where only whole numbers are taken.
-	Whole bool
+	// Integer is set where only whole numbers are taken.
+	Integer bool
 }
 
 // ParseTuning reads a player as Parse does. Of several evaluations that a player has,
@@ -34,8 +34,8 @@ func ParseTuning(spec string, env Env) (Tuning, error) {
 		return Tuning{}, err
 	}
 	p := made.(*player)
-	if !p.values.given["seed"] {
-		delete(p.values.all, "seed") // it is to come from whoever reads the string
+	if !p.values.given[keySeed] {
+		delete(p.values.all, keySeed) // it is to come from whoever reads the string
 	}
 	for _, o := range p.values.options {
 		chosen, _ := p.values.all[o.Key].(*evaluation)
@@ -73,7 +73,7 @@ func (t Tuning) Parameters() (list []Parameter) {
 		p := Parameter{Key: o.Key, Low: o.Low, High: o.High}
 		switch x := t.chosen.values.all[o.Key].(type) {
 		case int64:
-			p.Value, p.Whole = float64(x), true
+			p.Value, p.Integer = float64(x), true
 		case float64:
 			p.Value = x
 		default:
@@ -85,7 +85,9 @@ func (t Tuning) Parameters() (list []Parameter) {
 }
 
 // numeric reports whether the option takes a number within bounds.
-func (o Option) numeric() bool { return o.Kind == KindWhole || o.Kind == KindNumber }
+func (o Option) numeric() bool {
+	return o.Kind == KindInteger || o.Kind == KindNumber || o.Kind == KindShare
+}
 
 // With returns the player with other numbers, by their keys. What lies out of a
 // parameter's range is brought to its end, and a whole number is rounded.
@@ -98,7 +100,7 @@ func (t Tuning) With(numbers map[string]float64) Tuning {
 			continue
 		}
 		x = min(max(x, q.Low), q.High)
-		if q.Whole {
+		if q.Integer {
 			e.values.all[q.Key] = int64(math.Round(x))
 		} else {
 			e.values.all[q.Key] = x

@@ -13,7 +13,7 @@ import (
 // tuning reads a player of the toolbox, whose options are like those of an evaluation.
 func tuning(t testing.TB, spec string) search.Tuning {
 	t.Helper()
-	env := mnkEnv(ttt)
+	env := mnkEnv(searchtest.TicTacToe)
 	rich := search.Evaluation{Name: "rich", Options: toolbox().Options, New: searchtest.Weighted().New}
 	env.Evaluations = append(env.Evaluations, rich)
 	tuned, err := search.ParseTuning(spec, env)
@@ -25,7 +25,7 @@ func tuning(t testing.TB, spec string) search.Tuning {
 
 func TestTuningListsNumbers(t *testing.T) {
 	want := []search.Parameter{
-		{Key: "whole", Value: -1, Low: -3, High: 7, Whole: true},
+		{Key: "whole", Value: -1, Low: -3, High: 7, Integer: true},
 		{Key: "real", Value: 0.5, Low: 0, High: 2.5},
 	}
 	got := tuning(t, "alphabeta(eval=rich(whole=-1,word=two),depth=2)").Parameters()
@@ -58,7 +58,7 @@ func TestTuningWrites(t *testing.T) {
 		{"deepening(eval=pascal,order=backwards,depth=1)", nil, "", ""},
 	} {
 		if c.evaluation == "" {
-			_, err := search.ParseTuning(c.spec, mnkEnv(ttt))
+			_, err := search.ParseTuning(c.spec, mnkEnv(searchtest.TicTacToe))
 			if err == nil || !strings.Contains(err.Error(), "deepening has no evaluation with numbers") {
 				t.Errorf("%s: the error is %v", c.spec, err)
 			}
@@ -81,7 +81,7 @@ func TestTuningWrites(t *testing.T) {
 // What is written is read again as the same numbers.
 func TestTuningReadsItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		env := mnkEnv(ttt)
+		env := mnkEnv(searchtest.TicTacToe)
 		before, err := search.ParseTuning("deepening(eval=weighted(mirror),depth=2)", env)
 		if err != nil {
 			t.Fatal(err)
@@ -103,7 +103,7 @@ func TestTuningNamesTheMistake(t *testing.T) {
 		"alphabeta(eval=chess)":  `column 16: there is no evaluation "chess"`,
 		"alphabeta(eval=pascal)": "alphabeta has no evaluation with numbers",
 	} {
-		if _, err := search.ParseTuning(spec, mnkEnv(ttt)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := search.ParseTuning(spec, mnkEnv(searchtest.TicTacToe)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the error is %v, want %s", spec, err, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -29,11 +30,11 @@ func (v Values) Has(key string) bool { return v.all[key] != nil }
 // Text returns the value of an option as it is written; "" if it has none, or is not
 // named where it need not be.
 func (v Values) Text(key string) string {
-	i := slices.IndexFunc(v.options, func(o Option) bool { return o.Key == key })
-	if i < 0 || !v.Has(key) {
+	o := optionOf(v.options, key)
+	if o.Key == "" || !v.Has(key) {
 		return ""
 	}
-	return v.options[i].print(v.all[key])
+	return o.print(v.all[key])
 }
 
 // Flag reports whether a flag is given.
@@ -45,7 +46,7 @@ func (v Values) Integer(key string) int64 { return typed[int64](v, key) }
 // Number returns the value of a Number option.
 func (v Values) Number(key string) float64 { return typed[float64](v, key) }
 
-// Word returns the value of a Choice.
+// Word returns the value of a Choice, a Text or a File, "" for none.
 func (v Values) Word(key string) string { return typed[string](v, key) }
 
 // Duration returns the value of a Duration option, 0 for none.
@@ -82,37 +83,42 @@ func (v Values) String() string {
 	return "(" + text + ")"
 }
 
+// opens reports whether the string names a file.
+func (v Values) opens() bool {
+	return slices.ContainsFunc(v.options, func(o Option) bool { return o.Kind == KindFile && v.given[o.Key] })
+}
+
 // readValues reads the arguments of n.
-func readValues(n node, options []Option, env *Env) (Values, error) {
+func readValues(n syntax.Expr, options []Option, env *Env) (Values, error) {
 	v := Values{options, map[string]any{}, map[string]bool{}}
-	for i, a := range n.args {
-		same := func(b argument) bool { return b.key.text == a.key.text }
-		if slices.ContainsFunc(n.args[:i], same) {
-			return v, errorAt(a.key.at, "%s is given twice", quote.Plain(a.key.text)).of(GivenTwice, a.key.text)
+	for i, a := range n.Args {
+		same := func(b syntax.Arg) bool { return b.Key == a.Key }
+		if slices.ContainsFunc(n.Args[:i], same) {
+			return v, errorAt(a.Offset, "%s is given twice", quote.Plain(a.Key)).of(GivenTwice, a.Key)
 		}
-		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.key.text })
+		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.Key })
 		if at < 0 {
 			keys := optionKeys(options)
-			return v, errorAt(a.key.at, "%s has no option %s%s", n.text, quote.Text(a.key.text), expected(keys)).of(UnknownOption, a.key.text, keys...)
+			return v, errorAt(a.Offset, "%s has no option %s%s", n.Name, quote.Text(a.Key), expected(keys)).of(UnknownOption, a.Key, keys...)
 		}
 		x, err := options[at].value(a, env)
 		if err != nil {
 			return v, err
 		}
-		v.all[a.key.text], v.given[a.key.text] = x, true
+		v.all[a.Key], v.given[a.Key] = x, true
 	}
 	return v, v.complete(n, env)
 }
 
 // complete sets what n does not give.
-func (v Values) complete(n node, env *Env) error {
+func (v Values) complete(n syntax.Expr, env *Env) error {
 	for _, o := range v.options {
 		if _, given := v.all[o.Key]; given {
 			continue
 		}
-		x, err := o.usual(env)
+		x, err := o.fallback(env)
 		if err != nil {
-			bad := errorAt(n.at, "%s: %s", n.text, textOf(err))
+			bad := errorAt(n.Offset, "%s: %s", n.Name, textOf(err))
 			if place := new(SpecError); errors.As(err, &place) {
 				bad.of(place.Fault, place.Name, place.Choices...)
 			}

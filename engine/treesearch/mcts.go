@@ -48,15 +48,20 @@ const (
 // mctsSearch is the search mcts.
 func mctsSearch() search.Search {
 	return search.Search{
-		Name: "mcts", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
+		Name: "mcts", Title: "Monte Carlo", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
 		Source: "Report of Project 1: Game Playing, section 2.4", Random: true,
 		Options: append([]search.Option{
-			search.Integer("simulations", 1, 1e12, 0, "how many games to play for a move"), search.TimeOption(),
-			search.Number("c", 100, defaultC, "how much moves that were seldom tried count"),
-			search.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game"), search.BlockOption(),
-			search.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs"),
+			search.Integer("simulations", 1, 1e12, 0, "how many games to play for a move").
+				Labelled(search.Label{Title: "Games per move", Brief: "{{.N}} games"}), search.TimeOption(),
+			search.Number("c", 100, defaultC, "how much moves that were seldom tried count").
+				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
+			search.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game").
+				Labelled(search.Label{Title: "Judges by", None: "Random games", Brief: "{{.N}}"}), search.BlockOption(),
+			search.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs").
+				Labelled(search.Label{Title: "Proofs", Words: []string{"Follows proved wins and losses", "Ignores them"}}),
 		}, priorOptions()...),
-		Usual: search.Limits{Simulations: defaultSimulations}, Simulates: true,
+		Defaults: search.Limits{Simulations: defaultSimulations}, Simulates: true,
+		Scale: search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Ponders: true,
 		Check: checkPrior,
 		New:   newMCTS,
 	}
@@ -88,7 +93,7 @@ func (s *mcts) Think(t *search.Task, keep bool) error {
 		if due {
 			s.choose()
 		}
-		ended = t.Visit() || due && t.Enough()
+		ended = t.Visit() || due && t.SoftLimitReached()
 	}
 	s.choose()
 	return nil

@@ -14,14 +14,14 @@ import (
 
 // Every proof in the tree is that of a full search.
 func TestMCTSProofsAreTrue(t *testing.T) {
-	forSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		left := len(p.AppendMoves(nil))
 		if left > 9 {
 			return
 		}
-		want := proofOf(oracle(p), p.ToMove())
-		for _, q := range []game.Position{p, plainGame{Position: p}} {
-			r := choose(t, mustParse(t, "mcts(simulations=20000)", mnkEnv(rules)), q)
+		want := proofOf(searchtest.Value(p), p.ToMove())
+		for _, q := range []game.Position{p, searchtest.Plain{Position: p}} {
+			r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=20000)", mnkEnv(rules)), q)
 			if r.Proof != search.Unproved && r.Proof != want {
 				t.Fatalf("proof %d, want %d in\n%s", r.Proof, want, p)
 			}
@@ -36,22 +36,22 @@ func TestMCTSProofsAreTrue(t *testing.T) {
 // checkProvedMove fails if the move of a proved report does not keep its value.
 func checkProvedMove(t *testing.T, p game.Position, r search.Report) {
 	t.Helper()
-	want := resultOf(r.Proof, p.ToMove())
+	want := searchtest.ResultOf(r.Proof, p.ToMove())
 	if want == game.Ongoing {
 		return
 	}
 	p.Play(r.Move)
 	defer p.Undo()
-	if got := oracle(p); got != want {
+	if got := searchtest.Value(p); got != want {
 		t.Fatalf("proof of %v, but %s only keeps %v in\n%s", want, p.Format(r.Move), got, p)
 	}
 }
 
 func TestMCTSIsSeeded(t *testing.T) {
-	p := board(t, gomoku)
-	for _, q := range []game.Position{p, plainGame{Position: p}} {
-		a := choose(t, mustParse(t, "mcts(simulations=500,seed=5)", mnkEnv(gomoku)), q)
-		b := choose(t, mustParse(t, "mcts(simulations=500,seed=5)", mnkEnv(gomoku)), q)
+	p := searchtest.Board(t, searchtest.Gomoku)
+	for _, q := range []game.Position{p, searchtest.Plain{Position: p}} {
+		a := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=500,seed=5)", mnkEnv(searchtest.Gomoku)), q)
+		b := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=500,seed=5)", mnkEnv(searchtest.Gomoku)), q)
 		if a.Move != b.Move || a.Value != b.Value || a.Nodes != 500 {
 			t.Errorf("the same seed gives %+v and %+v", a, b)
 		}
@@ -61,9 +61,9 @@ func TestMCTSIsSeeded(t *testing.T) {
 // The first n simulations go to different children, in any order; the next goes
 // where the formula says.
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
-	p := board(t, ttt)
+	p := searchtest.Board(t, searchtest.TicTacToe)
 	s := &mcts{c: defaultC, solver: true}
-	s.prepare(newTask(t, p, search.Limits{}), false)
+	s.prepare(searchtest.NewTask(t, p, search.Limits{}), false)
 	for range 9 {
 		s.simulate()
 	}
@@ -91,20 +91,20 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 // An evaluation in place of the random games leads the search: with one that likes
 // the last moves of the board, those get the visits.
 func TestMCTSRollout(t *testing.T) {
-	env := mnkEnv(report454)
-	env.Evaluations = append(env.Evaluations, offered("later", later{}))
-	p := board(t, report454)
-	r := choose(t, mustParse(t, "mcts(rollout=later,simulations=500)", env), p)
+	env := mnkEnv(searchtest.Report454)
+	env.Evaluations = append(env.Evaluations, searchtest.Offered("later", later{}))
+	p := searchtest.Board(t, searchtest.Report454)
+	r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(rollout=later,simulations=500)", env), p)
 	if r.Move < 16 || r.Value < mctsUnit/2 {
 		t.Errorf("plays %d, value %d; want one of the last moves", r.Move, r.Value)
 	}
-	if got := mustParse(t, "mcts( rollout=weighted(weight=3), simulations=10000 )", env).String(); got != "mcts(simulations=10000,rollout=weighted(weight=3),seed=1)" {
+	if got := searchtest.MustParse(t, "mcts( rollout=weighted(weight=3), simulations=10000 )", env).String(); got != "mcts(simulations=10000,rollout=weighted(weight=3),seed=1)" {
 		t.Errorf("prints as %s", got)
 	}
 }
 
 // later favours the side whose first move was among the last of the board.
-type later struct{ flat }
+type later struct{ searchtest.Flat }
 
 func (later) Evaluate(p game.Position, side game.Side) int {
 	v := -1
@@ -118,8 +118,8 @@ func (later) Evaluate(p game.Position, side game.Side) int {
 }
 
 func TestMCTSFindsTheForcedBlock(t *testing.T) {
-	p := play(t, board(t, report454), "a4", "e1", "b4", "e3", "c4")
-	r := choose(t, mustParse(t, "mcts(simulations=3000)", mnkEnv(report454)), p)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "a4", "e1", "b4", "e3", "c4")
+	r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=3000)", mnkEnv(searchtest.Report454)), p)
 	if p.Format(r.Move) != "d4" {
 		t.Errorf("plays %s", p.Format(r.Move))
 	}
@@ -127,11 +127,11 @@ func TestMCTSFindsTheForcedBlock(t *testing.T) {
 
 // Where every move that was tried loses, one that was not is played.
 func TestMCTSPlaysTheUntriedMove(t *testing.T) {
-	rules := mnk.Rules{Rows: 3, Columns: 3, K: 3, Misere: true}
-	p := play(t, board(t, rules), "a3", "b1", "c3", "c2") // X loses by b3
+	rules := mnk.Rules{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere}
+	p := searchtest.Play(t, searchtest.Board(t, rules), "a3", "b1", "c3", "c2") // X loses by b3
 	env, tried := mnkEnv(rules), 0
 	for env.Seed = range 40 {
-		r := choose(t, mustParse(t, "mcts(simulations=1)", env), p)
+		r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=1)", env), p)
 		lost := slices.ContainsFunc(r.Lines, func(l search.Line) bool { return l.Proof == search.ProvedLoss })
 		if !lost {
 			continue
@@ -148,21 +148,21 @@ func TestMCTSPlaysTheUntriedMove(t *testing.T) {
 
 // The tree grows in slices: a few allocations however many the games.
 func TestMCTSAllocatesSlicesOnly(t *testing.T) {
-	p := board(t, gomoku)
-	few := searchtest.Allocations(t, mustParse(t, "mcts(simulations=100)", mnkEnv(gomoku)), p)
-	many := searchtest.Allocations(t, mustParse(t, "mcts(simulations=5000)", mnkEnv(gomoku)), p)
+	p := searchtest.Board(t, searchtest.Gomoku)
+	few := searchtest.Allocations(t, searchtest.MustParse(t, "mcts(simulations=100)", mnkEnv(searchtest.Gomoku)), p)
+	many := searchtest.Allocations(t, searchtest.MustParse(t, "mcts(simulations=5000)", mnkEnv(searchtest.Gomoku)), p)
 	if many > few+25 {
 		t.Errorf("%v allocations for 100 games, %v for 5,000", few, many)
 	}
 }
 
 func BenchmarkMCTS(b *testing.B) {
-	for _, rules := range []mnk.Rules{report454, gomoku} {
+	for _, rules := range []mnk.Rules{searchtest.Report454, searchtest.Gomoku} {
 		b.Run(rules.String(), func(b *testing.B) {
-			player, p := mustParse(b, fmt.Sprintf("mcts(simulations=%d)", defaultSimulations), mnkEnv(rules)), board(b, rules)
+			player, p := searchtest.MustParse(b, fmt.Sprintf("mcts(simulations=%d)", defaultSimulations), mnkEnv(rules)), searchtest.Board(b, rules)
 			var games int64
 			for b.Loop() {
-				games += choose(b, player, p).Nodes
+				games += searchtest.Choose(b, player, p).Nodes
 			}
 			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
 		})

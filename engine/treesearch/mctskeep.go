@@ -16,7 +16,7 @@ func (s *mcts) prepare(t *search.Task, keep bool) {
 	if s.depth = t.Limits().Depth; s.depth == 0 {
 		s.depth = math.MaxInt
 	}
-	s.random = rand.NewPCG(t.Seed(), s.pos.Hash())
+	s.random = rand.NewPCG(t.Seed(), game.ChanceSeed(s.pos))
 	s.roller, _ = s.pos.(game.Roller)
 	inherited := keep && s.inherit(t)
 	s.root, s.played = s.pos.Hash(), s.pos.AppendPlayed(s.played[:0])

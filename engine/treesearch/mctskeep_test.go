@@ -7,13 +7,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // grown returns a search with a tree of so many games from p.
 func grown(t testing.TB, p game.Position, games int) *mcts {
 	t.Helper()
 	s := &mcts{c: defaultC, solver: true}
-	task := newTask(t, p, search.Limits{Nodes: int64(games)})
+	task := searchtest.NewTask(t, p, search.Limits{Nodes: int64(games)})
 	if err := s.Think(task, true); err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,7 @@ func picture(t *tree, n *treeNode, depth int) (list []treeNode) {
 // A tree follows its game by one move, two or none, with all that it knows below.
 func TestTreeFollowsTheGame(t *testing.T) {
 	for plies := range 4 {
-		p := play(t, board(t, report454), "b2", "c3")
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
 		s := grown(t, p, 3000)
 		n := s.tree.node(0)
 		for range plies {
@@ -45,7 +46,7 @@ func TestTreeFollowsTheGame(t *testing.T) {
 		want := picture(&s.tree, n, 3)
 		want[0].move = game.NoMove
 		before := p.Hash()
-		if !s.inherit(newTask(t, p, search.Limits{})) {
+		if !s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
 			t.Fatalf("lost after %d moves", plies)
 		}
 		got := picture(&s.tree, s.tree.node(0), 3)
@@ -69,19 +70,27 @@ func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
 func TestTreeIsLeftForAnotherGame(t *testing.T) {
 	for name, change := range map[string]func(p game.Position) game.Position{
 		"undo":         func(p game.Position) game.Position { p.Undo(); return p },
-		"another move": func(p game.Position) game.Position { p.Undo(); return play(t, p, "e4") },
-		"another game": func(game.Position) game.Position { return play(t, board(t, report454), "c3", "b2") },
-		"turned":       func(game.Position) game.Position { return play(t, board(t, report454), "c3", "b2", "a1") },
-		"unvisited": func(p game.Position) game.Position {
-			return play(t, p, "a1", "a2", "a3", "a4", "b1", "d1", "c1")
+		"another move": func(p game.Position) game.Position { p.Undo(); return searchtest.Play(t, p, "e4") },
+		"another game": func(game.Position) game.Position {
+			return searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "c3", "b2")
 		},
-		"other rules":   func(game.Position) game.Position { return play(t, hashed{board(t, report454)}, "b2", "c3") },
-		"another board": func(game.Position) game.Position { return play(t, inARow(t, 5, 5, 4), "b2", "c3", "d4") },
+		"turned": func(game.Position) game.Position {
+			return searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "c3", "b2", "a1")
+		},
+		"unvisited": func(p game.Position) game.Position {
+			return searchtest.Play(t, p, "a1", "a2", "a3", "a4", "b1", "d1", "c1")
+		},
+		"other rules": func(game.Position) game.Position {
+			return searchtest.Play(t, hashed{searchtest.Board(t, searchtest.Report454)}, "b2", "c3")
+		},
+		"another board": func(game.Position) game.Position {
+			return searchtest.Play(t, searchtest.InARow(t, 5, 5, 4), "b2", "c3", "d4")
+		},
 	} {
-		s := grown(t, play(t, board(t, report454), "b2", "c3"), 300)
-		p := change(play(t, board(t, report454), "b2", "c3"))
+		s := grown(t, searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3"), 300)
+		p := change(searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3"))
 		before := p.Hash()
-		if s.inherit(newTask(t, p, search.Limits{})) {
+		if s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
 			t.Errorf("%s: it goes on with the tree", name)
 		}
 		if p.Hash() != before {
@@ -92,9 +101,9 @@ func TestTreeIsLeftForAnotherGame(t *testing.T) {
 
 // A tree of some moves only is not for a choice among all, nor the other way.
 func TestTreeIsLeftForOtherMoves(t *testing.T) {
-	p := play(t, board(t, report454), "b2", "a4", "b3", "e1", "b4") // X threatens b1
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "a4", "b3", "e1", "b4") // X threatens b1
 	s := grown(t, p, 300)
-	task := newTask(t, p, search.Limits{})
+	task := searchtest.NewTask(t, p, search.Limits{})
 	if task.Prepare(search.RootOptions{Block: true}); len(task.Moves()) != 1 {
 		t.Fatalf("%d moves stop X", len(task.Moves()))
 	}
@@ -102,14 +111,14 @@ func TestTreeIsLeftForOtherMoves(t *testing.T) {
 		t.Error("the tree of all moves serves for one")
 	}
 	s.prepare(task, true)
-	if s.inherit(newTask(t, p, search.Limits{})) {
+	if s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
 		t.Error("the tree of one move serves for all")
 	}
 }
 
 // Where the search must end at once, the tree is given up, and a new one is begun.
 func TestTreeIsLeftWhenCancelled(t *testing.T) {
-	p := play(t, board(t, report454), "b2")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
 	s := grown(t, p, 3000)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -123,13 +132,13 @@ func TestTreeIsLeftWhenCancelled(t *testing.T) {
 // Games and points are passed up the tree whole, whatever is kept of it: a parent
 // has the visits of its children and its own first one.
 func TestTreeAddsUp(t *testing.T) {
-	p := play(t, board(t, report454), "b2", "c3")
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
 	rng := rand.New(rand.NewPCG(3, 4))
 	s := grown(t, p, 500)
 	for range 4 {
 		checkSums(t, &s.tree, s.tree.node(0))
 		p.Play(s.favourite(s.tree.node(0)).move)
-		if err := s.Think(newTask(t, p, search.Limits{Nodes: 200 + rng.Int64N(300)}), true); err != nil {
+		if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: 200 + rng.Int64N(300)}), true); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -43,8 +43,10 @@ const (
 // priorOptions are the options prior and trust.
 func priorOptions() []search.Option {
 	return []search.Option{
-		search.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most"),
-		search.Number("trust", 100, defaultTrust, "how much the prior counts: with 0 all moves are alike"),
+		search.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most").
+			Labelled(search.Label{Title: "Prefers moves by", None: "No evaluation"}),
+		search.Number("trust", 100, defaultTrust, "how much the prior counts: with 0 all moves are alike").
+			Labelled(search.Label{Title: "How strongly", Misfit: "First choose an evaluation to trust."}),
 	}
 }
 

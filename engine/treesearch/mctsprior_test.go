@@ -16,7 +16,7 @@ import (
 func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, games int) *mcts {
 	t.Helper()
 	s := &mcts{c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}
-	task := newTask(t, p, search.Limits{Nodes: int64(games)})
+	task := searchtest.NewTask(t, p, search.Limits{Nodes: int64(games)})
 	if err := s.Think(task, false); err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +58,7 @@ func sightOf(p game.Position, e game.Evaluator, root game.Side, m game.Move) flo
 // The children of every node share the trust as the evaluation has it for the side
 // that moves: the whole is 1, the better has more, and a won game the most.
 func TestPriorFollowsTheEvaluation(t *testing.T) {
-	for _, p := range []game.Position{play(t, board(t, report454), "b2", "c3", "a4"), play(t, board(t, ttt), "a1", "b2", "c3")} {
+	for _, p := range []game.Position{searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4"), searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3")} {
 		e, root, seen := mnk.NewPascal(p.(*mnk.Position).Rules()), p.ToMove(), 0
 		s := believing(t, p, e, defaultTrust, 2000)
 		forForeseen(s, s.tree.node(0), p, func(children []treeNode) {
@@ -135,7 +135,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 
 // A few games all go to moves that the evaluation likes; without trust others get some.
 func TestTrustIsHowMuchThePriorCounts(t *testing.T) {
-	p := board(t, report454)
+	p := searchtest.Board(t, searchtest.Report454)
 	tried := func(trust float64) (list []game.Move) {
 		s := believing(t, p, later{}, trust, 18)
 		for _, c := range s.tree.children(s.tree.node(0)) {
@@ -156,16 +156,16 @@ func TestTrustIsHowMuchThePriorCounts(t *testing.T) {
 
 // A prior is read, printed and told from one that is missing.
 func TestPriorIsWritten(t *testing.T) {
-	env := mnkEnv(report454)
+	env := mnkEnv(searchtest.Report454)
 	if _, err := search.Parse("mcts(trust=1)", env); err != nil {
 		t.Errorf("the trust that is there anyway: %v", err)
 	}
-	got := mustParse(t, "mcts( trust=0.5, prior=weighted(weight=3), solver=off )", env).String()
+	got := searchtest.MustParse(t, "mcts( trust=0.5, prior=weighted(weight=3), solver=off )", env).String()
 	if want := "mcts(solver=off,prior=weighted(weight=3),trust=0.5,seed=1)"; got != want {
 		t.Errorf("prints as %s, want %s", got, want)
 	}
-	a := choose(t, mustParse(t, "mcts(prior=pascal,simulations=300)", env), board(t, report454))
-	b := choose(t, mustParse(t, "mcts(prior=pascal,simulations=300)", env), board(t, report454))
+	a := searchtest.Choose(t, searchtest.MustParse(t, "mcts(prior=pascal,simulations=300)", env), searchtest.Board(t, searchtest.Report454))
+	b := searchtest.Choose(t, searchtest.MustParse(t, "mcts(prior=pascal,simulations=300)", env), searchtest.Board(t, searchtest.Report454))
 	if a.Move != b.Move || a.Value != b.Value || a.Nodes != 300 {
 		t.Errorf("the same seed gives %+v and %+v", a, b)
 	}
@@ -175,9 +175,9 @@ func TestPriorIsWritten(t *testing.T) {
 // played; the win is found all the same.
 func TestMCTSWithoutSolver(t *testing.T) {
 	for _, spec := range []string{"mcts(solver=off,simulations=2000)", "mcts(solver=off,simulations=2000,prior=pascal)", "mcts(solver=off,block)"} {
-		p := play(t, board(t, report454), "a4", "e1", "b4", "e3", "c4", "e4")
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "a4", "e1", "b4", "e3", "c4", "e4")
 		var thinker search.Thinker
-		r := ask(t, newBrain(t, spec, searchtest.Env(report454, searchtest.Capture(mctsSearch(), &thinker))), p, search.Limits{Lines: 3})
+		r := searchtest.Ask(t, searchtest.NewBrain(t, spec, searchtest.Env(searchtest.Report454, searchtest.Capture(mctsSearch(), &thinker))), p, search.Limits{Lines: 3})
 		if p.Format(r.Move) != "d4" || r.Proof != search.Unproved || r.Mate != 0 || slices.ContainsFunc(r.Lines, func(l search.Line) bool { return l.Proof != search.Unproved }) {
 			t.Errorf("%s: %+v; want d4, nothing proved", spec, r)
 		}

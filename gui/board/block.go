@@ -89,7 +89,7 @@ func (p pen) drawBlock(i int, f blockFace) []item {
 
 // wonFrame returns the frame of a block that is won and may still be played in.
 func (p pen) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) item {
-	ink := p.brush.ink(winner)
+	ink := p.brush.markInk(winner)
 	frame := p.brush.picture("won frame", 0, shape.Outline(
 		shape.Box(size.Width-1.5, size.Height-1.5, p.radius()), 1.5), ink)
 	frame.Width, frame.Height = size.Width, size.Height

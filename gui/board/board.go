@@ -22,25 +22,25 @@ type Options struct {
 type Board struct {
 	widget.DisableableWidget
 
-	// OnChoose is told the move of a legal cell that was clicked or chosen by
+	// OnChoose is called with the move of a legal cell that was clicked or chosen by
 	// key. It may be nil.
 	OnChoose func(game.Move)
-	// OnRefuse is told a cell that was chosen, by mouse or key, where the person whose
+	// OnRefuse is called with a cell that was chosen, by mouse or key, where the person whose
 	// turn it is cannot play. It may be nil.
 	OnRefuse func(cell int)
-	// OnHover is told the cell under the mouse, −1 for none. It may be nil.
+	// OnHover is called with the cell under the mouse, −1 for none. It may be nil.
 	OnHover func(cell int)
-	// OnIdle is told of a click or a key on a cell while nobody may choose one. It may
+	// OnIdle is called for a click or a key on a cell while nobody may choose one. It may
 	// be nil.
 	OnIdle func()
-	// OnStep is asked first about each key but Enter and Space, and told whether the
+	// OnStep is asked first about each key but Enter and Space, and learns whether the
 	// person moves about the board with the keyboard. It reports whether it has used the
 	// key, and may be nil.
 	OnStep func(e *fyne.KeyEvent, cursor bool) bool
-	// OnKey is told the keys that the board has no use for. It may be nil.
+	// OnKey is called with the keys that the board has no use for. It may be nil.
 	OnKey func(*fyne.KeyEvent)
 
-	// Now is the clock by which double-clicks are told. New sets it to time.Now.
+	// Now is the clock by which double-clicks are recognised. New sets it to time.Now.
 	Now func() time.Time
 
 	sight
@@ -84,7 +84,7 @@ func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.view.Rows/2*b.view.Columns + b.view.Columns/2
 		b.hint, b.advice, b.coming = -1, Advice{}, nil
-		b.pointTo(-1)
+		input{b}.pointTo(-1)
 	}
 	b.refused = -1
 	if plies(b.view) < plies(old) {

@@ -34,8 +34,8 @@ func (b brush) piece(side game.Side) shape.Picture {
 	}
 }
 
-// ink returns the colour of a side.
-func (b brush) ink(side game.Side) color.NRGBA {
+// markInk returns the colour of a side.
+func (b brush) markInk(side game.Side) color.NRGBA {
 	if side == game.First {
 		return b.X
 	}
@@ -58,7 +58,7 @@ func (b brush) mark(side game.Side, drawn float32) shape.Picture {
 
 // sizedMark returns an X or O whose stroke runs in a square of the given side.
 func (b brush) sizedMark(side game.Side, square, stroke, drawn float32) shape.Picture {
-	return b.picture("mark", square+stroke, symbol(side, square, stroke, drawn), b.ink(side))
+	return b.picture("mark", square+stroke, symbol(side, square, stroke, drawn), b.markInk(side))
 }
 
 // symbol returns the figure of X or O. The O is a little larger than the X, to
@@ -105,7 +105,7 @@ func (b brush) numberedDisc(side game.Side) shape.Picture {
 
 // signedDisc returns a disc of a side with a sign in relief.
 func (b brush) signedDisc(name string, side game.Side, sign shape.Distance) shape.Picture {
-	c := b.ink(side)
+	c := b.markInk(side)
 	return b.layers(name+hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Disc(0.4 * b.cell), Color: look.Mix(c, b.Text, 0.18)},
 		{Inside: shape.Disc(0.4*b.cell - max(0.025*b.cell, 1)), Color: c},
@@ -120,7 +120,7 @@ func (b brush) token(side game.Side) shape.Picture {
 	if side == game.First {
 		body = shape.Box(0.64*b.cell, 0.64*b.cell, 0.14*b.cell)
 	}
-	c := b.ink(side)
+	c := b.markInk(side)
 	return b.layers("token "+hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Moved(body, 0, 0.02*b.cell), Color: b.Shadow, Soft: 0.06 * b.cell},
 		{Inside: body, Color: c},

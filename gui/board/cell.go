@@ -78,7 +78,7 @@ func (p advicePen) drawCell(i int, f face) []item {
 	case f.heat.shade > 0: // it says that the cell can be reached, and has a number where the dot would be
 		list = append(list, p.drawHeat(i, f.heat)...)
 	case f.dot:
-		list = append(list, p.place(p.brush.dot(), i))
+		list = append(list, p.place(signs{p.brush}.dot(), i))
 	}
 	if f.piece != game.None {
 		list = append(list, p.place(p.piece(f), i))
@@ -110,7 +110,7 @@ func (p advicePen) piece(f face) shape.Picture {
 // tile returns the square of a cell.
 func (p pen) tile(i int, f face) item {
 	if f.closed {
-		return p.place(p.brush.sunken(), i)
+		return p.place(signs{p.brush}.sunken(), i)
 	}
 	b := box{fill: p.brush.Card, edge: p.brush.Edge, stroke: 1, corner: p.radius()}
 	if f.tone != full {
@@ -118,7 +118,7 @@ func (p pen) tile(i int, f face) item {
 		b.edge = look.Mix(p.brush.Edge, p.brush.Window, 0.5)
 	}
 	if f.won != game.None {
-		b.fill = look.Mix(b.fill, p.brush.ink(f.won), 0.16)
+		b.fill = look.Mix(b.fill, p.brush.markInk(f.won), 0.16)
 	}
 	return boxed(p.corner(i), fyne.NewSquareSize(p.cell), b)
 }

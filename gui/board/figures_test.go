@@ -34,7 +34,7 @@ func figuresOf(style game.Style) []figure {
 		}
 	}
 	last := func(side game.Side, numbered bool) func(brush) shape.Picture {
-		return func(b brush) shape.Picture { return b.last(side, numbered) }
+		return func(b brush) shape.Picture { return signs{b}.last(side, numbered) }
 	}
 	drawn := func(side game.Side, part float32) func(brush) shape.Picture {
 		return func(b brush) shape.Picture { return b.mark(side, part) }
@@ -42,15 +42,15 @@ func figuresOf(style game.Style) []figure {
 	list := []figure{
 		{"X or black", piece(game.First)},
 		{"O or white", piece(game.Second)},
-		{"the ghost of X or black", func(b brush) shape.Picture { return b.ghostOf(game.First) }},
-		{"the ghost of O or white", func(b brush) shape.Picture { return b.ghostOf(game.Second) }},
+		{"the ghost of X or black", func(b brush) shape.Picture { return signs{b}.ghostOf(game.First) }},
+		{"the ghost of O or white", func(b brush) shape.Picture { return signs{b}.ghostOf(game.Second) }},
 		{"a small X or black", small(game.First)},
 		{"a small O or white", small(game.Second)},
 		{"the heat of the best", heat(0)},
 		{"the heat of the worst", heat(look.HeatSteps - 1)},
 		{"the last move", last(game.First, false)},
 		{"the frame pointed at", brush.dashedFrame},
-		{"the cursor", brush.cursor},
+		{"the cursor", func(b brush) shape.Picture { return signs{b}.cursor() }},
 	}
 	switch style {
 	case game.Marks:
@@ -61,20 +61,20 @@ func figuresOf(style game.Style) []figure {
 	case game.Stones:
 		return append(list, figure{"the last move on white", last(game.Second, false)},
 			figure{"the last move on a number", last(game.First, true)}, figure{"the last move on a white number", last(game.Second, true)},
-			figure{"a star point", brush.star})
+			figure{"a star point", func(b brush) shape.Picture { return signs{b}.star() }})
 	case game.Discs:
 		return append(list,
 			figure{"an X disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.First) }},
 			figure{"an O disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.Second) }},
-			figure{"a hole", brush.hole}, figure{"the front", fallingBehind})
+			figure{"a hole", func(b brush) shape.Picture { return signs{b}.hole() }}, figure{"the front", fallingBehind})
 	default:
-		return append(list, figure{"a closed cell", brush.sunken}, figure{"a cell in reach", brush.dot})
+		return append(list, figure{"a closed cell", func(b brush) shape.Picture { return signs{b}.sunken() }}, figure{"a cell in reach", func(b brush) shape.Picture { return signs{b}.dot() }})
 	}
 }
 
 // fallingBehind is a disc that has fallen a quarter of a cell, behind the front.
 func fallingBehind(b brush) shape.Picture {
-	p := b.front()
+	p := signs{b}.front()
 	disc := shape.Layer{Inside: shape.Moved(shape.Disc(0.4*b.cell), 0, -0.25*b.cell), Color: b.X}
 	p.Layers = append([]shape.Layer{disc}, p.Layers...)
 	return p

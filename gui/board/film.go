@@ -31,7 +31,7 @@ func Film(views []game.View, o Options, p look.Palette, side, least int) *gif.GI
 	s := newStill(o, p, 1)
 	s.least = float32(least)
 	frame := func(i int) *image.RGBA {
-		s.show(views[i], side)
+		s.showView(views[i], side)
 		return s.painter.img
 	}
 	colours := newColours(frame, len(views))

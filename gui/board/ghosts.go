@@ -13,7 +13,7 @@ import (
 
 // putAdvice draws the advice that lies over the cells anew where it has changed; heat
 // is a part of each cell.
-func (s *scene) putAdvice() {
+func (s overlayFiller) putAdvice() {
 	a := s.board.advice
 	s.put(&s.over[overLine], keyOf(len(a.Line) > 0, a.Line), func() []item { return s.drawLine(a.Line) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
@@ -63,7 +63,7 @@ func (b adviceBrush) small(side game.Side) shape.Picture {
 	if side == game.First {
 		body = shape.Box(0.58*b.cell, 0.58*b.cell, 0.12*b.cell)
 	}
-	return b.picture("small "+side.String(), 0.66*b.cell, body, b.ink(side))
+	return b.picture("small "+side.String(), 0.66*b.cell, body, b.markInk(side))
 }
 
 // smallInk returns the colour of a number on a small piece.
@@ -71,7 +71,7 @@ func (b adviceBrush) smallInk(side game.Side) color.NRGBA {
 	if b.style == game.Stones {
 		return b.numberInk(side)
 	}
-	return look.InkOn(b.ink(side))
+	return look.InkOn(b.markInk(side))
 }
 
 // drawBadges returns the numbers of mistakes at the corners of their cells.

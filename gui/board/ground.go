@@ -22,7 +22,7 @@ func (p pen) drawGround(v game.View) []item {
 	case game.Discs:
 		list = append(list, p.slab(p.brush.Fill, p.origin, p.grid(), p.margin))
 		for i := range v.Cells {
-			list = append(list, p.place(p.brush.hole(), i))
+			list = append(list, p.place(signs{p.brush}.hole(), i))
 		}
 	default:
 		for i := range v.Blocks {
@@ -56,7 +56,7 @@ func (p pen) lines() []item {
 		stroke(half, float32(r)*p.cell+half, grid.Width-p.cell+1, 1)
 	}
 	for _, i := range starPoints(p.rows, p.columns) {
-		list = append(list, p.place(p.brush.star(), i))
+		list = append(list, p.place(signs{p.brush}.star(), i))
 	}
 	return list
 }

@@ -33,21 +33,24 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 	b.update((*scene).sync)
 	if !b.clicks.again(now, b.place(cell), b.legal(cell)) {
-		b.choose(cell)
+		input{b}.choose(cell)
 	}
 }
 
 // MouseIn shows what a choice of the cell under the mouse would do. The cursor
 // steps back until a key is used.
-func (b *Board) MouseIn(e *desktop.MouseEvent) { b.point(e.Position) }
+func (b *Board) MouseIn(e *desktop.MouseEvent) { input{b}.point(e.Position) }
 
 // MouseMoved is MouseIn for another cell.
-func (b *Board) MouseMoved(e *desktop.MouseEvent) { b.point(e.Position) }
+func (b *Board) MouseMoved(e *desktop.MouseEvent) { input{b}.point(e.Position) }
 
 // MouseOut shows nothing any more.
-func (b *Board) MouseOut() { b.setPointer(-1) }
+func (b *Board) MouseOut() { input{b}.setPointer(-1) }
 
-func (b *Board) point(p fyne.Position) {
+// input is what the mouse and the keys do to a board.
+type input struct{ *Board }
+
+func (b input) point(p fyne.Position) {
 	cell := b.layout(b.Size()).cellAt(p)
 	if cell != b.pointer && cell >= 0 {
 		b.byKey = false
@@ -55,7 +58,7 @@ func (b *Board) point(p fyne.Position) {
 	b.setPointer(cell)
 }
 
-func (b *Board) setPointer(cell int) {
+func (b input) setPointer(cell int) {
 	if cell == b.pointer || b.Disabled() {
 		return
 	}
@@ -63,8 +66,8 @@ func (b *Board) setPointer(cell int) {
 	b.update((*scene).sync)
 }
 
-// pointTo takes note of the cell under the mouse and tells it on.
-func (b *Board) pointTo(cell int) {
+// pointTo notes the cell under the mouse and reports it.
+func (b input) pointTo(cell int) {
 	if cell == b.pointer {
 		return
 	}
@@ -84,12 +87,12 @@ func (b *Board) Cursor() desktop.Cursor {
 
 // FocusGained takes the focus without showing it: the window gives it to the
 // board of itself, too.
-func (b *Board) FocusGained() { b.setFocus(true) }
+func (b *Board) FocusGained() { input{b}.setFocus(true) }
 
 // FocusLost hides the keyboard's cursor.
-func (b *Board) FocusLost() { b.setFocus(false) }
+func (b *Board) FocusLost() { input{b}.setFocus(false) }
 
-func (b *Board) setFocus(on bool) {
+func (b input) setFocus(on bool) {
 	b.focused, b.byKey = on, false
 	b.update((*scene).sync)
 }
@@ -101,7 +104,7 @@ func (b *Board) KeyDown(*fyne.KeyEvent) {}
 // before the focus comes, and up after that.
 func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyTab {
-		b.moveCursor(b.cursor)
+		input{b}.moveCursor(b.cursor)
 	}
 }
 
@@ -114,9 +117,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		seen := b.byKey
-		b.moveCursor(b.cursor)
+		input{b}.moveCursor(b.cursor)
 		if seen {
-			b.choose(b.cursor)
+			input{b}.choose(b.cursor)
 		}
 		return
 	}
@@ -124,7 +127,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	if cell, ok := step(b.view, b.cursor, e.Name); ok {
-		b.moveCursor(cell)
+		input{b}.moveCursor(cell)
 	} else if b.OnKey != nil {
 		b.OnKey(e)
 	}
@@ -162,14 +165,14 @@ func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
 
 // moveCursor shows the cursor on a cell; what the mouse points at is forgotten
 // until it moves.
-func (b *Board) moveCursor(cell int) {
+func (b input) moveCursor(cell int) {
 	b.cursor, b.byKey = cell, true
 	b.pointTo(-1)
 	b.update((*scene).sync)
 }
 
-// choose plays the move of a cell if a person may choose, or tells that it has none.
-func (b *Board) choose(cell int) {
+// choose plays the move of a cell if a person may choose, or reports that it has none.
+func (b input) choose(cell int) {
 	switch {
 	case !b.onBoard(cell) || b.scene.dropping():
 		return

@@ -46,7 +46,7 @@ func TestHoverIsNoFadedMark(t *testing.T) {
 	for name, palette := range palettes {
 		b := brushFor(game.Marks, palette)
 		for _, side := range []game.Side{game.First, game.Second} {
-			ghost, mark := b.ghostOf(side), b.piece(side).Faded(faded.opacity())
+			ghost, mark := signs{b}.ghostOf(side), b.piece(side).Faded(faded.opacity())
 			g, m := ghost.Draw(int(ghost.Width), int(ghost.Height)), mark.Draw(int(mark.Width), int(mark.Height))
 			if l := compare(b.tile(g), b.tile(m)); l.worst < 2*mostAt {
 				t.Errorf("%s: the ghost and the faded mark of %v are much alike: %v", name, side, l)
@@ -62,7 +62,7 @@ func TestClosedCellsAreSunken(t *testing.T) {
 		if palette.Strong {
 			continue
 		}
-		p := brushFor(game.Pieces, palette).sunken()
+		p := signs{brushFor(game.Pieces, palette)}.sunken()
 		img := p.Draw(int(p.Width), int(p.Height))
 		middle := color.NRGBAModel.Convert(img.At(img.Rect.Dx()/2, img.Rect.Dy()/2)).(color.NRGBA)
 		for what, ground := range map[string]color.NRGBA{"a free cell": palette.Card, "the board": palette.Window} {
@@ -109,7 +109,7 @@ func TestCursorSparesNumbers(t *testing.T) {
 			p.SetOptions(Options{Numbers: true})
 			p.window.Resize(fyne.NewSize(size, size))
 			p.window.Canvas().Focus(p.Board)
-			p.moveCursor(12)
+			input{p.Board}.moveCursor(12)
 			ink := p.scene.inkOf(p.scene.number(12, p.scene.face(12)))
 			if len(p.scene.over[overCursor].objects) == 0 {
 				t.Fatalf("%v: no cursor", style)
@@ -167,7 +167,7 @@ func TestSignsStandOut(t *testing.T) {
 func TestCursorLeavesTheStoneWhole(t *testing.T) {
 	for _, cell := range []float32{14, 19, 32, 60, 90} {
 		b := brush{Palette: look.Light(), style: game.Stones, cell: cell}
-		picture := b.cursor()
+		picture := signs{b}.cursor()
 		img := picture.Draw(int(picture.Width), int(picture.Height))
 		middle := picture.Width / 2
 		var corners [4]int

@@ -95,7 +95,7 @@ func (m maker) falling(cell int, side game.Side) *motion {
 	o := m.object(m.place(m.brush.piece(side), cell))
 	moving := []fyne.CanvasObject{o, m.object(m.rim(column))}
 	for r := range m.rows {
-		moving = append(moving, m.object(m.place(m.brush.front(), r*m.columns+column)))
+		moving = append(moving, m.object(m.place(signs{m.brush}.front(), r*m.columns+column)))
 	}
 	end := o.Position()
 	fall := end.Y - top.Y

@@ -36,8 +36,11 @@ type spot struct {
 	number int // that stands on the cell
 }
 
+// overlayFiller draws what lies over the cells of a scene.
+type overlayFiller struct{ *scene }
+
 // fillOverlays draws the overlays anew that have changed.
-func (s *scene) fillOverlays() {
+func (s overlayFiller) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)
 	s.putSpot(overHint, s.board.hintSpot(), s.drawAdvised)
@@ -49,7 +52,7 @@ func (s *scene) fillOverlays() {
 	s.putAdvice()
 }
 
-func (s *scene) columnSpot() *spot {
+func (s overlayFiller) columnSpot() *spot {
 	cell := s.board.chosen()
 	if s.style != game.Discs || cell < 0 {
 		return nil
@@ -70,7 +73,7 @@ func (p pen) drawFrom(at spot) []item {
 	return []item{p.place(p.brush.frame(p.brush.Accent, 0, p.brush.hairline()), at.cell)}
 }
 
-func (s *scene) lastSpot() *spot {
+func (s overlayFiller) lastSpot() *spot {
 	v := s.board.view
 	if !s.board.onBoard(v.Last) || v.Last == s.entering {
 		return nil
@@ -82,11 +85,11 @@ func (s *scene) lastSpot() *spot {
 }
 
 func (p pen) drawLast(at spot) []item {
-	return []item{p.place(p.brush.last(at.side, at.flag), at.cell)}
+	return []item{p.place(signs{p.brush}.last(at.side, at.flag), at.cell)}
 }
 
 func (p pen) drawGhost(at spot) []item {
-	list := []item{p.place(p.brush.ghostOf(at.side), at.cell)}
+	list := []item{p.place(signs{p.brush}.ghostOf(at.side), at.cell)}
 	if at.flag {
 		list = append(list, p.place(p.brush.dashedFrame(), at.cell))
 	}
@@ -94,7 +97,7 @@ func (p pen) drawGhost(at spot) []item {
 }
 
 // cursorOver is the cursor and the number that it must not cross.
-func (s *scene) cursorOver() *spot {
+func (s overlayFiller) cursorOver() *spot {
 	at := s.board.cursorSpot()
 	if at != nil {
 		f := s.face(at.cell)
@@ -105,7 +108,7 @@ func (s *scene) cursorOver() *spot {
 
 // drawCursor frames a cell. Where the number of its move is in the way the frame is open.
 func (p pen) drawCursor(at spot) []item {
-	frame := p.brush.cursor()
+	frame := signs{p.brush}.cursor()
 	if at.number > 0 {
 		ink := p.inkOf(p.number(at.cell, face{piece: at.side, number: at.number}))
 		frame = sparing(frame, p.center(at.cell), []area{ink.grown(1)})

@@ -8,7 +8,7 @@ import (
 )
 
 // pen draws the parts of a board: it knows where they lie and what they look like,
-// and is told what they show.
+// and is given what they show.
 type pen struct {
 	geometry
 	brush   brush

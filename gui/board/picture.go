@@ -20,7 +20,7 @@ const pictureEdge = 3 * look.Space
 // called on any goroutine.
 func Picture(v game.View, o Options, p look.Palette, side, scale int) image.Image {
 	s := newStill(o, p, float32(max(scale, 1)))
-	s.show(v, side)
+	s.showView(v, side)
 	return s.painter.img
 }
 
@@ -51,8 +51,8 @@ func newStill(o Options, p look.Palette, scale float32) *still {
 	return s
 }
 
-// show paints a position.
-func (s *still) show(v game.View, side int) {
+// showView paints a position.
+func (s *still) showView(v game.View, side int) {
 	s.board.view = v
 	room := max(float32(side)-2*pictureEdge, 1)
 	s.lay(v, s.board.Natural(fyne.NewSquareSize(room)))

@@ -102,7 +102,7 @@ func (s *scene) fill() {
 		f := s.blockFace(i)
 		s.put(&s.blocks[i], f, func() []item { return s.drawBlock(i, f) })
 	}
-	s.fillOverlays()
+	overlayFiller{s}.fillOverlays()
 }
 
 // arrange puts the objects in order and has the window repainted.

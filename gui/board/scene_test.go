@@ -44,7 +44,7 @@ func TestOnlyChangesAreDrawn(t *testing.T) {
 		{"taken back", func() { p.SetView(fourFiveFour()) }, 2},
 		{"mouse on a free cell", func() { hover(0)(p.window, p.Board) }, 1},
 		{"mouse on the next", func() { hover(1)(p.window, p.Board) }, 1},
-		{"mouse within the cell", func() { p.point(p.CellCenter(1).AddXY(3, 3)) }, 0},
+		{"mouse within the cell", func() { input{p.Board}.point(p.CellCenter(1).AddXY(3, 3)) }, 0},
 		{"mouse on a taken cell", func() { hover(2)(p.window, p.Board) }, 1},
 		{"hint", func() { p.ShowHint(0) }, 1},
 		{"no hint", func() { p.ShowHint(-1) }, 1},

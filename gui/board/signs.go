@@ -9,9 +9,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
+// signs makes the pictures of what stands on the cells beside the pieces.
+type signs struct{ brush }
+
 // ghostOf returns a piece that is not there yet. Marks are outlined: pale ones would look
 // like those of a decided block.
-func (b brush) ghostOf(side game.Side) shape.Picture {
+func (b signs) ghostOf(side game.Side) shape.Picture {
 	switch b.style {
 	case game.Stones:
 		return b.piece(side).Faded(0.5)
@@ -19,7 +22,7 @@ func (b brush) ghostOf(side game.Side) shape.Picture {
 		return b.piece(side).Faded(0.3)
 	}
 	size, stroke := b.proportions()
-	figure, c := symbol(side, size*b.cell, stroke*b.cell, 1), b.ink(side)
+	figure, c := symbol(side, size*b.cell, stroke*b.cell, 1), b.markInk(side)
 	return b.layers("ghost "+hex(c), (size+2*stroke)*b.cell, []shape.Layer{
 		{Inside: figure, Color: look.Fade(c, 0.16)},
 		{Inside: shape.Outline(figure, max(0.025*b.cell, 1)), Color: look.Fade(c, 0.8)},
@@ -28,7 +31,7 @@ func (b brush) ghostOf(side game.Side) shape.Picture {
 
 // last returns the sign of the last move: a frame around a cell or a disc, a
 // point on a stone, or a ring on a stone that carries a number.
-func (b brush) last(side game.Side, numbered bool) shape.Picture {
+func (b signs) last(side game.Side, numbered bool) shape.Picture {
 	stroke := min(max(round(b.cell*0.025), 2), 4)
 	if b.style != game.Stones {
 		return b.frame(b.LastIn(), 0, stroke)
@@ -45,7 +48,7 @@ func (b brush) last(side game.Side, numbered bool) shape.Picture {
 
 // cursor returns the frame of the keyboard's cursor. A stone fills its cell: what of the
 // frame lies around it is left, the corners.
-func (b brush) cursor() shape.Picture {
+func (b signs) cursor() shape.Picture {
 	stroke := 1.25 * b.hairline()
 	name := fmt.Sprint("cursor ", hex(b.Accent))
 	if b.style != game.Stones {
@@ -69,13 +72,13 @@ func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGB
 }
 
 // dot returns the sign of a cell that the piece can reach.
-func (b brush) dot() shape.Picture {
+func (b signs) dot() shape.Picture {
 	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.Accent)
 }
 
 // sunken returns a closed cell: darker than the board around it, with the shadow of
 // its upper edge inside. High contrast has no darker colours to spare and hatches it.
-func (b brush) sunken() shape.Picture {
+func (b signs) sunken() shape.Picture {
 	depth := max(round(b.cell*0.03), 1)
 	floor, edge := closedColours(b.Palette)
 	layers := []shape.Layer{
@@ -105,7 +108,7 @@ func closedColours(b look.Palette) (floor, edge color.NRGBA) {
 }
 
 // hole returns the empty place of a disc.
-func (b brush) hole() shape.Picture {
+func (b signs) hole() shape.Picture {
 	return b.layers("hole "+hex(b.Window), b.cell, []shape.Layer{
 		{Inside: shape.Disc(0.42 * b.cell), Color: b.Edge},
 		{Inside: shape.Disc(0.42*b.cell - 1), Color: b.Window},
@@ -113,7 +116,7 @@ func (b brush) hole() shape.Picture {
 }
 
 // front returns the board around a hole, for a disc to fall behind.
-func (b brush) front() shape.Picture {
+func (b signs) front() shape.Picture {
 	cell := shape.Box(b.cell+2, b.cell+2, 0)
 	return b.layers("front "+hex(b.Fill), b.cell, []shape.Layer{
 		{Inside: shape.Without(cell, shape.Disc(0.42*b.cell)), Color: b.Fill},
@@ -122,7 +125,7 @@ func (b brush) front() shape.Picture {
 }
 
 // star returns a star point.
-func (b brush) star() shape.Picture {
+func (b signs) star() shape.Picture {
 	r := max(round(b.cell*0.09), 2) + 0.5
 	return b.picture("star", 2*r+1, shape.Disc(r), b.WoodLine)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // putRows draws the winning rows anew if they have changed, or the row that is to come.
-func (s *scene) putRows() {
+func (s overlayFiller) putRows() {
 	lines := s.board.view.Lines
 	if s.entering >= 0 {
 		lines = nil
@@ -48,7 +48,7 @@ func keyOf(shown bool, what ...any) any {
 }
 
 // openEnd reports whether a cell of a row is still to be filled.
-func (s *scene) openEnd(cell int) bool {
+func (s overlayFiller) openEnd(cell int) bool {
 	v := s.board.view
 	if s.divided() && s.ofBlocks(s.board.coming) {
 		return v.Blocks[s.blockOf(cell)].Winner == game.None

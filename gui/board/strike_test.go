@@ -148,7 +148,7 @@ func TestLastMoveInARow(t *testing.T) {
 		if p.view.Last < 0 {
 			t.Fatalf("%s: there is no last move", c.name)
 		}
-		if got := p.scene.lastSpot() != nil; got != c.want {
+		if got := (overlayFiller{p.scene}).lastSpot() != nil; got != c.want {
 			t.Errorf("%s, cells of %v: the last move is shown: %v", c.name, p.scene.cell, got)
 		}
 	}

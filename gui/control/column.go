@@ -62,3 +62,19 @@ func HeightAt(o fyne.CanvasObject, width float32) float32 {
 	}
 	return o.MinSize().Height
 }
+
+// Wrapping returns what measures the height, by the width, of an object with texts that wrap, which Fyne does only by giving it
+// the width for a moment.
+func Wrapping(o fyne.CanvasObject) func(float32) float32 {
+	return func(width float32) float32 {
+		size := o.Size()
+		high := HeightAt(o, width)
+		if size.Width > 0 {
+			o.Resize(size)
+		}
+		return high
+	}
+}
+
+// LabelPad is the distance, in Fyne's units, that a label keeps from its text.
+const LabelPad = 8

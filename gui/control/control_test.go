@@ -44,7 +44,7 @@ func TestControlsPassKeysOn(t *testing.T) {
 	test.NewTempApp(t)
 	keys, names := heard()
 	list := []fyne.Focusable{
-		NewEntry("", Bound{Most: 99}, keys), NewChoice([]string{"a"}, "a", keys, nil), NewCheck("on", true, keys, nil),
+		NewEntry("", Bound{Max: 99}, keys), NewChoice([]string{"a"}, "a", keys, nil), NewCheck("on", true, keys, nil),
 		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"a"}, 0, keys, nil),
 		NewList(func() int { return 0 }, func() fyne.CanvasObject { return widget.NewLabel("") }, nil, keys),
 	}
@@ -95,5 +95,28 @@ func TestSegmentsOfDifferentLength(t *testing.T) {
 				t.Errorf("%v wide: option %d is not under the mouse", width, i)
 			}
 		}
+	}
+}
+
+// forgetful is an app whose driver has forgotten the canvas of every object.
+type forgetful struct{ fyne.App }
+
+func (f forgetful) Driver() fyne.Driver { return forgetfulDriver{f.App.Driver()} }
+
+type forgetfulDriver struct{ fyne.Driver }
+
+func (forgetfulDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
+
+// Fyne forgets the canvas of what it has not painted for a while: a click then chooses all the
+// same, and gives the focus.
+func TestSegmentsWithoutACanvas(t *testing.T) {
+	app := test.NewTempApp(t)
+	s := NewSegments([]string{"one", "two"}, 0, func(*fyne.KeyEvent) bool { return false }, nil)
+	w := test.NewTempWindow(t, s)
+	w.Resize(fyne.NewSize(200, 36))
+	fyne.SetCurrentApp(forgetful{app})
+	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(150, 18)})
+	if s.Chosen() != 1 || w.Canvas().Focused() != s {
+		t.Errorf("option %d is chosen, %v has the focus", s.Chosen(), w.Canvas().Focused())
 	}
 }

@@ -92,7 +92,7 @@ func TestPainter(t *testing.T) {
 	w := NewPaper()
 	w.Resize(fyne.NewSize(20, 10))
 	p := Painted(w, &Painter{
-		Parts: Fixed(part), Least: Least(30, 20),
+		Parts: Fixed(part), Min: MinSize(30, 20),
 		Lay: func(s fyne.Size) { laid = s }, Paint: func() { painted++ },
 	})
 	defer p.Destroy()
@@ -118,7 +118,7 @@ func TestSetText(t *testing.T) {
 		t.Errorf("%q", l.Text)
 	}
 	SetText(l, strings.Repeat("x", 10000))
-	if n := len([]rune(l.Text)); n != mostReadable || !strings.HasSuffix(l.Text, "…") {
+	if n := len([]rune(l.Text)); n != maxReadable || !strings.HasSuffix(l.Text, "…") {
 		t.Errorf("%d characters, ending in %q", n, l.Text[n-4:])
 	}
 }

@@ -11,7 +11,7 @@ import (
 // Bound is how long the text of an entry may be: Most characters, and the Word that says
 // so where more is typed or pasted.
 type Bound struct {
-	Most int
+	Max  int
 	Word string
 }
 
@@ -23,14 +23,14 @@ type Entry struct {
 	bound   Bound
 	full    bool // more was typed or pasted than there is room for
 	pressed bool // the mouse has brought the focus
-	fault   ring
+	invalid ring
 }
 
 // NewEntry returns a line with a text, which is cut to the bound; the cursor is at its
 // end.
 func NewEntry(text string, bound Bound, keys Keys) *Entry {
 	e := &Entry{keys: keys, bound: bound}
-	e.Text, _ = cut(text, bound.Most)
+	e.Text, _ = cut(text, bound.Max)
 	e.CursorColumn = utf8.RuneCountInString(e.Text)
 	e.ExtendBaseWidget(e)
 	return e
@@ -38,7 +38,7 @@ func NewEntry(text string, bound Bound, keys Keys) *Entry {
 
 // NewLines returns an entry for several lines, which break between words.
 func NewLines(text string, bound Bound, keys Keys) *Entry {
-	text, _ = cut(text, bound.Most)
+	text, _ = cut(text, bound.Max)
 	e := NewEntry("", bound, keys)
 	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
 	e.Text = softened(text, 0)
@@ -61,7 +61,7 @@ func (e *Entry) Written() string { return written(e.Text) }
 
 // SetText changes the text, which is cut to the bound.
 func (e *Entry) SetText(text string) {
-	text, _ = cut(text, e.bound.Most)
+	text, _ = cut(text, e.bound.Max)
 	if e.MultiLine {
 		text = softened(text, 0)
 	}
@@ -70,7 +70,7 @@ func (e *Entry) SetText(text string) {
 
 // room is how many characters may still be written in the place of those selected.
 func (e *Entry) room() int {
-	return max(e.bound.Most-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(written(e.SelectedText())), 0)
+	return max(e.bound.Max-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(written(e.SelectedText())), 0)
 }
 
 // TypedRune writes a character where there is room for it.
@@ -158,8 +158,8 @@ func (e *Entry) setFull(on bool) {
 	}
 }
 
-// SetFault shows that something is wrong with the text, or no longer so.
-func (e *Entry) SetFault(on bool) { e.fault.set(on, e) }
+// SetInvalid shows that something is wrong with the text, or no longer so.
+func (e *Entry) SetInvalid(on bool) { e.invalid.set(on, e) }
 
 // MouseDown places the cursor.
 func (e *Entry) MouseDown(m *desktop.MouseEvent) {

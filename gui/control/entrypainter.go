@@ -15,7 +15,7 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	inside := e.Entry.CreateRenderer()
 	inside.Refresh() // shows the focus; laid out here, Fyne's own would ask for itself
 	p := &entryPainter{
-		ringPainter: &ringPainter{WidgetRenderer: inside, ring: &e.fault, widget: e}, entry: e,
+		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
 		pill: &canvas.Rectangle{CornerRadius: look.Corner}, word: &canvas.Text{TextSize: look.QuietText},
 	}
 	p.paint()
@@ -24,7 +24,8 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 
 // entryPainter draws an entry.
 type entryPainter struct {
-	*ringPainter
+	fyne.WidgetRenderer
+	frame *ringPainter
 	entry *Entry
 	pill  *canvas.Rectangle
 	word  *canvas.Text
@@ -32,12 +33,12 @@ type entryPainter struct {
 
 // Objects are those of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
-	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.ring.rect})
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.frame.ring.rect})
 }
 
 // Layout places the text, the ring and the word, at the lower right.
 func (p *entryPainter) Layout(size fyne.Size) {
-	p.ringPainter.Layout(size)
+	p.frame.Layout(size)
 	const air = 6
 	need := p.word.MinSize()
 	x, y := size.Width-need.Width-wordInset, size.Height-need.Height-wordInset/2-1
@@ -56,7 +57,7 @@ func (p *entryPainter) Refresh() {
 }
 
 func (p *entryPainter) paint() {
-	p.ringPainter.paint()
+	p.frame.paint()
 	colours := look.For(p.entry)
 	p.pill.FillColor, p.word.Color, p.word.Text = colours.Danger, colours.Card, p.entry.bound.Word
 	hidden := !p.entry.full || p.word.MinSize().Width+2*wordInset > p.entry.Size().Width

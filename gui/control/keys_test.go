@@ -16,7 +16,7 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 	test.NewTempApp(t)
 	taken := false
 	keys := func(*fyne.KeyEvent) bool { return taken }
-	entry := NewEntry("ab", Bound{Most: 99}, keys)
+	entry := NewEntry("ab", Bound{Max: 99}, keys)
 	entry.CursorColumn = 2
 	choice := NewChoice([]string{"a", "b"}, "a", keys, nil)
 	check := NewCheck("on", false, keys, nil)

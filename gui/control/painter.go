@@ -6,8 +6,8 @@ import "fyne.io/fyne/v2"
 type Painter struct {
 	// Parts returns what is drawn, the lowest first.
 	Parts func() []fyne.CanvasObject
-	// Least returns the least size of the widget.
-	Least func() fyne.Size
+	// Min returns the least size of the widget.
+	Min func() fyne.Size
 	// Lay places what is drawn in a size.
 	Lay func(fyne.Size)
 	// Paint brings colours and texts in line with the widget and the theme.
@@ -38,7 +38,7 @@ func (p *Painter) Destroy() {}
 func (p *Painter) Objects() []fyne.CanvasObject { return p.Parts() }
 
 // MinSize returns the least size of the widget.
-func (p *Painter) MinSize() fyne.Size { return p.Least() }
+func (p *Painter) MinSize() fyne.Size { return p.Min() }
 
 // Layout places what is drawn.
 func (p *Painter) Layout(size fyne.Size) { p.Lay(size) }
@@ -51,7 +51,7 @@ func Fixed(objects ...fyne.CanvasObject) func() []fyne.CanvasObject {
 	return func() []fyne.CanvasObject { return objects }
 }
 
-// Least is a least size that stays the same.
-func Least(width, height float32) func() fyne.Size {
+// MinSize is a least size that stays the same.
+func MinSize(width, height float32) func() fyne.Size {
 	return func() fyne.Size { return fyne.NewSize(width, height) }
 }

@@ -24,7 +24,7 @@ func NewPaper() *Paper {
 func (p *Paper) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{StrokeWidth: 1, CornerRadius: look.CardCorner}
 	return Painted(p, &Painter{
-		Parts: Fixed(rect), Least: Least(0, 0), Lay: rect.Resize,
+		Parts: Fixed(rect), Min: MinSize(0, 0), Lay: rect.Resize,
 		Paint: func() {
 			colours := look.For(p)
 			rect.FillColor, rect.StrokeColor = colours.Card, colours.Line

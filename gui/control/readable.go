@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// mostReadable is how many characters of a text a label shows. Fyne takes the longer
+// maxReadable is how many characters of a text a label shows. Fyne takes the longer
 // to break a line the longer it is, and longer still for a word without end.
-const mostReadable = 600
+const maxReadable = 600
 
 // Readable returns a text as a label shows it: not too long, and without control
 // characters but line ends.
 func Readable(text string) string {
-	if begin := text[:min(len(text), 4*mostReadable)]; utf8.RuneCountInString(begin) > mostReadable || len(begin) < len(text) {
-		text = string([]rune(begin)[:mostReadable-1]) + "…"
+	if begin := text[:min(len(text), 4*maxReadable)]; utf8.RuneCountInString(begin) > maxReadable || len(begin) < len(text) {
+		text = string([]rune(begin)[:maxReadable-1]) + "…"
 	}
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && unicode.IsControl(r) {

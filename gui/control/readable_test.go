@@ -13,7 +13,7 @@ func FuzzReadable(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, times uint16) {
 		text = strings.Repeat(text, int(times))
 		got := Readable(text)
-		if n := len([]rune(got)); n > mostReadable || n < min(mostReadable, len([]rune(text))) {
+		if n := len([]rune(got)); n > maxReadable || n < min(maxReadable, len([]rune(text))) {
 			t.Errorf("%d characters of %d", n, len([]rune(text)))
 		}
 		if strings.ContainsFunc(got, func(r rune) bool { return r != '\n' && unicode.IsControl(r) }) {

@@ -1,6 +1,7 @@
 package control
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -16,7 +17,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 	appearance(look.AlwaysLight)
 	keys, _ := heard()
 	entry := NewEntry("text", Bound{5, "5 at most"}, keys)
-	entry.SetFault(true)
+	entry.SetInvalid(true)
 	entry.setFull(true)
 	button := NewButton("Go", keys, func() {}).Primary()
 	button.FocusGained()
@@ -27,6 +28,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 	tip := newTipFace()
 	tip.text = "Pause (P)"
 	controltest.Renewed(t, map[string]fyne.Widget{
+		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
 		"Button": button, "Entry": entry, "List": list, "Paper": NewPaper(),
 		"Check":    NewCheck("on", true, keys, nil),
 		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),

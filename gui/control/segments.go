@@ -32,7 +32,13 @@ func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Se
 // Chosen returns the place of the chosen option.
 func (s *Segments) Chosen() int { return s.chosen }
 
-// Choose selects an option and tells of a change.
+// SetOptions offers other options, of which one is chosen. It reports no change.
+func (s *Segments) SetOptions(options []string, chosen int) {
+	s.options, s.chosen = options, chosen
+	s.Refresh()
+}
+
+// Choose selects an option and reports a change.
 func (s *Segments) Choose(i int) {
 	if i < 0 || i >= len(s.options) || i == s.chosen {
 		return
@@ -46,13 +52,30 @@ func (s *Segments) Choose(i int) {
 
 // Tapped chooses the option under the pointer.
 func (s *Segments) Tapped(e *fyne.PointEvent) {
-	fyne.CurrentApp().Driver().CanvasForObject(s).Focus(s)
+	focus(s)
 	x := e.Position.X - s.faces.Position().X
 	for i, face := range s.faces.Objects {
 		if x < face.Position().X+face.Size().Width {
 			s.Choose(i)
 			return
 		}
+	}
+}
+
+// focus gives the focus to a widget. Fyne 2.7.1 forgets the canvas of what it has not painted
+// for a while: it then is that of the window, of which the program has one.
+func focus(w interface {
+	fyne.CanvasObject
+	fyne.Focusable
+},
+) {
+	driver := fyne.CurrentApp().Driver()
+	c := driver.CanvasForObject(w)
+	if windows := driver.AllWindows(); c == nil && len(windows) > 0 {
+		c = windows[len(windows)-1].Canvas()
+	}
+	if c != nil {
+		c.Focus(w)
 	}
 }
 
@@ -82,7 +105,7 @@ func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, s.faces
 	return Painted(s, &Painter{
 		Parts: Fixed(back, row),
-		Least: func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
+		Min:   func() fyne.Size { return row.MinSize().AddWidthHeight(4, 4) },
 		Lay: func(size fyne.Size) {
 			back.Resize(size)
 			Place(row, 2, 2, size.Width-4, size.Height-4)

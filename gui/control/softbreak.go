@@ -18,12 +18,12 @@ const softBreak = "\u200b\n"
 const (
 	softAfter  = 160
 	breakAfter = 240
-	mostInLine = 480
+	maxInLine  = 480
 )
 
-// MostMarks is after how many marks on one character a line may end all the same: no
+// MaxMarks is after how many marks on one character a line may end all the same: no
 // script has so many, but a text without letters would have no end of a line at all.
-const MostMarks = 8
+const MaxMarks = 8
 
 // softened puts soft breaks into a text that goes on after some characters of its first
 // line.
@@ -46,7 +46,7 @@ func softened(text string, before int) string {
 // before another: not between a letter and its marks.
 func breaksBefore(r rune, before int, last rune) bool {
 	if unicode.In(r, unicode.M) {
-		return before >= breakAfter+MostMarks
+		return before >= breakAfter+MaxMarks
 	}
 	return before >= breakAfter || before >= softAfter && unicode.IsSpace(last)
 }
@@ -82,7 +82,7 @@ func (e *Entry) breakLine(typed rune) {
 	}
 	before, after := e.line()
 	full := before >= breakAfter || before >= softAfter && unicode.IsSpace(typed)
-	if before+after > mostInLine || full && after == 0 && typed != deleted {
+	if before+after > maxInLine || full && after == 0 && typed != deleted {
 		for _, r := range softBreak {
 			e.Entry.TypedRune(r)
 		}

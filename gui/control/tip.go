@@ -121,7 +121,7 @@ func (f *tipFace) CreateRenderer() fyne.WidgetRenderer {
 	paper, word := &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 1}, &canvas.Text{TextSize: look.QuietText}
 	return Painted(f, &Painter{
 		Parts: Fixed(paper, word),
-		Least: func() fyne.Size {
+		Min: func() fyne.Size {
 			return fyne.NewSize(fyne.MeasureText(f.text, look.QuietText, fyne.TextStyle{}).Width+2*tipPad, tipHigh)
 		},
 		Lay: func(size fyne.Size) {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -27,7 +28,7 @@ const pathWidth = 200
 // Show opens the About dialog. paths are the program's files; copyText puts a text
 // on the clipboard.
 func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string)) {
-	form := container.New(&formLayout{})
+	form := container.New(&form.Layout{})
 	text := a.Name
 	for _, line := range words.Facts(a.Version, a.Commit, a.Licence, paths) {
 		value := widget.NewLabel(line[1])

@@ -44,7 +44,7 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	}
 	return control.Painted(c, &control.Painter{
 		Parts: func() []fyne.CanvasObject { return append([]fyne.CanvasObject{axis}, bars...) },
-		Least: control.Least(300, 64), Lay: lay,
+		Min:   control.MinSize(300, 64), Lay: lay,
 		Paint: func() {
 			axis.FillColor = look.For(c).Line
 			bars = c.bars()

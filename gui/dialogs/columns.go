@@ -54,44 +54,20 @@ func columnWidth(column int, unit float32) float32 {
 	return unit
 }
 
-// shares lays its objects side by side, each with its share of the width.
-type shares []float32
-
-// MinSize is as high as the highest object.
-func (shares) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	for _, cell := range o {
-		size.Height = max(size.Height, cell.MinSize().Height)
-	}
-	return size
-}
-
-// Layout places the objects.
-func (s shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	var all, x float32
-	for _, share := range s {
-		all += share
-	}
-	for i, cell := range o {
-		width := size.Width * s[i] / all
-		control.Place(cell, x, 0, width, size.Height)
-		x += width
-	}
-}
-
-// tableLeast is the width, in Fyne's units, below which the heads of a table would break
+// minTable is the width, in Fyne's units, below which the heads of a table would break
 // within their words.
-const tableLeast = 560
+const minTable = 560
 
 // wideOrNarrow shows the first of two objects where there is room for it, else the
 // second, which says the same.
-type wideOrNarrow struct{ least float32 }
+type wideOrNarrow struct{ minWidth float32 }
 
 // MinSize is that of the first.
 func (wideOrNarrow) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
 
 // Layout shows one of them.
 func (w wideOrNarrow) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	wide := size.Width >= w.least
+	wide := size.Width >= w.minWidth
 	control.SetVisible(o[0], wide)
 	control.SetVisible(o[1], !wide)
 	for _, each := range o {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -21,7 +22,7 @@ func Comment(k *sheet.Stack, title, text string, write func(string)) {
 	if r := []rune(text); len(r) > session.MaxComment {
 		start, rest = string(r[:session.MaxComment]), string(r[session.MaxComment:])
 	}
-	field := control.NewLines(start, atMost(session.MaxComment), k.Key)
+	field := control.NewLines(start, form.AtMost(session.MaxComment), k.Key)
 	field.SetMinRowsVisible(commentRows)
 	body := control.Column(field)
 	if rest != "" {

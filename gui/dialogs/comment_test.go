@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -18,18 +19,18 @@ func TestComment(t *testing.T) {
 	var written []string
 	ask := func() *control.Entry {
 		Comment(s.Stack, words.CommentOn("c2"), "before", func(text string) { written = append(written, text) })
-		return controls[*control.Entry](s)[0]
+		return sheettest.Controls[*control.Entry](s)[0]
 	}
-	if field := ask(); field.Text != "before" || s.win.Canvas().Focused() != field {
+	if field := ask(); field.Text != "before" || s.Win.Canvas().Focused() != field {
 		t.Errorf("the field has %q", field.Text)
 	}
-	s.press(words.Cancel())
+	s.Press(words.Cancel())
 	ask().SetText("no")
-	s.typeKey(fyne.KeyEscape)
+	s.TypeKey(fyne.KeyEscape)
 	ask().SetText("by the button")
-	s.press(words.Save())
+	s.Press(words.Save())
 	ask().SetText("by the key")
-	s.typeKey(fyne.KeyReturn)
+	s.TypeKey(fyne.KeyReturn)
 	if !slices.Equal(written, []string{"by the button", "by the key"}) || s.Busy() {
 		t.Errorf("written %q", written)
 	}
@@ -43,11 +44,11 @@ func TestLongComment(t *testing.T) {
 	var written []string
 	for _, text := range []string{start, "short"} {
 		Comment(s.Stack, words.CommentOn("c2"), start+rest, func(text string) { written = append(written, text) })
-		controls[*control.Entry](s)[0].SetText(text)
-		if !strings.Contains(s.says(), words.RestOfComment(7)) {
-			t.Errorf("said %q", s.says())
+		sheettest.Controls[*control.Entry](s)[0].SetText(text)
+		if !strings.Contains(s.Says(), words.RestOfComment(7)) {
+			t.Errorf("said %q", s.Says())
 		}
-		s.press(words.Save())
+		s.Press(words.Save())
 	}
 	if !slices.Equal(written, []string{"short" + rest}) {
 		t.Errorf("written %q", written)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -35,7 +37,7 @@ type NewGame struct {
 // newGameForm is the content of the New Game dialog.
 type newGameForm struct {
 	NewGame
-	*variantFields
+	*form.VariantFields
 	sheet   *sheet.Sheet // nil while the form is being made
 	loaded  string       // the variant whose last choices were filled in
 	xBegins bool         // of the last variant that could be made of the fields
@@ -45,12 +47,12 @@ type newGameForm struct {
 	opponent, mark *control.Segments
 	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
 	begins         *control.Choice
-	rival          *PlayerChooser    // the computer against the person
-	watched        [2]*PlayerChooser // the two computers to watch, by the order of play
+	computer       *playerform.Chooser    // the computer against the person
+	watched        [2]*playerform.Chooser // the two computers to watch, by the order of play
 	startButton    *control.Button
 
-	boardRow, markRow, beginsRow, rivalRow formRow
-	watchedRows                            [2]formRow
+	boardRow, markRow, beginsRow, computerRow form.Row
+	watchedRows                               [2]form.Row
 }
 
 // Show opens the dialog for the variant on the board, or for a template by its
@@ -59,24 +61,24 @@ func (n NewGame) Show(template string) {
 	f := &newGameForm{NewGame: n, loaded: n.Variant.Name}
 	f.build(n.Prefs.For(n.Variant.Name))
 	content := f.content()
-	if own, _, _ := n.Variant.Template(); template != "" && (template != own || f.template() == nil) {
-		f.chooseTemplate(template)
+	if own, _, _ := n.Variant.Template(); template != "" && (template != own || f.Template() == nil) {
+		f.ChooseTemplate(template)
 	}
 	f.update()
 	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
-	f.sheet.Resize(formWidth, 0)
+	f.sheet.Resize(form.Width, 0)
 	f.readPlayed()
 }
 
 // begin starts the game that the form describes.
 func (f *newGameForm) begin() {
-	v, problem := f.chosen()
+	v, problem := f.Chosen()
 	if problem != "" {
 		return
 	}
 	f.sheet.Close()
 	title := ""
-	if t := f.template(); t != nil {
+	if t := f.Template(); t != nil {
 		title = t.Title
 	}
 	f.Start(v, f.choice(), title)
@@ -85,56 +87,56 @@ func (f *newGameForm) begin() {
 // build makes the controls with the choices c.
 func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
-	f.variantFields = newVariantFields(f.Variant, f.Sheets.Key, last, f.update)
+	f.VariantFields = form.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
 	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, nil)
 	f.fixedMark = control.Quiet("")
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
-	for _, chooser := range []**PlayerChooser{&f.rival, &f.watched[0], &f.watched[1]} {
-		*chooser = NewPlayerChooser(f.Sheets, f.Copy, f.update)
+	for _, chooser := range []**playerform.Chooser{&f.computer, &f.watched[0], &f.watched[1]} {
+		*chooser = playerform.NewChooser(f.Sheets, f.Copy, f.update)
 	}
-	f.rival.result = f.result
+	f.computer.Result = f.result
 	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()
 	f.load(f.Variant, c)
 }
 
 // load fills in the choices c for a variant.
 func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
-	f.opponent.Choose(index(opponents[:], c.Opponent))
-	f.mark.Choose(index(marks[:], c.Mark))
-	level := engine.Levels[index(levels, c.Level)]
-	f.rival.Show(v, level, c.Strategy)
+	f.opponent.Choose(form.Index(opponents, c.Opponent))
+	f.mark.Choose(form.Index(marks, c.Mark))
+	level := engine.Levels()[form.Index(levels, c.Level)]
+	f.computer.Show(v, level, c.Strategy)
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		own, strategy := levelOr(spec, level)
 		f.watched[i].Show(v, own, strategy)
 	}
 	f.nameBeginnings()
-	f.begins.SetSelectedIndex(index(beginnings[:], c.Begins))
+	f.begins.SetSelectedIndex(form.Index(beginnings, c.Begins))
 }
 
-// levelOr is the level of which the settings have the key, and otherwise the usual
+// levelOr is the level of which the settings have the key, and otherwise the fallback
 // one and the strategy that they have.
-func levelOr(spec string, usual engine.Level) (l engine.Level, strategy string) {
+func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy string) {
 	if i := slices.Index(levels, spec); i >= 0 {
-		return engine.Levels[i], ""
+		return engine.Levels()[i], ""
 	}
-	return usual, spec
+	return fallback, spec
 }
 
 // content lays the controls out as a form.
 func (f *newGameForm) content() fyne.CanvasObject {
-	f.boardRow = newFormRow(words.Board(), f.numbers())
-	f.markRow = newFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
-	f.beginsRow = newFormRow(words.GoesFirst(), f.begins)
-	f.rivalRow = newFormRow(words.Difficulty(), f.rival.Object())
-	f.watchedRows[0], f.watchedRows[1] = newFormRow("", f.watched[0].Object()), newFormRow("", f.watched[1].Object())
-	form := container.New(&formLayout{})
-	for _, r := range []formRow{
-		newFormRow(words.Variant(), f.variantFields.choice), f.boardRow, newFormRow(words.Opponent(), f.opponent), f.markRow, f.beginsRow,
-		f.rivalRow, f.watchedRows[0], f.watchedRows[1],
+	f.boardRow = form.NewRow(words.Board(), f.Numbers())
+	f.markRow = form.NewRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
+	f.beginsRow = form.NewRow(words.GoesFirst(), f.begins)
+	f.computerRow = form.NewRow(words.Difficulty(), f.computer.Object())
+	f.watchedRows[0], f.watchedRows[1] = form.NewRow("", f.watched[0].Object()), form.NewRow("", f.watched[1].Object())
+	rows := container.New(&form.Layout{})
+	for _, r := range []form.Row{
+		form.NewRow(words.Variant(), f.VariantFields.Choice), f.boardRow, form.NewRow(words.Opponent(), f.opponent), f.markRow, f.beginsRow,
+		f.computerRow, f.watchedRows[0], f.watchedRows[1],
 	} {
-		form.Add(r.label)
-		form.Add(r.control)
+		rows.Add(r.Label)
+		rows.Add(r.Control)
 	}
-	return form
+	return rows
 }

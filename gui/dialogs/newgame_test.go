@@ -14,6 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -29,7 +31,7 @@ type started struct {
 func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]started) {
 	var all []started
 	return NewGame{
-		Sheets: s.Stack, Prefs: prefs, Variant: variant(s.t, on), Games: func(func(*history.Store), func()) {},
+		Sheets: s.Stack, Prefs: prefs, Variant: sheettest.Variant(s.T, on), Games: func(func(*history.Store), func()) {},
 		Start: func(v engine.Variant, c settings.Choice, template string) {
 			all = append(all, started{v.Name, template, c})
 		},
@@ -38,20 +40,20 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 
 // fields writes the numbers of a board of one's own.
 func (s *screen) fields(numbers ...string) {
-	s.t.Helper()
-	for i, e := range controls[*control.Entry](s) {
+	s.T.Helper()
+	for i, e := range sheettest.Controls[*control.Entry](s) {
 		e.SetText(numbers[i])
 	}
 }
 
 // written are the numbers of a board of one's own, with the options that are chosen.
 func (s *screen) written() string {
-	s.t.Helper()
+	s.T.Helper()
 	var all []string
-	for _, e := range controls[*control.Entry](s) {
+	for _, e := range sheettest.Controls[*control.Entry](s) {
 		all = append(all, e.Text)
 	}
-	for _, c := range controls[*control.Check](s) {
+	for _, c := range sheettest.Controls[*control.Check](s) {
 		all = append(all, strconv.FormatBool(c.Checked))
 	}
 	return strings.Join(all, " ")
@@ -74,9 +76,9 @@ func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 		prefs.Variants = map[string]settings.Choice{name: mine}
 		d, got := s.newGame(name, prefs)
 		d.Show("")
-		s.typeKey(fyne.KeyReturn)
+		s.TypeKey(fyne.KeyReturn)
 		want := started{Variant: name, Choice: mine}
-		if v := variant(t, name); !slices.ContainsFunc(engine.Catalogue(), sameName(v)) {
+		if v := sheettest.Variant(t, name); !slices.ContainsFunc(engine.Catalogue(), form.SameName(v)) {
 			want.Template, _, _ = v.Template()
 		}
 		if diff := cmp.Diff([]started{want}, *got); diff != "" || s.Busy() {
@@ -103,10 +105,10 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		{"ultimate", 1, true, true, false, "First player is X"},
 		{"ultimate", 2, false, false, false, ""},
 	} {
-		v := variant(t, c.variant)
-		controls[*control.Choice](s)[0].SetSelected(words.Title(v))
-		controls[*control.Segments](s)[0].Choose(c.opponent)
-		labels := texts(s.front())
+		v := sheettest.Variant(t, c.variant)
+		sheettest.Controls[*control.Choice](s)[0].SetSelected(words.Title(v))
+		sheettest.Controls[*control.Segments](s)[0].Choose(c.opponent)
+		labels := sheettest.Texts(s.Front())
 		for label, want := range map[string]bool{
 			words.YourMark(): c.mark, words.GoesFirst(): c.begins, words.Difficulty(): c.level,
 			words.LevelOf(v, engine.Easy): c.opponent != 1, words.Board(): false,
@@ -116,8 +118,8 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 				t.Errorf("%s, opponent %d: %q is shown: %v", c.variant, c.opponent, label, got)
 			}
 		}
-		if got := strings.Contains(s.says(), "First player is"); got != (c.fixed != "") || !strings.Contains(s.says(), c.fixed) {
-			t.Errorf("%s, opponent %d: %q is not all that is said of the first player:\n%s", c.variant, c.opponent, c.fixed, s.says())
+		if got := strings.Contains(s.Says(), "First player is"); got != (c.fixed != "") || !strings.Contains(s.Says(), c.fixed) {
+			t.Errorf("%s, opponent %d: %q is not all that is said of the first player:\n%s", c.variant, c.opponent, c.fixed, s.Says())
 		}
 	}
 }
@@ -128,12 +130,12 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	d, _ := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
 	for _, v := range engine.Catalogue() {
-		controls[*control.Choice](s)[0].SetSelected(words.Title(v))
-		for i, l := range engine.Levels {
-			rows := controls[*control.Segments](s)
+		sheettest.Controls[*control.Choice](s)[0].SetSelected(words.Title(v))
+		for i, l := range engine.Levels() {
+			rows := sheettest.Controls[*control.Segments](s)
 			rows[len(rows)-1].Choose(i)
-			if about := words.LevelOf(v, l); !slices.Contains(texts(s.front()), about) {
-				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.says())
+			if about := words.LevelOf(v, l); !slices.Contains(sheettest.Texts(s.Front()), about) {
+				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.Says())
 			}
 		}
 	}
@@ -157,20 +159,20 @@ func TestNewGameSaysHowItHasGone(t *testing.T) {
 	var show func()
 	d.Games = func(read func(*history.Store), then func()) { read(a.store); show = then }
 	d.Show("")
-	if strings.Contains(a.says(), want) {
+	if strings.Contains(a.Says(), want) {
 		t.Error("said before it has been read")
 	}
 	show()
 	for i, said := range []bool{true, false} {
-		rows := controls[*control.Segments](a.screen)
+		rows := sheettest.Controls[*control.Segments](a.screen)
 		rows[len(rows)-1].Choose(i)
-		if got := strings.Contains(a.says(), want); got != said || strings.Contains(a.says(), "You have won") != said {
-			t.Errorf("level %d:\n%s", i, a.says())
+		if got := strings.Contains(a.Says(), want); got != said || strings.Contains(a.Says(), "You have won") != said {
+			t.Errorf("level %d:\n%s", i, a.Says())
 		}
 	}
-	controls[*control.Choice](a.screen)[0].SetSelected("Gomoku")
-	if strings.Contains(a.says(), "You have won") {
-		t.Errorf("of a variant that was never played:\n%s", a.says())
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Gomoku")
+	if strings.Contains(a.Says(), "You have won") {
+		t.Errorf("of a variant that was never played:\n%s", a.Says())
 	}
 }
 
@@ -182,18 +184,18 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	prefs.Name, prefs.SecondName = "Ada", "Bob"
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
-	begins := func() *control.Choice { return controls[*control.Choice](s)[1] }
+	begins := func() *control.Choice { return sheettest.Controls[*control.Choice](s)[1] }
 	want := []string{"Ada (you)", "The computer", "Random", "Alternate"}
 	if diff := cmp.Diff(want, begins().Options); diff != "" {
 		t.Error(diff)
 	}
 	begins().SetSelectedIndex(1)
-	controls[*control.Segments](s)[0].Choose(1)
+	sheettest.Controls[*control.Segments](s)[0].Choose(1)
 	want[1] = "Bob (friend)"
 	if diff := cmp.Diff(want, begins().Options); diff != "" || begins().Selected != "Bob (friend)" {
 		t.Errorf("%q is chosen, %s", begins().Selected, diff)
 	}
-	s.press(words.Start())
+	s.Press(words.Start())
 	if c := (*got)[0].Choice; c.Begins != settings.BeginsComputer || c.Opponent != settings.AgainstPerson {
 		t.Errorf("%+v", c)
 	}
@@ -210,8 +212,8 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"tic-tac-toe": want}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
-	controls[*control.Choice](s)[0].SetSelected("Tic-tac-toe")
-	s.press(words.Start())
+	sheettest.Controls[*control.Choice](s)[0].SetSelected("Tic-tac-toe")
+	s.Press(words.Start())
 	if diff := cmp.Diff([]started{{Variant: "tic-tac-toe", Choice: want}}, *got); diff != "" {
 		t.Error(diff)
 	}
@@ -266,8 +268,8 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 		d, got := s.newGame("4-5-4", settings.Defaults())
 		d.Show(c.template)
 		s.fields(strings.Fields(c.numbers)...)
-		s.typeKey(fyne.KeyReturn)
-		if said := s.says(); !strings.Contains(said, c.want) || !s.button(words.Start()).Disabled() || len(*got) != 0 {
+		s.TypeKey(fyne.KeyReturn)
+		if said := s.Says(); !strings.Contains(said, c.want) || !s.FindButton(words.Start()).Disabled() || len(*got) != 0 {
 			t.Errorf("%s %s: began %v, said\n%s", c.template, c.numbers, *got, said)
 		}
 		wrong := 0
@@ -281,7 +283,7 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 			t.Errorf("%s %s: the fields %v are marked, want %d", c.template, c.numbers, got, wrong)
 		}
 		s.fields(" 6 ", "7", "4")
-		if said := s.says(); strings.Contains(said, c.want) || s.button(words.Start()).Disabled() || len(s.marked()) > 0 {
+		if said := s.Says(); strings.Contains(said, c.want) || s.FindButton(words.Start()).Disabled() || len(s.marked()) > 0 {
 			t.Errorf("%s: after %s a good board is refused:\n%s", c.template, c.numbers, said)
 		}
 	}
@@ -292,7 +294,7 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("Custom")
-	exact := controls[*control.Check](s)[0]
+	exact := sheettest.Controls[*control.Check](s)[0]
 	for k, want := range map[string]string{
 		"5": "Exactly five: longer lines don't count", "": "Exactly that many: longer lines don't count", "4": "Exactly four: longer lines don't count",
 	} {
@@ -303,7 +305,7 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	}
 	s.fields("7", "8", "5")
 	exact.SetChecked(true)
-	s.press(words.Start())
+	s.Press(words.Start())
 	if g := (*got)[0]; g.Variant != "7,8,5,exact" || g.Template != "Custom" {
 		t.Errorf("%+v", g)
 	}
@@ -315,10 +317,10 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("Custom")
 	s.fields("15", "15", "5")
-	if said := s.says(); !strings.Contains(said, "First player is Black") {
+	if said := s.Says(); !strings.Contains(said, "First player is Black") {
 		t.Errorf("it does not say that Black goes first:\n%s", said)
 	}
-	s.press(words.Start())
+	s.Press(words.Start())
 	if g := (*got)[0]; g.Variant != "gomoku" {
 		t.Errorf("%+v", g)
 	}
@@ -327,8 +329,8 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 // Cancel and Escape begin nothing.
 func TestNewGameCanBeLeft(t *testing.T) {
 	for _, leave := range []func(*screen){
-		func(s *screen) { s.press(words.Cancel()) },
-		func(s *screen) { s.typeKey(fyne.KeyEscape) },
+		func(s *screen) { s.Press(words.Cancel()) },
+		func(s *screen) { s.TypeKey(fyne.KeyEscape) },
 	} {
 		s := aScreen(t)
 		d, got := s.newGame("4-5-4", settings.Defaults())
@@ -342,7 +344,7 @@ func TestNewGameCanBeLeft(t *testing.T) {
 
 // marked returns the places of the fields that are marked as wrong.
 func (s *screen) marked() (wrong []int) {
-	for i, field := range controls[*control.Entry](s) {
+	for i, field := range sheettest.Controls[*control.Entry](s) {
 		objects := test.WidgetRenderer(field).Objects()
 		if r := objects[len(objects)-1].(*canvas.Rectangle); !r.Hidden && r.StrokeWidth == 2 {
 			wrong = append(wrong, i)

@@ -15,32 +15,32 @@ import (
 // update shows the rows that matter for what is chosen. For a variant of the catalogue
 // it fills in what was chosen last.
 func (f *newGameForm) update() {
-	if f.startButton == nil || f.rivalRow.label == nil {
+	if f.startButton == nil || f.computerRow.Label == nil {
 		return // the form is still being made
 	}
-	v, problem := f.chosen()
-	if f.template() == nil && v.Name != f.loaded {
+	v, problem := f.Chosen()
+	if f.Template() == nil && v.Name != f.loaded {
 		f.loaded = v.Name
 		f.load(v, f.Prefs.For(v.Name))
 	}
 	opponent := opponents[f.opponent.Chosen()]
-	f.boardRow.show(f.template() != nil)
+	f.boardRow.Show(f.Template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
 		control.SetText(f.fixedMark, words.FirstMark(v))
-		f.rival.suit(v)
+		f.computer.SetVariant(v)
 		for i, w := range f.watched {
-			w.suit(v)
-			control.SetText(f.watchedRows[i].label, words.Name(words.Watched(v, game.Side(i))))
+			w.SetVariant(v)
+			control.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
 		}
 	}
-	f.markRow.show(opponent != settings.Watch)
+	f.markRow.Show(opponent != settings.Watch)
 	control.SetVisible(f.mark, !f.xBegins)
 	control.SetVisible(f.fixedMark, f.xBegins)
-	f.beginsRow.show(opponent != settings.Watch)
-	f.rivalRow.show(opponent == settings.AgainstComputer)
-	f.watchedRows[0].show(opponent == settings.Watch)
-	f.watchedRows[1].show(opponent == settings.Watch)
+	f.beginsRow.Show(opponent != settings.Watch)
+	f.computerRow.Show(opponent == settings.AgainstComputer)
+	f.watchedRows[0].Show(opponent == settings.Watch)
+	f.watchedRows[1].Show(opponent == settings.Watch)
 	f.nameBeginnings()
 	control.SetEnabled(f.startButton, problem == "")
 	if f.sheet != nil {
@@ -55,7 +55,7 @@ func (f *newGameForm) readPlayed() {
 		played, _ = games.Played(context.Background()) // without past games there is less to say
 	}, func() {
 		if f.played = played; f.sheet.IsOpen() {
-			f.rival.tell()
+			f.computer.ShowResult()
 			f.sheet.Fit()
 		}
 	})
@@ -85,8 +85,8 @@ func (f *newGameForm) choice() settings.Choice {
 		Opponent:    opponents[f.opponent.Chosen()],
 		Mark:        marks[f.mark.Chosen()],
 		Begins:      beginnings[max(f.begins.SelectedIndex(), 0)],
-		Level:       f.rival.Level().Key(),
-		Strategy:    f.rival.Strategy(),
+		Level:       f.computer.Level().Key(),
+		Strategy:    f.computer.Strategy(),
 		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
 		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -16,21 +17,21 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
 	levels := func(i int) *control.Segments {
-		all := controls[*control.Segments](s)
+		all := sheettest.Controls[*control.Segments](s)
 		return all[len(all)-1-i]
 	}
-	levels(0).Choose(len(engine.Levels))
-	s.line().SetText("alphabeta(depth=2)")
-	s.press(words.UseStrategy())
-	if said := s.says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+	levels(0).Choose(len(engine.Levels()))
+	s.LastEntry().SetText("alphabeta(depth=2)")
+	s.Press(words.UseStrategy())
+	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
-	controls[*control.Segments](s)[0].Choose(2)
+	sheettest.Controls[*control.Segments](s)[0].Choose(2)
 	levels(1).Choose(int(engine.Easy))
-	levels(0).Choose(len(engine.Levels))
-	s.line().SetText("random")
-	s.press(words.UseStrategy())
-	s.press(words.Start())
+	levels(0).Choose(len(engine.Levels()))
+	s.LastEntry().SetText("random")
+	s.Press(words.UseStrategy())
+	s.Press(words.Start())
 	c := (*got)[0].Choice
 	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "easy" || c.WatchSecond != "random" {
 		t.Errorf("%+v", c)
@@ -45,10 +46,10 @@ func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"4-5-4": {Level: "hard", Strategy: "alphabeta(depth=0)"}}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
-	if said := s.says(); !strings.Contains(said, "“alphabeta(depth=0)”") {
+	if said := s.Says(); !strings.Contains(said, "“alphabeta(depth=0)”") {
 		t.Error(said)
 	}
-	s.press(words.Start())
+	s.Press(words.Start())
 	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" {
 		t.Errorf("%+v", c)
 	}

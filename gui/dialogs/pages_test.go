@@ -12,6 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -35,10 +36,10 @@ func TestPagesAreClosedByKeys(t *testing.T) {
 		for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
 			s := aScreen(t)
 			pages(s)[name]()
-			if s.count() != 1 {
-				t.Fatalf("%s: %d dialogs", name, s.count())
+			if s.Count() != 1 {
+				t.Fatalf("%s: %d dialogs", name, s.Count())
 			}
-			s.typeKey(key)
+			s.TypeKey(key)
 			if s.Busy() {
 				t.Errorf("%s does not close %s", key, name)
 			}
@@ -48,14 +49,14 @@ func TestPagesAreClosedByKeys(t *testing.T) {
 
 // Every variant has its page of rules, with a picture that nobody can play on.
 func TestRulesOfEveryVariant(t *testing.T) {
-	for _, v := range append(engine.Catalogue(), variant(t, "6,6,4,misere"), variant(t, "isolation:5,5,queen")) {
+	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"), sheettest.Variant(t, "isolation:5,5,queen")) {
 		s := aScreen(t)
 		Rules(s.Stack, v)
-		page := controls[*widget.RichText](s)[0].String()
-		if !strings.Contains(s.says(), words.RulesOf(v)) || len(page) < 100 {
-			t.Errorf("%s: %s\n%s", v.Name, s.says(), page)
+		page := sheettest.Controls[*widget.RichText](s)[0].String()
+		if !strings.Contains(s.Says(), words.RulesOf(v)) || len(page) < 100 {
+			t.Errorf("%s: %s\n%s", v.Name, s.Says(), page)
 		}
-		if picture := controls[*board.Board](s); len(picture) != 1 || !picture[0].Disabled() {
+		if picture := sheettest.Controls[*board.Board](s); len(picture) != 1 || !picture[0].Disabled() {
 			t.Errorf("%s: %d pictures", v.Name, len(picture))
 		}
 	}
@@ -65,18 +66,18 @@ func TestRulesOfEveryVariant(t *testing.T) {
 func TestPagesScrollByKeys(t *testing.T) {
 	for _, name := range []string{"rules", "shortcuts"} {
 		s := aScreen(t)
-		s.win.Resize(fyne.NewSize(1000, 300))
+		s.Win.Resize(fyne.NewSize(1000, 300))
 		pages(s)[name]()
-		scroll := controls[*container.Scroll](s)[0]
+		scroll := sheettest.Controls[*container.Scroll](s)[0]
 		last := scroll.Content.Size().Height - scroll.Size().Height
 		if last <= 0 {
 			t.Fatalf("%s fits", name)
 		}
-		s.typeKey(fyne.KeyEnd)
+		s.TypeKey(fyne.KeyEnd)
 		if scroll.Offset.Y != last {
 			t.Errorf("%s: End leads to %v of %v", name, scroll.Offset.Y, last)
 		}
-		s.typeKey(fyne.KeyHome)
+		s.TypeKey(fyne.KeyHome)
 		if scroll.Offset.Y != 0 {
 			t.Errorf("%s: Home leads to %v", name, scroll.Offset.Y)
 		}
@@ -87,7 +88,7 @@ func TestPagesScrollByKeys(t *testing.T) {
 func TestShortcutsAreListed(t *testing.T) {
 	s := aScreen(t)
 	Shortcuts(s.Stack)
-	labels := texts(s.front())
+	labels := sheettest.Texts(s.Front())
 	for _, row := range words.Shortcuts() {
 		if i := slices.Index(labels, row[0]); i < 0 || labels[i+1] != row[1] {
 			t.Errorf("%q is not in %q", row, labels)
@@ -104,17 +105,17 @@ func TestAboutCopiesWhatItShows(t *testing.T) {
 		a := anAbout()
 		a.Commit = commit
 		a.Show(s.Stack, paths, func(text string) { copied = text })
-		s.press(words.Copy())
+		s.Press(words.Copy())
 		for _, fact := range words.Facts(a.Version, commit, a.Licence, paths) {
-			if !strings.Contains(s.says(), fact[0]+"\n"+fact[1]) || !strings.Contains(copied, words.FactLine(fact)) {
-				t.Errorf("%q: shown\n%s\ncopied\n%s", fact, s.says(), copied)
+			if !strings.Contains(s.Says(), fact[0]+"\n"+fact[1]) || !strings.Contains(copied, words.FactLine(fact)) {
+				t.Errorf("%q: shown\n%s\ncopied\n%s", fact, s.Says(), copied)
 			}
 		}
 		if got := strings.Contains(copied, "Commit"); got != (commit != "") {
 			t.Errorf("commit %q: %s", commit, copied)
 		}
-		if !strings.HasPrefix(copied, "MNK Desk\n") || s.count() != 1 {
-			t.Errorf("%d dialogs, copied %q", s.count(), copied)
+		if !strings.HasPrefix(copied, "MNK Desk\n") || s.Count() != 1 {
+			t.Errorf("%d dialogs, copied %q", s.Count(), copied)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -21,7 +22,7 @@ import (
 
 // PastGames is what the Past Games dialog needs.
 type PastGames struct {
-	Files
+	filedialog.Files
 	// Games runs read with the past games beside the window, and then show on the
 	// window's goroutine.
 	Games func(read func(*history.Store), show func())
@@ -37,8 +38,8 @@ type PastGames struct {
 	now func() time.Time // nil for the clock
 }
 
-// pastGamesMost is how many past games the list shows at once.
-const pastGamesMost = 1000
+// maxPastGames is how many past games the list shows at once.
+const maxPastGames = 1000
 
 // pastGames is the Past Games dialog: what is searched for, the games found, and what
 // can be done with the one that is chosen.
@@ -92,16 +93,22 @@ func (p *pastGames) build(variant string) {
 		p.names, titles = append(p.names, variant), append(titles, words.TitleNamed(variant))
 	}
 	p.variant = control.NewChoice(titles, titles[len(titles)-1], keys, again)
-	p.opponent = control.NewChoice(words.PastOpponents(), words.PastOpponents()[0], keys, again)
-	p.result = control.NewChoice(words.PastResults(), words.PastResults()[0], keys, again)
+	p.opponent = control.NewChoice(nil, words.OpponentFilter(history.Search{}), keys, again)
+	for _, o := range pastOpponents() {
+		p.opponent.Options = append(p.opponent.Options, words.OpponentFilter(o))
+	}
+	p.result = control.NewChoice(nil, words.ResultFilter(""), keys, again)
+	for _, r := range pastResults {
+		p.result.Options = append(p.result.Options, words.ResultFilter(r))
+	}
 	p.list = control.NewList(func() int { return len(p.games) }, gameRow,
 		func(id int, o fyne.CanvasObject) { fillGameRow(o, p.games[id], id == p.chosen) }, keys)
 	p.list.OnSelected = p.click
 	p.save = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
 	p.del = p.Sheets.Button(words.DeleteOne(), p.askDelete)
 	p.do = p.Sheets.Button(words.ReviewItem(), p.open).Primary()
-	p.newer = p.Sheets.Button(words.Newer(), func() { p.load(max(p.offset-pastGamesMost, 0)) })
-	p.older = p.Sheets.Button(words.Older(), func() { p.load(p.offset + pastGamesMost) })
+	p.newer = p.Sheets.Button(words.Newer(), func() { p.load(max(p.offset-maxPastGames, 0)) })
+	p.older = p.Sheets.Button(words.Older(), func() { p.load(p.offset + maxPastGames) })
 }
 
 // search is what is searched for.
@@ -113,10 +120,10 @@ func (p *pastGames) search() history.Search {
 	return s
 }
 
-// pastResults are the ends to search for, in the order of words.PastResults.
-var pastResults = [...]history.Result{"", history.Won, history.Lost, history.Drawn, history.Unfinished}
+// pastResults are the results to search for.
+var pastResults = [...]history.ResultFilter{"", history.Won, history.Lost, history.Drawn, history.Unfinished}
 
-// pastOpponents are the opponents to search for, in the order of words.PastOpponents.
+// pastOpponents are the opponents to search for.
 func pastOpponents() []history.Search {
 	list := []history.Search{{}, {Mode: history.Solo}}
 	for _, level := range append(engine.LevelKeys(), history.NoLevel) {
@@ -129,7 +136,7 @@ func pastOpponents() []history.Search {
 // shows them.
 func (p *pastGames) load(offset int) {
 	search := p.search()
-	const more = pastGamesMost + 1 // one that is not shown tells whether there are older ones
+	const more = maxPastGames + 1 // one that is not shown tells whether there are older ones
 	var games []history.Game
 	var names []string
 	var found, all int
@@ -148,7 +155,7 @@ func (p *pastGames) load(offset int) {
 		case err != nil:
 			control.SetText(p.count, words.Error(err))
 		case len(games) == 0 && offset > 0: // the last game of the page has been deleted
-			p.load(max(offset-pastGamesMost, 0))
+			p.load(max(offset-maxPastGames, 0))
 		default:
 			p.offset = offset
 			p.nameVariants(names)
@@ -171,8 +178,8 @@ func (p *pastGames) nameVariants(names []string) {
 
 // show lists games, of so many found among all, and chooses the newest.
 func (p *pastGames) show(games []history.Game, found, all int) {
-	older := len(games) > pastGamesMost
-	p.games = games[:min(len(games), pastGamesMost)]
+	older := len(games) > maxPastGames
+	p.games = games[:min(len(games), maxPastGames)]
 	control.SetText(p.count, words.FoundGames(found, all))
 	control.SetVisible(p.count, all > 0)
 	none := p.empty.Objects[0].(*widget.Label)
@@ -210,7 +217,7 @@ func (p *pastGames) choose(i int) {
 		control.SetEnabled(b, i >= 0)
 	}
 	text := words.ReviewItem()
-	if i >= 0 && p.games[i].GoesOn() {
+	if i >= 0 && p.games[i].CanResume() {
 		text = words.Continue()
 	}
 	if p.do.Text != text {
@@ -224,7 +231,7 @@ func (p *pastGames) open() {
 		return
 	}
 	g := p.games[p.chosen]
-	if g.GoesOn() {
+	if g.CanResume() {
 		p.Continue(g)
 		return
 	}
@@ -235,7 +242,7 @@ func (p *pastGames) open() {
 func (p *pastGames) saveAs() {
 	r, err := record.Parse([]byte(p.games[p.chosen].Record))
 	if err != nil {
-		p.Sheets.Tell(words.PastGames(), words.CannotReview(err))
+		p.Sheets.Notify(words.PastGames(), words.CannotReview(err))
 		return
 	}
 	p.Files.Save(r, p.Say)
@@ -254,7 +261,7 @@ func (p *pastGames) delete(g history.Game) {
 	p.Games(func(s *history.Store) { err = s.Delete(context.Background(), g) }, func() {
 		switch {
 		case err != nil:
-			p.Sheets.Tell(words.PastGames(), words.Error(err))
+			p.Sheets.Notify(words.PastGames(), words.Error(err))
 		case p.Changed != nil:
 			p.Changed()
 		}

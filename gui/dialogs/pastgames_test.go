@@ -17,16 +17,11 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
 )
-
-// list is the list in the dialog in front.
-func (s *screen) list() *control.List {
-	s.t.Helper()
-	return controls[*control.List](s)[0]
-}
 
 // moreGames are someGames with one that was left and one of two people.
 func moreGames() []history.Game {
@@ -52,11 +47,11 @@ func TestPastGamesAreListed(t *testing.T) {
 		"Tic-tac-toe|Won|2 Mar 2026 12:00 · Easy · 5 moves",
 		"4-5-4|Won|1 Mar 2026 12:00 · Hard · 5 moves",
 	}
-	if diff := cmp.Diff(want, rows(a.list())); diff != "" {
+	if diff := cmp.Diff(want, sheettest.Rows(a.List())); diff != "" {
 		t.Error(diff)
 	}
-	if !strings.Contains(a.says(), "7 games") {
-		t.Errorf("the dialog says\n%s", a.says())
+	if !strings.Contains(a.Says(), "7 games") {
+		t.Errorf("the dialog says\n%s", a.Says())
 	}
 }
 
@@ -69,22 +64,22 @@ func TestPastGamesAreSearched(t *testing.T) {
 		found          int
 		says           string
 	}{
-		{2, 1, 3, "3 of 7 games"},                // won
-		{0, 2, 1, "1 of 7 games"},                // in tic-tac-toe
-		{2, 4, 1, "1 of 7 games"},                // unfinished
-		{1, 6, 0, words.NothingFound()},          // with a friend
-		{2, 0, 1, "1 of 7 games"},                // however it ended
-		{0, 0, 1, "1 of 7 games"},                // in any variant
-		{1, 4, 4, "4 of 7 games"},                // against Hard
-		{1, 0, 7, "7 games"},                     // anybody
-		{0, 1, 4, words.FoundGames(4, 7)},        // in 4-5-4
-		{1, 7, 0, words.FoundGames(0, 7)},        // two computers
-		{1, 1, 4, words.PastOpponents()[1] + ""}, // the computer
+		{2, 1, 3, "3 of 7 games"},         // won
+		{0, 2, 1, "1 of 7 games"},         // in tic-tac-toe
+		{2, 4, 1, "1 of 7 games"},         // unfinished
+		{1, 6, 0, words.NothingFound()},   // with a friend
+		{2, 0, 1, "1 of 7 games"},         // however it ended
+		{0, 0, 1, "1 of 7 games"},         // in any variant
+		{1, 4, 4, "4 of 7 games"},         // against Hard
+		{1, 0, 7, "7 games"},              // anybody
+		{0, 1, 4, words.FoundGames(4, 7)}, // in 4-5-4
+		{1, 7, 0, words.FoundGames(0, 7)}, // two computers
+		{1, 1, 4, words.OpponentFilter(history.Search{Mode: history.Solo})}, // the computer
 	} {
-		choice := controls[*control.Choice](a.screen)[c.choice]
+		choice := sheettest.Controls[*control.Choice](a.screen)[c.choice]
 		choice.SetSelectedIndex(c.option)
-		said := a.says() + "\n" + choice.Selected
-		if got := len(rows(a.list())); got != c.found || !strings.Contains(said, c.says) {
+		said := a.Says() + "\n" + choice.Selected
+		if got := len(sheettest.Rows(a.List())); got != c.found || !strings.Contains(said, c.says) {
 			t.Errorf("%s: %d found, want %d; the dialog says\n%s", choice.Selected, got, c.found, said)
 		}
 	}
@@ -94,9 +89,9 @@ func TestPastGamesAreSearched(t *testing.T) {
 func TestPastGamesOfOneVariant(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
-	a.press(words.PastGames())
-	if got := rows(a.list()); len(got) != 1 || !strings.Contains(got[0], "Tic-tac-toe") {
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	a.Press(words.PastGames())
+	if got := sheettest.Rows(a.List()); len(got) != 1 || !strings.Contains(got[0], "Tic-tac-toe") {
 		t.Errorf("%q", got)
 	}
 }
@@ -105,11 +100,11 @@ func TestPastGamesOfOneVariant(t *testing.T) {
 func TestNoPastGames(t *testing.T) {
 	a := anArchive(t)
 	a.openPast("")
-	if !strings.Contains(a.says(), words.NothingYet()) {
-		t.Errorf("the dialog says\n%s", a.says())
+	if !strings.Contains(a.Says(), words.NothingYet()) {
+		t.Errorf("the dialog says\n%s", a.Says())
 	}
 	for _, text := range []string{words.ReviewItem(), words.SaveAsItem(), words.DeleteOne()} {
-		if !a.button(text).Disabled() {
+		if !a.FindButton(text).Disabled() {
 			t.Errorf("%s can be pressed", text)
 		}
 	}
@@ -119,17 +114,17 @@ func TestNoPastGames(t *testing.T) {
 func TestPastGameIsOpened(t *testing.T) {
 	a := anArchive(t, moreGames()...)
 	a.openPast("")
-	a.press(words.ReviewItem())
-	a.list().Select(1)
-	a.press(words.Continue())
-	a.list().Select(2)
-	a.press(words.ReviewItem())
+	a.Press(words.ReviewItem())
+	a.List().Select(1)
+	a.Press(words.Continue())
+	a.List().Select(2)
+	a.Press(words.ReviewItem())
 	if want := []string{"review friends", "continue left", "review e"}; !slices.Equal(a.did, want) {
 		t.Errorf("%q, want %q", a.did, want)
 	}
-	a.win.Canvas().Focus(a.list())
-	a.typeKey(fyne.KeyHome, fyne.KeyDown, fyne.KeyReturn)
-	if a.button(words.Continue()) == nil {
+	a.Win.Canvas().Focus(a.List())
+	a.TypeKey(fyne.KeyHome, fyne.KeyDown, fyne.KeyReturn)
+	if a.FindButton(words.Continue()) == nil {
 		t.Error("the keys do not choose a game")
 	}
 }
@@ -143,14 +138,14 @@ func TestPastGameIsOpenedByADoubleClick(t *testing.T) {
 	delay := fyne.CurrentApp().Driver().DoubleTapDelay()
 	click := func(row int, after time.Duration) {
 		at = at.Add(after)
-		a.list().Select(row)
+		a.List().Select(row)
 	}
 	click(0, delay) // the newest is chosen already
 	click(1, delay/2)
 	click(1, 2*delay)
 	click(2, delay/2)
-	if len(a.did) > 0 || a.marked() != 2 {
-		t.Fatalf("%q, game %d is marked", a.did, a.marked())
+	if len(a.did) > 0 || a.notes() != 2 {
+		t.Fatalf("%q, game %d is marked", a.did, a.notes())
 	}
 	click(2, delay/2)
 	if want := []string{"review e"}; !slices.Equal(a.did, want) {
@@ -167,12 +162,12 @@ func TestPastGameIsOpenedByADoubleClick(t *testing.T) {
 	}
 }
 
-// marked is the row of the list that is drawn as the chosen one, −1 for none.
-func (a *archive) marked() int {
-	row := a.list().CreateItem()
-	for i := range a.list().Length() {
-		a.list().UpdateItem(i, row)
-		if len(ofType[*canvas.Rectangle](seen(row))) > 0 {
+// notes is the row of the list that is drawn as the chosen one, −1 for none.
+func (a *archive) notes() int {
+	row := a.List().CreateItem()
+	for i := range a.List().Length() {
+		a.List().UpdateItem(i, row)
+		if len(sheettest.OfType[*canvas.Rectangle](sheettest.Seen(row))) > 0 {
 			return i
 		}
 	}
@@ -184,19 +179,19 @@ func (a *archive) marked() int {
 func TestPastGameIsDeleted(t *testing.T) {
 	a := anArchive(t, moreGames()...)
 	a.openPast("")
-	a.list().Select(6)
-	a.press(words.DeleteOne())
-	if !strings.Contains(a.says(), "4-5-4 against the computer (Hard), 1 Mar 2026 12:00: Won. It counts in Statistics. This can't be undone.") {
-		t.Errorf("the question is\n%s", a.says())
+	a.List().Select(6)
+	a.Press(words.DeleteOne())
+	if !strings.Contains(a.Says(), "4-5-4 against the computer (Hard), 1 Mar 2026 12:00: Won. It counts in Statistics. This can't be undone.") {
+		t.Errorf("the question is\n%s", a.Says())
 	}
-	a.press(words.Cancel())
-	if len(rows(a.list())) != 7 {
+	a.Press(words.Cancel())
+	if len(sheettest.Rows(a.List())) != 7 {
 		t.Error("Cancel deletes")
 	}
-	a.press(words.DeleteOne())
+	a.Press(words.DeleteOne())
 	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
-	a.press(agree)
-	if got := rows(a.list()); len(got) != 6 || a.left() != 6 || !slices.Equal(a.did, []string{"changed"}) {
+	a.Press(agree)
+	if got := sheettest.Rows(a.List()); len(got) != 6 || a.left() != 6 || !slices.Equal(a.did, []string{"changed"}) {
 		t.Errorf("%d listed, %d left, %q", len(got), a.left(), a.did)
 	}
 }
@@ -206,10 +201,10 @@ func TestPastGameIsDeleted(t *testing.T) {
 func TestPastGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 	a := anArchive(t, moreGames()...)
 	a.openPast("")
-	a.list().Select(0)
-	a.press(words.DeleteOne())
-	if !strings.Contains(a.says(), "Tic-tac-toe with a friend, 13 Mar 2026 12:00: You won.") {
-		t.Errorf("the question is\n%s", a.says())
+	a.List().Select(0)
+	a.Press(words.DeleteOne())
+	if !strings.Contains(a.Says(), "Tic-tac-toe with a friend, 13 Mar 2026 12:00: You won.") {
+		t.Errorf("the question is\n%s", a.Says())
 	}
 	shown, err := a.store.Get(t.Context(), "friends")
 	if err == nil {
@@ -221,9 +216,9 @@ func TestPastGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
-	a.press(agree)
-	if !strings.Contains(a.says(), "no longer in the list") {
-		t.Errorf("the dialog says\n%s", a.says())
+	a.Press(agree)
+	if !strings.Contains(a.Says(), "no longer in the list") {
+		t.Errorf("the dialog says\n%s", a.Says())
 	}
 	if _, err := a.store.Get(t.Context(), "added"); err != nil {
 		t.Error(err)
@@ -235,16 +230,16 @@ func TestSearchedVariantIsDeleted(t *testing.T) {
 	a := anArchive(t, moreGames()...)
 	a.openPast("tic-tac-toe")
 	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
-	for range rows(a.list()) {
-		a.press(words.DeleteOne())
-		a.press(agree)
+	for range sheettest.Rows(a.List()) {
+		a.Press(words.DeleteOne())
+		a.Press(agree)
 	}
 	left := a.left()
-	for _, choice := range controls[*control.Choice](a.screen)[1:] {
+	for _, choice := range sheettest.Controls[*control.Choice](a.screen)[1:] {
 		choice.SetSelectedIndex(1)
 		choice.SetSelectedIndex(0)
 	}
-	if got := rows(a.list()); len(got) != 0 || left == 0 {
+	if got := sheettest.Rows(a.List()); len(got) != 0 || left == 0 {
 		t.Errorf("%d left, %q", left, got)
 	}
 }
@@ -255,14 +250,14 @@ func TestPastGameIsSaved(t *testing.T) {
 	games[4].Record = `[MNKDesk "1"] [Variant "chess"`
 	a := anArchive(t, games...)
 	a.openPast("")
-	a.press(words.SaveAsItem())
-	if !strings.Contains(a.says(), "can't be shown") {
-		t.Errorf("a broken record: the dialog says\n%s", a.says())
+	a.Press(words.SaveAsItem())
+	if !strings.Contains(a.Says(), "can't be shown") {
+		t.Errorf("a broken record: the dialog says\n%s", a.Says())
 	}
-	a.typeKey(fyne.KeyEscape)
-	a.list().Select(1)
-	a.press(words.SaveAsItem())
-	a.press(words.Save())
+	a.TypeKey(fyne.KeyEscape)
+	a.List().Select(1)
+	a.Press(words.SaveAsItem())
+	a.Press(words.Save())
 	files, err := filepath.Glob(filepath.Join(a.folder, "4-5-4*.mnk"))
 	if err != nil || len(files) != 1 {
 		t.Fatalf("%q, %v", files, err)
@@ -281,9 +276,9 @@ func TestPastGamesHavePages(t *testing.T) {
 		pages string
 	}{
 		{1, "1"},
-		{pastGamesMost, "1000"},
-		{pastGamesMost + 1, "1000 1"},
-		{2*pastGamesMost + 1, "1000 1000 1"},
+		{maxPastGames, "1000"},
+		{maxPastGames + 1, "1000 1"},
+		{2*maxPastGames + 1, "1000 1000 1"},
 	} {
 		for ; kept < c.games; kept++ {
 			g := someGames()[0]
@@ -293,22 +288,22 @@ func TestPastGamesHavePages(t *testing.T) {
 			}
 		}
 		a.openPast("")
-		pages := strconv.Itoa(a.list().Length())
-		for a.button(words.Older()) != nil {
-			a.press(words.Older())
-			pages += " " + strconv.Itoa(a.list().Length())
+		pages := strconv.Itoa(a.List().Length())
+		for a.FindButton(words.Older()) != nil {
+			a.Press(words.Older())
+			pages += " " + strconv.Itoa(a.List().Length())
 		}
-		if pages != c.pages || a.count() != 1 {
-			t.Errorf("%d games, %d dialogs: %s", c.games, a.count(), pages)
+		if pages != c.pages || a.Count() != 1 {
+			t.Errorf("%d games, %d dialogs: %s", c.games, a.Count(), pages)
 		}
 		back := 0
-		for ; a.button(words.Newer()) != nil; back++ {
-			a.press(words.Newer())
+		for ; a.FindButton(words.Newer()) != nil; back++ {
+			a.Press(words.Newer())
 		}
 		if turned := strings.Count(pages, " "); back != turned {
 			t.Errorf("%d games: %d pages forth, %d back", c.games, turned, back)
 		}
-		if newest := rows(a.list())[0]; !strings.Contains(newest, " "+words.Number(c.games)+" move") {
+		if newest := sheettest.Rows(a.List())[0]; !strings.Contains(newest, " "+words.Number(c.games)+" move") {
 			t.Errorf("%d games: back at %q", c.games, newest)
 		}
 		a.CloseFront()
@@ -345,18 +340,18 @@ func TestWinnerOfAPastGame(t *testing.T) {
 func TestPastGamesThatCannotBeRead(t *testing.T) {
 	a := noArchive(t)
 	a.openPast("")
-	if said := a.says(); a.count() != 1 || !strings.Contains(said, "Your past games couldn't be read.") || strings.Contains(said, words.NothingYet()) {
-		t.Errorf("%d dialogs, the last says\n%s", a.count(), said)
+	if said := a.Says(); a.Count() != 1 || !strings.Contains(said, "Your past games couldn't be read.") || strings.Contains(said, words.NothingYet()) {
+		t.Errorf("%d dialogs, the last says\n%s", a.Count(), said)
 	}
 	b := anArchive(t, moreGames()...)
 	b.late = true
 	b.openPast("")
-	controls[*control.Choice](b.screen)[2].SetSelectedIndex(1)
+	sheettest.Controls[*control.Choice](b.screen)[2].SetSelectedIndex(1)
 	b.queue[0]()
-	if len(rows(b.list())) != 0 {
+	if len(sheettest.Rows(b.List())) != 0 {
 		t.Error("what nobody searches for any more is shown")
 	}
-	b.press(words.Close())
+	b.Press(words.Close())
 	b.answer()
 	if b.Busy() {
 		t.Error("a dialog opens after the closed one")

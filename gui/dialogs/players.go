@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -27,7 +28,7 @@ func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
 		all.Add(aboutPlayer(k, s, game.Side(side), copy))
 	}
 	open := k.Open(words.PlayersItem(), all, k.CloseButton(words.Close()).Primary())
-	open.Resize(formWidth, 0)
+	open.Resize(form.Width, 0)
 }
 
 // aboutPlayer tells of the computer of one side.

@@ -14,8 +14,5 @@ func TestDrawnPartsOfDialogsComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	c := newChart()
 	c.show([]history.Point{{Result: history.Win}, {Result: history.Loss}})
-	p := newPlot(func(work, show func()) { work(); show() })
-	test.NewTempWindow(t, p).Resize(fyne.NewSize(300, 200))
-	p.show(aRun(t, "random", "random"), []string{"one", "two"}, true)
-	controltest.Renewed(t, map[string]fyne.Widget{"chart": c, "plot": p})
+	controltest.Renewed(t, map[string]fyne.Widget{"chart": c})
 }

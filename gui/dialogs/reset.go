@@ -16,9 +16,9 @@ func (s *statistics) askReset() {
 		switch {
 		case !s.sheet.InFront():
 		case err != nil:
-			s.complain(words.Error(err))
+			s.showError(words.Error(err))
 		case c.Games == 0:
-			s.complain(words.NothingToDelete())
+			s.showError(words.NothingToDelete())
 		default:
 			title, question, agree := words.DeleteQuestion(c, f.Variant)
 			s.Sheets.Ask(title, question, agree, func() { s.reset(f) })
@@ -31,7 +31,7 @@ func (s *statistics) reset(f history.Filter) {
 	var err error
 	s.Games(func(games *history.Store) { _, err = games.Reset(context.Background(), f.Variant) }, func() {
 		if err != nil {
-			s.complain(words.Error(err))
+			s.showError(words.Error(err))
 			return
 		}
 		s.names = []string{""}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -22,8 +23,8 @@ type Settings struct {
 	Prefs settings.Settings
 	// Sounds says whether sounds are on now, by choice or by themselves.
 	Sounds bool
-	// Remember changes the settings.
-	Remember func(change func(*settings.Settings))
+	// Change changes the settings.
+	Change func(change func(*settings.Settings))
 	// Rename gives the people on the board new names, by their old ones.
 	Rename func(names map[string]string)
 }
@@ -40,10 +41,10 @@ type settingsForm struct {
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
-	f.name, f.second = control.NewEntry(words.Name(p.Name), atMost(settings.MaxName), keys), control.NewEntry(words.Name(p.SecondName), atMost(settings.MaxName), keys)
-	form := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
-	form.OnClose = f.rename
-	form.Resize(formWidth, 0)
+	f.name, f.second = control.NewEntry(words.Name(p.Name), form.AtMost(settings.MaxName), keys), control.NewEntry(words.Name(p.SecondName), form.AtMost(settings.MaxName), keys)
+	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
+	dialog.OnClose = f.rename
+	dialog.Resize(form.Width, 0)
 }
 
 // content lays out the settings: who plays, how it plays, how it looks.
@@ -52,23 +53,23 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	pause := control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
 	f.showPause(p.PauseMS)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	theme := control.NewChoice(words.Themes(), words.Themes()[mode], keys, nil)
+	theme := control.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)
 	theme.OnChanged = func(string) {
 		mode := look.Modes()[max(theme.SelectedIndex(), 0)].String()
-		f.Remember(func(s *settings.Settings) { s.Theme = mode })
+		f.Change(func(s *settings.Settings) { s.Theme = mode })
 	}
 	text := control.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
 	text.OnChanged = func(string) {
 		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
-		f.Remember(func(s *settings.Settings) { s.TextSize = size })
+		f.Change(func(s *settings.Settings) { s.TextSize = size })
 	}
 	sounds := control.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
-		f.Remember(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
+		f.Change(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
 	})
-	language := control.NewSegments(words.LanguageNames(), index(languages[:], p.Language), keys, func(i int) {
-		f.Remember(func(s *settings.Settings) { s.Language = languages[i] })
+	language := control.NewSegments(words.LanguageNames(), form.Index(languages, p.Language), keys, func(i int) {
+		f.Change(func(s *settings.Settings) { s.Language = languages[i] })
 	})
-	return container.New(&formLayout{},
+	return container.New(&form.Layout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
 		widget.NewLabel(words.Pause()), container.NewBorder(nil, nil, nil, f.pauseText, pause),
@@ -86,12 +87,12 @@ func (f *settingsForm) content() fyne.CanvasObject {
 // check is a box for a setting that is on or off.
 func (f *settingsForm) check(text string, of func(*settings.Settings) *bool) fyne.CanvasObject {
 	return control.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
-		f.Remember(func(s *settings.Settings) { *of(s) = on })
+		f.Change(func(s *settings.Settings) { *of(s) = on })
 	})
 }
 
 func (f *settingsForm) setPause(ms float64) {
-	f.Remember(func(s *settings.Settings) { s.PauseMS = int(ms) })
+	f.Change(func(s *settings.Settings) { s.PauseMS = int(ms) })
 	f.showPause(int(ms))
 }
 
@@ -106,8 +107,16 @@ func (f *settingsForm) rename() {
 	if name == old.Name && second == old.SecondName {
 		return
 	}
-	f.Remember(func(s *settings.Settings) { s.Name, s.SecondName = name, second })
+	f.Change(func(s *settings.Settings) { s.Name, s.SecondName = name, second })
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
+}
+
+// themes names the themes.
+func themes() (names []string) {
+	for _, mode := range look.Modes() {
+		names = append(names, words.ThemeName(mode.String()))
+	}
+	return names
 }
 
 // textSizes names the sizes of text.

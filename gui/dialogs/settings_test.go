@@ -9,6 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -18,8 +20,8 @@ import (
 func (s *screen) settingsOver(kept *settings.Settings, names *map[string]string) {
 	Settings{
 		Sheets: s.Stack, Prefs: *kept,
-		Remember: func(change func(*settings.Settings)) { change(kept) },
-		Rename:   func(n map[string]string) { *names = n },
+		Change: func(change func(*settings.Settings)) { change(kept) },
+		Rename: func(n map[string]string) { *names = n },
 	}.Show()
 }
 
@@ -33,15 +35,15 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 		s := aScreen(t)
 		kept, names := prefs, map[string]string(nil)
 		s.settingsOver(&kept, &names)
-		if !strings.Contains(s.says(), words.PauseOf(prefs.Pause())) {
-			t.Errorf("the pause is not in\n%s", s.says())
+		if !strings.Contains(s.Says(), words.PauseOf(prefs.Pause())) {
+			t.Errorf("the pause is not in\n%s", s.Says())
 		}
-		for _, field := range controls[*control.Entry](s) {
+		for _, field := range sheettest.Controls[*control.Entry](s) {
 			if field.CursorColumn != len(field.Text) {
 				t.Errorf("the caret is at %d of %q", field.CursorColumn, field.Text)
 			}
 		}
-		s.typeKey(fyne.KeyReturn)
+		s.TypeKey(fyne.KeyReturn)
 		if diff := cmp.Diff(prefs, kept); diff != "" || names != nil || s.Busy() {
 			t.Errorf("open %v, names %v, %s", s.Busy(), names, diff)
 		}
@@ -51,25 +53,25 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 // Every control takes effect at once, the names when the dialog is closed, however.
 func TestSettingsTakeEffectAtOnce(t *testing.T) {
 	for _, leave := range []func(*screen){
-		func(s *screen) { s.press(words.Close()) },
-		func(s *screen) { s.typeKey(fyne.KeyEscape) },
+		func(s *screen) { s.Press(words.Close()) },
+		func(s *screen) { s.TypeKey(fyne.KeyEscape) },
 	} {
 		s := aScreen(t)
 		kept, names := settings.Defaults(), map[string]string{}
 		s.settingsOver(&kept, &names)
-		fields := controls[*control.Entry](s)
+		fields := sheettest.Controls[*control.Entry](s)
 		fields[0].SetText(" Ada ")
 		fields[1].SetText("Bob")
-		controls[*control.Slider](s)[0].SetValue(2500)
-		if !strings.Contains(s.says(), "2.5 s") {
-			t.Errorf("the pause is not in\n%s", s.says())
+		sheettest.Controls[*control.Slider](s)[0].SetValue(2500)
+		if !strings.Contains(s.Says(), "2.5 s") {
+			t.Errorf("the pause is not in\n%s", s.Says())
 		}
-		for _, c := range controls[*control.Check](s) {
+		for _, c := range sheettest.Controls[*control.Check](s) {
 			c.SetChecked(!c.Checked)
 		}
-		controls[*control.Choice](s)[0].SetSelectedIndex(1)
-		controls[*control.Choice](s)[1].SetSelectedIndex(3)
-		controls[*control.Segments](s)[0].Choose(2)
+		sheettest.Controls[*control.Choice](s)[0].SetSelectedIndex(1)
+		sheettest.Controls[*control.Choice](s)[1].SetSelectedIndex(3)
+		sheettest.Controls[*control.Segments](s)[0].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
 		want.Sounds, want.Theme, want.TextSize, want.Language = settings.SoundsOn, settings.ThemeLight, 140, settings.German
@@ -95,7 +97,7 @@ func TestNamesInSettings(t *testing.T) {
 		"Ada\tB.": "Ada B.", "Ada\nB.": "Ada B.", "Ada\x1b": "Ada", "You": "You",
 	} {
 		s := aScreen(t)
-		field := control.NewEntry(text, atMost(99), s.Key)
+		field := control.NewEntry(text, form.AtMost(99), s.Key)
 		got := nameIn(field, "Old")
 		if got != want || strings.ContainsFunc(got, unicode.IsControl) {
 			t.Errorf("%q is kept as %q, want %q", text, got, want)
@@ -109,7 +111,7 @@ func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
 	kept, names := settings.Defaults(), map[string]string{}
 	kept.Theme, kept.Language = "pink", "fr" // words that it does not know stand for the usual choice
 	s.settingsOver(&kept, &names)
-	if !strings.Contains(s.says(), words.NextStart()) {
-		t.Errorf("it says\n%s", s.says())
+	if !strings.Contains(s.Says(), words.NextStart()) {
+		t.Errorf("it says\n%s", s.Says())
 	}
 }

@@ -6,13 +6,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // Shortcuts opens the list of keys.
 func Shortcuts(k *sheet.Stack) {
-	form := container.New(&formLayout{})
+	form := container.New(&form.Layout{})
 	for _, s := range words.Shortcuts() {
 		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		does := widget.NewLabel(s[1])

@@ -64,7 +64,7 @@ func (d Statistics) Show() {
 	table := container.NewVScroll(control.TightColumn(s.table))
 	table.SetMinSize(fyne.NewSize(748, 120))
 	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, table)
-	scroll := container.New(wideOrNarrow{least: tableLeast}, wide, container.NewVScroll(s.lines))
+	scroll := container.New(wideOrNarrow{minWidth: minTable}, wide, container.NewVScroll(s.lines))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		control.Column(s.results, s.note),
@@ -95,7 +95,7 @@ func (s *statistics) load() {
 // show fills the dialog.
 func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	if err != nil {
-		s.complain(words.Error(err))
+		s.showError(words.Error(err))
 		return
 	}
 	s.nameVariants(variants)
@@ -135,8 +135,8 @@ func statisticsHead() *fyne.Container {
 // statisticsHeight is how high the dialog would like to be, in Fyne's units.
 const statisticsHeight = 572
 
-// complain says what went wrong.
-func (s *statistics) complain(text string) {
+// showError says what went wrong.
+func (s *statistics) showError(text string) {
 	control.SetText(s.note, text)
 	s.note.Show()
 }
@@ -166,10 +166,10 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 		l.Truncation = fyne.TextTruncateEllipsis
 		s.table.Add(control.Tight(l))
 	}
-	name, told := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(words.SummaryLine(v))
-	name.Truncation, told.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
+	name, result := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(words.SummaryLine(v))
+	name.Truncation, result.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	s.lines.Add(control.Tight(name))
-	s.lines.Add(control.Tight(told))
+	s.lines.Add(control.Tight(result))
 }
 
 // alignment is that of a column: names at the left, numbers at the right.

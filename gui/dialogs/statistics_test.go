@@ -18,6 +18,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 )
@@ -38,10 +40,7 @@ type archive struct {
 // anArchive holds games in a file of its own.
 func anArchive(t *testing.T, games ...history.Game) *archive {
 	t.Helper()
-	store, err := history.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
 	t.Cleanup(func() { _ = store.Close(t.Context()) }) // nothing waits
 	for _, g := range games {
 		if err := store.Add(t.Context(), g); err != nil {
@@ -54,8 +53,8 @@ func anArchive(t *testing.T, games ...history.Game) *archive {
 // noArchive is one whose file cannot be opened: its path is a folder.
 func noArchive(t *testing.T) *archive {
 	t.Helper()
-	store, err := history.Open(t.Context(), t.TempDir())
-	if err == nil {
+	store := history.New(t.TempDir(), "")
+	if store.Ready(t.Context()) == nil {
 		t.Fatal("a folder is opened as the past games")
 	}
 	return &archive{screen: aScreen(t), store: store}
@@ -63,13 +62,13 @@ func noArchive(t *testing.T) *archive {
 
 // open opens the Statistics dialog.
 func (a *archive) open() {
-	Statistics{Sheets: a.Stack, Games: a.ask, PastGames: a.openPast}.Show()
+	Statistics{Sheets: a.Stack, Games: a.read, PastGames: a.openPast}.Show()
 }
 
 // openPast opens the Past Games dialog for a variant.
 func (a *archive) openPast(variant string) {
 	PastGames{
-		Files: Files{Sheets: a.Stack, Folder: a.folder, Beside: func(work, show func()) { work(); show() }}, Games: a.ask,
+		Files: filedialog.Files{Sheets: a.Stack, Folder: a.folder, Background: func(work, show func()) { work(); show() }}, Games: a.read,
 		Review:   func(g history.Game) { a.did = append(a.did, "review "+g.Key) },
 		Continue: func(g history.Game) { a.did = append(a.did, "continue "+g.Key) },
 		Say:      func(text string) { a.did = append(a.did, text) },
@@ -78,8 +77,8 @@ func (a *archive) openPast(variant string) {
 	}.Show(variant)
 }
 
-// ask reads the past games.
-func (a *archive) ask(read func(*history.Store), show func()) {
+// read reads the past games.
+func (a *archive) read(read func(*history.Store), show func()) {
 	job := func() { read(a.store); show() }
 	if a.late {
 		a.queue = append(a.queue, job)
@@ -98,21 +97,21 @@ func (a *archive) answer() {
 
 // left counts the games that are there.
 func (a *archive) left() int {
-	a.t.Helper()
-	c, err := a.store.Count(a.t.Context(), history.Filter{})
+	a.T.Helper()
+	c, err := a.store.Count(a.T.Context(), history.Filter{})
 	if err != nil {
-		a.t.Fatal(err)
+		a.T.Fatal(err)
 	}
 	return c.Games
 }
 
 // table are the rows of the open table.
 func (a *archive) table() (all []string) {
-	a.t.Helper()
+	a.T.Helper()
 	columns := len(words.StatisticsHead())
-	for _, c := range controls[*fyne.Container](a.screen) {
+	for _, c := range sheettest.Controls[*fyne.Container](a.screen) {
 		if l, ok := c.Layout.(tableLayout); ok && l.columns == columns {
-			cells := texts(seen(c))
+			cells := sheettest.Texts(sheettest.Seen(c))
 			for len(cells) > 0 {
 				all = append(all, strings.Trim(strings.Join(cells[:columns], " "), " "))
 				cells = cells[columns:]
@@ -161,10 +160,10 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
 	}
-	if !strings.Contains(a.says(), "5 games: 4 count · 1 with help") {
-		t.Errorf("it says\n%s", a.says())
+	if !strings.Contains(a.Says(), "5 games: 4 count · 1 with help") {
+		t.Errorf("it says\n%s", a.Says())
 	}
-	controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
 	want = []string{want[0], "All 1 1 0 0 100% 1 5.0", "By difficulty", "Easy 1 1 0 0 100% 1 5.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
@@ -185,7 +184,7 @@ func TestHeadsOfStatisticsStay(t *testing.T) {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 	}
 	find := func(text string) *widget.Label {
-		all := ofType[*widget.Label](a.front())
+		all := sheettest.OfType[*widget.Label](a.Front())
 		return all[slices.IndexFunc(all, func(l *widget.Label) bool { return l.Text == text })]
 	}
 	head, cell := find("Average moves"), find("5.0")
@@ -193,7 +192,7 @@ func TestHeadsOfStatisticsStay(t *testing.T) {
 		t.Errorf("the head is at %v, its column at %v", at(head), at(cell))
 	}
 	above, below := at(head), at(cell)
-	scrolls := ofType[*container.Scroll](a.front())
+	scrolls := sheettest.OfType[*container.Scroll](a.Front())
 	scrolls[len(scrolls)-1].ScrollToOffset(fyne.NewPos(0, 20))
 	if at(head) != above || at(cell) == below {
 		t.Errorf("scrolled: the head is at %v, was at %v, the cell at %v, was at %v", at(head), above, at(cell), below)
@@ -205,7 +204,7 @@ func TestStatisticsOfferTheVariantsPlayed(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
 	want := []string{"All variants", "4-5-4", "Tic-tac-toe"}
-	if diff := cmp.Diff(want, controls[*control.Choice](a.screen)[0].Options); diff != "" {
+	if diff := cmp.Diff(want, sheettest.Controls[*control.Choice](a.screen)[0].Options); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -215,16 +214,16 @@ func TestStatisticsOfferTheVariantsPlayed(t *testing.T) {
 func TestStatisticsWithoutGames(t *testing.T) {
 	a := anArchive(t)
 	a.open()
-	if said := a.says(); !strings.Contains(said, words.NothingYet()) || len(a.table()) > 0 || len(controls[*chart](a.screen)) > 0 {
+	if said := a.Says(); !strings.Contains(said, words.NothingYet()) || len(a.table()) > 0 || len(sheettest.Controls[*chart](a.screen)) > 0 {
 		t.Errorf("it says\n%s", said)
 	}
-	a.press(words.DeleteItem())
-	if said := a.says(); !strings.Contains(said, words.NothingToDelete()) || a.count() != 1 {
-		t.Errorf("%d dialogs, the last says\n%s", a.count(), said)
+	a.Press(words.DeleteItem())
+	if said := a.Says(); !strings.Contains(said, words.NothingToDelete()) || a.Count() != 1 {
+		t.Errorf("%d dialogs, the last says\n%s", a.Count(), said)
 	}
-	a.press(words.PastGames())
-	if said := a.says(); !strings.Contains(said, words.NothingYet()) || a.count() != 2 {
-		t.Errorf("%d dialogs, the last says\n%s", a.count(), said)
+	a.Press(words.PastGames())
+	if said := a.Says(); !strings.Contains(said, words.NothingYet()) || a.Count() != 2 {
+		t.Errorf("%d dialogs, the last says\n%s", a.Count(), said)
 	}
 }
 
@@ -233,7 +232,7 @@ func TestStatisticsOfGamesThatDoNotCount(t *testing.T) {
 	g := someGames()[4]
 	a := anArchive(t, g)
 	a.open()
-	if said := a.says(); !strings.Contains(said, "1 game that doesn't count: 1 with help") || len(a.table()) > 0 || len(controls[*chart](a.screen)) > 0 {
+	if said := a.Says(); !strings.Contains(said, "1 game that doesn't count: 1 with help") || len(a.table()) > 0 || len(sheettest.Controls[*chart](a.screen)) > 0 {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -243,18 +242,18 @@ func TestStatisticsOfGamesThatDoNotCount(t *testing.T) {
 func TestStatisticsInANarrowWindow(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	a.win.Resize(fyne.NewSize(384, 588))
+	a.Win.Resize(fyne.NewSize(384, 588))
 	if len(a.table()) > 0 {
 		t.Error("the table is shown")
 	}
 	for _, want := range []string{"All\n4 games · 2 won · 1 lost · 1 draw · win rate 50% · best streak 2 · 5.0 moves on average\nBy variant\n4-5-4\n3 games"} {
-		if !strings.Contains(a.says(), want) {
-			t.Errorf("it says\n%s", a.says())
+		if !strings.Contains(a.Says(), want) {
+			t.Errorf("it says\n%s", a.Says())
 		}
 	}
-	a.win.Resize(fyne.NewSize(1000, 800))
-	if len(a.table()) == 0 || strings.Contains(a.says(), "best streak 2") {
-		t.Errorf("in a wide window it says\n%s", a.says())
+	a.Win.Resize(fyne.NewSize(1000, 800))
+	if len(a.table()) == 0 || strings.Contains(a.Says(), "best streak 2") {
+		t.Errorf("in a wide window it says\n%s", a.Says())
 	}
 }
 
@@ -264,10 +263,10 @@ func TestStatisticsThatCannotBeRead(t *testing.T) {
 	a.open()
 	for _, button := range []string{"", words.DeleteItem()} {
 		if button != "" {
-			a.press(button)
+			a.Press(button)
 		}
-		if said := a.says(); a.count() != 1 || !strings.Contains(said, "Your past games couldn't be read.") {
-			t.Errorf("%q: %d dialogs, the last says\n%s", button, a.count(), said)
+		if said := a.Says(); a.Count() != 1 || !strings.Contains(said, "Your past games couldn't be read.") {
+			t.Errorf("%q: %d dialogs, the last says\n%s", button, a.Count(), said)
 		}
 	}
 }
@@ -276,12 +275,12 @@ func TestStatisticsThatCannotBeRead(t *testing.T) {
 func TestStatisticsThatCannotBeDeleted(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	a.press(words.DeleteItem())
+	a.Press(words.DeleteItem())
 	if err := a.store.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	a.press("Delete Games")
-	if said := a.says(); !strings.Contains(said, "couldn't be") || len(a.table()) == 0 {
+	a.Press("Delete Games")
+	if said := a.Says(); !strings.Contains(said, "couldn't be") || len(a.table()) == 0 {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -291,31 +290,31 @@ func TestStatisticsThatCannotBeDeleted(t *testing.T) {
 func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
 	for _, leave := range []func(){
-		func() { a.press(words.Cancel()) }, func() { a.typeKey(fyne.KeyEscape) }, func() { a.typeKey(fyne.KeyReturn) },
+		func() { a.Press(words.Cancel()) }, func() { a.TypeKey(fyne.KeyEscape) }, func() { a.TypeKey(fyne.KeyReturn) },
 	} {
-		a.press(words.DeleteItem())
-		if said := a.says(); !strings.Contains(said, "Delete 1 game of Tic-tac-toe?") {
+		a.Press(words.DeleteItem())
+		if said := a.Says(); !strings.Contains(said, "Delete 1 game of Tic-tac-toe?") {
 			t.Errorf("the question is\n%s", said)
 		}
 		leave()
-		if a.left() != 5 || a.count() != 1 {
-			t.Fatalf("%d games are left, %d dialogs", a.left(), a.count())
+		if a.left() != 5 || a.Count() != 1 {
+			t.Fatalf("%d games are left, %d dialogs", a.left(), a.Count())
 		}
 	}
-	a.press(words.DeleteItem())
-	a.press("Delete Games")
-	choice := controls[*control.Choice](a.screen)[0]
+	a.Press(words.DeleteItem())
+	a.Press("Delete Games")
+	choice := sheettest.Controls[*control.Choice](a.screen)[0]
 	if a.left() != 4 || choice.Selected != words.AllVariants() || len(choice.Options) != 2 {
 		t.Errorf("%d games are left, %q of %q is chosen", a.left(), choice.Selected, choice.Options)
 	}
 	if rows := a.table(); rows[1] != "All 3 1 1 1 33% 1 5.0" {
 		t.Errorf("the table says %q", rows)
 	}
-	a.press(words.DeleteItem())
-	a.press("Delete Games")
-	if said := a.says(); a.left() != 0 || !strings.Contains(said, words.NothingYet()) {
+	a.Press(words.DeleteItem())
+	a.Press("Delete Games")
+	if said := a.Says(); a.left() != 0 || !strings.Contains(said, words.NothingYet()) {
 		t.Errorf("%d games are left, it says\n%s", a.left(), said)
 	}
 }
@@ -326,15 +325,15 @@ func TestStatisticsForgetLateAnswers(t *testing.T) {
 		a := anArchive(t, someGames()...)
 		a.open()
 		a.late = true
-		a.press(button)
-		a.Tell("Above", "another")
+		a.Press(button)
+		a.Notify("Above", "another")
 		a.answer()
-		if a.count() != 2 {
-			t.Errorf("%s: %d dialogs under another", button, a.count())
+		if a.Count() != 2 {
+			t.Errorf("%s: %d dialogs under another", button, a.Count())
 		}
 		a.CloseFront()
-		a.press(button)
-		a.press(words.Close())
+		a.Press(button)
+		a.Press(words.Close())
 		a.answer()
 		if a.Busy() {
 			t.Errorf("%s: a dialog opens after the closed one", button)

@@ -195,8 +195,8 @@ func TestThemeFollowsMode(t *testing.T) {
 		if got := th.Color(theme.ColorNameBackground, c.variant); got != want.Window {
 			t.Errorf("%v under variant %d: the window is %v", c.mode, c.variant, got)
 		}
-		if th.Mode() != c.mode {
-			t.Errorf("the mode is %v, want %v", th.Mode(), c.mode)
+		if th.mode != c.mode {
+			t.Errorf("the mode is %v, want %v", th.mode, c.mode)
 		}
 	}
 }

@@ -23,7 +23,9 @@ const (
 )
 
 // modeNames are the words of the settings file.
-var modeNames = [...]string{"system", "light", "dark", "contrast", "contrast-dark"}
+var modeNames = [...]string{
+	FollowSystem: "system", AlwaysLight: "light", AlwaysDark: "dark", HighContrast: "contrast", HighContrastDark: "contrast-dark",
+}
 
 // Modes lists the modes in the order in which a menu shows them.
 func Modes() []Mode {

@@ -48,9 +48,6 @@ func (t *Theme) Equal(o *Theme) bool {
 	return t.system == nil || *t.system == *o.system
 }
 
-// Mode returns the mode that the theme was made with.
-func (t *Theme) Mode() Mode { return t.mode }
-
 // Palette returns the palette that the theme shows where the system asks for
 // the variant v.
 func (t *Theme) Palette(v fyne.ThemeVariant) Palette {

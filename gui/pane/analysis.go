@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -9,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
@@ -95,7 +98,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	head := container.NewBorder(nil, nil, control.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
 	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
 	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player))
-	a.thinker = container.NewStack(newPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
+	a.thinker = container.NewStack(control.NewPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
 		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
 	a.brief, a.verdict = a.standings[1].root, a.standings[2].root
@@ -208,3 +211,6 @@ func (r remark) show(text string) {
 	control.SetText(r.label, text)
 	control.SetVisible(r.root, text != "")
 }
+
+// behindThinker is the ground below the player that thinks.
+func behindThinker(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.5) }

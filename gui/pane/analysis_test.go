@@ -82,10 +82,10 @@ func TestBar(t *testing.T) {
 // TestAnalysisMarkup keeps the look of the analysis and of the course of a game.
 func TestAnalysisMarkup(t *testing.T) {
 	a, _ := thoughtful(t)
-	c := NewCourse(func(*fyne.KeyEvent) bool { return false }, CourseActions{Look: func(int) {}, Again: func(int) {}})
-	c.Show(GameCourse{
+	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, Again: func(int) {}})
+	c.Show(ReviewContent{
 		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
-		Heading: "one", Mistakes: []GameMistake{{Ply: 1, Move: "m", Better: "b"}},
+		Heading: "one", Mistakes: []ReviewMistake{{Ply: 1, Move: "m", Better: "b"}},
 	})
 	w := test.NewTempWindow(t, container.NewVBox(a.whole, c.Object()))
 	w.Resize(fyne.NewSize(320, 600))

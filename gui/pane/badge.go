@@ -34,7 +34,7 @@ func (b *badge) CreateRenderer() fyne.WidgetRenderer {
 	pill, word := &canvas.Rectangle{CornerRadius: 10}, &canvas.Text{TextSize: look.QuietText - 1, Alignment: fyne.TextAlignCenter}
 	return control.Painted(b, &control.Painter{
 		Parts: control.Fixed(pill, word),
-		Least: func() fyne.Size {
+		Min: func() fyne.Size {
 			if b.text == "" {
 				return fyne.Size{}
 			}

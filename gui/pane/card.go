@@ -55,8 +55,8 @@ type Actions struct {
 	// Players tells more of the computers.
 	Players func()
 	// Look shows the position after a move; the others step.
-	Look                                       func(session.Node)
-	LookFirst, LookBack, LookForward, LookLast func()
+	Look   func(session.Node)
+	LookTo func(session.Step)
 	// PlayHere lets the game go on from the position shown, and Comment writes about it.
 	PlayHere, Comment func()
 	// Resized hears that the card needs another place than before.
@@ -154,7 +154,7 @@ func fill(p *part, o fyne.CanvasObject) {
 
 // Fit lays the card out anew, after something on it has come, gone or grown.
 func (c *Card) Fit() {
-	layAgain(c.root)
+	relayout(c.root)
 	c.resized()
 }
 
@@ -164,11 +164,11 @@ func (c *Card) setForm(f form, foldable bool) {
 	control.SetVisible(c.games, f != slim) // there the title needs the room
 	c.form, c.foldable = f, foldable
 	c.placeGraph()
-	layAgain(c.root)
+	relayout(c.root)
 }
 
-// layAgain lays out a container of the same size in which something else is seen.
-func layAgain(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
+// relayout lays out a container of the same size in which something else is seen.
+func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
 // toggleFold unfolds the card below the board, or folds it.
 func (c *Card) toggleFold() {
@@ -188,7 +188,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	control.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
 	control.SetText(c.summary, words.Summary(s.Setup.Variant))
 	c.help.set(words.HelpBadge(s))
-	layAgain(c.head)
+	relayout(c.head)
 	c.players.show(s)
 	control.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
 	c.parts.score.absent = c.score.Text == ""
@@ -211,10 +211,12 @@ func detailWords(s session.Snapshot) string {
 	switch {
 	case s.Ending.Over():
 		return words.AgainWith()
-	case s.Slip:
+	case s.Mistake:
 		return words.TakeBackOffer(s)
 	case s.HintName != "":
 		return words.HintReason(s)
+	case s.Err != nil && !s.Thinking:
+		return words.WhyFailed(s.Err)
 	default:
 		return ""
 	}
@@ -222,6 +224,6 @@ func detailWords(s session.Snapshot) string {
 
 // wideTitle reports whether a word is too wide for the title of the narrow card.
 func wideTitle(word string) bool {
-	const pad = 4 + labelPad
+	const pad = 4 + control.LabelPad
 	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > slimWidth-2*pad
 }

@@ -67,7 +67,7 @@ func TestMovesHaveTheRoomThatIsLeft(t *testing.T) {
 		if c.moves.root.Visible() != k.shown || c.parts.rule.object.Visible() != k.shown {
 			t.Errorf("%v high: the moves are shown: %v", k.height, c.moves.root.Visible())
 		}
-		if k.shown && c.moves.root.Size().Height < movesLeast {
+		if k.shown && c.moves.root.Size().Height < minMoves {
 			t.Errorf("%v high: the moves have %v", k.height, c.moves.root.Size().Height)
 		}
 	}
@@ -86,8 +86,8 @@ func TestMainButton(t *testing.T) {
 		main *control.Button
 	}{
 		"playing":       {session.Snapshot{YourTurn: true}, c.buttons.newGame},
-		"quick answer":  {thinking(patience / 2), c.buttons.newGame},
-		"long thought":  {thinking(patience), c.buttons.moveNow},
+		"quick answer":  {thinking(moveNowDelay / 2), c.buttons.newGame},
+		"long thought":  {thinking(moveNowDelay), c.buttons.moveNow},
 		"brought along": {session.Snapshot{CanMoveNow: true, Held: true}, c.buttons.moveNow},
 		"over":          {over, c.buttons.again},
 	} {

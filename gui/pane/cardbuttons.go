@@ -71,7 +71,7 @@ func (b *cardButtons) show(s session.Snapshot) {
 	for _, o := range b.root.Objects {
 		control.SetVisible(o, slices.Contains(wanted, o.(*control.Button)))
 	}
-	layAgain(b.root)
+	relayout(b.root)
 }
 
 // wanted returns the buttons that a snapshot calls for, the main one last.
@@ -83,26 +83,26 @@ func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
 		return []*control.Button{b.another, b.playHere}
 	case s.Looking:
 		return []*control.Button{b.undo, b.redo, b.playHere}
-	case s.Slip:
+	case s.Mistake:
 		return []*control.Button{b.playOn, b.takeBack}
 	case s.Ending.Over() && b.offered: // there is nothing to redo
 		return []*control.Button{b.graph, b.undo, b.another, b.again}
 	case s.Ending.Over():
 		return []*control.Button{b.undo, b.redo, b.another, b.again}
-	case canHurry(s):
+	case canMoveNow(s):
 		return []*control.Button{b.undo, b.redo, b.hint, b.moveNow}
 	default:
 		return []*control.Button{b.undo, b.redo, b.hint, b.newGame}
 	}
 }
 
-// patience is how long the computer thinks before the card offers to hurry it: a
+// moveNowDelay is how long the computer thinks before the card offers to hurry it: a
 // button that came and went with every quick answer would be pressed by mistake.
-const patience = time.Second
+const moveNowDelay = time.Second
 
-// canHurry reports whether the computer has thought for so long, or waits for leave
-// to play at all.
-func canHurry(s session.Snapshot) bool {
+// canMoveNow reports whether the computer has thought for so long, waits for leave to play
+// at all, or has found no move.
+func canMoveNow(s session.Snapshot) bool {
 	waits := s.Held && !s.YourTurn
-	return s.CanMoveNow && (waits || s.Thinking && s.Report.Elapsed >= patience)
+	return s.CanMoveNow && (waits || s.Err != nil || s.Thinking && s.Report.Elapsed >= moveNowDelay)
 }

@@ -61,24 +61,11 @@ type part struct {
 func (p *part) height(width float32) float32 {
 	switch {
 	case p.grows:
-		return p.gap + movesLeast
+		return p.gap + minMoves
 	case p.at != nil:
 		return p.gap + p.at(width-2*p.inset)
 	default:
 		return p.gap + p.object.MinSize().Height
-	}
-}
-
-// wrapping measures an object with texts that wrap, which Fyne does only by giving it
-// the width for a moment.
-func wrapping(o fyne.CanvasObject) func(float32) float32 {
-	return func(width float32) float32 {
-		size := o.Size()
-		high := control.HeightAt(o, width)
-		if size.Width > 0 {
-			o.Resize(size)
-		}
-		return high
 	}
 }
 

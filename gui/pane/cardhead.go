@@ -37,9 +37,9 @@ func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float3
 		right, least = width-size.Width, size.Height
 		put(c.games, right, 0, size)
 	}
-	high := wrapping(c.title)(right)
+	high := control.Wrapping(c.title)(right)
 	below := high - 2*tight
-	low := wrapping(c.summary)(right)
+	low := control.Wrapping(c.summary)(right)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
 	put(c.summary, 0, below-tight, fyne.NewSize(right, low))
 	end := below + low - 2*tight

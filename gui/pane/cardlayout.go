@@ -20,8 +20,8 @@ const (
 	always
 )
 
-// movesLeast is the least height in which the moves are shown.
-const movesLeast = 60
+// minMoves is the least height in which the moves are shown.
+const minMoves = 60
 
 // cardLayout shows those parts of the card that its form has and for which there is
 // room.

@@ -50,11 +50,11 @@ func (b *evalBar) CreateRenderer() fyne.WidgetRenderer {
 		control.Place(tick, (size.Width-tickWidth)/2, -over, tickWidth, size.Height+2*over)
 	}
 	return control.Painted(b, &control.Painter{
-		Parts: control.Fixed(left, right, tick), Least: control.Least(80, barHeight), Lay: lay,
+		Parts: control.Fixed(left, right, tick), Min: control.MinSize(80, barHeight), Lay: lay,
 		Paint: func() {
 			colours := look.For(b)
-			dress(left, colours, b.style, b.mark)
-			dress(right, colours, b.style, b.mark.Other())
+			paintMark(left, colours, b.style, b.mark)
+			paintMark(right, colours, b.style, b.mark.Other())
 			tick.FillColor = colours.Quiet
 			lay(b.Size())
 			for _, r := range []*canvas.Rectangle{left, right, tick} {
@@ -64,9 +64,9 @@ func (b *evalBar) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// dress gives a rectangle the colour of a side's pieces, and their rim where they are
+// paintMark gives a rectangle the colour of a side's pieces, and their rim where they are
 // black and white.
-func dress(r *canvas.Rectangle, p look.Palette, style game.Style, mark game.Side) {
+func paintMark(r *canvas.Rectangle, p look.Palette, style game.Style, mark game.Side) {
 	r.FillColor, r.StrokeColor, r.StrokeWidth = pieceColour(p, style, mark), nil, 0
 	if style == game.Stones {
 		r.StrokeWidth, r.StrokeColor = 1, p.BlackRim

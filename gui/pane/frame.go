@@ -25,16 +25,16 @@ const (
 	margin     = 24  // around board and card, and between them
 	edge       = 8   // around them in a small window
 	between    = 12  // between them in a small window
-	roomy      = 720 // the narrowest window with the full card
-	boardLeast = 200
-	menuWidth  = 384 // the menu bar
+	WideWindow = 720 // the narrowest window with the full card
+	MinBoard   = 200
+	MenuWidth  = 384 // the menu bar
 	cardHigh   = 648 // the card's height beside a low board
 )
 
 // NewFrame lays out the board and the card above the status line, and the tip over all.
 func NewFrame(b *board.Board, card *Card, status *Status, tip *control.Tip) *Frame {
 	f := &Frame{board: b, card: card, tip: tip}
-	f.root = container.NewStack(status.stand(container.New(frameLayout{f}, b, card.Object())), tip.Object())
+	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object())), tip.Object())
 	return f
 }
 
@@ -67,7 +67,7 @@ type frameLayout struct{ f *Frame }
 
 // MinSize leaves room for a small board above the lowest card.
 func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(menuWidth, boardLeast+l.f.card.least(strip, menuWidth-2*edge)+2*edge+between)
+	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.least(strip, MenuWidth-2*edge)+2*edge+between)
 }
 
 // Layout places the board and the card.

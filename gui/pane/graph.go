@@ -17,9 +17,9 @@ import (
 // side and down for the other. A click on a bar shows the position after that move.
 type graph struct {
 	widget.BaseWidget
-	look   func(ply int)
-	course GameCourse
-	room   fyne.Size
+	look    func(ply int)
+	content ReviewContent
+	room    fyne.Size
 }
 
 var (
@@ -43,9 +43,9 @@ func newGraph(look func(int)) *graph {
 }
 
 // show shows another game, or more of it.
-func (g *graph) show(c GameCourse) {
-	old := g.course
-	g.course = c
+func (g *graph) show(c ReviewContent) {
+	old := g.content
+	g.content = c
 	same := old.Style == c.Style && old.Mark == c.Mark && old.Up == c.Up && old.Down == c.Down && old.Shown == c.Shown &&
 		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes)
 	if !same {
@@ -55,7 +55,7 @@ func (g *graph) show(c GameCourse) {
 
 // Tapped shows the position after the move under the mouse.
 func (g *graph) Tapped(e *fyne.PointEvent) {
-	if n := len(g.course.Values); n > 0 {
+	if n := len(g.content.Values); n > 0 {
 		i := int((e.Position.X - graphEdge) / g.step())
 		g.look(min(max(i, 0), n-1) + 1)
 	}
@@ -66,7 +66,7 @@ func (g *graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // step is the width of a bar with the gap after it.
 func (g *graph) step() float32 {
-	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.course.Values), 1))
+	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.content.Values), 1))
 }
 
 // CreateRenderer draws the bars.
@@ -79,7 +79,7 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	return control.Painted(g, &control.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Least: control.Least(100, graphHeight),
+		Parts: func() []fyne.CanvasObject { return parts }, Min: control.MinSize(100, graphHeight),
 		Lay: func(size fyne.Size) {
 			if size != g.room {
 				g.room = size
@@ -95,7 +95,7 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: look.Mix(p.Card, p.Fill, 0.5)}
 	back.Resize(g.room)
 	list := []fyne.CanvasObject{back}
-	if n := g.course.Shown; n > 0 && n <= len(g.course.Values) {
+	if n := g.content.Shown; n > 0 && n <= len(g.content.Values) {
 		column := canvas.NewRectangle(look.Fade(p.Accent, shownShare))
 		control.Place(column, graphEdge+float32(n-1)*g.step(), 0, g.step(), g.room.Height)
 		list = append(list, column)
@@ -103,13 +103,13 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	middle := canvas.NewRectangle(p.Quiet)
 	control.Place(middle, 0, g.room.Height/2, g.room.Width, 1)
 	list = append(list, middle)
-	for i, known := range g.course.Known {
-		if known && i < len(g.course.Values) {
+	for i, known := range g.content.Known {
+		if known && i < len(g.content.Values) {
 			list = append(list, g.bar(p, i))
 		}
 	}
-	list = append(list, caption(p, g.course.Up, 2), caption(p, g.course.Down, g.room.Height-20))
-	for i, m := range g.course.Mistakes {
+	list = append(list, caption(p, g.content.Up, 2), caption(p, g.content.Down, g.room.Height-20))
+	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(i+1, m))
 	}
 	return list
@@ -118,7 +118,7 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 // bar is the bar of move i. The smallest is a pixel high, so that one sees that it is
 // known; where nobody is better it lies on the line and is nobody's.
 func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
-	value, mark := g.course.Values[i], g.course.Mark
+	value, mark := g.content.Values[i], g.content.Mark
 	width := min(g.step()*0.75, widestBar)
 	x := graphEdge + (float32(i)+0.5)*g.step() - width/2
 	r := &canvas.Rectangle{CornerRadius: 1}
@@ -132,17 +132,17 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	if value < 0 {
 		height, mark, y = float32(-value)/analysis.Most*(g.room.Height/2-4), mark.Other(), g.room.Height/2+1
 	}
-	dress(r, p, g.course.Style, mark)
+	paintMark(r, p, g.content.Style, mark)
 	control.Place(r, x, y, width, max(height, 1))
 	return r
 }
 
 // mistake is the number of a mistake, at the end of its bar.
-func (g *graph) mistake(number int, m GameMistake) fyne.CanvasObject {
+func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
 	b := newMistakeBadge(number)
 	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeSize/2
 	y := g.room.Height/2 - badgeSize - 2
-	if m.Ply < len(g.course.Values) && g.course.Values[m.Ply] > 0 {
+	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
 		y = g.room.Height/2 + 2 // beside the bar, which points the other way
 	}
 	control.Place(b, min(max(x, 0), g.room.Width-badgeSize), y, badgeSize, badgeSize)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // The list keeps the last move played in sight, also when it gets smaller.
@@ -78,7 +79,7 @@ func TestRowOfThePlayerToMove(t *testing.T) {
 		}
 		if i < 5 {
 			m, err := s.Snapshot().Setup.Variant.Start().ParseMove([]string{"a1", "b1", "a2", "b2", "a3"}[i])
-			if err != nil || s.Play(m) != nil {
+			if err != nil || s.Do(session.Play(m)) != nil {
 				t.Fatal(err)
 			}
 		}

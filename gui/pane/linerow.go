@@ -94,7 +94,7 @@ const lineHeight = 28
 // CreateRenderer lays the parts side by side.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return control.Painted(r, &control.Painter{
-		Parts: control.Fixed(r.back, r.ring, r.swatch, r.value, r.move, r.rest), Least: control.Least(160, lineHeight), Lay: r.lay,
+		Parts: control.Fixed(r.back, r.ring, r.swatch, r.value, r.move, r.rest), Min: control.MinSize(160, lineHeight), Lay: r.lay,
 		Paint: func() {
 			colours := look.For(r)
 			r.back.FillColor, r.ring.StrokeColor = nil, nil

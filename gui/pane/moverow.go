@@ -60,7 +60,7 @@ func (r moveRow) under(x float32) (session.Node, bool) {
 		return r.about, true
 	}
 	for _, s := range r.spots {
-		if !s.number && x >= s.x-between2/2 && x < s.x+s.width+between2/2 {
+		if !s.number && x >= s.x-variationGap/2 && x < s.x+s.width+variationGap/2 {
 			return s.node, true
 		}
 	}
@@ -71,7 +71,7 @@ func (r moveRow) under(x float32) (session.Node, bool) {
 func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
 	return control.Painted(v, &control.Painter{
 		Parts: func() []fyne.CanvasObject { return v.parts },
-		Least: func() fyne.Size { return fyne.NewSize(stepIn, rowPitch-theme.Padding()) },
+		Min:   func() fyne.Size { return fyne.NewSize(stepIn, rowPitch-theme.Padding()) },
 		Lay:   func(fyne.Size) {},
 		Paint: func() {
 			v.paint(look.For(v))
@@ -105,7 +105,7 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 	}
 	if !s.number && s.node == v.marks.at {
 		ink = c.OnAccent
-		left, width := s.x-between2/2-1, s.width+between2+2
+		left, width := s.x-variationGap/2-1, s.width+variationGap+2
 		if v.row.depth == 0 {
 			left, width = s.x, s.width-4
 		}

@@ -32,12 +32,12 @@ type spot struct {
 
 // Measures of the rows, in Fyne's units.
 const (
-	rowPitch   = 28 // from one row to the next
-	cellIndent = 8  // of the text in a cell
-	widestCell = 60 // of the two columns
-	stepIn     = 16 // from a line to its variations
-	deepest    = 4  // variations deeper than this are not moved in any further
-	between2   = 6  // between the moves of a variation
+	rowPitch     = 28 // from one row to the next
+	cellIndent   = 8  // of the text in a cell
+	widestCell   = 60 // of the two columns
+	stepIn       = 16 // from a line to its variations
+	deepest      = 4  // variations deeper than this are not moved in any further
+	variationGap = 6  // between the moves of a variation
 )
 
 // measures are those of the texts, which follow the size that the person has chosen.
@@ -169,7 +169,7 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 			x = number.x + number.width + 4
 		}
 		row.spots = append(row.spots, spot{node: n, ply: b.tree.Ply(n), text: name, x: x, width: width})
-		x += width + between2
+		x += width + variationGap
 		rows := len(b.rows)
 		if n == first {
 			b.comment(n, depth) // its alternatives are those of the line it varies

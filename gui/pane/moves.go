@@ -75,14 +75,14 @@ func (p *movesPane) fill(v *rowView, id int) {
 	v.show(p.rows[id], p.marks)
 }
 
-// mostViews is how many views are drawn at most: Fyne makes new ones whenever it draws the
+// maxViews is how many views are drawn at most: Fyne makes new ones whenever it draws the
 // list anew, and does not say which it has dropped.
-const mostViews = 200
+const maxViews = 200
 
 // redraw draws the rows that can be seen, with other marks. To refresh the list takes
 // longer the longer it is.
 func (p *movesPane) redraw() {
-	if len(p.views) > mostViews {
+	if len(p.views) > maxViews {
 		clear(p.views)
 		p.list.Refresh()
 		return

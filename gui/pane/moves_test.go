@@ -78,7 +78,7 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 					t.Errorf("%v wide: a line of %v", width, got)
 				}
 			}
-			if len(r.lines) > mostLines {
+			if len(r.lines) > maxLines {
 				t.Errorf("a comment of %d lines", len(r.lines))
 			}
 		}
@@ -91,7 +91,7 @@ func TestCommentsWithoutEnd(t *testing.T) {
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
 		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
 		rows := rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{})
-		if n := len(rows[1].lines); n == 0 || n > mostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
+		if n := len(rows[1].lines); n == 0 || n > maxLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
 			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
 		}
 	}
@@ -170,7 +170,7 @@ func TestStepButtons(t *testing.T) {
 	test.NewTempApp(t)
 	nothing := func() {}
 	c := NewCard(noKeys, Actions{
-		Undo: nothing, Resized: nothing, Look: s.Look, LookFirst: s.LookFirst, LookBack: s.LookBack, LookForward: s.LookForward, LookLast: s.LookLast,
+		Undo: nothing, Resized: nothing, Look: s.Look, LookTo: s.LookTo,
 	})
 	h := c.moves.head
 	for i, k := range []struct {
@@ -242,12 +242,12 @@ func TestMistakeStandsInTheMiddle(t *testing.T) {
 func TestPlayFromHereIsTheMainButton(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
-	s.LookBack()
+	s.LookTo(session.Back)
 	c.Show(s.Snapshot(), Score{})
 	if b := c.buttons; !b.playHere.Visible() || b.playHere.Disabled() || b.newGame.Visible() {
 		t.Error("it is not there")
 	}
-	s.LookLast()
+	s.LookTo(session.Latest)
 	if c.Show(s.Snapshot(), Score{}); c.buttons.playHere.Visible() {
 		t.Error("it stays")
 	}
@@ -294,7 +294,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 	}
 	made = 0
 	for range 50 {
-		s.LookBack()
+		s.LookTo(session.Back)
 		p.show(s.Snapshot())
 	}
 	// Fyne takes rows from a pool, which under the race detector loses some at random.
@@ -333,6 +333,6 @@ func TestShownMoveIsMarked(t *testing.T) {
 		if marked != 1 {
 			t.Errorf("%d moves are marked", marked)
 		}
-		s.LookBack()
+		s.LookTo(session.Back)
 	}
 }

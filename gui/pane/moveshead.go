@@ -28,10 +28,10 @@ func newMovesHead(keys control.Keys, do Actions) *movesHead {
 	}
 	h := &movesHead{
 		sides:   [2]*board.Symbol{board.NewSymbol(game.Marks, game.First), board.NewSymbol(game.Marks, game.Second)},
-		first:   icon(theme.MediaSkipPreviousIcon(), words.ToTheStart(), do.LookFirst),
-		back:    icon(theme.NavigateBackIcon(), words.OneMoveBack(), do.LookBack),
-		forward: icon(theme.NavigateNextIcon(), words.OneMoveForward(), do.LookForward),
-		last:    icon(theme.MediaSkipNextIcon(), words.BackToTheGame(), do.LookLast),
+		first:   icon(theme.MediaSkipPreviousIcon(), words.ToTheStart(), func() { do.LookTo(session.Begin) }),
+		back:    icon(theme.NavigateBackIcon(), words.OneMoveBack(), func() { do.LookTo(session.Back) }),
+		forward: icon(theme.NavigateNextIcon(), words.OneMoveForward(), func() { do.LookTo(session.Forward) }),
+		last:    icon(theme.MediaSkipNextIcon(), words.BackToTheGame(), func() { do.LookTo(session.Latest) }),
 		comment: icon(theme.DocumentCreateIcon(), words.WriteComment(), do.Comment),
 	}
 	h.symbols = container.New(symbolsLayout{}, h.sides[0], h.sides[1])

@@ -23,8 +23,8 @@ type movesLine struct {
 
 func newMovesLine(keys control.Keys, do Actions) *movesLine {
 	l := &movesLine{
-		back:    control.NewIconButton(theme.NavigateBackIcon(), words.OneMoveBack(), do.Tip, keys, do.LookBack),
-		forward: control.NewIconButton(theme.NavigateNextIcon(), words.OneMoveForward(), do.Tip, keys, do.LookForward),
+		back:    control.NewIconButton(theme.NavigateBackIcon(), words.OneMoveBack(), do.Tip, keys, func() { do.LookTo(session.Back) }),
+		forward: control.NewIconButton(theme.NavigateNextIcon(), words.OneMoveForward(), do.Tip, keys, func() { do.LookTo(session.Forward) }),
 		row:     newRowView(do.Look),
 	}
 	l.root = container.New(lineLayout{l}, l.back, l.row, l.forward)

@@ -30,7 +30,7 @@ func aGame(t *testing.T, cells ...string) *session.Session {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Play(m); err != nil {
+		if err := s.Do(session.Play(m)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,7 +64,7 @@ func TestCardShowsASnapshot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Play(m); err != nil {
+		if err := s.Do(session.Play(m)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -175,7 +175,7 @@ func TestStatusGrowsUpwards(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
 	body := canvas.NewRectangle(nil)
-	w := test.NewTempWindow(t, l.stand(body))
+	w := test.NewTempWindow(t, l.Below(body))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(384, 300))
 	one := l.root.Size().Height

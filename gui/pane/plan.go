@@ -30,7 +30,7 @@ const (
 // the board enough, else the slim card beside it or the strip below, whichever makes
 // the larger board.
 func (f *Frame) plan(size fyne.Size) plan {
-	if wide := f.beside(full, size); size.Width >= roomy && f.leavesEnough(size) && f.holds(wide) {
+	if wide := f.beside(full, size); size.Width >= WideWindow && f.leavesEnough(size) && f.holds(wide) {
 		return wide
 	}
 	aside, below := f.beside(slim, size), f.below(size)
@@ -91,7 +91,7 @@ func (f *Frame) below(size fyne.Size) plan {
 	width := min(room.Width, stripWidest)
 	least := f.card.least(strip, width)
 	spare := room.Height - f.extent(fyne.NewSize(room.Width, room.Height-least)).Height
-	most := max(f.unfolds(size, room, least), min(least+unfoldAlways, room.Height-boardLeast))
+	most := max(f.unfolds(size, room, least), min(least+unfoldAlways, room.Height-MinBoard))
 	p := plan{form: strip, foldable: most >= least+unfoldLeast}
 	high := least
 	switch {
@@ -110,7 +110,7 @@ func (f *Frame) below(size fyne.Size) plan {
 func (f *Frame) unfolds(size, room fyne.Size, least float32) float32 {
 	const step = 4
 	enough := shareUnfolded * area(f.extent(size))
-	high := min(room.Height-boardLeast, openHighest)
+	high := min(room.Height-MinBoard, openHighest)
 	for high > least && area(f.extent(fyne.NewSize(room.Width, room.Height-high))) < enough {
 		high -= step
 	}

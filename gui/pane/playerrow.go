@@ -24,13 +24,13 @@ type playerRow struct {
 	worth    *widget.Label // what its last search came to
 	active   bool
 	brief    bool
-	tellMore func()
+	showMore func()
 }
 
-func newPlayerRow(tellMore func()) *playerRow {
+func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
 		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""),
-		plays: control.Quiet(""), worth: control.Quiet(""), tellMore: tellMore,
+		plays: control.Quiet(""), worth: control.Quiet(""), showMore: showMore,
 	}
 	r.name.Truncation, r.plays.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	r.ExtendBaseWidget(r)
@@ -69,7 +69,7 @@ func (r *playerRow) two(brief bool) bool { return !brief && r.plays.Text != "" }
 // Tapped tells more of a computer.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
 	if r.plays.Text != "" {
-		r.tellMore()
+		r.showMore()
 	}
 }
 
@@ -81,7 +81,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 		r.lay(size)
 	}
 	return control.Painted(r, &control.Painter{
-		Parts: control.Fixed(back, r.mark, r.name, r.plays, r.worth), Least: r.least, Lay: lay,
+		Parts: control.Fixed(back, r.mark, r.name, r.plays, r.worth), Min: r.least, Lay: lay,
 		Paint: func() {
 			back.FillColor = nil
 			if r.active {
@@ -120,7 +120,7 @@ func (r *playerRow) height(width float32, brief bool) float32 {
 
 // low is the height of how a computer plays in a row of a width.
 func (r *playerRow) low(width float32) float32 {
-	return wrapping(r.plays)(max(width-rowMark-rowLeft, rowWidth/2))
+	return control.Wrapping(r.plays)(max(width-rowMark-rowLeft, rowWidth/2))
 }
 
 // lay places the parts on the row: the name in its middle, or above how a computer

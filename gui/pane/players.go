@@ -47,7 +47,7 @@ func (p *playersPane) setForm(f form, foldable bool) {
 	for _, row := range p.rows {
 		row.setBrief(f.low())
 	}
-	layAgain(p.root)
+	relayout(p.root)
 }
 
 // playersLayout places the rows of a playersPane.

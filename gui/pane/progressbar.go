@@ -43,7 +43,7 @@ func (b *progressBar) CreateRenderer() fyne.WidgetRenderer {
 		fill.Resize(fyne.NewSize(size.Width*b.value, size.Height))
 	}
 	return control.Painted(b, &control.Painter{
-		Parts: control.Fixed(back, fill), Least: control.Least(40, 4), Lay: lay,
+		Parts: control.Fixed(back, fill), Min: control.MinSize(40, 4), Lay: lay,
 		Paint: func() {
 			colours := look.For(b)
 			back.FillColor, fill.FillColor = colours.Fill, colours.Accent

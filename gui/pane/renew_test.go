@@ -25,12 +25,10 @@ func TestPanesComeBackWhole(t *testing.T) {
 	progress.show(0.4, true)
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
-	cover := newTileCover(nil, nil, func() {})
-	cover.FocusGained()
 	help := newBadge()
 	help.set("With help")
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"badge": help, "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
-		"pad": newPad(behindThinker), "playerRow": player, "progressBar": progress, "rowView": moves, "tileCover": cover,
+		"playerRow": player, "progressBar": progress, "rowView": moves,
 	})
 }

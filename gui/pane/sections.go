@@ -49,7 +49,7 @@ func newSections(c *Card) sections {
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
 	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph} {
-		p.at = wrapping(p.object)
+		p.at = control.Wrapping(p.object)
 	}
 	return s
 }

@@ -36,8 +36,8 @@ type Status struct {
 }
 
 const (
-	// noticeStays is how long a message is there at the most: what it speaks of is past then.
-	noticeStays = 12 * time.Second
+	// noticeTime is how long a message is there at the most: what it speaks of is past then.
+	noticeTime = 12 * time.Second
 	// atOnce is how long after a message another one stands beside it, not in its place: the
 	// first one cannot have been read.
 	atOnce = 3 * time.Second
@@ -81,15 +81,15 @@ func (s *Status) Say(text string) {
 		return
 	}
 	s.fresh = true
-	s.ifLast(atOnce, func() { s.fresh = false })
-	s.ifLast(noticeStays, func() {
+	s.ifNewest(atOnce, func() { s.fresh = false })
+	s.ifNewest(noticeTime, func() {
 		s.notices = nil
 		s.refresh()
 	})
 }
 
-// ifLast runs f after a while, unless something else has been said by then.
-func (s *Status) ifLast(wait time.Duration, f func()) {
+// ifNewest runs f after a while, unless something else has been said by then.
+func (s *Status) ifNewest(wait time.Duration, f func()) {
 	said := s.said
 	s.Later(wait, func() {
 		if s.said == said {
@@ -118,7 +118,7 @@ func (s *Status) height(width float32) float32 {
 	if width != s.width {
 		s.width, s.high = width, 0
 	}
-	s.high = max(s.high, wrapping(s.label)(width-2*statusInset)+statusRule)
+	s.high = max(s.high, control.Wrapping(s.label)(width-2*statusInset)+statusRule)
 	return s.high
 }
 
@@ -158,9 +158,9 @@ func (l above) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	control.Place(o[0], 0, 0, size.Width, size.Height-high)
 }
 
-// stand lays something out above the line, and again whenever that needs another height.
-func (s *Status) stand(o fyne.CanvasObject) *fyne.Container {
+// Below lays something out above the line, and again whenever that needs another height.
+func (s *Status) Below(o fyne.CanvasObject) *fyne.Container {
 	root := container.New(above{s}, o, s.root)
-	s.resized = func() { layAgain(root) }
+	s.resized = func() { relayout(root) }
 	return root
 }

@@ -80,7 +80,7 @@ type display struct {
 	card     *Card
 	status   *Status
 	analysis *Analysis
-	course   *Course
+	course   *Review
 	window   fyne.Window
 	board    *board.Board
 }
@@ -94,7 +94,7 @@ func aDisplay(t *testing.T) *display {
 	var f *Frame
 	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: func() { f.Fit() }})
 	d.analysis = NewAnalysis(noKeys, AnalysisActions{})
-	d.course = NewCourse(noKeys, CourseActions{})
+	d.course = NewReview(noKeys, ReviewActions{})
 	f = NewFrame(d.board, d.card, d.status, control.NewTip())
 	d.window = test.NewTempWindow(t, f.Object())
 	d.window.SetPadded(false)
@@ -137,7 +137,7 @@ func layAllAgain(o fyne.CanvasObject) {
 		return
 	}
 	if c.Layout != nil {
-		layAgain(c)
+		relayout(c)
 	}
 	for _, child := range c.Objects {
 		layAllAgain(child)
@@ -288,13 +288,13 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 		add(func(c *session.Snapshot) { c.YourTurn, c.Ply = true, 0 })
 		add(func(c *session.Snapshot) { c.Thinking, c.CanMoveNow, c.Report.Elapsed = true, true, time.Minute })
 		add(func(c *session.Snapshot) { c.Held = true })
-		add(func(c *session.Snapshot) { c.Slip, c.Assisted = true, false })
+		add(func(c *session.Snapshot) { c.Mistake, c.Assisted = true, false })
 		for _, reason := range []game.Reason{game.NoReason, game.ByRow, game.ByNoMoves, game.ByFullBoard} {
 			for _, result := range []game.Result{game.WinFor(side), game.Draw} {
 				add(func(c *session.Snapshot) { end(c, result, reason) })
 			}
 		}
-		add(func(c *session.Snapshot) { end(c, game.WinFor(side), game.NoReason); c.Ending.Resigned = true })
+		add(func(c *session.Snapshot) { end(c, game.WinFor(side), game.NoReason); c.Ending.Reason = record.Resigned })
 		add(func(c *session.Snapshot) {
 			end(c, game.WinFor(side), game.ByRow)
 			c.Looking, c.CanPlayHere, c.Shown = true, true, 388
@@ -326,9 +326,10 @@ func end(s *session.Snapshot, result game.Result, reason game.Reason) {
 // notices are the messages of the status line.
 func notices(s session.Snapshot) []string {
 	all := []string{
-		words.NoMoveFound(), words.LastGameEnded(), words.LookingBack(), words.CommentNeedsSaving(), words.NoRoomForComment(),
+		words.LastGameEnded(), words.LookingBack(), words.CommentNeedsSaving(), words.NoRoomForComment(),
 		words.Refused(session.ErrOver), words.Refused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
 		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
+		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
 		words.Opened(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next), words.Error(errors.New(strings.Repeat("no room ", 20))),
 		words.Barred(s.Setup.Variant, s.View, 0), words.StartHow(words.Title(s.Setup.Variant)),
 	}
@@ -342,18 +343,18 @@ func notices(s session.Snapshot) []string {
 func thoughtsOf(s session.Snapshot) Thoughts {
 	return Thoughts{
 		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
-		Work:  words.Work(analysis.Report{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
-		Parts: words.Parts([]game.Part{{Name: "own_moves", Value: -1000}, {Name: "other_moves", Value: 1000}, {Name: "look_ahead_by_one", Value: 1000}}),
+		Work:  words.Work(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
+		Parts: words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
 		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
 		Lines: []ThoughtLine{{Value: -100, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20)}},
 	}
 }
 
 // courseOf is how a game went.
-func courseOf(s session.Snapshot) GameCourse {
-	c := GameCourse{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true, 388)}
-	for range mostMistakes {
-		c.Mistakes = append(c.Mistakes, GameMistake{
+func courseOf(s session.Snapshot) ReviewContent {
+	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true, 388)}
+	for range maxMistakes {
+		c.Mistakes = append(c.Mistakes, ReviewMistake{
 			Ply: 387, Move: words.MistakeAt(387, "i9–i8"), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 		})
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 )
 
-// mostLines is how many lines of a comment the list shows.
-const mostLines = 40
+// maxLines is how many lines of a comment the list shows.
+const maxLines = 40
 
 // wrapText breaks a text into lines, of which wide says whether they are too wide, and
 // ends after mostLines. What it measures grows with what it shows, not with the text:
@@ -20,11 +20,11 @@ func wrapText(text string, wide func(string) bool) []string {
 	for paragraph := range strings.Lines(text) {
 		for word := range strings.FieldsSeq(paragraph) {
 			if w.add(word); w.full() {
-				return append(w.lines[:mostLines-1], "…")
+				return append(w.lines[:maxLines-1], "…")
 			}
 		}
 		if w.end(); w.full() {
-			return append(w.lines[:mostLines-1], "…")
+			return append(w.lines[:maxLines-1], "…")
 		}
 	}
 	return w.lines
@@ -38,7 +38,7 @@ type wrapper struct {
 }
 
 // full reports whether there are more lines than are shown.
-func (w *wrapper) full() bool { return len(w.lines) > mostLines }
+func (w *wrapper) full() bool { return len(w.lines) > maxLines }
 
 // end ends the line.
 func (w *wrapper) end() { w.lines, w.line = append(w.lines, w.line), "" }
@@ -97,7 +97,7 @@ func (w *wrapper) fitting(text string, known int) int {
 func whole(text string, at int) int {
 	for steps := 0; at < len(text); steps++ {
 		r, size := utf8.DecodeRuneInString(text[at:])
-		if utf8.RuneStart(text[at]) && (steps > control.MostMarks || !unicode.In(r, unicode.M)) {
+		if utf8.RuneStart(text[at]) && (steps > control.MaxMarks || !unicode.In(r, unicode.M)) {
 			break
 		}
 		at += max(size, 1)

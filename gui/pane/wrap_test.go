@@ -60,10 +60,10 @@ func TestWrappingMeasuresLittle(t *testing.T) {
 			}
 		}
 		*count -= shown // those of this test
-		if most := 16*shown + 100; *count > most || len(lines) > mostLines {
+		if most := 16*shown + 100; *count > most || len(lines) > maxLines {
 			t.Errorf("%s: %d lines, %d characters of which measure %d, more than %d", name, len(lines), shown, *count, most)
 		}
-		if !strings.Contains(text, "\n") && !strings.Contains(text, " ") && len(lines) < mostLines && strings.Join(lines, "") != text {
+		if !strings.Contains(text, "\n") && !strings.Contains(text, " ") && len(lines) < maxLines && strings.Join(lines, "") != text {
 			t.Errorf("%s: the lines are not the text", name)
 		}
 	}

@@ -93,7 +93,7 @@ func TestNothingJumpsUnderTheMouse(t *testing.T) {
 // wider one it has the width that it would like. Nothing scrolls sideways.
 func TestTextsWrapInAnyWindow(t *testing.T) {
 	k, _, _ := aStack(t)
-	k.Tell("Note", strings.Repeat("words that are to be wrapped ", 12))
+	k.Notify("Note", strings.Repeat("words that are to be wrapped ", 12))
 	s := k.sheets[0]
 	high := map[float32]float32{}
 	for _, width := range []float32{700, 384, 300, 384, 700} {

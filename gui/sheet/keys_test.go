@@ -140,14 +140,14 @@ func buttons(s *Sheet) (all []*control.Button) {
 // home only when the last sheet is closed.
 func TestFocusOfASheet(t *testing.T) {
 	k, canvas, home := aStack(t)
-	hidden, first := control.NewEntry("", control.Bound{Most: 99}, k.Key), control.NewEntry("", control.Bound{Most: 99}, k.Key)
+	hidden, first := control.NewEntry("", control.Bound{Max: 99}, k.Key), control.NewEntry("", control.Bound{Max: 99}, k.Key)
 	hidden.Hide()
 	k.Open("Deep", container.NewVBox(widget.NewLabel(""), hidden,
-		container.NewVScroll(container.NewVBox(first, control.NewEntry("", control.Bound{Most: 99}, k.Key)))))
+		container.NewVScroll(container.NewVBox(first, control.NewEntry("", control.Bound{Max: 99}, k.Key)))))
 	if canvas.Focused() != first {
 		t.Errorf("the focus is on %T", canvas.Focused())
 	}
-	k.Tell("Above", "another")
+	k.Notify("Above", "another")
 	k.CloseFront()
 	if canvas.Focused() == home || !k.Busy() {
 		t.Errorf("one of two is closed: the focus is on %T, busy %v", canvas.Focused(), k.Busy())

@@ -41,7 +41,7 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 		v.layCard(size)
 	}
 	return control.Painted(v, &control.Painter{
-		Parts: control.Fixed(veil, v.sheet.card), Least: control.Least(0, 0), Lay: lay,
+		Parts: control.Fixed(veil, v.sheet.card), Min: control.MinSize(0, 0), Lay: lay,
 		Paint: func() {
 			veil.FillColor = nil
 			if v.dims {

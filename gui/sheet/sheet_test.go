@@ -33,7 +33,7 @@ func typeKey(k *Stack, name fyne.KeyName) {
 func TestClosingASheetClosesThoseAbove(t *testing.T) {
 	k, canvas, home := aStack(t)
 	lower := k.Open("Lower", widget.NewLabel("one"), k.CloseButton("Close"))
-	k.Tell("Above", "another")
+	k.Notify("Above", "another")
 	if lower.InFront() || !lower.IsOpen() {
 		t.Errorf("in front %v, open %v", lower.InFront(), lower.IsOpen())
 	}
@@ -48,7 +48,7 @@ func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
 	k, _, _ := aStack(t)
 	saved := 0
 	save := k.Button("Save", func() { saved++ })
-	s := k.Open("Save", control.NewEntry("", control.Bound{Most: 99}, k.Key), k.CloseButton("Cancel"), save)
+	s := k.Open("Save", control.NewEntry("", control.Bound{Max: 99}, k.Key), k.CloseButton("Cancel"), save)
 	typeKey(k, fyne.KeyReturn)
 	save.Disable()
 	typeKey(k, fyne.KeyReturn)
@@ -79,7 +79,7 @@ func TestOneVeilAndRoomForAll(t *testing.T) {
 	k, canvas, _ := aStack(t)
 	lower := k.Open("Lower", widget.NewLabel("one"))
 	lower.Resize(5000, 5000)
-	k.Tell("Above", "another")
+	k.Notify("Above", "another")
 	if lower.overlay.dims || !k.sheets[1].overlay.dims {
 		t.Error("the veils are not as they should be")
 	}

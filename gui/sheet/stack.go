@@ -83,8 +83,8 @@ func (k *Stack) Say(text string) bool {
 	return n > 0
 }
 
-// Tell shows a message.
-func (k *Stack) Tell(title, text string) {
+// Notify shows a message.
+func (k *Stack) Notify(title, text string) {
 	k.Open(title, wrapped(text), k.CloseButton(k.texts.OK).Primary())
 }
 

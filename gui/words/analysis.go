@@ -4,8 +4,11 @@ import (
 	"math"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -72,7 +75,7 @@ func Looking() string { return text("Looking…") }
 
 // Work tells how much an analysis has looked at: "8 moves ahead · 150,000 positions ·
 // 116,000/s".
-func Work(r analysis.Report) string {
+func Work(r analysis.Assessment) string {
 	if r.Nodes == 0 {
 		return ""
 	}
@@ -97,14 +100,20 @@ func many(n int64) string {
 	return Number(int(math.Round(float64(n)/digits) * digits))
 }
 
-// AnalystAbout says in a few words how an analysis thinks, for how long at most.
-func AnalystAbout(player string, limit time.Duration) string {
-	w, _ := search.Cut(player) // an analysis has a player that can be read
+// AnalystAbout says in a few words how an analysis of a variant thinks, for how long at
+// most.
+func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
+	w, _ := syntax.Parse(player) // an analysis has a player that can be read
+	s, _ := v.Search(w.Name)
 	most := with{"Time": text("{{.N}} s", with{"N": Number(int(limit.Seconds()))})}
-	if w.Name == "perfect" {
+	switch {
+	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)
+	case s.Analysis == search.ByDepth:
+		return text("Thinks for up to {{.Time}}, deeper each time", most)
+	default:
+		return text("Thinks for up to {{.Time}}", most)
 	}
-	return text("Thinks for up to {{.Time}}, deeper each time", most)
 }
 
 // ComputerAbout says in a few words who is thinking and how: "Hard: Looks 4 moves ahead".
@@ -117,39 +126,15 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 }
 
 // Parts says what a value is made of where that is not about single squares: "Own moves
-// +5 · Opponent's moves –3"; "" for other evaluations.
+// +5 · Opponent's moves –3"; "" where all of it is.
 func Parts(parts []game.Part) string {
 	var facts []string
 	for _, p := range parts {
-		if name := partName(p.Name); name != "" && len(p.Cells) == 0 {
-			facts = append(facts, text("{{.Part}} {{.Value}}", with{"Part": name, "Value": Signed(p.Value)}))
+		if p.Name != "" && len(p.Cells) == 0 {
+			facts = append(facts, text("{{.Part}} {{.Value}}", with{"Part": label(p.Name), "Value": Signed(p.Value)}))
 		}
 	}
 	return List(facts...)
-}
-
-// partName is the name of a part of an evaluation.
-func partName(name string) string {
-	switch name {
-	case "own_moves":
-		return text("Own moves")
-	case "other_moves":
-		return text("Opponent's moves")
-	case "own_threats":
-		return text("Own threats")
-	case "other_threats":
-		return text("Opponent's threats")
-	case "next_move":
-		return text("Next move")
-	case "improved":
-		return text("Mobility")
-	case "cover_opponent_moves":
-		return text("Shared squares")
-	case "look_ahead_by_one":
-		return text("Mobility after a move")
-	default:
-		return ""
-	}
 }
 
 // The game after its end.

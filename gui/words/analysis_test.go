@@ -12,9 +12,10 @@ func TestPartsOfAValue(t *testing.T) {
 		parts []game.Part
 		want  said
 	}{
-		{[]game.Part{{Name: "own_moves", Value: 5}, {Name: "other_moves", Value: -3}}, said{"Own moves +5 · Opponent's moves –3", "Eigene Züge +5 · Züge des Gegners –3"}},
-		{[]game.Part{{Name: "own_threats", Value: 330}, {Name: "other_threats", Value: -1300}}, said{"Own threats +330 · Opponent's threats –1,300", "Eigene Drohungen +330 · Drohungen des Gegners –1.300"}},
-		{[]game.Part{{Name: "line", Cells: []int{1}, Value: 7}, {Name: "next_move", Value: -12}}, said{"Next move –12", "Nächster Zug –12"}},
+		{[]game.Part{{Name: "Own moves", Value: 5}, {Name: "Opponent's moves", Value: -3}}, said{"Own moves +5 · Opponent's moves –3", "Eigene Züge +5 · Züge des Gegners –3"}},
+		{[]game.Part{{Name: "Own rows", Value: 330}, {Name: "Opponent's rows", Value: -1300}}, said{"Own rows +330 · Opponent's rows –1,300", "Eigene Reihen +330 · Reihen des Gegners –1.300"}},
+		{[]game.Part{{Name: "line", Cells: []int{1}, Value: 7}, {Name: "Next move", Value: -12}}, said{"Next move –12", "Nächster Zug –12"}},
+		{[]game.Part{{Name: "Of elsewhere", Value: 2}}, said{"Of elsewhere +2", "Of elsewhere +2"}}, // of an evaluation from outside
 		{[]game.Part{{Name: "mark", Cells: []int{1}, Value: 7}}, said{"", ""}},
 	} {
 		check(t, c.want, func() string { return Parts(c.parts) })

@@ -1,38 +1,44 @@
 package words
 
 import (
+	"cmp"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Barred says why a cell cannot be chosen, and where one can play instead.
 func Barred(v engine.Variant, view game.View, cell int) string {
-	switch {
-	case view.Style == game.Pieces:
-		return barredPiece(v, view, cell)
-	case view.Style == game.Discs:
+	switch bar := view.Cells[cell].Bar; bar.Reason {
+	case game.Occupied:
+		return occupied(view)
+	case game.FullColumn:
 		return text("That column is full.")
-	case view.Style == game.Stones:
-		return text("That point is taken.")
-	case len(view.Blocks) > 0 && view.Cells[cell].Piece == game.None:
+	case game.ClosedCell:
+		return text("That square is closed.")
+	case game.ClosedBlock, game.OtherBlock:
 		return whereToPlay(view)
+	case game.OutOfReach:
+		return outOfReach(v)
 	default:
-		return text("That square is taken.")
+		return cmp.Or(bar.About, text("You can't play there."))
 	}
 }
 
-// barredPiece says why a piece cannot go to a cell.
-func barredPiece(v engine.Variant, view game.View, cell int) string {
-	switch {
-	case view.Cells[cell].Closed:
-		return text("That square is closed.")
-	case view.Cells[cell].Piece != game.None:
-		return text("That square is taken.")
-	case boardOf(v).rules == "queen":
-		return text("Your piece moves like a queen.")
-	default:
-		return text("Your piece moves like a knight.")
+// occupied says that there is a mark or a piece.
+func occupied(view game.View) string {
+	if view.Style == game.Stones {
+		return text("That point is taken.")
 	}
+	return text("That square is taken.")
+}
+
+// outOfReach says how a piece moves that cannot get to a cell.
+func outOfReach(v engine.Variant) string {
+	if boardOf(v).queen() {
+		return text("Your piece moves like a queen.")
+	}
+	return text("Your piece moves like a knight.")
 }
 
 // whereToPlay names the small boards on which one may play.

@@ -30,12 +30,30 @@ func TestBarred(t *testing.T) {
 	}
 }
 
+// Each reason has words; a game from outside brings its own.
+func TestBarredForEveryReason(t *testing.T) {
+	view := game.NewView(3, 3)
+	for reason, want := range map[game.BarReason]said{
+		game.NotBarred:   {"You can't play there.", "Dort kannst du nicht spielen."},
+		game.OwnRule:     {"That would be suicide.", "That would be suicide."},
+		game.ClosedBlock: {"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."},
+		game.OwnRule + 1: {"You can't play there.", "Dort kannst du nicht spielen."},
+	} {
+		view.Cells[4].Bar = game.Bar{Reason: reason}
+		if reason == game.OwnRule {
+			view.Cells[4].Bar.About = "That would be suicide."
+		}
+		check(t, want, func() string { return Barred(engine.Default(), view, 4) })
+	}
+}
+
 // Where one may play on several small boards, none of them is named.
 func TestBarredOnManyBoards(t *testing.T) {
 	v, view := shownAfter(t, "ultimate", "")
 	for i := range view.Blocks[1:] {
 		view.Blocks[i+1].Active = i > 3
 	}
+	view.Cells[3].Bar.Reason = game.OtherBlock
 	check(t, said{"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."}, func() string { return Barred(v, view, 3) })
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // The buttons of many dialogs.
@@ -58,12 +59,40 @@ func GoesFirst() string { return text("Goes first") }
 func Difficulty() string { return text("Difficulty") }
 
 // Opponents are against whom a game may be: the computer, a friend, or nobody.
-func Opponents() []string {
-	return []string{text("Computer"), text("Friend"), text("None, just watch")}
+func Opponents() []string { return each(settings.Opponents(), opponent) }
+
+func opponent(key string) string {
+	switch key {
+	case settings.AgainstComputer:
+		return text("Computer")
+	case settings.AgainstPerson:
+		return text("Friend")
+	default:
+		return text("None, just watch")
+	}
+}
+
+// each puts values into words.
+func each[T any](values []T, word func(T) string) (list []string) {
+	for _, v := range values {
+		list = append(list, word(v))
+	}
+	return list
 }
 
 // Marks are the marks to choose from.
-func Marks() []string { return []string{text("X"), text("O"), text("First player is X")} }
+func Marks() []string {
+	return each(settings.Marks(), func(key string) string {
+		switch key {
+		case settings.MarkX:
+			return text("X")
+		case settings.MarkO:
+			return text("O")
+		default:
+			return text("First player is X")
+		}
+	})
+}
 
 // FirstMark says which mark the first player has where that is not to be chosen.
 func FirstMark(v engine.Variant) string {
@@ -84,7 +113,18 @@ func YouHaveWon(s history.Score) string {
 // Beginners are those who may go first: the person with that name, the opponent, by
 // lot, in turns.
 func Beginners(you, opponent string) []string {
-	return []string{Me(you), opponent, text("Random"), text("Alternate")}
+	return each(settings.Beginnings(), func(key string) string {
+		switch key {
+		case settings.BeginsYou:
+			return Me(you)
+		case settings.BeginsComputer:
+			return opponent
+		case settings.BeginsRandom:
+			return text("Random")
+		default:
+			return text("Alternate")
+		}
+	})
 }
 
 // Me names the person among others, of whom one may have the same name.
@@ -108,23 +148,14 @@ func TheFriend(stored string) string {
 
 // NumberLabels say what the numbers of a board of one's own are.
 func NumberLabels(t engine.Template) []string {
-	return []string{text("rows"), text("columns"), text("in a row")}[:len(t.Usual)]
+	return []string{text("rows"), text("columns"), text("in a row")}[:len(t.Default)]
 }
 
 // Option is a rule that may be added, as a sentence; k is the number in a row, 0 if
 // it is not known.
 func Option(word string, k int) string {
-	switch word {
-	case "exact":
-		if k < 1 {
-			return text("Exactly that many: longer lines don't count")
-		}
-		return text("Exactly {{.K}}: longer lines don't count", with{"K": inWords(k)})
-	case "misere":
-		return text("Misère: completing a line loses")
-	case "gravity":
-		return text("Gravity: marks fall")
-	default:
+	if word == "queen" {
 		return text("Queens: pieces move like chess queens")
 	}
+	return wordsOf(word).label(k)
 }

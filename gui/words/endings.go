@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -26,6 +27,8 @@ func Result(s session.Snapshot) string {
 func Ending(s session.Snapshot) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
+	case s.Ending.Reason == record.Agreed:
+		return text("Draw by agreement.")
 	case told(s):
 		return Result(s)
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
@@ -41,19 +44,19 @@ func Ending(s session.Snapshot) string {
 
 // inMoves reports whether a game was won by a move of the winner's.
 func inMoves(s session.Snapshot) bool {
-	return !s.Ending.Resigned && !told(s) && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
+	return s.Ending.Reason != record.Resigned && !told(s) && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
 }
 
 // told reports whether the record of a game alone says how it ended.
 func told(s session.Snapshot) bool {
-	return !s.Ending.Resigned && s.Ending.Outcome.Reason == game.NoReason
+	return s.Ending.Reason != record.Resigned && s.Ending.Outcome.Reason == game.NoReason
 }
 
 // misfortune says what cost a loser the game.
 func misfortune(s session.Snapshot, loser game.Side) string {
 	p := at(s.Setup, loser)
 	switch {
-	case s.Ending.Resigned:
+	case s.Ending.Reason == record.Resigned:
 		return Resigned(s.Setup, loser)
 	case s.Ending.Outcome.Reason == game.ByNoMoves:
 		return p.of("You can't move.", "The computer can't move.", "{{.Name}} can't move.")

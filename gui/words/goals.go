@@ -16,7 +16,7 @@ func Goal(v engine.Variant, view game.View) string {
 		return nestedGoal(view)
 	case view.Style == game.Pieces && view.From < 0:
 		return text("Place your piece.")
-	case view.Style == game.Pieces && boardOf(v).rules == "queen":
+	case view.Style == game.Pieces && boardOf(v).queen():
 		return text("Move like a queen.")
 	case view.Style == game.Pieces:
 		return text("Move like a knight.")
@@ -31,29 +31,4 @@ func nestedGoal(view game.View) string {
 		return text("Play on the highlighted board.")
 	}
 	return text("Play anywhere.")
-}
-
-// rowGoal says what wins or loses by the numbers and options.
-func rowGoal(b numbers) string {
-	data := b.with()
-	data["More"] = upper(inWords(b.k + 1))
-	switch b.rules {
-	case "exact":
-		return text("Get exactly {{.K}} in a row. {{.More}} don't count.", data)
-	case "misere":
-		return text("Avoid {{.K}} in a row!", data)
-	case "exact,misere":
-		return text("Avoid exactly {{.K}} in a row!", data)
-	case "gravity":
-		data["K"] = upper(inWords(b.k))
-		return text("Drop a disc. {{.K}} in a row wins.", data)
-	case "exact,gravity":
-		return text("Drop a disc. Exactly {{.K}} in a row wins.", data)
-	case "misere,gravity":
-		return text("Drop a disc. Avoid {{.K}} in a row!", data)
-	case "exact,misere,gravity":
-		return text("Drop a disc. Avoid exactly {{.K}} in a row!", data)
-	default:
-		return text("Get {{.K}} in a row to win.", data)
-	}
 }

@@ -10,6 +10,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // speak makes a test speak a language.
@@ -28,6 +32,7 @@ func speak(t *testing.T, code string) {
 type sentence struct {
 	key, english string
 	plural       bool
+	brought      bool // the engine has its English
 }
 
 // sentencesIn finds the sentences in the calls of the source of this package; every
@@ -35,6 +40,9 @@ type sentence struct {
 func sentencesIn(t *testing.T) map[string]sentence {
 	t.Helper()
 	found := map[string]sentence{}
+	for _, s := range broughtSentences(t) {
+		found[s.key] = s
+	}
 	for _, file := range parsed(t, ".") {
 		ast.Inspect(file, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
@@ -42,7 +50,7 @@ func sentencesIn(t *testing.T) map[string]sentence {
 				return true
 			}
 			for _, s := range sentencesOf(call) {
-				if old, ok := found[s.key]; ok && old != s {
+				if old, ok := found[s.key]; ok && old.plural != s.plural {
 					t.Errorf("%q is used in two ways", s.key)
 				}
 				found[s.key] = s
@@ -58,14 +66,14 @@ func sentencesOf(call *ast.CallExpr) (all []sentence) {
 	lits := literals(call.Args)
 	switch name := calledName(call); {
 	case name == "named" && len(lits) == 2:
-		return []sentence{{lits[0], lits[1], false}}
+		return []sentence{{key: lits[0], english: lits[1]}}
 	case name == "text" || name == "of" && len(lits) == 3:
 		for _, l := range lits {
-			all = append(all, sentence{l, l, false})
+			all = append(all, sentence{key: l, english: l})
 		}
 	case name == "plural" || name == "count" && len(lits) == 3:
 		for _, l := range lits {
-			all = append(all, sentence{l, l, true})
+			all = append(all, sentence{key: l, english: l, plural: true})
 		}
 	}
 	return all
@@ -128,4 +136,71 @@ func again(t *testing.T, test string, env ...string) string {
 		t.Fatalf("%s: %v\n%s", env, err, out)
 	}
 	return string(out)
+}
+
+// broughtSentences are those that the engine brings: the names of searches and
+// evaluations, what the window says of them, the labels of their options and their parts.
+func broughtSentences(t *testing.T) (all []sentence) {
+	t.Helper()
+	english, err := readTexts(English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(key, title string, options []search.Option) {
+		all = append(all, sentence{key: key, english: title, brought: true}, sentence{key: key + " about", english: english[key+" about"]["other"]})
+		for _, o := range options {
+			all = append(all, labels(o.Label)...)
+		}
+	}
+	for _, v := range engine.Catalogue() {
+		for _, l := range v.Levels() {
+			if text := v.Strength(l); text != "" {
+				all = append(all, sentence{key: text, english: text})
+			}
+		}
+		for _, s := range v.Searches() {
+			add("search "+s.Name, s.Title, s.Options)
+		}
+		for _, e := range v.Evaluations() {
+			add("evaluation "+e.Name, e.Title, e.Options)
+			all = append(all, parts(t, v, e.Name)...)
+		}
+	}
+	return all
+}
+
+// parts are the names of the parts of an evaluation that are about the whole board.
+func parts(t *testing.T, v engine.Variant, name string) (all []sentence) {
+	t.Helper()
+	e, err := v.Evaluator(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, ok := e.(game.Explained)
+	if !ok {
+		return nil
+	}
+	p := v.Start()
+	p.Play(p.AppendMoves(nil)[0])
+	for _, part := range x.Parts(p, game.First) {
+		if len(part.Cells) == 0 {
+			all = append(all, sentence{key: part.Name, english: part.Name})
+		}
+	}
+	return all
+}
+
+// labels are the texts of a label.
+func labels(l search.Label) (all []sentence) {
+	for _, text := range append([]string{l.Title, l.Unit, l.None, l.Misfit}, l.Words...) {
+		if text != "" {
+			all = append(all, sentence{key: text, english: text})
+		}
+	}
+	for _, text := range []string{l.Brief, l.Level} {
+		if text != "" && text != "{{.N}}" {
+			all = append(all, sentence{key: text, english: text, plural: true})
+		}
+	}
+	return all
 }

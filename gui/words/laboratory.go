@@ -29,7 +29,7 @@ func NoRuns() string {
 func HowToOpenRun() string { return text("Click a run or press Enter to open it.") }
 
 // RunFacts says what was played in a run, and when: "4-5-4 · 2 Jan 2026 15:04".
-func RunFacts(r lab.Run) string { return List(TitleNamed(r.Variant), DateTime(r.Began)) }
+func RunFacts(r lab.Run) string { return List(TitleNamed(r.Variant.Name), DateTime(r.Began)) }
 
 // DamagedRuns names files of runs that cannot be read.
 func DamagedRuns(names []string) string {
@@ -52,9 +52,9 @@ func LaboratoryIsDone() string {
 // RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
 // first".
 func RunOf(r lab.Run) string {
-	facts := []string{TitleNamed(r.Variant), plural("{{.N}} games per pair", r.Games)}
-	if r.Opening > 0 {
-		facts = append(facts, plural("{{.N}} random opening moves", r.Opening))
+	facts := []string{TitleNamed(r.Variant.Name), plural("{{.N}} games per pair", r.Games)}
+	if r.Plies > 0 {
+		facts = append(facts, plural("{{.N}} random opening moves", r.Plies))
 	}
 	if r.Time > 0 {
 		facts = append(facts, text("{{.Time}} per move", with{"Time": Seconds(r.Time)}))
@@ -69,7 +69,7 @@ func RunOf(r lab.Run) string {
 }
 
 // RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left".
-func RunState(r lab.Report, live bool) string {
+func RunState(r lab.Status, live bool) string {
 	facts := []string{GamesOf(r.Run)}
 	if r.Run.Elapsed > 0 {
 		facts = append(facts, Lasting(r.Run.Elapsed))
@@ -77,7 +77,7 @@ func RunState(r lab.Report, live bool) string {
 	switch {
 	case !live && !r.Run.Over():
 		facts = append(facts, text("stopped"))
-	case live && r.Resting:
+	case live && r.Idle:
 		facts = append(facts, text("paused"))
 	case live && r.Paused:
 		facts = append(facts, text("pausing after this game"))
@@ -114,8 +114,8 @@ func RunResult(r lab.Run, best string) string {
 	if r.Played() == 0 {
 		return GamesOf(r)
 	}
-	first := r.Tournament().Standings[0].Count
-	result := text("{{.Points}} of {{.All}} for {{.Name}}", with{"Name": best, "Points": Points(first.Points()), "All": Number(first.Games())})
+	first := r.Crosstable().Rows[0]
+	result := text("{{.Points}} of {{.All}} for {{.Name}}", with{"Name": best, "Points": Points(first.Points), "All": Number(first.Count().Games())})
 	if r.Over() {
 		return result
 	}

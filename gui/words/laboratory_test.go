@@ -4,19 +4,20 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// aReport is one of a run of two players, of whose 20 games so many were played: one
+// aStatus is that of a run of two players, of whose 20 games so many were played: one
 // won, the others drawn.
-func aReport(played int) lab.Report {
-	r := lab.Report{Run: lab.Run{
-		Players: []string{"a", "b"}, Conditions: lab.Conditions{Variant: "gomoku", Games: 20, Seed: 12345},
+func aStatus(played int) lab.Status {
+	r := lab.Status{Run: lab.Run{
+		Spec:     match.Spec{Players: []string{"a", "b"}, Variant: engine.Variant{Name: "gomoku"}, Games: 20, Seed: 12345},
 		Pairings: []lab.Pairing{{Players: [2]int{0, 1}}},
 	}}
 	if played > 0 {
-		r.Run.Pairings[0].Result.Began = match.Count{Wins: 1, Draws: played - 1}
+		r.Run.Pairings[0].Stats.Began = match.Count{Wins: 1, Draws: played - 1}
 		r.Run.Elapsed = 90 * time.Second
 	}
 	return r
@@ -24,21 +25,21 @@ func aReport(played int) lab.Report {
 
 // How a run stands is told in a line: games, time, and what it is doing.
 func TestRunState(t *testing.T) {
-	half := aReport(10)
+	half := aStatus(10)
 	half.Left = 7 * time.Second
 	paused, resting := half, half
-	paused.Paused, resting.Paused, resting.Resting = true, true, true
+	paused.Paused, resting.Paused, resting.Idle = true, true, true
 	for _, c := range []struct {
-		report lab.Report
+		report lab.Status
 		live   bool
 		want   said
 	}{
-		{aReport(0), true, said{"0 of 20 games", "0 von 20 Partien"}},
+		{aStatus(0), true, said{"0 of 20 games", "0 von 20 Partien"}},
 		{half, true, said{"10 of 20 games · 1 min 30 s · about 7 s left", "10 von 20 Partien · 1 min 30 s · noch etwa 7 s"}},
 		{paused, true, said{"10 of 20 games · 1 min 30 s · pausing after this game", "10 von 20 Partien · 1 min 30 s · Pause nach dieser Partie"}},
 		{resting, true, said{"10 of 20 games · 1 min 30 s · paused", "10 von 20 Partien · 1 min 30 s · angehalten"}},
 		{half, false, said{"10 of 20 games · 1 min 30 s · stopped", "10 von 20 Partien · 1 min 30 s · abgebrochen"}},
-		{aReport(20), false, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}},
+		{aStatus(20), false, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}},
 	} {
 		check(t, c.want, func() string { return RunState(c.report, c.live) })
 	}
@@ -46,12 +47,12 @@ func TestRunState(t *testing.T) {
 
 // A run is told by what was played, and by who made the most points.
 func TestRunWords(t *testing.T) {
-	r := aReport(10).Run
+	r := aStatus(10).Run
 	check(t, said{"Gomoku · 20 games per pair · random seed 12345", "Gomoku · 20 Partien pro Paar · Zufalls-Startwert 12345"}, func() string { return RunOf(r) })
 	check(t, said{"5½ of 10 for Ada · 10 of 20 games", "5½ von 10 für Ada · 10 von 20 Partien"}, func() string { return RunResult(r, "Ada") })
-	check(t, said{"10½ of 20 for Ada", "10½ von 20 für Ada"}, func() string { return RunResult(aReport(20).Run, "Ada") })
-	check(t, said{"0 of 20 games", "0 von 20 Partien"}, func() string { return RunResult(aReport(0).Run, "Ada") })
-	r.Opening, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
+	check(t, said{"10½ of 20 for Ada", "10½ von 20 für Ada"}, func() string { return RunResult(aStatus(20).Run, "Ada") })
+	check(t, said{"0 of 20 games", "0 von 20 Partien"}, func() string { return RunResult(aStatus(0).Run, "Ada") })
+	r.Plies, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
 	check(t, said{
 		"Gomoku · 20 games per pair · 1 random opening move · 1.0 s per move · 5,000 positions per move · 4 moves ahead · random seed 12345",
 		"Gomoku · 20 Partien pro Paar · 1 zufälliger Eröffnungszug · 1,0 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge voraus · Zufalls-Startwert 12345",
@@ -103,5 +104,5 @@ func TestQuestionsAboutRuns(t *testing.T) {
 	check(t, said{
 		"Delete this run? It has the results of 10 games. This can't be undone. [Delete Run]",
 		"Diesen Testlauf löschen? Er enthält die Ergebnisse von 10 Partien. Das ist endgültig. [Testlauf löschen]",
-	}, func() string { return ask(DeleteRunQuestion(aReport(10).Run)) })
+	}, func() string { return ask(DeleteRunQuestion(aStatus(10).Run)) })
 }

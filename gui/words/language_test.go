@@ -29,7 +29,7 @@ func TestEverySentenceIsTranslated(t *testing.T) {
 		}
 		for key, s := range used {
 			f, ok := texts[key]
-			named := s.key != s.english
+			named := s.key != s.english && !s.brought
 			switch {
 			case !ok && (code != English || named || s.plural):
 				t.Errorf("%s has no %q", code, key)
@@ -92,10 +92,10 @@ func places(text string) []string {
 var alike = []string{
 	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Isolation", "Ultimate", "Computer: {{.Level}}",
 	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
-	"Isolation, {{.Rows}} × {{.Columns}}", "theme of the system", "language of the system", "file.name",
+	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}", "{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system", "file.name",
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
 	"{{.Minutes}} min {{.Seconds}} s", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
-	"Chua", "Minimax", "Monte Carlo", "Pascal", "Shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal",
+	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal",
 	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
 }
 
@@ -107,7 +107,7 @@ var long = []string{
 	"Your last game can't be restored.", "You won!", "You won", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Draw", "Settings", "in a row", "You can't move.",
-	"Mobility", "Own mobility", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "Cut-off", "Stop Run", "Add Player",
+	"Mobility", "evaluation improved", "evaluation open", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "search cutoff", "Stop Run", "Add Player", "Own rows",
 }
 
 // Nothing was left in English, or became so long that no window has room for it.

@@ -1,11 +1,13 @@
 package words
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -17,14 +19,16 @@ func Level(l engine.Level) string {
 		return text("Easy")
 	case engine.Medium:
 		return text("Medium")
-	default:
+	case engine.Hard:
 		return text("Hard")
+	default:
+		return l.String()
 	}
 }
 
-// Levels are the names of the levels, from the weakest.
-func Levels() (names []string) {
-	for _, l := range engine.Levels {
+// Levels are the names of the levels of a variant, from the weakest.
+func Levels(v engine.Variant) (names []string) {
+	for _, l := range v.Levels() {
 		names = append(names, Level(l))
 	}
 	return names
@@ -45,16 +49,20 @@ func LevelNamed(name string) string {
 
 // LevelOf says how well the computer plays a variant at a level.
 func LevelOf(v engine.Variant, l engine.Level) string {
-	if v.Name == "tic-tac-toe" {
-		return ticTacToe(l)
-	}
 	player := v.PlayerString(l)
-	depth, cut, nodes, blunder := option(player, "depth"), option(player, "level"), option(player, "nodes"), option(player, "blunder")
+	w, _ := syntax.Parse(player) // the levels can be read: a test reads each
+	by, _ := v.Search(w.Name)
+	depth, nodes, blunder := option(player, "depth"), option(player, "nodes"), option(player, "blunder")
+	byOption := levelOption(v, w, by)
 	switch {
-	case strings.HasPrefix(player, "perfect"):
+	case v.Strength(l) != "":
+		return label(v.Strength(l))
+	case by.Proves:
 		return text("Plays perfectly where it can see to the end")
-	case cut > 0:
-		return plural("Looks {{.N}} moves ahead, further as the board fills", int(cut))
+	case byOption != "":
+		return byOption
+	case depth == 0 && nodes == 0:
+		return cmp.Or(limitsOf(v, w, by), strings.TrimSuffix(SearchAbout(by), "."))
 	case depth == 0 && nodes >= million:
 		return plural("Studies up to {{.N}} million positions", int(nodes)/million)
 	case depth == 0:
@@ -68,16 +76,30 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 	}
 }
 
-// ticTacToe says how well the computer plays tic-tac-toe.
-func ticTacToe(l engine.Level) string {
-	switch l {
-	case engine.Easy:
-		return text("Often misses threats")
-	case engine.Medium:
-		return text("Never loses")
-	default:
-		return text("Plays perfectly")
+// limitsOf says what a player has for the options of its search whose values are told in
+// brief: "5 plies deep"; "" if it has none.
+func limitsOf(v engine.Variant, w syntax.Expr, by search.Search) string {
+	var facts []string
+	for _, o := range by.Options {
+		if _, given := w.Get(o.Key); given && o.Label.Brief != "" {
+			facts = append(facts, playerFact(v, w, o))
+		}
 	}
+	if facts == nil {
+		return ""
+	}
+	return upper(strings.Join(facts, ", "))
+}
+
+// levelOption says what an option of a search tells of a level: see search.Label.
+func levelOption(v engine.Variant, w syntax.Expr, by search.Search) string {
+	for _, o := range by.Options {
+		if _, given := w.Get(o.Key); given && o.Label.Level != "" {
+			o.Label.Brief = o.Label.Level
+			return playerFact(v, w, o)
+		}
+	}
+	return ""
 }
 
 // million is from when on positions are counted in millions, as all levels that
@@ -89,7 +111,7 @@ const slipsOften = 0.25
 
 // option returns the number that an option of a player string has, 0 without it.
 func option(player, name string) float64 {
-	w, _ := search.Cut(player) // the levels can be cut: a test reads each
+	w, _ := syntax.Parse(player) // the levels can be cut: a test reads each
 	given, _ := w.Get(name)
 	n, _ := strconv.ParseFloat(given.Name, 64) // 0 is none
 	return n

@@ -1,6 +1,9 @@
 package words
 
-import "github.com/mnkdesk/mnkdesk/engine"
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
 
 // The menus.
 
@@ -82,7 +85,18 @@ func StepItem() string { return text("Single Step") }
 func SpeedItem() string { return text("Speed") }
 
 // Speeds are how fast two computers may play, from the slowest.
-func Speeds() []string { return []string{text("Slow"), text("Normal"), text("Fast")} }
+func Speeds() []string {
+	return each(settings.Paces(), func(pace string) string {
+		switch pace {
+		case settings.PaceSlow:
+			return text("Slow")
+		case settings.PaceNormal:
+			return text("Normal")
+		default:
+			return text("Fast")
+		}
+	})
+}
 
 // PlayersItem is an item of a menu and the title of a dialog.
 func PlayersItem() string { return text("Computer Players") }
@@ -110,7 +124,7 @@ func AboutItem(program string) string { return text("About {{.Name}}", with{"Nam
 
 // TemplateItem is a sort of boards of one's own.
 func TemplateItem(t engine.Template) string {
-	if len(t.Usual) == 2 {
+	if len(t.Default) == 2 {
 		return text("Your Own Isolation Board…")
 	}
 	return text("Your Own Board…")
@@ -119,11 +133,18 @@ func TemplateItem(t engine.Template) string {
 // TextSize is an item of a menu, and a row of Settings.
 func TextSize() string { return text("Text Size") }
 
-// Themes are the names of the themes: as the system's, light, dark, and the two with
-// strong contrasts.
-func Themes() []string {
-	return []string{
-		named("theme of the system", "System"), text("Light"), text("Dark"),
-		text("High Contrast, Light"), text("High Contrast, Dark"),
+// ThemeName names a theme, by the name that the settings have for it.
+func ThemeName(theme string) string {
+	switch theme {
+	case settings.ThemeLight:
+		return text("Light")
+	case settings.ThemeDark:
+		return text("Dark")
+	case settings.ThemeContrast:
+		return text("High Contrast, Light")
+	case settings.ThemeContrastDark:
+		return text("High Contrast, Dark")
+	default:
+		return named("theme of the system", "System")
 	}
 }

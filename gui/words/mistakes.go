@@ -14,7 +14,7 @@ import (
 func CannotOpen(name string, err error) string {
 	data := with{"Name": quote.Path(name)}
 	var r *record.Error
-	var u *files.UnfitError
+	var u *files.UnreadableError
 	switch {
 	case errors.As(err, &r) && r.Fault == record.NoRecord, errors.As(err, &u) && u.Problem == files.TooLarge:
 		return text("“{{.Name}}” isn't an MNK Desk game.", data)

@@ -2,101 +2,45 @@ package words
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// SearchOption is the label of an option of a search. That of an added search says
-// what it tells of itself.
-func SearchOption(o search.Option) string {
-	switch o.Key {
-	case "eval":
-		return text("Evaluation")
-	case "depth":
-		return text("Moves ahead")
-	case "level":
-		return text("Strength")
-	case "time":
-		return text("Time per move")
-	case "nodes":
-		return text("Positions per move")
-	case "simulations":
-		return text("Games per move")
-	case "moves":
-		return text("Looks at")
-	case "order":
-		return text("Tries first")
-	case "width":
-		return text("Best moves only")
-	default:
-		return rareOption(o)
-	}
-}
-
-// rareOption is the label of an option that is seldom wanted.
-func rareOption(o search.Option) string {
-	switch o.Key {
-	case "rollout":
-		return text("Judges by")
-	case "prior":
-		return text("Prefers moves by")
-	case "trust":
-		return text("How strongly")
-	case "solver":
-		return text("Proofs")
-	case "c":
-		return text("Curiosity")
-	case "table":
-		return text("Memory")
-	case "block":
-		return text("Never lets the opponent win at once")
-	case "shuffle":
-		return text("Varies between equally good moves")
-	case "blunder":
-		return text("Slips")
-	default:
+// OptionTitle is the label of an option of a search or of a parameter of an evaluation.
+func OptionTitle(o search.Option) string {
+	title, n := o.Label.Title, Number(o.Label.N)
+	switch {
+	case title == "":
 		return upper(cmp.Or(o.About, o.Key))
+	case o.Label.N == 0:
+		return label(title)
+	case !translated()[title]:
+		return strings.ReplaceAll(title, "{{.N}}", n)
+	default:
+		return named(title, title, with{"N": n})
 	}
 }
 
 // Unit is what stands behind the field of an option; "" if nothing does.
 func Unit(o search.Option) string {
-	switch {
-	case o.Kind == search.KindTime:
+	if o.Kind == search.KindTime {
 		return text("seconds")
-	case o.Key == "blunder":
-		return text("% of moves")
-	default:
-		return ""
 	}
+	return label(o.Label.Unit)
 }
 
 // NoLimit is in the empty field of an option that needs no value.
 func NoLimit() string { return text("No limit") }
 
 // OptionWord is one of the words that an option may have.
-func OptionWord(word string) string {
-	switch word {
-	case "all":
-		return text("All moves")
-	case "near":
-		return text("Moves near any mark")
-	case "adjacent":
-		return text("Moves beside the last one")
-	case "on":
-		return text("Follows proved wins and losses")
-	case "off":
-		return text("Ignores them")
-	case "given":
-		return text("As given")
-	case "learned":
-		return text("Learned for this board")
-	case "annealed":
-		return text("Tuned for this game")
-	default:
+func OptionWord(o search.Option, word string) string {
+	i := slices.Index(o.Words, word)
+	if i < 0 || i >= len(o.Label.Words) {
 		return word
 	}
+	return label(o.Label.Words[i])
 }
 
 // Size is an amount of memory.
@@ -107,29 +51,25 @@ func Size(written string) string {
 
 // NoEvaluation is the choice of an option to have no evaluation.
 func NoEvaluation(o search.Option) string {
-	switch o.Key {
-	case "order":
-		return text("As usual")
-	case "rollout":
-		return text("Random games")
-	case "prior":
-		return text("No evaluation")
-	default:
+	if o.Label.None == "" {
 		return text("None")
 	}
+	return label(o.Label.None)
 }
 
 // OptionFault says what the field of an option may hold.
 func OptionFault(o search.Option) string {
 	data := with{"Low": anyNumber(o.Low), "High": anyNumber(o.High)}
 	switch {
-	case o.Key == "blunder":
+	case o.Kind == search.KindShare:
 		return text("Use 0% to 100%.")
+	case o.Kind == search.KindText || o.Kind == search.KindFile:
+		return text("This text is too long.")
 	case o.Kind == search.KindTime:
 		return text("Use more than 0 and up to {{.High}} seconds.", data)
-	case o.Kind == search.KindWhole && o.High > largeNumber:
+	case o.Kind == search.KindInteger && o.High > largeNumber:
 		return text("Use a whole number, {{.Low}} or more.", data)
-	case o.Kind == search.KindWhole:
+	case o.Kind == search.KindInteger:
 		return text("Use a whole number from {{.Low}} to {{.High}}.", data)
 	default:
 		return text("Use a number from {{.Low}} to {{.High}}.", data)

@@ -3,23 +3,45 @@ package words
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // The words of Past Games.
 
-// PastOpponents are the opponents to search for: anybody, the computer, the computer at
-// each level and by another strategy, a friend, none.
-func PastOpponents() []string {
-	list := []string{text("Any opponent"), text("Computer")}
-	for _, l := range engine.Levels {
-		list = append(list, text("Computer: {{.Level}}", with{"Level": Level(l)}))
+// OpponentFilter names the opponents that are searched for: anybody, the computer, also at a
+// level or by another strategy, a friend, none.
+func OpponentFilter(s history.Search) string {
+	switch {
+	case s.Mode == history.Computers:
+		return text("Two computers")
+	case s.Mode == history.People:
+		return opponent(settings.AgainstPerson)
+	case s.Mode == "":
+		return text("Any opponent")
+	case s.Level == "":
+		return text("Computer")
+	case s.Level == history.NoLevel:
+		return text("Computer: {{.Level}}", with{"Level": Strategy()})
+	default:
+		level, _ := engine.ParseLevel(s.Level) // the lowest for one that is not known
+		return text("Computer: {{.Level}}", with{"Level": Level(level)})
 	}
-	return append(list, text("Computer: {{.Level}}", with{"Level": Strategy()}), Opponents()[1], text("Two computers"))
 }
 
-// PastResults are the results to search for: any, then won, lost, drawn, unfinished.
-func PastResults() []string {
-	return []string{text("Any result"), text("Won"), text("Lost"), Draw(), text("Unfinished")}
+// ResultFilter names a result that is searched for.
+func ResultFilter(r history.ResultFilter) string {
+	switch r {
+	case history.Won:
+		return text("Won")
+	case history.Lost:
+		return text("Lost")
+	case history.Drawn:
+		return Draw()
+	case history.Unfinished:
+		return text("Unfinished")
+	default:
+		return text("Any result")
+	}
 }
 
 // FoundGames says how many games there are, or how many of them were found.

@@ -50,7 +50,7 @@ func Stored(shown string) string {
 func watched(style game.Style, mark game.Side) string {
 	name := mark.String()
 	if style == game.Stones {
-		name = [...]string{"black", "white"}[mark]
+		name = [...]string{game.First: "black", game.Second: "white"}[mark]
 	}
 	return Computer + " (" + name + ")"
 }

@@ -9,22 +9,22 @@ import (
 
 // ResignQuestion asks before a game is given up. Each question has a title, what there
 // is to know, and the button that agrees.
-func ResignQuestion(fate Fate) (title, question, agree string) {
+func ResignQuestion(fate ResignEffect) (title, question, agree string) {
 	return text("Resign?"), fate.words(), text("Resign")
 }
 
-// Fate is what becomes of a game that is given up.
-type Fate int
+// ResignEffect is what becomes of a game that is given up.
+type ResignEffect int
 
 // The fates.
 const (
-	OtherWins  Fate = iota // of two people, the other one wins
-	Helped                 // it does not count, as there was help
-	TooShort               // it does not count, as it has hardly begun
-	CountsLost             // it counts as lost
+	OtherWins  ResignEffect = iota // of two people, the other one wins
+	Helped                         // it does not count, as there was help
+	TooShort                       // it does not count, as it has hardly begun
+	CountsLost                     // it counts as lost
 )
 
-func (f Fate) words() string {
+func (f ResignEffect) words() string {
 	switch f {
 	case OtherWins:
 		return text("Your opponent wins this game.")

@@ -1,53 +1,18 @@
 package words
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Search is the name of a search; one of an added game has its own.
-func Search(s search.Search) string {
-	switch s.Name {
-	case "random":
-		return named("search random", "Random")
-	case "minimax":
-		return text("Minimax")
-	case "alphabeta":
-		return text("Alpha-beta")
-	case "cutoff":
-		return text("Cut-off")
-	case "deepening":
-		return text("Deepening")
-	case "perfect":
-		return text("Perfect")
-	case "mcts":
-		return text("Monte Carlo")
-	default:
-		return s.Name
-	}
-}
+// Search is the name of a search.
+func Search(s search.Search) string { return brought(cmp.Or(s.Title, s.Name), "search", s.Name) }
 
 // SearchAbout says in a sentence how a search finds its moves.
 func SearchAbout(s search.Search) string {
-	switch s.Name {
-	case "random":
-		return text("Plays any legal move.")
-	case "minimax":
-		return text("Follows every line of play a few moves ahead.")
-	case "alphabeta":
-		return text("Looks a few moves ahead and skips lines that can't matter.")
-	case "cutoff":
-		return text("Looks further ahead as the board fills. In 4-5-4, Easy, Medium and Hard play like this.")
-	case "deepening":
-		return text("Looks ahead one move further each time, best moves first, and remembers what it has seen.")
-	case "perfect":
-		return text("Proves the result where it can. Where it can't, it plays like Deepening.")
-	case "mcts":
-		return text("Plays many games to the end in its head and prefers moves that win more of them.")
-	default:
-		return aSentence(s.About)
-	}
+	return brought(aSentence(s.About), "search", s.Name, "about")
 }
 
 // aSentence makes a sentence of a line that the games tell of themselves.

@@ -1,5 +1,7 @@
 package words
 
+import "github.com/mnkdesk/mnkdesk/settings"
+
 // The labels of Settings.
 
 // YourName is a text of Settings.
@@ -35,5 +37,14 @@ func NextStart() string { return text("The language changes at the next start.")
 // LanguageNames are the names of the choices of language: the system's, then those
 // of Languages, each in itself.
 func LanguageNames() []string {
-	return []string{named("language of the system", "System"), "English", "Deutsch"}
+	return each(settings.Languages(), func(code string) string {
+		switch code {
+		case settings.English:
+			return "English"
+		case settings.German:
+			return "Deutsch"
+		default:
+			return named("language of the system", "System")
+		}
+	})
 }

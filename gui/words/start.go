@@ -46,15 +46,15 @@ func TileSize(v engine.Variant) string {
 	if b.rows == 0 {
 		return text("Nine boards of 3 × 3")
 	}
-	switch data := b.with(); b.rules {
-	case "isolation":
-		return text("{{.Rows}} × {{.Columns}}, knight moves", data)
-	case "queen":
-		return text("{{.Rows}} × {{.Columns}}, queen moves", data)
-	case "exact":
-		return text("{{.Rows}} × {{.Columns}}, exactly {{.K}}", data)
-	default:
+	switch data := b.with(with{"K": rowNumber(b)}); {
+	case b.k > 0 && rowNumber(b) != inWords(b.k): // "exactly five": there is no room for more
+		return text("{{.Rows}} × {{.Columns}}, {{.K}}", data)
+	case b.k > 0:
 		return named("size of a board", "{{.Rows}} × {{.Columns}}, {{.K}} in a row", data)
+	case b.queen():
+		return text("{{.Rows}} × {{.Columns}}, queen moves", data)
+	default:
+		return text("{{.Rows}} × {{.Columns}}, knight moves", data)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -18,8 +20,10 @@ func Turn(s session.Snapshot) string {
 		return text("Looking for a hint…")
 	case s.HintName != "":
 		return text("Hint: {{.Move}}", with{"Move": s.HintName})
-	case s.Slip:
+	case s.Mistake:
 		return text("That move loses at once.")
+	case s.Err != nil && !s.YourTurn && !s.Thinking:
+		return text("No move found")
 	case s.Held && !s.YourTurn:
 		return p.of("You are waiting", "The computer is waiting", "{{.Name}} is waiting")
 	case s.Paused:
@@ -38,7 +42,9 @@ func Status(s session.Snapshot) string {
 		return Shown(s)
 	case s.Ending.Over():
 		return Ending(s)
-	case s.Slip:
+	case s.Err != nil && !s.Thinking:
+		return SearchFailed(s)
+	case s.Mistake:
 		return sentences(text("That move loses at once."), text("Take it back?"))
 	case s.HintName != "":
 		return Hint(s)
@@ -87,8 +93,31 @@ func Refused(err error) string {
 	return text("It's the computer's turn.")
 }
 
-// NoMoveFound says that the computer does not know what to do.
-func NoMoveFound() string { return text("The computer found no move. Undo or start a new game.") }
+// SearchFailed says why a search found nothing, and what one can do.
+func SearchFailed(s session.Snapshot) string {
+	if s.YourTurn {
+		return sentences(text("No hint was found."), WhyFailed(s.Err))
+	}
+	return sentences(WhyFailed(s.Err), text("{{.Keys}} asks again. Or choose another difficulty, or start a new game.", with{"Keys": Keys("M")}))
+}
+
+// WhyFailed says why a search found nothing.
+func WhyFailed(err error) string {
+	var unread *session.PlayerError
+	var stopped *search.PanicError
+	switch {
+	case errors.As(err, &unread):
+		return text("The strategy “{{.Value}}” can't be read.", with{"Value": quote.Plain(unread.Spec)})
+	case errors.As(err, &stopped):
+		return text("The computer player stopped working.")
+	case errors.Is(err, search.ErrHung):
+		return text("The computer player doesn't answer.")
+	case errors.Is(err, search.ErrIllegal):
+		return text("The computer player chose a move that isn't possible.")
+	default:
+		return text("The computer player can't go on: {{.Reason}}.", with{"Reason": quote.Message(err.Error())})
+	}
+}
 
 // LastGameEnded says what became of a game that was to be taken up again.
 func LastGameEnded() string {

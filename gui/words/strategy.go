@@ -3,14 +3,16 @@ package words
 import (
 	"cmp"
 	"errors"
-	"slices"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // PlayerOf names a computer player in a few words: the level behind its string, or
@@ -20,8 +22,11 @@ func PlayerOf(v engine.Variant, spec string) string {
 	if l, ok := v.LevelBehind(spec); ok {
 		return Level(l)
 	}
-	w, err := search.Cut(spec)
-	s, ok := searchOf(v, w.Name)
+	if q, ok := v.PresetBehind(spec); ok {
+		return Preset(q)
+	}
+	w, err := syntax.Parse(spec)
+	s, ok := v.Search(w.Name)
 	if err != nil || !ok {
 		return quote.Plain(spec)
 	}
@@ -34,40 +39,31 @@ func PlayerOf(v engine.Variant, spec string) string {
 	return strings.Join(facts, ", ")
 }
 
+// Preset is the name of a player that was registered under one.
+func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
+
 // playerFact says what a player has for one of its options, where that matters.
-func playerFact(v engine.Variant, w search.Written, o search.Option) string {
+func playerFact(v engine.Variant, w syntax.Expr, o search.Option) string {
 	given, ok := w.Get(o.Key)
 	value := given.Name
 	if !ok {
 		value = o.Default
 	}
-	switch n, _ := strconv.Atoi(value); {
-	case o.Key == "eval" || o.Key == "rollout" && value != "":
+	switch n, err := strconv.Atoi(value); {
+	case o.Kind == search.KindEvaluation && (!o.Optional || value != "" && o.Label.Brief != ""):
 		return evaluationNamed(v, value)
-	case o.Key == "depth" && n > 0:
-		return plural("{{.N}} moves ahead", n)
-	case o.Key == "level" && n > 0:
-		return text("strength {{.N}}", with{"N": Number(n)})
-	case o.Key == "nodes" && n > 0:
-		return plural("{{.N}} positions", n)
-	case o.Key == "simulations" && n > 0:
-		return plural("{{.N}} games", n)
-	case o.Key == "time" && ok:
+	case o.Kind == search.KindTime && ok:
 		d, _ := time.ParseDuration(value) // one that is no time says 0
 		return Seconds(d)
-	default:
+	case o.Kind == search.KindFile && ok:
+		return quote.Plain(filepath.Base(value))
+	case o.Label.Brief == "" || value == "":
 		return ""
+	case err != nil:
+		return brief(o.Label.Brief, quote.Plain(value), 0)
+	default:
+		return brief(o.Label.Brief, Number(n), n)
 	}
-}
-
-// searchOf finds a search of a variant by its name or another for it.
-func searchOf(v engine.Variant, name string) (search.Search, bool) {
-	for _, s := range v.Searches() {
-		if s.Name == name || slices.Contains(s.Aliases, name) {
-			return s, true
-		}
-	}
-	return search.Search{}, false
 }
 
 // evaluationOf finds an evaluation of a variant by its name; "" stands for its first.
@@ -93,6 +89,12 @@ func StrategyLost(spec string) string {
 	return text("MNK Desk doesn't know the strategy “{{.Value}}”, so the difficulty applies.", with{"Value": quote.Plain(spec)})
 }
 
+// LevelLost says what takes the place of a level that is not known.
+func LevelLost(s session.Setup) string {
+	return text("MNK Desk doesn't know the difficulty “{{.Value}}”, so {{.Level}} applies.",
+		with{"Value": quote.Plain(s.UnknownLevel), "Level": Level(s.Variant.NearestLevel(s.Level))})
+}
+
 // PlayerFault says what is wrong with the string of a player.
 func PlayerFault(err error) string {
 	var at *search.SpecError
@@ -102,32 +104,13 @@ func PlayerFault(err error) string {
 	return sentences(text("See character {{.N}}.", with{"N": Number(at.Column)}), specWords(at))
 }
 
-// Misfit says why the choices of a strategy do not go together: by the option that is
-// at fault, or else by the sort of mistake.
-func Misfit(key string, err error) string {
-	var at *search.SpecError
-	switch {
-	case misfit(key) != "":
-		return misfit(key)
-	case errors.As(err, &at):
+// Misfit says why the choices of a strategy do not go together: what the option that is at
+// fault asks of the others, or else the sort of mistake.
+func Misfit(err error) string {
+	if at := new(search.SpecError); errors.As(err, &at) {
 		return specWords(at)
-	default:
-		return Error(err)
 	}
-}
-
-// misfit says what an option asks of the others; "" for nothing that is known here.
-func misfit(key string) string {
-	switch key {
-	case "width":
-		return text("First choose an evaluation under “Tries first”.")
-	case "order":
-		return text("This evaluation can't rank moves. Choose another.")
-	case "trust":
-		return text("First choose an evaluation to trust.")
-	default:
-		return ""
-	}
+	return Error(err)
 }
 
 // specWords says what is wrong with the string of a player. What is unknown here keeps its
@@ -150,7 +133,7 @@ func specWords(e *search.SpecError) string {
 	case search.Unlearned:
 		return text("No weights were learned for this board.")
 	case search.Misfit:
-		return cmp.Or(misfit(e.Name), aSentence(quote.Message(e.Text)))
+		return cmp.Or(label(e.Option.Label.Misfit), aSentence(quote.Message(e.Text)))
 	default:
 		return unknownWords(e, data)
 	}
@@ -187,7 +170,9 @@ func possible(words []string) string {
 // valueWords says which values an option has, as they are typed.
 func valueWords(e *search.SpecError) string {
 	o := e.Option
-	o.Key = "" // in the string all numbers are plain
+	if o.Kind == search.KindShare {
+		o.Kind = search.KindNumber // in the string all numbers are plain
+	}
 	switch o.Kind {
 	case search.KindWord:
 		return possible(e.Choices)

@@ -17,11 +17,11 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 				t.Errorf("%s has no words", s.Name)
 			}
 			for _, o := range s.Options {
-				if SearchOption(o) == upper(o.About) {
+				if OptionTitle(o) == upper(o.About) {
 					t.Errorf("%s of %s has no words", o.Key, s.Name)
 				}
 				for _, w := range o.Words {
-					if OptionWord(w) == w {
+					if OptionWord(o, w) == w {
 						t.Errorf("%s=%s has no words", o.Key, w)
 					}
 				}
@@ -32,11 +32,11 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 				t.Errorf("%s has no words", e.Name)
 			}
 			for _, o := range e.Options {
-				if Weight(e, o) == upper(o.About) {
+				if OptionTitle(o) == upper(o.About) {
 					t.Errorf("%s of %s has no words", o.Key, e.Name)
 				}
 				for _, w := range o.Words {
-					if OptionWord(w) == w {
+					if OptionWord(o, w) == w {
 						t.Errorf("%s=%s has no words", o.Key, w)
 					}
 				}
@@ -52,7 +52,7 @@ func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 	o := search.Integer("birds", 0, 9, 3, "how many birds fly")
 	for got, want := range map[string]string{
 		Search(s): "oracle", SearchAbout(s): "Asks the oracle.", Evaluation(e): "entrails", EvaluationAbout(e): "Reads entrails.",
-		SearchOption(o): "How many birds fly", Weight(e, o): "How many birds fly", OptionWord("owl"): "owl",
+		OptionTitle(o): "How many birds fly", OptionTitle(o.Labelled(search.Label{Title: "Flock of {{.N}}", N: 4})): "Flock of 4", OptionWord(o, "owl"): "owl",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -66,7 +66,7 @@ func TestPlayerOf(t *testing.T) {
 		v.PlayerString(engine.Medium):           {"Medium", "Mittel"},
 		"random":                                {"Random", "Zufall"},
 		"alphabeta":                             {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
-		"hminimax(eval=generic(one=7),depth=1)": {"Alpha-beta, Threats, 1 move ahead", "Alpha-Beta, Drohungen, 1 Zug voraus"},
+		"hminimax(eval=generic(one=7),depth=1)": {"Alpha-beta, Rows, 1 move ahead", "Alpha-Beta, Reihen, 1 Zug voraus"},
 		"cutoff(level=3)":                       {"Cut-off, Pascal, strength 3", "Begrenzte Tiefe, Pascal, Stärke 3"},
 		"deepening(time=1500ms,eval=motifs)":    {"Deepening, Motifs, 1.5 s", "Vertiefung, Motive, 1,5 s"},
 		"mcts(simulations=1000)":                {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
@@ -114,20 +114,21 @@ func TestPlayerFault(t *testing.T) {
 		"alphabeta(depth=3":     {"See character 18. Something is missing here, or there is too much.", "Siehe Zeichen 18. Hier fehlt etwas, oder es steht zu viel da."},
 		"deepening(width=3)":    {"See character 17. First choose an evaluation under “Tries first”.", "Siehe Zeichen 17. Wähle zuerst unter „Prüft zuerst“ eine Bewertung."},
 		"alphabeta(eval=generic(weights=learned))": {"See character 16. No weights were learned for this board.", "Siehe Zeichen 16. Für dieses Brett wurden keine Gewichte gelernt."},
-		strings.Repeat("x", 100_000):               {"See character 1,001. This text is too long.", "Siehe Zeichen 1.001. Dieser Text ist zu lang."},
+		strings.Repeat("x", 100_000):               {"See character 2,001. This text is too long.", "Siehe Zeichen 2.001. Dieser Text ist zu lang."},
 	} {
 		_, err := v.Player(spec, 0)
 		check(t, want, func() string { return PlayerFault(err) })
 	}
 	_, err := v.Player("alphabeta(eval=soul)", 0)
 	check(t, said{
-		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, patterns.",
-		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, patterns.",
-	}, func() string { return Misfit("", err) })
+		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, chua-threats, patterns.",
+		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, chua-threats, patterns.",
+	}, func() string { return Misfit(err) })
+	_, err = v.Player("deepening(order=chua)", 0)
 	check(t, said{
 		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",
-	}, func() string { return Misfit("order", err) })
-	for _, say := range []func(error) string{PlayerFault, func(err error) string { return Misfit("", err) }} {
+	}, func() string { return Misfit(err) })
+	for _, say := range []func(error) string{PlayerFault, Misfit} {
 		check(t, said{"It broke.", "It broke."}, func() string { return say(errors.New("it broke")) })
 	}
 }

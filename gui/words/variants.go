@@ -1,8 +1,8 @@
 package words
 
 import (
+	"maps"
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -49,30 +49,13 @@ func fromOutside(v engine.Variant) bool {
 
 // ownTitle is the name of a board of one's own.
 func ownTitle(v engine.Variant) string {
-	b := boardOf(v)
-	data := b.with()
-	data["K"] = upper(inWords(b.k))
-	switch b.rules {
-	case "queen":
-		return text("Isolation with Queens, {{.Rows}} × {{.Columns}}", data)
-	case "isolation":
-		return text("Isolation, {{.Rows}} × {{.Columns}}", data)
-	case "exact":
-		return text("Exactly {{.K}} in a Row, {{.Rows}} × {{.Columns}}", data)
-	case "misere":
-		return text("Misère {{.K}} in a Row, {{.Rows}} × {{.Columns}}", data)
-	case "exact,misere":
-		return text("Misère Exactly {{.K}} in a Row, {{.Rows}} × {{.Columns}}", data)
-	case "gravity":
-		return text("{{.K}} in a Row with Gravity, {{.Rows}} × {{.Columns}}", data)
-	case "exact,gravity":
-		return text("Exactly {{.K}} in a Row with Gravity, {{.Rows}} × {{.Columns}}", data)
-	case "misere,gravity":
-		return text("Misère {{.K}} in a Row with Gravity, {{.Rows}} × {{.Columns}}", data)
-	case "exact,misere,gravity":
-		return text("Misère Exactly {{.K}} in a Row with Gravity, {{.Rows}} × {{.Columns}}", data)
+	switch b := boardOf(v); {
+	case b.k > 0:
+		return rowTitle(b)
+	case b.queen():
+		return text("Isolation with Queens, {{.Rows}} × {{.Columns}}", b.with(nil))
 	default:
-		return text("{{.K}} in a Row, {{.Rows}} × {{.Columns}}", data)
+		return text("Isolation, {{.Rows}} × {{.Columns}}", b.with(nil))
 	}
 }
 
@@ -94,57 +77,51 @@ func Summary(v engine.Variant) string {
 
 // ownSummary says what is played by the numbers and options.
 func ownSummary(b numbers, style game.Style) string {
-	switch data := b.with(); b.rules {
-	case "queen":
-		return text("{{.Rows}} × {{.Columns}}, queen moves: don't get stuck", data)
-	case "isolation":
-		return text("{{.Rows}} × {{.Columns}}, knight moves: don't get stuck", data)
-	case "exact":
-		return text("{{.Rows}} × {{.Columns}}, exactly {{.K}} in a row", data)
-	case "misere":
-		return text("{{.Rows}} × {{.Columns}}, avoid {{.K}} in a row", data)
-	case "exact,misere":
-		return text("{{.Rows}} × {{.Columns}}, avoid exactly {{.K}} in a row", data)
-	case "gravity":
-		return text("{{.Rows}} × {{.Columns}}, discs fall, {{.K}} in a row", data)
-	case "exact,gravity":
-		return text("{{.Rows}} × {{.Columns}}, discs fall, exactly {{.K}} in a row", data)
-	case "misere,gravity":
-		return text("{{.Rows}} × {{.Columns}}, discs fall, avoid {{.K}} in a row", data)
-	case "exact,misere,gravity":
-		return text("{{.Rows}} × {{.Columns}}, discs fall, avoid exactly {{.K}} in a row", data)
+	switch {
+	case b.k > 0: // of Gomoku people ask whether six count
+		return rowSummary(b, style == game.Stones && len(b.options) == 0)
+	case b.queen():
+		return text("{{.Rows}} × {{.Columns}}, queen moves: don't get stuck", b.with(nil))
 	default:
-		if style == game.Stones { // of Gomoku people ask whether six count
-			return text("{{.Rows}} × {{.Columns}}, {{.K}} or more in a row", data)
-		}
-		return text("{{.Rows}} × {{.Columns}}, {{.K}} in a row", data)
+		return text("{{.Rows}} × {{.Columns}}, knight moves: don't get stuck", b.with(nil))
 	}
 }
 
-// numbers are those of a variant, with its rules as the words of its options, or
-// "isolation".
+// numbers are those of a variant, with the words of its options.
 type numbers struct {
-	rows, columns, k int
-	rules            string
+	rows, columns int
+	k             int // 0 in other games than k in a row
+	options       []string
 }
 
 func boardOf(v engine.Variant) numbers {
 	_, n, options := v.Template()
-	b := numbers{rules: strings.Join(options, ",")}
-	switch len(n) {
-	case 2:
+	b := numbers{options: options}
+	if len(n) > 1 {
 		b.rows, b.columns = n[0], n[1]
-		if b.rules == "" {
-			b.rules = "isolation"
-		}
-	case 3:
-		b.rows, b.columns, b.k = n[0], n[1], n[2]
+	}
+	if len(n) > 2 {
+		b.k = n[2]
 	}
 	return b
 }
 
-func (b numbers) with() with {
-	return with{"Rows": b.rows, "Columns": b.columns, "K": inWords(b.k)}
+// queen reports whether the pieces of Isolation move like queens.
+func (b numbers) queen() bool { return slices.Contains(b.options, "queen") }
+
+// rules returns the words of the options, in the order of the engine's table.
+func (b numbers) rules() (list []ruleWords) {
+	for _, key := range b.options {
+		list = append(list, wordsOf(key))
+	}
+	return list
+}
+
+// with returns the numbers of the board for the places of a sentence, and more.
+func (b numbers) with(more with) with {
+	data := with{"Rows": b.rows, "Columns": b.columns}
+	maps.Copy(data, more)
+	return data
 }
 
 // upper begins a text with a capital letter.

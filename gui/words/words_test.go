@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -65,7 +66,7 @@ func ended(s session.Snapshot, result game.Result, reason game.Reason) session.S
 
 func TestEndings(t *testing.T) {
 	resigned := ended(against(t, "Ada", "4-5-4", 4), game.SecondWins, game.NoReason)
-	resigned.Ending.Resigned = true
+	resigned.Ending.Reason = record.Resigned
 	for _, c := range []struct {
 		s    session.Snapshot
 		want said
@@ -102,8 +103,8 @@ func TestTurnsAndGoals(t *testing.T) {
 		{ada, said{"Ada's turn", "Ada ist am Zug"}},
 		{thinking, said{"The computer is thinking…", "Der Computer denkt nach…"}},
 		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
-		{mine("gomoku-standard", 0), said{"Get exactly five in a row. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
-		{mine("connect-four", 0), said{"Drop a disc. Four in a row wins. Ctrl+H shows a hint.", "Wirf einen Stein ein. Vier in einer Reihe gewinnen. Strg+H zeigt einen Tipp."}},
+		{mine("gomoku-standard", 0), said{"Get exactly five in a row to win. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
+		{mine("connect-four", 0), said{"Drop a disc. Get four in a row to win. Ctrl+H shows a hint.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
 		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Strg+H zeigt einen Tipp."}},
 		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Strg+H zeigt einen Tipp."}},
 		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Strg+H zeigt einen Tipp."}},
@@ -123,6 +124,29 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	p.Play(m)
 	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Goal(v, p.View()) })
 	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
+}
+
+// A search that fails is explained in words for players, with what one can do.
+func TestWhyASearchFailed(t *testing.T) {
+	for err, want := range map[error]said{
+		&session.PlayerError{Spec: "oracle", Err: errors.New("no player")}: {"The strategy “oracle” can't be read.", "Die Strategie „oracle“ ist nicht lesbar."},
+		&search.PanicError{Search: "own", Value: "bad"}:                    {"The computer player stopped working.", "Der Computerspieler arbeitet nicht mehr."},
+		search.ErrHung:          {"The computer player doesn't answer.", "Der Computerspieler antwortet nicht."},
+		search.ErrIllegal:       {"The computer player chose a move that isn't possible.", "Der Computerspieler hat einen unmöglichen Zug gewählt."},
+		errors.New("no engine"): {"The computer player can't go on: no engine.", "Der Computerspieler kann nicht weiterspielen: no engine."},
+	} {
+		s := against(t, "You", "gomoku", 4)
+		s.Err = err
+		check(t, said{want.en + " Ctrl+M asks again. Or choose another difficulty, or start a new game.", want.de + " Strg+M fragt noch einmal. Oder wähle eine andere Stufe oder beginne eine neue Partie."},
+			func() string { return Status(s) })
+		check(t, said{"No move found", "Kein Zug gefunden"}, func() string { return Turn(s) })
+		s.YourTurn = true
+		check(t, said{"No hint was found. " + want.en, "Kein Tipp gefunden. " + want.de}, func() string { return Status(s) })
+		check(t, said{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
+	}
+	agreed := ended(against(t, "You", "gomoku", 4), game.Draw, game.NoReason)
+	agreed.Ending.Reason = record.Agreed
+	check(t, said{"Draw by agreement.", "Remis vereinbart."}, func() string { return Status(agreed) })
 }
 
 func TestHintsAndWork(t *testing.T) {
@@ -154,9 +178,9 @@ func TestHintsAndWork(t *testing.T) {
 		check(t, said{"e12 is as good as any other move.", "e12 ist so gut wie jeder andere Zug."}, func() string { return Status(s) })
 		check(t, said{"It's as good as any other move.", "So gut wie jeder andere Zug."}, func() string { return HintReason(s) })
 	}
-	r := analysis.Report{Depth: 7, Nodes: 412306, Elapsed: time.Second}
+	r := analysis.Assessment{Depth: 7, Nodes: 412306, Elapsed: time.Second}
 	check(t, said{"7 moves ahead · 412,000 positions · 412,000/s", "7 Züge voraus · 412.000 Stellungen · 412.000/s"}, func() string { return Work(r) })
-	if Work(analysis.Report{}) != "" {
+	if Work(analysis.Assessment{}) != "" {
 		t.Error("there is work without positions")
 	}
 }
@@ -179,8 +203,11 @@ func TestTitlesAndSummaries(t *testing.T) {
 // All variants, named and made, have words of their own, in both languages.
 func TestEveryVariantHasWords(t *testing.T) {
 	all := engine.Catalogue()
-	for _, options := range []string{"", ",exact", ",misere", ",gravity", ",exact,misere", ",exact,gravity", ",misere,gravity", ",exact,misere,gravity"} {
-		all = append(all, variant(t, "6,6,4"+options))
+	for set := range mnk.Options(1) << len(mnk.AllOptions()) {
+		r := mnk.Rules{Rows: 6, Columns: 6, K: 4, Options: set}
+		if r.Check() == nil {
+			all = append(all, variant(t, r.String()))
+		}
 	}
 	all = append(all, variant(t, "isolation:5,5"), variant(t, "isolation:5,5,queen"))
 	for _, code := range Languages() {
@@ -195,7 +222,7 @@ func TestEveryVariantHasWords(t *testing.T) {
 			if Rules(v) == "" || code == "de" && Rules(v) == docs.Rules("en", v.Page()) {
 				t.Errorf("%s: %s has no rules", code, v.Name)
 			}
-			for _, l := range engine.Levels {
+			for _, l := range engine.Levels() {
 				if about := LevelOf(v, l); about == "" || strings.Contains(about, " 0 ") || strings.Contains(about, "{") {
 					t.Errorf("%s, %v: %q", v.Name, l, about)
 				}
@@ -264,7 +291,7 @@ func TestErrors(t *testing.T) {
 		{&history.WaitingError{Safe: true, Err: full}, said{"The finished game couldn't be added to your past games. The disk is full. Make some room. Nothing is lost: the game is saved and will be added later. File: /g", "Die beendete Partie konnte nicht zu deinen früheren Partien hinzugefügt werden. Der Datenträger ist voll. Schaffe etwas Platz. Es geht nichts verloren: Die Partie ist gespeichert und kommt später dazu. Datei: /g"}},
 		{&history.BrokenError{Kept: "/a", Saved: 40, Lost: 1}, said{"The list of your past games was damaged, so a new one was started. 40 games could be saved. At least 1 game is lost. Old file: /a", "Die Liste deiner früheren Partien war beschädigt, deshalb beginnt eine neue. 40 Partien konnten gerettet werden. Mindestens 1 Partie ist verloren. Alte Datei: /a"}},
 		{errors.Join(&history.BrokenError{Kept: "/a"}, &files.Error{Doing: files.ReadHistory, Path: "/b", Err: &files.Cause{Problem: files.Damaged, Err: errors.New("corrupt")}}), said{"The list of your past games was damaged, so a new one was started. Old file: /a\nYour past games couldn't be read. The file is damaged. File: /b", "Die Liste deiner früheren Partien war beschädigt, deshalb beginnt eine neue. Alte Datei: /a\nDeine früheren Partien konnten nicht gelesen werden. Die Datei ist beschädigt. Datei: /b"}},
-		{&files.UnfitError{Problem: files.Folder}, said{"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."}},
+		{&files.UnreadableError{Problem: files.Folder}, said{"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."}},
 		{errors.New("odd thing\nhappened."), said{"Odd thing happened.", "Odd thing happened."}},
 	} {
 		check(t, c.want, func() string { return Error(c.err) })
@@ -284,6 +311,11 @@ func TestSettingsErrors(t *testing.T) {
 		_, err := settings.Open(dir)
 		check(t, want, func() string { begin, _, _ := strings.Cut(Error(err), dir); return begin })
 	}
+}
+
+func TestLevelLost(t *testing.T) {
+	s := session.Setup{Variant: engine.Default(), Level: engine.Hard, UnknownLevel: "Master"}
+	check(t, said{"MNK Desk doesn't know the difficulty “Master”, so Hard applies.", "MNK Desk kennt die Stufe „Master“ nicht, deshalb gilt Schwer."}, func() string { return LevelLost(s) })
 }
 
 func TestRecordErrors(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -88,10 +89,24 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	case byGames(s.Setup, side):
 		return text("When it last moved, it had won {{.Percent}} of the games it played in its head. A draw counts half.", with{"Percent": gamesWon(r)})
 	}
-	w, _ := search.Cut(PlayerString(s.Setup, side)) // whoever has answered can be read
-	given, _ := w.Get("eval")
-	worth["Name"] = evaluationNamed(v, given.Name)
+	w, _ := syntax.Parse(PlayerString(s.Setup, side)) // whoever has answered can be read
+	by, _ := v.Search(w.Name)
+	if worth["Name"] = judgeOf(v, by, w); worth["Name"] == "" {
+		worth["Name"] = Search(by)
+	}
 	return text("Its last value, by {{.Name}}: {{.Worth}}.", worth)
+}
+
+// judgeOf is the name of the evaluation that gives a player its values; "" where its
+// search has none.
+func judgeOf(v engine.Variant, s search.Search, w syntax.Expr) string {
+	for _, o := range s.Options {
+		if o.Kind == search.KindEvaluation && !o.Optional {
+			given, _ := w.Get(o.Key)
+			return evaluationNamed(v, cmp.Or(given.Name, o.Default))
+		}
+	}
+	return ""
 }
 
 // PlayerString is the string of the computer of a side.
@@ -104,12 +119,15 @@ func PlayerString(s session.Setup, side game.Side) string {
 
 // byGames reports whether the values of a side are shares of games won.
 func byGames(s session.Setup, side game.Side) bool {
-	w, err := search.Cut(PlayerString(s, side))
-	return err == nil && w.Name == "mcts"
+	w, _ := syntax.Parse(PlayerString(s, side)) // a string that cannot be read names nothing
+	by, _ := s.Variant.Search(w.Name)
+	return by.Scale.Unit == search.WinShare
 }
 
 // gamesWon is the share of games that a value of Monte Carlo tree search stands for.
-func gamesWon(r search.Report) string { return Percent(float64(r.Value+1000) / 20) }
+func gamesWon(r search.Report) string {
+	return Percent(float64(r.Value+search.AllWon) / (2 * search.AllWon) * 100)
+}
 
 // PlayerLine names a computer with how it plays: "Computer: Hard".
 func PlayerLine(s session.Setup, side game.Side) string {
@@ -123,8 +141,8 @@ func PlayerAbout(s session.Setup, side game.Side) (about string, sources []strin
 
 // aboutPlayer says what a player of a variant does, and where that is published.
 func aboutPlayer(v engine.Variant, player string) (about string, sources []string) {
-	w, _ := search.Cut(player) // a string that cannot be read names nothing
-	found, ok := searchOf(v, w.Name)
+	w, _ := syntax.Parse(player) // a string that cannot be read names nothing
+	found, ok := v.Search(w.Name)
 	if !ok {
 		return "", nil
 	}

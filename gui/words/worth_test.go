@@ -68,7 +68,7 @@ func TestWorthMeans(t *testing.T) {
 	}{
 		{"", search.Report{}, said{"", ""}},
 		{"", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Pascal: +7 for X.", "Letzter Wert nach Pascal: +7 für X."}},
-		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Threats: +7 for X.", "Letzter Wert nach Drohungen: +7 für X."}},
+		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
 		{"", search.Report{Proof: search.ProvedDraw}, said{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
 			"When it last moved, it had won 63% of the games it played in its head. A draw counts half.",

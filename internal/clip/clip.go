@@ -15,8 +15,8 @@ import (
 // ErrNone says that this system has no program that could do it.
 var ErrNone = errors.New("no program for pictures on the clipboard: neither wl-copy nor xclip is installed")
 
-// patience is how long a program may take.
-const patience = 5 * time.Second
+// timeout is how long a program may take.
+const timeout = 5 * time.Second
 
 // programs are the ones that put a PNG from their standard input on the clipboard, each
 // with the variable that says whether its kind of display is there.
@@ -54,7 +54,7 @@ func Copy(ctx context.Context, png []byte) error {
 	if command == nil {
 		return ErrNone
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	c := exec.CommandContext(ctx, command[0], command[1:]...)
 	c.Stdin, c.WaitDelay = bytes.NewReader(png), time.Second

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestFind(t *testing.T) {
@@ -86,5 +87,19 @@ func TestCopyFails(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	if err := Copy(context.Background(), nil); !errors.Is(err, ErrNone) || Available() {
 		t.Errorf("without a display: %v", err)
+	}
+}
+
+// A program that does not end is given up after five seconds, also when another one of its
+// own holds its output.
+func TestCopyGivesUp(t *testing.T) {
+	install(t, "sleep 60 & sleep 60")
+	start := time.Now()
+	err := Copy(context.Background(), []byte("picture"))
+	if took := time.Since(start); err == nil || took < timeout || took > 3*timeout {
+		t.Errorf("after %v: %v", took, err)
+	}
+	if timeout != 5*time.Second {
+		t.Errorf("it gives up after %v", timeout)
 	}
 }

@@ -12,23 +12,23 @@ import (
 // The desktop portal for settings, as the freedesktop project describes it
 // (org.freedesktop.portal.Settings, version 1).
 const (
-	portalName     = "org.freedesktop.portal.Desktop"
-	portalPath     = dbus.ObjectPath("/org/freedesktop/portal/desktop")
-	portal         = "org.freedesktop.portal.Settings"
-	changed        = "SettingChanged"
-	namespace      = "org.freedesktop.appearance"
-	schemeKey      = "color-scheme"
-	contrastKey    = "contrast"
-	preferDark     = 1               // of the color-scheme; 2 is light, 0 no preference
-	moreContrast   = 1               // of the contrast; 0 is no preference
-	portalPatience = 5 * time.Second // some desktops start the portal only when it is asked
+	portalName    = "org.freedesktop.portal.Desktop"
+	portalPath    = dbus.ObjectPath("/org/freedesktop/portal/desktop")
+	portal        = "org.freedesktop.portal.Settings"
+	changed       = "SettingChanged"
+	namespace     = "org.freedesktop.appearance"
+	schemeKey     = "color-scheme"
+	contrastKey   = "contrast"
+	preferDark    = 1               // of the color-scheme; 2 is light, 0 no preference
+	moreContrast  = 1               // of the contrast; 0 is no preference
+	portalTimeout = 5 * time.Second // some desktops start the portal only when it is asked
 )
 
 // System returns the watcher of this system. It asks the portal on the session's bus;
-// where there is no bus, or no portal on it, nothing is told.
+// where there is no bus, or no portal on it, nothing is reported.
 func System() Watcher { return watchPortal }
 
-func watchPortal(ctx context.Context, tell func(Appearance)) {
+func watchPortal(ctx context.Context, notify func(Appearance)) {
 	go func() {
 		conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
 		if err != nil {
@@ -36,13 +36,13 @@ func watchPortal(ctx context.Context, tell func(Appearance)) {
 		}
 		defer conn.Close() // whatever comes of it, nobody needs it any more
 		if conn.Auth(nil) == nil && conn.Hello() == nil {
-			follow(ctx, conn, tell)
+			follow(ctx, conn, notify)
 		}
 	}()
 }
 
-// follow tells of the appearance until ctx is done or the bus is gone.
-func follow(ctx context.Context, conn *dbus.Conn, tell func(Appearance)) {
+// follow reports the appearance until ctx is done or the bus is gone.
+func follow(ctx context.Context, conn *dbus.Conn, notify func(Appearance)) {
 	signals := make(chan *dbus.Signal, 10)
 	conn.Signal(signals)
 	rule := []dbus.MatchOption{
@@ -54,7 +54,7 @@ func follow(ctx context.Context, conn *dbus.Conn, tell func(Appearance)) {
 	}
 	now, ok := ask(ctx, conn)
 	if ok {
-		tell(now)
+		notify(now)
 	}
 	for {
 		select {
@@ -66,7 +66,7 @@ func follow(ctx context.Context, conn *dbus.Conn, tell func(Appearance)) {
 			}
 			if next := now.after(s); next != now {
 				now = next
-				tell(now)
+				notify(now)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func follow(ctx context.Context, conn *dbus.Conn, tell func(Appearance)) {
 
 // ask reads the present appearance; ok says whether there was an answer.
 func ask(ctx context.Context, conn *dbus.Conn) (a Appearance, ok bool) {
-	ctx, cancel := context.WithTimeout(ctx, portalPatience)
+	ctx, cancel := context.WithTimeout(ctx, portalTimeout)
 	defer cancel()
 	var all map[string]map[string]dbus.Variant
 	call := conn.Object(portalName, portalPath).CallWithContext(ctx, portal+".ReadAll", 0, []string{namespace})

@@ -36,7 +36,7 @@ func KeepCopy(path string) (kept string, err error) {
 	if err != nil || there {
 		return kept, err
 	}
-	data, err := Read(path, mostKept)
+	data, err := Read(path, maxKept)
 	if err != nil {
 		return "", err
 	}
@@ -63,8 +63,8 @@ func aside(path string) (kept string, there bool, err error) {
 	return "", false, Crowded
 }
 
-// mostKept is the size of the largest file that is copied or compared with another.
-const mostKept = 16 << 20
+// maxKept is the size of the largest file that is copied or compared with another.
+const maxKept = 16 << 20
 
 // same reports whether two files are plain, not too large, and hold the same bytes.
 func same(a, b string) bool {
@@ -77,7 +77,7 @@ func same(a, b string) bool {
 func sameSize(x, y *os.File) bool {
 	i, errX := x.Stat()
 	j, errY := y.Stat()
-	return errX == nil && errY == nil && i.Size() == j.Size() && i.Size() <= mostKept
+	return errX == nil && errY == nil && i.Size() == j.Size() && i.Size() <= maxKept
 }
 
 func sameBytes(x, y io.Reader) bool {

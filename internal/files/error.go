@@ -30,7 +30,7 @@ func (e *Error) Unwrap() error { return e.Err }
 func Reason(err error) string {
 	var p *fs.PathError
 	var l *os.LinkError
-	var u *UnfitError
+	var u *UnreadableError
 	switch problem := ProblemOf(err); {
 	case errors.As(err, &u) && u.Problem == problem:
 		return u.Error()

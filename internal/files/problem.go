@@ -38,7 +38,7 @@ func (p Problem) Error() string { return string(p) }
 // ProblemOf returns the problem behind an error.
 func ProblemOf(err error) Problem {
 	var p Problem
-	var u *UnfitError
+	var u *UnreadableError
 	switch {
 	case isDiskFull(err):
 		return DiskFull

@@ -9,18 +9,18 @@ import (
 	"os"
 )
 
-// UnfitError says that what stands at a path is nothing to read: a folder, a pipe,
+// UnreadableError says that what stands at a path is nothing to read: a folder, a pipe,
 // a device, or a file that is too large.
-type UnfitError struct {
+type UnreadableError struct {
 	Problem Problem
-	// Most is how many bytes are read of a file that is too large.
-	Most int64
+	// Max is how many bytes are read of a file that is too large.
+	Max int64
 }
 
 // Error returns the problem in English.
-func (e *UnfitError) Error() string {
+func (e *UnreadableError) Error() string {
 	if e.Problem == TooLarge {
-		return fmt.Sprintf("%v: at most %d KiB are read", e.Problem, e.Most>>10)
+		return fmt.Sprintf("%v: at most %d KiB are read", e.Problem, e.Max>>10)
 	}
 	return e.Problem.Error()
 }
@@ -36,7 +36,7 @@ func Read(path string, most int64) ([]byte, error) {
 	defer func() { _ = f.Close() }() // it was only read
 	data, err := io.ReadAll(io.LimitReader(f, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = &UnfitError{TooLarge, most}
+		err = &UnreadableError{TooLarge, most}
 	}
 	if err != nil {
 		return nil, err
@@ -89,7 +89,7 @@ func BoundLog(path string, most int64) (err error) {
 func open(path string, flag int) (*os.File, error) {
 	f, err := os.OpenFile(path, flag|atOnce, 0o600)
 	if isNoFile(err) {
-		return nil, &UnfitError{Problem: NoFile}
+		return nil, &UnreadableError{Problem: NoFile}
 	}
 	if err != nil {
 		return nil, err
@@ -98,9 +98,9 @@ func open(path string, flag int) (*os.File, error) {
 	switch {
 	case err != nil:
 	case info.IsDir():
-		err = &UnfitError{Problem: Folder}
+		err = &UnreadableError{Problem: Folder}
 	case !info.Mode().IsRegular():
-		err = &UnfitError{Problem: NoFile}
+		err = &UnreadableError{Problem: NoFile}
 	default:
 		return f, nil
 	}

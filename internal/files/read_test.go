@@ -18,7 +18,7 @@ func TestReadStopsAtItsLimit(t *testing.T) {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
 	_, err := Read(path, 2047)
-	if !errors.As(err, new(*UnfitError)) || Reason(err) != "it is too large: at most 1 KiB are read" {
+	if !errors.As(err, new(*UnreadableError)) || Reason(err) != "it is too large: at most 1 KiB are read" {
 		t.Errorf("got %v", err)
 	}
 	if _, err := Read(path+"x", 10); !errors.Is(err, fs.ErrNotExist) {
@@ -39,10 +39,10 @@ func TestLargeFilesAreNotRead(t *testing.T) {
 			t.Skip("no sparse files here:", err)
 		}
 	}
-	if _, err := Read(path, 1<<20); !errors.As(err, new(*UnfitError)) {
+	if _, err := Read(path, 1<<20); !errors.As(err, new(*UnreadableError)) {
 		t.Errorf("got %v", err)
 	}
-	if _, err := KeepCopy(path); !errors.As(err, new(*UnfitError)) {
+	if _, err := KeepCopy(path); !errors.As(err, new(*UnreadableError)) {
 		t.Errorf("a copy: %v", err)
 	}
 	if kept, err := KeepAside(path); err != nil || kept != path+".bak2" {

@@ -51,10 +51,10 @@ func TestReadRefusesWhatIsNoFile(t *testing.T) {
 	} {
 		soon(t, func() {
 			_, err := Read(path, 10)
-			if !errors.As(err, new(*UnfitError)) || !strings.Contains(Reason(err), want) {
+			if !errors.As(err, new(*UnreadableError)) || !strings.Contains(Reason(err), want) {
 				t.Errorf("%s: %v", path, err)
 			}
-			if _, err := OpenLog(path); !errors.As(err, new(*UnfitError)) {
+			if _, err := OpenLog(path); !errors.As(err, new(*UnreadableError)) {
 				t.Errorf("%s as a log: %v", path, err)
 			}
 		})
@@ -68,7 +68,7 @@ func TestPipesAreKeptAside(t *testing.T) {
 	pipe(t, path)
 	pipe(t, path+".bak")
 	soon(t, func() {
-		if _, err := KeepCopy(path); !errors.As(err, new(*UnfitError)) {
+		if _, err := KeepCopy(path); !errors.As(err, new(*UnreadableError)) {
 			t.Errorf("a copy of a pipe: %v", err)
 		}
 		kept, err := KeepAside(path)

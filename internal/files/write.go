@@ -67,7 +67,7 @@ func ready(path string) (string, error) {
 		return "", err
 	}
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return "", &UnfitError{Problem: NoFile} // a device or a folder, which must stay
+		return "", &UnreadableError{Problem: NoFile} // a device or a folder, which must stay
 	}
 	return path, nil
 }

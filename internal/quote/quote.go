@@ -10,26 +10,26 @@ import (
 
 // How many characters are shown at most.
 const (
-	most        = 40
-	mostPath    = 200
-	mostMessage = 500
-	// mostWord leaves room for the quotes around 40 characters, and a comma.
-	mostWord = most + 3
+	maxLength  = 40
+	maxPath    = 200
+	maxMessage = 500
+	// maxWord leaves room for the quotes around 40 characters, and a comma.
+	maxWord = maxLength + 3
 )
 
 // Text returns s as %q prints it. Of a longer text it shows the first characters,
 // up to 40, with … for the rest.
 func Text(s string) string {
-	return `"` + strings.Join(cut(forward(s, inQuotes), most), "") + `"`
+	return `"` + strings.Join(cut(forward(s, inQuotes), maxLength), "") + `"`
 }
 
 // Plain returns s likewise for a place where it stands without quotes.
-func Plain(s string) string { return strings.Join(cut(forward(s, plain), most), "") }
+func Plain(s string) string { return strings.Join(cut(forward(s, plain), maxLength), "") }
 
 // Path returns a path without quotes. Of one longer than 200 characters it shows
 // the end.
 func Path(s string) string {
-	pieces := cut(backward(s), mostPath)
+	pieces := cut(backward(s), maxPath)
 	slices.Reverse(pieces)
 	return strings.Join(pieces, "")
 }
@@ -38,7 +38,7 @@ func Path(s string) string {
 // on one line of at most 500 characters. No word is longer than 40 characters in
 // quotes.
 func Message(s string) string {
-	return strings.Join(cut(words(s), mostMessage), "")
+	return strings.Join(cut(words(s), maxMessage), "")
 }
 
 // words yields the words of s, each with the space before it.
@@ -46,7 +46,7 @@ func words(s string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		space := ""
 		for w := range strings.FieldsSeq(s) {
-			if !yield(space + strings.Join(cut(forward(w, plain), mostWord), "")) {
+			if !yield(space + strings.Join(cut(forward(w, plain), maxWord), "")) {
 				return
 			}
 			space = " "

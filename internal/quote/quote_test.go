@@ -42,7 +42,7 @@ func TestPlainPathAndMessage(t *testing.T) {
 		if c.got != c.want {
 			t.Errorf("got  %s\nwant %s", c.got, c.want)
 		}
-		if n := utf8.RuneCountInString(c.got); n > mostMessage {
+		if n := utf8.RuneCountInString(c.got); n > maxMessage {
 			t.Errorf("%d characters: %s", n, c.got)
 		}
 	}
@@ -51,7 +51,7 @@ func TestPlainPathAndMessage(t *testing.T) {
 func TestWhatFitsIsAsPercentQPrintsIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.String().Draw(t, "text")
-		if want := strconv.Quote(s); utf8.RuneCountInString(want) <= most+2 && Text(s) != want {
+		if want := strconv.Quote(s); utf8.RuneCountInString(want) <= maxLength+2 && Text(s) != want {
 			t.Fatalf("got %s, want %s", Text(s), want)
 		}
 	})
@@ -92,7 +92,7 @@ func FuzzQuote(f *testing.F) {
 // check looks for what nobody may be shown.
 func check(t *testing.T, shown string) {
 	t.Helper()
-	if utf8.RuneCountInString(shown) > mostMessage || !utf8.ValidString(shown) {
+	if utf8.RuneCountInString(shown) > maxMessage || !utf8.ValidString(shown) {
 		t.Errorf("too long or no text: %.600q", shown)
 	}
 	if strings.ContainsFunc(shown, func(r rune) bool { return !unicode.IsPrint(r) }) {

@@ -7,9 +7,11 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -174,5 +176,31 @@ func TestRun(t *testing.T) {
 		if err := run(args, io.Discard, t.TempDir()); err == nil {
 			t.Errorf("%q is no command", args)
 		}
+	}
+}
+
+// A line of the Debian changelog has at most 78 characters, and no word is lost or cut.
+func TestWrapped(t *testing.T) {
+	change := strings.Repeat("größer ", 30) + strings.Repeat("x", 100) + " end"
+	text := wrapped(change)
+	for line := range strings.Lines(text) {
+		if n := utf8.RuneCountInString(strings.TrimSuffix(line, "\n")); n > 78 && !strings.Contains(line, "xxx") {
+			t.Errorf("%d characters: %q", n, line)
+		}
+	}
+	if got := strings.Fields(text)[1:]; !slices.Equal(got, strings.Fields(change)) {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// The metainfo has what a version changes as text, whatever signs are in it.
+func TestReleasesInTheMetainfo(t *testing.T) {
+	list := []section{{version: "1.0.0", date: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), changes: []string{"`-paths` is <new> & short"}}}
+	text, err := withReleases(list)([]byte("<c>\n  <releases/>\n</c>"))
+	if want := `<release version="1.0.0" date="2026-12-01">`; err != nil || !strings.Contains(string(text), want) || !strings.Contains(string(text), "<li>-paths is &lt;new&gt; &amp; short</li>") {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if _, err := withReleases(list)([]byte("<c>\n  <releases></releases>\n</c>")); err == nil {
+		t.Error("a metainfo without a place for them is taken")
 	}
 }

@@ -14,8 +14,8 @@ const program = "/usr/bin/afplay"
 
 type afplay struct{ dir string }
 
-// Present implements System.
-func (afplay) Present() bool {
+// Available implements System.
+func (afplay) Available() bool {
 	_, err := os.Stat(program)
 	return err == nil
 }

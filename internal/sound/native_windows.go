@@ -25,8 +25,8 @@ const (
 	inMemory  = 0x4
 )
 
-// Present implements System: there is a device that plays.
-func (winmm) Present() bool {
+// Available implements System: there is a device that plays.
+func (winmm) Available() bool {
 	if devices.Find() != nil {
 		return false
 	}

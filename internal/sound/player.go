@@ -4,8 +4,8 @@ import "context"
 
 // System is what a machine plays sounds with.
 type System interface {
-	// Present reports whether the machine seems to have sound. It does not wait.
-	Present() bool
+	// Available reports whether the machine seems to have sound. It does not wait.
+	Available() bool
 	// Open makes the machine ready to play. It may take a while, but ends soon once ctx
 	// has ended. With an error the output is nil.
 	Open(ctx context.Context) (Output, error)
@@ -34,16 +34,16 @@ type Player struct {
 // NewPlayer returns a player that is off. Without a system it never says anything.
 func NewPlayer(s System) *Player { return &Player{system: s} }
 
-// Present reports whether there seems to be sound.
-func (p *Player) Present() bool { return p.system != nil && p.system.Present() }
+// Available reports whether there seems to be sound.
+func (p *Player) Available() bool { return p.system != nil && p.system.Available() }
 
-// On reports whether the player is on.
-func (p *Player) On() bool { return p.stop != nil }
+// Enabled reports whether the player is on.
+func (p *Player) Enabled() bool { return p.stop != nil }
 
-// Turn turns the player on or off. Off, it has no goroutine and no connection.
-func (p *Player) Turn(on bool) {
+// SetEnabled turns the player on or off. Off, it has no goroutine and no connection.
+func (p *Player) SetEnabled(on bool) {
 	switch {
-	case on == p.On() || p.system == nil:
+	case on == p.Enabled() || p.system == nil:
 	case on:
 		var ctx context.Context
 		ctx, p.stop = context.WithCancel(context.Background())
@@ -57,7 +57,7 @@ func (p *Player) Turn(on bool) {
 
 // Play plays a clip soon, if the player is on and not too much waits.
 func (p *Player) Play(c Clip) {
-	if !p.On() {
+	if !p.Enabled() {
 		return
 	}
 	select {

@@ -22,7 +22,7 @@ func newFake() *fake { return &fake{played: make(chan Clip, 100)} }
 
 var errFake = errors.New("no sound")
 
-func (f *fake) Present() bool { return true }
+func (f *fake) Available() bool { return true }
 
 func (f *fake) Open(context.Context) (Output, error) {
 	f.mu.Lock()
@@ -66,7 +66,7 @@ func next(errs *[]error) error {
 // off turns a player off and waits until its goroutine has ended.
 func off(p *Player) {
 	ended := p.ended
-	p.Turn(false)
+	p.SetEnabled(false)
 	<-ended
 }
 
@@ -74,18 +74,18 @@ func TestPlaysInTurnWhileOn(t *testing.T) {
 	f := newFake()
 	p := NewPlayer(f)
 	p.Play(Wrong) // it is still off
-	p.Turn(true)
-	p.Turn(true)
+	p.SetEnabled(true)
+	p.SetEnabled(true)
 	p.Play(Mark)
 	p.Play(Won)
 	got := []Clip{<-f.played, <-f.played}
-	if !slices.Equal(got, []Clip{Mark, Won}) || !p.On() {
-		t.Errorf("played %v, on %v", got, p.On())
+	if !slices.Equal(got, []Clip{Mark, Won}) || !p.Enabled() {
+		t.Errorf("played %v, on %v", got, p.Enabled())
 	}
 	off(p)
 	p.Play(Lost)
-	if len(f.played) > 0 || p.On() || f.open != 1 || f.closed != 1 {
-		t.Errorf("%d more played, on %v, opened %d times, closed %d times", len(f.played), p.On(), f.open, f.closed)
+	if len(f.played) > 0 || p.Enabled() || f.open != 1 || f.closed != 1 {
+		t.Errorf("%d more played, on %v, opened %d times, closed %d times", len(f.played), p.Enabled(), f.open, f.closed)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestFailuresAreSilent(t *testing.T) {
 	f := newFake()
 	f.openErrs, f.playErrs = []error{errFake, errFake}, []error{nil, errFake}
 	p := NewPlayer(f)
-	p.Turn(true)
+	p.SetEnabled(true)
 	p.Play(Mark) // neither at first nor now can it be opened
 	p.Play(Stone)
 	p.Play(Disc) // fails
@@ -114,7 +114,7 @@ func TestPlayNeverWaits(t *testing.T) {
 	f := newFake()
 	f.hold = make(chan struct{})
 	p := NewPlayer(f)
-	p.Turn(true)
+	p.SetEnabled(true)
 	for range 100 {
 		p.Play(Mark)
 	}
@@ -130,7 +130,7 @@ func TestOffEndsAStuckClip(t *testing.T) {
 	f := newFake()
 	f.hold = make(chan struct{})
 	p := NewPlayer(f)
-	p.Turn(true)
+	p.SetEnabled(true)
 	p.Play(Mark)
 	off(p)
 	if len(f.played) > 0 || f.open != f.closed {
@@ -140,9 +140,9 @@ func TestOffEndsAStuckClip(t *testing.T) {
 
 func TestNoSystem(t *testing.T) {
 	p := NewPlayer(nil)
-	p.Turn(true)
+	p.SetEnabled(true)
 	p.Play(Mark)
-	if p.On() || p.Present() {
+	if p.Enabled() || p.Available() {
 		t.Error("there is sound without a system")
 	}
 }

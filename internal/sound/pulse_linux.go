@@ -14,8 +14,8 @@ import (
 // pulse is the sound server of the desktop.
 type pulse struct{}
 
-// patience is how long the server may take for an answer.
-const patience = time.Second
+// timeout is how long the server may take for an answer.
+const timeout = time.Second
 
 // address returns the socket of the server, "" where none is named.
 func address() string {
@@ -33,8 +33,8 @@ func address() string {
 	return ""
 }
 
-// Present implements System: the server has a socket.
-func (pulse) Present() bool {
+// Available implements System: the server has a socket.
+func (pulse) Available() bool {
 	at, err := os.Stat(address())
 	return err == nil && at.Mode().Type() == os.ModeSocket
 }
@@ -42,14 +42,14 @@ func (pulse) Present() bool {
 // Open implements System. The clips are given to the server once, which then plays
 // them by their names.
 func (pulse) Open(ctx context.Context) (Output, error) {
-	dial := net.Dialer{Timeout: patience}
+	dial := net.Dialer{Timeout: timeout}
 	conn, err := dial.DialContext(ctx, "unix", address())
 	if err != nil {
 		return nil, err
 	}
 	s := &pulseServer{conn: conn}
 	s.client.Callback = func(any) {} // the library calls it without looking
-	s.client.SetTimeout(patience)
+	s.client.SetTimeout(timeout)
 	s.client.Open(conn)
 	err = s.greet()
 	if err == nil {

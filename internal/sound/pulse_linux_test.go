@@ -93,7 +93,7 @@ func (s *server) answer(op uint32, body []byte) []byte {
 func TestPulsePlaysByName(t *testing.T) {
 	s := &server{ended: make(chan struct{})}
 	listen(t, s.serve)
-	if !(pulse{}).Present() {
+	if !(pulse{}).Available() {
 		t.Error("the server is not seen")
 	}
 	out, err := pulse{}.Open(t.Context())
@@ -138,7 +138,7 @@ func TestNoServer(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if _, err := (pulse{}).Open(ctx); err == nil || (pulse{}).Present() {
+	if _, err := (pulse{}).Open(ctx); err == nil || (pulse{}).Available() {
 		t.Error("there is a server")
 	}
 }

@@ -1,44 +1,40 @@
 package analysis
 
 import (
+	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // Analyst analyses the positions and games of one variant. Several goroutines may use
 // it.
 type Analyst struct {
 	variant engine.Variant
-	name    string        // the player's string
-	player  search.Player // deepens
-	prover  search.Player // proves values on small boards; nil elsewhere
-	meter   func() Meter  // of the player's evaluation
+	name    string // the player's string
+	player  search.Player
+	search  search.Search // of the player
+	meter   func() Meter  // of the player's values
 }
 
 // tableBytes is the size to which each table of an analysis may grow.
 const tableBytes = 32 << 20
 
-// New returns the analyst of a variant. It thinks as the variant's hints do, but without
-// what bounds or blurs that player: limits and luck. A player of another
-// search than deepening and perfect, as an added game may have, gives way to deepening
-// with the variant's first evaluation.
+// New returns the analyst of a variant, which says by which player: see
+// engine.Variant.Analyst.
 func New(v engine.Variant) (*Analyst, error) {
-	deepening, prover := playersFor(v)
-	a := &Analyst{variant: v, name: deepening}
-	var err error
-	if a.player, err = v.PlayerWithin(deepening, 0, tableBytes); err != nil {
-		return nil, err
+	p, err := v.AnalystPlayer(tableBytes)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be analysed: %w", v.Name, err)
 	}
-	if prover != "" {
-		a.name = prover
-		if a.prover, err = v.PlayerWithin(prover, 0, tableBytes); err != nil {
-			return nil, err
-		}
-	}
-	a.meter = sync.OnceValue(func() Meter { return NewMeter(v, deepening) })
+	a := &Analyst{variant: v, name: v.Analyst(), player: p}
+	spec, _ := syntax.Parse(a.name) // a player can be read
+	a.search, _ = v.Search(spec.Name)
+	a.meter = sync.OnceValue(func() Meter { return NewMeter(v, a.name) })
 	return a, nil
 }
 
@@ -53,44 +49,53 @@ func (a *Analyst) Parts(pos game.Position, side game.Side) []game.Part {
 
 // PartsOf returns the same of the evaluation of any player of a variant.
 func PartsOf(v engine.Variant, player string, pos game.Position, side game.Side) []game.Part {
-	e, err := evaluatorOf(v, player)
-	if x, ok := e.(game.Explained); err == nil && ok {
+	if x, ok := evaluatorOf(v, player).(game.Explained); ok {
 		return x.Parts(pos, side)
 	}
 	return nil
 }
 
-// evaluatorOf returns the evaluator of a player that has the option eval.
-func evaluatorOf(v engine.Variant, player string) (game.Evaluator, error) {
-	w, err := search.Cut(player)
-	if err != nil {
-		return nil, err
+// evaluationOf returns the evaluation, with its parameters, that gives the values of a
+// player: what its search takes first and cannot do without. ok is false where there is
+// none, or where files would have to be opened for it.
+func evaluationOf(v engine.Variant, player string) (e search.Evaluation, spec string, ok bool) {
+	w, err := syntax.Parse(player)
+	s, known := v.Search(w.Name)
+	i := slices.IndexFunc(s.Options, func(o search.Option) bool { return o.Kind == search.KindEvaluation && !o.Optional })
+	if err != nil || !known || i < 0 {
+		return e, "", false
 	}
-	given, ok := w.Get("eval")
-	spec := given.String()
-	if all := v.Evaluations(); !ok && len(all) > 0 {
-		spec = all[0].Name
+	given, ok := w.Get(s.Options[i].Key)
+	if !ok {
+		given = syntax.Expr{Name: s.Options[i].Default}
 	}
-	return v.Evaluator(spec)
+	for _, e := range v.Evaluations() {
+		if e.Name == given.Name || given.Name == "" {
+			given.Name = e.Name
+			return e, given.String(), !opens(e, given)
+		}
+	}
+	return e, "", false
 }
 
-// blurs are the options of a level's player that an analysis does without.
-var blurs = []string{"time", "nodes", "simulations", "depth", "block", "shuffle", "blunder", "seed"}
+// opens reports whether an evaluation names a file.
+func opens(e search.Evaluation, given syntax.Expr) bool {
+	return slices.ContainsFunc(e.Options, func(o search.Option) bool {
+		_, is := given.Get(o.Key)
+		return is && o.Kind == search.KindFile
+	})
+}
 
-// playersFor returns the strings of the players that analyse a variant: the one that
-// deepens, and the one that proves, "" if there is none.
-func playersFor(v engine.Variant) (deepening, prover string) {
-	const deep, proof = "deepening", "perfect"
-	w, err := search.Cut(v.HintPlayer(0).String())
-	if err != nil || w.Name != deep && w.Name != proof {
-		return deep, ""
+// evaluatorOf returns the evaluator that gives the values of a player, nil where there is
+// none.
+func evaluatorOf(v engine.Variant, player string) game.Evaluator {
+	_, spec, ok := evaluationOf(v, player)
+	if !ok {
+		return nil
 	}
-	for _, key := range blurs {
-		w = w.Without(key)
+	e, err := v.Evaluator(spec)
+	if err != nil {
+		return nil
 	}
-	if w.Name == proof {
-		prover = w.String()
-	}
-	w.Name = deep
-	return w.String(), prover
+	return e
 }

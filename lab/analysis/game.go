@@ -36,8 +36,8 @@ type Game struct {
 	Depth int
 }
 
-// tellEvery keeps what is told of a game to ten times a second.
-const tellEvery = 100 * time.Millisecond
+// reportEvery keeps the reports of a game to ten times a second.
+const reportEvery = 100 * time.Millisecond
 
 // Game analyses a game, from its end to its beginning, always in the same way: the same
 // game gives the same scores on every machine. progress, which may be nil, is told at
@@ -47,20 +47,22 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	if o.Nodes <= 0 {
 		o.Nodes = GameNodes
 	}
+	study := a.Study()
+	defer study.Close()
 	w := &replay{
-		analyst: a, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
+		study: study, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
 		known: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
 	}
 	for _, m := range o.Moves {
 		w.pos.Play(m)
 	}
-	var told time.Time
+	var reported time.Time
 	for n := len(o.Moves); n >= 0; n-- {
 		if err := w.look(ctx, n); err != nil {
 			return w.known, err
 		}
-		if now := time.Now(); progress != nil && now.Sub(told) >= tellEvery {
-			told = now
+		if now := time.Now(); progress != nil && now.Sub(reported) >= reportEvery {
+			reported = now
 			progress(w.snapshot())
 		}
 		if n > 0 {
@@ -77,7 +79,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 
 // replay is the analysis of a game under way.
 type replay struct {
-	analyst *Analyst
+	study   *Study
 	options GameOptions
 	pos     game.Position
 	best    []game.Move // by the number of moves before it
@@ -97,7 +99,7 @@ func (w *replay) snapshot() Game {
 // the side to move has a proved win in what was played is known already.
 func (w *replay) look(ctx context.Context, n int) error {
 	side := w.pos.ToMove()
-	s, m, err := w.worth(ctx, w.pos)
+	s, m, err := w.worth(ctx, w.study, w.pos)
 	if err != nil {
 		return err
 	}
@@ -111,9 +113,10 @@ func (w *replay) look(ctx context.Context, n int) error {
 	return nil
 }
 
-// worth returns what a position is worth to the side to move, and its best move.
-func (w *replay) worth(ctx context.Context, pos game.Position) (Score, game.Move, error) {
-	s := &study{analyst: w.analyst, meter: w.analyst.meter(), pos: pos, options: Options{Lines: 1, Nodes: w.options.Nodes}, wide: 1}
+// worth returns what a position is worth to the side to move, and its best move, as a
+// study finds it.
+func (w *replay) worth(ctx context.Context, study *Study, pos game.Position) (Score, game.Move, error) {
+	s := study.look(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
 	if err := s.run(ctx); err != nil {
 		return Score{}, game.NoMove, err
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // The random games in which evaluations are tried.
@@ -16,23 +17,37 @@ const (
 	meterSeed  = 1
 )
 
-// NewMeter returns the meter for the values of a player, as Variant.Player reads it.
-// The points of an evaluation mean nothing by themselves: what is typical is measured,
-// as the mean of the absolute values in random games among the moves near the pieces,
-// always the same games. It takes some milliseconds.
+// ownPoints is a usual advantage in the points of a search that does not say.
+const ownPoints = 100
+
+// NewMeter returns the meter for the values of a player, as Variant.Player reads it: its
+// search or its evaluation says how they are to be read. Where they do not, what is
+// typical is measured, as the mean of the absolute values in random games among the moves
+// near the pieces, always the same games. That takes some milliseconds.
 func NewMeter(v engine.Variant, player string) Meter {
-	w, err := search.Cut(player)
-	if err != nil || w.Name == "random" {
+	w, err := syntax.Parse(player)
+	s, known := v.Search(w.Name)
+	switch scale := s.Scale; {
+	case err != nil || !known || scale.Unit == search.Meaningless || !readable(v, player):
 		return Meter{typical: math.Inf(1)}
+	case scale.Unit == search.WinShare:
+		return Meter{linear: search.AllWon}
+	case scale.Typical > 0:
+		return Meter{typical: scale.Typical}
 	}
-	if w.Name == "mcts" {
-		return Meter{linear: 1000} // search.Report: every game was won
+	if e, _, _ := evaluationOf(v, player); e.Typical > 0 {
+		return Meter{typical: e.Typical}
 	}
-	e, err := evaluatorOf(v, player)
-	if err != nil {
-		return Meter{typical: math.Inf(1)}
+	if e := evaluatorOf(v, player); e != nil {
+		return Meter{typical: typical(e, v.Start())}
 	}
-	return Meter{typical: typical(e, v.Start())}
+	return Meter{typical: ownPoints}
+}
+
+// readable reports whether there is such a player.
+func readable(v engine.Variant, player string) bool {
+	_, err := v.ForeignPlayer(player, 0, 0)
+	return err == nil
 }
 
 // typical returns the mean absolute value of an evaluation in random games, at least 1.

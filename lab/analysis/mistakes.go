@@ -78,15 +78,18 @@ func (w *replay) sideAt(n int) game.Side {
 }
 
 // retry looks at the position after the better move, unless it is proved what that comes
-// to.
+// to, in a study of its own: what was learnt from the moves that were played would count
+// for one of the two alone.
 func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	if m.Score.Proof == search.Unproved {
-		pos := w.analyst.variant.Start()
+		study := w.study.analyst.Study()
+		defer study.Close()
+		pos := w.study.analyst.variant.Start()
 		for _, played := range w.options.Moves[:m.Ply] {
 			pos.Play(played)
 		}
 		pos.Play(m.Better)
-		s, _, err := w.worth(ctx, pos)
+		s, _, err := w.worth(ctx, study, pos)
 		if err != nil {
 			return err
 		}

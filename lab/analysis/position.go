@@ -30,85 +30,135 @@ const (
 	wideNodes = 40_000
 )
 
+// Position analyses a position by itself, as a Study of it alone does.
+func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
+	s := a.Study()
+	defer s.Close()
+	return s.Position(ctx, pos, o, progress)
+}
+
+// Study is the analysis of the positions of one game, in any order. What the analyst has
+// learnt at one position helps it at the next ones: the same positions in the same order
+// come to the same results. A search that hangs or fails ends that look alone. Several goroutines may use it; one waits for the other.
+type Study struct {
+	analyst *Analyst
+	brain   search.Brain
+}
+
+// Study begins the analysis of a game.
+func (a *Analyst) Study() *Study { return &Study{a, search.Watchdog(a.player, search.HangTime)} }
+
+// Close ends the study, a search under way too.
+func (s *Study) Close() error { return s.brain.Close() }
+
 // Position analyses a position, which it leaves as it was: one ply deeper each time, at
-// first every move, so that each has a score, then the best ones. On small boards the
-// second half of the limits goes into a proof.
+// first every move, so that each has a score, then the best ones. Where the player can
+// prove values, the second half of the limits goes into a proof. A player that is asked
+// at once has the limits for itself.
 //
 // progress, which may be nil, is told at most ten times a second what is known. When ctx
 // ends, Position returns within 50 ms what it knows then, and no error.
-func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Report)) (Report, error) {
+func (s *Study) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MostLines)
-	s := &study{analyst: a, meter: a.meter(), pos: pos, options: o, wide: len(pos.AppendMoves(nil)), progress: progress}
-	err := s.run(ctx)
-	return s.report, err
+	l := s.look(pos, o, len(pos.AppendMoves(nil)))
+	l.progress = progress
+	err := l.run(ctx)
+	return l.report, err
+}
+
+// look returns a look at a position, which begins with wide lines.
+func (s *Study) look(pos game.Position, o Options, wide int) *look {
+	return &look{by: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, wide: wide}
 }
 
 // Read puts what a search of any player has told of a position on the scale of an
 // analysis, with so many best lines. m is the player's meter.
-func Read(m Meter, pos game.Position, r search.Report, lines int) Report {
-	s := &study{meter: m, pos: pos, options: Options{Lines: lines}}
+func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
+	s := &look{meter: m, pos: pos, options: Options{Lines: lines}}
 	s.begin()
-	s.report.Nodes, s.report.Elapsed = r.Nodes, r.Elapsed
-	if pos.Legal(r.Move) {
-		s.take(r)
-	}
+	s.replace(r)
 	return s.report
 }
 
-// study is the analysis of a position under way.
-type study struct {
-	analyst  *Analyst
+// look is the analysis of a position under way.
+type look struct {
+	by       search.Search
+	brain    search.Brain
 	meter    Meter
 	pos      game.Position
 	options  Options
 	wide     int // the number of lines to begin with
-	progress func(Report)
+	progress func(Assessment)
 
-	start  time.Time
-	told   time.Time
-	report Report
-	moves  map[game.Move]Line
-	before int // the value at the last depth
+	start    time.Time
+	reported time.Time
+	report   Assessment
+	moves    map[game.Move]Line
+	before   int // the value at the last depth
 }
 
 // run deepens and then, where that may help, proves.
-func (s *study) run(ctx context.Context) error {
+func (s *look) run(ctx context.Context) error {
 	s.begin()
 	if out := s.pos.Outcome(); out.Over() {
 		s.report.Score = ended(out, s.report.Side)
 		return nil
 	}
 	share := 1.0
-	if s.analyst.prover != nil {
+	switch {
+	case s.by.Analysis == search.AtOnce:
+		return s.once(ctx)
+	case s.by.Proves:
 		share = 0.5
 	}
-	if err := s.deepen(ctx, share); err != nil || s.analyst.prover == nil || s.report.Score.Proof != search.Unproved {
+	if err := s.deepen(ctx, share); err != nil || !s.by.Proves || s.report.Score.Proof != search.Unproved {
 		return err
 	}
 	return s.prove(ctx)
 }
 
+// once asks for all at once.
+func (s *look) once(ctx context.Context) error {
+	ctx, cancel := s.within(ctx, 1)
+	defer cancel()
+	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.options.Lines, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
+		s.replace(r)
+		s.notify()
+	})
+	if err == nil {
+		s.replace(r)
+	}
+	return err
+}
+
+// replace takes what a search has found in place of all that is known.
+func (s *look) replace(r search.Report) {
+	s.moves, s.report = map[game.Move]Line{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
+	if s.pos.Legal(r.Move) {
+		s.take(r)
+	}
+}
+
 // begin forgets what is known.
-func (s *study) begin() {
+func (s *look) begin() {
 	s.start, s.moves = time.Now(), map[game.Move]Line{}
-	s.report = Report{Side: s.pos.ToMove()}
+	s.report = Assessment{Side: s.pos.ToMove()}
 }
 
 // deepen looks one ply deeper each time until a share of the limits is used up or
 // everything is known. A depth that is broken off counts only for its work, since it
 // knows some moves better than others.
-func (s *study) deepen(ctx context.Context, share float64) error {
+func (s *look) deepen(ctx context.Context, share float64) error {
 	ctx, cancel := s.within(ctx, share)
 	defer cancel()
-	brain := s.analyst.player.NewBrain()
-	defer brain.Close()
 	for depth := 1; ; depth++ {
 		lines := s.options.Lines
 		if s.report.Nodes < wideNodes || s.wide <= fewMoves {
 			lines = max(lines, s.wide)
 		}
 		l := search.Limits{Depth: depth, Nodes: s.left(share), Lines: lines}
-		r, err := s.think(ctx, brain, l)
+		r, err := s.think(ctx, l)
 		if err != nil {
 			return err
 		}
@@ -123,19 +173,17 @@ func (s *study) deepen(ctx context.Context, share float64) error {
 }
 
 // prove gives what is left of the limits to a proof.
-func (s *study) prove(ctx context.Context) error {
+func (s *look) prove(ctx context.Context) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
 	if ctx.Err() != nil {
 		return nil
 	}
-	brain := s.analyst.prover.NewBrain()
-	defer brain.Close()
 	l := search.Limits{Nodes: s.left(1)}
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
-	r, err := s.think(ctx, brain, l)
+	r, err := s.think(ctx, l)
 	if err == nil && r.Proof != search.Unproved {
 		r.Lines = nil // it knows less of the other moves than is known already
 		s.take(r)
@@ -144,7 +192,7 @@ func (s *study) prove(ctx context.Context) error {
 }
 
 // within returns ctx with the end of a share of the time.
-func (s *study) within(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
+func (s *look) within(ctx context.Context, share float64) (context.Context, context.CancelFunc) {
 	if s.options.Time <= 0 {
 		return context.WithCancel(ctx)
 	}
@@ -153,26 +201,33 @@ func (s *study) within(ctx context.Context, share float64) (context.Context, con
 
 // left returns how many positions may still be visited of a share of the limits, at
 // least 1; 0 where there is no limit.
-func (s *study) left(share float64) int64 {
+func (s *look) left(share float64) int64 {
 	if s.options.Nodes <= 0 {
 		return 0
 	}
 	return max(int64(share*float64(s.options.Nodes))-s.report.Nodes, 1)
 }
 
-// think asks a player and counts its work.
-func (s *study) think(ctx context.Context, b search.Brain, l search.Limits) (search.Report, error) {
+// think asks the player and counts its work.
+func (s *look) think(ctx context.Context, l search.Limits) (search.Report, error) {
 	before := s.report.Nodes
-	r, err := b.Think(ctx, s.pos, l, func(r search.Report) { s.work(before + r.Nodes) })
+	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) { s.work(before + r.Nodes) })
 	s.work(before + r.Nodes)
 	return r, err
 }
 
 // work counts the positions visited and tells what is known.
-func (s *study) work(nodes int64) {
+func (s *look) work(nodes int64) {
 	s.report.Nodes, s.report.Elapsed = nodes, time.Since(s.start)
-	if now := time.Now(); s.progress != nil && s.report.Depth > 0 && now.Sub(s.told) >= tellEvery {
-		s.told = now
+	if s.report.Depth > 0 {
+		s.notify()
+	}
+}
+
+// notify reports what is known, unless that was done within the last tenth of a second.
+func (s *look) notify() {
+	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
+		s.reported = now
 		s.progress(s.report)
 	}
 }
@@ -182,7 +237,7 @@ func (s *study) work(nodes int64) {
 // Evaluations do not know whose turn it is: they favour whoever has moved last, one side
 // at odd depths and the other at even ones. So values are moved by half the difference
 // of the last two depths, to their mean.
-func (s *study) take(r search.Report) {
+func (s *look) take(r search.Report) {
 	shift := 0
 	if s.report.Depth > 0 && r.Proof == search.Unproved {
 		shift = (s.before - r.Value) / 2
@@ -208,7 +263,7 @@ func (s *study) take(r search.Report) {
 
 // learn adds what a search to a depth has found of a move. A score of that depth takes the
 // place of older ones; a bound, or a score of less depth, only lowers them.
-func (s *study) learn(l search.Line, depth, shift int) {
+func (s *look) learn(l search.Line, depth, shift int) {
 	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, s.mate(l))}
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
 	found.Behind = max(s.report.Score.Value-found.Score.Value, 0)
@@ -223,7 +278,7 @@ func (s *study) learn(l search.Line, depth, shift int) {
 
 // agree brings what is known of the moves in line with what is known of the position: its
 // best move is as good, and no other is better.
-func (s *study) agree(r search.Report) {
+func (s *look) agree(r search.Report) {
 	of := s.report.Score
 	best := Line{Moves: slices.Clone(r.Line), Score: of, Exact: true}
 	if len(r.Line) == 0 {
@@ -246,11 +301,11 @@ func (s *study) agree(r search.Report) {
 	}
 }
 
-// mate returns the length of a line that leads to the end of a game that is proved, else
-// 0.
-func (s *study) mate(l search.Line) int {
-	if l.Proof != search.ProvedWin && l.Proof != search.ProvedLoss {
-		return 0
+// mate returns the mate distance that a search tells of a line, else the length of one
+// that is proved and leads to the end of the game, else 0.
+func (s *look) mate(l search.Line) int {
+	if l.Mate > 0 || l.Proof != search.ProvedWin && l.Proof != search.ProvedLoss {
+		return l.Mate
 	}
 	played := 0
 	for _, m := range l.Moves {

@@ -185,7 +185,7 @@ func TestAnalysisIsRepeatable(t *testing.T) {
 		for _, m := range moves[:6] {
 			pos.Play(m)
 		}
-		look := func() Report {
+		look := func() Assessment {
 			r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: 5000}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -224,7 +224,7 @@ func TestAnalysisStops(t *testing.T) {
 	before := runtime.NumGoroutine()
 	ctx, cancel := context.WithCancel(context.Background())
 	told := 0
-	r, err := a.Position(ctx, pos, Options{Lines: 2}, func(r Report) {
+	r, err := a.Position(ctx, pos, Options{Lines: 2}, func(r Assessment) {
 		told++
 		cancel()
 	})

@@ -12,6 +12,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -106,7 +107,7 @@ func TestFiles(t *testing.T) {
 	for _, format := range []Format{PNG, SVG} {
 		var one, two bytes.Buffer
 		for _, b := range []*bytes.Buffer{&one, &two} {
-			if err := lines().Write(b, format, Usual, Light()); err != nil {
+			if err := lines().Write(b, format, DefaultSize, Light()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -122,7 +123,7 @@ func TestFiles(t *testing.T) {
 // Machines without the font of an SVG have another one that is as wide.
 func TestFontsOfSVG(t *testing.T) {
 	var b bytes.Buffer
-	if err := lines().Write(&b, SVG, Usual, Light()); err != nil {
+	if err := lines().Write(&b, SVG, DefaultSize, Light()); err != nil {
 		t.Fatal(err)
 	}
 	named, others := strings.Count(b.String(), "font-family:"), strings.Count(b.String(), "font-family:Liberation Sans,Arial,Helvetica,sans-serif;")
@@ -204,7 +205,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 		"upside down":    {Lines: []Line{{"a", point}}, Low: 2, High: 1},
 	} {
 		for _, format := range []Format{PNG, SVG} {
-			if err := f.Write(io.Discard, format, Usual, Light()); err == nil {
+			if err := f.Write(io.Discard, format, DefaultSize, Light()); err == nil {
 				t.Errorf("%s was drawn", what)
 			}
 		}
@@ -248,8 +249,8 @@ func TestTicks(t *testing.T) {
 // Of things that are counted no fraction stands along the axis, however few there are.
 func TestCountsAreWhole(t *testing.T) {
 	for _, high := range []float64{1.2, 2, 3, 17, 250} {
-		list := ticks{whole: true}.Ticks(1, high)
-		if len(list) == 0 || len(list) > fewTicks+1 {
+		list := ticks{integer: true}.Ticks(1, high)
+		if len(list) == 0 || len(list) > maxSteps+1 {
 			t.Errorf("1 to %g: %v", high, list)
 		}
 		for _, tick := range list {
@@ -283,5 +284,31 @@ func TestLetters(t *testing.T) {
 	}
 	if _, err := NewLetters([]byte("no font"), gobold.TTF); err == nil {
 		t.Error("what is no font is taken for one")
+	}
+}
+
+// On a dark screen each colour of a light SVG has its counterpart of the dark palette.
+func TestNight(t *testing.T) {
+	var light, dark bytes.Buffer
+	if err := lines().Write(&light, SVG, DefaultSize, Light()); err != nil {
+		t.Fatal(err)
+	}
+	if err := lines().Write(&dark, SVG, DefaultSize, Dark()); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(dark.String(), "@media") || strings.Contains(light.String(), "font-style:normal") {
+		t.Error("the dark one changes at night, or the light one says what is so anyway")
+	}
+	style, rest, _ := strings.Cut(light.String(), "</style>")
+	used := regexp.MustCompile(`(fill|stroke):(#[0-9A-F]{6})`).FindAllString(rest, -1)
+	night := regexp.MustCompile(`(fill|stroke):(#[0-9A-F]{6})`).FindAllString(dark.String(), -1)
+	if len(used) == 0 || len(used) != len(night) {
+		t.Fatalf("%d colours, %d at night", len(used), len(night))
+	}
+	for i, u := range used {
+		kind, colour, _ := strings.Cut(night[i], ":")
+		if !strings.Contains(style, "[style*=\""+u+"\"] { "+kind+": "+colour+" !important }") {
+			t.Errorf("%s is not %s at night:\n%s", u, night[i], style)
+		}
 	}
 }

@@ -17,6 +17,7 @@ const (
 	textSize   = 10
 	lineWidth  = vg.Length(1.8)
 	gridWidth  = vg.Length(0.6)
+	dotRadius  = vg.Length(2.5) // of a line that is a single point
 	margin     = vg.Length(12)
 	legendGap  = vg.Length(14)
 	thumbWidth = vg.Length(14)
@@ -25,8 +26,8 @@ const (
 	groupShare  = 0.72 // of the room of a group that its bars take
 )
 
-// sketch is a figure being drawn.
-type sketch struct {
+// drawing is a figure being drawn.
+type drawing struct {
 	Figure
 	Palette
 	*plot.Plot
@@ -36,38 +37,38 @@ type sketch struct {
 // draw draws the figure on a canvas: the plot, and beside it the names, so that they cover
 // no data.
 func (f Figure) draw(c draw.Canvas, p Palette) error {
-	s := sketch{Figure: f, Palette: p, Plot: plot.New(), legend: plot.NewLegend()}
-	s.style()
-	s.frame()
+	s := drawing{Figure: f, Palette: p, Plot: plot.New(), legend: plot.NewLegend()}
+	s.setStyle()
+	s.addGrid()
 	for i, l := range f.Lines {
-		if err := s.band(i, l); err != nil {
+		if err := s.addBand(i, l); err != nil {
 			return err
 		}
 	}
 	for i, l := range f.Lines {
-		if err := s.line(i, l); err != nil {
+		if err := s.addLine(i, l); err != nil {
 			return err
 		}
 	}
 	for i, b := range f.Bars {
-		if err := s.bars(i, b); err != nil {
+		if err := s.addBars(i, b); err != nil {
 			return err
 		}
 	}
-	s.axes()
+	s.setAxes()
 	c.SetColor(p.Background)
 	c.Fill(c.Rectangle.Path())
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	if len(f.Lines)+len(f.Bars) > 1 {
-		c = s.name(c)
+		c = s.drawLegend(c)
 	}
 	s.Plot.Draw(c)
 	return nil
 }
 
-// name draws the names right of the plot, or below it where they would leave it too little
+// drawLegend draws the names right of the plot, or below it where they would leave it too little
 // width, and returns the canvas that is left.
-func (s *sketch) name(c draw.Canvas) draw.Canvas {
+func (s *drawing) drawLegend(c draw.Canvas) draw.Canvas {
 	r := s.legend.Rectangle(c)
 	width, height, all := r.Max.X-r.Min.X+legendGap, r.Max.Y-r.Min.Y+legendGap, c.Max.X-c.Min.X
 	if width > legendShare*all {
@@ -79,30 +80,30 @@ func (s *sketch) name(c draw.Canvas) draw.Canvas {
 	return draw.Crop(c, 0, -width, 0, 0)
 }
 
-// words returns the style of words.
-func (p Palette) words(size vg.Length, weight font.Weight, c color.Color) text.Style {
+// textStyle returns the style of words.
+func (p Palette) textStyle(size vg.Length, weight font.Weight, c color.Color) text.Style {
 	style := p.Letters.style(size, weight)
 	style.Color = c
 	return style
 }
 
-// style sets letters and colours of what is around the data.
-func (s *sketch) style() {
+// setStyle sets letters and colours of what is around the data.
+func (s *drawing) setStyle() {
 	s.BackgroundColor = s.Background
 	s.Plot.Title.Text, s.Plot.Title.Padding = s.Figure.Title, 10
-	s.Plot.Title.TextStyle = s.words(titleSize, font.WeightBold, s.Text)
+	s.Plot.Title.TextStyle = s.textStyle(titleSize, font.WeightBold, s.Text)
 	s.Plot.Title.TextStyle.XAlign, s.Plot.Title.TextStyle.YAlign = draw.XCenter, draw.YTop
 	for _, a := range []*plot.Axis{&s.Plot.X, &s.Plot.Y} {
 		a.LineStyle.Color, a.LineStyle.Width = s.Quiet, gridWidth
 		a.Tick.LineStyle.Color, a.Tick.LineStyle.Width = s.Quiet, gridWidth
 		a.Tick.Length = 4
 		label, tick := &a.Label.TextStyle, &a.Tick.Label
-		*label = merge(*label, s.words(textSize, font.WeightNormal, s.Quiet))
-		*tick = merge(*tick, s.words(textSize, font.WeightNormal, s.Quiet))
+		*label = merge(*label, s.textStyle(textSize, font.WeightNormal, s.Quiet))
+		*tick = merge(*tick, s.textStyle(textSize, font.WeightNormal, s.Quiet))
 		a.Label.Padding = 6
 	}
 	s.Plot.X.Label.Text, s.Plot.Y.Label.Text = s.Figure.X, s.Figure.Y
-	s.legend.TextStyle = s.words(textSize, font.WeightNormal, s.Text)
+	s.legend.TextStyle = s.textStyle(textSize, font.WeightNormal, s.Text)
 	s.legend.Top, s.legend.Left, s.legend.ThumbnailWidth, s.legend.Padding = true, true, thumbWidth, 4
 	s.legend.YPosition = draw.PosCenter
 }
@@ -113,20 +114,20 @@ func merge(a, b text.Style) text.Style {
 	return a
 }
 
-// frame draws what lies behind the data.
-func (s *sketch) frame() {
+// addGrid draws what lies behind the data.
+func (s *drawing) addGrid() {
 	grid := plotter.NewGrid()
 	grid.Horizontal = draw.LineStyle{Color: s.Grid, Width: gridWidth}
 	grid.Vertical.Color = nil
 	s.Add(grid)
 }
 
-// axes sets the ends of the axes and what is written along them.
-func (s *sketch) axes() {
+// setAxes sets the ends of the axes and what is written along them.
+func (s *drawing) setAxes() {
 	if s.Low != 0 || s.High != 0 {
 		s.Plot.Y.Min, s.Plot.Y.Max = s.Low, s.High
 	}
-	s.Plot.X.Tick.Marker, s.Plot.Y.Tick.Marker = ticks{whole: s.Counts}, ticks{}
+	s.Plot.X.Tick.Marker, s.Plot.Y.Tick.Marker = ticks{integer: s.Counts}, ticks{}
 	if len(s.Groups) > 0 {
 		s.NominalX(s.Groups...)
 		s.Plot.Y.Padding = 0 // room for names, which the groups have anyway
@@ -134,8 +135,8 @@ func (s *sketch) axes() {
 	}
 }
 
-// line draws a line.
-func (s *sketch) line(i int, l Line) error {
+// addLine draws a line.
+func (s *drawing) addLine(i int, l Line) error {
 	points := make(plotter.XYs, len(l.Points))
 	for j, p := range l.Points {
 		points[j] = plotter.XY{X: p.X, Y: p.Y}
@@ -146,12 +147,15 @@ func (s *sketch) line(i int, l Line) error {
 	}
 	line.Color, line.Width = s.colour(i), lineWidth
 	s.Add(line)
+	if len(points) == 1 {
+		s.Add(&plotter.Scatter{XYs: points, GlyphStyle: draw.GlyphStyle{Color: line.Color, Radius: dotRadius, Shape: draw.CircleGlyph{}}})
+	}
 	s.legend.Add(l.Name, line)
 	return nil
 }
 
-// band draws the intervals around a line, if they are known.
-func (s *sketch) band(i int, l Line) error {
+// addBand draws the intervals around a line, if they are known.
+func (s *drawing) addBand(i int, l Line) error {
 	if !l.banded() {
 		return nil
 	}
@@ -170,8 +174,8 @@ func (s *sketch) band(i int, l Line) error {
 	return nil
 }
 
-// bars draws the bars of one name in every group.
-func (s *sketch) bars(i int, b Bars) error {
+// addBars draws the bars of one name in every group.
+func (s *drawing) addBars(i int, b Bars) error {
 	values := make(plotter.Values, len(b.Values))
 	var known intervals
 	n := len(s.Bars)
@@ -187,7 +191,7 @@ func (s *sketch) bars(i int, b Bars) error {
 	bar := &columns{Values: values, off: off, half: step * 0.45, fill: s.colour(i)}
 	s.Add(bar)
 	s.legend.Add(b.Name, bar)
-	return s.whiskers(known)
+	return s.addErrorBars(known)
 }
 
 // intervals are bars' ends of what is 95 % sure.
@@ -196,8 +200,8 @@ type intervals struct {
 	plotter.YErrors
 }
 
-// whiskers draws the intervals of bars.
-func (s *sketch) whiskers(known intervals) error {
+// addErrorBars draws the intervals of bars.
+func (s *drawing) addErrorBars(known intervals) error {
 	if len(known.XYs) == 0 {
 		return nil
 	}

@@ -12,11 +12,17 @@ type Palette struct {
 	Series []color.Color
 	// Letters are the fonts; nil for Liberation Sans.
 	Letters *Letters
+	// Night has the colours that an SVG takes where the reader's screen is dark; nil for the
+	// same ones.
+	Night *Palette
 }
 
-// Light returns the colours of the program's light appearance.
+// Light returns the colours of the program's light appearance. An SVG in them takes those of
+// Dark on a dark screen.
 func Light() Palette {
+	night := Dark()
 	return Palette{
+		Night:      &night,
 		Background: rgb(0xFFFFFF), Text: rgb(0x23262B), Quiet: rgb(0x63666C), Grid: rgb(0xE9E6DF),
 		Series: series(0x2B66D9, 0xD9522E, 0x1F9D61, 0xB87400, 0x7A4FC0, 0x63666C),
 	}
@@ -28,6 +34,15 @@ func Dark() Palette {
 		Background: rgb(0x22252A), Text: rgb(0xECEDEF), Quiet: rgb(0x9A9DA4), Grid: rgb(0x31353B),
 		Series: series(0x7FA9FF, 0xFF8A66, 0x49C98A, 0xF2B632, 0xB79CF0, 0x9A9DA4),
 	}
+}
+
+// each lists all colours, in an order that is the same for all palettes.
+func (p Palette) each() []color.Color {
+	list := append([]color.Color{p.Background, p.Text, p.Quiet, p.Grid}, p.Series...)
+	for _, c := range p.Series {
+		list = append(list, band(c))
+	}
+	return list
 }
 
 // colour returns the colour of a line or of bars by its number.

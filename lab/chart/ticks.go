@@ -7,29 +7,34 @@ import (
 	"gonum.org/v1/plot"
 )
 
-// fewTicks is the number of steps along an axis that is not exceeded.
-const fewTicks = 6
+// maxSteps is the number of steps along an axis that is not exceeded.
+const maxSteps = 6
 
 // ticks are round numbers along an axis: multiples of 1, 2 or 5 times a power of ten.
-type ticks struct{ whole bool }
+type ticks struct{ integer bool }
 
 // Ticks implements plot.Ticker.
 func (t ticks) Ticks(low, high float64) (list []plot.Tick) {
 	step := stepOf(high - low)
-	if t.whole {
+	if t.integer {
 		step = max(step, 1)
 	}
-	for i := math.Ceil(low / step); i*step <= high+step/1e6; i++ {
-		list = append(list, plot.Tick{Value: i * step, Label: label(i * step)})
+	first := math.Ceil(low / step)
+	for n := range maxSteps + 1 { // numbers may be too large for a step to change them
+		x := (first + float64(n)) * step
+		if !(x <= high+step/1e6) {
+			break
+		}
+		list = append(list, plot.Tick{Value: x, Label: label(x)})
 	}
 	return list
 }
 
 // stepOf returns the least round step of which few fit into a length.
 func stepOf(length float64) float64 {
-	power := math.Pow(10, math.Floor(math.Log10(length/fewTicks)))
+	power := math.Pow(10, math.Floor(math.Log10(length/maxSteps)))
 	for _, n := range []float64{1, 2, 5} {
-		if length <= n*power*fewTicks {
+		if length <= n*power*maxSteps {
 			return n * power
 		}
 	}

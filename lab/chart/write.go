@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"io"
 	"math"
@@ -26,8 +27,8 @@ type Size struct {
 	Scale float64
 }
 
-// Usual is the size of a figure on a page, sharp on fine screens.
-var Usual = Size{Width: 1440, Height: 900, Scale: 2}
+// DefaultSize is the size of a figure on a page, sharp on fine screens.
+var DefaultSize = Size{Width: 1440, Height: 900, Scale: 2}
 
 const (
 	leastSide, mostSide = 64, 16_384
@@ -100,8 +101,44 @@ func (f Figure) Write(w io.Writer, format Format, s Size, p Palette) error {
 	if _, err := c.WriteTo(&drawn); err != nil {
 		return err
 	}
-	_, err := w.Write(bytes.ReplaceAll(drawn.Bytes(), []byte(svgFont), []byte(svgFont+svgOthers)))
+	_, err := io.WriteString(w, p.finish(drawn.String()))
 	return err
+}
+
+// finish completes a drawing: with fonts for machines that lack the first, with the colours
+// of the night, and without words that say what is so anyway.
+func (p Palette) finish(svg string) string {
+	head, rest, _ := strings.Cut(svg, "<g ")
+	return strings.NewReplacer(
+		svgFont, svgFont+svgOthers,
+		"font-variant:normal;", "", "font-weight:normal;", "", "font-style:normal;", "",
+	).Replace(head + p.nightStyle() + "<g " + rest)
+}
+
+// nightStyle has the colours of the night take the place of those of the palette where the
+// screen is dark. The drawing has each colour in the style of what is drawn.
+func (p Palette) nightStyle() string {
+	if p.Night == nil {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString("<style>@media (prefers-color-scheme: dark) {\n")
+	night := p.Night.each()
+	for i, c := range p.each() {
+		for _, kind := range []string{"fill", "stroke"} {
+			fmt.Fprintf(&b, "[style*=\"%s:%s\"] { %s: %s !important }\n", kind, hex(c), kind, hex(night[min(i, len(night)-1)]))
+		}
+	}
+	b.WriteString("}</style>\n")
+	return b.String()
+}
+
+// hex writes a colour as the drawing does, whose transparency stands beside it. Of a
+// transparent one it loses a little by rounding.
+func hex(c color.Color) string {
+	r, g, b, a := c.RGBA()
+	part := func(x uint32) int { return int(float64(x) * (255 / float64(a))) }
+	return fmt.Sprintf("#%02X%02X%02X", part(r), part(g), part(b))
 }
 
 // svgFont is how the drawing names its font. svgOthers are as wide, for machines that do

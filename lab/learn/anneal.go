@@ -2,41 +2,30 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // AnnealOptions say which numbers are annealed, and how.
 type AnnealOptions struct {
-	// Variant is the game.
-	Variant engine.Variant
-	// Player is the player whose evaluation's numbers are changed, as Variant.Player
-	// reads it.
-	Player string
-	// Opponent is whom it is measured by; "" for Player as it is.
-	Opponent string
+	// Match is the match of each step: the numbers of the first player's evaluation
+	// change, the second is whom it is measured by. All steps have the same openings, so
+	// that their scores can be compared: what has been found is to be checked on others.
+	// Its seed decides everything that is left to chance.
+	Match match.Config
 	// Parameters are the keys of the numbers that may change; none for all.
 	Parameters []string
 	// Steps is the number of changes that are tried, at least 1.
 	Steps int
-	// Games is the number of games of each step; Plies, Openings, Limits, Margin and
-	// Workers are as match.Config has them. All steps have the same openings, so that their
-	// scores can be compared: what has been found is to be checked on others.
-	Games, Plies int
-	Openings     [][]game.Move
-	Limits       search.Limits
-	Margin       time.Duration
-	Workers      int
 	// Hot and Cold are the temperatures of the first and the last step in per cent of
 	// the score, from above 0 to 100: a step that scores so much worse is taken with
 	// a chance of 1/e.
@@ -44,18 +33,6 @@ type AnnealOptions struct {
 	// Width is how far a number changes in a step, as a share of itself, from above 0
 	// to 10: the standard deviation of a normal distribution.
 	Width float64
-	// Seed decides everything that is left to chance.
-	Seed uint64
-	// Progress, if it is not nil, is called after each game.
-	Progress func(AnnealNews)
-}
-
-// AnnealNews tells how far annealing has come.
-type AnnealNews struct {
-	// Games are those played so far of all.
-	Games, All int
-	// Best is what has been found so far; it is empty during the first match.
-	Best Annealed
 }
 
 // Annealed is what annealing has found.
@@ -79,11 +56,12 @@ type Annealed struct {
 //
 // When ctx ends Anneal returns the best so far and the cause; that is empty if the
 // first match was not over.
-func Anneal(ctx context.Context, o AnnealOptions) (Annealed, error) {
+func Anneal(ctx context.Context, o AnnealOptions, notify progress.Func) (Annealed, error) {
 	a, err := newAnnealing(o)
 	if err != nil {
 		return Annealed{}, err
 	}
+	a.notify = notify
 	if err := a.begin(ctx); err != nil {
 		return Annealed{}, err
 	}
@@ -103,6 +81,8 @@ type annealing struct {
 	// play returns what a player scores.
 	play  func(context.Context, search.Tuning) (match.Count, error)
 	known map[string]match.Count // by evaluation
+
+	notify progress.Func
 
 	at    search.Tuning // the numbers that were taken last
 	score float64
@@ -133,18 +113,25 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 	if err := o.checkNumbers(); err != nil {
 		return nil, err
 	}
-	t, err := o.Variant.Tuning(o.Player)
+	if len(o.Match.Players) != 2 {
+		return nil, errors.New("expected a player and its opponent")
+	}
+	player, opponent := o.Match.Players[0], o.Match.Players[1]
+	t, err := o.Match.Variant.Tuning(player)
 	if err != nil {
-		return nil, fmt.Errorf("player %s, %w", quote.Text(o.Player), err)
+		return nil, fmt.Errorf("player %s, %w", quote.Text(player), err)
 	}
-	if o.Opponent == "" {
-		o.Opponent = o.Player
+	if _, err := o.Match.Variant.Player(opponent, 0); err != nil {
+		return nil, fmt.Errorf("player %s, %w", quote.Text(opponent), err)
 	}
-	if _, err := o.Variant.Player(o.Opponent, 0); err != nil {
-		return nil, fmt.Errorf("player %s, %w", quote.Text(o.Opponent), err)
+	if err := o.Match.Check(); err != nil {
+		return nil, err
 	}
-	a := &annealing{AnnealOptions: o, at: t, rng: rand.New(rand.NewPCG(o.Seed, annealStream)), known: map[string]match.Count{}}
-	a.play = a.match
+	a := &annealing{
+		AnnealOptions: o, at: t, rng: rand.New(rand.NewPCG(o.Match.Seed, annealStream)),
+		known: map[string]match.Count{},
+	}
+	a.play = a.playMatch
 	a.free, err = o.keys(t)
 	return a, err
 }
@@ -215,7 +202,7 @@ func (a *annealing) neighbour() search.Tuning {
 	list := a.at.Parameters()
 	p := list[slices.IndexFunc(list, func(p search.Parameter) bool { return p.Key == key })]
 	by := a.rng.NormFloat64() * a.Width * size(p)
-	if p.Whole && math.Abs(by) < 1 {
+	if p.Integer && math.Abs(by) < 1 {
 		by = math.Copysign(1, by)
 	}
 	if p.Value == p.High && by > 0 || p.Value == p.Low && by < 0 {
@@ -228,7 +215,7 @@ func (a *annealing) neighbour() search.Tuning {
 // matters where it is about 0.
 func size(p search.Parameter) float64 {
 	least := (p.High - p.Low) / 100
-	if p.Whole {
+	if p.Integer {
 		least = 1
 	}
 	return max(math.Abs(p.Value), least)
@@ -246,28 +233,21 @@ func (a *annealing) measure(ctx context.Context, t search.Tuning) (match.Count, 
 	return c, err
 }
 
-// match plays the match of a step.
-func (a *annealing) match(ctx context.Context, t search.Tuning) (match.Count, error) {
-	players, err := match.Makers(a.Variant, [2]string{t.String(), a.Opponent})
-	if err != nil {
-		return match.Count{}, err
-	}
-	r, err := match.Play(ctx, match.Config{
-		Variant: a.Variant, Players: players, Games: a.Games, Plies: a.Plies, Openings: a.Openings,
-		Seed: a.Seed, Limits: a.Limits, Margin: a.Margin, Workers: a.Workers,
-		Progress: func(r match.Result) { a.tell(r.All().Games()) },
-	})
-	return r.All(), err
+// playMatch plays the match of a step.
+func (a *annealing) playMatch(ctx context.Context, t search.Tuning) (match.Count, error) {
+	c := a.Match
+	c.Players = []string{t.String(), c.Players[1]}
+	c.Counted = func(s match.Stats) { a.counted(s.All().Games()) }
+	s, err := match.Play(ctx, c)
+	return s.All(), err
 }
 
-// tell tells of so many games of the match under way.
-func (a *annealing) tell(games int) {
-	if a.Progress == nil {
-		return
-	}
-	matches := 0 // those before
+// counted reports so many games of the match under way.
+func (a *annealing) counted(games int) {
+	what, before := a.Match.Variant.Name, 0
 	if a.best.Evaluation != "" {
-		matches = a.best.Steps + 1
+		what = fmt.Sprintf("%s, %.1f%% after %d steps", what, a.best.Count.Score(), a.best.Steps)
+		before = a.best.Steps + 1
 	}
-	a.Progress(AnnealNews{matches*a.Games + games, (a.Steps + 1) * a.Games, a.best})
+	a.notify.Update(progress.State{What: what, Done: float64(before*a.Match.Games + games), Of: float64((a.Steps + 1) * a.Match.Games)})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // options are some with which annealing takes no time.
@@ -23,9 +24,13 @@ func options(t testing.TB) AnnealOptions {
 	if err != nil {
 		t.Fatal(err)
 	}
+	const player = "alphabeta(eval=blocks,depth=1)"
 	return AnnealOptions{
-		Variant: v, Player: "alphabeta(eval=blocks,depth=1)", Steps: 6, Games: 4, Plies: 4,
-		Hot: 10, Cold: 1, Width: 0.5, Seed: 3, Workers: 2,
+		Match: match.Config{
+			Spec:    match.Spec{Variant: v, Players: []string{player, player}, Games: 4, Plies: 4, Seed: 3},
+			Workers: 2,
+		},
+		Steps: 6, Hot: 10, Cold: 1, Width: 0.5,
 	}
 }
 
@@ -118,7 +123,7 @@ func TestWorseStepsAreTakenByChance(t *testing.T) {
 // Only the numbers that may change do, by a whole at least, and within their range.
 func TestNeighbours(t *testing.T) {
 	o := options(t)
-	o.Player, o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)", []string{"one", "two"}, 500, 10
+	o.Match.Players[0], o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)", []string{"one", "two"}, 500, 10
 	a := scored(t, o, func(map[string]float64) int { return 500 })
 	seen := map[string]int{}
 	for range o.Steps {
@@ -140,19 +145,19 @@ func TestNeighbours(t *testing.T) {
 // The same seed gives the same numbers, by however many workers; another does not.
 func TestAnnealIsRepeatable(t *testing.T) {
 	o := options(t)
-	want, err := Anneal(t.Context(), o)
+	want, err := Anneal(t.Context(), o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want.Given.Score() != 50 || want.Count.Games() != o.Games || want.Steps != o.Steps || want.Count.Score() < 50 {
+	if want.Given.Score() != 50 || want.Count.Games() != o.Match.Games || want.Steps != o.Steps || want.Count.Score() < 50 {
 		t.Errorf("%+v", want)
 	}
-	o.Workers = 1
-	if got, err := Anneal(t.Context(), o); err != nil || got != want {
+	o.Match.Workers = 1
+	if got, err := Anneal(t.Context(), o, nil); err != nil || got != want {
 		t.Errorf("%v, %v", cmp.Diff(want, got), err)
 	}
-	o.Seed++
-	if got, err := Anneal(t.Context(), o); err != nil || got == want {
+	o.Match.Seed++
+	if got, err := Anneal(t.Context(), o, nil); err != nil || got == want {
 		t.Errorf("another seed gives the same: %+v, %v", got, err)
 	}
 }
@@ -161,27 +166,26 @@ func TestAnnealIsRepeatable(t *testing.T) {
 func TestAnnealKeepsTheBest(t *testing.T) {
 	o := options(t)
 	o.Steps = 1000
-	all, err := Anneal(t.Context(), options(t))
+	all, err := Anneal(t.Context(), options(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	last := 0
-	o.Progress = func(n AnnealNews) {
-		if n.Games < last || n.All != 1001*o.Games {
-			t.Errorf("%d of %d games after %d", n.Games, n.All, last)
+	last := 0.0
+	got, err := Anneal(ctx, o, func(s progress.State) {
+		if s.Done < last || s.Of != float64(1001*o.Match.Games) {
+			t.Errorf("%+v after %g", s, last)
 		}
-		if last = n.Games; n.Best.Steps == 6 {
+		if last = s.Done; strings.HasSuffix(s.What, "% after 6 steps") {
 			cancel()
 		}
-	}
-	got, err := Anneal(ctx, o)
+	})
 	if !errors.Is(err, context.Canceled) || got.Steps != 6 || got.Evaluation == "" || got.Count.Score() < all.Given.Score() {
 		t.Errorf("%+v, %v", got, err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got, err := Anneal(cancelled, o); err == nil || got != (Annealed{}) {
+	if got, err := Anneal(cancelled, o, nil); err == nil || got != (Annealed{}) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -195,14 +199,15 @@ func TestAnnealOptions(t *testing.T) {
 		"temperatures from 101":                       func(o *AnnealOptions) { o.Hot = 101 },
 		"steps 0 wide":                                func(o *AnnealOptions) { o.Width = 0 },
 		"steps NaN wide":                              func(o *AnnealOptions) { o.Width = math.NaN() },
-		"random has no evaluation":                    func(o *AnnealOptions) { o.Player = "random" },
-		`player "nobody", column 1`:                   func(o *AnnealOptions) { o.Opponent = "nobody" },
+		"random has no evaluation":                    func(o *AnnealOptions) { o.Match.Players[0] = "random" },
+		`player "nobody", column 1`:                   func(o *AnnealOptions) { o.Match.Players[1] = "nobody" },
 		`no number "four": expected some of one, two`: func(o *AnnealOptions) { o.Parameters = []string{"two", "four"} },
-		"0 games are too few":                         func(o *AnnealOptions) { o.Games = 0 },
+		"expected a player and its opponent":          func(o *AnnealOptions) { o.Match.Players = o.Match.Players[:1] },
+		"0 games are too few":                         func(o *AnnealOptions) { o.Match.Games = 0 },
 	} {
 		o := options(t)
 		spoil(&o)
-		if _, err := Anneal(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Anneal(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
 	}
@@ -214,14 +219,19 @@ func TestEmbeddedNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []json.RawMessage
+	var list []File
 	if err := json.Unmarshal(data, &list); err != nil || len(list) == 0 {
 		t.Fatalf("%v in %s", err, data)
 	}
-	for _, data := range list {
-		r, err := ParseResult("annealed.json", data)
-		if err != nil || r.Interrupted || r.Score <= 50 || r.Opponent == "" {
-			t.Errorf("%+v, %v", r, err)
+	for _, f := range list {
+		v, err := engine.ParseVariant(f.Variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = v.Evaluator(f.Evaluation)
+		_, opponent := v.Player(f.Opponent, 1)
+		if err := errors.Join(err, opponent); err != nil || f.Format != FileVersion || f.Interrupted || f.Score <= 50 || f.Score > 100 {
+			t.Errorf("%+v, %v", f, err)
 		}
 	}
 }

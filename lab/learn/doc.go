@@ -1,6 +1,6 @@
 // Package learn finds parameters of evaluations from play.
 //
-// Its works take a context and options, among which are functions that are told of
-// their progress and may be nil. When the context ends they return what they have found
-// so far and the cause. Nothing here prints; a Result is what a file holds of it.
+// SelfPlay and Anneal take a context, options and a function for their progress. When
+// the context ends they return what they have found so far and the cause. Nothing here
+// prints; a File is what a file holds of it.
 package learn

@@ -10,27 +10,30 @@ import (
 // Learning, 1998, section 7.6).
 //
 // Each parameter is a Q value. After a move, the parameter P of a side's most
-// important threat on the board is changed by α·(R + γ·max P' − P): R is RowWorth for
+// important shape on the board is changed by α·(R + γ·max P' − P): R is RowWorth for
 // a completed row and 0 for anything else, P' the parameter of the most important
-// threat that the side may have after one more mark, 0 if the game is over. That is
+// shape that the side may have after one more mark, 0 if it may have none. That is
 // done for the side that has moved, the paper's player, with the parameters of own
-// threats, and then for the other side, the opponent, with those of opposing ones.
+// shapes, and then for the other side, the opponent, with those of opposing ones. After
+// the last move no side has a next state, of which Algorithm 1 says nothing: then nothing
+// is updated, or P' is 0 (see Options.EndIsZero).
 //
 // With λ above 0 the parameters that were updated in the steps before get a part of
 // each change, which falls by the factor γλ with each step, as long as what came to be
-// the most important threat is what the step before expected; else they are forgotten.
+// the most important shape is what the step before expected; else they are forgotten.
 type rule struct {
 	weights
 	rate, gamma, lambda float64
-	traces              [2][2]trace // by side, and 1 for its threats as own ones
+	endIsZero           bool
+	traces              [2][2]trace // by side, and 1 for its shapes as own ones
 }
 
-// trace is what came before, of one side's threats in one role. A side's threats are
+// trace is what came before, of one side's shapes in one role. A side's shapes are
 // looked at after its own moves as own ones, after the other's moves as opposing
 // ones: these are the steps that follow each other.
 type trace struct {
 	shares   map[string]float64 // by parameter
-	expected mnk.Threat         // the most important threat of the next step
+	expected mnk.Shape          // the most important shape of the next step
 }
 
 // begin starts another episode.
@@ -38,22 +41,25 @@ func (r *rule) begin() { r.traces = [2][2]trace{} }
 
 // learn updates the parameters after a move of the side that does not move now.
 func (r *rule) learn(p *mnk.Position) {
+	if p.Outcome().Over() && !r.endIsZero {
+		return
+	}
 	mover := p.ToMove().Other()
 	r.update(p, mover, true)
 	r.update(p, mover.Other(), false)
 }
 
-// update updates the parameter of the most important threat of side s, an own or an
-// opposing one. Without a threat nothing is updated.
+// update updates the parameter of the most important shape of side s, an own or an
+// opposing one. Without a shape nothing is updated.
 func (r *rule) update(p *mnk.Position, s game.Side, own bool) {
 	role := 0
 	if own {
 		role = 1
 	}
 	t := &r.traces[s][role]
-	now, next := p.TopThreat(s), p.TopThreatNext(s)
+	now, next := p.TopShape(s), p.TopShapeNext(s)
 	t.follow(now, r.gamma*r.lambda)
-	if now == (mnk.Threat{}) {
+	if now == (mnk.Shape{}) {
 		return
 	}
 	name := mnk.GenericParameterOf(r.k, own, now)
@@ -61,7 +67,7 @@ func (r *rule) update(p *mnk.Position, s game.Side, own bool) {
 	if name == "" {
 		target = mnk.RowWorth
 	}
-	if next != (mnk.Threat{}) {
+	if next != (mnk.Shape{}) {
 		target += r.gamma * r.of(mnk.GenericParameterOf(r.k, own, next))
 	}
 	change := r.rate * (target - r.of(name))
@@ -72,13 +78,13 @@ func (r *rule) update(p *mnk.Position, s game.Side, own bool) {
 	t.expected = next
 }
 
-// follow takes a step with the traces: they fade, or end if the threat is not the
+// follow takes a step with the traces: they fade, or end if the shape is not the
 // expected one.
-func (t *trace) follow(now mnk.Threat, fade float64) {
+func (t *trace) follow(now mnk.Shape, fade float64) {
 	if t.shares == nil {
 		t.shares = map[string]float64{}
 	}
-	if now != t.expected || now == (mnk.Threat{}) {
+	if now != t.expected || now == (mnk.Shape{}) {
 		clear(t.shares)
 	}
 	for name := range t.shares {

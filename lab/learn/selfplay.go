@@ -10,10 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Options say how the weights of the generic evaluation are learned from self-play.
-// UsualOptions are those of the paper.
+// DefaultOptions are those of the paper.
 type Options struct {
 	// Variant is k in a row, with k of 3 and more, and not misère.
 	Variant engine.Variant
@@ -25,33 +26,47 @@ type Options struct {
 	// Rate is the learning rate α, Gamma the discount γ and Lambda the decay λ of the
 	// traces, each from 0 to 1. With λ = 0 the algorithm is that of the paper.
 	Rate, Gamma, Lambda float64
+	// EndIsZero has the last move of a game count as one after which a side has no
+	// shape, which sets the weight of the loser's last one to 0. Without it a side
+	// without a next state is not updated.
+	EndIsZero bool
 	// Seed decides which of equal moves is played.
 	Seed uint64
 	// Each, if it is not nil, is called after each episode.
 	Each func(Episode)
-	// Moved, if it is not nil, is called after each move with the number of the
-	// episode, from 1, and of the move, and the number of cells of the board.
-	Moved func(episode, ply, cells int)
 }
 
-// UsualOptions returns the options of "Generic heuristic for the mnk-games", sections
+// DefaultOptions returns the options of "Generic heuristic for the mnk-games", sections
 // 3.2 and 4, for a variant.
-func UsualOptions(v engine.Variant) Options {
+func DefaultOptions(v engine.Variant) Options {
 	return Options{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}
 }
 
-// Boards lists the boards of the paper's tables: as many rows as columns, 3 to 11, and
-// 3, 4 or 5 in a row where they fit.
+// Boards lists the boards for which the program has learned weights: those of the paper's
+// tables, as many rows as columns, 3 to 11, and 3, 4 or 5 in a row where they fit; then
+// those with more columns than rows, of the same sizes.
 func Boards() (list []engine.Variant) {
 	for k := 3; k <= 5; k++ {
 		for side := k; side <= 11; side++ {
-			v, err := engine.ParseVariant(mnk.Rules{Rows: side, Columns: side, K: k}.String())
-			if err == nil { // none is too large
-				list = append(list, v)
+			list = appendBoard(list, mnk.Rules{Rows: side, Columns: side, K: k})
+		}
+	}
+	for k := 3; k <= 5; k++ {
+		for rows := k; rows <= 11; rows++ {
+			for columns := rows + 1; columns <= 11; columns++ {
+				list = appendBoard(list, mnk.Rules{Rows: rows, Columns: columns, K: k})
 			}
 		}
 	}
 	return list
+}
+
+func appendBoard(list []engine.Variant, r mnk.Rules) []engine.Variant {
+	v, err := engine.ParseVariant(r.String())
+	if err != nil {
+		return list // none is too large
+	}
+	return append(list, v)
 }
 
 // Episode is one game of self-play.
@@ -92,7 +107,7 @@ func (o Options) check() (mnk.Rules, error) {
 	}
 	share := func(x float64) bool { return x >= 0 && x <= 1 }
 	switch {
-	case r.K < 3 || r.Misere: // no k in a row has a K of 0
+	case r.K < 3 || r.Has(mnk.Misere): // no k in a row has a K of 0
 		return r, fmt.Errorf("nothing can be learned for %s: expected three or more in a row, and not misère", o.Variant.Name)
 	case o.Episodes < 1 || o.Depth < 1:
 		return r, errors.New("expected one episode at least and a depth of one at least")
@@ -110,10 +125,10 @@ func (o Options) check() (mnk.Rules, error) {
 //   - There is one set of weights, with which both sides play. The player of a step is
 //     the side that has just moved, the opponent the other one: each side is either in
 //     turn.
-//   - The threats that the moves from the next state may create are those of one more
+//   - The shapes that the moves from the next state may create are those of one more
 //     mark of the side on any free cell, although it may not be its turn; the weight of
 //     the most important of them, by the fixed order, is the maximum.
-//   - The weights of the small threats are one and the same for both sides, as in the
+//   - The weights of the small shapes are one and the same for both sides, as in the
 //     formula. Both updates of a step may change one, the player's first.
 //   - Each episode begins with the empty board. The search is deepening, which finds
 //     the values of plain alpha-beta with a small part of its positions, and takes the
@@ -122,12 +137,12 @@ func (o Options) check() (mnk.Rules, error) {
 //   - The search rounds the weights to whole numbers; what is learned is not rounded.
 //
 // When ctx ends, it returns what it has learned so far and the cause.
-func SelfPlay(ctx context.Context, o Options) (Learned, error) {
+func SelfPlay(ctx context.Context, o Options, notify progress.Func) (Learned, error) {
 	rules, err := o.check()
 	if err != nil {
 		return Learned{}, err
 	}
-	s := &selfPlay{Options: o, learned: Learned{Board: rules.String()}, rule: rule{weights: newWeights(rules.K), rate: o.Rate, gamma: o.Gamma, lambda: o.Lambda}}
+	s := &selfPlay{Options: o, notify: notify, learned: Learned{Board: rules.String()}, rule: rule{weights: newWeights(rules.K), rate: o.Rate, gamma: o.Gamma, lambda: o.Lambda, endIsZero: o.EndIsZero}}
 	for i := range o.Episodes {
 		if err = s.episode(ctx, i+1); err != nil {
 			break
@@ -144,6 +159,7 @@ func SelfPlay(ctx context.Context, o Options) (Learned, error) {
 type selfPlay struct {
 	Options
 	rule
+	notify  progress.Func
 	learned Learned
 }
 
@@ -160,10 +176,11 @@ func (s *selfPlay) episode(ctx context.Context, number int) error {
 		p.Play(m)
 		s.learn(p)
 		s.learned.Moves++
-		if s.Moved != nil {
-			rows, columns := p.Size()
-			s.Moved(number, p.Ply(), rows*columns)
-		}
+		rows, columns := p.Size()
+		s.notify.Update(progress.State{
+			What: fmt.Sprintf("%s, game %d, move %d", s.Variant.Name, number, p.Ply()),
+			Done: float64(number-1) + float64(p.Ply())/float64(rows*columns), Of: float64(s.Episodes),
+		})
 	}
 	e := Episode{number, p.Outcome().Result, p.Ply(), s.String()}
 	s.learned.Episodes = append(s.learned.Episodes, e)
@@ -179,7 +196,7 @@ func (s *selfPlay) choose(ctx context.Context, p *mnk.Position, seed uint64) (ga
 	if err != nil {
 		return game.NoMove, err
 	}
-	b := player.NewBrain()
+	b := search.Watchdog(player, search.HangTime)
 	defer b.Close()
 	r, err := b.Think(ctx, p, search.Limits{}, nil)
 	if err == nil {

@@ -3,43 +3,46 @@ package learn
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // usual returns the paper's options for a variant.
-func usual(t *testing.T, variant string) Options {
+func defaults(t *testing.T, variant string) Options {
 	t.Helper()
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return UsualOptions(v)
+	return DefaultOptions(v)
 }
 
-func TestUsualOptionsAreThePapers(t *testing.T) {
-	o := usual(t, "4,4,3")
+func TestDefaultOptionsAreThePapers(t *testing.T) {
+	o := defaults(t, "4,4,3")
 	if o.Episodes != 5 || o.Depth != 4 || o.Rate != 1 || o.Gamma != 0.1 || o.Lambda != 0 {
 		t.Errorf("%+v", o)
 	}
 }
 
 func TestSelfPlay(t *testing.T) {
-	o := usual(t, "4,4,3")
+	o := defaults(t, "4,4,3")
 	var told []Episode
 	o.Each = func(e Episode) { told = append(told, e) }
-	moves := 0
-	o.Moved = func(episode, ply, cells int) {
+	moves, last := 0, 0.0
+	got, err := SelfPlay(t.Context(), o, func(s progress.State) {
 		moves++
-		if episode != len(told)+1 || ply < 1 || ply > cells || cells != 16 {
-			t.Errorf("episode %d, move %d of %d after %d episodes", episode, ply, cells, len(told))
+		game := len(told) + 1
+		if s.Of != 5 || s.Done <= last || s.Done > float64(game) || !strings.HasPrefix(s.What, fmt.Sprintf("4,4,3, game %d, move ", game)) {
+			t.Errorf("%+v in game %d", s, game)
 		}
-	}
-	got, err := SelfPlay(t.Context(), o)
+		last = s.Done
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,9 +69,9 @@ func TestSelfPlay(t *testing.T) {
 // The seed decides all that is left to chance.
 func TestSelfPlayBySeed(t *testing.T) {
 	play := func(seed uint64) Learned {
-		o := usual(t, "5,5,4")
+		o := defaults(t, "5,5,4")
 		o.Episodes, o.Depth, o.Seed = 2, 2, seed
-		r, err := SelfPlay(t.Context(), o)
+		r, err := SelfPlay(t.Context(), o, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,28 +91,27 @@ func TestSelfPlayBySeed(t *testing.T) {
 // What was learned before the end of the context is kept, in the middle of a game
 // too.
 func TestSelfPlayEndsWithItsContext(t *testing.T) {
-	whole := usual(t, "5,5,4")
+	whole := defaults(t, "5,5,4")
 	var after []string
 	whole.Each = func(e Episode) { after = append(after, e.Evaluation) }
-	if _, err := SelfPlay(t.Context(), whole); err != nil {
+	if _, err := SelfPlay(t.Context(), whole, nil); err != nil {
 		t.Fatal(err)
 	}
 	reason := errors.New("enough")
 	ctx, cancel := context.WithCancelCause(t.Context())
-	o := usual(t, "5,5,4")
-	o.Moved = func(episode, ply, _ int) {
-		if episode == 2 && ply == 3 {
+	o := defaults(t, "5,5,4")
+	got, err := SelfPlay(ctx, o, func(s progress.State) {
+		if s.What == "5,5,4, game 2, move 3" {
 			cancel(reason)
 		}
-	}
-	got, err := SelfPlay(ctx, o)
+	})
 	if !errors.Is(err, reason) || len(got.Episodes) != 1 || got.Moves != got.Episodes[0].Plies+3 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if got.Episodes[0].Evaluation != after[0] {
 		t.Errorf("the first episode is %v, then %s", got.Episodes, after[0])
 	}
-	if got, err := SelfPlay(ctx, o); !errors.Is(err, reason) || got.Moves != 0 || got.Evaluation != newWeights(4).String() {
+	if got, err := SelfPlay(ctx, o, nil); !errors.Is(err, reason) || got.Moves != 0 || got.Evaluation != newWeights(4).String() {
 		t.Errorf("before its first move: %+v, %v", got, err)
 	}
 }
@@ -121,17 +123,17 @@ func TestOptionsThatTeachNothing(t *testing.T) {
 		"rate":    func(o *Options) { o.Rate = 1.5 },
 		"gamma":   func(o *Options) { o.Gamma = -0.1 },
 		"lambda":  func(o *Options) { o.Lambda = 2 },
-		"misère":  func(o *Options) { o.Variant = usual(t, "3,3,3,misere").Variant },
-		"three":   func(o *Options) { o.Variant = usual(t, "3,3,2").Variant },
-		"nested":  func(o *Options) { o.Variant = usual(t, "ultimate").Variant },
+		"misère":  func(o *Options) { o.Variant = defaults(t, "3,3,3,misere").Variant },
+		"three":   func(o *Options) { o.Variant = defaults(t, "3,3,2").Variant },
+		"nested":  func(o *Options) { o.Variant = defaults(t, "ultimate").Variant },
 	} {
-		o := usual(t, "3,3,3")
+		o := defaults(t, "3,3,3")
 		change(&o)
 		want := name
 		if name == "nested" {
 			want = "ultimate"
 		}
-		if _, err := SelfPlay(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := SelfPlay(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

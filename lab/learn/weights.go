@@ -21,7 +21,7 @@ func newWeights(k int) weights {
 	w := weights{k: k, value: map[string]float64{}}
 	for _, p := range mnk.GenericParameters(k) {
 		w.names = append(w.names, p.Name)
-		w.value[p.Name] = float64(p.Usual)
+		w.value[p.Name] = float64(p.Default)
 	}
 	return w
 }

@@ -12,8 +12,8 @@ type Elo struct {
 	Margin float64
 }
 
-// deviations of the normal distribution hold 95 % of it.
-const deviations = 1.959964
+// Deviations of the normal distribution on either side of its mean hold 95 % of it.
+const Deviations = 1.959964
 
 // scoreOf returns the share of the points, from 0 to 1, that a player makes who is
 // so much stronger.
@@ -22,7 +22,7 @@ func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 // eloOf is the inverse of scoreOf.
 func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// Elo returns the difference in strength that the games tell of. Its error is that
+// Elo returns the difference in strength that the games show. Its error is that
 // of the score, by the variance of a game, times the slope of the curve there (the
 // delta method). Games that all ended alike have no variance: to them half a win
 // and half a loss are added, as J. B. S. Haldane does, "The estimation and
@@ -35,5 +35,5 @@ func (c Count) Elo() Elo {
 	s := (wins + draws/2) / n
 	variance := (wins*(1-s)*(1-s) + draws*(0.5-s)*(0.5-s) + losses*s*s) / n
 	slope := 400 / math.Ln10 / (s * (1 - s))
-	return Elo{eloOf(s), deviations * math.Sqrt(variance/n) * slope}
+	return Elo{eloOf(s), Deviations * math.Sqrt(variance/n) * slope}
 }

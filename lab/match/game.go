@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -12,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// played is one finished game.
-type played struct {
+// finishedGame is one finished game.
+type finishedGame struct {
 	began   int // the player who made the first move
 	result  game.Result
 	plies   int
@@ -22,37 +23,37 @@ type played struct {
 	record  record.Game
 }
 
-// The reasons of games that were lost by no move on the board.
+// The reasons of games that were lost by no move on the board, beside record.OutOfTime.
 const (
-	// ReasonIllegal is the reason of a game lost by an illegal move.
-	ReasonIllegal = "illegal move"
-	// ReasonLate is the reason of a game lost on time.
-	ReasonLate = "out of time"
-	// ReasonFailed is the reason of a game lost because the player could not go on.
-	ReasonFailed = "player failed"
+	reasonIllegal = "illegal move"
+	reasonFailed  = "player failed"
 )
+
+// maxSilence is for how long a player without a time for its move may report nothing. A
+// search that counts its nodes reports ten times a second.
+const maxSilence = 10 * time.Minute
 
 // seat is a player of one game.
 type seat struct {
-	search.Player
+	name  string // the player's string
 	brain search.Brain
-	most  time.Duration // for a move; 0 if no time bounds it
+	time  time.Duration // for a move; 0 if no time bounds it
 }
 
 // play plays game i from its opening. It is not finished if ctx ends.
-func (m *match) play(ctx context.Context, i int, opening []game.Move) *played {
+func (m *match) play(ctx context.Context, i int, opening []game.Move) *finishedGame {
 	if m.Hold != nil {
 		defer m.Hold(ctx, i)()
 	}
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
-	g := &played{began: i % 2}
+	g := &finishedGame{began: i % 2}
 	g.record.Variant = m.Variant.Name
 	var seats [2]seat // by side
 	for side := range seats {
 		s := m.seat(g.player(side), seeds.Uint64())
 		defer s.brain.Close()
 		seats[side] = s
-		g.record.Players[side] = s.String()
+		g.record.Players[side] = s.name
 		g.record.Kinds[side] = record.Computer
 	}
 	pos := m.Variant.Start()
@@ -79,16 +80,18 @@ func (m *match) show(i int, pos game.Position) {
 
 // seat returns a player of the match, ready to play.
 func (m *match) seat(player int, seed uint64) seat {
-	p := m.Players[player](seed)
-	return seat{p, p.NewBrain(), m.Variant.MoveTime(p.String(), m.Limits)}
+	p := m.makers[player](seed)
+	return seat{p.String(), search.Watchdog(p, search.HangTime), m.times[player]}
 }
 
 // turn lets the side to move play. What is not played within its time, or is not
-// legal, loses the game, and so does a player that cannot go on: the match does.
-func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) {
+// legal, loses the game, and so does a player that cannot go on: the match does. A player
+// that hangs is waited for until its time and the margin are over, or until it has long
+// reported nothing where it has no time.
+func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s seat) {
 	side := pos.ToMove()
 	begun := m.Now()
-	r, err := s.brain.Think(ctx, pos, m.Limits, nil)
+	r, err := m.think(ctx, pos, s)
 	took := m.Now().Sub(begun)
 	if ctx.Err() != nil {
 		return
@@ -96,26 +99,44 @@ func (m *match) turn(ctx context.Context, g *played, pos game.Position, s seat) 
 	tally := &g.tally[g.player(int(side))]
 	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes, Depths: int64(r.Depth)})
 	switch {
+	case errors.Is(err, search.ErrIllegal):
+		tally.Illegal++
+		g.forfeit(side, reasonIllegal)
 	case err != nil:
 		tally.Failed++
-		g.failure = quote.Message(fmt.Sprintf("%s: %v", s, err))
-		g.forfeit(side, ReasonFailed)
-	case s.most > 0 && took > s.most+m.Margin:
+		g.failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))
+		g.forfeit(side, reasonFailed)
+	case s.time > 0 && took > s.time+m.Margin:
 		tally.Late++
-		g.forfeit(side, ReasonLate)
-	case !pos.Legal(r.Move):
-		tally.Illegal++
-		g.forfeit(side, ReasonIllegal)
+		g.forfeit(side, record.OutOfTime)
 	default:
 		g.move(pos, r.Move)
 	}
 }
 
+// think lets a player think, for as long as it may.
+func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Report, error) {
+	if s.time > 0 {
+		within, cancel := context.WithTimeout(ctx, s.time+m.Margin)
+		defer cancel()
+		return s.brain.Think(within, pos, m.Limits, nil)
+	}
+	within, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	hung := time.AfterFunc(maxSilence, func() { cancel(search.ErrHung) })
+	defer hung.Stop()
+	r, err := s.brain.Think(within, pos, m.Limits, func(search.Report) { hung.Reset(maxSilence) })
+	if err == nil {
+		err = context.Cause(within) // a search that was cut short gives no move twice
+	}
+	return r, err
+}
+
 // player returns the player of the match who plays a side.
-func (g *played) player(side int) int { return (g.began + side) % 2 }
+func (g *finishedGame) player(side int) int { return (g.began + side) % 2 }
 
 // move plays a move and notes it.
-func (g *played) move(pos game.Position, m game.Move) {
+func (g *finishedGame) move(pos game.Position, m game.Move) {
 	g.record.Moves = append(g.record.Moves, pos.Format(m))
 	pos.Play(m)
 	o := pos.Outcome()
@@ -123,12 +144,12 @@ func (g *played) move(pos game.Position, m game.Move) {
 }
 
 // forfeit ends the game as lost for a side.
-func (g *played) forfeit(side game.Side, reason string) {
+func (g *finishedGame) forfeit(side game.Side, reason string) {
 	g.result, g.record.Reason = game.WinFor(side.Other()), reason
 }
 
 // points returns what the first player of the match has in half points: 2 for a win.
-func (g *played) points() int {
+func (g *finishedGame) points() int {
 	switch g.result.Winner() {
 	case game.None:
 		return 1

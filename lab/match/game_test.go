@@ -1,14 +1,18 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime"
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // badPlayer plays no legal move, or fails.
@@ -18,20 +22,19 @@ func (p badPlayer) NewBrain() search.Brain { return p }
 func (p badPlayer) String() string         { return "bad" }
 func (p badPlayer) Close() error           { return nil }
 func (p badPlayer) Think(context.Context, game.Position, search.Limits, func(search.Report)) (search.Report, error) {
-	return search.Report{Move: game.NoMove}, p.err
+	return search.Report{Move: game.NoMove}, cmp.Or(p.err, search.ErrIllegal)
 }
 
 // A player that cannot go on loses the game, from either side, and the match goes on.
 func TestFailingPlayers(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games = 4
-	c.Players[1] = func(uint64) search.Player { return badPlayer{errors.New("failed")} }
-	r := run(t, c)
+	r := runWith(t, c, badPlayer{errors.New("failed")})
 	if r.Began != (Count{Wins: 2}) || r.Followed != (Count{Wins: 2}) || r.Players[1].Failed != 4 || r.Players[0].Failed != 0 || r.Failure != "bad: failed" {
 		t.Errorf("%+v", r)
 	}
 	for i, g := range r.Games {
-		if g.Reason != ReasonFailed || g.Result.Winner() != game.Side(i%2) {
+		if g.Reason != reasonFailed || g.Result.Winner() != game.Side(i%2) {
 			t.Errorf("game %d: %v, %q", i+1, g.Result, g.Reason)
 		}
 	}
@@ -41,13 +44,12 @@ func TestFailingPlayers(t *testing.T) {
 func TestIllegalMovesLose(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games = 4
-	c.Players[1] = func(uint64) search.Player { return badPlayer{} }
-	r := run(t, c)
+	r := runWith(t, c, badPlayer{})
 	if r.Began != (Count{Wins: 2}) || r.Followed != (Count{Wins: 2}) || r.Players[1].Illegal != 4 || r.Players[0].Illegal != 0 {
 		t.Errorf("%+v", r)
 	}
 	for i, g := range r.Games {
-		if g.Reason != ReasonIllegal || g.Result.Winner() != game.Side(i%2) {
+		if g.Reason != reasonIllegal || g.Result.Winner() != game.Side(i%2) {
 			t.Errorf("game %d: %v, %q", i+1, g.Result, g.Reason)
 		}
 	}
@@ -65,7 +67,7 @@ type slowBrain struct {
 	slowPlayer
 }
 
-func (p slowPlayer) String() string         { return "deepening(time=1s)" }
+func (p slowPlayer) String() string         { return "slow" }
 func (p slowPlayer) NewBrain() search.Brain { return slowBrain{p.Player.NewBrain(), p} }
 func (b slowBrain) Think(ctx context.Context, p game.Position, l search.Limits, report func(search.Report)) (search.Report, error) {
 	*b.clock = b.clock.Add(b.Duration)
@@ -75,23 +77,108 @@ func (b slowBrain) Close() error { return b.Brain.Close() }
 
 // A player loses on time only above its own time and the margin.
 func TestLateMovesLose(t *testing.T) {
+	v := variant(t, "tic-tac-toe")
+	plain, err := v.Player("random", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for took, late := range map[time.Duration]int{time.Second: 0, 1500 * time.Millisecond: 0, 1501 * time.Millisecond: 4} {
 		var now time.Time
-		c := between(t, variant(t, "tic-tac-toe"), "random", "random")
+		c := between(t, v, "random", "deepening(time=1s)")
 		c.Games, c.Margin, c.Workers = 4, 500*time.Millisecond, 0
 		c.Now = func() time.Time { return now }
-		plain := c.Players[0]
-		c.Players[0] = func(seed uint64) search.Player { return slowPlayer{plain(seed), took, &now} }
-		r := run(t, c)
-		if r.Players[0].Late != late || r.Players[1].Late != 0 || late > 0 && r.All().Losses != 4 {
+		r := runWith(t, c, slowPlayer{plain, took, &now})
+		if r.Players[1].Late != late || r.Players[0].Late != 0 || late > 0 && r.All().Wins != 4 {
 			t.Errorf("%v: %+v", took, r)
 		}
-		if r.Players[0].TimeAMove() != took || r.Players[1].Time != 0 {
-			t.Errorf("%v: %v and %v a move", took, r.Players[0].TimeAMove(), r.Players[1].TimeAMove())
+		if r.Players[1].TimeAMove() != took || r.Players[0].Time != 0 {
+			t.Errorf("%v: %v and %v a move", took, r.Players[1].TimeAMove(), r.Players[0].TimeAMove())
 		}
-		if late > 0 && r.Games[0].Reason != ReasonLate {
+		if late > 0 && r.Games[0].Reason != record.OutOfTime {
 			t.Errorf("lost by %q", r.Games[0].Reason)
 		}
+	}
+}
+
+// hungPlayer does not answer before its end, whatever its context says.
+type hungPlayer struct {
+	badPlayer
+	end chan struct{}
+}
+
+func (p hungPlayer) NewBrain() search.Brain { return p }
+func (p hungPlayer) Think(context.Context, game.Position, search.Limits, func(search.Report)) (search.Report, error) {
+	<-p.end
+	return search.Report{}, nil
+}
+
+// A player that hangs loses its game when its time is over, and the match goes on.
+func TestHungPlayersLose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := between(t, variant(t, "tic-tac-toe"), "random", "deepening(time=1s)")
+		c.Games = 2
+		begun, end := time.Now(), make(chan struct{})
+		defer close(end)
+		r := runWith(t, c, hungPlayer{end: end})
+		if r.All() != (Count{Wins: 2}) || r.Players[1].Failed != 2 || !strings.Contains(r.Failure, "does not answer") {
+			t.Errorf("%+v", r)
+		}
+		if took := time.Since(begun); took > 2*(time.Second+DefaultMargin+search.HangTime)+time.Second {
+			t.Errorf("it took %v", took)
+		}
+	})
+}
+
+// A player of counted limits that hangs loses its game too, and the match goes on.
+func TestHungPlayersWithoutTimeLose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := between(t, variant(t, "tic-tac-toe"), "random", "deepening(nodes=50)")
+		c.Games = 2
+		begun, end := time.Now(), make(chan struct{})
+		defer close(end)
+		r := runWith(t, c, hungPlayer{end: end})
+		if r.All() != (Count{Wins: 2}) || r.Players[1].Failed != 2 || !strings.Contains(r.Failure, "does not answer") || r.Games[1].Reason != reasonFailed {
+			t.Errorf("%+v", r)
+		}
+		if took := time.Since(begun); took < maxSilence || took > 2*(maxSilence+search.HangTime)+time.Second {
+			t.Errorf("it took %v", took)
+		}
+	})
+}
+
+// idlePlayer plays the first legal move after some hours, and reports now and then if it
+// is to. It ends with its context.
+type idlePlayer struct {
+	badPlayer
+	reports bool
+}
+
+func (p idlePlayer) NewBrain() search.Brain { return p }
+func (p idlePlayer) Think(ctx context.Context, pos game.Position, _ search.Limits, report func(search.Report)) (search.Report, error) {
+	for range 100 {
+		select {
+		case <-time.After(maxSilence / 2):
+		case <-ctx.Done():
+		}
+		if p.reports {
+			report(search.Report{})
+		}
+	}
+	return search.Report{Move: pos.AppendMoves(nil)[0]}, nil
+}
+
+// Who has no time may think for as long as it reports; a move that came of being cut short
+// does not count.
+func TestPlayersWithoutTimeMayTakeTheirs(t *testing.T) {
+	for reports, failed := range map[bool]int{true: 0, false: 2} {
+		synctest.Test(t, func(t *testing.T) {
+			c := between(t, variant(t, "tic-tac-toe"), "random", "deepening(nodes=50)")
+			c.Games, c.Workers = 2, 1
+			r := runWith(t, c, idlePlayer{reports: reports})
+			if r.Players[1].Failed != failed || r.Failure != "" != (failed > 0) {
+				t.Errorf("reports %v: %+v", reports, r)
+			}
+		})
 	}
 }
 
@@ -110,8 +197,8 @@ func TestTimedPlayersPlayAlone(t *testing.T) {
 	} {
 		c := between(t, variant(t, "4-5-4"), tt.a, "random")
 		c.Limits, c.Workers = tt.limits, tt.workers
-		if got := newMatch(c).Workers; got != tt.want {
-			t.Errorf("%+v: %d games at a time, want %d", tt, got, tt.want)
+		if m, err := newMatch(c); err != nil || m.Workers != tt.want {
+			t.Errorf("%+v: %d games at a time, want %d, %v", tt, m.Workers, tt.want, err)
 		}
 	}
 }

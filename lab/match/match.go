@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"runtime"
 	"slices"
@@ -10,13 +11,14 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Play plays a match. A player that makes an illegal move, or thinks for too long,
 // loses the game. When ctx ends it returns the finished games and the cause; games
 // under way are dropped. Other errors say what is wrong with c, or which player
 // failed.
-func Play(ctx context.Context, c Config) (Result, error) {
+func Play(ctx context.Context, c Config) (Stats, error) {
 	results, err := Rounds(ctx, []Config{c})
 	return results[0], err
 }
@@ -24,39 +26,59 @@ func Play(ctx context.Context, c Config) (Result, error) {
 // errDecided ends the games under way when a match is decided.
 var errDecided = errors.New("the match is decided")
 
-// newMatch returns a match that is about to begin.
-func newMatch(c Config) *match {
-	m := &match{Config: c, openings: c.openings(), waiting: map[int]*played{}, half: map[int]int{}}
+// newMatch returns a match of two players that is about to begin, or says what is wrong
+// with c.
+func newMatch(c Config) (*match, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	if len(c.Players) != 2 {
+		return nil, fmt.Errorf("a match of %d players: expected two", len(c.Players))
+	}
+	given, err := c.openings()
+	if err != nil {
+		return nil, err
+	}
+	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*finishedGame{}, half: map[int]int{}}
+	for i, text := range c.Players {
+		m.makers[i] = func(seed uint64) search.Player {
+			p, _ := c.Variant.Player(text, seed) // it was checked
+			return p
+		}
+		m.times[i] = c.Variant.MoveTime(text, c.Limits)
+	}
 	if m.Workers == 0 {
 		m.Workers = max(1, runtime.GOMAXPROCS(0)-m.Spare)
-		if c.timed() {
+		if c.Timed() {
 			m.Workers = 1
 		}
 	}
 	if m.Margin == 0 {
-		m.Margin = UsualMargin
+		m.Margin = DefaultMargin
 	}
 	if m.Now == nil {
 		m.Now = time.Now
 	}
-	return m
+	return m, nil
 }
 
 // match is a match under way.
 type match struct {
 	Config
+	makers [2]func(seed uint64) search.Player
+	times  [2]time.Duration // for a move; 0 if no time bounds it
 
-	mu       sync.Mutex // guards what follows, and calls of Progress
-	next     int        // the number of the next game
-	openings *openings
-	opening  []game.Move // of the game taken last
+	mu      sync.Mutex // guards what follows, and calls of Counted
+	next    int        // the number of the next game
+	book    *book
+	opening []game.Move // of the game taken last
 
 	// Games are counted in their order, whenever they end: so the result after any
 	// number of games is the same on every machine.
-	counted int             // the number of the game to be counted next
-	waiting map[int]*played // games that ended before it, by number
-	half    map[int]int     // the points of first games whose second is not counted yet
-	total   Result
+	counted int                   // the number of the game to be counted next
+	waiting map[int]*finishedGame // games that ended before it, by number
+	half    map[int]int           // the points of first games whose second is not counted yet
+	total   Stats
 }
 
 // take returns the next game that is to be played.
@@ -66,10 +88,10 @@ func (m *match) take(ctx context.Context) (t task, ok bool) {
 	for m.next < m.Games && ctx.Err() == nil {
 		i := m.next
 		if i%2 == 0 {
-			m.opening = m.openings.draw(ctx)
+			m.opening = m.book.draw(ctx)
 		}
 		m.next++
-		if m.Shard.has(i) {
+		if m.Shard.Has(i) {
 			return task{m, i, m.opening}, true
 		}
 	}
@@ -78,7 +100,7 @@ func (m *match) take(ctx context.Context) (t task, ok bool) {
 
 // finish takes note of game i, and counts the games whose turn it is. A verdict ends
 // the match with the game that gave it, whatever else is finished by then.
-func (m *match) finish(i int, g *played) error {
+func (m *match) finish(i int, g *finishedGame) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.waiting[i] = g
@@ -89,7 +111,7 @@ func (m *match) finish(i int, g *played) error {
 		}
 		m.count(m.counted)
 		m.counted++
-		m.tell()
+		m.notify()
 	}
 	if m.total.Verdict != Undecided {
 		clear(m.waiting)
@@ -99,14 +121,14 @@ func (m *match) finish(i int, g *played) error {
 }
 
 // skips reports whether game i is one of the match that another part has.
-func (m *match) skips(i int) bool { return i < m.Games && !m.Shard.has(i) }
+func (m *match) skips(i int) bool { return i < m.Games && !m.Shard.Has(i) }
 
-// tell tells of the result so far.
-func (m *match) tell() {
-	if m.Progress != nil {
-		r := m.total
-		r.Games = nil
-		m.Progress(r)
+// notify calls Counted.
+func (m *match) notify() {
+	if m.Counted != nil {
+		s := m.total
+		s.Games = nil
+		m.Counted(s)
 	}
 }
 
@@ -130,11 +152,11 @@ func (m *match) count(i int) {
 	}
 }
 
-// result returns what has been played, the games in their order.
-func (m *match) result() Result {
+// stats returns what has been played, the games in their order.
+func (m *match) stats() Stats {
 	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
 		m.count(i)
-		m.tell()
+		m.notify()
 	}
 	return m.total
 }

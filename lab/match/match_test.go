@@ -31,21 +31,13 @@ func variant(t testing.TB, name string) engine.Variant {
 // between returns a match of two players written as strings.
 func between(t testing.TB, v engine.Variant, a, b string) Config {
 	t.Helper()
-	c := Config{Variant: v, Games: 10, Plies: 2, Seed: 7, Workers: 2, Keep: true}
-	c.Now = func() time.Time { return time.Time{} } // nothing takes time, so that results can be compared
-	for i, spec := range []string{a, b} {
-		if _, err := v.Player(spec, 0); err != nil {
-			t.Fatal(err)
-		}
-		c.Players[i] = func(seed uint64) search.Player {
-			p, _ := v.Player(spec, seed) // it was read above
-			return p
-		}
+	return Config{
+		Spec: Spec{Variant: v, Players: []string{a, b}, Games: 10, Plies: 2, Seed: 7}, Workers: 2, Keep: true,
+		Now: func() time.Time { return time.Time{} }, // nothing takes time, so that results can be compared
 	}
-	return c
 }
 
-func run(t testing.TB, c Config) Result {
+func run(t testing.TB, c Config) Stats {
 	t.Helper()
 	r, err := Play(context.Background(), c)
 	if err != nil {
@@ -180,7 +172,7 @@ func TestCancel(t *testing.T) {
 	c.Games, c.Workers = 1000, 2
 	ctx, cancel := context.WithCancel(context.Background())
 	told := 0
-	c.Progress = func(r Result) {
+	c.Counted = func(r Stats) {
 		if told++; r.All().Games() != told {
 			t.Errorf("%d games told at call %d", r.All().Games(), told)
 		}
@@ -228,10 +220,25 @@ func points(g record.Game, side game.Side) int {
 	}
 }
 
+// runWith plays a match in which the second player is another one.
+func runWith(t testing.TB, c Config, second search.Player) Stats {
+	t.Helper()
+	m, err := newMatch(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.makers[1] = func(uint64) search.Player { return second }
+	list, err := (&rounds{matches: []*match{m}}).play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list[0]
+}
+
 // Given openings are played in turn, each from both sides.
 func TestGivenOpenings(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
-	c.Openings = [][]game.Move{{4, 0}, {1}}
+	c.Openings = []string{"b2 a3", " b3"}
 	for i, g := range run(t, c).Games {
 		want := []string{"b2", "a3"}
 		if i/2%2 == 1 {
@@ -245,13 +252,18 @@ func TestGivenOpenings(t *testing.T) {
 
 func TestConfigErrors(t *testing.T) {
 	for want, spoil := range map[string]func(*Config){
-		"two players":                          func(c *Config) { c.Players[1] = nil },
+		"two players":                          func(c *Config) { c.Players = c.Players[:1] },
+		"3 players":                            func(c *Config) { c.Players = append(c.Players, "random") },
+		"nobody":                               func(c *Config) { c.Players[1] = "nobody" },
+		"variant":                              func(c *Config) { c.Variant = engine.Variant{} },
+		"limit":                                func(c *Config) { c.Nodes = -1 },
 		"games":                                func(c *Config) { c.Games = 0 },
 		"opening":                              func(c *Config) { c.Plies = -1 },
 		"0 to 400":                             func(c *Config) { c.Plies = game.MaxMoves + 1 },
 		"margin":                               func(c *Config) { c.Margin = -1 },
-		"opening 2: move 2 is not legal":       func(c *Config) { c.Openings = [][]game.Move{{0}, {1, 1}} },
-		"opening 1: the game is over after it": func(c *Config) { c.Variant = variant(t, "1,1,1"); c.Openings = [][]game.Move{{0}} },
+		"opening 2: move 2 is not legal":       func(c *Config) { c.Openings = []string{"a1", "b1 b1"} },
+		"opening 1: move 2: ":                  func(c *Config) { c.Openings = []string{"a1 nonsense"} },
+		"opening 1: the game is over after it": func(c *Config) { c.Variant = variant(t, "1,1,1"); c.Openings = []string{"a1"} },
 		"workers":                              func(c *Config) { c.Workers = -1 },
 	} {
 		c := between(t, variant(t, "4-5-4"), "random", "random")
@@ -270,8 +282,8 @@ func TestOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := Config{Variant: v, Plies: rapid.IntRange(0, 6).Draw(t, "plies"), Seed: rapid.Uint64().Draw(t, "seed")}
-		list := c.openings()
+		c := Spec{Variant: v, Plies: rapid.IntRange(0, 6).Draw(t, "plies"), Seed: rapid.Uint64().Draw(t, "seed")}
+		list := newBook(c, nil)
 		for range rapid.IntRange(1, 10).Draw(t, "openings") {
 			line, pos := list.draw(context.Background()), v.Start()
 			for _, m := range line {
@@ -288,8 +300,8 @@ func TestOpenings(t *testing.T) {
 }
 
 func TestOpeningsDiffer(t *testing.T) {
-	c := Config{Variant: variant(t, "tic-tac-toe"), Plies: 2}
-	seen, list := map[game.Key]bool{}, c.openings()
+	c := Spec{Variant: variant(t, "tic-tac-toe"), Plies: 2}
+	seen, list := map[game.Key]bool{}, newBook(c, nil)
 	for range 12 {
 		pos := c.Variant.Start()
 		for _, m := range list.draw(t.Context()) {
@@ -309,7 +321,7 @@ func TestCancelledWhileOpeningsAreDrawn(t *testing.T) {
 	cancel()
 	c := between(t, variant(t, "gomoku"), "random", "random")
 	c.Games, c.Plies = 100_000, game.MaxMoves
-	if line := c.openings().draw(ctx); line != nil {
+	if line := newBook(c.Spec, nil).draw(ctx); line != nil {
 		t.Errorf("drew %v", line)
 	}
 	if r, err := Play(ctx, c); !errors.Is(err, context.Canceled) || r.All().Games() != 0 {
@@ -323,7 +335,7 @@ func TestMatchWithoutAnEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
 	c.Games, c.Plies, c.Keep, c.Workers = math.MaxInt, 2, true, 2
-	c.Progress = func(r Result) {
+	c.Counted = func(r Stats) {
 		if r.All().Games() == 5 {
 			cancel()
 		}

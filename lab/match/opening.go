@@ -2,19 +2,17 @@ package match
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// tries is how often an opening is drawn anew before less is asked of it.
-const tries = 200
+// openingTries is how often an opening is drawn anew before a shorter one will do.
+const openingTries = 200
 
-// openings draws the openings of a match, one after the other.
-type openings struct {
+// book draws the openings of a match, one after the other.
+type book struct {
 	given [][]game.Move // in place of random ones
 	drawn int
 	pos   game.Position
@@ -23,31 +21,31 @@ type openings struct {
 	seen  map[game.Key]bool
 }
 
-func (c Config) openings() *openings {
-	return &openings{
-		given: c.Openings, pos: c.Variant.Start(), plies: c.Plies,
-		rng: rand.New(rand.NewPCG(c.Seed, 0)), seen: map[game.Key]bool{},
+func newBook(s Spec, given [][]game.Move) *book {
+	return &book{
+		given: given, pos: s.Variant.Start(), plies: s.Plies,
+		rng: rand.New(rand.NewPCG(s.Seed, 0)), seen: map[game.Key]bool{},
 	}
 }
 
-// draw returns the next opening: of those given, or a random one. These lead to different positions, reflections
-// and rotations not told apart, in which the game goes on and the side to move does
-// not win at once. On a board with too few such positions they repeat, and where
-// there is none they are shorter. Once ctx has ended they are empty.
-func (o *openings) draw(ctx context.Context) []game.Move {
-	if n := len(o.given); n > 0 {
-		o.drawn++
-		return o.given[(o.drawn-1)%n]
+// draw returns the next opening: of those given, or a random one. These lead to different
+// positions, reflections and rotations not told apart, in which the game goes on and the
+// side to move does not win at once. On a board with too few such positions they repeat,
+// and where there is none they are shorter. Once ctx has ended they are empty.
+func (b *book) draw(ctx context.Context) []game.Move {
+	if n := len(b.given); n > 0 {
+		b.drawn++
+		return b.given[(b.drawn-1)%n]
 	}
 	var known []game.Move
-	for plies := o.plies; plies > 0; plies-- {
-		for range tries {
+	for plies := b.plies; plies > 0; plies-- {
+		for range openingTries {
 			if ctx.Err() != nil {
 				return nil
 			}
-			line, key, fair := try(o.pos, o.rng, plies)
-			if fair && !o.seen[key] {
-				o.seen[key] = true
+			line, key, fair := randomLine(b.pos, b.rng, plies)
+			if fair && !b.seen[key] {
+				b.seen[key] = true
 				return line
 			}
 			if fair {
@@ -61,9 +59,9 @@ func (o *openings) draw(ctx context.Context) []game.Move {
 	return nil
 }
 
-// try plays plies random moves on pos and takes them back. It returns them with a
+// randomLine plays plies random moves on pos and takes them back. It returns them with a
 // key of the position, and whether that is fair.
-func try(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key game.Key, fair bool) {
+func randomLine(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key game.Key, fair bool) {
 	for range plies {
 		moves := pos.AppendMoves(nil)
 		if len(moves) == 0 {
@@ -91,21 +89,4 @@ func winsAtOnce(pos game.Position) bool {
 		defer pos.Undo()
 		return pos.Outcome().Result == won
 	})
-}
-
-// errOver says that nothing is left to play after an opening.
-var errOver = errors.New("the game is over after it")
-
-// checkOpening plays an opening on pos and says what is wrong with it.
-func checkOpening(pos game.Position, line []game.Move) error {
-	for i, m := range line {
-		if !pos.Legal(m) {
-			return fmt.Errorf("move %d is not legal", i+1)
-		}
-		pos.Play(m)
-	}
-	if pos.Outcome().Over() {
-		return errOver
-	}
-	return nil
 }

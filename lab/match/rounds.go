@@ -13,25 +13,20 @@ import (
 // before any goes on to its next one, so that after any time all have come about
 // as far. The games of each are those that Play plays. At the same time there are as
 // many games as the match that allows the fewest; a Test is for a match alone. There
-// is a result for each match, also when ctx ends; errors are those of Play.
-func Rounds(ctx context.Context, list []Config) ([]Result, error) {
+// is a Stats for each match, also when ctx ends; errors are those of Play.
+func Rounds(ctx context.Context, list []Config) ([]Stats, error) {
 	r := &rounds{}
-	results := make([]Result, len(list))
 	for i, c := range list {
-		err := c.check()
+		m, err := newMatch(c)
 		if err == nil && c.Test != nil && len(list) > 1 {
 			err = fmt.Errorf("match %d has a test: expected one of a single match", i+1)
 		}
 		if err != nil {
-			return results, err
+			return make([]Stats, len(list)), err
 		}
-		r.matches = append(r.matches, newMatch(c))
+		r.matches = append(r.matches, m)
 	}
-	err := r.play(ctx)
-	for i, m := range r.matches {
-		results[i] = m.result()
-	}
-	return results, err
+	return r.play(ctx)
 }
 
 // rounds are matches under way.
@@ -42,14 +37,24 @@ type rounds struct {
 	next int        // the match whose turn it is
 }
 
-// play plays all games, or those that are finished when ctx ends.
-func (r *rounds) play(ctx context.Context) error {
+// play plays all games, and returns what has come of them when ctx ends.
+func (r *rounds) play(ctx context.Context) ([]Stats, error) {
+	err := r.playAll(ctx)
+	var list []Stats
+	for _, m := range r.matches {
+		list = append(list, m.stats())
+	}
+	return list, err
+}
+
+// playAll plays all games, or those that are finished when ctx ends.
+func (r *rounds) playAll(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var all sync.WaitGroup
 	for range r.workers() {
 		all.Go(func() {
-			if err := r.work(ctx); err != nil {
+			if err := r.playGames(ctx); err != nil {
 				cancel(err)
 			}
 		})
@@ -73,8 +78,8 @@ func (r *rounds) workers() int {
 	return min(workers, games)
 }
 
-// work plays games until none is left or ctx ends.
-func (r *rounds) work(ctx context.Context) error {
+// playGames plays games until none is left or ctx ends.
+func (r *rounds) playGames(ctx context.Context) error {
 	for {
 		t, ok := r.take(ctx)
 		if !ok {

@@ -92,7 +92,7 @@ func TestRoundsEnd(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")
 	told := 0
-	list[0].Progress = func(Result) { told++ }
+	list[0].Counted = func(Stats) { told++ }
 	list[0].Hold = func(ctx context.Context, g int) func() {
 		if g == 4 {
 			cancel(enough)
@@ -134,19 +134,23 @@ func TestRoundsRefuse(t *testing.T) {
 
 // Processors are left to others, but one plays.
 func TestSpare(t *testing.T) {
+	workers := func(c Config) int {
+		m, err := newMatch(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Workers
+	}
 	c := two(t)[0]
-	c.Workers, c.Spare = 0, 1000
-	if got := newMatch(c).Workers; got != 1 {
-		t.Errorf("%d workers", got)
+	c.Workers = 0
+	all := workers(c)
+	for spare, want := range map[int]int{0: all, 1: max(1, all-1), 1000: 1} {
+		if c.Spare = spare; workers(c) != want {
+			t.Errorf("%d of %d workers where %d are left to others", workers(c), all, spare)
+		}
 	}
-	all := newMatch(Config{Variant: c.Variant, Players: c.Players}).Workers
-	c.Spare = 1
-	if got := newMatch(c).Workers; got != max(1, all-1) {
-		t.Errorf("%d of %d workers", got, all)
-	}
-	c.Limits.Time = time.Second
-	if got := newMatch(c).Workers; got != 1 {
-		t.Errorf("%d workers with a limit of time", got)
+	if c.Spare, c.Time = 0, time.Second; workers(c) != 1 {
+		t.Errorf("%d workers with a limit of time", workers(c))
 	}
 }
 
@@ -156,7 +160,7 @@ func TestRoundsTellOfWaitingGames(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")
 	told := 0
-	c.Progress = func(Result) { told++ }
+	c.Counted = func(Stats) { told++ }
 	c.Hold = func(ctx context.Context, g int) func() {
 		switch g {
 		case 0:

@@ -20,7 +20,7 @@ func TestShardsAddUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var sum Result
+		var sum Stats
 		for i := range of {
 			c.Shard = Shard{i + 1, of}
 			part, err := Play(t.Context(), c)
@@ -32,14 +32,14 @@ func TestShardsAddUp(t *testing.T) {
 			}
 			sum = sum.Plus(part)
 		}
-		if diff := cmp.Diff(whole, sum, cmpopts.IgnoreFields(Result{}, "Games")); diff != "" {
+		if diff := cmp.Diff(whole, sum, cmpopts.IgnoreFields(Stats{}, "Games")); diff != "" {
 			t.Error(diff)
 		}
 	})
 }
 
 func TestShardsAreChecked(t *testing.T) {
-	for _, s := range []Shard{{0, 1}, {2, 1}, {1, 0}, {-1, 5}, {1, 6}, {1, MostShards + 1}} {
+	for _, s := range []Shard{{0, 1}, {2, 1}, {1, 0}, {-1, 5}, {1, 6}, {1, MaxShards + 1}} {
 		c := between(t, variant(t, "tic-tac-toe"), "random", "random")
 		c.Shard = s
 		if _, err := Play(t.Context(), c); err == nil {

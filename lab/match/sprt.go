@@ -14,20 +14,22 @@ import (
 // M. Van den Bergh, "A practical introduction to the GSPRT" (2020).
 type Test struct {
 	// Elo0 and Elo1 are the two differences; Elo0 is the smaller.
-	Elo0, Elo1 float64
+	Elo0 float64 `json:"elo0"`
+	Elo1 float64 `json:"elo1"`
 	// Alpha is the chance to say Elo1 where Elo0 is true, Beta that of the opposite
 	// error: above 0 and below ½.
-	Alpha, Beta float64
+	Alpha float64 `json:"alpha"`
+	Beta  float64 `json:"beta"`
 }
 
-// mostElo bounds the differences that may be tested.
-const mostElo = 1000
+// maxElo bounds the differences that may be tested.
+const maxElo = 1000
 
 // Check returns an error that says what is wrong with the test.
 func (t Test) Check() error {
 	switch {
-	case !(t.Elo0 >= -mostElo && t.Elo1 <= mostElo && t.Elo0 < t.Elo1):
-		return fmt.Errorf("Elo differences of %g and %g: expected two from -%d to %d, the smaller first", t.Elo0, t.Elo1, mostElo, mostElo)
+	case !(t.Elo0 >= -maxElo && t.Elo1 <= maxElo && t.Elo0 < t.Elo1):
+		return fmt.Errorf("Elo differences of %g and %g: expected two from -%d to %d, the smaller first", t.Elo0, t.Elo1, maxElo, maxElo)
 	case !(t.Alpha >= 1e-6 && t.Alpha < 0.5 && t.Beta >= 1e-6 && t.Beta < 0.5):
 		return fmt.Errorf("errors of %g and %g: expected chances from 0.000001 to below 0.5", t.Alpha, t.Beta)
 	}
@@ -52,7 +54,7 @@ func (t Test) Bounds() (low, high float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Verdict returns what the pairs of a Result say.
+// Verdict returns what the pairs of a match say.
 func (t Test) Verdict(pairs [5]int) Verdict {
 	low, high := t.Bounds()
 	switch r := t.Ratio(pairs); {
@@ -65,8 +67,8 @@ func (t Test) Verdict(pairs [5]int) Verdict {
 	}
 }
 
-// rare is what stands for a number of pairs that is 0, so that all can happen.
-const rare = 1e-3
+// minPairs is what stands for a number of pairs that is 0, so that all can happen.
+const minPairs = 1e-3
 
 // Ratio returns the logarithm of how much likelier the pairs are with Elo1 than with
 // Elo0.
@@ -77,7 +79,7 @@ func (t Test) Ratio(pairs [5]int) float64 {
 	var seen [5]float64
 	n := 0.0
 	for i, p := range pairs {
-		seen[i] = max(float64(p), rare)
+		seen[i] = max(float64(p), minPairs)
 		n += seen[i]
 	}
 	for i := range seen {

@@ -4,27 +4,29 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // Experiment is one that a paper describes.
 type Experiment struct {
-	// Name is what it is asked for by: "isolation".
+	// Name is its name on the command line: "isolation".
 	Name string
 	// About says in a line what is played.
 	About string
 	// Source is the paper, with its sections.
 	Source string
-	// Usual are the options where nothing else is asked for. What is zero there does not
+	// Defaults are the options where none are given. What is zero there does not
 	// matter to the experiment and cannot be set.
-	Usual Options
+	Defaults Options
 
-	run func(*work) error
+	run func(*experimentRun) error
 }
 
 // Options say how an experiment is played.
@@ -36,8 +38,14 @@ type Options struct {
 	Time  time.Duration
 	Nodes int64
 	// Generic is the generic evaluation as players' strings have it, Shevchenko that of
-	// Shevchenko.
-	Generic, Shevchenko string
+	// Shevchenko and Chua that of Chua Hock Chuan.
+	Generic, Shevchenko, Chua string
+	// Tables are the numbers of the paper's tables that are played, Sizes those of the rows
+	// of their boards.
+	Tables, Sizes []int
+	// Episodes is the number of games from which is learned, Seeds how often that is begun
+	// anew.
+	Episodes, Seeds int
 	// Seed decides openings and players.
 	Seed uint64
 	// Workers is the number of games at a time, 0 for one on each processor; players
@@ -45,8 +53,8 @@ type Options struct {
 	Workers int
 }
 
-// Report is what an experiment has come to.
-type Report struct {
+// Comparison is what an experiment has come to, beside what its paper prints.
+type Comparison struct {
 	Name   string `json:"name"`
 	Source string `json:"source"`
 	Seed   uint64 `json:"seed"`
@@ -63,7 +71,9 @@ type Report struct {
 // Experiments lists the experiments.
 func Experiments() []Experiment {
 	return []Experiment{
-		genericHeuristic(), rectangles(), isolation(), family(), fourFiveFour(), gomokuMotifs(),
+		genericHeuristic(), genericTies(), genericReadings(), genericLearning(), rectangles(),
+		isolation(), isolationSweep(), isolationCost(), family(), fourFiveFour(),
+		gomokuMotifs(), gomokuBoards(), learnedWeights(), annealedConstants(), treeSearch(),
 	}
 }
 
@@ -79,34 +89,48 @@ func Find(name string) (Experiment, error) {
 	return Experiment{}, fmt.Errorf("%s is no experiment: expected %s", quote.Text(name), strings.Join(names, ", "))
 }
 
-// Run plays the experiment; progress, which may be nil, is told what is played and how
-// much of that part of the work is done, from 0 to 1. When ctx ends it returns the report on the games
-// so far and the cause.
-func (e Experiment) Run(ctx context.Context, o Options, progress func(what string, share float64)) (Report, error) {
-	w := &work{
-		Report: Report{Name: e.Name, Source: e.Source, Seed: o.Seed, Tables: []table.Table{}},
-		ctx:    ctx, asked: o, progress: progress,
+// Run plays the experiment. Its progress starts anew with each part of the work. When ctx
+// ends it returns the comparison with the games so far and the cause.
+func (e Experiment) Run(ctx context.Context, o Options, notify progress.Func) (Comparison, error) {
+	w := &experimentRun{
+		Comparison: Comparison{Name: e.Name, Source: e.Source, Seed: o.Seed, Tables: []table.Table{}},
+		ctx:        ctx, options: o, notify: notify,
 	}
-	if err := o.check(e.Usual); err != nil {
-		return w.Report, err
+	if err := o.check(e.Defaults); err != nil {
+		return w.Comparison, err
 	}
 	err := e.run(w)
-	return w.Report, err
+	return w.Comparison, err
 }
 
-// check returns an error for options that the experiment with these usual ones cannot
+// check returns an error for options that the experiment with these defaults cannot
 // take.
-func (o Options) check(usual Options) error {
+func (o Options) check(defaults Options) error {
 	switch {
-	case usual.Games > 0 && (o.Games < 2 || o.Games%2 != 0):
+	case defaults.Games > 0 && (o.Games < 2 || o.Games%2 != 0):
 		return fmt.Errorf("%d games: expected an even number from 2", o.Games)
-	case usual.Time > 0 && o.Nodes == 0 && o.Time < shortest:
-		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, shortest)
+	case o.Nodes == 0 && o.Time < min(shortest, defaults.Time):
+		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, min(shortest, defaults.Time))
 	case o.Nodes < 0 || o.Workers < 0:
 		return errors.New("expected no number below 0")
+	case defaults.Episodes > 0 && (o.Episodes < 1 || o.Seeds < 1):
+		return errors.New("expected one episode and one seed at least")
+	}
+	return errors.Join(oneOf("table", o.Tables, defaults.Tables), oneOf("size", o.Sizes, defaults.Sizes))
+}
+
+// oneOf returns an error for a number that is none of the defaults, or if there is none.
+func oneOf(what string, given, defaults []int) error {
+	for _, n := range given {
+		if !slices.Contains(defaults, n) {
+			return fmt.Errorf("there is no %s %d: expected %d to %d", what, n, defaults[0], defaults[len(defaults)-1])
+		}
+	}
+	if len(given) == 0 && len(defaults) > 0 {
+		return fmt.Errorf("expected a %s from %d to %d", what, defaults[0], defaults[len(defaults)-1])
 	}
 	return nil
 }
 
-// shortest is the shortest time for a move.
+// shortest is the shortest time for a move, unless the default is shorter.
 const shortest = 50 * time.Millisecond

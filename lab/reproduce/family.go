@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 	"github.com/mnkdesk/mnkdesk/lab/table"
@@ -25,11 +27,11 @@ const (
 // family is what "Project 1: Game Playing" measures.
 func family() Experiment {
 	return Experiment{
-		Name:   "tic-tac-toe-family",
-		About:  "H-minimax and Monte Carlo tree search in the simple, nine-board and ultimate games: times, self-play, matches",
-		Source: published.FamilyPaper + ", section 5",
-		Usual:  Options{Games: familyGames},
-		run:    runFamily,
+		Name:     "tic-tac-toe-family",
+		About:    "H-minimax and Monte Carlo tree search in the simple, nine-board and ultimate games: times, self-play, matches",
+		Source:   published.FamilyPaper + ", section 5",
+		Defaults: Options{Games: familyGames},
+		run:      runFamily,
 	}
 }
 
@@ -52,11 +54,14 @@ func hminimax(depth int) string {
 	return fmt.Sprintf("alphabeta(depth=%d)", depth)
 }
 
-// monteCarlo is the report's Monte Carlo tree search.
-func monteCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d)", games) }
+// monteCarlo is the report's Monte Carlo tree search, which proves nothing.
+func monteCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d,solver=off)", games) }
+
+// provingCarlo is ours, which proves wins and losses where the tree shows them.
+func provingCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d)", games) }
 
 // runFamily measures first, while nothing else runs.
-func runFamily(w *work) error {
+func runFamily(w *experimentRun) error {
 	first, err := w.firstMoves()
 	if err != nil {
 		return err
@@ -64,10 +69,13 @@ func runFamily(w *work) error {
 	played, err := w.selfPlay()
 	w.timesTable(first, played)
 	w.selfPlayTable(played)
-	if err != nil {
-		return err
+	if err == nil {
+		err = w.heuristicsMeet()
 	}
-	return w.searchesMeet()
+	if err == nil {
+		err = w.searchesMeet()
+	}
+	return err
 }
 
 // timed is the player whose time the report gives.
@@ -78,75 +86,119 @@ func timed(t published.MoveTime) string {
 	return hminimax(t.Depth)
 }
 
-// firstMoves measures the times for the first move, in the order of those published; 0
-// for the others.
-func (w *work) firstMoves() ([]time.Duration, error) {
+// timing is how long a move took, and which it was.
+type timing struct {
+	took time.Duration
+	move string
+}
+
+// firstMoves measures the times for the first and the longest moves, in the order of those
+// published; 0 for averages.
+func (w *experimentRun) firstMoves() ([]timing, error) {
 	list := published.MoveTimes()
-	times := make([]time.Duration, len(list))
+	times := make([]timing, len(list))
 	for i, t := range list {
-		if t.Average {
+		w.update(fmt.Sprintf("%s, %s", variantOf(t.Game), timed(t)), float64(i)/float64(len(list)))
+		measure := w.firstMove
+		switch {
+		case t.Average:
 			continue
+		case t.Longest:
+			measure = w.longestMove
 		}
-		w.say("first moves: "+t.Game, 0)
 		var err error
-		if times[i], err = w.firstMove(t); err != nil {
+		if times[i], err = measure(t); err != nil {
 			return times, err
 		}
 	}
 	return times, nil
 }
 
-// firstMove measures the time for a first move.
-func (w *work) firstMove(t published.MoveTime) (time.Duration, error) {
+// firstMove measures the time for a first move: the median of several.
+func (w *experimentRun) firstMove(t published.MoveTime) (timing, error) {
 	v := variant(variantOf(t.Game))
-	p, err := v.Player(timed(t), w.asked.Seed)
+	p, err := v.Player(timed(t), w.options.Seed)
 	if err != nil {
-		return 0, err
+		return timing{}, err
 	}
-	var times []time.Duration
+	var times []timing
 	for range timings {
-		begun := time.Now()
-		if err := thinkOnce(w.ctx, p, v.Start()); err != nil {
-			return 0, err
+		one, err := thinkOnce(w.ctx, p, v.Start())
+		if err != nil {
+			return timing{}, err
 		}
-		times = append(times, time.Since(begun))
+		times = append(times, one)
 	}
-	slices.Sort(times)
+	slices.SortFunc(times, func(a, b timing) int { return cmp.Compare(a.took, b.took) })
 	return times[len(times)/2], nil
 }
 
-// thinkOnce lets a player think about a position.
-func thinkOnce(ctx context.Context, p search.Player, pos game.Position) error {
-	brain := p.NewBrain()
-	defer brain.Close()
-	if _, err := brain.Think(ctx, pos, search.Limits{}, nil); err != nil {
-		return err
+// longestMove measures the longest move of a game of the player against itself.
+func (w *experimentRun) longestMove(t published.MoveTime) (longest timing, err error) {
+	v := variant(variantOf(t.Game))
+	p, err := v.Player(timed(t), w.options.Seed)
+	if err != nil {
+		return timing{}, err
 	}
-	return context.Cause(ctx)
+	for pos := v.Start(); !pos.Outcome().Over(); {
+		one, err := thinkOnce(w.ctx, p, pos)
+		if err != nil {
+			return longest, err
+		}
+		if one.took > longest.took {
+			longest = one
+		}
+		m, err := pos.ParseMove(one.move)
+		if err != nil {
+			return longest, err
+		}
+		pos.Play(m)
+	}
+	return longest, nil
 }
 
-// timesTable writes the times beside those published.
-func (w *work) timesTable(first []time.Duration, played []match.Result) {
+// thinkOnce lets a player think about a position.
+func thinkOnce(ctx context.Context, p search.Player, pos game.Position) (timing, error) {
+	brain := p.NewBrain()
+	defer brain.Close()
+	begun := time.Now()
+	r, err := brain.Think(ctx, pos, search.Limits{}, nil)
+	took := time.Since(begun)
+	if err == nil {
+		err = context.Cause(ctx)
+	}
+	if err != nil {
+		return timing{}, err
+	}
+	return timing{took, pos.Format(r.Move)}, nil
+}
+
+// timesTable writes the times beside those published, and the moves.
+func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 	t := table.Table{
-		Caption: "Seconds for a move, the report's on its own machine and ours on one core of this one.",
-		Columns: slices.Concat(table.Words("game", "player", "move"), table.Numbers("published", "measured", "times as fast"), table.Words("place")),
+		Caption: "Seconds for a move, the report's on its own machine and ours on one core of this one, and the move that was chosen.",
+		Columns: slices.Concat(table.Words("game", "player", "move"), table.Numbers("published", "measured", "times as fast"), table.Words("its move", "ours", "place")),
 	}
 	for i, p := range published.MoveTimes() {
-		seconds, move := first[i].Seconds(), "first"
-		if p.Average {
-			seconds, move = w.average(p, played), "average"
+		seconds, which := measured[i].took.Seconds(), "first"
+		theirs := fmt.Sprintf("%.3f", p.Seconds)
+		switch {
+		case p.Average:
+			seconds, which = w.average(p, played), "average"
+		case p.Longest:
+			which, theirs = "longest", "over "+theirs
 		}
-		if seconds == 0 {
-			t.Add(variantOf(p.Game), timed(p), move, fmt.Sprintf("%.3f", p.Seconds), "-", "-", p.Place)
-			continue
+		took, faster := "-", "-"
+		if seconds > 0 {
+			took, faster = fmt.Sprintf("%.4f", seconds), fmt.Sprintf("%.0f", p.Seconds/seconds)
 		}
-		t.Add(variantOf(p.Game), timed(p), move, fmt.Sprintf("%.3f", p.Seconds), fmt.Sprintf("%.4f", seconds), fmt.Sprintf("%.0f", p.Seconds/seconds), p.Place)
+		t.Add(variantOf(p.Game), timed(p), which, theirs, took, faster, p.Move, measured[i].move, p.Place)
 	}
 	w.Tables = append(w.Tables, t)
 }
 
 // average returns the time for a move of the game in which the player of p met itself.
-func (w *work) average(p published.MoveTime, played []match.Result) float64 {
+func (w *experimentRun) average(p published.MoveTime, played []match.Stats) float64 {
 	for i, g := range selfGames() {
 		if g.variant == variantOf(p.Game) && g.player == timed(p) {
 			t := played[i].Players[0].Plus(played[i].Players[1])
@@ -156,28 +208,51 @@ func (w *work) average(p published.MoveTime, played []match.Result) float64 {
 	return 0
 }
 
+// heuristicsMeet lets H-minimax with heuristic 2 play the same with heuristic 1 in the
+// nine-board game: the report finds them equal, and that whoever begins wins.
+func (w *experimentRun) heuristicsMeet() error {
+	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
+	results, err := w.matches([]weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
+	t := table.Table{
+		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The report finds them equal, and that whoever begins wins.",
+		Columns: slices.Concat(table.Words("counted for"), table.Numbers("wins–draws–losses", "%", "95 %")),
+	}
+	row := func(who string, c match.Count) {
+		score, interval := scoreOf(c)
+		t.Add(who, countText(c), score, interval)
+	}
+	row("heuristic 2", results[0].All())
+	row("who begins", results[0].Began.Plus(results[0].Followed.Reversed()))
+	w.Tables = append(w.Tables, t)
+	return err
+}
+
 // searchesMeet lets Monte Carlo tree search play H-minimax, in both orders.
-func (w *work) searchesMeet() error {
-	var list []pairing
+func (w *experimentRun) searchesMeet() error {
+	var list []weightedMatch
 	for _, name := range []string{"nine-board", "ultimate", "ultimate-open"} {
-		list = append(list, pairing{
-			variant: variant(name), players: [2]string{monteCarlo(simulations), hminimax(8)}, games: w.asked.Games,
-		})
+		for _, player := range []string{monteCarlo(simulations), provingCarlo(simulations)} {
+			list = append(list, weightedMatch{Spec: match.Spec{
+				Variant: variant(name), Players: []string{player, hminimax(8)}, Games: w.options.Games,
+			}})
+		}
 	}
 	results, err := w.matches(list)
 	t := table.Table{
-		Caption: fmt.Sprintf("%s against %s: its wins, draws and losses.", monteCarlo(simulations), hminimax(8)),
-		Columns: slices.Concat(table.Words("game"), table.Numbers("as first", "as second", "all", "%", "95 %", "seconds a move", "of H-minimax")),
+		Caption: fmt.Sprintf("Monte Carlo tree search against %s: its wins, draws and losses. The report's is plain UCT (solver=off), ours proves wins and losses too.", hminimax(8)),
+		Columns: slices.Concat(table.Words("game", "player"), table.Numbers("as first", "as second", "all", "%", "95 %", "seconds per move", "of H-minimax")),
 	}
-	var groups []string
-	var first, second []match.Count
+	figure := scores("Monte Carlo tree search against H-minimax", nil, chart.Bars{Name: "plain UCT"}, chart.Bars{Name: "with proofs"})
 	for i, p := range list {
 		r := results[i]
-		groups, first, second = append(groups, p.variant.Name), append(first, r.Began), append(second, r.Followed)
 		score, interval := scoreOf(r.All())
-		t.Add(p.variant.Name, written(r.Began), written(r.Followed), written(r.All()), score, interval,
+		t.Add(p.Variant.Name, p.Players[0], countText(r.Began), countText(r.Followed), countText(r.All()), score, interval,
 			fmt.Sprintf("%.3f", r.Players[0].TimeAMove().Seconds()), fmt.Sprintf("%.3f", r.Players[1].TimeAMove().Seconds()))
+		if i%2 == 0 {
+			figure.Groups = append(figure.Groups, p.Variant.Name)
+		}
+		figure.Bars[i%2].Values = append(figure.Bars[i%2].Values, bars("", []match.Count{r.All()}).Values...)
 	}
-	w.Tables, w.Figure = append(w.Tables, t), scores("Monte Carlo tree search against H-minimax", groups, bars("as first", first), bars("as second", second))
+	w.Tables, w.Figure = append(w.Tables, t), figure
 	return err
 }

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -18,8 +19,9 @@ func TestTimedPlayers(t *testing.T) {
 	}
 	want := []string{
 		"tic-tac-toe alphabeta(depth=9)", "nine-board alphabeta(depth=8)", "nine-board alphabeta(depth=8)",
-		"nine-board mcts(simulations=10000)", "ultimate alphabeta(depth=8)", "ultimate mcts(simulations=10000)",
-		"ultimate mcts(simulations=100000)",
+		"nine-board mcts(simulations=10000,solver=off)", "nine-board mcts(simulations=100000,solver=off)",
+		"ultimate alphabeta(depth=8)", "ultimate alphabeta(depth=8)",
+		"ultimate mcts(simulations=10000,solver=off)", "ultimate mcts(simulations=100000,solver=off)",
 	}
 	if diff := cmp.Diff(want, players); diff != "" {
 		t.Error(diff)
@@ -33,30 +35,36 @@ func TestTimedPlayers(t *testing.T) {
 
 // Times stand beside those published, with how many times as fast we are.
 func TestTimesTable(t *testing.T) {
-	w := &work{}
-	played := make([]match.Result, len(selfGames()))
+	w := &experimentRun{}
+	played := make([]match.Stats, len(selfGames()))
 	for i, g := range selfGames() {
 		if g.variant == "nine-board" && g.player == "alphabeta(depth=8)" {
 			played[i].Players[0] = match.Tally{Moves: 3, Time: 700 * time.Millisecond}
 			played[i].Players[1] = match.Tally{Moves: 1, Time: 100 * time.Millisecond}
 		}
 	}
-	first := make([]time.Duration, len(published.MoveTimes()))
-	first[1] = time.Second
+	first := make([]timing, len(published.MoveTimes()))
+	first[1], first[6] = timing{time.Second, "e5"}, timing{2 * time.Second, "a1"}
 	w.timesTable(first, played)
-	sound(t, w.Report)
-	if diff := cmp.Diff([]string{"-", "9", "10", "-", "-", "-", "-"}, column(t, w.Tables[0], "times as fast")); diff != "" {
+	sound(t, w.Comparison)
+	if diff := cmp.Diff([]string{"-", "9", "10", "-", "-", "-", "5", "-", "-"}, column(t, w.Tables[0], "times as fast")); diff != "" {
 		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"nine-board", "alphabeta(depth=8)", "first", "9.126", "1.0000", "9", "?5", "e5", "figure 7"}, w.Tables[0].Rows[1]); diff != "" {
+		t.Error(diff)
+	}
+	if got := w.Tables[0].Rows[6]; got[2] != "longest" || got[3] != "over 10.000" {
+		t.Errorf("%q", got)
 	}
 }
 
 // What the player that meets itself loses as second, the first player has won.
 func TestSelfPlayCountsTheFirstPlayer(t *testing.T) {
-	w := &work{}
-	played := make([]match.Result, len(selfGames()))
-	played[0] = match.Result{Began: match.Count{Wins: 5, Draws: 1, Losses: 2}, Followed: match.Count{Wins: 3, Draws: 4, Losses: 7}}
+	w := &experimentRun{}
+	played := make([]match.Stats, len(selfGames()))
+	played[0] = match.Stats{Began: match.Count{Wins: 5, Draws: 1, Losses: 2}, Followed: match.Count{Wins: 3, Draws: 4, Losses: 7}}
 	w.selfPlayTable(played)
-	sound(t, w.Report)
+	sound(t, w.Comparison)
 	if got := w.Tables[0].Rows[0][:6]; !cmp.Equal(got, []string{"ultimate", "alphabeta(depth=10)", "first wins", "12", "5", "5"}) {
 		t.Errorf("%q", got)
 	}
@@ -67,5 +75,46 @@ func TestSelfPlayCountsTheFirstPlayer(t *testing.T) {
 		if _, err := variant(g.variant).Player(g.player, 1); err != nil {
 			t.Errorf("%s: %v", g.player, err)
 		}
+	}
+}
+
+// The longest move is one of a game, and the first is chosen as a match chooses it.
+func TestMovesAreTimed(t *testing.T) {
+	w := &experimentRun{ctx: t.Context(), options: Options{Seed: 1}}
+	first, err := w.firstMove(published.MoveTime{Game: "simple", Depth: 2})
+	if err != nil || first.took <= 0 || len(first.move) != 2 {
+		t.Errorf("%+v, %v", first, err)
+	}
+	longest, err := w.longestMove(published.MoveTime{Game: "simple", Depth: 4})
+	if err != nil || longest.took <= 0 || longest.move == "" {
+		t.Errorf("%+v, %v", longest, err)
+	}
+}
+
+// The moves that the report shows can be played, but for the one that cannot be read.
+func TestPublishedMoves(t *testing.T) {
+	for _, m := range published.MoveTimes() {
+		_, err := variant(variantOf(m.Game)).Start().ParseMove(m.Move)
+		if (err == nil) != (m.Move != "" && m.Move[0] != '?') {
+			t.Errorf("%s %q: %v", m.Place, m.Move, err)
+		}
+	}
+}
+
+// Either search has a row in each game, and so have heuristic 2 and who begins.
+func TestSearchesAndHeuristicsMeet(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	w := &experimentRun{ctx: ctx, options: Options{Games: 2}}
+	_, _ = w.heuristicsMeet(), w.searchesMeet() // nothing is played
+	sound(t, w.Comparison)
+	if got := column(t, w.Tables[0], "counted for"); !cmp.Equal(got, []string{"heuristic 2", "who begins"}) {
+		t.Errorf("%q", got)
+	}
+	if got := column(t, w.Tables[1], "player"); len(got) != 6 || got[0] != "mcts(simulations=10000,solver=off)" || got[1] != "mcts(simulations=10000)" {
+		t.Errorf("%q", got)
+	}
+	if len(w.Figure.Groups) != 3 || len(w.Figure.Bars[1].Values) != 3 {
+		t.Errorf("%+v", w.Figure)
 	}
 }

@@ -21,11 +21,11 @@ const (
 // fourFiveFour is the levels of "A 4 x 5 Tic-Tac-Toe Game".
 func fourFiveFour() Experiment {
 	return Experiment{
-		Name:   "four-five-four",
-		About:  "the report's three levels of 4-5-4 against each other, a random and a perfect player",
-		Source: published.FourFiveFourPaper + ", sections 2.2.2 and 2.4.1",
-		Usual:  Options{Games: levelGames},
-		run:    runFourFiveFour,
+		Name:     "four-five-four",
+		About:    "the report's three levels of 4-5-4 against each other, a random and a perfect player",
+		Source:   published.FourFiveFourPaper + ", sections 2.2.2 and 2.4.1",
+		Defaults: Options{Games: levelGames},
+		run:      runFourFiveFour,
 	}
 }
 
@@ -38,13 +38,13 @@ func levelPlayers() []player {
 	return append(list, player{"perfect", perfect})
 }
 
-func runFourFiveFour(w *work) error {
-	var list []pairing
+func runFourFiveFour(w *experimentRun) error {
+	var list []weightedMatch
 	var pairs [][2]player
 	for i, strong := range levelPlayers() {
 		for _, weak := range levelPlayers()[:i] {
 			pairs = append(pairs, [2]player{strong, weak})
-			list = append(list, pairing{variant: variant("4-5-4"), players: [2]string{strong.spec, weak.spec}, games: w.asked.Games, plies: levelPlies})
+			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{strong.spec, weak.spec}, Games: w.options.Games, Plies: levelPlies}})
 		}
 	}
 	results, err := w.matches(list)
@@ -54,7 +54,7 @@ func runFourFiveFour(w *work) error {
 }
 
 // levelTable writes the matches, and draws those against the random player.
-func (w *work) levelTable(pairs [][2]player, results []match.Result) {
+func (w *experimentRun) levelTable(pairs [][2]player, results []match.Stats) {
 	t := table.Table{
 		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",
 		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("begins", "follows", "all", "%", "95 %", "depth")),
@@ -64,7 +64,7 @@ func (w *work) levelTable(pairs [][2]player, results []match.Result) {
 	for i, pair := range pairs {
 		r := results[i]
 		score, interval := scoreOf(r.All())
-		t.Add(pair[0].name, pair[1].name, written(r.Began), written(r.Followed), written(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
+		t.Add(pair[0].name, pair[1].name, countText(r.Began), countText(r.Followed), countText(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
 		if pair[1].name == "random" {
 			groups, random = append(groups, pair[0].name), append(random, r.All())
 		}

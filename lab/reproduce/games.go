@@ -3,25 +3,25 @@ package reproduce
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// work is an experiment under way.
-type work struct {
-	Report
+// experimentRun is an experiment under way.
+type experimentRun struct {
+	Comparison
 
-	ctx      context.Context
-	asked    Options
-	progress func(what string, share float64)
+	ctx     context.Context
+	options Options
+	notify  progress.Func
 
-	mu   sync.Mutex // guards what follows, and calls of progress
+	mu   sync.Mutex // guards what follows, and calls of notify
 	done float64    // of the weights of all matches
 }
 
@@ -29,7 +29,7 @@ type work struct {
 type player struct{ name, spec string }
 
 // nameAll notes the strings of the players whose names do not say it all.
-func (w *work) nameAll(players []player) {
+func (w *experimentRun) nameAll(players []player) {
 	for _, p := range players {
 		if p.name != p.spec {
 			w.note("%s is written %s.", p.name, p.spec)
@@ -37,16 +37,9 @@ func (w *work) nameAll(players []player) {
 	}
 }
 
-// pairing is a match to be played.
-type pairing struct {
-	variant engine.Variant
-	// players are the two players, as Variant.Player reads them; the first begins the
-	// first game.
-	players [2]string
-	games   int
-	// plies is the number of random moves that a game begins with.
-	plies  int
-	margin time.Duration
+// weightedMatch is a match to be played; its seed is that of the options.
+type weightedMatch struct {
+	match.Spec
 	// weight is how long a game takes, in any unit; 0 is 1.
 	weight float64
 }
@@ -54,7 +47,7 @@ type pairing struct {
 // matches plays matches by turns, several games at a time unless the time for a move is
 // limited, and returns their results in the same order, as far as they have come when the
 // context ends.
-func (w *work) matches(list []pairing) ([]match.Result, error) {
+func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
 	w.done = 0
 	of := 0.0
 	for _, p := range list {
@@ -62,13 +55,15 @@ func (w *work) matches(list []pairing) ([]match.Result, error) {
 	}
 	configs := make([]match.Config, len(list))
 	for i, p := range list {
-		players, err := match.Makers(p.variant, p.players)
-		if err != nil {
-			return make([]match.Result, len(list)), fmt.Errorf("player %s or %s, %w", quote.Text(p.players[0]), quote.Text(p.players[1]), err)
+		for _, player := range p.Players {
+			if _, err := p.Variant.Player(player, 0); err != nil {
+				return make([]match.Stats, len(list)), fmt.Errorf("player %s, %w", quote.Text(player), err)
+			}
 		}
+		p.Seed = w.options.Seed
 		configs[i] = match.Config{
-			Variant: p.variant, Players: players, Games: p.games, Plies: p.plies, Seed: w.asked.Seed,
-			Margin: p.margin, Workers: w.workers(list), Progress: func(match.Result) { w.tell(p, of) },
+			Spec: p.Spec, Workers: w.workers(list),
+			Counted: func(match.Stats) { w.counted(p, of) },
 		}
 	}
 	results, err := match.Rounds(w.ctx, configs)
@@ -79,49 +74,43 @@ func (w *work) matches(list []pairing) ([]match.Result, error) {
 }
 
 // against returns the results of matches by their variants and second players.
-func against(list []pairing, results []match.Result) func(variant, second string) match.Result {
-	byName := map[[2]string]match.Result{}
+func against(list []weightedMatch, results []match.Stats) func(variant, second string) match.Stats {
+	byName := map[[2]string]match.Stats{}
 	for i, p := range list {
-		byName[[2]string{p.variant.Name, p.players[1]}] = results[i]
+		byName[[2]string{p.Variant.Name, p.Players[1]}] = results[i]
 	}
-	return func(variant, second string) match.Result { return byName[[2]string{variant, second}] }
+	return func(variant, second string) match.Stats { return byName[[2]string{variant, second}] }
 }
 
 // workers returns how many games are played at a time; 0 is one on each processor.
-func (w *work) workers(list []pairing) int {
-	for _, p := range list {
-		for _, player := range p.players {
-			if p.variant.MoveTime(player, search.Limits{}) > 0 {
-				return 1
-			}
-		}
+func (w *experimentRun) workers(list []weightedMatch) int {
+	if slices.ContainsFunc(list, func(m weightedMatch) bool { return m.Timed() }) {
+		return 1
 	}
-	return w.asked.Workers
+	return w.options.Workers
 }
 
 // work returns how long the match takes.
-func (p pairing) work() float64 { return float64(p.games) * p.gameWork() }
+func (p weightedMatch) work() float64 { return float64(p.Games) * p.gameWork() }
 
-func (p pairing) gameWork() float64 {
+func (p weightedMatch) gameWork() float64 {
 	if p.weight > 0 {
 		return p.weight
 	}
 	return 1
 }
 
-// tell tells that a game of p is over, where all games together take so long.
-func (w *work) tell(p pairing, of float64) {
+// counted says that a game of p is over, where all games together take so long.
+func (w *experimentRun) counted(p weightedMatch, of float64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.done += p.gameWork()
-	w.say(fmt.Sprintf("%s, %s–%s", p.variant.Name, p.players[0], p.players[1]), w.done/of)
+	w.update(fmt.Sprintf("%s, %s–%s", p.Variant.Name, p.Players[0], p.Players[1]), w.done/of)
 }
 
-// say tells what is done, and how much of the work is behind it.
-func (w *work) say(what string, share float64) {
-	if w.progress != nil {
-		w.progress(what, share)
-	}
+// update says what is done, and how much of the work is behind it.
+func (w *experimentRun) update(what string, share float64) {
+	w.notify.Update(progress.State{What: what, Done: share, Of: 1})
 }
 
 // variant reads a variant of the experiments' own, whose name is known good.
@@ -134,13 +123,13 @@ func variant(name string) engine.Variant {
 }
 
 // note adds a sentence to the report.
-func (w *work) note(format string, args ...any) {
+func (w *experimentRun) note(format string, args ...any) {
 	w.Notes = append(w.Notes, fmt.Sprintf(format, args...))
 }
 
-// written writes how the games of a match ended for its first player; "-" where none was
+// countText writes how the games of a match ended for its first player; "-" where none was
 // played.
-func written(c match.Count) string {
+func countText(c match.Count) string {
 	if c.Games() == 0 {
 		return "-"
 	}

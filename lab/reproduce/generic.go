@@ -13,66 +13,118 @@ import (
 
 // The evaluations of the experiments on k in a row.
 const (
-	usualGeneric    = "generic(weights=learned)"
-	usualShevchenko = "shevchenko-own"
+	defaultGeneric    = "generic(weights=learned)"
+	defaultShevchenko = "shevchenko-own"
+	defaultChua       = "chua-threats"
 )
+
+// defaultHeuristics are the default options of the experiments on tables 1 to 12.
+func defaultHeuristics() Options {
+	o := Options{Generic: defaultGeneric, Shevchenko: defaultShevchenko, Chua: defaultChua}
+	for _, h := range published.Heuristics() {
+		o.Tables = append(o.Tables, h.Table)
+	}
+	for size := 3; size <= published.LargestBoard; size++ {
+		o.Sizes = append(o.Sizes, size)
+	}
+	return o
+}
 
 // genericHeuristic is tables 1 to 12 of "Generic heuristic for the mnk-games".
 func genericHeuristic() Experiment {
 	return Experiment{
-		Name:   "generic-heuristic",
-		About:  "the generic heuristic against those of Shevchenko and Chua, k = 3 to 5 on boards up to 11 × 11, depth 4",
-		Source: published.GenericPaper + ", sections 4 and 7, tables 1 to 12",
-		Usual:  Options{Generic: usualGeneric, Shevchenko: usualShevchenko},
-		run:    runGeneric,
+		Name:     "generic-heuristic",
+		About:    "the generic heuristic against those of Shevchenko and Chua, k = 3 to 5 on boards up to 11 × 11, depth 4",
+		Source:   published.GenericPaper + ", sections 4 and 7, tables 1 to 12",
+		Defaults: defaultHeuristics(),
+		run:      runGeneric,
 	}
 }
 
-// runGeneric plays each pair of tables as matches of two games on each board, the large
-// ones first, since they take longest.
-func runGeneric(w *work) error {
-	tables := published.Heuristics()
-	var list []pairing
-	for size := published.LargestBoard; size >= 3; size-- {
-		for _, h := range tables {
-			if h.First && size >= h.K {
-				list = append(list, w.heuristicGames(h, size))
-			}
-		}
-	}
-	results, err := w.matches(list)
-	played := against(list, results)
-	w.genericTable(tables, func(h published.HeuristicGames, size int) byte {
-		p := w.heuristicGames(h, size)
-		return heuristicGame(h, played(p.variant.Name, p.players[1]))
-	})
+func runGeneric(w *experimentRun) error {
+	cell, err := w.playTables(w.tables(), w.heuristics(2, plainPlayer))
+	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size)) })
 	return err
 }
 
-// heuristicGame returns how the game of a table ended, of a match that has its counterpart
-// too.
-func heuristicGame(h published.HeuristicGames, r match.Result) byte {
-	if h.First {
-		return letter(r.Began)
-	}
-	return letter(r.Followed)
+// heuristics are the players of tables 1 to 12.
+type heuristics struct {
+	generic          func(size, k int) string
+	shevchenko, chua string
+	// player writes the player with an evaluation.
+	player func(evaluation string) string
+	// games is the number of games on each board, of which each player begins half.
+	games int
 }
 
-// heuristicGames is the match of a pair of tables on the board with so many rows.
-func (w *work) heuristicGames(h published.HeuristicGames, size int) pairing {
-	other := "chua"
-	if h.Against == "Shevchenko" {
-		other = w.asked.Shevchenko
-	}
-	return pairing{
-		variant: variant(fmt.Sprintf("%d,%d,%d", size, size, h.K)),
-		players: [2]string{plainPlayer(w.asked.Generic), plainPlayer(other)},
-		games:   2, weight: float64(size * size * size),
+// heuristics returns the players that the options ask for.
+func (w *experimentRun) heuristics(games int, player func(string) string) heuristics {
+	return heuristics{
+		generic:    func(int, int) string { return w.options.Generic },
+		shevchenko: w.options.Shevchenko, chua: w.options.Chua, player: player, games: games,
 	}
 }
 
 // plainPlayer is the player of the paper with an evaluation.
 func plainPlayer(evaluation string) string { return "alphabeta(eval=" + evaluation + ",depth=4)" }
+
+// other is the evaluation that a table has the generic one play.
+func (p heuristics) other(h published.HeuristicGames) string {
+	if h.Against == "Shevchenko" {
+		return p.shevchenko
+	}
+	return p.chua
+}
+
+// on is the match of a pair of tables on the board with so many rows.
+func (p heuristics) on(h published.HeuristicGames, size int) weightedMatch {
+	return weightedMatch{Spec: match.Spec{
+		Variant: variant(fmt.Sprintf("%d,%d,%d", size, size, h.K)),
+		Players: []string{p.player(p.generic(size, h.K)), p.player(p.other(h))},
+		Games:   p.games,
+	}, weight: float64(size * size * size)}
+}
+
+// tables lists the tables that are asked for.
+func (w *experimentRun) tables() []published.HeuristicGames {
+	return slices.DeleteFunc(published.Heuristics(), func(h published.HeuristicGames) bool { return !slices.Contains(w.options.Tables, h.Table) })
+}
+
+// sizes lists the boards of a table that are asked for, the smallest first.
+func (w *experimentRun) sizes(h published.HeuristicGames) []int {
+	return slices.DeleteFunc(slices.Sorted(slices.Values(w.options.Sizes)), func(size int) bool { return size < h.K })
+}
+
+// playTables plays tables, the large boards first, since they take longest. It returns the games of a cell from the view of the generic heuristic.
+func (w *experimentRun) playTables(tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) match.Count, error) {
+	type game struct {
+		against string
+		k, size int
+	}
+	var list []weightedMatch
+	place := map[game]int{} // in list
+	for size := published.LargestBoard; size >= 3; size-- {
+		for _, h := range tables {
+			g := game{h.Against, h.K, size}
+			if _, there := place[g]; !there && slices.Contains(w.sizes(h), size) {
+				place[g] = len(list)
+				list = append(list, p.on(h, size))
+			}
+		}
+	}
+	results, err := w.matches(list)
+	return func(h published.HeuristicGames, size int) match.Count {
+		return gamesOf(h, results[place[game{h.Against, h.K, size}]])
+	}, err
+}
+
+// gamesOf returns the games of a table, of a match that has those of its counterpart too.
+func gamesOf(h published.HeuristicGames, r match.Stats) match.Count {
+	if h.First {
+		return r.Began
+	}
+	return r.Followed
+}
 
 // letter returns how the only game of a count ended: W, D or L; - where there is none.
 func letter(c match.Count) byte {
@@ -87,69 +139,104 @@ func letter(c match.Count) byte {
 	return '-'
 }
 
-// genericTable writes the tables with those published, and what they have in common.
-func (w *work) genericTable(tables []published.HeuristicGames, result func(published.HeuristicGames, int) byte) {
-	t := table.Table{
-		Caption: fmt.Sprintf("Results of %s: W won, D drawn, L lost; each with the paper's table above what was measured.", w.asked.Generic),
-		Columns: slices.Concat(table.Numbers("table"), table.Words("against"), table.Numbers("k"), table.Words("begins", "whose")),
-	}
-	for size := 3; size <= published.LargestBoard; size++ {
-		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprintf("%d × %d", size, size), Text: true})
-	}
-	t.Columns = append(t.Columns, table.Numbers("agree")...)
+// genericTable writes the tables with those published and the value under best play, and
+// what they have in common.
+func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) byte) {
+	t := w.boardTable(fmt.Sprintf("Results of %s: W won, D drawn, L lost. Each table has three rows: as published, as measured, and under best play where that is proved.", w.options.Generic))
 	agree, cells := 0, 0
-	figure := chart.Figure{Title: "Generic heuristic: points won in each table", X: "table", Y: "points (%)", High: 100, Bars: []chart.Bars{{Name: "published"}, {Name: "measured"}}}
-	for _, h := range tables {
-		ours := ""
-		for i := range h.Results {
-			ours += string(result(h, h.K+i))
+	var errors [2]int // of those published and of ours
+	figure := tableFigure("published", "measured")
+	for _, h := range w.tables() {
+		theirs, ours, best := map[int]byte{}, map[int]byte{}, map[int]byte{}
+		same := 0
+		for _, size := range w.sizes(h) {
+			theirs[size], ours[size], best[size] = h.Results[size-h.K], result(h, size), h.BestPlay()[size-h.K]
+			cells++
+			same += is(theirs[size] == ours[size])
+			for i, r := range []byte{theirs[size], ours[size]} {
+				errors[i] += is(r != '-' && published.Erred(size, h.K, h.First, r))
+			}
 		}
-		n := same(h.Results, ours)
-		agree, cells = agree+n, cells+len(ours)
-		w.genericRows(&t, h, ours, n)
+		agree += same
+		w.boardRow(&t, h, "published", theirs, "")
+		w.boardRow(&t, h, "measured", ours, fmt.Sprintf("%d of %d", same, len(ours)))
+		w.boardRow(&t, h, "best play", best, "")
 		figure.Groups = append(figure.Groups, fmt.Sprint(h.Table))
-		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: points(h.Results)})
-		figure.Bars[1].Values = append(figure.Bars[1].Values, chart.Value{Y: points(ours)})
+		for i, results := range []map[int]byte{theirs, ours} {
+			figure.Bars[i].Values = append(figure.Bars[i].Values, chart.Value{Y: points(results)})
+		}
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 	w.note("%d of %d games end as published.", agree, cells)
+	w.note("In %d of the published games and in %d of ours a player has made a mistake that is proved: it had a better result before the first move.", errors[0], errors[1])
+	for _, c := range published.Contradictions() {
+		w.note("Contradiction in the paper: %s", c)
+	}
 }
 
-// genericRows adds a table as published and as measured.
-func (w *work) genericRows(t *table.Table, h published.HeuristicGames, ours string, agree int) {
-	against, begins := "chua", "other"
-	if h.Against == "Shevchenko" {
-		against = w.asked.Shevchenko
+// is counts what is so as 1.
+func is(fact bool) int {
+	if fact {
+		return 1
 	}
+	return 0
+}
+
+// tableFigure is a figure of points in each table.
+func tableFigure(names ...string) chart.Figure {
+	f := chart.Figure{Title: "Generic heuristic: points won in each table", X: "table", Y: "points (%)", High: 100}
+	for _, n := range names {
+		f.Bars = append(f.Bars, chart.Bars{Name: n})
+	}
+	return f
+}
+
+// boardTable is a table with a column for each board that is asked for.
+func (w *experimentRun) boardTable(caption string) table.Table {
+	t := table.Table{
+		Caption: caption,
+		Columns: slices.Concat(table.Numbers("table"), table.Words("against"), table.Numbers("k"), table.Words("begins", "whose")),
+	}
+	for _, size := range w.columns() {
+		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprintf("%d × %d", size, size), Text: true})
+	}
+	t.Columns = append(t.Columns, table.Numbers("agree")...)
+	return t
+}
+
+// columns lists the boards that are asked for, the smallest first.
+func (w *experimentRun) columns() []int {
+	return slices.Compact(slices.Sorted(slices.Values(w.options.Sizes)))
+}
+
+// boardRow adds a row of a table of the paper; a board that it does not have is empty.
+func (w *experimentRun) boardRow(t *table.Table, h published.HeuristicGames, whose string, results map[int]byte, agree string) {
+	words := map[int]string{}
+	for size, r := range results {
+		words[size] = string(r)
+	}
+	w.wordRow(t, h, whose, words, agree)
+}
+
+// wordRow adds a row of words by the size of the board.
+func (w *experimentRun) wordRow(t *table.Table, h published.HeuristicGames, whose string, words map[int]string, agree string) {
+	begins := "other"
 	if h.First {
 		begins = "generic"
 	}
-	row := func(whose, results, agree string) {
-		cells := []any{h.Table, against, h.K, begins, whose}
-		for range h.K - 3 {
-			cells = append(cells, "")
-		}
-		for _, r := range results {
-			cells = append(cells, string(r))
-		}
-		t.Add(append(cells, agree)...)
+	cells := []any{h.Table, w.heuristics(0, nil).other(h), h.K, begins, whose}
+	for _, size := range w.columns() {
+		cells = append(cells, words[size])
 	}
-	row("published", h.Results, "")
-	row("measured", ours, fmt.Sprintf("%d of %d", agree, len(ours)))
-}
-
-// same counts the letters that two words have at the same place.
-func same(a, b string) (n int) {
-	for i := range a {
-		if a[i] == b[i] {
-			n++
-		}
-	}
-	return n
+	t.Add(append(cells, agree)...)
 }
 
 // points returns the share of the points in per cent; what was not played counts nothing.
-func points(results string) float64 {
-	won := float64(2*strings.Count(results, "W") + strings.Count(results, "D"))
-	return 50 * won / float64(len(results))
+func points(results map[int]byte) float64 {
+	var all strings.Builder
+	for _, r := range results {
+		all.WriteByte(r)
+	}
+	won := float64(2*strings.Count(all.String(), "W") + strings.Count(all.String(), "D"))
+	return 50 * won / float64(max(1, len(results)))
 }

@@ -22,20 +22,20 @@ const (
 // gomokuMotifs is the two heuristics of "Rapport algorithme minimax pour Gomoku".
 func gomokuMotifs() Experiment {
 	return Experiment{
-		Name:   "gomoku-motifs",
-		About:  "the report's two heuristics of Gomoku against each other, and its Adjacent",
-		Source: published.GomokuPaper + ", Heuristique, Adjacent, Deuxième heuristique",
-		Usual:  Options{Games: gomokuGames, Time: gomokuTime},
-		run:    runGomoku,
+		Name:     "gomoku-motifs",
+		About:    "the report's two heuristics of Gomoku against each other, and its Adjacent",
+		Source:   published.GomokuPaper + ", Heuristique, Adjacent, Deuxième heuristique",
+		Defaults: Options{Games: gomokuGames, Time: gomokuTime},
+		run:      runGomoku,
 	}
 }
 
 // gomokuPlayers are the report's players: with its second heuristic, with its first, and
 // with Adjacent, which looks one move ahead at the cells around the last one.
-func (w *work) gomokuPlayers() []player {
-	limit := fmt.Sprintf("time=%v", w.asked.Time)
-	if w.asked.Nodes > 0 {
-		limit = fmt.Sprintf("nodes=%d", w.asked.Nodes)
+func (w *experimentRun) gomokuPlayers() []player {
+	limit := fmt.Sprintf("time=%v", w.options.Time)
+	if w.options.Nodes > 0 {
+		limit = fmt.Sprintf("nodes=%d", w.options.Nodes)
 	}
 	return []player{
 		{"motifs", "deepening(eval=motifs,moves=near," + limit + ")"},
@@ -44,14 +44,14 @@ func (w *work) gomokuPlayers() []player {
 	}
 }
 
-func runGomoku(w *work) error {
+func runGomoku(w *experimentRun) error {
 	players := w.gomokuPlayers()
-	var list []pairing
+	var list []weightedMatch
 	var pairs [][2]player
 	for i, a := range players {
 		for _, b := range players[i+1:] {
 			pairs = append(pairs, [2]player{a, b})
-			list = append(list, pairing{variant: variant("gomoku"), players: [2]string{a.spec, b.spec}, games: w.asked.Games, plies: gomokuPlies})
+			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("gomoku"), Players: []string{a.spec, b.spec}, Games: w.options.Games, Plies: gomokuPlies}})
 		}
 	}
 	results, err := w.matches(list)
@@ -61,10 +61,10 @@ func runGomoku(w *work) error {
 }
 
 // gomokuTable writes each match from the view of either player.
-func (w *work) gomokuTable(pairs [][2]player, results []match.Result) {
+func (w *experimentRun) gomokuTable(pairs [][2]player, results []match.Stats) {
 	t := table.Table{
 		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",
-		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("all", "%", "95 %", "depth", "positions a move", "lost on time")),
+		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("all", "%", "95 %", "depth", "positions per move", "lost on time")),
 	}
 	var groups []string
 	var games []match.Count
@@ -75,7 +75,7 @@ func (w *work) gomokuTable(pairs [][2]player, results []match.Result) {
 				c = c.Reversed()
 			}
 			score, interval := scoreOf(c)
-			t.Add(p.name, pair[1-side].name, written(c), score, interval,
+			t.Add(p.name, pair[1-side].name, countText(c), score, interval,
 				fmt.Sprintf("%.1f", tally.DepthAMove()), fmt.Sprintf("%.0f", tally.NodesAMove()), tally.Late)
 		}
 		groups, games = append(groups, pair[0].name+" v "+pair[1].name), append(games, results[i].All())

@@ -25,54 +25,70 @@ const (
 // isolation is the tournament of the report "Heuristics".
 func isolation() Experiment {
 	return Experiment{
-		Name:   "isolation",
-		About:  "five players with iterative deepening against seven opponents, 150 ms a move",
-		Source: published.IsolationPaper + ", the tables of the tournaments",
-		Usual:  Options{Games: published.IsolationGames, Time: isolationTime},
-		run:    runIsolation,
+		Name:     "isolation",
+		About:    "five players with iterative deepening against seven opponents, 150 ms per move",
+		Source:   published.IsolationPaper + ", the tables of the tournaments",
+		Defaults: Options{Games: published.IsolationGames, Time: isolationTime},
+		run:      runIsolation,
 	}
 }
 
 // runIsolation plays the tournament. All matches have the same openings, each from both
 // sides.
-func runIsolation(w *work) error {
+func runIsolation(w *experimentRun) error {
 	tested, opponents := published.IsolationPlayers(), published.IsolationOpponents()
-	var list []pairing
-	for _, p := range tested {
-		for _, o := range opponents {
-			list = append(list, pairing{
-				variant: variant("isolation"), players: [2]string{w.deepening(p.Evaluation), w.opponent(o)},
-				games: w.asked.Games, plies: placements, margin: reserve,
-			})
-		}
-	}
-	results, err := w.matches(list)
+	results, err := w.tournament(tested, opponents)
 	w.isolationRates(tested, results)
 	w.isolationGames(tested, opponents, results)
+	w.isolationLosses(tested, opponents, results)
 	w.isolationNotes(results)
+	w.isolationChance(tested)
 	return err
 }
 
-// limits writes the limits of the players with iterative deepening.
-func (w *work) limits() string {
-	if w.asked.Nodes > 0 {
-		return fmt.Sprintf("nodes=%d", w.asked.Nodes)
+// tournament lets each player meet each opponent; the results have the opponents of the
+// first player first.
+func (w *experimentRun) tournament(tested []published.IsolationPlayer, opponents [7]string) ([]match.Stats, error) {
+	var list []weightedMatch
+	for _, p := range tested {
+		for _, o := range opponents {
+			list = append(list, weightedMatch{Spec: match.Spec{
+				Variant: variant("isolation"), Players: []string{w.deepening(p.Evaluation), w.opponent(o)},
+				Games: w.options.Games, Plies: placements, Margin: reserve,
+			}})
+		}
 	}
-	return fmt.Sprintf("time=%v", w.asked.Time-reserve)
+	return w.matches(list)
+}
+
+// allOf adds the games of player i of a tournament, and what it needed.
+func allOf(results []match.Stats, i, opponents int) (c match.Count, t match.Tally) {
+	for _, r := range results[i*opponents : (i+1)*opponents] {
+		c, t = c.Plus(r.All()), t.Plus(r.Players[0])
+	}
+	return c, t
+}
+
+// limits writes the limits of the players with iterative deepening.
+func (w *experimentRun) limits() string {
+	if w.options.Nodes > 0 {
+		return fmt.Sprintf("nodes=%d", w.options.Nodes)
+	}
+	return fmt.Sprintf("time=%v", w.options.Time-reserve)
 }
 
 // deepening is a player of the tournament with iterative deepening.
-func (w *work) deepening(evaluation string) string {
+func (w *experimentRun) deepening(evaluation string) string {
 	return fmt.Sprintf("deepening(eval=%s,%s,shuffle)", evaluation, w.limits())
 }
 
 // opponent is the player of that name in the report's tables.
-func (w *work) opponent(name string) string {
+func (w *experimentRun) opponent(name string) string {
 	kind, evaluation, _ := strings.Cut(strings.ToLower(name), "_")
 	switch kind {
 	case "mm":
 		limit := ""
-		if w.asked.Nodes == 0 {
+		if w.options.Nodes == 0 {
 			limit = "," + w.limits()
 		}
 		return fmt.Sprintf("minimax(eval=%s,depth=3%s,shuffle)", evaluation, limit)
@@ -83,34 +99,32 @@ func (w *work) opponent(name string) string {
 }
 
 // isolationRates writes the win rates beside the published ones.
-func (w *work) isolationRates(tested []published.IsolationPlayer, results []match.Result) {
+func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, results []match.Stats) {
 	t := table.Table{
 		Caption: "Win rates in per cent, as published in three tournaments and as measured.",
-		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("first", "second", "third", "their mean", "measured", "95 %", "depth")),
+		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("first", "second", "third", "their mean", "95 %", "measured", "95 %", "depth")),
 	}
 	figure := chart.Figure{Title: "Isolation: games won", Y: "won (%)", High: 100, Bars: []chart.Bars{{Name: "published"}, {Name: "measured"}}}
 	opponents := len(results) / len(tested)
 	for i, p := range tested {
-		var c match.Count
-		var tally match.Tally
-		for _, r := range results[i*opponents : (i+1)*opponents] {
-			c, tally = c.Plus(r.All()), tally.Plus(r.Players[0])
-		}
+		c, tally := allOf(results, i, opponents)
 		low, high := c.Interval()
 		score, interval := scoreOf(c)
+		_, theirs := scoreOf(p.All())
 		t.Add(p.Name, p.Evaluation, percent(p.Rate(0)), percent(p.Rate(1)), percent(p.Rate(2)), percent(p.Mean()),
-			score, interval, fmt.Sprintf("%.1f", tally.DepthAMove()))
+			theirs, score, interval, fmt.Sprintf("%.1f", tally.DepthAMove()))
 		figure.Groups = append(figure.Groups, p.Name)
-		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: p.Mean()})
+		from, to := p.All().Interval()
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: p.Mean(), Low: from, High: to})
 		figure.Bars[1].Values = append(figure.Bars[1].Values, chart.Value{Y: c.Score(), Low: low, High: high})
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 }
 
 // isolationGames writes the games won against each opponent beside the published ones.
-func (w *work) isolationGames(tested []published.IsolationPlayer, opponents [7]string, results []match.Result) {
+func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
 	t := table.Table{
-		Caption: fmt.Sprintf("Games won of %d, in brackets those published, of %d each.", w.asked.Games, published.IsolationGames),
+		Caption: fmt.Sprintf("Games won of %d, in brackets those published, of %d each.", w.options.Games, published.IsolationGames),
 		Columns: table.Words("opponent"),
 	}
 	for _, p := range tested {
@@ -131,14 +145,76 @@ func (w *work) isolationGames(tested []published.IsolationPlayer, opponents [7]s
 	w.Tables = append(w.Tables, t)
 }
 
+// isolationLosses writes how many opponents each player loses to: the report says that
+// aggregate_heuristics very rarely loses to any one.
+func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
+	t := table.Table{
+		Caption: "Opponents that a player won more games than not against, as many, or fewer: of 21 in the three tournaments published, of 7 here; and the one that it scored least against.",
+		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("published", "measured"), table.Words("least against"), table.Numbers("%", "95 %")),
+	}
+	for i, p := range tested {
+		var theirs, ours match.Count
+		least := 0
+		for _, tournament := range p.Won {
+			for _, won := range tournament {
+				theirs = theirs.Plus(verdict(match.Count{Wins: won, Losses: published.IsolationGames - won}))
+			}
+		}
+		mine := results[i*len(opponents) : (i+1)*len(opponents)]
+		for j, r := range mine {
+			ours = ours.Plus(verdict(r.All()))
+			if r.All().Score() < mine[least].All().Score() {
+				least = j
+			}
+		}
+		score, interval := scoreOf(mine[least].All())
+		t.Add(p.Name, p.Evaluation, countText(theirs), countText(ours), opponents[least], score, interval)
+	}
+	w.Tables = append(w.Tables, t)
+}
+
+// verdict counts a match as one won, drawn or lost.
+func verdict(c match.Count) match.Count {
+	switch {
+	case c.Games() == 0:
+		return match.Count{}
+	case c.Wins > c.Losses:
+		return match.Count{Wins: 1}
+	case c.Wins < c.Losses:
+		return match.Count{Losses: 1}
+	}
+	return match.Count{Draws: 1}
+}
+
+// isolationChance says what chance makes of the published figures.
+func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
+	best, other := tested[1], tested[0]
+	z, p := zTest(best.All(), other.All())
+	w.note("The published lead of %s over %s, %.1f points in %d games each, has z = %.1f (two proportions): between equal players chance makes one as large in %.0f %% of such tournaments.",
+		best.Name, other.Name, best.Mean()-other.Mean(), best.All().Games(), z, 100*p)
+	eights, cells := 0, 0
+	for _, p := range tested {
+		for _, tournament := range p.Won {
+			cells++
+			eights += is(tournament[0] == likely)
+		}
+	}
+	share := binomial(published.IsolationGames, likely, float64(likely)/published.IsolationGames)
+	w.note("%d of the %d published cells against Random are exactly %d of %d. Of independent games no more than %.0f %% of the cells would be, however strong the players, and %d or more with a chance of %.4f. So these games were not independent: they may have shared openings and random numbers, or two in ten were lost by something other than the play, such as the clock.",
+		eights, cells, likely, published.IsolationGames, 100*share, eights, atLeast(cells, eights, share))
+}
+
+// likely is the number of games that most of the published cells against Random have.
+const likely = 8
+
 // isolationNotes says what the players' limits are, and which games were lost on time.
-func (w *work) isolationNotes(results []match.Result) {
+func (w *experimentRun) isolationNotes(results []match.Stats) {
 	late := 0
 	for _, r := range results {
 		late += r.Players[0].Late + r.Players[1].Late
 	}
 	w.note("Players with iterative deepening are written %s.", w.deepening("improved"))
-	if w.asked.Nodes == 0 {
+	if w.options.Nodes == 0 {
 		w.note("%d of %d games were lost on time.", late, w.Games)
 	}
 }

@@ -25,24 +25,24 @@ func rectangleBoards() []string {
 // rectangles is the future work that "Generic heuristic for the mnk-games" names.
 func rectangles() Experiment {
 	return Experiment{
-		Name:   "mnk-rectangles",
-		About:  "the generic heuristic against every other evaluation on boards with m ≠ n",
-		Source: published.GenericPaper + ", section 5 (future work)",
-		Usual:  Options{Games: rectangleGames, Generic: "generic"},
-		run:    runRectangles,
+		Name:     "mnk-rectangles",
+		About:    "the generic heuristic against every other evaluation on boards with m ≠ n",
+		Source:   published.GenericPaper + ", section 5 (future work)",
+		Defaults: Options{Games: rectangleGames, Generic: "generic"},
+		run:      runRectangles,
 	}
 }
 
-func runRectangles(w *work) error {
+func runRectangles(w *experimentRun) error {
 	boards, others := rectangleBoards(), otherEvaluations(rectangleBoards()[0])
-	var list []pairing
+	var list []weightedMatch
 	for _, board := range slices.Backward(boards) {
 		v := variant(board)
 		for _, other := range others {
-			list = append(list, pairing{
-				variant: v, players: [2]string{plainPlayer(w.asked.Generic), plainPlayer(other)},
-				games: w.asked.Games, plies: rectanglePlies, weight: float64(len(v.Start().View().Cells)),
-			})
+			list = append(list, weightedMatch{Spec: match.Spec{
+				Variant: v, Players: []string{plainPlayer(w.options.Generic), plainPlayer(other)},
+				Games: w.options.Games, Plies: rectanglePlies,
+			}, weight: float64(len(v.Start().View().Cells))})
 		}
 	}
 	results, err := w.matches(list)
@@ -63,9 +63,9 @@ func otherEvaluations(board string) (names []string) {
 	return names
 }
 
-func (w *work) rectangleTable(boards, others []string, games func(board, other string) match.Count) {
+func (w *experimentRun) rectangleTable(boards, others []string, games func(board, other string) match.Count) {
 	t := table.Table{
-		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.asked.Generic),
+		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.options.Generic),
 		Columns: append(table.Words("board"), table.Numbers(others...)...),
 	}
 	sums := make([]match.Count, len(others))
@@ -74,14 +74,14 @@ func (w *work) rectangleTable(boards, others []string, games func(board, other s
 		for j, other := range others {
 			c := games(board, other)
 			sums[j] = sums[j].Plus(c)
-			row = append(row, written(c))
+			row = append(row, countText(c))
 		}
 		t.Add(row...)
 	}
 	all, rates, intervals := []any{"all"}, []any{"%"}, []any{"95 %"}
 	for _, c := range sums {
 		rate, interval := scoreOf(c)
-		all, rates, intervals = append(all, written(c)), append(rates, rate), append(intervals, interval)
+		all, rates, intervals = append(all, countText(c)), append(rates, rate), append(intervals, interval)
 	}
 	t.Add(all...)
 	t.Add(rates...)

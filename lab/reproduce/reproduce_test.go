@@ -12,7 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
@@ -23,7 +23,7 @@ func experiment(t testing.TB, name string) (Experiment, Options) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := e.Usual
+	o := e.Defaults
 	o.Seed = 1
 	if o.Games > 0 {
 		o.Games = 2
@@ -35,7 +35,7 @@ func experiment(t testing.TB, name string) (Experiment, Options) {
 }
 
 // run plays an experiment.
-func run(t testing.TB, e Experiment, o Options) Report {
+func run(t testing.TB, e Experiment, o Options) Comparison {
 	t.Helper()
 	r, err := e.Run(t.Context(), o, nil)
 	if err != nil {
@@ -60,7 +60,7 @@ func column(t testing.TB, tab table.Table, head string) (words []string) {
 }
 
 // Every row of every table has a word for each column, and figures can be drawn.
-func sound(t testing.TB, r Report) {
+func sound(t testing.TB, r Comparison) {
 	t.Helper()
 	for _, tab := range r.Tables {
 		for _, row := range tab.Rows {
@@ -109,7 +109,7 @@ func TestIsolationShowsThePublishedRates(t *testing.T) {
 
 // Players whose time is limited give up 30 ms before it is over.
 func TestIsolationPlayers(t *testing.T) {
-	w := &work{asked: Options{Time: isolationTime}}
+	w := &experimentRun{options: Options{Time: isolationTime}}
 	for name, want := range map[string]string{
 		"Random":      "random",
 		"MM_Center":   "minimax(eval=center,depth=3,time=120ms,shuffle)",
@@ -119,83 +119,22 @@ func TestIsolationPlayers(t *testing.T) {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
 	}
-	w.asked.Nodes = 7
+	w.options.Nodes = 7
 	if got := w.opponent("MM_Open") + w.opponent("AB_Open"); got != "minimax(eval=open,depth=3,shuffle)deepening(eval=open,nodes=7,shuffle)" {
 		t.Error(got)
 	}
 }
 
-// The count of agreeing games follows from the rows above it.
-func TestGenericTable(t *testing.T) {
-	w := &work{asked: Options{Generic: "generic", Shevchenko: "shevchenko-own"}}
-	w.genericTable(published.Heuristics(), func(h published.HeuristicGames, size int) byte {
-		if h.Table == 1 && size == 5 {
-			return 'D'
-		}
-		if h.Table == 12 {
-			return '-'
-		}
-		return h.Results[size-h.K]
-	})
-	sound(t, w.Report)
-	tab := w.Tables[0]
-	if got := column(t, tab, "agree"); got[1] != "8 of 9" || got[3] != "9 of 9" || got[23] != "0 of 7" {
-		t.Errorf("%q", got)
-	}
-	if got := column(t, tab, "5 × 5"); got[0] != "W" || got[1] != "D" || got[23] != "-" {
-		t.Errorf("%q", got)
-	}
-	if got := column(t, tab, "3 × 3"); got[4] != "" || got[0] != "W" || got[12] != "D" {
-		t.Errorf("%q", got)
-	}
-	if w.Notes[0] != "88 of 96 games end as published." {
-		t.Error(w.Notes)
-	}
-}
-
-// Each board has one game that the generic heuristic begins, and one that the other does.
-func TestGenericGames(t *testing.T) {
-	w := &work{ctx: t.Context(), asked: Options{Generic: "generic(two=7)", Shevchenko: "shevchenko"}}
-	var list []pairing
-	for _, h := range published.Heuristics() {
-		list = append(list, w.heuristicGames(h, h.K))
-	}
-	if p := list[0]; p.variant.Name != "tic-tac-toe" || p.players != [2]string{"alphabeta(eval=generic(two=7),depth=4)", "alphabeta(eval=shevchenko,depth=4)"} {
-		t.Errorf("%v", p.players)
-	}
-	if p := list[8]; p.variant.Name != "4,4,4" || p.players[1] != "alphabeta(eval=chua,depth=4)" {
-		t.Errorf("%s %v", p.variant.Name, p.players)
-	}
-	results, err := w.matches(list[:1])
-	if err != nil || results[0].Began.Games() != 1 || results[0].Followed.Games() != 1 {
-		t.Errorf("%+v, %v", results, err)
-	}
-}
-
-// The game that the generic heuristic begins belongs to the tables with odd numbers.
-func TestGamesOfTables(t *testing.T) {
-	r := match.Result{Began: match.Count{Wins: 1}, Followed: match.Count{Losses: 1}}
-	for _, h := range published.Heuristics() {
-		want := byte('L')
-		if h.Table%2 == 1 {
-			want = 'W'
-		}
-		if got := heuristicGame(h, r); got != want {
-			t.Errorf("table %d has %c, want %c", h.Table, got, want)
-		}
-	}
-}
-
 // A result is found by the names that it was played under, in whatever order.
 func TestAgainst(t *testing.T) {
-	won, lost := match.Result{Began: match.Count{Wins: 1}}, match.Result{Began: match.Count{Losses: 1}}
-	list := []pairing{
-		{variant: variant("4,5,4"), players: [2]string{"a", "b"}},
-		{variant: variant("4,3,3"), players: [2]string{"a", "b"}},
-		{variant: variant("4,3,3"), players: [2]string{"a", "c"}},
+	won, lost := match.Stats{Began: match.Count{Wins: 1}}, match.Stats{Began: match.Count{Losses: 1}}
+	list := []weightedMatch{
+		{Spec: match.Spec{Variant: variant("4,5,4"), Players: []string{"a", "b"}}},
+		{Spec: match.Spec{Variant: variant("4,3,3"), Players: []string{"a", "b"}}},
+		{Spec: match.Spec{Variant: variant("4,3,3"), Players: []string{"a", "c"}}},
 	}
-	played := against(list, []match.Result{{}, won, lost})
-	if !cmp.Equal(played("4,3,3", "b"), won) || !cmp.Equal(played("4,3,3", "c"), lost) || !cmp.Equal(played("4-5-4", "c"), match.Result{}) {
+	played := against(list, []match.Stats{{}, won, lost})
+	if !cmp.Equal(played("4,3,3", "b"), won) || !cmp.Equal(played("4,3,3", "c"), lost) || !cmp.Equal(played("4-5-4", "c"), match.Stats{}) {
 		t.Error("another match's result")
 	}
 }
@@ -220,14 +159,14 @@ func TestGomokuTable(t *testing.T) {
 
 // The sums of the rectangles are those of their rows.
 func TestRectangleTable(t *testing.T) {
-	w := &work{asked: Options{Generic: "generic"}}
+	w := &experimentRun{options: Options{Generic: "generic"}}
 	w.rectangleTable([]string{"3,4,3", "4,6,3"}, []string{"chua", "pascal"}, func(board, other string) match.Count {
 		if board == "4,6,3" && other == "pascal" {
 			return match.Count{}
 		}
 		return match.Count{Wins: 3, Losses: len(other)}
 	})
-	sound(t, w.Report)
+	sound(t, w.Comparison)
 	if got := column(t, w.Tables[0], "pascal"); !cmp.Equal(got[:4], []string{"3–0–6", "-", "3–0–6", "33.3"}) {
 		t.Errorf("%q", got)
 	}
@@ -242,8 +181,8 @@ func TestEnded(t *testing.T) {
 	for _, name := range []string{"isolation", "four-five-four", "gomoku-motifs"} {
 		e, o := experiment(t, name)
 		ctx, cancel := context.WithCancelCause(t.Context())
-		r, err := e.Run(ctx, o, func(_ string, share float64) {
-			if share > 0 {
+		r, err := e.Run(ctx, o, func(s progress.State) {
+			if s.Done > 0 {
 				cancel(enough)
 			}
 		})
@@ -287,6 +226,15 @@ func TestOptionsAreChecked(t *testing.T) {
 	o.Generic = "nonsense"
 	if _, err := e.Run(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), "nonsense") {
 		t.Errorf("an unknown evaluation: %v", err)
+	}
+}
+
+// What an experiment does where nothing else is asked for is what may be asked for.
+func TestDefaultsAreAllowed(t *testing.T) {
+	for _, e := range Experiments() {
+		if err := e.Defaults.check(e.Defaults); err != nil {
+			t.Errorf("%s: %v", e.Name, err)
+		}
 	}
 }
 

@@ -46,12 +46,12 @@ func claim(name string, depth int) string {
 }
 
 // selfPlay plays the games, in the order of selfGames.
-func (w *work) selfPlay() ([]match.Result, error) {
-	var list []pairing
+func (w *experimentRun) selfPlay() ([]match.Stats, error) {
+	var list []weightedMatch
 	for _, g := range selfGames() {
-		p := pairing{variant: variant(g.variant), players: [2]string{g.player, g.player}, games: 1}
+		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}}
 		if g.mixed {
-			p.games = w.asked.Games
+			p.Games = w.options.Games
 		}
 		list = append(list, p)
 	}
@@ -59,10 +59,10 @@ func (w *work) selfPlay() ([]match.Result, error) {
 }
 
 // selfPlayTable writes how H-minimax ends against itself.
-func (w *work) selfPlayTable(played []match.Result) {
+func (w *experimentRun) selfPlayTable(played []match.Stats) {
 	t := table.Table{
 		Caption: "H-minimax against itself: games that the first player won, drew and lost.",
-		Columns: slices.Concat(table.Words("game", "player", "published"), table.Numbers("won", "drawn", "lost", "moves a game", "seconds a move")),
+		Columns: slices.Concat(table.Words("game", "player", "published"), table.Numbers("won", "drawn", "lost", "moves per game", "seconds per move")),
 	}
 	for i, g := range selfGames() {
 		r := played[i]

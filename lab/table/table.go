@@ -117,11 +117,14 @@ func (t Table) writeMarkdown(w io.Writer) error {
 	return err
 }
 
+// oneLine takes the ends of lines out of a cell, which would end its row.
+var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
+
 // writeRow writes a row of Markdown; a bar in a word would end its cell.
 func writeRow(b *strings.Builder, row []string) {
 	b.WriteString("|")
 	for _, cell := range row {
-		b.WriteString(" " + strings.ReplaceAll(cell, "|", `\|`) + " |")
+		b.WriteString(" " + strings.ReplaceAll(oneLine.Replace(cell), "|", `\|`) + " |")
 	}
 	b.WriteString("\n")
 }
@@ -135,6 +138,7 @@ func (t Table) writeText(w io.Writer) error {
 	for _, row := range append([][]string{t.heads()}, t.Rows...) {
 		line := make([]string, len(row))
 		for i, cell := range row {
+			cell = oneLine.Replace(cell)
 			if t.Columns[i].Text {
 				line[i] = fmt.Sprintf("%-*s", widths[i], cell)
 			} else {
@@ -152,7 +156,7 @@ func (t Table) widths() []int {
 	list := make([]int, len(t.Columns))
 	for _, row := range append([][]string{t.heads()}, t.Rows...) {
 		for i, cell := range row {
-			list[i] = max(list[i], utf8.RuneCountInString(cell))
+			list[i] = max(list[i], utf8.RuneCountInString(oneLine.Replace(cell)))
 		}
 	}
 	return list

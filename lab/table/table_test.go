@@ -71,6 +71,21 @@ func TestTextEndsWithItsWords(t *testing.T) {
 	}
 }
 
+// A row stays a row, whatever is in its cells.
+func TestLineEndsInCells(t *testing.T) {
+	tab := Table{Columns: Words("a", "b"), Rows: [][]string{{"one\ntwo", "x"}, {"three\r\nfour", "y"}}}
+	for f, want := range map[Format]string{
+		Text:     "a           b\none two     x\nthree four  y\n",
+		Markdown: "| a | b |\n|:--|:--|\n| one two | x |\n| three four | y |\n",
+		CSV:      "a,b\n\"one\ntwo\",x\n\"three\r\nfour\",y\n",
+	} {
+		var b bytes.Buffer
+		if err := tab.Write(&b, f); err != nil || b.String() != want {
+			t.Errorf("%s: %q, %v", f, b.String(), err)
+		}
+	}
+}
+
 func TestSeveralTables(t *testing.T) {
 	bare := Table{Columns: Words("a"), Rows: [][]string{{"b"}}}
 	var b bytes.Buffer

@@ -1,5 +1,6 @@
-// Package gametest holds the checks that every game's tests make of its
-// positions. Only tests import it.
+// Package gametest holds the checks that every game's tests make of its positions. It is
+// a helper of tests, which alone import it; its own tests break each promise and see the
+// check fail.
 package gametest
 
 import (
@@ -18,6 +19,7 @@ type Seen struct {
 	Picture   string
 	View      game.View
 	Hash      uint64
+	Chance    uint64
 	Canonical game.Key
 	Moves     []game.Move
 	Outcome   game.Outcome
@@ -29,7 +31,7 @@ type Seen struct {
 // Look returns all that can be seen of p.
 func Look(p game.Position) Seen {
 	s := Seen{
-		Picture: p.String(), View: p.View(), Hash: p.Hash(), Moves: p.AppendMoves(nil),
+		Picture: p.String(), View: p.View(), Hash: p.Hash(), Chance: game.ChanceSeed(p), Moves: p.AppendMoves(nil),
 		Outcome: p.Outcome(), Side: p.ToMove(), Ply: p.Ply(), Last: p.Last(),
 	}
 	if q, ok := p.(game.Symmetric); ok {
@@ -98,7 +100,7 @@ func optionalMethods(p game.Position) (calls []func()) {
 	if q, ok := p.(game.Roller); ok {
 		calls = append(calls, func() { q.Rollout(rng) })
 	}
-	if q, ok := p.(game.Threats); ok {
+	if q, ok := p.(game.WinFinder); ok {
 		calls = append(calls, func() { q.AppendWins(buf, game.First) })
 	}
 	return calls

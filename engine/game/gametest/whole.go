@@ -80,7 +80,7 @@ func differ(want, got Seen) string {
 // check checks one position.
 func (c checker) check(p game.Position) error {
 	return errors.Join(
-		checkMoves(p), checkPlayed(p), checkNotation(p), checkView(p), c.checkHash(p), checkClone(p), checkThreats(p),
+		checkMoves(p), checkPlayed(p), checkNotation(p), checkView(p), c.checkHash(p), checkClone(p), checkWins(p),
 		checkRollout(p),
 	)
 }
@@ -154,7 +154,7 @@ func checkView(p game.Position) error {
 			return fmt.Errorf("the view's cell %d is %+v", i, cell)
 		}
 	}
-	return checkShown(p, v)
+	return errors.Join(checkShown(p, v), checkBars(p, v))
 }
 
 // checkShown checks that the cells of a view make the moves of p, each to its cell.
@@ -170,13 +170,36 @@ func checkShown(p game.Position, v game.View) error {
 		}
 	}
 	for _, m := range p.AppendMoves(nil) {
-		if !shown[m] {
+		place := game.ActionOf(p, m) == game.Place
+		if marked := strings.HasPrefix(p.Format(m), game.ActionMark); marked == place {
+			return fmt.Errorf("move %d is written %q, which is that of an action or not as Action says", m, p.Format(m))
+		}
+		if !shown[m] && place {
 			return fmt.Errorf("no cell of the view makes move %d", m)
 		}
 		delete(shown, m)
 	}
 	if len(shown) > 0 {
 		return fmt.Errorf("the view offers moves that are none: %v", shown)
+	}
+	return nil
+}
+
+// checkBars checks that each cell of a view that cannot be chosen says why, and no other.
+func checkBars(p game.Position, v game.View) error {
+	for i, cell := range v.Cells {
+		barred := cell.Move == game.NoMove && !p.Outcome().Over()
+		if barred != (cell.Bar.Reason != game.NotBarred) {
+			return fmt.Errorf("the view's cell %d makes move %d and is barred for reason %d", i, cell.Move, cell.Bar.Reason)
+		}
+		if (cell.Bar.About != "") != (cell.Bar.Reason == game.OwnRule) {
+			return fmt.Errorf("the view's cell %d says %q for reason %d", i, cell.Bar.About, cell.Bar.Reason)
+		}
+		for _, line := range cell.Bar.Lines {
+			if slices.ContainsFunc(line, func(c int) bool { return c < 0 || c >= len(v.Cells) }) {
+				return fmt.Errorf("the view's cell %d is barred for the line %v, which is off the board", i, line)
+			}
+		}
 	}
 	return nil
 }
@@ -211,8 +234,8 @@ func checkClone(p game.Position) error {
 	return nil
 }
 
-func checkThreats(p game.Position) error {
-	t, ok := p.(game.Threats)
+func checkWins(p game.Position) error {
+	t, ok := p.(game.WinFinder)
 	if !ok {
 		return nil
 	}

@@ -55,7 +55,7 @@ func (b *broken) View() game.View {
 }
 
 func (b *broken) AppendWins(buf []game.Move, side game.Side) []game.Move {
-	return append(buf, b.wins(b.Position.(game.Threats).AppendWins(nil, side))...)
+	return append(buf, b.wins(b.Position.(game.WinFinder).AppendWins(nil, side))...)
 }
 
 func (b *broken) Clone() game.Position {
@@ -117,12 +117,26 @@ func TestBrokenPromises(t *testing.T) {
 		"cannot read": func(b *broken) {
 			b.parse = func(game.Move, error) (game.Move, error) { return 0, errors.New("cannot read") }
 		},
-		"says that X is to move":    func(b *broken) { b.view = func(v *game.View) { v.ToMove = game.First } },
-		"8 cells for 3 × 3":         func(b *broken) { b.view = func(v *game.View) { v.Cells = v.Cells[:8] } },
+		"says that X is to move": func(b *broken) { b.view = func(v *game.View) { v.ToMove = game.First } },
+		"8 cells for 3 × 3":      func(b *broken) { b.view = func(v *game.View) { v.Cells = v.Cells[:8] } },
+		"an action or not": func(b *broken) {
+			b.format = func(s string) string { return "/" + s }
+			b.parse = func(game.Move, error) (game.Move, error) { return 0, nil }
+		},
 		"no cell of the view makes": func(b *broken) { b.view = func(v *game.View) { v.Cells[0].Move = game.NoMove } },
 		"offers moves that are none": func(b *broken) {
 			b.view = func(v *game.View) { v.Cells[0].Move = 0 }
 		},
+		"is barred for reason 1": func(b *broken) { b.view = func(v *game.View) { v.Cells[0].Bar.Reason = game.Occupied } },
+		"is barred for reason 0": func(b *broken) {
+			b.view = func(v *game.View) {
+				for i := range v.Cells {
+					v.Cells[i].Bar = game.Bar{}
+				}
+			}
+		},
+		"for reason 0":        func(b *broken) { b.view = func(v *game.View) { v.Cells[0].Bar.About = "why" } },
+		"off the board":       func(b *broken) { b.view = func(v *game.View) { v.Cells[0].Bar.Lines = [][]int{{9}} } },
 		"view's cell 4":       func(b *broken) { b.view = func(v *game.View) { v.Cells[4].Name = "" } },
 		"is also that of":     func(b *broken) { b.hash = func(uint64) uint64 { return 7 } },
 		"AppendWins gives []": func(b *broken) { b.wins = func([]game.Move) []game.Move { return nil } },

@@ -62,10 +62,10 @@ func Wander(p game.Position, plies int, rng *rand.Rand) {
 // samples are the games on which the searches are compared with the oracle.
 var samples = []mnk.Rules{
 	{Rows: 3, Columns: 3, K: 3},
-	{Rows: 3, Columns: 3, K: 3, Misere: true},
-	{Rows: 3, Columns: 4, K: 3, Gravity: true},
+	{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere},
+	{Rows: 3, Columns: 4, K: 3, Options: mnk.Gravity},
 	{Rows: 4, Columns: 5, K: 4},
-	{Rows: 1, Columns: 9, K: 4, Exact: true},
+	{Rows: 1, Columns: 9, K: 4, Options: mnk.Exact},
 }
 
 // ForSamples calls f for positions along random games of some sorts of rules.

@@ -1,3 +1,3 @@
-// Package controltest holds the checks that every widget of the window must pass. Only
-// tests use it.
+// Package controltest holds the checks that every widget of the window must pass, and what
+// the tests of several rooms wait with. Only tests use it.
 package controltest

@@ -2,8 +2,10 @@ package main
 
 import (
 	"encoding/binary"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -44,5 +46,70 @@ func TestWritesAllClips(t *testing.T) {
 	}
 	if write(filepath.Join(dir, "none")) == nil {
 		t.Error("it writes into a folder that is not there")
+	}
+}
+
+// peak is the largest sample of a sound, whichever its sign.
+func peak(samples []float64) (most float64) {
+	for _, x := range samples {
+		most = max(most, math.Abs(x))
+	}
+	return most
+}
+
+// A tone rises softly from silence, has its pitch and falls; each further one is half as
+// loud.
+func TestTone(t *testing.T) {
+	s := newSound(0.5)
+	s.add(0.1, 1, tone{441, 0.1})
+	start := int(0.1 * rate)
+	if peak(s.samples[:start+1]) != 0 {
+		t.Error("it is heard before it begins")
+	}
+	crossings := 0
+	for i := start + 1; i < start+rate/10; i++ {
+		if s.samples[i-1] < 0 && s.samples[i] >= 0 {
+			crossings++
+		}
+	}
+	if crossings < 43 || crossings > 45 { // in a tenth of a second
+		t.Errorf("%d waves in a tenth of a second", crossings)
+	}
+	if early, late := peak(s.samples[start:start+rate/20]), peak(s.samples[start+rate/5:]); early < 0.6 || late > early/3 {
+		t.Errorf("it is %v loud and then %v", early, late)
+	}
+	two := newSound(0.5)
+	two.add(0.1, 1, tone{441, 0.1}, tone{441, 0.1})
+	if ratio := peak(two.samples) / peak(s.samples); math.Abs(ratio-1.5) > 0.01 {
+		t.Errorf("a second tone makes it %v times as loud", ratio)
+	}
+}
+
+// Noise is the same each time and no tone.
+func TestNoise(t *testing.T) {
+	one, two := newSound(0.1), newSound(0.1)
+	one.addNoise(0, 1, 0.05)
+	two.addNoise(0, 1, 0.05)
+	if !slices.Equal(one.samples, two.samples) || peak(one.samples) == 0 {
+		t.Error("the noise differs, or there is none")
+	}
+	mean := 0.0
+	for _, x := range one.samples {
+		mean += x / float64(len(one.samples))
+	}
+	if math.Abs(mean) > 0.1 {
+		t.Errorf("its mean is %v", mean)
+	}
+}
+
+// Every clip is as loud as it is meant to be, and ends in silence.
+func TestClipsEndInSilence(t *testing.T) {
+	for name, clip := range clips() {
+		if most := peak(clip); most < 0.1 || most > 0.3 {
+			t.Errorf("%s is %v loud", name, most)
+		}
+		if last := clip[len(clip)-1]; last != 0 {
+			t.Errorf("%s ends with %v", name, last)
+		}
 	}
 }

@@ -14,24 +14,29 @@ type MoveTime struct {
 	Simulations int
 	// Seconds is the time.
 	Seconds float64
-	// Average says that it is that of a move on average, not of the first one.
-	Average bool
+	// Average says that it is that of a move on average, Longest that it is the least that
+	// the longest takes; else it is that of the first one.
+	Average, Longest bool
+	// Move is the move that the report shows, as the game's moves are written; a letter that
+	// cannot be read is a question mark.
+	Move string
 	// Place is where the report has it.
 	Place string
 }
 
-// MoveTimes returns the report's times. It says that 10,000 games are played for a move
-// in the ultimate game, where the log of figure 10 has 100,000: the time may be of
-// either.
+// MoveTimes returns the report's times. It says that 10,000 games are played for a move,
+// where the logs of figures 8 and 10 have 100,000: the times may be of either.
 func MoveTimes() []MoveTime {
 	return []MoveTime{
-		{Game: "simple", Seconds: 0.016255, Place: "figure 6"},
-		{Game: "advanced", Depth: 8, Seconds: 9.12563, Place: "figure 7"},
+		{Game: "simple", Seconds: 0.016255, Move: "c1", Place: "figure 6"},
+		{Game: "advanced", Depth: 8, Seconds: 9.12563, Move: "?5", Place: "figure 7"},
 		{Game: "advanced", Depth: 8, Seconds: 2.0, Average: true, Place: "section 5.2"},
-		{Game: "advanced", Simulations: 10_000, Seconds: 2.23631, Place: "figure 8"},
-		{Game: "ultimate", Depth: 8, Seconds: 3.15213, Place: "figure 9"},
+		{Game: "advanced", Simulations: 10_000, Seconds: 2.23631, Place: "section 5.2"},
+		{Game: "advanced", Simulations: 100_000, Seconds: 2.23631, Move: "h5", Place: "figure 8"},
+		{Game: "ultimate", Depth: 8, Seconds: 3.15213, Move: "e5", Place: "figure 9"},
+		{Game: "ultimate", Depth: 8, Seconds: 10, Longest: true, Place: "section 5.3"},
 		{Game: "ultimate", Simulations: 10_000, Seconds: 6.38265, Place: "section 5.3"},
-		{Game: "ultimate", Simulations: 100_000, Seconds: 6.38265, Place: "figure 10"},
+		{Game: "ultimate", Simulations: 100_000, Seconds: 6.38265, Move: "e7", Place: "figure 10"},
 	}
 }
 

@@ -1,5 +1,7 @@
 package published
 
+import "github.com/mnkdesk/mnkdesk/lab/match"
+
 // IsolationPaper is the report of the tournaments.
 const IsolationPaper = "Heuristics"
 
@@ -47,4 +49,15 @@ func (p IsolationPlayer) Mean() float64 {
 		sum += p.Rate(i)
 	}
 	return sum / float64(len(p.Won))
+}
+
+// All counts the games of the three tournaments.
+func (p IsolationPlayer) All() match.Count {
+	var all match.Count
+	for _, tournament := range p.Won {
+		for _, won := range tournament {
+			all = all.Plus(match.Count{Wins: won, Losses: IsolationGames - won})
+		}
+	}
+	return all
 }

@@ -1,0 +1,60 @@
+package autosave
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// aRun is a run of which no game has been played.
+func aRun(t *testing.T) lab.Run {
+	t.Helper()
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lab.NewLive(match.Config{
+		Spec: match.Spec{Players: []string{"random", "random"}, Variant: v, Games: 2, Plies: 2, Seed: 1},
+	}).Status().Run
+}
+
+// Runs of older versions of the same file do not come back: the last one counts.
+func TestRunFolderKeepsTheLast(t *testing.T) {
+	s := &runFolder{folder: filepath.Join(t.TempDir(), "runs")}
+	r := aRun(t)
+	s.add(r)
+	r.Pairings[0].Stats.Began = match.Count{Wins: 1}
+	r.Pairings[0].Course = lab.Course("+")
+	s.add(r)
+	if err := s.write(); err != nil || len(s.waiting) > 0 {
+		t.Fatal(err)
+	}
+	runs, damaged, err := listRuns(s.folder, func() bool { return false })
+	if err != nil || len(damaged) > 0 || len(runs) != 1 || runs[0].Played() != 1 || runs[0].Name != r.FileName() {
+		t.Errorf("%+v, %q, %v", runs, damaged, err)
+	}
+}
+
+// Of a folder with more than anybody has the newest runs are listed.
+func TestListedRunsAreBounded(t *testing.T) {
+	folder := t.TempDir()
+	for i := range maxRuns + 5 {
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%05d.json", i)), []byte("{"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, damaged, err := listRuns(folder, func() bool { return false })
+	if err != nil || len(damaged) != maxRuns || damaged[0] != fmt.Sprintf("%05d.json", maxRuns+4) {
+		t.Errorf("%v, %d files, the first %q", err, len(damaged), damaged[0])
+	}
+	asked := 0
+	_, damaged, _ = listRuns(folder, func() bool { asked++; return asked > 3 })
+	if len(damaged) != 3 {
+		t.Errorf("%d files read after the window was closed", len(damaged))
+	}
+}

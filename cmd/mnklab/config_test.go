@@ -1,0 +1,146 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// parsed returns the flags of a run after a command line.
+func parsed(t *testing.T, args ...string) *runFlags {
+	t.Helper()
+	var f runFlags
+	c := &cobra.Command{Args: cobra.ArbitraryArgs}
+	f.flags(c)
+	if err := c.ParseFlags(args); err != nil {
+		t.Fatal(err)
+	}
+	return &f
+}
+
+// Without flags a run is that of the manual; each flag changes what it says.
+func TestRunFlags(t *testing.T) {
+	c, err := parsed(t).config("tic-tac-toe", []string{"random", "Medium"})
+	if err != nil || c.Games != 100 || c.Plies != 4 || c.Seed != 1 || c.Workers != 0 || c.Margin != match.DefaultMargin || c.Test != nil {
+		t.Errorf("%+v, %v", c, err)
+	}
+	if c.Players[0] != "random" || strings.Contains(c.Players[1], "time") || c.Players[1] == "Medium" {
+		t.Errorf("%q", c.Players)
+	}
+	c, err = parsed(t, "--games", "8", "--opening", "2", "--seed", "7", "--workers", "3", "--nodes", "50", "--depth", "4", "--time", "2s", "--margin", "0s").config("6,5,4", nil)
+	if err != nil || c.Games != 8 || c.Plies != 2 || c.Seed != 7 || c.Workers != 3 || c.Nodes != 50 || c.Depth != 4 || c.Time != 2*time.Second {
+		t.Errorf("%+v, %v", c, err)
+	}
+	if c.Margin != time.Nanosecond {
+		t.Errorf("a margin of 0 became %v", c.Margin)
+	}
+}
+
+func TestRunFlagsRefuse(t *testing.T) {
+	for want, try := range map[string]func() error{
+		"unknown variant": func() error { _, err := parsed(t).config("chess", nil); return err },
+		`player "nobody"`: func() error { _, err := parsed(t).config("3,3,3", []string{"nobody"}); return err },
+		"cannot be read":  func() error { _, err := parsed(t, "--openings", "none.txt").config("3,3,3", nil); return err },
+	} {
+		if err := try(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+// Openings of a file take the place of random ones, in the notation of the board whatever
+// the file has.
+func TestOpeningsOfAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "openings.txt")
+	if err := os.WriteFile(path, []byte("\ufeff1. B2a1 # a remark\r\n\r\n\nb3,c3\n1.\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c, err := parsed(t, "--openings", path).config("3,3,3", []string{"random", "random"})
+	if err != nil || c.Plies != 0 || !slices.Equal(c.Openings, []string{"b2 a1", "b3 c3", ""}) {
+		t.Fatalf("%d plies, %q, %v", c.Plies, c.Openings, err)
+	}
+	if err := c.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// A file of positions tells the line and the column of each, and refuses what is none.
+func TestPositionsOfAFile(t *testing.T) {
+	v, err := engine.ParseVariant("3,3,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(text string) string {
+		path := filepath.Join(t.TempDir(), "positions.txt")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	list, err := readPositions(v, write("# none\na1 b2\n\n  a1 a2 b1 b2 c1\n"))
+	if err != nil || len(list) != 2 || list[0].line != 2 || list[1].line != 4 || list[1].ends != 15 || !list[1].pos.Outcome().Over() {
+		t.Errorf("%+v, %v", list, err)
+	}
+	for text, want := range map[string]string{
+		"a1\nb9\n":        "line 2: ",
+		"a1 a1":           "line 1: ",
+		"\n# nothing\n":   "is empty: expected moves",
+		"a1 a2 b1 b2 c1":  "line 1, column 13: the game is over after",
+		"a1\x00b2":        "line 1: ",
+		"a1 \x1b[2J wipe": "line 1: ",
+	} {
+		_, err := readUnfinished(v, write(text))
+		if err == nil || !strings.Contains(err.Error(), want) || strings.ContainsAny(err.Error(), "\x1b\x00") {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// What is left of a work is told beside it once some of it is done, and the bar is shown
+// where there is a terminal alone.
+func TestBarWithoutATerminal(t *testing.T) {
+	var out bytes.Buffer
+	l := &mnklab{stderr: &out}
+	b := l.progress("a work")
+	b.begun = time.Now().Add(-time.Minute)
+	var seen []progress.State
+	b.show = func(s progress.State) { seen = append(seen, s) }
+	b.updateLeft(progress.State{What: "games", Done: 1, Of: 4})
+	b.updateLeft(progress.State{What: "games", Done: 0, Of: 4})
+	b.update(progress.State{What: "nodes", Done: 4, Of: 4})
+	if len(seen) != 3 || seen[0].What != "games, 3m0s left" || seen[1].What != "games" || seen[2].What != "nodes" {
+		t.Errorf("%+v", seen)
+	}
+	b.done()
+	if out.Len() > 0 {
+		t.Errorf("%q is written where no terminal is", &out)
+	}
+}
+
+// Columns stand under each other, and moves are told as far as they can be played.
+func TestColumnsAndNames(t *testing.T) {
+	var b bytes.Buffer
+	columns(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})
+	if got, want := b.String(), "a       long one  x\nlonger  b         y\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	v, err := engine.ParseVariant("3,3,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := v.Start()
+	moves := pos.AppendMoves(nil)
+	if got := names(pos, append(moves[:2:2], moves[1])); len(got) != 2 || pos.Ply() != 0 {
+		t.Errorf("%q, %d moves are left on the board", got, pos.Ply())
+	}
+}

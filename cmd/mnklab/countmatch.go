@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/patterns"
+)
+
+// matchCount is what the command count-match shows.
+type matchCount struct {
+	Pattern    string             `json:"pattern"`
+	Board      patterns.Picture   `json:"board"`
+	Directions []patterns.Matches `json:"directions"`
+	All        patterns.Matches   `json:"all"`
+}
+
+// mostPicture is how large a file with a board may be.
+const mostPicture = 4 << 20
+
+// countMatch is the command that counts a pattern on a board.
+func (l *mnklab) countMatch() *cobra.Command {
+	var file string
+	c := &cobra.Command{
+		Use:   "count-match PATTERN",
+		Short: "Count a pattern such as -X- on a board",
+		Long: "Counts a pattern of X, O and - (empty) in the rows, columns and diagonals of a board, as\n" +
+			"countMatch of Rapport algorithme minimax pour Gomoku does it: on the board itself (right), in\n" +
+			"the flattened board by an expression that looks ahead, as the report prints it (flattened), and\n" +
+			"by one that consumes what it matches (consumed). Write -- before a pattern that begins with -.",
+		Args: takes("PATTERN"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			p, err := readPicture(file)
+			if err != nil {
+				return err
+			}
+			return l.showMatches(p, args[0])
+		},
+	}
+	c.Flags().StringVar(&file, "board", "", "`file` with a board: a line for each row, of X, O and - or . for empty; the board of the report if there is none")
+	return c
+}
+
+// readPicture reads a board from a file; "" is the report's.
+func readPicture(path string) (patterns.Picture, error) {
+	if path == "" {
+		return patterns.ReportBoard(), nil
+	}
+	data, err := readFile(path, mostPicture)
+	if err != nil {
+		return nil, err
+	}
+	p, err := patterns.ParsePicture(string(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return p, nil
+}
+
+// showMatches counts and shows.
+func (l *mnklab) showMatches(p patterns.Picture, pattern string) error {
+	list, err := p.Count(pattern)
+	if err != nil {
+		return err
+	}
+	m := matchCount{Pattern: pattern, Board: p, Directions: list, All: patterns.Matches{Direction: "all"}}
+	for _, d := range list {
+		m.All.Right += d.Right
+		m.All.Flattened += d.Flattened
+		m.All.Consumed += d.Consumed
+	}
+	return l.show(m)
+}
+
+func (m matchCount) text(w io.Writer) {
+	fmt.Fprintf(w, "%v\n\n", m.Board)
+	rows := [][]string{{"direction", "right", "flattened", "consumed"}}
+	for _, d := range append(m.Directions, m.All) {
+		rows = append(rows, []string{d.Direction, fmt.Sprint(d.Right), fmt.Sprint(d.Flattened), fmt.Sprint(d.Consumed)})
+	}
+	columns(w, rows...)
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// matchResult is what the commands match and merge show.
+type matchResult struct {
+	Match match.Spec `json:"match"`
+	// Shard is the part that was played, such as "2/5"; "" for the whole match.
+	Shard string `json:"shard,omitempty"`
+	Games int    `json:"games"`
+	// Players are the two players, each from its own view.
+	Players []lab.Standing `json:"players"`
+	// Elo is the difference in strength for the first player, Margin its 95 % error.
+	Elo    float64 `json:"elo"`
+	Margin float64 `json:"elo_margin"`
+	// Length is the average number of moves of a game.
+	Length float64 `json:"length"`
+	// Pairs counts the openings by the points that the first player made of them
+	// from both sides: 0, ½, 1, 1½, 2.
+	Pairs [5]int `json:"pairs"`
+	// Failure is what the first player that could not go on said.
+	Failure     string    `json:"failure,omitempty"`
+	SPRT        *sprtInfo `json:"sprt,omitempty"`
+	Interrupted bool      `json:"interrupted"`
+}
+
+// sprtInfo is how a sequential test stands.
+type sprtInfo struct {
+	Elo0  float64 `json:"elo0"`
+	Elo1  float64 `json:"elo1"`
+	Alpha float64 `json:"alpha"`
+	Beta  float64 `json:"beta"`
+	// Ratio is the logarithm of the likelihood ratio; at Low the verdict is "elo0",
+	// at High "elo1", before that "".
+	Ratio   float64 `json:"llr"`
+	Low     float64 `json:"low"`
+	High    float64 `json:"high"`
+	Verdict string  `json:"verdict"`
+}
+
+func matchResultOf(run lab.Run, stopped bool) matchResult {
+	stats := run.Pairings[0].Stats
+	elo := stats.All().Elo()
+	r := matchResult{
+		Match: run.Spec, Games: stats.All().Games(), Players: run.Standings(),
+		Elo: elo.Difference, Margin: elo.Margin,
+		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: stopped,
+	}
+	if run.Shard.Of > 0 {
+		r.Shard = run.Shard.String()
+	}
+	if test := run.Test; test != nil {
+		low, high := test.Bounds()
+		r.SPRT = &sprtInfo{
+			test.Elo0, test.Elo1, test.Alpha, test.Beta,
+			test.Ratio(stats.Pairs), low, high, string(stats.Verdict),
+		}
+	}
+	return r
+}
+
+const (
+	matchHead = "   %6s  %6s  %6s  %6s  %12s  %4s  %7s  %9s  %10s  %5s\n"
+	matchLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10.0f  %5.1f\n"
+)
+
+func (r matchResult) text(w io.Writer) {
+	for i, p := range r.Players {
+		fmt.Fprintf(w, "%c  %s\n", 'A'+i, p.Player)
+	}
+	fmt.Fprintf(w, "\n"+matchHead, "wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")
+	for i, p := range r.Players {
+		fmt.Fprintf(w, matchLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, table.Time(p.Seconds), p.Nodes, p.Depth)
+	}
+	fmt.Fprintln(w)
+	columns(w, r.rows()...)
+}
+
+// rows are the lines below the table.
+func (r matchResult) rows() [][]string {
+	games := fmt.Sprintf("%d of %d", r.Games, r.Match.Games)
+	if r.Shard != "" {
+		games += ", part " + r.Shard
+	}
+	if r.Interrupted {
+		games += " (interrupted)"
+	}
+	rows := [][]string{
+		{"elo", fmt.Sprintf("%+.1f ± %.1f for A (95 %%)", r.Elo, r.Margin)},
+		{"games", games},
+		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
+		{"openings", fmt.Sprintf("%d lost, %d ½, %d shared, %d 1½, %d won by A with both sides", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
+		{"seed", fmt.Sprint(r.Match.Seed)},
+	}
+	for i, p := range r.Players {
+		if p.Failed > 0 {
+			games := "games"
+			if p.Failed == 1 {
+				games = "game"
+			}
+			rows = append(rows, []string{"failed", fmt.Sprintf("%c in %d %s: %s", 'A'+i, p.Failed, games, r.Failure)})
+		}
+	}
+	if s := r.SPRT; s != nil {
+		rows = append(rows, []string{"sprt", s.String()})
+	}
+	return rows
+}
+
+// String says how the test stands.
+func (s *sprtInfo) String() string {
+	state := "not decided"
+	switch match.Verdict(s.Verdict) {
+	case match.Weaker:
+		state = fmt.Sprintf("A is not stronger by %g", s.Elo1)
+	case match.Stronger:
+		state = fmt.Sprintf("A is stronger by more than %g", s.Elo0)
+	}
+	return fmt.Sprintf("%s (Elo %g or %g; ratio %.2f, bounds %.2f and %.2f)", state, s.Elo0, s.Elo1, s.Ratio, s.Low, s.High)
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// aMatch is a match of which 6 of 20 games were played.
+func aMatch(t *testing.T) lab.Run {
+	t.Helper()
+	v, err := engine.ParseVariant("4-5-4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lab.Run{
+		Spec: match.Spec{Variant: v, Players: []string{"first", "second"}, Games: 20, Seed: 9},
+		Pairings: []lab.Pairing{{Players: [2]int{0, 1}, Stats: match.Stats{
+			Began: match.Count{Wins: 3}, Followed: match.Count{Draws: 1, Losses: 2}, Pairs: [5]int{0, 0, 2, 1, 0}, Plies: 63,
+			Players: [2]match.Tally{
+				{Moves: 30, Time: 3 * time.Second, Nodes: 900, Depths: 75},
+				{Moves: 20, Time: time.Second, Nodes: 40, Late: 1, Illegal: 2, Failed: 1},
+			},
+			Failure: "second: out of order",
+		}}},
+	}
+}
+
+func written(r matchResult) string {
+	var b bytes.Buffer
+	r.text(&b)
+	return b.String()
+}
+
+// Each player has a line, with what it needed for a move.
+func TestMatchText(t *testing.T) {
+	text := written(matchResultOf(aMatch(t), false))
+	for _, want := range []string{
+		"A  first\nB  second\n",
+		"\nA       3       1       2   58.3%  24.1 to 86.1%     0        0      100ms          30    2.5\n",
+		"\nB       2       1       3   41.7%  13.9 to 75.9%     1        2       50ms           2    0.0\n",
+		"\ngames     6 of 20\n",
+		"\nlength    10.5 moves on average\n",
+		"\nopenings  0 lost, 0 ½, 2 shared, 1 1½, 0 won by A with both sides\n",
+		"\nseed      9\n",
+		"\nfailed    B in 1 game: second: out of order\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "sprt") || strings.Contains(text, "part") || strings.Contains(text, "A in") {
+		t.Errorf("it says too much:\n%s", text)
+	}
+}
+
+// A part of a match that was interrupted says both.
+func TestMatchTextOfAPart(t *testing.T) {
+	run := aMatch(t)
+	run.Shard = match.Shard{Index: 2, Of: 3}
+	r := matchResultOf(run, true)
+	if text := written(r); !strings.Contains(text, "\ngames     6 of 20, part 2/3 (interrupted)\n") || r.Shard != "2/3" {
+		t.Errorf("%s", text)
+	}
+}
+
+// How a test stands is told in words, with the figures.
+func TestTestText(t *testing.T) {
+	for verdict, want := range map[match.Verdict]string{
+		match.Undecided: "not decided (Elo 0 or 20; ratio ",
+		match.Weaker:    "A is not stronger by 20 (Elo 0 or 20; ratio ",
+		match.Stronger:  "A is stronger by more than 0 (Elo 0 or 20; ratio ",
+	} {
+		run := aMatch(t)
+		run.Test = &match.Test{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
+		run.Pairings[0].Stats.Verdict = verdict
+		r := matchResultOf(run, false)
+		if text := written(r); !strings.Contains(text, "\nsprt      "+want) || !strings.Contains(text, ", bounds -2.94 and 2.94)\n") {
+			t.Errorf("%q:\n%s", verdict, text)
+		}
+		if r.SPRT.Verdict != string(verdict) || r.SPRT.Low != -r.SPRT.High {
+			t.Errorf("%+v", r.SPRT)
+		}
+	}
+}
+
+// The JSON has the players from their own views, and all that was asked for.
+func TestMatchJSON(t *testing.T) {
+	data, err := json.Marshal(matchResultOf(aMatch(t), true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r struct {
+		Match   map[string]any   `json:"match"`
+		Games   int              `json:"games"`
+		Players []map[string]any `json:"players"`
+	}
+	if err := json.Unmarshal(data, &r); err != nil {
+		t.Fatal(err)
+	}
+	if r.Games != 6 || r.Match["variant"] != "4-5-4" || r.Match["seed"] != 9.0 || r.Match["nodes"] != nil || len(r.Players) != 2 {
+		t.Errorf("%s", data)
+	}
+	a, b := r.Players[0], r.Players[1]
+	if a["wins"] != 3.0 || b["wins"] != 2.0 || a["losses"] != b["wins"] || a["failed"] != nil || b["failed"] != 1.0 {
+		t.Errorf("%v and %v", a, b)
+	}
+}

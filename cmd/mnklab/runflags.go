@@ -1,0 +1,72 @@
+package main
+
+import (
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// runFlags are the flags of matches and tournaments.
+type runFlags struct {
+	limitFlags
+	games, opening, workers int
+	openings                string
+	seed                    uint64
+	margin                  duration
+}
+
+// flags declares them on c.
+func (m *runFlags) flags(c *cobra.Command) {
+	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
+	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
+	c.Flags().StringVar(&m.openings, "openings", "", "`file` of openings to play in place of random ones, one a line")
+	exclusive(c, "opening", "openings")
+	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
+	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
+	m.declareLimits(c)
+	m.margin.Duration = match.DefaultMargin
+	c.Flags().Var(&m.margin, "margin", "`time` above its own after which a player loses the game")
+}
+
+// config returns the run of a variant that the flags ask for.
+func (m *runFlags) config(variant string, players []string) (match.Config, error) {
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		return match.Config{}, err
+	}
+	c := match.Config{
+		Spec: match.Spec{
+			Variant: v, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits(),
+			Margin: max(m.margin.Duration, time.Nanosecond), // 0 would be the default
+		},
+		Workers: m.workers,
+	}
+	if m.openings != "" {
+		c.Plies = 0
+		if c.Openings, err = readOpenings(v, m.openings); err != nil {
+			return c, err
+		}
+	}
+	for _, spec := range players {
+		p, err := readMatchPlayer(v, spec)
+		if err != nil {
+			return c, err
+		}
+		c.Players = append(c.Players, p)
+	}
+	return c, nil
+}
+
+// readMatchPlayer reads a player as its string, or the name of a level: this one
+// without the limit of time that only keeps people from waiting.
+func readMatchPlayer(v engine.Variant, spec string) (string, error) {
+	if l, err := engine.ParseLevel(spec); err == nil {
+		return v.CountedLevel(l), nil
+	}
+	_, err := readPlayer(v, spec, 0)
+	return spec, err
+}

@@ -1,0 +1,265 @@
+package adding_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// sibyl is a search that knows all: she says of the first free cell that it wins in 5. A
+// text, a file and an option for experts are hers.
+func sibyl() search.Search {
+	rings := search.Integer("rings", 1, 9, 3, "how many rings she wears").
+		Labelled(search.Label{Title: "Rings", Brief: "{{.N}} rings"}).ForExperts()
+	return search.Search{
+		Name: "sibyl", Title: "Sibyl of Cumae", About: "asks the sibyl", Analysis: search.AtOnce, Scale: search.Scale{Typical: 10},
+		Options: []search.Option{
+			search.Text("question", 100, "what she is asked").Labelled(search.Label{Title: "Question"}),
+			search.File("leaves", "where her answers are").Labelled(search.Label{Title: "Oak leaves"}), rings,
+		},
+		New: func(v search.Values) (search.Thinker, error) {
+			if v.Has("leaves") {
+				if _, err := os.ReadFile(v.Word("leaves")); err != nil {
+					return nil, err
+				}
+			}
+			return sibylThinker{}, nil
+		},
+	}
+}
+
+type sibylThinker struct{}
+
+// Think implements search.Thinker.
+func (sibylThinker) Think(t *search.Task, _ bool) error {
+	t.Visit()
+	moves := t.Moves()
+	for i, m := range moves[1:] {
+		t.Rate(search.Line{Moves: []game.Move{m}, Value: -i, Bound: search.Exact})
+	}
+	t.Rate(search.Line{Moves: moves[:1], Value: 99, Bound: search.Exact, Proof: search.ProvedWin, Mate: 5})
+	t.Found(moves[0], 99)
+	t.Prove(search.ProvedWin, 5)
+	return nil
+}
+
+// delphi is a board on which the sibyl gives the hints and judges the positions, and plays
+// at every level. It was made while the program ran.
+func delphi(t *testing.T) engine.Variant {
+	t.Helper()
+	if err := words.Use(words.English); err != nil {
+		t.Fatal(err)
+	}
+	withdraw, err := engine.Register(engine.Offer{
+		For:      func(v engine.Variant) bool { return v.Name == "tic-tac-toe" || v.Name == "delphi" },
+		Searches: []search.Search{sibyl()}, Players: []search.Preset{{Name: "pythia", Title: "Pythia", Player: "sibyl(question=Who?)"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(withdraw)
+	v, err := engine.New(engine.Spec{
+		Name: "delphi", Title: "Delphi", Summary: "3 × 3", Goal: "Three in a row.", Group: "Others",
+		Start:  func() game.Position { return variant(t, "tic-tac-toe").Start() },
+		Levels: map[engine.Level]string{engine.Easy: "random", engine.Medium: "random", engine.Hard: "random"},
+		Hint:   "sibyl", Analyst: "sibyl",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := engine.Add(v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// A search that was registered while the program ran is shown whole: the form of a player
+// asks for its options, the card says what it found, analysis and hints come from it, and
+// it plays a match.
+func TestWindowShowsASearchFromOutside(t *testing.T) {
+	delphi(t)
+	t.Run("form", sibylInTheForm)
+	t.Run("window", sibylInTheWindow)
+	t.Run("card", sibylOnTheCard)
+	t.Run("match", sibylInAMatch)
+}
+
+func sibylInTheForm(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	taken := ""
+	playerform.Strategy{
+		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", Copy: func(string) {}, Take: func(p string) { taken = p },
+	}.Show()
+	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {
+		if !strings.Contains(s.Says(), want) {
+			t.Errorf("nothing is said of %s in\n%s", want, s.Says())
+		}
+	}
+	entries := sheettest.Controls[*control.Entry](s)
+	entries[0].SetText(`Who "wins", (X)?`)
+	entries[1].SetText("/tmp/a, b.txt")
+	list := sheettest.Controls[*control.Choice](s)[0]
+	if got := list.Options; got[len(got)-1] != "Pythia" || list.Selected != "Sibyl of Cumae" {
+		t.Errorf("of %q, %q is chosen", got, list.Selected)
+	}
+	if strings.Contains(s.Says(), "Rings") {
+		t.Error("an option for experts is asked for at first")
+	}
+	test.Tap(sheettest.Controls[*control.Check](s)[0])
+	if !strings.Contains(s.Says(), "Rings") {
+		t.Error("an option for experts is not asked for")
+	}
+	s.Press(words.UseStrategy())
+	const want = `sibyl(question="Who \"wins\", (X)?",leaves="/tmp/a, b.txt")`
+	if taken != want {
+		t.Errorf("%s is taken, want %s", taken, want)
+	}
+	if got := words.PlayerOf(variant(t, "tic-tac-toe"), taken); got != "Sibyl of Cumae, a, b.txt, 3 rings" {
+		t.Errorf("it is called %s", got)
+	}
+	if got := words.PlayerOf(variant(t, "tic-tac-toe"), "sibyl(question=Who?)"); got != "Pythia" {
+		t.Errorf("it is called %s", got)
+	}
+}
+
+func sibylInTheWindow(t *testing.T) {
+	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Strategy: "sibyl"})
+	w.until("Sibyl of Cumae, 3 rings")
+	w.menu(words.MoveMenu(), words.HintItem())
+	w.until("It wins in 5 moves.")
+	w.tapMiddle()
+	w.until("Your turn") // she has answered
+	w.menu(words.ViewMenu(), words.Analysis())
+	w.until("You win in 5 moves")
+	if !strings.Contains(w.says(), "–33") { // a value of −5, where 10 is much
+		t.Errorf("the values of the moves cannot be read in\n%s", w.says())
+	}
+}
+
+// To a person who plays, what the computer found would be help: the card tells it of a
+// game between two computers.
+func sibylOnTheCard(t *testing.T) {
+	w := delphiWindow(t, settings.Choice{Opponent: settings.Watch, WatchFirst: "sibyl", WatchSecond: "random"})
+	w.until("\nwins in 5 moves\n")
+}
+
+// window is the program's window, as the test driver has it.
+type window struct {
+	fyne.Window
+	t     *testing.T
+	queue chan func()
+}
+
+// delphiWindow opens the window with a game on the board of the sibyl.
+func delphiWindow(t *testing.T, c settings.Choice) *window {
+	t.Helper()
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	store, err := settings.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = store.Update(func(s *settings.Settings) {
+		s.PauseMS, s.Animation, s.Variant = 0, false, "delphi"
+		s.Choose("delphi", c)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	app := test.NewTempApp(t)
+	w := &window{t: t, queue: make(chan func(), 10_000)}
+	desk := gui.New(gui.Config{
+		App: app, Post: func(f func()) { w.queue <- f }, Leave: func(bool) {}, Settings: store,
+		Paths: settings.Paths{
+			Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"), Finished: in("finished"),
+			Laboratory: in("laboratory"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
+		},
+	})
+	t.Cleanup(func() { desk.Close(5 * time.Second) })
+	all := app.Driver().AllWindows()
+	w.Window = all[len(all)-1]
+	w.Resize(fyne.NewSize(1040, 900))
+	return w
+}
+
+// says is all that can be read in the window.
+func (w *window) says() string {
+	var all []string
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		switch o := o.(type) {
+		case *widget.Label:
+			all = append(all, o.Text)
+		case *canvas.Text:
+			all = append(all, o.Text)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// until runs what is posted until a text can be read.
+func (w *window) until(text string) {
+	w.t.Helper()
+	for limit := time.After(20 * time.Second); !strings.Contains(w.says(), text); {
+		select {
+		case f := <-w.queue:
+			f()
+		case <-limit:
+			w.t.Fatalf("%q cannot be read in\n%s", text, w.says())
+		}
+	}
+}
+
+// menu chooses an item.
+func (w *window) menu(menu, item string) {
+	w.t.Helper()
+	for _, m := range w.MainMenu().Items {
+		for _, i := range m.Items {
+			if m.Label == menu && i.Label == item {
+				i.Action()
+				return
+			}
+		}
+	}
+	w.t.Fatalf("there is no menu item %s, %s", menu, item)
+}
+
+// tapMiddle plays the cell in the middle of the board.
+func (w *window) tapMiddle() {
+	w.t.Helper()
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if b, ok := o.(*board.Board); ok {
+			b.Now = func() time.Time { return time.Now().Add(time.Hour) } // the board has been there for long
+			test.TapAt(b, b.CellCenter(4))
+			return
+		}
+	}
+	w.t.Fatal("there is no board")
+}
+
+func sibylInAMatch(t *testing.T) {
+	r, err := match.Play(t.Context(), match.Config{Spec: match.Spec{
+		Players: []string{"pythia", "random"}, Variant: variant(t, "tic-tac-toe"), Games: 10, Seed: 1,
+	}})
+	if err != nil || r.All().Games() != 10 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

@@ -1,0 +1,77 @@
+package alphabeta
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// rootBounds says what a move of the root must exceed, where the values of several moves
+// are wanted in full.
+type rootBounds struct {
+	wanted int
+	best   []int       // the greatest values of this depth, at most wanted, falling
+	line   []game.Move // work space
+}
+
+// begin makes ready for another depth, with so many moves wanted.
+func (w *rootBounds) begin(wanted int) { w.wanted, w.best = wanted, w.best[:0] }
+
+// alpha returns the value that a move must exceed to be among those wanted, least while
+// there are fewer.
+func (w *rootBounds) alpha(least int) int {
+	if len(w.best) < w.wanted {
+		return least
+	}
+	return w.best[len(w.best)-1]
+}
+
+// raise notes an exact value, in which won games are told apart by their length.
+func (w *rootBounds) raise(value int) {
+	at, _ := slices.BinarySearchFunc(w.best, value, func(a, b int) int { return cmp.Compare(b, a) })
+	w.best = slices.Insert(w.best, at, value)
+	w.best = w.best[:min(len(w.best), w.wanted)]
+}
+
+// rate notes what a search to depth has found of a move: its value, and what follows
+// it. A value that is not above alpha is an upper bound, which proves no win.
+func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, rest []game.Move) {
+	l := search.Line{
+		Value: min(max(value, -t.Win()), t.Win()), Bound: search.Exact, Depth: depth, Proof: t.ProofOf(value, false),
+	}
+	if value > alpha {
+		w.raise(value)
+	} else {
+		l.Bound, rest = search.UpperBound, nil
+		if l.Proof == search.ProvedWin {
+			l.Proof = search.Unproved
+		}
+	}
+	w.line = append(append(w.line[:0], m), rest...)
+	l.Moves = w.line
+	t.Rate(l)
+}
+
+// found sets the best move; its value may prove a win. Of a win at once the mate
+// distance is known; the line of a longer game tells none: the opponent need not
+// follow it.
+func found(t *search.Task, m game.Move, value int, line []game.Move) {
+	t.Found(m, value, line...)
+	if value < t.Win() {
+		return
+	}
+	mate := 0
+	if len(line) == 0 {
+		mate = 1
+	}
+	t.Prove(search.ProvedWin, mate)
+}
+
+// chooseUnproved chooses m, which is not known to lose, with its value at first sight.
+func chooseUnproved(t *search.Task, m game.Move) {
+	v := t.Glance(m)
+	found(t, m, v, nil)
+	t.Rate(search.Line{Moves: []game.Move{m}, Value: v, Bound: search.Exact, Depth: 1, Proof: t.ProofOf(v, false)})
+}

@@ -1,0 +1,43 @@
+package game_test
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Results and reasons have names of their own, and one from elsewhere is no panic.
+func TestNamesOfResultsAndReasons(t *testing.T) {
+	for r, want := range map[game.Result]string{
+		game.Ongoing: "ongoing", game.FirstWins: "first", game.SecondWins: "second", game.Draw: "draw", 99: "ongoing",
+	} {
+		if got := r.String(); got != want {
+			t.Errorf("result %d is called %q, want %q", r, got, want)
+		}
+	}
+	for r, want := range map[game.Reason]string{
+		game.NoReason: "", game.ByRow: "row", game.ByBlockRow: "block row", game.ByNoMoves: "no moves left",
+		game.ByFullBoard: "board full", 99: "",
+	} {
+		if got := r.String(); got != want {
+			t.Errorf("reason %d is called %q, want %q", r, got, want)
+		}
+	}
+}
+
+func TestCheckNumber(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		want string
+	}{
+		{2, "rows: 2 is too few, at least 3"}, {3, ""}, {8, ""}, {9, "rows: 9 is too many, at most 8"},
+	} {
+		err := game.CheckNumber(1, "rows", c.n, 3, 8)
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
+			t.Errorf("%d: %v, want %q", c.n, err, c.want)
+		}
+		if bad, ok := err.(*game.NumberError); err != nil && (!ok || bad.Index != 1 || bad.Least != 3 || bad.Most != 8) {
+			t.Errorf("%d: %+v", c.n, err)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Level is a strength of the computer. A greater one is stronger.
+type Level int
+
+// The levels, from the weakest.
+const (
+	Easy Level = iota
+	Medium
+	Hard
+)
+
+// levelNames are the names of all levels, as records have them. Records are read for ever: a
+// name does not change.
+var levelNames = [...]string{Easy: "Easy", Medium: "Medium", Hard: "Hard"}
+
+// Levels lists all levels from the weakest. A variant may have some of them alone: see
+// Variant.Levels.
+func Levels() []Level {
+	list := make([]Level, len(levelNames))
+	for i := range list {
+		list[i] = Level(i)
+	}
+	return list
+}
+
+// String returns the name of the level as records have it: "Easy".
+func (l Level) String() string {
+	if l < 0 || int(l) >= len(levelNames) {
+		return fmt.Sprintf("Level %d", int(l))
+	}
+	return levelNames[l]
+}
+
+// Key returns the name of the level as settings and past games have it: "easy".
+func (l Level) Key() string { return strings.ToLower(l.String()) }
+
+// LevelKeys lists the keys of all levels, from the weakest.
+func LevelKeys() []string {
+	var keys []string
+	for _, l := range Levels() {
+		keys = append(keys, l.Key())
+	}
+	return keys
+}
+
+// ParseLevel reads the name of a level, in upper or lower case. Of a name that is none,
+// such as that of a level of a later version, the error says so and which there are.
+func ParseLevel(s string) (Level, error) {
+	for _, l := range Levels() {
+		if strings.EqualFold(s, l.String()) {
+			return l, nil
+		}
+	}
+	return Hard, fmt.Errorf("%s is not a level: expected one of %v", quote.Text(s), Levels())
+}

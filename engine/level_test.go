@@ -1,0 +1,80 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+func TestLevelsHaveNames(t *testing.T) {
+	if !slices.IsSorted(Levels()) {
+		t.Errorf("the levels %v do not rise", Levels())
+	}
+	for l, want := range map[Level]string{Easy: "easy", Medium: "medium", Hard: "hard"} {
+		if got := l.Key(); got != want {
+			t.Errorf("%v is %s, want %s: records and settings hold it", l, got, want)
+		}
+	}
+	for _, l := range Levels() {
+		for _, name := range []string{l.Key(), l.String()} {
+			if got, err := ParseLevel(name); got != l || err != nil {
+				t.Errorf("%s is read as %v, %v", name, got, err)
+			}
+		}
+	}
+	if _, err := ParseLevel("master"); err == nil || err.Error() != fmt.Sprintf(`"master" is not a level: expected one of %v`, Levels()) {
+		t.Errorf("a level of another version: %v", err)
+	}
+}
+
+// Who changes the list of the levels changes nothing.
+func TestLevelsAreACopy(t *testing.T) {
+	Levels()[0] = Hard
+	Default().Levels()[0] = Hard
+	if Levels()[0] != Easy || Default().Levels()[0] != Easy {
+		t.Errorf("the levels are %v, of %s %v", Levels(), Default().Name, Default().Levels())
+	}
+}
+
+// A level that a variant does not have, or that no one has, is the next weaker one.
+func TestLevelsThatAVariantLacks(t *testing.T) {
+	s := ownGame()
+	delete(s.Levels, Hard)
+	two, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(s.Levels, Easy)
+	one, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const further = Level(99)
+	all := Default().Levels()
+	for _, c := range []struct {
+		v      Variant
+		levels []Level
+		ask    Level
+		want   Level
+	}{
+		{two, []Level{Easy, Medium}, Easy, Easy},
+		{two, []Level{Easy, Medium}, Hard, Medium},
+		{two, []Level{Easy, Medium}, further, Medium},
+		{one, []Level{Medium}, Easy, Medium},
+		{one, []Level{Medium}, Hard, Medium},
+		{Default(), all, further, all[len(all)-1]},
+		{Default(), all, -1, all[0]},
+	} {
+		if got := c.v.Levels(); !slices.Equal(got, c.levels) {
+			t.Errorf("%s has the levels %v, want %v", c.v.Name, got, c.levels)
+		}
+		if got := c.v.PlayerString(c.ask); got != c.v.PlayerString(c.want) {
+			t.Errorf("%s at %v plays as %s, want %v", c.v.Name, c.ask, got, c.want)
+		}
+		c.v.LevelPlayer(c.ask, 1)
+		c.v.HintPlayer(1)
+	}
+	if got := further.String(); got != "Level 99" {
+		t.Errorf("another level is called %q", got)
+	}
+}

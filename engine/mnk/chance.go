@@ -1,0 +1,41 @@
+package mnk
+
+import (
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+var _ game.Seeded = (*Position)(nil)
+
+// ChanceSeed implements game.Seeded: a key for the rules, one for the second side's turn
+// and one for each mark, added without carry. They are drawn anew each time, in an order
+// that never changes.
+func (p *Position) ChanceSeed() uint64 {
+	keys := rand.NewPCG(0x6d6e6b, p.t.rules.key())
+	seed, turn := keys.Uint64(), keys.Uint64()
+	if p.side == game.Second {
+		seed ^= turn
+	}
+	for s := range p.own {
+		for cell := range p.t.cells {
+			if key := keys.Uint64(); p.own[s].has(uint(p.t.bit[cell])) {
+				seed ^= key
+			}
+		}
+	}
+	return seed
+}
+
+// key returns a number that differs between any two rules. It never changes, since chance
+// begins with it: later options take higher bits.
+func (r Rules) key() uint64 {
+	n := uint64(r.Rows)<<19 | uint64(r.Columns)<<11 | uint64(r.K)<<3
+	for bit, o := range []Options{Gravity, Misere, Exact} {
+		if r.Has(o) {
+			n |= 1 << bit
+		}
+	}
+	const first = Exact | Misere | Gravity
+	return n | uint64(r.Options&^first)<<32
+}

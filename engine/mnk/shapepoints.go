@@ -1,0 +1,53 @@
+package mnk
+
+import "github.com/mnkdesk/mnkdesk/engine/game"
+
+// shapePoints is what the text of "Generic heuristic for the mnk-games", sections 2.2
+// and 2.3, has of the evaluations of Shevchenko and of Chua: shapes (there threats) of k, k−1 and
+// k−2 marks are worth 100, 10 and 1, open, half-open and closed ones alike.
+type shapePoints struct {
+	counts shapeCounts
+	both   bool // the opponent's shapes are taken away
+}
+
+// NewShevchenkoOwn returns Shevchenko's evaluation as the text of "Generic
+// heuristic for the mnk-games", section 2.2, describes it: only one's own
+// shapes of k, k−1 and k−2 marks count, for 100, 10 and 1, whether open,
+// half-open or closed. In misère the opponent's are looked at.
+func NewShevchenkoOwn(Rules) game.Evaluator { return &shapePoints{} }
+
+// NewChuaShapes returns Chua Hock Chuan's evaluation as the text of "Generic
+// heuristic for the mnk-games", section 2.3, describes it: shapes of k, k−1 and k−2
+// marks count 100, 10 and 1, whether open, half-open or closed, the opponent's as much
+// below zero. NewChua is the program's own form. In misère the two sides change places.
+func NewChuaShapes(Rules) game.Evaluator { return &shapePoints{both: true} }
+
+// Evaluate returns the worth of a Position for side, 0 for another game's.
+func (e *shapePoints) Evaluate(p game.Position, side game.Side) int {
+	q, ok := p.(*Position)
+	if !ok {
+		return 0
+	}
+	side = q.profits(side)
+	sum := e.of(q, side)
+	if e.both {
+		sum -= e.of(q, side.Other())
+	}
+	return within(sum, RowWorth)
+}
+
+// of adds up the points of one side.
+func (e *shapePoints) of(p *Position, side game.Side) int {
+	c, k := &e.counts, p.t.rules.K
+	p.countShapes(side, c)
+	sum := 100 * c.rows
+	for i, worth := range []int{10, 1} {
+		if size := k - 1 - i; size >= 1 {
+			sum += worth * (c.open[size] + c.halfOpen[size] + c.closed[size])
+		}
+	}
+	return sum
+}
+
+// Win returns the worth of a won game.
+func (e *shapePoints) Win() int { return RowWorth }

@@ -1,0 +1,258 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
+)
+
+// register registers an offer for the length of a test.
+func register(t *testing.T, o engine.Offer) {
+	t.Helper()
+	withdraw, err := engine.Register(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(withdraw)
+}
+
+// only is for one variant.
+func only(name string) func(engine.Variant) bool {
+	return func(v engine.Variant) bool { return v.Name == name }
+}
+
+// guest is a search from outside with a text and a file, which it opens when it is put to
+// work.
+func guest() search.Search {
+	return search.Search{
+		Name: "guest", Aliases: []string{"visitor"},
+		Options: []search.Option{search.File("path", "its program"), search.Text("greeting", 200, "what it says")},
+		New: func(v search.Values) (search.Thinker, error) {
+			if _, err := os.ReadFile(v.Word("path")); err != nil {
+				return nil, err
+			}
+			return thinks(func(t *search.Task) { t.Say(v.Word("greeting")) }), nil
+		},
+	}
+}
+
+// thinks is a search made of a function.
+type thinks func(t *search.Task)
+
+func (f thinks) Think(t *search.Task, _ bool) error {
+	f(t)
+	return nil
+}
+
+// What is registered can be named for the variants that it is for, also in variants that
+// were asked for before, until it is withdrawn.
+func TestRegister(t *testing.T) {
+	v, other := variant(t, "gomoku"), variant(t, "connect-four")
+	withdraw, err := engine.Register(engine.Offer{
+		For: only("gomoku"), Searches: []search.Search{greedy}, Players: []search.Preset{{Name: "eager", Player: "greedy( eval=generic )"}},
+		Evaluations: []search.Evaluation{{Name: "zero", New: func(search.Values) (func() game.Evaluator, error) { return nil, errors.New("nothing") }}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := v.Player("eager", 1); err != nil || p.String() != "greedy(eval=generic)" {
+		t.Errorf("%v, %v", p, err)
+	}
+	if spelt, err := v.Spell(" eager "); err != nil || spelt != "greedy(eval=generic)" {
+		t.Errorf("%s, %v", spelt, err)
+	}
+	if _, err := v.Player("deepening(eval=zero)", 1); err == nil || !strings.Contains(err.Error(), "nothing") {
+		t.Errorf("the evaluation is not found: %v", err)
+	}
+	if _, err := v.Player("nobody", 1); err == nil || !strings.Contains(err.Error(), "greedy or eager") {
+		t.Errorf("they are not named among the players: %v", err)
+	}
+	for _, spec := range []string{"greedy", "eager", "deepening(eval=zero)"} {
+		if _, err := other.Player(spec, 1); err == nil || strings.Contains(err.Error(), "nothing") {
+			t.Errorf("another variant knows %s: %v", spec, err)
+		}
+	}
+	if len(v.Presets()) != 1 || len(other.Presets()) != 0 {
+		t.Errorf("%v, %v", v.Presets(), other.Presets())
+	}
+	withdraw()
+	withdraw()
+	if _, err := v.Player("greedy", 1); err == nil {
+		t.Error("it is there after it was withdrawn")
+	}
+}
+
+// A name that is taken, or that cannot be typed, is refused, and nothing of its offer is
+// added.
+func TestRegisterRefusesNames(t *testing.T) {
+	register(t, engine.Offer{Searches: []search.Search{guest()}})
+	named := func(name string, aliases ...string) engine.Offer {
+		s := greedy
+		s.Name, s.Aliases = name, aliases
+		return engine.Offer{Searches: []search.Search{s}}
+	}
+	judging := func(name string) engine.Offer {
+		return engine.Offer{Evaluations: []search.Evaluation{{Name: name, New: func(search.Values) (func() game.Evaluator, error) { return nil, nil }}}}
+	}
+	twice := named("twice")
+	twice.Searches[0].Options = []search.Option{search.Flag("a", ""), search.Flag("a", "")}
+	empty := named("empty")
+	empty.Searches[0].New = nil
+	for text, o := range map[string]engine.Offer{
+		`a search named "mcts" already`:       named("mcts"),
+		`a search named "hminimax" already`:   named("new", "hminimax"),
+		`a search named "visitor" already`:    named("visitor"),
+		`a level named "hard" already`:        named("hard"),
+		`a search named "same" already`:       named("same", "same"),
+		`"Big" cannot name a search`:          named("Big"),
+		`"a b" cannot name a search`:          named("a b"),
+		`"x(y" cannot name a search`:          named("x(y"),
+		`"" cannot name a search`:             named(""),
+		`an evaluation named "pascal"`:        judging("pascal"),
+		`an evaluation named "blocks"`:        judging("blocks"),
+		`an option of twice named "a"`:        twice,
+		`the search "empty" is empty`:         empty,
+		`a search named "guest" already`:      {Players: []search.Preset{{Name: "guest", Player: "random"}}},
+		`player off: column 1: "gone" is no`:  {Players: []search.Preset{{Name: "off", Player: "gone"}}},
+		`the evaluation "void" is empty: exp`: {Evaluations: []search.Evaluation{{Name: "void"}}},
+	} {
+		withdraw, err := engine.Register(o)
+		if err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("got %v, want %q", err, text)
+		}
+		if err == nil {
+			withdraw()
+		}
+	}
+	if got := len(engine.Default().Searches()); got != len(variant(t, "gomoku").Offering().Searches()) || len(engine.Default().Presets()) != 0 {
+		t.Errorf("something was added: %d searches", got)
+	}
+}
+
+// Several goroutines may register, withdraw and read.
+func TestRegisterFromManyGoroutines(t *testing.T) {
+	before := len(engine.Default().Searches())
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			for n := range 20 {
+				s := greedy
+				s.Name = fmt.Sprintf("greedy%d-%d", i, n)
+				withdraw, err := engine.Register(engine.Offer{Searches: []search.Search{s}})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if _, err := engine.Default().Player(s.Name, 1); err != nil {
+					t.Error(err)
+				}
+				withdraw()
+			}
+		})
+	}
+	all.Wait()
+	if after := len(engine.Default().Searches()); after != before {
+		t.Errorf("%d searches, then %d", before, after)
+	}
+}
+
+// Whatever stands in a text or is the name of a file comes back from a player's string,
+// and through Spell; what is too long is refused.
+func TestTextsSurviveStrings(t *testing.T) {
+	register(t, engine.Offer{Searches: []search.Search{guest()}})
+	v := engine.Default()
+	s, _ := v.Search("visitor")
+	rapid.Check(t, func(t *rapid.T) {
+		path := string(rapid.SliceOfN(rapid.Byte(), 1, 300).Draw(t, "path"))
+		greeting := rapid.StringN(1, 60, 200).Draw(t, "greeting")
+		w := written("guest", "path", path, "greeting", greeting)
+		p, err := v.Player(w, 1)
+		if err != nil {
+			t.Fatalf("%s: %v", w, err)
+		}
+		again, err := v.Player(p.String(), 1)
+		if err != nil || again.String() != p.String() {
+			t.Fatalf("%s, then %v, %v", p, again, err)
+		}
+		if spelt, err := v.Spell(w); err != nil || spelt != p.String() {
+			t.Fatalf("spelt %s, %v, want %s", spelt, err, p)
+		}
+	})
+	if err := s.Options[1].Check(strings.Repeat("x", 201)); err == nil || s.Options[1].Check(strings.Repeat("x", 200)) != nil {
+		t.Error("a text has no bound")
+	}
+	if _, err := v.Player(written("guest", "path", strings.Repeat("\x01", 900)), 1); err == nil {
+		t.Error("a string can be longer than what is read")
+	}
+}
+
+// A player that came with a game opens no file, however deep it names one; one that was
+// chosen here does, and one that is registered here is as good as chosen.
+func TestForeignPlayersOpenNoFiles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a, (b)=c.txt")
+	if err := os.WriteFile(path, []byte("42"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	loads := 0
+	register(t, engine.Offer{
+		Searches: []search.Search{guest()},
+		Evaluations: []search.Evaluation{{Name: "weighed", Options: []search.Option{search.File("file", "weights")}, New: func(v search.Values) (func() game.Evaluator, error) {
+			loads++
+			e, _ := engine.Default().Evaluations()[0].Default()
+			return func() game.Evaluator { return e }, nil
+		}}},
+	})
+	v := engine.Default()
+	own := written("guest", "path", path, "greeting", "hello")
+	judged := "deepening(depth=1,eval=" + written("weighed", "file", path) + ")"
+	for _, spec := range []string{own, judged} {
+		p, err := v.ForeignPlayer(spec, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := think(t.Context(), p, v.Start()); !errors.Is(err, search.ErrForeign) || loads > 0 {
+			t.Errorf("%s: %v, and %d files were read", spec, err, loads)
+		}
+		if _, err := v.Spell(spec); err != nil || loads > 0 {
+			t.Errorf("spelling %s: %v, and %d files were read", spec, err, loads)
+		}
+		p, err = v.Player(spec, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, err := think(t.Context(), p, v.Start()); err != nil || spec == own && r.Text != "hello" {
+			t.Errorf("%s: %+v, %v", spec, r, err)
+		}
+		loads = 0
+	}
+	register(t, engine.Offer{Players: []search.Preset{{Name: "friend", Player: own}}})
+	for _, spec := range []string{"friend", own} {
+		p, err := v.ForeignPlayer(spec, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, err := think(t.Context(), p, v.Start()); err != nil || r.Text != "hello" {
+			t.Errorf("%s is registered: %+v, %v", spec, r, err)
+		}
+	}
+}
+
+// written writes a player of a search with options that have texts.
+func written(name string, pairs ...string) string {
+	x := syntax.Expr{Name: name}
+	for i := 0; i < len(pairs); i += 2 {
+		x.Args = append(x.Args, syntax.Arg{Key: pairs[i], Value: syntax.Expr{Name: pairs[i+1], Quoted: true}})
+	}
+	return x.String()
+}

@@ -1,0 +1,106 @@
+package engine_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// An animal is a position in which a player of ours once went wrong: a file of
+// testdata/zoo. Who loses a game that should not be lost adds one.
+type animal struct {
+	variant, moves string
+	player         string // a level or a player's string, which must do it right
+	must, mustNot  string // moves, one of which must be played, or none of which may be
+	weaker         string // a player that does it wrong at one of a few seeds
+	why            string
+}
+
+// readAnimal reads a file of lines such as "variant: gomoku".
+func readAnimal(t *testing.T, path string) (a animal) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := map[string]*string{
+		"variant": &a.variant, "moves": &a.moves, "player": &a.player, "must": &a.must, "must not": &a.mustNot,
+		"weaker": &a.weaker, "why": &a.why,
+	}
+	for line := range strings.Lines(string(data)) {
+		key, value, _ := strings.Cut(line, ":")
+		field := fields[key]
+		if field == nil {
+			t.Fatalf("%s: there is no field %q", path, key)
+		}
+		*field = strings.TrimSpace(value)
+	}
+	if a.variant == "" || a.player == "" || a.weaker == "" || a.why == "" || (a.must == "") == (a.mustNot == "") {
+		t.Fatalf("%s lacks a field, or says what must be played and what must not: %+v", path, a)
+	}
+	return a
+}
+
+// right reports whether a move is one of those to be played.
+func (a animal) right(move string) bool {
+	if a.must != "" {
+		return slices.Contains(strings.Fields(a.must), move)
+	}
+	return !slices.Contains(strings.Fields(a.mustNot), move)
+}
+
+// plays returns what a player, a level or a string, plays in p.
+func plays(t *testing.T, v engine.Variant, spec string, seed uint64, p game.Position) string {
+	t.Helper()
+	if l, err := engine.ParseLevel(spec); err == nil {
+		spec = v.CountedLevel(l)
+	}
+	player, err := v.Player(spec, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := think(t.Context(), player, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Format(r.Move)
+}
+
+// In positions in which somebody went wrong the players named go right, and weaker ones
+// do not.
+func TestZoo(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("testdata", "zoo", "*.txt"))
+	if err != nil || len(paths) < 15 {
+		t.Fatalf("%d animals, %v", len(paths), err)
+	}
+	for _, path := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
+			t.Parallel()
+			a := readAnimal(t, path)
+			v := variant(t, a.variant)
+			p := after(t, v, a.moves)
+			for _, name := range strings.Fields(a.must + " " + a.mustNot) {
+				if m, err := p.ParseMove(name); err != nil || !p.Legal(m) {
+					t.Errorf("%s cannot be played in\n%v", name, p)
+				}
+			}
+			for seed := range uint64(2) {
+				if got := plays(t, v, a.player, seed, p); !a.right(got) {
+					t.Errorf("seed %d: %s plays %s in\n%v\n%s", seed, a.player, got, p, a.why)
+				}
+			}
+			wrong := false
+			for seed := uint64(0); seed < 30 && !wrong; seed++ {
+				wrong = !a.right(plays(t, v, a.weaker, seed, p))
+			}
+			if !wrong {
+				t.Errorf("%s never goes wrong: the position tells nothing", a.weaker)
+			}
+		})
+	}
+}

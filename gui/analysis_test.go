@@ -1,0 +1,42 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// The menu says whether the analysis is on.
+func TestMenuOfTheAnalysis(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, on := range []bool{true, false} {
+		b.choose(words.ViewMenu(), words.Analysis())
+		if b.analyst.On() != on || b.menu.analysis.Checked != on {
+			t.Errorf("on %v, in the menu %v, want %v", b.analyst.On(), b.menu.analysis.Checked, on)
+		}
+	}
+}
+
+// The key A turns the analysis on and off; Ctrl+A is left to select text.
+func TestKeyOfTheAnalysis(t *testing.T) {
+	b := aDesk(t, nil)
+	b.typeKey(fyne.KeyA)
+	b.press("Turn On")
+	if !b.analyst.On() {
+		t.Error("it is off")
+	}
+	b.typeKey(fyne.KeyA)
+	if b.analyst.On() {
+		t.Error("it is still on")
+	}
+	for _, menu := range b.menu.bar.Items {
+		for _, item := range menu.Items {
+			if item.Shortcut != nil && item.Shortcut.ShortcutName() == (&fyne.ShortcutSelectAll{}).ShortcutName() {
+				t.Errorf("%s takes Ctrl+A from fields", item.Label)
+			}
+		}
+	}
+}

@@ -1,0 +1,286 @@
+package analyst
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Window is what the analysis needs of the window.
+type Window struct {
+	Session  *session.Session
+	Snapshot func() session.Snapshot // what is shown
+	Prefs    func() settings.Settings
+	Change   func(func(*settings.Settings)) // changes the settings and saves them
+	Sheets   *sheet.Stack
+	Post     func(func()) // runs a function on the window's goroutine
+	Copy     func(string) // puts a text on the clipboard
+	Card     *pane.Card
+	Board    *board.Board
+	Tip      *control.Tip
+	Key      control.Keys
+	PlayHere func() // lets the game go on from the position shown
+	ShowMenu func() // brings the menu in line
+}
+
+// Analyst shows what the computer thinks of the position shown, while it is on: what the
+// computer that is to move reports, else a search of its own, which the game never sees.
+// Its methods belong to the window's goroutine.
+type Analyst struct {
+	Window
+	pane *pane.Analysis
+	over *overlay
+
+	on      bool
+	game    gameID // that is on the table
+	player  *analysis.Analyst
+	of      string          // the variant of player
+	study   *analysis.Study // of the game, nil before its first position is looked at
+	current *lookup         // the position that is looked at, nil for none
+	shown   bool            // the card has shown thoughts since it is on
+	meters  meters          // of the computers' players
+
+	chosen    int // among the best lines
+	pointed   int // likewise, −1 for none
+	cell      int // under the mouse, −1 for none
+	linesCell int // the one at which the mouse has stopped, −1 for none
+}
+
+// New returns the analyst of a window, turned off, and the reviewer of its games.
+func New(w Window) (*Analyst, *Reviewer) {
+	a := &Analyst{Window: w, over: &overlay{board: w.Board}, meters: meters{post: w.Post}, pointed: -1, cell: -1, linesCell: -1}
+	a.pane = pane.NewAnalysis(w.Key, pane.AnalysisActions{
+		Tip:   w.Tip,
+		Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
+	})
+	w.Board.OnHover = a.hover
+	return a, newReviewer(w, a.over)
+}
+
+// On reports whether the analysis is on.
+func (a *Analyst) On() bool { return a.on }
+
+// gameID tells games apart.
+type gameID struct {
+	variant string
+	person  game.Side
+	seed    uint64
+	began   time.Time
+}
+
+// gameIDOf returns what tells a game from others.
+func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
+
+// lookup is a position with what is known of it.
+type lookup struct {
+	variant string
+	pos     game.Position
+	report  analysis.Assessment
+	known   bool
+	parts   []game.Part // of the value, from the view of side
+	side    game.Side
+	player  string    // whose thoughts these are
+	thinks  game.Side // the computer that thinks itself; game.None for a search beside it
+	cancel  context.CancelFunc
+}
+
+// What an analysis beside the game may use: enough to see far, but it does not keep a
+// processor busy for as long as a person thinks.
+const (
+	analysisTime  = 6 * time.Second
+	analysisNodes = 2_000_000
+)
+
+// Toggle turns the analysis on or off. In a game that counts it asks first, since that
+// game counts no more.
+func (a *Analyst) Toggle() {
+	if a.on {
+		a.turn(false)
+		return
+	}
+	if !counts(a.Snapshot()) {
+		a.turn(true)
+		return
+	}
+	title, question, agree := words.AnalysisQuestion()
+	a.Sheets.Warn(title, question, agree, func() {
+		a.turn(true)
+		a.Session.Assist()
+	})
+}
+
+// counts reports whether a game goes on that is to count.
+func counts(s session.Snapshot) bool {
+	return s.Setup.Person() != game.None && !s.Assisted && !s.Ending.Over()
+}
+
+// turn turns the analysis on or off.
+func (a *Analyst) turn(on bool) {
+	a.on, a.shown, a.chosen, a.pointed, a.linesCell = on, false, 0, -1, -1
+	if on {
+		a.Card.SetAnalysis(a.pane)
+	} else {
+		a.Card.SetAnalysis(nil)
+	}
+	a.Show(a.Snapshot())
+	a.ShowMenu()
+}
+
+// Show brings the analysis in line with a snapshot. The next game that counts is played
+// without it.
+func (a *Analyst) Show(s session.Snapshot) {
+	now := gameIDOf(s.Setup)
+	next := now != a.game
+	if a.game = now; next || !a.on {
+		a.endStudy()
+	}
+	if a.on && next && counts(s) {
+		a.turn(false)
+		return
+	}
+	switch {
+	case !a.on:
+		a.drop()
+	case s.Thinking && !s.Looking:
+		a.followComputer(s)
+	default:
+		a.analyse(s)
+	}
+	a.draw()
+}
+
+// endStudy forgets what was learnt of the game. A search under way may take a moment to
+// end, for which nobody waits.
+func (a *Analyst) endStudy() {
+	if a.study != nil {
+		go a.study.Close()
+		a.study = nil
+	}
+}
+
+// drop ends the search and forgets what it has found.
+func (a *Analyst) drop() {
+	if a.current != nil && a.current.cancel != nil {
+		a.current.cancel()
+	}
+	a.current = nil
+}
+
+// replace looks at another position from now on.
+func (a *Analyst) replace(l *lookup) {
+	a.drop()
+	a.current, a.chosen, a.pointed = l, 0, -1
+}
+
+// followComputer shows what the computer that is to move thinks.
+func (a *Analyst) followComputer(s session.Snapshot) {
+	pos, side := a.Session.Position(), s.ToMove
+	player := words.PlayerString(s.Setup, side)
+	if l := a.current; l == nil || l.thinks != side || !l.at(s, pos) {
+		l := &lookup{variant: s.Setup.Variant.Name, pos: pos, side: perspective(s.Setup), player: player, thinks: side}
+		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
+		a.replace(l)
+	}
+	m, ok := a.meters.meter(s.Setup.Variant, player, func() { a.Show(a.Snapshot()) })
+	if ok && s.Report.Nodes > 0 {
+		a.current.report, a.current.known = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
+	}
+}
+
+// at reports whether l is about a position of a game of a variant.
+func (l *lookup) at(s session.Snapshot, pos game.Position) bool {
+	return l.variant == s.Setup.Variant.Name && l.pos.Hash() == pos.Hash() && l.side == perspective(s.Setup)
+}
+
+// perspective is the side from whose view everything is shown: the person's, else that of whoever went
+// first.
+func perspective(s session.Setup) game.Side {
+	if p := s.Person(); p != game.None {
+		return p
+	}
+	return game.First
+}
+
+// analyse looks at the position shown, unless it does so already. The search runs on a
+// goroutine of its own with its own copy of the position.
+func (a *Analyst) analyse(s session.Snapshot) {
+	pos, v := a.Session.Position(), s.Setup.Variant
+	if a.current != nil && a.current.thinks == game.None && a.current.at(s, pos) {
+		return
+	}
+	if a.player == nil || a.of != v.Name {
+		player, err := analysis.New(v)
+		if err != nil {
+			a.drop()
+			return
+		}
+		a.player, a.of = player, v.Name
+	}
+	if a.study == nil {
+		a.study = a.player.Study()
+	}
+	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
+	l := &lookup{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), thinks: game.None, cancel: cancel}
+	a.replace(l)
+	player, study, lines, own := a.player, a.study, a.Prefs().AnalysisLines, pos.Clone()
+	go func() {
+		defer cancel()
+		select {
+		case <-time.After(startDelay):
+			a.search(ctx, l, own, player, study, lines)
+		case <-ctx.Done():
+		}
+	}()
+}
+
+// startDelay is how long a search waits until a move that was just made is drawn.
+const startDelay = 120 * time.Millisecond
+
+// reportInterval is how often a search reports its work alone: each time the window is painted
+// anew, which takes its share of a processor.
+const reportInterval = 400 * time.Millisecond
+
+// search looks at a position, on any goroutine, and posts what it finds. pos is its own.
+func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, player *analysis.Analyst, study *analysis.Study, lines int) {
+	var parts []game.Part
+	if !pos.Outcome().Over() {
+		parts = player.Parts(pos, l.side)
+	}
+	report := func(r analysis.Assessment) { a.Post(func() { a.onReport(l, r, parts) }) }
+	var reported time.Time
+	depth := 0
+	o := analysis.Options{Lines: lines, Nodes: analysisNodes, Time: analysisTime}
+	r, err := study.Position(ctx, pos, o, func(r analysis.Assessment) {
+		if now := time.Now(); r.Depth != depth || now.Sub(reported) >= reportInterval {
+			reported, depth = now, r.Depth
+			report(r)
+		}
+	})
+	if err == nil && ctx.Err() == nil {
+		report(r)
+	}
+}
+
+// onReport takes what a search has found, unless another position is looked at by now.
+func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) {
+	if a.current == l {
+		l.report, l.known, l.parts = r, true, parts
+		a.draw()
+	}
+}
+
+// Close ends the search.
+func (a *Analyst) Close() {
+	a.drop()
+	a.endStudy()
+}

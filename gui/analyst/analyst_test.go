@@ -1,0 +1,214 @@
+package analyst
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// In a game that counts, the analysis asks once; the game counts no more, and the next
+// one is played without it.
+func TestAnalysisCostsTheCount(t *testing.T) {
+	b := newBench(t)
+	b.alone("3,3,3")
+	b.Toggle()
+	if b.dialogs() != 1 || b.on {
+		t.Fatal("it did not ask")
+	}
+	b.Sheets.CloseAll()
+	if b.on || b.snap.Assisted {
+		t.Error("it is on though nobody agreed")
+	}
+	b.turnOn()
+	if !b.snap.Assisted {
+		t.Error("the game still counts")
+	}
+	b.Toggle()
+	b.Toggle()
+	if b.dialogs() != 0 || !b.on {
+		t.Error("it asks again in a game that does not count")
+	}
+	b.alone("3,3,3")
+	if b.on || b.snap.Assisted || b.current != nil {
+		t.Error("the next game does not count either")
+	}
+}
+
+// Between friends nothing counts: the analysis stays on from game to game.
+func TestAnalysisOfAGameBetweenFriends(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("3,3,3")
+	b.turnOn()
+	b.twoPeople("4-5-4")
+	b.awaitThoughts()
+	if !b.on {
+		t.Error("it is off")
+	}
+}
+
+// The card says who is better, the lines and who thinks; the board shows values and the
+// line.
+func TestThoughtsAreShown(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("3,3,3")
+	b.cells("a1 b1 a2 b2")
+	b.turnOn()
+	b.until("the win", func() bool { return b.current.report.Score.Value == analysis.Most })
+	text := b.cardText()
+	for _, want := range []string{"You win in 1 move", "+100", "perfect(eval=pascal)"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the card does not say %q but %q", want, text)
+		}
+	}
+	if lines := b.thoughts(b.snap).Lines; len(lines) == 0 || lines[0].Move != "a3" || lines[0].Share != 1 {
+		t.Errorf("the lines are %+v", lines)
+	}
+	advice := b.over.thoughts
+	if len(advice.Heat) != 5 || len(advice.Line) != 1 || advice.Line[0].Side != game.First {
+		t.Errorf("the board shows %+v", advice)
+	}
+	b.setHeat()
+	b.setLine()
+	if a := b.over.thoughts; a.Heat != nil || a.Line != nil || b.prefs.AnalysisHeat || b.prefs.AnalysisLine {
+		t.Errorf("nothing is to be seen, but %+v", a)
+	}
+	b.Toggle()
+	if a := b.over.thoughts; a.Line != nil || strings.Contains(b.cardText(), "perfect") {
+		t.Error("it does not go away")
+	}
+}
+
+// What was found of one position is not told of another, and each position shown is
+// looked at.
+func TestAnalysisFollowsTheGame(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("4-5-4")
+	b.turnOn()
+	old := b.current
+	b.cells("c2")
+	if b.current == old || b.current.known {
+		t.Error("the old position is still told of")
+	}
+	b.onReport(old, old.report, nil)
+	if b.current.known {
+		t.Error("a late report was taken")
+	}
+	b.awaitThoughts()
+	if b.current.report.Side != game.Second {
+		t.Error("another side is to move")
+	}
+}
+
+// While the computer thinks, its own thoughts are shown, by its own name.
+func TestComputersThoughtsAreShown(t *testing.T) {
+	b := newBench(t)
+	b.alone("gomoku")
+	b.turnOn()
+	s := b.snap
+	s.Thinking, s.ToMove = true, s.Setup.Person().Other()
+	s.Report.Nodes, s.Report.Value, s.Report.Depth = 5000, 400, 3
+	s.Report.Move = b.Session.Position().AppendMoves(nil)[0]
+	b.snap = s
+	b.Show(s)
+	b.awaitThoughts()
+	text := b.cardText()
+	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.PlayerString(s.Setup, s.ToMove), words.Work(b.current.report)} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the card does not say %q but %q", want, text)
+		}
+	}
+}
+
+// Best lines are chosen by a click, and shown for as long as the mouse points at them.
+func TestLinesAreChosen(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("connect-four")
+	b.turnOn()
+	b.until("three lines", func() bool { return len(b.current.report.Lines) == 3 })
+	lines := b.current.report.Lines
+	first := func() int { return b.over.thoughts.Line[0].Cell }
+	cell := func(i int) int { return b.current.pos.Cell(lines[i].Moves[0]) }
+	b.drop() // so that the lines stay as they are
+	b.current = &lookup{pos: b.Session.Position(), known: true, report: analysis.Assessment{Lines: lines, Moves: lines}, thinks: game.None}
+	b.point(2)
+	if first() != cell(2) {
+		t.Error("the line under the mouse is not shown")
+	}
+	b.point(-1)
+	if first() != cell(0) {
+		t.Error("the first line does not come back")
+	}
+	b.setLine()
+	b.choose(1)
+	if !b.prefs.AnalysisLine || first() != cell(1) {
+		t.Error("the line chosen is not shown")
+	}
+	b.copyPlayer()
+	if b.copied != b.current.player {
+		t.Error("the player is not on the clipboard")
+	}
+}
+
+// Where the mouse stops, the lines of 4-5-4 are shown with their weights.
+func TestWindowsAreShown(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("4-5-4")
+	b.cells("c2")
+	b.turnOn()
+	test.MoveMouse(b.win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Board).Add(b.Board.CellCenter(13)))
+	b.until("the lines", func() bool { return len(b.over.thoughts.Windows) > 0 })
+	for _, w := range b.over.thoughts.Windows {
+		if len(w.Cells) != 4 || w.Text != "+1" && w.Text != "0" {
+			t.Errorf("there is a line %+v", w)
+		}
+	}
+	b.hover(2)
+	if len(b.over.thoughts.Windows) > 0 {
+		t.Error("they stay when the mouse goes on")
+	}
+}
+
+// Where discs fall the lines are those of the cell to which one would fall.
+func TestWindowsOfFallingDiscs(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("connect-four")
+	b.turnOn()
+	top, bottom := 3, b.snap.View.Cells[3].Target
+	b.showLinesThrough(top)
+	if bottom == top || b.linesCell != bottom {
+		t.Errorf("the lines through cell %d are shown, want %d", b.linesCell, bottom)
+	}
+}
+
+// Of a finished game the result is told; nobody thinks about it, and no line counts.
+func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("3,3,3")
+	b.cells("a1 b1 a2 b2 a3")
+	b.turnOn()
+	b.showLinesThrough(0)
+	told := b.thoughts(b.snap)
+	if told.Standing != words.Result(b.snap) || told.Value != analysis.Most || told.Who != "" || len(told.Lines) > 0 {
+		t.Errorf("%+v", told)
+	}
+	if a := b.over.thoughts; a.Windows != nil || a.Heat != nil {
+		t.Errorf("the board shows %+v", a)
+	}
+}
+
+// Closing the window ends the search, and no report comes after it.
+func TestAnalysisEndsWithTheWindow(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("gomoku")
+	b.turnOn()
+	b.Close()
+	if b.current != nil {
+		t.Error("it goes on")
+	}
+}

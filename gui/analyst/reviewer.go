@@ -1,0 +1,185 @@
+package analyst
+
+import (
+	"context"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Reviewer shows how a game went once it is over: its graph and the largest mistakes. The
+// game is looked at beside the window, always in the same way. Its methods belong to the
+// window's goroutine.
+type Reviewer struct {
+	Window
+	pane *pane.Review
+	over *overlay
+	game *reviewed // nil for none
+}
+
+// reviewed is a game with what is known of it.
+type reviewed struct {
+	of     gameID
+	moves  []game.Move
+	names  []string
+	start  game.Position
+	side   game.Side // whose bars point up
+	known  analysis.Game
+	cancel context.CancelFunc
+}
+
+func newReviewer(w Window, over *overlay) *Reviewer {
+	r := &Reviewer{Window: w, over: over}
+	r.pane = pane.NewReview(w.Key, pane.ReviewActions{Look: r.showPly, Again: r.PlayFrom})
+	return r
+}
+
+// Show brings the review in line with a snapshot.
+func (r *Reviewer) Show(s session.Snapshot) {
+	if !s.Ending.Over() || s.Ply == 0 {
+		r.drop()
+		return
+	}
+	if r.game == nil || !r.game.is(s) {
+		r.drop()
+		r.begin(s)
+	}
+	r.draw(s)
+}
+
+// is reports whether g is the game of a snapshot.
+func (g *reviewed) is(s session.Snapshot) bool {
+	return g.of == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
+}
+
+// drop ends the review.
+func (r *Reviewer) drop() {
+	if r.game == nil {
+		return
+	}
+	r.game.cancel()
+	r.game = nil
+	r.Card.SetGraph(nil)
+	r.Card.SetMistakes(nil)
+	r.over.setReview(board.Advice{})
+}
+
+// begin begins to look at a game, on a goroutine of its own.
+func (r *Reviewer) begin(s session.Snapshot) {
+	player, err := analysis.New(s.Setup.Variant)
+	if err != nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
+	g := &reviewed{
+		of: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
+		known: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
+	}
+	for _, n := range s.Tree.Path(s.Stand) {
+		g.moves = append(g.moves, s.Tree.Move(n))
+	}
+	r.game = g
+	r.Card.SetGraph(r.pane.Object())
+	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person()}
+	report := func(known analysis.Game) { r.Post(func() { r.onReport(g, known) }) }
+	go func() {
+		defer cancel()
+		if known, err := player.Game(ctx, o, report); err == nil {
+			report(known)
+		}
+	}()
+}
+
+// onReport takes what has been found, unless another game is under review by now.
+func (r *Reviewer) onReport(g *reviewed, known analysis.Game) {
+	if r.game != g {
+		return
+	}
+	g.known = known
+	s, marked := r.Snapshot(), map[session.Node]int{}
+	path := s.Tree.Path(s.Stand)
+	for i, m := range known.Mistakes {
+		marked[path[m.Ply]] = i + 1
+	}
+	r.Card.SetMistakes(marked)
+	r.draw(s)
+}
+
+// draw shows what is known of the game.
+func (r *Reviewer) draw(s session.Snapshot) {
+	g := r.game
+	if g == nil {
+		return
+	}
+	c := pane.ReviewContent{
+		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.known.Known[1:], Shown: shownOf(s),
+		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
+		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done, g.known.Depth),
+	}
+	for _, score := range g.known.Scores[1:] {
+		c.Values = append(c.Values, score.For(g.side, game.First).Value)
+	}
+	for _, m := range g.known.Mistakes {
+		c.Mistakes = append(c.Mistakes, pane.ReviewMistake{
+			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply]), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
+		})
+	}
+	if r.pane.Show(c) {
+		r.Card.Fit()
+	}
+	r.over.setReview(g.marks(s))
+}
+
+// marks are what the board shows of the mistakes: where the last one shown was made, and
+// the move to play instead.
+func (g *reviewed) marks(s session.Snapshot) (a board.Advice) {
+	for i, m := range g.known.Mistakes {
+		if m.Ply+1 != shownOf(s) {
+			continue
+		}
+		side := s.Setup.Mark(m.Side)
+		if s.View.Shared {
+			side = game.First
+		}
+		a.Badges = append(a.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
+		a.Better = board.Ghost{Cell: g.start.Cell(m.Better), Side: side, Shown: true}
+	}
+	return a
+}
+
+// shownOf returns the number of moves before the position shown, 0 where that is not on
+// the game's line.
+func shownOf(s session.Snapshot) int {
+	if !s.Tree.OnLine(s.At) {
+		return 0
+	}
+	return s.Shown
+}
+
+// showPly shows the position after so many moves of the game.
+func (r *Reviewer) showPly(ply int) {
+	s := r.Snapshot()
+	path := append([]session.Node{session.Root}, s.Tree.Path(s.Stand)...)
+	if ply < len(path) {
+		r.Session.Look(path[ply])
+	}
+}
+
+// PlayFrom lets the game go on after so many moves.
+func (r *Reviewer) PlayFrom(ply int) {
+	r.showPly(ply)
+	r.PlayHere()
+}
+
+// Close ends the search.
+func (r *Reviewer) Close() {
+	if r.game != nil {
+		r.game.cancel()
+	}
+}

@@ -1,0 +1,90 @@
+package analyst
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// blunder lets two people play a game of tic-tac-toe in which an edge loses to the centre
+// and a win is overlooked later, and waits until it has been looked at.
+func (b *bench) blunder() {
+	b.t.Helper()
+	b.twoPeople("3,3,3")
+	b.cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
+	if !b.snap.Ending.Over() {
+		b.t.Fatal("the game goes on")
+	}
+	b.until("the review", func() bool { return b.review.game.known.Done })
+}
+
+// After the end the card has the graph and names the largest mistakes; a click leads to
+// one, where the board shows it and the better move, and the game can go on before it.
+func TestReviewOfAGame(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	mistakes := b.review.game.known.Mistakes
+	if len(mistakes) != 2 || mistakes[0].Ply != 1 || mistakes[1].Ply != 4 {
+		t.Fatalf("the mistakes are %+v", mistakes)
+	}
+	text := b.cardText()
+	for _, want := range []string{"Move 2: a2", "would draw.", "Move 5: a3", "c1 would win.", words.LargestMistakes(b.snap.Setup, 2, true, b.review.game.known.Depth)} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the card does not say %q but %q", want, text)
+		}
+	}
+	if r := b.over.review; len(r.Badges) > 0 || r.Better.Shown {
+		t.Errorf("the last position has a mistake: %+v", r)
+	}
+	b.review.showPly(5)
+	if b.snap.Shown != 5 || b.snap.Ply != 9 {
+		t.Errorf("it shows ply %d of %d", b.snap.Shown, b.snap.Ply)
+	}
+	r := b.over.review
+	name := func(cell int) string { return b.snap.View.Cells[cell].Name }
+	if len(r.Badges) != 1 || name(r.Badges[0].Cell) != "a3" || r.Badges[0].Number != 2 || !r.Better.Shown || name(r.Better.Cell) != "c1" {
+		t.Errorf("the board shows %+v", r)
+	}
+	b.review.PlayFrom(4)
+	if b.snap.Ply != 4 || b.snap.Ending.Over() || b.review.game != nil || b.over.review.Better.Shown {
+		t.Errorf("the game does not go on: %+v", b.snap)
+	}
+}
+
+// Another game ends the review, and what was still to come of it is not shown.
+func TestReviewEndsWithTheNextGame(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	old := b.review.game
+	b.twoPeople("4-5-4")
+	if b.review.game != nil {
+		t.Error("the old game is still under review")
+	}
+	b.review.onReport(old, old.known)
+	if strings.Contains(b.cardText(), words.LargestMistakes(b.snap.Setup, 2, true, 0)) {
+		t.Error("the old mistakes are shown")
+	}
+}
+
+// Two games with the same moves, in which the person had the one mark and the other: each
+// has its own review.
+func TestReviewIsOfOneGame(t *testing.T) {
+	b := newBench(t)
+	for _, person := range []game.Side{game.First, game.Second} {
+		kinds := map[game.Side]string{person: "person", person.Other(): "computer"}
+		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + kinds[game.First] + `"] [OKind "` + kinds[game.Second] + `"] [Level "Easy"]
+			[Date "2026-03-04T12:00:00Z"] [Result "X"] [Seed "7"] b2 a2 a1 b1 c3`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Session.Resume(o)
+		b.until("the review", func() bool { return b.review.game.known.Done })
+		mistakes := b.review.game.known.Mistakes
+		if b.review.game.side != person || (person == game.Second) != (len(mistakes) > 0) {
+			t.Errorf("the person had %v: side %v, mistakes %+v", person, b.review.game.side, mistakes)
+		}
+	}
+}

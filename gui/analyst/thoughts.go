@@ -1,0 +1,193 @@
+package analyst
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// draw shows what is known on the card and lays it over the board. While nothing is known
+// of a new position only the board is cleared, so that a move is seen at once; the card
+// follows with the first report.
+func (a *Analyst) draw() {
+	if !a.on || a.current == nil || a.shown && !a.current.known {
+		a.over.setThoughts(board.Advice{})
+		return
+	}
+	a.shown = true
+	s := a.Snapshot()
+	if a.pane.Show(a.thoughts(s)) {
+		a.Card.Fit()
+	}
+	a.over.setThoughts(a.advice(s))
+}
+
+// thoughts puts what is known into words.
+func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
+	l, r := a.current, a.current.report
+	t := pane.Thoughts{
+		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.known,
+		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: l.player,
+		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
+	}
+	if l.thinks == game.None {
+		t.Who = words.AnalystAbout(s.Setup.Variant, l.player, analysisTime)
+	} else {
+		t.Who = words.ComputerAbout(s.Setup, l.thinks)
+	}
+	if !l.known {
+		return t
+	}
+	score := r.Score.For(l.side, r.Side)
+	t.Value, t.Standing = score.Value, words.Better(s.Setup, score, l.side)
+	if l.pos.Outcome().Over() {
+		t.Standing, t.Who = words.Result(s), "" // nobody has to think
+	}
+	for _, line := range r.Lines {
+		t.Lines = append(t.Lines, l.line(line))
+	}
+	if a.Prefs().AnalysisLine {
+		t.Chosen = a.lineShown()
+	}
+	return t
+}
+
+// line puts a line into words.
+func (l *lookup) line(line analysis.Line) pane.ThoughtLine {
+	pos := l.pos.Clone()
+	var names []string
+	for _, m := range line.Moves {
+		if !pos.Legal(m) {
+			break
+		}
+		names = append(names, pos.Format(m))
+		pos.Play(m)
+	}
+	return pane.ThoughtLine{
+		Value: line.Score.For(l.side, l.report.Side).Value, Share: l.share(line),
+		Move: names[0], Rest: strings.Join(names[1:], " "),
+	}
+}
+
+// The least and the greatest difference of scores between the best and the worst move
+// that is told apart by colour: among moves that are nearly alike none looks bad, and one
+// that loses does not make all others look alike.
+const (
+	minSpan = 10
+	maxSpan = 40
+)
+
+// share returns how good a move is beside the others, from 0 to 1 for the best.
+func (l *lookup) share(line analysis.Line) float32 {
+	span := minSpan
+	for _, m := range l.report.Moves {
+		span = max(span, min(m.Behind, maxSpan))
+	}
+	return max(0, 1-float32(line.Behind)/float32(span))
+}
+
+// lineShown returns the line that is laid over the board, −1 for none.
+func (a *Analyst) lineShown() int {
+	i := a.chosen
+	if a.pointed >= 0 {
+		i = a.pointed
+	}
+	if i >= len(a.current.report.Lines) || !a.Prefs().AnalysisLine && a.pointed < 0 {
+		return -1
+	}
+	return i
+}
+
+// advice is what is laid over the board: the lines through the cell at which the mouse has
+// stopped, else the values of the moves and one of the best lines.
+func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
+	l := a.current
+	if o.Windows = l.windows(a.linesCell); len(o.Windows) > 0 {
+		return o
+	}
+	if a.Prefs().AnalysisHeat {
+		for _, m := range l.report.Moves {
+			o.Heat = append(o.Heat, l.heat(m))
+		}
+	}
+	if i := a.lineShown(); i >= 0 {
+		o.Line = l.ghosts(s, l.report.Lines[i].Moves)
+	}
+	return o
+}
+
+// heat is how good a move is. Only values that can be compared are told as numbers.
+func (l *lookup) heat(m analysis.Line) board.Heat {
+	h := board.Heat{Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m), Rough: !m.Exact}
+	if m.Exact {
+		h.Text = words.Signed(m.Score.For(l.side, l.report.Side).Value)
+	}
+	return h
+}
+
+// maxParts is the greatest number of lines on a board through whose cells they are
+// shown: beyond it they would cover each other.
+const maxParts = 100
+
+// windows are the lines of the evaluation through a cell with their weights.
+func (l *lookup) windows(cell int) (list []board.Window) {
+	if len(l.parts) > maxParts {
+		return nil
+	}
+	for _, p := range l.parts {
+		if slices.Contains(p.Cells, cell) {
+			list = append(list, board.Window{Cells: p.Cells, Text: words.Signed(p.Value)})
+		}
+	}
+	return list
+}
+
+// maxGhosts is how many moves of a line are laid over the board.
+const maxGhosts = 7
+
+// ghosts are the pieces of a line of moves.
+func (l *lookup) ghosts(s session.Snapshot, moves []game.Move) (line []board.Ghost) {
+	side := l.report.Side
+	for _, m := range moves[:min(len(moves), maxGhosts)] {
+		mark := s.Setup.Mark(side)
+		if s.View.Shared {
+			mark = game.First
+		}
+		line = append(line, board.Ghost{Cell: l.pos.Cell(m), Side: mark, Shown: true})
+		side = side.Other()
+	}
+	return line
+}
+
+// overlay is what lies over the squares: the thoughts of the analysis, and what the
+// review of a game has to show.
+type overlay struct {
+	board    *board.Board
+	thoughts board.Advice
+	review   board.Advice
+}
+
+// setThoughts lays thoughts over the squares.
+func (o *overlay) setThoughts(a board.Advice) {
+	o.thoughts = a
+	o.apply()
+}
+
+// setReview lays what a review has to show over the squares.
+func (o *overlay) setReview(a board.Advice) {
+	o.review = a
+	o.apply()
+}
+
+// apply lays everything over the squares.
+func (o *overlay) apply() {
+	all := o.thoughts
+	all.Better, all.Badges = o.review.Better, o.review.Badges
+	o.board.SetAdvice(all)
+}

@@ -1,7 +1,0 @@
-//go:build !linux
-
-package gui
-
-// background would let the goroutine step back behind the window: here threads of one
-// program are all alike.
-func background() {}

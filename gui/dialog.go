@@ -1,0 +1,96 @@
+package gui
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/laboratory"
+	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// dialog opens the dialogs that ask or tell about the game and the program.
+type dialog struct{ desk *Desk }
+
+// newGame asks for a new game, with the last choices filled in, or for one of a
+// template.
+func (o dialog) newGame(template string) {
+	d := o.desk
+	dialogs.NewGame{
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Copy: d.app.Clipboard().SetContent, Start: o.startGame, Games: pastGames{d}.read,
+	}.Show(template)
+}
+
+// startGame begins a game that was chosen in the dialog, and keeps the numbers
+// of a template.
+func (o dialog) startGame(v engine.Variant, c settings.Choice, template string) {
+	d := o.desk
+	c.LastBegan = d.prefs.For(v.Name).LastBegan
+	d.games.begin(v, c)
+	if template != "" {
+		d.prefs.change(func(s *settings.Settings) { s.Variants[template] = settings.Choice{Board: v.Name} })
+	}
+}
+
+// laboratory opens the Laboratory.
+func (o dialog) laboratory() {
+	d := o.desk
+	laboratory.Dialog{
+		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
+		Copy: d.app.Clipboard().SetContent, Say: d.status.Say, Runs: d.lab,
+	}.Show()
+}
+
+// settings opens the Settings dialog.
+func (o dialog) settings() {
+	d := o.desk
+	dialogs.Settings{
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.Enabled(),
+		Change: d.prefs.change, Rename: d.table.session.Rename,
+	}.Show()
+}
+
+// strategy asks for the strategy of the computer that plays against the person.
+func (o dialog) strategy() {
+	d := o.desk
+	s := d.table.snap.Next
+	person := s.Person()
+	if person == game.None {
+		return
+	}
+	playerform.Strategy{
+		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
+		Copy: d.app.Clipboard().SetContent, Take: d.games.setStrategy,
+	}.Show()
+}
+
+// players tells of the computers in the game.
+func (o dialog) players() {
+	d := o.desk
+	dialogs.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
+}
+
+// files is what the dialogs about saved games need.
+func (d *Desk) files() filedialog.Files {
+	return filedialog.Files{Sheets: d.sheets, Folder: d.paths.Documents, Background: d.opener.inBackground}
+}
+
+// saveGame asks where to save the game on the board.
+func (o dialog) saveGame() { o.desk.files().Save(o.desk.table.session.Record(), o.desk.status.Say) }
+
+// copyPosition puts the game on the clipboard as one line.
+func (d *Desk) copyPosition() {
+	d.app.Clipboard().SetContent(d.table.session.Record().OneLine())
+	d.status.Say(words.CopiedPosition())
+}
+
+// rules opens the rules of the variant on the board.
+func (o dialog) rules() { dialogs.Rules(o.desk.sheets, o.desk.table.snap.Setup.Variant) }
+
+// about opens the About dialog.
+func (o dialog) about() {
+	o.desk.about.Show(o.desk.sheets, o.desk.paths, o.desk.app.Clipboard().SetContent)
+}

@@ -1,0 +1,363 @@
+package gui
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// A playthrough is what a person does from one start of the program to its end, twice:
+// games of two people with moves, undo, ends, a next game, a rename and settings.
+// While it lasts, the steps of the program's work on the disk fail, or a kill comes
+// before one of them. What was on the disk before must be there after it.
+
+// playthrough is one such playthrough at a Desk in a folder.
+type playthrough struct {
+	*bench
+	dir  string
+	said []string // what the person was told of the disk, in order
+}
+
+// actions are what the person does, one after the other.
+func actions() []func(e *playthrough) {
+	play := func(cells string) []func(e *playthrough) {
+		var list []func(e *playthrough)
+		for _, cell := range strings.Fields(cells) {
+			list = append(list, func(e *playthrough) { e.click(cell) })
+		}
+		return list
+	}
+	choose := func(menu, item string) func(e *playthrough) { return func(e *playthrough) { e.choose(menu, item) } }
+	list := []func(e *playthrough){(*playthrough).start, func(e *playthrough) { e.twoPeople("3,3,3") }}
+	list = append(list, play("a1 b1 a2 b2")...)
+	list = append(list, choose("Move", "Undo"), choose("Move", "Undo"))
+	list = append(list, play("c3 c2 a3 b3 b2")...) // draws no line before the last
+	list = append(list, choose("Game", "Play Again"))
+	list = append(list, play("b2 a1")...)
+	list = append(list, (*playthrough).rename)
+	list = append(list, play("a2")...)
+	list = append(list, (*playthrough).quit, (*playthrough).start)
+	list = append(list, play("c2 c1")...)
+	list = append(list, choose("View", "Coordinates"))
+	list = append(list, play("a3 c3")...)
+	return append(list, (*playthrough).quit)
+}
+
+// newPlaythrough prepares a folder in which nothing has been played.
+func newPlaythrough(t *testing.T, dir string) *playthrough {
+	t.Helper()
+	text := "pause_ms = 0\nanimation = false\ntheme = \"light\"\nlevel = \"easy\"\n"
+	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte(text), 0o600); err != nil && !errors.Is(err, os.ErrExist) {
+		t.Fatal(err)
+	}
+	return &playthrough{bench: newBench(t, dir), dir: dir}
+}
+
+// start starts the program.
+func (e *playthrough) start() {
+	c := Config{
+		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Leave: func(bool) {}, Paths: pathsIn(e.dir), RetryDelay: 5 * time.Millisecond,
+		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
+	}
+	var err error
+	if c.Settings, err = settings.Open(e.dir); err != nil {
+		c.Notices = append(c.Notices, err.Error())
+	}
+	e.open(c)
+	notify := e.notify
+	e.notify = func(about autosave.Subject, err error) {
+		e.said = append(e.said, err.Error())
+		notify(about, err)
+	}
+	e.win.Resize(fyne.NewSize(1040, 760))
+}
+
+// quit closes the window. Nothing has been said twice by then.
+func (e *playthrough) quit() {
+	e.t.Helper()
+	e.Close(20 * time.Second)
+	slices.Sort(e.said)
+	if once := slices.Compact(slices.Clone(e.said)); len(once) != len(e.said) {
+		e.t.Errorf("said %q", e.said)
+	}
+	e.said = nil
+}
+
+// rename gives the person another name, as the settings do.
+func (e *playthrough) rename() {
+	old := e.prefs.Name
+	e.prefs.change(func(s *settings.Settings) { s.Name = "Ada" })
+	e.table.session.Rename(map[string]string{old: "Ada"})
+}
+
+// run does all actions; after each, confirmed is called if everything is on the
+// disk.
+func (e *playthrough) run(confirmed func(action int)) {
+	for i, action := range actions() {
+		action(e)
+		quiet := e.settled()
+		e.closeSheets()
+		if quiet && confirmed != nil {
+			confirmed(i)
+		}
+	}
+}
+
+// closeSheets answers what the program says.
+func (b *bench) closeSheets() {
+	for b.dialogs() > 0 {
+		b.typeKey(fyne.KeyEscape)
+	}
+}
+
+// settled waits for the disk workers and reports whether they have nothing left to
+// write.
+func (e *playthrough) settled() bool {
+	if !e.closed.Load() {
+		e.settle()
+	}
+	return len(e.saver.Wait(0)) == 0
+}
+
+// found is what a start finds on the disk.
+type found struct {
+	Games string // the finished ones by their moves
+	Moves string // of the game in progress
+	Name  string // of the person
+	Extra string // copies kept aside
+}
+
+// findIn starts the program on what an playthrough has left, without any fault.
+func findIn(t *testing.T, dir string) found {
+	t.Helper()
+	e := &playthrough{bench: newBench(t, dir), dir: dir}
+	e.start()
+	defer e.quit()
+	e.settle()
+	var f found
+	for _, g := range e.past() {
+		_, moves, _ := strings.Cut(g.Record, "\n\n")
+		f.Games += strings.TrimSpace(moves) + "; "
+	}
+	if len(e.table.snap.Moves) > 0 {
+		f.Moves = fmt.Sprint(e.table.snap.Setup.Variant.Name, e.table.snap.Moves, e.table.snap.Ply, e.table.snap.Setup.Seats[0].Name)
+	}
+	f.Name = e.prefs.Name
+	kept, err := filepath.Glob(filepath.Join(dir, "*.bak*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range kept {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Extra += string(text)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "finished", "*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left in the spool: %v, %v", left, err)
+	}
+	return f
+}
+
+// milestones returns what a start finds after each action of an playthrough on a sound
+// disk.
+func milestones(t *testing.T) []found {
+	t.Helper()
+	dir := t.TempDir()
+	e := newPlaythrough(t, dir)
+	list := make([]found, len(actions()))
+	e.run(func(i int) {
+		other := t.TempDir()
+		copyFolder(t, dir, other)
+		list[i] = findIn(t, other)
+	})
+	return list
+}
+
+func copyFolder(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// faultStep is the distance between the steps that fail in turn: 1 with
+// MNKDESK_FAULTS set (make faults), else far apart, and farther where the race
+// detector takes its time.
+func faultStep(far int) int {
+	switch {
+	case os.Getenv("MNKDESK_FAULTS") != "":
+		return 1
+	case raceDetector:
+		return 3 * far
+	default:
+		return far
+	}
+}
+
+// firstFault is the step that fails first: another one for each MNKDESK_ATTACK_SEED (make
+// attack), so that many seeds reach all.
+func firstFault(far int) int {
+	seed, _ := strconv.Atoi(os.Getenv("MNKDESK_ATTACK_SEED")) // none is 0
+	return 1 + seed%faultStep(far)
+}
+
+// checkFound compares what a start finds with the milestones: it must be one of
+// them from the last confirmed on, for the games and for the name.
+func checkFound(t *testing.T, what string, got found, all []found, confirmed int) {
+	t.Helper()
+	later := all[max(confirmed, 0):]
+	if confirmed < 0 {
+		later = append([]found{{Name: "You"}}, all...)
+	}
+	game := func(f found) bool { return f.Games == got.Games && f.Moves == got.Moves }
+	if !slices.ContainsFunc(later, game) {
+		t.Errorf("%s: after action %d there are the games %q and %q is in progress", what, confirmed, got.Games, got.Moves)
+	}
+	if !slices.ContainsFunc(later, func(f found) bool { return f.Name == got.Name }) {
+		t.Errorf("%s: after action %d the name is %s", what, confirmed, got.Name)
+	}
+}
+
+var errFault = errors.New("the disk is on fire")
+
+// One step fails, whichever it is: it is tried again, and at the end everything is
+// on the disk; the person is told once at most.
+func TestPlaythroughWithOneFault(t *testing.T) {
+	all := milestones(t)
+	last := len(all) - 1
+	for n := firstFault(17); ; n += faultStep(17) {
+		dir := t.TempDir()
+		e := newPlaythrough(t, dir)
+		var steps atomic.Int64
+		which := ""
+		end := files.Fault(func(op files.Op, path string) error {
+			if steps.Add(1) == int64(n) {
+				which = fmt.Sprintf("step %d, %s %s", n, op, filepath.Base(path))
+				return errFault
+			}
+			return nil
+		})
+		e.run(nil)
+		end()
+		if steps.Load() < int64(n) {
+			t.Logf("%d steps", steps.Load())
+			return
+		}
+		got := findIn(t, dir)
+		if strings.HasSuffix(which, ", read unfinished.mnk") {
+			// What cannot be read is kept aside, and another game begins.
+			if !strings.Contains(got.Extra, "1. b2 a1 2. a2") {
+				t.Errorf("%s: the game is not kept aside: %q", which, got.Extra)
+			}
+			got.Moves = all[last].Moves
+		}
+		checkFound(t, which, got, all, last)
+	}
+}
+
+// The disk fails for good at some step: what was confirmed before is there, nothing
+// is said twice, and the program ends.
+func TestPlaythroughOnADyingDisk(t *testing.T) {
+	all := milestones(t)
+	for n := firstFault(29); ; n += faultStep(29) {
+		dir := t.TempDir()
+		e := newPlaythrough(t, dir)
+		var steps atomic.Int64
+		confirmed := -1
+		end := files.Fault(func(files.Op, string) error {
+			if steps.Add(1) >= int64(n) {
+				return errFault
+			}
+			return nil
+		})
+		e.run(func(i int) {
+			if steps.Load() < int64(n) {
+				confirmed = i
+			}
+		})
+		end()
+		if steps.Load() < int64(n) {
+			return
+		}
+		checkFound(t, fmt.Sprintf("a disk that dies at step %d", n), findIn(t, dir), all, confirmed)
+	}
+}
+
+// One file fails all playthrough, as where games.db was written by a newer version or
+// its folder is full: all else is on the disk, and no finished game is lost.
+func TestPlaythroughWithoutAFile(t *testing.T) {
+	all := milestones(t)
+	want := all[len(all)-1]
+	for fails, lost := range map[string]func(*found){
+		"games.db":       nil,
+		"the past games": nil, // each commit
+		"finished":       nil,
+		"unfinished.mnk": func(f *found) { f.Moves = "" },
+		"settings.toml":  func(f *found) { f.Name = "You" },
+	} {
+		dir := t.TempDir()
+		e := newPlaythrough(t, dir)
+		end := files.Fault(func(_ files.Op, path string) error {
+			if filepath.Base(path) == fails || filepath.Base(filepath.Dir(path)) == fails {
+				return errFault
+			}
+			return nil
+		})
+		e.run(nil)
+		end()
+		got, want := findIn(t, dir), want
+		if lost != nil {
+			lost(&want)
+		}
+		if got.Name != want.Name || got.Games != want.Games || got.Moves != want.Moves {
+			t.Errorf("%s failed all playthrough: found %+v", fails, got)
+		}
+	}
+}
+
+// confirmation is a line that the child of TestPlaythroughWithAKill prints.
+type confirmation struct{ Steps, Action int }
+
+// playthroughChild spends an playthrough and is killed before step n.
+func playthroughChild(t *testing.T, dir string, n int) {
+	var steps atomic.Int64
+	files.Fault(func(files.Op, string) error {
+		if steps.Add(1) == int64(n) {
+			p, err := os.FindProcess(os.Getpid())
+			if err == nil {
+				err = p.Kill()
+			}
+			if err != nil {
+				panic(err)
+			}
+			select {}
+		}
+		return nil
+	})
+	out := json.NewEncoder(os.Stdout)
+	newPlaythrough(t, dir).run(func(i int) {
+		if err := out.Encode(confirmation{int(steps.Load()), i}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,43 @@
+package filedialog
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// extension is that of saved games.
+const extension = ".mnk"
+
+// Files is what the dialogs about saved games need.
+type Files struct {
+	Sheets *sheet.Stack
+	// Folder is the one that is proposed.
+	Folder string
+	// Background runs work beside the window, and then show on the window's goroutine.
+	Background func(work, show func())
+}
+
+// folderIn returns the folder in a field, with ~ for the person's home.
+func folderIn(field *control.Entry) string {
+	folder := strings.TrimSpace(field.Text)
+	if rest, ok := strings.CutPrefix(folder, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
+		if home, err := os.UserHomeDir(); err == nil {
+			return filepath.Join(home, rest)
+		}
+	}
+	return folder
+}
+
+// folderRow is a field for a folder with a button to look for one.
+func (d Files) folderRow(field *control.Entry) fyne.CanvasObject {
+	choose := d.Sheets.Button(words.Choose(), func() { d.chooseFolder(folderIn(field), field.SetText) })
+	return container.NewBorder(nil, nil, nil, choose, field)
+}

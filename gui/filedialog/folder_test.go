@@ -1,0 +1,68 @@
+package filedialog
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// One looks for a folder by going into folders and up again; the field gets the one that
+// is taken.
+func TestFolderIsChosen(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a/inner", "b", ".hidden"} {
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := aScreen(t)
+	var said string
+	s.saveDialog(filepath.Join(dir, "gone"), &said)
+	field := sheettest.Controls[*control.Entry](s)[1]
+	s.Press(words.Choose())
+	up := words.UpOneFolder()
+	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, "a", "b"}) || !strings.Contains(s.Says(), dir) {
+		t.Fatalf("%q in\n%s", got, s.Says())
+	}
+	s.List().Select(1)
+	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, "inner"}) {
+		t.Errorf("in a: %q", got)
+	}
+	s.List().Select(0)
+	s.Win.Canvas().Focus(s.List())
+	s.TypeKey(fyne.KeyHome, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
+	s.Press(words.ChooseThisFolder())
+	if want := filepath.Join(dir, "b"); field.Text != want {
+		t.Errorf("the field says %q, want %q", field.Text, want)
+	}
+	s.Press(words.Choose())
+	s.TypeKey(fyne.KeyEscape)
+	if want := filepath.Join(dir, "b"); field.Text != want || s.Count() != 1 {
+		t.Errorf("Escape: %q, %d dialogs", field.Text, s.Count())
+	}
+}
+
+// What is no folder leads to the person's home, and the root has no way up.
+func TestFoldersIn(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	if there, _, err := foldersIn(""); err != nil || there != home {
+		t.Errorf("%q, %v", there, err)
+	}
+	root := filepath.VolumeName(home) + string(filepath.Separator)
+	if there, all, err := foldersIn(root); err != nil || there != root || slices.Contains(all, root) {
+		t.Errorf("%q, %q, %v", there, all, err)
+	}
+}

@@ -1,0 +1,101 @@
+package filedialog
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// openForm is the Open dialog: the saved games of a folder, the newest first.
+type openForm struct {
+	Files
+	sheet  *sheet.Sheet
+	folder *control.Entry
+	list   *control.List
+	note   *widget.Label
+	games  []savedFile
+}
+
+// savedFile is a saved game in a folder.
+type savedFile struct {
+	path  string
+	saved time.Time
+}
+
+// Open asks for a saved game; open gets its path.
+func (d Files) Open(open func(path string)) {
+	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key), note: control.Quiet("")}
+	f.note.Wrapping = fyne.TextWrapWord
+	f.folder.OnChanged = func(string) { f.load() }
+	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
+		return container.New(form.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
+	}, f.fill, d.Sheets.Key)
+	f.list.OnSelected = func(i int) {
+		f.sheet.Close()
+		open(f.games[i].path)
+	}
+	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder))
+	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.note), nil, nil, f.list),
+		d.Sheets.CloseButton(words.Cancel()))
+	f.sheet.Main = nil // Enter opens what is chosen in the list
+	f.sheet.Resize(640, 520)
+	f.load()
+}
+
+// load lists the folder beside the window.
+func (f *openForm) load() {
+	folder := folderIn(f.folder)
+	var games []savedFile
+	f.Background(func() { games = savedIn(folder) }, func() {
+		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
+			f.show(games)
+		}
+	})
+}
+
+// show lists games.
+func (f *openForm) show(games []savedFile) {
+	f.games = games
+	note := words.HowToOpen()
+	if len(games) == 0 {
+		note = words.NoSavedGames(extension)
+	}
+	control.SetText(f.note, note)
+	f.sheet.Fit()
+	f.list.UnselectAll()
+	f.list.Refresh()
+}
+
+func (f *openForm) fill(i int, o fyne.CanvasObject) {
+	cells := o.(*fyne.Container).Objects
+	cells[0].(*widget.Label).SetText(filepath.Base(f.games[i].path))
+	cells[1].(*widget.Label).SetText(words.DateTime(f.games[i].saved))
+}
+
+// savedIn returns the saved games of a folder, the newest first; none if it
+// cannot be read.
+func savedIn(folder string) (games []savedFile) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		info, err := e.Info()
+		if err == nil && info.Mode().IsRegular() && filepath.Ext(e.Name()) == extension {
+			games = append(games, savedFile{filepath.Join(folder, e.Name()), info.ModTime()})
+		}
+	}
+	slices.SortFunc(games, func(a, b savedFile) int { return b.saved.Compare(a.saved) })
+	return games
+}

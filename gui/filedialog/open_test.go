@@ -1,0 +1,124 @@
+package filedialog
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// filesIn is what the dialogs about saved games need, in a folder; work is done at
+// once.
+func (s *screen) filesIn(folder string) Files {
+	return Files{Sheets: s.Stack, Folder: folder, Background: func(work, show func()) { work(); show() }}
+}
+
+// save writes files into a folder, each a minute older than the one before.
+func save(t *testing.T, folder string, names ...string) {
+	t.Helper()
+	for i, name := range names {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte("game"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		at := time.Date(2026, 3, 1, 12, 59-i, 0, 0, time.Local)
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The saved games of the folder are listed, the newest first, and nothing else that
+// is there.
+func TestOpenListsTheSavedGames(t *testing.T) {
+	folder := t.TempDir()
+	save(t, folder, "b.mnk", "a.mnk", "notes.txt", "mnk", "c.mnk.bak", "é 1.mnk")
+	if err := os.Mkdir(filepath.Join(folder, "folder.mnk"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s := aScreen(t)
+	s.filesIn(folder).Open(func(string) {})
+	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54"}
+	if diff := cmp.Diff(want, sheettest.Rows(s.List())); diff != "" || !strings.Contains(s.Says(), words.HowToOpen()) {
+		t.Errorf("%s, it says\n%s", diff, s.Says())
+	}
+}
+
+// A click or Enter opens the game of the row, once, and closes the dialog: the focus
+// is on the list. Enter in the field of the folder opens nothing.
+func TestOpenOpensTheChosenGame(t *testing.T) {
+	folder := t.TempDir()
+	save(t, folder, "b.mnk", "a.mnk")
+	for how, choose := range map[string]func(*screen){
+		"click": func(s *screen) { s.List().Select(1) },
+		"keys":  func(s *screen) { s.TypeKey(fyne.KeyDown, fyne.KeyReturn) },
+		"field first": func(s *screen) {
+			s.Win.Canvas().Focus(sheettest.Controls[*control.Entry](s)[0])
+			s.TypeKey(fyne.KeyReturn)
+			s.List().Select(1)
+		},
+	} {
+		s := aScreen(t)
+		var opened []string
+		s.filesIn(folder).Open(func(path string) { opened = append(opened, path) })
+		choose(s)
+		if diff := cmp.Diff([]string{filepath.Join(folder, "a.mnk")}, opened); diff != "" || s.Busy() {
+			t.Errorf("%s: open %v, %s", how, s.Busy(), diff)
+		}
+	}
+}
+
+// Another folder is listed as soon as it is named; one that has no games, or is none,
+// says so.
+func TestOpenFollowsTheFolder(t *testing.T) {
+	home, empty := t.TempDir(), t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	save(t, home, "mine.mnk")
+	s := aScreen(t)
+	s.filesIn(empty).Open(func(string) {})
+	for _, c := range []struct {
+		folder string
+		games  int
+	}{{empty, 0}, {home, 1}, {filepath.Join(home, "none"), 0}, {"~", 1}, {filepath.Join(home, "mine.mnk"), 0}, {" " + home + " ", 1}, {"", 0}} {
+		sheettest.Controls[*control.Entry](s)[0].SetText(c.folder)
+		note := map[int]string{0: words.NoSavedGames(".mnk"), 1: words.HowToOpen()}[c.games]
+		if got := s.List().Length(); got != c.games || !strings.Contains(s.Says(), note) {
+			t.Errorf("%q: %d games, it says\n%s", c.folder, got, s.Says())
+		}
+	}
+}
+
+// What a slow folder answers counts only if it is still the one that is asked for, in
+// a dialog that is still open.
+func TestOpenForgetsLateAnswers(t *testing.T) {
+	one, two := t.TempDir(), t.TempDir()
+	save(t, one, "1.mnk")
+	save(t, two, "1.mnk", "2.mnk")
+	s := aScreen(t)
+	d := s.filesIn(one)
+	var late []func()
+	d.Background = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Open(func(string) {})
+	sheettest.Controls[*control.Entry](s)[0].SetText(two)
+	late[1]()
+	late[0]()
+	if got := s.List().Length(); got != 2 {
+		t.Errorf("%d games of the folder that was left are shown", got)
+	}
+	sheettest.Controls[*control.Entry](s)[0].SetText(one)
+	list := s.List()
+	s.Press(words.Cancel())
+	late[2]()
+	if s.Busy() || list.Length() != 2 {
+		t.Errorf("open %v, %d games", s.Busy(), list.Length())
+	}
+}

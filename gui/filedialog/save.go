@@ -1,0 +1,214 @@
+package filedialog
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// saveForm is the Save dialog. Fyne's own one empties an existing file before
+// anything is written to it.
+type saveForm struct {
+	Files
+	Saving
+	say          func(text string)
+	sheet        *sheet.Sheet
+	saveButton   *control.Button
+	chosen       *control.Segments // among the kinds of file
+	folder, name *control.Entry
+	proposed     string // the name that was proposed last
+	problem      *widget.Label
+}
+
+// Saving is what is to be saved.
+type Saving struct {
+	Title string
+	// Name is the name that is proposed, without an extension; nameless asks for one.
+	Name, Nameless string
+	// Kinds are the kinds of file to choose from, labels their names where there is
+	// more than one.
+	Kinds  []Kind
+	Labels []string
+	Task   files.Task
+}
+
+// Kind is a kind of file: what follows its name, and what makes its content, beside
+// the window.
+type Kind struct {
+	Extension string
+	Content   func() ([]byte, error)
+}
+
+// Save asks where to save a game; say gets a sentence about where it is,
+// unless another sheet is open, which then has it.
+func (d Files) Save(g record.Game, say func(text string)) {
+	d.SaveAs(Saving{
+		Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame,
+		Kinds: []Kind{{extension, func() ([]byte, error) { return []byte(g.String()), nil }}},
+	}, say)
+}
+
+// SaveAs asks where to save something; say gets a sentence about where it is.
+func (d Files) SaveAs(what Saving, say func(text string)) {
+	f := &saveForm{Files: d, Saving: what, say: say, problem: form.ErrorLabel()}
+	f.folder = control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key)
+	f.name = control.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
+	f.proposed = f.name.Text
+	f.chosen = control.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
+	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder))
+	if len(what.Kinds) > 1 {
+		rows.Objects = append([]fyne.CanvasObject{widget.NewLabel(words.FormatLabel()), f.chosen}, rows.Objects...)
+	}
+	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
+	f.sheet = d.Sheets.Open(what.Title, control.Column(rows, f.problem),
+		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
+	f.sheet.Resize(form.Width, 0)
+	f.proposeFree()
+}
+
+// proposeFree gives the proposed name a number if there is such a file, unless the
+// person has been quicker.
+func (f *saveForm) proposeFree() {
+	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.Saving.Name, f.kind().Extension
+	f.Background(func() { name = freeName(folder, name, extension) }, func() {
+		if f.sheet.IsOpen() && f.name.Text == proposed {
+			f.proposed = name + extension
+			f.name.SetText(f.proposed)
+		}
+	})
+}
+
+// freeName returns a name, with a number behind it if need be, under which there is no
+// file in a folder with an extension.
+func freeName(folder, name, extension string) string {
+	free := name
+	for n := 2; n < maxNumbered && fileExists(filepath.Join(folder, free+extension)); n++ {
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
+	return free
+}
+
+// maxNumbered is how far freeName counts.
+const maxNumbered = 1000
+
+// kind is the kind of file that is chosen.
+func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
+
+// rename gives the name the extension of the kind that is chosen. The one that was proposed
+// is proposed anew: of another kind there may be other files.
+func (f *saveForm) rename() {
+	if f.name.Text == f.proposed {
+		f.name.SetText(f.Saving.Name + f.kind().Extension)
+		f.proposed = f.name.Text
+		f.proposeFree()
+		return
+	}
+	name := strings.TrimSpace(f.name.Text)
+	for _, k := range f.Kinds {
+		name = strings.TrimSuffix(name, k.Extension)
+	}
+	f.name.SetText(name + f.kind().Extension)
+}
+
+// SaveName proposes the name of a file about a variant, without an extension.
+func SaveName(variant string) string {
+	return strings.ReplaceAll(variant, ":", "-") + " " + time.Now().Format("2006-01-02")
+}
+
+// path is where the form says to save, with the extension of its kind, or a
+// sentence that says what is missing.
+func (f *saveForm) path() (path, problem string) {
+	name, extension := strings.TrimSpace(f.name.Text), f.kind().Extension
+	folder := folderIn(f.folder)
+	switch {
+	case name == "" || name == extension:
+		return "", f.Nameless
+	case !filepath.IsAbs(name) && !filepath.IsAbs(folder):
+		return "", words.FolderMissing()
+	case filepath.Ext(name) != extension:
+		name += extension
+	}
+	if filepath.IsAbs(name) {
+		return name, ""
+	}
+	return filepath.Join(folder, name), ""
+}
+
+// write writes the file beside the window; it asks before it replaces one.
+func (f *saveForm) write(replace bool) {
+	path, problem := f.path()
+	if problem != "" {
+		f.showError(problem)
+		return
+	}
+	f.saveButton.Disable() // until the disk has answered
+	exists, content := false, f.kind().Content
+	f.Background(func() { problem, exists = f.writeFile(path, content, replace) }, func() { f.saved(path, problem, exists) })
+}
+
+// writeFile writes what content makes to a file. It says why it could not, or that
+// there is another file, which replace allows it to replace.
+func (s Saving) writeFile(path string, content func() ([]byte, error), replace bool) (problem string, exists bool) {
+	info, err := os.Stat(filepath.Dir(path))
+	switch {
+	case err != nil || !info.IsDir():
+		return words.NoFolder(filepath.Dir(path)), false
+	case !replace && fileExists(path):
+		return "", true
+	}
+	data, err := content()
+	if err == nil {
+		err = files.Write(path, data)
+	}
+	if err != nil {
+		return words.Error(&files.Error{Doing: s.Task, Path: path, Err: err}), false
+	}
+	return "", false
+}
+
+func fileExists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// saved tells how saving has gone: well, not for a reason, or not before a
+// question.
+func (f *saveForm) saved(path, problem string, exists bool) {
+	if !f.sheet.IsOpen() {
+		return
+	}
+	f.saveButton.Enable()
+	switch {
+	case problem != "":
+		f.showError(problem)
+	case exists:
+		title, question, agree := words.ReplaceQuestion(filepath.Base(path))
+		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
+	default:
+		f.sheet.Close()
+		if said := words.Saved(path); !f.Sheets.Say(said) {
+			f.say(said)
+		}
+	}
+}
+
+// showError says what went wrong in the dialog, which stays open.
+func (f *saveForm) showError(text string) {
+	control.SetText(f.problem, text)
+	f.problem.Show()
+	f.sheet.Fit()
+}

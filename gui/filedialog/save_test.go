@@ -1,0 +1,236 @@
+package filedialog
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// aGame is a game to be saved.
+func aGame(t *testing.T, variant string) record.Game {
+	t.Helper()
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "` + variant + `"] a1 b1`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// saveDialog opens Save for a game in a folder; what it says at the end goes into said.
+func (s *screen) saveDialog(folder string, said *string) {
+	s.T.Helper()
+	s.filesIn(folder).Save(aGame(s.T, "3,3,3"), func(text string) { *said = text })
+}
+
+// name writes the name of the file and the folder.
+func (s *screen) name(name, folder string) {
+	s.T.Helper()
+	e := sheettest.Controls[*control.Entry](s)
+	e[0].SetText(name)
+	e[1].SetText(folder)
+}
+
+// A game is saved where the form says, under a name that Open finds.
+func TestPathOfASavedGame(t *testing.T) {
+	test.NewTempApp(t)
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	keys := func(*fyne.KeyEvent) bool { return false }
+	for _, c := range []struct{ name, folder, want, problem string }{
+		{"mine", "~", filepath.Join(home, "mine.mnk"), ""},
+		{" mine.mnk ", home, filepath.Join(home, "mine.mnk"), ""},
+		{filepath.Join(home, "there"), "", filepath.Join(home, "there.mnk"), ""},
+		{".mnk", home, "", words.NameMissing()},
+		{"mine", "somewhere", "", words.FolderMissing()},
+	} {
+		f := saveForm{Saving: Saving{Nameless: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: control.NewSegments(nil, 0, keys, nil), folder: control.NewEntry(c.folder, form.AtMost(99), keys), name: control.NewEntry(c.name, form.AtMost(999), keys)}
+		if path, problem := f.path(); path != c.want || problem != c.problem {
+			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
+		}
+	}
+}
+
+// Enter saves under the name that is proposed, and a sentence says where.
+func TestSaveWritesTheGame(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	s.saveDialog(folder, &said)
+	name := sheettest.Controls[*control.Entry](s)[0].Text
+	s.TypeKey(fyne.KeyReturn)
+	text, err := os.ReadFile(filepath.Join(folder, name))
+	if err != nil || string(text) != aGame(t, "3,3,3").String() {
+		t.Errorf("%s, %v", text, err)
+	}
+	if s.Busy() || said != words.Saved(filepath.Join(folder, name)) {
+		t.Errorf("open %v, said %q", s.Busy(), said)
+	}
+}
+
+// The proposed name can be the name of a file on every system.
+func TestSaveProposesAName(t *testing.T) {
+	for _, variant := range []string{"4-5-4", "isolation:5,6,queen", "6,5,4,exact"} {
+		name := SaveName(variant)
+		if strings.ContainsAny(name, `:/\*?"<>|`) || !strings.HasPrefix(name, variant[:3]) {
+			t.Errorf("%s: %q", variant, name)
+		}
+	}
+}
+
+// Whatever keeps the game from being saved is said in the dialog, which stays open
+// with what was typed, and saves when that is mended.
+func TestSaveSaysWhatIsWrong(t *testing.T) {
+	folder := t.TempDir()
+	save(t, folder, "file")
+	if err := os.Mkdir(filepath.Join(folder, "there.mnk"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, folder, want string }{
+		{"", folder, words.NameMissing()},
+		{"  ", folder, words.NameMissing()},
+		{"mine", "", words.FolderMissing()},
+		{"mine", "relative", words.FolderMissing()},
+		{"mine", filepath.Join(folder, "none"), words.NoFolder(filepath.Join(folder, "none"))},
+		{"mine", filepath.Join(folder, "file"), words.NoFolder(filepath.Join(folder, "file"))},
+		{"none/mine", folder, words.NoFolder(filepath.Join(folder, "none"))},
+		{strings.Repeat("x", 300), folder, "The game couldn't be saved."},
+	} {
+		s, said := aScreen(t), ""
+		s.saveDialog(folder, &said)
+		s.name(c.name, c.folder)
+		s.Press(words.Save())
+		if got := s.Says(); !strings.Contains(got, c.want) || said != "" || s.Count() != 1 {
+			t.Errorf("%q in %q: said %q, %d dialogs, the last says\n%s", c.name, c.folder, said, s.Count(), got)
+		}
+		s.name("good", folder)
+		s.Press(words.Save())
+		if s.Busy() || said == "" {
+			t.Errorf("%q in %q: mended, and yet open %v, said %q", c.name, c.folder, s.Busy(), said)
+		}
+		if err := os.Remove(filepath.Join(folder, "good.mnk")); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A file that is there is replaced only after a question, of which Cancel leads back.
+func TestSaveAsksBeforeItReplaces(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	path := filepath.Join(folder, "old.mnk")
+	save(t, folder, "old.mnk")
+	s.saveDialog(folder, &said)
+	for _, leave := range []func(){
+		func() { s.Press(words.Cancel()) }, func() { s.TypeKey(fyne.KeyEscape) }, func() { s.TypeKey(fyne.KeyReturn) },
+	} {
+		s.name("old", folder)
+		s.Press(words.Save())
+		if got := s.Says(); !strings.Contains(got, "“old.mnk” already exists. Replace it?") {
+			t.Errorf("the question is\n%s", got)
+		}
+		leave()
+		if text, err := os.ReadFile(path); err != nil || string(text) != "game" || s.Count() != 1 || said != "" {
+			t.Fatalf("%s, %v, %d dialogs, said %q", text, err, s.Count(), said)
+		}
+	}
+	s.Press(words.Save())
+	s.Press("Replace File")
+	if text, err := os.ReadFile(path); err != nil || string(text) != aGame(t, "3,3,3").String() || s.Busy() || said == "" {
+		t.Errorf("%s, %v, open %v, said %q", text, err, s.Busy(), said)
+	}
+}
+
+// A folder of that name cannot be replaced by a file.
+func TestSaveReplacesNoFolder(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	inside := filepath.Join(folder, "there.mnk", "inside")
+	if err := os.MkdirAll(inside, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s.saveDialog(folder, &said)
+	s.name("there", folder)
+	s.Press(words.Save())
+	s.Press("Replace File")
+	if _, err := os.Stat(inside); err != nil || said != "" || !strings.Contains(s.Says(), "The game couldn't be saved.") {
+		t.Errorf("%v, said %q, the dialog says\n%s", err, said, s.Says())
+	}
+}
+
+// While the disk is at work a second press saves nothing twice; when the dialog was
+// closed meanwhile, nothing is said and nothing opens.
+func TestSaveWaitsForTheDisk(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	var late []func()
+	d := s.filesIn(folder)
+	d.Background = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Save(aGame(t, "3,3,3"), func(text string) { said = text })
+	s.name("mine", folder)
+	late[0]() // has found a free name, and leaves that of the person
+	late = nil
+	button := s.FindButton(words.Save())
+	test.Tap(button)
+	s.TypeKey(fyne.KeyReturn)
+	if len(late) != 1 || !button.Disabled() {
+		t.Fatalf("%d pieces of work, the button is disabled: %v", len(late), button.Disabled())
+	}
+	s.Press(words.Cancel())
+	late[0]()
+	if s.Busy() || said != "" {
+		t.Errorf("open %v, said %q", s.Busy(), said)
+	}
+}
+
+// A second save of a day is given a name that is free; a name that the person has written
+// stays.
+func TestProposedNameIsFree(t *testing.T) {
+	dir := t.TempDir()
+	proposed := SaveName("3,3,3")
+	for n, want := range []string{proposed, proposed + "-2", proposed + "-3"} {
+		s := aScreen(t)
+		var said string
+		s.saveDialog(dir, &said)
+		if got := sheettest.Controls[*control.Entry](s)[0].Text; got != want+extension {
+			t.Errorf("save %d is called %q, want %q", n+1, got, want+extension)
+		}
+		s.Press(words.Save())
+		if s.Busy() {
+			t.Fatalf("save %d asks", n+1)
+		}
+	}
+}
+
+// A name has a number only where there is a file of the very kind that is chosen.
+func TestProposedNameIsFreeForItsKind(t *testing.T) {
+	dir := t.TempDir()
+	name := SaveName("3,3,3")
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := aScreen(t)
+	o, err := session.Read([]byte("[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\n1. a1 b1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := Files{Sheets: s.Stack, Folder: dir, Background: func(work, then func()) { work(); then() }}
+	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
+	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
+		sheettest.Controls[*control.Segments](s)[0].Choose(i % 2)
+		if got := sheettest.Controls[*control.Entry](s)[0].Text; got != want {
+			t.Errorf("%d: the name is %q, want %q", i, got, want)
+		}
+	}
+	sheettest.Controls[*control.Entry](s)[0].SetText("mine.png")
+	sheettest.Controls[*control.Segments](s)[0].Choose(1)
+	if got := sheettest.Controls[*control.Entry](s)[0].Text; got != "mine.gif" {
+		t.Errorf("the name is %q", got)
+	}
+}

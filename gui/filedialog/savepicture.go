@@ -1,0 +1,78 @@
+package filedialog
+
+import (
+	"bytes"
+	"image/gif"
+	"image/png"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Pictured is what pictures of a board show.
+type Pictured struct {
+	View    game.View     // the position
+	Record  record.Game   // the game, for moving pictures
+	Options board.Options // those of the board
+	Palette look.Palette
+}
+
+// The sizes of pictures in Fyne's units: of a square, and of the whole at the most. A
+// picture has as many pixels for each as a sharp display, a film one.
+const (
+	pictureCell, maxPicture, pictureScale = 80, 800, 2
+	filmCell, minFilm, maxFilm            = 64, 480, 800 // filmLeast is the least width
+)
+
+// PNG returns the position as a picture. It is to be called beside the window.
+func (p Pictured) PNG() ([]byte, error) {
+	var b bytes.Buffer
+	width, height := board.PictureSize(p.View, p.Options, pictureCell)
+	side := min(max(width, height), maxPicture)
+	err := png.Encode(&b, board.Picture(p.View, p.Options, p.Palette, side, pictureScale))
+	return b.Bytes(), err
+}
+
+// GIF returns the game move by move. It is to be called beside the window.
+func (p Pictured) GIF() ([]byte, error) {
+	o, err := session.Open(p.Record)
+	if err != nil {
+		return nil, err
+	}
+	var views []game.View
+	for ply := range len(o.Played()) + 1 {
+		views = append(views, o.Setup.View(o.Position(ply)))
+	}
+	var b bytes.Buffer
+	err = gif.EncodeAll(&b, board.Film(views, p.Options, p.Palette, p.filmSide(), minFilm))
+	return b.Bytes(), err
+}
+
+// filmSide returns the longer side of a film: its squares are as large as they must be for
+// the least width, as far as the film is not too high then.
+func (p Pictured) filmSide() int {
+	for cell := filmCell; ; cell++ {
+		width, height := board.PictureSize(p.View, p.Options, cell)
+		if width >= minFilm || height >= maxFilm {
+			return min(max(width, height), maxFilm)
+		}
+	}
+}
+
+// SavePicture asks where to save a picture of the board or, once there are moves, of the
+// whole game; say gets a sentence about where it is.
+func (d Files) SavePicture(p Pictured, say func(text string)) {
+	kinds := []Kind{{".png", p.PNG}}
+	if len(p.Record.Played()) > 0 {
+		kinds = append(kinds, Kind{".gif", p.GIF})
+	}
+	d.SaveAs(Saving{
+		Title: words.SavePicture(), Name: SaveName(p.Record.Variant), Nameless: words.FileNameMissing(), Task: files.SavePicture,
+		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
+	}, say)
+}

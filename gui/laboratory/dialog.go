@@ -1,0 +1,231 @@
+package laboratory
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// Dialog is what the dialogs of the laboratory need.
+type Dialog struct {
+	filedialog.Files
+	// Variant is the one on the board.
+	Variant engine.Variant
+	// LastBoard gives the board that a template made last, by its title; "" for none.
+	LastBoard func(title string) string
+	// Copy puts a text on the clipboard.
+	Copy func(string)
+	// Say gets a sentence about what has been done.
+	Say func(string)
+	// Runs are the runs.
+	Runs Runs
+}
+
+// Runs are the runs of the laboratory: the one that may be under way, which goes on
+// without a dialog, and those that are kept.
+type Runs interface {
+	// Live returns the run under way, nil for none.
+	Live() *lab.Live
+	// Start begins a run if none is under way.
+	Start(o match.Config)
+	// Stop ends the run; its finished games are kept.
+	Stop()
+	// Watch gives show each report of a run from now on, the last one when the run has
+	// ended. It says whether the report can be seen.
+	Watch(show func(lab.Status) bool)
+	// List reads the runs that are kept, and then shows them, the newest first, with
+	// the names of files that cannot be read.
+	List(show func(runs []lab.Run, damaged []string, err error))
+	// Delete deletes a run that was listed, and then says how that went.
+	Delete(run lab.Run, done func(error))
+}
+
+// runList is the dialog that lists the runs.
+type runList struct {
+	Dialog
+	sheet  *sheet.Sheet
+	list   *control.List
+	note   *widget.Label
+	start  *control.Button
+	status lab.Status // of the run under way
+	kept   []lab.Run
+	view   *runView // the run that is shown over the list, nil if none has been
+}
+
+// Show opens the list of runs, and the run that is under way.
+func (d Dialog) Show() {
+	l := &runList{Dialog: d, note: control.Wrapped(control.Quiet(""))}
+	l.list = control.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
+	l.list.OnSelected = func(i int) {
+		l.list.Unselect(i)
+		if runs := l.runs(); i < len(runs) {
+			l.open(runs[i])
+		}
+	}
+	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
+	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(control.Column(control.Tight(l.note)), nil, nil, nil, l.list),
+		d.Sheets.CloseButton(words.Close()), l.start)
+	l.sheet.Resize(820, 520)
+	d.Runs.Watch(l.watch)
+	live := d.Runs.Live()
+	if live != nil {
+		l.status = live.Status()
+	}
+	l.load()
+	if live != nil {
+		l.open(l.status.Run)
+	}
+}
+
+// runs are the runs that are listed: the one under way, then those that are kept.
+func (l *runList) runs() []lab.Run {
+	if l.Runs.Live() == nil {
+		return l.kept
+	}
+	return append([]lab.Run{l.status.Run}, l.kept...)
+}
+
+// load lists the runs that are kept.
+func (l *runList) load() {
+	l.Runs.List(func(runs []lab.Run, damaged []string, err error) {
+		if !l.sheet.IsOpen() {
+			return
+		}
+		l.kept = nil
+		for _, r := range runs {
+			if live := l.Runs.Live(); live == nil || !r.Began.Equal(l.status.Run.Began) {
+				l.kept = append(l.kept, r)
+			}
+		}
+		note := words.DamagedRuns(damaged)
+		switch {
+		case err != nil:
+			note = words.Error(err)
+		case note == "" && len(l.runs()) == 0:
+			note = words.NoRuns()
+		case note == "":
+			note = words.HowToOpenRun()
+		}
+		control.SetText(l.note, note)
+		l.sheet.Fit()
+		l.refresh()
+	})
+}
+
+// refresh draws the list anew. Enter opens what is chosen in it, or begins a run where
+// there is none yet.
+func (l *runList) refresh() {
+	l.sheet.Main = nil
+	if len(l.runs()) == 0 {
+		l.sheet.Main = l.start
+	}
+	control.SetEnabled(l.start, l.Runs.Live() == nil)
+	l.list.Refresh()
+}
+
+// watch shows a report of the run under way, or that has just ended.
+func (l *runList) watch(r lab.Status) bool {
+	if !l.sheet.IsOpen() {
+		return false
+	}
+	changed := l.status.Run.Played() != r.Run.Played()
+	l.status = r
+	if l.view != nil && l.view.run.Began.Equal(r.Run.Began) {
+		l.view.show(r)
+	}
+	switch {
+	case l.Runs.Live() == nil:
+		l.load()
+	case changed && l.sheet.InFront():
+		l.list.Refresh()
+	}
+	return true
+}
+
+// open shows a run.
+func (l *runList) open(r lab.Run) {
+	l.view = newRunView(l, r)
+	status := lab.Status{Run: r}
+	if l.view.live() {
+		status = l.status
+	}
+	l.view.show(status)
+}
+
+// newRunRow makes a row of the list: who plays, below it how it went, and below that
+// what and when.
+func newRunRow() fyne.CanvasObject {
+	row := container.New(linesLayout{})
+	for _, l := range []*widget.Label{
+		widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(""), control.Quiet(""),
+	} {
+		l.Truncation = fyne.TextTruncateEllipsis
+		row.Add(l)
+	}
+	return row
+}
+
+// linesLayout places labels below each other, close together.
+type linesLayout struct{}
+
+// lineStep is from one line to the next, in Fyne's units.
+const lineStep = 20
+
+// MinSize has room for the lines.
+func (linesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, o[0].MinSize().Height+float32(len(o)-1)*lineStep)
+}
+
+// Layout places the lines.
+func (linesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for i, line := range o {
+		control.Place(line, 0, float32(i)*lineStep, size.Width, line.MinSize().Height)
+	}
+}
+
+// fill writes a row.
+func (l *runList) fill(i int, o fyne.CanvasObject) {
+	r := l.runs()[i]
+	names := playerNames(r)
+	result := words.GamesOf(r)
+	if live := l.Runs.Live() != nil && i == 0; !live && r.Played() > 0 {
+		result = words.RunResult(r, names[r.Crosstable().Rows[0].Index])
+	}
+	for c, text := range []string{strings.Join(names, " – "), result, words.RunFacts(r)} {
+		o.(*fyne.Container).Objects[c].(*widget.Label).SetText(text)
+	}
+}
+
+// playerNames are the names of a run's players; equal ones are numbered.
+func playerNames(r lab.Run) []string {
+	names, count := make([]string, len(r.Players)), map[string]int{}
+	for i, spec := range r.Players {
+		names[i] = playerName(r.Variant, spec)
+		count[names[i]]++
+		if n := count[names[i]]; n > 1 {
+			names[i] = words.Another(names[i], n)
+		}
+	}
+	return names
+}
+
+// playerName names a player: levels play without the limit of time that only keeps
+// people from waiting.
+func playerName(v engine.Variant, spec string) string {
+	for _, l := range v.Levels() {
+		if v.CountedLevel(l) == spec {
+			return words.Level(l)
+		}
+	}
+	return words.PlayerOf(v, spec)
+}

@@ -1,0 +1,351 @@
+package laboratory
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// workbench is a laboratory of a test: a run that is begun is not played by itself.
+type workbench struct {
+	*screen
+	live     *lab.Live
+	asked    match.Config
+	stopped  bool
+	watch    func(lab.Status) bool
+	kept     []lab.Run
+	damaged  []string
+	unread   error
+	undelete error
+	said     string
+}
+
+func aWorkbench(t *testing.T) *workbench {
+	t.Helper()
+	return &workbench{screen: aScreen(t)}
+}
+
+func (b *workbench) Live() *lab.Live                  { return b.live }
+func (b *workbench) Stop()                            { b.stopped = true }
+func (b *workbench) Watch(show func(lab.Status) bool) { b.watch = show }
+
+func (b *workbench) Start(o match.Config) {
+	b.asked, b.live = o, lab.NewLive(o)
+}
+
+func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }
+
+func (b *workbench) Delete(r lab.Run, done func(error)) {
+	if b.undelete == nil {
+		b.kept = slices.DeleteFunc(b.kept, func(k lab.Run) bool { return k.Name == r.Name })
+	}
+	done(b.undelete)
+}
+
+// open opens the laboratory for a variant.
+func (b *workbench) open(name string) {
+	b.T.Helper()
+	Dialog{
+		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b,
+		Say: func(text string) { b.said = text }, Copy: func(string) {}, LastBoard: func(string) string { return "" },
+	}.Show()
+}
+
+// play plays the run that was begun to its end and tells of it.
+func (b *workbench) play() {
+	b.T.Helper()
+	if _, err := b.live.Play(b.T.Context()); err != nil {
+		b.T.Fatal(err)
+	}
+	r := b.live.Status()
+	r.Run.Name = r.Run.FileName()
+	b.kept = append([]lab.Run{r.Run}, b.kept...)
+	b.live = nil
+	b.watch(r)
+}
+
+// aRun is a run of tic-tac-toe between players, played to its end.
+func aRun(t *testing.T, players ...string) lab.Run {
+	t.Helper()
+	o := match.Config{Spec: match.Spec{Players: players, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 4, Plies: 1, Seed: 3}}
+	r, err := lab.NewLive(o).Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Began = time.Date(2026, 11, 20, 14, 3, 0, 0, time.Local)
+	r.Name = r.FileName()
+	return r
+}
+
+// grid is the table in front.
+func (b *workbench) grid() *fyne.Container {
+	b.T.Helper()
+	for _, c := range sheettest.Controls[*fyne.Container](b.screen) {
+		if _, ok := c.Layout.(gridLayout); ok {
+			return c
+		}
+	}
+	b.T.Fatal("there is no table")
+	return nil
+}
+
+// crosstable are the rows of the table in front.
+func (b *workbench) crosstable() (all []string) {
+	b.T.Helper()
+	table := b.grid()
+	columns, cells := table.Layout.(gridLayout).columns, sheettest.Texts(sheettest.Seen(table))
+	for len(cells) > 0 {
+		all = append(all, strings.Join(cells[:columns], "|"))
+		cells = cells[columns:]
+	}
+	return all
+}
+
+// A run is put together, played and shown as it goes on and when it is over.
+func TestLaboratoryPlaysARun(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("tic-tac-toe")
+	if said := b.Says(); !strings.Contains(said, words.NoRuns()) {
+		t.Errorf("without runs it says\n%s", said)
+	}
+	b.Press(words.NewRunItem())
+	sheettest.Controls[*control.Entry](b.screen)[0].SetText("6")
+	b.Press(words.Start())
+	if len(b.asked.Players) != 2 || b.asked.Games != 6 || b.asked.Variant.Name != "tic-tac-toe" || b.asked.Seed == 0 {
+		t.Errorf("%+v is played", b.asked)
+	}
+	if said := b.Says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-tac-toe · 6 games per pair · 2 random opening moves") {
+		t.Errorf("it says\n%s", said)
+	}
+	if boards := sheettest.Controls[*board.Board](b.screen); len(boards) != 1 || b.FindButton(words.ExportItem()).Disabled() == false {
+		t.Errorf("%d boards, and what can be exported?", len(boards))
+	}
+	b.play()
+	said, rows := b.Says(), b.crosstable()
+	if !strings.Contains(said, "6 games · ") || len(rows) != 3 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|Won|Draws|Lost") {
+		t.Errorf("it says\n%s\n%q", said, rows)
+	}
+	if len(sheettest.Controls[*board.Board](b.screen)) > 0 || b.FindButton(words.PauseItem()) != nil || b.FindButton(words.StopItem()) != nil {
+		t.Error("a run that is over can be watched, paused or stopped")
+	}
+	b.Press(words.Close())
+	if list := sheettest.Controls[*control.List](b.screen)[0]; len(rows) != 3 || !strings.Contains(rowsOf(list), "Hard – Medium") {
+		t.Errorf("the list has %q", rowsOf(list))
+	}
+}
+
+func rowsOf(l *control.List) string { return strings.Join(sheettest.Rows(l), "\n") }
+
+// A report changes the table, the state and the small board.
+func TestLaboratoryFollowsTheRun(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("tic-tac-toe")
+	b.Press(words.NewRunItem())
+	b.Press(words.Start())
+	r := b.live.Status()
+	played := aRun(t, "random", "deepening(depth=3)")
+	r.Run.Pairings[0].Stats = played.Pairings[0].Stats
+	r.Run.Elapsed, r.Left = 65*time.Second, 2*time.Hour
+	r.Scene = lab.Scene{Players: [2]int{1, 0}, Game: 4, View: sheettest.Variant(t, "tic-tac-toe").Start().View()}
+	if !b.watch(r) {
+		t.Error("the report is not seen")
+	}
+	said := b.Says()
+	for _, want := range []string{"4 of 20 games · 1 min 5 s · about 2 h 0 min left", "Game 5: Medium goes first against Hard"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("it does not say %q but\n%s", want, said)
+		}
+	}
+	r.Paused = true
+	b.watch(r)
+	if said := b.Says(); !strings.Contains(said, "pausing after this game") || b.FindButton(words.ContinueRun()) == nil {
+		t.Errorf("it says\n%s", said)
+	}
+	r.Idle = true
+	b.watch(r)
+	if said := b.Says(); !strings.Contains(said, "paused") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.Press(words.Close())
+	b.Press(words.Close())
+	if b.watch(r) {
+		t.Error("a closed dialog sees the report")
+	}
+}
+
+// Pause holds the games back and Continue lets them go on; Stop asks first.
+func TestLaboratoryPausesAndStops(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("tic-tac-toe")
+	b.Press(words.NewRunItem())
+	b.Press(words.Start())
+	b.Press(words.PauseItem())
+	if !b.live.Status().Paused {
+		t.Error("it goes on")
+	}
+	b.Press(words.ContinueRun())
+	if b.live.Status().Paused {
+		t.Error("it is paused")
+	}
+	b.Press(words.StopItem())
+	b.Press(words.Cancel())
+	if b.stopped {
+		t.Error("it has been stopped")
+	}
+	b.Press(words.StopItem())
+	b.Press("Stop Run")
+	if !b.stopped {
+		t.Error("it has not been stopped")
+	}
+}
+
+// The laboratory opens with the run that is under way, beside which none begins.
+func TestLaboratoryOpensWithTheRun(t *testing.T) {
+	b := aWorkbench(t)
+	b.Start(match.Config{Spec: match.Spec{
+		Players: []string{"random", "random", "random"},
+		Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2,
+	}})
+	b.kept = []lab.Run{b.live.Status().Run, aRun(t, "random", "random")}
+	b.open("4-5-4")
+	if said := b.Says(); b.Count() != 2 || !strings.Contains(said, "0 of 6 games") {
+		t.Errorf("%d dialogs, the last says\n%s", b.Count(), said)
+	}
+	b.Press(words.Close())
+	if list := sheettest.Controls[*control.List](b.screen)[0]; list.Length() != 2 || !b.FindButton(words.NewRunItem()).Disabled() {
+		t.Errorf("the list has\n%s", rowsOf(list))
+	}
+	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	if said := b.Says(); !strings.Contains(said, "0 of 6 games") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// The list tells of a run line by line, with nothing cut in the smallest window.
+func TestRunsAreReadInTheSmallestWindow(t *testing.T) {
+	b := aWorkbench(t)
+	b.Win.Resize(fyne.NewSize(384, 560))
+	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)")}
+	b.open("4-5-4")
+	list := sheettest.Controls[*control.List](b.screen)[0]
+	row := list.CreateItem()
+	list.UpdateItem(0, row)
+	row.Resize(fyne.NewSize(list.Size().Width, row.MinSize().Height))
+	bottom := float32(0)
+	for _, l := range sheettest.OfType[*widget.Label](sheettest.Seen(row)) {
+		need := fyne.MeasureText(l.Text, l.Theme().Size(l.SizeName), l.TextStyle).Width + 2*theme.InnerPadding()
+		if need > l.Size().Width || l.Size().Width > list.Size().Width {
+			t.Errorf("%q needs %v of %v", l.Text, need, l.Size().Width)
+		}
+		if line := l.Position().Y + theme.InnerPadding(); line < bottom {
+			t.Errorf("%q begins at %v, above %v", l.Text, line, bottom)
+		}
+		bottom = l.Position().Y + l.MinSize().Height - theme.InnerPadding()
+	}
+	if bottom > row.MinSize().Height {
+		t.Errorf("the row ends at %v, its text at %v", row.MinSize().Height, bottom)
+	}
+}
+
+// In the smallest window the names of the table give way to the numbers: points and
+// score need no scrolling.
+func TestTableInTheSmallestWindow(t *testing.T) {
+	b := aWorkbench(t)
+	b.Win.Resize(fyne.NewSize(384, 560))
+	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)", "random")}
+	b.open("4-5-4")
+	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	table := b.grid()
+	width := table.Size().Width
+	for _, s := range sheettest.OfType[*container.Scroll](b.Front()) {
+		if s.Content == table {
+			width = s.Size().Width
+		}
+	}
+	for _, head := range words.CrosstableHead()[nameColumn:4] {
+		i := slices.IndexFunc(table.Objects, func(o fyne.CanvasObject) bool { return sheettest.Texts(sheettest.Seen(o))[0] == head })
+		o := table.Objects[i]
+		if right := o.Position().X + o.Size().Width; right > width+1 || o.Size().Width < o.MinSize().Width || i == nameColumn && o.Size().Width < 100 {
+			t.Errorf("%s is %v wide and ends at %v of %v", head, o.Size().Width, right, width)
+		}
+	}
+}
+
+// The plot of many players is higher where their names stand below it.
+func TestPlotInTheSmallestWindow(t *testing.T) {
+	b := aWorkbench(t)
+	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=1)", "random", "random"), aRun(t, "random", "random")}
+	b.Win.Resize(fyne.NewSize(384, 560))
+	for run, names := range []float32{4, 0} {
+		b.open("4-5-4")
+		sheettest.Controls[*control.List](b.screen)[0].OnSelected(run)
+		if got := sheettest.Controls[*plot](b.screen)[0].Size().Height; got < lowerHeight-40+names*nameHeight {
+			t.Errorf("%v names: the plot is %v high", names, got)
+		}
+		b.Press(words.Close())
+		b.Press(words.Close())
+	}
+}
+
+// A kept run is opened from the list, with its table, and deleted after a question.
+func TestKeptRuns(t *testing.T) {
+	b := aWorkbench(t)
+	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)", "random"), aRun(t, "random", "random")}
+	b.kept[1].Began, b.kept[1].Name = b.kept[1].Began.Add(-time.Hour), "older.json"
+	b.damaged = []string{"broken.json"}
+	b.open("4-5-4")
+	if said := b.Says(); !strings.Contains(said, "broken.json") {
+		t.Errorf("it says\n%s", said)
+	}
+	list := sheettest.Controls[*control.List](b.screen)[0]
+	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-tac-toe · 20 Nov 2026 14:03"
+	if got := sheettest.Rows(list); len(got) != 2 || got[0] != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	list.OnSelected(0)
+	if rows := b.crosstable(); len(rows) != 4 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|1|2|3") || !strings.HasPrefix(rows[1], "1|Deepening") || !strings.Contains(rows[1], "|–|") {
+		t.Errorf("%q", rows)
+	}
+	if said := b.Says(); !strings.Contains(said, "Random (2)") {
+		t.Errorf("equal players are not told apart:\n%s", said)
+	}
+	b.Press(words.DeleteRunItem())
+	b.undelete = errors.New("it is gone")
+	b.Press("Delete Run")
+	if said := b.Says(); b.Count() != 3 || !strings.Contains(said, "It is gone.") {
+		t.Errorf("%d dialogs, the last says\n%s", b.Count(), said)
+	}
+	b.Press(words.OK())
+	b.undelete = nil
+	b.Press(words.DeleteRunItem())
+	b.TypeKey(fyne.KeyEscape)
+	b.Press(words.DeleteRunItem())
+	b.Press("Delete Run")
+	if b.Count() != 1 || list.Length() != 1 {
+		t.Errorf("%d dialogs, %d runs", b.Count(), list.Length())
+	}
+}
+
+func TestRunsThatCannotBeRead(t *testing.T) {
+	b := aWorkbench(t)
+	b.unread = os.ErrPermission
+	b.open("4-5-4")
+	if said := b.Says(); !strings.Contains(said, "permission") {
+		t.Errorf("it says\n%s", said)
+	}
+}

@@ -1,0 +1,134 @@
+package laboratory
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// Results are exported in each format under a name with its extension; a run whose
+// course is not known has no picture.
+func TestExport(t *testing.T) {
+	b := aWorkbench(t)
+	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)")}
+	for i, kind := range []struct{ extension, begins string }{{".csv", ",player,1,2"}, {".md", "Tic-tac-toe"}, {".png", "\x89PNG"}} {
+		b.open("4-5-4")
+		sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+		b.Press(words.ExportItem())
+		sheettest.Controls[*control.Segments](b.screen)[0].Choose(i)
+		entries := sheettest.Controls[*control.Entry](b.screen)
+		name, folder := entries[0].Text, entries[1].Text
+		if !strings.HasPrefix(name, "tic-tac-toe 2") || filepath.Ext(name) != kind.extension {
+			t.Errorf("%s is proposed", name)
+		}
+		b.Press(words.Save())
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || !strings.Contains(string(data[:min(len(data), 60)]), kind.begins) {
+			t.Errorf("%s: %.60q, %v", name, data, err)
+		}
+		if said := words.Saved(filepath.Join(folder, name)); b.said != "" || !strings.Contains(b.Says(), said) {
+			t.Errorf("the dialog does not say %q, behind it stands %q", said, b.said)
+		}
+		b.Press(words.Close())
+		b.Press(words.Close())
+	}
+	b.kept[0].Pairings[0].Course = nil
+	b.open("4-5-4")
+	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	b.Press(words.ExportItem())
+	s := sheettest.Controls[*control.Segments](b.screen)[0]
+	if s.Choose(2); s.Chosen() != 0 {
+		t.Error("a picture of nothing is offered")
+	}
+}
+
+// The plot is drawn in the size and the colours of the window, and anew only when
+// something has changed.
+func TestPlot(t *testing.T) {
+	test.NewTempApp(t)
+	drawn := 0
+	var late []func()
+	p := newPlot(func(work, show func()) {
+		drawn++
+		late = append(late, func() { work(); show() })
+	})
+	w := test.NewTempWindow(t, p)
+	w.Resize(fyne.NewSize(400, 300))
+	run := aRun(t, "random", "deepening(depth=2)")
+	names := playerNames(run)
+	p.show(run, names, true)
+	p.show(run, names, true)
+	if drawn != 1 {
+		t.Fatalf("drawn %d times", drawn)
+	}
+	late[0]()
+	if got, want := p.image.Image.Bounds().Dx(), int(p.Size().Width*w.Canvas().Scale()); got != want {
+		t.Errorf("%d pixels wide, want %d", got, want)
+	}
+	for len(late) > 1 {
+		late = late[1:]
+		late[0]()
+	}
+	before := drawn
+	p.show(run, names, true)
+	if drawn != before {
+		t.Error("the same is drawn again")
+	}
+	w.Resize(fyne.NewSize(500, 300))
+	if drawn != before+1 {
+		t.Errorf("drawn %d times for another size", drawn-before)
+	}
+}
+
+// Two players share a line; of many the best six have one each, in their own order.
+func TestFigure(t *testing.T) {
+	two := aRun(t, "random", "deepening(depth=9)")
+	if f := figureOf(two, playerNames(two), 99); len(f.Lines) != 1 || !strings.Contains(f.Y, "Random") || f.Lines[0].Points[0].High == 0 {
+		t.Errorf("%+v", f)
+	}
+	many := aRun(t, "random", "random", "random", "random", "random", "random", "deepening(depth=9)")
+	f := figureOf(many, playerNames(many), 9)
+	if len(f.Lines) != plotPlayers || f.Lines[plotPlayers-1].Name != "Deepenin…" || f.Lines[0].Points[0].High != 0 {
+		t.Errorf("%+v", f)
+	}
+	if err := f.Check(); err != nil {
+		t.Error(err)
+	}
+}
+
+// In a narrow window the board stands below the plot, and the dialog scrolls.
+func TestRunInANarrowWindow(t *testing.T) {
+	b := aWorkbench(t)
+	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
+	for _, c := range []struct {
+		width float32
+		below bool
+	}{{1000, false}, {400, true}} {
+		b.Win.Resize(fyne.NewSize(c.width, 700))
+		b.open("tic-tac-toe")
+		plot, scene := sheettest.Controls[*plot](b.screen)[0], fyne.CanvasObject(nil)
+		for _, o := range sheettest.Controls[*fyne.Container](b.screen) {
+			if _, ok := o.Layout.(*sideBySide); ok {
+				scene = o.Objects[1]
+				if got := scene.Position().Y > 0; got != c.below || scene.Position().Y+scene.Size().Height > o.Size().Height {
+					t.Errorf("%g wide: the board is at %v in %v", c.width, scene.Position(), o.Size())
+				}
+			}
+		}
+		if scene == nil || plot.Size().Width < 200 {
+			t.Errorf("%g wide: the plot is %v", c.width, plot.Size())
+		}
+		b.Press(words.Close())
+		b.Press(words.Close())
+	}
+}

@@ -1,0 +1,21 @@
+package laboratory
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+)
+
+// screen is a window on which dialogs are opened.
+type screen struct{ *sheettest.Screen }
+
+func aScreen(t *testing.T) *screen {
+	t.Helper()
+	return &screen{sheettest.NewScreen(t)}
+}
+
+// filesIn is what the dialogs about files need, in a folder; work is done at once.
+func (s *screen) filesIn(folder string) filedialog.Files {
+	return filedialog.Files{Sheets: s.Stack, Folder: folder, Background: func(work, show func()) { work(); show() }}
+}

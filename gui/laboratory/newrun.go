@@ -1,0 +1,243 @@
+package laboratory
+
+import (
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// newRun is the dialog in which a run is put together.
+type newRun struct {
+	*runList
+	sheet *sheet.Sheet // nil while the form is being made
+	form  *fyne.Container
+
+	boardRow form.Row
+
+	variant            *form.VariantFields
+	players            *playerRows
+	games, opening     *checkedEntry
+	time, nodes, depth *checkedEntry
+	seed               *checkedEntry
+	about, problem     *widget.Label
+	startButton        *control.Button
+}
+
+// The numbers that a run may have, and those that are proposed.
+const (
+	defaultGames, maxGames     = 20, 10_000
+	defaultOpening, maxOpening = 2, 20
+	maxNodes, maxDepth         = 1_000_000_000, 400
+	minTime, maxTime           = 10 * time.Millisecond, time.Hour
+	maxSeed                    = 10_000 // of those that are proposed
+)
+
+// askForRun opens the dialog.
+func (l *runList) askForRun() {
+	f := &newRun{runList: l, about: control.Wrapped(control.Quiet("")), problem: form.ErrorLabel()}
+	keys := l.Sheets.Key
+	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, evenNumber, f.changed)
+	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
+	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
+	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
+	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
+	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
+	f.variant = form.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
+	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
+	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
+	content := f.content()
+	f.sheet = l.Sheets.Open(words.NewRun(), content, l.Sheets.CloseButton(words.Cancel()), f.startButton)
+	f.sheet.Resize(form.Width, 0)
+	f.changed()
+}
+
+// content lays the form out.
+func (f *newRun) content() fyne.CanvasObject {
+	limits := control.Wrapped(control.Quiet(words.AboutLimits()))
+	f.form = container.New(&form.Layout{})
+	f.boardRow = form.NewRow(words.Board(), f.variant.Numbers())
+	for _, r := range []form.Row{
+		form.NewRow(words.Variant(), f.variant.Choice), f.boardRow, form.NewRow(words.Players(), f.players.root),
+		form.NewRow(words.GamesForEachPair(), f.games.root), form.NewRow(words.RandomMoves(), f.opening.root), form.NewRow(words.Seed(), f.seed.root),
+		form.NewRow(words.TimeForAMove(), f.time.root), form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
+	} {
+		f.form.Add(r.Label)
+		f.form.Add(r.Control)
+	}
+	return control.Column(f.form, control.Tight(limits), control.Tight(f.about), f.problem)
+}
+
+// chosenVariant is the variant that the form describes; ok is not set while something
+// is wrong with it.
+func (f *newRun) chosenVariant() (v engine.Variant, ok bool) {
+	v, problem := f.variant.Chosen()
+	return v, problem == ""
+}
+
+// changed says what the run comes to, or what is wrong.
+func (f *newRun) changed() {
+	if f.sheet == nil {
+		return
+	}
+	f.boardRow.Show(f.variant.Template() != nil)
+	if v, ok := f.chosenVariant(); ok {
+		f.players.setVariant(v)
+	}
+	c, ok := f.options()
+	total := len(c.Players) * (len(c.Players) - 1) / 2 * c.Games
+	tooMany := ok && total > lab.MaxGames
+	control.SetVisible(f.about, ok && !tooMany)
+	control.SetVisible(f.problem, tooMany)
+	control.SetText(f.problem, words.TooManyGames(lab.MaxGames))
+	if ok {
+		control.SetText(f.about, words.AboutRun(total))
+	}
+	control.SetEnabled(f.startButton, ok && !tooMany)
+	f.form.Refresh() // faults come and go
+	f.sheet.Fit()
+}
+
+// options returns the run that the form describes; ok is not set while something is
+// wrong with it.
+func (f *newRun) options() (c match.Config, ok bool) {
+	v, ok := f.chosenVariant()
+	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.nodes, f.depth, f.seed} {
+		ok = ok && e.ok()
+	}
+	if !ok {
+		return c, false
+	}
+	seed, _ := strconv.ParseUint(f.seed.text(), 10, 64) // it was checked
+	c.Spec = match.Spec{
+		Variant: v, Players: f.players.specs(), Games: f.games.number(), Plies: f.opening.number(), Seed: seed,
+		Limits: search.Limits{Depth: f.depth.number(), Nodes: int64(f.nodes.number()), Time: f.time.duration()},
+	}
+	return c, true
+}
+
+// begin starts the run and shows it.
+func (f *newRun) begin() {
+	c, ok := f.options()
+	if !ok {
+		return
+	}
+	f.sheet.Close()
+	f.Runs.Start(c)
+	if live := f.Runs.Live(); live != nil {
+		f.status = live.Status()
+		f.refresh()
+		f.open(f.status.Run)
+	}
+}
+
+// checkedEntry is a line for a number, which is checked while it is typed.
+type checkedEntry struct {
+	root    *fyne.Container
+	entry   *control.Entry
+	invalid *widget.Label
+	check   func(text string) (problem string)
+}
+
+// newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
+// wrong with a text.
+func newCheckedEntry(text, hint string, keys control.Keys, check func(string) string, changed func()) *checkedEntry {
+	f := &checkedEntry{entry: control.NewEntry(text, form.AtMost(form.LongestNumber), keys), invalid: form.ErrorLabel(), check: check}
+	f.entry.SetPlaceHolder(hint)
+	f.entry.OnChanged = func(string) {
+		problem := f.check(f.text())
+		control.SetText(f.invalid, problem)
+		control.SetVisible(f.invalid, problem != "")
+		f.entry.SetInvalid(problem != "")
+		changed()
+	}
+	f.root = control.Column(f.entry, f.invalid)
+	return f
+}
+
+func (f *checkedEntry) text() string { return strings.TrimSpace(f.entry.Text) }
+
+// ok reports whether nothing is wrong with the text.
+func (f *checkedEntry) ok() bool { return f.check(f.text()) == "" }
+
+// number returns the number in the field, 0 for an empty one.
+func (f *checkedEntry) number() int {
+	n, _ := strconv.Atoi(f.text()) // it was checked
+	return n
+}
+
+// duration returns the seconds in the field, 0 for an empty one.
+func (f *checkedEntry) duration() time.Duration {
+	s, _ := parseSeconds(f.text()) // it was checked
+	return s
+}
+
+// integer checks for a whole number between two others.
+func integer(least, most int) func(string) string {
+	return func(text string) string {
+		if n, err := strconv.Atoi(text); err != nil || n < least || n > most {
+			return words.WholeFault(least, most)
+		}
+		return ""
+	}
+}
+
+// evenNumber checks for a number of games.
+func evenNumber(text string) string {
+	if n, err := strconv.Atoi(text); err != nil || n < 2 || n > maxGames || n%2 != 0 {
+		return words.EvenFault(2, maxGames)
+	}
+	return ""
+}
+
+// optional lets a field be empty too.
+func optional(check func(string) string) func(string) string {
+	return func(text string) string {
+		if text == "" {
+			return ""
+		}
+		return check(text)
+	}
+}
+
+// anySeed checks for a seed.
+func anySeed(text string) string {
+	if _, err := strconv.ParseUint(text, 10, 64); err != nil {
+		return words.SeedFault()
+	}
+	return ""
+}
+
+// seconds checks for a time, or none.
+func seconds(text string) string {
+	if d, ok := parseSeconds(text); !ok || text != "" && (d < minTime || d > maxTime) {
+		return words.TimeFault(minTime, maxTime)
+	}
+	return ""
+}
+
+// parseSeconds reads a number of seconds, with a point or a comma; an empty text is 0.
+func parseSeconds(text string) (d time.Duration, ok bool) {
+	if text == "" {
+		return 0, true
+	}
+	s, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if err != nil || math.IsNaN(s) || s < 0 || s > maxTime.Seconds() {
+		return 0, false
+	}
+	return time.Duration(s * float64(time.Second)).Round(time.Millisecond), true
+}

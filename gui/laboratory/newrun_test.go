@@ -1,0 +1,166 @@
+package laboratory
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// aNewRun opens the dialog New Run for a variant.
+func aNewRun(t *testing.T, name string) *workbench {
+	t.Helper()
+	b := aWorkbench(t)
+	b.open(name)
+	b.Press(words.NewRunItem())
+	return b
+}
+
+// shownEntries are the fields of New Run in their order: games, random moves, seed,
+// seconds, positions, moves ahead.
+func (b *workbench) entries() []*control.Entry { return sheettest.Controls[*control.Entry](b.screen) }
+
+// What is typed is checked at once: the sentence says what can be, and Start waits.
+func TestNewRunChecksNumbers(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	for i, wrong := range [][]string{
+		{"", "3", "0", "10002", "x"},
+		{"-1", "21", "two"},
+		{"", "-4", "18446744073709551616"},
+		{"0", "0.001", "x", "3601", "NaN", "-1"},
+		{"0", "-5", "1.5"},
+		{"0", "401"},
+	} {
+		entry := b.entries()[i]
+		good := entry.Text
+		for _, text := range wrong {
+			entry.SetText(text)
+			if !b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), "Use ") {
+				t.Errorf("field %d takes %q:\n%s", i, text, b.Says())
+			}
+		}
+		entry.SetText(good)
+		if b.FindButton(words.Start()).Disabled() || strings.Contains(b.Says(), "Use ") {
+			t.Fatalf("field %d does not take %q:\n%s", i, good, b.Says())
+		}
+	}
+}
+
+// The run is as the form says.
+func TestNewRunIsPlayedAsAsked(t *testing.T) {
+	b := aNewRun(t, "4-5-4")
+	for i, text := range []string{" 12 ", "3", "18446744073709551615", "1,5", "5000", "4"} {
+		b.entries()[i].SetText(text)
+	}
+	b.Press(words.AddPlayer())
+	if said := b.Says(); !strings.Contains(said, "36 games in all.") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.Press(words.Start())
+	m, v := b.asked, sheettest.Variant(t, "4-5-4")
+	if m.Games != 12 || m.Plies != 3 || m.Seed != 1<<64-1 || m.Limits.Time != 1500*time.Millisecond || m.Limits.Nodes != 5000 || m.Limits.Depth != 4 {
+		t.Errorf("%+v", m)
+	}
+	if want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium), v.CountedLevel(engine.Easy)}; !slices.Equal(b.asked.Players, want) {
+		t.Errorf("%q", b.asked.Players)
+	}
+}
+
+// Players come and go, but two stay; one can be another level or a strategy.
+func TestNewRunPlayers(t *testing.T) {
+	b := aNewRun(t, "4-5-4")
+	if b.FindButton(words.RemovePlayer()) != nil {
+		t.Error("one of two players can be taken away")
+	}
+	b.Press(words.AddPlayer())
+	b.Press(words.RemovePlayer()) // the first: Hard
+	b.chooseStrategy(1, "deepening(depth=3)")
+	b.Press(words.Start())
+	if p := b.asked.Players; len(p) != 2 || p[0] != sheettest.Variant(t, "4-5-4").CountedLevel(engine.Medium) || p[1] != "deepening(depth=3)" {
+		t.Errorf("%q", p)
+	}
+}
+
+// chooseStrategy puts a strategy together for a player.
+func (b *workbench) chooseStrategy(player int, spec string) {
+	b.T.Helper()
+	sheettest.Controls[*control.Segments](b.screen)[player].Choose(len(engine.Levels()))
+	entries := b.entries()
+	entries[len(entries)-1].SetText(spec)
+	b.Press(words.UseStrategy())
+}
+
+// A strategy that another variant does not know gives way to a level.
+func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
+	b := aNewRun(t, "4-5-4")
+	b.chooseStrategy(0, "deepening(eval=motifs,depth=3)")
+	sheettest.Controls[*control.Choice](b.screen)[0].SetSelected("Isolation")
+	b.Press(words.Start())
+	v := sheettest.Variant(t, "isolation")
+	if want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium)}; !slices.Equal(b.asked.Players, want) {
+		t.Errorf("%q", b.asked.Players)
+	}
+}
+
+// A board of one's own is played by its numbers, which are checked.
+func TestNewRunOwnBoard(t *testing.T) {
+	b := aNewRun(t, "6,6,4,misere")
+	if got := b.entries()[0].Text; got != "6" {
+		t.Errorf("%s rows are filled in", got)
+	}
+	b.entries()[0].SetText("25")
+	if said := b.Says(); !strings.Contains(said, "Use 1 to 20 rows.") || !b.FindButton(words.Start()).Disabled() {
+		t.Errorf("it says\n%s", said)
+	}
+	b.entries()[0].SetText("5")
+	b.Press(words.Start())
+	if got := b.asked.Variant.Name; got != "5,6,4,misere" {
+		t.Errorf("%s is played", got)
+	}
+}
+
+// A run has no more games than its file may hold.
+func TestNewRunHasABound(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	b.entries()[0].SetText("10000")
+	for range 13 {
+		b.Press(words.AddPlayer())
+	}
+	if said := b.Says(); !strings.Contains(said, words.TooManyGames(lab.MaxGames)) || !b.FindButton(words.Start()).Disabled() {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// No two things in New Run touch, with faults and without.
+func TestNewRunRowsDoNotTouch(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		b := aNewRun(t, v.Name)
+		for _, wrong := range []bool{false, true} {
+			if wrong {
+				for _, e := range b.entries() {
+					e.SetText("wrong")
+				}
+			}
+			b.AtAllSizes(func(where string) {
+				var all []fyne.CanvasObject
+				for _, o := range b.Front() {
+					if s, ok := o.(*container.Scroll); ok {
+						all = append(all, s)
+					}
+				}
+				if two := sheettest.Overlap(all...); len(all) == 0 || two != "" {
+					t.Fatalf("%s, faults %v, %s:\n%s", v.Name, wrong, where, two)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package laboratory
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// playerRows are the players of a run, one below the other.
+type playerRows struct {
+	Dialog
+	root    *fyne.Container
+	rows    []*playerRow
+	list    *fyne.Container
+	add     *control.Button
+	variant engine.Variant
+	changed func()
+}
+
+// playerRow is a player and the button that takes it away.
+type playerRow struct {
+	*playerform.Chooser
+	root   *fyne.Container
+	remove *control.Button
+	side   *fyne.Container // beside the player, with the button
+}
+
+// newPlayerRows returns the two players of a variant that are proposed.
+func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
+	p := &playerRows{Dialog: d, list: control.Column(), variant: v, changed: changed}
+	p.add = d.Sheets.Button(words.AddPlayer(), func() { p.addRow(engine.Easy); p.changed() })
+	p.root = control.Column(p.list, container.NewHBox(p.add))
+	p.addRow(engine.Hard)
+	p.addRow(engine.Medium)
+	return p
+}
+
+// addRow adds a player.
+func (p *playerRows) addRow(l engine.Level) {
+	r := &playerRow{Chooser: playerform.NewChooser(p.Sheets, p.Copy, func() { p.changed() })}
+	r.Show(p.variant, l, "")
+	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
+	r.side = control.Column(r.remove)
+	r.root = container.NewBorder(nil, nil, nil, r.side, r.Object())
+	p.rows = append(p.rows, r)
+	p.list.Add(r.root)
+	p.offer()
+}
+
+// drop takes a player away.
+func (p *playerRows) drop(r *playerRow) {
+	p.rows = slices.DeleteFunc(p.rows, func(other *playerRow) bool { return other == r })
+	p.list.Remove(r.root)
+	p.offer()
+	p.changed()
+}
+
+// offer lets players be added and taken away as far as there may be so many.
+func (p *playerRows) offer() {
+	for _, r := range p.rows {
+		control.SetVisible(r.side, len(p.rows) > 2)
+	}
+	control.SetEnabled(p.add, len(p.rows) < lab.MaxPlayers)
+}
+
+// setVariant goes over to another variant; a strategy that it does not know gives way to a
+// level.
+func (p *playerRows) setVariant(v engine.Variant) {
+	p.variant = v
+	for _, r := range p.rows {
+		r.SetVariant(v)
+	}
+}
+
+// specs returns the strings of the players. Levels play without the limit of time that
+// only keeps people from waiting.
+func (p *playerRows) specs() (specs []string) {
+	for _, r := range p.rows {
+		spec := r.Strategy()
+		if spec == "" {
+			spec = p.variant.CountedLevel(r.Level())
+		}
+		specs = append(specs, spec)
+	}
+	return specs
+}

@@ -1,0 +1,173 @@
+package laboratory
+
+import (
+	"image"
+	"slices"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	charts "github.com/mnkdesk/mnkdesk/lab/chart"
+)
+
+// plot shows how the scores of a run have settled. It is drawn beside the window.
+type plot struct {
+	widget.BaseWidget
+	background func(work, show func())
+	image      *canvas.Image
+
+	run    lab.Run
+	names  []string
+	drawn  drawing // what was drawn last, or is being drawn
+	busy   bool    // it is being drawn
+	redraw bool    // it is to be drawn anew after that
+	last   time.Time
+}
+
+// drawing is what a picture depends on.
+type drawing struct {
+	began  time.Time
+	played int
+	size   charts.Size
+	dark   bool
+}
+
+// plotEvery is how often the plot of a run under way is drawn at the most.
+const plotEvery = time.Second
+
+func newPlot(beside func(work, show func())) *plot {
+	p := &plot{background: beside, image: &canvas.Image{FillMode: canvas.ImageFillStretch}}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// show draws a run; at once: not only when the last picture has been seen for a while.
+func (p *plot) show(r lab.Run, names []string, atOnce bool) {
+	p.run, p.names = r, names
+	if atOnce || time.Since(p.last) >= plotEvery {
+		p.draw()
+	}
+}
+
+// draw draws what is to be seen beside the window, unless it has been drawn.
+func (p *plot) draw() {
+	want := p.want()
+	if p.busy {
+		p.redraw = true
+		return
+	}
+	if want == p.drawn || want.played == 0 || want.size.Width < plotSmallest || want.size.Height < plotSmallest {
+		return
+	}
+	p.busy, p.drawn, p.last = true, want, time.Now()
+	run, names, palette := p.run, p.names, charts.Light()
+	if want.dark {
+		palette = charts.Dark()
+	}
+	var picture image.Image
+	p.background(func() {
+		palette.Letters = plotLetters()
+		picture, _ = figureOf(run, names, plotName).Image(want.size, palette) // none where no course is known
+	}, func() {
+		p.busy = false
+		p.image.Image = picture
+		p.image.Refresh()
+		if p.redraw {
+			p.redraw = false
+			p.draw()
+		}
+	})
+}
+
+// plotLetters are the letters of the window; nil, for others, if they cannot be read.
+var plotLetters = sync.OnceValue(func() *charts.Letters {
+	letters, err := charts.NewLetters(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content())
+	if err != nil {
+		return nil
+	}
+	return letters
+})
+
+// plotSmallest is the least side in pixels of a picture.
+const plotSmallest = 64
+
+// want says what is to be seen.
+func (p *plot) want() drawing {
+	scale := float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
+		scale = c.Scale()
+	}
+	size := charts.Size{Width: int(p.Size().Width * scale), Height: int(p.Size().Height * scale), Scale: float64(scale)}
+	return drawing{p.run.Began, p.run.Played(), size, look.For(p).Dark}
+}
+
+// CreateRenderer shows the picture, which is drawn anew for another size or theme.
+func (p *plot) CreateRenderer() fyne.WidgetRenderer {
+	return control.Painted(p, &control.Painter{
+		Parts: control.Fixed(p.image), Min: control.MinSize(plotSmallest, plotSmallest),
+		Lay: func(size fyne.Size) {
+			p.image.Resize(size)
+			p.draw()
+		},
+		Paint: p.draw,
+	})
+}
+
+// The plot shows so many players, the best, so many of them with bands, and so many
+// points of each line.
+const (
+	plotPlayers = 6
+	plotBands   = 3
+	plotPoints  = 200
+	plotName    = 18 // characters of a name beside the lines
+)
+
+// figureOf is the plot of a run. That of two players has one line, of the first: the
+// other's is its mirror image. longest is the length of the longest name in characters.
+func figureOf(r lab.Run, names []string, longest int) charts.Figure {
+	f := charts.Figure{X: words.PlotGames(), Counts: true, Y: words.PlotScore(), High: 100}
+	players := plotted(r)
+	if len(r.Players) == 2 {
+		players, f.Y = players[:1], words.PlotScoreOf(names[0])
+	}
+	for _, p := range players {
+		line := charts.Line{Name: shortened(names[p], longest)}
+		for _, c := range r.Settling(p, plotPoints) {
+			v := charts.Value{Y: c.Score()}
+			if len(r.Players) <= plotBands {
+				v.Low, v.High = c.Interval()
+			}
+			line.Points = append(line.Points, charts.Point{X: float64(c.Games()), Value: v})
+		}
+		if len(line.Points) > 1 { // one is no line
+			f.Lines = append(f.Lines, line)
+		}
+	}
+	return f
+}
+
+// plottedNames is how many names stand beside or below the plot of so many players.
+func plottedNames(names []string) int {
+	if len(names) <= 2 {
+		return 0 // one line has no name
+	}
+	return min(len(names), plotPlayers)
+}
+
+// plotted are the players of a run that the plot shows, in their order.
+func plotted(r lab.Run) (players []int) {
+	for _, row := range r.Crosstable().Rows {
+		players = append(players, row.Index)
+	}
+	players = players[:min(len(players), plotPlayers)]
+	slices.Sort(players)
+	return players
+}

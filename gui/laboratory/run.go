@@ -1,0 +1,224 @@
+package laboratory
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// runView is the dialog that shows a run, under way or kept.
+type runView struct {
+	*runList
+	run   lab.Run
+	names []string // of the players
+	sheet *sheet.Sheet
+
+	state *widget.Label
+	bar   *widget.ProgressBar
+	table *resultTable
+	plot  *plot
+	board *board.Board
+	game  *widget.Label // what the board shows
+	scene *fyne.Container
+	lower *fyne.Container // plot and scene
+
+	pause, end, export *control.Button // end stops the run, or deletes it
+}
+
+// newRunView opens the dialog for a run.
+func newRunView(l *runList, r lab.Run) *runView {
+	v := &runView{runList: l, run: r, names: playerNames(r), state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
+	v.bar.TextFormatter = func() string { return "" }
+	v.table, v.plot = newResultTable(v.names), newPlot(l.Background)
+	v.board.SetOptions(board.Options{})
+	v.board.Disable()
+	v.game = control.Wrapped(control.Quiet(""))
+	v.game.Alignment = fyne.TextAlignCenter
+	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
+	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
+	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)
+	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
+	v.sheet = l.Sheets.Open(strings.Join(v.names, " – "), v.content(),
+		v.pause, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
+	v.sheet.Resize(980, 720)
+	v.sheet.Fit() // now that it is known whether the board stands below
+	return v
+}
+
+// content lays the parts out.
+func (v *runView) content() fyne.CanvasObject {
+	about := control.Wrapped(control.Quiet(words.RunOf(v.run)))
+	caption := control.Quiet(words.PlotCaption(len(v.names) <= plotBands))
+	caption.Truncation = fyne.TextTruncateEllipsis
+	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
+	head := control.Column(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
+	v.lower = container.New(&sideBySide{names: plottedNames(v.names)}, picture, v.scene)
+	return container.NewBorder(control.Column(head, v.table.scroll), nil, nil, nil, v.lower)
+}
+
+// live reports whether the run is under way.
+func (v *runView) live() bool {
+	return v.Runs.Live() != nil && v.status.Run.Began.Equal(v.run.Began)
+}
+
+// show brings the dialog in line with how its run stands.
+func (v *runView) show(r lab.Status) {
+	if !v.sheet.IsOpen() {
+		return
+	}
+	v.run = r.Run
+	live := v.live()
+	control.SetText(v.state, words.RunState(r, live))
+	if share := float64(r.Run.Played()) / float64(r.Run.Of()); share != v.bar.Value {
+		v.bar.SetValue(share)
+	}
+	v.table.show(r.Run)
+	v.plot.show(r.Run, v.names, !live || r.Idle)
+	v.showScene(r.Scene, live)
+	v.showButtons(r, live)
+}
+
+// showScene shows the game that is followed, and nothing when the run is over.
+func (v *runView) showScene(s lab.Scene, live bool) {
+	if v.scene.Visible() != live {
+		control.SetVisible(v.scene, live)
+		v.lower.Refresh() // the plot takes its place
+		v.sheet.Fit()
+	}
+	if !live || s.View.Columns == 0 {
+		return
+	}
+	v.board.SetView(s.View)
+	control.SetText(v.game, words.GameShown(s.Game+1, v.names[s.Players[0]], v.names[s.Players[1]]))
+}
+
+// showButtons offers what can be done with the run.
+func (v *runView) showButtons(r lab.Status, live bool) {
+	pause := words.PauseItem()
+	if r.Paused {
+		pause = words.ContinueRun()
+	}
+	if v.pause.Text != pause {
+		v.pause.SetText(pause)
+	}
+	end := words.StopItem()
+	if !live {
+		end = words.DeleteRunItem()
+	}
+	if v.end.Text != end {
+		v.end.SetText(end)
+	}
+	control.SetVisible(v.pause, live)
+	control.SetEnabled(v.end, live || v.run.Name != "")
+	control.SetEnabled(v.export, v.run.Played() > 0)
+}
+
+// togglePause holds the games back, or lets them go on.
+func (v *runView) togglePause() {
+	if live := v.Runs.Live(); live != nil {
+		live.Pause(!live.Status().Paused)
+		v.show(live.Status())
+	}
+}
+
+// askToEnd asks before the run is ended, or before one that is over is deleted.
+func (v *runView) askToEnd() {
+	if !v.live() {
+		v.askToDelete()
+		return
+	}
+	title, question, agree := words.StopQuestion(v.run.Played())
+	v.Sheets.Ask(title, question, agree, func() {
+		if v.live() {
+			v.Runs.Stop()
+		}
+	})
+}
+
+// askToDelete asks before the run is deleted.
+func (v *runView) askToDelete() {
+	title, question, agree := words.DeleteRunQuestion(v.run)
+	v.Sheets.Ask(title, question, agree, func() {
+		v.Runs.Delete(v.run, func(err error) {
+			if err != nil {
+				v.Sheets.Notify(words.Laboratory(), words.Error(err))
+				return
+			}
+			v.sheet.Close()
+			v.load()
+		})
+	})
+}
+
+// barLayout makes a bar thin.
+type barLayout struct{}
+
+// barHeight is the height of the bar in Fyne's units.
+const barHeight = 8
+
+// MinSize is as high as the bar.
+func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, barHeight) }
+
+// Layout fills the width.
+func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	control.Place(o[0], 0, 0, size.Width, barHeight)
+}
+
+// sideBySide places a plot and a board beside each other, or the plot alone if the board is
+// hidden. Where there is not enough width for both the board stands below, and the plot has
+// the names of its lines below it.
+type sideBySide struct {
+	names  int  // below the plot of a narrow window
+	narrow bool // as it was last laid out
+}
+
+// The least height of plot and board, and of a name below the plot, the least width of
+// both beside each other, and the part of the width that the plot has.
+const (
+	lowerHeight, nameHeight = 240, 20
+	sideBySideWidth         = 500
+	plotShare               = 0.64
+	boardMargin             = 8 // as the bar above it and the buttons below have
+)
+
+// MinSize has room for what is below each other.
+func (b *sideBySide) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := b.plotHeight()
+	if b.narrow && o[1].Visible() {
+		height += lowerHeight
+	}
+	return fyne.NewSize(0, height)
+}
+
+// plotHeight is the least height of the plot.
+func (b *sideBySide) plotHeight() float32 {
+	if b.narrow {
+		return lowerHeight + float32(b.names)*nameHeight
+	}
+	return lowerHeight
+}
+
+// Layout places both.
+func (b *sideBySide) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	plot, board := o[0], o[1]
+	b.narrow = size.Width < sideBySideWidth
+	switch height := b.plotHeight(); {
+	case !board.Visible():
+		control.Place(plot, 0, 0, size.Width, size.Height)
+	case b.narrow:
+		control.Place(plot, 0, 0, size.Width, height)
+		control.Place(board, 0, height, size.Width, max(size.Height-height, lowerHeight))
+	default:
+		width := size.Width * plotShare
+		control.Place(plot, 0, 0, width, size.Height)
+		control.Place(board, width, 0, size.Width-width-boardMargin, size.Height)
+	}
+}

@@ -1,0 +1,222 @@
+package laboratory
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// runnerBench is a Runner with files in a folder. The test's goroutine is the window's: it runs
+// what is posted while it waits.
+type runnerBench struct {
+	*Runner
+	t     *testing.T
+	queue chan func()
+	saver *autosave.Saver
+	said  string // on the status line
+}
+
+// newRunner returns a Runner that keeps its runs in a folder; "" is nowhere.
+func newRunner(t *testing.T, folder string) *runnerBench {
+	t.Helper()
+	store, err := settings.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &runnerBench{t: t, queue: make(chan func(), 10000)}
+	say := func(text string) { b.said = text }
+	post := func(f func()) { b.queue <- f }
+	b.saver = autosave.New(autosave.Config{
+		Settings: store, Paths: settings.Paths{Laboratory: folder}, RetryDelay: time.Millisecond,
+		Notify: func(_ autosave.Subject, err error) { post(func() { say(words.Error(err)) }) },
+	})
+	b.Runner = NewRunner(b.saver, post, say)
+	t.Cleanup(b.close)
+	return b
+}
+
+// close ends what runs, as the window does when it closes.
+func (b *runnerBench) close() {
+	b.End(5 * time.Second)
+	b.saver.Flush(5 * time.Second)
+	b.saver.Close(5 * time.Second)
+}
+
+// until runs what is posted until ok holds.
+func (b *runnerBench) until(what string, ok func() bool) {
+	b.t.Helper()
+	controltest.Until(b.t, b.queue, what, ok)
+}
+
+// play plays a run to its end.
+func (b *runnerBench) play(c match.Config) {
+	b.t.Helper()
+	b.Start(c)
+	b.until("the end", func() bool { return b.Live() == nil })
+}
+
+// contest is a tournament of random players of so many games a pair.
+func contest(t *testing.T, games int) match.Config {
+	t.Helper()
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return match.Config{
+		Spec: match.Spec{Players: []string{"random", "random", "random"}, Variant: v, Games: games, Plies: 2, Seed: 1},
+	}
+}
+
+// runs reads the kept runs.
+func (b *runnerBench) runs() (list []lab.Run, damaged []string) {
+	b.t.Helper()
+	listed := false
+	b.List(func(runs []lab.Run, bad []string, err error) {
+		if err != nil {
+			b.t.Error(err)
+		}
+		list, damaged, listed = runs, bad, true
+	})
+	b.until("the list", func() bool { return listed })
+	return list, damaged
+}
+
+// under says whether a run is under way with at least so many games.
+func (b *runnerBench) under(games int) func() bool {
+	return func() bool { return b.Live() != nil && b.Live().Status().Run.Played() >= games }
+}
+
+// A run goes on without its dialog, tells of its end, and is kept; then another one can begin.
+func TestRunGoesOnUnseen(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	b.Start(contest(t, 400))
+	b.Live().Pause(true)
+	b.Start(contest(t, 2)) // one at a time
+	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
+	b.Live().Pause(false)
+	b.until("the end", func() bool { return b.Live() == nil })
+	if got := b.said; got != words.LaboratoryIsDone() {
+		t.Errorf("it says %q", got)
+	}
+	runs, damaged := b.runs()
+	if len(runs) != 1 || !runs[0].Over() || runs[0].Of() != 1200 || len(damaged) != 0 {
+		t.Fatalf("%d runs, %q", len(runs), damaged)
+	}
+	b.Start(contest(t, 2))
+	b.until("the second end", func() bool { return b.Live() == nil })
+	if runs, _ := b.runs(); len(runs) != 2 || runs[0].Of() != 6 {
+		t.Errorf("%d runs", len(runs))
+	}
+}
+
+// A run that is stopped, and one under way when the window closes, keep the games that
+// are finished, also while it is paused.
+func TestStoppedRunsAreKept(t *testing.T) {
+	for how, end := range map[string]func(b *runnerBench){
+		"stop":  func(b *runnerBench) { b.Stop(); b.until("the end", func() bool { return b.Live() == nil }) },
+		"close": func(b *runnerBench) { b.close() },
+		"pause": func(b *runnerBench) {
+			b.Live().Pause(true)
+			b.until("rest", func() bool { return b.Live().Status().Idle })
+			b.close()
+		},
+	} {
+		dir := t.TempDir()
+		b := newRunner(t, dir)
+		b.Start(contest(t, 300_000))
+		b.until("some games", b.under(5))
+		end(b)
+		b.close()
+		runs, _ := newRunner(t, dir).runs()
+		if len(runs) != 1 || runs[0].Played() < 5 || runs[0].Over() {
+			t.Errorf("%s: %+v", how, runs)
+		}
+	}
+}
+
+// A run without a finished game leaves nothing behind.
+func TestRunWithoutGamesIsNotKept(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	o := contest(t, 2)
+	o.Players[1] = "nobody"
+	b.Start(o)
+	b.until("the end", func() bool { return b.Live() == nil })
+	if runs, _ := b.runs(); len(runs) != 0 || !strings.Contains(b.said, "nobody") {
+		t.Errorf("%d runs, it says %q", len(runs), b.said)
+	}
+}
+
+// A run that cannot be written is told of, and kept as soon as it can be.
+func TestRunIsKeptLater(t *testing.T) {
+	folder := t.TempDir()
+	b := newRunner(t, folder)
+	full := files.Fault(func(_ files.Op, path string) error {
+		if strings.HasPrefix(path, folder) {
+			return errors.New("the disk is odd")
+		}
+		return nil
+	})
+	defer full()
+	b.Start(contest(t, 2))
+	b.until("the complaint", func() bool { return strings.Contains(b.said, "couldn't be kept") })
+	full()
+	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+		runs, _ := b.runs()
+		if len(runs) == 1 && runs[0].Over() {
+			return
+		}
+		if time.Now().After(limit) {
+			t.Fatal("there was no second try")
+		}
+	}
+}
+
+// Files that cannot be read are named and stay; other files are passed over.
+func TestDamagedRunsStay(t *testing.T) {
+	folder := t.TempDir()
+	b := newRunner(t, folder)
+	b.play(contest(t, 2))
+	b.saver.Wait(20 * time.Second)
+
+	for name, text := range map[string]string{"broken.json": "{", "notes.txt": "x", "wide.json": strings.Repeat(" ", lab.MaxRun+1)} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(folder, "folder.json"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	runs, damaged := b.runs()
+	if len(runs) != 1 || strings.Join(damaged, " ") != "wide.json folder.json broken.json" {
+		t.Errorf("%d runs, %q", len(runs), damaged)
+	}
+	var failed error
+	deleted := false
+	b.Delete(runs[0], func(err error) { failed, deleted = err, true })
+	b.until("the deletion", func() bool { return deleted })
+	left, _ := os.ReadDir(folder)
+	if runs, _ := b.runs(); len(runs) != 0 || failed != nil || len(left) != 4 {
+		t.Errorf("%d runs, %v; %v", len(runs), failed, left)
+	}
+}
+
+// Where no home is known nothing is kept, and nothing is said of it.
+func TestRunsWithoutAHome(t *testing.T) {
+	b := newRunner(t, "")
+	b.play(contest(t, 2))
+	if runs, damaged := b.runs(); len(runs)+len(damaged) > 0 || b.said != words.LaboratoryIsDone() {
+		t.Errorf("%d runs, it says %q", len(runs), b.said)
+	}
+}

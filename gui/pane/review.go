@@ -1,0 +1,191 @@
+package pane
+
+import (
+	"cmp"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// ReviewContent is how a game went, as its graph shows it. Values are from −analysis.Most to
+// analysis.Most, those of the side whose bars point up.
+type ReviewContent struct {
+	// Style is how the pieces look, and Mark that of the side whose bars point up; Up and
+	// Down are the names of both.
+	Style    game.Style
+	Mark     game.Side
+	Up, Down string
+	// Values holds what the position after each move is worth, and Known which of them are
+	// known.
+	Values []int
+	Known  []bool
+	// Shown is the number of moves before the position shown, 0 for none.
+	Shown int
+	// Heading stands above the mistakes.
+	Heading  string
+	Mistakes []ReviewMistake
+}
+
+// ReviewMistake is a mistake with its number in the graph and on the board, from 1.
+type ReviewMistake struct {
+	// Ply is the number of moves before it.
+	Ply int
+	// Move names it, Better says what should have been played.
+	Move, Better string
+}
+
+// ReviewActions are what the controls of a GameCourse do.
+type ReviewActions struct {
+	// Look shows the position after so many moves.
+	Look func(ply int)
+	// Again lets the game go on from there.
+	Again func(ply int)
+}
+
+// Review is the part of the card that shows how a game went: the graph, and the largest
+// mistakes.
+type Review struct {
+	root    *fyne.Container
+	graph   *graph
+	heading *widget.Label
+	rows    []*mistakeRow
+}
+
+// maxMistakes is how many mistakes there is room for.
+const maxMistakes = 2
+
+// NewReview returns the course of no game yet.
+func NewReview(keys control.Keys, do ReviewActions) *Review {
+	c := &Review{graph: newGraph(do.Look), heading: control.Wrapped(control.Quiet(""))}
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Inset(c.graph), control.Gap(4), control.Tight(c.heading))
+	for n := range maxMistakes {
+		row := newMistakeRow(n+1, keys, do)
+		c.rows = append(c.rows, row)
+		c.root.Add(row.root)
+	}
+	return c
+}
+
+// Object is the course as it is laid out in the card.
+func (c *Review) Object() fyne.CanvasObject { return c.root }
+
+// Show shows how a game went, and reports whether that needs another height than before.
+func (c *Review) Show(g ReviewContent) (resized bool) {
+	height := c.root.MinSize().Height
+	c.graph.show(g)
+	control.SetText(c.heading, g.Heading)
+	for i, row := range c.rows {
+		control.SetVisible(row.root, i < len(g.Mistakes))
+		if i < len(g.Mistakes) {
+			row.show(g.Mistakes[i])
+		}
+	}
+	return c.root.MinSize().Height != height
+}
+
+// mistakeRow is one of the largest mistakes, with a button to try again.
+type mistakeRow struct {
+	root         fyne.CanvasObject
+	move, better *widget.Label
+	again        *control.Button
+	ply          int
+}
+
+func newMistakeRow(number int, keys control.Keys, do ReviewActions) *mistakeRow {
+	r := &mistakeRow{move: control.Wrapped(bold()), better: control.Wrapped(control.Quiet(""))}
+	r.again = control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
+	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
+	mark := container.NewCenter(newMistakeBadge(number))
+	r.root = control.Inset(container.New(&mistakeLayout{}, mark, text, r.again))
+	r.root.Hide()
+	return r
+}
+
+func (r *mistakeRow) show(m ReviewMistake) {
+	r.ply = m.Ply
+	control.SetText(r.move, m.Move)
+	control.SetText(r.better, m.Better)
+}
+
+// mistakeLayout stands the button beside the text of a mistake, or below it where that
+// leaves the text too little.
+type mistakeLayout struct{ width float32 }
+
+// mistakeText is the least width of the text beside the button, in Fyne's units.
+const mistakeText = 110
+
+// MinSize is that at the width that it has.
+func (l *mistakeLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	_, height := l.lay(o, cmp.Or(l.width, fullWidth))
+	return fyne.NewSize(o[2].MinSize().Width, height)
+}
+
+// lay returns how wide the text is in a width, and how high all is.
+func (l *mistakeLayout) lay(o []fyne.CanvasObject, width float32) (text, height float32) {
+	button, text := o[2].MinSize(), width-o[0].MinSize().Width
+	if text-button.Width < mistakeText {
+		return text, control.Wrapping(o[1])(text) + button.Height
+	}
+	text -= button.Width
+	return text, max(control.Wrapping(o[1])(text), button.Height)
+}
+
+// Layout places the number, the text and the button.
+func (l *mistakeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	mark, button := o[0].MinSize().Width, o[2].MinSize()
+	width, _ := l.lay(o, size.Width)
+	text, high := control.Wrapping(o[1])(width), size.Height
+	if mark+width+button.Width > size.Width {
+		high = text
+		control.Place(o[2], 0, text, size.Width, button.Height)
+	} else {
+		control.Place(o[2], mark+width, (size.Height-button.Height)/2, button.Width, button.Height)
+	}
+	control.Place(o[0], 0, 0, mark, high)
+	control.Place(o[1], mark, (high-text)/2, width, text)
+}
+
+// mistakeBadge is the number of a mistake.
+type mistakeBadge struct {
+	widget.BaseWidget
+	text string
+}
+
+// badgeSize is the diameter of a badge in Fyne's units.
+const badgeSize = 20
+
+func newMistakeBadge(number int) *mistakeBadge {
+	b := &mistakeBadge{text: strconv.Itoa(number)}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// CreateRenderer draws the number on a disc.
+func (b *mistakeBadge) CreateRenderer() fyne.WidgetRenderer {
+	disc, number := canvas.NewCircle(nil), canvas.NewText(b.text, nil)
+	number.Alignment, number.TextStyle.Bold, number.TextSize = fyne.TextAlignCenter, true, look.QuietText
+	return control.Painted(b, &control.Painter{
+		Parts: control.Fixed(disc, number), Min: control.MinSize(badgeSize, badgeSize),
+		Lay: func(size fyne.Size) {
+			disc.Resize(size)
+			high := number.MinSize().Height
+			control.Place(number, 0, (size.Height-high)/2, size.Width, high)
+		},
+		Paint: func() {
+			colours := look.For(b)
+			disc.FillColor, number.Color = colours.Danger, colours.Card
+			disc.Refresh()
+			number.Refresh()
+		},
+	})
+}

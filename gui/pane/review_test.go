@@ -1,0 +1,162 @@
+package pane
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// graphOf returns a graph of four moves, 120 wide without its edges.
+func graphOf(t *testing.T, told *int) *graph {
+	t.Helper()
+	test.NewTempApp(t)
+	g := newGraph(func(ply int) { *told = ply })
+	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight))
+	g.show(ReviewContent{Style: game.Marks, Values: []int{10, -100, 100, 0}, Known: []bool{true, true, true, false}, Shown: 2})
+	return g
+}
+
+// A bar a known move, up for one side and down for the other, and as high as the value.
+func TestBarsOfAGame(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	p := look.For(g)
+	var bars []*canvas.Rectangle
+	column := 0
+	for _, o := range test.WidgetRenderer(g).Objects() {
+		r, ok := o.(*canvas.Rectangle)
+		switch {
+		case ok && (r.FillColor == p.X || r.FillColor == p.O):
+			bars = append(bars, r)
+		case ok && r.FillColor == look.Fade(p.Accent, shownShare):
+			column++
+			if r.Position().X != graphEdge+30 || r.Size().Width != 30 {
+				t.Errorf("the position shown is marked at %v, %v wide", r.Position(), r.Size())
+			}
+		}
+	}
+	if len(bars) != 3 || column != 1 {
+		t.Fatalf("%d bars and %d columns", len(bars), column)
+	}
+	const middle = graphHeight / 2
+	if bars[0].FillColor != p.X || bars[1].FillColor != p.O || bars[0].Position().Y >= middle || bars[1].Position().Y < middle {
+		t.Error("the bars do not point to their sides")
+	}
+	if low, high := bars[0].Size().Height, bars[2].Size().Height; low*9 > high || high < middle-6 || bars[1].Size().Height != high {
+		t.Errorf("the bars are %v and %v high", low, high)
+	}
+}
+
+// A position in which nobody is better has no bar, but a sign on the line in the colour
+// of neither.
+func TestNobodyIsBetter(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	p := look.For(g)
+	for _, style := range []game.Style{game.Marks, game.Stones} {
+		g.show(ReviewContent{Style: style, Values: []int{0}, Known: []bool{true}})
+		found := 0
+		for _, o := range test.WidgetRenderer(g).Objects() {
+			r, ok := o.(*canvas.Rectangle)
+			if !ok || r.Size().Width != widestBar {
+				continue
+			}
+			found++
+			if y := r.Position().Y + r.Size().Height/2; r.FillColor != p.Quiet || r.StrokeWidth != 0 || y != graphHeight/2+0.5 {
+				t.Errorf("%v: %v at %v", style, r.FillColor, y)
+			}
+		}
+		if found != 1 {
+			t.Errorf("%v: %d signs", style, found)
+		}
+	}
+}
+
+func TestBarsAreClicked(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	for x, want := range map[float32]int{0: 1, graphEdge + 29: 1, graphEdge + 31: 2, 131: 4} {
+		test.TapAt(g, fyne.NewPos(x, 50))
+		if told != want {
+			t.Errorf("a click at %v shows ply %d, want %d", x, told, want)
+		}
+	}
+}
+
+func TestMistakesAreTriedAgain(t *testing.T) {
+	test.NewTempApp(t)
+	ply := -1
+	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, Again: func(n int) { ply = n }})
+	grown := c.Show(ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Mistakes: []ReviewMistake{{Ply: 3, Move: "x"}, {Ply: 7, Move: "y"}}})
+	if !grown || !c.rows[1].root.Visible() {
+		t.Error("the mistakes are not shown")
+	}
+	test.Tap(c.rows[1].again)
+	if ply != 7 {
+		t.Errorf("the game goes on after %d moves", ply)
+	}
+}
+
+// In a small window the graph and the mistakes take the place of the moves, and give it
+// back; a card below the board unfolds for them.
+func TestGraphIsReachedInSmallWindows(t *testing.T) {
+	over := aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	for name, size := range map[string]fyne.Size{"strip": {Width: 384, Height: 560}, "slim": {Width: 600, Height: 588}} {
+		d := aDisplay(t)
+		d.window.Resize(size)
+		d.show(state{snap: over})
+		d.card.graphed = false
+		d.card.placeGraph()
+		c := d.card
+		if form := map[string]form{"strip": strip, "slim": slim}[name]; c.form != form || !c.buttons.graph.Visible() {
+			t.Fatalf("%s: form %v, the graph is offered: %v", name, c.form, c.buttons.graph.Visible())
+		}
+		test.Tap(c.buttons.graph)
+		if !c.parts.course.object.Visible() || c.moves.root.Visible() || c.parts.course.object.Size().Height < minMoves {
+			t.Errorf("%s: the graph is shown: %v, with %v", name, c.parts.course.object.Visible(), c.parts.course.object.Size())
+		}
+		again := d.course.rows[0].again
+		if end := again.Position().X + again.Size().Width; !again.Visible() || end > c.root.Size().Width {
+			t.Errorf("%s: the button ends at %v", name, end)
+		}
+		test.Tap(c.buttons.graph)
+		if c.parts.course.object.Visible() || !c.moves.root.Visible() {
+			t.Errorf("%s: the graph does not go", name)
+		}
+	}
+}
+
+// In the smallest window an analysis says in words who is better.
+func TestAnalysisHasWordsInTheSmallestWindow(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(384, 560))
+	playing := aGame(t, "a1").Snapshot()
+	d.show(state{snap: playing, analysed: true})
+	if d.card.form != strip || !d.analysis.standings[2].words.Visible() || !d.card.parts.verdict.object.Visible() {
+		t.Errorf("form %v: the words are shown: %v", d.card.form, d.card.parts.verdict.object.Visible())
+	}
+	if fold := d.card.players.fold; !fold.Visible() {
+		t.Error("the card cannot be unfolded")
+	} else if test.Tap(fold); d.card.form != open || !d.card.parts.brief.object.Visible() {
+		t.Errorf("unfolded, form %v: the bar is shown: %v", d.card.form, d.card.parts.brief.object.Visible())
+	}
+}
+
+// On a slim card in a low window the words of the analysis matter more than the title.
+func TestAnalysisHasWordsInALowWindow(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(540, 360))
+	d.show(state{snap: aGame(t, "a1").Snapshot()})
+	if d.card.form != slim || !d.card.head.Visible() {
+		t.Fatalf("form %v: the title is shown: %v", d.card.form, d.card.head.Visible())
+	}
+	d.show(state{snap: aGame(t, "a1").Snapshot(), analysed: true})
+	if d.card.form != slim || !d.card.parts.brief.object.Visible() {
+		t.Errorf("form %v: the words are shown: %v", d.card.form, d.card.parts.brief.object.Visible())
+	}
+}

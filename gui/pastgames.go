@@ -1,0 +1,72 @@
+package gui
+
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// pastGames is the past games as the window asks for them.
+type pastGames struct{ desk *Desk }
+
+// read runs read with the past games beside the window, and then show on the window's
+// goroutine. The games that other windows have left are among them.
+func (a pastGames) read(read func(*history.Store), show func()) {
+	d := a.desk
+	d.saver.Adopt()
+	d.saver.WithHistory(func(games *history.Store) {
+		read(games)
+		d.post(show)
+	})
+}
+
+// showStatistics opens the Statistics dialog.
+func (a pastGames) showStatistics() {
+	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: a.list}.Show()
+}
+
+// show opens the Past Games dialog.
+func (a pastGames) show() { a.list("") }
+
+// list opens the Past Games dialog with the games of a variant, by its name; "" for
+// all.
+func (a pastGames) list(variant string) {
+	d := a.desk
+	dialogs.PastGames{
+		Files: d.files(), Games: a.read, Review: a.review, Continue: a.resume, Say: d.start.say,
+		Changed: d.start.load,
+	}.Show(variant)
+}
+
+// review shows a game that has ended.
+func (a pastGames) review(g history.Game) { a.reread(g, a.desk.opener.openPast) }
+
+// resume goes on with a game that was left, if it still waits: another window may have
+// taken it up.
+func (a pastGames) resume(g history.Game) {
+	a.reread(g, func(g history.Game) {
+		if !g.CanResume() {
+			a.showError(history.ErrNotFound)
+			return
+		}
+		a.desk.opener.openPast(g)
+	})
+}
+
+// reread reads a game again by its key, because the one that is listed may be old.
+func (a pastGames) reread(g history.Game, then func(history.Game)) {
+	var err error
+	a.read(func(games *history.Store) { g, err = games.Get(context.Background(), g.Key) }, func() {
+		if err != nil {
+			a.showError(err)
+			return
+		}
+		then(g)
+	})
+}
+
+func (a pastGames) showError(err error) {
+	a.desk.sheets.Notify(words.PastGames(), words.CannotReview(err))
+}

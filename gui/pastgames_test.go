@@ -1,0 +1,160 @@
+package gui
+
+import (
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// A kill at any step of going on with a game that was left loses neither that game nor
+// the one on the board, and each counts once when it ends.
+func TestTakingUpSurvivesKills(t *testing.T) {
+	for n := 1; ; n++ {
+		b := aDesk(t, nil)
+		b.twoPeople("tic-tac-toe")
+		b.click("a1")
+		b.click("b2")
+		b.twoPeople("3,4,3")
+		b.click("a1")
+		b.click("b2")
+		b.openPage()
+		var steps atomic.Int64
+		end := files.Fault(func(files.Op, string) error {
+			if steps.Add(1) >= int64(n) {
+				return errFault
+			}
+			return nil
+		})
+		test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+		b.settle()
+		b.Close(5 * time.Second)
+		end()
+		again := deskIn(t, b.dir, nil)
+		found := map[string]bool{again.table.snap.Setup.Variant.Name: true}
+		for _, g := range again.past() {
+			found[g.Variant] = true
+		}
+		if again.table.snap.Ply != 2 || len(found) != 2 {
+			t.Fatalf("step %d: ply %d, found %v", n, again.table.snap.Ply, found)
+		}
+		again.table.session.Do(session.Action{Kind: session.Resign})
+		ended := map[string]int{}
+		for _, g := range again.past() {
+			ended[g.Key]++
+		}
+		for key, times := range ended {
+			if times != 1 {
+				t.Errorf("step %d: %s is there %d times", n, key, times)
+			}
+		}
+		if len(ended) != 2 {
+			t.Errorf("step %d: %d games", n, len(ended))
+		}
+		if steps.Load() < int64(n) {
+			t.Logf("%d steps", steps.Load())
+			return
+		}
+	}
+}
+
+// The unfinished game of a window that is closed is offered; that of an open one is not.
+func TestGameOfAnotherWindow(t *testing.T) {
+	dir := t.TempDir()
+	a, b := deskIn(t, dir, nil), deskIn(t, dir, nil)
+	a.click("c2")
+	b.twoPeople("tic-tac-toe")
+	b.click("a1")
+	b.click("b2")
+	b.settle()
+	a.openPage()
+	if countButtons(a, words.Continue()) != 1 {
+		t.Error("a game that is being played elsewhere is offered")
+	}
+	a.typeKey(fyne.KeyEscape)
+	b.Close(5 * time.Second)
+	a.openPage()
+	if countButtons(a, words.Continue()) != 2 {
+		t.Errorf("%d games can go on", countButtons(a, words.Continue()))
+	}
+	if games := a.past(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
+		t.Errorf("past games: %+v", games)
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "unfinished-*.mnk")); err != nil || len(left) != 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+// Of a game that another window has deleted it is said that it is gone: when it is to be
+// reviewed, and when something is written about it while it is on the table.
+func TestPastGameDeletedElsewhere(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(cell)
+	}
+	past := b.past()[0]
+	b.opener.openPast(past)
+	b.choose(words.GameMenu(), words.PastGamesItem())
+	b.settle()
+	if err := b.store().Delete(t.Context(), past); err != nil {
+		t.Fatal(err)
+	}
+	b.press(words.ReviewItem())
+	b.settle()
+	if b.dialogs() != 2 {
+		t.Errorf("%d dialogs", b.dialogs())
+	}
+	b.sheets.CloseAll()
+	if err := b.table.session.Comment(session.Root, "lost"); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	if b.dialogs() != 1 || len(b.past()) != 0 || len(b.saver.Flush(20*time.Second)) != 0 {
+		t.Errorf("%d dialogs, %d games, %v wait", b.dialogs(), len(b.past()), b.saver.Wait(0))
+	}
+}
+
+// A game that another window has taken up meanwhile is not taken up twice.
+func TestGameTakenUpElsewhere(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.click("a1")
+	b.click("b2")
+	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.choose(words.GameMenu(), words.PastGamesItem())
+	b.settle()
+	if err := b.store().Resume(t.Context(), b.past()[0]); err != nil {
+		t.Fatal(err)
+	}
+	b.press(words.Continue())
+	b.settle()
+	if b.table.snap.Setup.Variant.Name != "gomoku" || b.dialogs() != 2 {
+		t.Errorf("%s is on the board, %d dialogs", b.table.snap.Setup.Variant.Name, b.dialogs())
+	}
+}
+
+// From Past Games a game goes on when all dialogs are closed.
+func TestContinueFromPastGames(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.click("a1")
+	b.click("b2")
+	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.choose(words.GameMenu(), words.Statistics())
+	b.settle()
+	b.press(words.PastGames())
+	b.settle()
+	b.press(words.Continue())
+	b.settle()
+	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 || b.dialogs() != 0 {
+		t.Errorf("%s, ply %d, %d dialogs", s.Setup.Variant.Name, s.Ply, b.dialogs())
+	}
+}

@@ -1,0 +1,92 @@
+package sheettest
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// largeText is a theme with a text larger than that of another.
+type largeText struct {
+	fyne.Theme
+	times float32
+}
+
+func (l largeText) Size(name fyne.ThemeSizeName) float32 {
+	size := l.Theme.Size(name)
+	switch name {
+	case theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText:
+		return size * l.times
+	}
+	return size
+}
+
+// ink is a place on which something is drawn.
+type ink struct {
+	what     string
+	from, to fyne.Position
+}
+
+// inks lists what is drawn of an object that stands at a place: of a label its text,
+// which is as high as it needs to be, whatever room it has.
+func inks(o fyne.CanvasObject, at fyne.Position) (all []ink) {
+	if !o.Visible() {
+		return nil
+	}
+	at = at.Add(o.Position())
+	switch o := o.(type) {
+	case *fyne.Container:
+		for _, child := range o.Objects {
+			all = append(all, inks(child, at)...)
+		}
+		return all
+	case *container.Scroll:
+		return inks(o.Content, at)
+	case *canvas.Rectangle, *widget.Separator:
+		return nil
+	case *widget.Label:
+		if o.Text == "" {
+			return nil
+		}
+		const air = 8 // around the text
+		return []ink{{o.Text, at.AddXY(air, air), at.AddXY(o.Size().Width-air, o.MinSize().Height-air)}}
+	}
+	size := o.Size().Max(o.MinSize())
+	return []ink{{fmt.Sprintf("%T", o), at, at.AddXY(o.Size().Width, size.Height)}}
+}
+
+// Overlap returns the first two of the things drawn of some objects that touch, "" if none
+// do.
+func Overlap(objects ...fyne.CanvasObject) string {
+	var all []ink
+	for _, o := range objects {
+		all = append(all, inks(o, fyne.Position{})...)
+	}
+	const hair = 0.6
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if a.from.X < b.to.X-hair && b.from.X < a.to.X-hair && a.from.Y < b.to.Y-hair && b.from.Y < a.to.Y-hair {
+				return fmt.Sprintf("%v\n%v", b, a)
+			}
+		}
+	}
+	return ""
+}
+
+// AtAllSizes calls check in windows of many widths, with texts of several sizes.
+func (s *Screen) AtAllSizes(check func(what string)) {
+	s.T.Helper()
+	for _, times := range []float32{1, 1.4} {
+		fyne.CurrentApp().Settings().SetTheme(largeText{look.New(look.AlwaysLight), times})
+		for width := float32(1200); width >= 300; width -= 150 {
+			s.Win.Resize(fyne.NewSize(width, 700))
+			check(fmt.Sprintf("%v wide, text × %v", width, times))
+		}
+	}
+}

@@ -1,0 +1,160 @@
+// Package sheettest holds a window on which tests open dialogs and use them as a person
+// does. It is for tests.
+package sheettest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Screen is a stack of dialogs over a window with nothing else in it.
+type Screen struct {
+	*sheet.Stack
+	T   *testing.T
+	Win fyne.Window
+}
+
+// NewScreen returns a window on which nothing is open yet.
+func NewScreen(t *testing.T) *Screen {
+	t.Helper()
+	test.NewTempApp(t)
+	home := widget.NewEntry()
+	w := test.NewTempWindow(t, home)
+	w.Resize(fyne.NewSize(1000, 800))
+	return &Screen{Stack: sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()}), T: t, Win: w}
+}
+
+// Count is how many dialogs are open.
+func (s *Screen) Count() int { return len(s.Win.Canvas().Overlays().List()) }
+
+// Front lists what can be seen of the dialog in front.
+func (s *Screen) Front() (list []fyne.CanvasObject) {
+	s.T.Helper()
+	top, ok := s.Win.Canvas().Overlays().Top().(fyne.Widget)
+	if !ok {
+		s.T.Fatal("no dialog is open")
+	}
+	for _, o := range test.WidgetRenderer(top).Objects() {
+		list = append(list, Seen(o)...)
+	}
+	return list
+}
+
+// Seen lists an object and what is inside it, without what is hidden.
+func Seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
+	if !o.Visible() {
+		return nil
+	}
+	list = append(list, o)
+	switch c := o.(type) {
+	case *fyne.Container:
+		for _, child := range c.Objects {
+			list = append(list, Seen(child)...)
+		}
+	case *container.Scroll:
+		list = append(list, Seen(c.Content)...)
+	}
+	return list
+}
+
+// Controls lists the controls of one type in the dialog in front.
+func Controls[T fyne.CanvasObject](s interface{ Front() []fyne.CanvasObject }) []T {
+	return OfType[T](s.Front())
+}
+
+// OfType lists the objects of one type.
+func OfType[T fyne.CanvasObject](list []fyne.CanvasObject) (found []T) {
+	for _, o := range list {
+		if c, ok := o.(T); ok {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// Texts are those of the labels among objects.
+func Texts(list []fyne.CanvasObject) (all []string) {
+	for _, l := range OfType[*widget.Label](list) {
+		all = append(all, l.Text)
+	}
+	return all
+}
+
+// Says is all that the labels of the dialog in front say.
+func (s *Screen) Says() string {
+	s.T.Helper()
+	return strings.Join(Texts(s.Front()), "\n")
+}
+
+// FindButton finds a button of the dialog in front; nil if there is none.
+func (s *Screen) FindButton(text string) *control.Button {
+	s.T.Helper()
+	all := Controls[*control.Button](s)
+	i := slices.IndexFunc(all, func(b *control.Button) bool { return b.Text == text })
+	if i < 0 {
+		return nil
+	}
+	return all[i]
+}
+
+// Press taps a button of the dialog in front.
+func (s *Screen) Press(text string) {
+	s.T.Helper()
+	b := s.FindButton(text)
+	if b == nil || b.Disabled() {
+		s.T.Fatalf("the button %s cannot be pressed", text)
+	}
+	test.Tap(b)
+}
+
+// TypeKey types keys into whatever has the focus.
+func (s *Screen) TypeKey(names ...fyne.KeyName) {
+	for _, n := range names {
+		e := &fyne.KeyEvent{Name: n}
+		if f := s.Win.Canvas().Focused(); f != nil {
+			f.TypedKey(e)
+		} else {
+			s.Key(e)
+		}
+	}
+}
+
+// Rows are the texts of a list's rows.
+func Rows(l *control.List) (all []string) {
+	row := l.CreateItem()
+	for i := range l.Length() {
+		l.UpdateItem(i, row)
+		all = append(all, strings.Join(Texts(Seen(row)), "|"))
+	}
+	return all
+}
+
+// Variant returns a variant by its name.
+func Variant(t *testing.T, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// List is the list in the dialog in front.
+func (s *Screen) List() *control.List { return Controls[*control.List](s)[0] }
+
+// LastEntry is the last field of the dialog in front.
+func (s *Screen) LastEntry() *control.Entry {
+	all := Controls[*control.Entry](s)
+	return all[len(all)-1]
+}

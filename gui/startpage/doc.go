@@ -1,0 +1,2 @@
+// Package startpage draws the page that shows all games, a tile for each.
+package startpage

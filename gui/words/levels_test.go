@@ -1,0 +1,82 @@
+package words
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Each level of the engine has a name here, in each language, and no two have the same.
+func TestEveryLevelHasWords(t *testing.T) {
+	names := map[string]bool{}
+	for _, code := range Languages() {
+		speak(t, code)
+		for _, l := range engine.Levels() {
+			name := Level(l)
+			if names[name] || code != English && name == l.String() {
+				t.Errorf("%s: %v is called %q", code, l, name)
+			}
+			names[name] = true
+			if got := LevelNamed(l.Key()); got != name {
+				t.Errorf("%s: %s is called %q, not %q", code, l.Key(), got, name)
+			}
+		}
+	}
+	further := engine.Level(99)
+	if got := Level(further); got != "Level 99" {
+		t.Errorf("a further level is called %q", got)
+	}
+	for _, v := range engine.Catalogue() {
+		if LevelOf(v, further) == "" {
+			t.Errorf("%s says nothing of a further level", v.Name)
+		}
+	}
+	if got := LevelNamed("master"); got != "master" {
+		t.Errorf("a level of another version is called %q", got)
+	}
+}
+
+// What is said of each level of the variants that the program brings is settled.
+func TestLevelsAreToldAsBefore(t *testing.T) {
+	var said strings.Builder
+	for _, code := range []string{"en", "de"} {
+		speak(t, code)
+		for _, v := range engine.Catalogue() {
+			for _, l := range v.Levels() {
+				fmt.Fprintf(&said, "%s %s %s: %s\n", code, v.Name, l.Key(), LevelOf(v, l))
+			}
+		}
+	}
+	want, err := os.ReadFile("testdata/levels.txt")
+	if err != nil || said.String() != string(want) {
+		t.Errorf("want testdata/levels.txt, %v, got\n%s", err, &said)
+	}
+}
+
+// A search from outside whose limits have names of its own is told by what it calls them.
+func TestLimitsOfOtherNamesAreTold(t *testing.T) {
+	v, err := engine.New(engine.Spec{
+		Name: "limits", Title: "Limits", Summary: "a game of elsewhere", Goal: "Do your best.",
+		Start: func() game.Position { return engine.Default().Start() },
+		Searches: []search.Search{{
+			Name: "seer", About: "sees what comes",
+			Options: []search.Option{search.Integer("plies", 1, 9, 0, "how far it sees").Labelled(search.Label{Title: "Plies", Brief: "{{.N}} plies deep"})},
+			New:     func(search.Values) (search.Thinker, error) { return nil, nil },
+		}},
+		Levels: map[engine.Level]string{engine.Easy: "seer", engine.Hard: "seer(plies=5)"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	speak(t, English)
+	for l, want := range map[engine.Level]string{engine.Easy: "Sees what comes", engine.Hard: "5 plies deep"} {
+		if got := LevelOf(v, l); got != want {
+			t.Errorf("%v: %q, want %q", l, got, want)
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package analysis_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// outside is a search from outside, made of a function.
+type outside func(t *search.Task, keep bool) error
+
+func (f outside) Think(t *search.Task, keep bool) error { return f(t, keep) }
+
+// analystBy returns tic-tac-toe with an analyst of its own, and that analyst. made, if it
+// is not nil, counts the searches that are put to work.
+func analystBy(t *testing.T, how search.Analysis, made *int, f outside) (engine.Variant, *analysis.Analyst) {
+	t.Helper()
+	v, err := engine.New(engine.Spec{
+		Name: "outside", Title: "Outside", Start: func() game.Position { return variant(t, "tic-tac-toe").Start() },
+		Searches: []search.Search{{
+			Name: "seer", Analysis: how, Scale: search.Scale{Typical: 30},
+			New: func(search.Values) (search.Thinker, error) {
+				if made != nil {
+					*made++
+				}
+				return f, nil
+			},
+		}},
+		Levels:  map[engine.Level]string{engine.Easy: "random", engine.Medium: "random", engine.Hard: "random"},
+		Analyst: "seer",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := analysis.New(v)
+	if err != nil || a.Player() != "seer" {
+		t.Fatal(err)
+	}
+	return v, a
+}
+
+func variant(t *testing.T, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// foretell proves a win in 7 for the centre, with the first moves of the line alone, and
+// one in 9 for the corner; the rest is worth 30, or is bounded by it.
+func foretell(t *search.Task, _ bool) error {
+	t.Rate(search.Line{Moves: []game.Move{4, 0, 8}, Value: 1000, Bound: search.Exact, Depth: 3, Proof: search.ProvedWin, Mate: 7})
+	t.Rate(search.Line{Moves: []game.Move{0}, Value: 1000, Bound: search.Exact, Depth: 3, Proof: search.ProvedWin, Mate: 9})
+	t.Rate(search.Line{Moves: []game.Move{1, 2}, Value: 30, Bound: search.Exact, Depth: 3})
+	t.Rate(search.Line{Moves: []game.Move{2}, Value: 30, Bound: search.UpperBound, Depth: 3})
+	t.Found(4, 1000, 0, 8)
+	t.Prove(search.ProvedWin, 7)
+	t.Completed(3)
+	return nil
+}
+
+// A win that a search from outside has proved is told with its distance and its line, as
+// our own are, whichever way the search is asked.
+func TestWinProvedOutside(t *testing.T) {
+	for _, how := range []search.Analysis{search.ByDepth, search.AtOnce} {
+		v, a := analystBy(t, how, nil, foretell)
+		r, err := a.Position(t.Context(), v.Start(), analysis.Options{Lines: 3, Nodes: 100}, nil)
+		if err != nil || r.Score != (analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 7}) || len(r.Lines) != 3 {
+			t.Fatalf("%d: %+v, %v", how, r, err)
+		}
+		for i, want := range []analysis.Line{
+			{Moves: []game.Move{4, 0, 8}, Score: r.Score, Exact: true},
+			{Moves: []game.Move{0}, Score: analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 9}, Exact: true},
+			{Moves: []game.Move{1, 2}, Score: analysis.Score{Value: 50}, Exact: true}, // as much as is typical
+		} {
+			if got := r.Lines[i]; !slices.Equal(got.Moves, want.Moves) || got.Score != want.Score || got.Exact != want.Exact {
+				t.Errorf("%d: line %d is %+v, want %+v", how, i, got, want)
+			}
+		}
+	}
+}
+
+// What a search that is asked at once tells meanwhile is shown, in place of what it told
+// before, and it knows the limits.
+func TestAskedAtOnce(t *testing.T) {
+	var limits search.Limits
+	v, a := analystBy(t, search.AtOnce, nil, func(task *search.Task, _ bool) error {
+		limits = task.Limits()
+		task.Found(3, 10)
+		task.Rate(search.Line{Moves: []game.Move{3}, Value: 10, Bound: search.Exact})
+		for !task.Visit() {
+			time.Sleep(time.Millisecond)
+		}
+		task.Found(4, 20)
+		task.Rate(search.Line{Moves: []game.Move{4}, Value: 20, Bound: search.Exact})
+		return nil
+	})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	first := game.NoMove
+	r, err := a.Position(ctx, v.Start(), analysis.Options{Lines: 2}, func(r analysis.Assessment) {
+		first = r.Lines[0].Moves[0]
+		cancel()
+	})
+	if err != nil || first != 3 || len(r.Lines) != 2 || r.Lines[0].Moves[0] != 4 {
+		t.Errorf("told %d, then %+v, %v", first, r, err)
+	}
+	if !limits.Infinite || limits.Depth != 0 || limits.Lines != 2 {
+		t.Errorf("asked with %+v", limits)
+	}
+}
+
+// One search sees all positions of a game, and may keep what it knows; the next game
+// begins anew.
+func TestStudyKeepsItsSearch(t *testing.T) {
+	made, kept, forgotten := 0, 0, 0
+	v, a := analystBy(t, search.ByDepth, &made, func(_ *search.Task, keep bool) error {
+		if keep {
+			kept++
+		} else {
+			forgotten++
+		}
+		return nil
+	})
+	s := a.Study()
+	pos := v.Start()
+	for range 3 {
+		if _, err := s.Position(t.Context(), pos, analysis.Options{Nodes: 10}, nil); err != nil {
+			t.Error(err)
+		}
+		pos.Play(pos.AppendMoves(nil)[0])
+	}
+	if err := s.Close(); err != nil || made != 1 || kept < 3 || forgotten > 0 {
+		t.Errorf("%d searches were made, asked %d times to keep what they know and %d times not, %v", made, kept, forgotten, err)
+	}
+	for range 2 {
+		made = 0
+		if _, err := a.Game(t.Context(), analysis.GameOptions{Moves: pos.AppendPlayed(nil)}, nil); err != nil || made != 1 {
+			t.Errorf("%d searches for a game, %v", made, err)
+		}
+	}
+}
+
+// What a game is worth does not depend on what was looked at before.
+func TestGamesAreStudiedAnew(t *testing.T) {
+	v := variant(t, "4-5-4")
+	a, err := analysis.New(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []game.Move
+	pos := v.Start()
+	for range 9 {
+		m := pos.AppendMoves(nil)[pos.Ply()]
+		moves = append(moves, m)
+		pos.Play(m)
+	}
+	first, err := a.Game(t.Context(), analysis.GameOptions{Moves: moves, Nodes: 3000}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Position(t.Context(), pos, analysis.Options{Nodes: 50_000}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := a.Game(t.Context(), analysis.GameOptions{Moves: moves, Nodes: 3000}, nil); err != nil || !slices.Equal(again.Scores, first.Scores) {
+		t.Errorf("%v, %v, then %v", err, first.Scores, again.Scores)
+	}
+}
+
+// The variant says who analyses it: who gives hints, without limits and luck, or else the
+// first search that can.
+func TestVariantSaysWhoAnalyses(t *testing.T) {
+	for name, want := range map[string]string{
+		"4-5-4": "perfect(eval=pascal)", "gomoku": "deepening(eval=pascal,moves=near,order=motifs,width=12)",
+		"connect-four": "deepening(eval=pascal)", "isolation": "deepening(eval=improved)", "ultimate": "deepening",
+	} {
+		a, err := analysis.New(variant(t, name))
+		if err != nil || a.Player() != want {
+			t.Errorf("%s: %s, %v, want %s", name, a.Player(), err, want)
+		}
+	}
+	if got := variant(t, "gomoku").Offering(search.Search{Name: "last", Analysis: search.AtOnce}).Analyst(); got != "deepening(eval=pascal,moves=near,order=motifs,width=12)" {
+		t.Error(got)
+	}
+}

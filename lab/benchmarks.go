@@ -1,0 +1,143 @@
+package lab
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// seconds is the unit of the benchmarks whose time counts.
+const seconds = "s"
+
+// benchmark is something whose speed is measured.
+type benchmark struct {
+	name string
+	// aim is the number of units a second that the benchmark should at least do, or
+	// for the unit seconds the time that it should at most take.
+	aim  float64
+	unit string
+	// ownFigure is set where a run returns the figure itself, not how much it has done.
+	ownFigure bool
+	// prepare returns one run of the benchmark, which says how many units it has done,
+	// or that it came to a wrong result.
+	prepare func() (func(ctx context.Context) (amount float64, err error), error)
+}
+
+// benchmarks lists what bench measures.
+func benchmarks() []benchmark {
+	list := []benchmark{
+		benchLeaves("ultimate", 5, 473_256),
+		benchLeaves("nine-board", 4, 55_080),
+		benchLeaves("gomoku", 3, 225*224*223),
+		benchRollouts("ultimate", 250_000),
+		benchMove("UCT, 10,000 simulations, ultimate", "ultimate", "mcts(simulations=10000)", 0.08),
+		benchMove("UCT, 10,000 simulations, nine-board", "nine-board", "mcts(simulations=10000)", 0.05),
+		benchMove("alpha-beta to depth 8, nine-board, heuristic 1", "nine-board", "deepening(eval=blocks,depth=8)", 0.3),
+	}
+	for _, s := range []struct {
+		variant string
+		value   game.Result
+		aim     float64
+	}{
+		{"3,3,3", game.Draw, 0.01},
+		{"4,3,3", game.FirstWins, 0.01},
+		{"4,4,3", game.FirstWins, 0.01},
+		{"4,5,4", game.Draw, 0.2},
+		{"5,5,4", game.Draw, 2},
+		{"6,5,4", game.FirstWins, 2},
+		{"isolation:5,5", game.SecondWins, 0.1},
+		{"isolation:6,6", game.Ongoing, 10},
+	} {
+		list = append(list, benchSolve(s.variant, s.value, s.aim))
+	}
+	return append(list, benchOverrun())
+}
+
+// benchLeaves counts the leaves of a variant to a depth, whose number is known.
+func benchLeaves(variant string, depth int, number uint64) benchmark {
+	name := fmt.Sprintf("leaf counting, %s, depth %d", variant, depth)
+	return benchmark{name: name, aim: 15e6, unit: "leaves/s", prepare: func() (func(context.Context) (float64, error), error) {
+		v, err := engine.ParseVariant(variant)
+		if err != nil {
+			return nil, err
+		}
+		p := v.Start()
+		return func(context.Context) (float64, error) {
+			n := game.Perft(p, depth)
+			if n != number {
+				return 0, fmt.Errorf("%w: %d leaves, not %d", ErrWrong, n, number)
+			}
+			return float64(n), nil
+		}, nil
+	}}
+}
+
+// benchRollouts plays random games from the start to the end.
+func benchRollouts(variant string, aim float64) benchmark {
+	const games = 10_000
+	return benchmark{name: "random games, " + variant, aim: aim, unit: "games/s", prepare: func() (func(context.Context) (float64, error), error) {
+		v, err := engine.ParseVariant(variant)
+		if err != nil {
+			return nil, err
+		}
+		p, ok := v.Start().(game.Roller)
+		if !ok {
+			return nil, fmt.Errorf("%w: %s has no random games of its own", ErrWrong, variant)
+		}
+		random := rand.NewPCG(1, 2)
+		return func(context.Context) (float64, error) {
+			for range games {
+				if p.Rollout(random) == game.Ongoing {
+					return 0, fmt.Errorf("%w: a random game has no end", ErrWrong)
+				}
+			}
+			return games, nil
+		}, nil
+	}}
+}
+
+// benchMove lets a player choose the first move of a variant.
+func benchMove(name, variant, spec string, aim float64) benchmark {
+	return benchmark{name: name, aim: aim, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) {
+		v, err := engine.ParseVariant(variant)
+		if err != nil {
+			return nil, err
+		}
+		player, err := v.Player(spec, 1)
+		if err != nil {
+			return nil, err
+		}
+		p := v.Start()
+		return func(ctx context.Context) (float64, error) {
+			brain := player.NewBrain()
+			defer brain.Close()
+			r, err := brain.Think(ctx, p, search.Limits{}, nil)
+			if err == nil && !p.Legal(r.Move) {
+				err = fmt.Errorf("%w: %d is no move", ErrWrong, r.Move)
+			}
+			return 1, err
+		}, nil
+	}}
+}
+
+// benchSolve finds the value of a variant, which is known unless it is Ongoing.
+func benchSolve(variant string, value game.Result, aim float64) benchmark {
+	return benchmark{name: "solve " + variant, aim: aim, unit: seconds, prepare: func() (func(context.Context) (float64, error), error) {
+		v, err := engine.ParseVariant(variant)
+		if err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context) (float64, error) {
+			s := proof.Solve(ctx, v.Start(), proof.SolveOptions{Memory: 1 << 30})
+			if s.Result != value && value != game.Ongoing && ctx.Err() == nil {
+				return 0, fmt.Errorf("%w: %v, not %v", ErrWrong, s.Result, value)
+			}
+			return 1, nil
+		}, nil
+	}}
+}

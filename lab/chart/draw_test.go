@@ -1,0 +1,208 @@
+package chart
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image"
+	"image/color"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// svgTexts returns what is written in a picture, as a reader of XML sees it.
+func svgTexts(t *testing.T, f Figure) (texts []string) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := f.Write(&b, SVG, DefaultSize, Light()); err != nil {
+		t.Fatal(err)
+	}
+	inText := false
+	for d := xml.NewDecoder(&b); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return texts
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			inText = e.Name.Local == "text"
+		case xml.EndElement:
+			inText = false
+		case xml.CharData:
+			if inText {
+				texts = append(texts, string(e))
+			}
+		}
+	}
+}
+
+// Title, axes, groups and names stand in the picture as they were given, marks of XML
+// among them too; a single name stands in no legend.
+func TestTextsOfFigures(t *testing.T) {
+	const odd = `<b> & "two" ]]> é`
+	f := bars()
+	f.Title, f.X, f.Y, f.Groups[0], f.Bars[0].Name = odd, "x "+odd, "y "+odd, "group "+odd, "bars "+odd
+	texts := svgTexts(t, f)
+	for _, want := range []string{odd, "x " + odd, "y " + odd, "group " + odd, "cover", "bars " + odd, "measured"} {
+		if !slices.Contains(texts, want) {
+			t.Errorf("%q is missing among %q", want, texts)
+		}
+	}
+	f.Bars = f.Bars[:1]
+	if texts := svgTexts(t, f); slices.Contains(texts, "bars "+odd) {
+		t.Errorf("the only name stands in a legend: %q", texts)
+	}
+}
+
+// The vertical axis goes from Low to High where they are given, else along the data;
+// of bars it has 0 on it.
+func TestAxes(t *testing.T) {
+	line := func(values ...float64) Figure {
+		l := Line{Name: "a"}
+		for i, y := range values {
+			l.Points = append(l.Points, Point{float64(i), Value{Y: y}})
+		}
+		return Figure{Lines: []Line{l}}
+	}
+	scaled := line(40, 60)
+	scaled.High = 100
+	high := Figure{Groups: []string{"x"}, Bars: []Bars{{"a", []Value{{Y: 80}}}}}
+	for _, tt := range []struct {
+		f             Figure
+		with, without string
+	}{
+		{scaled, "0 20 40 60 80 100", "120"},
+		{line(40, 60), "40 45 50 55 60", "0 20 100"},
+		{high, "0 20 40 60 80", "100"},
+		{line(-1, 1), "-1 -0.5 0 0.5 1", "2"},
+	} {
+		texts := svgTexts(t, tt.f)
+		for _, want := range strings.Fields(tt.with) {
+			if !slices.Contains(texts, want) && !slices.Contains(texts, strings.Replace(want, "-", "−", 1)) {
+				t.Errorf("%s is missing among %q", want, texts)
+			}
+		}
+		for _, no := range strings.Fields(tt.without) {
+			if slices.Contains(texts[:len(texts)-1], no) && no != "0" {
+				t.Errorf("%s stands among %q", no, texts)
+			}
+		}
+	}
+}
+
+// Steps are 1, 2 or 5 times a power of ten, as many as few, within the axis, however
+// large or small its numbers are.
+func TestTicksOfAnyAxis(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		low := rapid.Float64Range(-1e15, 1e15).Draw(t, "low")
+		length := math.Pow(10, rapid.Float64Range(-6, 15).Draw(t, "length"))
+		high := low + length
+		if high-low < math.Abs(low)*1e-9 {
+			return // finer than a number of its size can say
+		}
+		list := ticks{}.Ticks(low, high)
+		if len(list) < 2 || len(list) > maxSteps+1 {
+			t.Fatalf("%g to %g: %v", low, high, list)
+		}
+		step := list[1].Value - list[0].Value
+		digit := step / math.Pow(10, math.Floor(math.Log10(step*1.0001)))
+		if math.Abs(digit-math.Round(digit)) > 0.01 || !slices.Contains([]float64{1, 2, 5}, math.Round(digit)) {
+			t.Errorf("%g to %g: steps of %g", low, high, step)
+		}
+		for _, tick := range list {
+			if tick.Value < low-step/1e5 || tick.Value > high+step/1e5 || tick.Label == "" {
+				t.Errorf("%g to %g: %+v", low, high, tick)
+			}
+		}
+	})
+}
+
+// An axis whose numbers are too large for steps between them ends all the same.
+func TestTicksEnd(t *testing.T) {
+	for _, low := range []float64{1e17, -1e17, 1e300} {
+		if list := (ticks{}).Ticks(low, math.Nextafter(low, math.Inf(1))); len(list) > maxSteps+1 {
+			t.Errorf("%g: %d ticks", low, len(list))
+		}
+	}
+	if list := (ticks{}).Ticks(5, 5); len(list) > 1 {
+		t.Errorf("no length: %v", list)
+	}
+}
+
+func TestLabels(t *testing.T) {
+	for x, want := range map[float64]string{0.1 + 0.2: "0.3", 1e6: "1000000", 1.5e10: "1.5e+10", -2.5: "-2.5", 0: "0"} {
+		if got := label(x); got != want {
+			t.Errorf("%g reads %s, want %s", x, got, want)
+		}
+	}
+}
+
+// rows returns the highest and the lowest row of a picture that has a colour, -1 for none.
+func rows(img image.Image, c color.Color) (top, bottom int) {
+	top, bottom = -1, -1
+	all := img.Bounds()
+	for y := range all.Dy() {
+		row := img.(*image.RGBA).SubImage(image.Rect(0, y, all.Dx(), y+1))
+		if has(row, c) {
+			if top < 0 {
+				top = y
+			}
+			bottom = y
+		}
+	}
+	return top, bottom
+}
+
+// A bar twice as large is twice as high, and one below 0 hangs from where the others stand.
+func TestHeightsOfBars(t *testing.T) {
+	bar := func(value float64) (top, bottom int) {
+		f := Figure{Groups: []string{"x"}, Bars: []Bars{{"", []Value{{Y: value}}}}, Low: -100, High: 100}
+		img, err := f.Image(Size{Width: 400, Height: 300}, Light())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows(img, Light().Series[0])
+	}
+	near := func(a, b int) bool { return max(a-b, b-a) <= 4 } // edges cover a row in part
+	top, foot := bar(40)
+	if high, low := bar(80); !near(low, foot) || !near(low-high, 2*(foot-top)) || foot-top < 20 {
+		t.Errorf("40 from %d to %d, 80 from %d to %d", top, foot, high, low)
+	}
+	if high, low := bar(-40); !near(high, foot) || !near(low-high, foot-top) {
+		t.Errorf("40 from %d to %d, −40 from %d to %d", top, foot, high, low)
+	}
+	if top, _ := bar(0); top >= 0 {
+		t.Error("0 has a bar")
+	}
+}
+
+// A line of a single point is seen too.
+func TestSinglePoint(t *testing.T) {
+	f := Figure{Lines: []Line{{"a", []Point{{1, Value{Y: 50}}}}}, High: 100}
+	img, err := f.Image(Size{Width: 300, Height: 200}, Light())
+	if err != nil || !has(img, Light().Series[0]) {
+		t.Errorf("nothing is drawn, %v", err)
+	}
+}
+
+// The colours are used in turn, and a band has that of its line, nearly transparent.
+func TestColoursOfSeries(t *testing.T) {
+	for _, p := range []Palette{Light(), Dark()} {
+		n := len(p.Series)
+		if p.colour(0) != p.colour(n) || p.colour(0) == p.colour(1) {
+			t.Error("the colours are not used in turn")
+		}
+		line, around := color.NRGBAModel.Convert(p.colour(1)).(color.NRGBA), band(p.colour(1)).(color.NRGBA)
+		if around.R != line.R || around.G != line.G || around.B != line.B || around.A >= line.A/2 {
+			t.Errorf("%v around %v", around, line)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package lab
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// byHand is a run of three players, of which the last one has won both games, and the
+// others have not met yet.
+func byHand(t *testing.T) Run {
+	t.Helper()
+	r := newRun(config(t, "random", "random", "alphabeta(depth=2)").Spec, match.Shard{})
+	lost := match.Stats{Began: match.Count{Losses: 1}, Players: [2]match.Tally{{Moves: 4, Nodes: 8, Late: 1}, {Moves: 2, Nodes: 20}}}
+	r.Pairings[1].Stats, r.Pairings[2].Stats = lost, lost
+	return r
+}
+
+// Rows are in the order of the scores, equal ones as they were given; each has its points
+// against the others in that order.
+func TestCrosstable(t *testing.T) {
+	c := byHand(t).Crosstable()
+	var order []int
+	for _, row := range c.Rows {
+		order = append(order, row.Index)
+	}
+	if !slices.Equal(order, []int{2, 0, 1}) || !c.Interrupted {
+		t.Fatalf("%v", order)
+	}
+	first := c.Rows[0]
+	if first.Points != 2 || first.Wins != 2 || first.Moves != 4 || first.Nodes != 10 || first.Late != 0 || first.Elo <= 0 {
+		t.Errorf("%+v", first)
+	}
+	for i, row := range c.Rows {
+		if row.Against[i] != nil || len(row.Against) != 3 {
+			t.Errorf("row %d: %v", i+1, row.Against)
+		}
+	}
+	if first.Against[1] == nil || *first.Against[1] != 1 || c.Rows[1].Against[2] != nil || *c.Rows[2].Against[0] != 0 {
+		t.Errorf("%v, %v, %v", first.Against, c.Rows[1].Against, c.Rows[2].Against)
+	}
+}
+
+// Of any run the points add up to its games.
+func TestPointsAddUp(t *testing.T) {
+	r := played(t, three(t))
+	points := 0.0
+	for _, row := range r.Crosstable().Rows {
+		own := 0.0
+		for _, p := range row.Against {
+			if p != nil {
+				own += *p
+			}
+		}
+		if own != row.Points || row.Count().Games() != 12 || row.Score != row.Count().Score() {
+			t.Errorf("%+v", row)
+		}
+		points += own
+	}
+	if points != float64(r.Played()) {
+		t.Errorf("%g points in %d games", points, r.Played())
+	}
+}
+
+// The table has a row and a column for each player, and its JSON what was played.
+func TestTableOfARun(t *testing.T) {
+	c := byHand(t).Crosstable()
+	tab := c.Table()
+	if len(tab.Rows) != 3 || len(tab.Columns) != 2+3+12 {
+		t.Fatalf("%d rows, %d columns", len(tab.Rows), len(tab.Columns))
+	}
+	if got := strings.Join(tab.Rows[1][:9], " "); got != "2 random 0 - - 0 1 0 0" {
+		t.Errorf("%q", got)
+	}
+	data, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"variant":"tic-tac-toe"`, `"games":20`, `"against":[null,1,1]`, `"interrupted":true`, `"elo_margin":`} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("no %s in %s", want, data)
+		}
+	}
+}

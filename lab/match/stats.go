@@ -1,0 +1,187 @@
+package match
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// Stats is what a match, or a shard of one, has come to so far.
+type Stats struct {
+	// Began and Followed count the games of the first player in which it made the
+	// first move, and those in which it did not.
+	Began    Count `json:"began"`
+	Followed Count `json:"followed"`
+	// Pairs counts the openings that were played from both sides by the points that
+	// the first player made of them: 0, ½, 1, 1½ or 2.
+	Pairs [5]int `json:"pairs"`
+	// Plies is the number of moves of all games, the openings included.
+	Plies int `json:"plies"`
+	// Players is what the two players needed.
+	Players [2]Tally `json:"players"`
+	// Failure is what the first player that could not go on said, with its name; empty
+	// where none failed.
+	Failure string `json:"failure,omitempty"`
+	// Verdict is that of the match's Test, if it has one.
+	Verdict Verdict `json:"verdict,omitempty"`
+	// Games are the finished games in their order, if the match keeps them. Their
+	// Names and Date are not set; Players are the players by order of play.
+	Games []record.Game `json:"-"`
+}
+
+// Tally is what a player needed for its moves in a match, those of the openings not
+// counted.
+type Tally struct {
+	Moves int           `json:"moves"`
+	Time  time.Duration `json:"time_ns"`
+	Nodes int64         `json:"nodes"`
+	// Depths adds up the depths in plies that the searches completed.
+	Depths int64 `json:"depths"`
+	// Late, Illegal and Failed count the games that it lost on time, by illegal moves, and
+	// because it could not go on.
+	Late    int `json:"late"`
+	Illegal int `json:"illegal"`
+	Failed  int `json:"failed,omitempty"`
+}
+
+// TimeAMove returns the average time for a move.
+func (t Tally) TimeAMove() time.Duration { return t.Time / time.Duration(max(1, t.Moves)) }
+
+// NodesAMove returns the average number of positions visited for a move.
+func (t Tally) NodesAMove() float64 { return float64(t.Nodes) / float64(max(1, t.Moves)) }
+
+// DepthAMove returns the average depth in plies that a search completed; 0 for players
+// that complete none.
+func (t Tally) DepthAMove() float64 { return float64(t.Depths) / float64(max(1, t.Moves)) }
+
+// Plus adds what was needed in other games.
+func (t Tally) Plus(o Tally) Tally {
+	return Tally{
+		t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Depths + o.Depths,
+		t.Late + o.Late, t.Illegal + o.Illegal, t.Failed + o.Failed,
+	}
+}
+
+// Plus adds the games of another part of the same match, but for the records.
+func (s Stats) Plus(o Stats) Stats {
+	sum := Stats{Began: s.Began.Plus(o.Began), Followed: s.Followed.Plus(o.Followed), Pairs: s.Pairs, Plies: s.Plies + o.Plies}
+	for i, n := range o.Pairs {
+		sum.Pairs[i] += n
+	}
+	for i := range s.Players {
+		sum.Players[i] = s.Players[i].Plus(o.Players[i])
+	}
+	sum.Failure = cmp.Or(s.Failure, o.Failure)
+	return sum
+}
+
+// Sound reports whether the numbers of a match of at most so many games can be: for
+// those that come from files.
+func (s Stats) Sound(games int) bool {
+	pairs := 0
+	for _, n := range s.Pairs {
+		if n < 0 || n > games {
+			return false
+		}
+		pairs += n
+	}
+	for _, t := range s.Players {
+		if !t.sound(games) {
+			return false
+		}
+	}
+	all := s.All().Games()
+	return s.Began.sound(games) && s.Followed.sound(games) && all <= games && 2*pairs <= all &&
+		s.Plies >= 0 && s.Plies <= all*game.MaxMoves
+}
+
+// sound reports whether the numbers of a player in at most so many games can be.
+func (t Tally) sound(games int) bool {
+	moves := t.Moves >= 0 && t.Moves <= games*game.MaxMoves && t.Time >= 0 && t.Nodes >= 0
+	depths := t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves
+	return moves && depths && min(t.Late, t.Illegal, t.Failed) >= 0 && max(t.Late, t.Illegal, t.Failed) <= games
+}
+
+// sound reports whether no number is below 0 or above that of the games.
+func (c Count) sound(games int) bool {
+	return min(c.Wins, c.Draws, c.Losses) >= 0 && max(c.Wins, c.Draws, c.Losses) <= games
+}
+
+// Length returns the average number of moves of a game.
+func (s Stats) Length() float64 { return float64(s.Plies) / float64(max(1, s.All().Games())) }
+
+// Count is a number of games by how they ended for the first player of a match.
+type Count struct {
+	Wins   int `json:"wins"`
+	Draws  int `json:"draws"`
+	Losses int `json:"losses"`
+}
+
+// All counts the games of the first player from both sides.
+func (s Stats) All() Count { return s.Began.Plus(s.Followed) }
+
+// Plus adds other games.
+func (c Count) Plus(o Count) Count {
+	return Count{c.Wins + o.Wins, c.Draws + o.Draws, c.Losses + o.Losses}
+}
+
+// Reversed returns the same games from the view of the other player.
+func (c Count) Reversed() Count { return Count{c.Losses, c.Draws, c.Wins} }
+
+// Games returns the number of games counted.
+func (c Count) Games() int { return c.Wins + c.Draws + c.Losses }
+
+// Points returns the points of the first player, where a draw counts half.
+func (c Count) Points() float64 { return float64(2*c.Wins+c.Draws) / 2 }
+
+// Score returns the points of the first player in per cent of the games, where a
+// draw counts half; 50 where there was no game.
+func (c Count) Score() float64 {
+	if c.Games() == 0 {
+		return 50
+	}
+	return 100 * c.Points() / float64(c.Games())
+}
+
+// Interval returns the score's 95 % confidence interval in per cent: that of Wilson,
+// with a draw as half a win and half a loss, which errs to the wide side where games
+// are drawn. It is 0 to 100 where there was no game.
+func (c Count) Interval() (low, high float64) {
+	if c.Games() == 0 {
+		return 0, 100
+	}
+	const z = Deviations
+	n, p := float64(c.Games()), c.Score()/100
+	middle := p + z*z/(2*n)
+	reach := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	scale := 100 / (1 + z*z/n)
+	return max(0, scale*(middle-reach)), min(100, scale*(middle+reach))
+}
+
+// String returns wins, draws and losses: "61–8–31".
+func (c Count) String() string { return fmt.Sprintf("%d–%d–%d", c.Wins, c.Draws, c.Losses) }
+
+// add counts a game.
+func (s *Stats) add(g *finishedGame) {
+	c := &s.Began
+	if g.began != 0 {
+		c = &s.Followed
+	}
+	switch g.points() {
+	case 2:
+		c.Wins++
+	case 1:
+		c.Draws++
+	default:
+		c.Losses++
+	}
+	s.Plies += g.plies
+	s.Failure = cmp.Or(s.Failure, g.failure)
+	for i := range s.Players {
+		s.Players[i] = s.Players[i].Plus(g.tally[i])
+	}
+}

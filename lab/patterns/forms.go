@@ -1,0 +1,135 @@
+package patterns
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// Form is a way to find the patterns of the evaluation patterns on a board.
+type Form struct {
+	Name string
+	// New returns what evaluates boards for X with k in a row: the worth of its patterns less
+	// that of the opponent's.
+	New func(k int) func(Picture) int
+}
+
+// Forms lists the forms that the report weighs, the slowest first. Those with regular
+// expressions count false matches too, as the report's do.
+func Forms() []Form {
+	return []Form{
+		{"regular expressions, read anew each time", func(k int) func(Picture) int { return newExpressions(k, false) }},
+		{"regular expressions, read once", func(k int) func(Picture) int { return newExpressions(k, true) }},
+		{"matrix of characters", func(k int) func(Picture) int { return matrix{patterns(k)}.evaluate }},
+		{"array of characters", func(k int) func(Picture) int { return array{patterns(k)}.evaluate }},
+	}
+}
+
+// pattern is one with its worth for X; the opponent's is below 0.
+type pattern struct {
+	cells string
+	worth int
+}
+
+// patterns lists the patterns of both sides.
+func patterns(k int) (list []pattern) {
+	swap := strings.NewReplacer(string(Cross), string(Nought))
+	for _, p := range mnk.RowPatterns(k) {
+		list = append(list, pattern{p.Text, p.Worth}, pattern{swap.Replace(p.Text), -p.Worth})
+	}
+	return list
+}
+
+// newExpressions evaluates by regular expressions. Go's look ahead no more than they match,
+// so the search for the next place begins one character behind the last one, in what is left
+// of the string.
+func newExpressions(k int, once bool) func(Picture) int {
+	list := patterns(k)
+	read := map[string]*regexp.Regexp{}
+	expression := func(text string) *regexp.Regexp {
+		if !once {
+			return regexp.MustCompile(text)
+		}
+		if read[text] == nil {
+			read[text] = regexp.MustCompile(text)
+		}
+		return read[text]
+	}
+	return func(p Picture) (sum int) {
+		for _, d := range Directions() {
+			texts, step := p.flattened(d), p.step(d)
+			for _, q := range list {
+				e := expression(spread(q.cells, step))
+				for _, text := range texts {
+					sum += q.worth * found(e, text)
+				}
+			}
+		}
+		return sum
+	}
+}
+
+// spread is the expression of a pattern whose cells are so many characters apart:
+// "-.{14}X.{14}-" for a column.
+func spread(cells string, step int) string {
+	return strings.Join(strings.Split(cells, ""), fmt.Sprintf(".{%d}", step-1))
+}
+
+// found counts the places at which an expression matches.
+func found(e *regexp.Regexp, text string) (n int) {
+	for at := e.FindStringIndex(text); at != nil; at = e.FindStringIndex(text) {
+		n++
+		text = text[at[0]+1:]
+	}
+	return n
+}
+
+// matrix evaluates rows of characters.
+type matrix struct{ list []pattern }
+
+func (m matrix) evaluate(p Picture) (sum int) {
+	for _, d := range Directions() {
+		for _, q := range m.list {
+			sum += q.worth * p.right(q.cells, d)
+		}
+	}
+	return sum
+}
+
+// array evaluates one string of characters.
+type array struct{ list []pattern }
+
+func (a array) evaluate(p Picture) (sum int) {
+	flat, rows, columns := strings.Join(p, ""), len(p), p.columns()
+	for _, d := range Directions() {
+		for _, q := range a.list {
+			sum += q.worth * lined(flat, q.cells, d, rows, columns)
+		}
+	}
+	return sum
+}
+
+// lined counts a pattern in a flattened board, but for false matches.
+func lined(flat, cells string, d Direction, rows, columns int) (n int) {
+	reach, step := len(cells)-1, d.rows*columns+d.columns
+	from, to := 0, columns
+	if d.columns > 0 {
+		to -= reach
+	} else if d.columns < 0 {
+		from = reach
+	}
+	for row := range rows - d.rows*reach {
+		for at := row*columns + from; at < row*columns+to; at++ {
+			i := 0
+			for i < len(cells) && flat[at+i*step] == cells[i] {
+				i++
+			}
+			if i == len(cells) {
+				n++
+			}
+		}
+	}
+	return n
+}

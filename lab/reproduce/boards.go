@@ -1,0 +1,140 @@
+package reproduce
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/patterns"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+const (
+	// boardPositions is the number of positions that are evaluated, boardMoves the number of
+	// moves after which they come.
+	boardPositions, boardMoves = 10, 30
+)
+
+// gomokuBoards is the choice of the board in "Rapport algorithme minimax pour Gomoku".
+func gomokuBoards() Experiment {
+	return Experiment{
+		Name:   "gomoku-boards",
+		About:  "the patterns of Gomoku found by regular expressions, on a matrix and an array of characters, and on bits: time for an evaluation",
+		Source: published.GomokuPaper + ", Plateau and “Pattern” avec Regex",
+		run:    runBoards,
+	}
+}
+
+// boardForm is a way to evaluate a board; claim is what the report says of it.
+type boardForm struct {
+	name, claim string
+	evaluate    func() int // all positions, one after the other; their sum
+	evaluations int        // of a call
+}
+
+// boardForms lists the report's forms and ours.
+func boardForms(positions []game.Position) ([]boardForm, error) {
+	claims := map[string]string{
+		"regular expressions, read anew each time": "over a minute a move",
+		"matrix of characters":                     "heavier than an array",
+		"array of characters":                      "used",
+	}
+	var pictures []patterns.Picture
+	for _, p := range positions {
+		pictures = append(pictures, patterns.PictureOf(p))
+	}
+	var list []boardForm
+	for _, f := range patterns.Forms() {
+		value := f.New(5)
+		list = append(list, boardForm{f.Name, claims[f.Name], func() (sum int) {
+			for _, p := range pictures {
+				sum += value(p)
+			}
+			return sum
+		}, len(pictures)})
+	}
+	e, err := variant("gomoku").Evaluator("patterns")
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, boardForm{"bits, the whole board", "too complicated", func() (sum int) {
+		for _, p := range positions {
+			sum += e.Evaluate(p, game.First)
+		}
+		return sum
+	}, len(positions)})
+	if follower, ok := e.(game.Incremental); ok {
+		list = append(list, following(follower, positions[0]))
+	}
+	return list, nil
+}
+
+// following is the evaluation that follows a search move by move: each move is played,
+// evaluated and taken back.
+func following(e game.Incremental, p game.Position) boardForm {
+	moves := p.AppendMoves(nil)
+	e.Begin(p)
+	return boardForm{"bits, move by move", "", func() (sum int) {
+		for _, m := range moves {
+			e.Play(m, p.ToMove())
+			sum += e.Value(game.First)
+			e.Undo()
+		}
+		return sum
+	}, len(moves)}
+}
+
+func runBoards(w *experimentRun) error {
+	forms, err := boardForms(w.gomokuPositions())
+	if err != nil {
+		return err
+	}
+	t := table.Table{
+		Caption: fmt.Sprintf("Evaluations of 15 × 15 boards after %d moves by the %d patterns of the evaluation patterns and as many of the opponent; on one core.", boardMoves, len(mnk.RowPatterns(5))),
+		Columns: slices.Concat(table.Words("form", "the report"), table.Numbers("µs", "in 5 s", "in a minute")),
+	}
+	figure := chart.Figure{Title: "Gomoku: evaluations in 5 s", Y: "power of ten", Bars: []chart.Bars{{Name: "evaluations"}}}
+	sum := 0
+	for i, f := range forms {
+		w.update(f.name, float64(i)/float64(len(forms)))
+		each, err := w.fastest(func() (int, error) {
+			sum += f.evaluate()
+			return f.evaluations, nil
+		})
+		if err != nil {
+			return err
+		}
+		in5 := 5e9 / each
+		t.Add(f.name, f.claim, fmt.Sprintf("%.2f", each/1000), fmt.Sprintf("%.0f", in5), fmt.Sprintf("%.0f", 12*in5))
+		figure.Groups = append(figure.Groups, fmt.Sprint(i+1))
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: math.Log10(in5)})
+	}
+	runtime.KeepAlive(sum) // so that no evaluation is left out
+	w.Tables, w.Figure = append(w.Tables, t), &figure
+	w.note("The report does not say how many positions it evaluates for a move. A move that takes a minute by regular expressions evaluates about as many as the last column says.")
+	w.note("The picture has the rows of the table from left to right.")
+	return nil
+}
+
+// gomokuPositions are positions after random moves near the others.
+func (w *experimentRun) gomokuPositions() (list []game.Position) {
+	rng := rand.New(rand.NewPCG(w.options.Seed, 0))
+	for len(list) < boardPositions {
+		p := variant("gomoku").Start()
+		p.Play(game.Move(7*15 + 7))
+		for p.Ply() < boardMoves && !p.Outcome().Over() {
+			near := p.(game.Surroundings).AppendNear(nil, 2)
+			p.Play(near[rng.IntN(len(near))])
+		}
+		if !p.Outcome().Over() {
+			list = append(list, p)
+		}
+	}
+	return list
+}

@@ -1,0 +1,36 @@
+package reproduce
+
+import (
+	"slices"
+	"testing"
+)
+
+// Either form of characters has the same sum, and so has either with regular expressions,
+// which count false matches too. The bits leave diagonals out that are too short for a row.
+func TestBoardForms(t *testing.T) {
+	w := &experimentRun{ctx: t.Context(), options: Options{Seed: 1}}
+	positions := w.gomokuPositions()
+	forms, err := boardForms(positions)
+	if err != nil || len(forms) != 6 || len(positions) != boardPositions {
+		t.Fatalf("%d forms, %d positions, %v", len(forms), len(positions), err)
+	}
+	var sums []int
+	for _, f := range forms[:5] {
+		sums = append(sums, f.evaluate())
+	}
+	if sums[0] != sums[1] || sums[2] != sums[3] || sums[0] == sums[2] {
+		t.Errorf("%v", sums)
+	}
+	if f := forms[5]; f.evaluate() == 0 || f.evaluations != 225-boardMoves {
+		t.Errorf("%d evaluations", f.evaluations)
+	}
+}
+
+func TestBoardTable(t *testing.T) {
+	e, o := experiment(t, "gomoku-boards")
+	r := run(t, e, o)
+	sound(t, r)
+	if got := column(t, r.Tables[0], "in 5 s"); len(got) != 6 || slices.Contains(got, "0") {
+		t.Errorf("%q", got)
+	}
+}

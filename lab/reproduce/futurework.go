@@ -1,0 +1,130 @@
+package reproduce
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// Numbers of games of the papers' future work, and the random moves that these begin with.
+const (
+	futureGames = 100
+	treeGames   = 40
+	treeTime    = shortest
+	futurePlies = 4
+)
+
+// duel is a match of two forms of a player; the first is the one that is tried.
+type duel struct{ variant, tried, plain string }
+
+// learnedWeights compares the weights that are learned with those that the paper prints.
+func learnedWeights() Experiment {
+	return Experiment{
+		Name:     "learned-weights",
+		About:    "the generic heuristic with learned weights against itself with those that its paper prints, depth 4",
+		Source:   published.GenericPaper + ", section 3.2",
+		Defaults: Options{Games: futureGames},
+		run: func(w *experimentRun) error {
+			var list []duel
+			for _, board := range []string{"4,4,3", "5,5,4", "6,6,4", "8,8,4", "6,6,5", "8,8,5", "9,9,5", "11,11,5", "5,6,4", "7,9,5"} {
+				list = append(list, duel{board, "deepening(eval=generic(weights=learned),depth=4)", "deepening(eval=generic,depth=4)"})
+			}
+			return w.duels(list, "Learned weights against the printed ones")
+		},
+	}
+}
+
+// annealedConstants plays what annealing has found against the constants that are given.
+func annealedConstants() Experiment {
+	return Experiment{
+		Name:     "annealed-constants",
+		About:    "constants of the nested games that simulated annealing has found against those given, in other games than it played",
+		Source:   published.FamilyPaper + ", section 6 (3)",
+		Defaults: Options{Games: futureGames},
+		run: func(w *experimentRun) error {
+			var list []duel
+			for _, found := range []struct {
+				variant, given, found string
+				depths                []int
+			}{
+				{"nine-board", "blocks", "blocks(one=2,two=9,three=767)", []int{3, 4, 5}},
+				{"nine-board", "blocks2", "blocks2(one=3,two=17,three=224)", []int{3}},
+				{"ultimate", "ultimate", "ultimate(marks=14,full=2)", []int{4, 5}},
+				{"ultimate", "ultimate", "ultimate(marks=11,one=47,two=266,threats=1,full=2)", []int{4}},
+				{"ultimate-open", "ultimate", "ultimate(weights=annealed)", []int{3, 4, 5}},
+			} {
+				for _, depth := range found.depths {
+					list = append(list, duel{found.variant, fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.found, depth), fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.given, depth)})
+				}
+			}
+			return w.duels(list, "Annealed constants against the given ones")
+		},
+	}
+}
+
+// treeSearch plays Monte Carlo tree search with a heuristic against the plain one.
+func treeSearch() Experiment {
+	return Experiment{
+		Name:     "tree-search",
+		About:    "Monte Carlo tree search with a heuristic as prior or in place of random games, and without proofs, against the plain form at equal time",
+		Source:   published.FamilyPaper + ", section 6 (2)",
+		Defaults: Options{Games: treeGames, Time: treeTime},
+		run: func(w *experimentRun) error {
+			var list []duel
+			for _, game := range []struct{ variant, evaluation string }{{"nine-board", "blocks2"}, {"ultimate", "ultimate2"}, {"ultimate-open", "ultimate2"}} {
+				plain := w.tree("")
+				list = append(list,
+					duel{game.variant, w.tree("prior=" + game.evaluation), plain},
+					duel{game.variant, w.tree("prior=" + game.evaluation), w.tree("c=0.5")},
+					duel{game.variant, w.tree("rollout=" + game.evaluation), plain},
+					duel{game.variant, w.tree("solver=off"), plain})
+			}
+			return w.duels(list, "Forms of Monte Carlo tree search")
+		},
+	}
+}
+
+// tree is Monte Carlo tree search with the time that the options give, or so many
+// simulations in place of positions.
+func (w *experimentRun) tree(option string) string {
+	limit := fmt.Sprintf("time=%v", w.options.Time)
+	if w.options.Nodes > 0 {
+		limit = fmt.Sprintf("simulations=%d", w.options.Nodes)
+	}
+	if option != "" {
+		limit = option + "," + limit
+	}
+	return "mcts(" + limit + ")"
+}
+
+// duels plays matches from random openings, each from both sides.
+func (w *experimentRun) duels(list []duel, title string) error {
+	var pairings []weightedMatch
+	for _, d := range list {
+		pairings = append(pairings, weightedMatch{Spec: match.Spec{Variant: variant(d.variant), Players: []string{d.tried, d.plain}, Games: w.options.Games, Plies: futurePlies}})
+	}
+	results, err := w.matches(pairings)
+	w.duelTable(list, results, title)
+	return err
+}
+
+// duelTable writes the matches, numbered as in the picture.
+func (w *experimentRun) duelTable(list []duel, results []match.Stats, title string) {
+	t := table.Table{
+		Caption: fmt.Sprintf("Wins, draws and losses of A, from random openings of %d moves, each played from both sides.", futurePlies),
+		Columns: slices.Concat(table.Numbers(""), table.Words("game", "A", "B"), table.Numbers("all", "%", "95 %")),
+	}
+	var groups []string
+	var games []match.Count
+	for i, d := range list {
+		c := results[i].All()
+		score, interval := scoreOf(c)
+		t.Add(i+1, d.variant, d.tried, d.plain, countText(c), score, interval)
+		groups, games = append(groups, fmt.Sprint(i+1)), append(games, c)
+	}
+	w.Tables, w.Figure = append(w.Tables, t), scores(title, groups, bars("points of A", games))
+	w.Figure.X = "row of the table"
+}

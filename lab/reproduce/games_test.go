@@ -1,0 +1,126 @@
+package reproduce
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// spec is a match of random players.
+func spec(name string, games int) match.Spec {
+	return match.Spec{Variant: variant(name), Players: []string{"random", "random"}, Games: games}
+}
+
+// A match counts for the progress by the time that its games take, and the last game of
+// all ends it.
+func TestProgressOfMatches(t *testing.T) {
+	var seen []progress.State
+	w := &experimentRun{ctx: t.Context(), options: Options{Workers: 1}, notify: func(s progress.State) { seen = append(seen, s) }}
+	list := []weightedMatch{{Spec: spec("3,3,3", 2), weight: 3}, {Spec: spec("4,4,3", 2)}}
+	if _, err := w.matches(list); err != nil || w.Games != 4 || len(seen) != 4 {
+		t.Fatalf("%d games, %d states, %v", w.Games, len(seen), err)
+	}
+	last := 0.0
+	for _, s := range seen {
+		step := s.Done - last
+		want := 3.0 / 8
+		if strings.HasPrefix(s.What, "4,4,3, random–random") {
+			want = 1.0 / 8
+		}
+		if math.Abs(step-want) > 1e-9 || s.Of != 1 {
+			t.Errorf("%+v after %g", s, last)
+		}
+		last = s.Done
+	}
+	if last != 1 {
+		t.Errorf("%g is done at the end", last)
+	}
+	seen = nil
+	if _, err := w.matches(list[1:]); err != nil || seen[0].Done != 0.5 {
+		t.Errorf("the next part of the work begins with %+v, %v", seen, err)
+	}
+}
+
+// All matches of an experiment have its seed, whatever they are made with.
+func TestMatchesHaveTheSeed(t *testing.T) {
+	play := func(seed, own uint64) match.Stats {
+		w := &experimentRun{ctx: t.Context(), options: Options{Seed: seed}}
+		m := weightedMatch{Spec: spec("4-5-4", 40)}
+		m.Seed = own
+		results, err := w.matches([]weightedMatch{m})
+		if err != nil {
+			t.Fatal(err)
+		}
+		results[0].Players = [2]match.Tally{} // times
+		return results[0]
+	}
+	if a, b := play(3, 1), play(3, 2); a.All() != b.All() || a.Plies != b.Plies {
+		t.Errorf("%+v and %+v", a, b)
+	}
+	if a, b := play(3, 1), play(4, 1); a.Plies == b.Plies && a.All() == b.All() {
+		t.Errorf("another seed gives %+v too", a)
+	}
+}
+
+// A player limited by time has the processor for itself.
+func TestWorkersOfTimedPlayers(t *testing.T) {
+	w := &experimentRun{options: Options{Workers: 7}}
+	plain, timed := weightedMatch{Spec: spec("3,3,3", 2)}, weightedMatch{Spec: spec("3,3,3", 2)}
+	timed.Players[1] = "deepening(time=1s)"
+	if a, b := w.workers([]weightedMatch{plain}), w.workers([]weightedMatch{plain, timed}); a != 7 || b != 1 {
+		t.Errorf("%d and %d games at a time", a, b)
+	}
+}
+
+// A player that cannot be read is named, and nothing is played.
+func TestUnreadablePlayers(t *testing.T) {
+	w := &experimentRun{ctx: t.Context()}
+	bad := weightedMatch{Spec: spec("3,3,3", 2)}
+	bad.Players[1] = "alphabeta(eval=nonsense)"
+	results, err := w.matches([]weightedMatch{{Spec: spec("3,3,3", 2)}, bad})
+	if err == nil || !strings.Contains(err.Error(), `player "alphabeta(eval=nonsense)"`) || len(results) != 2 || w.Games != 0 {
+		t.Errorf("%d results, %d games, %v", len(results), w.Games, err)
+	}
+}
+
+func TestCountsInWords(t *testing.T) {
+	for _, c := range []struct {
+		count                 match.Count
+		text, score, interval string
+	}{
+		{match.Count{}, "-", "-", "-"},
+		{match.Count{Wins: 75, Losses: 25}, "75–0–25", "75.0", "65.7 to 82.5"},
+		{match.Count{Draws: 1}, "0–1–0", "50.0", "5.5 to 94.5"},
+	} {
+		score, interval := scoreOf(c.count)
+		if countText(c.count) != c.text || score != c.score || interval != c.interval {
+			t.Errorf("%q, %q, %q; want %+v", countText(c.count), score, interval, c)
+		}
+	}
+}
+
+// Bars have the scores and their intervals, one for each group.
+func TestScoresFigure(t *testing.T) {
+	games := []match.Count{{Wins: 3, Losses: 1}, {}}
+	f := scores("title", []string{"a", "b"}, bars("first", games), bars("second", games))
+	if err := f.Check(); err != nil || f.High != 100 || f.Title != "title" || len(f.Bars) != 2 {
+		t.Errorf("%+v, %v", f, err)
+	}
+	first := f.Bars[0].Values
+	if first[0].Y != 75 || first[0].Low >= 75 || first[0].High <= 75 || first[1].Y != 50 || first[1].Low != 0 || first[1].High != 100 {
+		t.Errorf("%+v", first)
+	}
+}
+
+// Only players whose name does not say it all are noted.
+func TestNamesOfPlayers(t *testing.T) {
+	w := &experimentRun{}
+	w.nameAll([]player{{"random", "random"}, {"level 2", "cutoff(eval=pascal,level=2)"}})
+	if !slices.Equal(w.Notes, []string{"level 2 is written cutoff(eval=pascal,level=2)."}) {
+		t.Errorf("%q", w.Notes)
+	}
+}

@@ -1,0 +1,91 @@
+package reproduce
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// Opponents are counted by who won more games, and the worst of them is named.
+func TestIsolationLosses(t *testing.T) {
+	w := &experimentRun{}
+	tested, opponents := published.IsolationPlayers(), published.IsolationOpponents()
+	results := make([]match.Stats, len(tested)*len(opponents))
+	for i := range results {
+		results[i].Began = match.Count{Wins: 3, Losses: 1}
+	}
+	results[7].Followed = match.Count{Losses: 2}  // AB_Custom, Random: 3 of 6
+	results[10].Followed = match.Count{Losses: 5} // AB_Custom, MM_Improved: 3 of 9
+	w.isolationLosses(tested, opponents, results)
+	sound(t, w.Comparison)
+	if diff := cmp.Diff([]string{"AB_Custom", "aggregate_heuristics", "19–2–0", "5–1–1", "MM_Improved", "33.3", "12.1 to 64.6"}, w.Tables[0].Rows[1]); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// The figures follow from the published ones alone.
+func TestIsolationChance(t *testing.T) {
+	w := &experimentRun{}
+	w.isolationChance(published.IsolationPlayers())
+	if !strings.Contains(w.Notes[0], "7.1 points in 210 games each, has z = 1.5 ") {
+		t.Error(w.Notes[0])
+	}
+	if !strings.HasPrefix(w.Notes[1], "11 of the 15 published cells against Random are exactly 8 of 10. ") || !strings.Contains(w.Notes[1], " chance of 0.0007. ") {
+		t.Error(w.Notes[1])
+	}
+}
+
+// The distance is the mean of the five from the published means.
+func TestSweepRow(t *testing.T) {
+	w := &experimentRun{}
+	var tab table.Table
+	tested := published.IsolationPlayers()
+	f := chart.Figure{Lines: make([]chart.Line, 4)}
+	results := make([]match.Stats, len(tested)*7)
+	for i := range results {
+		results[i].Began = match.Count{Wins: 1}
+		results[i].Players[0] = match.Tally{Moves: 2, Depths: 7}
+	}
+	w.sweepRow(&tab, &f, tested, 1000, results)
+	// 100 less 61.9, 69.0, 58.6, 58.6 and 52.9.
+	if got := tab.Rows[0]; got[0] != "1000" || got[1] != "100 (65–100)" || got[6] != "39.8" || got[7] != "3.5" {
+		t.Errorf("%q", got)
+	}
+	if len(f.Lines[0].Points) != 1 || len(f.Lines[1].Points) != 0 || f.Lines[2].Points[0].X != 3 {
+		t.Errorf("%+v", f.Lines)
+	}
+}
+
+// Each speed has a row, the published rates have the last one.
+func TestIsolationSweep(t *testing.T) {
+	e, o := experiment(t, "isolation-sweep")
+	r := run(t, e, o)
+	sound(t, r)
+	if got := column(t, r.Tables[0], "positions"); !slices.Equal(got, []string{"10", "30", "100", "300", "1000", "3000", "10000", "published"}) || r.Games != 490 {
+		t.Errorf("%q, %d games", got, r.Games)
+	}
+}
+
+func TestIsolationCost(t *testing.T) {
+	e, o := experiment(t, "isolation-cost")
+	r := run(t, e, o)
+	sound(t, r)
+	for _, row := range r.Tables[0].Rows {
+		if row[2] == "0.0" || row[4] == "0" {
+			t.Errorf("%q", row)
+		}
+	}
+	w := &experimentRun{options: Options{Seed: 1}}
+	for _, p := range w.middles("isolation", 20, 4) {
+		if n := p.Ply(); n < 2 || n > 4 {
+			t.Errorf("after %d moves", n)
+		}
+	}
+}

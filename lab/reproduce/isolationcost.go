@@ -1,0 +1,149 @@
+package reproduce
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+const (
+	// costPositions is the number of positions whose evaluation is timed, costMost the
+	// number of random moves after which they come at the latest.
+	costPositions, costMost = 50, 26
+	// costTime is how long evaluations and searches are repeated, costRepeats how often the
+	// evaluations that are timed together are.
+	costTime    = time.Second
+	costRepeats = 100
+	// costNodes is the number of positions of a search.
+	costNodes = 20_000
+)
+
+// isolationCost is the analysis of the report "Heuristics": how dear its heuristics are.
+func isolationCost() Experiment {
+	return Experiment{
+		Name:   "isolation-cost",
+		About:  "the time that the heuristics of Isolation take for a position, alone and in a search",
+		Source: published.IsolationPaper + ", Analysis of the heuristics",
+		run:    runIsolationCost,
+	}
+}
+
+// claims is what the report says of the cost of its heuristics.
+func claims() map[string]string {
+	return map[string]string{
+		"improved":             "simple",
+		"cover_opponent_moves": "as improved",
+		"look_ahead_by_one":    "dearer",
+		"select_one_of":        "about as improved",
+		"aggregate_heuristics": "dearest",
+	}
+}
+
+func runIsolationCost(w *experimentRun) error {
+	t := table.Table{
+		Caption: "Time for an evaluation, and positions a second of iterative deepening with it; on one core.",
+		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
+	}
+	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
+	positions, openings := w.middles("isolation", costPositions, costMost), w.middles("isolation", 1, placements)
+	var base, baseSpeed float64
+	for i, p := range published.IsolationPlayers() {
+		w.update(p.Evaluation, float64(i)/5)
+		each, err := w.evaluationTime(p.Evaluation, positions)
+		if err != nil {
+			return err
+		}
+		speed, err := w.searchSpeed(p.Evaluation, openings[0])
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			base, baseSpeed = each, speed
+		}
+		t.Add(p.Evaluation, claims()[p.Evaluation], fmt.Sprintf("%.1f", each), fmt.Sprintf("%.2f", each/base), fmt.Sprintf("%.0f", speed), fmt.Sprintf("%.2f", speed/baseSpeed))
+		figure.Groups = append(figure.Groups, p.Evaluation)
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: each})
+	}
+	w.Tables, w.Figure = append(w.Tables, t), &figure
+	return nil
+}
+
+// middles returns positions after both pieces are placed and up to most moves in all, all of
+// them random, in which the game goes on.
+func (w *experimentRun) middles(name string, n, most int) (list []game.Position) {
+	rng := rand.New(rand.NewPCG(w.options.Seed, 0))
+	for len(list) < n {
+		p := variant(name).Start()
+		for range placements + rng.IntN(most-placements+1) {
+			if moves := p.AppendMoves(nil); len(moves) > 0 && !p.Outcome().Over() {
+				p.Play(moves[rng.IntN(len(moves))])
+			}
+		}
+		if !p.Outcome().Over() {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// evaluationTime is the time for an evaluation in ns.
+func (w *experimentRun) evaluationTime(evaluation string, positions []game.Position) (float64, error) {
+	e, err := variant("isolation").Evaluator(evaluation)
+	if err != nil {
+		return 0, err
+	}
+	sum := 0
+	each, err := w.fastest(func() (int, error) {
+		for range costRepeats {
+			for _, p := range positions {
+				sum += e.Evaluate(p, p.ToMove())
+			}
+		}
+		return costRepeats * len(positions), nil
+	})
+	runtime.KeepAlive(sum) // so that no evaluation is left out
+	return each, err
+}
+
+// searchSpeed is the number of positions a second of a search.
+func (w *experimentRun) searchSpeed(evaluation string, p game.Position) (float64, error) {
+	player, err := variant("isolation").Player(fmt.Sprintf("deepening(eval=%s,nodes=%d)", evaluation, costNodes), w.options.Seed)
+	if err != nil {
+		return 0, err
+	}
+	each, err := w.fastest(func() (int, error) {
+		brain := player.NewBrain()
+		defer brain.Close()
+		r, err := brain.Think(w.ctx, p, search.Limits{}, nil)
+		return int(r.Nodes), err
+	})
+	return 1e9 / each, err
+}
+
+// fastest repeats a work for costTime and returns the least time in ns for one of the things
+// that it says it has done: what else the machine does only makes it slower.
+func (w *experimentRun) fastest(do func() (int, error)) (float64, error) {
+	best := math.Inf(1)
+	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < costTime; {
+		start := time.Now()
+		n, err := do()
+		if err == nil {
+			err = context.Cause(w.ctx)
+		}
+		if err != nil {
+			return best, err
+		}
+		best = min(best, float64(time.Since(start).Nanoseconds())/float64(n))
+	}
+	return best, nil
+}

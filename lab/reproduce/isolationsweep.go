@@ -1,0 +1,95 @@
+package reproduce
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// sweepGames is the number of games against each opponent.
+const sweepGames = 100
+
+// sweepNodes are the numbers of positions for a move.
+func sweepNodes() []int64 { return []int64{10, 30, 100, 300, 1000, 3000, 10_000} }
+
+// isolationSweep is the tournament of the report "Heuristics" at one speed after the other.
+func isolationSweep() Experiment {
+	return Experiment{
+		Name:     "isolation-sweep",
+		About:    "the tournament of Isolation with 10 to 10,000 positions per move in place of the time, since nobody knows how fast the report's program was",
+		Source:   published.IsolationPaper + ", the tables of the tournaments",
+		Defaults: Options{Games: sweepGames},
+		run:      runIsolationSweep,
+	}
+}
+
+func runIsolationSweep(w *experimentRun) error {
+	tested, opponents := published.IsolationPlayers(), published.IsolationOpponents()
+	t := table.Table{
+		Caption: "Win rates in per cent by the number of positions per move, with their 95 % intervals; below, those published; and how far the rates are from the published means on average.",
+		Columns: table.Numbers("positions"),
+	}
+	figure := chart.Figure{Title: "Isolation: games won by positions per move", X: "positions per move (power of ten)", Y: "won (%)", High: 100}
+	for _, p := range tested {
+		t.Columns = append(t.Columns, table.Column{Head: p.Evaluation})
+	}
+	for _, p := range tested[:2] { // more lines than these two, of which the report tells, hide each other
+		figure.Lines = append(figure.Lines, chart.Line{Name: p.Evaluation}, publishedLine(p))
+	}
+	t.Columns = append(t.Columns, table.Numbers("distance", "depth")...)
+	var err error
+	for _, nodes := range sweepNodes() {
+		part := &experimentRun{ctx: w.ctx, options: w.options, notify: w.notify}
+		part.options.Nodes = nodes
+		var results []match.Stats
+		if results, err = part.tournament(tested, opponents); err != nil {
+			w.Games += part.Games
+			break
+		}
+		w.Games += part.Games
+		w.sweepRow(&t, &figure, tested, nodes, results)
+	}
+	theirs := []any{"published"}
+	for _, p := range tested {
+		theirs = append(theirs, rate(p.All()))
+	}
+	t.Add(append(theirs, "", "")...)
+	w.Tables = append(w.Tables, t)
+	if len(figure.Lines[0].Points) > 0 {
+		w.Figure = &figure
+	}
+	return err
+}
+
+// publishedLine is the published rate of a player with its interval, from end to end.
+func publishedLine(p published.IsolationPlayer) chart.Line {
+	low, high := p.All().Interval()
+	line := chart.Line{Name: p.Evaluation + ", published"}
+	for _, nodes := range sweepNodes() {
+		line.Points = append(line.Points, chart.Point{X: math.Log10(float64(nodes)), Value: chart.Value{Y: p.Mean(), Low: low, High: high}})
+	}
+	return line
+}
+
+// sweepRow adds a tournament to the table, and its two leaders to the figure.
+func (w *experimentRun) sweepRow(t *table.Table, f *chart.Figure, tested []published.IsolationPlayer, nodes int64, results []match.Stats) {
+	row := []any{nodes}
+	distance := 0.0
+	var all match.Tally
+	for i, p := range tested {
+		c, tally := allOf(results, i, len(results)/len(tested))
+		all = all.Plus(tally)
+		distance += math.Abs(c.Score()-p.Mean()) / float64(len(tested))
+		row = append(row, rate(c))
+		if 2*i < len(f.Lines) {
+			low, high := c.Interval()
+			line := &f.Lines[2*i]
+			line.Points = append(line.Points, chart.Point{X: math.Log10(float64(nodes)), Value: chart.Value{Y: c.Score(), Low: low, High: high}})
+		}
+	}
+	t.Add(append(row, percent(distance), fmt.Sprintf("%.1f", all.DepthAMove()))...)
+}

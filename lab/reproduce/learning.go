@@ -1,0 +1,146 @@
+package reproduce
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// What is learned, and how often.
+const (
+	learningEpisodes = 12
+	learningSeeds    = 5
+)
+
+// genericLearning is Algorithm 1 of "Generic heuristic for the mnk-games" over many games.
+func genericLearning() Experiment {
+	defaults := defaultHeuristics()
+	defaults.Tables, defaults.Generic, defaults.Shevchenko, defaults.Chua = nil, "", "", ""
+	defaults.Episodes, defaults.Seeds = learningEpisodes, learningSeeds
+	return Experiment{
+		Name:     "generic-learning",
+		About:    "after how many games of self-play the weights of the generic heuristic stay, by either reading of the end of a game",
+		Source:   published.GenericPaper + ", section 3.2, Algorithm 1, and section 4",
+		Defaults: defaults,
+		run:      runLearning,
+	}
+}
+
+// ends are the two readings of the end of a game, as learn.Options.EndIsZero has them.
+var ends = []struct {
+	name   string
+	isZero bool
+}{{"no update without a next state", false}, {"loser's last threat set to 0", true}}
+
+// paperEpisodes is the number of games after which the paper's weights stay.
+const paperEpisodes = 5
+
+// lesson is what was learned of a board from one seed: by episode, whether it changed a
+// weight, and whether it changed one of the six that the paper prints.
+type lesson struct{ any, printed []bool }
+
+// last returns the number of the last episode that changed a weight, 0 if none did.
+func last(episodes []bool) int {
+	for i, changed := range slices.Backward(episodes) {
+		if changed {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func runLearning(w *experimentRun) error {
+	t := table.Table{
+		Caption: fmt.Sprintf("The last of %d games of self-play that changes a weight, over %d seeds: the median, the latest, and how many seeds have the weights of all %d games after 5, as the paper says; and how many have its six printed weights.", w.options.Episodes, w.options.Seeds, w.options.Episodes),
+		Columns: slices.Concat(table.Words("board", "end of a game"), table.Numbers("median", "latest", "after 5", "the six")),
+	}
+	figure := chart.Figure{Title: "Learning: runs in which a game changes one of the printed weights", X: "game of self-play", Y: "runs (%)", Counts: true, High: 100}
+	all := make([][]lesson, len(ends))
+	for k := 3; k <= 5; k++ {
+		for _, size := range w.columns() {
+			for i, end := range ends {
+				if size < k {
+					continue
+				}
+				board := fmt.Sprintf("%d,%d,%d", size, size, k)
+				lessons, err := w.lessons(board, end.isZero)
+				if err != nil {
+					w.Tables = append(w.Tables, t)
+					return err
+				}
+				all[i] = append(all[i], lessons...)
+				lessonRow(&t, board, end.name, lessons)
+			}
+		}
+	}
+	for i, end := range ends {
+		lessonRow(&t, "all", end.name, all[i])
+		figure.Lines = append(figure.Lines, changingLine(end.name, all[i], w.options.Episodes))
+	}
+	w.Tables, w.Figure = append(w.Tables, t), &figure
+	return nil
+}
+
+// lessons learns the weights of a board from each seed.
+func (w *experimentRun) lessons(board string, endIsZero bool) (list []lesson, err error) {
+	for seed := range uint64(w.options.Seeds) {
+		w.update(fmt.Sprintf("learning %s, seed %d", board, w.options.Seed+seed), float64(seed)/float64(w.options.Seeds))
+		o := learn.DefaultOptions(variant(board))
+		o.Episodes, o.Seed, o.EndIsZero = w.options.Episodes, w.options.Seed+seed, endIsZero
+		learned, err := learn.SelfPlay(w.ctx, o, nil)
+		if err != nil {
+			return nil, err
+		}
+		w.Games += len(learned.Episodes)
+		list = append(list, lessonOf(learned.Episodes))
+	}
+	return list, nil
+}
+
+// small are the weights of the small threats, which the paper does not print.
+var small = regexp.MustCompile(`,a[0-9]+=[0-9]+`)
+
+// lessonOf finds the episodes that changed a weight; the first one counts as one that did.
+func lessonOf(episodes []learn.Episode) (l lesson) {
+	before, beforePrinted := "", ""
+	for _, e := range episodes {
+		printed := small.ReplaceAllString(e.Evaluation, "")
+		l.any, l.printed = append(l.any, e.Evaluation != before), append(l.printed, printed != beforePrinted)
+		before, beforePrinted = e.Evaluation, printed
+	}
+	return l
+}
+
+// lessonRow adds the lessons of a board to the table.
+func lessonRow(t *table.Table, board, end string, lessons []lesson) {
+	var list []int
+	settled, printed := 0, 0
+	for _, l := range lessons {
+		list = append(list, last(l.any))
+		settled += is(last(l.any) <= paperEpisodes)
+		printed += is(last(l.printed) <= paperEpisodes)
+	}
+	if len(list) == 0 {
+		return
+	}
+	slices.Sort(list)
+	t.Add(board, end, list[len(list)/2], list[len(list)-1], fmt.Sprintf("%d of %d", settled, len(list)), fmt.Sprintf("%d of %d", printed, len(list)))
+}
+
+// changingLine is the share of lessons in which an episode changes a weight.
+func changingLine(name string, lessons []lesson, episodes int) chart.Line {
+	line := chart.Line{Name: name}
+	for i := range episodes {
+		n := 0
+		for _, l := range lessons {
+			n += is(l.printed[i])
+		}
+		line.Points = append(line.Points, chart.Point{X: float64(i + 1), Value: chart.Value{Y: 100 * float64(n) / float64(max(1, len(lessons)))}})
+	}
+	return line
+}

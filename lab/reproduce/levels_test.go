@@ -1,0 +1,162 @@
+package reproduce
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// Each player meets each weaker one, and the picture has those against the random player.
+func TestFourFiveFour(t *testing.T) {
+	e, o := experiment(t, "four-five-four")
+	o.Games = 4
+	r := run(t, e, o)
+	sound(t, r)
+	tab := r.Tables[0]
+	if len(tab.Rows) != 10 || r.Games != 40 {
+		t.Fatalf("%d rows, %d games", len(tab.Rows), r.Games)
+	}
+	order := []string{"random", "level 2", "level 3", "level 4", "perfect"}
+	for i, strong := range column(t, tab, "player") {
+		weak := column(t, tab, "against")[i]
+		if slices.Index(order, strong) <= slices.Index(order, weak) {
+			t.Errorf("%s plays %s", strong, weak)
+		}
+	}
+	if !slices.Equal(r.Figure.Groups, order[1:]) || len(r.Figure.Bars) != 1 {
+		t.Errorf("%q, %d bars", r.Figure.Groups, len(r.Figure.Bars))
+	}
+	if len(r.Notes) != 4 || !strings.HasPrefix(r.Notes[3], "perfect is written perfect(") {
+		t.Errorf("%q", r.Notes)
+	}
+}
+
+// The perfect player loses to nobody, however it begins: 4-5-4 is a draw, and so are most
+// of the openings of two moves.
+func TestPerfectPlayerHoldsTheRandomOne(t *testing.T) {
+	w := &experimentRun{ctx: t.Context(), options: Options{Seed: 2}}
+	results, err := w.matches([]weightedMatch{{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{perfect, "random"}, Games: 10}}})
+	if err != nil || results[0].All().Losses > 0 || results[0].All().Wins < 8 {
+		t.Errorf("%v, %v", results[0].All(), err)
+	}
+}
+
+// The level table tells the depth of the player named first.
+func TestLevelTable(t *testing.T) {
+	w := &experimentRun{}
+	one := match.Stats{Began: match.Count{Wins: 2}, Followed: match.Count{Draws: 1, Losses: 1}, Players: [2]match.Tally{{Moves: 4, Depths: 10}, {Moves: 4, Depths: 99}}}
+	w.levelTable([][2]player{{{"a", "x"}, {"random", "random"}}, {{"b", "y"}, {"a", "x"}}}, []match.Stats{one, {}})
+	sound(t, w.Comparison)
+	want := [][]string{
+		{"a", "random", "2–0–0", "0–1–1", "2–1–1", "62.5", "21.9 to 90.8", "2.5"},
+		{"b", "a", "-", "-", "-", "-", "-", "0.0"},
+	}
+	for i, row := range w.Tables[0].Rows {
+		if !slices.Equal(row, want[i]) {
+			t.Errorf("%q, want %q", row, want[i])
+		}
+	}
+	if !slices.Equal(w.Figure.Groups, []string{"a"}) {
+		t.Errorf("%q", w.Figure.Groups)
+	}
+}
+
+// The players of Gomoku can be read, with a limit of time as with one of positions; what
+// looks one move ahead has neither.
+func TestGomokuPlayers(t *testing.T) {
+	for limit, o := range map[string]Options{"time=1.5s": {Time: 1500 * time.Millisecond}, "nodes=70": {Nodes: 70, Time: time.Second}} {
+		w := &experimentRun{options: o}
+		players := w.gomokuPlayers()
+		for _, p := range players {
+			if _, err := variant("gomoku").Player(p.spec, 1); err != nil {
+				t.Errorf("%s: %v", p.name, err)
+			}
+		}
+		for _, p := range players[:2] {
+			if !strings.HasSuffix(p.spec, ","+limit+")") {
+				t.Errorf("%s is %s, want %s", p.name, p.spec, limit)
+			}
+		}
+		if p := players[2]; strings.Contains(p.spec, limit) || !strings.Contains(p.spec, "depth=1") {
+			t.Errorf("%s is %s", p.name, p.spec)
+		}
+	}
+}
+
+// Either side of a match has a row of its own: what one wins the other loses, and depth,
+// positions and lateness are its own.
+func TestGomokuTableByHand(t *testing.T) {
+	w := &experimentRun{}
+	w.gomokuTable([][2]player{{{"a", "x"}, {"b", "y"}}}, []match.Stats{{
+		Began: match.Count{Wins: 3}, Followed: match.Count{Losses: 1},
+		Players: [2]match.Tally{{Moves: 2, Depths: 3, Nodes: 10}, {Moves: 4, Depths: 4, Nodes: 100, Late: 2}},
+	}})
+	sound(t, w.Comparison)
+	want := [][]string{
+		{"a", "b", "3–0–1", "75.0", "30.1 to 95.4", "1.5", "5", "0"},
+		{"b", "a", "1–0–3", "25.0", "4.6 to 69.9", "1.0", "25", "2"},
+	}
+	for i, row := range w.Tables[0].Rows {
+		if !slices.Equal(row, want[i]) {
+			t.Errorf("%q, want %q", row, want[i])
+		}
+	}
+	if !slices.Equal(w.Figure.Groups, []string{"a v b"}) || w.Figure.Bars[0].Values[0].Y != 75 {
+		t.Errorf("%+v", w.Figure)
+	}
+}
+
+// The boards of the rectangles have more columns than rows, and what is compared is every
+// other evaluation that can play on them.
+func TestRectangles(t *testing.T) {
+	for _, board := range rectangleBoards() {
+		rows, rest, _ := strings.Cut(board, ",")
+		columns, _, _ := strings.Cut(rest, ",")
+		m, errM := strconv.Atoi(rows)
+		n, errN := strconv.Atoi(columns)
+		if errM != nil || errN != nil || m >= n {
+			t.Errorf("%s is no rectangle", board)
+		}
+		for _, other := range otherEvaluations(rectangleBoards()[0]) {
+			if _, err := variant(board).Player(plainPlayer(other), 1); err != nil {
+				t.Errorf("%s: %v", board, err)
+			}
+			if strings.HasPrefix(other, "generic") {
+				t.Errorf("%s plays itself", other)
+			}
+		}
+	}
+	if n := len(otherEvaluations("3,4,3")); n < 5 {
+		t.Errorf("%d evaluations", n)
+	}
+}
+
+// What the report says of a depth stands where a game has that depth, what it says of any
+// depth everywhere.
+func TestClaimsOfSelfPlay(t *testing.T) {
+	for game, want := range map[string][2]string{ // to depth 8 and 10
+		"ultimate":      {"draw", "first wins"},
+		"nine-board":    {"first wins", "first wins"},
+		"ultimate-open": {"-", "-"},
+	} {
+		if got := [2]string{claim(game, 8), claim(game, 10)}; got != want {
+			t.Errorf("%s: %q, want %q", game, got, want)
+		}
+	}
+	mixed := 0
+	for _, g := range selfGames() {
+		if g.mixed != strings.Contains(g.player, "shuffle") {
+			t.Errorf("%+v", g)
+		}
+		if g.mixed {
+			mixed++
+		}
+	}
+	if n := len(selfGames()); n != 12 || mixed != 4 {
+		t.Errorf("%d games, %d of them mixed", n, mixed)
+	}
+}

@@ -1,0 +1,61 @@
+package published
+
+// BestPlay returns how k in a row on a square board ends for the first player if both play
+// their best: W, D or L, and ? where nobody has proved it. The sources are H. J. van den
+// Herik, J. W. H. M. Uiterwijk and J. van Rijswijck, "Games solved: Now and in the future",
+// Artificial Intelligence 134, 2002, which the paper cites, and for 7,7,5 and 8,8,5 W. Y. Hsu,
+// C. L. Ko, C. H. Hsueh and I. C. Wu, Theoretical Computer Science 815, 2020.
+func BestPlay(size, k int) byte {
+	switch {
+	case k == 3 && size > 3, k == 4 && size > 5:
+		return 'W'
+	case k == 5 && size > 8:
+		return '?'
+	}
+	return 'D'
+}
+
+// Erred reports whether the loser of a game on a square board, which a player won, W, or
+// lost, L, has been proved to have had better; a draw was an error of the side that had a
+// win. First says that the player began.
+func Erred(size, k int, first bool, result byte) bool {
+	value := BestPlay(size, k)
+	if !first {
+		value = reversed(value)
+	}
+	return value != '?' && value != result
+}
+
+// reversed is a result from the other player's view.
+func reversed(result byte) byte {
+	switch result {
+	case 'W':
+		return 'L'
+	case 'L':
+		return 'W'
+	}
+	return result
+}
+
+// BestPlay returns how the games of the table end under best play, in the order of Results.
+func (h HeuristicGames) BestPlay() string {
+	values := make([]byte, len(h.Results))
+	for i := range values {
+		values[i] = BestPlay(h.K+i, h.K)
+		if !h.First {
+			values[i] = reversed(values[i])
+		}
+	}
+	return string(values)
+}
+
+// Contradictions lists what "Generic heuristic for the mnk-games" says in two ways.
+func Contradictions() []string {
+	return []string{
+		"Section 4.2.1 calls the generic heuristic “not effective as first player” with k = 3; in table 7 it wins five games of nine and loses three.",
+		"Section 4.2.3 has it win from 8 × 8 on, first or second; in table 12 it wins on 7 × 7 too.",
+		"The heading of section 7.2.3 has k = 4; its tables 11 and 12 have k = 5.",
+		"Section 3.1 ranks an open threat of k−2 marks above a half-open one of k−1; its weights do so for the player (100 and 80), but not for the opponent (1300 and 2000).",
+		"Section 2.2 names closed threats among those that Shevchenko counts; section 2.3 is silent about them for Chua.",
+	}
+}

@@ -1,0 +1,164 @@
+package reproduce
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// readingGames is the number of games with random ties on each board.
+const readingGames = 10
+
+// genericReadings is tables 1 to 12 under each reading of what the paper leaves open.
+func genericReadings() Experiment {
+	defaults := defaultHeuristics()
+	defaults.Games = readingGames
+	defaults.Generic, defaults.Shevchenko, defaults.Chua = "", "", ""
+	return Experiment{
+		Name:     "generic-readings",
+		About:    "how many games of tables 1 to 12 end as published, by the form of the opponent, the weights and what happens to ties",
+		Source:   published.GenericPaper + ", sections 2.2, 2.3, 3.1 and 3.2",
+		Defaults: defaults,
+		run:      runReadings,
+	}
+}
+
+// weighting is a set of weights of the generic evaluation.
+type weighting struct {
+	name  string
+	board func(size, k int) string // the evaluation
+}
+
+// weightings are the weights that the paper prints, and those learned by either reading of
+// its Algorithm 1.
+func (w *experimentRun) weightings() ([]weighting, error) {
+	constant := func(evaluation string) func(int, int) string {
+		return func(int, int) string { return evaluation }
+	}
+	zero, err := w.learned(true)
+	skip := constant(defaultGeneric)
+	if w.options.Seed != 1 && err == nil { // those of the program are from seed 1
+		skip, err = w.learned(false)
+	}
+	return []weighting{
+		{"printed", constant("generic")},
+		{"learned, the loser's last threat set to 0", zero},
+		{"learned, no update without a next state", skip},
+	}, err
+}
+
+// learned learns the weights for the boards of the tables.
+func (w *experimentRun) learned(endIsZero bool) (func(size, k int) string, error) {
+	found := map[[2]int]string{}
+	for _, h := range w.tables() {
+		for _, size := range w.sizes(h) {
+			board := [2]int{size, h.K}
+			if found[board] != "" {
+				continue
+			}
+			v := variant(fmt.Sprintf("%d,%d,%d", size, size, h.K))
+			w.update("learning "+v.Name, 0)
+			o := learn.DefaultOptions(v)
+			o.Seed, o.EndIsZero = w.options.Seed, endIsZero
+			l, err := learn.SelfPlay(w.ctx, o, nil)
+			if err != nil {
+				return nil, err
+			}
+			found[board] = l.Evaluation
+		}
+	}
+	return func(size, k int) string { return found[[2]int{size, k}] }, nil
+}
+
+// reading is the results of one form of an opponent with one set of weights.
+type reading struct {
+	against, form, weights string
+	first                  int       // cells that agree where the first of equal moves is played
+	random                 agreement // where it is a random one
+}
+
+func runReadings(w *experimentRun) error {
+	weights, err := w.weightings()
+	var list []reading
+	for _, form := range [][2]string{{"Shevchenko", "shevchenko-own"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua-threats"}, {"Chua", "chua"}} {
+		for _, weighting := range weights {
+			if err == nil {
+				var r reading
+				r, err = w.read(form[0], form[1], weighting)
+				list = append(list, r)
+			}
+		}
+	}
+	w.readingsTable(list)
+	return err
+}
+
+// read plays the tables against one form of an opponent.
+func (w *experimentRun) read(against, form string, weights weighting) (reading, error) {
+	r := reading{against: against, form: form, weights: weights.name}
+	tables := slices.DeleteFunc(w.tables(), func(h published.HeuristicGames) bool { return h.Against != against })
+	p := heuristics{generic: weights.board, shevchenko: form, chua: form, player: plainPlayer, games: 2}
+	one, err := w.playTables(tables, p)
+	if err != nil {
+		return r, err
+	}
+	p.player, p.games = tiePlayer, w.options.Games
+	many, err := w.playTables(tables, p)
+	for _, h := range tables {
+		for _, size := range w.sizes(h) {
+			theirs := h.Results[size-h.K]
+			r.first += is(letter(one(h, size)) == theirs)
+			r.random.add(many(h, size), theirs)
+		}
+	}
+	return r, err
+}
+
+// readingsTable writes the agreement with each form, and with both forms of either kind.
+func (w *experimentRun) readingsTable(list []reading) {
+	t := table.Table{
+		Caption: fmt.Sprintf("How many games end as published: where the first of equal moves is played, and how many may be expected where it is a random one, from %d games a cell.", w.options.Games/2),
+		Columns: slices.Concat(table.Words("opponent", "weights"), table.Numbers("cells", "first", "random", "95 %")),
+	}
+	figure := chart.Figure{Title: "Games that end as published, by the reading", Y: "games", Bars: []chart.Bars{{Name: "first of equal moves"}, {Name: "random one"}}}
+	for _, r := range list {
+		r.row(&t, r.form)
+	}
+	for _, both := range [][2]string{{"shevchenko-own", "chua-threats"}, {"shevchenko", "chua"}} {
+		for _, r := range sums(list, both) {
+			r.row(&t, both[0]+", "+both[1])
+			low, high := r.random.interval()
+			figure.High = float64(r.random.cells)
+			figure.Groups = append(figure.Groups, fmt.Sprint(len(figure.Groups)+1))
+			figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: float64(r.first)})
+			figure.Bars[1].Values = append(figure.Bars[1].Values, chart.Value{Y: r.random.expected, Low: low, High: high})
+			w.note("%s in the picture: %s and %s, weights %s.", figure.Groups[len(figure.Groups)-1], both[0], both[1], r.weights)
+		}
+	}
+	w.Tables = append(w.Tables, t)
+	if len(figure.Groups) > 0 {
+		w.Figure = &figure
+	}
+}
+
+// sums adds the readings of two forms with the same weights.
+func sums(list []reading, forms [2]string) (all []reading) {
+	for _, a := range list {
+		for _, b := range list {
+			if a.form == forms[0] && b.form == forms[1] && a.weights == b.weights {
+				all = append(all, reading{weights: a.weights, first: a.first + b.first, random: a.random.plus(b.random)})
+			}
+		}
+	}
+	return all
+}
+
+// row adds a reading to the table.
+func (r reading) row(t *table.Table, opponent string) {
+	low, high := r.random.interval()
+	t.Add(opponent, r.weights, r.random.cells, r.first, percent(r.random.expected), fmt.Sprintf("%.1f to %.1f", low, high))
+}

@@ -1,0 +1,119 @@
+package reproduce
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+)
+
+// tieGames is the number of games on each board: half of them for each cell.
+const tieGames = 60
+
+// genericTies is tables 1 to 12 with random moves among equal ones.
+func genericTies() Experiment {
+	defaults := defaultHeuristics()
+	defaults.Games = tieGames
+	return Experiment{
+		Name:     "generic-ties",
+		About:    "tables 1 to 12 with a random move among equally good ones: points, and how many games may be expected to end as published",
+		Source:   published.GenericPaper + ", sections 4 and 7, tables 1 to 12",
+		Defaults: defaults,
+		run:      runTies,
+	}
+}
+
+// tiePlayer takes a random move of those with the best value to depth 4. Iterative
+// deepening finds the values of the paper's alpha-beta in a fraction of the time, and takes
+// the shortest of wins.
+func tiePlayer(evaluation string) string {
+	return "deepening(eval=" + evaluation + ",depth=4,shuffle)"
+}
+
+func runTies(w *experimentRun) error {
+	cell, err := w.playTables(w.tables(), w.heuristics(w.options.Games, tiePlayer))
+	w.tiesTable(cell)
+	return err
+}
+
+// tiesTable writes the points of each cell, and the agreement that is expected.
+func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) match.Count) {
+	t := w.boardTable(fmt.Sprintf("Points of %s in per cent of %d games a cell, with their 95 %% intervals, below the results published. The last column is how many cells may be expected to agree.", w.options.Generic, w.options.Games/2))
+	figure := tableFigure("published", "measured")
+	var all agreement
+	for _, h := range w.tables() {
+		theirs, ours := map[int]byte{}, map[int]string{}
+		var sum match.Count
+		var agree agreement
+		for _, size := range w.sizes(h) {
+			theirs[size] = h.Results[size-h.K]
+			c := cell(h, size)
+			ours[size] = rate(c)
+			sum = sum.Plus(c)
+			agree.add(c, theirs[size])
+		}
+		all = all.plus(agree)
+		w.boardRow(&t, h, "published", theirs, "")
+		w.wordRow(&t, h, "measured", ours, fmt.Sprintf("%.1f of %d", agree.expected, agree.cells))
+		low, high := sum.Interval()
+		figure.Groups = append(figure.Groups, fmt.Sprint(h.Table))
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: points(theirs)})
+		figure.Bars[1].Values = append(figure.Bars[1].Values, chart.Value{Y: sum.Score(), Low: low, High: high})
+	}
+	w.Tables, w.Figure = append(w.Tables, t), &figure
+	low, high := all.interval()
+	w.note("Of %d games %.1f may be expected to end as published (95 %% interval: %.1f to %.1f).", all.cells, all.expected, low, high)
+	low, high = all.ofOneRun()
+	w.note("One game for each cell, as in the paper, ends as published %.0f to %.0f times in 95 %% of all runs.", low, high)
+	w.note("Players are written %s.", tiePlayer(w.options.Generic))
+}
+
+// rate writes the points of a cell in per cent and their interval; "-" without games.
+func rate(c match.Count) string {
+	if c.Games() == 0 {
+		return "-"
+	}
+	low, high := c.Interval()
+	return fmt.Sprintf("%.0f (%.0f–%.0f)", c.Score(), low, high)
+}
+
+// agreement is the number of cells that may be expected to end as published where each is
+// one game.
+type agreement struct {
+	cells    int
+	expected float64
+	// variance is that of the number of cells in one run, error2 the square of the
+	// standard error of expected.
+	variance, error2 float64
+}
+
+// add adds a cell with its games and the published result. Its share p of games that end so
+// has the variance p(1−p)/n, of which n−1 games are an unbiased estimate of n.
+func (a *agreement) add(c match.Count, result byte) {
+	a.cells++
+	n := float64(c.Games())
+	if n == 0 {
+		return
+	}
+	p := float64(map[byte]int{'W': c.Wins, 'D': c.Draws, 'L': c.Losses}[result]) / n
+	a.expected += p
+	a.variance += p * (1 - p) * n / max(1, n-1)
+	a.error2 += p * (1 - p) / max(1, n-1)
+}
+
+func (a agreement) plus(b agreement) agreement {
+	return agreement{a.cells + b.cells, a.expected + b.expected, a.variance + b.variance, a.error2 + b.error2}
+}
+
+// interval is the 95 % confidence interval of what is expected, by the normal distribution.
+func (a agreement) interval() (low, high float64) { return a.around(a.error2) }
+
+// ofOneRun is the interval in which 95 % of runs of one game for each cell come out.
+func (a agreement) ofOneRun() (low, high float64) { return a.around(a.variance + a.error2) }
+
+func (a agreement) around(variance float64) (low, high float64) {
+	reach := match.Deviations * math.Sqrt(variance)
+	return max(0, a.expected-reach), min(float64(a.cells), a.expected+reach)
+}

@@ -1,0 +1,142 @@
+package session
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// ActionKind is the sort of an Action.
+type ActionKind uint8
+
+// The kinds. The first four are moves, as the game's rules have them.
+const (
+	Move        ActionKind = iota // puts a mark or a piece on the board
+	Pass                          // gives the turn away
+	Swap                          // exchanges the marks of the players
+	Choose                        // takes one of several offers, such as a colour
+	OfferDraw                     // offers a draw with the move just made
+	AcceptDraw                    // ends the game with the draw that was offered
+	DeclineDraw                   // says no to it
+	Resign                        // gives the game up
+)
+
+// Action is something that a player does in a game: a move, or a word to the other player.
+// Moves stand in the tree, are undone, redone and written down as such; an offer and the
+// answer to it belong to the move with which it was made.
+type Action struct {
+	Kind ActionKind
+	// Move is the move of the first four kinds.
+	Move game.Move
+}
+
+// Play returns the action that makes a move on the board.
+func Play(m game.Move) Action { return Action{Kind: Move, Move: m} }
+
+// Do does what the person whose turn it is wants, or the one who has just moved for
+// OfferDraw. It is the only guard between a click and the board: ErrLooking, ErrOver,
+// ErrNotYourTurn or ErrIllegal say why an action was refused. Snapshot.Actions lists all
+// but the moves on the board.
+func (s *Session) Do(a Action) error {
+	switch {
+	case a.Kind > Choose:
+		return s.speak(a.Kind)
+	case s.looking():
+		return ErrLooking
+	case s.ended.Over():
+		return ErrOver
+	case !s.personToMove():
+		return ErrNotYourTurn
+	case !s.pos.Legal(a.Move):
+		return ErrIllegal
+	}
+	s.stop()
+	s.push(a.Move)
+	s.advice.clear()
+	if !s.ended.Over() && s.setup.Person() != game.None {
+		s.advice.look(s.pos)
+	}
+	s.advance()
+	return nil
+}
+
+// speak does an action that is no move.
+func (s *Session) speak(kind ActionKind) error {
+	if !slices.ContainsFunc(s.actions(), func(a Action) bool { return a.Kind == kind }) {
+		if s.ended.Over() {
+			return ErrOver
+		}
+		return ErrIllegal
+	}
+	switch kind {
+	case OfferDraw, DeclineDraw:
+		d := s.tree.Detail(s.stand)
+		d.DrawOffered, d.DrawDeclined = true, kind == DeclineDraw
+		s.tree = s.tree.note(s.stand, d)
+	default:
+		s.stop()
+		s.advice.clear()
+		s.end(s.endingBy(kind))
+		s.show(s.stand)
+	}
+	s.publish()
+	return nil
+}
+
+// actions lists what people can do now, but for the moves on the board.
+func (b *board) actions() (all []Action) {
+	if b.ended.Over() {
+		return nil
+	}
+	if b.personToMove() && !b.looking() {
+		all = b.otherMoves()
+	}
+	if b.setup.Watched() || b.pos.Ply() == 0 {
+		return all
+	}
+	if b.setup.Person() == game.None {
+		all = append(all, b.drawActions()...)
+	}
+	return append(all, Action{Kind: Resign, Move: game.NoMove})
+}
+
+// otherMoves lists the legal moves that put nothing on the board.
+func (b *board) otherMoves() (all []Action) {
+	if _, ok := b.pos.(game.Acting); !ok {
+		return nil
+	}
+	kinds := [...]ActionKind{game.Place: Move, game.Pass: Pass, game.Swap: Swap, game.Choose: Choose}
+	for _, m := range b.pos.AppendMoves(nil) {
+		if kind := kinds[game.ActionOf(b.pos, m)]; kind != Move {
+			all = append(all, Action{kind, m})
+		}
+	}
+	return all
+}
+
+// drawActions lists what two people can say about a draw: one offers it with the move just
+// made, and until the other one plays on that one can answer.
+func (b *board) drawActions() []Action {
+	switch d := b.tree.Detail(b.stand); {
+	case !d.DrawOffered:
+		return []Action{{Kind: OfferDraw, Move: game.NoMove}}
+	case !d.DrawDeclined:
+		return []Action{{Kind: AcceptDraw, Move: game.NoMove}, {Kind: DeclineDraw, Move: game.NoMove}}
+	default:
+		return nil
+	}
+}
+
+// endingBy returns how AcceptDraw or Resign ends the game. Against the computer the person
+// resigns, at any time, and of two people the one whose turn it is.
+func (b *board) endingBy(kind ActionKind) Ending {
+	if kind == AcceptDraw {
+		return Ending{Outcome: game.Outcome{Result: game.Draw}, Reason: record.Agreed}
+	}
+	loser := b.setup.Person()
+	if loser == game.None {
+		loser = b.pos.ToMove()
+	}
+	return Ending{Outcome: game.Outcome{Result: game.WinFor(loser.Other())}, Reason: record.Resigned}
+}

@@ -1,0 +1,187 @@
+package session
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// board is the game with its tree: where it stands, what is shown of it, how it ended, and
+// how long it has been played.
+type board struct {
+	seats
+	pos    game.Position // where the game stands
+	tree   *Tree
+	stand  Node      // of pos, always on the line of the tree
+	shown  Node      // the place that people look at
+	view   game.View // of the position shown, with the marks that the players have
+	coming []int     // the winning line of the end while one looks back
+	ended  Ending
+	assist bool          // undo or hint was used
+	spent  time.Duration // played before since
+	since  time.Time     // when the clock was started; zero while it stands
+	turn   time.Duration // that the record of the game gives for the move to come
+}
+
+// startBoard puts up an empty board.
+func (b *board) startBoard(setup Setup) {
+	b.seats.reset(setup)
+	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
+	b.ended, b.assist = Ending{}, false
+	b.spent, b.since, b.turn = 0, time.Now(), 0
+}
+
+// resumeBoard puts up an opened game.
+func (b *board) resumeBoard(o Opened) {
+	g := o.Record
+	played := len(g.Played())
+	b.tree, b.stand, b.pos = o.tree, o.at(played), o.Position(played)
+	b.shown = b.stand
+	b.end(o.Ending)
+	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, g.TurnTime
+	b.seats.resume(g, b.pos.Ply() > b.personMoves())
+}
+
+// mostNodes is how many nodes a tree holds. Beyond that all but those on the board are
+// forgotten: a record must hold the game.
+const mostNodes = record.MaxMoves + 1
+
+// push plays a legal move. Moves taken back become a variation, unless it is the next
+// of them.
+func (b *board) push(m game.Move) {
+	follows := !b.looking()
+	if len(b.tree.nodes) >= mostNodes && !b.tree.has(b.stand, m) {
+		b.tree, b.stand = b.tree.alone(b.stand)
+		follows = true
+	}
+	b.tree, b.stand = b.tree.play(b.stand, m, b.pos.Format(m))
+	if follows {
+		b.shown = b.stand
+	}
+	b.pos.Play(m)
+	b.turn = 0
+	b.end(Ending{Outcome: b.pos.Outcome()})
+}
+
+// undo takes the last move back.
+func (b *board) undo() {
+	b.pos.Undo()
+	b.stand, b.turn = b.tree.Parent(b.stand), 0
+}
+
+// redo plays the first of the moves taken back.
+func (b *board) redo() { b.push(b.tree.Move(b.tree.at(b.stand).next[0])) }
+
+// end sets whether and how the game has ended. The clock runs until the end; a game that
+// goes on does so against the computers that were chosen since.
+func (b *board) end(e Ending) {
+	if b.ended = e; !e.Over() {
+		b.exchange()
+	}
+	switch {
+	case e.Over() && !b.since.IsZero():
+		b.spent, b.since = b.elapsed(), time.Time{}
+	case !e.Over() && b.since.IsZero():
+		b.since = time.Now()
+	}
+}
+
+// elapsed returns how long the game has been played.
+func (b *board) elapsed() time.Duration {
+	if b.since.IsZero() {
+		return b.spent
+	}
+	return b.spent + time.Since(b.since)
+}
+
+// personToMove reports whether it is a person's turn, also after the end.
+func (b *board) personToMove() bool { return b.isPerson(b.pos.ToMove()) }
+
+// computerToMove reports whether the game goes on and it is a computer's turn.
+func (b *board) computerToMove() bool { return !b.ended.Over() && !b.personToMove() }
+
+// personMoves counts the moves of people on the board. The sides take turns in
+// every game.
+func (b *board) personMoves() (n int) {
+	for side := range b.setup.Seats {
+		if b.isPerson(game.Side(side)) {
+			n += (b.pos.Ply() + 1 - side) / 2
+		}
+	}
+	return n
+}
+
+// waits reports whether a computer is to move and held.
+func (b *board) waits() bool { return b.held && b.computerToMove() }
+
+// canUndo reports whether a person has a move on the board, or two computers do that
+// wait.
+func (b *board) canUndo() bool {
+	return b.pos.Ply() > 0 && (b.personMoves() > 0 || b.setup.Watched() && (b.paused || b.ended.Over()))
+}
+
+func (b *board) canRedo() bool {
+	return !b.ended.Over() && len(b.tree.at(b.stand).next) > 0 && (b.paused || !b.setup.Watched())
+}
+
+// canHint reports whether a person is to move and no search runs.
+func (b *board) canHint(w *work) bool {
+	return !b.ended.Over() && b.personToMove() && w == nil
+}
+
+// canPause reports whether two computers play.
+func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
+
+// Record returns the game with all that Resume needs to go on with it.
+func (b *board) Record() record.Game {
+	l := b.tree.record()
+	g := record.Game{
+		Variant:     b.setup.Variant.Name,
+		OBegins:     b.setup.FirstMark == game.Second,
+		Level:       cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
+		LowestLevel: b.lowestName(),
+		Assisted:    b.assist,
+		Date:        b.setup.Began,
+		Elapsed:     b.elapsed(),
+		Result:      b.ended.Outcome.Result,
+		Reason:      b.ended.Outcome.Reason.String(),
+		Seed:        b.setup.Seed,
+		Clocks:      b.setup.Clocks,
+		TurnTime:    b.turn,
+		Moves:       l.Moves,
+		Undone:      len(l.Moves) - b.pos.Ply(),
+		Details:     l.Details,
+		Comments:    l.Comments,
+		Variations:  l.Variations,
+		Tags:        slices.Clone(b.setup.Tags),
+	}
+	if b.ended.Reason != "" {
+		g.Reason = b.ended.Reason
+	}
+	for side, seat := range b.setup.Seats {
+		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, seat.Player
+	}
+	return g
+}
+
+// Stamp names a game as Record writes it, but for the clock: where two stamps of a session
+// are equal, so is what is written, and it need not be written to know that.
+type Stamp struct {
+	tree     *Tree
+	stand    Node
+	ended    Ending
+	level    engine.Level
+	unknown  string
+	lowest   string
+	assisted bool
+	seats    [2]Seat
+}
+
+// Stamp returns the stamp of the game as it is now.
+func (b *board) Stamp() Stamp {
+	return Stamp{b.tree, b.stand, b.ended, b.setup.Level, b.setup.UnknownLevel, b.lowestName(), b.assist, b.setup.Seats}
+}

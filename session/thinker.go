@@ -1,0 +1,121 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// thinker lets players think beside the session. What they find comes back through
+// dispatch.
+type thinker struct {
+	dispatch func(func())
+	onReport func()                            // hears of a new report of the work
+	onEnd    func(*work, search.Report, error) // hears what the work has found
+	hangTime time.Duration                     // how long a search is waited for that should have ended
+
+	work    *work
+	brains  [2]mind          // of the computers by their side, once they have thought
+	adviser mind             // gives hints, once one was asked for
+	err     error            // why the last search found no move
+	last    search.Report    // of the last search that ended
+	answers [2]search.Report // of the last one for a move of each side
+}
+
+// work is one search that runs. A session has at most one; results of a work
+// that is no longer the session's are dropped, so that a late answer can never
+// reach a board that has changed.
+type work struct {
+	answers bool // the computer's move; otherwise a hint
+	limits  search.Limits
+	pause   time.Duration // what it finds comes back at the earliest after that
+	most    time.Duration // that its limits allow; 0 if no time bounds it
+	report  search.Report
+	cancel  context.CancelFunc
+}
+
+// mind is a brain with what it was made of.
+type mind struct {
+	search.Brain
+	spec   string
+	limits search.Limits
+}
+
+// brain returns the brain of a player in its place: the one that is there, if it is that
+// player's. It never lets anybody wait who has no need of it (search.Watchdog).
+func (t *thinker) brain(place *mind, p search.Player, l search.Limits) search.Brain {
+	if spec := p.String(); place.Brain == nil || place.spec != spec || place.limits != l {
+		place.close()
+		*place = mind{search.Watchdog(p, t.hangTime), spec, l}
+	}
+	return place.Brain
+}
+
+func (m mind) close() {
+	if m.Brain != nil {
+		go m.Close() // it waits for a search that was just cancelled
+	}
+}
+
+// letGo lets the players go: another game begins.
+func (t *thinker) letGo() {
+	for _, m := range []*mind{&t.brains[game.First], &t.brains[game.Second], &t.adviser} {
+		m.close()
+		*m = mind{}
+	}
+}
+
+// forget drops what the searches have come to.
+func (t *thinker) forget() { t.err, t.last, t.answers = nil, search.Report{}, [2]search.Report{} }
+
+// stop drops the running search, if there is one. Nobody waits for it.
+func (t *thinker) stop() {
+	t.err = nil
+	if t.work != nil {
+		t.work.cancel()
+		t.work = nil
+	}
+}
+
+// start lets a brain think about a position on its own goroutine.
+func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
+	t.stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	if w.most > 0 { // a search that knows its limits ends by itself long before
+		ctx, cancel = context.WithTimeout(ctx, w.most+t.hangTime)
+	}
+	w.cancel = cancel
+	t.work = w
+	pos = pos.Clone()
+	go func() {
+		defer cancel()
+		timer := time.NewTimer(w.pause)
+		defer timer.Stop()
+		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {
+			t.dispatch(func() { t.progress(w, r) })
+		})
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+		}
+		t.dispatch(func() { t.finish(w, best, err) })
+	}()
+}
+
+// progress takes a report of a search that goes on.
+func (t *thinker) progress(w *work, r search.Report) {
+	if t.work == w {
+		w.report = r
+		t.onReport()
+	}
+}
+
+// finish takes the result of a search.
+func (t *thinker) finish(w *work, best search.Report, err error) {
+	if t.work == w {
+		t.work = nil
+		t.onEnd(w, best, err)
+	}
+}

@@ -1,0 +1,212 @@
+package session
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// stranger is a search from outside made of a function.
+type stranger func(t *search.Task) error
+
+func (f stranger) Think(t *search.Task, _ bool) error { return f(t) }
+
+// against returns the setup of a person against a stranger, and a table for it on which
+// nobody waits long for a search that hangs.
+func against(t *testing.T, made func(search.Values) (search.Thinker, error)) (*table, Setup) {
+	t.Helper()
+	s := setup(t, "6,6,5", record.Person, record.Computer)
+	s.Variant = s.Variant.Offering(search.Search{Name: "stranger", New: made})
+	s.Seats[game.Second].Player = "stranger"
+	tb := newTable(t)
+	tb.hangTime = 30 * time.Millisecond
+	return tb, s
+}
+
+// failed reports whether no search runs, the last of which failed.
+func failed(s Snapshot) bool { return s.Err != nil && !s.Thinking && !s.Hinting }
+
+// A search that hangs is dropped; the person can undo, ask again, or choose another player,
+// and nobody waits for the one that hangs.
+func TestSearchesThatHangAreAbandoned(t *testing.T) {
+	forever := make(chan bool)
+	t.Cleanup(func() { close(forever) })
+	tb, s := against(t, func(search.Values) (search.Thinker, error) {
+		return stranger(func(*search.Task) error { <-forever; return nil }), nil
+	})
+	tb.Start(s)
+	tb.play("b2")
+	for range 2 {
+		tb.MoveNow() // lets it think, or ends its search
+		if !tb.snap.Thinking {
+			t.Fatalf("it is not asked: %v", tb.snap.Err)
+		}
+		tb.MoveNow()
+		tb.until("giving up", failed)
+		if !errors.Is(tb.snap.Err, search.ErrHung) || !tb.snap.CanMoveNow || !tb.snap.CanUndo || !tb.snap.Can(Resign) {
+			t.Fatalf("%+v", tb.snap)
+		}
+	}
+	tb.Undo()
+	if tb.snap.Err != nil || tb.snap.Ply != 0 {
+		t.Errorf("after Undo: ply %d, %v", tb.snap.Ply, tb.snap.Err)
+	}
+	tb.play("a1")
+	tb.SetLevel(engine.Easy)
+	tb.until("the answer of a level", yourTurn)
+	if tb.snap.Ply != 2 || tb.snap.Err != nil {
+		t.Errorf("ply %d, %v", tb.snap.Ply, tb.snap.Err)
+	}
+}
+
+// A search that does not end with its time is given up without being asked.
+func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
+	forever := make(chan bool)
+	t.Cleanup(func() { close(forever) })
+	tb, s := against(t, func(search.Values) (search.Thinker, error) { <-forever; return nil, nil })
+	s.Variant = s.Variant.Offering(search.Search{Name: "timed", Defaults: search.Limits{Time: time.Millisecond}, New: func(search.Values) (search.Thinker, error) { <-forever; return nil, nil }})
+	s.Seats[game.Second].Player = "timed"
+	tb.Start(s)
+	tb.play("b2")
+	tb.until("giving up", failed)
+	if !errors.Is(tb.snap.Err, search.ErrHung) {
+		t.Error(tb.snap.Err)
+	}
+}
+
+// Whatever goes wrong in a search, the snapshot says it, and the game goes on once the
+// search finds a move.
+func TestSearchesThatFailSayWhy(t *testing.T) {
+	none := errors.New("there is no engine here")
+	for want, think := range map[string]func(*search.Task) error{
+		none.Error():                    func(*search.Task) error { return none },
+		"stranger stopped working: bad": func(*search.Task) error { panic("bad") },
+	} {
+		broken := true
+		tb, s := against(t, func(search.Values) (search.Thinker, error) {
+			if !broken {
+				return stranger(func(*search.Task) error { return nil }), nil
+			}
+			return stranger(think), nil
+		})
+		tb.Start(s)
+		tb.play("b2")
+		tb.until("the error", failed)
+		if got := tb.snap.Err.Error(); got != want {
+			t.Errorf("error %q, want %q", got, want)
+		}
+		broken = false
+		tb.MoveNow()
+		tb.until("the move", yourTurn)
+		if tb.snap.Err != nil || tb.snap.Ply != 2 {
+			t.Errorf("ply %d, %v", tb.snap.Ply, tb.snap.Err)
+		}
+	}
+}
+
+// A string that cannot be read makes no other player: the snapshot says what is wrong.
+func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "3,3,3", record.Person, record.Computer)
+	s.Seats[game.Second].Player = "oracle(depth=3)"
+	tb.Start(s)
+	tb.play("b2")
+	wrong := new(PlayerError)
+	if !errors.As(tb.snap.Err, &wrong) || wrong.Spec != "oracle(depth=3)" || !strings.Contains(tb.snap.Err.Error(), "no player") {
+		t.Fatalf("%v", tb.snap.Err)
+	}
+	if tb.snap.Thinking || tb.snap.Ply != 1 {
+		t.Error("another player thinks in its place")
+	}
+	tb.SetPlayer("random")
+	tb.until("the answer", yourTurn)
+	if tb.snap.Err != nil {
+		t.Error(tb.snap.Err)
+	}
+}
+
+// A player that comes with a game thinks within FileLimits, one that the person has chosen
+// does not.
+func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
+	var got search.Limits
+	tb, s := against(t, func(search.Values) (search.Thinker, error) {
+		return stranger(func(t *search.Task) error { got = t.Limits(); return nil }), nil
+	})
+	s.Variant = s.Variant.Offering(search.Search{Name: "sims", Simulates: true, New: func(search.Values) (search.Thinker, error) {
+		return stranger(func(t *search.Task) error { got = t.Limits(); return nil }), nil
+	}})
+	s.Seats[game.Second].Player = "sims"
+	for _, foreign := range []bool{true, false} {
+		want := search.Limits{}
+		if foreign {
+			want = FileLimits()
+		}
+		s.Seats[game.Second].Foreign = foreign
+		tb.Start(s)
+		tb.play("b2")
+		tb.until("the answer", yourTurn)
+		if got.Time != want.Time || got.Nodes != want.Nodes || got.Simulations != want.Simulations {
+			t.Errorf("foreign %v: %+v, want %+v", foreign, got, want)
+		}
+	}
+}
+
+// What is left to chance depends on the seed of the game and on the position, and on
+// nothing else: a player never repeats itself from move to move, and a game that is
+// played again goes the same way.
+func TestChanceDependsOnThePosition(t *testing.T) {
+	var drawn []uint64
+	tb, s := against(t, func(search.Values) (search.Thinker, error) {
+		return stranger(func(t *search.Task) error { drawn = append(drawn, t.Rand().Uint64()); return nil }), nil
+	})
+	game := func(seed uint64) []uint64 {
+		drawn = nil
+		s.Seed = seed
+		tb.Start(s)
+		for _, m := range []string{"b2", "c1", "a2"} {
+			tb.play(m)
+			tb.until("the answer", yourTurn)
+		}
+		return drawn
+	}
+	one := game(7)
+	if one[0] == one[1] || one[1] == one[2] {
+		t.Errorf("the same chance at each move: %v", one)
+	}
+	if again := game(7); one[0] != again[0] || one[2] != again[2] {
+		t.Errorf("the same game again: %v, then %v", one, again)
+	}
+	tb.Undo()
+	tb.play("a2")
+	tb.until("the answer", yourTurn)
+	if drawn[3] != one[2] {
+		t.Errorf("after Undo %v, before it %v", drawn[3], one[2])
+	}
+}
+
+// The time played belongs to one game.
+func TestElapsedTimeStaysWithItsGame(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("b2")
+	tb.since = tb.since.Add(-time.Hour)
+	if got := tb.Record().Elapsed; got < time.Hour || got > time.Hour+time.Minute {
+		t.Errorf("played for %v", got)
+	}
+	tb.Do(Action{Kind: Resign}) // the time stands from now on
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	if got := tb.Record().Elapsed; got > time.Minute {
+		t.Errorf("a new game has been played for %v", got)
+	}
+	tb.since = tb.since.Add(-time.Hour)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [Elapsed "10m"] b2`))
+	if got := tb.Record().Elapsed; got < 10*time.Minute || got > 11*time.Minute {
+		t.Errorf("a game of 10 minutes has been played for %v", got)
+	}
+}
