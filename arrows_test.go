@@ -17,7 +17,7 @@ import (
 func TestArrowsPointOneWay(t *testing.T) {
 	for _, room := range []string{
 		"./engine/...", "./session/...", "./record/...", "./lab/...",
-		"./settings/...", "./history/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...",
+		"./settings/...", "./history/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/pbrain-mnkdesk/...",
 	} {
 		for _, dep := range dependencies(t, room) {
 			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/gui") {
@@ -35,7 +35,7 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 	for room, known := range map[string][]string{
 		"game": nil, "mnk": nil, "nested": nil, "isolation": nil, "syntax": nil,
 		"search": {"engine/syntax"}, "random": searching, "alphabeta": searching, "treesearch": searching,
-		"proof": {"engine/search", "engine/syntax", "engine/alphabeta"},
+		"proof": {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil,
 	} {
 		for _, dep := range dependencies(t, "./engine/"+room) {
 			dep, ours := strings.CutPrefix(dep, module)

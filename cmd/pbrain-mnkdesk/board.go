@@ -1,0 +1,177 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// The sides of boards on which the brain plays.
+const (
+	leastSide = 5
+	mostSide  = mnk.MaxSide
+)
+
+var errNoBoard = errors.New("there is no board yet: expected START")
+
+// ruleOptions are the options of the rules by which five in a row can be played. Yixin-Board
+// calls renju 2, as a continuous game is called elsewhere, which nobody plays.
+var ruleOptions = map[gomocup.Rule]string{0: "", gomocup.Exact: "exact", gomocup.Continuous: "renju", gomocup.Renju: "renju"}
+
+// rules returns the rules of the game, or why it cannot be played.
+func (b *brain) rules() (mnk.Rules, error) {
+	r := mnk.Rules{Rows: b.rows, Columns: b.columns, K: 5}
+	if b.rows == 0 {
+		return r, errNoBoard
+	}
+	key, known := ruleOptions[b.set.Rule]
+	o, ours := mnk.OptionNamed(key)
+	if !known || !ours && key != "" {
+		return r, fmt.Errorf("rule %d is not supported", b.set.Rule)
+	}
+	r.Options = o.Set
+	return r, r.Check()
+}
+
+// resize sets an empty board.
+func (b *brain) resize(columns, rows int) error {
+	if min(columns, rows) < leastSide || max(columns, rows) > mostSide {
+		return fmt.Errorf("unsupported size: expected %d to %d columns and rows", leastSide, mostSide)
+	}
+	b.columns, b.rows = columns, rows
+	b.clear()
+	return nil
+}
+
+// clear takes all stones off the board, for a new game.
+func (b *brain) clear() {
+	b.stones, b.owners, b.list = nil, nil, nil
+	b.close()
+}
+
+// toMove returns the side to move: black has made the first.
+func (b *brain) toMove() game.Side {
+	if len(b.stones)%2 == 0 {
+		return game.First
+	}
+	return game.Second
+}
+
+// put puts a stone of the side to move on an empty cell.
+func (b *brain) put(c gomocup.Cell) error {
+	if err := b.free(c, b.stones); err != nil {
+		return err
+	}
+	b.stones, b.owners = append(b.stones, c), append(b.owners, b.toMove())
+	return nil
+}
+
+// free returns why a cell is not free beside some stones.
+func (b *brain) free(c gomocup.Cell, stones []gomocup.Cell) error {
+	switch {
+	case b.rows == 0:
+		return errNoBoard
+	case c.X < 0 || c.Y < 0 || c.X >= b.columns || c.Y >= b.rows:
+		return fmt.Errorf("%v is off the board", c)
+	case slices.Contains(stones, c):
+		return fmt.Errorf("%v is taken", c)
+	}
+	return nil
+}
+
+// takeBack takes a stone off the board.
+func (b *brain) takeBack(c gomocup.Cell) error {
+	i := slices.Index(b.stones, c)
+	if i < 0 {
+		return fmt.Errorf("there is no stone on %v", c)
+	}
+	b.stones, b.owners = slices.Delete(b.stones, i, i+1), slices.Delete(b.owners, i, i+1)
+	return nil
+}
+
+// replace replaces the stones by those of BOARD: black has as many as white, or one more.
+func (b *brain) replace(stones []gomocup.Stone) error {
+	var cells []gomocup.Cell
+	var of [2][]gomocup.Cell // by whether they are the opponent's
+	for _, s := range stones {
+		if s.Owner == gomocup.Dead {
+			return errors.New("stones of nobody are not supported")
+		}
+		if err := b.free(s.Cell, cells); err != nil {
+			return err
+		}
+		cells = append(cells, s.Cell)
+		of[s.Owner-gomocup.Own] = append(of[s.Owner-gomocup.Own], s.Cell)
+	}
+	own, others := of[0], of[1]
+	switch len(others) - len(own) {
+	case 0:
+		b.interleave(own, others)
+	case 1:
+		b.interleave(others, own)
+	default:
+		return fmt.Errorf("%d own stones and %d of the opponent: it is not the brain's turn", len(own), len(others))
+	}
+	return nil
+}
+
+// interleave sets the stones in an order in which they may have been played.
+func (b *brain) interleave(black, white []gomocup.Cell) {
+	b.stones, b.owners = nil, nil
+	for i, c := range black {
+		b.stones, b.owners = append(b.stones, c), append(b.owners, game.First)
+		if i < len(white) {
+			b.stones, b.owners = append(b.stones, white[i]), append(b.owners, game.Second)
+		}
+	}
+}
+
+// position returns the game that is on the board. Stones in an order in which they cannot
+// have been played are set up at once.
+func (b *brain) position() (game.Position, error) {
+	v, err := b.variant()
+	if err != nil {
+		return nil, err
+	}
+	p := v.Start()
+	for i, c := range b.stones {
+		m := b.move(c)
+		if p.ToMove() != b.owners[i] || !p.Legal(m) {
+			return b.setUp()
+		}
+		p.Play(m)
+	}
+	return p, nil
+}
+
+// setUp returns the stones as a position without moves before it.
+func (b *brain) setUp() (game.Position, error) {
+	r, err := b.rules()
+	if err != nil {
+		return nil, err
+	}
+	picture := slices.Repeat([]string{"."}, r.Rows*r.Columns)
+	for i, c := range b.stones {
+		if picture[b.move(c)] = "X"; b.owners[i] == game.Second {
+			picture[b.move(c)] = "O"
+		}
+	}
+	var lines []string
+	for row := range slices.Chunk(picture, r.Columns) {
+		lines = append(lines, strings.Join(row, " "))
+	}
+	return mnk.Parse(r, strings.Join(lines, "\n"))
+}
+
+// move returns the move that puts a stone on a cell.
+func (b *brain) move(c gomocup.Cell) game.Move { return game.Move(c.Y*b.columns + c.X) }
+
+// cell returns the cell of a move.
+func (b *brain) cell(m game.Move) gomocup.Cell {
+	return gomocup.Cell{X: int(m) % b.columns, Y: int(m) / b.columns}
+}

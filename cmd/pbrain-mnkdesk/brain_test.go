@@ -1,0 +1,219 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// settled returns a brain to which some lines were said.
+func settled(t *testing.T, lines ...string) *brain {
+	t.Helper()
+	b := newBrain(io.Discard, "", time.Now())
+	t.Cleanup(b.close)
+	for _, line := range lines {
+		b.do(received{gomocup.ParseCommand(line), time.Now()})
+	}
+	return b
+}
+
+// The time for a move is what the manager gives for it and for the game, less what is
+// spared and what has gone since it asked.
+func TestTimeForAMove(t *testing.T) {
+	for _, c := range []struct {
+		lines       []string
+		move, clock time.Duration
+	}{
+		{nil, usualTime - spare, 0},
+		{[]string{"INFO timeout_turn 1000"}, 990 * time.Millisecond, 0},
+		{[]string{"INFO timeout_turn 0"}, leastTime, 0},
+		{[]string{"INFO timeout_turn 3"}, leastTime, 0},
+		{[]string{"INFO timeout_turn 1000", "INFO time_left 2147483647"}, 990 * time.Millisecond, 0},
+		{[]string{"INFO timeout_turn 1000", "INFO time_left 500"}, 490 * time.Millisecond, 490 * time.Millisecond},
+		{[]string{"INFO timeout_turn 1000", "INFO time_left 5000"}, 990 * time.Millisecond, 4990 * time.Millisecond},
+		{[]string{"INFO timeout_turn 1000", "INFO time_left -50"}, leastTime, 1},
+		{[]string{"INFO timeout_turn 1000", "INFO timeout_match 700"}, 690 * time.Millisecond, 690 * time.Millisecond},
+		{[]string{"INFO timeout_match 9000", "INFO time_left 4000"}, 3990 * time.Millisecond, 3990 * time.Millisecond},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			l := settled(t, c.lines...).limits(received{at: time.Now()})
+			if l.Time != c.move || l.Clock.Own != c.clock {
+				t.Errorf("%q: %v a move, %v on the clock", c.lines, l.Time, l.Clock.Own)
+			}
+		})
+	}
+	synctest.Test(t, func(t *testing.T) {
+		c := received{at: time.Now()}
+		time.Sleep(300 * time.Millisecond)
+		if l := settled(t, "INFO timeout_turn 1000").limits(c); l.Time != 690*time.Millisecond {
+			t.Errorf("300 ms after it was asked it takes %v", l.Time)
+		}
+	})
+}
+
+// What moves take is missing from the time of the game.
+func TestTimeOfTheGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, info := range []string{"INFO timeout_match 10000", "INFO time_left 10000"} {
+			b := settled(t, info)
+			c := received{at: time.Now()}
+			time.Sleep(4 * time.Second)
+			b.spend(c)
+			if left, timed := b.left(); left != 6*time.Second || !timed {
+				t.Errorf("%s: %v is left after 4 s", info, left)
+			}
+		}
+	})
+}
+
+// The tables are within what the manager allows.
+func TestMemory(t *testing.T) {
+	for _, c := range []struct {
+		lines       []string
+		least, most int64
+	}{
+		{nil, 0, 0},
+		{[]string{"INFO max_memory 367001600"}, 100 << 20, 180 << 20},
+		{[]string{"INFO max_memory 1000"}, 1 << 20, 1 << 20},
+		{[]string{"INFO max_memory 367001600", "INFO hash_size 2048"}, 2 << 20, 2 << 20},
+		{[]string{"INFO max_memory 367001600", "INFO hash_size 20480000"}, 100 << 20, 180 << 20},
+		{[]string{"INFO hash_size 2048"}, 2 << 20, 2 << 20},
+	} {
+		if got := settled(t, c.lines...).memory(); got < c.least || got > c.most {
+			t.Errorf("%q: tables of %d MiB", c.lines, got>>20)
+		}
+	}
+}
+
+// manager talks to the program as managers do, through pipes.
+type manager struct {
+	t     *testing.T
+	to    io.Writer
+	lines *gomocup.Lines
+	ended chan int
+}
+
+func newManager(t *testing.T) manager {
+	t.Helper()
+	in, to := io.Pipe()
+	from, out := io.Pipe()
+	m := manager{t, to, gomocup.NewLines(from), make(chan int, 1)}
+	go func() {
+		m.ended <- run(nil, in, out, os.Stderr)
+		_ = out.Close()
+	}()
+	t.Cleanup(func() { _, _ = to.Close(), from.Close() })
+	return m
+}
+
+func (m manager) say(lines ...string) {
+	m.t.Helper()
+	if _, err := io.WriteString(m.to, strings.Join(lines, "\r\n")+"\r\n"); err != nil {
+		m.t.Fatal(err)
+	}
+}
+
+// until returns the first answer of a kind.
+func (m manager) until(k gomocup.Kind) gomocup.Answer {
+	m.t.Helper()
+	for {
+		line, err := m.lines.Next()
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		if a := gomocup.ParseAnswer(line); a.Kind == k {
+			return a
+		}
+	}
+}
+
+// A search that could go on for a day ends when it is told to: by YXSTOP with a move, by
+// END without. What is said meanwhile is answered after it.
+func TestASearchIsStopped(t *testing.T) {
+	m := newManager(t)
+	m.say("START 20", "INFO timeout_turn 86400000", "BEGIN")
+	m.until(gomocup.Told) // it thinks
+	m.say("HELLO", "YXSTOP")
+	move := m.until(gomocup.Move)
+	if a := m.until(gomocup.Unknown); a.Text != "HELLO" {
+		t.Errorf("it does not know %q", a.Text)
+	}
+	m.say("TURN 0,0")
+	m.until(gomocup.Told)
+	m.say("STOP")
+	if again := m.until(gomocup.Move); again.Cells[0] == move.Cells[0] {
+		t.Errorf("%v is played twice", again.Cells)
+	}
+	m.say("TURN 0,1")
+	m.until(gomocup.Told)
+	m.say("END")
+	for {
+		if line, err := m.lines.Next(); err != nil {
+			break
+		} else if a := gomocup.ParseAnswer(line); a.Kind == gomocup.Move {
+			t.Errorf("after END it plays %s", line)
+		}
+	}
+	if code := <-m.ended; code != exitOK {
+		t.Errorf("it ends with %d", code)
+	}
+}
+
+// A manager that is gone ends the program.
+func TestAManagerThatIsGone(t *testing.T) {
+	in, to := io.Pipe()
+	from, out := io.Pipe()
+	_ = from.Close()
+	go func() { _, _ = io.WriteString(to, "ABOUT\nABOUT\n") }()
+	if code := run(nil, in, out, io.Discard); code != exitFailed {
+		t.Errorf("it ends with %d", code)
+	}
+	_ = to.Close()
+}
+
+// A whole game against itself, by TURN: every move is legal and the game ends.
+func TestAWholeGame(t *testing.T) {
+	black, white := newManager(t), newManager(t)
+	for _, m := range []manager{black, white} {
+		m.say("START 9", "INFO timeout_turn 60000", "INFO max_depth 1")
+		m.until(gomocup.OK)
+	}
+	board := settled(t, "START 9")
+	black.say("BEGIN")
+	for side := game.First; ; side = side.Other() {
+		m, other := black, white
+		if side == game.Second {
+			m, other = white, black
+		}
+		cell := m.until(gomocup.Move).Cells[0]
+		if err := board.put(cell); err != nil {
+			t.Fatal(err)
+		}
+		p, err := board.position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Outcome().Over() {
+			break
+		}
+		other.say("TURN " + cell.String())
+	}
+}
+
+func TestMates(t *testing.T) {
+	for _, c := range []struct {
+		proof search.Proof
+		want  int
+	}{{search.ProvedWin, 7}, {search.ProvedLoss, -7}, {search.ProvedDraw, 0}, {search.Unproved, 0}} {
+		if got := mate(c.proof, 7); got != c.want {
+			t.Errorf("proof %d: %d", c.proof, got)
+		}
+	}
+}

@@ -1,0 +1,224 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+)
+
+// list is the lines that follow a command up to DONE.
+type list struct {
+	word   string
+	stones []gomocup.Stone
+	cells  []gomocup.Cell
+	err    error // of the first line that is wrong
+}
+
+// commands are what the brain does by the word of a line.
+var commands = map[string]func(b *brain, c received) error{
+	gomocup.Start:       (*brain).start,
+	gomocup.RectStart:   (*brain).start,
+	gomocup.Restart:     (*brain).restart,
+	gomocup.Begin:       (*brain).begin,
+	gomocup.Turn:        (*brain).turn,
+	gomocup.Board:       (*brain).listed,
+	gomocup.YixinBoard:  (*brain).listed,
+	gomocup.Swap2:       (*brain).listed,
+	gomocup.TakeBack:    (*brain).takenBack,
+	gomocup.Play:        (*brain).play,
+	gomocup.YixinBest:   (*brain).best,
+	gomocup.YixinForbid: (*brain).forbidden,
+	gomocup.YixinStop:   func(*brain, received) error { return nil }, // it does not think
+	gomocup.Stop:        func(*brain, received) error { return nil },
+	gomocup.About: func(b *brain, _ received) error {
+		b.say("%v", about())
+		return nil
+	},
+}
+
+// do does what a line says.
+func (b *brain) do(c received) {
+	switch {
+	case c.Word == gomocup.End:
+		b.quit = true
+		return
+	case c.Word == gomocup.Info:
+		b.info(c)
+		return
+	case b.list != nil:
+		b.read(c)
+		return
+	}
+	if b.trouble != nil {
+		b.say("MESSAGE %v", b.trouble)
+		b.trouble = nil
+	}
+	do, known := commands[c.Word]
+	if !known {
+		b.say("UNKNOWN %s", strings.ToValidUTF8(c.String(), "?"))
+		return
+	}
+	if err := do(b, c); err != nil {
+		b.fail(err)
+	}
+}
+
+// info takes a setting. Nothing may be answered: what is wrong is told later.
+func (b *brain) info(c received) {
+	if err := b.set.Set(c.Args); err != nil && b.trouble == nil {
+		b.trouble = err
+	}
+	if key, _, _ := strings.Cut(strings.ToLower(c.Args), " "); key == "timeout_match" {
+		b.used = 0
+	}
+}
+
+func (b *brain) start(c received) error {
+	columns, rows, err := gomocup.ParseSize(c.Args)
+	if err == nil {
+		err = b.resize(columns, rows)
+	}
+	if err == nil {
+		_, err = b.variant()
+	}
+	if err != nil {
+		return err
+	}
+	b.say("OK")
+	return nil
+}
+
+func (b *brain) restart(received) error {
+	if b.rows == 0 {
+		return errNoBoard
+	}
+	b.clear()
+	b.say("OK")
+	return nil
+}
+
+func (b *brain) begin(c received) error {
+	if len(b.stones) > 0 {
+		return errors.New("the game has begun")
+	}
+	return b.answer(c)
+}
+
+func (b *brain) turn(c received) error {
+	cell, err := gomocup.ParseCell(c.Args)
+	if err == nil {
+		err = b.put(cell)
+	}
+	if err != nil {
+		return err
+	}
+	return b.answer(c)
+}
+
+func (b *brain) takenBack(c received) error {
+	cell, err := gomocup.ParseCell(c.Args)
+	if err == nil {
+		err = b.takeBack(cell)
+	}
+	if err != nil {
+		return err
+	}
+	b.say("OK")
+	return nil
+}
+
+// play makes a move that the manager was asked to let it make.
+func (b *brain) play(c received) error {
+	cell, err := gomocup.ParseCell(c.Args)
+	if err == nil {
+		err = b.put(cell)
+	}
+	if err != nil {
+		return err
+	}
+	b.say("%v", cell)
+	return nil
+}
+
+func (b *brain) best(c received) error {
+	n, err := strconv.ParseUint(c.Args, 10, 8)
+	if err != nil || n == 0 {
+		return errors.New("expected the number of lines")
+	}
+	b.lines = int(n)
+	defer func() { b.lines = 0 }()
+	return b.answer(c)
+}
+
+// forbidden names the empty cells on which the side to move may not play.
+func (b *brain) forbidden(received) error {
+	p, err := b.position()
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	for y := range b.rows {
+		for x := range b.columns {
+			c := gomocup.Cell{X: x, Y: y}
+			if !p.Outcome().Over() && b.free(c, b.stones) == nil && !p.Legal(b.move(c)) {
+				fmt.Fprintf(&text, "%02d%02d", x, y)
+			}
+		}
+	}
+	b.say("FORBID %s.", text.String())
+	return nil
+}
+
+// listed begins to read the lines that follow a command.
+func (b *brain) listed(c received) error {
+	b.list = &list{word: c.Word}
+	return nil
+}
+
+// read takes a line of a list, or does what the list is for once it is done.
+func (b *brain) read(c received) {
+	l := b.list
+	if c.Word == gomocup.Done {
+		b.list = nil
+		if err := b.listDone(l, c); err != nil {
+			b.fail(err)
+		}
+		return
+	}
+	var err error
+	if l.word == gomocup.Swap2 {
+		var cell gomocup.Cell
+		if cell, err = gomocup.ParseCell(c.String()); err == nil {
+			l.cells = append(l.cells, cell)
+		}
+	} else {
+		var s gomocup.Stone
+		if s, err = gomocup.ParseStone(c.String()); err == nil {
+			l.stones = append(l.stones, s)
+		}
+	}
+	if len(l.stones)+len(l.cells) > mostSide*mostSide {
+		err = errors.New("there are more stones than cells")
+		l.stones, l.cells = nil, nil
+	}
+	if l.err == nil {
+		l.err = err
+	}
+}
+
+// listDone does what a command with its lines asks for.
+func (b *brain) listDone(l *list, c received) error {
+	switch {
+	case l.err != nil:
+		return l.err
+	case l.word == gomocup.Swap2:
+		return b.swap2(l.cells, c)
+	}
+	if err := b.replace(l.stones); err != nil || l.word == gomocup.YixinBoard {
+		return err
+	}
+	return b.answer(c)
+}

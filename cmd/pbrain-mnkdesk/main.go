@@ -1,0 +1,9 @@
+// Command pbrain-mnkdesk is the player of MNK Desk as a brain for managers that know the
+// Gomocup protocol: it reads commands and writes moves, for games of five in a row.
+package main
+
+import "os"
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}

@@ -1,0 +1,233 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+const (
+	// usualTime is the time for a move where the manager tells none.
+	usualTime = 5 * time.Second
+	// spare is what is left of the time for a move.
+	spare = 10 * time.Millisecond
+	// leastTime is for how long it thinks at least, also at once.
+	leastTime = 5 * time.Millisecond
+	// ownMemory is what the program needs beside the player's table.
+	ownMemory = 48 << 20
+)
+
+// strongest returns the player of the program: the strongest search of the variant, with
+// tables of at most memory bytes, 0 for as many as it likes.
+func strongest(v engine.Variant, memory int64) (search.Player, error) { return v.AnalystPlayer(memory) }
+
+// thinker returns the player at work on the variant: the one that was there for the move
+// before, if nothing has changed.
+func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
+	memory := b.memory()
+	made := fmt.Sprint(v.Name, memory)
+	if b.mind != nil && b.made == made {
+		return b.mind, nil
+	}
+	b.close()
+	p, err := strongest(v, memory)
+	if b.player != "" {
+		p, err = v.ForeignPlayer(b.player, 1, memory)
+	}
+	if err != nil {
+		return nil, err
+	}
+	b.mind, b.made = p.NewBrain(), made
+	return b.mind, nil
+}
+
+// memory returns how many bytes a table may have, 0 for as many as the player likes, and
+// lets the program keep to what the manager allows.
+func (b *brain) memory() int64 {
+	table := b.set.Hash
+	if b.set.Memory == 0 {
+		return table
+	}
+	debug.SetMemoryLimit(b.set.Memory * 9 / 10)
+	most := max((b.set.Memory-ownMemory)/2, 1<<20)
+	if table == 0 {
+		return most
+	}
+	return min(table, most)
+}
+
+// limits returns what bounds the move that was asked for by a line.
+func (b *brain) limits(c received) search.Limits {
+	l := search.Limits{Depth: b.set.Depth, Nodes: b.set.Nodes, Lines: b.lines, Time: usualTime}
+	if b.set.TurnGiven {
+		l.Time = b.set.Turn
+	}
+	gone := spare + time.Since(c.at)
+	l.Time = max(l.Time-gone, leastTime)
+	if left, timed := b.left(); timed {
+		l.Clock.Own = max(left-gone, 1)
+		l.Time = min(l.Time, max(left-gone, leastTime))
+	}
+	return l
+}
+
+// left returns what is left for all moves of the game.
+func (b *brain) left() (left time.Duration, timed bool) {
+	switch {
+	case b.set.LeftGiven:
+		return b.set.Left, true
+	case b.set.Match > 0:
+		return b.set.Match - b.used, true
+	}
+	return 0, false
+}
+
+// spend takes the time since a line came off what is left.
+func (b *brain) spend(c received) {
+	took := time.Since(c.at)
+	b.used += took
+	b.set.Left -= took
+}
+
+// errOver says that no move is possible.
+var errOver = errors.New("the game is over")
+
+// answer makes a move that was asked for by a line.
+func (b *brain) answer(c received) error {
+	defer b.spend(c)
+	p, err := b.position()
+	if err != nil {
+		return err
+	}
+	r, err := b.think(p, b.limits(c), b.lines)
+	if err != nil || b.quit {
+		return err
+	}
+	cell := b.cell(r.Move)
+	if err := b.put(cell); err != nil {
+		return err
+	}
+	b.say("%v", cell)
+	return nil
+}
+
+// found is what a search came to.
+type found struct {
+	search.Report
+	err error
+}
+
+// think lets the player think about a position. Meanwhile YXSTOP ends the search, END the
+// program; other lines wait. What is found is told with lines lines, none where below 0.
+func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Report, error) {
+	if p.Outcome().Over() {
+		return search.Report{}, errOver
+	}
+	v, err := b.variant()
+	if err != nil {
+		return search.Report{}, err
+	}
+	mind, err := b.thinker(v)
+	if err != nil {
+		return search.Report{}, err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	done, reports := make(chan found, 1), make(chan search.Report)
+	go func() {
+		r, err := mind.Think(ctx, p.Clone(), l, func(r search.Report) {
+			select {
+			case reports <- r:
+			case <-ctx.Done():
+			}
+		})
+		done <- found{r, err}
+	}()
+	t := teller{b: b, lines: lines}
+	for queue := b.queue; ; {
+		select {
+		case f := <-done:
+			if f.err == nil && !b.quit {
+				t.tell(f.Report)
+			}
+			return f.Report, f.err
+		case r := <-reports:
+			if r.Depth > t.depth {
+				t.tell(r)
+			}
+		case c, ok := <-queue:
+			if !ok {
+				queue = nil // it answers what it was asked
+				continue
+			}
+			b.meanwhile(c, cancel)
+		}
+	}
+}
+
+// meanwhile takes a line that comes while the player thinks.
+func (b *brain) meanwhile(c received, stop func()) {
+	switch c.Word {
+	case gomocup.YixinStop, gomocup.Stop:
+		stop()
+	case gomocup.End:
+		b.quit = true
+		stop()
+	default:
+		b.waiting = append(b.waiting, c)
+	}
+}
+
+// teller tells what the player finds.
+type teller struct {
+	b     *brain
+	lines int
+	depth int // told last
+	told  string
+}
+
+// tell writes what is known as MESSAGEs, unless that was told before.
+func (t *teller) tell(r search.Report) {
+	t.depth = max(t.depth, r.Depth)
+	if t.lines < 0 {
+		return
+	}
+	m := gomocup.Message{
+		Depth: r.Depth, Value: r.Value, Mate: mate(r.Proof, r.Mate), Nodes: r.Nodes, Time: r.Elapsed, Line: t.cells(r.Line),
+	}
+	key := fmt.Sprint(m.Depth, m.Value, m.Mate, m.Line)
+	if key == t.told {
+		return
+	}
+	t.told = key
+	for i, l := range r.Lines[:min(len(r.Lines), t.lines)] {
+		t.b.say("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate), Line: t.cells(l.Moves)})
+	}
+	t.b.say("MESSAGE %v", m)
+}
+
+// cells returns the cells of moves.
+func (t *teller) cells(moves []game.Move) (list []gomocup.Cell) {
+	for _, m := range moves {
+		list = append(list, t.b.cell(m))
+	}
+	return list
+}
+
+// mate returns in how many plies the brain wins, below 0 loses; 0 where that is not known.
+func mate(p search.Proof, plies int) int {
+	switch p {
+	case search.ProvedWin:
+		return plies
+	case search.ProvedLoss:
+		return -plies
+	}
+	return 0
+}

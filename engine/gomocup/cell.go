@@ -1,0 +1,83 @@
+package gomocup
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// maxOrdinate is above every column and row.
+const maxOrdinate = 99
+
+// Cell is a cell of a board.
+type Cell struct {
+	// X is the column from the left, Y the row from the top, both from 0.
+	X, Y int
+}
+
+// String writes the cell as the protocol has it: "7,6".
+func (c Cell) String() string { return fmt.Sprintf("%d,%d", c.X, c.Y) }
+
+// Owner says whose a stone of BOARD is.
+type Owner int
+
+// The owners.
+const (
+	Own      Owner = 1 // of the brain that reads it
+	Opponent Owner = 2
+	Dead     Owner = 3 // of nobody any more: a row of a continuous game
+)
+
+// Stone is a stone on a board.
+type Stone struct {
+	Cell
+	Owner Owner
+}
+
+// String writes the stone as a line of BOARD: "7,6,1".
+func (s Stone) String() string { return fmt.Sprintf("%v,%d", s.Cell, s.Owner) }
+
+// ParseCell reads "x,y". Blanks may stand around the numbers, or in place of the comma.
+// The error says what was expected.
+func ParseCell(text string) (Cell, error) {
+	n, ok := numbers(text)
+	if !ok || len(n) != 2 {
+		return Cell{}, fmt.Errorf("%s is no cell: expected x,y", quote.Text(text))
+	}
+	return Cell{n[0], n[1]}, nil
+}
+
+// ParseStone reads "x,y,owner", a line of BOARD. The error says what was expected.
+func ParseStone(text string) (Stone, error) {
+	n, ok := numbers(text)
+	if !ok || len(n) != 3 || n[2] < int(Own) || n[2] > int(Dead) {
+		return Stone{}, fmt.Errorf("%s is no stone: expected x,y and 1, 2 or 3", quote.Text(text))
+	}
+	return Stone{Cell{n[0], n[1]}, Owner(n[2])}, nil
+}
+
+// ParseSize reads the size that START ("15") and RECTSTART ("20,15", columns first) name.
+func ParseSize(text string) (columns, rows int, err error) {
+	switch n, ok := numbers(text); {
+	case ok && len(n) == 1:
+		return n[0], n[0], nil
+	case ok && len(n) == 2:
+		return n[0], n[1], nil
+	}
+	return 0, 0, errors.New("expected the size of the board")
+}
+
+// numbers reads numbers from 0 to maxOrdinate between commas or blanks.
+func numbers(text string) (list []int, ok bool) {
+	for _, field := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' }) {
+		n, err := strconv.ParseUint(field, 10, 8)
+		if err != nil || n > maxOrdinate {
+			return nil, false
+		}
+		list = append(list, int(n))
+	}
+	return list, strings.Count(text, ",") < max(len(list), 1)
+}

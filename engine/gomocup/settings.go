@@ -1,0 +1,133 @@
+package gomocup
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Rule is the number of a set of rules: a sum of the bits.
+type Rule int
+
+// The bits. Free five in a row has none.
+const (
+	Exact      Rule = 1 // exactly five win
+	Continuous Rule = 2 // the game goes on after a row; Yixin-Board means renju
+	Renju      Rule = 4
+	Caro       Rule = 8 // a row closed at both ends does not win
+)
+
+// NoLimit is the time_left of a game without a clock, in milliseconds.
+const NoLimit = math.MaxInt32
+
+// Settings are what INFO tells a brain. Times are 0 or below where nothing is left.
+type Settings struct {
+	// Turn is the time for a move, 0 for at once; TurnGiven is set once it was told.
+	Turn      time.Duration
+	TurnGiven bool
+	// Match is the time for all moves, 0 for no limit.
+	Match time.Duration
+	// Left is what is left of Match; LeftGiven is set where it was told and bounds.
+	Left      time.Duration
+	LeftGiven bool
+	// Memory is what the brain may use in bytes, 0 for no limit.
+	Memory int64
+	// Type is who plays: 0 a person, 1 a brain, 2 in a tournament, 3 over a network.
+	Type int
+	Rule Rule
+	// Folder is where the brain may keep files; empty where it may not.
+	Folder string
+	// Depth and Nodes bound a search, Threads and Hash, in bytes, what it uses; 0 is as the
+	// brain likes. They are Yixin-Board's, like the rest.
+	Depth, Threads int
+	Nodes, Hash    int64
+	// Ponder is set where the brain may think while the opponent does.
+	Ponder bool
+	// Detail is how much is to be told of the search, from 0 to 3.
+	Detail int
+}
+
+// Set takes the arguments of an INFO, a key and its value. Keys that it does not know
+// change nothing. The error says what was expected.
+func (s *Settings) Set(args string) error {
+	key, value := cutWord(args)
+	key = strings.ToLower(key)
+	if key == "folder" {
+		s.Folder = value
+		return nil
+	}
+	set, known := setters[key]
+	if !known {
+		return nil
+	}
+	n, err := strconv.ParseInt(value, 10, 64)
+	if err != nil {
+		return fmt.Errorf("INFO %s: %s is no whole number", key, quote.Text(value))
+	}
+	set(s, n)
+	return nil
+}
+
+// setters take the numbers by their keys.
+var setters = map[string]func(s *Settings, n int64){
+	"timeout_turn":  func(s *Settings, n int64) { s.Turn, s.TurnGiven = milliseconds(max(n, 0)), true },
+	"timeout_match": func(s *Settings, n int64) { s.Match = milliseconds(max(n, 0)) },
+	"time_left":     func(s *Settings, n int64) { s.Left, s.LeftGiven = milliseconds(n), n < NoLimit },
+	"max_memory":    func(s *Settings, n int64) { s.Memory = max(n, 0) },
+	"game_type":     func(s *Settings, n int64) { s.Type = small(n) },
+	"rule":          func(s *Settings, n int64) { s.Rule = Rule(small(n)) },
+	"max_depth":     func(s *Settings, n int64) { s.Depth = small(n) },
+	"max_node":      func(s *Settings, n int64) { s.Nodes = max(n, 0) },
+	"thread_num":    func(s *Settings, n int64) { s.Threads = small(n) },
+	"hash_size":     func(s *Settings, n int64) { s.Hash = min(max(n, 0), math.MaxInt64>>10) << 10 },
+	"pondering":     func(s *Settings, n int64) { s.Ponder = n > 0 },
+	"show_detail":   func(s *Settings, n int64) { s.Detail = small(n) },
+}
+
+// milliseconds returns n milliseconds, or as many as a Duration holds.
+func milliseconds(n int64) time.Duration {
+	const most = math.MaxInt64 / int64(time.Millisecond)
+	return time.Duration(min(max(n, -most), most)) * time.Millisecond
+}
+
+// small returns n within what an int holds on every machine, from 0.
+func small(n int64) int { return int(min(max(n, 0), math.MaxInt32)) }
+
+// Commands returns the INFO that tells a brain the settings before a move: what it has not
+// been told yet, if sent holds what it was.
+func (s Settings) Commands(sent map[string]string) (list []Command) {
+	tell := func(key, value string) {
+		if was, told := sent[key]; !told || was != value {
+			sent[key] = value
+			list = append(list, Command{Info, key + " " + value})
+		}
+	}
+	number := func(key string, n int64, always bool) {
+		if _, told := sent[key]; always || n != 0 || told {
+			tell(key, strconv.FormatInt(n, 10))
+		}
+	}
+	number("timeout_turn", s.Turn.Milliseconds(), true)
+	number("timeout_match", s.Match.Milliseconds(), true)
+	number("max_memory", s.Memory, true)
+	number("game_type", int64(s.Type), true)
+	number("rule", int64(s.Rule), true)
+	number("max_depth", int64(s.Depth), false)
+	number("max_node", s.Nodes, false)
+	number("thread_num", int64(s.Threads), false)
+	number("hash_size", s.Hash>>10, false)
+	if s.Folder != "" {
+		tell("folder", s.Folder)
+	}
+	left := int64(NoLimit)
+	if s.LeftGiven {
+		left = s.Left.Milliseconds()
+	}
+	delete(sent, "time_left") // it is told before every move
+	number("time_left", left, true)
+	return list
+}
