@@ -19,6 +19,8 @@ type learnResult struct {
 	// Moves is the number of all moves from which was learned.
 	Moves    int          `json:"moves"`
 	Episodes []episodeRow `json:"episodes"`
+
+	learned learn.Learned
 }
 
 // episodeRow is a game of self-play, and the weights after it.
@@ -32,9 +34,10 @@ type episodeRow struct {
 // learnFlags are the settings of the command learn.
 type learnFlags struct {
 	learn.Options
-	all bool
-	end end
-	out string
+	all       bool
+	end       end
+	out, plot string
+	seeds     int
 }
 
 // end is the value of --end.
@@ -67,10 +70,16 @@ func (l *mnklab) learn() *cobra.Command {
 			"The same seed gives the same weights. Ctrl-C ends it with what was learned so far.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
+			s.EndIsZero = s.end == "zero"
 			if s.all == (len(args) == 1) {
 				return errors.New("expected either a VARIANT or --all")
 			}
-			if s.all {
+			switch {
+			case s.seeds > 1 && s.plot == "":
+				return errors.New("--seeds: expected --plot, which shows them")
+			case s.all && s.plot != "":
+				return errors.New("--plot: expected one VARIANT")
+			case s.all:
 				return l.learnAll(c.Context(), s)
 			}
 			v, err := engine.ParseVariant(args[0])
@@ -98,6 +107,8 @@ func (s *learnFlags) flags(c *cobra.Command) {
 	seedFlag(c, &s.Seed, defaults.Seed, "`seed` that decides between equal moves")
 	c.Flags().BoolVar(&s.all, "all", false, "learn for each board of 3 to 11 rows and as many columns or more, with 3, 4 and 5 in a row")
 	c.Flags().StringVar(&s.out, "out", "", "`file` to write the weights to, as JSON")
+	c.Flags().StringVar(&s.plot, "plot", "", "`file` for a picture of the weights after each game, .png or .svg")
+	intFlag(c, boundedInt{&s.seeds, 1, maxSeeds, false}, "seeds", 1, "`number` of seeds in the picture, the first of them --seed")
 }
 
 // The largest values of the flags.
@@ -108,18 +119,47 @@ const (
 
 // learnOne learns for one variant.
 func (l *mnklab) learnOne(ctx context.Context, s learnFlags) error {
-	if err := errors.Join(s.Check(), checkOut(s.out)); err != nil {
+	if err := errors.Join(s.Check(), checkOut(s.out), checkPlot(s.plot)); err != nil {
 		return err
 	}
 	r, err := l.learnVariant(ctx, s)
 	if err != nil {
 		return err
 	}
-	if err := l.show(r); err != nil || s.out == "" {
+	if err := l.show(r); err != nil {
 		return err
 	}
-	data, err := r.Encode()
-	return writeFile(s.out, data, err)
+	if s.out != "" {
+		data, err := r.Encode()
+		if err := writeFile(s.out, data, err); err != nil {
+			return err
+		}
+	}
+	return l.plotWeights(ctx, s, r)
+}
+
+// plotWeights draws the weights by the game, after learning from the other seeds too.
+func (l *mnklab) plotWeights(ctx context.Context, s learnFlags, r learnResult) error {
+	if s.plot == "" {
+		return nil
+	}
+	runs := []learn.Learned{r.learned}
+	for len(runs) < s.seeds && ctx.Err() == nil {
+		s.Seed++
+		bar := l.progress(fmt.Sprintf("%s, seed %d", s.Variant.Name, s.Seed))
+		learned, err := learn.SelfPlay(ctx, s.Options, bar.updateLeft)
+		bar.done()
+		switch {
+		case ctx.Err() != nil:
+			l.note("interrupted: the picture has %d of %d seeds", len(runs), s.seeds)
+		case err != nil:
+			return err
+		default:
+			runs = append(runs, learned)
+		}
+	}
+	f := learn.Figure(runs...)
+	return plot(s.plot, &f)
 }
 
 // learnAll learns for the boards of the paper. What was learned is kept board by board, so
@@ -182,7 +222,6 @@ func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, e
 		r.Episodes = append(r.Episodes, row)
 		l.line(learnLine, s.Variant.Name, row.Episode, row.Winner, row.Moves, row.Evaluation)
 	}
-	s.EndIsZero = s.end == "zero"
 	learned, err := learn.SelfPlay(ctx, s.Options, bar.updateLeft)
 	bar.done()
 	stopped := err != nil && ctx.Err() != nil
@@ -192,7 +231,7 @@ func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, e
 	case err != nil && !stopped:
 		return r, err
 	}
-	r.Moves = learned.Moves
+	r.Moves, r.learned = learned.Moves, learned
 	r.File = learn.File{
 		Format: learn.FileVersion, Command: s.command(learned.Board), Version: mnkdesk.Version(), Seed: s.Seed,
 		Variant: learned.Board, Evaluation: learned.Evaluation, Interrupted: stopped,

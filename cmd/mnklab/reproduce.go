@@ -111,13 +111,8 @@ const maxSeeds = 1000
 
 // runExperiment plays an experiment and shows the report.
 func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r reproduceFlags) error {
-	if r.plot != "" {
-		if _, err := chart.FormatOf(r.plot); err != nil {
-			return fmt.Errorf("--plot: %w", err)
-		}
-		if err := checkOut(r.plot); err != nil {
-			return err
-		}
+	if err := checkPlot(r.plot); err != nil {
+		return err
 	}
 	r.Time, r.Nodes = r.time.Duration, int64(r.nodes)
 	bar := l.progress(e.Name)
@@ -150,6 +145,17 @@ func (l *mnklab) showComparison(f layout, r reproduceResult) error {
 		l.line("%s", f.remark(n))
 	}
 	return nil
+}
+
+// checkPlot returns an error for a picture that could not be written; "" is for none.
+func checkPlot(path string) error {
+	if path == "" {
+		return nil
+	}
+	if _, err := chart.FormatOf(path); err != nil {
+		return fmt.Errorf("--plot: %w", err)
+	}
+	return checkOut(path)
 }
 
 // plot draws a figure into a file; neither may be there.

@@ -128,6 +128,9 @@ func (s *drawing) setAxes() {
 		s.Plot.Y.Min, s.Plot.Y.Max = s.Low, s.High
 	}
 	s.Plot.X.Tick.Marker, s.Plot.Y.Tick.Marker = ticks{integer: s.Counts}, ticks{}
+	if s.Log {
+		s.Plot.Y.Scale, s.Plot.Y.Tick.Marker = logScale{}, logScale{}
+	}
 	if len(s.Groups) > 0 {
 		s.NominalX(s.Groups...)
 		s.Plot.Y.Padding = 0 // room for names, which the groups have anyway
@@ -146,6 +149,9 @@ func (s *drawing) addLine(i int, l Line) error {
 		return err
 	}
 	line.Color, line.Width = s.colour(i), lineWidth
+	if i >= len(s.Series) {
+		line.Dashes = []vg.Length{4, 3} // the colour is there already
+	}
 	s.Add(line)
 	if len(points) == 1 {
 		s.Add(&plotter.Scatter{XYs: points, GlyphStyle: draw.GlyphStyle{Color: line.Color, Radius: dotRadius, Shape: draw.CircleGlyph{}}})

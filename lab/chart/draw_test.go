@@ -75,6 +75,8 @@ func TestAxes(t *testing.T) {
 	scaled := line(40, 60)
 	scaled.High = 100
 	high := Figure{Groups: []string{"x"}, Bars: []Bars{{"a", []Value{{Y: 80}}}}}
+	powers, signs := line(0, 1, 2500), line(-30, 30)
+	powers.Log, signs.Log = true, true
 	for _, tt := range []struct {
 		f             Figure
 		with, without string
@@ -83,6 +85,8 @@ func TestAxes(t *testing.T) {
 		{line(40, 60), "40 45 50 55 60", "0 20 100"},
 		{high, "0 20 40 60 80", "100"},
 		{line(-1, 1), "-1 -0.5 0 0.5 1", "2"},
+		{powers, "0 1 10 100 1000", "500 10000"},
+		{signs, "-10 -1 0 1 10", "-100 -20 20 100"},
 	} {
 		texts := svgTexts(t, tt.f)
 		for _, want := range strings.Fields(tt.with) {
@@ -95,6 +99,34 @@ func TestAxes(t *testing.T) {
 				t.Errorf("%s stands among %q", no, texts)
 			}
 		}
+	}
+}
+
+// Along a logarithmic axis equal steps are equal factors, and what is below 0 is as far down
+// as its opposite is up.
+func TestLogarithmicAxis(t *testing.T) {
+	up := logScale{}.Normalize
+	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
+	if !near(up(0, 999, 0), 0) || !near(up(0, 999, 9), 1.0/3) || !near(up(0, 999, 99), 2.0/3) || !near(up(0, 999, 999), 1) {
+		t.Errorf("0, 9, 99 and 999 stand at %g, %g, %g, %g", up(0, 999, 0), up(0, 999, 9), up(0, 999, 99), up(0, 999, 999))
+	}
+	if !near(up(-50, 50, 0), 0.5) || !near(up(-50, 50, -7), 1-up(-50, 50, 7)) {
+		t.Errorf("0 stands at %g, -7 at %g and 7 at %g", up(-50, 50, 0), up(-50, 50, -7), up(-50, 50, 7))
+	}
+}
+
+// A line whose colour another one has is dashed.
+func TestLinesOfOneColour(t *testing.T) {
+	f, colours := Figure{}, len(Light().Series)
+	for i := range colours + 2 {
+		f.Lines = append(f.Lines, Line{"line", []Point{{0, Value{Y: float64(i)}}, {1, Value{Y: float64(i)}}}})
+	}
+	var b bytes.Buffer
+	if err := f.Write(&b, SVG, DefaultSize, Light()); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(b.String(), "stroke-dasharray"); got != 4 { // and in the legend
+		t.Errorf("%d strokes are dashed, want 4", got)
 	}
 }
 

@@ -23,6 +23,9 @@ type Figure struct {
 	Groups []string
 	// Low and High are the ends of the vertical axis; both 0 for those of the data.
 	Low, High float64
+	// Log has the vertical axis grow with the logarithm of 1 and the number without its
+	// sign, so that 0, 1 and 100,000 can all be told apart.
+	Log bool
 }
 
 // Line is a named line through points from left to right.
@@ -43,8 +46,9 @@ type Point struct {
 	Value
 }
 
-// Value is a number, with the ends of the interval in which it lies with 95 % where
-// that is known. Low = High = 0 says that it is not.
+// Value is a number, with the ends of the interval in which it lies with 95 %, or of the
+// values that it is the middle of, where they are known. Low = High = 0 says that they
+// are not.
 type Value struct {
 	Y, Low, High float64
 }

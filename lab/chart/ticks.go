@@ -50,3 +50,29 @@ func label(x float64) string {
 	}
 	return strconv.FormatFloat(short, 'f', -1, 64)
 }
+
+// logScale is the axis of Figure.Log.
+type logScale struct{}
+
+// Normalize implements plot.Normalizer.
+func (logScale) Normalize(low, high, x float64) float64 {
+	return (logarithm(x) - logarithm(low)) / (logarithm(high) - logarithm(low))
+}
+
+// Ticks implements plot.Ticker: 0 and the powers of ten on either side of it.
+func (logScale) Ticks(low, high float64) (list []plot.Tick) {
+	add := func(x float64) {
+		if low <= x && x <= high {
+			list = append(list, plot.Tick{Value: x, Label: label(x)})
+		}
+	}
+	add(0)
+	for power := 1.0; power <= max(high, -low); power *= 10 {
+		add(-power)
+		add(power)
+	}
+	return list
+}
+
+// logarithm is that of 1 and the number without its sign, which it keeps.
+func logarithm(x float64) float64 { return math.Copysign(math.Log10(1+math.Abs(x)), x) }

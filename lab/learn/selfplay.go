@@ -76,14 +76,18 @@ type Episode struct {
 	// Result is how the game ended, Plies the number of its moves.
 	Result game.Result
 	Plies  int
-	// Evaluation is the evaluation with the weights after the game.
+	// Evaluation is the evaluation with the weights after the game, Weights are these, in
+	// the order of mnk.GenericParameters, as it has them: rounded to whole numbers.
 	Evaluation string
+	Weights    []int
 }
 
 // Learned is what SelfPlay has come to.
 type Learned struct {
-	// Board is the variant by its numbers: "3,3,3".
+	// Board is the variant by its numbers: "3,3,3". K is the last of them, the marks in a
+	// row.
 	Board string
+	K     int
 	// Episodes are the games that were finished.
 	Episodes []Episode
 	// Moves is the number of all moves from which was learned.
@@ -142,7 +146,7 @@ func SelfPlay(ctx context.Context, o Options, notify progress.Func) (Learned, er
 	if err != nil {
 		return Learned{}, err
 	}
-	s := &selfPlay{Options: o, notify: notify, learned: Learned{Board: rules.String()}, rule: rule{weights: newWeights(rules.K), rate: o.Rate, gamma: o.Gamma, lambda: o.Lambda, endIsZero: o.EndIsZero}}
+	s := &selfPlay{Options: o, notify: notify, learned: Learned{Board: rules.String(), K: rules.K}, rule: rule{weights: newWeights(rules.K), rate: o.Rate, gamma: o.Gamma, lambda: o.Lambda, endIsZero: o.EndIsZero}}
 	for i := range o.Episodes {
 		if err = s.episode(ctx, i+1); err != nil {
 			break
@@ -182,7 +186,7 @@ func (s *selfPlay) episode(ctx context.Context, number int) error {
 			Done: float64(number-1) + float64(p.Ply())/float64(rows*columns), Of: float64(s.Episodes),
 		})
 	}
-	e := Episode{number, p.Outcome().Result, p.Ply(), s.String()}
+	e := Episode{number, p.Outcome().Result, p.Ply(), s.String(), s.rounded()}
 	s.learned.Episodes = append(s.learned.Episodes, e)
 	if s.Each != nil {
 		s.Each(e)

@@ -46,8 +46,17 @@ func (w weights) add(name string, change float64) {
 // as it stands in the strings of players.
 func (w weights) String() string {
 	parts := make([]string, len(w.names))
-	for i, name := range w.names {
-		parts[i] = fmt.Sprintf("%s=%d", name, int(math.Round(w.value[name])))
+	for i, weight := range w.rounded() {
+		parts[i] = fmt.Sprintf("%s=%d", w.names[i], weight)
 	}
 	return "generic(" + strings.Join(parts, ",") + ")"
+}
+
+// rounded returns the weights in the order of their names.
+func (w weights) rounded() []int {
+	list := make([]int, len(w.names))
+	for i, name := range w.names {
+		list[i] = int(math.Round(w.value[name]))
+	}
+	return list
 }
