@@ -49,8 +49,9 @@ type Options struct {
 	// Seed decides openings and players.
 	Seed uint64
 	// Workers is the number of games at a time, 0 for one on each processor; players
-	// whose time is limited play one game at a time whatever it says.
-	Workers int
+	// whose time is limited play one game at a time whatever it says. Spare is the number
+	// of processors that are left to others where it is 0.
+	Workers, Spare int
 }
 
 // Comparison is what an experiment has come to, beside what its paper prints.
@@ -89,18 +90,10 @@ func Find(name string) (Experiment, error) {
 	return Experiment{}, fmt.Errorf("%s is no experiment: expected %s", quote.Text(name), strings.Join(names, ", "))
 }
 
-// Run plays the experiment. Its progress starts anew with each part of the work. When ctx
-// ends it returns the comparison with the games so far and the cause.
+// Run plays the experiment. When ctx ends it returns the comparison with the games so far and
+// the cause.
 func (e Experiment) Run(ctx context.Context, o Options, notify progress.Func) (Comparison, error) {
-	w := &experimentRun{
-		Comparison: Comparison{Name: e.Name, Source: e.Source, Seed: o.Seed, Tables: []table.Table{}},
-		ctx:        ctx, options: o, notify: notify,
-	}
-	if err := o.check(e.Defaults); err != nil {
-		return w.Comparison, err
-	}
-	err := e.run(w)
-	return w.Comparison, err
+	return NewLive(e, o).Run(ctx, notify)
 }
 
 // check returns an error for options that the experiment with these defaults cannot
@@ -111,7 +104,7 @@ func (o Options) check(defaults Options) error {
 		return fmt.Errorf("%d games: expected an even number from 2", o.Games)
 	case o.Nodes == 0 && o.Time < min(shortest, defaults.Time):
 		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, min(shortest, defaults.Time))
-	case o.Nodes < 0 || o.Workers < 0:
+	case o.Nodes < 0 || o.Workers < 0 || o.Spare < 0:
 		return errors.New("expected no number below 0")
 	case defaults.Episodes > 0 && (o.Episodes < 1 || o.Seeds < 1):
 		return errors.New("expected one episode and one seed at least")

@@ -62,17 +62,22 @@ func provingCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d)",
 
 // runFamily measures first, while nothing else runs.
 func runFamily(w *experimentRun) error {
+	w.parts = []float64{1, 1, 1, 3}
+	w.beginPart()
 	first, err := w.firstMoves()
-	if err != nil {
-		return err
+	played := make([]match.Stats, len(selfGames()))
+	if err == nil {
+		w.beginPart()
+		played, err = w.selfPlay()
 	}
-	played, err := w.selfPlay()
 	w.timesTable(first, played)
 	w.selfPlayTable(played)
 	if err == nil {
+		w.beginPart()
 		err = w.heuristicsMeet()
 	}
 	if err == nil {
+		w.beginPart()
 		err = w.searchesMeet()
 	}
 	return err
@@ -107,7 +112,7 @@ func (w *experimentRun) firstMoves() ([]timing, error) {
 			measure = w.longestMove
 		}
 		var err error
-		if times[i], err = measure(t); err != nil {
+		if times[i], err = step(w, func() (timing, error) { return measure(t) }); err != nil {
 			return times, err
 		}
 	}

@@ -20,6 +20,10 @@ type experimentRun struct {
 	ctx     context.Context
 	options Options
 	notify  progress.Func
+	steps   *steps
+
+	parts []float64 // about how long those of the work take, in any unit; none is all in one
+	begun int       // of the parts
 
 	mu   sync.Mutex // guards what follows, and calls of notify
 	done float64    // of the weights of all matches
@@ -48,7 +52,20 @@ type weightedMatch struct {
 // limited, and returns their results in the same order, as far as they have come when the
 // context ends.
 func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
+	results, err := step(w, func() ([]match.Stats, error) { return w.play(list) })
+	if len(results) < len(list) {
+		results = make([]match.Stats, len(list)) // they have not begun
+	}
+	for _, r := range results {
+		w.Games += r.All().Games()
+	}
+	return results, err
+}
+
+// play plays matches.
+func (w *experimentRun) play(list []weightedMatch) ([]match.Stats, error) {
 	w.done = 0
+	w.steps.begin(len(list))
 	of := 0.0
 	for _, p := range list {
 		of += p.work()
@@ -57,20 +74,19 @@ func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
 	for i, p := range list {
 		for _, player := range p.Players {
 			if _, err := p.Variant.Player(player, 0); err != nil {
-				return make([]match.Stats, len(list)), fmt.Errorf("player %s, %w", quote.Text(player), err)
+				return nil, fmt.Errorf("player %s, %w", quote.Text(player), err)
 			}
 		}
 		p.Seed = w.options.Seed
 		configs[i] = match.Config{
-			Spec: p.Spec, Workers: w.workers(list),
-			Counted: func(match.Stats) { w.counted(p, of) },
+			Spec: p.Spec, Workers: w.workers(list), Spare: w.options.Spare,
+			Counted: func(s match.Stats) {
+				w.steps.count(i, s)
+				w.counted(p, of)
+			},
 		}
 	}
-	results, err := match.Rounds(w.ctx, configs)
-	for _, r := range results {
-		w.Games += r.All().Games()
-	}
-	return results, err
+	return match.Rounds(w.ctx, configs)
 }
 
 // against returns the results of matches by their variants and second players.
@@ -108,9 +124,22 @@ func (w *experimentRun) counted(p weightedMatch, of float64) {
 	w.update(fmt.Sprintf("%s, %s–%s", p.Variant.Name, p.Players[0], p.Players[1]), w.done/of)
 }
 
-// update says what is done, and how much of the work is behind it.
+// beginPart says that the next part of the work begins.
+func (w *experimentRun) beginPart() { w.begun++ }
+
+// update says what is done, and how much of this part of the work is behind it.
 func (w *experimentRun) update(what string, share float64) {
-	w.notify.Update(progress.State{What: what, Done: share, Of: 1})
+	if w.begun > 0 && w.begun <= len(w.parts) {
+		before, all := 0.0, 0.0
+		for i, size := range w.parts {
+			all += size
+			if i < w.begun-1 {
+				before += size
+			}
+		}
+		share = (before + share*w.parts[w.begun-1]) / all
+	}
+	w.notify.Update(progress.State{What: what, Done: min(share, 1), Of: 1})
 }
 
 // variant reads a variant of the experiments' own, whose name is known good.
@@ -153,10 +182,18 @@ func scoreOf(c match.Count) (score, interval string) {
 func bars(name string, games []match.Count) chart.Bars {
 	b := chart.Bars{Name: name}
 	for _, c := range games {
-		low, high := c.Interval()
-		b.Values = append(b.Values, chart.Value{Y: c.Score(), Low: low, High: high})
+		b.Values = append(b.Values, valueOf(c))
 	}
 	return b
+}
+
+// valueOf is the score of games in a figure: nothing where none was played.
+func valueOf(c match.Count) chart.Value {
+	if c.Games() == 0 {
+		return chart.Value{}
+	}
+	low, high := c.Interval()
+	return chart.Value{Y: c.Score(), Low: low, High: high}
 }
 
 // scores is a figure of points in per cent, one bar of each kind for each group.

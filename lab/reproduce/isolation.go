@@ -108,15 +108,14 @@ func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, resul
 	opponents := len(results) / len(tested)
 	for i, p := range tested {
 		c, tally := allOf(results, i, opponents)
-		low, high := c.Interval()
 		score, interval := scoreOf(c)
 		_, theirs := scoreOf(p.All())
 		t.Add(p.Name, p.Evaluation, percent(p.Rate(0)), percent(p.Rate(1)), percent(p.Rate(2)), percent(p.Mean()),
 			theirs, score, interval, fmt.Sprintf("%.1f", tally.DepthAMove()))
 		figure.Groups = append(figure.Groups, p.Name)
-		from, to := p.All().Interval()
-		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: p.Mean(), Low: from, High: to})
-		figure.Bars[1].Values = append(figure.Bars[1].Values, chart.Value{Y: c.Score(), Low: low, High: high})
+		low, high := p.All().Interval()
+		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: p.Mean(), Low: low, High: high})
+		figure.Bars[1].Values = append(figure.Bars[1].Values, valueOf(c))
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 }

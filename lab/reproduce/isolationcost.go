@@ -57,15 +57,15 @@ func runIsolationCost(w *experimentRun) error {
 	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
 	positions, openings := w.middles("isolation", costPositions, costMost), w.middles("isolation", 1, placements)
 	var base, baseSpeed float64
+	var err error
 	for i, p := range published.IsolationPlayers() {
 		w.update(p.Evaluation, float64(i)/5)
-		each, err := w.evaluationTime(p.Evaluation, positions)
-		if err != nil {
-			return err
+		var each, speed float64
+		if each, err = w.evaluationTime(p.Evaluation, positions); err == nil {
+			speed, err = w.searchSpeed(p.Evaluation, openings[0])
 		}
-		speed, err := w.searchSpeed(p.Evaluation, openings[0])
 		if err != nil {
-			return err
+			break
 		}
 		if i == 0 {
 			base, baseSpeed = each, speed
@@ -74,8 +74,11 @@ func runIsolationCost(w *experimentRun) error {
 		figure.Groups = append(figure.Groups, p.Evaluation)
 		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: each})
 	}
-	w.Tables, w.Figure = append(w.Tables, t), &figure
-	return nil
+	w.Tables = append(w.Tables, t)
+	if len(figure.Groups) > 0 {
+		w.Figure = &figure
+	}
+	return err
 }
 
 // middles returns positions after both pieces are placed and up to most moves in all, all of
@@ -133,8 +136,13 @@ func (w *experimentRun) searchSpeed(evaluation string, p game.Position) (float64
 // fastest repeats a work for costTime and returns the least time in ns for one of the things
 // that it says it has done: what else the machine does only makes it slower.
 func (w *experimentRun) fastest(do func() (int, error)) (float64, error) {
+	return step(w, func() (float64, error) { return w.repeatFor(costTime, do) })
+}
+
+// repeatFor is fastest for any time.
+func (w *experimentRun) repeatFor(long time.Duration, do func() (int, error)) (float64, error) {
 	best := math.Inf(1)
-	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < costTime; {
+	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < long; {
 		start := time.Now()
 		n, err := do()
 		if err == nil {

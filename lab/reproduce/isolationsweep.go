@@ -3,6 +3,7 @@ package reproduce
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -28,7 +29,7 @@ func isolationSweep() Experiment {
 }
 
 func runIsolationSweep(w *experimentRun) error {
-	tested, opponents := published.IsolationPlayers(), published.IsolationOpponents()
+	tested := published.IsolationPlayers()
 	t := table.Table{
 		Caption: "Win rates in per cent by the number of positions per move, with their 95 % intervals; below, those published; and how far the rates are from the published means on average.",
 		Columns: table.Numbers("positions"),
@@ -41,18 +42,9 @@ func runIsolationSweep(w *experimentRun) error {
 		figure.Lines = append(figure.Lines, chart.Line{Name: p.Evaluation}, publishedLine(p))
 	}
 	t.Columns = append(t.Columns, table.Numbers("distance", "depth")...)
-	var err error
-	for _, nodes := range sweepNodes() {
-		part := &experimentRun{ctx: w.ctx, options: w.options, notify: w.notify}
-		part.options.Nodes = nodes
-		var results []match.Stats
-		if results, err = part.tournament(tested, opponents); err != nil {
-			w.Games += part.Games
-			break
-		}
-		w.Games += part.Games
+	err := w.sweep(func(nodes int64, results []match.Stats) {
 		w.sweepRow(&t, &figure, tested, nodes, results)
-	}
+	})
 	theirs := []any{"published"}
 	for _, p := range tested {
 		theirs = append(theirs, rate(p.All()))
@@ -63,6 +55,26 @@ func runIsolationSweep(w *experimentRun) error {
 		w.Figure = &figure
 	}
 	return err
+}
+
+// sweep plays the tournaments, and gives each result to row: of one that is broken off where
+// every match has games.
+func (w *experimentRun) sweep(row func(nodes int64, results []match.Stats)) error {
+	for _, nodes := range sweepNodes() {
+		w.parts = append(w.parts, float64(nodes))
+	}
+	for _, nodes := range sweepNodes() {
+		w.beginPart()
+		w.options.Nodes = nodes
+		results, err := w.tournament(published.IsolationPlayers(), published.IsolationOpponents())
+		if !slices.ContainsFunc(results, func(r match.Stats) bool { return r.All().Games() == 0 }) {
+			row(nodes, results)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // publishedLine is the published rate of a player with its interval, from end to end.
@@ -86,9 +98,8 @@ func (w *experimentRun) sweepRow(t *table.Table, f *chart.Figure, tested []publi
 		distance += math.Abs(c.Score()-p.Mean()) / float64(len(tested))
 		row = append(row, rate(c))
 		if 2*i < len(f.Lines) {
-			low, high := c.Interval()
 			line := &f.Lines[2*i]
-			line.Points = append(line.Points, chart.Point{X: math.Log10(float64(nodes)), Value: chart.Value{Y: c.Score(), Low: low, High: high}})
+			line.Points = append(line.Points, chart.Point{X: math.Log10(float64(nodes)), Value: valueOf(c)})
 		}
 	}
 	t.Add(append(row, percent(distance), fmt.Sprintf("%.1f", all.DepthAMove()))...)

@@ -61,40 +61,58 @@ func runLearning(w *experimentRun) error {
 	}
 	figure := chart.Figure{Title: "Learning: runs in which a game changes one of the printed weights", X: "game of self-play", Y: "runs (%)", Counts: true, High: 100}
 	all := make([][]lesson, len(ends))
-	for k := 3; k <= 5; k++ {
-		for _, size := range w.columns() {
-			for i, end := range ends {
-				if size < k {
-					continue
-				}
-				board := fmt.Sprintf("%d,%d,%d", size, size, k)
-				lessons, err := w.lessons(board, end.isZero)
-				if err != nil {
-					w.Tables = append(w.Tables, t)
-					return err
-				}
-				all[i] = append(all[i], lessons...)
-				lessonRow(&t, board, end.name, lessons)
-			}
-		}
+	var err error
+	boards := w.learningBoards()
+	for i := 0; i < len(boards)*len(ends) && err == nil; i++ {
+		board, end := boards[i/len(ends)], i%len(ends)
+		w.beginPart()
+		var lessons []lesson
+		lessons, err = w.lessons(board, ends[end].isZero)
+		all[end] = append(all[end], lessons...)
+		lessonRow(&t, board, ends[end].name, lessons)
 	}
 	for i, end := range ends {
 		lessonRow(&t, "all", end.name, all[i])
 		figure.Lines = append(figure.Lines, changingLine(end.name, all[i], w.options.Episodes))
 	}
-	w.Tables, w.Figure = append(w.Tables, t), &figure
-	return nil
+	w.Tables = append(w.Tables, t)
+	if len(all[0]) > 0 {
+		w.Figure = &figure
+	}
+	return err
 }
 
-// lessons learns the weights of a board from each seed.
+// learningBoards lists the boards. On each of them there is a part of the work for either
+// reading.
+func (w *experimentRun) learningBoards() (boards []string) {
+	for k := 3; k <= 5; k++ {
+		for _, size := range w.columns() {
+			if size < k {
+				continue
+			}
+			boards = append(boards, fmt.Sprintf("%d,%d,%d", size, size, k))
+			for range ends {
+				w.parts = append(w.parts, float64(size*size*size))
+			}
+		}
+	}
+	return boards
+}
+
+// selfLearn learns from games of self-play.
+func (w *experimentRun) selfLearn(o learn.Options) (learn.Learned, error) {
+	return step(w, func() (learn.Learned, error) { return learn.SelfPlay(w.ctx, o, nil) })
+}
+
+// lessons learns the weights of a board from each seed, or from those before one fails.
 func (w *experimentRun) lessons(board string, endIsZero bool) (list []lesson, err error) {
 	for seed := range uint64(w.options.Seeds) {
 		w.update(fmt.Sprintf("learning %s, seed %d", board, w.options.Seed+seed), float64(seed)/float64(w.options.Seeds))
 		o := learn.DefaultOptions(variant(board))
 		o.Episodes, o.Seed, o.EndIsZero = w.options.Episodes, w.options.Seed+seed, endIsZero
-		learned, err := learn.SelfPlay(w.ctx, o, nil)
+		learned, err := w.selfLearn(o)
 		if err != nil {
-			return nil, err
+			return list, err
 		}
 		w.Games += len(learned.Episodes)
 		list = append(list, lessonOf(learned.Episodes))

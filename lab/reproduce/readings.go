@@ -3,6 +3,7 @@ package reproduce
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
@@ -64,7 +65,7 @@ func (w *experimentRun) learned(endIsZero bool) (func(size, k int) string, error
 			w.update("learning "+v.Name, 0)
 			o := learn.DefaultOptions(v)
 			o.Seed, o.EndIsZero = w.options.Seed, endIsZero
-			l, err := learn.SelfPlay(w.ctx, o, nil)
+			l, err := w.selfLearn(o)
 			if err != nil {
 				return nil, err
 			}
@@ -81,10 +82,22 @@ type reading struct {
 	random                 agreement // where it is a random one
 }
 
+// readingForms are the forms of the opponents, one of either by turns so that there is
+// something to add up early.
+var readingForms = [][2]string{{"Shevchenko", "shevchenko-own"}, {"Chua", "chua-threats"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua"}}
+
+// About how long it takes to learn the weights, and to play a reading with either kind of
+// ties.
+const learningSize = 4
+
+var readingSizes = []float64{1, 2}
+
 func runReadings(w *experimentRun) error {
+	w.parts = append([]float64{learningSize}, slices.Repeat(readingSizes, 3*len(readingForms))...)
+	w.beginPart()
 	weights, err := w.weightings()
 	var list []reading
-	for _, form := range [][2]string{{"Shevchenko", "shevchenko-own"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua-threats"}, {"Chua", "chua"}} {
+	for _, form := range readingForms {
 		for _, weighting := range weights {
 			if err == nil {
 				var r reading
@@ -93,6 +106,8 @@ func runReadings(w *experimentRun) error {
 			}
 		}
 	}
+	list = slices.DeleteFunc(list, func(r reading) bool { return r.random.cells == 0 }) // it has not begun
+	slices.SortStableFunc(list, func(a, b reading) int { return strings.Compare(b.against, a.against) })
 	w.readingsTable(list)
 	return err
 }
@@ -102,11 +117,13 @@ func (w *experimentRun) read(against, form string, weights weighting) (reading, 
 	r := reading{against: against, form: form, weights: weights.name}
 	tables := slices.DeleteFunc(w.tables(), func(h published.HeuristicGames) bool { return h.Against != against })
 	p := heuristics{generic: weights.board, shevchenko: form, chua: form, player: plainPlayer, games: 2}
+	w.beginPart()
 	one, err := w.playTables(tables, p)
 	if err != nil {
 		return r, err
 	}
 	p.player, p.games = tiePlayer, w.options.Games
+	w.beginPart()
 	many, err := w.playTables(tables, p)
 	for _, h := range tables {
 		for _, size := range w.sizes(h) {

@@ -57,10 +57,9 @@ func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) match
 		all = all.plus(agree)
 		w.boardRow(&t, h, "published", theirs, "")
 		w.wordRow(&t, h, "measured", ours, fmt.Sprintf("%.1f of %d", agree.expected, agree.cells))
-		low, high := sum.Interval()
 		figure.Groups = append(figure.Groups, fmt.Sprint(h.Table))
 		figure.Bars[0].Values = append(figure.Bars[0].Values, chart.Value{Y: points(theirs)})
-		figure.Bars[1].Values = append(figure.Bars[1].Values, chart.Value{Y: sum.Score(), Low: low, High: high})
+		figure.Bars[1].Values = append(figure.Bars[1].Values, valueOf(sum))
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 	low, high := all.interval()

@@ -1,0 +1,97 @@
+package reproduce
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/chart"
+)
+
+// Result is what an experiment has come to, as it is kept in a file.
+type Result struct {
+	// Version is ResultVersion.
+	Version int `json:"mnkdesk_experiment"`
+	Comparison
+	// Picture is the comparison's figure, nil where there is none.
+	Picture *chart.Figure `json:"figure,omitempty"`
+	// Began is when the experiment began, Elapsed how long it has been played.
+	Began   time.Time     `json:"began"`
+	Elapsed time.Duration `json:"elapsed_ns"`
+	// Whole is set where all of it was played.
+	Whole bool `json:"whole"`
+}
+
+// ResultVersion is the version of the files that hold results.
+const ResultVersion = 1
+
+// MaxResult is the size in bytes of the largest such file that is read: 1 MiB.
+const MaxResult = 1 << 20
+
+// FileName is the name of the file with the result of an experiment.
+func FileName(experiment string) string { return experiment + ".json" }
+
+// Empty reports whether the result has nothing to show: no game, and no time.
+func (r Result) Empty() bool { return r.Games == 0 && r.Figure == nil }
+
+// Encode returns the result as its file has it.
+func (r Result) Encode() ([]byte, error) {
+	data, err := json.MarshalIndent(r, "", " ")
+	return append(data, '\n'), err
+}
+
+// ParseResult reads a result from a file of that name.
+func ParseResult(name string, data []byte) (Result, error) {
+	var r Result
+	name = quote.Path(name)
+	if err := json.Unmarshal(data, &r); err != nil || r.Version == 0 {
+		return r, fmt.Errorf("%s is no result of an experiment", name)
+	}
+	if r.Version != ResultVersion {
+		return r, fmt.Errorf("%s has version %d: this program reads version %d", name, r.Version, ResultVersion)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	r = Result{}
+	if err := d.Decode(&r); err != nil {
+		return r, fmt.Errorf("%s is damaged: %w", name, err)
+	}
+	r.Figure = r.Picture
+	if err := r.check(); err != nil {
+		return r, fmt.Errorf("%s is damaged: %w", name, err)
+	}
+	return r, nil
+}
+
+// The most that a result is believed to have.
+const (
+	mostColumns, mostRows = 100, 10_000
+	mostGames             = 1_000_000_000
+	longest               = 100 * 365 * 24 * time.Hour
+)
+
+// check returns an error if no such result can be, so that it is fit to be shown.
+func (r Result) check() error {
+	if _, err := Find(r.Name); err != nil {
+		return err
+	}
+	if r.Games < 0 || r.Games > mostGames || r.Elapsed < 0 || r.Elapsed > longest {
+		return fmt.Errorf("%d games in %v", r.Games, r.Elapsed)
+	}
+	for _, t := range r.Tables {
+		if n := len(t.Columns); n == 0 || n > mostColumns || len(t.Rows) > mostRows {
+			return fmt.Errorf("a table of %d rows and %d columns", len(t.Rows), n)
+		}
+		for _, row := range t.Rows {
+			if len(row) != len(t.Columns) {
+				return fmt.Errorf("%d words in %d columns", len(row), len(t.Columns))
+			}
+		}
+	}
+	if r.Picture != nil {
+		return r.Picture.Check()
+	}
+	return nil
+}
