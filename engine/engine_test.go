@@ -60,7 +60,7 @@ func TestParseVariantErrors(t *testing.T) {
 		"0,5,4":                    {1, "rows: 0 is too few"},
 		"4,21,4":                   {3, "columns: 21 is too many"},
 		"4,5,6":                    {5, "is too many on a 4 × 5 board"},
-		"4,5,4,free":               {7, `unknown option "free": expected exact, misere or gravity`},
+		"4,5,4,free":               {7, `unknown option "free": expected exact, misere, gravity or renju`},
 		"ultimate:3":               {10, "takes no numbers"},
 		"isolation:9,9":            {11, "rows: 9 is too many"},
 		"isolation:5,9":            {13, "columns: 9 is too many"},

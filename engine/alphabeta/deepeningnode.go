@@ -55,15 +55,25 @@ func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 		return 0, game.NoMove
 	}
 	wins = s.wins.AppendWins(f.moves[:0], side.Other())
-	switch len(wins) {
-	case 0:
+	switch {
+	case len(wins) == 0:
 		return 0, game.NoMove
-	case 1:
+	case len(wins) == 1 && s.pos.Legal(wins[0]):
 		return 0, wins[0]
 	default:
-		s.pv.set(n.ply, wins[:2])
+		s.pv.set(n.ply, s.lostLine(f, wins))
 		return n.ply + 2 - s.mateBase, game.NoMove
 	}
+}
+
+// lostLine returns a move and the win that answers it, where the other side has such wins.
+// One that the side to move may not block is a win after any other move.
+func (s *Deepening) lostLine(f *frame, wins []game.Move) []game.Move {
+	if s.pos.Legal(wins[0]) {
+		return wins[:2]
+	}
+	win := wins[0]
+	return append(s.pos.AppendMoves(f.moves[:0])[:1], win)
 }
 
 // searchMoves returns the value of a position by the given moves of f, and stores it in

@@ -79,10 +79,10 @@ func (f *forcing) threat(side game.Side, i int, next func(int) game.Move) (rest 
 	if o := f.pos.Outcome(); o.Over() || len(f.winsOf(side.Other())) > 0 {
 		return failed, true
 	}
-	switch wins := f.winsOf(side); len(wins) {
-	case 0:
+	switch wins := f.winsOf(side); {
+	case len(wins) == 0:
 		return failed, true
-	case 1:
+	case len(wins) == 1 && f.pos.Legal(wins[0]):
 		f.pos.Play(wins[0])
 		return 0, false
 	default:

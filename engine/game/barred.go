@@ -25,6 +25,9 @@ const (
 	ClosedBlock           // nobody can play in its block any more
 	OtherBlock            // the move is to be made in another block
 	OutOfReach            // the piece cannot get there
+	DoubleThree           // it would make two open threes, which renju forbids Black
+	DoubleFour            // two fours, likewise
+	Overline              // six or more in a row, likewise
 	OwnRule               // a rule of a game from outside, which says it in About
 )
 

@@ -102,8 +102,8 @@ type Symmetric interface {
 type WinFinder interface {
 	// AppendWins appends in rising order the moves with which side would win at
 	// once if it were its turn, and returns buf; none once the game is over. Such
-	// a win stays open until its own move is played by either side. It allocates
-	// nothing if buf is large enough.
+	// a win stays open until its own move is played by either side; the other side may
+	// not be allowed to play it. It allocates nothing if buf is large enough.
 	AppendWins(buf []Move, side Side) []Move
 }
 

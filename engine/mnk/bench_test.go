@@ -125,3 +125,11 @@ func BenchmarkFollow(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkForbidden(b *testing.B) {
+	p := setUp(b, renju, published[6].black, published[6].white)
+	buf := make([]game.Move, 0, game.MaxMoves)
+	for b.Loop() {
+		p.AppendForbidden(buf)
+	}
+}

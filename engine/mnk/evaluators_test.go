@@ -55,7 +55,7 @@ func TestValuesAreSymmetric(t *testing.T) {
 func TestMisereSwapsTheSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
-		r.Options &^= Misere
+		r.Options &^= Misere | Renju
 		p, _ := drawOngoing(t, r)
 		r.Options |= Misere
 		q := mustNew(t, r)

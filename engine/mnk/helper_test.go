@@ -43,7 +43,13 @@ func drawRules(t *rapid.T) Rules {
 		Rows:    side.Draw(t, "rows"),
 		Columns: side.Draw(t, "columns"),
 	}
+	if rapid.IntRange(0, 4).Draw(t, "renju") == 0 {
+		return Rules{Rows: max(r.Rows, 5), Columns: max(r.Columns, 5), K: 5, Options: Renju}
+	}
 	for _, o := range AllOptions() {
+		if o.Set == Renju {
+			continue
+		}
 		if rapid.Bool().Draw(t, o.Key) {
 			r.Options |= o.Set
 		}

@@ -58,7 +58,7 @@ func (p *Position) appendAround(buf []game.Move, set bitset, distance int) []gam
 		p.t.widen(&set, 1)
 		p.t.widen(&set, p.t.stride)
 	}
-	f := p.free()
+	f := p.free(p.side)
 	for w := range p.t.words {
 		set[w] &= f[w]
 	}

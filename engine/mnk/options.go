@@ -3,6 +3,8 @@ package mnk
 import (
 	"fmt"
 	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Options is a set of rules beside the standard ones.
@@ -16,6 +18,9 @@ const (
 	Misere
 	// Gravity lets a mark fall down its column to the lowest empty cell.
 	Gravity
+	// Renju forbids the first side, Black, two open threes, two fours and six or more
+	// in a row; its five are exactly five. It asks for five in a row.
+	Renju
 )
 
 // Option is a rule that may be added: how it is typed, what it says of a game, and with
@@ -59,6 +64,7 @@ var optionTable = []Option{
 	{Set: Exact, Key: "exact", About: "exactly K in a row wins", Number: "exactly %s"},
 	{Set: Misere, Key: "misere", About: "K in a row loses", Row: "avoid %s", Aim: "Avoid %s!"},
 	{Set: Gravity, Key: "gravity", About: "marks fall down their column", Board: "%s, discs fall", Goal: "Drop a disc. %s"},
+	{Set: Renju, Key: "renju", About: "Black has forbidden points", Row: "%s, Black has forbidden points", Check: checkRenju},
 }
 
 // AllOptions lists the options of k in a row, in the order in which they are written.
@@ -95,6 +101,27 @@ func (r Rules) checkOptions() error {
 		if err := o.Check(r); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// checkRenju returns why renju does not go with the other rules: its forbidden moves are
+// defined for five in a row, and ask for room in every direction.
+func checkRenju(r Rules) error {
+	const five = 5
+	for _, other := range []Option{{Set: Exact, Key: "exact"}, {Set: Misere, Key: "misere"}, {Set: Gravity, Key: "gravity"}} {
+		if r.Has(other.Set) {
+			return &OptionError{Key: "renju", Other: other.Key}
+		}
+	}
+	if err := game.CheckNumber(0, "rows", r.Rows, five, MaxSide); err != nil {
+		return err
+	}
+	if err := game.CheckNumber(1, "columns", r.Columns, five, MaxSide); err != nil {
+		return err
+	}
+	if r.K != five {
+		return &game.NumberError{Index: 2, Least: five, Most: five, Message: "in a row: renju asks for five"}
 	}
 	return nil
 }

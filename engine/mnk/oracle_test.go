@@ -9,6 +9,7 @@ type oracle struct {
 	grid  []game.Side // row by row from the top left
 	side  game.Side
 	over  bool
+	stuck bool      // over since the side to move has no move
 	won   game.Side // None for a draw
 }
 
@@ -45,7 +46,7 @@ func (o *oracle) rows(s game.Side) [][]int {
 				run = append(run, row*o.rules.Columns+col)
 				row, col = row+step[0], col+step[1]
 			}
-			long := len(run) > o.rules.K && !o.rules.Has(Exact)
+			long := len(run) > o.rules.K && !o.rules.Has(Exact) && !(o.rules.Has(Renju) && s == game.First)
 			if (len(run) == o.rules.K || long) && (o.rules.K > 1 || d == 0) {
 				list = append(list, run)
 			}
@@ -63,19 +64,28 @@ func (o *oracle) full() bool {
 	return true
 }
 
-// legal reports whether a mark may come to stand on a cell.
-func (o *oracle) legal(cell int) bool {
+// legal reports whether the side to move may put a mark on a cell.
+func (o *oracle) legal(cell int) bool { return o.allowed(cell, o.side) }
+
+// allowed reports whether side s may put a mark on a cell.
+func (o *oracle) allowed(cell int, s game.Side) bool {
 	if o.over || o.grid[cell] != game.None {
 		return false
+	}
+	if o.rules.Has(Renju) && s == game.First {
+		return o.foul(cell) == game.NotBarred
 	}
 	below := cell + o.rules.Columns
 	return !o.rules.Has(Gravity) || below >= len(o.grid) || o.grid[below] != game.None
 }
 
-func (o *oracle) moves() []game.Move {
+func (o *oracle) moves() []game.Move { return o.movesOf(o.side) }
+
+// movesOf returns the cells on which side s may put a mark.
+func (o *oracle) movesOf(s game.Side) []game.Move {
 	var list []game.Move
 	for cell := range o.grid {
-		if o.legal(cell) {
+		if o.allowed(cell, s) {
 			list = append(list, game.Move(cell))
 		}
 	}
@@ -94,6 +104,8 @@ func (o *oracle) play(m game.Move) {
 		}
 	case o.full():
 		o.over, o.won = true, game.None
+	case len(o.moves()) == 0:
+		o.over, o.stuck, o.won = true, true, game.None
 	}
 }
 
@@ -101,6 +113,8 @@ func (o *oracle) outcome() game.Outcome {
 	switch {
 	case !o.over:
 		return game.Outcome{}
+	case o.stuck:
+		return game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	case o.won == game.None:
 		return game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
 	default:
@@ -111,7 +125,7 @@ func (o *oracle) outcome() game.Outcome {
 // wins returns the moves with which s would complete a row and win.
 func (o *oracle) wins(s game.Side) []game.Move {
 	var list []game.Move
-	for _, m := range o.moves() {
+	for _, m := range o.movesOf(s) {
 		o.grid[m] = s
 		if len(o.rows(s)) > 0 && !o.rules.Has(Misere) {
 			list = append(list, m)

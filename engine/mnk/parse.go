@@ -138,6 +138,9 @@ func (p *Position) inferOutcome() error {
 		return fmt.Errorf("%s: %v has completed a row, yet %v has moved after that", p.span(rows[0]), p.side, mover)
 	}
 	rows := p.rows(mover)
+	if long := p.overlines(game.First); len(long) > 0 && (mover != game.First || len(rows) == 0) {
+		return fmt.Errorf("%s: %v has more than five in a row, which is forbidden", p.span(long[0]), game.First)
+	}
 	switch {
 	case len(rows) > 0 && !p.endsWithMove(mover):
 		return fmt.Errorf("%s: no one move of %v can have completed all its rows", p.span(rows[0]), mover)
@@ -145,12 +148,22 @@ func (p *Position) inferOutcome() error {
 		p.outcome = p.t.rules.completed(mover)
 	case p.left == 0:
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+	case p.stuck():
+		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	}
 	return nil
 }
 
+// overlines returns the runs of side s that are longer than renju allows it.
+func (p *Position) overlines(s game.Side) [][]int {
+	if !p.limits(s) {
+		return nil
+	}
+	return p.runs(s, func(n int) bool { return n > p.t.rules.K })
+}
+
 // endsWithMove reports whether one of the marks of s can have been the last, so
-// that there was no row before it.
+// that there was no row before it, and nothing forbidden that is still to be seen.
 func (p *Position) endsWithMove(s game.Side) bool {
 	own, found := p.own[s], false
 	p.t.forEach(&own, func(cell int) {
@@ -160,7 +173,7 @@ func (p *Position) endsWithMove(s game.Side) bool {
 			return
 		}
 		p.own[s].flip(b)
-		found = len(p.rows(s)) == 0
+		found = len(p.rows(s)) == 0 && len(p.overlines(s)) == 0
 		p.own[s].flip(b)
 	})
 	return found

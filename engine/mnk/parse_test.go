@@ -132,8 +132,9 @@ func FuzzParse(f *testing.F) {
 	f.Add("X X X X\nO O . O\n. . . .", uint8(3), uint8(4), uint8(3), uint8(1))
 	f.Add("X X X\nO O .\n. . .", uint8(3), uint8(3), uint8(3), uint8(2))
 	f.Add(". . .\n. O .\nX X O", uint8(3), uint8(3), uint8(3), uint8(4))
+	f.Add("X X X X X\nO O O O .\n. . . . .\n. . . . .\n. . . . .", uint8(5), uint8(5), uint8(5), uint8(8))
 	f.Fuzz(func(t *testing.T, s string, rows, columns, k, options uint8) {
-		r := Rules{Rows: int(rows), Columns: int(columns), K: int(k), Options: Options(options) & (Exact | Misere | Gravity)}
+		r := Rules{Rows: int(rows), Columns: int(columns), K: int(k), Options: Options(options) & (Exact | Misere | Gravity | Renju)}
 		p, err := Parse(r, s)
 		if err != nil {
 			return

@@ -61,10 +61,12 @@ func (p *Position) Play(m game.Move) {
 	p.moves = append(p.moves, m)
 	p.left--
 	p.side = s ^ 1
-	if t.completes(&p.own[s], b) {
+	if t.completes(&p.own[s], b, s) {
 		p.outcome = t.rules.completed(s)
 	} else if p.left == 0 {
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+	} else if p.stuck() {
+		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	}
 }
 
@@ -94,9 +96,9 @@ func (p *Position) empty(w int) uint64 {
 	return p.t.board[w] &^ (p.own[0][w] | p.own[1][w])
 }
 
-// free returns the cells on which a mark can come to stand: the empty cells, or
+// open returns the cells on which a mark can come to stand: the empty cells, or
 // with gravity those with no empty cell below.
-func (p *Position) free() bitset {
+func (p *Position) open() bitset {
 	var e bitset
 	for w := range p.t.words {
 		e[w] = p.empty(w)
@@ -111,14 +113,22 @@ func (p *Position) free() bitset {
 	return f
 }
 
+// free returns the cells on which side s may put a mark.
+func (p *Position) free(s game.Side) bitset {
+	f := p.open()
+	if p.limits(s) {
+		p.dropForbidden(&f)
+	}
+	return f
+}
+
 // Legal reports whether a mark can be put on cell m now.
 func (p *Position) Legal(m game.Move) bool {
 	if m < 0 || int(m) >= p.t.cells || p.outcome.Over() {
 		return false
 	}
-	b := uint(p.t.bit[m])
-	f := p.free()
-	return f.has(b)
+	f := p.open()
+	return f.has(uint(p.t.bit[m])) && (!p.limits(p.side) || p.Forbidden(m) == game.NotBarred)
 }
 
 // AppendMoves appends the legal moves in rising order.
@@ -126,7 +136,7 @@ func (p *Position) AppendMoves(buf []game.Move) []game.Move {
 	if p.outcome.Over() {
 		return buf
 	}
-	f := p.free()
+	f := p.free(p.side)
 	return p.t.appendCells(buf, &f)
 }
 

@@ -15,7 +15,7 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 	}
 	t, own, s := p.t, p.own, p.side&1
 	var open [maxCells]uint16 // the bits that may be played
-	f := p.free()
+	f := p.open()
 	n := 0
 	for w, x := range f[:t.words] {
 		for ; x != 0; x &= x - 1 {
@@ -24,11 +24,13 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 		}
 	}
 	for n > 0 {
-		hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
-		i := hi & (maxCells - 1)
+		i := draw(rng, n)
+		if p.limits(s) && !p.drawLegal(rng, open[:n], &own, &i) {
+			return game.Draw
+		}
 		b := uint(open[i])
 		own[s].flip(b)
-		if t.completes(&own[s], b) {
+		if t.completes(&own[s], b, s) {
 			return t.rules.completed(s).Result
 		}
 		if above := b - t.stride; t.rules.Has(Gravity) && t.board.has(above) {
@@ -40,4 +42,10 @@ func (p *Position) Rollout(rng *rand.PCG) game.Result {
 		s ^= 1
 	}
 	return game.Draw
+}
+
+// draw returns a random number below n.
+func draw(rng *rand.PCG, n int) uint64 {
+	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
+	return hi & (maxCells - 1)
 }

@@ -55,7 +55,12 @@ func (r Rules) String() string {
 	return b.String()
 }
 
-// counts reports whether a run of n marks of one side is a completed row.
-func (r *Rules) counts(n int) bool {
-	return n == r.K || n > r.K && !r.Has(Exact)
+// counts reports whether a run of n marks of side s is a completed row.
+func (r *Rules) counts(n int, s game.Side) bool {
+	return n == r.K || n > r.K && !r.exact(s)
+}
+
+// exact reports whether more than K in a row are no row of side s.
+func (r *Rules) exact(s game.Side) bool {
+	return r.Has(Exact) || s == game.First && r.Has(Renju)
 }

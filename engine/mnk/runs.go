@@ -31,18 +31,19 @@ func (p *Position) countShapesIn(s game.Side, d uint, c *shapeCounts) {
 	own := &p.own[s&1]
 	for w := range p.t.words {
 		for x := own[w] &^ own.earlier(w, d); x != 0; x &= x - 1 {
-			p.countRun(own, uint(w<<6|bits.TrailingZeros64(x)), d, c)
+			p.countRun(s, uint(w<<6|bits.TrailingZeros64(x)), d, c)
 		}
 	}
 }
 
-// countRun counts the run that begins at bit b and goes on in steps of d.
-func (p *Position) countRun(own *bitset, b, d uint, c *shapeCounts) {
+// countRun counts the run of side s that begins at bit b and goes on in steps of d.
+func (p *Position) countRun(s game.Side, b, d uint, c *shapeCounts) {
+	own := &p.own[s&1]
 	n, end := run(own, b, int(d))
 	before, after := p.isEmpty(b-d), p.isEmpty(end)
 	k := p.t.rules.K
 	if n >= k {
-		if p.t.rules.counts(n) {
+		if p.t.rules.counts(n, s) {
 			c.rows++
 		}
 		return

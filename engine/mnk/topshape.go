@@ -36,7 +36,7 @@ func (p *Position) TopShapeNext(s game.Side) Shape {
 		return best
 	}
 	own := &p.own[s&1]
-	f := p.free()
+	f := p.free(s)
 	for w, x := range f[:p.t.words] {
 		for ; x != 0; x &= x - 1 {
 			b := uint(w<<6 | bits.TrailingZeros64(x))

@@ -45,6 +45,11 @@ func (p *Position) viewBars(v *game.View) {
 			cell.Bar.Reason = game.Occupied
 		}
 	}
+	if p.limits(p.side) {
+		for _, m := range p.AppendForbidden(nil) {
+			v.Cells[m].Bar = p.bar(m)
+		}
+	}
 }
 
 // viewColumn lets every cell of the column of m choose m.

@@ -2,9 +2,9 @@ package mnk
 
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
-// completes reports whether the mark at bit b is part of a completed row. It
-// looks at the runs through b only; the padding ends every walk.
-func (t *tables) completes(own *bitset, b uint) bool {
+// completes reports whether the mark of side s at bit b is part of a completed row.
+// It looks at the runs through b only; the padding ends every walk.
+func (t *tables) completes(own *bitset, b uint, s game.Side) bool {
 	for _, d := range t.steps {
 		n := 1
 		for i := b + d; own.has(i); i += d {
@@ -13,7 +13,7 @@ func (t *tables) completes(own *bitset, b uint) bool {
 		for i := b - d; own.has(i); i -= d {
 			n++
 		}
-		if t.rules.counts(n) {
+		if t.rules.counts(n, s) {
 			return true
 		}
 	}
@@ -23,6 +23,11 @@ func (t *tables) completes(own *bitset, b uint) bool {
 // rows returns the completed rows of side s anywhere on the board, each as its
 // cells from end to end.
 func (p *Position) rows(s game.Side) [][]int {
+	return p.runs(s, func(n int) bool { return p.t.rules.counts(n, s) })
+}
+
+// runs returns the runs of side s of some lengths, each as its cells from end to end.
+func (p *Position) runs(s game.Side, length func(n int) bool) [][]int {
 	var list [][]int
 	own := &p.own[s]
 	for _, d := range p.t.steps {
@@ -35,7 +40,7 @@ func (p *Position) rows(s game.Side) [][]int {
 			for ; own.has(b); b += d {
 				run = append(run, int(p.t.cell[b]))
 			}
-			if p.t.rules.counts(len(run)) {
+			if length(len(run)) {
 				list = append(list, run)
 			}
 		})
@@ -44,4 +49,55 @@ func (p *Position) rows(s game.Side) [][]int {
 		}
 	}
 	return list
+}
+
+// AppendWins appends in rising order the cells on which side would win at once
+// if it were to move: none once the game is over, and none in misère, where no
+// one wins by moving. A draw by a full board does not count.
+func (p *Position) AppendWins(buf []game.Move, side game.Side) []game.Move {
+	if p.outcome.Over() || p.t.rules.Has(Misere) {
+		return buf
+	}
+	f := p.open()
+	won := p.completing(side)
+	for w := range f {
+		f[w] &= won[w]
+	}
+	return p.t.appendCells(buf, &f)
+}
+
+// completing returns the places, on the board or off it, at which one more mark
+// completes a row of side s.
+func (p *Position) completing(s game.Side) bitset {
+	var won bitset
+	own, exact := &p.own[s&1], p.t.rules.exact(s)
+	for w := range p.t.words {
+		for _, d := range p.t.steps {
+			won[w] |= p.t.completing(own, w, d, exact)
+		}
+	}
+	return won
+}
+
+// completing returns word w of the places at which one more mark completes a
+// row in direction d: a marks end just before the place and k−1−a begin just
+// after it. A longer row does not count where exact is set.
+func (t *tables) completing(own *bitset, w int, d uint, exact bool) uint64 {
+	k := uint(t.rules.K)
+	var before, after [MaxSide + 1]uint64 // runs of at least i beside the place
+	before[0], after[0] = ^uint64(0), ^uint64(0)
+	for i := uint(1); i <= k; i++ {
+		before[i] = before[i-1] & own.earlier(w, i*d)
+		after[i] = after[i-1] & own.later(w, i*d)
+	}
+	var won uint64
+	for a := range k {
+		b := k - 1 - a
+		x := before[a] & after[b]
+		if exact {
+			x &^= before[a+1] | after[b+1]
+		}
+		won |= x
+	}
+	return won
 }

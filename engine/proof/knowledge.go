@@ -38,10 +38,10 @@ func (k *rulesAlone) judge(f *proofFrame) judgement {
 		return judgement{wonBy(mover, k.side), game.NoMove}
 	}
 	wins := k.wins.AppendWins(f.moves[:0], mover.Other())
-	switch len(wins) {
-	case 0:
+	switch {
+	case len(wins) == 0:
 		return judgement{open, game.NoMove}
-	case 1:
+	case len(wins) == 1 && k.pos.Legal(wins[0]):
 		return judgement{open, wins[0]}
 	default:
 		return judgement{wonBy(mover.Other(), k.side), game.NoMove}

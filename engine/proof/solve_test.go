@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -163,5 +164,14 @@ func BenchmarkSolve(b *testing.B) {
 				b.ReportMetric(float64(solve(b, p).Nodes), "nodes")
 			}
 		})
+	}
+}
+
+// A four that Black may not stop is lost.
+func TestSolveAForbiddenAnswer(t *testing.T) {
+	rules := mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}
+	p := searchtest.Play(t, searchtest.Board(t, rules), strings.Fields("e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3 h7")...)
+	if s := solve(t, p); s.Result != game.SecondWins || len(s.Line) != 2 {
+		t.Errorf("%v by %v", s.Result, s.Line)
 	}
 }

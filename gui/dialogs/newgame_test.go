@@ -223,14 +223,14 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 func TestCustomFillsInTheLastBoard(t *testing.T) {
 	const rowsTemplate, isolation = "Custom", "Custom Isolation"
 	for _, c := range []struct{ on, template, last, want string }{
-		{"4-5-4", rowsTemplate, "", "6 7 4 false false false"},
-		{"4-5-4", rowsTemplate, "5,6,3,gravity", "5 6 3 false false true"},
-		{"4-5-4", rowsTemplate, "no board", "6 7 4 false false false"},
-		{"9,8,5,exact,misere", rowsTemplate, "5,6,3", "9 8 5 true true false"},
+		{"4-5-4", rowsTemplate, "", "6 7 4 false false false false"},
+		{"4-5-4", rowsTemplate, "5,6,3,gravity", "5 6 3 false false true false"},
+		{"4-5-4", rowsTemplate, "no board", "6 7 4 false false false false"},
+		{"9,8,5,exact,misere", rowsTemplate, "5,6,3", "9 8 5 true true false false"},
 		{"9,8,5,exact", isolation, "", "7 7 false"},
 		{"4-5-4", isolation, "isolation:5,6,queen", "5 6 true"},
 		{"isolation:6,8", isolation, "", "6 8 false"},
-		{"gomoku", rowsTemplate, "", "6 7 4 false false false"},
+		{"gomoku", rowsTemplate, "", "6 7 4 false false false false"},
 	} {
 		s := aScreen(t)
 		prefs := settings.Defaults()

@@ -20,6 +20,12 @@ func Barred(v engine.Variant, view game.View, cell int) string {
 		return whereToPlay(view)
 	case game.OutOfReach:
 		return outOfReach(v)
+	case game.DoubleThree:
+		return text("{{.Point}} would make two open threes.", with{"Point": view.Cells[cell].Name})
+	case game.DoubleFour:
+		return text("{{.Point}} would make two fours.", with{"Point": view.Cells[cell].Name})
+	case game.Overline:
+		return text("{{.Point}} would make six or more in a row.", with{"Point": view.Cells[cell].Name})
 	default:
 		return cmp.Or(bar.About, text("You can't play there."))
 	}

@@ -36,6 +36,9 @@ func TestBarredForEveryReason(t *testing.T) {
 	for reason, want := range map[game.BarReason]said{
 		game.NotBarred:   {"You can't play there.", "Dort kannst du nicht spielen."},
 		game.OwnRule:     {"That would be suicide.", "That would be suicide."},
+		game.DoubleThree: {"b2 would make two open threes.", "b2 ergäbe zwei offene Dreien."},
+		game.DoubleFour:  {"b2 would make two fours.", "b2 ergäbe zwei Vieren."},
+		game.Overline:    {"b2 would make six or more in a row.", "b2 ergäbe sechs oder mehr in einer Reihe."},
 		game.ClosedBlock: {"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."},
 		game.OwnRule + 1: {"You can't play there.", "Dort kannst du nicht spielen."},
 	} {

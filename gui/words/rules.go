@@ -31,6 +31,8 @@ func wordsOf(key string) ruleWords {
 		return misereWords()
 	case "gravity":
 		return gravityWords()
+	case "renju":
+		return renjuWords()
 	default:
 		return ruleWords{
 			label:    func(int) string { o, _ := mnk.OptionNamed(key); return upper(cmp.Or(o.About, key)) },
@@ -70,6 +72,17 @@ func gravityWords() ruleWords {
 		titleRow: func(row string) string { return text("{{.Row}} with Gravity", with{"Row": row}) },
 		board:    func(board string) string { return text("{{.Board}}, discs fall", with{"Board": board}) },
 		goal:     func(goal, _ string) string { return text("Drop a disc. {{.Goal}}", with{"Goal": goal}) },
+	}
+}
+
+func renjuWords() ruleWords {
+	return ruleWords{
+		label:    func(int) string { return text("Renju: Black has forbidden points") },
+		titleRow: func(string) string { return text("Renju") },
+		row:      func(string) string { return text("Black has forbidden points") },
+		goal: func(goal, _ string) string {
+			return text("{{.Goal}} Black may not make two open threes, two fours or six.", with{"Goal": goal})
+		},
 	}
 }
 

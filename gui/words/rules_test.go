@@ -14,6 +14,14 @@ func TestWordsOfSeveralRules(t *testing.T) {
 			said{"6 × 7, discs fall, exactly four in a row", "6 × 7, Steine fallen, genau vier in einer Reihe"},
 			said{"Drop a disc. Get exactly four in a row to win. Five don't count.", "Wirf einen Stein ein. Mit genau vier in einer Reihe gewinnst du. Fünf zählen nicht."},
 		},
+		"13,13,5,renju": {
+			said{"Renju, 13 × 13", "Renju, 13 × 13"},
+			said{"13 × 13, Black has forbidden points", "13 × 13, Schwarz hat verbotene Punkte"},
+			said{
+				"Get five in a row to win. Black may not make two open threes, two fours or six.",
+				"Mit fünf in einer Reihe gewinnst du. Schwarz darf weder zwei offene Dreien noch zwei Vieren noch sechs in einer Reihe bilden.",
+			},
+		},
 		"6,7,4,exact,misere,gravity": {
 			said{"Misère Exactly Four in a Row with Gravity, 6 × 7", "Misère: Genau Vier in einer Reihe mit Schwerkraft, 6 × 7"},
 			said{"6 × 7, discs fall, avoid exactly four in a row", "6 × 7, Steine fallen, vermeide genau vier in einer Reihe"},

@@ -1,0 +1,142 @@
+package mnk
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// The forbidden points of renju straight from their definition: every cell of every line is
+// tried, and nothing is known of patterns.
+
+// foul returns why the first side may not play on an empty cell.
+func (o *oracle) foul(cell int) game.BarReason {
+	o.grid[cell] = game.First
+	defer func() { o.grid[cell] = game.None }()
+	if o.makes(cell, func(n int) bool { return n == 5 }) {
+		return game.NotBarred
+	}
+	if o.makes(cell, func(n int) bool { return n > 5 }) {
+		return game.Overline
+	}
+	if len(o.fours(cell)) > 1 {
+		return game.DoubleFour
+	}
+	if len(o.threes(cell)) > 1 {
+		return game.DoubleThree
+	}
+	return game.NotBarred
+}
+
+// makes reports whether the run through a cell in some direction has such a length.
+func (o *oracle) makes(cell int, length func(n int) bool) bool {
+	for _, step := range directions {
+		if length(len(o.run(cell, step))) {
+			return true
+		}
+	}
+	return false
+}
+
+// line returns the cells of the line through a cell from end to end.
+func (o *oracle) line(cell int, step [2]int) (line []int) {
+	row, col := cell/o.rules.Columns, cell%o.rules.Columns
+	inside := func() bool { return row >= 0 && row < o.rules.Rows && col >= 0 && col < o.rules.Columns }
+	for inside() {
+		row, col = row-step[0], col-step[1]
+	}
+	for row, col = row+step[0], col+step[1]; inside(); row, col = row+step[0], col+step[1] {
+		line = append(line, row*o.rules.Columns+col)
+	}
+	return line
+}
+
+// run returns the unbroken black stones through a cell.
+func (o *oracle) run(cell int, step [2]int) (run []int) {
+	for _, c := range append(o.line(cell, step), -1) {
+		switch {
+		case c >= 0 && o.grid[c] == game.First:
+			run = append(run, c)
+		case holds(run, cell):
+			return run
+		default:
+			run = nil
+		}
+	}
+	return nil
+}
+
+func holds(list []int, cell int) bool {
+	for _, c := range list {
+		if c == cell {
+			return true
+		}
+	}
+	return false
+}
+
+// fours returns the sets of four stones, that of the cell among them, that one more makes
+// exactly five.
+func (o *oracle) fours(cell int) map[string]bool {
+	sets := map[string]bool{}
+	for _, step := range directions {
+		for _, e := range o.line(cell, step) {
+			if o.grid[e] != game.None {
+				continue
+			}
+			o.grid[e] = game.First
+			run := o.run(e, step)
+			o.grid[e] = game.None
+			if len(run) != 5 || !holds(run, cell) {
+				continue
+			}
+			var four []int
+			for _, c := range run {
+				if c != e {
+					four = append(four, c)
+				}
+			}
+			sets[fmt.Sprint(four)] = true
+		}
+	}
+	return sets
+}
+
+// threes returns the directions in which the stone on a cell is part of a three.
+func (o *oracle) threes(cell int) (list [][2]int) {
+	for _, step := range directions {
+		for _, q := range o.line(cell, step) {
+			if o.grid[q] == game.None && o.straight(cell, q, step) {
+				list = append(list, step)
+				break
+			}
+		}
+	}
+	return list
+}
+
+// straight reports whether a stone on q makes a straight four with that on a cell, and is
+// allowed and no five.
+func (o *oracle) straight(cell, q int, step [2]int) bool {
+	o.grid[q] = game.First
+	run, five := o.run(q, step), o.makes(q, func(n int) bool { return n == 5 })
+	good := len(run) == 4 && holds(run, cell) && !five && o.opens(run, step)
+	o.grid[q] = game.None
+	return good && o.foul(q) == game.NotBarred
+}
+
+// opens reports whether both ends of a run of four make exactly five.
+func (o *oracle) opens(run []int, step [2]int) bool {
+	ends := 0
+	for _, e := range o.line(run[0], step) {
+		if o.grid[e] != game.None {
+			continue
+		}
+		o.grid[e] = game.First
+		if five := o.run(e, step); len(five) == 5 && holds(five, run[0]) {
+			ends++
+		}
+		o.grid[e] = game.None
+	}
+	return ends == 2
+}
