@@ -36,6 +36,7 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 		"game": nil, "mnk": nil, "nested": nil, "isolation": nil, "syntax": nil,
 		"search": {"engine/syntax"}, "random": searching, "alphabeta": searching, "treesearch": searching,
 		"proof": {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil,
+		"guest": {"engine/search", "engine/syntax", "engine/mnk", "engine/gomocup"},
 	} {
 		for _, dep := range dependencies(t, "./engine/"+room) {
 			dep, ours := strings.CutPrefix(dep, module)

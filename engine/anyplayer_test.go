@@ -31,6 +31,9 @@ func anyPlayer(t *rapid.T, v engine.Variant) string {
 	if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "prior=") }) {
 		args = slices.DeleteFunc(args, func(a string) bool { return strings.HasPrefix(a, "trust=") })
 	}
+	if slices.ContainsFunc(options, needsPath) && !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "path=") }) {
+		args = append(args, "path=pbrain")
+	}
 	if s.Random && rapid.Bool().Draw(t, "seeded") {
 		args = append(args, fmt.Sprintf("seed=%d", rapid.Uint64().Draw(t, "seed")))
 	}
@@ -45,6 +48,9 @@ func one[T any](t *rapid.T, name string, list []T) T {
 
 // needsRanker reports whether an option asks for an evaluation that ranks moves.
 func needsRanker(o search.Option) bool { return o.Key == "order" || o.Key == "width" }
+
+// needsPath reports whether an option is that of a program, without which there is no guest.
+func needsPath(o search.Option) bool { return o.Key == "path" }
 
 // ranking lists the evaluations of the variant that rank moves.
 func ranking(t *rapid.T, v engine.Variant) (names []string) {
@@ -134,6 +140,9 @@ func checkReads(t *testing.T, v engine.Variant, spec string, s search.Search, ok
 	t.Helper()
 	if !slices.ContainsFunc(s.Options, needsRanker) {
 		spec = strings.Replace(spec, ",order=motifs", "", 1)
+	}
+	if slices.ContainsFunc(s.Options, needsPath) {
+		spec = strings.Replace(spec, "(", "(path=pbrain,", 1)
 	}
 	if _, err := v.Player(spec, 1); (err == nil) != ok {
 		t.Errorf("%s: %v", spec, err)

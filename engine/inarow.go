@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/guest"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -45,6 +46,7 @@ func rowVariant(r mnk.Rules) Variant {
 		XBegins:     rowStyle(r) == game.Stones,
 		start:       func() game.Position { return startRow(r) },
 		evaluations: rowEvaluations(r),
+		searches:    rowSearches(r),
 		levels:      rowLevels(r),
 		hint:        rowHint(r),
 		page:        "Your own board (m,n,k)",
@@ -142,6 +144,14 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 		of("chua-threats", "Chua, rows", "powers of ten for shapes, open or closed, own less the opponent's", "Generic heuristic for the mnk-games, section 2.3", mnk.NewChuaShapes),
 		of("patterns", "Patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
+}
+
+// rowSearches lists the searches of k in a row alone.
+func rowSearches(r mnk.Rules) []search.Search {
+	if guest.Plays(r) {
+		return []search.Search{guest.Search()}
+	}
+	return nil
 }
 
 // startRow returns the empty board. Boards of Gomoku's size are played with

@@ -36,7 +36,7 @@ func only(name string) func(engine.Variant) bool {
 // work.
 func guest() search.Search {
 	return search.Search{
-		Name: "guest", Aliases: []string{"visitor"},
+		Name: "caller", Aliases: []string{"visitor"},
 		Options: []search.Option{search.File("path", "its program"), search.Text("greeting", 200, "what it says")},
 		New: func(v search.Values) (search.Thinker, error) {
 			if _, err := os.ReadFile(v.Word("path")); err != nil {
@@ -123,7 +123,7 @@ func TestRegisterRefusesNames(t *testing.T) {
 		`an evaluation named "blocks"`:        judging("blocks"),
 		`an option of twice named "a"`:        twice,
 		`the search "empty" is empty`:         empty,
-		`a search named "guest" already`:      {Players: []search.Preset{{Name: "guest", Player: "random"}}},
+		`a search named "caller" already`:     {Players: []search.Preset{{Name: "caller", Player: "random"}}},
 		`player off: column 1: "gone" is no`:  {Players: []search.Preset{{Name: "off", Player: "gone"}}},
 		`the evaluation "void" is empty: exp`: {Evaluations: []search.Evaluation{{Name: "void"}}},
 	} {
@@ -135,7 +135,7 @@ func TestRegisterRefusesNames(t *testing.T) {
 			withdraw()
 		}
 	}
-	if got := len(engine.Default().Searches()); got != len(variant(t, "gomoku").Offering().Searches()) || len(engine.Default().Presets()) != 0 {
+	if got := len(engine.Default().Searches()); got != len(variant(t, "tic-tac-toe").Searches()) || len(engine.Default().Presets()) != 0 {
 		t.Errorf("something was added: %d searches", got)
 	}
 }
@@ -176,7 +176,7 @@ func TestTextsSurviveStrings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		path := string(rapid.SliceOfN(rapid.Byte(), 1, 300).Draw(t, "path"))
 		greeting := rapid.StringN(1, 60, 200).Draw(t, "greeting")
-		w := written("guest", "path", path, "greeting", greeting)
+		w := written("caller", "path", path, "greeting", greeting)
 		p, err := v.Player(w, 1)
 		if err != nil {
 			t.Fatalf("%s: %v", w, err)
@@ -192,7 +192,7 @@ func TestTextsSurviveStrings(t *testing.T) {
 	if err := s.Options[1].Check(strings.Repeat("x", 201)); err == nil || s.Options[1].Check(strings.Repeat("x", 200)) != nil {
 		t.Error("a text has no bound")
 	}
-	if _, err := v.Player(written("guest", "path", strings.Repeat("\x01", 900)), 1); err == nil {
+	if _, err := v.Player(written("caller", "path", strings.Repeat("\x01", 900)), 1); err == nil {
 		t.Error("a string can be longer than what is read")
 	}
 }
@@ -214,7 +214,7 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 		}}},
 	})
 	v := engine.Default()
-	own := written("guest", "path", path, "greeting", "hello")
+	own := written("caller", "path", path, "greeting", "hello")
 	judged := "deepening(depth=1,eval=" + written("weighed", "file", path) + ")"
 	for _, spec := range []string{own, judged} {
 		p, err := v.ForeignPlayer(spec, 1, 0)

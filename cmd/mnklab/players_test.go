@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,7 +19,15 @@ func TestListedPlayersCanBeRead(t *testing.T) {
 			t.Errorf("%+v", s)
 		}
 		seen[s.Name] = true
-		if _, err := readPlayer(engine.Default(), s.Name, 1); err != nil {
+		v := engine.Default()
+		if _, ok := v.Search(s.Name); !ok {
+			v, _ = engine.ParseVariant("gomoku")
+		}
+		spec := s.Name
+		if slices.Contains(s.Options, "path") { // no guest without a program
+			spec += "(path=pbrain)"
+		}
+		if _, err := readPlayer(v, spec, 1); err != nil {
 			t.Errorf("%s: %v", s.Name, err)
 		}
 	}

@@ -37,6 +37,9 @@ type Option struct {
 	Varies bool
 	// Label is what a window calls the option.
 	Label Label
+	// Names returns what a player is called by the option's value, in place of the search's
+	// title; nil where the value says nothing of that.
+	Names func(value string) string
 	// Expert is set for an option that is seldom wanted.
 	Expert bool
 	// Game reports whether the option makes a difference in a game that begins at start;
@@ -81,6 +84,12 @@ type Label struct {
 // Labelled returns the option with a label.
 func (o Option) Labelled(l Label) Option {
 	o.Label = l
+	return o
+}
+
+// Naming returns the option as one by whose value the player is called.
+func (o Option) Naming(name func(value string) string) Option {
+	o.Names = name
 	return o
 }
 

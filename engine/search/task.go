@@ -21,8 +21,8 @@ const (
 // has been found so far, and the telling of it. A search visits positions until
 // Visit says that it must end.
 //
-// A Task belongs to the goroutine that Thinks. Of its methods VisitMany, Nodes and
-// Ended alone may be called by others, which a search may start for its work.
+// A Task belongs to the goroutine that Thinks. Of its methods VisitMany, Nodes,
+// Ended and Cancelled alone may be called by others, which a search may start for its work.
 type Task struct {
 	leaves
 	moves  []game.Move
@@ -151,6 +151,10 @@ func (t *Task) Ended() bool {
 	}
 	return t.ended.Load()
 }
+
+// Cancelled reports whether the search is given up, whatever its limits: for one that keeps
+// to the limits by itself, as a program of its own does. Any goroutine may call it.
+func (t *Task) Cancelled() bool { return t.cancelled.Load() }
 
 // SoftLimitReached reports whether the search had better not begin another step of its
 // work, such as the next depth: what is left of the time would hardly do for it. Where a

@@ -32,11 +32,22 @@ func PlayerOf(v engine.Variant, spec string) string {
 	}
 	facts := []string{Search(s)}
 	for _, o := range s.Options {
-		if fact := playerFact(v, w, o); fact != "" {
+		if name := nameBy(w, o); name != "" {
+			facts[0] = name
+		} else if fact := playerFact(v, w, o); fact != "" {
 			facts = append(facts, fact)
 		}
 	}
 	return strings.Join(facts, ", ")
+}
+
+// nameBy returns what a player is called by an option, "" where that says nothing of it.
+func nameBy(w syntax.Expr, o search.Option) string {
+	given, ok := w.Get(o.Key)
+	if o.Names == nil || !ok {
+		return ""
+	}
+	return quote.Plain(o.Names(given.Name))
 }
 
 // Preset is the name of a player that was registered under one.
@@ -55,7 +66,7 @@ func playerFact(v engine.Variant, w syntax.Expr, o search.Option) string {
 	case o.Kind == search.KindTime && ok:
 		d, _ := time.ParseDuration(value) // one that is no time says 0
 		return Seconds(d)
-	case o.Kind == search.KindFile && ok:
+	case o.Kind == search.KindFile && ok && !o.Expert:
 		return quote.Plain(filepath.Base(value))
 	case o.Label.Brief == "" || value == "":
 		return ""

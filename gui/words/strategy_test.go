@@ -63,16 +63,17 @@ func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 func TestPlayerOf(t *testing.T) {
 	v := variant(t, "gomoku")
 	for player, want := range map[string]said{
-		v.PlayerString(engine.Medium):           {"Medium", "Mittel"},
-		"random":                                {"Random", "Zufall"},
-		"alphabeta":                             {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
-		"hminimax(eval=generic(one=7),depth=1)": {"Alpha-beta, Rows, 1 move ahead", "Alpha-Beta, Reihen, 1 Zug voraus"},
-		"cutoff(level=3)":                       {"Cut-off, Pascal, strength 3", "Begrenzte Tiefe, Pascal, Stärke 3"},
-		"deepening(time=1500ms,eval=motifs)":    {"Deepening, Motifs, 1.5 s", "Vertiefung, Motive, 1,5 s"},
-		"mcts(simulations=1000)":                {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
-		"mcts(rollout=chua,simulations=1)":      {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
-		"perfect(nodes=5000,eval=motifs)":       {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
-		"nonsense(":                             {"nonsense(", "nonsense("},
+		v.PlayerString(engine.Medium):                {"Medium", "Mittel"},
+		"random":                                     {"Random", "Zufall"},
+		"alphabeta":                                  {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
+		"hminimax(eval=generic(one=7),depth=1)":      {"Alpha-beta, Rows, 1 move ahead", "Alpha-Beta, Reihen, 1 Zug voraus"},
+		"cutoff(level=3)":                            {"Cut-off, Pascal, strength 3", "Begrenzte Tiefe, Pascal, Stärke 3"},
+		"deepening(time=1500ms,eval=motifs)":         {"Deepening, Motifs, 1.5 s", "Vertiefung, Motive, 1,5 s"},
+		"mcts(simulations=1000)":                     {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
+		"mcts(rollout=chua,simulations=1)":           {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
+		"perfect(nodes=5000,eval=motifs)":            {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
+		"guest(path=/opt/pbrain-karo,time=3s,log=x)": {"Karo, 3.0 s", "Karo, 3,0 s"},
+		"nonsense(":                                  {"nonsense(", "nonsense("},
 	} {
 		check(t, want, func() string { return PlayerOf(v, player) })
 	}
@@ -104,8 +105,8 @@ func TestPlayerFault(t *testing.T) {
 		"deepening(blunder=2)":  {"See character 19. This value of “blunder” doesn't fit. Use a number from 0 to 1.", "Siehe Zeichen 19. Dieser Wert von „blunder“ passt nicht. Möglich sind Zahlen von 0 bis 1."},
 		"deepening(moves=some)": {"See character 17. This value of “moves” doesn't fit. Possible: all, near, adjacent.", "Siehe Zeichen 17. Dieser Wert von „moves“ passt nicht. Möglich: all, near, adjacent."},
 		"deepening(table=x)":    {"See character 17. This value of “table” doesn't fit. Use a size such as 64MiB.", "Siehe Zeichen 17. Dieser Wert von „table“ passt nicht. Nimm eine Größe wie 64MiB."},
-		"":                      {"See character 1. A strategy is missing. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts.", "Siehe Zeichen 1. Es fehlt eine Strategie. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts."},
-		"chess":                 {"See character 1. There's no strategy “chess”. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts.", "Siehe Zeichen 1. Es gibt keine Strategie „chess“. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts."},
+		"":                      {"See character 1. A strategy is missing. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, guest.", "Siehe Zeichen 1. Es fehlt eine Strategie. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, guest."},
+		"chess":                 {"See character 1. There's no strategy “chess”. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, guest.", "Siehe Zeichen 1. Es gibt keine Strategie „chess“. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, guest."},
 		"random(x)":             {"See character 8. There's no option “x” here. Possible: block, seed.", "Siehe Zeichen 8. Hier gibt es keine Option „x“. Möglich: block, seed."},
 		"random(block,block)":   {"See character 14. “block” is given twice.", "Siehe Zeichen 14. „block“ steht doppelt da."},
 		"random(block=1)":       {"See character 14. “block” takes no value.", "Siehe Zeichen 14. „block“ nimmt keinen Wert an."},

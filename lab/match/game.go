@@ -99,6 +99,9 @@ func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s 
 	tally := &g.tally[g.player(int(side))]
 	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes, Depths: int64(r.Depth)})
 	switch {
+	case late(err):
+		tally.Late++
+		g.forfeit(side, record.OutOfTime)
 	case errors.Is(err, search.ErrIllegal):
 		tally.Illegal++
 		g.forfeit(side, reasonIllegal)
@@ -112,6 +115,12 @@ func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s 
 	default:
 		g.move(pos, r.Move)
 	}
+}
+
+// late reports whether a program that plays took too long.
+func late(err error) bool {
+	var f *search.Fault
+	return errors.As(err, &f) && f.Kind == search.Late
 }
 
 // think lets a player think, for as long as it may.

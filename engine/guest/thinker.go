@@ -1,0 +1,238 @@
+package guest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+const (
+	// lookEvery is how often limits are looked at while a guest thinks, memoryEvery its
+	// memory.
+	lookEvery   = 20 * time.Millisecond
+	memoryEvery = 500 * time.Millisecond
+	// stopTime is how long a guest may take to move when it is told to move now.
+	stopTime = 500 * time.Millisecond
+	// restTime is how long a guest that has moved is left alone: some lose what comes at
+	// once.
+	restTime = 35 * time.Millisecond
+	// moreMemory is how much more than told a guest may use, for the program itself.
+	moreMemory = 64 << 20
+)
+
+// The sides of the boards that the protocol is used for.
+const leastSide, mostSide = 5, 20
+
+// thinker is a guest at work in one game: a process for as long as the game goes on as the
+// process has seen it, else another one.
+type thinker struct {
+	options
+	told     map[string]string // by INFO
+	answered game.Move         // its last move
+	rest     time.Time         // until when it is left alone
+
+	mu      sync.Mutex
+	process *process // nil for none
+	closed  bool
+}
+
+// rules are the numbers by which the protocol knows the options of the rules.
+var rules = map[string]gomocup.Rule{"exact": gomocup.Exact, "renju": gomocup.Renju}
+
+var errOtherGame = errors.New("guests play five in a row alone")
+
+// Plays reports whether guests can play by some rules.
+func Plays(r mnk.Rules) bool {
+	_, err := ruleOf(r)
+	return err == nil
+}
+
+// ruleOf returns the number of some rules, or an error where no guest can play by them.
+func ruleOf(r mnk.Rules) (rule gomocup.Rule, err error) {
+	if r.K != 5 {
+		return 0, errOtherGame
+	}
+	if min(r.Rows, r.Columns) < leastSide || max(r.Rows, r.Columns) > mostSide {
+		return 0, fmt.Errorf("guests play on boards of %d to %d rows and columns", leastSide, mostSide)
+	}
+	for _, o := range r.On() {
+		n, known := rules[o.Key]
+		if !known {
+			return 0, fmt.Errorf("guests do not know the rule %s", o.Key)
+		}
+		rule |= n
+	}
+	return rule, nil
+}
+
+// Close implements io.Closer.
+func (g *thinker) Close() error {
+	g.mu.Lock()
+	p := g.process
+	g.process, g.closed = nil, true
+	g.mu.Unlock()
+	if p != nil {
+		p.end()
+	}
+	return nil
+}
+
+// leave ends the process, if there is one.
+func (g *thinker) leave() {
+	g.mu.Lock()
+	p := g.process
+	g.process = nil
+	g.mu.Unlock()
+	if p != nil {
+		p.end()
+	}
+}
+
+// Think implements search.Thinker.
+func (g *thinker) Think(t *search.Task, keep bool) error {
+	row, ok := t.Position().(interface{ Rules() mnk.Rules })
+	if !ok {
+		return errOtherGame
+	}
+	rule, err := ruleOf(row.Rules())
+	if err != nil {
+		return err
+	}
+	undone, played, known := t.Since()
+	follows := keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered && g.process != nil
+	if !follows {
+		g.leave()
+		if err := g.enter(t); errors.Is(err, errCancelled) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	m := &move{thinker: g, process: g.process, task: t, began: time.Now()}
+	if err = m.ask(rule, follows); err == nil {
+		err = m.await()
+	}
+	if g.rest = time.Now().Add(restTime); err != nil || !m.moved {
+		g.leave() // nobody knows what it thinks it was asked
+	}
+	g.answered = t.Best().Move
+	return err
+}
+
+// enter starts a process and lets it set up the board.
+func (g *thinker) enter(t *search.Task) error {
+	p, err := start(g.options)
+	if err != nil {
+		return err
+	}
+	g.mu.Lock()
+	closed := g.closed
+	if !closed {
+		g.process = p
+	}
+	g.mu.Unlock()
+	if closed {
+		p.end()
+		return search.ErrClosed
+	}
+	g.told, g.rest = map[string]string{}, time.Time{}
+	if err := p.setUp(t); err != nil {
+		g.leave()
+		return err
+	}
+	return nil
+}
+
+// errCancelled says that a search was given up before the guest was asked.
+var errCancelled = errors.New("cancelled")
+
+// setUp lets a guest set up the board of a game.
+func (p *process) setUp(t *search.Task) error {
+	rows, columns := t.Position().Size()
+	c := gomocup.Command{Word: gomocup.Start, Args: fmt.Sprint(rows)}
+	if rows != columns {
+		c = gomocup.Command{Word: gomocup.RectStart, Args: fmt.Sprintf("%d,%d", columns, rows)}
+	}
+	if err := p.say(c); err != nil {
+		return err
+	}
+	late, look := time.After(startTime), time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return p.fault(search.Stopped, p.why())
+			}
+			switch a := gomocup.ParseAnswer(line); a.Kind {
+			case gomocup.OK:
+				return nil
+			case gomocup.Failed, gomocup.Unknown:
+				return fmt.Errorf("%s does not play on a board of %d × %d: %s", Name(p.path), columns, rows, a.Text)
+			}
+		case <-late:
+			return p.fault(search.Late, "no answer to "+c.Word)
+		case <-look.C:
+			if t.Cancelled() {
+				return errCancelled
+			}
+		}
+	}
+}
+
+// drain forgets what a guest has said before it is asked.
+func (p *process) drain() {
+	p.left.renew()
+	for {
+		select {
+		case _, ok := <-p.lines:
+			if !ok {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+// stones returns the stones of a position as the side to move has to see them, in the order
+// in which they were played.
+func stones(p game.Position) (list []gomocup.Stone) {
+	_, columns := p.Size()
+	played := p.AppendPlayed(nil)
+	for i, m := range played {
+		owner := gomocup.Own
+		if (len(played)-i)%2 == 1 {
+			owner = gomocup.Opponent
+		}
+		list = append(list, gomocup.Stone{Cell: cellOf(m, columns), Owner: owner})
+	}
+	return list
+}
+
+// cellOf returns the cell of a move of k in a row.
+func cellOf(m game.Move, columns int) gomocup.Cell {
+	return gomocup.Cell{X: int(m) % columns, Y: int(m) / columns}
+}
+
+// legal returns the moves of cells, up to the first that cannot be played.
+func legal(p game.Position, cells []gomocup.Cell) (line []game.Move) {
+	rows, columns := p.Size()
+	p = p.Clone()
+	for _, c := range cells {
+		m := game.Move(c.Y*columns + c.X)
+		if c.X < 0 || c.Y < 0 || c.X >= columns || c.Y >= rows || !p.Legal(m) {
+			break
+		}
+		p.Play(m)
+		line = append(line, m)
+	}
+	return slices.Clip(line)
+}
