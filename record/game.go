@@ -43,6 +43,13 @@ const (
 	Agreed = "agreed"
 	// OutOfTime is the reason of a game that the loser's clock has ended.
 	OutOfTime = "out of time"
+	// Stopped is the reason of a game that the loser, a program, could not go on with.
+	Stopped = "stopped"
+	// IllegalMove is the reason of a game that the loser, a program, lost by a move that is
+	// not possible.
+	IllegalMove = "illegal move"
+	// OutOfMemory is the reason of a game whose loser, a program, took too much memory.
+	OutOfMemory = "out of memory"
 )
 
 // Game is one game, finished or not, with all that is needed to go on with it

@@ -163,6 +163,11 @@ func (s *Session) think() {
 // found takes the result of a search: a move to play, a hint to show, or why there is
 // none.
 func (s *Session) found(w *work, best search.Report, err error) {
+	var fault *search.Fault
+	if w.answers && errors.As(err, &fault) {
+		s.forfeit(fault.Kind)
+		return
+	}
 	if s.err = err; err != nil {
 		s.publish()
 		return
@@ -180,4 +185,18 @@ func (s *Session) found(w *work, best search.Report, err error) {
 	s.push(best.Move)
 	s.advice.clear()
 	s.advance()
+}
+
+// forfeits are the reasons of games by what a program that plays is to blame for.
+var forfeits = [...]string{
+	search.Stopped: record.Stopped, search.Late: record.OutOfTime, search.Illegal: record.IllegalMove, search.Greedy: record.OutOfMemory,
+}
+
+// forfeit ends the game as lost for the computer that is to move.
+func (s *Session) forfeit(by search.FaultKind) {
+	s.advice.clear()
+	winner := s.pos.ToMove().Other()
+	s.end(Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: forfeits[by]})
+	s.show(s.stand)
+	s.publish()
 }

@@ -210,3 +210,38 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 		t.Errorf("a game of 10 minutes has been played for %v", got)
 	}
 }
+
+// A program that is to blame has lost the game: that is told, kept and undone as other ends
+// are.
+func TestProgramsThatForfeit(t *testing.T) {
+	for kind, reason := range map[search.FaultKind]string{
+		search.Stopped: record.Stopped, search.Late: record.OutOfTime, search.Illegal: record.IllegalMove, search.Greedy: record.OutOfMemory,
+	} {
+		broken := true
+		tb, s := against(t, func(search.Values) (search.Thinker, error) {
+			return stranger(func(*search.Task) error {
+				if broken {
+					return &search.Fault{Kind: kind, Name: "Karo"}
+				}
+				return nil
+			}), nil
+		})
+		tb.Start(s)
+		tb.play("b2")
+		tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+		want := Ending{Outcome: game.Outcome{Result: game.FirstWins}, Reason: reason}
+		if tb.snap.Ending != want || tb.snap.Err != nil || tb.snap.Thinking || tb.snap.Ply != 1 {
+			t.Errorf("%+v, %v", tb.snap.Ending, tb.snap.Err)
+		}
+		if g := tb.Record(); g.Result != game.FirstWins || g.Reason != reason {
+			t.Errorf("the record has %v, %s", g.Result, g.Reason)
+		}
+		broken = false
+		tb.Undo()
+		tb.play("a1")
+		tb.until("the answer", yourTurn)
+		if tb.snap.Ending.Over() || tb.snap.Ply != 2 {
+			t.Errorf("after Undo: %+v", tb.snap.Ending)
+		}
+	}
+}

@@ -24,7 +24,7 @@ const unlimited = math.MaxInt32 * time.Millisecond
 
 // leastShare is of the time for a move what a guest is told to have at least, where it took
 // the rest to get ready.
-const leastShare = 10
+const leastShare = 2
 
 // settings are what the guest is told of the limits of the move.
 func (m *move) settings(rule gomocup.Rule) gomocup.Settings {

@@ -44,12 +44,35 @@ func Ending(s session.Snapshot) string {
 
 // inMoves reports whether a game was won by a move of the winner's.
 func inMoves(s session.Snapshot) bool {
-	return s.Ending.Reason != record.Resigned && !told(s) && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
+	return s.Ending.Reason != record.Resigned && !forfeited(s) && !told(s) && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
 }
 
 // told reports whether the record of a game alone says how it ended.
 func told(s session.Snapshot) bool {
-	return s.Ending.Reason != record.Resigned && s.Ending.Outcome.Reason == game.NoReason
+	return s.Ending.Reason != record.Resigned && !forfeited(s) && s.Ending.Outcome.Reason == game.NoReason
+}
+
+// forfeited reports whether a program that played is to blame for the end of a game.
+func forfeited(s session.Snapshot) bool {
+	winner := s.Ending.Outcome.Result.Winner()
+	if winner == game.None || s.Ending.Outcome.Reason != game.NoReason || s.Setup.Seats[winner.Other()].Kind != record.Computer {
+		return false
+	}
+	return slices.Contains([]string{record.Stopped, record.OutOfTime, record.IllegalMove, record.OutOfMemory}, s.Ending.Reason)
+}
+
+// forfeit says what a program did that lost the game. No person does that.
+func forfeit(p player, reason string) string {
+	switch reason {
+	case record.OutOfTime:
+		return p.of("The computer took too long.", "The computer took too long.", "{{.Name}} took too long.")
+	case record.IllegalMove:
+		return p.of("The computer made an illegal move.", "The computer made an illegal move.", "{{.Name}} made an illegal move.")
+	case record.OutOfMemory:
+		return p.of("The computer took too much memory.", "The computer took too much memory.", "{{.Name}} took too much memory.")
+	default:
+		return p.of("The computer stopped.", "The computer stopped.", "{{.Name}} stopped.")
+	}
 }
 
 // misfortune says what cost a loser the game.
@@ -58,6 +81,8 @@ func misfortune(s session.Snapshot, loser game.Side) string {
 	switch {
 	case s.Ending.Reason == record.Resigned:
 		return Resigned(s.Setup, loser)
+	case forfeited(s):
+		return forfeit(p, s.Ending.Reason)
 	case s.Ending.Outcome.Reason == game.ByNoMoves:
 		return p.of("You can't move.", "The computer can't move.", "{{.Name}} can't move.")
 	default:

@@ -76,6 +76,9 @@ func at(s session.Setup, side game.Side) player {
 		computer: seat.Kind == record.Computer && seat.Name == Computer,
 		name:     Name(seat.Name),
 	}
+	if name := calledBy(s.Variant, seat.Player); p.computer && name != "" {
+		p.computer, p.name = false, name
+	}
 	if r := []rune(p.name); len(r) > mostName {
 		p.name = string(r[:mostName-1]) + "…"
 	}

@@ -41,6 +41,22 @@ func PlayerOf(v engine.Variant, spec string) string {
 	return strings.Join(facts, ", ")
 }
 
+// calledBy returns what a player is called by one of its options, "" where it has no such
+// name.
+func calledBy(v engine.Variant, spec string) string {
+	w, err := syntax.Parse(spec)
+	s, ok := v.Search(w.Name)
+	if err != nil || !ok {
+		return ""
+	}
+	for _, o := range s.Options {
+		if name := nameBy(w, o); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
 // nameBy returns what a player is called by an option, "" where that says nothing of it.
 func nameBy(w syntax.Expr, o search.Option) string {
 	given, ok := w.Get(o.Key)

@@ -444,3 +444,23 @@ func TestEngineSaysWhatTheWindowSays(t *testing.T) {
 		}
 	}
 }
+
+// A program of others is called by its name, and what it did is said.
+func TestProgramsThatForfeit(t *testing.T) {
+	for reason, want := range map[string]said{
+		record.Stopped:     {"Karo stopped. You won!", "Karo ist abgestürzt. Du hast gewonnen!"},
+		record.OutOfTime:   {"Karo took too long. You won!", "Karo war zu langsam. Du hast gewonnen!"},
+		record.IllegalMove: {"Karo made an illegal move. You won!", "Karo zog regelwidrig. Du hast gewonnen!"},
+		record.OutOfMemory: {"Karo took too much memory. You won!", "Karo brauchte zu viel Speicher. Du hast gewonnen!"},
+	} {
+		s := against(t, settings.Defaults().Name, "gomoku", 3)
+		s.Setup.Seats[game.Second].Player = "guest(path=/opt/pbrain-karo)"
+		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.FirstWins}, Reason: reason}
+		check(t, want, func() string { return Ending(s) })
+	}
+	s := against(t, settings.Defaults().Name, "gomoku", 3)
+	s.Ending = session.Ending{Outcome: game.Outcome{Result: game.SecondWins}, Reason: record.OutOfTime}
+	check(t, said{"The computer won.", "Der Computer hat gewonnen."}, func() string { return Ending(s) })
+	s.Ending.Outcome.Result = game.FirstWins
+	check(t, said{"The computer took too long. You won!", "Der Computer war zu langsam. Du hast gewonnen!"}, func() string { return Ending(s) })
+}

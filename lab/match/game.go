@@ -23,11 +23,8 @@ type finishedGame struct {
 	record  record.Game
 }
 
-// The reasons of games that were lost by no move on the board, beside record.OutOfTime.
-const (
-	reasonIllegal = "illegal move"
-	reasonFailed  = "player failed"
-)
+// reasonFailed is the reason of a game whose loser could not go on, beside those of record.
+const reasonFailed = "player failed"
 
 // maxSilence is for how long a player without a time for its move may report nothing. A
 // search that counts its nodes reports ten times a second.
@@ -104,7 +101,7 @@ func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s 
 		g.forfeit(side, record.OutOfTime)
 	case errors.Is(err, search.ErrIllegal):
 		tally.Illegal++
-		g.forfeit(side, reasonIllegal)
+		g.forfeit(side, record.IllegalMove)
 	case err != nil:
 		tally.Failed++
 		g.failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))

@@ -49,7 +49,7 @@ func TestIllegalMovesLose(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	for i, g := range r.Games {
-		if g.Reason != reasonIllegal || g.Result.Winner() != game.Side(i%2) {
+		if g.Reason != record.IllegalMove || g.Result.Winner() != game.Side(i%2) {
 			t.Errorf("game %d: %v, %q", i+1, g.Result, g.Reason)
 		}
 	}
