@@ -1,7 +1,9 @@
 package reproduce
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"testing"
 )
 
@@ -33,4 +35,20 @@ func TestBoardTable(t *testing.T) {
 	if got := column(t, r.Tables[0], "in 5 s"); len(got) != 6 || slices.Contains(got, "0") {
 		t.Errorf("%q", got)
 	}
+	for _, row := range r.Tables[0].Rows {
+		micro, in5, minute := number(t, row[2]), number(t, row[3]), number(t, row[4])
+		if math.Abs(minute-12*in5) > 12 || math.Abs(micro*in5/5e6-1) > 0.06 { // of 0.1 µs two digits are told
+			t.Errorf("%q", row)
+		}
+	}
+}
+
+// number reads one of a table.
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Error(err)
+	}
+	return x
 }

@@ -218,6 +218,12 @@ func (w *experimentRun) average(p published.MoveTime, played []match.Stats) floa
 func (w *experimentRun) heuristicsMeet() error {
 	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
 	results, err := w.matches([]weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
+	w.heuristicsTable(results[0])
+	return err
+}
+
+// heuristicsTable counts the games of heuristic 2 for it, and for whoever begins.
+func (w *experimentRun) heuristicsTable(r match.Stats) {
 	t := table.Table{
 		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The report finds them equal, and that whoever begins wins.",
 		Columns: slices.Concat(table.Words("counted for"), table.Numbers("wins–draws–losses", "%", "95 %")),
@@ -226,10 +232,9 @@ func (w *experimentRun) heuristicsMeet() error {
 		score, interval := scoreOf(c)
 		t.Add(who, countText(c), score, interval)
 	}
-	row("heuristic 2", results[0].All())
-	row("who begins", results[0].Began.Plus(results[0].Followed.Reversed()))
+	row("heuristic 2", r.All())
+	row("who begins", r.Began.Plus(r.Followed.Reversed()))
 	w.Tables = append(w.Tables, t)
-	return err
 }
 
 // searchesMeet lets Monte Carlo tree search play H-minimax, in both orders.

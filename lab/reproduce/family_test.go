@@ -101,6 +101,16 @@ func TestPublishedMoves(t *testing.T) {
 	}
 }
 
+// Whoever begins has won what heuristic 2 loses as second.
+func TestHeuristicsTable(t *testing.T) {
+	w := &experimentRun{}
+	w.heuristicsTable(match.Stats{Began: match.Count{Wins: 7, Draws: 1, Losses: 2}, Followed: match.Count{Wins: 4, Losses: 6}})
+	sound(t, w.Comparison)
+	if diff := cmp.Diff([]string{"11–1–8", "13–1–6"}, column(t, w.Tables[0], "wins–draws–losses")); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // Either search has a row in each game, and so have heuristic 2 and who begins.
 func TestSearchesAndHeuristicsMeet(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

@@ -2,6 +2,7 @@ package reproduce
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -28,5 +29,29 @@ func TestDuelTable(t *testing.T) {
 	sound(t, w.Comparison)
 	if got := w.Tables[0].Rows; !slices.Equal(got[0], []string{"1", "ultimate", "a", "b", "3–0–1", "75.0", "30.1 to 95.4"}) || got[1][4] != "-" {
 		t.Errorf("%q", got)
+	}
+}
+
+// What is tried is A: weights that were learned, constants that annealing has found. What
+// the papers have is B.
+func TestWhatIsTried(t *testing.T) {
+	for name, tried := range map[string]string{"learned-weights": "generic(weights=learned)", "annealed-constants": "("} {
+		e, o := experiment(t, name)
+		ctx, end := cancelled(t)
+		r, _ := e.Run(ctx, o, nil)
+		end()
+		tab := r.Tables[0]
+		for i, b := range column(t, tab, "B") {
+			a := column(t, tab, "A")[i]
+			evaluation := func(player string) string {
+				return player[strings.Index(player, "eval="):strings.LastIndex(player, ",depth=")]
+			}
+			if !strings.Contains(evaluation(a), tried) || strings.Contains(evaluation(b), "(") {
+				t.Errorf("%s, row %d: %s against %s", name, i+1, a, b)
+			}
+			if a[strings.LastIndex(a, ",depth="):] != b[strings.LastIndex(b, ",depth="):] {
+				t.Errorf("%s, row %d: %s looks another way ahead than %s", name, i+1, a, b)
+			}
+		}
 	}
 }

@@ -1,7 +1,9 @@
 package reproduce
 
 import (
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -71,16 +73,48 @@ func TestIsolationSweep(t *testing.T) {
 	if got := column(t, r.Tables[0], "positions"); !slices.Equal(got, []string{"10", "30", "100", "300", "1000", "3000", "10000", "published"}) || r.Games != 490 {
 		t.Errorf("%q, %d games", got, r.Games)
 	}
+	depths := column(t, r.Tables[0], "depth")
+	last := 0.0
+	for i, text := range depths[:len(depths)-1] {
+		depth, err := strconv.ParseFloat(text, 64)
+		if err != nil || depth <= last {
+			t.Errorf("row %d looks %s moves ahead, the one above %g", i+1, text, last)
+		}
+		last = depth
+	}
+}
+
+// Of the times that a work takes the least counts, and its error ends it.
+func TestFastest(t *testing.T) {
+	w := &experimentRun{ctx: t.Context()}
+	calls := 0
+	best, err := w.fastest(func() (int, error) {
+		if calls++; calls == 2 {
+			return 1 << 60, nil
+		}
+		return 1, nil
+	})
+	if err != nil || calls < 2 || best > 1e-3 { // 2⁶⁰ things in less than many days
+		t.Errorf("%g ns after %d calls, %v", best, calls, err)
+	}
+	broken := errors.New("broken")
+	if _, err := w.fastest(func() (int, error) { return 0, broken }); !errors.Is(err, broken) {
+		t.Error(err)
+	}
 }
 
 func TestIsolationCost(t *testing.T) {
 	e, o := experiment(t, "isolation-cost")
 	r := run(t, e, o)
 	sound(t, r)
-	for _, row := range r.Tables[0].Rows {
-		if row[2] == "0.0" || row[4] == "0" {
+	rows := r.Tables[0].Rows
+	for _, row := range rows {
+		if row[2] == "0.0" || row[4] == "0" || row[1] == "" {
 			t.Errorf("%q", row)
 		}
+	}
+	if rows[0][0] != "improved" || rows[0][3] != "1.00" || rows[0][5] != "1.00" {
+		t.Errorf("%q", rows[0])
 	}
 	w := &experimentRun{options: Options{Seed: 1}}
 	for _, p := range w.middles("isolation", 20, 4) {

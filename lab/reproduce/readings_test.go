@@ -1,0 +1,105 @@
+package reproduce
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+// A reading has what the experiments on the tables have with the same evaluations: the
+// forms of the text and those of the programs, with the first of equal moves and with random
+// ones.
+func TestReadingsAreTheTables(t *testing.T) {
+	e, o := experiment(t, "generic-readings")
+	o.Sizes, o.Games = []int{3, 4}, 4
+	readings := run(t, e, o).Tables[0]
+	for _, c := range []struct {
+		form   string
+		tables []int
+		choose func(*Options)
+	}{
+		{"shevchenko-own", []int{1, 2, 3, 4}, func(*Options) {}},
+		{"shevchenko", []int{1, 2, 3, 4}, func(o *Options) { o.Shevchenko = "shevchenko" }},
+		{"chua-threats", []int{7, 8, 9, 10}, func(*Options) {}},
+		{"chua", []int{7, 8, 9, 10}, func(o *Options) { o.Chua = "chua" }},
+	} {
+		for weights, evaluation := range map[string]string{"printed": "generic", "learned, no update without a next state": "generic(weights=learned)"} {
+			note := func(name string) string {
+				e, played := experiment(t, name)
+				played.Sizes, played.Tables, played.Generic = o.Sizes, c.tables, evaluation
+				if played.Games > 0 {
+					played.Games = o.Games
+				}
+				c.choose(&played)
+				return run(t, e, played).Notes[0]
+			}
+			row := readingRow(t, readings, c.form, weights)
+			if got, want := note("generic-heuristic"), fmt.Sprintf("%s of %s games end as published.", row[3], row[2]); got != want {
+				t.Errorf("%s, %s: %q, want %q", c.form, weights, got, want)
+			}
+			if got, want := note("generic-ties"), fmt.Sprintf("Of %s games %s may be expected to end as published (95 %% interval: %s).", row[2], row[4], row[5]); got != want {
+				t.Errorf("%s, %s: %q, want %q", c.form, weights, got, want)
+			}
+		}
+	}
+}
+
+// readingRow returns the row of an opponent with some weights.
+func readingRow(t *testing.T, tab table.Table, form, weights string) []string {
+	t.Helper()
+	i := slices.IndexFunc(tab.Rows, func(row []string) bool { return row[0] == form && row[1] == weights })
+	if i < 0 {
+		t.Fatalf("no row for %s, %s", form, weights)
+	}
+	return tab.Rows[i]
+}
+
+// The weights of either reading of the end of a game differ, and those of the program are
+// the ones without an update there.
+func TestWeightings(t *testing.T) {
+	w := tablesWork(t)
+	w.options.Sizes, w.options.Seed = []int{5}, 1
+	weights := func() (evaluations []string) {
+		list, err := w.weightings()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range list {
+			evaluations = append(evaluations, l.board(5, 4))
+		}
+		return evaluations
+	}
+	ours := weights()
+	if ours[0] != "generic" || !strings.HasPrefix(ours[1], "generic(two=") || ours[2] != defaultGeneric {
+		t.Errorf("%q", ours)
+	}
+	skip, err := w.learned(false)
+	if err != nil || skip(5, 4) == ours[1] {
+		t.Errorf("%q either way, %v", ours[1], err)
+	}
+	w.options.Seed = 2
+	if other := weights(); other[2] == ours[2] || !strings.HasPrefix(other[2], "generic(two=") {
+		t.Errorf("from another seed %q", other)
+	}
+}
+
+// A run is counted where its last change is game 5 or before; the median is the upper one.
+func TestLessonRow(t *testing.T) {
+	run := func(any, printed int) (l lesson) {
+		for i := range 8 {
+			l.any, l.printed = append(l.any, i+1 <= any), append(l.printed, i+1 <= printed)
+		}
+		return l
+	}
+	tab := table.Table{Columns: table.Words("board", "end of a game", "median", "latest", "after 5", "the six")}
+	lessonRow(&tab, "4,4,3", "x", []lesson{run(7, 4), run(5, 5), run(6, 6), run(1, 1)})
+	if want := []string{"4,4,3", "x", "6", "7", "2 of 4", "3 of 4"}; !slices.Equal(tab.Rows[0], want) {
+		t.Errorf("%q, want %q", tab.Rows[0], want)
+	}
+	if lessonRow(&tab, "4,4,3", "x", nil); len(tab.Rows) != 1 {
+		t.Errorf("nothing learned is %q", tab.Rows[1])
+	}
+}
