@@ -58,6 +58,16 @@ func TestCertainAgreement(t *testing.T) {
 	}
 }
 
+// The variance is estimated without bias: of one win in two games as ½, by hand, and that of
+// their mean as half of it.
+func TestVarianceOfACell(t *testing.T) {
+	var a agreement
+	a.add(match.Count{Wins: 1, Losses: 1}, 'W')
+	if a.expected != 0.5 || a.variance != 0.5 || a.error2 != 0.25 {
+		t.Errorf("%+v", a)
+	}
+}
+
 // Of many runs of one game for each cell about 95 % come out within the interval that is
 // told for one run.
 func TestIntervalOfOneRun(t *testing.T) {
