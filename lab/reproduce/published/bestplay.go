@@ -1,10 +1,16 @@
 package published
 
 // BestPlay returns how k in a row on a square board ends for the first player if both play
-// their best: W, D or L, and ? where nobody has proved it. The sources are H. J. van den
-// Herik, J. W. H. M. Uiterwijk and J. van Rijswijck, "Games solved: Now and in the future",
-// Artificial Intelligence 134, 2002, which the paper cites, and for 7,7,5 and 8,8,5 W. Y. Hsu,
-// C. L. Ko, C. H. Hsueh and I. C. Wu, Theoretical Computer Science 815, 2020.
+// their best: W, D or L, and ? where nobody has proved it. A test solves all boards with
+// k = 3, and those up to 6 × 6 with k = 4 and 5. The others are cited:
+//
+//   - k = 4 from 7 × 7 on: H. J. van den Herik, J. W. H. M. Uiterwijk and J. van Rijswijck,
+//     "Games solved: Now and in the future", Artificial Intelligence 134, 2002, which the
+//     paper cites, has a win on all boards of six rows and five columns or more. That does
+//     not follow from the win on 6 × 6: a win carries over to a larger board where the second
+//     player cannot win, but here it may complete rows that the smaller board lacks.
+//   - k = 5 on 7 × 7 and 8 × 8: W. Y. Hsu, C. L. Ko, C. H. Hsueh and I. C. Wu, Theoretical
+//     Computer Science 815, 2020, pages 79 to 94.
 func BestPlay(size, k int) byte {
 	switch {
 	case k == 3 && size > 3, k == 4 && size > 5:
