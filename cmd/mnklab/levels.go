@@ -59,9 +59,9 @@ func (l *mnklab) levels() *cobra.Command {
 		Use:   "levels [VARIANT]",
 		Short: "Let Easy, Medium and Hard play matches",
 		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
-			"is played twice so that each level goes first. A draw counts half; 95% is the interval in which\n" +
-			"the score of endless games lies with that probability. The levels' limits of time are left\n" +
-			"out, so that the same seed gives the same games everywhere, unless --time is given.",
+			"is played twice so that each level goes first. A draw counts half; 95% is the score's\n" +
+			"95 % confidence interval. The levels' limits of time are left out, so that the same\n" +
+			"seed gives the same games everywhere, unless --time is given.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)

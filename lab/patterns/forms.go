@@ -20,8 +20,8 @@ type Form struct {
 // expressions count false matches too, as the report's do.
 func Forms() []Form {
 	return []Form{
-		{"regular expressions, read anew each time", func(k int) func(Picture) int { return newExpressions(k, false) }},
-		{"regular expressions, read once", func(k int) func(Picture) int { return newExpressions(k, true) }},
+		{"regular expressions, compiled each time", func(k int) func(Picture) int { return newExpressions(k, false) }},
+		{"regular expressions, compiled once", func(k int) func(Picture) int { return newExpressions(k, true) }},
 		{"matrix of characters", func(k int) func(Picture) int { return matrix{patterns(k)}.evaluate }},
 		{"array of characters", func(k int) func(Picture) int { return array{patterns(k)}.evaluate }},
 	}

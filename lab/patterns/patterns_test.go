@@ -143,7 +143,7 @@ func TestFormsAgree(t *testing.T) {
 			}
 		}
 		want := map[string]int{"matrix of characters": values["array of characters"], "array of characters": values["array of characters"]}
-		want["regular expressions, read once"], want["regular expressions, read anew each time"] = flat, flat
+		want["regular expressions, compiled once"], want["regular expressions, compiled each time"] = flat, flat
 		if diff := cmp.Diff(want, values); diff != "" {
 			t.Fatalf("%s\n%v", diff, p)
 		}

@@ -41,9 +41,9 @@ type boardForm struct {
 // boardForms lists the report's forms and ours.
 func boardForms(positions []game.Position) ([]boardForm, error) {
 	claims := map[string]string{
-		"regular expressions, read anew each time": "over a minute a move",
-		"matrix of characters":                     "heavier than an array",
-		"array of characters":                      "used",
+		"regular expressions, compiled each time": "over a minute per move",
+		"matrix of characters":                    "heavier than an array",
+		"array of characters":                     "used",
 	}
 	var pictures []patterns.Picture
 	for _, p := range positions {
@@ -121,7 +121,7 @@ func runBoards(w *experimentRun) error {
 	if len(figure.Groups) > 0 {
 		w.Figure = &figure
 	}
-	w.note("The report does not say how many positions it evaluates for a move. A move that takes a minute by regular expressions evaluates about as many as the last column says.")
+	w.note("The report does not say how many positions it evaluates per move. A move that takes a minute with regular expressions evaluates about as many as the last column says.")
 	w.note("The picture has the rows of the table from left to right.")
 	return err
 }

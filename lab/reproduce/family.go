@@ -181,7 +181,7 @@ func thinkOnce(ctx context.Context, p search.Player, pos game.Position) (timing,
 // timesTable writes the times beside those published, and the moves.
 func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 	t := table.Table{
-		Caption: "Seconds for a move, the report's on its own machine and ours on one core of this one, and the move that was chosen.",
+		Caption: "Seconds per move, the report's on its own machine and ours on one core of this one, and the chosen moves.",
 		Columns: slices.Concat(table.Words("game", "player", "move"), table.Numbers("published", "measured", "times as fast"), table.Words("its move", "ours", "place")),
 	}
 	for i, p := range published.MoveTimes() {

@@ -148,7 +148,7 @@ func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, oppon
 // aggregate_heuristics very rarely loses to any one.
 func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
 	t := table.Table{
-		Caption: "Opponents that a player won more games than not against, as many, or fewer: of 21 in the three tournaments published, of 7 here; and the one that it scored least against.",
+		Caption: "How many opponents a player won, drew and lost its games against on the whole, of 21 in the three published tournaments and of 7 here; and the opponent that it scored least against.",
 		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("published", "measured"), table.Words("least against"), table.Numbers("%", "95 %")),
 	}
 	for i, p := range tested {

@@ -51,7 +51,7 @@ func claims() map[string]string {
 
 func runIsolationCost(w *experimentRun) error {
 	t := table.Table{
-		Caption: "Time for an evaluation, and positions a second of iterative deepening with it; on one core.",
+		Caption: "Time for an evaluation, and positions per second of iterative deepening with it; on one core.",
 		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
 	}
 	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}

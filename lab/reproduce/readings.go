@@ -138,7 +138,7 @@ func (w *experimentRun) read(against, form string, weights weighting) (reading, 
 // readingsTable writes the agreement with each form, and with both forms of either kind.
 func (w *experimentRun) readingsTable(list []reading) {
 	t := table.Table{
-		Caption: fmt.Sprintf("How many games end as published: where the first of equal moves is played, and how many may be expected where it is a random one, from %d games a cell.", w.options.Games/2),
+		Caption: fmt.Sprintf("How many games end as published if the first of equally good moves is played, and how many may be expected to if it is a random one, from %d games for each cell.", w.options.Games/2),
 		Columns: slices.Concat(table.Words("opponent", "weights"), table.Numbers("cells", "first", "random", "95 %")),
 	}
 	figure := chart.Figure{Title: "Games that end as published, by the reading", Y: "games", Bars: []chart.Bars{{Name: "first of equal moves"}, {Name: "random one"}}}
