@@ -19,6 +19,8 @@ func build() []entry {
 			"h8 i8 g9 i9 i7 f10 h7 h9 j6 i10 k5"),
 		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact},
 			"h8 g8 h9 h11 h7 g9 i8 f8 h10 g10 h6"),
+		inARow("renju", "Renju", mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
+			"h8 g7 h6 h7 i7 g6 g9 i8 j6 j9 f10"),
 		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity},
 			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
 		nineBlocks("nine-board", "Nine-Board", "Nine small boards: win one", nested.NineBoard,

@@ -16,6 +16,7 @@ func TestChanceSeedsNeverChange(t *testing.T) {
 		{"4-5-4", "c2 d2 d3", 0x1859c4b4c00ae66b},
 		{"gomoku", "h8 i9", 0x986a6151406354d4},
 		{"gomoku-standard", "h8", 0x8efd514886aed048},
+		{"renju", "h8", 0x152127e3f64e6b26},
 		{"connect-four", "d1 d2 e1", 0x1a57dc546c6e86c4},
 		{"4,3,3,misere", "", 0xfde04b49b593425c},
 		{"6,6,4,exact,misere,gravity", "a1", 0xf721e02ff9ad4d5e},

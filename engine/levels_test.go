@@ -136,6 +136,8 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 		{"gomoku", "e8 a1 f8 a3 g8 a5 h8 i8", "d8"},
 		{"gomoku", "e8 d8 f8 a3 g8 a5 h8", "i8"},
 		{"gomoku-standard", "e8 a1 f8 a3 g8 a5 h8 i8", "d8"},
+		{"renju", "e8 a1 f8 a3 g8 a5 h8 i8", "d8"},
+		{"renju", "e8 d8 f8 a3 g8 a5 h8", "i8"},
 		{"connect-four", "a1 b1 a2 b2 a3 b3", "a4"},
 		{"connect-four", "a1 b1 a2 b2 a3", "a4"},
 	} {
@@ -168,6 +170,7 @@ func TestLevelsAreHonest(t *testing.T) {
 		{"5,5,4", engine.Medium, 200},
 		{"gomoku", engine.Medium, 100},
 		{"gomoku-standard", engine.Medium, 100},
+		{"renju", engine.Medium, 100},
 		{"connect-four", engine.Medium, 100},
 		{"nine-board", engine.Medium, 40},
 		{"ultimate", engine.Medium, 20},

@@ -14,7 +14,7 @@ import (
 // open at random.
 func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	for name, want := range map[string][]string{
-		"gomoku": {"h8"}, "gomoku-standard": {"h8"}, "19,19,5": {"j10"}, "10,10,5": {"e5", "e6", "f5", "f6"},
+		"gomoku": {"h8"}, "gomoku-standard": {"h8"}, "renju": {"h8"}, "19,19,5": {"j10"}, "10,10,5": {"e5", "e6", "f5", "f6"},
 		"12,15,5": {"h6", "h7"}, "8,8,5": {"d4", "d5", "e4", "e5"}, "connect-four": {"d1"}, "6,6,4,gravity": {"c1", "d1"},
 		"5,5,4": {"c3"}, "tic-tac-toe": {"b2"},
 	} {

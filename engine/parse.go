@@ -18,7 +18,7 @@ type VariantError struct {
 	Column int
 	// Message is the mistake in a player's words.
 	Message string
-	// Err is the *game.NumberError behind it, or nil.
+	// Err is the *game.NumberError or *mnk.OptionError behind it, or nil.
 	Err error
 }
 

@@ -36,7 +36,7 @@ type Option struct {
 	Number string
 	// Board is the format of the board in a summary: "%s, discs fall".
 	Board string
-	// Row is the format of the row in a summary: "avoid %s".
+	// Row is the format of the row in a summary: "avoid %s"; "%.0s" leaves the row out.
 	Row string
 	// Aim is the format of what to do with the row, in place of "Get %s to win.".
 	Aim string
@@ -64,7 +64,7 @@ var optionTable = []Option{
 	{Set: Exact, Key: "exact", About: "exactly K in a row wins", Number: "exactly %s"},
 	{Set: Misere, Key: "misere", About: "K in a row loses", Row: "avoid %s", Aim: "Avoid %s!"},
 	{Set: Gravity, Key: "gravity", About: "marks fall down their column", Board: "%s, discs fall", Goal: "Drop a disc. %s"},
-	{Set: Renju, Key: "renju", About: "Black has forbidden points", Row: "%s, Black has forbidden points", Check: checkRenju},
+	{Set: Renju, Key: "renju", About: "Black has forbidden points", Row: "%.0sBlack has forbidden points", Check: checkRenju},
 }
 
 // AllOptions lists the options of k in a row, in the order in which they are written.

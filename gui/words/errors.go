@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -25,6 +26,7 @@ func explain(err error, advice string) string {
 	var wrong *settings.BrokenError
 	var file *files.Error
 	var text *record.Error
+	var rules *mnk.OptionError
 	switch {
 	case errors.As(err, &waiting):
 		return explain(waiting.Err, waitingWords(waiting))
@@ -36,6 +38,8 @@ func explain(err error, advice string) string {
 		return fileWords(file, advice)
 	case errors.As(err, &text):
 		return recordWords(text)
+	case errors.As(err, &rules):
+		return contradiction()
 	default:
 		return sentences(Problem(err), advice)
 	}

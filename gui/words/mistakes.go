@@ -78,6 +78,9 @@ func placeWords(e *record.Error) string {
 	return text("See line {{.Line}}, column {{.Column}}.", with{"Line": Number(e.Line), "Column": Number(e.Column)})
 }
 
+// contradiction says that rules were chosen that contradict each other.
+func contradiction() string { return text("These rules don't go together.") }
+
 // NumberFault says which numbers a board can have; numbers are those that were
 // chosen.
 func NumberFault(e *game.NumberError, numbers []int) string {
@@ -87,6 +90,8 @@ func NumberFault(e *game.NumberError, numbers []int) string {
 		return text("Use {{.Least}} to {{.Most}} rows.", data)
 	case e.Index == 1:
 		return text("Use {{.Least}} to {{.Most}} columns.", data)
+	case e.Least == e.Most:
+		return text("Use {{.K}} in a row.", with{"K": inWords(e.Most)})
 	case numbers[2] < e.Least:
 		return text("Use {{.Least}} to {{.Most}} in a row.", data)
 	default:

@@ -67,6 +67,8 @@ func TileAbout(v engine.Variant) string {
 		return text("Five or more in a row wins.")
 	case "gomoku-standard":
 		return text("Like Gomoku, but six or more don't count.")
+	case "renju":
+		return text("Gomoku, but Black has forbidden points.")
 	case "connect-four":
 		return text("Discs fall to the lowest free place.")
 	case "nine-board":

@@ -32,6 +32,7 @@ func TestTiles(t *testing.T) {
 	for name, want := range map[string][2]said{
 		"tic-tac-toe":         {{"3 × 3, three in a row", "3 × 3, drei in einer Reihe"}, {"Quick to learn, over in a minute.", "Schnell gelernt, in einer Minute vorbei."}},
 		"gomoku-standard":     {{"15 × 15, exactly five", "15 × 15, genau fünf"}, {"Like Gomoku, but six or more don't count.", "Wie Gomoku, aber sechs oder mehr zählen nicht."}},
+		"renju":               {{"15 × 15, five in a row", "15 × 15, fünf in einer Reihe"}, {"Gomoku, but Black has forbidden points.", "Gomoku mit verbotenen Punkten für Schwarz."}},
 		"ultimate":            {{"Nine boards of 3 × 3", "Neun Bretter zu 3 × 3"}, {"Win three small boards in a row.", "Gewinne drei kleine Bretter in einer Reihe."}},
 		"isolation":           {{"7 × 7, knight moves", "7 × 7, Springerzüge"}, {"If you can't move, you lose.", "Wer nicht ziehen kann, verliert."}},
 		"isolation:5,5,queen": {{"5 × 5, queen moves", "5 × 5, Damenzüge"}, {"Place your piece.", "Stell deine Figur auf."}},

@@ -23,6 +23,8 @@ func Title(v engine.Variant) string {
 		return text("Gomoku")
 	case "gomoku-standard":
 		return text("Standard Gomoku")
+	case "renju":
+		return text("Renju")
 	case "connect-four":
 		return text("Connect Four")
 	case "nine-board":

@@ -342,15 +342,25 @@ func TestNumbersOfBoards(t *testing.T) {
 		{[]int{4, 0, 4}, said{"Use 1 to 20 columns.", "Möglich sind 1 bis 20 Spalten."}},
 		{[]int{4, 5, 9}, said{"A 4 × 5 board fits at most 5 in a row.", "Auf 4 × 5 Felder passen höchstens 5 in einer Reihe."}},
 		{[]int{8, 5, 9}, said{"An 8 × 5 board fits at most 8 in a row.", "Auf 8 × 5 Felder passen höchstens 8 in einer Reihe."}},
+		{[]int{15, 15, 6}, said{"Use five in a row.", "Nimm fünf in einer Reihe."}},
 		{[]int{4, 5, 0}, said{"Use 1 to 5 in a row.", "Möglich sind 1 bis 5 in einer Reihe."}},
 	} {
-		_, err := engine.Templates()[0].Make(c.numbers, nil)
+		var options []string
+		if c.numbers[2] == 6 {
+			options = []string{"renju"}
+		}
+		_, err := engine.Templates()[0].Make(c.numbers, options)
 		var n *game.NumberError
 		if !errors.As(err, &n) {
 			t.Fatalf("%v: %v", c.numbers, err)
 		}
 		check(t, c.want, func() string { return NumberFault(n, c.numbers) })
 	}
+}
+
+func TestRulesThatContradictEachOther(t *testing.T) {
+	_, err := engine.Templates()[0].Make([]int{15, 15, 5}, []string{"exact", "renju"})
+	check(t, said{"These rules don't go together.", "Diese Regeln passen nicht zusammen."}, func() string { return Error(err) })
 }
 
 func TestStatisticsWords(t *testing.T) {
