@@ -205,6 +205,40 @@ func TestViewOptions(t *testing.T) {
 	}
 }
 
+// F and the menu mark what renju forbids Black; a click there says why and plays nothing.
+func TestForbiddenPoints(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.typeKey(fyne.KeyF)
+	if b.prefs.ForbiddenPoints || !b.menu.forbidden.Disabled {
+		t.Error("Gomoku has forbidden points")
+	}
+	b.twoPeople("renju")
+	for _, c := range []string{"g7", "a1", "h8", "a2", "j9", "a4", "k9"} {
+		b.click(c)
+	}
+	b.typeKey(fyne.KeyF)
+	if !b.prefs.ForbiddenPoints || !b.menu.forbidden.Checked || b.menu.forbidden.Disabled {
+		t.Errorf("F marks nothing: %+v", b.menu.shown)
+	}
+	if got := b.statusText(); !strings.Contains(got, "1 forbidden point is marked.") {
+		t.Errorf("the status line says %q", got)
+	}
+	b.click("a5")
+	b.click("i9")
+	if got := b.statusText(); !strings.Contains(got, "i9 would make two open threes: i9 j9 k9 · g7 h8 i9.") || b.table.snap.Ply != 8 {
+		t.Errorf("after %d moves the status line says %q", b.table.snap.Ply, got)
+	}
+	b.choose("View", "Forbidden Points")
+	if b.prefs.ForbiddenPoints || b.menu.forbidden.Checked {
+		t.Error("the menu does not take the marks away")
+	}
+	b.settle()
+	if b.kept.Get().ForbiddenPoints {
+		t.Error("that is not kept")
+	}
+}
+
 func TestHintIsShown(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")

@@ -24,6 +24,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		d.toggleFullScreen()
 	case fyne.KeyA:
 		d.start.ifClosed(d.analyst.Toggle)
+	case fyne.KeyF:
+		d.start.ifClosed(d.toggleForbidden)
 	case fyne.KeyP, fyne.KeyS:
 		return !d.start.open && d.games.watchKey(e.Name)
 	case fyne.KeyEscape:

@@ -29,6 +29,7 @@ type menu struct {
 	variants                          map[string]*fyne.MenuItem // by the variant's name
 	templates                         map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, fullScreen  *fyne.MenuItem
+	forbidden                         *fyne.MenuItem
 	sounds                            *fyne.MenuItem
 	analysis                          *fyne.MenuItem
 	lines                             []*fyne.MenuItem // the numbers of best lines
@@ -54,6 +55,7 @@ type menuState struct {
 	againstPerson                     bool   // a computer plays against a person
 	variant                           string
 	coordinates, numbers, fullScreen  bool
+	forbids, forbidden                bool // the rules forbid points, and they are marked
 	sounds                            bool
 	analysis                          bool
 	lines                             int
@@ -67,6 +69,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		playHere: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
+		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
 		analysis: m.desk.analyst.On(), lines: p.AnalysisLines,
 		theme: p.Theme, textSize: p.TextSize, hidden: m.desk.start.open, sounds: m.desk.sounds.player.Enabled(),
@@ -115,6 +118,7 @@ func (m *menu) showView(now menuState) {
 	}
 	m.coordinates.Checked, m.numbers.Checked, m.fullScreen.Checked = now.coordinates, now.numbers, now.fullScreen
 	m.sounds.Checked = now.sounds
+	m.forbidden.Checked = now.forbids && now.forbidden
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
@@ -132,6 +136,7 @@ func (m *menu) showBoard(now menuState) {
 		item.Disabled = !now.players
 	}
 	m.strategy.Disabled = !now.againstPerson
+	m.forbidden.Disabled = !now.forbids
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.

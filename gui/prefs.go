@@ -1,9 +1,12 @@
 package gui
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -39,7 +42,25 @@ func (p *prefs) lastVariant() engine.Variant {
 // lastBoard is the board that a template made last, by its title; "" for none.
 func (p *prefs) lastBoard(title string) string { return p.For(title).Board }
 
+// forbids reports whether the rules forbid one side points that the other may use.
+func forbids(v engine.Variant) bool {
+	_, _, options := v.Template()
+	return slices.Contains(options, "renju")
+}
+
+// toggleForbidden marks the points that the rules forbid, or no longer.
+func (d *Desk) toggleForbidden() {
+	if !forbids(d.table.snap.Setup.Variant) {
+		return
+	}
+	on := !d.prefs.ForbiddenPoints
+	d.prefs.change(func(s *settings.Settings) { s.ForbiddenPoints = on })
+	if on {
+		d.status.Say(words.Forbidden(len(d.table.snap.View.Forbidden)))
+	}
+}
+
 // board are the options of the board.
 func (p *prefs) board() board.Options {
-	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Animate: p.Animation}
+	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}
 }

@@ -96,6 +96,8 @@ type Settings struct {
 	Coordinates bool `toml:"coordinates"`
 	// MoveNumbers says whether cells show the number of the move played there.
 	MoveNumbers bool `toml:"move_numbers"`
+	// ForbiddenPoints says whether the points are marked that the rules forbid one side.
+	ForbiddenPoints bool `toml:"forbidden_points"`
 	// AnalysisHeat says whether the analysis lays the values of the moves over the board,
 	// AnalysisLine whether it lays one of the best lines over it.
 	AnalysisHeat bool `toml:"analysis_heat"`

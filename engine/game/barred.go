@@ -13,6 +13,15 @@ type Bar struct {
 	About string
 }
 
+// Forbidden is a cell that the rules forbid one side.
+type Forbidden struct {
+	Cell int
+	Bar  Bar
+}
+
+// equal reports whether two are the same.
+func (f Forbidden) equal(g Forbidden) bool { return f.Cell == g.Cell && f.Bar.equal(g.Bar) }
+
 // BarReason is a reason for which a cell cannot be chosen.
 type BarReason uint8
 

@@ -131,6 +131,17 @@ func TestViewsDifferByBars(t *testing.T) {
 	}
 }
 
+// So is one in which other cells are forbidden.
+func TestViewsDifferByWhatIsForbidden(t *testing.T) {
+	v, w := game.NewView(1, 3), game.NewView(1, 3)
+	w.Forbidden = []game.Forbidden{{Cell: 1, Bar: game.Bar{Reason: game.Overline}}}
+	x := w
+	x.Forbidden = []game.Forbidden{{Cell: 1, Bar: game.Bar{Reason: game.DoubleFour}}}
+	if v.Equal(w) || w.Equal(x) || !w.Equal(w) || !w.Swapped().Equal(w) {
+		t.Error("views with other forbidden cells are told apart wrongly")
+	}
+}
+
 func TestNewViewHasCoordinates(t *testing.T) {
 	v := game.NewView(2, 3)
 	if strings.Join(v.ColumnLabels, "") != "abc" || strings.Join(v.RowLabels, "") != "21" {

@@ -35,6 +35,9 @@ type View struct {
 	From int
 	// Last is the cell of the last move, −1 at the start.
 	Last int
+	// Forbidden lists the free cells that the rules forbid the first side, with why,
+	// whoever is to move; none after the end.
+	Forbidden []Forbidden
 	// Lines holds the winning lines, each as its cells from end to end.
 	Lines [][]int
 	// ColumnLabels (from the left) and RowLabels (from the top) name the edges;
@@ -86,7 +89,7 @@ func (v View) Equal(w View) bool {
 		v.BlockRows == w.BlockRows && v.BlockColumns == w.BlockColumns &&
 		v.Style == w.Style && v.Shared == w.Shared && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
-		slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
+		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }
 

@@ -3,6 +3,7 @@ package mnk
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -115,7 +116,7 @@ func (p *Position) bar(m game.Move) game.Bar {
 }
 
 // appendLine appends the cells of a set of a strip around bit b in direction d, from
-// the left or the top; no line for an empty set.
+// the left, or the top of a column; no line for an empty set.
 func (p *Position) appendLine(lines [][]int, b, d uint, set uint32) [][]int {
 	var line []int
 	for ; set != 0; set &= set - 1 {
@@ -123,6 +124,9 @@ func (p *Position) appendLine(lines [][]int, b, d uint, set uint32) [][]int {
 	}
 	if line == nil {
 		return lines
+	}
+	if d == p.t.stride-1 { // from the top right
+		slices.Reverse(line)
 	}
 	return append(lines, line)
 }

@@ -288,7 +288,6 @@ func TestBarsOfForbiddenPoints(t *testing.T) {
 			for _, cell := range line {
 				list = append(list, p.Format(game.Move(cell)))
 			}
-			slices.Sort(list)
 			got = append(got, strings.Join(list, " "))
 		}
 		if c.lines != nil && !slices.Equal(got, c.lines) {
@@ -297,8 +296,12 @@ func TestBarsOfForbiddenPoints(t *testing.T) {
 	}
 	p := setUp(t, renju, "e8 f8 g8 i8 j8", "a1")
 	p.side = game.Second
-	if bar := p.View().Cells[moveTo(t, p, "h8")].Bar; bar.Reason != game.NotBarred {
+	v := p.View()
+	if v.Cells[moveTo(t, p, "h8")].Bar.Reason != game.NotBarred {
 		t.Error("White is barred")
+	}
+	if len(v.Forbidden) != 1 || v.Forbidden[0].Bar.Reason != game.Overline || v.Forbidden[0].Cell != int(moveTo(t, p, "h8")) {
+		t.Errorf("forbidden to Black is %v", v.Forbidden)
 	}
 }
 

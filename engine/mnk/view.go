@@ -45,9 +45,11 @@ func (p *Position) viewBars(v *game.View) {
 			cell.Bar.Reason = game.Occupied
 		}
 	}
-	if p.limits(p.side) {
-		for _, m := range p.AppendForbidden(nil) {
-			v.Cells[m].Bar = p.bar(m)
+	for _, m := range p.AppendForbidden(nil) {
+		f := game.Forbidden{Cell: int(m), Bar: p.bar(m)}
+		v.Forbidden = append(v.Forbidden, f)
+		if p.limits(p.side) {
+			v.Cells[m].Bar = f.Bar
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 type Options struct {
 	Coordinates bool // letters and numbers along the edges
 	Numbers     bool // the number of its move on each mark
+	Forbidden   bool // crosses on the cells that the rules forbid one side
 	Animate     bool // marks are drawn, discs fall, won rows pulse
 }
 

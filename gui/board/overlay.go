@@ -10,19 +10,21 @@ import (
 // The overlays, from the back to the front. The first lies beneath the discs,
 // the others over them.
 const (
-	overColumn  = iota // the column in which a disc would fall
-	overFrom           // the piece that is about to move
-	overLast           // the last move
-	overComing         // the row that will win
-	overStrike         // winning rows
-	overWindows        // advice
-	overLine           // advice
-	overBetter         // advice
-	overHint           // the move that is hinted at
-	overGhost          // what a choice would set
-	overCursor         // the keyboard's cursor
-	overBadges         // advice
-	overRefused        // where one cannot play
+	overColumn    = iota // the column in which a disc would fall
+	overFrom             // the piece that is about to move
+	overLast             // the last move
+	overForbidden        // the cells that the rules forbid one side
+	overComing           // the row that will win
+	overStrike           // winning rows
+	overWindows          // advice
+	overLine             // advice
+	overBetter           // advice
+	overHint             // the move that is hinted at
+	overGhost            // what a choice would set
+	overCursor           // the keyboard's cursor
+	overBadges           // advice
+	overReasons          // the lines for which one cannot play there
+	overRefused          // where one cannot play
 	overlays
 )
 
@@ -48,6 +50,7 @@ func (s overlayFiller) fillOverlays() {
 	s.putSpot(overGhost, s.board.ghostSpot(), s.drawGhost)
 	s.putSpot(overCursor, s.cursorOver(), s.drawCursor)
 	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
+	s.putForbidden()
 	s.putRows()
 	s.putAdvice()
 }

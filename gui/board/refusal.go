@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -21,8 +22,8 @@ func (s *scene) refuse() {
 	s.endRefusal()
 	s.board.fading = 0
 	s.sync()
-	if !s.board.options.Animate {
-		return
+	if !s.board.options.Animate || len(s.board.reasons()) > 0 {
+		return // one reads it
 	}
 	cell := s.board.refused
 	s.refusal = fyne.NewAnimation(refusalTime, func(done float32) {
@@ -47,12 +48,104 @@ func (s *scene) endRefusal() {
 	}
 }
 
+// reasons returns the lines for which the refused cell is forbidden; they stay until the
+// next choice.
+func (s *sight) reasons() [][]int {
+	if !s.onBoard(s.refused) {
+		return nil
+	}
+	return s.view.Cells[s.refused].Bar.Lines
+}
+
+// putForbidden draws what is forbidden anew if it has changed.
+func (s overlayFiller) putForbidden() {
+	var cells []int
+	for _, f := range s.board.view.Forbidden {
+		if s.board.options.Forbidden && s.onBoard(f.Cell) {
+			cells = append(cells, f.Cell)
+		}
+	}
+	s.put(&s.over[overForbidden], keyOf(len(cells) > 0, cells), func() []item { return s.drawForbidden(cells) })
+	lines, cell := s.board.reasons(), s.board.refused
+	s.put(&s.over[overReasons], keyOf(len(lines) > 0, cell, lines), func() []item { return s.drawReasons(cell, lines) })
+}
+
+// drawForbidden returns a cross on each of the cells.
+func (p advicePen) drawForbidden(cells []int) (list []item) {
+	side, stroke := 0.4*p.cell, max(0.08*p.cell, 1.5)
+	cross := p.brush.layers("forbidden "+hex(p.brush.Danger), side+4*stroke, []shape.Layer{
+		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.tint().ground()}, // no line of the board runs into it
+		{Inside: shape.Cross(side, stroke, 1), Color: p.brush.Danger},
+	})
+	for _, cell := range cells {
+		list = append(list, p.place(cross, cell))
+	}
+	return list
+}
+
+// drawReasons returns the outlines of lines, with their numbers at the ends that are
+// farther from a cell.
+func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
+	var badges []item
+	along := map[fyne.Position]int{}
+	for i, line := range lines {
+		if len(line) == 0 || !p.onBoard(line[0]) || !p.onBoard(line[len(line)-1]) {
+			continue
+		}
+		from, to := p.center(line[0]), p.center(line[len(line)-1])
+		if hub := p.center(cell); hypot(from.Subtract(hub)) > hypot(to.Subtract(hub)) {
+			from, to = to, from
+		}
+		way := direction(from, to)
+		list = append(list, p.outline(from, to, (0.53-0.08*float32(along[way]))*p.cell))
+		along[way]++ // lines that lie over each other
+		if len(lines) > 1 {
+			badges = append(badges, p.badge(p.beyond(from, to), min(max(round(0.22*p.cell), 7), 12), strconv.Itoa(i+1), p.brush.Danger)...)
+		}
+	}
+	return append(list, badges...)
+}
+
+// outline returns a line with round ends around all between two points.
+func (p advicePen) outline(from, to fyne.Position, radius float32) item {
+	const stroke = 2.5
+	c, half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2), to.Subtract(from)
+	dx, dy := half.X/2, half.Y/2
+	side := func(d, at float32) float32 { return 2*ceil(max(d, -d)+radius+2*stroke) + 2*(at-floor(at)) }
+	picture := shape.Picture{
+		Name:  fmt.Sprint("reason ", dx, dy, radius, hex(p.brush.Danger)),
+		Width: side(dx, c.X), Height: side(dy, c.Y),
+		Layers: []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), stroke), Color: p.brush.Danger}},
+	}
+	size := fyne.NewSize(picture.Width, picture.Height)
+	return p.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)
+}
+
+// beyond returns where the number of a line stands: beside its end, within the board.
+func (p advicePen) beyond(from, to fyne.Position) fyne.Position {
+	off := func(d, aside float32) float32 {
+		switch {
+		case d > 0:
+			return 0.54 * p.cell
+		case d < 0:
+			return -0.54 * p.cell
+		default:
+			return aside
+		}
+	}
+	return to.AddXY(off(to.X-from.X, 0.5*p.cell), off(to.Y-from.Y, -0.5*p.cell))
+}
+
 // drawRefused returns the ring around a cell that cannot be played.
 func (p advicePen) drawRefused(at spot) []item {
 	w := p.wreath(at.cell, false)
 	w.half = (p.cell - w.line) / 2
 	w.corner = max(p.brush.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
+	if at.flag { // around its cross
+		w.half, w.corner = 0.4*p.cell, 0.4*p.cell
+		return []item{p.ring(w, p.brush.Danger)}
+	}
 	ring := p.brush.layers(fmt.Sprint("refusal ", w, hex(p.brush.Danger)), p.cell,
 		edged(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger))
 	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}

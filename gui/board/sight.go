@@ -117,7 +117,7 @@ func (s *sight) refusedSpot() *spot {
 	if !s.onBoard(s.refused) {
 		return nil
 	}
-	return &spot{cell: s.refused, faded: s.fading}
+	return &spot{cell: s.refused, faded: s.fading, flag: len(s.reasons()) > 0}
 }
 
 // layout returns where things are on a board of the given size.

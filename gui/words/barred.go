@@ -2,6 +2,7 @@ package words
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -20,15 +21,46 @@ func Barred(v engine.Variant, view game.View, cell int) string {
 		return whereToPlay(view)
 	case game.OutOfReach:
 		return outOfReach(v)
-	case game.DoubleThree:
-		return text("{{.Point}} would make two open threes.", with{"Point": view.Cells[cell].Name})
-	case game.DoubleFour:
-		return text("{{.Point}} would make two fours.", with{"Point": view.Cells[cell].Name})
-	case game.Overline:
-		return text("{{.Point}} would make six or more in a row.", with{"Point": view.Cells[cell].Name})
+	case game.DoubleThree, game.DoubleFour, game.Overline:
+		return forbidden(view, cell)
 	default:
 		return cmp.Or(bar.About, text("You can't play there."))
 	}
+}
+
+// forbidden says what a stone would make that the rules forbid, by the stones of each line.
+func forbidden(view game.View, cell int) string {
+	bar := view.Cells[cell].Bar
+	data := with{"Point": view.Cells[cell].Name, "N": inWords(max(len(bar.Lines), 2)), "Lines": stones(view, bar.Lines)}
+	switch bar.Reason {
+	case game.DoubleThree:
+		return text("{{.Point}} would make {{.N}} open threes: {{.Lines}}. Each could become an open four.", data)
+	case game.DoubleFour:
+		return text("{{.Point}} would make {{.N}} fours: {{.Lines}}.", data)
+	default:
+		return text("{{.Point}} would make six or more in a row: {{.Lines}}.", data)
+	}
+}
+
+// stones names the cells of lines.
+func stones(view game.View, lines [][]int) string {
+	var list []string
+	for _, line := range lines {
+		var names []string
+		for _, cell := range line {
+			names = append(names, view.Cells[cell].Name)
+		}
+		list = append(list, strings.Join(names, " "))
+	}
+	return List(list...)
+}
+
+// Forbidden says how many points are marked that Black may not use.
+func Forbidden(n int) string {
+	if n == 0 {
+		return text("Black has no forbidden points now.")
+	}
+	return plural("{{.N}} forbidden points are marked. Choose one to see why.", n)
 }
 
 // occupied says that there is a mark or a piece.

@@ -30,15 +30,37 @@ func TestBarred(t *testing.T) {
 	}
 }
 
+// A point that renju forbids is explained by the stones of its lines.
+func TestForbiddenPoints(t *testing.T) {
+	for moves, want := range map[string]struct {
+		cell string
+		said said
+	}{
+		"g7 a1 h8 a2 j9 a4 k9 a5": {"i9", said{
+			"i9 would make two open threes: i9 j9 k9 · g7 h8 i9. Each could become an open four.",
+			"i9 ergäbe zwei offene Dreien: i9 j9 k9 · g7 h8 i9. Jede kann eine offene Vier werden.",
+		}},
+		"d8 a1 f8 a2 g8 a4 j8 a5":       {"h8", said{"h8 would make two fours: d8 f8 g8 h8 · f8 g8 h8 j8.", "h8 ergäbe zwei Vieren: d8 f8 g8 h8 · f8 g8 h8 j8."}},
+		"e8 a1 f8 a2 g8 a4 i8 a5 j8 a7": {"h8", said{"h8 would make six or more in a row: e8 f8 g8 h8 i8 j8.", "h8 ergäbe sechs oder mehr in einer Reihe: e8 f8 g8 h8 i8 j8."}},
+	} {
+		v, view := shownAfter(t, "renju", moves)
+		cell, err := game.ParseCell(15, 15, want.cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, want.said, func() string { return Barred(v, view, cell) })
+	}
+	check(t, said{"Black has no forbidden points now.", "Schwarz hat gerade keine verbotenen Punkte."}, func() string { return Forbidden(0) })
+	check(t, said{"1 forbidden point is marked. Choose it to see why.", "1 verbotener Punkt ist markiert. Wähle ihn, um zu sehen, warum."}, func() string { return Forbidden(1) })
+	check(t, said{"3 forbidden points are marked. Choose one to see why.", "3 verbotene Punkte sind markiert. Wähle einen, um zu sehen, warum."}, func() string { return Forbidden(3) })
+}
+
 // Each reason has words; a game from outside brings its own.
 func TestBarredForEveryReason(t *testing.T) {
 	view := game.NewView(3, 3)
 	for reason, want := range map[game.BarReason]said{
 		game.NotBarred:   {"You can't play there.", "Dort kannst du nicht spielen."},
 		game.OwnRule:     {"That would be suicide.", "That would be suicide."},
-		game.DoubleThree: {"b2 would make two open threes.", "b2 ergäbe zwei offene Dreien."},
-		game.DoubleFour:  {"b2 would make two fours.", "b2 ergäbe zwei Vieren."},
-		game.Overline:    {"b2 would make six or more in a row.", "b2 ergäbe sechs oder mehr in einer Reihe."},
 		game.ClosedBlock: {"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."},
 		game.OwnRule + 1: {"You can't play there.", "Dort kannst du nicht spielen."},
 	} {

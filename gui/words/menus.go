@@ -107,6 +107,9 @@ func Coordinates() string { return text("Coordinates") }
 // MoveNumbers is an item of a menu.
 func MoveNumbers() string { return text("Move Numbers") }
 
+// ForbiddenPoints is an item of a menu.
+func ForbiddenPoints() string { return text("Forbidden Points") }
+
 // Theme is an item of a menu.
 func Theme() string { return text("Theme") }
 
