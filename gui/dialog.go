@@ -1,8 +1,11 @@
 package gui
 
 import (
+	"context"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/guest"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
@@ -20,7 +23,7 @@ func (o dialog) newGame(template string) {
 	d := o.desk
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Copy: d.app.Clipboard().SetContent, Start: o.startGame, Games: pastGames{d}.read,
+		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read,
 	}.Show(template)
 }
 
@@ -40,7 +43,7 @@ func (o dialog) laboratory() {
 	d := o.desk
 	laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
-		Copy: d.app.Clipboard().SetContent, Say: d.status.Say, Runs: d.lab,
+		Aids: d.aids(), Say: d.status.Say, Runs: d.lab,
 	}.Show()
 }
 
@@ -63,7 +66,7 @@ func (o dialog) strategy() {
 	}
 	playerform.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
-		Copy: d.app.Clipboard().SetContent, Take: d.games.setStrategy,
+		Aids: d.aids(), Take: d.games.setStrategy,
 	}.Show()
 }
 
@@ -71,6 +74,19 @@ func (o dialog) strategy() {
 func (o dialog) players() {
 	d := o.desk
 	dialogs.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
+}
+
+// aids are what the forms of players need.
+func (d *Desk) aids() playerform.Aids {
+	return playerform.Aids{Copy: d.app.Clipboard().SetContent, ChooseFile: d.files().ChooseFile, About: d.askProgram}
+}
+
+// askProgram asks a program that could play who it is, beside the window.
+func (d *Desk) askProgram(path string, say func(string)) {
+	go func() {
+		a, err := guest.Ask(context.Background(), path)
+		d.opener.post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
+	}()
 }
 
 // files is what the dialogs about saved games need.

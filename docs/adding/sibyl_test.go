@@ -107,7 +107,7 @@ func sibylInTheForm(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	taken := ""
 	playerform.Strategy{
-		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", Copy: func(string) {}, Take: func(p string) { taken = p },
+		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", Aids: playerform.Aids{Copy: func(string) {}}, Take: func(p string) { taken = p },
 	}.Show()
 	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {
 		if !strings.Contains(s.Says(), want) {

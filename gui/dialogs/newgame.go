@@ -24,8 +24,7 @@ type NewGame struct {
 	Prefs settings.Settings
 	// Variant is the one on the board.
 	Variant engine.Variant
-	// Copy puts a text on the clipboard.
-	Copy func(string)
+	playerform.Aids
 	// Games runs read with the past games beside the window, and then show on the
 	// window's goroutine.
 	Games func(read func(*history.Store), show func())
@@ -93,7 +92,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.fixedMark = control.Quiet("")
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
 	for _, chooser := range []**playerform.Chooser{&f.computer, &f.watched[0], &f.watched[1]} {
-		*chooser = playerform.NewChooser(f.Sheets, f.Copy, f.update)
+		*chooser = playerform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
 	f.computer.Result = f.result
 	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()

@@ -1,8 +1,10 @@
 package filedialog
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -24,27 +26,62 @@ type folderForm struct {
 	list   *control.List
 	note   *widget.Label
 	ok     *control.Button
-	folder string   // the one that is shown
-	rows   []string // the paths of the folders in it, the one above it first
+	file   func(path string) // takes the file that is chosen; nil where folders are
+	folder string            // the one that is shown
+	rows   []string          // the paths of the folders in it, the one above it first, then of files
+	files  []string          // those of the rows that are files
+}
+
+// ChooseFile asks for a file, beginning with a path; take gets the one that is chosen.
+func (d Files) ChooseFile(from string, take func(path string)) {
+	f := d.newFolderForm()
+	f.file = take
+	f.sheet = d.Sheets.Open(words.ChooseFile(), f.content(), d.Sheets.CloseButton(words.Cancel()))
+	f.begin(cmp.Or(from, d.Folder))
 }
 
 // chooseFolder asks for a folder, beginning with one; take gets the one that is chosen.
 func (d Files) chooseFolder(from string, take func(string)) {
+	f := d.newFolderForm()
+	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
+		f.sheet.Close()
+		take(f.folder)
+	}).Primary()
+	f.ok.Disable() // until a folder is shown
+	f.sheet = d.Sheets.Open(words.ChooseFolder(), f.content(), d.Sheets.CloseButton(words.Cancel()), f.ok)
+	f.begin(from)
+}
+
+// newFolderForm makes the controls.
+func (d Files) newFolderForm() *folderForm {
 	f := &folderForm{Files: d, path: widget.NewLabel(""), note: control.Quiet("")}
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.note.Wrapping = fyne.TextWrapWord
 	f.list = control.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill, d.Sheets.Key)
 	f.list.OnSelected = func(i int) {
 		f.list.Unselect(i)
-		f.enter(f.rows[i])
+		f.choose(f.rows[i])
 	}
-	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
-		f.sheet.Close()
-		take(f.folder)
-	}).Primary()
-	f.ok.Disable() // until a folder is shown
-	f.sheet = d.Sheets.Open(words.ChooseFolder(), container.NewBorder(f.path, f.note, nil, nil, f.list),
-		d.Sheets.CloseButton(words.Cancel()), f.ok)
+	return f
+}
+
+// content lays the controls out.
+func (f *folderForm) content() fyne.CanvasObject {
+	return container.NewBorder(f.path, f.note, nil, nil, f.list)
+}
+
+// choose enters a folder, or takes a file.
+func (f *folderForm) choose(path string) {
+	if !slices.Contains(f.files, path) {
+		f.enter(path)
+		return
+	}
+	f.sheet.Close()
+	f.file(path)
+}
+
+// begin shows the sheet with a folder.
+func (f *folderForm) begin(from string) {
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.Resize(form.Width, 480)
 	f.enter(from)
@@ -52,18 +89,23 @@ func (d Files) chooseFolder(from string, take func(string)) {
 
 // enter lists the folders of a folder beside the window.
 func (f *folderForm) enter(folder string) {
-	var rows []string
+	var rows, files []string
 	var err error
-	f.Background(func() { folder, rows, err = foldersIn(folder) }, func() {
+	f.Background(func() { folder, rows, files, err = foldersIn(folder) }, func() {
 		switch {
 		case !f.sheet.IsOpen():
 		case err != nil:
 			control.SetText(f.note, words.Error(err))
 		default:
 			f.folder, f.rows = folder, rows
-			f.ok.Enable()
 			control.SetText(f.path, folder)
-			control.SetText(f.note, words.HowToChooseFolder())
+			if f.file != nil {
+				f.rows, f.files = append(rows, files...), files
+				control.SetText(f.note, words.HowToChooseFile())
+			} else {
+				f.ok.Enable()
+				control.SetText(f.note, words.HowToChooseFolder())
+			}
 			f.list.ScrollToTop()
 			f.list.Refresh()
 		}
@@ -72,8 +114,11 @@ func (f *folderForm) enter(folder string) {
 
 func (f *folderForm) fill(i int, o fyne.CanvasObject) {
 	text := filepath.Base(f.rows[i])
-	if f.isUp(i) {
+	switch {
+	case f.isUp(i):
 		text = words.UpOneFolder()
+	case f.file != nil && !slices.Contains(f.files, f.rows[i]):
+		text += string(filepath.Separator)
 	}
 	control.SetText(o.(*widget.Label), text)
 }
@@ -82,12 +127,12 @@ func (f *folderForm) fill(i int, o fyne.CanvasObject) {
 func (f *folderForm) isUp(i int) bool { return i == 0 && f.rows[i] == filepath.Dir(f.folder) }
 
 // foldersIn returns a folder, or the nearest one above that there is, with the one above
-// it, if any, and the folders in it but the hidden ones.
-func foldersIn(folder string) (there string, rows []string, err error) {
+// it, if any, and the folders and files in it but the hidden ones.
+func foldersIn(folder string) (there string, rows, files []string, err error) {
 	folder = filepath.Clean(folder)
 	if !filepath.IsAbs(folder) {
 		if folder, err = os.UserHomeDir(); err != nil {
-			return "", nil, err
+			return "", nil, nil, err
 		}
 	}
 	for info, err := os.Stat(folder); (err != nil || !info.IsDir()) && folder != filepath.Dir(folder); info, err = os.Stat(folder) {
@@ -95,7 +140,7 @@ func foldersIn(folder string) (there string, rows []string, err error) {
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	if up := filepath.Dir(folder); up != folder {
 		rows = append(rows, up)
@@ -103,9 +148,13 @@ func foldersIn(folder string) (there string, rows []string, err error) {
 	for _, e := range entries {
 		path := filepath.Join(folder, e.Name())
 		info, err := os.Stat(path) // follows links
-		if err == nil && info.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+		switch {
+		case err != nil || strings.HasPrefix(e.Name(), "."):
+		case info.IsDir():
 			rows = append(rows, path)
+		case info.Mode().IsRegular():
+			files = append(files, path)
 		}
 	}
-	return folder, rows, nil
+	return folder, rows, files, nil
 }

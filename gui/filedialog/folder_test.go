@@ -58,11 +58,44 @@ func TestFoldersIn(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
-	if there, _, err := foldersIn(""); err != nil || there != home {
+	if there, _, _, err := foldersIn(""); err != nil || there != home {
 		t.Errorf("%q, %v", there, err)
 	}
 	root := filepath.VolumeName(home) + string(filepath.Separator)
-	if there, all, err := foldersIn(root); err != nil || there != root || slices.Contains(all, root) {
+	if there, all, _, err := foldersIn(root); err != nil || there != root || slices.Contains(all, root) {
 		t.Errorf("%q, %q, %v", there, all, err)
+	}
+}
+
+// A file is chosen in the same way: by its row, below those of the folders.
+func TestFileIsChosen(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "z"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"pbrain-karo", ".hidden", "z/inner"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := aScreen(t)
+	chosen := ""
+	d := Files{Sheets: s.Stack, Folder: dir, Background: func(work, show func()) { work(); show() }}
+	d.ChooseFile("", func(path string) { chosen = path })
+	up, folder := words.UpOneFolder(), "z"+string(filepath.Separator)
+	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, folder, "pbrain-karo"}) {
+		t.Fatalf("%q", got)
+	}
+	s.List().Select(1)
+	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, "inner"}) || chosen != "" {
+		t.Errorf("in z: %q, chosen %q", got, chosen)
+	}
+	s.List().Select(1)
+	if want := filepath.Join(dir, "z", "inner"); chosen != want || s.Count() != 0 {
+		t.Errorf("%q is chosen, want %q; %d dialogs", chosen, want, s.Count())
+	}
+	d.ChooseFile(filepath.Join(dir, "pbrain-karo"), func(path string) { chosen = path })
+	if !strings.Contains(s.Says(), dir) {
+		t.Errorf("it does not begin where the file is:\n%s", s.Says())
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -23,8 +24,7 @@ type Dialog struct {
 	Variant engine.Variant
 	// LastBoard gives the board that a template made last, by its title; "" for none.
 	LastBoard func(title string) string
-	// Copy puts a text on the clipboard.
-	Copy func(string)
+	playerform.Aids
 	// Say gets a sentence about what has been done.
 	Say func(string)
 	// Runs are the runs.

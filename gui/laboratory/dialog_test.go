@@ -15,6 +15,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -62,7 +63,7 @@ func (b *workbench) open(name string) {
 	b.T.Helper()
 	Dialog{
 		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b,
-		Say: func(text string) { b.said = text }, Copy: func(string) {}, LastBoard: func(string) string { return "" },
+		Say: func(text string) { b.said = text }, Aids: playerform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
 	}.Show()
 }
 

@@ -36,12 +36,12 @@ type optionFields struct {
 
 // newOptionFields makes the fields for those options of a search that matter for a
 // variant; changed hears of each change.
-func newOptionFields(v engine.Variant, s search.Search, keys control.Keys, changed func()) optionFields {
+func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys control.Keys, changed func()) optionFields {
 	var all optionFields
 	for _, o := range s.Options {
 		if applies(v, o) {
 			all.options = append(all.options, o)
-			all.fields = append(all.fields, newSearchField(v, o, keys, changed))
+			all.fields = append(all.fields, newSearchField(v, o, aids, keys, changed))
 		}
 	}
 	return all
@@ -64,7 +64,10 @@ func evaluationsFor(v engine.Variant, o search.Option) []search.Evaluation {
 }
 
 // newSearchField makes the field for an option of a search.
-func newSearchField(v engine.Variant, o search.Option, keys control.Keys, changed func()) optionField {
+func newSearchField(v engine.Variant, o search.Option, aids Aids, keys control.Keys, changed func()) optionField {
+	if o.Kind == search.KindFile {
+		return newFileField(o, aids, keys, changed)
+	}
 	if o.Kind != search.KindEvaluation {
 		return newField(o, words.OptionTitle(o), o.Expert, form.Labelled, keys, changed)
 	}

@@ -19,7 +19,7 @@ import (
 // put together in a dialog of its own.
 type Chooser struct {
 	sheets  *sheet.Stack
-	copy    func(string)
+	aids    Aids
 	changed func()
 	Result  func(engine.Variant, engine.Level) string // how games against a level have gone, nil where that is not said
 
@@ -34,10 +34,9 @@ type Chooser struct {
 	root   *fyne.Container
 }
 
-// NewChooser returns the controls, which Show is to fill in. Copy puts a text on
-// the clipboard; changed hears of each choice.
-func NewChooser(sheets *sheet.Stack, copy func(string), changed func()) *Chooser {
-	c := &Chooser{sheets: sheets, copy: copy, changed: changed}
+// NewChooser returns the controls, which Show is to fill in. changed hears of each choice.
+func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
+	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
 	c.levels = control.NewSegments(nil, 0, sheets.Key, c.chosen)
 	c.about = control.Wrapped(control.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.openStrategy)
@@ -130,7 +129,7 @@ func (c *Chooser) chosen(i int) {
 
 // openStrategy opens the dialog in which a strategy is put together.
 func (c *Chooser) openStrategy() {
-	Strategy{Sheets: c.sheets, Variant: c.variant, Player: c.Player(), Copy: c.copy, Take: c.useStrategy}.Show()
+	Strategy{Sheets: c.sheets, Variant: c.variant, Player: c.Player(), Aids: c.aids, Take: c.useStrategy}.Show()
 }
 
 // useStrategy takes over the strategy of the dialog.

@@ -14,7 +14,7 @@ import (
 // chooser is a chooser in a dialog of its own, and how often it told of a choice.
 func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Chooser, *int) {
 	changes := 0
-	c := NewChooser(s.Stack, func(string) {}, func() { changes++ })
+	c := NewChooser(s.Stack, Aids{Copy: func(string) {}}, func() { changes++ })
 	c.Show(v, l, strategy)
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	changes = 0

@@ -24,8 +24,7 @@ type Strategy struct {
 	// Player is the string of the player that is filled in, one that the variant
 	// knows.
 	Player string
-	// Copy puts a text on the clipboard.
-	Copy func(string)
+	Aids
 	// Take gets the string of the player that was chosen, as Variant.Spell has it.
 	Take func(player string)
 }
@@ -55,7 +54,7 @@ type strategyForm struct {
 
 // Show opens the dialog.
 func (s Strategy) Show() {
-	f := &strategyForm{Strategy: s, searches: s.Variant.FittingSearches(), presets: s.Variant.Presets()}
+	f := &strategyForm{Strategy: s, searches: offered(s.Variant), presets: s.Variant.Presets()}
 	f.build()
 	f.line.SetText(s.Player)
 	if f.chosen != "" {
@@ -63,6 +62,19 @@ func (s Strategy) Show() {
 	}
 	f.sheet = s.Sheets.Open(words.ChooseStrategy(), f.content, s.Sheets.CloseButton(words.Cancel()), f.use)
 	f.sheet.Resize(form.Width, 0)
+}
+
+// offered lists the searches to choose from: those that play by their name alone, and those
+// that take the name of a program.
+func offered(v engine.Variant) []search.Search {
+	list := v.FittingSearches()
+	for _, s := range v.Searches() {
+		named := func(o search.Option) bool { return o.Names != nil }
+		if !slices.ContainsFunc(list, func(l search.Search) bool { return l.Name == s.Name }) && slices.ContainsFunc(s.Options, named) {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 // build makes the controls and lays them out.
@@ -118,9 +130,25 @@ func (f *strategyForm) searchChosen() {
 	}
 	spelt, err := f.Variant.Spell(next.String())
 	if err != nil {
-		spelt = s.Name
+		spelt, err = f.Variant.Spell(s.Name)
+	}
+	if err != nil {
+		f.begin(s)
+		return
 	}
 	f.line.SetText(spelt)
+}
+
+// begin shows a search that is no player until more is chosen, such as a program, and says
+// what that is.
+func (f *strategyForm) begin(s search.Search) {
+	f.filling = true
+	f.shown = s.Name
+	f.showSearch(s)
+	f.extra = f.fields.fill(syntax.Expr{Name: s.Name})
+	f.line.SetText(s.Name)
+	f.filling = false
+	f.write()
 }
 
 // read fills in the fields from the line of text, or says what is wrong with it.
@@ -175,7 +203,7 @@ func (f *strategyForm) showSearch(s search.Search) {
 	control.SetText(f.about, words.SearchAbout(s))
 	control.SetText(f.source, words.Source(s.Source))
 	control.SetVisible(f.source, s.Source != "")
-	f.fields = newOptionFields(f.Variant, s, f.Sheets.Key, f.write)
+	f.fields = newOptionFields(f.Variant, s, f.Aids, f.Sheets.Key, f.write)
 	f.form.Objects, f.rare.Objects = f.fields.rows(false), f.fields.rows(true)
 	control.SetVisible(f.rare, f.more.Checked)
 	control.SetVisible(f.more, len(f.rare.Objects) > 0)

@@ -20,7 +20,7 @@ func (s *screen) strategy(variantName, player string) *[]string {
 	var taken []string
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(s.T, variantName), Player: player,
-		Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) },
+		Aids: Aids{Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) }},
 		Take: func(player string) { taken = append(taken, player) },
 	}.Show()
 	return &taken

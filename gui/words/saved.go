@@ -26,6 +26,12 @@ func Choose() string { return text("Choose…") }
 // ChooseFolder is a text of Open or Save.
 func ChooseFolder() string { return text("Choose Folder") }
 
+// ChooseFile is the title of the dialog in which one looks for a file.
+func ChooseFile() string { return text("Choose File") }
+
+// HowToChooseFile is a text of Choose File.
+func HowToChooseFile() string { return text("Click a file to choose it, a folder to look into it.") }
+
 // ChooseThisFolder is a text of Choose Folder.
 func ChooseThisFolder() string { return text("Use This Folder") }
 

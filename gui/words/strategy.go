@@ -66,6 +66,21 @@ func nameBy(w syntax.Expr, o search.Option) string {
 	return quote.Plain(o.Names(given.Name))
 }
 
+// ProgramAbout is what a program that was asked says of itself, or that it is none that
+// plays.
+func ProgramAbout(name, version, author string, err error) string {
+	if err != nil {
+		return text("This program doesn't give its name, so it can hardly play. {{.Reason}}", with{"Reason": aSentence(quote.Message(err.Error()))})
+	}
+	list := []string{quote.Plain(name)}
+	for _, fact := range []string{version, author} {
+		if fact != "" {
+			list = append(list, quote.Plain(fact))
+		}
+	}
+	return List(list...)
+}
+
 // Preset is the name of a player that was registered under one.
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 

@@ -474,3 +474,11 @@ func TestProgramsThatForfeit(t *testing.T) {
 	s.Ending.Outcome.Result = game.FirstWins
 	check(t, said{"The computer took too long. You won!", "Der Computer war zu langsam. Du hast gewonnen!"}, func() string { return Ending(s) })
 }
+
+func TestProgramAbout(t *testing.T) {
+	check(t, said{"Karo · 2.1 · Nobody", "Karo · 2.1 · Nobody"}, func() string { return ProgramAbout("Karo", "2.1", "Nobody", nil) })
+	check(t, said{
+		"This program doesn't give its name, so it can hardly play. It is gone.",
+		"Dieses Programm nennt seinen Namen nicht, also kann es kaum spielen. It is gone.",
+	}, func() string { return ProgramAbout("", "", "", errors.New("it is gone")) })
+}

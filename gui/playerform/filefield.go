@@ -1,0 +1,71 @@
+package playerform
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Aids are what the forms of players need from outside.
+type Aids struct {
+	// Copy puts a text on the clipboard.
+	Copy func(string)
+	// ChooseFile asks for a file, beginning where the path from leads, and gives it to take;
+	// nil where paths are only typed.
+	ChooseFile func(from string, take func(path string))
+	// About asks a program who it is and lets say have the answer, later, on the window's
+	// goroutine; nil where nobody asks.
+	About func(path string, say func(text string))
+}
+
+// fileField asks for the path of a file. Of a program that is chosen it tells what that
+// says of itself.
+type fileField struct {
+	*textField
+	said *widget.Label
+}
+
+// newFileField makes the field for a file; one by whose value the player is called is a
+// program that plays.
+func newFileField(o search.Option, aids Aids, keys control.Keys, changed func()) *fileField {
+	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: control.Wrapped(control.Quiet(""))}
+	f.said.Hide()
+	var field fyne.CanvasObject = f.entry
+	if aids.ChooseFile != nil {
+		choose := control.NewButton(words.Choose(), keys, func() {
+			aids.ChooseFile(f.entry.Text, func(path string) {
+				f.entry.SetText(path)
+				f.ask(o, aids, changed)
+			})
+		})
+		field = container.NewBorder(nil, nil, nil, choose, f.entry)
+	}
+	f.root = control.TightColumn(form.Labelled(words.OptionTitle(o), field), control.Tight(f.said), f.problem)
+	return f
+}
+
+// ask asks the program that was chosen who it is.
+func (f *fileField) ask(o search.Option, aids Aids, changed func()) {
+	path := f.entry.Text
+	f.tell("")
+	if o.Names == nil || aids.About == nil || path == "" {
+		return
+	}
+	aids.About(path, func(text string) {
+		if f.entry.Text == path {
+			f.tell(text)
+			changed() // there is more to read, for which the form makes room
+		}
+	})
+}
+
+// tell shows what a program says.
+func (f *fileField) tell(text string) {
+	control.SetText(f.said, text)
+	control.SetVisible(f.said, text != "")
+}

@@ -1,0 +1,69 @@
+package playerform
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// A program that plays is chosen by its file and says who it is. Until then the dialog says
+// what is missing; a program that was typed is not started.
+func TestAProgramIsChosen(t *testing.T) {
+	s := aScreen(t)
+	var from, asked, taken string
+	var answer func(string)
+	Strategy{
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "random",
+		Aids: Aids{
+			Copy:       func(string) {},
+			ChooseFile: func(path string, take func(string)) { from = path; take("/opt/pbrain-karo") },
+			About:      func(path string, say func(string)) { asked, answer = path, say },
+		},
+		Take: func(player string) { taken = player },
+	}.Show()
+	list := sheettest.Controls[*control.Choice](s.Screen)[0]
+	list.SetSelected("Guest")
+	if !strings.Contains(s.Says(), "Choose a program.") || !s.FindButton(words.UseStrategy()).Disabled() {
+		t.Errorf("nothing is said of the program that is missing in\n%s", s.Says())
+	}
+	path := sheettest.Controls[*control.Entry](s.Screen)[0]
+	path.SetText("/opt/other")
+	if asked != "" {
+		t.Errorf("%s was started while it was typed", asked)
+	}
+	s.Press(words.Choose())
+	if from != "/opt/other" || path.Text != "/opt/pbrain-karo" || asked != path.Text {
+		t.Errorf("from %s, chosen %s, asked %s", from, path.Text, asked)
+	}
+	answer("Karo · 2.1")
+	if !strings.Contains(s.Says(), "Karo · 2.1") {
+		t.Errorf("nothing is said of the program in\n%s", s.Says())
+	}
+	s.Press(words.UseStrategy())
+	if want := "guest(path=/opt/pbrain-karo)"; taken != want {
+		t.Errorf("%s is taken, want %s", taken, want)
+	}
+}
+
+// What a program says that is no longer chosen is not shown.
+func TestALateAnswerOfAProgram(t *testing.T) {
+	s := aScreen(t)
+	var answer func(string)
+	Strategy{
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
+		Aids: Aids{
+			Copy:       func(string) {},
+			ChooseFile: func(_ string, take func(string)) { take("/b") },
+			About:      func(_ string, say func(string)) { answer = say },
+		},
+	}.Show()
+	s.Press(words.Choose())
+	sheettest.Controls[*control.Entry](s.Screen)[0].SetText("/c")
+	answer("I am b")
+	if strings.Contains(s.Says(), "I am b") {
+		t.Error("the answer of another program is shown")
+	}
+}
