@@ -15,7 +15,7 @@ import (
 func (s *Saver) SaveRun(r lab.Run) {
 	s.save(s.otherWorker, Runs, func() error {
 		s.runs.add(r)
-		return s.runs.write()
+		return s.writeRuns()
 	})
 }
 

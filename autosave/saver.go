@@ -39,6 +39,7 @@ type Saver struct {
 
 	settings *settings.Store // of otherWorker
 	runs     *runFolder      // of otherWorker: the runs of the laboratory
+	results  *resultFolder   // of otherWorker: what its experiments have come to
 	window   string          // the file of the window's size
 }
 
@@ -63,7 +64,7 @@ func New(c Config) *Saver {
 	s := &Saver{
 		gameWorker: worker.New(), historyWorker: worker.New(), otherWorker: worker.New(), readWorker: worker.New(),
 		settings: c.Settings, path: sharedPath{path: path}, firstPath: c.Paths.Unfinished, release: release, written: true,
-		runs: &runFolder{folder: c.Paths.Laboratory}, window: c.Paths.WindowState, edits: map[string]edit{},
+		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), window: c.Paths.WindowState, edits: map[string]edit{},
 		games: history.New(c.Paths.Games, c.Paths.Finished),
 	}
 	sweep(path, c.Paths.Settings, c.Paths.WindowState)
@@ -181,7 +182,7 @@ func (s *Saver) retry() {
 	again := func(w *worker.Worker, about Subject, f func() error) { w.Do(func() { s.report(about, f()) }) }
 	again(s.gameWorker, CurrentGame, s.writeGame)
 	again(s.otherWorker, Settings, s.settings.Flush)
-	again(s.otherWorker, Runs, s.runs.write)
+	again(s.otherWorker, Runs, s.writeRuns)
 	again(s.historyWorker, Notes, s.writeEdits)
 	s.historyWorker.Do(func() { s.added(s.games.Flush(context.Background())) })
 }

@@ -43,7 +43,7 @@ func (o dialog) laboratory() {
 	d := o.desk
 	laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
-		Aids: d.aids(), Say: d.status.Say, Runs: d.lab,
+		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab,
 	}.Show()
 }
 

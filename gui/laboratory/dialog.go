@@ -27,8 +27,10 @@ type Dialog struct {
 	playerform.Aids
 	// Say gets a sentence about what has been done.
 	Say func(string)
-	// Runs are the runs.
-	Runs Runs
+	// Runs are the runs, Experiments the papers' experiments. Of both together one is
+	// played at a time.
+	Runs        Runs
+	Experiments Experiments
 }
 
 // Runs are the runs of the laboratory: the one that may be under way, which goes on
@@ -36,9 +38,11 @@ type Dialog struct {
 type Runs interface {
 	// Live returns the run under way, nil for none.
 	Live() *lab.Live
-	// Start begins a run if none is under way.
+	// Busy reports whether a run or an experiment is under way.
+	Busy() bool
+	// Start begins a run if nothing is under way.
 	Start(o match.Config)
-	// Stop ends the run; its finished games are kept.
+	// Stop ends what is under way; its finished games are kept.
 	Stop()
 	// Watch gives show each report of a run from now on, the last one when the run has
 	// ended. It says whether the report can be seen.
@@ -50,12 +54,15 @@ type Runs interface {
 	Delete(run lab.Run, done func(error))
 }
 
-// runList is the dialog that lists the runs.
+// runList is the dialog that lists the runs, and beside them the experiments.
 type runList struct {
 	Dialog
 	sheet  *sheet.Sheet
+	tabs   *control.Segments // which of both lists is shown
+	papers *experimentList
 	list   *control.List
 	note   *widget.Label
+	told   string // what the note says of the runs
 	start  *control.Button
 	status lab.Status // of the run under way
 	kept   []lab.Run
@@ -73,17 +80,31 @@ func (d Dialog) Show() {
 		}
 	}
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
-	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(control.Column(control.Tight(l.note)), nil, nil, nil, l.list),
+	l.papers = newExperimentList(d, l.refresh)
+	l.tabs = control.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key, func(int) { l.refresh() })
+	head := control.Column(control.Inset(l.tabs), control.Tight(l.note))
+	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(head, nil, nil, nil, l.list, l.papers.list),
 		d.Sheets.CloseButton(words.Close()), l.start)
-	l.sheet.Resize(820, 520)
+	l.papers.sheet, l.sheet.OnKey = l.sheet, l.key
+	l.sheet.Resize(820, 600)
 	d.Runs.Watch(l.watch)
-	live := d.Runs.Live()
+	d.Experiments.WatchExperiment(l.papers.watch)
+	live, experiment := d.Runs.Live(), d.Experiments.Experiment()
 	if live != nil {
 		l.status = live.Status()
 	}
+	if experiment != nil {
+		l.papers.status = statusOf(experiment)
+		l.tabs.Choose(1)
+	}
 	l.load()
-	if live != nil {
+	l.papers.load()
+	l.refresh()
+	switch {
+	case live != nil:
 		l.open(l.status.Run)
+	case experiment != nil:
+		l.papers.open(experiment.Experiment())
 	}
 }
 
@@ -116,21 +137,44 @@ func (l *runList) load() {
 		case note == "":
 			note = words.HowToOpenRun()
 		}
-		control.SetText(l.note, note)
-		l.sheet.Fit()
+		l.told = note
 		l.refresh()
 	})
 }
 
-// refresh draws the list anew. Enter opens what is chosen in it, or begins a run where
-// there is none yet.
+// key goes from one list to the other.
+func (l *runList) key(e *fyne.KeyEvent) bool {
+	tab, ok := map[fyne.KeyName]int{fyne.KeyLeft: 0, fyne.KeyRight: 1}[e.Name]
+	if ok {
+		l.tabs.Choose(tab)
+		l.sheet.Focus([]*control.List{l.list, l.papers.list}[tab])
+	}
+	return ok
+}
+
+// refresh draws the list that is shown anew. Enter opens what is chosen in it, or begins a
+// run where there is none yet.
 func (l *runList) refresh() {
+	runs := l.tabs.Chosen() == 0
 	l.sheet.Main = nil
-	if len(l.runs()) == 0 {
+	if runs && len(l.runs()) == 0 {
 		l.sheet.Main = l.start
 	}
-	control.SetEnabled(l.start, l.Runs.Live() == nil)
+	note := l.told
+	switch {
+	case !runs:
+		note = words.HowToPlayExperiment()
+	case l.Experiments.Experiment() != nil:
+		note = words.LaboratoryIsBusy()
+	}
+	control.SetText(l.note, note)
+	control.SetVisible(l.start, runs)
+	control.SetEnabled(l.start, !l.Runs.Busy())
+	control.SetVisible(l.list, runs)
+	control.SetVisible(l.papers.list, !runs)
+	l.sheet.Fit()
 	l.list.Refresh()
+	l.papers.list.Refresh()
 }
 
 // watch shows a report of the run under way, or that has just ended.
@@ -146,6 +190,7 @@ func (l *runList) watch(r lab.Status) bool {
 	switch {
 	case l.Runs.Live() == nil:
 		l.load()
+		l.papers.refreshView()
 	case changed && l.sheet.InFront():
 		l.list.Refresh()
 	}

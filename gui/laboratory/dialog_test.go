@@ -20,6 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
 // workbench is a laboratory of a test: a run that is begun is not played by itself.
@@ -34,6 +35,12 @@ type workbench struct {
 	unread   error
 	undelete error
 	said     string
+
+	experiment *reproduce.Live
+	options    reproduce.Options
+	observe    func(ExperimentStatus) bool
+	results    map[string]reproduce.Result
+	unreadable map[string]error
 }
 
 func aWorkbench(t *testing.T) *workbench {
@@ -42,6 +49,7 @@ func aWorkbench(t *testing.T) *workbench {
 }
 
 func (b *workbench) Live() *lab.Live                  { return b.live }
+func (b *workbench) Busy() bool                       { return b.live != nil || b.experiment != nil }
 func (b *workbench) Stop()                            { b.stopped = true }
 func (b *workbench) Watch(show func(lab.Status) bool) { b.watch = show }
 
@@ -62,7 +70,7 @@ func (b *workbench) Delete(r lab.Run, done func(error)) {
 func (b *workbench) open(name string) {
 	b.T.Helper()
 	Dialog{
-		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b,
+		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
 		Say: func(text string) { b.said = text }, Aids: playerform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
 	}.Show()
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
@@ -27,6 +28,51 @@ func (v *runView) askToExport() {
 	}, v.Say)
 }
 
+// askToExport asks where to save the results of the experiment as they are now.
+func (v *experimentView) askToExport() {
+	r := v.result
+	text := func(f table.Format) func() ([]byte, error) {
+		return func() ([]byte, error) { return resultFile(r, f) }
+	}
+	kinds := []filedialog.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
+	if r.Figure != nil {
+		for _, f := range []charts.Format{charts.PNG, charts.SVG} {
+			kinds = append(kinds, filedialog.Kind{Extension: "." + string(f), Content: func() ([]byte, error) { return figureFile(*r.Figure, f) }})
+		}
+	}
+	v.SaveAs(filedialog.Saving{
+		Title: words.ExportRun(), Name: filedialog.SaveName(r.Name), Nameless: words.FileNameMissing(), Task: files.SaveResults,
+		Kinds: kinds, Labels: words.ExperimentFormats()[:len(kinds)],
+	}, v.Say)
+}
+
+// resultFile is the tables of an experiment as a file: in Markdown with its name, its source
+// and its notes.
+func resultFile(r reproduce.Result, f table.Format) ([]byte, error) {
+	var b bytes.Buffer
+	if f == table.Markdown {
+		b.WriteString("# " + r.Name + "\n\n" + r.Source + "\n\n")
+	}
+	if err := table.Write(&b, f, r.Tables...); err != nil {
+		return nil, err
+	}
+	if f == table.Markdown {
+		for _, n := range r.Notes {
+			b.WriteString("\n" + n + "\n")
+		}
+	}
+	return b.Bytes(), nil
+}
+
+// figureFile is the figure of an experiment as a file.
+func figureFile(figure charts.Figure, f charts.Format) ([]byte, error) {
+	palette := charts.Light()
+	palette.Letters = plotLetters()
+	var b bytes.Buffer
+	err := figure.Write(&b, f, charts.DefaultSize, palette)
+	return b.Bytes(), err
+}
+
 // tableFile is the crosstable of a run as a file: in Markdown with what was played above.
 func tableFile(r lab.Run, f table.Format) ([]byte, error) {
 	t := r.Crosstable().Table()
@@ -42,9 +88,5 @@ func tableFile(r lab.Run, f table.Format) ([]byte, error) {
 func pictureFile(r lab.Run, names []string) ([]byte, error) {
 	figure := figureOf(r, names, tableName)
 	figure.Title = words.RunOf(r)
-	palette := charts.Light()
-	palette.Letters = plotLetters()
-	var b bytes.Buffer
-	err := figure.Write(&b, charts.PNG, charts.DefaultSize, palette)
-	return b.Bytes(), err
+	return figureFile(figure, charts.PNG)
 }

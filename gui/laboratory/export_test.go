@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -66,8 +67,11 @@ func TestPlot(t *testing.T) {
 	w.Resize(fyne.NewSize(400, 300))
 	run := aRun(t, "random", "deepening(depth=2)")
 	names := playerNames(run)
-	p.show(run, names, true)
-	p.show(run, names, true)
+	show := func() {
+		p.show(run.Began, run.Played(), func() charts.Figure { return figureOf(run, names, plotName) }, true)
+	}
+	show()
+	show()
 	if drawn != 1 {
 		t.Fatalf("drawn %d times", drawn)
 	}
@@ -80,7 +84,7 @@ func TestPlot(t *testing.T) {
 		late[0]()
 	}
 	before := drawn
-	p.show(run, names, true)
+	show()
 	if drawn != before {
 		t.Error("the same is drawn again")
 	}

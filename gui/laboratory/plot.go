@@ -18,14 +18,16 @@ import (
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// plot shows how the scores of a run have settled. It is drawn beside the window.
+// plot shows a figure that grows: how the scores of a run have settled, or what an experiment
+// has come to. It is drawn beside the window.
 type plot struct {
 	widget.BaseWidget
 	background func(work, show func())
 	image      *canvas.Image
 
-	run    lab.Run
-	names  []string
+	began  time.Time // of what is shown
+	steps  int       // how far that has come; nothing is drawn before the first
+	figure func() charts.Figure
 	drawn  drawing // what was drawn last, or is being drawn
 	busy   bool    // it is being drawn
 	redraw bool    // it is to be drawn anew after that
@@ -34,13 +36,13 @@ type plot struct {
 
 // drawing is what a picture depends on.
 type drawing struct {
-	began  time.Time
-	played int
-	size   charts.Size
-	dark   bool
+	began time.Time
+	steps int
+	size  charts.Size
+	dark  bool
 }
 
-// plotEvery is how often the plot of a run under way is drawn at the most.
+// plotEvery is how often the plot of what is under way is drawn at the most.
 const plotEvery = time.Second
 
 func newPlot(beside func(work, show func())) *plot {
@@ -49,9 +51,10 @@ func newPlot(beside func(work, show func())) *plot {
 	return p
 }
 
-// show draws a run; at once: not only when the last picture has been seen for a while.
-func (p *plot) show(r lab.Run, names []string, atOnce bool) {
-	p.run, p.names = r, names
+// show draws the figure of what began then and has come so far; at once: not only when the
+// last picture has been seen for a while.
+func (p *plot) show(began time.Time, steps int, figure func() charts.Figure, atOnce bool) {
+	p.began, p.steps, p.figure = began, steps, figure
 	if atOnce || time.Since(p.last) >= plotEvery {
 		p.draw()
 	}
@@ -64,18 +67,18 @@ func (p *plot) draw() {
 		p.redraw = true
 		return
 	}
-	if want == p.drawn || want.played == 0 || want.size.Width < plotSmallest || want.size.Height < plotSmallest {
+	if want == p.drawn || want.steps == 0 || want.size.Width < plotSmallest || want.size.Height < plotSmallest {
 		return
 	}
 	p.busy, p.drawn, p.last = true, want, time.Now()
-	run, names, palette := p.run, p.names, charts.Light()
+	figure, palette := p.figure, charts.Light()
 	if want.dark {
 		palette = charts.Dark()
 	}
 	var picture image.Image
 	p.background(func() {
 		palette.Letters = plotLetters()
-		picture, _ = figureOf(run, names, plotName).Image(want.size, palette) // none where no course is known
+		picture, _ = figure().Image(want.size, palette) // none where no course is known
 	}, func() {
 		p.busy = false
 		p.image.Image = picture
@@ -106,7 +109,7 @@ func (p *plot) want() drawing {
 		scale = c.Scale()
 	}
 	size := charts.Size{Width: int(p.Size().Width * scale), Height: int(p.Size().Height * scale), Scale: float64(scale)}
-	return drawing{p.run.Began, p.run.Played(), size, look.For(p).Dark}
+	return drawing{p.began, p.steps, size, look.For(p).Dark}
 }
 
 // CreateRenderer shows the picture, which is drawn anew for another size or theme.

@@ -7,12 +7,17 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	charts "github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
-func TestPlotComesBackWhole(t *testing.T) {
+func TestWidgetsComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	p := newPlot(func(work, show func()) { work(); show() })
 	test.NewTempWindow(t, p).Resize(fyne.NewSize(300, 200))
-	p.show(aRun(t, "random", "random"), []string{"one", "two"}, true)
-	controltest.Renewed(t, map[string]fyne.Widget{"plot": p})
+	r := aRun(t, "random", "random")
+	p.show(r.Began, r.Played(), func() charts.Figure { return figureOf(r, []string{"one", "two"}, plotName) }, true)
+	words := newTextTable(table.Table{Columns: table.Words("a"), Rows: [][]string{{"b"}}})
+	test.NewTempWindow(t, words).Resize(fyne.NewSize(300, 200))
+	controltest.Renewed(t, map[string]fyne.Widget{"plot": p, "textTable": words})
 }

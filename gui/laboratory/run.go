@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
 // runView is the dialog that shows a run, under way or kept.
@@ -81,7 +82,7 @@ func (v *runView) show(r lab.Status) {
 		v.bar.SetValue(share)
 	}
 	v.table.show(r.Run)
-	v.plot.show(r.Run, v.names, !live || r.Idle)
+	v.plot.show(r.Run.Began, r.Run.Played(), func() charts.Figure { return figureOf(r.Run, v.names, plotName) }, !live || r.Idle)
 	v.showScene(r.Scene, live)
 	v.showButtons(r, live)
 }

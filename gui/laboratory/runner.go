@@ -10,18 +10,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// Runner plays a tournament beside the window and saves what comes of it, whether
-// a dialog shows it or not. Its methods belong to the window's goroutine, but for End.
+// Runner plays a tournament or an experiment beside the window and saves what comes of it,
+// whether a dialog shows it or not. Its methods belong to the window's goroutine, but for
+// End.
 type Runner struct {
 	saver *autosave.Saver
 	post  func(func())
 	say   func(string) // on the status line
 
-	watch     func(lab.Status) bool // shows a report and says whether it is seen; nil for none
-	announced bool                  // the status line has said that the run goes on
-	live      *lab.Live             // nil while none is under way
+	announced bool // the status line has said that the laboratory plays on
+
+	watch func(lab.Status) bool // shows a report and says whether it is seen; nil for none
+	live  *lab.Live             // nil while none is under way
+
+	watchExperiment func(ExperimentStatus) bool // the same for experiments
+	experiment      *reproduce.Live
 
 	mu     sync.Mutex // guards cancel and done
 	cancel context.CancelFunc
@@ -34,46 +40,83 @@ func NewRunner(saver *autosave.Saver, post func(func()), say func(string)) *Runn
 	return &Runner{saver: saver, post: post, say: say}
 }
 
-// How often a run is reported to the dialog, and how often one that goes on is kept.
+// How often a run is reported to the dialog, and an experiment, which takes longer to be
+// told and to be drawn; and how often one that goes on is kept.
 const (
-	reportInterval = 100 * time.Millisecond
-	saveInterval   = time.Minute
+	reportInterval     = 100 * time.Millisecond
+	experimentInterval = 500 * time.Millisecond
+	saveInterval       = time.Minute
 )
 
-// Start begins a run, unless one is under way. One processor is left to the
+// Start begins a run, unless something is under way. One processor is left to the
 // window and the game in it.
 func (l *Runner) Start(c match.Config) {
-	if l.live != nil {
+	if l.Busy() {
 		return
 	}
 	c.Workers, c.Spare = 0, 1
-	live, done := lab.NewLive(c), make(chan struct{})
+	live := lab.NewLive(c)
+	l.live = live
+	l.launch(work{
+		play: func(ctx context.Context) error { _, err := live.Play(ctx); return err },
+		save: func() {
+			if r := live.Status().Run; r.Played() > 0 {
+				l.saver.SaveRun(r)
+			}
+		},
+		every: reportInterval,
+		report: func() func() {
+			r := live.Status()
+			return func() {
+				if live == l.live {
+					l.shown(l.watch != nil && l.watch(r))
+				}
+			}
+		},
+		ended: l.runEnded,
+	})
+}
+
+// Busy reports whether a run or an experiment is under way.
+func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil }
+
+// work is what is played beside the window, where all but ended runs.
+type work struct {
+	play func(context.Context) error
+	save func() // what it has come to
+	// report tells how it stands, and returns what shows that; every is how often.
+	report func() (show func())
+	every  time.Duration
+	ended  func(error)
+}
+
+// launch begins a work.
+func (l *Runner) launch(w work) {
+	done := make(chan struct{})
 	ctx, cancel := context.WithCancel(context.Background())
 	l.mu.Lock()
 	l.cancel, l.done = cancel, done
 	l.mu.Unlock()
-	l.live, l.announced = live, false
+	l.announced = false
 	over, reported := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(reported)
-		l.tick(live, over)
+		l.tick(w, over)
 	}()
 	go func() {
 		defer close(done)
 		defer cancel()
-		run, err := live.Play(ctx)
+		err := w.play(ctx)
 		close(over)
-		<-reported // an earlier report would replace the run
-		if run.Played() > 0 {
-			l.saver.SaveRun(run)
-		}
-		l.post(func() { l.ended(err) })
+		<-reported // what an earlier report saves would replace the result
+		w.save()
+		l.post(func() { w.ended(err) })
 	}()
 }
 
-// tick reports the run until it is over.
-func (l *Runner) tick(live *lab.Live, over chan struct{}) {
-	report, save := time.NewTicker(reportInterval), time.NewTicker(saveInterval)
+// tick reports and saves a work until it is over.
+func (l *Runner) tick(w work, over chan struct{}) {
+	report, save := time.NewTicker(w.every), time.NewTicker(saveInterval)
 	defer report.Stop()
 	defer save.Stop()
 	seen := make(chan struct{}, 1) // full while the window has a report that it has not shown yet
@@ -82,45 +125,44 @@ func (l *Runner) tick(live *lab.Live, over chan struct{}) {
 		case <-over:
 			return
 		case <-save.C:
-			if r := live.Status(); r.Run.Played() > 0 && !r.Idle {
-				l.saver.SaveRun(r.Run)
-			}
+			w.save()
 		case <-report.C:
-			l.sendReport(live, seen)
+			l.sendReport(w, seen)
 		}
 	}
 }
 
 // sendReport gives the window a report, unless it has not shown the last one yet.
-func (l *Runner) sendReport(live *lab.Live, seen chan struct{}) {
+func (l *Runner) sendReport(w work, seen chan struct{}) {
 	select {
 	case seen <- struct{}{}:
-		r := live.Status()
+		show := w.report()
 		l.post(func() {
-			if live == l.live {
-				l.show(r)
-			}
+			show()
 			<-seen
 		})
 	default:
 	}
 }
 
-// show shows a report, or says once that the run goes on unseen.
-func (l *Runner) show(r lab.Status) {
-	shown := l.watch != nil && l.watch(r)
+// shown says once that the laboratory plays on where its report is not seen.
+func (l *Runner) shown(shown bool) {
 	if !shown && !l.announced {
 		l.say(words.LaboratoryGoesOn())
 	}
 	l.announced = !shown
 }
 
-// ended shows how the run has come out.
-func (l *Runner) ended(err error) {
+// runEnded shows how the run has come out.
+func (l *Runner) runEnded(err error) {
 	r := l.live.Status()
 	r.Run.Name = r.Run.FileName()
 	l.live = nil
-	shown := l.watch != nil && l.watch(r)
+	l.sayDone(l.watch != nil && l.watch(r), err)
+}
+
+// sayDone says that the laboratory is done where that was not shown, or why it failed.
+func (l *Runner) sayDone(shown bool, err error) {
 	switch {
 	case err != nil && !errors.Is(err, context.Canceled):
 		l.say(words.Error(err))
@@ -136,7 +178,7 @@ func (l *Runner) Live() *lab.Live { return l.live }
 // says whether the report can be seen.
 func (l *Runner) Watch(show func(lab.Status) bool) { l.watch = show }
 
-// Stop ends the tournament; the games that are finished are kept.
+// Stop ends what is under way; the games that are finished are kept.
 func (l *Runner) Stop() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -145,7 +187,7 @@ func (l *Runner) Stop() {
 	}
 }
 
-// End ends the tournament and waits, for at most limit, until the saver has it. It may
+// End ends what is under way and waits, for at most limit, until the saver has it. It may
 // be called on any goroutine.
 func (l *Runner) End(limit time.Duration) {
 	l.Stop()

@@ -75,8 +75,12 @@ func (s *Sheet) say(text string) {
 	s.Fit()
 }
 
-// Fit lays the sheet out anew, after its content has changed.
-func (s *Sheet) Fit() { s.overlay.Refresh() }
+// Fit lays the sheet out anew, after its content has changed, or which of its buttons can be
+// seen.
+func (s *Sheet) Fit() {
+	s.foot.Refresh()
+	s.overlay.Refresh()
+}
 
 // Close hides the sheet with those above it and gives the focus back.
 func (s *Sheet) Close() { s.stack.remove(s) }

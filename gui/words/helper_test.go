@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
 // speak makes a test speak a language.
@@ -139,7 +140,8 @@ func again(t *testing.T, test string, env ...string) string {
 }
 
 // broughtSentences are those that the engine brings: the names of searches and
-// evaluations, what the window says of them, the labels of their options and their parts.
+// evaluations, what the window says of them, the labels of their options and their parts; and
+// those of the experiments.
 func broughtSentences(t *testing.T) (all []sentence) {
 	t.Helper()
 	english, err := readTexts(English)
@@ -164,6 +166,12 @@ func broughtSentences(t *testing.T) (all []sentence) {
 		for _, e := range v.Evaluations() {
 			add("evaluation "+e.Name, e.Title, e.Options)
 			all = append(all, parts(t, v, e.Name)...)
+		}
+	}
+	for _, e := range reproduce.Experiments() {
+		key := "experiment " + e.Name
+		for _, k := range []string{key, key + " about"} {
+			all = append(all, sentence{key: k, english: english[k]["other"]})
 		}
 	}
 	return all

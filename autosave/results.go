@@ -1,0 +1,116 @@
+package autosave
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+)
+
+// SaveResult takes what an experiment has come to, in place of what it came to before; but
+// a result that is not whole takes no whole one's place.
+func (s *Saver) SaveResult(r reproduce.Result) {
+	s.save(s.otherWorker, Runs, func() error {
+		s.results.add(r)
+		return s.writeRuns()
+	})
+}
+
+// writeRuns writes what waits of the laboratory.
+func (s *Saver) writeRuns() error { return errors.Join(s.runs.write(), s.results.write()) }
+
+// ListResults reads what the experiments have come to, and calls done on a worker: with the
+// results, and with why those are missing whose files cannot be read, by the names of the
+// experiments.
+func (s *Saver) ListResults(done func(results map[string]reproduce.Result, damaged map[string]error)) {
+	s.otherWorker.Do(func() { // so that a result that waits there is written
+		s.readWorker.Do(func() { done(listResults(s.results.folder)) })
+	})
+}
+
+// resultFolder is the folder with the results of the experiments, a file for each
+// experiment. It belongs to the disk worker.
+type resultFolder struct {
+	folder  string                      // "" is nowhere
+	waiting map[string]reproduce.Result // what is not on the disk yet, by the name of its experiment
+}
+
+// resultsIn is the folder of the results beside the runs in a folder.
+func resultsIn(folder string) *resultFolder {
+	if folder != "" {
+		folder = filepath.Join(folder, "experiments")
+	}
+	return &resultFolder{folder: folder, waiting: map[string]reproduce.Result{}}
+}
+
+// add takes a result to be written.
+func (s *resultFolder) add(r reproduce.Result) {
+	if before, there := s.waiting[r.Name]; there && before.Whole && !r.Whole {
+		return
+	}
+	s.waiting[r.Name] = r
+}
+
+// write writes what waits, as far as that is possible.
+func (s *resultFolder) write() (err error) {
+	for name, r := range s.waiting {
+		if s.folder == "" {
+			return nil
+		}
+		if failed := s.writeOne(r); failed != nil {
+			err = &files.Error{Doing: files.KeepRun, Path: resultPath(s.folder, name), Err: failed}
+			continue
+		}
+		delete(s.waiting, name)
+	}
+	return err
+}
+
+// writeOne writes a result, unless a whole one is there that it must not replace.
+func (s *resultFolder) writeOne(r reproduce.Result) error {
+	if before, err := readResult(s.folder, r.Name); err == nil && before.Whole && !r.Whole {
+		return nil
+	}
+	data, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	return files.Write(resultPath(s.folder, r.Name), data)
+}
+
+// listResults reads the results in a folder.
+func listResults(folder string) (results map[string]reproduce.Result, damaged map[string]error) {
+	results, damaged = map[string]reproduce.Result{}, map[string]error{}
+	if folder == "" {
+		return results, damaged
+	}
+	for _, e := range reproduce.Experiments() {
+		switch r, err := readResult(folder, e.Name); {
+		case err == nil:
+			results[e.Name] = r
+		case !errors.Is(err, fs.ErrNotExist):
+			damaged[e.Name] = err
+		}
+	}
+	return results, damaged
+}
+
+// readResult reads what an experiment has come to.
+func readResult(folder, experiment string) (reproduce.Result, error) {
+	path := resultPath(folder, experiment)
+	data, err := files.Read(path, reproduce.MaxResult)
+	if err != nil {
+		return reproduce.Result{}, err
+	}
+	r, err := reproduce.ParseResult(path, data)
+	if err == nil && r.Name != experiment {
+		err = errors.New("it is another experiment's")
+	}
+	return r, err
+}
+
+func resultPath(folder, experiment string) string {
+	return filepath.Join(folder, reproduce.FileName(experiment))
+}

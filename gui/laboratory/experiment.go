@@ -1,0 +1,153 @@
+package laboratory
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+)
+
+// experimentView is the dialog that shows an experiment, under way or kept.
+type experimentView struct {
+	*experimentList
+	experiment reproduce.Experiment
+	result     reproduce.Result // the last; that of no experiment while there is none
+	sheet      *sheet.Sheet
+
+	state  *widget.Label
+	bar    *widget.ProgressBar
+	barRow fyne.CanvasObject
+	report *report
+
+	play, end, export *control.Button
+}
+
+// newExperimentView opens the dialog for an experiment.
+func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
+	v := &experimentView{experimentList: l, experiment: e, state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), report: newReport(l.Background)}
+	v.bar.TextFormatter = func() string { return "" }
+	v.barRow = control.Inset(container.New(barLayout{}, v.bar))
+	v.play = l.Sheets.Button(words.PlayItem(), v.begin)
+	v.end = l.Sheets.Button(words.StopItem(), v.askToStop)
+	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
+	about := control.Wrapped(widget.NewLabel(words.ExperimentAbout(e)))
+	source := control.Wrapped(control.Quiet(words.Source(e.Source)))
+	head := control.Column(control.Tight(about), control.Tight(source), control.Tight(v.state), v.barRow, control.Gap(2))
+	v.sheet = l.Sheets.Open(words.Experiment(e), container.NewBorder(head, nil, nil, nil, v.report.root),
+		v.play, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
+	v.sheet.OnKey = v.report.key
+	v.end.Hide()
+	v.sheet.Resize(1000, 860)
+	v.sheet.Unfocus()
+	return v
+}
+
+// live reports whether the experiment is under way.
+func (v *experimentView) live() bool { return v.isLive(v.experiment) }
+
+// open shows an experiment: one without a result is played at once.
+func (l *experimentList) open(e reproduce.Experiment) {
+	l.view = newExperimentView(l, e)
+	r, known := l.results[e.Name]
+	switch {
+	case l.view.live():
+		l.view.show(l.status)
+	case known:
+		l.view.show(ExperimentStatus{Result: r})
+	case l.damaged[e.Name] == nil && !l.Runs.Busy():
+		l.view.begin()
+	default:
+		l.view.show(ExperimentStatus{})
+	}
+}
+
+// begin plays the experiment, and other games of it where there is a whole result.
+func (v *experimentView) begin() {
+	o := v.experiment.Defaults
+	o.Seed = max(1, v.result.Seed)
+	if v.result.Whole {
+		o.Seed++
+	}
+	v.Experiments.StartExperiment(v.experiment, o)
+	if live := v.Experiments.Experiment(); live != nil {
+		v.status = statusOf(live)
+		v.show(v.status)
+		v.changed()
+	}
+}
+
+// show brings the dialog in line with how the experiment stands.
+func (v *experimentView) show(s ExperimentStatus) {
+	if !v.sheet.IsOpen() {
+		return
+	}
+	v.result = s.Result
+	live := v.live()
+	control.SetText(v.state, v.stateText(s, live))
+	if v.barRow.Visible() != live {
+		control.SetVisible(v.barRow, live)
+		v.sheet.Fit()
+	}
+	if share := s.State.Share(); share != v.bar.Value {
+		v.bar.SetValue(share)
+	}
+	v.report.show(s.Result, live)
+	v.showButtons(live)
+}
+
+// stateText says how the experiment stands, or why it cannot be played.
+func (v *experimentView) stateText(s ExperimentStatus, live bool) string {
+	var text string
+	switch {
+	case live || s.Result.Name != "":
+		text = words.ExperimentState(s.Result, live, s.State.Share(), s.State.Left(s.Result.Elapsed))
+	case v.damaged[v.experiment.Name] != nil:
+		text = words.ExperimentUnreadable()
+	default:
+		text = words.ExperimentNotPlayed()
+	}
+	if !live && v.Runs.Busy() {
+		text += "\n" + words.LaboratoryIsBusy()
+	}
+	return text
+}
+
+// showButtons offers what can be done.
+func (v *experimentView) showButtons(live bool) {
+	play := words.PlayItem()
+	if v.result.Name != "" {
+		play = words.PlayAgain()
+	}
+	if v.play.Text != play {
+		v.play.SetText(play)
+	}
+	if v.play.Visible() == live {
+		control.SetVisible(v.play, !live)
+		control.SetVisible(v.end, live)
+		v.sheet.Fit()
+	}
+	control.SetEnabled(v.play, !v.Runs.Busy())
+	control.SetEnabled(v.export, !v.result.Empty())
+}
+
+// askToStop asks before the experiment is ended.
+func (v *experimentView) askToStop() {
+	before, known := v.results[v.experiment.Name]
+	title, question, agree := words.StopExperimentQuestion(!known || !before.Whole)
+	v.Sheets.Ask(title, question, agree, func() {
+		if v.live() {
+			v.Runs.Stop()
+		}
+	})
+}
+
+// refreshView shows the experiment that is open anew, when something else has ended.
+func (l *experimentList) refreshView() {
+	if v := l.view; v != nil && !v.live() {
+		v.show(ExperimentStatus{Result: v.result})
+	}
+}

@@ -1,0 +1,344 @@
+package laboratory
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+)
+
+func (b *workbench) Experiment() *reproduce.Live                   { return b.experiment }
+func (b *workbench) WatchExperiment(f func(ExperimentStatus) bool) { b.observe = f }
+
+func (b *workbench) StartExperiment(e reproduce.Experiment, o reproduce.Options) {
+	if !b.Busy() {
+		b.options = o
+		o.Games = 2
+		b.experiment = reproduce.NewLive(e, o)
+	}
+}
+
+func (b *workbench) ListResults(show func(map[string]reproduce.Result, map[string]error)) {
+	show(b.results, b.unreadable)
+}
+
+// playExperiment plays the experiment that was begun to its end, telling of it after some of
+// its games, and keeps it.
+func (b *workbench) playExperiment() (reports int) {
+	b.T.Helper()
+	live := b.experiment
+	_, err := live.Run(b.T.Context(), func(s progress.State) {
+		if reports < 3 && b.observe(statusOf(live)) {
+			reports++
+		}
+	})
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	r := live.Result()
+	b.experiment, b.results = nil, map[string]reproduce.Result{r.Name: r}
+	b.observe(ExperimentStatus{Result: r})
+	return reports
+}
+
+// the returns an experiment with its place in the list.
+func the(t *testing.T, name string) (reproduce.Experiment, int) {
+	t.Helper()
+	for i, e := range reproduce.Experiments() {
+		if e.Name == name {
+			return e, i
+		}
+	}
+	t.Fatal(name)
+	return reproduce.Experiment{}, 0
+}
+
+// aResult is what the experiment on 4-5-4 has come to.
+func aResult(t *testing.T) reproduce.Result {
+	t.Helper()
+	e, _ := the(t, "four-five-four")
+	o := e.Defaults
+	o.Games, o.Seed = 2, 1
+	live := reproduce.NewLive(e, o)
+	if _, err := live.Run(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	return live.Result()
+}
+
+// experiments opens the laboratory at the list of experiments, by the keyboard.
+func (b *workbench) experiments() *control.List {
+	b.T.Helper()
+	b.open("tic-tac-toe")
+	b.TypeKey(fyne.KeyRight)
+	return sheettest.Controls[*control.List](b.screen)[0]
+}
+
+// words are those of the tables in front.
+func (b *workbench) words() (all string) {
+	for _, table := range sheettest.Controls[*textTable](b.screen) {
+		for _, row := range append(table.cells, table.heads) {
+			for _, cell := range row {
+				all += cell.Text + "|"
+			}
+		}
+	}
+	return all
+}
+
+// One click plays an experiment that has not been played: the published figures stand there
+// at once, ours grow beside them, and the result is shown from then on.
+func TestOneClickPlaysAnExperiment(t *testing.T) {
+	b := aWorkbench(t)
+	e, place := the(t, "four-five-four")
+	list := b.experiments()
+	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.Experiment(e)) || !strings.Contains(rows[place], words.ExperimentNotPlayed()) {
+		t.Errorf("%q", rows[place])
+	}
+	list.OnSelected(place)
+	if b.experiment == nil || b.options.Seed != 1 || b.options.Games != e.Defaults.Games {
+		t.Fatalf("%+v is played", b.options)
+	}
+	if said := b.Says(); !strings.Contains(said, words.ExperimentAbout(e)) || !strings.Contains(said, "0%") {
+		t.Errorf("it says\n%s", said)
+	}
+	if b.playExperiment() != 3 {
+		t.Error("nobody saw the reports")
+	}
+	plots := sheettest.Controls[*plot](b.screen)
+	if said := b.Says(); !strings.Contains(said, "20 games") || len(plots) != 1 || plots[0].image.Image == nil || !strings.Contains(b.words(), "level 4|") {
+		t.Errorf("it says\n%s\n%s", said, b.words())
+	}
+	b.Press(words.PlayAgain())
+	if b.experiment == nil || b.options.Seed != 2 {
+		t.Errorf("%+v is played", b.options)
+	}
+	b.Press(words.Close())
+	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.ExperimentPlays(0)) {
+		t.Errorf("%q", rows[place])
+	}
+	b.Press(words.Close())
+	if b.observe(ExperimentStatus{}) {
+		t.Error("a report is seen without a dialog")
+	}
+	b.open("tic-tac-toe") // shows it again
+	if said := b.Says(); !strings.Contains(said, words.ExperimentAbout(e)) {
+		t.Errorf("it says\n%s", said)
+	}
+	b.Press(words.StopItem())
+	if said := b.Says(); !strings.Contains(said, "aren't kept") {
+		t.Errorf("it asks\n%s", said)
+	}
+	b.Press("Stop Experiment")
+	if !b.stopped {
+		t.Error("it is not stopped")
+	}
+}
+
+// A kept result is shown, and nothing is played.
+func TestKeptResultsAreShown(t *testing.T) {
+	b := aWorkbench(t)
+	r := aResult(t)
+	r.Began, r.Whole = time.Date(2026, 11, 21, 6, 0, 0, 0, time.Local), false
+	b.results = map[string]reproduce.Result{r.Name: r}
+	list := b.experiments()
+	_, place := the(t, r.Name)
+	if rows := sheettest.Rows(list); !strings.Contains(rows[place], "21 Nov 2026 · 20 games · stopped") {
+		t.Errorf("%q", rows[place])
+	}
+	list.OnSelected(place)
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, "21 Nov 2026 06:00 · 20 games") || !strings.Contains(said, "stopped") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.Press(words.PlayAgain())
+	if b.options.Seed != 1 {
+		t.Errorf("of a stopped one other games are played: %d", b.options.Seed)
+	}
+}
+
+// A run and an experiment are not played at a time, and the dialogs say so.
+func TestOneThingAtATime(t *testing.T) {
+	b := aWorkbench(t)
+	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
+	b.open("tic-tac-toe")
+	b.Press(words.Close()) // the run
+	b.TypeKey(fyne.KeyRight)
+	_, place := the(t, "isolation")
+	sheettest.Controls[*control.List](b.screen)[0].OnSelected(place)
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayItem()).Disabled() {
+		t.Errorf("it says\n%s", said)
+	}
+	b.play() // the run, to its end
+	if said := b.Says(); strings.Contains(said, words.LaboratoryIsBusy()) || b.FindButton(words.PlayItem()).Disabled() {
+		t.Errorf("it says\n%s", said)
+	}
+	b.Press(words.PlayItem())
+	if b.experiment == nil {
+		t.Fatal("nothing is played")
+	}
+	b.Press(words.Close())
+	b.TypeKey(fyne.KeyLeft)
+	if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.NewRunItem()).Disabled() {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// A result that cannot be read is told, and nothing is played over it unasked.
+func TestUnreadableResults(t *testing.T) {
+	b := aWorkbench(t)
+	b.unreadable = map[string]error{"isolation": errors.New("broken")}
+	list := b.experiments()
+	_, place := the(t, "isolation")
+	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.ExperimentUnreadable()) {
+		t.Errorf("%q", rows[place])
+	}
+	list.OnSelected(place)
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.ExperimentUnreadable()) || !b.FindButton(words.ExportItem()).Disabled() {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// The results of an experiment are exported in each format.
+func TestExportOfExperiments(t *testing.T) {
+	for i, kind := range []struct{ extension, has string }{{".csv", "player,against,begins"}, {".md", "# four-five-four\n\nA 4 x 5 Tic-Tac-Toe Game"}, {".png", "\x89PNG"}, {".svg", "<svg"}} {
+		b := aWorkbench(t)
+		r := aResult(t)
+		b.results = map[string]reproduce.Result{r.Name: r}
+		_, place := the(t, r.Name)
+		b.experiments().OnSelected(place)
+		b.Press(words.ExportItem())
+		sheettest.Controls[*control.Segments](b.screen)[0].Choose(i)
+		entries := sheettest.Controls[*control.Entry](b.screen)
+		name, folder := entries[0].Text, entries[1].Text
+		b.Press(words.Save())
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || filepath.Ext(name) != kind.extension || !strings.Contains(string(data[:min(len(data), 900)]), kind.has) {
+			t.Errorf("%s: %.60q, %v", name, data, err)
+		}
+	}
+}
+
+// The keys scroll a report, which is as wide as the dialog but for tables that are wider.
+func TestReportScrolls(t *testing.T) {
+	b := aWorkbench(t)
+	r := aResult(t)
+	r.Tables[0].Columns = append(r.Tables[0].Columns, table.Words(strings.Repeat("wide", 200))...)
+	for i := range r.Tables[0].Rows {
+		r.Tables[0].Rows[i] = append(r.Tables[0].Rows[i], "x")
+	}
+	b.results = map[string]reproduce.Result{r.Name: r}
+	_, place := the(t, r.Name)
+	b.experiments().OnSelected(place)
+	v := sheettest.Controls[*plot](b.screen)[0]
+	tables := sheettest.Controls[*textTable](b.screen)
+	if wide := tables[0].Size().Width; v.Size().Width >= wide || wide < 2000 {
+		t.Errorf("the plot is %v wide, the table %v", v.Size().Width, wide)
+	}
+	at := func() fyne.Position { return fyne.CurrentApp().Driver().AbsolutePositionForObject(tables[0]) }
+	before := at()
+	b.TypeKey(fyne.KeyDown, fyne.KeyRight)
+	if after := at(); after.X >= before.X || after.Y >= before.Y {
+		t.Errorf("from %v to %v", before, after)
+	}
+	b.TypeKey(fyne.KeyEnd, fyne.KeyHome)
+	if after := at(); after != before {
+		t.Errorf("from %v to %v", before, after)
+	}
+}
+
+// A table writes only what has changed, and grows where that is wider.
+func TestTextTable(t *testing.T) {
+	test.NewTempApp(t)
+	tab := table.Table{Columns: append(table.Words("who"), table.Numbers("%")...), Rows: [][]string{{"a", "-"}, {"b", "-"}}}
+	w := newTextTable(tab)
+	test.NewTempWindow(t, w).Resize(fyne.NewSize(300, 200))
+	before := w.MinSize()
+	tab.Rows = [][]string{{"a", "-"}, {"b", "50.0 to 100.0"}}
+	if !w.has(tab) || !w.show(tab) || w.cells[1][1].Text != "50.0 to 100.0" || w.MinSize().Width <= before.Width {
+		t.Errorf("%v after %v", w.MinSize(), before)
+	}
+	if w.show(tab) {
+		t.Error("it has grown")
+	}
+	right := func(c *canvas.Text) float32 { return c.Position().X + c.Size().Width }
+	if w.cells[1][1].Alignment != fyne.TextAlignTrailing || right(w.cells[0][1]) != right(w.heads[1]) {
+		t.Error("numbers don't end below each other")
+	}
+	tab.Rows = tab.Rows[:1]
+	if w.has(tab) {
+		t.Error("a row less is the same")
+	}
+}
+
+// An experiment goes on without its dialog, is kept at its end and when the window closes,
+// and shuts out runs while it lasts.
+func TestExperimentsAreKept(t *testing.T) {
+	folder := t.TempDir()
+	b := newRunner(t, folder)
+	e, _ := the(t, "four-five-four")
+	o := e.Defaults
+	o.Games, o.Seed = 2, 1
+	b.StartExperiment(e, o)
+	b.Start(contest(t, 2))
+	if b.Live() != nil || !b.Busy() {
+		t.Error("both are played")
+	}
+	b.until("the end", func() bool { return b.Experiment() == nil })
+	results := b.experiments()
+	if r := results[e.Name]; !r.Whole || r.Games != 20 || b.said != words.LaboratoryIsDone() {
+		t.Errorf("%d games, it says %q", r.Games, b.said)
+	}
+	slow, _ := the(t, "generic-ties")
+	b.StartExperiment(slow, slow.Defaults)
+	b.until("a game", func() bool { return b.Experiment().Result().Games > 0 })
+	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
+	b.close()
+	if r := newRunner(t, folder).experiments()[slow.Name]; r.Whole || r.Games == 0 {
+		t.Errorf("%+v is kept", r)
+	}
+}
+
+// experiments reads what is kept of the experiments.
+func (b *runnerBench) experiments() (all map[string]reproduce.Result) {
+	b.t.Helper()
+	b.ListResults(func(results map[string]reproduce.Result, damaged map[string]error) {
+		if len(damaged) > 0 {
+			b.t.Error(damaged)
+		}
+		all = results
+	})
+	b.until("the list", func() bool { return all != nil })
+	return all
+}
+
+// Reports reach who watches.
+func TestExperimentIsWatched(t *testing.T) {
+	b := newRunner(t, "")
+	e, _ := the(t, "four-five-four")
+	o := e.Defaults
+	o.Games = 400
+	o.Seed = 1
+	var seen []ExperimentStatus
+	b.WatchExperiment(func(s ExperimentStatus) bool { seen = append(seen, s); return true })
+	b.StartExperiment(e, o)
+	b.until("two reports", func() bool { return len(seen) > 1 })
+	b.Stop()
+	b.until("the end", func() bool { return b.Experiment() == nil })
+	if last := seen[len(seen)-1]; last.State.Of != 0 || last.Result.Whole || b.said != "" {
+		t.Errorf("%+v, it says %q", last.State, b.said)
+	}
+}

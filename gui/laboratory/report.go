@@ -1,0 +1,181 @@
+package laboratory
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	charts "github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+)
+
+// report shows what an experiment has come to: its figure, its tables and its notes, one
+// below the other. Tables that are wider than it scroll sideways.
+type report struct {
+	root     *fyne.Container
+	scroll   *container.Scroll
+	body     *fyne.Container
+	plot     *plot
+	captions []*widget.Label
+	tables   []*textTable
+	notes    []*widget.Label
+	width    float32 // that can be seen at a time
+}
+
+func newReport(beside func(work, show func())) *report {
+	r := &report{plot: newPlot(beside)}
+	r.plot.Hide()
+	r.body = container.New(reportLayout{r}, r.plot)
+	r.scroll = container.NewScroll(r.body)
+	r.root = container.New(reportFrame{r}, r.scroll)
+	return r
+}
+
+// show shows a result; live says that it grows.
+func (r *report) show(result reproduce.Result, live bool) {
+	moved := !r.has(result)
+	if moved {
+		r.build(result)
+	}
+	for i, t := range result.Tables {
+		control.SetText(r.captions[i], t.Caption)
+		moved = r.tables[i].show(t) || moved
+	}
+	for i, n := range result.Notes {
+		control.SetText(r.notes[i], n)
+	}
+	if moved {
+		r.body.Refresh()
+		r.scroll.Refresh()
+	}
+	if f := result.Figure; f != nil {
+		r.plot.show(result.Began, stepsOf(result), func() charts.Figure { return *f }, !live)
+	}
+}
+
+// stepsOf counts what the figure of a result has come to: games, and what it shows.
+func stepsOf(r reproduce.Result) int {
+	steps := 1 + r.Games + len(r.Figure.Groups)
+	for _, l := range r.Figure.Lines {
+		steps += len(l.Points)
+	}
+	return steps
+}
+
+// has reports whether there is something of the right size for each part of a result.
+func (r *report) has(result reproduce.Result) bool {
+	if len(r.tables) != len(result.Tables) || len(r.notes) != len(result.Notes) || r.plot.Visible() != (result.Figure != nil) {
+		return false
+	}
+	for i, t := range result.Tables {
+		if !r.tables[i].has(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// build makes the parts that a result needs.
+func (r *report) build(result reproduce.Result) {
+	control.SetVisible(r.plot, result.Figure != nil)
+	r.captions, r.tables, r.notes = nil, nil, nil
+	parts := []fyne.CanvasObject{r.plot}
+	for _, t := range result.Tables {
+		caption, words := control.Wrapped(control.Quiet("")), newTextTable(t)
+		r.captions, r.tables = append(r.captions, caption), append(r.tables, words)
+		parts = append(parts, caption, words)
+	}
+	for range result.Notes {
+		note := control.Wrapped(widget.NewLabel(""))
+		r.notes = append(r.notes, note)
+		parts = append(parts, control.Tight(note))
+	}
+	r.body.Objects = parts
+}
+
+// key scrolls by the keys that move.
+func (r *report) key(e *fyne.KeyEvent) bool {
+	const line = 32
+	size, all := r.scroll.Size(), r.body.Size()
+	steps := map[fyne.KeyName]fyne.Delta{
+		fyne.KeyUp: {DY: -line}, fyne.KeyDown: {DY: line}, fyne.KeyLeft: {DX: -line}, fyne.KeyRight: {DX: line},
+		fyne.KeyPageUp: {DY: line - size.Height}, fyne.KeyPageDown: {DY: size.Height - line},
+		fyne.KeyHome: {DX: -all.Width, DY: -all.Height}, fyne.KeyEnd: {DY: all.Height},
+	}
+	step, ok := steps[e.Name]
+	if ok {
+		within := func(x, last float32) float32 { return min(max(x, 0), max(last, 0)) }
+		r.scroll.ScrollToOffset(fyne.NewPos(
+			within(r.scroll.Offset.X+step.DX, all.Width-size.Width), within(r.scroll.Offset.Y+step.DY, all.Height-size.Height)))
+	}
+	return ok
+}
+
+// reportFrame fills its room with a report, which then knows how much of it can be seen.
+type reportFrame struct{ *report }
+
+// The least height of a report, and the room for its bar, in Fyne's units.
+const leastReport, reportBar = 220, 8
+
+// MinSize has room for something to be read.
+func (f reportFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, leastReport) }
+
+// Layout fills the room.
+func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if f.width != size.Width-reportBar {
+		f.width = size.Width - reportBar
+		f.body.Refresh() // texts wrap anew
+	}
+	control.Place(o[0], 0, 0, size.Width, size.Height)
+	f.scroll.Refresh()
+}
+
+// reportLayout stands the parts of a report one below the other: tables as wide as they are,
+// all else in what can be seen.
+type reportLayout struct{ *report }
+
+// The height of the figure by its width, at least and at the most; and the room above what
+// follows.
+const (
+	figureShare              = 0.42
+	leastFigure, mostFigure  = 200, 440
+	partGap, betweenTheParts = 2, 10
+)
+
+// MinSize is as wide as the widest table.
+func (l reportLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	widest := float32(0)
+	for _, t := range l.tables {
+		widest = max(widest, t.MinSize().Width)
+	}
+	return fyne.NewSize(widest, l.each(o, func(fyne.CanvasObject, float32, fyne.Size) {}))
+}
+
+// Layout places the parts.
+func (l reportLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
+	l.each(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { control.Place(o, 0, y, size.Width, size.Height) })
+}
+
+// each calls f with the place and the size of each part that can be seen, and returns the
+// height of all.
+func (l reportLayout) each(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y float32, size fyne.Size)) (y float32) {
+	for _, part := range o {
+		if !part.Visible() {
+			continue
+		}
+		var size fyne.Size
+		gap := float32(partGap)
+		switch part := part.(type) {
+		case *plot:
+			size = fyne.NewSize(l.width, min(max(l.width*figureShare, leastFigure), mostFigure))
+		case *textTable:
+			size, gap = part.MinSize(), betweenTheParts
+		default:
+			size = fyne.NewSize(l.width, control.HeightAt(part, l.width))
+		}
+		f(part, y, size)
+		y += size.Height + gap
+	}
+	return y
+}
