@@ -16,6 +16,7 @@ type report struct {
 	root     *fyne.Container
 	scroll   *container.Scroll
 	body     *fyne.Container
+	title    *widget.Label // of the figure
 	plot     *plot
 	captions []*widget.Label
 	tables   []*textTable
@@ -24,7 +25,8 @@ type report struct {
 }
 
 func newReport(beside func(work, show func())) *report {
-	r := &report{plot: newPlot(beside)}
+	r := &report{title: control.Wrapped(widget.NewLabel("")), plot: newPlot(beside)}
+	r.title.TextStyle.Bold = true
 	r.plot.Hide()
 	r.body = container.New(reportLayout{r}, r.plot)
 	r.scroll = container.NewScroll(r.body)
@@ -49,9 +51,18 @@ func (r *report) show(result reproduce.Result, live bool) {
 		r.body.Refresh()
 		r.scroll.Refresh()
 	}
-	if f := result.Figure; f != nil {
-		r.plot.show(result.Began, stepsOf(result), func() charts.Figure { return *f }, !live)
+	r.showFigure(result, live)
+}
+
+// showFigure shows the figure of a result, its title above it, where it can wrap.
+func (r *report) showFigure(result reproduce.Result, live bool) {
+	if result.Figure == nil {
+		return
 	}
+	figure := *result.Figure
+	control.SetText(r.title, figure.Title)
+	figure.Title = ""
+	r.plot.show(result.Began, stepsOf(result), func() charts.Figure { return figure }, !live)
 }
 
 // stepsOf counts what the figure of a result has come to: games, and what it shows.
@@ -80,7 +91,8 @@ func (r *report) has(result reproduce.Result) bool {
 func (r *report) build(result reproduce.Result) {
 	control.SetVisible(r.plot, result.Figure != nil)
 	r.captions, r.tables, r.notes = nil, nil, nil
-	parts := []fyne.CanvasObject{r.plot}
+	control.SetVisible(r.title, result.Figure != nil)
+	parts := []fyne.CanvasObject{control.Tight(r.title), r.plot}
 	for _, t := range result.Tables {
 		caption, words := control.Wrapped(control.Quiet("")), newTextTable(t)
 		r.captions, r.tables = append(r.captions, caption), append(r.tables, words)
@@ -139,7 +151,7 @@ type reportLayout struct{ *report }
 // follows.
 const (
 	figureShare              = 0.42
-	leastFigure, mostFigure  = 200, 440
+	leastFigure, mostFigure  = 300, 440
 	partGap, betweenTheParts = 2, 10
 )
 

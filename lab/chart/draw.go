@@ -2,6 +2,7 @@ package chart
 
 import (
 	"image/color"
+	"math"
 
 	"golang.org/x/image/font"
 	"gonum.org/v1/plot"
@@ -22,8 +23,10 @@ const (
 	legendGap  = vg.Length(14)
 	thumbWidth = vg.Length(14)
 
-	legendShare = 0.4  // of the width that the names may take at the side
-	groupShare  = 0.72 // of the room of a group that its bars take
+	legendShare = 0.4            // of the width that the names may take at the side
+	legendWidth = vg.Length(300) // of a picture that has names at its side, at least
+	axisShare   = 0.88           // of the width that the axis with the groups has about
+	groupShare  = 0.72           // of the room of a group that its bars take
 )
 
 // drawing is a figure being drawn.
@@ -62,6 +65,7 @@ func (f Figure) draw(c draw.Canvas, p Palette) error {
 	if len(f.Lines)+len(f.Bars) > 1 {
 		c = s.drawLegend(c)
 	}
+	s.turnGroups(c.Max.X - c.Min.X)
 	s.Plot.Draw(c)
 	return nil
 }
@@ -71,13 +75,25 @@ func (f Figure) draw(c draw.Canvas, p Palette) error {
 func (s *drawing) drawLegend(c draw.Canvas) draw.Canvas {
 	r := s.legend.Rectangle(c)
 	width, height, all := r.Max.X-r.Min.X+legendGap, r.Max.Y-r.Min.Y+legendGap, c.Max.X-c.Min.X
-	if width > legendShare*all {
+	if width > legendShare*all || all < legendWidth {
 		s.legend.Top = false
 		s.legend.Draw(c)
 		return draw.Crop(c, 0, 0, height, 0)
 	}
 	s.legend.Draw(draw.Crop(c, all-width+legendGap, 0, 0, -2*vg.Length(titleSize)))
 	return draw.Crop(c, 0, -width, 0, 0)
+}
+
+// turnGroups writes the names of the groups upwards where they have no room beside each other
+// in so wide a picture.
+func (s *drawing) turnGroups(width vg.Length) {
+	tick := &s.Plot.X.Tick.Label
+	for _, name := range s.Groups {
+		if tick.Width(name+" ") > axisShare*width/vg.Length(len(s.Groups)) {
+			tick.Rotation, tick.XAlign, tick.YAlign = math.Pi/2, draw.XRight, draw.YCenter
+			return
+		}
+	}
 }
 
 // textStyle returns the style of words.

@@ -238,3 +238,36 @@ func TestColoursOfSeries(t *testing.T) {
 		}
 	}
 }
+
+// Where the names of groups have no room beside each other they are written upwards.
+func TestNamesOfGroupsTurn(t *testing.T) {
+	f := Figure{Groups: []string{"a rather long name", "and a second one"}, Bars: []Bars{{Name: "x", Values: []Value{{Y: 1}, {Y: 2}}}}}
+	for width, want := range map[int]int{800: 0, 160: 2} {
+		var b bytes.Buffer
+		if err := f.Write(&b, SVG, Size{Width: width, Height: 400}, Light()); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(b.String(), "rotate("); got != want {
+			t.Errorf("%d names are turned in a width of %d, want %d", got, width, want)
+		}
+	}
+}
+
+// A narrow picture has the names of its bars below it, however short they are.
+func TestNamesStandBelowNarrowPictures(t *testing.T) {
+	one := []Value{{Y: 1}}
+	f := Figure{Groups: []string{"g"}, Bars: []Bars{{Name: "a", Values: one}, {Name: "b", Values: one}}}
+	ends := func(f Figure, width int) int {
+		picture, err := f.Image(Size{Width: width, Height: 300}, Light())
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, bottom := rows(picture, Light().Series[0])
+		return bottom
+	}
+	alone := f
+	alone.Bars = f.Bars[:1]
+	if wide, narrow := ends(f, 800), ends(f, 300); wide > ends(alone, 800) || narrow <= ends(alone, 300) {
+		t.Errorf("the colour ends at %d and %d, the bars at %d and %d", wide, narrow, ends(alone, 800), ends(alone, 300))
+	}
+}
