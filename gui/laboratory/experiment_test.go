@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -340,5 +341,49 @@ func TestExperimentIsWatched(t *testing.T) {
 	b.until("the end", func() bool { return b.Experiment() == nil })
 	if last := seen[len(seen)-1]; last.State.Of != 0 || last.Result.Whole || b.said != "" {
 		t.Errorf("%+v, it says %q", last.State, b.said)
+	}
+}
+
+// The title of the figure stands above it, where it wraps in a narrow window, and the figure
+// fills the width. A result without a figure has neither.
+func TestFigureHasItsTitleAbove(t *testing.T) {
+	for _, width := range []float32{384, 1200} {
+		b := aWorkbench(t)
+		b.Win.Resize(fyne.NewSize(width, 700))
+		r := aResult(t)
+		r.Figure.Title = strings.Repeat("a long title ", 8)
+		b.results = map[string]reproduce.Result{r.Name: r}
+		_, place := the(t, r.Name)
+		b.experiments().OnSelected(place)
+		figure := sheettest.Controls[*plot](b.screen)[0]
+		var title *widget.Label
+		for _, l := range sheettest.Controls[*widget.Label](b.screen) {
+			if l.Text == r.Figure.Title {
+				title = l
+			}
+		}
+		if title == nil {
+			t.Fatal("there is no title")
+		}
+		if wraps := title.Size().Height > 50; wraps != (width < 500) || title.Size().Width != figure.Size().Width {
+			t.Errorf("in a window of %v the title has %v, the figure %v", width, title.Size(), figure.Size())
+		}
+		if w := figure.Size().Width; w > width-40 || w < min(width, 1000)-100 {
+			t.Errorf("in a window of %v the figure is %v wide", width, w)
+		}
+	}
+	b := aWorkbench(t)
+	r := aResult(t)
+	r.Figure = nil
+	b.results = map[string]reproduce.Result{r.Name: r}
+	_, place := the(t, r.Name)
+	b.experiments().OnSelected(place)
+	if shown := sheettest.Controls[*plot](b.screen); len(shown) > 0 {
+		t.Error("there is a figure")
+	}
+	b.Press(words.ExportItem())
+	s := sheettest.Controls[*control.Segments](b.screen)[0]
+	if s.Choose(2); s.Chosen() != 0 {
+		t.Error("a picture of nothing is offered")
 	}
 }

@@ -47,11 +47,11 @@ func (r *report) show(result reproduce.Result, live bool) {
 	for i, n := range result.Notes {
 		control.SetText(r.notes[i], n)
 	}
+	r.showFigure(result, live)
 	if moved {
 		r.body.Refresh()
 		r.scroll.Refresh()
 	}
-	r.showFigure(result, live)
 }
 
 // showFigure shows the figure of a result, its title above it, where it can wrap.
