@@ -45,6 +45,7 @@ func (r *report) show(result reproduce.Result, live bool) {
 		moved = r.tables[i].show(t) || moved
 	}
 	for i, n := range result.Notes {
+		moved = moved || r.notes[i].Text != n // it may need another line
 		control.SetText(r.notes[i], n)
 	}
 	r.showFigure(result, live)
