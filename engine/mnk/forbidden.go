@@ -58,12 +58,9 @@ func (p *Position) dropForbidden(f *bitset) {
 	}
 }
 
-// stuck reports whether the side to move has nothing but forbidden cells. The federation
-// lets it pass then; here, where nobody passes, the game is drawn.
+// stuck reports whether Black, who is to move, has nothing but forbidden cells. The
+// federation lets it pass then; here, where nobody passes, the game is drawn.
 func (p *Position) stuck() bool {
-	if !p.limits(p.side) {
-		return false
-	}
 	j := newReferee(p.t, &p.own)
 	for w := range p.t.words {
 		for x := p.empty(w); x != 0; x &= x - 1 {

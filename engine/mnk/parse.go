@@ -148,7 +148,7 @@ func (p *Position) inferOutcome() error {
 		p.outcome = p.t.rules.completed(mover)
 	case p.left == 0:
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
-	case p.stuck():
+	case p.limits(p.side) && p.stuck():
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	}
 	return nil

@@ -65,7 +65,7 @@ func (p *Position) Play(m game.Move) {
 		p.outcome = t.rules.completed(s)
 	} else if p.left == 0 {
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
-	} else if p.stuck() {
+	} else if p.limits(p.side) && p.stuck() {
 		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
 	}
 }
