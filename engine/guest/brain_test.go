@@ -166,6 +166,9 @@ func (f *fake) start(c gomocup.Command) {
 		fmt.Println("ERROR only 20, please")
 	case f.kind == "square" && c.Word == gomocup.RectStart:
 		fmt.Println("UNKNOWN RECTSTART")
+	case f.kind == "slow":
+		time.Sleep(300 * time.Millisecond)
+		fmt.Println("OK")
 	default:
 		fmt.Println("OK")
 	}

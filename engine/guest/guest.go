@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	// Tolerance is how much longer than its time a guest may take for a move: as much as
-	// most managers grant.
-	Tolerance = time.Second
+	// Tolerance is how much longer than its time a guest may take for a move: managers grant
+	// one second to three.
+	Tolerance = 2 * time.Second
 	// AboutTime is how long a guest may take to say who it is.
 	AboutTime = 5 * time.Second
 	// usualMemory is what a guest may use unless told otherwise: that of Gomocup.

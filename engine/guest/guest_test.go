@@ -290,6 +290,25 @@ func TestLogAndSettings(t *testing.T) {
 	}
 }
 
+// A guest that was prepared is there when its first move is asked for, and only once.
+func TestAGuestIsPrepared(t *testing.T) {
+	path := brain(t, "slow")
+	log := filepath.Join(t.TempDir(), "log.txt")
+	b := search.Watchdog(searchtest.MustParse(t, spec(path, fmt.Sprintf(",time=10s,log=%q", log)), env), time.Minute)
+	defer b.Close()
+	p := five(t, "h8", "a15")
+	search.Prepare(t.Context(), b, p)
+	text, err := os.ReadFile(log)
+	if err != nil || !strings.Contains(string(text), "< OK") {
+		t.Fatalf("it is not ready: %s, %v", text, err)
+	}
+	searchtest.Ask(t, b, p, search.Limits{})
+	if text, err = os.ReadFile(log); strings.Count(string(text), "> START") != 1 || !strings.Contains(string(text), "> BOARD") || err != nil {
+		t.Errorf("it was started anew: %s, %v", text, err)
+	}
+	search.Prepare(t.Context(), newBrain(t, "good", ""), board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3})) // no game of a guest
+}
+
 // A player without a program is none, and one that came with a game starts none.
 func TestPlayersOfGuests(t *testing.T) {
 	if _, err := search.Parse("guest", env); err == nil || !strings.Contains(err.Error(), "path") {

@@ -1,6 +1,7 @@
 package guest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -37,6 +38,7 @@ type thinker struct {
 	told     map[string]string // by INFO
 	answered game.Move         // its last move
 	rest     time.Time         // until when it is left alone
+	fresh    bool              // it has not been asked for a move yet
 
 	mu      sync.Mutex
 	process *process // nil for none
@@ -106,15 +108,16 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 		return err
 	}
 	undone, played, known := t.Since()
+	fresh := g.fresh && g.process != nil
 	follows := keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered && g.process != nil
-	if !follows {
-		g.leave()
-		if err := g.enter(t); errors.Is(err, errCancelled) {
+	if !follows && !fresh {
+		if err := g.enter(t.Position(), t.Cancelled); errors.Is(err, errCancelled) {
 			return nil
 		} else if err != nil {
 			return err
 		}
 	}
+	g.fresh = false
 	m := &move{thinker: g, process: g.process, task: t, began: time.Now()}
 	if err = m.ask(rule, follows); err == nil {
 		err = m.await()
@@ -126,8 +129,18 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 	return err
 }
 
-// enter starts a process and lets it set up the board.
-func (g *thinker) enter(t *search.Task) error {
+// Start implements search.Starter.
+func (g *thinker) Start(ctx context.Context, p game.Position) {
+	row, ok := p.(interface{ Rules() mnk.Rules })
+	if !ok || !Plays(row.Rules()) {
+		return
+	}
+	g.fresh = g.enter(p, func() bool { return ctx.Err() != nil }) == nil
+}
+
+// enter starts a process and lets it set up the board of a game.
+func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
+	g.leave()
 	p, err := start(g.options)
 	if err != nil {
 		return err
@@ -143,7 +156,7 @@ func (g *thinker) enter(t *search.Task) error {
 		return search.ErrClosed
 	}
 	g.told, g.rest = map[string]string{}, time.Time{}
-	if err := p.setUp(t); err != nil {
+	if err := p.setUp(pos, cancelled); err != nil {
 		g.leave()
 		return err
 	}
@@ -154,8 +167,8 @@ func (g *thinker) enter(t *search.Task) error {
 var errCancelled = errors.New("cancelled")
 
 // setUp lets a guest set up the board of a game.
-func (p *process) setUp(t *search.Task) error {
-	rows, columns := t.Position().Size()
+func (p *process) setUp(pos game.Position, cancelled func() bool) error {
+	rows, columns := pos.Size()
 	c := gomocup.Command{Word: gomocup.Start, Args: fmt.Sprint(rows)}
 	if rows != columns {
 		c = gomocup.Command{Word: gomocup.RectStart, Args: fmt.Sprintf("%d,%d", columns, rows)}
@@ -180,7 +193,7 @@ func (p *process) setUp(t *search.Task) error {
 		case <-late:
 			return p.fault(search.Late, "no answer to "+c.Word)
 		case <-look.C:
-			if t.Cancelled() {
+			if cancelled() {
 				return errCancelled
 			}
 		}

@@ -101,6 +101,34 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 	return t.report(true), nil
 }
 
+// Prepare lets a brain get ready for the game that begins at p, before the time of its first
+// move begins: until it is, or ctx ends. For most there is nothing to do.
+func Prepare(ctx context.Context, b Brain, p game.Position) {
+	if b, ok := b.(interface {
+		prepare(ctx context.Context, p game.Position) error
+	}); ok {
+		_ = b.prepare(ctx, p) // Think tells what is wrong
+	}
+}
+
+// prepare lets the search get ready.
+func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
+	select {
+	case b.busy <- struct{}{}:
+	case <-b.life.Done():
+		return ErrClosed
+	}
+	defer func() { <-b.busy }()
+	defer b.recover(&err)
+	if s, ok := b.thinker.(Starter); ok && b.broken == nil && b.life.Err() == nil {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		defer context.AfterFunc(b.life, cancel)()
+		s.Start(ctx, p)
+	}
+	return nil
+}
+
 // work lets the search think. One that panics may have left anything behind: it is not
 // asked again.
 func (b *brain) work(t *Task) (err error) {

@@ -1,5 +1,11 @@
 package search
 
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
 // Search is a way to choose moves, offered under a name in player strings.
 type Search struct {
 	// Name is the name in a player's string, Aliases are others for it.
@@ -89,6 +95,15 @@ type Preset struct {
 	Title string
 	// Player is the string of the player.
 	Player string
+}
+
+// Starter is a Thinker that has to get ready for a game, as one does that starts a program:
+// that is no time of its moves. See Prepare.
+type Starter interface {
+	Thinker
+	// Start gets ready to think about p, until ctx ends. Think comes in any case, and tells
+	// what is wrong.
+	Start(ctx context.Context, p game.Position)
 }
 
 // Thinker is a search at work in one game. It is asked for one move at a time; one

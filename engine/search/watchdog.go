@@ -56,6 +56,27 @@ type thought struct {
 
 // Think implements Brain.
 func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report func(Report)) (Report, error) {
+	p = p.Clone()
+	return w.attend(ctx, report, func(ctx context.Context, b Brain, report func(Report)) (Report, error) {
+		return b.Think(ctx, p, l, report)
+	})
+}
+
+// prepare lets the player get ready: see Prepare.
+func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
+	p = p.Clone()
+	_, err := w.attend(ctx, nil, func(ctx context.Context, b Brain, _ func(Report)) (Report, error) {
+		Prepare(ctx, b, p)
+		return noReport(), nil
+	})
+	return err
+}
+
+// asking is what a brain is asked.
+type asking func(ctx context.Context, b Brain, report func(Report)) (Report, error)
+
+// attend asks the player something, when it has answered what it was asked before.
+func (w *watchdog) attend(ctx context.Context, report func(Report), ask asking) (Report, error) {
 	select {
 	case w.turn <- struct{}{}:
 	case <-w.life.Done():
@@ -68,7 +89,7 @@ func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report 
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(w.life, cancel)()
-	t := w.await(ctx, p, l, report)
+	t := w.await(ctx, report, ask)
 	if w.brain = t.brain; t.err != nil && t.brain != nil {
 		w.brain = nil
 		go func() { _ = t.brain.Close() }() // its error was reported
@@ -76,21 +97,20 @@ func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report 
 	return t.best, t.err
 }
 
-// await lets the player think on a goroutine of its own, and waits for it as long as ctx
-// lasts and grace after that. Reports come on the caller's goroutine.
-func (w *watchdog) await(ctx context.Context, p game.Position, l Limits, report func(Report)) thought {
+// await asks the player on a goroutine of its own, and waits for it as long as ctx lasts and
+// grace after that. Reports come on the caller's goroutine.
+func (w *watchdog) await(ctx context.Context, report func(Report), ask asking) thought {
 	a := &attempt{done: make(chan thought), made: make(chan Brain, 1), reports: make(chan Report), gone: make(chan struct{})}
 	defer close(a.gone)
 	notify := a.notify
 	if report == nil {
 		notify = nil
 	}
-	p = p.Clone()
 	go func(b Brain) {
 		if start, ok := ctx.Value(startKey{}).(func()); ok {
 			start()
 		}
-		a.run(w.player, b, func(b Brain) (Report, error) { return b.Think(ctx, p, l, notify) })
+		a.run(w.player, b, func(b Brain) (Report, error) { return ask(ctx, b, notify) })
 	}(w.brain)
 	var late <-chan time.Time
 	for cancelled := ctx.Done(); ; {

@@ -57,6 +57,9 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) *finishedG
 	for _, move := range opening {
 		g.move(pos, move)
 	}
+	for _, s := range seats {
+		search.Prepare(ctx, s.brain, pos)
+	}
 	m.show(i, pos)
 	for g.result == game.Ongoing && ctx.Err() == nil {
 		s := seats[pos.ToMove()]
