@@ -41,7 +41,6 @@ const (
 func Search() search.Search {
 	return search.Search{
 		Name: "guest", Title: "Guest", About: "another program that knows the Gomocup protocol",
-		Source: "plastovicka.github.io/protocl2en.htm",
 		Options: []search.Option{
 			search.File(keyPath, "the program that plays").Labelled(search.Label{Title: "Program", Misfit: "Choose a program."}).Naming(Name),
 			search.TimeOption(),
