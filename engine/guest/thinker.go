@@ -56,6 +56,15 @@ func Plays(r mnk.Rules) bool {
 	return err == nil
 }
 
+// ruleIn returns the number of the rules of a game, or an error.
+func ruleIn(p game.Position) (gomocup.Rule, error) {
+	row, ok := p.(interface{ Rules() mnk.Rules })
+	if !ok {
+		return 0, errOtherGame
+	}
+	return ruleOf(row.Rules())
+}
+
 // ruleOf returns the number of some rules, or an error where no guest can play by them.
 func ruleOf(r mnk.Rules) (rule gomocup.Rule, err error) {
 	if r.K != 5 {
@@ -99,26 +108,18 @@ func (g *thinker) leave() {
 
 // Think implements search.Thinker.
 func (g *thinker) Think(t *search.Task, keep bool) error {
-	row, ok := t.Position().(interface{ Rules() mnk.Rules })
-	if !ok {
-		return errOtherGame
-	}
-	rule, err := ruleOf(row.Rules())
+	rule, err := ruleIn(t.Position())
 	if err != nil {
 		return err
 	}
-	undone, played, known := t.Since()
-	fresh := g.fresh && g.process != nil
-	follows := keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered && g.process != nil
-	if !follows && !fresh {
-		if err := g.enter(t.Position(), t.Cancelled); errors.Is(err, errCancelled) {
-			return nil
-		} else if err != nil {
-			return err
-		}
+	p, follows, err := g.ready(t, keep)
+	switch {
+	case errors.Is(err, errCancelled):
+		return nil
+	case err != nil:
+		return err
 	}
-	g.fresh = false
-	m := &move{thinker: g, process: g.process, task: t, began: time.Now()}
+	m := &move{thinker: g, process: p, task: t}
 	if err = m.ask(rule, follows); err == nil {
 		err = m.await()
 	}
@@ -129,10 +130,35 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 	return err
 }
 
+// ready returns the process that is to be asked, a new one unless the game has gone on as the
+// one that is there has seen it: then follows is set.
+func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, err error) {
+	undone, played, known := t.Since()
+	follows = keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered
+	fresh := g.fresh
+	g.fresh = false
+	if p = g.running(); p != nil && (follows || fresh) {
+		return p, follows && !fresh, nil
+	}
+	if err := g.enter(t.Position(), t.Cancelled); err != nil {
+		return nil, false, err
+	}
+	if p = g.running(); p == nil {
+		return nil, false, search.ErrClosed
+	}
+	return p, false, nil
+}
+
+// running returns the process, nil for none.
+func (g *thinker) running() *process {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.process
+}
+
 // Start implements search.Starter.
 func (g *thinker) Start(ctx context.Context, p game.Position) {
-	row, ok := p.(interface{ Rules() mnk.Rules })
-	if !ok || !Plays(row.Rules()) {
+	if _, err := ruleIn(p); err != nil {
 		return
 	}
 	g.fresh = g.enter(p, func() bool { return ctx.Err() != nil }) == nil
