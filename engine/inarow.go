@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/guest"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -147,11 +148,14 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 }
 
 // rowSearches lists the searches of k in a row alone.
-func rowSearches(r mnk.Rules) []search.Search {
-	if guest.Plays(r) {
-		return []search.Search{guest.Search()}
+func rowSearches(r mnk.Rules) (list []search.Search) {
+	if gomoku.Fits(r) == nil {
+		list = append(list, gomoku.Search(r))
 	}
-	return nil
+	if guest.Plays(r) {
+		list = append(list, guest.Search())
+	}
+	return list
 }
 
 // startRow returns the empty board. Boards of Gomoku's size are played with

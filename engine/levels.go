@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
@@ -33,11 +34,14 @@ func rowLevels(r mnk.Rules) map[Level]string {
 // exact is Hard on boards of at most exactBoard cells.
 const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 
-// rowHint is the player that gives hints: Hard, but where that is the report's
-// player, which opens at random.
+// rowHint is the player that gives hints, and that analyses: Hard, but where that is the
+// report's player, which opens at random, or where the threats on the board decide.
 func rowHint(r mnk.Rules) string {
-	if isReports(r) {
+	switch {
+	case isReports(r):
 		return exact
+	case r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil:
+		return "gomoku(time=4s,nodes=600000)"
 	}
 	return ""
 }

@@ -97,6 +97,7 @@ func TestRegister(t *testing.T) {
 // added.
 func TestRegisterRefusesNames(t *testing.T) {
 	register(t, engine.Offer{Searches: []search.Search{guest()}})
+	before := len(engine.Default().Searches())
 	named := func(name string, aliases ...string) engine.Offer {
 		s := greedy
 		s.Name, s.Aliases = name, aliases
@@ -135,7 +136,7 @@ func TestRegisterRefusesNames(t *testing.T) {
 			withdraw()
 		}
 	}
-	if got := len(engine.Default().Searches()); got != len(variant(t, "tic-tac-toe").Searches()) || len(engine.Default().Presets()) != 0 {
+	if got := len(engine.Default().Searches()); got != before || len(engine.Default().Presets()) != 0 {
 		t.Errorf("something was added: %d searches", got)
 	}
 }

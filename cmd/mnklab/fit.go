@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/fit"
+)
+
+// fitFlags are the settings of the command fit.
+type fitFlags struct {
+	fit.Options
+	file, out string
+}
+
+// fitResult is what the command fit shows.
+type fitResult struct {
+	Games     int            `json:"games"`
+	Positions int            `json:"positions"`
+	Before    float64        `json:"loss_before"`
+	After     float64        `json:"loss_after"`
+	Weights   gomoku.Weights `json:"weights"`
+}
+
+// fit is the command that fits the evaluation of the search gomoku.
+func (l *mnklab) fit() *cobra.Command {
+	var f fitFlags
+	c := &cobra.Command{
+		Use:   "fit VARIANT",
+		Short: "Fit the evaluation of the search gomoku to games",
+		Long: "Lets a player play itself from balanced openings, and fits the weights of the evaluation to\n" +
+			"how the games ended, by logistic regression. --games-file keeps the games, one a line; what\n" +
+			"is there already is not played again, so that Ctrl-C loses nothing.",
+		Args: takes("VARIANT"),
+		RunE: func(c *cobra.Command, args []string) error {
+			v, err := engine.ParseVariant(args[0])
+			if err != nil {
+				return err
+			}
+			f.Variant = v
+			return l.runFit(c.Context(), f)
+		},
+	}
+	c.Flags().StringVar(&f.Player, "player", "gomoku(nodes=3000)", "`player` of both sides")
+	intFlag(c, boundedInt{&f.Games, 0, 1_000_000, false}, "games", 1000, "`number` of games")
+	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
+	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
+	seedFlag(c, &f.Seed, 1, "`seed` of the openings and the players")
+	c.Flags().StringVar(&f.file, "games-file", "games.txt", "`file` with the games")
+	c.Flags().StringVar(&f.out, "out", "", "`file` for the weights")
+	return c
+}
+
+// runFit plays the games that are missing, and fits the weights.
+func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
+	start, ok := f.Variant.Start().(*mnk.Position)
+	if !ok || gomoku.Fits(start.Rules()) != nil {
+		return fmt.Errorf("%s is not played by the search gomoku", quote.Text(f.Variant.Name))
+	}
+	games, err := readGames(f.file, start)
+	if err != nil {
+		return err
+	}
+	f.From = len(games)
+	file, err := os.OpenFile(f.file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	bar := l.progress("playing")
+	err = fit.Play(ctx, f.Options, func(g fit.Game) error {
+		games = append(games, g)
+		return g.Write(file, start)
+	}, bar.updateLeft)
+	bar.done()
+	if err != nil {
+		return err
+	}
+	samples := fit.Samples(games, start)
+	weights, loss, err := fit.Weights(samples)
+	if err != nil {
+		return err
+	}
+	if f.out != "" {
+		text, err := json.MarshalIndent(weights, "", "  ")
+		if err := writeFile(f.out, append(text, '\n'), err); err != nil {
+			return err
+		}
+	}
+	r := fitResult{len(games), len(samples), fit.Loss(samples, gomoku.FittedWeights()), loss, weights}
+	if l.json {
+		return l.encode(r)
+	}
+	l.line("games      %d", r.Games)
+	l.line("positions  %d", r.Positions)
+	l.line("loss       %.4f with the present weights, %.4f with those fitted", r.Before, r.After)
+	return nil
+}
+
+// readGames reads the games of a file, none if there is no such file.
+func readGames(path string, start *mnk.Position) ([]fit.Game, error) {
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return fit.Read(file, start)
+}

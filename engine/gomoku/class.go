@@ -1,0 +1,126 @@
+package gomoku
+
+import (
+	"math"
+	"sync"
+)
+
+// class is what a stone of one colour on an empty cell would make of all four lines, the
+// weaker before the stronger.
+type class uint8
+
+// The classes.
+const (
+	classQuiet      class = iota
+	classThree            // an open three
+	classThreePlus        // an open three and something more
+	classThreeThree       // two open threes
+	classFour             // a four that leads to nothing on another line
+	classFourPlus         // a four, and a line that may become a further one
+	classFourThree        // a four and an open three
+	classOpenFour         // an open four, or fours on two lines: won unless the other side wins first
+	classFive             // a row: won
+)
+
+// classes is the number of classes.
+const classes = int(classFive) + 1
+
+// lines is the number of directions in which rows go.
+const lines = 4
+
+// quad is the shapes of an empty cell on its four lines, four bits each.
+type quad uint16
+
+func (q quad) shape(line int) shape { return shape(q >> (4 * line) & 15) }
+
+// with returns the quad with another shape on one line.
+func (q quad) with(line int, s shape) quad {
+	at := 4 * line
+	return q&^(15<<at) | quad(s)<<at
+}
+
+// cellInfo is what is known of an empty cell for one colour.
+type cellInfo struct {
+	class class
+	near  bool   // another stone of the colour is within reach, where a row is possible
+	order int16  // how early a move there is tried
+	worth worths // what the cell adds to the evaluation
+}
+
+// worths are what something is worth to a side that is to move and to one that is not.
+type worths struct{ mover, waiter int32 }
+
+// newInfo judges a cell by its shapes.
+func newInfo(q quad, w *Weights) (c cellInfo) {
+	var n [shapes]int
+	var mover, waiter float64
+	for line := range lines {
+		s := q.shape(line)
+		n[s]++
+		c.near = c.near || s >= twoClosed
+		c.order += orderOf[s]
+		mover += w.Mover.Shapes[s]
+		waiter += w.Waiter.Shapes[s]
+	}
+	c.class = classOf(&n)
+	c.order += classOrder[c.class]
+	mover += w.Mover.Classes[c.class]
+	waiter += w.Waiter.Classes[c.class]
+	c.worth = worths{int32(math.Round(fineness * mover)), int32(math.Round(fineness * waiter))}
+	return c
+}
+
+// classOf names the shapes of a cell, counted.
+func classOf(n *[shapes]int) class {
+	open3 := n[threeOpen] + n[threeOpenFull]
+	open2 := n[twoOpenWeak] + n[twoOpen] + n[twoOpenFull]
+	switch {
+	case n[five] > 0:
+		return classFive
+	case n[fourOpen] > 0 || n[four] > 1:
+		return classOpenFour
+	case n[four] == 1 && open3 > 0:
+		return classFourThree
+	case n[four] == 1 && open2+n[threeClosed] > 0:
+		return classFourPlus
+	case n[four] == 1:
+		return classFour
+	case open3 > 1:
+		return classThreeThree
+	case open3 == 1 && open2+n[threeClosed] > 0:
+		return classThreePlus
+	case open3 == 1:
+		return classThree
+	}
+	return classQuiet
+}
+
+// infoTable has what is known of a cell by its quad.
+type infoTable [1 << 16]cellInfo
+
+// newInfos returns the table for weights.
+func newInfos(w *Weights) *infoTable {
+	var t infoTable
+	for q := range t {
+		if quad(q).valid() {
+			t[q] = newInfo(quad(q), w)
+		}
+	}
+	return &t
+}
+
+// fittedInfos is the table of the weights that are fitted.
+var fittedInfos = sync.OnceValue(func() *infoTable {
+	w := FittedWeights()
+	return newInfos(&w)
+})
+
+// valid reports whether all four shapes are.
+func (q quad) valid() bool {
+	for line := range lines {
+		if int(q.shape(line)) >= shapes {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,69 @@
+package gomoku
+
+import "math/bits"
+
+// lowest returns the least cell in word i of a set.
+func lowest(i int, w uint64) cell { return cell(i<<6 + bits.TrailingZeros64(w)) }
+
+// defences returns the empty cells on which a stone of the side to move stops every open four
+// that the other side can make with its next move. Any other move loses to one of them,
+// unless it makes a four.
+func (b *board) defences() (all cellSet) {
+	me, other := b.toMove, b.toMove^1
+	begun := false
+	for i, w := range &b.threats[other&1][classOpenFour] {
+		for ; w != 0; w &= w - 1 {
+			stops := b.stops(lowest(i, w), me, other)
+			if !begun {
+				all, begun = stops, true
+				continue
+			}
+			for j := range all {
+				all[j] &= stops[j]
+			}
+		}
+	}
+	return all
+}
+
+// stops returns the cells on which a stone of colour me keeps the other colour from making an
+// open four on c.
+func (b *board) stops(c cell, me, other int) (set cellSet) {
+	set.add(c)
+	q := b.quads[c&cellMask][other&1]
+	for line, step := range &b.geometry.steps {
+		if q.shape(line) < four {
+			continue
+		}
+		for side, room := range b.geometry.room[c&cellMask][line] {
+			at, by := int(c), step
+			if side == 0 {
+				by = -step
+			}
+			// The stone stands on the other side as seen from its own cell.
+			add := b.geometry.stone[me&1][side^1]
+			for distance := 1; distance <= int(room); distance++ {
+				at += by
+				if b.stones[at&cellMask] != 0 {
+					continue
+				}
+				key := b.keys[c&cellMask][line&3] + add[distance]
+				now := b.tables[other&1][uint32(key>>(32*other))]
+				if b.info[q.with(line, now)].class < classOpenFour {
+					set.add(cell(at))
+				}
+			}
+		}
+	}
+	return set
+}
+
+// fours returns the cells on which the colour makes a four.
+func (b *board) fours(colour int) (all cellSet) {
+	for k := classFour; k <= classOpenFour; k++ {
+		for i := range all {
+			all[i] |= b.threats[colour&1][k][i]
+		}
+	}
+	return all
+}

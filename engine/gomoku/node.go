@@ -1,0 +1,319 @@
+package gomoku
+
+import (
+	"math"
+)
+
+const (
+	// mate is above every value: a game that is won at ply p is worth mate − p.
+	mate = 30_000
+	// proved is below every value that is a proof, and above every other one.
+	proved = mate - 2*maxCells
+	// highest is the greatest value of an evaluation.
+	highest = 20_000
+	// deepest is the greatest number of plies from the root.
+	deepest = 200
+)
+
+// worker searches on a board of its own.
+type worker struct {
+	*board
+	sequences fourSearch
+	table     *table
+	tempo     int         // what it is worth to be to move
+	visit     func() bool // counts a node and reports whether the search must end
+	ended     bool
+
+	lists [deepest + 2][]scored // of moves, by ply
+	pv    [deepest + 2][]cell   // the line that is expected from each ply
+}
+
+// scored is a move, and how early it is tried.
+type scored struct {
+	at    cell
+	score int32
+}
+
+// newWorker returns a worker on an empty board.
+func newWorker(g *geometry, info *infoTable, w *Weights, t *table, visit func() bool) *worker {
+	b := newBoard(g, info)
+	return &worker{board: b, tempo: int(math.Round(w.ToMove)), sequences: newFourSearch(b, visit), table: t, visit: visit}
+}
+
+// The limits of searches for wins by fours, in fours played.
+const (
+	leafFours = 60
+	rootFours = 20_000
+)
+
+// evaluation is what the position is worth to the side to move at first sight.
+func (w *worker) evaluation() int {
+	sum := w.worth[w.toMove&1].mover - w.worth[w.toMove&1^1].waiter
+	return min(max(int(sum)/fineness+w.tempo, -highest), highest)
+}
+
+// settled returns the value of a position that is decided within a few plies, whatever the
+// depth, from the threats on the board: ok is not set for any other. must is the only move
+// that does not lose at once, if there is such a one.
+func (w *worker) settled(ply int) (value int, must cell, ok bool) {
+	me, other := w.toMove, w.toMove^1
+	switch {
+	case w.has(me, classFive):
+		return mate - ply - 1, noCell, true
+	case w.full():
+		return 0, noCell, true
+	case w.count[other&1][classFive] > 1:
+		return -(mate - ply - 2), noCell, true
+	case w.has(other, classFive):
+		return 0, w.any(other, classFive), false
+	case w.has(me, classOpenFour):
+		return mate - ply - 3, noCell, true
+	}
+	return 0, noCell, false
+}
+
+// node returns the value of the position for the side to move, to be read as a bound where it
+// is not between alpha and beta. A value beyond ±proved is a proof.
+func (w *worker) node(depth, ply, alpha, beta int) int {
+	w.pv[ply] = w.pv[ply][:0]
+	if w.visit() {
+		w.ended = true
+		return 0
+	}
+	value, must, ok := w.settled(ply)
+	if ok {
+		return value
+	}
+	if ply >= deepest {
+		return w.evaluation()
+	}
+	if must != noCell { // the answer to a four is free
+		return w.forced(must, max(depth, 1), ply, alpha, beta)
+	}
+	alpha, beta = max(alpha, -(mate-ply-2)), min(beta, mate-ply-5)
+	if alpha >= beta {
+		return alpha
+	}
+	e := w.table.probe(w.key())
+	if v := fromTable(e.value, ply); e.decides(v, depth, alpha, beta) {
+		return v
+	}
+	eval := w.evaluation()
+	if depth <= 0 {
+		return w.leaf(eval, ply, beta)
+	}
+	if w.tooGood(depth, eval, alpha, beta) {
+		return eval
+	}
+	return w.search(depth, ply, alpha, beta, eval, e.move)
+}
+
+// leaf is the value where the search ends: the evaluation, or a win by fours.
+func (w *worker) leaf(eval, ply, beta int) int {
+	if eval < beta {
+		if plies := w.sequences.win(leafFours, false); plies > 0 {
+			return mate - ply - plies
+		}
+		w.ended = w.sequences.ended
+	}
+	return eval
+}
+
+// margin is by how much the evaluation may change for each ply.
+const margin = 60
+
+// tooGood reports whether the position is so far above beta that a few plies will not change it.
+func (w *worker) tooGood(depth, eval, alpha, beta int) bool {
+	return depth <= 4 && beta-alpha == 1 && abs(beta) < proved && eval-margin*depth >= beta &&
+		!w.has(w.toMove^1, classOpenFour)
+}
+
+// forced searches the only move.
+func (w *worker) forced(must cell, depth, ply, alpha, beta int) int {
+	w.play(must)
+	v := -w.node(depth, ply+1, -beta, -alpha)
+	w.undo()
+	if w.ended {
+		return 0
+	}
+	if v > alpha {
+		w.extend(ply, must)
+	}
+	return v
+}
+
+// extend makes c, and what is expected after it, the line from ply.
+func (w *worker) extend(ply int, c cell) {
+	w.pv[ply] = append(append(w.pv[ply][:0], c), w.pv[ply+1]...)
+}
+
+// reductions has by how many plies a late move is searched less deep, by depth and number.
+var reductions = func() (t [64][64]int8) {
+	for d := 1; d < 64; d++ {
+		for n := 1; n < 64; n++ {
+			t[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))*0.45)
+		}
+	}
+	return t
+}()
+
+// search tries the moves of a position.
+func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
+	list, front, rest := w.candidates(ply, hash)
+	best, bestMove, from := rest, noCell, alpha
+	threatened := w.has(w.toMove^1, classOpenFour)
+	for n := range list {
+		if n >= front && best > -proved {
+			break // the rest are far from everything
+		}
+		c := pick(list, n)
+		calm := !threatened && w.calm(c)
+		if calm && n > 0 && best > -proved && late(n, depth, eval, alpha) {
+			continue
+		}
+		v := w.try(c, n == 0, depth-1, reduction(calm, depth, n), ply, alpha, beta)
+		if w.ended {
+			return 0
+		}
+		if v > best {
+			best, bestMove = v, c
+		}
+		if v > alpha {
+			alpha = v
+			w.extend(ply, c)
+			if v >= beta {
+				break
+			}
+		}
+	}
+	w.remember(depth, ply, best, from, beta, bestMove)
+	return best
+}
+
+// late reports whether a calm move comes too late to be tried, or has too far to go to alpha.
+func late(number, depth, eval, alpha int) bool {
+	return number >= 6+3*depth || depth <= 4 && eval+margin*(depth+1) <= alpha
+}
+
+// reduction is by how many plies less a move is searched at first.
+func reduction(calm bool, depth, number int) int {
+	if !calm || number <= 1 || depth <= 2 {
+		return 0
+	}
+	return int(reductions[min(depth, 63)][min(number, 63)])
+}
+
+// try searches a move: the first with the whole window, any other to see whether it is better
+// at all.
+func (w *worker) try(c cell, whole bool, depth, reduction, ply, alpha, beta int) (v int) {
+	w.play(c)
+	defer w.undo()
+	if whole {
+		return -w.node(depth, ply+1, -beta, -alpha)
+	}
+	v = -w.node(depth-reduction, ply+1, -alpha-1, -alpha)
+	if v > alpha && reduction > 0 && !w.ended {
+		v = -w.node(depth, ply+1, -alpha-1, -alpha)
+	}
+	if v > alpha && v < beta && !w.ended {
+		v = -w.node(depth, ply+1, -beta, -alpha)
+	}
+	return v
+}
+
+// calm reports whether a move neither makes nor takes a threat.
+func (w *worker) calm(c cell) bool {
+	for colour := range colours {
+		if w.info[w.quads[c&cellMask][colour]].class != classQuiet {
+			return false
+		}
+	}
+	return true
+}
+
+// candidates lists the moves of a node with their scores: the first front of them matter, the
+// others lose if those do. rest is the value of all moves that are not in the list, which lose
+// as quickly.
+func (w *worker) candidates(ply int, hash cell) (list []scored, front, rest int) {
+	list = w.lists[ply][:0]
+	me, other := w.toMove, w.toMove^1
+	if w.has(other, classOpenFour) {
+		set, own := w.defences(), w.fours(me)
+		for i := range set {
+			for x := set[i] | own[i]; x != 0; x &= x - 1 {
+				list = append(list, w.score(lowest(i, x), hash))
+			}
+		}
+		w.lists[ply] = list
+		return list, len(list), -(mate - ply - 4)
+	}
+	for i := range &w.near[me&1] {
+		for x := w.near[me&1][i] | w.near[other&1][i]; x != 0; x &= x - 1 {
+			list = append(list, w.score(lowest(i, x), hash))
+		}
+	}
+	front = len(list)
+	for c := range cell(w.geometry.cells) {
+		if w.stones[c&cellMask] == 0 && !w.near[me&1].has(c) && !w.near[other&1].has(c) {
+			list = append(list, scored{c, math.MinInt32})
+		}
+	}
+	w.lists[ply] = list
+	return list, max(front, 1), -mate
+}
+
+// score is a move with its place in the order.
+func (w *worker) score(c, hash cell) scored {
+	if c == hash {
+		return scored{c, math.MaxInt32}
+	}
+	own, other := w.info[w.quads[c&cellMask][w.toMove&1]].order, w.info[w.quads[c&cellMask][w.toMove&1^1]].order
+	return scored{c, 4*int32(own) + 3*int32(other)}
+}
+
+// pick moves the best of list[n:] to its place n.
+func pick(list []scored, n int) cell {
+	best := n
+	for i := n + 1; i < len(list); i++ {
+		if list[i].score > list[best].score {
+			best = i
+		}
+	}
+	list[n], list[best] = list[best], list[n]
+	return list[n].at
+}
+
+// remember notes the value of a node.
+func (w *worker) remember(depth, ply, best, alpha, beta int, move cell) {
+	e := entry{toTable(best, ply), min(depth, 127), move, exact}
+	switch {
+	case best >= beta:
+		e.bound = lower
+	case best <= alpha:
+		e.bound = upper
+	}
+	w.table.store(w.key(), e)
+}
+
+// toTable and fromTable count the plies of a proof from the position in place of the root.
+func toTable(v, ply int) int {
+	switch {
+	case v >= proved:
+		return v + ply
+	case v <= -proved:
+		return v - ply
+	}
+	return v
+}
+
+func fromTable(v, ply int) int {
+	switch {
+	case v >= proved:
+		return v - ply
+	case v <= -proved:
+		return v + ply
+	}
+	return v
+}
+
+func abs(x int) int { return max(x, -x) }

@@ -1,0 +1,329 @@
+package gomoku
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// The rows that the search knows.
+const (
+	leastRow = 4
+	mostRow  = 6
+)
+
+// Fits returns why the search cannot play by rules, nil if it can.
+func Fits(r mnk.Rules) error {
+	switch {
+	case r.K < leastRow || r.K > mostRow:
+		return fmt.Errorf("%d in a row: expected %d to %d", r.K, leastRow, mostRow)
+	case r.Options&^mnk.Exact != 0:
+		return fmt.Errorf("%s: expected rules without options but exact", r)
+	}
+	return nil
+}
+
+// Search returns the search gomoku for rules that Fits.
+func Search(r mnk.Rules) search.Search {
+	return search.Search{
+		Name: "gomoku", Title: "Threats", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
+		Options: []search.Option{
+			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
+			search.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(search.Label{Title: "Weights"}).ForExperts(),
+		},
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Ponders: true,
+		Scale: search.Scale{Unit: search.Points, Typical: 100},
+		New: func(v search.Values) (search.Thinker, error) {
+			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights()}
+			if !v.Has("weights") {
+				s.info = fittedInfos()
+				return s, nil
+			}
+			var err error
+			if s.weights, err = ReadWeights(v.Text("weights")); err != nil {
+				return nil, err
+			}
+			s.info = newInfos(&s.weights)
+			return s, nil
+		},
+	}
+}
+
+// Thinker is the search at work in one game.
+type Thinker struct {
+	bytes    int64 // of the table
+	weights  Weights
+	info     *infoTable
+	rules    mnk.Rules
+	geometry *geometry
+	table    *table
+	worker   *worker
+
+	*search.Task // the move under way
+	best         int
+}
+
+// Think implements search.Thinker.
+func (s *Thinker) Think(t *search.Task, keep bool) error {
+	s.prepare(t, keep)
+	if s.decided() {
+		return nil
+	}
+	list := s.rootMoves()
+	s.found(list[0], s.worker.evaluation(), nil)
+	if !s.winByFours() {
+		s.deepen(list)
+	}
+	return nil
+}
+
+// prepare puts the position on the board. What was learnt is used only if keep is set.
+func (s *Thinker) prepare(t *search.Task, keep bool) {
+	s.Task = t
+	if s.worker == nil {
+		s.geometry = newGeometry(s.rules)
+		s.table = newTable(s.tableBytes(keep))
+		s.worker = newWorker(s.geometry, s.info, &s.weights, s.table, func() bool { return s.Visit() })
+	}
+	if !keep {
+		s.table.forget()
+		s.worker.sequences.forget()
+	}
+	s.worker.ended, s.worker.sequences.ended = false, false
+	s.worker.set(t.Position())
+}
+
+// tableBytes is the size of the table: no more than a search of so many nodes can fill.
+func (s *Thinker) tableBytes(keep bool) int64 {
+	if n := s.Limits().Nodes; n > 0 && !keep {
+		return min(s.bytes, 4*slotBytes*n)
+	}
+	return s.bytes
+}
+
+// decided takes a win at once, or the only move.
+func (s *Thinker) decided() bool {
+	w := s.worker
+	if w.has(w.toMove, classFive) {
+		s.settle(w.any(w.toMove, classFive), 1, nil)
+		return true
+	}
+	return false
+}
+
+// winByFours looks for a win by fours, and reports whether nothing more is to be done.
+func (s *Thinker) winByFours() bool {
+	w := s.worker
+	if len(w.played) == 0 {
+		return false
+	}
+	plies := w.sequences.win(rootFours, true)
+	if plies == 0 {
+		return w.sequences.ended
+	}
+	line := slices.Clone(w.sequences.line)
+	slices.Reverse(line)
+	s.settle(line[0], plies, line[1:])
+	return s.Lines() == 1
+}
+
+// found tells the best move, and what is proved by its value.
+func (s *Thinker) found(c cell, value int, line []cell) {
+	s.best = value
+	m := moves(s.toTheEnd(c, line))
+	told, proof, distance := telling(value)
+	s.Found(m[0], told, m[1:]...)
+	s.Prove(proof, distance)
+}
+
+// toTheEnd returns a move and the line after it, with the moves up to the end where the threats
+// on the board decide: the search looks no further.
+func (s *Thinker) toTheEnd(c cell, line []cell) []cell {
+	b := s.worker.board
+	all := append([]cell{c}, line...)
+	for _, c := range all {
+		b.play(c)
+	}
+	played := len(all)
+	for next := b.obvious(); next != noCell; next = b.obvious() {
+		all = append(all, next)
+		if b.has(b.toMove, classFive) {
+			break
+		}
+		b.play(next)
+		played++
+	}
+	for range played {
+		b.undo()
+	}
+	return all
+}
+
+// obvious returns the move that wins at once, or stops a row, or makes an open four; noCell if
+// there is none of these.
+func (b *board) obvious() cell {
+	me, other := b.toMove, b.toMove^1
+	switch {
+	case b.completes(other), b.full():
+		return noCell
+	case b.has(me, classFive):
+		return b.any(me, classFive)
+	case b.has(other, classFive):
+		return b.any(other, classFive)
+	}
+	return b.any(me, classOpenFour)
+}
+
+// completes reports whether the last stone, of the colour, is part of a row that wins.
+func (b *board) completes(colour int) bool {
+	if len(b.played) == 0 {
+		return false
+	}
+	last := b.played[len(b.played)-1]
+	return b.info[b.quads[last&cellMask][colour&1]].class == classFive
+}
+
+// telling splits a value: how it is told, what it proves, and the mate distance. How long a loss
+// can be put off is not known but for the shortest, since wins are not looked for in their order.
+func telling(value int) (told int, p search.Proof, distance int) {
+	switch {
+	case value >= proved:
+		return highest, search.ProvedWin, mate - value
+	case value == -(mate - 2):
+		return -highest, search.ProvedLoss, 2
+	case value <= -proved:
+		return -highest, search.ProvedLoss, 0
+	}
+	return value, search.Unproved, 0
+}
+
+// moves writes cells as moves.
+func moves(line []cell) []game.Move {
+	list := make([]game.Move, len(line))
+	for i, c := range line {
+		list[i] = game.Move(c)
+	}
+	return list
+}
+
+// deepen searches to one depth after another.
+func (s *Thinker) deepen(list []cell) {
+	most := s.Limits().Depth
+	if most == 0 {
+		most = 2 * s.geometry.cells
+	}
+	for depth := 1; depth <= min(most, deepest-2); depth++ {
+		s.Deepen()
+		if !s.iterate(list, depth) {
+			return
+		}
+		s.Completed(depth)
+		if s.settled() || s.SoftLimitReached() || len(list) == 1 && s.Timed() {
+			return
+		}
+	}
+}
+
+// settled reports whether nothing more can be found out.
+func (s *Thinker) settled() bool {
+	if s.Best().Proof == search.Unproved {
+		return false
+	}
+	open := func(l search.Line) bool { return l.Bound == search.Exact && l.Proof == search.Unproved }
+	return s.Lines() == 1 || !slices.ContainsFunc(s.Rated(), open)
+}
+
+// rootMoves lists the moves of the root, the likeliest first. On the empty board it is one in
+// the middle.
+func (s *Thinker) rootMoves() (list []cell) {
+	w := s.worker
+	if len(w.played) == 0 && s.Lines() == 1 {
+		return []cell{cell(s.geometry.rows/2*s.geometry.columns + s.geometry.columns/2)}
+	}
+	var scores []scored
+	for _, m := range s.Moves() {
+		scores = append(scores, w.score(cell(m), noCell))
+	}
+	for n := range scores {
+		list = append(list, pick(scores, n))
+	}
+	return list
+}
+
+// iterate searches the moves of the root to a depth, and reports whether it came to its end.
+func (s *Thinker) iterate(list []cell, depth int) bool {
+	w := s.worker
+	wanted := s.Lines()
+	var top []int // the best values, falling
+	alpha := -mate
+	for i := range list {
+		v := s.try(list[i], depth, i, wanted, alpha)
+		if w.ended {
+			return false
+		}
+		bound := search.Exact
+		if v <= alpha && i >= wanted {
+			bound = search.UpperBound
+		}
+		s.rate(list[i], v, bound, depth, w.pv[1])
+		if bound == search.Exact {
+			at, _ := slices.BinarySearchFunc(top, v, func(a, b int) int { return b - a })
+			top = slices.Insert(top, at, v)
+			if len(top) >= wanted {
+				alpha = top[wanted-1]
+			}
+		}
+		if i == 0 || v > s.best {
+			s.found(list[i], v, w.pv[1])
+			move := list[i]
+			copy(list[1:i+1], list[:i])
+			list[0] = move
+		}
+	}
+	return true
+}
+
+// try searches a move of the root.
+func (s *Thinker) try(c cell, depth, number, wanted, alpha int) int {
+	w := s.worker
+	w.play(c)
+	defer w.undo()
+	if number < wanted {
+		return -w.node(depth-1, 1, -mate, mate)
+	}
+	reduction := 0
+	if number > 2 && depth > 3 {
+		reduction = int(reductions[min(depth, 63)][min(number, 63)])
+	}
+	v := -w.node(depth-1-reduction, 1, -alpha-1, -alpha)
+	if v > alpha && !w.ended && reduction > 0 {
+		v = -w.node(depth-1, 1, -alpha-1, -alpha)
+	}
+	if v > alpha && !w.ended {
+		v = -w.node(depth-1, 1, -mate, -alpha)
+	}
+	return v
+}
+
+// settle tells a win within so many plies.
+func (s *Thinker) settle(c cell, plies int, line []cell) {
+	s.found(c, mate-plies, line)
+	s.rate(c, mate-plies, search.Exact, plies, line)
+	s.Completed(plies)
+}
+
+// rate tells what is known of a move of the root, and what follows it.
+func (s *Thinker) rate(c cell, v int, b search.Bound, depth int, rest []cell) {
+	told, proof, distance := telling(v)
+	if b == search.UpperBound {
+		rest = nil
+		if proof == search.ProvedWin {
+			proof, distance = search.Unproved, 0
+		}
+	}
+	line := moves(s.toTheEnd(c, rest))
+	s.Rate(search.Line{Moves: line, Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance})
+}

@@ -1,0 +1,102 @@
+package gomoku
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"sync"
+)
+
+// Weights say what the shapes and classes of the empty cells are worth, in hundredths of the
+// natural logarithm of the odds to win. They are fitted to games: see lab/fit.
+type Weights struct {
+	// Mover is what those of the side to move are worth to it, Waiter those of the other
+	// side to that one.
+	Mover  Worths `json:"mover"`
+	Waiter Worths `json:"waiter"`
+	// ToMove is what it is worth to be to move.
+	ToMove float64 `json:"to_move"`
+}
+
+// Worths are the weights for one side, from the weakest shape and class to the strongest. A
+// dead line, a row and a quiet cell are worth nothing.
+type Worths struct {
+	Shapes  [shapes]float64  `json:"shapes"`
+	Classes [classes]float64 `json:"classes"`
+}
+
+// weightCount is the number of weights: those of a mover and of a waiter, and ToMove.
+const weightCount = 2*(shapes+classes) + 1
+
+// List returns the weights as a vector, in the order of Features.
+func (w Weights) List() []float64 {
+	list := make([]float64, 0, weightCount)
+	for _, side := range []Worths{w.Mover, w.Waiter} {
+		list = append(append(list, side.Shapes[:]...), side.Classes[:]...)
+	}
+	return append(list, w.ToMove)
+}
+
+// WeightsOf returns the weights of a vector, in the order of Features.
+func WeightsOf(list []float64) (w Weights) {
+	for _, side := range []*Worths{&w.Mover, &w.Waiter} {
+		list = list[copy(side.Shapes[:], list):]
+		list = list[copy(side.Classes[:], list):]
+	}
+	w.ToMove = list[0]
+	return w
+}
+
+//go:embed weights.json
+var fitted []byte
+
+// FittedWeights are those that the search has unless told otherwise.
+var FittedWeights = sync.OnceValue(func() Weights {
+	w, err := parseWeights(fitted)
+	if err != nil {
+		panic(err) // a test reads them
+	}
+	return w
+})
+
+// ReadWeights reads weights from a file that lab/fit has written.
+func ReadWeights(path string) (Weights, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return Weights{}, err
+	}
+	return parseWeights(text)
+}
+
+// greatestWeight keeps sums of weights within an int32.
+const greatestWeight = 10_000
+
+func parseWeights(text []byte) (w Weights, err error) {
+	if err := json.Unmarshal(text, &w); err != nil {
+		return Weights{}, fmt.Errorf("these are no weights: %w", err)
+	}
+	for _, x := range w.List() {
+		if math.IsNaN(x) || math.Abs(x) > greatestWeight {
+			return Weights{}, fmt.Errorf("%g is no weight: expected a number from %d to %d", x, -greatestWeight, greatestWeight)
+		}
+	}
+	return w, nil
+}
+
+// fineness is the number of units of the sums of the evaluation in a unit of a weight, which
+// keeps small weights from being rounded away.
+const fineness = 16
+
+// orderOf and classOrder say in which order moves are tried.
+var (
+	orderOf = [shapes]int16{
+		dead: 0, loneClosed: 1, loneOpen: 3, twoClosed: 6, twoOpenWeak: 12, twoOpen: 15, twoOpenFull: 18,
+		threeClosed: 18, threeOpen: 36, threeOpenFull: 44, four: 40, fourOpen: 200, five: 1000,
+	}
+	classOrder = [classes]int16{
+		classQuiet: 0, classThree: 6, classThreePlus: 20, classThreeThree: 120, classFour: 10,
+		classFourPlus: 30, classFourThree: 200, classOpenFour: 600, classFive: 4000,
+	}
+)
