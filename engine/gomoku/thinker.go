@@ -62,8 +62,9 @@ type Thinker struct {
 	table    *table
 	worker   *worker
 
-	*search.Task // the move under way
-	best         int
+	*search.Task     // the move under way
+	best         int // the value of the best move
+	front        int // how many moves of the root are near the stones
 }
 
 // Think implements search.Thinker.
@@ -236,16 +237,22 @@ func (s *Thinker) settled() bool {
 	return s.Lines() == 1 || !slices.ContainsFunc(s.Rated(), open)
 }
 
-// rootMoves lists the moves of the root, the likeliest first. On the empty board it is one in
-// the middle.
+// rootMoves lists the moves of the root, the likeliest first, and notes how many of them are near
+// the stones. On the empty board it is one in the middle.
 func (s *Thinker) rootMoves() (list []cell) {
 	w := s.worker
 	if len(w.played) == 0 && s.Lines() == 1 {
 		return []cell{cell(s.geometry.rows/2*s.geometry.columns + s.geometry.columns/2)}
 	}
 	var scores []scored
+	s.front = 0
 	for _, m := range s.Moves() {
-		scores = append(scores, w.score(cell(m), noCell))
+		next := w.score(cell(m), noCell)
+		if w.near[first].has(next.at) || w.near[second].has(next.at) {
+			next.score += beforeAll
+			s.front++
+		}
+		scores = append(scores, next)
 	}
 	for n := range scores {
 		list = append(list, pick(scores, n))
@@ -253,13 +260,20 @@ func (s *Thinker) rootMoves() (list []cell) {
 	return list
 }
 
-// iterate searches the moves of the root to a depth, and reports whether it came to its end.
+// beforeAll is above the score of any move that is not near the stones.
+const beforeAll = 1 << 20
+
+// iterate searches the moves of the root to a depth, those far from the stones only if all others
+// lose, and reports whether it came to its end.
 func (s *Thinker) iterate(list []cell, depth int) bool {
 	w := s.worker
 	wanted := s.Lines()
 	var top []int // the best values, falling
 	alpha := -mate
 	for i := range list {
+		if i >= max(s.front, wanted) && alpha > -proved {
+			break
+		}
 		v := s.try(list[i], depth, i, wanted, alpha)
 		if w.ended {
 			return false

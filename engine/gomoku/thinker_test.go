@@ -110,6 +110,9 @@ func TestSeveralLines(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
 	b := searchtest.NewBrain(t, "gomoku", env(freestyle))
 	r := searchtest.Ask(t, b, p, search.Limits{Depth: 5, Lines: 3})
+	if len(r.Lines) > 100 {
+		t.Errorf("%d moves are rated, also those far from the stones", len(r.Lines))
+	}
 	values := []int{}
 	for _, l := range r.Lines[:3] {
 		if l.Bound != search.Exact {
