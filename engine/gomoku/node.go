@@ -159,17 +159,13 @@ var reductions = func() (t [64][64]int8) {
 
 // search tries the moves of a position.
 func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
-	list, front, rest := w.candidates(ply, hash)
-	best, bestMove, from := rest, noCell, alpha
+	best, bestMove, from := w.candidates(ply, hash), noCell, alpha
 	threatened := w.has(w.toMove^1, classOpenFour)
-	for n := range list {
-		if n >= front && best > -proved {
-			break // the rest are far from everything
-		}
-		c := pick(list, n)
+	for n := 0; w.another(n, ply, best, threatened); n++ {
+		c := pick(w.lists[ply], n)
 		calm := !threatened && w.calm(c)
 		if calm && n > 0 && best > -proved && late(n, depth, eval, alpha) {
-			continue
+			break
 		}
 		v := w.try(c, n == 0, depth-1, reduction(calm, depth, n), ply, alpha, beta)
 		if w.ended {
@@ -231,35 +227,42 @@ func (w *worker) calm(c cell) bool {
 	return true
 }
 
-// candidates lists the moves of a node with their scores: the first front of them matter, the
-// others lose if those do. rest is the value of all moves that are not in the list, which lose
-// as quickly.
-func (w *worker) candidates(ply int, hash cell) (list []scored, front, rest int) {
-	list = w.lists[ply][:0]
+// candidates lists the moves of a node with their scores: the defences and fours where an open
+// four threatens, else the moves near the stones. It returns the value of all moves that are
+// never listed, which lose to the open four; -mate if there are none.
+func (w *worker) candidates(ply int, hash cell) int {
+	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
-	if w.has(other, classOpenFour) {
-		set, own := w.defences(), w.fours(me)
-		for i := range set {
-			for x := set[i] | own[i]; x != 0; x &= x - 1 {
-				list = append(list, w.score(lowest(i, x), hash))
-			}
-		}
-		w.lists[ply] = list
-		return list, len(list), -(mate - ply - 4)
+	set, rest := w.near[me&1], -mate
+	for i := range set {
+		set[i] |= w.near[other&1][i]
 	}
-	for i := range &w.near[me&1] {
-		for x := w.near[me&1][i] | w.near[other&1][i]; x != 0; x &= x - 1 {
+	if w.has(other, classOpenFour) {
+		set, rest = w.defences(), -(mate - ply - 4)
+		for i, own := range w.fours(me) {
+			set[i] |= own
+		}
+	}
+	for i := range set {
+		for x := set[i]; x != 0; x &= x - 1 {
 			list = append(list, w.score(lowest(i, x), hash))
 		}
 	}
-	front = len(list)
-	for c := range cell(w.geometry.cells) {
-		if w.stones[c&cellMask] == 0 && !w.near[me&1].has(c) && !w.near[other&1].has(c) {
-			list = append(list, scored{c, math.MinInt32})
+	w.lists[ply] = list
+	return rest
+}
+
+// another reports whether there is a move number n to be tried. Moves far from the stones are
+// listed when all others lose.
+func (w *worker) another(n, ply, best int, threatened bool) bool {
+	if n == len(w.lists[ply]) && best <= -proved && !threatened && n+len(w.played) < w.geometry.cells {
+		for c := range cell(w.geometry.cells) {
+			if w.stones[c&cellMask] == 0 && !w.near[first].has(c) && !w.near[second].has(c) {
+				w.lists[ply] = append(w.lists[ply], scored{c, 0})
+			}
 		}
 	}
-	w.lists[ply] = list
-	return list, max(front, 1), -mate
+	return n < len(w.lists[ply])
 }
 
 // score is a move with its place in the order.

@@ -119,26 +119,35 @@ func TestSettled(t *testing.T) {
 }
 
 // The moves of a node are the defences and fours where an open four threatens, else those near
-// the stones before all others.
+// the stones, and all others if these lose.
 func TestCandidates(t *testing.T) {
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
 		if b.has(b.toMove, classFive) || b.has(b.toMove^1, classFive) {
 			return
 		}
 		w := newTestWorker(p)
-		list, front, rest := w.candidates(0, noCell)
+		rest := w.candidates(0, noCell)
+		threatened := b.has(b.toMove^1, classOpenFour)
+		if (rest != -mate) != threatened {
+			t.Fatalf("the rest is worth %d, threatened: %v", rest, threatened)
+		}
 		var seen cellSet
-		for i, m := range list {
-			if seen.has(m.at) || b.stones[m.at] != 0 {
-				t.Fatalf("%d twice or not empty", m.at)
+		n := 0
+		for front := len(w.lists[0]); w.another(n, 0, -mate, threatened); n++ {
+			at := w.lists[0][n].at
+			if seen.has(at) || b.stones[at] != 0 {
+				t.Fatalf("%d twice or not empty", at)
 			}
-			seen.add(m.at)
-			if near := b.near[first].has(m.at) || b.near[second].has(m.at); rest == -mate && (i < front) != near && front > 1 {
-				t.Fatalf("move %d of %d at the front, near: %v", i, front, near)
+			seen.add(at)
+			if near := b.near[first].has(at) || b.near[second].has(at); !threatened && (n < front) != near {
+				t.Fatalf("move %d of %d at the front, near: %v", n, front, near)
 			}
 		}
-		if threatened := b.has(b.toMove^1, classOpenFour); (rest != -mate) != threatened || !threatened && len(list) != b.geometry.cells-len(b.played) {
-			t.Fatalf("%d moves, the rest is worth %d, threatened: %v", len(list), rest, threatened)
+		if !threatened && n != b.geometry.cells-len(b.played) {
+			t.Fatalf("%d moves", n)
+		}
+		if n = len(w.lists[0]); w.another(n, 0, 0, threatened) {
+			t.Fatal("there is no end")
 		}
 	})
 }
