@@ -9,9 +9,9 @@ type fourSearch struct {
 	visit  func() bool // counts a node and reports whether the search must end
 	nodes  int         // fours played in the present search
 	limit  int         // of nodes
-	pure   bool
-	cut    bool // the limit was reached, or the search must end
-	ended  bool // the search must end
+	pure   bool        // fours that lead to nothing on another line are left out
+	cut    bool        // the limit was reached, or the search must end
+	ended  bool        // the search must end
 	line   []cell
 	salt   uint64 // part of all keys, as that of a table
 }
@@ -22,12 +22,8 @@ func (s *fourSearch) forget() { s.salt += turn }
 // failures is the number of positions that are remembered, a power of two.
 const failures = 1 << 16
 
-// Salts of the keys of failures: those found with all fours are others than those found with
-// some.
-const (
-	saltAll  = 0x2545F4914F6CDD1D
-	saltSome = 0x9E6C63D0876A9A47
-)
+// saltPure tells failures to win by some fours from failures to win by any.
+const saltPure = 0x2545F4914F6CDD1D
 
 func newFourSearch(b *board, visit func() bool) fourSearch {
 	return fourSearch{board: b, visit: visit, failed: make([]uint64, failures)}
@@ -56,9 +52,9 @@ func (s *fourSearch) attack() int {
 		s.line = append(s.line, s.any(me, classOpenFour))
 		return 3
 	}
-	key := s.key() ^ s.salt ^ saltAll
+	key := s.key() ^ s.salt
 	if s.pure {
-		key ^= saltAll ^ saltSome
+		key ^= saltPure
 	}
 	slot := &s.failed[key%failures]
 	if *slot == key {

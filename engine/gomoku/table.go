@@ -54,11 +54,21 @@ func (e entry) decides(v, depth, alpha, beta int) bool {
 
 // newTable returns a table of at most so many bytes.
 func newTable(bytes int64) *table {
+	t := &table{}
+	t.resize(bytes)
+	return t
+}
+
+// resize gives the table at most so many bytes. What is remembered in others is not found.
+func (t *table) resize(bytes int64) {
 	n := 1 << 10
 	for int64(2*n*slotBytes) <= bytes {
 		n *= 2
 	}
-	return &table{slots: make([]slot, n)}
+	if n > cap(t.slots) {
+		t.slots = make([]slot, n)
+	}
+	t.slots = t.slots[:n]
 }
 
 // forget lets the table begin anew.

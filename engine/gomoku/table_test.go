@@ -33,3 +33,16 @@ func TestProofsInTheTable(t *testing.T) {
 		t.Errorf("a win 6 plies from ply 4 is %d from ply 2", got)
 	}
 }
+
+// A table grows for a longer search, and is as small again for a short one.
+func TestTableIsResized(t *testing.T) {
+	tb := newTable(1 << 16)
+	small := len(tb.slots)
+	tb.resize(1 << 20)
+	if got := len(tb.slots) * slotBytes; got != 1<<20 {
+		t.Errorf("%d bytes", got)
+	}
+	if tb.resize(1 << 16); len(tb.slots) != small {
+		t.Errorf("%d slots, before %d", len(tb.slots), small)
+	}
+}

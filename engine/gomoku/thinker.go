@@ -86,9 +86,10 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	s.Task = t
 	if s.worker == nil {
 		s.geometry = newGeometry(s.rules)
-		s.table = newTable(s.tableBytes(keep))
+		s.table = &table{}
 		s.worker = newWorker(s.geometry, s.info, &s.weights, s.table, func() bool { return s.Visit() })
 	}
+	s.table.resize(s.tableBytes(keep))
 	if !keep {
 		s.table.forget()
 		s.worker.sequences.forget()
@@ -105,7 +106,7 @@ func (s *Thinker) tableBytes(keep bool) int64 {
 	return s.bytes
 }
 
-// decided takes a win at once, or the only move.
+// decided takes a win at once, and reports whether there is one.
 func (s *Thinker) decided() bool {
 	w := s.worker
 	if w.has(w.toMove, classFive) {

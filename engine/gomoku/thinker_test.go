@@ -130,7 +130,7 @@ func TestNothingIsKept(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
 	b := searchtest.NewBrain(t, "gomoku(nodes=2000)", env(freestyle))
 	first := searchtest.Ask(t, b, p, search.Limits{})
-	searchtest.Ask(t, b, searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9"), search.Limits{})
+	searchtest.Ask(t, b, searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9"), search.Limits{Nodes: 300})
 	if again := searchtest.Ask(t, b, p, search.Limits{}); again.Move != first.Move || again.Value != first.Value || again.Nodes != first.Nodes {
 		t.Errorf("%+v, then %+v", first, again)
 	}
