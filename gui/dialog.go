@@ -110,3 +110,17 @@ func (o dialog) rules() { dialogs.Rules(o.desk.sheets, o.desk.table.snap.Setup.V
 func (o dialog) about() {
 	o.desk.about.Show(o.desk.sheets, o.desk.paths, o.desk.app.Clipboard().SetContent)
 }
+
+// bugReport opens a report for whoever mends the program: what runs, how it is shown, and the
+// game on the board.
+func (o dialog) bugReport() {
+	d := o.desk
+	dialogs.BugReport(d.sheets, words.BugReport{
+		Program: d.about.Name, Version: d.about.Version, Commit: d.about.Commit,
+		Size: d.win.Canvas().Size(), Scale: d.win.Canvas().Scale(), Prefs: d.prefs.Settings,
+		Snapshot: d.table.snap, Game: d.table.session.Record(), Position: d.table.session.Position(),
+	}.String(), func(text string) {
+		d.app.Clipboard().SetContent(text)
+		d.status.Say(words.BugReportCopied())
+	})
+}

@@ -280,3 +280,20 @@ func TestNamesInGerman(t *testing.T) {
 		t.Errorf("%s\n%s", b.cardText(), b.table.session.Record())
 	}
 }
+
+// The bug report of the Help menu holds the game on the board, and goes to the clipboard.
+func TestBugReportFromTheMenu(t *testing.T) {
+	b := aDesk(t, with(t, "tic-tac-toe"))
+	b.click("b2")
+	b.choose(words.HelpMenu(), words.BugReportItem())
+	b.press(words.Copy())
+	copied := b.app.Clipboard().Content()
+	for _, part := range []string{"1.2.3 abc", "[Variant \"tic-tac-toe\"]", "1. b2", "1040 × 760"} {
+		if !strings.Contains(copied, part) {
+			t.Errorf("%q is not in\n%s", part, copied)
+		}
+	}
+	if b.sheets.Busy() {
+		t.Error("the dialog stays open")
+	}
+}

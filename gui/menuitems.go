@@ -195,6 +195,7 @@ func (m *menu) help() *fyne.Menu {
 		m.item(words.RulesItem(), plain(fyne.KeyF1), dialog{d}.rules),
 		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
+		m.item(words.BugReportItem(), nil, dialog{d}.bugReport),
 		m.item(words.AboutItem(d.about.Name), nil, dialog{d}.about))
 }
 

@@ -119,3 +119,21 @@ func TestAboutCopiesWhatItShows(t *testing.T) {
 		}
 	}
 }
+
+// The bug report is shown as it is copied, scrolls by the keys, and Enter copies it and goes.
+func TestBugReportIsCopied(t *testing.T) {
+	s, copied := aScreen(t), ""
+	s.Win.Resize(fyne.NewSize(384, 400))
+	report := "MNK Desk\n" + strings.Repeat("a line that is long enough\n", 60)
+	BugReport(s.Stack, report, func(text string) { copied = text })
+	if !strings.Contains(s.Says(), report) {
+		t.Errorf("it shows\n%s", s.Says())
+	}
+	scroll := sheettest.Controls[*container.Scroll](s)[0]
+	if s.TypeKey(fyne.KeyEnd); scroll.Offset.Y == 0 {
+		t.Error("it does not scroll")
+	}
+	if s.TypeKey(fyne.KeyReturn); copied != report || s.Busy() {
+		t.Errorf("copied %q, open %v", copied, s.Busy())
+	}
+}
