@@ -53,6 +53,8 @@ const (
 	first   = int(game.First)
 	second  = int(game.Second)
 	colours = 2
+	// noColour is no colour.
+	noColour = -1
 )
 
 // board is a position with the threats on it, which are brought up to date move by move.

@@ -11,7 +11,6 @@ type fourSearch struct {
 	limit  int         // of nodes
 	pure   bool        // fours that lead to nothing on another line are left out
 	cut    bool        // the limit was reached, or the search must end
-	ended  bool        // the search must end
 	line   []cell
 	salt   uint64 // part of all keys, as that of a table
 }
@@ -106,7 +105,7 @@ func (s *fourSearch) follow(me int, c cell) int {
 		return 0
 	}
 	if s.visit() {
-		s.cut, s.ended = true, true
+		s.cut = true
 		return 0
 	}
 	s.play(c)

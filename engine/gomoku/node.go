@@ -19,10 +19,11 @@ const (
 type worker struct {
 	*board
 	sequences fourSearch
+	threats   threatSearch
 	table     *table
 	tempo     int         // what it is worth to be to move
 	visit     func() bool // counts a node and reports whether the search must end
-	ended     bool
+	ended     bool        // it must
 
 	lists [deepest + 2][]scored // of moves, by ply
 	pv    [deepest + 2][]cell   // the line that is expected from each ply
@@ -34,10 +35,17 @@ type scored struct {
 	score int32
 }
 
-// newWorker returns a worker on an empty board.
-func newWorker(g *geometry, info *infoTable, w *Weights, t *table, visit func() bool) *worker {
-	b := newBoard(g, info)
-	return &worker{board: b, tempo: int(math.Round(w.ToMove)), sequences: newFourSearch(b, visit), table: t, visit: visit}
+// newWorker returns a worker on an empty board. visit counts a node and reports whether the
+// search must end.
+func newWorker(g *geometry, info *infoTable, weights *Weights, t *table, visit func() bool) *worker {
+	w := &worker{board: newBoard(g, info), tempo: int(math.Round(weights.ToMove)), table: t}
+	w.visit = func() bool {
+		w.ended = visit() || w.ended
+		return w.ended
+	}
+	w.sequences = newFourSearch(w.board, w.visit)
+	w.threats = newThreatSearch(w.board, &w.sequences, w.visit)
+	return w
 }
 
 // The limits of searches for wins by fours, in fours played.
@@ -77,7 +85,6 @@ func (w *worker) settled(ply int) (value int, must cell, ok bool) {
 func (w *worker) node(depth, ply, alpha, beta int) int {
 	w.pv[ply] = w.pv[ply][:0]
 	if w.visit() {
-		w.ended = true
 		return 0
 	}
 	value, must, ok := w.settled(ply)
@@ -108,13 +115,22 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	return w.search(depth, ply, alpha, beta, eval, e.move)
 }
 
+// threatWin looks for a win by threats of the side to move, remembers it, and returns in how many
+// plies it wins; 0 if none is seen after so many nodes.
+func (w *worker) threatWin(limit int) int {
+	plies := w.threats.win(limit)
+	if plies > 0 {
+		w.table.store(w.key(), entry{mate - plies, 127, w.threats.first(), lower})
+	}
+	return plies
+}
+
 // leaf is the value where the search ends: the evaluation, or a win by fours.
 func (w *worker) leaf(eval, ply, beta int) int {
 	if eval < beta {
 		if plies := w.sequences.win(leafFours, false); plies > 0 {
 			return mate - ply - plies
 		}
-		w.ended = w.sequences.ended
 	}
 	return eval
 }

@@ -32,12 +32,14 @@ func Search(r mnk.Rules) search.Search {
 		Name: "gomoku", Title: "Threats", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
 		Options: []search.Option{
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
+			search.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
+				Labelled(search.Label{Title: "Processors"}).ForExperts(),
 			search.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(search.Label{Title: "Weights"}).ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v search.Values) (search.Thinker, error) {
-			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights()}
+			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threads: int(v.Integer(keyThreads))}
 			if !v.Has("weights") {
 				s.info = fittedInfos()
 				return s, nil
@@ -52,6 +54,11 @@ func Search(r mnk.Rules) search.Search {
 	}
 }
 
+const (
+	keyThreads  = "threads"
+	mostThreads = 256
+)
+
 // Thinker is the search at work in one game.
 type Thinker struct {
 	bytes    int64 // of the table
@@ -60,7 +67,9 @@ type Thinker struct {
 	rules    mnk.Rules
 	geometry *geometry
 	table    *table
-	worker   *worker
+	worker   *worker // the one that decides
+	threads  int
+	helpers  helpers
 
 	*search.Task     // the move under way
 	best         int // the value of the best move
@@ -75,8 +84,11 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 	}
 	list := s.rootMoves()
 	s.found(list[0], s.worker.evaluation(), nil)
-	if !s.winByFours() {
+	if !s.winByFours() && !s.winByThreats() {
+		end := s.help(keep)
 		s.deepen(list)
+		end()
+		s.escape(list)
 	}
 	return nil
 }
@@ -92,10 +104,18 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	s.table.resize(s.tableBytes(keep))
 	if !keep {
 		s.table.forget()
-		s.worker.sequences.forget()
 	}
-	s.worker.ended, s.worker.sequences.ended = false, false
-	s.worker.set(t.Position())
+	s.worker.begin(t.Position(), keep)
+}
+
+// begin puts a position on the board. What was learnt is used only if keep is set.
+func (w *worker) begin(p game.Position, keep bool) {
+	if !keep {
+		w.sequences.forget()
+		w.threats.forget()
+	}
+	w.ended = false
+	w.set(p)
 }
 
 // tableBytes is the size of the table: no more than a search of so many nodes can fill.
@@ -124,7 +144,7 @@ func (s *Thinker) winByFours() bool {
 	}
 	plies := w.sequences.win(rootFours, true)
 	if plies == 0 {
-		return w.sequences.ended
+		return w.ended
 	}
 	line := slices.Clone(w.sequences.line)
 	slices.Reverse(line)
@@ -132,36 +152,124 @@ func (s *Thinker) winByFours() bool {
 	return s.Lines() == 1
 }
 
-// found tells the best move, and what is proved by its value.
+// The limits of searches for wins by threats, in nodes: at the root, and after its best moves,
+// a share of the nodes so far.
+const (
+	rootThreats  = 20_000
+	leastThreats = 1_000
+	threatShare  = 16
+)
+
+// winByThreats looks for a win by threats, and reports whether nothing more is to be done.
+func (s *Thinker) winByThreats() bool {
+	w := s.worker
+	if len(w.played) == 0 {
+		return false
+	}
+	plies := w.threatWin(s.allowed(rootThreats))
+	if plies == 0 {
+		return w.ended
+	}
+	line := w.threats.line()
+	s.settle(line[0], plies, line[1:])
+	return s.Lines() == 1
+}
+
+// allowed is a number of nodes for a search of threats: no more than an eighth of the limit.
+func (s *Thinker) allowed(n int) int {
+	if limit := s.Limits().Nodes; limit > 0 {
+		return min(n, int(limit/8))
+	}
+	return n
+}
+
+// verified returns the value of a move of the root, or that of the loss that a search of the
+// other side's threats finds.
+func (s *Thinker) verified(c cell, v int) int {
+	if v <= -proved {
+		return v
+	}
+	w := s.worker
+	w.play(c)
+	defer w.undo()
+	if w.completes(w.toMove ^ 1) {
+		return v
+	}
+	if plies := w.threatWin(s.allowed(max(leastThreats, int(s.Nodes())/threatShare))); plies > 0 {
+		w.pv[1] = append(w.pv[1][:0], w.threats.line()...)
+		return -(mate - 1 - plies)
+	}
+	return v
+}
+
+// found tells the best move, and whether it wins for sure.
 func (s *Thinker) found(c cell, value int, line []cell) {
 	s.best = value
-	m := moves(s.toTheEnd(c, line))
+	m := moves(s.toTheEnd(c, line, value))
 	told, proof, distance := telling(value)
+	if proof == search.ProvedLoss { // others may not lose
+		proof, distance = search.Unproved, 0
+	}
 	s.Found(m[0], told, m[1:]...)
 	s.Prove(proof, distance)
 }
 
-// toTheEnd returns a move and the line after it, with the moves up to the end where the threats
-// on the board decide: the search looks no further.
-func (s *Thinker) toTheEnd(c cell, line []cell) []cell {
-	b := s.worker.board
-	all := append([]cell{c}, line...)
-	for _, c := range all {
-		b.play(c)
+// lost tells that all moves lose, if they do.
+func (s *Thinker) lost() {
+	if s.best <= -proved {
+		_, proof, distance := telling(s.best)
+		s.Prove(proof, distance)
 	}
-	played := len(all)
-	for next := b.obvious(); next != noCell; next = b.obvious() {
-		all = append(all, next)
-		if b.has(b.toMove, classFive) {
+}
+
+// toTheEnd returns a move and the line after it, with the moves up to the end where the threats
+// on the board decide: the search looks no further. A proof that came from the table alone goes
+// on with what is remembered, or found again.
+func (s *Thinker) toTheEnd(c cell, line []cell, value int) []cell {
+	w := s.worker
+	all := append([]cell{c}, line...)
+	before := len(w.played)
+	for _, c := range all {
+		w.play(c)
+	}
+	winner := noColour
+	if abs(value) >= proved {
+		if winner = int(s.Side()); value < 0 {
+			winner ^= 1
+		}
+	}
+	for {
+		rest := w.onward(winner)
+		if len(rest) == 0 {
 			break
 		}
-		b.play(next)
-		played++
+		for _, c := range rest {
+			w.play(c)
+		}
+		all = append(all, rest...)
 	}
-	for range played {
-		b.undo()
+	for len(w.played) > before {
+		w.undo()
 	}
 	return all
+}
+
+// onward returns moves that follow where the threats decide, or where the winner is known if it
+// is not noColour.
+func (w *worker) onward(winner int) []cell {
+	if w.completes(w.toMove^1) || w.full() || len(w.played) >= deepest {
+		return nil
+	}
+	if next := w.obvious(); next != noCell {
+		return []cell{next}
+	}
+	if winner == noColour || w.ended {
+		return nil
+	}
+	if e := w.table.probe(w.key()); e.move != noCell && abs(e.value) >= proved && w.stones[e.move&cellMask] == 0 {
+		return []cell{e.move}
+	}
+	return w.threats.lineOf(winner, rootThreats)
 }
 
 // obvious returns the move that wins at once, or stops a row, or makes an open four; noCell if
@@ -169,8 +277,6 @@ func (s *Thinker) toTheEnd(c cell, line []cell) []cell {
 func (b *board) obvious() cell {
 	me, other := b.toMove, b.toMove^1
 	switch {
-	case b.completes(other), b.full():
-		return noCell
 	case b.has(me, classFive):
 		return b.any(me, classFive)
 	case b.has(other, classFive):
@@ -229,6 +335,24 @@ func (s *Thinker) deepen(list []cell) {
 	}
 }
 
+// escape takes a move that is not known to lose, the likeliest, where the time was up after the
+// best one had been found to.
+func (s *Thinker) escape(list []cell) {
+	w := s.worker
+	if s.best > -proved || !w.ended {
+		return
+	}
+	for _, c := range list {
+		w.play(c)
+		e := w.table.probe(w.key())
+		w.undo()
+		if e.bound == noBound || e.value < proved || e.bound == upper {
+			s.found(c, w.evaluation(), nil)
+			return
+		}
+	}
+}
+
 // settled reports whether nothing more can be found out.
 func (s *Thinker) settled() bool {
 	if s.Best().Proof == search.Unproved {
@@ -276,6 +400,9 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 			break
 		}
 		v := s.try(list[i], depth, i, wanted, alpha)
+		if !w.ended && depth > 2 && (v > alpha || i < wanted) {
+			v = s.verified(list[i], v)
+		}
 		if w.ended {
 			return false
 		}
@@ -298,6 +425,7 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 			list[0] = move
 		}
 	}
+	s.lost()
 	return true
 }
 
@@ -339,6 +467,6 @@ func (s *Thinker) rate(c cell, v int, b search.Bound, depth int, rest []cell) {
 			proof, distance = search.Unproved, 0
 		}
 	}
-	line := moves(s.toTheEnd(c, rest))
+	line := moves(s.toTheEnd(c, rest, v))
 	s.Rate(search.Line{Moves: line, Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance})
 }

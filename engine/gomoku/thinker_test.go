@@ -46,14 +46,14 @@ func TestProofsAreTrue(t *testing.T) {
 		t.Run(r.String(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(7, 7))
 			known := searchtest.Endings{}
-			player := searchtest.MustParse(t, "gomoku(nodes=3000)", env(r))
 			for range 80 {
 				p := searchtest.Board(t, r)
 				searchtest.Wander(p, max(r.Rows*r.Columns-6-rng.IntN(3), 0), rng)
 				if p.Outcome().Over() || len(p.AppendMoves(nil)) > 9 {
 					continue
 				}
-				report := searchtest.Choose(t, player, p)
+				spec := fmt.Sprintf("gomoku(nodes=%d)", 10+rng.IntN(1000)) // it may end anywhere
+				report := searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p)
 				proofs[report.Proof]++
 				want, _ := known.Of(p.Clone())
 				if report.Proof != search.Unproved && searchtest.ResultOf(report.Proof, p.ToMove()) != want {

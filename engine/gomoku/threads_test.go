@@ -1,0 +1,34 @@
+package gomoku_test
+
+import (
+	"runtime"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// Several cores count all their nodes, keep to the limit, and leave no goroutine.
+func TestSeveralCores(t *testing.T) {
+	before := runtime.NumGoroutine()
+	_, one := choose(t, freestyle, "gomoku(nodes=60000)", "h8", "i9", "j7", "i7")
+	p, four := choose(t, freestyle, "gomoku(nodes=60000,threads=4)", "h8", "i9", "j7", "i7")
+	if four.Nodes < 60_000 || four.Nodes > 62_000 || !p.Legal(four.Move) || four.Depth < one.Depth-2 {
+		t.Errorf("%d nodes, depth %d; with one core %d", four.Nodes, four.Depth, one.Depth)
+	}
+	if n := runtime.NumGoroutine(); n > before {
+		t.Errorf("%d goroutines, %d before", n, before)
+	}
+}
+
+// What several cores prove is as sure.
+func TestProofsOfSeveralCores(t *testing.T) {
+	win := []string{"h8", "a1", "i8", "a3", "h9", "a5", "i10", "a7"}
+	if p, r := choose(t, freestyle, "gomoku(depth=6,threads=3)", win...); r.Proof != search.ProvedWin {
+		t.Errorf("%+v in\n%v", r, p)
+	}
+	q := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "a1", "i8", "a3", "j8", "a5", "k8")
+	if r := searchtest.Choose(t, searchtest.MustParse(t, "gomoku(depth=4,threads=3)", env(freestyle)), q); r.Proof != search.ProvedLoss {
+		t.Errorf("%+v in\n%v", r, q)
+	}
+}

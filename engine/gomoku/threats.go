@@ -1,0 +1,309 @@
+package gomoku
+
+import (
+	"math"
+	"slices"
+)
+
+// threatSearch looks for a win of one side, the attacker, whose every move threatens to make a
+// row or an open four: victory by continuous threats. It is a depth-first proof-number search
+// (Nagai 2002), and what it finds is a proof: of the other side all moves are tried that stop
+// the threat, and all its fours.
+type threatSearch struct {
+	*board
+	fours    *fourSearch
+	attacker int
+	visit    func() bool // counts a node and reports whether the search must end
+	nodes    int         // visited in the present search
+	limit    int         // of nodes
+	cut      bool        // the limit was reached, or the search must end
+	salt     uint64      // part of all keys, as that of a table
+
+	slots []threatEntry
+	lists [deepest + 1][]threatMove // by ply
+}
+
+// threatEntry is what is known of a position.
+type threatEntry struct {
+	key     uint64
+	numbers proofNumbers
+	move    cell
+}
+
+// proofNumbers are how many leaves at least must become wins of the attacker to prove that it
+// wins, and losses to disprove it.
+type proofNumbers struct {
+	proof, disproof uint32
+	plies           uint16 // of a proof: until the attacker has won, at the latest
+}
+
+// threatMove is a move with what is known of the position after it.
+type threatMove struct {
+	at  cell
+	key uint64
+	proofNumbers
+}
+
+// infinite is a proof number that no search reaches.
+const infinite = math.MaxUint32 / 4
+
+// threatSlots is the number of positions that are remembered, a power of two.
+const threatSlots = 1 << 16
+
+var refuted = proofNumbers{proof: infinite}
+
+func won(plies int) proofNumbers { return proofNumbers{disproof: infinite, plies: uint16(plies)} }
+
+func (n proofNumbers) decided() bool { return n.proof == 0 || n.disproof == 0 }
+
+func newThreatSearch(b *board, fours *fourSearch, visit func() bool) threatSearch {
+	return threatSearch{board: b, fours: fours, visit: visit}
+}
+
+// forget lets the search begin anew.
+func (s *threatSearch) forget() { s.salt += turn }
+
+// win returns in how many plies the side to move wins by threats, at the latest; 0 if that is
+// not seen after so many nodes.
+func (s *threatSearch) win(limit int) int {
+	s.begin(s.toMove, limit)
+	if n := s.expand(proofNumbers{proof: infinite, disproof: infinite}, 0); n.proof == 0 {
+		return int(n.plies)
+	}
+	return 0
+}
+
+// first returns the first move of the win that was found.
+func (s *threatSearch) first() cell {
+	if e := s.probe(s.keyOf()); e != nil {
+		return e.move
+	}
+	return noCell
+}
+
+// line returns the moves of the win that was found, against the longest defence.
+func (s *threatSearch) line() (list []cell) {
+	played := len(s.played)
+	for len(list) < deepest {
+		if s.toMove == s.attacker && s.fours.win(rootFours, true) > 0 {
+			rest := slices.Clone(s.fours.line)
+			slices.Reverse(rest)
+			list = append(list, rest...)
+			break
+		}
+		next := s.again()
+		if next == noCell {
+			break
+		}
+		list = append(list, next)
+		s.play(next)
+	}
+	for len(s.played) > played {
+		s.undo()
+	}
+	return list
+}
+
+// lineOf returns the moves of a win by threats of one side, whoever is to move; none if it is not
+// seen after so many nodes.
+func (s *threatSearch) lineOf(attacker, limit int) []cell {
+	s.begin(attacker, limit)
+	return s.line()
+}
+
+// begin sets what a search needs.
+func (s *threatSearch) begin(attacker, limit int) {
+	if s.slots == nil {
+		s.slots = make([]threatEntry, threatSlots)
+	}
+	s.attacker, s.nodes, s.limit, s.cut = attacker, 0, limit, false
+}
+
+// again returns the move of a position that is known to be won, even if it was forgotten.
+func (s *threatSearch) again() cell {
+	if e := s.probe(s.keyOf()); e == nil || e.numbers.proof > 0 {
+		s.nodes, s.cut = 0, false
+		s.expand(proofNumbers{proof: infinite, disproof: infinite}, 0)
+	}
+	if e := s.probe(s.keyOf()); e != nil && e.numbers.proof == 0 {
+		return e.move
+	}
+	return noCell
+}
+
+// keyOf tells positions apart, with the attacker.
+func (s *threatSearch) keyOf() uint64 { return s.key() ^ s.salt ^ uint64(s.attacker)*saltPure }
+
+// probe returns what is remembered of a position, nil if nothing is.
+func (s *threatSearch) probe(key uint64) *threatEntry {
+	if e := &s.slots[key%threatSlots]; e.key == key {
+		return e
+	}
+	return nil
+}
+
+// store remembers what is known of a position.
+func (s *threatSearch) store(key uint64, n proofNumbers, move cell) {
+	s.slots[key%threatSlots] = threatEntry{key, n, move}
+}
+
+// expand looks at the moves of the position, the most promising first, until one of the numbers
+// reaches that of most, and returns its numbers.
+func (s *threatSearch) expand(most proofNumbers, ply int) proofNumbers {
+	if s.nodes++; s.nodes > s.limit || s.visit() {
+		s.cut = true
+		return proofNumbers{proof: 1, disproof: 1}
+	}
+	key := s.keyOf()
+	n, move, done := s.atSight(ply)
+	if done {
+		s.store(key, n, move)
+		return n
+	}
+	attacks := s.toMove == s.attacker
+	list := s.lists[ply]
+	for {
+		s.lookUp(list)
+		n, best, next := sum(list, attacks)
+		if n.decided() || n.proof >= most.proof || n.disproof >= most.disproof || s.cut {
+			s.store(key, n, list[best].at)
+			return n
+		}
+		c := &list[best]
+		s.play(c.at)
+		c.proofNumbers = s.expand(below(most, n, c.proofNumbers, next, attacks), ply+1)
+		s.undo()
+	}
+}
+
+// lookUp brings the numbers of moves up to date, as far as they are remembered.
+func (s *threatSearch) lookUp(list []threatMove) {
+	for i := range list {
+		if list[i].decided() {
+			continue
+		}
+		if e := s.probe(list[i].key); e != nil {
+			list[i].proofNumbers = e.numbers
+		}
+	}
+}
+
+// sum returns the numbers of a position by those of its moves, the move that is nearest to
+// deciding it, and the number of the next one.
+func sum(list []threatMove, attacks bool) (n proofNumbers, best int, next uint32) {
+	least, next := uint32(infinite+1), uint32(infinite)
+	total, plies := uint32(0), uint16(0)
+	for i, m := range list {
+		own, other := m.proof, m.disproof
+		if !attacks {
+			own, other = other, own
+		}
+		if own < least || own == infinite && m.plies > plies {
+			least, next, best = own, min(least, infinite), i
+			if attacks {
+				plies = m.plies
+			}
+		} else {
+			next = min(next, own)
+		}
+		if !attacks {
+			plies = max(plies, m.plies)
+		}
+		total = min(total+other, infinite)
+	}
+	if attacks {
+		return proofNumbers{least, total, plies + 1}, best, next
+	}
+	return proofNumbers{total, least, plies + 1}, best, next
+}
+
+// below are the numbers up to which the best move is searched: until it is no longer the best
+// one by a quarter, or the position reaches most.
+func below(most, n, best proofNumbers, next uint32, attacks bool) proofNumbers {
+	next += next/4 + 1
+	if attacks {
+		return proofNumbers{proof: min(most.proof, next), disproof: most.disproof - n.disproof + best.disproof}
+	}
+	return proofNumbers{proof: most.proof - n.proof + best.proof, disproof: min(most.disproof, next)}
+}
+
+// atSight decides the position if the threats on the board do, or lists its moves.
+func (s *threatSearch) atSight(ply int) (n proofNumbers, move cell, done bool) {
+	s.lists[ply] = s.lists[ply][:0]
+	if ply >= deepest || s.full() {
+		return refuted, noCell, true
+	}
+	if s.toMove == s.attacker {
+		return s.attack(ply)
+	}
+	return s.defend(ply)
+}
+
+// attack decides a position in which the attacker is to move, or lists its threats.
+func (s *threatSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
+	me, other := s.toMove, s.toMove^1
+	switch {
+	case s.has(me, classFive):
+		return won(1), s.any(me, classFive), true
+	case s.count[other&1][classFive] > 1:
+		return refuted, noCell, true
+	case s.has(other, classFive):
+		s.add(ply, s.any(other, classFive), 1)
+		return n, noCell, false
+	case s.has(me, classOpenFour):
+		return won(3), s.any(me, classOpenFour), true
+	}
+	plies := s.fours.win(leafFours, true)
+	s.nodes += s.fours.nodes
+	if plies > 0 {
+		return won(plies), s.fours.line[len(s.fours.line)-1], true
+	}
+	threatened := s.has(other, classOpenFour)
+	for k := classFourThree; k >= classThree; k-- {
+		if threatened && k < classFour {
+			break // an open four comes before any three
+		}
+		start := uint32(2)
+		if k >= classFour {
+			start = 1
+		}
+		for i, w := range &s.threats[me&1][k] {
+			for ; w != 0; w &= w - 1 {
+				s.add(ply, lowest(i, w), start)
+			}
+		}
+	}
+	return refuted, noCell, len(s.lists[ply]) == 0
+}
+
+// defend decides a position in which the other side is to move, or lists what stops the threat.
+func (s *threatSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
+	me, other := s.toMove, s.toMove^1
+	switch {
+	case s.has(me, classFive):
+		return refuted, noCell, true
+	case s.count[other&1][classFive] > 1:
+		return won(2), s.any(other, classFive), true
+	case s.has(other, classFive):
+		s.add(ply, s.any(other, classFive), 1)
+		return n, noCell, false
+	case !s.has(other, classOpenFour):
+		return refuted, noCell, true
+	}
+	set := s.defences()
+	for i, own := range s.board.fours(me) {
+		set[i] |= own
+	}
+	for i, w := range &set {
+		for ; w != 0; w &= w - 1 {
+			s.add(ply, lowest(i, w), 1)
+		}
+	}
+	return won(4), s.any(other, classOpenFour), len(s.lists[ply]) == 0
+}
+
+// add lists a move with the proof number that it begins with.
+func (s *threatSearch) add(ply int, c cell, proof uint32) {
+	key := s.keyOf() ^ s.geometry.random[s.toMove&1][c&cellMask] ^ turn
+	s.lists[ply] = append(s.lists[ply], threatMove{c, key, proofNumbers{proof: proof, disproof: 1}})
+}
