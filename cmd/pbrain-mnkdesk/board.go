@@ -32,7 +32,7 @@ func (b *brain) rules() (mnk.Rules, error) {
 	key, known := ruleOptions[b.set.Rule]
 	o, ours := mnk.OptionNamed(key)
 	if !known || !ours && key != "" {
-		return r, fmt.Errorf("rule %d is not supported", b.set.Rule)
+		return r, fmt.Errorf("rule %d is not supported: expected 0 for five or more, 1 for exactly five, or 4 for renju", b.set.Rule)
 	}
 	r.Options = o.Set
 	return r, r.Check()

@@ -3,6 +3,8 @@ package main
 import (
 	"io"
 	"os"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -85,9 +87,37 @@ func TestMemory(t *testing.T) {
 		{[]string{"INFO max_memory 367001600", "INFO hash_size 2048"}, 2 << 20, 2 << 20},
 		{[]string{"INFO max_memory 367001600", "INFO hash_size 20480000"}, 100 << 20, 180 << 20},
 		{[]string{"INFO hash_size 2048"}, 2 << 20, 2 << 20},
+		{[]string{"INFO hash_size 1"}, 1 << 20, 1 << 20},
+		{[]string{"INFO max_memory 68719476736"}, 1 << 30, 1 << 30},
 	} {
-		if got := settled(t, c.lines...).memory(); got < c.least || got > c.most {
+		if got := settled(t, c.lines...).memory(); got < c.least || got > c.most || got%(1<<20) != 0 {
 			t.Errorf("%q: tables of %d MiB", c.lines, got>>20)
+		}
+	}
+}
+
+// The player of the program takes the memory and the processors that the manager gives it.
+func TestWhatThePlayerMayUse(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  string
+	}{
+		{nil, "gomoku"},
+		{[]string{"INFO hash_size 8192"}, "gomoku(table=8MiB)"},
+		{[]string{"INFO thread_num 1"}, "gomoku(threads=1)"},
+		{[]string{"INFO thread_num 1000000"}, "gomoku(threads=" + strconv.Itoa(runtime.NumCPU()) + ")"},
+		{[]string{"INFO hash_size 8192", "INFO thread_num 1"}, "gomoku(table=8MiB,threads=1)"},
+	} {
+		b := settled(t, append(c.lines, "START 15")...)
+		v, err := b.variant()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.strongest(v, b.memory()); got != c.want {
+			t.Errorf("%q: it plays as %s, expected %s", c.lines, got, c.want)
+		}
+		if _, err := b.thinker(v); err != nil {
+			t.Errorf("%q: %v", c.lines, err)
 		}
 	}
 }

@@ -4,13 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"runtime/debug"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomocup"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 const (
@@ -22,25 +26,49 @@ const (
 	leastTime = 5 * time.Millisecond
 	// ownMemory is what the program needs beside the player's table.
 	ownMemory = 48 << 20
+	// The sizes of a table, a whole number of MiB.
+	leastTable = 1 << 20
+	mostTable  = 1 << 30
 )
 
-// strongest returns the player of the program: the strongest search of the variant, with
-// tables of at most memory bytes, 0 for as many as it likes.
-func strongest(v engine.Variant, memory int64) (search.Player, error) { return v.AnalystPlayer(memory) }
+// strongest returns the string of the program's own player: the strongest search of the
+// variant, with what the manager lets it use where it can.
+func (b *brain) strongest(v engine.Variant, memory int64) string {
+	spec := v.Analyst()
+	w, err := syntax.Parse(spec)
+	s, known := v.Search(w.Name)
+	if err != nil || !known {
+		return spec
+	}
+	use := func(key, value string) {
+		if slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == key }) {
+			w = w.Without(key)
+			w.Args = append(w.Args, syntax.Arg{Key: key, Value: syntax.Expr{Name: value}})
+		}
+	}
+	if memory > 0 {
+		use("table", syntax.FormatSize(memory))
+	}
+	if n := b.set.Threads; n > 0 {
+		use("threads", strconv.Itoa(min(n, runtime.NumCPU())))
+	}
+	return w.String()
+}
 
 // thinker returns the player at work on the variant: the one that was there for the move
 // before, if nothing has changed.
 func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 	memory := b.memory()
-	made := fmt.Sprint(v.Name, memory)
+	spec := b.player
+	if spec == "" {
+		spec = b.strongest(v, memory)
+	}
+	made := fmt.Sprint(v.Name, " ", spec, " ", memory)
 	if b.mind != nil && b.made == made {
 		return b.mind, nil
 	}
 	b.close()
-	p, err := strongest(v, memory)
-	if b.player != "" {
-		p, err = v.ForeignPlayer(b.player, 1, memory)
-	}
+	p, err := v.ForeignPlayer(spec, 1, memory)
 	if err != nil {
 		return nil, err
 	}
@@ -52,15 +80,17 @@ func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 // lets the program keep to what the manager allows.
 func (b *brain) memory() int64 {
 	table := b.set.Hash
-	if b.set.Memory == 0 {
-		return table
+	if b.set.Memory > 0 {
+		debug.SetMemoryLimit(b.set.Memory * 9 / 10)
+		most := (b.set.Memory - ownMemory) / 2
+		if table == 0 || table > most {
+			table = max(most, leastTable)
+		}
 	}
-	debug.SetMemoryLimit(b.set.Memory * 9 / 10)
-	most := max((b.set.Memory-ownMemory)/2, 1<<20)
 	if table == 0 {
-		return most
+		return 0
 	}
-	return min(table, most)
+	return min(max(table, leastTable), mostTable) / leastTable * leastTable
 }
 
 // limits returns what bounds the move that was asked for by a line.
