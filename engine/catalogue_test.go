@@ -25,7 +25,7 @@ func show(v Variant) (s shown) {
 	}
 	_, s.Numbers, s.Options = v.Template()
 	for _, l := range Levels() {
-		s.Levels = append(s.Levels, v.PlayerString(l))
+		s.Levels = append(s.Levels, v.PlayerString(l, Effort{}))
 	}
 	return s
 }

@@ -141,7 +141,7 @@ func checkLevels(t *testing.T, v Variant) {
 		t.Errorf("the hint is %v, %v", r.Move, err)
 	}
 	for _, l := range Levels() {
-		p := v.LevelPlayer(l, 1)
+		p := v.LevelPlayer(l, Effort{}, 1)
 		again, err := v.Player(p.String(), 2)
 		if err != nil || again.String() != p.String() {
 			t.Errorf("%v prints as %q, which reads as %v, %v", l, p, again, err)

@@ -10,16 +10,22 @@ import (
 // Level is a strength of the computer. A greater one is stronger.
 type Level int
 
-// The levels, from the weakest.
+// The levels, from the weakest. All but Master are bounded by something countable, so that
+// their games can be played again; Master is the strongest play within a time: see Effort.
 const (
-	Easy Level = iota
+	Beginner Level = iota
+	Easy
 	Medium
 	Hard
+	Expert
+	Master
 )
 
 // levelNames are the names of all levels, as records have them. Records are read for ever: a
 // name does not change.
-var levelNames = [...]string{Easy: "Easy", Medium: "Medium", Hard: "Hard"}
+var levelNames = [...]string{
+	Beginner: "Beginner", Easy: "Easy", Medium: "Medium", Hard: "Hard", Expert: "Expert", Master: "Master",
+}
 
 // Levels lists all levels from the weakest. A variant may have some of them alone: see
 // Variant.Levels.

@@ -10,7 +10,9 @@ func TestLevelsHaveNames(t *testing.T) {
 	if !slices.IsSorted(Levels()) {
 		t.Errorf("the levels %v do not rise", Levels())
 	}
-	for l, want := range map[Level]string{Easy: "easy", Medium: "medium", Hard: "hard"} {
+	for l, want := range map[Level]string{
+		Beginner: "beginner", Easy: "easy", Medium: "medium", Hard: "hard", Expert: "expert", Master: "master",
+	} {
 		if got := l.Key(); got != want {
 			t.Errorf("%v is %s, want %s: records and settings hold it", l, got, want)
 		}
@@ -22,7 +24,7 @@ func TestLevelsHaveNames(t *testing.T) {
 			}
 		}
 	}
-	if _, err := ParseLevel("master"); err == nil || err.Error() != fmt.Sprintf(`"master" is not a level: expected one of %v`, Levels()) {
+	if _, err := ParseLevel("champion"); err == nil || err.Error() != fmt.Sprintf(`"champion" is not a level: expected one of %v`, Levels()) {
 		t.Errorf("a level of another version: %v", err)
 	}
 }
@@ -31,7 +33,7 @@ func TestLevelsHaveNames(t *testing.T) {
 func TestLevelsAreACopy(t *testing.T) {
 	Levels()[0] = Hard
 	Default().Levels()[0] = Hard
-	if Levels()[0] != Easy || Default().Levels()[0] != Easy {
+	if Levels()[0] != Beginner || Default().Levels()[0] != Easy {
 		t.Errorf("the levels are %v, of %s %v", Levels(), Default().Name, Default().Levels())
 	}
 }
@@ -68,10 +70,10 @@ func TestLevelsThatAVariantLacks(t *testing.T) {
 		if got := c.v.Levels(); !slices.Equal(got, c.levels) {
 			t.Errorf("%s has the levels %v, want %v", c.v.Name, got, c.levels)
 		}
-		if got := c.v.PlayerString(c.ask); got != c.v.PlayerString(c.want) {
+		if got := c.v.PlayerString(c.ask, Effort{}); got != c.v.PlayerString(c.want, Effort{}) {
 			t.Errorf("%s at %v plays as %s, want %v", c.v.Name, c.ask, got, c.want)
 		}
-		c.v.LevelPlayer(c.ask, 1)
+		c.v.LevelPlayer(c.ask, Effort{}, 1)
 		c.v.HintPlayer(1)
 	}
 	if got := further.String(); got != "Level 99" {

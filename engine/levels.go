@@ -9,8 +9,12 @@ import (
 )
 
 // The levels are limited by depth or by a number of positions, so that their games
-// can be played again; the limits of time only keep a slow machine from waiting.
-// docs/levels.md has what they score against each other.
+// can be played again; the limits of time only keep a slow machine from waiting. Master's
+// player has no limits here: see Effort. docs/levels.md has what the levels score against
+// each other.
+
+// none is in the place of a level that a game does not have.
+const none = ""
 
 // exactBoard is the number of cells up to which Hard looks for the exact value of
 // k in a row.
@@ -20,14 +24,30 @@ const exactBoard = 36
 func rowLevels(r mnk.Rules) map[Level]string {
 	switch cells := r.Rows * r.Columns; {
 	case isReports(r):
-		return reportLevels()
+		return reportLevels(r)
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
 		return otherLevels(r)
 	case cells > exactBoard:
 		return wideLevels(r)
 	default:
 		weak, middle := smallLevels(r)
-		return map[Level]string{Easy: weak, Medium: middle, Hard: exact}
+		return map[Level]string{
+			Beginner: none, Easy: weak, Medium: middle, Hard: exact, Expert: none, Master: rowMaster(r),
+		}
+	}
+}
+
+// rowMaster is the strongest player of k in a row that there is for the rules.
+func rowMaster(r mnk.Rules) string {
+	switch cells := r.Rows * r.Columns; {
+	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
+		return "deepening(eval=pascal,block,shuffle)"
+	case cells <= exactBoard:
+		return "perfect(eval=pascal)"
+	case gomoku.Fits(r) == nil:
+		return "gomoku"
+	default:
+		return "deepening(eval=pascal" + near + ",block,shuffle)"
 	}
 }
 
@@ -57,18 +77,26 @@ func otherLevels(r mnk.Rules) map[Level]string {
 	switch {
 	case r.K <= 3 && cells <= 15:
 		weak, middle := smallLevels(r)
-		return map[Level]string{Easy: weak, Medium: middle, Hard: strong}
+		return map[Level]string{
+			Beginner: none, Easy: weak, Medium: middle, Hard: strong, Expert: none, Master: rowMaster(r),
+		}
 	case drawish(r):
 		return map[Level]string{
-			Easy:   "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
-			Medium: "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
-			Hard:   strong,
+			Beginner: none,
+			Easy:     "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
+			Medium:   "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
+			Hard:     strong,
+			Expert:   none,
+			Master:   rowMaster(r),
 		}
 	default:
 		return map[Level]string{
-			Easy:   "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
-			Medium: "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
-			Hard:   strong,
+			Beginner: none,
+			Easy:     "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
+			Medium:   "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
+			Hard:     strong,
+			Expert:   none,
+			Master:   rowMaster(r),
 		}
 	}
 }
@@ -78,11 +106,14 @@ func isReports(r mnk.Rules) bool { return r == mnk.Rules{Rows: 4, Columns: 5, K:
 
 // reportLevels are the difficulties of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1,
 // with a look at the opponent's immediate wins.
-func reportLevels() map[Level]string {
+func reportLevels(r mnk.Rules) map[Level]string {
 	return map[Level]string{
-		Easy:   "cutoff(eval=pascal,level=2,block)",
-		Medium: "cutoff(eval=pascal,level=3,block)",
-		Hard:   "cutoff(eval=pascal,level=4,block)",
+		Beginner: none,
+		Easy:     "cutoff(eval=pascal,level=2,block)",
+		Medium:   "cutoff(eval=pascal,level=3,block)",
+		Hard:     "cutoff(eval=pascal,level=4,block)",
+		Expert:   none,
+		Master:   rowMaster(r),
 	}
 }
 
@@ -92,7 +123,10 @@ func rowStrengths(r mnk.Rules) map[Level]string {
 	if r != (mnk.Rules{Rows: 3, Columns: 3, K: 3}) {
 		return nil
 	}
-	return map[Level]string{Easy: "Often misses threats", Medium: "Never loses", Hard: "Plays perfectly"}
+	return map[Level]string{
+		Beginner: none, Easy: "Often misses threats", Medium: "Never loses",
+		Hard: "Plays perfectly", Expert: none, Master: "Plays perfectly",
+	}
 }
 
 // smallLevels are Easy and Medium on boards on which Hard is exact. Where rows of
@@ -122,30 +156,40 @@ func drawish(r mnk.Rules) bool {
 	return min(r.Rows, r.Columns)-r.K < r.K-3
 }
 
-// wideLevels are the difficulties on boards with room for many moves: only the best
-// near the marks are searched.
+// near are the options of a search that looks at the best moves near the marks alone.
+const near = ",moves=near,order=motifs,width=12"
+
+// wideLevels are the difficulties on boards with room for many moves.
 func wideLevels(r mnk.Rules) map[Level]string {
-	const near = ",moves=near,order=motifs,width=12"
 	if drawish(r) {
 		return map[Level]string{
-			Easy:   "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
-			Medium: "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
-			Hard:   "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
+			Beginner: none,
+			Easy:     "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
+			Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
+			Hard:     "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
+			Expert:   none,
+			Master:   rowMaster(r),
 		}
 	}
 	return map[Level]string{
-		Easy:   "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
-		Medium: "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
-		Hard:   "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
+		Beginner: none,
+		Easy:     "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
+		Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
+		Hard:     "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
+		Expert:   none,
+		Master:   rowMaster(r),
 	}
 }
 
 // nestedLevels are the difficulties of the games on nine blocks.
 func nestedLevels() map[Level]string {
 	return map[Level]string{
-		Easy:   "deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
-		Medium: "deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
-		Hard:   "deepening(time=4s,nodes=1000000,block,shuffle)",
+		Beginner: none,
+		Easy:     "deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
+		Medium:   "deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
+		Hard:     "deepening(time=4s,nodes=1000000,block,shuffle)",
+		Expert:   none,
+		Master:   "deepening(block,shuffle)",
 	}
 }
 
@@ -162,5 +206,10 @@ func isolationLevels(r isolation.Rules) map[Level]string {
 	if cells <= 18 {
 		middle = "deepening(eval=improved,depth=18,time=1s,nodes=200000,block,shuffle)"
 	}
-	return map[Level]string{Easy: weak, Medium: middle, Hard: "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)"}
+	return map[Level]string{
+		Beginner: none, Easy: weak, Medium: middle,
+		Hard:   "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)",
+		Expert: none,
+		Master: "deepening(eval=improved,block,shuffle)",
+	}
 }

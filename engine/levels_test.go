@@ -48,7 +48,7 @@ func think(ctx context.Context, player search.Player, p game.Position) (search.R
 // choose returns the move that a level plays, in the notation of the board.
 func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.Position) game.Move {
 	t.Helper()
-	r, err := think(t.Context(), v.LevelPlayer(l, seed), p)
+	r, err := think(t.Context(), v.LevelPlayer(l, engine.Effort{Time: engine.LeastEffort}, seed), p)
 	if err != nil || !p.Legal(r.Move) {
 		t.Fatalf("%s, %v: move %d, %v", v.Name, l, r.Move, err)
 	}
@@ -59,7 +59,7 @@ func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.
 func TestReportLevels(t *testing.T) {
 	for i, l := range []engine.Level{engine.Easy, engine.Medium, engine.Hard} {
 		want := fmt.Sprintf("cutoff(eval=pascal,level=%d,block)", i+2)
-		if got := engine.Default().PlayerString(l); got != want {
+		if got := engine.Default().PlayerString(l, engine.Effort{}); got != want {
 			t.Errorf("%v is %s, want %s", l, got, want)
 		}
 	}
@@ -74,9 +74,9 @@ func TestLevelsOfAllSizes(t *testing.T) {
 		"3,3,3,gravity", "4,4,4,misere,gravity", "isolation:3,3", "isolation:8,8", "isolation:8,8,queen",
 	} {
 		v := variant(t, name)
-		for _, l := range engine.Levels() {
-			spec := v.PlayerString(l)
-			if !strings.Contains(spec, "depth=") && !strings.Contains(spec, "nodes=") {
+		for _, l := range v.Levels() {
+			spec := v.PlayerString(l, engine.Effort{})
+			if l != engine.Master && !strings.Contains(spec, "depth=") && !strings.Contains(spec, "nodes=") {
 				t.Errorf("%s, %v: %s is limited by time alone", name, l, spec)
 			}
 			if l == engine.Easy {
@@ -86,7 +86,7 @@ func TestLevelsOfAllSizes(t *testing.T) {
 			ctx, cancel := context.WithCancel(context.Background())
 			cancel()
 			p := v.Start()
-			if r, err := think(ctx, v.LevelPlayer(l, 1), p); err != nil || !p.Legal(r.Move) {
+			if r, err := think(ctx, v.LevelPlayer(l, engine.Effort{}, 1), p); err != nil || !p.Legal(r.Move) {
 				t.Errorf("%s, %v: move %d, %v", name, l, r.Move, err)
 			}
 		}
@@ -143,11 +143,15 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 	} {
 		v := variant(t, tt.variant)
 		p := after(t, v, tt.moves)
-		for _, l := range engine.Levels() {
+		for _, l := range v.Levels() {
 			if tt.variant == "tic-tac-toe" && l == engine.Easy && p.ToMove() == game.Second {
 				continue // it may overlook a threat
 			}
-			for seed := range uint64(5) {
+			seeds := uint64(5)
+			if l == engine.Master {
+				seeds = 1 // it may take its time
+			}
+			for seed := range seeds {
 				if got := p.Format(choose(t, v, l, seed, p)); !strings.Contains(tt.want, got) {
 					t.Errorf("%s, %v, after %s: %s, want %s", v.Name, l, tt.moves, got, tt.want)
 				}

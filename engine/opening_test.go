@@ -20,7 +20,7 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	} {
 		v := variant(t, name)
 		for seed := range uint64(8) {
-			hard, err := v.Player(v.PlayerString(engine.Hard), seed)
+			hard, err := v.Player(v.PlayerString(engine.Hard, engine.Effort{}), seed)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,7 +38,7 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 func TestOtherFirstMovesAreSeen(t *testing.T) {
 	v, seen := variant(t, "5,5,4,misere"), map[game.Move]bool{}
 	for seed := range uint64(12) {
-		p, err := v.Player(v.PlayerString(engine.Hard), seed)
+		p, err := v.Player(v.PlayerString(engine.Hard, engine.Effort{}), seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -79,15 +79,15 @@ func (v Variant) Players() []string {
 }
 
 // LevelPlayer returns the player behind a level, as PlayerString has it.
-func (v Variant) LevelPlayer(l Level, seed uint64) search.Player {
-	return v.own(v.PlayerString(l), seed)
+func (v Variant) LevelPlayer(l Level, e Effort, seed uint64) search.Player {
+	return v.own(v.PlayerString(l, e), seed)
 }
 
 // HintPlayer returns the player that gives hints: Hard, or another one where
 // Hard does not think about every move.
 func (v Variant) HintPlayer(seed uint64) search.Player {
 	if v.hint == "" {
-		return v.LevelPlayer(Hard, seed)
+		return v.LevelPlayer(Hard, Effort{}, seed)
 	}
 	return v.own(v.hint, seed)
 }
@@ -147,7 +147,7 @@ var counts = []string{"depth", "nodes", "simulations"}
 // limit of time, if something countable bounds it too: then it plays the same games
 // on every machine.
 func (v Variant) CountedLevel(l Level) string {
-	spec := v.PlayerString(l)
+	spec := v.PlayerString(l, Effort{})
 	w, err := syntax.Parse(spec)
 	if err != nil || !given(w, append(slices.Clip(counts), "level")...) {
 		return spec

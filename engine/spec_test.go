@@ -32,7 +32,7 @@ func TestNew(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	for l, want := range ownGame().Levels {
-		if got := v.PlayerString(l); got != want {
+		if got := v.PlayerString(l, Effort{}); got != want {
 			t.Errorf("%v is %s, want %s", l, got, want)
 		}
 	}

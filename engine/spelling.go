@@ -40,14 +40,14 @@ func (v Variant) withoutFirst(w syntax.Expr) syntax.Expr {
 }
 
 // LevelBehind returns the level that a player's string stands for, if it is that of
-// a level.
+// a level; of Master it is at any effort.
 func (v Variant) LevelBehind(spec string) (Level, bool) {
 	spelt, err := v.Spell(spec)
 	if err != nil {
 		return Hard, false
 	}
 	for _, l := range v.Levels() {
-		if own, err := v.Spell(v.levels[l]); err == nil && own == spelt {
+		if own, err := v.Spell(v.PlayerString(l, v.effortOf(spelt))); err == nil && own == spelt {
 			return l, true
 		}
 	}

@@ -36,8 +36,8 @@ func TestSpell(t *testing.T) {
 func TestLevelBehind(t *testing.T) {
 	for _, v := range Catalogue() {
 		for _, l := range Levels() {
-			if got, ok := v.LevelBehind(v.PlayerString(l)); !ok || v.PlayerString(got) != v.PlayerString(l) {
-				t.Errorf("%s: %s is %v, %v", v.Name, v.PlayerString(l), got, ok)
+			if got, ok := v.LevelBehind(v.PlayerString(l, Effort{})); !ok || v.PlayerString(got, Effort{}) != v.PlayerString(l, Effort{}) {
+				t.Errorf("%s: %s is %v, %v", v.Name, v.PlayerString(l, Effort{}), got, ok)
 			}
 		}
 		for _, spec := range []string{"random", "nonsense", ""} {

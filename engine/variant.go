@@ -117,8 +117,15 @@ func (v Variant) NearestLevel(l Level) Level {
 	return nearest
 }
 
-// PlayerString returns the player behind the nearest level, as Player reads it.
-func (v Variant) PlayerString(l Level) string { return v.levels[v.NearestLevel(l)] }
+// PlayerString returns the player behind the nearest level, as Player reads it. The effort
+// is Master's; no other level looks at it.
+func (v Variant) PlayerString(l Level, e Effort) string {
+	l = v.NearestLevel(l)
+	if l == Master {
+		return v.withEffort(v.levels[l], e)
+	}
+	return v.levels[l]
+}
 
 // Page returns the heading of the variant's rules in docs/rules.md.
 func (v Variant) Page() string { return v.page }

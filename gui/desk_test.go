@@ -166,7 +166,7 @@ func TestLevelIsKept(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.choose("Difficulty", "Hard")
-	if b.table.snap.Setup.Level.String() != "Hard" || !b.menu.levels[2].Checked || b.menu.levels[0].Checked {
+	if b.table.snap.Setup.Level.String() != "Hard" || !b.menu.levels[engine.Hard].Checked || b.menu.levels[engine.Easy].Checked {
 		t.Error("the level is not Hard")
 	}
 	b.settle()

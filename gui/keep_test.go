@@ -328,13 +328,13 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 func TestUnknownLevelIsSaid(t *testing.T) {
 	b := aDesk(t, nil)
 	path := filepath.Join(t.TempDir(), "later.mnk")
-	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Expert"]`), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Champion"]`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	b.opener.openPath(path)
 	b.settle()
 	s := b.table.snap.Setup
-	if said := b.statusText(); said != words.LevelLost(s) || s.UnknownLevel != "Expert" || s.Level != engine.Hard {
+	if said := b.statusText(); said != words.LevelLost(s) || s.UnknownLevel != "Champion" || s.Level != engine.Hard {
 		t.Errorf("said %q, %v for %q", said, s.Level, s.UnknownLevel)
 	}
 }

@@ -78,7 +78,7 @@ func watchedSeats(v engine.Variant, c settings.Choice) (all [2]session.Seat, lev
 	}
 	if levels[0] != levels[1] {
 		for i := range all {
-			all[i].Player = cmp.Or(all[i].Player, v.PlayerString(levels[i]))
+			all[i].Player = cmp.Or(all[i].Player, v.PlayerString(levels[i], engine.Effort{}))
 		}
 	}
 	return all, levels[0]

@@ -205,9 +205,11 @@ func known(v engine.Variant) int {
 // tile is that of a variant.
 func (p *startPage) tile(v engine.Variant) startpage.Tile {
 	d := p.desk
+	c := d.prefs.For(v.Name)
+	c.Level = levelOf(v, c).Key()
 	t := startpage.Tile{
 		Title: words.TileTitle(v), Size: words.TileSize(v), About: words.TileAbout(v),
-		Players: words.TilePlayers(d.prefs.For(v.Name), history.ScoresOf(p.played, v.Name)),
+		Players: words.TilePlayers(c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
 		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },
 	}

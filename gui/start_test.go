@@ -240,7 +240,7 @@ func variantNamed(t *testing.T, name string) engine.Variant {
 // Between friends there is no difficulty to choose.
 func TestNoDifficultyBetweenFriends(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.menu.levels[0].Disabled {
+	if b.menu.levels[engine.Easy].Disabled {
 		t.Error("no level can be chosen against the computer")
 	}
 	b.twoPeople("4-5-4")
@@ -264,7 +264,7 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 	}
 	whole := len(b.menu.difficulty.Items)
 	b.menu.showGame(b.menu.shown, v)
-	if got := b.menu.difficulty.Items; len(got) != whole-1 || got[1] != b.menu.levels[engine.Hard] {
+	if got := b.menu.difficulty.Items; len(got) != whole-len(engine.Default().Levels())+2 || got[1] != b.menu.levels[engine.Hard] {
 		t.Errorf("%d items of %d", len(got), whole)
 	}
 	if l := levelOf(v, settings.Choice{Level: engine.Medium.Key()}); l != engine.Easy {

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -38,11 +39,11 @@ type LevelMatch struct {
 
 // Levels lets each level play the one below, in each variant, without the limits of
 // time that only keep people from waiting: the same seed gives the same games on
-// every machine. When ctx ends, the last match may have fewer games than the others.
+// every machine. Master, which goes by time, does not play. When ctx ends, the last match may have fewer games than the others.
 func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
 	var list []LevelMatch
 	for _, v := range o.Variants {
-		levels := v.Levels()
+		levels := slices.DeleteFunc(v.Levels(), func(l engine.Level) bool { return l == engine.Master })
 		for i, stronger := range levels[1:] {
 			weaker := levels[i]
 			m := LevelMatch{

@@ -37,7 +37,7 @@ func TestOnlyForeignPlayersAreBounded(t *testing.T) {
 	if err != nil || !o.Setup.Seats[0].Foreign {
 		t.Errorf("read from a text: %+v, %v", o.Setup.Seats[0], err)
 	}
-	s.Seats[0].Player = s.Variant.PlayerString(engine.Hard)
+	s.Seats[0].Player = s.Variant.PlayerString(engine.Hard, engine.Effort{})
 	tb.Start(s)
 	o, err = Read([]byte(tb.Record().String()))
 	if err != nil || o.Setup.Seats[0].Foreign {
@@ -80,7 +80,7 @@ func TestStrategyCountsForNoLevel(t *testing.T) {
 func TestStringOfALevelIsTheLevel(t *testing.T) {
 	s := watched(t, "4-5-4")
 	s.Level = engine.Hard
-	s.Seats[1].Player = s.Variant.PlayerString(engine.Easy)
+	s.Seats[1].Player = s.Variant.PlayerString(engine.Easy, engine.Effort{})
 	if l, ok := s.LevelOf(game.Second); l != engine.Easy || !ok {
 		t.Errorf("%v, %v", l, ok)
 	}

@@ -87,7 +87,7 @@ func (e *PlayerError) Unwrap() error { return e.Err }
 func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
 	seat := s.setup.Seats[side]
 	if seat.Player == "" {
-		return s.setup.Variant.LevelPlayer(s.setup.Level, s.setup.Seed), s.setup.Limits, nil
+		return s.setup.Variant.LevelPlayer(s.setup.Level, engine.Effort{}, s.setup.Seed), s.setup.Limits, nil
 	}
 	read, limits := s.setup.Variant.Player, s.setup.Limits
 	if seat.Foreign {

@@ -47,12 +47,12 @@ func TestWrongValuesLeaveTheOthers(t *testing.T) {
 
 // A level that a later version wrote is said, and the variant has none; the rest holds.
 func TestUnknownLevelsAreSaid(t *testing.T) {
-	f, err := parse("theme = 'dark'\n[variants.gomoku]\nlevel = 'master'\nopponent = 'watch'\n[variants.ultimate]\nlevel = 'Hard'\n")
+	f, err := parse("theme = 'dark'\n[variants.gomoku]\nlevel = 'champion'\nopponent = 'watch'\n[variants.ultimate]\nlevel = 'Hard'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	got, err := settingsFrom(f)
-	if err == nil || err.Error() != "variants.gomoku.level cannot be master" {
+	if err == nil || err.Error() != "variants.gomoku.level cannot be champion" {
 		t.Errorf("the error is %v", err)
 	}
 	if c := got.Variants["gomoku"]; c.Level != "" || c.Opponent != Watch || got.Variants["ultimate"].Level != "hard" || got.Theme != ThemeDark {

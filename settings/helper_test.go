@@ -100,7 +100,8 @@ func drawChoice(t *rapid.T) Choice {
 
 // The keys of levels.
 const (
-	Easy   = "easy"
-	Medium = "medium"
-	Hard   = "hard"
+	Beginner = "beginner"
+	Easy     = "easy"
+	Medium   = "medium"
+	Hard     = "hard"
 )

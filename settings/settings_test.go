@@ -89,7 +89,7 @@ func TestFirstLevelIsTheLowest(t *testing.T) {
 		t.Errorf("before any game was chosen the variant is %q", s.Variant)
 	}
 	s.Choose("gomoku", Choice{Level: Hard})
-	if got := s.For("tic-tac-toe").Level; got != Easy {
+	if got := s.For("tic-tac-toe").Level; got != Beginner {
 		t.Errorf("the first game of tic-tac-toe is at %q", got)
 	}
 	if got := s.For("gomoku").Level; got != Hard {
@@ -108,7 +108,7 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Easy, Mark: MarkX, Begins: BeginsRandom}); got != want {
+	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: MarkX, Begins: BeginsRandom}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	if s.Variant != "4-5-4" || s.Pause() != 300*time.Millisecond {

@@ -49,7 +49,7 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 // readPlayer reads a player's string, or the name of a level.
 func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, error) {
 	if l, err := engine.ParseLevel(spec); err == nil {
-		return v.LevelPlayer(l, seed), nil
+		return v.LevelPlayer(l, engine.Effort{}, seed), nil
 	}
 	p, err := v.Player(spec, seed)
 	if err != nil {

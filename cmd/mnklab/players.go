@@ -87,7 +87,7 @@ func listPlayers(variants []engine.Variant) playerList {
 			list.offer(v, e)
 		}
 		for _, l := range v.Levels() {
-			list.Levels = append(list.Levels, levelInfo{v.Name, l.String(), v.PlayerString(l)})
+			list.Levels = append(list.Levels, levelInfo{v.Name, l.String(), v.PlayerString(l, engine.Effort{})})
 		}
 	}
 	return list

@@ -82,7 +82,7 @@ func (t tour) game() error {
 func strong(g person.Game) (game.Move, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
-	brain := g.Rules.LevelPlayer(engine.Hard, 1).NewBrain()
+	brain := g.Rules.LevelPlayer(engine.Hard, engine.Effort{}, 1).NewBrain()
 	defer brain.Close()
 	report, err := brain.Think(ctx, g.Position.Clone(), search.Limits{}, nil)
 	return report.Move, err

@@ -131,7 +131,7 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	d.Show("")
 	for _, v := range engine.Catalogue() {
 		sheettest.Controls[*control.Choice](s)[0].SetSelected(words.Title(v))
-		for i, l := range engine.Levels() {
+		for i, l := range v.Levels() {
 			rows := sheettest.Controls[*control.Segments](s)
 			rows[len(rows)-1].Choose(i)
 			if about := words.LevelOf(v, l); !slices.Contains(sheettest.Texts(s.Front()), about) {

@@ -20,15 +20,15 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 		all := sheettest.Controls[*control.Segments](s)
 		return all[len(all)-1-i]
 	}
-	levels(0).Choose(len(engine.Levels()))
+	levels(0).Choose(len(engine.Default().Levels()))
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
 	sheettest.Controls[*control.Segments](s)[0].Choose(2)
-	levels(1).Choose(int(engine.Easy))
-	levels(0).Choose(len(engine.Levels()))
+	levels(1).Choose(sheettest.LevelAt(engine.Default(), engine.Easy))
+	levels(0).Choose(len(engine.Default().Levels()))
 	s.LastEntry().SetText("random")
 	s.Press(words.UseStrategy())
 	s.Press(words.Start())

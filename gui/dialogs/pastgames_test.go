@@ -64,16 +64,16 @@ func TestPastGamesAreSearched(t *testing.T) {
 		found          int
 		says           string
 	}{
-		{2, 1, 3, "3 of 7 games"},         // won
-		{0, 2, 1, "1 of 7 games"},         // in tic-tac-toe
-		{2, 4, 1, "1 of 7 games"},         // unfinished
-		{1, 6, 0, words.NothingFound()},   // with a friend
-		{2, 0, 1, "1 of 7 games"},         // however it ended
-		{0, 0, 1, "1 of 7 games"},         // in any variant
-		{1, 4, 4, "4 of 7 games"},         // against Hard
-		{1, 0, 7, "7 games"},              // anybody
-		{0, 1, 4, words.FoundGames(4, 7)}, // in 4-5-4
-		{1, 7, 0, words.FoundGames(0, 7)}, // two computers
+		{2, 1, 3, "3 of 7 games"},          // won
+		{0, 2, 1, "1 of 7 games"},          // in tic-tac-toe
+		{2, 4, 1, "1 of 7 games"},          // unfinished
+		{1, 9, 0, words.NothingFound()},    // with a friend
+		{2, 0, 1, "1 of 7 games"},          // however it ended
+		{0, 0, 1, "1 of 7 games"},          // in any variant
+		{1, 5, 4, "4 of 7 games"},          // against Hard
+		{1, 0, 7, "7 games"},               // anybody
+		{0, 1, 4, words.FoundGames(4, 7)},  // in 4-5-4
+		{1, 10, 0, words.FoundGames(0, 7)}, // two computers
 		{1, 1, 4, words.OpponentFilter(history.Search{Mode: history.Solo})}, // the computer
 	} {
 		choice := sheettest.Controls[*control.Choice](a.screen)[c.choice]

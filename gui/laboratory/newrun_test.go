@@ -93,7 +93,7 @@ func TestNewRunPlayers(t *testing.T) {
 // chooseStrategy puts a strategy together for a player.
 func (b *workbench) chooseStrategy(player int, spec string) {
 	b.T.Helper()
-	sheettest.Controls[*control.Segments](b.screen)[player].Choose(len(engine.Levels()))
+	sheettest.Controls[*control.Segments](b.screen)[player].Choose(len(engine.Default().Levels()))
 	entries := b.entries()
 	entries[len(entries)-1].SetText(spec)
 	b.Press(words.UseStrategy())

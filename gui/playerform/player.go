@@ -105,7 +105,7 @@ func (c *Chooser) Player() string {
 	if s := c.Strategy(); s != "" {
 		return s
 	}
-	return c.variant.PlayerString(c.Level())
+	return c.variant.PlayerString(c.Level(), engine.Effort{})
 }
 
 // byStrategy reports whether the strategy is chosen.

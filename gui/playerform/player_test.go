@@ -27,7 +27,7 @@ func TestPlayerByLevel(t *testing.T) {
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
 	c.levels.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy) || *changes != 1 {
+	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) || *changes != 1 {
 		t.Errorf("%v, %q, %q, %d changes", c.Level(), c.Strategy(), c.Player(), *changes)
 	}
 	if said := s.Says(); !strings.Contains(said, words.LevelOf(v, engine.Easy)) || s.FindButton(words.Change()) != nil {
@@ -40,15 +40,15 @@ func TestPlayerByStrategy(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
-	c.levels.Choose(len(engine.Levels()))
+	c.levels.Choose(len(v.Levels()))
 	if got := s.LastEntry().Text; got != spelt(t, v, engine.Medium) {
 		t.Errorf("%q is filled in", got)
 	}
 	s.Press(words.Cancel())
-	if c.levels.Chosen() != int(engine.Medium) || c.Strategy() != "" {
+	if c.levels.Chosen() != sheettest.LevelAt(v, engine.Medium) || c.Strategy() != "" {
 		t.Errorf("after Cancel: %d, %q", c.levels.Chosen(), c.Strategy())
 	}
-	c.levels.Choose(len(engine.Levels()))
+	c.levels.Choose(len(v.Levels()))
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
 	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium || *changes == 0 {
@@ -57,8 +57,8 @@ func TestPlayerByStrategy(t *testing.T) {
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
-	c.levels.Choose(int(engine.Hard))
-	c.levels.Choose(len(engine.Levels()))
+	c.levels.Choose(sheettest.LevelAt(v, engine.Hard))
+	c.levels.Choose(len(v.Levels()))
 	if s.Count() != 1 || c.Strategy() != "alphabeta(depth=2)" {
 		t.Errorf("the strategy is not taken again: %q, %d dialogs", c.Strategy(), s.Count())
 	}
@@ -70,7 +70,7 @@ func TestPlayerByStrategy(t *testing.T) {
 
 func spelt(t *testing.T, v engine.Variant, l engine.Level) string {
 	t.Helper()
-	text, err := v.Spell(v.PlayerString(l))
+	text, err := v.Spell(v.PlayerString(l, engine.Effort{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestPlayerOfAnotherVariant(t *testing.T) {
 	if said := s.Says(); c.Strategy() != "" || c.Level() != engine.Easy || !strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
 		t.Errorf("%q, %v\n%s", c.Strategy(), c.Level(), said)
 	}
-	c.levels.Choose(int(engine.Hard))
+	c.levels.Choose(sheettest.LevelAt(c.variant, engine.Hard))
 	if said := s.Says(); strings.Contains(said, "doesn't know") {
 		t.Error(said)
 	}

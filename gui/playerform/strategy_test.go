@@ -52,7 +52,7 @@ func (s *screen) box(text string) *control.Check {
 // samples are players of every search and with every sort of option.
 func samples(v engine.Variant) (all []string) {
 	for _, l := range engine.Levels() {
-		all = append(all, v.PlayerString(l))
+		all = append(all, v.PlayerString(l, engine.Effort{}))
 	}
 	for _, s := range v.FittingSearches() {
 		all = append(all, s.Name)

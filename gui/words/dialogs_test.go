@@ -135,7 +135,7 @@ func TestUnknownNames(t *testing.T) {
 			t.Errorf("%q is %q", name, got)
 		}
 	}
-	for name, want := range map[string]string{"easy": "Easy", "MEDIUM": "Medium", "hard": "Hard", "expert": "expert", "": ""} {
+	for name, want := range map[string]string{"easy": "Easy", "MEDIUM": "Medium", "hard": "Hard", "champion": "champion", "": ""} {
 		if got := LevelNamed(name); got != want {
 			t.Errorf("%q is %q", name, got)
 		}

@@ -15,12 +15,18 @@ import (
 // Level is the name of a level.
 func Level(l engine.Level) string {
 	switch l {
+	case engine.Beginner:
+		return text("Beginner")
 	case engine.Easy:
 		return text("Easy")
 	case engine.Medium:
 		return text("Medium")
 	case engine.Hard:
 		return text("Hard")
+	case engine.Expert:
+		return text("Expert")
+	case engine.Master:
+		return text("Master")
 	default:
 		return l.String()
 	}
@@ -49,7 +55,7 @@ func LevelNamed(name string) string {
 
 // LevelOf says how well the computer plays a variant at a level.
 func LevelOf(v engine.Variant, l engine.Level) string {
-	player := v.PlayerString(l)
+	player := v.PlayerString(l, engine.Effort{})
 	w, _ := syntax.Parse(player) // the levels can be read: a test reads each
 	by, _ := v.Search(w.Name)
 	depth, nodes, blunder := option(player, "depth"), option(player, "nodes"), option(player, "blunder")
@@ -57,6 +63,8 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 	switch {
 	case v.Strength(l) != "":
 		return label(v.Strength(l))
+	case l == engine.Master:
+		return text("Plays as well as it can in the time it has")
 	case by.Proves:
 		return text("Plays perfectly where it can see to the end")
 	case byOption != "":

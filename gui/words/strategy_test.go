@@ -63,7 +63,7 @@ func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 func TestPlayerOf(t *testing.T) {
 	v := variant(t, "gomoku")
 	for player, want := range map[string]said{
-		v.PlayerString(engine.Medium):                {"Medium", "Mittel"},
+		v.PlayerString(engine.Medium, engine.Effort{}): {"Medium", "Mittel"},
 		"random":                                     {"Random", "Zufall"},
 		"alphabeta":                                  {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
 		"hminimax(eval=generic(one=7),depth=1)":      {"Alpha-beta, Rows, 1 move ahead", "Alpha-Beta, Reihen, 1 Zug voraus"},

@@ -114,7 +114,7 @@ func PlayerString(s session.Setup, side game.Side) string {
 	if spec := s.Seats[side].Player; spec != "" {
 		return spec
 	}
-	return s.Variant.PlayerString(s.Level)
+	return s.Variant.PlayerString(s.Level, engine.Effort{})
 }
 
 // byGames reports whether the values of a side are shares of games won.

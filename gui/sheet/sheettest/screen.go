@@ -150,6 +150,9 @@ func Variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
+// LevelAt returns the place of a level among those of the variant; -1 if it is not there.
+func LevelAt(v engine.Variant, l engine.Level) int { return slices.Index(v.Levels(), l) }
+
 // List is the list in the dialog in front.
 func (s *Screen) List() *control.List { return Controls[*control.List](s)[0] }
 

@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+func TestEffort(t *testing.T) {
+	for _, tt := range []struct {
+		give, want Effort
+	}{
+		{Effort{}, Effort{5 * time.Second, 1}},
+		{Effort{time.Millisecond, -1}, Effort{time.Second, 1}},
+		{Effort{time.Hour, 4}, Effort{time.Minute, 4}},
+		{Effort{30 * time.Second, 2}, Effort{30 * time.Second, 2}},
+	} {
+		if got := tt.give.Whole(); got != tt.want {
+			t.Errorf("%+v is %+v, want %+v", tt.give, got, tt.want)
+		}
+	}
+}
+
+// Master plays within its time, and is known at any effort; no other level looks at it.
+func TestMasterHasAnEffort(t *testing.T) {
+	long := Effort{Time: 20 * time.Second, Cores: 2}
+	for _, v := range Catalogue() {
+		if v.NearestLevel(Master) != Master {
+			t.Errorf("%s has no Master", v.Name)
+		}
+		for _, l := range v.Levels() {
+			usual, other := v.PlayerString(l, Effort{}), v.PlayerString(l, long)
+			if (usual != other) != (l == Master) {
+				t.Errorf("%s, %v: %s, with more effort %s", v.Name, l, usual, other)
+			}
+			if got := v.MoveTime(v.LevelPlayer(l, long, 1).String(), search.Limits{}); l == Master && got != long.Time {
+				t.Errorf("%s: Master thinks for %v", v.Name, got)
+			}
+			for _, spec := range []string{usual, other} {
+				if got, ok := v.LevelBehind(spec); !ok || v.levels[got] != v.levels[l] {
+					t.Errorf("%s: %s is %v, %v, want %v", v.Name, spec, got, ok, l)
+				}
+			}
+		}
+		beyond := v.withEffort(v.levels[Master], Effort{Time: time.Minute}) // cut to the bounds
+		if l, ok := v.LevelBehind(beyond[:len(beyond)-len("1m0s)")] + "2m)"); ok {
+			t.Errorf("%s: with more time than Master may have it is %v", v.Name, l)
+		}
+	}
+}
+
+// A game of one's own may have a Master whose search takes no time.
+func TestMasterWithoutTime(t *testing.T) {
+	s := ownGame()
+	s.Levels[Master] = "random"
+	v, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := v.PlayerString(Master, Effort{}); got != "random" {
+		t.Errorf("Master is %s", got)
+	}
+}

@@ -1,0 +1,37 @@
+package engine
+
+import "testing"
+
+// The committed ratings are of levels that there are, and the stronger of two has the greater
+// number.
+func TestRatings(t *testing.T) {
+	for name, levels := range ratings() {
+		v, err := ParseVariant(name)
+		if err != nil || v.Name != name {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for key := range levels {
+			if l, err := ParseLevel(key); err != nil || l.Key() != key || v.NearestLevel(l) != l {
+				t.Errorf("%s has no level %s", name, key)
+			}
+		}
+		last, known := Rating{}, false
+		for _, l := range v.Levels() {
+			r, ok := v.Rating(l)
+			if r.DrawsWithMaster && r.Elo != 0 {
+				t.Errorf("%s, %v has a number and draws: %+v", name, l, r)
+			}
+			if !ok || r.DrawsWithMaster {
+				continue
+			}
+			if known && r.Elo <= last.Elo {
+				t.Errorf("%s, %v has %d, and the level below %d", name, l, r.Elo, last.Elo)
+			}
+			last, known = r, true
+		}
+	}
+	if r, ok := Default().Rating(Level(99)); ok {
+		t.Errorf("a level that there is not has the rating %+v", r)
+	}
+}
