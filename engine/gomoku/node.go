@@ -136,7 +136,7 @@ func (w *worker) leaf(eval, ply, beta int) int {
 }
 
 // margin is by how much the evaluation may change for each ply.
-const margin = 60
+const margin = 35
 
 // tooGood reports whether the position is so far above beta that a few plies will not change it.
 func (w *worker) tooGood(depth, eval, alpha, beta int) bool {
@@ -167,7 +167,7 @@ func (w *worker) extend(ply int, c cell) {
 var reductions = func() (t [64][64]int8) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
-			t[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))*0.45)
+			t[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))*0.7)
 		}
 	}
 	return t
@@ -204,7 +204,7 @@ func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 
 // late reports whether a calm move comes too late to be tried, or has too far to go to alpha.
 func late(number, depth, eval, alpha int) bool {
-	return number >= 6+3*depth || depth <= 4 && eval+margin*(depth+1) <= alpha
+	return number >= 4+depth*3/2 || depth <= 4 && eval+margin*(depth+1) <= alpha
 }
 
 // reduction is by how many plies less a move is searched at first.
@@ -233,14 +233,10 @@ func (w *worker) try(c cell, whole bool, depth, reduction, ply, alpha, beta int)
 	return v
 }
 
-// calm reports whether a move neither makes nor takes a threat.
+// calm reports whether a move neither makes a four that leads further nor takes the cell of one.
 func (w *worker) calm(c cell) bool {
-	for colour := range colours {
-		if w.info[w.quads[c&cellMask][colour]].class != classQuiet {
-			return false
-		}
-	}
-	return true
+	q := &w.quads[c&cellMask]
+	return w.info[q[first]].class < classFourPlus && w.info[q[second]].class < classFourPlus
 }
 
 // candidates lists the moves of a node with their scores: the defences and fours where an open
