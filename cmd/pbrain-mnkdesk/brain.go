@@ -31,6 +31,7 @@ type brain struct {
 	quit    bool
 
 	mind  search.Brain  // nil before the first move
+	awake func()        // ends its thinking while the opponent does, nil if it does not
 	made  string        // what mind was made of
 	used  time.Duration // of the time for all moves
 	lines int           // wanted by YXNBEST, 0 for one
@@ -43,6 +44,7 @@ func newBrain(out io.Writer, player string, begun time.Time) *brain {
 
 // close lets the player go.
 func (b *brain) close() {
+	b.wake()
 	if b.mind != nil {
 		_ = b.mind.Close() // the program ends
 	}

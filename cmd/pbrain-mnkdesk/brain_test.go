@@ -196,6 +196,27 @@ func TestASearchIsStopped(t *testing.T) {
 	}
 }
 
+// Where it may, it thinks while the opponent does, until the next command but INFO.
+func TestThinkingWhileTheOpponentDoes(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  bool
+	}{
+		{[]string{"BEGIN"}, false},
+		{[]string{"INFO pondering 1", "BEGIN"}, true},
+		{[]string{"INFO pondering 1", "BEGIN", "INFO time_left 5000"}, true},
+		{[]string{"INFO pondering 1", "BEGIN", "ABOUT"}, false},
+		{[]string{"INFO pondering 1", "BEGIN", "RESTART"}, false},
+		{[]string{"INFO pondering 1", "INFO pondering 0", "BEGIN"}, false},
+		{[]string{"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE"}, false}, // it wins
+	} {
+		b := settled(t, append([]string{"START 15", "INFO max_depth 1"}, c.lines...)...)
+		if got := b.awake != nil; got != c.want {
+			t.Errorf("%q: it thinks on: %v", c.lines, got)
+		}
+	}
+}
+
 // A manager that is gone ends the program.
 func TestAManagerThatIsGone(t *testing.T) {
 	in, to := io.Pipe()

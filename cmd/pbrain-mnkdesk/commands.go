@@ -52,6 +52,7 @@ func (b *brain) do(c received) {
 		b.read(c)
 		return
 	}
+	b.wake()
 	if b.trouble != nil {
 		b.say("MESSAGE %v", b.trouble)
 		b.trouble = nil

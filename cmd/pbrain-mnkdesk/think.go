@@ -145,6 +145,7 @@ func (b *brain) answer(c received) error {
 		return err
 	}
 	b.say("%v", cell)
+	b.ponder(p, r.Move, r.Ponder)
 	return nil
 }
 
