@@ -127,7 +127,7 @@ func (r *Reviewer) draw(s session.Snapshot) {
 	}
 	for _, m := range g.known.Mistakes {
 		c.Mistakes = append(c.Mistakes, pane.ReviewMistake{
-			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply]), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
+			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
 	}
 	if r.pane.Show(c) {

@@ -49,6 +49,9 @@ func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
 	if l.pos.Outcome().Over() {
 		t.Standing, t.Who = words.Result(s), "" // nobody has to think
 	}
+	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
+		t.Only = words.OnlyMove(l.pos.Format(m))
+	}
 	for _, line := range r.Lines {
 		t.Lines = append(t.Lines, l.line(line))
 	}

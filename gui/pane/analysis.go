@@ -27,6 +27,8 @@ type Thoughts struct {
 	Standing string
 	Value    int
 	Known    bool
+	// Only says that one move alone does not lose, "" where that is not so.
+	Only string
 	// Work says how much was looked at, and Parts what the value is made of; "" where
 	// there is nothing to say.
 	Work, Parts string
@@ -71,7 +73,7 @@ type Analysis struct {
 	thinker               *fyne.Container   // who thinks
 	heat, line            *control.Button
 	standings             [3]*standing // of the three forms
-	work, parts           remark
+	only, work, parts     remark
 	lines                 []*lineRow
 	who, player           *widget.Label
 }
@@ -84,7 +86,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
 		standings: [3]*standing{newStanding(), newBriefStanding(), newVerdict()},
-		work:      newRemark(), parts: newRemark(),
+		only:      newRemark(), work: newRemark(), parts: newRemark(),
 		who: control.Wrapped(control.Quiet("")), player: cut(control.Quiet("")),
 	}
 	a.who.Importance = widget.MediumImportance
@@ -100,7 +102,7 @@ func NewAnalysis(keys control.Keys, do AnalysisActions) *Analysis {
 	who := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(a.who), control.Tight(a.player))
 	a.thinker = container.NewStack(control.NewPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
-		head, a.standings[0].root, control.Gap(4), a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
+		head, a.standings[0].root, control.Gap(4), a.only.root, a.work.root, a.parts.root, list, control.Gap(4), a.thinker)
 	a.brief, a.verdict = a.standings[1].root, a.standings[2].root
 	return a
 }
@@ -111,6 +113,7 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	for _, s := range a.standings {
 		s.show(t)
 	}
+	a.only.show(t.Only)
 	a.work.show(t.Work)
 	a.parts.show(t.Parts)
 	for i, row := range a.lines {

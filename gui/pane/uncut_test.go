@@ -343,6 +343,7 @@ func notices(s session.Snapshot) []string {
 func thoughtsOf(s session.Snapshot) Thoughts {
 	return Thoughts{
 		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
+		Only:  words.OnlyMove("i9–i8"),
 		Work:  words.Work(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
 		Parts: words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
 		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
@@ -355,7 +356,7 @@ func courseOf(s session.Snapshot) ReviewContent {
 	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true, 388)}
 	for range maxMistakes {
 		c.Mistakes = append(c.Mistakes, ReviewMistake{
-			Ply: 387, Move: words.MistakeAt(387, "i9–i8"), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
+			Ply: 387, Move: words.MistakeAt(387, "i9–i8", true), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 		})
 	}
 	return c

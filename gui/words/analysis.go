@@ -125,6 +125,11 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 	return text("{{.Level}}: {{.About}}", with{"Level": Level(l), "About": LevelOf(s.Variant, l)})
 }
 
+// OnlyMove says that all other moves lose.
+func OnlyMove(move string) string {
+	return text("{{.Move}} is the only move that doesn't lose.", with{"Move": move})
+}
+
 // Parts says what a value is made of where that is not about single squares: "Own moves
 // +5 · Opponent's moves –3"; "" where all of it is.
 func Parts(parts []game.Part) string {
@@ -168,9 +173,14 @@ func mistakesOf(s session.Setup, n int, done bool) string {
 	}
 }
 
-// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1".
-func MistakeAt(ply int, move string) string {
-	return text("Move {{.N}}: {{.Move}}", with{"N": Number(ply + 1), "Move": move})
+// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1", or the one that
+// was decisive: "Move 7: g1 lost the game".
+func MistakeAt(ply int, move string, decisive bool) string {
+	data := with{"N": Number(ply + 1), "Move": move}
+	if decisive {
+		return text("Move {{.N}}: {{.Move}} lost the game", data)
+	}
+	return text("Move {{.N}}: {{.Move}}", data)
 }
 
 // BetterMove says what should have been played in place of a mistake.

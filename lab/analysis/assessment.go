@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Assessment is what is known of a position at some time.
@@ -23,6 +24,16 @@ type Assessment struct {
 	Lines []Line
 	// Moves holds each move of which something is known, the best first.
 	Moves []Line
+}
+
+// OnlyMove returns the move that alone does not lose, where all others are proved to; ok is not
+// set where there is none such, or no other move.
+func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {
+	if legal < 2 || len(r.Moves) < legal || r.Moves[0].Score.Proof == search.ProvedLoss {
+		return game.NoMove, false
+	}
+	open := slices.ContainsFunc(r.Moves[1:], func(l Line) bool { return l.Score.Proof != search.ProvedLoss })
+	return r.Moves[0].Moves[0], !open
 }
 
 // Line is a move with what is known of it.

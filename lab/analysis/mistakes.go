@@ -20,6 +20,9 @@ type Mistake struct {
 	// would have come to is certain only where Score is proved.
 	Better game.Move
 	Score  Score
+	// Decisive is set of the move that lost the game: after it the other side wins for sure,
+	// before it no win was found.
+	Decisive bool
 }
 
 const (
@@ -34,19 +37,88 @@ const (
 // judge names the largest mistakes. The moves after which the score fell most are looked
 // at once more: what counts is how the better move does when it is searched as the
 // played one was.
+//
+// The move that lost the game is among them, however little it seems to lose.
 func (w *replay) judge(ctx context.Context) error {
+	decisive, lost, err := w.decisive(ctx)
+	if err != nil {
+		return err
+	}
 	list := w.suspects()
 	for i := range list {
 		if err := w.retry(ctx, &list[i]); err != nil {
 			return err
 		}
 	}
-	list = slices.DeleteFunc(list, func(m Mistake) bool { return m.Lost < LeastLost })
+	list = slices.DeleteFunc(list, func(m Mistake) bool { return m.Lost < LeastLost || lost && m.Ply == decisive.Ply })
 	slices.SortStableFunc(list, func(a, b Mistake) int { return cmp.Compare(b.Lost, a.Lost) })
+	if lost {
+		list = slices.Insert(list, 0, decisive)
+	}
 	list = list[:min(len(list), MostMistakes)]
 	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
 	w.known.Mistakes = list
 	return nil
+}
+
+// harder is how many times as long as at other positions the analysis looks for a move that
+// would not have lost.
+const harder = 4
+
+// decisive returns the move that lost the game: the first of the loser after which all
+// positions are lost for sure. Where all other moves there lose too, it was an earlier one.
+// ok is not set where no such move is found, or its side is not asked about.
+func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
+	winner := w.pos.Outcome().Result.Winner()
+	if winner == game.None || w.options.Of == winner {
+		return m, false, nil
+	}
+	loser := winner.Other()
+	n := len(w.options.Moves)
+	for n > 0 && w.known.Scores[n-1].For(loser, game.First).Proof == search.ProvedLoss {
+		n--
+	}
+	// The winner's own move loses nothing, so the loser has just moved.
+	for n--; n >= 0 && w.sideAt(n) == loser; n -= 2 {
+		better, score, err := w.rescue(ctx, n)
+		if err != nil || better == game.NoMove && score.Proof != search.ProvedLoss {
+			return m, false, err
+		}
+		w.known.Scores[n] = score.For(game.First, loser)
+		if score.Proof != search.ProvedLoss {
+			return Mistake{n, loser, score.Value + Most, better, score, true}, true, nil
+		}
+		if n > 0 {
+			w.known.Scores[n-1] = w.known.Scores[n]
+		}
+	}
+	return m, false, nil
+}
+
+// rescue looks hard for another move than the one played after n moves, which is known to lose.
+// Its score is a proved loss where there is none, and no move is
+// returned where none is found.
+func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
+	study := w.study.analyst.Study()
+	defer study.Close()
+	pos := w.study.analyst.variant.Start()
+	for _, played := range w.options.Moves[:n] {
+		pos.Play(played)
+	}
+	look := study.look(pos, Options{Lines: 2, Nodes: harder * w.options.Nodes}, 1)
+	if err := look.run(ctx); err != nil {
+		return game.NoMove, Score{}, err
+	}
+	if look.report.Score.Proof == search.ProvedLoss || len(pos.AppendMoves(nil)) == 1 {
+		look.report.Score.Value, look.report.Score.Proof = -Most, search.ProvedLoss
+		return game.NoMove, look.report.Score, context.Cause(ctx)
+	}
+	for _, l := range look.report.Moves {
+		if l.Moves[0] != w.options.Moves[n] && l.Score.Proof != search.ProvedLoss {
+			return l.Moves[0], l.Score, context.Cause(ctx)
+		}
+	}
+	return game.NoMove, look.report.Score, context.Cause(ctx)
 }
 
 // suspects returns the moves after which the score fell most, the worst first.

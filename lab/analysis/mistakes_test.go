@@ -66,3 +66,67 @@ func TestGamesCarryOnWhatIsProved(t *testing.T) {
 		}
 	}
 }
+
+// A game that was lost names the move that lost it: the position after it is won for the other
+// side, and before it the loser had another move that nobody has seen to lose.
+func TestLostGamesNameTheMove(t *testing.T) {
+	v, a := analystOf(t, "10,10,5")
+	for seed := range uint64(4) {
+		weak, err := v.Player("deepening(eval=pascal,depth=1,moves=near,shuffle,blunder=0.3)", seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, brain := v.Start(), weak.NewBrain()
+		for !pos.Outcome().Over() {
+			r, err := brain.Think(t.Context(), pos, search.Limits{}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pos.Play(r.Move)
+		}
+		if err := brain.Close(); err != nil {
+			t.Fatal(err)
+		}
+		winner := pos.Outcome().Result.Winner()
+		g, err := a.Game(t.Context(), GameOptions{Moves: pos.AppendPlayed(nil), Of: winner.Other(), Nodes: 2000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(g.Mistakes, func(m Mistake) bool { return m.Decisive })
+		if winner == game.None || i < 0 {
+			t.Fatalf("seed %d: %v, no move of %+v lost the game", seed, winner, g.Mistakes)
+		}
+		m := g.Mistakes[i]
+		before, after := g.Scores[m.Ply].For(m.Side, game.First), g.Scores[m.Ply+1].For(m.Side, game.First)
+		if m.Side == winner || before.Proof == search.ProvedLoss || after.Proof != search.ProvedLoss || m.Score.Proof == search.ProvedLoss || m.Better == pos.AppendPlayed(nil)[m.Ply] {
+			t.Errorf("seed %d: %+v, before %+v, after %+v", seed, m, before, after)
+		}
+		for n := m.Ply + 1; n < len(g.Scores); n++ {
+			if g.Scores[n].For(winner, game.First).Proof != search.ProvedWin {
+				t.Errorf("seed %d: after %d moves %+v", seed, n, g.Scores[n])
+			}
+		}
+	}
+}
+
+// The only move is told where all others lose for sure, and each of them has been looked at.
+func TestOnlyMove(t *testing.T) {
+	line := func(m game.Move, p search.Proof) Line { return Line{Moves: []game.Move{m}, Score: Score{Proof: p}} }
+	for name, tt := range map[string]struct {
+		moves []Line
+		legal int
+		want  bool
+	}{
+		"all others lose":        {[]Line{line(4, search.Unproved), line(1, search.ProvedLoss), line(2, search.ProvedLoss)}, 3, true},
+		"one may not":            {[]Line{line(4, search.Unproved), line(1, search.ProvedLoss), line(2, search.Unproved)}, 3, false},
+		"one is not looked at":   {[]Line{line(4, search.Unproved), line(1, search.ProvedLoss)}, 3, false},
+		"it loses too":           {[]Line{line(4, search.ProvedLoss), line(1, search.ProvedLoss)}, 2, false},
+		"there is no other":      {[]Line{line(4, search.Unproved)}, 1, false},
+		"nothing is known":       {nil, 5, false},
+		"it wins, others do not": {[]Line{line(4, search.ProvedWin), line(1, search.ProvedLoss)}, 2, true},
+	} {
+		if m, ok := (Assessment{Moves: tt.moves}).OnlyMove(tt.legal); ok != tt.want || ok && m != 4 {
+			t.Errorf("%s: %d, %v", name, m, ok)
+		}
+	}
+}
