@@ -28,6 +28,13 @@ func (s *cellSet) add(c cell)      { s[c>>6&7] |= 1 << (c & 63) }
 func (s *cellSet) remove(c cell)   { s[c>>6&7] &^= 1 << (c & 63) }
 func (s *cellSet) has(c cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
 
+// addAll adds the cells of another set.
+func (s *cellSet) addAll(t *cellSet) {
+	for i, w := range t {
+		s[i] |= w
+	}
+}
+
 // first returns the least cell of a set that has one.
 func (s *cellSet) first() cell {
 	for i, w := range s {
@@ -60,14 +67,15 @@ const (
 // board is a position with the threats on it, which are brought up to date move by move.
 type board struct {
 	geometry *geometry
-	info     *infoTable
+	renju    bool
+	info     [colours]*infoTable
 	tables   [colours]lineTable
 
 	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
 	keys    [maxCells][lines]uint64
 	quads   [maxCells][colours]quad // of empty cells; those of others are as they were
-	threats [colours][classes]cellSet
-	count   [colours][classes]int16
+	threats [colours][allClasses]cellSet
+	count   [colours][allClasses]int16
 	near    [colours]cellSet
 	worth   [colours]worths // of all empty cells
 	hash    uint64
@@ -104,8 +112,7 @@ type geometry struct {
 // newGeometry returns the lines for rules.
 func newGeometry(r mnk.Rules) *geometry {
 	g := &geometry{rules: r, rows: r.Rows, columns: r.Columns, cells: r.Rows * r.Columns}
-	rule := lineRule{r.K, r.Has(mnk.Exact)}
-	g.reach = rule.reach()
+	g.reach = lineRules(r)[first].reach()
 	directions := [lines][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} // rows, columns
 	for line, d := range directions {
 		g.steps[line] = d[0]*g.columns + d[1]
@@ -167,9 +174,14 @@ func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 }
 
 // newBoard returns an empty board.
-func newBoard(g *geometry, info *infoTable) *board {
-	table := lineTableFor(lineRule{g.rules.K, g.rules.Has(mnk.Exact)})
-	b := &board{geometry: g, info: info, tables: [colours]lineTable{table, table}}
+func newBoard(g *geometry, infos *infoTables) *board {
+	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju)}
+	for colour, rule := range lineRules(g.rules) {
+		b.tables[colour], b.info[colour] = lineTableFor(rule), infos.all
+	}
+	if b.renju {
+		b.info[first] = infos.black()
+	}
 	b.clear()
 	return b
 }
@@ -177,7 +189,7 @@ func newBoard(g *geometry, info *infoTable) *board {
 // clear takes all stones away.
 func (b *board) clear() {
 	*b = board{
-		geometry: b.geometry, info: b.info, tables: b.tables, keys: b.geometry.start,
+		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, keys: b.geometry.start,
 		played: b.played[:0], changes: b.changes[:0], marks: b.marks[:0],
 	}
 	for c := range cell(b.geometry.cells) {
@@ -187,7 +199,7 @@ func (b *board) clear() {
 				q = q.with(line, b.shapeAt(c, line, colour))
 			}
 			b.quads[c][colour] = q
-			b.enter(c, colour, b.info[q])
+			b.enter(c, colour, b.info[colour][q])
 		}
 	}
 }
@@ -236,7 +248,7 @@ func (b *board) put(c cell, colour int) {
 	b.stones[c] = uint8(colour + 1)
 	b.hash ^= b.geometry.random[colour&1][c]
 	for side := range colours {
-		b.leave(c, side, b.info[b.quads[c][side]])
+		b.leave(c, side, b.info[side][b.quads[c][side]])
 	}
 	g := b.geometry
 	for line, step := range &g.steps {
@@ -271,7 +283,7 @@ func (b *board) update(c cell, line int) {
 		q := was.with(line, now)
 		b.changes = append(b.changes, change{c, uint8(colour), was})
 		b.quads[c][colour] = q
-		b.replace(c, colour, &b.info[was], &b.info[q])
+		b.replace(c, colour, &b.info[colour][was], &b.info[colour][q])
 	}
 }
 
@@ -328,13 +340,18 @@ func (b *board) undo() {
 		at, side := h.at&cellMask, h.kind&1
 		now := b.quads[at][side]
 		b.quads[at][side] = h.was
-		b.replace(at, int(side), &b.info[now], &b.info[h.was])
+		b.replace(at, int(side), &b.info[side][now], &b.info[side][h.was])
 	}
 	b.changes = b.changes[:mark]
 	for side := range colours {
-		b.enter(c, side, b.info[b.quads[c][side]])
+		b.enter(c, side, b.info[side][b.quads[c][side]])
 	}
 	b.toMove = colour
+}
+
+// known returns what is known of an empty cell for a colour.
+func (b *board) known(c cell, colour int) *cellInfo {
+	return &b.info[colour&1][b.quads[c&cellMask][colour&1]]
 }
 
 // has reports whether a colour has a cell of a class.

@@ -20,10 +20,21 @@ const (
 	classFourThree        // a four and an open three
 	classOpenFour         // an open four, or fours on two lines: won unless the other side wins first
 	classFive             // a row: won
+
+	// What renju forbids Black, or may forbid: renju.go.
+	classBarred    // two fours, or more than a row
+	classDoubt     // two lines that look like open threes
+	classDoubtFour // the same and a four
 )
 
-// classes is the number of classes.
-const classes = int(classFive) + 1
+// calm reports whether there is no four in it that leads further.
+func (k class) calm() bool { return k < classFourPlus || k == classBarred || k == classDoubt }
+
+// classes is the number of classes that an evaluation may weigh, allClasses that of all.
+const (
+	classes    = int(classFive) + 1
+	allClasses = int(classDoubtFour) + 1
+)
 
 // lines is the number of directions in which rows go.
 const lines = 4
@@ -50,19 +61,28 @@ type cellInfo struct {
 // worths are what something is worth to a side that is to move and to one that is not.
 type worths struct{ mover, waiter int32 }
 
-// newInfo judges a cell by its shapes.
-func newInfo(q quad, w *Weights) (c cellInfo) {
-	var n [shapes]int
+// newInfo judges a cell by its shapes, as one of Black's in renju if black is set.
+func newInfo(q quad, w *Weights, black bool) (c cellInfo) {
+	var n [allShapes]int
 	var mover, waiter float64
 	for line := range lines {
 		s := q.shape(line)
 		n[s]++
 		c.near = c.near || s >= twoClosed
 		c.order += orderOf[s]
-		mover += w.Mover.Shapes[s]
-		waiter += w.Waiter.Shapes[s]
+		if int(s) < shapes {
+			mover += w.Mover.Shapes[s]
+			waiter += w.Waiter.Shapes[s]
+		}
 	}
 	c.class = classOf(&n)
+	if black {
+		c.class = blackClass(&n, c.class)
+	}
+	if int(c.class) >= classes { // most of them are forbidden
+		c.order = classOrder[c.class]
+		return c
+	}
 	c.order += classOrder[c.class]
 	mover += w.Mover.Classes[c.class]
 	waiter += w.Waiter.Classes[c.class]
@@ -71,7 +91,7 @@ func newInfo(q quad, w *Weights) (c cellInfo) {
 }
 
 // classOf names the shapes of a cell, counted.
-func classOf(n *[shapes]int) class {
+func classOf(n *[allShapes]int) class {
 	open3 := n[threeOpen] + n[threeOpenFull]
 	open2 := n[twoOpenWeak] + n[twoOpen] + n[twoOpenFull]
 	switch {
@@ -98,27 +118,35 @@ func classOf(n *[shapes]int) class {
 // infoTable has what is known of a cell by its quad.
 type infoTable [1 << 16]cellInfo
 
-// newInfos returns the table for weights.
-func newInfos(w *Weights) *infoTable {
+// infoTables are the tables for weights: of Black in renju, made when it is asked for, and of
+// all others.
+type infoTables struct {
+	all   *infoTable
+	black func() *infoTable
+}
+
+// newInfos returns the tables for weights.
+func newInfos(w Weights) *infoTables {
+	return &infoTables{newInfoTable(&w, false), sync.OnceValue(func() *infoTable { return newInfoTable(&w, true) })}
+}
+
+func newInfoTable(w *Weights, black bool) *infoTable {
 	var t infoTable
 	for q := range t {
 		if quad(q).valid() {
-			t[q] = newInfo(quad(q), w)
+			t[q] = newInfo(quad(q), w, black)
 		}
 	}
 	return &t
 }
 
-// fittedInfos is the table of the weights that are fitted.
-var fittedInfos = sync.OnceValue(func() *infoTable {
-	w := FittedWeights()
-	return newInfos(&w)
-})
+// fittedInfos are the tables of the weights that are fitted.
+var fittedInfos = sync.OnceValue(func() *infoTables { return newInfos(FittedWeights()) })
 
 // valid reports whether all four shapes are.
 func (q quad) valid() bool {
 	for line := range lines {
-		if int(q.shape(line)) >= shapes {
+		if int(q.shape(line)) >= allShapes {
 			return false
 		}
 	}

@@ -49,7 +49,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 				}
 				key := b.keys[c&cellMask][line&3] + add[distance]
 				now := b.tables[other&1][uint32(key>>(32*other))]
-				if b.info[q.with(line, now)].class < classOpenFour {
+				if b.info[other&1][q.with(line, now)].class < classOpenFour {
 					set.add(cell(at))
 				}
 			}
@@ -58,12 +58,11 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 	return set
 }
 
-// fours returns the cells on which the colour makes a four.
+// fours returns the cells on which the colour makes a four; some may be forbidden.
 func (b *board) fours(colour int) (all cellSet) {
 	for k := classFour; k <= classOpenFour; k++ {
-		for i := range all {
-			all[i] |= b.threats[colour&1][k][i]
-		}
+		all.addAll(&b.threats[colour&1][k])
 	}
+	all.addAll(&b.threats[colour&1][classDoubtFour])
 	return all
 }

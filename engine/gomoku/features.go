@@ -29,16 +29,17 @@ func (o *Observer) Features(p *mnk.Position) (x []float64, ok bool) {
 // worth nothing.
 func (b *board) tally(colour int, sign float64, x []float64) {
 	for c := range b.geometry.cells {
-		if b.stones[c] != 0 {
+		q := b.quads[c][colour]
+		k := b.info[colour][q].class
+		if b.stones[c] != 0 || k > classFive {
 			continue
 		}
-		q := b.quads[c][colour]
 		for line := range lines {
 			if s := q.shape(line); s != dead && s != five {
 				x[s] += sign
 			}
 		}
-		if k := b.info[q].class; k != classQuiet && k != classFive {
+		if k != classQuiet && k != classFive {
 			x[shapes+int(k)] += sign
 		}
 	}

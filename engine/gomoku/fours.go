@@ -47,7 +47,7 @@ func (s *fourSearch) attack() int {
 		if must = s.any(other, classFive); s.count[other&1][classFive] > 1 {
 			return 0
 		}
-	} else if s.has(me, classOpenFour) {
+	} else if s.has(me, classOpenFour) && s.spacious(me, 1) {
 		s.line = append(s.line, s.any(me, classOpenFour))
 		return 3
 	}
@@ -75,31 +75,42 @@ func (s *fourSearch) try(me int, must cell) int {
 		least = classFourPlus
 	}
 	if must != noCell {
-		for k := classFour; k <= classOpenFour; k++ {
-			if s.threats[me&1][k].has(must) {
-				return s.follow(me, must)
-			}
+		if k := s.known(must, me).class; k < classFour || k > classOpenFour && k != classDoubtFour {
+			return 0
 		}
-		return 0
+		return s.follow(me, must)
 	}
-	for k := classFourThree; k >= least; k-- {
-		set := s.threats[me&1][k] // a copy: play changes it
-		for i := range set {
-			for ; set[i] != 0; set[i] &= set[i] - 1 {
-				if plies := s.follow(me, lowest(i, set[i])); plies > 0 {
-					return plies
-				}
-				if s.cut {
-					return 0
-				}
+	for k := classOpenFour; k >= least; k-- {
+		if plies := s.tryAll(me, s.threats[me&1][k]); plies > 0 || s.cut {
+			return plies
+		}
+	}
+	if s.count[me&1][classDoubtFour] > 0 {
+		return s.tryAll(me, s.threats[me&1][classDoubtFour])
+	}
+	return 0
+}
+
+// tryAll plays the fours of a colour on one cell of a set after another.
+func (s *fourSearch) tryAll(me int, set cellSet) int {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if plies := s.follow(me, lowest(i, w)); plies > 0 {
+				return plies
+			}
+			if s.cut {
+				return 0
 			}
 		}
 	}
 	return 0
 }
 
-// follow plays a four and the answer to it.
+// follow plays a four, unless it is forbidden, and the answer to it.
 func (s *fourSearch) follow(me int, c cell) int {
+	if s.forbids(c, me) {
+		return 0
+	}
 	if s.nodes++; s.nodes > s.limit {
 		s.cut = true
 		return 0
@@ -110,11 +121,14 @@ func (s *fourSearch) follow(me int, c cell) int {
 	}
 	s.play(c)
 	defer s.undo()
-	if s.count[me&1][classFive] > 1 { // the four is an open one
+	if s.stuck() {
+		return 0
+	}
+	answer := s.any(me, classFive)
+	if s.count[me&1][classFive] > 1 || s.forbids(answer, me^1) { // the four is an open one, or may not be answered
 		s.line = append(s.line, c)
 		return 3
 	}
-	answer := s.any(me, classFive)
 	s.play(answer)
 	plies := s.attack()
 	s.undo()

@@ -21,6 +21,8 @@ func sampleRules() []mnk.Rules {
 		{Rows: 6, Columns: 7, K: 4},
 		{Rows: 4, Columns: 5, K: 4, Options: mnk.Exact},
 		{Rows: 5, Columns: 11, K: 5},
+		{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
+		{Rows: 8, Columns: 9, K: 5, Options: mnk.Renju},
 	}
 }
 

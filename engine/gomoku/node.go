@@ -37,8 +37,8 @@ type scored struct {
 
 // newWorker returns a worker on an empty board. visit counts a node and reports whether the
 // search must end.
-func newWorker(g *geometry, info *infoTable, weights *Weights, t *table, visit func() bool) *worker {
-	w := &worker{board: newBoard(g, info), tempo: int(math.Round(weights.ToMove)), table: t}
+func newWorker(g *geometry, infos *infoTables, weights *Weights, t *table, visit func() bool) *worker {
+	w := &worker{board: newBoard(g, infos), tempo: int(math.Round(weights.ToMove)), table: t}
 	w.visit = func() bool {
 		w.ended = visit() || w.ended
 		return w.ended
@@ -68,13 +68,16 @@ func (w *worker) settled(ply int) (value int, must cell, ok bool) {
 	switch {
 	case w.has(me, classFive):
 		return mate - ply - 1, noCell, true
-	case w.full():
+	case w.full(), w.stuck():
 		return 0, noCell, true
 	case w.count[other&1][classFive] > 1:
 		return -(mate - ply - 2), noCell, true
 	case w.has(other, classFive):
-		return 0, w.any(other, classFive), false
-	case w.has(me, classOpenFour):
+		if must = w.any(other, classFive); w.forbids(must, me) {
+			return -(mate - ply - 2), noCell, true
+		}
+		return 0, must, false
+	case w.has(me, classOpenFour) && w.spacious(me, 1):
 		return mate - ply - 3, noCell, true
 	}
 	return 0, noCell, false
@@ -141,7 +144,13 @@ const margin = 35
 // tooGood reports whether the position is so far above beta that a few plies will not change it.
 func (w *worker) tooGood(depth, eval, alpha, beta int) bool {
 	return depth <= 4 && beta-alpha == 1 && abs(beta) < proved && eval-margin*depth >= beta &&
-		!w.has(w.toMove^1, classOpenFour)
+		!w.threatened()
+}
+
+// threatened reports whether the other side wins by an open four unless the side to move stops
+// all of them or makes a four.
+func (w *worker) threatened() bool {
+	return w.has(w.toMove^1, classOpenFour) && w.spacious(w.toMove^1, 2)
 }
 
 // forced searches the only move.
@@ -176,7 +185,7 @@ var reductions = func() (t [64][64]int8) {
 // search tries the moves of a position.
 func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 	best, bestMove, from := w.candidates(ply, hash), noCell, alpha
-	threatened := w.has(w.toMove^1, classOpenFour)
+	threatened := w.threatened()
 	for n := 0; w.another(n, ply, best, threatened); n++ {
 		c := pick(w.lists[ply], n)
 		calm := !threatened && w.calm(c)
@@ -235,8 +244,7 @@ func (w *worker) try(c cell, whole bool, depth, reduction, ply, alpha, beta int)
 
 // calm reports whether a move neither makes a four that leads further nor takes the cell of one.
 func (w *worker) calm(c cell) bool {
-	q := &w.quads[c&cellMask]
-	return w.info[q[first]].class < classFourPlus && w.info[q[second]].class < classFourPlus
+	return w.known(c, first).class.calm() && w.known(c, second).class.calm()
 }
 
 // candidates lists the moves of a node with their scores: the defences and fours where an open
@@ -246,15 +254,13 @@ func (w *worker) candidates(ply int, hash cell) int {
 	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
 	set, rest := w.near[me&1], -mate
-	for i := range set {
-		set[i] |= w.near[other&1][i]
-	}
-	if w.has(other, classOpenFour) {
+	set.addAll(&w.near[other&1])
+	if w.threatened() {
 		set, rest = w.defences(), -(mate - ply - 4)
-		for i, own := range w.fours(me) {
-			set[i] |= own
-		}
+		own := w.fours(me)
+		set.addAll(&own)
 	}
+	w.dropForbidden(&set, me)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
 			list = append(list, w.score(lowest(i, x), hash))
@@ -265,11 +271,11 @@ func (w *worker) candidates(ply int, hash cell) int {
 }
 
 // another reports whether there is a move number n to be tried. Moves far from the stones are
-// listed when all others lose.
+// listed when all others lose; none of them is forbidden.
 func (w *worker) another(n, ply, best int, threatened bool) bool {
-	if n == len(w.lists[ply]) && best <= -proved && !threatened && n+len(w.played) < w.geometry.cells {
+	if n == len(w.lists[ply]) && best <= -proved && !threatened && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {
-			if w.stones[c&cellMask] == 0 && !w.near[first].has(c) && !w.near[second].has(c) {
+			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
 				w.lists[ply] = append(w.lists[ply], scored{c, 0})
 			}
 		}
@@ -277,12 +283,15 @@ func (w *worker) another(n, ply, best int, threatened bool) bool {
 	return n < len(w.lists[ply])
 }
 
+// isNear reports whether an empty cell is near the stones.
+func (w *worker) isNear(c cell) bool { return w.near[first].has(c) || w.near[second].has(c) }
+
 // score is a move with its place in the order.
 func (w *worker) score(c, hash cell) scored {
 	if c == hash {
 		return scored{c, math.MaxInt32}
 	}
-	own, other := w.info[w.quads[c&cellMask][w.toMove&1]].order, w.info[w.quads[c&cellMask][w.toMove&1^1]].order
+	own, other := w.known(c, w.toMove).order, w.known(c, w.toMove^1).order
 	return scored{c, 4*int32(own) + 3*int32(other)}
 }
 

@@ -32,7 +32,7 @@ func minimax(w *worker, depth, ply int) int {
 	}
 	best := -mate
 	for c := range cell(w.geometry.cells) {
-		if w.stones[c] == 0 {
+		if w.stones[c] == 0 && !w.forbids(c, w.toMove) {
 			w.play(c)
 			best = max(best, -minimax(w, depth-1, ply+1))
 			w.undo()
@@ -45,7 +45,7 @@ func minimax(w *worker, depth, ply int) int {
 // depth, and claims none that it does not.
 func TestSearchAgreesWithMinimax(t *testing.T) {
 	counts := map[int]int{} // by sign
-	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}} {
+	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 5, Options: mnk.Renju}} {
 		rng := newRand(11)
 		for range 25 {
 			p := start(t, r)
@@ -127,7 +127,7 @@ func TestCandidates(t *testing.T) {
 		}
 		w := newTestWorker(p)
 		rest := w.candidates(0, noCell)
-		threatened := b.has(b.toMove^1, classOpenFour)
+		threatened := w.threatened()
 		if (rest != -mate) != threatened {
 			t.Fatalf("the rest is worth %d, threatened: %v", rest, threatened)
 		}
@@ -143,7 +143,7 @@ func TestCandidates(t *testing.T) {
 				t.Fatalf("move %d of %d at the front, near: %v", n, front, near)
 			}
 		}
-		if !threatened && n != b.geometry.cells-len(b.played) {
+		if !threatened && n != len(p.AppendMoves(nil)) {
 			t.Fatalf("%d moves", n)
 		}
 		if n = len(w.lists[0]); w.another(n, 0, 0, threatened) {
@@ -184,7 +184,7 @@ func FuzzBoard(f *testing.F) {
 				b.play(cell(m))
 			}
 		}
-		fresh := newBoard(b.geometry, b.info)
+		fresh := newBoard(b.geometry, fittedInfos())
 		fresh.set(p)
 		if b.threats != fresh.threats || b.worth != fresh.worth || b.near != fresh.near || b.key() != fresh.key() {
 			t.Fatalf("the board does not follow\n%v", p)

@@ -22,10 +22,17 @@ const (
 	four                       // one cell completes the row
 	fourOpen                   // two cells do, or more
 	five                       // the row is complete
+
+	// The shapes that Black may not make in renju.
+	fourTwice // two fours
+	overline  // more than a row
 )
 
-// shapes is the number of shapes.
-const shapes = int(five) + 1
+// shapes is the number of shapes that an evaluation may weigh, allShapes that of all.
+const (
+	shapes    = int(five) + 1
+	allShapes = int(overline) + 1
+)
 
 // What a cell of a line is for one colour, as a digit of a line's key.
 const (
@@ -35,16 +42,19 @@ const (
 	digits
 )
 
-// lineRule is what decides which rows win on a line: so many stones, or exactly so many.
+// lineRule is what decides which rows of a colour win on a line: so many stones, or exactly
+// so many.
 type lineRule struct {
 	k     int
 	exact bool
+	black bool // Black's in renju, an exact one
+	wide  bool // the reach is that of an exact one
 }
 
 // reach returns how far from a stone a line matters to it: an exact row also needs to know
 // what stands at its ends.
 func (r lineRule) reach() int {
-	if r.exact {
+	if r.exact || r.wide {
 		return r.k
 	}
 	return r.k - 1
@@ -90,11 +100,11 @@ type lineMaker struct {
 
 // lineFuture is what a line with the stone in its middle can become.
 type lineFuture struct {
-	complete  bool
 	toFive    uint8 // stones missing to a row, unreachable if there can be none
 	toOpen    uint8 // stones missing to an open four
 	completes uint8 // cells that complete the row now
 	ways      uint8 // cells that bring an open four nearer
+	made      shape // five or what Black may not make, else dead
 }
 
 const unreachable = 99
@@ -119,17 +129,22 @@ func (m *lineMaker) future(key int) lineFuture {
 }
 
 func (m *lineMaker) find(key int) lineFuture {
-	if m.complete(key) {
-		return lineFuture{complete: true}
+	run := m.run(key)
+	if run == m.rule.k || run > m.rule.k && !m.rule.exact {
+		return lineFuture{made: five}
 	}
 	f := lineFuture{toFive: unreachable, toOpen: unreachable}
+	if m.rule.black && run > m.rule.k {
+		f.made = overline
+		return f
+	}
 	rest, weight := key, 1
 	for range len(m.line) - 1 {
 		if rest%digits == digitEmpty {
 			next := m.future(key + digitOwn*weight)
 			f.toFive = min(f.toFive, next.toFive+1)
 			switch {
-			case next.complete:
+			case next.made == five:
 				f.completes++
 			case next.toOpen+1 < f.toOpen:
 				f.toOpen, f.ways = next.toOpen+1, 1
@@ -140,14 +155,18 @@ func (m *lineMaker) find(key int) lineFuture {
 		rest, weight = rest/digits, weight*digits
 	}
 	f.toFive = min(f.toFive, unreachable)
-	if f.completes >= 2 {
+	switch {
+	case f.completes < 2:
+	case m.rule.black && run < m.rule.k-1: // not the same four with two ends
+		f.made = fourTwice
+	default:
 		f.toOpen = 0
 	}
 	return f
 }
 
-// complete reports whether the stone in the middle is part of a row that wins.
-func (m *lineMaker) complete(key int) bool {
+// run returns the length of the row that the stone in the middle is part of.
+func (m *lineMaker) run(key int) int {
 	reach := (len(m.line) - 1) / 2
 	for i := range m.line {
 		if i == reach {
@@ -164,14 +183,14 @@ func (m *lineMaker) complete(key int) bool {
 	for i := reach + 1; i < len(m.line) && m.line[i] == digitOwn; i++ {
 		run++
 	}
-	return run == m.rule.k || run > m.rule.k && !m.rule.exact
+	return run
 }
 
 // shape names a line by what it can become.
 func (f lineFuture) shape(k int) shape {
 	switch {
-	case f.complete:
-		return five
+	case f.made != dead:
+		return f.made
 	case f.toFive == unreachable:
 		return dead
 	case f.toOpen == 0:

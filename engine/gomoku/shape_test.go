@@ -106,7 +106,7 @@ func (l slowLine) missing(i int, r lineRule, open bool, most int) int {
 // Shapes are what a slow reading of their definitions says, on lines of every kind.
 func TestShapesAreTheirDefinitions(t *testing.T) {
 	seen := map[shape]int{}
-	for _, r := range []lineRule{{4, false}, {4, true}, {5, false}, {5, true}, {6, false}} {
+	for _, r := range []lineRule{{k: 4}, {k: 4, exact: true}, {k: 5}, {k: 5, exact: true}, {k: 6}} {
 		rng := newRand(4)
 		for range 400 {
 			text := []byte(strings.Repeat(".", 2*r.reach()+1))

@@ -20,8 +20,8 @@ func Fits(r mnk.Rules) error {
 	switch {
 	case r.K < leastRow || r.K > mostRow:
 		return fmt.Errorf("%d in a row: expected %d to %d", r.K, leastRow, mostRow)
-	case r.Options&^mnk.Exact != 0:
-		return fmt.Errorf("%s: expected rules without options but exact", r)
+	case r.Options&^(mnk.Exact|mnk.Renju) != 0:
+		return fmt.Errorf("%s: expected rules without options but exact or renju", r)
 	}
 	return nil
 }
@@ -41,14 +41,14 @@ func Search(r mnk.Rules) search.Search {
 		New: func(v search.Values) (search.Thinker, error) {
 			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threads: int(v.Integer(keyThreads))}
 			if !v.Has("weights") {
-				s.info = fittedInfos()
+				s.infos = fittedInfos()
 				return s, nil
 			}
 			var err error
 			if s.weights, err = ReadWeights(v.Text("weights")); err != nil {
 				return nil, err
 			}
-			s.info = newInfos(&s.weights)
+			s.infos = newInfos(s.weights)
 			return s, nil
 		},
 	}
@@ -63,7 +63,7 @@ const (
 type Thinker struct {
 	bytes    int64 // of the table
 	weights  Weights
-	info     *infoTable
+	infos    *infoTables
 	rules    mnk.Rules
 	geometry *geometry
 	table    *table
@@ -99,7 +99,7 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	if s.worker == nil {
 		s.geometry = newGeometry(s.rules)
 		s.table = &table{}
-		s.worker = newWorker(s.geometry, s.info, &s.weights, s.table, func() bool { return s.Visit() })
+		s.worker = newWorker(s.geometry, s.infos, &s.weights, s.table, func() bool { return s.Visit() })
 	}
 	s.table.resize(s.tableBytes(keep))
 	if !keep {
@@ -273,14 +273,17 @@ func (w *worker) onward(winner int) []cell {
 }
 
 // obvious returns the move that wins at once, or stops a row, or makes an open four; noCell if
-// there is none of these.
+// there is none of these. Where a row may not be stopped, it is any move.
 func (b *board) obvious() cell {
 	me, other := b.toMove, b.toMove^1
 	switch {
 	case b.has(me, classFive):
 		return b.any(me, classFive)
 	case b.has(other, classFive):
-		return b.any(other, classFive)
+		if must := b.any(other, classFive); !b.forbids(must, me) {
+			return must
+		}
+		return b.elsewhere(me)
 	}
 	return b.any(me, classOpenFour)
 }
@@ -291,7 +294,7 @@ func (b *board) completes(colour int) bool {
 		return false
 	}
 	last := b.played[len(b.played)-1]
-	return b.info[b.quads[last&cellMask][colour&1]].class == classFive
+	return b.known(last, colour).class == classFive
 }
 
 // telling splits a value: how it is told, what it proves, and the mate distance. How long a loss
@@ -373,7 +376,7 @@ func (s *Thinker) rootMoves() (list []cell) {
 	s.front = 0
 	for _, m := range s.Moves() {
 		next := w.score(cell(m), noCell)
-		if w.near[first].has(next.at) || w.near[second].has(next.at) {
+		if w.isNear(next.at) {
 			next.score += beforeAll
 			s.front++
 		}

@@ -42,6 +42,9 @@ func TestProofsAreTrue(t *testing.T) {
 		{Rows: 5, Columns: 5, K: 4, Options: mnk.Exact},
 		{Rows: 6, Columns: 5, K: 5},
 		{Rows: 3, Columns: 6, K: 6},
+		{Rows: 5, Columns: 6, K: 5, Options: mnk.Renju},
+		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
+		{Rows: 7, Columns: 6, K: 5, Options: mnk.Renju},
 	} {
 		t.Run(r.String(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(7, 7))

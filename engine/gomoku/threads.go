@@ -18,7 +18,7 @@ type helpers struct {
 // help lets helpers search the position of the task until end is called.
 func (s *Thinker) help(keep bool) (end func()) {
 	for len(s.helpers.list) < s.threads-1 {
-		s.helpers.list = append(s.helpers.list, newWorker(s.geometry, s.info, &s.weights, s.table, s.visitor()))
+		s.helpers.list = append(s.helpers.list, newWorker(s.geometry, s.infos, &s.weights, s.table, s.visitor()))
 	}
 	s.helpers.stop.Store(false)
 	var running sync.WaitGroup

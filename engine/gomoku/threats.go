@@ -248,9 +248,11 @@ func (s *threatSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 	case s.count[other&1][classFive] > 1:
 		return refuted, noCell, true
 	case s.has(other, classFive):
-		s.add(ply, s.any(other, classFive), 1)
+		if !s.addLegal(ply, s.any(other, classFive)) {
+			return refuted, noCell, true
+		}
 		return n, noCell, false
-	case s.has(me, classOpenFour):
+	case s.has(me, classOpenFour) && s.spacious(me, 1):
 		return won(3), s.any(me, classOpenFour), true
 	}
 	plies := s.fours.win(leafFours, true)
@@ -280,26 +282,44 @@ func (s *threatSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 func (s *threatSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
 	me, other := s.toMove, s.toMove^1
 	switch {
-	case s.has(me, classFive):
+	case s.has(me, classFive), s.stuck():
 		return refuted, noCell, true
 	case s.count[other&1][classFive] > 1:
-		return won(2), s.any(other, classFive), true
+		return won(2), s.legal(s.any(other, classFive)), true
 	case s.has(other, classFive):
-		s.add(ply, s.any(other, classFive), 1)
+		if !s.addLegal(ply, s.any(other, classFive)) {
+			return won(2), noCell, true
+		}
 		return n, noCell, false
-	case !s.has(other, classOpenFour):
+	case !s.has(other, classOpenFour) || !s.spacious(other, 2):
 		return refuted, noCell, true
 	}
-	set := s.defences()
-	for i, own := range s.board.fours(me) {
-		set[i] |= own
-	}
+	set, own := s.defences(), s.board.fours(me)
+	set.addAll(&own)
+	s.dropForbidden(&set, me)
 	for i, w := range &set {
 		for ; w != 0; w &= w - 1 {
 			s.add(ply, lowest(i, w), 1)
 		}
 	}
-	return won(4), s.any(other, classOpenFour), len(s.lists[ply]) == 0
+	return won(4), s.legal(s.any(other, classOpenFour)), len(s.lists[ply]) == 0
+}
+
+// addLegal lists the only move, and reports whether that is allowed.
+func (s *threatSearch) addLegal(ply int, must cell) bool {
+	if s.forbids(must, s.toMove) {
+		return false
+	}
+	s.add(ply, must, 1)
+	return true
+}
+
+// legal returns an empty cell, or noCell if it is forbidden.
+func (s *threatSearch) legal(c cell) cell {
+	if s.forbids(c, s.toMove) {
+		return noCell
+	}
+	return c
 }
 
 // add lists a move with the proof number that it begins with.

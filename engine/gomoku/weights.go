@@ -91,12 +91,14 @@ const fineness = 16
 
 // orderOf and classOrder say in which order moves are tried.
 var (
-	orderOf = [shapes]int16{
+	orderOf = [allShapes]int16{
 		dead: 0, loneClosed: 1, loneOpen: 3, twoClosed: 6, twoOpenWeak: 12, twoOpen: 15, twoOpenFull: 18,
 		threeClosed: 18, threeOpen: 36, threeOpenFull: 44, four: 40, fourOpen: 200, five: 1000,
+		fourTwice: 0, overline: 0,
 	}
-	classOrder = [classes]int16{
+	classOrder = [allClasses]int16{
 		classQuiet: 0, classThree: 6, classThreePlus: 20, classThreeThree: 120, classFour: 10,
 		classFourPlus: 30, classFourThree: 200, classOpenFour: 600, classFive: 4000,
+		classBarred: 0, classDoubt: 20, classDoubtFour: 40,
 	}
 )
