@@ -31,6 +31,9 @@ func TestReadBoardErrors(t *testing.T) {
 		{"3,3,3", "a1 b1 a2 b2 a3 c3", `move 6, column 16: "c3" comes after the end of the game`},
 		{"ultimate", "e5 a1", `move 2, column 4: "a1" cannot be played here: expected one of e1, e2`},
 		{"1,2,2", "a1 a1", `expected one of b1`},
+		{"renju", "g8 a1 i8 c1 h7 e1 h9 g1 h8", `move 9, column 25: "h8" is forbidden: it would make 2 open threes: g8 h8 i8 and h9 h8 h7`},
+		{"9,9,5,renju", "a1 a9 a2 b9 a3 c9 a5 e9 a6 f9 a4", `"a4" is forbidden: it would make six or more in a row: a6 a5 a4 a3 a2 a1`},
+		{"renju", "a1 a1", `cannot be played here`},
 	} {
 		_, err := readBoard(tt.variant, tt.moves)
 		if err == nil || !strings.Contains(err.Error(), tt.want) {
