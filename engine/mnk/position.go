@@ -63,11 +63,21 @@ func (p *Position) Play(m game.Move) {
 	p.side = s ^ 1
 	if t.completes(&p.own[s], b, s) {
 		p.outcome = t.rules.completed(s)
-	} else if p.left == 0 {
-		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
-	} else if p.limits(p.side) && p.stuck() {
-		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
+	} else if p.left == 0 || t.barred {
+		p.outcome = p.unfinished()
 	}
+}
+
+// unfinished returns the outcome where no row has been completed: a draw if the side to move
+// has no cell.
+func (p *Position) unfinished() game.Outcome {
+	switch {
+	case p.left == 0:
+		return game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+	case p.limits(p.side) && p.stuck():
+		return game.Outcome{Result: game.Draw, Reason: game.ByNoMoves}
+	}
+	return game.Outcome{}
 }
 
 // completed returns the outcome after side s has completed a row.

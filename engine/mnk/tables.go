@@ -13,6 +13,8 @@ type tables struct {
 	words  int     // words of a bitset that hold cells
 	stride uint    // bits from a cell to the one below it
 	steps  [4]uint // bits from a cell to the next: row, column, \ and /
+	most   [2]int  // the longest row of each side that wins
+	barred bool    // Black is forbidden some cells
 
 	bit   [maxCells]uint16    // the bit of a cell
 	cell  [maxCells]game.Move // the cell of a bit
@@ -34,6 +36,13 @@ func newTables(r Rules) *tables {
 		cells:  r.Rows * r.Columns,
 		stride: s,
 		steps:  [4]uint{1, s, s + 1, s - 1},
+		most:   [2]int{MaxSide, MaxSide},
+		barred: r.Has(Renju),
+	}
+	for side := range t.most {
+		if r.exact(game.Side(side)) {
+			t.most[side] = r.K
+		}
 	}
 	for c := range t.cells {
 		// One row of padding above, and one bit so that the walk up and left

@@ -5,6 +5,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // completes reports whether the mark of side s at bit b is part of a completed row.
 // It looks at the runs through b only; the padding ends every walk.
 func (t *tables) completes(own *bitset, b uint, s game.Side) bool {
+	least, most := t.rules.K, t.most[s&1]
 	for _, d := range t.steps {
 		n := 1
 		for i := b + d; own.has(i); i += d {
@@ -13,7 +14,7 @@ func (t *tables) completes(own *bitset, b uint, s game.Side) bool {
 		for i := b - d; own.has(i); i -= d {
 			n++
 		}
-		if t.rules.counts(n, s) {
+		if n >= least && n <= most {
 			return true
 		}
 	}
