@@ -273,17 +273,18 @@ func (b *board) put(c cell, colour int) {
 // update looks up the shapes of a line through an empty cell anew.
 func (b *board) update(c cell, line int) {
 	c &= cellMask
-	key := b.keys[c][line&3]
+	key, quads := b.keys[c][line&3], &b.quads[c]
 	for colour := range colours {
 		now := b.tables[colour][uint32(key>>(32*colour))]
-		was := b.quads[c][colour]
+		was := quads[colour]
 		if was.shape(line) == now {
 			continue
 		}
 		q := was.with(line, now)
 		b.changes = append(b.changes, change{c, uint8(colour), was})
-		b.quads[c][colour] = q
-		b.replace(c, colour, &b.info[colour][was], &b.info[colour][q])
+		quads[colour] = q
+		info := b.info[colour]
+		b.replace(c, colour, &info[was], &info[q])
 	}
 }
 
@@ -340,7 +341,8 @@ func (b *board) undo() {
 		at, side := h.at&cellMask, h.kind&1
 		now := b.quads[at][side]
 		b.quads[at][side] = h.was
-		b.replace(at, int(side), &b.info[side][now], &b.info[side][h.was])
+		info := b.info[side]
+		b.replace(at, int(side), &info[now], &info[h.was])
 	}
 	b.changes = b.changes[:mark]
 	for side := range colours {

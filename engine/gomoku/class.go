@@ -42,11 +42,11 @@ const lines = 4
 // quad is the shapes of an empty cell on its four lines, four bits each.
 type quad uint16
 
-func (q quad) shape(line int) shape { return shape(q >> (4 * line) & 15) }
+func (q quad) shape(line int) shape { return shape(q >> (4 * uint(line&3)) & 15) }
 
 // with returns the quad with another shape on one line.
 func (q quad) with(line int, s shape) quad {
-	at := 4 * line
+	at := 4 * uint(line&3) // no shift that needs a check
 	return q&^(15<<at) | quad(s)<<at
 }
 

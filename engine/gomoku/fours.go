@@ -81,6 +81,9 @@ func (s *fourSearch) try(me int, must cell) int {
 		return s.follow(me, must)
 	}
 	for k := classOpenFour; k >= least; k-- {
+		if s.count[me&1][k] == 0 {
+			continue
+		}
 		if plies := s.tryAll(me, s.threats[me&1][k]); plies > 0 || s.cut {
 			return plies
 		}

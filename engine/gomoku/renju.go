@@ -122,9 +122,13 @@ func (b *board) lay(c cell, sign int) {
 
 // dropForbidden takes from a set of empty cells those that are forbidden to a colour.
 func (b *board) dropForbidden(set *cellSet, colour int) {
-	if !b.renju || colour != first {
-		return
+	if b.renju && colour == first {
+		b.dropBlack(set)
 	}
+}
+
+// dropBlack takes from a set of empty cells those that are forbidden to Black.
+func (b *board) dropBlack(set *cellSet) {
 	black := &b.threats[first]
 	for i := range set {
 		set[i] &^= black[classBarred][i]
@@ -163,8 +167,11 @@ func (b *board) allowed() int {
 
 // stuck reports whether the side to move has empty cells, all of them forbidden: the game is
 // drawn.
-func (b *board) stuck() bool {
-	if !b.renju || b.toMove != first || b.allowed() > 0 {
+func (b *board) stuck() bool { return b.renju && b.toMove == first && b.allForbidden() }
+
+// allForbidden reports whether all empty cells are forbidden to Black.
+func (b *board) allForbidden() bool {
+	if b.allowed() > 0 {
 		return false
 	}
 	for k := classDoubt; int(k) < allClasses; k++ {
