@@ -11,10 +11,9 @@ import (
 // Several cores count all their nodes, keep to the limit, and leave no goroutine.
 func TestSeveralCores(t *testing.T) {
 	before := runtime.NumGoroutine()
-	_, one := choose(t, freestyle, "gomoku(nodes=60000)", "h8", "i9", "j7", "i7")
 	p, four := choose(t, freestyle, "gomoku(nodes=60000,threads=4)", "h8", "i9", "j7", "i7")
-	if four.Nodes < 60_000 || four.Nodes > 62_000 || !p.Legal(four.Move) || four.Depth < one.Depth-2 {
-		t.Errorf("%d nodes, depth %d; with one core %d", four.Nodes, four.Depth, one.Depth)
+	if four.Nodes < 60_000 || four.Nodes > 62_000 || !p.Legal(four.Move) {
+		t.Errorf("%d nodes, move %d", four.Nodes, four.Move)
 	}
 	if n := runtime.NumGoroutine(); n > before {
 		t.Errorf("%d goroutines, %d before", n, before)
