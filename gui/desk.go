@@ -142,6 +142,7 @@ func newBoard(d *Desk) *board.Board {
 	b.OnRefuse = func(cell int) {
 		d.sounds.player.Play(sound.Wrong)
 		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
+		d.card.Explain(cell)
 	}
 	b.OnIdle, b.OnStep = review{d}.refuse, review{d}.step
 	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
@@ -164,7 +165,8 @@ func newCard(d *Desk) *pane.Card {
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
 		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(dialog{d}.players) },
 		Look: d.table.session.Look, LookTo: d.table.session.LookTo,
-		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(review{d}.comment) },
+		HideForbidden: d.toggleForbidden,
+		PlayHere:      d.games.playHere, Comment: func() { d.unlessBusy(review{d}.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -216,6 +218,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
+	d.showForbidden()
 	d.status.Show(s)
 	d.analyst.Show(s)
 	d.review.Show(s)
@@ -270,6 +273,7 @@ func (d *Desk) showPrefs() {
 	d.frame.Fit()
 	d.sounds.enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.showForbidden()
 	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.appearance.show(d.prefs.Settings, d.win)

@@ -229,7 +229,17 @@ func TestForbiddenPoints(t *testing.T) {
 	if got := b.statusText(); !strings.Contains(got, "i9 would make two open threes: i9 j9 k9 · g7 h8 i9.") || b.table.snap.Ply != 8 {
 		t.Errorf("after %d moves the status line says %q", b.table.snap.Ply, got)
 	}
+	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") || !strings.Contains(got, "i9 would make two open threes.") {
+		t.Errorf("the card says %q", got)
+	}
+	b.click("h10")
+	if got := b.cardSays(); strings.Contains(got, "would make") || !strings.Contains(got, "Two open threes") {
+		t.Errorf("after the next move the card says %q", got)
+	}
 	b.choose("View", "Forbidden Points")
+	if got := b.cardSays(); strings.Contains(got, "Forbidden points") {
+		t.Errorf("the card still says %q", got)
+	}
 	if b.prefs.ForbiddenPoints || b.menu.forbidden.Checked {
 		t.Error("the menu does not take the marks away")
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -220,6 +221,11 @@ func (b *bench) cardButton(text string) *control.Button {
 
 // cardText joins the texts of the card, but for its moves.
 func (b *bench) cardText() string { return textOf(all(b.card.Object())) }
+
+// cardSays is what can be seen on the card.
+func (b *bench) cardSays() string {
+	return strings.Join(sheettest.Texts(sheettest.Seen(b.card.Object())), "\n")
+}
 
 // statusText is what the status line says.
 func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }

@@ -60,6 +60,11 @@ func (d *Desk) toggleForbidden() {
 	}
 }
 
+// showForbidden lets the card tell of the points that the rules forbid while they are marked.
+func (d *Desk) showForbidden() {
+	d.card.ShowForbidden(d.prefs.ForbiddenPoints && forbids(d.table.snap.Setup.Variant))
+}
+
 // board are the options of the board.
 func (p *prefs) board() board.Options {
 	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}

@@ -31,6 +31,8 @@ type Card struct {
 	line    *movesLine
 	buttons *cardButtons
 
+	forbidden *forbiddenPane
+
 	form     form
 	foldable bool
 	unfolded bool              // the person wants to see all of a card below the board
@@ -57,6 +59,8 @@ type Actions struct {
 	// Look shows the position after a move; the others step.
 	Look   func(session.Node)
 	LookTo func(session.Step)
+	// HideForbidden hides the points that the rules forbid.
+	HideForbidden func()
 	// PlayHere lets the game go on from the position shown, and Comment writes about it.
 	PlayHere, Comment func()
 	// Resized hears that the card needs another place than before.
@@ -78,6 +82,8 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		moves:   newMovesPane(keys, do),
 		line:    newMovesLine(keys, do),
 		resized: do.Resized,
+
+		forbidden: newForbiddenPane(keys, do.Tip, do.HideForbidden),
 	}
 	c.buttons = newCardButtons(keys, do, c.toggleGraph)
 	c.players = newPlayersPane(keys, do, c.toggleFold)
@@ -197,6 +203,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
 	c.pace.show(s)
 	c.parts.pace.absent, c.parts.line.absent = !s.CanPause, s.CanPause
+	c.forbidden.show(s.View)
 	c.moves.show(s)
 	c.line.show(s)
 	c.buttons.show(s)
@@ -205,6 +212,19 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 
 // ShowSpeed shows how fast two computers play, by its place among words.Speeds.
 func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
+
+// ShowForbidden tells of the points that the rules forbid, or no longer.
+func (c *Card) ShowForbidden(on bool) {
+	c.parts.forbidden.absent = !on
+	c.Fit()
+}
+
+// Explain says on the card why the rules forbid a cell, where it tells of them; of any other
+// cell it says nothing.
+func (c *Card) Explain(cell int) {
+	c.forbidden.explain(cell)
+	c.Fit()
+}
 
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {

@@ -2,7 +2,6 @@ package words
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -46,11 +45,7 @@ func forbidden(view game.View, cell int) string {
 func stones(view game.View, lines [][]int) string {
 	var list []string
 	for _, line := range lines {
-		var names []string
-		for _, cell := range line {
-			names = append(names, view.Cells[cell].Name)
-		}
-		list = append(list, strings.Join(names, " "))
+		list = append(list, LineCells(view, line))
 	}
 	return List(list...)
 }

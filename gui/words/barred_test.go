@@ -96,3 +96,26 @@ func shownAfter(t *testing.T, name, moves string) (engine.Variant, game.View) {
 	}
 	return v, p.View()
 }
+
+// What the card says of the forbidden points.
+func TestForbiddenPointsOnTheCard(t *testing.T) {
+	_, view := shownAfter(t, "renju", "g7 a1 h8 a2 j9 a4 k9 a5")
+	cell, err := game.ParseCell(15, 15, "i9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, said{"i9 would make two open threes.", "i9 ergäbe zwei offene Dreien."}, func() string { return ForbiddenMove(view, cell) })
+	for reason, want := range map[game.BarReason][3]said{
+		game.DoubleThree: {{"Two open threes", "Zwei offene Dreien"}, {"i9", "i9"}, {"Each could become an open four.", "Jede kann eine offene Vier werden."}},
+		game.DoubleFour:  {{"Two fours", "Zwei Vieren"}, {"none", "keine"}, {}},
+		game.Overline:    {{"Six or more in a row", "Sechs oder mehr in einer Reihe"}, {"none", "keine"}, {}},
+	} {
+		check(t, want[0], func() string { return ForbiddenKind(reason) })
+		check(t, want[1], func() string { return ForbiddenAt(view, reason) })
+		check(t, want[2], func() string { return ForbiddenNote(reason) })
+	}
+	for i, want := range []said{{"Row", "Waagerecht"}, {"Column", "Senkrecht"}, {"Diagonal", "Diagonal"}} {
+		line := [][]int{{0, 1}, {1, 16}, {0, 16}}[i]
+		check(t, want, func() string { return LineCourse(view, line) })
+	}
+}

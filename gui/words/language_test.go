@@ -95,7 +95,7 @@ var alike = []string{
 	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}", "{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system", "file.name",
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
 	"{{.Minutes}} min {{.Seconds}} s", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
-	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System",
+	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
 	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
 }
 

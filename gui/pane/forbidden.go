@@ -1,0 +1,152 @@
+package pane
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// forbiddenPane tells which points the rules forbid and for which reason, and of the one
+// that was chosen, by which lines.
+type forbiddenPane struct {
+	root, box    *fyne.Container // box explains the chosen point
+	title, note  *widget.Label
+	lines, kinds *fyne.Container
+	view         game.View
+	chosen       int // a cell, −1 for none
+}
+
+// newForbiddenPane returns a pane without points; hide is what its button does.
+func newForbiddenPane(keys control.Keys, tip *control.Tip, hide func()) *forbiddenPane {
+	p := &forbiddenPane{
+		title: control.Wrapped(bold()), note: control.Wrapped(control.Quiet("")), chosen: -1,
+		lines: control.TightColumn(), kinds: control.TightColumn(),
+	}
+	shut := control.NewIconButton(theme.CancelIcon(), words.CloseForbidden(), tip, keys, hide)
+	head := container.NewBorder(nil, nil, control.Quiet(words.ForbiddenHeading()), shut)
+	inside := control.TightColumn(p.title, p.lines, p.note)
+	p.box = container.NewStack(control.NewPad(func(c look.Palette) color.NRGBA { return c.Fill }), inside)
+	p.root = control.TightColumn(head, p.box, control.Gap(4), p.kinds)
+	p.draw()
+	return p
+}
+
+// show shows the points of a position. A point that was chosen on another one is no more.
+func (p *forbiddenPane) show(view game.View) {
+	if view.Equal(p.view) {
+		return
+	}
+	p.view, p.chosen = view, -1
+	p.draw()
+}
+
+// explain explains a cell, if the rules forbid it, and no longer the one before.
+func (p *forbiddenPane) explain(cell int) {
+	p.chosen = cell
+	p.draw()
+}
+
+// explained returns why the chosen cell is forbidden, if it is.
+func (p *forbiddenPane) explained() (bar game.Bar, ok bool) {
+	if p.chosen < 0 || p.chosen >= len(p.view.Cells) {
+		return bar, false
+	}
+	bar = p.view.Cells[p.chosen].Bar
+	return bar, len(bar.Lines) > 0
+}
+
+// draw brings everything in line with the position and the choice.
+func (p *forbiddenPane) draw() {
+	p.lines.RemoveAll()
+	bar, ok := p.explained()
+	control.SetVisible(p.box, ok)
+	if ok {
+		control.SetText(p.title, words.ForbiddenMove(p.view, p.chosen))
+		for i, line := range bar.Lines {
+			number := i + 1
+			if len(bar.Lines) == 1 {
+				number = 0
+			}
+			p.lines.Add(reasonRow(number, words.LineCourse(p.view, line), words.LineCells(p.view, line)))
+		}
+		control.SetText(p.note, words.ForbiddenNote(bar.Reason))
+		control.SetVisible(p.note, p.note.Text != "")
+	}
+	p.kinds.RemoveAll()
+	for _, reason := range []game.BarReason{game.DoubleThree, game.DoubleFour, game.Overline} {
+		some := false
+		for _, f := range p.view.Forbidden {
+			some = some || f.Bar.Reason == reason
+		}
+		p.kinds.Add(kindRow(some, words.ForbiddenKind(reason), words.ForbiddenAt(p.view, reason)))
+	}
+}
+
+// reasonRow is one line of stones with its number on the board; 0 for none.
+func reasonRow(number int, course, cells string) fyne.CanvasObject {
+	name := container.New(control.MinWidth{Width: courseWidth}, widget.NewLabel(course))
+	return control.Tight(container.NewBorder(nil, nil, container.NewHBox(newDisc(number), name), nil, control.Wrapped(widget.NewLabel(cells))))
+}
+
+// courseWidth is the room for how a line runs, in Fyne's units.
+const courseWidth = 88
+
+// kindRow is one of the reasons with its points, quiet where there are none.
+func kindRow(some bool, kind, points string) fyne.CanvasObject {
+	name, at := widget.NewLabel(kind), control.Quiet(points)
+	at.Alignment, at.Wrapping = fyne.TextAlignTrailing, fyne.TextWrapWord
+	cross := widget.NewIcon(theme.NewErrorThemedResource(theme.CancelIcon()))
+	if !some {
+		name.Importance = widget.LowImportance
+		cross.SetResource(nil)
+	}
+	sized := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(crossSide), cross))
+	return control.Tight(container.NewBorder(nil, nil, container.NewHBox(container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), sized), name), nil, at))
+}
+
+// crossSide is the side of the cross before a reason, in Fyne's units.
+const crossSide = 18
+
+// disc is the number of a line, as it stands beside the line on the board.
+type disc struct {
+	widget.BaseWidget
+	number int
+}
+
+func newDisc(number int) *disc {
+	d := &disc{number: number}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// CreateRenderer draws the number on its disc, or nothing.
+func (d *disc) CreateRenderer() fyne.WidgetRenderer {
+	const side = 18
+	round := &canvas.Circle{}
+	text := &canvas.Text{TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
+	return control.Painted(d, &control.Painter{
+		Parts: control.Fixed(round, text), Min: control.MinSize(side+8, side),
+		Lay: func(size fyne.Size) {
+			control.Place(round, 8, (size.Height-side)/2, side, side)
+			control.Place(text, 8, (size.Height-side)/2, side, side)
+		},
+		Paint: func() {
+			colours := look.For(d)
+			round.FillColor, text.Color, text.Text = colours.Danger, colours.Card, strconv.Itoa(d.number)
+			round.Hidden, text.Hidden = d.number == 0, d.number == 0
+			round.Refresh()
+			text.Refresh()
+		},
+	})
+}
