@@ -189,7 +189,7 @@ func resignEffect(s session.Snapshot) words.ResignEffect {
 
 // setLevel lets the computer play at a level and keeps the choice.
 func (g *starter) setLevel(l engine.Level) {
-	g.session.SetLevel(l)
+	g.session.SetLevel(l, g.prefs.Effort())
 	setup := g.snap.Setup
 	g.prefs.change(func(s *settings.Settings) {
 		c := s.For(setup.Variant.Name)

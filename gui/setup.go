@@ -17,7 +17,7 @@ import (
 // newSetup describes a game of a variant with the choices c; first begins, by the
 // name that the settings have for it.
 func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Settings) session.Setup {
-	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now()}
+	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now(), Effort: s.Effort()}
 	setup.Seats, setup.Level = seats(v, c, s)
 	setup.FirstMark = mark(v, c, first)
 	if first != settings.BeginsYou {
@@ -58,7 +58,7 @@ func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session
 	case settings.AgainstPerson:
 		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}, level
 	case settings.Watch:
-		return watchedSeats(v, c)
+		return watchedSeats(v, c, s.Effort())
 	default:
 		return [2]session.Seat{me, computer(v, c.Strategy)}, level
 	}
@@ -66,7 +66,7 @@ func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session
 
 // watchedSeats returns two computers. If both play at levels that differ, they have
 // these by their strings.
-func watchedSeats(v engine.Variant, c settings.Choice) (all [2]session.Seat, level engine.Level) {
+func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]session.Seat, level engine.Level) {
 	var levels [2]engine.Level
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		l, err := engine.ParseLevel(spec)
@@ -78,7 +78,7 @@ func watchedSeats(v engine.Variant, c settings.Choice) (all [2]session.Seat, lev
 	}
 	if levels[0] != levels[1] {
 		for i := range all {
-			all[i].Player = cmp.Or(all[i].Player, v.PlayerString(levels[i], engine.Effort{}))
+			all[i].Player = cmp.Or(all[i].Player, v.PlayerString(levels[i], e))
 		}
 	}
 	return all, levels[0]
@@ -197,7 +197,7 @@ func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 		}
 		o.Setup.Seats[side] = players[i]
 	}
-	o.Setup.Level, o.Setup.UnknownLevel = level, ""
+	o.Setup.Level, o.Setup.Effort, o.Setup.UnknownLevel = level, s.Effort(), ""
 	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here
 	return o
 }

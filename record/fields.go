@@ -36,6 +36,8 @@ func fields() []field {
 		{"Begins", getBegins, setBegins},
 		text("Level", func(g *Game) *string { return &g.Level }),
 		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
+		span("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
+		{"MasterCores", getCores, setCores},
 		{"Assisted", getAssisted, setAssisted},
 		{"Date", getDate, setDate},
 		span("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
@@ -224,6 +226,19 @@ func setSeed(g *Game, v string) string {
 	n, err := strconv.ParseUint(v, 10, 64)
 	g.Seed = n
 	return unless(err == nil, "a whole number from 0 to 18446744073709551615")
+}
+
+func getCores(g *Game) string {
+	if g.MasterCores > 0 {
+		return strconv.Itoa(g.MasterCores)
+	}
+	return ""
+}
+
+func setCores(g *Game, v string) string {
+	n, err := parseCount(v)
+	g.MasterCores = n
+	return unless(err == nil, "a number of processors")
 }
 
 func getUndone(g *Game) string {

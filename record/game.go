@@ -68,10 +68,14 @@ type Game struct {
 	// OBegins is set where the first player has the mark O. By default the
 	// first player has X.
 	OBegins bool
-	// Level is the level of the computer: "Easy", "Medium", "Hard" or empty.
+	// Level is the level of the computer, "Easy", or empty.
 	Level string
 	// LowestLevel is the lowest level used so far, or NoLevel; empty where it is Level.
 	LowestLevel string
+	// MasterTime is how long Master may think about a move, kept to the millisecond, and
+	// MasterCores on how many processors; 0 where Master does not play.
+	MasterTime  time.Duration
+	MasterCores int
 	// Assisted is set once Undo or Hint has been used.
 	Assisted bool
 	// Date is the time at which the game began, kept to the second.

@@ -50,6 +50,8 @@ func drawGame(t *rapid.T) Game {
 		OBegins:     rapid.Bool().Draw(t, "O begins"),
 		Level:       line.Draw(t, "level"),
 		LowestLevel: line.Draw(t, "lowest"),
+		MasterTime:  drawTime(t),
+		MasterCores: rapid.IntRange(0, maxCount).Draw(t, "cores"),
 		Assisted:    rapid.Bool().Draw(t, "assisted"),
 		Date:        drawDate(t),
 		Elapsed:     time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "elapsed")) * time.Millisecond,

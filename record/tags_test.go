@@ -34,6 +34,7 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 		{func(g *Game) { g.Elapsed = 90*time.Second + 4*time.Millisecond }, []string{`[Elapsed "1m30.004s"]`}},
 		{func(g *Game) { g.Result, g.Reason = game.SecondWins, Resigned }, []string{`[Reason "resigned"]`}},
 		{func(g *Game) { g.Seed = 7 }, []string{`[Seed "7"]`}},
+		{func(g *Game) { g.MasterTime, g.MasterCores = 5*time.Second, 2 }, []string{`[MasterTime "5s"]`, `[MasterCores "2"]`}},
 		{func(g *Game) { g.Moves, g.Undone = []string{"a1", "b2"}, 1 }, []string{`[Undone "1"]`, "", "1. a1 b2"}},
 		{func(g *Game) { g.Tags = []Tag{{"Event", "Club"}, {"Event", ""}} }, []string{`[Event "Club"]`, `[Event ""]`}},
 	} {

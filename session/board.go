@@ -159,6 +159,10 @@ func (b *board) Record() record.Game {
 		Variations:  l.Variations,
 		Tags:        slices.Clone(b.setup.Tags),
 	}
+	if b.setup.hasMaster() {
+		effort := b.setup.Effort.Whole()
+		g.MasterTime, g.MasterCores = effort.Time, effort.Cores
+	}
 	if b.ended.Reason != "" {
 		g.Reason = b.ended.Reason
 	}
@@ -175,6 +179,7 @@ type Stamp struct {
 	stand    Node
 	ended    Ending
 	level    engine.Level
+	effort   engine.Effort
 	unknown  string
 	lowest   string
 	assisted bool
@@ -183,5 +188,5 @@ type Stamp struct {
 
 // Stamp returns the stamp of the game as it is now.
 func (b *board) Stamp() Stamp {
-	return Stamp{b.tree, b.stand, b.ended, b.setup.Level, b.setup.UnknownLevel, b.lowestName(), b.assist, b.setup.Seats}
+	return Stamp{b.tree, b.stand, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel, b.lowestName(), b.assist, b.setup.Seats}
 }

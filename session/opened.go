@@ -97,6 +97,7 @@ func setupOf(g record.Game) (Setup, error) {
 		return Setup{}, g.TagError("Variant", err)
 	}
 	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Clocks: g.Clocks, Tags: g.Tags}
+	setup.Effort = engine.Effort{Time: g.MasterTime, Cores: g.MasterCores}
 	if g.Level != "" {
 		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
 			setup.Level, setup.UnknownLevel = v.NearestLevel(engine.Hard), g.Level

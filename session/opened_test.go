@@ -22,7 +22,7 @@ func TestUnknownLevelIsHard(t *testing.T) {
 	if got := b.Record().Level; got != "Champion" {
 		t.Errorf("the level is written as %q", got)
 	}
-	b.SetLevel(engine.Hard)
+	b.SetLevel(engine.Hard, engine.Effort{})
 	if got := b.Record().Level; got != "Hard" || b.Stamp() == before {
 		t.Errorf("once Hard is chosen the level is written as %q", got)
 	}

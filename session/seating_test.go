@@ -55,14 +55,14 @@ func TestStrategyCountsForNoLevel(t *testing.T) {
 	if got := tb.Record().LowestLevel; got != record.NoLevel {
 		t.Errorf("at the start: %q", got)
 	}
-	tb.SetLevel(engine.Hard)
+	tb.SetLevel(engine.Hard, engine.Effort{})
 	if r := tb.Record(); r.LowestLevel != "Hard" || r.Players != [2]string{} {
 		t.Errorf("replaced before it has played: %q, %q", r.LowestLevel, r.Players)
 	}
 	tb.Start(s)
 	tb.play("a1")
 	tb.until("the answer", yourTurn)
-	tb.SetLevel(engine.Hard)
+	tb.SetLevel(engine.Hard, engine.Effort{})
 	o, err := Read([]byte(tb.Record().String()))
 	if err != nil || o.Record.LowestLevel != record.NoLevel {
 		t.Fatalf("replaced after it has played: %q, %v", o.Record.LowestLevel, err)
@@ -104,7 +104,7 @@ func TestLevelReplacesAPlayerOfAFile(t *testing.T) {
 	}
 	next := newTable(t)
 	next.Resume(o)
-	next.SetLevel(engine.Easy)
+	next.SetLevel(engine.Easy, engine.Effort{})
 	next.until("its move", yourTurn)
 	if next.snap.Held || slices.ContainsFunc(next.snap.Setup.Seats[:], func(s Seat) bool { return s.Player != "" || s.Foreign }) {
 		t.Errorf("%+v", next.snap.Setup.Seats)
@@ -141,7 +141,7 @@ func TestSetPlayer(t *testing.T) {
 // one, and its record too. When it goes on it does so against the one chosen.
 func TestEndedGameKeepsItsLevel(t *testing.T) {
 	for name, choose := range map[string]func(*table){
-		"a level":    func(tb *table) { tb.SetLevel(engine.Hard) },
+		"a level":    func(tb *table) { tb.SetLevel(engine.Hard, engine.Effort{}) },
 		"a strategy": func(tb *table) { tb.SetPlayer("random") },
 	} {
 		tb := newTable(t)

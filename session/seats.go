@@ -1,6 +1,7 @@
 package session
 
 import (
+	"runtime"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -24,13 +25,14 @@ type seats struct {
 
 // computers are how the computers of a game play: at a level, or by a player string.
 type computers struct {
-	level engine.Level
-	spec  string
+	level  engine.Level
+	effort engine.Effort
+	spec   string
 }
 
 // with returns the setup with other computers, which the person has chosen.
 func (s Setup) with(c computers) Setup {
-	s.Level, s.UnknownLevel = c.level, ""
+	s.Level, s.Effort, s.UnknownLevel = c.level, c.effort, ""
 	for side := range s.Seats {
 		if seat := &s.Seats[side]; seat.Kind == record.Computer {
 			seat.Player, seat.Foreign = c.spec, false
@@ -87,7 +89,9 @@ func (e *PlayerError) Unwrap() error { return e.Err }
 func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
 	seat := s.setup.Seats[side]
 	if seat.Player == "" {
-		return s.setup.Variant.LevelPlayer(s.setup.Level, engine.Effort{}, s.setup.Seed), s.setup.Limits, nil
+		effort := s.setup.Effort
+		effort.Cores = min(effort.Cores, runtime.NumCPU()) // the game may come from another machine
+		return s.setup.Variant.LevelPlayer(s.setup.Level, effort, s.setup.Seed), s.setup.Limits, nil
 	}
 	read, limits := s.setup.Variant.Player, s.setup.Limits
 	if seat.Foreign {
@@ -144,16 +148,17 @@ func (s *seats) afterwards() Setup {
 }
 
 // SetLevel lets every computer play at a level from its next move on, the one that it
-// is thinking about included. A game that has ended keeps the level at which it was
-// played: there the choice is for the next one, or for when it goes on.
-func (s *Session) SetLevel(l engine.Level) { s.choose(computers{level: l}) }
+// is thinking about included; e is what Master may use. A game that has ended keeps the
+// level at which it was played: there the choice is for the next one, or for when it goes on.
+func (s *Session) SetLevel(l engine.Level, e engine.Effort) { s.choose(computers{level: l, effort: e}) }
 
 // SetPlayer lets the computer that plays against a person play by a player string, one
 // that the variant knows and the person has chosen. It takes effect as SetLevel does.
 // Nothing happens in other games.
 func (s *Session) SetPlayer(spec string) {
 	if s.setup.Person() != game.None {
-		s.choose(computers{s.afterwards().Level, spec})
+		then := s.afterwards()
+		s.choose(computers{then.Level, then.Effort, spec})
 	}
 }
 
@@ -167,6 +172,7 @@ func (s *Session) choose(c computers) {
 	if s.work != nil && s.work.answers {
 		s.stop()
 	}
+	s.letPlayersGo()
 	s.exchange()
 	s.advance()
 }

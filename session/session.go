@@ -143,7 +143,13 @@ func (s *Session) advance() {
 	s.publish()
 }
 
-func (s *Session) publish() { s.changed(s.Snapshot()) }
+// publish tells what is new. Players of a game that has ended keep no memory.
+func (s *Session) publish() {
+	if s.ended.Over() {
+		s.letGo()
+	}
+	s.changed(s.Snapshot())
+}
 
 // think starts the search for the computer's move, or keeps why there is none.
 func (s *Session) think() {

@@ -239,17 +239,17 @@ func TestLevelCountsAsTheLowest(t *testing.T) {
 	s := setup(t, "4-5-4", record.Person, record.Computer)
 	s.Level = engine.Hard
 	tb.Start(s)
-	tb.SetLevel(engine.Medium)
+	tb.SetLevel(engine.Medium, engine.Effort{})
 	if tb.snap.Lowest != engine.Medium {
 		t.Error("before its first answer the level can be changed freely")
 	}
 	tb.play("c2")
 	tb.until("the answer", yourTurn)
-	tb.SetLevel(engine.Easy)
+	tb.SetLevel(engine.Easy, engine.Effort{})
 	if tb.snap.Lowest != engine.Medium {
 		t.Error("a level that has not played counts")
 	}
-	tb.SetLevel(engine.Hard)
+	tb.SetLevel(engine.Hard, engine.Effort{})
 	tb.play(free(tb))
 	tb.until("the answer", func(s Snapshot) bool { return s.YourTurn || s.Ending.Over() })
 	if tb.snap.Lowest != engine.Medium {
@@ -267,7 +267,7 @@ func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
 	tb.Start(s)
 	tb.play("h8")
 	first := tb.work
-	tb.SetLevel(engine.Easy)
+	tb.SetLevel(engine.Easy, engine.Effort{})
 	if tb.work == first || !tb.snap.Thinking {
 		t.Error("the search was not started again")
 	}

@@ -32,6 +32,8 @@ type Setup struct {
 	FirstMark game.Side
 	// Level is the strength of the computer.
 	Level engine.Level
+	// Effort is what Master may use for a move.
+	Effort engine.Effort
 	// UnknownLevel is what the record of the game calls the level, where nobody here knows
 	// that one and Level takes its place. It is kept until another level is chosen.
 	UnknownLevel string
@@ -96,6 +98,12 @@ func (s Setup) LevelOf(side game.Side) (engine.Level, bool) {
 		return s.Variant.LevelBehind(spec)
 	}
 	return s.Level, true
+}
+
+// hasMaster reports whether a computer plays at Master.
+func (s Setup) hasMaster() bool {
+	return s.Variant.NearestLevel(s.Level) == engine.Master &&
+		slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Player == "" })
 }
 
 // bringsPlayers reports whether a computer plays by a string that came with the game.

@@ -59,11 +59,18 @@ func (m mind) close() {
 	}
 }
 
-// letGo lets the players go: another game begins.
+// letGo lets all players go, and what they have kept in memory with them.
 func (t *thinker) letGo() {
-	for _, m := range []*mind{&t.brains[game.First], &t.brains[game.Second], &t.adviser} {
-		m.close()
-		*m = mind{}
+	t.letPlayersGo()
+	t.adviser.close()
+	t.adviser = mind{}
+}
+
+// letPlayersGo lets those go that play, but not who gives hints.
+func (t *thinker) letPlayersGo() {
+	for side := range t.brains {
+		t.brains[side].close()
+		t.brains[side] = mind{}
 	}
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -58,7 +59,7 @@ func TestSearchesThatHangAreAbandoned(t *testing.T) {
 		t.Errorf("after Undo: ply %d, %v", tb.snap.Ply, tb.snap.Err)
 	}
 	tb.play("a1")
-	tb.SetLevel(engine.Easy)
+	tb.SetLevel(engine.Easy, engine.Effort{})
 	tb.until("the answer of a level", yourTurn)
 	if tb.snap.Ply != 2 || tb.snap.Err != nil {
 		t.Errorf("ply %d, %v", tb.snap.Ply, tb.snap.Err)
@@ -243,5 +244,117 @@ func TestProgramsThatForfeit(t *testing.T) {
 		if tb.snap.Ending.Over() || tb.snap.Ply != 2 {
 			t.Errorf("after Undo: %+v", tb.snap.Ending)
 		}
+	}
+}
+
+// tabled is a thinker with a table, which tells when it is closed and when its memory is
+// free.
+type tabled struct {
+	table  []byte
+	closed chan bool
+}
+
+func (f *tabled) Think(t *search.Task, _ bool) error {
+	t.Found(t.Moves()[0], 0)
+	return nil
+}
+
+func (f *tabled) Close() error { f.closed <- true; return nil }
+
+// What a player keeps in memory is let go when its game ends, by its moves or by resigning,
+// when another level or player is to play, and when another game begins.
+func TestTablesAreFreed(t *testing.T) {
+	for what, leave := range map[string]func(*table, Setup){
+		"the end of the game": func(tb *table, _ Setup) {
+			tb.play("b3")
+			tb.until("the answer", yourTurn)
+			tb.play("b1")
+			if !tb.snap.Ending.Over() {
+				t.Errorf("the game goes on: %+v", tb.snap.Moves)
+			}
+		},
+		"resigning": func(tb *table, _ Setup) {
+			if err := tb.Do(Action{Kind: Resign}); err != nil {
+				t.Error(err)
+			}
+		},
+		"another level":  func(tb *table, _ Setup) { tb.SetLevel(engine.Easy, engine.Effort{}) },
+		"another player": func(tb *table, _ Setup) { tb.SetPlayer("random") },
+		"another game":   func(tb *table, s Setup) { tb.Start(s) },
+	} {
+		closed, freed := make(chan bool, 1), make(chan bool, 1)
+		tb, s := newTable(t), setup(t, "3,3,3", record.Person, record.Computer)
+		s.Variant = s.Variant.Offering(search.Search{Name: "tabled", New: func(search.Values) (search.Thinker, error) {
+			f := &tabled{make([]byte, 1<<20), closed}
+			runtime.AddCleanup(f, func(int) { freed <- true }, 0)
+			return f, nil
+		}})
+		s.Seats[game.Second].Player = "tabled"
+		tb.Start(s)
+		tb.play("b2")
+		tb.until("the answer", yourTurn)
+		select {
+		case <-closed:
+			t.Errorf("%s: closed too early", what)
+		default:
+		}
+		leave(tb, s)
+		<-closed
+		for free := false; !free; {
+			runtime.GC()
+			select {
+			case free = <-freed:
+			case <-time.After(time.Millisecond):
+			}
+		}
+	}
+}
+
+// Master plays with the time and cores of its game, which the record names and brings back;
+// no other level's does.
+func TestMasterHasItsEffort(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "gomoku", record.Person, record.Computer)
+	s.Level, s.Effort = engine.Master, engine.Effort{Time: 7 * time.Second, Cores: 3}
+	tb.Start(s)
+	p, _, err := tb.player(game.Second)
+	if err != nil || !strings.Contains(p.String(), "time=7s") {
+		t.Errorf("%v plays, %v", p, err)
+	}
+	before := tb.Stamp()
+	g := tb.Record()
+	if g.MasterTime != 7*time.Second || g.MasterCores != 3 {
+		t.Errorf("the record has %v and %d", g.MasterTime, g.MasterCores)
+	}
+	o, err := Read([]byte(g.String()))
+	if err != nil || o.Setup.Effort != s.Effort {
+		t.Errorf("read back as %+v, %v", o.Setup.Effort, err)
+	}
+	tb.SetLevel(engine.Master, engine.Effort{Time: 9 * time.Second})
+	if g := tb.Record(); g.MasterTime != 9*time.Second || g.MasterCores != 1 || tb.Stamp() == before {
+		t.Errorf("with another effort the record has %v and %d", g.MasterTime, g.MasterCores)
+	}
+	tb.SetLevel(engine.Hard, engine.Effort{Time: 9 * time.Second})
+	if g := tb.Record(); g.MasterTime != 0 || g.MasterCores != 0 {
+		t.Errorf("Hard has %v and %d", g.MasterTime, g.MasterCores)
+	}
+}
+
+// A game from elsewhere gets no more time than Master may have.
+func TestMasterOfAFileIsBounded(t *testing.T) {
+	o, err := Read([]byte(`[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "computer"] [Level "Master"] [MasterTime "3h"] [MasterCores "999999"] h8`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := newTable(t)
+	o.Setup.Seats[0].Name = "Ada"
+	tb.Resume(o)
+	tb.Undo()
+	p, _, err := tb.player(game.Second)
+	if err != nil || !strings.Contains(p.String(), "time=1m") || strings.Contains(p.String(), "999999") {
+		t.Errorf("%v plays, %v", p, err)
+	}
+	if g := tb.Record(); g.MasterTime != time.Minute {
+		t.Errorf("the record has %v", g.MasterTime)
 	}
 }

@@ -212,7 +212,7 @@ func wholeGame(t *rapid.T) {
 		},
 		"level": func(t *rapid.T) {
 			l := rapid.SampledFrom(engine.Levels()).Draw(t, "level")
-			p.both(func(s *Session) { s.SetLevel(l) })
+			p.both(func(s *Session) { s.SetLevel(l, engine.Effort{}) })
 		},
 	})
 }

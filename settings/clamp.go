@@ -2,6 +2,7 @@ package settings
 
 import (
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"unicode"
@@ -23,6 +24,8 @@ func (s Settings) clamped() Settings {
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
+	s.MasterSeconds = min(max(s.MasterSeconds, LeastMaster), MostMaster)
+	s.MasterCores = min(max(s.MasterCores, 1), runtime.NumCPU())
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {

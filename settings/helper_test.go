@@ -3,6 +3,7 @@ package settings
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -73,6 +74,8 @@ func drawSettings(t *rapid.T) Settings {
 		AnalysisHeat:    rapid.Bool().Draw(t, "heat"),
 		AnalysisLine:    rapid.Bool().Draw(t, "line"),
 		AnalysisLines:   rapid.IntRange(1, MaxLines).Draw(t, "lines"),
+		MasterSeconds:   rapid.IntRange(LeastMaster, MostMaster).Draw(t, "seconds"),
+		MasterCores:     rapid.IntRange(1, runtime.NumCPU()).Draw(t, "cores"),
 		TakeBack:        rapid.Bool().Draw(t, "take back"),
 		Sounds:          rapid.SampledFrom([]string{SoundsSystem, SoundsOn, SoundsOff}).Draw(t, "sounds"),
 		Theme:           rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),

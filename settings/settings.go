@@ -66,6 +66,10 @@ const (
 	MaxName    = 40   // longest name, in characters
 	MaxLines   = 5    // most lines of an analysis
 	maxPlayer  = 1000 // longest string of a player, in bytes
+
+	// The times that Master may have for a move, in seconds.
+	LeastMaster = int(engine.LeastEffort / time.Second)
+	MostMaster  = int(engine.MostEffort / time.Second)
 )
 
 // Settings is what the person chose. Words may be written in capitals or not;
@@ -105,6 +109,11 @@ type Settings struct {
 	// AnalysisLines is the number of best lines, 1 to MaxLines; numbers outside become
 	// the nearest limit.
 	AnalysisLines int `toml:"analysis_lines"`
+	// MasterSeconds is how long Master thinks about a move, from LeastMaster to MostMaster, and
+	// MasterCores on how many processors, from 1 to those of the machine; numbers outside
+	// become the nearest limit.
+	MasterSeconds int `toml:"master_seconds"`
+	MasterCores   int `toml:"master_cores"`
 	// TakeBack says whether a move that loses at once may be taken back before the
 	// computer answers it, once in a game.
 	TakeBack bool `toml:"offer_take_back"`
@@ -161,6 +170,8 @@ func Defaults() Settings {
 		AnalysisHeat:  true,
 		AnalysisLine:  true,
 		AnalysisLines: 3,
+		MasterSeconds: int(engine.UsualEffort / time.Second),
+		MasterCores:   1,
 		TakeBack:      true,
 		Sounds:        SoundsSystem,
 		Theme:         ThemeSystem,
@@ -171,6 +182,11 @@ func Defaults() Settings {
 
 // Pause returns the pause before the computer's answer is shown.
 func (s Settings) Pause() time.Duration { return time.Duration(s.PauseMS) * time.Millisecond }
+
+// Effort returns what Master may use for a move.
+func (s Settings) Effort() engine.Effort {
+	return engine.Effort{Time: time.Duration(s.MasterSeconds) * time.Second, Cores: s.MasterCores}
+}
 
 // Between returns how long a move of a game of two computers takes at the least.
 func (s Settings) Between() time.Duration {

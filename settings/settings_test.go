@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -48,6 +49,10 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"odd text":        {func(s *Settings) { s.TextSize = 112 }, func(s *Settings) { s.TextSize = 120 }},
 		"short pause":     {func(s *Settings) { s.PauseMS = -1 }, func(s *Settings) { s.PauseMS = 0 }},
 		"long pause":      {func(s *Settings) { s.PauseMS = MaxPauseMS + 1 }, func(s *Settings) { s.PauseMS = MaxPauseMS }},
+		"no time":         {func(s *Settings) { s.MasterSeconds = -3 }, func(s *Settings) { s.MasterSeconds = 1 }},
+		"much time":       {func(s *Settings) { s.MasterSeconds = 3600 }, func(s *Settings) { s.MasterSeconds = 60 }},
+		"no cores":        {func(s *Settings) { s.MasterCores = 0 }, func(s *Settings) { s.MasterCores = 1 }},
+		"many cores":      {func(s *Settings) { s.MasterCores = 1 << 20 }, func(s *Settings) { s.MasterCores = runtime.NumCPU() }},
 		"choice": {
 			func(s *Settings) {
 				s.Variants = map[string]Choice{"v": {Opponent: "dog", Level: "harder", Mark: "y", Begins: "me", LastBegan: BeginsRandom, Strategy: "a\nb", WatchFirst: strings.Repeat("a", 1001)}}

@@ -36,6 +36,9 @@ func Seconds(d time.Duration) string {
 	return PauseOf(d)
 }
 
+// SecondsOf writes a whole number of seconds: "5 s".
+func SecondsOf(n int) string { return text("{{.N}} s", with{"N": Number(n)}) }
+
 // PauseOf writes a time that may be none: "0.0 s".
 func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
 

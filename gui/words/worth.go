@@ -19,7 +19,11 @@ func SeatOf(s session.Setup, side game.Side) string {
 	if s.Seats[side].Kind != record.Computer {
 		return ""
 	}
-	if l, ok := s.LevelOf(side); ok {
+	l, ok := s.LevelOf(side)
+	switch {
+	case ok && l == engine.Master:
+		return Master(s.Variant, PlayerString(s, side))
+	case ok:
 		return Level(l)
 	}
 	return PlayerOf(s.Variant, s.Seats[side].Player)
@@ -114,7 +118,7 @@ func PlayerString(s session.Setup, side game.Side) string {
 	if spec := s.Seats[side].Player; spec != "" {
 		return spec
 	}
-	return s.Variant.PlayerString(s.Level, engine.Effort{})
+	return s.Variant.PlayerString(s.Level, s.Effort)
 }
 
 // byGames reports whether the values of a side are shares of games won.
