@@ -121,7 +121,7 @@ func TestInTurns(t *testing.T) {
 	for range 4 {
 		b.choose("Game", "New Game…")
 		controls[*control.Choice](b)[1].SetSelectedIndex(3)
-		b.press("Start")
+		b.press("Play")
 		first = append(first, b.table.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.table.snap.YourTurn })
 		b.table.session.Do(session.Action{Kind: session.Resign})

@@ -23,7 +23,7 @@ func (o dialog) newGame(template string) {
 	d := o.desk
 	dialogs.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read,
+		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read, Change: d.prefs.change,
 	}.Show(template)
 }
 

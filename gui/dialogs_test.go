@@ -29,6 +29,7 @@ func controls[T fyne.CanvasObject](b *bench) []T {
 func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "New Game…")
+	b.press(words.More())
 	pick := controls[*control.Choice](b)
 	pick[0].SetSelected("Tic-tac-toe")
 	rows := controls[*control.Segments](b)
@@ -49,6 +50,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 		t.Errorf("kept %+v", got)
 	}
 	b.choose("Game", "New Game…")
+	b.press(words.More())
 	if s := controls[*control.Choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
 		t.Errorf("filled in %q, %d", s[0].Selected, s[1].SelectedIndex())
 	}
@@ -78,7 +80,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		if !strings.Contains(strings.Join(said, "\n"), c.want) {
 			t.Errorf("%v: the dialog says %q", c, said)
 		}
-		start := b.button("Start")
+		start := b.button("Play")
 		if start.Disabled() != (c.want != "") {
 			t.Errorf("%v: Start disabled is %v", c, start.Disabled())
 		}
@@ -86,7 +88,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	for i, text := range []string{"6", "5", "4"} {
 		fields[i].SetText(text)
 	}
-	b.press("Start")
+	b.press("Play")
 	if b.table.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
 		t.Errorf("%s, %+v", b.table.snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}

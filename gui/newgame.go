@@ -210,7 +210,7 @@ func (g *starter) setStrategy(player string) {
 	variant := g.snap.Setup.Variant.Name
 	g.prefs.change(func(s *settings.Settings) {
 		c := s.For(variant)
-		c.Strategy = player
+		c.Strategy, c.Offered = player, player
 		s.Choose(variant, c)
 	})
 	g.sayNext()

@@ -178,7 +178,7 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
 	for i := range o.Setup.Seats {
 		seat := &o.Setup.Seats[i]
-		if slices.Contains([]string{c.Strategy, c.WatchFirst, c.WatchSecond}, seat.Player) {
+		if slices.Contains([]string{c.Strategy, c.Offered, c.WatchFirst, c.WatchSecond}, seat.Player) {
 			seat.Foreign = false
 		}
 	}

@@ -97,7 +97,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
 			controls[*control.Choice](b)[0].SetSelected("Tic-tac-toe")
-			b.press(words.Start())
+			b.press(words.Play())
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -30,7 +30,7 @@ func ScoresOf(played []Played, variant string) map[string]Score {
 }
 
 // Score counts games of the person against the computer.
-type Score struct{ Games, Wins int }
+type Score struct{ Games, Wins, Draws int }
 
 // CanResume reports whether the game was left in the middle and can go on: one that was
 // given up early is kept without a result, but is over.
@@ -66,10 +66,10 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	of := func(variant string) *Played {
 		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, level, count(*), sum(result = 'win') FROM counted GROUP BY variant, level")
+	rows, err = tx.QueryContext(ctx, "SELECT variant, level, count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY variant, level")
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
-		if err = r.Scan(&variant, &level, &s.Games, &s.Wins); err == nil {
+		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {
 			of(variant).Scores[level] = s
 		}
 		return s, err

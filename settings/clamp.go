@@ -42,7 +42,7 @@ func (c Choice) clamped() Choice {
 		Begins:    oneOf(c.Begins, "", Beginnings()),
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
 		Board:     c.Board,
-		Strategy:  playerOf(c.Strategy), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
+		Strategy:  playerOf(c.Strategy), Offered: playerOf(c.Offered), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
 	}
 }
 

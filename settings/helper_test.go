@@ -95,6 +95,7 @@ func drawChoice(t *rapid.T) Choice {
 		Begins:      rapid.SampledFrom(append(Beginnings(), "")).Draw(t, "begins"),
 		LastBegan:   rapid.SampledFrom([]string{"", BeginsYou, BeginsComputer}).Draw(t, "last"),
 		Strategy:    rapid.SampledFrom([]string{"", "alphabeta(depth=3)", "no such player"}).Draw(t, "strategy"),
+		Offered:     rapid.SampledFrom([]string{"", "random"}).Draw(t, "offered"),
 		WatchFirst:  rapid.SampledFrom([]string{"", Hard, "random"}).Draw(t, "first"),
 		WatchSecond: rapid.SampledFrom([]string{"", Easy, "mcts"}).Draw(t, "second"),
 		Board:       rapid.SampledFrom([]string{"", "6,5,4,misere"}).Draw(t, "board"),

@@ -143,6 +143,9 @@ type Choice struct {
 	// Strategy is the player string of the computer against the person; empty where
 	// it plays at Level. Whether there is such a player, the variant knows.
 	Strategy string `toml:"strategy,omitempty"`
+	// Offered is the player string of the strategy or guest that is offered beside the
+	// levels: the last one that was chosen for the variant. Empty for none.
+	Offered string `toml:"offered,omitempty"`
 	// WatchFirst and WatchSecond are the two computers of a game to watch, by the order
 	// of play: keys of levels or player strings; empty for Level.
 	WatchFirst  string `toml:"watch_first,omitempty"`
@@ -220,7 +223,7 @@ func (s Settings) For(variant string) Choice {
 		Mark:      or(c.Mark, s.Mark),
 		Begins:    or(c.Begins, s.Begins),
 		LastBegan: c.LastBegan,
-		Strategy:  c.Strategy, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
+		Strategy:  c.Strategy, Offered: c.Offered, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -28,6 +29,10 @@ type NewGame struct {
 	// Games runs read with the past games beside the window, and then show on the
 	// window's goroutine.
 	Games func(read func(*history.Store), show func())
+	// Change changes the settings.
+	Change func(change func(*settings.Settings))
+	// Rating says how strong a level is, if that is known; nil for Variant.Rating.
+	Rating func(engine.Variant, engine.Level) (engine.Rating, bool)
 	// Start begins a game; template is the title of the one that made the variant,
 	// or empty.
 	Start func(v engine.Variant, c settings.Choice, template string)
@@ -41,16 +46,23 @@ type newGameForm struct {
 	loaded  string       // the variant whose last choices were filled in
 	xBegins bool         // of the last variant that could be made of the fields
 
-	played []history.Played // what the past games say; nil until they have been read
+	played []history.Played // what the past games say
+	read   bool             // they have been read
 
 	opponent, mark *control.Segments
 	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
 	begins         *control.Choice
 	computer       *playerform.Chooser    // the computer against the person
+	you            *fyne.Container        // how strong the person is
+	yourStrength   *widget.Label          // the words of that
+	effort         *effortFields          // of Master
 	watched        [2]*playerform.Chooser // the two computers to watch, by the order of play
+	more           *fold
+	strategy, add  *control.Button // what leads to other computers
 	startButton    *control.Button
 
 	boardRow, markRow, beginsRow, computerRow form.Row
+	timeRow, coresRow, othersRow              form.Row
 	watchedRows                               [2]form.Row
 }
 
@@ -76,6 +88,9 @@ func (f *newGameForm) begin() {
 		return
 	}
 	f.sheet.Close()
+	if f.effort.seconds != f.Prefs.MasterSeconds || f.effort.cores != f.Prefs.MasterCores {
+		f.Change(f.effort.keep)
+	}
 	title := ""
 	if t := f.Template(); t != nil {
 		title = t.Title
@@ -88,14 +103,21 @@ func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
 	f.VariantFields = form.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
 	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
-	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, nil)
+	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = control.Quiet("")
-	f.begins = control.NewChoice(nil, "", f.Sheets.Key, nil)
-	for _, chooser := range []**playerform.Chooser{&f.computer, &f.watched[0], &f.watched[1]} {
-		*chooser = playerform.NewChooser(f.Sheets, f.Aids, f.update)
+	f.begins = control.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
+	f.computer = playerform.NewLadder(f.Sheets, f.Aids, playerform.Scale{Rung: f.rung, You: f.strength}, f.update)
+	for i := range f.watched {
+		f.watched[i] = playerform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
-	f.computer.Result = f.result
-	f.startButton = f.Sheets.Button(words.Start(), f.begin).Primary()
+	f.yourStrength = control.Wrapped(control.Quiet(""))
+	f.you = control.TightColumn(container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(control.NewDashes())), nil, f.yourStrength))
+	f.effort = newEffortFields(f.Prefs, f.Sheets.Key, f.update)
+	f.more = newFold(f.Sheets, f.update)
+	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
+	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
+	f.startButton = f.Sheets.Button(words.Play(), f.begin).Primary()
 	f.load(f.Variant, c)
 }
 
@@ -104,10 +126,10 @@ func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 	f.opponent.Choose(form.Index(opponents, c.Opponent))
 	f.mark.Choose(form.Index(marks, c.Mark))
 	level := engine.Levels()[form.Index(levels, c.Level)]
-	f.computer.Show(v, level, c.Strategy)
+	f.computer.Show(v, level, c.Strategy, c.Offered)
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		own, strategy := levelOr(spec, level)
-		f.watched[i].Show(v, own, strategy)
+		f.watched[i].Show(v, own, strategy, "")
 	}
 	f.nameBeginnings()
 	f.begins.SetSelectedIndex(form.Index(beginnings, c.Begins))
@@ -127,15 +149,21 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = form.NewRow(words.Board(), f.Numbers())
 	f.markRow = form.NewRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = form.NewRow(words.GoesFirst(), f.begins)
-	f.computerRow = form.NewRow(words.Difficulty(), f.computer.Object())
+	f.computerRow = form.NewRow(words.Difficulty(), control.TightColumn(f.computer.Object(), f.you))
+	f.timeRow, f.coresRow = form.NewRow(words.Time(), f.effort.time), form.NewRow(words.Cores(), f.effort.many)
+	f.othersRow = form.NewRow("", container.NewHBox(f.strategy, f.add))
 	f.watchedRows[0], f.watchedRows[1] = form.NewRow("", f.watched[0].Object()), form.NewRow("", f.watched[1].Object())
 	rows := container.New(&form.Layout{})
-	for _, r := range []form.Row{
-		form.NewRow(words.Variant(), f.VariantFields.Choice), f.boardRow, form.NewRow(words.Opponent(), f.opponent), f.markRow, f.beginsRow,
-		f.computerRow, f.watchedRows[0], f.watchedRows[1],
-	} {
-		rows.Add(r.Label)
-		rows.Add(r.Control)
+	add := func(all ...form.Row) {
+		for _, r := range all {
+			rows.Add(r.Label)
+			rows.Add(r.Control)
+		}
 	}
+	add(form.NewRow(words.Variant(), f.VariantFields.Choice), f.boardRow, form.NewRow(words.Opponent(), f.opponent),
+		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow)
+	rows.Add(f.more.button)
+	rows.Add(f.more.summary)
+	add(f.markRow, f.beginsRow, f.othersRow)
 	return rows
 }

@@ -32,10 +32,20 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 	var all []started
 	return NewGame{
 		Sheets: s.Stack, Prefs: prefs, Variant: sheettest.Variant(s.T, on), Games: func(func(*history.Store), func()) {},
+		Change: func(change func(*settings.Settings)) { change(&s.prefs) },
 		Start: func(v engine.Variant, c settings.Choice, template string) {
 			all = append(all, started{v.Name, template, c})
 		},
 	}, &all
+}
+
+// unfold shows what is under More.
+func (s *screen) unfold() { s.Press(words.More()) }
+
+// ladder is the list of the levels.
+func (s *screen) ladder() *control.Ladder {
+	s.T.Helper()
+	return sheettest.Controls[*control.Ladder](s)[0]
 }
 
 // fields writes the numbers of a board of one's own.
@@ -64,7 +74,7 @@ func (s *screen) written() string {
 func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 	mine := settings.Choice{
 		Opponent: settings.AgainstComputer, Level: "hard", Mark: settings.MarkFirst, Begins: settings.BeginsAlternate,
-		Strategy: "mcts(simulations=5)", WatchFirst: "random", WatchSecond: "easy",
+		Strategy: "mcts(simulations=5)", Offered: "mcts(simulations=5)", WatchFirst: "random", WatchSecond: "easy",
 	}
 	names := []string{"6,5,4,exact", "4,3,3,misere,gravity", "isolation:5,6,queen"}
 	for _, v := range engine.Catalogue() {
@@ -92,6 +102,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
+	s.unfold()
 	for _, c := range []struct {
 		variant             string
 		opponent            int
@@ -111,7 +122,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		labels := sheettest.Texts(s.Front())
 		for label, want := range map[string]bool{
 			words.YourMark(): c.mark, words.GoesFirst(): c.begins, words.Difficulty(): c.level,
-			words.LevelOf(v, engine.Easy): c.opponent != 1, words.Board(): false,
+			words.LevelOf(v, v.Levels()[0]): c.opponent != 1, words.Board(): false,
 			words.Name(words.Watched(v, game.First)): c.opponent == 2, words.Name(words.Watched(v, game.Second)): c.opponent == 2,
 		} {
 			if got := slices.Contains(labels, label); got != want {
@@ -132,47 +143,11 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		sheettest.Controls[*control.Choice](s)[0].SetSelected(words.Title(v))
 		for i, l := range v.Levels() {
-			rows := sheettest.Controls[*control.Segments](s)
-			rows[len(rows)-1].Choose(i)
+			s.ladder().Choose(i)
 			if about := words.LevelOf(v, l); !slices.Contains(sheettest.Texts(s.Front()), about) {
 				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.Says())
 			}
 		}
-	}
-}
-
-// How the games against a level have gone is said in words beside it, once it has been
-// read; nothing where there were none.
-func TestNewGameSaysHowItHasGone(t *testing.T) {
-	a := anArchive(t)
-	for i := range 6 {
-		g := history.Game{Key: strconv.Itoa(i), Variant: "4-5-4", Level: "easy", Mode: history.Solo, Person: game.First, Winner: game.Second}
-		if i == 0 {
-			g.Winner = game.First
-		}
-		if err := a.store.Add(t.Context(), g); err != nil {
-			t.Fatal(err)
-		}
-	}
-	const want = "You have won 1 of 6."
-	d, _ := a.newGame("4-5-4", settings.Defaults())
-	var show func()
-	d.Games = func(read func(*history.Store), then func()) { read(a.store); show = then }
-	d.Show("")
-	if strings.Contains(a.Says(), want) {
-		t.Error("said before it has been read")
-	}
-	show()
-	for i, said := range []bool{true, false} {
-		rows := sheettest.Controls[*control.Segments](a.screen)
-		rows[len(rows)-1].Choose(i)
-		if got := strings.Contains(a.Says(), want); got != said || strings.Contains(a.Says(), "You have won") != said {
-			t.Errorf("level %d:\n%s", i, a.Says())
-		}
-	}
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Gomoku")
-	if strings.Contains(a.Says(), "You have won") {
-		t.Errorf("of a variant that was never played:\n%s", a.Says())
 	}
 }
 
@@ -184,6 +159,7 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	prefs.Name, prefs.SecondName = "Ada", "Bob"
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
+	s.unfold()
 	begins := func() *control.Choice { return sheettest.Controls[*control.Choice](s)[1] }
 	want := []string{"Ada (you)", "The computer", "Random", "Alternate"}
 	if diff := cmp.Diff(want, begins().Options); diff != "" {
@@ -195,7 +171,7 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	if diff := cmp.Diff(want, begins().Options); diff != "" || begins().Selected != "Bob (friend)" {
 		t.Errorf("%q is chosen, %s", begins().Selected, diff)
 	}
-	s.Press(words.Start())
+	s.Press(words.Play())
 	if c := (*got)[0].Choice; c.Begins != settings.BeginsComputer || c.Opponent != settings.AgainstPerson {
 		t.Errorf("%+v", c)
 	}
@@ -206,14 +182,14 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
 	want := settings.Choice{
-		Opponent: settings.AgainstPerson, Level: "easy", Mark: settings.MarkX, Begins: settings.BeginsRandom, Strategy: "alphabeta",
+		Opponent: settings.AgainstPerson, Level: "easy", Mark: settings.MarkX, Begins: settings.BeginsRandom, Strategy: "alphabeta", Offered: "alphabeta",
 		WatchFirst: "hard", WatchSecond: "mcts",
 	}
 	prefs.Variants = map[string]settings.Choice{"tic-tac-toe": want}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
 	sheettest.Controls[*control.Choice](s)[0].SetSelected("Tic-tac-toe")
-	s.Press(words.Start())
+	s.Press(words.Play())
 	if diff := cmp.Diff([]started{{Variant: "tic-tac-toe", Choice: want}}, *got); diff != "" {
 		t.Error(diff)
 	}
@@ -269,7 +245,7 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 		d.Show(c.template)
 		s.fields(strings.Fields(c.numbers)...)
 		s.TypeKey(fyne.KeyReturn)
-		if said := s.Says(); !strings.Contains(said, c.want) || !s.FindButton(words.Start()).Disabled() || len(*got) != 0 {
+		if said := s.Says(); !strings.Contains(said, c.want) || !s.FindButton(words.Play()).Disabled() || len(*got) != 0 {
 			t.Errorf("%s %s: began %v, said\n%s", c.template, c.numbers, *got, said)
 		}
 		wrong := 0
@@ -283,7 +259,7 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 			t.Errorf("%s %s: the fields %v are marked, want %d", c.template, c.numbers, got, wrong)
 		}
 		s.fields(" 6 ", "7", "4")
-		if said := s.Says(); strings.Contains(said, c.want) || s.FindButton(words.Start()).Disabled() || len(s.marked()) > 0 {
+		if said := s.Says(); strings.Contains(said, c.want) || s.FindButton(words.Play()).Disabled() || len(s.marked()) > 0 {
 			t.Errorf("%s: after %s a good board is refused:\n%s", c.template, c.numbers, said)
 		}
 	}
@@ -305,7 +281,7 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	}
 	s.fields("7", "8", "5")
 	exact.SetChecked(true)
-	s.Press(words.Start())
+	s.Press(words.Play())
 	if g := (*got)[0]; g.Variant != "7,8,5,exact" || g.Template != "Custom" {
 		t.Errorf("%+v", g)
 	}
@@ -316,11 +292,12 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("Custom")
+	s.unfold()
 	s.fields("15", "15", "5")
 	if said := s.Says(); !strings.Contains(said, "First player is Black") {
 		t.Errorf("it does not say that Black goes first:\n%s", said)
 	}
-	s.Press(words.Start())
+	s.Press(words.Play())
 	if g := (*got)[0]; g.Variant != "gomoku" {
 		t.Errorf("%+v", g)
 	}

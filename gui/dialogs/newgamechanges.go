@@ -34,18 +34,42 @@ func (f *newGameForm) update() {
 			control.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
 		}
 	}
-	f.markRow.Show(opponent != settings.Watch)
-	control.SetVisible(f.mark, !f.xBegins)
-	control.SetVisible(f.fixedMark, f.xBegins)
-	f.beginsRow.Show(opponent != settings.Watch)
-	f.computerRow.Show(opponent == settings.AgainstComputer)
-	f.watchedRows[0].Show(opponent == settings.Watch)
-	f.watchedRows[1].Show(opponent == settings.Watch)
+	f.showRows(opponent, v)
 	f.nameBeginnings()
+	f.sayMore()
 	control.SetEnabled(f.startButton, problem == "")
 	if f.sheet != nil {
 		f.sheet.Fit()
 	}
+}
+
+// showRows shows the rows that matter, those under More only where that is unfolded.
+func (f *newGameForm) showRows(opponent string, v engine.Variant) {
+	plays, solo, watch := opponent != settings.Watch, opponent == settings.AgainstComputer, opponent == settings.Watch
+	f.computerRow.Show(solo)
+	f.watchedRows[0].Show(watch)
+	f.watchedRows[1].Show(watch)
+	master := solo && f.computer.At(engine.Master) || watch && (f.watched[0].At(engine.Master) || f.watched[1].At(engine.Master))
+	f.timeRow.Show(master)
+	f.coresRow.Show(master && usesCores(v))
+	control.SetVisible(f.more.button, plays)
+	control.SetVisible(f.more.summary, plays)
+	f.markRow.Show(plays && f.more.open)
+	control.SetVisible(f.mark, !f.xBegins)
+	control.SetVisible(f.fixedMark, f.xBegins)
+	f.beginsRow.Show(plays && f.more.open)
+	f.othersRow.Show(solo && f.more.open)
+	control.SetVisible(f.add, f.computer.TakesGuests())
+	f.sayStrength(v)
+}
+
+// sayMore says what the rows under More come to.
+func (f *newGameForm) sayMore() {
+	mark := f.fixedMark.Text
+	if !f.xBegins {
+		mark = words.OwnMark(f.mark.Chosen())
+	}
+	f.more.sum(words.MoreSummary(f.begins.Selected, mark))
 }
 
 // readPlayed reads beside the window how the games at each level have gone, and says so.
@@ -54,17 +78,63 @@ func (f *newGameForm) readPlayed() {
 	f.Games(func(games *history.Store) {
 		played, _ = games.Played(context.Background()) // without past games there is less to say
 	}, func() {
-		if f.played = played; f.sheet.IsOpen() {
-			f.computer.ShowResult()
-			f.sheet.Fit()
+		if f.played, f.read = played, true; f.sheet.IsOpen() {
+			f.computer.Renew()
+			f.update()
 		}
 	})
 }
 
-// result says how the person's games of a variant against a level have gone; "" where
-// there were none.
-func (f *newGameForm) result(v engine.Variant, l engine.Level) string {
-	return words.YouHaveWon(history.ScoresOf(f.played, v.Name)[l.Key()])
+// rung is a level with its number and how the person's games against it have gone.
+func (f *newGameForm) rung(v engine.Variant, l engine.Level) control.Rung {
+	rating, known := f.rating(v, l)
+	r := control.Rung{
+		Name: words.Level(l), Number: words.Rating(rating, known), At: float64(rating.Elo), Known: known && !rating.DrawsWithMaster,
+	}
+	if f.read {
+		r.Note = words.WonOf(history.ScoresOf(f.played, v.Name)[l.Key()])
+	}
+	return r
+}
+
+// rating says how strong a level is, if that is known.
+func (f *newGameForm) rating(v engine.Variant, l engine.Level) (engine.Rating, bool) {
+	if f.Rating != nil {
+		return f.Rating(v, l)
+	}
+	return v.Rating(l)
+}
+
+// number is the place of a level on the scale of a variant, if it has one.
+func (f *newGameForm) number(v engine.Variant, l engine.Level) (float64, bool) {
+	r, known := f.rating(v, l)
+	return float64(r.Elo), known && !r.DrawsWithMaster
+}
+
+// strength is where the person is on the scale of a variant, if that is known.
+func (f *newGameForm) strength(v engine.Variant) (elo float64, known bool) {
+	return history.Strength(history.ScoresOf(f.played, v.Name), func(level string) (float64, bool) {
+		l, err := engine.ParseLevel(level)
+		if err != nil {
+			return 0, false
+		}
+		return f.number(v, l)
+	})
+}
+
+// sayStrength says how strong the person is, and what that means against the chosen level.
+func (f *newGameForm) sayStrength(v engine.Variant) {
+	elo, known := f.strength(v)
+	control.SetVisible(f.you, known)
+	if !known {
+		return
+	}
+	text := words.YourStrength(elo)
+	l := f.computer.Level()
+	if against, ok := f.number(v, l); ok && f.computer.At(l) {
+		text = words.YourChances(elo, l, against)
+	}
+	control.SetText(f.yourStrength, text)
 }
 
 // nameBeginnings names the players among whom it is chosen who begins.
@@ -87,6 +157,7 @@ func (f *newGameForm) choice() settings.Choice {
 		Begins:      beginnings[max(f.begins.SelectedIndex(), 0)],
 		Level:       f.computer.Level().Key(),
 		Strategy:    f.computer.Strategy(),
+		Offered:     f.computer.Offered(),
 		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
 		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
 	}

@@ -16,24 +16,22 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
-	levels := func(i int) *control.Segments {
-		all := sheettest.Controls[*control.Segments](s)
-		return all[len(all)-1-i]
-	}
-	levels(0).Choose(len(engine.Default().Levels()))
+	levels := func(i int) *control.Choice { return sheettest.Controls[*control.Choice](s)[1+i] }
+	s.unfold()
+	s.Press(words.StrategyItem())
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
 	sheettest.Controls[*control.Segments](s)[0].Choose(2)
-	levels(1).Choose(sheettest.LevelAt(engine.Default(), engine.Easy))
-	levels(0).Choose(len(engine.Default().Levels()))
+	levels(0).SetSelectedIndex(sheettest.LevelAt(engine.Default(), engine.Medium))
+	levels(1).SetSelectedIndex(len(engine.Default().Levels()))
 	s.LastEntry().SetText("random")
 	s.Press(words.UseStrategy())
-	s.Press(words.Start())
+	s.Press(words.Play())
 	c := (*got)[0].Choice
-	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "easy" || c.WatchSecond != "random" {
+	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "medium" || c.WatchSecond != "random" {
 		t.Errorf("%+v", c)
 	}
 }
@@ -49,7 +47,7 @@ func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
 	if said := s.Says(); !strings.Contains(said, "“alphabeta(depth=0)”") {
 		t.Error(said)
 	}
-	s.Press(words.Start())
+	s.Press(words.Play())
 	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" {
 		t.Errorf("%+v", c)
 	}

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -69,10 +70,14 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	language := control.NewSegments(words.LanguageNames(), form.Index(languages, p.Language), keys, func(i int) {
 		f.Change(func(s *settings.Settings) { s.Language = languages[i] })
 	})
-	return container.New(&form.Layout{},
+	var effort *effortFields
+	effort = newEffortFields(p, keys, func() { f.Change(effort.keep) })
+	rows := container.New(&form.Layout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
 		widget.NewLabel(words.Pause()), container.NewBorder(nil, nil, nil, f.pauseText, pause),
+		widget.NewLabel(words.MasterTime()), effort.time,
+		widget.NewLabel(words.MasterCores()), effort.many,
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Board()), control.Column(
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
@@ -82,6 +87,12 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.LanguageLabel()), control.Column(language, control.Quiet(words.NextStart())))
+	if !severalCores() {
+		at := slices.Index(rows.Objects, effort.many)
+		rows.Objects[at-1].Hide()
+		effort.many.Hide()
+	}
+	return rows
 }
 
 // check is a box for a setting that is on or off.

@@ -93,7 +93,9 @@ func TestNewRunPlayers(t *testing.T) {
 // chooseStrategy puts a strategy together for a player.
 func (b *workbench) chooseStrategy(player int, spec string) {
 	b.T.Helper()
-	sheettest.Controls[*control.Segments](b.screen)[player].Choose(len(engine.Default().Levels()))
+	lists := sheettest.Controls[*control.Choice](b.screen)
+	lists = slices.DeleteFunc(lists, func(c *control.Choice) bool { return !slices.Contains(c.Options, words.StrategyItem()) })
+	lists[player].SetSelected(words.StrategyItem())
 	entries := b.entries()
 	entries[len(entries)-1].SetText(spec)
 	b.Press(words.UseStrategy())

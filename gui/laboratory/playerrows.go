@@ -45,7 +45,7 @@ func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
 // addRow adds a player.
 func (p *playerRows) addRow(l engine.Level) {
 	r := &playerRow{Chooser: playerform.NewChooser(p.Sheets, p.Aids, func() { p.changed() })}
-	r.Show(p.variant, l, "")
+	r.Show(p.variant, l, "", "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
 	r.side = control.Column(r.remove)
 	r.root = container.NewBorder(nil, nil, nil, r.side, r.Object())

@@ -125,10 +125,10 @@ func TestChooserOfAnotherVariant(t *testing.T) {
 		t.Errorf("the strategy is %q", c.Strategy())
 	}
 	c.SetVariant(sheettest.Variant(t, "isolation"))
-	if c.Strategy() != "" || c.Level() != engine.Medium || c.levels.Chosen() != sheettest.LevelAt(c.variant, engine.Medium) {
+	if c.Strategy() != "" || c.Level() != engine.Medium || c.face.Chosen() != sheettest.LevelAt(c.variant, engine.Medium) {
 		t.Errorf("%q, %v", c.Strategy(), c.Level())
 	}
-	if c.levels.Choose(len(c.variant.Levels())); s.Count() != 2 || c.Strategy() != "" {
+	if c.face.Choose(len(c.variant.Levels())); s.Count() != 2 || c.Strategy() != "" {
 		t.Errorf("%d dialogs; the strategy is back: %q", s.Count(), c.Strategy())
 	}
 }

@@ -2,7 +2,6 @@ package playerform
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -21,45 +20,68 @@ type Chooser struct {
 	sheets  *sheet.Stack
 	aids    Aids
 	changed func()
-	Result  func(engine.Variant, engine.Level) string // how games against a level have gone, nil where that is not said
 
 	variant  engine.Variant
 	strategy string // the player as Variant.Spell has it; "" until one was chosen
 	lost     string // the strategy that Show was given and the variant does not know
 
-	levels *control.Segments // the levels, then the strategy
-	level  engine.Level      // the one that was chosen last; a variant may have only one near it
+	face   face         // the levels, then the strategy
+	level  engine.Level // the one that was chosen last; a variant may have only one near it
 	about  *widget.Label
-	change *control.Button
+	change *control.Button // nil where the strategy is changed by other means
 	root   *fyne.Container
 }
 
-// NewChooser returns the controls, which Show is to fill in. changed hears of each choice.
+// face shows the levels of a variant and the strategy, of which one is chosen.
+type face interface {
+	object() fyne.CanvasObject
+	Chosen() int
+	Choose(i int)
+	// offer shows other ones, without telling of a choice.
+	offer(v engine.Variant, strategy string, chosen int)
+}
+
+// NewChooser returns the controls, which Show is to fill in: a list that drops down. changed
+// hears of each choice.
 func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
-	c.levels = control.NewSegments(nil, 0, sheets.Key, c.chosen)
+	c.face = newDropDown(sheets.Key, c.chosen)
 	c.about = control.Wrapped(control.Quiet(""))
-	c.change = sheets.Button(words.Change(), c.openStrategy)
+	c.change = sheets.Button(words.Change(), c.ChooseStrategy)
 	below := container.NewBorder(nil, nil, nil, control.Column(c.change), control.Tight(c.about))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.levels, below)
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), below)
 	return c
 }
 
-// Object is the row of levels with what is said of the choice below it.
+// NewLadder returns the controls as a list with all levels on one scale. A strategy is
+// among them once there is one; ChooseStrategy and AddGuest lead to others.
+func NewLadder(sheets *sheet.Stack, aids Aids, scale Scale, changed func()) *Chooser {
+	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
+	c.face = &ladder{control.NewLadder(sheets.Key, c.chosen), scale}
+	c.about = control.Wrapped(control.Quiet(""))
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), control.Tight(c.about))
+	return c
+}
+
+// Object is the levels with what is said of the choice below them.
 func (c *Chooser) Object() fyne.CanvasObject { return c.root }
 
 // Show fills in a level of a variant, or the strategy if there is one that the variant
-// knows. One that it does not know gives way to the level, and that is said.
-func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy string) {
+// knows. One that it does not know gives way to the level, and that is said. Without a
+// strategy another one may be offered, that was chosen before.
+func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered string) {
 	c.variant, c.level = v, l
 	spelt, err := v.Spell(strategy)
-	c.strategy = spelt
-	c.offer(spelt != "")
 	c.lost = ""
 	if err != nil {
 		c.lost = strategy
 	}
-	c.ShowResult()
+	c.strategy = spelt
+	if spelt == "" {
+		c.strategy, _ = v.Spell(offered) // one that is not known is not offered
+	}
+	c.offer(spelt != "")
+	c.say()
 }
 
 // SetVariant goes over to another variant with what is chosen, as far as that is known there.
@@ -73,20 +95,22 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 		c.strategy, byStrategy = "", false
 	}
 	c.offer(byStrategy)
-	c.ShowResult()
+	c.say()
 }
 
 // offer offers the levels of the variant and the strategy, with one of these chosen.
 func (c *Chooser) offer(strategy bool) {
-	names := words.Levels(c.variant)
 	chosen := c.levelAt()
 	if strategy {
-		chosen = len(names)
+		chosen = len(c.variant.Levels())
 	}
-	c.levels.SetOptions(append(names, words.StrategyItem()), chosen)
+	c.face.offer(c.variant, c.strategy, chosen)
 }
 
-// levelAt is the place of the level in the row.
+// Renew shows what is known of the levels by now.
+func (c *Chooser) Renew() { c.offer(c.byStrategy()) }
+
+// levelAt is the place of the level among those of the variant.
 func (c *Chooser) levelAt() int { return slices.Index(c.variant.Levels(), c.Level()) }
 
 // Level is the level of the variant that is chosen, or was before the strategy.
@@ -100,6 +124,13 @@ func (c *Chooser) Strategy() string {
 	return c.strategy
 }
 
+// Offered is the string of the strategy that can be chosen, whether it is or not; "" for
+// none.
+func (c *Chooser) Offered() string { return c.strategy }
+
+// At reports whether a level is chosen.
+func (c *Chooser) At(l engine.Level) bool { return !c.byStrategy() && c.Level() == l }
+
 // Player is the string of the player that is chosen, a level's included.
 func (c *Chooser) Player() string {
 	if s := c.Strategy(); s != "" {
@@ -109,50 +140,63 @@ func (c *Chooser) Player() string {
 }
 
 // byStrategy reports whether the strategy is chosen.
-func (c *Chooser) byStrategy() bool { return c.levels.Chosen() == len(c.variant.Levels()) }
+func (c *Chooser) byStrategy() bool { return c.face.Chosen() == len(c.variant.Levels()) }
 
 // chosen takes a choice of the row. Who has not put a strategy together yet does so
 // first; until then the level holds.
 func (c *Chooser) chosen(i int) {
 	if c.byStrategy() && c.strategy == "" {
-		c.levels.Choose(c.levelAt())
-		c.openStrategy()
+		c.face.Choose(c.levelAt())
+		c.ChooseStrategy()
 		return
 	}
 	if !c.byStrategy() {
 		c.level = c.variant.Levels()[i]
 	}
 	c.lost = ""
-	c.ShowResult()
+	c.say()
 	c.changed()
 }
 
-// openStrategy opens the dialog in which a strategy is put together.
-func (c *Chooser) openStrategy() {
-	Strategy{Sheets: c.sheets, Variant: c.variant, Player: c.Player(), Aids: c.aids, Take: c.useStrategy}.Show()
+// ChooseStrategy opens the dialog in which a strategy is put together.
+func (c *Chooser) ChooseStrategy() { c.open(c.Player(), "") }
+
+// AddGuest opens that dialog for a program that plays.
+func (c *Chooser) AddGuest() {
+	if search, ok := guestSearch(c.variant); ok {
+		c.open(c.Player(), search)
+	}
+}
+
+// TakesGuests reports whether programs can play the variant.
+func (c *Chooser) TakesGuests() bool {
+	_, ok := guestSearch(c.variant)
+	return ok
+}
+
+func (c *Chooser) open(player, search string) {
+	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, Aids: c.aids, Take: c.useStrategy}.Show()
 }
 
 // useStrategy takes over the strategy of the dialog.
 func (c *Chooser) useStrategy(player string) {
-	c.strategy = player
-	c.levels.Choose(len(c.variant.Levels()))
-	c.ShowResult()
+	c.strategy, c.lost = player, ""
+	c.offer(true)
+	c.say()
 	c.changed()
 }
 
-// ShowResult says who was chosen.
-func (c *Chooser) ShowResult() {
-	control.SetVisible(c.change, c.byStrategy())
+// say says who was chosen.
+func (c *Chooser) say() {
+	if c.change != nil {
+		control.SetVisible(c.change, c.byStrategy())
+	}
 	switch {
 	case c.lost != "":
 		control.SetText(c.about, words.StrategyLost(c.lost))
 	case c.byStrategy():
 		control.SetText(c.about, words.PlayerOf(c.variant, c.strategy))
 	default:
-		text := words.LevelOf(c.variant, c.Level())
-		if c.Result != nil {
-			text = strings.TrimSuffix(text+"\n"+c.Result(c.variant, c.Level()), "\n")
-		}
-		control.SetText(c.about, text)
+		control.SetText(c.about, words.LevelOf(c.variant, c.Level()))
 	}
 }

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -15,18 +14,18 @@ import (
 func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Chooser, *int) {
 	changes := 0
 	c := NewChooser(s.Stack, Aids{Copy: func(string) {}}, func() { changes++ })
-	c.Show(v, l, strategy)
+	c.Show(v, l, strategy, "")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	changes = 0
 	return c, &changes
 }
 
-// A level is chosen by the row alone.
+// A level is chosen by the list alone.
 func TestPlayerByLevel(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
-	c.levels.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	c.face.Choose(c.face.Chosen() - 1)
 	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) || *changes != 1 {
 		t.Errorf("%v, %q, %q, %d changes", c.Level(), c.Strategy(), c.Player(), *changes)
 	}
@@ -40,15 +39,15 @@ func TestPlayerByStrategy(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
-	c.levels.Choose(len(v.Levels()))
+	c.face.Choose(len(v.Levels()))
 	if got := s.LastEntry().Text; got != spelt(t, v, engine.Medium) {
 		t.Errorf("%q is filled in", got)
 	}
 	s.Press(words.Cancel())
-	if c.levels.Chosen() != sheettest.LevelAt(v, engine.Medium) || c.Strategy() != "" {
-		t.Errorf("after Cancel: %d, %q", c.levels.Chosen(), c.Strategy())
+	if c.face.Chosen() != sheettest.LevelAt(v, engine.Medium) || c.Strategy() != "" {
+		t.Errorf("after Cancel: %d, %q", c.face.Chosen(), c.Strategy())
 	}
-	c.levels.Choose(len(v.Levels()))
+	c.face.Choose(len(v.Levels()))
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
 	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium || *changes == 0 {
@@ -57,8 +56,8 @@ func TestPlayerByStrategy(t *testing.T) {
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
-	c.levels.Choose(sheettest.LevelAt(v, engine.Hard))
-	c.levels.Choose(len(v.Levels()))
+	c.face.Choose(sheettest.LevelAt(v, engine.Hard))
+	c.face.Choose(len(v.Levels()))
 	if s.Count() != 1 || c.Strategy() != "alphabeta(depth=2)" {
 		t.Errorf("the strategy is not taken again: %q, %d dialogs", c.Strategy(), s.Count())
 	}
@@ -84,11 +83,11 @@ func TestPlayerOfAnotherVariant(t *testing.T) {
 	if c.Strategy() != "alphabeta(eval=motifs)" {
 		t.Error(c.Strategy())
 	}
-	c.Show(sheettest.Variant(t, "isolation"), engine.Easy, "alphabeta(eval=motifs)")
+	c.Show(sheettest.Variant(t, "isolation"), engine.Easy, "alphabeta(eval=motifs)", "")
 	if said := s.Says(); c.Strategy() != "" || c.Level() != engine.Easy || !strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
 		t.Errorf("%q, %v\n%s", c.Strategy(), c.Level(), said)
 	}
-	c.levels.Choose(sheettest.LevelAt(c.variant, engine.Hard))
+	c.face.Choose(sheettest.LevelAt(c.variant, engine.Hard))
 	if said := s.Says(); strings.Contains(said, "doesn't know") {
 		t.Error(said)
 	}
@@ -107,21 +106,75 @@ func TestLevelsOfTheVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, _ := s.chooser(two, engine.Medium, "")
-	if c.Level() != engine.Easy || c.Player() != "random" || c.levels.Chosen() != 0 {
-		t.Errorf("%v, %q, %d is chosen", c.Level(), c.Player(), c.levels.Chosen())
+	if c.Level() != engine.Easy || c.Player() != "random" || c.face.Chosen() != 0 {
+		t.Errorf("%v, %q, %d is chosen", c.Level(), c.Player(), c.face.Chosen())
 	}
-	if c.levels.Choose(3); c.levels.Chosen() == 3 {
+	if c.face.Choose(3); c.face.Chosen() == 3 {
 		t.Error("more is offered than two levels and the strategy")
 	}
 	c.SetVariant(all)
-	if c.Level() != engine.Medium || c.levels.Chosen() != 1 {
-		t.Errorf("back: %v, %d is chosen", c.Level(), c.levels.Chosen())
+	if c.Level() != engine.Medium || c.face.Chosen() != 1 {
+		t.Errorf("back: %v, %d is chosen", c.Level(), c.face.Chosen())
 	}
 	c.SetVariant(two)
-	if c.levels.Choose(1); c.Level() != engine.Hard || c.Player() != "mcts(simulations=20)" {
+	if c.face.Choose(1); c.Level() != engine.Hard || c.Player() != "mcts(simulations=20)" {
 		t.Errorf("%v, %q", c.Level(), c.Player())
 	}
-	if c.levels.Choose(2); s.Count() != 2 || c.byStrategy() {
+	if c.face.Choose(2); s.Count() != 2 || c.byStrategy() {
 		t.Errorf("%d dialogs, by strategy: %t", s.Count(), c.byStrategy())
+	}
+}
+
+// aScale has three levels of Gomoku at their places, and the person between two.
+func aScale() Scale {
+	return Scale{
+		Rung: func(v engine.Variant, l engine.Level) control.Rung {
+			return control.Rung{Name: l.String(), At: float64(l), Known: true}
+		},
+		You: func(engine.Variant) (float64, bool) { return 1.5, true },
+	}
+}
+
+// On the ladder a strategy is offered once there is one, also one that was chosen before; a
+// guest is added by a dialog that begins with the programs.
+func TestLadderOffersStrategies(t *testing.T) {
+	s := aScreen(t)
+	v := sheettest.Variant(t, "gomoku")
+	changes := 0
+	c := NewLadder(s.Stack, Aids{Copy: func(string) {}}, aScale(), func() { changes++ })
+	c.Show(v, engine.Easy, "", "guest(path=/opt/pbrain-karo)")
+	s.Open("", c.Object(), s.CloseButton(words.Close()))
+	strategy := len(v.Levels())
+	if c.Strategy() != "" || c.Offered() != "guest(path=/opt/pbrain-karo)" || !c.At(engine.Easy) {
+		t.Errorf("%q is chosen, %q is offered", c.Strategy(), c.Offered())
+	}
+	c.face.Choose(strategy)
+	if c.Strategy() != "guest(path=/opt/pbrain-karo)" || c.At(engine.Easy) || changes != 1 {
+		t.Errorf("%q is chosen, %d changes", c.Strategy(), changes)
+	}
+	c.ChooseStrategy()
+	s.LastEntry().SetText("alphabeta(depth=2)")
+	s.Press(words.UseStrategy())
+	if c.Strategy() != "alphabeta(depth=2)" || c.face.Chosen() != strategy {
+		t.Errorf("%q is chosen, at %d", c.Strategy(), c.face.Chosen())
+	}
+	if c.face.Choose(0); c.Strategy() != "" || c.Offered() != "alphabeta(depth=2)" {
+		t.Errorf("%q is chosen, %q is offered", c.Strategy(), c.Offered())
+	}
+	if !c.TakesGuests() {
+		t.Fatal("no program can play")
+	}
+	c.AddGuest()
+	if said := s.Says(); !strings.Contains(said, "Choose a program.") || !s.FindButton(words.UseStrategy()).Disabled() {
+		t.Errorf("the dialog says\n%s", said)
+	}
+	s.Press(words.Cancel())
+	c.SetVariant(sheettest.Variant(t, "isolation"))
+	if c.Offered() != "alphabeta(depth=2)" || c.TakesGuests() {
+		t.Errorf("in Isolation %q is offered, programs %v", c.Offered(), c.TakesGuests())
+	}
+	c.Show(v, engine.Easy, "", "no such player")
+	if c.face.Choose(strategy); c.Offered() != "" || c.face.Chosen() == strategy {
+		t.Errorf("%q is offered", c.Offered())
 	}
 }

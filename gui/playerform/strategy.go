@@ -24,6 +24,9 @@ type Strategy struct {
 	// Player is the string of the player that is filled in, one that the variant
 	// knows.
 	Player string
+	// Search, if it is not empty, names a search of the variant that is shown in the place
+	// of that player's.
+	Search string
 	Aids
 	// Take gets the string of the player that was chosen, as Variant.Spell has it.
 	Take func(player string)
@@ -59,6 +62,9 @@ func (s Strategy) Show() {
 	f.line.SetText(s.Player)
 	if f.chosen != "" {
 		f.line.SetText(f.chosen)
+	}
+	if s.Search != "" {
+		f.search.SetSelectedIndex(f.offered(s.Search))
 	}
 	f.sheet = s.Sheets.Open(words.ChooseStrategy(), f.content, s.Sheets.CloseButton(words.Cancel()), f.use)
 	f.sheet.Resize(form.Width, 0)

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"math"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -102,12 +104,83 @@ func FirstMark(v engine.Variant) string {
 	return text("First player is X")
 }
 
-// YouHaveWon says how many games have been won; "" for none at all.
-func YouHaveWon(s history.Score) string {
-	if s.Games == 0 {
-		return ""
+// Play is on the button that begins a game.
+func Play() string { return text("Play") }
+
+// More unfolds what is seldom changed of a new game, and MoreSummary says what it comes to.
+func More() string { return text("More") }
+
+// MoreSummary says who goes first and with which mark.
+func MoreSummary(first, mark string) string {
+	return List(text("Goes first: {{.Name}}", with{"Name": first}), mark)
+}
+
+// OwnMark says which mark the person has, of those in Marks.
+func OwnMark(i int) string {
+	mark := Marks()[i]
+	if settings.Marks()[i] == settings.MarkFirst {
+		return mark
 	}
-	return text("You have won {{.Wins}} of {{.Games}}.", with{"Wins": Number(s.Wins), "Games": Number(s.Games)})
+	return text("Your mark: {{.Mark}}", with{"Mark": mark})
+}
+
+// AddGuest leads to a program that can play.
+func AddGuest() string { return text("Add Guest…") }
+
+// Time is how long Master thinks, and Cores on how many processors.
+func Time() string { return named("time of Master", "Time") }
+
+// Cores is a text of New Game.
+func Cores() string { return text("Cores") }
+
+// WonOf says how the games against an opponent have gone.
+func WonOf(s history.Score) string {
+	if s.Games == 0 {
+		return text("Not played")
+	}
+	return text("Won {{.Wins}} of {{.Games}}", with{"Wins": Number(s.Wins), "Games": Number(s.Games)})
+}
+
+// Rating is the number of a level, or why it has none; "" where that is not known.
+func Rating(r engine.Rating, known bool) string {
+	switch {
+	case !known:
+		return ""
+	case r.DrawsWithMaster:
+		return text("Draws with Master")
+	default:
+		return Number(r.Elo)
+	}
+}
+
+// YourStrength says how strong the person is, to the next ten.
+func YourStrength(elo float64) string {
+	return text("You, about {{.Elo}} Elo.", with{"Elo": aboutElo(elo)})
+}
+
+// YourChances says so, and how many of ten games against a level that comes to.
+func YourChances(elo float64, l engine.Level, against float64) string {
+	data := with{"Elo": aboutElo(elo), "Level": Level(l)}
+	switch n := int(math.Round(10 * history.Expected(elo, against))); n {
+	case 0:
+		return text("You, about {{.Elo}} Elo: of ten games against {{.Level}} you'd hardly win one.", data)
+	case 10:
+		return text("You, about {{.Elo}} Elo: of ten games against {{.Level}} you'd win nearly all.", data)
+	default:
+		data["N"] = inWords(n)
+		return text("You, about {{.Elo}} Elo: of ten games against {{.Level}} you'd win about {{.N}}.", data)
+	}
+}
+
+func aboutElo(elo float64) string { return Number(int(math.Round(elo/10)) * 10) }
+
+// Contestant names a strategy or a guest in the list of levels, and says in a few words
+// what it is.
+func Contestant(v engine.Variant, spec string) (name, about string) {
+	if name := calledBy(v, spec); name != "" {
+		return name, text("Guest, no number yet")
+	}
+	return Strategy(), PlayerOf(v, spec)
 }
 
 // Beginners are those who may go first: the person with that name, the opponent, by

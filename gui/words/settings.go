@@ -4,6 +4,15 @@ import "github.com/mnkdesk/mnkdesk/settings"
 
 // The labels of Settings.
 
+// MasterTime is how long Master thinks about a move.
+func MasterTime() string { return text("Master's time") }
+
+// MasterCores is how many processors Master uses.
+func MasterCores() string { return text("Master's cores") }
+
+// CoresOf writes a number of processors.
+func CoresOf(n int) string { return plural("{{.N}} cores", n) }
+
 // YourName is a text of Settings.
 func YourName() string { return text("Your name") }
 

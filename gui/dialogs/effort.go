@@ -1,0 +1,61 @@
+package dialogs
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// effortFields ask for what Master may use for a move.
+type effortFields struct {
+	seconds, cores    int
+	time, many        fyne.CanvasObject // the controls
+	timeText, howMany *widget.Label
+	changed           func()
+}
+
+// newEffortFields returns the controls with what the settings have filled in; changed hears
+// of each change.
+func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *effortFields {
+	f := &effortFields{seconds: p.MasterSeconds, cores: p.MasterCores, timeText: widget.NewLabel(""), howMany: widget.NewLabel("")}
+	time := control.NewSlider(float64(settings.LeastMaster), float64(settings.MostMaster), 1, float64(f.seconds), keys, func(n float64) {
+		f.set(int(n), f.cores)
+	})
+	many := control.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys, func(n float64) { f.set(f.seconds, int(n)) })
+	f.time = container.NewBorder(nil, nil, nil, f.timeText, time)
+	f.many = container.NewBorder(nil, nil, nil, f.howMany, many)
+	f.set(f.seconds, f.cores)
+	f.changed = changed
+	return f
+}
+
+// set takes over a choice and says it.
+func (f *effortFields) set(seconds, cores int) {
+	f.seconds, f.cores = seconds, cores
+	control.SetText(f.timeText, words.SecondsOf(seconds))
+	control.SetText(f.howMany, words.CoresOf(cores))
+	if f.changed != nil {
+		f.changed()
+	}
+}
+
+// keep writes the choice into settings.
+func (f *effortFields) keep(s *settings.Settings) {
+	s.MasterSeconds, s.MasterCores = f.seconds, f.cores
+}
+
+// severalCores reports whether there is more than one processor to choose.
+func severalCores() bool { return runtime.NumCPU() > 1 }
+
+// usesCores reports whether Master can use more than one in a variant.
+func usesCores(v engine.Variant) bool {
+	one, two := engine.Effort{Cores: 1}, engine.Effort{Cores: 2}
+	return severalCores() && v.PlayerString(engine.Master, one) != v.PlayerString(engine.Master, two)
+}
