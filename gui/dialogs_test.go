@@ -36,7 +36,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	opponent, mark := rows[0], rows[1]
 	opponent.Choose(1)
 	mark.Choose(1)
-	pick[1].SetSelectedIndex(2)
+	pick[3].SetSelectedIndex(2) // after the computers to watch
 	b.typeKey(fyne.KeyReturn)
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
 		t.Fatalf("Enter did not start the game: %s", b.table.snap.Setup.Variant.Name)
@@ -51,8 +51,8 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	}
 	b.choose("Game", "New Game…")
 	b.press(words.More())
-	if s := controls[*control.Choice](b); s[0].Selected != "Tic-tac-toe" || s[1].SelectedIndex() != 2 {
-		t.Errorf("filled in %q, %d", s[0].Selected, s[1].SelectedIndex())
+	if s := controls[*control.Choice](b); s[0].Selected != "Tic-tac-toe" || s[3].SelectedIndex() != 2 {
+		t.Errorf("filled in %q, %d", s[0].Selected, s[3].SelectedIndex())
 	}
 }
 

@@ -36,7 +36,8 @@ const (
 	ButtonReset  = "Delete Games…"
 	ButtonDelete = "Delete Games"
 	ButtonNewRun = "New Run…"
-	ButtonStart  = "Start"
+	ButtonStart  = "Start" // a run
+	ButtonPlay   = "Play"  // a game
 )
 
 // Menus lists the titles of the menus from the left.

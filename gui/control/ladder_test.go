@@ -88,7 +88,7 @@ func TestLadderHasOneScale(t *testing.T) {
 			t.Errorf("%q ends at %v", text, end)
 		}
 	}
-	l.Resize(fyne.NewSize(250, l.MinSize().Height))
+	l.Resize(fyne.NewSize(200, l.MinSize().Height))
 	if dots, texts, dashes := shownOn(l); len(dots) != 0 || dashes != 0 || texts["1,800"] == nil || texts["won"] == nil {
 		t.Errorf("in little room there are %d dots and %d dashes, %v", len(dots), dashes, texts)
 	}
