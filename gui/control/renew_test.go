@@ -25,6 +25,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, keys)
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
+	ladder := NewLadder(keys, nil)
+	ladder.SetRungs([]Rung{{Name: "one", At: 1, Known: true, Number: "1"}, {Name: "two", At: 2, Known: true, Number: "2"}}, 1)
 	tip := newTipFace()
 	tip.text = "Pause (P)"
 	controltest.Renewed(t, map[string]fyne.Widget{
@@ -34,6 +36,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
+		"Ladder":   ladder,
+		"Dashes":   NewDashes(),
 		"tipFace":  tip,
 	})
 }

@@ -28,7 +28,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	help := newBadge()
 	help.set("With help")
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"badge": help, "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
+		"badge": help, "disc": newDisc(2), "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
 		"playerRow": player, "progressBar": progress, "rowView": moves,
 	})
 }
