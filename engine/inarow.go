@@ -150,7 +150,7 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 // rowSearches lists the searches of k in a row alone.
 func rowSearches(r mnk.Rules) (list []search.Search) {
 	if gomoku.Fits(r) == nil {
-		list = append(list, gomoku.Search(r))
+		list = append(list, gomoku.Search(r), gomoku.Builder(r))
 	}
 	if guest.Plays(r) {
 		list = append(list, guest.Search())

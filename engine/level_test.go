@@ -33,7 +33,7 @@ func TestLevelsHaveNames(t *testing.T) {
 func TestLevelsAreACopy(t *testing.T) {
 	Levels()[0] = Hard
 	Default().Levels()[0] = Hard
-	if Levels()[0] != Beginner || Default().Levels()[0] != Easy {
+	if Levels()[0] != Beginner || Default().Levels()[0] != Beginner {
 		t.Errorf("the levels are %v, of %s %v", Levels(), Default().Name, Default().Levels())
 	}
 }

@@ -27,8 +27,10 @@ func rowLevels(r mnk.Rules) map[Level]string {
 		return reportLevels(r)
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
 		return otherLevels(r)
-	case cells > exactBoard:
+	case cells > exactBoard && (gomoku.Fits(r) != nil || drawish(r)):
 		return wideLevels(r)
+	case cells > exactBoard:
+		return gomokuLevels()
 	default:
 		weak, middle := smallLevels(r)
 		return map[Level]string{
@@ -105,10 +107,11 @@ func otherLevels(r mnk.Rules) map[Level]string {
 func isReports(r mnk.Rules) bool { return r == mnk.Rules{Rows: 4, Columns: 5, K: 4} }
 
 // reportLevels are the difficulties of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1,
-// with a look at the opponent's immediate wins.
+// with a look at the opponent's immediate wins; Beginner is for those to whom they are too
+// strong.
 func reportLevels(r mnk.Rules) map[Level]string {
 	return map[Level]string{
-		Beginner: none,
+		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=100,overlook=0.3)",
 		Easy:     "cutoff(eval=pascal,level=2,block)",
 		Medium:   "cutoff(eval=pascal,level=3,block)",
 		Hard:     "cutoff(eval=pascal,level=4,block)",
@@ -158,6 +161,21 @@ func drawish(r mnk.Rules) bool {
 
 // near are the options of a search that looks at the best moves near the marks alone.
 const near = ",moves=near,order=motifs,width=12"
+
+// gomokuLevels are the difficulties where threats decide. Those below Hard look at their move
+// and the answer, and err as people do: they misjudge positions, and overlook answers, the
+// sooner the farther these are from the last move. Beginner alone may overlook a row that the
+// opponent completes.
+func gomokuLevels() map[Level]string {
+	return map[Level]string{
+		Beginner: "deepening(eval=pascal,depth=2" + near + ",shuffle,noise=280,overlook=0.3)",
+		Easy:     "deepening(eval=pascal,depth=2" + near + ",block,shuffle,noise=160,overlook=0.1)",
+		Medium:   "deepening(eval=pascal,depth=2" + near + ",block,shuffle,noise=75,overlook=0.02)",
+		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + near + ",block,shuffle)",
+		Expert:   "gomoku(nodes=10000)",
+		Master:   "gomoku",
+	}
+}
 
 // wideLevels are the difficulties on boards with room for many moves.
 func wideLevels(r mnk.Rules) map[Level]string {

@@ -13,7 +13,7 @@ func TestTitleSaysWhatIsPlayed(t *testing.T) {
 		t.Errorf("before it is shown the window is called %q", got)
 	}
 	b.title.start()
-	b.titled("Gomoku – You against Easy – MNK Desk")
+	b.titled("Gomoku – You against Beginner – MNK Desk")
 	b.choose("Difficulty", "Hard")
 	b.titled("Gomoku – You against Hard – MNK Desk")
 	b.choose("Variant", "Isolation")

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -43,8 +45,9 @@ type levelRow struct {
 // levelFlags are the flags of the command levels.
 type levelFlags struct {
 	limitFlags
-	games, opening, workers int
-	seed                    uint64
+	games, opening, workers, master int
+	seed                            uint64
+	ratings                         string
 }
 
 const (
@@ -57,16 +60,22 @@ func (l *mnklab) levels() *cobra.Command {
 	var m levelFlags
 	c := &cobra.Command{
 		Use:   "levels [VARIANT]",
-		Short: "Let Easy, Medium and Hard play matches",
-		Long: "Plays Medium against Easy and Hard against Medium, from random openings, each of which\n" +
+		Short: "Let the levels play matches, and rate them",
+		Long: "Plays each level against the one below, from random openings, each of which\n" +
 			"is played twice so that each level goes first. A draw counts half; 95% is the score's\n" +
 			"95 % confidence interval. The levels' limits of time are left out, so that the same\n" +
-			"seed gives the same games everywhere, unless --time is given.",
+			"seed gives the same games everywhere, unless --time is given. Master goes by time\n" +
+			"and does not play.\n\n" +
+			"With --ratings the levels also play those two below and a simple opponent, Master\n" +
+			"with 1 s a move the two below it, and a file gets their places on Elo's scale.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)
 			if err != nil {
 				return err
+			}
+			if m.ratings != "" {
+				return l.rateLevels(c.Context(), variants, m)
 			}
 			return l.playLevels(c.Context(), variants, m)
 		},
@@ -74,6 +83,8 @@ func (l *mnklab) levels() *cobra.Command {
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
 	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
 	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
+	intFlag(c, boundedInt{&m.master, 0, maxGames, true}, "master", 20, "`number` of games in each match of Master; even, 0 for none")
+	c.Flags().StringVar(&m.ratings, "ratings", "", "`file` of ratings to which those of the variants are written")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.declareLimits(c)
 	return c
@@ -126,4 +137,82 @@ func levelRowOf(s lab.LevelMatch) levelRow {
 		Games:   s.Count.Games(), Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses, Score: s.Count.Score(),
 		Low: low, High: high,
 	}
+}
+
+// ratingsResult is what the command levels shows with --ratings.
+type ratingsResult struct {
+	Ratings map[string]map[string]engine.Rating `json:"ratings"`
+}
+
+const (
+	rateHead = "%-18s  %-18s  %5s  %5s  %5s  %6s  %6s  %12s"
+	rateLine = "%-18s  %-18s  %5d  %5d  %5d  %6d  %5.1f%%  %4.1f to %4.1f%%"
+)
+
+// mostRatings is the size of a file of ratings that is read.
+const mostRatings = 1 << 20
+
+// rateLevels rates the levels of the variants, and writes each as soon as it is known.
+func (l *mnklab) rateLevels(ctx context.Context, variants []engine.Variant, m levelFlags) error {
+	if err := checkOut(m.ratings); err != nil {
+		return err
+	}
+	r := ratingsResult{map[string]map[string]engine.Rating{}}
+	if _, err := os.Stat(m.ratings); err == nil {
+		data, err := readFile(m.ratings, mostRatings)
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(data, &r.Ratings); err != nil {
+			return failed(err)
+		}
+	}
+	l.line(rateHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
+	bar := l.progress("")
+	for _, v := range variants {
+		list, err := lab.Rate(ctx, lab.RateOptions{
+			Variant: v, Master: m.master,
+			Match: match.Config{
+				Spec:    match.Spec{Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()},
+				Workers: m.workers,
+			},
+			Each: func(s lab.RatedMatch) { bar.done(); l.ratedMatch(v, s) },
+		}, bar.update)
+		bar.done()
+		if ctx.Err() != nil {
+			return interrupted()
+		}
+		if err != nil {
+			return failed(err)
+		}
+		r.Ratings[v.Name] = map[string]engine.Rating{}
+		for _, level := range lab.Rated(list) {
+			r.Ratings[v.Name][level.Key()] = list[level]
+			l.rating(v, level, list[level])
+		}
+		data, err := json.MarshalIndent(r.Ratings, "", "\t")
+		if err := writeFile(m.ratings, append(data, '\n'), err); err != nil {
+			return err
+		}
+	}
+	return l.end(r)
+}
+
+// ratedMatch shows a match.
+func (l *mnklab) ratedMatch(v engine.Variant, s lab.RatedMatch) {
+	what := s.First + "–" + s.Second
+	if s.Start {
+		what += " *" // from the start of the game
+	}
+	low, high := s.Count.Interval()
+	l.line(rateLine, v.Name, what, s.Count.Games(), s.Count.Wins, s.Count.Draws, s.Count.Losses, s.Count.Score(), low, high)
+}
+
+// rating shows the place of a level.
+func (l *mnklab) rating(v engine.Variant, level engine.Level, r engine.Rating) {
+	if r.DrawsWithMaster {
+		l.line("%-18s  %-18v  draws with Master", v.Name, level)
+		return
+	}
+	l.line("%-18s  %-18v  %5d ± %d", v.Name, level, r.Elo, r.Error)
 }

@@ -21,6 +21,7 @@ type Deepening struct {
 	eval   game.Evaluator // of the leaves
 	ranker search.Ranker  // decides which moves are looked at first; it may be nil
 	search.RootOptions
+	lapses     search.Lapses
 	candidates candidates // the moves that are searched
 	width      int        // how many of the best are, unless all lose; 0 for all
 	bytes      int64      // of the table
@@ -65,7 +66,7 @@ func deepeningSearch() search.Search {
 		Options: []search.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
 			candidatesOption(), orderOption(), widthOption(),
-			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(),
+			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(), search.NoiseOption(), search.OverlookOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true,
 		Check: checkRanker,
@@ -77,7 +78,7 @@ func deepeningSearch() search.Search {
 // does not have are as if not given.
 func NewDeepening(v search.Values) *Deepening {
 	d := &Deepening{
-		eval: v.Evaluator("eval"), RootOptions: search.RootOptionsOf(v),
+		eval: v.Evaluator("eval"), RootOptions: search.RootOptionsOf(v), lapses: search.LapsesOf(v),
 		candidates: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer("table"),
 	}
 	d.ranker = rankerOf(d.eval, v)
@@ -110,6 +111,7 @@ func checkRanker(v search.Values) (key string, err error) {
 // Think implements search.Thinker.
 func (s *Deepening) Think(t *search.Task, keep bool) error {
 	t.EvaluateBy(s.eval)
+	t.Lapse(s.lapses)
 	if !t.Prepare(s.RootOptions) {
 		if s.Shuffle && (t.Limits().Nodes > 0 || t.Timed()) { // a depth alone always has the same values
 			openInTheMiddle(t)

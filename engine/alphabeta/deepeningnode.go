@@ -1,6 +1,10 @@
 package alphabeta
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // node is what is asked about a position: its value to so many plies further, within
 // the window from alpha to beta.
@@ -38,15 +42,19 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 			return s.searchMoves(f, append(f.moves[:0], only), n)
 		}
 	}
-	f.pruned = true
-	return s.searchMoves(f, s.choice.append(f.moves[:0]), n)
+	f.pruned = s.lapses.Overlook == 0
+	list := s.thoughtOf(s.choice.append(f.moves[:0]))
+	if len(list) == 0 { // some move will come to mind
+		list = s.choice.append(f.moves[:0])
+	}
+	return s.searchMoves(f, list, n)
 }
 
 // winsAtOnce returns the value, not 0, of a position where a side has a win at once that
 // decides; else the only move, if all others lose at once, or NoMove.
 func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	side := s.pos.ToMove()
-	wins := s.wins.AppendWins(f.moves[:0], side)
+	wins := s.thoughtOf(s.wins.AppendWins(f.moves[:0], side))
 	if len(wins) > 0 {
 		s.pv.set(n.ply, wins[:1])
 		return s.mateBase - (n.ply + 1), game.NoMove
@@ -54,7 +62,7 @@ func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 	if n.depth < 2 {
 		return 0, game.NoMove
 	}
-	wins = s.wins.AppendWins(f.moves[:0], side.Other())
+	wins = s.thoughtOf(s.wins.AppendWins(f.moves[:0], side.Other()))
 	switch {
 	case len(wins) == 0:
 		return 0, game.NoMove
@@ -64,6 +72,14 @@ func (s *Deepening) winsAtOnce(f *frame, n node) (int, game.Move) {
 		s.pv.set(n.ply, s.lostLine(f, wins))
 		return n.ply + 2 - s.mateBase, game.NoMove
 	}
+}
+
+// thoughtOf leaves out of a list the moves that are overlooked.
+func (s *Deepening) thoughtOf(list []game.Move) []game.Move {
+	if s.lapses.Overlook == 0 {
+		return list
+	}
+	return slices.DeleteFunc(list, s.Overlooks)
 }
 
 // lostLine returns a move and the win that answers it, where the other side has such wins.

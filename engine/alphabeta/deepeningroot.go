@@ -57,7 +57,7 @@ func (s *Deepening) iterate(depth int) {
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
-	s.Prove(s.ProofOf(s.withoutDistance(best), s.complete), s.mateDistance(best))
+	s.prove(s.ProofOf(s.withoutDistance(best), s.complete), best)
 	s.Completed(depth)
 }
 
@@ -77,9 +77,18 @@ func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
 // choose makes m the best move, with its value and what follows it.
 func (s *Deepening) choose(m game.Move, v int) {
 	s.Found(m, s.withoutDistance(v), s.pv.at(1)...)
-	if v >= s.Win() { // a loss is certain only when all moves have been seen
-		s.Prove(search.ProvedWin, s.mateDistance(v))
+	if p := s.ProofOf(v, false); p == search.ProvedWin { // a loss is certain only when all moves have been seen
+		s.prove(p, v)
 	}
+}
+
+// prove tells what is proved by a value, with its mate distance.
+func (s *Deepening) prove(p search.Proof, v int) {
+	distance := 0
+	if p != search.Unproved {
+		distance = s.mateDistance(v)
+	}
+	s.Prove(p, distance)
 }
 
 // rescue chooses if the first n moves of list lose: one of the moves up to
@@ -103,7 +112,7 @@ func (s *Deepening) rescue(f *frame, list []game.Move, n, limit, best int) {
 		lost = false
 	}
 	if lost {
-		s.Prove(search.ProvedLoss, s.mateDistance(best))
+		s.prove(s.ProofOf(best, false), best)
 	}
 }
 

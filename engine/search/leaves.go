@@ -10,6 +10,7 @@ type leaves struct {
 	eval        game.Evaluator
 	incremental game.Incremental // eval, where it can follow the game; else nil
 	win         int              // the value of a won game
+	lapses
 }
 
 // EvaluateBy sets what evaluates positions, and the value of a won game. It begins at
@@ -46,12 +47,19 @@ func (l *leaves) Undo() {
 	}
 }
 
-// Evaluate returns the value of the position to which Play has led.
+// Evaluate returns the value of the position to which Play has led, as far as Lapse lets it
+// be judged rightly.
 func (l *leaves) Evaluate() int {
+	v := 0
 	if l.incremental != nil {
-		return l.incremental.Value(l.side)
+		v = l.incremental.Value(l.side)
+	} else {
+		v = l.eval.Evaluate(l.pos, l.side)
 	}
-	return l.eval.Evaluate(l.pos, l.side)
+	if l.Noise > 0 {
+		v = min(max(v+l.misjudged(game.ChanceSeed(l.pos)), 1-l.win), l.win-1)
+	}
+	return v
 }
 
 // Worth returns the value of a finished game.
@@ -67,9 +75,11 @@ func (l *leaves) Worth(o game.Outcome) int {
 }
 
 // ProofOf returns what the value of all moves proves: a win or a loss; a draw if every
-// line has been seen to the end of its game.
+// line has been seen to the end of its game. Where replies are overlooked it is nothing.
 func (l *leaves) ProofOf(value int, complete bool) Proof {
 	switch {
+	case l.Overlook > 0:
+		return Unproved
 	case value >= l.win:
 		return ProvedWin
 	case value <= -l.win:

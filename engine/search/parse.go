@@ -84,7 +84,8 @@ func (p *player) String() string { return p.search.Name + p.values.String() }
 
 // random reports whether the seed makes a difference to the player.
 func (p *player) random() bool {
-	return p.search.Random || p.values.Flag(keyShuffle) || p.values.Number(keyBlunder) > 0
+	return p.search.Random || p.values.Flag(keyShuffle) || p.values.Number(keyBlunder) > 0 ||
+		p.values.Integer(keyNoise) > 0 || p.values.Number(keyOverlook) > 0
 }
 
 // own returns the limits of the player.
@@ -152,7 +153,7 @@ func (env *Env) names() []string {
 
 // options returns the options of the search, with the seed where chance has a say.
 func (s Search) options() []Option {
-	chance := func(o Option) bool { return o.Key == keyShuffle || o.Key == keyBlunder }
+	chance := func(o Option) bool { return slices.Contains(chanceKeys(), o.Key) }
 	if s.Random || slices.ContainsFunc(s.Options, chance) {
 		return append(slices.Clip(s.Options), seedOption())
 	}

@@ -163,6 +163,7 @@ func specs(t *rapid.T) string {
 		"simulations": {"1", "10000"}, "time": {"5s", "0.25s", "90m", "1ns"}, "nodes": {"1", "100000"},
 		"table": {"64KiB", "1024KiB", "3GiB", "65MiB"}, "c": {"0", "1.4", "1e-7"},
 		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "rollout": {"pascal", "weighted(weight=-1)"}, "prior": {"pascal"}, "trust": {"0", "0.5", "100"}, "solver": {"on", "off"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
+		"noise": {"0", "70", "1000000"}, "overlook": {"0", "1", "0.25"},
 		"seed": {"0", "18446744073709551615"},
 	}
 	var args []string

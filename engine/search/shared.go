@@ -26,12 +26,18 @@ const (
 	keyBlock   = "block"
 	keyShuffle = "shuffle"
 	keyBlunder = "blunder"
+
+	keyNoise    = "noise"
+	keyOverlook = "overlook"
 )
 
+// chanceKeys returns the keys of the options that leave something to chance.
+func chanceKeys() []string { return []string{keyShuffle, keyBlunder, keyNoise, keyOverlook} }
+
 // BoundKeys returns the keys of the options that bound a player or blur what it finds: its
-// limits, the root options and the seed.
+// limits, the root options, the lapses and the seed.
 func BoundKeys() []string {
-	return []string{keyDepth, keyNodes, keySimulations, keyTime, keyBlock, keyShuffle, keyBlunder, keySeed}
+	return append([]string{keyDepth, keyNodes, keySimulations, keyTime, keyBlock, keySeed}, chanceKeys()...)
 }
 
 // EvalOption is the option eval: what gives a number for a position, def by default
@@ -80,4 +86,16 @@ func ShuffleOption() Option {
 func BlunderOption() Option {
 	return Share(keyBlunder, 0, "how likely one of the moves that look good at first sight is played instead of the best").
 		Labelled(Label{Title: "Slips", Unit: "% of moves"})
+}
+
+// NoiseOption and OverlookOption are the options that LapsesOf reads.
+func NoiseOption() Option {
+	return Integer(keyNoise, 0, 1e6, 0, "how far the values of positions are misjudged: half of them by more than 1.1 times as much").
+		Labelled(Label{Title: "Misjudges by"})
+}
+
+// OverlookOption is the option overlook: see NoiseOption.
+func OverlookOption() Option {
+	return Share(keyOverlook, 0, "how likely a reply far from the last move is not thought of").
+		Labelled(Label{Title: "Overlooks replies", Unit: "% of replies"})
 }

@@ -67,14 +67,14 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 	player := v.PlayerString(l, engine.Effort{})
 	w, _ := syntax.Parse(player) // the levels can be read: a test reads each
 	by, _ := v.Search(w.Name)
-	depth, nodes, blunder := option(player, "depth"), option(player, "nodes"), option(player, "blunder")
+	depth, nodes := option(player, "depth"), option(player, "nodes")
 	byOption := levelOption(v, w, by)
 	switch {
 	case v.Strength(l) != "":
 		return label(v.Strength(l))
 	case l == engine.Master:
 		return text("Plays as well as it can in the time it has")
-	case by.Proves:
+	case by.Proves && (nodes == 0 || nodes >= toProve):
 		return text("Plays perfectly where it can see to the end")
 	case byOption != "":
 		return byOption
@@ -84,12 +84,25 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 		return plural("Studies up to {{.N}} million positions", int(nodes)/million)
 	case depth == 0:
 		return plural("Studies up to {{.N}} positions", int(nodes))
-	case blunder >= slipsOften:
-		return plural("Looks {{.N}} moves ahead, slips often", int(depth))
-	case blunder > 0:
-		return plural("Looks {{.N}} moves ahead, slips at times", int(depth))
 	default:
-		return plural("Looks {{.N}} moves ahead", int(depth))
+		return looksAhead(player, int(depth))
+	}
+}
+
+// looksAhead says how far a player looks ahead, and how it errs.
+func looksAhead(player string, depth int) string {
+	overlook, noise, blunder := option(player, "overlook"), option(player, "noise"), option(player, "blunder")
+	switch {
+	case overlook >= slipsOften:
+		return plural("Looks {{.N}} moves ahead, often overlooks something", depth)
+	case overlook > 0, noise > 0:
+		return plural("Looks {{.N}} moves ahead, overlooks something at times", depth)
+	case blunder >= slipsOften:
+		return plural("Looks {{.N}} moves ahead, slips often", depth)
+	case blunder > 0:
+		return plural("Looks {{.N}} moves ahead, slips at times", depth)
+	default:
+		return plural("Looks {{.N}} moves ahead", depth)
 	}
 }
 
@@ -122,6 +135,9 @@ func levelOption(v engine.Variant, w syntax.Expr, by search.Search) string {
 // million is from when on positions are counted in millions, as all levels that
 // study so many have whole ones.
 const million = 1_000_000
+
+// toProve is how many positions a search must see for its proofs to matter.
+const toProve = 100_000
 
 // slipsOften is the share of moves from which a player slips often.
 const slipsOften = 0.25

@@ -242,9 +242,9 @@ func TestLevelsOfVariants(t *testing.T) {
 	}{
 		{"4-5-4", engine.Medium, said{"Looks 3 moves ahead, further as the board fills", "Denkt 3 Züge voraus, bei vollerem Brett weiter"}},
 		{"tic-tac-toe", engine.Hard, said{"Plays perfectly", "Spielt perfekt"}},
-		{"gomoku", engine.Easy, said{"Looks 1 move ahead, slips often", "Denkt 1 Zug voraus, patzt oft"}},
-		{"gomoku", engine.Medium, said{"Looks 3 moves ahead, slips at times", "Denkt 3 Züge voraus, patzt manchmal"}},
-		{"gomoku", engine.Hard, said{"Studies up to 150,000 positions", "Prüft bis zu 150.000 Stellungen"}},
+		{"gomoku", engine.Beginner, said{"Looks 2 moves ahead, often overlooks something", "Denkt 2 Züge voraus, übersieht oft etwas"}},
+		{"gomoku", engine.Medium, said{"Looks 2 moves ahead, overlooks something at times", "Denkt 2 Züge voraus, übersieht manchmal etwas"}},
+		{"gomoku", engine.Expert, said{"Studies up to 10,000 positions", "Prüft bis zu 10.000 Stellungen"}},
 		{"connect-four", engine.Hard, said{"Studies up to 1 million positions", "Prüft bis zu 1 Million Stellungen"}},
 		{"isolation", engine.Hard, said{"Studies up to 2 million positions", "Prüft bis zu 2 Millionen Stellungen"}},
 		{"isolation", engine.Medium, said{"Looks 4 moves ahead", "Denkt 4 Züge voraus"}},

@@ -1,0 +1,93 @@
+package search
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Lapses are the errors of people, in small: what a position is worth is misjudged, and some
+// replies are not thought of. Both are fixed by the position and the seed, so that a game
+// can be played again, and a search that meets a position twice sees the same. A game that
+// has ended is never misjudged.
+type Lapses struct {
+	// Noise is the scale of the error, which is logistic: half of all values are off by more
+	// than 1.1 times as much, one in a hundred by more than 5.3 times as much.
+	Noise int
+	// Overlook is how likely a reply is not thought of that is far from the last move; one
+	// beside it is three times less likely to be missed.
+	Overlook float64
+}
+
+// LapsesOf returns the lapses that a player's string gives; a search has those among its
+// options that it offers.
+func LapsesOf(v Values) Lapses {
+	return Lapses{int(v.Integer(keyNoise)), v.Number(keyOverlook)}
+}
+
+// lapses are Lapses in one position.
+type lapses struct {
+	Lapses
+	seed uint64
+	// missed says of the moves that the view names whether they are not thought of.
+	missed map[game.Move]bool
+}
+
+// Lapse lets Evaluate misjudge positions, and Overlooks say what is not thought of, from now
+// on.
+func (t *Task) Lapse(l Lapses) {
+	t.leaves.lapses = lapses{Lapses: l, seed: mixed(t.seed)}
+	if l.Overlook > 0 {
+		t.missed = map[game.Move]bool{}
+		v := t.pos.View()
+		for i, c := range v.Cells {
+			if c.Move != game.NoMove {
+				t.missed[c.Move] = t.overlooks(c.Move, attention(v, i))
+			}
+		}
+	}
+}
+
+// misjudged is by how much the value of the position with a chance seed is off.
+func (l *lapses) misjudged(position uint64) int {
+	u := share(mixed(position ^ l.seed))
+	return int(float64(l.Noise) * math.Log(u/(1-u)))
+}
+
+// Overlooks reports whether a move that answers one of those to choose from is not thought of.
+func (t *Task) Overlooks(m game.Move) bool {
+	if t.Overlook == 0 {
+		return false
+	}
+	missed, known := t.missed[m]
+	if !known {
+		missed = t.overlooks(m, 0.5)
+	}
+	return missed
+}
+
+// overlooks throws the die for a move.
+func (t *Task) overlooks(m game.Move, attention float64) bool {
+	const odd = 0x9E3779B97F4A7C15 // so that neighbours are far apart
+	return share(mixed(game.ChanceSeed(t.pos)^t.lapses.seed+odd*uint64(m+1))) < t.Overlook*(1-attention)
+}
+
+// attention is how closely a cell is looked at, from 0 to 1: those beside the last move most.
+func attention(v game.View, cell int) float64 {
+	if v.Last < 0 || v.Columns == 0 {
+		return 0
+	}
+	rows, columns := cell/v.Columns-v.Last/v.Columns, cell%v.Columns-v.Last%v.Columns
+	return 2 / float64(2+max(rows, -rows, columns, -columns))
+}
+
+// mixed spreads the bits of x (splitmix64).
+func mixed(x uint64) uint64 {
+	x += 0x9E3779B97F4A7C15
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+// share makes a number between 0 and 1, neither of them, of evenly spread bits.
+func share(x uint64) float64 { return (float64(x>>12) + 0.5) / (1 << 52) }

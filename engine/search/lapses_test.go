@@ -1,0 +1,103 @@
+package search_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// level is an evaluation to which every position is even.
+type level struct{}
+
+func (level) Win() int                              { return 1_000_000 }
+func (level) Evaluate(game.Position, game.Side) int { return 0 }
+
+// fallible returns a task that errs, on a position whose true value is 0.
+func fallible(t *testing.T, p game.Position, l search.Lapses, seed uint64) *search.Task {
+	t.Helper()
+	task, end := search.NewTask(t.Context(), p, search.Limits{}, seed, nil)
+	t.Cleanup(end)
+	task.EvaluateBy(level{})
+	task.Lapse(l)
+	return task
+}
+
+// An error belongs to a position and a seed, is as often above as below, and has the scale that
+// was asked for.
+func TestNoise(t *testing.T) {
+	p := searchtest.Board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	const seeds, noise = 4000, 1000
+	values := make([]int, seeds)
+	for seed := range values {
+		values[seed] = fallible(t, p, search.Lapses{Noise: noise}, uint64(seed)).Evaluate()
+		if again := fallible(t, p, search.Lapses{Noise: noise}, uint64(seed)).Evaluate(); again != values[seed] {
+			t.Fatalf("seed %d misjudges by %d and then by %d", seed, values[seed], again)
+		}
+	}
+	slices.Sort(values)
+	for share, want := range map[float64]float64{0.25: -math.Log(3), 0.5: 0, 0.75: math.Log(3)} {
+		if got := float64(values[int(share*seeds)]) / noise; math.Abs(got-want) > 0.15 {
+			t.Errorf("a share of %v is below %.2f times the noise, want %.2f", share, got, want)
+		}
+	}
+	task := fallible(t, p, search.Lapses{Noise: noise}, 1)
+	before := task.Evaluate()
+	task.Play(0)
+	if task.Evaluate() == before {
+		t.Error("two positions are misjudged alike")
+	}
+	if fallible(t, p, search.Lapses{}, 1).Evaluate() != 0 {
+		t.Error("without noise the value is wrong")
+	}
+}
+
+// No error looks like a won or a lost game.
+func TestNoiseInventsNoWin(t *testing.T) {
+	p := searchtest.Board(t, searchtest.Report454)
+	for seed := range uint64(200) {
+		task := fallible(t, p, search.Lapses{Noise: 1_000_000}, seed)
+		if v := task.Evaluate(); v <= -task.Win() || v >= task.Win() {
+			t.Fatalf("seed %d: %d of %d", seed, v, task.Win())
+		}
+	}
+}
+
+// What is far from the last move is overlooked as often as was asked for, what is beside it a
+// third of that; each seed overlooks something else.
+func TestOverlook(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 20, Columns: 20, K: 5}), "a1")
+	const seeds = 2000
+	var beside, far, unknown int
+	for seed := range uint64(seeds) {
+		task := fallible(t, p, search.Lapses{Overlook: 0.6}, seed)
+		for m, n := range map[game.Move]*int{18*20 + 1: &beside, 19: &far, 1000: &unknown} {
+			if task.Overlooks(m) {
+				*n++
+			}
+		}
+	}
+	for what, c := range map[string]struct {
+		n    int
+		want float64
+	}{"beside": {beside, 0.2}, "far": {far, 0.6 * 19 / 21}, "unknown": {unknown, 0.3}} {
+		if got := float64(c.n) / seeds; math.Abs(got-c.want) > 0.04 {
+			t.Errorf("%s: %.2f are overlooked, want %.2f", what, got, c.want)
+		}
+	}
+	if fallible(t, p, search.Lapses{}, 1).Overlooks(5) {
+		t.Error("a move is overlooked unasked")
+	}
+}
+
+// Who overlooks replies proves nothing.
+func TestOverlookProvesNothing(t *testing.T) {
+	task := fallible(t, searchtest.Board(t, searchtest.Report454), search.Lapses{Overlook: 0.1}, 1)
+	if p := task.ProofOf(task.Win(), true); p != search.Unproved {
+		t.Errorf("%v is proved", p)
+	}
+}

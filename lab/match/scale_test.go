@@ -1,0 +1,39 @@
+package match
+
+import (
+	"math"
+	"testing"
+)
+
+// Two players are as far apart as the score between them says, and a third is placed by whom it
+// met.
+func TestScale(t *testing.T) {
+	pairs := []Pair{{0, 1, Count{Wins: 240, Losses: 760}}, {1, 2, Count{Wins: 100, Draws: 200, Losses: 700}}}
+	got := Scale(4, pairs, 0)
+	for i, want := range []float64{0, eloOf(0.76), eloOf(0.76) + eloOf(0.8), 0} {
+		if math.Abs(got[i].Difference-want) > 2 {
+			t.Errorf("player %d is at %.1f, want %.1f", i, got[i].Difference, want)
+		}
+	}
+	one := Deviations * math.Sqrt(0.76*0.24/1000) * 400 / math.Ln10 / (0.76 * 0.24)
+	if got[0].Margin > 0.01 || math.Abs(got[1].Margin-one) > 0.1 || got[2].Margin < got[1].Margin {
+		t.Errorf("the margins are %v, that of the second should be %.1f", got, one)
+	}
+	if !math.IsInf(got[3].Margin, 1) {
+		t.Errorf("who met nobody has the margin %v", got[3].Margin)
+	}
+}
+
+// Who only lost is far below, not infinitely; the anchor only moves the scale.
+func TestScaleOfOneSidedGames(t *testing.T) {
+	pairs := []Pair{{0, 1, Count{Losses: 20}}, {1, 2, Count{Wins: 10, Losses: 10}}, {0, 2, Count{Losses: 20}}}
+	a, b := Scale(3, pairs, 0), Scale(3, pairs, 2)
+	if d := a[1].Difference; d < 400 || d > 1000 {
+		t.Errorf("20 losses of 20 are %.0f", d)
+	}
+	for i := range a {
+		if d := a[i].Difference - a[2].Difference; math.Abs(d-b[i].Difference) > 0.01 {
+			t.Errorf("player %d is %.2f above the third, or %.2f", i, d, b[i].Difference)
+		}
+	}
+}

@@ -1,0 +1,185 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// RateOptions say how Rate measures the levels of a variant.
+type RateOptions struct {
+	Variant engine.Variant
+	// Match says how each match is played; its variant, players and functions are not
+	// looked at.
+	Match match.Config
+	// Master is the number of games of each match that Master plays, with LeastEffort: fewer
+	// than the others, since it goes by time.
+	Master int
+	// Each, if it is not nil, is called with each match as soon as it is over.
+	Each func(RatedMatch)
+}
+
+// RatedMatch is a match by which levels are rated; Count is from the view of the first.
+type RatedMatch struct {
+	First, Second string
+	Count         match.Count
+	// Start is set where the games began at the start of the game.
+	Start bool
+}
+
+// Anchor is the rating of the search builder, which does not look ahead, or of the lowest level
+// where that does not play.
+const Anchor = 1000
+
+// builder is the name of the simple opponent.
+const builder = "builder"
+
+// drawnGames is how many games from the start of the game a level must draw with Master, and
+// lose or win none, to have that said instead of a number.
+const drawnGames = 10
+
+// Rate lets levels play against each other, the ones beside them and the next but one, and
+// against a simple opponent, and puts them on one scale.
+func Rate(ctx context.Context, o RateOptions, notify progress.Func) (map[engine.Level]engine.Rating, error) {
+	r := rater{RateOptions: o, ctx: ctx, notify: notify, levels: o.Variant.Levels()}
+	if _, ok := o.Variant.Search(builder); ok {
+		r.others = []string{builder}
+	}
+	if err := r.play(); err != nil {
+		return nil, err
+	}
+	drawn, err := r.drawn()
+	if err != nil {
+		return nil, err
+	}
+	return r.ratings(drawn), nil
+}
+
+// rater rates the levels of a variant.
+type rater struct {
+	RateOptions
+	ctx    context.Context
+	notify progress.Func
+	levels []engine.Level
+	others []string // players beside the levels, the anchor first
+	pairs  []match.Pair
+}
+
+// name and player return who has a number: the levels, then the others.
+func (r *rater) name(i int) string {
+	if i < len(r.levels) {
+		return r.levels[i].String()
+	}
+	return r.others[i-len(r.levels)]
+}
+
+func (r *rater) player(i int) string {
+	switch {
+	case i >= len(r.levels):
+		return r.others[i-len(r.levels)]
+	case r.levels[i] == engine.Master:
+		return r.Variant.PlayerString(engine.Master, engine.Effort{Time: engine.LeastEffort})
+	}
+	return r.Variant.CountedLevel(r.levels[i])
+}
+
+// isMaster reports whether a number is that of Master.
+func (r *rater) isMaster(i int) bool { return i < len(r.levels) && r.levels[i] == engine.Master }
+
+// play plays the matches.
+func (r *rater) play() error {
+	n := len(r.levels) + len(r.others)
+	for a := range n {
+		for b := range a {
+			near := a < len(r.levels) && a-b <= 2
+			other := a >= len(r.levels) && !r.isMaster(b)
+			if !near && !other {
+				continue
+			}
+			m := r.Match
+			if r.isMaster(a) {
+				m.Games = r.Master
+			}
+			if m.Games == 0 {
+				continue
+			}
+			c, err := r.between(a, b, m)
+			if err != nil {
+				return err
+			}
+			r.pairs = append(r.pairs, match.Pair{First: a, Second: b, Count: c})
+		}
+	}
+	return nil
+}
+
+// between plays a match.
+func (r *rater) between(a, b int, m match.Config) (match.Count, error) {
+	m.Variant, m.Players = r.Variant, []string{r.player(a), r.player(b)}
+	what := fmt.Sprintf("%s, %s–%s", r.Variant.Name, r.name(a), r.name(b))
+	m.Counted = func(s match.Stats) {
+		r.notify.Update(progress.State{What: what, Done: float64(s.All().Games()), Of: float64(m.Games)})
+	}
+	s, err := match.Play(r.ctx, m)
+	if err == nil && r.Each != nil {
+		r.Each(RatedMatch{r.name(a), r.name(b), s.All(), m.Plies == 0})
+	}
+	return s.All(), err
+}
+
+// drawn returns the levels that draw with Master from the start of the game, whatever they have
+// left to chance: the strongest ones.
+func (r *rater) drawn() (list []engine.Level, err error) {
+	master := slices.Index(r.levels, engine.Master)
+	if master < 0 || r.Master == 0 {
+		return nil, nil
+	}
+	for b := master - 1; b >= 0; b-- {
+		for _, games := range []int{2, drawnGames} { // most need no more than the two
+			m := r.Match
+			m.Plies, m.Openings, m.Games = 0, nil, games
+			c, err := r.between(master, b, m)
+			if err != nil || c.Draws < games {
+				return list, err
+			}
+		}
+		list = append(list, r.levels[b])
+	}
+	return list, nil
+}
+
+// ratings puts the levels on a scale.
+func (r *rater) ratings(drawn []engine.Level) map[engine.Level]engine.Rating {
+	anchor := 0
+	if len(r.others) > 0 {
+		anchor = len(r.levels)
+	}
+	list := map[engine.Level]engine.Rating{}
+	for i, e := range match.Scale(len(r.levels)+len(r.others), r.pairs, anchor)[:len(r.levels)] {
+		switch l := r.levels[i]; {
+		case slices.Contains(drawn, l):
+			list[l] = engine.Rating{DrawsWithMaster: true}
+		case l == engine.Master && len(drawn) > 0:
+			// whoever sees to the end is as strong
+		case !math.IsInf(e.Margin, 1):
+			list[l] = engine.Rating{Elo: Anchor + int(math.Round(e.Difference)), Error: int(math.Ceil(e.Margin))}
+		}
+	}
+	return list
+}
+
+// Rated lists the levels of ratings from the weakest.
+func Rated(list map[engine.Level]engine.Rating) []engine.Level {
+	levels := make([]engine.Level, 0, len(list))
+	for l := range list {
+		levels = append(levels, l)
+	}
+	slices.SortFunc(levels, cmp.Compare)
+	return levels
+}
