@@ -39,7 +39,8 @@ type LevelMatch struct {
 
 // Levels lets each level play the one below, in each variant, without the limits of
 // time that only keep people from waiting: the same seed gives the same games on
-// every machine. Master, which goes by time, does not play. When ctx ends, the last match may have fewer games than the others.
+// every machine. Master, which goes by time, does not play. When ctx ends, the last match
+// may have fewer games than the others.
 func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
 	var list []LevelMatch
 	for _, v := range o.Variants {

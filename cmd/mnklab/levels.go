@@ -166,6 +166,9 @@ func (l *mnklab) rateLevels(ctx context.Context, variants []engine.Variant, m le
 		if err := json.Unmarshal(data, &r.Ratings); err != nil {
 			return failed(err)
 		}
+		if r.Ratings == nil { // null
+			r.Ratings = map[string]map[string]engine.Rating{}
+		}
 	}
 	l.line(rateHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")

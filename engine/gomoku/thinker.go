@@ -348,7 +348,11 @@ func (s *Thinker) escape(list []cell) {
 	for _, c := range list {
 		w.play(c)
 		e := w.table.probe(w.key())
+		v, _, ok := w.settled(1)
 		w.undo()
+		if ok && v >= proved {
+			continue // it loses at sight
+		}
 		if e.bound == noBound || e.value < proved || e.bound == upper {
 			s.found(c, w.evaluation(), nil)
 			return

@@ -198,7 +198,7 @@ func sum(list []threatMove, attacks bool) (n proofNumbers, best int, next uint32
 		if !attacks {
 			own, other = other, own
 		}
-		if own < least || own == infinite && m.plies > plies {
+		if own < least || own == infinite && least == infinite && m.plies > plies {
 			least, next, best = own, min(least, infinite), i
 			if attacks {
 				plies = m.plies

@@ -146,6 +146,23 @@ func winsWithin(p *mnk.Position, plies int) bool {
 	})
 }
 
+// Only the limit leaves a search undecided.
+func TestThreatsAreDecided(t *testing.T) {
+	undecided := 0
+	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
+		fours := newFourSearch(b, never)
+		s := newThreatSearch(b, &fours, never)
+		if s.win(100_000) == 0 && !s.cut {
+			if e := s.probe(s.keyOf()); e == nil || e.numbers != refuted && e.numbers.disproof != 0 {
+				undecided++
+			}
+		}
+	})
+	if undecided > 0 {
+		t.Errorf("%d positions", undecided)
+	}
+}
+
 // A search that ends when its best move has just been seen to lose plays another one, and tells
 // no loss.
 func TestEscape(t *testing.T) {
@@ -195,6 +212,8 @@ func TestProofNumbers(t *testing.T) {
 		"a win is enough for the one":      {[]threatMove{move(5, 1, 0), move(0, infinite, 6)}, true, proofNumbers{0, infinite, 7}, 1, 5},
 		"and a way out for the other":      {[]threatMove{move(0, infinite, 6), move(infinite, 0, 0)}, false, proofNumbers{infinite, 0, 7}, 1, infinite},
 		"the longest defence":              {[]threatMove{move(0, infinite, 2), move(0, infinite, 8), move(0, infinite, 4)}, false, proofNumbers{0, infinite, 9}, 1, infinite},
+		"an open move before a lost one":   {[]threatMove{move(2, 1, 0), move(infinite, 0, 9)}, true, proofNumbers{2, 1, 1}, 0, infinite},
+		"an open move before a won one":    {[]threatMove{move(1, 1, 0), move(0, infinite, 7)}, false, proofNumbers{1, 1, 8}, 0, infinite},
 		"no move wins":                     {[]threatMove{move(infinite, 0, 0), move(infinite, 0, 0)}, true, proofNumbers{infinite, 0, 1}, 0, infinite},
 		"sums do not pass what is decided": {[]threatMove{move(1, infinite-1, 0), move(1, infinite-1, 0)}, true, proofNumbers{1, infinite, 1}, 0, 1},
 	} {
@@ -230,5 +249,22 @@ func TestThreatsEndWhenTold(t *testing.T) {
 	}
 	if s.forget(); s.win(1000) == 0 {
 		t.Error("it wins, but that is not found")
+	}
+}
+
+// It plays none that loses at sight, either.
+func TestEscapeStopsAThree(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 i8 a15 j8") {
+		p.Play(m)
+	}
+	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threads: 1}
+	task, end := search.NewTask(t.Context(), p, search.Limits{}, 1, nil)
+	defer end()
+	s.prepare(task, false)
+	list := parse(t, p, "o1 h9 k8")
+	s.best, s.worker.ended = -(mate - 9), true
+	if s.escape([]cell{cell(list[0]), cell(list[1]), cell(list[2])}); task.Best().Move != list[2] {
+		t.Errorf("%+v", task.Best())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -34,7 +35,7 @@ func Level(l engine.Level) string {
 
 // Master names Master with what the string of its player has for a move: "Master, 5 s".
 func Master(v engine.Variant, player string) string {
-	seconds := int(v.MoveTime(player, search.Limits{}).Seconds())
+	seconds := int(v.MoveTime(player, search.Limits{}).Round(time.Second).Seconds())
 	if cores := int(option(player, "threads")); cores > 1 {
 		return plural("Master, {{.Time}} on {{.N}} cores", cores, with{"Time": SecondsOf(seconds)})
 	}

@@ -96,8 +96,8 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 }
 
 // rescue looks hard for another move than the one played after n moves, which is known to lose.
-// Its score is a proved loss where there is none, and no move is
-// returned where none is found.
+// Where every move loses, the score is a proved loss; where
+// none is found in that time, no move is returned.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	study := w.study.analyst.Study()
 	defer study.Close()
