@@ -152,7 +152,9 @@ func TestInterruptAnneal(t *testing.T) {
 // What was learned so far is kept, in a file that says so.
 func TestInterruptLearn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "weights.json")
-	begun := func(stdout string) bool { return strings.Contains(stdout, "\nstopped") || strings.Count(stdout, "\n") > 1 }
+	begun := func(stdout string) bool {
+		return strings.Contains(stdout, "\nstopped") || strings.Count(stdout, "\n") > 1
+	}
 	stdout, _, code := finishOnce(t, begun, "learn", "5,5,4", "--episodes", "1000000", "--depth", "2", "--out", path)
 	if code != exitOK || !strings.Contains(stdout, "\nstopped  interrupted\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
