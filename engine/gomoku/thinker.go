@@ -160,10 +160,11 @@ const (
 	threatShare  = 16
 )
 
-// winByThreats looks for a win by threats, and reports whether nothing more is to be done.
+// winByThreats looks for a win by threats, and reports whether nothing more is to be done. A
+// limit of depth leaves it out: such wins are far deeper.
 func (s *Thinker) winByThreats() bool {
 	w := s.worker
-	if len(w.played) == 0 {
+	if len(w.played) == 0 || s.Limits().Depth > 0 {
 		return false
 	}
 	plies := w.threatWin(s.allowed(rootThreats))
