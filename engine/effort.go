@@ -1,11 +1,9 @@
 package engine
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
@@ -41,23 +39,12 @@ const (
 
 // withEffort gives Master's player its time and cores, where its search takes them.
 func (v Variant) withEffort(spec string, e Effort) string {
-	w, err := syntax.Parse(spec)
-	if err != nil {
-		return spec
-	}
 	e = e.Whole()
-	by, _ := v.Search(w.Name)
-	set := func(key, value string) {
-		if slices.ContainsFunc(by.Options, func(o search.Option) bool { return o.Key == key }) {
-			w = w.Without(key)
-			w.Args = append(w.Args, syntax.Arg{Key: key, Value: syntax.Expr{Name: value}})
-		}
-	}
-	set(timeOption, e.Time.String())
+	spec = v.WithOption(spec, timeOption, e.Time.String())
 	if e.Cores > 1 {
-		set(coresOption, strconv.Itoa(e.Cores))
+		spec = v.WithOption(spec, coresOption, strconv.Itoa(e.Cores))
 	}
-	return w.String()
+	return spec
 }
 
 // effortOf returns the effort that a player's string asks for.

@@ -111,6 +111,19 @@ func (v Variant) Analyst() string {
 	return ""
 }
 
+// WithOption returns the string of a player with another value of an option of its search; as it
+// is, if the search has no such option or the string cannot be read.
+func (v Variant) WithOption(spec, key, value string) string {
+	w, err := syntax.Parse(spec)
+	s, known := v.Search(w.Name)
+	if err != nil || !known || !slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == key }) {
+		return spec
+	}
+	w = w.Without(key)
+	w.Args = append(w.Args, syntax.Arg{Key: key, Value: syntax.Expr{Name: value}})
+	return w.String()
+}
+
 // AnalystPlayer returns the player that says what positions are worth, with no more than
 // memory bytes for each of its tables. The error is that of Player; a variant may have
 // none.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strconv"
 	"time"
 
@@ -35,24 +34,13 @@ const (
 // variant, with what the manager lets it use where it can.
 func (b *brain) strongest(v engine.Variant, memory int64) string {
 	spec := v.Analyst()
-	w, err := syntax.Parse(spec)
-	s, known := v.Search(w.Name)
-	if err != nil || !known {
-		return spec
-	}
-	use := func(key, value string) {
-		if slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == key }) {
-			w = w.Without(key)
-			w.Args = append(w.Args, syntax.Arg{Key: key, Value: syntax.Expr{Name: value}})
-		}
-	}
 	if memory > 0 {
-		use("table", syntax.FormatSize(memory))
+		spec = v.WithOption(spec, "table", syntax.FormatSize(memory))
 	}
 	if n := b.set.Threads; n > 0 {
-		use("threads", strconv.Itoa(min(n, runtime.NumCPU())))
+		spec = v.WithOption(spec, "threads", strconv.Itoa(min(n, runtime.NumCPU())))
 	}
-	return w.String()
+	return spec
 }
 
 // thinker returns the player at work on the variant: the one that was there for the move

@@ -5,6 +5,8 @@
 // To be read in this order: shape.go says what a stone on an empty cell would make of one
 // line, class.go what it would make of all four, board.go keeps both up to date move by
 // move, and renju.go knows what Black is forbidden. fours.go finds wins by an unbroken sequence
-// of fours, defence.go the moves that stop an open four, node.go searches, and thinker.go is
-// the search as others see it.
+// of fours, threats.go those by fours and open threes, defence.go the moves that stop an open
+// four. node.go searches, on further processors as threads.go says; thinker.go is the search as
+// others see it, and lines.go tells its lines to the end. builder.go is a simple opponent that
+// does not look ahead.
 package gomoku
