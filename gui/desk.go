@@ -124,7 +124,7 @@ func (d *Desk) build() {
 		Session: d.table.session, Snapshot: func() session.Snapshot { return d.table.snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.games.playHere, ShowMenu: d.showMenu,
+		PlayHere: d.games.playHere, Turned: d.showMode,
 	})
 	d.menu = newMenu(d)
 	d.size.fit = d.menu.fit
@@ -237,6 +237,20 @@ func (d *Desk) showTitle() {
 	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
+// showMode brings the window in line with what one does in it: play, analyse, or look at all
+// games.
+func (d *Desk) showMode() {
+	d.letPonder()
+	d.showMenu()
+	d.showTitle()
+}
+
+// letPonder lets Master think on the person's time, if the person wants that and is at the
+// board, playing.
+func (d *Desk) letPonder() {
+	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.table.closing)
+}
+
 // showMenu brings the menu in line with the game and the settings.
 func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
 
@@ -276,6 +290,7 @@ func (d *Desk) showPrefs() {
 	d.showForbidden()
 	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
+	d.letPonder()
 	d.appearance.show(d.prefs.Settings, d.win)
 	d.showMenu()
 }

@@ -65,6 +65,7 @@ func (d *exit) freeze() {
 	d.size.measure()
 	d.saver.SaveWindow(d.size.state)
 	d.table.closing = true
+	d.letPonder()
 }
 
 // save waits, for at most limit, until everything is on the disk, and returns what would
@@ -111,6 +112,7 @@ func (d *exit) saved(unsaved []autosave.Unsaved) {
 	}
 	d.table.closing = false
 	d.table.keep() // what the computer has played meanwhile
+	d.letPonder()
 	d.win.Show()
 	d.after(settleDelay, d.closeMenu)
 	d.askAboutUnsaved(unsaved)

@@ -59,8 +59,7 @@ func (p *startPage) show() {
 	d.size.show(p.page.Object())
 	p.page.Focus(current)
 	d.sheets.SetHome(p.page.Home)
-	d.showMenu()
-	d.showTitle()
+	d.showMode()
 	p.load()
 }
 
@@ -77,8 +76,7 @@ func (p *startPage) close() {
 	d.size.show(d.frame.Object())
 	d.sheets.SetHome(d.focusBoard)
 	d.win.Canvas().Focus(d.board)
-	d.showMenu()
-	d.showTitle()
+	d.showMode()
 }
 
 // escape goes back to the board, if the page is open and a game was chosen.

@@ -148,6 +148,7 @@ func (s *Session) publish() {
 	if s.ended.Over() {
 		s.letGo()
 	}
+	s.ponder()
 	s.changed(s.Snapshot())
 }
 

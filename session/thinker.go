@@ -16,7 +16,10 @@ type thinker struct {
 	onEnd    func(*work, search.Report, error) // hears what the work has found
 	hangTime time.Duration                     // how long a search is waited for that should have ended
 
-	work    *work
+	work      *work
+	mayPonder bool   // Master thinks on the person's time
+	endPonder func() // ends that; nil while it does not
+
 	brains  [2]mind          // of the computers by their side, once they have thought
 	adviser mind             // gives hints, once one was asked for
 	err     error            // why the last search found no move
@@ -68,6 +71,7 @@ func (t *thinker) letGo() {
 
 // letPlayersGo lets those go that play, but not who gives hints.
 func (t *thinker) letPlayersGo() {
+	t.stopPondering()
 	for side := range t.brains {
 		t.brains[side].close()
 		t.brains[side] = mind{}
@@ -77,9 +81,10 @@ func (t *thinker) letPlayersGo() {
 // forget drops what the searches have come to.
 func (t *thinker) forget() { t.err, t.last, t.answers = nil, search.Report{}, [2]search.Report{} }
 
-// stop drops the running search, if there is one. Nobody waits for it.
+// stop drops the running search, and that on the person's time. Nobody waits for them.
 func (t *thinker) stop() {
 	t.err = nil
+	t.stopPondering()
 	if t.work != nil {
 		t.work.cancel()
 		t.work = nil

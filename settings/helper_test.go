@@ -76,6 +76,7 @@ func drawSettings(t *rapid.T) Settings {
 		AnalysisLines:   rapid.IntRange(1, MaxLines).Draw(t, "lines"),
 		MasterSeconds:   rapid.IntRange(LeastMaster, MostMaster).Draw(t, "seconds"),
 		MasterCores:     rapid.IntRange(1, runtime.NumCPU()).Draw(t, "cores"),
+		MasterPonders:   rapid.Bool().Draw(t, "ponders"),
 		TakeBack:        rapid.Bool().Draw(t, "take back"),
 		Sounds:          rapid.SampledFrom([]string{SoundsSystem, SoundsOn, SoundsOff}).Draw(t, "sounds"),
 		Theme:           rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),

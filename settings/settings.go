@@ -114,6 +114,8 @@ type Settings struct {
 	// become the nearest limit.
 	MasterSeconds int `toml:"master_seconds"`
 	MasterCores   int `toml:"master_cores"`
+	// MasterPonders says whether Master thinks while the person does, too.
+	MasterPonders bool `toml:"master_ponders"`
 	// TakeBack says whether a move that loses at once may be taken back before the
 	// computer answers it, once in a game.
 	TakeBack bool `toml:"offer_take_back"`

@@ -30,7 +30,7 @@ type Window struct {
 	Tip      *control.Tip
 	Key      control.Keys
 	PlayHere func() // lets the game go on from the position shown
-	ShowMenu func() // brings the menu in line
+	Turned   func() // hears that the analysis was turned on or off
 }
 
 // Analyst shows what the computer thinks of the position shown, while it is on: what the
@@ -133,7 +133,7 @@ func (a *Analyst) turn(on bool) {
 		a.Card.SetAnalysis(nil)
 	}
 	a.Show(a.Snapshot())
-	a.ShowMenu()
+	a.Turned()
 }
 
 // Show brings the analysis in line with a snapshot. The next game that counts is played

@@ -44,7 +44,7 @@ func newBench(t *testing.T) *bench {
 		Snapshot: func() session.Snapshot { return b.snap }, Prefs: func() settings.Settings { return b.prefs },
 		Change: func(change func(*settings.Settings)) { change(&b.prefs) },
 		Post:   func(f func()) { b.queue <- f }, Copy: func(text string) { b.copied = text },
-		Board: board.New(), Tip: control.NewTip(), Key: keys, ShowMenu: func() {},
+		Board: board.New(), Tip: control.NewTip(), Key: keys, Turned: func() {},
 	}
 	nothing := func() {}
 	w.Card = pane.NewCard(keys, pane.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})

@@ -16,7 +16,8 @@ import (
 // effortFields ask for what Master may use for a move.
 type effortFields struct {
 	seconds, cores    int
-	time, many        fyne.CanvasObject // the controls
+	ponders           bool
+	time, many, muses fyne.CanvasObject // the controls
 	timeText, howMany *widget.Label
 	changed           func()
 }
@@ -24,13 +25,17 @@ type effortFields struct {
 // newEffortFields returns the controls with what the settings have filled in; changed hears
 // of each change.
 func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *effortFields {
-	f := &effortFields{seconds: p.MasterSeconds, cores: p.MasterCores, timeText: widget.NewLabel(""), howMany: widget.NewLabel("")}
+	f := &effortFields{seconds: p.MasterSeconds, cores: p.MasterCores, ponders: p.MasterPonders, timeText: widget.NewLabel(""), howMany: widget.NewLabel("")}
 	time := control.NewSlider(float64(settings.LeastMaster), float64(settings.MostMaster), 1, float64(f.seconds), keys, func(n float64) {
 		f.set(int(n), f.cores)
 	})
 	many := control.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys, func(n float64) { f.set(f.seconds, int(n)) })
 	f.time = container.NewBorder(nil, nil, nil, f.timeText, time)
 	f.many = container.NewBorder(nil, nil, nil, f.howMany, many)
+	f.muses = control.NewCheck(words.MasterPonders(), f.ponders, keys, func(on bool) {
+		f.ponders = on
+		f.set(f.seconds, f.cores)
+	})
 	f.set(f.seconds, f.cores)
 	f.changed = changed
 	return f
@@ -46,9 +51,15 @@ func (f *effortFields) set(seconds, cores int) {
 	}
 }
 
-// keep writes the choice into settings.
-func (f *effortFields) keep(s *settings.Settings) {
-	s.MasterSeconds, s.MasterCores = f.seconds, f.cores
+// choice returns what writes the choice into settings.
+func (f *effortFields) choice() func(*settings.Settings) {
+	seconds, cores, ponders := f.seconds, f.cores, f.ponders
+	return func(s *settings.Settings) { s.MasterSeconds, s.MasterCores, s.MasterPonders = seconds, cores, ponders }
+}
+
+// differs reports whether the choice is another than that of settings.
+func (f *effortFields) differs(p settings.Settings) bool {
+	return f.seconds != p.MasterSeconds || f.cores != p.MasterCores || f.ponders != p.MasterPonders
 }
 
 // severalCores reports whether there is more than one processor to choose.

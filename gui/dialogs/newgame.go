@@ -62,7 +62,7 @@ type newGameForm struct {
 	startButton    *control.Button
 
 	boardRow, markRow, beginsRow, computerRow form.Row
-	timeRow, coresRow, othersRow              form.Row
+	timeRow, coresRow, pondersRow, othersRow  form.Row
 	watchedRows                               [2]form.Row
 }
 
@@ -88,8 +88,8 @@ func (f *newGameForm) begin() {
 		return
 	}
 	f.sheet.Close()
-	if f.effort.seconds != f.Prefs.MasterSeconds || f.effort.cores != f.Prefs.MasterCores {
-		f.Change(f.effort.keep)
+	if f.effort.differs(f.Prefs) {
+		f.Change(f.effort.choice())
 	}
 	title := ""
 	if t := f.Template(); t != nil {
@@ -151,6 +151,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.beginsRow = form.NewRow(words.GoesFirst(), f.begins)
 	f.computerRow = form.NewRow(words.Difficulty(), control.TightColumn(f.computer.Object(), f.you))
 	f.timeRow, f.coresRow = form.NewRow(words.Time(), f.effort.time), form.NewRow(words.Cores(), f.effort.many)
+	f.pondersRow = form.NewRow("", f.effort.muses)
 	f.othersRow = form.NewRow("", container.NewHBox(f.strategy, f.add))
 	f.watchedRows[0], f.watchedRows[1] = form.NewRow("", f.watched[0].Object()), form.NewRow("", f.watched[1].Object())
 	rows := container.New(&form.Layout{})
@@ -161,7 +162,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 		}
 	}
 	add(form.NewRow(words.Variant(), f.VariantFields.Choice), f.boardRow, form.NewRow(words.Opponent(), f.opponent),
-		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow)
+		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow)
 	rows.Add(f.more.button)
 	rows.Add(f.more.summary)
 	add(f.markRow, f.beginsRow, f.othersRow)

@@ -52,6 +52,7 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	master := solo && f.computer.At(engine.Master) || watch && (f.watched[0].At(engine.Master) || f.watched[1].At(engine.Master))
 	f.timeRow.Show(master)
 	f.coresRow.Show(master && usesCores(v))
+	f.pondersRow.Show(master && solo)
 	control.SetVisible(f.more.button, plays)
 	control.SetVisible(f.more.summary, plays)
 	f.markRow.Show(plays && f.more.open)

@@ -120,12 +120,16 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 		if said := strings.Contains(s.Says(), "12 s"); said != (l == engine.Master) {
 			t.Errorf("%v: the time is asked for: %v", l, said)
 		}
+		if asked := len(sheettest.Controls[*control.Check](s)) == 1; asked != (l == engine.Master) {
+			t.Errorf("%v: whether it thinks on the person's time is asked for: %v", l, asked)
+		}
 	}
 	slider := sheettest.Controls[*control.Slider](s)[0]
 	slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	sheettest.Controls[*control.Check](s)[0].SetChecked(true)
 	s.TypeKey(fyne.KeyReturn)
-	if c := (*got)[0].Choice; c.Level != "master" || s.prefs.MasterSeconds != 13 {
-		t.Errorf("%+v, %d s are kept", c, s.prefs.MasterSeconds)
+	if c := (*got)[0].Choice; c.Level != "master" || s.prefs.MasterSeconds != 13 || !s.prefs.MasterPonders {
+		t.Errorf("%+v, %d s are kept, to think on the person's time %v", c, s.prefs.MasterSeconds, s.prefs.MasterPonders)
 	}
 }
 

@@ -71,13 +71,14 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		f.Change(func(s *settings.Settings) { s.Language = languages[i] })
 	})
 	var effort *effortFields
-	effort = newEffortFields(p, keys, func() { f.Change(effort.keep) })
+	effort = newEffortFields(p, keys, func() { f.Change(effort.choice()) })
 	rows := container.New(&form.Layout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
 		widget.NewLabel(words.Pause()), container.NewBorder(nil, nil, nil, f.pauseText, pause),
 		widget.NewLabel(words.MasterTime()), effort.time,
 		widget.NewLabel(words.MasterCores()), effort.many,
+		widget.NewLabel(""), effort.muses,
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Board()), control.Column(
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),

@@ -10,6 +10,9 @@ func MasterTime() string { return text("Master's time") }
 // MasterCores is how many processors Master uses.
 func MasterCores() string { return text("Master's cores") }
 
+// MasterPonders is a text of Settings and of New Game.
+func MasterPonders() string { return text("Master also thinks while you do") }
+
 // CoresOf writes a number of processors.
 func CoresOf(n int) string { return plural("{{.N}} cores", n) }
 

@@ -1,0 +1,45 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Master thinks on the person's time if the settings say so, while the person is at the board
+// and plays: not beside the analysis or behind all games, nor once the window is being left.
+func TestMasterPondersWhileOnePlays(t *testing.T) {
+	b := aDesk(t, with(t, "gomoku"))
+	ponder := func(on bool) { b.prefs.change(func(s *settings.Settings) { s.MasterPonders = on }) }
+	expect := func(when string, want bool) {
+		t.Helper()
+		if b.table.session.Pondering() != want {
+			t.Errorf("%s: it ponders %v", when, !want)
+		}
+	}
+	b.games.setLevel(engine.Master)
+	b.click("h8")
+	b.choose(words.MoveMenu(), words.MoveNow())
+	b.until("the answer", func() bool { return b.table.snap.YourTurn && b.table.snap.Ply == 2 })
+	expect("not asked for", false)
+	ponder(true)
+	expect("asked for", true)
+	b.start.toggle()
+	expect("behind all games", false)
+	b.start.toggle()
+	expect("back at the board", true)
+	b.typeKey(fyne.KeyA)
+	b.press("Turn On")
+	expect("beside the analysis", false)
+	b.typeKey(fyne.KeyA)
+	expect("after the analysis", true)
+	ponder(false)
+	expect("turned off", false)
+	ponder(true)
+	b.exit.freeze()
+	expect("while the window is left", false)
+}
