@@ -310,6 +310,27 @@ func TestTablesAreFreed(t *testing.T) {
 	}
 }
 
+// Whoever gives hints keeps nothing either once the game has ended, or another one begins.
+func TestTablesOfHintsAreFreed(t *testing.T) {
+	for what, leave := range map[string]func(*table){
+		"the end of the game": func(tb *table) { _ = tb.Do(Action{Kind: Resign}) },
+		"another game":        func(tb *table) { tb.Start(tb.setup) },
+		"closing":             func(tb *table) { tb.Close() },
+	} {
+		tb, m := newTable(t), newMuser()
+		tb.Start(setup(t, "gomoku", record.Person, record.Person))
+		tb.play("h8")
+		tb.adviser = mind{m, tb.setup.Variant.HintPlayer(tb.setup.Seed).String(), search.Limits{}}
+		tb.Hint()
+		tb.until("the hint", func(s Snapshot) bool { return s.Hint >= 0 })
+		leave(tb)
+		receive(t, "closing after "+what, m.closed)
+		if tb.adviser.Brain != nil {
+			t.Errorf("%s: the brain is still held", what)
+		}
+	}
+}
+
 // Master plays with the time and cores of its game, which the record names and brings back;
 // no other level's does.
 func TestMasterHasItsEffort(t *testing.T) {

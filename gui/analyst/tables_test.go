@@ -1,0 +1,59 @@
+package analyst
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// What the analysis keeps in memory is let go when it is turned off, when another game begins,
+// and with the window: its brain is closed, and nothing holds its tables.
+func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
+	for what, leave := range map[string]func(*bench){
+		"turning off":        func(b *bench) { b.Toggle() },
+		"another game":       func(b *bench) { b.twoPeople("gomoku") },
+		"a game that counts": func(b *bench) { b.alone("gomoku") },
+		"another variant":    func(b *bench) { b.twoPeople("4-5-4") },
+		"closing":            func(b *bench) { b.Close() },
+	} {
+		b := newBench(t)
+		b.twoPeople("gomoku")
+		b.cells("h8 i9")
+		b.turnOn()
+		freed := make(chan bool, 1)
+		runtime.AddCleanup(b.study, func(int) { freed <- true }, 0)
+		ended := func(s *analysis.Study, b *bench) func() bool {
+			pos := b.Session.Position()
+			return func() bool {
+				now, cancel := context.WithCancel(t.Context())
+				cancel()
+				_, err := s.Position(now, pos, analysis.Options{Nodes: 1}, nil)
+				return errors.Is(err, search.ErrClosed)
+			}
+		}(b.study, b)
+		leave(b)
+		for limit := time.Now().Add(20 * time.Second); !ended(); time.Sleep(time.Millisecond) {
+			if time.Now().After(limit) {
+				t.Fatalf("%s: the brain is not closed", what)
+			}
+		}
+		ended = nil
+		for limit, free := time.Now().Add(20*time.Second), false; !free; {
+			runtime.GC()
+			select {
+			case free = <-freed:
+			case f := <-b.queue: // a late report may hold them
+				f()
+			case <-time.After(time.Millisecond):
+				if time.Now().After(limit) {
+					t.Fatalf("%s: something holds the tables", what)
+				}
+			}
+		}
+	}
+}
