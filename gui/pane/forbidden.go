@@ -1,13 +1,14 @@
 package pane
 
 import (
+	"cmp"
 	"image/color"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -104,19 +105,69 @@ const courseWidth = 88
 
 // kindRow is one of the reasons with its points, quiet where there are none.
 func kindRow(some bool, kind, points string) fyne.CanvasObject {
-	name, at := widget.NewLabel(kind), control.Quiet(points)
-	at.Alignment, at.Wrapping = fyne.TextAlignTrailing, fyne.TextWrapWord
+	name, at := control.Wrapped(widget.NewLabel(kind)), control.Wrapped(control.Quiet(points))
+	at.Alignment = fyne.TextAlignTrailing
 	cross := widget.NewIcon(theme.NewErrorThemedResource(theme.CancelIcon()))
 	if !some {
 		name.Importance = widget.LowImportance
 		cross.SetResource(nil)
 	}
-	sized := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(crossSide), cross))
-	return control.Tight(container.NewBorder(nil, nil, container.NewHBox(container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), sized), name), nil, at))
+	return control.Tight(container.New(&kindLayout{name: name, at: at}, cross, name, at))
 }
 
-// crossSide is the side of the cross before a reason, in Fyne's units.
-const crossSide = 18
+// Measures of the cross before a reason, in Fyne's units.
+const (
+	crossSide = 18
+	crossLeft = 8
+	crossRoom = crossLeft + crossSide
+)
+
+// kindLayout places a cross, a reason and its points side by side. Where there is no room for
+// both texts in a line, the points keep what their widest word needs.
+type kindLayout struct {
+	name, at *widget.Label
+	width    float32 // as it was last laid out; 0 before
+}
+
+// MinSize has room for the texts in the width that they have.
+func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	name, at := l.widths()
+	least := crossRoom + widestWord(l.name) + widestWord(l.at)
+	return fyne.NewSize(least, max(control.HeightAt(l.name, name), control.HeightAt(l.at, at)))
+}
+
+// Layout places them.
+func (l *kindLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	name, at := l.widths()
+	control.Place(o[0], crossLeft, (l.name.MinSize().Height-crossSide)/2, crossSide, crossSide)
+	control.Place(l.name, crossRoom, 0, name, size.Height)
+	control.Place(l.at, crossRoom+name, 0, at, size.Height)
+}
+
+// widths returns those of the texts.
+func (l *kindLayout) widths() (name, at float32) {
+	if l.width == 0 {
+		return textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)
+	}
+	room := l.width - crossRoom
+	at = max(min(room-textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)), widestWord(l.at))
+	return room - at, at
+}
+
+// textWidth is the width of a label in which a text stands in one line.
+func textWidth(l *widget.Label, text string) float32 {
+	size := theme.SizeForWidget(cmp.Or(l.SizeName, theme.SizeNameText), l)
+	return fyne.MeasureText(text, size, l.TextStyle).Width + 2*control.LabelPad + 1
+}
+
+// widestWord is the least width of a label that breaks none of its words.
+func widestWord(l *widget.Label) (width float32) {
+	for word := range strings.FieldsSeq(l.Text) {
+		width = max(width, textWidth(l, word))
+	}
+	return width
+}
 
 // disc is the number of a line, as it stands beside the line on the board.
 type disc struct {

@@ -6,12 +6,43 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
+
+// No word of the list is broken, however narrow the card, and each reason stands left of its
+// points.
+func TestForbiddenPaneBreaksNoWord(t *testing.T) {
+	for _, language := range words.Languages() {
+		t.Run(language, func(t *testing.T) {
+			speak(t, language)
+			test.NewTempApp(t)
+			p := newForbiddenPane(noKeys, nil, func() {})
+			p.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
+			for _, width := range []float32{180, 220, 260, 400} {
+				control.HeightAt(p.root, width)
+				p.root.Resize(fyne.NewSize(width, p.root.MinSize().Height))
+				for _, row := range p.kinds.Objects {
+					cells := row.(*fyne.Container).Objects[0].(*fyne.Container).Objects
+					for _, o := range cells[1:] {
+						l := o.(*widget.Label)
+						if l.Size().Width < widestWord(l) || l.MinSize().Height > l.Size().Height {
+							t.Errorf("%v wide, %q has %v, its widest word needs %v", width, l.Text, l.Size(), widestWord(l))
+						}
+					}
+					if cells[1].Position().X+cells[1].Size().Width > cells[2].Position().X {
+						t.Errorf("%v wide, the reason reaches into the points", width)
+					}
+				}
+			}
+		})
+	}
+}
 
 // renju is the view of a game of renju after some moves.
 func renju(t *testing.T, moves string) game.View {
@@ -41,7 +72,7 @@ func TestForbiddenPane(t *testing.T) {
 	hidden := 0
 	p := newForbiddenPane(noKeys, nil, func() { hidden++ })
 	p.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
-	const list = "i9 l9|Two open threes|k6|Two fours|none|Six or more in a row"
+	const list = "Two open threes|i9 l9|Two fours|k6|Six or more in a row|none"
 	if got := told(p.root); got != "Forbidden points|"+list {
 		t.Fatalf("it says %s", got)
 	}
@@ -66,7 +97,7 @@ func TestForbiddenPane(t *testing.T) {
 	}
 	p.explain(at("l9"))
 	p.show(renju(t, "e8 a1 f8 a2 g8 a4 i8 a5 j8 a7"))
-	if got := told(p.root); got != "Forbidden points|none|Two open threes|none|Two fours|h8|Six or more in a row" {
+	if got := told(p.root); got != "Forbidden points|Two open threes|none|Two fours|none|Six or more in a row|h8" {
 		t.Errorf("on another position it says %s", got)
 	}
 	p.explain(at("h8"))
