@@ -56,7 +56,8 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 // layCard puts the sheet a little above the middle of a window of a size, as large as it
 // would like to be if there is room. While the window stays as it is the upper edge does
 // not move, so that nothing jumps under the mouse when rows come and go: a sheet that
-// grows has twice as much room below as above, and scrolls where that is not enough.
+// grows has twice as much room below as above. Where that is not enough it moves up as far
+// as it must, and scrolls only where the window has no more room.
 func (v *scrim) layCard(size fyne.Size) {
 	if size != v.window {
 		v.window, v.placed = size, false
@@ -65,7 +66,8 @@ func (v *scrim) layCard(size fyne.Size) {
 	if !v.placed {
 		v.placed, v.top = true, max((size.Height-fit.Height)/3, margin)
 	}
-	control.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, min(fit.Height, size.Height-margin-v.top))
+	v.top = min(v.top, size.Height-margin-fit.Height)
+	control.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, fit.Height)
 }
 
 // fit returns the size that a sheet has in a window: the width first, since the height
