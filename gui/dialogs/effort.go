@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"runtime"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -26,12 +27,11 @@ type effortFields struct {
 // of each change.
 func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *effortFields {
 	f := &effortFields{seconds: p.MasterSeconds, cores: p.MasterCores, ponders: p.MasterPonders, timeText: widget.NewLabel(""), howMany: widget.NewLabel("")}
-	time := control.NewSlider(float64(settings.LeastMaster), float64(settings.MostMaster), 1, float64(f.seconds), keys, func(n float64) {
+	seconds := control.NewSlider(float64(settings.LeastMaster), float64(settings.MostMaster), 1, float64(f.seconds), keys, func(n float64) {
 		f.set(int(n), f.cores)
 	})
 	many := control.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys, func(n float64) { f.set(f.seconds, int(n)) })
-	f.time = container.NewBorder(nil, nil, nil, f.timeText, time)
-	f.many = container.NewBorder(nil, nil, nil, f.howMany, many)
+	f.time, f.many = withReading(seconds, f.timeText), withReading(many, f.howMany)
 	f.muses = control.NewCheck(words.MasterPonders(), f.ponders, keys, func(on bool) {
 		f.ponders = on
 		f.set(f.seconds, f.cores)
@@ -39,6 +39,16 @@ func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *ef
 	f.set(f.seconds, f.cores)
 	f.changed = changed
 	return f
+}
+
+// withReading puts what a slider stands at to the right of it, as wide for all sliders: so these
+// are as long as each other, and stay so while they are moved.
+func withReading(slider *control.Slider, reading *widget.Label) fyne.CanvasObject {
+	width := float32(0)
+	for _, text := range []string{words.SecondsOf(settings.MostMaster), words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond)} {
+		width = max(width, widget.NewLabel(text).MinSize().Width)
+	}
+	return container.NewBorder(nil, nil, nil, container.New(control.MinWidth{Width: width}, reading), slider)
 }
 
 // set takes over a choice and says it.

@@ -75,7 +75,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	rows := container.New(&form.Layout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
-		widget.NewLabel(words.Pause()), container.NewBorder(nil, nil, nil, f.pauseText, pause),
+		widget.NewLabel(words.Pause()), withReading(pause, f.pauseText),
 		widget.NewLabel(words.MasterTime()), effort.time,
 		widget.NewLabel(words.MasterCores()), effort.many,
 		widget.NewLabel(""), effort.muses,
