@@ -27,16 +27,29 @@ func rowLevels(r mnk.Rules) map[Level]string {
 		return reportLevels(r)
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
 		return otherLevels(r)
-	case cells > exactBoard && (gomoku.Fits(r) != nil || drawish(r)):
-		return wideLevels(r)
-	case cells > exactBoard:
+	case threatsDecide(r):
 		return gomokuLevels()
+	case cells > exactBoard:
+		return wideLevels(r)
 	default:
 		weak, middle := smallLevels(r)
 		return map[Level]string{
 			Beginner: none, Easy: weak, Medium: middle, Hard: exact, Expert: none, Master: rowMaster(r),
 		}
 	}
+}
+
+// rowLevelsBefore are the players of the levels in earlier editions, the first one first.
+func rowLevelsBefore(r mnk.Rules) []map[Level]string {
+	if threatsDecide(r) {
+		return []map[Level]string{wideLevels(r)} // to 0.1.0
+	}
+	return nil
+}
+
+// threatsDecide reports whether a board has the levels of Gomoku.
+func threatsDecide(r mnk.Rules) bool {
+	return r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil && !drawish(r)
 }
 
 // rowMaster is the strongest player of k in a row that there is for the rules.

@@ -22,7 +22,7 @@ type dialog struct{ desk *Desk }
 func (o dialog) newGame(template string) {
 	d := o.desk
 	dialogs.NewGame{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant.Today(),
 		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read, Change: d.prefs.change,
 	}.Show(template)
 }
@@ -42,7 +42,7 @@ func (o dialog) startGame(v engine.Variant, c settings.Choice, template string) 
 func (o dialog) laboratory() {
 	d := o.desk
 	laboratory.Dialog{
-		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
+		Files: d.files(), Variant: d.table.snap.Setup.Variant.Today(), LastBoard: d.prefs.lastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab,
 	}.Show()
 }

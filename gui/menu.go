@@ -54,6 +54,7 @@ type menuState struct {
 	level                             string // the key of the computers' level; "" for strategies
 	againstPerson                     bool   // a computer plays against a person
 	variant                           string
+	edition                           int // of the levels that can be chosen
 	coordinates, numbers, fullScreen  bool
 	forbids, forbidden                bool // the rules forbid points, and they are marked
 	sounds                            bool
@@ -65,10 +66,14 @@ type menuState struct {
 
 // show brings the menu in line with the game and the settings.
 func (m *menu) show(s session.Snapshot, p settings.Settings) {
+	variant := s.Setup.Variant
+	if s.Ending.Over() { // a choice is for the next game
+		variant = variant.Today()
+	}
 	now := menuState{
 		playHere: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
-		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: s.Setup.Variant.Name,
+		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name, edition: variant.Edition(),
 		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
 		analysis: m.desk.analyst.On(), lines: p.AnalysisLines,
@@ -84,7 +89,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	if !now.hidden {
 		m.showBoard(now)
 	}
-	m.showGame(now, s.Setup.Variant)
+	m.showGame(now, variant)
 	m.showView(now)
 	m.refresh()
 }

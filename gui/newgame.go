@@ -68,7 +68,7 @@ func (g *starter) offer(v engine.Variant) { g.start(v, g.prefs.For(v.Name), sett
 // start puts a new game on the table.
 func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.forget()
-	g.session.Start(newSetup(v, c, first, g.prefs.Settings))
+	g.session.Start(newSetup(v.Today(), c, first, g.prefs.Settings))
 }
 
 // open goes on with an opened game. The game on the board stays unfinished.

@@ -189,6 +189,7 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 // that is to move, against the same opponent as now.
 func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
+	o.Setup.Variant = o.Setup.Variant.Today()
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
 	for i, side := range []game.Side{me, me.Other()} {

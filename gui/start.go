@@ -182,7 +182,7 @@ func (p *startPage) variants() []engine.Variant {
 		}
 	}
 	if p.desk.table.inPlay() {
-		add(p.desk.table.snap.Setup.Variant)
+		add(p.desk.table.snap.Setup.Variant.Today())
 	}
 	for _, played := range p.played {
 		if v, err := engine.ParseVariant(played.Variant); err == nil {

@@ -50,10 +50,7 @@ func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
 	key := KeyOf(r)
 	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",
 		key, len(key+againMark), key+againMark)
-	endings, err := collect(rows, err, func(r row) (text string, err error) {
-		err = r.Scan(&text)
-		return text, err
-	})
+	endings, err := collect(rows, err, scanText)
 	return slices.ContainsFunc(endings, func(text string) bool {
 		end, err := record.Parse([]byte(text))
 		return err == nil && endedAfter(end, r)

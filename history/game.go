@@ -53,8 +53,9 @@ type Game struct {
 	Finished time.Time
 	// Variant is the variant's name in the catalogue.
 	Variant string
-	// Level is the lowest level used: "easy", "medium" or "hard"; NoLevel if a computer
-	// played by another player string, and empty if none played.
+	// Level is the lowest level used, as it is kept: "easy", or "easy-2" in the second edition
+	// of the variant's levels; NoLevel if a computer played by another player string, and
+	// empty if none played. See Against.
 	Level string
 	// Mode says who played.
 	Mode Mode
@@ -135,7 +136,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Key:       KeyOf(r),
 		Finished:  finished,
 		Variant:   r.Variant,
-		Level:     strings.ToLower(cmp.Or(r.LowestLevel, r.Level)),
+		Level:     kept(strings.ToLower(cmp.Or(r.LowestLevel, r.Level)), r.LevelEdition),
 		Winner:    r.Result.Winner(),
 		Person:    game.None,
 		Abandoned: r.Result == game.Ongoing,
@@ -150,7 +151,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		g.Ended = record.Abandoned
 	}
 	g.setPlayers(r.Kinds)
-	if g.Mode == Solo && isStrategy(r.Variant, r.Players[g.Person.Other()]) {
+	if g.Mode == Solo && isStrategy(r, r.Players[g.Person.Other()]) {
 		g.Level = NoLevel // whatever level the record has
 	}
 	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
@@ -159,16 +160,17 @@ func FromRecord(r record.Game, finished time.Time) Game {
 	return g
 }
 
-// isStrategy reports whether the string of a player is given, and not that of a level.
-func isStrategy(variant, player string) bool {
+// isStrategy reports whether the string of a player is given, and not that of a level in
+// the edition of the game.
+func isStrategy(r record.Game, player string) bool {
 	if player == "" {
 		return false
 	}
-	v, err := engine.ParseVariant(variant)
+	v, err := engine.ParseVariant(r.Variant)
 	if err != nil {
 		return true
 	}
-	_, level := v.LevelBehind(player)
+	_, level := v.InEdition(r.LevelEdition).LevelBehind(player)
 	return !level
 }
 
@@ -185,15 +187,6 @@ func (g *Game) setPlayers(kinds [2]record.Kind) {
 	default:
 		g.Mode, g.Person, g.PersonMoves = Solo, game.Second, g.Plies/2
 	}
-}
-
-// rank orders the levels from the lowest; unknown ones come last.
-func rank(level string) int {
-	l, err := engine.ParseLevel(level)
-	if err != nil {
-		return len(engine.Levels())
-	}
-	return int(l)
 }
 
 // KeyOf returns what tells a game from all others, from its first move to its

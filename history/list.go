@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,7 +16,8 @@ import (
 type Filter struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Level is a level in lower or upper case, or empty for all.
+	// Level is a level as it is seen from today, in lower or upper case: see Game.Against; or
+	// empty for all.
 	Level string
 }
 
@@ -27,7 +29,7 @@ func (f Filter) condition() (string, []any) {
 		all, args = append(all, "variant = ?"), append(args, f.Variant)
 	}
 	if f.Level != "" {
-		all, args = append(all, "level = ?"), append(args, strings.ToLower(f.Level))
+		all, args = append(all, levelToday+" = ?"), append(args, strings.ToLower(f.Level))
 	}
 	if len(all) == 0 {
 		return "", nil
@@ -116,17 +118,31 @@ func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 	return g, err
 }
 
+// Levels returns the levels, as they are seen from today, at which computers have played
+// against a person, from the lowest.
+func (s *Store) Levels(ctx context.Context) (names []string, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, "SELECT DISTINCT "+levelToday+" FROM games WHERE mode = 'solo'")
+		names, err = collect(rows, err, scanText)
+		return err
+	})
+	slices.SortFunc(names, byRank)
+	return names, err
+}
+
 // Variants returns the names of the variants of which there are games, sorted.
 func (s *Store) Variants(ctx context.Context) (names []string, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		rows, err := db.QueryContext(ctx, "SELECT DISTINCT variant FROM games ORDER BY variant")
-		names, err = collect(rows, err, func(r row) (name string, err error) {
-			err = r.Scan(&name)
-			return name, err
-		})
+		names, err = collect(rows, err, scanText)
 		return err
 	})
 	return names, err
+}
+
+func scanText(r row) (name string, err error) {
+	err = r.Scan(&name)
+	return name, err
 }
 
 // row is a row of an answer.

@@ -90,6 +90,9 @@ func connect(ctx context.Context, path string) (*sql.DB, error) {
 	if err := intact(ctx, path); err != nil {
 		return nil, err
 	}
+	if err := addFunctions(); err != nil {
+		return nil, err
+	}
 	db, err := sql.Open("sqlite", dsn(path))
 	if err != nil {
 		return nil, err

@@ -14,7 +14,8 @@ import (
 type Played struct {
 	// Variant is its name in the catalogue.
 	Variant string
-	// Scores holds the games that count, by the level at which the computer played.
+	// Scores holds the games that count, by the level at which the computer played, as it
+	// is seen from today.
 	Scores map[string]Score
 	// Left is the newest game that can go on, nil for none.
 	Left *Game
@@ -66,7 +67,7 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	of := func(variant string) *Played {
 		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, level, count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY variant, level")
+	rows, err = tx.QueryContext(ctx, "SELECT variant, "+levelToday+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
 		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {

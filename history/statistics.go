@@ -15,8 +15,8 @@ const MaxPoints = 1000
 // Statistics is what the games of the person against the computer come to.
 type Statistics struct {
 	// Total is over all counted games that the filter chooses, ByVariant and
-	// ByLevel over those of one variant (the most played first) or one level
-	// (the lowest first).
+	// ByLevel over those of one variant (the most played first) or one level as it is
+	// seen from today (the lowest first, those as they were before after the others).
 	Total              Summary
 	ByVariant, ByLevel []Group
 	// Series holds the last MaxPoints counted games, the oldest first.
@@ -95,10 +95,10 @@ func statistics(ctx context.Context, tx *sql.Tx, f Filter) (st Statistics, err e
 	if st.ByVariant, err = summaries(ctx, tx, "variant", f); err != nil {
 		return st, err
 	}
-	if st.ByLevel, err = summaries(ctx, tx, "level", f); err != nil {
+	if st.ByLevel, err = summaries(ctx, tx, levelToday, f); err != nil {
 		return st, err
 	}
-	slices.SortStableFunc(st.ByLevel, func(a, b Group) int { return rank(a.Name) - rank(b.Name) })
+	slices.SortStableFunc(st.ByLevel, func(a, b Group) int { return byRank(a.Name, b.Name) })
 	if st.Series, err = series(ctx, tx, f); err != nil {
 		return st, err
 	}

@@ -36,8 +36,9 @@ func fields() []field {
 		{"Begins", getBegins, setBegins},
 		text("Level", func(g *Game) *string { return &g.Level }),
 		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
+		count("LevelEdition", "the number of an edition", func(g *Game) *int { return &g.LevelEdition }),
 		span("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
-		{"MasterCores", getCores, setCores},
+		count("MasterCores", "a number of processors", func(g *Game) *int { return &g.MasterCores }),
 		{"Assisted", getAssisted, setAssisted},
 		{"Date", getDate, setDate},
 		span("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
@@ -228,17 +229,22 @@ func setSeed(g *Game, v string) string {
 	return unless(err == nil, "a whole number from 0 to 18446744073709551615")
 }
 
-func getCores(g *Game) string {
-	if g.MasterCores > 0 {
-		return strconv.Itoa(g.MasterCores)
+// count is a field with a number; 0 is not written.
+func count(name, want string, in func(g *Game) *int) field {
+	return field{
+		name: name,
+		get: func(g *Game) string {
+			if n := *in(g); n > 0 {
+				return strconv.Itoa(n)
+			}
+			return ""
+		},
+		set: func(g *Game, v string) string {
+			n, err := parseCount(v)
+			*in(g) = n
+			return unless(err == nil, want)
+		},
 	}
-	return ""
-}
-
-func setCores(g *Game, v string) string {
-	n, err := parseCount(v)
-	g.MasterCores = n
-	return unless(err == nil, "a number of processors")
 }
 
 func getUndone(g *Game) string {

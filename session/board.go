@@ -159,6 +159,9 @@ func (b *board) Record() record.Game {
 		Variations:  l.Variations,
 		Tags:        slices.Clone(b.setup.Tags),
 	}
+	if e := b.setup.Variant.Edition(); e > 1 {
+		g.LevelEdition = e
+	}
 	if b.setup.hasMaster() {
 		effort := b.setup.Effort.Whole()
 		g.MasterTime, g.MasterCores = effort.Time, effort.Cores

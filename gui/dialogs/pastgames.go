@@ -49,6 +49,7 @@ type pastGames struct {
 	variant   *control.Choice
 	names     []string // the variants that can be chosen; the first is all
 	opponent  *control.Choice
+	opponents []history.Search // those that can be chosen
 	result    *control.Choice
 	count     *widget.Label
 	list      *control.List
@@ -94,9 +95,7 @@ func (p *pastGames) build(variant string) {
 	}
 	p.variant = control.NewChoice(titles, titles[len(titles)-1], keys, again)
 	p.opponent = control.NewChoice(nil, words.OpponentFilter(history.Search{}), keys, again)
-	for _, o := range pastOpponents() {
-		p.opponent.Options = append(p.opponent.Options, words.OpponentFilter(o))
-	}
+	p.nameOpponents(nil)
 	p.result = control.NewChoice(nil, words.ResultFilter(""), keys, again)
 	for _, r := range pastResults {
 		p.result.Options = append(p.result.Options, words.ResultFilter(r))
@@ -115,7 +114,7 @@ func (p *pastGames) build(variant string) {
 func (p *pastGames) search() history.Search {
 	s := history.Search{Filter: history.Filter{Variant: p.names[max(p.variant.SelectedIndex(), 0)]}}
 	s.Result = pastResults[max(p.result.SelectedIndex(), 0)]
-	o := pastOpponents()[max(p.opponent.SelectedIndex(), 0)]
+	o := p.opponents[max(p.opponent.SelectedIndex(), 0)]
 	s.Mode, s.Level = o.Mode, o.Level
 	return s
 }
@@ -123,13 +122,36 @@ func (p *pastGames) search() history.Search {
 // pastResults are the results to search for.
 var pastResults = [...]history.ResultFilter{"", history.Won, history.Lost, history.Drawn, history.Unfinished}
 
-// pastOpponents are the opponents to search for.
-func pastOpponents() []history.Search {
-	list := []history.Search{{}, {Mode: history.Solo}}
-	for _, level := range append(engine.LevelKeys(), history.NoLevel) {
-		list = append(list, history.Search{Mode: history.Solo, Filter: history.Filter{Level: level}})
+// nameOpponents offers the opponents to search for, with those of the levels at which games
+// were played that are as they were before.
+func (p *pastGames) nameOpponents(played []string) {
+	levels := engine.LevelKeys()
+	if chosen := p.chosenLevel(); !slices.Contains(played, chosen) {
+		played = append(played, chosen) // its last game has just been deleted
 	}
-	return append(list, history.Search{Mode: history.People}, history.Search{Mode: history.Computers})
+	for _, level := range played {
+		if _, earlier := history.CutEarlier(level); earlier {
+			levels = append(levels, level)
+		}
+	}
+	p.opponents = []history.Search{{}, {Mode: history.Solo}}
+	for _, level := range append(levels, history.NoLevel) {
+		p.opponents = append(p.opponents, history.Search{Mode: history.Solo, Filter: history.Filter{Level: level}})
+	}
+	p.opponents = append(p.opponents, history.Search{Mode: history.People}, history.Search{Mode: history.Computers})
+	p.opponent.Options = nil
+	for _, o := range p.opponents {
+		p.opponent.Options = append(p.opponent.Options, words.OpponentFilter(o))
+	}
+	p.opponent.Refresh()
+}
+
+// chosenLevel is the level that is searched for, if there is one.
+func (p *pastGames) chosenLevel() string {
+	if p.opponents == nil {
+		return ""
+	}
+	return p.search().Level
 }
 
 // load reads the games beside the window, without the first offset of those found, and
@@ -138,16 +160,17 @@ func (p *pastGames) load(offset int) {
 	search := p.search()
 	const more = maxPastGames + 1 // one that is not shown tells whether there are older ones
 	var games []history.Game
-	var names []string
+	var names, levels []string
 	var found, all int
 	var err error
 	p.Games(func(s *history.Store) {
 		ctx := context.Background()
-		var errs [4]error
+		var errs [5]error
 		games, errs[0] = s.List(ctx, search, more, offset)
 		names, errs[1] = s.Variants(ctx)
 		found, errs[2] = s.Found(ctx, search)
 		all, errs[3] = s.Found(ctx, history.Search{})
+		levels, errs[4] = s.Levels(ctx)
 		err = cmp.Or(errs[:]...)
 	}, func() {
 		switch {
@@ -159,6 +182,7 @@ func (p *pastGames) load(offset int) {
 		default:
 			p.offset = offset
 			p.nameVariants(names)
+			p.nameOpponents(levels)
 			p.show(games, found, all)
 		}
 	})

@@ -50,14 +50,30 @@ func Levels(v engine.Variant) (names []string) {
 	return names
 }
 
-// LevelNamed is the name of a level by its name in the past games.
+// LevelIn is the name of a level of a variant, which may be one as it was before.
+func LevelIn(v engine.Variant, l engine.Level) string {
+	if v.Earlier() {
+		return earlier(l)
+	}
+	return Level(l)
+}
+
+// earlier is the name of a level as it was before.
+func earlier(l engine.Level) string {
+	return text("{{.Level}} (earlier)", with{"Level": Level(l)})
+}
+
+// LevelNamed is the name of a level by its name in the past games, seen from today.
 func LevelNamed(name string) string {
-	l, err := engine.ParseLevel(name)
+	level, before := history.CutEarlier(name)
+	l, err := engine.ParseLevel(level)
 	switch {
 	case name == history.NoLevel:
 		return Strategy()
 	case err != nil:
 		return quote.Plain(name)
+	case before:
+		return earlier(l)
 	default:
 		return Level(l)
 	}

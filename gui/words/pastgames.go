@@ -1,7 +1,6 @@
 package words
 
 import (
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -20,11 +19,8 @@ func OpponentFilter(s history.Search) string {
 		return text("Any opponent")
 	case s.Level == "":
 		return text("Computer")
-	case s.Level == history.NoLevel:
-		return text("Computer: {{.Level}}", with{"Level": Strategy()})
 	default:
-		level, _ := engine.ParseLevel(s.Level) // the lowest for one that is not known
-		return text("Computer: {{.Level}}", with{"Level": Level(level)})
+		return text("Computer: {{.Level}}", with{"Level": LevelNamed(s.Level)})
 	}
 }
 
@@ -64,7 +60,7 @@ func PastFacts(g history.Game) string {
 	case history.Computers:
 		facts = append(facts, text("Two computers"))
 	default:
-		facts = append(facts, LevelNamed(g.Level))
+		facts = append(facts, LevelNamed(g.Against()))
 	}
 	return List(append(facts, plural("{{.N}} moves", g.Plies))...)
 }
@@ -95,7 +91,7 @@ func pastGame(g history.Game, result string) string {
 	case history.Computers:
 		return text("{{.Title}} between two computers, {{.Day}}: {{.Result}}.", facts)
 	default:
-		facts["Level"] = LevelNamed(g.Level)
+		facts["Level"] = LevelNamed(g.Against())
 		return text("{{.Title}} against the computer ({{.Level}}), {{.Day}}: {{.Result}}.", facts)
 	}
 }

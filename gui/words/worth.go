@@ -24,7 +24,7 @@ func SeatOf(s session.Setup, side game.Side) string {
 	case ok && l == engine.Master:
 		return Master(s.Variant, PlayerString(s, side))
 	case ok:
-		return Level(l)
+		return LevelIn(s.Variant, l)
 	}
 	return PlayerOf(s.Variant, s.Seats[side].Player)
 }

@@ -1,0 +1,90 @@
+package history
+
+import (
+	"cmp"
+	"database/sql/driver"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"modernc.org/sqlite"
+)
+
+// A level is kept with the number of its edition from the second on: "easy", "easy-2" (see
+// engine.Variant.Edition). What people ask for and are told is seen from today: "easy" is
+// the level that the variant has now, whatever its number, and "easy-earlier" one that it
+// had before.
+const (
+	editionMark = "-"
+	earlierMark = "-earlier"
+)
+
+// Earlier returns the name of a level among those as they were before.
+func Earlier(level string) string { return level + earlierMark }
+
+// CutEarlier returns the level in a name, and whether it is one as it was before.
+func CutEarlier(name string) (level string, earlier bool) {
+	return strings.CutSuffix(name, earlierMark)
+}
+
+// kept returns a level in an edition as it is kept.
+func kept(level string, edition int) string {
+	if edition <= 1 || level == "" || level == NoLevel {
+		return level
+	}
+	return level + editionMark + strconv.Itoa(edition)
+}
+
+// today returns a level that is kept with a game as it is seen from today. One of which
+// nobody here knows, such as that of a later version, stays as it is.
+func today(variant, kept string) string {
+	level, number, numbered := strings.Cut(kept, editionMark)
+	edition, err := strconv.Atoi(number)
+	if !numbered {
+		edition, err = 1, nil
+	}
+	_, unknown := engine.ParseLevel(level)
+	v, foreign := engine.ParseVariant(variant)
+	switch {
+	case err != nil || unknown != nil || foreign != nil || edition > v.Edition():
+		return kept
+	case edition < v.Edition():
+		return Earlier(level)
+	default:
+		return level
+	}
+}
+
+// Against returns the level at which the computer played, as it is seen from today.
+func (g Game) Against() string { return today(g.Variant, g.Level) }
+
+// levelToday is the function today in SQL.
+const levelToday = "level_today(variant, level)"
+
+// addFunctions lets SQL use the functions of the package.
+var addFunctions = sync.OnceValue(func() error {
+	return sqlite.RegisterDeterministicScalarFunction("level_today", 2, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+		variant, _ := args[0].(string) // a row of a file that was damaged may hold anything
+		level, _ := args[1].(string)
+		return today(variant, level), nil
+	})
+})
+
+// byRank orders levels as they are seen from today: from the lowest, those as they were
+// before after all others, and what is none last.
+func byRank(a, b string) int { return cmp.Or(rank(a)-rank(b), cmp.Compare(a, b)) }
+
+func rank(name string) int {
+	level, earlier := CutEarlier(name)
+	l, err := engine.ParseLevel(level)
+	all := len(engine.Levels())
+	switch {
+	case err != nil:
+		return 2 * all
+	case earlier:
+		return all + int(l)
+	default:
+		return int(l)
+	}
+}
