@@ -61,7 +61,7 @@ func TestThoughtsAreShown(t *testing.T) {
 	b.turnOn()
 	b.until("the win", func() bool { return b.current.report.Score.Value == analysis.Most })
 	text := b.cardText()
-	for _, want := range []string{"You win in 1 move", "+100", "perfect(eval=pascal)"} {
+	for _, want := range []string{"You win in 1 move", "+100", "Perfect, Pascal"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
@@ -118,7 +118,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	b.Show(s)
 	b.awaitThoughts()
 	text := b.cardText()
-	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.PlayerString(s.Setup, s.ToMove), words.Work(b.current.report)} {
+	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)), words.Work(b.current.report)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}

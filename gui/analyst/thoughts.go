@@ -33,7 +33,7 @@ func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
 	l, r := a.current, a.current.report
 	t := pane.Thoughts{
 		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.known,
-		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: l.player,
+		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
 		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
 	}
 	if l.thinks == game.None {

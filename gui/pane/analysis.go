@@ -36,7 +36,7 @@ type Thoughts struct {
 	// board, −1 for none.
 	Lines  []ThoughtLine
 	Chosen int
-	// Who says who thinks and how, "" for nobody; Player is its string.
+	// Who says who thinks and how, "" for nobody; Player is its strategy.
 	Who, Player string
 	// Heat and Line say what is laid over the board.
 	Heat, Line bool

@@ -16,8 +16,7 @@ import (
 )
 
 // PlayerOf names a computer player in a few words: the level behind its string, or
-// "Alpha-beta, Pascal, 4 moves ahead". A string that the variant does not know is
-// quoted.
+// "Alpha-beta, Pascal, 4 moves ahead", as StrategyOf.
 func PlayerOf(v engine.Variant, spec string) string {
 	if l, ok := v.LevelBehind(spec); ok {
 		return Level(l)
@@ -25,6 +24,13 @@ func PlayerOf(v engine.Variant, spec string) string {
 	if q, ok := v.PresetBehind(spec); ok {
 		return Preset(q)
 	}
+	return StrategyOf(v, spec)
+}
+
+// StrategyOf says what finds the moves of a player: its search and what matters of its
+// options, whether or not there is a level like it. A string that the variant does not know is
+// quoted.
+func StrategyOf(v engine.Variant, spec string) string {
 	w, err := syntax.Parse(spec)
 	s, ok := v.Search(w.Name)
 	if err != nil || !ok {
