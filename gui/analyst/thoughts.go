@@ -115,14 +115,29 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 		return o
 	}
 	if a.Prefs().AnalysisHeat {
-		for _, m := range l.report.Moves {
-			o.Heat = append(o.Heat, l.heat(m))
-		}
+		o.Heat = l.heats()
 	}
 	if i := a.lineShown(); i >= 0 {
 		o.Line = l.ghosts(s, l.report.Lines[i].Moves)
 	}
 	return o
+}
+
+// mostHeats is the greatest number of moves that have their values on the board: where there are
+// more, most of them are not worth a look.
+const mostHeats = 20
+
+// heats are how good the moves are: the best ones where there are many, and of these none that is
+// far behind and looked at no more.
+func (l *lookup) heats() (list []board.Heat) {
+	moves := l.report.Moves
+	many := len(moves) > mostHeats
+	for _, m := range moves[:min(len(moves), mostHeats)] {
+		if h := l.heat(m); !many || h.Share > 0 || !h.Rough {
+			list = append(list, h)
+		}
+	}
+	return list
 }
 
 // heat is how good a move is. Only values that can be compared are told as numbers.

@@ -8,6 +8,41 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
+// Where there are many moves, the best ones alone have squares on the board.
+func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &lookup{pos: v.Start()}
+	for i, m := range l.pos.AppendMoves(nil) {
+		behind := i
+		if i >= 12 {
+			behind = 100
+		}
+		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: analysis.Score{Value: -i}, Behind: behind, Exact: i < 3})
+	}
+	all := l.report.Moves
+	for _, c := range []struct{ moves, want int }{{225, 12}, {mostHeats + 1, 12}, {mostHeats, mostHeats}, {7, 7}} {
+		l.report.Moves = all[:c.moves]
+		heats := l.heats()
+		if len(heats) != c.want {
+			t.Fatalf("of %d moves %d have squares, want %d", c.moves, len(heats), c.want)
+		}
+		for i, h := range heats {
+			if h.Cell != l.pos.Cell(all[i].Moves[0]) {
+				t.Errorf("of %d moves, square %d is on cell %d", c.moves, i, h.Cell)
+			}
+		}
+	}
+	for i := range all {
+		all[i].Behind = 1
+	}
+	if l.report.Moves = all; len(l.heats()) != mostHeats {
+		t.Errorf("of moves that are nearly alike %d have squares", len(l.heats()))
+	}
+}
+
 // Numbers stand on the squares of moves whose values can be compared; others are shaded by
 // how far they were behind when they were looked at last, whatever their value is now.
 func TestHeatTellsWhatCanBeCompared(t *testing.T) {
