@@ -1,6 +1,7 @@
 package words
 
 import (
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -51,6 +52,20 @@ func FoundGames(found, all int) string {
 // NothingFound says that there are no games like those that are searched for.
 func NothingFound() string { return text("No games like that. Try another search.") }
 
+// levelOf names the level of a past game's computer, Master with what it had for a move.
+func levelOf(g history.Game) string {
+	name := g.Against()
+	if name != engine.Master.Key() {
+		return LevelNamed(name)
+	}
+	v, err := engine.ParseVariant(g.Variant)
+	effort := g.Effort()
+	if err != nil || effort.Time == 0 {
+		return LevelNamed(name)
+	}
+	return Master(v, v.PlayerString(engine.Master, effort))
+}
+
 // PastFacts says when a past game was played, against whom, and in how many moves.
 func PastFacts(g history.Game) string {
 	facts := []string{DateTime(g.Finished)}
@@ -60,7 +75,7 @@ func PastFacts(g history.Game) string {
 	case history.Computers:
 		facts = append(facts, text("Two computers"))
 	default:
-		facts = append(facts, LevelNamed(g.Against()))
+		facts = append(facts, levelOf(g))
 	}
 	return List(append(facts, plural("{{.N}} moves", g.Plies))...)
 }
@@ -91,7 +106,7 @@ func pastGame(g history.Game, result string) string {
 	case history.Computers:
 		return text("{{.Title}} between two computers, {{.Day}}: {{.Result}}.", facts)
 	default:
-		facts["Level"] = LevelNamed(g.Against())
+		facts["Level"] = levelOf(g)
 		return text("{{.Title}} against the computer ({{.Level}}), {{.Day}}: {{.Result}}.", facts)
 	}
 }
