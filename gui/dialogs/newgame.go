@@ -55,6 +55,7 @@ type newGameForm struct {
 	computer       *playerform.Chooser    // the computer against the person
 	you            *fyne.Container        // how strong the person is
 	yourStrength   *widget.Label          // the words of that
+	unrated        fyne.CanvasObject      // says why no level has a number
 	effort         *effortFields          // of Master
 	watched        [2]*playerform.Chooser // the two computers to watch, by the order of play
 	more           *fold
@@ -110,6 +111,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	for i := range f.watched {
 		f.watched[i] = playerform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
+	f.unrated = control.Tight(control.Wrapped(control.Quiet(words.Unrated())))
 	f.yourStrength = control.Wrapped(control.Quiet(""))
 	f.you = control.TightColumn(container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(control.NewDashes())), nil, f.yourStrength))
@@ -149,7 +151,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = form.NewRow(words.Board(), f.Numbers())
 	f.markRow = form.NewRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = form.NewRow(words.GoesFirst(), f.begins)
-	f.computerRow = form.NewRow(words.Difficulty(), control.TightColumn(f.computer.Object(), f.you))
+	f.computerRow = form.NewRow(words.Difficulty(), control.TightColumn(f.computer.Object(), f.you, f.unrated))
 	f.timeRow, f.coresRow = form.NewRow(words.Time(), f.effort.time), form.NewRow(words.Cores(), f.effort.many)
 	f.pondersRow = form.NewRow("", f.effort.muses)
 	f.othersRow = form.NewRow("", container.NewHBox(f.strategy, f.add))

@@ -3,6 +3,7 @@ package dialogs
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -123,8 +124,13 @@ func (f *newGameForm) strength(v engine.Variant) (elo float64, known bool) {
 	})
 }
 
-// sayStrength says how strong the person is, and what that means against the chosen level.
+// sayStrength says how strong the person is, and what that means against the chosen level; or why
+// no level has a number.
 func (f *newGameForm) sayStrength(v engine.Variant) {
+	control.SetVisible(f.unrated, !slices.ContainsFunc(v.Levels(), func(l engine.Level) bool {
+		_, known := f.rating(v, l)
+		return known
+	}))
 	elo, known := f.strength(v)
 	control.SetVisible(f.you, known)
 	if !known {

@@ -74,6 +74,9 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 	if a.Says(); strings.Contains(a.Says(), "Elo") {
 		t.Errorf("four games tell how strong somebody is:\n%s", a.Says())
 	}
+	if strings.Contains(a.Says(), words.Unrated()) {
+		t.Error("it says that levels with numbers have none")
+	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("4-5-4")
 	if got := said(); !strings.Contains(got, "Easy|850|Not played|Medium|Draws with Master|Not played") {
 		t.Errorf("of 4-5-4 it says %s", got)
@@ -81,6 +84,9 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
 	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Not played") {
 		t.Errorf("of Isolation it says %s", got)
+	}
+	if !strings.Contains(a.Says(), words.Unrated()) {
+		t.Errorf("it does not say why Isolation has no numbers:\n%s", a.Says())
 	}
 }
 

@@ -153,6 +153,9 @@ func Rating(r engine.Rating, known bool) string {
 	}
 }
 
+// Unrated says why the levels of a variant have no numbers.
+func Unrated() string { return text("No numbers: the levels of this variant haven't been measured.") }
+
 // YourStrength says how strong the person is, to the next ten.
 func YourStrength(elo float64) string {
 	return text("You, about {{.Elo}} Elo.", with{"Elo": aboutElo(elo)})
