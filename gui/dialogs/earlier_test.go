@@ -21,22 +21,22 @@ func TestPastGamesOfEarlierLevels(t *testing.T) {
 		t.Errorf("the list is\n%s", rows)
 	}
 	choice := sheettest.Controls[*control.Choice](a.screen)[1]
-	for option, want := range map[string]int{"Computer: Easy": 2, "Computer: Easy (earlier)": 3, "Computer: Medium": 1} {
+	for option, want := range map[string]int{"Easy": 2, "Easy (earlier)": 3, "Medium": 1} {
 		choice.SetSelected(option)
 		if got := len(sheettest.Rows(a.List())); got != want {
 			t.Errorf("%s: %d games, want %d", option, got, want)
 		}
 	}
-	if slices.Contains(choice.Options, "Computer: Medium (earlier)") {
+	if slices.Contains(choice.Options, "Medium (earlier)") {
 		t.Errorf("%q are offered", choice.Options)
 	}
 	// With the last game of the level that is searched for its name stays until another is.
-	choice.SetSelected("Computer: Easy (earlier)")
+	choice.SetSelected("Easy (earlier)")
 	for range 3 {
 		a.Press(words.DeleteOne())
 		a.Press("Delete Game")
 	}
-	if got := a.Says(); !strings.Contains(got, words.NothingFound()) || choice.Selected != "Computer: Easy (earlier)" {
+	if got := a.Says(); !strings.Contains(got, words.NothingFound()) || choice.Selected != "Easy (earlier)" {
 		t.Errorf("%s is chosen, and the dialog says\n%s", choice.Selected, got)
 	}
 }

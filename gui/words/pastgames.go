@@ -8,8 +8,8 @@ import (
 
 // The words of Past Games.
 
-// OpponentFilter names the opponents that are searched for: anybody, the computer, also at a
-// level or by another strategy, a friend, none.
+// OpponentFilter names the opponents that are searched for: anybody, the computer, a level
+// of it or another strategy, a friend, none.
 func OpponentFilter(s history.Search) string {
 	switch {
 	case s.Mode == history.Computers:
@@ -21,7 +21,7 @@ func OpponentFilter(s history.Search) string {
 	case s.Level == "":
 		return text("Computer")
 	default:
-		return text("Computer: {{.Level}}", with{"Level": LevelNamed(s.Level)})
+		return LevelNamed(s.Level) // no more: narrow controls show all of it
 	}
 }
 
