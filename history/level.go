@@ -45,15 +45,31 @@ func today(variant, kept string) string {
 		edition, err = 1, nil
 	}
 	_, unknown := engine.ParseLevel(level)
-	v, foreign := engine.ParseVariant(variant)
+	latest, known := editionOf(variant)
 	switch {
-	case err != nil || unknown != nil || foreign != nil || edition > v.Edition():
+	case err != nil || unknown != nil || !known || edition > latest:
 		return kept
-	case edition < v.Edition():
+	case edition < latest:
 		return Earlier(level)
 	default:
 		return level
 	}
+}
+
+// editions holds those of today by the names of the variants: SQL asks for each row.
+var editions sync.Map
+
+// editionOf returns the edition that the levels of a variant have today.
+func editionOf(variant string) (edition int, known bool) {
+	if n, ok := editions.Load(variant); ok {
+		return n.(int), true
+	}
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		return 0, false // it may be added yet
+	}
+	editions.Store(variant, v.Edition())
+	return v.Edition(), true
 }
 
 // Against returns the level at which the computer played, as it is seen from today.
