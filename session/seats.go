@@ -1,7 +1,6 @@
 package session
 
 import (
-	"runtime"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -89,9 +88,7 @@ func (e *PlayerError) Unwrap() error { return e.Err }
 func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
 	seat := s.setup.Seats[side]
 	if seat.Player == "" {
-		effort := s.setup.Effort
-		effort.Cores = min(effort.Cores, runtime.NumCPU()) // the game may come from another machine
-		return s.setup.Variant.LevelPlayer(s.setup.Level, effort, s.setup.Seed), s.setup.Limits, nil
+		return s.setup.Variant.LevelPlayer(s.setup.Level, s.setup.EffortHere(), s.setup.Seed), s.setup.Limits, nil
 	}
 	read, limits := s.setup.Variant.Player, s.setup.Limits
 	if seat.Foreign {

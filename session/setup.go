@@ -1,6 +1,7 @@
 package session
 
 import (
+	"runtime"
 	"slices"
 	"time"
 
@@ -90,6 +91,13 @@ func (s Setup) Person() game.Side {
 // Watched reports whether two computers play.
 func (s Setup) Watched() bool {
 	return s.Seats[game.First].Kind == record.Computer && s.Seats[game.Second].Kind == record.Computer
+}
+
+// EffortHere returns what Master uses on this machine, whatever the one that the game comes from had.
+func (s Setup) EffortHere() engine.Effort {
+	e := s.Effort
+	e.Cores = min(e.Cores, runtime.NumCPU())
+	return e
 }
 
 // LevelOf returns the level at which the computer of a side plays, if it plays at one.

@@ -118,7 +118,7 @@ func PlayerString(s session.Setup, side game.Side) string {
 	if spec := s.Seats[side].Player; spec != "" {
 		return spec
 	}
-	return s.Variant.PlayerString(s.Level, s.Effort)
+	return s.Variant.PlayerString(s.Level, s.EffortHere())
 }
 
 // byGames reports whether the values of a side are shares of games won.

@@ -1,8 +1,11 @@
 package words
 
 import (
+	"runtime"
 	"testing"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -78,6 +81,16 @@ func TestWorthMeans(t *testing.T) {
 		s := watchedBy(t, "4-5-4", c.player)
 		s.Answers[0] = c.report
 		check(t, c.want, func() string { return WorthMeans(s, game.First) })
+	}
+}
+
+// The seat of a game from a machine with more cores names those that are used here.
+func TestSeatOfMasterNamesTheCoresUsed(t *testing.T) {
+	s := watchedBy(t, "gomoku", "").Setup
+	s.Level, s.Effort = engine.Master, engine.Effort{Time: 5 * time.Second, Cores: runtime.NumCPU()}
+	want := SeatOf(s, game.First)
+	if s.Effort.Cores = runtime.NumCPU() + 7; SeatOf(s, game.First) != want {
+		t.Errorf("a game from a machine with more cores has %q, want %q", SeatOf(s, game.First), want)
 	}
 }
 
