@@ -38,8 +38,9 @@ func (l *mnklab) fit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fit VARIANT",
 		Short: "Fit the evaluation of the search gomoku to games",
-		Long: "Lets a player play itself from balanced openings, and fits the weights of the evaluation to\n" +
-			"how the games ended, by logistic regression. --games-file keeps the games, one a line; what\n" +
+		Long: "Lets a player play itself from balanced openings, with a random move now and then, and fits\n" +
+			"the weights of the evaluation to what it saw and how the games ended, by logistic\n" +
+			"regression. Every tenth game is left out, to judge the weights by. --games-file keeps the games, one a line; what\n" +
 			"is there already is not played again, so that Ctrl-C loses nothing.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -55,6 +56,7 @@ func (l *mnklab) fit() *cobra.Command {
 	intFlag(c, boundedInt{&f.Games, 0, 1_000_000, false}, "games", 1000, "`number` of games")
 	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
+	c.Flags().Float64Var(&f.Errors, "errors", 0.2, "`chance` that a move is a random one")
 	seedFlag(c, &f.Seed, 1, "`seed` of the openings and the players")
 	c.Flags().StringVar(&f.file, "games-file", "games.txt", "`file` with the games")
 	c.Flags().StringVar(&f.out, "out", "", "`file` for the weights")
@@ -72,6 +74,9 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 		return err
 	}
 	f.From = len(games)
+	if !(f.Errors >= 0 && f.Errors <= 1) {
+		return errors.New("--errors must be from 0 to 1")
+	}
 	file, err := os.OpenFile(f.file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
@@ -86,25 +91,38 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	if err != nil {
 		return err
 	}
-	samples := fit.Samples(games, start)
-	weights, loss, err := fit.Weights(samples)
+	learned, held := holdOut(games)
+	samples, unseen := fit.Samples(learned, start), fit.Samples(held, start)
+	weights, err := fit.Weights(samples)
 	if err != nil {
 		return err
 	}
 	if f.out != "" {
-		text, err := json.MarshalIndent(weights, "", "  ")
+		text, err := json.Marshal(weights)
 		if err := writeFile(f.out, append(text, '\n'), err); err != nil {
 			return err
 		}
 	}
-	r := fitResult{len(games), len(samples), fit.Loss(samples, gomoku.FittedWeights()), loss, weights}
+	r := fitResult{len(games), len(samples), fit.Loss(unseen, gomoku.FittedWeights()), fit.Loss(unseen, weights), weights}
 	if l.json {
 		return l.encode(r)
 	}
 	l.line("games      %d", r.Games)
 	l.line("positions  %d", r.Positions)
-	l.line("loss       %.4f with the present weights, %.4f with those fitted", r.Before, r.After)
+	l.line("loss       %.4f with the present weights, %.4f with those fitted, in games not learned from", r.Before, r.After)
 	return nil
+}
+
+// holdOut parts games into those from which is learned and those by which that is judged.
+func holdOut(games []fit.Game) (learned, held []fit.Game) {
+	for i, g := range games {
+		if i%10 == 0 {
+			held = append(held, g)
+		} else {
+			learned = append(learned, g)
+		}
+	}
+	return learned, held
 }
 
 // readGames reads the games of a file, none if there is no such file.

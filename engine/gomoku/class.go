@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -50,6 +51,22 @@ func (q quad) with(line int, s shape) quad {
 	return q&^(15<<at) | quad(s)<<at
 }
 
+// combinations is the number of ways in which four lines can have shapes that an evaluation may
+// weigh, in any order.
+const combinations = shapes * (shapes + 1) * (shapes + 2) * (shapes + 3) / 24
+
+// combination numbers what a cell has on its four lines, in whatever order; below combinations
+// are those of shapes alone that an evaluation may weigh.
+func (q quad) combination() int {
+	var s [lines]int
+	for line := range lines {
+		s[line] = int(q.shape(line))
+	}
+	slices.Sort(s[:])
+	a, b, c, d := s[0], s[1]+1, s[2]+2, s[3]+3
+	return a + b*(b-1)/2 + c*(c-1)*(c-2)/6 + d*(d-1)*(d-2)*(d-3)/24
+}
+
 // cellInfo is what is known of an empty cell for one colour.
 type cellInfo struct {
 	class class
@@ -86,6 +103,10 @@ func newInfo(q quad, w *Weights, black bool) (c cellInfo) {
 	c.order += classOrder[c.class]
 	mover += w.Mover.Classes[c.class]
 	waiter += w.Waiter.Classes[c.class]
+	if n := q.combination(); n < combinations {
+		mover += w.Mover.Combinations[n]
+		waiter += w.Waiter.Combinations[n]
+	}
 	c.worth = worths{int32(math.Round(fineness * mover)), int32(math.Round(fineness * waiter))}
 	return c
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"sync"
 )
 
@@ -25,16 +26,22 @@ type Weights struct {
 type Worths struct {
 	Shapes  [shapes]float64  `json:"shapes"`
 	Classes [classes]float64 `json:"classes"`
+	// Combinations are what the shapes on the four lines of a cell are worth together beyond
+	// that.
+	Combinations [combinations]float64 `json:"combinations"`
 }
 
 // weightCount is the number of weights: those of a mover and of a waiter, and ToMove.
-const weightCount = 2*(shapes+classes) + 1
+const (
+	weightCount = 2*sideWeights + 1
+	sideWeights = shapes + classes + combinations
+)
 
 // List returns the weights as a vector, in the order of Features.
 func (w Weights) List() []float64 {
 	list := make([]float64, 0, weightCount)
 	for _, side := range []Worths{w.Mover, w.Waiter} {
-		list = append(append(list, side.Shapes[:]...), side.Classes[:]...)
+		list = slices.Concat(list, side.Shapes[:], side.Classes[:], side.Combinations[:])
 	}
 	return append(list, w.ToMove)
 }
@@ -44,6 +51,7 @@ func WeightsOf(list []float64) (w Weights) {
 	for _, side := range []*Worths{&w.Mover, &w.Waiter} {
 		list = list[copy(side.Shapes[:], list):]
 		list = list[copy(side.Classes[:], list):]
+		list = list[copy(side.Combinations[:], list):]
 	}
 	w.ToMove = list[0]
 	return w
@@ -71,7 +79,7 @@ func ReadWeights(path string) (Weights, error) {
 }
 
 // greatestWeight keeps sums of weights within an int32.
-const greatestWeight = 10_000
+const greatestWeight = 500
 
 func parseWeights(text []byte) (w Weights, err error) {
 	if err := json.Unmarshal(text, &w); err != nil {
@@ -87,7 +95,7 @@ func parseWeights(text []byte) (w Weights, err error) {
 
 // fineness is the number of units of the sums of the evaluation in a unit of a weight, which
 // keeps small weights from being rounded away.
-const fineness = 16
+const fineness = 256
 
 // orderOf and classOrder say in which order moves are tried.
 var (

@@ -43,8 +43,8 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 		}
 		seen++
 		sum := 0.0
-		for i, weight := range w.List() {
-			sum += weight * x[i]
+		for _, f := range x {
+			sum += w.List()[f.Weight] * float64(f.Count)
 		}
 		worker := &worker{board: b, tempo: int(math.Round(w.ToMove))}
 		if got := float64(worker.evaluation()); math.Abs(got-sum) > 10+float64(len(b.played)) {

@@ -28,7 +28,7 @@ func options(t *testing.T, games int) fit.Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fit.Options{Variant: v, Player: "gomoku(nodes=200)", Games: games, Balance: 1000, Seed: 3, Workers: 2}
+	return fit.Options{Variant: v, Player: "gomoku(nodes=200)", Games: games, Balance: 1000, Errors: 0.2, Seed: 3, Workers: 2}
 }
 
 // play plays all games.
@@ -55,6 +55,29 @@ func TestGamesComeFromTheSeed(t *testing.T) {
 	for _, g := range all {
 		if g.Plies < 3 || len(g.Moves) < g.Plies || g.Result == game.Ongoing {
 			t.Errorf("%+v", g)
+		}
+	}
+}
+
+// Random moves come as often as they are asked for, and only after the opening.
+func TestErrors(t *testing.T) {
+	for _, chance := range []float64{0, 0.5, 1} {
+		o := options(t, 20)
+		o.Errors = chance
+		errs, moves := 0, 0
+		for _, g := range play(t, o) {
+			for _, at := range g.Errors {
+				if at < g.Plies || at >= len(g.Moves) {
+					t.Errorf("move %d of %d is an error", at, len(g.Moves))
+				}
+			}
+			if len(g.Values) != len(g.Moves)-g.Plies {
+				t.Errorf("%d values for %d moves", len(g.Values), len(g.Moves)-g.Plies)
+			}
+			errs, moves = errs+len(g.Errors), moves+len(g.Values)
+		}
+		if share := float64(errs) / float64(moves); math.Abs(share-chance) > 0.2 || chance == 0 && errs > 0 {
+			t.Errorf("%d of %d moves are errors, want a share of %g", errs, moves, chance)
 		}
 	}
 }
@@ -120,7 +143,7 @@ func TestGamesAsText(t *testing.T) {
 	if diff := cmp.Diff(games, again); diff != "" || err != nil {
 		t.Errorf("%v: %s", err, diff)
 	}
-	for _, bad := range []string{"x 3 h8 h9 h10", "1", "1 9 h8", "1 0 z99", "1 -1 h8", "1 0 h8 h8"} {
+	for _, bad := range []string{"x 3 h8 h9 h10", "1", "1 9 h8", "1 0 z99", "1 -1 h8", "1 0 h8 h8", "1 0 h8/x"} {
 		if _, err := fit.Read(strings.NewReader(bad), start); err == nil {
 			t.Errorf("%q is read", bad)
 		}
@@ -134,32 +157,70 @@ func TestWeightsComeBack(t *testing.T) {
 	var list []fit.Sample
 	used := []int{2, 5, 9, len(want) - 1}
 	for range 40_000 {
-		x, value := make([]float64, len(want)), 0.0
+		var x []gomoku.Feature
+		value := 0.0
 		for _, i := range used {
-			x[i] = float64(rng.IntN(9) - 4)
-			value += x[i] * (float64(i) + 10) / 100
+			n := rng.IntN(9) - 4
+			x = append(x, gomoku.Feature{Weight: uint16(i), Count: int16(n)})
+			value += float64(n) * truth(i) / 100
 		}
 		score := 0.0
 		if rng.Float64() < 1/(1+math.Exp(-value)) {
 			score = 1
 		}
-		list = append(list, fit.Sample{Features: x, Score: score})
+		list = append(list, fit.Sample{Features: x, Result: score, Score: score})
 	}
-	w, loss, err := fit.Weights(list)
-	if err != nil || loss >= math.Ln2 {
+	w, err := fit.Weights(list)
+	if loss := fit.Loss(list, w); err != nil || loss >= math.Ln2 {
 		t.Fatalf("loss %v, %v", loss, err)
 	}
 	for i, got := range w.List() {
-		truth := 0.0
+		want := 0.0
 		if slices.Contains(used, i) {
-			truth = float64(i) + 10
+			want = truth(i)
 		}
-		if math.Abs(got-truth) > 3 {
-			t.Errorf("weight %d is %v, want %v", i, got, truth)
+		if math.Abs(got-want) > 3 {
+			t.Errorf("weight %d is %v, want %v", i, got, want)
 		}
 	}
-	if _, _, err := fit.Weights(nil); err == nil {
+	if _, err := fit.Weights(nil); err == nil {
 		t.Error("nothing is enough")
+	}
+}
+
+// truth is a weight that samples are made with.
+func truth(i int) float64 { return 10 + float64(i%16) }
+
+// What is learned of a position is what the player saw from there on, the later the less, and the
+// result; what a random move changed counts from there on only.
+func TestScores(t *testing.T) {
+	start := options(t, 0).Variant.Start().(*mnk.Position)
+	read := func(text string) []fit.Sample {
+		games, err := fit.Read(strings.NewReader(text), start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fit.Samples(games, start)
+	}
+	odds := func(v float64) float64 { return 1 / (1 + math.Exp(-v/100)) }
+	later := .9 + .1*odds(50)
+	for text, want := range map[string][]float64{
+		"1 1 h8 i9 g7 a1":             {0, 1, 0},
+		"1 2 h8 i9 g7/50":             {later},
+		"1 1 h8 i9/-100 g7/50":        {.9*(1-later) + .1*odds(-100), later},
+		"1 1 h8 i9/-100? g7/50":       {odds(-100), later},
+		"2 1 h8 i9/-100? g7/50? a1/0": {odds(-100), odds(50), .95},
+		"= 2 h8 i9 g7/0":              {.5},
+	} {
+		got := read(text)
+		if len(got) != len(want) {
+			t.Fatalf("%s: %d samples", text, len(got))
+		}
+		for i, s := range got {
+			if math.Abs(s.Score-want[i]) > 1e-9 {
+				t.Errorf("%s: sample %d is %v, want %v", text, i, s.Score, want[i])
+			}
+		}
 	}
 }
 
@@ -176,11 +237,11 @@ func TestSamples(t *testing.T) {
 	}
 	g := fit.Game{Plies: 1, Result: game.FirstWins, Moves: []game.Move{cell("h8"), cell("i9"), cell("g7"), cell("a1")}}
 	list := fit.Samples([]fit.Game{g}, start)
-	if len(list) != 3 || list[0].Score != 0 || list[1].Score != 1 || list[2].Score != 0 {
+	if len(list) != 3 || list[0].Result != 0 || list[1].Result != 1 || list[2].Result != 0 {
 		t.Errorf("%d samples: %+v", len(list), list)
 	}
 	g.Result = game.Draw
-	if list := fit.Samples([]fit.Game{g}, start); list[0].Score != 0.5 {
+	if list := fit.Samples([]fit.Game{g}, start); list[0].Result != 0.5 {
 		t.Errorf("%+v", list[0])
 	}
 }
@@ -188,19 +249,16 @@ func TestSamples(t *testing.T) {
 // engineLimits leave the player its own.
 var engineLimits search.Limits
 
-// Fitted weights make the games from which they come more likely than the present ones do.
+// Fitted weights make the games from which they come more likely than a coin does.
 func TestFittingLowersTheLoss(t *testing.T) {
-	o := options(t, 12)
+	o := options(t, 24)
 	samples := fit.Samples(play(t, o), o.Variant.Start().(*mnk.Position))
-	w, loss, err := fit.Weights(samples)
+	w, err := fit.Weights(samples)
 	if err != nil || len(samples) < 50 {
 		t.Fatalf("%d positions, %v", len(samples), err)
 	}
-	if before := fit.Loss(samples, gomoku.FittedWeights()); loss >= before {
-		t.Errorf("the loss is %v, before %v", loss, before)
-	}
-	if got := fit.Loss(samples, w); math.Abs(got-loss) > 1e-9 {
-		t.Errorf("the loss is said to be %v and is %v", loss, got)
+	if loss := fit.Loss(samples, w); loss >= math.Ln2 {
+		t.Errorf("the loss is %v", loss)
 	}
 	if got := fit.Loss(nil, w); got != 0 {
 		t.Errorf("nothing has the loss %v", got)

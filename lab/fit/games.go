@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -29,6 +31,9 @@ type Options struct {
 	// Balance is the greatest value, in the units of the player, of an opening that is
 	// played.
 	Balance int
+	// Errors is the chance that a move is a random one, so that positions come up that a
+	// search looks at and good players avoid.
+	Errors float64
 	// Seed decides openings and players, Workers how many games are played at a time.
 	Seed    uint64
 	Workers int
@@ -38,7 +43,12 @@ type Options struct {
 type Game struct {
 	Moves []game.Move
 	// Plies is how many of the moves are the opening's.
-	Plies  int
+	Plies int
+	// Values are what the player found the positions worth from which it made the other
+	// moves, for the side to move; nothing if that is not known.
+	Values []int
+	// Errors are the places of random moves among them.
+	Errors []int
 	Result game.Result
 }
 
@@ -100,7 +110,7 @@ func (o Options) play(ctx context.Context, n int) (Game, error) {
 		if max(value, -value) > o.Balance {
 			continue
 		}
-		return o.finish(ctx, p, rng.Uint64())
+		return o.finish(ctx, p, rng)
 	}
 }
 
@@ -111,13 +121,18 @@ func (o Options) opening(rng *rand.Rand) *mnk.Position {
 		rows, columns := p.Size()
 		p.Play(game.Move((rows/2+rng.IntN(3)-1)*columns + columns/2 + rng.IntN(3) - 1))
 		for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) - 1 {
-			near := p.AppendNear(nil, openingDistance)
-			p.Play(near[rng.IntN(len(near))])
+			p.Play(o.random(p, rng))
 		}
 		if !p.Outcome().Over() {
 			return p
 		}
 	}
+}
+
+// random returns a random move near the stones.
+func (o Options) random(p *mnk.Position, rng *rand.Rand) game.Move {
+	near := p.AppendNear(nil, openingDistance)
+	return near[rng.IntN(len(near))]
 }
 
 // proofValue is the value of a proved win.
@@ -152,9 +167,9 @@ func (o Options) brain(seed uint64) (search.Brain, error) {
 }
 
 // finish plays on until the game ends or its end is proved.
-func (o Options) finish(ctx context.Context, p *mnk.Position, seed uint64) (Game, error) {
+func (o Options) finish(ctx context.Context, p *mnk.Position, rng *rand.Rand) (Game, error) {
 	g := Game{Plies: p.Ply(), Moves: p.AppendPlayed(nil)}
-	brain, err := o.brain(seed)
+	brain, err := o.brain(rng.Uint64())
 	if err != nil {
 		return g, err
 	}
@@ -175,8 +190,13 @@ func (o Options) finish(ctx context.Context, p *mnk.Position, seed uint64) (Game
 			g.Result = game.WinFor(p.ToMove().Other())
 			return g, nil
 		}
+		if rng.Float64() < o.Errors {
+			g.Errors = append(g.Errors, len(g.Moves))
+			r.Move = o.random(p, rng)
+		}
 		p.Play(r.Move)
 		g.Moves = append(g.Moves, r.Move)
+		g.Values = append(g.Values, r.Value)
 	}
 	g.Result = p.Outcome().Result
 	return g, nil
@@ -200,12 +220,27 @@ func (g Game) word() string {
 	return drawn
 }
 
-// Write writes a game as a line: its result, the number of moves of its opening, its moves.
+const (
+	// valued is between a move and the value of the position from which it was made.
+	valued = "/"
+	// erred is behind a random move.
+	erred = "?"
+)
+
+// Write writes a game as a line: its result, the number of moves of its opening, and its moves,
+// those that have one with the value of the position from which they were made, as h8/-12. Behind a
+// random one is a question mark.
 func (g Game) Write(w io.Writer, start game.Position) error {
 	p := start.Clone()
 	var text strings.Builder
-	for _, m := range g.Moves {
+	for i, m := range g.Moves {
 		text.WriteString(" " + p.Format(m))
+		if n := i - g.Plies; n >= 0 && n < len(g.Values) {
+			text.WriteString(valued + strconv.Itoa(g.Values[n]))
+		}
+		if slices.Contains(g.Errors, i) {
+			text.WriteString(erred)
+		}
 		p.Play(m)
 	}
 	_, err := fmt.Fprintf(w, "%s %d%s\n", g.word(), g.Plies, text.String())
@@ -239,9 +274,21 @@ func readGame(line string, p game.Position) (g Game, err error) {
 		return g, errors.New("expected 1, 2 or =, the number of moves of the opening, and moves")
 	}
 	for _, word := range strings.Fields(rest)[1:] {
+		word, isError := strings.CutSuffix(word, erred)
+		word, value, ok := strings.Cut(word, valued)
 		m, err := p.ParseMove(word)
 		if err != nil {
 			return g, err
+		}
+		if ok {
+			v, err := strconv.Atoi(value)
+			if err != nil {
+				return g, fmt.Errorf("%s is no value", quote.Text(value))
+			}
+			g.Values = append(g.Values, v)
+		}
+		if isError {
+			g.Errors = append(g.Errors, len(g.Moves))
 		}
 		if !p.Legal(m) {
 			return g, fmt.Errorf("%s cannot be played", quote.Text(word))

@@ -1,0 +1,31 @@
+package gomoku
+
+import "testing"
+
+// Cells with the same shapes in whatever order have the same combination, all others another
+// one; those that an evaluation may weigh come first.
+func TestCombinations(t *testing.T) {
+	seen := map[int][allShapes]int{}
+	for i := range 1 << 16 {
+		q := quad(i)
+		if !q.valid() {
+			continue
+		}
+		var n [allShapes]int
+		weighed := true
+		for line := range lines {
+			n[q.shape(line)]++
+			weighed = weighed && int(q.shape(line)) < shapes
+		}
+		c := q.combination()
+		if before, ok := seen[c]; ok && before != n {
+			t.Fatalf("%v and %v are both %d", before, n, c)
+		}
+		if seen[c] = n; weighed != (c < combinations) {
+			t.Fatalf("%v is %d", n, c)
+		}
+	}
+	if len(seen) != 3060 {
+		t.Errorf("%d combinations", len(seen))
+	}
+}
