@@ -69,8 +69,9 @@ func rowMaster(r mnk.Rules) string {
 // exact is Hard on boards of at most exactBoard cells.
 const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 
-// rowHint is the player that gives hints, and that analyses: Hard, but where that is the
-// report's player, which opens at random, or where the threats on the board decide.
+// rowHint is the player that gives hints, and that analyses: Master's search where the threats
+// on the board decide, an exact one in place of the report's players, which open at random, and
+// the player of Hard ("") everywhere else.
 func rowHint(r mnk.Rules) string {
 	switch {
 	case isReports(r):

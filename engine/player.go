@@ -83,8 +83,8 @@ func (v Variant) LevelPlayer(l Level, e Effort, seed uint64) search.Player {
 	return v.own(v.PlayerString(l, e), seed)
 }
 
-// HintPlayer returns the player that gives hints: Hard, or another one where
-// Hard does not think about every move.
+// HintPlayer returns the player that gives hints: that of Hard, or the one that the variant
+// names where Master's search is another, or where Hard does not think about every move.
 func (v Variant) HintPlayer(seed uint64) search.Player {
 	if v.hint == "" {
 		return v.LevelPlayer(Hard, Effort{}, seed)
