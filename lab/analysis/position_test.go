@@ -140,7 +140,7 @@ func TestScoresAreOfOneDepth(t *testing.T) {
 	}
 	v, a = analystOf(t, "gomoku")
 	pos, _ = played(t, v, "h8 i9 h9")
-	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 4 * wideNodes}, nil)
+	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 10 * wideNodes}, nil)
 	if err != nil || len(r.Lines) != 3 || len(r.Moves) < 10 {
 		t.Fatalf("%+v, %v", r, err)
 	}
