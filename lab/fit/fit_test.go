@@ -62,7 +62,7 @@ func TestGamesComeFromTheSeed(t *testing.T) {
 // Random moves come as often as they are asked for, and only after the opening.
 func TestErrors(t *testing.T) {
 	for _, chance := range []float64{0, 0.5, 1} {
-		o := options(t, 20)
+		o := options(t, 8)
 		o.Errors = chance
 		errs, moves := 0, 0
 		for _, g := range play(t, o) {
