@@ -40,8 +40,9 @@ func (l *mnklab) fit() *cobra.Command {
 		Short: "Fit the evaluation of the search gomoku to games",
 		Long: "Lets a player play itself from balanced openings, with a random move now and then, and fits\n" +
 			"the weights of the evaluation to what it saw and how the games ended, by logistic\n" +
-			"regression. Every tenth game is left out, to judge the weights by. --games-file keeps the games, one a line; what\n" +
-			"is there already is not played again, so that Ctrl-C loses nothing.",
+			"regression. Every tenth game is left out, to judge the weights by. --games-file keeps\n" +
+			"the games, one a line; what is there already is not played again, so that Ctrl-C loses\n" +
+			"nothing.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			v, err := engine.ParseVariant(args[0])
@@ -65,6 +66,9 @@ func (l *mnklab) fit() *cobra.Command {
 
 // runFit plays the games that are missing, and fits the weights.
 func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
+	if !(f.Errors >= 0 && f.Errors <= 1) { // not a number is neither
+		return errors.New("--errors must be from 0 to 1")
+	}
 	start, ok := f.Variant.Start().(*mnk.Position)
 	if !ok || gomoku.Fits(start.Rules()) != nil {
 		return fmt.Errorf("%s is not played by the search gomoku", quote.Text(f.Variant.Name))
@@ -74,9 +78,6 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 		return err
 	}
 	f.From = len(games)
-	if !(f.Errors >= 0 && f.Errors <= 1) {
-		return errors.New("--errors must be from 0 to 1")
-	}
 	file, err := os.OpenFile(f.file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err

@@ -31,10 +31,11 @@ type Worths struct {
 	Combinations [combinations]float64 `json:"combinations"`
 }
 
-// weightCount is the number of weights: those of a mover and of a waiter, and ToMove.
 const (
-	weightCount = 2*sideWeights + 1
+	// sideWeights is the number of weights for one side.
 	sideWeights = shapes + classes + combinations
+	// weightCount is that of all: those of a mover and of a waiter, and ToMove.
+	weightCount = 2*sideWeights + 1
 )
 
 // List returns the weights as a vector, in the order of Features.

@@ -17,10 +17,8 @@ import (
 type Sample struct {
 	// Features are those of gomoku.Observer.
 	Features []gomoku.Feature
-	// Result is 1 where the side to move won, 0 where it lost, 0.5 for a draw.
-	Result float64
-	// Score is what is to be learned: the probability to win that the player saw from
-	// there on, and the result.
+	// Score is what is to be learned: the probability that the side to move wins, as the
+	// player saw it from there on and by the result, with a draw as half a win.
 	Score float64
 }
 
@@ -37,7 +35,7 @@ func Samples(games []Game, start *mnk.Position) (list []Sample) {
 		for i, m := range g.Moves {
 			if i >= g.Plies {
 				if x, ok := o.Features(p); ok {
-					s := Sample{x, score(g.Result, p.ToMove()), scores[i-g.Plies]}
+					s := Sample{x, scores[i-g.Plies]}
 					if p.ToMove() == game.Second {
 						s.Score = 1 - s.Score
 					}
@@ -54,7 +52,7 @@ func Samples(games []Game, start *mnk.Position) (list []Sample) {
 // the values from there on, the later the less, and last the result.
 func (g Game) scores() []float64 {
 	list := make([]float64, len(g.Moves)-g.Plies)
-	now := score(g.Result, game.First)
+	now := score(g.Result)
 	for i := len(list) - 1; i >= 0; i-- {
 		if i < len(g.Values) {
 			v := probability(float64(g.Values[i]) / unit)
@@ -70,10 +68,10 @@ func (g Game) scores() []float64 {
 	return list
 }
 
-// score is what a result is to a side.
-func score(r game.Result, side game.Side) float64 {
+// score is what a result is to the first side.
+func score(r game.Result) float64 {
 	switch r {
-	case game.WinFor(side):
+	case game.FirstWins:
 		return 1
 	case game.Draw:
 		return 0.5

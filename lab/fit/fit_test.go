@@ -168,7 +168,7 @@ func TestWeightsComeBack(t *testing.T) {
 		if rng.Float64() < 1/(1+math.Exp(-value)) {
 			score = 1
 		}
-		list = append(list, fit.Sample{Features: x, Result: score, Score: score})
+		list = append(list, fit.Sample{Features: x, Score: score})
 	}
 	w, err := fit.Weights(list)
 	if loss := fit.Loss(list, w); err != nil || loss >= math.Ln2 {
@@ -237,11 +237,11 @@ func TestSamples(t *testing.T) {
 	}
 	g := fit.Game{Plies: 1, Result: game.FirstWins, Moves: []game.Move{cell("h8"), cell("i9"), cell("g7"), cell("a1")}}
 	list := fit.Samples([]fit.Game{g}, start)
-	if len(list) != 3 || list[0].Result != 0 || list[1].Result != 1 || list[2].Result != 0 {
+	if len(list) != 3 || list[0].Score != 0 || list[1].Score != 1 || list[2].Score != 0 {
 		t.Errorf("%d samples: %+v", len(list), list)
 	}
 	g.Result = game.Draw
-	if list := fit.Samples([]fit.Game{g}, start); list[0].Result != 0.5 {
+	if list := fit.Samples([]fit.Game{g}, start); list[0].Score != 0.5 {
 		t.Errorf("%+v", list[0])
 	}
 }
