@@ -47,6 +47,8 @@ const (
 	rungInset   = 4  // of the rungs from the edge
 	rungPad     = 12 // of their texts from their own
 	rungGap     = 16 // between columns
+	leastGap    = 8  // between them where there is little room
+	lineHeight  = 18 // of what stands below the first line of a rung
 	apartGap    = 5  // above a rung that stands apart
 	trackLeast  = 72 // without as much room there is no scale
 	trackWidest = 240
@@ -91,23 +93,13 @@ func (l *Ladder) Choose(i int) {
 // Tapped chooses the rung under the pointer.
 func (l *Ladder) Tapped(e *fyne.PointEvent) {
 	focus(l)
+	p := l.plan(l.Size().Width)
 	for i := range l.rungs {
-		if e.Position.Y < l.top(i)+rungHeight {
+		if e.Position.Y < l.top(i)+p.height(i) {
 			l.Choose(i)
 			return
 		}
 	}
-}
-
-// top is where a rung begins.
-func (l *Ladder) top(i int) float32 {
-	y := float32(rungInset)
-	for k := range l.rungs[:i+1] {
-		if l.rungs[k].Apart {
-			y += apartGap
-		}
-	}
-	return y + float32(i)*rungHeight
 }
 
 // FocusGained shows the focus.
@@ -141,8 +133,7 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 	return Painted(l, &Painter{
 		Parts: Fixed(back, l.faces),
 		Min: func() fyne.Size {
-			c := l.columns(0)
-			return fyne.NewSize(2*(rungInset+rungPad)+c.name+c.number+c.note, l.height())
+			return fyne.NewSize(l.columns(leastGap).leastStacked(), l.height())
 		},
 		Lay: func(size fyne.Size) {
 			back.Resize(size)
@@ -163,49 +154,20 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // height is that of all rungs.
-func (l *Ladder) height() float32 {
-	if len(l.rungs) == 0 {
-		return 2 * rungInset
-	}
-	return l.top(len(l.rungs)-1) + rungHeight + rungInset
-}
+func (l *Ladder) height() float32 { return l.top(len(l.rungs)) + rungInset }
 
-// ladderColumns are the widths of the columns of a ladder, with the gaps after them.
-type ladderColumns struct{ name, track, number, note float32 }
-
-// columns shares a width out among the columns. The scale has what is left, if that is
-// enough and there is anything on it.
-func (l *Ladder) columns(width float32) (c ladderColumns) {
-	scale := false
-	for _, r := range l.rungs {
-		c.note = max(c.note, widthIn(r.Note, look.QuietText))
-		if r.Apart {
-			continue
+// top is where a rung begins, or where the last one ends.
+func (l *Ladder) top(i int) float32 {
+	y, p := float32(rungInset), l.plan(l.Size().Width)
+	for k, r := range l.rungs {
+		if k < i {
+			y += p.height(k)
 		}
-		scale = scale || r.Known
-		c.name = max(c.name, widthIn(r.Name, look.BodyText)+rungGap)
-		if r.Number != "" {
-			c.number = max(c.number, widthIn(r.Number, r.size())+rungGap)
+		if k <= i && r.Apart {
+			y += apartGap
 		}
 	}
-	left := width - 2*(rungInset+rungPad) - c.name - c.number - c.note - rungGap
-	if scale && left >= trackLeast {
-		c.track = min(left, trackWidest) + rungGap
-	}
-	return c
-}
-
-// size is the size of the text of a number.
-func (r Rung) size() float32 {
-	if r.Known {
-		return look.BodyText
-	}
-	return look.QuietText
-}
-
-// widthIn is the width of a text in a size.
-func widthIn(text string, size float32) float32 {
-	return fyne.MeasureText(text, size, fyne.TextStyle{}).Width
+	return y
 }
 
 // ends are the least and the greatest place on the scale.
@@ -234,45 +196,65 @@ func (l *Ladder) on(at float64, width float32) float32 {
 
 // draw draws the rungs in a size.
 func (l *Ladder) draw(size fyne.Size) (list []fyne.CanvasObject) {
-	colours, c := look.For(l), l.columns(size.Width)
-	track := c.track - rungGap
-	if c.track == 0 {
-		track = 0
-	}
-	spare := size.Width - 2*(rungInset+rungPad) - c.name - c.track - c.number - c.note
-	x := ladderColumns{name: rungInset + rungPad}
-	x.track = x.name + c.name
-	x.number = x.track + c.track
-	x.note = x.number + c.number + max(spare, 0)
+	colours, p := look.For(l), l.plan(size.Width)
 	for i, r := range l.rungs {
 		ink := inks{colours.Text, colours.Quiet, colours.Line, colours.Accent}
-		y := l.top(i)
+		y, height := l.top(i), p.height(i)
 		if r.Apart {
 			list = append(list, placed(&canvas.Rectangle{FillColor: colours.Line}, rungInset+8, y-3, size.Width-2*(rungInset+8), 1))
 		}
 		if i == l.chosen {
 			ink = inks{colours.OnAccent, colours.OnAccent, look.Mix(colours.Accent, colours.OnAccent, 0.5), colours.OnAccent}
-			list = append(list, placed(&canvas.Rectangle{FillColor: colours.Accent, CornerRadius: look.Corner - 2}, rungInset, y, size.Width-2*rungInset, rungHeight))
+			list = append(list, placed(&canvas.Rectangle{FillColor: colours.Accent, CornerRadius: look.Corner - 2}, rungInset, y, size.Width-2*rungInset, height))
 		}
-		middle := y + rungHeight/2
-		list = append(list, inked(r.Name, look.BodyText, ink.text, x.name, middle))
-		if r.Apart {
-			from := max(x.track, x.name+widthIn(r.Name, look.BodyText)+rungGap)
-			to := size.Width - rungInset - rungPad
-			if r.Note != "" {
-				to = x.note - rungGap
-			}
-			list = append(list, inked(shortened(r.Number, look.QuietText, to-from), look.QuietText, ink.quiet, from, middle))
-		} else {
-			list = append(list, l.onScale(r, ink, x.track, track, y)...)
-			shade := ink.text
-			if !r.Known {
-				shade = ink.quiet
-			}
-			right := x.number + c.number - rungGap - widthIn(r.Number, r.size())
-			list = append(list, inked(r.Number, r.size(), shade, right, middle))
+		list = append(list, l.firstLine(r, p, ink, size.Width, y)...)
+		list = append(list, p.belowIt(r, i, ink, y)...)
+	}
+	return list
+}
+
+// firstLine draws the first line of a rung in a width.
+func (l *Ladder) firstLine(r Rung, p ladderPlan, ink inks, width, y float32) (list []fyne.CanvasObject) {
+	const left = rungInset + rungPad
+	middle, right := y+rungHeight/2, width-left
+	name := r.Name
+	if r.Apart {
+		name = wrapped(r.Name, look.BodyText, p.inner)[0]
+	}
+	list = append(list, inked(name, look.BodyText, ink.text, left, middle))
+	switch {
+	case !r.Apart:
+		list = append(list, l.onScale(r, ink, left+p.name, max(p.track-p.gap, 0), y)...)
+		end := left + p.name + p.track + p.number - p.gap
+		if p.stacked {
+			end = right
 		}
-		list = append(list, inked(r.Note, look.QuietText, ink.quiet, x.note, middle))
+		shade := ink.text
+		if !r.Known {
+			shade = ink.quiet
+		}
+		list = append(list, inked(r.Number, r.size(), shade, end-widthIn(r.Number, r.size()), middle))
+	case p.beside(r):
+		list = append(list, inked(r.Number, look.QuietText, ink.quiet, left+p.aside(r), middle))
+	}
+	if r.Note != "" && !p.stacked {
+		list = append(list, inked(r.Note, look.QuietText, ink.quiet, right-p.note, middle))
+	}
+	return list
+}
+
+// belowIt draws what stands below the first line of a rung.
+func (p ladderPlan) belowIt(r Rung, i int, ink inks, y float32) (list []fyne.CanvasObject) {
+	names := 0
+	if r.Apart {
+		names = len(wrapped(r.Name, look.BodyText, p.inner)) - 1
+	}
+	for k, text := range p.below[i] {
+		size, shade := float32(look.QuietText), ink.quiet
+		if k < names {
+			size, shade = look.BodyText, ink.text
+		}
+		list = append(list, inked(text, size, shade, rungInset+rungPad, y+rungHeight/2+float32(k+1)*lineHeight))
 	}
 	return list
 }
@@ -296,18 +278,6 @@ func (l *Ladder) onScale(r Rung, ink inks, x, width, y float32) (list []fyne.Can
 		list = append(list, placed(&canvas.Circle{FillColor: ink.text}, x+l.on(r.At, width)-dotRadius, middle-dotRadius, 2*dotRadius, 2*dotRadius))
 	}
 	return list
-}
-
-// shortened is as much of a text as has room in a width.
-func shortened(text string, size, width float32) string {
-	if widthIn(text, size) <= width {
-		return text
-	}
-	letters := []rune(text)
-	for len(letters) > 0 && widthIn(string(letters)+"…", size) > width {
-		letters = letters[:len(letters)-1]
-	}
-	return string(letters) + "…"
 }
 
 // placed puts an object at a place.

@@ -1,6 +1,8 @@
 package control
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -70,12 +72,12 @@ func TestLadderByKeyAndMouse(t *testing.T) {
 }
 
 // The dots stand where their numbers are on the scale, the person's line between them; in
-// little room there is no scale, and a text that is too long is cut.
+// little room, or with one place alone, there is no scale.
 func TestLadderHasOneScale(t *testing.T) {
 	l := aLadder(t, func(*fyne.KeyEvent) bool { return true }, new([]int))
 	l.Resize(fyne.NewSize(480, l.MinSize().Height))
 	l.Mark(700, true)
-	dots, texts, dashes := shownOn(l)
+	dots, _, dashes := shownOn(l)
 	if len(dots) != 3 || dashes == 0 {
 		t.Fatalf("%d dots and %d dashes", len(dots), dashes)
 	}
@@ -83,18 +85,65 @@ func TestLadderHasOneScale(t *testing.T) {
 	if share := (at(1) - at(0)) / (at(2) - at(0)); share < 0.24 || share > 0.26 {
 		t.Errorf("900 stands at %v between 600 and 1,800", share)
 	}
-	for text, o := range texts {
-		if end := o.Position().X + o.Size().Width; end > 480 {
-			t.Errorf("%q ends at %v", text, end)
-		}
-	}
 	l.Resize(fyne.NewSize(200, l.MinSize().Height))
 	if dots, texts, dashes := shownOn(l); len(dots) != 0 || dashes != 0 || texts["1,800"] == nil || texts["won"] == nil {
 		t.Errorf("in little room there are %d dots and %d dashes, %v", len(dots), dashes, texts)
 	}
-	l.SetRungs([]Rung{{Name: "one"}, {Name: "two"}}, 0)
+	l.SetRungs([]Rung{{Name: "one", At: 600, Known: true, Number: "600"}, {Name: "two", Number: "draws"}}, 0)
 	l.Resize(fyne.NewSize(480, l.MinSize().Height))
 	if dots, _, dashes := shownOn(l); len(dots) != 0 || dashes != 0 {
-		t.Errorf("without numbers there are %d dots and %d dashes", len(dots), dashes)
+		t.Errorf("with one number there are %d dots and %d dashes", len(dots), dashes)
 	}
+}
+
+// No text is cut or lies on another in any width: what has no room beside a name stands below it.
+func TestLadderCutsNoText(t *testing.T) {
+	l := aLadder(t, func(*fyne.KeyEvent) bool { return true }, new([]int))
+	long := strings.Repeat("a name without any space", 4)
+	l.SetRungs(append(l.rungs, Rung{Name: strings.ReplaceAll(long, " ", ""), Number: "a guest", Apart: true}), 5)
+	all := func(texts []*canvas.Text) (joined string) {
+		for _, o := range texts {
+			joined += o.Text
+		}
+		return strings.ReplaceAll(joined, " ", "")
+	}
+	wide := ""
+	for _, width := range []float32{900, 480, 300, 200, l.MinSize().Width} {
+		l.Resize(fyne.NewSize(width, 1000))
+		high := l.MinSize().Height
+		var texts []*canvas.Text
+		for _, o := range l.faces.Objects {
+			if o, ok := o.(*canvas.Text); ok && o.Text != "" {
+				texts = append(texts, o)
+			}
+		}
+		for i, o := range texts {
+			at, size := o.Position(), o.Size()
+			if at.X < rungInset || at.X+size.Width > width-rungInset || at.Y+size.Height > high {
+				t.Errorf("%v wide, %v high: %q is at %v, %v large", width, high, o.Text, at, size)
+			}
+			for _, other := range texts[:i] {
+				if from := other.Position(); at.X < from.X+other.Size().Width && from.X < at.X+size.Width && max(at.Y-from.Y, from.Y-at.Y) < 14 {
+					t.Errorf("%v wide: %q lies on %q", width, o.Text, other.Text)
+				}
+			}
+		}
+		if wide == "" {
+			wide = sorted(all(texts))
+		}
+		if got := sorted(all(texts)); got != wide {
+			t.Errorf("%v wide it says %s, not %s", width, all(texts), wide)
+		}
+	}
+	test.TapAt(l, fyne.NewPos(50, l.top(5)+2*rungHeight))
+	if l.Chosen() != 5 {
+		t.Errorf("below its first line a rung is not hit, but %d", l.Chosen())
+	}
+}
+
+// sorted are the letters of a text in their order: lines change places.
+func sorted(text string) string {
+	letters := []rune(text)
+	slices.Sort(letters)
+	return string(letters)
 }

@@ -1,6 +1,9 @@
 package dialogs
 
 import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -9,8 +12,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// fold hides what is seldom changed and sums it up.
+// fold hides what is seldom changed below a line, and sums it up.
 type fold struct {
+	line    fyne.CanvasObject
 	button  *control.Button
 	summary *widget.Label
 	text    string
@@ -19,7 +23,7 @@ type fold struct {
 
 // newFold returns a closed fold; changed hears when it is opened or closed.
 func newFold(k *sheet.Stack, changed func()) *fold {
-	f := &fold{summary: control.Wrapped(control.Quiet(""))}
+	f := &fold{line: container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator()), summary: control.Wrapped(control.Quiet(""))}
 	f.button = k.Button(words.More(), func() {
 		f.open = !f.open
 		f.draw()
@@ -30,6 +34,13 @@ func newFold(k *sheet.Stack, changed func()) *fold {
 	return f
 }
 
+// show shows or hides it.
+func (f *fold) show(on bool) {
+	control.SetVisible(f.line, on)
+	control.SetVisible(f.button, on)
+	control.SetVisible(f.summary, on && !f.open)
+}
+
 // sum says what is hidden.
 func (f *fold) sum(text string) {
 	f.text = text
@@ -38,12 +49,12 @@ func (f *fold) sum(text string) {
 
 // draw shows whether it is open.
 func (f *fold) draw() {
-	icon, text := theme.MenuExpandIcon(), f.text
+	icon := theme.MenuExpandIcon()
 	if f.open {
-		icon, text = theme.MenuDropDownIcon(), ""
+		icon = theme.MenuDropDownIcon()
 	}
 	if f.button.Icon != icon {
 		f.button.SetIcon(icon)
 	}
-	control.SetText(f.summary, text)
+	control.SetText(f.summary, f.text)
 }

@@ -165,6 +165,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	}
 	add(form.NewRow(words.Variant(), f.VariantFields.Choice), f.boardRow, form.NewRow(words.Opponent(), f.opponent),
 		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow)
+	add(form.Across(f.more.line))
 	rows.Add(f.more.button)
 	rows.Add(f.more.summary)
 	add(f.markRow, f.beginsRow, f.othersRow)

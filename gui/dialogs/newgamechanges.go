@@ -37,7 +37,9 @@ func (f *newGameForm) update() {
 	}
 	f.showRows(opponent, v)
 	f.nameBeginnings()
-	f.sayMore()
+	if problem == "" {
+		f.sayMore(v)
+	}
 	control.SetEnabled(f.startButton, problem == "")
 	if f.sheet != nil {
 		f.sheet.Fit()
@@ -54,8 +56,7 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	f.timeRow.Show(master)
 	f.coresRow.Show(master && usesCores(v))
 	f.pondersRow.Show(master && solo)
-	control.SetVisible(f.more.button, plays)
-	control.SetVisible(f.more.summary, plays)
+	f.more.show(plays)
 	f.markRow.Show(plays && f.more.open)
 	control.SetVisible(f.mark, !f.xBegins)
 	control.SetVisible(f.fixedMark, f.xBegins)
@@ -66,12 +67,8 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 }
 
 // sayMore says what the rows under More come to.
-func (f *newGameForm) sayMore() {
-	mark := f.fixedMark.Text
-	if !f.xBegins {
-		mark = words.OwnMark(f.mark.Chosen())
-	}
-	f.more.sum(words.MoreSummary(f.begins.Selected, mark))
+func (f *newGameForm) sayMore(v engine.Variant) {
+	f.more.sum(words.MoreSummary(v, f.choice(), f.Prefs.SecondName))
 }
 
 // readPlayed reads beside the window how the games at each level have gone, and says so.

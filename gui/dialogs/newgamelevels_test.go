@@ -99,9 +99,9 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
 	for level, want := range map[engine.Level]string{
-		engine.Easy:   "You, about 910 Elo: of ten games against Easy you'd win about six.",
-		engine.Medium: "You, about 910 Elo: of ten games against Medium you'd win about three.",
-		engine.Master: "You, about 910 Elo: of ten games against Master you'd hardly win one.",
+		engine.Easy:   "You, about 910 Elo: in ten games against Easy you'd score about six points; a draw is half.",
+		engine.Medium: "You, about 910 Elo: in ten games against Medium you'd score about three points; a draw is half.",
+		engine.Master: "You, about 910 Elo: in ten games against Master you'd hardly score a point.",
 	} {
 		if a.ladder().Choose(sheettest.LevelAt(v, level)); !strings.Contains(a.Says(), want) {
 			t.Errorf("%v: %q is not said in\n%s", level, want, a.Says())
@@ -163,7 +163,7 @@ func TestNewGameSumsUpMore(t *testing.T) {
 	prefs.Begins, prefs.Mark = settings.BeginsComputer, settings.MarkO
 	d, _ := s.newGame("4-5-4", prefs)
 	d.Show("")
-	const sum = "Goes first: The computer · Your mark: O"
+	const sum = "The computer goes first, you play O"
 	if said := s.Says(); !strings.Contains(said, sum) || strings.Contains(said, words.GoesFirst()+"\n") {
 		t.Errorf("folded it says\n%s", said)
 	}

@@ -22,6 +22,13 @@ type Row struct {
 // NewRow returns a row that is shown.
 func NewRow(label string, o fyne.CanvasObject) Row { return Row{widget.NewLabel(label), o} }
 
+// Across returns a row of a control without a label, which has the whole width.
+func Across(o fyne.CanvasObject) Row {
+	r := NewRow("", o)
+	r.Label.Hide()
+	return r
+}
+
 // Show shows or hides the row.
 func (r Row) Show(on bool) {
 	control.SetVisible(r.Label, on)

@@ -2,19 +2,24 @@ package form
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 )
 
 // Layout places labels left of their controls, which come in pairs; where there is
-// no room for that, above them.
+// no room for that, above them; a label that can be tapped stays at the left. A control
+// without its label has the whole width.
 type Layout struct {
 	above bool    // as it was last laid out
-	width float32 // that the controls had then; 0 before
+	width float32 // that the form had then; 0 before
 }
 
 // gap is the space between the rows and columns of a form.
 const gap = 4
+
+// under is how far a control below its label reaches into the space below the text of that.
+const under = 6
 
 // pairs calls f for each pair that can be seen.
 func (*Layout) pairs(o []fyne.CanvasObject, f func(label, field fyne.CanvasObject)) {
@@ -28,7 +33,10 @@ func (*Layout) pairs(o []fyne.CanvasObject, f func(label, field fyne.CanvasObjec
 // columns returns the least widths of labels and controls.
 func (l *Layout) columns(o []fyne.CanvasObject) (labels, fields float32) {
 	l.pairs(o, func(label, field fyne.CanvasObject) {
-		labels, fields = max(labels, label.MinSize().Width), max(fields, field.MinSize().Width)
+		if label.Visible() {
+			labels = max(labels, label.MinSize().Width)
+		}
+		fields = max(fields, field.MinSize().Width)
 	})
 	return labels, fields
 }
@@ -39,37 +47,53 @@ func (l *Layout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	labels, fields := l.columns(o)
 	size := fyne.NewSize(max(labels, fields), -gap)
 	l.pairs(o, func(label, field fyne.CanvasObject) {
-		size.Height += gap + l.height(label, field)
+		_, height := l.row(label, field, labels)
+		size.Height += gap + height
 	})
 	return size
 }
 
-// height is that of a row. A control with a text that wraps is higher the narrower it is.
-func (l *Layout) height(label, field fyne.CanvasObject) float32 {
-	name, height := label.MinSize().Height, control.HeightAt(field, l.width)
-	if l.above {
-		return name + height
+// row returns where a control stands, and how high its row is. A control with a text that wraps
+// is higher the narrower it is.
+func (l *Layout) row(label, field fyne.CanvasObject, labels float32) (at fyne.Position, height float32) {
+	switch _, tappable := label.(fyne.Tappable); {
+	case !label.Visible():
+	case !l.above:
+		at.X = labels + gap
+	case tappable:
+		at.X = label.MinSize().Width + gap
+	case !empty(label):
+		at.Y = label.MinSize().Height - under
 	}
-	return max(name, height)
+	height = at.Y
+	if field.Visible() {
+		height += control.HeightAt(field, max(l.width-at.X, 0))
+	}
+	if label.Visible() && at.X > 0 {
+		height = max(height, label.MinSize().Height)
+	}
+	return at, height
+}
+
+// empty reports whether a label says nothing.
+func empty(label fyne.CanvasObject) bool {
+	text, ok := label.(*widget.Label)
+	return ok && text.Text == ""
 }
 
 // Layout places the rows.
 func (l *Layout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	labels, fields := l.columns(o)
 	l.above, l.width = size.Width < labels+gap+fields, size.Width
-	if !l.above {
-		l.width -= labels + gap
-	}
 	y := float32(0)
 	l.pairs(o, func(label, field fyne.CanvasObject) {
-		height, name := l.height(label, field), label.MinSize().Height
-		if l.above {
-			control.Place(label, 0, y, size.Width, name)
-			control.Place(field, 0, y+name, l.width, height-name)
-		} else {
-			control.Place(label, 0, y, labels, name)
-			control.Place(field, labels+gap, y, l.width, height)
+		at, height := l.row(label, field, labels)
+		name := fyne.NewSize(labels, label.MinSize().Height)
+		if at.X == 0 {
+			name.Width = size.Width
 		}
+		control.Place(label, 0, y, name.Width, name.Height)
+		control.Place(field, at.X, y+at.Y, size.Width-at.X, height-at.Y)
 		y += height + gap
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -122,7 +123,7 @@ func (k *rowTexts) width(text string) float32 {
 func (k *rowTexts) wrap(text string, width float32) []string {
 	lines, known := k.comments[brokenText{text, width}]
 	if !known {
-		lines = wrapText(readable(text), func(s string) bool {
+		lines = control.WrapText(readable(text), func(s string) bool {
 			return fyne.MeasureText(s, k.m.quiet, fyne.TextStyle{}).Width > width
 		})
 		k.comments[brokenText{text, width}] = lines

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -78,7 +79,7 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 					t.Errorf("%v wide: a line of %v", width, got)
 				}
 			}
-			if len(r.lines) > maxLines {
+			if len(r.lines) > control.MostLines {
 				t.Errorf("a comment of %d lines", len(r.lines))
 			}
 		}
@@ -91,7 +92,7 @@ func TestCommentsWithoutEnd(t *testing.T) {
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
 		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
 		rows := rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{})
-		if n := len(rows[1].lines); n == 0 || n > maxLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
+		if n := len(rows[1].lines); n == 0 || n > control.MostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
 			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
 		}
 	}

@@ -38,6 +38,8 @@ func (d dropDown) offer(v engine.Variant, _ string, chosen int) {
 	d.Refresh()
 }
 
+func (d dropDown) told(about string) string { return about }
+
 // Scale says where the levels of a variant are.
 type Scale struct {
 	// Rung is a level with all that is said of it.
@@ -66,6 +68,8 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 	f.SetRungs(rungs, chosen)
 	f.Mark(f.scale.You(v))
 }
+
+func (f *ladder) told(string) string { return "" }
 
 // guestSearch names the search of a variant that lets programs play.
 func guestSearch(v engine.Variant) (name string, ok bool) {

@@ -39,6 +39,8 @@ type face interface {
 	Choose(i int)
 	// offer shows other ones, without telling of a choice.
 	offer(v engine.Variant, strategy string, chosen int)
+	// told is as much of what is to be said of the strategy as the list does not say itself.
+	told(about string) string
 }
 
 // NewChooser returns the controls, which Show is to fill in: a list that drops down. changed
@@ -195,8 +197,9 @@ func (c *Chooser) say() {
 	case c.lost != "":
 		control.SetText(c.about, words.StrategyLost(c.lost))
 	case c.byStrategy():
-		control.SetText(c.about, words.PlayerOf(c.variant, c.strategy))
+		control.SetText(c.about, c.face.told(words.PlayerOf(c.variant, c.strategy)))
 	default:
 		control.SetText(c.about, words.LevelOf(c.variant, c.Level()))
 	}
+	control.SetVisible(c.about, c.about.Text != "")
 }

@@ -107,21 +107,59 @@ func FirstMark(v engine.Variant) string {
 // Play is on the button that begins a game.
 func Play() string { return text("Play") }
 
-// More unfolds what is seldom changed of a new game, and MoreSummary says what it comes to.
+// More unfolds what is seldom changed of a new game.
 func More() string { return text("More") }
 
-// MoreSummary says who goes first and with which mark.
-func MoreSummary(first, mark string) string {
-	return List(text("Goes first: {{.Name}}", with{"Name": first}), mark)
+// MoreSummary says what that comes to: who goes first, and with which mark. The friend is the
+// one that the settings have.
+func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
+	data := with{"Mark": Name(Watched(v, game.First)), "Name": rival(c, friend)}
+	if v.XBegins || c.Mark == settings.MarkFirst {
+		return firstWith(c.Begins, data)
+	}
+	if c.Mark == settings.MarkO {
+		data["Mark"] = text("O")
+	}
+	return firstAndMark(c.Begins, data)
 }
 
-// OwnMark says which mark the person has, of those in Marks.
-func OwnMark(i int) string {
-	mark := Marks()[i]
-	if settings.Marks()[i] == settings.MarkFirst {
-		return mark
+// rival is who plays against the person, at the beginning of a sentence.
+func rival(c settings.Choice, friend string) string {
+	switch {
+	case c.Opponent != settings.AgainstPerson:
+		return TheComputer()
+	case Name(friend) == Name("Friend"):
+		return text("Your friend")
 	}
-	return text("Your mark: {{.Mark}}", with{"Mark": mark})
+	return Name(friend)
+}
+
+// firstWith says who goes first where that one has the mark.
+func firstWith(begins string, data with) string {
+	switch begins {
+	case settings.BeginsYou:
+		return text("You go first with {{.Mark}}", data)
+	case settings.BeginsComputer:
+		return text("{{.Name}} goes first with {{.Mark}}", data)
+	case settings.BeginsRandom:
+		return text("A random player goes first with {{.Mark}}", data)
+	default:
+		return text("You take turns going first with {{.Mark}}", data)
+	}
+}
+
+// firstAndMark says who goes first where the person has the mark.
+func firstAndMark(begins string, data with) string {
+	switch begins {
+	case settings.BeginsYou:
+		return text("You go first and play {{.Mark}}", data)
+	case settings.BeginsComputer:
+		return text("{{.Name}} goes first, you play {{.Mark}}", data)
+	case settings.BeginsRandom:
+		return text("A random player goes first, you play {{.Mark}}", data)
+	default:
+		return text("You take turns going first, you play {{.Mark}}", data)
+	}
 }
 
 // AddGuest leads to a program that can play.
@@ -161,17 +199,20 @@ func YourStrength(elo float64) string {
 	return text("You, about {{.Elo}} Elo.", with{"Elo": aboutElo(elo)})
 }
 
-// YourChances says so, and how many of ten games against a level that comes to.
+// YourChances says so, and how many points of ten games against a level that comes to: a draw
+// is half of one.
 func YourChances(elo float64, l engine.Level, against float64) string {
 	data := with{"Elo": aboutElo(elo), "Level": Level(l)}
 	switch n := int(math.Round(10 * history.Expected(elo, against))); n {
 	case 0:
-		return text("You, about {{.Elo}} Elo: of ten games against {{.Level}} you'd hardly win one.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd hardly score a point.", data)
+	case 1:
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about one point; a draw is half.", data)
 	case 10:
-		return text("You, about {{.Elo}} Elo: of ten games against {{.Level}} you'd win nearly all.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score nearly every point.", data)
 	default:
 		data["N"] = inWords(n)
-		return text("You, about {{.Elo}} Elo: of ten games against {{.Level}} you'd win about {{.N}}.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about {{.N}} points; a draw is half.", data)
 	}
 }
 

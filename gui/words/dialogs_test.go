@@ -141,3 +141,43 @@ func TestUnknownNames(t *testing.T) {
 		}
 	}
 }
+
+// Who goes first and with which mark is one sentence.
+func TestMoreSummary(t *testing.T) {
+	for _, c := range []struct {
+		variant                string
+		opponent, begins, mark string
+		friend                 string
+		want                   said
+	}{
+		{"gomoku", settings.AgainstComputer, settings.BeginsYou, settings.MarkO, "", said{"You go first with Black", "Du fängst mit Schwarz an"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsComputer, settings.MarkFirst, "", said{"The computer goes first with X", "Der Computer fängt mit X an"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsRandom, settings.MarkFirst, "", said{"A random player goes first with X", "Der Zufall bestimmt, wer mit X anfängt"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsAlternate, settings.MarkFirst, "", said{"You take turns going first with X", "Ihr fangt abwechselnd mit X an"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsYou, settings.MarkO, "", said{"You go first and play O", "Du fängst an und spielst O"}},
+		{"4-5-4", settings.AgainstPerson, settings.BeginsComputer, settings.MarkX, "Ben", said{"Ben goes first, you play X", "Ben fängt an, du spielst X"}},
+		{"4-5-4", settings.AgainstPerson, settings.BeginsComputer, settings.MarkO, settings.Defaults().SecondName, said{"Your friend goes first, you play O", "Dein Freund fängt an, du spielst O"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsRandom, settings.MarkX, "", said{"A random player goes first, you play X", "Der Zufall bestimmt, wer anfängt; du spielst X"}},
+		{"4-5-4", settings.AgainstComputer, settings.BeginsAlternate, settings.MarkO, "", said{"You take turns going first, you play O", "Ihr fangt abwechselnd an, du spielst O"}},
+	} {
+		v, err := engine.ParseVariant(c.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(t, c.want, func() string {
+			return MoreSummary(v, settings.Choice{Opponent: c.opponent, Begins: c.begins, Mark: c.mark}, c.friend)
+		})
+	}
+}
+
+// Points of ten games are told in words, with what a draw is where that matters.
+func TestYourChances(t *testing.T) {
+	for elo, want := range map[float64]said{
+		400:  {"You, about 400 Elo: in ten games against Easy you'd hardly score a point.", "Du, etwa 400 Elo: In zehn Partien gegen Leicht holst du kaum einen Punkt."},
+		620:  {"You, about 620 Elo: in ten games against Easy you'd score about one point; a draw is half.", "Du, etwa 620 Elo: In zehn Partien gegen Leicht holst du etwa einen Punkt; ein Remis zählt halb."},
+		1000: {"You, about 1,000 Elo: in ten games against Easy you'd score about five points; a draw is half.", "Du, etwa 1.000 Elo: In zehn Partien gegen Leicht holst du etwa fünf Punkte; ein Remis zählt halb."},
+		1600: {"You, about 1,600 Elo: in ten games against Easy you'd score nearly every point.", "Du, etwa 1.600 Elo: In zehn Partien gegen Leicht holst du fast alle Punkte."},
+	} {
+		check(t, want, func() string { return YourChances(elo, engine.Easy, 1000) })
+	}
+}
