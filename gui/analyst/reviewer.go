@@ -36,7 +36,7 @@ type reviewed struct {
 
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over}
-	r.pane = pane.NewReview(w.Key, pane.ReviewActions{Look: r.showPly, Again: r.PlayFrom})
+	r.pane = pane.NewReview(w.Key, pane.ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
 	return r
 }
 
@@ -85,7 +85,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
-	r.Card.SetGraph(r.pane.Object())
+	r.Card.SetGraph(r.pane)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person()}
 	report := func(known analysis.Game) { r.Post(func() { r.onReport(g, known) }) }
 	go func() {

@@ -87,7 +87,7 @@ func TestAnalysisMarkup(t *testing.T) {
 		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
 		Heading: "one", Mistakes: []ReviewMistake{{Ply: 1, Move: "m", Better: "b"}},
 	})
-	w := test.NewTempWindow(t, container.NewVBox(a.whole, c.Object()))
+	w := test.NewTempWindow(t, container.NewVBox(a.whole, c.root))
 	w.Resize(fyne.NewSize(320, 600))
 	test.AssertRendersToMarkup(t, "analysis.xml", w.Canvas())
 }

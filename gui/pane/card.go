@@ -35,9 +35,11 @@ type Card struct {
 
 	form     form
 	foldable bool
-	unfolded bool              // the person wants to see all of a card below the board
-	graph    fyne.CanvasObject // how the game went, nil for nothing
-	graphed  bool              // the person wants to see that in the place of the moves
+	unfolded bool    // the person wants to see all of a card below the board
+	graph    *Review // how the game went, nil for nothing
+	over     bool    // the game on it
+	density  density // how much is left out
+	graphed  bool    // the person wants to see that in the place of the moves
 	forms    [open + 1][]*part
 	parts    sections
 	resized  func()
@@ -116,7 +118,7 @@ func (c *Card) SetAnalysis(a *Analysis) {
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
 // SetGraph puts the graph of a game on the card; nil takes it away.
-func (c *Card) SetGraph(graph fyne.CanvasObject) {
+func (c *Card) SetGraph(graph *Review) {
 	c.graph = graph
 	c.placeGraph()
 	c.Fit()
@@ -126,10 +128,12 @@ func (c *Card) SetGraph(graph fyne.CanvasObject) {
 // or, where there is little room, in the place of the moves once the person wants it.
 func (c *Card) placeGraph() {
 	between, instead := fyne.CanvasObject(nil), fyne.CanvasObject(nil)
-	if c.form == full {
-		between = c.graph
-	} else if c.graphed {
-		instead = c.graph
+	switch {
+	case c.graph == nil:
+	case c.form == full:
+		between = c.graph.root
+	case c.graphed:
+		instead = c.graph.root
 	}
 	fill(c.parts.graph, between)
 	fill(c.parts.course, instead)
@@ -200,6 +204,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.parts.score.absent = c.score.Text == ""
 	control.SetText(c.turn, words.Turn(s))
 	control.SetText(c.detail, detailWords(s))
+	c.over = s.Ending.Over()
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
 	c.pace.show(s)
 	c.parts.pace.absent, c.parts.line.absent = !s.CanPause, s.CanPause

@@ -39,7 +39,10 @@ func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float3
 	}
 	high := control.Wrapping(c.title)(right)
 	below := high - 2*tight
-	low := control.Wrapping(c.summary)(right)
+	low := 2 * float32(tight) // without the summary
+	if c.density == loose {
+		low = control.Wrapping(c.summary)(right)
+	}
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
 	put(c.summary, 0, below-tight, fyne.NewSize(right, low))
 	end := below + low - 2*tight
@@ -48,7 +51,7 @@ func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float3
 	case pill.IsZero():
 	case fits(c.title, right-pill.Width):
 		put(c.help, right-pill.Width, middle(below), pill)
-	case fits(c.summary, right-pill.Width):
+	case c.density == loose && fits(c.summary, right-pill.Width):
 		put(c.help, right-pill.Width, below+middle(low-2*tight), pill)
 	default:
 		put(c.help, theme.InnerPadding(), end+badgeGap, pill)

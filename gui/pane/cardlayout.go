@@ -41,12 +41,65 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size) // the paper
 	pad := c.form.padding()
 	room := size.SubtractWidthHeight(2*pad.Width, 2*pad.Height)
-	shown := fitting(c.forms[c.form], room)
+	shown := c.choose(room)
 	for _, object := range o[1:] {
 		is := func(p *part) bool { return p.object == object }
 		control.SetVisible(object, slices.ContainsFunc(shown, is))
 	}
+	control.SetVisible(c.summary, c.density == loose)
+	control.SetVisible(c.detail, !c.quiet())
+	c.graph.setButtons()
 	stack(shown, fyne.NewPos(pad.Width, pad.Height), room)
+}
+
+// density is how much the card with a graph leaves out to have room for the moves.
+type density int
+
+const (
+	loose   density = iota
+	dense           // the rules in short and how to play again go, and the graph is low
+	densest         // buttons beside it have no text either
+)
+
+// roomyMoves is the height in which there are four rows of moves.
+const roomyMoves = 5*rowPitch + 2
+
+// choose returns the parts for which there is room, and makes the card as dense as it takes for
+// four rows of moves beside a graph, or for the graph.
+func (c *Card) choose(room fyne.Size) (shown []*part) {
+	for d := loose; d <= densest; d++ {
+		c.setDensity(d)
+		shown = fitting(c.forms[c.form], room)
+		graph := slices.Contains(shown, c.parts.graph)
+		if c.form != full || c.parts.graph.absent || graph && room.Height-heights(shown, room.Width)+minMoves >= roomyMoves {
+			return shown
+		}
+		if d == densest && !graph { // in vain
+			c.setDensity(loose)
+			shown = fitting(c.forms[c.form], room)
+		}
+	}
+	return shown
+}
+
+// setDensity lets the parts measure themselves as they are then.
+func (c *Card) setDensity(d density) {
+	c.density = d
+	if c.graph != nil {
+		c.graph.density = d
+	}
+}
+
+// quiet reports whether the line below the turn is left out: after a game a button says as much.
+func (c *Card) quiet() bool { return c.density > loose && c.over }
+
+// stateHeight is the height at a width of whose turn it is, with the line below.
+func (c *Card) stateHeight(width float32) float32 {
+	high := control.Wrapping(c.turn)(width) - 2*tight
+	if !c.quiet() {
+		high += control.Wrapping(c.detail)(width) - 2*tight
+	}
+	return high
 }
 
 // least returns the height that the card needs in a form and a width, with the parts

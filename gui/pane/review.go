@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -49,6 +50,8 @@ type ReviewActions struct {
 	Look func(ply int)
 	// Again lets the game go on from there.
 	Again func(ply int)
+	// Tip names the controls that have no text.
+	Tip *control.Tip
 }
 
 // Review is the part of the card that shows how a game went: the graph, and the largest
@@ -58,7 +61,11 @@ type Review struct {
 	graph   *graph
 	heading *widget.Label
 	rows    []*mistakeRow
+	density density
 }
+
+// denseGraph is the height of the graph in little room, in Fyne's units.
+const denseGraph = 64
 
 // maxMistakes is how many mistakes there is room for.
 const maxMistakes = 2
@@ -66,17 +73,66 @@ const maxMistakes = 2
 // NewReview returns the course of no game yet.
 func NewReview(keys control.Keys, do ReviewActions) *Review {
 	c := &Review{graph: newGraph(do.Look), heading: control.Wrapped(control.Quiet(""))}
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(0), control.Inset(c.graph), control.Gap(4), control.Tight(c.heading))
+	c.root = container.New(&reviewLayout{c, fullWidth}, control.Inset(c.graph), control.Tight(c.heading))
 	for n := range maxMistakes {
-		row := newMistakeRow(n+1, keys, do)
+		row := newMistakeRow(n+1, keys, do, c)
 		c.rows = append(c.rows, row)
 		c.root.Add(row.root)
 	}
 	return c
 }
 
-// Object is the course as it is laid out in the card.
-func (c *Review) Object() fyne.CanvasObject { return c.root }
+// setButtons shows those buttons for which there is room. A review that is nil has none.
+func (c *Review) setButtons() {
+	if c == nil {
+		return
+	}
+	for _, r := range c.rows {
+		control.SetVisible(r.again, c.density < densest)
+		control.SetVisible(r.retry, c.density == densest)
+	}
+}
+
+// reviewLayout stands the graph above the mistakes.
+type reviewLayout struct {
+	c     *Review
+	width float32 // as it was last laid out
+}
+
+// underGraph is the space below the graph, in Fyne's units.
+const underGraph = 4
+
+// MinSize is that at the width that it has.
+func (l *reviewLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	widest := float32(0)
+	height := l.each(o, l.width, func(o fyne.CanvasObject, _, _ float32) { widest = max(widest, o.MinSize().Width) })
+	return fyne.NewSize(widest, height)
+}
+
+// Layout places everything.
+func (l *reviewLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	l.each(o, size.Width, func(o fyne.CanvasObject, y, height float32) { control.Place(o, 0, y, size.Width, height) })
+}
+
+// each calls put with the place and the height of everything that can be seen, and returns the
+// height of all.
+func (l *reviewLayout) each(o []fyne.CanvasObject, width float32, put func(o fyne.CanvasObject, y, height float32)) float32 {
+	y := float32(graphHeight)
+	if l.c.density > loose {
+		y = denseGraph
+	}
+	put(o[0], 0, y)
+	y += underGraph
+	for _, below := range o[1:] {
+		if below.Visible() {
+			height := control.Wrapping(below)(width)
+			put(below, y, height)
+			y += height
+		}
+	}
+	return y
+}
 
 // Show shows how a game went, and reports whether that needs another height than before.
 func (c *Review) Show(g ReviewContent) (resized bool) {
@@ -96,16 +152,19 @@ func (c *Review) Show(g ReviewContent) (resized bool) {
 type mistakeRow struct {
 	root         fyne.CanvasObject
 	move, better *widget.Label
-	again        *control.Button
+	again, retry *control.Button // the same, with its text and, in little room, without
 	ply          int
 }
 
-func newMistakeRow(number int, keys control.Keys, do ReviewActions) *mistakeRow {
+func newMistakeRow(number int, keys control.Keys, do ReviewActions, c *Review) *mistakeRow {
 	r := &mistakeRow{move: control.Wrapped(bold()), better: control.Wrapped(control.Quiet(""))}
-	r.again = control.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
+	try := func() { do.Again(r.ply) }
+	r.again = control.NewButton(words.TryAgainHere(), keys, try)
+	r.retry = control.NewIconButton(theme.MediaReplayIcon(), words.TryAgainHere(), do.Tip, keys, try)
+	r.retry.Hide()
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
 	mark := container.NewCenter(newMistakeBadge(number))
-	r.root = control.Inset(container.New(&mistakeLayout{}, mark, text, r.again))
+	r.root = control.Inset(container.New(&mistakeLayout{c: c, r: r}, mark, text, r.again, r.retry))
 	r.root.Hide()
 	return r
 }
@@ -118,7 +177,19 @@ func (r *mistakeRow) show(m ReviewMistake) {
 
 // mistakeLayout stands the button beside the text of a mistake, or below it where that
 // leaves the text too little.
-type mistakeLayout struct{ width float32 }
+type mistakeLayout struct {
+	c     *Review
+	r     *mistakeRow
+	width float32
+}
+
+// button is the one that is shown.
+func (l *mistakeLayout) button() *control.Button {
+	if l.c.density == densest {
+		return l.r.retry
+	}
+	return l.r.again
+}
 
 // mistakeText is the least width of the text beside the button, in Fyne's units.
 const mistakeText = 110
@@ -126,12 +197,12 @@ const mistakeText = 110
 // MinSize is that at the width that it has.
 func (l *mistakeLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	_, height := l.lay(o, cmp.Or(l.width, fullWidth))
-	return fyne.NewSize(o[2].MinSize().Width, height)
+	return fyne.NewSize(l.button().MinSize().Width, height)
 }
 
 // lay returns how wide the text is in a width, and how high all is.
 func (l *mistakeLayout) lay(o []fyne.CanvasObject, width float32) (text, height float32) {
-	button, text := o[2].MinSize(), width-o[0].MinSize().Width
+	button, text := l.button().MinSize(), width-o[0].MinSize().Width
 	if text-button.Width < mistakeText {
 		return text, control.Wrapping(o[1])(text) + button.Height
 	}
@@ -142,14 +213,14 @@ func (l *mistakeLayout) lay(o []fyne.CanvasObject, width float32) (text, height 
 // Layout places the number, the text and the button.
 func (l *mistakeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	mark, button := o[0].MinSize().Width, o[2].MinSize()
+	mark, button := o[0].MinSize().Width, l.button().MinSize()
 	width, _ := l.lay(o, size.Width)
 	text, high := control.Wrapping(o[1])(width), size.Height
 	if mark+width+button.Width > size.Width {
 		high = text
-		control.Place(o[2], 0, text, size.Width, button.Height)
+		control.Place(l.button(), 0, text, size.Width, button.Height)
 	} else {
-		control.Place(o[2], mark+width, (size.Height-button.Height)/2, button.Width, button.Height)
+		control.Place(l.button(), mark+width, (size.Height-button.Height)/2, button.Width, button.Height)
 	}
 	control.Place(o[0], 0, 0, mark, high)
 	control.Place(o[1], mark, (high-text)/2, width, text)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
 // graphOf returns a graph of four moves, 120 wide without its edges.
@@ -158,5 +160,47 @@ func TestAnalysisHasWordsInALowWindow(t *testing.T) {
 	d.show(state{snap: aGame(t, "a1").Snapshot(), analysed: true})
 	if d.card.form != slim || !d.card.parts.brief.object.Visible() {
 		t.Errorf("form %v: the words are shown: %v", d.card.form, d.card.parts.brief.object.Visible())
+	}
+}
+
+// Beside the graph and the mistakes of a game there are four rows of moves, in German three, in a
+// window of usual size: the card leaves out what the window says elsewhere, and no more than it
+// takes. Where all of that is in vain it leaves out nothing but the graph.
+func TestMovesHaveRoomBesideTheGraph(t *testing.T) {
+	snap := aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	for _, c := range []struct {
+		language      string
+		size          fyne.Size
+		rows          int
+		graph         bool
+		texts, button bool // what the card leaves out first, and last
+	}{
+		{words.English, fyne.NewSize(1200, 860), 4, true, true, true},
+		{words.English, fyne.NewSize(950, 690), 4, true, false, true},
+		{"de", fyne.NewSize(950, 670), 3, true, false, false},
+		{"de", fyne.NewSize(950, 480), 3, false, true, true},
+	} {
+		speak(t, c.language)
+		d := aDisplay(t)
+		d.window.Resize(c.size)
+		d.show(state{snap: snap})
+		d.course.Show(ReviewContent{
+			Values: make([]int, 5), Known: make([]bool, 5), Heading: words.LargestMistakes(snap.Setup, 2, true, 6),
+			Mistakes: []ReviewMistake{
+				{Move: words.MistakeAt(1, "b1", false), Better: words.BetterMove("b2", analysis.Score{})},
+				{Move: words.MistakeAt(3, "b2", true), Better: words.BetterMove("a3", analysis.Score{})},
+			},
+		})
+		d.card.Fit()
+		if rows := int((d.card.moves.list.Size().Height + 4) / rowPitch); d.card.form != full || rows < c.rows || !d.card.moves.root.Visible() {
+			t.Errorf("%s, %v: form %v with %d rows of moves", c.language, c.size, d.card.form, rows)
+		}
+		if shown := d.card.parts.graph.object.Visible(); shown != c.graph {
+			t.Errorf("%s, %v: the graph is shown: %v", c.language, c.size, shown)
+		}
+		row := d.course.rows[0]
+		if d.card.summary.Visible() != c.texts || d.card.detail.Visible() != c.texts || row.again.Visible() != c.button || row.retry.Visible() == c.button {
+			t.Errorf("%s, %v: summary %v, detail %v, text on the buttons %v", c.language, c.size, d.card.summary.Visible(), d.card.detail.Visible(), row.again.Visible())
+		}
 	}
 }

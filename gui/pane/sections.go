@@ -53,6 +53,7 @@ func newSections(c *Card) sections {
 	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.forbidden} {
 		p.at = control.Wrapping(p.object)
 	}
+	s.state.at = c.stateHeight
 	return s
 }
 

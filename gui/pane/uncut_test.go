@@ -117,7 +117,7 @@ func (d *display) show(s state) {
 		d.analysis.Show(thoughtsOf(s.snap))
 	}
 	if s.snap.Ending.Over() {
-		d.card.SetGraph(d.course.Object())
+		d.card.SetGraph(d.course)
 		d.course.Show(courseOf(s.snap))
 	}
 	d.card.graphed = s.analysed
