@@ -41,10 +41,12 @@ func rowLevels(r mnk.Rules) map[Level]string {
 
 // rowLevelsBefore are the players of the levels in earlier editions, the first one first.
 func rowLevelsBefore(r mnk.Rules) []map[Level]string {
-	if threatsDecide(r) {
-		return []map[Level]string{wideLevels(r)} // to 0.1.0
+	if !threatsDecide(r) {
+		return nil
 	}
-	return nil
+	once := wideLevels(r) // to 0.1.0, which had no Master
+	once[Master] = none
+	return []map[Level]string{once}
 }
 
 // threatsDecide reports whether a board has the levels of Gomoku.

@@ -1,10 +1,10 @@
 package gui
 
 import (
+	"slices"
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -24,8 +24,8 @@ func TestGameBegunBefore(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.games.open(o)
-	if got := b.menu.difficulty.Items; got[0] != b.menu.levels[engine.Easy] {
-		t.Errorf("the lowest level is %s", got[0].Label)
+	if got := b.offered(); !slices.Equal(got, []string{"Easy (earlier)", "Medium (earlier)", "Hard (earlier)"}) {
+		t.Errorf("it can be played against %q", got)
 	}
 	if said := words.SeatOf(b.table.snap.Setup, game.Second); said != "Medium (earlier)" {
 		t.Errorf("the computer is %s", said)
@@ -34,8 +34,8 @@ func TestGameBegunBefore(t *testing.T) {
 	if r := b.table.session.Record(); r.LevelEdition != 0 || r.Result == 0 {
 		t.Fatalf("it has ended as %v in edition %d", r.Result, r.LevelEdition)
 	}
-	if got := b.menu.difficulty.Items; got[0] != b.menu.levels[engine.Beginner] {
-		t.Errorf("for the next game the lowest level is %s", got[0].Label)
+	if got := b.offered(); !slices.Equal(got, []string{"Beginner", "Easy", "Medium", "Hard", "Expert", "Master"}) {
+		t.Errorf("the next game can be played against %q", got)
 	}
 	b.games.again()
 	s := b.table.snap.Setup
@@ -46,6 +46,17 @@ func TestGameBegunBefore(t *testing.T) {
 		t.Errorf("it counts among the games of today: %+v", got)
 	}
 	b.Close(5 * time.Second)
+}
+
+// offered are the levels in the menu.
+func (b *bench) offered() (levels []string) {
+	for _, item := range b.menu.difficulty.Items {
+		if item.IsSeparator {
+			break
+		}
+		levels = append(levels, item.Label)
+	}
+	return levels
 }
 
 // Whoever plays a position on that was opened meets the levels of today.

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -98,7 +99,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 func (m *menu) showGame(now menuState, v engine.Variant) {
 	m.difficulty.Items = m.difficultyItems(v)
 	for l, item := range m.levels {
-		item.Checked = l.Key() == now.level
+		item.Label, item.Checked = words.LevelIn(v, l), l.Key() == now.level
 	}
 	m.strategy.Checked = now.againstPerson && now.level == ""
 	m.pause.Checked = now.paused
