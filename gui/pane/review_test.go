@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
@@ -201,6 +202,56 @@ func TestMovesHaveRoomBesideTheGraph(t *testing.T) {
 		row := d.course.rows[0]
 		if d.card.summary.Visible() != c.texts || d.card.detail.Visible() != c.texts || row.again.Visible() != c.button || row.retry.Visible() == c.button {
 			t.Errorf("%s, %v: summary %v, detail %v, text on the buttons %v", c.language, c.size, d.card.summary.Visible(), d.card.detail.Visible(), row.again.Visible())
+		}
+	}
+}
+
+// In a card of any width and density the graph, the heading and the mistakes stand below each other,
+// and the shown button of a mistake, which says what it does, beside or below its text.
+func TestReviewAtEachDensity(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	ply := -1
+	c := NewReview(noKeys, ReviewActions{Again: func(n int) { ply = n }, Tip: control.NewTip()})
+	shown := test.NewTempWindow(t, c.root)
+	shown.SetPadded(false)
+	c.Show(ReviewContent{Heading: "The two largest mistakes", Mistakes: []ReviewMistake{
+		{Ply: 3, Move: "Move 4: h8", Better: "i9 was better."}, {Ply: 7, Move: "Move 8: j10 lost the game", Better: "k11 would draw."},
+	}})
+	for _, width := range []float32{slimWidth, 200, fullWidth, fullWidest} {
+		last := float32(0)
+		for _, d := range []density{loose, dense, densest} {
+			c.density = d
+			c.setButtons()
+			shown.Resize(fyne.NewSize(width, c.root.MinSize().Height))
+			shown.Resize(fyne.NewSize(width, c.root.MinSize().Height))
+			high := c.root.MinSize().Height
+			if last > 0 && high > last {
+				t.Errorf("%v wide, density %v: %v high, before %v", width, d, high, last)
+			}
+			last = high
+			y := float32(0)
+			for _, o := range c.root.Objects {
+				if at := o.Position().Y; at < y {
+					t.Errorf("%v wide, density %v: something begins at %v, above %v", width, d, at, y)
+				}
+				y = o.Position().Y + o.Size().Height
+			}
+			if y > high {
+				t.Errorf("%v wide, density %v: it ends at %v of %v", width, d, y, high)
+			}
+			row := c.rows[1]
+			button := row.again
+			if d == densest {
+				button = row.retry
+			}
+			if !button.Visible() || row.again.Visible() == row.retry.Visible() || button.Text == "" && button.Name != words.TryAgainHere() {
+				t.Errorf("%v wide, density %v: the buttons %q and %q are shown: %v, %v", width, d, row.again.Text, row.retry.Name, row.again.Visible(), row.retry.Visible())
+			}
+			if test.Tap(button); ply != 7 {
+				t.Errorf("%v wide, density %v: the game goes on after %d moves", width, d, ply)
+			}
+			ply = -1
 		}
 	}
 }
