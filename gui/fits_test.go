@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -35,6 +36,36 @@ func TestDialogsFitTheSmallestWindow(t *testing.T) {
 	}
 }
 
+// New Game fits the smallest window for every variant and every board of one's own, with what is
+// under More too.
+func TestNewGameFitsForEveryVariant(t *testing.T) {
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			if code != words.English {
+				speakGerman(t)
+			}
+			b := aDesk(t, nil)
+			look := func(v engine.Variant, template string) {
+				b.win.Resize(fyne.NewSize(384, 588))
+				b.games.switchTo(v)
+				dialog{b.Desk}.newGame(template)
+				b.settle()
+				b.inside(384)
+				b.press(words.More())
+				b.win.Resize(fyne.NewSize(384, 590)) // lays all out, as a window does where the least size of something has changed
+				b.inside(384)
+				b.sheets.CloseFront()
+			}
+			for _, v := range engine.Catalogue() {
+				look(v, "")
+			}
+			for _, template := range engine.Templates() {
+				look(engine.Default(), template.Title)
+			}
+		})
+	}
+}
+
 // inside checks that what is read or used of the dialog in front lies in a window of a
 // width.
 func (b *bench) inside(width float32) {
@@ -47,12 +78,15 @@ func (b *bench) inside(width float32) {
 			what = w.Text
 		case *control.Button:
 			what = w.Text
-		case *control.Entry, *control.Choice, *control.Check, *control.Segments, *control.Slider:
+		case *control.Entry, *control.Choice, *control.Check, *control.Segments, *control.Slider, *control.Ladder:
 			what = fmt.Sprintf("%T", o)
 		}
 		left := driver.AbsolutePositionForObject(o).X
 		if right := left + o.Size().Width; what != "" && left > 0 && right > width-12.5 { // what is hidden lies nowhere
 			b.t.Errorf("%v wide: %.40q lies from %v to %v", width, what, left, right)
+		}
+		if need := o.MinSize().Width; what != "" && left > 0 && need > o.Size().Width+0.5 {
+			b.t.Errorf("%v wide: %.40q has %v of %v", width, what, o.Size().Width, need)
 		}
 	}
 }
