@@ -116,7 +116,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.you = control.TightColumn(container.NewBorder(nil, nil,
 		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(control.NewDashes())), nil, f.yourStrength))
 	f.effort = newEffortFields(f.Prefs, f.Sheets.Key, f.update)
-	f.more = newFold(f.Sheets, f.update)
+	f.more = newFold(f.Sheets, f.unfolded)
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
 	f.startButton = f.Sheets.Button(words.Play(), f.begin).Primary()

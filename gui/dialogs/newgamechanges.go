@@ -66,6 +66,13 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	f.sayStrength(v)
 }
 
+// unfolded shows what is under More, or no longer.
+func (f *newGameForm) unfolded() {
+	if f.update(); f.more.open {
+		f.sheet.ScrollToEnd()
+	}
+}
+
 // sayMore says what the rows under More come to.
 func (f *newGameForm) sayMore(v engine.Variant) {
 	f.more.sum(words.MoreSummary(v, f.choice(), f.Prefs.SecondName))

@@ -150,3 +150,22 @@ func TestVeilMovesWithTheFront(t *testing.T) {
 		t.Error("the veil has gone with the one in front")
 	}
 }
+
+// The end of what has just grown is shown, where there is no room for all of it.
+func TestScrollToEnd(t *testing.T) {
+	k, _, _ := aStack(t)
+	content := canvas.NewRectangle(nil)
+	content.SetMinSize(fyne.NewSize(300, 100))
+	s := k.Open("Form", content)
+	if s.ScrollToEnd(); s.scroll.Offset.Y != 0 {
+		t.Errorf("with room for all it is scrolled by %v", s.scroll.Offset.Y)
+	}
+	for _, high := range []float32{2000, 2500} {
+		content.SetMinSize(fyne.NewSize(300, high))
+		s.Fit()
+		s.ScrollToEnd()
+		if end := s.scroll.Offset.Y + s.scroll.Size().Height; abs(end-high) > 0.1 {
+			t.Errorf("%v high it is scrolled to %v", high, end)
+		}
+	}
+}

@@ -132,3 +132,10 @@ func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool {
 	}
 	return ok
 }
+
+// ScrollToEnd shows the end of the content, where the window has no room for all of it.
+func (s *Sheet) ScrollToEnd() {
+	content := s.scroll.Content
+	content.Resize(fyne.NewSize(content.Size().Width, max(content.MinSize().Height, s.scroll.Size().Height))) // it may have grown just now
+	s.scroll.ScrollToBottom()
+}
