@@ -134,8 +134,4 @@ func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool {
 }
 
 // ScrollToEnd shows the end of the content, where the window has no room for all of it.
-func (s *Sheet) ScrollToEnd() {
-	content := s.scroll.Content
-	content.Resize(fyne.NewSize(content.Size().Width, max(content.MinSize().Height, s.scroll.Size().Height))) // it may have grown just now
-	s.scroll.ScrollToBottom()
-}
+func (s *Sheet) ScrollToEnd() { s.scroll.ScrollToBottom() }
