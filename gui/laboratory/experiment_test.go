@@ -1,10 +1,12 @@
 package laboratory
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -68,17 +70,33 @@ func the(t *testing.T, name string) (reproduce.Experiment, int) {
 	return reproduce.Experiment{}, 0
 }
 
-// aResult is what the experiment on 4-5-4 has come to.
-func aResult(t *testing.T) reproduce.Result {
-	t.Helper()
-	e, _ := the(t, "four-five-four")
+// played plays a short experiment on 4-5-4 once for all tests, and is its file.
+var played = sync.OnceValues(func() (file []byte, err error) {
+	e, err := reproduce.Find("four-five-four")
+	if err != nil {
+		return nil, err
+	}
 	o := e.Defaults
 	o.Games, o.Seed = 2, 1
 	live := reproduce.NewLive(e, o)
-	if _, err := live.Run(t.Context(), nil); err != nil {
+	if _, err := live.Run(context.Background(), nil); err != nil {
+		return nil, err
+	}
+	return live.Result().Encode()
+})
+
+// aResult is what the experiment on 4-5-4 has come to.
+func aResult(t *testing.T) reproduce.Result {
+	t.Helper()
+	file, err := played()
+	if err != nil {
 		t.Fatal(err)
 	}
-	return live.Result()
+	r, err := reproduce.ParseResult("four-five-four.json", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // experiments opens the laboratory at the list of experiments, by the keyboard.

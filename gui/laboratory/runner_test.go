@@ -49,9 +49,9 @@ func newRunner(t *testing.T, folder string) *runnerBench {
 
 // close ends what runs, as the window does when it closes.
 func (b *runnerBench) close() {
-	b.End(5 * time.Second)
-	b.saver.Flush(5 * time.Second)
-	b.saver.Close(5 * time.Second)
+	b.End(5 * time.Minute)
+	b.saver.Flush(5 * time.Minute)
+	b.saver.Close(5 * time.Minute)
 }
 
 // until runs what is posted until ok holds.
@@ -172,7 +172,7 @@ func TestRunIsKeptLater(t *testing.T) {
 	b.Start(contest(t, 2))
 	b.until("the complaint", func() bool { return strings.Contains(b.said, "couldn't be kept") })
 	full()
-	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+	for limit := time.Now().Add(5 * time.Minute); ; time.Sleep(time.Millisecond) {
 		runs, _ := b.runs()
 		if len(runs) == 1 && runs[0].Over() {
 			return
@@ -188,7 +188,7 @@ func TestDamagedRunsStay(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)
 	b.play(contest(t, 2))
-	b.saver.Wait(20 * time.Second)
+	b.saver.Wait(5 * time.Minute)
 
 	for name, text := range map[string]string{"broken.json": "{", "notes.txt": "x", "wide.json": strings.Repeat(" ", lab.MaxRun+1)} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Until runs what is posted to queue until ok holds; after 20 seconds the test fails.
+// Until runs what is posted to queue until ok holds; after minutes the test fails: it hangs.
 func Until(t testing.TB, queue <-chan func(), what string, ok func() bool) {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(5 * time.Minute)
 	for !ok() {
 		select {
 		case f := <-queue:

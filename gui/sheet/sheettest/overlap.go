@@ -79,14 +79,42 @@ func Overlap(objects ...fyne.CanvasObject) string {
 	return ""
 }
 
-// AtAllSizes calls check in windows of many widths, with texts of several sizes.
-func (s *Screen) AtAllSizes(check func(what string)) {
-	s.T.Helper()
-	for _, times := range []float32{1, 1.4} {
-		fyne.CurrentApp().Settings().SetTheme(largeText{look.New(look.AlwaysLight), times})
-		for width := float32(1200); width >= 300; width -= 150 {
-			s.Win.Resize(fyne.NewSize(width, 700))
-			check(fmt.Sprintf("%v wide, text × %v", width, times))
-		}
+// Outline is all that the layout of an object depends on, whether it is shown or not: what
+// it consists of, the texts that wrap, and the room that the rest needs.
+func Outline(o fyne.CanvasObject) string {
+	var children []fyne.CanvasObject
+	is := fmt.Sprintf("%T %v ", o, o.Visible())
+	switch o := o.(type) {
+	case *fyne.Container:
+		is += fmt.Sprintf("%T", o.Layout)
+		children = o.Objects
+	case *container.Scroll:
+		children = []fyne.CanvasObject{o.Content}
+	case *widget.Label:
+		return fmt.Sprintf("%s%q %v %v %v\n", is, o.Text, o.Wrapping, o.TextStyle, o.SizeName)
+	default:
+		return fmt.Sprintf("%s%v\n", is, o.MinSize())
+	}
+	is += " {\n"
+	for _, child := range children {
+		is += Outline(child)
+	}
+	return is + "}\n"
+}
+
+// TextSizes lists how many times as large as usual texts may be.
+func TextSizes() []float32 { return []float32{1, 1.4} }
+
+// SetTextSize makes all texts so many times as large as usual. All that is open is laid out
+// anew, so that it is quickest before anything is.
+func (s *Screen) SetTextSize(times float32) {
+	fyne.CurrentApp().Settings().SetTheme(largeText{look.New(look.AlwaysLight), times})
+}
+
+// AtAllWidths calls check in windows of many widths.
+func (s *Screen) AtAllWidths(check func(width float32)) {
+	for width := float32(1200); width >= 300; width -= 150 {
+		s.Win.Resize(fyne.NewSize(width, 700))
+		check(width)
 	}
 }
