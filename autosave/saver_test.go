@@ -18,7 +18,7 @@ import (
 )
 
 // patient is the time after which a test gives up.
-const patient = 20 * time.Second
+const patient = 5 * time.Minute
 
 // bench is a Saver with files in a folder of its own, and what it notified of.
 type bench struct {

@@ -67,7 +67,7 @@ func TestTriedAgainTwice(t *testing.T) {
 	b.click("a2")
 	b.click("c3")
 	b.tryAgain("c3")
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
 	again.settle()
 	if s := again.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() {

@@ -173,7 +173,7 @@ func TestLevelIsKept(t *testing.T) {
 	if got := b.kept.Get().For("4-5-4").Level; got != engine.Hard.Key() {
 		t.Errorf("the settings have the level %q", got)
 	}
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
 	if again.table.snap.Setup.Level.String() != "Hard" {
 		t.Error("the level is lost")

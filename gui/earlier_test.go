@@ -45,7 +45,7 @@ func TestGameBegunBefore(t *testing.T) {
 	if got := b.score(); got.Won != [2]int{} {
 		t.Errorf("it counts among the games of today: %+v", got)
 	}
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 }
 
 // offered are the levels in the menu.

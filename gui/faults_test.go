@@ -92,7 +92,7 @@ func (e *playthrough) start() {
 // quit closes the window. Nothing has been said twice by then.
 func (e *playthrough) quit() {
 	e.t.Helper()
-	e.Close(20 * time.Second)
+	e.Close(5 * time.Minute)
 	slices.Sort(e.said)
 	if once := slices.Compact(slices.Clone(e.said)); len(once) != len(e.said) {
 		e.t.Errorf("said %q", e.said)

@@ -70,7 +70,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	b.open(c)
 	b.status.Later = nil // each message has the line for itself
 	b.win.Resize(fyne.NewSize(1040, 760))
-	t.Cleanup(func() { b.Close(5 * time.Second) })
+	t.Cleanup(func() { b.Close(5 * time.Minute) })
 	return b
 }
 
@@ -120,8 +120,8 @@ func (b *bench) settle() {
 	then := func() { b.post(func() { done = true }) }
 	for _, queue := range []func(){ // what is kept goes from one worker to the other, and back
 		func() { b.opener.worker.Do(then) },
-		func() { b.saver.Wait(20 * time.Second); b.saver.WithHistory(func(*history.Store) { then() }) },
-		func() { b.saver.Wait(20 * time.Second); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
+		func() { b.saver.Wait(5 * time.Minute); b.saver.WithHistory(func(*history.Store) { then() }) },
+		func() { b.saver.Wait(5 * time.Minute); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
 	} {
 		done = false
 		queue()

@@ -21,7 +21,7 @@ func TestGameIsThereAgain(t *testing.T) {
 	b := deskIn(t, dir, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
 	if again.table.snap.Ply != 0 || len(again.table.snap.Moves) != 2 || !again.table.snap.Assisted {
 		t.Fatalf("%+v", again.table.snap.Moves)
@@ -79,8 +79,8 @@ func TestTwoWindows(t *testing.T) {
 	if a.table.snap.Setup.Seed == b.table.snap.Setup.Seed {
 		t.Fatal("the second window has the first one's game")
 	}
-	a.Close(5 * time.Second)
-	b.Close(5 * time.Second)
+	a.Close(5 * time.Minute)
+	b.Close(5 * time.Minute)
 	c, d := deskIn(t, dir, nil), deskIn(t, dir, nil)
 	if c.table.snap.Setup.Seed != a.table.snap.Setup.Seed || d.table.snap.Setup.Seed != b.table.snap.Setup.Seed {
 		t.Error("a game is lost")
@@ -94,7 +94,7 @@ func TestVariantFlagLeavesAGame(t *testing.T) {
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
 	a.click("c2")
-	a.Close(5 * time.Second)
+	a.Close(5 * time.Minute)
 	b := deskIn(t, dir, with(t, "gomoku"))
 	if b.table.snap.Setup.Variant.Name != "gomoku" {
 		t.Errorf("%s is on the board", b.table.snap.Setup.Variant.Name)
@@ -114,7 +114,7 @@ func TestResetLasts(t *testing.T) {
 	if _, err := a.store().Reset(t.Context(), ""); err != nil {
 		t.Fatal(err)
 	}
-	a.Close(5 * time.Second)
+	a.Close(5 * time.Minute)
 	if games := deskIn(t, dir, nil).past(); len(games) != 0 {
 		t.Errorf("a deleted game is back: %+v", games)
 	}
@@ -204,7 +204,7 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
 	a.click("c2")
-	a.Close(5 * time.Second)
+	a.Close(5 * time.Minute)
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`))
 	if err != nil {
 		t.Fatal(err)
@@ -380,7 +380,7 @@ func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
 	b := deskIn(t, dir, nil)
 	b.press("OK")
 	b.click("c2")
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	end()
 	if text, err := os.ReadFile(path); err != nil || string(text) != "precious" {
 		t.Errorf("%q, %v", text, err)
@@ -407,13 +407,13 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	a.click("a3")
 	a.settle()
 	a.choose("Move", "Undo")
-	a.Close(5 * time.Second)
+	a.Close(5 * time.Minute)
 	b := deskIn(t, dir, nil)
 	b.settle()
 	if b.table.snap.Ply != 4 || len(b.table.snap.Moves) != 5 {
 		t.Errorf("a game taken up again: %v, ply %d", b.table.snap.Moves, b.table.snap.Ply)
 	}
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	if err := os.WriteFile(filepath.Join(dir, "unfinished.mnk"), stale, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -42,11 +42,11 @@ func TestReadingRunsDelaysNoMove(t *testing.T) {
 	listed := false
 	b.lab.List(func([]lab.Run, []string, error) { listed = true })
 	b.click(b.freeCell())
-	b.saver.Wait(20 * time.Second)
+	b.saver.Wait(5 * time.Minute)
 	if _, err := os.Stat(b.paths.Unfinished); err != nil || listed {
 		t.Errorf("%v; runs listed by what writes the moves: %v", err, listed)
 	}
-	if unsaved := b.exit.save(5 * time.Second); len(unsaved) > 0 {
+	if unsaved := b.exit.save(5 * time.Minute); len(unsaved) > 0 {
 		t.Error("the reading kept the window from being saved")
 	}
 	close(goOn)

@@ -22,7 +22,7 @@ func TestLeavingKeepsANameInSettings(t *testing.T) {
 	b.choose("Game", "Settings")
 	controls[*control.Entry](b)[0].SetText("Anna")
 	b.exit.leave()
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	store, err := settings.Open(b.dir)
 	if err != nil || store.Get().Name != "Anna" {
 		t.Errorf("%q, %v", store.Get().Name, err)
@@ -205,7 +205,7 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	b.click("b2")
 	held := make(chan struct{})
 	b.saver.WithHistory(func(*history.Store) { close(held) })
-	b.saver.Wait(20 * time.Second)
+	b.saver.Wait(5 * time.Minute)
 	if text, err := os.ReadFile(b.paths.Unfinished); err != nil || !strings.Contains(string(text), "b2") {
 		t.Errorf("the move is not on the disk: %q, %v", text, err)
 	}

@@ -130,7 +130,7 @@ func TestPlayingWithoutAnyFiles(t *testing.T) {
 	}
 	b.saver.SaveWindow(autosave.WindowState{Width: 500, Height: 500})
 	b.settle()
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	if entries, err := os.ReadDir(here); err != nil || len(entries) > 0 {
 		t.Errorf("files were made: %v, %v", entries, err)
 	}

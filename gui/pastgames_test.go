@@ -35,7 +35,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 		})
 		test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
 		b.settle()
-		b.Close(5 * time.Second)
+		b.Close(5 * time.Minute)
 		end()
 		again := deskIn(t, b.dir, nil)
 		found := map[string]bool{again.table.snap.Setup.Variant.Name: true}
@@ -79,7 +79,7 @@ func TestGameOfAnotherWindow(t *testing.T) {
 		t.Error("a game that is being played elsewhere is offered")
 	}
 	a.typeKey(fyne.KeyEscape)
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	a.openPage()
 	if countButtons(a, words.Continue()) != 2 {
 		t.Errorf("%d games can go on", countButtons(a, words.Continue()))
@@ -117,7 +117,7 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.settle()
-	if b.dialogs() != 1 || len(b.past()) != 0 || len(b.saver.Flush(20*time.Second)) != 0 {
+	if b.dialogs() != 1 || len(b.past()) != 0 || len(b.saver.Flush(5*time.Minute)) != 0 {
 		t.Errorf("%d dialogs, %d games, %v wait", b.dialogs(), len(b.past()), b.saver.Wait(0))
 	}
 }

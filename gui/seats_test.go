@@ -237,7 +237,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	b.click("a1")
 	b.settle()
 	text := b.table.session.Record().String()
-	b.Close(20 * time.Second)
+	b.Close(5 * time.Minute)
 	again := deskIn(t, b.dir, nil)
 	if s := again.table.snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player != "mcts(simulations=20)" {
 		t.Errorf("ply %d, held %v, %d dialogs, %q", s.Ply, s.Held, again.dialogs(), playersIn(s.Setup))
@@ -266,7 +266,7 @@ func TestWatchedGameThatWasLeftWaits(t *testing.T) {
 	b.until("a move", func() bool { return b.table.snap.Ply > 0 && !b.table.snap.Thinking })
 	b.settle()
 	ply := b.table.snap.Ply
-	b.Close(20 * time.Second)
+	b.Close(5 * time.Minute)
 	again := deskIn(t, b.dir, nil)
 	if s := again.table.snap; !s.Paused || s.Held || s.Ply != ply || again.dialogs() != 0 {
 		t.Errorf("paused %v, held %v, ply %d of %d, %d dialogs", s.Paused, s.Held, s.Ply, ply, again.dialogs())

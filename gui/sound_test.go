@@ -76,7 +76,7 @@ func TestGameIsHeard(t *testing.T) {
 	b.twoPeople("connect-four")
 	b.click("d1")
 	e.hears(t, sound.Disc)
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	<-e.closed
 }
 

@@ -66,13 +66,13 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	}
 	again := func() {
 		b.settle()
-		b.Close(5 * time.Second)
+		b.Close(5 * time.Minute)
 		store, err := settings.Open(b.dir)
 		if err != nil {
 			t.Fatal(err)
 		}
 		b.open(Config{App: b.app, Post: func(f func()) { b.queue <- f }, Settings: store, Paths: pathsIn(b.dir)})
-		t.Cleanup(func() { b.Close(5 * time.Second) })
+		t.Cleanup(func() { b.Close(5 * time.Minute) })
 	}
 	again()
 	if !b.start.open {
@@ -125,7 +125,7 @@ func TestPageStaysAway(t *testing.T) {
 		t.Error("the page hides the variant of the command line")
 	}
 	b.click("h8")
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	if err := os.Remove(filepath.Join(b.dir, "settings.toml")); err != nil {
 		t.Fatal(err)
 	}

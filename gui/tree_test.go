@@ -178,7 +178,7 @@ func TestVariationsAreThereAgain(t *testing.T) {
 	b.choose("Move", "Play from Here")
 	b.click("c3")
 	b.typeKey(fyne.KeyHome)
-	b.Close(5 * time.Second)
+	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
 	s := again.table.snap
 	if text := again.table.session.Record().String(); !strings.Contains(text, "1. a1 b1 2. c3 (2. a2)") || s.Looking || s.Ply != 3 {

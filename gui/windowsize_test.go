@@ -52,7 +52,7 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 	}
 	leave := func(b *bench) {
 		b.exit.leave()
-		b.Close(5 * time.Second)
+		b.Close(5 * time.Minute)
 	}
 	b := start()
 	b.win.Resize(fyne.NewSize(900, 700))

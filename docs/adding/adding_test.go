@@ -138,7 +138,7 @@ func (tb *table) choose(cell int) {
 	if err := tb.Do(session.Play(tb.snap.View.Cells[cell].Move)); err != nil {
 		tb.t.Fatal(err)
 	}
-	for deadline := time.After(20 * time.Second); !tb.snap.YourTurn && !tb.snap.Ending.Over(); {
+	for deadline := time.After(5 * time.Minute); !tb.snap.YourTurn && !tb.snap.Ending.Over(); {
 		select {
 		case f := <-tb.queue:
 			f()

@@ -194,7 +194,7 @@ func delphiWindow(t *testing.T, c settings.Choice) *window {
 			Laboratory: in("laboratory"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
 		},
 	})
-	t.Cleanup(func() { desk.Close(5 * time.Second) })
+	t.Cleanup(func() { desk.Close(5 * time.Minute) })
 	all := app.Driver().AllWindows()
 	w.Window = all[len(all)-1]
 	w.Resize(fyne.NewSize(1040, 900))
@@ -218,7 +218,7 @@ func (w *window) says() string {
 // until runs what is posted until a text can be read.
 func (w *window) until(text string) {
 	w.t.Helper()
-	for limit := time.After(20 * time.Second); !strings.Contains(w.says(), text); {
+	for limit := time.After(5 * time.Minute); !strings.Contains(w.says(), text); {
 		select {
 		case f := <-w.queue:
 			f()

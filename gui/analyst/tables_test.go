@@ -37,13 +37,13 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 			}
 		}(b.study, b)
 		leave(b)
-		for limit := time.Now().Add(20 * time.Second); !ended(); time.Sleep(time.Millisecond) {
+		for limit := time.Now().Add(5 * time.Minute); !ended(); time.Sleep(time.Millisecond) {
 			if time.Now().After(limit) {
 				t.Fatalf("%s: the brain is not closed", what)
 			}
 		}
 		ended = nil
-		for limit, free := time.Now().Add(20*time.Second), false; !free; {
+		for limit, free := time.Now().Add(5*time.Minute), false; !free; {
 			runtime.GC()
 			select {
 			case free = <-freed:

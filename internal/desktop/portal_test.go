@@ -89,7 +89,7 @@ func next(t *testing.T, told <-chan Appearance) Appearance {
 	select {
 	case a := <-told:
 		return a
-	case <-time.After(20 * time.Second):
+	case <-time.After(5 * time.Minute):
 		t.Fatal("nothing was told")
 		return Appearance{}
 	}

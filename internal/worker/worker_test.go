@@ -12,7 +12,7 @@ func TestWorkerDoesAllInOrder(t *testing.T) {
 	for i := range 100 {
 		w.Do(func() { done = append(done, i) })
 	}
-	w.Close(5 * time.Second)
+	w.Close(5 * time.Minute)
 	for i, v := range done {
 		if i != v {
 			t.Fatalf("%v", done)
@@ -49,8 +49,8 @@ func TestWait(t *testing.T) {
 	if !w.Wait(5*time.Second) || !done {
 		t.Error("the work is not done")
 	}
-	w.Close(5 * time.Second)
-	if !w.Wait(5 * time.Second) {
+	w.Close(5 * time.Minute)
+	if !w.Wait(5 * time.Minute) {
 		t.Error("a worker without work is waited for")
 	}
 }
@@ -70,7 +70,7 @@ func TestClose(t *testing.T) {
 		t.Error("it takes work after Close")
 	}
 	free()
-	if <-done; !w.Close(5 * time.Second) {
+	if <-done; !w.Close(5 * time.Minute) {
 		t.Error("it has not ended")
 	}
 }
@@ -89,6 +89,6 @@ func TestAwait(t *testing.T) {
 	}
 	free()
 	<-awaited
-	w.Close(5 * time.Second)
+	w.Close(5 * time.Minute)
 	w.Await(make(chan struct{})) // that nobody closes
 }
