@@ -69,7 +69,7 @@ test: check build build/empty ## all of check, then the window's own tests and t
 		MNKDESK_E2E=1 go test $(TAGS) -count=1 -timeout 10m $$packages ./e2e/...
 
 .PHONY: check
-check: format vet staticcheck complexity vulnerabilities desktop race ## all checks of the source, and all tests that need no display
+check: format vet staticcheck complexity vulnerabilities desktop units race ## all checks of the source, and all tests that need no display
 
 .PHONY: format
 format:
@@ -102,15 +102,22 @@ desktop: share
 	desktop-file-validate build/share/applications/$(ID).desktop
 	appstreamcli validate --pedantic --no-net build/share/metainfo/$(ID).metainfo.xml
 
+# All tests, and once more with the race detector, which takes many times as long, those
+# in which goroutines may meet: -short leaves out what takes long on one goroutine alone.
+.PHONY: units
+units: build-packages
+	packages=$$(scripts/packages single && scripts/packages race) && \
+		go test $(TAGS) -timeout 10m $$packages
+
 # The race detector has flags of its own: it knows no position-independent programs.
 .PHONY: race
 race: export GOFLAGS := -trimpath
 race: build-packages
-	packages=$$(scripts/packages race) && go test $(TAGS) -race -timeout 15m $$packages
+	packages=$$(scripts/packages race) && go test $(TAGS) -race -short -timeout 15m $$packages
 
 .PHONY: bench
 bench: ## run the benchmarks
-	packages=$$(scripts/packages race) && \
+	packages=$$(scripts/packages single && scripts/packages race) && \
 		go test $(TAGS) -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$packages
 
 .PHONY: fuzz

@@ -9,6 +9,9 @@ import (
 
 // Every game keeps the contract that the rooms above are written against.
 func TestPositionsKeepTheirPromises(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, on one goroutine")
+	}
 	names := []string{"1,1,1", "4,3,3,misere", "5,6,4,gravity", "6,6,5,exact", "isolation:3,5", "isolation:5,5,queen"}
 	for _, v := range engine.Catalogue() {
 		names = append(names, v.Name)

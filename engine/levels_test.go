@@ -165,6 +165,9 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 // had no part in setting it. These are the levels that answer fastest; docs/levels.md
 // has all of them, and those of which more cannot be asked.
 func TestLevelsAreHonest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long, on one goroutine")
+	}
 	for _, tt := range []struct {
 		variant  string
 		stronger engine.Level

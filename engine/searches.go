@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/alphabeta"
 	"github.com/mnkdesk/mnkdesk/engine/proof"
@@ -10,7 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/treesearch"
 )
 
-// searchesForAll lists the searches that fit all games, the simplest first.
-func searchesForAll() []search.Search {
+// searchesForAll lists the searches that fit all games, the simplest first. The list is made
+// once, because each string of a player that is read asks for it: nobody may change it.
+var searchesForAll = sync.OnceValue(func() []search.Search {
 	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), proof.Searches(), treesearch.Searches())
-}
+})
