@@ -102,8 +102,8 @@ desktop: share
 	desktop-file-validate build/share/applications/$(ID).desktop
 	appstreamcli validate --pedantic --no-net build/share/metainfo/$(ID).metainfo.xml
 
-# All tests, and once more with the race detector, which takes many times as long, those
-# in which goroutines may meet: -short leaves out what takes long on one goroutine alone.
+# All tests, and once more with the race detector, which takes many times as long, those in
+# which goroutines may meet.
 .PHONY: units
 units: build-packages
 	packages=$$(scripts/packages single && scripts/packages race) && \
@@ -113,7 +113,7 @@ units: build-packages
 .PHONY: race
 race: export GOFLAGS := -trimpath
 race: build-packages
-	packages=$$(scripts/packages race) && go test $(TAGS) -race -short -timeout 15m $$packages
+	packages=$$(scripts/packages race) && go test $(TAGS) -race -timeout 15m $$packages
 
 .PHONY: bench
 bench: ## run the benchmarks

@@ -5,13 +5,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // Every game keeps the contract that the rooms above are written against.
 func TestPositionsKeepTheirPromises(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, on one goroutine")
-	}
+	raced.Skip(t)
 	names := []string{"1,1,1", "4,3,3,misere", "5,6,4,gravity", "6,6,5,exact", "isolation:3,5", "isolation:5,5,queen"}
 	for _, v := range engine.Catalogue() {
 		names = append(names, v.Name)

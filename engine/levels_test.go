@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -128,6 +129,7 @@ func neverLoses(t *testing.T, v engine.Variant, l engine.Level, seed uint64, p g
 // Every level sees a win at once, and on the boards that people play most, all but
 // for the slips of tic-tac-toe, an opponent's win at once.
 func TestLevelsSeeTheObvious(t *testing.T) {
+	raced.Skip(t)
 	for _, tt := range []struct{ variant, moves, want string }{
 		{"tic-tac-toe", "a1 b2 b1 a3", "c1"},
 		{"tic-tac-toe", "a1 b2 b1", "c1"},
@@ -165,9 +167,7 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 // had no part in setting it. These are the levels that answer fastest; docs/levels.md
 // has all of them, and those of which more cannot be asked.
 func TestLevelsAreHonest(t *testing.T) {
-	if testing.Short() {
-		t.Skip("long, on one goroutine")
-	}
+	raced.Skip(t)
 	for _, tt := range []struct {
 		variant  string
 		stronger engine.Level

@@ -20,6 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -207,7 +208,7 @@ func faultStep(far int) int {
 	switch {
 	case os.Getenv("MNKDESK_FAULTS") != "":
 		return 1
-	case raceDetector:
+	case raced.Detector:
 		return 3 * far
 	default:
 		return far

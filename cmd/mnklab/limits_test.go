@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // try runs the program with an input.
@@ -29,6 +31,7 @@ func brief(t *testing.T, said string, most int) {
 }
 
 func TestHostileArguments(t *testing.T) {
+	raced.Skip(t)
 	for _, s := range []string{"\x1b", "1,", "-", "a1 "} {
 		s = strings.Repeat(s, 5_000_000/len(s))
 		for _, args := range [][]string{

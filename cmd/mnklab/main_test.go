@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 func TestMain(m *testing.M) {
@@ -38,11 +40,15 @@ func TestScripts(t *testing.T) {
 			"json": checkJSON,
 		},
 		Condition: func(name string) (bool, error) {
-			if name != "pty" {
+			switch name {
+			case "pty":
+				_, err := os.Stat("/dev/ptmx") // a bare container may have none
+				return runtime.GOOS == "linux" && err == nil, nil
+			case "raced":
+				return raced.Detector, nil
+			default:
 				return false, fmt.Errorf("unknown condition %q", name)
 			}
-			_, err := os.Stat("/dev/ptmx") // a bare container may have none
-			return runtime.GOOS == "linux" && err == nil, nil
 		},
 	})
 }

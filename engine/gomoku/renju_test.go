@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // renju is a game of renju on a board of rows and columns.
@@ -94,7 +95,7 @@ func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 // What is forbidden on the board is what the rules forbid, and asking changes nothing.
 func TestForbiddenByTheRules(t *testing.T) {
 	tries := 6000
-	if testing.Short() {
+	if testing.Short() || raced.Detector {
 		tries = 600
 	}
 	rng := newRand(9)
@@ -266,6 +267,7 @@ func (v *prover) checkLoss(plies int) {
 
 // Short wins and losses that a search claims on large boards hold against all answers.
 func TestProofsInRenju(t *testing.T) {
+	raced.Skip(t)
 	wins, losses := [colours]int{}, [colours]int{}
 	rng := newRand(21)
 	for range 400 {
@@ -299,7 +301,7 @@ func TestProofsInRenju(t *testing.T) {
 // Near the end of the game, where Black may be stuck, proofs agree with plain search.
 func TestEndingsInRenju(t *testing.T) {
 	tries := 8000
-	if testing.Short() {
+	if testing.Short() || raced.Detector {
 		tries = 800
 	}
 	rng := newRand(5)

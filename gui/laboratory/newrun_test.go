@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
@@ -145,6 +146,7 @@ func TestNewRunHasABound(t *testing.T) {
 // No two things in New Run touch, with faults and without. Variants that ask for the same
 // in the same words are laid out alike: one of them is looked at.
 func TestNewRunRowsDoNotTouch(t *testing.T) {
+	raced.Skip(t)
 	for _, times := range sheettest.TextSizes() {
 		looked := map[string]bool{}
 		for _, v := range engine.Catalogue() {

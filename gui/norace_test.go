@@ -1,5 +1,0 @@
-//go:build !race
-
-package gui
-
-const raceDetector = false

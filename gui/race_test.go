@@ -1,6 +1,0 @@
-//go:build race
-
-package gui
-
-// raceDetector reports whether the race detector watches the tests.
-const raceDetector = true
