@@ -75,6 +75,13 @@ func TestTimeOfTheGame(t *testing.T) {
 	})
 }
 
+// The player stands before the first move is asked for, and the tables that it shares are made.
+func TestReadyAtTheStart(t *testing.T) {
+	if b := settled(t, "START 15"); b.mind == nil {
+		t.Error("the player is made when its time runs")
+	}
+}
+
 // The tables are within what the manager allows.
 func TestMemory(t *testing.T) {
 	for _, c := range []struct {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/gomocup"
 )
 
@@ -82,12 +83,16 @@ func (b *brain) start(c received) error {
 	if err == nil {
 		err = b.resize(columns, rows)
 	}
+	var v engine.Variant
 	if err == nil {
-		_, err = b.variant()
+		v, err = b.variant()
 	}
 	if err != nil {
 		return err
 	}
+	// What the player needs is made before its time runs; what is wrong with it is told when it
+	// is to move.
+	_, _ = b.thinker(v)
 	b.say("OK")
 	return nil
 }
