@@ -95,7 +95,7 @@ func (l *Ladder) Tapped(e *fyne.PointEvent) {
 	focus(l)
 	p := l.plan(l.Size().Width)
 	for i := range l.rungs {
-		if e.Position.Y < l.top(i)+p.height(i) {
+		if e.Position.Y < p.tops[i]+p.height(i) {
 			l.Choose(i)
 			return
 		}
@@ -154,20 +154,8 @@ func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // height is that of all rungs.
-func (l *Ladder) height() float32 { return l.top(len(l.rungs)) + rungInset }
-
-// top is where a rung begins, or where the last one ends.
-func (l *Ladder) top(i int) float32 {
-	y, p := float32(rungInset), l.plan(l.Size().Width)
-	for k, r := range l.rungs {
-		if k < i {
-			y += p.height(k)
-		}
-		if k <= i && r.Apart {
-			y += apartGap
-		}
-	}
-	return y
+func (l *Ladder) height() float32 {
+	return l.plan(l.Size().Width).tops[len(l.rungs)] + rungInset
 }
 
 // ends are the least and the greatest place on the scale.
@@ -199,7 +187,7 @@ func (l *Ladder) draw(size fyne.Size) (list []fyne.CanvasObject) {
 	colours, p := look.For(l), l.plan(size.Width)
 	for i, r := range l.rungs {
 		ink := inks{colours.Text, colours.Quiet, colours.Line, colours.Accent}
-		y, height := l.top(i), p.height(i)
+		y, height := p.tops[i], p.height(i)
 		if r.Apart {
 			list = append(list, placed(&canvas.Rectangle{FillColor: colours.Line}, rungInset+8, y-3, size.Width-2*(rungInset+8), 1))
 		}

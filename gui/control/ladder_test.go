@@ -57,8 +57,8 @@ func TestLadderByKeyAndMouse(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome, fyne.KeyReturn} {
 		l.TypedKey(&fyne.KeyEvent{Name: key})
 	}
-	test.TapAt(l, fyne.NewPos(50, l.top(2)+4))
-	test.TapAt(l, fyne.NewPos(50, l.top(4)+4))
+	test.TapAt(l, fyne.NewPos(50, l.plan(l.Size().Width).tops[2]+4))
+	test.TapAt(l, fyne.NewPos(50, l.plan(l.Size().Width).tops[4]+4))
 	test.TapAt(l, fyne.NewPos(50, l.height()+50))
 	want := []int{0, 1, 4, 0, 2, 4}
 	if len(chosen) != len(want) || passed != 1 || !l.focused {
@@ -135,7 +135,7 @@ func TestLadderCutsNoText(t *testing.T) {
 			t.Errorf("%v wide it says %s, not %s", width, all(texts), wide)
 		}
 	}
-	test.TapAt(l, fyne.NewPos(50, l.top(5)+2*rungHeight))
+	test.TapAt(l, fyne.NewPos(50, l.plan(l.Size().Width).tops[5]+2*rungHeight))
 	if l.Chosen() != 5 {
 		t.Errorf("below its first line a rung is not hit, but %d", l.Chosen())
 	}

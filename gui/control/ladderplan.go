@@ -17,6 +17,7 @@ type ladderPlan struct {
 	stacked bool
 	inner   float32 // the width of a rung that its texts have
 	below   [][]string
+	tops    []float32 // where the rungs begin, and last where they end
 }
 
 // height is that of a rung.
@@ -37,9 +38,16 @@ func (l *Ladder) plan(width float32) (p ladderPlan) {
 			p.track = min(left, trackWidest) + p.gap
 		}
 	}
-	for _, r := range l.rungs {
+	y := float32(rungInset)
+	for i, r := range l.rungs {
 		p.below = append(p.below, p.under(r))
+		if r.Apart {
+			y += apartGap
+		}
+		p.tops = append(p.tops, y)
+		y += p.height(i)
 	}
+	p.tops = append(p.tops, y)
 	return p
 }
 
