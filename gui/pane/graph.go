@@ -20,6 +20,7 @@ type graph struct {
 	look    func(ply int)
 	content ReviewContent
 	room    fyne.Size
+	low     func() bool // reports whether there is little room; nil where there is enough
 }
 
 var (
@@ -30,7 +31,8 @@ var (
 // Measures of the graph in Fyne's units.
 const (
 	graphHeight = 96
-	graphEdge   = 6 // left and right of the bars
+	lowGraph    = 64 // its height in little room
+	graphEdge   = 6  // left and right of the bars
 	widestBar   = 14
 	evenBar     = 3   // the height of the sign of a value of nothing
 	shownShare  = .22 // how opaque the column of the position shown is
@@ -79,7 +81,7 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	return control.Painted(g, &control.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Min: control.MinSize(100, graphHeight),
+		Parts: func() []fyne.CanvasObject { return parts }, Min: g.least,
 		Lay: func(size fyne.Size) {
 			if size != g.room {
 				g.room = size
@@ -88,6 +90,14 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Paint: draw,
 	})
+}
+
+// least is the room that it needs.
+func (g *graph) least() fyne.Size {
+	if g.low != nil && g.low() {
+		return fyne.NewSize(100, lowGraph)
+	}
+	return fyne.NewSize(100, graphHeight)
 }
 
 // draw draws everything, the lowest first.

@@ -64,16 +64,14 @@ type Review struct {
 	density density
 }
 
-// denseGraph is the height of the graph in little room, in Fyne's units.
-const denseGraph = 64
-
 // maxMistakes is how many mistakes there is room for.
 const maxMistakes = 2
 
 // NewReview returns the course of no game yet.
 func NewReview(keys control.Keys, do ReviewActions) *Review {
 	c := &Review{graph: newGraph(do.Look), heading: control.Wrapped(control.Quiet(""))}
-	c.root = container.New(&reviewLayout{c, fullWidth}, control.Inset(c.graph), control.Tight(c.heading))
+	c.graph.low = func() bool { return c.density > loose }
+	c.root = control.TightColumn(control.Inset(c.graph), control.Gap(4), control.Tight(c.heading))
 	for n := range maxMistakes {
 		row := newMistakeRow(n+1, keys, do, c)
 		c.rows = append(c.rows, row)
@@ -91,47 +89,6 @@ func (c *Review) setButtons() {
 		control.SetVisible(r.again, c.density < densest)
 		control.SetVisible(r.retry, c.density == densest)
 	}
-}
-
-// reviewLayout stands the graph above the mistakes.
-type reviewLayout struct {
-	c     *Review
-	width float32 // as it was last laid out
-}
-
-// underGraph is the space below the graph, in Fyne's units.
-const underGraph = 4
-
-// MinSize is that at the width that it has.
-func (l *reviewLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	widest := float32(0)
-	height := l.each(o, l.width, func(o fyne.CanvasObject, _, _ float32) { widest = max(widest, o.MinSize().Width) })
-	return fyne.NewSize(widest, height)
-}
-
-// Layout places everything.
-func (l *reviewLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	l.width = size.Width
-	l.each(o, size.Width, func(o fyne.CanvasObject, y, height float32) { control.Place(o, 0, y, size.Width, height) })
-}
-
-// each calls put with the place and the height of everything that can be seen, and returns the
-// height of all.
-func (l *reviewLayout) each(o []fyne.CanvasObject, width float32, put func(o fyne.CanvasObject, y, height float32)) float32 {
-	y := float32(graphHeight)
-	if l.c.density > loose {
-		y = denseGraph
-	}
-	put(o[0], 0, y)
-	y += underGraph
-	for _, below := range o[1:] {
-		if below.Visible() {
-			height := control.Wrapping(below)(width)
-			put(below, y, height)
-			y += height
-		}
-	}
-	return y
 }
 
 // Show shows how a game went, and reports whether that needs another height than before.
