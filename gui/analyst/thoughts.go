@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -127,17 +128,22 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 // more, most of them are not worth a look.
 const mostHeats = 20
 
-// heats are how good the moves are: the best ones where there are many, and of these none that is
-// far behind and looked at no more.
+// heats are how good the moves are: where there are many, the best ones that are worth a look.
 func (l *lookup) heats() (list []board.Heat) {
 	moves := l.report.Moves
 	many := len(moves) > mostHeats
-	for _, m := range moves[:min(len(moves), mostHeats)] {
-		if h := l.heat(m); !many || h.Share > 0 || !h.Rough {
+	for i, m := range moves[:min(len(moves), mostHeats)] {
+		if h := l.heat(m); !many || l.worthALook(i, m, h) {
 			list = append(list, h)
 		}
 	}
 	return list
+}
+
+// worthALook reports whether the move of a rank is one of the best lines, or neither lost for
+// certain nor far behind and looked at no more.
+func (l *lookup) worthALook(rank int, m analysis.Line, h board.Heat) bool {
+	return rank < len(l.report.Lines) || m.Score.Proof != search.ProvedLoss && (h.Share > 0 || !h.Rough)
 }
 
 // heat is how good a move is. Only values that can be compared are told as numbers.

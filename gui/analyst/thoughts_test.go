@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
@@ -40,6 +41,27 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 	}
 	if l.report.Moves = all; len(l.heats()) != mostHeats {
 		t.Errorf("of moves that are nearly alike %d have squares", len(l.heats()))
+	}
+}
+
+// Of many moves that all lose for certain, the best lines alone have squares: the others are
+// alike, and would be the first ones of the board.
+func TestHeatLeavesOutWhatLosesForCertain(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &lookup{pos: v.Start()}
+	for _, m := range l.pos.AppendMoves(nil) {
+		lost := analysis.Score{Value: -analysis.Most, Proof: search.ProvedLoss}
+		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: lost, Exact: true})
+	}
+	l.report.Lines = l.report.Moves[:3]
+	if got := len(l.heats()); got != 3 {
+		t.Errorf("of moves that all lose %d have squares, want those of the 3 lines", got)
+	}
+	if l.report.Moves = l.report.Moves[:7]; len(l.heats()) != 7 {
+		t.Errorf("of 7 moves that lose %d have squares", len(l.heats()))
 	}
 }
 

@@ -23,10 +23,12 @@ type Options struct {
 }
 
 // Every move is looked at alike where there are at most fewMoves, which costs about a ply
-// of depth, and elsewhere one more ply until wideNodes positions have been visited; from
-// then on only the best lines are exact.
+// of depth. Elsewhere the best mostWide are, one ply deeper each time until wideNodes positions
+// have been visited, and from then on the best lines alone: those that are looked at no more
+// would otherwise be ranked by what a first glance at the whole board said of them.
 const (
 	fewMoves  = 9
+	mostWide  = 24
 	wideNodes = 40_000
 )
 
@@ -60,7 +62,7 @@ func (s *Study) Close() error { return s.brain.Close() }
 // ends, Position returns within 50 ms what it knows then, and no error.
 func (s *Study) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MostLines)
-	l := s.look(pos, o, len(pos.AppendMoves(nil)))
+	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), mostWide))
 	l.progress = progress
 	err := l.run(ctx)
 	return l.report, err
