@@ -5,23 +5,25 @@ import "math"
 // MinStrengthGames is from how many games on somebody's strength can be told.
 const MinStrengthGames = 5
 
-// Strength returns how strong a person is on the scale of the opponents' numbers, by the
+// Strength returns how strong a person is on the scale of the numbers of all opponents, by the
 // games that count against them, if there are enough: the number with which these results
-// are most likely. So that a person who won all has one too, a draw against an opponent
-// of the usual strength counts among them.
-func Strength(scores map[string]Score, number func(level string) (elo float64, known bool)) (elo float64, known bool) {
+// are most likely. So that a person who won all or lost all has one too, a draw against the
+// weakest opponent counts among them, played or not: it stays where it is whatever is played,
+// so that no loss makes anybody stronger.
+func Strength(scores map[string]Score, numbers map[string]float64) (elo float64, known bool) {
 	var opponents []opponent
-	games, sum := 0, 0.0
-	for level, s := range scores {
-		if n, ok := number(level); ok && s.Games > 0 {
+	games, weakest := 0, math.Inf(1)
+	for level, n := range numbers {
+		weakest = min(weakest, n)
+		if s := scores[level]; s.Games > 0 {
 			opponents = append(opponents, opponent{n, float64(s.Games), float64(s.Wins) + float64(s.Draws)/2})
-			games, sum = games+s.Games, sum+n*float64(s.Games)
+			games += s.Games
 		}
 	}
 	if games < MinStrengthGames {
 		return 0, false
 	}
-	opponents = append(opponents, opponent{sum / float64(games), 1, 0.5})
+	opponents = append(opponents, opponent{weakest, 1, 0.5})
 	low, high := -4000.0, 8000.0
 	for high-low > 0.5 { // who is stronger is expected to score more
 		middle, missing := (low+high)/2, 0.0

@@ -119,13 +119,13 @@ func (f *newGameForm) number(v engine.Variant, l engine.Level) (float64, bool) {
 
 // strength is where the person is on the scale of a variant, if that is known.
 func (f *newGameForm) strength(v engine.Variant) (elo float64, known bool) {
-	return history.Strength(history.ScoresOf(f.played, v.Name), func(level string) (float64, bool) {
-		l, err := engine.ParseLevel(level)
-		if err != nil {
-			return 0, false
+	numbers := map[string]float64{}
+	for _, l := range v.Levels() {
+		if n, rated := f.number(v, l); rated {
+			numbers[l.Key()] = n
 		}
-		return f.number(v, l)
-	})
+	}
+	return history.Strength(history.ScoresOf(f.played, v.Name), numbers)
 }
 
 // sayStrength says how strong the person is, and what that means against the chosen level; or why
