@@ -141,7 +141,7 @@ func newBoard(d *Desk) *board.Board {
 	b.OnChoose = d.play
 	b.OnRefuse = func(cell int) {
 		d.sounds.player.Play(sound.Wrong)
-		d.status.Say(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
+		d.status.Refuse(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
 		d.card.Explain(cell)
 	}
 	b.OnIdle, b.OnStep = review{d}.refuse, review{d}.step
@@ -257,7 +257,7 @@ func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
 	if err := d.table.session.Do(session.Play(m)); err != nil {
-		d.status.Say(words.Refused(err))
+		d.status.Refuse(words.Refused(err))
 	}
 }
 

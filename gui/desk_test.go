@@ -232,6 +232,11 @@ func TestForbiddenPoints(t *testing.T) {
 	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") || !strings.Contains(got, "i9 would make two open threes.") {
 		t.Errorf("the card says %q", got)
 	}
+	b.typeKey(fyne.KeyEscape)
+	if got := b.cardSays(); strings.Contains(got, "would make") || !strings.Contains(got, "Two open threes") {
+		t.Errorf("after Escape the card says %q", got)
+	}
+	b.click("i9")
 	b.click("h10")
 	if got := b.cardSays(); strings.Contains(got, "would make") || !strings.Contains(got, "Two open threes") {
 		t.Errorf("after the next move the card says %q", got)

@@ -29,14 +29,24 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyP, fyne.KeyS:
 		return !d.start.open && d.games.watchKey(e.Name)
 	case fyne.KeyEscape:
-		if !d.start.escape() {
-			if !d.win.FullScreen() {
-				return false
-			}
-			d.toggleFullScreen()
-		}
+		return d.escape()
 	default:
 		return review{d}.key(e.Name)
+	}
+	return true
+}
+
+// escape leaves what one is in, the page of all games first, and reports whether there was
+// something to leave.
+func (d *Desk) escape() bool {
+	switch {
+	case d.start.escape():
+	case d.board.ForgetRefusal():
+		d.card.Explain(-1)
+	case d.win.FullScreen():
+		d.toggleFullScreen()
+	default:
+		return false
 	}
 	return true
 }

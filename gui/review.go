@@ -38,7 +38,7 @@ func (r review) step(e *fyne.KeyEvent, cursor bool) bool {
 // refuse says why nothing can be played while one looks back.
 func (r review) refuse() {
 	if r.desk.table.snap.Looking {
-		r.desk.status.Say(words.LookingBack())
+		r.desk.status.Refuse(words.LookingBack())
 	}
 }
 

@@ -73,6 +73,17 @@ func (b *Board) Refuse(cell int) {
 	b.update((*scene).refuse)
 }
 
+// ForgetRefusal takes the lines away for which a cell is forbidden, and reports whether there
+// were any.
+func (b *Board) ForgetRefusal() bool {
+	if len(b.reasons()) == 0 {
+		return false
+	}
+	b.refused = -1
+	b.update((*scene).sync)
+	return true
+}
+
 // Natural returns how much of a size the board takes up, with its ground and its
 // coordinates: cells stay square and do not grow beyond what a person needs. A board
 // without cells takes none.

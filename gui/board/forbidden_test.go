@@ -34,6 +34,10 @@ func TestForbiddenIsShown(t *testing.T) {
 	if shown(overReasons) {
 		t.Error("the lines stay at another choice")
 	}
+	b.Refuse(98)
+	if !b.ForgetRefusal() || shown(overReasons) || b.ForgetRefusal() {
+		t.Error("the lines cannot be put away, or more than once")
+	}
 	b.Refuse(145)
 	b.SetView(stones())
 	if shown(overReasons) || shown(overForbidden) {

@@ -143,6 +143,22 @@ func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
 	}
 }
 
+// Whoever tries another move has seen why the one before could not be played: the next reason
+// takes its place, and what else was said at once stays.
+func TestStatusTellsTheLastRefusal(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	l.Later = func(time.Duration, func()) {}
+	l.Show(aGame(t).Snapshot())
+	l.Say("Saved.")
+	l.Refuse("That square is taken.")
+	l.Refuse("That column is full.")
+	l.Refuse("That column is full.")
+	if l.label.Text != "Saved. That column is full." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
 // What is said while it is the computer's turn is still there when it has moved, but not
 // in the place of how the game ended.
 func TestStatusKeepsAMessageThroughTheAnswer(t *testing.T) {

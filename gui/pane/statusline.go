@@ -30,6 +30,7 @@ type Status struct {
 	unread  bool     // they were said while it was nobody's turn, so the next one's begins with them
 	fresh   bool     // the last one has just been said
 	said    int      // the number of messages so far
+	refusal string   // the last message that said why something cannot be played
 
 	width, high float32 // for which the line is laid out, and how high it is there
 	resized     func()  // hears that it needs another height
@@ -86,6 +87,13 @@ func (s *Status) Say(text string) {
 		s.notices = nil
 		s.refresh()
 	})
+}
+
+// Refuse says why something cannot be played, in the place of why something else could not.
+func (s *Status) Refuse(text string) {
+	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == s.refusal })
+	s.refusal = control.Readable(text)
+	s.Say(text)
 }
 
 // ifNewest runs f after a while, unless something else has been said by then.
