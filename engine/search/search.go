@@ -2,6 +2,8 @@ package search
 
 import (
 	"context"
+	"slices"
+	"strconv"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -44,6 +46,34 @@ type Search struct {
 	Check func(v Values) (key string, err error)
 	// New returns the search at work in one game, or says why it cannot be had.
 	New func(v Values) (Thinker, error)
+}
+
+// UsualLimit returns the value of a limit that holds where a player has no limit of its own, as
+// it is written, and "" for none: "5s" for time. given are the keys of the options that the
+// player has.
+func (s Search) UsualLimit(key string, given []string) string {
+	for _, k := range given {
+		if slices.Contains(LimitKeys(), k) && !(s.Simulates && k == keyDepth) { // it plays on at that depth
+			return ""
+		}
+	}
+	counted := func(n int64) string {
+		if n == 0 {
+			return ""
+		}
+		return strconv.FormatInt(n, 10)
+	}
+	switch d := s.Defaults; {
+	case key == keyDepth:
+		return counted(int64(d.Depth))
+	case key == keyNodes:
+		return counted(d.Nodes)
+	case key == keySimulations:
+		return counted(d.Simulations)
+	case key == keyTime && d.Time > 0:
+		return d.Time.String()
+	}
+	return ""
 }
 
 // Scale says how the values of a search or an evaluation are to be read.

@@ -34,10 +34,13 @@ const (
 // chanceKeys returns the keys of the options that leave something to chance.
 func chanceKeys() []string { return []string{keyShuffle, keyBlunder, keyNoise, keyOverlook} }
 
+// LimitKeys returns the keys of the options that are a player's limits.
+func LimitKeys() []string { return []string{keyDepth, keyNodes, keySimulations, keyTime} }
+
 // BoundKeys returns the keys of the options that bound a player or blur what it finds: its
 // limits, the root options, the lapses and the seed.
 func BoundKeys() []string {
-	return append([]string{keyDepth, keyNodes, keySimulations, keyTime, keyBlock, keySeed}, chanceKeys()...)
+	return append(append(LimitKeys(), keyBlock, keySeed), chanceKeys()...)
 }
 
 // EvalOption is the option eval: what gives a number for a position, def by default

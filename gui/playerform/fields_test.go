@@ -158,3 +158,33 @@ func TestJudgeField(t *testing.T) {
 		t.Errorf("%d rows and %d that are seldom wanted", len(common), len(rare))
 	}
 }
+
+// An empty field says what holds without it: the usual limit of a search that has no other, and
+// nothing where the option is no limit.
+func TestAnEmptyFieldSaysWhatHolds(t *testing.T) {
+	test.NewTempApp(t)
+	v := sheettest.Variant(t, "gomoku")
+	for _, c := range []struct {
+		player string
+		want   map[string]string
+	}{
+		{"guest(path=/a)", map[string]string{"time": "5", "threads": ""}},
+		{"gomoku", map[string]string{"time": "5", "depth": "No limit", "nodes": "No limit"}},
+		{"gomoku(depth=4)", map[string]string{"time": "No limit", "nodes": "No limit"}},
+		{"mcts", map[string]string{"simulations": "10000", "time": "No limit", "nodes": ""}},
+	} {
+		w, err := syntax.Parse(c.player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := v.Search(w.Name)
+		fields := newOptionFields(v, s, Aids{}, noKeys, func() {})
+		fields.fill(w)
+		for i, o := range fields.options {
+			want, asked := c.want[o.Key]
+			if n, ok := fields.fields[i].(*numberField); ok && asked && n.entry.PlaceHolder != want {
+				t.Errorf("%s: the field of %s says %q, want %q", c.player, o.Key, n.entry.PlaceHolder, want)
+			}
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package playerform
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -32,9 +34,6 @@ func newNumberField(o search.Option, label string, rare bool, lay form.Labelling
 	entry := control.NewEntry("", form.AtMost(form.LongestNumber), keys)
 	entry.OnChanged = func(string) { changed() }
 	entry.PlaceHolder = f.shown(o.Default)
-	if o.Optional {
-		entry.PlaceHolder = words.NoLimit()
-	}
 	field := container.NewGridWrap(fyne.NewSize(numberWidth, entry.MinSize().Height), entry)
 	f.fieldRow = newFieldRow(lay(label, container.NewHBox(field, widget.NewLabel(words.Unit(o)))), rare)
 	f.entry = entry
@@ -43,6 +42,17 @@ func newNumberField(o search.Option, label string, rare bool, lay form.Labelling
 		return faultOf(o, w, given)
 	}
 	return f
+}
+
+// hint says in the empty field of an option without a default what holds without it.
+func (f *numberField) hint(s search.Search, given []string) {
+	usual, o := "", f.option
+	if slices.Contains(search.LimitKeys(), o.Key) {
+		usual = cmp.Or(f.shown(s.UsualLimit(o.Key, given)), words.NoLimit())
+	}
+	if o.Optional && f.entry.PlaceHolder != usual {
+		f.entry.SetPlaceHolder(usual)
+	}
 }
 
 func (f *numberField) fill(w syntax.Expr, given bool) {

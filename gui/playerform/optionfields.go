@@ -38,13 +38,31 @@ type optionFields struct {
 // variant; changed hears of each change.
 func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys control.Keys, changed func()) optionFields {
 	var all optionFields
+	heard := func() {
+		all.hint(s)
+		changed()
+	}
 	for _, o := range s.Options {
 		if applies(v, o) {
 			all.options = append(all.options, o)
-			all.fields = append(all.fields, newSearchField(v, o, aids, keys, changed))
+			all.fields = append(all.fields, newSearchField(v, o, aids, keys, heard))
 		}
 	}
+	all.hint(s)
 	return all
+}
+
+// hint says in the empty fields of numbers what holds without them.
+func (all optionFields) hint(s search.Search) {
+	var given []string
+	for _, a := range all.written() {
+		given = append(given, a.Key)
+	}
+	for _, f := range all.fields {
+		if n, ok := f.(*numberField); ok {
+			n.hint(s, given)
+		}
+	}
 }
 
 // applies reports whether an option makes a difference in a variant.
