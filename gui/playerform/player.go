@@ -78,12 +78,28 @@ func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered strin
 	if err != nil {
 		c.lost = strategy
 	}
+	if l, ok := levelWith(v, spelt); ok {
+		c.level, spelt = l, ""
+	}
 	c.strategy = spelt
 	if spelt == "" {
 		c.strategy, _ = v.Spell(offered) // one that is not known is not offered
 	}
+	if _, ok := levelWith(v, c.strategy); ok {
+		c.strategy = ""
+	}
 	c.offer(spelt != "")
 	c.say()
+}
+
+// levelWith returns the level that plays by a strategy, Master in its usual time.
+func levelWith(v engine.Variant, strategy string) (engine.Level, bool) {
+	l, ok := v.LevelBehind(strategy)
+	if !ok {
+		return l, false
+	}
+	own, err := v.Spell(v.PlayerString(l, engine.Effort{}))
+	return l, err == nil && own == strategy
 }
 
 // SetVariant goes over to another variant with what is chosen, as far as that is known there.
@@ -180,10 +196,16 @@ func (c *Chooser) open(player, search string) {
 	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, Aids: c.aids, Take: c.useStrategy}.Show()
 }
 
-// useStrategy takes over the strategy of the dialog.
+// useStrategy takes over the strategy of the dialog; that of a level is the level.
 func (c *Chooser) useStrategy(player string) {
-	c.strategy, c.lost = player, ""
-	c.offer(true)
+	c.lost = ""
+	l, ok := levelWith(c.variant, player)
+	if ok {
+		c.level = l
+	} else {
+		c.strategy = player
+	}
+	c.offer(!ok)
 	c.say()
 	c.changed()
 }

@@ -20,6 +20,28 @@ func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Ch
 	return c, &changes
 }
 
+// The strategy of a level is the level; Master in another time is not.
+func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
+	s := aScreen(t)
+	v := sheettest.Variant(t, "gomoku")
+	c, _ := s.chooser(v, engine.Medium, spelt(t, v, engine.Master))
+	if c.Level() != engine.Master || c.Strategy() != "" || c.Offered() != "" {
+		t.Errorf("shown: %v, %q, %q offered", c.Level(), c.Strategy(), c.Offered())
+	}
+	c.face.Choose(len(v.Levels()))
+	s.LastEntry().SetText(spelt(t, v, engine.Hard))
+	s.Press(words.UseStrategy())
+	if c.Level() != engine.Hard || c.Strategy() != "" {
+		t.Errorf("used: %v, %q", c.Level(), c.Strategy())
+	}
+	if c.Show(v, engine.Easy, "gomoku(time=20s)", ""); c.Strategy() != "gomoku(time=20s)" {
+		t.Errorf("20 s: %v, %q", c.Level(), c.Strategy())
+	}
+	if _, about := words.Contestant(v, "gomoku(time=20s)"); !strings.HasPrefix(about, "Threats") {
+		t.Errorf("20 s is called %q", about)
+	}
+}
+
 // A level is chosen by the list alone.
 func TestPlayerByLevel(t *testing.T) {
 	s := aScreen(t)

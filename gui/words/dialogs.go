@@ -224,6 +224,9 @@ func Contestant(v engine.Variant, spec string) (name, about string) {
 	if name := calledBy(v, spec); name != "" {
 		return name, text("Guest, no number yet")
 	}
+	if _, ok := v.LevelBehind(spec); ok {
+		return Strategy(), StrategyOf(v, spec) // the level stands above it
+	}
 	return Strategy(), PlayerOf(v, spec)
 }
 
