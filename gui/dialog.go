@@ -78,7 +78,10 @@ func (o dialog) players() {
 
 // aids are what the forms of players need.
 func (d *Desk) aids() playerform.Aids {
-	return playerform.Aids{Copy: d.app.Clipboard().SetContent, ChooseFile: d.files().ChooseFile, About: d.askProgram}
+	files := d.files()
+	return playerform.Aids{
+		Copy: d.app.Clipboard().SetContent, ChooseFile: files.ChooseFile, ChooseFolder: files.ChooseFolder, About: d.askProgram,
+	}
 }
 
 // askProgram asks a program that could play who it is, beside the window.

@@ -40,14 +40,14 @@ const (
 // Search is the search guest, for games of five in a row.
 func Search() search.Search {
 	return search.Search{
-		Name: "guest", Title: "Guest", About: "another program that knows the Gomocup protocol",
+		Name: "guest", Title: "Guest", About: "another program that speaks the Gomocup protocol",
 		Options: []search.Option{
 			search.File(keyPath, "the program that plays").Labelled(search.Label{Title: "Program", Misfit: "Choose a program."}).Naming(Name),
 			search.TimeOption(),
 			search.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(search.Label{Title: "Memory"}),
 			search.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").Labelled(search.Label{Title: "Processors"}).ForExperts(),
-			search.File(keyFolder, "a folder in which the program may keep files").Labelled(search.Label{Title: "Its folder"}).ForExperts(),
-			search.File(keyLog, "a file to which all that is said is added").Labelled(search.Label{Title: "Log"}).ForExperts(),
+			search.File(keyFolder, "a folder in which the program may keep files").Labelled(search.Label{Title: "Its folder"}).OfFolder().ForExperts(),
+			search.File(keyLog, "a file to which all that is said is added").Labelled(search.Label{Title: "Log"}).Making("guest.log").ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typical},
 		Check: func(v search.Values) (string, error) {

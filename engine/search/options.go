@@ -40,6 +40,10 @@ type Option struct {
 	// Names returns what a player is called by the option's value, in place of the search's
 	// title; nil where the value says nothing of that.
 	Names func(value string) string
+	// Folder is set where the path of a KindFile is that of a folder, and NewFile is the usual
+	// name of a file that need not be there yet.
+	Folder  bool
+	NewFile string
 	// Expert is set for an option that is seldom wanted.
 	Expert bool
 	// Game reports whether the option makes a difference in a game that begins at start;
@@ -90,6 +94,19 @@ func (o Option) Labelled(l Label) Option {
 // Naming returns the option as one by whose value the player is called.
 func (o Option) Naming(name func(value string) string) Option {
 	o.Names = name
+	return o
+}
+
+// OfFolder returns the option of a file as that of a folder.
+func (o Option) OfFolder() Option {
+	o.Folder = true
+	return o
+}
+
+// Making returns the option of a file as one of a file that need not be there, with its usual
+// name.
+func (o Option) Making(name string) Option {
+	o.NewFile = name
 	return o
 }
 

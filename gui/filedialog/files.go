@@ -38,6 +38,6 @@ func folderIn(field *control.Entry) string {
 
 // folderRow is a field for a folder with a button to look for one.
 func (d Files) folderRow(field *control.Entry) fyne.CanvasObject {
-	choose := d.Sheets.Button(words.Choose(), func() { d.chooseFolder(folderIn(field), field.SetText) })
+	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), field.SetText) })
 	return container.NewBorder(nil, nil, nil, choose, field)
 }

@@ -40,8 +40,8 @@ func (d Files) ChooseFile(from string, take func(path string)) {
 	f.begin(cmp.Or(from, d.Folder))
 }
 
-// chooseFolder asks for a folder, beginning with one; take gets the one that is chosen.
-func (d Files) chooseFolder(from string, take func(string)) {
+// ChooseFolder asks for a folder, beginning with a path; take gets the one that is chosen.
+func (d Files) ChooseFolder(from string, take func(string)) {
 	f := d.newFolderForm()
 	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
 		f.sheet.Close()

@@ -1,6 +1,8 @@
 package playerform
 
 import (
+	"path/filepath"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -15,12 +17,24 @@ import (
 type Aids struct {
 	// Copy puts a text on the clipboard.
 	Copy func(string)
-	// ChooseFile asks for a file, beginning where the path from leads, and gives it to take;
-	// nil where paths are only typed.
-	ChooseFile func(from string, take func(path string))
+	// ChooseFile asks for a file, and ChooseFolder for a folder, beginning where the path from
+	// leads, and gives it to take; nil where paths are only typed.
+	ChooseFile, ChooseFolder func(from string, take func(path string))
 	// About asks a program who it is and lets say have the answer, later, on the window's
 	// goroutine; nil where nobody asks.
 	About func(path string, say func(text string))
+}
+
+// choose asks for the path of an option: of a file that need not be there, for its folder.
+func (a Aids) choose(o search.Option, from string, take func(path string)) {
+	switch {
+	case o.Folder:
+		a.ChooseFolder(from, take)
+	case o.NewFile != "":
+		a.ChooseFolder(from, func(folder string) { take(filepath.Join(folder, o.NewFile)) })
+	default:
+		a.ChooseFile(from, take)
+	}
 }
 
 // fileField asks for the path of a file. Of a program that is chosen it tells what that
@@ -38,7 +52,7 @@ func newFileField(o search.Option, aids Aids, keys control.Keys, changed func())
 	var field fyne.CanvasObject = f.entry
 	if aids.ChooseFile != nil {
 		choose := control.NewButton(words.Choose(), keys, func() {
-			aids.ChooseFile(f.entry.Text, func(path string) {
+			aids.choose(o, f.entry.Text, func(path string) {
 				f.entry.SetText(path)
 				f.ask(o, aids, changed)
 			})

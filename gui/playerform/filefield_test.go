@@ -1,8 +1,11 @@
 package playerform
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -65,5 +68,34 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 	answer("I am b")
 	if strings.Contains(s.Says(), "I am b") {
 		t.Error("the answer of another program is shown")
+	}
+}
+
+// A guest's folder is chosen among folders, and so is that of its log, which need not be there.
+func TestFoldersOfAGuestAreChosen(t *testing.T) {
+	s := aScreen(t)
+	var taken string
+	Strategy{
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
+		Aids: Aids{
+			Copy:         func(string) {},
+			ChooseFile:   func(string, func(string)) { t.Error("a file is asked for") },
+			ChooseFolder: func(_ string, take func(string)) { take(filepath.FromSlash("/data")) },
+		},
+		Take: func(player string) { taken = player },
+	}.Show()
+	sheettest.Controls[*control.Check](s.Screen)[0].SetChecked(true)
+	var choose []*control.Button
+	for _, b := range sheettest.Controls[*control.Button](s.Screen) {
+		if b.Text == words.Choose() {
+			choose = append(choose, b)
+		}
+	}
+	for _, b := range choose[1:] { // the first one is for the program
+		test.Tap(b)
+	}
+	s.Press(words.UseStrategy())
+	if want := "guest(path=/a,folder=/data,log=" + filepath.FromSlash("/data/guest.log") + ")"; taken != want {
+		t.Errorf("%s is taken, want %s", taken, want)
 	}
 }
