@@ -151,7 +151,7 @@ func LargestMistakes(s session.Setup, n int, done bool, depth int) string {
 	if depth == 0 {
 		return mistakes
 	}
-	return List(mistakes, plural("looked {{.N}} moves ahead", depth))
+	return List(mistakes, plural("{{.N}} moves deep", depth))
 }
 
 // mistakesOf says whose mistakes are named: those of the person, or of both players.
@@ -160,6 +160,8 @@ func mistakesOf(s session.Setup, n int, done bool) string {
 	switch {
 	case !done:
 		return text("Looking at the game…")
+	case n == 0 && you:
+		return text("You made no large mistakes")
 	case n == 0:
 		return text("No large mistakes")
 	case n == 1 && you:
