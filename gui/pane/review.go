@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -119,7 +118,7 @@ func newMistakeRow(number int, keys control.Keys, do ReviewActions, c *Review) *
 	r.again = control.NewButton(words.TryAgainHere(), keys, try)
 	r.retry = control.NewIconButton(theme.MediaReplayIcon(), words.TryAgainHere(), do.Tip, keys, try)
 	r.retry.Hide()
-	text := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(r.move), control.Tight(r.better))
+	text := control.TightColumn(control.Tight(r.move), control.Tight(r.better))
 	mark := container.NewCenter(newMistakeBadge(number))
 	r.root = control.Inset(container.New(&mistakeLayout{c: c, r: r}, mark, text, r.again, r.retry))
 	r.root.Hide()

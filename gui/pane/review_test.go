@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -253,5 +254,31 @@ func TestReviewAtEachDensity(t *testing.T) {
 			}
 			ply = -1
 		}
+	}
+}
+
+// Where a button gives up its text, that of the mistake beside it takes one line where it took two,
+// and what stands below moves up.
+func TestAMistakeMovesUpWithItsButton(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	c := NewReview(noKeys, ReviewActions{Tip: control.NewTip()})
+	test.NewTempWindow(t, container.NewWithoutLayout(c.root))
+	c.Show(ReviewContent{Mistakes: []ReviewMistake{{Move: "Move 8: j10 lost the game", Better: "k11 would draw."}}})
+	row := c.rows[0]
+	c.root.Resize(fyne.NewSize(fullWidth, 400))
+	var high []float32
+	for _, d := range []density{dense, densest} {
+		c.density = d
+		c.setButtons()
+		c.root.Resize(fyne.NewSize(fullWidth, c.root.MinSize().Height))
+		high = append(high, row.move.MinSize().Height)
+		absolute := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		if below := absolute(row.better).Y - absolute(row.move).Y; below > row.move.MinSize().Height {
+			t.Errorf("density %v: the second text is %v below the first one, which is %v high", d, below, row.move.MinSize().Height)
+		}
+	}
+	if high[0] <= high[1] {
+		t.Errorf("the first text is %v high, then %v: it does not break", high[0], high[1])
 	}
 }
