@@ -113,3 +113,29 @@ func TestForbiddenPane(t *testing.T) {
 		t.Errorf("hidden %d times", hidden)
 	}
 }
+
+// Where there is no room for the points beside the analysis, the points go, which the board shows
+// too, and neither the analysis nor the moves; without an analysis they go after the moves.
+func TestForbiddenPointsGiveWayToTheAnalysis(t *testing.T) {
+	const moves = "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"
+	d := aDisplay(t)
+	for _, c := range []struct {
+		size      fyne.Size
+		analysed  bool
+		forbidden bool
+	}{
+		{fyne.NewSize(2400, 1800), true, true},
+		{fyne.NewSize(1040, 740), true, false},
+		{fyne.NewSize(1040, 740), false, true},
+	} {
+		d.window.Resize(c.size)
+		d.show(state{snap: aGame(t, "a1", "b1").Snapshot(), analysed: c.analysed})
+		d.card.forbidden.show(renju(t, moves))
+		d.card.ShowForbidden(true)
+		d.card.Explain(128)
+		parts := d.card.parts
+		if d.card.form != full || parts.analysis.object.Visible() != c.analysed || !parts.moves.object.Visible() || parts.forbidden.object.Visible() != c.forbidden {
+			t.Errorf("%+v: form %v, analysis %v, moves %v, points %v", c, d.card.form, parts.analysis.object.Visible(), parts.moves.object.Visible(), parts.forbidden.object.Visible())
+		}
+	}
+}
