@@ -61,15 +61,17 @@ func (r Assessment) PerSecond() int64 {
 
 // rank sorts lines: that of the move best first, then the exact ones by their scores, then
 // the others by how far they were behind. Of two wins the shorter comes first, of two
-// losses the longer; between equals the order of the board decides.
-func rank(list []Line, best game.Move) {
+// losses the longer; between equals the order in which the search looked at them decides, likely
+// moves first, and then that of the board.
+func rank(list []Line, best game.Move, looked map[game.Move]int) {
 	first := func(l Line) int { return -number(l.Moves[0] == best) }
 	slices.SortFunc(list, func(a, b Line) int {
 		by := cmp.Or(cmp.Compare(first(a), first(b)), cmp.Compare(number(b.Exact), number(a.Exact)))
 		if by == 0 && !a.Exact {
 			by = cmp.Compare(a.Behind, b.Behind)
 		}
-		return cmp.Or(by, cmp.Compare(b.Score.order(), a.Score.order()), cmp.Compare(a.Moves[0], b.Moves[0]))
+		return cmp.Or(by, cmp.Compare(b.Score.order(), a.Score.order()),
+			cmp.Compare(looked[a.Moves[0]], looked[b.Moves[0]]), cmp.Compare(a.Moves[0], b.Moves[0]))
 	})
 }
 

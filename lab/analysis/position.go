@@ -96,7 +96,8 @@ type look struct {
 	reported time.Time
 	report   Assessment
 	moves    map[game.Move]Line
-	before   int // the value at the last depth
+	looked   map[game.Move]int // the places of the moves in the last list that the search gave
+	before   int               // the value at the last depth
 }
 
 // run deepens and then, where that may help, proves.
@@ -136,7 +137,7 @@ func (s *look) once(ctx context.Context) error {
 
 // replace takes what a search has found in place of all that is known.
 func (s *look) replace(r search.Report) {
-	s.moves, s.report = map[game.Move]Line{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
+	s.moves, s.looked, s.report = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
 	if s.pos.Legal(r.Move) {
 		s.take(r)
 	}
@@ -144,7 +145,7 @@ func (s *look) replace(r search.Report) {
 
 // begin forgets what is known.
 func (s *look) begin() {
-	s.start, s.moves = time.Now(), map[game.Move]Line{}
+	s.start, s.moves, s.looked = time.Now(), map[game.Move]Line{}, map[game.Move]int{}
 	s.report = Assessment{Side: s.pos.ToMove()}
 }
 
@@ -251,15 +252,16 @@ func (s *look) take(r search.Report) {
 		l.Exact = l.Score.Proof != search.Unproved
 		s.moves[m] = l
 	}
-	for _, l := range r.Lines {
+	for i, l := range r.Lines {
 		s.learn(l, r.Depth, shift)
+		s.looked[l.Moves[0]] = i
 	}
 	s.agree(r)
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
 		list = append(list, l)
 	}
-	rank(list, r.Move)
+	rank(list, r.Move, s.looked)
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
 }
 

@@ -27,6 +27,21 @@ func TestTheBestMovesAreNearTheStones(t *testing.T) {
 	}
 }
 
+// Where all moves lose alike, the lines are those of likely moves, not the first ones of the board.
+func TestTheLinesOfALostPositionAreLikely(t *testing.T) {
+	v, a := analystOf(t, "gomoku")
+	pos, stones := played(t, v, "h8 g9 a1 g10 h6 g8 a15 g7")
+	r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: 50_000}, nil)
+	if err != nil || r.Score.Proof != search.ProvedLoss || len(r.Lines) != 3 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	for _, l := range r.Lines {
+		if m := pos.Format(l.Moves[0]); distance(l.Moves[0], stones[1:2]) > 5 || m == "b15" {
+			t.Errorf("%s is one of the best lines", m)
+		}
+	}
+}
+
 // distance is how many steps of a king a move of a 15 × 15 board is from the nearest stone.
 func distance(m game.Move, stones []game.Move) int {
 	const side = 15
