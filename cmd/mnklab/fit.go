@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -38,11 +39,12 @@ func (l *mnklab) fit() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fit VARIANT",
 		Short: "Fit the evaluation of the search gomoku to games",
-		Long: "Lets a player play itself from balanced openings, with a random move now and then, and fits\n" +
-			"the weights of the evaluation to what it saw and how the games ended, by logistic\n" +
-			"regression. Every tenth game is left out, to judge the weights by. --games-file keeps\n" +
-			"the games, one a line; what is there already is not played again, so that Ctrl-C loses\n" +
-			"nothing.",
+		Long: "Lets a player play itself from balanced openings, with a likely move in place of its own now\n" +
+			"and then, judges the positions of the games and others a few likely moves away with the\n" +
+			"same player, and fits the weights of the evaluation to that, by logistic regression.\n" +
+			"Every tenth game is left out, to judge the weights by. --positions-file keeps the\n" +
+			"positions, one a line; a game that is there already is not played again, so that Ctrl-C\n" +
+			"loses nothing.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			v, err := engine.ParseVariant(args[0])
@@ -53,13 +55,13 @@ func (l *mnklab) fit() *cobra.Command {
 			return l.runFit(c.Context(), f)
 		},
 	}
-	c.Flags().StringVar(&f.Player, "player", "gomoku(nodes=3000)", "`player` of both sides")
+	c.Flags().StringVar(&f.Player, "player", "gomoku(nodes=2000)", "`player` of both sides")
 	intFlag(c, boundedInt{&f.Games, 0, 1_000_000, false}, "games", 1000, "`number` of games")
 	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
-	c.Flags().Float64Var(&f.Errors, "errors", 0.2, "`chance` that a move is a random one")
+	c.Flags().Float64Var(&f.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
 	seedFlag(c, &f.Seed, 1, "`seed` of the openings and the players")
-	c.Flags().StringVar(&f.file, "games-file", "games.txt", "`file` with the games")
+	c.Flags().StringVar(&f.file, "positions-file", "positions.txt", "`file` with the positions")
 	c.Flags().StringVar(&f.out, "out", "", "`file` for the weights")
 	return c
 }
@@ -73,26 +75,33 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	if !ok || gomoku.Fits(start.Rules()) != nil {
 		return fmt.Errorf("%s is not played by the search gomoku", quote.Text(f.Variant.Name))
 	}
-	games, err := readGames(f.file, start)
+	positions, err := judgedPositions(f.file, start)
 	if err != nil {
 		return err
 	}
-	f.From = len(games)
+	f.Played = gamesOf(positions)
 	file, err := os.OpenFile(f.file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
 	bar := l.progress("playing")
-	err = fit.Play(ctx, f.Options, func(g fit.Game) error {
-		games = append(games, g)
-		return g.Write(file, start)
+	err = fit.Play(ctx, f.Options, func(list []fit.Position) error {
+		positions = append(positions, list...)
+		var text bytes.Buffer
+		for _, p := range list {
+			if err := p.Write(&text, start); err != nil {
+				return err
+			}
+		}
+		_, err := file.Write(text.Bytes()) // at once, so that no game is there in part
+		return err
 	}, bar.updateLeft)
 	bar.done()
 	if err != nil {
 		return err
 	}
-	learned, held := holdOut(games)
+	learned, held := holdOut(positions)
 	samples, unseen := fit.Samples(learned, start), fit.Samples(held, start)
 	weights, err := fit.Weights(samples)
 	if err != nil {
@@ -104,7 +113,7 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 			return err
 		}
 	}
-	r := fitResult{len(games), len(samples), fit.Loss(unseen, gomoku.FittedWeights()), fit.Loss(unseen, weights), weights}
+	r := fitResult{len(gamesOf(positions)), len(samples), fit.Loss(unseen, gomoku.FittedWeights()), fit.Loss(unseen, weights), weights}
 	if l.json {
 		return l.encode(r)
 	}
@@ -114,20 +123,29 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	return nil
 }
 
-// holdOut parts games into those from which is learned and those by which that is judged.
-func holdOut(games []fit.Game) (learned, held []fit.Game) {
-	for i, g := range games {
-		if i%10 == 0 {
-			held = append(held, g)
+// gamesOf returns the games that positions come from.
+func gamesOf(list []fit.Position) map[int]bool {
+	games := map[int]bool{}
+	for _, p := range list {
+		games[p.Game] = true
+	}
+	return games
+}
+
+// holdOut parts positions into those from which is learned and those by which that is judged.
+func holdOut(list []fit.Position) (learned, held []fit.Position) {
+	for _, p := range list {
+		if p.Game%10 == 0 {
+			held = append(held, p)
 		} else {
-			learned = append(learned, g)
+			learned = append(learned, p)
 		}
 	}
 	return learned, held
 }
 
-// readGames reads the games of a file, none if there is no such file.
-func readGames(path string, start *mnk.Position) ([]fit.Game, error) {
+// judgedPositions reads the positions of a file, none if there is no such file.
+func judgedPositions(path string, start *mnk.Position) ([]fit.Position, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

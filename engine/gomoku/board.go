@@ -211,8 +211,8 @@ func (b *board) shapeAt(c cell, line, colour int) shape {
 
 // enter and leave count an empty cell, and no longer, as what it is for a colour.
 func (b *board) enter(c cell, colour int, i cellInfo) {
-	b.worth[colour].mover += i.worth.mover
-	b.worth[colour].waiter += i.worth.waiter
+	b.worth[colour].free += i.worth.free
+	b.worth[colour].threatened += i.worth.threatened
 	if i.near {
 		b.near[colour].add(c)
 	}
@@ -223,8 +223,8 @@ func (b *board) enter(c cell, colour int, i cellInfo) {
 }
 
 func (b *board) leave(c cell, colour int, i cellInfo) {
-	b.worth[colour].mover -= i.worth.mover
-	b.worth[colour].waiter -= i.worth.waiter
+	b.worth[colour].free -= i.worth.free
+	b.worth[colour].threatened -= i.worth.threatened
 	if i.near {
 		b.near[colour].remove(c)
 	}
@@ -290,8 +290,8 @@ func (b *board) update(c cell, line int) {
 
 // replace counts a cell as something else.
 func (b *board) replace(c cell, colour int, was, now *cellInfo) {
-	b.worth[colour].mover += now.worth.mover - was.worth.mover
-	b.worth[colour].waiter += now.worth.waiter - was.worth.waiter
+	b.worth[colour].free += now.worth.free - was.worth.free
+	b.worth[colour].threatened += now.worth.threatened - was.worth.threatened
 	if was.near != now.near {
 		if now.near {
 			b.near[colour].add(c)

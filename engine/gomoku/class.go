@@ -75,22 +75,29 @@ type cellInfo struct {
 	worth worths // what the cell adds to the evaluation
 }
 
-// worths are what something is worth to a side that is to move and to one that is not.
-type worths struct{ mover, waiter int32 }
+// worths are what something is worth by each of the terms.
+type worths struct{ free, threatened worth }
+
+// worth is what something is worth to a side that is to move, in the upper half, and to one that
+// is not, so that both are added at once.
+type worth int64
+
+func newWorth(mover, waiter float64) worth {
+	return worth(math.Round(fineness*mover))<<32 + worth(math.Round(fineness*waiter))
+}
+
+func (w worth) waiter() int { return int(int32(w)) }
+
+func (w worth) mover() int { return int(w-worth(int32(w))) >> 32 }
 
 // newInfo judges a cell by its shapes, as one of Black's in renju if black is set.
 func newInfo(q quad, w *Weights, black bool) (c cellInfo) {
 	var n [allShapes]int
-	var mover, waiter float64
 	for line := range lines {
 		s := q.shape(line)
 		n[s]++
 		c.near = c.near || s >= twoClosed
 		c.order += orderOf[s]
-		if int(s) < shapes {
-			mover += w.Mover.Shapes[s]
-			waiter += w.Waiter.Shapes[s]
-		}
 	}
 	c.class = classOf(&n)
 	if black {
@@ -101,14 +108,27 @@ func newInfo(q quad, w *Weights, black bool) (c cellInfo) {
 		return c
 	}
 	c.order += classOrder[c.class]
-	mover += w.Mover.Classes[c.class]
-	waiter += w.Waiter.Classes[c.class]
-	if n := q.combination(); n < combinations {
-		mover += w.Mover.Combinations[n]
-		waiter += w.Waiter.Combinations[n]
-	}
-	c.worth = worths{int32(math.Round(fineness * mover)), int32(math.Round(fineness * waiter))}
+	c.worth = worths{w.Free.worth(q, c.class), w.Threatened.worth(q, c.class)}
 	return c
+}
+
+// worth is what a cell of a class is worth by terms.
+func (t *Terms) worth(q quad, k class) worth {
+	return newWorth(t.Mover.sum(q, k), t.Waiter.sum(q, k))
+}
+
+// sum is what a cell of a class is worth to one side.
+func (w *Worths) sum(q quad, k class) float64 {
+	sum := w.Classes[k]
+	for line := range lines {
+		if s := q.shape(line); int(s) < shapes {
+			sum += w.Shapes[s]
+		}
+	}
+	if n := q.combination(); n < combinations {
+		sum += w.Combinations[n]
+	}
+	return sum
 }
 
 // classOf names the shapes of a cell, counted.

@@ -1,11 +1,14 @@
 package gomoku
 
-import "github.com/mnkdesk/mnkdesk/engine/mnk"
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
 
 // Observer looks at positions as the evaluation does. It belongs to one goroutine.
 type Observer struct {
-	board *board
-	count [weightCount]int16
+	worker *worker
+	count  [termCount]int16
 }
 
 // Feature is how often a weight counts in a position, less than 0 where it counts for the other
@@ -18,14 +21,16 @@ type Feature struct {
 
 // NewObserver returns an Observer of games with rules that Fits.
 func NewObserver(r mnk.Rules) *Observer {
-	return &Observer{board: newBoard(newGeometry(r), fittedInfos())}
+	w := FittedWeights()
+	never := func() bool { return false }
+	return &Observer{worker: newWorker(newGeometry(r), fittedInfos(), &w, newTable(0), never)}
 }
 
 // Features counts what each weight counts for in a position, for the side to move; their sum
 // with the weights is the evaluation. Those that count nothing are left out. ok is not set where
 // a search does not evaluate: where a side wins at once, or the side to move by an open four.
 func (o *Observer) Features(p *mnk.Position) (list []Feature, ok bool) {
-	b := o.board
+	b := o.worker.board
 	b.set(p)
 	me, other := b.toMove, b.toMove^1
 	if b.has(me, classFive) || b.has(me, classOpenFour) || b.has(other, classFive) {
@@ -34,10 +39,14 @@ func (o *Observer) Features(p *mnk.Position) (list []Feature, ok bool) {
 	clear(o.count[:])
 	b.tally(me, 1, o.count[:sideWeights])
 	b.tally(other, -1, o.count[sideWeights:])
-	o.count[weightCount-1] = 1
+	o.count[termCount-1] = 1
+	from := 0
+	if b.has(other, classOpenFour) {
+		from = termCount
+	}
 	for i, n := range o.count {
 		if n != 0 {
-			list = append(list, Feature{uint16(i), n})
+			list = append(list, Feature{uint16(from + i), n})
 		}
 	}
 	return list, true
@@ -74,4 +83,23 @@ func (q quad) matters() bool {
 		}
 	}
 	return false
+}
+
+// Likely lists the moves that a search tries first, at most so many; none where the position is
+// decided within a few plies.
+func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
+	w := o.worker
+	w.set(p)
+	_, must, ok := w.settled(0)
+	switch {
+	case ok:
+		return nil
+	case must != noCell:
+		return []game.Move{game.Move(must)}
+	}
+	w.candidates(0, noCell)
+	for n := range min(len(w.lists[0]), most) {
+		list = append(list, game.Move(pick(w.lists[0], n)))
+	}
+	return list
 }

@@ -21,12 +21,19 @@ type worker struct {
 	sequences fourSearch
 	threats   threatSearch
 	table     *table
-	tempo     int         // what it is worth to be to move
+	tempo     tempo
 	visit     func() bool // counts a node and reports whether the search must end
 	ended     bool        // it must
 
 	lists [deepest + 2][]scored // of moves, by ply
 	pv    [deepest + 2][]cell   // the line that is expected from each ply
+}
+
+// tempo is what it is worth to be to move by each of the terms.
+type tempo struct{ free, threatened int }
+
+func newTempo(w *Weights) tempo {
+	return tempo{int(math.Round(w.Free.ToMove)), int(math.Round(w.Threatened.ToMove))}
 }
 
 // scored is a move, and how early it is tried.
@@ -38,7 +45,7 @@ type scored struct {
 // newWorker returns a worker on an empty board. visit counts a node and reports whether the
 // search must end.
 func newWorker(g *geometry, infos *infoTables, weights *Weights, t *table, visit func() bool) *worker {
-	w := &worker{board: newBoard(g, infos), tempo: int(math.Round(weights.ToMove)), table: t}
+	w := &worker{board: newBoard(g, infos), tempo: newTempo(weights), table: t}
 	w.visit = func() bool {
 		w.ended = visit() || w.ended
 		return w.ended
@@ -56,8 +63,12 @@ const (
 
 // evaluation is what the position is worth to the side to move at first sight.
 func (w *worker) evaluation() int {
-	sum := w.worth[w.toMove&1].mover - w.worth[w.toMove&1^1].waiter
-	return min(max(int(sum)/fineness+w.tempo, -highest), highest)
+	me, other := &w.worth[w.toMove&1], &w.worth[w.toMove&1^1]
+	value := (me.free.mover()-other.free.waiter())/fineness + w.tempo.free
+	if w.has(w.toMove^1, classOpenFour) {
+		value = (me.threatened.mover()-other.threatened.waiter())/fineness + w.tempo.threatened
+	}
+	return min(max(value, -highest), highest)
 }
 
 // settled returns the value of a position that is decided within a few plies, whatever the

@@ -13,6 +13,13 @@ import (
 // Weights say what the shapes and classes of the empty cells are worth, in hundredths of the
 // natural logarithm of the odds to win. They are fitted to games: see lab/fit.
 type Weights struct {
+	// Threatened counts where the side to move must stop an open four, Free elsewhere.
+	Free       Terms `json:"free"`
+	Threatened Terms `json:"threatened"`
+}
+
+// Terms are the weights of one kind of positions.
+type Terms struct {
 	// Mover is what those of the side to move are worth to it, Waiter those of the other
 	// side to that one.
 	Mover  Worths `json:"mover"`
@@ -34,27 +41,34 @@ type Worths struct {
 const (
 	// sideWeights is the number of weights for one side.
 	sideWeights = shapes + classes + combinations
-	// weightCount is that of all: those of a mover and of a waiter, and ToMove.
-	weightCount = 2*sideWeights + 1
+	// termCount is that of Terms: those of a mover and of a waiter, and ToMove.
+	termCount = 2*sideWeights + 1
+	// weightCount is that of all.
+	weightCount = 2 * termCount
 )
 
 // List returns the weights as a vector, in the order of Features.
 func (w Weights) List() []float64 {
 	list := make([]float64, 0, weightCount)
-	for _, side := range []Worths{w.Mover, w.Waiter} {
-		list = slices.Concat(list, side.Shapes[:], side.Classes[:], side.Combinations[:])
+	for _, t := range []Terms{w.Free, w.Threatened} {
+		for _, side := range []Worths{t.Mover, t.Waiter} {
+			list = slices.Concat(list, side.Shapes[:], side.Classes[:], side.Combinations[:])
+		}
+		list = append(list, t.ToMove)
 	}
-	return append(list, w.ToMove)
+	return list
 }
 
 // WeightsOf returns the weights of a vector, in the order of Features.
 func WeightsOf(list []float64) (w Weights) {
-	for _, side := range []*Worths{&w.Mover, &w.Waiter} {
-		list = list[copy(side.Shapes[:], list):]
-		list = list[copy(side.Classes[:], list):]
-		list = list[copy(side.Combinations[:], list):]
+	for _, t := range []*Terms{&w.Free, &w.Threatened} {
+		for _, side := range []*Worths{&t.Mover, &t.Waiter} {
+			list = list[copy(side.Shapes[:], list):]
+			list = list[copy(side.Classes[:], list):]
+			list = list[copy(side.Combinations[:], list):]
+		}
+		t.ToMove, list = list[0], list[1:]
 	}
-	w.ToMove = list[0]
 	return w
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -18,7 +19,7 @@ func TestWeightsAsAVector(t *testing.T) {
 
 // A file that is none is told of.
 func TestBrokenWeights(t *testing.T) {
-	for name, text := range map[string]string{"empty": "", "text": "weights", "huge": `{"to_move": 1e9}`, "list": "[]"} {
+	for name, text := range map[string]string{"empty": "", "text": "weights", "huge": `{"free": {"to_move": 1e9}}`, "list": "[]"} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -46,12 +47,46 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 		for _, f := range x {
 			sum += w.List()[f.Weight] * float64(f.Count)
 		}
-		worker := &worker{board: b, tempo: int(math.Round(w.ToMove))}
+		worker := &worker{board: b, tempo: newTempo(&w)}
 		if got := float64(worker.evaluation()); math.Abs(got-sum) > 10+float64(len(b.played)) {
 			t.Fatalf("%v, want %v\n%v", got, sum, p)
 		}
 	})
 	if seen < 100 {
 		t.Errorf("%d positions", seen)
+	}
+}
+
+// Likely moves are those that a search tries first: none where it is decided, one where a four is
+// to be answered, defences and fours where an open three is.
+func TestLikely(t *testing.T) {
+	rules := mnk.Rules{Rows: 15, Columns: 15, K: 5}
+	o := NewObserver(rules)
+	for text, want := range map[string][]string{
+		"h8 a1 h9 a2 h10 a3":        nil,           // an open four wins
+		"h8 a1 h9 a2 h10 a3 h11 a4": nil,           // a row does
+		"h8 h7 h9 a2 h10 a3 h11":    {"h12"},       // a four
+		"h8 a1 h9 c2 h10":           {"h11", "h7"}, // an open three
+	} {
+		p := start(t, rules)
+		for _, m := range parse(t, p, text) {
+			p.Play(m)
+		}
+		var got []string
+		for _, m := range o.Likely(p, 4) {
+			got = append(got, p.Format(m))
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+	p := start(t, rules)
+	for _, m := range parse(t, p, "h8 i9") {
+		p.Play(m)
+	}
+	if n := len(o.Likely(p, 12)); n != 12 {
+		t.Errorf("%d moves, want 12", n)
 	}
 }

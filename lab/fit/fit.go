@@ -4,88 +4,57 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
-	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/optimize"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Sample is a position from which is learned.
 type Sample struct {
 	// Features are those of gomoku.Observer.
 	Features []gomoku.Feature
-	// Score is what is to be learned: the probability that the side to move wins, as the
-	// player saw it from there on and by the result, with a draw as half a win.
+	// Score is what is to be learned: the probability that the side to move wins, by what the
+	// player found.
 	Score float64
 }
 
-// decay is by how much less what is seen a move later counts, λ of the learning by temporal
-// differences TD(λ) (Sutton 1988).
-const decay = 0.9
-
-// Samples returns the positions of games, after their openings, that a search evaluates.
-func Samples(games []Game, start *mnk.Position) (list []Sample) {
+// Samples returns those of the positions that a search evaluates.
+func Samples(positions []Position, start *mnk.Position) (list []Sample) {
 	o := gomoku.NewObserver(start.Rules())
-	for _, g := range games {
+	for _, found := range positions {
 		p := start.Clone().(*mnk.Position)
-		scores := g.scores()
-		for i, m := range g.Moves {
-			if i >= g.Plies {
-				if x, ok := o.Features(p); ok {
-					s := Sample{x, scores[i-g.Plies]}
-					if p.ToMove() == game.Second {
-						s.Score = 1 - s.Score
-					}
-					list = append(list, s)
-				}
-			}
+		for _, m := range found.Moves {
 			p.Play(m)
 		}
-	}
-	return list
-}
-
-// scores returns what is to be learned of the positions after the opening, for the first side:
-// the values from there on, the later the less, and last the result.
-func (g Game) scores() []float64 {
-	list := make([]float64, len(g.Moves)-g.Plies)
-	now := score(g.Result)
-	for i := len(list) - 1; i >= 0; i-- {
-		if i < len(g.Values) {
-			v := probability(float64(g.Values[i]) / unit)
-			if (g.Plies+i)%2 != 0 {
-				v = 1 - v
-			}
-			if now = decay*now + (1-decay)*v; slices.Contains(g.Errors, g.Plies+i) {
-				now = v // what came of it says nothing of what was before
-			}
+		if x, ok := o.Features(p); ok {
+			list = append(list, Sample{x, found.score()})
 		}
-		list[i] = now
 	}
 	return list
 }
 
-// score is what a result is to the first side.
-func score(r game.Result) float64 {
-	switch r {
-	case game.FirstWins:
+// score is the probability that the side to move wins.
+func (p Position) score() float64 {
+	switch p.Proof {
+	case search.ProvedWin:
 		return 1
-	case game.Draw:
-		return 0.5
+	case search.ProvedLoss:
+		return 0
 	}
-	return 0
+	return probability(float64(p.Value) / unit)
 }
 
 const (
 	// ridge keeps weights that the samples say little about near 0.
-	ridge = 30.0
-	// steps is the greatest number of steps of Newton's method, enough the change of the
-	// loss at which it ends.
-	steps  = 30
-	enough = 1e-7
+	ridge = 3.0
+	// iterations is the greatest number of steps of the fit, flat the slope of the mean loss
+	// at which it ends, remembered the number of steps by which it knows the curvature.
+	iterations = 300
+	flat       = 1e-6
+	remembered = 20
 	// finest is the number of steps in a unit of a weight: those of the weak shapes are
 	// small and count a hundred times.
 	finest = 1000
@@ -93,59 +62,57 @@ const (
 	unit = 100
 )
 
-// Weights fits weights to samples by logistic regression, with Newton's method.
+// Weights fits weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal
+// 1989).
 func Weights(list []Sample) (w gomoku.Weights, err error) {
 	if len(list) == 0 {
 		return w, errors.New("there are no positions to learn from")
 	}
-	n := len(w.List())
-	x := mat.NewVecDense(n, nil)
-	last := math.Inf(1)
-	for range steps {
-		gradient, hessian, loss := derivatives(list, x.RawVector().Data)
-		if math.Abs(last-loss) < enough {
-			break
-		}
-		last = loss
-		var c mat.Cholesky
-		if !c.Factorize(hessian) {
-			return w, errors.New("the weights cannot be told apart")
-		}
-		var step mat.VecDense
-		if err := c.SolveVecTo(&step, gradient); err != nil {
-			return w, fmt.Errorf("cannot fit the weights: %w", err)
-		}
-		x.SubVec(x, &step)
+	problem := optimize.Problem{
+		Func: func(x []float64) float64 { return loss(list, x) + ridged(x)/float64(len(list)) },
+		Grad: func(gradient, x []float64) { slope(list, gradient, x) },
 	}
-	scaled := make([]float64, n)
-	for i := range scaled {
-		scaled[i] = math.Round(finest*unit*x.AtVec(i)) / finest
+	settings := &optimize.Settings{GradientThreshold: flat, MajorIterations: iterations}
+	r, err := optimize.Minimize(problem, make([]float64, len(w.List())), settings, &optimize.LBFGS{Store: remembered})
+	if r == nil || !(r.F < math.Inf(1)) {
+		return w, fmt.Errorf("cannot fit the weights: %w", err)
 	}
-	return gomoku.WeightsOf(scaled), nil
+	for i, x := range r.X {
+		r.X[i] = math.Round(finest*unit*x) / finest
+	}
+	return gomoku.WeightsOf(r.X), nil
 }
 
-// derivatives returns the gradient and the Hessian of the loss of samples with a ridge, and the
-// mean loss. The features of a sample are in the order of their weights.
-func derivatives(list []Sample, x []float64) (*mat.VecDense, *mat.SymDense, float64) {
-	n := len(x)
-	gradient, hessian, loss := make([]float64, n), make([]float64, n*n), 0.0
+// loss is the mean cross entropy of samples.
+func loss(list []Sample, x []float64) (sum float64) {
+	for _, s := range list {
+		sum += crossEntropy(probability(value(s.Features, x)), s.Score)
+	}
+	return sum / float64(max(len(list), 1))
+}
+
+// ridged is what weights cost by their size.
+func ridged(x []float64) (sum float64) {
+	for _, w := range x {
+		sum += ridge / 2 * w * w
+	}
+	return sum
+}
+
+// slope finds the gradient of the mean loss of samples with a ridge.
+func slope(list []Sample, gradient, x []float64) {
 	for i, w := range x {
-		hessian[i*n+i], gradient[i] = ridge, ridge*w
-		loss += ridge / 2 * w * w
+		gradient[i] = ridge * w
 	}
 	for _, s := range list {
-		p := probability(value(s.Features, x))
-		loss += crossEntropy(p, s.Score)
-		curvature := max(p*(1-p), 1e-6)
-		for i, f := range s.Features {
-			gradient[f.Weight] += (p - s.Score) * float64(f.Count)
-			row, by := hessian[int(f.Weight)*n:], curvature*float64(f.Count)
-			for _, g := range s.Features[i:] {
-				row[g.Weight] += by * float64(g.Count)
-			}
+		by := probability(value(s.Features, x)) - s.Score
+		for _, f := range s.Features {
+			gradient[f.Weight] += by * float64(f.Count)
 		}
 	}
-	return mat.NewVecDense(n, gradient), mat.NewSymDense(n, hessian), loss / float64(len(list))
+	for i := range gradient {
+		gradient[i] /= float64(len(list))
+	}
 }
 
 // value is the sum of the weights that count.
@@ -162,11 +129,11 @@ func probability(value float64) float64 { return 1 / (1 + math.Exp(-value)) }
 // Loss is the mean cross entropy of what is to be learned of samples with weights, in natural
 // logarithms: ln 2 is that of a coin.
 func Loss(list []Sample, w gomoku.Weights) float64 {
-	weights, sum := w.List(), 0.0
-	for _, s := range list {
-		sum += crossEntropy(probability(value(s.Features, weights)/unit), s.Score)
+	x := w.List()
+	for i := range x {
+		x[i] /= unit
 	}
-	return sum / float64(max(len(list), 1))
+	return loss(list, x)
 }
 
 func crossEntropy(p, score float64) float64 {

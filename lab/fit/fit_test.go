@@ -13,7 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -31,54 +30,106 @@ func options(t *testing.T, games int) fit.Options {
 	return fit.Options{Variant: v, Player: "gomoku(nodes=200)", Games: games, Balance: 1000, Errors: 0.2, Seed: 3, Workers: 2}
 }
 
-// play plays all games.
-func play(t *testing.T, o fit.Options) (list []fit.Game) {
+// play plays all games and returns their positions, game by game.
+func play(t *testing.T, o fit.Options) (list []fit.Position) {
 	t.Helper()
-	err := fit.Play(t.Context(), o, func(g fit.Game) error { list = append(list, g); return nil }, nil)
+	err := fit.Play(t.Context(), o, func(g []fit.Position) error { list = append(list, g...); return nil }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	slices.SortFunc(list, func(a, b fit.Game) int { return slices.Compare(a.Moves, b.Moves) })
+	slices.SortStableFunc(list, func(a, b fit.Position) int { return a.Game - b.Game })
 	return list
 }
 
-// The same seed gives the same games, of which those that are there are not played again.
-func TestGamesComeFromTheSeed(t *testing.T) {
+// paths returns the positions of each game itself, in their order: a position whose moves go on
+// from the one before, of those of its game, with one more.
+func paths(list []fit.Position) (games [][]fit.Position) {
+	for _, p := range list {
+		last := len(games) - 1
+		if last < 0 || games[last][0].Game != p.Game {
+			games = append(games, []fit.Position{p})
+			continue
+		}
+		before := games[last][len(games[last])-1]
+		if len(p.Moves) == len(before.Moves)+1 && slices.Equal(p.Moves[:len(before.Moves)], before.Moves) {
+			games[last] = append(games[last], p)
+		}
+	}
+	return games
+}
+
+// The same seed gives the same positions; games that are there are not played again.
+func TestPositionsComeFromTheSeed(t *testing.T) {
 	o := options(t, 6)
 	all := play(t, o)
-	if diff := cmp.Diff(all, play(t, o)); diff != "" || len(all) != 6 {
-		t.Errorf("%d games: %s", len(all), diff)
+	if diff := cmp.Diff(all, play(t, o)); diff != "" || all[len(all)-1].Game != 5 {
+		t.Errorf("%d positions: %s", len(all), diff)
 	}
-	if o.From = 4; len(play(t, o)) != 2 {
-		t.Error("not two games were left")
-	}
-	for _, g := range all {
-		if g.Plies < 3 || len(g.Moves) < g.Plies || g.Result == game.Ongoing {
-			t.Errorf("%+v", g)
-		}
+	o.Played = map[int]bool{0: true, 2: true, 3: true, 5: true}
+	want := slices.DeleteFunc(slices.Clone(all), func(p fit.Position) bool { return o.Played[p.Game] })
+	if diff := cmp.Diff(want, play(t, o)); diff != "" || len(want) == 0 {
+		t.Error(diff)
 	}
 }
 
-// Random moves come as often as they are asked for, and only after the opening.
+// Each position is worth what the player says of it alone, or that it is won or lost.
+func TestPositionsAreJudged(t *testing.T) {
+	o := options(t, 4)
+	values, proofs := 0, 0
+	for _, found := range play(t, o) {
+		if len(found.Moves) < 3 {
+			t.Errorf("%+v", found)
+		}
+		if found.Proof == search.Unproved {
+			values++
+			continue
+		}
+		proofs++
+		p := o.Variant.Start()
+		for _, m := range found.Moves {
+			p.Play(m)
+		}
+		player, err := o.Variant.Player("gomoku(nodes=5000)", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := player.NewBrain()
+		r, err := b.Think(t.Context(), p, engineLimits, nil)
+		if err != nil || r.Proof != found.Proof {
+			t.Errorf("%+v: a longer look says %v, %v", found, r.Proof, err)
+		}
+		b.Close()
+	}
+	if values < 20 || proofs < 4 {
+		t.Errorf("%d values, %d proofs", values, proofs)
+	}
+}
+
+// A likely move is played in place of the player's own as often as is asked for; most positions
+// beside the game are some moves away from it.
 func TestErrors(t *testing.T) {
-	for _, chance := range []float64{0, 0.5, 1} {
+	differ := func(chance float64) int {
 		o := options(t, 8)
 		o.Errors = chance
-		errs, moves := 0, 0
-		for _, g := range play(t, o) {
-			for _, at := range g.Errors {
-				if at < g.Plies || at >= len(g.Moves) {
-					t.Errorf("move %d of %d is an error", at, len(g.Moves))
-				}
-			}
-			if len(g.Values) != len(g.Moves)-g.Plies {
-				t.Errorf("%d values for %d moves", len(g.Values), len(g.Moves)-g.Plies)
-			}
-			errs, moves = errs+len(g.Errors), moves+len(g.Values)
+		n := 0
+		for _, g := range paths(play(t, o)) {
+			n += len(g)
 		}
-		if share := float64(errs) / float64(moves); math.Abs(share-chance) > 0.2 || chance == 0 && errs > 0 {
-			t.Errorf("%d of %d moves are errors, want a share of %g", errs, moves, chance)
-		}
+		return n
+	}
+	o := options(t, 8)
+	o.Errors = 0
+	list := play(t, o)
+	games := paths(list)
+	moves := 0
+	for _, g := range games {
+		moves += len(g)
+	}
+	if beside := len(list) - moves; len(games) != 8 || beside < moves/2 {
+		t.Errorf("%d games with %d positions, %d beside them", len(games), moves, beside)
+	}
+	if a, b := differ(0), differ(1); a == b {
+		t.Errorf("games of %d moves with and without errors", a)
 	}
 }
 
@@ -86,19 +137,9 @@ func TestErrors(t *testing.T) {
 func TestOpeningsAreBalanced(t *testing.T) {
 	o := options(t, 4)
 	o.Balance = 15
-	for _, g := range play(t, o) {
-		p := o.Variant.Start()
-		for _, m := range g.Moves[:g.Plies] {
-			p.Play(m)
-		}
-		player, err := o.Variant.Player(o.Player, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b := player.NewBrain()
-		defer b.Close()
-		if r, err := b.Think(t.Context(), p, engineLimits, nil); err != nil || max(r.Value, -r.Value) > o.Balance {
-			t.Errorf("an opening is worth %d, %v", r.Value, err)
+	for _, g := range paths(play(t, o)) {
+		if v := g[0].Value; max(v, -v) > o.Balance || g[0].Proof != search.Unproved {
+			t.Errorf("an opening: %+v", g[0])
 		}
 	}
 }
@@ -107,7 +148,7 @@ func TestPlayEnds(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	stop := errors.New("enough")
 	n := 0
-	err := fit.Play(ctx, options(t, 100), func(fit.Game) error {
+	err := fit.Play(ctx, options(t, 100), func([]fit.Position) error {
 		if n++; n == 2 {
 			cancel(stop)
 		}
@@ -121,7 +162,7 @@ func TestPlayEnds(t *testing.T) {
 		t.Errorf("%d games, %v", n, err)
 	}
 	full := errors.New("the disk is full")
-	if err := fit.Play(t.Context(), options(t, 100), func(fit.Game) error { return full }, nil); !errors.Is(err, full) {
+	if err := fit.Play(t.Context(), options(t, 100), func([]fit.Position) error { return full }, nil); !errors.Is(err, full) {
 		t.Errorf("%v", err)
 	}
 	o := options(t, 1)
@@ -130,20 +171,20 @@ func TestPlayEnds(t *testing.T) {
 	}
 }
 
-func TestGamesAsText(t *testing.T) {
+func TestPositionsAsText(t *testing.T) {
 	o := options(t, 3)
-	games, start := play(t, o), o.Variant.Start()
+	list, start := play(t, o), o.Variant.Start()
 	var text strings.Builder
-	for _, g := range games {
-		if err := g.Write(&text, start); err != nil {
+	for _, p := range list {
+		if err := p.Write(&text, start); err != nil {
 			t.Fatal(err)
 		}
 	}
 	again, err := fit.Read(strings.NewReader(text.String()), start)
-	if diff := cmp.Diff(games, again); diff != "" || err != nil {
+	if diff := cmp.Diff(list, again); diff != "" || err != nil {
 		t.Errorf("%v: %s", err, diff)
 	}
-	for _, bad := range []string{"x 3 h8 h9 h10", "1", "1 9 h8", "1 0 z99", "1 -1 h8", "1 0 h8 h8", "1 0 h8/x"} {
+	for _, bad := range []string{"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8"} {
 		if _, err := fit.Read(strings.NewReader(bad), start); err == nil {
 			t.Errorf("%q is read", bad)
 		}
@@ -191,58 +232,22 @@ func TestWeightsComeBack(t *testing.T) {
 // truth is a weight that samples are made with.
 func truth(i int) float64 { return 10 + float64(i%16) }
 
-// What is learned of a position is what the player saw from there on, the later the less, and the
-// result; what a random move changed counts from there on only.
-func TestScores(t *testing.T) {
-	start := options(t, 0).Variant.Start().(*mnk.Position)
-	read := func(text string) []fit.Sample {
-		games, err := fit.Read(strings.NewReader(text), start)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return fit.Samples(games, start)
-	}
-	odds := func(v float64) float64 { return 1 / (1 + math.Exp(-v/100)) }
-	later := .9 + .1*odds(50)
-	for text, want := range map[string][]float64{
-		"1 1 h8 i9 g7 a1":             {0, 1, 0},
-		"1 2 h8 i9 g7/50":             {later},
-		"1 1 h8 i9/-100 g7/50":        {.9*(1-later) + .1*odds(-100), later},
-		"1 1 h8 i9/-100? g7/50":       {odds(-100), later},
-		"2 1 h8 i9/-100? g7/50? a1/0": {odds(-100), odds(50), .95},
-		"= 2 h8 i9 g7/0":              {.5},
-	} {
-		got := read(text)
-		if len(got) != len(want) {
-			t.Fatalf("%s: %d samples", text, len(got))
-		}
-		for i, s := range got {
-			if math.Abs(s.Score-want[i]) > 1e-9 {
-				t.Errorf("%s: sample %d is %v, want %v", text, i, s.Score, want[i])
-			}
-		}
-	}
-}
-
-// Samples are positions after the opening, from the view of the side to move.
+// What is learned of a position is what the player found, where a search evaluates it.
 func TestSamples(t *testing.T) {
-	o := options(t, 0)
-	start := o.Variant.Start().(*mnk.Position)
-	cell := func(name string) game.Move {
-		m, err := start.ParseMove(name)
-		if err != nil {
-			t.Fatal(err)
+	start := options(t, 0).Variant.Start().(*mnk.Position)
+	positions, err := fit.Read(strings.NewReader("1 100 h8\n1 win h8 i9\n1 loss h8 i9 g7\n2 0 h8 a1 h9 a2 h10 a3 h11\n"), start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []float64{1 / (1 + math.Exp(-1)), 1, 0} // of the last one the search knows more
+	list := fit.Samples(positions, start)
+	if len(list) != len(want) {
+		t.Fatalf("%d samples", len(list))
+	}
+	for i, s := range list {
+		if math.Abs(s.Score-want[i]) > 1e-9 || len(s.Features) == 0 {
+			t.Errorf("sample %d is %+v, want %v", i, s, want[i])
 		}
-		return m
-	}
-	g := fit.Game{Plies: 1, Result: game.FirstWins, Moves: []game.Move{cell("h8"), cell("i9"), cell("g7"), cell("a1")}}
-	list := fit.Samples([]fit.Game{g}, start)
-	if len(list) != 3 || list[0].Score != 0 || list[1].Score != 1 || list[2].Score != 0 {
-		t.Errorf("%d samples: %+v", len(list), list)
-	}
-	g.Result = game.Draw
-	if list := fit.Samples([]fit.Game{g}, start); list[0].Score != 0.5 {
-		t.Errorf("%+v", list[0])
 	}
 }
 
@@ -286,9 +291,9 @@ func TestOtherRules(t *testing.T) {
 		}
 		o := options(t, 2)
 		o.Variant, o.Balance = v, 100_000
-		for _, g := range play(t, o) {
+		for _, found := range play(t, o) {
 			p := v.Start()
-			for _, m := range g.Moves {
+			for _, m := range found.Moves {
 				if !p.Legal(m) {
 					t.Fatalf("%s: %v cannot be played", name, m)
 				}

@@ -1,0 +1,288 @@
+package fit
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// Options say how positions to learn from come about.
+type Options struct {
+	// Variant is k in a row by rules that gomoku.Fits.
+	Variant engine.Variant
+	// Player is the string of the player of both sides, which judges the positions too.
+	Player string
+	// Games is the number of games. Those in Played are there already.
+	Games  int
+	Played map[int]bool
+	// Balance is the greatest value, in the units of the player, of an opening that is
+	// played.
+	Balance int
+	// Errors is the chance that a likely move is played in place of the player's own, so that
+	// positions come up that a search looks at and good players avoid.
+	Errors float64
+	// Seed decides openings and players, Workers how many games are played at a time.
+	Seed    uint64
+	Workers int
+}
+
+// Position is a position with what the player found it worth.
+type Position struct {
+	Game  int // the number of the game that it comes from
+	Moves []game.Move
+	// Value is from the side to move, in the units of the player; nothing where there is a
+	// proof.
+	Value int
+	Proof search.Proof
+}
+
+// The number of random moves of an opening, and how far they are from each other.
+const (
+	fewestPlies, mostPlies = 3, 7
+	openingDistance        = 2
+)
+
+// The greatest number of likely moves on the way to a position away from a game, the number of
+// moves that count as likely, and the mean place of those that are chosen.
+const (
+	mostAway    = 4
+	mostLikely  = 12
+	likelyPlace = 3
+)
+
+// Play plays games, several at a time, and hands the positions of each to done as it ends, one
+// game at a time. A game whose end is proved ends there. When ctx ends it returns the cause.
+func Play(ctx context.Context, o Options, done func([]Position) error, notify progress.Func) error {
+	if _, err := o.Variant.Player(o.Player, 1); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	next := 0
+	take := func() (int, bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		for o.Played[next] {
+			next++
+		}
+		n := next
+		next++
+		return n, n < o.Games && ctx.Err() == nil
+	}
+	ended := len(o.Played)
+	for range max(o.Workers, 1) {
+		all.Go(func() {
+			for n, ok := take(); ok; n, ok = take() {
+				list, err := o.play(ctx, n)
+				mu.Lock()
+				if err == nil {
+					err = done(list)
+				}
+				ended++
+				notify.Update(progress.State{What: "playing", Done: float64(ended), Of: float64(o.Games)})
+				mu.Unlock()
+				if err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return context.Cause(ctx)
+}
+
+// player plays one game.
+type player struct {
+	Options
+	game int
+	rng  *rand.Rand
+	// moves knows the likely ones.
+	moves *gomoku.Observer
+	// own plays the game, judge looks at positions away from it.
+	own, judge search.Brain
+}
+
+// play plays game n and returns its positions.
+func (o Options) play(ctx context.Context, n int) ([]Position, error) {
+	rng := rand.New(rand.NewPCG(o.Seed, uint64(n)))
+	who, err := o.Variant.Player(o.Player, rng.Uint64())
+	if err != nil {
+		return nil, err
+	}
+	start := o.Variant.Start().(*mnk.Position)
+	g := player{o, n, rng, gomoku.NewObserver(start.Rules()), who.NewBrain(), who.NewBrain()}
+	defer g.own.Close()
+	defer g.judge.Close()
+	for {
+		p := g.opening()
+		found, _, err := g.ask(ctx, g.own, p)
+		if err != nil {
+			return nil, err
+		}
+		if found.Proof == search.Unproved && max(found.Value, -found.Value) <= o.Balance {
+			return g.finish(ctx, p)
+		}
+	}
+}
+
+// opening returns a position after a few random moves near the middle.
+func (g *player) opening() *mnk.Position {
+	for {
+		p := g.Variant.Start().(*mnk.Position)
+		rows, columns := p.Size()
+		p.Play(game.Move((rows/2+g.rng.IntN(3)-1)*columns + columns/2 + g.rng.IntN(3) - 1))
+		for range fewestPlies + g.rng.IntN(mostPlies-fewestPlies+1) - 1 {
+			near := p.AppendNear(nil, openingDistance)
+			p.Play(near[g.rng.IntN(len(near))])
+		}
+		if !p.Outcome().Over() {
+			return p
+		}
+	}
+}
+
+// ask lets a player judge a position, and returns the move that it would play, too.
+func (g *player) ask(ctx context.Context, brain search.Brain, p *mnk.Position) (Position, game.Move, error) {
+	r, err := brain.Think(ctx, p, search.Limits{}, nil)
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	found := Position{Game: g.game, Moves: p.AppendPlayed(nil)}
+	if r.Proof == search.ProvedWin || r.Proof == search.ProvedLoss {
+		found.Proof = r.Proof
+	} else {
+		found.Value = r.Value
+	}
+	return found, r.Move, err
+}
+
+// finish plays on until the game ends or its end is proved, and returns its positions and those
+// beside it.
+func (g *player) finish(ctx context.Context, p *mnk.Position) (list []Position, err error) {
+	for !p.Outcome().Over() {
+		found, move, err := g.ask(ctx, g.own, p)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, found)
+		if found.Proof != search.Unproved {
+			break
+		}
+		if away := g.away(p); away != nil {
+			beside, _, err := g.ask(ctx, g.judge, away)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, beside)
+		}
+		if likely := g.moves.Likely(p, mostLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
+			move = g.choose(likely)
+		}
+		p.Play(move)
+	}
+	return list, nil
+}
+
+// away returns a position a few likely moves from p; nil where the game would be over.
+func (g *player) away(p *mnk.Position) *mnk.Position {
+	p = p.Clone().(*mnk.Position)
+	for range 1 + g.rng.IntN(mostAway) {
+		likely := g.moves.Likely(p, mostLikely)
+		if len(likely) == 0 {
+			break
+		}
+		p.Play(g.choose(likely))
+	}
+	if p.Outcome().Over() {
+		return nil
+	}
+	return p
+}
+
+// choose picks one of likely moves, the first ones more often.
+func (g *player) choose(likely []game.Move) game.Move {
+	return likely[int(g.rng.ExpFloat64()*likelyPlace)%len(likely)]
+}
+
+// The words for a proof in a line of a file of positions.
+const (
+	won  = "win"
+	lost = "loss"
+)
+
+// Write writes a position as a line: the number of its game, what it is worth to the side to
+// move, or win or loss, and its moves.
+func (p Position) Write(w io.Writer, start game.Position) error {
+	worth := strconv.Itoa(p.Value)
+	switch p.Proof {
+	case search.ProvedWin:
+		worth = won
+	case search.ProvedLoss:
+		worth = lost
+	}
+	var text strings.Builder
+	at := start.Clone()
+	for _, m := range p.Moves {
+		text.WriteString(" " + at.Format(m))
+		at.Play(m)
+	}
+	_, err := fmt.Fprintf(w, "%d %s%s\n", p.Game, worth, text.String())
+	return err
+}
+
+// Read reads the positions that Write has written.
+func Read(r io.Reader, start game.Position) (list []Position, err error) {
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		p, err := readPosition(lines.Text(), start.Clone())
+		if err != nil {
+			return list, fmt.Errorf("line %d: %w", n, err)
+		}
+		list = append(list, p)
+	}
+	return list, lines.Err()
+}
+
+func readPosition(line string, at game.Position) (p Position, err error) {
+	number, rest, _ := strings.Cut(line, " ")
+	worth, moves, _ := strings.Cut(rest, " ")
+	switch worth {
+	case won:
+		p.Proof = search.ProvedWin
+	case lost:
+		p.Proof = search.ProvedLoss
+	default:
+		p.Value, err = strconv.Atoi(worth)
+	}
+	if p.Game, _ = strconv.Atoi(number); err != nil || strconv.Itoa(p.Game) != number || p.Game < 0 {
+		return p, errors.New("expected the number of a game, a value or win or loss, and moves")
+	}
+	for word := range strings.FieldsSeq(moves) {
+		m, err := at.ParseMove(word)
+		if err != nil {
+			return p, err
+		}
+		if !at.Legal(m) {
+			return p, fmt.Errorf("%s cannot be played", quote.Text(word))
+		}
+		p.Moves = append(p.Moves, m)
+		at.Play(m)
+	}
+	return p, nil
+}
