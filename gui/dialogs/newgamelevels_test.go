@@ -99,8 +99,8 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
 	for level, want := range map[engine.Level]string{
-		engine.Easy:   "You, about 910 Elo: in ten games against Easy you'd score about six points; a draw is half.",
-		engine.Medium: "You, about 910 Elo: in ten games against Medium you'd score about three points; a draw is half.",
+		engine.Easy:   "You, about 910 Elo: in ten games against Easy you'd score about six points; a draw counts half.",
+		engine.Medium: "You, about 910 Elo: in ten games against Medium you'd score about three points; a draw counts half.",
 		engine.Master: "You, about 910 Elo: in ten games against Master you'd hardly score a point.",
 	} {
 		if a.ladder().Choose(sheettest.LevelAt(v, level)); !strings.Contains(a.Says(), want) {

@@ -207,12 +207,12 @@ func YourChances(elo float64, l engine.Level, against float64) string {
 	case 0:
 		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd hardly score a point.", data)
 	case 1:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about one point; a draw is half.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about one point; a draw counts half.", data)
 	case 10:
 		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score nearly every point.", data)
 	default:
 		data["N"] = inWords(n)
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about {{.N}} points; a draw is half.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about {{.N}} points; a draw counts half.", data)
 	}
 }
 

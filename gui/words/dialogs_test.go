@@ -174,8 +174,8 @@ func TestMoreSummary(t *testing.T) {
 func TestYourChances(t *testing.T) {
 	for elo, want := range map[float64]said{
 		400:  {"You, about 400 Elo: in ten games against Easy you'd hardly score a point.", "Du, etwa 400 Elo: In zehn Partien gegen Leicht holst du kaum einen Punkt."},
-		620:  {"You, about 620 Elo: in ten games against Easy you'd score about one point; a draw is half.", "Du, etwa 620 Elo: In zehn Partien gegen Leicht holst du etwa einen Punkt; ein Remis zählt halb."},
-		1000: {"You, about 1,000 Elo: in ten games against Easy you'd score about five points; a draw is half.", "Du, etwa 1.000 Elo: In zehn Partien gegen Leicht holst du etwa fünf Punkte; ein Remis zählt halb."},
+		620:  {"You, about 620 Elo: in ten games against Easy you'd score about one point; a draw counts half.", "Du, etwa 620 Elo: In zehn Partien gegen Leicht holst du etwa einen Punkt; ein Remis zählt halb."},
+		1000: {"You, about 1,000 Elo: in ten games against Easy you'd score about five points; a draw counts half.", "Du, etwa 1.000 Elo: In zehn Partien gegen Leicht holst du etwa fünf Punkte; ein Remis zählt halb."},
 		1600: {"You, about 1,600 Elo: in ten games against Easy you'd score nearly every point.", "Du, etwa 1.600 Elo: In zehn Partien gegen Leicht holst du fast alle Punkte."},
 	} {
 		check(t, want, func() string { return YourChances(elo, engine.Easy, 1000) })
