@@ -44,6 +44,30 @@ func TestClosingASheetClosesThoseAbove(t *testing.T) {
 	lower.Close() // a second time does nothing
 }
 
+// menuCanvas is a canvas with a menu bar, as that of a window on the screen.
+type menuCanvas struct {
+	fyne.Canvas
+	open bool
+}
+
+func (c *menuCanvas) DismissMenu() bool {
+	was := c.open
+	c.open = false
+	c.Unfocus()
+	return was
+}
+
+func TestOpeningASheetClosesTheMenu(t *testing.T) {
+	_, canvas, home := aStack(t)
+	c := &menuCanvas{canvas, true}
+	k := NewStack(c, home, Texts{OK: "OK", Cancel: "Cancel"})
+	field := widget.NewEntry()
+	k.Open("Over the menu", field, k.CloseButton("Close"))
+	if c.open || c.Focused() != field {
+		t.Errorf("the menu is open: %v, the focus is on %T", c.open, c.Focused())
+	}
+}
+
 func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
 	k, _, _ := aStack(t)
 	saved := 0

@@ -33,8 +33,12 @@ func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
 func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }
 
 // Open shows a sheet with a title, its content and a row of buttons, the last of
-// which is the main one. The first control of the content gets the focus.
+// which is the main one. The first control of the content gets the focus. A menu of the menu
+// bar that is open is closed: Fyne 2.7.1 would leave it over the sheet.
 func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*control.Button) *Sheet {
+	if bar, ok := k.canvas.(interface{ DismissMenu() bool }); ok {
+		bar.DismissMenu()
+	}
 	s := newSheet(k, title, content, buttons)
 	k.sheets = append(k.sheets, s)
 	s.overlay.Resize(k.canvas.Size())
