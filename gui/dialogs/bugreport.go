@@ -17,7 +17,7 @@ import (
 // copyText puts it on the clipboard, and the dialog is closed.
 func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	body := widget.NewLabel(readableLines(text))
-	body.TextStyle, body.SizeName, body.Wrapping = fyne.TextStyle{Monospace: true}, theme.SizeNameCaptionText, fyne.TextWrapBreak
+	body.TextStyle, body.SizeName, body.Wrapping = fyne.TextStyle{Monospace: true}, theme.SizeNameCaptionText, fyne.TextWrapWord
 	copyAll := k.Button(words.Copy(), func() { k.CloseFront(); copyText(text) }).Primary()
 	s := k.Open(words.BugReportItem(),
 		container.New(control.MinWidth{Width: pageWidth}, control.Column(control.Wrapped(widget.NewLabel(words.BugReportLead())), body)),

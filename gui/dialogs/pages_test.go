@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -135,5 +137,22 @@ func TestBugReportIsCopied(t *testing.T) {
 	}
 	if s.TypeKey(fyne.KeyReturn); copied != report || s.Busy() {
 		t.Errorf("copied %q, open %v", copied, s.Busy())
+	}
+}
+
+// In a narrow window the lines of the bug report end between words.
+func TestBugReportBreaksNoWord(t *testing.T) {
+	s := aScreen(t)
+	s.Win.Resize(fyne.NewSize(384, 400))
+	const system = "System: linux/amd64, go1.26.1, Fyne v2.7.1, x11, GNOME"
+	BugReport(s.Stack, system, func(string) {})
+	var shown []string
+	for _, o := range test.LaidOutObjects(s.Win.Canvas().Overlays().Top()) {
+		if l, ok := o.(*canvas.Text); ok && l.TextStyle.Monospace {
+			shown = append(shown, strings.TrimSpace(l.Text))
+		}
+	}
+	if len(shown) < 2 || strings.Join(shown, " ") != system {
+		t.Errorf("the lines are %q", shown)
 	}
 }
