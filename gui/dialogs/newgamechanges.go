@@ -94,8 +94,10 @@ func (f *newGameForm) readPlayed() {
 // rung is a level with its number and how the person's games against it have gone.
 func (f *newGameForm) rung(v engine.Variant, l engine.Level) control.Rung {
 	rating, known := f.rating(v, l)
-	r := control.Rung{
-		Name: words.Level(l), Number: words.Rating(rating, known), At: float64(rating.Elo), Known: known && !rating.DrawsWithMaster,
+	at, numbered := f.numbers(v)[l.Key()]
+	r := control.Rung{Name: words.Level(l), At: at, Known: numbered}
+	if numbered || rating.DrawsWithMaster {
+		r.Number = words.Rating(rating, known)
 	}
 	if f.read {
 		r.Note = words.WonOf(history.ScoresOf(f.played, v.Name)[l.Key()])
@@ -111,21 +113,24 @@ func (f *newGameForm) rating(v engine.Variant, l engine.Level) (engine.Rating, b
 	return v.Rating(l)
 }
 
-// number is the place of a level on the scale of a variant, if it has one.
-func (f *newGameForm) number(v engine.Variant, l engine.Level) (float64, bool) {
-	r, known := f.rating(v, l)
-	return float64(r.Elo), known && !r.DrawsWithMaster
+// numbers are the places of the levels on the scale of a variant, by their keys: two at least,
+// since one says nothing where there is no other.
+func (f *newGameForm) numbers(v engine.Variant) map[string]float64 {
+	numbers := map[string]float64{}
+	for _, l := range v.Levels() {
+		if r, known := f.rating(v, l); known && !r.DrawsWithMaster {
+			numbers[l.Key()] = float64(r.Elo)
+		}
+	}
+	if len(numbers) == 1 {
+		return nil
+	}
+	return numbers
 }
 
 // strength is where the person is on the scale of a variant, if that is known.
 func (f *newGameForm) strength(v engine.Variant) (elo float64, known bool) {
-	numbers := map[string]float64{}
-	for _, l := range v.Levels() {
-		if n, rated := f.number(v, l); rated {
-			numbers[l.Key()] = n
-		}
-	}
-	return history.Strength(history.ScoresOf(f.played, v.Name), numbers)
+	return history.Strength(history.ScoresOf(f.played, v.Name), f.numbers(v))
 }
 
 // sayStrength says how strong the person is, and what that means against the chosen level; or why
@@ -142,7 +147,7 @@ func (f *newGameForm) sayStrength(v engine.Variant) {
 	}
 	text := words.YourStrength(elo)
 	l := f.computer.Level()
-	if against, ok := f.number(v, l); ok && f.computer.At(l) {
+	if against, ok := f.numbers(v)[l.Key()]; ok && f.computer.At(l) {
 		text = words.YourChances(elo, l, against)
 	}
 	control.SetText(f.yourStrength, text)

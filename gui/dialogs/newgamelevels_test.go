@@ -78,8 +78,8 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 		t.Error("it says that levels with numbers have none")
 	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("4-5-4")
-	if got := said(); !strings.Contains(got, "Easy|850|Not played|Medium|Draws with Master|Not played") {
-		t.Errorf("of 4-5-4 it says %s", got)
+	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Draws with Master|Not played") {
+		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
 	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Not played") {
@@ -110,6 +110,24 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
 	if strings.Contains(a.Says(), "Elo") {
 		t.Errorf("of Isolation it says\n%s", a.Says())
+	}
+}
+
+// A number says nothing where there is no other: neither the level has it nor the person.
+func TestNewGameShowsNoLonelyNumber(t *testing.T) {
+	games := won("easy", 10, 6)
+	for i := range games {
+		games[i].Variant = "4-5-4"
+	}
+	a := anArchive(t, games...)
+	d, _ := a.newGame("4-5-4", settings.Defaults())
+	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
+	d.Show("")
+	if got := strings.Join(a.drawn(), "|"); !strings.Contains(got, "Easy|Won 6 of 10|Medium|Draws with Master") {
+		t.Errorf("it says %s", got)
+	}
+	if said := a.Says(); strings.Contains(said, "Elo") || strings.Contains(said, words.Unrated()) {
+		t.Errorf("it says\n%s", said)
 	}
 }
 
