@@ -196,11 +196,12 @@ var reductions = func() (t [64][64]int8) {
 // search tries the moves of a position.
 func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 	best, bestMove, from := w.candidates(ply, hash), noCell, alpha
-	threatened := w.threatened()
+	threatened, most := w.threatened(), w.mostMoves(depth)
 	for n := 0; w.another(n, ply, best, threatened); n++ {
 		c := pick(w.lists[ply], n)
 		calm := !threatened && w.calm(c)
-		if calm && n > 0 && best > -proved && late(n, depth, eval, alpha) {
+		late := n >= most && (calm || ply > 1)
+		if n > 0 && best > -proved && (late || calm && futile(depth, eval, alpha)) {
 			break
 		}
 		v := w.try(c, n == 0, depth-1, reduction(calm, depth, n), ply, alpha, beta)
@@ -222,9 +223,31 @@ func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 	return best
 }
 
-// late reports whether a calm move comes too late to be tried, or has too far to go to alpha.
-func late(number, depth, eval, alpha int) bool {
-	return number >= 4+depth*3/2 || depth <= 4 && eval+margin*(depth+1) <= alpha
+// futile reports whether a calm move has too far to go to alpha.
+func futile(depth, eval, alpha int) bool {
+	return depth <= 4 && eval+margin*(depth+1) <= alpha
+}
+
+// The numbers of moves that are tried, by depth, are a·√depth − b and most at the most.
+var (
+	quietMoves = moveNumbers(12, 9, 24)
+	sharpMoves = moveNumbers(5, 2, 8)
+)
+
+func moveNumbers(a, b, most float64) (t [64]int) {
+	for depth := range t {
+		t[depth] = int(math.Round(min(a*math.Sqrt(float64(depth))-b, most)))
+	}
+	return t
+}
+
+// mostMoves is how many moves are tried before those after them come too late: the fewer where
+// one side or the other threatens an open four, since most moves then have nothing to do with it.
+func (w *worker) mostMoves(depth int) int {
+	if w.has(first, classOpenFour) || w.has(second, classOpenFour) {
+		return sharpMoves[min(depth, 63)]
+	}
+	return quietMoves[min(depth, 63)]
 }
 
 // reduction is by how many plies less a move is searched at first.

@@ -200,3 +200,18 @@ func FuzzBoard(f *testing.F) {
 		}
 	})
 }
+
+// Fewer moves are tried at low depth, and where an open four threatens.
+func TestMostMoves(t *testing.T) {
+	quiet := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 h9 c2 h10") {
+		p.Play(m)
+	}
+	sharp := newTestWorker(p)
+	for depth, want := range map[int][2]int{1: {3, 3}, 4: {15, 8}, 20: {24, 8}, 300: {24, 8}} {
+		if got := [2]int{quiet.mostMoves(depth), sharp.mostMoves(depth)}; got != want {
+			t.Errorf("depth %d: %v, want %v", depth, got, want)
+		}
+	}
+}
