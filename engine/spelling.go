@@ -66,6 +66,22 @@ func (v Variant) PresetBehind(spec string) (search.Preset, bool) {
 	return search.Preset{}, false
 }
 
+// Called returns what a player is called by one of its options, as a guest is by its file; ""
+// where it has no such name.
+func (v Variant) Called(spec string) string {
+	w, err := syntax.Parse(spec)
+	s, ok := v.Search(w.Name)
+	if err != nil || !ok {
+		return ""
+	}
+	for _, o := range s.Options {
+		if given, ok := w.Get(o.Key); ok && o.Names != nil {
+			return o.Names(given.Name)
+		}
+	}
+	return ""
+}
+
 // FittingSearches lists the searches that play the variant by their name alone. The
 // others want an evaluation that the variant has not.
 func (v Variant) FittingSearches() []search.Search {

@@ -113,6 +113,10 @@ func drawGame(t *rapid.T) Game {
 		Duration:  time.Duration(rapid.Int64Range(0, 1e7).Draw(t, "duration")) * time.Millisecond,
 		Record:    rapid.String().Draw(t, "record"),
 	}
+	if rapid.IntRange(0, 3).Draw(t, "strategy") == 0 {
+		player := rapid.SampledFrom([]string{"random", "guest(path=/karo)", "guest(path=/karo,time=3s)", "guest(path=/pique)"})
+		g.Level, g.Record = NoLevel, record.Game{Variant: g.Variant, Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}}.String()
+	}
 	if g.Mode == Solo {
 		g.Person, g.PersonMoves = rapid.SampledFrom(sides[:2]).Draw(t, "person"), g.Plies/2
 	}

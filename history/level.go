@@ -3,11 +3,13 @@ package history
 import (
 	"cmp"
 	"database/sql/driver"
+	"errors"
 	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"modernc.org/sqlite"
 )
 
@@ -75,16 +77,57 @@ func editionOf(variant string) (edition int, known bool) {
 // Against returns the level at which the computer played, as it is seen from today.
 func (g Game) Against() string { return today(g.Variant, g.Level) }
 
+// A guest is told from other strategies by its name: "strategy: Karo".
+const guestMark = NoLevel + ": "
+
+// Guest returns the name of a computer player among levels that is called something by its
+// string, and NoLevel for any other strategy.
+func Guest(v engine.Variant, player string) string {
+	if name := v.Called(player); name != "" {
+		return guestMark + name
+	}
+	return NoLevel
+}
+
+// CutGuest returns what a guest is called, if a name among levels is that of one.
+func CutGuest(name string) (called string, guest bool) { return strings.CutPrefix(name, guestMark) }
+
+// Opponent is Against, and for a guest its own name.
+func (g Game) Opponent() string {
+	if g.Level != NoLevel || g.Mode != Solo {
+		return g.Against()
+	}
+	r, err := g.parse()
+	v, unknown := engine.ParseVariant(g.Variant)
+	if err != nil || unknown != nil || g.Person == game.None {
+		return NoLevel // a row of a file that was damaged may hold anything
+	}
+	return Guest(v, r.Players[g.Person.Other()])
+}
+
 // levelToday is the function today in SQL.
 const levelToday = "level_today(variant, level)"
 
+// opponentToday is Game.Opponent in SQL, for the games that count.
+const opponentToday = `CASE level WHEN '` + NoLevel + `'
+	THEN (SELECT opponent_today(variant, person, record) FROM games WHERE games.id = counted.id) ELSE ` + levelToday + ` END`
+
 // addFunctions lets SQL use the functions of the package.
 var addFunctions = sync.OnceValue(func() error {
-	return sqlite.RegisterDeterministicScalarFunction("level_today", 2, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+	level := sqlite.RegisterDeterministicScalarFunction("level_today", 2, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
 		variant, _ := args[0].(string) // a row of a file that was damaged may hold anything
 		level, _ := args[1].(string)
 		return today(variant, level), nil
 	})
+	guests := sqlite.RegisterDeterministicScalarFunction("opponent_today", 3, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+		g := Game{Level: NoLevel, Mode: Solo}
+		g.Variant, _ = args[0].(string)
+		side, _ := args[1].(string)
+		g.Record, _ = args[2].(string)
+		g.Person = sideNamed(side)
+		return g.Opponent(), nil
+	})
+	return errors.Join(level, guests)
 })
 
 // byRank orders levels as they are seen from today: from the lowest, those as they were

@@ -14,8 +14,7 @@ import (
 type Played struct {
 	// Variant is its name in the catalogue.
 	Variant string
-	// Scores holds the games that count, by the level at which the computer played, as it
-	// is seen from today.
+	// Scores holds the games that count, by the opponent: see Game.Opponent.
 	Scores map[string]Score
 	// Left is the newest game that can go on, nil for none.
 	Left *Game
@@ -67,7 +66,7 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	of := func(variant string) *Played {
 		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, "+levelToday+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
+	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentToday+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
 		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {

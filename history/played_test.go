@@ -47,6 +47,31 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
+// The games against a guest are told from those against other strategies, and from those
+// against another guest, whatever else it was told.
+func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
+	s := openGames(t, newPath(t))
+	for i, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
+		r := sample()
+		r.Variant, r.Players[1], r.Level, r.Seed = "gomoku", player, "", uint64(i+1)
+		add(t, s, FromRecord(r, time.Unix(int64(i), 0)))
+	}
+	broken := played(9)
+	broken.Variant, broken.Level = "gomoku", NoLevel
+	add(t, s, broken)
+	want := map[string]Score{
+		NoLevel + ": Karo": {Games: 2, Wins: 2}, NoLevel + ": Pique": {Games: 1, Wins: 1}, NoLevel: {Games: 2, Wins: 2},
+	}
+	got, err := s.Played(t.Context())
+	if d := cmp.Diff(want, ScoresOf(got, "gomoku")); err != nil || d != "" {
+		t.Errorf("%v (-want +got):\n%s", err, d)
+	}
+	st, err := s.Statistics(t.Context(), Filter{})
+	if err != nil || len(st.ByLevel) != len(want) || st.ByLevel[0].Name != NoLevel {
+		t.Errorf("%+v, %v", st.ByLevel, err)
+	}
+}
+
 // A game that is taken up leaves the list, comes back when it is left again, and counts
 // once when it ends; a game that has ended stays.
 func TestResumed(t *testing.T) {

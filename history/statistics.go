@@ -15,8 +15,9 @@ const MaxPoints = 1000
 // Statistics is what the games of the person against the computer come to.
 type Statistics struct {
 	// Total is over all counted games that the filter chooses, ByVariant and
-	// ByLevel over those of one variant (the most played first) or one level as it is
-	// seen from today (the lowest first, those as they were before after the others).
+	// ByLevel over those of one variant (the most played first) or one opponent: a level
+	// as it is seen from today (the lowest first, those as they were before after the others),
+	// a guest or all other strategies.
 	Total              Summary
 	ByVariant, ByLevel []Group
 	// Series holds the last MaxPoints counted games, the oldest first.
@@ -95,7 +96,7 @@ func statistics(ctx context.Context, tx *sql.Tx, f Filter) (st Statistics, err e
 	if st.ByVariant, err = summaries(ctx, tx, "variant", f); err != nil {
 		return st, err
 	}
-	if st.ByLevel, err = summaries(ctx, tx, levelToday, f); err != nil {
+	if st.ByLevel, err = summaries(ctx, tx, opponentToday, f); err != nil {
 		return st, err
 	}
 	slices.SortStableFunc(st.ByLevel, func(a, b Group) int { return byRank(a.Name, b.Name) })

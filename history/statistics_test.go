@@ -83,7 +83,7 @@ func statisticsOf(games []Game, f Filter) Statistics {
 	games = slices.DeleteFunc(games, func(g Game) bool { return !g.Counted() })
 	st.Total = summarise(games)
 	st.ByVariant = groupsOf(games, func(g Game) string { return g.Variant })
-	st.ByLevel = groupsOf(games, Game.Against)
+	st.ByLevel = groupsOf(games, Game.Opponent)
 	score := 0
 	for _, g := range games {
 		score += map[PersonResult]int{Win: 1, Loss: -1}[g.PersonResult()]

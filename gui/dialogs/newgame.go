@@ -107,7 +107,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = control.Quiet("")
 	f.begins = control.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = playerform.NewLadder(f.Sheets, f.Aids, playerform.Scale{Rung: f.rung, You: f.strength}, f.update)
+	f.computer = playerform.NewLadder(f.Sheets, f.Aids, playerform.Scale{Rung: f.rung, Note: f.wonOf, You: f.strength}, f.update)
 	for i := range f.watched {
 		f.watched[i] = playerform.NewChooser(f.Sheets, f.Aids, f.update)
 	}

@@ -105,6 +105,16 @@ func (f *newGameForm) rung(v engine.Variant, l engine.Level) control.Rung {
 	return r
 }
 
+// wonOf says how the games against a guest have gone. Those against other strategies are
+// counted together, and nothing is said of one.
+func (f *newGameForm) wonOf(v engine.Variant, strategy string) string {
+	name := history.Guest(v, strategy)
+	if _, guest := history.CutGuest(name); !guest || !f.read {
+		return ""
+	}
+	return words.WonOf(history.ScoresOf(f.played, v.Name)[name])
+}
+
 // rating says how strong a level is, if that is known.
 func (f *newGameForm) rating(v engine.Variant, l engine.Level) (engine.Rating, bool) {
 	if f.Rating != nil {

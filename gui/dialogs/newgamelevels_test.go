@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -15,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -171,6 +173,30 @@ func TestNewGameOffersTheLastGuest(t *testing.T) {
 	s.TypeKey(fyne.KeyReturn)
 	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" || c.Offered != "guest(path=/opt/pbrain-karo)" {
 		t.Errorf("%+v", c)
+	}
+}
+
+// The games against a guest count for it alone; of another strategy nothing is said.
+func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
+	var games []history.Game
+	for _, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
+		r := record.Game{
+			Variant: "gomoku", Players: [2]string{"", player}, Kinds: [2]record.Kind{record.Person, record.Computer},
+			Result: game.FirstWins, Seed: uint64(len(games) + 1),
+		}
+		games = append(games, history.FromRecord(r, time.Unix(int64(len(games)), 0)))
+	}
+	a := anArchive(t, games...)
+	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, no number yet|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, no number yet|Not played", "random": "|Strategy|Random"} {
+		prefs := settings.Defaults()
+		prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: player}}
+		d, _ := a.newGame("gomoku", prefs)
+		d.Games = func(read func(*history.Store), then func()) { read(a.store); then() }
+		d.Show("")
+		if said := strings.Join(a.drawn(), "|"); !strings.HasSuffix(said, want) {
+			t.Errorf("it says %s, not %s", said, want)
+		}
+		a.CloseAll()
 	}
 }
 

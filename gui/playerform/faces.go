@@ -44,6 +44,8 @@ func (d dropDown) told(about string) string { return about }
 type Scale struct {
 	// Rung is a level with all that is said of it.
 	Rung func(engine.Variant, engine.Level) control.Rung
+	// Note says how the games against a strategy have gone; "" where that is not known.
+	Note func(v engine.Variant, strategy string) string
 	// You is where the person is, if that is known.
 	You func(engine.Variant) (elo float64, known bool)
 }
@@ -63,7 +65,7 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 	}
 	if strategy != "" {
 		name, about := words.Contestant(v, strategy)
-		rungs = append(rungs, control.Rung{Name: name, Number: about, Apart: true})
+		rungs = append(rungs, control.Rung{Name: name, Number: about, Note: f.scale.Note(v, strategy), Apart: true})
 	}
 	f.SetRungs(rungs, chosen)
 	f.Mark(f.scale.You(v))

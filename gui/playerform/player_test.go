@@ -150,6 +150,7 @@ func TestLevelsOfTheVariant(t *testing.T) {
 // aScale has three levels of Gomoku at their places, and the person between two.
 func aScale() Scale {
 	return Scale{
+		Note: func(engine.Variant, string) string { return "" },
 		Rung: func(v engine.Variant, l engine.Level) control.Rung {
 			return control.Rung{Name: l.String(), At: float64(l), Known: true}
 		},

@@ -63,11 +63,14 @@ func earlier(l engine.Level) string {
 	return text("{{.Level}} (earlier)", with{"Level": Level(l)})
 }
 
-// LevelNamed is the name of a level by its name in the past games, seen from today.
+// LevelNamed is the name of a level or a guest by its name in the past games, seen from today.
 func LevelNamed(name string) string {
 	level, before := history.CutEarlier(name)
 	l, err := engine.ParseLevel(level)
+	called, guest := history.CutGuest(name)
 	switch {
+	case guest:
+		return quote.Plain(called)
 	case name == history.NoLevel:
 		return Strategy()
 	case err != nil:

@@ -52,9 +52,10 @@ func FoundGames(found, all int) string {
 // NothingFound says that there are no games like those that are searched for.
 func NothingFound() string { return text("No games like that. Try another search.") }
 
-// levelOf names the level of a past game's computer, Master with what it had for a move.
+// levelOf names the level of a past game's computer, Master with what it had for a move, or a
+// guest.
 func levelOf(g history.Game) string {
-	name := g.Against()
+	name := g.Opponent()
 	if name != engine.Master.Key() {
 		return LevelNamed(name)
 	}

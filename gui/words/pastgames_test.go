@@ -39,3 +39,21 @@ func TestPastGamesTellMastersTime(t *testing.T) {
 		}
 	}
 }
+
+// A guest is called by its name, any other strategy just that.
+func TestPastGamesNameGuests(t *testing.T) {
+	for player, want := range map[string]said{
+		"guest(path=/opt/pbrain-karo,time=3s)": {"Karo", "Karo"},
+		"random":                               {"Strategy", "Strategie"},
+	} {
+		r := record.Game{
+			Variant: "gomoku", Players: [2]string{player}, Kinds: [2]record.Kind{record.Computer, record.Person}, Result: game.FirstWins,
+		}
+		of := history.FromRecord(r, time.Time{})
+		kept := history.Game{Variant: of.Variant, Level: of.Level, Mode: of.Mode, Person: of.Person, Record: of.Record}
+		for _, g := range []history.Game{of, kept} {
+			check(t, want, func() string { return levelOf(g) })
+			check(t, want, func() string { return LevelNamed(g.Opponent()) })
+		}
+	}
+}

@@ -85,7 +85,7 @@ func TileAbout(v engine.Variant) string {
 
 // TilePlayers says against whom a click plays, by the choices made last, and how the
 // games at that level have gone.
-func TilePlayers(c settings.Choice, scores map[string]history.Score) string {
+func TilePlayers(v engine.Variant, c settings.Choice, scores map[string]history.Score) string {
 	switch {
 	case c.Opponent == settings.AgainstPerson:
 		return text("With a friend")
@@ -94,7 +94,7 @@ func TilePlayers(c settings.Choice, scores map[string]history.Score) string {
 	}
 	level := c.Level
 	if c.Strategy != "" {
-		level = history.NoLevel
+		level = history.Guest(v, c.Strategy)
 	}
 	s := scores[level]
 	if s.Games == 0 {

@@ -46,7 +46,7 @@ func TestTiles(t *testing.T) {
 
 // Against whom a click plays, with the score at that level alone.
 func TestTilePlayers(t *testing.T) {
-	scores := map[string]history.Score{"easy": {Games: 6, Wins: 4}, history.NoLevel: {Games: 2}}
+	scores := map[string]history.Score{"easy": {Games: 6, Wins: 4}, history.NoLevel: {Games: 2}, history.NoLevel + ": Karo": {Games: 3, Wins: 1}}
 	for _, c := range []struct {
 		choice settings.Choice
 		want   said
@@ -54,9 +54,10 @@ func TestTilePlayers(t *testing.T) {
 		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, said{"Easy · won 4 of 6", "Leicht · 4 von 6 gewonnen"}},
 		{settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"}, said{"Hard", "Schwer"}},
 		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, said{"Strategy · won 0 of 2", "Strategie · 0 von 2 gewonnen"}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, said{"Karo · won 1 of 3", "Karo · 1 von 3 gewonnen"}},
 		{settings.Choice{Opponent: settings.AgainstPerson}, said{"With a friend", "Mit einem Freund"}},
 		{settings.Choice{Opponent: settings.Watch}, said{"Two computers", "Zwei Computer"}},
 	} {
-		check(t, c.want, func() string { return TilePlayers(c.choice, scores) })
+		check(t, c.want, func() string { return TilePlayers(variant(t, "gomoku"), c.choice, scores) })
 	}
 }

@@ -36,11 +36,12 @@ func StrategyOf(v engine.Variant, spec string) string {
 	if err != nil || !ok {
 		return quote.Plain(spec)
 	}
-	facts := []string{Search(s)}
+	facts := []string{cmp.Or(calledBy(v, spec), Search(s))}
 	for _, o := range s.Options {
-		if name := nameBy(w, o); name != "" {
-			facts[0] = name
-		} else if fact := playerFact(v, w, o); fact != "" {
+		if o.Names != nil {
+			continue
+		}
+		if fact := playerFact(v, w, o); fact != "" {
 			facts = append(facts, fact)
 		}
 	}
@@ -49,28 +50,7 @@ func StrategyOf(v engine.Variant, spec string) string {
 
 // calledBy returns what a player is called by one of its options, "" where it has no such
 // name.
-func calledBy(v engine.Variant, spec string) string {
-	w, err := syntax.Parse(spec)
-	s, ok := v.Search(w.Name)
-	if err != nil || !ok {
-		return ""
-	}
-	for _, o := range s.Options {
-		if name := nameBy(w, o); name != "" {
-			return name
-		}
-	}
-	return ""
-}
-
-// nameBy returns what a player is called by an option, "" where that says nothing of it.
-func nameBy(w syntax.Expr, o search.Option) string {
-	given, ok := w.Get(o.Key)
-	if o.Names == nil || !ok {
-		return ""
-	}
-	return quote.Plain(o.Names(given.Name))
-}
+func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.Called(spec)) }
 
 // ProgramAbout is what a program that was asked says of itself, or that it is none that
 // plays.
