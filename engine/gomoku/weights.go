@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -97,7 +98,9 @@ func ReadWeights(path string) (Weights, error) {
 const greatestWeight = 500
 
 func parseWeights(text []byte) (w Weights, err error) {
-	if err := json.Unmarshal(text, &w); err != nil {
+	file := json.NewDecoder(bytes.NewReader(text))
+	file.DisallowUnknownFields() // those of another form would all be 0
+	if err := file.Decode(&w); err != nil {
 		return Weights{}, fmt.Errorf("these are no weights: %w", err)
 	}
 	for _, x := range w.List() {

@@ -19,7 +19,7 @@ func TestWeightsAsAVector(t *testing.T) {
 
 // A file that is none is told of.
 func TestBrokenWeights(t *testing.T) {
-	for name, text := range map[string]string{"empty": "", "text": "weights", "huge": `{"free": {"to_move": 1e9}}`, "list": "[]"} {
+	for name, text := range map[string]string{"empty": "", "text": "weights", "huge": `{"free": {"to_move": 1e9}}`, "list": "[]", "another form": `{"to_move": 5}`} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
