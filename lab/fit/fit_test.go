@@ -128,6 +128,15 @@ func TestErrors(t *testing.T) {
 	if beside := len(list) - moves; len(games) != 8 || beside < moves/2 {
 		t.Errorf("%d games with %d positions, %d beside them", len(games), moves, beside)
 	}
+	same := 0
+	for i, p := range list[1:] {
+		if slices.Equal(p.Moves, list[i].Moves) {
+			same++
+		}
+	}
+	if same > len(list)/10 {
+		t.Errorf("%d of %d positions are those before", same, len(list))
+	}
 	if a, b := differ(0), differ(1); a == b {
 		t.Errorf("games of %d moves with and without errors", a)
 	}
