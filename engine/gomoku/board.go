@@ -211,8 +211,8 @@ func (b *board) shapeAt(c cell, line, colour int) shape {
 
 // enter and leave count an empty cell, and no longer, as what it is for a colour.
 func (b *board) enter(c cell, colour int, i cellInfo) {
-	b.worth[colour].free += i.worth.free
-	b.worth[colour].threatened += i.worth.threatened
+	b.worth[colour][kindFree] += i.worth[kindFree]
+	b.worth[colour][kindThreatened] += i.worth[kindThreatened]
 	if i.near {
 		b.near[colour].add(c)
 	}
@@ -223,8 +223,8 @@ func (b *board) enter(c cell, colour int, i cellInfo) {
 }
 
 func (b *board) leave(c cell, colour int, i cellInfo) {
-	b.worth[colour].free -= i.worth.free
-	b.worth[colour].threatened -= i.worth.threatened
+	b.worth[colour][kindFree] -= i.worth[kindFree]
+	b.worth[colour][kindThreatened] -= i.worth[kindThreatened]
 	if i.near {
 		b.near[colour].remove(c)
 	}
@@ -290,8 +290,8 @@ func (b *board) update(c cell, line int) {
 
 // replace counts a cell as something else.
 func (b *board) replace(c cell, colour int, was, now *cellInfo) {
-	b.worth[colour].free += now.worth.free - was.worth.free
-	b.worth[colour].threatened += now.worth.threatened - was.worth.threatened
+	b.worth[colour][kindFree] += now.worth[kindFree] - was.worth[kindFree]
+	b.worth[colour][kindThreatened] += now.worth[kindThreatened] - was.worth[kindThreatened]
 	if was.near != now.near {
 		if now.near {
 			b.near[colour].add(c)
@@ -361,6 +361,14 @@ func (b *board) has(colour int, k class) bool { return b.count[colour&1][k] > 0 
 
 // any returns a cell of a class that a colour has.
 func (b *board) any(colour int, k class) cell { return b.threats[colour&1][k].first() }
+
+// kind is which weights count in the position.
+func (b *board) kind() int {
+	if b.has(b.toMove^1, classOpenFour) {
+		return kindThreatened
+	}
+	return kindFree
+}
 
 // full reports whether no cell is empty.
 func (b *board) full() bool { return len(b.played) == b.geometry.cells }

@@ -75,8 +75,15 @@ type cellInfo struct {
 	worth worths // what the cell adds to the evaluation
 }
 
-// worths are what something is worth by each of the terms.
-type worths struct{ free, threatened worth }
+// The kinds of positions that have weights of their own.
+const (
+	kindFree       = iota
+	kindThreatened // the side to move must stop an open four
+	kinds
+)
+
+// worths are what something is worth in each kind of positions.
+type worths [kinds]worth
 
 // worth is what something is worth to a side that is to move, in the upper half, and to one that
 // is not, so that both are added at once.
@@ -108,7 +115,7 @@ func newInfo(q quad, w *Weights, black bool) (c cellInfo) {
 		return c
 	}
 	c.order += classOrder[c.class]
-	c.worth = worths{w.Free.worth(q, c.class), w.Threatened.worth(q, c.class)}
+	c.worth = worths{kindFree: w.Free.worth(q, c.class), kindThreatened: w.Threatened.worth(q, c.class)}
 	return c
 }
 

@@ -40,10 +40,7 @@ func (o *Observer) Features(p *mnk.Position) (list []Feature, ok bool) {
 	b.tally(me, 1, o.count[:sideWeights])
 	b.tally(other, -1, o.count[sideWeights:])
 	o.count[termCount-1] = 1
-	from := 0
-	if b.has(other, classOpenFour) {
-		from = termCount
-	}
+	from := b.kind() * termCount
 	for i, n := range o.count {
 		if n != 0 {
 			list = append(list, Feature{uint16(from + i), n})

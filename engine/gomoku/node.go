@@ -21,7 +21,7 @@ type worker struct {
 	sequences fourSearch
 	threats   threatSearch
 	table     *table
-	tempo     tempo
+	tempo     [kinds]int  // what it is worth to be to move
 	visit     func() bool // counts a node and reports whether the search must end
 	ended     bool        // it must
 
@@ -29,11 +29,8 @@ type worker struct {
 	pv    [deepest + 2][]cell   // the line that is expected from each ply
 }
 
-// tempo is what it is worth to be to move by each of the terms.
-type tempo struct{ free, threatened int }
-
-func newTempo(w *Weights) tempo {
-	return tempo{int(math.Round(w.Free.ToMove)), int(math.Round(w.Threatened.ToMove))}
+func newTempo(w *Weights) [kinds]int {
+	return [kinds]int{kindFree: int(math.Round(w.Free.ToMove)), kindThreatened: int(math.Round(w.Threatened.ToMove))}
 }
 
 // scored is a move, and how early it is tried.
@@ -63,12 +60,9 @@ const (
 
 // evaluation is what the position is worth to the side to move at first sight.
 func (w *worker) evaluation() int {
-	me, other := &w.worth[w.toMove&1], &w.worth[w.toMove&1^1]
-	value := (me.free.mover()-other.free.waiter())/fineness + w.tempo.free
-	if w.has(w.toMove^1, classOpenFour) {
-		value = (me.threatened.mover()-other.threatened.waiter())/fineness + w.tempo.threatened
-	}
-	return min(max(value, -highest), highest)
+	k := w.kind()
+	sum := w.worth[w.toMove&1][k].mover() - w.worth[w.toMove&1^1][k].waiter()
+	return min(max(sum/fineness+w.tempo[k], -highest), highest)
 }
 
 // settled returns the value of a position that is decided within a few plies, whatever the

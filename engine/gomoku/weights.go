@@ -45,7 +45,7 @@ const (
 	// termCount is that of Terms: those of a mover and of a waiter, and ToMove.
 	termCount = 2*sideWeights + 1
 	// weightCount is that of all.
-	weightCount = 2 * termCount
+	weightCount = kinds * termCount
 )
 
 // List returns the weights as a vector, in the order of Features.

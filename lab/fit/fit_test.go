@@ -193,9 +193,9 @@ func TestPositionsAsText(t *testing.T) {
 	if diff := cmp.Diff(list, again); diff != "" || err != nil {
 		t.Errorf("%v: %s", err, diff)
 	}
-	for _, bad := range []string{"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8"} {
-		if _, err := fit.Read(strings.NewReader(bad), start); err == nil {
-			t.Errorf("%q is read", bad)
+	for _, bad := range []string{"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8", strings.Repeat("h8 ", 100_000)} {
+		if _, err := fit.Read(strings.NewReader(bad), start); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
+			t.Errorf("%.40q is read: %v", bad, err)
 		}
 	}
 }

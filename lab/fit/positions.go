@@ -248,13 +248,16 @@ func (p Position) Write(w io.Writer, start game.Position) error {
 
 // Read reads the positions that Write has written.
 func Read(r io.Reader, start game.Position) (list []Position, err error) {
-	lines := bufio.NewScanner(r)
-	for n := 1; lines.Scan(); n++ {
+	lines, n := bufio.NewScanner(r), 1
+	for ; lines.Scan(); n++ {
 		p, err := readPosition(lines.Text(), start.Clone())
 		if err != nil {
 			return list, fmt.Errorf("line %d: %w", n, err)
 		}
 		list = append(list, p)
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return list, fmt.Errorf("line %d: too long for a position", n)
 	}
 	return list, lines.Err()
 }
