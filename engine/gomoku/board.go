@@ -70,6 +70,7 @@ type board struct {
 	renju    bool
 	info     [colours]*infoTable
 	tables   [colours]lineTable
+	combined *combinationTable
 
 	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
 	keys    [maxCells][lines]uint64
@@ -82,15 +83,33 @@ type board struct {
 	toMove  int
 	played  []cell
 	changes []change
-	marks   []int32 // how many changes there were before each move
+	marks   []mark // what was before each move
+}
+
+// mark is what there was before a move.
+type mark struct {
+	changes int // how many
+	worth   [colours]worths
 }
 
 // change is what a move has changed of an empty cell.
 type change struct {
-	at   cell
-	kind uint8 // the colour whose quad it was
-	was  quad
+	at      cell
+	was     quad
+	colour  uint8 // whose quad it was
+	counted bool  // its class changed, or whether it is near
 }
+
+// neighbour is a cell within reach of another one, and the line that both are on.
+type neighbour struct {
+	at       cell
+	line     uint8
+	side     uint8 // 0 before the other, 1 behind it
+	distance uint8
+}
+
+// maxReach is not below the reach of any rules.
+const maxReach = 7
 
 // geometry is the lines of boards of one size.
 type geometry struct {
@@ -105,7 +124,8 @@ type geometry struct {
 	start [maxCells][lines]uint64 // the keys of the empty board
 	// stone is what a stone of each colour adds to the key of the cell so many steps before
 	// it (0) or behind it (1).
-	stone  [colours][2][]uint64
+	stone  [colours][2][maxReach + 1]uint64
+	within [maxCells][]neighbour // the cells within reach of each
 	random [colours][maxCells]uint64
 }
 
@@ -123,9 +143,6 @@ func newGeometry(r mnk.Rules) *geometry {
 		own[i], other[i] = digitOwn*weight, digitBlocked*weight
 	}
 	for colour := range colours {
-		for side := range 2 {
-			g.stone[colour][side] = make([]uint64, g.reach+1)
-		}
 		for distance := 1; distance <= g.reach; distance++ {
 			for side, digit := range [2]int{g.reach + distance - 1, g.reach - distance} {
 				mine, theirs := own[digit], other[digit]
@@ -162,6 +179,7 @@ func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 			y, x := row+sign*distance*d[0], column+sign*distance*d[1]
 			if y >= 0 && y < g.rows && x >= 0 && x < g.columns {
 				g.room[c][line][side] = uint8(distance)
+				g.within[c] = append(g.within[c], neighbour{cell(y*g.columns + x), uint8(line), uint8(side), uint8(distance)})
 				continue
 			}
 			digit := g.reach - distance
@@ -175,7 +193,7 @@ func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 
 // newBoard returns an empty board.
 func newBoard(g *geometry, infos *infoTables) *board {
-	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju)}
+	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfQuads()}
 	for colour, rule := range lineRules(g.rules) {
 		b.tables[colour], b.info[colour] = lineTableFor(rule), infos.all
 	}
@@ -189,8 +207,8 @@ func newBoard(g *geometry, infos *infoTables) *board {
 // clear takes all stones away.
 func (b *board) clear() {
 	*b = board{
-		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, keys: b.geometry.start,
-		played: b.played[:0], changes: b.changes[:0], marks: b.marks[:0],
+		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, combined: b.combined,
+		keys: b.geometry.start, played: b.played[:0], changes: b.changes[:0], marks: b.marks[:0],
 	}
 	for c := range cell(b.geometry.cells) {
 		for colour := range colours {
@@ -199,7 +217,7 @@ func (b *board) clear() {
 				q = q.with(line, b.shapeAt(c, line, colour))
 			}
 			b.quads[c][colour] = q
-			b.enter(c, colour, b.info[colour][q])
+			b.enter(c, colour, b.infoOf(q, colour))
 		}
 	}
 }
@@ -210,7 +228,7 @@ func (b *board) shapeAt(c cell, line, colour int) shape {
 }
 
 // enter and leave count an empty cell, and no longer, as what it is for a colour.
-func (b *board) enter(c cell, colour int, i cellInfo) {
+func (b *board) enter(c cell, colour int, i *cellInfo) {
 	b.worth[colour][kindFree] += i.worth[kindFree]
 	b.worth[colour][kindThreatened] += i.worth[kindThreatened]
 	if i.near {
@@ -222,7 +240,7 @@ func (b *board) enter(c cell, colour int, i cellInfo) {
 	}
 }
 
-func (b *board) leave(c cell, colour int, i cellInfo) {
+func (b *board) leave(c cell, colour int, i *cellInfo) {
 	b.worth[colour][kindFree] -= i.worth[kindFree]
 	b.worth[colour][kindThreatened] -= i.worth[kindThreatened]
 	if i.near {
@@ -243,37 +261,26 @@ func (b *board) play(c cell) {
 // put puts a stone of a colour on an empty cell.
 func (b *board) put(c cell, colour int) {
 	c &= cellMask
-	b.marks = append(b.marks, int32(len(b.changes)))
+	b.marks = append(b.marks, mark{len(b.changes), b.worth})
 	b.played = append(b.played, c)
 	b.stones[c] = uint8(colour + 1)
 	b.hash ^= b.geometry.random[colour&1][c]
 	for side := range colours {
-		b.leave(c, side, b.info[side][b.quads[c][side]])
+		b.leave(c, side, b.known(c, side))
 	}
-	g := b.geometry
-	for line, step := range &g.steps {
-		for side, room := range g.room[c][line] {
-			add := g.stone[colour&1][side]
-			at := int(c)
-			by := step
-			if side == 0 {
-				by = -step
-			}
-			for distance := 1; distance <= int(room); distance++ {
-				at += by
-				b.keys[at&cellMask][line&3] += add[distance]
-				if b.stones[at&cellMask] == 0 {
-					b.update(cell(at), line)
-				}
-			}
+	add := &b.geometry.stone[colour&1]
+	for _, n := range b.geometry.within[c] {
+		key := &b.keys[n.at&cellMask][n.line&3]
+		*key += add[n.side&1][n.distance&maxReach]
+		if b.stones[n.at&cellMask] == 0 {
+			b.update(n.at&cellMask, int(n.line&3), *key)
 		}
 	}
 }
 
-// update looks up the shapes of a line through an empty cell anew.
-func (b *board) update(c cell, line int) {
-	c &= cellMask
-	key, quads := b.keys[c][line&3], &b.quads[c]
+// update looks up the shapes of a line through an empty cell, whose key has changed, anew.
+func (b *board) update(c cell, line int, key uint64) {
+	quads := &b.quads[c&cellMask]
 	for colour := range colours {
 		now := b.tables[colour][uint32(key>>(32*colour))]
 		was := quads[colour]
@@ -281,17 +288,21 @@ func (b *board) update(c cell, line int) {
 			continue
 		}
 		q := was.with(line, now)
-		b.changes = append(b.changes, change{c, uint8(colour), was})
 		quads[colour] = q
-		info := b.info[colour]
-		b.replace(c, colour, &info[was], &info[q])
+		before, after := b.infoOf(was, colour), b.infoOf(q, colour)
+		worth := &b.worth[colour]
+		worth[kindFree] += after.worth[kindFree] - before.worth[kindFree]
+		worth[kindThreatened] += after.worth[kindThreatened] - before.worth[kindThreatened]
+		counted := before.class != after.class || before.near != after.near
+		if counted {
+			b.recount(c, colour, before, after)
+		}
+		b.changes = append(b.changes, change{c, was, uint8(colour), counted})
 	}
 }
 
-// replace counts a cell as something else.
-func (b *board) replace(c cell, colour int, was, now *cellInfo) {
-	b.worth[colour][kindFree] += now.worth[kindFree] - was.worth[kindFree]
-	b.worth[colour][kindThreatened] += now.worth[kindThreatened] - was.worth[kindThreatened]
+// recount counts an empty cell as something else.
+func (b *board) recount(c cell, colour int, was, now *cellInfo) {
 	if was.near != now.near {
 		if now.near {
 			b.near[colour].add(c)
@@ -321,39 +332,35 @@ func (b *board) undo() {
 	b.played, b.marks = b.played[:last], b.marks[:last]
 	b.stones[c] = 0
 	b.hash ^= b.geometry.random[colour][c]
-	g := b.geometry
-	for line, step := range &g.steps {
-		for side, room := range g.room[c][line] {
-			add := g.stone[colour][side]
-			at := int(c)
-			by := step
-			if side == 0 {
-				by = -step
-			}
-			for distance := 1; distance <= int(room); distance++ {
-				at += by
-				b.keys[at&cellMask][line&3] -= add[distance]
-			}
-		}
+	add := &b.geometry.stone[colour]
+	for _, n := range b.geometry.within[c] {
+		b.keys[n.at&cellMask][n.line&3] -= add[n.side&1][n.distance&maxReach]
 	}
-	for i := len(b.changes) - 1; i >= int(mark); i-- {
+	for i := len(b.changes) - 1; i >= mark.changes; i-- {
 		h := b.changes[i]
-		at, side := h.at&cellMask, h.kind&1
-		now := b.quads[at][side]
-		b.quads[at][side] = h.was
-		info := b.info[side]
-		b.replace(at, int(side), &info[now], &info[h.was])
+		side := int(h.colour & 1)
+		at := &b.quads[h.at&cellMask][side]
+		if h.counted {
+			b.recount(h.at, side, b.infoOf(*at, side), b.infoOf(h.was, side))
+		}
+		*at = h.was
 	}
-	b.changes = b.changes[:mark]
+	b.changes = b.changes[:mark.changes]
 	for side := range colours {
-		b.enter(c, side, b.info[side][b.quads[c][side]])
+		b.enter(c, side, b.known(c, side))
 	}
+	b.worth = mark.worth
 	b.toMove = colour
 }
 
 // known returns what is known of an empty cell for a colour.
 func (b *board) known(c cell, colour int) *cellInfo {
-	return &b.info[colour&1][b.quads[c&cellMask][colour&1]]
+	return b.infoOf(b.quads[c&cellMask][colour&1], colour)
+}
+
+// infoOf returns what is known of an empty cell with a quad for a colour.
+func (b *board) infoOf(q quad, colour int) *cellInfo {
+	return &b.info[colour&1][b.combined[q]&(maxCombinations-1)]
 }
 
 // has reports whether a colour has a cell of a class.

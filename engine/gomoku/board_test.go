@@ -161,7 +161,7 @@ func TestClasses(t *testing.T) {
 			for line, shape := range s {
 				q = q.with(line, shape)
 			}
-			if got := fittedInfos().all[q]; got.class != want {
+			if got := fittedInfos().all[q.combination()]; got.class != want {
 				t.Errorf("%v has class %d, want %d", s, got.class, want)
 			}
 			for line, shape := range s {

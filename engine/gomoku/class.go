@@ -67,6 +67,23 @@ func (q quad) combination() int {
 	return a + b*(b-1)/2 + c*(c-1)*(c-2)/6 + d*(d-1)*(d-2)*(d-3)/24
 }
 
+// maxCombinations is the number of ways in which four lines can have any shapes, rounded up to a
+// power of two, so that an index that is cut to it needs no check.
+const maxCombinations = 4096
+
+// combinationTable has the combination of every quad that is valid.
+type combinationTable [1 << 16]uint16
+
+var combinationsOfQuads = sync.OnceValue(func() *combinationTable {
+	var t combinationTable
+	for q := range t {
+		if quad(q).valid() {
+			t[q] = uint16(quad(q).combination())
+		}
+	}
+	return &t
+})
+
 // cellInfo is what is known of an empty cell for one colour.
 type cellInfo struct {
 	class class
@@ -163,8 +180,9 @@ func classOf(n *[allShapes]int) class {
 	return classQuiet
 }
 
-// infoTable has what is known of a cell by its quad.
-type infoTable [1 << 16]cellInfo
+// infoTable has what is known of a cell by its combination: far fewer than there are quads, so
+// that those which come up stay in the processor's cache.
+type infoTable [maxCombinations]cellInfo
 
 // infoTables are the tables for weights: of Black in renju, made when it is asked for, and of
 // all others.
@@ -180,9 +198,14 @@ func newInfos(w Weights) *infoTables {
 
 func newInfoTable(w *Weights, black bool) *infoTable {
 	var t infoTable
-	for q := range t {
-		if quad(q).valid() {
-			t[q] = newInfo(quad(q), w, black)
+	for a := range quad(allShapes) {
+		for b := range a + 1 {
+			for c := range b + 1 {
+				for d := range c + 1 {
+					q := a | b<<4 | c<<8 | d<<12
+					t[q.combination()] = newInfo(q, w, black)
+				}
+			}
 		}
 	}
 	return &t

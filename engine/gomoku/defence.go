@@ -49,7 +49,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 				}
 				key := b.keys[c&cellMask][line&3] + add[distance]
 				now := b.tables[other&1][uint32(key>>(32*other))]
-				if b.info[other&1][q.with(line, now)].class < classOpenFour {
+				if b.infoOf(q.with(line, now), other).class < classOpenFour {
 					set.add(cell(at))
 				}
 			}

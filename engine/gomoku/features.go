@@ -54,7 +54,7 @@ func (o *Observer) Features(p *mnk.Position) (list []Feature, ok bool) {
 func (b *board) tally(colour int, sign int16, x []int16) {
 	for c := range b.geometry.cells {
 		q := b.quads[c][colour]
-		k := b.info[colour][q].class
+		k := b.infoOf(q, colour).class
 		if b.stones[c] != 0 || k > classFive {
 			continue
 		}

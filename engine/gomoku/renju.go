@@ -42,7 +42,7 @@ func (b *board) forbids(c cell, colour int) bool {
 
 // allows reports whether Black may play on a cell with such shapes.
 func (b *board) allows(q quad, c cell) bool {
-	switch b.info[first][q].class {
+	switch b.infoOf(q, first).class {
 	case classBarred:
 		return false
 	case classDoubt, classDoubtFour:
@@ -98,25 +98,15 @@ func (b *board) extends(c cell, line int) bool {
 	for l := range lines {
 		q = q.with(l, b.shapeAt(c, l, first))
 	}
-	return b.info[first][q].class != classFive && b.allows(q, c)
+	return b.infoOf(q, first).class != classFive && b.allows(q, c)
 }
 
 // lay lays a stone of Black on an empty cell, or takes it back with sign -1. Nothing but the
 // stones and the keys of the lines follows.
 func (b *board) lay(c cell, sign int) {
 	b.stones[c] ^= uint8(first + 1)
-	for line, step := range &b.geometry.steps {
-		for side, room := range b.geometry.room[c][line] {
-			add := b.geometry.stone[first][side]
-			at, by := int(c), step
-			if side == 0 {
-				by = -step
-			}
-			for distance := 1; distance <= int(room); distance++ {
-				at += by
-				b.keys[at&cellMask][line] += uint64(sign) * add[distance]
-			}
-		}
+	for _, n := range b.geometry.within[c] {
+		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stone[first][n.side][n.distance]
 	}
 }
 
