@@ -103,7 +103,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		return w.evaluation()
 	}
 	if must != noCell { // the answer to a four is free
-		return w.forced(must, max(depth, 1), ply, alpha, beta)
+		return w.forced(must, max(depth, 0), ply, alpha, beta)
 	}
 	alpha, beta = max(alpha, -(mate-ply-2)), min(beta, mate-ply-5)
 	if alpha >= beta {

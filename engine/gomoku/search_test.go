@@ -26,7 +26,7 @@ func minimax(w *worker, depth, ply int) int {
 	case must != noCell:
 		w.play(must)
 		defer w.undo()
-		return -minimax(w, max(depth, 1), ply+1)
+		return -minimax(w, max(depth, 0), ply+1)
 	case depth <= 0:
 		return w.leaf(w.evaluation(), ply, math.MaxInt)
 	}
