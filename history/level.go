@@ -105,12 +105,12 @@ func (g Game) Opponent() string {
 	return Guest(v, r.Players[g.Person.Other()])
 }
 
-// levelToday is the function today in SQL.
-const levelToday = "level_today(variant, level)"
-
-// opponentToday is Game.Opponent in SQL, for the games that count.
-const opponentToday = `CASE level WHEN '` + NoLevel + `'
-	THEN (SELECT opponent_today(variant, person, record) FROM games WHERE games.id = counted.id) ELSE ` + levelToday + ` END`
+// opponentIn is Game.Opponent in SQL, for the rows of a table or view.
+func opponentIn(table string) string {
+	return `CASE level WHEN '` + NoLevel + `'
+	THEN (SELECT opponent_today(g.variant, g.person, g.record) FROM games AS g WHERE g.id = ` + table + `.id)
+	ELSE level_today(variant, level) END`
+}
 
 // addFunctions lets SQL use the functions of the package.
 var addFunctions = sync.OnceValue(func() error {

@@ -16,20 +16,20 @@ import (
 type Filter struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Level is a level as it is seen from today, in lower or upper case: see Game.Against; or
-	// empty for all.
+	// Level is a level as it is seen from today, or a guest: see Game.Opponent; or empty for
+	// all.
 	Level string
 }
 
-// condition returns the condition in SQL, with its arguments.
-func (f Filter) condition() (string, []any) {
+// condition returns the condition in SQL on the rows of a table or view, with its arguments.
+func (f Filter) condition(table string) (string, []any) {
 	var all []string
 	var args []any
 	if f.Variant != "" {
 		all, args = append(all, "variant = ?"), append(args, f.Variant)
 	}
 	if f.Level != "" {
-		all, args = append(all, levelToday+" = ?"), append(args, strings.ToLower(f.Level))
+		all, args = append(all, opponentIn(table)+" = ?"), append(args, f.Level)
 	}
 	if len(all) == 0 {
 		return "", nil
@@ -61,7 +61,7 @@ const (
 
 // where returns the condition in SQL, with its arguments.
 func (s Search) where() (string, []any) {
-	where, args := s.condition()
+	where, args := s.condition("games")
 	if where == "" {
 		where = " WHERE 1"
 	}
@@ -119,10 +119,10 @@ func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 }
 
 // Levels returns the levels, as they are seen from today, at which computers have played
-// against a person, from the lowest.
+// against a person, from the lowest, and behind them the guests.
 func (s *Store) Levels(ctx context.Context) (names []string, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, "SELECT DISTINCT "+levelToday+" FROM games WHERE mode = 'solo'")
+		rows, err := db.QueryContext(ctx, "SELECT DISTINCT "+opponentIn("games")+" FROM games WHERE mode = 'solo'")
 		names, err = collect(rows, err, scanText)
 		return err
 	})

@@ -66,7 +66,7 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	of := func(variant string) *Played {
 		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentToday+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
+	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentIn("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
 		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {

@@ -2,6 +2,8 @@ package history
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"testing"
 	"time"
 
@@ -69,6 +71,19 @@ func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
 	st, err := s.Statistics(t.Context(), Filter{})
 	if err != nil || len(st.ByLevel) != len(want) || st.ByLevel[0].Name != NoLevel {
 		t.Errorf("%+v, %v", st.ByLevel, err)
+	}
+	if levels, err := s.Levels(t.Context()); err != nil || !slices.Equal(levels, slices.Sorted(maps.Keys(want))) {
+		t.Errorf("levels %q, %v", levels, err)
+	}
+	for name, score := range want {
+		f := Filter{Level: name}
+		n, err := s.Found(t.Context(), Search{Filter: f})
+		if err != nil || n != score.Games {
+			t.Errorf("%d games against %s were found, want %d: %v", n, name, score.Games, err)
+		}
+		if st, err := s.Statistics(t.Context(), f); err != nil || st.Total.Games != score.Games {
+			t.Errorf("%d games against %s count, want %d: %v", st.Total.Games, name, score.Games, err)
+		}
 	}
 }
 

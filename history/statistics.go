@@ -96,7 +96,7 @@ func statistics(ctx context.Context, tx *sql.Tx, f Filter) (st Statistics, err e
 	if st.ByVariant, err = summaries(ctx, tx, "variant", f); err != nil {
 		return st, err
 	}
-	if st.ByLevel, err = summaries(ctx, tx, opponentToday, f); err != nil {
+	if st.ByLevel, err = summaries(ctx, tx, opponentIn("counted"), f); err != nil {
 		return st, err
 	}
 	slices.SortStableFunc(st.ByLevel, func(a, b Group) int { return byRank(a.Name, b.Name) })
@@ -111,7 +111,7 @@ func statistics(ctx context.Context, tx *sql.Tx, f Filter) (st Statistics, err e
 // games. An island begins with each game that was not won, so that the wins of
 // an island are a streak and those of the last island the current one.
 func summaries(ctx context.Context, tx *sql.Tx, by string, f Filter) ([]Group, error) {
-	where, args := f.condition()
+	where, args := f.condition("counted")
 	rows, err := tx.QueryContext(ctx, `
 		WITH chosen AS (
 			SELECT `+by+` AS name, result, plies,
@@ -132,7 +132,7 @@ func summaries(ctx context.Context, tx *sql.Tx, by string, f Filter) ([]Group, e
 }
 
 func series(ctx context.Context, tx *sql.Tx, f Filter) ([]Point, error) {
-	where, args := f.condition()
+	where, args := f.condition("counted")
 	rows, err := tx.QueryContext(ctx, `
 		SELECT finished, result, sum((result = 'win') - (result = 'loss')) OVER (ORDER BY finished, id)
 		FROM counted`+where+` ORDER BY finished DESC, id DESC LIMIT ?`, append(args, MaxPoints)...)
@@ -163,7 +163,7 @@ type querier interface {
 }
 
 func counts(ctx context.Context, q querier, f Filter) (c Counts, err error) {
-	where, args := f.condition()
+	where, args := f.condition("games")
 	var first, last sql.NullInt64
 	err = q.QueryRowContext(ctx, `
 		SELECT count(*),

@@ -307,7 +307,7 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) (added bool, err error) 
 func (s *Store) Reset(ctx context.Context, variant string) (deleted int, err error) {
 	s.forget(func(g waitingGame) bool { return variant == "" || g.Variant == variant })
 	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
-		where, args := Filter{Variant: variant}.condition()
+		where, args := Filter{Variant: variant}.condition("games")
 		r, err := db.ExecContext(ctx, "DELETE FROM games"+where, args...)
 		if err != nil {
 			return err

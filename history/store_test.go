@@ -49,7 +49,7 @@ func TestListAndGet(t *testing.T) {
 		{Filter{}, -1, -1, nil},
 		{Filter{Variant: "gomoku"}, 9, 0, []string{"game 3", "game 1"}},
 		{Filter{Variant: "gomoku", Level: "hard"}, 9, 0, nil},
-		{Filter{Level: "Hard"}, 9, 1, []string{"game 2", "game 0"}},
+		{Filter{Level: "hard"}, 9, 1, []string{"game 2", "game 0"}},
 		{Filter{Variant: "x' OR '1'='1"}, 9, 0, nil},
 	} {
 		games, err := s.List(t.Context(), Search{Filter: c.filter}, c.limit, c.offset)

@@ -122,10 +122,10 @@ func (p *pastGames) search() history.Search {
 // pastResults are the results to search for.
 var pastResults = [...]history.ResultFilter{"", history.Won, history.Lost, history.Drawn, history.Unfinished}
 
-// nameOpponents offers the opponents to search for, with those of the levels at which games
-// were played that are as they were before.
+// nameOpponents offers the opponents to search for, with the guests and those of the levels at
+// which games were played that are as they were before.
 func (p *pastGames) nameOpponents(played []string) {
-	levels := engine.LevelKeys()
+	levels, guests := engine.LevelKeys(), []string{}
 	if chosen := p.chosenLevel(); !slices.Contains(played, chosen) {
 		played = append(played, chosen) // its last game has just been deleted
 	}
@@ -133,9 +133,12 @@ func (p *pastGames) nameOpponents(played []string) {
 		if _, earlier := history.CutEarlier(level); earlier {
 			levels = append(levels, level)
 		}
+		if _, guest := history.CutGuest(level); guest {
+			guests = append(guests, level)
+		}
 	}
 	p.opponents = []history.Search{{}, {Mode: history.Solo}}
-	for _, level := range append(levels, history.NoLevel) {
+	for _, level := range slices.Concat(levels, []string{history.NoLevel}, guests) {
 		p.opponents = append(p.opponents, history.Search{Mode: history.Solo, Filter: history.Filter{Level: level}})
 	}
 	p.opponents = append(p.opponents, history.Search{Mode: history.People}, history.Search{Mode: history.Computers})

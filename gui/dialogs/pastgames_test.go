@@ -85,6 +85,35 @@ func TestPastGamesAreSearched(t *testing.T) {
 	}
 }
 
+// The games against a guest are found by its name, apart from those of other strategies, also
+// when the last of them has just been deleted.
+func TestPastGamesAgainstGuests(t *testing.T) {
+	games := moreGames()
+	for i, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/swine)", "guest(path=/opt/pbrain-karo,time=3s)", "random"} {
+		g := history.FromRecord(record.Game{
+			Variant: "gomoku", Players: [2]string{"", player}, Kinds: [2]record.Kind{record.Person, record.Computer},
+			Result: game.FirstWins, Seed: uint64(i + 1),
+		}, time.Date(2026, 4, 1+i, 12, 0, 0, 0, time.Local))
+		games = append(games, g)
+	}
+	a := anArchive(t, games...)
+	a.openPast("")
+	opponent := sheettest.Controls[*control.Choice](a.screen)[1]
+	for name, found := range map[string]int{words.Strategy(): 1, "Karo": 2, "Swine": 1} {
+		opponent.SetSelected(name)
+		if got := sheettest.Rows(a.List()); opponent.Selected != name || len(got) != found || !strings.Contains(got[0], "· "+name+" ·") {
+			t.Errorf("%s: %q, want %d", name, got, found)
+		}
+	}
+	opponent.SetSelected("Swine")
+	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
+	a.Press(words.DeleteOne())
+	a.Press(agree)
+	if opponent.Selected != "Swine" || opponent.SelectedIndex() < 0 || !strings.Contains(a.Says(), words.NothingFound()) {
+		t.Errorf("%s is searched for among %q, and the dialog says\n%s", opponent.Selected, opponent.Options, a.Says())
+	}
+}
+
 // From the statistics of one variant the list begins with its games.
 func TestPastGamesOfOneVariant(t *testing.T) {
 	a := anArchive(t, someGames()...)
