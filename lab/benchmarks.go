@@ -55,7 +55,7 @@ func benchmarks() []benchmark {
 	} {
 		list = append(list, benchSolve(s.variant, s.value, s.aim))
 	}
-	return append(list, benchOverrun())
+	return append(append(list, masters()...), benchOverrun())
 }
 
 // benchLeaves counts the leaves of a variant to a depth, whose number is known.

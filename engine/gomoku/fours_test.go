@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // A win by fours that is found is one: the line has a four at each step, which a single cell
@@ -48,16 +49,10 @@ func checkFours(t *testing.T, p *mnk.Position, line []game.Move, plies int) {
 	}
 	switch left := plies - len(line); {
 	case p.Outcome().Result == game.WinFor(game.Side(me)) && left == 0:
-	case left == 2 && !p.Outcome().Over() && unanswered(p, me) && len(wins(p, 1-me)) == 0:
+	case left == 2 && !p.Outcome().Over() && searchtest.Unanswered(p, game.Side(me)) && len(wins(p, 1-me)) == 0:
 	default:
 		t.Fatalf("%d plies, %d of them in the line, do not win\n%v", plies, len(line), p)
 	}
-}
-
-// unanswered reports whether the other side, to move, cannot stop the wins of a side.
-func unanswered(p *mnk.Position, me int) bool {
-	list := wins(p, me)
-	return len(list) > 1 || len(list) == 1 && !p.Legal(list[0])
 }
 
 // Where a four wins nothing is overlooked: a slow search of all sequences agrees.
@@ -69,7 +64,7 @@ func TestNoWinByFoursIsOverlooked(t *testing.T) {
 		}
 		s := newFourSearch(b, never)
 		got := s.win(100_000, true) > 0
-		if want := slowFours(p.Clone().(*mnk.Position)); got != want {
+		if want := searchtest.WinsByFours(p.Clone().(*mnk.Position)); got != want {
 			t.Fatalf("a win by fours: %v, want %v\n%v", got, want, p)
 		}
 		agreed[got]++
@@ -77,36 +72,6 @@ func TestNoWinByFoursIsOverlooked(t *testing.T) {
 	if agreed[true] < 20 || agreed[false] < 200 {
 		t.Errorf("%v", agreed)
 	}
-}
-
-// slowFours reports whether the side to move wins by fours, by the rules alone.
-func slowFours(p *mnk.Position) bool {
-	me := int(p.ToMove())
-	if len(wins(p, me)) > 0 {
-		return true
-	}
-	theirs := wins(p, 1-me)
-	if len(theirs) > 1 {
-		return false
-	}
-	for _, m := range p.AppendMoves(nil) {
-		if len(theirs) == 1 && m != theirs[0] {
-			continue
-		}
-		p.Play(m)
-		mine := wins(p, me)
-		won := !p.Outcome().Over() && unanswered(p, me)
-		if len(mine) == 1 && !won && !p.Outcome().Over() {
-			p.Play(mine[0])
-			won = !p.Outcome().Over() && slowFours(p)
-			p.Undo()
-		}
-		p.Undo()
-		if won {
-			return true
-		}
-	}
-	return false
 }
 
 // Every move that is left out loses to an open four, and every one that is not stops all.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -112,4 +113,47 @@ func CheckMate(t testing.TB, spec string, p game.Position, r search.Report, know
 		(r.Proof == search.Unproved || r.Proof == search.ProvedDraw) && r.Mate != 0:
 		t.Fatalf("%s: proof %d in %d plies, the truth is %d in\n%s", spec, r.Proof, r.Mate, plies, p)
 	}
+}
+
+// WinsByFours reports whether the side to move wins by an unbroken sequence of fours, to each of
+// which there is a single answer at most: by the rules alone, trying every sequence.
+func WinsByFours(p *mnk.Position) bool {
+	me := p.ToMove()
+	if len(p.AppendWins(nil, me)) > 0 {
+		return true
+	}
+	theirs := p.AppendWins(nil, me.Other())
+	if len(theirs) > 1 {
+		return false
+	}
+	for _, m := range p.AppendMoves(nil) {
+		if len(theirs) == 1 && m != theirs[0] {
+			continue
+		}
+		p.Play(m)
+		won := !p.Outcome().Over() && (Unanswered(p, me) || wonAfterTheAnswer(p, me))
+		p.Undo()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+// wonAfterTheAnswer reports whether a side has just made a four with a single answer, and wins by
+// fours after it.
+func wonAfterTheAnswer(p *mnk.Position, me game.Side) bool {
+	answers := p.AppendWins(nil, me)
+	if len(answers) != 1 {
+		return false
+	}
+	p.Play(answers[0])
+	defer p.Undo()
+	return !p.Outcome().Over() && WinsByFours(p)
+}
+
+// Unanswered reports whether the other side, to move, cannot stop the wins of a side.
+func Unanswered(p *mnk.Position, me game.Side) bool {
+	list := p.AppendWins(nil, me)
+	return len(list) > 1 || len(list) == 1 && !p.Legal(list[0])
 }

@@ -1,0 +1,171 @@
+package lab
+
+import (
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// What the positions say is true: an exhaustive search agrees. MNKDESK_FOURS=write makes them
+// anew.
+func TestFoursAreTrue(t *testing.T) {
+	v := variant(t, "gomoku")
+	if os.Getenv("MNKDESK_FOURS") == "write" {
+		writeFours(t, v)
+	}
+	list, err := foursOf(v, foursText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := map[bool]int{}
+	for i, f := range list {
+		number[f.won]++
+		if testing.Short() && i%5 > 0 { // the search takes a tenth of a second
+			continue
+		}
+		if got := searchtest.WinsByFours(f.pos.Clone().(*mnk.Position)); got != f.won {
+			t.Errorf("position %d is won by fours: %v\n%v", i+1, got, f.pos)
+		}
+	}
+	if number[true] < 60 || number[false] < 60 {
+		t.Errorf("%v", number)
+	}
+}
+
+// foursSought is how many positions of each kind writeFours writes.
+const foursSought = 60
+
+// writeFours writes the positions: from games of the levels below Hard, the first one of each that
+// is won by fours, but not by one, and of those before it the one with the most fours to try.
+func writeFours(t *testing.T, v engine.Variant) {
+	t.Helper()
+	var won, open []string
+	for seed := uint64(1); len(won) < foursSought || len(open) < foursSought; seed++ {
+		w, o := foursOfGame(t, v, seed)
+		if w != "" && len(won) < foursSought {
+			won = append(won, wonByFours+w)
+		}
+		if seed%50 == 0 {
+			println(seed, len(won), len(open))
+		}
+		if o != "" && len(open) < foursSought {
+			open = append(open, notByFours+o)
+		}
+	}
+	text := "# Positions of Gomoku that the side to move wins by fours, and as many that it does not, from\n# games of the lower levels: MNKDESK_FOURS=write go test ./lab -run TestFoursAreTrue\n" +
+		strings.Join(append(won, open...), "\n") + "\n"
+	if err := os.WriteFile("fours.txt", []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	foursText = text
+}
+
+// Positions with more stones take the exhaustive search too long, and those with fewer have no
+// fours.
+const (
+	fewestStones = 8
+	mostStones   = 45
+)
+
+// foursOfGame plays a game of two levels, and returns the moves to a position that is won by
+// fours and to one that is not, "" where there is none.
+func foursOfGame(t *testing.T, v engine.Variant, seed uint64) (won, open string) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 18))
+	var brains [2]search.Brain
+	for i := range brains {
+		level := engine.Level(rng.IntN(int(engine.Hard)))
+		player, err := v.Player(v.CountedLevel(level), seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		brains[i] = player.NewBrain()
+		defer brains[i].Close()
+	}
+	most, candidate := 0, game.Position(nil)
+	for pos := v.Start().(*mnk.Position); !pos.Outcome().Over() && pos.Ply() <= mostStones && won == ""; {
+		if pos.Ply() >= fewestStones && !winsAtOnce(pos) {
+			if searchtest.WinsByFours(pos) {
+				won = names(v, pos)
+			} else if n := foursFrom(pos); n > most {
+				most, candidate = n, pos.Clone()
+			}
+		}
+		pos.Play(foursMove(t, brains[pos.Ply()%2], pos, rng))
+	}
+	if candidate != nil && !wonOtherwise(t, v, candidate) {
+		open = names(v, candidate)
+	}
+	return won, open
+}
+
+// winsAtOnce reports whether the side to move wins in one move, or with a four that cannot be
+// answered.
+func winsAtOnce(pos *mnk.Position) bool {
+	me := pos.ToMove()
+	if len(pos.AppendWins(nil, me)) > 0 {
+		return true
+	}
+	for _, m := range pos.AppendNear(nil, 4) {
+		pos.Play(m)
+		won := searchtest.Unanswered(pos, me)
+		pos.Undo()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+// foursMove is the next move of a game: the first ones are random, near each other.
+func foursMove(t *testing.T, b search.Brain, pos *mnk.Position, rng *rand.Rand) game.Move {
+	t.Helper()
+	if near := pos.AppendNear(nil, 2); pos.Ply() < 4 && len(near) > 0 {
+		return near[rng.IntN(len(near))]
+	}
+	return searchtest.Ask(t, b, pos, search.Limits{}).Move
+}
+
+// names writes the moves that led to a position.
+func names(v engine.Variant, pos game.Position) (text string) {
+	again := v.Start()
+	for _, m := range pos.AppendPlayed(nil) {
+		text += " " + again.Format(m)
+		again.Play(m)
+	}
+	return text
+}
+
+// foursFrom counts the fours that the side to move can make.
+func foursFrom(pos *mnk.Position) (n int) {
+	me := pos.ToMove()
+	for _, m := range pos.AppendNear(nil, 4) {
+		pos.Play(m)
+		if len(pos.AppendWins(nil, me)) > 0 {
+			n++
+		}
+		pos.Undo()
+	}
+	return n
+}
+
+// wonOtherwise reports whether Master finds a win in a position.
+func wonOtherwise(t *testing.T, v engine.Variant, pos game.Position) bool {
+	t.Helper()
+	player, err := v.Player("gomoku(nodes=20000)", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := searchtest.Think(t.Context(), player, pos, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Proof == search.ProvedWin
+}
