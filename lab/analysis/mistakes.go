@@ -63,7 +63,7 @@ func (w *replay) judge(ctx context.Context) error {
 
 // harder is how many times as long as at other positions the analysis looks for a move that
 // would not have lost.
-const harder = 4
+const harder = 60
 
 // decisive returns the move that lost the game: the first of the loser after which all
 // positions are lost for sure. Where all other moves there lose too, it was an earlier one.

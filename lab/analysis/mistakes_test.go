@@ -88,7 +88,7 @@ func TestLostGamesNameTheMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		winner := pos.Outcome().Result.Winner()
-		g, err := a.Game(t.Context(), GameOptions{Moves: pos.AppendPlayed(nil), Of: winner.Other(), Nodes: 2000}, nil)
+		g, err := a.Game(t.Context(), GameOptions{Moves: pos.AppendPlayed(nil), Of: winner.Other(), Nodes: 500}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -278,3 +278,28 @@ func TestTimeEndsAnAnalysis(t *testing.T) {
 		}
 	}
 }
+
+// A win by fours is told at once, with its line to the end: before anything else is looked at.
+func TestWinByFoursIsToldAtOnce(t *testing.T) {
+	v, a := analystOf(t, "gomoku")
+	pos, _ := played(t, v, "h8 a1 i8 b1 j8 g8 h9 c3 h10 h7 k11 o1 k10 o3")
+	r, err := a.Position(t.Context(), pos, Options{Lines: 3}, nil) // it ends by itself
+	if err != nil || r.Score.Proof != search.ProvedWin || r.Score.Mate < 5 || r.Nodes > 5000 {
+		t.Fatalf("%+v after %d positions, %v", r.Score, r.Nodes, err)
+	}
+	for n, m := range r.Lines[0].Moves {
+		if pos.Play(m); n%2 == 0 && n < r.Score.Mate-3 && len(pos.(game.WinFinder).AppendWins(nil, pos.ToMove().Other())) == 0 {
+			t.Errorf("move %d of %v is no four", n+1, r.Lines[0].Moves)
+		}
+	}
+}
+
+// The only move is known where all others lose.
+func TestOnlyMoveIsFound(t *testing.T) {
+	v, a := analystOf(t, "gomoku")
+	pos, _ := played(t, v, "h8 g8 i8 g9 j8 g10 k8") // a four, which one move stops
+	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 50_000}, nil)
+	if m, ok := r.OnlyMove(len(pos.AppendMoves(nil))); err != nil || !ok || pos.Format(m) != "l8" {
+		t.Errorf("%s, %v, %v", pos.Format(m), ok, err)
+	}
+}

@@ -1,0 +1,156 @@
+package analysis
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// What a longer look may use: at each position of a game, and at those before and after a move
+// that is in question, about three seconds of Master.
+const (
+	longer  = 10 * GameNodes
+	longest = 100 * GameNodes
+)
+
+// The mistakes that the review of a game names agree with a longer look. MNKDESK_REVIEW is the
+// number of games of Gomoku, between players as people may be; MNKDESK_REVIEW_FROM is the first.
+func TestMistakesAgreeWithALongerLook(t *testing.T) {
+	games, _ := strconv.ParseUint(os.Getenv("MNKDESK_REVIEW"), 10, 64)
+	if games == 0 {
+		t.Skip("long: MNKDESK_REVIEW is the number of games to look at")
+	}
+	from, _ := strconv.ParseUint(os.Getenv("MNKDESK_REVIEW_FROM"), 10, 64) // none is 0
+	v, a := analystOf(t, "gomoku")
+	for seed := from; seed < from+games; seed++ {
+		pos := levelGame(t, v, seed)
+		winner := pos.Outcome().Result.Winner()
+		if winner == game.None {
+			t.Logf("game %d: drawn", seed)
+			continue
+		}
+		c := comparison{t: t, a: a, v: v, moves: pos.AppendPlayed(nil), loser: winner.Other()}
+		c.compare(seed)
+	}
+}
+
+// levelGame plays a game between two of the levels below Expert. Its first moves are random.
+func levelGame(t *testing.T, v engine.Variant, seed uint64) game.Position {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 60))
+	var brains [2]search.Brain
+	for i := range brains {
+		player, err := v.Player(v.CountedLevel(engine.Level(rng.IntN(int(engine.Expert)))), seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		brains[i] = player.NewBrain()
+		defer brains[i].Close()
+	}
+	pos := v.Start()
+	for !pos.Outcome().Over() {
+		near := pos.(game.Surroundings).AppendNear(nil, 2)
+		if n := len(near); pos.Ply() < 4 && n > 0 {
+			pos.Play(near[rng.IntN(n)])
+			continue
+		}
+		r, err := brains[pos.Ply()%2].Think(t.Context(), pos, search.Limits{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos.Play(r.Move)
+	}
+	return pos
+}
+
+// comparison is the review of a game for its loser beside a longer look.
+type comparison struct {
+	t     *testing.T
+	a     *Analyst
+	v     engine.Variant
+	moves []game.Move
+	loser game.Side
+}
+
+// after returns the position after n moves.
+func (c comparison) after(n int) game.Position {
+	pos := c.v.Start()
+	for _, m := range c.moves[:n] {
+		pos.Play(m)
+	}
+	return pos
+}
+
+// worth looks at the position after n moves in a study, and returns what it is worth to the loser.
+func (c comparison) worth(s *Study, n int, nodes int64) Score {
+	pos := c.after(n)
+	r, err := s.Position(c.t.Context(), pos, Options{Lines: 1, Nodes: nodes}, nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return r.Score.For(c.loser, r.Side)
+}
+
+// anew looks at the positions before and after a move, each by itself.
+func (c comparison) anew(ply int) (before, after Score) {
+	var found [2]Score
+	for i := range found {
+		s := c.a.Study()
+		found[i] = c.worth(s, ply+i, longest)
+		s.Close()
+	}
+	return found[0], found[1]
+}
+
+// isMistake reports whether a move that led from one score to another gave away much.
+func isMistake(before, after Score) bool {
+	return before.Proof != search.ProvedLoss && (after.Proof == search.ProvedLoss || before.Value-after.Value >= LeastLost)
+}
+
+// compare reviews the game as the window does, and looks longer at its positions.
+func (c comparison) compare(seed uint64) {
+	begin := time.Now()
+	g, err := c.a.Game(c.t.Context(), GameOptions{Moves: c.moves, Of: c.loser}, nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.t.Logf("game %d: %d moves, %d named, in %v", seed, len(c.moves), len(g.Mistakes), time.Since(begin).Round(time.Millisecond))
+	if !slices.ContainsFunc(g.Mistakes, func(m Mistake) bool { return m.Decisive }) {
+		c.t.Errorf("game %d: no move lost it", seed)
+	}
+	least := LeastLost // what an unnamed one has lost at most
+	for _, m := range g.Mistakes {
+		before, after := c.anew(m.Ply)
+		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive, m.Lost, isMistake(before, after), before, after)
+		if len(g.Mistakes) == MostMistakes && !m.Decisive {
+			least = m.Lost
+		}
+	}
+	c.unnamed(seed, g.Mistakes, least)
+}
+
+// unnamed looks for moves that lost more than those that are named.
+func (c comparison) unnamed(seed uint64, named []Mistake, least int) {
+	s := c.a.Study()
+	defer s.Close()
+	scores := make([]Score, len(c.moves)+1)
+	for n := len(c.moves); n >= 0; n-- {
+		scores[n] = c.worth(s, n, longer)
+	}
+	for n := range c.moves {
+		if n%2 != int(c.loser) || slices.ContainsFunc(named, func(m Mistake) bool { return m.Ply == n }) {
+			continue
+		}
+		if before, after := scores[n], scores[n+1]; isMistake(before, after) && before.Value-after.Value > least+LeastLost {
+			b, a := c.anew(n)
+			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value, isMistake(b, a) && b.Value-a.Value > least+LeastLost, b, a)
+		}
+	}
+}
