@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -17,7 +16,7 @@ import (
 // copyText puts it on the clipboard, and the dialog is closed.
 func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	body := widget.NewLabel(readableLines(text))
-	body.TextStyle, body.SizeName, body.Wrapping = fyne.TextStyle{Monospace: true}, theme.SizeNameCaptionText, fyne.TextWrapWord
+	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord // in small text Fyne 2.7.1 cuts the ends of g, p and y
 	copyAll := k.Button(words.Copy(), func() { k.CloseFront(); copyText(text) }).Primary()
 	s := k.Open(words.BugReportItem(),
 		container.New(control.MinWidth{Width: pageWidth}, control.Column(control.Wrapped(widget.NewLabel(words.BugReportLead())), body)),
