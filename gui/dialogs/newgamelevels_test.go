@@ -110,7 +110,7 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 		}
 	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
-	if strings.Contains(a.Says(), "Elo") {
+	if strings.Contains(a.Says(), "You, about") {
 		t.Errorf("of Isolation it says\n%s", a.Says())
 	}
 }

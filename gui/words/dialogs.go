@@ -192,7 +192,9 @@ func Rating(r engine.Rating, known bool) string {
 }
 
 // Unrated says why the levels of a variant have no numbers.
-func Unrated() string { return text("No numbers: the levels of this variant haven't been measured.") }
+func Unrated() string {
+	return text("No numbers: the levels of this variant haven't been measured on Elo's scale.")
+}
 
 // YourStrength says how strong the person is, to the next ten.
 func YourStrength(elo float64) string {

@@ -52,7 +52,7 @@ func TestPastResults(t *testing.T) {
 	}{
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First}, "", said{"Won", "Gewonnen"}},
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.Second}, "Computer", said{"Lost", "Verloren"}},
-		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None}, "", said{"Draw", "Unentschieden"}},
+		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None}, "", said{"Draw", "Remis"}},
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.None, Abandoned: true}, "", said{"Unfinished", "Nicht beendet"}},
 		{history.Game{Mode: history.Solo, Person: game.First, Winner: game.First, Assisted: true}, "", said{"Won · with help", "Gewonnen · mit Hilfe"}},
 		{history.Game{Mode: history.People, Winner: game.Second, Assisted: true}, "Ada", said{"Ada won", "Ada hat gewonnen"}},

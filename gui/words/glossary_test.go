@@ -1,6 +1,7 @@
 package words
 
 import (
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,6 +16,19 @@ func TestOneWordForOneThing(t *testing.T) {
 	for _, s := range sentencesIn(t) {
 		if word := avoided.FindString(s.english); word != "" {
 			t.Errorf("%q says %q", s.english, word)
+		}
+	}
+}
+
+// In German a draw has one name, in the window and in the rules.
+func TestOneGermanWordForADraw(t *testing.T) {
+	for _, file := range []string{"languages/de.json", "../../docs/rules.de.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other := regexp.MustCompile(`(?i).{0,40}unentschieden`).FindAllString(string(text), -1); other != nil {
+			t.Errorf("%s says %q", file, other)
 		}
 	}
 }

@@ -77,8 +77,8 @@ func TestEndings(t *testing.T) {
 		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 9 moves.", "Ada hat in 9 Zügen gewonnen."}},
 		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
 		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
-		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Unentschieden: Das Brett ist voll."}},
-		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Unentschieden: Kein Zug mehr möglich."}},
+		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Remis: Das Brett ist voll."}},
+		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}},
 		{resigned, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
@@ -161,7 +161,7 @@ func TestHintsAndWork(t *testing.T) {
 		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 5 moves.", "e12 gewinnt in 5 Zügen."}, said{"It wins in 5 moves.", "Gewinnt in 5 Zügen."}},
 		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Gewinnt."}},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
-		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Unentschieden."}, said{"It holds the draw.", "Hält das Unentschieden."}},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Remis."}, said{"It holds the draw.", "Hält das Remis."}},
 		{search.Report{Proof: search.ProvedDraw}, game.Blocks, said{"e12 blocks five in a row.", "e12 verhindert fünf in einer Reihe."}, said{"It blocks five in a row.", "Verhindert fünf in einer Reihe."}},
 		{search.Report{}, game.OnlyMove, said{"e12 is the only move that doesn't lose at once.", "e12 ist der einzige Zug, der nicht sofort verliert."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
 		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Droht doppelt."}},

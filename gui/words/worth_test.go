@@ -75,7 +75,7 @@ func TestWorthMeans(t *testing.T) {
 		{"", search.Report{Proof: search.ProvedDraw}, said{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
 			"When it last moved, it had won 63% of the games it played in its head. A draw counts half.",
-			"Bei seinem letzten Zug hatte der Computer 63 % der Partien gewonnen, die er im Kopf gespielt hat. Ein Unentschieden zählt halb.",
+			"Bei seinem letzten Zug hatte der Computer 63 % der Partien gewonnen, die er im Kopf gespielt hat. Ein Remis zählt halb.",
 		}},
 	} {
 		s := watchedBy(t, "4-5-4", c.player)
