@@ -1,8 +1,11 @@
 package gomoku
 
 import (
+	"os"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -100,3 +103,34 @@ func TestDefencesAreExact(t *testing.T) {
 
 // never lets a search go on.
 func never() bool { return false }
+
+// BenchmarkWinByFours measures the search of wins by fours alone, on the positions of mnklab bench
+// that have one: the board is set up already.
+func BenchmarkWinByFours(b *testing.B) {
+	text, err := os.ReadFile("../../lab/fours.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := searchtest.Gomoku
+	board := newBoard(newGeometry(r), fittedInfos())
+	s := newFourSearch(board, never)
+	var times []float64
+	for b.Loop() {
+		for line := range strings.Lines(string(text)) {
+			words := strings.Fields(line)
+			if words[0] != "won" {
+				continue
+			}
+			board.set(searchtest.Play(b, start(b, r), words[1:]...))
+			s.forget()
+			begin := time.Now()
+			plies := s.win(rootFours, true)
+			times = append(times, float64(time.Since(begin).Nanoseconds()))
+			if plies == 0 {
+				b.Fatal(line)
+			}
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(times[len(times)/2], "ns/win")
+}
