@@ -88,8 +88,7 @@ func (t *table) probe(key uint64) entry {
 	}
 }
 
-// store notes what was found about a position, in place of anything that stands there but
-// the same position looked at deeper.
+// store notes what was found about a position, in place of anything that stands there.
 func (t *table) store(key uint64, e entry) {
 	key ^= t.salt
 	s := &t.slots[key&uint64(len(t.slots)-1)]
