@@ -100,8 +100,9 @@ func (b *board) completes(colour int) bool {
 	return b.known(last, colour).class == classFive
 }
 
-// telling splits a value: how it is told, what it proves, and the mate distance. How long a loss
-// can be put off is not known but for the shortest, since wins are not looked for in their order.
+// telling splits a value: how it is told, highest at the most, what it proves, and the mate
+// distance. How long a loss can be put off is not known but for the shortest, since wins are not
+// looked for in their order.
 func telling(value int) (told int, p search.Proof, distance int) {
 	switch {
 	case value >= proved:
@@ -111,7 +112,7 @@ func telling(value int) (told int, p search.Proof, distance int) {
 	case value <= -proved:
 		return -highest, search.ProvedLoss, 0
 	}
-	return value, search.Unproved, 0
+	return min(max(value, -highest), highest), search.Unproved, 0
 }
 
 // moves writes cells as moves.

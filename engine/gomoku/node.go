@@ -9,6 +9,9 @@ const (
 	mate = 30_000
 	// proved is below every value that is a proof, and above every other one.
 	proved = mate - 2*maxCells
+	// likely is the value of a position, less its ply, all of whose moves lose but those that
+	// come late, which were not tried: all but a proof.
+	likely = 25_000
 	// highest is the greatest value of an evaluation.
 	highest = 20_000
 	// deepest is the greatest number of plies from the root.
@@ -24,6 +27,7 @@ type worker struct {
 	tempo     [kinds]int  // what it is worth to be to move
 	visit     func() bool // counts a node and reports whether the search must end
 	ended     bool        // it must
+	wary      bool        // all moves are tried where those before them lose, which may be a proof
 
 	lists [deepest + 2][]scored // of moves, by ply
 	pv    [deepest + 2][]cell   // the line that is expected from each ply
@@ -110,7 +114,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		return alpha
 	}
 	e := w.table.probe(w.key())
-	if v := fromTable(e.value, ply); e.decides(v, depth, alpha, beta) {
+	if v := fromTable(e.value, ply); e.decides(v, depth, alpha, beta) && !(w.wary && guessed(v)) {
 		return v
 	}
 	eval := w.evaluation()
@@ -194,8 +198,8 @@ func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 	for n := 0; w.another(n, ply, best, threatened); n++ {
 		c := pick(w.lists[ply], n)
 		calm := !threatened && w.calm(c)
-		late := n >= most && (calm || ply > 1)
-		if n > 0 && best > -proved && (late || calm && futile(depth, eval, alpha)) {
+		if n > 0 && w.leftOut(n >= most && (calm || ply > 1), calm && futile(depth, eval, alpha), ply, best) {
+			best = max(best, ply-likely)
 			break
 		}
 		v := w.try(c, n == 0, depth-1, reduction(calm, depth, n), ply, alpha, beta)
@@ -216,6 +220,18 @@ func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 	w.remember(depth, ply, best, from, beta, bestMove)
 	return best
 }
+
+// leftOut reports whether a move that comes late, or is futile, need not be tried after others of
+// which the best has a value. Where those lose, one that is futile may not.
+func (w *worker) leftOut(late, futile bool, ply, best int) bool {
+	if best <= -proved {
+		return late && ply > 1 && !w.wary
+	}
+	return late || futile
+}
+
+// guessed reports whether a value is that of a win or a loss that is likely and not proved.
+func guessed(v int) bool { return highest < abs(v) && abs(v) < proved }
 
 // futile reports whether a calm move has too far to go to alpha.
 func futile(depth, eval, alpha int) bool {

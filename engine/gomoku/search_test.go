@@ -41,8 +41,8 @@ func minimax(w *worker, depth, ply int) int {
 	return best
 }
 
-// A search with a full window finds the wins and losses that plain search finds to the same
-// depth, and claims none that it does not.
+// A wary search with a full window finds the wins and losses that plain search finds to the same
+// depth, and claims none that it does not. Another one may only not find them.
 func TestSearchAgreesWithMinimax(t *testing.T) {
 	counts := map[int]int{} // by sign
 	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 5, Options: mnk.Renju}} {
@@ -60,6 +60,11 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			w := newTestWorker(p)
 			want := certainty(minimax(w, 2, 0))
 			counts[want]++
+			if got := certainty(w.node(2, 0, -mate, mate)); got != want && got != 0 {
+				t.Errorf("proof %d, plain search says %d\n%v", got, want, p)
+			}
+			w = newTestWorker(p)
+			w.wary = true
 			if got := w.node(2, 0, -mate, mate); certainty(got) != want {
 				t.Errorf("value %d, plain search says %d\n%v", got, want, p)
 			}
@@ -70,6 +75,28 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 	}
 	if counts[1] < 5 || counts[0] < 10 {
 		t.Errorf("%v", counts)
+	}
+}
+
+// A search may call a position lost of which it has not tried every move; a wary one tells no
+// such guess, though the table holds it.
+func TestWaryDoesNotGuess(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "f9 g11 i10 h9 j7 g10 g9 h12 i11 h10 h11 f10 e9 g12 i9 i12 f12 j12 k12 j11 i7") {
+		p.Play(m)
+	}
+	w := newTestWorker(p)
+	guess := w.node(5, 0, -mate, mate)
+	if !guessed(guess) {
+		t.Fatalf("%d is no guess", guess)
+	}
+	w.table.store(w.key(), entry{guess, 9, noCell, exact})
+	if v := w.node(3, 0, 0, 1); v != guess {
+		t.Errorf("value %d, the table has %d", v, guess)
+	}
+	w.wary = true
+	if v := w.node(3, 0, 0, 1); guessed(v) {
+		t.Errorf("value %d of a wary search", v)
 	}
 }
 

@@ -114,7 +114,7 @@ func (w *worker) begin(p game.Position, keep bool) {
 		w.sequences.forget()
 		w.threats.forget()
 	}
-	w.ended = false
+	w.ended, w.wary = false, false
 	w.set(p)
 }
 
@@ -211,6 +211,7 @@ func (s *Thinker) deepen(list []cell) {
 	}
 	for depth := 1; depth <= min(most, deepest-2); depth++ {
 		s.Deepen()
+		s.worker.wary = s.Lines() > 1 || depth > 1 && abs(s.best) > highest
 		if !s.iterate(list, depth) {
 			return
 		}
