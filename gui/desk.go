@@ -109,6 +109,7 @@ func (d *Desk) openFiles(c Config) {
 func (d *Desk) build() {
 	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
+	d.sheets.OnCover = d.letPonder
 	d.sheets.SetHome(d.focusBoard)
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
 	d.start = &startPage{desk: d}
@@ -246,9 +247,9 @@ func (d *Desk) showMode() {
 }
 
 // letPonder lets Master think on the person's time, if the person wants that and is at the
-// board, playing.
+// board, playing: not on another page or in a dialog.
 func (d *Desk) letPonder() {
-	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.table.closing)
+	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.closing)
 }
 
 // showMenu brings the menu in line with the game and the settings.

@@ -11,7 +11,7 @@ import (
 )
 
 // Master thinks on the person's time if the settings say so, while the person is at the board
-// and plays: not beside the analysis or behind all games, nor once the window is being left.
+// and plays: not beside the analysis, behind all games or a dialog, nor once the window is being left.
 func TestMasterPondersWhileOnePlays(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	ponder := func(on bool) { b.prefs.change(func(s *settings.Settings) { s.MasterPonders = on }) }
@@ -32,6 +32,10 @@ func TestMasterPondersWhileOnePlays(t *testing.T) {
 	expect("behind all games", false)
 	b.start.toggle()
 	expect("back at the board", true)
+	b.choose(words.GameMenu(), words.Statistics())
+	expect("behind the statistics", false)
+	b.typeKey(fyne.KeyEscape)
+	expect("the statistics closed", true)
 	b.typeKey(fyne.KeyA)
 	b.press("Turn On")
 	expect("beside the analysis", false)

@@ -17,6 +17,8 @@ type Stack struct {
 	home   func() fyne.Focusable // gets the focus when the last dialog is closed
 	texts  Texts
 	sheets []*Sheet
+	// OnCover is called when a sheet covers the window, and when none does any more.
+	OnCover func()
 }
 
 // Texts are those of the buttons that the stack makes of itself.
@@ -41,6 +43,9 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 	}
 	s := newSheet(k, title, content, buttons)
 	k.sheets = append(k.sheets, s)
+	if len(k.sheets) == 1 {
+		k.covered()
+	}
 	s.overlay.Resize(k.canvas.Size())
 	k.canvas.Overlays().Add(s.overlay)
 	k.dim()
@@ -126,6 +131,16 @@ func (k *Stack) CloseAll() {
 // since Fyne fires them all the same.
 func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }
 
+// Covers reports whether a sheet lies over the window.
+func (k *Stack) Covers() bool { return len(k.sheets) > 0 }
+
+// covered tells that the window is covered, or is so no more.
+func (k *Stack) covered() {
+	if k.OnCover != nil {
+		k.OnCover()
+	}
+}
+
 // Key gives a key to what lies over the window, and reports whether it has a
 // meaning there.
 func (k *Stack) Key(e *fyne.KeyEvent) bool {
@@ -161,6 +176,7 @@ func (k *Stack) remove(s *Sheet) {
 	k.dim()
 	if len(k.sheets) == 0 {
 		k.canvas.Focus(k.home())
+		k.covered()
 	}
 	for _, s := range slices.Backward(closed) {
 		if s.OnClose != nil {
