@@ -49,6 +49,10 @@ type fileField struct {
 func newFileField(o search.Option, aids Aids, keys control.Keys, changed func()) *fileField {
 	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: control.Wrapped(control.Quiet(""))}
 	f.said.Hide()
+	f.entry.OnChanged = func(string) {
+		f.tell("") // it was said of another path
+		changed()
+	}
 	var field fyne.CanvasObject = f.entry
 	if aids.ChooseFile != nil {
 		choose := control.NewButton(words.Choose(), keys, func() {
@@ -66,7 +70,6 @@ func newFileField(o search.Option, aids Aids, keys control.Keys, changed func())
 // ask asks the program that was chosen who it is.
 func (f *fileField) ask(o search.Option, aids Aids, changed func()) {
 	path := f.entry.Text
-	f.tell("")
 	if o.Names == nil || aids.About == nil || path == "" {
 		return
 	}

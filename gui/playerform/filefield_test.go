@@ -71,6 +71,27 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 	}
 }
 
+// What a program says goes with its path.
+func TestTheAnswerGoesWithThePath(t *testing.T) {
+	s := aScreen(t)
+	Strategy{
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
+		Aids: Aids{
+			Copy:       func(string) {},
+			ChooseFile: func(_ string, take func(string)) { take("/b") },
+			About:      func(_ string, say func(string)) { say("I am b") },
+		},
+	}.Show()
+	s.Press(words.Choose())
+	if !strings.Contains(s.Says(), "I am b") {
+		t.Fatal("nothing is said of the program")
+	}
+	sheettest.Controls[*control.Entry](s.Screen)[0].SetText("/c")
+	if strings.Contains(s.Says(), "I am b") {
+		t.Error("the answer stays when the path is another one")
+	}
+}
+
 // A guest's folder is chosen among folders, and so is that of its log, which need not be there.
 func TestFoldersOfAGuestAreChosen(t *testing.T) {
 	s := aScreen(t)
