@@ -437,7 +437,7 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 	}
 	b.opener.openPath(path)
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10.0 s") || b.table.snap.Thinking {
+	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10 s") || b.table.snap.Thinking {
 		t.Fatalf("thinking %v, said %q", b.table.snap.Thinking, said)
 	}
 	b.press("Cancel")

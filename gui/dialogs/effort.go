@@ -45,7 +45,7 @@ func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *ef
 // are as long as each other, and stay so while they are moved.
 func withReading(slider *control.Slider, reading *widget.Label) fyne.CanvasObject {
 	width := float32(0)
-	for _, text := range []string{words.SecondsOf(settings.MostMaster), words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond)} {
+	for _, text := range []string{words.Seconds(time.Duration(settings.MostMaster) * time.Second), words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond)} {
 		width = max(width, widget.NewLabel(text).MinSize().Width)
 	}
 	return container.NewBorder(nil, nil, nil, container.New(control.MinWidth{Width: width}, reading), slider)
@@ -54,7 +54,7 @@ func withReading(slider *control.Slider, reading *widget.Label) fyne.CanvasObjec
 // set takes over a choice and says it.
 func (f *effortFields) set(seconds, cores int) {
 	f.seconds, f.cores = seconds, cores
-	control.SetText(f.timeText, words.SecondsOf(seconds))
+	control.SetText(f.timeText, words.Seconds(time.Duration(seconds)*time.Second))
 	control.SetText(f.howMany, words.CoresOf(cores))
 	if f.changed != nil {
 		f.changed()

@@ -3,6 +3,7 @@ package laboratory
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -99,6 +100,22 @@ func aRun(t *testing.T, players ...string) lab.Run {
 	r.Began = time.Date(2026, 11, 20, 14, 3, 0, 0, time.Local)
 	r.Name = r.FileName()
 	return r
+}
+
+// A player that cannot go on loses its games, and the run says so.
+func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
+	b := aWorkbench(t)
+	gone := "guest(path=" + filepath.Join(t.TempDir(), "pbrain-karo") + ")"
+	r, err := lab.NewLive(match.Config{Spec: match.Spec{Players: []string{gone, "random"}, Variant: sheettest.Variant(t, "gomoku"), Games: 2, Seed: 3}}).Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.kept = []lab.Run{r}
+	b.open("gomoku")
+	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	if said := b.Says(); !strings.Contains(said, "Karo couldn't go on in 2 games. Karo cannot be started") {
+		t.Errorf("it says\n%s", said)
+	}
 }
 
 // grid is the table in front.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -23,6 +24,7 @@ type runView struct {
 	sheet *sheet.Sheet
 
 	state *widget.Label
+	fault *widget.Label // of players that lost games by what isn't play
 	bar   *widget.ProgressBar
 	table *resultTable
 	plot  *plot
@@ -37,6 +39,7 @@ type runView struct {
 // newRunView opens the dialog for a run.
 func newRunView(l *runList, r lab.Run) *runView {
 	v := &runView{runList: l, run: r, names: playerNames(r), state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
+	v.fault = form.ErrorLabel()
 	v.bar.TextFormatter = func() string { return "" }
 	v.table, v.plot = newResultTable(v.names), newPlot(l.Background)
 	v.board.SetOptions(board.Options{})
@@ -60,7 +63,7 @@ func (v *runView) content() fyne.CanvasObject {
 	caption := control.Quiet(words.PlotCaption(len(v.names) <= plotBands))
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
-	head := control.Column(control.Tight(about), control.Tight(v.state), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
+	head := control.Column(control.Tight(about), control.Tight(v.state), control.Tight(v.fault), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
 	v.lower = container.New(&sideBySide{names: plottedNames(v.names)}, picture, v.scene)
 	return container.NewBorder(control.Column(head, v.table.scroll), nil, nil, nil, v.lower)
 }
@@ -81,10 +84,20 @@ func (v *runView) show(r lab.Status) {
 	if share := float64(r.Run.Played()) / float64(r.Run.Of()); share != v.bar.Value {
 		v.bar.SetValue(share)
 	}
+	v.showFaults(r.Run)
 	v.table.show(r.Run)
 	v.plot.show(r.Run.Began, r.Run.Played(), func() charts.Figure { return figureOf(r.Run, v.names, plotName) }, !live || r.Idle)
 	v.showScene(r.Scene, live)
 	v.showButtons(r, live)
+}
+
+// showFaults tells of games that were not lost by play.
+func (v *runView) showFaults(r lab.Run) {
+	if faults := words.RunFaults(r, v.names); faults != v.fault.Text {
+		control.SetText(v.fault, faults)
+		control.SetVisible(v.fault, faults != "")
+		v.sheet.Fit()
+	}
 }
 
 // showScene shows the game that is followed, and nothing when the run is over.

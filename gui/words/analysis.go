@@ -105,7 +105,7 @@ func many(n int64) string {
 func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	w, _ := syntax.Parse(player) // an analysis has a player that can be read
 	s, _ := v.Search(w.Name)
-	most := with{"Time": text("{{.N}} s", with{"N": Number(int(limit.Seconds()))})}
+	most := with{"Time": Seconds(limit)}
 	switch {
 	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)

@@ -96,7 +96,7 @@ func TestTimes(t *testing.T) {
 	speak(t, English)
 	for d, want := range map[time.Duration]string{
 		0: "1 ms", time.Microsecond: "1 ms", 12 * time.Millisecond: "12 ms", 49 * time.Millisecond: "49 ms",
-		50 * time.Millisecond: "0.1 s", 1500 * time.Millisecond: "1.5 s", time.Hour: "3,600.0 s",
+		50 * time.Millisecond: "0.1 s", 1500 * time.Millisecond: "1.5 s", 1960 * time.Millisecond: "2 s", time.Hour: "3,600 s",
 	} {
 		if got := Seconds(d); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)

@@ -2,6 +2,8 @@ package words
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -85,6 +87,35 @@ func RunState(r lab.Status, live bool) string {
 		facts = append(facts, text("about {{.Time}} left", with{"Time": Lasting(r.Left)}))
 	}
 	return List(facts...)
+}
+
+// RunFaults says which players lost games of a run by what isn't play, and why the first of
+// each could not go on; "" where all were played. The names are those of the players.
+func RunFaults(r lab.Run, names []string) string {
+	var all []string
+	for i, s := range r.Standings() {
+		who := with{"Name": names[i]}
+		if s.Failed > 0 {
+			all = append(all, plural("{{.Name}} couldn't go on in {{.N}} games.", s.Failed, who), reasonOf(r, i))
+		}
+		if s.Late > 0 {
+			all = append(all, plural("{{.Name}} took too long in {{.N}} games.", s.Late, who))
+		}
+		if s.Illegal > 0 {
+			all = append(all, plural("{{.Name}} made illegal moves in {{.N}} games.", s.Illegal, who))
+		}
+	}
+	return sentences(all...)
+}
+
+// reasonOf is what player i of a run said when it could not go on, "" where that is not known.
+func reasonOf(r lab.Run, i int) string {
+	for _, p := range r.Pairings {
+		if reason, ok := strings.CutPrefix(p.Stats.Failure, quote.Message(r.Players[i]+":")+" "); ok && slices.Contains(p.Players[:], i) {
+			return aSentence(quote.Message(reason))
+		}
+	}
+	return ""
 }
 
 // GamesOf says how many games of a run have been played.

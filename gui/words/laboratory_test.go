@@ -54,9 +54,29 @@ func TestRunWords(t *testing.T) {
 	check(t, said{"0 of 20 games", "0 von 20 Partien"}, func() string { return RunResult(aStatus(0).Run, "Ada") })
 	r.Plies, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
 	check(t, said{
-		"Gomoku · 20 games per pair · 1 random opening move · 1.0 s per move · 5,000 positions per move · 4 moves ahead · random seed 12345",
-		"Gomoku · 20 Partien pro Paar · 1 zufälliger Eröffnungszug · 1,0 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge voraus · Zufalls-Startwert 12345",
+		"Gomoku · 20 games per pair · 1 random opening move · 1 s per move · 5,000 positions per move · 4 moves ahead · random seed 12345",
+		"Gomoku · 20 Partien pro Paar · 1 zufälliger Eröffnungszug · 1 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge voraus · Zufalls-Startwert 12345",
 	}, func() string { return RunOf(r) })
+}
+
+// Games that were not lost by play are told, with the reason where it is known.
+func TestRunFaults(t *testing.T) {
+	r, names := aStatus(10).Run, []string{"Ada", "Karo"}
+	check(t, said{"", ""}, func() string { return RunFaults(r, names) })
+	stats := &r.Pairings[0].Stats
+	stats.Players[0].Late, stats.Players[1].Illegal = 1, 2
+	check(t, said{
+		"Ada took too long in 1 game. Karo made illegal moves in 2 games.",
+		"Ada war in 1 Partie zu langsam. Karo zog in 2 Partien regelwidrig.",
+	}, func() string { return RunFaults(r, names) })
+	stats.Players[0].Late, stats.Players[1].Illegal = 0, 0
+	stats.Players[1].Failed, stats.Failure = 3, "b: no such file"
+	check(t, said{
+		"Karo couldn't go on in 3 games. No such file.",
+		"Karo konnte in 3 Partien nicht weiterspielen. No such file.",
+	}, func() string { return RunFaults(r, names) })
+	stats.Players[0].Failed, stats.Players[1].Failed = 3, 0
+	check(t, said{"Ada couldn't go on in 3 games.", "Ada konnte in 3 Partien nicht weiterspielen."}, func() string { return RunFaults(r, names) })
 }
 
 // Points, scores and differences are written as players read them.

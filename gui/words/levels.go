@@ -35,11 +35,11 @@ func Level(l engine.Level) string {
 
 // Master names Master with what the string of its player has for a move: "Master, 5 s".
 func Master(v engine.Variant, player string) string {
-	seconds := int(v.MoveTime(player, search.Limits{}).Round(time.Second).Seconds())
+	taken := Seconds(v.MoveTime(player, search.Limits{}).Round(time.Second))
 	if cores := int(option(player, "threads")); cores > 1 {
-		return plural("Master, {{.Time}} on {{.N}} cores", cores, with{"Time": SecondsOf(seconds)})
+		return plural("Master, {{.Time}} on {{.N}} cores", cores, with{"Time": taken})
 	}
-	return text("Master, {{.Time}}", with{"Time": SecondsOf(seconds)})
+	return text("Master, {{.Time}}", with{"Time": taken})
 }
 
 // Levels are the names of the levels of a variant, from the weakest.

@@ -28,18 +28,16 @@ func Percent(x float64) string {
 	return named("percent", "{{.N}}%", with{"N": Number(int(math.Round(x)))})
 }
 
-// Seconds writes a time: "0.3 s", "12 ms".
+// Seconds writes a time: "5 s", "0.3 s", "12 ms".
 func Seconds(d time.Duration) string {
 	if d < 50*time.Millisecond {
 		return text("{{.N}} ms", with{"N": Number(int(max(d.Milliseconds(), 1)))})
 	}
-	return PauseOf(d)
+	n := printer().Sprint(number.Decimal(d.Seconds(), number.MaxFractionDigits(1)))
+	return text("{{.N}} s", with{"N": n})
 }
 
-// SecondsOf writes a whole number of seconds: "5 s".
-func SecondsOf(n int) string { return text("{{.N}} s", with{"N": Number(n)}) }
-
-// PauseOf writes a time that may be none: "0.0 s".
+// PauseOf writes a time that may be none, with its tenths: "0.0 s".
 func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
 
 // Date writes a day: "2 Jan 2006". The translation is a layout of the package time.

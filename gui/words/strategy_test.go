@@ -72,7 +72,7 @@ func TestPlayerOf(t *testing.T) {
 		"mcts(simulations=1000)":                     {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
 		"mcts(rollout=chua,simulations=1)":           {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
 		"perfect(nodes=5000,eval=motifs)":            {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
-		"guest(path=/opt/pbrain-karo,time=3s,log=x)": {"Karo, 3.0 s", "Karo, 3,0 s"},
+		"guest(path=/opt/pbrain-karo,time=3s,log=x)": {"Karo, 3 s", "Karo, 3 s"},
 		"nonsense(":                                  {"nonsense(", "nonsense("},
 	} {
 		check(t, want, func() string { return PlayerOf(v, player) })
