@@ -86,6 +86,7 @@ func (b *bench) open(c Config) {
 		b.clock = b.clock.Add(b.pause)
 		return b.clock
 	}
+	b.sheets.Now = b.board.Now
 }
 
 // pathsIn puts all files into one folder.

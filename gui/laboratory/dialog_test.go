@@ -46,7 +46,13 @@ type workbench struct {
 
 func aWorkbench(t *testing.T) *workbench {
 	t.Helper()
-	return &workbench{screen: aScreen(t)}
+	b := &workbench{screen: aScreen(t)}
+	now := time.Now()
+	b.Stack.Now = func() time.Time { // nobody clicks twice at once
+		now = now.Add(time.Second)
+		return now
+	}
+	return b
 }
 
 func (b *workbench) Live() *lab.Live                  { return b.live }
@@ -100,6 +106,25 @@ func aRun(t *testing.T, players ...string) lab.Run {
 	r.Began = time.Date(2026, 11, 20, 14, 3, 0, 0, time.Local)
 	r.Name = r.FileName()
 	return r
+}
+
+// The second click of a double-click on Start presses no button of the run that comes.
+func TestDoubleClickOnStart(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	now := time.Now()
+	b.Stack.Now = func() time.Time { return now }
+	b.Press(words.Start())
+	count := b.Count()
+	b.Press(words.StopItem())
+	b.Press(words.Close())
+	if b.Count() != count {
+		t.Errorf("%d dialogs after the second click, %d before it", b.Count(), count)
+	}
+	now = now.Add(time.Second)
+	b.Press(words.StopItem())
+	if b.Count() != count+1 {
+		t.Errorf("%d dialogs after a later click, %d before it", b.Count(), count)
+	}
 }
 
 // A player that cannot go on loses its games, and the run says so.

@@ -137,6 +137,7 @@ func (f *newRun) begin() {
 		return
 	}
 	f.sheet.Close()
+	f.Sheets.HoldClicks()
 	f.Runs.Start(c)
 	if live := f.Runs.Live(); live != nil {
 		f.status = live.Status()

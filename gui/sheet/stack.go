@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,6 +20,9 @@ type Stack struct {
 	sheets []*Sheet
 	// OnCover is called when a sheet covers the window, and when none does any more.
 	OnCover func()
+	// Now is the clock by which double-clicks are told.
+	Now  func() time.Time
+	held time.Time // when clicks were last held
 }
 
 // Texts are those of the buttons that the stack makes of itself.
@@ -27,7 +31,7 @@ type Texts struct{ OK, Cancel string }
 // NewStack returns a stack without dialogs over a window's canvas. home gets the
 // focus whenever the last dialog has been closed.
 func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
-	return &Stack{canvas: c, home: func() fyne.Focusable { return home }, texts: t}
+	return &Stack{canvas: c, home: func() fyne.Focusable { return home }, texts: t, Now: time.Now}
 }
 
 // SetHome changes what gets the focus when the last dialog has been closed: what home
@@ -106,8 +110,17 @@ func wrapped(text string) fyne.CanvasObject {
 
 // Button makes a button for a sheet.
 func (k *Stack) Button(text string, tapped func()) *control.Button {
-	return control.NewButton(text, k.Key, tapped)
+	return control.NewButton(text, k.Key, func() {
+		if k.Now().Sub(k.held) >= fyne.CurrentApp().Driver().DoubleTapDelay() {
+			tapped()
+		}
+	})
 }
+
+// HoldClicks lets the buttons of sheets take no click for the time of a double-click. It
+// belongs where a click has just put a sheet in the place of another: the second one of a
+// double-click means none of its buttons.
+func (k *Stack) HoldClicks() { k.held = k.Now() }
 
 // CloseButton makes the button that closes its sheet without doing anything.
 func (k *Stack) CloseButton(text string) *control.Button { return k.Button(text, k.CloseFront) }
