@@ -30,6 +30,13 @@ func (v Variant) ForeignPlayer(spec string, seed uint64, memory int64) (search.P
 	return search.Parse(spec, env)
 }
 
+// Opens reports whether a player, as Player reads it, opens files or programs; those of a
+// registered player do not count.
+func (v Variant) Opens(spec string) bool {
+	p, err := v.ForeignPlayer(spec, 0, 0)
+	return err == nil && search.Closed(p)
+}
+
 // isPreset reports whether a string is that of a registered player.
 func (v Variant) isPreset(spec string) bool {
 	env := v.env()

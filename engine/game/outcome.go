@@ -1,5 +1,7 @@
 package game
 
+import "fmt"
+
 // Result says whether a game goes on and, if not, who won.
 type Result uint8
 
@@ -43,6 +45,20 @@ func (r Result) String() string {
 	default:
 		return "ongoing"
 	}
+}
+
+// MarshalText writes the result as String does.
+func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads what String returns.
+func (r *Result) UnmarshalText(text []byte) error {
+	for _, known := range []Result{Ongoing, FirstWins, SecondWins, Draw} {
+		if string(text) == known.String() {
+			*r = known
+			return nil
+		}
+	}
+	return fmt.Errorf("%.20q is no result", text)
 }
 
 // Reason says what ended a game.

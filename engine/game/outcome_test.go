@@ -25,6 +25,20 @@ func TestNamesOfResultsAndReasons(t *testing.T) {
 	}
 }
 
+// A result is read as it is written, and nothing else is.
+func TestResultsAsText(t *testing.T) {
+	for _, want := range []game.Result{game.Ongoing, game.FirstWins, game.SecondWins, game.Draw} {
+		text, err := want.MarshalText()
+		got := game.Result(99)
+		if err != nil || got.UnmarshalText(text) != nil || got != want {
+			t.Errorf("%v came back as %v", want, got)
+		}
+	}
+	if err := new(game.Result).UnmarshalText([]byte("won")); err == nil || err.Error() != `"won" is no result` {
+		t.Error(err)
+	}
+}
+
 func TestCheckNumber(t *testing.T) {
 	for _, c := range []struct {
 		n    int

@@ -27,6 +27,12 @@ type Env struct {
 	closed bool // a file is named that must not be opened
 }
 
+// Closed reports whether a player names a file that it does not open: see Env.Foreign.
+func Closed(p Player) bool {
+	own, ok := p.(*player)
+	return ok && own.closed
+}
+
 // player is the one Player: a search and the values of its options.
 type player struct {
 	search Search

@@ -13,14 +13,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// finishedGame is one finished game.
-type finishedGame struct {
-	began   int // the player who made the first move
-	result  game.Result
-	plies   int
-	failure string   // of a player that could not go on
-	tally   [2]Tally // of the players, as the match has them
-	record  record.Game
+// Game is a finished game of a match, as one machine tells another of it.
+type Game struct {
+	// Number is its place in the match, from 0. In games of an even number the first player
+	// of the match begins.
+	Number int `json:"game"`
+	// Result is not game.Ongoing; Reason says what ended the game, as records do.
+	Result game.Result `json:"result"`
+	Reason string      `json:"reason"`
+	// Moves are all moves, those of the opening too.
+	Moves []string `json:"moves"`
+	// Failure is what a player said that could not go on, with its name.
+	Failure string `json:"failure,omitempty"`
+	// Players is what the players of the match needed.
+	Players [2]Tally `json:"players"`
 }
 
 // reasonFailed is the reason of a game whose loser could not go on, beside those of record.
@@ -38,20 +44,16 @@ type seat struct {
 }
 
 // play plays game i from its opening. It is not finished if ctx ends.
-func (m *match) play(ctx context.Context, i int, opening []game.Move) *finishedGame {
+func (m *match) play(ctx context.Context, i int, opening []game.Move) *Game {
 	if m.Hold != nil {
 		defer m.Hold(ctx, i)()
 	}
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
-	g := &finishedGame{began: i % 2}
-	g.record.Variant = m.Variant.Name
+	g := &Game{Number: i}
 	var seats [2]seat // by side
 	for side := range seats {
-		s := m.seat(g.player(side), seeds.Uint64())
-		defer s.brain.Close()
-		seats[side] = s
-		g.record.Players[side] = s.name
-		g.record.Kinds[side] = record.Computer
+		seats[side] = m.seat(g.player(side), seeds.Uint64())
+		defer seats[side].brain.Close()
 	}
 	pos := m.Variant.Start()
 	for _, move := range opening {
@@ -61,13 +63,11 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) *finishedG
 		search.Prepare(ctx, s.brain, pos)
 	}
 	m.show(i, pos)
-	for g.result == game.Ongoing && ctx.Err() == nil {
+	for g.Result == game.Ongoing && ctx.Err() == nil {
 		s := seats[pos.ToMove()]
 		m.turn(ctx, g, pos, s)
 		m.show(i, pos)
 	}
-	g.plies = pos.Ply()
-	g.record.Result = g.result
 	return g
 }
 
@@ -88,7 +88,7 @@ func (m *match) seat(player int, seed uint64) seat {
 // legal, loses the game, and so does a player that cannot go on: the match does. A player
 // that hangs is waited for until its time and the margin are over, or until it has long
 // reported nothing where it has no time.
-func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s seat) {
+func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) {
 	side := pos.ToMove()
 	begun := m.Now()
 	r, err := m.think(ctx, pos, s)
@@ -96,7 +96,7 @@ func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s 
 	if ctx.Err() != nil {
 		return
 	}
-	tally := &g.tally[g.player(int(side))]
+	tally := &g.Players[g.player(int(side))]
 	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes, Depths: int64(r.Depth)})
 	switch {
 	case late(err):
@@ -107,7 +107,7 @@ func (m *match) turn(ctx context.Context, g *finishedGame, pos game.Position, s 
 		g.forfeit(side, record.IllegalMove)
 	case err != nil:
 		tally.Failed++
-		g.failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))
+		g.Failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))
 		g.forfeit(side, reasonFailed)
 	case s.time > 0 && took > s.time+m.Margin:
 		tally.Late++
@@ -142,29 +142,39 @@ func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Re
 }
 
 // player returns the player of the match who plays a side.
-func (g *finishedGame) player(side int) int { return (g.began + side) % 2 }
+func (g *Game) player(side int) int { return (g.Number + side) % 2 }
 
 // move plays a move and notes it.
-func (g *finishedGame) move(pos game.Position, m game.Move) {
-	g.record.Moves = append(g.record.Moves, pos.Format(m))
+func (g *Game) move(pos game.Position, m game.Move) {
+	g.Moves = append(g.Moves, pos.Format(m))
 	pos.Play(m)
 	o := pos.Outcome()
-	g.result, g.record.Reason = o.Result, o.Reason.String()
+	g.Result, g.Reason = o.Result, o.Reason.String()
 }
 
 // forfeit ends the game as lost for a side.
-func (g *finishedGame) forfeit(side game.Side, reason string) {
-	g.result, g.record.Reason = game.WinFor(side.Other()), reason
+func (g *Game) forfeit(side game.Side, reason string) {
+	g.Result, g.Reason = game.WinFor(side.Other()), reason
 }
 
 // points returns what the first player of the match has in half points: 2 for a win.
-func (g *finishedGame) points() int {
-	switch g.result.Winner() {
-	case game.None:
+func (g *Game) points() int {
+	winner := g.Result.Winner()
+	switch {
+	case winner == game.None:
 		return 1
-	case game.Side(g.began):
+	case g.player(int(winner)) == 0:
 		return 2
 	default:
 		return 0
 	}
+}
+
+// record returns the game as records have it.
+func (m *match) record(g *Game) record.Game {
+	r := record.Game{Variant: m.Variant.Name, Moves: g.Moves, Result: g.Result, Reason: g.Reason}
+	for side := range r.Players {
+		r.Players[side], r.Kinds[side] = m.names[g.player(side)], record.Computer
+	}
+	return r
 }

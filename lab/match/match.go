@@ -39,12 +39,13 @@ func newMatch(c Config) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*finishedGame{}, half: map[int]int{}}
+	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*Game{}, half: map[int]int{}}
 	for i, text := range c.Players {
 		m.makers[i] = func(seed uint64) search.Player {
 			p, _ := c.Variant.Player(text, seed) // it was checked
 			return p
 		}
+		m.names[i] = m.makers[i](0).String()
 		m.times[i] = c.Variant.MoveTime(text, c.Limits)
 	}
 	if m.Workers == 0 {
@@ -66,6 +67,7 @@ func newMatch(c Config) (*match, error) {
 type match struct {
 	Config
 	makers [2]func(seed uint64) search.Player
+	names  [2]string
 	times  [2]time.Duration // for a move; 0 if no time bounds it
 
 	mu      sync.Mutex // guards what follows, and calls of Counted
@@ -75,9 +77,9 @@ type match struct {
 
 	// Games are counted in their order, whenever they end: so the result after any
 	// number of games is the same on every machine.
-	counted int                   // the number of the game to be counted next
-	waiting map[int]*finishedGame // games that ended before it, by number
-	half    map[int]int           // the points of first games whose second is not counted yet
+	counted int           // the number of the game to be counted next
+	waiting map[int]*Game // games that ended before it, by number
+	half    map[int]int   // the points of first games whose second is not counted yet
 	total   Stats
 }
 
@@ -100,7 +102,7 @@ func (m *match) take(ctx context.Context) (t task, ok bool) {
 
 // finish takes note of game i, and counts the games whose turn it is. A verdict ends
 // the match with the game that gave it, whatever else is finished by then.
-func (m *match) finish(i int, g *finishedGame) error {
+func (m *match) finish(i int, g *Game) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.waiting[i] = g
@@ -138,7 +140,7 @@ func (m *match) count(i int) {
 	delete(m.waiting, i)
 	m.total.add(g)
 	if m.Keep {
-		m.total.Games = append(m.total.Games, g.record)
+		m.total.Games = append(m.total.Games, m.record(g))
 	}
 	points := g.points()
 	if i%2 == 0 {

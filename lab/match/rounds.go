@@ -39,7 +39,11 @@ type rounds struct {
 
 // play plays all games, and returns what has come of them when ctx ends.
 func (r *rounds) play(ctx context.Context) ([]Stats, error) {
-	err := r.playAll(ctx)
+	playAll := r.playAll
+	if len(r.matches) > 0 && r.matches[0].Elsewhere != nil {
+		playAll = r.elsewhere
+	}
+	err := playAll(ctx)
 	var list []Stats
 	for _, m := range r.matches {
 		list = append(list, m.stats())
@@ -60,10 +64,15 @@ func (r *rounds) playAll(ctx context.Context) error {
 		})
 	}
 	all.Wait()
-	if err := context.Cause(ctx); !errors.Is(err, errDecided) {
-		return err
+	return undecided(context.Cause(ctx))
+}
+
+// undecided returns err, but nil where a match was decided.
+func undecided(err error) error {
+	if errors.Is(err, errDecided) {
+		return nil
 	}
-	return nil
+	return err
 }
 
 // workers returns how many games are played at the same time.

@@ -166,9 +166,9 @@ func (c Count) Interval() (low, high float64) {
 func (c Count) String() string { return fmt.Sprintf("%d–%d–%d", c.Wins, c.Draws, c.Losses) }
 
 // add counts a game.
-func (s *Stats) add(g *finishedGame) {
+func (s *Stats) add(g *Game) {
 	c := &s.Began
-	if g.began != 0 {
+	if g.player(0) != 0 {
 		c = &s.Followed
 	}
 	switch g.points() {
@@ -179,9 +179,9 @@ func (s *Stats) add(g *finishedGame) {
 	default:
 		c.Losses++
 	}
-	s.Plies += g.plies
-	s.Failure = cmp.Or(s.Failure, g.failure)
+	s.Plies += len(g.Moves)
+	s.Failure = cmp.Or(s.Failure, g.Failure)
 	for i := range s.Players {
-		s.Players[i] = s.Players[i].Plus(g.tally[i])
+		s.Players[i] = s.Players[i].Plus(g.Players[i])
 	}
 }

@@ -1,0 +1,103 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+)
+
+// PlayPiece plays a piece somewhere else, and returns its games. It may be called by many
+// goroutines at the same time, and must return when ctx ends.
+type PlayPiece func(ctx context.Context, p Piece) ([]Game, error)
+
+// mostElsewhere is how many pieces of all matches are out at the same time.
+const mostElsewhere = 512
+
+// elsewhere lets the games be played by others, several at a time. The games are counted in their
+// order, as those that are played here.
+func (r *rounds) elsewhere(ctx context.Context) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	out := make(chan struct{}, mostElsewhere)
+	var all sync.WaitGroup
+	for _, m := range r.matches {
+		all.Go(func() {
+			if err := m.elsewhere(ctx, out); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	all.Wait()
+	return undecided(context.Cause(ctx))
+}
+
+// elsewhere lets the games of a match be played. The size of the pieces follows from how long the
+// first one took, so that a match that is begun again, and gets the same games for it, is cut
+// alike.
+func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var all sync.WaitGroup
+	defer all.Wait()
+	openings, first := 1, true
+	for {
+		p, ok := m.piece(ctx, openings)
+		if !ok {
+			all.Wait()
+			return context.Cause(ctx)
+		}
+		select {
+		case out <- struct{}{}:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+		if first {
+			first = false
+			list, err := m.send(ctx, p)
+			<-out
+			if err != nil {
+				return err
+			}
+			openings = openingsIn(pieceTime, list)
+			continue
+		}
+		all.Go(func() {
+			defer func() { <-out }()
+			if _, err := m.send(ctx, p); err != nil {
+				cancel(err)
+			}
+		})
+	}
+}
+
+// send lets a piece be played, and counts its games.
+func (m *match) send(ctx context.Context, p Piece) ([]Game, error) {
+	if m.Hold != nil {
+		defer m.Hold(ctx, p.First)()
+	}
+	list, err := m.Elsewhere(ctx, p)
+	if err != nil {
+		return nil, fmt.Errorf("games %d to %d: %w", p.First+1, p.First+p.Games, err)
+	}
+	if err := p.CheckGames(list); err != nil {
+		return nil, err
+	}
+	for i := range list {
+		if err := m.finish(list[i].Number, &list[i]); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// openingsIn returns how many openings fill a time, from games of one.
+func openingsIn(t time.Duration, list []Game) int {
+	var took time.Duration
+	for _, g := range list {
+		for _, p := range g.Players {
+			took += p.Time
+		}
+	}
+	return int(min(max(t/max(took, 1), 1), MostPieceGames/2))
+}

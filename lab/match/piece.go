@@ -1,0 +1,200 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// Piece is a part of a match that can be played anywhere: a match between its two players, with
+// the opening of each two games, but for the numbers of its games, which decide who begins and
+// the seeds of the players.
+type Piece struct {
+	Spec
+	// First is the number of its first game, which is even.
+	First int `json:"first"`
+}
+
+// MostPieceGames is the greatest number of games of a piece.
+const MostPieceGames = 1000
+
+// Check returns an error that says what is wrong with the piece.
+func (p Piece) Check() error {
+	switch {
+	case len(p.Players) != 2:
+		return fmt.Errorf("a piece of a match of %d players: expected two", len(p.Players))
+	case p.First < 0 || p.First%2 != 0:
+		return fmt.Errorf("a piece begins with game %d: expected an even number", p.First)
+	case p.Games > MostPieceGames || len(p.Openings) != (p.Games+1)/2:
+		return fmt.Errorf("a piece of %d games has %d openings", p.Games, len(p.Openings))
+	case p.Test != nil:
+		return errors.New("a piece has no test")
+	}
+	return p.Spec.Check()
+}
+
+// PieceOptions say what a piece may do on the machine that plays it.
+type PieceOptions struct {
+	// Files lets players open files and programs.
+	Files bool
+}
+
+// pieceMemory is the size in bytes of the largest table that a player of a piece gets: 1 GiB.
+const pieceMemory = 1 << 30
+
+// Play plays the games of the piece one after the other. When ctx ends it returns the cause.
+func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	m, err := newMatch(Config{Spec: p.Spec, Workers: 1})
+	if err != nil {
+		return nil, err
+	}
+	if !o.Files {
+		if err := m.forbidFiles(); err != nil {
+			return nil, err
+		}
+	}
+	list := make([]Game, p.Games)
+	for i := range list {
+		list[i] = *m.play(ctx, p.First+i, m.book.given[i/2])
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+	}
+	return list, nil
+}
+
+// forbidFiles keeps the players from opening files and programs, and bounds their tables.
+func (m *match) forbidFiles() error {
+	for i, text := range m.Players {
+		if m.Variant.Opens(text) {
+			return fmt.Errorf("%s opens a file: this machine lets no player do so", quote.Text(text))
+		}
+		m.makers[i] = func(seed uint64) search.Player {
+			p, _ := m.Variant.ForeignPlayer(text, seed, pieceMemory) // it was checked
+			return p
+		}
+	}
+	return nil
+}
+
+// CheckGames returns an error unless a list can be what Play returned: nothing that a machine
+// tells of its games is believed before.
+func (p Piece) CheckGames(list []Game) error {
+	if len(list) != p.Games {
+		return fmt.Errorf("%d games came of a piece of %d", len(list), p.Games)
+	}
+	for i, g := range list {
+		if g.Number != p.First+i {
+			return fmt.Errorf("game %d came in the place of game %d", g.Number, p.First+i)
+		}
+		if err := p.checkGame(g, p.Openings[i/2]); err != nil {
+			return fmt.Errorf("game %d: %w", g.Number+1, err)
+		}
+	}
+	return nil
+}
+
+// longestFailure is the greatest length in bytes of what a player says that could not go on.
+const longestFailure = 2000
+
+// checkGame plays a game again.
+func (p Piece) checkGame(g Game, opening string) error {
+	pos, err := p.replay(g.Moves, opening)
+	if err != nil {
+		return err
+	}
+	o := pos.Outcome()
+	forfeited := !o.Over() && g.Result == game.WinFor(pos.ToMove().Other()) &&
+		slices.Contains([]string{record.OutOfTime, record.IllegalMove, reasonFailed}, g.Reason)
+	ended := o.Over() && g.Result == o.Result && g.Reason == o.Reason.String()
+	switch {
+	case !forfeited && !ended:
+		return errors.New("its moves do not lead to its result")
+	case !g.Players[0].sound(1) || !g.Players[1].sound(1):
+		return errors.New("what its players needed cannot be")
+	case len(g.Failure) > longestFailure:
+		return errors.New("what a player said is too long")
+	}
+	return nil
+}
+
+// replay plays moves that begin with an opening.
+func (p Piece) replay(moves []string, opening string) (game.Position, error) {
+	pos := p.Variant.Start()
+	line, err := parseOpening(p.Variant.Start(), opening)
+	if err != nil {
+		return nil, err
+	}
+	if len(moves) < len(line) {
+		return nil, errors.New("it is shorter than its opening")
+	}
+	for i, text := range moves {
+		m, err := pos.ParseMove(text)
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		if pos.Outcome().Over() || !pos.Legal(m) || i < len(line) && m != line[i] {
+			return nil, fmt.Errorf("move %d cannot be", i+1)
+		}
+		pos.Play(m)
+	}
+	return pos, nil
+}
+
+// SameGames reports whether two machines have played a piece alike. How long moves took, and
+// what depends on it where time is limited, is not compared.
+func (p Piece) SameGames(a, b []Game) bool {
+	return p.Timed() || slices.EqualFunc(a, b, func(x, y Game) bool {
+		return x.Number == y.Number && x.Result == y.Result && slices.Equal(x.Moves, y.Moves)
+	})
+}
+
+// pieceTime is how long a piece should take: long enough that sending it costs nothing, short
+// enough that little is lost with a machine.
+const pieceTime = 10 * time.Second
+
+// piece returns the next games of a match that fill so many openings; ok is not set where none is
+// left.
+func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
+	for {
+		t, ok := m.take(ctx)
+		if !ok {
+			return p, p.Games > 0
+		}
+		if t.number%2 == 0 {
+			if p.Games == 0 {
+				p = Piece{Spec: m.Spec, First: t.number}
+				p.Games, p.Openings, p.Test = 0, nil, nil
+			}
+			p.Openings = append(p.Openings, m.openingText(t.opening))
+		}
+		p.Games++
+		last := t.number%2 == 1 || t.number == m.Games-1
+		if last && len(p.Openings) >= openings {
+			return p, true
+		}
+	}
+}
+
+// openingText writes an opening as Spec has them.
+func (m *match) openingText(line []game.Move) (text string) {
+	pos := m.Variant.Start()
+	for i, move := range line {
+		if i > 0 {
+			text += " "
+		}
+		text += pos.Format(move)
+		pos.Play(move)
+	}
+	return text
+}

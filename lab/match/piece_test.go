@@ -1,0 +1,205 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// others plays pieces as other machines do, through their JSON, and keeps them.
+type others struct {
+	t    *testing.T
+	mu   sync.Mutex
+	seen []Piece
+	// spoil, if it is not nil, changes what comes of a piece.
+	spoil func(p Piece, list []Game) ([]Game, error)
+}
+
+func (o *others) play(ctx context.Context, p Piece) ([]Game, error) {
+	o.mu.Lock()
+	o.seen = append(o.seen, p)
+	o.mu.Unlock()
+	var piece Piece
+	throughJSON(o.t, p, &piece)
+	list, err := piece.Play(ctx, PieceOptions{})
+	if err != nil {
+		return nil, err
+	}
+	if o.spoil != nil {
+		if list, err = o.spoil(p, list); err != nil {
+			return nil, err
+		}
+	}
+	var games []Game
+	throughJSON(o.t, list, &games)
+	return games, nil
+}
+
+// throughJSON writes from as JSON and reads that into.
+func throughJSON(t *testing.T, from, into any) {
+	text, err := json.Marshal(from)
+	if err == nil {
+		err = json.Unmarshal(text, into)
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// withoutTimes leaves out of a result what differs from one machine to another.
+func withoutTimes(s Stats) Stats {
+	for i := range s.Players {
+		s.Players[i].Time = 0
+	}
+	return s
+}
+
+// Matches whose games are played elsewhere come to what they come to here, game by game, with
+// given openings and random ones, with an odd number of games, and with a test.
+func TestElsewhere(t *testing.T) {
+	list := two(t)
+	list[1].Openings = []string{"a1 b2", "", "c3"}
+	tested := between(t, variant(t, "tic-tac-toe"), "deepening(depth=3,shuffle)", "random")
+	tested.Games = 400
+	tested.Test = &Test{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
+	for name, configs := range map[string][]Config{"two": list, "test": {tested}} {
+		t.Run(name, func(t *testing.T) {
+			here, err := Rounds(t.Context(), configs)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o := &others{t: t}
+			away := slices.Clone(configs)
+			for i := range away {
+				away[i].Elsewhere = o.play
+			}
+			there, err := Rounds(t.Context(), away)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range here {
+				if diff := cmp.Diff(withoutTimes(here[i]), withoutTimes(there[i]), cmp.AllowUnexported(record.Game{})); diff != "" {
+					t.Errorf("match %d: %s", i+1, diff)
+				}
+			}
+			if name == "test" && (there[0].Verdict == Undecided || there[0].All().Games() == tested.Games) {
+				t.Errorf("%v after %d games", there[0].Verdict, there[0].All().Games())
+			}
+			slices.SortFunc(o.seen, func(a, b Piece) int { return a.First - b.First })
+			if o.seen[0].Games != 2 || o.seen[len(o.seen)-1].Games == 2 && len(o.seen) > len(configs)*2 {
+				t.Errorf("pieces of %d to %d games", o.seen[0].Games, o.seen[len(o.seen)-1].Games)
+			}
+		})
+	}
+}
+
+// What another machine tells of its games is not believed: a match ends with an error.
+func TestElsewhereIsChecked(t *testing.T) {
+	refused := errors.New("refused")
+	spoil := func(change func(g *Game)) func(Piece, []Game) ([]Game, error) {
+		return func(_ Piece, list []Game) ([]Game, error) {
+			change(&list[len(list)-1])
+			return list, nil
+		}
+	}
+	for want, f := range map[string]func(Piece, []Game) ([]Game, error){
+		"refused":                             func(Piece, []Game) ([]Game, error) { return nil, refused },
+		"0 games came of a piece of 2":        func(Piece, []Game) ([]Game, error) { return nil, nil },
+		"game 7 came in the place of game 1":  spoil(func(g *Game) { g.Number = 7 }),
+		"its moves do not lead to its result": spoil(func(g *Game) { g.Result = game.Ongoing }),
+		"its moves do not lead":               spoil(func(g *Game) { g.Reason = "boredom" }),
+		"move 1: ":                            spoil(func(g *Game) { g.Moves[0] = "z99" }),
+		"cannot be":                           spoil(func(g *Game) { g.Moves[1] = g.Moves[0] }),
+		"its moves do not lead to":            spoil(func(g *Game) { g.Moves = g.Moves[:2] }),
+		"it is shorter than its opening":      spoil(func(g *Game) { g.Moves = nil }),
+		"what its players needed cannot be":   spoil(func(g *Game) { g.Players[1].Nodes = -1 }),
+		"what a player said is too long":      spoil(func(g *Game) { g.Failure = strings.Repeat("x", longestFailure+1) }),
+	} {
+		c := between(t, variant(t, "tic-tac-toe"), "random", "random")
+		c.Games, c.Elsewhere = 2, (&others{t: t, spoil: f}).play
+		if s, err := Play(t.Context(), c); err == nil || !strings.Contains(err.Error(), want) || s.All().Games() != 0 {
+			t.Errorf("%v, want %q; %v", err, want, s.All())
+		}
+	}
+}
+
+// A piece that no match can have is refused, and one whose players open files unless that is
+// allowed.
+func TestPiecesAreChecked(t *testing.T) {
+	good := Piece{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec, First: 4}
+	good.Games, good.Openings = 3, []string{"a1", "b2"}
+	if list, err := good.Play(t.Context(), PieceOptions{}); err != nil || len(list) != 3 || list[2].Number != 6 || good.CheckGames(list) != nil {
+		t.Fatal(list, err)
+	}
+	for want, change := range map[string]func(p *Piece){
+		"expected two":            func(p *Piece) { p.Players = append(p.Players, "random") },
+		"expected an even number": func(p *Piece) { p.First = 3 },
+		"piece of 5 games":        func(p *Piece) { p.Games = 5 },
+		"no test":                 func(p *Piece) { p.Test = &Test{} },
+		"is not legal":            func(p *Piece) { p.Openings = []string{"a1 a1", ""} },
+		"is no player":            func(p *Piece) { p.Players = []string{"random", "nobody"} },
+		"lets no player do so": func(p *Piece) {
+			p.Variant, p.Players = variant(t, "gomoku"), []string{"random", "guest(path=/bin/true)"}
+		},
+		"the variant is missing": func(p *Piece) { p.Variant.Name = "" },
+	} {
+		p := good
+		p.Players, p.Openings = slices.Clone(p.Players), slices.Clone(p.Openings)
+		change(&p)
+		if _, err := p.Play(t.Context(), PieceOptions{}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := good.Play(ctx, PieceOptions{}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// Games are the same if their moves and results are; where time is limited nothing can be said.
+func TestSameGames(t *testing.T) {
+	p := Piece{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec}
+	p.Games, p.Openings = 1, []string{""}
+	a, err := p.Play(t.Context(), PieceOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := slices.Clone(a)
+	b[0].Players[0].Time++
+	if !p.SameGames(a, b) {
+		t.Error("another time makes another game")
+	}
+	b[0].Moves = slices.Clone(b[0].Moves[1:])
+	if p.SameGames(a, b) {
+		t.Error("another game is the same")
+	}
+	p.Time = time.Second
+	if !p.SameGames(a, b) {
+		t.Error("games against the clock are compared")
+	}
+}
+
+// A piece takes about as long as it should, and has as many games as it may at the most.
+func TestOpeningsIn(t *testing.T) {
+	games := func(each time.Duration) []Game {
+		g := Game{}
+		g.Players[0].Time = each
+		return []Game{g, g}
+	}
+	for each, want := range map[time.Duration]int{0: 500, time.Millisecond: 500, 100 * time.Millisecond: 50, time.Second: 5, time.Minute: 1} {
+		if n := openingsIn(10*time.Second, games(each)); n != want {
+			t.Errorf("%v a game: %d openings, want %d", each, n, want)
+		}
+	}
+}
