@@ -97,6 +97,21 @@ func TestLaboratoryStandsOnTheGames(t *testing.T) {
 	}
 }
 
+// The server of a cluster is in mnkserve alone, which has no window: the others are clients.
+func TestOnlyTheServerServes(t *testing.T) {
+	serves := func(dep string) bool {
+		return strings.HasPrefix(dep, "github.com/nats-io/nats-server/") || dep == "github.com/mnkdesk/mnkdesk/lab/serve"
+	}
+	for _, room := range []string{"./lab/cluster", "./cmd/mnklab", "./cmd/pbrain-mnkdesk", "./gui/..."} {
+		if slices.ContainsFunc(dependencies(t, room), serves) {
+			t.Errorf("%s links the server", room)
+		}
+	}
+	if !slices.ContainsFunc(dependencies(t, "./lab/serve"), serves) {
+		t.Error("lab/serve does not link the server")
+	}
+}
+
 // Only the program itself imports the package that needs cgo.
 func TestOnlyTheProgramOpensDisplays(t *testing.T) {
 	for _, dep := range dependencies(t, "./gui/...") {

@@ -1,0 +1,225 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Options say where a cluster is and who connects to it.
+type Options struct {
+	// Address is what mnkserve prints, mnk://TOKEN@HOST:PORT, or that of a NATS cluster,
+	// whose servers are separated by commas; tls:// asks for an encrypted connection.
+	Address string
+	// CA is a file with the certificates that vouch for the server, "" for the system's.
+	CA string
+	// Credentials is the file with which a NATS cluster knows us, or "".
+	Credentials string
+	// Name is shown in the server's list of connections.
+	Name string
+	// Identity is what this program is.
+	Identity Identity
+	// InProcess is a server in this process, which is reached without the network; of the
+	// address only the token counts.
+	InProcess nats.InProcessConnProvider
+}
+
+// Client is a connection to a cluster. It connects again by itself for as long as it is open.
+type Client struct {
+	nc       *nats.Conn
+	js       jetstream.JetStream
+	host     string
+	identity Identity
+
+	work, results          jetstream.Stream
+	cluster, workers, runs jetstream.KeyValue
+}
+
+// How long a server has to answer.
+const answerTime = 5 * time.Second
+
+// Connect reaches a cluster that was prepared for this program.
+func Connect(ctx context.Context, o Options) (*Client, error) {
+	c, err := dial(o)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.open(ctx); err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// Close ends the connection.
+func (c *Client) Close() { c.nc.Close() }
+
+// Connected reports whether the server is there now.
+func (c *Client) Connected() bool { return c.nc.IsConnected() }
+
+// dial connects to a server, whatever it holds.
+func dial(o Options) (*Client, error) {
+	servers, host, err := readAddress(o)
+	if err != nil {
+		return nil, err
+	}
+	options := []nats.Option{
+		nats.Name(o.Name), nats.Timeout(answerTime), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
+		nats.ReconnectWait(time.Second), nats.ReconnectJitter(500*time.Millisecond, 2*time.Second),
+		nats.PingInterval(20 * time.Second), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
+	}
+	if o.CA != "" {
+		options = append(options, nats.RootCAs(o.CA))
+	}
+	if o.Credentials != "" {
+		if _, err := os.Stat(o.Credentials); err != nil {
+			return nil, err
+		}
+		options = append(options, nats.UserCredentials(o.Credentials))
+	}
+	if o.InProcess != nil {
+		options = append(options, nats.InProcessServer(o.InProcess))
+	}
+	nc, err := nats.Connect(servers, options...)
+	if err != nil {
+		return nil, explain(host, err)
+	}
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(answerTime))
+	if err != nil {
+		nc.Close()
+		return nil, err
+	}
+	return &Client{nc: nc, js: js, host: host, identity: o.Identity}, nil
+}
+
+// defaultPort is that of mnkserve.
+const defaultPort = "7421"
+
+// readAddress returns an address as NATS writes it, and its hosts without the token.
+func readAddress(o Options) (servers, hosts string, err error) {
+	var list, shown []string
+	for text := range strings.SplitSeq(o.Address, ",") {
+		u, err := url.Parse(strings.TrimSpace(text))
+		if err != nil || u.Hostname() == "" {
+			return "", "", errors.New("this is no address of a server: expected one like mnk://TOKEN@192.168.1.5:7421")
+		}
+		switch u.Scheme {
+		case "mnk":
+			u.Scheme = "nats"
+			if u.Port() == "" {
+				u.Host += ":" + defaultPort
+			}
+		case "tls":
+			if o.InProcess != nil {
+				u.Scheme = "nats" // nothing to encrypt
+			}
+		case "nats":
+		default:
+			return "", "", fmt.Errorf("no server is reached by %q: expected mnk, nats or tls", u.Scheme)
+		}
+		list, shown = append(list, u.String()), append(shown, u.Host)
+	}
+	return strings.Join(list, ","), strings.Join(shown, ", "), nil
+}
+
+// explain says in a person's words why a server was not reached.
+func explain(host string, err error) error {
+	switch {
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
+		return fmt.Errorf("the server at %s refuses the token: compare it with the address that mnkserve prints", host)
+	case errors.Is(err, nats.ErrNoServers), errors.Is(err, syscall.ECONNREFUSED):
+		return fmt.Errorf("nobody answers at %s: is mnkserve running there, and listening on that address?", host)
+	case errors.Is(err, nats.ErrSecureConnWanted):
+		return fmt.Errorf("the server at %s does not encrypt: expected one started with --tls-cert", host)
+	case strings.Contains(err.Error(), "x509:"), strings.Contains(err.Error(), "tls:"):
+		return fmt.Errorf("the server at %s cannot be trusted: %w", host, err)
+	default:
+		return fmt.Errorf("what answers at %s is no server of MNK Desk: %w", host, err)
+	}
+}
+
+// open finds what Prepare has made and compares identities.
+func (c *Client) open(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*answerTime)
+	defer cancel()
+	var err error
+	find := func(f func() error) {
+		if err == nil {
+			err = f()
+		}
+	}
+	bucket := func(kv *jetstream.KeyValue, name string) {
+		find(func() (err error) { *kv, err = c.js.KeyValue(ctx, name); return err })
+	}
+	bucket(&c.cluster, clusterBucket)
+	bucket(&c.workers, workerBucket)
+	bucket(&c.runs, runBucket)
+	find(func() (err error) { c.work, err = c.js.Stream(ctx, workStream); return err })
+	find(func() (err error) { c.results, err = c.js.Stream(ctx, resultStream); return err })
+	switch {
+	case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrStreamNotFound),
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), errors.Is(err, nats.ErrNoResponders):
+		return fmt.Errorf("the server at %s holds no queue of MNK Desk", c.host)
+	case err != nil:
+		return err
+	}
+	return c.checkIdentity(ctx)
+}
+
+// checkIdentity compares this program with the one that the server was prepared for.
+func (c *Client) checkIdentity(ctx context.Context) error {
+	e, err := c.cluster.Get(ctx, identityKey)
+	if err != nil {
+		return fmt.Errorf("the server at %s does not say what it is: %w", c.host, err)
+	}
+	var theirs Identity
+	if err := json.Unmarshal(e.Value(), &theirs); err != nil {
+		return fmt.Errorf("the server at %s does not say what it is: %w", c.host, err)
+	}
+	return match("this program", c.identity, "the server", theirs)
+}
+
+// tell sends words that nobody keeps.
+func (c *Client) tell(subject string, r report) {
+	r.Error = shorten(r.Error)
+	if text, err := json.Marshal(r); err == nil {
+		_ = c.nc.Publish(subject, text) // whoever waits looks again anyway
+	}
+}
+
+// store puts a message under a subject that has none; that it has one is told, not an error.
+func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	_, err = c.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(0))
+	if e := (*jetstream.APIError)(nil); errors.As(err, &e) &&
+		(e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// result returns the stored result of a piece, nil if there is none.
+func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMsg, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	m, err := c.results.GetLastMsgForSubject(ctx, resultSubject+key)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return nil, nil
+	}
+	return m, err
+}
+
+// purge removes what waits or is kept under a subject.
+func purge(ctx context.Context, s jetstream.Stream, subject string) error {
+	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
+}

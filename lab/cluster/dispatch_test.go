@@ -1,0 +1,240 @@
+package cluster_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+)
+
+func TestPiecesAreDone(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
+	hire(t, s, "a", 2, upper)
+	hire(t, s, "b", 2, upper)
+	if err := all(limited(t), d, 300); err != nil {
+		t.Error(err)
+	}
+}
+
+// A coordinator that was killed does the same calls again; what was done is not done again.
+func TestKilledCoordinatorGoesOn(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	var calls atomic.Int32
+	ctx, cancel := context.WithCancel(limited(t))
+	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		if calls.Add(1) == 30 {
+			cancel()
+		}
+		return upper(ctx, data)
+	})
+	first := connect(t, s)
+	if err := all(ctx, dispatch(t, first, cluster.DispatchOptions{}), 60); !errors.Is(err, context.Canceled) {
+		t.Fatalf("the first coordinator ends with %v", err)
+	}
+	first.Close()
+	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
+	for range 2 {
+		if err := all(limited(t), d, 60); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := calls.Load(); got < 60 || got >= 90 { // what was under way may be done twice
+		t.Errorf("60 pieces took %d calls", got)
+	}
+}
+
+func TestFailingPieceIsSetAside(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	for _, name := range []string{"a", "b"} {
+		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
+			switch string(data) {
+			case "bad":
+				return nil, errors.New("no such opening")
+			case "panic":
+				var none []int
+				return []byte{byte(none[len(data)])}, nil
+			case "large":
+				return make([]byte, cluster.MaxData+1), nil
+			}
+			return upper(ctx, data)
+		})
+	}
+	present(t, c, 2)
+	for data, want := range map[string]string{"bad": "no such opening", "panic": "index out of range", "large": "at most 1000000"} {
+		_, err := d.Do(limited(t), "upper", data, []byte(data))
+		var aside *cluster.SetAsideError
+		if !errors.As(err, &aside) || aside.Piece != data || len(aside.Workers) != 2 || !strings.Contains(aside.Last, want) {
+			t.Errorf("%s ends with %v", data, err)
+		}
+	}
+	if _, err := d.Do(limited(t), "lower", "x", nil); err == nil || !strings.Contains(err.Error(), "lower") {
+		t.Errorf("a kind that nobody knows ends with %v", err)
+	}
+	if err := all(limited(t), d, 10); err != nil {
+		t.Error(err)
+	}
+}
+
+// One worker that fails with all that it gets stops no run.
+func TestBadWorkerStopsNoRun(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	hire(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
+	hire(t, s, "garbage", 1, func(context.Context, []byte) ([]byte, error) { return []byte{0}, nil })
+	hire(t, s, "good", 1, upper)
+	present(t, c, 3)
+	d := dispatch(t, c, cluster.DispatchOptions{Valid: func(_ string, r []byte) error {
+		if len(r) < 2 {
+			return errors.New("too short")
+		}
+		return nil
+	}})
+	if err := all(limited(t), d, 30); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSampleIsCompared(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	o := cluster.DispatchOptions{Sample: 1}
+	hire(t, s, "a", 1, upper)
+	present(t, c, 1)
+	if err := all(limited(t), dispatch(t, c, o), 5); err != nil {
+		t.Errorf("a worker alone is compared: %v", err)
+	}
+	b := hire(t, s, "b", 1, upper)
+	present(t, c, 2)
+	d, err := c.Dispatch("second", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if err := all(limited(t), d, 20); err != nil {
+		t.Error(err)
+	}
+	b.stop(t)
+	hire(t, s, "liar", 1, func(context.Context, []byte) ([]byte, error) { return []byte("PIECE"), nil })
+	present(t, c, 2)
+	if d, err = c.Dispatch("third", o); err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	_, err = d.Do(limited(t), "upper", "p", []byte("one"))
+	var differ *cluster.DifferError
+	if !errors.As(err, &differ) || !strings.Contains(err.Error(), "liar") || !strings.Contains(err.Error(), "a") {
+		t.Errorf("a lie is told as %v", err)
+	}
+}
+
+// Workers are killed at random and others come; each piece has one result.
+func TestKilledWorkersLoseNothing(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	const pieces, workers, kills = 1000, 8, 6
+	r := rand.New(rand.NewPCG(1, 2))
+	var calls atomic.Int64
+	var mu sync.Mutex
+	var hired []*staff
+	work := func(ctx context.Context, data []byte) ([]byte, error) {
+		calls.Add(1)
+		return upper(ctx, data)
+	}
+	for i := range workers {
+		hired = append(hired, hire(t, s, fmt.Sprint("w", i), 2, work))
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for i := range kills {
+			for calls.Load() < int64((i+1)*pieces/(kills+1)) {
+				if t.Context().Err() != nil {
+					return
+				}
+			}
+			mu.Lock()
+			k := r.IntN(workers)
+			hired[k].kill()
+			mu.Unlock()
+		}
+	}()
+	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
+	if err := all(limited(t), d, pieces); err != nil {
+		t.Error(err)
+	}
+	<-ended
+}
+
+func TestWrongCallsAreRefused(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	if _, err := c.Dispatch("a.b", cluster.DispatchOptions{}); err == nil {
+		t.Error("a run may have any name")
+	}
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	for _, id := range []string{"", "a.b", "a>", "a b", strings.Repeat("x", 65)} {
+		if _, err := d.Do(limited(t), "upper", id, nil); err == nil {
+			t.Errorf("a piece may be called %q", id)
+		}
+	}
+	if _, err := d.Do(limited(t), "upper", "x", make([]byte, cluster.MaxData+1)); err == nil {
+		t.Error("a piece may have any size")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	waiting := make(chan error)
+	go func() { _, err := d.Do(ctx, "upper", "x", nil); waiting <- err }()
+	until(t, func() bool {
+		short, end := context.WithCancel(t.Context())
+		end()
+		_, err := d.Do(short, "upper", "x", nil)
+		return err != nil && strings.Contains(err.Error(), "already")
+	})
+	cancel()
+	if err := <-waiting; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// A result that another program made is no result of this one; forgetting the run helps.
+func TestResultOfAnotherVersionIsRefused(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	w := hire(t, s, "a", 1, upper)
+	if err := all(limited(t), dispatch(t, connect(t, s), cluster.DispatchOptions{}), 3); err != nil {
+		t.Fatal(err)
+	}
+	w.stop(t)
+	newer := cluster.Options{Address: s.Address(), Identity: cluster.Identity{Version: "0.3.0", Weights: "abc"}}
+	if err := cluster.Prepare(t.Context(), newer, cluster.Layout{}); err != nil {
+		t.Fatal(err)
+	}
+	c, err := cluster.Connect(t.Context(), newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	var differ *cluster.MismatchError
+	if _, err := d.Do(limited(t), "upper", "piece-1", nil); !errors.As(err, &differ) || !strings.Contains(err.Error(), "0.2.0") {
+		t.Errorf("a result of before: %v", err)
+	}
+	if err := c.Forget(t.Context(), "r"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		_ = c.Work(ctx, cluster.WorkerOptions{Cores: 1, Handlers: map[string]cluster.Handler{"upper": upper}})
+	}()
+	defer cancel()
+	if err := all(limited(t), d, 3); err != nil {
+		t.Error(err)
+	}
+}

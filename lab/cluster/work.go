@@ -1,0 +1,425 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Handler makes a result of a piece. It ends soon after its context.
+type Handler func(ctx context.Context, data []byte) ([]byte, error)
+
+// WorkerOptions say who works.
+type WorkerOptions struct {
+	// Name is that of the worker, such as the machine's. Another one of this name is there
+	// already: a number is added.
+	Name string
+	// Cores is how many pieces are done at the same time; 0 is all that the machine has.
+	Cores int
+	// Handlers make the results, by the kind of piece.
+	Handlers map[string]Handler
+}
+
+// worker is one call of Work.
+type worker struct {
+	*Client
+	name     string
+	cores    int
+	handlers map[string]Handler
+	patience time.Duration
+	since    time.Time
+	entry    uint64 // the revision of what it says of itself
+
+	mu           sync.Mutex
+	current      map[string]context.CancelCauseFunc // by run.id.copy
+	done, failed int
+	row          int // failures one after the other
+}
+
+// Why a piece is no longer done.
+var (
+	errRecalled = errors.New("the run was stopped")
+	errLimit    = errors.New("it took too long")
+)
+
+// grace is how long a handler that was told to end may take to do so.
+const grace = 5 * time.Second
+
+// Work takes pieces and answers them until the context ends, and gives back what it has not
+// finished. It returns an error if this program is not, or no longer, the one that the server
+// works with.
+func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
+	consumer, err := c.work.Consumer(ctx, workConsumer)
+	if err != nil {
+		return err
+	}
+	w := &worker{
+		Client: c, cores: o.Cores, handlers: o.Handlers, since: time.Now(), current: map[string]context.CancelCauseFunc{},
+		patience: consumer.CachedInfo().Config.AckWait,
+	}
+	if w.cores <= 0 {
+		w.cores = runtime.NumCPU()
+	}
+	if err := w.enter(ctx, o.Name); err != nil {
+		return err
+	}
+	defer w.leave()
+	recalls, err := c.nc.Subscribe(recallSubject+"*", w.recall)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = recalls.Unsubscribe() }()
+	ctx, cancel := context.WithCancelCause(ctx)
+	var beating sync.WaitGroup
+	defer beating.Wait()
+	defer cancel(nil)
+	beating.Go(func() { w.beat(ctx, cancel) })
+	w.take(ctx, consumer)
+	if e := (*MismatchError)(nil); errors.As(context.Cause(ctx), &e) {
+		return e
+	}
+	return nil
+}
+
+// enter makes the worker known under a name that nobody else has.
+func (w *worker) enter(ctx context.Context, name string) error {
+	name = strings.Map(func(r rune) rune {
+		if notInName(r) {
+			return '-'
+		}
+		return r
+	}, name)
+	name = name[:min(len(name), maxName-8)]
+	if name == "" {
+		name = "worker"
+	}
+	for n := 1; ; n++ {
+		w.name = name
+		if n > 1 {
+			w.name += "-" + strconv.Itoa(n)
+		}
+		text, err := json.Marshal(w.state())
+		if err != nil {
+			return err
+		}
+		w.entry, err = w.workers.Create(ctx, w.name, text)
+		if !errors.Is(err, jetstream.ErrKeyExists) {
+			return err
+		}
+	}
+}
+
+// state is what the worker says of itself.
+func (w *worker) state() Worker {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed}
+	if hours := time.Since(w.since).Hours(); hours > 0 {
+		s.PerHour = float64(w.done) / hours
+	}
+	for _, key := range slices.Sorted(maps.Keys(w.current)) {
+		words := strings.Split(key, ".")
+		s.On = append(s.On, words[0]+"/"+words[1])
+	}
+	return s
+}
+
+// leave has the worker forgotten.
+func (w *worker) leave() {
+	ctx, cancel := context.WithTimeout(context.Background(), grace)
+	defer cancel()
+	if w.nc.IsConnected() {
+		_ = w.workers.Purge(ctx, w.name) // it would be forgotten soon
+	}
+}
+
+// beat says from time to time that the worker is there, and asks whether it still may be.
+func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
+	tick := time.NewTicker(w.patience / 3)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if text, err := json.Marshal(w.state()); err == nil {
+			_, _ = w.workers.Put(ctx, w.name, text) // the next one comes
+		}
+		if err := w.checkIdentity(ctx); err != nil {
+			if e := (*MismatchError)(nil); errors.As(err, &e) {
+				e.Ours = "this worker"
+				stop(e)
+			}
+		}
+	}
+}
+
+// recall drops the pieces of a run.
+func (w *worker) recall(m *nats.Msg) {
+	run := strings.TrimPrefix(m.Subject, recallSubject)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for key, cancel := range w.current {
+		if strings.HasPrefix(key, run+".") {
+			cancel(errRecalled)
+		}
+	}
+}
+
+// take takes a piece whenever a core is free, until the context ends.
+func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
+	var busy sync.WaitGroup
+	defer busy.Wait()
+	free := make(chan struct{}, w.cores)
+	for {
+		select {
+		case free <- struct{}{}:
+		case <-ctx.Done():
+			return
+		}
+		m := w.next(ctx, consumer)
+		if m == nil {
+			return
+		}
+		busy.Go(func() {
+			defer func() { <-free }()
+			w.handle(ctx, m)
+		})
+	}
+}
+
+// next waits for a piece, and returns nil at the end of the context.
+func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
+	for ctx.Err() == nil {
+		w.rest(ctx)
+		limited, cancel := context.WithTimeout(ctx, time.Minute)
+		m, err := consumer.Next(jetstream.FetchContext(limited))
+		cancel()
+		switch {
+		case err == nil:
+			return m
+		case limited.Err() == nil: // not the end of a minute without work: the server is away
+			pause(ctx, time.Second)
+		}
+	}
+	return nil
+}
+
+// rest slows a worker down that fails with all it gets, so that others get the pieces.
+func (w *worker) rest(ctx context.Context) {
+	w.mu.Lock()
+	row := w.row
+	w.mu.Unlock()
+	if row >= tries {
+		pause(ctx, min(100*time.Millisecond<<min(row-tries, 10), 30*time.Second))
+	}
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// handle deals with a piece that came from the queue.
+func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
+	p, err := readPiece(m.Subject(), m.Headers(), m.Data())
+	if err != nil {
+		_ = m.TermWithReason(err.Error())
+		return
+	}
+	meta, err := m.Metadata()
+	if err != nil {
+		return
+	}
+	switch {
+	case ctx.Err() != nil:
+		w.giveBack(m, p)
+	case p.program != w.identity:
+		w.settle(m, p, stale, "")
+	case slices.Contains(p.avoid, w.name):
+		_ = m.NakWithDelay(time.Second)
+	case len(p.avoid) == 0 && meta.NumDelivered > tries:
+		w.settle(m, p, lost, fmt.Sprintf("its worker was lost %d times", tries))
+	case w.answered(ctx, p):
+		w.settle(m, p, done, "")
+	default:
+		w.answer(ctx, m, p)
+	}
+}
+
+// answered reports whether a piece has a result already: it was put into the queue again just
+// when that came.
+func (w *worker) answered(ctx context.Context, p piece) bool {
+	r, err := w.result(ctx, p.key())
+	return err == nil && r != nil
+}
+
+// settle takes a piece out of the queue, then says why.
+func (w *worker) settle(m jetstream.Msg, p piece, what what, words string) {
+	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+	defer cancel()
+	if m.DoubleAck(ctx) != nil {
+		return // it comes again
+	}
+	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, what, words})
+}
+
+// giveBack puts a piece at the end of the queue, as new.
+func (w *worker) giveBack(m jetstream.Msg, p piece) {
+	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+	defer cancel()
+	if m.DoubleAck(ctx) == nil {
+		_, _ = w.store(ctx, p.message()) // whoever waits for it would do so at the next look
+	}
+}
+
+// answer does a piece and stores the result.
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece) {
+	own, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if p.limit > 0 {
+		timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
+		defer timer.Stop()
+	}
+	w.begin(p, cancel)
+	defer w.end(p)
+	defer w.keepAlive(m)()
+	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
+	given := false
+	data, err := w.run(own, p, func() {
+		if given = ctx.Err() != nil; given {
+			w.giveBack(m, p) // before the handler has ended: others may begin
+		}
+	})
+	switch {
+	case given:
+	case context.Cause(own) == errRecalled:
+		_ = m.Ack()
+	case context.Cause(own) == errLimit:
+		err = errLimit
+		fallthrough
+	case err != nil:
+		w.count(false)
+		w.settle(m, p, failed, err.Error())
+	default:
+		w.deliver(ctx, m, p, data)
+	}
+}
+
+func (w *worker) begin(p piece, cancel context.CancelCauseFunc) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.current[p.key()] = cancel
+}
+
+func (w *worker) end(p piece) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.current, p.key())
+}
+
+func (w *worker) count(well bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if well {
+		w.done, w.row = w.done+1, 0
+	} else {
+		w.failed, w.row = w.failed+1, w.row+1
+	}
+}
+
+// keepAlive tells the queue that a piece is being done, until the function returned is called.
+func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
+	tick, end := time.NewTicker(w.patience/3), make(chan struct{})
+	go func() {
+		defer tick.Stop()
+		for {
+			select {
+			case <-end:
+				return
+			case <-tick.C:
+				_ = m.InProgress() // one more comes
+			}
+		}
+	}()
+	return func() { close(end) }
+}
+
+// run calls the handler of a piece. Where that is told to end, ending is called at once; a
+// handler that does not end is left alone.
+func (w *worker) run(ctx context.Context, p piece, ending func()) ([]byte, error) {
+	handler, ok := w.handlers[p.kind]
+	if !ok {
+		return nil, fmt.Errorf("this worker knows no pieces of the kind %q", shorten(p.kind))
+	}
+	type answer struct {
+		data []byte
+		err  error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		data, err := protect(ctx, handler, p.data)
+		answers <- answer{data, err}
+	}()
+	select {
+	case a := <-answers:
+		if a.err == nil || ctx.Err() == nil {
+			return a.data, errors.Join(a.err, checkData("the result", a.data))
+		}
+		ending()
+		return nil, a.err
+	case <-ctx.Done():
+	}
+	ending()
+	select {
+	case <-answers:
+	case <-time.After(grace):
+	}
+	return nil, context.Cause(ctx)
+}
+
+// protect calls a handler and makes an error of a panic.
+func protect(ctx context.Context, handler Handler, data []byte) (result []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			stack := make([]byte, 400)
+			err = fmt.Errorf("panic: %v\n%s", r, stack[:runtime.Stack(stack, false)])
+		}
+	}()
+	return handler(ctx, data)
+}
+
+// deliver stores a result until it is stored, or for a while where the worker is to end.
+func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []byte) {
+	r := nats.NewMsg(resultSubject + p.key())
+	r.Data = data
+	r.Header.Set(workerHeader, w.name)
+	r.Header.Set(versionHeader, w.identity.Version)
+	r.Header.Set(weightsHeader, w.identity.Weights)
+	for {
+		_, err := w.store(context.WithoutCancel(ctx), r)
+		if err == nil {
+			break
+		}
+		if ctx.Err() != nil {
+			return // it comes to another
+		}
+		pause(ctx, time.Second)
+	}
+	w.count(true)
+	w.settle(m, p, done, "")
+}

@@ -1,0 +1,232 @@
+package serve
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+)
+
+// Options say how a server is run.
+type Options struct {
+	// Dir is the folder of all that the server keeps.
+	Dir string
+	// Listen is the address on which it listens; port 0 is any that is free.
+	Listen string
+	// Token is what clients must know; "" is the one kept in the folder, made at the first
+	// start.
+	Token string
+	// Certificate and Key are the files with which connections are encrypted, or "".
+	Certificate, Key string
+	// Identity is the program whose pieces are kept.
+	Identity cluster.Identity
+	// Layout is how they are kept.
+	Layout cluster.Layout
+}
+
+// Server is a running server.
+type Server struct {
+	nats     *server.Server
+	options  Options
+	unlock   func()
+	log      *log
+	stopped  chan struct{}
+	failed   chan error
+	stopOnce sync.Once
+}
+
+// ErrBusy says that another server uses the folder.
+var ErrBusy = errors.New("another mnkserve uses this folder")
+
+// startTime is how long a start may take: a server reads what it keeps.
+const startTime = 2 * time.Minute
+
+// Start starts a server and makes it ready for clients.
+func Start(ctx context.Context, o Options) (*Server, error) {
+	unlock, err := lock(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{options: o, unlock: unlock, log: &log{}, stopped: make(chan struct{}), failed: make(chan error, 1)}
+	if err := s.start(ctx); err != nil {
+		s.Stop()
+		return nil, err
+	}
+	go s.watch()
+	return s, nil
+}
+
+// lock makes a folder and keeps other servers out of it.
+func lock(dir string) (unlock func(), err error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, err
+	}
+	l := flock.New(filepath.Join(dir, "lock"), flock.SetPermissions(0o600))
+	switch taken, err := l.TryLock(); {
+	case err != nil:
+		return nil, err
+	case !taken:
+		return nil, fmt.Errorf("%w: %s", ErrBusy, dir)
+	}
+	return func() { _ = l.Unlock() }, nil // the end of the program frees it too
+}
+
+func (s *Server) start(ctx context.Context) error {
+	o, err := s.natsOptions()
+	if err != nil {
+		return err
+	}
+	if s.nats, err = server.NewServer(o); err != nil {
+		return err
+	}
+	s.nats.SetLoggerV2(s.log, false, false, false)
+	go s.nats.Start()
+	if err := s.ready(ctx); err != nil {
+		return err
+	}
+	return cluster.Prepare(ctx, s.Client("mnkserve"), s.options.Layout)
+}
+
+// natsOptions are the options of the embedded server. All that it keeps is on the disk, and
+// its memory stays small.
+func (s *Server) natsOptions() (*server.Options, error) {
+	host, text, err := net.SplitHostPort(s.options.Listen)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no address to listen on: expected one like 127.0.0.1:7421", s.options.Listen)
+	}
+	port, err := strconv.ParseUint(text, 10, 16)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no port: expected a number up to 65535", text)
+	}
+	if s.options.Token == "" {
+		s.options.Token, err = ownToken(s.options.Dir)
+	} else {
+		err = checkToken(s.options.Token)
+	}
+	if err != nil {
+		return nil, err
+	}
+	o := &server.Options{
+		ServerName: "mnkserve", Host: host, Port: int(port), Authorization: s.options.Token, AuthTimeout: 10,
+		JetStream: true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, NoSigs: true,
+	}
+	if port == 0 {
+		o.Port = server.RANDOM_PORT
+	}
+	if s.options.Certificate != "" || s.options.Key != "" {
+		pair, err := tls.LoadX509KeyPair(s.options.Certificate, s.options.Key)
+		if err != nil {
+			return nil, err
+		}
+		o.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
+		o.TLSTimeout = 10
+	}
+	return o, nil
+}
+
+// ready waits until clients can connect.
+func (s *Server) ready(ctx context.Context) error {
+	for end := time.Now().Add(startTime); ; {
+		switch text := s.log.fatal(); {
+		case text != "":
+			return errors.New(text)
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case s.nats.ReadyForConnections(20 * time.Millisecond):
+			if !s.nats.JetStreamEnabled() {
+				return s.broken()
+			}
+			return nil
+		case time.Now().After(end):
+			return errors.New("the server did not start in two minutes")
+		}
+	}
+}
+
+// broken says why nothing is kept any longer.
+func (s *Server) broken() error {
+	text := s.log.last()
+	if text == "" {
+		text = "no cause is known"
+	}
+	return fmt.Errorf("the folder %s can no longer be written: %s", s.options.Dir, text)
+}
+
+// watch notices when the folder cannot be written any longer.
+func (s *Server) watch() {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-s.stopped:
+			return
+		case <-tick.C:
+			if !s.nats.JetStreamEnabled() {
+				s.failed <- s.broken()
+				return
+			}
+		}
+	}
+}
+
+// Failed tells when the server cannot go on, such as on a full disk.
+func (s *Server) Failed() <-chan error { return s.failed }
+
+// Stop ends the server. Everything it has is in its folder.
+func (s *Server) Stop() {
+	s.stopOnce.Do(func() {
+		close(s.stopped)
+		if s.nats != nil {
+			s.nats.Shutdown()
+			s.nats.WaitForShutdown()
+		}
+		s.unlock()
+	})
+}
+
+// Address is what clients connect to, with the token.
+func (s *Server) Address() string {
+	u := url.URL{Scheme: "mnk", User: url.User(s.options.Token), Host: s.options.Listen}
+	if s.options.Certificate != "" {
+		u.Scheme = "tls"
+	}
+	if a, ok := s.nats.Addr().(*net.TCPAddr); ok {
+		host := a.IP.String()
+		if a.IP.IsUnspecified() {
+			host = ownHost()
+		}
+		u.Host = net.JoinHostPort(host, strconv.Itoa(a.Port))
+	}
+	return u.String()
+}
+
+// ownHost is under what other machines may know this one.
+func ownHost() string {
+	list, _ := net.InterfaceAddrs()
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
+			return n.IP.String()
+		}
+	}
+	if name, err := os.Hostname(); err == nil {
+		return name
+	}
+	return "localhost"
+}
+
+// Client is how this process connects to its server, under a name.
+func (s *Server) Client(name string) cluster.Options {
+	return cluster.Options{Address: s.Address(), Name: name, Identity: s.options.Identity, InProcess: s.nats}
+}

@@ -1,0 +1,201 @@
+package serve_test
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+)
+
+var program = cluster.Identity{Version: "0.2.0", Weights: "abc"}
+
+func options(dir string) serve.Options {
+	return serve.Options{Dir: dir, Listen: "127.0.0.1:0", Identity: program}
+}
+
+// start starts a server that ends with the test.
+func start(t *testing.T, o serve.Options) *serve.Server {
+	t.Helper()
+	s, err := serve.Start(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// connects fails the test if a server cannot be reached.
+func connects(t *testing.T, o cluster.Options) {
+	t.Helper()
+	c, err := cluster.Connect(t.Context(), o)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer c.Close()
+	if list, err := c.Workers(t.Context()); err != nil || len(list) != 0 {
+		t.Errorf("a new server has the workers %v, %v", list, err)
+	}
+}
+
+func TestTokenIsMadeOnce(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	var tokens []string
+	for range 2 {
+		s := start(t, options(dir))
+		connects(t, cluster.Options{Address: s.Address(), Identity: program})
+		connects(t, s.Client("inside"))
+		token, err := serve.ReadToken(filepath.Join(dir, "token"))
+		if err != nil || len(token) < 20 || !strings.HasPrefix(s.Address(), "mnk://"+token+"@127.0.0.1:") {
+			t.Errorf("the token of %s is %q, %v", s.Address(), token, err)
+		}
+		tokens = append(tokens, token)
+		s.Stop()
+	}
+	if tokens[0] != tokens[1] {
+		t.Error("the token changes")
+	}
+	info, err := os.Stat(filepath.Join(dir, "token"))
+	if err != nil || info.Mode().Perm()&0o077 != 0 && os.PathSeparator == '/' {
+		t.Errorf("others can read the token: %v, %v", info.Mode(), err)
+	}
+}
+
+func TestTwoServersOnOneFolder(t *testing.T) {
+	dir := t.TempDir()
+	first := start(t, options(dir))
+	if s, err := serve.Start(t.Context(), options(dir)); !errors.Is(err, serve.ErrBusy) {
+		t.Errorf("the second server: %v, %v", s, err)
+	}
+	first.Stop()
+	start(t, options(dir))
+}
+
+func TestStartSaysWhatIsWrong(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	badToken := t.TempDir()
+	if err := os.WriteFile(filepath.Join(badToken, "token"), []byte("a b"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for want, change := range map[string]func(*serve.Options){
+		"in use":                     func(o *serve.Options) { o.Listen = taken.Addr().String() },
+		"is no address to listen on": func(o *serve.Options) { o.Listen = "here" },
+		"is no port":                 func(o *serve.Options) { o.Listen = "127.0.0.1:70000" },
+		"not a directory":            func(o *serve.Options) { o.Dir = filepath.Join(file, "below") },
+		"token: this is no token":    func(o *serve.Options) { o.Dir = badToken },
+		"this is no token":           func(o *serve.Options) { o.Token = "@" },
+		"no such file":               func(o *serve.Options) { o.Certificate, o.Key = file+"1", file+"2" },
+	} {
+		o := options(t.TempDir())
+		change(&o)
+		s, err := serve.Start(t.Context(), o)
+		if err == nil {
+			s.Stop()
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, not %q", err, want)
+		}
+	}
+}
+
+func TestStartCanBeCalledOff(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if s, err := serve.Start(ctx, options(t.TempDir())); err == nil {
+		s.Stop()
+		t.Error("it starts")
+	}
+}
+
+func TestConnectionsAreEncrypted(t *testing.T) {
+	o := options(t.TempDir())
+	o.Token = "a-token-of-mine"
+	o.Certificate, o.Key = certificate(t)
+	s := start(t, o)
+	if !strings.HasPrefix(s.Address(), "tls://a-token-of-mine@127.0.0.1:") {
+		t.Errorf("the address is %s", s.Address())
+	}
+	connects(t, cluster.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
+	connects(t, s.Client("inside"))
+	if c, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: program}); err == nil || !strings.Contains(err.Error(), "cannot be trusted") {
+		t.Errorf("an unknown certificate: %v, %v", c, err)
+	}
+}
+
+// certificate makes a certificate for 127.0.0.1 and its key.
+func certificate(t *testing.T) (certificate, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := x509.Certificate{
+		SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		IsCA: true, BasicConstraintsValid: true,
+	}
+	public, err := x509.CreateCertificate(rand.Reader, &about, &about, private.Public(), private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write := func(name, kind string, data []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: data}), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	return write("cert.pem", "CERTIFICATE", public), write("key.pem", "PRIVATE KEY", secret)
+}
+
+// What the server keeps, its owner alone can read.
+func TestFolderIsForItsOwner(t *testing.T) {
+	if os.PathSeparator != '/' {
+		t.Skip("no such permissions")
+	}
+	dir := filepath.Join(t.TempDir(), "folder")
+	start(t, options(dir))
+	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+}
+
+func TestServerIsQuietWhileAllIsWell(t *testing.T) {
+	s := start(t, options(t.TempDir()))
+	select {
+	case err := <-s.Failed():
+		t.Error(err)
+	case <-time.After(1500 * time.Millisecond): // it looks every second
+	}
+	s.Stop()
+	s.Stop() // a second time does nothing
+	if c, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: program}); err == nil {
+		c.Close()
+		t.Error("it still serves")
+	}
+}
