@@ -17,7 +17,7 @@ import (
 func TestArrowsPointOneWay(t *testing.T) {
 	for _, room := range []string{
 		"./engine/...", "./session/...", "./record/...", "./lab/...",
-		"./settings/...", "./history/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/pbrain-mnkdesk/...",
+		"./settings/...", "./history/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/mnkserve/...", "./cmd/pbrain-mnkdesk/...",
 	} {
 		for _, dep := range dependencies(t, room) {
 			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/gui") {
@@ -107,8 +107,8 @@ func TestOnlyTheServerServes(t *testing.T) {
 			t.Errorf("%s links the server", room)
 		}
 	}
-	if !slices.ContainsFunc(dependencies(t, "./lab/serve"), serves) {
-		t.Error("lab/serve does not link the server")
+	if !slices.ContainsFunc(dependencies(t, "./cmd/mnkserve"), serves) {
+		t.Error("mnkserve does not link the server")
 	}
 }
 

@@ -17,6 +17,8 @@ type Paths struct {
 	Settings string
 	// Games holds the finished games.
 	Games string
+	// Cluster is the folder of a server for work on many machines.
+	Cluster string
 	// Unfinished is the game in progress.
 	Unfinished string
 	// Finished is the folder of finished games that Games could not take yet.
@@ -42,6 +44,7 @@ func FindPaths() Paths {
 		Settings:    in("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
 		Games:       in("XDG_DATA_HOME", xdg.DataHome, "games.db"),
 		Laboratory:  in("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
+		Cluster:     in("XDG_DATA_HOME", xdg.DataHome, "cluster"),
 		Unfinished:  in("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
 		Finished:    in("XDG_STATE_HOME", xdg.StateHome, "finished"),
 		WindowState: in("XDG_STATE_HOME", xdg.StateHome, "window.toml"),

@@ -16,6 +16,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
 		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
 		Laboratory:  filepath.Join(dir, "DATA", "mnkdesk", "laboratory"),
+		Cluster:     filepath.Join(dir, "DATA", "mnkdesk", "cluster"),
 		Unfinished:  filepath.Join(dir, "STATE", "mnkdesk", "unfinished.mnk"),
 		Finished:    filepath.Join(dir, "STATE", "mnkdesk", "finished"),
 		WindowState: filepath.Join(dir, "STATE", "mnkdesk", "window.toml"),
@@ -34,7 +35,7 @@ func TestFileNamesDiffer(t *testing.T) {
 	}
 	p := FindPaths()
 	seen := map[string]bool{}
-	for _, path := range []string{p.Settings, p.Games, p.Laboratory, p.Unfinished, p.Finished, p.WindowState, p.CrashLog} {
+	for _, path := range []string{p.Settings, p.Games, p.Laboratory, p.Cluster, p.Unfinished, p.Finished, p.WindowState, p.CrashLog} {
 		name := filepath.Base(path)
 		if seen[name] {
 			t.Errorf("two files are named %s", name)

@@ -3,6 +3,9 @@ package cluster
 import (
 	"fmt"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/engine"
 )
 
 // Identity is what must be the same in two programs for their results to be the same.
@@ -11,6 +14,15 @@ type Identity struct {
 	Version string `json:"version"`
 	// Weights is a digest of the weights that it has in itself.
 	Weights string `json:"weights"`
+}
+
+// Own is what this program is.
+func Own() Identity {
+	version := mnkdesk.Version()
+	if commit := mnkdesk.Commit(); commit != "" {
+		version += " (" + commit + ")"
+	}
+	return Identity{version, engine.Weights()}
 }
 
 // MismatchError says that two programs are not the same.

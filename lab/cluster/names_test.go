@@ -102,6 +102,9 @@ func TestMismatchSaysWhatDiffers(t *testing.T) {
 	if err := match("this worker", ours, "the server", ours); err != nil {
 		t.Error(err)
 	}
+	if own := Own(); own.Version == "" || own.Weights == "" {
+		t.Errorf("this program is %+v", own)
+	}
 }
 
 func TestAddresses(t *testing.T) {

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The exit codes of the program.
+const (
+	exitOK     = 0
+	exitFailed = 1 // the server cannot start or go on
+	exitUsage  = 2 // a wrong command line
+)
+
+// failure is an error that is not one of the command line.
+type failure struct{ error }
+
+func (f failure) Unwrap() error { return f.error }
+
+// run is the program: it serves until a signal, and returns the exit code.
+func run(args []string, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // the second ends the program
+	c := command()
+	c.SetArgs(append([]string{}, args...)) // never nil, which would mean os.Args
+	c.SetOut(stdout)
+	c.SetErr(stderr)
+	err := c.ExecuteContext(ctx)
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(stderr, "mnkserve: %s\n", quote.Message(err.Error()))
+	if errors.As(err, new(failure)) {
+		return exitFailed
+	}
+	return exitUsage
+}
+
+// command is the program's one command.
+func command() *cobra.Command {
+	var version bool
+	var tokenFile string
+	o := serve.Options{Identity: cluster.Own()}
+	c := &cobra.Command{
+		Use:   "mnkserve",
+		Short: "Keep the queue and the results of long work on many machines",
+		Long: "mnkserve keeps the queue and the results of long work of " + mnkdesk.Name() + ", which any number of\n" +
+			"machines do together. It prints the address that they need, with a token: whoever knows it may\n" +
+			"give work, do it and remove it. It listens on this machine alone unless --listen says more.\n" +
+			"Ctrl-C ends it; all that it keeps is in its folder, with which it goes on at the next start.",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if version {
+				_, err := fmt.Fprintln(c.OutOrStdout(), "mnkserve", o.Identity.Version)
+				return err
+			}
+			if err := complete(&o, tokenFile); err != nil {
+				return err
+			}
+			return serveUntil(c.Context(), o, c.OutOrStdout())
+		},
+	}
+	c.CompletionOptions.DisableDefaultCmd = true
+	f := c.Flags()
+	f.StringVar(&o.Dir, "dir", "", "the folder of all that is kept (default: cluster, beside the past games)")
+	f.StringVar(&o.Listen, "listen", "127.0.0.1:7421", "where to listen; 0.0.0.0:7421 is for all machines that reach this one")
+	f.StringVar(&o.Token, "token", "", "what clients must know (default: a random one that is kept in the folder)")
+	f.StringVar(&tokenFile, "token-file", "", "a file with the token, which no list of processes shows")
+	f.StringVar(&o.Certificate, "tls-cert", "", "a file with the certificate that encrypts connections")
+	f.StringVar(&o.Key, "tls-key", "", "the file with its key")
+	f.BoolVar(&version, "version", false, "print the version and exit")
+	c.MarkFlagsMutuallyExclusive("token", "token-file")
+	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
+	return c
+}
+
+// complete fills in what the command line leaves open.
+func complete(o *serve.Options, tokenFile string) (err error) {
+	if tokenFile != "" {
+		if o.Token, err = serve.ReadToken(tokenFile); err != nil {
+			return err
+		}
+	}
+	if o.Dir == "" {
+		if o.Dir = settings.FindPaths().Cluster; o.Dir == "" {
+			return errors.New("your home folder is not known: expected --dir")
+		}
+	}
+	return nil
+}
+
+// serveUntil serves until the context ends or nothing can be kept any longer.
+func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
+	s, err := serve.Start(ctx, o)
+	switch {
+	case ctx.Err() != nil:
+		if err == nil {
+			s.Stop()
+		}
+		return nil
+	case files.ProblemOf(err) != files.Unknown:
+		return failure{fmt.Errorf("%s: %s", o.Dir, files.Reason(err))}
+	case err != nil:
+		return failure{err}
+	}
+	defer s.Stop()
+	if _, err := fmt.Fprintf(stdout, "%s\n", s.Address()); err != nil {
+		return failure{err}
+	}
+	select {
+	case <-ctx.Done():
+		return nil
+	case err := <-s.Failed():
+		return failure{err}
+	}
+}

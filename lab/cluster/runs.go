@@ -1,0 +1,226 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// State is how far a run has come.
+type State string
+
+// The states of a run.
+const (
+	Waiting  State = "waiting" // nobody hands out its pieces yet
+	Running  State = "running"
+	Stopped  State = "stopped" // as somebody asked
+	Finished State = "finished"
+	Failed   State = "failed"
+)
+
+// Run is long work that was asked for.
+type Run struct {
+	ID string
+	// Description is what is to be done.
+	Description json.RawMessage
+	Created     time.Time
+	State       State
+	// Words say why it failed.
+	Words string
+	// Status is how far it has come, as whoever hands out the pieces tells it.
+	Status json.RawMessage
+	// Stopping is set when somebody asked it to stop.
+	Stopping bool
+}
+
+// What is kept of a run, each under a key of its own, so that nobody overwrites what another
+// has written: the ID, a dot and one of these.
+const (
+	descriptionKey = "description"
+	stateKey       = "state"
+	statusKey      = "status"
+	stopKey        = "stop"
+)
+
+// stateEntry is a state as it is kept.
+type stateEntry struct {
+	State State  `json:"state"`
+	Words string `json:"words,omitempty"`
+}
+
+// ErrNoRun says that there is no run of an ID.
+var ErrNoRun = errors.New("there is no such run")
+
+// CreateRun asks for a run.
+func (c *Client) CreateRun(ctx context.Context, id string, description json.RawMessage) error {
+	if err := errors.Join(checkName("ID of a run", id), checkData("the description of the run", description)); err != nil {
+		return err
+	}
+	_, err := c.runs.Create(ctx, id+"."+descriptionKey, description)
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		return fmt.Errorf("there is a run %s already", id)
+	}
+	return err
+}
+
+// Runs lists all runs, the oldest first.
+func (c *Client) Runs(ctx context.Context) ([]Run, error) {
+	all := map[string]*Run{}
+	err := entries(ctx, c.runs, jetstream.AllKeys, func(e jetstream.KeyValueEntry) {
+		id, _, _ := strings.Cut(e.Key(), ".")
+		if all[id] == nil {
+			all[id] = &Run{ID: id, State: Waiting}
+		}
+		all[id].take(e)
+	})
+	var list []Run
+	for _, r := range all {
+		if r.Description != nil {
+			list = append(list, *r)
+		}
+	}
+	slices.SortFunc(list, func(a, b Run) int {
+		if d := a.Created.Compare(b.Created); d != 0 {
+			return d
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return list, err
+}
+
+// Run returns a run.
+func (c *Client) Run(ctx context.Context, id string) (Run, error) {
+	r := Run{ID: id, State: Waiting}
+	if err := checkName("ID of a run", id); err != nil {
+		return r, err
+	}
+	if err := entries(ctx, c.runs, id+".*", r.take); err != nil {
+		return r, err
+	}
+	if r.Description == nil {
+		return r, fmt.Errorf("%w: %s", ErrNoRun, id)
+	}
+	return r, nil
+}
+
+// take takes in one of the keys of a run.
+func (r *Run) take(e jetstream.KeyValueEntry) {
+	_, key, _ := strings.Cut(e.Key(), ".")
+	gone := e.Operation() != jetstream.KeyValuePut
+	switch key {
+	case descriptionKey:
+		r.Description, r.Created = e.Value(), e.Created()
+		if gone {
+			r.Description = nil
+		}
+	case statusKey:
+		r.Status = e.Value()
+	case stopKey:
+		r.Stopping = !gone
+	case stateKey:
+		s := stateEntry{State: Waiting}
+		if !gone && json.Unmarshal(e.Value(), &s) != nil {
+			s = stateEntry{Failed, "its state cannot be read"}
+		}
+		r.State, r.Words = s.State, s.Words
+	}
+}
+
+// WatchRuns calls f for each run that there is and whenever one changes, one call after the
+// other, until the context ends. A run that was removed has no description. WatchRuns goes on
+// when the server was away.
+func (c *Client) WatchRuns(ctx context.Context, f func(Run)) error {
+	w, err := c.runs.WatchAll(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = w.Stop() }()
+	all, complete := map[string]*Run{}, false
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case e, ok := <-w.Updates():
+			switch {
+			case !ok:
+				return errors.New("the server has gone")
+			case e == nil:
+				complete = true
+				for _, r := range all {
+					if r.Description != nil {
+						f(*r)
+					}
+				}
+				continue
+			}
+			id, key, _ := strings.Cut(e.Key(), ".")
+			if all[id] == nil {
+				all[id] = &Run{ID: id, State: Waiting}
+			}
+			r := all[id]
+			r.take(e)
+			if complete && (r.Description != nil || key == descriptionKey) {
+				f(*r)
+			}
+		}
+	}
+}
+
+// SetState says how far a run has come, and why where it failed. One that waits again is no
+// longer asked to stop.
+func (c *Client) SetState(ctx context.Context, id string, s State, words string) error {
+	if err := checkName("ID of a run", id); err != nil {
+		return err
+	}
+	text, err := json.Marshal(stateEntry{s, shorten(words)})
+	if err != nil {
+		return err
+	}
+	if s == Waiting {
+		if err := c.runs.Purge(ctx, id+"."+stopKey); err != nil {
+			return err
+		}
+	}
+	_, err = c.runs.Put(ctx, id+"."+stateKey, text)
+	return err
+}
+
+// SetStatus keeps what people see of a run that goes on.
+func (c *Client) SetStatus(ctx context.Context, id string, status json.RawMessage) error {
+	if err := errors.Join(checkName("ID of a run", id), checkData("the status of the run", status)); err != nil {
+		return err
+	}
+	_, err := c.runs.Put(ctx, id+"."+statusKey, status)
+	return err
+}
+
+// StopRun asks a run to stop; whoever hands out its pieces does it.
+func (c *Client) StopRun(ctx context.Context, id string) error {
+	if _, err := c.Run(ctx, id); err != nil {
+		return err
+	}
+	_, err := c.runs.Put(ctx, id+"."+stopKey, nil)
+	return err
+}
+
+// RemoveRun removes a run with its pieces and results.
+func (c *Client) RemoveRun(ctx context.Context, id string) error {
+	if _, err := c.Run(ctx, id); err != nil {
+		return err
+	}
+	if err := c.Forget(ctx, id); err != nil {
+		return err
+	}
+	for _, key := range []string{stopKey, statusKey, stateKey, descriptionKey} {
+		if err := c.runs.Purge(ctx, id+"."+key); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,136 @@
+package cluster_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+)
+
+func TestRunsAreKept(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir, 0)
+	c, ctx := connect(t, s), limited(t)
+	ok := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	ok(c.CreateRun(ctx, "first", json.RawMessage(`{"games":100}`)))
+	ok(c.CreateRun(ctx, "second", json.RawMessage(`{}`)))
+	if err := c.CreateRun(ctx, "first", json.RawMessage(`{}`)); err == nil || !strings.Contains(err.Error(), "already") {
+		t.Errorf("a run is created twice: %v", err)
+	}
+	ok(c.SetState(ctx, "first", cluster.Running, ""))
+	ok(c.SetStatus(ctx, "first", json.RawMessage(`{"done":3}`)))
+	ok(c.SetState(ctx, "second", cluster.Failed, "no such player"))
+	ok(c.StopRun(ctx, "first"))
+	s.Stop()
+	c = connect(t, start(t, dir, 0))
+	r, err := c.Run(ctx, "first")
+	if err != nil || r.State != cluster.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() {
+		t.Errorf("%+v, %v", r, err)
+	}
+	list, err := c.Runs(ctx)
+	if err != nil || len(list) != 2 || list[0].ID != "first" || list[1].State != cluster.Failed || list[1].Words != "no such player" || list[1].Stopping {
+		t.Errorf("%+v, %v", list, err)
+	}
+	ok(c.SetState(ctx, "first", cluster.Waiting, ""))
+	if r, err := c.Run(ctx, "first"); err != nil || r.Stopping || r.State != cluster.Waiting {
+		t.Errorf("after waiting again %+v, %v", r, err)
+	}
+	ok(c.RemoveRun(ctx, "first"))
+	if list, err := c.Runs(ctx); err != nil || len(list) != 1 {
+		t.Errorf("%+v, %v", list, err)
+	}
+	for _, f := range []func(context.Context, string) error{c.StopRun, c.RemoveRun} {
+		if err := f(ctx, "first"); !errors.Is(err, cluster.ErrNoRun) {
+			t.Errorf("a run that is gone: %v", err)
+		}
+	}
+	for _, err := range []error{
+		c.CreateRun(ctx, "a.b", nil), c.SetState(ctx, "a.b", cluster.Running, ""), c.SetStatus(ctx, "", nil), c.StopRun(ctx, ">"),
+		c.CreateRun(ctx, "large", make([]byte, cluster.MaxData+1)),
+	} {
+		if err == nil || errors.Is(err, cluster.ErrNoRun) {
+			t.Errorf("a wrong call gives %v", err)
+		}
+	}
+}
+
+// Whoever hands out the pieces sees runs that were asked for before and after, and requests to
+// stop.
+func TestRunsAreWatched(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c, ctx := connect(t, s), limited(t)
+	if err := c.CreateRun(ctx, "before", json.RawMessage(`1`)); err != nil {
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	seen := map[string]cluster.Run{}
+	watching, stop := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() {
+		ended <- connect(t, s).WatchRuns(watching, func(r cluster.Run) {
+			mu.Lock()
+			defer mu.Unlock()
+			seen[r.ID] = r
+		})
+	}()
+	sees := func(id string, f func(cluster.Run) bool) {
+		t.Helper()
+		until(t, func() bool {
+			mu.Lock()
+			defer mu.Unlock()
+			r, ok := seen[id]
+			return ok && f(r)
+		})
+	}
+	sees("before", func(r cluster.Run) bool { return r.State == cluster.Waiting && string(r.Description) == "1" })
+	if err := c.CreateRun(ctx, "after", json.RawMessage(`2`)); err != nil {
+		t.Fatal(err)
+	}
+	sees("after", func(r cluster.Run) bool { return string(r.Description) == "2" })
+	if err := c.StopRun(ctx, "after"); err != nil {
+		t.Fatal(err)
+	}
+	sees("after", func(r cluster.Run) bool { return r.Stopping })
+	if err := c.RemoveRun(ctx, "after"); err != nil {
+		t.Fatal(err)
+	}
+	sees("after", func(r cluster.Run) bool { return r.Description == nil })
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRemovedRunHasNoResults(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c, ctx := connect(t, s), limited(t)
+	if err := c.CreateRun(ctx, "r", json.RawMessage(`{}`)); err != nil {
+		t.Fatal(err)
+	}
+	calls := make(chan struct{}, 100)
+	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		calls <- struct{}{}
+		return upper(ctx, data)
+	})
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	for range 2 {
+		if err := all(ctx, d, 5); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := c.RemoveRun(ctx, "r"); err != nil {
+		t.Fatal(err)
+	}
+	if err := all(ctx, d, 5); err != nil || len(calls) != 10 {
+		t.Errorf("%v after %d calls", err, len(calls))
+	}
+}
