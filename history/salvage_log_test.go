@@ -9,9 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 func TestSalvageReadsTheLog(t *testing.T) {
+	raced.Skip(t)
 	t.Parallel()
 	games := recordeds(60)
 	text, log := killed(t, games)
@@ -115,6 +118,7 @@ func TestCheckLeavesTheLog(t *testing.T) {
 }
 
 func TestDamagedFrameGivesWayToTheFormBefore(t *testing.T) {
+	raced.Skip(t)
 	games := recordeds(51)
 	for n := 45; n <= 50; n++ { // on some leaves is room for one more, on others not
 		text, log := inUse(t, games[:n], func(s *Store) { add(t, s, games[n]) })
@@ -160,6 +164,7 @@ func openDamaged(t *testing.T, text, log, index []byte) (found int, told bool) {
 // Whatever bit of the log is wrong after a kill, no game goes in silence, and at most the
 // one whose row has the bit goes at all.
 func TestFlippedBitOfTheLog(t *testing.T) {
+	raced.Skip(t)
 	t.Parallel()
 	games := recordeds(40)
 	text, log, index := killedWithIndex(t, games)

@@ -13,9 +13,12 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
+	raced.Skip(t)
 	t.Parallel()
 	games := recordeds(120)
 	text, all := written(t, games)
@@ -44,6 +47,7 @@ func TestSalvageFindsAllGamesOnOtherPages(t *testing.T) {
 }
 
 func TestSalvageOfAFileCutShort(t *testing.T) {
+	raced.Skip(t)
 	t.Parallel()
 	games := recordeds(70)
 	text, all := written(t, games)
@@ -59,6 +63,7 @@ func TestSalvageOfAFileCutShort(t *testing.T) {
 }
 
 func TestSalvageFillsTheWholeFile(t *testing.T) {
+	raced.Skip(t)
 	t.Parallel()
 	games := recordeds(300)
 	text, _ := written(t, games)
@@ -173,6 +178,7 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 // always a store to use. A version that is higher only by damage cannot be told
 // from that of a newer program where the layout is damaged too, and so is left out.
 func TestAnyDamage(t *testing.T) {
+	raced.Skip(t)
 	t.Parallel()
 	games := recordeds(80)
 	text, _ := written(t, games)
