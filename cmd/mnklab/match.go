@@ -39,7 +39,7 @@ func (l *mnklab) match() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return l.playMatch(c.Context(), config, f.out)
+			return l.playMatch(c.Context(), config, f.cluster, f.out)
 		},
 	}
 	c.Flags().StringVar(&f.players[0], "a", "hard", "first `player`")
@@ -51,6 +51,7 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().Var(&f.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
 	c.Flags().StringVar(&f.out, "out", "", "`file` for the part; match-2-of-5.json by default")
 	exclusive(c, "sprt", "shard")
+	exclusive(c, "on", "shard")
 	return c
 }
 
@@ -77,13 +78,11 @@ func (f *matchFlags) match(variant string, test bool) (match.Config, error) {
 }
 
 // playMatch plays a match and shows the result; a part of one is written to a file too.
-func (l *mnklab) playMatch(ctx context.Context, c match.Config, path string) error {
+func (l *mnklab) playMatch(ctx context.Context, c match.Config, on clusterFlags, path string) error {
 	if err := checkOut(path); err != nil {
 		return err
 	}
-	bar := l.progress(c.Variant.Name)
-	r, err := lab.Play(ctx, c, bar.updateLeft)
-	bar.done()
+	r, err := l.playRun(ctx, c, on)
 	stopped := ctx.Err() != nil
 	switch {
 	case err != nil && !stopped:

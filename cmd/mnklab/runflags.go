@@ -7,8 +7,31 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
+
+// limitFlags are limits given as flags, which hold for every player and level beside its
+// own: the tighter ones of the two.
+type limitFlags struct {
+	time         duration
+	nodes, depth int
+}
+
+// maxNodes may be given as --nodes.
+const maxNodes = 1_000_000_000
+
+// declareLimits declares them on c.
+func (b *limitFlags) declareLimits(c *cobra.Command) {
+	c.Flags().Var(&b.time, "time", "`time` per move at most, on top of the player's own limit; 0 for none")
+	intFlag(c, boundedInt{&b.nodes, 0, maxNodes, false}, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
+	intFlag(c, boundedInt{&b.depth, 0, game.MaxMoves, false}, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
+}
+
+// limits returns what is given.
+func (b *limitFlags) limits() search.Limits {
+	return search.Limits{Depth: b.depth, Nodes: int64(b.nodes), Time: b.time.Duration}
+}
 
 // runFlags are the flags of matches and tournaments.
 type runFlags struct {
@@ -17,6 +40,7 @@ type runFlags struct {
 	openings                string
 	seed                    uint64
 	margin                  duration
+	cluster                 clusterFlags
 }
 
 // flags declares them on c.
@@ -28,6 +52,7 @@ func (m *runFlags) flags(c *cobra.Command) {
 	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.declareLimits(c)
+	m.cluster.declare(c)
 	m.margin.Duration = match.DefaultMargin
 	c.Flags().Var(&m.margin, "margin", "`time` above its own after which a player loses the game")
 }

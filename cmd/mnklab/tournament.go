@@ -37,7 +37,7 @@ func (l *mnklab) tournament() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return l.playTournament(c.Context(), config, format)
+			return l.playTournament(c.Context(), config, m.cluster, format)
 		},
 	}
 	m.flags(c)
@@ -46,10 +46,8 @@ func (l *mnklab) tournament() *cobra.Command {
 }
 
 // playTournament plays a tournament and shows its table.
-func (l *mnklab) playTournament(ctx context.Context, c match.Config, format layout) error {
-	bar := l.progress(c.Variant.Name)
-	r, err := lab.Play(ctx, c, bar.updateLeft)
-	bar.done()
+func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, format layout) error {
+	r, err := l.playRun(ctx, c, on)
 	switch stopped := ctx.Err() != nil; {
 	case err != nil && !stopped:
 		return failed(err)

@@ -27,10 +27,10 @@ type DispatchOptions struct {
 	// Sample has one piece in so many done twice, by different workers; 0 has none.
 	Sample int
 	// Valid refuses a result that cannot be right. It counts as a failure of its worker.
-	Valid func(kind string, result []byte) error
+	Valid func(kind string, data, result []byte) error
 	// Same says how two results of one piece differ, nil if they do not; without it their
 	// bytes must be the same.
-	Same func(kind string, a, b []byte) error
+	Same func(kind string, data, a, b []byte) error
 }
 
 // Dispatcher hands out the pieces of one run.
@@ -166,13 +166,13 @@ func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
 	if same == nil {
 		same = sameBytes
 	}
-	if err := same(p.kind, first.data, second.data); err != nil {
+	if err := same(p.kind, p.data, first.data, second.data); err != nil {
 		return &DifferError{d.run, p.id, [2]string{first.worker, second.worker}, err}
 	}
 	return nil
 }
 
-func sameBytes(_ string, a, b []byte) error {
+func sameBytes(_ string, _, a, b []byte) error {
 	if string(a) != string(b) {
 		return fmt.Errorf("%d and %d bytes", len(a), len(b))
 	}
@@ -271,7 +271,7 @@ func (e *errand) valid(data []byte) error {
 	if e.d.options.Valid == nil {
 		return nil
 	}
-	return e.d.options.Valid(e.piece.kind, data)
+	return e.d.options.Valid(e.piece.kind, e.piece.data, data)
 }
 
 // refuse removes a result that cannot be right.

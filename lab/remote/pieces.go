@@ -1,0 +1,119 @@
+package remote
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// gamesKind is the kind of the pieces that are games of a match.
+const gamesKind = "games"
+
+// Handlers are what a worker can do.
+func Handlers(o match.PieceOptions) map[string]cluster.Handler {
+	return map[string]cluster.Handler{
+		gamesKind: func(ctx context.Context, data []byte) ([]byte, error) {
+			var p match.Piece
+			if err := json.Unmarshal(data, &p); err != nil {
+				return nil, err
+			}
+			games, err := p.Play(ctx, o)
+			if err != nil {
+				return nil, err
+			}
+			return json.Marshal(games)
+		},
+	}
+}
+
+// Elsewhere returns what plays the games of a run on the workers of a cluster, until it is closed.
+// What comes of a piece is kept there: the same run begun again goes on where it was. Forget
+// removes all that is left of it.
+func Elsewhere(c *cluster.Client, s match.Spec) (*Dispatcher, error) {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return nil, err
+	}
+	run := idOf(text)
+	d, err := c.Dispatch(run, dispatching(s))
+	if err != nil {
+		return nil, err
+	}
+	return &Dispatcher{Dispatcher: d, client: c, run: run}, nil
+}
+
+// Dispatcher hands out the pieces of one run.
+type Dispatcher struct {
+	*cluster.Dispatcher
+	client *cluster.Client
+	run    string
+}
+
+// Forget removes the pieces and results of the run.
+func (d *Dispatcher) Forget(ctx context.Context) error { return d.client.Forget(ctx, d.run) }
+
+// Play is a match.PlayPiece.
+func (d *Dispatcher) Play(ctx context.Context, p match.Piece) (games []match.Game, err error) {
+	data, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	result, err := d.Do(ctx, gamesKind, idOf(data), data)
+	if err != nil {
+		return nil, err
+	}
+	return games, json.Unmarshal(result, &games)
+}
+
+// idOf names a piece by what is in it: a run that is begun again finds what has come of it.
+func idOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:16])
+}
+
+// dispatching says how the pieces of a run are done: each is checked, and some are done twice
+// and compared unless they depend on time.
+func dispatching(s match.Spec) cluster.DispatchOptions {
+	o := cluster.DispatchOptions{Valid: valid, Same: same}
+	if !s.Timed() {
+		o.Sample = sample
+	}
+	return o
+}
+
+// sample has one piece in so many done twice.
+const sample = 50
+
+// read reads what came of a piece.
+func read(piece, result []byte) (games []match.Game, err error) {
+	var p match.Piece
+	if err := errors.Join(json.Unmarshal(piece, &p), json.Unmarshal(result, &games)); err != nil {
+		return nil, fmt.Errorf("this is no list of games: %w", err)
+	}
+	return games, p.CheckGames(games)
+}
+
+func valid(_ string, piece, result []byte) error {
+	_, err := read(piece, result)
+	return err
+}
+
+func same(_ string, piece, a, b []byte) error {
+	x, errX := read(piece, a)
+	y, errY := read(piece, b)
+	if err := errors.Join(errX, errY); err != nil {
+		return err
+	}
+	for i := range x {
+		if !x[i].Same(y[i]) {
+			return fmt.Errorf("game %d went %v there and %v here", x[i].Number+1, x[i].Moves, y[i].Moves)
+		}
+	}
+	return nil
+}
