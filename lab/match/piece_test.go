@@ -186,6 +186,19 @@ func TestSameGames(t *testing.T) {
 	}
 }
 
+// What comes of the largest piece can be sent.
+func TestLargestPiece(t *testing.T) {
+	list := make([]Game, MostPieceGames)
+	for i := range list {
+		list[i] = Game{Number: i + 500_000, Result: game.Draw, Reason: "board full", Moves: slices.Repeat([]string{"s19"}, 400)}
+		list[i].Players[0] = Tally{Moves: 200, Time: time.Minute, Nodes: 1e9, Depths: 4000}
+		list[i].Players[1] = list[i].Players[0]
+	}
+	if text, err := json.Marshal(list); err != nil || len(text) > 1_000_000 {
+		t.Error(len(text), err)
+	}
+}
+
 // A piece takes about as long as it should, and has as many games as it may at the most.
 func TestOpeningsIn(t *testing.T) {
 	games := func(each time.Duration) []Game {
@@ -193,7 +206,7 @@ func TestOpeningsIn(t *testing.T) {
 		g.Players[0].Time = each
 		return []Game{g, g}
 	}
-	for each, want := range map[time.Duration]int{0: 500, time.Millisecond: 500, 100 * time.Millisecond: 50, time.Second: 5, time.Minute: 1} {
+	for each, want := range map[time.Duration]int{0: 150, time.Millisecond: 150, 100 * time.Millisecond: 50, time.Second: 5, time.Minute: 1} {
 		if n := openingsIn(10*time.Second, games(each)); n != want {
 			t.Errorf("%v a game: %d openings, want %d", each, n, want)
 		}
