@@ -86,7 +86,8 @@ func (l *mnklab) work() *cobra.Command {
 		Short: "Play games for matches and tournaments of a server",
 		Long: "Takes pieces of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
 			"back what is not finished. ADDRESS is what mnkserve prints. The server works with programs of\n" +
-			"its own version alone. Players that open files or programs are refused unless --files is given.",
+			"its own version alone. Other programs of the machine go first. Players that open files or\n" +
+			"programs are refused unless --files is given.",
 		Args: takes("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
@@ -98,6 +99,9 @@ func (l *mnklab) work() *cobra.Command {
 			o.Handlers = remote.Handlers(pieces)
 			if o.Name == "" {
 				o.Name, _ = os.Hostname() // without one a worker is called worker
+			}
+			if err := remote.LowerPriority(); err != nil {
+				l.note("others may notice the work: %v", err)
 			}
 			l.note("waiting for work; Ctrl-C ends it")
 			if err := client.Work(c.Context(), o); err != nil {

@@ -2,3 +2,6 @@
 // match travel, what a worker makes of them, and what of that is believed. Of NATS it knows
 // nothing: see cluster.
 package remote
+
+// politeness is the nice value of a worker.
+const politeness = 10
