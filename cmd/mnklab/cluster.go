@@ -64,7 +64,9 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags) (
 		l.note("the server keeps what was played: the same command goes on with it")
 	}
 	if err == nil {
-		err = d.Forget(ctx)
+		if err := d.Forget(ctx); err != nil { // the result is worth more
+			l.note("the server still keeps the games: %v", err)
+		}
 	}
 	return r, err
 }
