@@ -14,10 +14,11 @@ import (
 type LevelsOptions struct {
 	// Variants are the games, one after the other.
 	Variants []engine.Variant
-	// Match says how each match is played; its variant, players and functions are not
-	// looked at.
+	// Match says how each match is played; its variant, players and Counted are not looked at.
+	// With Elsewhere the matches of a variant are played at the same time.
 	Match match.Config
-	// Each, if it is not nil, is called with each match as soon as it is over.
+	// Each, if it is not nil, is called with each match, in their order, as soon as it and those
+	// before it are over.
 	Each func(LevelMatch)
 }
 
@@ -40,39 +41,54 @@ type LevelMatch struct {
 // Levels lets each level play the one below, in each variant, without the limits of
 // time that only keep people from waiting: the same seed gives the same games on
 // every machine. Master, which goes by time, does not play. When ctx ends, the last match
-// may have fewer games than the others.
+// may have fewer games than the others; with Elsewhere those of the last variant.
 func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
 	var list []LevelMatch
 	for _, v := range o.Variants {
-		levels := slices.DeleteFunc(v.Levels(), func(l engine.Level) bool { return l == engine.Master })
-		for i, stronger := range levels[1:] {
-			weaker := levels[i]
-			m := LevelMatch{
-				Variant: v, Stronger: stronger, Weaker: weaker,
-				Players: [2]string{v.CountedLevel(stronger), v.CountedLevel(weaker)},
+		matches := levelMatches(v)
+		over := func(i int, s match.Stats) {
+			m := matches[i]
+			m.Count = s.All()
+			list = append(list, m)
+			o.each(m)
+		}
+		s := series{over: over, notify: func(i int, s match.Stats) { matches[i].notify(s, o.Match.Games, notify) }}
+		for _, m := range matches {
+			c := o.Match
+			c.Variant, c.Players = v, m.Players[:]
+			s.matches = append(s.matches, c)
+		}
+		if err := s.play(ctx); err != nil {
+			for i := s.turn; i < len(matches); i++ {
+				if s.stats[i].All().Games() > 0 {
+					over(i, s.stats[i])
+				}
 			}
-			err := m.play(ctx, o.Match, notify)
-			if m.Count.Games() > 0 {
-				list = append(list, m)
-				o.each(m)
-			}
-			if err != nil {
-				return list, err
-			}
+			return list, err
 		}
 	}
 	return list, nil
 }
 
-// play plays the match.
-func (m *LevelMatch) play(ctx context.Context, c match.Config, notify progress.Func) error {
-	c.Variant, c.Players = m.Variant, m.Players[:]
-	what := fmt.Sprintf("%s, %v–%v", m.Variant.Name, m.Stronger, m.Weaker)
-	notify.Update(progress.State{What: what, Of: float64(c.Games)})
-	c.Counted = func(s match.Stats) {
-		notify.Update(progress.State{What: fmt.Sprintf("%s %v", what, s.All()), Done: float64(s.All().Games()), Of: float64(c.Games)})
+// levelMatches lists the matches of a variant.
+func levelMatches(v engine.Variant) (list []LevelMatch) {
+	levels := slices.DeleteFunc(v.Levels(), func(l engine.Level) bool { return l == engine.Master })
+	for i, stronger := range levels[1:] {
+		weaker := levels[i]
+		list = append(list, LevelMatch{
+			Variant: v, Stronger: stronger, Weaker: weaker,
+			Players: [2]string{v.CountedLevel(stronger), v.CountedLevel(weaker)},
+		})
 	}
-	s, err := match.Play(ctx, c)
-	m.Count = s.All()
-	return err
+	return list
+}
+
+// notify tells what the match has come to.
+func (m *LevelMatch) notify(s match.Stats, of int, notify progress.Func) {
+	what := fmt.Sprintf("%s, %v–%v", m.Variant.Name, m.Stronger, m.Weaker)
+	games := s.All().Games()
+	if games > 0 {
+		what = fmt.Sprintf("%s %v", what, s.All())
+	}
+	notify.Update(progress.State{What: what, Done: float64(games), Of: float64(of)})
 }

@@ -15,13 +15,15 @@ import (
 // RateOptions say how Rate measures the levels of a variant.
 type RateOptions struct {
 	Variant engine.Variant
-	// Match says how each match is played; its variant, players and functions are not
-	// looked at.
+	// Match says how each match is played; its variant, players and Counted are not looked at.
+	// With Elsewhere the matches are played at the same time, but for those that show who draws
+	// with Master: what they come to decides which are played.
 	Match match.Config
 	// Master is the number of games of each match that Master plays, with LeastEffort: fewer
 	// than the others, since it goes by time.
 	Master int
-	// Each, if it is not nil, is called with each match as soon as it is over.
+	// Each, if it is not nil, is called with each match, in their order, as soon as it and those
+	// before it are over.
 	Each func(RatedMatch)
 }
 
@@ -92,9 +94,10 @@ func (r *rater) player(i int) string {
 // isMaster reports whether a number is that of Master.
 func (r *rater) isMaster(i int) bool { return i < len(r.levels) && r.levels[i] == engine.Master }
 
-// play plays the matches.
+// play plays the matches by which the levels are put on a scale.
 func (r *rater) play() error {
 	n := len(r.levels) + len(r.others)
+	var list []contest
 	for a := range n {
 		for b := range a {
 			near := a < len(r.levels) && a-b <= 2
@@ -102,35 +105,49 @@ func (r *rater) play() error {
 			if !near && !other {
 				continue
 			}
-			m := r.Match
+			m := contest{r.Match, a, b}
 			if r.isMaster(a) {
 				m.Games = r.Master
 			}
-			if m.Games == 0 {
-				continue
+			if m.Games > 0 {
+				list = append(list, m)
 			}
-			c, err := r.between(a, b, m)
-			if err != nil {
-				return err
-			}
-			r.pairs = append(r.pairs, match.Pair{First: a, Second: b, Count: c})
 		}
 	}
-	return nil
+	counts, err := r.contests(list)
+	for i, c := range counts {
+		r.pairs = append(r.pairs, match.Pair{First: list[i].a, Second: list[i].b, Count: c})
+	}
+	return err
 }
 
-// between plays a match.
-func (r *rater) between(a, b int, m match.Config) (match.Count, error) {
-	m.Variant, m.Players = r.Variant, []string{r.player(a), r.player(b)}
-	what := fmt.Sprintf("%s, %s–%s", r.Variant.Name, r.name(a), r.name(b))
-	m.Counted = func(s match.Stats) {
-		r.notify.Update(progress.State{What: what, Done: float64(s.All().Games()), Of: float64(m.Games)})
+// contest is a match between two who have numbers.
+type contest struct {
+	match.Config
+	a, b int
+}
+
+// contests plays matches and returns what those that are over have come to.
+func (r *rater) contests(list []contest) (counts []match.Count, err error) {
+	s := series{
+		notify: func(i int, s match.Stats) {
+			m := list[i]
+			what := fmt.Sprintf("%s, %s–%s", r.Variant.Name, r.name(m.a), r.name(m.b))
+			r.notify.Update(progress.State{What: what, Done: float64(s.All().Games()), Of: float64(m.Games)})
+		},
+		over: func(i int, s match.Stats) {
+			m := list[i]
+			counts = append(counts, s.All())
+			if r.Each != nil {
+				r.Each(RatedMatch{r.name(m.a), r.name(m.b), s.All(), m.Plies == 0})
+			}
+		},
 	}
-	s, err := match.Play(r.ctx, m)
-	if err == nil && r.Each != nil {
-		r.Each(RatedMatch{r.name(a), r.name(b), s.All(), m.Plies == 0})
+	for _, m := range list {
+		m.Variant, m.Players = r.Variant, []string{r.player(m.a), r.player(m.b)}
+		s.matches = append(s.matches, m.Config)
 	}
-	return s.All(), err
+	return counts, s.play(r.ctx)
 }
 
 // drawn returns the levels that draw with Master from the start of the game, whatever they have
@@ -142,10 +159,10 @@ func (r *rater) drawn() (list []engine.Level, err error) {
 	}
 	for b := master - 1; b >= 0; b-- {
 		for _, games := range []int{2, drawnGames} { // most need no more than the two
-			m := r.Match
+			m := contest{r.Match, master, b}
 			m.Plies, m.Openings, m.Games = 0, nil, games
-			c, err := r.between(master, b, m)
-			if err != nil || c.Draws < games {
+			c, err := r.contests([]contest{m})
+			if err != nil || c[0].Draws < games {
 				return list, err
 			}
 		}

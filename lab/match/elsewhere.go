@@ -59,7 +59,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 			if err != nil {
 				return err
 			}
-			openings = openingsIn(pieceTime, list)
+			openings = pieceSize(list, (m.Shard.Games(m.Games)+1)/2)
 			continue
 		}
 		all.Go(func() {
@@ -89,6 +89,13 @@ func (m *match) send(ctx context.Context, p Piece) ([]Game, error) {
 		}
 	}
 	return list, nil
+}
+
+// pieceSize returns how many of a match's openings a piece has, from games of one. A match of few
+// games has smaller pieces, so that many machines can play it at the same time.
+func pieceSize(list []Game, openings int) int {
+	few := (openings + fewestPieces - 1) / fewestPieces
+	return min(openingsIn(pieceTime, list), max(openingsIn(shortPieceTime, list), few))
 }
 
 // openingsIn returns how many openings fill a time, from games of one.

@@ -162,6 +162,13 @@ func (g Game) Same(o Game) bool {
 // enough that little is lost with a machine.
 const pieceTime = 10 * time.Second
 
+// A match has at least so many pieces, but those that take less than shortPieceTime are not worth
+// sending.
+const (
+	fewestPieces   = 64
+	shortPieceTime = time.Second
+)
+
 // piece returns the next games of a match that fill so many openings; ok is not set where none is
 // left.
 func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {

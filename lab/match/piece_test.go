@@ -212,3 +212,15 @@ func TestOpeningsIn(t *testing.T) {
 		}
 	}
 }
+
+// A match of few games is cut into many pieces, none of which is too short.
+func TestPieceSize(t *testing.T) {
+	g := Game{}
+	g.Players[1].Time = 50 * time.Millisecond
+	list := []Game{g, g}
+	for openings, want := range map[int]int{1_000_000: 100, 50: 10, 1000: 16, 6400: 100, 6401: 100, 1: 10} {
+		if n := pieceSize(list, openings); n != want {
+			t.Errorf("%d openings: pieces of %d, want %d", openings, n, want)
+		}
+	}
+}

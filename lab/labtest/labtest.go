@@ -1,0 +1,73 @@
+// Package labtest helps to test long work whose pieces are done elsewhere.
+package labtest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// Workers do pieces as the workers of a cluster do: what is sent and what comes back goes through
+// JSON, pieces end in any order, and one that fails is done again by another worker.
+type Workers[P, R any] struct {
+	t  testing.TB
+	do func(context.Context, P) (R, error)
+
+	// Pieces counts what was asked for, Failed how often a worker has failed.
+	Pieces, Failed atomic.Int64
+}
+
+// Hire returns workers of whom every third, the first one too, fails.
+func Hire[P, R any](t testing.TB, do func(context.Context, P) (R, error)) *Workers[P, R] {
+	return &Workers[P, R]{t: t, do: do}
+}
+
+// latest is by how much a piece may end later than another that was begun with it.
+const latest = 2 * time.Millisecond
+
+// errFailed is how a worker fails.
+var errFailed = errors.New("the worker has failed")
+
+// Do has a piece done.
+func (w *Workers[P, R]) Do(ctx context.Context, piece P) (result R, err error) {
+	fails := w.Pieces.Add(1)%3 == 1
+	for {
+		result, err = w.once(ctx, piece, fails)
+		if !errors.Is(err, errFailed) {
+			return result, err
+		}
+		w.Failed.Add(1)
+		fails = false
+	}
+}
+
+// once is the try of a worker.
+func (w *Workers[P, R]) once(ctx context.Context, piece P, fails bool) (result R, err error) {
+	var sent P
+	w.send(piece, &sent)
+	done, err := w.do(ctx, sent)
+	if err == nil && fails {
+		err = errFailed
+	}
+	if err != nil {
+		return result, err
+	}
+	time.Sleep(rand.N(latest))
+	w.send(done, &result)
+	return result, nil
+}
+
+// send writes from as JSON and reads that into.
+func (w *Workers[P, R]) send(from, into any) {
+	text, err := json.Marshal(from)
+	if err == nil {
+		err = json.Unmarshal(text, into)
+	}
+	if err != nil {
+		w.t.Error(err)
+	}
+}
