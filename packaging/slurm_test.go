@@ -1,0 +1,229 @@
+//go:build unix
+
+package packaging_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The match that the scripts play here.
+var slurmMatch = []string{"4-5-4", "--a", "easy", "--b", "random", "--games", "60", "--seed", "5"}
+
+func slurmScripts(t *testing.T) []string {
+	t.Helper()
+	list, err := filepath.Glob("slurm/*.sbatch")
+	if err != nil || len(list) != 4 {
+		t.Fatal(list, err)
+	}
+	return list
+}
+
+// The scripts are bash, and the programs know the flags with which they call them.
+func TestSlurmScriptsAreRight(t *testing.T) {
+	call := regexp.MustCompile(`(?m)^\s*(mnklab [a-z]+|mnkserve) (.*)$`)
+	calls := 0
+	for _, path := range slurmScripts(t) {
+		if out, err := exec.Command("bash", "-n", path).CombinedOutput(); err != nil {
+			t.Errorf("%s: %v\n%s", path, err, out)
+		}
+		for _, m := range call.FindAllStringSubmatch(read(t, path), -1) {
+			calls++
+			checkFlags(t, path, append(strings.Fields(m[1]), strings.Fields(m[2])...)...)
+		}
+	}
+	if calls != 5 {
+		t.Errorf("the scripts call the programs %d times", calls)
+	}
+}
+
+// docs/slurm.md names scripts that are there, and all of them.
+func TestSlurmPageNamesTheScripts(t *testing.T) {
+	var named []string
+	for _, name := range regexp.MustCompile(`[a-z]+\.sbatch`).FindAllString(read(t, "../docs/slurm.md"), -1) {
+		named = append(named, filepath.Join("slurm", name))
+	}
+	slices.Sort(named)
+	if got, want := slices.Compact(named), slurmScripts(t); !slices.Equal(got, want) {
+		t.Errorf("%v are named, %v are there", got, want)
+	}
+}
+
+// task is a script at work as Slurm would run it, but for Slurm.
+func task(t *testing.T, dir string, of, number int, script string, args ...string) *exec.Cmd {
+	t.Helper()
+	path, err := filepath.Abs(filepath.Join("slurm", script+".sbatch"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("bash", append([]string{path}, args...)...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "PATH="+nodePath(t), "SLURM_CPUS_PER_TASK=1", "SLURM_ARRAY_JOB_ID=7",
+		"SLURM_ARRAY_TASK_ID="+strconv.Itoa(number), "SLURM_ARRAY_TASK_MAX="+strconv.Itoa(of))
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // Slurm signals all of a task
+	c.Stderr = &bytes.Buffer{}
+	return c
+}
+
+// nodePath finds our programs, and a hostname by which this machine reaches itself.
+func nodePath(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "hostname"), []byte("#!/bin/sh\necho localhost\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join([]string{dir, programs, os.Getenv("PATH")}, string(os.PathListSeparator))
+}
+
+// begin starts a task, which is killed at the end of the test.
+func begin(t *testing.T, c *exec.Cmd) {
+	t.Helper()
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = syscall.Kill(-c.Process.Pid, syscall.SIGKILL) })
+}
+
+// end waits for a task and returns its exit code.
+func end(t *testing.T, c *exec.Cmd) int {
+	t.Helper()
+	timer := time.AfterFunc(3*time.Minute, func() { _ = syscall.Kill(-c.Process.Pid, syscall.SIGKILL) })
+	defer timer.Stop()
+	_ = c.Wait()
+	return c.ProcessState.ExitCode()
+}
+
+// finish runs a task to its end, which must be a good one.
+func finish(t *testing.T, c *exec.Cmd) {
+	t.Helper()
+	begin(t, c)
+	if code := end(t, c); code != 0 {
+		t.Fatalf("%v ended with %d:\n%s", c.Args, code, c.Stderr)
+	}
+}
+
+// cancel does what scancel and scontrol requeue do.
+func cancel(t *testing.T, c *exec.Cmd) int {
+	t.Helper()
+	if err := syscall.Kill(-c.Process.Pid, syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	return end(t, c)
+}
+
+// appear waits for a file.
+func appear(t *testing.T, path string) {
+	t.Helper()
+	for stop := time.Now().Add(3 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+		if time.Now().After(stop) {
+			t.Fatalf("%s does not come", path)
+		}
+	}
+}
+
+// result is what a match came to, without the times.
+func result(text string) string {
+	return regexp.MustCompile(`"seconds_a_move": [^,]*,`).ReplaceAllString(text, "")
+}
+
+// atOnce is what the match comes to in one process.
+func atOnce(t *testing.T) string {
+	t.Helper()
+	out, err := exec.Command(filepath.Join(programs, "mnklab"), append([]string{"match", "--json"}, slurmMatch...)...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result(string(out))
+}
+
+// Parts that are interrupted are played when they come again, and the whole is what it is in one
+// process.
+func TestSlurmShards(t *testing.T) {
+	dir := t.TempDir()
+	args := append([]string{"parts"}, slurmMatch...)
+	first := task(t, dir, 3, 1, "shards", args...)
+	begin(t, first)
+	cancel(t, first) // before it has any games, or with some
+	for part := range 3 {
+		finish(t, task(t, dir, 3, part+1, "shards", args...))
+	}
+	file := filepath.Join(dir, "parts", "part-2-of-3.json")
+	if err := os.Chtimes(file, time.Time{}, time.Unix(1, 0)); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, task(t, dir, 3, 2, "shards", args...))
+	if info, err := os.Stat(file); err != nil || info.ModTime() != time.Unix(1, 0) {
+		t.Errorf("a part that is there is played again: %v", err)
+	}
+	finish(t, task(t, dir, 1, 1, "merge", "parts", "--json"))
+	if got, want := result(read(t, filepath.Join(dir, "parts", "result"))), atOnce(t); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+// A part that was interrupted is not taken for a whole one.
+func TestSlurmShardInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	interrupted := "#!/bin/bash\ntrap 'echo half >parts/part-1-of-3.json.new; exit 0' TERM\ntouch begun\nwhile :; do sleep 0.1; done\n"
+	if err := os.WriteFile(filepath.Join(dir, "mnklab"), []byte(interrupted), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c := task(t, dir, 3, 1, "shards", "parts", "3,3,3")
+	c.Env = append(c.Env, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	begin(t, c)
+	appear(t, filepath.Join(dir, "begun"))
+	if code := cancel(t, c); code == 0 {
+		t.Error("the task ends well")
+	}
+	if list, err := filepath.Glob(filepath.Join(dir, "parts", "*")); err != nil || len(list) != 1 || filepath.Ext(list[0]) != ".new" {
+		t.Error(list, err)
+	}
+}
+
+// The server's job and the workers' may be stopped and begin again; the result is what it is in
+// one process.
+func TestSlurmServer(t *testing.T) {
+	dir := t.TempDir()
+	args := append([]string{"run"}, append(slices.Clone(slurmMatch), "--json")...)
+	address := filepath.Join(dir, "run", "address")
+	server := task(t, dir, 1, 1, "serve", args...)
+	begin(t, server)
+	appear(t, address)
+	if info, err := os.Stat(address); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the address can be read by others: %v, %v", info.Mode(), err)
+	}
+	if code := cancel(t, server); code == 0 {
+		t.Error("a server that was stopped ends well")
+	}
+	if _, err := os.Stat(address); err == nil {
+		t.Error("the address of a server that was stopped is still there")
+	}
+	waiting := task(t, dir, 2, 1, "work", "run")
+	begin(t, waiting)
+	server = task(t, dir, 1, 1, "serve", args...)
+	begin(t, server)
+	appear(t, address)
+	stopped := task(t, dir, 2, 2, "work", "run")
+	begin(t, stopped)
+	cancel(t, stopped)
+	for name, c := range map[string]*exec.Cmd{"server": server, "worker": waiting} {
+		if code := end(t, c); code != 0 {
+			t.Errorf("the %s ends with %d:\n%s", name, code, c.Stderr)
+		}
+	}
+	if got, want := result(read(t, filepath.Join(dir, "run", "result"))), atOnce(t); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
