@@ -197,8 +197,12 @@ func (c *Client) tell(subject string, r report) {
 }
 
 // store puts a message under a subject that has none; that it has one is told, not an error.
+// It waits for the answer also where the context ends: what is purged after that stays away.
 func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error) {
-	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()
 	_, err = c.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(0))
 	if e := (*jetstream.APIError)(nil); errors.As(err, &e) &&

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strconv"
@@ -251,7 +252,7 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
 	case p.program != w.identity:
 		w.settle(m, p, stale, "")
 	case slices.Contains(p.avoid, w.name):
-		_ = m.NakWithDelay(time.Second)
+		_ = m.NakWithDelay(aside())
 	case len(p.avoid) == 0 && meta.NumDelivered > tries:
 		w.settle(m, p, lost, fmt.Sprintf("its worker was lost %d times", tries))
 	case w.answered(ctx, p):
@@ -260,6 +261,11 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
 		w.answer(ctx, m, p)
 	}
 }
+
+// aside is how long a piece that avoids this worker rests before it is offered again. It
+// differs from time to time: two pieces that came back together would meet the same two workers
+// for ever.
+func aside() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
 
 // answered reports whether a piece has a result already: it was put into the queue again just
 // when that came.

@@ -135,7 +135,7 @@ func TestWorkersAreListed(t *testing.T) {
 	defer cancel()
 	until(t, func() bool {
 		list, err := c.Workers(t.Context())
-		return err == nil && len(list[0].On) == 3 && len(list[1].On) == 1
+		return err == nil && len(list) == 2 && len(list[0].On) == 3 && len(list[1].On) == 1
 	})
 	list, err := c.Workers(t.Context())
 	if err != nil || list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/piece-") {

@@ -44,6 +44,7 @@ type Server struct {
 	log      *log
 	stopped  chan struct{}
 	failed   chan error
+	started  sync.WaitGroup // the start of nats, which cannot be called off
 	stopOnce sync.Once
 }
 
@@ -92,7 +93,7 @@ func (s *Server) start(ctx context.Context) error {
 		return err
 	}
 	s.nats.SetLoggerV2(s.log, false, false, false)
-	go s.nats.Start()
+	s.started.Go(s.nats.Start)
 	if err := s.ready(ctx); err != nil {
 		return err
 	}
@@ -189,6 +190,7 @@ func (s *Server) Stop() {
 	s.stopOnce.Do(func() {
 		close(s.stopped)
 		if s.nats != nil {
+			s.started.Wait()
 			s.nats.Shutdown()
 			s.nats.WaitForShutdown()
 		}
