@@ -2,14 +2,21 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io"
 	"os"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/remote"
+	"github.com/mnkdesk/mnkdesk/lab/table"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // clusterFlags say on which cluster long work is done.
@@ -42,40 +49,47 @@ func (f *clusterFlags) connect(ctx context.Context, what string) (*cluster.Clien
 	return c, nil
 }
 
-// playRun plays a match or a tournament, here or on a cluster. There Ctrl-C leaves it: what has
-// been played is kept, and the same command goes on with it.
+// playRun plays a match or a tournament, here or on a cluster. There Ctrl-C leaves it, and it goes on.
 func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags) (lab.Run, error) {
 	if on.on == "" {
-		return l.showRun(ctx, c)
+		bar := l.progress(c.Variant.Name)
+		defer bar.done()
+		return lab.Play(ctx, c, bar.updateLeft)
 	}
 	client, err := on.connect(ctx, c.Variant.Name)
 	if err != nil {
 		return lab.Run{}, err
 	}
 	defer client.Close()
-	d, err := remote.Elsewhere(client, c.Spec)
+	id, err := remote.Ask(ctx, client, remote.Work{Games: &c.Spec})
 	if err != nil {
 		return lab.Run{}, err
 	}
-	defer d.Close()
-	c.Elsewhere = d.Play
-	r, err := l.showRun(ctx, c)
-	if ctx.Err() != nil {
-		l.note("the server keeps what was played: the same command goes on with it")
-	}
-	if err == nil {
-		if err := d.Forget(ctx); err != nil { // the result is worth more
-			l.note("the server still keeps the games: %v", err)
-		}
-	}
-	return r, err
+	return l.follow(ctx, client, id)
 }
 
-// showRun plays a run and shows how far it is.
-func (l *mnklab) showRun(ctx context.Context, c match.Config) (lab.Run, error) {
-	bar := l.progress(c.Variant.Name)
+// follow shows how far a run of a cluster is, until its end or Ctrl-C.
+func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string) (lab.Run, error) {
+	bar := l.progress(id)
 	defer bar.done()
-	return lab.Play(ctx, c, bar.updateLeft)
+	s, err := remote.Follow(ctx, client, id, func(s remote.Status) {
+		if left := s.Progress.Left(s.Run.Elapsed); left > 0 {
+			s.Progress.What += fmt.Sprintf(", %v left", left.Round(time.Second))
+		}
+		bar.update(s.Progress)
+	})
+	switch {
+	case ctx.Err() != nil:
+		l.note("run %s goes on: 'mnklab attach' joins it again, 'mnklab stop' ends it", id)
+	case errors.Is(err, remote.ErrStopped):
+		l.note("%v", err)
+	}
+	return s.Run, err
+}
+
+// cutShort reports whether a run ended before its time as somebody wished.
+func cutShort(ctx context.Context, err error) bool {
+	return ctx.Err() != nil || errors.Is(err, remote.ErrStopped)
 }
 
 // work is the command that does pieces of others' long work.
@@ -117,4 +131,229 @@ func (l *mnklab) work() *cobra.Command {
 	c.Flags().BoolVar(&pieces.Files, "files", false, "let players open files and start programs that the work names")
 	f.declareKeys(c)
 	return c
+}
+
+// runs is the command that lists the runs and the workers of a server.
+func (l *mnklab) runs() *cobra.Command {
+	var f clusterFlags
+	c := &cobra.Command{
+		Use:   "runs ADDRESS",
+		Short: "List the long work of a server, and its workers",
+		Long: "Lists the runs that a server was given with --on, and the workers that are there. ADDRESS is\n" +
+			"what mnkserve prints.",
+		Args: takes("ADDRESS"),
+		RunE: func(c *cobra.Command, args []string) error {
+			return l.onRun(c.Context(), f, args, func(ctx context.Context, client *cluster.Client, _ cluster.Run) error {
+				return l.listRuns(ctx, client)
+			})
+		},
+	}
+	f.declareKeys(c)
+	return c
+}
+
+// attach is the command that joins a run of a server.
+func (l *mnklab) attach() *cobra.Command {
+	var f clusterFlags
+	format := layout(table.Text)
+	c := &cobra.Command{
+		Use:   "attach ADDRESS RUN",
+		Short: "Join a run of a server again, and wait for its result",
+		Long: "Shows how far a run is, as the command did that gave it, and its result in the end. Ctrl-C\n" +
+			"leaves the run, and it goes on. One that was stopped, or has failed, goes on too. RUN is its\n" +
+			"name in 'mnklab runs', or the beginning of it.",
+		Args: takes("ADDRESS", "RUN"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := l.checkFormat(c); err != nil {
+				return err
+			}
+			return l.onRun(c.Context(), f, args, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
+				if err := remote.Resume(ctx, client, r.ID); err != nil {
+					return failed(err)
+				}
+				run, err := l.follow(ctx, client, r.ID)
+				return l.showRun(ctx, run, err, format)
+			})
+		},
+	}
+	f.declareKeys(c)
+	formatFlag(c, &format)
+	return c
+}
+
+// results is the command that shows what has come of a run.
+func (l *mnklab) results() *cobra.Command {
+	var f clusterFlags
+	format := layout(table.Text)
+	c := &cobra.Command{
+		Use:   "results ADDRESS RUN",
+		Short: "Show what has come of a run of a server so far",
+		Long: "Shows the result of a run, or as much of it as there is. RUN is its name in 'mnklab runs', or\n" +
+			"the beginning of it.",
+		Args: takes("ADDRESS", "RUN"),
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := l.checkFormat(c); err != nil {
+				return err
+			}
+			return l.onRun(c.Context(), f, args, func(ctx context.Context, _ *cluster.Client, r cluster.Run) error {
+				s, err := remote.ReadStatus(r.Status)
+				switch {
+				case err != nil:
+					return failed(err)
+				case s.Run.Played() == 0:
+					return failed(fmt.Errorf("no game of run %s has been played yet", r.ID))
+				}
+				if r.State != cluster.Finished {
+					err = remote.ErrStopped // as far as this result goes
+				}
+				return l.showRun(ctx, s.Run, err, format)
+			})
+		},
+	}
+	f.declareKeys(c)
+	formatFlag(c, &format)
+	return c
+}
+
+// stop is the command that stops a run.
+func (l *mnklab) stop() *cobra.Command {
+	var f clusterFlags
+	var remove bool
+	c := &cobra.Command{
+		Use:   "stop ADDRESS RUN",
+		Short: "Stop a run of a server",
+		Long: "Stops a run for everybody. What was played is kept: 'mnklab attach' lets it go on. With\n" +
+			"--remove nothing is kept. RUN is its name in 'mnklab runs', or the beginning of it.",
+		Args: takes("ADDRESS", "RUN"),
+		RunE: func(c *cobra.Command, args []string) error {
+			return l.onRun(c.Context(), f, args, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
+				stop := client.StopRun
+				if remove {
+					stop = client.RemoveRun
+				}
+				if err := stop(ctx, r.ID); err != nil {
+					return failed(err)
+				}
+				return nil
+			})
+		},
+	}
+	c.Flags().BoolVar(&remove, "remove", false, "remove the run and all that has come of it")
+	f.declareKeys(c)
+	return c
+}
+
+// onRun connects to the server args[0], finds the run args[1] if one is named, and does something
+// with them.
+func (l *mnklab) onRun(ctx context.Context, f clusterFlags, args []string, do func(context.Context, *cluster.Client, cluster.Run) error) error {
+	f.on = args[0]
+	client, err := f.connect(ctx, "runs")
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	var r cluster.Run
+	if len(args) > 1 {
+		if r, err = findRun(ctx, client, args[1]); err != nil {
+			return err
+		}
+	}
+	return do(ctx, client, r)
+}
+
+// findRun returns the run whose ID begins so.
+func findRun(ctx context.Context, client *cluster.Client, beginning string) (found cluster.Run, err error) {
+	list, err := client.Runs(ctx)
+	if err != nil {
+		return found, failed(err)
+	}
+	for _, r := range list {
+		if !strings.HasPrefix(r.ID, beginning) {
+			continue
+		}
+		if found.ID != "" {
+			return found, fmt.Errorf("the names of several runs begin with %s: expected more of it", quote.Text(beginning))
+		}
+		found = r
+	}
+	if found.ID == "" {
+		return found, fmt.Errorf("%w: %s", cluster.ErrNoRun, quote.Text(beginning))
+	}
+	return found, nil
+}
+
+// showRun shows what has come of a run: of two players as match does, of more as tournament does.
+func (l *mnklab) showRun(ctx context.Context, r lab.Run, err error, format layout) error {
+	if len(r.Players) == 2 && format == layout(table.Text) {
+		return l.showMatch(ctx, r, err)
+	}
+	return l.showTournament(ctx, r, err, format)
+}
+
+// listing is what the command runs shows.
+type listing struct {
+	Runs    []listedRun      `json:"runs"`
+	Workers []cluster.Worker `json:"workers"`
+}
+
+// listedRun is a run of a server.
+type listedRun struct {
+	Name    string        `json:"name"`
+	State   cluster.State `json:"state"`
+	Variant string        `json:"variant"`
+	Players []string      `json:"players"`
+	Played  int           `json:"played"`
+	Games   int           `json:"games"`
+	Began   time.Time     `json:"began"`
+	// Words say why it failed.
+	Words string `json:"words,omitempty"`
+}
+
+func (l *mnklab) listRuns(ctx context.Context, client *cluster.Client) error {
+	list := listing{Runs: []listedRun{}, Workers: []cluster.Worker{}}
+	runs, err := client.Runs(ctx)
+	if err != nil {
+		return failed(err)
+	}
+	for _, r := range runs {
+		list.Runs = append(list.Runs, listed(r))
+	}
+	workers, err := client.Workers(ctx)
+	if err != nil {
+		return failed(err)
+	}
+	list.Workers = append(list.Workers, workers...)
+	return l.show(list)
+}
+
+// listed returns what the list says of a run.
+func listed(r cluster.Run) listedRun {
+	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Words: r.Words}
+	if r.Stopping && (r.State == cluster.Waiting || r.State == cluster.Running) {
+		row.State = "stopping"
+	}
+	w, err := remote.ReadWork(r.Description)
+	if err != nil {
+		row.Words = err.Error()
+		return row
+	}
+	row.Variant, row.Players = w.Games.Variant.Name, w.Games.Players
+	pairs := len(row.Players) * (len(row.Players) - 1) / 2
+	row.Games = w.Games.Games * pairs
+	if s, err := remote.ReadStatus(r.Status); err == nil {
+		row.Played = s.Run.Played()
+	}
+	return row
+}
+
+func (list listing) text(w io.Writer) {
+	runs := table.Table{Columns: append(table.Words("run", "state", "variant"), append(table.Numbers("played", "games", "players"), table.Words("began", "")...)...)}
+	for _, r := range list.Runs {
+		runs.Add(r.Name, string(r.State), r.Variant, r.Played, r.Games, len(r.Players), r.Began.Local().Format("2006-01-02 15:04"), r.Words)
+	}
+	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "an hour"), table.Words("since")...)...)}
+	for _, k := range list.Workers {
+		workers.Add(k.Name, k.Cores, len(k.On), k.Done, k.Failed, fmt.Sprintf("%.0f", k.PerHour), k.Since.Local().Format("2006-01-02 15:04"))
+	}
+	_ = table.Write(w, table.Text, runs, workers) // an error stays in the writer
 }

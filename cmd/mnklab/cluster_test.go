@@ -2,8 +2,11 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os/exec"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -11,10 +14,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
-// A match on a server comes to what it comes to here, though one of its workers is killed.
-func TestMatchOnAServer(t *testing.T) {
+// server starts a server that hands out work, and returns its address.
+func server(t *testing.T) string {
+	t.Helper()
 	s, err := serve.Start(t.Context(), serve.Options{
 		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own(), Layout: cluster.Layout{Patience: 1500 * time.Millisecond},
 	})
@@ -22,38 +27,161 @@ func TestMatchOnAServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
-	worker := func(name string) *exec.Cmd {
-		c := exec.Command("mnklab", "work", s.Address(), "--cores", "1", "--name", name)
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
-		return c
+	c, err := cluster.Connect(t.Context(), s.Client("coordinator"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	victim := worker("victim")
-	worker("other")
+	ctx, cancel := context.WithCancel(context.Background())
+	var coordinating sync.WaitGroup
+	coordinating.Go(func() { remote.Coordinate(ctx, c) })
+	t.Cleanup(func() { cancel(); coordinating.Wait(); c.Close() })
+	return s.Address()
+}
+
+// begin starts mnklab.
+func begin(t *testing.T, arguments ...string) *exec.Cmd {
+	t.Helper()
+	c := exec.Command("mnklab", arguments...)
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	return c
+}
+
+// A match on a server comes to what it comes to here, though one of its workers is killed.
+func TestMatchOnAServer(t *testing.T) {
+	address := server(t)
+	victim := begin(t, "work", address, "--cores", "1", "--name", "victim")
+	begin(t, "work", address, "--cores", "1", "--name", "other")
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "400", "--json"}
 	here := untimed(t, arguments...)
 	killed := time.AfterFunc(300*time.Millisecond, func() { _ = victim.Process.Kill() })
 	defer killed.Stop()
-	there := untimed(t, append(arguments, "--on", s.Address())...)
+	there := untimed(t, append(arguments, "--on", address)...)
 	if diff := cmp.Diff(here, there); diff != "" {
 		t.Error(diff)
 	}
 }
 
-// untimed runs mnklab and returns its JSON without the times.
-func untimed(t *testing.T, arguments ...string) (r map[string]any) {
+// A run goes on without the command that gave it; others list, stop, join and show it.
+func TestRunOutlivesItsCommand(t *testing.T) {
+	address := server(t)
+	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "200", "--json"}
+	here := untimed(t, arguments...)
+	giver := begin(t, append(arguments, "--on", address)...)
+	var run listedRun
+	seen := func(state cluster.State) bool {
+		var list listing
+		if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil {
+			t.Fatal(err)
+		}
+		if len(list.Runs) > 0 {
+			run = list.Runs[0]
+		}
+		return run.State == state
+	}
+	await := func(state cluster.State) {
+		t.Helper()
+		for end := time.Now().Add(3 * time.Minute); !seen(state); time.Sleep(50 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("the run is %+v", run)
+			}
+		}
+	}
+	await(cluster.Running)
+	_ = giver.Process.Kill()
+	if run.Games != 200 || run.Variant != "4-5-4" || len(run.Players) != 2 {
+		t.Errorf("the run is %+v", run)
+	}
+	output(t, "stop", address, run.Name)
+	await(cluster.Stopped)
+	begin(t, "work", address, "--cores", "2")
+	if diff := cmp.Diff(here, untimed(t, "attach", address, run.Name[:4], "--json")); diff != "" {
+		t.Error(diff)
+	}
+	await(cluster.Finished)
+	for _, command := range [][]string{{"results", address, run.Name, "--json"}, append(arguments, "--on", address)} {
+		if diff := cmp.Diff(here, untimed(t, command...)); diff != "" {
+			t.Errorf("%s: %s", command[0], diff)
+		}
+	}
+	if text := string(output(t, "runs", address)); !strings.Contains(text, run.Name+"  finished  4-5-4       200") || !strings.Contains(text, "an hour") {
+		t.Errorf("the list is %s", text)
+	}
+	output(t, "stop", address, run.Name, "--remove")
+	if text, err := exec.Command("mnklab", "attach", address, run.Name).CombinedOutput(); err == nil || !strings.Contains(string(text), "there is no such run") {
+		t.Errorf("%v: %s", err, text)
+	}
+}
+
+// Runs that differ from each other are named by more than what they have in common, and one whose
+// description cannot be read is listed too.
+func TestRunsAreFound(t *testing.T) {
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	c, err := cluster.Connect(t.Context(), s.Client("test"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	for id, description := range map[string]string{
+		"ab1": `{"games":{"players":["random","random","deepening(depth=1)"],"variant":"4-5-4","games":20,"opening":0,"seed":1,"margin_ns":0}}`,
+		"ab2": `{"secret":"words"}`,
+	} {
+		if err := c.CreateRun(t.Context(), id, []byte(description)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := c.StopRun(t.Context(), "ab1"); err != nil {
+		t.Fatal(err)
+	}
+	for beginning, want := range map[string]string{"ab": "several runs begin with", "b": "there is no such run"} {
+		if r, err := findRun(t.Context(), c, beginning); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is %+v, %v", beginning, r, err)
+		}
+	}
+	r, err := findRun(t.Context(), c, "ab1")
+	if row := listed(r); err != nil || row.Games != 60 || row.State != "stopping" || row.Played != 0 || row.Words != "" {
+		t.Errorf("%+v, %v", row, err)
+	}
+	r, err = findRun(t.Context(), c, "ab2")
+	if row := listed(r); err != nil || row.State != cluster.Waiting || !strings.Contains(row.Words, "no work that is known here") {
+		t.Errorf("%+v, %v", row, err)
+	}
+	var text strings.Builder
+	listing{
+		Runs:    []listedRun{{Name: "ab1", State: cluster.Failed, Variant: "gomoku", Players: []string{"a", "b"}, Games: 2, Words: "no such player"}},
+		Workers: []cluster.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
+	}.text(&text)
+	for _, want := range []string{"no such player", "gomoku", "big         8     1     3       1      360"} {
+		if !strings.Contains(text.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, text.String())
+		}
+	}
+}
+
+// output runs mnklab and returns what it writes.
+func output(t *testing.T, arguments ...string) []byte {
 	t.Helper()
 	var notes bytes.Buffer
 	c := exec.Command("mnklab", arguments...)
 	c.Stderr = &notes
 	text, err := c.Output()
-	if err == nil {
-		err = json.Unmarshal(text, &r)
-	}
 	if err != nil {
 		t.Fatalf("%v: %s", err, notes.String())
+	}
+	return text
+}
+
+// untimed runs mnklab and returns its JSON without the times.
+func untimed(t *testing.T, arguments ...string) (r map[string]any) {
+	t.Helper()
+	if err := json.Unmarshal(output(t, arguments...), &r); err != nil {
+		t.Fatal(err)
 	}
 	for _, player := range r["players"].([]any) {
 		delete(player.(map[string]any), "seconds_a_move")

@@ -83,18 +83,23 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, on clusterFlags,
 		return err
 	}
 	r, err := l.playRun(ctx, c, on)
-	stopped := ctx.Err() != nil
+	if err := l.showMatch(ctx, r, err); err != nil || path == "" {
+		return err
+	}
+	data, err := r.Encode()
+	return writeFile(path, data, err)
+}
+
+// showMatch shows what a match came to.
+func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
+	stopped := cutShort(ctx, err)
 	switch {
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:
 		return interrupted()
 	}
-	if err := l.show(matchResultOf(r, stopped)); err != nil || path == "" {
-		return err
-	}
-	data, err := r.Encode()
-	return writeFile(path, data, err)
+	return l.show(matchResultOf(r, stopped))
 }
 
 // merge is the command that joins the parts of a match.

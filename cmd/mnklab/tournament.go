@@ -48,7 +48,12 @@ func (l *mnklab) tournament() *cobra.Command {
 // playTournament plays a tournament and shows its table.
 func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, format layout) error {
 	r, err := l.playRun(ctx, c, on)
-	switch stopped := ctx.Err() != nil; {
+	return l.showTournament(ctx, r, err, format)
+}
+
+// showTournament shows what a tournament came to.
+func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, format layout) error {
+	switch stopped := cutShort(ctx, err); {
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:

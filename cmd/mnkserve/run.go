@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/remote"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -56,13 +58,16 @@ func command() *cobra.Command {
 	var version bool
 	var tokenFile string
 	o := serve.Options{Identity: cluster.Own()}
+	nats := cluster.Options{Identity: o.Identity, Name: "mnkserve"}
 	c := &cobra.Command{
 		Use:   "mnkserve",
 		Short: "Keep the queue and the results of long work on many machines",
 		Long: "mnkserve keeps the queue and the results of long work of " + mnkdesk.Name() + ", which any number of\n" +
 			"machines do together. It prints the address that they need, with a token: whoever knows it may\n" +
 			"give work, do it and remove it. It listens on this machine alone unless --listen says more.\n" +
-			"Ctrl-C ends it; all that it keeps is in its folder, with which it goes on at the next start.",
+			"Ctrl-C ends it; all that it keeps is in its folder, with which it goes on at the next start.\n\n" +
+			"With --nats it uses the servers of a NATS cluster, which has JetStream, in place of its own:\n" +
+			"it prepares them, hands out the work and counts what comes of it.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.NoArgs,
@@ -70,6 +75,12 @@ func command() *cobra.Command {
 			if version {
 				_, err := fmt.Fprintln(c.OutOrStdout(), "mnkserve", o.Identity.Version)
 				return err
+			}
+			if nats.Address != "" {
+				return coordinateUntil(c.Context(), nats, o.Layout)
+			}
+			if c.Flags().Changed("replicas") {
+				return errors.New("--replicas is for --nats: a server of its own keeps everything once")
 			}
 			if err := complete(&o, tokenFile); err != nil {
 				return err
@@ -85,9 +96,16 @@ func command() *cobra.Command {
 	f.StringVar(&tokenFile, "token-file", "", "a file with the token, which no list of processes shows")
 	f.StringVar(&o.Certificate, "tls-cert", "", "a file with the certificate that encrypts connections")
 	f.StringVar(&o.Key, "tls-key", "", "the file with its key")
+	f.StringVar(&nats.Address, "nats", "", "the address of a NATS cluster, such as nats://a:4222,nats://b:4222")
+	f.StringVar(&nats.CA, "tls-ca", "", "a file with the certificates that vouch for the NATS cluster")
+	f.StringVar(&nats.Credentials, "credentials", "", "a file with which the NATS cluster knows mnkserve")
+	f.IntVar(&o.Layout.Replicas, "replicas", 1, "on how many servers of the NATS cluster everything is kept, 1 to 5")
 	f.BoolVar(&version, "version", false, "print the version and exit")
 	c.MarkFlagsMutuallyExclusive("token", "token-file")
 	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
+	for _, own := range []string{"dir", "listen", "token", "token-file", "tls-cert"} {
+		c.MarkFlagsMutuallyExclusive("nats", own)
+	}
 	return c
 }
 
@@ -121,6 +139,16 @@ func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
 		return failure{err}
 	}
 	defer s.Stop()
+	client, err := cluster.Connect(ctx, s.Client("coordinator"))
+	if err != nil {
+		return failure{err}
+	}
+	defer client.Close()
+	ctx, cancel := context.WithCancel(ctx)
+	var coordinating sync.WaitGroup
+	defer coordinating.Wait()
+	defer cancel()
+	coordinating.Go(func() { remote.Coordinate(ctx, client) })
 	if _, err := fmt.Fprintf(stdout, "%s\n", s.Address()); err != nil {
 		return failure{err}
 	}
@@ -130,4 +158,19 @@ func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
 	case err := <-s.Failed():
 		return failure{err}
 	}
+}
+
+// coordinateUntil prepares the servers of somebody else and hands out work there until the context
+// ends.
+func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout) error {
+	if err := cluster.Prepare(ctx, o, l); err != nil {
+		return failure{err}
+	}
+	client, err := cluster.Connect(ctx, o)
+	if err != nil {
+		return failure{err}
+	}
+	defer client.Close()
+	remote.Coordinate(ctx, client)
+	return nil
 }

@@ -9,11 +9,17 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // TestMain lets the test program be mnkserve.
@@ -44,6 +50,9 @@ func TestWrongCommandLines(t *testing.T) {
 		{[]string{"--dir", dir, "--token", "short"}, exitFailed, "is no token"},
 		{[]string{"--dir", dir, "--listen", "here"}, exitFailed, "no address to listen on"},
 		{[]string{"--dir", filepath.Join(file, "x")}, exitFailed, "a file where a folder should be"},
+		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "none of the others can be"},
+		{[]string{"--nats", "nats://127.0.0.1:1"}, exitFailed, "nobody answers"},
+		{[]string{"--dir", dir, "--replicas", "3"}, exitUsage, "--replicas is for --nats"},
 	} {
 		var stdout, stderr bytes.Buffer
 		if code := run(test.args, &stdout, &stderr); code != test.code || !strings.Contains(stderr.String(), test.want) || stdout.Len() > 0 {
@@ -114,6 +123,51 @@ func TestServesUntilASignal(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(data, "mnkdesk", "cluster", "token")); err != nil {
 		t.Error(err)
+	}
+}
+
+// A server of somebody else does the same work, with the program to hand it out.
+func TestUsesOthersServers(t *testing.T) {
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Identity{Version: "of another program"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	t.Setenv("BE_MNKSERVE", "1")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(self, "--nats", s.Address())
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	var client *cluster.Client
+	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) { // until it is prepared for this program
+		client, err = cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
+		if err == nil {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(client.Close)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	var working sync.WaitGroup
+	defer working.Wait()
+	defer cancel()
+	working.Go(func() {
+		_ = client.Work(ctx, cluster.WorkerOptions{Handlers: remote.Handlers(match.PieceOptions{})})
+	})
+	id, err := remote.Ask(ctx, client, remote.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := remote.Follow(ctx, client, id, func(remote.Status) {}); err != nil || got.Run.Played() != 4 {
+		t.Errorf("%+v, %v", got, err)
 	}
 }
 

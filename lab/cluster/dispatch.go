@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -364,7 +365,9 @@ func (e *errand) hear(r report) bool {
 	return true
 }
 
-// Recall takes back what waits in the queue for a run and has workers drop what they do.
+// Recall takes back what waits in the queue for a run and has workers drop what they do. What is
+// put into the queue later is not concerned, even where a worker hears of the recall after it has
+// begun it.
 func (c *Client) Recall(ctx context.Context, run string) error {
 	if err := checkName("ID of a run", run); err != nil {
 		return err
@@ -372,7 +375,11 @@ func (c *Client) Recall(ctx context.Context, run string) error {
 	if err := purge(ctx, c.work, workSubject+run+".>"); err != nil {
 		return err
 	}
-	return c.nc.Publish(recallSubject+run, nil)
+	info, err := c.work.Info(ctx)
+	if err != nil {
+		return err
+	}
+	return c.nc.Publish(recallSubject+run, strconv.AppendUint(nil, info.State.LastSeq, 10))
 }
 
 // Forget removes what waits and the results of a run.

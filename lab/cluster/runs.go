@@ -33,8 +33,9 @@ type Run struct {
 	State       State
 	// Words say why it failed.
 	Words string
-	// Status is how far it has come, as whoever hands out the pieces tells it.
-	Status json.RawMessage
+	// Status is how far it has come, and in the end what came of it, as whoever hands out the
+	// pieces tells it.
+	Status []byte
 	// Stopping is set when somebody asked it to stop.
 	Stopping bool
 }
@@ -133,10 +134,22 @@ func (r *Run) take(e jetstream.KeyValueEntry) {
 }
 
 // WatchRuns calls f for each run that there is and whenever one changes, one call after the
-// other, until the context ends. A run that was removed has no description. WatchRuns goes on
-// when the server was away.
+// other, until the context ends, which f may do. A run that was removed has no description.
+// WatchRuns goes on when the server was away.
 func (c *Client) WatchRuns(ctx context.Context, f func(Run)) error {
-	w, err := c.runs.WatchAll(ctx)
+	return c.watch(ctx, jetstream.AllKeys, f)
+}
+
+// WatchRun is WatchRuns for one run.
+func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
+	if err := checkName("ID of a run", id); err != nil {
+		return err
+	}
+	return c.watch(ctx, id+".*", f)
+}
+
+func (c *Client) watch(ctx context.Context, keys string, f func(Run)) error {
+	w, err := c.runs.Watch(ctx, keys)
 	if err != nil {
 		return err
 	}
@@ -148,6 +161,8 @@ func (c *Client) WatchRuns(ctx context.Context, f func(Run)) error {
 			return nil
 		case e, ok := <-w.Updates():
 			switch {
+			case ctx.Err() != nil:
+				return nil
 			case !ok:
 				return errors.New("the server has gone")
 			case e == nil:
@@ -191,8 +206,8 @@ func (c *Client) SetState(ctx context.Context, id string, s State, words string)
 	return err
 }
 
-// SetStatus keeps what people see of a run that goes on.
-func (c *Client) SetStatus(ctx context.Context, id string, status json.RawMessage) error {
+// SetStatus keeps what people see of a run.
+func (c *Client) SetStatus(ctx context.Context, id string, status []byte) error {
 	if err := errors.Join(checkName("ID of a run", id), checkData("the status of the run", status)); err != nil {
 		return err
 	}

@@ -110,6 +110,46 @@ func TestRunsAreWatched(t *testing.T) {
 	}
 }
 
+// Whoever follows a run sees that one alone, and may end in the middle.
+func TestOneRunIsWatched(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c, ctx := connect(t, s), limited(t)
+	for _, id := range []string{"one", "other"} {
+		if err := c.CreateRun(ctx, id, json.RawMessage(`1`)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	watching, stop := context.WithCancel(ctx)
+	var seen []cluster.Run
+	err := c.WatchRun(watching, "one", func(r cluster.Run) {
+		seen = append(seen, r)
+		switch {
+		case watching.Err() != nil:
+			t.Error("it is told on after the end")
+		case r.State == cluster.Finished:
+			stop()
+			for range 3 { // not seen any more
+				if err := c.SetStatus(ctx, "one", []byte("late")); err != nil {
+					t.Error(err)
+				}
+			}
+		default:
+			if err := c.SetState(ctx, "other", cluster.Failed, "words"); err != nil {
+				t.Error(err)
+			}
+			if err := c.SetState(ctx, "one", cluster.Finished, ""); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if err != nil || len(seen) != 2 || seen[0].ID != "one" || seen[1].ID != "one" {
+		t.Errorf("%+v, %v", seen, err)
+	}
+	if err := c.WatchRun(ctx, "a.>", func(cluster.Run) {}); err == nil {
+		t.Error("a run may have any name")
+	}
+}
+
 func TestRemovedRunHasNoResults(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c, ctx := connect(t, s), limited(t)

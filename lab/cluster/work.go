@@ -43,9 +43,15 @@ type worker struct {
 	entry    uint64 // the revision of what it says of itself
 
 	mu           sync.Mutex
-	current      map[string]context.CancelCauseFunc // by run.id.copy
+	current      map[string]underWay // by run.id.copy
 	done, failed int
 	row          int // failures one after the other
+}
+
+// underWay is a piece that is being done.
+type underWay struct {
+	sequence uint64 // its place in the queue
+	cancel   context.CancelCauseFunc
 }
 
 // Why a piece is no longer done.
@@ -66,7 +72,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 		return err
 	}
 	w := &worker{
-		Client: c, cores: o.Cores, handlers: o.Handlers, since: time.Now(), current: map[string]context.CancelCauseFunc{},
+		Client: c, cores: o.Cores, handlers: o.Handlers, since: time.Now(), current: map[string]underWay{},
 		patience: consumer.CachedInfo().Config.AckWait,
 	}
 	if w.cores <= 0 {
@@ -167,14 +173,18 @@ func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
 	}
 }
 
-// recall drops the pieces of a run.
+// recall drops the pieces of a run, up to the last one that was in the queue then.
 func (w *worker) recall(m *nats.Msg) {
 	run := strings.TrimPrefix(m.Subject, recallSubject)
+	last, err := strconv.ParseUint(string(m.Data), 10, 64)
+	if err != nil {
+		return
+	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for key, cancel := range w.current {
-		if strings.HasPrefix(key, run+".") {
-			cancel(errRecalled)
+	for key, u := range w.current {
+		if strings.HasPrefix(key, run+".") && u.sequence <= last {
+			u.cancel(errRecalled)
 		}
 	}
 }
@@ -258,7 +268,7 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
 	case w.answered(ctx, p):
 		w.settle(m, p, done, "")
 	default:
-		w.answer(ctx, m, p)
+		w.answer(ctx, m, p, meta.Sequence.Stream)
 	}
 }
 
@@ -294,14 +304,14 @@ func (w *worker) giveBack(m jetstream.Msg, p piece) {
 }
 
 // answer does a piece and stores the result.
-func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece) {
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence uint64) {
 	own, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	if p.limit > 0 {
 		timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
 		defer timer.Stop()
 	}
-	w.begin(p, cancel)
+	w.begin(p, underWay{sequence, cancel})
 	defer w.end(p)
 	defer w.keepAlive(m)()
 	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
@@ -326,10 +336,10 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece) {
 	}
 }
 
-func (w *worker) begin(p piece, cancel context.CancelCauseFunc) {
+func (w *worker) begin(p piece, u underWay) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.current[p.key()] = cancel
+	w.current[p.key()] = u
 }
 
 func (w *worker) end(p piece) {

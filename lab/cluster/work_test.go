@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
+
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 )
 
@@ -118,6 +120,55 @@ func TestRecalledPiecesAreDropped(t *testing.T) {
 	})
 	if len(begun) != 0 {
 		t.Error("another piece was begun")
+	}
+}
+
+// A recall that a worker hears of late drops nothing that was put into the queue after it, and
+// one that makes no sense drops nothing at all.
+func TestRecallSparesWhatComesLater(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	begun, ended := make(chan string, 9), make(chan error, 9)
+	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		begun <- string(data)
+		<-ctx.Done()
+		ended <- context.Cause(ctx)
+		return nil, ctx.Err()
+	})
+	c := connect(t, s)
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go func() { _ = all(ctx, d, 1) }()
+	<-begun
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Scheme = "nats"
+	nc, err := nats.Connect(u.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	for _, text := range []string{"0", "", "all", "-1"} {
+		if err := nc.Publish("mnk.recall.r", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := nc.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-ended:
+		t.Errorf("the piece ends with %v", err)
+	case <-time.After(100 * time.Millisecond):
+	}
+	cancel()
+	if err := c.Recall(t.Context(), "r"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "stopped") {
+		t.Errorf("the piece ends with %v", err)
 	}
 }
 

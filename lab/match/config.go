@@ -40,6 +40,9 @@ type Config struct {
 	Now func() time.Time
 	// Keep asks for the games themselves.
 	Keep bool
+
+	// foreign keeps the players from opening files and programs, and bounds their tables.
+	foreign bool
 }
 
 // check returns an error that says what is wrong with c.

@@ -41,11 +41,19 @@ func newMatch(c Config) (*match, error) {
 	}
 	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*Game{}, half: map[int]int{}}
 	for i, text := range c.Players {
+		read := c.Variant.Player
+		if c.foreign || c.Elsewhere != nil { // here it only has a name
+			read = foreign(c.Variant)
+		}
+		p, err := read(text, 0)
+		if err != nil {
+			return nil, err
+		}
+		m.names[i] = p.String()
 		m.makers[i] = func(seed uint64) search.Player {
-			p, _ := c.Variant.Player(text, seed) // it was checked
+			p, _ := read(text, seed) // it was read before
 			return p
 		}
-		m.names[i] = m.makers[i](0).String()
 		m.times[i] = c.Variant.MoveTime(text, c.Limits)
 	}
 	if m.Workers == 0 {

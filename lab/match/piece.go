@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -55,14 +56,14 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	m, err := newMatch(Config{Spec: p.Spec, Workers: 1})
-	if err != nil {
-		return nil, err
-	}
 	if !o.Files {
-		if err := m.forbidFiles(); err != nil {
+		if err := p.checkFiles(); err != nil {
 			return nil, err
 		}
+	}
+	m, err := newMatch(Config{Spec: p.Spec, Workers: 1, foreign: !o.Files})
+	if err != nil {
+		return nil, err
 	}
 	list := make([]Game, p.Games)
 	for i := range list {
@@ -74,18 +75,19 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 	return list, nil
 }
 
-// forbidFiles keeps the players from opening files and programs, and bounds their tables.
-func (m *match) forbidFiles() error {
-	for i, text := range m.Players {
-		if m.Variant.Opens(text) {
+// checkFiles refuses players that open files and programs.
+func (p Piece) checkFiles() error {
+	for _, text := range p.Players {
+		if p.Variant.Opens(text) {
 			return fmt.Errorf("%s opens a file: this machine lets no player do so", quote.Text(text))
-		}
-		m.makers[i] = func(seed uint64) search.Player {
-			p, _ := m.Variant.ForeignPlayer(text, seed, pieceMemory) // it was checked
-			return p
 		}
 	}
 	return nil
+}
+
+// foreign reads players that open nothing, and whose tables are bounded.
+func foreign(v engine.Variant) func(text string, seed uint64) (search.Player, error) {
+	return func(text string, seed uint64) (search.Player, error) { return v.ForeignPlayer(text, seed, pieceMemory) }
 }
 
 // CheckGames returns an error unless a list can be what Play returned: nothing that a machine

@@ -56,7 +56,8 @@ func (s Spec) Timed() bool {
 	return slices.ContainsFunc(s.Players, func(player string) bool { return s.Variant.MoveTime(player, s.Limits) > 0 })
 }
 
-// Check returns an error that says what is wrong with s.
+// Check returns an error that says what is wrong with s. It opens none of the files and programs
+// that a player may name.
 func (s Spec) Check() error {
 	switch {
 	case s.Variant.Name == "":
@@ -73,7 +74,7 @@ func (s Spec) Check() error {
 		return fmt.Errorf("a margin of %v: expected none below 0", s.Margin)
 	}
 	for _, player := range s.Players {
-		if _, err := s.Variant.Player(player, 0); err != nil {
+		if _, err := s.Variant.ForeignPlayer(player, 0, 0); err != nil {
 			return err
 		}
 	}

@@ -11,10 +11,11 @@ import (
 // State is how far some work has come.
 type State struct {
 	// What is being done, in a few words: "depth 5".
-	What string
+	What string `json:"what"`
 	// Done is the part of the work that is done, and Of the whole, in the same unit.
 	// Of is 0 where nobody knows how long it takes.
-	Done, Of float64
+	Done float64 `json:"done"`
+	Of   float64 `json:"of"`
 }
 
 // Func is called with the progress of some work whenever there is some, by one goroutine

@@ -32,34 +32,11 @@ func Handlers(o match.PieceOptions) map[string]cluster.Handler {
 	}
 }
 
-// Elsewhere returns what plays the games of a run on the workers of a cluster, until it is closed.
-// What comes of a piece is kept there: the same run begun again goes on where it was. Forget
-// removes all that is left of it.
-func Elsewhere(c *cluster.Client, s match.Spec) (*Dispatcher, error) {
-	text, err := json.Marshal(s)
-	if err != nil {
-		return nil, err
-	}
-	run := idOf(text)
-	d, err := c.Dispatch(run, dispatching(s))
-	if err != nil {
-		return nil, err
-	}
-	return &Dispatcher{Dispatcher: d, client: c, run: run}, nil
-}
+// dispatcher hands out the pieces of a run.
+type dispatcher struct{ *cluster.Dispatcher }
 
-// Dispatcher hands out the pieces of one run.
-type Dispatcher struct {
-	*cluster.Dispatcher
-	client *cluster.Client
-	run    string
-}
-
-// Forget removes the pieces and results of the run.
-func (d *Dispatcher) Forget(ctx context.Context) error { return d.client.Forget(ctx, d.run) }
-
-// Play is a match.PlayPiece.
-func (d *Dispatcher) Play(ctx context.Context, p match.Piece) (games []match.Game, err error) {
+// playPiece is a match.PlayPiece.
+func (d dispatcher) playPiece(ctx context.Context, p match.Piece) (games []match.Game, err error) {
 	data, err := json.Marshal(p)
 	if err != nil {
 		return nil, err
@@ -71,7 +48,7 @@ func (d *Dispatcher) Play(ctx context.Context, p match.Piece) (games []match.Gam
 	return games, json.Unmarshal(result, &games)
 }
 
-// idOf names a piece by what is in it: a run that is begun again finds what has come of it.
+// idOf names a piece, or a run, by what is in it: one that is begun again finds what has come of it.
 func idOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:16])

@@ -1,0 +1,222 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// How often a run's status is told, and how long to wait where the server does not answer.
+const (
+	statusTime = time.Second
+	retryTime  = time.Second
+)
+
+// Why a run is no longer carried out.
+var (
+	errStopped = errors.New("the run was stopped")
+	errRemoved = errors.New("the run was removed")
+)
+
+// Coordinate carries out the runs that a cluster is asked for: it cuts them into pieces, counts
+// what comes of them, and tells how far they are. It ends with its context, and goes on with the
+// runs where they were when it is called again, here or elsewhere. One is enough for a cluster.
+func Coordinate(ctx context.Context, c *cluster.Client) {
+	k := coordinator{client: c, runs: map[string]*supervisor{}}
+	defer k.all.Wait()
+	for ctx.Err() == nil {
+		_ = c.WatchRuns(ctx, func(r cluster.Run) { k.see(ctx, r) }) // begun again where the server was away
+		pause(ctx, retryTime)
+	}
+}
+
+// coordinator is one call of Coordinate.
+type coordinator struct {
+	client *cluster.Client
+	all    sync.WaitGroup
+	runs   map[string]*supervisor // by ID; only the goroutine that watches looks at it
+}
+
+// supervisor looks after a run as long as there is one.
+type supervisor struct {
+	*coordinator
+	id       string
+	wake     chan struct{} // something has changed; closed when the run is removed
+	state    cluster.State // as it was seen last
+	stopping bool
+
+	// What supervise has begun.
+	cancel context.CancelCauseFunc
+	ended  chan struct{} // nil unless the run is carried out
+}
+
+// see wakes the supervisor of a run that has changed, but for its status. What was seen may be
+// older than what the supervisor has done, who therefore looks again.
+func (k *coordinator) see(ctx context.Context, r cluster.Run) {
+	s := k.runs[r.ID]
+	switch {
+	case r.Description == nil:
+		if s != nil {
+			delete(k.runs, r.ID)
+			close(s.wake)
+		}
+		return
+	case s == nil:
+		s = &supervisor{coordinator: k, id: r.ID, wake: make(chan struct{}, 1)}
+		k.runs[r.ID] = s
+		k.all.Go(func() { s.supervise(ctx) })
+	case s.state == r.State && s.stopping == r.Stopping:
+		return
+	}
+	s.state, s.stopping = r.State, r.Stopping
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// supervise begins the run, and ends it, as people wish, until it is removed or ctx ends.
+func (s *supervisor) supervise(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-s.ended:
+			s.ended = nil
+		case _, there := <-s.wake:
+			if !there {
+				if s.ended != nil {
+					s.cancel(errRemoved)
+				}
+				return
+			}
+		}
+		var r cluster.Run
+		s.insist(ctx, func() (err error) {
+			if r, err = s.client.Run(ctx, s.id); errors.Is(err, cluster.ErrNoRun) {
+				return nil
+			}
+			return err
+		})
+		if r.Description != nil && (r.State == cluster.Waiting || r.State == cluster.Running) {
+			s.obey(ctx, r)
+		}
+	}
+}
+
+// obey begins a run that is to go on, or ends it.
+func (s *supervisor) obey(ctx context.Context, r cluster.Run) {
+	switch {
+	case r.Stopping && s.ended != nil:
+		s.cancel(errStopped)
+	case r.Stopping:
+		s.insist(ctx, func() error { return s.client.SetState(ctx, s.id, cluster.Stopped, "") })
+	case s.ended == nil:
+		own, cancel := context.WithCancelCause(ctx)
+		ended := make(chan struct{})
+		s.cancel, s.ended = cancel, ended
+		s.all.Go(func() {
+			defer close(ended)
+			defer cancel(nil)
+			s.carryOut(ctx, own, r)
+		})
+	}
+}
+
+// carryOut carries out a run, and tells its end unless all ends with ctx; own is the run's context.
+func (k *coordinator) carryOut(ctx, own context.Context, r cluster.Run) {
+	err := k.play(ctx, own, r)
+	state, words := cluster.Finished, ""
+	switch {
+	case ctx.Err() != nil, errors.Is(err, errRemoved):
+		return // it goes on when there is a coordinator again, or not at all
+	case errors.Is(err, errStopped):
+		state = cluster.Stopped
+	case err != nil:
+		state, words = cluster.Failed, err.Error()
+	}
+	clear := k.client.Recall // what has come of it is there for whoever lets it go on
+	if differ := (*cluster.DifferError)(nil); err == nil || errors.As(err, &differ) {
+		clear = k.client.Forget
+	}
+	k.insist(ctx, func() error { return clear(ctx, r.ID) })
+	k.insist(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })
+}
+
+// insist does something until the server has answered.
+func (k *coordinator) insist(ctx context.Context, f func() error) {
+	for ctx.Err() == nil && f() != nil {
+		pause(ctx, retryTime)
+	}
+}
+
+// play plays the games of a run, and keeps its status up to date.
+func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
+	w, err := ReadWork(r.Description)
+	if err != nil {
+		return err
+	}
+	k.insist(own, func() error { return k.client.SetState(own, r.ID, cluster.Running, "") })
+	d, err := k.client.Dispatch(r.ID, dispatching(*w.Games))
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	p := &played{Live: lab.NewLive(match.Config{Spec: *w.Games, Elsewhere: dispatcher{d}.playPiece}), began: r.Created}
+	if before, err := ReadStatus(r.Status); err == nil {
+		p.before = before.Run.Elapsed
+	}
+	telling, stop := context.WithCancel(own)
+	var told sync.WaitGroup
+	told.Go(func() { k.tell(telling, r.ID, p) })
+	_, err = p.Play(own)
+	stop()
+	told.Wait()
+	if !errors.Is(err, errRemoved) {
+		k.insist(ctx, func() error { return k.setStatus(ctx, r.ID, p) })
+	}
+	return err
+}
+
+// tell tells from time to time how far a run is.
+func (k *coordinator) tell(ctx context.Context, id string, p *played) {
+	for ctx.Err() == nil {
+		began := time.Now()
+		_ = k.setStatus(ctx, id, p) // the next one comes
+		pause(ctx, max(statusTime, 20*time.Since(began)))
+	}
+}
+
+func (k *coordinator) setStatus(ctx context.Context, id string, p *played) error {
+	data, err := p.status().encode()
+	if err != nil {
+		return err
+	}
+	return k.client.SetStatus(ctx, id, data)
+}
+
+// played is a run that is played, perhaps after a coordinator before this one has done so.
+type played struct {
+	*lab.Live
+	began  time.Time
+	before time.Duration // how long others have played
+}
+
+func (p *played) status() Status {
+	r := p.Status().Run
+	r.Began, r.Elapsed = p.began.Round(0), r.Elapsed+p.before
+	return Status{progress.State{What: r.Variant.Name, Done: float64(r.Played()), Of: float64(r.Of())}, r}
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}

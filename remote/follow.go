@@ -1,0 +1,87 @@
+package remote
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+)
+
+// ErrStopped says that a run was stopped before its end.
+var ErrStopped = errors.New("the run was stopped")
+
+// Ask gives a cluster work and returns the ID of its run. Work that was given before is the same
+// run: one that has ended too early goes on, one that has finished has its result at once.
+func Ask(ctx context.Context, c *cluster.Client, w Work) (id string, err error) {
+	if err := w.Check(); err != nil {
+		return "", err
+	}
+	id, description, err := w.id()
+	if err != nil {
+		return "", err
+	}
+	r, err := c.Run(ctx, id)
+	switch {
+	case errors.Is(err, cluster.ErrNoRun):
+		return id, c.CreateRun(ctx, id, description)
+	case err != nil:
+		return "", err
+	case !bytes.Equal(r.Description, description):
+		return "", fmt.Errorf("run %s is other work", id) // one of 2⁴⁸
+	}
+	return id, Resume(ctx, c, id)
+}
+
+// Resume lets a run go on that was stopped or has failed.
+func Resume(ctx context.Context, c *cluster.Client, id string) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var resumed error
+	err := c.WatchRun(ctx, id, func(r cluster.Run) {
+		switch {
+		case r.State == cluster.Stopped, r.State == cluster.Failed:
+			resumed = c.SetState(ctx, id, cluster.Waiting, "")
+			cancel()
+		case !r.Stopping || r.State == cluster.Finished: // one that is about to stop is waited for
+			cancel()
+		}
+	})
+	return errors.Join(err, resumed)
+}
+
+// Follow calls notify as a run goes on, and returns what it came to. When ctx ends it returns what
+// has come of it so far, and the cause. A run that was stopped, here or elsewhere, ends with
+// ErrStopped.
+func Follow(ctx context.Context, c *cluster.Client, id string, notify func(Status)) (s Status, err error) {
+	if _, err := c.Run(ctx, id); err != nil {
+		return s, err
+	}
+	watching, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	err = c.WatchRun(watching, id, func(r cluster.Run) {
+		now, bad := ReadStatus(r.Status)
+		if bad == nil {
+			s = now
+			notify(s)
+		}
+		switch {
+		case r.Description == nil:
+			cancel(fmt.Errorf("run %s was removed", id))
+		case r.State == cluster.Failed:
+			cancel(errors.New(r.Words))
+		case r.State == cluster.Stopped:
+			cancel(ErrStopped)
+		case r.State == cluster.Finished:
+			cancel(bad)
+		}
+	})
+	if err != nil {
+		return s, err
+	}
+	if err := context.Cause(watching); err != context.Canceled || ctx.Err() != nil {
+		return s, err
+	}
+	return s, nil
+}

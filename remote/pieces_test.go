@@ -1,0 +1,320 @@
+package remote_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// start starts a server and returns what connects to it.
+func start(t *testing.T) func() *cluster.Client {
+	t.Helper()
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return func() *cluster.Client {
+		c, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Close)
+		return c
+	}
+}
+
+// hire has a worker work until the test ends or it is told to stop.
+func hire(t *testing.T, c *cluster.Client, name string, handlers map[string]cluster.Handler) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() {
+		done <- c.Work(ctx, cluster.WorkerOptions{Name: name, Cores: 1, Handlers: handlers})
+	}()
+	stop = func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		done <- nil
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+// config is a tournament of three.
+func config(t *testing.T) match.Config {
+	t.Helper()
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return match.Config{Spec: match.Spec{
+		Variant: v, Players: []string{"random", "deepening(depth=2,shuffle)", "mcts(simulations=50)"},
+		Games: 60, Plies: 2, Seed: 5,
+	}}
+}
+
+// untimed are all numbers of a run but times.
+var untimed = cmp.Options{
+	cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant"), cmpopts.IgnoreFields(match.Tally{}, "Time"),
+}
+
+// coordinate carries out the runs of a cluster until the test ends or it is told to stop.
+func coordinate(t *testing.T, c *cluster.Client) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { remote.Coordinate(ctx, c) })
+	stop = func() {
+		cancel()
+		running.Wait()
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+// ask asks for the games of c.
+func ask(t *testing.T, client *cluster.Client, c match.Config) (id string) {
+	t.Helper()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Games: &c.Spec})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// follow returns what a run comes to.
+func follow(t *testing.T, client *cluster.Client, id string) (lab.Run, error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := remote.Follow(ctx, client, id, func(remote.Status) {})
+	return s.Run, err
+}
+
+// hanging bounds what would hang otherwise.
+const hanging = 3 * time.Minute
+
+// A tournament comes to the same on workers as here, though one of them tells of games that were
+// never played, and the coordinator ends after the first pieces and another one takes its place.
+func TestTournamentElsewhere(t *testing.T) {
+	c := config(t)
+	here, err := lab.Play(t.Context(), c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	connect := start(t)
+	client := connect()
+	id := ask(t, client, c)
+	end := coordinate(t, connect())
+	honest, lies := remote.Handlers(match.PieceOptions{}), 0
+	liar, begun := map[string]cluster.Handler{}, map[string]cluster.Handler{}
+	played := make(chan struct{}, 1000)
+	for kind, do := range honest {
+		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			games, err := do(ctx, data)
+			lies++
+			return []byte(strings.Replace(string(games), `"result":"first"`, `"result":"second"`, 1)), err
+		}
+		begun[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			defer func() { played <- struct{}{} }()
+			return do(ctx, data)
+		}
+	}
+	stop := hire(t, connect(), "liar", liar)
+	hire(t, connect(), "honest", begun)
+	<-played
+	end()
+	if r, err := client.Run(t.Context(), id); err != nil || r.State != cluster.Running {
+		t.Fatalf("without a coordinator the run is %+v, %v", r, err)
+	}
+	coordinate(t, connect())
+	for range 2 { // also after its end
+		there, err := follow(t, client, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(here, there, untimed); diff != "" {
+			t.Error(diff)
+		}
+		if there.Began.IsZero() || there.Elapsed <= 0 {
+			t.Errorf("it began %v and took %v", there.Began, there.Elapsed)
+		}
+	}
+	if again := ask(t, client, c); again != id {
+		t.Errorf("the same work is run %s and %s", id, again)
+	}
+	stop()
+	if lies == 0 {
+		t.Error("the liar had nothing to do")
+	}
+}
+
+// What no worker can do ends the run with what they said; a player that opens a file is refused,
+// and not looked for by whoever hands out the work.
+func TestRefusedPieces(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	hire(t, connect(), "honest", remote.Handlers(match.PieceOptions{}))
+	c := config(t)
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Variant, c.Players, c.Limits = v, []string{"random", "guest(path=/no/such/program)"}, search.Limits{Nodes: 10}
+	client := connect()
+	for range 2 { // it may be tried again
+		id := ask(t, client, c)
+		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") || !strings.Contains(err.Error(), "honest") {
+			t.Errorf("the run ends with %v", err)
+		}
+	}
+}
+
+// A run that is stopped keeps what was played, and goes on when it is asked for again.
+func TestStoppedRunGoesOn(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	c := config(t)
+	client := connect()
+	if err := client.StopRun(t.Context(), ask(t, client, c)); err != nil { // before there is anybody to play
+		t.Fatal(err)
+	}
+	id := ask(t, client, c)
+	pieces, goOn := make(chan struct{}, 1000), make(chan struct{})
+	handlers := map[string]cluster.Handler{}
+	for kind, do := range remote.Handlers(match.PieceOptions{}) {
+		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			pieces <- struct{}{}
+			if len(pieces) > 2 {
+				select {
+				case <-goOn:
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+			}
+			return do(ctx, data)
+		}
+	}
+	hire(t, connect(), "slow", handlers)
+	for len(pieces) < 3 {
+		time.Sleep(time.Millisecond)
+	}
+	if err := client.StopRun(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := follow(t, client, id); !errors.Is(err, remote.ErrStopped) {
+		t.Fatalf("a stopped run ends with %v", err)
+	}
+	close(goOn)
+	ask(t, client, c)
+	there, err := follow(t, client, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := lab.Play(t.Context(), c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(here, there, untimed); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What is no work, or no status, is refused in words; a run that is removed leaves who follows it.
+func TestDamagedRuns(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	client := connect()
+	for id, description := range map[string]string{
+		"text": `"text"`, "empty": `{}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
+	} {
+		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := follow(t, client, id); err == nil || err.Error() == "" || errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s ends with %v", description, err)
+		}
+	}
+	if _, err := follow(t, client, "none"); !errors.Is(err, cluster.ErrNoRun) {
+		t.Errorf("a run that was never asked for ends with %v", err)
+	}
+	id := ask(t, client, config(t)) // nobody plays
+	ended := make(chan error, 1)
+	go func() { _, err := follow(t, client, id); ended <- err }()
+	time.Sleep(50 * time.Millisecond)
+	if err := client.RemoveRun(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "removed") && !errors.Is(err, cluster.ErrNoRun) {
+		t.Errorf("a removed run ends with %v", err)
+	}
+}
+
+// A status that is far too long, or says what cannot be, is not believed.
+func TestHostileStatus(t *testing.T) {
+	packed := func(text string) []byte {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		_, _ = z.Write([]byte(text))
+		_ = z.Close()
+		return b.Bytes()
+	}
+	for what, data := range map[string][]byte{
+		"long":   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
+		"wordy":  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
+		"no run": packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
+		"plain":  []byte(`{}`),
+		"cut":    packed(`{}`)[:5],
+	} {
+		if s, err := remote.ReadStatus(data); err == nil {
+			t.Errorf("%s gives %+v", what, s)
+		}
+	}
+	if s, err := remote.ReadStatus(nil); err != nil || s.Run.Played() != 0 {
+		t.Errorf("before the first game: %+v, %v", s, err)
+	}
+}
+
+func FuzzReadStatus(f *testing.F) {
+	f.Add([]byte{})
+	f.Add([]byte("text"))
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = z.Write([]byte(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
+	_ = z.Close()
+	f.Add(b.Bytes())
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if s, err := remote.ReadStatus(data); err == nil && len(data) > 0 && len(s.Run.Pairings) == 0 {
+			t.Errorf("%q is a status without matches", data)
+		}
+	})
+}
+
+func FuzzReadWork(f *testing.F) {
+	f.Add([]byte(`{"games":{"players":["random","easy"],"variant":"4-5-4","games":2,"opening":0,"seed":1,"margin_ns":0}}`))
+	f.Add([]byte(`{"games":null}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if w, err := remote.ReadWork(data); err == nil && w.Games.Games > lab.MaxGames {
+			t.Errorf("%q is work", data)
+		}
+	})
+}
