@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
 // SolveOptions say what Solve solves, and what it may take.
@@ -16,8 +17,10 @@ type SolveOptions struct {
 	Position game.Position
 	// Time is the time after which to give up, 0 for none.
 	Time time.Duration
-	// Memory bounds the memory for positions in bytes, 0 for 384 MiB.
+	// Memory bounds the memory for positions in bytes, 0 for 384 MiB. Jobs take more.
 	Memory int64
+	// Jobs, if it is not nil, has the position solved by jobs.
+	Jobs *prove.Options
 }
 
 // Solution is what Solve has found.
@@ -28,14 +31,15 @@ type Solution struct {
 	Late bool
 }
 
-// Solve finds the value of a position under best play, with a line of it.
+// Solve finds the value of a position under best play, with a line of it. A job that fails ends
+// it with an error.
 func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution, error) {
 	within, cancel := ctx, context.CancelFunc(func() {})
 	if o.Time > 0 {
 		within, cancel = context.WithTimeout(ctx, o.Time)
 	}
 	defer cancel()
-	s := Solution{Solution: proof.Solve(within, o.Position, proof.SolveOptions{
+	limits := proof.SolveOptions{
 		// While a table grows, the old one is there too, half as large.
 		Memory: o.Memory * 2 / 3,
 		Report: func(r search.Report) {
@@ -44,10 +48,19 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 			}
 			notify.Update(progress.OfSearch(r))
 		},
-	})}
+	}
+	var s Solution
+	var err error
+	if o.Jobs == nil {
+		s.Solution = proof.Solve(within, o.Position, limits)
+	} else {
+		s.Solution, err = prove.Solve(within, o.Position, limits, *o.Jobs)
+	}
 	if ctx.Err() != nil {
 		return s, context.Cause(ctx)
 	}
-	s.Late = within.Err() != nil
-	return s, nil
+	if s.Late = within.Err() != nil; s.Late {
+		return s, nil
+	}
+	return s, err
 }

@@ -1,36 +1,43 @@
 package lab
 
 import (
+	"context"
 	"errors"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
 func TestSolve(t *testing.T) {
 	for name, want := range map[string]game.Result{
 		"3,3,3": game.Draw, "4,3,3": game.FirstWins, "4,3,3,misere": game.SecondWins, "isolation:4,4": game.SecondWins,
 	} {
-		p := start(t, name)
-		s, err := Solve(t.Context(), SolveOptions{Position: p, Memory: 1 << 20, Time: time.Hour}, nil)
-		if err != nil || s.Result != want || s.Late {
-			t.Errorf("%s: %+v, %v, want %v", name, s, err, want)
-		}
-		for _, m := range s.Line {
-			p.Play(m)
-		}
-		if p.Outcome().Result != want {
-			t.Errorf("%s: the line ends with %v", name, p.Outcome())
+		for _, jobs := range []*prove.Options{nil, {Variant: variant(t, name), Workers: 2}} {
+			p := start(t, name)
+			s, err := Solve(t.Context(), SolveOptions{Position: p, Memory: 1 << 20, Time: time.Hour, Jobs: jobs}, nil)
+			if err != nil || s.Result != want || s.Late {
+				t.Errorf("%s: %+v, %v, want %v", name, s, err, want)
+			}
+			for _, m := range s.Line {
+				p.Play(m)
+			}
+			if p.Outcome().Result != want {
+				t.Errorf("%s: the line ends with %v", name, p.Outcome())
+			}
 		}
 	}
 }
 
 func TestSolveIsLate(t *testing.T) {
-	s, err := Solve(t.Context(), SolveOptions{Position: start(t, "gomoku"), Time: time.Millisecond}, nil)
-	if err != nil || !s.Late || s.Result != game.Ongoing {
-		t.Errorf("%+v, %v", s, err)
+	for _, jobs := range []*prove.Options{nil, {Variant: variant(t, "gomoku")}} {
+		s, err := Solve(t.Context(), SolveOptions{Position: start(t, "gomoku"), Time: time.Millisecond, Jobs: jobs}, nil)
+		if err != nil || !s.Late || s.Result != game.Ongoing {
+			t.Errorf("%+v, %v", s, err)
+		}
 	}
 }
 
@@ -45,6 +52,18 @@ func TestSolveEnded(t *testing.T) {
 		}
 		if told.Share() > 0.5 || told.What == "" {
 			t.Errorf("told %+v", told)
+		}
+	}
+}
+
+// A job that fails ends the work.
+func TestSolveByJobsFails(t *testing.T) {
+	broken := errors.New("broken")
+	jobs := &prove.Options{Variant: variant(t, "gomoku"), Do: func(context.Context, prove.Job) (proof.Finding, error) { return proof.Finding{}, broken }}
+	for _, limit := range []time.Duration{0, time.Hour} {
+		s, err := Solve(t.Context(), SolveOptions{Position: start(t, "gomoku"), Time: limit, Jobs: jobs}, nil)
+		if !errors.Is(err, broken) || s.Late {
+			t.Errorf("%+v, %v", s, err)
 		}
 	}
 }

@@ -1,10 +1,11 @@
 // Package proof finds the value of positions by proof: Solve answers whether a side wins
-// by looking at every line that matters, and the search perfect plays by such proofs where
-// they can be had.
+// by looking at every line that matters, SolveByJobs does so by many bounded searches at a
+// time, and the search perfect plays by such proofs where they can be had.
 //
 // To read: solve.go (the two questions), prover.go (one question), knowledge.go and
 // sets.go (what is known of a game beyond its rules), prooftable.go (the memory),
-// perfect.go (the player).
+// perfect.go (the player); for jobs try.go (a bounded search), tree.go (what is made of many),
+// jobs.go (their order), proved.go (what they tell each other).
 package proof
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

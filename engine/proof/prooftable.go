@@ -1,10 +1,6 @@
 package proof
 
-import (
-	"math/bits"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
-)
+import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // proofTable remembers the answers to yes-or-no questions about positions, in 16
 // bytes each. It begins small and doubles when half full, up to its limit; then the
@@ -42,15 +38,6 @@ type question struct {
 	group uint64 // mixed to its last bit
 }
 
-// answer is what is known of a question.
-type answer uint8
-
-const (
-	unknown answer = iota
-	no
-	yes
-)
-
 const (
 	fewestGroups = 256
 	groupBytes   = 64
@@ -85,7 +72,7 @@ func scramble(x uint64) uint64 {
 	return x ^ x>>29
 }
 
-func (p proof) answer() answer { return answerOf(p.mixed&yesBit != 0) }
+func (p proof) answer() Answer { return answerOf(p.mixed&yesBit != 0) }
 
 // work is the number of binary digits of the nodes that the answer took, at most
 // mostWork; 0 in an empty place.
@@ -106,24 +93,23 @@ func (t *proofTable) group(mixed uint64) *proofGroup {
 }
 
 // get returns the answer to a question.
-func (t *proofTable) get(q question) answer {
+func (t *proofTable) get(q question) Answer {
 	g := t.group(q.group)
 	for i := range g {
 		if g[i].same(&q) {
 			return g[i].answer()
 		}
 	}
-	return unknown
+	return Unknown
 }
 
 // put remembers an answer, yes or no, that took the given number of nodes.
-func (t *proofTable) put(q question, a answer, nodes int64) {
+func (t *proofTable) put(q question, a Answer, nodes int64) {
 	if t.used > 2*len(t.groups) && len(t.groups) < t.limit {
 		t.grow()
 	}
-	work := uint64(min(max(1, bits.Len64(uint64(nodes))), mostWork))
-	q.mixed |= work << workShift
-	if a == yes {
+	q.mixed |= workOf(nodes) << workShift
+	if a == Yes {
 		q.mixed |= yesBit
 	}
 	t.insert(t.group(q.group), q.proof)

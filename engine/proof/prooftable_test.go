@@ -28,16 +28,16 @@ func TestProofTable(t *testing.T) {
 	const room = 1 << 20
 	table := newProofTable(room, never)
 	rng := rand.New(rand.NewPCG(5, 6))
-	answers := map[asked]answer{}
+	answers := map[asked]Answer{}
 	for len(answers) < 20_000 {
-		q, a := anyQuestion(rng), no+answer(rng.IntN(2))
+		q, a := anyQuestion(rng), No+Answer(rng.IntN(2))
 		answers[q] = a
 		table.put(q.question(), a, rng.Int64N(1000))
 	}
 	lost := 0
 	for q, want := range answers {
 		switch table.get(q.question()) {
-		case unknown:
+		case Unknown:
 			lost++
 		case want:
 		default:
@@ -56,16 +56,16 @@ func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
 	for _, filled := range []int{0, 1 << 10, 1 << 15} {
 		table := newProofTable(1<<20, never)
 		for range filled {
-			table.put(anyQuestion(rng).question(), yes, 1)
+			table.put(anyQuestion(rng).question(), Yes, 1)
 		}
 		for range 200 {
 			m := mixed{rng.Uint64(), rng.Uint64(), rng.Uint64N(4)}
-			table.put(m.question(t), yes, 1000)
-			if table.get(m.question(t)) != yes {
+			table.put(m.question(t), Yes, 1000)
+			if table.get(m.question(t)) != Yes {
 				t.Fatalf("%x is forgotten", m)
 			}
 			for bit := range 130 {
-				if other := m.flipped(bit); table.get(other.question(t)) != unknown {
+				if other := m.flipped(bit); table.get(other.question(t)) != Unknown {
 					t.Fatalf("%x answers %x", m, other)
 				}
 			}
@@ -102,11 +102,11 @@ func (m mixed) flipped(bit int) mixed {
 // A question of which nothing but zeros is stored is not taken for an empty place.
 func TestProofTableKnowsAnEmptyPlace(t *testing.T) {
 	table := newProofTable(0, never)
-	if table.get(asked{}.question()) != unknown {
+	if table.get(asked{}.question()) != Unknown {
 		t.Error("an empty table answers")
 	}
-	table.put(question{}, no, 0)
-	if table.get(asked{}.question()) != no || table.used != 1 {
+	table.put(question{}, No, 0)
+	if table.get(asked{}.question()) != No || table.used != 1 {
 		t.Errorf("%d answers, and to the first %d", table.used, table.get(asked{}.question()))
 	}
 }
@@ -139,8 +139,8 @@ func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 		s.judge(nil)
 		return p.question()
 	}
-	table.put(ask(0x45deb2f343d31d63), yes, 1)
-	if a := table.get(ask(0xa54e2cef3b7e89ba)); a != unknown {
+	table.put(ask(0x45deb2f343d31d63), Yes, 1)
+	if a := table.get(ask(0xa54e2cef3b7e89ba)); a != Unknown {
 		t.Error("one board answers for the other")
 	}
 }
@@ -174,7 +174,7 @@ func TestProofTableKeepsToItsMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		table := newProofTable(room, never)
 		for range 1 << 17 {
-			table.put(anyQuestion(rng).question(), yes, 1)
+			table.put(anyQuestion(rng).question(), Yes, 1)
 		}
 		runtime.ReadMemStats(&after)
 		limit := max(room, 16<<10)
@@ -200,7 +200,7 @@ func TestProofTableStopsWhileItGrows(t *testing.T) {
 	stop := func() bool { looks++; return looks > 3 }
 	pt := &proofTable{groups: make([]proofGroup, 1<<14), limit: 1 << 15, stop: stop}
 	for i := range uint64(1 << 13) {
-		pt.put(newQuestion(game.Key{i * step}, 0), yes, 1)
+		pt.put(newQuestion(game.Key{i * step}, 0), Yes, 1)
 	}
 	looks = 0
 	pt.grow()
@@ -208,7 +208,7 @@ func TestProofTableStopsWhileItGrows(t *testing.T) {
 		t.Errorf("%d looks, %d in %d groups", looks, pt.used, len(pt.groups))
 	}
 	for i := range uint64(1 << 13) {
-		if a := pt.get(newQuestion(game.Key{i * step}, 0)); a == no {
+		if a := pt.get(newQuestion(game.Key{i * step}, 0)); a == No {
 			t.Fatalf("question %d is answered by no", i)
 		}
 	}

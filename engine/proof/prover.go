@@ -72,14 +72,14 @@ func newProver(t *search.Task, side game.Side, known *proofTable) *prover {
 
 // ask looks for the answer to the question among up to the given number of
 // further nodes.
-func (p *prover) ask(nodes int64) answer {
+func (p *prover) ask(nodes int64) Answer {
 	p.budget, p.stopped = math.MaxInt64, false
 	if nodes < math.MaxInt64-p.nodes {
 		p.budget = p.nodes + nodes
 	}
 	won := p.wins(0)
 	if p.stopped {
-		return unknown
+		return Unknown
 	}
 	return answerOf(won)
 }
@@ -114,24 +114,16 @@ func (p *prover) wins(ply int) bool {
 	if p.visit() {
 		return false
 	}
-	if o := p.pos.Outcome(); o.Over() {
-		p.draws = p.draws || o.Result == game.Draw
-		return o.Result == game.WinFor(p.side)
-	}
 	f := p.frame(ply)
-	j := p.mind.judge(f)
-	switch {
-	case j.verdict == cannotWin:
-		p.draws = true
-		return false
-	case j.verdict != open:
-		return j.verdict == sideWins
-	case j.forced != game.NoMove:
-		return p.winsAfter(j.forced, ply)
+	switch a, forced := p.sight(f); {
+	case a != Unknown:
+		return a == Yes
+	case forced != game.NoMove:
+		return p.winsAfter(forced, ply)
 	}
 	q := p.question()
-	if a := p.known.get(q); a != unknown {
-		return a == yes
+	if a := p.known.get(q); a != Unknown {
+		return a == Yes
 	}
 	start := p.nodes
 	won := p.search(f, ply)
@@ -141,16 +133,28 @@ func (p *prover) wins(ply int) bool {
 	return won
 }
 
+// sight returns the answer for the position if it can be told without a search, or else the
+// only move worth a look, if there is one.
+func (p *prover) sight(f *proofFrame) (a Answer, forced game.Move) {
+	if o := p.pos.Outcome(); o.Over() {
+		p.draws = p.draws || o.Result == game.Draw
+		return answerOf(o.Result == game.WinFor(p.side)), game.NoMove
+	}
+	j := p.mind.judge(f)
+	switch j.verdict {
+	case open:
+		return Unknown, j.forced
+	case cannotWin:
+		p.draws = true
+		return No, game.NoMove
+	default:
+		return answerOf(j.verdict == sideWins), game.NoMove
+	}
+}
+
 // question returns the prover's question about the position that was judged last.
 func (p *prover) question() question {
 	return newQuestion(p.mind.key(), uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
-}
-
-func answerOf(won bool) answer {
-	if won {
-		return yes
-	}
-	return no
 }
 
 // search looks at the moves of the position.
@@ -171,11 +175,19 @@ func (p *prover) search(f *proofFrame, ply int) bool {
 
 // winsAfter reports whether the side wins after the move m made at ply.
 func (p *prover) winsAfter(m game.Move, ply int) bool {
-	mover := p.pos.ToMove()
-	p.mind.play(m, mover)
-	p.pos.Play(m)
+	p.play(m)
 	won := p.wins(ply + 1)
-	p.pos.Undo()
-	p.mind.undo(m, mover)
+	p.undo(m)
 	return won
+}
+
+// play makes a move, and undo takes it back.
+func (p *prover) play(m game.Move) {
+	p.mind.play(m, p.pos.ToMove())
+	p.pos.Play(m)
+}
+
+func (p *prover) undo(m game.Move) {
+	p.pos.Undo()
+	p.mind.undo(m, p.pos.ToMove())
 }

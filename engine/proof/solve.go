@@ -49,11 +49,16 @@ func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution 
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
 	s := newSolver(t, options.Memory)
-	solution := Solution{Result: s.value()}
-	if solution.Result != game.Ongoing {
-		solution.Line = s.line(solution.Result)
+	return s.solution(s.value())
+}
+
+// solution returns what is found with a value.
+func (s *solver) solution(value game.Result) Solution {
+	solution := Solution{Result: value}
+	if value != game.Ongoing {
+		solution.Line = s.line(value)
 	}
-	solution.Nodes, solution.Elapsed = t.Report().Nodes, t.Elapsed()
+	solution.Nodes, solution.Elapsed = s.task.Report().Nodes, s.task.Elapsed()
 	return solution
 }
 
@@ -88,25 +93,25 @@ func (s *solver) value() game.Result {
 		return o.Result
 	}
 	side := s.pos.ToMove()
-	var wins [2]answer // by side
+	var wins [2]Answer // by side
 	if s.provers[side].cannotLose() {
-		wins[side.Other()] = no
+		wins[side.Other()] = No
 	}
 	for nodes := int64(firstBudget); !s.task.Ended(); side = side.Other() {
 		other := side.Other()
-		if wins[other] != unknown {
+		if wins[other] != Unknown {
 			nodes = math.MaxInt64
 		}
-		if wins[side] == unknown {
+		if wins[side] == Unknown {
 			wins[side] = s.provers[side].ask(nodes)
 			nodes *= 2
 		}
 		switch {
-		case wins[side] == yes:
+		case wins[side] == Yes:
 			return game.WinFor(side)
-		case wins[side] == no && !s.provers[side].draws:
+		case wins[side] == No && !s.provers[side].draws:
 			return game.WinFor(other)
-		case wins[side] == no && wins[other] == no:
+		case wins[side] == No && wins[other] == No:
 			return game.Draw
 		}
 	}
@@ -115,7 +120,7 @@ func (s *solver) value() game.Result {
 
 // wins reports whether side wins the position, once the task has not ended.
 func (s *solver) wins(side game.Side) bool {
-	return s.provers[side].ask(math.MaxInt64) == yes
+	return s.provers[side].ask(math.MaxInt64) == Yes
 }
 
 // play makes a move, and undo takes it back, for both provers too.
@@ -157,6 +162,11 @@ func (s *solver) keeps(value game.Result) game.Move {
 	list := s.candidates(side)
 	for _, m := range list {
 		if s.after(m, func() bool { return s.pos.Outcome().Result == value }) {
+			return m
+		}
+	}
+	for _, m := range list {
+		if s.after(m, func() bool { return s.known(value, side) }) {
 			return m
 		}
 	}
@@ -208,4 +218,18 @@ func (s *solver) holds(value game.Result, side game.Side) bool {
 	default:
 		return true // every move loses
 	}
+}
+
+// known reports whether holds can be told without a search.
+func (s *solver) known(value game.Result, side game.Side) bool {
+	asked, want := side, Yes
+	if value == game.Draw {
+		asked, want = side.Other(), No
+	}
+	p := s.provers[asked]
+	a, forced := p.sight(p.frame(0))
+	if a == Unknown && forced == game.NoMove {
+		a = p.known.get(p.question())
+	}
+	return a == want && (value == game.Draw || value == game.WinFor(side))
 }

@@ -1,0 +1,85 @@
+package prove
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Job is a bounded search of one position. It is data: what comes of it depends on it alone,
+// wherever it is done.
+type Job struct {
+	Variant engine.Variant `json:"variant"`
+	// Moves lead from the start to the position.
+	Moves []string `json:"moves"`
+	// Asks is the question: whether it is won by the first player, or by the second.
+	Asks game.Result `json:"asks"`
+	// Nodes is the greatest number of positions to visit.
+	Nodes int64 `json:"nodes"`
+	// Known are answers that other jobs have found: see proof.Query.
+	Known []byte `json:"known,omitempty"`
+}
+
+// Check returns an error that says what is wrong with the job.
+func (j Job) Check() error {
+	_, _, err := j.read()
+	return err
+}
+
+// read returns the position and the question.
+func (j Job) read() (game.Position, proof.Query, error) {
+	if j.Variant.Name == "" {
+		return nil, proof.Query{}, errors.New("the variant is missing")
+	}
+	p := j.Variant.Start()
+	if _, err := play(p, j.Moves); err != nil {
+		return nil, proof.Query{}, err
+	}
+	q := proof.Query{Side: game.None, Nodes: j.Nodes, Known: j.Known}
+	for _, side := range []game.Side{game.First, game.Second} {
+		if j.Asks == game.WinFor(side) {
+			q.Side = side
+		}
+	}
+	return p, q, q.Check()
+}
+
+// play makes the moves and returns them.
+func play(p game.Position, moves []string) (list []game.Move, err error) {
+	for i, text := range moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		if !p.Legal(m) {
+			return nil, fmt.Errorf("move %d: %s is not legal", i+1, quote.Text(text))
+		}
+		p.Play(m)
+		list = append(list, m)
+	}
+	return list, nil
+}
+
+// Do does the job. When ctx ends it returns the cause.
+func (j Job) Do(ctx context.Context) (proof.Finding, error) {
+	p, q, err := j.read()
+	if err != nil {
+		return proof.Finding{}, err
+	}
+	return proof.Try(ctx, p, q)
+}
+
+// CheckFinding returns an error unless f can be what Do has found: nothing that a machine tells
+// is believed before. That it is true can be seen only by doing the job again.
+func (j Job) CheckFinding(f proof.Finding) error {
+	_, q, err := j.read()
+	if err != nil {
+		return err
+	}
+	return q.CheckFinding(f)
+}

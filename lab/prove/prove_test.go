@@ -1,0 +1,320 @@
+package prove
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+)
+
+func variant(t testing.TB, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// after returns the position after moves.
+func after(t testing.TB, v engine.Variant, moves string) game.Position {
+	t.Helper()
+	p := v.Start()
+	if _, err := play(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func solve(t testing.TB, p game.Position, o Options) proof.Solution {
+	t.Helper()
+	s, err := Solve(t.Context(), p, proof.SolveOptions{Memory: 1 << 20}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// calls is a DoJob that remembers what it was given, as a queue would: as JSON.
+type calls struct {
+	mu   sync.Mutex
+	jobs []Job
+	each func(Job) error
+}
+
+func (c *calls) do(ctx context.Context, j Job) (f proof.Finding, err error) {
+	data, err := json.Marshal(j)
+	if err != nil {
+		return f, err
+	}
+	var there Job
+	if err := json.Unmarshal(data, &there); err != nil {
+		return f, err
+	}
+	c.mu.Lock()
+	c.jobs = append(c.jobs, there)
+	c.mu.Unlock()
+	if c.each != nil {
+		if err := c.each(j); err != nil {
+			return f, err
+		}
+	}
+	if f, err = there.Do(ctx); err != nil {
+		return f, err
+	}
+	if data, err = json.Marshal(f); err != nil {
+		return f, err
+	}
+	f = proof.Finding{}
+	return f, json.Unmarshal(data, &f)
+}
+
+// The values are those of the plain search, whatever the game and its rules.
+func TestSolveByJobs(t *testing.T) {
+	for name, want := range map[string]game.Result{
+		"3,3,3": game.Draw, "4,3,3": game.FirstWins, "4,4,3": game.FirstWins, "4,3,3,misere": game.SecondWins,
+		"isolation:4,4": game.SecondWins, "isolation:5,5": game.SecondWins, "5,5,4": game.Draw, "4,4,4,gravity": game.Draw,
+	} {
+		v := variant(t, name)
+		for workers := range 4 {
+			c := &calls{}
+			p := v.Start()
+			s := solve(t, p, Options{Variant: v, Workers: workers, Do: c.do})
+			if s.Result != want || s.Nodes == 0 || len(c.jobs) == 0 || p.Ply() != 0 {
+				t.Errorf("%s with %d workers: %+v after %d jobs, want %v", name, workers, s, len(c.jobs), want)
+			}
+			for _, m := range s.Line {
+				p.Play(m)
+			}
+			if p.Outcome().Result != want {
+				t.Errorf("%s: the line ends with %v", name, p.Outcome())
+			}
+		}
+	}
+}
+
+// A position after moves, and one in which the game is over, have values too.
+func TestSolveLaterPositions(t *testing.T) {
+	v := variant(t, "4,4,3,misere")
+	p := after(t, v, "b2 c3")
+	want := proof.Solve(t.Context(), p, proof.SolveOptions{}).Result
+	if s := solve(t, p, Options{Variant: v, Workers: 2}); s.Result != want {
+		t.Errorf("%v, want %v", s.Result, want)
+	}
+	v = variant(t, "3,3,3")
+	if s := solve(t, after(t, v, "a1 b1 a2 b2 a3"), Options{Variant: v}); s.Result != game.FirstWins || s.Line != nil {
+		t.Errorf("finished: %+v", s)
+	}
+}
+
+// What comes of a job depends on the job alone.
+func TestJobsAreTheSameEverywhere(t *testing.T) {
+	v := variant(t, "5,5,4")
+	c := &calls{}
+	solve(t, v.Start(), Options{Variant: v, Do: c.do})
+	known := 0
+	for _, j := range c.jobs[len(c.jobs)-5:] {
+		known += len(j.Known)
+		a, errA := j.Do(t.Context())
+		b, errB := j.Do(t.Context())
+		if errA != nil || errB != nil || !cmp.Equal(a, b) {
+			t.Errorf("%v: %v, %v, %s", j.Moves, errA, errB, cmp.Diff(a, b))
+		}
+		if err := j.CheckFinding(a); err != nil {
+			t.Error(err)
+		}
+	}
+	if known == 0 {
+		t.Error("no job was told what others had found")
+	}
+}
+
+func TestJobsAreChecked(t *testing.T) {
+	good := Job{Variant: variant(t, "5,5,4"), Moves: []string{"b2"}, Asks: game.FirstWins, Nodes: 100}
+	if err := good.Check(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := good.Do(t.Context())
+	if err != nil || f.Answer != proof.Unknown || f.Nodes != 100 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	for what, spoil := range map[string]func(j *Job){
+		"variant":  func(j *Job) { j.Variant = engine.Variant{} },
+		"move":     func(j *Job) { j.Moves = []string{"b2", "e9"} },
+		"legal":    func(j *Job) { j.Moves = []string{"b2", "b2"} },
+		"side":     func(j *Job) { j.Asks = game.Draw },
+		"nodes":    func(j *Job) { j.Nodes = proof.MostNodes + 1 },
+		"expected": func(j *Job) { j.Nodes = 0 },
+		"bytes":    func(j *Job) { j.Known = make([]byte, 18) },
+		"nobody":   func(j *Job) { j.Known = make([]byte, 17) },
+	} {
+		j := good
+		spoil(&j)
+		_, done := j.Do(t.Context())
+		for _, err := range []error{j.Check(), done, j.CheckFinding(f)} {
+			if err == nil || !strings.Contains(err.Error(), what) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+	}
+	for what, g := range map[string]proof.Finding{
+		"too few nodes":  {Answer: proof.Unknown, Nodes: 99},
+		"too many nodes": {Answer: proof.Yes, Nodes: 101},
+		"no nodes":       {Answer: proof.No},
+		"no answer":      {Answer: proof.Yes + 1, Nodes: 1},
+		"half a proof":   {Answer: proof.No, Nodes: 1, Proved: make([]byte, 5)},
+		"too many":       {Answer: proof.No, Nodes: 1, Proved: make([]byte, 17*1001)},
+		"other side":     {Answer: proof.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3|1<<1)},
+	} {
+		if good.CheckFinding(g) == nil {
+			t.Errorf("%s is believed", what)
+		}
+	}
+	if err := good.CheckFinding(proof.Finding{Answer: proof.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3)}); err != nil {
+		t.Error(err)
+	}
+}
+
+// Nothing that a machine says crashes the work.
+func FuzzJob(f *testing.F) {
+	f.Add([]byte(`{"variant":"3,3,3","moves":["b2"],"asks":"first","nodes":100}`), []byte(`{"answer":"no","nodes":5}`))
+	f.Fuzz(func(t *testing.T, job, finding []byte) {
+		var j Job
+		var g proof.Finding
+		if json.Unmarshal(job, &j) != nil || json.Unmarshal(finding, &g) != nil || j.Check() != nil {
+			return
+		}
+		_ = j.CheckFinding(g)
+		j.Nodes = min(j.Nodes, 100)
+		if mine, err := j.Do(t.Context()); err != nil || j.CheckFinding(mine) != nil {
+			t.Errorf("%s: %+v, %v", job, mine, err)
+		}
+	})
+}
+
+// Work that was stopped goes on where it was: jobs done are not done again, and the number of
+// workers may be another. As not all is kept that saves work, there may be a few jobs more.
+func TestSolveGoesOn(t *testing.T) {
+	v := variant(t, "5,5,4")
+	whole := &calls{}
+	want := solve(t, v.Start(), Options{Variant: v, Do: whole.do})
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 2 {
+		stopped := errors.New("enough")
+		left := atomic.Int64{}
+		left.Store(rng.Int64N(int64(len(whole.jobs))))
+		first := &calls{each: func(Job) error {
+			if left.Add(-1) < 0 {
+				return stopped
+			}
+			return nil
+		}}
+		var file []byte
+		save := func(s State) (err error) { file, err = s.Encode(); return err }
+		o := Options{Variant: v, Workers: 2, Do: first.do, Save: save, Every: time.Nanosecond}
+		if s, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, o); !errors.Is(err, stopped) || s.Result != game.Ongoing {
+			t.Fatalf("%v, %v", s.Result, err)
+		}
+		state, err := ParseState("proof.json", file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		second := &calls{}
+		got := solve(t, v.Start(), Options{Variant: v, Do: second.do, State: state, Save: save})
+		if got.Result != want.Result {
+			t.Errorf("%v, want %v", got.Result, want.Result)
+		}
+		for _, j := range second.jobs {
+			again := func(d Done) bool { return slices.Equal(strings.Fields(d.Moves), j.Moves) && d.Asks == j.Asks }
+			if slices.ContainsFunc(state.Done, again) {
+				t.Errorf("%v is searched again", j.Moves)
+			}
+		}
+		state, err = ParseState("proof.json", file)
+		if err != nil || len(state.Done) < len(second.jobs) {
+			t.Fatalf("%d jobs are kept, %v", len(state.Done), err)
+		}
+		third := &calls{}
+		if got := solve(t, v.Start(), Options{Variant: v, Do: third.do, State: state}); got.Result != want.Result || len(third.jobs) > len(state.Done)/4 {
+			t.Errorf("%v after %d jobs, though all was done", got.Result, len(third.jobs))
+		}
+	}
+}
+
+func TestStatesAreChecked(t *testing.T) {
+	v := variant(t, "5,5,4")
+	var state State
+	keep := func(s State) error { state = s; return nil }
+	solve(t, after(t, v, "b2"), Options{Variant: v, Save: keep})
+	data, err := state.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := ParseState("a", data)
+	if err != nil || !cmp.Equal(got, state, cmpopts.EquateEmpty(), cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })) {
+		t.Fatalf("%v: %s", err, data)
+	}
+	for text, want := range map[string]string{
+		"":                          "a holds no proof",
+		"{}":                        "a holds no proof",
+		`{"mnkdesk_proof":2}`:       "a has version 2: this program reads version 1",
+		`{"mnkdesk_proof":1,"x":1}`: "a is damaged",
+		strings.Replace(string(data), `"b2"`, `"b9"`, 1):                    "a is damaged",
+		strings.Replace(string(data), `"asks":"first"`, `"asks":"draw"`, 1): "a is damaged",
+	} {
+		if _, err := ParseState("a", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%.60s: %v, want %s", text, err, want)
+		}
+	}
+	_, err = Solve(t.Context(), after(t, v, "b3"), proof.SolveOptions{}, Options{Variant: v, State: state})
+	if err == nil || err.Error() != "what was kept is of 5,5,4 b2, not of 5,5,4 b3" {
+		t.Error(err)
+	}
+}
+
+// A finding that cannot be ends the work, as does a state that cannot be kept.
+func TestSolveFails(t *testing.T) {
+	v := variant(t, "5,5,4")
+	lies := func(context.Context, Job) (proof.Finding, error) { return proof.Finding{Answer: proof.Yes}, nil }
+	if _, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, Workers: 2, Do: lies}); err == nil {
+		t.Error("a finding after no nodes is believed")
+	}
+	full := errors.New("the disk is full")
+	_, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, Every: 1, Save: func(State) error { return full }})
+	if !errors.Is(err, full) {
+		t.Error(err)
+	}
+}
+
+// When the work ends, so do the jobs that are out.
+func TestSolveEnds(t *testing.T) {
+	v := variant(t, "gomoku")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	enough := errors.New("enough")
+	var out atomic.Int64
+	do := func(ctx context.Context, j Job) (proof.Finding, error) {
+		if out.Add(1) == 2 {
+			cancel(enough)
+		}
+		<-ctx.Done()
+		out.Add(-1)
+		return proof.Finding{}, ctx.Err()
+	}
+	s, err := Solve(ctx, v.Start(), proof.SolveOptions{}, Options{Variant: v, Workers: 3, Do: do})
+	if !errors.Is(err, enough) || s.Result != game.Ongoing || out.Load() != 0 {
+		t.Errorf("%+v, %v, %d jobs are out", s, err, out.Load())
+	}
+}

@@ -1,0 +1,130 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+)
+
+// DoJob does a job somewhere. Many goroutines call it at the same time. It must return when ctx
+// ends, which happens too when the job no longer counts.
+type DoJob func(ctx context.Context, j Job) (proof.Finding, error)
+
+// Options say how a position is solved by jobs.
+type Options struct {
+	// Variant is that of the position.
+	Variant engine.Variant
+	// Workers is how many jobs are done at the same time; 1 at the least.
+	Workers int
+	// Do does them, here if it is nil.
+	Do DoJob
+	// State is what Save was given when the position was to be solved before.
+	State State
+	// Save, if it is not nil, keeps what was done until now: every so often, and at the end.
+	// An error ends the work.
+	Save func(State) error
+	// Every is the time between two calls of Save, 0 for half a minute.
+	Every time.Duration
+}
+
+// Solve is proof.Solve by jobs. When ctx ends it returns the cause.
+func Solve(ctx context.Context, p game.Position, limits proof.SolveOptions, o Options) (proof.Solution, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	w := &work{Options: o, start: o.Variant.Start(), saved: time.Now()}
+	for _, m := range p.AppendPlayed(nil) {
+		w.before = append(w.before, w.start.Format(m))
+		w.start.Play(m)
+	}
+	earlier, err := w.begin()
+	if err != nil {
+		return proof.Solution{}, err
+	}
+	s, err := proof.SolveByJobs(ctx, p, limits, proof.JobOptions{
+		Workers: o.Workers, Do: w.do, Earlier: earlier,
+		Note: func(d proof.Done) {
+			if err := w.note(d); err != nil {
+				cancel(err)
+			}
+		},
+	})
+	if saved := w.save(); err == nil {
+		err = saved
+	}
+	return s, err
+}
+
+// work is the work on one position.
+type work struct {
+	Options
+	before []string      // the moves that lead to the position
+	start  game.Position // the position, which does not change
+	saved  time.Time
+}
+
+// begin returns the jobs that were done earlier.
+func (w *work) begin() ([]proof.Done, error) {
+	if len(w.State.Done) == 0 {
+		w.State = State{Variant: w.Variant, Moves: w.before}
+	}
+	if a, b := w.State.title(), (State{Variant: w.Variant, Moves: w.before}).title(); a != b {
+		return nil, fmt.Errorf("what was kept is of %s, not of %s", a, b)
+	}
+	return w.State.read()
+}
+
+// do has a job done.
+func (w *work) do(ctx context.Context, j proof.Job) (proof.Finding, error) {
+	job := Job{
+		Variant: w.Variant, Moves: append(append([]string{}, w.before...), w.names(j.Moves)...),
+		Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known,
+	}
+	if w.Do == nil {
+		return job.Do(ctx)
+	}
+	f, err := w.Do(ctx, job)
+	if err != nil {
+		return f, err
+	}
+	return f, job.CheckFinding(f)
+}
+
+// names returns moves from the position as text.
+func (w *work) names(moves []game.Move) []string {
+	p := w.start.Clone()
+	list := make([]string, len(moves))
+	for i, m := range moves {
+		list[i] = p.Format(m)
+		p.Play(m)
+	}
+	return list
+}
+
+// note keeps what was done.
+func (w *work) note(d proof.Done) error {
+	w.State.Done = append(w.State.Done, Done{
+		Moves: strings.Join(w.names(d.Moves), " "), Asks: game.WinFor(d.Side), Nodes: d.Job.Nodes,
+		Finding: proof.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes},
+	})
+	every := w.Every
+	if every == 0 {
+		every = 30 * time.Second
+	}
+	if time.Since(w.saved) < every {
+		return nil
+	}
+	return w.save()
+}
+
+func (w *work) save() error {
+	if w.Save == nil {
+		return nil
+	}
+	defer func() { w.saved = time.Now() }()
+	return w.Save(w.State)
+}
