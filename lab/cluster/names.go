@@ -100,6 +100,16 @@ func (p *piece) message() *nats.Msg {
 	return m
 }
 
+// answer is what a worker made of the piece, as a message.
+func (p *piece) answer(worker string, program Identity, data []byte) *nats.Msg {
+	m := nats.NewMsg(resultSubject + p.key())
+	m.Data = data
+	m.Header.Set(workerHeader, worker)
+	m.Header.Set(versionHeader, program.Version)
+	m.Header.Set(weightsHeader, program.Weights)
+	return m
+}
+
 // readPiece reads a message of the queue.
 func readPiece(subject string, h nats.Header, data []byte) (piece, error) {
 	words := strings.Split(strings.TrimPrefix(subject, workSubject), ".")

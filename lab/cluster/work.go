@@ -421,11 +421,7 @@ func protect(ctx context.Context, handler Handler, data []byte) (result []byte, 
 
 // deliver stores a result until it is stored, or for a while where the worker is to end.
 func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []byte) {
-	r := nats.NewMsg(resultSubject + p.key())
-	r.Data = data
-	r.Header.Set(workerHeader, w.name)
-	r.Header.Set(versionHeader, w.identity.Version)
-	r.Header.Set(weightsHeader, w.identity.Weights)
+	r := p.answer(w.name, w.identity, data)
 	for {
 		_, err := w.store(context.WithoutCancel(ctx), r)
 		if err == nil {

@@ -165,11 +165,12 @@ func (s *Server) broken() error {
 	return fmt.Errorf("the folder %s can no longer be written: %s", s.options.Dir, text)
 }
 
-// watch notices when the folder cannot be written any longer.
+// watch notices when the folder cannot be written any longer, and keeps the memory small.
 func (s *Server) watch() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for {
+		limitMemory()
 		select {
 		case <-s.stopped:
 			return
