@@ -23,7 +23,7 @@ func runWithPrograms(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	programs = dir
-	build := exec.Command("go", "build", "-o", dir, "../cmd/mnklab", "../cmd/mnkserve")
+	build := exec.Command("go", "build", "-tags", "migrated_fynedo,no_emoji", "-o", dir, "../cmd/mnklab", "../cmd/mnkserve")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
@@ -35,18 +35,25 @@ func runWithPrograms(m *testing.M) int {
 // flags returns the flags of a command such as "mnklab match", without the dashes.
 func flags(t *testing.T, command ...string) []string {
 	t.Helper()
-	help, err := exec.Command(filepath.Join(programs, command[0]), append(command[1:], "--help")...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %v\n%s", command, err, help)
-	}
+	text := help(t, command...)
 	found := map[string]bool{}
-	for _, m := range regexp.MustCompile(`(?m)^ +(?:-\w, )?--([a-z-]+)`).FindAllStringSubmatch(string(help), -1) {
+	for _, m := range regexp.MustCompile(`(?m)^ +(?:-\w, )?--([a-z-]+)`).FindAllStringSubmatch(text, -1) {
 		found[m[1]] = true
 	}
 	if !found["help"] {
-		t.Fatalf("%v has no flags:\n%s", command, help)
+		t.Fatalf("%v has no flags:\n%s", command, text)
 	}
 	return slices.Sorted(maps.Keys(found))
+}
+
+// help returns what a command says of itself.
+func help(t *testing.T, command ...string) string {
+	t.Helper()
+	text, err := exec.Command(filepath.Join(programs, command[0]), append(slices.Clone(command[1:]), "--help")...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %v\n%s", command, err, text)
+	}
+	return string(text)
 }
 
 // checkFlags reports what a command line gives that its command does not know. Words that begin

@@ -1,0 +1,225 @@
+package packaging_test
+
+import (
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	apps "k8s.io/api/apps/v1"
+	batch "k8s.io/api/batch/v1"
+	core "k8s.io/api/core/v1"
+	"sigs.k8s.io/yaml"
+
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+)
+
+// manifests are all that the files of packaging/kubernetes ask a cluster for.
+type manifests struct {
+	secret  core.Secret
+	service core.Service
+	server  apps.StatefulSet
+	workers apps.Deployment
+	match   batch.Job
+}
+
+// readManifests decodes them. No field may be unknown, and each kind is there once.
+func readManifests(t *testing.T) *manifests {
+	t.Helper()
+	var m manifests
+	into := map[string]any{
+		"v1/Secret": &m.secret, "v1/Service": &m.service, "apps/v1/StatefulSet": &m.server,
+		"apps/v1/Deployment": &m.workers, "batch/v1/Job": &m.match,
+	}
+	list, err := filepath.Glob("kubernetes/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range list {
+		for document := range strings.SplitSeq(read(t, file), "\n---\n") {
+			var head struct{ APIVersion, Kind string }
+			if err := yaml.Unmarshal([]byte(document), &head); err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			name := head.APIVersion + "/" + head.Kind
+			if into[name] == nil {
+				t.Fatalf("%s has one %s too many", file, name)
+			}
+			if err := yaml.UnmarshalStrict([]byte(document), into[name]); err != nil {
+				t.Fatalf("%s: %s: %v", file, name, err)
+			}
+			delete(into, name)
+		}
+	}
+	if len(into) > 0 {
+		t.Fatalf("%v are not there", slices.Sorted(maps.Keys(into)))
+	}
+	return &m
+}
+
+// pods are the pods by what makes them.
+func (m *manifests) pods() map[string]core.PodTemplateSpec {
+	return map[string]core.PodTemplateSpec{
+		"StatefulSet": m.server.Spec.Template, "Deployment": m.workers.Spec.Template, "Job": m.match.Spec.Template,
+	}
+}
+
+// chooses reports whether a selector finds labels.
+func chooses(selector, labels map[string]string) bool {
+	for key, value := range selector {
+		if labels[key] != value {
+			return false
+		}
+	}
+	return len(selector) > 0
+}
+
+// What must find each other does: selectors their pods, claims and mounts their volumes.
+func TestKubernetesNamesFit(t *testing.T) {
+	m := readManifests(t)
+	server, workers := m.server.Spec.Template.Labels, m.workers.Spec.Template.Labels
+	for what, selector := range map[string]map[string]string{"StatefulSet": m.server.Spec.Selector.MatchLabels, "Service": m.service.Spec.Selector} {
+		if !chooses(selector, server) || chooses(selector, workers) || chooses(selector, m.match.Spec.Template.Labels) {
+			t.Errorf("the %s selects %v", what, selector)
+		}
+	}
+	if selector := m.workers.Spec.Selector.MatchLabels; !chooses(selector, workers) || chooses(selector, server) {
+		t.Errorf("the Deployment selects %v", selector)
+	}
+	if m.server.Spec.ServiceName != m.service.Name || *m.server.Spec.Replicas != 1 {
+		t.Errorf("%d servers of the service %q", *m.server.Spec.Replicas, m.server.Spec.ServiceName)
+	}
+	var volumes []string
+	for _, v := range m.server.Spec.Template.Spec.Volumes {
+		volumes = append(volumes, v.Name)
+		if v.Secret == nil || v.Secret.SecretName != m.secret.Name {
+			t.Errorf("volume %s is no secret of ours", v.Name)
+		}
+	}
+	for _, c := range m.server.Spec.VolumeClaimTemplates {
+		volumes = append(volumes, c.Name)
+	}
+	for _, mount := range m.server.Spec.Template.Spec.Containers[0].VolumeMounts {
+		if !slices.Contains(volumes, mount.Name) {
+			t.Errorf("%s is no volume", mount.Name)
+		}
+	}
+}
+
+// The server listens where the others look for it, and keeps what it has on its disk.
+func TestKubernetesServer(t *testing.T) {
+	m := readManifests(t)
+	c := m.server.Spec.Template.Spec.Containers[0]
+	port := strings.TrimPrefix(regexp.MustCompile(`127\.0\.0\.1:\d+`).FindString(help(t, "mnkserve")), "127.0.0.1:")
+	own, out := c.Ports[0], m.service.Spec.Ports[0]
+	if argument(c, "listen") != "0.0.0.0:"+port || own.Name != out.TargetPort.StrVal || c.ReadinessProbe.TCPSocket.Port.StrVal != own.Name {
+		t.Errorf("it listens on %s, as %s and %v", argument(c, "listen"), own.Name, out.TargetPort)
+	}
+	for _, n := range []int32{own.ContainerPort, out.Port} {
+		if strconv.Itoa(int(n)) != port {
+			t.Errorf("port %d is not that of mnkserve, %s", n, port)
+		}
+	}
+	mounts := map[string]string{}
+	for _, mount := range c.VolumeMounts {
+		mounts[mount.Name] = mount.MountPath
+	}
+	claim := mounts[m.server.Spec.VolumeClaimTemplates[0].Name]
+	if dir := argument(c, "dir"); claim == "" || path.Dir(dir) != claim {
+		t.Errorf("what it keeps is in %s, its disk is %s", dir, claim)
+	}
+	dir, key := path.Split(argument(c, "token-file"))
+	if _, ok := m.secret.StringData[key]; !ok || path.Clean(dir) != mounts["token"] {
+		t.Errorf("the token is %s in %s", key, dir)
+	}
+}
+
+// The token that is committed is none.
+func TestKubernetesTokenIsToBeChanged(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "token")
+	if err := os.WriteFile(file, []byte(readManifests(t).secret.StringData["token"]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if token, err := serve.ReadToken(file); err == nil {
+		t.Errorf("the server takes the token %q, which everybody knows", token)
+	}
+}
+
+// Workers and the match reach the server by the token of the secret.
+func TestKubernetesClients(t *testing.T) {
+	m := readManifests(t)
+	for what, address := range map[string]string{
+		"Deployment": m.workers.Spec.Template.Spec.Containers[0].Args[1], "Job": argument(m.match.Spec.Template.Spec.Containers[0], "on"),
+	} {
+		if want := "mnk://$(MNK_TOKEN)@" + m.service.Name + ":" + strconv.Itoa(int(m.service.Spec.Ports[0].Port)); address != want {
+			t.Errorf("the %s looks for %s, expected %s", what, address, want)
+		}
+		e := m.pods()[what].Spec.Containers[0].Env[0]
+		from := e.ValueFrom.SecretKeyRef
+		if _, ok := m.secret.StringData[from.Key]; !ok || e.Name != "MNK_TOKEN" || from.Name != m.secret.Name {
+			t.Errorf("the %s has %s from %s of %s", what, e.Name, from.Key, from.Name)
+		}
+	}
+}
+
+// The programs know their flags.
+func TestKubernetesFlags(t *testing.T) {
+	for what, pod := range readManifests(t).pods() {
+		c := pod.Spec.Containers[0]
+		checkFlags(t, what, append(slices.Clone(c.Command), c.Args...)...)
+	}
+}
+
+// Nothing runs as root, writes into its image, or has no bounds; all is ended as it needs.
+func TestKubernetesPodsAreConfined(t *testing.T) {
+	m := readManifests(t)
+	for what, pod := range m.pods() {
+		s, c := pod.Spec, pod.Spec.Containers[0]
+		switch {
+		case len(s.Containers) != 1 || c.Image != m.server.Spec.Template.Spec.Containers[0].Image:
+			t.Errorf("%s has another image than the server, whose version must be its own", what)
+		case !*s.SecurityContext.RunAsNonRoot || *s.SecurityContext.RunAsUser == 0 || s.SecurityContext.SeccompProfile == nil:
+			t.Errorf("%s may be root", what)
+		case !*c.SecurityContext.ReadOnlyRootFilesystem || *c.SecurityContext.AllowPrivilegeEscalation || !slices.Equal(c.SecurityContext.Capabilities.Drop, []core.Capability{"ALL"}):
+			t.Errorf("%s may do more than it needs", what)
+		case *s.AutomountServiceAccountToken:
+			t.Errorf("%s may talk with the cluster", what)
+		case c.Resources.Requests.Cpu().IsZero() || c.Resources.Requests.Memory().IsZero() || c.Resources.Limits.Memory().IsZero():
+			t.Errorf("%s has no bounds", what)
+		}
+	}
+	// As long as lab/cluster waits for the server twice, and for a handler that was told to end.
+	if s := *m.workers.Spec.Template.Spec.TerminationGracePeriodSeconds; s <= 15 {
+		t.Errorf("a worker has %d s to give back its piece", s)
+	}
+	if memory := m.server.Spec.Template.Spec.Containers[0].Resources.Requests.Memory().Value(); memory < 200e6 {
+		t.Errorf("the server asks for %d bytes, less than it may need", memory)
+	}
+}
+
+// What decodes manifests is for this test alone.
+func TestProgramsDoNotLinkKubernetes(t *testing.T) {
+	out, err := exec.Command("go", "list", "-tags", "migrated_fynedo,no_emoji", "-deps", "../cmd/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(out), "github.com/nats-io/nats.go") || strings.Contains(string(out), "k8s.io/") {
+		t.Error("the programs link packages of Kubernetes, or the list is not theirs")
+	}
+}
+
+// argument returns the value of a flag of a container.
+func argument(c core.Container, flag string) string {
+	for _, a := range c.Args {
+		if value, ok := strings.CutPrefix(a, "--"+flag+"="); ok {
+			return value
+		}
+	}
+	return ""
+}
