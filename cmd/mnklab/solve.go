@@ -2,15 +2,21 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"runtime"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
 // solveResult is what the command solve shows.
@@ -28,22 +34,56 @@ type solveResult struct {
 	Stopped string `json:"stopped,omitempty"`
 }
 
-// solveLimits are those of the command solve.
+// solveLimits are those of the command solve, and how it works.
 type solveLimits struct {
-	time   duration
-	memory size
+	time    duration
+	memory  size
+	workers int
+	state   string // the file that keeps what is done
+}
+
+// jobs returns how b is solved by jobs, nil if it is solved by a single search.
+func (m solveLimits) jobs(b *board) (*prove.Options, error) {
+	if m.workers == 1 && m.state == "" {
+		return nil, nil
+	}
+	o := &prove.Options{Variant: b.Variant, Workers: m.workers}
+	if m.workers == 0 {
+		o.Workers = runtime.GOMAXPROCS(0)
+	}
+	if m.state == "" {
+		return o, nil
+	}
+	o.Save = func(s prove.State) error {
+		data, err := s.Encode()
+		return writeFile(m.state, data, err)
+	}
+	data, err := files.Read(m.state, prove.MaxState)
+	if errors.Is(err, fs.ErrNotExist) {
+		return o, checkOut(m.state)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(m.state), files.Reason(err))
+	}
+	o.State, err = prove.ParseState(m.state, data)
+	if err == nil {
+		err = o.State.Fits(b.Variant, b.moves)
+	}
+	return o, err
 }
 
 // solve is the command that finds the value of a game under best play.
 func (l *mnklab) solve() *cobra.Command {
 	var moves, positions string
-	most := solveLimits{duration{time.Minute}, 1 << 30}
+	most := solveLimits{time: duration{time.Minute}, memory: 1 << 30}
 	c := &cobra.Command{
 		Use:   "solve VARIANT",
 		Short: "Find the value of a position under best play",
 		Long: "Proves whether the first player wins, the second, or neither, and shows a line of\n" +
 			"best play. If a limit comes first the value is unknown and the exit code 3. With --positions\n" +
-			"each position of a file is solved, within the limits for each, and has a line of the answer.",
+			"each position of a file is solved, within the limits for each, and has a line of the answer.\n" +
+			"With --workers the proof is made by that many searches at a time, and with --state a file\n" +
+			"keeps what is done: the same command goes on with it.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
@@ -64,6 +104,9 @@ func (l *mnklab) solve() *cobra.Command {
 	positionsFlag(c, &positions)
 	c.Flags().Var(&most.time, "time", "`time` to give up after; 0 for none")
 	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
+	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor")
+	c.Flags().StringVar(&most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
+	exclusive(c, "state", "positions")
 	return c
 }
 
@@ -116,8 +159,12 @@ func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveL
 
 // solvePosition solves the position within the limits.
 func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) (solveResult, error) {
+	jobs, err := most.jobs(b)
+	if err != nil {
+		return solveResult{}, err
+	}
 	bar := l.progress("solving " + b.Name)
-	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory)}, bar.update)
+	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory), Jobs: jobs}, bar.update)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
 		return solveResult{}, failed(err)

@@ -280,7 +280,7 @@ func TestStatesAreChecked(t *testing.T) {
 		}
 	}
 	_, err = Solve(t.Context(), after(t, v, "b3"), proof.SolveOptions{}, Options{Variant: v, State: state})
-	if err == nil || err.Error() != "what was kept is of 5,5,4 b2, not of 5,5,4 b3" {
+	if err == nil || err.Error() != "the proof that was begun is of 5,5,4 b2, not of 5,5,4 b3" {
 		t.Error(err)
 	}
 }

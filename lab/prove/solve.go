@@ -2,7 +2,6 @@ package prove
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -69,12 +68,10 @@ type work struct {
 
 // begin returns the jobs that were done earlier.
 func (w *work) begin() ([]proof.Done, error) {
-	if len(w.State.Done) == 0 {
-		w.State = State{Variant: w.Variant, Moves: w.before}
+	if err := w.State.Fits(w.Variant, w.before); err != nil {
+		return nil, err
 	}
-	if a, b := w.State.title(), (State{Variant: w.Variant, Moves: w.before}).title(); a != b {
-		return nil, fmt.Errorf("what was kept is of %s, not of %s", a, b)
-	}
+	w.State.Variant, w.State.Moves = w.Variant, w.before
 	return w.State.read()
 }
 

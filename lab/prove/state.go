@@ -73,6 +73,15 @@ func ParseState(name string, data []byte) (State, error) {
 	return f.State, nil
 }
 
+// Fits returns an error unless the state is of that position, or of none yet.
+func (s State) Fits(v engine.Variant, moves []string) error {
+	kept, given := s.title(), State{Variant: v, Moves: moves}.title()
+	if s.Variant.Name != "" && kept != given {
+		return fmt.Errorf("the proof that was begun is of %s, not of %s", quote.Plain(kept), quote.Plain(given))
+	}
+	return nil
+}
+
 // title says which position it is of.
 func (s State) title() string { return strings.Join(append([]string{s.Variant.Name}, s.Moves...), " ") }
 
