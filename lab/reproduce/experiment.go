@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
@@ -52,6 +53,9 @@ type Options struct {
 	// whose time is limited play one game at a time whatever it says. Spare is the number
 	// of processors that are left to others where it is 0.
 	Workers, Spare int
+	// Elsewhere, if it is not nil, plays the matches. What is learned or measured, times first of
+	// all, still is here; players whose time is limited are refused.
+	Elsewhere match.PlayPiece
 }
 
 // Comparison is what an experiment has come to, beside what its paper prints.
@@ -104,6 +108,8 @@ func (o Options) check(defaults Options) error {
 		return fmt.Errorf("%d games: expected an even number from 2", o.Games)
 	case o.Nodes == 0 && o.Time < min(shortest, defaults.Time):
 		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, min(shortest, defaults.Time))
+	case o.Elsewhere != nil && defaults.Time > 0 && o.Nodes == 0:
+		return errors.New("players whose time is limited meet on one machine alone: expected a number of positions for a move")
 	case o.Nodes < 0 || o.Workers < 0 || o.Spare < 0:
 		return errors.New("expected no number below 0")
 	case defaults.Episodes > 0 && (o.Episodes < 1 || o.Seeds < 1):

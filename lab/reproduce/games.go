@@ -46,6 +46,8 @@ type weightedMatch struct {
 	match.Spec
 	// weight is how long a game takes, in any unit; 0 is 1.
 	weight float64
+	// measured has the match played on this machine, since its times are compared.
+	measured bool
 }
 
 // matches plays matches by turns, several games at a time unless the time for a move is
@@ -79,11 +81,14 @@ func (w *experimentRun) play(list []weightedMatch) ([]match.Stats, error) {
 		}
 		p.Seed = w.options.Seed
 		configs[i] = match.Config{
-			Spec: p.Spec, Workers: w.workers(list), Spare: w.options.Spare,
+			Spec: p.Spec, Workers: w.workers(list), Spare: w.options.Spare, Elsewhere: w.options.Elsewhere,
 			Counted: func(s match.Stats) {
 				w.steps.count(i, s)
 				w.counted(p, of)
 			},
+		}
+		if p.measured {
+			configs[i].Elsewhere = nil
 		}
 	}
 	return match.Rounds(w.ctx, configs)

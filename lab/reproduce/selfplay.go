@@ -47,15 +47,19 @@ func claim(name string, depth int) string {
 
 // selfPlay plays the games, in the order of selfGames.
 func (w *experimentRun) selfPlay() ([]match.Stats, error) {
-	var list []weightedMatch
+	return w.matches(selfMatches(w.options.Games))
+}
+
+// selfMatches lists the matches of selfGames, with so many games where those may differ.
+func selfMatches(games int) (list []weightedMatch) {
 	for _, g := range selfGames() {
-		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}}
+		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}, measured: true}
 		if g.mixed {
-			p.Games = w.options.Games
+			p.Games = games
 		}
 		list = append(list, p)
 	}
-	return w.matches(list)
+	return list
 }
 
 // selfPlayTable writes how H-minimax ends against itself.
