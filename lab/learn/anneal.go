@@ -20,7 +20,9 @@ type AnnealOptions struct {
 	// Match is the match of each step: the numbers of the first player's evaluation
 	// change, the second is whom it is measured by. All steps have the same openings, so
 	// that their scores can be compared: what has been found is to be checked on others.
-	// Its seed decides everything that is left to chance.
+	// Its seed decides everything that is left to chance. Its Counted is not looked at. With
+	// Elsewhere the games of a step are played at the same time, and no step begins before the
+	// one before it is over.
 	Match match.Config
 	// Parameters are the keys of the numbers that may change; none for all.
 	Parameters []string

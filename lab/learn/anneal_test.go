@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/labtest"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -159,6 +160,25 @@ func TestAnnealIsRepeatable(t *testing.T) {
 	o.Match.Seed++
 	if got, err := Anneal(t.Context(), o, nil); err != nil || got == want {
 		t.Errorf("another seed gives the same: %+v, %v", got, err)
+	}
+}
+
+// Annealing comes to the same where its matches are played elsewhere: each step waits for the one
+// before.
+func TestAnnealElsewhere(t *testing.T) {
+	o := options(t)
+	o.Match.Games = 10
+	here, err := Anneal(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := labtest.Hire(t, func(ctx context.Context, p match.Piece) ([]match.Game, error) {
+		return p.Play(ctx, match.PieceOptions{})
+	})
+	o.Match.Elsewhere = w.Do
+	there, err := Anneal(t.Context(), o, nil)
+	if diff := cmp.Diff(here, there); diff != "" || err != nil || w.Failed.Load() == 0 || here.Taken == 0 {
+		t.Errorf("%d pieces, %d failed, %v: %s", w.Pieces.Load(), w.Failed.Load(), err, diff)
 	}
 }
 
