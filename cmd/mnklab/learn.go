@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // learnResult is what the command learn shows of a board.
@@ -172,23 +173,23 @@ func (l *mnklab) learnAll(ctx context.Context, s learnFlags) error {
 	var shown []learnResult
 	var kept []learn.File
 	var unkept error // why the file does not have what was learned
-	for _, s.Variant = range learn.Boards() {
-		r, err := l.learnVariant(ctx, s)
-		switch {
-		case err != nil && ctx.Err() == nil:
-			return err
-		case err == nil && (!r.Interrupted || len(r.Episodes) > 0):
+	b := boardBar{l: l}
+	s.Each = b.each
+	err := learn.All(ctx, learn.AllOptions{
+		Options: s.Options, Boards: learn.Boards(), Begin: b.begin,
+		Over: func(learned learn.Learned) {
+			r := b.result(s, learned)
 			shown, kept = append(shown, r), append(kept, r.File)
 			unkept = writeAll(s.out, kept)
-		}
-		if ctx.Err() != nil {
-			break
-		}
-	}
-	if len(shown) == 0 {
+		},
+	}, b.update)
+	b.done()
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return err
+	case len(shown) == 0:
 		return interrupted()
-	}
-	if ctx.Err() != nil {
+	case err != nil:
 		l.note("interrupted: not all boards were learned")
 	}
 	if err := l.end(shown); err != nil {
@@ -213,30 +214,64 @@ const (
 
 // learnVariant learns for a variant, and shows each game as soon as it is over.
 func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, error) {
-	r := learnResult{Episodes: []episodeRow{}}
-	l.line(learnHead, "board", "episode", "winner", "moves", "weights")
-	bar := l.progress(s.Variant.Name)
-	s.Each = func(e learn.Episode) {
-		bar.done()
-		row := episodeRow{e.Number, e.Result.String(), e.Plies, e.Evaluation}
-		r.Episodes = append(r.Episodes, row)
-		l.line(learnLine, s.Variant.Name, row.Episode, row.Winner, row.Moves, row.Evaluation)
-	}
-	learned, err := learn.SelfPlay(ctx, s.Options, bar.updateLeft)
-	bar.done()
+	b := boardBar{l: l}
+	b.begin(s.Variant)
+	s.Each = b.each
+	learned, err := learn.SelfPlay(ctx, s.Options, b.update)
+	b.done()
 	stopped := err != nil && ctx.Err() != nil
 	switch {
 	case stopped && learned.Moves == 0:
-		return r, interrupted()
+		return learnResult{}, interrupted()
 	case err != nil && !stopped:
-		return r, err
+		return learnResult{}, err
 	}
-	r.Moves, r.learned = learned.Moves, learned
-	r.File = learn.File{
-		Format: learn.FileVersion, Command: s.command(learned.Board), Version: mnkdesk.Version(), Seed: s.Seed,
-		Variant: learned.Board, Evaluation: learned.Evaluation, Interrupted: stopped,
+	return b.result(s, learned), nil
+}
+
+// boardBar shows the games of a board, and how far it is.
+type boardBar struct {
+	l    *mnklab
+	name string
+	bar  *bar
+	rows []episodeRow
+}
+
+// begin goes on to a board.
+func (b *boardBar) begin(v engine.Variant) {
+	b.done()
+	b.name, b.rows = v.Name, []episodeRow{}
+	b.l.line(learnHead, "board", "episode", "winner", "moves", "weights")
+	b.bar = b.l.progress(v.Name)
+}
+
+// each shows a game.
+func (b *boardBar) each(e learn.Episode) {
+	b.bar.done()
+	row := episodeRow{e.Number, e.Result.String(), e.Plies, e.Evaluation}
+	b.rows = append(b.rows, row)
+	b.l.line(learnLine, b.name, row.Episode, row.Winner, row.Moves, row.Evaluation)
+}
+
+// update shows how far the board is.
+func (b *boardBar) update(s progress.State) { b.bar.updateLeft(s) }
+
+// done takes the bar away.
+func (b *boardBar) done() {
+	if b.bar != nil {
+		b.bar.done()
 	}
-	return r, nil
+}
+
+// result is what was learned of the board.
+func (b *boardBar) result(s learnFlags, learned learn.Learned) learnResult {
+	return learnResult{
+		Moves: learned.Moves, Episodes: b.rows, learned: learned,
+		File: learn.File{
+			Format: learn.FileVersion, Command: s.command(learned.Board), Version: mnkdesk.Version(), Seed: s.Seed,
+			Variant: learned.Board, Evaluation: learned.Evaluation, Interrupted: len(learned.Episodes) < s.Episodes,
+		},
+	}
 }
 
 // command returns the command line that learns the same again, whatever the default

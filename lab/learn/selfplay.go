@@ -2,7 +2,6 @@ package learn
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -16,22 +15,7 @@ import (
 // Options say how the weights of the generic evaluation are learned from self-play.
 // DefaultOptions are those of the paper.
 type Options struct {
-	// Variant is k in a row, with k of 3 and more, and not misère.
-	Variant engine.Variant
-	// Episodes is the number of games, 1 and more.
-	Episodes int
-	// Depth is the depth of the alpha-beta search that chooses the moves, in plies, 1
-	// and more.
-	Depth int
-	// Rate is the learning rate α, Gamma the discount γ and Lambda the decay λ of the
-	// traces, each from 0 to 1. With λ = 0 the algorithm is that of the paper.
-	Rate, Gamma, Lambda float64
-	// EndIsZero has the last move of a game count as one after which a side has no
-	// shape, which sets the weight of the loser's last one to 0. Without it a side
-	// without a next state is not updated.
-	EndIsZero bool
-	// Seed decides which of equal moves is played.
-	Seed uint64
+	Piece
 	// Each, if it is not nil, is called after each episode.
 	Each func(Episode)
 }
@@ -39,7 +23,7 @@ type Options struct {
 // DefaultOptions returns the options of "Generic heuristic for the mnk-games", sections
 // 3.2 and 4, for a variant.
 func DefaultOptions(v engine.Variant) Options {
-	return Options{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}
+	return Options{Piece: Piece{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}}
 }
 
 // Boards lists the boards for which the program has learned weights: those of the paper's
@@ -72,53 +56,29 @@ func appendBoard(list []engine.Variant, r mnk.Rules) []engine.Variant {
 // Episode is one game of self-play.
 type Episode struct {
 	// Number counts the episodes from 1.
-	Number int
+	Number int `json:"number"`
 	// Result is how the game ended, Plies the number of its moves.
-	Result game.Result
-	Plies  int
+	Result game.Result `json:"result"`
+	Plies  int         `json:"plies"`
 	// Evaluation is the evaluation with the weights after the game, Weights are these, in
 	// the order of mnk.GenericParameters, as it has them: rounded to whole numbers.
-	Evaluation string
-	Weights    []int
+	Evaluation string `json:"evaluation"`
+	Weights    []int  `json:"weights"`
 }
 
 // Learned is what SelfPlay has come to.
 type Learned struct {
 	// Board is the variant by its numbers: "3,3,3". K is the last of them, the marks in a
 	// row.
-	Board string
-	K     int
+	Board string `json:"board"`
+	K     int    `json:"k"`
 	// Episodes are the games that were finished.
-	Episodes []Episode
+	Episodes []Episode `json:"episodes"`
 	// Moves is the number of all moves from which was learned.
-	Moves int
+	Moves int `json:"moves"`
 	// Evaluation is the evaluation with the weights after the last finished game; where
 	// none was finished, as they are.
-	Evaluation string
-}
-
-// Check returns an error that says what is wrong with the options.
-func (o Options) Check() error {
-	_, err := o.check()
-	return err
-}
-
-// check returns the rules of the variant, or says what is wrong with the options.
-func (o Options) check() (mnk.Rules, error) {
-	var r mnk.Rules
-	if p, ok := o.Variant.Start().(*mnk.Position); ok {
-		r = p.Rules()
-	}
-	share := func(x float64) bool { return x >= 0 && x <= 1 }
-	switch {
-	case r.K < 3 || r.Has(mnk.Misere): // no k in a row has a K of 0
-		return r, fmt.Errorf("nothing can be learned for %s: expected three or more in a row, and not misère", o.Variant.Name)
-	case o.Episodes < 1 || o.Depth < 1:
-		return r, errors.New("expected one episode at least and a depth of one at least")
-	case !share(o.Rate) || !share(o.Gamma) || !share(o.Lambda):
-		return r, errors.New("expected a rate, gamma and lambda from 0 to 1")
-	}
-	return r, nil
+	Evaluation string `json:"evaluation"`
 }
 
 // SelfPlay learns the weights of the generic evaluation by Algorithm 1 of "Generic

@@ -44,9 +44,12 @@ func (w weights) add(name string, change float64) {
 
 // String returns the evaluation with all its parameters, rounded to whole numbers,
 // as it stands in the strings of players.
-func (w weights) String() string {
+func (w weights) String() string { return w.text(w.rounded()) }
+
+// text writes the evaluation with such parameters.
+func (w weights) text(list []int) string {
 	parts := make([]string, len(w.names))
-	for i, weight := range w.rounded() {
+	for i, weight := range list {
 		parts[i] = fmt.Sprintf("%s=%d", w.names[i], weight)
 	}
 	return "generic(" + strings.Join(parts, ",") + ")"

@@ -1,0 +1,103 @@
+package learn
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// AllOptions say of which boards All learns, and how.
+type AllOptions struct {
+	// Options hold for each board; their Variant is not looked at.
+	Options
+	// Boards are learned one after the other.
+	Boards []engine.Variant
+	// Elsewhere, if it is not nil, learns the boards, all at the same time, in place of this
+	// process. Each is called with the episodes of a board when it is over, then.
+	Elsewhere LearnPiece
+	// Begin, if it is not nil, is called with each board before its episodes are told of, and
+	// Over with what was learned of it; where ctx has ended, that may have fewer episodes.
+	Begin func(engine.Variant)
+	Over  func(Learned)
+}
+
+// All learns the weights of several boards. They are told of in their order, whenever they are
+// over. Errors are those of SelfPlay.
+func All(ctx context.Context, o AllOptions, notify progress.Func) error {
+	pieces := make([]Piece, len(o.Boards))
+	for i, v := range o.Boards {
+		p := o.Piece
+		p.Variant = v
+		check := p.Check
+		if o.Elsewhere != nil {
+			check = p.checkSent
+		}
+		if err := check(); err != nil {
+			return err
+		}
+		pieces[i] = p
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	learn := o.here(notify)
+	if o.Elsewhere != nil {
+		learn = o.elsewhere(ctx, pieces, notify)
+	}
+	for i, p := range pieces {
+		if o.Begin != nil {
+			o.Begin(p.Variant)
+		}
+		l, err := learn(ctx, i, p)
+		if len(l.Episodes) > 0 && o.Over != nil {
+			o.Over(l)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// learner learns piece number i, or waits for who does.
+type learner func(ctx context.Context, i int, p Piece) (Learned, error)
+
+// here learns in this process.
+func (o AllOptions) here(notify progress.Func) learner {
+	return func(ctx context.Context, _ int, p Piece) (Learned, error) {
+		return SelfPlay(ctx, Options{p, o.Each}, notify)
+	}
+}
+
+// elsewhere has all pieces learned elsewhere.
+func (o AllOptions) elsewhere(ctx context.Context, pieces []Piece, notify progress.Func) learner {
+	type result struct {
+		Learned
+		err error
+	}
+	results := make([]chan result, len(pieces))
+	for i, p := range pieces {
+		results[i] = make(chan result, 1)
+		go func() {
+			l, err := o.Elsewhere(ctx, p)
+			if err == nil {
+				err = p.CheckLearned(l)
+			}
+			results[i] <- result{l, err}
+		}()
+	}
+	return func(_ context.Context, i int, p Piece) (Learned, error) {
+		notify.Update(progress.State{What: p.Variant.Name, Of: float64(p.Episodes)})
+		r := <-results[i]
+		if r.err != nil {
+			return Learned{}, fmt.Errorf("%s: %w", p.Variant.Name, r.err)
+		}
+		for _, e := range r.Episodes {
+			if o.Each != nil {
+				o.Each(e)
+			}
+		}
+		return r.Learned, nil
+	}
+}
