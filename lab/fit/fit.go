@@ -68,9 +68,10 @@ func Weights(list []Sample) (w gomoku.Weights, err error) {
 	if len(list) == 0 {
 		return w, errors.New("there are no positions to learn from")
 	}
+	sums := newSums(list, len(w.List()))
 	problem := optimize.Problem{
-		Func: func(x []float64) float64 { return loss(list, x) + ridged(x)/float64(len(list)) },
-		Grad: func(gradient, x []float64) { slope(list, gradient, x) },
+		Func: func(x []float64) float64 { return sums.loss(x) + ridged(x)/float64(len(list)) },
+		Grad: sums.slope,
 	}
 	settings := &optimize.Settings{GradientThreshold: flat, MajorIterations: iterations}
 	r, err := optimize.Minimize(problem, make([]float64, len(w.List())), settings, &optimize.LBFGS{Store: remembered})
@@ -83,36 +84,12 @@ func Weights(list []Sample) (w gomoku.Weights, err error) {
 	return gomoku.WeightsOf(r.X), nil
 }
 
-// loss is the mean cross entropy of samples.
-func loss(list []Sample, x []float64) (sum float64) {
-	for _, s := range list {
-		sum += crossEntropy(probability(value(s.Features, x)), s.Score)
-	}
-	return sum / float64(max(len(list), 1))
-}
-
 // ridged is what weights cost by their size.
 func ridged(x []float64) (sum float64) {
 	for _, w := range x {
 		sum += ridge / 2 * w * w
 	}
 	return sum
-}
-
-// slope finds the gradient of the mean loss of samples with a ridge.
-func slope(list []Sample, gradient, x []float64) {
-	for i, w := range x {
-		gradient[i] = ridge * w
-	}
-	for _, s := range list {
-		by := probability(value(s.Features, x)) - s.Score
-		for _, f := range s.Features {
-			gradient[f.Weight] += by * float64(f.Count)
-		}
-	}
-	for i := range gradient {
-		gradient[i] /= float64(len(list))
-	}
 }
 
 // value is the sum of the weights that count.
@@ -133,7 +110,7 @@ func Loss(list []Sample, w gomoku.Weights) float64 {
 	for i := range x {
 		x[i] /= unit
 	}
-	return loss(list, x)
+	return newSums(list, len(x)).loss(x)
 }
 
 func crossEntropy(p, score float64) float64 {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -235,6 +236,56 @@ func TestWeightsComeBack(t *testing.T) {
 	}
 	if _, err := fit.Weights(nil); err == nil {
 		t.Error("nothing is enough")
+	}
+}
+
+// drawn returns samples with made-up features of many weights.
+func drawn(n int) (list []fit.Sample) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	weights := len(gomoku.FittedWeights().List())
+	for range n {
+		s := fit.Sample{Score: rng.Float64()}
+		for range 40 {
+			s.Features = append(s.Features, gomoku.Feature{Weight: uint16(rng.IntN(weights)), Count: int16(rng.IntN(5) - 2)})
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// The same weights come of the same samples, to the last bit, however many processors there are.
+func TestWeightsOnAnyProcessors(t *testing.T) {
+	list := drawn(10_000)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	var want gomoku.Weights
+	var loss float64
+	for i, processors := range []int{1, 2, 7} {
+		runtime.GOMAXPROCS(processors)
+		w, err := fit.Weights(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			want, loss = w, fit.Loss(list, w)
+		}
+		if !slices.Equal(w.List(), want.List()) {
+			t.Errorf("%d processors: other weights", processors)
+		}
+		for range 50 { // or one goroutine may have done it all
+			if got := fit.Loss(list, w); got != loss {
+				t.Fatalf("%d processors: a loss of %v, want %v", processors, got, loss)
+			}
+		}
+	}
+}
+
+// BenchmarkWeights fits weights to made-up samples.
+func BenchmarkWeights(b *testing.B) {
+	list := drawn(40_000)
+	for b.Loop() {
+		if _, err := fit.Weights(list); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 
