@@ -121,6 +121,7 @@ func (d *Desk) build() {
 	d.status.Later = d.after
 	d.frame = pane.NewFrame(d.board, d.card, d.status, d.tip)
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.status.Say)
+	d.lab.Remember = d.rememberRun
 	d.analyst, d.review = analyst.New(analyst.Window{
 		Session: d.table.session, Snapshot: func() session.Snapshot { return d.table.snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.change,
@@ -135,6 +136,15 @@ func (d *Desk) build() {
 
 // after runs a function on the window's goroutine after a while.
 func (d *Desk) after(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
+
+// rememberRun keeps the run on a server that the laboratory follows.
+func (d *Desk) rememberRun(r laboratory.Server) {
+	d.prefs.change(func(s *settings.Settings) {
+		if s.LabRun = r.Run; r.Run != "" {
+			s.LabServer = r.Address
+		}
+	})
+}
 
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {

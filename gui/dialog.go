@@ -44,6 +44,7 @@ func (o dialog) laboratory() {
 	laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant.Today(), LastBoard: d.prefs.lastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab,
+		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},
 	}.Show()
 }
 

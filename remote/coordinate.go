@@ -168,7 +168,7 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 		return err
 	}
 	defer d.Close()
-	p := &played{Live: lab.NewLive(match.Config{Spec: *w.Games, Elsewhere: dispatcher{d}.playPiece}), began: r.Created}
+	p := &played{Live: lab.NewLive(match.Config{Spec: *w.Games, Elsewhere: newDispatcher(d).playPiece}), began: r.Created}
 	if before, err := ReadStatus(r.Status); err == nil {
 		p.before = before.Run.Elapsed
 	}

@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -33,15 +35,36 @@ func Handlers(o match.PieceOptions) map[string]cluster.Handler {
 }
 
 // dispatcher hands out the pieces of a run.
-type dispatcher struct{ *cluster.Dispatcher }
+type dispatcher struct {
+	*cluster.Dispatcher
+	mu   sync.Mutex
+	seen map[string]int // how often a piece was handed out, by ID
+}
+
+func newDispatcher(d *cluster.Dispatcher) *dispatcher {
+	return &dispatcher{Dispatcher: d, seen: map[string]int{}}
+}
+
+// name names a piece by what is in it, and by how many like it came before: equal players have
+// equal pieces in their matches against a third one.
+func (d *dispatcher) name(data []byte) string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	id := idOf(data)
+	d.seen[id]++
+	if n := d.seen[id]; n > 1 {
+		return id + "-" + strconv.Itoa(n)
+	}
+	return id
+}
 
 // playPiece is a match.PlayPiece.
-func (d dispatcher) playPiece(ctx context.Context, p match.Piece) (games []match.Game, err error) {
+func (d *dispatcher) playPiece(ctx context.Context, p match.Piece) (games []match.Game, err error) {
 	data, err := json.Marshal(p)
 	if err != nil {
 		return nil, err
 	}
-	result, err := d.Do(ctx, gamesKind, idOf(data), data)
+	result, err := d.Do(ctx, gamesKind, d.name(data), data)
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func hire(t *testing.T, c *cluster.Client, name string, handlers map[string]clus
 	return stop
 }
 
-// config is a tournament of three.
+// config is a tournament of four, of whom two are equal.
 func config(t *testing.T) match.Config {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -67,7 +67,7 @@ func config(t *testing.T) match.Config {
 		t.Fatal(err)
 	}
 	return match.Config{Spec: match.Spec{
-		Variant: v, Players: []string{"random", "deepening(depth=2,shuffle)", "mcts(simulations=50)"},
+		Variant: v, Players: []string{"random", "deepening(depth=2,shuffle)", "mcts(simulations=50)", "random"},
 		Games: 60, Plies: 2, Seed: 5,
 	}}
 }

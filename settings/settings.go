@@ -129,6 +129,10 @@ type Settings struct {
 	// Language is LanguageSystem, English or German; it takes effect at the next
 	// start.
 	Language string `toml:"language"`
+	// LabServer is the address of the server that the laboratory gave a run to last, with its
+	// token, and LabRun the run on it that has not ended yet; "" for none.
+	LabServer string `toml:"lab_server"`
+	LabRun    string `toml:"lab_run"`
 	// Variants holds the last choices by variant. It may be nil.
 	Variants map[string]Choice `toml:"variants"`
 }

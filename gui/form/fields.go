@@ -37,9 +37,10 @@ func (r Row) Show(on bool) {
 
 // How long texts may be, in characters.
 const (
-	LongestNumber = 24
-	LongestName   = 255 // of a file, as on most systems
-	LongestPath   = 4096
+	LongestNumber  = 24
+	LongestName    = 255 // of a file, as on most systems
+	LongestPath    = 4096
+	LongestAddress = 512 // of a server
 )
 
 // AtMost bounds a field.

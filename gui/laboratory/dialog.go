@@ -25,6 +25,9 @@ type Dialog struct {
 	// LastBoard gives the board that a template made last, by its title; "" for none.
 	LastBoard func(title string) string
 	playerform.Aids
+	// Server is the server that a run was given to last, and the run on it that has not ended
+	// yet, if there is one.
+	Server Server
 	// Say gets a sentence about what has been done.
 	Say func(string)
 	// Runs are the runs, Experiments the papers' experiments. Of both together one is
@@ -37,11 +40,14 @@ type Dialog struct {
 // without a dialog, and those that are kept.
 type Runs interface {
 	// Live returns the run under way, nil for none.
-	Live() *lab.Live
+	Live() Live
 	// Busy reports whether a run or an experiment is under way.
 	Busy() bool
 	// Start begins a run if nothing is under way.
 	Start(o match.Config)
+	// StartOn gives a run to a server, or joins the one that s names, and then says how that
+	// went.
+	StartOn(s Server, c match.Config, begun func(error))
 	// Stop ends what is under way; its finished games are kept.
 	Stop()
 	// Watch gives show each report of a run from now on, the last one when the run has
@@ -105,6 +111,34 @@ func (d Dialog) Show() {
 		l.open(l.status.Run)
 	case experiment != nil:
 		l.papers.open(experiment.Experiment())
+	case d.Server.Run != "" && !d.Runs.Busy():
+		l.join()
+	}
+}
+
+// join goes on with the run that was on a server when the window was closed.
+func (l *runList) join() {
+	l.told = words.JoiningRun()
+	l.refresh()
+	l.Runs.StartOn(l.Server, match.Config{}, func(err error) {
+		switch {
+		case !l.sheet.IsOpen():
+		case err != nil:
+			l.told = words.NotJoined(words.Error(err))
+			l.refresh()
+		default:
+			l.openLive()
+			l.load()
+		}
+	})
+}
+
+// openLive shows the run that has just begun.
+func (l *runList) openLive() {
+	if live := l.Runs.Live(); live != nil {
+		l.status = live.Status()
+		l.refresh()
+		l.open(l.status.Run)
 	}
 }
 

@@ -27,15 +27,19 @@ import (
 // workbench is a laboratory of a test: a run that is begun is not played by itself.
 type workbench struct {
 	*screen
-	live     *lab.Live
-	asked    match.Config
-	stopped  bool
-	watch    func(lab.Status) bool
-	kept     []lab.Run
-	damaged  []string
-	unread   error
-	undelete error
-	said     string
+	live   *lab.Live
+	asked  match.Config
+	server Server
+	begun  func(error)
+
+	lastServer Server
+	stopped    bool
+	watch      func(lab.Status) bool
+	kept       []lab.Run
+	damaged    []string
+	unread     error
+	undelete   error
+	said       string
 
 	experiment *reproduce.Live
 	options    reproduce.Options
@@ -55,13 +59,23 @@ func aWorkbench(t *testing.T) *workbench {
 	return b
 }
 
-func (b *workbench) Live() *lab.Live                  { return b.live }
+func (b *workbench) Live() Live {
+	if b.live == nil {
+		return nil
+	}
+	return b.live
+}
+
 func (b *workbench) Busy() bool                       { return b.live != nil || b.experiment != nil }
 func (b *workbench) Stop()                            { b.stopped = true }
 func (b *workbench) Watch(show func(lab.Status) bool) { b.watch = show }
 
 func (b *workbench) Start(o match.Config) {
 	b.asked, b.live = o, lab.NewLive(o)
+}
+
+func (b *workbench) StartOn(s Server, c match.Config, begun func(error)) {
+	b.server, b.asked, b.begun = s, c, begun
 }
 
 func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }
@@ -77,7 +91,7 @@ func (b *workbench) Delete(r lab.Run, done func(error)) {
 func (b *workbench) open(name string) {
 	b.T.Helper()
 	Dialog{
-		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
+		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b, Server: b.lastServer,
 		Say: func(text string) { b.said = text }, Aids: playerform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
 	}.Show()
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -33,7 +34,7 @@ type newRun struct {
 	players            *playerRows
 	games, opening     *checkedEntry
 	time, nodes, depth *checkedEntry
-	seed               *checkedEntry
+	seed, server       *checkedEntry
 	about, problem     *widget.Label
 	startButton        *control.Button
 }
@@ -57,6 +58,7 @@ func (l *runList) askForRun() {
 	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
+	f.server = newEntry(l.Server.Address, words.ThisComputer(), form.LongestAddress, keys, serverAddress, f.changed)
 	f.variant = form.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
@@ -74,6 +76,7 @@ func (f *newRun) content() fyne.CanvasObject {
 	for _, r := range []form.Row{
 		form.NewRow(words.Variant(), f.variant.Choice), f.boardRow, form.NewRow(words.Players(), f.players.root),
 		form.NewRow(words.GamesForEachPair(), f.games.root), form.NewRow(words.RandomMoves(), f.opening.root), form.NewRow(words.Seed(), f.seed.root),
+		form.NewRow(words.PlayedOn(), f.server.root),
 		form.NewRow(words.TimeForAMove(), f.time.root), form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
 	} {
 		f.form.Add(r.Label)
@@ -116,7 +119,7 @@ func (f *newRun) changed() {
 // wrong with it.
 func (f *newRun) options() (c match.Config, ok bool) {
 	v, ok := f.chosenVariant()
-	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.nodes, f.depth, f.seed} {
+	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.nodes, f.depth, f.seed, f.server} {
 		ok = ok && e.ok()
 	}
 	if !ok {
@@ -136,14 +139,39 @@ func (f *newRun) begin() {
 	if !ok {
 		return
 	}
+	if address := f.server.text(); address != "" {
+		f.beginOn(address, c)
+		return
+	}
 	f.sheet.Close()
 	f.Sheets.HoldClicks()
 	f.Runs.Start(c)
-	if live := f.Runs.Live(); live != nil {
-		f.status = live.Status()
-		f.refresh()
-		f.open(f.status.Run)
-	}
+	f.openLive()
+}
+
+// beginOn gives the run to a server; the form stays until that has it.
+func (f *newRun) beginOn(address string, c match.Config) {
+	control.SetEnabled(f.startButton, false)
+	control.SetVisible(f.problem, false)
+	control.SetText(f.about, words.Connecting())
+	f.sheet.Fit()
+	f.Server.Address = address
+	f.Runs.StartOn(Server{Address: address}, c, func(err error) {
+		switch {
+		case err != nil && f.sheet.IsOpen():
+			f.changed()
+			control.SetVisible(f.about, false)
+			control.SetVisible(f.problem, true)
+			control.SetText(f.problem, words.Error(err))
+			f.sheet.Fit()
+		case err == nil && f.sheet.IsOpen():
+			f.sheet.Close()
+			f.Sheets.HoldClicks()
+			f.openLive()
+		case err == nil:
+			f.refresh()
+		}
+	})
 }
 
 // checkedEntry is a line for a number, which is checked while it is typed.
@@ -157,7 +185,12 @@ type checkedEntry struct {
 // newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
 // wrong with a text.
 func newCheckedEntry(text, hint string, keys control.Keys, check func(string) string, changed func()) *checkedEntry {
-	f := &checkedEntry{entry: control.NewEntry(text, form.AtMost(form.LongestNumber), keys), invalid: form.ErrorLabel(), check: check}
+	return newEntry(text, hint, form.LongestNumber, keys, check, changed)
+}
+
+// newEntry is newCheckedEntry for texts of at most so many characters.
+func newEntry(text, hint string, longest int, keys control.Keys, check func(string) string, changed func()) *checkedEntry {
+	f := &checkedEntry{entry: control.NewEntry(text, form.AtMost(longest), keys), invalid: form.ErrorLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) {
 		problem := f.check(f.text())
@@ -219,6 +252,14 @@ func optional(check func(string) string) func(string) string {
 func anySeed(text string) string {
 	if _, err := strconv.ParseUint(text, 10, 64); err != nil {
 		return words.SeedFault()
+	}
+	return ""
+}
+
+// serverAddress checks for the address of a server, or none.
+func serverAddress(text string) string {
+	if text != "" && cluster.CheckAddress(text) != nil {
+		return words.AddressFault()
 	}
 	return ""
 }

@@ -26,9 +26,14 @@ func aNewRun(t *testing.T, name string) *workbench {
 	return b
 }
 
-// shownEntries are the fields of New Run in their order: games, random moves, seed,
+// entries are the fields of New Run for numbers in their order: games, random moves, seed,
 // seconds, positions, moves ahead.
-func (b *workbench) entries() []*control.Entry { return sheettest.Controls[*control.Entry](b.screen) }
+func (b *workbench) entries() []*control.Entry {
+	return slices.Delete(sheettest.Controls[*control.Entry](b.screen), serverField, serverField+1)
+}
+
+// serverField is the place of the field for the server among all fields.
+const serverField = 3
 
 // What is typed is checked at once: the sentence says what can be, and Start waits.
 func TestNewRunChecksNumbers(t *testing.T) {

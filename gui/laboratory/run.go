@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -31,7 +32,9 @@ type runView struct {
 	board *board.Board
 	game  *widget.Label // what the board shows
 	scene *fyne.Container
-	lower *fyne.Container // plot and scene
+	lower *fyne.Container // plot and scene, or workers
+
+	workers *workerList // in place of the scene where the run is on a server; else nil
 
 	pause, end, export *control.Button // end stops the run, or deletes it
 }
@@ -47,6 +50,10 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v.game = control.Wrapped(control.Quiet(""))
 	v.game.Alignment = fyne.TextAlignCenter
 	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
+	if _, there := l.Runs.Live().(*serverRun); there && l.status.Run.Began.Equal(r.Began) {
+		v.workers = newWorkerList()
+		v.scene.Objects, v.scene.Layout = []fyne.CanvasObject{v.workers.root}, layout.NewStackLayout()
+	}
 	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
@@ -107,6 +114,9 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 		v.lower.Refresh() // the plot takes its place
 		v.sheet.Fit()
 	}
+	if s, there := v.Runs.Live().(*serverRun); there && v.workers != nil {
+		v.workers.show(s.Workers())
+	}
 	if !live || s.View.Columns == 0 {
 		return
 	}
@@ -130,14 +140,15 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 	if v.end.Text != end {
 		v.end.SetText(end)
 	}
-	control.SetVisible(v.pause, live)
+	_, here := v.Runs.Live().(*lab.Live)
+	control.SetVisible(v.pause, live && here)
 	control.SetEnabled(v.end, live || v.run.Name != "")
 	control.SetEnabled(v.export, v.run.Played() > 0)
 }
 
 // togglePause holds the games back, or lets them go on.
 func (v *runView) togglePause() {
-	if live := v.Runs.Live(); live != nil {
+	if live, here := v.Runs.Live().(*lab.Live); here {
 		live.Pause(!live.Status().Paused)
 		v.show(live.Status())
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // Runner plays a tournament or an experiment beside the window and saves what comes of it,
@@ -23,8 +24,13 @@ type Runner struct {
 
 	announced bool // the status line has said that the laboratory plays on
 
-	watch func(lab.Status) bool // shows a report and says whether it is seen; nil for none
-	live  *lab.Live             // nil while none is under way
+	// Remember keeps which run on a server is followed, so that it can be found again when the
+	// window has been closed meanwhile; the zero Server for none. It may be nil.
+	Remember func(Server)
+
+	watch  func(lab.Status) bool // shows a report and says whether it is seen; nil for none
+	live   Live                  // nil while none is under way
+	asking bool                  // a server is being asked
 
 	watchExperiment func(ExperimentStatus) bool // the same for experiments
 	experiment      *reproduce.Live
@@ -48,6 +54,12 @@ const (
 	saveInterval       = time.Minute
 )
 
+// Live is a run under way, here or on a server. Its methods may be called from any goroutine.
+type Live interface {
+	// Status says how it stands.
+	Status() lab.Status
+}
+
 // Start begins a run, unless something is under way. One processor is left to the
 // window and the game in it.
 func (l *Runner) Start(c match.Config) {
@@ -56,9 +68,39 @@ func (l *Runner) Start(c match.Config) {
 	}
 	c.Workers, c.Spare = 0, 1
 	live := lab.NewLive(c)
+	l.follow(live, func(ctx context.Context) error { _, err := live.Play(ctx); return err })
+}
+
+// StartOn gives a run to a server, or joins the one that s names, and then says how that went.
+func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) {
+	if l.Busy() {
+		return
+	}
+	l.asking = true
+	go func() {
+		run, err := askServer(context.Background(), s, c)
+		l.post(func() {
+			l.asking = false
+			if err == nil {
+				l.remember(run.server)
+				l.follow(run, run.play)
+			}
+			begun(err)
+		})
+	}()
+}
+
+func (l *Runner) remember(s Server) {
+	if l.Remember != nil {
+		l.Remember(s)
+	}
+}
+
+// follow begins to play a run, or to look at how others play it.
+func (l *Runner) follow(live Live, play func(context.Context) error) {
 	l.live = live
 	l.launch(work{
-		play: func(ctx context.Context) error { _, err := live.Play(ctx); return err },
+		play: play,
 		save: func() {
 			if r := live.Status().Run; r.Played() > 0 {
 				l.saver.SaveRun(r)
@@ -78,7 +120,7 @@ func (l *Runner) Start(c match.Config) {
 }
 
 // Busy reports whether a run or an experiment is under way.
-func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil }
+func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.asking }
 
 // work is what is played beside the window, where all but ended runs.
 type work struct {
@@ -157,6 +199,9 @@ func (l *Runner) shown(shown bool) {
 func (l *Runner) runEnded(err error) {
 	r := l.live.Status()
 	r.Run.Name = r.Run.FileName()
+	if _, there := l.live.(*serverRun); there && !errors.Is(err, context.Canceled) { // else the window closes
+		l.remember(Server{})
+	}
 	l.live = nil
 	l.sayDone(l.watch != nil && l.watch(r), err)
 }
@@ -164,7 +209,7 @@ func (l *Runner) runEnded(err error) {
 // sayDone says that the laboratory is done where that was not shown, or why it failed.
 func (l *Runner) sayDone(shown bool, err error) {
 	switch {
-	case err != nil && !errors.Is(err, context.Canceled):
+	case err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, remote.ErrStopped):
 		l.say(words.Error(err))
 	case !shown:
 		l.say(words.LaboratoryIsDone())
@@ -172,14 +217,28 @@ func (l *Runner) sayDone(shown bool, err error) {
 }
 
 // Live returns the tournament under way, nil for none.
-func (l *Runner) Live() *lab.Live { return l.live }
+func (l *Runner) Live() Live { return l.live }
 
 // Watch lets show see each report from now on, the last one when the run has ended. It
 // says whether the report can be seen.
 func (l *Runner) Watch(show func(lab.Status) bool) { l.watch = show }
 
-// Stop ends what is under way; the games that are finished are kept.
+// Stop ends what is under way, on a server for everybody; the games that are finished are kept.
 func (l *Runner) Stop() {
+	s, there := l.live.(*serverRun)
+	if !there {
+		l.leave()
+		return
+	}
+	go func() {
+		if err := s.stop(); err != nil {
+			l.post(func() { l.say(words.Error(err)) })
+		}
+	}()
+}
+
+// leave ends what is under way here; a run on a server goes on.
+func (l *Runner) leave() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.cancel != nil {
@@ -187,10 +246,10 @@ func (l *Runner) Stop() {
 	}
 }
 
-// End ends what is under way and waits, for at most limit, until the saver has it. It may
+// End ends what is under way here and waits, for at most limit, until the saver has it. It may
 // be called on any goroutine.
 func (l *Runner) End(limit time.Duration) {
-	l.Stop()
+	l.leave()
 	l.mu.Lock()
 	done := l.done
 	l.mu.Unlock()

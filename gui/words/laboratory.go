@@ -51,6 +51,39 @@ func LaboratoryIsDone() string {
 	return text("The laboratory has finished. You'll find the results in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
+// JoiningRun is shown while a server is asked for the run that was on it.
+func JoiningRun() string { return text("Joining the run on the server…") }
+
+// NotJoined says why the run on a server can't be shown now.
+func NotJoined(reason string) string {
+	return sentences(text("The run on the server can't be reached now."), reason)
+}
+
+// Workers is the head of the list of those who play for a server.
+func Workers() string { return text("Workers (pieces an hour)") }
+
+// NoWorkers says what to do where nobody plays for a server.
+func NoWorkers() string {
+	return text("Nobody plays yet. Run “mnklab work” with the server's address on each machine that is to play.")
+}
+
+// WorkerSpeed says how many pieces a worker does an hour: "360/h".
+func WorkerSpeed(perHour float64) string {
+	return Number(int(math.Round(perHour))) + "/h"
+}
+
+// WorkerState says how many of a worker's processors are at work.
+func WorkerState(busy, cores int) string {
+	switch busy {
+	case 0:
+		return text("waiting")
+	case cores:
+		return text("busy")
+	default:
+		return text("{{.Busy}} busy", with{"Busy": Number(busy)})
+	}
+}
+
 // RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
 // first".
 func RunOf(r lab.Run) string {

@@ -101,6 +101,12 @@ func dial(o Options) (*Client, error) {
 	return &Client{nc: nc, js: js, host: host, identity: o.Identity}, nil
 }
 
+// CheckAddress says what is wrong with the address of a server, as Options have it.
+func CheckAddress(address string) error {
+	_, _, err := readAddress(Options{Address: address})
+	return err
+}
+
 // defaultPort is that of mnkserve.
 const defaultPort = "7421"
 

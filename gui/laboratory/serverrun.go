@@ -1,0 +1,133 @@
+package laboratory
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// Server is a run on a server, as the settings keep it.
+type Server struct {
+	// Address is where the server is, with its token.
+	Address string
+	// Run is the ID of the run.
+	Run string
+}
+
+// serverRun is a run on a server that is followed here.
+type serverRun struct {
+	server Server
+	client *cluster.Client
+
+	mu      sync.Mutex
+	status  lab.Status
+	workers []cluster.Worker
+}
+
+// How long a server has to answer, and how often it is asked for its workers.
+const (
+	answerTime   = 10 * time.Second
+	workersEvery = 2 * time.Second
+)
+
+// askServer gives a server the games of c, or joins the run of s where one is named.
+func askServer(ctx context.Context, s Server, c match.Config) (run *serverRun, err error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	client, err := cluster.Connect(ctx, cluster.Options{Address: s.Address, Name: "window", Identity: cluster.Own()})
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			client.Close()
+		}
+	}()
+	if s.Run == "" {
+		if s.Run, err = remote.Ask(ctx, client, remote.Work{Games: &c.Spec}); err != nil {
+			return nil, err
+		}
+	}
+	r, err := client.Run(ctx, s.Run)
+	if err != nil {
+		return nil, err
+	}
+	w, err := remote.ReadWork(r.Description)
+	if err != nil {
+		return nil, err
+	}
+	run = &serverRun{server: s, client: client}
+	run.status = lab.NewLive(match.Config{Spec: *w.Games}).Status()
+	run.status.Run.Began = r.Created.Round(0)
+	return run, nil
+}
+
+// play follows the run until its end, or that of ctx, after which it goes on.
+func (s *serverRun) play(ctx context.Context) error {
+	var looking sync.WaitGroup
+	ctx, cancel := context.WithCancel(ctx)
+	defer s.client.Close()
+	defer looking.Wait()
+	defer cancel()
+	looking.Go(func() { s.lookAtWorkers(ctx) })
+	_, err := remote.Follow(ctx, s.client, s.server.Run, s.take)
+	return err
+}
+
+// take takes in how far the run is.
+func (s *serverRun) take(r remote.Status) {
+	if r.Run.Version == 0 {
+		return // nothing has been told yet
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.status = lab.Status{Run: r.Run, Left: r.Progress.Left(r.Run.Elapsed)}
+}
+
+// lookAtWorkers asks who is there, again and again until ctx ends.
+func (s *serverRun) lookAtWorkers(ctx context.Context) {
+	tick := time.NewTicker(workersEvery)
+	defer tick.Stop()
+	for {
+		if list, err := s.client.Workers(ctx); err == nil {
+			s.mu.Lock()
+			s.workers = list
+			s.mu.Unlock()
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// Status says how the run stands.
+func (s *serverRun) Status() lab.Status {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.status
+}
+
+// Workers are those who play for the server.
+func (s *serverRun) Workers() []cluster.Worker {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.workers
+}
+
+// stop stops the run for everybody.
+func (s *serverRun) stop() error {
+	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+	defer cancel()
+	if err := s.client.StopRun(ctx, s.server.Run); !errors.Is(err, cluster.ErrNoRun) {
+		return err
+	}
+	return nil
+}

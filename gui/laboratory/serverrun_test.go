@@ -1,0 +1,225 @@
+package laboratory
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// labServer is a server that hands out work, and how a worker is put to it.
+type labServer struct {
+	t       *testing.T
+	address string
+}
+
+func aServer(t *testing.T) *labServer {
+	t.Helper()
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	l := &labServer{t, s.Address()}
+	l.beside(func(ctx context.Context, c *cluster.Client) { remote.Coordinate(ctx, c) })
+	return l
+}
+
+// beside runs something beside the test until its end, with a connection of its own.
+func (l *labServer) beside(f func(context.Context, *cluster.Client)) {
+	l.t.Helper()
+	c, err := cluster.Connect(l.t.Context(), cluster.Options{Address: l.address, Identity: cluster.Own()})
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { f(ctx, c) })
+	l.t.Cleanup(func() { cancel(); running.Wait(); c.Close() })
+}
+
+// hire has a worker play, and waits until it is there.
+func (l *labServer) hire() {
+	l.t.Helper()
+	l.beside(func(ctx context.Context, c *cluster.Client) {
+		_ = c.Work(ctx, cluster.WorkerOptions{Name: "helper", Cores: 2, Handlers: remote.Handlers(match.PieceOptions{})})
+	})
+	there := make(chan struct{})
+	l.beside(func(ctx context.Context, c *cluster.Client) {
+		defer close(there)
+		for list, _ := c.Workers(ctx); len(list) == 0 && ctx.Err() == nil; list, _ = c.Workers(ctx) {
+			time.Sleep(10 * time.Millisecond)
+		}
+	})
+	<-there
+}
+
+// startOn gives a run to a server, or joins one.
+func (b *runnerBench) startOn(s Server, c match.Config) {
+	b.t.Helper()
+	var begun error
+	answered := false
+	b.StartOn(s, c, func(err error) { begun, answered = err, true })
+	if !b.Busy() {
+		b.t.Error("another run could begin meanwhile")
+	}
+	b.until("the server's answer", func() bool { return answered })
+	if begun != nil {
+		b.t.Fatal(begun)
+	}
+}
+
+// A run on a server goes on when the window closes, is joined again, and is kept here in the end.
+func TestRunOnAServerOutlivesTheWindow(t *testing.T) {
+	l := aServer(t)
+	dir := t.TempDir()
+	var remembered Server
+	b := newRunner(t, dir)
+	b.Remember = func(s Server) { remembered = s }
+	c := contest(t, 40)
+	b.startOn(Server{Address: l.address}, c)
+	if got := b.Live().Status().Run; got.Played() != 0 || got.Of() != 120 || len(got.Players) != 3 {
+		t.Errorf("before the first game the run is %+v", got)
+	}
+	b.close()
+	if remembered.Run == "" || remembered.Address != l.address {
+		t.Fatalf("the run %+v is remembered", remembered)
+	}
+	l.hire()
+	b = newRunner(t, dir)
+	b.Remember = func(s Server) { remembered = s }
+	b.startOn(remembered, match.Config{})
+	server := b.Live().(*serverRun)
+	b.until("the worker", func() bool { list := server.Workers(); return len(list) == 1 && list[0].Name == "helper" })
+	b.until("the end", func() bool { return b.Live() == nil })
+	if remembered.Run != "" || b.said != words.LaboratoryIsDone() {
+		t.Errorf("in the end %+v is remembered, and it says %q", remembered, b.said)
+	}
+	runs, _ := b.runs()
+	if len(runs) != 1 || !runs[0].Over() {
+		t.Fatalf("%+v is kept", runs)
+	}
+	here, err := lab.Play(t.Context(), c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range here.Pairings {
+		if got := runs[0].Pairings[i]; string(got.Course) != string(p.Course) {
+			t.Errorf("match %d went %s there, %s here", i, got.Course, p.Course)
+		}
+	}
+}
+
+// A run that is stopped here is stopped for everybody; one that was stopped elsewhere ends here.
+func TestRunOnAServerIsStopped(t *testing.T) {
+	l := aServer(t)
+	for seed, stop := range map[uint64]func(*runnerBench, *serverRun){
+		1: func(b *runnerBench, _ *serverRun) { b.Stop() },
+		2: func(b *runnerBench, s *serverRun) {
+			if err := s.client.StopRun(b.t.Context(), s.server.Run); err != nil {
+				b.t.Error(err)
+			}
+		},
+	} {
+		b := newRunner(t, t.TempDir())
+		c := contest(t, 40)
+		c.Seed = seed
+		b.startOn(Server{Address: l.address}, c)
+		s := b.Live().(*serverRun)
+		stop(b, s)
+		b.until("the end", func() bool { return b.Live() == nil })
+		if b.said != words.LaboratoryIsDone() {
+			t.Errorf("it says %q", b.said)
+		}
+		l.beside(func(_ context.Context, c *cluster.Client) {
+			if r, err := c.Run(context.Background(), s.server.Run); err != nil || r.State != cluster.Stopped {
+				t.Errorf("on the server it is %+v, %v", r, err)
+			}
+		})
+	}
+}
+
+// A server that is not there is told of, and another run can begin.
+func TestServerIsNotThere(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	var begun error
+	b.StartOn(Server{Address: "mnk://secret@127.0.0.1:1"}, contest(t, 2), func(err error) { begun = err })
+	b.until("the answer", func() bool { return begun != nil })
+	if b.Busy() || !strings.Contains(begun.Error(), "nobody answers at 127.0.0.1:1") || strings.Contains(begun.Error(), "secret") {
+		t.Errorf("busy %v: %v", b.Busy(), begun)
+	}
+}
+
+// The form gives the run to the server whose address it has, says what is wrong, and stays until
+// the server has the run.
+func TestNewRunOnAServer(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	address := sheettest.Controls[*control.Entry](b.screen)[serverField]
+	for _, wrong := range []string{"x", "http://a", "mnk://"} {
+		address.SetText(wrong)
+		if !b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), words.AddressFault()) {
+			t.Errorf("%q is taken:\n%s", wrong, b.Says())
+		}
+	}
+	address.SetText(" mnk://secret@127.0.0.1:7421 ")
+	b.Press(words.Start())
+	if b.server.Address != "mnk://secret@127.0.0.1:7421" || b.asked.Games != defaultGames || !b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), words.Connecting()) {
+		t.Errorf("%+v, %+v:\n%s", b.server, b.asked, b.Says())
+	}
+	b.begun(errors.New("nobody is there"))
+	if b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), "Nobody is there.") {
+		t.Errorf("the fault is not told:\n%s", b.Says())
+	}
+	b.Press(words.Start())
+	b.live = lab.NewLive(b.asked)
+	b.begun(nil)
+	if said := b.Says(); strings.Contains(said, words.PlayedOn()) || !strings.Contains(said, "0 of") {
+		t.Errorf("the run is not shown:\n%s", said)
+	}
+	b.Press(words.Close())
+	b.Press(words.Close())
+	b.live = nil
+	b.lastServer = Server{Address: "mnk://secret@127.0.0.1:7421", Run: "abc"} // as after a start of the program
+	b.open("tic-tac-toe")
+	if b.server.Run != "abc" || !strings.Contains(b.Says(), words.JoiningRun()) {
+		t.Errorf("run %+v is joined:\n%s", b.server, b.Says())
+	}
+	b.begun(errors.New("nobody is there"))
+	if said := b.Says(); !strings.Contains(said, words.NotJoined("Nobody is there.")) {
+		t.Errorf("the fault is not told:\n%s", said)
+	}
+}
+
+// Workers are listed with what they do.
+func TestWorkersAreShown(t *testing.T) {
+	b := aScreen(t)
+	l := newWorkerList()
+	b.Stack.Open("x", l.root, b.Stack.CloseButton(words.Close()))
+	l.show(nil)
+	if said := b.Says(); !strings.Contains(said, words.NoWorkers()) {
+		t.Errorf("nobody is there:\n%s", said)
+	}
+	list := []cluster.Worker{{Name: "big", Cores: 8, PerHour: 359.6, On: []string{"a/b"}}, {Name: "small", Cores: 1, On: []string{"a/b"}}, {Name: "idle", Cores: 2, Since: time.Now()}}
+	l.show(list)
+	said := b.Says()
+	for _, want := range []string{"big", "360", words.WorkerState(1, 8), words.WorkerState(1, 1), words.WorkerState(0, 2)} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is missing in\n%s", want, said)
+		}
+	}
+	l.show(list[:1])
+	if said := b.Says(); strings.Contains(said, "small") || strings.Contains(said, words.NoWorkers()) {
+		t.Errorf("one is left:\n%s", said)
+	}
+}

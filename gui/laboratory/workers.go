@@ -1,0 +1,85 @@
+package laboratory
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+)
+
+// workerList shows who plays for a server: name, processors, speed, and what they do.
+type workerList struct {
+	root *fyne.Container
+	note *widget.Label // where there are none
+	rows *fyne.Container
+}
+
+func newWorkerList() *workerList {
+	l := &workerList{note: control.Wrapped(control.Quiet(words.NoWorkers())), rows: container.NewVBox()}
+	l.rows.Layout = workerRows{}
+	head := widget.NewLabelWithStyle(words.Workers(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l.root = container.NewBorder(control.TightColumn(head, l.note), nil, nil, nil, container.NewVScroll(l.rows))
+	return l
+}
+
+// show shows the workers.
+func (l *workerList) show(list []cluster.Worker) {
+	control.SetVisible(l.note, len(list) == 0)
+	for len(l.rows.Objects) < len(list) {
+		var cells []fyne.CanvasObject
+		for range 4 {
+			cell := widget.NewLabel("")
+			cell.Truncation = fyne.TextTruncateEllipsis
+			cells = append(cells, cell)
+		}
+		l.rows.Add(container.New(workerRow{}, cells...))
+	}
+	l.rows.Objects = l.rows.Objects[:len(list)]
+	for i, w := range list {
+		cells := l.rows.Objects[i].(*fyne.Container).Objects
+		for c, text := range []string{w.Name, words.CoresOf(w.Cores), words.WorkerSpeed(w.PerHour), words.WorkerState(len(w.On), w.Cores)} {
+			control.SetText(cells[c].(*widget.Label), text)
+		}
+	}
+	l.rows.Refresh()
+}
+
+// workerHeight is the height of a row in Fyne's units.
+const workerHeight = 28
+
+// workerRows places rows below each other.
+type workerRows struct{}
+
+// MinSize has room for all rows.
+func (workerRows) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, float32(len(o))*workerHeight)
+}
+
+// Layout places the rows.
+func (workerRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for i, row := range o {
+		control.Place(row, 0, float32(i)*workerHeight, size.Width, workerHeight)
+	}
+}
+
+// workerRow places the cells of a row.
+type workerRow struct{}
+
+// workerShares are the parts of the width that the cells have.
+var workerShares = [4]float32{0.38, 0.22, 0.18, 0.22}
+
+// MinSize is the height of a row.
+func (workerRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, workerHeight) }
+
+// Layout places the cells.
+func (workerRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for i, share := range workerShares {
+		height := o[i].MinSize().Height
+		control.Place(o[i], x, (size.Height-height)/2, share*size.Width, height)
+		x += share * size.Width
+	}
+}
