@@ -45,7 +45,7 @@ type LevelMatch struct {
 func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
 	var list []LevelMatch
 	for _, v := range o.Variants {
-		matches := levelMatches(v)
+		matches := LevelMatches(v)
 		over := func(i int, s match.Stats) {
 			m := matches[i]
 			m.Count = s.All()
@@ -70,8 +70,8 @@ func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]Level
 	return list, nil
 }
 
-// levelMatches lists the matches of a variant.
-func levelMatches(v engine.Variant) (list []LevelMatch) {
+// LevelMatches lists the matches of a variant, before their first game.
+func LevelMatches(v engine.Variant) (list []LevelMatch) {
 	levels := slices.DeleteFunc(v.Levels(), func(l engine.Level) bool { return l == engine.Master })
 	for i, stronger := range levels[1:] {
 		weaker := levels[i]

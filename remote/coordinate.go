@@ -3,6 +3,7 @@ package remote
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -156,26 +157,31 @@ func (k *coordinator) insist(ctx context.Context, f func() error) {
 	}
 }
 
-// play plays the games of a run, and keeps its status up to date.
+// course is a run that is played.
+type course interface {
+	// play plays it until its end, or that of ctx.
+	play(ctx context.Context) error
+	// status says how it stands; it may be called meanwhile.
+	status() Status
+}
+
+// play plays a run, and keeps its status up to date.
 func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 	w, err := ReadWork(r.Description)
 	if err != nil {
 		return err
 	}
 	k.insist(own, func() error { return k.client.SetState(own, r.ID, cluster.Running, "") })
-	d, err := k.client.Dispatch(r.ID, dispatching(*w.Games))
+	d, err := k.client.Dispatch(r.ID, dispatching(w.timed()))
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	p := &played{Live: lab.NewLive(match.Config{Spec: *w.Games, Elsewhere: newDispatcher(d).playPiece}), began: r.Created}
-	if before, err := ReadStatus(r.Status); err == nil {
-		p.before = before.Run.Elapsed
-	}
+	p := w.course(r, newDispatcher(d).playPiece)
 	telling, stop := context.WithCancel(own)
 	var told sync.WaitGroup
 	told.Go(func() { k.tell(telling, r.ID, p) })
-	_, err = p.Play(own)
+	err = p.play(own)
 	stop()
 	told.Wait()
 	if !errors.Is(err, errRemoved) {
@@ -185,7 +191,7 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 }
 
 // tell tells from time to time how far a run is.
-func (k *coordinator) tell(ctx context.Context, id string, p *played) {
+func (k *coordinator) tell(ctx context.Context, id string, p course) {
 	for ctx.Err() == nil {
 		began := time.Now()
 		_ = k.setStatus(ctx, id, p) // the next one comes
@@ -193,7 +199,7 @@ func (k *coordinator) tell(ctx context.Context, id string, p *played) {
 	}
 }
 
-func (k *coordinator) setStatus(ctx context.Context, id string, p *played) error {
+func (k *coordinator) setStatus(ctx context.Context, id string, p course) error {
 	data, err := p.status().encode()
 	if err != nil {
 		return err
@@ -201,17 +207,76 @@ func (k *coordinator) setStatus(ctx context.Context, id string, p *played) error
 	return k.client.SetStatus(ctx, id, data)
 }
 
-// played is a run that is played, perhaps after a coordinator before this one has done so.
-type played struct {
+// timed reports whether the time of a move is limited, so that games differ.
+func (w Work) timed() bool {
+	if w.Levels != nil {
+		return w.Levels.Time > 0 // levels have no time of their own
+	}
+	return w.Games.Timed()
+}
+
+// course returns what plays the work of a run.
+func (w Work) course(r cluster.Run, elsewhere match.PlayPiece) course {
+	if w.Levels != nil {
+		return &levels{Levels: *w.Levels, elsewhere: elsewhere}
+	}
+	p := &games{Live: lab.NewLive(match.Config{Spec: *w.Games, Elsewhere: elsewhere}), began: r.Created}
+	if before, err := ReadStatus(r.Status); err == nil {
+		p.before = before.Run.Elapsed
+	}
+	return p
+}
+
+// games is a match or a tournament that is played, perhaps after a coordinator before this one has
+// done so.
+type games struct {
 	*lab.Live
 	began  time.Time
 	before time.Duration // how long others have played
 }
 
-func (p *played) status() Status {
+func (p *games) play(ctx context.Context) error {
+	_, err := p.Play(ctx)
+	return err
+}
+
+func (p *games) status() Status {
 	r := p.Status().Run
 	r.Began, r.Elapsed = p.began.Round(0), r.Elapsed+p.before
-	return Status{progress.State{What: r.Variant.Name, Done: float64(r.Played()), Of: float64(r.Of())}, r}
+	return Status{Progress: progress.State{What: r.Variant.Name, Done: float64(r.Played()), Of: float64(r.Of())}, Run: r}
+}
+
+// levels are the matches between levels.
+type levels struct {
+	Levels
+	elsewhere match.PlayPiece
+
+	mu   sync.Mutex
+	over []match.Count
+	now  progress.State
+}
+
+func (p *levels) play(ctx context.Context) error {
+	_, err := lab.Levels(ctx, lab.LevelsOptions{
+		Variants: p.Variants,
+		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
+		Each: func(m lab.LevelMatch) {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			p.over = append(p.over, m.Count)
+		},
+	}, func(s progress.State) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.now = s
+	})
+	return err
+}
+
+func (p *levels) status() Status {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return Status{Progress: p.now, Levels: slices.Clone(p.over)}
 }
 
 func pause(ctx context.Context, d time.Duration) {

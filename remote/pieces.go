@@ -79,9 +79,9 @@ func idOf(data []byte) string {
 
 // dispatching says how the pieces of a run are done: each is checked, and some are done twice
 // and compared unless they depend on time.
-func dispatching(s match.Spec) cluster.DispatchOptions {
+func dispatching(timed bool) cluster.DispatchOptions {
 	o := cluster.DispatchOptions{Valid: valid, Same: same}
-	if !s.Timed() {
+	if !timed {
 		o.Sample = sample
 	}
 	return o

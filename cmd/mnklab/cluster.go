@@ -65,14 +65,20 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags) (
 	if err != nil {
 		return lab.Run{}, err
 	}
-	return l.follow(ctx, client, id)
+	s, err := l.follow(ctx, client, id, nil)
+	return s.Run, err
 }
 
-// follow shows how far a run of a cluster is, until its end or Ctrl-C.
-func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string) (lab.Run, error) {
+// follow shows how far a run of a cluster is, until its end or Ctrl-C. It calls each, unless that is
+// nil, with what there is, without the bar.
+func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, each func(remote.Status)) (remote.Status, error) {
 	bar := l.progress(id)
 	defer bar.done()
 	s, err := remote.Follow(ctx, client, id, func(s remote.Status) {
+		if each != nil {
+			bar.done()
+			each(s)
+		}
 		if left := s.Progress.Left(s.Run.Elapsed); left > 0 {
 			s.Progress.What += fmt.Sprintf(", %v left", left.Round(time.Second))
 		}
@@ -84,7 +90,7 @@ func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string) 
 	case errors.Is(err, remote.ErrStopped):
 		l.note("%v", err)
 	}
-	return s.Run, err
+	return s, err
 }
 
 // cutShort reports whether a run ended before its time as somebody wished.
@@ -171,8 +177,8 @@ func (l *mnklab) attach() *cobra.Command {
 				if err := remote.Resume(ctx, client, r.ID); err != nil {
 					return failed(err)
 				}
-				run, err := l.follow(ctx, client, r.ID)
-				return l.showRun(ctx, run, err, format)
+				s, err := l.follow(ctx, client, r.ID, nil)
+				return l.showRun(ctx, r, s, err, format)
 			})
 		},
 	}
@@ -200,13 +206,13 @@ func (l *mnklab) results() *cobra.Command {
 				switch {
 				case err != nil:
 					return failed(err)
-				case s.Run.Played() == 0:
+				case s.Played() == 0:
 					return failed(fmt.Errorf("no game of run %s has been played yet", r.ID))
 				}
 				if r.State != cluster.Finished {
 					err = remote.ErrStopped // as far as this result goes
 				}
-				return l.showRun(ctx, s.Run, err, format)
+				return l.showRun(ctx, r, s, err, format)
 			})
 		},
 	}
@@ -282,12 +288,21 @@ func findRun(ctx context.Context, client *cluster.Client, beginning string) (fou
 	return found, nil
 }
 
-// showRun shows what has come of a run: of two players as match does, of more as tournament does.
-func (l *mnklab) showRun(ctx context.Context, r lab.Run, err error, format layout) error {
-	if len(r.Players) == 2 && format == layout(table.Text) {
-		return l.showMatch(ctx, r, err)
+// showRun shows what has come of a run as the command that gave it: of two players as match, of more
+// as tournament.
+func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, err error, format layout) error {
+	w, wrong := remote.ReadWork(r.Description)
+	switch {
+	case wrong != nil:
+		return failed(wrong)
+	case w.Levels != nil:
+		result := l.beginLevels(*w.Levels)
+		result.take(s)
+		return result.show(ctx, err)
+	case len(s.Run.Players) == 2 && format == layout(table.Text):
+		return l.showMatch(ctx, s.Run, err)
 	}
-	return l.showTournament(ctx, r, err, format)
+	return l.showTournament(ctx, s.Run, err, format)
 }
 
 // listing is what the command runs shows.
@@ -337,11 +352,16 @@ func listed(r cluster.Run) listedRun {
 		row.Words = err.Error()
 		return row
 	}
-	row.Variant, row.Players = w.Games.Variant.Name, w.Games.Players
-	pairs := len(row.Players) * (len(row.Players) - 1) / 2
-	row.Games = w.Games.Games * pairs
+	switch {
+	case w.Levels != nil:
+		row.Variant, row.Games = "levels", len(w.Levels.Matches())*w.Levels.Games
+	default:
+		row.Variant, row.Players = w.Games.Variant.Name, w.Games.Players
+		pairs := len(row.Players) * (len(row.Players) - 1) / 2
+		row.Games = w.Games.Games * pairs
+	}
 	if s, err := remote.ReadStatus(r.Status); err == nil {
-		row.Played = s.Run.Played()
+		row.Played = s.Played()
 	}
 	return row
 }

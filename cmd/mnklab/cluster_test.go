@@ -115,6 +115,29 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 	}
 }
 
+// The levels play on a server what they play here, in the same order.
+func TestLevelsOnAServer(t *testing.T) {
+	address := server(t)
+	begin(t, "work", address, "--cores", "2")
+	arguments := []string{"levels", "tic-tac-toe", "--games", "40", "--seed", "3"}
+	here := output(t, arguments...)
+	if there := output(t, append(arguments, "--on", address)...); string(there) != string(here) {
+		t.Errorf("there\n%shere\n%s", there, here)
+	}
+	var list listing
+	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if run := list.Runs[0]; run.Variant != "levels" || run.Played != run.Games || run.Played == 0 {
+		t.Errorf("the run is %+v", run)
+	}
+	for _, command := range []string{"results", "attach"} {
+		if there := output(t, command, address, list.Runs[0].Name); string(there) != string(here) {
+			t.Errorf("%s:\n%shere\n%s", command, there, here)
+		}
+	}
+}
+
 // Runs that differ from each other are named by more than what they have in common, and one whose
 // description cannot be read is listed too.
 func TestRunsAreFound(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // levelsResult is what the command levels shows.
@@ -48,6 +49,7 @@ type levelFlags struct {
 	games, opening, workers, master int
 	seed                            uint64
 	ratings                         string
+	cluster                         clusterFlags
 }
 
 const (
@@ -77,7 +79,7 @@ func (l *mnklab) levels() *cobra.Command {
 			if m.ratings != "" {
 				return l.rateLevels(c.Context(), variants, m)
 			}
-			return l.playLevels(c.Context(), variants, m)
+			return l.playLevels(c.Context(), remote.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()}, m)
 		},
 	}
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
@@ -87,6 +89,8 @@ func (l *mnklab) levels() *cobra.Command {
 	c.Flags().StringVar(&m.ratings, "ratings", "", "`file` of ratings to which those of the variants are written")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.declareLimits(c)
+	m.cluster.declare(c)
+	exclusive(c, "on", "ratings")
 	return c
 }
 
@@ -96,37 +100,81 @@ const (
 	maxWorkers = 256
 )
 
-// playLevels plays the matches and shows each as soon as it is over.
-func (l *mnklab) playLevels(ctx context.Context, variants []engine.Variant, m levelFlags) error {
-	r := levelsResult{
-		Games: m.games, Opening: m.opening, Seed: m.seed,
-		Depth: m.depth, Nodes: m.nodes, TimeNS: m.time.Nanoseconds(), Rows: []levelRow{},
+// playLevels plays the matches, here or on a cluster, and shows each as soon as it is over.
+func (l *mnklab) playLevels(ctx context.Context, w remote.Levels, m levelFlags) error {
+	r := l.beginLevels(w)
+	if m.cluster.on != "" {
+		client, err := m.cluster.connect(ctx, "levels")
+		if err != nil {
+			return err
+		}
+		defer client.Close()
+		id, err := remote.Ask(ctx, client, remote.Work{Levels: &w})
+		if err != nil {
+			return failed(err)
+		}
+		_, err = l.follow(ctx, client, id, r.take)
+		return r.show(ctx, err)
 	}
-	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
-		Variants: variants,
+		Variants: w.Variants,
 		Match: match.Config{
-			Spec:    match.Spec{Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()},
+			Spec:    match.Spec{Games: w.Games, Plies: w.Plies, Seed: w.Seed, Limits: w.Limits},
 			Workers: m.workers,
 		},
 		Each: func(s lab.LevelMatch) {
 			bar.done()
-			row := levelRowOf(s)
-			r.Rows = append(r.Rows, row)
-			l.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
+			r.add(s)
 		},
 	}, bar.update)
 	bar.done()
-	switch r.Interrupted = ctx.Err() != nil; {
+	return r.show(ctx, err)
+}
+
+// levelsShown is a levelsResult that is shown row by row.
+type levelsShown struct {
+	levelsResult
+	mnklab  *mnklab
+	matches []lab.LevelMatch
+}
+
+// beginLevels writes the head of the table.
+func (l *mnklab) beginLevels(w remote.Levels) *levelsShown {
+	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
+	return &levelsShown{levelsResult{
+		Games: w.Games, Opening: w.Plies, Seed: w.Seed,
+		Depth: w.Depth, Nodes: int(w.Nodes), TimeNS: w.Time.Nanoseconds(), Rows: []levelRow{},
+	}, l, w.Matches()}
+}
+
+// add writes a row.
+func (r *levelsShown) add(s lab.LevelMatch) {
+	row := levelRowOf(s)
+	r.Rows = append(r.Rows, row)
+	r.mnklab.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
+}
+
+// take writes the rows that have come since.
+func (r *levelsShown) take(s remote.Status) {
+	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
+		m := r.matches[i]
+		m.Count = s.Levels[i]
+		r.add(m)
+	}
+}
+
+// show ends the table.
+func (r *levelsShown) show(ctx context.Context, err error) error {
+	switch r.Interrupted = cutShort(ctx, err); {
 	case r.Interrupted && len(r.Rows) == 0:
 		return interrupted()
 	case r.Interrupted:
-		l.note("interrupted: the last match may have had fewer games than %d", r.Games)
+		r.mnklab.note("interrupted: the last match may have had fewer games than %d", r.Games)
 	case err != nil:
 		return failed(err)
 	}
-	return l.end(r)
+	return r.mnklab.end(r.levelsResult)
 }
 
 func levelRowOf(s lab.LevelMatch) levelRow {

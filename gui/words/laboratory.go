@@ -67,10 +67,8 @@ func NoWorkers() string {
 	return text("Nobody plays yet. Run “mnklab work” with the server's address on each machine that is to play.")
 }
 
-// WorkerSpeed says how many pieces a worker does an hour: "360/h".
-func WorkerSpeed(perHour float64) string {
-	return Number(int(math.Round(perHour))) + "/h"
-}
+// WorkerSpeed says how many pieces a worker does an hour.
+func WorkerSpeed(perHour float64) string { return Number(int(math.Round(perHour))) }
 
 // WorkerState says how many of a worker's processors are at work.
 func WorkerState(busy, cores int) string {
