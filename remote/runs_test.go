@@ -1,0 +1,116 @@
+package remote_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// variants are those of these names.
+func variants(t *testing.T, names ...string) (list []engine.Variant) {
+	t.Helper()
+	for _, name := range names {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// The levels of several variants come to the same on workers as here, in the same order, though
+// the coordinator ends in the middle.
+func TestLevelsElsewhere(t *testing.T) {
+	w := remote.Levels{Variants: variants(t, "tic-tac-toe", "3,3,3,misere"), Games: 20, Plies: 2, Seed: 4}
+	var here []match.Count
+	_, err := lab.Levels(t.Context(), lab.LevelsOptions{
+		Variants: w.Variants, Match: match.Config{Spec: match.Spec{Games: w.Games, Plies: w.Plies, Seed: w.Seed}},
+		Each: func(m lab.LevelMatch) { here = append(here, m.Count) },
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(here) < 4 || len(here) != len(w.Matches()) {
+		t.Fatalf("%d of %d matches are played here", len(here), len(w.Matches()))
+	}
+	connect := start(t)
+	client := connect()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Levels: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := coordinate(t, connect())
+	hire(t, connect(), "a", remote.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "b", remote.Handlers(match.PieceOptions{}))
+	for {
+		r, err := client.Run(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := remote.ReadStatus(r.Status); err == nil && s.Progress.Done > 0 || r.State == cluster.Finished {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	end()
+	coordinate(t, connect())
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	most := 0
+	s, err := remote.Follow(ctx, client, id, func(s remote.Status) { most = max(most, s.Played()) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(here, s.Levels); diff != "" || most != s.Played() || most != w.Games*len(here) {
+		t.Errorf("%d games: %s", most, diff)
+	}
+}
+
+// Runs go on beside each other: one that is stopped, or removed, is no other's business, and one
+// that was removed can be asked for again.
+func TestRunsBesideEachOther(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	client := connect()
+	var ids []string
+	for seed := range uint64(3) {
+		c := config(t)
+		c.Seed, c.Players = seed, []string{"random", "mcts(simulations=20)"}
+		ids = append(ids, ask(t, client, c))
+	}
+	if err := errors.Join(client.StopRun(t.Context(), ids[0]), client.RemoveRun(t.Context(), ids[1])); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := follow(t, client, ids[0]); !errors.Is(err, remote.ErrStopped) {
+		t.Errorf("the first ends with %v", err)
+	}
+	hire(t, connect(), "a", remote.Handlers(match.PieceOptions{}))
+	if r, err := follow(t, client, ids[2]); err != nil || r.Played() != 60 {
+		t.Errorf("the third has %d games, %v", r.Played(), err)
+	}
+	if _, err := client.Run(t.Context(), ids[1]); !errors.Is(err, cluster.ErrNoRun) {
+		t.Errorf("of the second is left %v", err)
+	}
+	c := config(t)
+	c.Seed, c.Players = 1, []string{"random", "mcts(simulations=20)"}
+	if id := ask(t, client, c); id != ids[1] {
+		t.Errorf("the second is %s now, not %s", id, ids[1])
+	}
+	if r, err := follow(t, client, ids[1]); err != nil || r.Played() != 60 {
+		t.Errorf("the second has %d games, %v", r.Played(), err)
+	}
+	list, err := client.Runs(t.Context())
+	if err != nil || len(list) != 3 {
+		t.Errorf("%d runs, %v", len(list), err)
+	}
+}
