@@ -142,11 +142,11 @@ func (k *coordinator) carryOut(ctx, own context.Context, r cluster.Run) {
 	case err != nil:
 		state, words = cluster.Failed, err.Error()
 	}
-	clear := k.client.Recall // what has come of it is there for whoever lets it go on
+	tidy := k.client.Recall // what has come of it is there for whoever lets it go on
 	if differ := (*cluster.DifferError)(nil); err == nil || errors.As(err, &differ) {
-		clear = k.client.Forget
+		tidy = k.client.Forget
 	}
-	k.insist(ctx, func() error { return clear(ctx, r.ID) })
+	k.insist(ctx, func() error { return tidy(ctx, r.ID) })
 	k.insist(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })
 }
 

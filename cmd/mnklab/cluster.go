@@ -139,132 +139,108 @@ func (l *mnklab) work() *cobra.Command {
 	return c
 }
 
-// runs is the command that lists the runs and the workers of a server.
-func (l *mnklab) runs() *cobra.Command {
+// onServer is a command that connects to the server ADDRESS, finds the run RUN where it takes one, and
+// does something with them.
+func onServer(c *cobra.Command, do func(context.Context, *cluster.Client, cluster.Run) error) *cobra.Command {
 	var f clusterFlags
-	c := &cobra.Command{
-		Use:   "runs ADDRESS",
-		Short: "List the long work of a server, and its workers",
-		Long: "Lists the runs that a server was given with --on, and the workers that are there. ADDRESS is\n" +
-			"what mnkserve prints.",
-		Args: takes("ADDRESS"),
-		RunE: func(c *cobra.Command, args []string) error {
-			return l.onRun(c.Context(), f, args, func(ctx context.Context, client *cluster.Client, _ cluster.Run) error {
-				return l.listRuns(ctx, client)
-			})
-		},
+	names := strings.Fields(c.Use)[1:]
+	c.Args = takes(names...)
+	c.RunE = func(c *cobra.Command, args []string) error {
+		f.on = args[0]
+		client, err := f.connect(c.Context(), c.Name())
+		if err != nil {
+			return err
+		}
+		defer client.Close()
+		var r cluster.Run
+		if len(args) > 1 {
+			if r, err = findRun(c.Context(), client, args[1]); err != nil {
+				return err
+			}
+		}
+		return do(c.Context(), client, r)
 	}
 	f.declareKeys(c)
 	return c
 }
 
+// aboutRun ends the help of a command that takes RUN.
+const aboutRun = " RUN is its\nname in 'mnklab runs', or the beginning of it."
+
+// runs is the command that lists the runs and the workers of a server.
+func (l *mnklab) runs() *cobra.Command {
+	return onServer(&cobra.Command{
+		Use:   "runs ADDRESS",
+		Short: "List the long work of a server, and its workers",
+		Long: "Lists the runs that a server was given with --on, and the workers that are there. ADDRESS is\n" +
+			"what mnkserve prints.",
+	}, func(ctx context.Context, client *cluster.Client, _ cluster.Run) error { return l.listRuns(ctx, client) })
+}
+
 // attach is the command that joins a run of a server.
 func (l *mnklab) attach() *cobra.Command {
-	var f clusterFlags
 	format := layout(table.Text)
-	c := &cobra.Command{
+	c := onServer(&cobra.Command{
 		Use:   "attach ADDRESS RUN",
 		Short: "Join a run of a server again, and wait for its result",
 		Long: "Shows how far a run is, as the command did that gave it, and its result in the end. Ctrl-C\n" +
-			"leaves the run, and it goes on. One that was stopped, or has failed, goes on too. RUN is its\n" +
-			"name in 'mnklab runs', or the beginning of it.",
-		Args: takes("ADDRESS", "RUN"),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := l.checkFormat(c); err != nil {
-				return err
-			}
-			return l.onRun(c.Context(), f, args, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
-				if err := remote.Resume(ctx, client, r.ID); err != nil {
-					return failed(err)
-				}
-				s, err := l.follow(ctx, client, r.ID, nil)
-				return l.showRun(ctx, r, s, err, format)
-			})
-		},
-	}
-	f.declareKeys(c)
+			"leaves the run, and it goes on. One that was stopped, or has failed, goes on too." + aboutRun,
+		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
+	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
+		if err := remote.Resume(ctx, client, r.ID); err != nil {
+			return failed(err)
+		}
+		s, err := l.follow(ctx, client, r.ID, nil)
+		return l.showRun(ctx, r, s, err, format)
+	})
 	formatFlag(c, &format)
 	return c
 }
 
 // results is the command that shows what has come of a run.
 func (l *mnklab) results() *cobra.Command {
-	var f clusterFlags
 	format := layout(table.Text)
-	c := &cobra.Command{
-		Use:   "results ADDRESS RUN",
-		Short: "Show what has come of a run of a server so far",
-		Long: "Shows the result of a run, or as much of it as there is. RUN is its name in 'mnklab runs', or\n" +
-			"the beginning of it.",
-		Args: takes("ADDRESS", "RUN"),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := l.checkFormat(c); err != nil {
-				return err
-			}
-			return l.onRun(c.Context(), f, args, func(ctx context.Context, _ *cluster.Client, r cluster.Run) error {
-				s, err := remote.ReadStatus(r.Status)
-				switch {
-				case err != nil:
-					return failed(err)
-				case s.Played() == 0:
-					return failed(fmt.Errorf("no game of run %s has been played yet", r.ID))
-				}
-				if r.State != cluster.Finished {
-					err = remote.ErrStopped // as far as this result goes
-				}
-				return l.showRun(ctx, r, s, err, format)
-			})
-		},
-	}
-	f.declareKeys(c)
+	c := onServer(&cobra.Command{
+		Use:     "results ADDRESS RUN",
+		Short:   "Show what has come of a run of a server so far",
+		Long:    "Shows the result of a run, or as much of it as there is." + aboutRun,
+		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
+	}, func(ctx context.Context, _ *cluster.Client, r cluster.Run) error {
+		s, err := remote.ReadStatus(r.Status)
+		switch {
+		case err != nil:
+			return failed(err)
+		case s.Played() == 0:
+			return failed(fmt.Errorf("no game of run %s has been played yet", r.ID))
+		case r.State != cluster.Finished:
+			err = remote.ErrStopped // as far as this result goes
+		}
+		return l.showRun(ctx, r, s, err, format)
+	})
 	formatFlag(c, &format)
 	return c
 }
 
 // stop is the command that stops a run.
 func (l *mnklab) stop() *cobra.Command {
-	var f clusterFlags
 	var remove bool
-	c := &cobra.Command{
+	c := onServer(&cobra.Command{
 		Use:   "stop ADDRESS RUN",
 		Short: "Stop a run of a server",
 		Long: "Stops a run for everybody. What was played is kept: 'mnklab attach' lets it go on. With\n" +
-			"--remove nothing is kept. RUN is its name in 'mnklab runs', or the beginning of it.",
-		Args: takes("ADDRESS", "RUN"),
-		RunE: func(c *cobra.Command, args []string) error {
-			return l.onRun(c.Context(), f, args, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
-				stop := client.StopRun
-				if remove {
-					stop = client.RemoveRun
-				}
-				if err := stop(ctx, r.ID); err != nil {
-					return failed(err)
-				}
-				return nil
-			})
-		},
-	}
-	c.Flags().BoolVar(&remove, "remove", false, "remove the run and all that has come of it")
-	f.declareKeys(c)
-	return c
-}
-
-// onRun connects to the server args[0], finds the run args[1] if one is named, and does something
-// with them.
-func (l *mnklab) onRun(ctx context.Context, f clusterFlags, args []string, do func(context.Context, *cluster.Client, cluster.Run) error) error {
-	f.on = args[0]
-	client, err := f.connect(ctx, "runs")
-	if err != nil {
-		return err
-	}
-	defer client.Close()
-	var r cluster.Run
-	if len(args) > 1 {
-		if r, err = findRun(ctx, client, args[1]); err != nil {
-			return err
+			"--remove nothing is kept." + aboutRun,
+	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
+		stop := client.StopRun
+		if remove {
+			stop = client.RemoveRun
 		}
-	}
-	return do(ctx, client, r)
+		if err := stop(ctx, r.ID); err != nil {
+			return failed(err)
+		}
+		return nil
+	})
+	c.Flags().BoolVar(&remove, "remove", false, "remove the run and all that has come of it")
+	return c
 }
 
 // findRun returns the run whose ID begins so.

@@ -77,7 +77,7 @@ func command() *cobra.Command {
 				return err
 			}
 			if nats.Address != "" {
-				return coordinateUntil(c.Context(), nats, o.Layout)
+				return coordinateUntil(c.Context(), nats, o.Layout, c.OutOrStdout())
 			}
 			if c.Flags().Changed("replicas") {
 				return errors.New("--replicas is for --nats: a server of its own keeps everything once")
@@ -162,7 +162,7 @@ func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
 
 // coordinateUntil prepares the servers of somebody else and hands out work there until the context
 // ends.
-func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout) error {
+func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout, stdout io.Writer) error {
 	if err := cluster.Prepare(ctx, o, l); err != nil {
 		return failure{err}
 	}
@@ -171,6 +171,9 @@ func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout) e
 		return failure{err}
 	}
 	defer client.Close()
+	if _, err := fmt.Fprintln(stdout, "The cluster is ready, and its work is handed out until Ctrl-C."); err != nil {
+		return failure{err}
+	}
 	remote.Coordinate(ctx, client)
 	return nil
 }

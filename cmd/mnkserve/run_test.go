@@ -139,19 +139,20 @@ func TestUsesOthersServers(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := exec.Command(self, "--nats", s.Address())
-	if err := c.Start(); err != nil {
+	out, err := c.StdoutPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
-	var client *cluster.Client
-	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) { // until it is prepared for this program
-		client, err = cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
-		if err == nil {
-			break
-		}
-		if time.Now().After(end) {
-			t.Fatal(err)
-		}
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "ready") {
+		t.Fatalf("it says %q, %v", line, err)
+	}
+	client, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
