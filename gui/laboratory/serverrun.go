@@ -32,7 +32,7 @@ type serverRun struct {
 
 // How long a server has to answer, and how often it is asked for its workers.
 const (
-	answerTime   = 10 * time.Second
+	answerTime   = 30 * time.Second
 	workersEvery = 2 * time.Second
 )
 

@@ -44,8 +44,12 @@ type Client struct {
 	cluster, workers, runs jetstream.KeyValue
 }
 
-// How long a server has to answer.
-const answerTime = 5 * time.Second
+// How long a server has to answer: answerTime where the question is asked again, slowTime where
+// nobody would do so, for a server may have much to do.
+const (
+	answerTime = 5 * time.Second
+	slowTime   = 30 * time.Second
+)
 
 // Connect reaches a cluster that was prepared for this program.
 func Connect(ctx context.Context, o Options) (*Client, error) {
@@ -93,7 +97,7 @@ func dial(o Options) (*Client, error) {
 	if err != nil {
 		return nil, explain(host, err)
 	}
-	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(answerTime))
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(slowTime))
 	if err != nil {
 		nc.Close()
 		return nil, err
@@ -155,7 +159,7 @@ func explain(host string, err error) error {
 
 // open finds what Prepare has made and compares identities.
 func (c *Client) open(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, 2*answerTime)
+	ctx, cancel := context.WithTimeout(ctx, slowTime)
 	defer cancel()
 	var err error
 	find := func(f func() error) {

@@ -161,16 +161,21 @@ func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
 			return
 		case <-tick.C:
 		}
-		if text, err := json.Marshal(w.state()); err == nil {
-			_, _ = w.workers.Put(ctx, w.name, text) // the next one comes
-		}
-		if err := w.checkIdentity(ctx); err != nil {
-			if e := (*MismatchError)(nil); errors.As(err, &e) {
-				e.Ours = "this worker"
-				stop(e)
-			}
+		if e := (*MismatchError)(nil); errors.As(w.beatOnce(ctx), &e) {
+			e.Ours = "this worker"
+			stop(e)
 		}
 	}
+}
+
+// beatOnce does it once. What the server does not answer soon, the next one does.
+func (w *worker) beatOnce(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	if text, err := json.Marshal(w.state()); err == nil {
+		_, _ = w.workers.Put(ctx, w.name, text)
+	}
+	return w.checkIdentity(ctx)
 }
 
 // recall drops the pieces of a run, up to the last one that was in the queue then.

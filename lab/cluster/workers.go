@@ -40,7 +40,7 @@ func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
 
 // entries calls f for what a bucket has now.
 func entries(ctx context.Context, kv jetstream.KeyValue, keys string, f func(jetstream.KeyValueEntry)) error {
-	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	ctx, cancel := context.WithTimeout(ctx, slowTime)
 	defer cancel()
 	w, err := kv.Watch(ctx, keys, jetstream.IgnoreDeletes())
 	if err != nil {
