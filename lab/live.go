@@ -88,10 +88,7 @@ func (l *Live) Play(ctx context.Context) (Run, error) {
 		c := l.config
 		c.Spec = c.Between(p.Players[0], p.Players[1])
 		c.Counted = func(s match.Stats) { l.count(i, s) }
-		c.Hold = func(ctx context.Context, number int) func() {
-			l.wait(ctx)
-			return l.begin(i, number)
-		}
+		c.Hold = func(ctx context.Context, number int) func() { return l.begin(ctx, i, number) }
 		if !l.unseen {
 			c.Watch = func(number int, pos game.Position) { l.watch(i, number, pos) }
 		}
@@ -152,26 +149,20 @@ func (l *Live) tick() {
 	}
 }
 
-// wait waits until the run is not paused or ctx ends.
-func (l *Live) wait(ctx context.Context) {
-	for ctx.Err() == nil {
-		l.mu.Lock()
-		open, paused := l.open, l.paused
+// begin waits until the run is not paused or ctx ends, notes that a game begins, and returns what
+// notes its end.
+func (l *Live) begin(ctx context.Context, pairing, game int) (done func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for l.paused && ctx.Err() == nil {
+		open := l.open
 		l.mu.Unlock()
-		if !paused {
-			return
-		}
 		select {
 		case <-open:
 		case <-ctx.Done():
 		}
+		l.mu.Lock()
 	}
-}
-
-// begin notes that a game begins, and returns what notes its end.
-func (l *Live) begin(pairing, game int) (done func()) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
 	l.playing++
 	l.tick()
 	return func() {

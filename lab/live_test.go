@@ -130,7 +130,7 @@ func TestScene(t *testing.T) {
 	l := NewLive(three(t))
 	l.now = func() time.Time { return now }
 	pos := start(t, "tic-tac-toe")
-	first, other := l.begin(1, 3), l.begin(0, 0)
+	first, other := l.begin(t.Context(), 1, 3), l.begin(t.Context(), 0, 0)
 	l.watch(1, 3, pos)
 	pos.Play(4)
 	now = now.Add(time.Second)

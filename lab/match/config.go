@@ -24,7 +24,7 @@ type Config struct {
 	Spare int
 	// Hold, if it is not nil, is called before each game with its number, by the
 	// goroutine that plays it: the game begins when it returns, and what it returns is
-	// called after the game. It must return when its context ends.
+	// called when the game is counted. It must return when its context ends.
 	Hold func(ctx context.Context, game int) (done func())
 	// Elsewhere, if it is not nil, plays the games, as pieces, in place of this process. Hold is
 	// called for each piece then, and Watch not at all; Workers and Spare are not looked at.

@@ -45,9 +45,6 @@ type seat struct {
 
 // play plays game i from its opening. It is not finished if ctx ends.
 func (m *match) play(ctx context.Context, i int, opening []game.Move) *Game {
-	if m.Hold != nil {
-		defer m.Hold(ctx, i)()
-	}
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &Game{Number: i}
 	var seats [2]seat // by side

@@ -94,14 +94,22 @@ func (r *rounds) playGames(ctx context.Context) error {
 		if !ok {
 			return nil
 		}
-		g := t.match.play(ctx, t.number, t.opening)
-		if ctx.Err() != nil {
-			return nil
-		}
-		if err := t.match.finish(t.number, g); err != nil {
+		if err := t.match.playOne(ctx, t.number, t.opening); err != nil || ctx.Err() != nil {
 			return err
 		}
 	}
+}
+
+// playOne plays game i, and counts it unless ctx ends.
+func (m *match) playOne(ctx context.Context, i int, opening []game.Move) error {
+	if m.Hold != nil {
+		defer m.Hold(ctx, i)()
+	}
+	g := m.play(ctx, i, opening)
+	if ctx.Err() != nil {
+		return nil
+	}
+	return m.finish(i, g)
 }
 
 // task is a game that is to be played.
