@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/spf13/pflag"
+
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -68,6 +70,20 @@ func TestVersionAndHelp(t *testing.T) {
 			t.Errorf("%s: %d, %s%s", flag, code, &stdout, &stderr)
 		}
 	}
+}
+
+// The manual page tells of all options.
+func TestManualIsWhole(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "packaging", "mnkserve.1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := strings.ReplaceAll(string(text), `\-`, "-")
+	command().Flags().VisitAll(func(f *pflag.Flag) {
+		if !strings.Contains(page, "\n.BI --"+f.Name+" ") && !strings.Contains(page, "\n.B --"+f.Name+"\n") {
+			t.Errorf("--%s is missing", f.Name)
+		}
+	})
 }
 
 func TestListensOnThisMachineAlone(t *testing.T) {

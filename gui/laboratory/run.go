@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -52,7 +51,7 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
 	if _, there := l.Runs.Live().(*serverRun); there && l.status.Run.Began.Equal(r.Began) {
 		v.workers = newWorkerList()
-		v.scene.Objects, v.scene.Layout = []fyne.CanvasObject{v.workers.root}, layout.NewStackLayout()
+		v.scene = container.NewStack(v.workers.root)
 	}
 	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)

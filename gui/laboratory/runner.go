@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/remote"
@@ -81,9 +82,12 @@ func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) {
 		run, err := askServer(context.Background(), s, c)
 		l.post(func() {
 			l.asking = false
-			if err == nil {
+			switch {
+			case err == nil:
 				l.remember(run.server)
 				l.follow(run, run.play)
+			case errors.Is(err, cluster.ErrNoRun): // somebody has removed it
+				l.remember(Server{})
 			}
 			begun(err)
 		})

@@ -150,6 +150,20 @@ func TestRunOnAServerIsStopped(t *testing.T) {
 	}
 }
 
+// A run that somebody has removed from the server is not looked for again.
+func TestRemovedRunIsForgotten(t *testing.T) {
+	l := aServer(t)
+	b := newRunner(t, t.TempDir())
+	remembered := Server{Address: l.address, Run: "gone"}
+	b.Remember = func(s Server) { remembered = s }
+	var begun error
+	b.StartOn(remembered, match.Config{}, func(err error) { begun = err })
+	b.until("the answer", func() bool { return begun != nil })
+	if b.Busy() || remembered.Run != "" || !errors.Is(begun, cluster.ErrNoRun) {
+		t.Errorf("%+v is remembered: %v", remembered, begun)
+	}
+}
+
 // A server that is not there is told of, and another run can begin.
 func TestServerIsNotThere(t *testing.T) {
 	b := newRunner(t, t.TempDir())
