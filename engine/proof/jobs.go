@@ -159,8 +159,8 @@ func (j *jobs) turn() (t *tree) {
 }
 
 // job has the job of a leaf done.
-func (j *jobs) job(ctx context.Context, t *tree, n *node) error {
-	ctx, cancel := context.WithCancel(ctx)
+func (j *jobs) job(all context.Context, t *tree, n *node) error {
+	ctx, cancel := context.WithCancel(all)
 	defer cancel()
 	job := Job{n.path, Query{t.side, j.size(), appendProved(nil, t.hard)}}
 	t.spent += job.Nodes
@@ -174,7 +174,11 @@ func (j *jobs) job(ctx context.Context, t *tree, n *node) error {
 	delete(j.out, n)
 	j.more.Broadcast()
 	if err != nil {
-		if !j.counts(n) {
+		// A leaf whose job was stopped may count again by now, for another position that
+		// leads to it.
+		t.spent -= job.Nodes
+		t.refresh(n)
+		if all.Err() == nil && (ctx.Err() != nil || !j.counts(n)) {
 			return nil
 		}
 		return err

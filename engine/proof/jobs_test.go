@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
@@ -129,6 +130,28 @@ func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 	}})
 	if err != nil || s.Result != game.FirstWins || ended != 1 {
 		t.Errorf("%v, %v, %d ended", s.Result, err, ended)
+	}
+}
+
+// A job that was stopped, since its position no longer counted, may end when the position
+// counts again, by another way: it is done once more.
+func TestStoppedJobsAreDoneAgain(t *testing.T) {
+	p := searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 3, K: 2, Options: mnk.Misere})
+	do := doer(p, 2)
+	want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}).Result
+	for range 40 {
+		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
+			select {
+			case <-ctx.Done():
+				time.Sleep(time.Millisecond) // long enough for others to find another way
+				return Finding{}, ctx.Err()
+			case <-time.After(time.Duration(rand.IntN(200)) * time.Microsecond):
+				return do(ctx, j)
+			}
+		}})
+		if err != nil || s.Result != want {
+			t.Fatalf("%v, %v, want %v", s.Result, err, want)
+		}
 	}
 }
 
