@@ -3,14 +3,10 @@ package remote
 import (
 	"context"
 	"errors"
-	"slices"
 	"sync"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // How often a run's status is told, and how long to wait where the server does not answer.
@@ -157,27 +153,26 @@ func (k *coordinator) insist(ctx context.Context, f func() error) {
 	}
 }
 
-// course is a run that is played.
-type course interface {
-	// play plays it until its end, or that of ctx.
-	play(ctx context.Context) error
-	// status says how it stands; it may be called meanwhile.
-	status() Status
-}
-
 // play plays a run, and keeps its status up to date.
 func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 	w, err := ReadWork(r.Description)
 	if err != nil {
 		return err
 	}
+	t, err := w.task()
+	if err != nil {
+		return err
+	}
 	k.insist(own, func() error { return k.client.SetState(own, r.ID, cluster.Running, "") })
-	d, err := k.client.Dispatch(r.ID, dispatching(w.timed()))
+	d, err := k.client.Dispatch(r.ID, dispatching(t.timed()))
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	p := w.course(r, newDispatcher(d).playPiece)
+	p := timed{course: t.course(r, newDispatcher(d)), began: time.Now()}
+	if before, err := ReadStatus(r.Status); err == nil {
+		p.before = before.Elapsed
+	}
 	telling, stop := context.WithCancel(own)
 	var told sync.WaitGroup
 	told.Go(func() { k.tell(telling, r.ID, p) })
@@ -190,8 +185,21 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 	return err
 }
 
+// timed is a course whose time is taken, also that of coordinators before this one.
+type timed struct {
+	course
+	began  time.Time
+	before time.Duration
+}
+
+func (t timed) status() Status {
+	s := t.course.status()
+	s.Elapsed = t.before + time.Since(t.began)
+	return s
+}
+
 // tell tells from time to time how far a run is.
-func (k *coordinator) tell(ctx context.Context, id string, p course) {
+func (k *coordinator) tell(ctx context.Context, id string, p timed) {
 	for ctx.Err() == nil {
 		began := time.Now()
 		_ = k.setStatus(ctx, id, p) // the next one comes
@@ -199,84 +207,12 @@ func (k *coordinator) tell(ctx context.Context, id string, p course) {
 	}
 }
 
-func (k *coordinator) setStatus(ctx context.Context, id string, p course) error {
+func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
 	data, err := p.status().encode()
 	if err != nil {
 		return err
 	}
 	return k.client.SetStatus(ctx, id, data)
-}
-
-// timed reports whether the time of a move is limited, so that games differ.
-func (w Work) timed() bool {
-	if w.Levels != nil {
-		return w.Levels.Time > 0 // levels have no time of their own
-	}
-	return w.Games.Timed()
-}
-
-// course returns what plays the work of a run.
-func (w Work) course(r cluster.Run, elsewhere match.PlayPiece) course {
-	if w.Levels != nil {
-		return &levels{Levels: *w.Levels, elsewhere: elsewhere}
-	}
-	p := &games{Live: lab.NewLive(match.Config{Spec: *w.Games, Elsewhere: elsewhere}), began: r.Created}
-	if before, err := ReadStatus(r.Status); err == nil {
-		p.before = before.Run.Elapsed
-	}
-	return p
-}
-
-// games is a match or a tournament that is played, perhaps after a coordinator before this one has
-// done so.
-type games struct {
-	*lab.Live
-	began  time.Time
-	before time.Duration // how long others have played
-}
-
-func (p *games) play(ctx context.Context) error {
-	_, err := p.Play(ctx)
-	return err
-}
-
-func (p *games) status() Status {
-	r := p.Status().Run
-	r.Began, r.Elapsed = p.began.Round(0), r.Elapsed+p.before
-	return Status{Progress: progress.State{What: r.Variant.Name, Done: float64(r.Played()), Of: float64(r.Of())}, Run: r}
-}
-
-// levels are the matches between levels.
-type levels struct {
-	Levels
-	elsewhere match.PlayPiece
-
-	mu   sync.Mutex
-	over []match.Count
-	now  progress.State
-}
-
-func (p *levels) play(ctx context.Context) error {
-	_, err := lab.Levels(ctx, lab.LevelsOptions{
-		Variants: p.Variants,
-		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
-		Each: func(m lab.LevelMatch) {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			p.over = append(p.over, m.Count)
-		},
-	}, func(s progress.State) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.now = s
-	})
-	return err
-}
-
-func (p *levels) status() Status {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return Status{Progress: p.now, Levels: slices.Clone(p.over)}
 }
 
 func pause(ctx context.Context, d time.Duration) {

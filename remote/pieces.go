@@ -14,24 +14,74 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// gamesKind is the kind of the pieces that are games of a match.
+// kind is a kind of pieces: what a worker makes of one, and what of that is believed.
+type kind struct {
+	do    func(ctx context.Context, data []byte, o match.PieceOptions) ([]byte, error)
+	valid func(piece, result []byte) error
+	// same says how two results differ.
+	same func(piece, a, b []byte) error
+}
+
+// The names of the kinds.
 const gamesKind = "games"
 
-// Handlers are what a worker can do.
-func Handlers(o match.PieceOptions) map[string]cluster.Handler {
-	return map[string]cluster.Handler{
-		gamesKind: func(ctx context.Context, data []byte) ([]byte, error) {
-			var p match.Piece
+var kinds = map[string]kind{
+	gamesKind: newKind(match.Piece.Play, match.Piece.CheckGames, sameGames),
+}
+
+// newKind makes a kind of pieces that are P and whose results are R.
+func newKind[P, R any](do func(P, context.Context, match.PieceOptions) (R, error), check func(P, R) error, same func(a, b R) error) kind {
+	read := func(piece, result []byte) (r R, err error) {
+		var p P
+		if err := errors.Join(json.Unmarshal(piece, &p), json.Unmarshal(result, &r)); err != nil {
+			return r, fmt.Errorf("this is no result of such a piece: %w", err)
+		}
+		return r, check(p, r)
+	}
+	return kind{
+		do: func(ctx context.Context, data []byte, o match.PieceOptions) ([]byte, error) {
+			var p P
 			if err := json.Unmarshal(data, &p); err != nil {
 				return nil, err
 			}
-			games, err := p.Play(ctx, o)
+			r, err := do(p, ctx, o)
 			if err != nil {
 				return nil, err
 			}
-			return json.Marshal(games)
+			return json.Marshal(r)
+		},
+		valid: func(piece, result []byte) error {
+			_, err := read(piece, result)
+			return err
+		},
+		same: func(piece, a, b []byte) error {
+			x, errX := read(piece, a)
+			y, errY := read(piece, b)
+			if err := errors.Join(errX, errY); err != nil {
+				return err
+			}
+			return same(x, y)
 		},
 	}
+}
+
+// sameGames says how two lists of as many games differ.
+func sameGames(a, b []match.Game) error {
+	for i := range a {
+		if !a[i].Same(b[i]) {
+			return fmt.Errorf("game %d went %v there and %v here", a[i].Number+1, a[i].Moves, b[i].Moves)
+		}
+	}
+	return nil
+}
+
+// Handlers are what a worker can do.
+func Handlers(o match.PieceOptions) map[string]cluster.Handler {
+	list := map[string]cluster.Handler{}
+	for name, k := range kinds {
+		list[name] = func(ctx context.Context, data []byte) ([]byte, error) { return k.do(ctx, data, o) }
+	}
+	return list
 }
 
 // dispatcher hands out the pieces of a run.
@@ -58,17 +108,22 @@ func (d *dispatcher) name(data []byte) string {
 	return id
 }
 
-// playPiece is a match.PlayPiece.
-func (d *dispatcher) playPiece(ctx context.Context, p match.Piece) (games []match.Game, err error) {
+// do has a piece done.
+func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, err error) {
 	data, err := json.Marshal(p)
 	if err != nil {
-		return nil, err
+		return r, err
 	}
-	result, err := d.Do(ctx, gamesKind, d.name(data), data)
+	result, err := d.Do(ctx, kind, d.name(data), data)
 	if err != nil {
-		return nil, err
+		return r, err
 	}
-	return games, json.Unmarshal(result, &games)
+	return r, json.Unmarshal(result, &r)
+}
+
+// playPiece is a match.PlayPiece.
+func (d *dispatcher) playPiece(ctx context.Context, p match.Piece) ([]match.Game, error) {
+	return do[match.Piece, []match.Game](ctx, d, gamesKind, p)
 }
 
 // idOf names a piece, or a run, by what is in it: one that is begun again finds what has come of it.
@@ -80,7 +135,10 @@ func idOf(data []byte) string {
 // dispatching says how the pieces of a run are done: each is checked, and some are done twice
 // and compared unless they depend on time.
 func dispatching(timed bool) cluster.DispatchOptions {
-	o := cluster.DispatchOptions{Valid: valid, Same: same}
+	o := cluster.DispatchOptions{
+		Valid: func(kind string, piece, result []byte) error { return kinds[kind].valid(piece, result) },
+		Same:  func(kind string, piece, a, b []byte) error { return kinds[kind].same(piece, a, b) },
+	}
 	if !timed {
 		o.Sample = sample
 	}
@@ -89,31 +147,3 @@ func dispatching(timed bool) cluster.DispatchOptions {
 
 // sample has one piece in so many done twice.
 const sample = 50
-
-// read reads what came of a piece.
-func read(piece, result []byte) (games []match.Game, err error) {
-	var p match.Piece
-	if err := errors.Join(json.Unmarshal(piece, &p), json.Unmarshal(result, &games)); err != nil {
-		return nil, fmt.Errorf("this is no list of games: %w", err)
-	}
-	return games, p.CheckGames(games)
-}
-
-func valid(_ string, piece, result []byte) error {
-	_, err := read(piece, result)
-	return err
-}
-
-func same(_ string, piece, a, b []byte) error {
-	x, errX := read(piece, a)
-	y, errY := read(piece, b)
-	if err := errors.Join(errX, errY); err != nil {
-		return err
-	}
-	for i := range x {
-		if !x[i].Same(y[i]) {
-			return fmt.Errorf("game %d went %v there and %v here", x[i].Number+1, x[i].Moves, y[i].Moves)
-		}
-	}
-	return nil
-}

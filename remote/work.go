@@ -2,19 +2,13 @@ package remote
 
 import (
 	"bytes"
-	"compress/gzip"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"math"
-	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Work is long work as it is asked for: all that decides what comes of it. One of its fields is
@@ -26,47 +20,45 @@ type Work struct {
 	Levels *Levels `json:"levels,omitempty"`
 }
 
-// Levels are the matches that lab.Levels plays.
-type Levels struct {
-	Variants []engine.Variant `json:"variants"`
-	// Games, Plies, Seed and Limits are those of each match, as match.Spec has them.
-	Games int    `json:"games"`
-	Plies int    `json:"opening"`
-	Seed  uint64 `json:"seed"`
-	search.Limits
+// task is what a field of Work asks for.
+type task interface {
+	// check returns an error that says what is wrong with it.
+	check() error
+	// timed reports whether the time of a move is limited, so that what comes of a piece differs.
+	timed() bool
+	// title says in a word or two what it is.
+	title() string
+	// extent returns how much of it is behind a run that stands so, and how much it is in all.
+	extent(s Status) (done, of int)
+	// course returns what carries it out.
+	course(r cluster.Run, d *dispatcher) course
 }
 
-// spec is a match of them, but for its players and its variant.
-func (l Levels) spec() match.Spec {
-	return match.Spec{Games: l.Games, Plies: l.Plies, Seed: l.Seed, Limits: l.Limits}
+// course is a run that is carried out.
+type course interface {
+	// play carries it out until its end, or that of ctx.
+	play(ctx context.Context) error
+	// status says how it stands, but for the time; it may be called meanwhile.
+	status() Status
 }
 
-// Matches are the matches in their order, before their first game.
-func (l Levels) Matches() (list []lab.LevelMatch) {
-	for _, v := range l.Variants {
-		list = append(list, lab.LevelMatches(v)...)
+// task returns what the work asks for.
+func (w Work) task() (task, error) {
+	var list []task
+	if w.Games != nil {
+		list = append(list, games{w.Games})
 	}
-	return list
-}
-
-// mostVariants bounds the variants whose levels play.
-const mostVariants = 100
-
-// check returns an error that says what is wrong with the matches.
-func (l Levels) check() error {
-	if n := len(l.Variants); n == 0 || n > mostVariants {
-		return fmt.Errorf("%d variants: expected 1 to %d", n, mostVariants)
+	if w.Levels != nil {
+		list = append(list, w.Levels)
 	}
-	for _, v := range l.Variants {
-		for _, m := range lab.LevelMatches(v) {
-			s := l.spec()
-			s.Variant, s.Players = v, m.Players[:]
-			if err := (Work{Games: &s}).Check(); err != nil {
-				return err
-			}
-		}
+	switch len(list) {
+	case 0:
+		return nil, errors.New("there is nothing to do")
+	case 1:
+		return list[0], nil
+	default:
+		return nil, errors.New("this is more than one work")
 	}
-	return nil
 }
 
 // ReadWork reads the description of a run, which anybody may have written.
@@ -82,22 +74,30 @@ func ReadWork(description []byte) (Work, error) {
 
 // Check returns an error that says what is wrong with the work.
 func (w Work) Check() error {
-	switch {
-	case w.Levels != nil && w.Games == nil:
-		return w.Levels.check()
-	case w.Levels != nil:
-		return errors.New("this is more than one work")
-	case w.Games == nil:
-		return errors.New("there is nothing to do")
+	t, err := w.task()
+	if err != nil {
+		return err
 	}
-	pairs := len(w.Games.Players) * (len(w.Games.Players) - 1) / 2
-	switch {
-	case len(w.Games.Players) > lab.MaxPlayers:
-		return fmt.Errorf("%d players: expected 2 to %d", len(w.Games.Players), lab.MaxPlayers)
-	case w.Games.Games > lab.MaxGames/max(pairs, 1):
-		return fmt.Errorf("%d matches of %d games: expected at most %d games in all", pairs, w.Games.Games, lab.MaxGames)
+	return t.check()
+}
+
+// Title says in a word or two what the work is: the variant of games.
+func (w Work) Title() string {
+	t, err := w.task()
+	if err != nil {
+		return ""
 	}
-	return w.Games.Check()
+	return t.title()
+}
+
+// Extent returns how much of the work is behind a run that stands so, and how much it is in all:
+// games, where it is games.
+func (w Work) Extent(s Status) (done, of int) {
+	t, err := w.task()
+	if err != nil {
+		return 0, 0
+	}
+	return t.extent(s)
 }
 
 // id names a run by what is to be done: the same work is the same run.
@@ -105,82 +105,3 @@ func (w Work) id() (id string, description []byte, err error) {
 	description, err = json.Marshal(w)
 	return idOf(description)[:12], description, err
 }
-
-// Status is how far a run has come, and in the end all that came of it.
-type Status struct {
-	// Progress is how far it is.
-	Progress progress.State
-	// Run are the games of Games so far.
-	Run lab.Run
-	// Levels are the matches of Levels that are over, in their order; when the work was cut short
-	// the last ones have fewer games.
-	Levels []match.Count
-}
-
-// Played returns how many games have been played.
-func (s Status) Played() int {
-	n := s.Run.Played()
-	for _, c := range s.Levels {
-		n += c.Games()
-	}
-	return n
-}
-
-// status is a Status as it travels, compressed.
-type status struct {
-	Progress progress.State  `json:"progress"`
-	Run      json.RawMessage `json:"run,omitempty"`
-	Levels   []match.Count   `json:"levels,omitempty"`
-}
-
-// maxStatus is the size in bytes of the longest status, uncompressed, that is read.
-const maxStatus = lab.MaxRun
-
-// encode writes a status as it travels.
-func (s Status) encode() ([]byte, error) {
-	t := status{Progress: s.Progress, Levels: s.Levels}
-	if len(s.Run.Players) > 0 {
-		var err error
-		if t.Run, err = json.Marshal(s.Run); err != nil {
-			return nil, err
-		}
-	}
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	err := errors.Join(json.NewEncoder(z).Encode(t), z.Close())
-	return b.Bytes(), err
-}
-
-// ReadStatus reads the status of a run, which anybody may have written; there is none before the
-// first game.
-func ReadStatus(data []byte) (s Status, err error) {
-	if len(data) == 0 {
-		return s, nil
-	}
-	var t status
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err == nil {
-		var text []byte
-		if text, err = io.ReadAll(io.LimitReader(z, maxStatus)); err == nil {
-			err = json.Unmarshal(text, &t)
-		}
-	}
-	if err != nil {
-		return s, fmt.Errorf("the status of the run is damaged: %w", err)
-	}
-	if p := t.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat {
-		return s, errors.New("the status of the run is damaged: its progress cannot be")
-	}
-	if slices.ContainsFunc(t.Levels, func(c match.Count) bool { return min(c.Wins, c.Draws, c.Losses) < 0 || c.Games() > lab.MaxGames }) {
-		return s, errors.New("the status of the run is damaged: its numbers cannot be")
-	}
-	s.Progress, s.Levels = t.Progress, t.Levels
-	if t.Run != nil {
-		s.Run, err = lab.ParseRun("the status of the run", t.Run)
-		s.Run.Name = ""
-	}
-	return s, err
-}
-
-// maxWhat is the length in bytes of the longest words of a progress.
-const maxWhat = 200

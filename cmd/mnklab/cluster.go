@@ -79,7 +79,7 @@ func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, 
 			bar.done()
 			each(s)
 		}
-		if left := s.Progress.Left(s.Run.Elapsed); left > 0 {
+		if left := s.Progress.Left(s.Elapsed); left > 0 {
 			s.Progress.What += fmt.Sprintf(", %v left", left.Round(time.Second))
 		}
 		bar.update(s.Progress)
@@ -291,11 +291,12 @@ type listing struct {
 type listedRun struct {
 	Name    string        `json:"name"`
 	State   cluster.State `json:"state"`
-	Variant string        `json:"variant"`
-	Players []string      `json:"players"`
-	Played  int           `json:"played"`
-	Games   int           `json:"games"`
-	Began   time.Time     `json:"began"`
+	Work    string        `json:"work"`
+	Players []string      `json:"players,omitempty"`
+	// Done of Of are behind it: games, or steps.
+	Done  int       `json:"done"`
+	Of    int       `json:"of"`
+	Began time.Time `json:"began"`
 	// Words say why it failed.
 	Words string `json:"words,omitempty"`
 }
@@ -328,24 +329,22 @@ func listed(r cluster.Run) listedRun {
 		row.Words = err.Error()
 		return row
 	}
-	switch {
-	case w.Levels != nil:
-		row.Variant, row.Games = "levels", len(w.Levels.Matches())*w.Levels.Games
-	default:
-		row.Variant, row.Players = w.Games.Variant.Name, w.Games.Players
-		pairs := len(row.Players) * (len(row.Players) - 1) / 2
-		row.Games = w.Games.Games * pairs
+	s, err := remote.ReadStatus(r.Status)
+	if err != nil {
+		s = remote.Status{} // it will be written anew
 	}
-	if s, err := remote.ReadStatus(r.Status); err == nil {
-		row.Played = s.Played()
+	row.Work = w.Title()
+	row.Done, row.Of = w.Extent(s)
+	if w.Games != nil {
+		row.Players = w.Games.Players
 	}
 	return row
 }
 
 func (list listing) text(w io.Writer) {
-	runs := table.Table{Columns: append(table.Words("run", "state", "variant"), append(table.Numbers("played", "games", "players"), table.Words("began", "")...)...)}
+	runs := table.Table{Columns: append(table.Words("run", "state", "work"), append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
 	for _, r := range list.Runs {
-		runs.Add(r.Name, string(r.State), r.Variant, r.Played, r.Games, len(r.Players), r.Began.Local().Format("2006-01-02 15:04"), r.Words)
+		runs.Add(r.Name, string(r.State), r.Work, r.Done, r.Of, len(r.Players), r.Began.Local().Format("2006-01-02 15:04"), r.Words)
 	}
 	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "an hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {

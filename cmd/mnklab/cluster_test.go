@@ -91,7 +91,7 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 	}
 	await(cluster.Running)
 	_ = giver.Process.Kill()
-	if run.Games != 200 || run.Variant != "4-5-4" || len(run.Players) != 2 {
+	if run.Of != 200 || run.Work != "4-5-4" || len(run.Players) != 2 {
 		t.Errorf("the run is %+v", run)
 	}
 	output(t, "stop", address, run.Name)
@@ -106,7 +106,7 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 			t.Errorf("%s: %s", command[0], diff)
 		}
 	}
-	if text := string(output(t, "runs", address)); !strings.Contains(text, run.Name+"  finished  4-5-4       200") || !strings.Contains(text, "an hour") {
+	if text := string(output(t, "runs", address)); !strings.Contains(text, run.Name+"  finished  4-5-4   200  200        2") || !strings.Contains(text, "an hour") {
 		t.Errorf("the list is %s", text)
 	}
 	output(t, "stop", address, run.Name, "--remove")
@@ -128,7 +128,7 @@ func TestLevelsOnAServer(t *testing.T) {
 	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if run := list.Runs[0]; run.Variant != "levels" || run.Played != run.Games || run.Played == 0 {
+	if run := list.Runs[0]; run.Work != "levels" || run.Done != run.Of || run.Done == 0 {
 		t.Errorf("the run is %+v", run)
 	}
 	for _, command := range []string{"results", "attach"} {
@@ -168,7 +168,7 @@ func TestRunsAreFound(t *testing.T) {
 		}
 	}
 	r, err := findRun(t.Context(), c, "ab1")
-	if row := listed(r); err != nil || row.Games != 60 || row.State != "stopping" || row.Played != 0 || row.Words != "" {
+	if row := listed(r); err != nil || row.Of != 60 || row.State != "stopping" || row.Done != 0 || row.Words != "" {
 		t.Errorf("%+v, %v", row, err)
 	}
 	r, err = findRun(t.Context(), c, "ab2")
@@ -177,7 +177,7 @@ func TestRunsAreFound(t *testing.T) {
 	}
 	var text strings.Builder
 	listing{
-		Runs:    []listedRun{{Name: "ab1", State: cluster.Failed, Variant: "gomoku", Players: []string{"a", "b"}, Games: 2, Words: "no such player"}},
+		Runs:    []listedRun{{Name: "ab1", State: cluster.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Words: "no such player"}},
 		Workers: []cluster.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
 	}.text(&text)
 	for _, want := range []string{"no such player", "gomoku", "big         8     1     3       1      360"} {

@@ -139,7 +139,7 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 	p := searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 3, K: 2, Options: mnk.Misere})
 	do := doer(p, 2)
 	want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}).Result
-	for range 40 {
+	for range 10 {
 		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
 			select {
 			case <-ctx.Done():

@@ -1,0 +1,98 @@
+package remote
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// Status is how far a run has come, and in the end all that came of it.
+type Status struct {
+	// Progress is how far it is, and Elapsed how long it was carried out.
+	Progress progress.State
+	Elapsed  time.Duration
+	// Run are the games of Games so far.
+	Run lab.Run
+	// Levels are the matches of Levels that are over, in their order; when the work was cut short
+	// the last ones have fewer games.
+	Levels []match.Count
+}
+
+// Played returns how many games have been played.
+func (s Status) Played() int {
+	n := s.Run.Played()
+	for _, c := range s.Levels {
+		n += c.Games()
+	}
+	return n
+}
+
+// status is a Status as it travels, compressed.
+type status struct {
+	Progress progress.State  `json:"progress"`
+	Elapsed  time.Duration   `json:"elapsed_ns"`
+	Run      json.RawMessage `json:"run,omitempty"`
+	Levels   []match.Count   `json:"levels,omitempty"`
+}
+
+// maxStatus is the size in bytes of the longest status, uncompressed, that is read.
+const maxStatus = lab.MaxRun
+
+// encode writes a status as it travels.
+func (s Status) encode() ([]byte, error) {
+	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels}
+	if len(s.Run.Players) > 0 {
+		var err error
+		if t.Run, err = json.Marshal(s.Run); err != nil {
+			return nil, err
+		}
+	}
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	err := errors.Join(json.NewEncoder(z).Encode(t), z.Close())
+	return b.Bytes(), err
+}
+
+// ReadStatus reads the status of a run, which anybody may have written; there is none before the
+// first game.
+func ReadStatus(data []byte) (s Status, err error) {
+	if len(data) == 0 {
+		return s, nil
+	}
+	var t status
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err == nil {
+		var text []byte
+		if text, err = io.ReadAll(io.LimitReader(z, maxStatus)); err == nil {
+			err = json.Unmarshal(text, &t)
+		}
+	}
+	if err != nil {
+		return s, fmt.Errorf("the status of the run is damaged: %w", err)
+	}
+	if p := t.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || t.Elapsed < 0 {
+		return s, errors.New("the status of the run is damaged: its progress cannot be")
+	}
+	if slices.ContainsFunc(t.Levels, func(c match.Count) bool { return min(c.Wins, c.Draws, c.Losses) < 0 || c.Games() > lab.MaxGames }) {
+		return s, errors.New("the status of the run is damaged: its numbers cannot be")
+	}
+	s.Progress, s.Elapsed, s.Levels = t.Progress, t.Elapsed, t.Levels
+	if t.Run != nil {
+		s.Run, err = lab.ParseRun("the status of the run", t.Run)
+		s.Run.Name, s.Run.Elapsed = "", s.Elapsed
+	}
+	return s, err
+}
+
+// maxWhat is the length in bytes of the longest words of a progress.
+const maxWhat = 200

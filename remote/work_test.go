@@ -1,0 +1,89 @@
+package remote_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// Every kind of work has a name of its own in a list, and says how large it is before anything is
+// done and when it is over.
+func TestWorkIsListed(t *testing.T) {
+	spec := config(t).Spec
+	for _, c := range []struct {
+		work  remote.Work
+		over  remote.Status
+		title string
+		of    int
+	}{
+		{remote.Work{Games: &spec}, remote.Status{}, "tic-tac-toe", 360},
+		{
+			remote.Work{Levels: &remote.Levels{Variants: variants(t, "3,3,3,misere"), Games: 20}},
+			remote.Status{Levels: []match.Count{{Wins: 20}, {Draws: 15, Losses: 5}}},
+			"levels", 40,
+		},
+	} {
+		if err := c.work.Check(); err != nil {
+			t.Errorf("%s: %v", c.title, err)
+		}
+		if title := c.work.Title(); title != c.title {
+			t.Errorf("%s is called %q", c.title, title)
+		}
+		if done, of := c.work.Extent(remote.Status{}); done != 0 || of < c.of {
+			t.Errorf("%s: %d of %d at first", c.title, done, of)
+		}
+		if done, of := c.work.Extent(c.over); done != c.over.Played() || of < done {
+			t.Errorf("%s: %d of %d in the end", c.title, done, of)
+		}
+	}
+	both := remote.Work{Games: &spec, Levels: &remote.Levels{}}
+	for _, w := range []remote.Work{{}, both} {
+		if done, of := w.Extent(remote.Status{}); w.Check() == nil || w.Title() != "" || done != 0 || of != 0 {
+			t.Errorf("%+v is %q, %d of %d", w, w.Title(), done, of)
+		}
+	}
+}
+
+// How long a run was carried out counts on where another coordinator takes its place.
+func TestTimeGoesOn(t *testing.T) {
+	connect := start(t)
+	client := connect()
+	c := config(t)
+	id := ask(t, client, c)
+	longest := time.Duration(0)
+	for range 2 {
+		end := coordinate(t, connect())
+		for until := time.Now().Add(hanging); ; time.Sleep(10 * time.Millisecond) {
+			r, err := client.Run(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := remote.ReadStatus(r.Status)
+			if err != nil || time.Now().After(until) {
+				t.Fatalf("the time of the run stays at %v, %v", longest, err)
+			}
+			if s.Elapsed != longest && (longest > 0 || s.Elapsed > time.Second) {
+				if s.Elapsed < longest || s.Run.Elapsed != s.Elapsed {
+					t.Errorf("%v of the run after %v, %v of its games", s.Elapsed, longest, s.Run.Elapsed)
+				}
+				longest = s.Elapsed
+				break
+			}
+		}
+		end()
+	}
+}
+
+// A worker refuses what is no piece, in words.
+func TestWorkersRefuseWhatIsNoPiece(t *testing.T) {
+	for kind, do := range remote.Handlers(match.PieceOptions{}) {
+		for _, data := range []string{"", "{", `"text"`, "{}", `{"games":-1}`, strings.Repeat("[", 10_000)} {
+			if result, err := do(t.Context(), []byte(data)); err == nil {
+				t.Errorf("%s makes %s of %.20q", kind, result, data)
+			}
+		}
+	}
+}
