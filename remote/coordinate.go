@@ -128,7 +128,7 @@ func (s *supervisor) obey(ctx context.Context, r cluster.Run) {
 
 // carryOut carries out a run, and tells its end unless all ends with ctx; own is the run's context.
 func (k *coordinator) carryOut(ctx, own context.Context, r cluster.Run) {
-	err := k.play(ctx, own, r)
+	err := k.playOn(ctx, own, r)
 	state, words := cluster.Finished, ""
 	switch {
 	case ctx.Err() != nil, errors.Is(err, errRemoved):
@@ -164,7 +164,7 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 		return err
 	}
 	k.insist(own, func() error { return k.client.SetState(own, r.ID, cluster.Running, "") })
-	d, err := k.client.Dispatch(r.ID, dispatching(t.timed()))
+	d, err := k.client.Dispatch(r.ID, dispatching(t.timed(), r.Distrusted))
 	if err != nil {
 		return err
 	}

@@ -134,10 +134,11 @@ func idOf(data []byte) string {
 
 // dispatching says how the pieces of a run are done: each is checked, and some are done twice
 // and compared unless they depend on time.
-func dispatching(timed bool) cluster.DispatchOptions {
+func dispatching(timed bool, distrusted []string) cluster.DispatchOptions {
 	o := cluster.DispatchOptions{
-		Valid: func(kind string, piece, result []byte) error { return kinds[kind].valid(piece, result) },
-		Same:  func(kind string, piece, a, b []byte) error { return kinds[kind].same(piece, a, b) },
+		Distrusted: distrusted,
+		Valid:      func(kind string, piece, result []byte) error { return kinds[kind].valid(piece, result) },
+		Same:       func(kind string, piece, a, b []byte) error { return kinds[kind].same(piece, a, b) },
 	}
 	if !timed {
 		o.Sample = sample
@@ -145,5 +146,5 @@ func dispatching(timed bool) cluster.DispatchOptions {
 	return o
 }
 
-// sample has one piece in so many done twice.
-const sample = 50
+// sample has one piece in so many done twice; tests have all.
+var sample = 50

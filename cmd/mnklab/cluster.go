@@ -297,8 +297,18 @@ type listedRun struct {
 	Done  int       `json:"done"`
 	Of    int       `json:"of"`
 	Began time.Time `json:"began"`
+	// Distrusted are the workers whose results were wrong, and who get none of its pieces.
+	Distrusted []string `json:"distrusted,omitempty"`
 	// Words say why it failed.
 	Words string `json:"words,omitempty"`
+}
+
+// remarks are what is to be said of the run beside its numbers.
+func (r listedRun) remarks() string {
+	if len(r.Distrusted) == 0 {
+		return r.Words
+	}
+	return strings.TrimSuffix("wrong results of "+strings.Join(r.Distrusted, ", ")+", done again by others; "+r.Words, "; ")
 }
 
 func (l *mnklab) listRuns(ctx context.Context, client *cluster.Client) error {
@@ -320,7 +330,7 @@ func (l *mnklab) listRuns(ctx context.Context, client *cluster.Client) error {
 
 // listed returns what the list says of a run.
 func listed(r cluster.Run) listedRun {
-	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Words: r.Words}
+	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Distrusted: r.Distrusted, Words: r.Words}
 	if r.Stopping && (r.State == cluster.Waiting || r.State == cluster.Running) {
 		row.State = "stopping"
 	}
@@ -344,7 +354,7 @@ func listed(r cluster.Run) listedRun {
 func (list listing) text(w io.Writer) {
 	runs := table.Table{Columns: append(table.Words("run", "state", "work"), append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
 	for _, r := range list.Runs {
-		runs.Add(r.Name, string(r.State), r.Work, r.Done, r.Of, len(r.Players), r.Began.Local().Format("2006-01-02 15:04"), r.Words)
+		runs.Add(r.Name, string(r.State), r.Work, r.Done, r.Of, len(r.Players), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
 	}
 	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "an hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,6 +31,8 @@ type DispatchOptions struct {
 	// Same says how two results of one piece differ, nil if they do not; without it their
 	// bytes must be the same.
 	Same func(kind string, data, a, b []byte) error
+	// Distrusted are the workers who get no piece, and whose results do not count.
+	Distrusted []string
 }
 
 // Dispatcher hands out the pieces of one run.
@@ -111,19 +112,6 @@ func (e *SetAsideError) Error() string {
 	return fmt.Sprintf("piece %s of run %s failed %d times, at %s: %s", e.Piece, e.Run, tries, strings.Join(e.Workers, ", "), e.Last)
 }
 
-// DifferError says that two workers made different results of one piece.
-type DifferError struct {
-	Run, Piece string
-	Workers    [2]string
-	Err        error
-}
-
-func (e *DifferError) Error() string {
-	return fmt.Sprintf("the results of %s and %s for piece %s of run %s differ: %v", e.Workers[0], e.Workers[1], e.Piece, e.Run, e.Err)
-}
-
-func (e *DifferError) Unwrap() error { return e.Err }
-
 // Do returns what a worker makes of a piece. It waits for as long as it takes, also for the
 // server and for the first worker; the end of the context alone leaves the piece in the
 // queue. A piece that has a result has it at once. Many may be asked for at the same time,
@@ -138,46 +126,6 @@ func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]by
 		return first.data, err
 	}
 	return first.data, d.compare(ctx, e.piece, first)
-}
-
-// sampled reports whether a piece is one of those that are done twice.
-func (d *Dispatcher) sampled(id string) bool {
-	if d.options.Sample <= 0 {
-		return false
-	}
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(d.run + "." + id))
-	return h.Sum64()%uint64(d.options.Sample) == 0
-}
-
-// compare has a piece done by somebody else than before. Where there is nobody else, or no
-// longer, the first result is all there is.
-func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
-	p.copy = "1"
-	e := d.errand(p)
-	e.other, e.bad = true, []string{first.worker}
-	second, err := e.wait(ctx)
-	if errors.Is(err, errAlone) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	same := d.options.Same
-	if same == nil {
-		same = sameBytes
-	}
-	if err := same(p.kind, p.data, first.data, second.data); err != nil {
-		return &DifferError{d.run, p.id, [2]string{first.worker, second.worker}, err}
-	}
-	return nil
-}
-
-func sameBytes(_ string, _, a, b []byte) error {
-	if string(a) != string(b) {
-		return fmt.Errorf("%d and %d bytes", len(a), len(b))
-	}
-	return nil
 }
 
 // errAlone says that there is nobody else to do a piece.
@@ -247,14 +195,12 @@ func (e *errand) look(ctx context.Context) (r result, end bool, err error) {
 		return result{}, false, err
 	}
 	if m != nil {
-		r = result{m.Data, m.Header.Get(workerHeader)}
 		if err := match("this program", e.d.c.identity, "what made the result of piece "+e.piece.id, identityOf(m.Header)); err != nil {
 			return result{}, true, err
 		}
-		if bad := e.valid(m.Data); bad == nil {
-			return r, true, nil
-		} else if err := e.refuse(ctx, r.worker, bad); err != nil {
-			return result{}, false, err
+		r = result{m.Data, m.Header.Get(workerHeader)}
+		if good, err := e.accept(ctx, r); good || err != nil {
+			return r, good, err
 		}
 	}
 	if e.failures >= tries {
@@ -268,20 +214,23 @@ func (e *errand) look(ctx context.Context) (r result, end bool, err error) {
 	return result{}, false, err
 }
 
-func (e *errand) valid(data []byte) error {
-	if e.d.options.Valid == nil {
-		return nil
+// accept reports whether a result counts. One that does not is removed.
+func (e *errand) accept(ctx context.Context, r result) (bool, error) {
+	distrusted := slices.Contains(e.d.options.Distrusted, r.worker)
+	var bad error
+	if !distrusted && e.d.options.Valid != nil {
+		bad = e.d.options.Valid(e.piece.kind, e.piece.data, r.data)
 	}
-	return e.d.options.Valid(e.piece.kind, e.piece.data, data)
-}
-
-// refuse removes a result that cannot be right.
-func (e *errand) refuse(ctx context.Context, worker string, bad error) error {
+	if !distrusted && bad == nil {
+		return true, nil
+	}
 	if err := purge(ctx, e.d.c.results, resultSubject+e.piece.key()); err != nil {
-		return err
+		return false, err
 	}
-	e.fail(worker, "a wrong result: "+shorten(bad.Error()))
-	return nil
+	if bad != nil {
+		e.fail(r.worker, "a wrong result: "+shorten(bad.Error()))
+	}
+	return false, nil
 }
 
 func (e *errand) fail(worker, text string) {
@@ -297,30 +246,30 @@ func note(list *[]string, worker string) {
 	}
 }
 
-// choose decides whom the piece avoids: who failed with it, as long as there are others.
+// choose decides whom the piece avoids: who is distrusted, and who failed with it as long as there
+// are others.
 func (e *errand) choose(ctx context.Context) error {
-	if len(e.bad) == 0 {
-		return nil
+	avoid := slices.Clone(e.d.options.Distrusted)
+	if len(e.bad) > 0 {
+		present, err := e.d.c.Workers(ctx)
+		if err != nil {
+			return err
+		}
+		all := append(slices.Clone(avoid), e.bad...)
+		others := slices.ContainsFunc(present, func(w Worker) bool { return !slices.Contains(all, w.Name) })
+		if others {
+			avoid = all
+		} else if e.other {
+			_ = purge(ctx, e.d.c.work, workSubject+e.piece.key())
+			return errAlone
+		}
 	}
-	present, err := e.d.c.Workers(ctx)
-	if err != nil {
-		return err
-	}
-	others := slices.ContainsFunc(present, func(w Worker) bool { return !slices.Contains(e.bad, w.Name) })
-	if !others && e.other {
-		_ = purge(ctx, e.d.c.work, workSubject+e.piece.key())
-		return errAlone
-	}
-	avoid := e.bad
-	if !others {
-		avoid = nil
-	}
-	if len(e.piece.avoid) > 0 && len(avoid) == 0 { // nobody is left who would take it
+	if len(e.piece.avoid) > len(avoid) { // nobody is left who would take it
 		if err := purge(ctx, e.d.c.work, workSubject+e.piece.key()); err != nil {
 			return err
 		}
 	}
-	e.piece.avoid = slices.Clone(avoid)
+	e.piece.avoid = avoid
 	return nil
 }
 
@@ -330,7 +279,7 @@ func (e *errand) listen(ctx context.Context, heard chan report, unanswered error
 	if unanswered != nil {
 		pause = again
 	}
-	if len(e.piece.avoid) > 0 { // whom the piece waits for may leave
+	if len(e.piece.avoid) > len(e.d.options.Distrusted) { // whom the piece waits for may leave
 		pause = min(pause, 2*time.Second)
 	}
 	timer := time.NewTimer(pause)

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
 )
 
 func TestPiecesAreDone(t *testing.T) {
@@ -87,11 +86,7 @@ func TestFailingPieceIsSetAside(t *testing.T) {
 
 // One worker that fails with all that it gets stops no run.
 func TestBadWorkerStopsNoRun(t *testing.T) {
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program}) // nobody counts as gone while a busy machine keeps it silent
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Stop)
+	s := steady(t)
 	c := connect(t, s)
 	hire(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
 	hire(t, s, "garbage", 1, func(context.Context, []byte) ([]byte, error) { return []byte{0}, nil })
@@ -105,39 +100,6 @@ func TestBadWorkerStopsNoRun(t *testing.T) {
 	}})
 	if err := all(limited(t), d, 30); err != nil {
 		t.Error(err)
-	}
-}
-
-func TestSampleIsCompared(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c := connect(t, s)
-	o := cluster.DispatchOptions{Sample: 1}
-	hire(t, s, "a", 1, upper)
-	present(t, c, 1)
-	if err := all(limited(t), dispatch(t, c, o), 5); err != nil {
-		t.Errorf("a worker alone is compared: %v", err)
-	}
-	b := hire(t, s, "b", 1, upper)
-	present(t, c, 2)
-	d, err := c.Dispatch("second", o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	if err := all(limited(t), d, 20); err != nil {
-		t.Error(err)
-	}
-	b.stop(t)
-	hire(t, s, "liar", 1, func(context.Context, []byte) ([]byte, error) { return []byte("PIECE"), nil })
-	present(t, c, 2)
-	if d, err = c.Dispatch("third", o); err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
-	_, err = d.Do(limited(t), "upper", "p", []byte("one"))
-	var differ *cluster.DifferError
-	if !errors.As(err, &differ) || !strings.Contains(err.Error(), "liar") || !strings.Contains(err.Error(), "a") {
-		t.Errorf("a lie is told as %v", err)
 	}
 }
 

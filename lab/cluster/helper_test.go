@@ -31,6 +31,17 @@ func start(t *testing.T, dir string, port int) *serve.Server {
 	return s
 }
 
+// steady starts a server to which nobody counts as gone while a busy machine keeps it silent.
+func steady(t *testing.T) *serve.Server {
+	t.Helper()
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return s
+}
+
 // connect connects a client over the network.
 func connect(t *testing.T, s *serve.Server) *cluster.Client {
 	t.Helper()

@@ -9,7 +9,7 @@ import (
 )
 
 // What a server of ours holds. A piece waits and its result is kept under
-// run.id.copy; copy 1 is the second time that a piece of the sample is done.
+// run.id.copy; copy 1 is the second time that a piece of the sample is done, copy 2 the third.
 const (
 	workStream    = "mnk-work"
 	resultStream  = "mnk-results"
@@ -73,7 +73,7 @@ func shorten(text string) string {
 // piece is one piece of a run as it travels; result tells nothing of how it was made.
 type piece struct {
 	run, id string
-	copy    string // "0", or "1" for the second time
+	copy    string // "0", or "1" and "2" for the second and the third time
 	kind    string
 	avoid   []string
 	limit   time.Duration

@@ -38,6 +38,8 @@ type Run struct {
 	Status []byte
 	// Stopping is set when somebody asked it to stop.
 	Stopping bool
+	// Distrusted are the workers whose results were wrong: they get none of its pieces.
+	Distrusted []string
 }
 
 // What is kept of a run, each under a key of its own, so that nobody overwrites what another
@@ -47,6 +49,7 @@ const (
 	stateKey       = "state"
 	statusKey      = "status"
 	stopKey        = "stop"
+	distrustedKey  = "distrusted"
 )
 
 // stateEntry is a state as it is kept.
@@ -124,6 +127,9 @@ func (r *Run) take(e jetstream.KeyValueEntry) {
 		r.Status = e.Value()
 	case stopKey:
 		r.Stopping = !gone
+	case distrustedKey:
+		r.Distrusted = nil
+		_ = json.Unmarshal(e.Value(), &r.Distrusted) // who is wrong is found again
 	case stateKey:
 		s := stateEntry{State: Waiting}
 		if !gone && json.Unmarshal(e.Value(), &s) != nil {
@@ -224,6 +230,24 @@ func (c *Client) StopRun(ctx context.Context, id string) error {
 	return err
 }
 
+// Distrust has a run do without a worker: it gets no more of the pieces, and whoever hands them out
+// counts none of its results. What waits is taken back, as Recall does.
+func (c *Client) Distrust(ctx context.Context, id, worker string) error {
+	r, err := c.Run(ctx, id)
+	if err != nil {
+		return err
+	}
+	note(&r.Distrusted, worker)
+	text, err := json.Marshal(r.Distrusted)
+	if err != nil {
+		return err
+	}
+	if _, err := c.runs.Put(ctx, id+"."+distrustedKey, text); err != nil {
+		return err
+	}
+	return c.Recall(ctx, id)
+}
+
 // RemoveRun removes a run with its pieces and results.
 func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if _, err := c.Run(ctx, id); err != nil {
@@ -232,7 +256,7 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if err := c.Forget(ctx, id); err != nil {
 		return err
 	}
-	for _, key := range []string{stopKey, statusKey, stateKey, descriptionKey} {
+	for _, key := range []string{stopKey, statusKey, stateKey, distrustedKey, descriptionKey} {
 		if err := c.runs.Purge(ctx, id+"."+key); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -30,10 +31,13 @@ func TestRunsAreKept(t *testing.T) {
 	ok(c.SetStatus(ctx, "first", json.RawMessage(`{"done":3}`)))
 	ok(c.SetState(ctx, "second", cluster.Failed, "no such player"))
 	ok(c.StopRun(ctx, "first"))
+	for _, name := range []string{"pc-7", "pc-9", "pc-7"} {
+		ok(c.Distrust(ctx, "first", name))
+	}
 	s.Stop()
 	c = connect(t, start(t, dir, 0))
 	r, err := c.Run(ctx, "first")
-	if err != nil || r.State != cluster.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() {
+	if err != nil || r.State != cluster.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() || !slices.Equal(r.Distrusted, []string{"pc-7", "pc-9"}) {
 		t.Errorf("%+v, %v", r, err)
 	}
 	list, err := c.Runs(ctx)
@@ -48,7 +52,13 @@ func TestRunsAreKept(t *testing.T) {
 	if list, err := c.Runs(ctx); err != nil || len(list) != 1 {
 		t.Errorf("%+v, %v", list, err)
 	}
-	for _, f := range []func(context.Context, string) error{c.StopRun, c.RemoveRun} {
+	ok(c.CreateRun(ctx, "first", json.RawMessage(`{}`)))
+	if r, err := c.Run(ctx, "first"); err != nil || len(r.Distrusted) > 0 {
+		t.Errorf("after it was removed %+v, %v", r, err)
+	}
+	ok(c.RemoveRun(ctx, "first"))
+	distrust := func(ctx context.Context, id string) error { return c.Distrust(ctx, id, "pc-7") }
+	for _, f := range []func(context.Context, string) error{c.StopRun, c.RemoveRun, distrust} {
 		if err := f(ctx, "first"); !errors.Is(err, cluster.ErrNoRun) {
 			t.Errorf("a run that is gone: %v", err)
 		}
