@@ -51,9 +51,11 @@ func (v Variant) isPreset(spec string) bool {
 // env is what the variant has for the strings of players.
 func (v Variant) env() search.Env { return v.envAmong(registered()) }
 
-// Tuning reads a player, as Player does, whose evaluation's numbers are to be changed.
+// Tuning reads a player, as ForeignPlayer does, whose evaluation's numbers are to be changed.
 func (v Variant) Tuning(spec string) (search.Tuning, error) {
-	return search.ParseTuning(spec, v.env())
+	env := v.env()
+	env.Foreign = true
+	return search.ParseTuning(spec, env)
 }
 
 // Evaluator reads an evaluation with its parameters, as players name it, such as

@@ -208,7 +208,7 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 	loads := 0
 	register(t, engine.Offer{
 		Searches: []search.Search{guest()},
-		Evaluations: []search.Evaluation{{Name: "weighed", Options: []search.Option{search.File("file", "weights")}, New: func(v search.Values) (func() game.Evaluator, error) {
+		Evaluations: []search.Evaluation{{Name: "weighed", Options: []search.Option{search.File("file", "weights"), search.Integer("two", 0, 9, 1, "of two")}, New: func(v search.Values) (func() game.Evaluator, error) {
 			loads++
 			e, _ := engine.Default().Evaluations()[0].Default()
 			return func() game.Evaluator { return e }, nil
@@ -227,6 +227,9 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 		}
 		if _, err := v.Spell(spec); err != nil || loads > 0 {
 			t.Errorf("spelling %s: %v, and %d files were read", spec, err, loads)
+		}
+		if _, err := v.Tuning(spec); (err == nil) != (spec == judged) || loads > 0 {
+			t.Errorf("tuning %s: %v, and %d files were read", spec, err, loads)
 		}
 		p, err = v.Player(spec, 1)
 		if err != nil {

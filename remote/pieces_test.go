@@ -247,7 +247,9 @@ func TestDamagedRuns(t *testing.T) {
 	for id, description := range map[string]string{
 		"text": `"text"`, "empty": `{}`, "both": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2},"levels":{"variants":["4-5-4"],"games":2}}`,
 		"novariants": `{"levels":{"variants":[],"games":2}}`, "odd": `{"levels":{"variants":["4-5-4"],"games":2,"opening":-1}}`,
-		"far": `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
+		"steps": `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
+		"cold":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
+		"far":   `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
 	} {
 		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
 			t.Fatal(err)
@@ -271,21 +273,30 @@ func TestDamagedRuns(t *testing.T) {
 	}
 }
 
+// packed is a text as a status travels.
+func packed(text string) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = z.Write([]byte(text))
+	_ = z.Close()
+	return b.Bytes()
+}
+
 // A status that is far too long, or says what cannot be, is not believed.
 func TestHostileStatus(t *testing.T) {
-	packed := func(text string) []byte {
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		_, _ = z.Write([]byte(text))
-		_ = z.Close()
-		return b.Bytes()
-	}
 	for what, data := range map[string][]byte{
 		"long":   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
 		"wordy":  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
 		"no run": packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
 		"plain":  []byte(`{}`),
 		"less":   packed(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
+		"much":   packed(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
+		"taken":  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
+		"steps":  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
+		"minus":  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
+		"nobody": packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
+		"escape": packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
+		"line":   packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
 		"cut":    packed(`{}`)[:5],
 	} {
 		if s, err := remote.ReadStatus(data); err == nil {
@@ -300,11 +311,8 @@ func TestHostileStatus(t *testing.T) {
 func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("text"))
-	var b bytes.Buffer
-	z := gzip.NewWriter(&b)
-	_, _ = z.Write([]byte(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
-	_ = z.Close()
-	f.Add(b.Bytes())
+	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
+	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if s, err := remote.ReadStatus(data); err == nil && s.Played() < 0 {
 			t.Errorf("%q is a status with %d games", data, s.Played())
@@ -316,6 +324,7 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"games":{"players":["random","easy"],"variant":"4-5-4","games":2,"opening":0,"seed":1,"margin_ns":0}}`))
 	f.Add([]byte(`{"games":null}`))
 	f.Add([]byte(`{"levels":{"variants":["4-5-4"],"games":2}}`))
+	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if w, err := remote.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {
 			t.Errorf("%q is work", data)

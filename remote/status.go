@@ -8,10 +8,10 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -26,6 +26,8 @@ type Status struct {
 	// Levels are the matches of Levels that are over, in their order; when the work was cut short
 	// the last ones have fewer games.
 	Levels []match.Count
+	// Annealed is what Annealing has found so far; the zero value before the first match is over.
+	Annealed learn.Annealed
 }
 
 // Played returns how many games have been played.
@@ -43,6 +45,7 @@ type status struct {
 	Elapsed  time.Duration   `json:"elapsed_ns"`
 	Run      json.RawMessage `json:"run,omitempty"`
 	Levels   []match.Count   `json:"levels,omitempty"`
+	Annealed learn.Annealed  `json:"annealed,omitzero"`
 }
 
 // maxStatus is the size in bytes of the longest status, uncompressed, that is read.
@@ -50,7 +53,7 @@ const maxStatus = lab.MaxRun
 
 // encode writes a status as it travels.
 func (s Status) encode() ([]byte, error) {
-	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels}
+	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels, Annealed: s.Annealed}
 	if len(s.Run.Players) > 0 {
 		var err error
 		if t.Run, err = json.Marshal(s.Run); err != nil {
@@ -80,18 +83,36 @@ func ReadStatus(data []byte) (s Status, err error) {
 	if err != nil {
 		return s, fmt.Errorf("the status of the run is damaged: %w", err)
 	}
-	if p := t.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || t.Elapsed < 0 {
-		return s, errors.New("the status of the run is damaged: its progress cannot be")
+	if err := t.check(); err != nil {
+		return s, fmt.Errorf("the status of the run is damaged: %w", err)
 	}
-	if slices.ContainsFunc(t.Levels, func(c match.Count) bool { return min(c.Wins, c.Draws, c.Losses) < 0 || c.Games() > lab.MaxGames }) {
-		return s, errors.New("the status of the run is damaged: its numbers cannot be")
-	}
-	s.Progress, s.Elapsed, s.Levels = t.Progress, t.Elapsed, t.Levels
+	s.Progress, s.Elapsed, s.Levels, s.Annealed = t.Progress, t.Elapsed, t.Levels, t.Annealed
 	if t.Run != nil {
 		s.Run, err = lab.ParseRun("the status of the run", t.Run)
 		s.Run.Name, s.Run.Elapsed = "", s.Elapsed
 	}
 	return s, err
+}
+
+// check returns an error that says what cannot be, but for the run.
+func (t status) check() error {
+	if p := t.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || t.Elapsed < 0 {
+		return errors.New("its progress cannot be")
+	}
+	for _, c := range t.Levels {
+		if err := checkCount(c); err != nil {
+			return err
+		}
+	}
+	return checkAnnealed(t.Annealed)
+}
+
+// checkCount returns an error if no match can have come to it.
+func checkCount(c match.Count) error {
+	if min(c.Wins, c.Draws, c.Losses) < 0 || max(c.Wins, c.Draws, c.Losses) > lab.MaxGames || c.Games() > lab.MaxGames {
+		return errors.New("its numbers cannot be")
+	}
+	return nil
 }
 
 // maxWhat is the length in bytes of the longest words of a progress.

@@ -18,6 +18,8 @@ type Work struct {
 	Games *match.Spec `json:"games,omitempty"`
 	// Levels are the matches between the levels of variants.
 	Levels *Levels `json:"levels,omitempty"`
+	// Annealing looks for better numbers of an evaluation.
+	Annealing *Annealing `json:"annealing,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -50,6 +52,9 @@ func (w Work) task() (task, error) {
 	}
 	if w.Levels != nil {
 		list = append(list, w.Levels)
+	}
+	if w.Annealing != nil {
+		list = append(list, w.Annealing)
 	}
 	switch len(list) {
 	case 0:

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
@@ -17,13 +18,19 @@ func TestWorkIsListed(t *testing.T) {
 		work  remote.Work
 		over  remote.Status
 		title string
+		done  int
 		of    int
 	}{
-		{remote.Work{Games: &spec}, remote.Status{}, "tic-tac-toe", 360},
+		{remote.Work{Games: &spec}, remote.Status{}, "tic-tac-toe", 0, 360},
 		{
 			remote.Work{Levels: &remote.Levels{Variants: variants(t, "3,3,3,misere"), Games: 20}},
 			remote.Status{Levels: []match.Count{{Wins: 20}, {Draws: 15, Losses: 5}}},
-			"levels", 40,
+			"levels", 40, 40,
+		},
+		{
+			remote.Work{Annealing: remote.AnnealingOf(annealing(t))},
+			remote.Status{Annealed: learn.Annealed{Evaluation: "blocks", Player: "alphabeta", Steps: 8}},
+			"annealing", 108, 108,
 		},
 	} {
 		if err := c.work.Check(); err != nil {
@@ -35,7 +42,7 @@ func TestWorkIsListed(t *testing.T) {
 		if done, of := c.work.Extent(remote.Status{}); done != 0 || of < c.of {
 			t.Errorf("%s: %d of %d at first", c.title, done, of)
 		}
-		if done, of := c.work.Extent(c.over); done != c.over.Played() || of < done {
+		if done, of := c.work.Extent(c.over); done != c.done || of < done {
 			t.Errorf("%s: %d of %d in the end", c.title, done, of)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // annealFlags are the flags of the command anneal beside those of every run.
@@ -51,7 +52,8 @@ func (l *mnklab) anneal() *cobra.Command {
 			"against an opponent. Each step changes one number and plays the same --games games. What scores\n" +
 			"worse by so many per cent as the temperature, which falls from --hot to --cold, is kept with a\n" +
 			"chance of 1/e. Check what comes out with 'mnklab match' and another --seed: it fits the games that\n" +
-			"it was found with. The same seed gives the same numbers, unless time is limited.",
+			"it was found with. The same seed gives the same numbers, unless time is limited. With --on the\n" +
+			"games of a step are played at the same time; the steps still follow each other.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			o, err := a.options(args[0])
@@ -88,15 +90,34 @@ func (a *annealFlags) options(variant string) (o learn.AnnealOptions, err error)
 	return o, o.Check()
 }
 
-// runAnnealing anneals, shows what has been found, and writes it to a file if it is to.
+// runAnnealing anneals, here or on a cluster, and shows what has been found.
 func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a annealFlags) error {
 	if err := checkOut(a.out); err != nil {
 		return err
 	}
-	bar := l.progress(o.Match.Variant.Name)
-	best, err := learn.Anneal(ctx, o, bar.updateLeft)
-	bar.done()
-	stopped := ctx.Err() != nil
+	if a.cluster.on == "" {
+		bar := l.progress(o.Match.Variant.Name)
+		best, err := learn.Anneal(ctx, o, bar.updateLeft)
+		bar.done()
+		return l.showAnnealed(ctx, o, a, best, err)
+	}
+	client, err := a.cluster.connect(ctx, "anneal")
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	id, err := remote.Ask(ctx, client, remote.Work{Annealing: remote.AnnealingOf(o)})
+	if err != nil {
+		return failed(err)
+	}
+	s, err := l.follow(ctx, client, id, nil)
+	return l.showAnnealed(ctx, o, a, s.Annealed, err)
+}
+
+// showAnnealed shows the best that was found, also where err ended it before its time, and writes
+// it to a file if it is to.
+func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a annealFlags, best learn.Annealed, err error) error {
+	stopped := cutShort(ctx, err)
 	switch {
 	case err != nil && !stopped:
 		return failed(err)
@@ -127,9 +148,12 @@ func (a annealFlags) command(o learn.AnnealOptions) string {
 		text += " --only " + strings.Join(o.Parameters, ",")
 	}
 	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width, o.Match.Games, o.Match.Seed)
-	if a.openings != "" {
+	switch {
+	case a.openings != "":
 		text += " --openings " + inQuotes(a.openings)
-	} else {
+	case len(o.Match.Openings) > 0: // those of a run that was joined came from a file elsewhere
+		text += " --openings FILE"
+	default:
 		text += fmt.Sprintf(" --opening %d", o.Match.Plies)
 	}
 	if o.Match.Limits.Time > 0 {

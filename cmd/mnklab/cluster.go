@@ -25,9 +25,9 @@ type clusterFlags struct {
 	ca, credentials string
 }
 
-// declare declares them for a command whose games may be played elsewhere.
+// declare declares them for a command whose work may be done elsewhere.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	c.Flags().StringVar(&f.on, "on", "", "`address` that mnkserve prints: its workers play the games")
+	c.Flags().StringVar(&f.on, "on", "", "`address` that mnkserve prints: its workers do the work")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
@@ -105,7 +105,7 @@ func (l *mnklab) work() *cobra.Command {
 	var pieces match.PieceOptions
 	c := &cobra.Command{
 		Use:   "work ADDRESS",
-		Short: "Play games for matches and tournaments of a server",
+		Short: "Do pieces of the long work of a server",
 		Long: "Takes pieces of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
 			"back what is not finished. ADDRESS is what mnkserve prints. The server works with programs of\n" +
 			"its own version alone. Other programs of the machine go first. Players that open files or\n" +
@@ -207,11 +207,13 @@ func (l *mnklab) results() *cobra.Command {
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
 	}, func(ctx context.Context, _ *cluster.Client, r cluster.Run) error {
 		s, err := remote.ReadStatus(r.Status)
+		w, wrong := remote.ReadWork(r.Description)
+		done, _ := w.Extent(s)
 		switch {
-		case err != nil:
-			return failed(err)
-		case s.Played() == 0:
-			return failed(fmt.Errorf("no game of run %s has been played yet", r.ID))
+		case errors.Join(wrong, err) != nil:
+			return failed(errors.Join(wrong, err))
+		case done == 0:
+			return failed(fmt.Errorf("nothing has come of run %s yet", r.ID))
 		case r.State != cluster.Finished:
 			err = remote.ErrStopped // as far as this result goes
 		}
@@ -275,6 +277,8 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		result := l.beginLevels(*w.Levels)
 		result.take(s)
 		return result.show(ctx, err)
+	case w.Annealing != nil:
+		return l.showAnnealed(ctx, w.Annealing.Options(), annealFlags{}, s.Annealed, err)
 	case len(s.Run.Players) == 2 && format == layout(table.Text):
 		return l.showMatch(ctx, s.Run, err)
 	}
@@ -345,8 +349,11 @@ func listed(r cluster.Run) listedRun {
 	}
 	row.Work = w.Title()
 	row.Done, row.Of = w.Extent(s)
-	if w.Games != nil {
+	switch {
+	case w.Games != nil:
 		row.Players = w.Games.Players
+	case w.Annealing != nil:
+		row.Players = w.Annealing.Match.Players
 	}
 	return row
 }

@@ -118,9 +118,20 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 
 // The levels play on a server what they play here, in the same order.
 func TestLevelsOnAServer(t *testing.T) {
+	sameOnAServer(t, "levels", "levels", "tic-tac-toe", "--games", "40", "--seed", "3")
+}
+
+// Annealing finds on a server what it finds here.
+func TestAnnealingOnAServer(t *testing.T) {
+	sameOnAServer(t, "annealing", "anneal", "nine-board", "--player", "alphabeta(eval=blocks,depth=1)", "--steps", "4", "--games", "4")
+}
+
+// sameOnAServer reports where a command shows something else on a server than here, also when its
+// run, which is called so in the list, is joined or looked at afterwards.
+func sameOnAServer(t *testing.T, title string, arguments ...string) {
+	t.Helper()
 	address := server(t)
 	begin(t, "work", address, "--cores", "2")
-	arguments := []string{"levels", "tic-tac-toe", "--games", "40", "--seed", "3"}
 	here := output(t, arguments...)
 	if there := output(t, append(arguments, "--on", address)...); string(there) != string(here) {
 		t.Errorf("there\n%shere\n%s", there, here)
@@ -129,7 +140,7 @@ func TestLevelsOnAServer(t *testing.T) {
 	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	if run := list.Runs[0]; run.Work != "levels" || run.Done != run.Of || run.Done == 0 {
+	if run := list.Runs[0]; run.Work != title || run.Done != run.Of || run.Done == 0 {
 		t.Errorf("the run is %+v", run)
 	}
 	for _, command := range []string{"results", "attach"} {

@@ -32,7 +32,7 @@ func All(ctx context.Context, o AllOptions, notify progress.Func) error {
 		p.Variant = v
 		check := p.Check
 		if o.Elsewhere != nil {
-			check = p.checkSent
+			check = p.CheckSent
 		}
 		if err := check(); err != nil {
 			return err

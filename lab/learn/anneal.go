@@ -35,17 +35,23 @@ type AnnealOptions struct {
 	// Width is how far a number changes in a step, as a share of itself, from above 0
 	// to 10: the standard deviation of a normal distribution.
 	Width float64
+	// Each, if it is not nil, is called with the best so far after the first match and after each
+	// step.
+	Each func(Annealed)
 }
 
 // Annealed is what annealing has found.
 type Annealed struct {
 	// Evaluation has the best numbers, all of them, and Player the player with them.
-	Evaluation, Player string
+	Evaluation string `json:"evaluation"`
+	Player     string `json:"player"`
 	// Count has the games of the best numbers against the opponent, and Given those
 	// of the numbers at the beginning.
-	Count, Given match.Count
+	Count match.Count `json:"count"`
+	Given match.Count `json:"given"`
 	// Steps is the number of changes tried, Taken of those that were taken.
-	Steps, Taken int
+	Steps int `json:"steps"`
+	Taken int `json:"taken"`
 }
 
 // Anneal looks for numbers of an evaluation with which a player scores better, by
@@ -67,12 +73,21 @@ func Anneal(ctx context.Context, o AnnealOptions, notify progress.Func) (Anneale
 	if err := a.begin(ctx); err != nil {
 		return Annealed{}, err
 	}
+	a.tell()
 	for a.best.Steps < o.Steps {
 		if err := a.step(ctx); err != nil {
 			return a.best, err
 		}
+		a.tell()
 	}
 	return a.best, nil
+}
+
+// tell tells of the best so far.
+func (a *annealing) tell() {
+	if a.Each != nil {
+		a.Each(a.best)
+	}
 }
 
 // annealing is annealing under way.
@@ -91,7 +106,8 @@ type annealing struct {
 	best  Annealed
 }
 
-// Check returns an error that says what is wrong with o, or nil.
+// Check returns an error that says what is wrong with o, or nil. It opens none of the files and
+// programs that a player may name.
 func (o AnnealOptions) Check() error {
 	_, err := newAnnealing(o)
 	return err
@@ -123,7 +139,7 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 	if err != nil {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(player), err)
 	}
-	if _, err := o.Match.Variant.Player(opponent, 0); err != nil {
+	if _, err := o.Match.Variant.ForeignPlayer(opponent, 0, 0); err != nil {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(opponent), err)
 	}
 	if err := o.Match.Check(); err != nil {

@@ -186,6 +186,8 @@ func TestAnnealElsewhere(t *testing.T) {
 func TestAnnealKeepsTheBest(t *testing.T) {
 	o := options(t)
 	o.Steps = 1000
+	var told []Annealed
+	o.Each = func(a Annealed) { told = append(told, a) }
 	all, err := Anneal(t.Context(), options(t), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -202,6 +204,9 @@ func TestAnnealKeepsTheBest(t *testing.T) {
 	})
 	if !errors.Is(err, context.Canceled) || got.Steps != 6 || got.Evaluation == "" || got.Count.Score() < all.Given.Score() {
 		t.Errorf("%+v, %v", got, err)
+	}
+	if len(told) != 7 || told[0].Steps != 0 || told[0].Count != got.Given || told[6] != got {
+		t.Errorf("it told of %+v", told)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()

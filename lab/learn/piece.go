@@ -15,7 +15,7 @@ import (
 // can be sent to whoever learns it.
 type Piece struct {
 	// Variant is k in a row, with k of 3 and more, and not misère.
-	Variant engine.Variant `json:"variant"`
+	Variant engine.Variant `json:"variant,omitzero"`
 	// Episodes is the number of games, 1 and more.
 	Episodes int `json:"episodes"`
 	// Depth is the depth of the alpha-beta search that chooses the moves, in plies, 1
@@ -72,8 +72,8 @@ func (p Piece) check() (mnk.Rules, error) {
 	return r, nil
 }
 
-// checkSent is Check for a piece that is learned elsewhere.
-func (p Piece) checkSent() error {
+// CheckSent is Check for a piece that is learned elsewhere.
+func (p Piece) CheckSent() error {
 	if p.Episodes > MostPieceEpisodes || p.Depth > MostPieceDepth {
 		return fmt.Errorf("%d episodes to depth %d: at most %d to depth %d are learned elsewhere", p.Episodes, p.Depth, MostPieceEpisodes, MostPieceDepth)
 	}
@@ -82,7 +82,7 @@ func (p Piece) checkSent() error {
 
 // Learn learns the piece. When ctx ends it returns the cause.
 func (p Piece) Learn(ctx context.Context) (Learned, error) {
-	if err := p.checkSent(); err != nil {
+	if err := p.CheckSent(); err != nil {
 		return Learned{}, err
 	}
 	l, err := SelfPlay(ctx, Options{Piece: p}, nil)

@@ -1,0 +1,117 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// Annealing is what learn.Anneal is asked for: the fields are those of learn.AnnealOptions.
+type Annealing struct {
+	Match      match.Spec `json:"match"`
+	Parameters []string   `json:"only,omitempty"`
+	Steps      int        `json:"steps"`
+	Hot        float64    `json:"hot"`
+	Cold       float64    `json:"cold"`
+	Width      float64    `json:"width"`
+}
+
+// AnnealingOf returns what o asks for.
+func AnnealingOf(o learn.AnnealOptions) *Annealing {
+	return &Annealing{o.Match.Spec, o.Parameters, o.Steps, o.Hot, o.Cold, o.Width}
+}
+
+// Options returns the options that ask for it.
+func (a *Annealing) Options() learn.AnnealOptions {
+	return learn.AnnealOptions{
+		Match: match.Config{Spec: a.Match}, Parameters: a.Parameters,
+		Steps: a.Steps, Hot: a.Hot, Cold: a.Cold, Width: a.Width,
+	}
+}
+
+// mostSteps bounds the steps of annealing, all of which the coordinator remembers.
+const mostSteps = 100_000
+
+func (a *Annealing) check() error {
+	if a.Steps > mostSteps {
+		return fmt.Errorf("%d steps: a server takes at most %d", a.Steps, mostSteps)
+	}
+	if err := (games{&a.Match}).check(); err != nil {
+		return err
+	}
+	return a.Options().Check()
+}
+
+func (a *Annealing) timed() bool { return a.Match.Timed() }
+
+func (a *Annealing) title() string { return "annealing" }
+
+// extent counts games: those of the numbers as they are given come before the first step.
+func (a *Annealing) extent(s Status) (done, of int) {
+	if s.Annealed.Evaluation != "" {
+		done = s.Annealed.Steps + 1
+	}
+	return done * a.Match.Games, (a.Steps + 1) * a.Match.Games
+}
+
+func (a *Annealing) course(_ cluster.Run, d *dispatcher) course {
+	p := &annealing{options: a.Options()}
+	p.options.Match.Elsewhere = d.playPiece
+	return p
+}
+
+// annealing is Annealing that is carried out.
+type annealing struct {
+	options learn.AnnealOptions
+
+	mu   sync.Mutex
+	best learn.Annealed
+	now  progress.State
+}
+
+func (p *annealing) play(ctx context.Context) error {
+	o := p.options
+	o.Each = func(best learn.Annealed) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.best = best
+	}
+	_, err := learn.Anneal(ctx, o, func(s progress.State) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.now = s
+	})
+	return err
+}
+
+func (p *annealing) status() Status {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return Status{Progress: p.now, Annealed: p.best}
+}
+
+// checkAnnealed returns an error if no annealing can have found such.
+func checkAnnealed(a learn.Annealed) error {
+	if a == (learn.Annealed{}) {
+		return nil // nothing yet
+	}
+	odd := func(text string) bool {
+		return text == "" || len(text) > 2*syntax.MaxLength || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
+	}
+	switch {
+	case odd(a.Evaluation), odd(a.Player):
+		return errors.New("its numbers are no evaluation")
+	case a.Taken < 0 || a.Taken > a.Steps || a.Steps > mostSteps:
+		return fmt.Errorf("%d of %d steps were taken", a.Taken, a.Steps)
+	}
+	return errors.Join(checkCount(a.Count), checkCount(a.Given))
+}

@@ -1,0 +1,130 @@
+package remote_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// annealing is over soon.
+func annealing(t *testing.T) learn.AnnealOptions {
+	t.Helper()
+	const player = "alphabeta(eval=blocks,depth=1)"
+	return learn.AnnealOptions{
+		Match: match.Config{Spec: match.Spec{
+			Variant: variants(t, "nine-board")[0], Players: []string{player, player},
+			Games: 12, Openings: []string{"e5", "e5 e1", "a1 a5"}, Seed: 3,
+		}},
+		Parameters: []string{"one", "two"}, Steps: 8, Hot: 10, Cold: 1, Width: 0.5,
+	}
+}
+
+// Annealing comes to the same on workers as here, with openings of its own, though the coordinator
+// ends in the middle; the best so far can be seen meanwhile.
+func TestAnnealingElsewhere(t *testing.T) {
+	o := annealing(t)
+	here, err := learn.Anneal(t.Context(), o, nil)
+	if err != nil || here.Taken == 0 {
+		t.Fatalf("%+v, %v", here, err)
+	}
+	connect := start(t)
+	client := connect()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Annealing: remote.AnnealingOf(o)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := coordinate(t, connect())
+	handlers, goOn := gated(6)
+	hire(t, connect(), "a", handlers)
+	hire(t, connect(), "b", handlers)
+	begun := awaitStatus(t, client, id, func(s remote.Status) bool { return s.Annealed.Evaluation != "" })
+	if a := begun.Annealed; a.Given != here.Given || a.Steps >= o.Steps {
+		t.Errorf("meanwhile it has found %+v", a)
+	}
+	end()
+	goOn()
+	coordinate(t, connect())
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := remote.Follow(ctx, client, id, func(remote.Status) {})
+	if diff := cmp.Diff(here, s.Annealed); diff != "" || err != nil {
+		t.Errorf("%v: %s", err, diff)
+	}
+}
+
+// gated are handlers that do so many pieces before they wait until they may go on.
+func gated(pieces int) (handlers map[string]cluster.Handler, goOn func()) {
+	wait, begun := make(chan struct{}), make(chan struct{}, pieces)
+	handlers = map[string]cluster.Handler{}
+	for kind, do := range remote.Handlers(match.PieceOptions{}) {
+		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			select {
+			case begun <- struct{}{}:
+			case <-wait:
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+			return do(ctx, data)
+		}
+	}
+	return handlers, func() { close(wait) }
+}
+
+// awaitStatus returns the first status of a run of which ok holds, or its last.
+func awaitStatus(t *testing.T, client *cluster.Client, id string, ok func(remote.Status) bool) (s remote.Status) {
+	t.Helper()
+	for end := time.Now().Add(hanging); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		r, err := client.Run(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err = remote.ReadStatus(r.Status); err == nil && ok(s) || r.State == cluster.Finished || r.State == cluster.Failed {
+			return s
+		}
+	}
+	t.Fatal("the run hangs")
+	return s
+}
+
+// What annealing cannot be is refused before anything is played; nothing that its players name is
+// opened by whoever hands out the games.
+func TestAnnealingIsChecked(t *testing.T) {
+	for want, spoil := range map[string]func(a *remote.Annealing){
+		"a server takes at most":    func(a *remote.Annealing) { a.Steps = 1_000_000 },
+		"0 steps are too few":       func(a *remote.Annealing) { a.Steps = 0 },
+		"temperatures from 1 to 2":  func(a *remote.Annealing) { a.Hot, a.Cold = 1, 2 },
+		"a player and its opponent": func(a *remote.Annealing) { a.Match.Players = append(a.Match.Players, "random") },
+		"no number \"nine\"":        func(a *remote.Annealing) { a.Parameters = []string{"nine"} },
+		"expected at most":          func(a *remote.Annealing) { a.Match.Games = 2_000_000 },
+		"opening 1":                 func(a *remote.Annealing) { a.Match.Openings = []string{"z9"} },
+		"has no evaluation":         func(a *remote.Annealing) { a.Match.Players[0] = "random" },
+	} {
+		a := remote.AnnealingOf(annealing(t))
+		spoil(a)
+		if err := (remote.Work{Annealing: a}).Check(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want %s", err, want)
+		}
+	}
+	connect := start(t)
+	coordinate(t, connect())
+	hire(t, connect(), "honest", remote.Handlers(match.PieceOptions{}))
+	o := annealing(t)
+	o.Match.Variant, o.Match.Openings, o.Parameters = variants(t, "gomoku")[0], nil, nil
+	o.Match.Players = []string{"deepening(eval=generic,depth=1)", "guest(path=/no/such/program)"}
+	client := connect()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Annealing: remote.AnnealingOf(o)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") {
+		t.Errorf("the run ends with %v", err)
+	}
+}
