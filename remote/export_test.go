@@ -8,3 +8,6 @@ func SampleAll(t *testing.T) {
 	sample = 1
 	t.Cleanup(func() { sample = before })
 }
+
+// Encode writes a status as it travels.
+func (s Status) Encode() ([]byte, error) { return s.encode() }

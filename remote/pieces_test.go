@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
@@ -285,19 +286,25 @@ func packed(text string) []byte {
 // A status that is far too long, or says what cannot be, is not believed.
 func TestHostileStatus(t *testing.T) {
 	for what, data := range map[string][]byte{
-		"long":   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
-		"wordy":  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
-		"no run": packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
-		"plain":  []byte(`{}`),
-		"less":   packed(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
-		"much":   packed(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
-		"taken":  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
-		"steps":  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
-		"minus":  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
-		"nobody": packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
-		"escape": packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
-		"line":   packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
-		"cut":    packed(`{}`)[:5],
+		"long":                   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
+		"wordy":                  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
+		"no run":                 packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
+		"plain":                  []byte(`{}`),
+		"less":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
+		"much":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
+		"taken":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
+		"steps":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
+		"minus":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
+		"nobody":                 packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
+		"escape":                 packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
+		"line":                   packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
+		"cut":                    packed(`{}`)[:5],
+		"no experiment":          packed(`{"progress":{"what":"x"},"experiment":{}}`),
+		"an unknown experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"nothing"}}`),
+		"fewer than no games":    packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","games":-1}}`),
+		"a crooked table":        packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
+		"a table for a terminal": packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
+		"an endless experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
 	} {
 		if s, err := remote.ReadStatus(data); err == nil {
 			t.Errorf("%s gives %+v", what, s)
@@ -313,6 +320,12 @@ func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte("text"))
 	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
 	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
+	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
+	data, err := remote.Status{Experiment: &r}.Encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if s, err := remote.ReadStatus(data); err == nil && s.Played() < 0 {
 			t.Errorf("%q is a status with %d games", data, s.Played())
@@ -325,6 +338,7 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"games":null}`))
 	f.Add([]byte(`{"levels":{"variants":["4-5-4"],"games":2}}`))
 	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
+	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if w, err := remote.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {
 			t.Errorf("%q is work", data)

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
 // Status is how far a run has come, and in the end all that came of it.
@@ -28,6 +29,8 @@ type Status struct {
 	Levels []match.Count
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
 	Annealed learn.Annealed
+	// Experiment is what Experiment has come to; nil for other work.
+	Experiment *reproduce.Result
 }
 
 // Played returns how many games have been played.
@@ -35,6 +38,9 @@ func (s Status) Played() int {
 	n := s.Run.Played()
 	for _, c := range s.Levels {
 		n += c.Games()
+	}
+	if s.Experiment != nil {
+		n += s.Experiment.Games
 	}
 	return n
 }
@@ -46,6 +52,8 @@ type status struct {
 	Run      json.RawMessage `json:"run,omitempty"`
 	Levels   []match.Count   `json:"levels,omitempty"`
 	Annealed learn.Annealed  `json:"annealed,omitzero"`
+	// Experiment is a reproduce.Result as its file has it.
+	Experiment json.RawMessage `json:"experiment,omitempty"`
 }
 
 // maxStatus is the size in bytes of the longest status, uncompressed, that is read.
@@ -54,15 +62,18 @@ const maxStatus = lab.MaxRun
 // encode writes a status as it travels.
 func (s Status) encode() ([]byte, error) {
 	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels, Annealed: s.Annealed}
+	var err error
+	if t.Experiment, err = encodeExperiment(s.Experiment); err != nil {
+		return nil, err
+	}
 	if len(s.Run.Players) > 0 {
-		var err error
 		if t.Run, err = json.Marshal(s.Run); err != nil {
 			return nil, err
 		}
 	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	err := errors.Join(json.NewEncoder(z).Encode(t), z.Close())
+	err = errors.Join(json.NewEncoder(z).Encode(t), z.Close())
 	return b.Bytes(), err
 }
 
@@ -87,6 +98,9 @@ func ReadStatus(data []byte) (s Status, err error) {
 		return s, fmt.Errorf("the status of the run is damaged: %w", err)
 	}
 	s.Progress, s.Elapsed, s.Levels, s.Annealed = t.Progress, t.Elapsed, t.Levels, t.Annealed
+	if s.Experiment, err = readExperiment(t.Experiment, s.Elapsed); err != nil {
+		return s, err
+	}
 	if t.Run != nil {
 		s.Run, err = lab.ParseRun("the status of the run", t.Run)
 		s.Run.Name, s.Run.Elapsed = "", s.Elapsed

@@ -20,6 +20,8 @@ type Work struct {
 	Levels *Levels `json:"levels,omitempty"`
 	// Annealing looks for better numbers of an evaluation.
 	Annealing *Annealing `json:"annealing,omitempty"`
+	// Experiment is an experiment of a paper, whose matches are played.
+	Experiment *Experiment `json:"experiment,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -55,6 +57,9 @@ func (w Work) task() (task, error) {
 	}
 	if w.Annealing != nil {
 		list = append(list, w.Annealing)
+	}
+	if w.Experiment != nil {
+		list = append(list, w.Experiment)
 	}
 	switch len(list) {
 	case 0:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
 
@@ -31,6 +32,11 @@ func TestWorkIsListed(t *testing.T) {
 			remote.Work{Annealing: remote.AnnealingOf(annealing(t))},
 			remote.Status{Annealed: learn.Annealed{Evaluation: "blocks", Player: "alphabeta", Steps: 8}},
 			"annealing", 108, 108,
+		},
+		{
+			remote.Work{Experiment: fourFiveFour(t, 20)},
+			remote.Status{Experiment: &reproduce.Result{Comparison: reproduce.Comparison{Games: 200}}},
+			"four-five-four", 200, 200,
 		},
 	} {
 		if err := c.work.Check(); err != nil {

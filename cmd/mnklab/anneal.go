@@ -101,16 +101,7 @@ func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a anne
 		bar.done()
 		return l.showAnnealed(ctx, o, a, best, err)
 	}
-	client, err := a.cluster.connect(ctx, "anneal")
-	if err != nil {
-		return err
-	}
-	defer client.Close()
-	id, err := remote.Ask(ctx, client, remote.Work{Annealing: remote.AnnealingOf(o)})
-	if err != nil {
-		return failed(err)
-	}
-	s, err := l.follow(ctx, client, id, nil)
+	s, err := l.give(ctx, a.cluster, remote.Work{Annealing: remote.AnnealingOf(o)}, nil)
 	return l.showAnnealed(ctx, o, a, s.Annealed, err)
 }
 

@@ -56,17 +56,25 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags) (
 		defer bar.done()
 		return lab.Play(ctx, c, bar.updateLeft)
 	}
-	client, err := on.connect(ctx, c.Variant.Name)
+	s, err := l.give(ctx, on, remote.Work{Games: &c.Spec}, nil)
+	return s.Run, err
+}
+
+// give gives a cluster work and follows its run, as follow does.
+func (l *mnklab) give(ctx context.Context, on clusterFlags, w remote.Work, each func(remote.Status)) (remote.Status, error) {
+	if err := w.Check(); err != nil {
+		return remote.Status{}, err
+	}
+	client, err := on.connect(ctx, w.Title())
 	if err != nil {
-		return lab.Run{}, err
+		return remote.Status{}, err
 	}
 	defer client.Close()
-	id, err := remote.Ask(ctx, client, remote.Work{Games: &c.Spec})
+	id, err := remote.Ask(ctx, client, w)
 	if err != nil {
-		return lab.Run{}, err
+		return remote.Status{}, failed(err)
 	}
-	s, err := l.follow(ctx, client, id, nil)
-	return s.Run, err
+	return l.follow(ctx, client, id, each)
 }
 
 // follow shows how far a run of a cluster is, until its end or Ctrl-C. It calls each, unless that is
@@ -89,6 +97,8 @@ func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, 
 		l.note("run %s goes on: 'mnklab attach' joins it again, 'mnklab stop' ends it", id)
 	case errors.Is(err, remote.ErrStopped):
 		l.note("%v", err)
+	case err != nil:
+		err = failed(err)
 	}
 	return s, err
 }
@@ -279,6 +289,8 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		return result.show(ctx, err)
 	case w.Annealing != nil:
 		return l.showAnnealed(ctx, w.Annealing.Options(), annealFlags{}, s.Annealed, err)
+	case w.Experiment != nil:
+		return l.finishExperiment(ctx, comparison(s), err, format, "")
 	case len(s.Run.Players) == 2 && format == layout(table.Text):
 		return l.showMatch(ctx, s.Run, err)
 	}

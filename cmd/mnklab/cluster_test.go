@@ -5,7 +5,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -146,6 +148,36 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) {
 	for _, command := range []string{"results", "attach"} {
 		if there := output(t, command, address, list.Runs[0].Name); string(there) != string(here) {
 			t.Errorf("%s:\n%shere\n%s", command, there, here)
+		}
+	}
+}
+
+// An experiment comes on a server to what it comes to here, with a picture too.
+func TestExperimentOnAServer(t *testing.T) {
+	address := server(t)
+	begin(t, "work", address, "--cores", "2")
+	arguments := []string{"reproduce", "generic-ties", "--size", "3-4", "--games", "4", "--seed", "3"}
+	here := output(t, arguments...)
+	picture := filepath.Join(t.TempDir(), "picture.svg")
+	if there := output(t, append(arguments, "--on", address, "--plot", picture)...); string(there) != string(here) {
+		t.Errorf("there\n%shere\n%s", there, here)
+	}
+	if drawn, err := os.ReadFile(picture); err != nil || !bytes.Contains(drawn, []byte("published")) {
+		t.Errorf("%v: the picture is %s", err, drawn)
+	}
+	var list listing
+	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if run := list.Runs[0]; run.Work != "generic-ties" || run.Done != run.Of || run.Done == 0 {
+		t.Errorf("the run is %+v", run)
+	}
+	for _, format := range []string{"text", "csv"} {
+		here := output(t, append(arguments, "--format", format)...)
+		for _, command := range []string{"results", "attach"} {
+			if there := output(t, command, address, list.Runs[0].Name, "--format", format); string(there) != string(here) {
+				t.Errorf("%s:\n%shere\n%s", command, there, here)
+			}
 		}
 	}
 }

@@ -104,16 +104,7 @@ const (
 func (l *mnklab) playLevels(ctx context.Context, w remote.Levels, m levelFlags) error {
 	r := l.beginLevels(w)
 	if m.cluster.on != "" {
-		client, err := m.cluster.connect(ctx, "levels")
-		if err != nil {
-			return err
-		}
-		defer client.Close()
-		id, err := remote.Ask(ctx, client, remote.Work{Levels: &w})
-		if err != nil {
-			return failed(err)
-		}
-		_, err = l.follow(ctx, client, id, r.take)
+		_, err := l.give(ctx, m.cluster, remote.Work{Levels: &w}, r.take)
 		return r.show(ctx, err)
 	}
 	bar := l.progress("")

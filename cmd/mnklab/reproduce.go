@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // reproduceResult is what the command reproduce shows.
@@ -25,6 +26,7 @@ type reproduceFlags struct {
 	time   duration
 	format layout
 	plot   string
+	on     clusterFlags
 }
 
 // reproduce is the command that plays the experiments of the papers again.
@@ -101,6 +103,7 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 	}
 	intFlag(c, boundedInt{&r.Workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
 	seedFlag(c, &r.Seed, 1, "`seed` of the openings and the players")
+	r.on.declare(c)
 	r.format = layout("text")
 	formatFlag(c, &r.format)
 	c.Flags().StringVar(&r.plot, "plot", "", "`file` for a picture of the main result, .png or .svg")
@@ -114,11 +117,41 @@ func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r re
 	if err := checkPlot(r.plot); err != nil {
 		return err
 	}
-	r.Time, r.Nodes = r.time.Duration, int64(r.nodes)
-	bar := l.progress(e.Name)
-	report, err := e.Run(ctx, r.Options, bar.updateLeft)
-	bar.done()
-	stopped := ctx.Err() != nil
+	if r.Nodes, r.Time = int64(r.nodes), r.time.Duration; r.Nodes > 0 {
+		r.Time = 0
+	}
+	report, err := l.playExperiment(ctx, e, r)
+	return l.finishExperiment(ctx, report, err, r.format, r.plot)
+}
+
+// playExperiment plays an experiment, here or on a cluster.
+func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r reproduceFlags) (reproduce.Comparison, error) {
+	if r.on.on == "" {
+		bar := l.progress(e.Name)
+		defer bar.done()
+		return e.Run(ctx, r.Options, bar.updateLeft)
+	}
+	switch {
+	case e.Alone != "":
+		return reproduce.Comparison{}, fmt.Errorf("%s %s, so it is done by one machine alone: leave out --on", e.Name, e.Alone)
+	case e.Defaults.Time > 0 && r.nodes == 0:
+		return reproduce.Comparison{}, errors.New("players whose time is limited meet on one machine alone: --on needs --nodes")
+	}
+	s, err := l.give(ctx, r.on, remote.Work{Experiment: &remote.Experiment{Name: e.Name, Options: r.Options}}, nil)
+	return comparison(s), err
+}
+
+// comparison is what the run of an experiment has come to.
+func comparison(s remote.Status) (c reproduce.Comparison) {
+	if s.Experiment != nil {
+		c = s.Experiment.Comparison
+	}
+	return c
+}
+
+// finishExperiment shows the report of an experiment that has ended like that.
+func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparison, err error, f layout, picture string) error {
+	stopped := cutShort(ctx, err)
 	switch {
 	case err != nil && !stopped:
 		return err
@@ -127,10 +160,10 @@ func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r re
 	case stopped:
 		l.note("interrupted: not all games were played")
 	}
-	if err := l.showComparison(r.format, reproduceResult{report, stopped}); err != nil {
+	if err := l.showComparison(f, reproduceResult{report, stopped}); err != nil {
 		return err
 	}
-	return plot(r.plot, report.Figure)
+	return plot(picture, report.Figure)
 }
 
 // showComparison shows the tables of an experiment and what they come to.

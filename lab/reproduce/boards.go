@@ -27,6 +27,7 @@ func gomokuBoards() Experiment {
 		Name:   "gomoku-boards",
 		About:  "the patterns of Gomoku found by regular expressions, on a matrix and an array of characters, and on bits: time for an evaluation",
 		Source: published.GomokuPaper + ", Plateau and “Pattern” avec Regex",
+		Alone:  measuresTimes,
 		run:    runBoards,
 	}
 }

@@ -2,8 +2,6 @@ package reproduce
 
 import (
 	"context"
-	"errors"
-	"slices"
 	"strings"
 	"testing"
 
@@ -21,42 +19,63 @@ func workers(t testing.TB) *labtest.Workers[match.Piece, []match.Game] {
 	})
 }
 
-// An experiment comes to the same elsewhere as here; what is learned is learned here.
+// An experiment comes to the same elsewhere as here, and plays the matches that it lists. One that
+// is done by one machine alone is refused elsewhere.
 func TestElsewhere(t *testing.T) {
 	for name, o := range quick(t) {
 		e, _ := experiment(t, name)
 		here := run(t, e, o)
+		list, err := e.Matches(o)
 		w := workers(t)
 		o.Elsewhere = w.Do
-		if diff := cmp.Diff(here, run(t, e, o)); diff != "" {
+		there, failed := e.Run(t.Context(), o, nil)
+		if name == "generic-learning" {
+			if err == nil || failed == nil || w.Pieces.Load() > 0 || !strings.Contains(failed.Error(), "by one machine alone") {
+				t.Errorf("%s is not refused: %v, %v", name, err, failed)
+			}
+			continue
+		}
+		if diff := cmp.Diff(here, there); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-		if (w.Failed.Load() == 0) != (name == "generic-learning") {
-			t.Errorf("%s: %d of %d pieces have failed", name, w.Failed.Load(), w.Pieces.Load())
+		if failed != nil || w.Failed.Load() == 0 {
+			t.Errorf("%s: %d of %d pieces have failed, %v", name, w.Failed.Load(), w.Pieces.Load(), failed)
+		}
+		games := 0
+		for _, s := range list {
+			games += s.Games
+		}
+		if err != nil || games != here.Games {
+			t.Errorf("%s lists %d of %d games, %v", name, games, here.Games, err)
 		}
 	}
 }
 
-// Players that go by time do not play elsewhere, and matches whose times are compared neither.
+// Every experiment that is not done by one machine alone lists whole matches, which need no clock.
+func TestMatchesAreListed(t *testing.T) {
+	for _, e := range Experiments() {
+		_, o := experiment(t, e.Name)
+		list, err := e.Matches(o)
+		if (err == nil) != (e.Alone == "") || (len(list) == 0) != (e.Alone != "") {
+			t.Errorf("%s: %d matches, %v", e.Name, len(list), err)
+		}
+		for _, s := range list {
+			if err := s.Check(); err != nil || s.Timed() || s.Seed != o.Seed {
+				t.Errorf("%s: %+v, %v", e.Name, s, err)
+			}
+		}
+	}
+}
+
+// Players that go by time do not play elsewhere.
 func TestTimesAreMeasuredHere(t *testing.T) {
 	e, o := experiment(t, "isolation")
 	o.Nodes = 0
+	if list, err := e.Matches(o); err == nil || len(list) > 0 {
+		t.Errorf("%d matches are listed, %v", len(list), err)
+	}
 	o.Elsewhere = workers(t).Do
 	if _, err := e.Run(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), "on one machine alone") {
 		t.Error(err)
-	}
-	refused := errors.New("refused")
-	w := &experimentRun{ctx: t.Context(), options: Options{Games: 2, Seed: 1}}
-	w.options.Elsewhere = func(context.Context, match.Piece) ([]match.Game, error) { return nil, refused }
-	m := weightedMatch{Spec: match.Spec{Variant: variant("tic-tac-toe"), Players: []string{"random", "random"}, Games: 2}}
-	if _, err := w.matches([]weightedMatch{m}); !errors.Is(err, refused) {
-		t.Error(err)
-	}
-	m.measured = true
-	if list, err := w.matches([]weightedMatch{m}); err != nil || list[0].All().Games() != 2 {
-		t.Error(list, err)
-	}
-	if list := selfMatches(2); !slices.ContainsFunc(list, func(m weightedMatch) bool { return m.Games == 2 }) || slices.ContainsFunc(list, func(m weightedMatch) bool { return !m.measured }) {
-		t.Errorf("%+v", list)
 	}
 }

@@ -26,6 +26,9 @@ type Experiment struct {
 	// Defaults are the options where none are given. What is zero there does not
 	// matter to the experiment and cannot be set.
 	Defaults Options
+	// Alone says why it is done by one machine alone: "measures times". It is empty where others
+	// can play its matches.
+	Alone string
 
 	run func(*experimentRun) error
 }
@@ -33,29 +36,37 @@ type Experiment struct {
 // Options say how an experiment is played.
 type Options struct {
 	// Games is the number of games of each match, even.
-	Games int
+	Games int `json:"games,omitempty"`
 	// Time is the time for a move. Nodes, if it is not 0, takes its place as the number
 	// of positions for a move: then the games can be played again anywhere.
-	Time  time.Duration
-	Nodes int64
+	Time  time.Duration `json:"time_ns,omitempty"`
+	Nodes int64         `json:"nodes,omitempty"`
 	// Generic is the generic evaluation as players' strings have it, Shevchenko that of
 	// Shevchenko and Chua that of Chua Hock Chuan.
-	Generic, Shevchenko, Chua string
+	Generic    string `json:"generic,omitempty"`
+	Shevchenko string `json:"shevchenko,omitempty"`
+	Chua       string `json:"chua,omitempty"`
 	// Tables are the numbers of the paper's tables that are played, Sizes those of the rows
 	// of their boards.
-	Tables, Sizes []int
+	Tables []int `json:"tables,omitempty"`
+	Sizes  []int `json:"sizes,omitempty"`
 	// Episodes is the number of games from which is learned, Seeds how often that is begun
 	// anew.
-	Episodes, Seeds int
+	Episodes int `json:"episodes,omitempty"`
+	Seeds    int `json:"seeds,omitempty"`
 	// Seed decides openings and players.
-	Seed uint64
+	Seed uint64 `json:"seed"`
+
+	// What follows changes nothing of the result, but for times, and is not in the JSON.
+
 	// Workers is the number of games at a time, 0 for one on each processor; players
 	// whose time is limited play one game at a time whatever it says. Spare is the number
 	// of processors that are left to others where it is 0.
-	Workers, Spare int
-	// Elsewhere, if it is not nil, plays the matches. What is learned or measured, times first of
-	// all, still is here; players whose time is limited are refused.
-	Elsewhere match.PlayPiece
+	Workers int `json:"-"`
+	Spare   int `json:"-"`
+	// Elsewhere, if it is not nil, plays the matches. Experiments that are done by one machine
+	// alone are refused then, and players whose time is limited.
+	Elsewhere match.PlayPiece `json:"-"`
 }
 
 // Comparison is what an experiment has come to, beside what its paper prints.
@@ -100,6 +111,39 @@ func (e Experiment) Run(ctx context.Context, o Options, notify progress.Func) (C
 	return NewLive(e, o).Run(ctx, notify)
 }
 
+// Matches lists the matches that the experiment plays, in their order. It returns an error where
+// others cannot play them.
+func (e Experiment) Matches(o Options) ([]match.Spec, error) {
+	if err := errors.Join(e.checkElsewhere(o), o.check(e.Defaults)); err != nil {
+		return nil, err
+	}
+	w := NewLive(e, o).newRun()
+	w.ctx, w.planned = context.Background(), &[]match.Spec{}
+	err := e.run(w)
+	return *w.planned, err
+}
+
+// check returns an error for options that the experiment cannot take.
+func (e Experiment) check(o Options) error {
+	if o.Elsewhere != nil {
+		if err := e.checkElsewhere(o); err != nil {
+			return err
+		}
+	}
+	return o.check(e.Defaults)
+}
+
+// checkElsewhere returns an error where others cannot play the matches.
+func (e Experiment) checkElsewhere(o Options) error {
+	switch {
+	case e.Alone != "":
+		return fmt.Errorf("%s %s: it is done by one machine alone", e.Name, e.Alone)
+	case e.Defaults.Time > 0 && o.Nodes == 0:
+		return errors.New("players whose time is limited meet on one machine alone: expected a number of positions for a move")
+	}
+	return nil
+}
+
 // check returns an error for options that the experiment with these defaults cannot
 // take.
 func (o Options) check(defaults Options) error {
@@ -108,8 +152,6 @@ func (o Options) check(defaults Options) error {
 		return fmt.Errorf("%d games: expected an even number from 2", o.Games)
 	case o.Nodes == 0 && o.Time < min(shortest, defaults.Time):
 		return fmt.Errorf("%v for a move is too short: expected %v at least", o.Time, min(shortest, defaults.Time))
-	case o.Elsewhere != nil && defaults.Time > 0 && o.Nodes == 0:
-		return errors.New("players whose time is limited meet on one machine alone: expected a number of positions for a move")
 	case o.Nodes < 0 || o.Workers < 0 || o.Spare < 0:
 		return errors.New("expected no number below 0")
 	case defaults.Episodes > 0 && (o.Episodes < 1 || o.Seeds < 1):
@@ -125,11 +167,14 @@ func oneOf(what string, given, defaults []int) error {
 			return fmt.Errorf("there is no %s %d: expected %d to %d", what, n, defaults[0], defaults[len(defaults)-1])
 		}
 	}
-	if len(given) == 0 && len(defaults) > 0 {
-		return fmt.Errorf("expected a %s from %d to %d", what, defaults[0], defaults[len(defaults)-1])
+	if len(defaults) > 0 && (len(given) == 0 || len(given) > len(defaults)) {
+		return fmt.Errorf("expected a %s from %d to %d, each once", what, defaults[0], defaults[len(defaults)-1])
 	}
 	return nil
 }
+
+// measuresTimes is why many experiments are done by one machine alone.
+const measuresTimes = "measures times"
 
 // shortest is the shortest time for a move, unless the default is shorter.
 const shortest = 50 * time.Millisecond

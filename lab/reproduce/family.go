@@ -31,6 +31,7 @@ func family() Experiment {
 		About:    "H-minimax and Monte Carlo tree search in the simple, nine-board and ultimate games: times, self-play, matches",
 		Source:   published.FamilyPaper + ", section 5",
 		Defaults: Options{Games: familyGames},
+		Alone:    measuresTimes,
 		run:      runFamily,
 	}
 }

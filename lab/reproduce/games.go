@@ -21,6 +21,7 @@ type experimentRun struct {
 	options Options
 	notify  progress.Func
 	steps   *steps
+	planned *[]match.Spec // the matches are listed here, and not played, unless it is nil
 
 	parts []float64 // about how long those of the work take, in any unit; none is all in one
 	begun int       // of the parts
@@ -46,14 +47,21 @@ type weightedMatch struct {
 	match.Spec
 	// weight is how long a game takes, in any unit; 0 is 1.
 	weight float64
-	// measured has the match played on this machine, since its times are compared.
-	measured bool
 }
 
 // matches plays matches by turns, several games at a time unless the time for a move is
 // limited, and returns their results in the same order, as far as they have come when the
 // context ends.
 func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
+	for i := range list {
+		list[i].Seed = w.options.Seed
+	}
+	if w.planned != nil {
+		for _, p := range list {
+			*w.planned = append(*w.planned, p.Spec)
+		}
+		return make([]match.Stats, len(list)), nil
+	}
 	results, err := step(w, func() ([]match.Stats, error) { return w.play(list) })
 	if len(results) < len(list) {
 		results = make([]match.Stats, len(list)) // they have not begun
@@ -79,16 +87,12 @@ func (w *experimentRun) play(list []weightedMatch) ([]match.Stats, error) {
 				return nil, fmt.Errorf("player %s, %w", quote.Text(player), err)
 			}
 		}
-		p.Seed = w.options.Seed
 		configs[i] = match.Config{
 			Spec: p.Spec, Workers: w.workers(list), Spare: w.options.Spare, Elsewhere: w.options.Elsewhere,
 			Counted: func(s match.Stats) {
 				w.steps.count(i, s)
 				w.counted(p, of)
 			},
-		}
-		if p.measured {
-			configs[i].Elsewhere = nil
 		}
 	}
 	return match.Rounds(w.ctx, configs)

@@ -34,6 +34,7 @@ func isolationCost() Experiment {
 		Name:   "isolation-cost",
 		About:  "the time that the heuristics of Isolation take for a position, alone and in a search",
 		Source: published.IsolationPaper + ", Analysis of the heuristics",
+		Alone:  measuresTimes,
 		run:    runIsolationCost,
 	}
 }

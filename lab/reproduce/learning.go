@@ -27,6 +27,7 @@ func genericLearning() Experiment {
 		About:    "after how many games of self-play the weights of the generic heuristic stay, by either reading of the end of a game",
 		Source:   published.GenericPaper + ", section 3.2, Algorithm 1, and section 4",
 		Defaults: defaults,
+		Alone:    "learns",
 		run:      runLearning,
 	}
 }

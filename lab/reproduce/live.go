@@ -39,7 +39,7 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 		l.mu.Unlock()
 		notify.Update(s)
 	}
-	err := l.options.check(l.experiment.Defaults)
+	err := l.experiment.check(l.options)
 	if err == nil {
 		err = l.experiment.run(w)
 	}
@@ -74,7 +74,7 @@ func (l *Live) Result() Result {
 	}
 	w := l.newRun()
 	w.ctx, w.steps = context.Background(), l.steps.repeat()
-	if l.options.check(l.experiment.Defaults) == nil {
+	if l.experiment.check(l.options) == nil {
 		_ = l.experiment.run(w) // it ends as every unfinished one does
 	}
 	return *l.result(w.Comparison, false)
@@ -107,8 +107,15 @@ type steps struct {
 // errUnfinished ends a repetition where the experiment is under way.
 var errUnfinished = errors.New("the experiment is under way")
 
+// errAlone ends a list of matches where a step of another kind comes: Alone is missing.
+var errAlone = errors.New("the experiment is done by one machine alone")
+
 // step does a step of an experiment, or repeats it.
 func step[T any](w *experimentRun, do func() (T, error)) (T, error) {
+	if w.planned != nil {
+		var none T
+		return none, errAlone
+	}
 	if w.steps == nil {
 		w.steps = new(steps) // nobody looks on
 	}

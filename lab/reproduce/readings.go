@@ -24,6 +24,7 @@ func genericReadings() Experiment {
 		About:    "how many games of tables 1 to 12 end as published, by the form of the opponent, the weights and what happens to ties",
 		Source:   published.GenericPaper + ", sections 2.2, 2.3, 3.1 and 3.2",
 		Defaults: defaults,
+		Alone:    "learns before it plays",
 		run:      runReadings,
 	}
 }

@@ -3,8 +3,12 @@ package reproduce
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
@@ -80,6 +84,9 @@ func (r Result) check() error {
 	if r.Games < 0 || r.Games > mostGames || r.Elapsed < 0 || r.Elapsed > longest {
 		return fmt.Errorf("%d games in %v", r.Games, r.Elapsed)
 	}
+	if strings.ContainsFunc(r.words(), unicode.IsControl) {
+		return errors.New("there are words that a terminal would obey")
+	}
 	for _, t := range r.Tables {
 		if n := len(t.Columns); n == 0 || n > mostColumns || len(t.Rows) > mostRows {
 			return fmt.Errorf("a table of %d rows and %d columns", len(t.Rows), n)
@@ -94,4 +101,22 @@ func (r Result) check() error {
 		return r.Picture.Check()
 	}
 	return nil
+}
+
+// words are all words that people see of the tables and the notes.
+func (r Result) words() string {
+	var all strings.Builder
+	for _, n := range append(slices.Clone(r.Notes), r.Source) {
+		all.WriteString(n)
+	}
+	for _, t := range r.Tables {
+		all.WriteString(t.Caption)
+		for _, c := range t.Columns {
+			all.WriteString(c.Head)
+		}
+		for _, row := range t.Rows {
+			all.WriteString(strings.Join(row, ""))
+		}
+	}
+	return all.String()
 }

@@ -53,7 +53,7 @@ func (w *experimentRun) selfPlay() ([]match.Stats, error) {
 // selfMatches lists the matches of selfGames, with so many games where those may differ.
 func selfMatches(games int) (list []weightedMatch) {
 	for _, g := range selfGames() {
-		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}, measured: true}
+		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}}
 		if g.mixed {
 			p.Games = games
 		}
