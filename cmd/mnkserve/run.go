@@ -85,6 +85,7 @@ func command() *cobra.Command {
 			if err := complete(&o, tokenFile); err != nil {
 				return err
 			}
+			o.Tell = func(text string) { fmt.Fprintf(c.ErrOrStderr(), "mnkserve: %s\n", text) }
 			return serveUntil(c.Context(), o, c.OutOrStdout())
 		},
 	}

@@ -70,8 +70,31 @@ func (c *Client) CreateRun(ctx context.Context, id string, description json.RawM
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return fmt.Errorf("there is a run %s already", id)
 	}
+	return explainFull(err)
+}
+
+// put keeps something of a run.
+func (c *Client) put(ctx context.Context, id, key string, value []byte) error {
+	_, err := c.runs.Put(ctx, id+"."+key, value)
+	return explainFull(err)
+}
+
+// ErrFull says that a server has no space left.
+var ErrFull = errors.New("the server has no space left: 'mnklab stop --remove' of a run that is no longer needed makes some")
+
+// explainFull says in a person's words why something was not kept.
+func explainFull(err error) error {
+	if e := (*jetstream.APIError)(nil); errors.As(err, &e) && (e.ErrorCode == insufficient || e.ErrorCode == storageExceeded) {
+		return ErrFull
+	}
 	return err
 }
+
+// What a server answers that has no space left.
+const (
+	insufficient    jetstream.ErrorCode = 10023
+	storageExceeded jetstream.ErrorCode = 10047
+)
 
 // Runs lists all runs, the oldest first.
 func (c *Client) Runs(ctx context.Context) ([]Run, error) {
@@ -208,8 +231,7 @@ func (c *Client) SetState(ctx context.Context, id string, s State, words string)
 			return err
 		}
 	}
-	_, err = c.runs.Put(ctx, id+"."+stateKey, text)
-	return err
+	return c.put(ctx, id, stateKey, text)
 }
 
 // SetStatus keeps what people see of a run.
@@ -217,8 +239,7 @@ func (c *Client) SetStatus(ctx context.Context, id string, status []byte) error 
 	if err := errors.Join(checkName("ID of a run", id), checkData("the status of the run", status)); err != nil {
 		return err
 	}
-	_, err := c.runs.Put(ctx, id+"."+statusKey, status)
-	return err
+	return c.put(ctx, id, statusKey, status)
 }
 
 // StopRun asks a run to stop; whoever hands out its pieces does it.
@@ -226,8 +247,7 @@ func (c *Client) StopRun(ctx context.Context, id string) error {
 	if _, err := c.Run(ctx, id); err != nil {
 		return err
 	}
-	_, err := c.runs.Put(ctx, id+"."+stopKey, nil)
-	return err
+	return c.put(ctx, id, stopKey, nil)
 }
 
 // Distrust has a run do without a worker: it gets no more of the pieces, and whoever hands them out
@@ -242,7 +262,7 @@ func (c *Client) Distrust(ctx context.Context, id, worker string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := c.runs.Put(ctx, id+"."+distrustedKey, text); err != nil {
+	if err := c.put(ctx, id, distrustedKey, text); err != nil {
 		return err
 	}
 	return c.Recall(ctx, id)
@@ -256,9 +276,17 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if err := c.Forget(ctx, id); err != nil {
 		return err
 	}
-	for _, key := range []string{stopKey, statusKey, stateKey, distrustedKey, descriptionKey} {
+	kept, err := c.js.Stream(ctx, "KV_"+runBucket)
+	if err != nil {
+		return err
+	}
+	// Where the server is full this makes room for the notes that the rest is gone.
+	if err := purge(ctx, kept, "$KV."+runBucket+"."+id+"."+statusKey); err != nil {
+		return err
+	}
+	for _, key := range []string{stopKey, stateKey, distrustedKey, descriptionKey} {
 		if err := c.runs.Purge(ctx, id+"."+key); err != nil {
-			return err
+			return explainFull(err)
 		}
 	}
 	return nil

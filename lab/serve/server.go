@@ -34,6 +34,10 @@ type Options struct {
 	Identity cluster.Identity
 	// Layout is how they are kept.
 	Layout cluster.Layout
+	// Space is how many bytes are kept at most; 0 is three quarters of what is free at the start.
+	Space int64
+	// Tell, if it is not nil, is told when nothing more can be kept, and when it can again.
+	Tell func(text string)
 }
 
 // Server is a running server.
@@ -121,7 +125,7 @@ func (s *Server) natsOptions() (*server.Options, error) {
 	}
 	o := &server.Options{
 		ServerName: "mnkserve", Host: host, Port: int(port), Authorization: s.options.Token, AuthTimeout: 10,
-		JetStream: true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, NoSigs: true,
+		JetStream: true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: s.options.Space, NoSigs: true,
 	}
 	if port == 0 {
 		o.Port = server.RANDOM_PORT
@@ -146,41 +150,61 @@ func (s *Server) ready(ctx context.Context) error {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case s.nats.ReadyForConnections(20 * time.Millisecond):
-			if !s.nats.JetStreamEnabled() {
-				return s.broken()
-			}
-			return nil
+			return s.broken()
 		case time.Now().After(end):
 			return errors.New("the server did not start in two minutes")
 		}
 	}
 }
 
-// broken says why nothing is kept any longer.
+// broken says why nothing is kept any longer, nil if all is well. What could not be written once is
+// not tried again before the next start.
 func (s *Server) broken() error {
-	text := s.log.last()
-	if text == "" {
-		text = "no cause is known"
+	text := s.nats.Healthz(nil).Error
+	if !s.nats.JetStreamEnabled() {
+		text = s.log.last()
 	}
-	return fmt.Errorf("the folder %s can no longer be written: %s", s.options.Dir, text)
+	if text == "" && s.nats.JetStreamEnabled() {
+		return nil
+	}
+	return fmt.Errorf("the folder %s can no longer be written; what it has is there at the next start: %s", s.options.Dir, text)
 }
 
 // watch notices when the folder cannot be written any longer, and keeps the memory small.
 func (s *Server) watch() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
+	full := false
 	for {
 		limitMemory()
+		full = s.tellSpace(full)
 		select {
 		case <-s.stopped:
 			return
 		case <-tick.C:
-			if !s.nats.JetStreamEnabled() {
-				s.failed <- s.broken()
+			if err := s.broken(); err != nil {
+				s.failed <- err
 				return
 			}
 		}
 	}
+}
+
+// tellSpace reports whether all the space is taken, and tells where that has changed.
+func (s *Server) tellSpace(before bool) bool {
+	info, err := s.nats.Jsz(nil)
+	if err != nil || s.options.Tell == nil {
+		return before
+	}
+	full := info.Store >= uint64(info.Config.MaxStore)
+	switch {
+	case full && !before:
+		s.options.Tell(fmt.Sprintf("the %d MB that %s may take are full, and all work waits: 'mnklab stop ADDRESS RUN --remove' makes room, "+
+			"or free some on the disk and start mnkserve again", info.Config.MaxStore>>20, s.options.Dir))
+	case before && !full:
+		s.options.Tell("there is room again, and the work goes on")
+	}
+	return full
 }
 
 // Failed tells when the server cannot go on, such as on a full disk.

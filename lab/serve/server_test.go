@@ -199,3 +199,34 @@ func TestServerIsQuietWhileAllIsWell(t *testing.T) {
 		t.Error("it still serves")
 	}
 }
+
+// A server takes no more space than it may, and tells when that is full and when it no longer is.
+func TestSpaceIsBounded(t *testing.T) {
+	o := options(t.TempDir())
+	told := make(chan string, 9)
+	o.Space, o.Tell = 1<<20, func(text string) { told <- text }
+	s := start(t, o)
+	c, err := cluster.Connect(t.Context(), s.Client("inside"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	var full error
+	for _, id := range []string{"a", "b", "c"} {
+		full = errors.Join(c.CreateRun(t.Context(), id, []byte(`{}`)), c.SetStatus(t.Context(), id, make([]byte, cluster.MaxData)))
+	}
+	if !errors.Is(full, cluster.ErrFull) {
+		t.Errorf("3 MB are kept in one: %v", full)
+	}
+	if text := <-told; !strings.Contains(text, "the 1 MB that "+o.Dir+" may take are full") {
+		t.Errorf("it says %q", text)
+	}
+	for _, id := range []string{"a", "b"} {
+		if err := c.RemoveRun(t.Context(), id); err != nil {
+			t.Error(err)
+		}
+	}
+	if text := <-told; !strings.Contains(text, "room again") {
+		t.Errorf("it says %q", text)
+	}
+}

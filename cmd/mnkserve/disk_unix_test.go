@@ -1,0 +1,125 @@
+//go:build linux || darwin
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// serving is mnkserve in a process of its own.
+type serving struct {
+	*exec.Cmd
+	address string
+	stderr  bytes.Buffer
+}
+
+// serveIn starts mnkserve in a folder. Its files may have that many blocks of 512 or 1024 bytes.
+func serveIn(t *testing.T, dir, listen, blocks string) *serving {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &serving{Cmd: exec.Command("sh", "-c", `ulimit -f "$1"; exec "$0" --dir "$2" --listen "$3"`, self, blocks, dir, listen)}
+	s.Env = append(os.Environ(), "BE_MNKSERVE=1")
+	s.Stderr = &s.stderr
+	out, err := s.StdoutPipe()
+	if err == nil {
+		err = s.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Process.Kill(); _ = s.Wait() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("%v: %s", err, &s.stderr)
+	}
+	s.address = strings.TrimSpace(line)
+	return s
+}
+
+// Where the folder can no longer be written, the program ends and says why; started again when it
+// can, it goes on with what it had.
+func TestFolderThatCannotBeWritten(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
+	defer cancel()
+	dir := t.TempDir()
+	s := serveIn(t, dir, "127.0.0.1:0", "512")
+	client, err := cluster.Connect(ctx, cluster.Options{Address: s.address, Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	var calls atomic.Int32
+	begun, goOn := make(chan struct{}), make(chan struct{})
+	handlers := remote.Handlers(match.PieceOptions{})
+	for kind, do := range handlers {
+		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			if calls.Add(1) == 2 {
+				close(begun)
+				select {
+				case <-goOn:
+				case <-ctx.Done():
+				}
+			}
+			return do(ctx, data)
+		}
+	}
+	var working sync.WaitGroup
+	defer working.Wait()
+	defer cancel()
+	working.Go(func() { _ = client.Work(ctx, cluster.WorkerOptions{Name: "a", Cores: 1, Handlers: handlers}) })
+	spec := match.Spec{Players: []string{"random", "deepening(depth=1,shuffle)"}, Variant: engine.Default(), Games: 40, Plies: 2}
+	here, err := lab.Play(ctx, match.Config{Spec: spec}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, err := remote.Ask(ctx, client, remote.Work{Games: &spec})
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-begun
+	large := make([]byte, 700_000)
+	_, _ = rand.Read(large)
+	asking, stop := context.WithCancel(ctx)
+	working.Go(func() { _ = client.SetStatus(asking, "large", large) })
+	err = s.Wait()
+	stop()
+	if err == nil || s.ProcessState.ExitCode() != exitFailed || !strings.Contains(s.stderr.String(), "can no longer be written") {
+		t.Errorf("it ends with %v, %s", err, &s.stderr)
+	}
+	u, err := url.Parse(s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	serveIn(t, dir, u.Host, "unlimited")
+	close(goOn)
+	there, err := remote.Follow(ctx, client, id, func(remote.Status) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(here, there.Run, cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant"), cmpopts.IgnoreFields(match.Tally{}, "Time")); diff != "" {
+		t.Error(diff)
+	}
+}
