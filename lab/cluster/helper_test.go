@@ -45,7 +45,13 @@ func steady(t *testing.T) *serve.Server {
 // connect connects a client over the network.
 func connect(t *testing.T, s *serve.Server) *cluster.Client {
 	t.Helper()
-	c, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: program})
+	return connectTo(t, s.Address())
+}
+
+// connectTo connects a client to an address.
+func connectTo(t *testing.T, address string) *cluster.Client {
+	t.Helper()
+	c, err := cluster.Connect(t.Context(), cluster.Options{Address: address, Identity: program})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,8 +75,14 @@ type staff struct {
 // hire has a worker work until the test ends.
 func hire(t *testing.T, s *serve.Server, name string, cores int, h cluster.Handler) *staff {
 	t.Helper()
+	return hireFrom(t, connect(t, s), name, cores, h)
+}
+
+// hireFrom is hire for a worker that is connected already.
+func hireFrom(t *testing.T, c *cluster.Client, name string, cores int, h cluster.Handler) *staff {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &staff{client: connect(t, s), cancel: cancel, done: make(chan struct{})}
+	w := &staff{client: c, cancel: cancel, done: make(chan struct{})}
 	go func() {
 		defer close(w.done)
 		w.err = w.client.Work(ctx, cluster.WorkerOptions{Name: name, Cores: cores, Handlers: map[string]cluster.Handler{"upper": h}})
