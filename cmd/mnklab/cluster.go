@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -27,7 +28,7 @@ type clusterFlags struct {
 
 // declare declares them for a command whose work may be done elsewhere.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	c.Flags().StringVar(&f.on, "on", "", "`address` that mnkserve prints: its workers do the work")
+	c.Flags().StringVar(&f.on, "on", "", "`address` that mnkserve prints, or @FILE with it: its workers do the work")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
@@ -38,10 +39,34 @@ func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	c.Flags().StringVar(&f.credentials, "credentials", "", "`file` with which a NATS cluster knows you")
 }
 
+// aboutAddress ends the help of a command that takes ADDRESS.
+const aboutAddress = "\n\nADDRESS is what mnkserve prints, or @FILE for a file with it, which shows the token to nobody who\n" +
+	"lists the processes of this machine."
+
+// longestAddress is the size in bytes of the longest file with an address that is read.
+const longestAddress = 64 << 10
+
+// address is that of the cluster; it stands in a file where an @ is before it.
+func (f *clusterFlags) address() (string, error) {
+	path, in := strings.CutPrefix(f.on, "@")
+	if !in {
+		return f.on, nil
+	}
+	text, err := files.Read(path, longestAddress)
+	if err != nil {
+		return "", fmt.Errorf("%s: %s", quote.Text(path), files.Reason(err))
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
 // connect reaches the cluster.
 func (f *clusterFlags) connect(ctx context.Context, what string) (*cluster.Client, error) {
+	address, err := f.address()
+	if err != nil {
+		return nil, failed(err)
+	}
 	c, err := cluster.Connect(ctx, cluster.Options{
-		Address: f.on, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + what, Identity: cluster.Own(),
+		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + what, Identity: cluster.Own(),
 	})
 	if err != nil {
 		return nil, failed(err)
@@ -117,9 +142,9 @@ func (l *mnklab) work() *cobra.Command {
 		Use:   "work ADDRESS",
 		Short: "Do pieces of the long work of a server",
 		Long: "Takes pieces of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
-			"back what is not finished. ADDRESS is what mnkserve prints. The server works with programs of\n" +
-			"its own version alone. Other programs of the machine go first. Players that open files or\n" +
-			"programs are refused unless --files is given.",
+			"back what is not finished. The server works with programs of its own version alone. Other\n" +
+			"programs of the machine go first. Players that open files or programs are refused unless\n" +
+			"--files is given." + aboutAddress,
 		Args: takes("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
@@ -155,6 +180,7 @@ func onServer(c *cobra.Command, do func(context.Context, *cluster.Client, cluste
 	var f clusterFlags
 	names := strings.Fields(c.Use)[1:]
 	c.Args = takes(names...)
+	c.Long += aboutAddress
 	c.RunE = func(c *cobra.Command, args []string) error {
 		f.on = args[0]
 		client, err := f.connect(c.Context(), c.Name())
@@ -182,8 +208,7 @@ func (l *mnklab) runs() *cobra.Command {
 	return onServer(&cobra.Command{
 		Use:   "runs ADDRESS",
 		Short: "List the long work of a server, and its workers",
-		Long: "Lists the runs that a server was given with --on, and the workers that are there. ADDRESS is\n" +
-			"what mnkserve prints.",
+		Long:  "Lists the runs that a server was given with --on, and the workers that are there.",
 	}, func(ctx context.Context, client *cluster.Client, _ cluster.Run) error { return l.listRuns(ctx, client) })
 }
 

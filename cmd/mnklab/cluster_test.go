@@ -231,6 +231,38 @@ func TestRunsAreFound(t *testing.T) {
 	}
 }
 
+// An address may stand in a file, which shows it to nobody, for every command that takes one.
+func TestAddressInAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "address")
+	if err := os.WriteFile(path, []byte(server(t)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	begin(t, "work", "@"+path, "--cores", "1")
+	arguments := []string{"match", "tic-tac-toe", "--a", "random", "--b", "random", "--games", "10", "--json"}
+	here := untimed(t, arguments...)
+	if diff := cmp.Diff(here, untimed(t, append(arguments, "--on", "@"+path)...)); diff != "" {
+		t.Error(diff)
+	}
+	if text := string(output(t, "runs", "@"+path)); !strings.Contains(text, "finished") {
+		t.Errorf("the list is %s", text)
+	}
+	for _, test := range []struct{ file, text, want string }{
+		{"missing", "", "no such file"},
+		{"empty", "\n", "is no address"},
+		{"large", strings.Repeat("x", longestAddress+1), "64 KiB"},
+	} {
+		path := filepath.Join(t.TempDir(), test.file)
+		if test.text != "" {
+			if err := os.WriteFile(path, []byte(test.text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if code, _, said := try("", "runs", "@"+path); code != exitFailed || !strings.Contains(said, test.want) {
+			t.Errorf("%s: %d, %s", test.file, code, said)
+		}
+	}
+}
+
 // output runs mnklab and returns what it writes.
 func output(t *testing.T, arguments ...string) []byte {
 	t.Helper()
