@@ -29,10 +29,11 @@ type RateOptions struct {
 
 // RatedMatch is a match by which levels are rated; Count is from the view of the first.
 type RatedMatch struct {
-	First, Second string
-	Count         match.Count
+	First  string      `json:"first"`
+	Second string      `json:"second"`
+	Count  match.Count `json:"count"`
 	// Start is set where the games began at the start of the game.
-	Start bool
+	Start bool `json:"start,omitempty"`
 }
 
 // Anchor is the rating of the search builder, which does not look ahead, or of the lowest level
@@ -49,10 +50,8 @@ const drawnGames = 10
 // Rate lets levels play against each other, the ones beside them and the next but one, and
 // against a simple opponent, and puts them on one scale.
 func Rate(ctx context.Context, o RateOptions, notify progress.Func) (map[engine.Level]engine.Rating, error) {
-	r := rater{RateOptions: o, ctx: ctx, notify: notify, levels: o.Variant.Levels()}
-	if _, ok := o.Variant.Search(builder); ok {
-		r.others = []string{builder}
-	}
+	r := newRater(o)
+	r.ctx, r.notify = ctx, notify
 	if err := r.play(); err != nil {
 		return nil, err
 	}
@@ -61,6 +60,25 @@ func Rate(ctx context.Context, o RateOptions, notify progress.Func) (map[engine.
 		return nil, err
 	}
 	return r.ratings(drawn), nil
+}
+
+// Certain returns how many matches Rate plays in any case, before those that show who draws with
+// Master, and their games.
+func (o RateOptions) Certain() (matches, games int) {
+	list := newRater(o).contestsOfAll()
+	for _, c := range list {
+		games += c.Games
+	}
+	return len(list), games
+}
+
+// newRater returns what rates, before the first match.
+func newRater(o RateOptions) *rater {
+	r := &rater{RateOptions: o, levels: o.Variant.Levels()}
+	if _, ok := o.Variant.Search(builder); ok {
+		r.others = []string{builder}
+	}
+	return r
 }
 
 // rater rates the levels of a variant.
@@ -94,10 +112,9 @@ func (r *rater) player(i int) string {
 // isMaster reports whether a number is that of Master.
 func (r *rater) isMaster(i int) bool { return i < len(r.levels) && r.levels[i] == engine.Master }
 
-// play plays the matches by which the levels are put on a scale.
-func (r *rater) play() error {
+// contestsOfAll lists the matches by which the levels are put on a scale.
+func (r *rater) contestsOfAll() (list []contest) {
 	n := len(r.levels) + len(r.others)
-	var list []contest
 	for a := range n {
 		for b := range a {
 			near := a < len(r.levels) && a-b <= 2
@@ -114,6 +131,12 @@ func (r *rater) play() error {
 			}
 		}
 	}
+	return list
+}
+
+// play plays the matches by which the levels are put on a scale.
+func (r *rater) play() error {
+	list := r.contestsOfAll()
 	counts, err := r.contests(list)
 	for i, c := range counts {
 		r.pairs = append(r.pairs, match.Pair{First: list[i].a, Second: list[i].b, Count: c})

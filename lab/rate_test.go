@@ -38,6 +38,13 @@ func TestRateTicTacToe(t *testing.T) {
 			started++
 		}
 	}
+	certain, games := o.Certain()
+	for _, m := range each[:certain] {
+		games -= m.Count.Games()
+	}
+	if games != 0 || certain != 5 || each[certain].First != "Master" || !each[certain].Start {
+		t.Errorf("%d of %d matches are certain, with %d games too many", certain, len(each), games)
+	}
 	if started < 4 || each[0].First != "Medium" || each[0].Second != "Easy" {
 		t.Errorf("%+v", each)
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // experiment is the experiment of a name as it is played where nothing else is asked for.
-func experiment(t testing.TB, name string) *remote.Experiment {
+func experiment(t *testing.T, name string) *remote.Experiment {
 	t.Helper()
 	e, err := reproduce.Find(name)
 	if err != nil {
@@ -26,7 +26,7 @@ func experiment(t testing.TB, name string) *remote.Experiment {
 }
 
 // fourFiveFour is an experiment of ten matches of so many games.
-func fourFiveFour(t testing.TB, games int) *remote.Experiment {
+func fourFiveFour(t *testing.T, games int) *remote.Experiment {
 	t.Helper()
 	e := experiment(t, "four-five-four")
 	e.Games = games
@@ -34,7 +34,7 @@ func fourFiveFour(t testing.TB, games int) *remote.Experiment {
 }
 
 // ties is an experiment of some matches of four games on small boards.
-func ties(t testing.TB) *remote.Experiment {
+func ties(t *testing.T) *remote.Experiment {
 	t.Helper()
 	e := experiment(t, "generic-ties")
 	e.Games, e.Sizes, e.Seed = 4, []int{3, 4, 5}, 3

@@ -320,6 +320,7 @@ func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte("text"))
 	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
 	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
+	f.Add(packed(`{"rated":[{"matches":[{"first":"Easy","second":"builder","count":{"wins":2}}],"ratings":{"1":{"elo":1000}}}]}`))
 	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
 	data, err := remote.Status{Experiment: &r}.Encode()
 	if err != nil {
@@ -338,6 +339,7 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"games":null}`))
 	f.Add([]byte(`{"levels":{"variants":["4-5-4"],"games":2}}`))
 	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
+	f.Add([]byte(`{"ratings":{"variants":["4-5-4"],"games":2,"master":2}}`))
 	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if w, err := remote.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {

@@ -27,6 +27,8 @@ type Status struct {
 	// Levels are the matches of Levels that are over, in their order; when the work was cut short
 	// the last ones have fewer games.
 	Levels []match.Count
+	// Rated is what has come of the variants of Ratings that have begun.
+	Rated []Rated
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
 	Annealed learn.Annealed
 	// Experiment is what Experiment has come to; nil for other work.
@@ -38,6 +40,9 @@ func (s Status) Played() int {
 	n := s.Run.Played()
 	for _, c := range s.Levels {
 		n += c.Games()
+	}
+	for _, r := range s.Rated {
+		n += gamesOf(r.Matches)
 	}
 	if s.Experiment != nil {
 		n += s.Experiment.Games
@@ -51,6 +56,7 @@ type status struct {
 	Elapsed  time.Duration   `json:"elapsed_ns"`
 	Run      json.RawMessage `json:"run,omitempty"`
 	Levels   []match.Count   `json:"levels,omitempty"`
+	Rated    []Rated         `json:"rated,omitempty"`
 	Annealed learn.Annealed  `json:"annealed,omitzero"`
 	// Experiment is a reproduce.Result as its file has it.
 	Experiment json.RawMessage `json:"experiment,omitempty"`
@@ -61,7 +67,7 @@ const maxStatus = lab.MaxRun
 
 // encode writes a status as it travels.
 func (s Status) encode() ([]byte, error) {
-	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels, Annealed: s.Annealed}
+	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels, Rated: s.Rated, Annealed: s.Annealed}
 	var err error
 	if t.Experiment, err = encodeExperiment(s.Experiment); err != nil {
 		return nil, err
@@ -97,7 +103,7 @@ func ReadStatus(data []byte) (s Status, err error) {
 	if err := t.check(); err != nil {
 		return s, fmt.Errorf("the status of the run is damaged: %w", err)
 	}
-	s.Progress, s.Elapsed, s.Levels, s.Annealed = t.Progress, t.Elapsed, t.Levels, t.Annealed
+	s.Progress, s.Elapsed, s.Levels, s.Rated, s.Annealed = t.Progress, t.Elapsed, t.Levels, t.Rated, t.Annealed
 	if s.Experiment, err = readExperiment(t.Experiment, s.Elapsed); err != nil {
 		return s, err
 	}
@@ -118,7 +124,7 @@ func (t status) check() error {
 			return err
 		}
 	}
-	return checkAnnealed(t.Annealed)
+	return errors.Join(checkRated(t.Rated), checkAnnealed(t.Annealed))
 }
 
 // checkCount returns an error if no match can have come to it.

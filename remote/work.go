@@ -18,6 +18,8 @@ type Work struct {
 	Games *match.Spec `json:"games,omitempty"`
 	// Levels are the matches between the levels of variants.
 	Levels *Levels `json:"levels,omitempty"`
+	// Ratings are the places of levels on a scale.
+	Ratings *Ratings `json:"ratings,omitempty"`
 	// Annealing looks for better numbers of an evaluation.
 	Annealing *Annealing `json:"annealing,omitempty"`
 	// Experiment is an experiment of a paper, whose matches are played.
@@ -54,6 +56,9 @@ func (w Work) task() (task, error) {
 	}
 	if w.Levels != nil {
 		list = append(list, w.Levels)
+	}
+	if w.Ratings != nil {
+		list = append(list, w.Ratings)
 	}
 	if w.Annealing != nil {
 		list = append(list, w.Annealing)

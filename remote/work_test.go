@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
@@ -32,6 +33,15 @@ func TestWorkIsListed(t *testing.T) {
 			remote.Work{Annealing: remote.AnnealingOf(annealing(t))},
 			remote.Status{Annealed: learn.Annealed{Evaluation: "blocks", Player: "alphabeta", Steps: 8}},
 			"annealing", 108, 108,
+		},
+		{
+			remote.Work{Ratings: rated(t, 2, "3,3,3,misere")},
+			remote.Status{Rated: []remote.Rated{{Matches: []lab.RatedMatch{
+				{Count: match.Count{Wins: 8}},
+				{Count: match.Count{Wins: 8}},
+				{Count: match.Count{Wins: 2}},
+			}}}},
+			"ratings", 18, 18,
 		},
 		{
 			remote.Work{Experiment: fourFiveFour(t, 20)},

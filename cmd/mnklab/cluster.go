@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -310,6 +311,10 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		return failed(wrong)
 	case w.Levels != nil:
 		result := l.beginLevels(*w.Levels)
+		result.take(s)
+		return result.show(ctx, err)
+	case w.Ratings != nil:
+		result := l.beginRatings(*w.Ratings, "", map[string]map[string]engine.Rating{})
 		result.take(s)
 		return result.show(ctx, err)
 	case w.Annealing != nil:

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -15,6 +16,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
 	"github.com/mnkdesk/mnkdesk/remote"
@@ -149,6 +152,82 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) {
 		if there := output(t, command, address, list.Runs[0].Name); string(there) != string(here) {
 			t.Errorf("%s:\n%shere\n%s", command, there, here)
 		}
+	}
+}
+
+// Levels are rated on a server as here, into a file here that keeps what it has; the run can be shown
+// without one.
+func TestRatingsOnAServer(t *testing.T) {
+	address := server(t)
+	begin(t, "work", address, "--cores", "2")
+	before, file := filepath.Join(t.TempDir(), "here.json"), filepath.Join(t.TempDir(), "there.json")
+	arguments := []string{"levels", "tic-tac-toe", "--games", "8", "--master", "0", "--seed", "3", "--ratings"}
+	here := output(t, append(arguments, before)...)
+	if err := os.WriteFile(file, []byte(`{"gomoku":{"easy":{"elo":900}}}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if there := output(t, append(arguments, file, "--on", address)...); string(there) != string(here) {
+		t.Errorf("there\n%shere\n%s", there, here)
+	}
+	var one, both map[string]any
+	for path, into := range map[string]*map[string]any{before: &one, file: &both} {
+		data, err := os.ReadFile(path)
+		if err != nil || json.Unmarshal(data, into) != nil {
+			t.Fatalf("%v: %s", err, data)
+		}
+	}
+	if kept := both["gomoku"]; kept == nil || !cmp.Equal(one["tic-tac-toe"], both["tic-tac-toe"]) || one["tic-tac-toe"] == nil {
+		t.Errorf("the file has %v", both)
+	}
+	var list listing
+	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if run := list.Runs[0]; run.Work != "ratings" || run.Done != run.Of || run.Done == 0 {
+		t.Errorf("the run is %+v", run)
+	}
+	for _, command := range []string{"results", "attach"} {
+		if there := output(t, command, address, list.Runs[0].Name); string(there) != string(here) {
+			t.Errorf("%s:\n%shere\n%s", command, there, here)
+		}
+	}
+}
+
+// Ratings of several variants that come bit by bit are shown as those that come at once, and where a
+// run was stopped that is said.
+func TestRatingsComeBitByBit(t *testing.T) {
+	var w remote.Ratings
+	for _, name := range []string{"tic-tac-toe", "4-5-4"} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Variants = append(w.Variants, v)
+	}
+	one := []lab.RatedMatch{{First: "Medium", Second: "Easy"}, {First: "Hard", Second: "Medium", Start: true}}
+	scale := map[engine.Level]engine.Rating{engine.Easy: {Elo: 1000}, engine.Hard: {DrawsWithMaster: true}}
+	whole := remote.Status{Rated: []remote.Rated{{Matches: one, Ratings: scale}, {Matches: one, Ratings: scale}}}
+	shown := func(err error, list ...remote.Status) (text, notes string) {
+		var out, words strings.Builder
+		l := &mnklab{stdout: bufio.NewWriter(&out), stderr: &words}
+		r := l.beginRatings(w, "", map[string]map[string]engine.Rating{})
+		for _, s := range list {
+			r.take(s)
+		}
+		if err := r.show(t.Context(), err); err != nil {
+			t.Error(err)
+		}
+		_ = l.stdout.Flush()
+		return out.String(), words.String()
+	}
+	at, _ := shown(nil, whole)
+	bits, notes := shown(nil, remote.Status{}, remote.Status{Rated: []remote.Rated{{Matches: one[:1]}}},
+		remote.Status{Rated: []remote.Rated{{Matches: one, Ratings: scale}, {Matches: one[:1]}}}, remote.Status{Rated: whole.Rated[:1]}, whole, whole)
+	if at != bits || strings.Count(at, "\n") != 9 || notes != "" {
+		t.Errorf("at once\n%sbit by bit\n%s%s", at, bits, notes)
+	}
+	if text, notes := shown(remote.ErrStopped, remote.Status{Rated: whole.Rated[:1]}); !strings.HasPrefix(at, text) || !strings.Contains(notes, "interrupted: not all variants were rated") {
+		t.Errorf("stopped:\n%s%s", text, notes)
 	}
 }
 

@@ -69,17 +69,19 @@ func (l *mnklab) levels() *cobra.Command {
 			"seed gives the same games everywhere, unless --time is given. Master goes by time\n" +
 			"and does not play.\n\n" +
 			"With --ratings the levels also play those two below and a simple opponent, Master\n" +
-			"with 1 s a move the two below it, and a file gets their places on Elo's scale.",
+			"with 1 s a move the two below it, and a file gets their places on Elo's scale. The file\n" +
+			"is written here, also with --on; Master is then as strong as the workers are fast.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)
 			if err != nil {
 				return err
 			}
+			levels := remote.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()}
 			if m.ratings != "" {
-				return l.rateLevels(c.Context(), variants, m)
+				return l.rateLevels(c.Context(), remote.Ratings{Levels: levels, Master: m.master}, m)
 			}
-			return l.playLevels(c.Context(), remote.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()}, m)
+			return l.playLevels(c.Context(), levels, m)
 		},
 	}
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
@@ -90,7 +92,6 @@ func (l *mnklab) levels() *cobra.Command {
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.declareLimits(c)
 	m.cluster.declare(c)
-	exclusive(c, "on", "ratings")
 	return c
 }
 
@@ -180,7 +181,8 @@ func levelRowOf(s lab.LevelMatch) levelRow {
 
 // ratingsResult is what the command levels shows with --ratings.
 type ratingsResult struct {
-	Ratings map[string]map[string]engine.Rating `json:"ratings"`
+	Ratings     map[string]map[string]engine.Rating `json:"ratings"`
+	Interrupted bool                                `json:"interrupted"`
 }
 
 const (
@@ -191,63 +193,131 @@ const (
 // mostRatings is the size of a file of ratings that is read.
 const mostRatings = 1 << 20
 
-// rateLevels rates the levels of the variants, and writes each as soon as it is known.
-func (l *mnklab) rateLevels(ctx context.Context, variants []engine.Variant, m levelFlags) error {
-	if err := checkOut(m.ratings); err != nil {
+// rateLevels rates the levels of the variants, here or on a cluster, and writes each as soon as it is
+// known.
+func (l *mnklab) rateLevels(ctx context.Context, w remote.Ratings, m levelFlags) error {
+	known, err := readRatings(m.ratings)
+	if err != nil {
 		return err
 	}
-	r := ratingsResult{map[string]map[string]engine.Rating{}}
-	if _, err := os.Stat(m.ratings); err == nil {
-		data, err := readFile(m.ratings, mostRatings)
-		if err != nil {
-			return err
-		}
-		if err := json.Unmarshal(data, &r.Ratings); err != nil {
-			return failed(err)
-		}
-		if r.Ratings == nil { // null
-			r.Ratings = map[string]map[string]engine.Rating{}
-		}
+	r := l.beginRatings(w, m.ratings, known)
+	if m.cluster.on != "" {
+		_, err := l.give(ctx, m.cluster, remote.Work{Ratings: &w}, r.take)
+		return r.show(ctx, err)
 	}
-	l.line(rateHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	bar := l.progress("")
-	for _, v := range variants {
+	for _, v := range w.Variants {
 		list, err := lab.Rate(ctx, lab.RateOptions{
-			Variant: v, Master: m.master,
+			Variant: v, Master: w.Master,
 			Match: match.Config{
-				Spec:    match.Spec{Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()},
+				Spec:    match.Spec{Games: w.Games, Plies: w.Plies, Seed: w.Seed, Limits: w.Limits},
 				Workers: m.workers,
 			},
-			Each: func(s lab.RatedMatch) { bar.done(); l.ratedMatch(v, s) },
+			Each: func(s lab.RatedMatch) { bar.done(); r.add(s) },
 		}, bar.update)
 		bar.done()
-		if ctx.Err() != nil {
-			return interrupted()
-		}
 		if err != nil {
-			return failed(err)
+			return r.show(ctx, err)
 		}
-		r.Ratings[v.Name] = map[string]engine.Rating{}
-		for _, level := range lab.Rated(list) {
-			r.Ratings[v.Name][level.Key()] = list[level]
-			l.rating(v, level, list[level])
-		}
-		data, err := json.MarshalIndent(r.Ratings, "", "\t")
-		if err := writeFile(m.ratings, append(data, '\n'), err); err != nil {
-			return err
+		if r.rate(list); r.wrong != nil {
+			break
 		}
 	}
-	return l.end(r)
+	return r.show(ctx, nil)
 }
 
-// ratedMatch shows a match.
-func (l *mnklab) ratedMatch(v engine.Variant, s lab.RatedMatch) {
+// readRatings reads the ratings of a file that is to have more; it may be new.
+func readRatings(path string) (list map[string]map[string]engine.Rating, err error) {
+	if err := checkOut(path); err != nil {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err == nil {
+		data, err := readFile(path, mostRatings)
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(data, &list); err != nil {
+			return nil, failed(err)
+		}
+	}
+	if list == nil { // new, or null
+		list = map[string]map[string]engine.Rating{}
+	}
+	return list, nil
+}
+
+// ratingsShown is a ratingsResult that is shown match by match.
+type ratingsShown struct {
+	ratingsResult
+	mnklab   *mnklab
+	variants []engine.Variant
+	file     string // "" for none
+	over     int    // of the variants
+	matches  int    // of the variant whose turn it is
+	wrong    error  // why the file is not written
+}
+
+// beginRatings writes the head of the table. Ratings are added to those that are known, and written to
+// a file unless that is "".
+func (l *mnklab) beginRatings(w remote.Ratings, file string, known map[string]map[string]engine.Rating) *ratingsShown {
+	l.line(rateHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
+	return &ratingsShown{ratingsResult: ratingsResult{Ratings: known}, mnklab: l, variants: w.Variants, file: file}
+}
+
+// add shows a match of the variant whose turn it is.
+func (r *ratingsShown) add(s lab.RatedMatch) {
 	what := s.First + "–" + s.Second
 	if s.Start {
 		what += " *" // from the start of the game
 	}
 	low, high := s.Count.Interval()
-	l.line(rateLine, v.Name, what, s.Count.Games(), s.Count.Wins, s.Count.Draws, s.Count.Losses, s.Count.Score(), low, high)
+	r.mnklab.line(rateLine, r.variants[r.over].Name, what, s.Count.Games(), s.Count.Wins, s.Count.Draws, s.Count.Losses, s.Count.Score(), low, high)
+	r.matches++
+}
+
+// rate shows the ratings of the variant whose turn it is, and ends the turn.
+func (r *ratingsShown) rate(list map[engine.Level]engine.Rating) {
+	v, own := r.variants[r.over], map[string]engine.Rating{}
+	for _, level := range lab.Rated(list) {
+		own[level.Key()] = list[level]
+		r.mnklab.rating(v, level, list[level])
+	}
+	r.Ratings[v.Name] = own
+	r.over, r.matches = r.over+1, 0
+	if r.file == "" || r.wrong != nil {
+		return
+	}
+	data, err := json.MarshalIndent(r.Ratings, "", "\t")
+	r.wrong = writeFile(r.file, append(data, '\n'), err)
+}
+
+// take shows what has come since.
+func (r *ratingsShown) take(s remote.Status) {
+	for r.over < min(len(s.Rated), len(r.variants)) {
+		now := s.Rated[r.over]
+		for r.matches < len(now.Matches) {
+			r.add(now.Matches[r.matches])
+		}
+		if now.Ratings == nil {
+			return
+		}
+		r.rate(now.Ratings)
+	}
+}
+
+// show ends the table.
+func (r *ratingsShown) show(ctx context.Context, err error) error {
+	switch r.Interrupted = cutShort(ctx, err); {
+	case r.wrong != nil:
+		return r.wrong
+	case r.Interrupted && r.over == 0 && r.matches == 0:
+		return interrupted()
+	case r.Interrupted:
+		r.mnklab.note("interrupted: not all variants were rated")
+	case err != nil:
+		return failed(err)
+	}
+	return r.mnklab.end(r.ratingsResult)
 }
 
 // rating shows the place of a level.

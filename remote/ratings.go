@@ -1,0 +1,142 @@
+package remote
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// Ratings are the places of the levels of variants on a scale, which lab.Rate finds.
+type Ratings struct {
+	Levels
+	// Master is the number of games of each match that Master plays, who goes by time.
+	Master int `json:"master"`
+}
+
+// Rated is what has come of a variant of Ratings.
+type Rated struct {
+	// Matches are those that are over, in their order.
+	Matches []lab.RatedMatch `json:"matches"`
+	// Ratings are nil before the last match is over.
+	Ratings map[engine.Level]engine.Rating `json:"ratings"`
+}
+
+// of returns how a variant is rated.
+func (r *Ratings) of(v engine.Variant) lab.RateOptions {
+	return lab.RateOptions{Variant: v, Master: r.Master, Match: match.Config{Spec: r.spec()}}
+}
+
+func (r *Ratings) check() error {
+	if r.Games < 1 || r.Games > lab.MaxGames || r.Master < 0 || r.Master > lab.MaxGames {
+		return fmt.Errorf("matches of %d games, of Master %d: expected at most %d", r.Games, r.Master, lab.MaxGames)
+	}
+	return r.Levels.check()
+}
+
+func (r *Ratings) timed() bool { return r.Master > 0 || r.Levels.timed() }
+
+func (r *Ratings) title() string { return "ratings" }
+
+// extent counts the games of the matches that are played in any case.
+func (r *Ratings) extent(s Status) (done, of int) {
+	for i, v := range r.Variants {
+		matches, games := r.of(v).Certain()
+		of += games
+		if i < len(s.Rated) {
+			over := s.Rated[i].Matches
+			done += gamesOf(over[:min(len(over), matches)])
+		}
+	}
+	return done, of
+}
+
+// gamesOf counts the games of matches.
+func gamesOf(list []lab.RatedMatch) (n int) {
+	for _, m := range list {
+		n += m.Count.Games()
+	}
+	return n
+}
+
+func (r *Ratings) course(_ cluster.Run, d *dispatcher) course {
+	return &ratings{Ratings: r, elsewhere: d.playPiece}
+}
+
+// ratings are Ratings that are carried out.
+type ratings struct {
+	*Ratings
+	elsewhere match.PlayPiece
+
+	mu    sync.Mutex
+	rated []Rated // of the variants that have begun
+	now   progress.State
+}
+
+func (p *ratings) play(ctx context.Context) error {
+	for i, v := range p.Variants {
+		p.change(func() { p.rated = append(p.rated, Rated{}) })
+		o := p.of(v)
+		o.Match.Elsewhere = p.elsewhere
+		o.Each = func(m lab.RatedMatch) {
+			p.change(func() { p.rated[i].Matches = append(p.rated[i].Matches, m) })
+		}
+		list, err := lab.Rate(ctx, o, func(s progress.State) { p.change(func() { p.now = s }) })
+		if err != nil {
+			return err
+		}
+		p.change(func() { p.rated[i].Ratings = list })
+	}
+	return nil
+}
+
+// change changes what the status tells.
+func (p *ratings) change(do func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	do()
+}
+
+func (p *ratings) status() (s Status) {
+	p.change(func() { s = Status{Progress: p.now, Rated: slices.Clone(p.rated)} })
+	return s
+}
+
+// checkRated returns an error if no variants can be rated like that.
+func checkRated(list []Rated) error {
+	if len(list) > mostVariants {
+		return fmt.Errorf("%d variants were rated", len(list))
+	}
+	for _, r := range list {
+		if len(r.Matches) > mostRated {
+			return fmt.Errorf("%d matches were rated", len(r.Matches))
+		}
+		for _, m := range r.Matches {
+			if err := checkCount(m.Count); err != nil {
+				return err
+			}
+			if name := m.First + m.Second; len(name) > maxWhat || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+				return errors.New("its players are none")
+			}
+		}
+		for l := range maps.Keys(r.Ratings) {
+			if !slices.Contains(engine.Levels(), l) {
+				return fmt.Errorf("level %d was rated", int(l))
+			}
+		}
+	}
+	return nil
+}
+
+// mostRated bounds the matches by which a variant is rated.
+const mostRated = 100
