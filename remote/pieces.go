@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -23,10 +24,14 @@ type kind struct {
 }
 
 // The names of the kinds.
-const gamesKind = "games"
+const (
+	gamesKind    = "games"
+	learningKind = "learning"
+)
 
 var kinds = map[string]kind{
-	gamesKind: newKind(match.Piece.Play, match.Piece.CheckGames, sameGames),
+	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames),
+	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned),
 }
 
 // newKind makes a kind of pieces that are P and whose results are R.

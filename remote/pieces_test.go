@@ -248,9 +248,11 @@ func TestDamagedRuns(t *testing.T) {
 	for id, description := range map[string]string{
 		"text": `"text"`, "empty": `{}`, "both": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2},"levels":{"variants":["4-5-4"],"games":2}}`,
 		"novariants": `{"levels":{"variants":[],"games":2}}`, "odd": `{"levels":{"variants":["4-5-4"],"games":2,"opening":-1}}`,
-		"steps": `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
-		"cold":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
-		"far":   `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
+		"steps":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
+		"cold":   `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
+		"boards": `{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["nine-board"]}}`,
+		"deep":   `{"learning":{"episodes":5,"depth":40,"rate":1,"gamma":0.1,"boards":["4,4,3"]}}`,
+		"far":    `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
 	} {
 		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
 			t.Fatal(err)
@@ -305,6 +307,9 @@ func TestHostileStatus(t *testing.T) {
 		"a crooked table":        packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
 		"a table for a terminal": packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
 		"an endless experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
+		"board":                  packed(`{"progress":{"what":"x"},"learned":[{"board":"1,2,3","k":3,"episodes":[]}]}`),
+		"none":                   packed(`{"progress":{"what":"x"},"learned":[{"board":"4,4,3","k":3,"episodes":[],"evaluation":"generic"}]}`),
+		"boards":                 packed(`{"progress":{"what":"x"},"learned":[{}` + strings.Repeat(`,{}`, 1000) + `]}`),
 	} {
 		if s, err := remote.ReadStatus(data); err == nil {
 			t.Errorf("%s gives %+v", what, s)
@@ -319,6 +324,7 @@ func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("text"))
 	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
+	f.Add(packed(`{"learned":[{"board":"3,3,3","k":3,"moves":9,"episodes":[{"number":1,"result":"draw","plies":9,"weights":[1,2]}],"evaluation":"generic"}]}`))
 	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
 	f.Add(packed(`{"rated":[{"matches":[{"first":"Easy","second":"builder","count":{"wins":2}}],"ratings":{"1":{"elo":1000}}}]}`))
 	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
@@ -341,6 +347,7 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
 	f.Add([]byte(`{"ratings":{"variants":["4-5-4"],"games":2,"master":2}}`))
 	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
+	f.Add([]byte(`{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["4,4,3","5,5,4"]}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if w, err := remote.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {
 			t.Errorf("%q is work", data)

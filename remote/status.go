@@ -31,6 +31,8 @@ type Status struct {
 	Rated []Rated
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
 	Annealed learn.Annealed
+	// Learned are the first boards of Learning, in their order.
+	Learned []learn.Learned
 	// Experiment is what Experiment has come to; nil for other work.
 	Experiment *reproduce.Result
 }
@@ -58,6 +60,7 @@ type status struct {
 	Levels   []match.Count   `json:"levels,omitempty"`
 	Rated    []Rated         `json:"rated,omitempty"`
 	Annealed learn.Annealed  `json:"annealed,omitzero"`
+	Learned  []learn.Learned `json:"learned,omitempty"`
 	// Experiment is a reproduce.Result as its file has it.
 	Experiment json.RawMessage `json:"experiment,omitempty"`
 }
@@ -67,7 +70,10 @@ const maxStatus = lab.MaxRun
 
 // encode writes a status as it travels.
 func (s Status) encode() ([]byte, error) {
-	t := status{Progress: s.Progress, Elapsed: s.Elapsed, Levels: s.Levels, Rated: s.Rated, Annealed: s.Annealed}
+	t := status{
+		Progress: s.Progress, Elapsed: s.Elapsed,
+		Levels: s.Levels, Rated: s.Rated, Annealed: s.Annealed, Learned: s.Learned,
+	}
 	var err error
 	if t.Experiment, err = encodeExperiment(s.Experiment); err != nil {
 		return nil, err
@@ -103,7 +109,8 @@ func ReadStatus(data []byte) (s Status, err error) {
 	if err := t.check(); err != nil {
 		return s, fmt.Errorf("the status of the run is damaged: %w", err)
 	}
-	s.Progress, s.Elapsed, s.Levels, s.Rated, s.Annealed = t.Progress, t.Elapsed, t.Levels, t.Rated, t.Annealed
+	s.Progress, s.Elapsed = t.Progress, t.Elapsed
+	s.Levels, s.Rated, s.Annealed, s.Learned = t.Levels, t.Rated, t.Annealed, t.Learned
 	if s.Experiment, err = readExperiment(t.Experiment, s.Elapsed); err != nil {
 		return s, err
 	}
@@ -124,7 +131,7 @@ func (t status) check() error {
 			return err
 		}
 	}
-	return errors.Join(checkRated(t.Rated), checkAnnealed(t.Annealed))
+	return errors.Join(checkRated(t.Rated), checkAnnealed(t.Annealed), checkLearned(t.Learned))
 }
 
 // checkCount returns an error if no match can have come to it.

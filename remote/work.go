@@ -24,6 +24,8 @@ type Work struct {
 	Annealing *Annealing `json:"annealing,omitempty"`
 	// Experiment is an experiment of a paper, whose matches are played.
 	Experiment *Experiment `json:"experiment,omitempty"`
+	// Learning learns the weights of several boards.
+	Learning *Learning `json:"learning,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -65,6 +67,9 @@ func (w Work) task() (task, error) {
 	}
 	if w.Experiment != nil {
 		list = append(list, w.Experiment)
+	}
+	if w.Learning != nil {
+		list = append(list, w.Learning)
 	}
 	switch len(list) {
 	case 0:

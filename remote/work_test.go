@@ -48,6 +48,11 @@ func TestWorkIsListed(t *testing.T) {
 			remote.Status{Experiment: &reproduce.Result{Comparison: reproduce.Comparison{Games: 200}}},
 			"four-five-four", 200, 200,
 		},
+		{
+			remote.Work{Learning: learning(t)},
+			remote.Status{Learned: make([]learn.Learned, 6)},
+			"learning", 6, 6,
+		},
 	} {
 		if err := c.work.Check(); err != nil {
 			t.Errorf("%s: %v", c.title, err)

@@ -321,6 +321,10 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		return l.showAnnealed(ctx, w.Annealing.Options(), annealFlags{}, s.Annealed, err)
 	case w.Experiment != nil:
 		return l.finishExperiment(ctx, comparison(s), err, format, "")
+	case w.Learning != nil:
+		result := l.beginLearning(learnFlagsOf(*w.Learning), w.Learning.Boards)
+		result.take(s)
+		return result.end(ctx, err)
 	case len(s.Run.Players) == 2 && format == layout(table.Text):
 		return l.showMatch(ctx, s.Run, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // learnResult is what the command learn shows of a board.
@@ -39,6 +40,7 @@ type learnFlags struct {
 	end       end
 	out, plot string
 	seeds     int
+	cluster   clusterFlags
 }
 
 // end is the value of --end.
@@ -68,7 +70,8 @@ func (l *mnklab) learn() *cobra.Command {
 		Long: "Plays games of alpha-beta against itself, and learns the weights of its evaluation from each\n" +
 			"move by Q-learning (Generic heuristic for the mnk-games, section 3.2). The weights are shown\n" +
 			"after each game, as they stand in a player's string: 'alphabeta(eval=generic(two=…))'.\n" +
-			"The same seed gives the same weights. Ctrl-C ends it with what was learned so far.",
+			"The same seed gives the same weights. Ctrl-C ends it with what was learned so far. With --all\n" +
+			"and --on the boards are learned at the same time; one board is always learned on one processor.",
 		Args: takes("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			s.EndIsZero = s.end == "zero"
@@ -80,6 +83,8 @@ func (l *mnklab) learn() *cobra.Command {
 				return errors.New("--seeds: expected --plot, which shows them")
 			case s.all && s.plot != "":
 				return errors.New("--plot: expected one VARIANT")
+			case s.cluster.on != "" && !s.all:
+				return errors.New("--on: expected --all, since each game of a board follows from the one before")
 			case s.all:
 				return l.learnAll(c.Context(), s)
 			}
@@ -92,6 +97,7 @@ func (l *mnklab) learn() *cobra.Command {
 		},
 	}
 	s.flags(c)
+	s.cluster.declare(c)
 	return c
 }
 
@@ -163,39 +169,95 @@ func (l *mnklab) plotWeights(ctx context.Context, s learnFlags, r learnResult) e
 	return plot(s.plot, &f)
 }
 
-// learnAll learns for the boards of the paper. What was learned is kept board by board, so
-// that an end of any sort loses only the board under way; Ctrl-C keeps the games of that,
-// too.
+// learnAll learns for the boards of the paper, here or on a cluster. What was learned is kept board
+// by board, so that an end of any sort loses only the board under way; Ctrl-C keeps the games of
+// that, too, where it is learned here.
 func (l *mnklab) learnAll(ctx context.Context, s learnFlags) error {
 	if err := checkOut(s.out); err != nil {
 		return err
 	}
-	var shown []learnResult
-	var kept []learn.File
-	var unkept error // why the file does not have what was learned
-	b := boardBar{l: l}
-	s.Each = b.each
-	err := learn.All(ctx, learn.AllOptions{
-		Options: s.Options, Boards: learn.Boards(), Begin: b.begin,
-		Over: func(learned learn.Learned) {
-			r := b.result(s, learned)
-			shown, kept = append(shown, r), append(kept, r.File)
-			unkept = writeAll(s.out, kept)
-		},
-	}, b.update)
-	b.done()
-	switch {
-	case err != nil && ctx.Err() == nil:
+	if s.cluster.on != "" {
+		return l.learnElsewhere(ctx, s)
+	}
+	r := l.beginLearning(s, learn.Boards())
+	s.Each = r.bar.each
+	err := learn.All(ctx, learn.AllOptions{Options: s.Options, Boards: r.boards, Begin: r.bar.begin, Over: r.over}, r.bar.update)
+	return r.end(ctx, err)
+}
+
+// learnElsewhere has the boards of the paper learned on a cluster.
+func (l *mnklab) learnElsewhere(ctx context.Context, s learnFlags) error {
+	client, err := s.cluster.connect(ctx, "learn")
+	if err != nil {
 		return err
-	case len(shown) == 0:
+	}
+	defer client.Close()
+	r := l.beginLearning(s, learn.Boards())
+	id, err := remote.Ask(ctx, client, remote.Work{Learning: &remote.Learning{Piece: s.Piece, Boards: r.boards}})
+	if err != nil {
+		return failed(err)
+	}
+	_, err = l.follow(ctx, client, id, r.take)
+	return r.end(ctx, err)
+}
+
+// learnFlagsOf returns the flags that ask for learning.
+func learnFlagsOf(w remote.Learning) learnFlags {
+	s := learnFlags{Options: learn.Options{Piece: w.Piece}, end: "skip"}
+	if s.EndIsZero {
+		s.end = "zero"
+	}
+	return s
+}
+
+// boardsShown is what was learned of boards so far.
+type boardsShown struct {
+	settings learnFlags
+	boards   []engine.Variant
+	bar      boardBar
+	shown    []learnResult
+	kept     []learn.File
+	unkept   error // why the file does not have what was learned
+}
+
+func (l *mnklab) beginLearning(s learnFlags, boards []engine.Variant) *boardsShown {
+	return &boardsShown{settings: s, boards: boards, bar: boardBar{l: l}}
+}
+
+// over keeps what was learned of a board.
+func (r *boardsShown) over(learned learn.Learned) {
+	result := r.bar.result(r.settings, learned)
+	r.shown, r.kept = append(r.shown, result), append(r.kept, result.File)
+	r.unkept = writeAll(r.settings.out, r.kept)
+}
+
+// take shows and keeps the boards that have come since.
+func (r *boardsShown) take(s remote.Status) {
+	for i := len(r.shown); i < min(len(s.Learned), len(r.boards)); i++ {
+		r.bar.begin(r.boards[i])
+		for _, e := range s.Learned[i].Episodes {
+			r.bar.each(e)
+		}
+		r.over(s.Learned[i])
+	}
+}
+
+// end ends what is shown.
+func (r *boardsShown) end(ctx context.Context, err error) error {
+	r.bar.done()
+	stopped := cutShort(ctx, err)
+	switch {
+	case err != nil && !stopped:
+		return failed(err)
+	case len(r.shown) == 0:
 		return interrupted()
 	case err != nil:
-		l.note("interrupted: not all boards were learned")
+		r.bar.l.note("interrupted: not all boards were learned")
 	}
-	if err := l.end(shown); err != nil {
+	if err := r.bar.l.end(r.shown); err != nil {
 		return err
 	}
-	return unkept
+	return r.unkept
 }
 
 // writeAll writes what was learned so far, if it is to be written.

@@ -80,6 +80,16 @@ func (p Piece) CheckSent() error {
 	return p.Check()
 }
 
+// Weights returns how many weights all episodes of the piece have; 0 if there is something wrong
+// with it.
+func (p Piece) Weights() int {
+	r, err := p.check()
+	if err != nil {
+		return 0
+	}
+	return p.Episodes * len(newWeights(r.K).names)
+}
+
 // Learn learns the piece. When ctx ends it returns the cause.
 func (p Piece) Learn(ctx context.Context) (Learned, error) {
 	if err := p.CheckSent(); err != nil {
