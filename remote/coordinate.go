@@ -169,18 +169,24 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 		return err
 	}
 	defer d.Close()
-	p := timed{course: t.course(r, newDispatcher(d)), began: time.Now()}
+	p := timed{course: t.course(r, newDispatcher(d, k.client)), began: time.Now()}
 	if before, err := ReadStatus(r.Status); err == nil {
 		p.before = before.Elapsed
 	}
-	telling, stop := context.WithCancel(own)
+	telling, stop := context.WithCancelCause(own)
 	var told sync.WaitGroup
-	told.Go(func() { k.tell(telling, r.ID, p) })
-	err = p.play(own)
-	stop()
+	told.Go(func() { stop(k.tell(telling, r.ID, p)) })
+	err = p.play(telling)
+	stop(nil)
 	told.Wait()
 	if !errors.Is(err, errRemoved) {
-		k.insist(ctx, func() error { return k.setStatus(ctx, r.ID, p) })
+		k.insist(ctx, func() (failed error) {
+			if failed = k.setStatus(ctx, r.ID, p); errors.Is(failed, cluster.ErrTooLong) {
+				err = failed
+				return nil
+			}
+			return failed
+		})
 	}
 	return err
 }
@@ -198,13 +204,17 @@ func (t timed) status() Status {
 	return s
 }
 
-// tell tells from time to time how far a run is.
-func (k *coordinator) tell(ctx context.Context, id string, p timed) {
+// tell tells from time to time how far a run is, until ctx ends. An error says that this cannot be
+// told.
+func (k *coordinator) tell(ctx context.Context, id string, p timed) error {
 	for ctx.Err() == nil {
 		began := time.Now()
-		_ = k.setStatus(ctx, id, p) // the next one comes
+		if err := k.setStatus(ctx, id, p); errors.Is(err, cluster.ErrTooLong) {
+			return err
+		} // else the next one comes
 		pause(ctx, max(statusTime, 20*time.Since(began)))
 	}
+	return nil
 }
 
 func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {

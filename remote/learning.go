@@ -64,7 +64,8 @@ func (l *Learning) extent(s Status) (done, of int) { return len(s.Learned), len(
 
 func (l *Learning) course(_ cluster.Run, d *dispatcher) course {
 	return &learning{Learning: l, elsewhere: func(ctx context.Context, p learn.Piece) (learn.Learned, error) {
-		return do[learn.Piece, learn.Learned](ctx, d, learningKind, p)
+		l, _, err := do[learn.Piece, learn.Learned](ctx, d, learningKind, p)
+		return l, err
 	}}
 }
 

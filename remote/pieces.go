@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
 // kind is a kind of pieces: what a worker makes of one, and what of that is believed.
@@ -27,11 +28,13 @@ type kind struct {
 const (
 	gamesKind    = "games"
 	learningKind = "learning"
+	jobKind      = "job"
 )
 
 var kinds = map[string]kind{
 	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames),
 	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned),
+	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding),
 }
 
 // newKind makes a kind of pieces that are P and whose results are R.
@@ -92,12 +95,13 @@ func Handlers(o match.PieceOptions) map[string]cluster.Handler {
 // dispatcher hands out the pieces of a run.
 type dispatcher struct {
 	*cluster.Dispatcher
-	mu   sync.Mutex
-	seen map[string]int // how often a piece was handed out, by ID
+	client *cluster.Client
+	mu     sync.Mutex
+	seen   map[string]int // how often a piece was handed out, by ID
 }
 
-func newDispatcher(d *cluster.Dispatcher) *dispatcher {
-	return &dispatcher{Dispatcher: d, seen: map[string]int{}}
+func newDispatcher(d *cluster.Dispatcher, c *cluster.Client) *dispatcher {
+	return &dispatcher{Dispatcher: d, client: c, seen: map[string]int{}}
 }
 
 // name names a piece by what is in it, and by how many like it came before: equal players have
@@ -113,22 +117,24 @@ func (d *dispatcher) name(data []byte) string {
 	return id
 }
 
-// do has a piece done.
-func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, err error) {
+// do has a piece done, under that name.
+func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, name string, err error) {
 	data, err := json.Marshal(p)
 	if err != nil {
-		return r, err
+		return r, "", err
 	}
-	result, err := d.Do(ctx, kind, d.name(data), data)
+	name = d.name(data)
+	result, err := d.Do(ctx, kind, name, data)
 	if err != nil {
-		return r, err
+		return r, name, err
 	}
-	return r, json.Unmarshal(result, &r)
+	return r, name, json.Unmarshal(result, &r)
 }
 
 // playPiece is a match.PlayPiece.
 func (d *dispatcher) playPiece(ctx context.Context, p match.Piece) ([]match.Game, error) {
-	return do[match.Piece, []match.Game](ctx, d, gamesKind, p)
+	games, _, err := do[match.Piece, []match.Game](ctx, d, gamesKind, p)
+	return games, err
 }
 
 // idOf names a piece, or a run, by what is in it: one that is begun again finds what has come of it.

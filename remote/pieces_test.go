@@ -310,6 +310,8 @@ func TestHostileStatus(t *testing.T) {
 		"board":                  packed(`{"progress":{"what":"x"},"learned":[{"board":"1,2,3","k":3,"episodes":[]}]}`),
 		"none":                   packed(`{"progress":{"what":"x"},"learned":[{"board":"4,4,3","k":3,"episodes":[],"evaluation":"generic"}]}`),
 		"boards":                 packed(`{"progress":{"what":"x"},"learned":[{}` + strings.Repeat(`,{}`, 1000) + `]}`),
+		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
+		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
 	} {
 		if s, err := remote.ReadStatus(data); err == nil {
 			t.Errorf("%s gives %+v", what, s)
@@ -348,6 +350,7 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"ratings":{"variants":["4-5-4"],"games":2,"master":2}}`))
 	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
 	f.Add([]byte(`{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["4,4,3","5,5,4"]}}`))
+	f.Add([]byte(`{"solving":{"variant":"4-5-4","moves":["a1"]}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if w, err := remote.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {
 			t.Errorf("%q is work", data)

@@ -20,21 +20,23 @@ import (
 // Status is how far a run has come, and in the end all that came of it.
 type Status struct {
 	// Progress is how far it is, and Elapsed how long it was carried out.
-	Progress progress.State
-	Elapsed  time.Duration
+	Progress progress.State `json:"progress"`
+	Elapsed  time.Duration  `json:"elapsed_ns"`
 	// Run are the games of Games so far.
-	Run lab.Run
+	Run lab.Run `json:"-"`
 	// Levels are the matches of Levels that are over, in their order; when the work was cut short
 	// the last ones have fewer games.
-	Levels []match.Count
+	Levels []match.Count `json:"levels,omitempty"`
 	// Rated is what has come of the variants of Ratings that have begun.
-	Rated []Rated
+	Rated []Rated `json:"rated,omitempty"`
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
-	Annealed learn.Annealed
+	Annealed learn.Annealed `json:"annealed,omitzero"`
 	// Learned are the first boards of Learning, in their order.
-	Learned []learn.Learned
+	Learned []learn.Learned `json:"learned,omitempty"`
 	// Experiment is what Experiment has come to; nil for other work.
-	Experiment *reproduce.Result
+	Experiment *reproduce.Result `json:"-"`
+	// Solved is what is known of the position of Solving, nil for other work.
+	Solved *Solved `json:"solved,omitempty"`
 }
 
 // Played returns how many games have been played.
@@ -54,13 +56,8 @@ func (s Status) Played() int {
 
 // status is a Status as it travels, compressed.
 type status struct {
-	Progress progress.State  `json:"progress"`
-	Elapsed  time.Duration   `json:"elapsed_ns"`
-	Run      json.RawMessage `json:"run,omitempty"`
-	Levels   []match.Count   `json:"levels,omitempty"`
-	Rated    []Rated         `json:"rated,omitempty"`
-	Annealed learn.Annealed  `json:"annealed,omitzero"`
-	Learned  []learn.Learned `json:"learned,omitempty"`
+	Status
+	Run json.RawMessage `json:"run,omitempty"`
 	// Experiment is a reproduce.Result as its file has it.
 	Experiment json.RawMessage `json:"experiment,omitempty"`
 }
@@ -70,10 +67,7 @@ const maxStatus = lab.MaxRun
 
 // encode writes a status as it travels.
 func (s Status) encode() ([]byte, error) {
-	t := status{
-		Progress: s.Progress, Elapsed: s.Elapsed,
-		Levels: s.Levels, Rated: s.Rated, Annealed: s.Annealed, Learned: s.Learned,
-	}
+	t := status{Status: s}
 	var err error
 	if t.Experiment, err = encodeExperiment(s.Experiment); err != nil {
 		return nil, err
@@ -109,8 +103,7 @@ func ReadStatus(data []byte) (s Status, err error) {
 	if err := t.check(); err != nil {
 		return s, fmt.Errorf("the status of the run is damaged: %w", err)
 	}
-	s.Progress, s.Elapsed = t.Progress, t.Elapsed
-	s.Levels, s.Rated, s.Annealed, s.Learned = t.Levels, t.Rated, t.Annealed, t.Learned
+	s = t.Status
 	if s.Experiment, err = readExperiment(t.Experiment, s.Elapsed); err != nil {
 		return s, err
 	}
@@ -122,16 +115,16 @@ func ReadStatus(data []byte) (s Status, err error) {
 }
 
 // check returns an error that says what cannot be, but for the run.
-func (t status) check() error {
-	if p := t.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || t.Elapsed < 0 {
+func (s Status) check() error {
+	if p := s.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || s.Elapsed < 0 {
 		return errors.New("its progress cannot be")
 	}
-	for _, c := range t.Levels {
+	for _, c := range s.Levels {
 		if err := checkCount(c); err != nil {
 			return err
 		}
 	}
-	return errors.Join(checkRated(t.Rated), checkAnnealed(t.Annealed), checkLearned(t.Learned))
+	return errors.Join(checkRated(s.Rated), checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check())
 }
 
 // checkCount returns an error if no match can have come to it.

@@ -26,6 +26,8 @@ type Work struct {
 	Experiment *Experiment `json:"experiment,omitempty"`
 	// Learning learns the weights of several boards.
 	Learning *Learning `json:"learning,omitempty"`
+	// Solving is a position to solve.
+	Solving *Solving `json:"solving,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -71,6 +73,9 @@ func (w Work) task() (task, error) {
 	if w.Learning != nil {
 		list = append(list, w.Learning)
 	}
+	if w.Solving != nil {
+		list = append(list, w.Solving)
+	}
 	switch len(list) {
 	case 0:
 		return nil, errors.New("there is nothing to do")
@@ -110,8 +115,8 @@ func (w Work) Title() string {
 	return t.title()
 }
 
-// Extent returns how much of the work is behind a run that stands so, and how much it is in all:
-// games, where it is games.
+// Extent returns how much of the work is behind a run that stands so, and how much it is in all,
+// 0 where nobody knows: games, where it is games.
 func (w Work) Extent(s Status) (done, of int) {
 	t, err := w.task()
 	if err != nil {

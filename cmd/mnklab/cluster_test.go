@@ -291,6 +291,37 @@ func TestExperimentOnAServer(t *testing.T) {
 	}
 }
 
+// A server's workers find the value of a position that a search here finds, and what has come of
+// the proof is told again.
+func TestSolvingOnAServer(t *testing.T) {
+	address := server(t)
+	begin(t, "work", address, "--cores", "2")
+	read := func(arguments ...string) (r solveResult) {
+		t.Helper()
+		if err := json.Unmarshal(output(t, append(arguments, "--json")...), &r); err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	there := read("solve", "5,5,4", "--moves", "c3", "--on", address)
+	if there.Value != "draw" || there.Nodes == 0 || len(there.Line) != 24 || there.Variant != "5,5,4" || len(there.Moves) != 1 {
+		t.Errorf("%+v", there)
+	}
+	var list listing
+	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	run := list.Runs[0]
+	if run.Work != "solve 5,5,4" || run.Done == 0 || run.Of != 0 {
+		t.Errorf("the run is %+v", run)
+	}
+	for _, command := range []string{"results", "attach"} {
+		if diff := cmp.Diff(there, read(command, address, run.Name)); diff != "" {
+			t.Errorf("%s: %s", command, diff)
+		}
+	}
+}
+
 // Runs that differ from each other are named by more than what they have in common, and one whose
 // description cannot be read is listed too.
 func TestRunsAreFound(t *testing.T) {

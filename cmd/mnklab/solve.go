@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // solveResult is what the command solve shows.
@@ -40,6 +41,7 @@ type solveLimits struct {
 	memory  size
 	workers int
 	state   string // the file that keeps what is done
+	cluster clusterFlags
 }
 
 // jobs returns how b is solved by jobs, nil if it is solved by a single search.
@@ -83,12 +85,16 @@ func (l *mnklab) solve() *cobra.Command {
 			"best play. If a limit comes first the value is unknown and the exit code 3. With --positions\n" +
 			"each position of a file is solved, within the limits for each, and has a line of the answer.\n" +
 			"With --workers the proof is made by that many searches at a time, and with --state a file\n" +
-			"keeps what is done: the same command goes on with it.",
+			"keeps what is done: the same command goes on with it. With --on the searches are done by the\n" +
+			"workers of a server, without a limit of time.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
 			if err != nil {
 				return err
+			}
+			if most.cluster.on != "" {
+				return l.solveElsewhere(c.Context(), remote.Solving{Variant: b.Variant, Moves: b.moves}, most.cluster)
 			}
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)
@@ -107,7 +113,46 @@ func (l *mnklab) solve() *cobra.Command {
 	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor")
 	c.Flags().StringVar(&most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
 	exclusive(c, "state", "positions")
+	most.cluster.declare(c)
+	for _, own := range []string{"positions", "state", "time", "memory"} {
+		exclusive(c, "on", own)
+	}
 	return c
+}
+
+// solveElsewhere has the workers of a server solve a position.
+func (l *mnklab) solveElsewhere(ctx context.Context, w remote.Solving, on clusterFlags) error {
+	s, err := l.give(ctx, on, remote.Work{Solving: &w}, nil)
+	return l.showSolved(ctx, w, s, err)
+}
+
+// showSolved shows what a server's workers have found, or err.
+func (l *mnklab) showSolved(ctx context.Context, w remote.Solving, s remote.Status, err error) error {
+	r := solveResult{Variant: w.Variant.Name, Moves: w.Moves, Value: unknown, Seconds: s.Elapsed.Seconds(), Line: []string{}}
+	if r.Moves == nil {
+		r.Moves = []string{}
+	}
+	switch {
+	case cutShort(ctx, err):
+		r.Stopped = "interrupted"
+	case err != nil:
+		return failed(err)
+	}
+	if s.Solved != nil {
+		r.Nodes = s.Solved.Nodes
+		if s.Solved.Value != game.Ongoing {
+			r.Value, r.Line = s.Solved.Value.String(), append(r.Line, s.Solved.Line...)
+		}
+	}
+	return l.showValue(r)
+}
+
+// showValue shows the value of a position.
+func (l *mnklab) showValue(r solveResult) error {
+	if err := l.show(r); err != nil || r.Value != unknown {
+		return err
+	}
+	return exit{code: exitUnknown}
 }
 
 // solveOne solves the position within the limits and shows its value.
@@ -116,10 +161,7 @@ func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error
 	if err != nil {
 		return err
 	}
-	if err := l.show(r); err != nil || r.Value != unknown {
-		return err
-	}
-	return exit{code: exitUnknown}
+	return l.showValue(r)
 }
 
 // unknown is the value of what could not be solved.

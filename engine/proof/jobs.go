@@ -28,8 +28,11 @@ type JobOptions struct {
 	// Do does a job, here or elsewhere, as Try does it. Many goroutines call it at the same
 	// time. It must return when ctx ends, as happens too when the answer no longer counts.
 	Do func(ctx context.Context, j Job) (Finding, error)
-	// Workers is how many jobs are out at the same time; 1 at the least.
+	// Workers is how many jobs are out at the same time at the most; 1 at the least.
 	Workers int
+	// Room, if it is not nil, says how many of them may be out now. It is asked often, and answers
+	// at once.
+	Room func() int
 	// Earlier are jobs done when the position was to be solved before, and are not done
 	// again. They need not say what was known or proved.
 	Earlier []Done
@@ -79,13 +82,15 @@ func (j *jobs) find(ctx context.Context) (game.Result, error) {
 	for _, d := range j.Earlier {
 		j.remember(d)
 		j.spent += d.Finding.Nodes
+		j.task.VisitMany(d.Finding.Nodes)
 	}
-	defer context.AfterFunc(ctx, func() {
-		j.mu.Lock()
-		defer j.mu.Unlock()
-		j.more.Broadcast()
-	})()
+	defer context.AfterFunc(ctx, j.wake)()
 	var all sync.WaitGroup
+	if j.Room != nil {
+		over := make(chan struct{})
+		defer close(over)
+		go j.look(over)
+	}
 	for range max(j.Workers, 1) {
 		all.Go(func() {
 			if err := j.work(ctx); err != nil {
@@ -96,6 +101,33 @@ func (j *jobs) find(ctx context.Context) (game.Result, error) {
 	all.Wait()
 	return j.value(), context.Cause(ctx)
 }
+
+// wake has those who wait for a leaf look again.
+func (j *jobs) wake() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.more.Broadcast()
+}
+
+// look wakes them from time to time, since there may be more room.
+func (j *jobs) look(over <-chan struct{}) {
+	tick := time.NewTicker(lookTime)
+	defer tick.Stop()
+	for {
+		select {
+		case <-over:
+			return
+		case <-tick.C:
+			j.wake()
+		}
+	}
+}
+
+// lookTime is how often it is seen whether there is more room.
+const lookTime = time.Second
+
+// room reports whether one more job may be out.
+func (j *jobs) room() bool { return j.Room == nil || len(j.out) < max(j.Room(), 1) }
 
 // remember keeps what an earlier job has found until its position is met.
 func (j *jobs) remember(d Done) {
@@ -133,7 +165,7 @@ func (j *jobs) work(ctx context.Context) error {
 	defer j.mu.Unlock()
 	for j.value() == game.Ongoing && ctx.Err() == nil && !j.task.Ended() {
 		t := j.turn()
-		if t == nil {
+		if t == nil || !j.room() {
 			j.more.Wait()
 			continue
 		}

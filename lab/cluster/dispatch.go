@@ -321,14 +321,27 @@ func (c *Client) Recall(ctx context.Context, run string) error {
 	if err := checkName("ID of a run", run); err != nil {
 		return err
 	}
-	if err := purge(ctx, c.work, workSubject+run+".>"); err != nil {
+	return c.recall(ctx, run)
+}
+
+// recall takes back the pieces whose names begin so.
+func (c *Client) recall(ctx context.Context, names string) error {
+	if err := purge(ctx, c.work, workSubject+names+".>"); err != nil {
 		return err
 	}
 	info, err := c.work.Info(ctx)
 	if err != nil {
 		return err
 	}
-	return c.nc.Publish(recallSubject+run, strconv.AppendUint(nil, info.State.LastSeq, 10))
+	return c.nc.Publish(recallSubject+names, strconv.AppendUint(nil, info.State.LastSeq, 10))
+}
+
+// Recall takes back a piece, for which nobody waits any more, as Client.Recall does those of a run.
+func (d *Dispatcher) Recall(ctx context.Context, id string) error {
+	if err := checkName("ID of a piece", id); err != nil {
+		return err
+	}
+	return d.c.recall(ctx, d.run+"."+id)
 }
 
 // Forget removes what waits and the results of a run.

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -22,7 +23,7 @@ const (
 	workSubject   = "mnk.work."
 	resultSubject = "mnk.result."
 	reportSubject = "mnk.report." // and the run: what workers say of its pieces
-	recallSubject = "mnk.recall." // and the run: workers drop its pieces
+	recallSubject = "mnk.recall." // and the run, or a piece of it as run.id: workers drop it
 )
 
 // The headers of pieces and results.
@@ -54,10 +55,13 @@ func notInName(r rune) bool {
 	return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
 }
 
+// ErrTooLong says that something has more bytes than may travel.
+var ErrTooLong = errors.New("this is too long to travel")
+
 // checkData refuses more bytes than may travel.
 func checkData(what string, data []byte) error {
 	if len(data) > MaxData {
-		return fmt.Errorf("%s has %d bytes, at most %d", what, len(data), MaxData)
+		return fmt.Errorf("%w: %s has %d bytes, at most %d", ErrTooLong, what, len(data), MaxData)
 	}
 	return nil
 }

@@ -82,7 +82,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 		return err
 	}
 	defer w.leave()
-	recalls, err := c.nc.Subscribe(recallSubject+"*", w.recall)
+	recalls, err := c.nc.Subscribe(recallSubject+">", w.recall)
 	if err != nil {
 		return err
 	}
@@ -178,9 +178,9 @@ func (w *worker) beatOnce(ctx context.Context) error {
 	return w.checkIdentity(ctx)
 }
 
-// recall drops the pieces of a run, up to the last one that was in the queue then.
+// recall drops the pieces of a run, or one, up to the last one that was in the queue then.
 func (w *worker) recall(m *nats.Msg) {
-	run := strings.TrimPrefix(m.Subject, recallSubject)
+	names := strings.TrimPrefix(m.Subject, recallSubject)
 	last, err := strconv.ParseUint(string(m.Data), 10, 64)
 	if err != nil {
 		return
@@ -188,7 +188,7 @@ func (w *worker) recall(m *nats.Msg) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for key, u := range w.current {
-		if strings.HasPrefix(key, run+".") && u.sequence <= last {
+		if strings.HasPrefix(key, names+".") && u.sequence <= last {
 			u.cancel(errRecalled)
 		}
 	}

@@ -31,13 +31,20 @@ func (j Job) Check() error {
 	return err
 }
 
+// Position returns the position of a variant after moves.
+func Position(v engine.Variant, moves []string) (game.Position, error) {
+	if v.Name == "" {
+		return nil, errors.New("the variant is missing")
+	}
+	p := v.Start()
+	_, err := play(p, moves)
+	return p, err
+}
+
 // read returns the position and the question.
 func (j Job) read() (game.Position, proof.Query, error) {
-	if j.Variant.Name == "" {
-		return nil, proof.Query{}, errors.New("the variant is missing")
-	}
-	p := j.Variant.Start()
-	if _, err := play(p, j.Moves); err != nil {
+	p, err := Position(j.Variant, j.Moves)
+	if err != nil {
 		return nil, proof.Query{}, err
 	}
 	q := proof.Query{Side: game.None, Nodes: j.Nodes, Known: j.Known}

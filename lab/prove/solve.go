@@ -18,8 +18,10 @@ type DoJob func(ctx context.Context, j Job) (proof.Finding, error)
 type Options struct {
 	// Variant is that of the position.
 	Variant engine.Variant
-	// Workers is how many jobs are done at the same time; 1 at the least.
+	// Workers is how many jobs are done at the same time at the most; 1 at the least.
 	Workers int
+	// Room is that of proof.JobOptions.
+	Room func() int
 	// Do does them, here if it is nil.
 	Do DoJob
 	// State is what Save was given when the position was to be solved before.
@@ -45,7 +47,7 @@ func Solve(ctx context.Context, p game.Position, limits proof.SolveOptions, o Op
 		return proof.Solution{}, err
 	}
 	s, err := proof.SolveByJobs(ctx, p, limits, proof.JobOptions{
-		Workers: o.Workers, Do: w.do, Earlier: earlier,
+		Workers: o.Workers, Room: o.Room, Do: w.do, Earlier: earlier,
 		Note: func(d proof.Done) {
 			if err := w.note(d); err != nil {
 				cancel(err)

@@ -1,0 +1,127 @@
+package remote_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// solveThere has workers solve a position, whose handlers are changed by with.
+func solveThere(t *testing.T, w remote.Solving, with func(do cluster.Handler) cluster.Handler, between func(end func(), connect func() *cluster.Client)) remote.Status {
+	t.Helper()
+	connect := start(t)
+	client := connect()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Solving: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := coordinate(t, connect())
+	for _, name := range []string{"a", "b", "c"} { // two for a piece of the sample, while one is held up
+		handlers := remote.Handlers(match.PieceOptions{})
+		for kind, do := range handlers {
+			handlers[kind] = with(do)
+		}
+		hire(t, connect(), name, handlers)
+	}
+	between(end, connect)
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := remote.Follow(ctx, client, id, func(remote.Status) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// checkSolved fails unless what is known of a position is its value, and the line keeps it.
+func checkSolved(t *testing.T, w remote.Solving, s remote.Status, want game.Result) {
+	t.Helper()
+	if s.Solved == nil || s.Solved.Value != want {
+		t.Fatalf("%+v, not %v", s.Solved, want)
+	}
+	p, err := prove.Position(w.Variant, append(w.Moves, s.Solved.Line...))
+	if err != nil || p.Outcome().Result != want {
+		t.Errorf("the line %v ends in %v, %v", s.Solved.Line, p.Outcome().Result, err)
+	}
+	if n := int64(len(s.Solved.State.Done)); n == 0 || s.Solved.Nodes < n {
+		t.Errorf("%d nodes in %d jobs", s.Solved.Nodes, n)
+	}
+}
+
+// A position has the value there that it has here, though the coordinator ends in the middle: the
+// next one goes on with what was done.
+func TestSolvingElsewhere(t *testing.T) {
+	w := remote.Solving{Variant: variants(t, "5,5,4")[0], Moves: []string{"c3"}}
+	done := make(chan struct{}, 10_000)
+	counting := func(do cluster.Handler) cluster.Handler {
+		return func(ctx context.Context, data []byte) ([]byte, error) {
+			defer func() { done <- struct{}{} }()
+			return do(ctx, data)
+		}
+	}
+	s := solveThere(t, w, counting, func(end func(), connect func() *cluster.Client) {
+		for range 5 {
+			<-done
+		}
+		end()
+		coordinate(t, connect())
+	})
+	checkSolved(t, w, s, game.Draw)
+}
+
+// A job that no longer counts is taken back from the worker that does it.
+func TestJobsAreTakenBack(t *testing.T) {
+	w := remote.Solving{Variant: variants(t, "6,5,4")[0]}
+	first := make(chan struct{}, 1)
+	first <- struct{}{}
+	ended := make(chan error, 1)
+	s := solveThere(t, w, func(do cluster.Handler) cluster.Handler {
+		return func(ctx context.Context, data []byte) ([]byte, error) {
+			var j prove.Job
+			if json.Unmarshal(data, &j) == nil && len(j.Moves) > 0 {
+				select {
+				case <-first: // this one never comes to an end
+					<-ctx.Done()
+					ended <- context.Cause(ctx)
+					return nil, ctx.Err()
+				default:
+				}
+			}
+			return do(ctx, data)
+		}
+	}, func(func(), func() *cluster.Client) {})
+	checkSolved(t, w, s, game.FirstWins)
+	select {
+	case err := <-ended:
+		if !strings.Contains(err.Error(), "stopped") {
+			t.Errorf("the job ends with %v", err)
+		}
+	case <-time.After(hanging):
+		t.Error("the job does not end")
+	}
+}
+
+// What was found cannot be anything.
+func TestHostileFindings(t *testing.T) {
+	v := variants(t, "4,4,3")[0]
+	j := prove.Job{Variant: v, Asks: game.FirstWins, Nodes: 100}
+	for _, f := range []proof.Finding{{}, {Answer: proof.Yes, Nodes: 200}, {Answer: proof.Unknown, Nodes: 3}, {Answer: proof.No, Nodes: 3, Proved: []byte("x")}} {
+		if j.CheckFinding(f) == nil {
+			t.Errorf("%+v is believed", f)
+		}
+	}
+	for _, w := range []remote.Solving{{}, {Variant: v, Moves: []string{"a1", "a1"}}, {Variant: v, Moves: []string{"z9"}}} {
+		if (remote.Work{Solving: &w}).Check() == nil {
+			t.Errorf("%+v is work", w)
+		}
+	}
+}
