@@ -3,6 +3,7 @@ package remote
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -173,15 +174,20 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 	if before, err := ReadStatus(r.Status); err == nil {
 		p.before = before.Elapsed
 	}
+	return k.carry(ctx, own, r.ID, p)
+}
+
+// carry plays a course of a run to its end, and tells how it stands.
+func (k *coordinator) carry(ctx, own context.Context, id string, p timed) error {
 	telling, stop := context.WithCancelCause(own)
 	var told sync.WaitGroup
-	told.Go(func() { stop(k.tell(telling, r.ID, p)) })
-	err = p.play(telling)
+	told.Go(func() { stop(k.tell(telling, id, p)) })
+	err := p.play(telling)
 	stop(nil)
 	told.Wait()
 	if !errors.Is(err, errRemoved) {
 		k.insist(ctx, func() (failed error) {
-			if failed = k.setStatus(ctx, r.ID, p); errors.Is(failed, cluster.ErrTooLong) {
+			if failed = k.setStatus(ctx, id, p); hopeless(failed) {
 				err = failed
 				return nil
 			}
@@ -209,7 +215,7 @@ func (t timed) status() Status {
 func (k *coordinator) tell(ctx context.Context, id string, p timed) error {
 	for ctx.Err() == nil {
 		began := time.Now()
-		if err := k.setStatus(ctx, id, p); errors.Is(err, cluster.ErrTooLong) {
+		if err := k.setStatus(ctx, id, p); hopeless(err) {
 			return err
 		} // else the next one comes
 		pause(ctx, max(statusTime, 20*time.Since(began)))
@@ -220,10 +226,16 @@ func (k *coordinator) tell(ctx context.Context, id string, p timed) error {
 func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
 	data, err := p.status().encode()
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %w", errUntold, err)
 	}
 	return k.client.SetStatus(ctx, id, data)
 }
+
+// errUntold says that what a run has come to cannot be written down.
+var errUntold = errors.New("its status cannot be told")
+
+// hopeless reports whether a status that was not told never will be.
+func hopeless(err error) bool { return errors.Is(err, errUntold) || errors.Is(err, cluster.ErrTooLong) }
 
 func pause(ctx context.Context, d time.Duration) {
 	select {

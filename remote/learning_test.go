@@ -89,6 +89,13 @@ func TestLearningIsCompared(t *testing.T) {
 	remote.SampleAll(t)
 	w := learning(t)
 	here := learned(t, w)
+	wrong := *w
+	wrong.Gamma = 0.9
+	for i, l := range learned(t, &wrong) {
+		if l.Evaluation == here[i].Evaluation {
+			t.Fatalf("with another gamma %s has the same weights", l.Board)
+		}
+	}
 	connect := start(t)
 	client := connect()
 	id, err := remote.Ask(t.Context(), client, remote.Work{Learning: w})
@@ -100,7 +107,7 @@ func TestLearningIsCompared(t *testing.T) {
 	liar, lies := map[string]cluster.Handler{}, atomic.Int32{}
 	for kind, do := range remote.Handlers(match.PieceOptions{}) {
 		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
-			data = bytes.Replace(data, []byte(`"seed":9`), []byte(`"seed":8`), 1)
+			data = bytes.Replace(data, []byte(`"gamma":0.1`), []byte(`"gamma":0.9`), 1) // other weights of any board
 			if lies.Add(1) > 1 {
 				return later[kind](ctx, data)
 			}

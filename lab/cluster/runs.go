@@ -99,7 +99,7 @@ const (
 // Runs lists all runs, the oldest first.
 func (c *Client) Runs(ctx context.Context) ([]Run, error) {
 	all := map[string]*Run{}
-	err := entries(ctx, c.runs, jetstream.AllKeys, func(e jetstream.KeyValueEntry) {
+	err := c.entries(ctx, c.runs, jetstream.AllKeys, func(e jetstream.KeyValueEntry) {
 		id, _, _ := strings.Cut(e.Key(), ".")
 		if all[id] == nil {
 			all[id] = &Run{ID: id, State: Waiting}
@@ -127,7 +127,7 @@ func (c *Client) Run(ctx context.Context, id string) (Run, error) {
 	if err := checkName("ID of a run", id); err != nil {
 		return r, err
 	}
-	if err := entries(ctx, c.runs, id+".*", r.take); err != nil {
+	if err := c.entries(ctx, c.runs, id+".*", r.take); err != nil {
 		return r, err
 	}
 	if r.Description == nil {
@@ -276,12 +276,12 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if err := c.Forget(ctx, id); err != nil {
 		return err
 	}
-	kept, err := c.js.Stream(ctx, "KV_"+runBucket)
+	kept, err := c.js.Stream(ctx, bucketStream+runBucket)
 	if err != nil {
 		return err
 	}
 	// Where the server is full this makes room for the notes that the rest is gone.
-	if err := purge(ctx, kept, "$KV."+runBucket+"."+id+"."+statusKey); err != nil {
+	if err := purge(ctx, kept, bucketSubject+runBucket+"."+id+"."+statusKey); err != nil {
 		return err
 	}
 	for _, key := range []string{stopKey, stateKey, distrustedKey, descriptionKey} {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -183,4 +184,34 @@ func TestRemovedRunHasNoResults(t *testing.T) {
 	if err := all(ctx, d, 5); err != nil || len(calls) != 10 {
 		t.Errorf("%v after %d calls", err, len(calls))
 	}
+}
+
+// Whoever looks sees all that there is of runs and workers, though it is written anew meanwhile.
+func TestNothingIsOverlooked(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	if err := errors.Join(c.CreateRun(t.Context(), "r", []byte(`{}`)), c.SetState(t.Context(), "r", cluster.Running, ""), c.SetStatus(t.Context(), "r", []byte("0"))); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		for i := 0; ctx.Err() == nil; i++ {
+			_ = c.SetStatus(ctx, "r", strconv.AppendInt(nil, int64(i), 10))
+			_ = c.SetState(ctx, "r", cluster.Running, "")
+		}
+	})
+	reader := connect(t, s)
+	for range 300 {
+		r, err := reader.Run(t.Context(), "r")
+		if err != nil || r.Status == nil || r.State != cluster.Running {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		list, err := reader.Runs(t.Context())
+		if err != nil || len(list) != 1 || list[0].Status == nil || list[0].State != cluster.Running {
+			t.Fatalf("%+v, %v", list, err)
+		}
+	}
+	cancel()
+	writing.Wait()
 }

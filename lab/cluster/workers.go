@@ -28,7 +28,7 @@ type Worker struct {
 // Workers lists the workers that are there, by name.
 func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
 	var list []Worker
-	err := entries(ctx, c.workers, jetstream.AllKeys, func(e jetstream.KeyValueEntry) {
+	err := c.entries(ctx, c.workers, jetstream.AllKeys, func(e jetstream.KeyValueEntry) {
 		var w Worker
 		if json.Unmarshal(e.Value(), &w) == nil && w.Name == e.Key() {
 			list = append(list, w)
@@ -39,26 +39,71 @@ func (c *Client) Workers(ctx context.Context) ([]Worker, error) {
 }
 
 // entries calls f for what a bucket has now.
-func entries(ctx context.Context, kv jetstream.KeyValue, keys string, f func(jetstream.KeyValueEntry)) error {
+func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string, f func(jetstream.KeyValueEntry)) error {
 	ctx, cancel := context.WithTimeout(ctx, slowTime)
 	defer cancel()
-	w, err := kv.Watch(ctx, keys, jetstream.IgnoreDeletes())
+	missing, err := c.keys(ctx, kv, keys)
+	if err != nil {
+		return err
+	}
+	w, err := kv.Watch(ctx, keys)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = w.Stop() }()
-	for {
+	for complete := false; !complete; {
 		select {
 		case e, ok := <-w.Updates():
 			switch {
 			case !ok:
 				return errors.New("the server has gone")
 			case e == nil:
-				return nil
+				complete = true
+				continue
 			}
-			f(e)
+			delete(missing, e.Key())
+			if e.Operation() == jetstream.KeyValuePut {
+				f(e)
+			}
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
+	// What was written anew before it could be told of is told of later, and looks as if it were
+	// not there.
+	for key := range missing {
+		e, err := kv.Get(ctx, key)
+		switch {
+		case errors.Is(err, jetstream.ErrKeyNotFound):
+		case err != nil:
+			return err
+		default:
+			f(e)
+		}
+	}
+	return nil
 }
+
+// keys returns the keys of a bucket, also of what is no longer there.
+func (c *Client) keys(ctx context.Context, kv jetstream.KeyValue, keys string) (map[string]bool, error) {
+	stream, err := c.js.Stream(ctx, bucketStream+kv.Bucket())
+	if err != nil {
+		return nil, err
+	}
+	prefix := bucketSubject + kv.Bucket() + "."
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(prefix+keys))
+	if err != nil {
+		return nil, err
+	}
+	list := map[string]bool{}
+	for subject := range info.State.Subjects {
+		list[strings.TrimPrefix(subject, prefix)] = true
+	}
+	return list, nil
+}
+
+// How JetStream names the stream of a bucket, and the subjects of its keys.
+const (
+	bucketStream  = "KV_"
+	bucketSubject = "$KV."
+)

@@ -1,0 +1,54 @@
+package remote
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+)
+
+// endless is a course that ends with its context alone, and whose status cannot be told.
+type endless struct{ stands Status }
+
+func (e endless) play(ctx context.Context) error {
+	<-ctx.Done()
+	return context.Cause(ctx)
+}
+
+func (e endless) status() Status { return e.stands }
+
+// A run whose status cannot be told ends and says why, instead of trying for ever.
+func TestUntoldRunsEnd(t *testing.T) {
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	c, err := cluster.Connect(t.Context(), s.Client("test"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	noise, rng := make([]string, 300_000), rand.New(rand.NewPCG(1, 2))
+	for i := range noise {
+		noise[i] = strconv.FormatUint(rng.Uint64(), 36)
+	}
+	k := &coordinator{client: c}
+	for what, stands := range map[string]Status{
+		"number": {Progress: progress.State{Done: math.NaN()}},
+		"length": {Solved: &Solved{Line: noise}},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
+		err := k.carry(ctx, ctx, "r", timed{course: endless{stands}, began: time.Now()})
+		if !hopeless(err) || ctx.Err() != nil {
+			t.Errorf("%s: the run ends with %v", what, err)
+		}
+		cancel()
+	}
+}
