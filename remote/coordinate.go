@@ -140,8 +140,9 @@ func (k *coordinator) carryOut(ctx, own context.Context, r cluster.Run) {
 		state, words = cluster.Failed, err.Error()
 	}
 	tidy := k.client.Recall // what has come of it is there for whoever lets it go on
-	if differ := (*cluster.DifferError)(nil); err == nil || errors.As(err, &differ) {
-		tidy = k.client.Forget
+	w, _ := ReadWork(r.Description)
+	if differ := (*cluster.DifferError)(nil); err == nil && w.Fitting == nil || errors.As(err, &differ) {
+		tidy = k.client.Forget // of a fitting the results are what is wanted
 	}
 	k.insist(ctx, func() error { return tidy(ctx, r.ID) })
 	k.insist(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })

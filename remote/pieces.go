@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
@@ -29,12 +30,14 @@ const (
 	gamesKind    = "games"
 	learningKind = "learning"
 	jobKind      = "job"
+	fittingKind  = "fitting"
 )
 
 var kinds = map[string]kind{
 	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames),
 	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned),
 	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding),
+	fittingKind:  newKind(fit.Piece.Play, checkFitted, sameFitted),
 }
 
 // newKind makes a kind of pieces that are P and whose results are R.

@@ -252,6 +252,7 @@ func TestDamagedRuns(t *testing.T) {
 		"cold":   `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
 		"boards": `{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["nine-board"]}}`,
 		"deep":   `{"learning":{"episodes":5,"depth":40,"rate":1,"gamma":0.1,"boards":["4,4,3"]}}`,
+		"unfit":  `{"fitting":{"variant":"isolation","player":"random","games":2}}`,
 		"far":    `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
 	} {
 		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
@@ -310,6 +311,8 @@ func TestHostileStatus(t *testing.T) {
 		"board":                  packed(`{"progress":{"what":"x"},"learned":[{"board":"1,2,3","k":3,"episodes":[]}]}`),
 		"none":                   packed(`{"progress":{"what":"x"},"learned":[{"board":"4,4,3","k":3,"episodes":[],"evaluation":"generic"}]}`),
 		"boards":                 packed(`{"progress":{"what":"x"},"learned":[{}` + strings.Repeat(`,{}`, 1000) + `]}`),
+		"fewer games than none":  packed(`{"progress":{"what":"x"},"fitted":-1}`),
+		"too many games":         packed(`{"progress":{"what":"x"},"fitted":100001}`),
 		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
 		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
 	} {
@@ -351,6 +354,7 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
 	f.Add([]byte(`{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["4,4,3","5,5,4"]}}`))
 	f.Add([]byte(`{"solving":{"variant":"4-5-4","moves":["a1"]}}`))
+	f.Add([]byte(`{"fitting":{"variant":"gomoku","player":"gomoku(nodes=20)","balance":60,"errors":0.2,"seed":1,"first":2,"games":9}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if w, err := remote.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {
 			t.Errorf("%q is work", data)

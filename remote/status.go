@@ -37,11 +37,13 @@ type Status struct {
 	Experiment *reproduce.Result `json:"-"`
 	// Solved is what is known of the position of Solving, nil for other work.
 	Solved *Solved `json:"solved,omitempty"`
+	// Fitted is how many games of Fitting have been played.
+	Fitted int `json:"fitted,omitempty"`
 }
 
 // Played returns how many games have been played.
 func (s Status) Played() int {
-	n := s.Run.Played()
+	n := s.Run.Played() + s.Fitted
 	for _, c := range s.Levels {
 		n += c.Games()
 	}
@@ -116,7 +118,7 @@ func ReadStatus(data []byte) (s Status, err error) {
 
 // check returns an error that says what cannot be, but for the run.
 func (s Status) check() error {
-	if p := s.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || s.Elapsed < 0 {
+	if p := s.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || s.Elapsed < 0 || s.Fitted < 0 || s.Fitted > mostFitted {
 		return errors.New("its progress cannot be")
 	}
 	for _, c := range s.Levels {

@@ -28,6 +28,8 @@ type Work struct {
 	Learning *Learning `json:"learning,omitempty"`
 	// Solving is a position to solve.
 	Solving *Solving `json:"solving,omitempty"`
+	// Fitting plays the games from which the weights of an evaluation are fitted.
+	Fitting *Fitting `json:"fitting,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -75,6 +77,9 @@ func (w Work) task() (task, error) {
 	}
 	if w.Solving != nil {
 		list = append(list, w.Solving)
+	}
+	if w.Fitting != nil {
+		list = append(list, w.Fitting)
 	}
 	switch len(list) {
 	case 0:

@@ -59,6 +59,7 @@ func TestWorkIsListed(t *testing.T) {
 			remote.Status{Solved: &remote.Solved{State: prove.State{Done: make([]prove.Done, 7)}}},
 			"solve 6,5,4", 7, 0,
 		},
+		{remote.Work{Fitting: fitting(t)}, remote.Status{Fitted: 7}, "fitting", 7, 7},
 	} {
 		if err := c.work.Check(); err != nil {
 			t.Errorf("%s: %v", c.title, err)

@@ -327,6 +327,8 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		return result.end(ctx, err)
 	case w.Solving != nil:
 		return l.showSolved(ctx, *w.Solving, s, err)
+	case w.Fitting != nil:
+		return l.showFitting(ctx, w, s, err)
 	case len(s.Run.Players) == 2 && format == layout(table.Text):
 		return l.showMatch(ctx, s.Run, err)
 	}

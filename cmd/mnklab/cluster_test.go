@@ -322,6 +322,58 @@ func TestSolvingOnAServer(t *testing.T) {
 	}
 }
 
+// A server's workers play the games from which weights are fitted as they are played here, though the
+// command that asks for them is killed: the same one, typed again, fetches them, and writes the same
+// file. Then the server has nothing left of them.
+func TestFittingOnAServer(t *testing.T) {
+	address, dir := server(t), t.TempDir()
+	arguments := func(name string, more ...string) []string {
+		return append([]string{
+			"fit", "9,9,5", "--player", "gomoku(nodes=100)", "--games", "6", "--balance", "1000",
+			"--positions-file", filepath.Join(dir, name+".txt"), "--out", filepath.Join(dir, name+".json"),
+		}, more...)
+	}
+	list := func() (list listing) {
+		t.Helper()
+		if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	giver := begin(t, arguments("there", "--on", address)...)
+	for end := time.Now().Add(3 * time.Minute); len(list().Runs) == 0; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("there is no run")
+		}
+	}
+	_ = giver.Process.Kill()
+	run := list().Runs[0]
+	if run.Work != "fitting" || run.Of != 6 || readText(t, filepath.Join(dir, "there.txt")) != "" {
+		t.Errorf("the run is %+v", run)
+	}
+	begin(t, "work", address, "--cores", "2")
+	if text := string(output(t, "attach", address, run.Name)); text != "games  6 of 6\n" {
+		t.Errorf("the run comes to %s", text)
+	}
+	here := output(t, arguments("here")...)
+	for range 2 { // the second time all is there, and nobody is asked
+		if there := output(t, arguments("there", "--on", address)...); string(there) != string(here) {
+			t.Errorf("there\n%shere\n%s", there, here)
+		}
+		for _, file := range []string{".txt", ".json"} {
+			if a, b := readText(t, filepath.Join(dir, "here"+file)), readText(t, filepath.Join(dir, "there"+file)); a != b || a == "" {
+				t.Errorf("%s has %d and %d bytes", file, len(a), len(b))
+			}
+		}
+		if left := list().Runs; len(left) > 0 {
+			t.Errorf("the server has %+v left", left)
+		}
+	}
+	if text, err := exec.Command("mnklab", arguments("more", "--games", "100001", "--on", address)...).CombinedOutput(); err == nil || !strings.Contains(string(text), "more than a server keeps") {
+		t.Errorf("%v, %s", err, text)
+	}
+}
+
 // Runs that differ from each other are named by more than what they have in common, and one whose
 // description cannot be read is listed too.
 func TestRunsAreFound(t *testing.T) {

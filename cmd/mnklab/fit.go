@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -16,14 +17,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // fitFlags are the settings of the command fit.
 type fitFlags struct {
 	fit.Options
 	file, out string
+	cluster   clusterFlags
 }
 
 // fitResult is what the command fit shows.
@@ -46,7 +48,8 @@ func (l *mnklab) fit() *cobra.Command {
 			"same player, and fits the weights of the evaluation to that, by logistic regression.\n" +
 			"Every tenth game is left out, to judge the weights by. --positions-file keeps the\n" +
 			"positions, one a line; a game that is there already is not played again, so that Ctrl-C\n" +
-			"loses nothing.",
+			"loses nothing. With --on the games that are missing are played by the workers of a server,\n" +
+			"and fetched when all are over; Ctrl-C leaves them, and the same command joins them again.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			v, err := engine.ParseVariant(args[0])
@@ -58,25 +61,23 @@ func (l *mnklab) fit() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&f.Player, "player", "gomoku(nodes=2000)", "`player` of both sides")
-	intFlag(c, boundedInt{&f.Games, 0, 1_000_000, false}, "games", 1000, "`number` of games")
+	intFlag(c, boundedInt{&f.Games, 0, fit.MostGames, false}, "games", 1000, "`number` of games")
 	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
-	c.Flags().Float64Var(&f.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
+	fractionFlag(c, &f.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
 	seedFlag(c, &f.Seed, 1, "`seed` of the openings and the players")
 	c.Flags().StringVar(&f.file, "positions-file", "positions.txt", "`file` with the positions")
 	c.Flags().StringVar(&f.out, "out", "", "`file` for the weights")
+	f.cluster.declare(c)
 	return c
 }
 
 // runFit plays the games that are missing, and fits the weights.
 func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
-	if !(f.Errors >= 0 && f.Errors <= 1) { // not a number is neither
-		return errors.New("--errors must be from 0 to 1")
+	if err := f.Check(); err != nil {
+		return err
 	}
-	start, ok := f.Variant.Start().(*mnk.Position)
-	if !ok || gomoku.Fits(start.Rules()) != nil {
-		return fmt.Errorf("%s is not played by the search gomoku", quote.Text(f.Variant.Name))
-	}
+	start := f.Variant.Start().(*mnk.Position)
 	positions, err := judgedPositions(f.file, start)
 	if err != nil {
 		return err
@@ -87,20 +88,14 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 		return err
 	}
 	defer file.Close()
-	bar := l.progress("playing")
-	err = fit.Play(ctx, f.Options, func(list []fit.Position) error {
+	err = l.playFit(ctx, f, func(list []fit.Position) error {
 		positions = append(positions, list...)
-		var text bytes.Buffer
-		for _, p := range list {
-			if err := p.Write(&text, start); err != nil {
-				return err
-			}
-		}
-		_, err := file.Write(text.Bytes()) // at once, so that no game is there in part
-		return err
-	}, bar.updateLeft)
-	bar.done()
-	if err != nil {
+		return appendPositions(file, list, start)
+	})
+	switch {
+	case err != nil && cutShort(ctx, err):
+		return interrupted()
+	case err != nil:
 		return err
 	}
 	// Games end in another order each time, and the last digits of a sum hang on its order.
@@ -125,6 +120,92 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	l.line("positions  %d", r.Positions)
 	l.line("loss       %.4f with the present weights, %.4f with those fitted, in games not learned from", r.Before, r.After)
 	return nil
+}
+
+// appendPositions writes positions at the end of a file: all of them or none, so that no game is there
+// in part.
+func appendPositions(file *os.File, list []fit.Position, start *mnk.Position) error {
+	var text bytes.Buffer
+	for _, p := range list {
+		if err := p.Write(&text, start); err != nil {
+			return err
+		}
+	}
+	size, err := file.Seek(0, io.SeekEnd)
+	if err != nil {
+		return err
+	}
+	if _, err := file.Write(text.Bytes()); err != nil {
+		_ = file.Truncate(size)
+		return err
+	}
+	return nil
+}
+
+// playFit plays the games that are missing, here or on a cluster, and hands their positions to keep.
+func (l *mnklab) playFit(ctx context.Context, f fitFlags, keep func([]fit.Position) error) error {
+	if f.cluster.on != "" {
+		return l.playFitElsewhere(ctx, f, keep)
+	}
+	bar := l.progress("playing")
+	defer bar.done()
+	return fit.Play(ctx, f.Options, keep, bar.updateLeft)
+}
+
+// playFitElsewhere has the games played on a cluster, from the first one on that is missing. They are
+// kept all at once in the end: until then the same command asks for the same ones.
+func (l *mnklab) playFitElsewhere(ctx context.Context, f fitFlags, keep func([]fit.Position) error) error {
+	w := remote.Fitting{Spec: f.Spec, Games: f.Games}
+	for f.Played[w.First] {
+		w.First++
+	}
+	if w.First >= w.Games {
+		return nil
+	}
+	if err := (remote.Work{Fitting: &w}).Check(); err != nil {
+		return err
+	}
+	client, err := f.cluster.connect(ctx, "fit")
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	id, err := remote.Ask(ctx, client, remote.Work{Fitting: &w})
+	if err != nil {
+		return failed(err)
+	}
+	if _, err := l.follow(ctx, client, id, nil); err != nil {
+		return err
+	}
+	list, err := w.Fetch(ctx, client, id)
+	if err != nil {
+		return failed(err)
+	}
+	if err := keep(slices.DeleteFunc(list, func(p fit.Position) bool { return f.Played[p.Game] })); err != nil {
+		return err
+	}
+	if err := client.RemoveRun(ctx, id); err != nil {
+		l.note("the server keeps run %s: %v", id, err)
+	}
+	return nil
+}
+
+// fittingShown is what the games of a fitting have come to on a server.
+type fittingShown struct {
+	Games int `json:"games"`
+	Of    int `json:"of"`
+}
+
+func (r fittingShown) text(w io.Writer) { fmt.Fprintf(w, "games  %d of %d\n", r.Games, r.Of) }
+
+// showFitting shows how many games of a fitting have been played, or err.
+func (l *mnklab) showFitting(ctx context.Context, w remote.Work, s remote.Status, err error) error {
+	if err != nil && !cutShort(ctx, err) {
+		return failed(err)
+	}
+	l.note("'mnklab fit', typed as before, fetches them when all have been played")
+	done, of := w.Extent(s)
+	return l.show(fittingShown{done, of})
 }
 
 // gamesOf returns the games that positions come from.

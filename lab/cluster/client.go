@@ -233,6 +233,21 @@ func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMs
 	return m, err
 }
 
+// Result returns what a worker has made of a piece of a run.
+func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
+	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a piece", id)); err != nil {
+		return nil, err
+	}
+	m, err := c.result(ctx, (&piece{run: run, id: id, copy: "0"}).key())
+	switch {
+	case err != nil:
+		return nil, err
+	case m == nil:
+		return nil, fmt.Errorf("there is no result of piece %s of run %s", id, run)
+	}
+	return m.Data, match("this program", c.identity, "what made the result of piece "+id, identityOf(m.Header))
+}
+
 // purge removes what waits or is kept under a subject.
 func purge(ctx context.Context, s jetstream.Stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))

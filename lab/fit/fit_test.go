@@ -28,7 +28,10 @@ func options(t *testing.T, games int) fit.Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fit.Options{Variant: v, Player: "gomoku(nodes=200)", Games: games, Balance: 1000, Errors: 0.2, Seed: 3, Workers: 2}
+	return fit.Options{
+		Spec:  fit.Spec{Variant: v, Player: "gomoku(nodes=200)", Balance: 1000, Errors: 0.2, Seed: 3},
+		Games: games, Workers: 2,
+	}
 }
 
 // play plays all games and returns their positions, game by game.

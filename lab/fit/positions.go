@@ -11,7 +11,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -22,23 +21,18 @@ import (
 
 // Options say how positions to learn from come about.
 type Options struct {
-	// Variant is k in a row by rules that gomoku.Fits.
-	Variant engine.Variant
-	// Player is the string of the player of both sides, which judges the positions too.
-	Player string
+	Spec
 	// Games is the number of games. Those in Played are there already.
 	Games  int
 	Played map[int]bool
-	// Balance is the greatest value, in the units of the player, of an opening that is
-	// played.
-	Balance int
-	// Errors is the chance that a likely move is played in place of the player's own, so that
-	// positions come up that a search looks at and good players avoid.
-	Errors float64
-	// Seed decides openings and players, Workers how many games are played at a time.
-	Seed    uint64
+	// Workers is how many games are played at a time.
 	Workers int
+	// Elsewhere, if it is not nil, plays the games, as pieces, in place of this process.
+	Elsewhere PlayPiece
 }
+
+// mostElsewhere is how many games are out at the same time.
+const mostElsewhere = 512
 
 // Position is a position with what the player found it worth.
 type Position struct {
@@ -67,8 +61,12 @@ const (
 // Play plays games, several at a time, and hands the positions of each to done as it ends, one
 // game at a time. A game whose end is proved ends there. When ctx ends it returns the cause.
 func Play(ctx context.Context, o Options, done func([]Position) error, notify progress.Func) error {
-	if _, err := o.Variant.Player(o.Player, 1); err != nil {
+	if err := o.Check(); err != nil {
 		return err
+	}
+	play, workers := o.here, max(o.Workers, 1)
+	if o.Elsewhere != nil {
+		play, workers = o.elsewhere, mostElsewhere
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -86,10 +84,10 @@ func Play(ctx context.Context, o Options, done func([]Position) error, notify pr
 		return n, n < o.Games && ctx.Err() == nil
 	}
 	ended := len(o.Played)
-	for range max(o.Workers, 1) {
+	for range min(workers, o.Games) {
 		all.Go(func() {
 			for n, ok := take(); ok; n, ok = take() {
-				list, err := o.play(ctx, n)
+				list, err := play(ctx, Piece{o.Spec, n})
 				mu.Lock()
 				if err == nil {
 					err = done(list)
@@ -107,36 +105,49 @@ func Play(ctx context.Context, o Options, done func([]Position) error, notify pr
 	return context.Cause(ctx)
 }
 
+// here plays a piece in this process.
+func (o Options) here(ctx context.Context, p Piece) ([]Position, error) {
+	return p.play(ctx, p.Variant.Player)
+}
+
+// elsewhere has a piece played elsewhere.
+func (o Options) elsewhere(ctx context.Context, p Piece) ([]Position, error) {
+	lines, err := o.Elsewhere(ctx, p)
+	if err != nil {
+		return nil, fmt.Errorf("game %d: %w", p.Game, err)
+	}
+	return p.Read(lines)
+}
+
 // player plays one game.
 type player struct {
-	Options
-	game int
-	rng  *rand.Rand
+	Piece
+	rng *rand.Rand
 	// moves knows the likely ones.
 	moves *gomoku.Observer
 	// own plays the game, judge looks at positions away from it.
 	own, judge search.Brain
 }
 
-// play plays game n and returns its positions.
-func (o Options) play(ctx context.Context, n int) ([]Position, error) {
-	rng := rand.New(rand.NewPCG(o.Seed, uint64(n)))
-	who, err := o.Variant.Player(o.Player, rng.Uint64())
+// play plays the game and returns its positions.
+func (p Piece) play(ctx context.Context, read func(spec string, seed uint64) (search.Player, error)) ([]Position, error) {
+	rng := rand.New(rand.NewPCG(p.Seed, uint64(p.Game)))
+	who, err := read(p.Player, rng.Uint64())
 	if err != nil {
 		return nil, err
 	}
-	start := o.Variant.Start().(*mnk.Position)
-	g := player{o, n, rng, gomoku.NewObserver(start.Rules()), who.NewBrain(), who.NewBrain()}
+	start := p.Variant.Start().(*mnk.Position)
+	g := player{p, rng, gomoku.NewObserver(start.Rules()), who.NewBrain(), who.NewBrain()}
 	defer g.own.Close()
 	defer g.judge.Close()
 	for {
-		p := g.opening()
-		found, _, err := g.ask(ctx, g.own, p)
+		at := g.opening()
+		found, _, err := g.ask(ctx, g.own, at)
 		if err != nil {
 			return nil, err
 		}
-		if found.Proof == search.Unproved && max(found.Value, -found.Value) <= o.Balance {
-			return g.finish(ctx, p)
+		if found.Proof == search.Unproved && max(found.Value, -found.Value) <= p.Balance {
+			return g.finish(ctx, at)
 		}
 	}
 }
@@ -163,7 +174,7 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p *mnk.Position) (
 	if err == nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
 	}
-	found := Position{Game: g.game, Moves: p.AppendPlayed(nil)}
+	found := Position{Game: g.Game, Moves: p.AppendPlayed(nil)}
 	if r.Proof == search.ProvedWin || r.Proof == search.ProvedLoss {
 		found.Proof = r.Proof
 	} else {

@@ -78,11 +78,23 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 // checkFiles refuses players that open files and programs.
 func (p Piece) checkFiles() error {
 	for _, text := range p.Players {
-		if p.Variant.Opens(text) {
-			return fmt.Errorf("%s opens a file: this machine lets no player do so", quote.Text(text))
+		if _, err := (PieceOptions{}).Player(p.Variant, text, 0); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// Player reads a player of a piece. Unless it may open files and programs it is refused if it does,
+// and its tables are bounded.
+func (o PieceOptions) Player(v engine.Variant, text string, seed uint64) (search.Player, error) {
+	switch {
+	case o.Files:
+		return v.Player(text, seed)
+	case v.Opens(text):
+		return nil, fmt.Errorf("%s opens a file: this machine lets no player do so", quote.Text(text))
+	}
+	return foreign(v)(text, seed)
 }
 
 // foreign reads players that open nothing, and whose tables are bounded.

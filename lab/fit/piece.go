@@ -1,0 +1,169 @@
+package fit
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// Spec describes games: all that decides them but for their numbers. Its JSON stands in pieces.
+type Spec struct {
+	// Variant is k in a row by rules that gomoku.Fits.
+	Variant engine.Variant `json:"variant"`
+	// Player is the string of the player of both sides, which judges the positions too.
+	Player string `json:"player"`
+	// Balance is the greatest value, in the units of the player, of an opening that is
+	// played.
+	Balance int `json:"balance"`
+	// Errors is the chance that a likely move is played in place of the player's own, so that
+	// positions come up that a search looks at and good players avoid.
+	Errors float64 `json:"errors"`
+	// Seed decides openings and players.
+	Seed uint64 `json:"seed"`
+}
+
+// Bounds of what is played: openings begin on the nine cells in the middle.
+const (
+	leastSide = 3
+	// MostGames bounds the number of games.
+	MostGames = 1_000_000
+)
+
+// Check returns an error that says what is wrong with the games. It opens none of the files and
+// programs that the player may name.
+func (s Spec) Check() error {
+	if s.Variant.Name == "" {
+		return errors.New("the variant is missing")
+	}
+	start, ok := s.Variant.Start().(*mnk.Position)
+	if !ok || gomoku.Fits(start.Rules()) != nil {
+		return fmt.Errorf("%s is not played by the search gomoku", quote.Text(s.Variant.Name))
+	}
+	switch rows, columns := start.Size(); {
+	case min(rows, columns) < leastSide:
+		return fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", quote.Text(s.Variant.Name), leastSide)
+	case s.Balance < 0:
+		return fmt.Errorf("openings worth %d at most: expected none below 0", s.Balance)
+	case !(s.Errors >= 0 && s.Errors <= 1): // not a number is neither
+		return errors.New("expected a chance of errors from 0 to 1")
+	}
+	_, err := s.Variant.ForeignPlayer(s.Player, 0, 0)
+	return err
+}
+
+// Piece is one game, which can be played anywhere.
+type Piece struct {
+	Spec
+	Game int `json:"game"` // its number
+}
+
+// PlayPiece plays a piece somewhere else and returns what Piece.Play does there. It may be called by
+// many goroutines at the same time, and must return when ctx ends.
+type PlayPiece func(ctx context.Context, p Piece) (lines string, err error)
+
+// Check returns an error that says what is wrong with the piece.
+func (p Piece) Check() error {
+	if p.Game < 0 || p.Game >= MostGames {
+		return fmt.Errorf("game %d: expected 0 to %d", p.Game, MostGames-1)
+	}
+	return p.Spec.Check()
+}
+
+// Play plays the piece and returns its positions as Position.Write writes them. When ctx ends it
+// returns the cause.
+func (p Piece) Play(ctx context.Context, o match.PieceOptions) (lines string, err error) {
+	if err := p.Check(); err != nil {
+		return "", err
+	}
+	list, err := p.play(ctx, func(text string, seed uint64) (search.Player, error) { return o.Player(p.Variant, text, seed) })
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	start := p.Variant.Start()
+	for _, found := range list {
+		if err := found.Write(&text, start); err != nil {
+			return "", err
+		}
+	}
+	return text.String(), nil
+}
+
+// Read reads what Play returned, unless it cannot be that: nothing that a machine tells of its game
+// is believed before.
+func (p Piece) Read(lines string) ([]Position, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	list, err := Read(strings.NewReader(lines), p.Variant.Start())
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, errors.New("no positions came of the game")
+	}
+	for i, found := range list {
+		switch {
+		case found.Game != p.Game:
+			return nil, fmt.Errorf("positions of game %d came in the place of game %d", found.Game, p.Game)
+		case p.at(found).Outcome().Over():
+			return nil, fmt.Errorf("line %d: the game is over", i+1)
+		}
+	}
+	if n := len(list[0].Moves); n < fewestPlies || n > mostPlies {
+		return nil, fmt.Errorf("the game begins after %d moves", n)
+	}
+	if !p.isGame(list) {
+		return nil, errors.New("the positions are not those of one game")
+	}
+	return list, nil
+}
+
+// at is the position on the board.
+func (p Piece) at(found Position) *mnk.Position {
+	pos := p.Variant.Start().(*mnk.Position)
+	for _, m := range found.Moves {
+		pos.Play(m)
+	}
+	return pos
+}
+
+// isGame reports whether positions are those of a game, each perhaps with one beside it after it,
+// and lead to its end.
+func (p Piece) isGame(list []Position) bool {
+	own := make([]bool, len(list)) // those that can be the game's, and not beside it
+	own[0] = true
+	for i := 1; i < len(list); i++ {
+		own[i] = own[i-1] && list[i-1].leadsTo(list[i], 1, 1) ||
+			i > 1 && own[i-2] && list[i-2].leadsTo(list[i], 1, 1) && list[i-2].leadsTo(list[i-1], 0, mostAway)
+	}
+	last := len(list) - 1
+	return own[last] && p.ends(list[last]) ||
+		last > 0 && own[last-1] && list[last-1].leadsTo(list[last], 0, mostAway) && p.ends(list[last-1])
+}
+
+// leadsTo reports whether some moves lead from a position at which the game does not end to another.
+func (p Position) leadsTo(other Position, least, most int) bool {
+	n := len(other.Moves) - len(p.Moves)
+	return p.Proof == search.Unproved && n >= least && n <= most && slices.Equal(p.Moves, other.Moves[:len(p.Moves)])
+}
+
+// ends reports whether a position can be the last one of a game.
+func (p Piece) ends(found Position) bool {
+	pos := p.at(found)
+	return found.Proof != search.Unproved || slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
+		pos.Play(m)
+		defer pos.Undo()
+		return pos.Outcome().Over()
+	})
+}
