@@ -87,7 +87,10 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, on clusterFlags,
 		return err
 	}
 	data, err := r.Encode()
-	return writeFile(path, data, err)
+	if err := writeFile(path, data, err); err != nil || r.Over() {
+		return err
+	}
+	return interrupted() // a part is of use as a whole alone
 }
 
 // showMatch shows what a match came to.

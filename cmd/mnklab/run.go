@@ -23,7 +23,7 @@ const (
 	exitFailed      = 1   // something that is not the person's doing
 	exitUsage       = 2   // a wrong command line or bad input
 	exitUnknown     = 3   // solve has no answer
-	exitInterrupted = 130 // Ctrl-C before there was any result
+	exitInterrupted = 130 // Ctrl-C before there was any result, or a part was whole
 )
 
 // exit is an error with an exit code of its own; every other error is the

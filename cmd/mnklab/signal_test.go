@@ -99,7 +99,7 @@ func TestInterruptLevels(t *testing.T) {
 func TestInterruptMatch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "part.json")
 	stdout, _, code := finishSome(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--shard", "1/1", "--out", path)
-	if code != exitOK || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
+	if code != exitInterrupted || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
 	if code, _, errs := try("", "merge", path); code != exitUsage || !strings.Contains(errs, "is not finished: it has ") {
