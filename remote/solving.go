@@ -3,6 +3,8 @@ package remote
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -32,8 +34,10 @@ type Solved struct {
 	Nodes int64 `json:"nodes"`
 	// Line is a line of best play.
 	Line []string `json:"line,omitempty"`
-	// State is what was done, so that another coordinator can go on.
-	State prove.State `json:"state"`
+	// State is what was done, so that another coordinator can go on, and Without are the workers who
+	// did none of it since they were distrusted.
+	State   prove.State `json:"state"`
+	Without []string    `json:"without,omitempty"`
 }
 
 // check returns an error unless it can be what is known of a position, or nothing.
@@ -68,9 +72,11 @@ func (s *Solving) extent(st Status) (done, of int) {
 
 func (s *Solving) course(r cluster.Run, d *dispatcher) course {
 	p := &solving{Solving: s, run: r.ID, dispatcher: d}
-	if before, err := ReadStatus(r.Status); err == nil && before.Solved != nil {
+	before, err := ReadStatus(r.Status)
+	if err == nil && before.Solved != nil && slices.Equal(before.Solved.Without, r.Distrusted) {
 		p.solved = *before.Solved
-	}
+	} // else somebody who is distrusted by now had a part in it
+	p.solved.Without = r.Distrusted
 	return p
 }
 
@@ -109,7 +115,7 @@ func (p *solving) play(ctx context.Context) error {
 		Variant: p.Variant, State: p.solved.State,
 		Workers: mostJobs, Room: func() int { return int(p.cores.Load()) },
 		Do:   func(job context.Context, j prove.Job) (proof.Finding, error) { return p.do(ctx, job, j) },
-		Save: p.save, Every: time.Second,
+		Save: p.save, Every: 1, // it costs nothing
 	}}, func(s progress.State) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -166,6 +172,7 @@ func (p *solving) do(all, ctx context.Context, j prove.Job) (proof.Finding, erro
 
 // doJob does a job as a worker.
 func doJob(j prove.Job, ctx context.Context, _ match.PieceOptions) (proof.Finding, error) {
+	defer debug.FreeOSMemory() // the next one has a table as large
 	return j.Do(ctx)
 }
 

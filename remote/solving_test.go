@@ -3,7 +3,9 @@ package remote_test
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -107,6 +109,77 @@ func TestJobsAreTakenBack(t *testing.T) {
 		}
 	case <-time.After(hanging):
 		t.Error("the job does not end")
+	}
+}
+
+// A value is proved by those alone who are trusted: what a worker has found wrongly before anybody
+// could check it is found again.
+func TestProofGoesOnWithoutALiar(t *testing.T) {
+	remote.SampleAll(t)
+	w := remote.Solving{Variant: variants(t, "5,5,4")[0], Moves: []string{"c3"}}
+	connect := start(t)
+	client := connect()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Solving: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	coordinate(t, connect())
+	var lies atomic.Int32
+	complete := make(chan struct{}) // all workers are there
+	liar := remote.Handlers(match.PieceOptions{})
+	for kind, do := range liar {
+		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			if lies.Add(1) > 1 { // nobody is there yet to check the first one
+				select {
+				case <-complete:
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+			}
+			result, err := do(ctx, data)
+			var f proof.Finding
+			if err != nil || json.Unmarshal(result, &f) != nil {
+				return nil, err
+			}
+			if f.Nodes = 1; f.Answer == proof.Unknown {
+				f.Answer = proof.No
+			}
+			return json.Marshal(f)
+		}
+	}
+	solved := func(done int) func() bool {
+		return func() bool {
+			r, err := client.Run(t.Context(), id)
+			if err != nil {
+				return false
+			}
+			s, err := remote.ReadStatus(r.Status)
+			return err == nil && s.Solved != nil && len(s.Solved.State.Done) >= done
+		}
+	}
+	hire(t, connect(), "liar", liar)
+	until(t, solved(1))
+	hire(t, connect(), "a", remote.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "b", remote.Handlers(match.PieceOptions{}))
+	until(t, func() bool {
+		list, err := client.Workers(t.Context())
+		return err == nil && len(list) == 3
+	})
+	close(complete)
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := remote.Follow(ctx, client, id, func(remote.Status) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkSolved(t, w, s, game.Draw)
+	for _, d := range s.Solved.State.Done {
+		if d.Finding.Nodes == 1 {
+			t.Errorf("a lie is still counted: %+v", d)
+		}
+	}
+	if r, err := client.Run(t.Context(), id); err != nil || !slices.Equal(r.Distrusted, []string{"liar"}) || !slices.Equal(s.Solved.Without, []string{"liar"}) {
+		t.Errorf("the run does without %v, its proof without %v, %v", r.Distrusted, s.Solved.Without, err)
 	}
 }
 

@@ -3,6 +3,7 @@ package laboratory
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -61,6 +62,9 @@ func askServer(ctx context.Context, s Server, c match.Config) (run *serverRun, e
 	w, err := remote.ReadWork(r.Description)
 	if err != nil {
 		return nil, err
+	}
+	if w.Games == nil {
+		return nil, fmt.Errorf("run %s is no match: %s", s.Run, w.Title())
 	}
 	run = &serverRun{server: s, client: client}
 	run.status = lab.NewLive(match.Config{Spec: *w.Games}).Status()

@@ -164,6 +164,28 @@ func TestRemovedRunIsForgotten(t *testing.T) {
 	}
 }
 
+// A run that is no match, as somebody may have written into the settings, is not followed.
+func TestRunOfOtherWork(t *testing.T) {
+	l := aServer(t)
+	client, err := cluster.Connect(t.Context(), cluster.Options{Address: l.address, Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	c := contest(t, 2)
+	id, err := remote.Ask(t.Context(), client, remote.Work{Solving: &remote.Solving{Variant: c.Variant}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newRunner(t, t.TempDir())
+	var begun error
+	b.StartOn(Server{Address: l.address, Run: id}, match.Config{}, func(err error) { begun = err })
+	b.until("the answer", func() bool { return begun != nil })
+	if b.Busy() || !strings.Contains(begun.Error(), "is no match") {
+		t.Errorf("busy %v: %v", b.Busy(), begun)
+	}
+}
+
 // A server that is not there is told of, and another run can begin.
 func TestServerIsNotThere(t *testing.T) {
 	b := newRunner(t, t.TempDir())
