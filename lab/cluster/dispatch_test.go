@@ -23,6 +23,24 @@ func TestPiecesAreDone(t *testing.T) {
 	}
 }
 
+// Results can be looked at by their names, by whoever does not hand out the pieces.
+func TestResultsAreKept(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	hire(t, s, "a", 1, upper)
+	if err := all(limited(t), dispatch(t, connect(t, s), cluster.DispatchOptions{}), 3); err != nil {
+		t.Fatal(err)
+	}
+	c := connect(t, s)
+	if r, err := c.Result(t.Context(), "r", "piece-1"); err != nil || string(r) != "PIECE-1" {
+		t.Errorf("%q, %v", r, err)
+	}
+	for piece, want := range map[string]string{"piece-9": "there is no result of piece piece-9 of run r", ">": "is no ID of a piece"} {
+		if r, err := c.Result(t.Context(), "r", piece); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %q, %v", piece, r, err)
+		}
+	}
+}
+
 // A coordinator that was killed does the same calls again; what was done is not done again.
 func TestKilledCoordinatorGoesOn(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
@@ -200,6 +218,9 @@ func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	var differ *cluster.MismatchError
 	if _, err := d.Do(limited(t), "upper", "piece-1", nil); !errors.As(err, &differ) || !strings.Contains(err.Error(), "0.2.0") {
 		t.Errorf("a result of before: %v", err)
+	}
+	if _, err := c.Result(t.Context(), "r", "piece-1"); !errors.As(err, &differ) {
+		t.Errorf("a result of before, looked at: %v", err)
 	}
 	if err := c.Forget(t.Context(), "r"); err != nil {
 		t.Fatal(err)

@@ -25,11 +25,7 @@ type Sample struct {
 func Samples(positions []Position, start *mnk.Position) (list []Sample) {
 	o := gomoku.NewObserver(start.Rules())
 	for _, found := range positions {
-		p := start.Clone().(*mnk.Position)
-		for _, m := range found.Moves {
-			p.Play(m)
-		}
-		if x, ok := o.Features(p); ok {
+		if x, ok := o.Features(found.on(start).(*mnk.Position)); ok {
 			list = append(list, Sample{x, found.score()})
 		}
 	}

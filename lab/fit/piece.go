@@ -105,7 +105,8 @@ func (p Piece) Read(lines string) ([]Position, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	list, err := Read(strings.NewReader(lines), p.Variant.Start())
+	start := p.Variant.Start()
+	list, err := Read(strings.NewReader(lines), start)
 	if err != nil {
 		return nil, err
 	}
@@ -116,23 +117,23 @@ func (p Piece) Read(lines string) ([]Position, error) {
 		switch {
 		case found.Game != p.Game:
 			return nil, fmt.Errorf("positions of game %d came in the place of game %d", found.Game, p.Game)
-		case p.at(found).Outcome().Over():
+		case found.on(start).Outcome().Over():
 			return nil, fmt.Errorf("line %d: the game is over", i+1)
 		}
 	}
 	if n := len(list[0].Moves); n < fewestPlies || n > mostPlies {
 		return nil, fmt.Errorf("the game begins after %d moves", n)
 	}
-	if !p.isGame(list) {
+	if !isGame(list, start) {
 		return nil, errors.New("the positions are not those of one game")
 	}
 	return list, nil
 }
 
-// at is the position on the board.
-func (p Piece) at(found Position) *mnk.Position {
-	pos := p.Variant.Start().(*mnk.Position)
-	for _, m := range found.Moves {
+// on is the position on a board, from its start on.
+func (p Position) on(start game.Position) game.Position {
+	pos := start.Clone()
+	for _, m := range p.Moves {
 		pos.Play(m)
 	}
 	return pos
@@ -140,7 +141,7 @@ func (p Piece) at(found Position) *mnk.Position {
 
 // isGame reports whether positions are those of a game, each perhaps with one beside it after it,
 // and lead to its end.
-func (p Piece) isGame(list []Position) bool {
+func isGame(list []Position, start game.Position) bool {
 	own := make([]bool, len(list)) // those that can be the game's, and not beside it
 	own[0] = true
 	for i := 1; i < len(list); i++ {
@@ -148,8 +149,8 @@ func (p Piece) isGame(list []Position) bool {
 			i > 1 && own[i-2] && list[i-2].leadsTo(list[i], 1, 1) && list[i-2].leadsTo(list[i-1], 0, mostAway)
 	}
 	last := len(list) - 1
-	return own[last] && p.ends(list[last]) ||
-		last > 0 && own[last-1] && list[last-1].leadsTo(list[last], 0, mostAway) && p.ends(list[last-1])
+	return own[last] && list[last].ends(start) ||
+		last > 0 && own[last-1] && list[last-1].leadsTo(list[last], 0, mostAway) && list[last-1].ends(start)
 }
 
 // leadsTo reports whether some moves lead from a position at which the game does not end to another.
@@ -158,10 +159,10 @@ func (p Position) leadsTo(other Position, least, most int) bool {
 	return p.Proof == search.Unproved && n >= least && n <= most && slices.Equal(p.Moves, other.Moves[:len(p.Moves)])
 }
 
-// ends reports whether a position can be the last one of a game.
-func (p Piece) ends(found Position) bool {
-	pos := p.at(found)
-	return found.Proof != search.Unproved || slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
+// ends reports whether the position can be the last one of a game.
+func (p Position) ends(start game.Position) bool {
+	pos := p.on(start)
+	return p.Proof != search.Unproved || slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
 		pos.Play(m)
 		defer pos.Undo()
 		return pos.Outcome().Over()
