@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -408,10 +409,18 @@ func listed(r cluster.Run) listedRun {
 	return row
 }
 
+// known is a number as a table shows it, which leaves out what is not known, or not there.
+func known(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
 func (list listing) text(w io.Writer) {
 	runs := table.Table{Columns: append(table.Words("run", "state", "work"), append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
 	for _, r := range list.Runs {
-		runs.Add(r.Name, string(r.State), r.Work, r.Done, r.Of, len(r.Players), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
+		runs.Add(r.Name, string(r.State), r.Work, r.Done, known(r.Of), known(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
 	}
 	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "an hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {

@@ -413,10 +413,10 @@ func TestRunsAreFound(t *testing.T) {
 	}
 	var text strings.Builder
 	listing{
-		Runs:    []listedRun{{Name: "ab1", State: cluster.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Distrusted: []string{"pc-7"}, Words: "no such player"}, {Name: "ab2", Distrusted: []string{"a", "b"}}},
+		Runs:    []listedRun{{Name: "ab1", State: cluster.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Distrusted: []string{"pc-7"}, Words: "no such player"}, {Name: "ab2", Distrusted: []string{"a", "b"}}, {Name: "ab3", State: cluster.Running, Work: "solve 6,5,4", Done: 7}},
 		Workers: []cluster.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
 	}.text(&text)
-	for _, want := range []string{"  wrong results of pc-7, done again by others; no such player\n", "  wrong results of a, b, done again by others\n", "gomoku", "big         8     1     3       1      360"} {
+	for _, want := range []string{"  wrong results of pc-7, done again by others; no such player\n", "  wrong results of a, b, done again by others\n", "gomoku", "big         8     1     3       1      360", "ab3  running  solve 6,5,4     7               "} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}
