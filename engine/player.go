@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/guest"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
@@ -180,6 +181,14 @@ func (v Variant) CountedLevel(l Level) string {
 // given reports whether one of some options is given.
 func given(w syntax.Expr, keys ...string) bool {
 	return slices.ContainsFunc(w.Args, func(g syntax.Arg) bool { return slices.Contains(keys, g.Key) })
+}
+
+// Repeatable reports whether a player, as Player prints it, plays the same moves with the same seed
+// wherever it is asked to, if the limits l hold beside its own: no time bounds it, one processor
+// alone searches, and it is no guest, of whom nobody knows.
+func (v Variant) Repeatable(spec string, l search.Limits) bool {
+	w, _ := syntax.Parse(spec)
+	return v.MoveTime(spec, l) == 0 && v.effortOf(spec).Cores <= 1 && w.Name != guest.Search().Name
 }
 
 // MoveTime returns how long a player, as Player prints it, thinks about a move at most

@@ -27,6 +27,24 @@ func TestCountedLevel(t *testing.T) {
 }
 
 // The tighter of two times holds, and the usual one where nothing bounds a search.
+func TestRepeatable(t *testing.T) {
+	gomoku, err := ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for spec, want := range map[string]bool{
+		"gomoku(nodes=500)": true, "gomoku(threads=1,nodes=500)": true, "gomoku(threads=2,nodes=500)": false,
+		"gomoku(time=1s)": false, "guest(path=/bin/x)": false, "random": true, "deepening(depth=3)": true,
+	} {
+		if got := gomoku.Repeatable(spec, search.Limits{Nodes: 100}); got != want {
+			t.Errorf("%s: %v", spec, got)
+		}
+	}
+	if gomoku.Repeatable("random", search.Limits{Time: time.Second}) {
+		t.Error("whoever has a second for a move may do with it what he wants")
+	}
+}
+
 func TestMoveTime(t *testing.T) {
 	usual := Default().MoveTime("deepening", search.Limits{})
 	if usual <= 0 {

@@ -51,7 +51,7 @@ func (a *Annealing) check() error {
 	return a.Options().Check()
 }
 
-func (a *Annealing) timed() bool { return a.Match.Timed() }
+func (a *Annealing) varies() bool { return !a.Match.Repeatable() }
 
 func (a *Annealing) title() string { return "annealing" }
 

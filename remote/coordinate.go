@@ -166,7 +166,7 @@ func (k *coordinator) play(ctx, own context.Context, r cluster.Run) error {
 		return err
 	}
 	k.insist(own, func() error { return k.client.SetState(own, r.ID, cluster.Running, "") })
-	d, err := k.client.Dispatch(r.ID, dispatching(t.timed(), r.Distrusted))
+	d, err := k.client.Dispatch(r.ID, dispatching(t.varies(), r.Distrusted))
 	if err != nil {
 		return err
 	}

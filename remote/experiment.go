@@ -45,9 +45,9 @@ func (e *Experiment) check() error {
 	return nil
 }
 
-func (e *Experiment) timed() bool {
+func (e *Experiment) varies() bool {
 	list, err := e.matches()
-	return err != nil || slices.ContainsFunc(list, match.Spec.Timed)
+	return err != nil || slices.ContainsFunc(list, func(s match.Spec) bool { return !s.Repeatable() })
 }
 
 func (e *Experiment) title() string { return e.Name }

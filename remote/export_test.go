@@ -12,8 +12,8 @@ func SampleAll(t *testing.T) {
 // Encode writes a status as it travels.
 func (s Status) Encode() ([]byte, error) { return s.encode() }
 
-// Timed reports whether what comes of the pieces of work depends on time.
-func (w Work) Timed() bool {
+// Varies reports whether what comes of the pieces of work depends on time.
+func (w Work) Varies() bool {
 	t, err := w.task()
-	return err == nil && t.timed()
+	return err == nil && t.varies()
 }

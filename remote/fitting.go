@@ -38,7 +38,7 @@ func (f *Fitting) check() error {
 	return f.Check()
 }
 
-func (f *Fitting) timed() bool { return f.Variant.MoveTime(f.Player, search.Limits{}) > 0 }
+func (f *Fitting) varies() bool { return !f.Variant.Repeatable(f.Player, search.Limits{}) }
 
 func (f *Fitting) title() string { return "fitting" }
 

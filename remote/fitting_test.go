@@ -178,13 +178,13 @@ func TestFittingIsChecked(t *testing.T) {
 	}
 }
 
-// Games of players that go by time are not compared.
-func TestFittingByTimeIsNotCompared(t *testing.T) {
-	for player, timed := range map[string]bool{"gomoku(nodes=100)": false, "gomoku(nodes=100,time=1s)": true, "gomoku": true} {
+// Games of players that do not repeat them are not compared.
+func TestFittingThatVariesIsNotCompared(t *testing.T) {
+	for player, varies := range map[string]bool{"gomoku(nodes=100)": false, "gomoku(nodes=100,threads=2)": true, "gomoku(nodes=100,time=1s)": true, "gomoku": true} {
 		w := fitting(t)
 		w.Player = player
-		if got := (remote.Work{Fitting: w}).Timed(); got != timed {
-			t.Errorf("%s goes by time: %v", player, got)
+		if got := (remote.Work{Fitting: w}).Varies(); got != varies {
+			t.Errorf("%s varies: %v", player, got)
 		}
 	}
 }

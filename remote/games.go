@@ -27,7 +27,7 @@ func (g games) check() error {
 	return g.Check()
 }
 
-func (g games) timed() bool { return g.Timed() }
+func (g games) varies() bool { return !g.Repeatable() }
 
 func (g games) title() string { return g.Variant.Name }
 

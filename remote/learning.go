@@ -56,7 +56,7 @@ func (l *Learning) check() error {
 	return nil
 }
 
-func (l *Learning) timed() bool { return false }
+func (l *Learning) varies() bool { return false }
 
 func (l *Learning) title() string { return "learning" }
 

@@ -57,7 +57,7 @@ func (l *Levels) check() error {
 	return nil
 }
 
-func (l *Levels) timed() bool { return l.Time > 0 } // levels have no time of their own
+func (l *Levels) varies() bool { return l.Time > 0 } // levels have no time of their own
 
 func (l *Levels) title() string { return "levels" }
 

@@ -147,14 +147,14 @@ func idOf(data []byte) string {
 }
 
 // dispatching says how the pieces of a run are done: each is checked, and some are done twice
-// and compared unless they depend on time.
-func dispatching(timed bool, distrusted []string) cluster.DispatchOptions {
+// and compared unless what comes of them varies.
+func dispatching(varies bool, distrusted []string) cluster.DispatchOptions {
 	o := cluster.DispatchOptions{
 		Distrusted: distrusted,
 		Valid:      func(kind string, piece, result []byte) error { return kinds[kind].valid(piece, result) },
 		Same:       func(kind string, piece, a, b []byte) error { return kinds[kind].same(piece, a, b) },
 	}
-	if !timed {
+	if !varies {
 		o.Sample = sample
 	}
 	return o

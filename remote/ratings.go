@@ -44,7 +44,7 @@ func (r *Ratings) check() error {
 	return r.Levels.check()
 }
 
-func (r *Ratings) timed() bool { return r.Master > 0 || r.Levels.timed() }
+func (r *Ratings) varies() bool { return r.Master > 0 || r.Levels.varies() }
 
 func (r *Ratings) title() string { return "ratings" }
 

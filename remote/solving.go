@@ -58,7 +58,7 @@ func (s *Solving) check() error {
 	return err
 }
 
-func (s *Solving) timed() bool { return false }
+func (s *Solving) varies() bool { return false }
 
 func (s *Solving) title() string { return "solve " + s.Variant.Name }
 

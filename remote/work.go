@@ -36,8 +36,9 @@ type Work struct {
 type task interface {
 	// check returns an error that says what is wrong with it.
 	check() error
-	// timed reports whether the time of a move is limited, so that what comes of a piece differs.
-	timed() bool
+	// varies reports whether what comes of a piece differs from time to time, so that two workers
+	// cannot be compared: where players go by time, for example.
+	varies() bool
 	// title says in a word or two what it is.
 	title() string
 	// extent returns how much of it is behind a run that stands so, and how much it is in all.
