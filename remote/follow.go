@@ -12,6 +12,9 @@ import (
 // ErrStopped says that a run was stopped before its end.
 var ErrStopped = errors.New("the run was stopped")
 
+// ErrNoMatch says that a run is other work than a match or a tournament.
+var ErrNoMatch = errors.New("this run is no match")
+
 // Ask gives a cluster work and returns the ID of its run. Work that was given before is the same
 // run: one that has ended too early goes on, one that has finished has its result at once.
 func Ask(ctx context.Context, c *cluster.Client, w Work) (id string, err error) {

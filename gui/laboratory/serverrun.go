@@ -3,7 +3,6 @@ package laboratory
 import (
 	"context"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -64,7 +63,7 @@ func askServer(ctx context.Context, s Server, c match.Config) (run *serverRun, e
 		return nil, err
 	}
 	if w.Games == nil {
-		return nil, fmt.Errorf("run %s is no match: %s", s.Run, w.Title())
+		return nil, remote.ErrNoMatch
 	}
 	run = &serverRun{server: s, client: client}
 	run.status = lab.NewLive(match.Config{Spec: *w.Games}).Status()

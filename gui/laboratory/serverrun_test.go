@@ -181,7 +181,7 @@ func TestRunOfOtherWork(t *testing.T) {
 	var begun error
 	b.StartOn(Server{Address: l.address, Run: id}, match.Config{}, func(err error) { begun = err })
 	b.until("the answer", func() bool { return begun != nil })
-	if b.Busy() || !strings.Contains(begun.Error(), "is no match") {
+	if b.Busy() || !errors.Is(begun, remote.ErrNoMatch) {
 		t.Errorf("busy %v: %v", b.Busy(), begun)
 	}
 }
