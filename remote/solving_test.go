@@ -62,7 +62,7 @@ func checkSolved(t *testing.T, w remote.Solving, s remote.Status, want game.Resu
 // A position has the value there that it has here, though the coordinator ends in the middle: the
 // next one goes on with what was done.
 func TestSolvingElsewhere(t *testing.T) {
-	w := remote.Solving{Variant: variants(t, "5,5,4")[0], Moves: []string{"c3"}}
+	w := remote.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
 	done := make(chan struct{}, 10_000)
 	counting := func(do cluster.Handler) cluster.Handler {
 		return func(ctx context.Context, data []byte) ([]byte, error) {
@@ -82,14 +82,14 @@ func TestSolvingElsewhere(t *testing.T) {
 
 // A job that no longer counts is taken back from the worker that does it.
 func TestJobsAreTakenBack(t *testing.T) {
-	w := remote.Solving{Variant: variants(t, "6,5,4")[0]}
+	w := remote.Solving{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"a1"}}
 	first := make(chan struct{}, 1)
 	first <- struct{}{}
 	ended := make(chan error, 1)
 	s := solveThere(t, w, func(do cluster.Handler) cluster.Handler {
 		return func(ctx context.Context, data []byte) ([]byte, error) {
 			var j prove.Job
-			if json.Unmarshal(data, &j) == nil && len(j.Moves) > 0 {
+			if json.Unmarshal(data, &j) == nil && len(j.Moves) > 1 {
 				select {
 				case <-first: // this one never comes to an end
 					<-ctx.Done()
@@ -101,7 +101,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 			return do(ctx, data)
 		}
 	}, func(func(), func() *cluster.Client) {})
-	checkSolved(t, w, s, game.FirstWins)
+	checkSolved(t, w, s, game.SecondWins)
 	select {
 	case err := <-ended:
 		if !strings.Contains(err.Error(), "stopped") {
@@ -116,7 +116,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 // could check it is found again.
 func TestProofGoesOnWithoutALiar(t *testing.T) {
 	remote.SampleAll(t)
-	w := remote.Solving{Variant: variants(t, "5,5,4")[0], Moves: []string{"c3"}}
+	w := remote.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
 	connect := start(t)
 	client := connect()
 	id, err := remote.Ask(t.Context(), client, remote.Work{Solving: &w})

@@ -2,10 +2,11 @@
 // by looking at every line that matters, SolveByJobs does so by many bounded searches at a
 // time, and the search perfect plays by such proofs where they can be had.
 //
-// To read: solve.go (the two questions), prover.go (one question), knowledge.go and
-// sets.go (what is known of a game beyond its rules), prooftable.go (the memory),
-// perfect.go (the player); for jobs try.go (a bounded search), tree.go (what is made of many),
-// jobs.go (their order), proved.go (what they tell each other).
+// To read: solve.go (the two questions), prover.go (one question), knowledge.go (what is known
+// of a game beyond its rules), prooftable.go (the memory), perfect.go (the player); for jobs
+// try.go (a bounded search), tree.go (what is made of many), jobs.go (their order), proved.go
+// (what they tell each other). Of positional games, such as k in a row, sets.go knows the most,
+// with symmetry.go (boards that are alike).
 package proof
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

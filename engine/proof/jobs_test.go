@@ -37,6 +37,11 @@ func doer(p game.Position, most int64) func(context.Context, Job) (Finding, erro
 	}
 }
 
+// manyNodes returns a drawn game that takes 80,000 nodes, since nothing but its rules is known.
+func manyNodes(t testing.TB) game.Position {
+	return searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 4, K: 4, Options: mnk.Exact})
+}
+
 // anyStart draws a small game.
 func anyStart(t *rapid.T, tb testing.TB) game.Position {
 	if rapid.IntRange(0, 5).Draw(t, "game") == 0 {
@@ -81,7 +86,7 @@ func TestJobsAgreeWithSolve(t *testing.T) {
 // The tree asks about no position whose answer is known or no longer counts, and one job does
 // not wait for another.
 func TestJobsGoSideBySide(t *testing.T) {
-	p := searchtest.InARow(t, 5, 5, 4)
+	p := manyNodes(t)
 	do, out := doer(p, 1<<40), make(chan Job)
 	together := make(chan bool, 1)
 	s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Workers: 2, Do: func(ctx context.Context, j Job) (Finding, error) {
@@ -89,7 +94,7 @@ func TestJobsGoSideBySide(t *testing.T) {
 			select {
 			case out <- j:
 			case other := <-out:
-				if fmt.Sprint(other.Moves) == fmt.Sprint(j.Moves) {
+				if fmt.Sprint(other.Side, other.Moves) == fmt.Sprint(j.Side, j.Moves) {
 					t.Errorf("two jobs for %v", j.Moves)
 				}
 				select {
@@ -111,7 +116,8 @@ func TestJobsGoSideBySide(t *testing.T) {
 
 // Jobs whose answer no longer counts are ended, and nobody minds that they fail.
 func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
-	p := searchtest.InARow(t, 6, 5, 4)
+	misere := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere}
+	p := searchtest.Play(t, searchtest.Board(t, misere), "a1")
 	do := doer(p, 1<<40)
 	ended := 0
 	first := make(chan bool, 1)
@@ -128,7 +134,7 @@ func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 		}
 		return do(ctx, j)
 	}})
-	if err != nil || s.Result != game.FirstWins || ended != 1 {
+	if err != nil || s.Result != game.SecondWins || ended != 1 {
 		t.Errorf("%v, %v, %d ended", s.Result, err, ended)
 	}
 }
@@ -157,7 +163,7 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 
 // What is reported counts the nodes of all jobs.
 func TestJobsReport(t *testing.T) {
-	p := searchtest.InARow(t, 5, 5, 4)
+	p := manyNodes(t)
 	var nodes, told int64
 	s, err := SolveByJobs(t.Context(), p, SolveOptions{Report: func(r search.Report) { told = max(told, r.Nodes) }}, JobOptions{
 		Do: doer(p, 1<<40), Note: func(d Done) { nodes += d.Finding.Nodes },
@@ -165,8 +171,8 @@ func TestJobsReport(t *testing.T) {
 	if err != nil || s.Nodes < nodes || told == 0 || told > s.Nodes {
 		t.Errorf("%d nodes in jobs, %d told, %d in all, %v", nodes, told, s.Nodes, err)
 	}
-	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 100_000}, JobOptions{Do: doer(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
-		t.Errorf("100,000 nodes: %v, %v", s.Result, err)
+	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000}, JobOptions{Do: doer(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
+		t.Errorf("50,000 nodes: %v, %v", s.Result, err)
 	}
 }
 
@@ -174,7 +180,7 @@ func TestJobsReport(t *testing.T) {
 func TestSearchesLearnFromEachOther(t *testing.T) {
 	try := func(q Query) Finding {
 		t.Helper()
-		f, err := Try(t.Context(), searchtest.InARow(t, 5, 5, 4), q)
+		f, err := Try(t.Context(), manyNodes(t), q)
 		if err != nil || q.CheckFinding(f) != nil {
 			t.Fatal(err, q.CheckFinding(f))
 		}

@@ -153,106 +153,40 @@ func (s *sets) gain(cell int) int {
 	return sum
 }
 
-// key implements knowledge. What is dead, marks in no set alive for their side and
-// free cells in no set alive at all, makes no difference. The key holds all else,
-// a free cell as one of both sides, in the least image of the board.
-func (s *sets) key() game.Key {
-	free := s.free() & (s.now.alive[0] | s.now.alive[1])
-	x, o := s.own[0]&s.now.alive[0]|free, s.own[1]&s.now.alive[1]|free
-	least := game.Key{x, o}
-	for i := range s.images {
-		t := &s.images[i]
-		if y := t.of(x); y < least[0] {
-			least = game.Key{y, t.of(o)}
-		} else if y == least[0] {
-			least[1] = min(least[1], t.of(o))
-		}
-	}
-	return least
-}
-
-// moves puts the cells first that change the most: lines with many marks count
-// far above those with few, the prover's own four times the opponent's.
+// moves puts the cells first that change the most: a set that is alive counts fourfold for each
+// mark in it, and double for the side to move. Which side the question is about makes no
+// difference: to stop a side and to win oneself comes to the same cells.
 func (s *sets) moves(f *proofFrame) []game.Move {
+	scores := s.scores()
 	list := f.moves[:0]
 	for c := s.free() & (s.now.alive[0] | s.now.alive[1]); c != 0; c &= c - 1 {
 		cell := bits.TrailingZeros64(c)
 		i := len(list)
 		list = list[:i+1]
-		insert(list, f.scores[:], i, game.Move(cell), s.score(cell))
+		insert(list, f.scores[:], i, game.Move(cell), scores[cell])
 	}
 	return list
 }
 
-func (s *sets) score(cell int) int32 {
-	x, o := s.own[s.side&1], s.own[s.side&1^1]
-	var sum int32
-	for _, i := range s.through[cell&63] {
-		set := s.sets[i]
+// scores returns what a mark on each cell changes: see moves.
+func (s *sets) scores() (scores [64]int32) {
+	mover := s.pos.ToMove() & 1
+	x, o := s.own[mover], s.own[mover^1]
+	for _, set := range s.sets {
+		var score int32
 		if set&o == 0 {
-			sum += 4 << (2 * bits.OnesCount64(set&x))
+			score = 2 << marksWorth(set&x)
 		}
 		if set&x == 0 {
-			sum += 1 << (2 * bits.OnesCount64(set&o))
+			score += 1 << marksWorth(set&o)
+		}
+		for c := set &^ (x | o); c != 0 && score != 0; c &= c - 1 {
+			scores[bits.TrailingZeros64(c)&63] += score
 		}
 	}
-	return sum
+	return scores
 }
 
-// image maps sets of cells to where a symmetry of the board takes them, byte by
-// byte.
-type image [8][256]uint64
-
-// images returns the reflections and rotations of the board that map the winning
-// sets to each other, without the identity.
-func images(rows, columns int, list []uint64) []image {
-	members := make(map[uint64]bool, len(list))
-	for _, set := range list {
-		members[set] = true
-	}
-	var found []image
-	for n := 1; n < 8; n++ {
-		if n >= 4 && rows != columns {
-			break
-		}
-		t, fits := newImage(rows, columns, n), true
-		for _, set := range list {
-			fits = fits && members[t.of(set)]
-		}
-		if fits {
-			found = append(found, t)
-		}
-	}
-	return found
-}
-
-// newImage returns symmetry n of the board: bit 0 mirrors columns, bit 1 rows, bit
-// 2 exchanges the two.
-func newImage(rows, columns, n int) (t image) {
-	for cell := range rows * columns {
-		r, c := cell/columns, cell%columns
-		if n&1 != 0 {
-			c = columns - 1 - c
-		}
-		if n&2 != 0 {
-			r = rows - 1 - r
-		}
-		if n&4 != 0 {
-			r, c = c, r
-		}
-		for b := range 256 {
-			if b>>(cell&7)&1 != 0 {
-				t[cell>>3][b] |= 1 << (r*columns + c)
-			}
-		}
-	}
-	return t
-}
-
-// of returns the image of a set of cells.
-func (t *image) of(set uint64) (y uint64) {
-	for i := 0; set != 0; i, set = i+1, set>>8 {
-		y |= t[i&7][set&255]
-	}
-	return y
-}
+// marksWorth is the binary logarithm of how much more a set with these marks counts than one
+// without. The sum over all sets through a cell stays below 2^31.
+func marksWorth(marks uint64) int { return min(2*bits.OnesCount64(marks), 20) }

@@ -1,6 +1,7 @@
 package proof
 
 import (
+	"math"
 	"math/bits"
 	"testing"
 
@@ -72,8 +73,42 @@ func (o setsOracle) least(board string) string {
 	return least
 }
 
+// score returns what a mark on a cell changes, for the side to move of two.
+func (o setsOracle) score(board string, cell int, mover, other byte) (sum int) {
+	for _, set := range o.sets {
+		marks := map[byte]int{}
+		here := false
+		for _, m := range set {
+			marks[board[m]]++
+			here = here || int(m) == cell
+		}
+		if here && marks[other] == 0 {
+			sum += 2 * power(4, marks[mover])
+		}
+		if here && marks[mover] == 0 {
+			sum += power(4, marks[other])
+		}
+	}
+	return sum
+}
+
+func power(base, n int) int {
+	p := 1
+	for range n {
+		p *= base
+	}
+	return p
+}
+
 // keyOf returns the key of a board.
 func keyOf(s *sets, board string) game.Key {
+	mark(s, board)
+	s.judge(nil)
+	return s.key()
+}
+
+// mark puts the marks of a board.
+func mark(s *sets, board string) {
 	s.own = [2]uint64{}
 	for i, c := range board {
 		switch c {
@@ -83,8 +118,36 @@ func keyOf(s *sets, board string) game.Key {
 			s.own[game.Second] |= 1 << i
 		}
 	}
-	s.judge(nil)
-	return s.key()
+}
+
+// The moves come in the order of what they change.
+func TestOrderOfMoves(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		n := rapid.SampledFrom([][3]int{{8, 8, 5}, {7, 9, 4}, {4, 16, 4}, {5, 5, 4}, {3, 20, 20}}).Draw(rt, "board")
+		start := searchtest.InARow(t, n[0], n[1], n[2])
+		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
+		marks := rapid.SliceOfN(rapid.SampledFrom([]byte(".....XO")), n[0]*n[1], n[0]*n[1]).Draw(rt, "marks")
+		board := string(marks)
+		mark(s, board)
+		s.survey()
+		scores := s.scores()
+		for cell, c := range board {
+			want := 0
+			if c == '.' {
+				want = min(o.score(board, cell, 'X', 'O'), 1<<20)
+			}
+			if got := min(int(scores[cell]), 1<<20); got != want {
+				rt.Fatalf("cell %d changes %d, want %d", cell, got, want)
+			}
+		}
+		last := int32(math.MaxInt32)
+		for _, m := range s.moves(new(proofFrame)) {
+			if scores[m] > last {
+				rt.Fatalf("%d comes after less", m)
+			}
+			last = scores[m]
+		}
+	})
 }
 
 // All boards, whether a game comes to them or not, have the same key exactly if

@@ -148,7 +148,7 @@ func TestSolveInLittleMemory(t *testing.T) {
 
 func BenchmarkSolve(b *testing.B) {
 	starts := map[string]game.Position{}
-	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}, {5, 5, 4}, {6, 5, 4}} {
+	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}, {5, 5, 4}, {6, 5, 4}, {6, 6, 4}, {7, 5, 4}, {7, 4, 4}, {8, 4, 4}, {7, 7, 5}} {
 		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = searchtest.InARow(b, n[0], n[1], n[2])
 	}
 	for n := 5; n <= 6; n++ {

@@ -139,7 +139,7 @@ func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 
 // What was done earlier is not done again, and the work goes on from there.
 func TestTreesRemember(t *testing.T) {
-	p := searchtest.InARow(t, 5, 5, 4)
+	p := manyNodes(t)
 	var all []Done
 	do := doer(p, 1<<40)
 	if _, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Note: func(d Done) { all = append(all, d) }}); err != nil {

@@ -122,7 +122,7 @@ func TestSolveLaterPositions(t *testing.T) {
 
 // What comes of a job depends on the job alone.
 func TestJobsAreTheSameEverywhere(t *testing.T) {
-	v := variant(t, "5,5,4")
+	v := variant(t, "3,5,4,exact")
 	c := &calls{}
 	solve(t, v.Start(), Options{Variant: v, Do: c.do})
 	known := 0
@@ -143,7 +143,7 @@ func TestJobsAreTheSameEverywhere(t *testing.T) {
 }
 
 func TestJobsAreChecked(t *testing.T) {
-	good := Job{Variant: variant(t, "5,5,4"), Moves: []string{"b2"}, Asks: game.FirstWins, Nodes: 100}
+	good := Job{Variant: variant(t, "3,5,4,exact"), Moves: []string{"b2"}, Asks: game.FirstWins, Nodes: 100}
 	if err := good.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func FuzzJob(f *testing.F) {
 // Work that was stopped goes on where it was: jobs done are not done again, and the number of
 // workers may be another. As not all is kept that saves work, there may be a few jobs more.
 func TestSolveGoesOn(t *testing.T) {
-	v := variant(t, "5,5,4")
+	v := variant(t, "3,5,4,exact")
 	whole := &calls{}
 	want := solve(t, v.Start(), Options{Variant: v, Do: whole.do})
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -255,7 +255,7 @@ func TestSolveGoesOn(t *testing.T) {
 }
 
 func TestStatesAreChecked(t *testing.T) {
-	v := variant(t, "5,5,4")
+	v := variant(t, "3,5,4,exact")
 	var state State
 	keep := func(s State) error { state = s; return nil }
 	solve(t, after(t, v, "b2"), Options{Variant: v, Save: keep})
@@ -280,7 +280,7 @@ func TestStatesAreChecked(t *testing.T) {
 		}
 	}
 	_, err = Solve(t.Context(), after(t, v, "b3"), proof.SolveOptions{}, Options{Variant: v, State: state})
-	if err == nil || err.Error() != "the proof that was begun is of 5,5,4 b2, not of 5,5,4 b3" {
+	if err == nil || err.Error() != "the proof that was begun is of 3,5,4,exact b2, not of 3,5,4,exact b3" {
 		t.Error(err)
 	}
 }
