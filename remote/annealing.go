@@ -4,15 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
-	"sync"
-	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Annealing is what learn.Anneal is asked for: the fields are those of learn.AnnealOptions.
@@ -72,31 +68,16 @@ func (a *Annealing) course(_ cluster.Run, d *dispatcher) course {
 // annealing is Annealing that is carried out.
 type annealing struct {
 	options learn.AnnealOptions
-
-	mu   sync.Mutex
-	best learn.Annealed
-	now  progress.State
+	standing
 }
 
 func (p *annealing) play(ctx context.Context) error {
 	o := p.options
 	o.Each = func(best learn.Annealed) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.best = best
+		p.change(func(now *Status) { now.Annealed = best })
 	}
-	_, err := learn.Anneal(ctx, o, func(s progress.State) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.now = s
-	})
+	_, err := learn.Anneal(ctx, o, p.progress)
 	return err
-}
-
-func (p *annealing) status() Status {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return Status{Progress: p.now, Annealed: p.best}
 }
 
 // checkAnnealed returns an error if no annealing can have found such.
@@ -104,9 +85,7 @@ func checkAnnealed(a learn.Annealed) error {
 	if a == (learn.Annealed{}) {
 		return nil // nothing yet
 	}
-	odd := func(text string) bool {
-		return text == "" || len(text) > 2*syntax.MaxLength || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
-	}
+	odd := func(text string) bool { return text == "" || !plain(text, 2*syntax.MaxLength) }
 	switch {
 	case odd(a.Evaluation), odd(a.Player):
 		return errors.New("its numbers are no evaluation")

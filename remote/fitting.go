@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -55,19 +54,18 @@ func (f *Fitting) course(_ cluster.Run, d *dispatcher) course {
 type fitting struct {
 	*Fitting
 	elsewhere fit.PlayPiece
-	played    atomic.Int64
+	standing
 }
 
 func (p *fitting) play(ctx context.Context) error {
+	p.progress(progress.State{What: "playing", Of: float64(p.Games - p.First)})
 	return fit.Play(ctx, p.options(p.elsewhere), func([]fit.Position) error {
-		p.played.Add(1)
+		p.change(func(now *Status) {
+			now.Fitted++
+			now.Progress.Done = float64(now.Fitted)
+		})
 		return nil
 	}, nil)
-}
-
-func (p *fitting) status() Status {
-	n := int(p.played.Load())
-	return Status{Progress: progress.State{What: "playing", Done: float64(n), Of: float64(p.Games - p.First)}, Fitted: n}
 }
 
 // options have the games played elsewhere.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
-	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -73,33 +71,24 @@ func (l *Learning) course(_ cluster.Run, d *dispatcher) course {
 type learning struct {
 	*Learning
 	elsewhere learn.LearnPiece
-
-	mu   sync.Mutex
-	over []learn.Learned
-	now  progress.State
+	standing
 }
 
 func (p *learning) play(ctx context.Context) error {
 	return learn.All(ctx, learn.AllOptions{
 		Options: learn.Options{Piece: p.Piece}, Boards: p.Boards, Elsewhere: p.elsewhere,
 		Begin: func(v engine.Variant) {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			p.now = progress.State{What: v.Name, Done: float64(len(p.over)), Of: float64(len(p.Boards))}
+			p.change(func(now *Status) {
+				now.Progress = progress.State{What: v.Name, Done: float64(len(now.Learned)), Of: float64(len(p.Boards))}
+			})
 		},
 		Over: func(l learn.Learned) {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			p.over = append(p.over, l)
-			p.now.Done++
+			p.change(func(now *Status) {
+				now.Learned = append(now.Learned, l)
+				now.Progress.Done++
+			})
 		},
 	}, nil)
-}
-
-func (p *learning) status() Status {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return Status{Progress: p.now, Learned: slices.Clone(p.over)}
 }
 
 // learnPiece is learn.Piece.Learn as a worker does it.

@@ -3,15 +3,12 @@ package remote
 import (
 	"context"
 	"fmt"
-	"slices"
-	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Levels are the matches that lab.Levels plays.
@@ -76,10 +73,7 @@ func (l *Levels) course(_ cluster.Run, d *dispatcher) course {
 type levels struct {
 	*Levels
 	elsewhere match.PlayPiece
-
-	mu   sync.Mutex
-	over []match.Count
-	now  progress.State
+	standing
 }
 
 func (p *levels) play(ctx context.Context) error {
@@ -87,20 +81,8 @@ func (p *levels) play(ctx context.Context) error {
 		Variants: p.Variants,
 		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
 		Each: func(m lab.LevelMatch) {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			p.over = append(p.over, m.Count)
+			p.change(func(now *Status) { now.Levels = append(now.Levels, m.Count) })
 		},
-	}, func(s progress.State) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.now = s
-	})
+	}, p.progress)
 	return err
-}
-
-func (p *levels) status() Status {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return Status{Progress: p.now, Levels: slices.Clone(p.over)}
 }

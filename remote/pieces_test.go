@@ -291,6 +291,7 @@ func TestHostileStatus(t *testing.T) {
 	for what, data := range map[string][]byte{
 		"long":                   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
 		"wordy":                  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
+		"a bell":                 packed(`{"progress":{"what":"\u0007"}}`),
 		"no run":                 packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
 		"plain":                  []byte(`{}`),
 		"less":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
@@ -314,6 +315,7 @@ func TestHostileStatus(t *testing.T) {
 		"fewer games than none":  packed(`{"progress":{"what":"x"},"fitted":-1}`),
 		"too many games":         packed(`{"progress":{"what":"x"},"fitted":100001}`),
 		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
+		"moves for a terminal":   packed(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
 		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
 	} {
 		if s, err := remote.ReadStatus(data); err == nil {

@@ -6,15 +6,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
-	"sync"
-	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Ratings are the places of the levels of variants on a scale, which lab.Rate finds.
@@ -77,39 +73,24 @@ func (r *Ratings) course(_ cluster.Run, d *dispatcher) course {
 type ratings struct {
 	*Ratings
 	elsewhere match.PlayPiece
-
-	mu    sync.Mutex
-	rated []Rated // of the variants that have begun
-	now   progress.State
+	standing
 }
 
 func (p *ratings) play(ctx context.Context) error {
 	for i, v := range p.Variants {
-		p.change(func() { p.rated = append(p.rated, Rated{}) })
+		p.change(func(now *Status) { now.Rated = append(now.Rated, Rated{}) })
 		o := p.of(v)
 		o.Match.Elsewhere = p.elsewhere
 		o.Each = func(m lab.RatedMatch) {
-			p.change(func() { p.rated[i].Matches = append(p.rated[i].Matches, m) })
+			p.change(func(now *Status) { now.Rated[i].Matches = append(now.Rated[i].Matches, m) })
 		}
-		list, err := lab.Rate(ctx, o, func(s progress.State) { p.change(func() { p.now = s }) })
+		list, err := lab.Rate(ctx, o, p.progress)
 		if err != nil {
 			return err
 		}
-		p.change(func() { p.rated[i].Ratings = list })
+		p.change(func(now *Status) { now.Rated[i].Ratings = list })
 	}
 	return nil
-}
-
-// change changes what the status tells.
-func (p *ratings) change(do func()) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	do()
-}
-
-func (p *ratings) status() (s Status) {
-	p.change(func() { s = Status{Progress: p.now, Rated: slices.Clone(p.rated)} })
-	return s
 }
 
 // checkRated returns an error if no variants can be rated like that.
@@ -125,7 +106,7 @@ func checkRated(list []Rated) error {
 			if err := checkCount(m.Count); err != nil {
 				return err
 			}
-			if name := m.First + m.Second; len(name) > maxWhat || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			if !plain(m.First+m.Second, maxWhat) {
 				return errors.New("its players are none")
 			}
 		}

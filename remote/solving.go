@@ -2,10 +2,9 @@ package remote
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -15,7 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
@@ -42,11 +40,19 @@ type Solved struct {
 
 // check returns an error unless it can be what is known of a position, or nothing.
 func (s *Solved) check() error {
-	if s != nil && (s.Nodes < 0 || len(s.Line) > game.MaxMoves) {
+	switch {
+	case s == nil:
+		return nil
+	case s.Nodes < 0 || len(s.Line) > game.MaxMoves:
 		return fmt.Errorf("a line of %d moves after %d nodes", len(s.Line), s.Nodes)
+	case slices.ContainsFunc(s.Line, func(move string) bool { return !plain(move, longestMove) }):
+		return errors.New("its line has what is no move")
 	}
 	return nil
 }
+
+// longestMove bounds the length in bytes of a move as text.
+const longestMove = 20
 
 // position returns the position.
 func (s *Solving) position() (game.Position, error) {
@@ -71,12 +77,14 @@ func (s *Solving) extent(st Status) (done, of int) {
 }
 
 func (s *Solving) course(r cluster.Run, d *dispatcher) course {
-	p := &solving{Solving: s, run: r.ID, dispatcher: d}
+	var solved Solved
 	before, err := ReadStatus(r.Status)
 	if err == nil && before.Solved != nil && slices.Equal(before.Solved.Without, r.Distrusted) {
-		p.solved = *before.Solved
+		solved = *before.Solved
 	} // else somebody who is distrusted by now had a part in it
-	p.solved.Without = r.Distrusted
+	solved.Without = r.Distrusted
+	p := &solving{Solving: s, run: r.ID, dispatcher: d}
+	p.know(func(s *Solved) { *s = solved })
 	return p
 }
 
@@ -86,10 +94,19 @@ type solving struct {
 	run        string
 	dispatcher *dispatcher
 	cores      atomic.Int64 // of all workers
+	standing
+}
 
-	mu     sync.Mutex
-	solved Solved
-	now    progress.State
+// know changes what is known of the position.
+func (p *solving) know(change func(*Solved)) {
+	p.change(func(now *Status) {
+		var s Solved
+		if now.Solved != nil {
+			s = *now.Solved
+		}
+		change(&s)
+		now.Solved = &s
+	})
 }
 
 const (
@@ -112,22 +129,18 @@ func (p *solving) play(ctx context.Context) error {
 	defer cancel()
 	go p.count(ctx)
 	s, err := lab.Solve(ctx, lab.SolveOptions{Position: pos, Jobs: &prove.Options{
-		Variant: p.Variant, State: p.solved.State,
+		Variant: p.Variant, State: p.status().Solved.State,
 		Workers: mostJobs, Room: func() int { return int(p.cores.Load()) },
 		Do:   func(job context.Context, j prove.Job) (proof.Finding, error) { return p.do(ctx, job, j) },
 		Save: p.save, Every: 1, // it costs nothing
-	}}, func(s progress.State) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.now = s
+	}}, p.progress)
+	p.know(func(solved *Solved) {
+		solved.Value, solved.Nodes = s.Result, s.Nodes
+		for _, m := range s.Line {
+			solved.Line = append(solved.Line, pos.Format(m))
+			pos.Play(m)
+		}
 	})
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.solved.Value, p.solved.Nodes = s.Result, s.Nodes
-	for _, m := range s.Line {
-		p.solved.Line = append(p.solved.Line, pos.Format(m))
-		pos.Play(m)
-	}
 	return err
 }
 
@@ -147,17 +160,8 @@ func (p *solving) count(ctx context.Context) {
 
 // save keeps what was done.
 func (p *solving) save(s prove.State) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.solved.State = s
+	p.know(func(solved *Solved) { solved.State = s })
 	return nil
-}
-
-func (p *solving) status() Status {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	s := p.solved
-	return Status{Progress: p.now, Solved: &s}
 }
 
 // do has a job done. One that no longer counts is taken back; those that are out when all ends wait
@@ -172,7 +176,6 @@ func (p *solving) do(all, ctx context.Context, j prove.Job) (proof.Finding, erro
 
 // doJob does a job as a worker.
 func doJob(j prove.Job, ctx context.Context, _ match.PieceOptions) (proof.Finding, error) {
-	defer debug.FreeOSMemory() // the next one has a table as large
 	return j.Do(ctx)
 }
 

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strings"
 	"time"
+	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
@@ -79,9 +81,17 @@ func (s Status) encode() ([]byte, error) {
 			return nil, err
 		}
 	}
+	text, err := json.Marshal(t)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > maxStatus {
+		return nil, fmt.Errorf("it has %d bytes, and %d at most can be read", len(text), maxStatus)
+	}
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
-	err = errors.Join(json.NewEncoder(z).Encode(t), z.Close())
+	_, err = z.Write(text)
+	err = errors.Join(err, z.Close())
 	return b.Bytes(), err
 }
 
@@ -118,7 +128,7 @@ func ReadStatus(data []byte) (s Status, err error) {
 
 // check returns an error that says what cannot be, but for the run.
 func (s Status) check() error {
-	if p := s.Progress; math.IsNaN(p.Done+p.Of) || len(p.What) > maxWhat || s.Elapsed < 0 || s.Fitted < 0 || s.Fitted > mostFitted {
+	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 || s.Fitted < 0 || s.Fitted > mostFitted {
 		return errors.New("its progress cannot be")
 	}
 	for _, c := range s.Levels {
@@ -135,6 +145,11 @@ func checkCount(c match.Count) error {
 		return errors.New("its numbers cannot be")
 	}
 	return nil
+}
+
+// plain reports whether a text can be shown as it is, and has at most so many bytes.
+func plain(text string, most int) bool {
+	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 // maxWhat is the length in bytes of the longest words of a progress.

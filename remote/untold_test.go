@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -42,6 +43,7 @@ func TestUntoldRunsEnd(t *testing.T) {
 	k := &coordinator{client: c}
 	for what, stands := range map[string]Status{
 		"number": {Progress: progress.State{Done: math.NaN()}},
+		"size":   {Solved: &Solved{Line: slices.Repeat([]string{"a1"}, 2_000_000)}},
 		"length": {Solved: &Solved{Line: noise}},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)

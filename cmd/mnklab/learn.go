@@ -187,17 +187,8 @@ func (l *mnklab) learnAll(ctx context.Context, s learnFlags) error {
 
 // learnElsewhere has the boards of the paper learned on a cluster.
 func (l *mnklab) learnElsewhere(ctx context.Context, s learnFlags) error {
-	client, err := s.cluster.connect(ctx, "learn")
-	if err != nil {
-		return err
-	}
-	defer client.Close()
 	r := l.beginLearning(s, learn.Boards())
-	id, err := remote.Ask(ctx, client, remote.Work{Learning: &remote.Learning{Piece: s.Piece, Boards: r.boards}})
-	if err != nil {
-		return failed(err)
-	}
-	_, err = l.follow(ctx, client, id, r.take)
+	_, err := l.give(ctx, s.cluster, remote.Work{Learning: &remote.Learning{Piece: s.Piece, Boards: r.boards}}, r.take)
 	return r.end(ctx, err)
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
@@ -30,9 +31,6 @@ type Options struct {
 	// Elsewhere, if it is not nil, plays the games, as pieces, in place of this process.
 	Elsewhere PlayPiece
 }
-
-// mostElsewhere is how many games are out at the same time.
-const mostElsewhere = 512
 
 // Position is a position with what the player found it worth.
 type Position struct {
@@ -66,7 +64,7 @@ func Play(ctx context.Context, o Options, done func([]Position) error, notify pr
 	}
 	play, workers := o.here, max(o.Workers, 1)
 	if o.Elsewhere != nil {
-		play, workers = o.elsewhere, mostElsewhere
+		play, workers = o.elsewhere, match.MostElsewhere
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -11,15 +11,15 @@ import (
 // goroutines at the same time, and must return when ctx ends.
 type PlayPiece func(ctx context.Context, p Piece) ([]Game, error)
 
-// mostElsewhere is how many pieces of all matches are out at the same time.
-const mostElsewhere = 512
+// MostElsewhere is how many pieces that are done elsewhere are out at the same time.
+const MostElsewhere = 512
 
 // elsewhere lets the games be played by others, several at a time. The games are counted in their
 // order, as those that are played here.
 func (r *rounds) elsewhere(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	out := make(chan struct{}, mostElsewhere)
+	out := make(chan struct{}, MostElsewhere)
 	var all sync.WaitGroup
 	for _, m := range r.matches {
 		all.Go(func() {

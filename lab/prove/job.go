@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -78,8 +79,14 @@ func (j Job) Do(ctx context.Context) (proof.Finding, error) {
 	if err != nil {
 		return proof.Finding{}, err
 	}
+	if j.Nodes >= largeJob {
+		defer debug.FreeOSMemory() // the next one has a table as large
+	}
 	return proof.Try(ctx, p, q)
 }
+
+// largeJob is the number of positions from which on the memory of a job is given back at once.
+const largeJob = 1 << 20
 
 // CheckFinding returns an error unless f can be what Do has found: nothing that a machine tells
 // is believed before. That it is true can be seen only by doing the job again.
