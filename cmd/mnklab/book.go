@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/book"
+)
+
+// bookFlags are those of the command book.
+type bookFlags struct {
+	book.Options
+	part    int // from 1
+	offline bool
+}
+
+// bookResult is what the command book shows.
+type bookResult struct {
+	Known     int   `json:"known"`
+	Positions int   `json:"positions"`
+	Solved    int64 `json:"solved"`
+	Nodes     int64 `json:"nodes"`
+	// Interrupted is set if it did not come to the end of its part.
+	Interrupted bool `json:"interrupted"`
+}
+
+func (r bookResult) text(w io.Writer) {
+	columns(w,
+		[]string{"known", fmt.Sprintf("%d of %d", r.Known, r.Positions)},
+		[]string{"solved", fmt.Sprint(r.Solved)},
+		[]string{"nodes", fmt.Sprint(r.Nodes)},
+	)
+}
+
+// book is the command that makes the book of Connect Four.
+func (l *mnklab) book() *cobra.Command {
+	f := bookFlags{}
+	c := &cobra.Command{
+		Use:   "book FILE [OTHER…]",
+		Short: "Find out how the openings of Connect Four end",
+		Long: "Solves the positions of Connect Four with eight discs, and keeps in FILE who wins each of\n" +
+			"them, by two bits. The same command goes on where it stopped. What OTHER files know is taken\n" +
+			"over: so parts can be solved on several machines. The program plays by engine/connect/book.bin.",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("FILE is missing: expected %s", c.UseLine())
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			f.Part = f.part - 1
+			return l.runBook(c.Context(), f, args[0], args[1:])
+		},
+	}
+	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of positions to solve at a time")
+	intFlag(c, boundedInt{&f.part, 1, maxWorkers, false}, "part", 1, "`number` of the part to solve")
+	intFlag(c, boundedInt{&f.Parts, 1, maxWorkers, false}, "parts", 1, "`number` of parts")
+	c.Flags().BoolVar(&f.offline, "merge", false, "solve nothing, only take over what OTHER files know")
+	return c
+}
+
+// runBook fills the book of a file.
+func (l *mnklab) runBook(ctx context.Context, f bookFlags, file string, others []string) error {
+	if f.part > f.Parts {
+		return fmt.Errorf("part %d: expected one from 1 to %d", f.part, f.Parts)
+	}
+	b := connect.NewBook()
+	err := checkOut(file)
+	if _, missing := os.Stat(file); err == nil && !errors.Is(missing, fs.ErrNotExist) {
+		b, err = readBook(file)
+	}
+	if err != nil {
+		return err
+	}
+	for _, path := range others {
+		o, err := readBook(path)
+		if err != nil {
+			return err
+		}
+		if err := b.Add(o); err != nil {
+			return fmt.Errorf("%s: %w", quote.Path(path), err)
+		}
+	}
+	f.Book, f.Save = b, func(b *connect.Book) error { return writeFile(file, b.Packed(), nil) }
+	return l.fillBook(ctx, f)
+}
+
+// fillBook solves what is to be solved, and shows what the book knows then.
+func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
+	if f.offline {
+		if err := f.Save(f.Book); err != nil {
+			return err
+		}
+		return l.show(bookResult{Known: f.Book.Known(), Positions: f.Book.Len()})
+	}
+	bar := l.progress("book")
+	done, err := book.Fill(ctx, f.Options, bar.updateLeft)
+	bar.done()
+	if err != nil && !cutShort(ctx, err) {
+		return err
+	}
+	return l.show(bookResult{f.Book.Known(), f.Book.Len(), done.Solved, done.Nodes, err != nil})
+}
+
+// mostBook is more than the size of a book.
+const mostBook = 1 << 20
+
+// readBook reads a book from a file.
+func readBook(path string) (*connect.Book, error) {
+	data, err := readFile(path, mostBook)
+	if err != nil {
+		return nil, err
+	}
+	b, err := connect.ReadBook(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return b, nil
+}

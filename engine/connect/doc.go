@@ -1,0 +1,7 @@
+// Package connect solves four in a row with gravity: Connect Four, and the same on other boards of
+// up to 64 bits.
+//
+// To be read in this order: board.go is the position on bits, solve.go the search of its value,
+// follow.go what is seen without a search, table.go the memory. book.go holds how the openings of
+// Connect Four end, fill.go finds that out, and opening.go plays by it.
+package connect

@@ -1,0 +1,4 @@
+// Package book makes the book of Connect Four that Master plays by: how every position with eight
+// discs ends under best play. The work is done in parts, on any number of machines, and goes on where it
+// stopped.
+package book
