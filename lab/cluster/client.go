@@ -5,10 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -124,9 +125,15 @@ func readAddress(o Options) (servers, hosts string, err error) {
 		}
 		switch u.Scheme {
 		case "mnk":
+			if u.User.Username() == "" {
+				return "", "", errors.New("the token is missing in the address: expected one like mnk://TOKEN@192.168.1.5:7421")
+			}
 			u.Scheme = "nats"
 			if u.Port() == "" {
 				u.Host += ":" + defaultPort
+			}
+			if _, err := strconv.ParseUint(u.Port(), 10, 16); err != nil {
+				return "", "", fmt.Errorf("%s is no port: expected a number up to 65535", u.Port())
 			}
 		case "tls":
 			if o.InProcess != nil {
@@ -141,13 +148,32 @@ func readAddress(o Options) (servers, hosts string, err error) {
 	return strings.Join(list, ","), strings.Join(shown, ", "), nil
 }
 
+// ReachError says that a server was not reached.
+type ReachError struct {
+	// Host is where it should be, with the port and without the token.
+	Host string
+	// Refused is set where it is there and does not take the token.
+	Refused bool
+}
+
+func (e *ReachError) Error() string {
+	if e.Refused {
+		return fmt.Sprintf("the server at %s refuses the token: compare it with the address that mnkserve prints", e.Host)
+	}
+	return fmt.Sprintf("nobody answers at %s: is mnkserve running there, and listening on that address?", e.Host)
+}
+
 // explain says in a person's words why a server was not reached.
 func explain(host string, err error) error {
+	var dial *net.OpError
+	var name *net.DNSError
 	switch {
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
-		return fmt.Errorf("the server at %s refuses the token: compare it with the address that mnkserve prints", host)
-	case errors.Is(err, nats.ErrNoServers), errors.Is(err, syscall.ECONNREFUSED):
-		return fmt.Errorf("nobody answers at %s: is mnkserve running there, and listening on that address?", host)
+		return &ReachError{Host: host, Refused: true}
+	case errors.As(err, &name):
+		return fmt.Errorf("no machine is known as %s", name.Name)
+	case errors.Is(err, nats.ErrNoServers), errors.As(err, &dial) && dial.Op == "dial":
+		return &ReachError{Host: host}
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return fmt.Errorf("the server at %s does not encrypt: expected one started with --tls-cert", host)
 	case strings.Contains(err.Error(), "x509:"), strings.Contains(err.Error(), "tls:"):

@@ -120,7 +120,7 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%s: %s and %s, %v", test.address, servers, hosts, err)
 		}
 	}
-	for _, address := range []string{"", "host", "mnk://", "mnk://t@host:x", "file:///etc/passwd", "mnk://t@a,b", "%zz"} {
+	for _, address := range []string{"", "host", "mnk://", "mnk://t@host:x", "file:///etc/passwd", "mnk://t@a,b", "%zz", "mnk://host", "mnk://@host:1", "mnk://t@host:65536"} {
 		if servers, _, err := readAddress(Options{Address: address}); err == nil {
 			t.Errorf("%q is %s", address, servers)
 		}
@@ -132,7 +132,9 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 	for want, err := range map[string]error{
 		"refuses the token":   fmt.Errorf("wrapped: %w", nats.ErrAuthorization),
 		"nobody answers at h": &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED},
+		"nobody answers at":   &net.OpError{Op: "dial", Err: syscall.EHOSTUNREACH},
 		"nobody answers":      nats.ErrNoServers,
+		"is known as h":       &net.OpError{Op: "dial", Err: &net.DNSError{Name: "h"}},
 		"does not encrypt":    nats.ErrSecureConnWanted,
 		"cannot be trusted":   errors.New("x509: certificate signed by unknown authority"),
 		"no server of MNK":    errors.New("nats: expected 'INFO'"),

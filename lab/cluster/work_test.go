@@ -255,7 +255,8 @@ func TestConnectSaysWhatIsWrong(t *testing.T) {
 		want    string
 	}{
 		{"mnk://wrongtoken@" + u.Host, program, "refuses the token"},
-		{"mnk://" + u.Host, program, "refuses the token"},
+		{"mnk://" + u.Host, program, "the token is missing"},
+		{"nats://" + u.Host, program, "refuses the token"},
 		{"mnk://x@127.0.0.1:1", program, "nobody answers at 127.0.0.1:1"},
 		{"mnk://x@" + other.Addr().String(), program, "no server of MNK Desk"},
 		{"tls://" + u.User.Username() + "@" + u.Host, program, "does not encrypt"},

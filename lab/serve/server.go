@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -123,6 +124,9 @@ func (s *Server) natsOptions() (*server.Options, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkFree(s.options.Listen); err != nil {
+		return nil, err
+	}
 	o := &server.Options{
 		ServerName: "mnkserve", Host: host, Port: int(port), Authorization: s.options.Token, AuthTimeout: 10,
 		JetStream: true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: s.options.Space, NoSigs: true,
@@ -139,6 +143,18 @@ func (s *Server) natsOptions() (*server.Options, error) {
 		o.TLSTimeout = 10
 	}
 	return o, nil
+}
+
+// checkFree says why nobody can listen on an address.
+func checkFree(address string) error {
+	l, err := net.Listen("tcp", address)
+	if err == nil {
+		return l.Close()
+	}
+	if op := (*net.OpError)(nil); errors.As(err, &op) {
+		err = op.Err
+	}
+	return fmt.Errorf("cannot listen on %s: %w", address, err)
 }
 
 // ready waits until clients can connect.
@@ -166,6 +182,9 @@ func (s *Server) broken() error {
 	}
 	if text == "" && s.nats.JetStreamEnabled() {
 		return nil
+	}
+	if strings.Contains(text, "could not be recovered") {
+		return fmt.Errorf("the folder %s is damaged (%s): move it away, and mnkserve begins a new one", s.options.Dir, text)
 	}
 	return fmt.Errorf("the folder %s can no longer be written; what it has is there at the next start: %s", s.options.Dir, text)
 }

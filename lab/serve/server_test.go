@@ -119,6 +119,30 @@ func TestStartSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// A folder whose structure the disk has changed is named as damaged, at every start.
+func TestDamagedFolderIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	start(t, options(dir)).Stop()
+	file := filepath.Join(dir, "jetstream", "$G", "streams", "KV_mnk-runs", "meta.inf")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[len(data)/2] ^= 4
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		s, err := serve.Start(t.Context(), options(dir))
+		if err == nil {
+			s.Stop()
+		}
+		if err == nil || !strings.Contains(err.Error(), dir+" is damaged") {
+			t.Errorf("it is said: %v", err)
+		}
+	}
+}
+
 func TestStartCanBeCalledOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
