@@ -21,8 +21,9 @@ type Entry struct {
 	widget.Entry
 	keys    Keys
 	bound   Bound
-	full    bool // more was typed or pasted than there is room for
-	pressed bool // the mouse has brought the focus
+	full    bool    // more was typed or pasted than there is room for
+	pressed bool    // the mouse has brought the focus
+	indent  float32 // how far the text is to the right of where Fyne looks for it
 	invalid ring
 }
 
@@ -164,6 +165,7 @@ func (e *Entry) SetInvalid(on bool) { e.invalid.set(on, e) }
 // MouseDown places the cursor.
 func (e *Entry) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = true
+	m.Position.X -= e.indent
 	e.Entry.MouseDown(m)
 	e.pressed = false
 }

@@ -229,3 +229,45 @@ func TestNoOtherEntries(t *testing.T) {
 		t.Errorf("only %d files were read", files)
 	}
 }
+
+// A line that is longer than its field stays inside the frame, and the mouse still finds its
+// characters; one with room for it stands as it always does.
+func TestLongLineStaysInsideItsFrame(t *testing.T) {
+	test.NewTempApp(t)
+	appearance(look.AlwaysLight)
+	e := NewEntry(strings.Repeat("W", 60), Bound{100, ""}, noKeys)
+	shown(t, e, 200, 40)
+	scroll, _ := test.WidgetRenderer(e).(*entryPainter).scroll()
+	inside := func() bool {
+		return scroll.Position().X >= entryIndent && scroll.Position().X+scroll.Size().Width <= e.Size().Width-entryIndent
+	}
+	if !inside() {
+		t.Errorf("a long line is drawn from %v on, %v wide", scroll.Position(), scroll.Size())
+	}
+	e.SetText("short")
+	if x, width := scroll.Position().X, scroll.Size().Width; x != 0 || width != e.Size().Width {
+		t.Errorf("a short line is drawn from %v on, %v wide", x, width)
+	}
+	for range 60 {
+		e.TypedRune('W')
+	}
+	if !inside() {
+		t.Errorf("a line that was typed is drawn from %v on, %v wide", scroll.Position(), scroll.Size())
+	}
+	wide := NewEntry(e.Text, Bound{100, ""}, noKeys)
+	shown(t, wide, 2000, 40)
+	for x := float32(entryIndent); x < 150; x++ {
+		if got, want := clicked(e, x), clicked(wide, x-entryIndent); got != want {
+			t.Errorf("a click at %v is one on character %d, want %d", x, got, want)
+		}
+	}
+}
+
+// clicked is the character before which a click places the cursor, in a line that is shown from its
+// beginning.
+func clicked(e *Entry, x float32) int {
+	e.CursorColumn = 0
+	e.Refresh()
+	e.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 20)}, Button: desktop.MouseButtonPrimary})
+	return e.CursorColumn
+}

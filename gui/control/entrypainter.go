@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
@@ -39,6 +40,7 @@ func (p *entryPainter) Objects() []fyne.CanvasObject {
 // Layout places the text, the ring and the word, at the lower right.
 func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
+	p.indent()
 	const air = 6
 	need := p.word.MinSize()
 	x, y := size.Width-need.Width-wordInset, size.Height-need.Height-wordInset/2-1
@@ -53,7 +55,33 @@ const wordInset = 10
 // Refresh paints anew.
 func (p *entryPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
+	p.indent()
 	p.paint()
+}
+
+// indent keeps a line that is longer than the field off its frame, over which Fyne 2.7.1 draws it.
+func (p *entryPainter) indent() {
+	text, ok := p.scroll()
+	if size := p.entry.Size(); ok && size.Width > 2*entryIndent {
+		p.entry.indent = 0
+		if !p.entry.MultiLine && text.Content.MinSize().Width > size.Width {
+			p.entry.indent = entryIndent
+		}
+		Place(text, p.entry.indent, text.Position().Y, size.Width-2*p.entry.indent, text.Size().Height)
+	}
+}
+
+// entryIndent is how far such a line stays off the frame, in Fyne's units.
+const entryIndent = 4
+
+// scroll is what the text is in.
+func (p *entryPainter) scroll() (s *container.Scroll, ok bool) {
+	for _, o := range p.WidgetRenderer.Objects() {
+		if s, ok = o.(*container.Scroll); ok {
+			return s, s.Content != nil
+		}
+	}
+	return nil, false
 }
 
 func (p *entryPainter) paint() {

@@ -1,6 +1,7 @@
 package laboratory
 
 import (
+	"errors"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -68,7 +70,8 @@ type runList struct {
 	papers *experimentList
 	list   *control.List
 	note   *widget.Label
-	told   string // what the note says of the runs
+	told   string // what the note says of the runs that are kept, "" if all is well
+	joined string // what it says of the run on a server that is being joined, or was not
 	start  *control.Button
 	status lab.Status // of the run under way
 	kept   []lab.Run
@@ -118,15 +121,19 @@ func (d Dialog) Show() {
 
 // join goes on with the run that was on a server when the window was closed.
 func (l *runList) join() {
-	l.told = words.JoiningRun()
+	l.joined = words.JoiningRun()
 	l.refresh()
 	l.Runs.StartOn(l.Server, match.Config{}, func(err error) {
 		switch {
 		case !l.sheet.IsOpen():
+		case errors.Is(err, cluster.ErrNoRun):
+			l.joined = words.RunIsGone()
+			l.refresh()
 		case err != nil:
-			l.told = words.NotJoined(words.Error(err))
+			l.joined = words.NotJoined(words.Error(err))
 			l.refresh()
 		default:
+			l.joined = ""
 			l.openLive()
 			l.load()
 		}
@@ -163,13 +170,8 @@ func (l *runList) load() {
 			}
 		}
 		note := words.DamagedRuns(damaged)
-		switch {
-		case err != nil:
+		if err != nil {
 			note = words.Error(err)
-		case note == "" && len(l.runs()) == 0:
-			note = words.NoRuns()
-		case note == "":
-			note = words.HowToOpenRun()
 		}
 		l.told = note
 		l.refresh()
@@ -194,14 +196,7 @@ func (l *runList) refresh() {
 	if runs && len(l.runs()) == 0 {
 		l.sheet.Main = l.start
 	}
-	note := l.told
-	switch {
-	case !runs:
-		note = words.HowToPlayExperiment()
-	case l.Experiments.Experiment() != nil:
-		note = words.LaboratoryIsBusy()
-	}
-	control.SetText(l.note, note)
+	control.SetText(l.note, l.noteOn(runs))
 	control.SetVisible(l.start, runs)
 	control.SetEnabled(l.start, !l.Runs.Busy())
 	control.SetVisible(l.list, runs)
@@ -209,6 +204,30 @@ func (l *runList) refresh() {
 	l.sheet.Fit()
 	l.list.Refresh()
 	l.papers.list.Refresh()
+}
+
+// noteOn is what stands above the list of runs, or that of experiments.
+func (l *runList) noteOn(runs bool) string {
+	switch {
+	case !runs:
+		return words.HowToPlayExperiment()
+	case l.Experiments.Experiment() != nil:
+		return words.LaboratoryIsBusy()
+	case l.joined != "":
+		return l.joined
+	case l.told != "":
+		return l.told
+	case len(l.runs()) == 0:
+		return words.NoRuns()
+	}
+	return words.HowToOpenRun()
+}
+
+// shown brings the list in line where a run has been shown over it meanwhile.
+func (l *runList) shown() {
+	if l.sheet.IsOpen() {
+		l.refresh()
+	}
 }
 
 // watch shows a report of the run under way, or that has just ended.

@@ -110,7 +110,7 @@ func (f *newRun) changed() {
 	if ok {
 		control.SetText(f.about, words.AboutRun(total))
 	}
-	control.SetEnabled(f.startButton, ok && !tooMany)
+	control.SetEnabled(f.startButton, ok && !tooMany && !f.Runs.Busy())
 	f.form.Refresh() // faults come and go
 	f.sheet.Fit()
 }
@@ -193,14 +193,20 @@ func newEntry(text, hint string, longest int, keys control.Keys, check func(stri
 	f := &checkedEntry{entry: control.NewEntry(text, form.AtMost(longest), keys), invalid: form.ErrorLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) {
-		problem := f.check(f.text())
-		control.SetText(f.invalid, problem)
-		control.SetVisible(f.invalid, problem != "")
-		f.entry.SetInvalid(problem != "")
+		f.showFault()
 		changed()
 	}
 	f.root = control.Column(f.entry, f.invalid)
+	f.showFault() // the settings may have had a text that was never typed here
 	return f
+}
+
+// showFault says what is wrong with the text.
+func (f *checkedEntry) showFault() {
+	problem := f.check(f.text())
+	control.SetText(f.invalid, problem)
+	control.SetVisible(f.invalid, problem != "")
+	f.entry.SetInvalid(problem != "")
 }
 
 func (f *checkedEntry) text() string { return strings.TrimSpace(f.entry.Text) }

@@ -32,6 +32,7 @@ type runView struct {
 	game  *widget.Label // what the board shows
 	scene *fyne.Container
 	lower *fyne.Container // plot and scene, or workers
+	width *sideBySide     // how these are placed
 
 	workers *workerList // in place of the scene where the run is on a server; else nil
 
@@ -58,6 +59,7 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
 	v.sheet = l.Sheets.Open(strings.Join(v.names, " – "), v.content(),
 		v.pause, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
+	v.sheet.OnClose = l.shown
 	v.sheet.Resize(980, 720)
 	v.sheet.Fit() // now that it is known whether the board stands below
 	return v
@@ -70,7 +72,8 @@ func (v *runView) content() fyne.CanvasObject {
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
 	head := control.Column(control.Tight(about), control.Tight(v.state), control.Tight(v.fault), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
-	v.lower = container.New(&sideBySide{names: plottedNames(v.names)}, picture, v.scene)
+	v.width = &sideBySide{names: plottedNames(v.names)}
+	v.lower = container.New(v.width, picture, v.scene)
 	return container.NewBorder(control.Column(head, v.table.scroll), nil, nil, nil, v.lower)
 }
 
@@ -86,7 +89,7 @@ func (v *runView) show(r lab.Status) {
 	}
 	v.run = r.Run
 	live := v.live()
-	control.SetText(v.state, words.RunState(r, live))
+	control.SetText(v.state, words.RunState(r, live, v.width.narrow))
 	if share := float64(r.Run.Played()) / float64(r.Run.Of()); share != v.bar.Value {
 		v.bar.SetValue(share)
 	}
@@ -114,7 +117,7 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 		v.sheet.Fit()
 	}
 	if s, there := v.Runs.Live().(*serverRun); there && v.workers != nil {
-		v.workers.show(s.Workers())
+		v.workers.show(s.Workers(), s.away())
 	}
 	if !live || s.View.Columns == 0 {
 		return
@@ -160,6 +163,9 @@ func (v *runView) askToEnd() {
 		return
 	}
 	title, question, agree := words.StopQuestion(v.run.Played())
+	if s, there := v.Runs.Live().(*serverRun); there {
+		title, question, agree = words.StopOnServerQuestion(s.away())
+	}
 	v.Sheets.Ask(title, question, agree, func() {
 		if v.live() {
 			v.Runs.Stop()

@@ -86,12 +86,18 @@ func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) {
 			case err == nil:
 				l.remember(run.server)
 				l.follow(run, run.play)
-			case errors.Is(err, cluster.ErrNoRun): // somebody has removed it
+			case s.Run != "" && hopeless(s, err):
 				l.remember(Server{})
 			}
 			begun(err)
 		})
 	}()
+}
+
+// hopeless reports whether the run of s will never be joined, since err has come of that: somebody
+// has removed it, or the settings name something else.
+func hopeless(s Server, err error) bool {
+	return errors.Is(err, cluster.ErrNoRun) || errors.Is(err, remote.ErrNoMatch) || cluster.CheckAddress(s.Address) != nil
 }
 
 func (l *Runner) remember(s Server) {
@@ -227,10 +233,11 @@ func (l *Runner) Live() Live { return l.live }
 // says whether the report can be seen.
 func (l *Runner) Watch(show func(lab.Status) bool) { l.watch = show }
 
-// Stop ends what is under way, on a server for everybody; the games that are finished are kept.
+// Stop ends what is under way, on a server for everybody; the games that are finished are kept. A
+// run whose server is away is left, to be joined again.
 func (l *Runner) Stop() {
 	s, there := l.live.(*serverRun)
-	if !there {
+	if !there || s.away() {
 		l.leave()
 		return
 	}

@@ -125,6 +125,9 @@ func (s *serverRun) Workers() []cluster.Worker {
 	return s.workers
 }
 
+// away reports whether the server does not answer.
+func (s *serverRun) away() bool { return !s.client.Connected() }
+
 // stop stops the run for everybody.
 func (s *serverRun) stop() error {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)

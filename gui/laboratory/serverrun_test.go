@@ -178,11 +178,43 @@ func TestRunOfOtherWork(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newRunner(t, t.TempDir())
+	remembered := Server{Address: l.address, Run: id}
+	b.Remember = func(s Server) { remembered = s }
 	var begun error
-	b.StartOn(Server{Address: l.address, Run: id}, match.Config{}, func(err error) { begun = err })
+	b.StartOn(remembered, match.Config{}, func(err error) { begun = err })
 	b.until("the answer", func() bool { return begun != nil })
-	if b.Busy() || !errors.Is(begun, remote.ErrNoMatch) {
-		t.Errorf("busy %v: %v", b.Busy(), begun)
+	if b.Busy() || remembered.Run != "" || !errors.Is(begun, remote.ErrNoMatch) {
+		t.Errorf("busy %v, %+v is remembered: %v", b.Busy(), remembered, begun)
+	}
+	remembered, begun = Server{Address: "nonsense", Run: id}, nil
+	b.StartOn(remembered, match.Config{}, func(err error) { begun = err })
+	b.until("the answer", func() bool { return begun != nil })
+	if b.Busy() || remembered.Run != "" {
+		t.Errorf("busy %v, %+v is remembered: %v", b.Busy(), remembered, begun)
+	}
+}
+
+// While its server is away a run says so; stopping it leaves it, to be joined again.
+func TestRunWhoseServerIsAwayIsLeft(t *testing.T) {
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	b := newRunner(t, t.TempDir())
+	var remembered Server
+	b.Remember = func(s Server) { remembered = s }
+	b.startOn(Server{Address: s.Address()}, contest(t, 2))
+	run := b.Live().(*serverRun)
+	if run.away() {
+		t.Error("the server is away before its end")
+	}
+	s.Stop()
+	b.until("the end of the connection", run.away)
+	b.Stop()
+	b.until("the end", func() bool { return b.Live() == nil })
+	if remembered.Run == "" || b.Busy() {
+		t.Errorf("busy %v, %+v is remembered", b.Busy(), remembered)
 	}
 }
 
@@ -202,7 +234,7 @@ func TestServerIsNotThere(t *testing.T) {
 func TestNewRunOnAServer(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
 	address := sheettest.Controls[*control.Entry](b.screen)[serverField]
-	for _, wrong := range []string{"x", "http://a", "mnk://"} {
+	for _, wrong := range []string{"x", "http://a", "mnk://", "mnk://127.0.0.1:7421", "mnk://@127.0.0.1:7421"} {
 		address.SetText(wrong)
 		if !b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), words.AddressFault()) {
 			t.Errorf("%q is taken:\n%s", wrong, b.Says())
@@ -235,6 +267,31 @@ func TestNewRunOnAServer(t *testing.T) {
 	if said := b.Says(); !strings.Contains(said, words.NotJoined("Nobody is there.")) {
 		t.Errorf("the fault is not told:\n%s", said)
 	}
+	b.begun(cluster.ErrNoRun)
+	if said := b.Says(); !strings.Contains(said, words.RunIsGone()) {
+		t.Errorf("it is not told that the run is gone:\n%s", said)
+	}
+}
+
+// An address in the settings that is none is told of as soon as the form opens.
+func TestNewRunSaysWhatIsWrongWithTheSettings(t *testing.T) {
+	b := aWorkbench(t)
+	b.lastServer = Server{Address: "nonsense"}
+	b.open("tic-tac-toe")
+	b.Press(words.NewRunItem())
+	if !b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), words.AddressFault()) {
+		t.Errorf("nothing is said:\n%s", b.Says())
+	}
+}
+
+// When the run that is shown is closed, the list behind it knows of it.
+func TestListKnowsOfTheRunThatWasShown(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	b.Press(words.Start())
+	b.Press(words.Close())
+	if said := b.Says(); strings.Contains(said, words.NoRuns()) || !strings.Contains(said, words.HowToOpenRun()) {
+		t.Errorf("the list does not know of the run:\n%s", said)
+	}
 }
 
 // Workers are listed with what they do.
@@ -242,20 +299,24 @@ func TestWorkersAreShown(t *testing.T) {
 	b := aScreen(t)
 	l := newWorkerList()
 	b.Stack.Open("x", l.root, b.Stack.CloseButton(words.Close()))
-	l.show(nil)
+	l.show(nil, false)
 	if said := b.Says(); !strings.Contains(said, words.NoWorkers()) {
 		t.Errorf("nobody is there:\n%s", said)
 	}
 	list := []cluster.Worker{{Name: "big", Cores: 8, PerHour: 359.6, On: []string{"a/b"}}, {Name: "small", Cores: 1, On: []string{"a/b"}}, {Name: "idle", Cores: 2, Since: time.Now()}}
-	l.show(list)
+	l.show(list, false)
 	said := b.Says()
 	for _, want := range []string{"big", "360", words.WorkerState(1, 8), words.WorkerState(1, 1), words.WorkerState(0, 2)} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is missing in\n%s", want, said)
 		}
 	}
-	l.show(list[:1])
+	l.show(list[:1], false)
 	if said := b.Says(); strings.Contains(said, "small") || strings.Contains(said, words.NoWorkers()) {
 		t.Errorf("one is left:\n%s", said)
+	}
+	l.show(list, true)
+	if said := b.Says(); strings.Contains(said, "big") || !strings.Contains(said, words.ServerIsAway()) {
+		t.Errorf("the server is away:\n%s", said)
 	}
 }

@@ -13,20 +13,25 @@ import (
 // workerList shows who plays for a server: name, processors, speed, and what they do.
 type workerList struct {
 	root *fyne.Container
-	note *widget.Label // where there are none
+	note *widget.Label // where there are none, or the server is away
 	rows *fyne.Container
 }
 
 func newWorkerList() *workerList {
-	l := &workerList{note: control.Wrapped(control.Quiet(words.NoWorkers())), rows: container.NewVBox()}
+	l := &workerList{note: control.Wrapped(control.Quiet("")), rows: container.NewVBox()}
 	l.rows.Layout = workerRows{}
 	head := widget.NewLabelWithStyle(words.Workers(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	l.root = container.NewBorder(control.TightColumn(head, l.note), nil, nil, nil, container.NewVScroll(l.rows))
 	return l
 }
 
-// show shows the workers.
-func (l *workerList) show(list []cluster.Worker) {
+// show shows the workers, and nothing of them while the server is away, which alone knows.
+func (l *workerList) show(list []cluster.Worker, away bool) {
+	note := words.NoWorkers()
+	if away {
+		list, note = nil, words.ServerIsAway()
+	}
+	control.SetText(l.note, note)
 	control.SetVisible(l.note, len(list) == 0)
 	for len(l.rows.Objects) < len(list) {
 		var cells []fyne.CanvasObject

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -27,6 +28,8 @@ func explain(err error, advice string) string {
 	var file *files.Error
 	var text *record.Error
 	var rules *mnk.OptionError
+	var reach *cluster.ReachError
+	var other *cluster.MismatchError
 	switch {
 	case errors.As(err, &waiting):
 		return explain(waiting.Err, waitingWords(waiting))
@@ -40,9 +43,28 @@ func explain(err error, advice string) string {
 		return recordWords(text)
 	case errors.As(err, &rules):
 		return contradiction()
+	case errors.As(err, &reach):
+		return reachWords(reach)
+	case errors.As(err, &other) && other.Our.Version != other.Their.Version:
+		return versionWords(other)
 	default:
 		return sentences(Problem(err), advice)
 	}
+}
+
+// reachWords says why a server was not reached.
+func reachWords(e *cluster.ReachError) string {
+	host := with{"Host": quote.Message(e.Host)}
+	if e.Refused {
+		return text("The server at {{.Host}} refuses the token. Compare it with the address that mnkserve prints.", host)
+	}
+	return text("Nobody answers at {{.Host}}. Is mnkserve running there, and listening on that address?", host)
+}
+
+// versionWords says that a server is of another version.
+func versionWords(e *cluster.MismatchError) string {
+	return text("This is version {{.Ours}}, and the server is version {{.Theirs}}. They must be the same.",
+		with{"Ours": quote.Message(e.Our.Version), "Theirs": quote.Message(e.Their.Version)})
 }
 
 // explainAll puts each error on a line of its own, since most end with a path; the

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -47,10 +48,21 @@ func TestProblemsOfFiles(t *testing.T) {
 	}
 }
 
+// Why a server was not reached is said in the language of the window.
+func TestServersThatAreNotReached(t *testing.T) {
+	for err, want := range map[error]said{
+		&cluster.ReachError{Host: "h:1"}:                                                                   {"Nobody answers at h:1. Is mnkserve running there, and listening on that address?", "Auf h:1 antwortet niemand. Läuft dort mnkserve, und lauscht es auf dieser Adresse?"},
+		&cluster.ReachError{Host: "h:1", Refused: true}:                                                    {"The server at h:1 refuses the token. Compare it with the address that mnkserve prints.", "Der Server auf h:1 weist den Token zurück. Vergleiche ihn mit der Adresse, die mnkserve ausgibt."},
+		&cluster.MismatchError{Our: cluster.Identity{Version: "2"}, Their: cluster.Identity{Version: "1"}}: {"This is version 2, and the server is version 1. They must be the same.", "Das hier ist Version 2, auf dem Server läuft Version 1. Es muss dieselbe sein."},
+	} {
+		check(t, want, func() string { return Error(fmt.Errorf("deep: %w", err)) })
+	}
+}
+
 // What nobody foresaw keeps its own words, as one short sentence without line ends.
 func TestUnforeseenErrors(t *testing.T) {
 	speak(t, English)
-	for text, want := range map[string]string{"": "", "odd": "Odd.", "odd...": "Odd.", "two\nlines": "Two lines.", "ärger": "Ärger."} {
+	for text, want := range map[string]string{"": "", "odd": "Odd.", "odd...": "Odd.", "is it odd?": "Is it odd?", "two\nlines": "Two lines.", "ärger": "Ärger."} {
 		if got := Error(errors.New(text)); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}

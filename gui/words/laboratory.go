@@ -54,6 +54,9 @@ func LaboratoryIsDone() string {
 // JoiningRun is shown while a server is asked for the run that was on it.
 func JoiningRun() string { return text("Joining the run on the server…") }
 
+// RunIsGone is shown where a run is no longer on its server.
+func RunIsGone() string { return text("The run is no longer on the server.") }
+
 // NotJoined says why the run on a server can't be shown now.
 func NotJoined(reason string) string {
 	return sentences(text("The run on the server can't be reached now."), reason)
@@ -66,6 +69,9 @@ func Workers() string { return text("Workers (pieces an hour)") }
 func NoWorkers() string {
 	return text("Nobody plays yet. Run “mnklab work” with the server's address on each machine that is to play.")
 }
+
+// ServerIsAway is shown while the server of a run does not answer.
+func ServerIsAway() string { return text("The server isn't answering. Waiting for it…") }
 
 // WorkerSpeed says how many pieces a worker does an hour.
 func WorkerSpeed(perHour float64) string { return Number(int(math.Round(perHour))) }
@@ -101,23 +107,36 @@ func RunOf(r lab.Run) string {
 	return List(append(facts, text("random seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
 }
 
-// RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left".
-func RunState(r lab.Status, live bool) string {
+// RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left". Where there is
+// little width the last of it has a line of its own.
+func RunState(r lab.Status, live, narrow bool) string {
 	facts := []string{GamesOf(r.Run)}
 	if r.Run.Elapsed > 0 {
 		facts = append(facts, Lasting(r.Run.Elapsed))
 	}
+	last := runPhase(r, live)
+	switch {
+	case last == "":
+		return List(facts...)
+	case narrow:
+		return strings.Join([]string{List(facts...), last}, "\n")
+	}
+	return List(append(facts, last)...)
+}
+
+// runPhase says whether a run goes on, and how long; "" for one that is over.
+func runPhase(r lab.Status, live bool) string {
 	switch {
 	case !live && !r.Run.Over():
-		facts = append(facts, text("stopped"))
+		return text("stopped")
 	case live && r.Idle:
-		facts = append(facts, text("paused"))
+		return text("paused")
 	case live && r.Paused:
-		facts = append(facts, text("pausing after this game"))
+		return text("pausing after this game")
 	case live && r.Left > 0:
-		facts = append(facts, text("about {{.Time}} left", with{"Time": Lasting(r.Left)}))
+		return text("about {{.Time}} left", with{"Time": Lasting(r.Left)})
 	}
-	return List(facts...)
+	return ""
 }
 
 // RunFaults says which players lost games of a run by what isn't play, and why the first of
@@ -259,6 +278,15 @@ func StopQuestion(played int) (title, question, agree string) {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
 	}
 	return text("Stop this run?"), plural("The results of {{.N}} games are kept. You can't continue the run later.", played), text("Stop Run")
+}
+
+// StopOnServerQuestion asks before a run is ended that is on a server, or left where that does not
+// answer.
+func StopOnServerQuestion(away bool) (title, question, agree string) {
+	if away {
+		return text("Leave this run?"), text("The server isn't answering. The run may go on there. You'll join it again when you next open the laboratory."), text("Leave Run")
+	}
+	return text("Stop this run?"), text("It stops on the server, for everybody. The games played so far are kept."), text("Stop Run")
 }
 
 // DeleteRunItem is on a button of the Laboratory.

@@ -41,11 +41,18 @@ func TestRunState(t *testing.T) {
 		{half, false, said{"10 of 20 games · 1 min 30 s · stopped", "10 von 20 Partien · 1 min 30 s · abgebrochen"}},
 		{aStatus(20), false, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}},
 	} {
-		check(t, c.want, func() string { return RunState(c.report, c.live) })
+		check(t, c.want, func() string { return RunState(c.report, c.live, false) })
 	}
 }
 
 // A run is told by what was played, and by who made the most points.
+func TestRunStateWhereThereIsLittleWidth(t *testing.T) {
+	left := aStatus(10)
+	left.Left = 7 * time.Second
+	check(t, said{"10 of 20 games · 1 min 30 s\nabout 7 s left", "10 von 20 Partien · 1 min 30 s\nnoch etwa 7 s"}, func() string { return RunState(left, true, true) })
+	check(t, said{"20 games · 1 min 30 s", "20 Partien · 1 min 30 s"}, func() string { return RunState(aStatus(20), false, true) })
+}
+
 func TestRunWords(t *testing.T) {
 	r := aStatus(10).Run
 	check(t, said{"Gomoku · 20 games per pair · random seed 12345", "Gomoku · 20 Partien pro Paar · Zufalls-Startwert 12345"}, func() string { return RunOf(r) })

@@ -110,5 +110,8 @@ func unknown(err error) string {
 	if said == "" {
 		return ""
 	}
+	if strings.HasSuffix(said, "?") {
+		return upper(said)
+	}
 	return upper(strings.TrimRight(said, ".")) + "."
 }
