@@ -82,7 +82,7 @@ func TestSolvingElsewhere(t *testing.T) {
 
 // A job that no longer counts is taken back from the worker that does it.
 func TestJobsAreTakenBack(t *testing.T) {
-	w := remote.Solving{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"a1"}}
+	w := remote.Solving{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"b2"}}
 	first := make(chan struct{}, 1)
 	first <- struct{}{}
 	ended := make(chan error, 1)

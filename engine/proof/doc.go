@@ -6,7 +6,8 @@
 // of a game beyond its rules), prooftable.go (the memory), perfect.go (the player); for jobs
 // try.go (a bounded search), tree.go (what is made of many), jobs.go (their order), proved.go
 // (what they tell each other). Of positional games, such as k in a row, sets.go knows the most,
-// with symmetry.go (boards that are alike).
+// by fours.go (wins by fours),
+// blockade.go (sets that cannot be completed) and symmetry.go (boards that are alike).
 package proof
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

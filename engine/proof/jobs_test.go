@@ -117,7 +117,7 @@ func TestJobsGoSideBySide(t *testing.T) {
 // Jobs whose answer no longer counts are ended, and nobody minds that they fail.
 func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 	misere := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere}
-	p := searchtest.Play(t, searchtest.Board(t, misere), "a1")
+	p := searchtest.Play(t, searchtest.Board(t, misere), "b2")
 	do := doer(p, 1<<40)
 	ended := 0
 	first := make(chan bool, 1)

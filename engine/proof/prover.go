@@ -51,7 +51,7 @@ type knowledge interface {
 // judgement is what can be said of a position at sight.
 type judgement struct {
 	verdict verdict
-	forced  game.Move // the only move worth a look, or NoMove
+	forced  game.Move // the only move worth a look, if there is one: the winning one of a win
 }
 
 // verdict is a judgement on the prover's question.

@@ -19,23 +19,24 @@ type WinningSets interface {
 // sets is what a prover knows about a positional game on up to 64 cells. A set is
 // alive for a side while the opponent has no mark in it.
 type sets struct {
-	pos     game.Position
-	side    game.Side
-	sets    []uint64 // the cells of each
-	size    int      // of the largest
-	through [64][]uint8
-	board   uint64
-	own     [2]uint64 // the marks of each side
-	images  []image
-	now     outlook
+	pos      game.Position
+	side     game.Side
+	sets     []uint64 // the cells of each
+	size     int      // of the largest
+	board    uint64
+	own      [2]uint64 // the marks of each side
+	images   []image
+	fours    fourSearch
+	now      outlook
+	blockade blockade
 }
 
 // outlook is what the sets say of the position judged last, for the side of the
 // prover and its opponent.
 type outlook struct {
-	alive  [2]uint64 // the cells of the sets that are alive
-	wins   [2]uint64 // the free cells that complete a set
-	weight int       // of the prover's sets: see hopeless
+	alive [2]uint64 // the cells of the sets that are alive
+	wins  [2]uint64 // the free cells that complete a set
+	worth uint64    // the cells that are worth a look
 }
 
 // newSets returns the knowledge of a positional game, nil for another.
@@ -50,14 +51,12 @@ func newSets(pos game.Position, side game.Side) *sets {
 		return nil
 	}
 	s := &sets{pos: pos, side: side, board: ^uint64(0) >> (64 - rows*columns)}
-	for i, moves := range list {
+	for _, moves := range list {
 		var set uint64
 		for _, m := range moves {
 			set |= 1 << m
-			s.through[m] = append(s.through[m], uint8(i))
 		}
 		s.sets = append(s.sets, set)
-		s.size = max(s.size, len(moves))
 	}
 	for side := range s.own {
 		for _, m := range w.AppendMarks(nil, game.Side(side)) {
@@ -65,7 +64,16 @@ func newSets(pos game.Position, side game.Side) *sets {
 		}
 	}
 	s.images = images(rows, columns, s.sets)
+	s.ready()
 	return s
+}
+
+// ready fills in what follows from the sets.
+func (s *sets) ready() {
+	s.fours.sets = s.sets
+	for _, set := range s.sets {
+		s.size = max(s.size, bits.OnesCount64(set))
+	}
 }
 
 func (s *sets) play(m game.Move, side game.Side) { s.own[side&1] ^= 1 << (m & 63) }
@@ -77,32 +85,47 @@ func (s *sets) free() uint64 { return s.board &^ (s.own[0] | s.own[1]) }
 // judge implements knowledge.
 func (s *sets) judge(*proofFrame) judgement {
 	s.survey()
-	us, mover := s.side, s.pos.ToMove()
-	mine, theirs := s.now.wins[mover&1], s.now.wins[mover.Other()&1]
+	mover, other := s.pos.ToMove(), s.pos.ToMove().Other()
+	mine, theirs := s.now.wins[mover&1], s.now.wins[other&1]
+	s.now.worth = s.free() & (s.now.alive[0] | s.now.alive[1])
+	forced := game.NoMove
 	switch {
 	case mine != 0:
-		return judgement{wonBy(mover, s.side), game.NoMove}
+		return judgement{wonBy(mover, s.side), lowestMove(mine)}
 	case theirs&(theirs-1) != 0:
-		return judgement{wonBy(mover.Other(), s.side), game.NoMove}
-	case s.hopeless(mover == us):
-		return judgement{cannotWin, game.NoMove}
+		return judgement{wonBy(other, s.side), game.NoMove}
+	case s.winsByFours(mover):
+		return judgement{wonBy(mover, s.side), game.Move(s.fours.first)}
 	case theirs != 0:
-		return judgement{open, game.Move(bits.TrailingZeros64(theirs))}
-	default:
-		return judgement{open, game.NoMove}
+		s.now.worth, forced = theirs, lowestMove(theirs)
+	case s.winsByFours(other): // if the mover passed: nothing elsewhere can change that
+		if s.now.worth &= s.fours.zone; s.now.worth == 0 {
+			return judgement{wonBy(other, s.side), game.NoMove}
+		}
 	}
+	if s.hopeless() {
+		return judgement{cannotWin, game.NoMove}
+	}
+	return judgement{open, forced}
 }
+
+// winsByFours reports whether a side that does not win at once would win by fours if it were to
+// move.
+func (s *sets) winsByFours(side game.Side) bool {
+	return s.fours.win(s.own[side&1], s.own[side&1^1])
+}
+
+// lowestMove returns the first move of some cells.
+func lowestMove(cells uint64) game.Move { return game.Move(bits.TrailingZeros64(cells)) }
 
 // survey fills in the outlook.
 func (s *sets) survey() {
 	x, o := s.own[s.side&1], s.own[s.side&1^1]
 	var ours, theirs, ourWins, theirWins uint64
-	weight := 0
 	for _, set := range s.sets {
 		if set&o == 0 {
 			ours |= set
 			rest := set &^ x
-			weight += 1 << (s.size - bits.OnesCount64(rest))
 			if rest&(rest-1) == 0 {
 				ourWins |= rest
 			}
@@ -117,40 +140,41 @@ func (s *sets) survey() {
 	us := s.side & 1
 	s.now.alive[us], s.now.alive[us^1] = ours, theirs
 	s.now.wins[us], s.now.wins[us^1] = ourWins, theirWins
-	s.now.weight = weight
 }
 
-// hopeless reports whether the opponent can keep the prover's side from ever
-// completing a set, whatever it does. If a set that lacks n cells weighs 2^−n, an
-// opponent who always marks the cell with the most weight keeps the sum from
-// growing over his turns; below 1 when he is to move, no set is ever complete
-// (Erdős and Selfridge, "On a combinatorial game"). Weights are in units of
-// 2^−size here.
-func (s *sets) hopeless(ourTurn bool) bool {
-	limit := 1 << s.size
-	if !ourTurn {
-		return s.now.weight < limit
-	}
-	if s.now.weight < limit/2 {
-		return true // one move at most doubles the weight
-	}
-	most := 0
-	for c := s.free() & s.now.alive[s.side&1]; c != 0; c &= c - 1 {
-		most = max(most, s.gain(bits.TrailingZeros64(c)))
-	}
-	return s.now.weight+most < limit
-}
+// mostReplies is how many marks of the opponent are tried before hopeless gives up.
+const mostReplies = 3
 
-// gain returns the weight that a mark of the prover's side on a free cell adds.
-func (s *sets) gain(cell int) int {
+// hopeless reports whether the opponent is seen to keep the prover's side from ever completing a
+// set: see blockade. Where it is his turn he tries the cells with the most weight.
+func (s *sets) hopeless() bool {
 	x, o := s.own[s.side&1], s.own[s.side&1^1]
-	sum := 0
-	for _, i := range s.through[cell&63] {
-		if set := s.sets[i]; set&o == 0 {
-			sum += 1 << (s.size - bits.OnesCount64(set&^x))
+	k := &s.blockade
+	k.begin(s.sets, s.size, x, o)
+	if s.pos.ToMove() == s.side {
+		return k.holds()
+	}
+	if k.sum < k.one {
+		return true
+	}
+	replies, weights := s.now.worth, k.cells
+	for range mostReplies {
+		heaviest := uint64(0)
+		most := int32(0)
+		for c := replies; c != 0; c &= c - 1 {
+			if w := weights[bits.TrailingZeros64(c)&63]; w > most {
+				heaviest, most = c&-c, w
+			}
+		}
+		if most == 0 {
+			return false
+		}
+		replies &^= heaviest
+		if k.begin(s.sets, s.size, x, o|heaviest); k.holds() {
+			return true
 		}
 	}
-	return sum
+	return false
 }
 
 // moves puts the cells first that change the most: a set that is alive counts fourfold for each
@@ -159,7 +183,7 @@ func (s *sets) gain(cell int) int {
 func (s *sets) moves(f *proofFrame) []game.Move {
 	scores := s.scores()
 	list := f.moves[:0]
-	for c := s.free() & (s.now.alive[0] | s.now.alive[1]); c != 0; c &= c - 1 {
+	for c := s.now.worth; c != 0; c &= c - 1 {
 		cell := bits.TrailingZeros64(c)
 		i := len(list)
 		list = list[:i+1]

@@ -3,6 +3,7 @@ package proof
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -130,6 +131,7 @@ func TestOrderOfMoves(t *testing.T) {
 		board := string(marks)
 		mark(s, board)
 		s.survey()
+		s.now.worth = s.free()
 		scores := s.scores()
 		for cell, c := range board {
 			want := 0
@@ -214,4 +216,44 @@ func TestKeyHoldsTheBoard(t *testing.T) {
 			t.Fatalf("%x and %x are %x", x, o, k)
 		}
 	})
+}
+
+// What is said of a position at sight is true, and one of the moves worth a look keeps the answer.
+func TestJudgements(t *testing.T) {
+	met := map[verdict]int{}
+	left := 0
+	eachPosition(t, func(g *setGame, x, o uint64) {
+		for _, side := range []game.Side{game.First, game.Second} {
+			s := g.knowledge(side, x, o)
+			sign := 1
+			if side == game.Second {
+				sign = -1
+			}
+			value := sign * g.value(x, o)
+			f := new(proofFrame)
+			j := s.judge(f)
+			met[j.verdict]++
+			if v := j.verdict; v == sideWins && value != 1 || v == sideLoses && value != -1 || v == cannotWin && value == 1 {
+				t.Fatalf("%s: verdict %d of %v, who has %d", g.picture(x, o), v, side, value)
+			}
+			moves := s.moves(f)
+			if j.forced != game.NoMove {
+				moves = []game.Move{j.forced}
+			}
+			if j.verdict != open && j.forced == game.NoMove {
+				continue
+			}
+			left += bits.OnesCount64(s.free()) - len(moves)
+			kept := func(m game.Move) bool { return (sign*g.after(x, o, 1<<m) == 1) == (value == 1) }
+			if !slices.ContainsFunc(moves, kept) {
+				t.Fatalf("%s: none of %v keeps what it is worth for %v, %d", g.picture(x, o), moves, side, value)
+			}
+		}
+	})
+	t.Logf("%v, %d moves left out", met, left)
+	for v := range cannotWin {
+		if met[v] < *manyPositions {
+			t.Errorf("verdict %d was met %d times", v, met[v])
+		}
+	}
 }
