@@ -29,6 +29,8 @@ func build() []entry {
 			"g9 i5 e9 i4 d1 a4 d4 d6 f8 h8 h7 g5 e5 e4 d3 c6 f7 g4 d7 g6 f4 i6 f1 a8 h3 c8 h5 e6"),
 		nineBlocks("ultimate-open", "Ultimate, Open", "Won boards stay in play: win three in a row", nested.UltimateOpen,
 			"f7 g2 b8 h6 f4 d9 i1 a7 g1 a8 h5 e3 c5 e6 f1 a3 c8 h9 i6 f3 c2 b9 i7 g4 d7 g9"),
+		nineBlocks("ultimate-most", "Ultimate, Most Boards", "Three small boards in a row, or the most at the end", nested.UltimateMost,
+			"i2 b9 i1 a7 g3 c5 e1 a4 d7 g7 g6 f7 g9 i5 e7 h9 i3 c2 b7 c8 h7 a1 e4 d1 b6 f1 d5 f4 d3 h3 b3 h6 b5"),
 		isolated("isolation", "Isolation", isolation.Rules{Rows: 7, Columns: 7}),
 	}
 }

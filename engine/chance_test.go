@@ -27,6 +27,7 @@ func TestChanceSeedsNeverChange(t *testing.T) {
 			0xb50994e1f0d5ec32,
 		},
 		{"ultimate-open", "f7 g2", 0xd242e2c6ed58dcaf},
+		{"ultimate-most", "e5 e1", 0xcebacd37585e98b5},
 		{"isolation", "d4", 0x7b629fb57411dea5},
 		{"isolation", "d4 e6 f5", 0xfbffce7a6e273a70},
 		{"isolation:5,6,queen", "a1 c3 b1", 0x7511f9978f65483a},

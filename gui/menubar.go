@@ -43,7 +43,7 @@ const wide = 720
 // high is likewise a height below the bar that is enough for each of its menus, and lowRoom
 // is what the lowest window has.
 const (
-	high    = 500
+	high    = 520
 	lowRoom = boardLow + 160
 )
 

@@ -67,11 +67,12 @@ type Reason uint8
 // The reasons. ByRow covers misère too, where the side that completes the row
 // loses.
 const (
-	NoReason    Reason = iota
-	ByRow              // k in a row
-	ByBlockRow         // three won blocks in a row
-	ByNoMoves          // the side to move cannot move
-	ByFullBoard        // nothing is left to play
+	NoReason     Reason = iota
+	ByRow               // k in a row
+	ByBlockRow          // three won blocks in a row
+	ByNoMoves           // the side to move cannot move
+	ByFullBoard         // nothing is left to play
+	ByMostBlocks        // nothing is left to play, and one side has won more blocks
 )
 
 // String returns the reason in words, empty for NoReason.
@@ -85,6 +86,8 @@ func (r Reason) String() string {
 		return "no moves left"
 	case ByFullBoard:
 		return "board full"
+	case ByMostBlocks:
+		return "most blocks"
 	default:
 		return ""
 	}

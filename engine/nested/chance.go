@@ -8,6 +8,10 @@ import (
 
 var _ game.Seeded = (*Position)(nil)
 
+// firstRules is the number of games that there were at first: the keys of later ones are
+// drawn last, so that no other key changes.
+const firstRules = 3
+
 // ChanceSeed implements game.Seeded: a key for the rules, one for each mark and each
 // block won, and one for the block to play in where there is one alone, added without
 // carry. They are drawn anew each time, in an order that never changes.
@@ -19,7 +23,7 @@ func (p *Position) ChanceSeed() uint64 {
 			seed ^= key
 		}
 	}
-	for _, r := range allRules {
+	for _, r := range allRules[:firstRules] {
 		add(r == p.rules)
 	}
 	for side := range 2 {
@@ -32,6 +36,9 @@ func (p *Position) ChanceSeed() uint64 {
 	}
 	for b := range 9 {
 		add(p.active&full == 1<<b)
+	}
+	for _, r := range allRules[firstRules:] {
+		add(r == p.rules)
 	}
 	return seed
 }

@@ -32,7 +32,7 @@ var turned = func() (t [8][9]uint8) {
 // keys are the random numbers of a Zobrist hash. The last index of the turned
 // ones is the symmetry.
 type keys struct {
-	rules [3]uint64
+	rules [4]uint64
 	mark  [2][cells]uint64
 	won   [2][9]uint64
 	// sent is the key of the active blocks: not 0 only if there is one alone.
@@ -55,7 +55,7 @@ func newKeys(rng *rand.Rand) *keys {
 			list[i] = rng.Uint64()
 		}
 	}
-	fill(k.rules[:])
+	fill(k.rules[:firstRules])
 	for side := range 2 {
 		fill(k.mark[side][:])
 		fill(k.won[side][:])
@@ -63,6 +63,7 @@ func newKeys(rng *rand.Rand) *keys {
 	for b := range 9 {
 		k.sent[1<<b] = rng.Uint64()
 	}
+	fill(k.rules[firstRules:])
 	for s := range turned {
 		k.turn(s)
 	}

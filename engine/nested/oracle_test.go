@@ -60,7 +60,7 @@ func (o *oracle) full(block int) bool {
 
 // shut reports whether no one may play in a block any more.
 func (o *oracle) shut(block int) bool {
-	return o.full(block) || o.rules == Ultimate && o.winner[block] != 0
+	return o.full(block) || (o.rules == Ultimate || o.rules == UltimateMost) && o.winner[block] != 0
 }
 
 func (o *oracle) outcome() game.Outcome {
@@ -80,7 +80,22 @@ func (o *oracle) outcome() game.Outcome {
 			return game.Outcome{}
 		}
 	}
+	if x, y := o.boards('X'), o.boards('O'); o.rules == UltimateMost && x > y {
+		return game.Outcome{Result: game.FirstWins, Reason: game.ByMostBlocks}
+	} else if o.rules == UltimateMost && x < y {
+		return game.Outcome{Result: game.SecondWins, Reason: game.ByMostBlocks}
+	}
 	return game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}
+}
+
+// boards counts the blocks that a letter has won.
+func (o *oracle) boards(letter byte) (n int) {
+	for _, w := range o.winner {
+		if w == letter {
+			n++
+		}
+	}
+	return n
 }
 
 func (o *oracle) legal() []game.Move {

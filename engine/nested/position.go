@@ -92,7 +92,7 @@ func (p *Position) AppendMoves(buf []game.Move) []game.Move {
 }
 
 // Outcome implements game.Position. The reasons are ByRow (nine-board),
-// ByBlockRow (ultimate) and ByFullBoard (a draw).
+// ByBlockRow (ultimate), ByMostBlocks (where most win) and ByFullBoard (a draw).
 func (p *Position) Outcome() game.Outcome { return p.outcome }
 
 // ToMove implements game.Position.

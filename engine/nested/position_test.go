@@ -1,6 +1,7 @@
 package nested
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -13,6 +14,7 @@ func TestLeafCounts(t *testing.T) {
 		NineBoard:    {81, 720, 6336, 55080},
 		Ultimate:     {81, 720, 6336, 55080, 473256},
 		UltimateOpen: {81, 720, 6336, 55080, 473256, 4017888},
+		UltimateMost: {81, 720, 6336, 55080, 473256},
 	} {
 		for i, n := range want {
 			if got := game.Perft(New(r), i+1); got != n {
@@ -50,6 +52,35 @@ func TestWonBlockIsClosedOrOpen(t *testing.T) {
 	}
 	if moves := open.AppendMoves(nil); !slices.Equal(moves, []game.Move{39, 41, 42, 43, 44}) {
 		t.Errorf("open: O should play in e, cells 4 and 6 to 9:\n%v\n%v", open, moves)
+	}
+}
+
+// Games that end without three blocks in a row end alike but for the winner.
+func TestMostBlocksWin(t *testing.T) {
+	ends := map[game.Outcome]int{}
+	for seed := range uint64(400) {
+		rng := rand.New(rand.NewPCG(seed, 3))
+		p, q := New(UltimateMost), New(Ultimate)
+		for !p.Outcome().Over() {
+			moves := p.AppendMoves(nil)
+			m := moves[rng.IntN(len(moves))]
+			p.Play(m)
+			q.Play(m)
+		}
+		want := q.Outcome()
+		if x, o := size[p.won[0]], size[p.won[1]]; want.Result == game.Draw && x != o {
+			want = game.Outcome{Result: game.FirstWins, Reason: game.ByMostBlocks}
+			if o > x {
+				want.Result = game.SecondWins
+			}
+		}
+		if p.Outcome() != want {
+			t.Fatalf("%v, want %v in\n%v", p.Outcome(), want, p)
+		}
+		ends[want]++
+	}
+	if len(ends) != 5 {
+		t.Errorf("the games end in these ways alone: %v", ends)
 	}
 }
 

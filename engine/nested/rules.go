@@ -21,18 +21,26 @@ const (
 	// UltimateOpen is ultimate tic-tac-toe in which a won block can still be
 	// played in until it is full; it stays with the side that won it first.
 	UltimateOpen
+	// UltimateMost is Ultimate, but where nothing is left to play and nobody has three blocks
+	// in a row, who has won more blocks wins.
+	UltimateMost
 )
 
-// allRules lists the games.
-var allRules = []Rules{NineBoard, Ultimate, UltimateOpen}
+// allRules lists the games. A further one comes last: see ChanceSeed.
+var allRules = []Rules{NineBoard, Ultimate, UltimateOpen, UltimateMost}
 
-// String returns "nine-board", "ultimate" or "ultimate-open".
+// Closes reports whether nobody may play in a block that is won.
+func (r Rules) Closes() bool { return r == Ultimate || r == UltimateMost }
+
+// String returns "nine-board", "ultimate", "ultimate-open" or "ultimate-most".
 func (r Rules) String() string {
 	switch r {
 	case NineBoard:
 		return "nine-board"
 	case UltimateOpen:
 		return "ultimate-open"
+	case UltimateMost:
+		return "ultimate-most"
 	default:
 		return "ultimate"
 	}

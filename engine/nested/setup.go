@@ -67,7 +67,7 @@ func (p *Position) setBlock(b int) error {
 		return errors.New("it has three in a row, but no winner")
 	case winner != game.None && !complete[p.marks[b][winner]]:
 		return fmt.Errorf("%v has not won it", winner)
-	case p.free(uint(b)) == 0, winner != game.None && p.rules == Ultimate:
+	case p.free(uint(b)) == 0, winner != game.None && p.rules.Closes():
 		p.closed |= bit
 	}
 	return nil
@@ -95,7 +95,7 @@ func (p *Position) setOutcome() error {
 	case p.wins(last):
 		p.end(game.WinFor(last), game.ByBlockRow)
 	case p.closed == full:
-		p.end(game.Draw, game.ByFullBoard)
+		p.fill()
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func (s *state) play(b, c uint) {
 // win gives a block to side and reports whether that ends the game.
 func (s *state) win(side game.Side, block uint16) bool {
 	s.won[side] |= block
-	if s.rules == Ultimate {
+	if s.rules.Closes() {
 		s.closed |= block
 	}
 	if s.rules == NineBoard {
@@ -55,11 +55,24 @@ func (s *state) send(block uint16) {
 	if s.closed&block != 0 {
 		block = full &^ s.closed
 		if block == 0 {
-			s.end(game.Draw, game.ByFullBoard)
+			s.fill()
 			return
 		}
 	}
 	s.active = block
+}
+
+// fill ends a game in which nothing is left to play.
+func (s *state) fill() {
+	x, o := size[s.won[0]&full], size[s.won[1]&full]
+	switch {
+	case s.rules != UltimateMost || x == o:
+		s.end(game.Draw, game.ByFullBoard)
+	case x > o:
+		s.end(game.FirstWins, game.ByMostBlocks)
+	default:
+		s.end(game.SecondWins, game.ByMostBlocks)
+	}
 }
 
 func (s *state) end(r game.Result, why game.Reason) {

@@ -37,6 +37,8 @@ func Ending(s session.Snapshot) string {
 		return text("Draw: no moves are left.")
 	case inMoves(s):
 		return Result(s)
+	case s.Ending.Reason == "" && s.Ending.Outcome.Reason == game.ByMostBlocks:
+		return sentences(mostBlocks(s.Setup, winner), Won(s.Setup, winner))
 	default:
 		return sentences(misfortune(s, winner.Other()), Won(s.Setup, winner))
 	}
@@ -44,7 +46,7 @@ func Ending(s session.Snapshot) string {
 
 // inMoves reports whether a game was won by a move of the winner's.
 func inMoves(s session.Snapshot) bool {
-	return s.Ending.Reason != record.Resigned && !forfeited(s) && !told(s) && s.Ending.Outcome.Reason != game.ByNoMoves && !misere(s.Setup.Variant)
+	return s.Ending.Reason != record.Resigned && !forfeited(s) && !told(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
 }
 
 // told reports whether the record of a game alone says how it ended.
@@ -90,6 +92,11 @@ func misfortune(s session.Snapshot, loser game.Side) string {
 		return p.of("You made {{.K}} in a row.", "The computer made {{.K}} in a row.", "{{.Name}} made {{.K}} in a row.",
 			with{"K": inWords(numbers[len(numbers)-1])})
 	}
+}
+
+// mostBlocks says who has more small boards at the end.
+func mostBlocks(s session.Setup, winner game.Side) string {
+	return at(s, winner).of("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
 }
 
 // Won says who won.

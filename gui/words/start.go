@@ -77,6 +77,8 @@ func TileAbout(v engine.Variant) string {
 		return text("Win three small boards in a row.")
 	case "ultimate-open":
 		return text("Like Ultimate, but won boards stay in play.")
+	case "ultimate-most":
+		return text("Like Ultimate, but the most boards win at the end.")
 	case "isolation":
 		return text("If you can't move, you lose.")
 	}

@@ -33,6 +33,8 @@ func Title(v engine.Variant) string {
 		return text("Ultimate Tic-Tac-Toe")
 	case "ultimate-open":
 		return text("Ultimate, Open")
+	case "ultimate-most":
+		return text("Ultimate, Most Boards")
 	case "isolation":
 		return text("Isolation")
 	}
@@ -46,7 +48,7 @@ func Title(v engine.Variant) string {
 // has only the words that it brought.
 func fromOutside(v engine.Variant) bool {
 	template, _, _ := v.Template()
-	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open"}, v.Name)
+	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open", "ultimate-most"}, v.Name)
 }
 
 // ownTitle is the name of a board of one's own.
@@ -70,6 +72,8 @@ func Summary(v engine.Variant) string {
 		return text("Nine small boards: win three in a row")
 	case "ultimate-open":
 		return text("Won boards stay in play: win three in a row")
+	case "ultimate-most":
+		return text("Three small boards in a row, or the most at the end")
 	}
 	if fromOutside(v) {
 		return v.Summary

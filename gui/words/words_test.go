@@ -75,6 +75,8 @@ func TestEndings(t *testing.T) {
 		{ended(against(t, "You", "4-5-4", 1), game.FirstWins, game.ByRow), said{"You won in 1 move!", "Du hast in 1 Zug gewonnen!"}},
 		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 8 moves.", "Der Computer hat in 8 Zügen gewonnen."}},
 		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 9 moves.", "Ada hat in 9 Zügen gewonnen."}},
+		{ended(against(t, "You", "ultimate-most", 50), game.FirstWins, game.ByMostBlocks), said{"You have more small boards. You won!", "Du hast mehr kleine Bretter. Du hast gewonnen!"}},
+		{ended(against(t, "Ada", "ultimate-most", 50), game.SecondWins, game.ByMostBlocks), said{"The computer has more small boards. The computer won.", "Der Computer hat mehr kleine Bretter. Der Computer hat gewonnen."}},
 		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
 		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
 		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Remis: Das Brett ist voll."}},

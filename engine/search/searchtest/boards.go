@@ -92,7 +92,7 @@ type Plain struct{ game.Position }
 func OtherGames(t testing.TB) map[string]game.Position {
 	t.Helper()
 	games := map[string]game.Position{}
-	for _, r := range []nested.Rules{nested.NineBoard, nested.Ultimate, nested.UltimateOpen} {
+	for _, r := range []nested.Rules{nested.NineBoard, nested.Ultimate, nested.UltimateOpen, nested.UltimateMost} {
 		games[r.String()] = nested.New(r)
 	}
 	for _, r := range []isolation.Rules{{Rows: 4, Columns: 5}, {Rows: 7, Columns: 7}, {Rows: 4, Columns: 4, Queen: true}} {
