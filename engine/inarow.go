@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/connect"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/guest"
@@ -152,6 +153,9 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 func rowSearches(r mnk.Rules) (list []search.Search) {
 	if gomoku.Fits(r) == nil {
 		list = append(list, gomoku.Search(r), gomoku.Builder(r))
+	}
+	if connect.Fits(r) == nil {
+		list = append(list, connect.Search(r))
 	}
 	if guest.Plays(r) {
 		list = append(list, guest.Search())

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 
+	"github.com/mnkdesk/mnkdesk/engine/connect"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -57,6 +58,8 @@ func threatsDecide(r mnk.Rules) bool {
 // rowMaster is the strongest player of k in a row that there is for the rules.
 func rowMaster(r mnk.Rules) string {
 	switch cells := r.Rows * r.Columns; {
+	case connect.Fits(r) == nil:
+		return "connect(eval=pascal)"
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
 		return "deepening(eval=pascal,block,shuffle)"
 	case cells <= exactBoard:

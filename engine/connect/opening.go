@@ -11,7 +11,7 @@ func (s *solver) opening(p position, discs int) (move uint64) {
 		if b == 0 {
 			continue
 		}
-		v := -s.value(p.after(b), discs+1, -1, min(1, -best))
+		v := max(-1, min(-s.value(p.after(b), discs+1, -1, min(1, -best)), 1))
 		if s.ended {
 			return 0
 		}

@@ -81,9 +81,12 @@ func (s *solver) visit() bool {
 	return s.ended
 }
 
-// within lets a search take so many nodes, and reports whether it came to its end.
+// within lets a search take so many nodes, 0 for any number, and reports whether it came to its end.
 func (s *solver) within(nodes int64, search func()) bool {
-	s.budget, s.ended = nodes+1, false
+	s.budget, s.ended = 0, false
+	if nodes > 0 {
+		s.budget = nodes + 1
+	}
 	search()
 	s.budget = 0
 	return !s.ended

@@ -4,6 +4,7 @@ package connect
 // taken for another: a key of up to 64 bits is turned, one to one, into a place and the rest of
 // it, and an entry holds all of the rest.
 type table struct {
+	bytes   int64 // what it may take
 	entries []uint64
 	log     uint // of the number of entries
 	shift   uint // of a key, to the top of a word
@@ -23,7 +24,7 @@ const (
 
 // newTable returns a table of at most so many bytes for keys of so many bits, of 128 KiB at least.
 func newTable(bytes int64, bits uint) *table {
-	t := &table{log: dataBits, shift: 64 - bits}
+	t := &table{bytes: bytes, log: dataBits, shift: 64 - bits}
 	for entryBytes<<(t.log+1) <= bytes && t.log < 40 {
 		t.log++
 	}
