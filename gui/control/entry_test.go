@@ -244,6 +244,10 @@ func TestLongLineStaysInsideItsFrame(t *testing.T) {
 	if !inside() {
 		t.Errorf("a long line is drawn from %v on, %v wide", scroll.Position(), scroll.Size())
 	}
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if end := scroll.Content.MinSize().Width - scroll.Size().Width; scroll.Offset.X < end-1 {
+		t.Errorf("the end of a line is shown as far as %v, not %v", scroll.Offset.X, end)
+	}
 	e.SetText("short")
 	if x, width := scroll.Position().X, scroll.Size().Width; x != 0 || width != e.Size().Width {
 		t.Errorf("a short line is drawn from %v on, %v wide", x, width)

@@ -64,10 +64,15 @@ func (p *entryPainter) indent() {
 	text, ok := p.scroll()
 	if size := p.entry.Size(); ok && size.Width > 2*entryIndent {
 		p.entry.indent = 0
-		if !p.entry.MultiLine && text.Content.MinSize().Width > size.Width {
+		length := text.Content.MinSize().Width
+		if !p.entry.MultiLine && length > size.Width {
 			p.entry.indent = entryIndent
 		}
+		atEnd := text.Offset.X > 0 && text.Offset.X+text.Size().Width >= length
 		Place(text, p.entry.indent, text.Position().Y, size.Width-2*p.entry.indent, text.Size().Height)
+		if atEnd {
+			text.ScrollToOffset(fyne.NewPos(length-text.Size().Width, text.Offset.Y))
+		}
 	}
 }
 
