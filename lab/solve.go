@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -19,6 +20,8 @@ type SolveOptions struct {
 	Time time.Duration
 	// Memory bounds the memory for positions in bytes, 0 for 384 MiB. Jobs take more.
 	Memory int64
+	// Without names what is left out of what is known of k in a row, but for jobs.
+	Without proof.Techniques
 	// Jobs, if it is not nil, has the position solved by jobs.
 	Jobs *prove.Options
 }
@@ -41,7 +44,8 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 	defer cancel()
 	limits := proof.SolveOptions{
 		// While a table grows, the old one is there too, half as large.
-		Memory: o.Memory * 2 / 3,
+		Memory:  o.Memory * 2 / 3,
+		Forcing: engine.Forcing, Without: o.Without,
 		Report: func(r search.Report) {
 			if o.Time > 0 {
 				r.Progress = r.Elapsed.Seconds() / o.Time.Seconds()

@@ -7,12 +7,14 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -41,8 +43,45 @@ type solveLimits struct {
 	memory  size
 	workers int
 	state   string // the file that keeps what is done
+	without techniques
 	cluster clusterFlags
 }
+
+// techniques are those that a proof is to do without, as a flag.
+type techniques struct{ proof.Techniques }
+
+// byName returns each of them by the word for it.
+func (t *techniques) byName() map[string]*bool {
+	return map[string]*bool{"fours": &t.Fours, "pairs": &t.Pairs, "symmetry": &t.Symmetry}
+}
+
+// String returns the words for them.
+func (t *techniques) String() string {
+	var words []string
+	for word, out := range t.byName() {
+		if *out {
+			words = append(words, word)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ",")
+}
+
+// Set reads the words.
+func (t *techniques) Set(text string) error {
+	known := t.byName()
+	for word := range strings.SplitSeq(text, ",") {
+		out, ok := known[word]
+		if !ok {
+			return errors.New("expected fours, pairs, symmetry or several of them, as fours,symmetry")
+		}
+		*out = true
+	}
+	return nil
+}
+
+// Type implements pflag.Value.
+func (t *techniques) Type() string { return "list" }
 
 // jobs returns how b is solved by jobs, nil if it is solved by a single search.
 func (m solveLimits) jobs(b *board) (*prove.Options, error) {
@@ -86,7 +125,8 @@ func (l *mnklab) solve() *cobra.Command {
 			"each position of a file is solved, within the limits for each, and has a line of the answer.\n" +
 			"With --workers the proof is made by that many searches at a time, and with --state a file\n" +
 			"keeps what is done: the same command goes on with it. With --on the searches are done by the\n" +
-			"workers of a server, without a limit of time.",
+			"workers of a server, without a limit of time. What --without names is not made use of in k in\n" +
+			"a row on small boards: the value is the same.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
@@ -112,7 +152,11 @@ func (l *mnklab) solve() *cobra.Command {
 	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
 	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor")
 	c.Flags().StringVar(&most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
+	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, symmetry")
 	exclusive(c, "state", "positions")
+	for _, jobs := range []string{"workers", "state", "on"} {
+		exclusive(c, "without", jobs)
+	}
 	most.cluster.declare(c)
 	for _, own := range []string{"positions", "state", "time", "memory"} {
 		exclusive(c, "on", own)
@@ -206,7 +250,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 		return solveResult{}, err
 	}
 	bar := l.progress("solving " + b.Name)
-	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory), Jobs: jobs}, bar.update)
+	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory), Without: most.without.Techniques, Jobs: jobs}, bar.update)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
 		return solveResult{}, failed(err)

@@ -13,6 +13,7 @@ import "math/bits"
 // the most weight comes first, until what is left weighs too little, or no pair takes any.
 type blockade struct {
 	sets  []blockedSet
+	alone bool      // whether weight alone counts, without pairs
 	one   int32     // what weighs 1
 	sum   int32     // the weight of all sets
 	cells [64]int32 // of those through a cell
@@ -60,6 +61,9 @@ func (k *blockade) add(lacks uint64, weight int32) {
 func (k *blockade) holds() bool {
 	if k.light() {
 		return true
+	}
+	if k.alone {
+		return false
 	}
 	k.match()
 	for p, ok := k.best(); ok; p, ok = k.best() {

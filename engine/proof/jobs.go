@@ -45,7 +45,7 @@ type JobOptions struct {
 func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o JobOptions) (Solution, error) {
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
-	j := &jobs{solver: newSolver(t, options.Memory), JobOptions: o, report: options.Report, out: map[*node]bool{}}
+	j := &jobs{solver: newSolver(t, options), JobOptions: o, report: options.Report, out: map[*node]bool{}}
 	value, err := j.find(ctx)
 	return j.solution(value), err
 }

@@ -26,7 +26,7 @@ func doer(p game.Position, most int64) func(context.Context, Job) (Finding, erro
 		}
 		j.Nodes = min(j.Nodes, most)
 		before := q.Hash()
-		f, err := Try(ctx, q, j.Query)
+		f, err := Try(ctx, q, j.Query, nil)
 		if err == nil {
 			err = j.CheckFinding(f)
 		}
@@ -180,7 +180,7 @@ func TestJobsReport(t *testing.T) {
 func TestSearchesLearnFromEachOther(t *testing.T) {
 	try := func(q Query) Finding {
 		t.Helper()
-		f, err := Try(t.Context(), manyNodes(t), q)
+		f, err := Try(t.Context(), manyNodes(t), q, nil)
 		if err != nil || q.CheckFinding(f) != nil {
 			t.Fatal(err, q.CheckFinding(f))
 		}

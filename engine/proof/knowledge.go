@@ -4,15 +4,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// newKnowledge returns what is known of the game of a position, for the question
-// whether side wins.
-func newKnowledge(pos game.Position, side game.Side) knowledge {
-	if s := newSets(pos, side); s != nil {
+// Forcing finds wins by force in a game that it follows move by move, such as those by an unbroken
+// series of threats.
+type Forcing interface {
+	// Play follows a move of the side to move, and Undo takes it back.
+	Play(m game.Move)
+	Undo()
+	// Win reports whether side is seen to win, whoever is to move, and with which move if it is
+	// side's turn. Every look at a position calls visit, which reports whether to give up.
+	Win(side game.Side, visit func() bool) (m game.Move, won bool)
+}
+
+// newKnowledge returns what is known of the game of a prover's position.
+func newKnowledge(p *prover, o SolveOptions) knowledge {
+	if s := newSets(p.pos, p.side, o.Without); s != nil {
 		return s
 	}
-	k := &rulesAlone{pos: pos, side: side}
-	k.wins, _ = pos.(game.WinFinder)
-	k.symmetric, _ = pos.(game.Symmetric)
+	k := &rulesAlone{pos: p.pos, side: p.side, visit: p.visit}
+	k.wins, _ = p.pos.(game.WinFinder)
+	k.symmetric, _ = p.pos.(game.Symmetric)
+	if o.Forcing != nil {
+		k.forcing = o.Forcing(p.pos)
+	}
 	return k
 }
 
@@ -22,14 +35,43 @@ type rulesAlone struct {
 	side      game.Side
 	wins      game.WinFinder // may be nil
 	symmetric game.Symmetric // may be nil
+	forcing   Forcing        // may be nil
+	visit     func() bool    // counts a node and reports whether to stop
 	buf       [game.MaxMoves]game.Move
 }
 
-func (k *rulesAlone) play(game.Move, game.Side) {}
-func (k *rulesAlone) undo(game.Move, game.Side) {}
+func (k *rulesAlone) play(m game.Move, _ game.Side) {
+	if k.forcing != nil {
+		k.forcing.Play(m)
+	}
+}
 
-// judge sees wins at once and threats of them, where the game can tell them.
+func (k *rulesAlone) undo(game.Move, game.Side) {
+	if k.forcing != nil {
+		k.forcing.Undo()
+	}
+}
+
+// judge sees wins at once and threats of them, where the game can tell them, and wins by force.
 func (k *rulesAlone) judge(f *proofFrame) judgement {
+	j := k.glance(f)
+	if k.forcing == nil || j.verdict != open {
+		return j
+	}
+	mover := k.pos.ToMove()
+	if m, won := k.forcing.Win(mover, k.visit); won {
+		return judgement{wonBy(mover, k.side), m}
+	}
+	if j.forced == game.NoMove {
+		if _, won := k.forcing.Win(mover.Other(), k.visit); won {
+			return judgement{wonBy(mover.Other(), k.side), game.NoMove}
+		}
+	}
+	return j
+}
+
+// glance sees wins at once and threats of them.
+func (k *rulesAlone) glance(f *proofFrame) judgement {
 	if k.wins == nil {
 		return judgement{open, game.NoMove}
 	}

@@ -41,7 +41,7 @@ func (p *perfect) Think(t *search.Task, keep bool) error {
 	if t.Ended() || proved(t) {
 		return nil
 	}
-	s := newSolver(t, p.bytes)
+	s := newSolver(t, SolveOptions{Memory: p.bytes})
 	lost := false
 	t.Part(0.6, func() {
 		value := s.value()

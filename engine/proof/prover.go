@@ -64,21 +64,22 @@ const (
 	cannotWin // it may lose or draw
 )
 
-func newProver(t *search.Task, side game.Side, known *proofTable) *prover {
-	return &prover{
-		task: t, pos: t.Position(), side: side, known: known, mind: newKnowledge(t.Position(), side), budget: math.MaxInt64,
-	}
+// newProver returns a prover that knows what the options say.
+func newProver(t *search.Task, side game.Side, known *proofTable, o SolveOptions) *prover {
+	p := &prover{task: t, pos: t.Position(), side: side, known: known, budget: math.MaxInt64}
+	p.mind = newKnowledge(p, o)
+	return p
 }
 
 // ask looks for the answer to the question among up to the given number of
 // further nodes.
 func (p *prover) ask(nodes int64) Answer {
-	p.budget, p.stopped = math.MaxInt64, false
 	if nodes < math.MaxInt64-p.nodes {
 		p.budget = p.nodes + nodes
 	}
-	won := p.wins(0)
-	if p.stopped {
+	won, stopped := p.wins(0), p.stopped
+	p.budget, p.stopped = math.MaxInt64, false
+	if stopped {
 		return Unknown
 	}
 	return answerOf(won)

@@ -16,9 +16,21 @@ type WinningSets interface {
 	AppendMarks(buf []game.Move, side game.Side) []game.Move
 }
 
+// Techniques are what is known of k in a row beyond single lines, so that a proof can be made
+// without them and compared.
+type Techniques struct {
+	// Fours are wins by an unbroken sequence of fours.
+	Fours bool
+	// Pairs are pairs of cells of which a side can always have one.
+	Pairs bool
+	// Symmetry is that boards are alike that are reflections or rotations of each other.
+	Symmetry bool
+}
+
 // sets is what a prover knows about a positional game on up to 64 cells. A set is
 // alive for a side while the opponent has no mark in it.
 type sets struct {
+	without  Techniques
 	pos      game.Position
 	side     game.Side
 	sets     []uint64 // the cells of each
@@ -40,7 +52,7 @@ type outlook struct {
 }
 
 // newSets returns the knowledge of a positional game, nil for another.
-func newSets(pos game.Position, side game.Side) *sets {
+func newSets(pos game.Position, side game.Side, without Techniques) *sets {
 	w, ok := pos.(WinningSets)
 	if !ok {
 		return nil
@@ -50,7 +62,7 @@ func newSets(pos game.Position, side game.Side) *sets {
 	if list == nil || rows*columns > 64 || len(list) > 256 {
 		return nil
 	}
-	s := &sets{pos: pos, side: side, board: ^uint64(0) >> (64 - rows*columns)}
+	s := &sets{pos: pos, side: side, without: without, board: ^uint64(0) >> (64 - rows*columns)}
 	for _, moves := range list {
 		var set uint64
 		for _, m := range moves {
@@ -63,7 +75,9 @@ func newSets(pos game.Position, side game.Side) *sets {
 			s.own[side] |= 1 << m
 		}
 	}
-	s.images = images(rows, columns, s.sets)
+	if !without.Symmetry {
+		s.images = images(rows, columns, s.sets)
+	}
 	s.ready()
 	return s
 }
@@ -112,7 +126,7 @@ func (s *sets) judge(*proofFrame) judgement {
 // winsByFours reports whether a side that does not win at once would win by fours if it were to
 // move.
 func (s *sets) winsByFours(side game.Side) bool {
-	return s.fours.win(s.own[side&1], s.own[side&1^1])
+	return !s.without.Fours && s.fours.win(s.own[side&1], s.own[side&1^1])
 }
 
 // lowestMove returns the first move of some cells.
@@ -150,6 +164,7 @@ const mostReplies = 3
 func (s *sets) hopeless() bool {
 	x, o := s.own[s.side&1], s.own[s.side&1^1]
 	k := &s.blockade
+	k.alone = s.without.Pairs
 	k.begin(s.sets, s.size, x, o)
 	if s.pos.ToMove() == s.side {
 		return k.holds()

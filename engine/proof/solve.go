@@ -18,6 +18,11 @@ type SolveOptions struct {
 	Memory int64
 	// Nodes is the greatest number of positions to visit; 0 for no limit.
 	Nodes int64
+	// Forcing, if it is not nil, returns what finds wins by force in the game of a position; nil
+	// where nothing does.
+	Forcing func(p game.Position) Forcing
+	// Without names what is left out of what is known of k in a row. The value is the same.
+	Without Techniques
 	// Report is called, if it is not nil, as search.Brain says.
 	Report func(search.Report)
 }
@@ -48,7 +53,7 @@ const defaultMemory = 256 << 20
 func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution {
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
-	s := newSolver(t, options.Memory)
+	s := newSolver(t, options)
 	return s.solution(s.value())
 }
 
@@ -69,14 +74,15 @@ type solver struct {
 	provers [2]*prover // by the side that may win
 }
 
-func newSolver(t *search.Task, memory int64) *solver {
+func newSolver(t *search.Task, o SolveOptions) *solver {
+	memory := o.Memory
 	if memory == 0 {
 		memory = defaultMemory
 	}
 	s := &solver{task: t, pos: t.Position()}
 	known := newProofTable(memory, t.Ended)
 	for _, side := range []game.Side{game.First, game.Second} {
-		s.provers[side] = newProver(t, side, known)
+		s.provers[side] = newProver(t, side, known, o)
 	}
 	return s
 }

@@ -101,6 +101,51 @@ func TestSolvedGames(t *testing.T) {
 	}
 }
 
+// What a proof is made without makes no difference to the value.
+func TestSolvedWithoutTechniques(t *testing.T) {
+	for _, without := range []Techniques{{Fours: true}, {Pairs: true}, {Symmetry: true}, {Fours: true, Pairs: true, Symmetry: true}} {
+		for n, want := range map[[3]int]game.Result{{5, 5, 4}: game.Draw, {6, 5, 4}: game.FirstWins} {
+			p := searchtest.InARow(t, n[0], n[1], n[2])
+			whole := Solve(t.Context(), p, SolveOptions{})
+			if s := Solve(t.Context(), p, SolveOptions{Without: without}); s.Result != want || s.Nodes <= whole.Nodes {
+				t.Errorf("%d without %+v: %v after %d nodes, %d with all", n, without, s.Result, s.Nodes, whole.Nodes)
+			}
+		}
+	}
+}
+
+// eager is a Forcing that sees a win of one side after a few moves, whoever is to move.
+type eager struct {
+	winner game.Side
+	left   int
+}
+
+func (e *eager) Play(game.Move) { e.left-- }
+func (e *eager) Undo()          { e.left++ }
+func (e *eager) Win(side game.Side, visit func() bool) (game.Move, bool) {
+	return 0, !visit() && side == e.winner && e.left <= 0
+}
+
+// A win by force that is seen is believed, and the nodes that it takes are counted.
+func TestSolveByForce(t *testing.T) {
+	for side, want := range map[game.Side]game.Result{game.First: game.FirstWins, game.Second: game.SecondWins} {
+		for _, left := range []int{0, 1, 3} {
+			p := searchtest.Plain{Position: searchtest.InARow(t, 9, 9, 5)}
+			forcing := func(game.Position) Forcing { return &eager{side, left} }
+			f, err := Try(t.Context(), p, Query{Side: side, Nodes: 1 << 20}, forcing)
+			if err != nil || f.Answer != Yes || f.Nodes < int64(left) {
+				t.Errorf("%v in %d moves: %v after %d nodes, %v", want, left, f.Answer, f.Nodes, err)
+			}
+		}
+	}
+	visits := 0
+	forcing := func(game.Position) Forcing { visits++; return &eager{game.First, 1000} }
+	f, err := Try(t.Context(), searchtest.Plain{Position: searchtest.InARow(t, 9, 9, 5)}, Query{Side: game.First, Nodes: 100}, forcing)
+	if err != nil || f.Answer != Unknown || f.Nodes != 100 || visits != 1 {
+		t.Errorf("%+v, %v, asked for %d times", f, err, visits)
+	}
+}
+
 func TestSolvedByRulesAlone(t *testing.T) {
 	misere := mnk.Rules{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere}
 	taller := mnk.Rules{Rows: 4, Columns: 3, K: 3, Options: mnk.Misere}

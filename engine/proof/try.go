@@ -55,8 +55,9 @@ func (q Query) CheckFinding(f Finding) error {
 }
 
 // Try searches a position for the answer. What it finds depends on the position and the query
-// alone. When ctx ends it returns the cause. It plays on p and leaves it as it was.
-func Try(ctx context.Context, p game.Position, q Query) (Finding, error) {
+// alone, and on what finds wins by force: see SolveOptions. When ctx ends it returns the cause. It
+// plays on p and leaves it as it was.
+func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Position) Forcing) (Finding, error) {
 	if err := q.Check(); err != nil {
 		return Finding{}, err
 	}
@@ -68,7 +69,7 @@ func Try(ctx context.Context, p game.Position, q Query) (Finding, error) {
 		known.learn(r)
 		before[r.mixed] = true
 	}
-	s := newProver(t, q.Side, known)
+	s := newProver(t, q.Side, known, SolveOptions{Forcing: forcing})
 	f := Finding{Answer: s.ask(q.Nodes), Draws: s.draws, Nodes: min(s.nodes, q.Nodes)}
 	if ctx.Err() != nil {
 		return Finding{}, context.Cause(ctx)

@@ -82,7 +82,7 @@ func (j Job) Do(ctx context.Context) (proof.Finding, error) {
 	if j.Nodes >= largeJob {
 		defer debug.FreeOSMemory() // the next one has a table as large
 	}
-	return proof.Try(ctx, p, q)
+	return proof.Try(ctx, p, q, engine.Forcing)
 }
 
 // largeJob is the number of positions from which on the memory of a job is given back at once.

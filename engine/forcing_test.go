@@ -1,0 +1,72 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// What the search gomoku proves at once, Solve proves.
+func TestSolveProvesWhatGomokuProves(t *testing.T) {
+	for _, name := range []string{"gomoku", "renju", "12,12,5,exact"} {
+		v := variant(t, name)
+		player, err := v.Player("gomoku(nodes=2000)", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(6, 6))
+		proved, most := 0, int64(0)
+		for range 60 {
+			p := v.Start()
+			near := p.(game.Surroundings)
+			p.Play(p.(game.Middle).AppendMiddle(nil)[0])
+			for n := 11 + rng.IntN(8); n > 0 && !p.Outcome().Over(); n-- {
+				list := near.AppendNear(nil, 2)
+				p.Play(list[rng.IntN(len(list))])
+			}
+			if p.Outcome().Over() {
+				continue
+			}
+			r, err := searchtest.Think(t.Context(), player, p, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Proof == search.Unproved {
+				continue
+			}
+			proved++
+			s := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: 2_000_000, Forcing: engine.Forcing})
+			most = max(most, s.Nodes)
+			if want := searchtest.ResultOf(r.Proof, p.ToMove()); s.Result != want {
+				t.Errorf("%s: %v after %d nodes, want %v\n%v", name, s.Result, s.Nodes, want, p)
+			}
+			q := p.Clone()
+			searchtest.CheckLine(t, q, s.Line)
+			if s.Result != game.Ongoing && q.Outcome().Result != s.Result {
+				t.Errorf("%s: the line %v of a game worth %v ends in %v\n%v", name, s.Line, s.Result, q.Outcome(), p)
+			}
+		}
+		t.Logf("%s: %d, in up to %d nodes", name, proved, most)
+		if proved < 10 {
+			t.Errorf("%s: %d positions are proved", name, proved)
+		}
+	}
+}
+
+// Small boards and other games are solved without it.
+func TestForcingWhereItIsKnown(t *testing.T) {
+	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			continue
+		}
+		if got := engine.Forcing(v.Start()) != nil; got != want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
