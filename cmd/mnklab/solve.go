@@ -52,7 +52,7 @@ type techniques struct{ proof.Techniques }
 
 // byName returns each of them by the word for it.
 func (t *techniques) byName() map[string]*bool {
-	return map[string]*bool{"fours": &t.Fours, "pairs": &t.Pairs, "symmetry": &t.Symmetry}
+	return map[string]*bool{"fours": &t.Fours, "pairs": &t.Pairs, "dominated": &t.Dominated, "symmetry": &t.Symmetry}
 }
 
 // String returns the words for them.
@@ -73,7 +73,7 @@ func (t *techniques) Set(text string) error {
 	for word := range strings.SplitSeq(text, ",") {
 		out, ok := known[word]
 		if !ok {
-			return errors.New("expected fours, pairs, symmetry or several of them, as fours,symmetry")
+			return errors.New("expected fours, pairs, dominated, symmetry or several of them, as fours,symmetry")
 		}
 		*out = true
 	}
@@ -152,7 +152,7 @@ func (l *mnklab) solve() *cobra.Command {
 	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
 	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor")
 	c.Flags().StringVar(&most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
-	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, symmetry")
+	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry")
 	exclusive(c, "state", "positions")
 	for _, jobs := range []string{"workers", "state", "on"} {
 		exclusive(c, "without", jobs)

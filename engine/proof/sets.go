@@ -23,6 +23,8 @@ type Techniques struct {
 	Fours bool
 	// Pairs are pairs of cells of which a side can always have one.
 	Pairs bool
+	// Dominated are cells that are worth no more than others.
+	Dominated bool
 	// Symmetry is that boards are alike that are reflections or rotations of each other.
 	Symmetry bool
 }
@@ -196,15 +198,48 @@ func (s *sets) hopeless() bool {
 // mark in it, and double for the side to move. Which side the question is about makes no
 // difference: to stop a side and to win oneself comes to the same cells.
 func (s *sets) moves(f *proofFrame) []game.Move {
+	cells := s.now.worth
+	if !s.without.Dominated {
+		cells = s.undominated(cells)
+	}
 	scores := s.scores()
 	list := f.moves[:0]
-	for c := s.now.worth; c != 0; c &= c - 1 {
+	for c := cells; c != 0; c &= c - 1 {
 		cell := bits.TrailingZeros64(c)
 		i := len(list)
 		list = list[:i+1]
 		insert(list, f.scores[:], i, game.Move(cell), scores[cell])
 	}
 	return list
+}
+
+// undominated returns the cells but for those that are worth no more than another one: if each
+// set that is alive through a cell contains another free cell too, a mark there does all that it does
+// on the first, for whoever makes it. Of two cells that are worth the same the first is left.
+func (s *sets) undominated(cells uint64) uint64 {
+	var common [64]uint64 // the cells that all sets through a cell contain
+	x, o := s.own[0], s.own[1]
+	for i := range common {
+		common[i] = cells
+	}
+	for _, set := range s.sets {
+		if set&x == 0 || set&o == 0 {
+			for c := set & cells; c != 0; c &= c - 1 {
+				common[bits.TrailingZeros64(c)&63] &= set
+			}
+		}
+	}
+	left := cells
+	for c := cells; c != 0; c &= c - 1 {
+		cell := c & -c
+		for d := common[bits.TrailingZeros64(c)&63] &^ cell; d != 0; d &= d - 1 {
+			if d&-d < cell || common[bits.TrailingZeros64(d)&63]&cell == 0 {
+				left &^= cell
+				break
+			}
+		}
+	}
+	return left
 }
 
 // scores returns what a mark on each cell changes: see moves.

@@ -257,3 +257,26 @@ func TestJudgements(t *testing.T) {
 		}
 	}
 }
+
+// For each cell that is left out as worth no more than another, one that is left is worth as much.
+func TestDominatedCells(t *testing.T) {
+	out := 0
+	eachPosition(t, func(g *setGame, x, o uint64) {
+		s := g.knowledge(game.First, x, o)
+		left := s.undominated(s.free())
+		best := -1
+		for c := left; c != 0; c &= c - 1 {
+			best = max(best, g.after(x, o, c&-c))
+		}
+		for c := s.free() &^ left; c != 0; c &= c - 1 {
+			out++
+			if v := g.after(x, o, c&-c); left == 0 || v > best {
+				t.Fatalf("%s: %#x is worth %d, but %d the best of %#x", g.picture(x, o), c&-c, v, best, left)
+			}
+		}
+	})
+	t.Logf("%d cells are left out", out)
+	if out < *manyPositions*10 {
+		t.Errorf("%d cells are left out", out)
+	}
+}
