@@ -75,14 +75,16 @@ func rowMaster(r mnk.Rules) string {
 const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 
 // rowHint is the player that gives hints, and that analyses: Master's search where the threats
-// on the board decide, an exact one in place of the report's players, which open at random, and
-// the player of Hard ("") everywhere else.
+// on the board decide and where it solves the game, an exact one in place of the report's players,
+// which open at random, and the player of Hard ("") everywhere else.
 func rowHint(r mnk.Rules) string {
 	switch {
 	case isReports(r):
 		return exact
 	case r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil:
 		return "gomoku(time=4s,nodes=600000)"
+	case connect.Fits(r) == nil:
+		return "connect(eval=pascal,time=4s,nodes=10000000)"
 	}
 	return ""
 }

@@ -190,3 +190,22 @@ func TestLinesFindOutWhatIsNotKnown(t *testing.T) {
 		t.Errorf("%v, %d known", err, f.Book.Known())
 	}
 }
+
+// In a lost opening the move is the one nearest to the middle that puts the loss off.
+func TestResistsInALostOpening(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	s.book = OwnBook()
+	for columns, lost := range map[string]string{"4444443": "3", "44444": ""} {
+		p := drop(t, s.geometry, columns)
+		b := s.resist(p, p.discs())
+		if b == 0 || s.ended {
+			t.Fatalf("after %s: nothing to play", columns)
+		}
+		if s.losesWithin(p, p.discs(), b, 10) {
+			t.Errorf("after %s: %d loses within ten plies", columns, s.move(b)%7+1)
+		}
+		if lost != "" && !s.losesWithin(p, p.discs(), drop(t, s.geometry, columns+lost).mask&^p.mask, 10) {
+			t.Errorf("after %s: %s does not lose within ten plies", columns, lost)
+		}
+	}
+}

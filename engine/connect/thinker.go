@@ -53,6 +53,8 @@ const (
 	// mostDistance is how many nodes may go into the number of moves to the end, where time is
 	// short.
 	mostDistance = 2_000_000
+	// mostResistance is how many may go into the choice of a move in a lost opening.
+	mostResistance = 1_000_000
 )
 
 // Think implements search.Thinker.
@@ -182,15 +184,14 @@ func (t *Thinker) choose() {
 	t.Prove(proofOf(best.sign()), 0)
 }
 
-// resistance returns the move to play where all lose, until it is known which loses last: in the
-// opening, where the book has been made for it, the first that does not lose at sight, elsewhere
-// the one that looked best.
+// resistance returns the move to play where all lose, until it is known which loses last: elsewhere than
+// in the opening the one that looked best.
 func (t *Thinker) resistance() *choice {
 	if t.at.discs() < BookPly {
-		for _, c := range t.list {
-			if !c.exact() {
-				return c
-			}
+		var b uint64
+		t.s.within(mostResistance, func() { b = t.s.resist(t.at, t.at.discs()) })
+		if b != 0 {
+			return t.choiceOf(t.s.move(b))
 		}
 	}
 	return t.choiceOf(t.Best().Move)

@@ -120,11 +120,15 @@ func (s *look) run(ctx context.Context) error {
 	return s.prove(ctx)
 }
 
-// once asks for all at once.
+// once asks for all at once: for each of a few moves where the outcome can be proved.
 func (s *look) once(ctx context.Context) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
-	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.options.Lines, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	lines := s.options.Lines
+	if s.by.Proves && s.wide <= fewMoves {
+		lines = max(lines, s.wide)
+	}
+	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: lines, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		s.replace(r)
 		s.notify()

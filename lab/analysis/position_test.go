@@ -115,12 +115,33 @@ func disordered(a, b Line) bool {
 	}
 }
 
+// In Connect Four the outcome of each column is proved, with the number of moves to a win or a
+// loss, and the best is to be played.
+func TestEachColumnIsProved(t *testing.T) {
+	v, a := analystOf(t, "connect-four")
+	pos, _ := played(t, v, "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6")
+	r, err := a.Position(t.Context(), pos, Options{Lines: 2, Nodes: 30_000_000}, nil)
+	if err != nil || len(r.Moves) != 6 || len(r.Lines) != 2 || r.Score.Proof != search.ProvedDraw {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	want := map[string]search.Proof{
+		"b3": search.ProvedDraw, "f3": search.ProvedDraw,
+		"a1": search.ProvedLoss, "c2": search.ProvedLoss, "e2": search.ProvedLoss, "g1": search.ProvedLoss,
+	}
+	for _, l := range r.Moves {
+		got := l.Score.Proof
+		if !l.Exact || got != want[pos.Format(l.Moves[0])] || (got == search.ProvedDraw) != (l.Score.Mate == 0) {
+			t.Errorf("%s: %+v", pos.Format(l.Moves[0]), l)
+		}
+	}
+}
+
 // Scores that can be compared are of one depth, wherever the limit breaks the search off:
 // here b3 and c2 drop to about –50 at a depth at which the other columns would, too. With
 // few moves each has such a score; elsewhere those that are looked at no more keep their
 // distance from the best one.
 func TestScoresAreOfOneDepth(t *testing.T) {
-	v, a := analystOf(t, "connect-four")
+	v, a := analystOf(t, "6,7,4,gravity,exact")
 	pos, _ := played(t, v, "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6")
 	for _, nodes := range []int64{1_000, 30_000, 300_000, 1_000_000} {
 		r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: nodes}, nil)
