@@ -76,3 +76,22 @@ func TestHasRow(t *testing.T) {
 		}
 	}
 }
+
+// The cell under the threat, and others below it, go to the side in zugzwang: here a row from b5 to e2
+// runs through d3, under the threat at d4.
+func TestZugzwangLeavesCellsUnderTheThreat(t *testing.T) {
+	p, err := mnk.Parse(four(5, 5), `
+		. . O . .
+		O O X . .
+		X X O . O
+		X O O X X
+		O X O X X`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := newGeometry(p.Rules())
+	at := g.read(p)
+	if got := g.ceiling(at, at.discs(), g.wins(at.own^at.mask, at.mask)); got != infinite {
+		t.Errorf("at most %d, but X holds the draw", got)
+	}
+}
