@@ -257,6 +257,23 @@ func isolationLevels(r isolation.Rules) map[Level]string {
 		Beginner: none, Easy: weak, Medium: middle,
 		Hard:   "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)",
 		Expert: none,
-		Master: "deepening(eval=improved,block,shuffle)",
+		Master: isolationMaster(r),
 	}
+}
+
+// isolationMaster is the strongest player of Isolation that there is for the rules.
+func isolationMaster(r isolation.Rules) string {
+	if r.Queen {
+		return "deepening(eval=improved,block,shuffle)"
+	}
+	return "perfect(eval=improved)"
+}
+
+// isolationHint is the player that gives hints: Master's search where it proves most positions, and
+// the player of Hard ("") elsewhere.
+func isolationHint(r isolation.Rules) string {
+	if r.Queen {
+		return ""
+	}
+	return "perfect(eval=improved,time=4s,nodes=4000000)"
 }

@@ -118,3 +118,18 @@ func (p *Position) Clone() game.Position {
 	q := *p
 	return &q
 }
+
+// Steps returns the cells to which a piece may step from each cell while they are open, a bit each;
+// nil for queens, in whose way other cells may stand.
+func (p *Position) Steps() []uint64 {
+	if p.t.rules.Queen {
+		return nil
+	}
+	return p.t.knight[:p.t.cells]
+}
+
+// Pieces returns the cells on which the pieces stand, −1 before they are placed, and the closed
+// cells, theirs too.
+func (p *Position) Pieces() (at [2]int, closed uint64) {
+	return [2]int{int(p.at[0]), int(p.at[1])}, p.closed
+}

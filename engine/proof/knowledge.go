@@ -20,6 +20,9 @@ func newKnowledge(p *prover, o SolveOptions) knowledge {
 	if s := newSets(p.pos, p.side, o.Without); s != nil {
 		return s
 	}
+	if w := newWalks(p.pos, p.side); w != nil {
+		return w
+	}
 	k := &rulesAlone{pos: p.pos, side: p.side, visit: p.visit}
 	k.wins, _ = p.pos.(game.WinFinder)
 	k.symmetric, _ = p.pos.(game.Symmetric)

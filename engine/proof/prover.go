@@ -101,6 +101,12 @@ func (p *prover) cannotLose() bool {
 	return positional && p.pos.Ply() == 0
 }
 
+// neverDraws reports whether one of the sides wins every position of the game.
+func (p *prover) neverDraws() bool {
+	_, walks := p.mind.(*walks)
+	return walks
+}
+
 // frame returns the work space of a ply.
 func (p *prover) frame(ply int) *proofFrame {
 	for len(p.frames) <= ply {

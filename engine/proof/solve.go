@@ -105,7 +105,7 @@ func (s *solver) value() game.Result {
 	}
 	for nodes := int64(firstBudget); !s.task.Ended(); side = side.Other() {
 		other := side.Other()
-		if wins[other] != Unknown {
+		if wins[other] != Unknown || s.provers[side].neverDraws() {
 			nodes = math.MaxInt64
 		}
 		if wins[side] == Unknown {
