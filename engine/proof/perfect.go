@@ -13,7 +13,7 @@ func perfectSearch() search.Search {
 	return search.Search{
 		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else as deepening",
 		Options:  []search.Option{search.EvalOption(""), search.TimeOption(), search.NodesOption(), search.TableOption()},
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true,
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		New: func(v search.Values) (search.Thinker, error) {
 			return &perfect{v.Evaluator("eval"), alphabeta.NewDeepening(v), v.Integer("table")}, nil
 		},
@@ -22,7 +22,8 @@ func perfectSearch() search.Search {
 
 // perfect looks first, for a tenth of its limits, for a short proof by deepening;
 // then, up to six tenths, for any proof; and where there is none, or the game is
-// lost, deepens for the rest. A proof looks to the end of the game: with a limit of depth
+// lost, deepens for the rest. Where several lines are wanted, it proves what every move is worth
+// as far as nine tenths of its limits go. A proof looks to the end of the game: with a limit of depth
 // deepening is all.
 type perfect struct {
 	eval  game.Evaluator
@@ -38,18 +39,24 @@ func (p *perfect) Think(t *search.Task, keep bool) error {
 		return nil
 	}
 	t.Part(0.1, func() { p.deep.Search(t, 0, keep) })
-	if t.Ended() || proved(t) {
+	if t.Ended() || proved(t) && t.Lines() == 1 {
 		return nil
 	}
 	s := newSolver(t, SolveOptions{Memory: p.bytes})
 	lost := false
 	t.Part(0.6, func() {
+		if proved(t) {
+			return
+		}
 		value := s.value()
 		lost = value == game.WinFor(t.Side().Other())
 		if value != game.Ongoing && !lost {
 			follow(t, value, s.line(value))
 		}
 	})
+	if t.Lines() > 1 {
+		t.Part(0.9, func() { s.rateMoves() })
+	}
 	switch {
 	case t.Ended() || proved(t):
 	case lost:
@@ -58,6 +65,27 @@ func (p *perfect) Think(t *search.Task, keep bool) error {
 		p.deep.Search(t, 0, keep)
 	}
 	return nil
+}
+
+// rateMoves rates the moves of which nothing is certain yet by the values after them, as far as
+// these can be proved.
+func (s *solver) rateMoves() {
+	t, certain := s.task, map[game.Move]bool{}
+	for _, l := range t.Rated() {
+		certain[l.Moves[0]] = l.Proof != search.Unproved
+	}
+	for _, m := range t.Moves() {
+		if certain[m] || t.Ended() {
+			continue
+		}
+		s.play(m)
+		value := s.value()
+		s.undo(m)
+		if value != game.Ongoing {
+			worth := t.Worth(game.Outcome{Result: value})
+			t.Rate(search.Line{Moves: []game.Move{m}, Value: worth, Bound: search.Exact, Proof: t.ProofOf(worth, true)})
+		}
+	}
 }
 
 // proved reports whether the value of the position is certain.

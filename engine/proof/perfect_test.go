@@ -82,3 +82,29 @@ func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
 	}
 	searchtest.CheckMate(t, "perfect", p, r, searchtest.Endings{})
 }
+
+// Where several lines are wanted every move is proved.
+func TestPerfectProvesEveryMove(t *testing.T) {
+	rules := mnk.Rules{Rows: 4, Columns: 4, K: 3}
+	rng := rand.New(rand.NewPCG(6, 6))
+	for range 12 {
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 6+rng.IntN(5), rng)
+		brain := searchtest.MustParse(t, "perfect(nodes=1000000)", mnkEnv(rules)).NewBrain()
+		r, err := brain.Think(t.Context(), p, search.Limits{Lines: 2}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := p.ToMove()
+		for _, l := range r.Lines {
+			p.Play(l.Moves[0])
+			if got, want := searchtest.ResultOf(l.Proof, side), searchtest.Value(p); got != want {
+				t.Errorf("%s: %v, want %v:\n%s", p.Format(l.Moves[0]), got, want, p)
+			}
+			p.Undo()
+		}
+		if len(r.Lines) != len(p.AppendMoves(nil)) {
+			t.Errorf("%d lines of\n%s", len(r.Lines), p)
+		}
+	}
+}

@@ -36,6 +36,9 @@ type Search struct {
 	// Proves is set where it tries to prove the value of a position if no limit of depth
 	// is given.
 	Proves bool
+	// ProvesMoves is set where it then proves the value of every move too if several lines are
+	// wanted.
+	ProvesMoves bool
 	// Ponders is set where to think about a position that is expected, with Limits.Ponder,
 	// helps when it comes.
 	Ponders bool

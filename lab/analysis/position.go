@@ -114,7 +114,7 @@ func (s *look) run(ctx context.Context) error {
 	case s.by.Proves:
 		share = 0.5
 	}
-	if err := s.deepen(ctx, share); err != nil || !s.by.Proves || s.report.Score.Proof != search.Unproved {
+	if err := s.deepen(ctx, share); err != nil || !s.by.Proves || s.certain() {
 		return err
 	}
 	return s.prove(ctx)
@@ -179,7 +179,20 @@ func (s *look) deepen(ctx context.Context, share float64) error {
 	}
 }
 
-// prove gives what is left of the limits to a proof.
+// certain reports whether a proof would tell nothing new.
+func (s *look) certain() bool {
+	if !s.by.ProvesMoves {
+		return s.report.Score.Proof != search.Unproved
+	}
+	for _, m := range s.pos.AppendMoves(nil) {
+		if s.moves[m].Score.Proof == search.Unproved {
+			return false
+		}
+	}
+	return true
+}
+
+// prove gives what is left of the limits to proofs, of the position and of its moves.
 func (s *look) prove(ctx context.Context) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
@@ -187,15 +200,26 @@ func (s *look) prove(ctx context.Context) error {
 		return nil
 	}
 	l := search.Limits{Nodes: s.left(1)}
+	if s.by.ProvesMoves {
+		l.Lines = len(s.pos.AppendMoves(nil))
+	}
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
 	r, err := s.think(ctx, l)
-	if err == nil && r.Proof != search.Unproved {
-		r.Lines = nil // it knows less of the other moves than is known already
-		s.take(r)
+	if err != nil {
+		return err
 	}
-	return err
+	// It knows less of the other moves than is known already.
+	r.Lines = slices.DeleteFunc(r.Lines, func(l search.Line) bool { return l.Proof == search.Unproved })
+	switch {
+	case r.Proof == search.Unproved && len(r.Lines) == 0:
+		return nil
+	case r.Proof == search.Unproved:
+		r.Value, r.Move, r.Line, r.Depth = s.before, s.report.Lines[0].Moves[0], s.report.Lines[0].Moves, s.report.Depth
+	}
+	s.take(r)
+	return nil
 }
 
 // within returns ctx with the end of a share of the time.

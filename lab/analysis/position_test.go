@@ -324,3 +324,20 @@ func TestOnlyMoveIsFound(t *testing.T) {
 		t.Errorf("%s, %v, %v", pos.Format(m), ok, err)
 	}
 }
+
+// Where values can be proved every move has its own.
+func TestEveryMoveIsProved(t *testing.T) {
+	for name, moves := range map[string]string{"4-5-4": "c2", "isolation": "d4 d5 c6 c3 e5"} {
+		v, a := analystOf(t, name)
+		pos, _ := played(t, v, moves)
+		r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 8_000_000}, nil)
+		if err != nil || len(r.Moves) != len(pos.AppendMoves(nil)) {
+			t.Errorf("%s: %d moves, %v", name, len(r.Moves), err)
+		}
+		for _, m := range r.Moves {
+			if m.Score.Proof == search.Unproved {
+				t.Errorf("%s: %s is worth %+v", name, pos.Format(m.Moves[0]), m.Score)
+			}
+		}
+	}
+}
