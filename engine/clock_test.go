@@ -160,7 +160,7 @@ func (c *counted) now() time.Time {
 // lookEvery, and a few for each move that it may choose.
 func TestPlayersStopMovingAfterTheirTime(t *testing.T) {
 	forPlayers(t, func(t *testing.T, v engine.Variant, spec string) {
-		if strings.HasPrefix(spec, "gomoku") {
+		if strings.HasPrefix(spec, "gomoku") || strings.HasPrefix(spec, "bestfirst") {
 			return // it plays on a board of its own
 		}
 		for _, late := range []int{0, 3000} {

@@ -4,6 +4,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
 
 // nineBlocks makes a catalogue entry of a game on nine small boards; summary says in a few
@@ -25,6 +27,9 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 	}
 	if r == nested.NineBoard {
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
+	}
+	if r != nested.NineBoard {
+		v.searches = []search.Search{treesearch.BestFirst(func() treesearch.Sighted { return ultimate.Sighted(r) })}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)
 	return entry{Variant: v}

@@ -20,35 +20,15 @@ type treeNode struct {
 	share    float32
 }
 
-const (
-	// mostNodes bounds the tree to about 512 MB; a full tree goes on to count but
-	// grows no more.
-	mostNodes = 16_000_000
-	// blockBits is the number of binary digits of a place within a block.
-	blockBits = 16
-	// firstBlock is the number of nodes of the first block; later ones double up to
-	// 1 << blockBits.
-	firstBlock = 1 << 11
-)
+// mostNodes bounds the tree to about 512 MB; a full tree goes on to count but grows no
+// more.
+const mostNodes = 16_000_000
 
-// tree holds nodes in blocks that never move, so that to grow takes well under a
-// millisecond. A place is the number of a block, then that within the block. The
-// root is at 0.
-type tree struct {
-	blocks [][]treeNode
-	size   int
-}
-
-// node returns the node at a place.
-func (t *tree) node(i int32) *treeNode {
-	return &t.blocks[i>>blockBits][i&(1<<blockBits-1)]
-}
+// tree is the pool of the nodes of mcts. The root is at 0.
+type tree struct{ pool[treeNode] }
 
 // children returns the children of n, the first of which is at n.first.
-func (t *tree) children(n *treeNode) []treeNode {
-	at := n.first & (1<<blockBits - 1)
-	return t.blocks[n.first>>blockBits][at : at+int32(n.count)]
-}
+func (t *tree) children(n *treeNode) []treeNode { return t.span(n.first, int(n.count)) }
 
 // full reports whether the tree may grow no more.
 func (t *tree) full() bool { return t.size > mostNodes }
@@ -61,27 +41,6 @@ func (t *tree) add(moves ...game.Move) int32 {
 		*b = append(*b, treeNode{move: m})
 	}
 	return place
-}
-
-// addCopies appends copies of nodes, all to one block, and returns the place of the
-// first.
-func (t *tree) addCopies(nodes []treeNode) int32 {
-	b, place := t.room(len(nodes))
-	*b = append(*b, nodes...)
-	return place
-}
-
-// room returns a block with room for n more nodes, which are counted, and the place
-// of the first.
-func (t *tree) room(n int) (b *[]treeNode, place int32) {
-	last := len(t.blocks) - 1
-	if last < 0 || len(t.blocks[last])+n > cap(t.blocks[last]) {
-		last++
-		size := firstBlock << min(last, blockBits)
-		t.blocks = append(t.blocks, make([]treeNode, 0, min(size, 1<<blockBits)))
-	}
-	t.size += n
-	return &t.blocks[last], int32(last<<blockBits | len(t.blocks[last]))
 }
 
 // childOf returns the child of n by a move, nil if there is none.

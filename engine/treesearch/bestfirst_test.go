@@ -1,0 +1,239 @@
+package treesearch
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// anySight is any game with up to 255 moves, slowly. It sees the end of the game, and likes
+// moves by their hash.
+type anySight struct{ start, now game.Position }
+
+func (s *anySight) Set(p game.Position) { s.start = p.Clone() }
+
+func (s *anySight) Return() { s.now = s.start.Clone() }
+
+func (s *anySight) Play(move uint8) { s.now.Play(game.Move(move)) }
+
+func (s *anySight) Look(list []Sight) []Sight {
+	mover := s.now.ToMove()
+	for _, m := range s.now.AppendMoves(nil) {
+		s.now.Play(m)
+		seen := Sight{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000}
+		if o := s.now.Outcome(); o.Over() {
+			seen.Proof, seen.Plies = proofOf(o.Result, mover), 1
+			seen.Worth = float32(halves(o.Result, mover)) / 2
+		}
+		s.now.Undo()
+		list = append(list, seen)
+	}
+	return list
+}
+
+func (s *anySight) Finish() uint8 {
+	list := s.Look(nil)
+	return list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Proof == search.ProvedWin })].Move
+}
+
+// sightEnv offers the search for any game.
+func sightEnv(rules mnk.Rules) search.Env {
+	return searchtest.Env(rules, BestFirst(func() Sighted { return &anySight{} }))
+}
+
+// seen returns a search with a tree of so many nodes from p.
+func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
+	t.Helper()
+	s := &bestFirst{game: &anySight{}, c: defaultExploration, most: most}
+	if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: nodes}), true); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Every proof is that of a full search, also where the tree is pruned over and over.
+func TestBestFirstProofsAreTrue(t *testing.T) {
+	for _, most := range []int{mostSights, 300} {
+		searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+			left := len(p.AppendMoves(nil))
+			if left > 9 {
+				return
+			}
+			want := proofOf(searchtest.Value(p), p.ToMove())
+			s := seen(t, p, most, 5_000)
+			got := s.tree.node(s.root).proof.Reversed()
+			if got != search.Unproved && got != want {
+				t.Fatalf("proof %d, want %d in\n%s", got, want, p)
+			}
+			if got == search.Unproved && left < 6 {
+				t.Fatalf("5,000 nodes prove nothing about the last %d moves of\n%s", left, p)
+			}
+			if most == mostSights {
+				checkProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", sightEnv(rules)), p))
+			}
+			checkSettled(t, s)
+		})
+	}
+}
+
+// checkSettled fails where a node is not what its children make it.
+func checkSettled(t *testing.T, s *bestFirst) {
+	t.Helper()
+	s.walk(&s.tree, s.root, func(n *sightNode) {
+		if before := *n; s.tree.settle(n) {
+			t.Fatalf("%+v, by its children %+v", before, *n)
+		}
+	})
+}
+
+// What the children prove of their parent, and in how many plies.
+func TestSettle(t *testing.T) {
+	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
+	for _, tt := range []struct {
+		children []sightNode
+		want     sightNode
+	}{
+		{[]sightNode{{worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}, {worth: 0.4}}, sightNode{worth: 0, proof: l, plies: 4}},
+		{[]sightNode{{proof: l, plies: 4}, {proof: l, plies: 8}}, sightNode{worth: 1, proof: w, plies: 9}},
+		{[]sightNode{{proof: l, plies: 4}, {worth: 0.5, proof: d, plies: 1}}, sightNode{worth: 0.5, proof: d, plies: 5}},
+		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u}},
+		{[]sightNode{{proof: l, plies: 4}, {worth: 0.25}}, sightNode{worth: 0.75, proof: u}},
+	} {
+		for range 2 {
+			var tree sightTree
+			n := tree.node(tree.addCopies([]sightNode{{}}))
+			n.first, n.count = tree.addCopies(tt.children), uint8(len(tt.children))
+			tt.want.first, tt.want.count = n.first, n.count
+			if changed := tree.settle(n); *n != tt.want || !changed || tree.settle(n) {
+				t.Errorf("%+v make %+v, want %+v", tt.children, *n, tt.want)
+			}
+			slices.Reverse(tt.children)
+		}
+	}
+}
+
+// A draw at sight stays one: a leaf without children is not taken for a position in which all
+// moves lose.
+func TestDrawnLeavesStayDrawn(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
+	s := seen(t, p, mostSights, 100)
+	if root := s.tree.node(s.root); root.proof != search.ProvedDraw || root.worth != 0.5 {
+		t.Errorf("the root is %+v in\n%v", root, p)
+	}
+	s.walk(&s.tree, s.root, func(n *sightNode) {
+		for _, c := range s.tree.children(n) {
+			if c.plies == 1 && c.proof == search.ProvedDraw && (c.first != 0 || c.worth != 0.5) {
+				t.Errorf("%+v", c)
+			}
+		}
+	})
+}
+
+// A won move is played, the sooner the better; else the most visited that is not lost, unless
+// a draw is better; and the longest resistance.
+func TestFavouriteSights(t *testing.T) {
+	const w, l, d = search.ProvedWin, search.ProvedLoss, search.ProvedDraw
+	for _, tt := range []struct {
+		children []sightNode
+		want     int
+	}{
+		{[]sightNode{{visits: 3}, {visits: 9}, {visits: 5}}, 1},
+		{[]sightNode{{visits: 3}, {visits: 9, proof: l, plies: 2}, {visits: 5}}, 2},
+		{[]sightNode{{visits: 30, worth: 0.9}, {worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}}, 2},
+		{[]sightNode{{visits: 30, worth: 0.4}, {worth: 0.5, proof: d}}, 1},
+		{[]sightNode{{visits: 30, worth: 0.6}, {visits: 40, worth: 0.5, proof: d}}, 0},
+		{[]sightNode{{visits: 9, proof: l, plies: 4}, {proof: l, plies: 6}, {proof: l, plies: 2}}, 1},
+		{[]sightNode{{proof: l, plies: 8}, {worth: 0.1}}, 1},
+		{[]sightNode{{proof: l, plies: 8}, {worth: 0.5, proof: d}}, 1},
+	} {
+		var tree sightTree
+		n := tree.node(tree.addCopies([]sightNode{{}}))
+		n.first, n.count = tree.addCopies(tt.children), uint8(len(tt.children))
+		if got := tree.favourite(n); got != &tree.children(n)[tt.want] {
+			t.Errorf("%+v: %+v, want the one at %d", tt.children, *got, tt.want)
+		}
+	}
+}
+
+// The same number of nodes gives the same answer.
+func TestBestFirstIsRepeatable(t *testing.T) {
+	p, player := searchtest.Board(t, searchtest.Report454), searchtest.MustParse(t, "bestfirst(nodes=700)", sightEnv(searchtest.Report454))
+	a, b := searchtest.Choose(t, player, p), searchtest.Choose(t, player, p)
+	if a.Move != b.Move || a.Value != b.Value || !slices.Equal(a.Line, b.Line) || a.Nodes != 700 {
+		t.Errorf("%+v and %+v", a, b)
+	}
+}
+
+// A tree follows its game with all that it knows, and is left for another one.
+func TestSightsFollowTheGame(t *testing.T) {
+	player := searchtest.MustParse(t, "bestfirst(time=1h)", sightEnv(searchtest.Report454))
+	b := player.NewBrain()
+	defer b.Close()
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
+	first := searchtest.Ask(t, b, p, search.Limits{Nodes: 4000})
+	p.Play(first.Line[0])
+	p.Play(first.Line[1])
+	fresh := searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=1)", sightEnv(searchtest.Report454)), p)
+	if kept := searchtest.Ask(t, b, p, search.Limits{Nodes: 1}); len(kept.Line) <= len(fresh.Line) {
+		t.Errorf("the line %v is no longer than %v", kept.Line, fresh.Line)
+	}
+	p.Undo()
+	searchtest.Play(t, p, "e4")
+	searchtest.Ask(t, b, p, search.Limits{Nodes: 50})
+	searchtest.Ask(t, b, searchtest.Board(t, searchtest.Report454), search.Limits{Nodes: 50})
+}
+
+// A full tree loses what was visited least, and goes on.
+func TestPrune(t *testing.T) {
+	p := searchtest.Board(t, searchtest.Report454)
+	s := seen(t, p, 2_000, 3_000)
+	if s.tree.size > 2_000+20 {
+		t.Errorf("%d nodes", s.tree.size)
+	}
+	before := *s.tree.node(s.root)
+	if !s.prune() || s.tree.size > 1_000+21 {
+		t.Fatalf("%d nodes are left", s.tree.size)
+	}
+	after := *s.tree.node(s.root)
+	after.first = before.first
+	if before != after {
+		t.Errorf("the root was %+v and is %+v", before, after)
+	}
+	checkSettled(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	task, end := search.NewTask(ctx, p, search.Limits{}, 1, nil)
+	defer end()
+	s = seen(t, p, 40_000, 6_000)
+	s.Task = task
+	if size := s.tree.size; s.prune() || s.tree.size != size {
+		t.Error("it is pruned after the end of the search")
+	}
+}
+
+// The tables are close to what they stand for.
+func TestTablesOfRoots(t *testing.T) {
+	for n := uint32(2); n < 3_000_000; n += 1 + n/9 {
+		if got, want := float64(rootLog(n)), math.Sqrt(math.Log(float64(n))); math.Abs(got-want) > 0.04*want+0.1/float64(n) && n > 3 {
+			t.Errorf("the root of the logarithm of %d is %v, want %v", n, got, want)
+		}
+		if got, want := float64(inverseRoot(n)), 1/math.Sqrt(float64(n)+1); math.Abs(got-want) > 1e-6 {
+			t.Errorf("1/√%d is %v, want %v", n+1, got, want)
+		}
+	}
+}
+
+// It allocates no more for many nodes than the blocks of the tree.
+func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
+	s := seen(t, searchtest.Board(t, searchtest.Report454), mostSights, 200)
+	path := testing.AllocsPerRun(100, func() { s.back() })
+	if path > 0 {
+		t.Errorf("%v allocations to bring a worth up", path)
+	}
+}

@@ -1,0 +1,61 @@
+package treesearch
+
+import "math/bits"
+
+// prune makes room in a full tree: what the game has left behind goes, and so do the children
+// of the nodes with the fewest visits, until half of it is free. It reports false where the
+// search must end meanwhile: then the tree stays as it is.
+func (s *bestFirst) prune() bool {
+	least, ok := s.leastVisits()
+	if !ok {
+		return false
+	}
+	var part sightTree
+	root := part.addCopies([]sightNode{*s.tree.node(s.root)})
+	ok = s.walk(&part, root, func(n *sightNode) {
+		if n.visits < least && n != part.node(root) {
+			n.first, n.count = 0, 0
+			return
+		}
+		n.first = part.addCopies(s.tree.children(n))
+	})
+	if ok {
+		s.tree, s.root = part, root
+	}
+	return ok
+}
+
+// leastVisits returns the least number of visits, a power of two, of nodes whose children
+// fill no more than half of the tree.
+func (s *bestFirst) leastVisits() (least uint32, ok bool) {
+	var children [33]int // by the number of digits of the visits
+	ok = s.walk(&s.tree, s.root, func(n *sightNode) { children[bits.Len32(n.visits)] += int(n.count) })
+	kept := 0
+	for digits := 32; digits >= 0; digits-- {
+		if kept += children[digits]; kept > s.most/2 {
+			return 1 << digits, ok
+		}
+	}
+	return 0, ok
+}
+
+// walk calls visit for each node with children from a place on, parents first. It gives up,
+// and reports false, once the search must end.
+func (s *bestFirst) walk(t *sightTree, at int32, visit func(n *sightNode)) bool {
+	queue := []int32{at}
+	for i := 1; len(queue) > 0; i++ {
+		if i%copied == 0 && s.Ended() {
+			return false
+		}
+		n := t.node(queue[len(queue)-1])
+		queue = queue[:len(queue)-1]
+		if n.first == 0 {
+			continue
+		}
+		visit(n)
+		for j := range int32(n.count) {
+			queue = append(queue, n.first+j)
+		}
+	}
+	return true
+}

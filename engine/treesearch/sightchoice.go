@@ -1,0 +1,99 @@
+package treesearch
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// choose sets the best move so far with its line, and what is known of each move.
+func (s *bestFirst) choose() {
+	root := s.tree.node(s.root)
+	best := s.tree.favourite(root)
+	line, end := s.follow(best)
+	s.Found(game.Move(best.move), valueAtSight(best), line[1:]...)
+	s.Prove(root.proof.Reversed(), mateOf(best, len(line), end))
+	for i := range s.tree.children(root) {
+		c := &s.tree.children(root)[i]
+		line, end = append(s.line[:0], game.Move(c.move)), false
+		if s.Lines() > 1 || c == best {
+			line, end = s.follow(c)
+		}
+		s.Rate(search.Line{Moves: line, Value: valueAtSight(c), Bound: search.Exact, Proof: c.proof, Mate: mateOf(c, len(line), end)})
+	}
+}
+
+// favourite returns the child of n to play: a won one, the sooner the better, else the one
+// with the most visits that is not lost, unless a draw is certain and better; where all are
+// lost, the one that holds out longest.
+func (t *sightTree) favourite(n *sightNode) *sightNode {
+	children := t.children(n)
+	best := &children[0]
+	for i := range children {
+		if c := &children[i]; c.before(best) {
+			best = c
+		}
+	}
+	return best
+}
+
+// before reports whether c is to be played rather than d.
+func (c *sightNode) before(d *sightNode) bool {
+	switch {
+	case c.proof == search.ProvedWin || d.proof == search.ProvedWin:
+		return c.proof == search.ProvedWin && (d.proof != search.ProvedWin || c.plies < d.plies)
+	case c.proof == search.ProvedLoss || d.proof == search.ProvedLoss:
+		return d.proof == search.ProvedLoss && (c.proof != search.ProvedLoss || c.plies > d.plies)
+	case c.proof != d.proof: // one is a draw
+		return c.worth > d.worth || c.worth == d.worth && c.proof == search.ProvedDraw
+	}
+	return c.visits > d.visits || c.visits == d.visits && c.worth > d.worth
+}
+
+// follow returns the moves that are likeliest from child n of the root on, and whether they
+// end the game.
+func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
+	s.game.Return()
+	line = s.line[:0]
+	for {
+		line = append(line, game.Move(n.move))
+		s.game.Play(n.move)
+		if n.first == 0 {
+			break
+		}
+		if n = s.tree.favourite(n); n.visits == 0 && n.proof == search.Unproved {
+			break
+		}
+	}
+	switch {
+	case n.proof == search.ProvedLoss && n.plies == 2: // it lets the opponent win at once
+		line, end = append(line, game.Move(s.game.Finish())), true
+	default:
+		end = n.plies == 1
+	}
+	s.line = line
+	return line, end
+}
+
+// valueAtSight returns the value of a child of the root.
+func valueAtSight(n *sightNode) int {
+	switch n.proof {
+	case search.ProvedWin:
+		return mctsUnit
+	case search.ProvedLoss:
+		return -mctsUnit
+	default:
+		return int(math.Round(float64(2*n.worth-1) * (mctsUnit - 1)))
+	}
+}
+
+// mateOf returns in how many plies a child of the root wins, where that is proved and its line
+// of so many plies shows it, else 0. How long a loss takes is not known: the win was not
+// sought by the shortest way.
+func mateOf(n *sightNode, plies int, end bool) int {
+	if n.proof != search.ProvedWin || !end {
+		return 0
+	}
+	return plies
+}

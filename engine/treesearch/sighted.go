@@ -1,0 +1,36 @@
+package treesearch
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Sighted is a game that can tell at sight what each of its moves is worth: what BestFirst
+// searches. It has no more than 255 moves, which are numbered below 256, and no game of it
+// is longer than 255 plies.
+type Sighted interface {
+	// Set takes over a position of the game, in which it goes on.
+	Set(p game.Position)
+	// Return goes back to the position that was set.
+	Return()
+	// Play makes a legal move.
+	Play(move uint8)
+	// Look appends what it sees of each legal move to list.
+	Look(list []Sight) []Sight
+	// Finish returns a move that wins at once, which there is.
+	Finish() uint8
+}
+
+// Sight is what is seen of a move at once.
+type Sight struct {
+	// Worth is how likely the side that makes the move is to win, a draw being half a win:
+	// 1, 0 or ½ where that is proved.
+	Worth float32
+	// Move is the move.
+	Move uint8
+	// Proof says what is certain after the move, from the view of the side that makes it.
+	Proof search.Proof
+	// Plies is the number of plies to the end, this move among them, where that is proved:
+	// 1 for one that ends the game, 2 for one that lets the opponent win at once.
+	Plies uint8
+}

@@ -1,0 +1,71 @@
+package treesearch
+
+import "github.com/mnkdesk/mnkdesk/engine/search"
+
+// sightNode is a position of the tree of bestFirst: 16 bytes. Worth and proof are from the
+// view of the side that moved there.
+type sightNode struct {
+	worth  float32
+	visits uint32 // how often the search came here
+	first  int32  // the place of the first child; 0 if there are none yet
+	move   uint8
+	count  uint8 // the number of children
+	proof  search.Proof
+	plies  uint8 // from the parent to the end, where that is proved
+}
+
+// mostSights bounds the tree to 384 MB, and to half as much more while it is pruned.
+const mostSights = 24 << 20
+
+// sightTree is the pool of the nodes of bestFirst.
+type sightTree struct{ pool[sightNode] }
+
+// children returns the children of n.
+func (t *sightTree) children(n *sightNode) []sightNode { return t.span(n.first, int(n.count)) }
+
+// childOf returns the place of the child by a move, 0 if there is none.
+func (t *sightTree) childOf(at int32, move uint8) int32 {
+	n := t.node(at)
+	if n.first == 0 {
+		return 0
+	}
+	for i, c := range t.children(n) {
+		if c.move == move {
+			return n.first + int32(i)
+		}
+	}
+	return 0
+}
+
+// settle draws the worth of n, which has children, and its proof from them, and reports
+// whether that changed anything. A node without children keeps what was seen of it: one that
+// is proved to be drawn at sight is not lost for want of a move.
+func (t *sightTree) settle(n *sightNode) (changed bool) {
+	best := float32(0)
+	won, longest, open, drawn := uint8(255), uint8(0), false, false
+	for i := range t.children(n) {
+		c := t.node(n.first + int32(i))
+		best = max(best, c.worth)
+		switch c.proof {
+		case search.Unproved:
+			open = true
+			continue
+		case search.ProvedWin:
+			won = min(won, c.plies)
+		case search.ProvedDraw:
+			drawn = true
+		}
+		longest = max(longest, c.plies)
+	}
+	before := *n
+	switch n.worth = 1 - best; {
+	case won < 255:
+		n.proof, n.plies = search.ProvedLoss, won+1
+	case open:
+	case drawn:
+		n.proof, n.plies = search.ProvedDraw, longest+1
+	default:
+		n.proof, n.plies = search.ProvedWin, longest+1
+	}
+	return *n != before
+}

@@ -1,0 +1,108 @@
+package ultimate
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+)
+
+// games are those that the room knows.
+var games = []nested.Rules{nested.Ultimate, nested.UltimateOpen, nested.UltimateMost}
+
+// walk plays games at random, in which more blocks are won than by chance, and calls check
+// for each position in which the game goes on.
+func walk(count int, check func(p *nested.Position)) {
+	for seed := range uint64(count) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		p := nested.New(games[seed%3])
+		for !p.Outcome().Over() {
+			check(p)
+			p.Play(likely(p, rng))
+		}
+	}
+}
+
+// likely returns a move at random, mostly one that wins a block where there is one.
+func likely(p *nested.Position, rng *rand.Rand) game.Move {
+	moves, before := p.AppendMoves(nil), boardOf(p, p.Rules(), known())
+	if rng.IntN(4) > 0 {
+		for _, m := range moves {
+			after := before
+			if after.play(uint8(m), known()); after.won != before.won {
+				return m
+			}
+		}
+	}
+	return moves[rng.IntN(len(moves))]
+}
+
+// sight returns the game by the rules.
+func sight(r nested.Rules) *sighted { return Sighted(r).(*sighted) }
+
+// at has the game at a position.
+func at(p *nested.Position) *sighted {
+	s := sight(p.Rules())
+	s.Set(p)
+	s.Return()
+	return s
+}
+
+// A board that is played on is that of the position, and has its moves.
+func TestBoardFollowsTheGame(t *testing.T) {
+	var s *sighted
+	walk(300, func(p *nested.Position) {
+		if p.Ply() == 0 {
+			s = at(p)
+		} else {
+			s.Play(uint8(p.Last()))
+		}
+		want := at(p).now
+		active := s.now.active() == want.active()
+		if want.target = s.now.target; !active || s.now != want {
+			t.Fatalf("%+v, want %+v in\n%v", s.now, want, p)
+		}
+		var moves []game.Move
+		for _, seen := range s.Look(nil) {
+			moves = append(moves, game.Move(seen.Move))
+		}
+		if want := p.AppendMoves(nil); !slices.Equal(moves, want) {
+			t.Fatalf("moves %v, want %v in\n%v", moves, want, p)
+		}
+	})
+}
+
+// leaves counts as game.Perft does.
+func leaves(s *sighted, depth int) (n uint64) {
+	for _, seen := range s.Look(nil) {
+		if depth == 1 {
+			n++
+			continue
+		}
+		if seen.Plies == 1 {
+			continue
+		}
+		before := s.now
+		s.Play(seen.Move)
+		n += leaves(s, depth-1)
+		s.now = before
+	}
+	return n
+}
+
+func TestLeafCounts(t *testing.T) {
+	walk(60, func(p *nested.Position) {
+		depth := 2
+		switch p.Ply() {
+		case 0:
+			depth = 4
+		case 15, 30, 40, 50, 60:
+			depth = 3
+		}
+		if got, want := leaves(at(p), depth), game.Perft(p, depth); got != want {
+			t.Fatalf("%d leaves at depth %d, want %d in\n%v", got, depth, want, p)
+		}
+	})
+}
