@@ -86,7 +86,7 @@ func (c *calls) do(ctx context.Context, j Job) (f proof.Finding, err error) {
 func TestSolveByJobs(t *testing.T) {
 	for name, want := range map[string]game.Result{
 		"3,3,3": game.Draw, "4,3,3": game.FirstWins, "4,4,3": game.FirstWins, "4,3,3,misere": game.SecondWins,
-		"isolation:4,4": game.SecondWins, "isolation:5,5": game.SecondWins, "5,5,4": game.Draw, "4,4,4,gravity": game.Draw,
+		"isolation:5,3": game.SecondWins, "isolation:5,5": game.SecondWins, "5,5,4": game.Draw, "4,4,4,gravity": game.Draw,
 	} {
 		v := variant(t, name)
 		for workers := range 4 {
