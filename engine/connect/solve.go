@@ -168,9 +168,10 @@ func (s *solver) safe(p position, theirs uint64) uint64 {
 
 // known returns the key of a position and bounds of its value.
 func (s *solver) known(p position, discs int) (key uint64, low, high int) {
-	key = s.key(p)
 	if discs < mirrorsUntil {
-		key = min(key, s.key(position{s.mirrored(p.own), s.mirrored(p.mask)}))
+		key = s.canonical(p)
+	} else {
+		key = s.key(p)
 	}
 	if discs == BookPly && s.book != nil {
 		return s.booked(p, key)

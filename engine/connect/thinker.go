@@ -18,7 +18,7 @@ func Search(r mnk.Rules) search.Search {
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),
 			search.Memory("table", usualTable, "the size of the table of positions").Labelled(search.Label{Title: "Memory"}).ForExperts(),
 		},
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true,
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
 		New: func(v search.Values) (search.Thinker, error) {
 			return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
 		},

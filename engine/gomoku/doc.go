@@ -7,6 +7,7 @@
 // move, and renju.go knows what Black is forbidden. fours.go finds wins by an unbroken sequence
 // of fours, threats.go those by fours and open threes, defence.go the moves that stop an open
 // four. node.go searches, on further processors as threads.go says; thinker.go is the search as
-// others see it, and lines.go tells its lines to the end. builder.go is a simple opponent that
+// others see it, and lines.go tells its lines to the end, and wins.go finds
+// wins for proofs. builder.go is a simple opponent that
 // does not look ahead.
 package gomoku

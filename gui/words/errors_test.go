@@ -50,12 +50,15 @@ func TestProblemsOfFiles(t *testing.T) {
 
 // Why a server was not reached is said in the language of the window.
 func TestServersThatAreNotReached(t *testing.T) {
-	for err, want := range map[error]said{
-		&cluster.ReachError{Host: "h:1"}:                                                                   {"Nobody answers at h:1. Is mnkserve running there, and listening on that address?", "Auf h:1 antwortet niemand. Läuft dort mnkserve, und lauscht es auf dieser Adresse?"},
-		&cluster.ReachError{Host: "h:1", Refused: true}:                                                    {"The server at h:1 refuses the token. Compare it with the address that mnkserve prints.", "Der Server auf h:1 weist den Token zurück. Vergleiche ihn mit der Adresse, die mnkserve ausgibt."},
-		&cluster.MismatchError{Our: cluster.Identity{Version: "2"}, Their: cluster.Identity{Version: "1"}}: {"This is version 2, and the server is version 1. They must be the same.", "Das hier ist Version 2, auf dem Server läuft Version 1. Es muss dieselbe sein."},
+	for _, tt := range []struct {
+		err  error
+		want said
+	}{
+		{&cluster.ReachError{Host: "h:1"}, said{"Nobody answers at h:1. Is mnkserve running there, and listening on that address?", "Auf h:1 antwortet niemand. Läuft dort mnkserve, und lauscht es auf dieser Adresse?"}},
+		{&cluster.ReachError{Host: "h:1", Refused: true}, said{"The server at h:1 refuses the token. Compare it with the address that mnkserve prints.", "Der Server auf h:1 weist den Token zurück. Vergleiche ihn mit der Adresse, die mnkserve ausgibt."}},
+		{&cluster.MismatchError{Our: cluster.Identity{Version: "2"}, Their: cluster.Identity{Version: "1"}}, said{"This is version 2, and the server is version 1. They must be the same.", "Das hier ist Version 2, auf dem Server läuft Version 1. Es muss dieselbe sein."}},
 	} {
-		check(t, want, func() string { return Error(fmt.Errorf("deep: %w", err)) })
+		check(t, tt.want, func() string { return Error(fmt.Errorf("deep: %w", tt.err)) })
 	}
 }
 

@@ -120,15 +120,11 @@ func (s *look) run(ctx context.Context) error {
 	return s.prove(ctx)
 }
 
-// once asks for all at once: for each of a few moves where the outcome can be proved.
+// once asks for all at once: for every move where the outcome after each can be proved.
 func (s *look) once(ctx context.Context) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
-	lines := s.options.Lines
-	if s.by.Proves && s.wide <= fewMoves {
-		lines = max(lines, s.wide)
-	}
-	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: lines, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.wanted(), Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		s.replace(r)
 		s.notify()
@@ -179,6 +175,18 @@ func (s *look) deepen(ctx context.Context, share float64) error {
 	}
 }
 
+// wanted is how many lines a search that may prove values is asked for: the one that is best is
+// enough unless it proves the others too.
+func (s *look) wanted() int {
+	switch {
+	case s.by.ProvesMoves:
+		return max(s.options.Lines, len(s.pos.AppendMoves(nil)))
+	case s.by.Analysis == search.AtOnce:
+		return s.options.Lines
+	}
+	return 0
+}
+
 // certain reports whether a proof would tell nothing new.
 func (s *look) certain() bool {
 	if !s.by.ProvesMoves {
@@ -199,10 +207,7 @@ func (s *look) prove(ctx context.Context) error {
 	if ctx.Err() != nil {
 		return nil
 	}
-	l := search.Limits{Nodes: s.left(1)}
-	if s.by.ProvesMoves {
-		l.Lines = len(s.pos.AppendMoves(nil))
-	}
+	l := search.Limits{Nodes: s.left(1), Lines: s.wanted()}
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
@@ -216,10 +221,21 @@ func (s *look) prove(ctx context.Context) error {
 	case r.Proof == search.Unproved && len(r.Lines) == 0:
 		return nil
 	case r.Proof == search.Unproved:
-		r.Value, r.Move, r.Line, r.Depth = s.before, s.report.Lines[0].Moves[0], s.report.Lines[0].Moves, s.report.Depth
+		best := s.standing(r.Lines)
+		r.Value, r.Move, r.Line, r.Depth = s.before, best.Moves[0], best.Moves, s.report.Depth
 	}
 	s.take(r)
 	return nil
+}
+
+// standing returns the best of the moves that are not proved to lose by now.
+func (s *look) standing(proved []search.Line) Line {
+	for _, m := range s.report.Moves {
+		if !slices.ContainsFunc(proved, func(l search.Line) bool { return l.Moves[0] == m.Moves[0] && l.Proof == search.ProvedLoss }) {
+			return m
+		}
+	}
+	return s.report.Moves[0]
 }
 
 // within returns ctx with the end of a share of the time.
