@@ -126,7 +126,7 @@ func (d *Desk) build() {
 		Session: d.table.session, Snapshot: func() session.Snapshot { return d.table.snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.games.playHere, Turned: d.showMode,
+		PlayHere: d.games.playHere, Turned: d.showMode, Point: d.status.Point,
 	})
 	d.menu = newMenu(d)
 	d.size.fit = d.menu.fit

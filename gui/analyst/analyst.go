@@ -31,6 +31,8 @@ type Window struct {
 	Key      control.Keys
 	PlayHere func() // lets the game go on from the position shown
 	Turned   func() // hears that the analysis was turned on or off
+	// Point says what is known of the square pointed at; "" for nothing.
+	Point func(string)
 }
 
 // Analyst shows what the computer thinks of the position shown, while it is on: what the
@@ -53,17 +55,18 @@ type Analyst struct {
 	chosen    int // among the best lines
 	pointed   int // likewise, −1 for none
 	cell      int // under the mouse, −1 for none
+	cursor    int // under the keyboard's cursor, −1 for none
 	linesCell int // the one at which the mouse has stopped, −1 for none
 }
 
 // New returns the analyst of a window, turned off, and the reviewer of its games.
 func New(w Window) (*Analyst, *Reviewer) {
-	a := &Analyst{Window: w, over: &overlay{board: w.Board}, meters: meters{post: w.Post}, pointed: -1, cell: -1, linesCell: -1}
+	a := &Analyst{Window: w, over: &overlay{board: w.Board}, meters: meters{post: w.Post}, pointed: -1, cell: -1, cursor: -1, linesCell: -1}
 	a.pane = pane.NewAnalysis(w.Key, pane.AnalysisActions{
 		Tip:   w.Tip,
 		Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
 	})
-	w.Board.OnHover = a.hover
+	w.Board.OnHover, w.Board.OnCursor = a.hover, a.moveCursor
 	return a, newReviewer(w, a.over)
 }
 

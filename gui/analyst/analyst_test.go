@@ -70,7 +70,7 @@ func TestThoughtsAreShown(t *testing.T) {
 		t.Errorf("the lines are %+v", lines)
 	}
 	advice := b.over.thoughts
-	if len(advice.Heat) != 5 || len(advice.Line) != 1 || advice.Line[0].Side != game.First {
+	if len(advice.Heat)+len(advice.Exact) != 5 || len(advice.Line) != 1 || advice.Line[0].Side != game.First {
 		t.Errorf("the board shows %+v", advice)
 	}
 	b.setHeat()

@@ -52,6 +52,7 @@ func (a *Analyst) hover(cell int) {
 	if !a.on {
 		return
 	}
+	a.tell()
 	if a.linesCell >= 0 {
 		a.showLinesThrough(-1)
 	}
@@ -64,6 +65,12 @@ func (a *Analyst) hover(cell int) {
 			})
 		})
 	}
+}
+
+// moveCursor hears on which cell the keyboard's cursor is, −1 for none.
+func (a *Analyst) moveCursor(cell int) {
+	a.cursor = cell
+	a.tell()
 }
 
 // showLinesThrough shows what the evaluation sees in the lines through a cell, −1 for none; where

@@ -32,6 +32,7 @@ type bench struct {
 	snap   session.Snapshot
 	prefs  settings.Settings
 	copied string
+	said   string // of the square pointed at
 	seed   uint64
 }
 
@@ -44,7 +45,7 @@ func newBench(t *testing.T) *bench {
 		Snapshot: func() session.Snapshot { return b.snap }, Prefs: func() settings.Settings { return b.prefs },
 		Change: func(change func(*settings.Settings)) { change(&b.prefs) },
 		Post:   func(f func()) { b.queue <- f }, Copy: func(text string) { b.copied = text },
-		Board: board.New(), Tip: control.NewTip(), Key: keys, Turned: func() {},
+		Board: board.New(), Tip: control.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text },
 	}
 	nothing := func() {}
 	w.Card = pane.NewCard(keys, pane.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})

@@ -17,8 +17,9 @@ import (
 // of a new position only the board is cleared, so that a move is seen at once; the card
 // follows with the first report.
 func (a *Analyst) draw() {
+	a.tell()
 	if !a.on || a.current == nil || a.shown && !a.current.known {
-		a.over.setThoughts(board.Advice{})
+		a.lay(board.Advice{})
 		return
 	}
 	a.shown = true
@@ -26,7 +27,16 @@ func (a *Analyst) draw() {
 	if a.pane.Show(a.thoughts(s)) {
 		a.Card.Fit()
 	}
-	a.over.setThoughts(a.advice(s))
+	a.lay(a.advice(s))
+}
+
+// lay lays advice over the board, which keeps room for what is said over its columns while
+// values are shown.
+func (a *Analyst) lay(o board.Advice) {
+	o.Chips = a.on && a.Prefs().AnalysisHeat
+	if a.over.setThoughts(o) {
+		a.Card.Fit()
+	}
 }
 
 // thoughts puts what is known into words.
@@ -73,8 +83,9 @@ func (l *lookup) line(line analysis.Line) pane.ThoughtLine {
 		names = append(names, pos.Format(m))
 		pos.Play(m)
 	}
+	outcome, _ := outcomeOf(line.Score.Proof)
 	return pane.ThoughtLine{
-		Value: line.Score.For(l.side, l.report.Side).Value, Share: l.share(line),
+		Value: line.Score.For(l.side, l.report.Side).Value, Share: l.share(line), Exact: words.Exact(line.Score), Outcome: outcome,
 		Move: names[0], Rest: strings.Join(names[1:], " "),
 	}
 }
@@ -116,7 +127,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 		return o
 	}
 	if a.Prefs().AnalysisHeat {
-		o.Heat = l.heats()
+		o.Heat, o.Exact = l.heats(), l.exacts()
 	}
 	if i := a.lineShown(); i >= 0 {
 		o.Line = l.ghosts(s, l.report.Lines[i].Moves)
@@ -128,22 +139,23 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 // more, most of them are not worth a look.
 const mostHeats = 20
 
-// heats are how good the moves are: where there are many, the best ones that are worth a look.
+// heats are how good the moves seem to be of which nothing is certain: where there are many, the best
+// ones that are worth a look.
 func (l *lookup) heats() (list []board.Heat) {
 	moves := l.report.Moves
 	many := len(moves) > mostHeats
 	for i, m := range moves[:min(len(moves), mostHeats)] {
-		if h := l.heat(m); !many || l.worthALook(i, m, h) {
+		if h := l.heat(m); m.Score.Proof == search.Unproved && (!many || l.worthALook(i, h)) {
 			list = append(list, h)
 		}
 	}
 	return list
 }
 
-// worthALook reports whether the move of a rank is one of the best lines, or neither lost for
-// certain nor far behind and looked at no more.
-func (l *lookup) worthALook(rank int, m analysis.Line, h board.Heat) bool {
-	return rank < len(l.report.Lines) || m.Score.Proof != search.ProvedLoss && (h.Share > 0 || !h.Rough)
+// worthALook reports whether the move of a rank is one of the best lines, or neither far behind nor
+// looked at no more.
+func (l *lookup) worthALook(rank int, h board.Heat) bool {
+	return rank < len(l.report.Lines) || h.Share > 0 || !h.Rough
 }
 
 // heat is how good a move is. Only values that can be compared are told as numbers.
@@ -197,10 +209,10 @@ type overlay struct {
 	review   board.Advice
 }
 
-// setThoughts lays thoughts over the squares.
-func (o *overlay) setThoughts(a board.Advice) {
+// setThoughts lays thoughts over the squares, and reports whether the board needs another place.
+func (o *overlay) setThoughts(a board.Advice) (moved bool) {
 	o.thoughts = a
-	o.apply()
+	return o.apply()
 }
 
 // setReview lays what a review has to show over the squares.
@@ -209,9 +221,9 @@ func (o *overlay) setReview(a board.Advice) {
 	o.apply()
 }
 
-// apply lays everything over the squares.
-func (o *overlay) apply() {
+// apply lays everything over the squares, and reports whether the board needs another place.
+func (o *overlay) apply() (moved bool) {
 	all := o.thoughts
 	all.Better, all.Badges = o.review.Better, o.review.Badges
-	o.board.SetAdvice(all)
+	return o.board.SetAdvice(all)
 }

@@ -44,9 +44,9 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 	}
 }
 
-// Of many moves that all lose for certain, the best lines alone have squares: the others are
-// alike, and would be the first ones of the board.
-func TestHeatLeavesOutWhatLosesForCertain(t *testing.T) {
+// Of many moves that all lose for certain, the best lines alone stand on the board: the others are
+// alike.
+func TestOutcomesLeaveOutWhatAllLoses(t *testing.T) {
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
 		t.Fatal(err)
@@ -57,11 +57,14 @@ func TestHeatLeavesOutWhatLosesForCertain(t *testing.T) {
 		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: lost, Exact: true})
 	}
 	l.report.Lines = l.report.Moves[:3]
-	if got := len(l.heats()); got != 3 {
-		t.Errorf("of moves that all lose %d have squares, want those of the 3 lines", got)
+	if got := len(l.exacts()); got != 3 {
+		t.Errorf("of moves that all lose %d stand on the board, want those of the 3 lines", got)
 	}
-	if l.report.Moves = l.report.Moves[:7]; len(l.heats()) != 7 {
-		t.Errorf("of 7 moves that lose %d have squares", len(l.heats()))
+	if l.report.Moves = l.report.Moves[:mostExact]; len(l.exacts()) != mostExact {
+		t.Errorf("of %d moves that lose %d stand on the board", mostExact, len(l.exacts()))
+	}
+	if got := len(l.heats()); got > 0 {
+		t.Errorf("%d moves that lose for certain have values", got)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 // View; what is not on the board is not shown.
 type Advice struct {
 	Heat    []Heat   // how good each move is
+	Exact   []Exact  // what moves certainly come to
+	Chips   bool     // room for that is kept over the columns where discs fall
 	Line    []Ghost  // a line of moves, numbered from 1 in its order
 	Better  Ghost    // a better move: a ring around a pale piece
 	Badges  []Badge  // numbers of mistakes on the squares
@@ -43,10 +45,17 @@ type Window struct {
 }
 
 // SetAdvice lays advice over the squares in place of what was there. It stays until it
-// is replaced, or until another board is shown.
-func (b *Board) SetAdvice(a Advice) {
+// is replaced, or until another board is shown. It reports whether the board needs another place:
+// Chips has changed.
+func (b *Board) SetAdvice(a Advice) (moved bool) {
+	before := b.layout(b.Size())
 	b.advice = a
+	if b.layout(b.Size()) != before {
+		b.update((*scene).reset)
+		return true
+	}
 	b.update((*scene).sync)
+	return false
 }
 
 // SetComing marks the row that will win, from end to end, while one looks back at a

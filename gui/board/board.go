@@ -31,6 +31,9 @@ type Board struct {
 	OnRefuse func(cell int)
 	// OnHover is called with the cell under the mouse, −1 for none. It may be nil.
 	OnHover func(cell int)
+	// OnCursor is called with the cell to which the keyboard's cursor has been moved, −1 when
+	// the keyboard is left. It may be nil.
+	OnCursor func(cell int)
 	// OnIdle is called for a click or a key on a cell while nobody may choose one. It may
 	// be nil.
 	OnIdle func()

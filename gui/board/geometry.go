@@ -32,6 +32,7 @@ type geometry struct {
 	blockGap float32       // between blocks
 	margin   float32       // of the ground around the cells
 	band     float32       // width of the strip of coordinates, 0 without
+	room     float32       // height of what is kept free over the board
 }
 
 // bounds of the measures, in Fyne's units.
@@ -48,9 +49,9 @@ const (
 )
 
 // fit returns the layout with the largest square cells that a person needs, in
-// the middle of size.
-func fit(o outline, coordinates bool, size fyne.Size) geometry {
-	g := geometry{outline: o}
+// the middle of size, below a strip of a height for what stands over it.
+func fit(o outline, coordinates bool, room float32, size fyne.Size) geometry {
+	g := geometry{outline: o, room: room}
 	if o.rows == 0 || o.columns == 0 {
 		return g
 	}
@@ -64,7 +65,7 @@ func fit(o outline, coordinates bool, size fyne.Size) geometry {
 	grid := g.grid()
 	lead := g.band + g.margin
 	g.origin.X = max(lead, floor((size.Width-grid.Width)/2))
-	g.origin.Y = max(g.margin, min(floor((size.Height-grid.Height)/2), floor(size.Height-lead-grid.Height)))
+	g.origin.Y = max(g.margin+g.room, min(floor((size.Height-grid.Height)/2), floor(size.Height-lead-grid.Height)))
 	return g
 }
 
@@ -97,10 +98,10 @@ func (g geometry) fits(size fyne.Size) bool {
 	return whole.Width <= size.Width && whole.Height <= size.Height
 }
 
-// whole returns the size of the board with the ground around its cells and its
-// coordinates.
+// whole returns the size of the board with the ground around its cells, its coordinates and the
+// room over it.
 func (g geometry) whole() fyne.Size {
-	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin)
+	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin+g.room)
 }
 
 // grid returns the size of all cells together.
@@ -143,9 +144,12 @@ func (g geometry) center(cell int) fyne.Position {
 }
 
 // cellAt returns the cell at a position, −1 if there is none. A gap belongs to
-// the nearer cell.
+// the nearer cell, and the room over a column to its uppermost one.
 func (g geometry) cellAt(p fyne.Position) int {
 	p = p.Subtract(g.origin)
+	if p.Y < 0 && p.Y >= -g.margin-g.room && g.room > 0 {
+		p.Y = 0
+	}
 	c := g.index(p.X, g.columns, g.blockColumns)
 	r := g.index(p.Y, g.rows, g.blockRows)
 	if r < 0 || c < 0 {

@@ -16,6 +16,8 @@ import (
 func (s overlayFiller) putAdvice() {
 	a := s.board.advice
 	s.put(&s.over[overLine], keyOf(len(a.Line) > 0, a.Line), func() []item { return s.drawLine(a.Line) })
+	exact := s.outcomes()
+	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
 	s.put(&s.over[overBadges], keyOf(len(a.Badges) > 0, a.Badges), func() []item { return s.drawBadges(a.Badges) })
 	s.put(&s.over[overWindows], keyOf(len(a.Windows) > 0, a.Windows), func() []item { return s.drawWindows(a.Windows) })

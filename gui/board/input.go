@@ -26,7 +26,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
-	b.byKey = false
+	input{b}.hideCursor()
 	cell := b.layout(b.Size()).cellAt(e.Position)
 	if b.onBoard(cell) {
 		b.cursor = cell
@@ -53,7 +53,7 @@ type input struct{ *Board }
 func (b input) point(p fyne.Position) {
 	cell := b.layout(b.Size()).cellAt(p)
 	if cell != b.pointer && cell >= 0 {
-		b.byKey = false
+		b.hideCursor()
 	}
 	b.setPointer(cell)
 }
@@ -93,7 +93,8 @@ func (b *Board) FocusGained() { input{b}.setFocus(true) }
 func (b *Board) FocusLost() { input{b}.setFocus(false) }
 
 func (b input) setFocus(on bool) {
-	b.focused, b.byKey = on, false
+	b.focused = on
+	b.hideCursor()
 	b.update((*scene).sync)
 }
 
@@ -163,11 +164,22 @@ func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
 	return r*columns + c, true
 }
 
+// hideCursor hides the cursor, for the mouse needs none, until a key is used.
+func (b input) hideCursor() {
+	if b.byKey && b.OnCursor != nil {
+		b.OnCursor(-1)
+	}
+	b.byKey = false
+}
+
 // moveCursor shows the cursor on a cell; what the mouse points at is forgotten
 // until it moves.
 func (b input) moveCursor(cell int) {
 	b.cursor, b.byKey = cell, true
 	b.pointTo(-1)
+	if b.OnCursor != nil {
+		b.OnCursor(cell)
+	}
 	b.update((*scene).sync)
 }
 

@@ -21,6 +21,7 @@ const (
 	overBetter           // advice
 	overHint             // the move that is hinted at
 	overGhost            // what a choice would set
+	overExact            // advice
 	overCursor           // the keyboard's cursor
 	overBadges           // advice
 	overReasons          // the lines for which one cannot play there

@@ -113,6 +113,17 @@ func (s *sight) ghosted(cell int) bool {
 	return s.advice.Better.Shown && s.advice.Better.Cell == cell
 }
 
+// busy reports whether something else than what is known of its move stands on a free cell, or is
+// about to.
+func (s *sight) busy(cell int) bool {
+	for _, at := range []*spot{s.ghostSpot(), s.hintSpot()} {
+		if at != nil && at.cell == cell {
+			return true
+		}
+	}
+	return s.ghosted(cell)
+}
+
 func (s *sight) refusedSpot() *spot {
 	if !s.onBoard(s.refused) {
 		return nil
@@ -122,7 +133,11 @@ func (s *sight) refusedSpot() *spot {
 
 // layout returns where things are on a board of the given size.
 func (s *sight) layout(size fyne.Size) geometry {
-	return fit(shapeOf(s.view), s.options.Coordinates && labelled(s.view), size)
+	room := float32(0)
+	if s.advice.Chips && s.view.Style == game.Discs {
+		room = chipRoom
+	}
+	return fit(shapeOf(s.view), s.options.Coordinates && labelled(s.view), room, size)
 }
 
 func labelled(v game.View) bool {

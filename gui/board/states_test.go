@@ -82,6 +82,30 @@ func stoneAdvice() Advice {
 	return a
 }
 
+// exactly says of some cells what moves to them come to, with a line on the first ones.
+func exactly(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Board) {
+	all := []Exact{
+		{Outcome: Wins, Words: "wins in 12", Short: "in 12", Sign: "12"},
+		{Outcome: Draws, Words: "draw", Short: "draw", Sign: "="},
+		{Outcome: Loses, Words: "verliert in 8", Short: "in 8", Sign: "8"},
+		{Outcome: Loses, Words: "loses", Short: "loses", Sign: "–"},
+	}
+	return func(w fyne.Window, b *Board) {
+		a := Advice{Chips: true, Line: []Ghost{{from, game.First, true}, {from + 1, game.Second, true}}}
+		for i := from; i < to; i++ {
+			e := all[i%len(all)]
+			if e.Cell = i; b.view.Style == game.Discs {
+				e.Cell = b.view.Cells[i].Target
+			}
+			a.Exact = append(a.Exact, e)
+		}
+		b.SetAdvice(a)
+		if then != nil {
+			then(w, b)
+		}
+	}
+}
+
 // markAdvice has one of each kind.
 func markAdvice() Advice {
 	return Advice{
@@ -135,6 +159,12 @@ func states() []state {
 		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
 		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
 		{"marks advice", fourFiveFour(), edges, true, advise(markAdvice()), false, false},
+		{"marks exact", empty, edges, true, exactly(0, 8, hover(4)), true, true},
+		{"marks exact small", picture(game.Marks, "..... ..... ..... ....."), edges, true, exactly(3, 20, keys(fyne.KeyHome)), false, false},
+		{"pieces exact", isolation(), edges, true, exactly(0, 25, nil), true, false},
+		{"stones exact", stones(), edges, true, exactly(150, 170, nil), true, false},
+		{"discs exact", discs(), edges, true, exactly(0, 7, hover(6)), true, false},
+		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, exactly(0, 3, nil), true, true},
 		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Advice{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},
 		{"stones forbidden refused", forbidden(), Options{Coordinates: true, Forbidden: true}, true, refuse(98), true, true},

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -48,6 +49,10 @@ type ThoughtLine struct {
 	// to 1 for the best.
 	Value int
 	Share float32
+	// Exact says what its first move certainly comes to for the side that makes it, as Outcome
+	// does, in place of the value; "" where nothing is proved.
+	Exact   string
+	Outcome board.Outcome
 	// Move is its first move and Rest are the others.
 	Move, Rest string
 }

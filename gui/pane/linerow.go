@@ -1,11 +1,14 @@
 package pane
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -19,7 +22,8 @@ type lineRow struct {
 	choose             func()
 	point              func(on bool)
 	value, move, rest  *widget.Label
-	share              float32
+	shown              ThoughtLine
+	worded             bool // one of the lines at least is told in words
 	chosen, focused    bool
 	swatch, back, ring *canvas.Rectangle
 }
@@ -49,13 +53,25 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 		return
 	}
 	l := lines[i]
-	control.SetText(r.value, words.Signed(l.Value))
+	value := l.Exact
+	if value == "" {
+		value = words.Signed(l.Value)
+	}
+	control.SetText(r.value, value)
 	control.SetText(r.move, l.Move)
 	control.SetText(r.rest, l.Rest)
-	if r.share != l.Share || r.chosen != (i == chosen) {
-		r.share, r.chosen = l.Share, i == chosen
-		r.Refresh()
+	worded := slices.ContainsFunc(lines, func(l ThoughtLine) bool { return l.Exact != "" })
+	if r.shown == l && r.chosen == (i == chosen) && r.worded == worded {
+		return
 	}
+	r.shown, r.chosen, r.worded = l, i == chosen, worded
+	r.value.Alignment = fyne.TextAlignTrailing
+	if worded {
+		r.value.Alignment = fyne.TextAlignLeading
+	}
+	r.value.Refresh()
+	r.lay(r.Size())
+	r.Refresh()
 }
 
 // Tapped chooses the line.
@@ -104,7 +120,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.focused {
 				r.ring.StrokeColor = colours.Accent
 			}
-			r.swatch.FillColor = colours.Heat(look.HeatStep(r.share), colours.Card)
+			r.paintSwatch(colours)
 			for _, o := range []*canvas.Rectangle{r.back, r.ring, r.swatch} {
 				o.Refresh()
 			}
@@ -112,9 +128,29 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// lay places the parts on the row.
+// paintSwatch gives the swatch the colour of the first move on the board.
+func (r *lineRow) paintSwatch(colours look.Palette) {
+	r.swatch.FillColor, r.swatch.StrokeWidth = colours.Heat(look.HeatStep(r.shown.Share), colours.Card), 0
+	if r.shown.Exact == "" {
+		return
+	}
+	r.swatch.FillColor = colours.Win
+	if r.shown.Outcome != board.Wins {
+		r.swatch.FillColor, r.swatch.StrokeColor, r.swatch.StrokeWidth = colours.Card, colours.Edge, 1
+	}
+	if r.shown.Outcome == board.Loses {
+		r.swatch.FillColor, r.swatch.StrokeColor = colours.Fill, colours.Danger
+	}
+}
+
+// lay places the parts on the row. Words take more room than a number, and begin where the words of
+// other rows do.
 func (r *lineRow) lay(size fyne.Size) {
-	const left, square, value, move = 8, 12, 56, 60
+	const left, square, move = 8, 12, 60
+	value := float32(56)
+	if r.worded {
+		value = 104
+	}
 	r.back.Resize(size)
 	r.ring.Resize(size)
 	control.Place(r.swatch, left, (size.Height-square)/2, square, square)

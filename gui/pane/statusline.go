@@ -31,6 +31,7 @@ type Status struct {
 	fresh   bool     // the last one has just been said
 	said    int      // the number of messages so far
 	refusal string   // the last message that said why something cannot be played
+	pointed string   // what is said of the square pointed at, "" for nothing
 
 	width, high float32 // for which the line is laid out, and how high it is there
 	resized     func()  // hears that it needs another height
@@ -96,6 +97,15 @@ func (s *Status) Refuse(text string) {
 	s.Say(text)
 }
 
+// Point says something of the square pointed at, for as long as it is, unless there is a message;
+// "" says nothing.
+func (s *Status) Point(text string) {
+	if text != s.pointed {
+		s.pointed = text
+		s.refresh()
+	}
+}
+
 // ifNewest runs f after a while, unless something else has been said by then.
 func (s *Status) ifNewest(wait time.Duration, f func()) {
 	said := s.said
@@ -108,8 +118,11 @@ func (s *Status) ifNewest(wait time.Duration, f func()) {
 
 func (s *Status) refresh() {
 	text, importance := s.about, widget.LowImportance
-	if len(s.notices) > 0 {
+	switch {
+	case len(s.notices) > 0:
 		text, importance = strings.Join(s.notices, " "), widget.MediumImportance
+	case s.pointed != "":
+		text = s.pointed
 	}
 	if s.label.Importance != importance {
 		s.label.Importance = importance

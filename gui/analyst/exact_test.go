@@ -1,0 +1,111 @@
+package analyst
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// allExact waits until what every legal move comes to is certain and stands on the board.
+func (b *bench) allExact() {
+	b.t.Helper()
+	b.until("exact outcomes", func() bool {
+		return len(b.over.thoughts.Exact) == len(b.Session.Position().AppendMoves(nil))
+	})
+}
+
+// What is proved of the moves stands on the board, on the card and in what is said of the square
+// pointed at, by mouse or key, and nothing that is proved is shown as a guess.
+func TestExactOutcomesAreShown(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("3,3,3")
+	b.cells("a1 b1 a2 b2")
+	b.turnOn()
+	b.allExact()
+	if a := b.over.thoughts; len(a.Heat) > 0 || !a.Chips {
+		t.Errorf("there are guesses: %+v", a)
+	}
+	var wins []string
+	for _, e := range b.over.thoughts.Exact {
+		if e.Outcome == board.Wins {
+			wins = append(wins, e.Words)
+		}
+	}
+	if len(wins) == 0 || wins[0] != "wins in 1" {
+		t.Errorf("the winning moves say %q", wins)
+	}
+	if text := b.cardText(); !strings.Contains(text, "wins in 1") {
+		t.Errorf("the card says %q", text)
+	}
+	b.moveCursor(0)
+	if b.said != "a3 wins in 1 move." {
+		t.Errorf("on a3 it says %q", b.said)
+	}
+	b.moveCursor(-1)
+	if b.said != "" {
+		t.Errorf("without a cursor it says %q", b.said)
+	}
+	b.hover(6)
+	if b.said != "" {
+		t.Errorf("of a square that is taken it says %q", b.said)
+	}
+	b.hover(0)
+	if b.said != "a3 wins in 1 move." {
+		t.Errorf("under the mouse it says %q", b.said)
+	}
+	b.Toggle()
+	if b.said != "" || len(b.over.thoughts.Exact) > 0 {
+		t.Errorf("turned off it says %q and shows %+v", b.said, b.over.thoughts.Exact)
+	}
+}
+
+// Outcomes are those for the side that makes the move, whoever is to move and from whoever's view the
+// card tells its numbers.
+func TestExactOutcomesAreTheMovers(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("3,3,3")
+	b.cells("a1 b2 a2 b3 c3")
+	b.turnOn()
+	b.allExact()
+	for _, e := range b.over.thoughts.Exact {
+		if now := b.snap.View.Cells[e.Cell].Name == "b1"; now != (e.Words == "wins in 1") {
+			t.Errorf("O to move, %s says %q", b.snap.View.Cells[e.Cell].Name, e.Words)
+		}
+	}
+	if b.current.report.Side != game.Second || b.current.side != game.First {
+		t.Errorf("%v to move, seen by %v", b.current.report.Side, b.current.side)
+	}
+}
+
+// Where discs fall, any square of a column says what the column comes to, and the board keeps its place
+// from the first look on.
+func TestExactOutcomesOfColumns(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("connect-four")
+	b.cells("a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b5 b6 e1 e2 e3 e4 e5 e6")
+	b.turnOn()
+	at := b.Board.CellCenter(0)
+	b.allExact()
+	if b.Board.CellCenter(0) != at {
+		t.Errorf("the board moved from %v to %v", at, b.Board.CellCenter(0))
+	}
+	b.Board.SetEnabled(true)
+	b.win.Canvas().Focus(b.Board)
+	b.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	for range 2 {
+		b.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	m, ok := b.moveAt(b.current)
+	if !ok || b.said != words.ExactOf(b.current.pos.Format(m.Moves[0]), m.Score) || !strings.HasPrefix(b.said, "c1 ") {
+		t.Errorf("on column c it says %q", b.said)
+	}
+	b.setHeat()
+	if b.over.thoughts.Chips {
+		t.Error("without values the room over the columns is kept")
+	}
+}

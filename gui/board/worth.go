@@ -1,0 +1,297 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Exact is what a move certainly comes to for the side that makes it, and how that is said.
+type Exact struct {
+	Cell    int // on which the piece comes to stand
+	Outcome Outcome
+	Words   string // all of it, as "wins in 12"
+	Short   string // without what the colour says, as "in 12"
+	Sign    string // as short as can be, as "12"
+}
+
+// Outcome is what a move certainly comes to for the side that makes it.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Draws Outcome = iota
+	Wins
+	Loses
+)
+
+// Measures of exact outcomes, in Fyne's units.
+const (
+	chipWidth  = 82
+	chipHeight = 28
+	chipGap    = 2 * look.Space // between the chips and the board
+	chipRoom   = chipHeight + chipGap
+	// wordyCell is the side of a cell from which outcomes are told in words, and signedCell that from
+	// which there is room for a sign.
+	wordyCell  = 72
+	signedCell = 24
+	// leastWords is the smallest size of the words.
+	leastWords = 9
+)
+
+// outcome is an exact outcome as it is drawn.
+type outcome struct {
+	Exact
+	busy bool // something else stands on the cell, or is about to
+}
+
+// outcomes returns the exact outcomes that can be shown.
+func (s *scene) outcomes() (list []outcome) {
+	for _, e := range s.board.advice.Exact {
+		if s.onBoard(e.Cell) && s.board.view.Cells[e.Cell].Piece == game.None {
+			list = append(list, outcome{e, s.board.busy(e.Cell)})
+		}
+	}
+	return list
+}
+
+// drawOutcomes returns exact outcomes: as chips over the columns where discs fall, else on their
+// cells.
+func (p advicePen) drawOutcomes(all []outcome) (list []item) {
+	say, size := p.chipForm(all)
+	for _, o := range all {
+		switch {
+		case p.style == game.Discs:
+			list = append(list, p.chip(o, say(o.Exact), size)...)
+		case o.busy:
+			list = append(list, p.strip(o)...)
+		default:
+			list = append(list, p.outcomeSquare(o)...)
+		}
+	}
+	return list
+}
+
+// chipSize is the size of a chip.
+func (p advicePen) chipSize() fyne.Size {
+	return fyne.NewSize(min(chipWidth, p.cell-2), min(chipHeight, max(round(0.6*p.cell), chipHeight/2)))
+}
+
+// chip returns the outcome of a column above it.
+func (p advicePen) chip(o outcome, text string, size float32) []item {
+	whole := p.chipSize()
+	at := p.at(0, o.Cell%p.columns).AddXY(floor((p.cell-whole.Width)/2), -p.margin-chipGap-whole.Height)
+	return []item{p.plate(o.Outcome, at, whole), p.outcomeText(o, text, size, at, whole)}
+}
+
+// chipForm returns how much all chips say, and in which size of text: as much as the one with most to
+// say has room for.
+func (p advicePen) chipForm(all []outcome) (say func(Exact) string, size float32) {
+	forms := []func(Exact) string{Exact.inWords, Exact.inShort, Exact.inSigns}
+	if p.cell < wordyCell {
+		forms = forms[1:]
+	}
+	for _, say = range forms {
+		size = look.QuietText
+		for _, o := range all {
+			size = p.fitting(say(o.Exact), size, p.chipSize().Width-look.Space)
+		}
+		if size >= leastWords {
+			break
+		}
+	}
+	return say, size
+}
+
+func (e Exact) inWords() string { return e.Words }
+func (e Exact) inShort() string { return e.Short }
+func (e Exact) inSigns() string { return e.Sign }
+
+// outcomeSquare returns the outcome of a move on its free cell.
+func (p advicePen) outcomeSquare(o outcome) []item {
+	side := p.squareSide()
+	at := p.corner(o.Cell).AddXY((p.cell-side)/2, (p.cell-side)/2)
+	list := []item{p.plate(o.Outcome, at, fyne.NewSquareSize(side))}
+	switch {
+	case p.cell >= wordyCell:
+		return append(list, p.wrapped(o, at, side)...)
+	case p.cell >= signedCell:
+		size := p.fitting(o.Sign, min(round(0.36*p.cell), look.TitleText), 0.9*side)
+		list = append(list, p.outcomeText(o, o.Sign, size, at, fyne.NewSquareSize(side)))
+	}
+	return list
+}
+
+// wrapped returns the words of an outcome in a square: on one line where they fit, else on two.
+func (p advicePen) wrapped(o outcome, at fyne.Position, side float32) []item {
+	room, most := side-look.Space, min(round(0.2*p.cell), look.BodyText)
+	first, rest, two := strings.Cut(o.Words, " ")
+	if size := p.fitting(o.Words, most, room); size == most || !two {
+		return []item{p.outcomeText(o, o.Words, size, at, fyne.NewSquareSize(side))}
+	}
+	size := min(p.fitting(first, most, room), p.fitting(rest, most, room))
+	line := fyne.NewSize(side, round(1.3*size))
+	at.Y += round(side/2 - line.Height)
+	return []item{p.outcomeText(o, first, size, at, line), p.outcomeText(o, rest, size, at.AddXY(0, line.Height), line)}
+}
+
+// squareSide is the side of the square of an outcome, which has the middle of its cell.
+func (p advicePen) squareSide() float32 {
+	side := round(0.82 * p.cell)
+	if (int(side)-int(p.cell))%2 != 0 {
+		side--
+	}
+	return side
+}
+
+// strip returns the outcome of a move at the lower edge of its cell, below what stands there.
+func (p advicePen) strip(o outcome) []item {
+	side, high := p.squareSide(), max(round(0.27*p.cell), 8)
+	at := p.corner(o.Cell).AddXY((p.cell-side)/2, (p.cell+side)/2-high)
+	whole := fyne.NewSize(side, high)
+	list := []item{p.plate(o.Outcome, at, whole)}
+	text, least := o.Sign, float32(0)
+	if p.cell >= wordyCell {
+		text, least = o.Words, leastWords
+	}
+	size := p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
+	if size < least {
+		text = o.Short
+		size = p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
+	}
+	if p.cell < signedCell {
+		return list
+	}
+	return append(list, p.outcomeText(o, text, size, at, whole))
+}
+
+// plate returns what an outcome stands on: a win is filled, a draw a card, a loss sunken.
+func (p advicePen) plate(o Outcome, at fyne.Position, size fyne.Size) item {
+	corner := min(look.Corner, round(min(size.Width, size.Height)/4))
+	if o == Loses {
+		return p.placeAt(p.tint().sunkenPlate(size, corner), at, size)
+	}
+	b := box{fill: p.brush.Card, edge: p.brush.Edge, stroke: 1, corner: corner}
+	if o == Wins {
+		b = box{fill: p.brush.Win, corner: corner}
+	}
+	return boxed(at, size, b)
+}
+
+// sunkenPlate returns a plate with the shadow of its upper edge inside.
+func (b adviceBrush) sunkenPlate(size fyne.Size, corner float32) shape.Picture {
+	body := shape.Box(size.Width, size.Height, corner)
+	return shape.Picture{Name: fmt.Sprint("sunken plate ", hex(b.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
+		{Inside: body, Color: look.Mix(b.Fill, color.NRGBA{A: 0xFF}, 0.22)},
+		{Inside: shape.Within(body, shape.Moved(body, 0, 1)), Color: b.Fill},
+	}}
+}
+
+// outcomeInk returns the colour of the text of an outcome.
+func (p advicePen) outcomeInk(o Outcome) color.NRGBA {
+	switch o {
+	case Wins:
+		return look.InkOn(p.brush.Win)
+	case Loses:
+		return p.brush.Danger
+	}
+	return p.brush.Text
+}
+
+// outcomeText returns the text of an outcome in the middle of an area.
+func (p advicePen) outcomeText(o outcome, text string, size float32, at fyne.Position, area fyne.Size) item {
+	return p.numeral(label{text: text, size: size, ink: p.outcomeInk(o.Outcome), bold: o.Outcome == Wins}, at, area)
+}
+
+// numberedHeat is the side of a cell from which its heat is a number, not the size of
+// its square.
+const numberedHeat = 32
+
+// roughHeat is the share of its cell that the square of a move has that is known less well
+// than others.
+const roughHeat = 0.36
+
+// warmth is the heat that a cell shows; the zero value is none.
+type warmth struct {
+	shade int // look.HeatStep + 1
+	text  string
+	rough bool
+}
+
+// warmth returns the heat that a cell has to show.
+func (s *scene) warmth(cell int) warmth {
+	h := s.board.heatAt(cell)
+	if h == nil {
+		return warmth{}
+	}
+	w := warmth{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
+	if s.cell >= numberedHeat && !s.board.ghosted(cell) {
+		w.text = h.Text
+	}
+	return w
+}
+
+// drawHeat returns the square of a cell's heat and its value.
+func (p advicePen) drawHeat(cell int, w warmth) []item {
+	step := w.shade - 1
+	share := float32(0.82)
+	switch {
+	case w.rough:
+		share = roughHeat
+	case p.cell < numberedHeat:
+		share = 0.8 - 0.4*float32(step)/(look.HeatSteps-1)
+	}
+	fill := p.brush.Heat(step, p.tint().ground())
+	list := []item{p.place(p.tint().heatSquare(share, fill), cell)}
+	if w.text != "" {
+		size := p.fitting(w.text, min(round(0.36*p.cell), look.TitleText), 0.74*p.cell)
+		list = append(list, p.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
+			p.corner(cell), fyne.NewSquareSize(p.cell)))
+	}
+	return list
+}
+
+// fitting returns the largest size of text up to size in which a bold text is not wider
+// than width, 7 at the least.
+func (p advicePen) fitting(text string, size, width float32) float32 {
+	l := label{text: text, size: size, bold: true}
+	for l.size > 7 && l.measured(p.measure).Width > width {
+		l.size--
+	}
+	return l.size
+}
+
+// heatSquare returns a square of heat; where discs stand it is round.
+func (b adviceBrush) heatSquare(share float32, fill color.NRGBA) shape.Picture {
+	side := round(share * b.cell)
+	if (int(side)-int(b.cell))%2 != 0 {
+		side-- // it has the middle of its cell
+	}
+	corner := min(side/8, look.Space)
+	if b.style == game.Discs {
+		corner = side / 2
+	}
+	square := shape.Box(side, side, corner)
+	return b.layers("heat "+hex(fill), side, []shape.Layer{
+		{Inside: square, Color: look.Mix(fill, b.Advice, 0.35)},
+		{Inside: shape.Box(side-2, side-2, max(corner-1, 0)), Color: fill},
+	})
+}
+
+// ground returns the colour of a free cell.
+func (b adviceBrush) ground() color.NRGBA {
+	switch b.style {
+	case game.Stones:
+		return b.Wood
+	case game.Discs:
+		return b.Window
+	default:
+		return b.Card
+	}
+}

@@ -1,0 +1,209 @@
+package board
+
+import (
+	"image/color"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// exactBoard is an empty board of a size, on whose first row the outcomes of moves are known.
+func exactBoard(t *testing.T, style game.Style, rows, columns int, size fyne.Size) *Board {
+	t.Helper()
+	b := New()
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(size)
+	b.SetView(crowdless(style, rows, columns))
+	b.SetEnabled(true)
+	var a Advice
+	a.Chips = true
+	for i := range columns {
+		a.Exact = append(a.Exact, Exact{i, Outcome(i % 3), "wins in 12", "in 12", "12"})
+	}
+	b.SetAdvice(a)
+	return b
+}
+
+// crowdless is a board without pieces; on one of discs each cell stands for the lowest of its column.
+func crowdless(style game.Style, rows, columns int) game.View {
+	v := game.NewView(rows, columns)
+	v.Style, v.ToMove = style, game.First
+	for i := range v.Cells {
+		v.Cells[i].Move = game.Move(i)
+		if style == game.Discs {
+			v.Cells[i].Target = (rows-1)*columns + i%columns
+		}
+	}
+	return v
+}
+
+// texts returns what stands on a board.
+func (b *Board) texts() (list []string) {
+	for _, s := range append(slices.Clone(b.scene.cells), b.scene.over[overExact]) {
+		for _, i := range s.items {
+			if i.text != nil {
+				list = append(list, i.text.text)
+			}
+		}
+	}
+	return list
+}
+
+// Outcomes are told in words where there is room, else in short: by chips over the columns where discs
+// fall, else on the squares. Nothing reaches beyond its square, or beyond the board.
+func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		style         game.Style
+		rows, columns int
+		size          fyne.Size
+		want          string
+	}{
+		{game.Discs, 6, 7, fyne.NewSize(760, 680), "wins in 12"},
+		{game.Discs, 6, 7, fyne.NewSize(384, 500), "in 12"},
+		{game.Discs, 9, 9, fyne.NewSize(384, 500), "in 12"},
+		{game.Discs, 9, 12, fyne.NewSize(384, 500), "in 12"},
+		{game.Discs, 12, 16, fyne.NewSize(384, 500), "12"},
+		{game.Marks, 4, 5, fyne.NewSize(900, 700), "wins in 12"},
+		{game.Marks, 4, 5, fyne.NewSize(384, 400), "12"},
+		{game.Stones, 9, 9, fyne.NewSize(384, 400), "12"},
+		{game.Pieces, 7, 7, fyne.NewSize(384, 400), "12"},
+	} {
+		b := exactBoard(t, c.style, c.rows, c.columns, c.size)
+		if list := b.texts(); len(list) != c.columns || list[0] != c.want {
+			t.Errorf("%d × %d in %v says %q, want %d times %q", c.rows, c.columns, c.size, list, c.columns, c.want)
+		}
+		g := b.scene.geometry
+		for _, i := range b.scene.over[overExact].items {
+			top := g.origin.Y - g.margin - g.room
+			if i.at.Y < top || i.at.Y+i.size.Height > g.origin.Y+g.cell || i.at.X < g.origin.X || i.at.X+i.size.Width > g.origin.X+g.grid().Width {
+				t.Errorf("%d × %d in %v: %v, %v is beyond its row at %v", c.rows, c.columns, c.size, i.at, i.size, g.origin)
+			}
+			if i.text == nil && c.style == game.Discs && i.at.Y+i.size.Height > g.origin.Y-g.margin {
+				t.Errorf("a chip at %v lies on the board, which begins at %v", i.at, g.origin)
+			}
+		}
+	}
+}
+
+// Texts are no wider than what they stand on, the longest German words either.
+func TestOutcomesFit(t *testing.T) {
+	test.NewTempApp(t)
+	for side := float32(240); side < 1200; side += 7 {
+		for _, style := range []game.Style{game.Discs, game.Marks, game.Stones} {
+			b := exactBoard(t, style, 5, 7, fyne.NewSquareSize(side))
+			a := b.advice
+			for i := range a.Exact {
+				a.Exact[i].Words, a.Exact[i].Short = "verliert in 32", "verliert"
+			}
+			b.SetAdvice(a)
+			var plate item
+			for _, i := range b.scene.over[overExact].items {
+				if i.text == nil {
+					plate = i
+				} else if width := i.text.measured(fyne.MeasureText).Width; width > plate.size.Width {
+					t.Fatalf("style %v in %g: %q is %g wide on %g", style, side, i.text.text, width, plate.size.Width)
+				}
+			}
+		}
+	}
+}
+
+// Where a line, a hint or the piece that is about to be set stands on a square, its outcome is told below
+// that, and nothing is hidden.
+func TestOutcomesGiveWay(t *testing.T) {
+	test.NewTempApp(t)
+	b := exactBoard(t, game.Marks, 4, 5, fyne.NewSize(600, 500))
+	whole := b.scene.over[overExact].items[0].size.Height
+	a := b.advice
+	a.Line = []Ghost{{0, game.First, true}}
+	b.SetAdvice(a)
+	if got := b.scene.over[overExact].items[0].size.Height; got > 0.4*whole {
+		t.Errorf("below a line it is %g high, %g on a free square", got, whole)
+	}
+	a.Line = nil
+	b.SetAdvice(a)
+	b.FocusGained()
+	for range 5 {
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	}
+	if got := b.scene.over[overExact].items[0].size.Height; b.cursor != 0 || got > 0.4*whole {
+		t.Errorf("under the cursor it is %g high", got)
+	}
+	if list := b.texts(); len(list) < 5 {
+		t.Errorf("the board says %q", list)
+	}
+}
+
+// The room over the columns is there as soon as it is asked for, so that the board stays in its place
+// when outcomes become known; elsewhere none is kept.
+func TestRoomOverTheColumns(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		style game.Style
+		moved bool
+	}{{game.Discs, true}, {game.Marks, false}, {game.Stones, false}, {game.Pieces, false}} {
+		b := exactBoard(t, c.style, 6, 7, fyne.NewSize(700, 640))
+		b.SetAdvice(Advice{})
+		plain := b.CellCenter(0)
+		if moved := b.SetAdvice(Advice{Chips: true}); moved != c.moved || (b.CellCenter(0) != plain) != c.moved {
+			t.Errorf("%v: it moved %v, from %v to %v", c.style, moved, plain, b.CellCenter(0))
+		}
+		empty := b.CellCenter(0)
+		if b.SetAdvice(Advice{Chips: true, Exact: []Exact{{0, Wins, "wins", "wins", "+"}}}) || b.CellCenter(0) != empty {
+			t.Errorf("%v: the board moves for an outcome", c.style)
+		}
+	}
+}
+
+// A click on a chip is one on its column.
+func TestChipsAreClicked(t *testing.T) {
+	test.NewTempApp(t)
+	b := exactBoard(t, game.Discs, 6, 7, fyne.NewSize(760, 680))
+	played := game.NoMove
+	b.OnChoose = func(m game.Move) { played = m }
+	at := b.CellCenter(3)
+	at.Y = b.scene.origin.Y - b.scene.margin - chipGap - chipHeight/2
+	test.TapAt(b, at)
+	if played != b.view.Cells[3].Move {
+		t.Errorf("the chip of column d plays %v", played)
+	}
+}
+
+// Outcomes are read on what they stand on, in every palette.
+func TestOutcomesAreRead(t *testing.T) {
+	for _, p := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
+		pen := advicePen{rowPen{pen{brush: brush{Palette: p}}}}
+		least := 4.5
+		if p.Strong {
+			least = 6.5 // that of the look for what is against you, on a fill
+		}
+		for o, ground := range map[Outcome]color.NRGBA{Wins: p.Win, Draws: p.Card, Loses: p.Fill} {
+			if c := look.Ratio(pen.outcomeInk(o), ground); c < least {
+				t.Errorf("outcome %d has a contrast of %.1f, want %.1f", o, c, least)
+			}
+		}
+	}
+}
+
+// What becomes of a hover or a cursor is told to whoever listens.
+func TestCursorIsTold(t *testing.T) {
+	test.NewTempApp(t)
+	b := exactBoard(t, game.Marks, 3, 3, fyne.NewSize(400, 400))
+	var told []int
+	b.OnCursor = func(cell int) { told = append(told, cell) }
+	b.FocusGained()
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	b.FocusLost()
+	b.FocusLost()
+	if !slices.Equal(told, []int{3, -1}) {
+		t.Errorf("it was told %v, want 3 and −1", told)
+	}
+}

@@ -1,0 +1,70 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// Exact says what a move certainly comes to for the side that makes it: "wins in 12", where that is
+// not known "wins", "draw" or "loses in 8"; "" where nothing is proved. The number counts the moves of
+// both sides, this one among them.
+func Exact(score analysis.Score) string {
+	data := with{"N": Number(score.Mate)}
+	switch score.Proof {
+	case search.ProvedDraw:
+		return text("draw")
+	case search.ProvedWin:
+		if score.Mate == 0 {
+			return text("wins")
+		}
+		return text("wins in {{.N}}", data)
+	case search.ProvedLoss:
+		if score.Mate == 0 {
+			return text("loses")
+		}
+		return text("loses in {{.N}}", data)
+	}
+	return ""
+}
+
+// ExactShort says the same without what a colour says: "in 12".
+func ExactShort(score analysis.Score) string {
+	if score.Mate == 0 || score.Proof == search.ProvedDraw {
+		return Exact(score)
+	}
+	return text("in {{.N}}", with{"N": Number(score.Mate)})
+}
+
+// ExactSign says the same in a sign or two: "12", where that is not known "+" or "–", and "=".
+func ExactSign(score analysis.Score) string {
+	switch {
+	case score.Proof == search.ProvedDraw:
+		return "="
+	case score.Mate > 0:
+		return Number(score.Mate)
+	case score.Proof == search.ProvedWin:
+		return "+"
+	default:
+		return "–"
+	}
+}
+
+// ExactOf says in a sentence what a move certainly comes to; "" where nothing is proved.
+func ExactOf(move string, score analysis.Score) string {
+	data := with{"Move": move}
+	switch score.Proof {
+	case search.ProvedDraw:
+		return text("{{.Move}} draws.", data)
+	case search.ProvedWin:
+		if score.Mate == 0 {
+			return text("{{.Move}} wins.", data)
+		}
+		return plural("{{.Move}} wins in {{.N}} moves.", score.Mate, data)
+	case search.ProvedLoss:
+		if score.Mate == 0 {
+			return text("{{.Move}} loses.", data)
+		}
+		return plural("{{.Move}} loses in {{.N}} moves.", score.Mate, data)
+	}
+	return ""
+}
