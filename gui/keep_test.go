@@ -192,10 +192,16 @@ func TestPositionByClipboard(t *testing.T) {
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 3 || !b.table.snap.YourTurn {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
-	b.app.Clipboard().SetContent("hello")
-	b.choose("Game", "Paste Position")
-	if b.dialogs() != 1 {
-		t.Error("nonsense on the clipboard is not refused")
+	for content, want := range map[string]string{
+		"hello": "MNK Desk can't read a position from what is on the clipboard.",
+		" \n":   words.NothingToPaste(),
+	} {
+		b.app.Clipboard().SetContent(content)
+		b.choose("Game", "Paste Position")
+		if b.dialogs() != 1 || !strings.Contains(textOf(b.front()), want) {
+			t.Errorf("%q on the clipboard is not refused with %q", content, want)
+		}
+		b.press("OK")
 	}
 }
 

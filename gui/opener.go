@@ -2,6 +2,7 @@ package gui
 
 import (
 	"io"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -84,7 +85,12 @@ func (o *opener) openPast(g history.Game) {
 // paste takes up the game on the clipboard. Where it names no players they are
 // those of a new game.
 func (o *opener) paste() {
-	game, err := session.ReadFile([]byte(o.clip.Content()))
+	content := o.clip.Content()
+	if strings.TrimSpace(content) == "" {
+		o.sheets.Notify(words.PastePosition(), words.NothingToPaste())
+		return
+	}
+	game, err := session.ReadFile([]byte(content))
 	if err != nil {
 		o.sheets.Notify(words.PastePosition(), words.CannotPaste(err))
 		return

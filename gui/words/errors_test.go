@@ -115,8 +115,8 @@ func TestMistakesInGames(t *testing.T) {
 	none := &record.Error{Line: 1, Column: 1, Fault: record.NoRecord}
 	for _, c := range []struct{ got, want string }{
 		{CannotPaste(over), "The position on the clipboard can't be played. The move c3 comes after the end of the game. See line 2, column 7."},
-		{CannotPaste(none), NothingToPaste()},
-		{CannotPaste(errors.New("odd")), NothingToPaste()},
+		{CannotPaste(none), "MNK Desk can't read a position from what is on the clipboard."},
+		{CannotPaste(errors.New("odd")), "MNK Desk can't read a position from what is on the clipboard."},
 		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
 		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},
 		{CannotReview(none), "The game can't be shown. It isn't an MNK Desk game."},

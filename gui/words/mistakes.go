@@ -34,7 +34,7 @@ func CannotPaste(err error) string {
 	if errors.As(err, &r) && r.Fault != record.NoRecord {
 		return sentences(text("The position on the clipboard can't be played."), recordWords(r))
 	}
-	return NothingToPaste()
+	return text("MNK Desk can't read a position from what is on the clipboard.")
 }
 
 // recordWords says what is wrong with the text of a game, and where.

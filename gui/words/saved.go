@@ -74,5 +74,5 @@ func Saved(path string) string {
 // CopiedPosition says that the game is on the clipboard.
 func CopiedPosition() string { return text("Position copied.") }
 
-// NothingToPaste says that there is no game on the clipboard.
+// NothingToPaste says that there is no text on the clipboard.
 func NothingToPaste() string { return text("Nothing to paste. Copy a position first.") }

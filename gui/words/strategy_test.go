@@ -11,6 +11,7 @@ import (
 
 // Nothing that the program brings is told in the words of the command line.
 func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
+	speak(t, English)
 	for _, v := range engine.Catalogue() {
 		for _, s := range v.Searches() {
 			if Search(s) == s.Name || SearchAbout(s) == aSentence(s.About) {
