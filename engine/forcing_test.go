@@ -9,10 +9,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // What the search gomoku proves at once, Solve proves.
 func TestSolveProvesWhatGomokuProves(t *testing.T) {
+	raced.Skip(t)
 	for _, name := range []string{"gomoku", "renju", "12,12,5,exact"} {
 		v := variant(t, name)
 		player, err := v.Player("gomoku(nodes=2000)", 1)

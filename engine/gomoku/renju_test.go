@@ -94,6 +94,7 @@ func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 
 // What is forbidden on the board is what the rules forbid, and asking changes nothing.
 func TestForbiddenByTheRules(t *testing.T) {
+	raced.Skip(t)
 	tries := 6000
 	if testing.Short() || raced.Detector {
 		tries = 600
@@ -300,6 +301,7 @@ func TestProofsInRenju(t *testing.T) {
 
 // Near the end of the game, where Black may be stuck, proofs agree with plain search.
 func TestEndingsInRenju(t *testing.T) {
+	raced.Skip(t)
 	tries := 8000
 	if testing.Short() || raced.Detector {
 		tries = 800

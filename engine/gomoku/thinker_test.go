@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 var freestyle = mnk.Rules{Rows: 15, Columns: 15, K: 5}
@@ -163,6 +164,7 @@ func TestNothingIsAllocatedPerNode(t *testing.T) {
 // Whatever is reported can be played: the best line and those of several moves, each to its
 // end where it is proved.
 func TestLinesCanBePlayed(t *testing.T) {
+	raced.Skip(t)
 	for _, r := range []mnk.Rules{freestyle, {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 4}, {Rows: 12, Columns: 9, K: 6}} {
 		rng := rand.New(rand.NewPCG(2, 9))
 		b := searchtest.NewBrain(t, "gomoku", env(r))

@@ -10,9 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 func TestPerfectProves(t *testing.T) {
+	raced.Skip(t)
 	for _, tt := range []struct {
 		pos   game.Position
 		rules mnk.Rules

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 )
@@ -144,6 +145,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 				if t.Context().Err() != nil {
 					return
 				}
+				time.Sleep(time.Millisecond)
 			}
 			mu.Lock()
 			k := r.IntN(workers)

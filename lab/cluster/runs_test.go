@@ -202,7 +202,7 @@ func TestNothingIsOverlooked(t *testing.T) {
 		}
 	})
 	reader := connect(t, s)
-	for range 300 {
+	for range 100 {
 		r, err := reader.Run(t.Context(), "r")
 		if err != nil || r.Status == nil || r.State != cluster.Running {
 			t.Fatalf("%+v, %v", r, err)
