@@ -19,6 +19,8 @@ type book struct {
 	plies int
 	rng   *rand.Rand
 	seen  map[game.Key]bool
+	line  []game.Move // of the last try
+	tried branches
 }
 
 func newBook(s Spec, given [][]game.Move) *book {
@@ -37,21 +39,21 @@ func (b *book) draw(ctx context.Context) []game.Move {
 		b.drawn++
 		return b.given[(b.drawn-1)%n]
 	}
-	var known []game.Move
 	for plies := b.plies; plies > 0; plies-- {
+		var known []game.Move
 		for range openingTries {
 			if ctx.Err() != nil {
 				return nil
 			}
-			line, key, fair := randomLine(b.pos, b.rng, plies)
-			if fair && !b.seen[key] {
-				b.seen[key] = true
-				return line
+			fair, fresh := b.try(plies)
+			if fresh {
+				return slices.Clone(b.line)
 			}
 			if fair {
-				known = line
+				known = append(known[:0], b.line...)
 			}
 		}
+		b.tried.grow(b.plies) // many more draws will be in vain
 		if known != nil {
 			return known
 		}
@@ -59,26 +61,118 @@ func (b *book) draw(ctx context.Context) []game.Move {
 	return nil
 }
 
-// randomLine plays plies random moves on pos and takes them back. It returns them with a
-// key of the position, and whether that is fair.
-func randomLine(pos game.Position, rng *rand.Rand, plies int) (line []game.Move, key game.Key, fair bool) {
-	for range plies {
-		moves := pos.AppendMoves(nil)
+// try plays plies random moves. It reports whether their position is fair, and whether it is the
+// first time that it is.
+func (b *book) try(plies int) (fair, fresh bool) {
+	slot, end := b.walk(plies)
+	if end != nil {
+		return end.fair, false
+	}
+	for _, m := range b.line {
+		b.pos.Play(m)
+	}
+	for len(b.line) < plies {
+		moves := b.pos.AppendMoves(nil)
 		if len(moves) == 0 {
 			break
 		}
-		line = append(line, moves[rng.IntN(len(moves))])
-		pos.Play(line[len(line)-1])
+		i := b.rng.IntN(len(moves))
+		b.line = append(b.line, moves[i])
+		b.pos.Play(moves[i])
+		slot = b.tried.enter(slot, moves, i)
 	}
-	key = game.Key{pos.Hash()}
-	if s, ok := pos.(game.Symmetric); ok {
-		key = s.CanonicalKey()
+	key := b.key()
+	fair = len(b.line) == plies && !b.pos.Outcome().Over() && !winsAtOnce(b.pos)
+	fresh = fair && !b.seen[key]
+	if fair {
+		b.seen[key] = true
 	}
-	fair = len(line) == plies && !pos.Outcome().Over() && !winsAtOnce(pos)
-	for range line {
-		pos.Undo()
+	b.tried.end(slot, fair)
+	for range b.line {
+		b.pos.Undo()
 	}
-	return line, key, fair
+	return fair, fresh
+}
+
+// key is the same for all reflections and rotations of the position.
+func (b *book) key() game.Key {
+	if s, ok := b.pos.(game.Symmetric); ok {
+		return s.CanonicalKey()
+	}
+	return game.Key{b.pos.Hash()}
+}
+
+// walk begins a line of so many plies, and goes on as far as it was tried before: to its end, or
+// else to the place where it leaves what was tried.
+func (b *book) walk(plies int) (slot **branch, end *branch) {
+	b.line = b.line[:0]
+	for slot = b.tried.root(plies); slot != nil && *slot != nil; {
+		at := *slot
+		if len(at.moves) == 0 {
+			return nil, at
+		}
+		i := b.rng.IntN(len(at.moves))
+		b.line = append(b.line, at.moves[i])
+		slot = &at.next[i]
+	}
+	return slot, nil
+}
+
+// branch is where lines that were tried part, or where they end.
+type branch struct {
+	moves []game.Move // those that can be played here, none at the end
+	next  []*branch   // after each of them; nil where nobody has gone yet
+	fair  bool        // the end is, and was drawn before
+}
+
+// branches remember the lines that were tried, since a line drawn a second time is never fresh. On
+// a small board most are drawn a thousand times: then nothing has to be played. The zero value
+// remembers nothing.
+type branches struct {
+	roots []*branch // by the number of plies
+	size  int       // how many moves there are in all
+	ends  [2]branch // unfair and fair
+}
+
+// mostBranches bounds the moves that are remembered: they take about 10 bytes each.
+const mostBranches = 4 << 20
+
+// grow has lines of up to so many plies remembered from now on.
+func (t *branches) grow(plies int) {
+	if t.roots == nil {
+		t.roots = make([]*branch, plies+1)
+		t.ends[1].fair = true
+	}
+}
+
+// root is where the lines of so many plies begin, nil while nothing is remembered.
+func (t *branches) root(plies int) **branch {
+	if t.roots == nil {
+		return nil
+	}
+	return &t.roots[plies]
+}
+
+// enter remembers the moves at a place and returns the one behind move i; nil where there is no room,
+// and behind such a place.
+func (t *branches) enter(slot **branch, moves []game.Move, i int) **branch {
+	if slot == nil || t.size+len(moves) > mostBranches {
+		return nil
+	}
+	t.size += len(moves)
+	*slot = &branch{moves: moves, next: make([]*branch, len(moves))}
+	return &(*slot).next[i]
+}
+
+// end remembers whether the line that ends at a place is fair.
+func (t *branches) end(slot **branch, fair bool) {
+	switch {
+	case slot == nil:
+	case fair:
+		*slot = &t.ends[1]
+	default:
+		*slot = &t.ends[0]
+	}
 }
 
 // winsAtOnce reports whether the side to move has a move that wins.
