@@ -95,6 +95,20 @@ func Handlers(o match.PieceOptions) map[string]cluster.Handler {
 	return list
 }
 
+// GamesOf returns how many games a piece of a kind has, 0 where it has none.
+func GamesOf(kind string, piece []byte) int {
+	var p struct {
+		Games int `json:"games"`
+	}
+	switch kind {
+	case gamesKind:
+		_ = json.Unmarshal(piece, &p) // what cannot be read is not played
+	case fittingKind:
+		p.Games = 1
+	}
+	return max(0, p.Games)
+}
+
 // dispatcher hands out the pieces of a run.
 type dispatcher struct {
 	*cluster.Dispatcher

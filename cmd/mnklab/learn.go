@@ -243,7 +243,7 @@ func (r *boardsShown) end(ctx context.Context, err error) error {
 	case len(r.shown) == 0:
 		return interrupted()
 	case err != nil:
-		r.bar.l.note("interrupted: not all boards were learned")
+		r.bar.l.note("%s: not all boards were learned", why(err))
 	}
 	if err := r.bar.l.end(r.shown); err != nil {
 		return err

@@ -162,7 +162,7 @@ func (r *levelsShown) show(ctx context.Context, err error) error {
 	case r.Interrupted && len(r.Rows) == 0:
 		return interrupted()
 	case r.Interrupted:
-		r.mnklab.note("interrupted: the last match may have had fewer games than %d", r.Games)
+		r.mnklab.note("%s: the last match may have had fewer games than %d", why(err), r.Games)
 	case err != nil:
 		return failed(err)
 	}
@@ -313,7 +313,7 @@ func (r *ratingsShown) show(ctx context.Context, err error) error {
 	case r.Interrupted && r.over == 0 && r.matches == 0:
 		return interrupted()
 	case r.Interrupted:
-		r.mnklab.note("interrupted: not all variants were rated")
+		r.mnklab.note("%s: not all variants were rated", why(err))
 	case err != nil:
 		return failed(err)
 	}

@@ -95,14 +95,16 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, on clusterFlags,
 
 // showMatch shows what a match came to.
 func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
-	stopped := cutShort(ctx, err)
+	stopped, cut := cutShort(ctx, err), ""
 	switch {
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:
 		return interrupted()
+	case stopped:
+		cut = why(err)
 	}
-	return l.show(matchResultOf(r, stopped))
+	return l.show(matchResultOf(r, cut))
 }
 
 // merge is the command that joins the parts of a match.
@@ -140,7 +142,7 @@ func (l *mnklab) merge() *cobra.Command {
 				crosstable := whole.Crosstable()
 				return l.tables(layout(table.Text), crosstable, crosstable.Table())
 			}
-			return l.show(matchResultOf(whole, false))
+			return l.show(matchResultOf(whole, ""))
 		},
 	}
 }

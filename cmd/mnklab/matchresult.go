@@ -29,6 +29,8 @@ type matchResult struct {
 	Failure     string    `json:"failure,omitempty"`
 	SPRT        *sprtInfo `json:"sprt,omitempty"`
 	Interrupted bool      `json:"interrupted"`
+	// Cut says in a word or two why not all games are there; "" where they are.
+	Cut string `json:"-"`
 }
 
 // sprtInfo is how a sequential test stands.
@@ -45,13 +47,14 @@ type sprtInfo struct {
 	Verdict string  `json:"verdict"`
 }
 
-func matchResultOf(run lab.Run, stopped bool) matchResult {
+// matchResultOf is what a match came to; cut says why not all games are there, "" where they are.
+func matchResultOf(run lab.Run, cut string) matchResult {
 	stats := run.Pairings[0].Stats
 	elo := stats.All().Elo()
 	r := matchResult{
 		Match: run.Spec, Games: stats.All().Games(), Players: run.Standings(),
 		Elo: elo.Difference, Margin: elo.Margin,
-		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: stopped,
+		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: cut != "", Cut: cut,
 	}
 	if run.Shard.Of > 0 {
 		r.Shard = run.Shard.String()
@@ -89,8 +92,8 @@ func (r matchResult) rows() [][]string {
 	if r.Shard != "" {
 		games += ", part " + r.Shard
 	}
-	if r.Interrupted {
-		games += " (interrupted)"
+	if r.Cut != "" {
+		games += " (" + r.Cut + ")"
 	}
 	rows := [][]string{
 		{"elo", fmt.Sprintf("%+.1f ± %.1f for A (95 %%)", r.Elo, r.Margin)},

@@ -40,7 +40,7 @@ func written(r matchResult) string {
 
 // Each player has a line, with what it needed for a move.
 func TestMatchText(t *testing.T) {
-	text := written(matchResultOf(aMatch(t), false))
+	text := written(matchResultOf(aMatch(t), ""))
 	for _, want := range []string{
 		"A  first\nB  second\n",
 		"\nA       3       1       2   58.3%  24.1 to 86.1%     0        0      100ms          30    2.5\n",
@@ -64,7 +64,7 @@ func TestMatchText(t *testing.T) {
 func TestMatchTextOfAPart(t *testing.T) {
 	run := aMatch(t)
 	run.Shard = match.Shard{Index: 2, Of: 3}
-	r := matchResultOf(run, true)
+	r := matchResultOf(run, "interrupted")
 	if text := written(r); !strings.Contains(text, "\ngames     6 of 20, part 2/3 (interrupted)\n") || r.Shard != "2/3" {
 		t.Errorf("%s", text)
 	}
@@ -80,7 +80,7 @@ func TestTestText(t *testing.T) {
 		run := aMatch(t)
 		run.Test = &match.Test{Elo0: 0, Elo1: 20, Alpha: 0.05, Beta: 0.05}
 		run.Pairings[0].Stats.Verdict = verdict
-		r := matchResultOf(run, false)
+		r := matchResultOf(run, "")
 		if text := written(r); !strings.Contains(text, "\nsprt      "+want) || !strings.Contains(text, ", bounds -2.94 and 2.94)\n") {
 			t.Errorf("%q:\n%s", verdict, text)
 		}
@@ -92,7 +92,7 @@ func TestTestText(t *testing.T) {
 
 // The JSON has the players from their own views, and all that was asked for.
 func TestMatchJSON(t *testing.T) {
-	data, err := json.Marshal(matchResultOf(aMatch(t), true))
+	data, err := json.Marshal(matchResultOf(aMatch(t), "interrupted"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,12 +2,18 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 	"text/tabwriter"
 
+	"github.com/spf13/cobra"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // result is what a command has to show: it is written as JSON by its fields, or
@@ -83,4 +89,83 @@ func names(p game.Position, line []game.Move) []string {
 		p.Undo()
 	}
 	return list
+}
+
+// layout is the format of a table, given as a flag.
+type layout table.Format
+
+// Set implements pflag.Value.
+func (f *layout) Set(text string) error {
+	format, err := table.ParseFormat(text)
+	if err == nil {
+		*f = layout(format)
+	}
+	return err
+}
+
+// String implements pflag.Value.
+func (f *layout) String() string { return string(*f) }
+
+// Type implements pflag.Value.
+func (f *layout) Type() string { return "format" }
+
+// formatFlag is the flag with the format of tables.
+func formatFlag(c *cobra.Command, f *layout) {
+	c.Flags().Var(f, "format", "`format` of the table: text, markdown or csv")
+}
+
+// checkFormat refuses a format beside --json.
+func (l *mnklab) checkFormat(c *cobra.Command) error {
+	if l.json && c.Flags().Changed("format") {
+		return errors.New("--format is for text: expected it without --json")
+	}
+	return nil
+}
+
+// tables shows a result: its tables, or as JSON the result itself.
+func (l *mnklab) tables(f layout, result any, tables ...table.Table) error {
+	if l.json {
+		return l.encode(result)
+	}
+	_ = table.Write(l.stdout, table.Format(f), tables...) // an error stays in the writer
+	return nil
+}
+
+// remark returns a sentence below a table as the format has it.
+func (f layout) remark(text string) string {
+	switch table.Format(f) {
+	case table.CSV:
+		return "# " + text
+	case table.Markdown:
+		return "- " + text // lines of a page run together
+	}
+	return text
+}
+
+// readFile reads a file of at most most bytes.
+func readFile(path string, most int64) ([]byte, error) {
+	data, err := files.Read(path, most)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
+	}
+	return data, nil
+}
+
+// checkOut returns an error, before long work begins, if its result cannot be written to a
+// file at the end.
+func checkOut(path string) error { return cannotWrite(path, files.CanWrite(path)) }
+
+// writeFile writes data to a file, unless making them has failed already.
+func writeFile(path string, data []byte, err error) error {
+	if err == nil {
+		err = files.Write(path, data)
+	}
+	return cannotWrite(path, err)
+}
+
+func cannotWrite(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return failed(fmt.Errorf("%s cannot be written: %s", quote.Path(path), files.Reason(err)))
 }

@@ -158,7 +158,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	case stopped && report.Games == 0:
 		return interrupted()
 	case stopped:
-		l.note("interrupted: not all games were played")
+		l.note("%s: not all games were played", why(err))
 	}
 	if err := l.showComparison(f, reproduceResult{report, stopped}); err != nil {
 		return err

@@ -35,6 +35,8 @@ type solveResult struct {
 	Line    []string `json:"line"`
 	// Stopped says why there is no value, or no whole line; else it is empty.
 	Stopped string `json:"stopped,omitempty"`
+	// Running is set while it is still being looked for.
+	Running bool `json:"running,omitempty"`
 }
 
 // solveLimits are those of the command solve, and how it works.
@@ -177,6 +179,8 @@ func (l *mnklab) showSolved(ctx context.Context, w remote.Solving, s remote.Stat
 		r.Moves = []string{}
 	}
 	switch {
+	case errors.Is(err, errRunning):
+		r.Running = true
 	case cutShort(ctx, err):
 		r.Stopped = "interrupted"
 	case err != nil:
@@ -282,6 +286,9 @@ func (s solveResult) text(w io.Writer) {
 	}
 	if s.Stopped != "" {
 		rows = append(rows, []string{"stopped", s.Stopped})
+	}
+	if s.Running {
+		rows = append(rows, []string{"state", errRunning.Error()})
 	}
 	columns(w, rows...)
 }

@@ -59,7 +59,7 @@ func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, forma
 	case stopped && r.Played() == 0:
 		return interrupted()
 	case stopped:
-		l.note("interrupted: not all games were played")
+		l.note("%s: not all games were played", why(err))
 	}
 	crosstable := r.Crosstable()
 	return l.tables(format, crosstable, crosstable.Table())

@@ -163,6 +163,16 @@ func (e *ReachError) Error() string {
 	return fmt.Sprintf("nobody answers at %s: is mnkserve running there, and listening on that address?", e.Host)
 }
 
+// ErrNoQueue says that a server is there, and was not prepared.
+var ErrNoQueue = errors.New("the server holds no queue of MNK Desk")
+
+// Pending reports whether err, of Connect, may go away by itself: nobody answers yet, or the server is
+// not prepared yet.
+func Pending(err error) bool {
+	var reach *ReachError
+	return errors.Is(err, ErrNoQueue) || errors.As(err, &reach) && !reach.Refused
+}
+
 // explain says in a person's words why a server was not reached.
 func explain(host string, err error) error {
 	var dial *net.OpError
@@ -204,7 +214,7 @@ func (c *Client) open(ctx context.Context) error {
 	switch {
 	case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrStreamNotFound),
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), errors.Is(err, nats.ErrNoResponders):
-		return fmt.Errorf("the server at %s holds no queue of MNK Desk", c.host)
+		return fmt.Errorf("%w: %s", ErrNoQueue, c.host)
 	case err != nil:
 		return err
 	}
@@ -214,6 +224,9 @@ func (c *Client) open(ctx context.Context) error {
 // checkIdentity compares this program with the one that the server was prepared for.
 func (c *Client) checkIdentity(ctx context.Context) error {
 	e, err := c.cluster.Get(ctx, identityKey)
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return fmt.Errorf("%w: %s", ErrNoQueue, c.host) // it is being prepared
+	}
 	if err != nil {
 		return fmt.Errorf("the server at %s does not say what it is: %w", c.host, err)
 	}

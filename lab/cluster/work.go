@@ -30,6 +30,9 @@ type WorkerOptions struct {
 	Cores int
 	// Handlers make the results, by the kind of piece.
 	Handlers map[string]Handler
+	// Watch, if it is not nil, is called with what the worker says of itself whenever a piece begins
+	// or ends, by any goroutine.
+	Watch func(Worker)
 }
 
 // worker is one call of Work.
@@ -38,6 +41,7 @@ type worker struct {
 	name     string
 	cores    int
 	handlers map[string]Handler
+	watch    func(Worker)
 	patience time.Duration
 	since    time.Time
 	entry    uint64 // the revision of what it says of itself
@@ -72,7 +76,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 		return err
 	}
 	w := &worker{
-		Client: c, cores: o.Cores, handlers: o.Handlers, since: time.Now(), current: map[string]underWay{},
+		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]underWay{},
 		patience: consumer.CachedInfo().Config.AckWait,
 	}
 	if w.cores <= 0 {
@@ -343,14 +347,23 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence 
 
 func (w *worker) begin(p piece, u underWay) {
 	w.mu.Lock()
-	defer w.mu.Unlock()
 	w.current[p.key()] = u
+	w.mu.Unlock()
+	w.show()
 }
 
 func (w *worker) end(p piece) {
 	w.mu.Lock()
-	defer w.mu.Unlock()
 	delete(w.current, p.key())
+	w.mu.Unlock()
+	w.show()
+}
+
+// show shows how the worker stands to whom watches.
+func (w *worker) show() {
+	if w.watch != nil {
+		w.watch(w.state())
+	}
 }
 
 func (w *worker) count(well bool) {

@@ -291,3 +291,30 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 		t.Errorf("it ends with %v", err)
 	}
 }
+
+// Whoever watches a worker hears of each piece, when it begins and when it has ended.
+func TestWorkerIsWatched(t *testing.T) {
+	s := steady(t)
+	c := connect(t, s)
+	seen := make(chan cluster.Worker, 9)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() {
+		ended <- c.Work(ctx, cluster.WorkerOptions{
+			Name: "w", Cores: 1, Handlers: map[string]cluster.Handler{"upper": upper}, Watch: func(w cluster.Worker) { seen <- w },
+		})
+	}()
+	if _, err := dispatch(t, connect(t, s), cluster.DispatchOptions{}).Do(limited(t), "upper", "p", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	if w := <-seen; len(w.On) != 1 || w.On[0] != "r/p" || w.Done != 0 {
+		t.Errorf("when it begins it says %+v", w)
+	}
+	if w := <-seen; len(w.On) != 0 || w.Done != 1 {
+		t.Errorf("when it has ended it says %+v", w)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// work is the command that does pieces of others' long work.
+func (l *mnklab) work() *cobra.Command {
+	var f clusterFlags
+	var o cluster.WorkerOptions
+	var pieces match.PieceOptions
+	c := &cobra.Command{
+		Use:   "work ADDRESS",
+		Short: "Do pieces of the long work of a server",
+		Long: "Takes pieces of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
+			"back what is not finished, and waits for the server where it does not answer. The server works\n" +
+			"with programs of its own version alone. Other programs of the machine go first. Players that\n" +
+			"open files or programs are refused unless --files is given." + aboutAddress,
+		Args: takes("ADDRESS"),
+		RunE: func(c *cobra.Command, args []string) error {
+			f.on = args[0]
+			o.Handlers = remote.Handlers(pieces)
+			if o.Name == "" {
+				o.Name, _ = os.Hostname() // without one a worker is called worker
+			}
+			return l.workOn(c.Context(), f, o)
+		},
+	}
+	intFlag(c, boundedInt{&o.Cores, 0, maxWorkers, false}, "cores", 0, "`number` of pieces done at a time; 0 for one on each processor")
+	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
+	c.Flags().BoolVar(&pieces.Files, "files", false, "let players open files and start programs that the work names")
+	f.declareKeys(c)
+	return c
+}
+
+// workOn works for a server, as soon as that is there, until ctx ends.
+func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o cluster.WorkerOptions) error {
+	client, err := l.awaitServer(ctx, f)
+	if client == nil {
+		return err
+	}
+	defer client.Close()
+	if err := remote.LowerPriority(); err != nil {
+		l.note("others may notice the work: %v", err)
+	}
+	l.note("waiting for work; Ctrl-C ends it")
+	s := &shift{client: client, began: time.Now()}
+	o.Handlers = s.counting(o.Handlers)
+	o.Watch = s.take
+	showing, stop := context.WithCancel(ctx)
+	var shown sync.WaitGroup
+	shown.Go(func() { l.showShift(showing, s) })
+	err = client.Work(ctx, o)
+	stop()
+	shown.Wait()
+	if err != nil {
+		return failed(err)
+	}
+	return nil
+}
+
+// serverRetry is how long a worker waits before it looks for its server again.
+const serverRetry = 2 * time.Second
+
+// awaitServer connects to a server, and waits for one that is not up yet: there is no client, and no
+// error, where ctx ends first.
+func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*cluster.Client, error) {
+	for told := false; ; told = true {
+		client, err := f.tryToConnect(ctx, "work")
+		switch {
+		case err == nil:
+			return client, nil
+		case ctx.Err() != nil:
+			return nil, nil
+		case !cluster.Pending(err):
+			return nil, failed(err)
+		case !told:
+			l.note("waiting for the server; Ctrl-C ends it: %v", err)
+		}
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-time.After(serverRetry):
+		}
+	}
+}
+
+// shift is what a worker has to tell of its work.
+type shift struct {
+	client *cluster.Client
+	began  time.Time
+
+	mu     sync.Mutex
+	worker cluster.Worker
+	games  []playedGames // within the last minute
+}
+
+// playedGames are the games of a piece that has ended.
+type playedGames struct {
+	at    time.Time
+	games int
+}
+
+// speedTime is the time over which the speed of a worker is taken.
+const speedTime = time.Minute
+
+// take takes in how the worker stands.
+func (s *shift) take(w cluster.Worker) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.worker = w
+}
+
+// counting has the games of all pieces counted.
+func (s *shift) counting(handlers map[string]cluster.Handler) map[string]cluster.Handler {
+	counting := map[string]cluster.Handler{}
+	for kind, do := range handlers {
+		counting[kind] = func(ctx context.Context, piece []byte) ([]byte, error) {
+			result, err := do(ctx, piece)
+			if n := remote.GamesOf(kind, piece); err == nil && n > 0 {
+				s.mu.Lock()
+				defer s.mu.Unlock()
+				s.games = append(s.games, playedGames{time.Now(), n})
+			}
+			return result, err
+		}
+	}
+	return counting
+}
+
+// speed is how many games a second were played lately.
+func (s *shift) speed(now time.Time) float64 {
+	s.games = slices.DeleteFunc(s.games, func(p playedGames) bool { return now.Sub(p.at) > speedTime })
+	games := 0
+	for _, p := range s.games {
+		games += p.games
+	}
+	return float64(games) / max(time.Second, min(now.Sub(s.began), speedTime)).Seconds()
+}
+
+// line says what the worker does.
+func (s *shift) line(now time.Time) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text := "waiting for work"
+	switch {
+	case !s.client.Connected():
+		text = "waiting for the server"
+	case len(s.worker.On) > 0:
+		run, piece, _ := strings.Cut(s.worker.On[0], "/")
+		text = fmt.Sprintf("run %s, piece %.8s", run, piece)
+		if more := len(s.worker.On) - 1; more > 0 {
+			text += fmt.Sprintf(" and %d more", more)
+		}
+	}
+	if s.worker.Done > 0 {
+		text += fmt.Sprintf("; %d done", s.worker.Done)
+	}
+	if s.worker.Failed > 0 {
+		text += fmt.Sprintf(", %d failed", s.worker.Failed)
+	}
+	switch speed := s.speed(now); {
+	case speed >= 10:
+		text += fmt.Sprintf(", %.0f games a second", speed)
+	case speed > 0:
+		text += fmt.Sprintf(", %.2g games a second", speed)
+	}
+	return text
+}
+
+// How often what a worker does is told: on a terminal, in a line that is renewed, and elsewhere, in
+// lines of their own.
+const (
+	shiftRenewed = time.Second
+	shiftNoted   = time.Minute
+)
+
+// showShift tells what a worker does, where that has changed, until ctx ends.
+func (l *mnklab) showShift(ctx context.Context, s *shift) {
+	renewed := isTerminal(l.stderr)
+	every := shiftNoted
+	if renewed {
+		every = shiftRenewed
+	}
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for last := ""; ; {
+		select {
+		case <-ctx.Done():
+			if renewed {
+				l.renew(last, "")
+			}
+			return
+		case <-tick.C:
+		}
+		text := s.line(time.Now())
+		switch {
+		case text == last:
+		case renewed:
+			l.renew(last, text)
+		default:
+			l.note("%s", text)
+		}
+		last = text
+	}
+}
+
+// renew writes a line over the one before, in which the next one begins.
+func (l *mnklab) renew(before, text string) {
+	fmt.Fprintf(l.stderr, "\r%-*s\r%s", len(before), "", text)
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/remote"
+)
+
+// freeAddress is one on which nobody listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// A worker whose server is not up yet says so once, without the token, waits for it, and works when it
+// is there.
+func TestWorkerWaitsForItsServer(t *testing.T) {
+	listen := freeAddress(t)
+	c := exec.Command("mnklab", "work", "mnk://a-token-of-mine@"+listen, "--cores", "1", "--name", "early")
+	words, err := c.StderrPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	lines := bufio.NewScanner(words)
+	lines.Scan()
+	if said := lines.Text(); !strings.HasPrefix(said, "mnklab: waiting for the server; Ctrl-C ends it: nobody answers at "+listen) || strings.Contains(said, "token-of") {
+		t.Errorf("it says %q", said)
+	}
+	time.Sleep(serverRetry + serverRetry/2) // it looks again, and is quiet
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	lines.Scan()
+	if said := lines.Text(); said != "mnklab: waiting for work; Ctrl-C ends it" {
+		t.Errorf("it says %q", said)
+	}
+	for end := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
+		list := listOf(t, s.Address()).Workers
+		if len(list) == 1 && list[0].Name == "early" {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the workers are %+v", list)
+		}
+	}
+}
+
+// Ctrl-C ends a worker that waits for its server.
+func TestWaitingWorkerIsEnded(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	c := exec.Command("mnklab", "work", "mnk://a-token-of-mine@"+freeAddress(t))
+	words, err := c.StderrPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	bufio.NewScanner(words).Scan()
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Nobody waits for a server that refuses the token or is another version.
+func TestWorkerThatIsRefused(t *testing.T) {
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: cluster.Identity{Version: "0.0.1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	for address, want := range map[string]string{
+		strings.Replace(s.Address(), "mine", "yours", 1): "refuses the token",
+		s.Address():          "the server is 0.0.1",
+		"http://127.0.0.1:1": "expected mnk, nats or tls",
+	} {
+		if code, _, said := try("", "work", address); code != exitFailed || !strings.Contains(said, want) || strings.Contains(said, "waiting") {
+			t.Errorf("%s: %d, %s", address, code, said)
+		}
+	}
+}
+
+// A worker says in a line what it does, how much is behind it, and how fast it plays.
+func TestWhatAWorkerSays(t *testing.T) {
+	server, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Stop)
+	client, err := cluster.Connect(t.Context(), cluster.Options{Address: server.Address(), Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	began := time.Now()
+	s := &shift{client: client, began: began}
+	says := func(after time.Duration, want string) {
+		t.Helper()
+		if got := s.line(began.Add(after)); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	says(0, "waiting for work")
+	s.take(cluster.Worker{On: []string{"3f2a/0123456789abcdef"}})
+	says(0, "run 3f2a, piece 01234567")
+	s.take(cluster.Worker{On: []string{"3f2a/0123456789abcdef", "3f2a/1"}, Done: 4, Failed: 1})
+	says(0, "run 3f2a, piece 01234567 and 1 more; 4 done, 1 failed")
+	do := s.counting(map[string]cluster.Handler{
+		"games": func(context.Context, []byte) ([]byte, error) { return nil, nil },
+		"job":   func(context.Context, []byte) ([]byte, error) { return nil, nil },
+	})
+	for kind, handler := range do {
+		if _, err := handler(t.Context(), []byte(`{"games":60}`)); err != nil {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+	s.take(cluster.Worker{Done: 5})
+	says(10*time.Second, "waiting for work; 5 done, 6 games a second")
+	says(5*time.Second, "waiting for work; 5 done, 12 games a second")
+	says(50*time.Second, "waiting for work; 5 done, 1.2 games a second")
+	says(2*time.Minute, "waiting for work; 5 done")
+	if handlers := remote.Handlers(match.PieceOptions{}); len(s.counting(handlers)) != len(handlers) {
+		t.Error("some pieces are left out")
+	}
+	server.Stop()
+	for end := time.Now().Add(time.Minute); client.Connected() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	}
+	says(2*time.Minute, "waiting for the server; 5 done")
+}
+
+// The line of a worker takes the place of the one before.
+func TestRenewedLine(t *testing.T) {
+	var out bytes.Buffer
+	l := &mnklab{stderr: &out}
+	l.renew("", "waiting")
+	l.renew("waiting", "run")
+	l.renew("run", "")
+	if got := out.String(); got != "\r\rwaiting\r       \rrun\r   \r" {
+		t.Errorf("%q", got)
+	}
+}
