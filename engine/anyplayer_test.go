@@ -70,6 +70,9 @@ func ranking(t *rapid.T, v engine.Variant) (names []string) {
 func anyValues(t *rapid.T, v engine.Variant, options []search.Option) []string {
 	args := []string{}
 	for _, o := range options {
+		if o.Kind == search.KindFile {
+			continue // there is none
+		}
 		if rapid.Bool().Draw(t, o.Key) || !offers(v, o) {
 			args = append(args, anyValue(t, v, o))
 		}

@@ -4,7 +4,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/treesearch"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
 
@@ -29,7 +28,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	if r != nested.NineBoard {
-		v.searches = []search.Search{treesearch.BestFirst(func() treesearch.Sighted { return ultimate.Sighted(r) })}
+		v.searches = []search.Search{ultimate.Search(r)}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)
 	return entry{Variant: v}

@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
@@ -30,22 +30,23 @@ type fitFlags struct {
 
 // fitResult is what the command fit shows.
 type fitResult struct {
-	Games     int            `json:"games"`
-	Positions int            `json:"positions"`
-	Before    float64        `json:"loss_before"`
-	After     float64        `json:"loss_after"`
-	Weights   gomoku.Weights `json:"weights"`
+	Games     int     `json:"games"`
+	Positions int     `json:"positions"`
+	Before    float64 `json:"loss_before"`
+	After     float64 `json:"loss_after"`
+	Weights   any     `json:"weights"`
 }
 
-// fit is the command that fits the evaluation of the search gomoku.
+// fit is the command that fits the evaluations of the searches gomoku and bestfirst.
 func (l *mnklab) fit() *cobra.Command {
 	var f fitFlags
 	c := &cobra.Command{
 		Use:   "fit VARIANT",
-		Short: "Fit the evaluation of the search gomoku to games",
+		Short: "Fit the evaluation of the search gomoku or bestfirst to games",
 		Long: "Lets a player play itself from balanced openings, with a likely move in place of its own now\n" +
 			"and then, judges the positions of the games and others a few likely moves away with the\n" +
-			"same player, and fits the weights of the evaluation to that, by logistic regression.\n" +
+			"same player, and fits the weights of the evaluation to that: for k in a row those of the\n" +
+			"search gomoku, for ultimate tic-tac-toe those of bestfirst.\n" +
 			"Every tenth game is left out, to judge the weights by. --positions-file keeps the\n" +
 			"positions, one a line; a game that is there already is not played again, so that Ctrl-C\n" +
 			"loses nothing. With --on the games that are missing are played by the workers of a server,\n" +
@@ -57,10 +58,14 @@ func (l *mnklab) fit() *cobra.Command {
 				return err
 			}
 			f.Variant = v
+			if _, nested := v.Start().(*nested.Position); nested && f.Player == "" {
+				f.Player = "bestfirst(nodes=1000)"
+			}
+			f.Player = cmp.Or(f.Player, "gomoku(nodes=2000)")
 			return l.runFit(c.Context(), f)
 		},
 	}
-	c.Flags().StringVar(&f.Player, "player", "gomoku(nodes=2000)", "`player` of both sides")
+	c.Flags().StringVar(&f.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), for ultimate bestfirst(nodes=1000))")
 	intFlag(c, boundedInt{&f.Games, 0, fit.MostGames, false}, "games", 1000, "`number` of games")
 	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
@@ -77,7 +82,7 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	if err := f.Check(); err != nil {
 		return err
 	}
-	start := f.Variant.Start().(*mnk.Position)
+	start := f.Variant.Start()
 	positions, err := judgedPositions(f.file, start)
 	if err != nil {
 		return err
@@ -100,19 +105,17 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	}
 	// Games end in another order each time, and the last digits of a sum hang on its order.
 	slices.SortStableFunc(positions, func(a, b fit.Position) int { return cmp.Compare(a.Game, b.Game) })
-	learned, held := holdOut(positions)
-	samples, unseen := fit.Samples(learned, start), fit.Samples(held, start)
-	weights, err := fit.Weights(samples)
+	learned, err := fit.Learn(f.Variant, positions)
 	if err != nil {
 		return err
 	}
 	if f.out != "" {
-		text, err := json.Marshal(weights)
+		text, err := json.Marshal(learned.Weights)
 		if err := writeFile(f.out, append(text, '\n'), err); err != nil {
 			return err
 		}
 	}
-	r := fitResult{len(gamesOf(positions)), len(samples), fit.Loss(unseen, gomoku.FittedWeights()), fit.Loss(unseen, weights), weights}
+	r := fitResult{len(gamesOf(positions)), learned.Positions, learned.Before, learned.After, learned.Weights}
 	if l.json {
 		return l.encode(r)
 	}
@@ -124,7 +127,7 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 
 // appendPositions writes positions at the end of a file: all of them or none, so that no game is there
 // in part.
-func appendPositions(file *os.File, list []fit.Position, start *mnk.Position) error {
+func appendPositions(file *os.File, list []fit.Position, start game.Position) error {
 	var text bytes.Buffer
 	for _, p := range list {
 		if err := p.Write(&text, start); err != nil {
@@ -217,20 +220,8 @@ func gamesOf(list []fit.Position) map[int]bool {
 	return games
 }
 
-// holdOut parts positions into those from which is learned and those by which that is judged.
-func holdOut(list []fit.Position) (learned, held []fit.Position) {
-	for _, p := range list {
-		if p.Game%10 == 0 {
-			held = append(held, p)
-		} else {
-			learned = append(learned, p)
-		}
-	}
-	return learned, held
-}
-
 // judgedPositions reads the positions of a file, none if there is no such file.
-func judgedPositions(path string, start *mnk.Position) ([]fit.Position, error) {
+func judgedPositions(path string, start game.Position) ([]fit.Position, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

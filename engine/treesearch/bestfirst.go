@@ -28,19 +28,21 @@ type bestFirst struct {
 // defaultExploration did best of those tried in ultimate tic-tac-toe.
 const defaultExploration = 0.1
 
-// BestFirst returns the search bestfirst for a game that make returns.
-func BestFirst(fresh func() Sighted) search.Search {
+// BestFirst returns the search bestfirst for a game that fresh returns, and the options that it
+// reads.
+func BestFirst(fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
-		Options: []search.Option{
+		Options: append([]search.Option{
 			search.TimeOption(), search.NodesOption(),
 			search.Number("c", 100, defaultExploration, "how much moves that were seldom tried count").
 				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
-		},
+		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
 		New: func(v search.Values) (search.Thinker, error) {
-			return &bestFirst{game: fresh(), c: float32(v.Number("c")), most: mostSights}, nil
+			g, err := fresh(v)
+			return &bestFirst{game: g, c: float32(v.Number("c")), most: mostSights}, err
 		},
 	}
 }

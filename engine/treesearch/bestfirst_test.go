@@ -44,7 +44,7 @@ func (s *anySight) Finish() uint8 {
 
 // sightEnv offers the search for any game.
 func sightEnv(rules mnk.Rules) search.Env {
-	return searchtest.Env(rules, BestFirst(func() Sighted { return &anySight{} }))
+	return searchtest.Env(rules, BestFirst(func(search.Values) (Sighted, error) { return &anySight{}, nil }))
 }
 
 // seen returns a search with a tree of so many nodes from p.

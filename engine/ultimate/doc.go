@@ -1,6 +1,7 @@
 // Package ultimate values the moves of ultimate tic-tac-toe at sight, for the search
 // bestfirst: closed, open until full, and with a win for most blocks at the end.
 //
-// To read: tables.go (what a block is worth), board.go (the game in few bytes), sight.go
-// (what each move is worth).
+// To read: tables.go (the contents of a block), classes.go (those that are alike), weights.go
+// (what they are worth), board.go (the game in few bytes), sight.go (what each move is worth),
+// features.go (what lab/fit learns the weights from).
 package ultimate

@@ -10,12 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
-	"github.com/mnkdesk/mnkdesk/engine/treesearch"
 )
 
 // env offers the search by the rules.
 func env(r nested.Rules) search.Env {
-	return search.Env{Searches: []search.Search{treesearch.BestFirst(func() treesearch.Sighted { return Sighted(r) })}}
+	return search.Env{Searches: []search.Search{Search(r)}}
 }
 
 // room counts the empty cells of the blocks that are not closed.

@@ -11,30 +11,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/treesearch"
 )
 
-// The hand evaluation: the logarithm of the odds of the side to move is the sum of these.
-const (
-	// perLine is for the difference between its lines of blocks and the opponent's, each worth
-	// the product of the odds of its blocks.
-	perLine = 2.2
-	// toMove is for being to move, and freeTurn for playing anywhere.
-	toMove   = 0.19
-	freeTurn = 0.43
-	// perBlock is for the difference between the odds of its blocks and the opponent's, where
-	// most blocks win.
-	perBlock = 0.3
-)
+// Search returns the search bestfirst by the rules.
+func Search(r nested.Rules) search.Search {
+	return treesearch.BestFirst(
+		func(v search.Values) (treesearch.Sighted, error) {
+			if !v.Has("weights") {
+				return newSighted(r, fittedWorths[r]()), nil
+			}
+			w, err := ReadWeights(v.Text("weights"))
+			if err != nil {
+				return nil, err
+			}
+			return newSighted(r, newWorths(w)), nil
+		},
+		search.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(search.Label{Title: "Weights"}).ForExperts(),
+	)
+}
 
 // sighted is ultimate tic-tac-toe as treesearch.BestFirst wants it.
 type sighted struct {
 	rules      nested.Rules
 	start, now board
 	known      *[contents]content
+	worths     *worths
 	share      *[2*shares + 1]float32
 }
 
-// Sighted returns ultimate tic-tac-toe by the rules, with the worth of each move at sight.
-func Sighted(rules nested.Rules) treesearch.Sighted {
-	return &sighted{rules: rules, known: known(), share: shareTable()}
+// newSighted returns the game by the rules.
+func newSighted(r nested.Rules, w *worths) *sighted {
+	return &sighted{rules: r, known: known(), worths: w, share: shareTable()}
 }
 
 // Set implements treesearch.Sighted.
@@ -68,18 +73,18 @@ func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
 
 // prospects are what the large board holds for the side to move.
 type prospects struct {
-	sides [2]chances // the side to move, its opponent
-	sum   float32    // the first's less the second's
+	sides [2]chancesOf // the side to move, its opponent
+	sum   float32      // the first's less the second's
 	// deciding are the blocks with which the side to move wins, and threats those with which
 	// its opponent does as soon as it may play there.
 	deciding, threats uint16
 }
 
-// chances are what the blocks are worth to a side.
-type chances struct {
-	odds  [9]float32 // to win each block
-	slope [9]float32 // what the sum changes by with them
-	sum   float32    // of its lines, and its blocks where they count
+// chancesOf are what the blocks are worth to a side.
+type chancesOf struct {
+	odds  [10]float32 // to win each block, and none nowhere
+	slope [9]float32  // what the sum changes by with them
+	sum   float32     // of its lines and its blocks
 }
 
 // survey returns what the large board holds.
@@ -88,8 +93,8 @@ func (s *sighted) survey() (l prospects) {
 	side := b.side & 1
 	own, opp := &l.sides[0], &l.sides[1]
 	for i, code := range b.codes {
-		c := &s.known[code]
-		own.odds[i], opp.odds[i] = c.odds[side], c.odds[side^1]
+		odds := &s.worths.odds[placeOf[i]][code]
+		own.odds[i], opp.odds[i] = odds[side], odds[side^1]
 	}
 	decided := b.won[0] | b.won[1]
 	if !b.seals { // who has a block is not told by its marks
@@ -99,16 +104,9 @@ func (s *sighted) survey() (l prospects) {
 			own.odds[i], opp.odds[i] = has, 1-has
 		}
 	}
-	own.fill()
-	opp.fill()
+	own.fill(s.worths.line, s.worths.block)
+	opp.fill(s.worths.line, s.worths.block)
 	l.sum = own.sum - opp.sum
-	if b.most {
-		for i := range own.odds {
-			l.sum += perBlock / perLine * (own.odds[i] - opp.odds[i])
-			own.slope[i] += perBlock / perLine
-			opp.slope[i] += perBlock / perLine
-		}
-	}
 	l.deciding = completes[b.won[side]&full] &^ decided
 	for set := completes[b.won[side^1]&full] &^ decided; set != 0; set &= set - 1 {
 		if block := bits.TrailingZeros16(set); s.known[b.codes[block]].wins[side^1] != 0 {
@@ -119,7 +117,7 @@ func (s *sighted) survey() (l prospects) {
 }
 
 // fill computes slopes and sum of the odds.
-func (c *chances) fill() {
+func (c *chancesOf) fill(line, block float32) {
 	x, g := &c.odds, &c.slope
 	g[0] = x[1]*x[2] + x[3]*x[6] + x[4]*x[8]
 	g[1] = x[0]*x[2] + x[4]*x[7]
@@ -131,7 +129,11 @@ func (c *chances) fill() {
 	g[7] = x[6]*x[8] + x[1]*x[4]
 	g[8] = x[6]*x[7] + x[2]*x[5] + x[0]*x[4]
 	// Each line is counted once: those through the middle, and the edges.
-	c.sum = x[4]*g[4] + x[0]*(x[1]*x[2]+x[3]*x[6]) + x[8]*(x[6]*x[7]+x[2]*x[5])
+	c.sum = line * (x[4]*g[4] + x[0]*(x[1]*x[2]+x[3]*x[6]) + x[8]*(x[6]*x[7]+x[2]*x[5]))
+	for i := range g {
+		c.sum += block * x[i]
+		g[i] = line*g[i] + block
+	}
 }
 
 // lookIn appends what is seen of the moves in a block.
@@ -142,29 +144,25 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 	code := b.codes[block]
 	before := &s.known[code]
 	undecided := (b.won[0]|b.won[1])&bit == 0
-	own, opp := &l.sides[0], &l.sides[1]
-	ownSlope, oppSlope := own.slope[block], opp.slope[block]
-	rest := l.sum - ownSlope*own.odds[block] + oppSlope*opp.odds[block]
-	for free := before.free; free != 0; free &= free - 1 {
-		cell := bits.TrailingZeros16(free) & 15
-		after := &s.known[code+uint16(1+side)*power[cell]]
+	for left := before.free; left != 0; left &= left - 1 {
+		cell := bits.TrailingZeros16(left) & 15
+		after := step{block: block, code: code + uint16(1+side)*power[cell], side: side}
 		takes := undecided && before.wins[side]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
-		if free&(free-1) == 0 && after.free == 0 || takes && b.seals {
+		if left&(left-1) == 0 && s.known[after.code].free == 0 || takes && b.seals {
 			closed |= bit
 		}
-		if takes || after.wins[side^1] == 0 {
+		if takes || s.known[after.code].wins[side^1] == 0 {
 			threats &^= bit
 		}
-		diff := l.sum
 		if undecided {
-			diff = rest + ownSlope*after.odds[side] - oppSlope*after.odds[side^1]
+			odds := &s.worths.odds[placeOf[block]][after.code]
+			after.own, after.opp = odds[side]-l.sides[0].odds[block], odds[side^1]-l.sides[1].odds[block]
 		}
-		logit := perLine*diff - toMove
 		to := uint16(1) << cell
-		if closed&to != 0 {
+		free := closed&to != 0
+		if free {
 			to = full &^ closed
-			logit -= freeTurn
 		}
 		seen := treesearch.Sight{Move: uint8(9*block + cell)}
 		switch {
@@ -175,11 +173,49 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 		case threats&to != 0:
 			seen.Proof, seen.Plies = search.ProvedLoss, 2
 		default:
+			logit := s.logit(l, &after, to, free)
 			seen.Worth = s.share[min(uint(max(int(logit*steps)+shares, 0)), 2*shares)]
 		}
 		list = append(list, seen)
 	}
 	return list
+}
+
+// step is a move that is looked at.
+type step struct {
+	block    int
+	code     uint16  // the content of the block after it
+	own, opp float32 // what it adds to the chances of either side to win the block
+	side     uint8
+}
+
+// logit returns the logarithm of the odds of the side to move after a step, after which the opponent
+// plays in one of the blocks to, on a free turn if free.
+func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32 {
+	logit := l.sum + l.sides[0].slope[after.block]*after.own - l.sides[1].slope[after.block]*after.opp - s.worths.toMove
+	if !free {
+		return logit - s.turn(l, after, bits.TrailingZeros16(to))
+	}
+	best := s.turn(l, after, bits.TrailingZeros16(to))
+	for to &= to - 1; to != 0; to &= to - 1 {
+		best = max(best, s.turn(l, after, bits.TrailingZeros16(to)))
+	}
+	return logit - best - s.worths.freeTurn
+}
+
+// turn returns what it is worth to the opponent to be to move in a block after a step.
+func (s *sighted) turn(l *prospects, after *step, block int) float32 {
+	code := s.now.codes[block]
+	own, opp := l.sides[0].slope[block], l.sides[1].slope[block]
+	if block == after.block {
+		code = after.code
+	} else {
+		third := thirds[after.block][block]
+		own += s.worths.line * after.own * l.sides[0].odds[third]
+		opp += s.worths.line * after.opp * l.sides[1].odds[third]
+	}
+	t := &s.worths.turn[placeOf[block]][code][after.side^1]
+	return opp*t.gain + own*t.stop
 }
 
 // count values a move after which nothing is left to play.

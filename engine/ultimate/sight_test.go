@@ -2,6 +2,8 @@ package ultimate
 
 import (
 	"math"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -9,90 +11,137 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A slow version of the hand evaluation, from the letters of a block.
+// A slow version of the evaluation, from the letters of a block.
 
 var rows = [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
-func hasRow(block [9]byte, letter byte) bool {
-	for _, r := range rows {
-		if block[r[0]] == letter && block[r[1]] == letter && block[r[2]] == letter {
-			return true
-		}
-	}
-	return false
+// letters are those of a block: own x, the opponent's o, - where there is none.
+type letters string
+
+func (b letters) has(row [3]int, letter byte) bool {
+	return b[row[0]] == letter && b[row[1]] == letter && b[row[2]] == letter
 }
 
-// chance is how likely a letter is to win a block in which marks are set at random.
-func chance(block [9]byte, letter, mover byte, known map[[11]byte]float64) float64 {
-	key := [11]byte{9: letter, 10: mover}
-	copy(key[:], block[:])
-	if c, ok := known[key]; ok {
-		return c
-	}
-	other := byte('X' + 'O' - letter)
-	sum, n := 0.0, 0.0
-	switch {
-	case hasRow(block, letter):
-		sum, n = 1, 1
-	case hasRow(block, other):
-	default:
-		for i := range block {
-			if block[i] == 0 {
-				block[i] = mover
-				sum += chance(block, letter, 'X'+'O'-mover, known)
-				n++
-				block[i] = 0
-			}
+// images are the block turned and mirrored.
+func (b letters) images() (list []letters) {
+	for range 2 {
+		for range 4 {
+			b = letters([]byte{b[6], b[3], b[0], b[7], b[4], b[1], b[8], b[5], b[2]})
+			list = append(list, b)
 		}
+		b = letters([]byte{b[2], b[1], b[0], b[5], b[4], b[3], b[8], b[7], b[6]})
 	}
-	known[key] = sum / max(n, 1)
-	return known[key]
+	return list
+}
+
+// numbers are those of the classes, in the order in which their first contents come.
+func numbers() map[letters]int {
+	of, n := map[letters]int{}, 0
+	for code := range 19683 {
+		var b []byte
+		for range 9 {
+			b = append(b, "-xo"[code%3])
+			code /= 3
+		}
+		if _, ok := of[letters(b)]; ok {
+			continue
+		}
+		for _, image := range letters(b).images() {
+			of[image] = n
+		}
+		n++
+	}
+	return of
 }
 
 // slow is the evaluation of a position from the view of the side to move.
-type slow struct{ known map[[11]byte]float64 }
+type slow struct {
+	numbers map[letters]int
+	weights Weights
+}
 
-// odds returns how likely each side is to win each block.
-func (o slow) odds(v game.View) (odds [9][2]float64) {
-	for b := range odds {
-		if w := v.Blocks[b].Winner; w != game.None {
-			odds[b][w] = 1
-			continue
+// kind is that of a block.
+func (o slow) kind(block int, b letters) int {
+	return []int{0, 1, 0, 1, 2, 1, 0, 1, 0}[block]*2862 + o.numbers[b]
+}
+
+// chance is how likely own marks are to win a block.
+func (o slow) chance(block int, b letters) float64 {
+	lost := true
+	for _, row := range rows {
+		if b.has(row, 'x') {
+			return 1
 		}
-		var block [9]byte
-		for i := range block {
-			if piece := v.Cells[(b/3*3+i/3)*9+b%3*3+i%3].Piece; piece != game.None {
-				block[i] = "XO"[piece]
+		if b.has(row, 'o') {
+			return 0
+		}
+		lost = lost && strings.ContainsRune(string([]byte{b[row[0]], b[row[1]], b[row[2]]}), 'o')
+	}
+	if lost {
+		return 0
+	}
+	return 1 / (1 + math.Exp(-o.weights.Chances[o.kind(block, b)]))
+}
+
+// look returns the letters of the blocks as either side sees them, and the chances to win them.
+func (o slow) look(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
+	for b := range blocks {
+		for side := range game.Side(2) {
+			var text []byte
+			for i := range 9 {
+				switch v.Cells[(b/3*3+i/3)*9+b%3*3+i%3].Piece {
+				case game.None:
+					text = append(text, '-')
+				case side:
+					text = append(text, 'x')
+				default:
+					text = append(text, 'o')
+				}
+			}
+			blocks[b][side] = letters(text)
+			switch w := v.Blocks[b].Winner; {
+			case w == side:
+				chances[b][side] = 1
+			case w == game.None:
+				chances[b][side] = o.chance(b, letters(text))
 			}
 		}
-		for side, letter := range []byte("XO") {
-			odds[b][side] = (chance(block, letter, 'X', o.known) + chance(block, letter, 'O', o.known)) / 2
-		}
 	}
-	return odds
+	return blocks, chances
 }
 
 func (o slow) worth(p *nested.Position) float64 {
-	v, side := p.View(), p.ToMove()
-	odds, sum, active := o.odds(v), toMove, 0
-	for _, r := range rows {
-		own, opp := 1.0, 1.0
-		for _, b := range r {
-			own *= odds[b][side]
-			opp *= odds[b][side.Other()]
+	v, me, w := p.View(), p.ToMove(), o.weights
+	blocks, chances := o.look(v)
+	sum, slopes := w.ToMove, [9][2]float64{}
+	for side := range game.Side(2) {
+		sign := 1.0
+		if side != me {
+			sign = -1
 		}
-		sum += perLine * (own - opp)
+		for b := range blocks {
+			slopes[b][side] = w.Block
+			sum += sign * w.Block * chances[b][side]
+		}
+		for _, r := range rows {
+			x, y, z := chances[r[0]][side], chances[r[1]][side], chances[r[2]][side]
+			sum += sign * w.Line * x * y * z
+			slopes[r[0]][side] += w.Line * y * z
+			slopes[r[1]][side] += w.Line * x * z
+			slopes[r[2]][side] += w.Line * x * y
+		}
 	}
+	best, active := math.Inf(-1), 0
 	for b, block := range v.Blocks {
-		if p.Rules() == nested.UltimateMost {
-			sum += perBlock * (odds[b][side] - odds[b][side.Other()])
-		}
 		if block.Active {
 			active++
+			kind := o.kind(b, blocks[b][me])
+			best = max(best, slopes[b][me]*w.Gains[kind]+slopes[b][me.Other()]*w.Stops[kind])
 		}
 	}
+	sum += best
 	if last := v.Blocks[p.Last()%9]; active > 1 || !last.Active {
-		sum += freeTurn
+		sum += w.FreeTurn
 	}
 	return 1 / (1 + math.Exp(-sum))
 }
@@ -111,13 +160,37 @@ func winning(p *nested.Position) bool {
 	return false
 }
 
+// scattered returns weights at random.
+func scattered(seed uint64) Weights {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	w := Weights{Line: 2, Block: 0.2, ToMove: 0.3, FreeTurn: 0.1}
+	for range Kinds {
+		w.Chances = append(w.Chances, 2*rng.NormFloat64())
+		w.Gains = append(w.Gains, rng.NormFloat64()/2)
+		w.Stops = append(w.Stops, rng.NormFloat64()/2)
+	}
+	return w
+}
+
+// with has the game at a position, worth what weights say.
+func with(p *nested.Position, w *worths) *sighted {
+	s := newSighted(p.Rules(), w)
+	s.Set(p)
+	s.Return()
+	return s
+}
+
 // What is seen of each move is what the slow evaluation has of the position after it, and what
 // is proved at sight is the end of the game, or a win of the opponent's at once.
 func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
-	o := slow{map[[11]byte]float64{}}
+	known, of, tables := numbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
+	for _, r := range games {
+		of[r] = scattered(uint64(r))
+		tables[r] = newWorths(of[r])
+	}
 	walk(90, func(p *nested.Position) {
-		side := p.ToMove()
-		for _, seen := range at(p).Look(nil) {
+		side, o := p.ToMove(), slow{known, of[p.Rules()]}
+		for _, seen := range with(p, tables[p.Rules()]).Look(nil) {
 			p.Play(game.Move(seen.Move))
 			want := search.Unproved
 			worth, plies := 1-o.worth(p), 0

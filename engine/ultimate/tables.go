@@ -20,15 +20,30 @@ var completes = func() (t [full + 1]uint16) {
 	return t
 }()
 
+// thirds holds for two blocks the one that makes a line of them, and nowhere where there is none.
+var thirds = func() (t [9][9]uint8) {
+	for a := range t {
+		for b := range t[a] {
+			t[a][b] = nowhere
+			for c := range 9 {
+				if set := uint16(1)<<a | 1<<b | 1<<c; a != b && b != c && c != a && hasLine(set) {
+					t[a][b] = uint8(c)
+				}
+			}
+		}
+	}
+	return t
+}()
+
+// nowhere is in the place of a block that there is not.
+const nowhere = 9
+
 // power holds the powers of 3: a cell adds its power to the content of its block for a mark
 // of First, and twice that for one of Second.
 var power = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 
 // content is what is known of a block with certain marks.
 type content struct {
-	// odds is how likely First and Second are to win the block if marks are set at random and
-	// in turn, by either side first alike: 1 and 0 for one that has a line.
-	odds [2]float32
 	// free holds the empty cells.
 	free uint16
 	// wins holds the cells with which First and Second complete a line.
@@ -38,17 +53,12 @@ type content struct {
 // known returns what is known of each content.
 var known = sync.OnceValue(func() *[contents]content {
 	t := new([contents]content)
-	chances := new([contents][2][2]float64)
-	for code := contents - 1; code >= 0; code-- { // the fuller before the emptier
+	for code := range t {
 		marks := marksOf(code)
 		c := &t[code]
 		c.free = full &^ (marks[0] | marks[1])
 		for side := range 2 {
 			c.wins[side] = completes[marks[side]] & c.free
-		}
-		chances[code] = chancesOf(code, marks, c.free, chances)
-		for side := range 2 {
-			c.odds[side] = float32((chances[code][0][side] + chances[code][1][side]) / 2)
 		}
 	}
 	return t
@@ -85,34 +95,36 @@ func completing(set, free uint16) (cells uint16) {
 	return cells
 }
 
-// chancesOf returns for either side to move how likely First and Second are to win a block by
-// moves at random.
-func chancesOf(code int, marks [2]uint16, free uint16, of *[contents][2][2]float64) (chances [2][2]float64) {
-	for side := range 2 {
-		if hasLine(marks[side]) {
-			for mover := range 2 {
-				chances[mover] = [2]float64{}
-				chances[mover][side] = 1
-			}
-			return chances
+// chances returns how likely First is to win a block with each content if marks are set at random
+// and in turn, by either side first alike: 1 and 0 where there is a line.
+func chances() (list [contents]float64) {
+	var of [contents][2]float64                   // with First or Second to move
+	for code := contents - 1; code >= 0; code-- { // the fuller before the emptier
+		switch marks := marksOf(code); {
+		case hasLine(marks[0]):
+			of[code] = [2]float64{1, 1}
+		case !hasLine(marks[1]):
+			of[code] = chanceAtRandom(code, full&^(marks[0]|marks[1]), &of)
 		}
+		list[code] = (of[code][0] + of[code][1]) / 2
 	}
-	n := 0
+	return list
+}
+
+// chanceAtRandom is the mean of the chances after each move, for either side to move.
+func chanceAtRandom(code int, free uint16, of *[contents][2]float64) (chance [2]float64) {
+	n := 0.0
 	for cell := range 9 {
 		if free>>cell&1 == 0 {
 			continue
 		}
 		n++
 		for mover := range 2 {
-			after := of[code+(1+mover)*int(power[cell])][mover^1]
-			chances[mover][0] += after[0]
-			chances[mover][1] += after[1]
+			chance[mover] += of[code+(1+mover)*int(power[cell])][mover^1]
 		}
 	}
 	for mover := range 2 {
-		for side := range 2 {
-			chances[mover][side] /= float64(max(n, 1))
-		}
+		chance[mover] /= max(n, 1)
 	}
-	return chances
+	return chance
 }

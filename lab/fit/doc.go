@@ -1,6 +1,10 @@
-// Package fit finds weights of the evaluation of the search gomoku. It lets a player play itself
-// from balanced openings, with a likely move in place of its own now and then, judges the
-// positions of the games and others a few likely moves away with the same player, and fits the
-// evaluation at sight to what the player found, by logistic regression. What it finds looking
-// ahead, wins and losses first of all, the evaluation then knows at once.
+// Package fit learns the evaluations of the searches gomoku and bestfirst, the latter for ultimate
+// tic-tac-toe. It lets a player play itself from balanced openings, with a likely move in place of
+// its own now and then, judges the positions of the games and others a few likely moves away with
+// the same player, and fits the evaluation at sight to what the player found. What it finds
+// looking ahead, wins and losses first of all, the evaluation then knows at once.
+//
+// To read: positions.go (games and positions), piece.go (one of them, played anywhere),
+// subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by logistic
+// regression), chances.go (ultimate tic-tac-toe, by gradient descent).
 package fit

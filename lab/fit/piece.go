@@ -9,16 +9,13 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // Spec describes games: all that decides them but for their numbers. Its JSON stands in pieces.
 type Spec struct {
-	// Variant is k in a row by rules that gomoku.Fits.
+	// Variant is k in a row by rules that gomoku.Fits, or ultimate tic-tac-toe.
 	Variant engine.Variant `json:"variant"`
 	// Player is the string of the player of both sides, which judges the positions too.
 	Player string `json:"player"`
@@ -32,7 +29,7 @@ type Spec struct {
 	Seed uint64 `json:"seed"`
 }
 
-// Bounds of what is played: openings begin on the nine cells in the middle.
+// Bounds of what is played: in k in a row openings begin on the nine cells in the middle.
 const (
 	leastSide = 3
 	// MostGames bounds the number of games.
@@ -42,22 +39,16 @@ const (
 // Check returns an error that says what is wrong with the games. It opens none of the files and
 // programs that the player may name.
 func (s Spec) Check() error {
-	if s.Variant.Name == "" {
-		return errors.New("the variant is missing")
-	}
-	start, ok := s.Variant.Start().(*mnk.Position)
-	if !ok || gomoku.Fits(start.Rules()) != nil {
-		return fmt.Errorf("%s is not played by the search gomoku", quote.Text(s.Variant.Name))
-	}
-	switch rows, columns := start.Size(); {
-	case min(rows, columns) < leastSide:
-		return fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", quote.Text(s.Variant.Name), leastSide)
+	_, err := subjectOf(s.Variant)
+	switch {
+	case err != nil:
+		return err
 	case s.Balance < 0:
 		return fmt.Errorf("openings worth %d at most: expected none below 0", s.Balance)
 	case !(s.Errors >= 0 && s.Errors <= 1): // not a number is neither
 		return errors.New("expected a chance of errors from 0 to 1")
 	}
-	_, err := s.Variant.ForeignPlayer(s.Player, 0, 0)
+	_, err = s.Variant.ForeignPlayer(s.Player, 0, 0)
 	return err
 }
 

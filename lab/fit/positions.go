@@ -12,8 +12,6 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -120,9 +118,8 @@ func (o Options) elsewhere(ctx context.Context, p Piece) ([]Position, error) {
 // player plays one game.
 type player struct {
 	Piece
-	rng *rand.Rand
-	// moves knows the likely ones.
-	moves *gomoku.Observer
+	rng     *rand.Rand
+	subject subject
 	// own plays the game, judge looks at positions away from it.
 	own, judge search.Brain
 }
@@ -134,12 +131,18 @@ func (p Piece) play(ctx context.Context, read func(spec string, seed uint64) (se
 	if err != nil {
 		return nil, err
 	}
-	start := p.Variant.Start().(*mnk.Position)
-	g := player{p, rng, gomoku.NewObserver(start.Rules()), who.NewBrain(), who.NewBrain()}
+	about, err := subjectOf(p.Variant)
+	if err != nil {
+		return nil, err
+	}
+	g := player{p, rng, about, who.NewBrain(), who.NewBrain()}
 	defer g.own.Close()
 	defer g.judge.Close()
 	for {
-		at := g.opening()
+		at := g.subject.opening(rng)
+		if at.Outcome().Over() {
+			continue
+		}
 		found, _, err := g.ask(ctx, g.own, at)
 		if err != nil {
 			return nil, err
@@ -150,24 +153,8 @@ func (p Piece) play(ctx context.Context, read func(spec string, seed uint64) (se
 	}
 }
 
-// opening returns a position after a few random moves near the middle.
-func (g *player) opening() *mnk.Position {
-	for {
-		p := g.Variant.Start().(*mnk.Position)
-		rows, columns := p.Size()
-		p.Play(game.Move((rows/2+g.rng.IntN(3)-1)*columns + columns/2 + g.rng.IntN(3) - 1))
-		for range fewestPlies + g.rng.IntN(mostPlies-fewestPlies+1) - 1 {
-			near := p.AppendNear(nil, openingDistance)
-			p.Play(near[g.rng.IntN(len(near))])
-		}
-		if !p.Outcome().Over() {
-			return p
-		}
-	}
-}
-
 // ask lets a player judge a position, and returns the move that it would play, too.
-func (g *player) ask(ctx context.Context, brain search.Brain, p *mnk.Position) (Position, game.Move, error) {
+func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (Position, game.Move, error) {
 	r, err := brain.Think(ctx, p, search.Limits{}, nil)
 	if err == nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
@@ -183,7 +170,7 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p *mnk.Position) (
 
 // finish plays on until the game ends or its end is proved, and returns its positions and those
 // beside it.
-func (g *player) finish(ctx context.Context, p *mnk.Position) (list []Position, err error) {
+func (g *player) finish(ctx context.Context, p game.Position) (list []Position, err error) {
 	for !p.Outcome().Over() {
 		found, move, err := g.ask(ctx, g.own, p)
 		if err != nil {
@@ -200,7 +187,7 @@ func (g *player) finish(ctx context.Context, p *mnk.Position) (list []Position, 
 			}
 			list = append(list, beside)
 		}
-		if likely := g.moves.Likely(p, mostLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
+		if likely := g.subject.likely(p, mostLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
 			move = g.choose(likely)
 		}
 		p.Play(move)
@@ -209,10 +196,10 @@ func (g *player) finish(ctx context.Context, p *mnk.Position) (list []Position, 
 }
 
 // away returns a position a few likely moves from p; nil where the game would be over.
-func (g *player) away(p *mnk.Position) *mnk.Position {
-	p = p.Clone().(*mnk.Position)
+func (g *player) away(p game.Position) game.Position {
+	p = p.Clone()
 	for range 1 + g.rng.IntN(mostAway) {
-		likely := g.moves.Likely(p, mostLikely)
+		likely := g.subject.likely(p, mostLikely)
 		if len(likely) == 0 {
 			break
 		}

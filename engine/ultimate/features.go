@@ -1,0 +1,82 @@
+package ultimate
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/treesearch"
+)
+
+// Features are what the evaluation sees of a position, from the view of the side to move.
+type Features struct {
+	// Own and Opponent are the kinds of each block for either side: the place of its chance in
+	// Weights.Chances, or Sure or Never.
+	Own, Opponent [9]uint16
+	// Turn is that of what being to move there is worth, in Weights.Gains and Weights.Stops.
+	Turn [9]uint16
+	// Active holds the blocks in which the side to move may play, as a set.
+	Active uint16
+	// Free is set where it may play anywhere.
+	Free bool
+}
+
+// Observer looks at positions as the evaluation does. It belongs to one goroutine.
+type Observer struct {
+	game *sighted
+	list []treesearch.Sight // work space
+}
+
+// NewObserver returns an Observer of games by the rules.
+func NewObserver(r nested.Rules) *Observer {
+	return &Observer{game: newSighted(r, fittedWorths[r]())}
+}
+
+// Features returns what the evaluation sees of a position in which the game goes on.
+func (o *Observer) Features(p *nested.Position) (f Features) {
+	o.game.Set(p)
+	b, t := &o.game.start, alike()
+	for i, code := range b.codes {
+		own, opp := code, t.swapped[code]
+		if b.side&1 == 1 {
+			own, opp = opp, own
+		}
+		f.Own[i], f.Opponent[i] = t.feature(i, own), t.feature(i, opp)
+		f.Turn[i] = uint16(t.kind(i, own))
+		for side, to := range []*uint16{&f.Own[i], &f.Opponent[i]} {
+			switch bit := uint16(1) << i; {
+			case b.won[int(b.side&1)^side]&bit != 0:
+				*to = Sure
+			case (b.won[0]|b.won[1])&bit != 0:
+				*to = Never
+			}
+		}
+	}
+	f.Active, f.Free = b.active(), b.target == anywhere
+	return f
+}
+
+// feature returns the kind of a content for First.
+func (t *classTables) feature(block int, code uint16) uint16 {
+	if t.hopeless[code] {
+		return Never
+	}
+	return uint16(t.kind(block, code))
+}
+
+// Likely lists the moves that look best, at most so many.
+func (o *Observer) Likely(p *nested.Position, most int) (list []game.Move) {
+	o.game.Set(p)
+	o.game.Return()
+	o.list = o.game.Look(o.list[:0])
+	slices.SortStableFunc(o.list, func(a, b treesearch.Sight) int { return -cmp.Compare(a.Worth, b.Worth) })
+	for _, seen := range o.list[:min(len(o.list), most)] {
+		if seen.Proof == search.ProvedWin {
+			return nil // it is decided
+		}
+		list = append(list, game.Move(seen.Move))
+	}
+	return list
+}

@@ -1,0 +1,154 @@
+package ultimate
+
+import (
+	"bytes"
+	_ "embed" // for the weights
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+)
+
+// Weights say what a position is worth. The natural logarithm of the odds of the side to move is
+// the sum of what they are worth to it, less what they are to its opponent. They are learned
+// from games: see lab/fit.
+type Weights struct {
+	// Line is for each line of blocks the product of the chances to win them.
+	Line float64 `json:"line"`
+	// Block is for the chance to win each block.
+	Block float64 `json:"block"`
+	// ToMove is for being to move, and FreeTurn for playing anywhere.
+	ToMove   float64 `json:"to_move"`
+	FreeTurn float64 `json:"free_turn"`
+	// Chances is the logarithm of the odds to win a block, for each kind of its content.
+	Chances []float64 `json:"chances"`
+	// Gains is what being to move in a block adds to the own chance to win it, and Stops what it
+	// takes from the opponent's. A free turn has the best block.
+	Gains []float64 `json:"gains"`
+	Stops []float64 `json:"stops"`
+}
+
+// ByChance returns weights by which a block is worth the chance to win it if marks are set at
+// random: those from which is learned.
+func ByChance(r nested.Rules) Weights {
+	const least = 0.002
+	w := Weights{
+		Line: 2.2, ToMove: 0.19, FreeTurn: 0.43,
+		Chances: make([]float64, Kinds), Gains: make([]float64, Kinds), Stops: make([]float64, Kinds),
+	}
+	if r == nested.UltimateMost {
+		w.Block = 0.3
+	}
+	t, chances := alike(), chances()
+	for block := range 9 {
+		for code, chance := range chances {
+			chance = min(max(chance, least), 1-least)
+			w.Chances[t.kind(block, uint16(code))] = math.Log(chance / (1 - chance))
+		}
+	}
+	return w
+}
+
+//go:embed weights-ultimate.json
+var fittedUltimate []byte
+
+//go:embed weights-ultimate-most.json
+var fittedMost []byte
+
+// FittedWeights are those that the search has by the rules unless told otherwise.
+func FittedWeights(r nested.Rules) Weights {
+	text := fittedUltimate
+	switch r {
+	case nested.UltimateMost:
+		text = fittedMost
+	case nested.UltimateOpen:
+		return ByChance(r)
+	}
+	w, err := parseWeights(text)
+	if err != nil {
+		panic(err) // a test reads them
+	}
+	return w
+}
+
+// ReadWeights reads weights from a file that lab/fit has written.
+func ReadWeights(path string) (Weights, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return Weights{}, err
+	}
+	return parseWeights(text)
+}
+
+// greatestWeight keeps sums of weights finite.
+const greatestWeight = 100
+
+func parseWeights(text []byte) (w Weights, err error) {
+	file := json.NewDecoder(bytes.NewReader(text))
+	file.DisallowUnknownFields() // those of another form would all be 0
+	if err := file.Decode(&w); err != nil {
+		return Weights{}, fmt.Errorf("these are no weights: %w", err)
+	}
+	for _, list := range [][]float64{w.Chances, w.Gains, w.Stops} {
+		if len(list) != Kinds {
+			return Weights{}, fmt.Errorf("these are no weights: %d kinds of small boards, expected %d", len(list), Kinds)
+		}
+	}
+	for _, x := range slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops) {
+		if math.Abs(x) > greatestWeight {
+			return Weights{}, fmt.Errorf("%g is no weight: expected a number from %d to %d", x, -greatestWeight, greatestWeight)
+		}
+	}
+	return w, nil
+}
+
+// worths are weights, ready to be looked up by block and content.
+type worths struct {
+	line, block, toMove, freeTurn float32
+	// odds is the chance of First and of Second to win a block, by its place and content.
+	odds [places][contents][2]float32
+	// turn is what being to move there is worth to First and to Second.
+	turn [places][contents][2]turn
+}
+
+// turn is what being to move in a block adds to the own chance and takes from the opponent's.
+type turn struct{ gain, stop float32 }
+
+// newWorths returns weights ready to be looked up.
+func newWorths(w Weights) *worths {
+	t, a := &worths{line: float32(w.Line), block: float32(w.Block), toMove: float32(w.ToMove), freeTurn: float32(w.FreeTurn)}, alike()
+	for place, block := range [places]int{0, 1, 4} {
+		for code := range contents {
+			for side, view := range [2]uint16{uint16(code), a.swapped[code]} {
+				kind := a.kind(block, view)
+				t.odds[place][code][side] = a.chance(view, w.Chances[kind])
+				t.turn[place][code][side] = turn{float32(w.Gains[kind]), float32(w.Stops[kind])}
+			}
+		}
+	}
+	return t
+}
+
+// chance returns that of First to win a block with a content, of which the logarithm of the odds is known.
+func (t *classTables) chance(code uint16, logit float64) float32 {
+	marks := marksOf(int(code))
+	switch {
+	case hasLine(marks[0]):
+		return 1
+	case t.hopeless[code]:
+		return 0
+	}
+	return float32(1 / (1 + math.Exp(-logit)))
+}
+
+// fittedWorths are FittedWeights ready to be looked up, by the rules.
+var fittedWorths = func() (list [nested.UltimateMost + 1]func() *worths) {
+	for r := range list {
+		list[r] = sync.OnceValue(func() *worths { return newWorths(FittedWeights(nested.Rules(r))) })
+	}
+	return list
+}()

@@ -1,0 +1,90 @@
+package fit
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// subject is a game from which is learned. It belongs to one goroutine.
+type subject interface {
+	// opening returns a position after a few random moves.
+	opening(rng *rand.Rand) game.Position
+	// likely lists moves worth a try, the best first, at most so many; none where the position
+	// is decided.
+	likely(p game.Position, most int) []game.Move
+	// learn learns from positions, and judges what was learned by others.
+	learn(learned, held []Position) (Learned, error)
+}
+
+// subjectOf returns what is learned of a variant.
+func subjectOf(v engine.Variant) (subject, error) {
+	if v.Name == "" {
+		return nil, fmt.Errorf("the variant is missing")
+	}
+	name := quote.Text(v.Name)
+	switch p := v.Start().(type) {
+	case *mnk.Position:
+		rows, columns := p.Size()
+		switch {
+		case gomoku.Fits(p.Rules()) != nil:
+		case min(rows, columns) < leastSide:
+			return nil, fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", name, leastSide)
+		default:
+			return rowSubject{p, gomoku.NewObserver(p.Rules())}, nil
+		}
+	case *nested.Position:
+		if p.Rules() != nested.NineBoard {
+			return blockSubject{p, ultimate.NewObserver(p.Rules())}, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not played by the searches gomoku and bestfirst", name)
+}
+
+// rowSubject is k in a row.
+type rowSubject struct {
+	start    *mnk.Position
+	observer *gomoku.Observer
+}
+
+// opening begins on the nine cells in the middle, and goes on nearby.
+func (s rowSubject) opening(rng *rand.Rand) game.Position {
+	p := s.start.Clone().(*mnk.Position)
+	rows, columns := p.Size()
+	p.Play(game.Move((rows/2+rng.IntN(3)-1)*columns + columns/2 + rng.IntN(3) - 1))
+	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) - 1 {
+		near := p.AppendNear(nil, openingDistance)
+		p.Play(near[rng.IntN(len(near))])
+	}
+	return p
+}
+
+func (s rowSubject) likely(p game.Position, most int) []game.Move {
+	return s.observer.Likely(p.(*mnk.Position), most)
+}
+
+// blockSubject is ultimate tic-tac-toe.
+type blockSubject struct {
+	start    *nested.Position
+	observer *ultimate.Observer
+}
+
+func (s blockSubject) opening(rng *rand.Rand) game.Position {
+	p := s.start.Clone()
+	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) {
+		moves := p.AppendMoves(nil)
+		p.Play(moves[rng.IntN(len(moves))])
+	}
+	return p
+}
+
+func (s blockSubject) likely(p game.Position, most int) []game.Move {
+	return s.observer.Likely(p.(*nested.Position), most)
+}
