@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
 )
 
 // The levels are limited by depth or by a number of positions, so that their games
@@ -229,14 +230,18 @@ func wideLevels(r mnk.Rules) map[Level]string {
 }
 
 // nestedLevels are the difficulties of the games on nine blocks.
-func nestedLevels() map[Level]string {
+func nestedLevels(r nested.Rules) map[Level]string {
+	master := "bestfirst"
+	if r == nested.NineBoard {
+		master = "deepening(block,shuffle)"
+	}
 	return map[Level]string{
 		Beginner: none,
 		Easy:     "deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
 		Medium:   "deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
 		Hard:     "deepening(time=4s,nodes=1000000,block,shuffle)",
 		Expert:   none,
-		Master:   "deepening(block,shuffle)",
+		Master:   master,
 	}
 }
 

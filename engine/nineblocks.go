@@ -22,12 +22,13 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		page:        title,
 		example:     example,
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
-		levels:      nestedLevels(),
+		levels:      nestedLevels(r),
 	}
 	if r == nested.NineBoard {
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	if r != nested.NineBoard {
+		v.hint = "bestfirst(time=4s,nodes=1000000)"
 		v.searches = []search.Search{ultimate.Search(r)}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)

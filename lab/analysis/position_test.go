@@ -91,7 +91,7 @@ func TestReportsAreSound(t *testing.T) {
 		if err != nil || pos.String() != before {
 			t.Fatalf("%s: %v, the position is\n%s", v.Name, err, pos)
 		}
-		if len(r.Lines) == 0 || len(r.Lines) > 4 || r.Lines[0].Score != r.Score || r.Nodes < 1 || r.Depth < 1 {
+		if len(r.Lines) == 0 || len(r.Lines) > 4 || r.Lines[0].Score != r.Score || r.Nodes < 1 || r.Depth < 1 && a.search.Analysis == search.ByDepth {
 			t.Errorf("%s: %+v", v.Name, r)
 		}
 		for i, l := range r.Moves {
@@ -189,7 +189,7 @@ func checkLine(t *testing.T, pos game.Position, line []game.Move) {
 
 // The evaluations that analyse say what their values are made of, in most games.
 func TestParts(t *testing.T) {
-	for name, want := range map[string]int{"4-5-4": 17, "nine-board": 9, "isolation": 2, "ultimate": 8} {
+	for name, want := range map[string]int{"4-5-4": 17, "nine-board": 9, "isolation": 2} {
 		v, a := analystOf(t, name)
 		if got := a.Parts(v.Start(), game.First); len(got) != want {
 			t.Errorf("%s has %d parts, want %d", name, len(got), want)
