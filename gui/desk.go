@@ -47,6 +47,7 @@ type Desk struct {
 	appearance   *appearance
 	stopWatching func() // ends the watching of the desktop
 	closed       atomic.Bool
+	away         bool // the person is at another window
 
 	board  *board.Board
 	card   *pane.Card
@@ -77,6 +78,9 @@ func New(c Config) *Desk {
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+	leave := func(away bool) func() { return func() { d.post(func() { d.away = away; d.letPonder() }) } }
+	d.app.Lifecycle().SetOnExitedForeground(leave(true))
+	d.app.Lifecycle().SetOnEnteredForeground(leave(false))
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := readFonts()
@@ -259,6 +263,7 @@ func (d *Desk) showMode() {
 // letPonder lets Master think on the person's time, if the person wants that and is at the
 // board, playing: not on another page or in a dialog.
 func (d *Desk) letPonder() {
+	d.analyst.Rest(d.away || d.start.open || d.table.closing)
 	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.closing)
 }
 

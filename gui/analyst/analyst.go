@@ -44,6 +44,7 @@ type Analyst struct {
 	over *overlay
 
 	on      bool
+	resting bool   // nobody looks
 	game    gameID // that is on the table
 	player  *analysis.Analyst
 	of      string          // the variant of player
@@ -94,11 +95,14 @@ type lookup struct {
 	side    game.Side
 	player  string    // whose thoughts these are
 	thinks  game.Side // the computer that thinks itself; game.None for a search beside it
+	proved  int       // the number of moves that are proved
+	began   time.Time // the search beside it
+	ended   bool      // that has come to its end
 	cancel  context.CancelFunc
 }
 
 // What an analysis beside the game may use: enough to see far, but it does not keep a
-// processor busy for as long as a person thinks.
+// processor busy for as long as a person thinks. Only proofs of every move go on beyond that.
 const (
 	analysisTime  = 6 * time.Second
 	analysisNodes = 2_000_000
@@ -232,15 +236,22 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	if a.study == nil {
 		a.study = a.player.Study()
 	}
-	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
-	l := &lookup{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), thinks: game.None, cancel: cancel}
+	l := &lookup{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), thinks: game.None}
 	a.replace(l)
-	player, study, lines, own := a.player, a.study, a.Prefs().AnalysisLines, pos.Clone()
+	a.begin(l)
+}
+
+// begin begins to look at a position, on a goroutine of its own, or goes on with it.
+func (a *Analyst) begin(l *lookup) {
+	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
+	l.cancel, l.began = cancel, time.Now()
+	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.resting}
+	player, study, own := a.player, a.study, l.pos.Clone()
 	go func() {
 		defer cancel()
 		select {
 		case <-time.After(startDelay):
-			a.search(ctx, l, own, player, study, lines)
+			a.search(ctx, l, own, player, study, o)
 		case <-ctx.Done():
 		}
 	}()
@@ -254,7 +265,7 @@ const startDelay = 120 * time.Millisecond
 const reportInterval = 400 * time.Millisecond
 
 // search looks at a position, on any goroutine, and posts what it finds. pos is its own.
-func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, player *analysis.Analyst, study *analysis.Study, lines int) {
+func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, player *analysis.Analyst, study *analysis.Study, o analysis.Options) {
 	var parts []game.Part
 	if !pos.Outcome().Over() {
 		parts = player.Parts(pos, l.side)
@@ -262,7 +273,6 @@ func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, play
 	report := func(r analysis.Assessment) { a.Post(func() { a.onReport(l, r, parts) }) }
 	var reported time.Time
 	depth := 0
-	o := analysis.Options{Lines: lines, Nodes: analysisNodes, Time: analysisTime}
 	r, err := study.Position(ctx, pos, o, func(r analysis.Assessment) {
 		if now := time.Now(); r.Depth != depth || now.Sub(reported) >= reportInterval {
 			reported, depth = now, r.Depth
@@ -271,14 +281,42 @@ func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, play
 	})
 	if err == nil && ctx.Err() == nil {
 		report(r)
+		a.Post(func() { l.ended = o.ToTheEnd })
 	}
 }
 
-// onReport takes what a search has found, unless another position is looked at by now.
+// onReport takes what a search has found, unless another position is looked at by now, or more was
+// proved already before the search was broken off and begun anew.
 func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) {
-	if a.current == l {
-		l.report, l.known, l.parts = r, true, parts
-		a.draw()
+	proved := r.Proved()
+	if a.current != l || proved < l.proved {
+		return
+	}
+	l.report, l.known, l.parts, l.proved = r, true, parts, proved
+	a.draw()
+}
+
+// Rest keeps searches from going on beyond the usual limits while nobody looks at the board, or lets
+// them go on.
+func (a *Analyst) Rest(on bool) {
+	if a.resting == on {
+		return
+	}
+	a.resting = on
+	l := a.current
+	switch {
+	case l == nil || l.thinks != game.None || l.ended:
+	case on:
+		time.AfterFunc(analysisTime-time.Since(l.began), func() {
+			a.Post(func() {
+				if a.current == l && a.resting {
+					l.cancel()
+				}
+			})
+		})
+	default:
+		l.cancel()
+		a.begin(l)
 	}
 }
 

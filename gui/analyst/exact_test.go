@@ -1,6 +1,7 @@
 package analyst
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
 // allExact waits until what every legal move comes to is certain and stands on the board.
@@ -107,5 +109,36 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 	b.setHeat()
 	if b.over.thoughts.Chips {
 		t.Error("without values the room over the columns is kept")
+	}
+}
+
+// While nobody looks, no search goes on beyond its usual limits; when somebody does again it goes on, and
+// what was proved stays.
+func TestAnalysisRests(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("connect-four")
+	b.turnOn()
+	first := b.current
+	b.Rest(true)
+	if b.current != first || !b.resting {
+		t.Error("it forgets what it looks at")
+	}
+	began := first.began
+	first.proved = 3
+	b.Rest(true)
+	b.Rest(false)
+	if b.current != first || first.began.Equal(began) {
+		t.Error("it does not go on")
+	}
+	known := first.report
+	b.onReport(first, analysis.Assessment{}, nil)
+	if !reflect.DeepEqual(first.report, known) {
+		t.Error("what was proved is forgotten")
+	}
+	first.ended, first.began = true, began
+	b.Rest(true)
+	b.Rest(false)
+	if !first.began.Equal(began) {
+		t.Error("what has come to its end begins anew")
 	}
 }

@@ -147,18 +147,18 @@ func (r *lineRow) paintSwatch(colours look.Palette) {
 // other rows do.
 func (r *lineRow) lay(size fyne.Size) {
 	const left, square, move = 8, 12, 60
-	value := float32(56)
+	x, value := float32(left+square-4), float32(56)
 	if r.worded {
-		value = 104
+		x, value = left+square, 100
 	}
 	r.back.Resize(size)
 	r.ring.Resize(size)
 	control.Place(r.swatch, left, (size.Height-square)/2, square, square)
 	high := r.move.MinSize().Height
 	y := (size.Height - high) / 2
-	control.Place(r.value, left+square-4, y, value, high)
-	control.Place(r.move, left+square+value-8, y, move, high)
-	x := float32(left + square + value + move - 16)
+	control.Place(r.value, x, y, value, high)
+	control.Place(r.move, x+value-4, y, move, high)
+	x += value + move - 12
 	low := r.rest.MinSize().Height
 	control.Place(r.rest, x, (size.Height-low)/2, max(size.Width-x, 0), low)
 }

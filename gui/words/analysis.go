@@ -107,6 +107,8 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	s, _ := v.Search(w.Name)
 	most := with{"Time": Seconds(limit)}
 	switch {
+	case s.ProvesMoves:
+		return text("Thinks until every move is proved")
 	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)
 	case s.Analysis == search.ByDepth:

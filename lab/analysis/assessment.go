@@ -26,6 +26,14 @@ type Assessment struct {
 	Moves []Line
 }
 
+// Proved is the number of moves of which it is certain what they come to.
+func (r Assessment) Proved() (n int) {
+	for _, l := range r.Moves {
+		n += number(l.Score.Proof != search.Unproved)
+	}
+	return n
+}
+
 // OnlyMove returns the move that alone does not lose, where all others are proved to; ok is not
 // set where there is none such, or no other move.
 func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {

@@ -20,6 +20,9 @@ type Options struct {
 	// comes to the same result on every machine.
 	Nodes int64
 	Time  time.Duration
+	// ToTheEnd lets a player that proves what every move comes to go on beyond them until that is
+	// proved, or the context ends. Its memory stays bounded.
+	ToTheEnd bool
 }
 
 // Every move is looked at alike where there are at most fewMoves, which costs about a ply
@@ -114,17 +117,31 @@ func (s *look) run(ctx context.Context) error {
 	case s.by.Proves:
 		share = 0.5
 	}
+	if s.toTheEnd() {
+		if done, err := s.atSight(ctx); done || err != nil {
+			return err
+		}
+	}
 	if err := s.deepen(ctx, share); err != nil || !s.by.Proves || s.certain() {
 		return err
 	}
-	return s.prove(ctx)
+	if err := s.prove(ctx); err != nil || !s.toTheEnd() {
+		return err
+	}
+	return s.goOn(ctx)
 }
 
 // once asks for all at once: for every move where the outcome after each can be proved.
 func (s *look) once(ctx context.Context) error {
-	ctx, cancel := s.within(ctx, 1)
-	defer cancel()
+	if !s.toTheEnd() {
+		var cancel context.CancelFunc
+		ctx, cancel = s.within(ctx, 1)
+		defer cancel()
+	}
 	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.wanted(), Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	if s.toTheEnd() {
+		l.Nodes, l.Time, l.Infinite = 0, 0, true
+	}
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		s.replace(r)
 		s.notify()
@@ -212,20 +229,24 @@ func (s *look) prove(ctx context.Context) error {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
 	r, err := s.think(ctx, l)
-	if err != nil {
-		return err
+	if err == nil {
+		s.takeProved(r)
 	}
-	// It knows less of the other moves than is known already.
+	return err
+}
+
+// takeProved takes of what a search has found what is proved: it knows less of the other moves than is
+// known already.
+func (s *look) takeProved(r search.Report) {
 	r.Lines = slices.DeleteFunc(r.Lines, func(l search.Line) bool { return l.Proof == search.Unproved })
 	switch {
 	case r.Proof == search.Unproved && len(r.Lines) == 0:
-		return nil
+		return
 	case r.Proof == search.Unproved:
 		best := s.standing(r.Lines)
 		r.Value, r.Move, r.Line, r.Depth = s.before, best.Moves[0], best.Moves, s.report.Depth
 	}
 	s.take(r)
-	return nil
 }
 
 // standing returns the best of the moves that are not proved to lose by now.

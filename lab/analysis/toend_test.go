@@ -1,0 +1,189 @@
+package analysis
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// ending is what a position comes to for the side to move, and after how many plies the game ends
+// where a winner hurries and a loser resists.
+type ending struct {
+	proof search.Proof
+	plies int
+}
+
+// clock knows the ending of each position of a small game, by trying everything: it knows no bounds,
+// no order and no evaluation.
+type clock map[uint64]ending
+
+// of returns the ending from pos on.
+func (c clock) of(pos game.Position) ending {
+	if out := pos.Outcome(); out.Over() {
+		return ending{proofOf(out.Result, pos.ToMove()), 0}
+	}
+	if e, ok := c[pos.Hash()]; ok {
+		return e
+	}
+	best := ending{}
+	for i, m := range pos.AppendMoves(nil) {
+		if e := c.after(pos, m); i == 0 || e.before(best) {
+			best = e
+		}
+	}
+	c[pos.Hash()] = best
+	return best
+}
+
+// after returns the ending after a move, from the view of the side that makes it and counted from before
+// it.
+func (c clock) after(pos game.Position, m game.Move) ending {
+	pos.Play(m)
+	e := c.of(pos)
+	pos.Undo()
+	return ending{e.proof.Reversed(), e.plies + 1}
+}
+
+// before reports whether one would rather have e than o.
+func (e ending) before(o ending) bool {
+	worth := map[search.Proof]int{search.ProvedWin: 1, search.ProvedLoss: -1}
+	if worth[e.proof] != worth[o.proof] {
+		return worth[e.proof] > worth[o.proof]
+	}
+	return e.proof == search.ProvedWin && e.plies < o.plies || e.proof == search.ProvedLoss && e.plies > o.plies
+}
+
+// claims are the variants in whose late positions all that is claimed is compared, with how many cells
+// are left free.
+var claims = []struct {
+	variant string
+	free    int
+}{
+	{"3,3,3", 9},
+	{"4-5-4", 11},
+	{"4,4,3", 8},
+	{"4,4,4", 9},
+	{"4,3,3,misere", 9},
+	{"connect-four", 11},
+	{"4,5,4,gravity", 11},
+	{"5,4,3,gravity,misere", 9},
+	{"isolation:4,4", 9},
+	{"isolation:5,5", 12},
+	{"isolation:4,4,queen", 8},
+	{"ultimate", 11},
+	{"6,6,5", 8},
+}
+
+// late plays at random, without ending the game where it can, until at most so many cells are free.
+func late(t *testing.T, v engine.Variant, free int, rng *rand.Rand) game.Position {
+	t.Helper()
+	for range 5000 {
+		pos := v.Start()
+		for playsOn(pos, rng) {
+			if openCells(pos) <= free-rng.IntN(3) {
+				return pos
+			}
+		}
+	}
+	t.Fatalf("no game of %s lasts so long", v.Name)
+	return nil
+}
+
+// playsOn makes a random move that does not end the game, if there is one.
+func playsOn(pos game.Position, rng *rand.Rand) bool {
+	moves := pos.AppendMoves(nil)
+	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+	for _, m := range moves {
+		if pos.Play(m); !pos.Outcome().Over() {
+			return true
+		}
+		pos.Undo()
+	}
+	return false
+}
+
+// openCells counts the cells that may still be played on.
+func openCells(pos game.Position) (n int) {
+	for _, c := range pos.View().Cells {
+		n += number(c.Piece == game.None && !c.Closed)
+	}
+	return n
+}
+
+// All that an analysis claims as proved, of positions and of moves, and when the game ends, is true: the
+// window says it as certain. Each variant has late random positions, in which everything is tried.
+func TestWhatIsClaimedIsTrue(t *testing.T) {
+	for _, c := range claims {
+		v, a := analystOf(t, c.variant)
+		rng, known := rand.New(rand.NewPCG(3, 0)), clock{}
+		proved, all := 0, 0
+		for i := range 12 {
+			pos := late(t, v, c.free, rng)
+			r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: []int64{2000, 10_000, 60_000}[i%3], ToTheEnd: true}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			known.compare(t, pos, r.Score, known.of(pos))
+			for _, l := range r.Moves {
+				known.compare(t, pos, l.Score, known.after(pos, l.Moves[0]))
+				all++
+				proved += number(l.Score.Proof != search.Unproved)
+			}
+			clear(known)
+		}
+		if 3*proved < all {
+			t.Errorf("%s: of %d moves %d are proved", c.variant, all, proved)
+		}
+	}
+}
+
+// compare compares a claim with the truth.
+func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) {
+	t.Helper()
+	if got.Proof == search.Unproved {
+		return
+	}
+	if got.Proof != want.proof || got.Mate > 0 && got.Mate != want.plies || got.Value != map[search.Proof]int{search.ProvedWin: Most, search.ProvedLoss: -Most}[got.Proof] {
+		t.Errorf("%+v is claimed, want %+v, at\n%s", got, want, pos)
+	}
+}
+
+// Where every move is to be proved the usual limits do not end the look, and each report knows at least as
+// many moves as the one before.
+func TestLookGoesOnToTheEnd(t *testing.T) {
+	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2"} {
+		v, a := analystOf(t, variant)
+		pos, _ := played(t, v, moves)
+		before := 0
+		r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 2000, ToTheEnd: true}, func(r Assessment) {
+			if variant == "connect-four" && r.Proved() < before {
+				t.Errorf("%s: %d moves were proved, then %d", variant, before, r.Proved())
+			}
+			before = r.Proved()
+		})
+		if legal := len(pos.AppendMoves(nil)); err != nil || r.Proved() != legal {
+			t.Errorf("%s: of %d moves %d are proved, %v", variant, legal, r.Proved(), err)
+		}
+	}
+}
+
+// A look that would go on for long ends with its context, and knows what it knew.
+func TestLookToTheEndIsEnded(t *testing.T) {
+	for _, variant := range []string{"connect-four", "7,7,5", "isolation:8,8"} {
+		v, a := analystOf(t, variant)
+		ctx, cancel := context.WithCancel(t.Context())
+		r, err := a.Position(ctx, v.Start(), Options{Lines: 3, Nodes: 2000, ToTheEnd: true}, func(r Assessment) {
+			if r.Nodes > 100_000 {
+				cancel()
+			}
+		})
+		cancel()
+		if err != nil || len(r.Lines) == 0 {
+			t.Errorf("%s: %+v, %v", variant, r, err)
+		}
+	}
+}
