@@ -42,6 +42,7 @@ type Desk struct {
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
+	decisions    analyst.Decisions // of past games
 	exit         *exit
 	size         *windowSize
 	appearance   *appearance

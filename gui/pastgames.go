@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
 // pastGames is the past games as the window asks for them.
@@ -24,7 +25,12 @@ func (a pastGames) read(read func(*history.Store), show func()) {
 
 // showStatistics opens the Statistics dialog.
 func (a pastGames) showStatistics() {
-	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: a.list}.Show()
+	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: a.list, Decisions: a.decisions}.Show()
+}
+
+// decisions counts the critical moves of past games beside the window and shows them on its goroutine.
+func (a pastGames) decisions(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
+	a.desk.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.desk.post(func() { show(d) }) })
 }
 
 // show opens the Past Games dialog.

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
 // Statistics is what the Statistics dialog needs.
@@ -23,6 +24,9 @@ type Statistics struct {
 	Games func(read func(*history.Store), show func())
 	// PastGames lists the games of a variant, by its name; "" for all.
 	PastGames func(variant string)
+	// Decisions counts the critical moves in games of a variant beside the window, and then shows
+	// them on the window's goroutine, unless ctx has ended.
+	Decisions func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
 }
 
 // statistics is the Statistics dialog. It reads the past games beside the
@@ -36,6 +40,8 @@ type statistics struct {
 	table   *fyne.Container
 	lines   *fyne.Container // the same where the table has no room
 	note    *widget.Label
+	kept    *widget.Label      // the critical moves of a variant
+	stop    context.CancelFunc // ends their counting
 	chart   *chart
 	results *fyne.Container // the chart and its caption
 	none    *widget.Label   // in place of the table, while no game counts
@@ -49,9 +55,10 @@ func (d Statistics) Show() {
 		head:  statisticsHead(),
 		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
 		lines: control.TightColumn(),
-		note:  control.Quiet(""), none: control.Quiet(""), chart: newChart(),
+		note:  control.Quiet(""), kept: control.Quiet(""), stop: func() {}, none: control.Quiet(""), chart: newChart(),
 	}
-	s.note.Wrapping = fyne.TextWrapWord
+	s.note.Wrapping, s.kept.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	s.kept.Hide()
 	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
 	caption := control.Quiet(words.ChartCaption(chartGames))
 	caption.Wrapping = fyne.TextWrapWord
@@ -67,9 +74,10 @@ func (d Statistics) Show() {
 	scroll := container.New(wideOrNarrow{minWidth: minTable}, wide, container.NewVScroll(s.lines))
 	content := container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
-		control.Column(s.results, s.note),
+		control.Column(s.results, s.kept, s.note),
 		nil, nil, container.NewStack(scroll, s.empty))
 	s.sheet = d.Sheets.Open(words.Statistics(), content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
+	s.sheet.OnClose = func() { s.stop() }
 	s.load()
 }
 
@@ -80,16 +88,45 @@ func (s *statistics) filter() history.Filter {
 
 // load reads the statistics and shows them.
 func (s *statistics) load() {
+	s.stop()
+	s.kept.Hide()
 	f := s.filter()
 	var st history.Statistics
 	var names []string
+	var played []history.Game
 	var err error
 	s.Games(func(games *history.Store) {
-		var errNames error
+		var errNames, errGames error
 		st, err = games.Statistics(context.Background(), f)
 		names, errNames = games.Variants(context.Background())
-		err = cmp.Or(err, errNames)
-	}, func() { s.show(st, names, err) })
+		if f.Variant != "" {
+			played, errGames = games.List(context.Background(), history.Search{Filter: f, Mode: history.Solo}, mostDecided, 0)
+		}
+		err = cmp.Or(err, errNames, errGames)
+	}, func() {
+		s.show(st, names, err)
+		s.countDecisions(f.Variant, played)
+	})
+}
+
+// mostDecided is the number of the last games of a variant in which critical moves are counted.
+const mostDecided = 1000
+
+// countDecisions counts the critical moves of a variant beside the window and then shows them.
+func (s *statistics) countDecisions(variant string, games []history.Game) {
+	if variant == "" || !s.sheet.IsOpen() || s.filter().Variant != variant {
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	s.stop()
+	s.stop = stop
+	s.Decisions(ctx, variant, games, func(d analysis.Decisions) {
+		if ctx.Err() == nil && d.Critical > 0 {
+			control.SetText(s.kept, words.Decisions(d))
+			s.kept.Show()
+			s.sheet.Resize(0, statisticsHeight)
+		}
+	})
 }
 
 // show fills the dialog.

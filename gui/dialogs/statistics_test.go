@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,6 +23,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
 // archive is the past games of a test. What is asked of it is answered at once, or
@@ -35,6 +37,15 @@ type archive struct {
 	now   func() time.Time
 
 	folder string
+
+	counted []func(analysis.Decisions) // who waits for the critical moves of games
+	counts  []context.Context
+	games   []int // how many there were
+}
+
+// decide notes who wants to know the critical moves of games.
+func (a *archive) decide(ctx context.Context, _ string, games []history.Game, show func(analysis.Decisions)) {
+	a.counts, a.counted, a.games = append(a.counts, ctx), append(a.counted, show), append(a.games, len(games))
 }
 
 // anArchive holds games in a file of its own.
@@ -62,7 +73,7 @@ func noArchive(t *testing.T) *archive {
 
 // open opens the Statistics dialog.
 func (a *archive) open() {
-	Statistics{Sheets: a.Stack, Games: a.read, PastGames: a.openPast}.Show()
+	Statistics{Sheets: a.Stack, Games: a.read, PastGames: a.openPast, Decisions: a.decide}.Show()
 }
 
 // openPast opens the Past Games dialog for a variant.
@@ -167,6 +178,39 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	want = []string{want[0], "All 1 1 0 0 100% 1 5.0", "By difficulty", "Easy 1 1 0 0 100% 1 5.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// The critical moves of one variant are told of as soon as they are counted, those of another one never, and
+// their counting ends with the choice and with the dialog.
+func TestStatisticsOfCriticalMoves(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	if len(a.counts) > 0 {
+		t.Error("those of all variants are counted")
+	}
+	choice := sheettest.Controls[*control.Choice](a.screen)[0]
+	choice.SetSelected("4-5-4")
+	said := "Critical moves that kept the best result: 37 of 41 (90%). A move is critical where"
+	if len(a.games) != 1 || a.games[0] < 3 || strings.Contains(a.Says(), "Critical") {
+		t.Fatalf("it counts in %d games and says\n%s", a.games, a.Says())
+	}
+	a.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
+	if !strings.Contains(a.Says(), said) {
+		t.Errorf("it says\n%s", a.Says())
+	}
+	choice.SetSelected("Tic-tac-toe")
+	if a.counts[0].Err() == nil || strings.Contains(a.Says(), "Critical") {
+		t.Errorf("it still counts, or says\n%s", a.Says())
+	}
+	a.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
+	a.counted[1](analysis.Decisions{})
+	if strings.Contains(a.Says(), "Critical") {
+		t.Errorf("it says\n%s", a.Says())
+	}
+	a.Press(words.Close())
+	if a.counts[1].Err() == nil {
+		t.Error("it counts on when the dialog is closed")
 	}
 }
 

@@ -2,6 +2,7 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -149,4 +150,11 @@ func pastResult(g history.Game, winner string) string {
 			return text("{{.Name}} won", with{"Name": Name(winner)})
 		}
 	}
+}
+
+// Decisions says how many critical moves of the person kept the best result, and what that means.
+func Decisions(d analysis.Decisions) string {
+	return sentences(text("Critical moves that kept the best result: {{.Kept}} of {{.N}} ({{.Share}}).", with{
+		"Kept": Number(d.Kept), "N": Number(d.Critical), "Share": Percent(100 * float64(d.Kept) / float64(max(d.Critical, 1))),
+	}), text("A move is critical where not all moves come to the same with best play, as far as that is proved at once."))
 }

@@ -1,0 +1,77 @@
+package analysis
+
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// decisionNodes bounds the proof of a position of a past game.
+const decisionNodes = 60_000
+
+// Decisions counts the moves of a side that mattered: those made where not all moves come to the same with
+// best play.
+type Decisions struct {
+	// Critical is how many there were, and Kept how many of them came to the best that any move did.
+	Critical, Kept int
+}
+
+// Add adds the decisions of another game.
+func (d *Decisions) Add(o Decisions) { d.Critical, d.Kept = d.Critical+o.Critical, d.Kept+o.Kept }
+
+// ProvesMoves reports whether the analyst proves what every move comes to, so that Decisions finds any.
+func (a *Analyst) ProvesMoves() bool { return a.search.ProvesMoves }
+
+// Decisions counts the critical moves of a side in a game, whose moves are all legal. What it counts is
+// proved; positions for which that takes long are left out. The error is that of ctx.
+func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, side game.Side) (d Decisions, err error) {
+	if !a.ProvesMoves() {
+		return d, nil
+	}
+	study, pos := a.Study(), a.variant.Start()
+	defer study.Close()
+	for _, m := range moves {
+		if pos.ToMove() == side {
+			one, err := study.decision(ctx, pos, m)
+			if err != nil {
+				return d, err
+			}
+			d.Add(one)
+		}
+		pos.Play(m)
+	}
+	return d, nil
+}
+
+// decision tells whether a move was critical, and then whether it kept the best that there was.
+func (s *Study) decision(ctx context.Context, pos game.Position, played game.Move) (d Decisions, err error) {
+	legal := pos.AppendMoves(nil)
+	if len(legal) < 2 {
+		return d, nil
+	}
+	r, err := s.brain.Think(ctx, pos, search.Limits{Nodes: decisionNodes, Lines: len(legal)}, nil)
+	if ctx.Err() != nil {
+		return d, context.Cause(ctx)
+	}
+	if err != nil || !provesAll(r, legal) {
+		return d, err
+	}
+	best, worst, got := -1, 1, 0
+	for _, l := range r.Lines {
+		worth := worthOf(l.Proof)
+		best, worst = max(best, worth), min(worst, worth)
+		if l.Moves[0] == played {
+			got = worth
+		}
+	}
+	if best > worst {
+		d = Decisions{1, number(got == best)}
+	}
+	return d, nil
+}
+
+// worthOf is 1 for a win, −1 for a loss, and 0 for a draw.
+func worthOf(p search.Proof) int {
+	return number(p == search.ProvedWin) - number(p == search.ProvedLoss)
+}

@@ -1,0 +1,80 @@
+package analysis
+
+import (
+	"context"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// decided counts the critical moves of a side by trying everything.
+func (c clock) decided(pos game.Position, moves []game.Move, side game.Side) (d Decisions) {
+	for _, m := range moves {
+		if pos.ToMove() == side {
+			worths := map[int]bool{}
+			for _, other := range pos.AppendMoves(nil) {
+				worths[worthOf(c.after(pos, other).proof)] = true
+			}
+			if len(worths) > 1 {
+				d.Critical++
+				d.Kept += number(worthOf(c.after(pos, m).proof) == worthOf(c.of(pos).proof))
+			}
+		}
+		pos.Play(m)
+	}
+	return d
+}
+
+// The critical moves of random games are those that trying everything finds, and as many kept the best.
+func TestDecisions(t *testing.T) {
+	for variant, games := range map[string]uint64{"3,3,3": 40, "4,3,3": 20, "isolation:4,4": 10} {
+		v, a := analystOf(t, variant)
+		known, all := clock{}, Decisions{}
+		for seed := range games {
+			moves := randomGame(v, seed)
+			for _, side := range []game.Side{game.First, game.Second} {
+				got, err := a.Decisions(t.Context(), moves, side)
+				if want := known.decided(v.Start(), moves, side); err != nil || got != want {
+					t.Errorf("%s, game %d, %v: %+v, %v, want %+v", variant, seed, side, got, err, want)
+				}
+				all.Add(got)
+			}
+		}
+		if all.Critical == 0 || all.Kept == 0 || all.Kept == all.Critical {
+			t.Errorf("%s: %+v", variant, all)
+		}
+	}
+}
+
+// In 4-5-4 every position of a game is proved in the time that it has: each move is critical or is known
+// not to be.
+func TestEveryDecisionOf454IsProved(t *testing.T) {
+	v, a := analystOf(t, "4-5-4")
+	for seed := range uint64(5) {
+		pos, study := v.Start(), a.Study()
+		for _, m := range randomGame(v, seed) {
+			legal := pos.AppendMoves(nil)
+			l := search.Limits{Nodes: decisionNodes, Lines: len(legal)}
+			if r, err := study.brain.Think(t.Context(), pos, l, nil); len(legal) > 1 && (err != nil || !provesAll(r, legal)) {
+				t.Errorf("game %d: %d nodes prove too little, %v, of\n%s", seed, r.Nodes, err, pos)
+			}
+			pos.Play(m)
+		}
+		_ = study.Close()
+	}
+}
+
+// Counting ends with its context; where moves are not proved there is nothing to count.
+func TestDecisionsAreBrokenOff(t *testing.T) {
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	v, a := analystOf(t, "4-5-4")
+	if _, err := a.Decisions(ended, randomGame(v, 1), game.First); err == nil {
+		t.Error("it counts on")
+	}
+	v, a = analystOf(t, "gomoku")
+	if d, err := a.Decisions(t.Context(), randomGame(v, 1), game.First); a.ProvesMoves() || d != (Decisions{}) || err != nil {
+		t.Errorf("of gomoku it counts %+v, %v", d, err)
+	}
+}
