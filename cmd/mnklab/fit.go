@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
@@ -48,9 +48,9 @@ func (l *mnklab) fit() *cobra.Command {
 			"same player, and fits the weights of the evaluation to that: for k in a row those of the\n" +
 			"search gomoku, for ultimate tic-tac-toe those of bestfirst.\n" +
 			"Every tenth game is left out, to judge the weights by. --positions-file keeps the\n" +
-			"positions, one a line; a game that is there already is not played again, so that Ctrl-C\n" +
-			"loses nothing. With --on the games that are missing are played by the workers of a server,\n" +
-			"and fetched when all are over; Ctrl-C leaves them, and the same command joins them again.",
+			"positions, one a line below the command that they are of; a game that is there already is not\n" +
+			"played again, so that Ctrl-C loses nothing. With --on the games that are missing are played by\n" +
+			"the workers of a server, and fetched when all are over; Ctrl-C leaves them, and the same command joins them again.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			v, err := engine.ParseVariant(args[0])
@@ -82,8 +82,7 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	if err := f.Check(); err != nil {
 		return err
 	}
-	start := f.Variant.Start()
-	positions, err := judgedPositions(f.file, start)
+	positions, err := judgedPositions(f.file, f.Spec)
 	if err != nil {
 		return err
 	}
@@ -95,7 +94,7 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	defer file.Close()
 	err = l.playFit(ctx, f, func(list []fit.Position) error {
 		positions = append(positions, list...)
-		return appendPositions(file, list, start)
+		return appendPositions(file, f.Spec, list)
 	})
 	switch {
 	case err != nil && cutShort(ctx, err):
@@ -125,18 +124,21 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	return nil
 }
 
-// appendPositions writes positions at the end of a file: all of them or none, so that no game is there
-// in part.
-func appendPositions(file *os.File, list []fit.Position, start game.Position) error {
-	var text bytes.Buffer
-	for _, p := range list {
-		if err := p.Write(&text, start); err != nil {
-			return err
-		}
-	}
+// appendPositions writes positions at the end of a file, with the head before the first ones: all of
+// them or none, so that no game is there in part.
+func appendPositions(file *os.File, games fit.Spec, list []fit.Position) error {
 	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
 		return err
+	}
+	var text bytes.Buffer
+	if size == 0 {
+		text.WriteString(games.Head() + "\n")
+	}
+	for _, p := range list {
+		if err := p.Write(&text, games.Variant.Start()); err != nil {
+			return err
+		}
 	}
 	if _, err := file.Write(text.Bytes()); err != nil {
 		_ = file.Truncate(size)
@@ -221,7 +223,7 @@ func gamesOf(list []fit.Position) map[int]bool {
 }
 
 // judgedPositions reads the positions of a file, none if there is no such file.
-func judgedPositions(path string, start game.Position) ([]fit.Position, error) {
+func judgedPositions(path string, games fit.Spec) ([]fit.Position, error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -230,5 +232,9 @@ func judgedPositions(path string, start game.Position) ([]fit.Position, error) {
 		return nil, err
 	}
 	defer file.Close()
-	return fit.Read(file, start)
+	list, err := games.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return list, nil
 }

@@ -204,6 +204,48 @@ func TestPositionsAsText(t *testing.T) {
 	}
 }
 
+// A file is read by whom it is for: games that differ in anything have another head.
+func TestFileIsOfItsGames(t *testing.T) {
+	o := options(t, 1)
+	o.Player = "gomoku( nodes=50 )"
+	line := "0 5 h8 h9\n"
+	if list, err := o.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err != nil || len(list) != 1 || len(list[0].Moves) != 2 {
+		t.Errorf("%v, %v", list, err)
+	}
+	if list, err := o.ReadFile(strings.NewReader("")); err != nil || len(list) > 0 {
+		t.Errorf("an empty file: %v, %v", list, err)
+	}
+	same := o.Spec
+	if same.Player = "gomoku(nodes=50)"; same.Head() != o.Head() {
+		t.Errorf("a player has two names: %s and %s", same.Head(), o.Head())
+	}
+	renju, err := engine.ParseVariant("renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, change := range map[string]func(*fit.Spec){
+		"variant": func(s *fit.Spec) { s.Variant = renju },
+		"player":  func(s *fit.Spec) { s.Player = "gomoku(nodes=51)" },
+		"balance": func(s *fit.Spec) { s.Balance++ },
+		"errors":  func(s *fit.Spec) { s.Errors += 0.0001 },
+		"seed":    func(s *fit.Spec) { s.Seed++ },
+	} {
+		other := o.Spec
+		change(&other)
+		if _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil || !strings.Contains(err.Error(), "it has other games") {
+			t.Errorf("with another %s the file is read: %v", what, err)
+		}
+	}
+	for text, want := range map[string]string{
+		line: "does not say which games", "x\n": "line 1: ", o.Head() + "\n" + line + "x\n": "line 3: ",
+		strings.Repeat("x", 100_000): "line 1: too long",
+	} {
+		if _, err := o.ReadFile(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q is read: %v", text, err)
+		}
+	}
+}
+
 // The weights of samples that were made with known weights come back.
 func TestWeightsComeBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
