@@ -48,8 +48,8 @@ type Runs interface {
 	// Start begins a run if nothing is under way.
 	Start(o match.Config)
 	// StartOn gives a run to a server, or joins the one that s names, and then says how that
-	// went.
-	StartOn(s Server, c match.Config, begun func(error))
+	// went. What it returns calls that off.
+	StartOn(s Server, c match.Config, begun func(error)) (callOff func())
 	// Stop ends what is under way; its finished games are kept.
 	Stop()
 	// Watch gives show each report of a run from now on, the last one when the run has

@@ -27,10 +27,11 @@ import (
 // workbench is a laboratory of a test: a run that is begun is not played by itself.
 type workbench struct {
 	*screen
-	live   *lab.Live
-	asked  match.Config
-	server Server
-	begun  func(error)
+	live      *lab.Live
+	asked     match.Config
+	server    Server
+	begun     func(error)
+	calledOff bool
 
 	lastServer Server
 	stopped    bool
@@ -74,8 +75,9 @@ func (b *workbench) Start(o match.Config) {
 	b.asked, b.live = o, lab.NewLive(o)
 }
 
-func (b *workbench) StartOn(s Server, c match.Config, begun func(error)) {
-	b.server, b.asked, b.begun = s, c, begun
+func (b *workbench) StartOn(s Server, c match.Config, begun func(error)) (callOff func()) {
+	b.server, b.asked, b.begun, b.calledOff = s, c, begun, false
+	return func() { b.calledOff = true }
 }
 
 func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }

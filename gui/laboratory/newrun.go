@@ -37,6 +37,7 @@ type newRun struct {
 	seed, server       *checkedEntry
 	about, problem     *widget.Label
 	startButton        *control.Button
+	callOff            func() // the run that a server is asked for; nil for none
 }
 
 // The numbers that a run may have, and those that are proposed.
@@ -64,6 +65,7 @@ func (l *runList) askForRun() {
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()
 	f.sheet = l.Sheets.Open(words.NewRun(), content, l.Sheets.CloseButton(words.Cancel()), f.startButton)
+	f.sheet.OnClose = f.closed
 	f.sheet.Resize(form.Width, 0)
 	f.changed()
 }
@@ -156,22 +158,27 @@ func (f *newRun) beginOn(address string, c match.Config) {
 	control.SetText(f.about, words.Connecting())
 	f.sheet.Fit()
 	f.Server.Address = address
-	f.Runs.StartOn(Server{Address: address}, c, func(err error) {
-		switch {
-		case err != nil && f.sheet.IsOpen():
+	f.callOff = f.Runs.StartOn(Server{Address: address}, c, func(err error) {
+		f.callOff = nil
+		if err != nil {
 			f.changed()
 			control.SetVisible(f.about, false)
 			control.SetVisible(f.problem, true)
 			control.SetText(f.problem, words.Error(err))
 			f.sheet.Fit()
-		case err == nil && f.sheet.IsOpen():
-			f.sheet.Close()
-			f.Sheets.HoldClicks()
-			f.openLive()
-		case err == nil:
-			f.refresh()
+			return
 		}
+		f.sheet.Close()
+		f.Sheets.HoldClicks()
+		f.openLive()
 	})
+}
+
+// closed calls off the run that a server is still asked for.
+func (f *newRun) closed() {
+	if f.callOff != nil {
+		f.callOff()
+	}
 }
 
 // checkedEntry is a line for a number, which is checked while it is typed.

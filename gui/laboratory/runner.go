@@ -72,15 +72,22 @@ func (l *Runner) Start(c match.Config) {
 	l.follow(live, func(ctx context.Context) error { _, err := live.Play(ctx); return err })
 }
 
-// StartOn gives a run to a server, or joins the one that s names, and then says how that went.
-func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) {
+// StartOn gives a run to a server, or joins the one that s names, and then says how that went. What it
+// returns calls that off: then nothing is said, and a run that was begun for it is removed.
+func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) (callOff func()) {
 	if l.Busy() {
-		return
+		return func() {}
 	}
 	l.asking = true
+	ctx, cancel := context.WithCancel(context.Background())
 	go func() {
-		run, err := askServer(context.Background(), s, c)
+		run, err := askServer(ctx, s, c)
 		l.post(func() {
+			if ctx.Err() != nil {
+				run.callOff()
+				return
+			}
+			cancel()
 			l.asking = false
 			switch {
 			case err == nil:
@@ -92,6 +99,12 @@ func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) {
 			begun(err)
 		})
 	}()
+	return func() {
+		if ctx.Err() == nil { // neither answered nor called off
+			cancel()
+			l.asking = false
+		}
+	}
 }
 
 // hopeless reports whether the run of s will never be joined, since err has come of that: somebody

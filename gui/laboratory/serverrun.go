@@ -3,6 +3,7 @@ package laboratory
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -24,6 +25,7 @@ type Server struct {
 type serverRun struct {
 	server Server
 	client *cluster.Client
+	fresh  bool // the server had no such run before
 
 	mu      sync.Mutex
 	status  lab.Status
@@ -36,25 +38,27 @@ const (
 	workersEvery = 2 * time.Second
 )
 
-// askServer gives a server the games of c, or joins the run of s where one is named.
-func askServer(ctx context.Context, s Server, c match.Config) (run *serverRun, err error) {
+// askServer gives a server the games of c, or joins the run of s where one is named. Where that is not
+// to be after all, when ctx has ended, a run that was begun is removed.
+func askServer(ctx context.Context, s Server, c match.Config) (_ *serverRun, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
 	client, err := cluster.Connect(ctx, cluster.Options{Address: s.Address, Name: "window", Identity: cluster.Own()})
 	if err != nil {
 		return nil, err
 	}
+	run := &serverRun{server: s, client: client}
 	defer func() {
 		if err != nil {
-			client.Close()
+			run.callOff()
 		}
 	}()
 	if s.Run == "" {
-		if s.Run, err = remote.Ask(ctx, client, remote.Work{Games: &c.Spec}); err != nil {
+		if err := run.ask(ctx, remote.Work{Games: &c.Spec}); err != nil {
 			return nil, err
 		}
 	}
-	r, err := client.Run(ctx, s.Run)
+	r, err := client.Run(ctx, run.server.Run)
 	if err != nil {
 		return nil, err
 	}
@@ -65,10 +69,39 @@ func askServer(ctx context.Context, s Server, c match.Config) (run *serverRun, e
 	if w.Games == nil {
 		return nil, remote.ErrNoMatch
 	}
-	run = &serverRun{server: s, client: client}
 	run.status = lab.NewLive(match.Config{Spec: *w.Games}).Status()
 	run.status.Run.Began = r.Created.Round(0)
 	return run, nil
+}
+
+// ask gives the server work. Once that has begun the end of ctx does not cut it short: it would not be
+// known whether the server has it.
+func (s *serverRun) ask(ctx context.Context, w remote.Work) error {
+	known, err := s.client.Runs(ctx)
+	if err != nil {
+		return err
+	}
+	asking, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
+	defer cancel()
+	s.server.Run, err = remote.Ask(asking, s.client, w)
+	s.fresh = !slices.ContainsFunc(known, func(r cluster.Run) bool { return r.ID == s.server.Run })
+	return err
+}
+
+// callOff leaves the server as if it had never been asked, but for a run that went on or was there
+// before. There may be no run, and no server.
+func (s *serverRun) callOff() {
+	if s == nil {
+		return
+	}
+	go func() {
+		defer s.client.Close()
+		if s.fresh && s.server.Run != "" {
+			ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+			defer cancel()
+			_ = s.client.RemoveRun(ctx, s.server.Run) // it may not have come there
+		}
+	}()
 }
 
 // play follows the run until its end, or that of ctx, after which it goes on.

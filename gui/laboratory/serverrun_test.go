@@ -273,6 +273,72 @@ func TestNewRunOnAServer(t *testing.T) {
 	}
 }
 
+// Whoever closes the form while the server is asked calls the run off.
+func TestNewRunIsCalledOff(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	sheettest.Controls[*control.Entry](b.screen)[serverField].SetText("mnk://secret@127.0.0.1:7421")
+	b.Press(words.Start())
+	b.begun(errors.New("nobody is there"))
+	b.Press(words.Start())
+	if b.calledOff {
+		t.Error("the run is called off though nobody said so")
+	}
+	b.Press(words.Cancel())
+	if !b.calledOff {
+		t.Error("the run is not called off")
+	}
+	b.Press(words.NewRunItem())
+	b.Press(words.Start())
+	b.live = lab.NewLive(b.asked)
+	b.begun(nil)
+	if b.calledOff {
+		t.Error("a run that has begun is called off")
+	}
+}
+
+// A run that is called off is not begun, at whatever moment that was, and another one can begin at
+// once; what was on the server before stays.
+func TestRunOnAServerIsCalledOff(t *testing.T) {
+	l := aServer(t)
+	c, err := cluster.Connect(t.Context(), cluster.Options{Address: l.address, Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	b := newRunner(t, t.TempDir())
+	there := contest(t, 40)
+	id, err := remote.Ask(t.Context(), c, remote.Work{Games: &there.Spec})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 20 {
+		config := contest(t, 40)
+		config.Seed += uint64(i) // the first is there already
+		callOff := b.StartOn(Server{Address: l.address}, config, func(error) { t.Error("it is said how that went") })
+		time.Sleep(time.Duration(i) * time.Millisecond)
+		callOff()
+		callOff() // a second time does nothing
+		if b.Busy() {
+			t.Error("nothing else can begin")
+		}
+	}
+	alone := func() bool {
+		list, err := c.Runs(t.Context())
+		return err == nil && len(list) == 1 && list[0].ID == id
+	}
+	for end := time.Now().Add(time.Minute); !alone() || len(b.queue) > 0; time.Sleep(10 * time.Millisecond) {
+		for len(b.queue) > 0 {
+			(<-b.queue)()
+		}
+		if time.Now().After(end) {
+			t.Fatal("runs that were called off stay")
+		}
+	}
+	if b.Live() != nil {
+		t.Error("a run is followed")
+	}
+}
+
 // An address in the settings that is none is told of as soon as the form opens.
 func TestNewRunSaysWhatIsWrongWithTheSettings(t *testing.T) {
 	b := aWorkbench(t)
@@ -318,5 +384,25 @@ func TestWorkersAreShown(t *testing.T) {
 	l.show(list, true)
 	if said := b.Says(); strings.Contains(said, "big") || !strings.Contains(said, words.ServerIsAway()) {
 		t.Errorf("the server is away:\n%s", said)
+	}
+}
+
+// Of a name that is too long for its cell both ends are seen: names of machines differ at the end.
+func TestLongNamesAreCutInTheMiddle(t *testing.T) {
+	at := func(room int) func(string) bool {
+		return func(text string) bool { return len([]rune(text)) <= room }
+	}
+	for room, want := range map[int]string{20: "node-001-2", 10: "node-001-2", 9: "node…01-2", 6: "nod…-2", 3: "n…2", 2: "n…", 1: "…", 0: "…"} {
+		if got := cutMiddle("node-001-2", at(room)); got != want {
+			t.Errorf("in %d characters it is %q, not %q", room, got, want)
+		}
+	}
+	b := aScreen(t)
+	l := newWorkerList()
+	b.Stack.Open("x", l.root, b.Stack.CloseButton(words.Close()))
+	long := strings.Repeat("a-machine-of-the-cluster-", 4)
+	l.show([]cluster.Worker{{Name: long + "17", Cores: 1}, {Name: long + "18", Cores: 1}}, false)
+	if said := b.Says(); !strings.Contains(said, "17") || !strings.Contains(said, "18") || strings.Contains(said, long) {
+		t.Errorf("the names look alike:\n%s", said)
 	}
 }

@@ -3,6 +3,7 @@ package laboratory
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -40,14 +41,16 @@ func (l *workerList) show(list []cluster.Worker, away bool) {
 			cell.Truncation = fyne.TextTruncateEllipsis
 			cells = append(cells, cell)
 		}
-		l.rows.Add(container.New(workerRow{}, cells...))
+		l.rows.Add(container.New(&workerRow{}, cells...))
 	}
 	l.rows.Objects = l.rows.Objects[:len(list)]
 	for i, w := range list {
-		cells := l.rows.Objects[i].(*fyne.Container).Objects
-		for c, text := range []string{w.Name, words.CoresOf(w.Cores), words.WorkerSpeed(w.PerHour), words.WorkerState(len(w.On), w.Cores)} {
-			control.SetText(cells[c].(*widget.Label), text)
+		row := l.rows.Objects[i].(*fyne.Container)
+		row.Layout.(*workerRow).name = w.Name
+		for c, text := range []string{words.CoresOf(w.Cores), words.WorkerSpeed(w.PerHour), words.WorkerState(len(w.On), w.Cores)} {
+			control.SetText(row.Objects[c+1].(*widget.Label), text)
 		}
+		row.Refresh()
 	}
 	l.rows.Refresh()
 }
@@ -70,21 +73,42 @@ func (workerRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// workerRow places the cells of a row.
-type workerRow struct{}
+// workerRow places the cells of a row, and writes as much of the name into the first one as has room:
+// names of machines begin alike, and differ at their ends.
+type workerRow struct{ name string }
 
 // workerShares are the parts of the width that the cells have.
 var workerShares = [4]float32{0.38, 0.22, 0.18, 0.22}
 
 // MinSize is the height of a row.
-func (workerRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, workerHeight) }
+func (*workerRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, workerHeight) }
 
 // Layout places the cells.
-func (workerRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (r *workerRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	room := workerShares[0]*size.Width - 2*theme.InnerPadding()
+	control.SetText(o[0].(*widget.Label), cutMiddle(r.name, func(text string) bool {
+		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= room
+	}))
 	x := float32(0)
 	for i, share := range workerShares {
 		height := o[i].MinSize().Height
 		control.Place(o[i], x, (size.Height-height)/2, share*size.Width, height)
 		x += share * size.Width
 	}
+}
+
+// cutMiddle leaves out of the middle of a text what must be left out for it to fit.
+func cutMiddle(text string, fits func(string) bool) string {
+	if fits(text) {
+		return text
+	}
+	runes := []rune(text)
+	for kept := len(runes) - 1; kept > 0; kept-- {
+		head := (kept + 1) / 2
+		cut := string(runes[:head]) + "…" + string(runes[len(runes)-kept+head:])
+		if fits(cut) {
+			return cut
+		}
+	}
+	return "…"
 }
