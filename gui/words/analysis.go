@@ -127,9 +127,9 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 	return text("{{.Level}}: {{.About}}", with{"Level": LevelIn(s.Variant, l), "About": LevelOf(s.Variant, l)})
 }
 
-// OnlyMove says that all other moves lose.
+// OnlyMove says that all other moves lose. It claims nothing of the move itself, which may lose too.
 func OnlyMove(move string) string {
-	return text("{{.Move}} is the only move that doesn't lose.", with{"Move": move})
+	return text("Every move but {{.Move}} loses.", with{"Move": move})
 }
 
 // Parts says what a value is made of where that is not about single squares: "Own moves

@@ -34,7 +34,7 @@ func (r Assessment) Proved() (n int) {
 	return n
 }
 
-// OnlyMove returns the move that alone does not lose, where all others are proved to; ok is not
+// OnlyMove returns the move that alone is not proved to lose; ok is not
 // set where there is none such, or no other move.
 func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {
 	if legal < 2 || len(r.Moves) < legal || r.Moves[0].Score.Proof == search.ProvedLoss {
