@@ -41,6 +41,8 @@ const (
 	// which there is room for a sign.
 	wordyCell  = 72
 	signedCell = 24
+	// mostSquare is the greatest side of the square of an outcome.
+	mostSquare = 96
 	// leastWords is the smallest size of the words.
 	leastWords = 9
 )
@@ -143,7 +145,7 @@ func (p advicePen) wrapped(o outcome, at fyne.Position, side float32) []item {
 
 // squareSide is the side of the square of an outcome, which has the middle of its cell.
 func (p advicePen) squareSide() float32 {
-	side := round(0.82 * p.cell)
+	side := min(round(0.82*p.cell), mostSquare)
 	if (int(side)-int(p.cell))%2 != 0 {
 		side--
 	}
@@ -152,8 +154,8 @@ func (p advicePen) squareSide() float32 {
 
 // strip returns the outcome of a move at the lower edge of its cell, below what stands there.
 func (p advicePen) strip(o outcome) []item {
-	side, high := p.squareSide(), max(round(0.27*p.cell), 8)
-	at := p.corner(o.Cell).AddXY((p.cell-side)/2, (p.cell+side)/2-high)
+	side, high := p.squareSide(), min(max(round(0.27*p.cell), 8), chipHeight)
+	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(0.91*p.cell)-high)
 	whole := fyne.NewSize(side, high)
 	list := []item{p.plate(o.Outcome, at, whole)}
 	text, least := o.Sign, float32(0)

@@ -71,6 +71,7 @@ func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
 		{game.Discs, 9, 12, fyne.NewSize(384, 500), "in 12"},
 		{game.Discs, 12, 16, fyne.NewSize(384, 500), "12"},
 		{game.Marks, 4, 5, fyne.NewSize(900, 700), "wins in 12"},
+		{game.Marks, 3, 3, fyne.NewSize(2000, 1300), "wins in 12"},
 		{game.Marks, 4, 5, fyne.NewSize(384, 400), "12"},
 		{game.Stones, 9, 9, fyne.NewSize(384, 400), "12"},
 		{game.Pieces, 7, 7, fyne.NewSize(384, 400), "12"},
