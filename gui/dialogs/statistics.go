@@ -34,6 +34,7 @@ type Statistics struct {
 type statistics struct {
 	Statistics
 	sheet   *sheet.Sheet
+	content *fyne.Container
 	variant *control.Choice
 	names   []string        // the variants that can be chosen; the first is all
 	head    *fyne.Container // stays above the table
@@ -58,7 +59,6 @@ func (d Statistics) Show() {
 		note:  control.Quiet(""), kept: control.Quiet(""), stop: func() {}, none: control.Quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping, s.kept.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	s.kept.Hide()
 	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
 	caption := control.Quiet(words.ChartCaption(chartGames))
 	caption.Wrapping = fyne.TextWrapWord
@@ -72,11 +72,11 @@ func (d Statistics) Show() {
 	table.SetMinSize(fyne.NewSize(748, 120))
 	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, table)
 	scroll := container.New(wideOrNarrow{minWidth: minTable}, wide, container.NewVScroll(s.lines))
-	content := container.NewBorder(
+	s.content = container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		control.Column(s.results, s.kept, s.note),
 		nil, nil, container.NewStack(scroll, s.empty))
-	s.sheet = d.Sheets.Open(words.Statistics(), content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
+	s.sheet = d.Sheets.Open(words.Statistics(), s.content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
 	s.sheet.OnClose = func() { s.stop() }
 	s.load()
 }
@@ -89,7 +89,7 @@ func (s *statistics) filter() history.Filter {
 // load reads the statistics and shows them.
 func (s *statistics) load() {
 	s.stop()
-	s.kept.Hide()
+	s.showKept("")
 	f := s.filter()
 	var st history.Statistics
 	var names []string
@@ -122,11 +122,16 @@ func (s *statistics) countDecisions(variant string, games []history.Game) {
 	s.stop = stop
 	s.Decisions(ctx, variant, games, func(d analysis.Decisions) {
 		if ctx.Err() == nil && d.Critical > 0 {
-			control.SetText(s.kept, words.Decisions(d))
-			s.kept.Show()
-			s.sheet.Resize(0, statisticsHeight)
+			s.showKept(words.Decisions(d))
 		}
 	})
+}
+
+// showKept tells of critical moves, "" of none.
+func (s *statistics) showKept(text string) {
+	control.SetText(s.kept, text)
+	control.SetVisible(s.kept, text != "")
+	s.content.Refresh() // what lies around it gives way
 }
 
 // show fills the dialog.

@@ -191,13 +191,25 @@ func TestStatisticsOfCriticalMoves(t *testing.T) {
 	}
 	choice := sheettest.Controls[*control.Choice](a.screen)[0]
 	choice.SetSelected("4-5-4")
-	said := "Critical moves that kept the best result: 37 of 41 (90%). A move is critical where"
+	said := "Critical moves that kept the best result: 37 of 41 (90%). A move is critical when"
 	if len(a.games) != 1 || a.games[0] < 3 || strings.Contains(a.Says(), "Critical") {
 		t.Fatalf("it counts in %d games and says\n%s", a.games, a.Says())
 	}
 	a.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
 	if !strings.Contains(a.Says(), said) {
 		t.Errorf("it says\n%s", a.Says())
+	}
+	bottom := float32(0)
+	for _, l := range sheettest.OfType[*widget.Label](a.Front()) {
+		top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l).Y
+		if is := strings.HasPrefix(l.Text, "Critical"); is && top < bottom {
+			t.Errorf("it stands at %g, what is above it ends at %g", top, bottom)
+		} else if strings.HasPrefix(l.Text, "The last 60") {
+			bottom = top + l.Size().Height
+		}
+	}
+	if bottom == 0 {
+		t.Error("there is no chart")
 	}
 	choice.SetSelected("Tic-tac-toe")
 	if a.counts[0].Err() == nil || strings.Contains(a.Says(), "Critical") {

@@ -156,5 +156,5 @@ func pastResult(g history.Game, winner string) string {
 func Decisions(d analysis.Decisions) string {
 	return sentences(text("Critical moves that kept the best result: {{.Kept}} of {{.N}} ({{.Share}}).", with{
 		"Kept": Number(d.Kept), "N": Number(d.Critical), "Share": Percent(100 * float64(d.Kept) / float64(max(d.Critical, 1))),
-	}), text("A move is critical where not all moves come to the same with best play, as far as that is proved at once."))
+	}), text("A move is critical when another one would change the result with best play."), text("Positions that can't be proved right away are left out."))
 }
