@@ -59,14 +59,12 @@ var fittedUltimate []byte
 //go:embed weights-ultimate-most.json
 var fittedMost []byte
 
-// FittedWeights are those that the search has by the rules unless told otherwise.
+// FittedWeights are those that the search has by the rules unless told otherwise. The open game has
+// those of the closed one.
 func FittedWeights(r nested.Rules) Weights {
 	text := fittedUltimate
-	switch r {
-	case nested.UltimateMost:
+	if r == nested.UltimateMost {
 		text = fittedMost
-	case nested.UltimateOpen:
-		return ByChance(r)
 	}
 	w, err := parseWeights(text)
 	if err != nil {
