@@ -123,6 +123,12 @@ func (p *Position) Size() (rows, columns int) { return 9, 9 }
 // Cell implements game.Position.
 func (p *Position) Cell(m game.Move) int { return viewCell(int(m)) }
 
+// Blocks returns the cells that each side has marked in each block, and the blocks in which the
+// side to move may play, a bit each; ok is set in nine-board alone.
+func (p *Position) Blocks() (marks [9][2]uint16, active uint16, ok bool) {
+	return p.marks, p.active, p.rules == NineBoard
+}
+
 // Hash implements game.Position.
 func (p *Position) Hash() uint64 { return p.hash }
 

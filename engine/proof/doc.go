@@ -7,7 +7,8 @@
 // try.go (a bounded search), tree.go (what is made of many), jobs.go (their order), proved.go
 // (what they tell each other). What is known beyond the rules: of positional games, such as k in a
 // row, sets.go, with fours.go (wins by fours), blockade.go (sets that cannot be completed) and
-// symmetry.go (boards that are alike); of Isolation with knights walks.go.
+// symmetry.go (boards that are alike); of Isolation with knights walks.go; of nine-board
+// blocks.go, whose questions dfpn.go answers by proof numbers (numbertable.go).
 package proof
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

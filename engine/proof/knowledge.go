@@ -23,6 +23,9 @@ func newKnowledge(p *prover, o SolveOptions) knowledge {
 	if w := newWalks(p.pos, p.side); w != nil {
 		return w
 	}
+	if b := newBlocks(p.pos, p.side); b != nil {
+		return b
+	}
 	k := &rulesAlone{pos: p.pos, side: p.side, visit: p.visit}
 	k.wins, _ = p.pos.(game.WinFinder)
 	k.symmetric, _ = p.pos.(game.Symmetric)

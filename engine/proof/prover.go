@@ -20,7 +20,10 @@ type prover struct {
 	// which neither side wins. While it is not, a side that does not win loses.
 	draws  bool
 	frames []*proofFrame // by ply
-	nodes  int64         // visited
+	// numbers and counts are those of a search by proof numbers, nil in another.
+	numbers *numberTable
+	counts  []*numberFrame // by ply
+	nodes   int64          // visited
 	// budget is the count of nodes at which the prover gives up for now, which
 	// sets stopped.
 	budget  int64
@@ -68,6 +71,9 @@ const (
 func newProver(t *search.Task, side game.Side, known *proofTable, o SolveOptions) *prover {
 	p := &prover{task: t, pos: t.Position(), side: side, known: known, budget: math.MaxInt64}
 	p.mind = newKnowledge(p, o)
+	if _, ok := p.mind.(numbered); ok {
+		p.numbers = newNumberTable(o.memory()/2, t.Ended)
+	}
 	return p
 }
 
@@ -77,7 +83,11 @@ func (p *prover) ask(nodes int64) Answer {
 	if nodes < math.MaxInt64-p.nodes {
 		p.budget = p.nodes + nodes
 	}
-	won, stopped := p.wins(0), p.stopped
+	look := func() bool { return p.wins(0) }
+	if p.numbers != nil {
+		look = p.prove
+	}
+	won, stopped := look(), p.stopped
 	p.budget, p.stopped = math.MaxInt64, false
 	if stopped {
 		return Unknown
@@ -101,10 +111,12 @@ func (p *prover) cannotLose() bool {
 	return positional && p.pos.Ply() == 0
 }
 
-// neverDraws reports whether one of the sides wins every position of the game.
-func (p *prover) neverDraws() bool {
+// asksOnce reports whether one question is enough as a rule: where one of the sides wins every
+// position of the game, or where an answer of no is looked for no less than one of yes, and draws
+// are rare.
+func (p *prover) asksOnce() bool {
 	_, walks := p.mind.(*walks)
-	return walks
+	return walks || p.numbers != nil
 }
 
 // frame returns the work space of a ply.

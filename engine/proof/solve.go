@@ -41,6 +41,14 @@ type Solution struct {
 	Line []game.Move
 }
 
+// memory returns the bound of the table.
+func (o SolveOptions) memory() int64 {
+	if o.Memory == 0 {
+		return defaultMemory
+	}
+	return o.Memory
+}
+
 // defaultMemory is the size of the table of proved positions.
 const defaultMemory = 256 << 20
 
@@ -75,12 +83,8 @@ type solver struct {
 }
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
-	memory := o.Memory
-	if memory == 0 {
-		memory = defaultMemory
-	}
 	s := &solver{task: t, pos: t.Position()}
-	known := newProofTable(memory, t.Ended)
+	known := newProofTable(o.memory(), t.Ended)
 	for _, side := range []game.Side{game.First, game.Second} {
 		s.provers[side] = newProver(t, side, known, o)
 	}
@@ -105,7 +109,7 @@ func (s *solver) value() game.Result {
 	}
 	for nodes := int64(firstBudget); !s.task.Ended(); side = side.Other() {
 		other := side.Other()
-		if wins[other] != Unknown || s.provers[side].neverDraws() {
+		if wins[other] != Unknown || s.provers[side].asksOnce() {
 			nodes = math.MaxInt64
 		}
 		if wins[side] == Unknown {

@@ -63,13 +63,14 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	}
 	t, end := search.NewTask(ctx, p, search.Limits{}, 0, nil)
 	defer end()
-	known := newProofTable(min(bytesOfNode*q.Nodes, mostTryMemory), t.Ended)
+	memory := min(bytesOfNode*q.Nodes, mostTryMemory)
+	known := newProofTable(memory, t.Ended)
 	before := map[uint64]bool{}
 	for r := range provedIn(q.Known) {
 		known.learn(r)
 		before[r.mixed] = true
 	}
-	s := newProver(t, q.Side, known, SolveOptions{Forcing: forcing})
+	s := newProver(t, q.Side, known, SolveOptions{Forcing: forcing, Memory: memory})
 	f := Finding{Answer: s.ask(q.Nodes), Draws: s.draws, Nodes: min(s.nodes, q.Nodes)}
 	if ctx.Err() != nil {
 		return Finding{}, context.Cause(ctx)
