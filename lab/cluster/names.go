@@ -26,6 +26,9 @@ const (
 	recallSubject = "mnk.recall." // and the run, or a piece of it as run.id: workers drop it
 )
 
+// RunStream is the stream, and the folder, in which NATS keeps the runs.
+const RunStream = bucketStream + runBucket
+
 // The headers of pieces and results.
 const (
 	kindHeader    = "Mnk-Kind"

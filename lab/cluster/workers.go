@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -51,8 +52,14 @@ func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string
 		return err
 	}
 	defer func() { _ = w.Stop() }()
-	for complete := false; !complete; {
+	stalled := time.NewTimer(stallTime)
+	defer stalled.Stop()
+	for complete := false; !complete; stalled.Reset(stallTime) {
 		select {
+		case <-stalled.C:
+			if err := c.checkReadable(ctx, kv, missing); err != nil {
+				return err
+			}
 		case e, ok := <-w.Updates():
 			switch {
 			case !ok:
@@ -79,6 +86,39 @@ func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string
 			return err
 		default:
 			f(e)
+		}
+	}
+	return nil
+}
+
+// stallTime is how long nothing may come of a bucket before it is asked why.
+const stallTime = time.Second
+
+// DamagedError says that a server cannot read what it keeps: something other than itself has changed
+// its folder, and it waits for ever where that is read.
+type DamagedError struct {
+	// Stream is the folder, below that of the server, where it is kept, and Key what cannot be read.
+	Stream, Key string
+}
+
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("the server's folder is damaged (%s of %s cannot be read): stop mnkserve and move the folder away, and it begins a new one", e.Key, e.Stream)
+}
+
+// checkReadable returns an error if the server has one of the keys of a bucket and cannot read it.
+func (c *Client) checkReadable(ctx context.Context, kv jetstream.KeyValue, keys map[string]bool) error {
+	stream, err := c.js.Stream(ctx, bucketStream+kv.Bucket())
+	if err != nil {
+		return err
+	}
+	for key := range keys {
+		subject := bucketSubject + kv.Bucket() + "." + key
+		if _, err := stream.GetLastMsgForSubject(ctx, subject); !errors.Is(err, jetstream.ErrMsgNotFound) {
+			continue
+		}
+		info, err := stream.Info(ctx, jetstream.WithSubjectFilter(subject))
+		if err == nil && info.State.Subjects[subject] > 0 { // else it has just gone
+			return &DamagedError{bucketStream + kv.Bucket(), key}
 		}
 	}
 	return nil

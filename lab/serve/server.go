@@ -51,6 +51,9 @@ type Server struct {
 	failed   chan error
 	started  sync.WaitGroup // the start of nats, which cannot be called off
 	stopOnce sync.Once
+
+	noting sync.Mutex
+	noted  uint64 // how many records of runs were written, as the folder says it
 }
 
 // ErrBusy says that another server uses the folder.
@@ -102,7 +105,25 @@ func (s *Server) start(ctx context.Context) error {
 	if err := s.ready(ctx); err != nil {
 		return err
 	}
-	return cluster.Prepare(ctx, s.Client("mnkserve"), s.options.Layout)
+	if err := cluster.Prepare(ctx, s.Client("mnkserve"), s.options.Layout); err != nil {
+		return err
+	}
+	s.tellMissing()
+	return s.checkRuns(ctx)
+}
+
+// checkRuns returns an error where the runs cannot be read.
+func (s *Server) checkRuns(ctx context.Context) error {
+	c, err := cluster.Connect(ctx, s.Client("mnkserve"))
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	_, err = c.Runs(ctx)
+	if damaged := (*cluster.DamagedError)(nil); errors.As(err, &damaged) {
+		return fmt.Errorf("the folder %s is damaged (%s of %s cannot be read): move it away, and mnkserve begins a new one", s.options.Dir, damaged.Key, damaged.Stream)
+	}
+	return err
 }
 
 // natsOptions are the options of the embedded server. All that it keeps is on the disk, and
@@ -196,6 +217,7 @@ func (s *Server) watch() {
 	full := false
 	for {
 		limitMemory()
+		s.noteRecords()
 		full = s.tellSpace(full)
 		select {
 		case <-s.stopped:
@@ -235,6 +257,7 @@ func (s *Server) Stop() {
 		close(s.stopped)
 		if s.nats != nil {
 			s.started.Wait()
+			s.noteRecords()
 			s.nats.Shutdown()
 			s.nats.WaitForShutdown()
 		}

@@ -123,7 +123,7 @@ func TestStartSaysWhatIsWrong(t *testing.T) {
 func TestDamagedFolderIsNamed(t *testing.T) {
 	dir := t.TempDir()
 	start(t, options(dir)).Stop()
-	file := filepath.Join(dir, "jetstream", "$G", "streams", "KV_mnk-runs", "meta.inf")
+	file := filepath.Join(dir, "jetstream", "$G", "streams", cluster.RunStream, "meta.inf")
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -140,6 +140,73 @@ func TestDamagedFolderIsNamed(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), dir+" is damaged") {
 			t.Errorf("it is said: %v", err)
 		}
+	}
+}
+
+// runsIn has a server on a folder keep three runs, and returns the file that they are in.
+func runsIn(t *testing.T, dir string) (file string) {
+	t.Helper()
+	s := start(t, options(dir))
+	c, err := cluster.Connect(t.Context(), s.Client("test"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"a", "b", "c"} {
+		if err := c.CreateRun(t.Context(), id, []byte(`{"id":"`+id+`"}`)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.Close()
+	s.Stop()
+	return filepath.Join(dir, "jetstream", "$G", "streams", cluster.RunStream, "msgs", "1.blk")
+}
+
+// flip changes a bit in the middle of a file.
+func flip(t *testing.T, file string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[len(data)/2] ^= 4
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A run that the disk has changed is named at every start, in place of a server that waits for it.
+func TestDamagedRunIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	flip(t, runsIn(t, dir))
+	for range 2 {
+		s, err := serve.Start(t.Context(), options(dir))
+		if err == nil {
+			s.Stop()
+		}
+		if err == nil || !strings.Contains(err.Error(), dir+" is damaged (b.description of "+cluster.RunStream+" cannot be read)") {
+			t.Errorf("it is said: %v", err)
+		}
+	}
+}
+
+// Where the index of the runs is lost too, those after the damage are gone: that is told once.
+func TestMissingRunsAreTold(t *testing.T) {
+	dir := t.TempDir()
+	file := runsIn(t, dir)
+	var told []string
+	o := options(dir)
+	o.Tell = func(text string) { told = append(told, text) }
+	start(t, o).Stop()
+	if len(told) > 0 {
+		t.Errorf("of a sound folder it is said: %q", told)
+	}
+	flip(t, file)
+	if err := os.Remove(filepath.Join(filepath.Dir(file), "index.db")); err != nil {
+		t.Fatal(err)
+	}
+	start(t, o).Stop()
+	if len(told) != 1 || !strings.Contains(told[0], "the last 2 changes of runs are missing in "+dir) {
+		t.Errorf("it is said: %q", told)
 	}
 }
 
