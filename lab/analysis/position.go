@@ -228,7 +228,7 @@ func (s *look) prove(ctx context.Context) error {
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
-	r, err := s.think(ctx, l)
+	r, err := s.thinkAloud(ctx, l, s.takeProved)
 	if err == nil {
 		s.takeProved(r)
 	}
@@ -238,7 +238,7 @@ func (s *look) prove(ctx context.Context) error {
 // takeProved takes of what a search has found what is proved: it knows less of the other moves than is
 // known already.
 func (s *look) takeProved(r search.Report) {
-	r.Lines = slices.DeleteFunc(r.Lines, func(l search.Line) bool { return l.Proof == search.Unproved })
+	r.Lines = slices.DeleteFunc(slices.Clone(r.Lines), func(l search.Line) bool { return l.Proof == search.Unproved })
 	switch {
 	case r.Proof == search.Unproved && len(r.Lines) == 0:
 		return
@@ -278,8 +278,16 @@ func (s *look) left(share float64) int64 {
 
 // think asks the player and counts its work.
 func (s *look) think(ctx context.Context, l search.Limits) (search.Report, error) {
+	return s.thinkAloud(ctx, l, func(search.Report) {})
+}
+
+// thinkAloud does so and hears what the player tells meanwhile.
+func (s *look) thinkAloud(ctx context.Context, l search.Limits, heard func(search.Report)) (search.Report, error) {
 	before := s.report.Nodes
-	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) { s.work(before + r.Nodes) })
+	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
+		heard(r)
+		s.work(before + r.Nodes)
+	})
 	s.work(before + r.Nodes)
 	return r, err
 }

@@ -155,12 +155,12 @@ func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) 
 // Where every move is to be proved the usual limits do not end the look, and each report knows at least as
 // many moves as the one before.
 func TestLookGoesOnToTheEnd(t *testing.T) {
-	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2"} {
+	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2", "isolation:5,5": "", "5,5,4": "c3"} {
 		v, a := analystOf(t, variant)
 		pos, _ := played(t, v, moves)
 		before := 0
 		r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 2000, ToTheEnd: true}, func(r Assessment) {
-			if variant == "connect-four" && r.Proved() < before {
+			if r.Proved() < before {
 				t.Errorf("%s: %d moves were proved, then %d", variant, before, r.Proved())
 			}
 			before = r.Proved()
