@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // ending is what a position comes to for the side to move, and after how many plies the game ends
@@ -117,6 +118,7 @@ func openCells(pos game.Position) (n int) {
 // All that an analysis claims as proved, of positions and of moves, and when the game ends, is true: the
 // window says it as certain. Each variant has late random positions, in which everything is tried.
 func TestWhatIsClaimedIsTrue(t *testing.T) {
+	raced.Skip(t)
 	for _, c := range claims {
 		v, a := analystOf(t, c.variant)
 		rng, known := rand.New(rand.NewPCG(3, 0)), clock{}
@@ -141,13 +143,27 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 	}
 }
 
+// agrees reports whether the game ends after so many plies as a score says: exactly then, but in games of
+// blocks, where proofs are found best first, a win not later and a loss not sooner.
+func (s Score) agrees(plies int, pos game.Position) bool {
+	switch {
+	case s.Mate == 0 || s.Mate == plies:
+		return true
+	case len(pos.View().Blocks) == 0:
+		return false
+	case s.Proof == search.ProvedWin:
+		return plies < s.Mate
+	}
+	return plies > s.Mate
+}
+
 // compare compares a claim with the truth.
 func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) {
 	t.Helper()
 	if got.Proof == search.Unproved {
 		return
 	}
-	if got.Proof != want.proof || got.Mate > 0 && got.Mate != want.plies || got.Value != map[search.Proof]int{search.ProvedWin: Most, search.ProvedLoss: -Most}[got.Proof] {
+	if got.Proof != want.proof || !got.agrees(want.plies, pos) || got.Value != map[search.Proof]int{search.ProvedWin: Most, search.ProvedLoss: -Most}[got.Proof] {
 		t.Errorf("%+v is claimed, want %+v, at\n%s", got, want, pos)
 	}
 }
@@ -155,7 +171,8 @@ func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) 
 // Where every move is to be proved the usual limits do not end the look, and each report knows at least as
 // many moves as the one before.
 func TestLookGoesOnToTheEnd(t *testing.T) {
-	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2", "isolation:5,5": "", "5,5,4": "c3"} {
+	raced.Skip(t)
+	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2", "isolation:4,5": "", "5,5,4": "c3"} {
 		v, a := analystOf(t, variant)
 		pos, _ := played(t, v, moves)
 		before := 0
