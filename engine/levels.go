@@ -233,7 +233,7 @@ func wideLevels(r mnk.Rules) map[Level]string {
 func nestedLevels(r nested.Rules) map[Level]string {
 	master := "bestfirst"
 	if r == nested.NineBoard {
-		master = "deepening(block,shuffle)"
+		master = "perfect"
 	}
 	return map[Level]string{
 		Beginner: none,

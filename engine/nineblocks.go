@@ -25,6 +25,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		levels:      nestedLevels(r),
 	}
 	if r == nested.NineBoard {
+		v.hint = "perfect(time=4s,nodes=1000000)"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 	}
 	if r != nested.NineBoard {

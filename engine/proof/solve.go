@@ -95,26 +95,32 @@ func newSolver(t *search.Task, o SolveOptions) *solver {
 // other question.
 const firstBudget = 10_000
 
-// value returns the value of the position, or Ongoing if a limit came first. It
-// asks the two questions in turn, each time with a larger limit, since a yes to
-// either is enough.
-func (s *solver) value() game.Result {
+// value returns the value of the position, or Ongoing if a limit came first.
+func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
+
+// valueWithin is value with at most so many nodes for each question. It asks the two questions in
+// turn, each time with a larger limit, since a yes to either is enough.
+func (s *solver) valueWithin(most int64) game.Result {
 	if o := s.pos.Outcome(); o.Over() {
 		return o.Result
 	}
 	side := s.pos.ToMove()
 	var wins [2]Answer // by side
 	if s.provers[side].cannotLose() {
-		wins[side.Other()] = No
+		wins[side.Other()], s.provers[side.Other()].draws = No, true
 	}
-	for nodes := int64(firstBudget); !s.task.Ended(); side = side.Other() {
+	full := 0 // questions asked with all the nodes that there are
+	for nodes := int64(firstBudget); !s.task.Ended() && full < 2; side = side.Other() {
 		other := side.Other()
-		if wins[other] != Unknown || s.provers[side].asksOnce() {
-			nodes = math.MaxInt64
+		if wins[other] != Unknown || s.provers[side].asksOnce() || nodes > most {
+			nodes = most
+		}
+		if nodes == most {
+			full++
 		}
 		if wins[side] == Unknown {
 			wins[side] = s.provers[side].ask(nodes)
-			nodes *= 2
+			nodes = min(nodes, math.MaxInt64/2) * 2
 		}
 		switch {
 		case wins[side] == Yes:

@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -225,5 +226,31 @@ func TestSolveAForbiddenAnswer(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, rules), strings.Fields("e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3 h7")...)
 	if s := solve(t, p); s.Result != game.SecondWins || len(s.Line) != 2 {
 		t.Errorf("%v by %v", s.Result, s.Line)
+	}
+}
+
+// Whatever the limit, a value that is found is right, and with more it is found.
+func TestValueWithinALimit(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	for _, n := range [][3]int{{3, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}} {
+		for i := range 30 {
+			p := searchtest.InARow(t, n[0], n[1], n[2])
+			searchtest.Wander(p, i/3, rng)
+			want := Solve(t.Context(), p, SolveOptions{}).Result
+			tk, end := search.NewTask(t.Context(), p, search.Limits{}, 0, nil)
+			s, found := newSolver(tk, SolveOptions{}), 0
+			for nodes := int64(1); nodes < 1<<24; nodes *= 3 {
+				switch got := s.valueWithin(nodes); got {
+				case want:
+					found++
+				case game.Ongoing:
+				default:
+					t.Fatalf("%v: %v within %d, expected %v", p, got, nodes, want)
+				}
+			}
+			if end(); found == 0 {
+				t.Errorf("%v: nothing is found", p)
+			}
+		}
 	}
 }

@@ -180,7 +180,7 @@ func TestGamesAreStudiedAnew(t *testing.T) {
 func TestVariantSaysWhoAnalyses(t *testing.T) {
 	for name, want := range map[string]string{
 		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku", "7,7,7": "deepening(eval=pascal,moves=near,order=motifs,width=12)",
-		"connect-four": "connect(eval=pascal)", "6,7,5,gravity": "deepening(eval=pascal)", "isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "deepening",
+		"connect-four": "connect(eval=pascal)", "6,7,5,gravity": "deepening(eval=pascal)", "isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "perfect",
 	} {
 		a, err := analysis.New(variant(t, name))
 		if err != nil || a.Player() != want {

@@ -9,11 +9,13 @@ import (
 )
 
 // How many positions the proofs visit at most that are to end at once, how many each of the next ones at first,
-// and by how many times as many the following ones do.
+// and by how many times as many the following ones do,
+// up to how many.
 const (
 	sightNodes  = 200_000
 	onwardNodes = 8_000_000
 	onwardGrows = 2
+	mostOnward  = 1 << 30
 )
 
 // toTheEnd reports whether the look goes on until every move is proved.
@@ -99,10 +101,10 @@ func (s *look) rankProved() {
 	s.report.Moves, s.report.Lines = list, bestOf(list, s.options.Lines)
 }
 
-// goOn proves on with ever more positions until all is proved.
+// goOn proves on with ever more positions until all is proved, or nobody could have waited for it.
 func (s *look) goOn(ctx context.Context) error {
 	s.options.Time = 0
-	for nodes := int64(onwardNodes); ctx.Err() == nil && !s.certain(); nodes *= onwardGrows {
+	for nodes := int64(onwardNodes); ctx.Err() == nil && nodes <= mostOnward && !s.certain(); nodes *= onwardGrows {
 		s.options.Nodes = s.report.Nodes + nodes
 		if err := s.prove(ctx); err != nil {
 			return err
