@@ -108,7 +108,7 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	most := with{"Time": Seconds(limit)}
 	switch {
 	case s.ProvesMoves:
-		return text("Thinks until every move is proved")
+		return text("Tries to prove every move")
 	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)
 	case s.Analysis == search.ByDepth:
