@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"sync"
 
+	"github.com/mnkdesk/mnkdesk/lab/book"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
@@ -31,6 +32,7 @@ const (
 	learningKind = "learning"
 	jobKind      = "job"
 	fittingKind  = "fitting"
+	bookKind     = "book"
 )
 
 var kinds = map[string]kind{
@@ -38,6 +40,7 @@ var kinds = map[string]kind{
 	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned),
 	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding),
 	fittingKind:  newKind(fit.Piece.Play, checkFitted, sameFitted),
+	bookKind:     newKind(solvePiece, book.Piece.CheckSolved, book.Solved.Same),
 }
 
 // newKind makes a kind of pieces that are P and whose results are R.

@@ -39,6 +39,9 @@ type Status struct {
 	Experiment *reproduce.Result `json:"-"`
 	// Solved is what is known of the position of Solving, nil for other work.
 	Solved *Solved `json:"solved,omitempty"`
+	// Book is what is known of the book of Filling, as connect.Book.Packed has it; nil for other
+	// work.
+	Book []byte `json:"book,omitempty"`
 	// Fitted is how many games of Fitting have been played.
 	Fitted int `json:"fitted,omitempty"`
 }
@@ -136,7 +139,7 @@ func (s Status) check() error {
 			return err
 		}
 	}
-	return errors.Join(checkRated(s.Rated), checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check())
+	return errors.Join(checkRated(s.Rated), checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check(), checkBook(s.Book))
 }
 
 // checkCount returns an error if no match can have come to it.

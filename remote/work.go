@@ -30,6 +30,8 @@ type Work struct {
 	Solving *Solving `json:"solving,omitempty"`
 	// Fitting plays the games from which the weights of an evaluation are fitted.
 	Fitting *Fitting `json:"fitting,omitempty"`
+	// Filling solves the positions of a book.
+	Filling *Filling `json:"filling,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -81,6 +83,9 @@ func (w Work) task() (task, error) {
 	}
 	if w.Fitting != nil {
 		list = append(list, w.Fitting)
+	}
+	if w.Filling != nil {
+		list = append(list, w.Filling)
 	}
 	switch len(list) {
 	case 0:

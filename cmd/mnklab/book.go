@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/connect"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/book"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // bookFlags are those of the command book.
@@ -20,6 +21,7 @@ type bookFlags struct {
 	book.Options
 	part    int // from 1
 	offline bool
+	cluster clusterFlags
 }
 
 // bookResult is what the command book shows.
@@ -27,17 +29,18 @@ type bookResult struct {
 	Known     int   `json:"known"`
 	Positions int   `json:"positions"`
 	Solved    int64 `json:"solved"`
-	Nodes     int64 `json:"nodes"`
+	// Nodes is 0 where they were solved elsewhere.
+	Nodes int64 `json:"nodes"`
 	// Interrupted is set if it did not come to the end of its part.
 	Interrupted bool `json:"interrupted"`
 }
 
 func (r bookResult) text(w io.Writer) {
-	columns(w,
-		[]string{"known", fmt.Sprintf("%d of %d", r.Known, r.Positions)},
-		[]string{"solved", fmt.Sprint(r.Solved)},
-		[]string{"nodes", fmt.Sprint(r.Nodes)},
-	)
+	rows := [][]string{{"known", fmt.Sprintf("%d of %d", r.Known, r.Positions)}, {"solved", fmt.Sprint(r.Solved)}}
+	if r.Nodes > 0 {
+		rows = append(rows, []string{"nodes", fmt.Sprint(r.Nodes)})
+	}
+	columns(w, rows...)
 }
 
 // book is the command that makes the book of Connect Four.
@@ -48,7 +51,8 @@ func (l *mnklab) book() *cobra.Command {
 		Short: "Find out how the openings of Connect Four end",
 		Long: "Solves the positions of Connect Four with eight discs, and keeps in FILE who wins each of\n" +
 			"them, by two bits. The same command goes on where it stopped. What OTHER files know is taken\n" +
-			"over: so parts can be solved on several machines. The program plays by engine/connect/book.bin.",
+			"over: so parts can be solved on several machines. The program plays by engine/connect/book.bin.\n" +
+			"With --on the workers of a server solve them.",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("FILE is missing: expected %s", c.UseLine())
@@ -63,6 +67,10 @@ func (l *mnklab) book() *cobra.Command {
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of positions to solve at a time")
 	intFlag(c, boundedInt{&f.part, 1, maxWorkers, false}, "part", 1, "`number` of the part to solve")
 	intFlag(c, boundedInt{&f.Parts, 1, maxWorkers, false}, "parts", 1, "`number` of parts")
+	f.cluster.declare(c)
+	exclusive(c, "on", "part")
+	exclusive(c, "on", "parts")
+	exclusive(c, "on", "merge")
 	c.Flags().BoolVar(&f.offline, "merge", false, "solve nothing, only take over what OTHER files know")
 	return c
 }
@@ -101,6 +109,9 @@ func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
 		}
 		return l.show(bookResult{Known: f.Book.Known(), Positions: f.Book.Len()})
 	}
+	if f.cluster.on != "" {
+		return l.fillElsewhere(ctx, f)
+	}
 	bar := l.progress("book")
 	done, err := book.Fill(ctx, f.Options, bar.updateLeft)
 	bar.done()
@@ -108,6 +119,50 @@ func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
 		return err
 	}
 	return l.show(bookResult{f.Book.Known(), f.Book.Len(), done.Solved, done.Nodes, err != nil})
+}
+
+// fillElsewhere has the positions that are not known solved on a cluster. What is known there is taken
+// over in the end: until then the same command asks for the same work.
+func (l *mnklab) fillElsewhere(ctx context.Context, f bookFlags) error {
+	w := remote.Filling{Book: f.Book.Packed()}
+	s, err := l.give(ctx, f.cluster, remote.Work{Filling: &w}, nil)
+	if err != nil && !cutShort(ctx, err) {
+		return err
+	}
+	if ctx.Err() == nil {
+		if failed := errors.Join(addBook(f.Book, s), f.Save(f.Book)); failed != nil {
+			return failed
+		}
+	}
+	return l.showFilling(ctx, w, s, err)
+}
+
+// addBook takes over what is known of a book on a server.
+func addBook(b *connect.Book, s remote.Status) error {
+	if s.Book == nil {
+		return nil
+	}
+	other, err := connect.ReadBook(s.Book)
+	if err != nil {
+		return err
+	}
+	return b.Add(other)
+}
+
+// showFilling shows what is known of a book on a server, or err.
+func (l *mnklab) showFilling(ctx context.Context, w remote.Filling, s remote.Status, err error) error {
+	if err != nil && !cutShort(ctx, err) {
+		return failed(err)
+	}
+	b, wrong := connect.ReadBook(w.Book)
+	if wrong != nil {
+		return failed(wrong)
+	}
+	before := b.Known()
+	if wrong := addBook(b, s); wrong != nil {
+		return failed(wrong)
+	}
+	return l.show(bookResult{Known: b.Known(), Positions: b.Len(), Solved: int64(b.Known() - before), Interrupted: err != nil})
 }
 
 // mostBook is more than the size of a book.

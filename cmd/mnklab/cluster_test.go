@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/connect"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
@@ -318,6 +319,42 @@ func TestSolvingOnAServer(t *testing.T) {
 		if diff := cmp.Diff(there, read(command, address, run.Name)); diff != "" {
 			t.Errorf("%s: %s", command, diff)
 		}
+	}
+}
+
+// A server's workers solve the positions of a book, and the command keeps them in its file.
+func TestBookOnAServer(t *testing.T) {
+	address, path := server(t), filepath.Join(t.TempDir(), "book.bin")
+	b := connect.NewBook()
+	for i := range b.Len() {
+		if i != 566 && i != 4919 {
+			b.Set(i, connect.Drawn)
+		}
+	}
+	if err := os.WriteFile(path, b.Packed(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	begin(t, "work", address, "--cores", "2")
+	read := func(arguments ...string) (r bookResult) {
+		t.Helper()
+		if err := json.Unmarshal(output(t, append(arguments, "--json")...), &r); err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	there := read("book", path, "--on", address)
+	if there.Known != b.Len() || there.Solved != 2 || there.Interrupted {
+		t.Errorf("%+v", there)
+	}
+	if kept, err := readBook(path); err != nil || kept.At(566) != connect.Won || kept.At(4919) != connect.Lost {
+		t.Errorf("%v, %v", kept, err)
+	}
+	var list listing
+	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 || list.Runs[0].Work != "book" || list.Runs[0].Done != 2 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if diff := cmp.Diff(there, read("results", address, list.Runs[0].Name)); diff != "" {
+		t.Error(diff)
 	}
 }
 

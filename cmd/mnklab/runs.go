@@ -174,6 +174,8 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		return l.showSolved(ctx, *w.Solving, s, err)
 	case w.Fitting != nil:
 		return l.showFitting(ctx, w, s, err)
+	case w.Filling != nil:
+		return l.showFilling(ctx, *w.Filling, s, err)
 	case len(s.Run.Players) == 2 && format == layout(table.Text):
 		return l.showMatch(ctx, s.Run, err)
 	}

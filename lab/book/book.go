@@ -19,6 +19,9 @@ type Options struct {
 	Part, Parts int
 	// Workers is how many positions are solved at a time; 0 is one.
 	Workers int
+	// Elsewhere, if it is not nil, solves the positions in place of workers here: all of the part, in
+	// any order.
+	Elsewhere SolvePiece
 	// Save is called with the book now and then, and at the end.
 	Save func(*connect.Book) error
 }
@@ -43,7 +46,7 @@ func Fill(ctx context.Context, o Options, notify progress.Func) (Result, error) 
 	}
 	f := &filling{Options: o, notify: notify, saved: time.Now()}
 	var err error
-	if o.Part == 0 {
+	if o.Part == 0 && o.Elsewhere == nil {
 		err = f.lines(ctx)
 	}
 	if err == nil {
@@ -103,6 +106,9 @@ func (f *filling) rest(ctx context.Context) error {
 		if f.Book.At(i) == connect.Unknown {
 			list = append(list, i)
 		}
+	}
+	if f.Elsewhere != nil {
+		return f.elsewhere(ctx, list)
 	}
 	within, stop := context.WithCancel(ctx)
 	defer stop()
