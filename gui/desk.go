@@ -79,15 +79,16 @@ func New(c Config) *Desk {
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
-	leave := func(away bool) func() { return func() { d.post(func() { d.away = away; d.letPonder() }) } }
-	d.app.Lifecycle().SetOnExitedForeground(leave(true))
-	d.app.Lifecycle().SetOnEnteredForeground(leave(false))
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := readFonts()
 	d.size.open(d.paths.WindowState)
 	<-fonts
 	d.build()
+	// Not before: on Windows a window is in front while it is being shown.
+	turn := func(away bool) func() { return func() { d.post(func() { d.away = away; d.letPonder() }) } }
+	d.app.Lifecycle().SetOnExitedForeground(turn(true))
+	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
 	d.begin(c)
 	d.showBoard()
 	for _, text := range c.Notices {

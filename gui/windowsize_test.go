@@ -16,13 +16,57 @@ type screen struct {
 	asked     int
 
 	followed, found int // how often the mouse was asked for
+
+	shown func() // what the system does as soon as the window is shown
 }
 
 func (s *screen) Ground(fyne.Window, color.Color) {}
 func (s *screen) Maximise(fyne.Window)            { s.asked++; s.maximised = true }
 func (s *screen) Maximised(fyne.Window) bool      { return s.maximised }
-func (s *screen) FollowMouse(fyne.Window)         { s.followed++ }
 func (s *screen) FindMouse(fyne.Window)           { s.found++ }
+
+func (s *screen) FollowMouse(fyne.Window) {
+	s.followed++
+	if s.shown != nil {
+		s.shown()
+	}
+}
+
+// Windows puts the window in front while it is being shown, and Fyne posts nothing then but
+// runs it at once. Later the analysis rests while the person is at another window.
+func TestWindowInFrontWhileItIsShown(t *testing.T) {
+	var app fyne.App
+	turn := func(to func(hooks) func()) {
+		if f := to(app.Lifecycle().(hooks)); f != nil {
+			f()
+		}
+	}
+	b := aDesk(t, func(c *Config) {
+		app = c.App
+		later, shown := c.Post, false
+		c.Post = func(f func()) {
+			if shown {
+				later(f)
+				return
+			}
+			f()
+		}
+		c.Native = &screen{shown: func() {
+			turn(hooks.OnEnteredForeground)
+			shown = true
+		}}
+	})
+	turn(hooks.OnExitedForeground)
+	b.until("the person away", func() bool { return b.away })
+	turn(hooks.OnEnteredForeground)
+	b.until("the person back", func() bool { return !b.away })
+}
+
+// hooks are what Fyne's own windows call.
+type hooks interface {
+	OnEnteredForeground() func()
+	OnExitedForeground() func()
+}
 
 // Whatever comes under the mouse without a move of the mouse hears of it, and what lay there
 // before: after another page and after another size.
