@@ -45,7 +45,7 @@ func Search(r mnk.Rules) search.Search {
 				return s, nil
 			}
 			var err error
-			if s.weights, err = ReadWeights(v.Text("weights")); err != nil {
+			if s.weights, err = search.ReadWeights(v.Text("weights"), Weights.check); err != nil {
 				return nil, err
 			}
 			s.infos = newInfos(s.weights)

@@ -1,14 +1,11 @@
 package gomoku
 
 import (
-	"bytes"
 	_ "embed"
-	"encoding/json"
-	"fmt"
-	"math"
-	"os"
 	"slices"
 	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Weights say what the shapes and classes of the empty cells are worth, in hundredths of the
@@ -78,38 +75,17 @@ var fitted []byte
 
 // FittedWeights are those that the search has unless told otherwise.
 var FittedWeights = sync.OnceValue(func() Weights {
-	w, err := parseWeights(fitted)
+	w, err := search.ParseWeights(fitted, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
 	}
 	return w
 })
 
-// ReadWeights reads weights from a file that lab/fit has written.
-func ReadWeights(path string) (Weights, error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return Weights{}, err
-	}
-	return parseWeights(text)
-}
-
 // greatestWeight keeps sums of weights within an int32.
 const greatestWeight = 500
 
-func parseWeights(text []byte) (w Weights, err error) {
-	file := json.NewDecoder(bytes.NewReader(text))
-	file.DisallowUnknownFields() // those of another form would all be 0
-	if err := file.Decode(&w); err != nil {
-		return Weights{}, fmt.Errorf("these are no weights: %w", err)
-	}
-	for _, x := range w.List() {
-		if math.IsNaN(x) || math.Abs(x) > greatestWeight {
-			return Weights{}, fmt.Errorf("%g is no weight: expected a number from %d to %d", x, -greatestWeight, greatestWeight)
-		}
-	}
-	return w, nil
-}
+func (w Weights) check() error { return search.CheckWeights(w.List(), greatestWeight) }
 
 // fineness is the number of units of the sums of the evaluation in a unit of a weight, which
 // keeps small weights from being rounded away.

@@ -9,6 +9,10 @@ const full = 1<<9 - 1
 // lines are the eight lines of three.
 var lines = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
+// Lines returns the eight lines of three of a block, or of blocks, as sets of nine bits: bit 0 is
+// the top left, bit 8 the bottom right.
+func Lines() [8]uint16 { return lines }
+
 // complete tells the sets that contain a line.
 var complete = func() (t [full + 1]bool) {
 	for set := range t {

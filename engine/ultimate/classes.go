@@ -1,6 +1,11 @@
 package ultimate
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+)
 
 const (
 	// Classes is the number of contents of a block that are not images of each other.
@@ -65,17 +70,7 @@ func codeOf(marks [2]uint16) (code uint16) {
 // turned returns one of the eight images of a set of cells.
 func turned(set uint16, image int) (to uint16) {
 	for cell := range 9 {
-		row, column := cell/3, cell%3
-		if image&1 != 0 {
-			row, column = column, row
-		}
-		if image&2 != 0 {
-			row = 2 - row
-		}
-		if image&4 != 0 {
-			column = 2 - column
-		}
-		to |= set >> cell & 1 << (3*row + column)
+		to |= set >> cell & 1 << (nested.Turn(game.Move(cell), image) % 9)
 	}
 	return to
 }

@@ -79,15 +79,6 @@ func worthOf(list []treesearch.Sight, m game.Move) float32 {
 	return list[slices.IndexFunc(list, func(seen treesearch.Sight) bool { return game.Move(seen.Move) == m })].Worth
 }
 
-// image is a move on the board turned and mirrored, as blocks and cells alike are.
-func image(m uint8, by int) uint8 {
-	to := func(cell uint8) uint8 {
-		set := turned(1<<cell, by)
-		return uint8(math.Ilogb(float64(set)))
-	}
-	return 9*to(m/9) + to(m%9)
-}
-
 // A move is worth what its image is worth in the image of the position.
 func TestImagesAreWorthTheSame(t *testing.T) {
 	w := newWorths(scattered(4))
@@ -95,11 +86,11 @@ func TestImagesAreWorthTheSame(t *testing.T) {
 		by := 1 + p.Ply()%7
 		q := nested.New(p.Rules())
 		for _, m := range p.AppendPlayed(nil) {
-			q.Play(game.Move(image(uint8(m), by)))
+			q.Play(nested.Turn(m, by))
 		}
 		turned := with(q, w).Look(nil)
 		for _, seen := range with(p, w).Look(nil) {
-			if got := worthOf(turned, game.Move(image(seen.Move, by))); math.Abs(float64(got-seen.Worth)) > 1e-3 {
+			if got := worthOf(turned, nested.Turn(game.Move(seen.Move), by)); math.Abs(float64(got-seen.Worth)) > 1e-3 {
 				t.Fatalf("%v, and its image %v in\n%v", seen.Worth, got, p)
 			}
 		}

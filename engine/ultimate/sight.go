@@ -18,7 +18,7 @@ func Search(r nested.Rules) search.Search {
 			if !v.Has("weights") {
 				return newSighted(r, fittedWorths[r]()), nil
 			}
-			w, err := ReadWeights(v.Text("weights"))
+			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
 			if err != nil {
 				return nil, err
 			}

@@ -1,6 +1,10 @@
 package ultimate
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+)
 
 const (
 	// contents is the number of contents that a block can have: 3 to the 9th.
@@ -8,9 +12,6 @@ const (
 	// full is the set of all cells of a block, and of all blocks.
 	full = 1<<9 - 1
 )
-
-// lines are the eight lines of three of a block, as sets of cells.
-var lines = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
 // completes holds for each set the elements that give it a line.
 var completes = func() (t [full + 1]uint16) {
@@ -77,7 +78,7 @@ func marksOf(code int) (marks [2]uint16) {
 
 // hasLine reports whether a set holds a line.
 func hasLine(set uint16) bool {
-	for _, l := range lines {
+	for _, l := range nested.Lines() {
 		if set&l == l {
 			return true
 		}

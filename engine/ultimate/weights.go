@@ -1,16 +1,14 @@
 package ultimate
 
 import (
-	"bytes"
 	_ "embed" // for the weights
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Weights say what a position is worth. The natural logarithm of the odds of the side to move is
@@ -66,42 +64,23 @@ func FittedWeights(r nested.Rules) Weights {
 	if r == nested.UltimateMost {
 		text = fittedMost
 	}
-	w, err := parseWeights(text)
+	w, err := search.ParseWeights(text, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
 	}
 	return w
 }
 
-// ReadWeights reads weights from a file that lab/fit has written.
-func ReadWeights(path string) (Weights, error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return Weights{}, err
-	}
-	return parseWeights(text)
-}
-
 // greatestWeight keeps sums of weights finite.
 const greatestWeight = 100
 
-func parseWeights(text []byte) (w Weights, err error) {
-	file := json.NewDecoder(bytes.NewReader(text))
-	file.DisallowUnknownFields() // those of another form would all be 0
-	if err := file.Decode(&w); err != nil {
-		return Weights{}, fmt.Errorf("these are no weights: %w", err)
-	}
+func (w Weights) check() error {
 	for _, list := range [][]float64{w.Chances, w.Gains, w.Stops} {
 		if len(list) != Kinds {
-			return Weights{}, fmt.Errorf("these are no weights: %d kinds of small boards, expected %d", len(list), Kinds)
+			return fmt.Errorf("these are no weights: %d kinds of small boards, expected %d", len(list), Kinds)
 		}
 	}
-	for _, x := range slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops) {
-		if math.Abs(x) > greatestWeight {
-			return Weights{}, fmt.Errorf("%g is no weight: expected a number from %d to %d", x, -greatestWeight, greatestWeight)
-		}
-	}
-	return w, nil
+	return search.CheckWeights(slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops), greatestWeight)
 }
 
 // worths are weights, ready to be looked up by block and content.
@@ -131,7 +110,8 @@ func newWorths(w Weights) *worths {
 	return t
 }
 
-// chance returns that of First to win a block with a content, of which the logarithm of the odds is known.
+// chance returns that of First to win a block with a content, of which the logarithm of the odds
+// is known.
 func (t *classTables) chance(code uint16, logit float64) float32 {
 	marks := marksOf(int(code))
 	switch {

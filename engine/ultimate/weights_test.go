@@ -47,7 +47,7 @@ func TestFittedWeights(t *testing.T) {
 // A file that has no weights is told of.
 func TestBrokenWeights(t *testing.T) {
 	sound := text(t, func(*Weights) {})
-	if _, err := ReadWeights(file(t, sound)); err != nil {
+	if _, err := search.ReadWeights(file(t, sound), Weights.check); err != nil {
 		t.Error(err)
 	}
 	for name, bad := range map[string]string{
@@ -57,16 +57,13 @@ func TestBrokenWeights(t *testing.T) {
 		"huge": text(t, func(w *Weights) { w.Chances[7] = 1e9 }),
 	} {
 		path := file(t, bad)
-		if _, err := ReadWeights(path); err == nil {
+		if _, err := search.ReadWeights(path, Weights.check); err == nil {
 			t.Errorf("%s: they are read", name)
 		}
 		player := searchtest.MustParse(t, `bestfirst(weights="`+path+`")`, env(nested.Ultimate))
 		if _, err := player.NewBrain().Think(t.Context(), nested.New(nested.Ultimate), search.Limits{}, nil); err == nil {
 			t.Errorf("%s: a player has them", name)
 		}
-	}
-	if _, err := ReadWeights(filepath.Join(t.TempDir(), "missing")); err == nil {
-		t.Error("a missing file is read")
 	}
 }
 

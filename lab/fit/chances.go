@@ -2,9 +2,11 @@ package fit
 
 import (
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
@@ -95,8 +97,16 @@ type outlook struct {
 	blocks float64    // the sum of the chances
 }
 
-// rows are the lines of blocks.
-var rows = [8][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
+// rows are the blocks of each line.
+var rows = func() (list [8][3]int) {
+	for i, set := range nested.Lines() {
+		for j := range list[i] {
+			list[i][j] = bits.TrailingZeros16(set)
+			set &= set - 1
+		}
+	}
+	return list
+}()
 
 func newDescent(w ultimate.Weights) *descent {
 	x := slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops)

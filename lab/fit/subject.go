@@ -1,6 +1,7 @@
 package fit
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -27,7 +28,7 @@ type subject interface {
 // subjectOf returns what is learned of a variant.
 func subjectOf(v engine.Variant) (subject, error) {
 	if v.Name == "" {
-		return nil, fmt.Errorf("the variant is missing")
+		return nil, errors.New("the variant is missing")
 	}
 	name := quote.Text(v.Name)
 	switch p := v.Start().(type) {
