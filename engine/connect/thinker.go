@@ -184,8 +184,8 @@ func (t *Thinker) choose() {
 	t.Prove(proofOf(best.sign()), 0)
 }
 
-// resistance returns the move to play where all lose, until it is known which loses last: elsewhere than
-// in the opening the one that looked best.
+// resistance returns the move to play where all lose, until it is known which loses last: elsewhere
+// than in the opening the one that looked best.
 func (t *Thinker) resistance() *choice {
 	if t.at.discs() < BookPly {
 		var b uint64

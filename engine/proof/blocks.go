@@ -55,7 +55,8 @@ var completes = func() (t [allCells + 1]uint16) {
 	return t
 }()
 
-// blockKeys are the two hashes of a mark, by side and move, and of a block in which the next move is to be.
+// blockKeys are the two hashes of a mark, by side and move, and of a block in which the next move
+// is to be.
 var blockKeys = func() (t struct {
 	mark [2][81]game.Key
 	sent [9]game.Key
@@ -111,8 +112,8 @@ func newBlocks(pos game.Position, side game.Side) *blocks {
 	return k
 }
 
-// mixSent takes the block in which the next move is to be into the hash, or out of it. Which blocks there are
-// where any may be chosen follows from the marks.
+// mixSent takes the block in which the next move is to be into the hash, or out of it. Which blocks
+// there are where any may be chosen follows from the marks.
 func (k *blocks) mixSent() {
 	if bits.OnesCount16(k.sent) == 1 {
 		mixKey(&k.hash, blockKeys.sent[bits.TrailingZeros16(k.sent)])

@@ -213,17 +213,21 @@ func checkSafe(t *rapid.T, k *blocks, p game.Position) {
 // BenchmarkNineBoard counts the positions that it takes to know who wins after so many safe random
 // moves.
 func BenchmarkNineBoard(b *testing.B) {
-	for _, plies := range []int{24, 20} {
+	for plies, positions := range map[int]int{24: 20, 20: 20, 16: 6} {
 		b.Run(strconv.Itoa(plies), func(b *testing.B) {
-			const positions = 20
-			var nodes int64
+			var nodes, solved int64
 			for range b.N {
 				rng := rand.New(rand.NewPCG(1, uint64(plies)))
 				for range positions {
-					nodes += Solve(b.Context(), wanderSafely(plies, rng), SolveOptions{Memory: 1 << 30}).Nodes
+					s := Solve(b.Context(), wanderSafely(plies, rng), SolveOptions{Memory: 1 << 30, Nodes: 20_000_000})
+					if s.Result != game.Ongoing {
+						solved++
+						nodes += s.Nodes
+					}
 				}
 			}
-			b.ReportMetric(float64(nodes)/float64(b.N)/positions, "positions/solution")
+			b.ReportMetric(float64(solved)/float64(b.N*positions), "solved")
+			b.ReportMetric(float64(nodes)/float64(max(1, solved)), "positions/solution")
 		})
 	}
 }

@@ -24,9 +24,9 @@ const infinite = 1 << 56
 // trick".
 const slack = 10
 
-// proofNumbers is the proof number and the disproof number of a position, from the view of who moves: how
-// hard it is to show that they reach what they want, and that they do not. One of them is 0 once
-// that is shown, and the other infinite.
+// proofNumbers is the proof number and the disproof number of a position, from the view of who
+// moves: how hard it is to show that they reach what they want, and that they do not. One of them
+// is 0 once that is shown, and the other infinite.
 type proofNumbers struct{ proof, disproof uint64 }
 
 var (

@@ -7,6 +7,9 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // What a table knows of a question is what it was told last, or nothing.
@@ -74,6 +77,27 @@ func TestProofNumbersOfAPosition(t *testing.T) {
 		n, best, second := f.sum()
 		if n != tt.want || second != tt.second || n.proof > 0 && n != failed && best != tt.best {
 			t.Errorf("%v: %v, %d, %d", tt.after, n, best, second)
+		}
+	}
+}
+
+// All tables together have the memory that was given.
+func TestTablesShareTheMemory(t *testing.T) {
+	for _, p := range []game.Position{nested.New(nested.NineBoard), searchtest.InARow(t, 3, 3, 3)} {
+		const memory = 1 << 24
+		task, end := search.NewTask(t.Context(), p, search.Limits{}, 0, nil)
+		defer end()
+		for _, sides := range [][]game.Side{{game.First}, {game.First, game.Second}} {
+			list := newProvers(task, SolveOptions{Memory: memory}, sides...)
+			bytes := list[0].known.limit * groupBytes
+			for _, prover := range list {
+				if prover.numbers != nil {
+					bytes += prover.numbers.limit * numberGroupBytes
+				}
+			}
+			if bytes != memory {
+				t.Errorf("%d provers of\n%v\nhave %d bytes, want %d", len(sides), p, bytes, memory)
+			}
 		}
 	}
 }

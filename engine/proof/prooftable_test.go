@@ -149,7 +149,7 @@ func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
 func proverOf(p game.Position) *prover {
 	task, end := search.NewTask(context.Background(), p, search.Limits{}, 0, nil)
 	defer end()
-	return newProver(task, game.First, nil, SolveOptions{})
+	return newProvers(task, SolveOptions{}, game.First)[0]
 }
 
 // knowledgeOf returns what a prover knows of a positional game.

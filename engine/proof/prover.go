@@ -67,14 +67,26 @@ const (
 	cannotWin // it may lose or draw
 )
 
-// newProver returns a prover that knows what the options say.
-func newProver(t *search.Task, side game.Side, known *proofTable, o SolveOptions) *prover {
-	p := &prover{task: t, pos: t.Position(), side: side, known: known, budget: math.MaxInt64}
-	p.mind = newKnowledge(p, o)
-	if _, ok := p.mind.(numbered); ok {
-		p.numbers = newNumberTable(o.memory()/2, t.Ended)
+// newProvers returns provers for sides that know what the options say, and each other's answers.
+// Where they search by proof numbers, the table of answers has half the memory.
+func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
+	list := make([]*prover, len(sides))
+	bytes := o.memory()
+	for i, side := range sides {
+		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64}
+		list[i].mind = newKnowledge(list[i], o)
 	}
-	return p
+	if _, ok := list[0].mind.(numbered); ok {
+		bytes /= 2
+		for _, p := range list {
+			p.numbers = newNumberTable(bytes/int64(len(list)), t.Ended)
+		}
+	}
+	known := newProofTable(bytes, t.Ended)
+	for _, p := range list {
+		p.known = known
+	}
+	return list
 }
 
 // ask looks for the answer to the question among up to the given number of
@@ -83,11 +95,13 @@ func (p *prover) ask(nodes int64) Answer {
 	if nodes < math.MaxInt64-p.nodes {
 		p.budget = p.nodes + nodes
 	}
-	look := func() bool { return p.wins(0) }
+	won := false
 	if p.numbers != nil {
-		look = p.prove
+		won = p.prove()
+	} else {
+		won = p.wins(0)
 	}
-	won, stopped := look(), p.stopped
+	stopped := p.stopped
 	p.budget, p.stopped = math.MaxInt64, false
 	if stopped {
 		return Unknown

@@ -14,7 +14,8 @@ import (
 type SolveOptions struct {
 	// Memory bounds the table of proved positions, of 16 bytes each, in bytes; 0 for
 	// 256 MiB. The table takes the greatest power of two that is no more, but 16 KiB
-	// at least, and half as much again while it grows.
+	// at least, and half as much again while it grows. A search by proof numbers shares
+	// it between that table and those of its numbers, of 32 bytes each.
 	Memory int64
 	// Nodes is the greatest number of positions to visit; 0 for no limit.
 	Nodes int64
@@ -84,10 +85,7 @@ type solver struct {
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
 	s := &solver{task: t, pos: t.Position()}
-	known := newProofTable(o.memory(), t.Ended)
-	for _, side := range []game.Side{game.First, game.Second} {
-		s.provers[side] = newProver(t, side, known, o)
-	}
+	copy(s.provers[:], newProvers(t, o, game.First, game.Second))
 	return s
 }
 

@@ -15,7 +15,7 @@ import (
 // treeOf returns the tree of the question whether side wins p.
 func treeOf(t testing.TB, p game.Position, side game.Side) *tree {
 	task := searchtest.NewTask(t, p, search.Limits{})
-	return newTree(newProver(task, side, newProofTable(1<<20, never), SolveOptions{}))
+	return newTree(newProvers(task, SolveOptions{Memory: 1 << 20}, side)[0])
 }
 
 // each calls f once with each node below n, itself included.

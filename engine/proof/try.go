@@ -63,23 +63,21 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	}
 	t, end := search.NewTask(ctx, p, search.Limits{}, 0, nil)
 	defer end()
-	memory := min(bytesOfNode*q.Nodes, mostTryMemory)
-	known := newProofTable(memory, t.Ended)
+	s := newProvers(t, SolveOptions{Forcing: forcing, Memory: min(bytesOfNode*q.Nodes, mostTryMemory)}, q.Side)[0]
 	before := map[uint64]bool{}
 	for r := range provedIn(q.Known) {
-		known.learn(r)
+		s.known.learn(r)
 		before[r.mixed] = true
 	}
-	s := newProver(t, q.Side, known, SolveOptions{Forcing: forcing, Memory: memory})
 	f := Finding{Answer: s.ask(q.Nodes), Draws: s.draws, Nodes: min(s.nodes, q.Nodes)}
 	if ctx.Err() != nil {
 		return Finding{}, context.Cause(ctx)
 	}
-	f.Proved = appendProved(nil, known.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
+	f.Proved = appendProved(nil, s.known.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
 	return f, nil
 }
 
-// The table of a bounded search takes so much for each node, and in all.
+// The tables of a bounded search take so much for each node, and in all.
 const (
 	bytesOfNode   = 32
 	mostTryMemory = 512 << 20

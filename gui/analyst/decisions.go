@@ -18,8 +18,9 @@ type Decisions struct {
 	known map[string]analysis.Decisions // by the keys of the games
 }
 
-// Count counts the critical moves of the person in games of a variant that count, beside the window, and
-// tells on any goroutine how many there are in all. It ends with ctx, and then tells nothing.
+// Count counts the critical moves of the person in games of a variant that count, beside the
+// window, and tells on any goroutine how many there are in all. It ends with ctx, and then tells
+// nothing.
 func (d *Decisions) Count(ctx context.Context, variant string, games []history.Game, tell func(analysis.Decisions)) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {

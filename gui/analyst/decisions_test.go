@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// pastGame is a game of tic-tac-toe against the computer in which X, the person, had to stop a row and did
-// not.
+// pastGame is a game of tic-tac-toe against the computer in which X, the person, had to stop a row
+// and did not.
 func pastGame(t *testing.T, moves string) history.Game {
 	t.Helper()
 	text := "[MNKDesk \"2\"]\n[Variant \"3,3,3\"]\n[X \"You\"]\n[O \"Computer\"]\n[OKind \"computer\"]\n[Result \"O\"]\n\n" + moves + "\n"

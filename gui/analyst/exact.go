@@ -13,8 +13,8 @@ import (
 // larger boards the losses would hide it.
 const mostExact = 81
 
-// exacts are what moves certainly come to for the side that makes them. On a large board those that lose
-// are left out, unless they are among the best lines.
+// exacts are what moves certainly come to for the side that makes them. On a large board those that
+// lose are left out, unless they are among the best lines.
 func (l *lookup) exacts() (list []board.Exact) {
 	many := len(l.report.Moves) > mostExact
 	for rank, m := range l.report.Moves {

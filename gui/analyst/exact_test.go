@@ -112,8 +112,8 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 	}
 }
 
-// While nobody looks, no search goes on beyond its usual limits; when somebody does again it goes on, and
-// what was proved stays.
+// While nobody looks, no search goes on beyond its usual limits; when somebody does again it goes
+// on, and what was proved stays.
 func TestAnalysisRests(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")

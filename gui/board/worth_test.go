@@ -116,8 +116,8 @@ func TestOutcomesFit(t *testing.T) {
 	}
 }
 
-// Where a line, a hint or the piece that is about to be set stands on a square, its outcome is told below
-// that, and nothing is hidden.
+// Where a line, a hint or the piece that is about to be set stands on a square, its outcome is told
+// below that, and nothing is hidden.
 func TestOutcomesGiveWay(t *testing.T) {
 	test.NewTempApp(t)
 	b := exactBoard(t, game.Marks, 4, 5, fyne.NewSize(600, 500))

@@ -181,8 +181,8 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	}
 }
 
-// The critical moves of one variant are told of as soon as they are counted, those of another one never, and
-// their counting ends with the choice and with the dialog.
+// The critical moves of one variant are told of as soon as they are counted, those of another one
+// never, and their counting ends with the choice and with the dialog.
 func TestStatisticsOfCriticalMoves(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()

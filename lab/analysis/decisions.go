@@ -10,8 +10,8 @@ import (
 // decisionNodes bounds the proof of a position of a past game.
 const decisionNodes = 60_000
 
-// Decisions counts the moves of a side that mattered: those made where not all moves come to the same with
-// best play.
+// Decisions counts the moves of a side that mattered: those made where not all moves come to the
+// same with best play.
 type Decisions struct {
 	// Critical is how many there were, and Kept how many of them came to the best that any move did.
 	Critical, Kept int

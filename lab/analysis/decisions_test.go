@@ -49,8 +49,8 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// In 4-5-4 every position of a game is proved in the time that it has: each move is critical or is known
-// not to be.
+// In 4-5-4 every position of a game is proved in the time that it has: each move is critical or is
+// known not to be.
 func TestEveryDecisionOf454IsProved(t *testing.T) {
 	raced.Skip(t)
 	v, a := analystOf(t, "4-5-4")

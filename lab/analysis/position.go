@@ -42,9 +42,10 @@ func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, pr
 	return s.Position(ctx, pos, o, progress)
 }
 
-// Study is the analysis of the positions of one game, in any order. What the analyst has
-// learnt at one position helps it at the next ones: the same positions in the same order
-// come to the same results. A search that hangs or fails ends that look alone. Several goroutines may use it; one waits for the other.
+// Study is the analysis of the positions of one game, in any order. What the analyst has learnt at
+// one position helps it at the next ones: the same positions in the same order come to the same
+// results. A search that hangs or fails ends that look alone. Several goroutines may use it; one
+// waits for the other.
 type Study struct {
 	analyst *Analyst
 	brain   search.Brain

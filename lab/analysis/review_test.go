@@ -21,8 +21,8 @@ func lively(v engine.Variant, rng *rand.Rand) []game.Move {
 	return pos.AppendPlayed(nil)
 }
 
-// What the review of a game claims is true: which positions are won, lost or drawn, which move lost the game,
-// and what would have won or drawn in place of a mistake.
+// What the review of a game claims is true: which positions are won, lost or drawn, which move lost
+// the game, and what would have won or drawn in place of a mistake.
 func TestReviewClaimsWhatIsTrue(t *testing.T) {
 	raced.Skip(t)
 	for _, variant := range []string{"3,3,3", "4,3,3", "4,3,3,misere", "3,4,3,gravity", "isolation:4,4"} {
@@ -43,8 +43,8 @@ func TestReviewClaimsWhatIsTrue(t *testing.T) {
 	}
 }
 
-// review compares what is claimed of a game with the truth, and counts the mistakes and the proofs before
-// the end.
+// review compares what is claimed of a game with the truth, and counts the mistakes and the proofs
+// before the end.
 func (c clock) review(t *testing.T, v engine.Variant, moves []game.Move, g Game) (claims int) {
 	t.Helper()
 	pos := v.Start()

@@ -8,9 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// How many positions the proofs visit at most that are to end at once, how many each of the next ones at first,
-// and by how many times as many the following ones do,
-// up to how many.
+// How many positions the proofs visit at most that are to end at once, how many each of the next
+// ones at first, and by how many times as many the following ones do, up to how many.
 const (
 	sightNodes  = 200_000
 	onwardNodes = 8_000_000

@@ -40,8 +40,8 @@ func (c clock) of(pos game.Position) ending {
 	return best
 }
 
-// after returns the ending after a move, from the view of the side that makes it and counted from before
-// it.
+// after returns the ending after a move, from the view of the side that makes it and counted from
+// before it.
 func (c clock) after(pos game.Position, m game.Move) ending {
 	pos.Play(m)
 	e := c.of(pos)
@@ -115,8 +115,9 @@ func openCells(pos game.Position) (n int) {
 	return n
 }
 
-// All that an analysis claims as proved, of positions and of moves, and when the game ends, is true: the
-// window says it as certain. Each variant has late random positions, in which everything is tried.
+// All that an analysis claims as proved, of positions and of moves, and when the game ends, is
+// true: the window says it as certain. Each variant has late random positions, in which everything
+// is tried.
 func TestWhatIsClaimedIsTrue(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range claims {
@@ -143,8 +144,8 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 	}
 }
 
-// agrees reports whether the game ends after so many plies as a score says: exactly then, but in games of
-// blocks, where proofs are found best first, a win not later and a loss not sooner.
+// agrees reports whether the game ends after so many plies as a score says: exactly then, but in
+// games of blocks, where proofs are found best first, a win not later and a loss not sooner.
 func (s Score) agrees(plies int, pos game.Position) bool {
 	switch {
 	case s.Mate == 0 || s.Mate == plies:
@@ -168,8 +169,8 @@ func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) 
 	}
 }
 
-// Where every move is to be proved the usual limits do not end the look, and each report knows at least as
-// many moves as the one before.
+// Where every move is to be proved the usual limits do not end the look, and each report knows at
+// least as many moves as the one before.
 func TestLookGoesOnToTheEnd(t *testing.T) {
 	raced.Skip(t)
 	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2", "isolation:4,5": "", "5,5,4": "c3"} {

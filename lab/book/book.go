@@ -36,9 +36,9 @@ type Result struct {
 // saveEvery is how much work may be lost.
 const saveEvery = 15 * time.Second
 
-// Fill finds out how positions of a book end: first those that Master meets in its own games, if it is the
-// first part, then all of the part. Where ctx ends first, what was found out by then is saved, and the
-// error is that of ctx.
+// Fill finds out how positions of a book end: first those that Master meets in its own games, if it
+// is the first part, then all of the part. Where ctx ends first, what was found out by then is
+// saved, and the error is that of ctx.
 func Fill(ctx context.Context, o Options, notify progress.Func) (Result, error) {
 	o.Parts, o.Workers = max(o.Parts, 1), max(o.Workers, 1)
 	if o.Part < 0 || o.Part >= o.Parts {
@@ -72,16 +72,17 @@ func (f *filling) lines(ctx context.Context) error {
 	defer stop(nil)
 	filler := connect.NewFiller(f.Book)
 	filler.Learned = func(_ int, _ connect.Verdict, nodes int64) {
-		if err := f.count("positions of Master's games", nodes, 0); err != nil {
+		if err := f.count(1, "positions of Master's games", nodes, 0); err != nil {
 			stop(err)
 		}
 	}
 	return filler.Lines(within)
 }
 
-// count notes that a position has been solved, tells of it, and saves the book if that is due.
-func (f *filling) count(what string, nodes int64, of int) error {
-	f.Solved++
+// count notes that so many positions have been solved, tells of it, and saves the book if that is
+// due.
+func (f *filling) count(solved int, what string, nodes int64, of int) error {
+	f.Solved += int64(solved)
 	f.Nodes += nodes
 	f.notify.Update(progress.State{What: fmt.Sprintf("%d %s", f.Solved, what), Done: float64(f.Solved), Of: float64(of)})
 	if time.Since(f.saved) < saveEvery {
@@ -121,7 +122,7 @@ func (f *filling) rest(ctx context.Context) error {
 			failed = r.err
 		default:
 			f.Book.Set(r.place, r.verdict)
-			failed = f.count("positions", r.nodes, of)
+			failed = f.count(1, "positions", r.nodes, of)
 		}
 		if failed != nil {
 			stop()

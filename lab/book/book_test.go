@@ -103,7 +103,7 @@ func TestFillEndsWhereNothingCanBeSaved(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	f := &filling{Options: o}
-	if err := f.count("positions", 1, 1); !errors.Is(err, full) {
+	if err := f.count(1, "positions", 1, 1); !errors.Is(err, full) {
 		t.Errorf("%v after work that may not be lost", err)
 	}
 }

@@ -26,11 +26,11 @@ type Solved struct {
 // must return when ctx ends.
 type SolvePiece func(ctx context.Context, p Piece) (Solved, error)
 
-// pieceSize is how many positions a piece has: of half a second each on average.
-const pieceSize = 20
+// pieceSize is how many positions a piece has: of a quarter of a second each on average.
+const pieceSize = 40
 
-// MostOut is how many pieces are out at the same time.
-const MostOut = 512
+// mostOut is how many pieces are out at the same time.
+const mostOut = 512
 
 // mostPlaces is the greatest number of positions of a piece.
 const mostPlaces = 1000
@@ -98,7 +98,7 @@ func (f *filling) elsewhere(ctx context.Context, list []int) error {
 	within, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	of := int(f.Solved) + len(list)
-	out := make(chan struct{}, MostOut)
+	out := make(chan struct{}, mostOut)
 	var all sync.WaitGroup
 	var mu sync.Mutex // guards the book and what is counted
 	for len(list) > 0 && within.Err() == nil {
@@ -134,6 +134,5 @@ func (f *filling) take(p Piece, s Solved, of int) error {
 	for n, i := range p.Places {
 		f.Book.Set(i, s.Verdicts[n])
 	}
-	f.Solved += int64(len(p.Places)) - 1
-	return f.count("positions", s.Nodes, of)
+	return f.count(len(p.Places), "positions", s.Nodes, of)
 }
