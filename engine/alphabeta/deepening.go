@@ -82,6 +82,7 @@ func NewDeepening(v search.Values) *Deepening {
 		candidates: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer("table"),
 	}
 	d.ranker = rankerOf(d.eval, v)
+	d.bounds.distance = d.mateDistance
 	return d
 }
 

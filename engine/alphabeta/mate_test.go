@@ -63,6 +63,45 @@ func checkEnding(t *testing.T, b search.Brain, p game.Position, known searchtest
 	return 1
 }
 
+// Where all moves are wanted, the length of each won and lost game is told, and is right.
+func TestMateDistancesOfMoves(t *testing.T) {
+	for _, rules := range []mnk.Rules{
+		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
+		{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere},
+		{Rows: 4, Columns: 5, K: 4, Options: mnk.Gravity},
+	} {
+		rng := rand.New(rand.NewPCG(8, 4))
+		mates, known := 0, searchtest.Endings{}
+		for range 40 {
+			p := searchtest.Board(t, rules)
+			searchtest.Wander(p, rules.Rows*rules.Columns-8, rng)
+			r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), p, search.Limits{Lines: len(p.AppendMoves(nil))})
+			for _, l := range r.Lines {
+				mates += checkMove(t, p, l, known)
+			}
+		}
+		if mates < 40 {
+			t.Errorf("%v: only %d moves win or lose", rules, mates)
+		}
+	}
+}
+
+// checkMove fails unless the mate distance of a move is right. It returns 1 for one that wins or loses.
+func checkMove(t *testing.T, p game.Position, l search.Line, known searchtest.Endings) int {
+	t.Helper()
+	side := p.ToMove()
+	p.Play(l.Moves[0])
+	want, plies := known.Of(p)
+	p.Undo()
+	switch {
+	case want == game.Draw && l.Mate == 0:
+		return 0
+	case want == game.Draw || searchtest.ResultOf(l.Proof, side) != want || l.Mate != plies+1 || len(l.Moves) != l.Mate:
+		t.Fatalf("%+v, want %v in %d plies:\n%s", l, want, plies+1, p)
+	}
+	return 1
+}
+
 // What the table holds is true of a position by itself, wherever the search that
 // found it began.
 func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {

@@ -14,6 +14,8 @@ type rootBounds struct {
 	wanted int
 	best   []int       // the greatest values of this depth, at most wanted, falling
 	line   []game.Move // work space
+	// distance returns the mate distance that a value tells; nil where values tell none.
+	distance func(value int) int
 }
 
 // begin makes ready for another depth, with so many moves wanted.
@@ -43,6 +45,9 @@ func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, 
 	}
 	if value > alpha {
 		w.raise(value)
+		if w.distance != nil {
+			l.Mate = w.distance(value)
+		}
 	} else {
 		l.Bound, rest = search.UpperBound, nil
 		if l.Proof == search.ProvedWin {

@@ -88,12 +88,12 @@ func valueAtSight(n *sightNode) int {
 	}
 }
 
-// mateOf returns in how many plies a child of the root wins, where that is proved and its line
-// of so many plies shows it, else 0. How long a loss takes is not known: the win was not
-// sought by the shortest way.
+// mateOf returns the mate distance of a child of the root that is proved to win or to lose, where its
+// line of so many plies shows it, else 0. How long a loss takes is known only where the opponent wins
+// at once: else the win was not sought by the shortest way.
 func mateOf(n *sightNode, plies int, end bool) int {
-	if n.proof != search.ProvedWin || !end {
-		return 0
+	if end && (n.proof == search.ProvedWin || n.proof == search.ProvedLoss && n.plies <= 2) {
+		return plies
 	}
-	return plies
+	return 0
 }

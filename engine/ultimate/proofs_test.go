@@ -86,7 +86,7 @@ func checkMoves(t *testing.T, p *nested.Position, lines []search.Line) {
 	}
 }
 
-// A win in so many plies is one within them, whatever the opponent plays.
+// A win in so many plies is one within them, whatever the opponent plays, and so is a loss.
 func TestMateDistancesHold(t *testing.T) {
 	checked := 0
 	for seed := range uint64(900) {
@@ -97,7 +97,11 @@ func TestMateDistancesHold(t *testing.T) {
 		}
 		if r := searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=3000)", env(p.Rules())), p); r.Mate > 0 && r.Mate < 6 {
 			checked++
-			if !wins(p, p.ToMove(), r.Mate) {
+			side := p.ToMove()
+			if r.Proof == search.ProvedLoss {
+				side = side.Other()
+			}
+			if !wins(p, side, r.Mate) {
 				t.Fatalf("no win within %d plies:\n%v", r.Mate, p)
 			}
 		}

@@ -342,7 +342,7 @@ func (s *look) take(r search.Report) {
 // learn adds what a search to a depth has found of a move. A score of that depth takes the
 // place of older ones; a bound, or a score of less depth, only lowers them.
 func (s *look) learn(l search.Line, depth, shift int) {
-	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, s.mate(l))}
+	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate)}
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
 	found.Behind = max(s.report.Score.Value-found.Score.Value, 0)
 	if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact {
@@ -377,28 +377,4 @@ func (s *look) agree(r search.Report) {
 		}
 		s.moves[m] = l
 	}
-}
-
-// mate returns the mate distance that a search tells of a line, else the length of one
-// that is proved and leads to the end of the game, else 0.
-func (s *look) mate(l search.Line) int {
-	if l.Mate > 0 || l.Proof != search.ProvedWin && l.Proof != search.ProvedLoss {
-		return l.Mate
-	}
-	played := 0
-	for _, m := range l.Moves {
-		if !s.pos.Legal(m) {
-			break
-		}
-		s.pos.Play(m)
-		played++
-	}
-	over := s.pos.Outcome().Over()
-	for range played {
-		s.pos.Undo()
-	}
-	if !over {
-		return 0
-	}
-	return played
 }

@@ -56,10 +56,10 @@ func (s *look) distances(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if r.Depth < depth && r.Proof == search.Unproved {
+		s.time(r)
+		if r.Depth < depth { // a limit came first, or another depth would tell no more
 			return nil
 		}
-		s.time(r)
 	}
 	return nil
 }

@@ -189,6 +189,50 @@ func TestLookGoesOnToTheEnd(t *testing.T) {
 	}
 }
 
+// A look at a position of which all is proved ends by itself, and knows when the game ends after each
+// move.
+func TestLookToTheEndTellsAllDistances(t *testing.T) {
+	v, a := analystOf(t, "isolation:6,4")
+	for _, moves := range []string{"a1 b2", "c3 b2", "c3 a1"} {
+		pos, _ := played(t, v, moves)
+		ctx, cancel := context.WithCancel(t.Context())
+		r, err := a.Position(ctx, pos, Options{Lines: 3, ToTheEnd: true}, func(r Assessment) {
+			if r.Nodes > 20_000_000 { // a hundred times what it takes
+				cancel()
+			}
+		})
+		if err != nil || ctx.Err() != nil {
+			t.Errorf("%s: %v, still looking after %d nodes", moves, err, r.Nodes)
+		}
+		cancel()
+		known := clock{}
+		for _, l := range r.Moves {
+			if want := known.after(pos, l.Moves[0]); l.Score.Proof != want.proof || l.Score.Mate != want.plies {
+				t.Errorf("%s, then %s: %+v, want %+v", moves, pos.Format(l.Moves[0]), l.Score, want)
+			}
+		}
+	}
+}
+
+// A move that is proved to lose is not said to lose later than it does: here h7 loses in four plies, and
+// the search, which does not look for the shortest win, proves it by six. What loses at once is told.
+func TestNoLossIsToldTooLate(t *testing.T) {
+	v, a := analystOf(t, "ultimate")
+	pos, _ := played(t, v, "h4 d9 i3 c2 b9 i9 i1 a7 g7 g5 e2 b4 d3 c5 e7 g6 f2 b6 f1 a6 f3 c8 h1 a4 d6 b1 a3 b2 b5 e8 h2 b8 h9 i2 b3 i5 e3 g2 b7 g9 i4 d7 g4 d2 h6 a5 e5")
+	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 60_000}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := clock{}
+	for _, l := range r.Moves {
+		want := known.after(pos, l.Moves[0])
+		known.compare(t, pos, l.Score, want)
+		if want.plies == 2 && l.Score.Mate != 2 {
+			t.Errorf("%s: %+v, want %+v", pos.Format(l.Moves[0]), l.Score, want)
+		}
+	}
+}
+
 // A look that would go on for long ends with its context, and knows what it knew.
 func TestLookToTheEndIsEnded(t *testing.T) {
 	for _, variant := range []string{"connect-four", "7,7,5", "isolation:8,8"} {
