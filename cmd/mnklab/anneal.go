@@ -70,7 +70,7 @@ func (l *mnklab) anneal() *cobra.Command {
 	c.Flags().Float64Var(&a.hot, "hot", 5, "temperature of the first step in `per cent` of the score")
 	c.Flags().Float64Var(&a.cold, "cold", 0.5, "temperature of the last step in `per cent` of the score")
 	c.Flags().Float64Var(&a.width, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
-	c.Flags().StringVar(&a.out, "out", "", "`file` to write the best numbers to, as JSON")
+	fileFlag(c, &a.out, "out", "", "`file` to write the best numbers to, as JSON")
 	a.flags(c)
 	return c
 }

@@ -54,7 +54,7 @@ func (l *mnklab) book() *cobra.Command {
 			"over: so parts can be solved on several machines. The program plays by engine/connect/book.bin.\n" +
 			"With --on the workers of a server solve them.",
 		Args: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
+			if len(args) == 0 || args[0] == "" {
 				return fmt.Errorf("FILE is missing: expected %s", c.UseLine())
 			}
 			return nil
@@ -80,13 +80,16 @@ func (l *mnklab) runBook(ctx context.Context, f bookFlags, file string, others [
 	if f.part > f.Parts {
 		return fmt.Errorf("part %d: expected one from 1 to %d", f.part, f.Parts)
 	}
-	b := connect.NewBook()
-	err := checkOut(file)
-	if _, missing := os.Stat(file); err == nil && !errors.Is(missing, fs.ErrNotExist) {
-		b, err = readBook(file)
-	}
+	release, err := alone(ctx, file)
 	if err != nil {
 		return err
+	}
+	defer release()
+	b := connect.NewBook()
+	if _, missing := os.Stat(file); !errors.Is(missing, fs.ErrNotExist) {
+		if b, err = readBook(file); err != nil {
+			return err
+		}
 	}
 	for _, path := range others {
 		o, err := readBook(path)

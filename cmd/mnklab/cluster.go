@@ -32,8 +32,8 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 
 // declareKeys declares what a cluster may need beside its address.
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
-	c.Flags().StringVar(&f.ca, "tls-ca", "", "`file` with the certificates that vouch for the server")
-	c.Flags().StringVar(&f.credentials, "credentials", "", "`file` with which a NATS cluster knows you")
+	fileFlag(c, &f.ca, "tls-ca", "", "`file` with the certificates that vouch for the server")
+	fileFlag(c, &f.credentials, "credentials", "", "`file` with which a NATS cluster knows you")
 }
 
 // serverAddress is a flag for the address of a server. An empty one, such as of a variable that a

@@ -16,6 +16,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/remote"
@@ -71,8 +72,8 @@ func (l *mnklab) fit() *cobra.Command {
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
 	fractionFlag(c, &f.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
 	seedFlag(c, &f.Seed, 1, "`seed` of the openings and the players")
-	c.Flags().StringVar(&f.file, "positions-file", "positions.txt", "`file` with the positions")
-	c.Flags().StringVar(&f.out, "out", "", "`file` for the weights")
+	fileFlag(c, &f.file, "positions-file", "positions.txt", "`file` with the positions")
+	fileFlag(c, &f.out, "out", "", "`file` for the weights")
 	f.cluster.declare(c)
 	return c
 }
@@ -82,12 +83,20 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	if err := f.Check(); err != nil {
 		return err
 	}
-	positions, err := judgedPositions(f.file, f.Spec)
+	if err := checkOut(f.out); err != nil {
+		return err
+	}
+	release, err := alone(ctx, f.file)
+	if err != nil {
+		return err
+	}
+	defer release()
+	positions, size, err := judgedPositions(f.file, f.Spec)
 	if err != nil {
 		return err
 	}
 	f.Played = gamesOf(positions)
-	file, err := os.OpenFile(f.file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	file, err := l.openPositions(f.file, size)
 	if err != nil {
 		return err
 	}
@@ -222,19 +231,37 @@ func gamesOf(list []fit.Position) map[int]bool {
 	return games
 }
 
-// judgedPositions reads the positions of a file, none if there is no such file.
-func judgedPositions(path string, games fit.Spec) ([]fit.Position, error) {
+// judgedPositions reads the positions of a file, none if there is no such file, and returns the size
+// of what is whole of it.
+func judgedPositions(path string, games fit.Spec) (list []fit.Position, size int64, err error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, 0, cannotRead(path, err)
 	}
 	defer file.Close()
-	list, err := games.ReadFile(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+	if of, err := file.Stat(); err == nil && !of.Mode().IsRegular() {
+		return nil, 0, fmt.Errorf("%s cannot be read: %w", quote.Path(path), files.NoFile)
 	}
-	return list, nil
+	if list, size, err = games.ReadFile(file); err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return list, size, nil
+}
+
+// openPositions opens a file to write positions at its end, without what is not whole of it.
+func (l *mnklab) openPositions(path string, size int64) (*os.File, error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return nil, cannotWrite(path, err)
+	}
+	if of, err := file.Stat(); err == nil && of.Size() > size {
+		l.note("%s is cut off in its last game, which is played again", quote.Path(path))
+	}
+	if err := file.Truncate(size); err != nil {
+		return nil, errors.Join(cannotWrite(path, err), file.Close())
+	}
+	return file, nil
 }

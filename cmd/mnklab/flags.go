@@ -108,6 +108,31 @@ func intFlag(c *cobra.Command, w boundedInt, name string, byDefault int, usage s
 	c.Flags().Var(w, name, usage)
 }
 
+// fileName is the name of a file given as a flag.
+type fileName string
+
+// Set implements pflag.Value. A name that is empty is that of a variable of the shell that was never
+// set: work whose result went nowhere would be lost.
+func (f *fileName) Set(text string) error {
+	if text == "" {
+		return errors.New("expected the name of a file")
+	}
+	*f = fileName(text)
+	return nil
+}
+
+// String implements pflag.Value.
+func (f *fileName) String() string { return string(*f) }
+
+// Type implements pflag.Value.
+func (f *fileName) Type() string { return "file" }
+
+// fileFlag declares a flag with the name of a file, "" by default where there is none.
+func fileFlag(c *cobra.Command, value *string, name, byDefault, usage string) {
+	*value = byDefault
+	c.Flags().Var((*fileName)(value), name, usage)
+}
+
 // seed is the seed of what is random, given as a flag.
 type seed uint64
 

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -94,6 +96,30 @@ func TestHostileLines(t *testing.T) {
 			}
 			brief(t, out, 1000)
 		}
+	}
+}
+
+// A file that a command writes to for long is refused to another one, which would undo what the first
+// one writes.
+func TestFileInUse(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	for _, args := range [][]string{
+		{"book", file, "--merge"},
+		{"fit", "gomoku", "--games", "0", "--positions-file", file},
+		{"solve", "3,3,3", "--state", file},
+	} {
+		release, err := alone(t.Context(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, _, message := try("", args...)
+		if _, err := os.Stat(file); code != exitUsage || !strings.HasSuffix(message, "is in use: another mnklab writes to it\n") || err == nil {
+			t.Errorf("%v: %d, %s", args, code, message)
+		}
+		release()
+	}
+	if code, _, message := try("", "book", file, "--merge"); code != exitOK {
+		t.Errorf("%d, %s", code, message)
 	}
 }
 

@@ -49,7 +49,7 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().Float64Var(&f.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
 	c.Flags().Float64Var(&f.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
 	c.Flags().Var(&f.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
-	c.Flags().StringVar(&f.out, "out", "", "`file` for the part; match-2-of-5.json by default")
+	fileFlag(c, &f.out, "out", "", "`file` for the part; match-2-of-5.json by default")
 	exclusive(c, "sprt", "shard")
 	exclusive(c, "on", "shard")
 	return c

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -146,9 +147,26 @@ func (f layout) remark(text string) string {
 func readFile(path string, most int64) ([]byte, error) {
 	data, err := files.Read(path, most)
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
+		return nil, cannotRead(path, err)
 	}
 	return data, nil
+}
+
+func cannotRead(path string, err error) error {
+	return fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
+}
+
+// alone returns a function that lets go of a file that one command writes to for long. Another command
+// that does is refused: it would undo what the first one writes.
+func alone(ctx context.Context, path string) (release func(), err error) {
+	if err := checkOut(path); err != nil {
+		return nil, err
+	}
+	release, err = files.Lock(ctx, path, 0)
+	if errors.Is(err, files.ErrBusy) {
+		return nil, fmt.Errorf("%s is in use: another mnklab writes to it", quote.Path(path))
+	}
+	return release, cannotWrite(path, err)
 }
 
 // checkOut returns an error, before long work begins, if its result cannot be written to a

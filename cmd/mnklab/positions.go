@@ -21,7 +21,7 @@ type filePosition struct {
 
 // positionsFlag is the flag with a file of positions, in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
-	c.Flags().StringVar(path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks")
+	fileFlag(c, path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks")
 	exclusive(c, "moves", "positions")
 }
 

@@ -106,7 +106,7 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 	r.on.declare(c)
 	r.format = layout("text")
 	formatFlag(c, &r.format)
-	c.Flags().StringVar(&r.plot, "plot", "", "`file` for a picture of the main result, .png or .svg")
+	fileFlag(c, &r.plot, "plot", "", "`file` for a picture of the main result, .png or .svg")
 }
 
 // maxSeeds is how often may be learned anew.

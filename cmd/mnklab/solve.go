@@ -16,7 +16,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 	"github.com/mnkdesk/mnkdesk/remote"
@@ -106,7 +105,7 @@ func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 		return o, checkOut(m.state)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(m.state), files.Reason(err))
+		return nil, cannotRead(m.state, err)
 	}
 	o.State, err = prove.ParseState(m.state, data)
 	if err == nil {
@@ -153,7 +152,7 @@ func (l *mnklab) solve() *cobra.Command {
 	c.Flags().Var(&most.time, "time", "`time` to give up after; 0 for none")
 	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
 	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor")
-	c.Flags().StringVar(&most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
+	fileFlag(c, &most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
 	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry")
 	exclusive(c, "state", "positions")
 	for _, jobs := range []string{"workers", "state", "on"} {
@@ -205,6 +204,11 @@ func (l *mnklab) showValue(r solveResult) error {
 
 // solveOne solves the position within the limits and shows its value.
 func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error {
+	release, err := alone(ctx, most.state)
+	if err != nil {
+		return err
+	}
+	defer release()
 	r, err := l.solvePosition(ctx, b, most)
 	if err != nil {
 		return err

@@ -208,11 +208,11 @@ func TestPositionsAsText(t *testing.T) {
 func TestFileIsOfItsGames(t *testing.T) {
 	o := options(t, 1)
 	o.Player = "gomoku( nodes=50 )"
-	line := "0 5 h8 h9\n"
-	if list, err := o.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err != nil || len(list) != 1 || len(list[0].Moves) != 2 {
+	line := "0 win h8 h9\n"
+	if list, _, err := o.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err != nil || len(list) != 1 || len(list[0].Moves) != 2 {
 		t.Errorf("%v, %v", list, err)
 	}
-	if list, err := o.ReadFile(strings.NewReader("")); err != nil || len(list) > 0 {
+	if list, _, err := o.ReadFile(strings.NewReader("")); err != nil || len(list) > 0 {
 		t.Errorf("an empty file: %v, %v", list, err)
 	}
 	same := o.Spec
@@ -232,7 +232,7 @@ func TestFileIsOfItsGames(t *testing.T) {
 	} {
 		other := o.Spec
 		change(&other)
-		if _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil || !strings.Contains(err.Error(), "it has other games") {
+		if _, _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil || !strings.Contains(err.Error(), "it has other games") {
 			t.Errorf("with another %s the file is read: %v", what, err)
 		}
 	}
@@ -240,9 +240,52 @@ func TestFileIsOfItsGames(t *testing.T) {
 		line: "does not say which games", "x\n": "line 1: ", o.Head() + "\n" + line + "x\n": "line 3: ",
 		strings.Repeat("x", 100_000): "line 1: too long",
 	} {
-		if _, err := o.ReadFile(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := o.ReadFile(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q is read: %v", text, err)
 		}
+	}
+}
+
+// Of a file that was cut off anywhere the games before the cut are read, and the size of what has them.
+// Only where a game could have ended at the end of a line it is taken for whole.
+func TestReadCutFile(t *testing.T) {
+	o := options(t, 3)
+	var text strings.Builder
+	text.WriteString(o.Head() + "\n")
+	ends := []int{text.Len(), 0, 0, 0} // of the head and the games
+	for _, p := range play(t, o) {
+		if err := p.Write(&text, o.Variant.Start()); err != nil {
+			t.Fatal(err)
+		}
+		ends[p.Game+1] = text.Len()
+	}
+	whole := text.String()
+	cuts, taken := 0, 0
+	for cut := 0; cut <= len(whole); cut += 41 {
+		list, size, err := o.ReadFile(strings.NewReader(whole[:cut]))
+		want := 0 // games
+		for want < 3 && ends[want+1] <= cut {
+			want++
+		}
+		at := ends[want]
+		switch {
+		case cut < ends[0]:
+			at = 0
+		case want > 0 && cut > at && !strings.Contains(whole[at:cut], "\n"):
+			at = ends[want-1] // it is not known which game the line was of
+		}
+		if err != nil || int(size) < at || int(size) > cut || len(list) != strings.Count(whole[:size], "\n")-int(min(size, 1)) {
+			t.Fatalf("cut at %d of %d: %d positions in %d bytes, want %d games in %d: %v", cut, len(whole), len(list), size, want, at, err)
+		}
+		if cuts++; int(size) != at {
+			taken++
+		}
+	}
+	if 20*taken > cuts {
+		t.Errorf("%d of %d parts of games are taken for whole ones", taken, cuts)
+	}
+	if _, _, err := o.ReadFile(strings.NewReader("my notes")); err == nil {
+		t.Error("a line of another file is taken for the beginning of one")
 	}
 }
 

@@ -242,43 +242,9 @@ func (p Position) Write(w io.Writer, start game.Position) error {
 	return err
 }
 
-// Head is the first line of a file with the positions of games: the command that plays them.
-func (s Spec) Head() string {
-	player := s.Player
-	if p, err := s.Variant.ForeignPlayer(s.Player, 0, 0); err == nil {
-		player = p.String()
-	}
-	return fmt.Sprintf("# mnklab fit %s --player '%s' --balance %d --errors %v --seed %d", s.Variant.Name, player, s.Balance, s.Errors, s.Seed)
-}
-
-// ReadFile reads a file with the positions of games, which begins with their head; an empty one has
-// none. It refuses a file of other games, and one that does not say which it is of.
-func (s Spec) ReadFile(r io.Reader) ([]Position, error) {
-	lines := bufio.NewScanner(r)
-	if !lines.Scan() {
-		return nil, scanned(lines, 1)
-	}
-	start := s.Variant.Start()
-	switch first, head := lines.Text(), s.Head(); {
-	case first == head:
-		return read(lines, 2, start)
-	case strings.HasPrefix(first, "#"):
-		return nil, fmt.Errorf("it has other games: it begins with %s, where these begin with %s", quote.Path(first), head)
-	default:
-		if _, err := readPosition(first, start); err != nil {
-			return nil, fmt.Errorf("line 1: %w", err)
-		}
-		return nil, fmt.Errorf("it does not say which games it has: if they are these, put a line before them: %s", head)
-	}
-}
-
 // Read reads the positions that Write has written.
 func Read(r io.Reader, start game.Position) (list []Position, err error) {
-	return read(bufio.NewScanner(r), 1, start)
-}
-
-// read reads positions from line n on.
-func read(lines *bufio.Scanner, n int, start game.Position) (list []Position, err error) {
+	lines, n := bufio.NewScanner(r), 1
 	for ; lines.Scan(); n++ {
 		p, err := readPosition(lines.Text(), start.Clone())
 		if err != nil {
