@@ -39,7 +39,7 @@ func TestForward(t *testing.T) {
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: -20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {}, {}}},
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
 	} {
-		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), known: Game{Scores: slices.Clone(c.scores)}}
+		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), best: make([]game.Move, 4), known: Game{Scores: slices.Clone(c.scores)}}
 		w.forward()
 		if !slices.Equal(w.known.Scores, c.want) {
 			t.Errorf("%+v become %+v, want %+v", c.scores, w.known.Scores, c.want)

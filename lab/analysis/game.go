@@ -82,7 +82,7 @@ type replay struct {
 	study   *Study
 	options GameOptions
 	pos     game.Position
-	best    []game.Move // by the number of moves before it
+	best    []game.Move // by the number of moves before it; game.NoMove where one wins, but not known which
 	known   Game
 	depths  int // their sum
 	looked  int
@@ -145,6 +145,7 @@ func (w *replay) forward() {
 		switch {
 		case s.Proof == search.ProvedLoss && next.Proof != search.ProvedLoss:
 			next = Score{Value: -Most, Proof: search.ProvedLoss, Mate: max(s.Mate-1, 0)}
+			w.best[n+1] = game.NoMove // the best one that was found need not be one that wins
 		case s.Proof == search.ProvedDraw && next.Value > 0 && next.Proof == search.Unproved:
 			next.Value = 0
 		}

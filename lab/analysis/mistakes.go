@@ -99,26 +99,39 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 // Where every move loses, the score is a proved loss; where
 // none is found in that time, no move is returned.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
-	study := w.study.analyst.Study()
-	defer study.Close()
-	pos := w.study.analyst.variant.Start()
-	for _, played := range w.options.Moves[:n] {
-		pos.Play(played)
-	}
-	look := study.look(pos, Options{Lines: 2, Nodes: harder * w.options.Nodes}, 1)
-	if err := look.run(ctx); err != nil {
+	pos := w.positionAfter(n)
+	r, err := w.lookHarder(ctx, pos, 2)
+	if err != nil {
 		return game.NoMove, Score{}, err
 	}
-	if look.report.Score.Proof == search.ProvedLoss || len(pos.AppendMoves(nil)) == 1 {
-		look.report.Score.Value, look.report.Score.Proof = -Most, search.ProvedLoss
-		return game.NoMove, look.report.Score, context.Cause(ctx)
+	if r.Score.Proof == search.ProvedLoss || len(pos.AppendMoves(nil)) == 1 {
+		r.Score.Value, r.Score.Proof = -Most, search.ProvedLoss
+		return game.NoMove, r.Score, context.Cause(ctx)
 	}
-	for _, l := range look.report.Moves {
+	for _, l := range r.Moves {
 		if l.Moves[0] != w.options.Moves[n] && l.Score.Proof != search.ProvedLoss {
 			return l.Moves[0], l.Score, context.Cause(ctx)
 		}
 	}
-	return game.NoMove, look.report.Score, context.Cause(ctx)
+	return game.NoMove, r.Score, context.Cause(ctx)
+}
+
+// lookHarder looks harder times as long at a position as was looked at each of the game.
+func (w *replay) lookHarder(ctx context.Context, pos game.Position, lines int) (Assessment, error) {
+	study := w.study.analyst.Study()
+	defer study.Close()
+	look := study.look(pos, Options{Lines: lines, Nodes: harder * w.options.Nodes}, 1)
+	err := look.run(ctx)
+	return look.report, err
+}
+
+// positionAfter returns the position after n moves of the game.
+func (w *replay) positionAfter(n int) game.Position {
+	pos := w.study.analyst.variant.Start()
+	for _, played := range w.options.Moves[:n] {
+		pos.Play(played)
+	}
+	return pos
 }
 
 // suspects returns the moves after which the score fell most, the worst first.
@@ -151,15 +164,18 @@ func (w *replay) sideAt(n int) game.Side {
 
 // retry looks at the position after the better move, unless it is proved what that comes
 // to, in a study of its own: what was learnt from the moves that were played would count
-// for one of the two alone.
+// for one of the two alone. Where some move is known to win it looks for that first.
 func (w *replay) retry(ctx context.Context, m *Mistake) error {
+	if m.Better == game.NoMove {
+		if found, err := w.findWin(ctx, m); err != nil || !found {
+			m.Lost = 0
+			return err
+		}
+	}
 	if m.Score.Proof == search.Unproved {
 		study := w.study.analyst.Study()
 		defer study.Close()
-		pos := w.study.analyst.variant.Start()
-		for _, played := range w.options.Moves[:m.Ply] {
-			pos.Play(played)
-		}
+		pos := w.positionAfter(m.Ply)
 		pos.Play(m.Better)
 		s, _, err := w.worth(ctx, study, pos)
 		if err != nil {
@@ -169,4 +185,14 @@ func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	}
 	m.Lost = m.Score.Value - w.after(m.Ply, m.Side).Value
 	return nil
+}
+
+// findWin looks hard for the move that would have won, and reports whether it has found it.
+func (w *replay) findWin(ctx context.Context, m *Mistake) (bool, error) {
+	r, err := w.lookHarder(ctx, w.positionAfter(m.Ply), 1)
+	if err != nil || r.Score.Proof != search.ProvedWin {
+		return false, err
+	}
+	m.Better, m.Score = r.Lines[0].Moves[0], r.Score
+	return true, context.Cause(ctx)
 }
