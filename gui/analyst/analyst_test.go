@@ -186,6 +186,20 @@ func TestWindowsOfFallingDiscs(t *testing.T) {
 	}
 }
 
+// Lines cover what is known of the moves where it stands on the squares, not where it stands over the columns.
+func TestOutcomesBesideLines(t *testing.T) {
+	for variant, stay := range map[string]bool{"connect-four": true, "4-5-4": false} {
+		b := newBench(t)
+		b.twoPeople(variant)
+		b.turnOn()
+		b.until("an outcome", func() bool { return len(b.over.thoughts.Exact) > 0 })
+		b.showLinesThrough(3)
+		if a := b.over.thoughts; len(a.Windows) == 0 || len(a.Exact) > 0 != stay || len(a.Heat) > 0 {
+			t.Errorf("%s: beside %d lines there are %d outcomes and %d values", variant, len(a.Windows), len(a.Exact), len(a.Heat))
+		}
+	}
+}
+
 // Of a finished game the result is told; nobody thinks about it, and no line counts.
 func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b := newBench(t)

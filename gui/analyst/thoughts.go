@@ -120,14 +120,19 @@ func (a *Analyst) lineShown() int {
 }
 
 // advice is what is laid over the board: the lines through the cell at which the mouse has
-// stopped, else the values of the moves and one of the best lines.
+// stopped, else the values of the moves and one of the best lines. What stands over the columns stays.
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
-	l := a.current
-	if o.Windows = l.windows(a.linesCell); len(o.Windows) > 0 {
+	l, values := a.current, a.Prefs().AnalysisHeat
+	o.Windows = l.windows(a.linesCell)
+	free := len(o.Windows) == 0
+	if values && (free || s.View.Style == game.Discs) {
+		o.Exact = l.exacts()
+	}
+	if !free {
 		return o
 	}
-	if a.Prefs().AnalysisHeat {
-		o.Heat, o.Exact = l.heats(), l.exacts()
+	if values {
+		o.Heat = l.heats()
 	}
 	if i := a.lineShown(); i >= 0 {
 		o.Line = l.ghosts(s, l.report.Lines[i].Moves)
