@@ -154,8 +154,11 @@ func (p advicePen) squareSide() float32 {
 
 // strip returns the outcome of a move at the lower edge of its cell, below what stands there.
 func (p advicePen) strip(o outcome) []item {
-	side, high := p.squareSide(), min(max(round(0.27*p.cell), 8), chipHeight)
-	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(0.91*p.cell)-high)
+	side, high, edge := p.squareSide(), min(max(round(0.27*p.cell), 8), chipHeight), float32(0.91)
+	if p.cell < signedCell {
+		high, edge = max(round(0.16*p.cell), 2), 1 // it says nothing, and hides no number
+	}
+	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(edge*p.cell)-high)
 	whole := fyne.NewSize(side, high)
 	list := []item{p.plate(o.Outcome, at, whole)}
 	text, least := o.Sign, float32(0)

@@ -143,6 +143,21 @@ func TestOutcomesGiveWay(t *testing.T) {
 	}
 }
 
+// On the smallest squares an outcome below a line is a mere mark, which hides no number of the line.
+func TestOutcomesHideNoNumbers(t *testing.T) {
+	test.NewTempApp(t)
+	for side := float32(300); side <= 1000; side += 50 {
+		b := exactBoard(t, game.Stones, 15, 15, fyne.NewSquareSize(side))
+		a := b.advice
+		a.Line = []Ghost{{0, game.First, true}}
+		b.SetAdvice(a)
+		plate, number := b.scene.over[overExact].items[0], b.scene.over[overLine].items[1]
+		if bottom := number.at.Y + number.size.Height/2 + 0.36*number.text.size; plate.at.Y < bottom {
+			t.Errorf("in %g, with cells of %g, it begins at %g, the number ends at %g", side, b.scene.cell, plate.at.Y, bottom)
+		}
+	}
+}
+
 // The room over the columns is there as soon as it is asked for, so that the board stays in its place
 // when outcomes become known; elsewhere none is kept.
 func TestRoomOverTheColumns(t *testing.T) {
