@@ -72,9 +72,14 @@ func TestBar(t *testing.T) {
 		b := newEvalBar()
 		b.Resize(fyne.NewSize(200, barHeight))
 		b.show(game.Stones, game.First, value)
-		left := test.WidgetRenderer(b).Objects()[0]
+		left, right := test.WidgetRenderer(b).Objects()[0], test.WidgetRenderer(b).Objects()[1]
 		if got := left.Size().Width; got < want-2 || got > want+2 {
 			t.Errorf("at %d the part is %v wide, want %v", value, got, want)
+		}
+		switch all := b.Size().Width; {
+		case value == analysis.Most && (left.Size().Width != all || right.Visible()),
+			value == -analysis.Most && (right.Size().Width != all || left.Visible()):
+			t.Errorf("at %d the bar is not all of one side's", value)
 		}
 	}
 }

@@ -45,8 +45,14 @@ func (b *evalBar) CreateRenderer() fyne.WidgetRenderer {
 	lay := func(size fyne.Size) {
 		const gap, tickWidth, over = 2, 2, 2
 		at := size.Width * float32(analysis.Most+b.value) / (2 * analysis.Most)
-		control.Place(left, 0, 0, max(at-gap/2, 0), size.Height)
-		control.Place(right, min(at+gap/2, size.Width), 0, max(size.Width-at-gap/2, 0), size.Height)
+		before, after := max(at-gap/2, 0), min(at+gap/2, size.Width)
+		if left.Hidden, right.Hidden = b.value == -analysis.Most, b.value == analysis.Most; left.Hidden {
+			after = 0 // what is certain has no gap
+		} else if right.Hidden {
+			before = size.Width
+		}
+		control.Place(left, 0, 0, before, size.Height)
+		control.Place(right, after, 0, size.Width-after, size.Height)
 		control.Place(tick, (size.Width-tickWidth)/2, -over, tickWidth, size.Height+2*over)
 	}
 	return control.Painted(b, &control.Painter{
