@@ -155,23 +155,28 @@ func (f *newRun) begin() {
 func (f *newRun) beginOn(address string, c match.Config) {
 	control.SetEnabled(f.startButton, false)
 	control.SetVisible(f.problem, false)
-	control.SetText(f.about, words.Connecting())
-	f.sheet.Fit()
+	f.tell(f.about, words.Connecting())
 	f.Server.Address = address
 	f.callOff = f.Runs.StartOn(Server{Address: address}, c, func(err error) {
 		f.callOff = nil
 		if err != nil {
 			f.changed()
 			control.SetVisible(f.about, false)
-			control.SetVisible(f.problem, true)
-			control.SetText(f.problem, words.Error(err))
-			f.sheet.Fit()
+			f.tell(f.problem, words.Error(err))
 			return
 		}
 		f.sheet.Close()
 		f.Sheets.HoldClicks()
 		f.openLive()
 	})
+}
+
+// tell shows a text at the end of the form, where it can be seen.
+func (f *newRun) tell(label *widget.Label, text string) {
+	control.SetText(label, text)
+	control.SetVisible(label, true)
+	f.sheet.Fit()
+	f.sheet.ScrollToEnd()
 }
 
 // closed calls off the run that a server is still asked for.

@@ -250,6 +250,9 @@ func TestNewRunOnAServer(t *testing.T) {
 		t.Errorf("the fault is not told:\n%s", b.Says())
 	}
 	b.Press(words.Start())
+	if said := b.Says(); !strings.Contains(said, words.Connecting()) || strings.Contains(said, "Nobody is there.") {
+		t.Errorf("the second time it says:\n%s", said)
+	}
 	b.live = lab.NewLive(b.asked)
 	b.begun(nil)
 	if said := b.Says(); strings.Contains(said, words.PlayedOn()) || !strings.Contains(said, "0 of") {
