@@ -177,12 +177,14 @@ func Pending(err error) bool {
 func explain(host string, err error) error {
 	var dial *net.OpError
 	var name *net.DNSError
+	var late net.Error
 	switch {
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
 		return &ReachError{Host: host, Refused: true}
 	case errors.As(err, &name):
 		return fmt.Errorf("no machine is known as %s", name.Name)
-	case errors.Is(err, nats.ErrNoServers), errors.As(err, &dial) && dial.Op == "dial":
+	case errors.Is(err, nats.ErrNoServers), errors.As(err, &dial) && dial.Op == "dial",
+		errors.As(err, &late) && late.Timeout(), errors.Is(err, nats.ErrTimeout): // a firewall may take calls and say nothing
 		return &ReachError{Host: host}
 	case errors.Is(err, nats.ErrSecureConnWanted):
 		return fmt.Errorf("the server at %s does not encrypt: expected one started with --tls-cert", host)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"os"
 	"slices"
 	"strings"
 	"syscall"
@@ -134,6 +135,7 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 		"nobody answers at h": &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED},
 		"nobody answers at":   &net.OpError{Op: "dial", Err: syscall.EHOSTUNREACH},
 		"nobody answers":      nats.ErrNoServers,
+		"answers at h: is":    fmt.Errorf("wrapped: %w", &net.OpError{Op: "read", Err: os.ErrDeadlineExceeded}),
 		"is known as h":       &net.OpError{Op: "dial", Err: &net.DNSError{Name: "h"}},
 		"does not encrypt":    nats.ErrSecureConnWanted,
 		"cannot be trusted":   errors.New("x509: certificate signed by unknown authority"),
