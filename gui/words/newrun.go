@@ -40,8 +40,8 @@ func Seed() string { return text("Random seed") }
 // PlayedOn is a text of New Run.
 func PlayedOn() string { return text("Server address") }
 
-// ThisComputer is in the empty field of the server.
-func ThisComputer() string { return text("None: this computer plays") }
+// ThisComputer is in the empty field of the server: without one this computer plays.
+func ThisComputer() string { return text("This computer") }
 
 // AddressFault says what the address of a server looks like.
 func AddressFault() string {
