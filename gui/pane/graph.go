@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -102,7 +103,7 @@ func (g *graph) least() fyne.Size {
 
 // draw draws everything, the lowest first.
 func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
-	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: look.Mix(p.Card, p.Fill, 0.5)}
+	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: graphGround(p)}
 	back.Resize(g.room)
 	list := []fyne.CanvasObject{back}
 	if n := g.content.Shown; n > 0 && n <= len(g.content.Values) {
@@ -118,7 +119,8 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 			list = append(list, g.bar(p, i))
 		}
 	}
-	list = append(list, caption(p, g.content.Up, 2), caption(p, g.content.Down, g.room.Height-20))
+	list = append(list, caption(p, g.content.Up, 2)...)
+	list = append(list, caption(p, g.content.Down, g.room.Height-20)...)
 	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(i+1, m))
 	}
@@ -159,11 +161,16 @@ func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
 	return b
 }
 
-// caption is the name of a side at its edge of the graph.
-func caption(p look.Palette, name string, y float32) fyne.CanvasObject {
+// caption is the name of a side at its edge of the graph, on a ground that keeps it legible over bars.
+func caption(p look.Palette, name string, y float32) []fyne.CanvasObject {
 	t := canvas.NewText(control.Readable(name), p.Quiet)
 	t.TextSize = look.QuietText
 	t.Move(fyne.NewPos(8, y))
 	t.Resize(t.MinSize())
-	return t
+	ground := &canvas.Rectangle{CornerRadius: 3, FillColor: look.Fade(graphGround(p), 0.85)}
+	control.Place(ground, 4, y, t.MinSize().Width+8, t.MinSize().Height)
+	return []fyne.CanvasObject{ground, t}
 }
+
+// graphGround is the colour of the graph's ground.
+func graphGround(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.5) }
