@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"os"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // ParseWeights returns the weights of an evaluation from their JSON. A name that W does not have
@@ -22,13 +24,20 @@ func ParseWeights[W any](text []byte, check func(W) error) (w W, err error) {
 	return w, nil
 }
 
-// ReadWeights reads weights from a file that lab/fit has written.
+// mostWeightBytes is the size of the greatest file of weights that is read.
+const mostWeightBytes = 4 << 20
+
+// ReadWeights reads weights from a file that lab/fit has written. Its errors name the file.
 func ReadWeights[W any](path string, check func(W) error) (W, error) {
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path, mostWeightBytes)
 	if err != nil {
-		return *new(W), err
+		return *new(W), fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
 	}
-	return ParseWeights(text, check)
+	w, err := ParseWeights(text, check)
+	if err != nil {
+		return w, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return w, nil
 }
 
 // CheckWeights refuses numbers beyond ±greatest, and what is no number.

@@ -27,7 +27,7 @@ func TestReadWeights(t *testing.T) {
 		t.Errorf("%v, %v", w, err)
 	}
 	for _, bad := range []string{"", "weights", "[]", `{"open": 1`, `{"open": "1"}`, `{"four": 1}`} {
-		if w, err := read(bad, fine); err == nil || !strings.HasPrefix(err.Error(), "these are no weights: ") || w != (twoWeights{}) {
+		if w, err := read(bad, fine); err == nil || !strings.Contains(err.Error(), "weights: these are no weights: ") || w != (twoWeights{}) {
 			t.Errorf("%s: %v, %v", bad, w, err)
 		}
 	}
@@ -35,8 +35,10 @@ func TestReadWeights(t *testing.T) {
 	if w, err := read(`{"open": 1}`, func(twoWeights) error { return refused }); !errors.Is(err, refused) || w != (twoWeights{}) {
 		t.Errorf("%v, %v", w, err)
 	}
-	if _, err := ReadWeights(path+"2", fine); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("a missing file: %v", err)
+	for none, says := range map[string]string{path + "2": "weights2 cannot be read: ", filepath.Dir(path): "cannot be read: ", os.DevNull: "cannot be read: "} {
+		if _, err := ReadWeights(none, fine); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", none, err)
+		}
 	}
 }
 

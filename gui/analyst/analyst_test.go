@@ -186,7 +186,8 @@ func TestWindowsOfFallingDiscs(t *testing.T) {
 	}
 }
 
-// Lines cover what is known of the moves where it stands on the squares, not where it stands over the columns.
+// Lines cover what is known of the moves where it stands on the squares, not where it stands over
+// the columns.
 func TestOutcomesBesideLines(t *testing.T) {
 	for variant, stay := range map[string]bool{"connect-four": true, "4-5-4": false} {
 		b := newBench(t)

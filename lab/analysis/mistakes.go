@@ -96,8 +96,8 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 }
 
 // rescue looks hard for another move than the one played after n moves, which is known to lose.
-// Where every move loses, the score is a proved loss; where
-// none is found in that time, no move is returned.
+// Where every move loses, the score is a proved loss; where none is found in that time, no move is
+// returned.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	pos := w.positionAfter(n)
 	r, err := w.lookHarder(ctx, pos, 2)

@@ -4,7 +4,7 @@
 // the same player, and fits the evaluation at sight to what the player found. What it finds
 // looking ahead, wins and losses first of all, the evaluation then knows at once.
 //
-// To read: positions.go (games and positions), file.go (what is kept of them), piece.go (one of them,
-// played anywhere), subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by logistic
-// regression), chances.go (ultimate tic-tac-toe, by gradient descent).
+// To read: positions.go (games and positions), file.go (what is kept of them), piece.go (one of
+// them, played anywhere), subject.go (the games that are learned), learn.go (what is learned),
+// fit.go (gomoku, by logistic regression), chances.go (ultimate tic-tac-toe, by gradient descent).
 package fit

@@ -321,3 +321,12 @@ func TestSpaceIsBounded(t *testing.T) {
 		t.Errorf("it says %q", text)
 	}
 }
+
+// What is no file with a token is told of by name, and not read without end.
+func TestTokensOfNoFile(t *testing.T) {
+	for _, path := range []string{os.DevNull, t.TempDir(), filepath.Join(t.TempDir(), "missing")} {
+		if token, err := serve.ReadToken(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)+" cannot be read: ") {
+			t.Errorf("%s: %q, %v", path, token, err)
+		}
+	}
+}

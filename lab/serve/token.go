@@ -8,6 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // tokenFile holds the token in the folder of a server.
@@ -29,13 +32,13 @@ func ownToken(dir string) (string, error) {
 
 // ReadToken reads a token from a file.
 func ReadToken(path string) (string, error) {
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path, 1<<10)
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("%s cannot be read: %w", quote.Path(path), &files.Cause{Problem: files.ProblemOf(err), Err: err})
 	}
 	token := strings.TrimSpace(string(text))
 	if err := checkToken(token); err != nil {
-		return "", fmt.Errorf("%s: %w", path, err)
+		return "", fmt.Errorf("%s: %w", quote.Path(path), err)
 	}
 	return token, nil
 }
