@@ -234,7 +234,7 @@ func gamesOf(list []fit.Position) map[int]bool {
 // judgedPositions reads the positions of a file, none if there is no such file, and returns the size
 // of what is whole of it.
 func judgedPositions(path string, games fit.Spec) (list []fit.Position, size int64, err error) {
-	file, err := os.Open(path)
+	file, err := files.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, 0, nil
 	}
@@ -242,9 +242,6 @@ func judgedPositions(path string, games fit.Spec) (list []fit.Position, size int
 		return nil, 0, cannotRead(path, err)
 	}
 	defer file.Close()
-	if of, err := file.Stat(); err == nil && !of.Mode().IsRegular() {
-		return nil, 0, fmt.Errorf("%s cannot be read: %w", quote.Path(path), files.NoFile)
-	}
 	if list, size, err = games.ReadFile(file); err != nil {
 		return nil, 0, fmt.Errorf("%s: %w", quote.Path(path), err)
 	}
@@ -253,7 +250,7 @@ func judgedPositions(path string, games fit.Spec) (list []fit.Position, size int
 
 // openPositions opens a file to write positions at its end, without what is not whole of it.
 func (l *mnklab) openPositions(path string, size int64) (*os.File, error) {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	file, err := files.OpenLog(path)
 	if err != nil {
 		return nil, cannotWrite(path, err)
 	}

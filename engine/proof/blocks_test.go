@@ -213,7 +213,8 @@ func checkSafe(t *rapid.T, k *blocks, p game.Position) {
 // BenchmarkNineBoard counts the positions that it takes to know who wins after so many safe random
 // moves.
 func BenchmarkNineBoard(b *testing.B) {
-	for plies, positions := range map[int]int{24: 20, 20: 20, 16: 6} {
+	for _, of := range [][2]int{{24, 20}, {20, 20}, {16, 6}} {
+		plies, positions := of[0], of[1]
 		b.Run(strconv.Itoa(plies), func(b *testing.B) {
 			var nodes, solved int64
 			for range b.N {
