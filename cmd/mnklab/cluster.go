@@ -25,7 +25,7 @@ type clusterFlags struct {
 
 // declare declares them for a command whose work may be done elsewhere.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	c.Flags().Var((*serverAddress)(&f.on), "on", "`address` that mnkserve prints, or @FILE with it: its workers do the work")
+	c.Flags().Var(filled{&f.on, "address", "the address that mnkserve prints"}, "on", "`address` that mnkserve prints, or @FILE with it: its workers do the work")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
@@ -35,25 +35,6 @@ func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	fileFlag(c, &f.ca, "tls-ca", "", "`file` with the certificates that vouch for the server")
 	fileFlag(c, &f.credentials, "credentials", "", "`file` with which a NATS cluster knows you")
 }
-
-// serverAddress is a flag for the address of a server. An empty one, such as of a variable that a
-// shell does not know, is refused: the work would be done here.
-type serverAddress string
-
-// Set reads the address.
-func (a *serverAddress) Set(text string) error {
-	if text == "" {
-		return errors.New("expected the address that mnkserve prints")
-	}
-	*a = serverAddress(text)
-	return nil
-}
-
-// String returns the address.
-func (a *serverAddress) String() string { return string(*a) }
-
-// Type is shown in help.
-func (a *serverAddress) Type() string { return "address" }
 
 // aboutAddress ends the help of a command that takes ADDRESS.
 const aboutAddress = "\n\nADDRESS is what mnkserve prints, or @FILE for a file with it, which shows the token to nobody who\n" +

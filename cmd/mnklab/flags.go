@@ -108,29 +108,37 @@ func intFlag(c *cobra.Command, w boundedInt, name string, byDefault int, usage s
 	c.Flags().Var(w, name, usage)
 }
 
-// fileName is the name of a file given as a flag.
-type fileName string
+// filled is a text given as a flag, which may not be empty. One that is stands for a variable of the
+// shell that was never set: work would be done elsewhere than was meant, or its result go nowhere.
+type filled struct {
+	value          *string
+	kind, expected string // what it is called in the help, and what is expected of it
+}
 
-// Set implements pflag.Value. A name that is empty is that of a variable of the shell that was never
-// set: work whose result went nowhere would be lost.
-func (f *fileName) Set(text string) error {
+// Set implements pflag.Value.
+func (f filled) Set(text string) error {
 	if text == "" {
-		return errors.New("expected the name of a file")
+		return errors.New("expected " + f.expected)
 	}
-	*f = fileName(text)
+	*f.value = text
 	return nil
 }
 
 // String implements pflag.Value.
-func (f *fileName) String() string { return string(*f) }
+func (f filled) String() string {
+	if f.value == nil {
+		return "" // pflag asks the zero value too
+	}
+	return *f.value
+}
 
 // Type implements pflag.Value.
-func (f *fileName) Type() string { return "file" }
+func (f filled) Type() string { return f.kind }
 
 // fileFlag declares a flag with the name of a file, "" by default where there is none.
 func fileFlag(c *cobra.Command, value *string, name, byDefault, usage string) {
 	*value = byDefault
-	c.Flags().Var((*fileName)(value), name, usage)
+	c.Flags().Var(filled{value, "file", "the name of a file"}, name, usage)
 }
 
 // seed is the seed of what is random, given as a flag.
