@@ -49,11 +49,22 @@ func (l *labServer) beside(f func(context.Context, *cluster.Client)) {
 	l.t.Cleanup(func() { cancel(); running.Wait(); c.Close() })
 }
 
-// hire has a worker play, and waits until it is there.
-func (l *labServer) hire() {
+// hire has a worker play from a time on, and waits until it is there.
+func (l *labServer) hire(from <-chan struct{}) {
 	l.t.Helper()
+	handlers := remote.Handlers(match.PieceOptions{})
+	for kind, do := range handlers {
+		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			select {
+			case <-from:
+				return do(ctx, data)
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+		}
+	}
 	l.beside(func(ctx context.Context, c *cluster.Client) {
-		_ = c.Work(ctx, cluster.WorkerOptions{Name: "helper", Cores: 2, Handlers: remote.Handlers(match.PieceOptions{})})
+		_ = c.Work(ctx, cluster.WorkerOptions{Name: "helper", Cores: 2, Handlers: handlers})
 	})
 	there := make(chan struct{})
 	l.beside(func(ctx context.Context, c *cluster.Client) {
@@ -96,12 +107,14 @@ func TestRunOnAServerOutlivesTheWindow(t *testing.T) {
 	if remembered.Run == "" || remembered.Address != l.address {
 		t.Fatalf("the run %+v is remembered", remembered)
 	}
-	l.hire()
+	seen := make(chan struct{})
+	l.hire(seen)
 	b = newRunner(t, dir)
 	b.Remember = func(s Server) { remembered = s }
 	b.startOn(remembered, match.Config{})
 	server := b.Live().(*serverRun)
 	b.until("the worker", func() bool { list := server.Workers(); return len(list) == 1 && list[0].Name == "helper" })
+	close(seen)
 	b.until("the end", func() bool { return b.Live() == nil })
 	if remembered.Run != "" || b.said != words.LaboratoryIsDone() {
 		t.Errorf("in the end %+v is remembered, and it says %q", remembered, b.said)
