@@ -37,13 +37,17 @@ func Ask(ctx context.Context, c *cluster.Client, w Work) (id string, err error) 
 	return id, Resume(ctx, c, id)
 }
 
-// Resume lets a run go on that was stopped or has failed.
+// Resume lets a run go on that was stopped or has failed. The error is cluster.ErrNoRun where somebody
+// has removed it.
 func Resume(ctx context.Context, c *cluster.Client, id string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var resumed error
 	err := c.WatchRun(ctx, id, func(r cluster.Run) {
 		switch {
+		case r.Description == nil:
+			resumed = fmt.Errorf("%w: %s", cluster.ErrNoRun, id)
+			cancel()
 		case r.State == cluster.Stopped, r.State == cluster.Failed:
 			resumed = c.SetState(ctx, id, cluster.Waiting, "")
 			cancel()

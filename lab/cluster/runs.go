@@ -166,18 +166,19 @@ func (r *Run) take(e jetstream.KeyValueEntry) {
 // other, until the context ends, which f may do. A run that was removed has no description.
 // WatchRuns goes on when the server was away.
 func (c *Client) WatchRuns(ctx context.Context, f func(Run)) error {
-	return c.watch(ctx, jetstream.AllKeys, f)
+	return c.watch(ctx, jetstream.AllKeys, "", f)
 }
 
-// WatchRun is WatchRuns for one run.
+// WatchRun is WatchRuns for one run. Where there is none it is told of as one that was removed.
 func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 	if err := checkName("ID of a run", id); err != nil {
 		return err
 	}
-	return c.watch(ctx, id+".*", f)
+	return c.watch(ctx, id+".*", id, f)
 }
 
-func (c *Client) watch(ctx context.Context, keys string, f func(Run)) error {
+// watch watches what the keys stand for: all runs, or the only one.
+func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) error {
 	w, err := c.runs.Watch(ctx, keys)
 	if err != nil {
 		return err
@@ -200,6 +201,9 @@ func (c *Client) watch(ctx context.Context, keys string, f func(Run)) error {
 					if r.Description != nil {
 						f(*r)
 					}
+				}
+				if only != "" && (all[only] == nil || all[only].Description == nil) {
+					f(Run{ID: only}) // or whoever found it just now would wait for ever
 				}
 				continue
 			}

@@ -121,6 +121,23 @@ func TestRunsAreWatched(t *testing.T) {
 	}
 }
 
+// Whoever follows a run that was removed just before hears so, in place of nothing for ever.
+func TestRemovedRunIsWatched(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c, ctx := connect(t, s), limited(t)
+	if err := errors.Join(c.CreateRun(ctx, "one", json.RawMessage(`1`)), c.CreateRun(ctx, "other", json.RawMessage(`1`)), c.RemoveRun(ctx, "one")); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"one", "never"} {
+		watching, stop := context.WithCancel(ctx)
+		var seen []cluster.Run
+		err := c.WatchRun(watching, id, func(r cluster.Run) { seen = append(seen, r); stop() })
+		if err != nil || len(seen) != 1 || seen[0].ID != id || seen[0].Description != nil {
+			t.Errorf("%s: %+v, %v", id, seen, err)
+		}
+	}
+}
+
 // Whoever follows a run sees that one alone, and may end in the middle.
 func TestOneRunIsWatched(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
