@@ -34,7 +34,15 @@ func start(t *testing.T, dir string, port int) *serve.Server {
 // steady starts a server to which nobody counts as gone while a busy machine keeps it silent.
 func steady(t *testing.T) *serve.Server {
 	t.Helper()
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program})
+	return patient(t, 0) // half a minute
+}
+
+// patient starts a server to which a worker counts as gone when it has been silent for so long.
+func patient(t *testing.T, silence time.Duration) *serve.Server {
+	t.Helper()
+	s, err := serve.Start(t.Context(), serve.Options{
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Layout: cluster.Layout{Patience: silence},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

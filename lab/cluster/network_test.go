@@ -95,14 +95,7 @@ func (n *network) drop() {
 // though workers finish pieces meanwhile.
 func TestNetworkIsCut(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	s, err := serve.Start(t.Context(), serve.Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Layout: cluster.Layout{Patience: 4 * time.Second},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Stop)
-	n := between(t, s)
+	n := between(t, patient(t, 4*time.Second))
 	clients := []*cluster.Client{connectTo(t, n.address), connectTo(t, n.address), connectTo(t, n.address)}
 	connected := func(want bool) func() bool {
 		return func() bool {

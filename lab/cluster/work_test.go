@@ -76,12 +76,14 @@ func TestPieceThatTakesTooLongFails(t *testing.T) {
 
 // A piece that takes longer than a worker may be silent stays with its worker.
 func TestLongPieceStaysWithItsWorker(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
+	t.Parallel()                    // it waits most of the time
+	const silence = 6 * time.Second // a busy machine may take some of it between two signs of life
+	s := patient(t, silence)
 	var calls atomic.Int32
 	for _, name := range []string{"a", "b"} {
 		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
 			calls.Add(1)
-			time.Sleep(4 * time.Second)
+			time.Sleep(silence + 2*time.Second)
 			return upper(ctx, data)
 		})
 	}
@@ -173,29 +175,38 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 }
 
 func TestWorkersAreListed(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
+	t.Parallel()                   // it waits most of the time
+	s := patient(t, 6*time.Second) // they say what they are on each third of it
 	c := connect(t, s)
 	begun := make(chan string, 9)
 	first := hire(t, s, "big.machine", 3, sleeping(begun))
 	present(t, c, 1)
-	second := hire(t, s, "big.machine", 1, sleeping(begun))
+	hire(t, s, "big.machine", 1, sleeping(begun))
 	present(t, c, 2)
 	d := dispatch(t, c, cluster.DispatchOptions{})
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() { _ = all(ctx, d, 4) }()
 	defer cancel()
-	until(t, func() bool {
-		list, err := c.Workers(t.Context())
+	var list []cluster.Worker
+	until(t, func() (there bool) {
+		var err error
+		list, err = c.Workers(t.Context())
 		return err == nil && len(list) == 2 && len(list[0].On) == 3 && len(list[1].On) == 1
 	})
-	list, err := c.Workers(t.Context())
-	if err != nil || list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/piece-") {
-		t.Errorf("the workers are %+v, %v", list, err)
+	if list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/piece-") {
+		t.Errorf("the workers are %+v", list)
 	}
 	cancel()
 	first.stop(t)
 	present(t, c, 1)
-	second.kill()
+}
+
+func TestKilledWorkerIsForgotten(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	w := hire(t, s, "a", 1, upper)
+	present(t, c, 1)
+	w.kill()
 	present(t, c, 0)
 }
 
