@@ -23,11 +23,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/remote"
 )
 
-// server starts a server that hands out work, and returns its address.
+// server starts a server that hands out work, and returns its address. Nobody counts as gone while a
+// busy machine keeps it silent.
 func server(t *testing.T) string {
 	t.Helper()
+	return serverWith(t, 0)
+}
+
+// serverWith is server where a worker counts as gone when it has been silent for so long.
+func serverWith(t *testing.T, patience time.Duration) string {
+	t.Helper()
 	s, err := serve.Start(t.Context(), serve.Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own(), Layout: cluster.Layout{Patience: 1500 * time.Millisecond},
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own(), Layout: cluster.Layout{Patience: patience},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +64,7 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 
 // A match on a server comes to what it comes to here, though one of its workers is killed.
 func TestMatchOnAServer(t *testing.T) {
-	address := server(t)
+	address := serverWith(t, 1500*time.Millisecond)
 	victim := begin(t, "work", address, "--cores", "1", "--name", "victim")
 	begin(t, "work", address, "--cores", "1", "--name", "other")
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "400", "--json"}

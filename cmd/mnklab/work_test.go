@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,15 +19,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/remote"
 )
 
-// freeAddress is one on which nobody listens.
+// freeAddress is one on which nobody listens. Its port is below those that systems give to whoever
+// asks for any, or another program could have it before the test does.
 func freeAddress(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for port := 10_000 + os.Getpid()%20_000; port < 1<<15; port++ {
+		if l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port))); err == nil {
+			defer l.Close()
+			return l.Addr().String()
+		}
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
 
 // A worker whose server is not up yet says so once, without the token, waits for it, and works when it
