@@ -75,7 +75,9 @@ func (t *Task) news() {
 	}
 	if now := t.now(); now.Sub(t.notified) >= reportEvery {
 		t.notified = now
-		t.notify(t.report(false))
+		r := t.report(false)
+		r.Elapsed = now.Sub(t.start) // the time between two of them is that between the looks
+		t.notify(r)
 	}
 }
 

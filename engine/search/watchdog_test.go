@@ -39,10 +39,10 @@ func player(t *testing.T, made func(n int64) (search.Thinker, error)) search.Pla
 	return searchtest.MustParse(t, "own", search.Env{Searches: []search.Search{s}})
 }
 
-// first finds the first move, and takes long enough to report it.
+// first finds the first move, and visits enough to report it.
 var first = thought(func(t *search.Task) error {
 	t.Found(t.Moves()[0], 1)
-	for start := time.Now(); time.Since(start) < 150*time.Millisecond; {
+	for range 3 * search.PollEvery {
 		t.Visit()
 	}
 	return nil
