@@ -1,6 +1,13 @@
 package guest
 
-import "time"
+import (
+	"testing"
+	"time"
+)
 
-// A brain that does not answer must not keep the tests waiting.
-func init() { startTime = 3 * time.Second }
+// SetStartTime has guests take no longer than that to set up a board, until the test ends.
+func SetStartTime(t testing.TB, d time.Duration) {
+	before := startTime
+	startTime = d
+	t.Cleanup(func() { startTime = before })
+}

@@ -25,7 +25,7 @@ const (
 	typical = 200
 )
 
-// startTime is how long a guest may take to set up a board; tests wait less.
+// startTime is how long a guest may take to set up a board; a test waits less.
 var startTime = 20 * time.Second
 
 // The keys of the options.
