@@ -64,7 +64,7 @@ func TestPause(t *testing.T) {
 // A run that is paused in the middle rests when the games under way are over.
 func TestPauseInTheMiddle(t *testing.T) {
 	c := three(t)
-	c.Games = 2000
+	c.Games = 100_000
 	l := NewLive(c)
 	ctx, end := cancellable(t)
 	done := make(chan struct{})
