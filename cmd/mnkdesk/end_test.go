@@ -23,7 +23,7 @@ func TestEndingEndsTheProcess(t *testing.T) {
 		e.end(saved == "yes")
 	}
 	for saved, want := range map[string]int{"yes": exitOK, "no": exitUnsaved} {
-		c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^TestEndingEndsTheProcess$", "-test.timeout", "30s")
+		c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^TestEndingEndsTheProcess$", "-test.timeout", "3m")
 		c.Env = append(os.Environ(), "MNKDESK_TEST_END="+saved)
 		out, err := c.CombinedOutput()
 		if exit := new(exec.ExitError); err != nil && !errors.As(err, &exit) {

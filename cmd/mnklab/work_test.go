@@ -61,7 +61,7 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 	if said := lines.Text(); said != "mnklab: waiting for work; Ctrl-C ends it" {
 		t.Errorf("it says %q", said)
 	}
-	for end := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
 		list := listOf(t, s.Address()).Workers
 		if len(list) == 1 && list[0].Name == "early" {
 			break
@@ -155,7 +155,7 @@ func TestWhatAWorkerSays(t *testing.T) {
 		t.Error("some pieces are left out")
 	}
 	server.Stop()
-	for end := time.Now().Add(time.Minute); client.Connected() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); client.Connected() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 	}
 	says(2*time.Minute, "waiting for the server; 5 done")
 }

@@ -171,7 +171,7 @@ func TestUsesOthersServers(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	var working sync.WaitGroup
 	defer working.Wait()

@@ -30,7 +30,7 @@ func count(t *testing.T, d *Decisions, variant string, games ...history.Game) (f
 	d.Count(t.Context(), variant, games, func(all analysis.Decisions) { told <- all })
 	select {
 	case found = <-told:
-	case <-time.After(time.Minute):
+	case <-time.After(5 * time.Minute):
 		t.Fatal("nothing is told")
 	}
 	return found

@@ -342,7 +342,7 @@ func TestRunOnAServerIsCalledOff(t *testing.T) {
 		list, err := c.Runs(t.Context())
 		return err == nil && len(list) == 1 && list[0].ID == id
 	}
-	for end := time.Now().Add(time.Minute); !alone() || len(b.queue) > 0; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(5 * time.Minute); !alone() || len(b.queue) > 0; time.Sleep(10 * time.Millisecond) {
 		for len(b.queue) > 0 {
 			(<-b.queue)()
 		}

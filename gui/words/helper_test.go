@@ -125,7 +125,7 @@ func parsed(t *testing.T, dir string) (all []*ast.File) {
 // again runs one test of this program again, in an environment of its own.
 func again(t *testing.T, test string, env ...string) string {
 	t.Helper()
-	c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+test+"$", "-test.v", "-test.timeout", "60s")
+	c := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^"+test+"$", "-test.v", "-test.timeout", "3m")
 	for _, e := range os.Environ() {
 		if !strings.HasPrefix(e, "LC_") && !strings.HasPrefix(e, "LANG") {
 			c.Env = append(c.Env, e)

@@ -46,7 +46,7 @@ func TestWait(t *testing.T) {
 	done := false
 	w.Do(func() { done = true })
 	free()
-	if !w.Wait(5*time.Second) || !done {
+	if !w.Wait(5*time.Minute) || !done {
 		t.Error("the work is not done")
 	}
 	w.Close(5 * time.Minute)
