@@ -137,6 +137,8 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 	for i := range workers {
 		hired = append(hired, hire(t, s, fmt.Sprint("w", i), 2, work))
 	}
+	c := connect(t, s)
+	present(t, c, workers) // one that is killed before has never worked
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -153,7 +155,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 			mu.Unlock()
 		}
 	}()
-	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
+	d := dispatch(t, c, cluster.DispatchOptions{})
 	if err := all(limited(t), d, pieces); err != nil {
 		t.Error(err)
 	}
