@@ -37,7 +37,7 @@ func TestReleasedLevelsStay(t *testing.T) {
 			t.Errorf("%s has edition %d, and other players: %v", name, v.Edition(), changed)
 		}
 	}
-	if len(changed) < 30 || !changed["gomoku"] || !changed["10,10,5"] || changed["4-5-4"] || changed["connect-four"] {
+	if len(changed) < 30 || !changed["gomoku"] || !changed["10,10,5"] || !changed["connect-four"] || changed["4-5-4"] || changed["tic-tac-toe"] {
 		t.Errorf("levels that changed: %v", changed)
 	}
 }

@@ -34,21 +34,8 @@ func rowLevels(r mnk.Rules) map[Level]string {
 	case cells > exactBoard:
 		return wideLevels(r)
 	default:
-		weak, middle := smallLevels(r)
-		return map[Level]string{
-			Beginner: none, Easy: weak, Medium: middle, Hard: exact, Expert: none, Master: rowMaster(r),
-		}
+		return smallLevels(r)
 	}
-}
-
-// rowLevelsBefore are the players of the levels in earlier editions, the first one first.
-func rowLevelsBefore(r mnk.Rules) []map[Level]string {
-	if !threatsDecide(r) {
-		return nil
-	}
-	once := wideLevels(r) // to 0.1.0, which had no Master
-	once[Master] = none
-	return []map[Level]string{once}
 }
 
 // threatsDecide reports whether a board has the levels of Gomoku.
@@ -86,42 +73,37 @@ func rowHint(r mnk.Rules) string {
 		return "gomoku(time=4s,nodes=600000)"
 	case connect.Fits(r) == nil:
 		return "connect(eval=pascal,time=4s,nodes=10000000)"
+	case falls(r):
+		return otherLevelsBefore(r)[Hard] // which has many times as many positions as Hard has
 	}
 	return ""
 }
 
 // otherLevels are the difficulties where marks fall or a row loses.
 func otherLevels(r mnk.Rules) map[Level]string {
-	cells := r.Rows * r.Columns
-	nodes := 1_000_000
-	if cells > 64 {
-		nodes = 200_000
+	if falls(r) {
+		return fallingLevels(r)
 	}
-	strong := fmt.Sprintf("deepening(eval=pascal,time=4s,nodes=%d,block,shuffle)", nodes)
-	switch {
-	case r.K <= 3 && cells <= 15:
-		weak, middle := smallLevels(r)
-		return map[Level]string{
-			Beginner: none, Easy: weak, Medium: middle, Hard: strong, Expert: none, Master: rowMaster(r),
-		}
-	case drawish(r):
-		return map[Level]string{
-			Beginner: none,
-			Easy:     "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
-			Medium:   "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
-			Hard:     strong,
-			Expert:   none,
-			Master:   rowMaster(r),
-		}
-	default:
-		return map[Level]string{
-			Beginner: none,
-			Easy:     "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
-			Medium:   "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
-			Hard:     strong,
-			Expert:   none,
-			Master:   rowMaster(r),
-		}
+	levels := otherLevelsBefore(r)
+	levels[Master] = rowMaster(r)
+	return levels
+}
+
+// falls reports whether marks fall, and fall where a game can be lost by more than overlooking a row.
+func falls(r mnk.Rules) bool {
+	return r.Has(mnk.Gravity) && !r.Has(mnk.Misere) && r.K > 3 && !drawish(r)
+}
+
+// fallingLevels are the difficulties of games such as Connect Four. Those below Hard err as in
+// gomokuLevels.
+func fallingLevels(r mnk.Rules) map[Level]string {
+	return map[Level]string{
+		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=200,overlook=0.3)",
+		Easy:     "deepening(eval=pascal,depth=2,block,shuffle,noise=30,overlook=0.1)",
+		Medium:   "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,noise=30,overlook=0.02)",
+		Hard:     "deepening(eval=pascal,nodes=4000,block,shuffle)",
+		Expert:   none,
+		Master:   rowMaster(r),
 	}
 }
 
@@ -154,26 +136,27 @@ func rowStrengths(r mnk.Rules) map[Level]string {
 	}
 }
 
-// smallLevels are Easy and Medium on boards on which Hard is exact. Where rows of
-// three are enough, Medium sees as far as the games go. Where a game is drawn unless
-// someone overlooks a row, both overlook some: without block, a blunder may leave a
-// threat open.
-func smallLevels(r mnk.Rules) (weak, middle string) {
-	switch {
-	case r.K <= 3:
-		weak = "deepening(eval=pascal,depth=2,shuffle,blunder=0.5)"
-		if r.Rows*r.Columns > 12 {
-			weak = "deepening(eval=pascal,depth=2,shuffle,blunder=0.75)"
-		}
-		return weak, "deepening(eval=pascal,depth=7,time=1s,nodes=50000,block,shuffle)"
-	case drawish(r):
-		return "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
-			"deepening(eval=pascal,depth=3,time=1s,shuffle,blunder=0.5)"
-	default:
-		return "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
-			"deepening(eval=pascal,depth=3,time=1s,block,shuffle,blunder=0.1)"
+// smallLevels are the difficulties of boards on which Hard is exact. Those below it err as in
+// gomokuLevels; but where a game is drawn unless someone overlooks a row, and where rows of three are
+// enough, an error of theirs is a move drawn by lot.
+func smallLevels(r mnk.Rules) map[Level]string {
+	levels := map[Level]string{
+		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=100,overlook=0.3)",
+		Easy:     "deepening(eval=pascal,depth=3,time=1s,block,shuffle,noise=60,overlook=0.1)",
+		Medium:   "deepening(eval=pascal,depth=4,time=1s,block,shuffle,noise=25,overlook=0.02)",
+		Hard:     exact,
+		Expert:   none,
+		Master:   rowMaster(r),
 	}
+	if !errsOnSmall(r) {
+		levels = smallLevelsBefore(r)
+		levels[Master] = rowMaster(r)
+	}
+	return levels
 }
+
+// errsOnSmall reports whether who errs as in gomokuLevels can lose on a board on which Hard is exact.
+func errsOnSmall(r mnk.Rules) bool { return r.K > 3 && !drawish(r) }
 
 // drawish reports whether a board is so narrow for its rows that a game is lost
 // only by overlooking one.
@@ -207,63 +190,55 @@ func gomokuLevels(r mnk.Rules) map[Level]string {
 // error costs more: with those of 15 × 15 Hard beats Medium in 98 of 100 games on 10 × 10.
 const openBoard = 14 * 14
 
-// wideLevels are the difficulties on boards with room for many moves.
+// wideLevels are the difficulties on boards with room for many moves, where threats do not decide.
 func wideLevels(r mnk.Rules) map[Level]string {
-	if drawish(r) {
+	levels := wideLevelsBefore(r)
+	levels[Master] = rowMaster(r)
+	return levels
+}
+
+// nestedLevels are the difficulties of the games on nine blocks. Those below Hard err as in
+// gomokuLevels; in nine-board, where nearly every mark makes a threat, whoever overlooks one loses.
+func nestedLevels(r nested.Rules) map[Level]string {
+	if r == nested.NineBoard {
 		return map[Level]string{
-			Beginner: none,
-			Easy:     "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
-			Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
-			Hard:     "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
-			Expert:   none,
-			Master:   rowMaster(r),
+			Beginner: "deepening(depth=2,shuffle,noise=60,overlook=0.1)",
+			Easy:     "deepening(depth=2,block,shuffle,noise=150,overlook=0.2)",
+			Medium:   "deepening(depth=3,time=1s,block,shuffle,noise=14,overlook=0.02)",
+			Hard:     "deepening(nodes=200,block,shuffle)",
+			Expert:   "deepening(nodes=4000,block,shuffle)",
+			Master:   "perfect",
 		}
 	}
 	return map[Level]string{
-		Beginner: none,
-		Easy:     "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
-		Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
-		Hard:     "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
-		Expert:   none,
-		Master:   rowMaster(r),
+		Beginner: "deepening(depth=2,shuffle,noise=80,overlook=0.3)",
+		Easy:     "deepening(depth=2,block,shuffle,noise=15,overlook=0.1)",
+		Medium:   "deepening(depth=4,time=1s,block,shuffle,noise=30,overlook=0.02)",
+		Hard:     "deepening(nodes=2000,block,shuffle)",
+		Expert:   "deepening(time=4s,nodes=20000,block,shuffle)",
+		Master:   "bestfirst",
 	}
 }
 
-// nestedLevels are the difficulties of the games on nine blocks.
-func nestedLevels(r nested.Rules) map[Level]string {
-	master := "bestfirst"
-	if r == nested.NineBoard {
-		master = "perfect"
-	}
-	return map[Level]string{
-		Beginner: none,
-		Easy:     "deepening(depth=2,time=300ms,block,shuffle,blunder=0.3)",
-		Medium:   "deepening(depth=5,time=1s,block,shuffle,blunder=0.1)",
-		Hard:     "deepening(time=4s,nodes=1000000,block,shuffle)",
-		Expert:   none,
-		Master:   master,
-	}
-}
+// smallIsolation is the number of cells below which who sees the opponent's last move has nearly won.
+const smallIsolation = 25
 
-// isolationLevels are the difficulties of Isolation. On small boards, where who sees
-// the opponent's last move has nearly won, Easy may overlook it; on the smallest,
-// Medium sees to the end of the game.
+// isolationLevels are the difficulties of Isolation. Beginner and Easy err as in gomokuLevels; a few
+// thousand positions are enough to see what decides.
 func isolationLevels(r isolation.Rules) map[Level]string {
-	weak := "deepening(eval=improved,depth=1,block,shuffle,blunder=0.4)"
-	middle := "deepening(eval=improved,depth=4,time=1s,block,shuffle)"
-	cells := r.Rows * r.Columns
-	if cells < 25 {
-		weak = "deepening(eval=improved,depth=2,shuffle,blunder=0.75)"
+	levels := map[Level]string{
+		Beginner: "deepening(eval=improved,depth=2,block,shuffle,noise=2,overlook=0.1)",
+		Easy:     "deepening(eval=improved,depth=4,time=1s,block,shuffle,noise=1,overlook=0.02)",
+		Medium:   "deepening(eval=improved,nodes=250,block,shuffle)",
+		Hard:     "deepening(eval=improved,nodes=5000,block,shuffle)",
+		Expert:   none,
+		Master:   isolationMaster(r),
 	}
-	if cells <= 18 {
-		middle = "deepening(eval=improved,depth=18,time=1s,nodes=200000,block,shuffle)"
+	if r.Rows*r.Columns < smallIsolation {
+		levels = isolationLevelsBefore(r)
+		levels[Master] = isolationMaster(r)
 	}
-	return map[Level]string{
-		Beginner: none, Easy: weak, Medium: middle,
-		Hard:   "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)",
-		Expert: none,
-		Master: isolationMaster(r),
-	}
+	return levels
 }
 
 // isolationMaster is the strongest player of Isolation that there is for the rules.
@@ -274,11 +249,10 @@ func isolationMaster(r isolation.Rules) string {
 	return "perfect(eval=improved)"
 }
 
-// isolationHint is the player that gives hints: Master's search where it proves most positions, and
-// the player of Hard ("") elsewhere.
+// isolationHint is the player that gives hints: Master's search where it proves most positions.
 func isolationHint(r isolation.Rules) string {
 	if r.Queen {
-		return ""
+		return isolationHard
 	}
 	return "perfect(eval=improved,time=4s,nodes=4000000)"
 }

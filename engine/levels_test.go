@@ -182,10 +182,13 @@ func TestLevelsAreHonest(t *testing.T) {
 		{"gomoku-standard", engine.Medium, 100},
 		{"renju", engine.Medium, 100},
 		{"connect-four", engine.Medium, 100},
-		{"nine-board", engine.Medium, 40},
-		{"ultimate", engine.Medium, 20},
-		{"isolation", engine.Medium, 100},
-		{"isolation:5,5", engine.Hard, 20},
+		{"connect-four", engine.Hard, 100},
+		{"nine-board", engine.Medium, 100},
+		{"nine-board", engine.Hard, 100},
+		{"ultimate", engine.Medium, 200},
+		{"isolation", engine.Easy, 100},
+		{"isolation", engine.Hard, 100},
+		{"isolation:5,5", engine.Hard, 400},
 	} {
 		t.Run(fmt.Sprintf("%s %v", tt.variant, tt.stronger), func(t *testing.T) {
 			t.Parallel()

@@ -23,6 +23,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		example:     example,
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		levels:      nestedLevels(r),
+		before:      nestedLevelsBefore(r),
 	}
 	if r == nested.NineBoard {
 		v.hint = "perfect(time=4s,nodes=1000000)"

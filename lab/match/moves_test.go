@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // A moves is a match between two levels whose moves are kept in testdata.
@@ -24,8 +25,7 @@ type moves struct {
 func allMoves() (list []moves) {
 	for _, v := range engine.Catalogue() {
 		list = append(list, moves{v.Name, engine.Medium, engine.Easy, 20, false})
-		cheap := v.Name == "tic-tac-toe" || v.Name == "4-5-4"
-		list = append(list, moves{v.Name, engine.Hard, engine.Medium, 2, !cheap})
+		list = append(list, moves{v.Name, engine.Hard, engine.Medium, 2, v.Style == game.Stones})
 	}
 	return list
 }
