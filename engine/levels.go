@@ -226,11 +226,15 @@ const smallIsolation = 25
 // isolationLevels are the difficulties of Isolation. Beginner and Easy err as in gomokuLevels; a few
 // thousand positions are enough to see what decides.
 func isolationLevels(r isolation.Rules) map[Level]string {
+	medium, hard := 250, 5000
+	if r.Queen { // with many moves to look at
+		medium, hard = 1200, 10_000
+	}
 	levels := map[Level]string{
 		Beginner: "deepening(eval=improved,depth=2,block,shuffle,noise=2,overlook=0.1)",
 		Easy:     "deepening(eval=improved,depth=4,time=1s,block,shuffle,noise=1,overlook=0.02)",
-		Medium:   "deepening(eval=improved,nodes=250,block,shuffle)",
-		Hard:     "deepening(eval=improved,nodes=5000,block,shuffle)",
+		Medium:   fmt.Sprintf("deepening(eval=improved,nodes=%d,block,shuffle)", medium),
+		Hard:     fmt.Sprintf("deepening(eval=improved,nodes=%d,block,shuffle)", hard),
 		Expert:   none,
 		Master:   isolationMaster(r),
 	}
