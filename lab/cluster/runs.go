@@ -177,6 +177,22 @@ func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 	return c.watch(ctx, id+".*", id, f)
 }
 
+// watched are the runs that a watch has seen.
+type watched map[string]*Run
+
+// tell calls f for each run that there is, and for the one looked for where it is not there: who
+// found it just now would wait for ever.
+func (w watched) tell(only string, f func(Run)) {
+	for _, r := range w {
+		if r.Description != nil {
+			f(*r)
+		}
+	}
+	if r := w[only]; only != "" && (r == nil || r.Description == nil) {
+		f(Run{ID: only})
+	}
+}
+
 // watch watches what the keys stand for: all runs, or the only one.
 func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) error {
 	w, err := c.runs.Watch(ctx, keys)
@@ -184,7 +200,7 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 		return err
 	}
 	defer func() { _ = w.Stop() }()
-	all, complete := map[string]*Run{}, false
+	all, complete := watched{}, false
 	for {
 		select {
 		case <-ctx.Done():
@@ -197,14 +213,7 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 				return errors.New("the server has gone")
 			case e == nil:
 				complete = true
-				for _, r := range all {
-					if r.Description != nil {
-						f(*r)
-					}
-				}
-				if only != "" && (all[only] == nil || all[only].Description == nil) {
-					f(Run{ID: only}) // or whoever found it just now would wait for ever
-				}
+				all.tell(only, f)
 				continue
 			}
 			id, key, _ := strings.Cut(e.Key(), ".")
