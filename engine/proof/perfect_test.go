@@ -110,3 +110,58 @@ func TestPerfectProvesEveryMove(t *testing.T) {
 		}
 	}
 }
+
+// What was proved on the way to a position is known there, whatever the game: the values are those of
+// a search that begins anew, with fewer positions.
+func TestSolverTakesOver(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	games := map[string]func() game.Position{
+		"nine-board": func() game.Position { return wanderSafely(24, rng) },
+		"5,4,4":      func() game.Position { return wandered(searchtest.InARow(t, 5, 4, 4), 2, rng) },
+		"exact": func() game.Position {
+			return wandered(searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact}), 3, rng)
+		},
+		"isolation": func() game.Position {
+			p, err := isolation.New(isolation.Rules{Rows: 5, Columns: 5})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return wandered(p, 4, rng)
+		},
+	}
+	for name, start := range games {
+		var once, kept int64
+		for range 4 {
+			p := start()
+			var last *solver
+			for range 6 {
+				if p.Outcome().Over() {
+					break
+				}
+				fresh := Solve(t.Context(), p, SolveOptions{})
+				task, end := search.NewTask(t.Context(), p, search.Limits{}, 0, nil)
+				s := newSolver(task, SolveOptions{})
+				if last != nil {
+					s.takeOver(last)
+				}
+				value := s.value()
+				if value != fresh.Result {
+					t.Errorf("%s: %v, want %v, in\n%s", name, value, fresh.Result, p)
+				}
+				once, kept = once+fresh.Nodes, kept+s.task.Report().Nodes
+				end()
+				last = s
+				searchtest.Wander(p, 1, rng)
+			}
+		}
+		if kept >= once {
+			t.Errorf("%s: %d positions, %d without what was known", name, kept, once)
+		}
+	}
+}
+
+// wandered plays random moves that end nothing.
+func wandered(p game.Position, plies int, rng *rand.Rand) game.Position {
+	searchtest.Wander(p, plies, rng)
+	return p
+}
