@@ -20,7 +20,7 @@ type SolveOptions struct {
 	Time time.Duration
 	// Memory bounds the memory for positions in bytes, 0 for 384 MiB. Jobs take more.
 	Memory int64
-	// Without names what is left out of what is known of k in a row, but for jobs.
+	// Without names what is left out of what is known of k in a row.
 	Without proof.Techniques
 	// Jobs, if it is not nil, has the position solved by jobs.
 	Jobs *prove.Options

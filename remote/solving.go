@@ -22,6 +22,8 @@ type Solving struct {
 	Variant engine.Variant `json:"variant"`
 	// Moves lead to it from the start.
 	Moves []string `json:"moves,omitempty"`
+	// Without names what is left out of what is known of k in a row.
+	Without proof.Techniques `json:"without,omitzero"`
 }
 
 // Solved is what is known of it.
@@ -128,7 +130,7 @@ func (p *solving) play(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go p.count(ctx)
-	s, err := lab.Solve(ctx, lab.SolveOptions{Position: pos, Jobs: &prove.Options{
+	s, err := lab.Solve(ctx, lab.SolveOptions{Position: pos, Without: p.Solving.Without, Jobs: &prove.Options{
 		Variant: p.Variant, State: p.status().Solved.State,
 		Workers: mostJobs, Room: func() int { return int(p.cores.Load()) },
 		Do:   func(job context.Context, j prove.Job) (proof.Finding, error) { return p.do(ctx, job, j) },

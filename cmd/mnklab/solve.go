@@ -109,7 +109,7 @@ func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 	}
 	o.State, err = prove.ParseState(m.state, data)
 	if err == nil {
-		err = o.State.Fits(b.Variant, b.moves)
+		err = o.State.Fits(b.Variant, b.moves, m.without.Techniques)
 	}
 	return o, err
 }
@@ -135,7 +135,7 @@ func (l *mnklab) solve() *cobra.Command {
 				return err
 			}
 			if most.cluster.on != "" {
-				return l.solveElsewhere(c.Context(), remote.Solving{Variant: b.Variant, Moves: b.moves}, most.cluster)
+				return l.solveElsewhere(c.Context(), remote.Solving{Variant: b.Variant, Moves: b.moves, Without: most.without.Techniques}, most.cluster)
 			}
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)
@@ -155,9 +155,6 @@ func (l *mnklab) solve() *cobra.Command {
 	fileFlag(c, &most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
 	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry")
 	exclusive(c, "state", "positions")
-	for _, jobs := range []string{"workers", "state", "on"} {
-		exclusive(c, "without", jobs)
-	}
 	most.cluster.declare(c)
 	for _, own := range []string{"positions", "state", "time", "memory"} {
 		exclusive(c, "on", own)

@@ -45,7 +45,7 @@ type JobOptions struct {
 func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o JobOptions) (Solution, error) {
 	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
 	defer end()
-	j := &jobs{solver: newSolver(t, options), JobOptions: o, report: options.Report, out: map[*node]bool{}}
+	j := &jobs{solver: newSolver(t, options), JobOptions: o, without: options.Without, report: options.Report, out: map[*node]bool{}}
 	value, err := j.find(ctx)
 	return j.solution(value), err
 }
@@ -54,7 +54,8 @@ func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o J
 type jobs struct {
 	*solver
 	JobOptions
-	report func(search.Report) // may be nil
+	without Techniques
+	report  func(search.Report) // may be nil
 
 	mu    sync.Mutex     // guards what follows, and the solver
 	more  *sync.Cond     // there may be another free leaf, or nothing left to do
@@ -194,7 +195,7 @@ func (j *jobs) turn() (t *tree) {
 func (j *jobs) job(all context.Context, t *tree, n *node) error {
 	ctx, cancel := context.WithCancel(all)
 	defer cancel()
-	job := Job{n.path, Query{t.side, j.size(), appendProved(nil, t.hard)}}
+	job := Job{n.path, Query{Side: t.side, Nodes: j.size(), Known: appendProved(nil, t.hard), Without: j.without}}
 	t.spent += job.Nodes
 	n.stop = cancel
 	j.out[n] = true

@@ -20,13 +20,13 @@ type WinningSets interface {
 // without them and compared.
 type Techniques struct {
 	// Fours are wins by an unbroken sequence of fours.
-	Fours bool
+	Fours bool `json:"fours,omitempty"`
 	// Pairs are pairs of cells of which a side can always have one.
-	Pairs bool
+	Pairs bool `json:"pairs,omitempty"`
 	// Dominated are cells that are worth no more than others.
-	Dominated bool
+	Dominated bool `json:"dominated,omitempty"`
 	// Symmetry is that boards are alike that are reflections or rotations of each other.
-	Symmetry bool
+	Symmetry bool `json:"symmetry,omitempty"`
 }
 
 // sets is what a prover knows about a positional game on up to 64 cells. A set is

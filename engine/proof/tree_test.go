@@ -87,7 +87,7 @@ func TestTreesGrowInAnyOrder(t *testing.T) {
 				n := out[i]
 				out = slices.Delete(out, i, i+1)
 				n.stop = nil
-				f, err := do(context.Background(), Job{n.path, Query{side, 1 << 10, nil}})
+				f, err := do(context.Background(), Job{n.path, Query{Side: side, Nodes: 1 << 10}})
 				if err != nil {
 					rt.Fatal(err)
 				}

@@ -16,6 +16,8 @@ type Query struct {
 	Nodes int64
 	// Known holds answers for other positions of the game, as Finding.Proved has them.
 	Known []byte
+	// Without is that of SolveOptions.
+	Without Techniques
 }
 
 // Finding is what a bounded search has found.
@@ -63,7 +65,7 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	}
 	t, end := search.NewTask(ctx, p, search.Limits{}, 0, nil)
 	defer end()
-	s := newProvers(t, SolveOptions{Forcing: forcing, Memory: min(bytesOfNode*q.Nodes, mostTryMemory)}, q.Side)[0]
+	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: min(bytesOfNode*q.Nodes, mostTryMemory)}, q.Side)[0]
 	before := map[uint64]bool{}
 	for r := range provedIn(q.Known) {
 		s.known.learn(r)

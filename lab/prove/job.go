@@ -24,6 +24,8 @@ type Job struct {
 	Nodes int64 `json:"nodes"`
 	// Known are answers that other jobs have found: see proof.Query.
 	Known []byte `json:"known,omitempty"`
+	// Without names what is left out of what is known of k in a row.
+	Without proof.Techniques `json:"without,omitzero"`
 }
 
 // Check returns an error that says what is wrong with the job.
@@ -48,7 +50,7 @@ func (j Job) read() (game.Position, proof.Query, error) {
 	if err != nil {
 		return nil, proof.Query{}, err
 	}
-	q := proof.Query{Side: game.None, Nodes: j.Nodes, Known: j.Known}
+	q := proof.Query{Side: game.None, Nodes: j.Nodes, Known: j.Known, Without: j.Without}
 	for _, side := range []game.Side{game.First, game.Second} {
 		if j.Asks == game.WinFor(side) {
 			q.Side = side

@@ -120,6 +120,39 @@ func TestSolveLaterPositions(t *testing.T) {
 	}
 }
 
+// What is left out of what is known is left out in every job, and when the work goes on, and the
+// value is the same.
+func TestSolveWithoutTechniques(t *testing.T) {
+	v := variant(t, "6,5,4")
+	limits := proof.SolveOptions{Without: proof.Techniques{Fours: true, Dominated: true}}
+	var state State
+	c, whole := &calls{}, &calls{}
+	o := Options{Variant: v, Workers: 2, Do: c.do, Save: func(s State) error { state = s; return nil }}
+	s, err := Solve(t.Context(), v.Start(), limits, o)
+	if err != nil || s.Result != game.FirstWins {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	for _, j := range c.jobs {
+		if j.Without != limits.Without {
+			t.Fatalf("a job leaves out %+v", j.Without)
+		}
+	}
+	if solve(t, v.Start(), Options{Variant: v, Workers: 2, Do: whole.do}); len(whole.jobs) == 0 || whole.jobs[0].Without != (proof.Techniques{}) {
+		t.Errorf("%d jobs leave out what nobody has named", len(whole.jobs))
+	}
+	data, err := state.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state, err = ParseState("a", data); err != nil || state.Without != limits.Without {
+		t.Fatalf("the state leaves out %+v, %v", state.Without, err)
+	}
+	_, err = Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, State: state})
+	if err == nil || !strings.Contains(err.Error(), "other techniques") {
+		t.Errorf("with all techniques it goes on: %v", err)
+	}
+}
+
 // What comes of a job depends on the job alone.
 func TestJobsAreTheSameEverywhere(t *testing.T) {
 	v := variant(t, "3,5,4,exact")

@@ -42,7 +42,7 @@ func Solve(ctx context.Context, p game.Position, limits proof.SolveOptions, o Op
 		w.before = append(w.before, w.start.Format(m))
 		w.start.Play(m)
 	}
-	earlier, err := w.begin()
+	earlier, err := w.begin(limits.Without)
 	if err != nil {
 		return proof.Solution{}, err
 	}
@@ -69,11 +69,11 @@ type work struct {
 }
 
 // begin returns the jobs that were done earlier.
-func (w *work) begin() ([]proof.Done, error) {
-	if err := w.State.Fits(w.Variant, w.before); err != nil {
+func (w *work) begin(without proof.Techniques) ([]proof.Done, error) {
+	if err := w.State.Fits(w.Variant, w.before, without); err != nil {
 		return nil, err
 	}
-	w.State.Variant, w.State.Moves = w.Variant, w.before
+	w.State.Variant, w.State.Moves, w.State.Without = w.Variant, w.before, without
 	return w.State.read()
 }
 
@@ -81,7 +81,7 @@ func (w *work) begin() ([]proof.Done, error) {
 func (w *work) do(ctx context.Context, j proof.Job) (proof.Finding, error) {
 	job := Job{
 		Variant: w.Variant, Moves: append(append([]string{}, w.before...), w.names(j.Moves)...),
-		Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known,
+		Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known, Without: j.Without,
 	}
 	if w.Do == nil {
 		return job.Do(ctx)

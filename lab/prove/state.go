@@ -3,6 +3,7 @@ package prove
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,7 +19,9 @@ type State struct {
 	Variant engine.Variant `json:"variant"`
 	// Moves lead from the start to the position.
 	Moves []string `json:"moves"`
-	Done  []Done   `json:"done"`
+	// Without names what was left out of what is known of k in a row.
+	Without proof.Techniques `json:"without,omitzero"`
+	Done    []Done           `json:"done"`
 }
 
 // Done is a job that is done, without what travels with it to save work.
@@ -73,11 +76,14 @@ func ParseState(name string, data []byte) (State, error) {
 	return f.State, nil
 }
 
-// Fits returns an error unless the state is of that position, or of none yet.
-func (s State) Fits(v engine.Variant, moves []string) error {
+// Fits returns an error unless the state is of that position and that way to prove it, or of none yet.
+func (s State) Fits(v engine.Variant, moves []string, without proof.Techniques) error {
 	kept, given := s.title(), State{Variant: v, Moves: moves}.title()
 	if s.Variant.Name != "" && kept != given {
 		return fmt.Errorf("the proof that was begun is of %s, not of %s", quote.Plain(kept), quote.Plain(given))
+	}
+	if s.Variant.Name != "" && s.Without != without {
+		return errors.New("the proof that was begun makes use of other techniques: see --without")
 	}
 	return nil
 }
@@ -89,7 +95,7 @@ func (s State) title() string { return strings.Join(append([]string{s.Variant.Na
 func (s State) read() ([]proof.Done, error) {
 	list := make([]proof.Done, len(s.Done))
 	for i, d := range s.Done {
-		job := Job{Variant: s.Variant, Moves: slices.Concat(s.Moves, strings.Fields(d.Moves)), Asks: d.Asks, Nodes: d.Nodes}
+		job := Job{Variant: s.Variant, Moves: slices.Concat(s.Moves, strings.Fields(d.Moves)), Asks: d.Asks, Nodes: d.Nodes, Without: s.Without}
 		p, q, err := job.read()
 		if err == nil {
 			err = q.CheckFinding(d.Finding)
