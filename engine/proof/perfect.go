@@ -15,7 +15,7 @@ func perfectSearch() search.Search {
 		Options:  []search.Option{search.EvalOption(""), search.TimeOption(), search.NodesOption(), search.TableOption()},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		New: func(v search.Values) (search.Thinker, error) {
-			return &perfect{eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
+			return &perfect{v.Evaluator("eval"), alphabeta.NewDeepening(v), v.Integer("table")}, nil
 		},
 	}
 }
@@ -29,7 +29,6 @@ type perfect struct {
 	eval  game.Evaluator
 	deep  *alphabeta.Deepening
 	bytes int64
-	last  *solver // of the move before
 }
 
 // Think implements search.Thinker.
@@ -44,10 +43,6 @@ func (p *perfect) Think(t *search.Task, keep bool) error {
 		return nil
 	}
 	s := newSolver(t, SolveOptions{Memory: p.bytes})
-	if keep && p.last != nil {
-		s.takeOver(p.last)
-	}
-	p.last = s
 	lost := false
 	t.Part(0.6, func() {
 		if proved(t) {

@@ -89,18 +89,6 @@ func newSolver(t *search.Task, o SolveOptions) *solver {
 	return s
 }
 
-// takeOver has the solver know what an earlier one of the same game has found out, which ends with it.
-func (s *solver) takeOver(earlier *solver) {
-	for i, p := range s.provers {
-		e := earlier.provers[i]
-		p.known, p.numbers, p.draws = e.known, e.numbers, e.draws
-		p.known.stop = s.task.Ended
-		if p.numbers != nil {
-			p.numbers.stop = s.task.Ended
-		}
-	}
-}
-
 // firstBudget is the number of nodes after which the solver first turns to the
 // other question.
 const firstBudget = 10_000
