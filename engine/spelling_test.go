@@ -11,7 +11,7 @@ func TestSpell(t *testing.T) {
 		" cutoff ( level = 4 , block ) ":         "cutoff(block)",
 		"mcts(simulations=500,seed=7)":           "mcts(simulations=500,seed=7)",
 		"mcts(rollout=pascal)":                   "mcts(rollout=pascal)",
-		"mcts(c=1.4)":                            "mcts",
+		"mcts(c=0.5)":                            "mcts",
 		"deepening(shuffle,depth=3,eval=pascal)": "deepening(depth=3,shuffle)",
 		"alphabeta(eval=generic(weights=given))": "alphabeta(eval=generic)",
 		// With other weights=… the usual number would be another one: it stays.

@@ -35,8 +35,8 @@ func benchmarks() []benchmark {
 		benchLeaves("nine-board", 4, 55_080),
 		benchLeaves("gomoku", 3, 225*224*223),
 		benchRollouts("ultimate", 250_000),
-		benchMove("UCT, 10,000 simulations, ultimate", "ultimate", "mcts(simulations=10000)", 0.08),
-		benchMove("UCT, 10,000 simulations, nine-board", "nine-board", "mcts(simulations=10000)", 0.05),
+		benchMove("UCT, 10,000 simulations, ultimate", "ultimate", "mcts(simulations=10000,c=1.4)", 0.08),
+		benchMove("UCT, 10,000 simulations, nine-board", "nine-board", "mcts(simulations=10000,c=1.4)", 0.05),
 		benchMove("alpha-beta to depth 8, nine-board, heuristic 1", "nine-board", "deepening(eval=blocks,depth=8)", 0.3),
 	}
 	for _, s := range []struct {

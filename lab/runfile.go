@@ -25,6 +25,7 @@ func (r Run) FileName() string {
 
 // Encode returns the run as its file has it.
 func (r Run) Encode() ([]byte, error) {
+	r.Players = spelt(r.Players, r.Variant.Kept)
 	data, err := json.MarshalIndent(r, "", " ")
 	return append(data, '\n'), err
 }
@@ -61,9 +62,19 @@ func parse(name string, data []byte, other string) (Run, error) {
 		err = r.decode(version.Run, RunVersion, data, &r)
 	}
 	if err == nil {
+		r.Players = spelt(r.Players, r.Variant.Meant)
 		err = r.check()
 	}
 	return r, err
+}
+
+// spelt returns the strings of players in another spelling.
+func spelt(players []string, spell func(string) string) []string {
+	list := make([]string, len(players))
+	for i, p := range players {
+		list[i] = spell(p)
+	}
+	return list
 }
 
 // decode reads a file of a version into what is expected in it.

@@ -114,7 +114,7 @@ func setupOf(g record.Game) (Setup, error) {
 	}
 	for side := range setup.Seats {
 		seat := &setup.Seats[side]
-		seat.Kind, seat.Name, seat.Player = record.Person, shorten(g.Names[side]), g.Players[side]
+		seat.Kind, seat.Name, seat.Player = record.Person, shorten(g.Names[side]), v.Meant(g.Players[side])
 		if g.Kinds[side] == record.Computer {
 			seat.Kind = record.Computer
 		}

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// Every proof in the tree is that of a full search.
+// Every proof in the tree is that of a full search. Who is curious finds them soon.
 func TestMCTSProofsAreTrue(t *testing.T) {
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		left := len(p.AppendMoves(nil))
@@ -21,7 +21,7 @@ func TestMCTSProofsAreTrue(t *testing.T) {
 		}
 		want := proofOf(searchtest.Value(p), p.ToMove())
 		for _, q := range []game.Position{p, searchtest.Plain{Position: p}} {
-			r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=20000)", mnkEnv(rules)), q)
+			r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=20000,c=1.4)", mnkEnv(rules)), q)
 			if r.Proof != search.Unproved && r.Proof != want {
 				t.Fatalf("proof %d, want %d in\n%s", r.Proof, want, p)
 			}

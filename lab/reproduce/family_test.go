@@ -19,9 +19,9 @@ func TestTimedPlayers(t *testing.T) {
 	}
 	want := []string{
 		"tic-tac-toe alphabeta(depth=9)", "nine-board alphabeta(depth=8)", "nine-board alphabeta(depth=8)",
-		"nine-board mcts(simulations=10000,solver=off)", "nine-board mcts(simulations=100000,solver=off)",
+		"nine-board mcts(simulations=10000,c=1.4,solver=off)", "nine-board mcts(simulations=100000,c=1.4,solver=off)",
 		"ultimate alphabeta(depth=8)", "ultimate alphabeta(depth=8)",
-		"ultimate mcts(simulations=10000,solver=off)", "ultimate mcts(simulations=100000,solver=off)",
+		"ultimate mcts(simulations=10000,c=1.4,solver=off)", "ultimate mcts(simulations=100000,c=1.4,solver=off)",
 	}
 	if diff := cmp.Diff(want, players); diff != "" {
 		t.Error(diff)
@@ -121,7 +121,7 @@ func TestSearchesAndHeuristicsMeet(t *testing.T) {
 	if got := column(t, w.Tables[0], "counted for"); !cmp.Equal(got, []string{"heuristic 2", "who begins"}) {
 		t.Errorf("%q", got)
 	}
-	if got := column(t, w.Tables[1], "player"); len(got) != 6 || got[0] != "mcts(simulations=10000,solver=off)" || got[1] != "mcts(simulations=10000)" {
+	if got := column(t, w.Tables[1], "player"); len(got) != 6 || got[0] != "mcts(simulations=10000,c=1.4,solver=off)" || got[1] != "mcts(simulations=10000,c=1.4)" {
 		t.Errorf("%q", got)
 	}
 	if len(w.Figure.Groups) != 3 || len(w.Figure.Bars[1].Values) != 3 {

@@ -75,29 +75,26 @@ func treeSearch() Experiment {
 		run: func(w *experimentRun) error {
 			var list []duel
 			for _, game := range []struct{ variant, evaluation string }{{"nine-board", "blocks2"}, {"ultimate", "ultimate2"}, {"ultimate-open", "ultimate2"}} {
-				plain := w.tree("")
+				plain, prior := w.tree(usualC), w.tree("prior="+game.evaluation+","+usualC)
 				list = append(list,
-					duel{game.variant, w.tree("prior=" + game.evaluation), plain},
-					duel{game.variant, w.tree("prior=" + game.evaluation), w.tree("c=0.5")},
-					duel{game.variant, w.tree("rollout=" + game.evaluation), plain},
-					duel{game.variant, w.tree("solver=off"), plain})
+					duel{game.variant, prior, plain},
+					duel{game.variant, prior, w.tree("c=0.5")},
+					duel{game.variant, w.tree("rollout=" + game.evaluation + "," + usualC), plain},
+					duel{game.variant, w.tree("solver=off," + usualC), plain})
 			}
 			return w.duels(list, "Forms of Monte Carlo tree search")
 		},
 	}
 }
 
-// tree is Monte Carlo tree search with the time that the options give, or so many
-// simulations in place of positions.
-func (w *experimentRun) tree(option string) string {
+// tree is Monte Carlo tree search with options, and with the time that those of the experiment
+// give, or so many simulations in place of positions.
+func (w *experimentRun) tree(options string) string {
 	limit := fmt.Sprintf("time=%v", w.options.Time)
 	if w.options.Nodes > 0 {
 		limit = fmt.Sprintf("simulations=%d", w.options.Nodes)
 	}
-	if option != "" {
-		limit = option + "," + limit
-	}
-	return "mcts(" + limit + ")"
+	return "mcts(" + options + "," + limit + ")"
 }
 
 // duels plays matches from random openings, each from both sides.

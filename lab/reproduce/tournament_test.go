@@ -193,7 +193,7 @@ func TestNamesOfTheFamily(t *testing.T) {
 			}
 		}
 	}
-	if diff := cmp.Diff([]string{"alphabeta(depth=9)", "mcts(simulations=7,solver=off)"}, []string{hminimax(0), monteCarlo(7)}); diff != "" {
+	if diff := cmp.Diff([]string{"alphabeta(depth=9)", "mcts(simulations=7,c=1.4,solver=off)"}, []string{hminimax(0), monteCarlo(7)}); diff != "" {
 		t.Error(diff)
 	}
 }
