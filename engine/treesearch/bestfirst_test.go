@@ -237,3 +237,45 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 		t.Errorf("%v allocations to bring a worth up", path)
 	}
 }
+
+// The positions visited often enough are those of the tree, each after the one above it, with what
+// the tree says of them; every proof among them is true.
+func TestVisited(t *testing.T) {
+	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", sightEnv(searchtest.TicTacToe))
+	b := player.NewBrain()
+	defer b.Close()
+	if list := search.VisitedBy(b, 1); list != nil {
+		t.Errorf("%d positions before there is a tree", len(list))
+	}
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "b2")
+	if _, err := b.Think(t.Context(), p, search.Limits{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	all, often := search.VisitedBy(b, 1), search.VisitedBy(b, 20)
+	if len(often) == 0 || len(all) <= len(often) {
+		t.Fatalf("%d positions, %d of them often", len(all), len(often))
+	}
+	depth, proved := 0, 0
+	for _, v := range all {
+		if v.Depth < 1 || v.Depth > depth+1 {
+			t.Fatalf("%+v after depth %d", v, depth)
+		}
+		for ; depth >= v.Depth; depth-- {
+			p.Undo()
+		}
+		if !p.Legal(v.Move) {
+			t.Fatalf("%+v in\n%v", v, p)
+		}
+		p.Play(v.Move)
+		depth++
+		if v.Proof == search.Unproved {
+			continue
+		}
+		if proved++; v.Proof != proofOf(searchtest.Value(p), p.ToMove()) {
+			t.Errorf("%+v: not so in\n%v", v, p)
+		}
+	}
+	if proved < 100 {
+		t.Errorf("%d proofs", proved)
+	}
+}

@@ -76,6 +76,26 @@ func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
 	return line, end
 }
 
+// Visited implements search.Grower.
+func (s *bestFirst) Visited(times int) (list []search.Visited) {
+	if s.tree.size == 0 {
+		return nil
+	}
+	var visit func(n *sightNode, depth int)
+	visit = func(n *sightNode, depth int) {
+		for i := range s.tree.children(n) {
+			c := s.tree.node(n.first + int32(i))
+			if c.first == 0 || int64(c.visits) < int64(times) {
+				continue
+			}
+			list = append(list, search.Visited{Depth: depth, Value: -valueAtSight(c), Move: game.Move(c.move), Proof: c.proof.Reversed()})
+			visit(c, depth+1)
+		}
+	}
+	visit(s.tree.node(s.root), 1)
+	return list
+}
+
 // valueAtSight returns the value of a child of the root.
 func valueAtSight(n *sightNode) int {
 	switch n.proof {

@@ -9,7 +9,8 @@ import (
 // searches. It has no more than 255 moves, which are numbered below 256, and no game of it
 // is longer than 255 plies.
 type Sighted interface {
-	// Set takes over a position of the game, in which it goes on.
+	// Set takes over a position of the game, in which it goes on. The first time it may take a
+	// moment to get ready.
 	Set(p game.Position)
 	// Return goes back to the position that was set.
 	Return()

@@ -28,3 +28,11 @@ func BenchmarkLook(b *testing.B) {
 		list = s.Look(list[:0])
 	}
 }
+
+// BenchmarkReady tells how long it takes to make weights ready.
+func BenchmarkReady(b *testing.B) {
+	w := scattered(1)
+	for b.Loop() {
+		newWorths(w)
+	}
+}

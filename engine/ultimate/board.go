@@ -5,16 +5,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/nested"
 )
 
-// anywhere is the target of a free turn.
-const anywhere = 9
-
 // board is a game in progress, small enough to be copied at each descent of a tree.
 type board struct {
 	codes [9]uint16 // the contents of the blocks
 	won   [2]uint16 // the blocks of First and Second
 	// closed holds the blocks in which nobody may play any more.
 	closed uint16
-	target uint8 // the block in which the side to move plays, or anywhere
+	target uint8 // the block in which the side to move plays, or Anywhere
 	side   uint8 // to move
 	// seals is set where nobody may play in a block that is won, most where having won more
 	// blocks wins a game without three in a row.
@@ -23,7 +20,7 @@ type board struct {
 
 // boardOf returns the board of a position by the rules.
 func boardOf(p game.Position, rules nested.Rules, t *[contents]content) board {
-	b := board{target: anywhere, side: uint8(p.ToMove() & 1), seals: rules.Closes(), most: rules == nested.UltimateMost}
+	b := board{target: Anywhere, side: uint8(p.ToMove() & 1), seals: rules.Closes(), most: rules == nested.UltimateMost}
 	v := p.View()
 	for i, cell := range v.Cells {
 		if row, column := i/9, i%9; cell.Piece != game.None {
@@ -44,7 +41,7 @@ func boardOf(p game.Position, rules nested.Rules, t *[contents]content) board {
 		}
 	}
 	if active > 1 {
-		b.target = anywhere
+		b.target = Anywhere
 	}
 	return b
 }
@@ -67,14 +64,14 @@ func (b *board) play(move uint8, t *[contents]content) {
 	}
 	b.target = cell
 	if b.closed>>cell&1 != 0 {
-		b.target = anywhere
+		b.target = Anywhere
 	}
 	b.side = side ^ 1
 }
 
 // active returns the blocks in which the side to move may play.
 func (b *board) active() uint16 {
-	if b.target == anywhere {
+	if b.target == Anywhere {
 		return full &^ b.closed
 	}
 	return 1 << b.target

@@ -40,7 +40,7 @@ func likely(p *nested.Position, rng *rand.Rand) game.Move {
 }
 
 // sight returns the game by the rules.
-func sight(r nested.Rules) *sighted { return newSighted(r, fittedWorths[r]()) }
+func sight(r nested.Rules) *sighted { return newSighted(r, fittedWorths[r]) }
 
 // at has the game at a position.
 func at(p *nested.Position) *sighted {

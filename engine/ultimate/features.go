@@ -17,13 +17,14 @@ type Features struct {
 	Own, Opponent [9]uint16
 	// Turn is that of what being to move there is worth, in Weights.Gains and Weights.Stops.
 	Turn [9]uint16
+	// Situation is what the net sees.
+	Situation
 	// Active holds the blocks in which the side to move may play, as a set.
 	Active uint16
-	// Free is set where it may play anywhere.
-	Free bool
 }
 
-// Observer looks at positions as the evaluation does. It belongs to one goroutine.
+// Observer looks at positions as the evaluation does, before it has learned anything. It belongs to
+// one goroutine.
 type Observer struct {
 	game *sighted
 	list []treesearch.Sight // work space
@@ -31,7 +32,7 @@ type Observer struct {
 
 // NewObserver returns an Observer of games by the rules.
 func NewObserver(r nested.Rules) *Observer {
-	return &Observer{game: newSighted(r, fittedWorths[r]())}
+	return &Observer{game: newSighted(r, chanceWorths[r])}
 }
 
 // Features returns what the evaluation sees of a position in which the game goes on.
@@ -43,6 +44,7 @@ func (o *Observer) Features(p *nested.Position) (f Features) {
 		if b.side&1 == 1 {
 			own, opp = opp, own
 		}
+		f.Contents[i] = own
 		f.Own[i], f.Opponent[i] = t.feature(i, own), t.feature(i, opp)
 		f.Turn[i] = uint16(t.kind(i, own))
 		for side, to := range []*uint16{&f.Own[i], &f.Opponent[i]} {
@@ -54,7 +56,7 @@ func (o *Observer) Features(p *nested.Position) (f Features) {
 			}
 		}
 	}
-	f.Active, f.Free = b.active(), b.target == anywhere
+	f.Active, f.Target = b.active(), b.target
 	return f
 }
 
@@ -66,7 +68,8 @@ func (t *classTables) feature(block int, code uint16) uint16 {
 	return uint16(t.kind(block, code))
 }
 
-// Likely lists the moves that look best, at most so many.
+// Likely lists the moves that look best by ByChance, at most so many: the same ones whatever is
+// learned.
 func (o *Observer) Likely(p *nested.Position, most int) (list []game.Move) {
 	o.game.Set(p)
 	o.game.Return()

@@ -3,6 +3,7 @@ package ultimate
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -34,13 +35,16 @@ func TestFeatures(t *testing.T) {
 			want.Own[b] = o.kindOf(b, blocks[b][me], v, me)
 			want.Opponent[b] = o.kindOf(b, blocks[b][me.Other()], v, me.Other())
 			want.Turn[b] = uint16(o.kind(b, blocks[b][me]))
+			for cell, letter := range blocks[b][me] {
+				want.Contents[b] += power[cell] * uint16(strings.IndexRune("-xo", letter))
+			}
 			if block.Active {
 				active++
 				want.Active |= 1 << b
 			}
 		}
 		got := NewObserver(p.Rules()).Features(p)
-		if want.Free = got.Free; active > 1 && !got.Free || got != want {
+		if want.Target = got.Target; active > 1 && !got.Free() || !got.Free() && want.Active != 1<<got.Target || got != want {
 			t.Fatalf("%+v, want %+v in\n%v", got, want, p)
 		}
 	})
@@ -51,7 +55,7 @@ func TestLikely(t *testing.T) {
 	none := 0
 	walk(60, func(p *nested.Position) {
 		o := NewObserver(p.Rules())
-		list, seen := o.Likely(p, 4), at(p).Look(nil)
+		list, seen := o.Likely(p, 4), with(p, chanceWorths[p.Rules()]()).Look(nil)
 		if slices.ContainsFunc(seen, func(seen treesearch.Sight) bool { return seen.Proof == search.ProvedWin }) {
 			none++
 			if list != nil {
@@ -79,9 +83,11 @@ func worthOf(list []treesearch.Sight, m game.Move) float32 {
 	return list[slices.IndexFunc(list, func(seen treesearch.Sight) bool { return game.Move(seen.Move) == m })].Worth
 }
 
-// A move is worth what its image is worth in the image of the position.
+// A move is worth what its image is worth in the image of the position, but for the net.
 func TestImagesAreWorthTheSame(t *testing.T) {
-	w := newWorths(scattered(4))
+	of := scattered(4)
+	of.Net = nil
+	w := newWorths(of)
 	walk(24, func(p *nested.Position) {
 		by := 1 + p.Ply()%7
 		q := nested.New(p.Rules())

@@ -16,13 +16,13 @@ func Search(r nested.Rules) search.Search {
 	return treesearch.BestFirst(
 		func(v search.Values) (treesearch.Sighted, error) {
 			if !v.Has("weights") {
-				return newSighted(r, fittedWorths[r]()), nil
+				return newSighted(r, fittedWorths[r]), nil
 			}
 			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
 			if err != nil {
 				return nil, err
 			}
-			return newSighted(r, newWorths(w)), nil
+			return newSighted(r, sync.OnceValue(func() *worths { return newWorths(w) })), nil
 		},
 		search.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(search.Label{Title: "Weights"}).ForExperts(),
 	)
@@ -34,16 +34,27 @@ type sighted struct {
 	start, now board
 	known      *[contents]content
 	worths     *worths
+	net        *packedNet // nil for none
+	ready      func() *worths
 	share      *[2*shares + 1]float32
+	alike      *classTables
 }
 
-// newSighted returns the game by the rules.
-func newSighted(r nested.Rules, w *worths) *sighted {
-	return &sighted{rules: r, known: known(), worths: w, share: shareTable()}
+// newSighted returns the game by the rules. The weights are made ready for its first position:
+// that takes a moment.
+func newSighted(r nested.Rules, ready func() *worths) *sighted {
+	return &sighted{rules: r, known: known(), ready: ready, share: shareTable(), alike: alike()}
 }
 
 // Set implements treesearch.Sighted.
-func (s *sighted) Set(p game.Position) { s.start = boardOf(p, s.rules, s.known) }
+func (s *sighted) Set(p game.Position) {
+	if s.worths == nil {
+		if s.worths = s.ready(); s.rules.Closes() {
+			s.net = s.worths.net
+		}
+	}
+	s.start = boardOf(p, s.rules, s.known)
+}
 
 // Return implements treesearch.Sighted.
 func (s *sighted) Return() { s.now = s.start }
@@ -78,6 +89,10 @@ type prospects struct {
 	// deciding are the blocks with which the side to move wins, and threats those with which
 	// its opponent does as soon as it may play there.
 	deciding, threats uint16
+	// codes are the contents of the blocks as the opponent sees them, who is to move next, and
+	// units what they add to the net's.
+	codes [9]uint16
+	units units
 }
 
 // chancesOf are what the blocks are worth to a side.
@@ -113,6 +128,14 @@ func (s *sighted) survey() (l prospects) {
 			l.threats |= 1 << block
 		}
 	}
+	if s.net != nil {
+		if l.codes = b.codes; side == 0 {
+			for i, code := range b.codes {
+				l.codes[i] = s.alike.swapped[code]
+			}
+		}
+		l.units = s.net.sum(&l.codes)
+	}
 	return l
 }
 
@@ -144,9 +167,10 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 	code := b.codes[block]
 	before := &s.known[code]
 	undecided := (b.won[0]|b.won[1])&bit == 0
+	others := s.others(l, block)
 	for left := before.free; left != 0; left &= left - 1 {
 		cell := bits.TrailingZeros16(left) & 15
-		after := step{block: block, code: code + uint16(1+side)*power[cell], side: side}
+		after := step{block: block, code: code + uint16(1+side)*power[cell], side: side, view: l.codes[block] + 2*power[cell], others: &others}
 		takes := undecided && before.wins[side]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
 		if left&(left-1) == 0 && s.known[after.code].free == 0 || takes && b.seals {
@@ -181,18 +205,32 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 	return list
 }
 
+// others returns what the blocks but one add to the net's units.
+func (s *sighted) others(l *prospects, block int) units {
+	sum := l.units
+	if s.net != nil {
+		sum.subtract(&s.net.blocks[block][l.codes[block]])
+	}
+	return sum
+}
+
 // step is a move that is looked at.
 type step struct {
 	block    int
 	code     uint16  // the content of the block after it
 	own, opp float32 // what it adds to the chances of either side to win the block
 	side     uint8
+	view     uint16 // code, as the opponent sees it
+	others   *units // what the other blocks add to the net's
 }
 
 // logit returns the logarithm of the odds of the side to move after a step, after which the opponent
 // plays in one of the blocks to, on a free turn if free.
 func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32 {
 	logit := l.sum + l.sides[0].slope[after.block]*after.own - l.sides[1].slope[after.block]*after.opp - s.worths.toMove
+	if s.net != nil {
+		logit -= s.corrected(l, after, to, free)
+	}
 	if !free {
 		return logit - s.turn(l, after, bits.TrailingZeros16(to))
 	}
@@ -201,6 +239,19 @@ func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32
 		best = max(best, s.turn(l, after, bits.TrailingZeros16(to)))
 	}
 	return logit - best - s.worths.freeTurn
+}
+
+// corrected returns what the net adds to the logarithm of the odds of the opponent after a step.
+func (s *sighted) corrected(l *prospects, after *step, to uint16, free bool) float32 {
+	target, block := &s.net.free, bits.TrailingZeros16(to)
+	switch {
+	case free:
+	case block == after.block:
+		target = &s.net.target[block][after.view]
+	default:
+		target = &s.net.target[block][l.codes[block]]
+	}
+	return s.net.logit(after.others, &s.net.blocks[after.block][after.view], target)
 }
 
 // turn returns what it is worth to the opponent to be to move in a block after a step.

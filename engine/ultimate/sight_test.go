@@ -140,8 +140,13 @@ func (o slow) worth(p *nested.Position) float64 {
 		}
 	}
 	sum += best
-	if last := v.Blocks[p.Last()%9]; active > 1 || !last.Active {
+	target := int(p.Last() % 9)
+	if active > 1 || !v.Blocks[target].Active {
+		target = Anywhere
 		sum += w.FreeTurn
+	}
+	if p.Rules() != nested.UltimateOpen {
+		sum += o.corrected(blocks, chances, me, target)
 	}
 	return 1 / (1 + math.Exp(-sum))
 }
@@ -169,12 +174,13 @@ func scattered(seed uint64) Weights {
 		w.Gains = append(w.Gains, rng.NormFloat64()/2)
 		w.Stops = append(w.Stops, rng.NormFloat64()/2)
 	}
+	w.Net = scatteredNet(rng, 0.3)
 	return w
 }
 
 // with has the game at a position, worth what weights say.
 func with(p *nested.Position, w *worths) *sighted {
-	s := newSighted(p.Rules(), w)
+	s := newSighted(p.Rules(), func() *worths { return w })
 	s.Set(p)
 	s.Return()
 	return s
@@ -188,7 +194,7 @@ func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
 		of[r] = scattered(uint64(r))
 		tables[r] = newWorths(of[r])
 	}
-	walk(90, func(p *nested.Position) {
+	walk(30, func(p *nested.Position) {
 		side, o := p.ToMove(), slow{known, of[p.Rules()]}
 		for _, seen := range with(p, tables[p.Rules()]).Look(nil) {
 			p.Play(game.Move(seen.Move))

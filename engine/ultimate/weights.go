@@ -19,7 +19,7 @@ type Weights struct {
 	Line float64 `json:"line"`
 	// Block is for the chance to win each block.
 	Block float64 `json:"block"`
-	// ToMove is for being to move, and FreeTurn for playing anywhere.
+	// ToMove is for being to move, and FreeTurn for playing Anywhere.
 	ToMove   float64 `json:"to_move"`
 	FreeTurn float64 `json:"free_turn"`
 	// Chances is the logarithm of the odds to win a block, for each kind of its content.
@@ -28,6 +28,8 @@ type Weights struct {
 	// takes from the opponent's. A free turn has the best block.
 	Gains []float64 `json:"gains"`
 	Stops []float64 `json:"stops"`
+	// Net corrects the sum in the closed games; there may be none.
+	Net *Net `json:"net,omitempty"`
 }
 
 // ByChance returns weights by which a block is worth the chance to win it if marks are set at
@@ -80,6 +82,11 @@ func (w Weights) check() error {
 			return fmt.Errorf("these are no weights: %d kinds of small boards, expected %d", len(list), Kinds)
 		}
 	}
+	if w.Net != nil {
+		if err := w.Net.check(); err != nil {
+			return err
+		}
+	}
 	return search.CheckWeights(slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops), greatestWeight)
 }
 
@@ -90,6 +97,7 @@ type worths struct {
 	odds [places][contents][2]float32
 	// turn is what being to move there is worth to First and to Second.
 	turn [places][contents][2]turn
+	net  *packedNet // nil for none
 }
 
 // turn is what being to move in a block adds to the own chance and takes from the opponent's.
@@ -107,6 +115,9 @@ func newWorths(w Weights) *worths {
 			}
 		}
 	}
+	if w.Net != nil {
+		t.net = w.Net.pack(NewInputs(w))
+	}
 	return t
 }
 
@@ -123,10 +134,16 @@ func (t *classTables) chance(code uint16, logit float64) float32 {
 	return float32(1 / (1 + math.Exp(-logit)))
 }
 
-// fittedWorths are FittedWeights ready to be looked up, by the rules.
-var fittedWorths = func() (list [nested.UltimateMost + 1]func() *worths) {
+// fittedWorths are FittedWeights ready to be looked up, by the rules, and chanceWorths ByChance.
+var (
+	fittedWorths = readied(FittedWeights)
+	chanceWorths = readied(ByChance)
+)
+
+// readied returns weights ready to be looked up, by the rules, made when they are first wanted.
+func readied(weights func(r nested.Rules) Weights) (list [nested.UltimateMost + 1]func() *worths) {
 	for r := range list {
-		list[r] = sync.OnceValue(func() *worths { return newWorths(FittedWeights(nested.Rules(r))) })
+		list[r] = sync.OnceValue(func() *worths { return newWorths(weights(nested.Rules(r))) })
 	}
 	return list
-}()
+}

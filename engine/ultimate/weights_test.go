@@ -54,6 +54,7 @@ func TestBrokenWeights(t *testing.T) {
 		"empty": "", "text": "weights", "list": "[]", "nothing": "{}", "another form": `{"free": {"to_move": 5}}`,
 		"cut": sound[:len(sound)-10], "short": text(t, func(w *Weights) { w.Gains = w.Gains[1:] }),
 		"long": text(t, func(w *Weights) { w.Stops = append(w.Stops, 0) }),
+		"net":  text(t, func(w *Weights) { w.Net = &Net{Bias: make([]float64, Hidden)} }),
 		"huge": text(t, func(w *Weights) { w.Chances[7] = 1e9 }),
 	} {
 		path := file(t, bad)
@@ -80,7 +81,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 		free, bound := 0, 0
 		for _, seen := range at(p).Look(nil) {
 			p.Play(game.Move(seen.Move))
-			if at(p).now.target == anywhere {
+			if at(p).now.target == Anywhere {
 				free++
 			} else if seen.Proof == search.Unproved {
 				bound++
@@ -93,7 +94,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 		checked++
 		m := searchtest.Choose(t, player, p).Move
 		p.Play(m)
-		if at(p).now.target == anywhere {
+		if at(p).now.target == Anywhere {
 			t.Errorf("%s gives a free turn in\n%v", p.Format(m), p)
 		}
 		p.Undo()

@@ -20,14 +20,16 @@ type ChanceSample struct {
 }
 
 // share is the share of the wins that a value of the player stands for.
-func (p Position) share() float64 {
-	switch p.Proof {
+func share(value int, proof search.Proof) float64 {
+	switch proof {
 	case search.ProvedWin:
 		return 1
 	case search.ProvedLoss:
 		return 0
+	case search.ProvedDraw:
+		return 0.5
 	}
-	return min(max(0.5+float64(p.Value)/(2*search.AllWon), 0), 1)
+	return min(max(0.5+float64(value)/(2*search.AllWon), 0), 1)
 }
 
 const (
@@ -68,10 +70,10 @@ func Chances(list []ChanceSample, from ultimate.Weights) ultimate.Weights {
 // ChanceLoss is the mean cross entropy of what is to be learned of samples with weights, in natural
 // logarithms: ln 2 is that of a coin.
 func ChanceLoss(list []ChanceSample, w ultimate.Weights) (sum float64) {
-	d := newDescent(w)
+	d, net := newDescent(w), netOf(w)
 	for i := range list {
 		d.look(&list[i].Features)
-		sum += crossEntropy(probability(d.sum), list[i].Score)
+		sum += crossEntropy(probability(d.sum+net(list[i].Situation)), list[i].Score)
 	}
 	return sum / float64(max(len(list), 1))
 }
@@ -131,7 +133,7 @@ func (d *descent) look(f *ultimate.Features) {
 	own.look(f.Own, d.x)
 	opp.look(f.Opponent, d.x)
 	d.sum = d.x[atLine]*(own.lines-opp.lines) + d.x[atBlock]*(own.blocks-opp.blocks) + d.x[atToMove]
-	if f.Free {
+	if f.Free() {
 		d.sum += d.x[atFreeTurn]
 	}
 	most := math.Inf(-1)
@@ -185,7 +187,7 @@ func (d *descent) learn(s *ChanceSample) {
 	d.step(atLine, missed*(own.lines-opp.lines))
 	d.step(atBlock, missed*(own.blocks-opp.blocks))
 	d.step(atToMove, missed)
-	if s.Free {
+	if s.Free() {
 		d.step(atFreeTurn, missed)
 	}
 	d.stepAll(atGains, kind, gain)

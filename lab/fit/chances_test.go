@@ -42,7 +42,8 @@ func scattered(n int) (list []fit.ChanceSample) {
 			}
 		}
 		s.Active = 1 << rng.IntN(9)
-		if s.Free = rng.IntN(4) == 0; s.Free {
+		if rng.IntN(4) == 0 {
+			s.Target = ultimate.Anywhere
 			s.Active = 1<<9 - 1
 		}
 		list = append(list, s)
@@ -83,7 +84,7 @@ func worth(s fit.ChanceSample, w ultimate.Weights) float64 {
 		}
 		sum += w.Line * (own - opp)
 	}
-	if s.Free {
+	if s.Free() {
 		sum += w.FreeTurn
 	}
 	return 1 / (1 + math.Exp(-sum))
@@ -143,7 +144,7 @@ func TestTurnsComeBack(t *testing.T) {
 	const gain = 0.8
 	for i := range list {
 		s := &list[i]
-		s.Active, s.Free = 1<<(i%9), false
+		s.Active, s.Target = 1<<(i%9), uint8(i%9)
 		s.Score = worth(*s, w)
 		if own := s.Own[i%9]; own < ultimate.Kinds && own >= 500 { // worth much in a good block
 			logit := math.Log(s.Score/(1-s.Score)) + gain*slope(*s, w, i%9)

@@ -46,16 +46,27 @@ func (s rowSubject) learn(learned, held []Position) (l Learned, err error) {
 
 func (s blockSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := s.samples(learned), s.samples(held)
-	w := Chances(samples, ultimate.ByChance(s.start.Rules()))
-	before := ultimate.FittedWeights(s.start.Rules())
+	rules := s.start.Rules()
+	w, before := Chances(samples, ultimate.ByChance(rules)), ultimate.FittedWeights(rules)
+	if rules.Closes() {
+		w.Net = learnNet(samples, w)
+	} else {
+		before.Net = nil // as the search does
+	}
 	return Learned{len(samples), ChanceLoss(unseen, before), ChanceLoss(unseen, w), w}, nil
 }
 
-// samples returns those of positions.
+// samples returns those of positions, and of the ones below them in which the game goes on.
 func (s blockSubject) samples(positions []Position) (list []ChanceSample) {
 	for _, found := range positions {
 		p := found.on(s.start).(*nested.Position)
-		list = append(list, ChanceSample{s.observer.Features(p), found.share()})
+		list = append(list, ChanceSample{s.observer.Features(p), share(found.Value, found.Proof)})
+		walk := walk{p, 0}
+		for _, v := range found.Below {
+			walk.up(v.Depth)
+			walk.down(v.Move)
+			list = append(list, ChanceSample{s.observer.Features(p), share(v.Value, v.Proof)})
+		}
 	}
 	return list
 }

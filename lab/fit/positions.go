@@ -1,19 +1,13 @@
 package fit
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -38,7 +32,14 @@ type Position struct {
 	// proof.
 	Value int
 	Proof search.Proof
+	// Below are the positions that the player came to over and over when it looked at this one,
+	// if it grows a tree.
+	Below []search.Visited
 }
+
+// often is how often the player must have come to a position below one, so that what it is worth
+// counts.
+const often = 60
 
 // The number of random moves of an opening, and how far they are from each other.
 const (
@@ -165,6 +166,12 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (
 	} else {
 		found.Value = r.Value
 	}
+	found.Below = search.VisitedBy(brain, often)
+	for i, v := range found.Below {
+		if v.Proof != search.Unproved {
+			found.Below[i].Value = 0
+		}
+	}
 	return found, r.Move, err
 }
 
@@ -214,79 +221,4 @@ func (g *player) away(p game.Position) game.Position {
 // choose picks one of likely moves, the first ones more often.
 func (g *player) choose(likely []game.Move) game.Move {
 	return likely[int(g.rng.ExpFloat64()*likelyPlace)%len(likely)]
-}
-
-// The words for a proof in a line of a file of positions.
-const (
-	won  = "win"
-	lost = "loss"
-)
-
-// Write writes a position as a line: the number of its game, what it is worth to the side to
-// move, or win or loss, and its moves.
-func (p Position) Write(w io.Writer, start game.Position) error {
-	worth := strconv.Itoa(p.Value)
-	switch p.Proof {
-	case search.ProvedWin:
-		worth = won
-	case search.ProvedLoss:
-		worth = lost
-	}
-	var text strings.Builder
-	at := start.Clone()
-	for _, m := range p.Moves {
-		text.WriteString(" " + at.Format(m))
-		at.Play(m)
-	}
-	_, err := fmt.Fprintf(w, "%d %s%s\n", p.Game, worth, text.String())
-	return err
-}
-
-// Read reads the positions that Write has written.
-func Read(r io.Reader, start game.Position) (list []Position, err error) {
-	lines, n := bufio.NewScanner(r), 1
-	for ; lines.Scan(); n++ {
-		p, err := readPosition(lines.Text(), start.Clone())
-		if err != nil {
-			return list, fmt.Errorf("line %d: %w", n, err)
-		}
-		list = append(list, p)
-	}
-	return list, scanned(lines, n)
-}
-
-// scanned says why there is no line n, nil at the end of a file.
-func scanned(lines *bufio.Scanner, n int) error {
-	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return fmt.Errorf("line %d: too long for a position", n)
-	}
-	return lines.Err()
-}
-
-func readPosition(line string, at game.Position) (p Position, err error) {
-	number, rest, _ := strings.Cut(line, " ")
-	worth, moves, _ := strings.Cut(rest, " ")
-	switch worth {
-	case won:
-		p.Proof = search.ProvedWin
-	case lost:
-		p.Proof = search.ProvedLoss
-	default:
-		p.Value, err = strconv.Atoi(worth)
-	}
-	if p.Game, _ = strconv.Atoi(number); err != nil || strconv.Itoa(p.Game) != number || p.Game < 0 {
-		return p, errors.New("expected the number of a game, a value or win or loss, and moves")
-	}
-	for word := range strings.FieldsSeq(moves) {
-		m, err := at.ParseMove(word)
-		if err != nil {
-			return p, err
-		}
-		if !at.Legal(m) {
-			return p, fmt.Errorf("%s cannot be played", quote.Text(word))
-		}
-		p.Moves = append(p.Moves, m)
-		at.Play(m)
-	}
-	return p, nil
 }
