@@ -80,7 +80,7 @@ func (s Status) encode() ([]byte, error) {
 		return nil, err
 	}
 	if len(s.Run.Players) > 0 {
-		if t.Run, err = json.Marshal(s.Run); err != nil {
+		if t.Run, err = s.Run.Encode(); err != nil {
 			return nil, err
 		}
 	}

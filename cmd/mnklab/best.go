@@ -65,9 +65,6 @@ func (l *mnklab) best() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if lines < 1 {
-				return fmt.Errorf("%d lines are too few: expected at least 1", lines)
-			}
 			limits := s.limits()
 			limits.Lines = lines
 			if positions == "" {
@@ -82,7 +79,7 @@ func (l *mnklab) best() *cobra.Command {
 	}
 	s.flags(c, 1)
 	positionsFlag(c, &positions)
-	c.Flags().IntVar(&lines, "lines", 1, "`number` of moves to tell the worth of, the best ones")
+	intFlag(c, boundedInt{&lines, 1, game.MaxMoves, false}, "lines", 1, "`number` of moves to tell the worth of, the best ones")
 	return c
 }
 

@@ -47,7 +47,7 @@ const longestAddress = 64 << 10
 func (f *clusterFlags) address() (string, error) {
 	path, in := strings.CutPrefix(f.on, "@")
 	if !in {
-		return f.on, nil
+		return f.on, cluster.CheckAddress(f.on)
 	}
 	text, err := files.Read(path, longestAddress)
 	if err != nil {
@@ -60,9 +60,14 @@ func (f *clusterFlags) address() (string, error) {
 	return address, nil
 }
 
-// connect reaches the cluster.
+// connect reaches the cluster. An address that cannot be one is the person's error, a server that does
+// not answer is not.
 func (f *clusterFlags) connect(ctx context.Context, what string) (*cluster.Client, error) {
-	c, err := f.tryToConnect(ctx, what)
+	address, err := f.address()
+	if err != nil {
+		return nil, err
+	}
+	c, err := f.reach(ctx, address, what)
 	if err != nil {
 		return nil, failed(err)
 	}
@@ -75,6 +80,11 @@ func (f *clusterFlags) tryToConnect(ctx context.Context, what string) (*cluster.
 	if err != nil {
 		return nil, err
 	}
+	return f.reach(ctx, address, what)
+}
+
+// reach reaches the cluster at an address.
+func (f *clusterFlags) reach(ctx context.Context, address, what string) (*cluster.Client, error) {
 	return cluster.Connect(ctx, cluster.Options{
 		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + what, Identity: cluster.Own(),
 	})

@@ -443,7 +443,7 @@ func TestAddressInAFile(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if code, _, said := try("", "runs", "@"+path); code != exitFailed || !strings.Contains(said, test.want) {
+		if code, _, said := try("", "runs", "@"+path); code != exitUsage || !strings.Contains(said, test.want) {
 			t.Errorf("%s: %d, %s", test.file, code, said)
 		}
 	}

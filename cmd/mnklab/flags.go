@@ -191,6 +191,31 @@ func fractionFlag(c *cobra.Command, value *float64, name string, byDefault float
 	c.Flags().Var((*fraction)(value), name, usage)
 }
 
+// number is any number given as a flag: what it is for says what it may be.
+type number float64
+
+// Set implements pflag.Value.
+func (n *number) Set(text string) error {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return errors.New("expected a number such as 0.5")
+	}
+	*n = number(x)
+	return nil
+}
+
+// String implements pflag.Value.
+func (n *number) String() string { return strconv.FormatFloat(float64(*n), 'g', -1, 64) }
+
+// Type implements pflag.Value.
+func (n *number) Type() string { return "number" }
+
+// numberFlag is a flag with a number.
+func numberFlag(c *cobra.Command, value *float64, name string, byDefault float64, usage string) {
+	*value = byDefault
+	c.Flags().Var((*number)(value), name, usage)
+}
+
 // duration is a time given as a flag; 0 is no limit.
 type duration struct{ time.Duration }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
 	"sync"
 	"syscall"
 
@@ -100,7 +101,13 @@ func command() *cobra.Command {
 	f.StringVar(&nats.Address, "nats", "", "the address of a NATS cluster, such as nats://a:4222,nats://b:4222")
 	f.StringVar(&nats.CA, "tls-ca", "", "a file with the certificates that vouch for the NATS cluster")
 	f.StringVar(&nats.Credentials, "credentials", "", "a file with which the NATS cluster knows mnkserve")
-	f.IntVar(&o.Layout.Replicas, "replicas", 1, "on how many servers of the NATS cluster everything is kept, 1 to 5")
+	o.Layout.Replicas = 1
+	f.Func("replicas", "on how many servers of the NATS cluster everything is kept, 1 to 5 (default 1)", func(text string) (err error) {
+		if o.Layout.Replicas, err = strconv.Atoi(text); err != nil {
+			err = errors.New("expected a whole number from 1 to 5")
+		}
+		return err
+	})
 	f.BoolVar(&version, "version", false, "print the version and exit")
 	c.MarkFlagsMutuallyExclusive("token", "token-file")
 	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")

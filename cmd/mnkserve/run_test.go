@@ -55,6 +55,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "none of the others can be"},
 		{[]string{"--nats", "nats://127.0.0.1:1"}, exitFailed, "nobody answers"},
 		{[]string{"--dir", dir, "--replicas", "3"}, exitUsage, "--replicas is for --nats"},
+		{[]string{"--dir", dir, "--replicas", "three"}, exitUsage, "expected a whole number from 1 to 5"},
 	} {
 		var stdout, stderr bytes.Buffer
 		if code := run(test.args, &stdout, &stderr); code != test.code || !strings.Contains(stderr.String(), test.want) || stdout.Len() > 0 {

@@ -27,8 +27,11 @@ func Text(s string) string {
 func Plain(s string) string { return strings.Join(cut(forward(s, plain), maxLength), "") }
 
 // Path returns a path without quotes. Of one longer than 200 characters it shows
-// the end.
+// the end. An empty one stands in quotes, so that it is seen.
 func Path(s string) string {
+	if s == "" {
+		return `""`
+	}
 	pieces := cut(backward(s), maxPath)
 	slices.Reverse(pieces)
 	return strings.Join(pieces, "")

@@ -32,6 +32,7 @@ func TestPlainPathAndMessage(t *testing.T) {
 		{Plain(`a"b\` + "\x1b"), `a"b\\x1b`},
 		{Plain(long), long[:39] + "…"},
 		{Path("/home/me/settings.toml"), "/home/me/settings.toml"},
+		{Path(""), `""`},
 		{Path("/home/\x1b[2J/\xff.mnk"), `/home/\x1b[2J/\xff.mnk`},
 		{Path("/" + long + "/b"), "…" + long[:197] + "/b"},
 		{Message("unknown flag:\r\n\t--x"), "unknown flag: --x"},
