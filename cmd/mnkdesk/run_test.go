@@ -100,7 +100,7 @@ func TestUnreadableFilesAreForTheWindow(t *testing.T) {
 		put("picture.png", "\x89PNG\r\n\x1a\n"):                             "isn't an MNK Desk game.",
 		put("broken.mnk", "hello"):                                          "isn't an MNK Desk game.",
 		put("illegal.mnk", "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"): "The move a1 can't be played. See line 4, column 4.",
-		filepath.Join(dir, "missing.mnk"):                                   "It isn't there any more.",
+		filepath.Join(dir, "missing.mnk"):                                   "It can't be found.",
 		dir:                                                                 "It's a folder, not a file.",
 	} {
 		o, err := parse([]string{path})

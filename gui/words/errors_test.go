@@ -23,7 +23,7 @@ func TestProblemsOfFiles(t *testing.T) {
 		files.ReadOnly:    {"The disk is read-only.", ""},
 		files.WriteLocked: {"The file or the disk is read-only.", ""},
 		files.Denied:      {"You don't have permission.", ""},
-		files.Missing:     {"It isn't there any more.", ""},
+		files.Missing:     {"It can't be found.", ""},
 		files.Folder:      {"It's a folder, not a file.", "Das ist ein Ordner, keine Datei."},
 		files.NoFile:      {"It isn't a file.", ""},
 		files.TooLarge:    {"It's too large.", ""},
@@ -120,7 +120,7 @@ func TestMistakesInGames(t *testing.T) {
 		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
 		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},
 		{CannotReview(none), "The game can't be shown. It isn't an MNK Desk game."},
-		{CannotOpen("x.mnk", fs.ErrNotExist), "“x.mnk” can't be opened. It isn't there any more."},
+		{CannotOpen("x.mnk", fs.ErrNotExist), "“x.mnk” can't be opened. It can't be found."},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)

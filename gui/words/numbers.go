@@ -23,9 +23,10 @@ func Decimal(x float64) string {
 // anyNumber writes a number with as many digits as it has, but three after the point.
 func anyNumber(x float64) string { return printer().Sprint(number.Decimal(x)) }
 
-// Percent writes a share of 0 to 100: "83%".
+// Percent writes a share of 0 to 100: "83%". Halves go to the even number, so that two shares that
+// make up a whole are written as two that do: 50 and 50 for 50.5 and 49.5.
 func Percent(x float64) string {
-	return named("percent", "{{.N}}%", with{"N": Number(int(math.Round(x)))})
+	return named("percent", "{{.N}}%", with{"N": Number(int(math.RoundToEven(x)))})
 }
 
 // Seconds writes a time: "5 s", "0.3 s", "12 ms".

@@ -65,7 +65,7 @@ func Problem(err error) string {
 	case files.Denied:
 		return text("You don't have permission.")
 	case files.Missing:
-		return text("It isn't there any more.")
+		return text("It can't be found.")
 	case files.Folder:
 		return text("It's a folder, not a file.")
 	case files.NoFile:
