@@ -61,7 +61,7 @@ func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
 		t.Standing, t.Who = words.Result(s), "" // nobody has to think
 	}
 	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
-		t.Only = words.OnlyMove(l.pos.Format(m))
+		t.Only = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
 	}
 	for _, line := range r.Lines {
 		t.Lines = append(t.Lines, l.line(line))

@@ -343,7 +343,7 @@ func notices(s session.Snapshot) []string {
 func thoughtsOf(s session.Snapshot) Thoughts {
 	return Thoughts{
 		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
-		Only:  words.OnlyMove("i9–i8"),
+		Only:  words.OnlyMove("i9–i8", false),
 		Work:  words.Work(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
 		Parts: words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
 		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,

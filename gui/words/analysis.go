@@ -127,9 +127,13 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 	return text("{{.Level}}: {{.About}}", with{"Level": LevelIn(s.Variant, l), "About": LevelOf(s.Variant, l)})
 }
 
-// OnlyMove says that all other moves lose. It claims nothing of the move itself, which may lose too.
-func OnlyMove(move string) string {
-	return text("Every move but {{.Move}} loses.", with{"Move": move})
+// OnlyMove says that all other moves lose. It claims no more of the move itself than is proved: safe is
+// set where it certainly does not lose.
+func OnlyMove(move string, safe bool) string {
+	if safe {
+		return text("Every move but {{.Move}} loses.", with{"Move": move})
+	}
+	return text("Every move but {{.Move}} loses, and {{.Move}} may lose too.", with{"Move": move})
 }
 
 // Parts says what a value is made of where that is not about single squares: "Own moves

@@ -21,3 +21,13 @@ func TestPartsOfAValue(t *testing.T) {
 		check(t, c.want, func() string { return Parts(c.parts) })
 	}
 }
+
+// Of the one move that does not certainly lose no more is said than is proved.
+func TestOnlyMove(t *testing.T) {
+	for safe, want := range map[bool]said{
+		true:  {"Every move but e4 loses.", "Jeder Zug außer e4 verliert."},
+		false: {"Every move but e4 loses, and e4 may lose too.", "Jeder Zug außer e4 verliert, und auch e4 verliert vielleicht."},
+	} {
+		check(t, want, func() string { return OnlyMove("e4", safe) })
+	}
+}
