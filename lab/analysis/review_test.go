@@ -13,7 +13,7 @@ import (
 // lively is a random game in which nobody ends the game before its last moves, so that it has mistakes.
 func lively(v engine.Variant, rng *rand.Rand) []game.Move {
 	pos := v.Start()
-	for playsOn(pos, rng) {
+	for playsOn(pos, false, rng) {
 	}
 	for !pos.Outcome().Over() {
 		pos.Play(pos.AppendMoves(nil)[0])

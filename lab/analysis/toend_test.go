@@ -3,10 +3,12 @@ package analysis
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -58,34 +60,40 @@ func (e ending) before(o ending) bool {
 	return e.proof == search.ProvedWin && e.plies < o.plies || e.proof == search.ProvedLoss && e.plies > o.plies
 }
 
-// claims are the variants in whose late positions all that is claimed is compared, with how many cells
-// are left free.
-var claims = []struct {
+// claim is a variant in whose late positions all that is claimed is compared, with how many cells are
+// left free.
+type claim struct {
 	variant string
 	free    int
-}{
-	{"3,3,3", 9},
-	{"4-5-4", 11},
-	{"4,4,3", 8},
-	{"4,4,4", 9},
-	{"4,3,3,misere", 9},
-	{"connect-four", 11},
-	{"4,5,4,gravity", 11},
-	{"5,4,3,gravity,misere", 9},
-	{"isolation:4,4", 9},
-	{"isolation:5,5", 12},
-	{"isolation:4,4,queen", 8},
-	{"ultimate", 11},
-	{"6,6,5", 8},
+	// quiet keeps out positions in which somebody wins at once. Nearly all games that are played at
+	// random end so.
+	quiet bool
+}
+
+var claims = []claim{
+	{"3,3,3", 9, false},
+	{"4-5-4", 11, false},
+	{"4,4,3", 8, false},
+	{"4,4,4", 9, false},
+	{"4,3,3,misere", 9, false},
+	{"connect-four", 11, false},
+	{"4,5,4,gravity", 11, false},
+	{"5,4,3,gravity,misere", 9, false},
+	{"isolation:4,4", 9, false},
+	{"isolation:5,5", 12, false},
+	{"isolation:4,4,queen", 8, false},
+	{"ultimate", 11, false},
+	{"nine-board", 30, true},
+	{"6,6,5", 8, false},
 }
 
 // late plays at random, without ending the game where it can, until at most so many cells are free.
-func late(t *testing.T, v engine.Variant, free int, rng *rand.Rand) game.Position {
+func (c claim) late(t *testing.T, v engine.Variant, rng *rand.Rand) game.Position {
 	t.Helper()
 	for range 5000 {
 		pos := v.Start()
-		for playsOn(pos, rng) {
-			if openCells(pos) <= free-rng.IntN(3) {
+		for playsOn(pos, c.quiet, rng) {
+			if openCells(pos) <= c.free-rng.IntN(3) {
 				return pos
 			}
 		}
@@ -94,17 +102,28 @@ func late(t *testing.T, v engine.Variant, free int, rng *rand.Rand) game.Positio
 	return nil
 }
 
-// playsOn makes a random move that does not end the game, if there is one.
-func playsOn(pos game.Position, rng *rand.Rand) bool {
+// playsOn makes a random move that does not end the game, if there is one. A quiet one is such that no
+// reply wins at once.
+func playsOn(pos game.Position, quiet bool, rng *rand.Rand) bool {
 	moves := pos.AppendMoves(nil)
 	rng.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
 	for _, m := range moves {
-		if pos.Play(m); !pos.Outcome().Over() {
+		if pos.Play(m); !pos.Outcome().Over() && !(quiet && winsAtOnce(pos)) {
 			return true
 		}
 		pos.Undo()
 	}
 	return false
+}
+
+// winsAtOnce reports whether the side to move has a move that wins at once.
+func winsAtOnce(pos game.Position) bool {
+	mover := pos.ToMove()
+	return slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
+		pos.Play(m)
+		defer pos.Undo()
+		return pos.Outcome().Result == game.WinFor(mover)
+	})
 }
 
 // openCells counts the cells that may still be played on.
@@ -125,7 +144,7 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 		rng, known := rand.New(rand.NewPCG(3, 0)), clock{}
 		proved, all := 0, 0
 		for i := range 12 {
-			pos := late(t, v, c.free, rng)
+			pos := c.late(t, v, rng)
 			r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: []int64{2000, 10_000, 60_000}[i%3], ToTheEnd: true}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -145,17 +164,22 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 }
 
 // agrees reports whether the game ends after so many plies as a score says: exactly then, but in
-// games of blocks, where proofs are found best first, a win not later and a loss not sooner.
+// ultimate tic-tac-toe, where proofs are found best first, a win not later and a loss not sooner.
 func (s Score) agrees(plies int, pos game.Position) bool {
 	switch {
 	case s.Mate == 0 || s.Mate == plies:
 		return true
-	case len(pos.View().Blocks) == 0:
+	case !isUltimate(pos):
 		return false
 	case s.Proof == search.ProvedWin:
 		return plies < s.Mate
 	}
 	return plies > s.Mate
+}
+
+func isUltimate(pos game.Position) bool {
+	p, ok := pos.(*nested.Position)
+	return ok && p.Rules() != nested.NineBoard
 }
 
 // compare compares a claim with the truth.
