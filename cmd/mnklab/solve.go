@@ -32,6 +32,9 @@ type solveResult struct {
 	Nodes   int64    `json:"nodes"`
 	Seconds float64  `json:"seconds"`
 	Line    []string `json:"line"`
+	// Proof and Disproof are those of proof.Solution.
+	Proof    uint64 `json:"proof,omitempty"`
+	Disproof uint64 `json:"disproof,omitempty"`
 	// Stopped says why there is no value, or no whole line; else it is empty.
 	Stopped string `json:"stopped,omitempty"`
 	// Running is set while it is still being looked for.
@@ -263,6 +266,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 	r := solveResult{
 		Variant: b.Name, Moves: b.moves, Value: s.Result.String(),
 		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: names(b.pos, s.Line),
+		Proof: s.Proof, Disproof: s.Disproof,
 	}
 	if s.Result == game.Ongoing {
 		r.Value = unknown
@@ -284,6 +288,9 @@ func (s solveResult) text(w io.Writer) {
 	}
 	if len(s.Line) > 0 {
 		rows = append(rows, []string{"line", strings.Join(s.Line, " ")})
+	}
+	if s.Proof > 0 && s.Disproof > 0 {
+		rows = append(rows, []string{"numbers", fmt.Sprintf("proof %d, disproof %d, of a win for the side to move", s.Proof, s.Disproof)})
 	}
 	if s.Stopped != "" {
 		rows = append(rows, []string{"stopped", s.Stopped})

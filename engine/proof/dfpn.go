@@ -36,6 +36,14 @@ var (
 
 func (n proofNumbers) settled() bool { return n.proof == 0 || n.disproof == 0 }
 
+// swapped returns them from the view of the other side.
+func (n proofNumbers) swapped() proofNumbers { return proofNumbers{n.disproof, n.proof} }
+
+// valid reports whether a position can have these numbers.
+func (n proofNumbers) valid() bool {
+	return n == reached || n == failed || n.proof-1 < infinite-1 && n.disproof-1 < infinite-1
+}
+
 // numberFrame is the work space of one ply: the moves worth a look, and the numbers of the positions
 // after them.
 type numberFrame struct {

@@ -47,7 +47,11 @@ func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o J
 	defer end()
 	j := &jobs{solver: newSolver(t, options), JobOptions: o, without: options.Without, report: options.Report, out: map[*node]bool{}}
 	value, err := j.find(ctx)
-	return j.solution(value), err
+	s := j.solution(value)
+	if t := j.trees[j.pos.ToMove()&1]; value == game.Ongoing && t != nil {
+		s.Proof, s.Disproof = t.root.now.proof, t.root.now.disproof
+	}
+	return s, err
 }
 
 // jobs finds the value of a position by jobs.
@@ -133,9 +137,9 @@ func (j *jobs) room() bool { return j.Room == nil || len(j.out) < max(j.Room(), 
 // remember keeps what an earlier job has found until its position is met.
 func (j *jobs) remember(d Done) {
 	t := j.trees[d.Side]
-	t.follow(d.Moves, func(_ []game.Move, a Answer) {
-		if q := t.question(); a == Unknown && t.tried[q].Answer == Unknown {
-			t.tried[q] = d.Finding
+	t.follow(d.Moves, func(path []game.Move, a Answer) {
+		if q := t.alike(); a == Unknown && t.tried[q].Answer == Unknown {
+			t.tried[q] = try{path, d.Finding}
 		}
 	})
 }
@@ -171,8 +175,9 @@ func (j *jobs) work(ctx context.Context) error {
 			continue
 		}
 		n := t.choose()
-		if f, done := t.tried[n.question]; done {
-			t.found(n, f)
+		if f, done := t.tried[n.alike]; done {
+			n.path = f.path // its numbers are in the order of the moves there
+			t.found(n, f.Finding)
 			j.more.Broadcast()
 		} else if err := j.job(ctx, t, n); err != nil {
 			return err
@@ -181,11 +186,16 @@ func (j *jobs) work(ctx context.Context) error {
 	return nil
 }
 
-// turn returns the question with a free leaf on which the least was spent, nil if there is none.
+// turn returns the question with a free leaf on which the least was spent, nil if there is none. Where
+// one question is enough it is that of the side to move, until that is answered.
 func (j *jobs) turn() (t *tree) {
-	for _, x := range j.trees {
+	side := j.pos.ToMove()
+	for _, x := range []*tree{j.trees[side], j.trees[side.Other()]} {
 		if x.root.free && (t == nil || x.spent < t.spent) {
 			t = x
+		}
+		if x.asksOnce() && x.root.answer() == Unknown {
+			break
 		}
 	}
 	return t

@@ -42,9 +42,12 @@ func manyNodes(t testing.TB) game.Position {
 	return searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 4, K: 4, Options: mnk.Exact})
 }
 
-// anyStart draws a small game.
+// anyStart draws a small game, or a late position of nine-board.
 func anyStart(t *rapid.T, tb testing.TB) game.Position {
-	if rapid.IntRange(0, 5).Draw(t, "game") == 0 {
+	switch rapid.IntRange(0, 5).Draw(t, "game") {
+	case 1:
+		return wanderSafely(rapid.IntRange(44, 50).Draw(t, "marks"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "way"), 0)))
+	case 0:
 		r := isolation.Rules{Rows: rapid.IntRange(3, 4).Draw(t, "rows"), Columns: rapid.IntRange(3, 5).Draw(t, "columns"), Queen: rapid.Bool().Draw(t, "queen")}
 		p, err := isolation.New(r)
 		if err != nil {

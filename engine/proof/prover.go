@@ -186,8 +186,11 @@ func (p *prover) sight(f *proofFrame) (a Answer, forced game.Move) {
 }
 
 // question returns the prover's question about the position that was judged last.
-func (p *prover) question() question {
-	return newQuestion(p.mind.key(), uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
+func (p *prover) question() question { return p.questionBy(p.mind.key()) }
+
+// questionBy returns the prover's question about the position, which has that key.
+func (p *prover) questionBy(key game.Key) question {
+	return newQuestion(key, uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
 }
 
 // search looks at the moves of the position.

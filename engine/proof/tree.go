@@ -14,38 +14,38 @@ import (
 type tree struct {
 	*prover
 	root  *node
-	nodes map[question]*node // those without an answer
+	nodes map[question]*node // those without an answer, by alike
 	hard  []entry            // the answers that took the most work
-	tried map[question]Finding
-	spent int64 // nodes visited, and those that jobs out may visit
+	tried map[question]try   // by alike
+	spent int64              // nodes visited, and those that jobs out may visit
+}
+
+// try is what an earlier job has found, and the path to its position.
+type try struct {
+	path []game.Move
+	Finding
 }
 
 // node is a position of the tree in which more than one move is worth a look.
 type node struct {
 	question
+	alike    question    // equal for positions that are alike
 	path     []game.Move // from the position of the tree, by one of the ways
 	ours     bool        // whether the side that may win is to move
 	parents  []*node
 	children []*node // none in a leaf
-	width    int64   // how many moves are worth a look
-	// reach is how many leaves have to be decided, at the least, before the side to move has
-	// the answer that it wants, and fail how many before it cannot have it: proof number and
-	// disproof number, from the view of who moves. One of them is 0 once there is an answer.
-	reach, fail int64
-	free        bool   // whether it has a leaf with no job out
-	stop        func() // ends the job that is out, nil if there is none
+	// start are the numbers of a leaf before its job, and now are those of the node, from the view
+	// of who moves.
+	start, now proofNumbers
+	free       bool   // whether it has a leaf with no job out
+	stop       func() // ends the job that is out, nil if there is none
 }
 
-const (
-	// endless is the number of leaves for what cannot be.
-	endless = 1 << 50
-	// busy is by how much a leaf seems harder while its job is out, so that the next job is
-	// another.
-	busy = 4
-)
+// busy is by how much a leaf seems harder while its job is out, so that the next job is another.
+const busy = 4
 
 func newTree(p *prover) *tree {
-	t := &tree{prover: p, nodes: map[question]*node{}, tried: map[question]Finding{}}
+	t := &tree{prover: p, nodes: map[question]*node{}, tried: map[question]try{}}
 	n, a := t.at(nil)
 	if n == nil {
 		n = &node{}
@@ -57,49 +57,50 @@ func newTree(p *prover) *tree {
 
 // answer is what is known of a node's question.
 func (n *node) answer() Answer {
-	switch {
-	case n.reach == 0:
-		return answerOf(n.ours)
-	case n.fail == 0:
-		return answerOf(!n.ours)
-	default:
+	if !n.now.settled() {
 		return Unknown
 	}
+	return answerOf((n.now.proof == 0) == n.ours)
 }
 
 // settle notes the answer.
 func (n *node) settle(a Answer) {
-	n.reach, n.fail, n.free = endless, 0, false
+	n.now, n.free = failed, false
 	if a == answerOf(n.ours) {
-		n.reach, n.fail = 0, endless
+		n.now = reached
 	}
 }
 
-// weigh counts the leaves for a node: those of its children, if it has any.
+// weigh counts the numbers of a node: by those of its children, if it has any.
 func (n *node) weigh() {
 	if n.children == nil {
-		n.reach, n.fail, n.free = 1, n.width, n.stop == nil
+		n.now, n.free = n.start, n.stop == nil
 		if n.stop != nil {
-			n.reach, n.fail = n.reach*busy, n.fail*busy
+			n.now = proofNumbers{min(n.start.proof*busy, infinite-1), min(n.start.disproof*busy, infinite-1)}
 		}
 		return
 	}
-	n.reach, n.fail, n.free = endless, 0, false
+	n.now, n.free = failed, false
 	for _, c := range n.children {
-		reach, fail := c.seenFrom(n)
-		n.reach, n.fail = min(n.reach, reach), min(n.fail+fail, endless)
-		n.free = n.free || c.free
+		seen := c.seenBy(n, c.now)
+		n.now.proof = min(n.now.proof, seen.proof)
+		if c.answer() == Unknown {
+			n.now.disproof = min(n.now.disproof+seen.disproof, infinite-1)
+			n.free = n.free || c.free
+		}
 	}
-	n.free = n.free && n.answer() == Unknown
+	if n.now.proof == 0 {
+		n.settle(answerOf(n.ours))
+	}
 }
 
-// seenFrom returns the leaves until the side to move in a parent has its answer by way of n, and
-// until it has not.
-func (n *node) seenFrom(parent *node) (reach, fail int64) {
-	if n.ours == parent.ours { // a forced move is between them
-		return n.reach, n.fail
+// seenBy returns numbers from the view of who moves in n from the view of who moves in another node,
+// and the other way round.
+func (n *node) seenBy(other *node, numbers proofNumbers) proofNumbers {
+	if n.ours == other.ours { // a forced move is between them
+		return numbers
 	}
-	return n.fail, n.reach
+	return numbers.swapped()
 }
 
 // follow plays a path, and forced moves after it, calls f, and takes all back. It says what is
@@ -118,10 +119,31 @@ func (t *tree) follow(path []game.Move, f func(path []game.Move, a Answer)) {
 	if a == Unknown {
 		a = t.known.get(t.question())
 	}
+	if a == Unknown {
+		a = t.known.get(t.alike())
+	}
 	f(path, a)
 	for _, m := range slices.Backward(path) {
 		t.undo(m)
 	}
+}
+
+// alike returns the question about the position that was judged last so that it is equal for positions
+// that are alike, which a search may do without.
+func (t *tree) alike() question {
+	if b, ok := t.mind.(*blocks); ok {
+		return t.questionBy(b.whole())
+	}
+	return t.question()
+}
+
+// leafNumbers returns the numbers of the position that was judged last, before any job.
+func (t *tree) leafNumbers() proofNumbers {
+	if k, ok := t.mind.(numbered); ok {
+		proof, disproof := k.numbers()
+		return proofNumbers{proof, disproof}
+	}
+	return proofNumbers{1, uint64(len(t.mind.moves(t.frame(0))))}
 }
 
 // at returns the node of the position after a path, or else its answer.
@@ -130,12 +152,11 @@ func (t *tree) at(path []game.Move) (n *node, known Answer) {
 		if known = a; a != Unknown {
 			return
 		}
-		q := t.question()
-		if n = t.nodes[q]; n == nil {
-			width := len(t.mind.moves(t.frame(0)))
-			n = &node{question: q, path: path, ours: t.pos.ToMove() == t.side, width: int64(width)}
+		alike := t.alike()
+		if n = t.nodes[alike]; n == nil {
+			n = &node{question: t.question(), alike: alike, path: path, ours: t.pos.ToMove() == t.side, start: t.leafNumbers()}
 			n.weigh()
-			t.nodes[q] = n
+			t.nodes[alike] = n
 		}
 	})
 	return n, known
@@ -146,10 +167,10 @@ func (t *tree) choose() *node {
 	n := t.root
 	for n.children != nil {
 		var best *node
-		least := int64(math.MaxInt64)
+		least := uint64(math.MaxUint64)
 		for _, c := range n.children {
-			if reach, _ := c.seenFrom(n); c.free && reach < least {
-				best, least = c, reach
+			if seen := c.seenBy(n, c.now); c.free && seen.proof < least {
+				best, least = c, seen.proof
 			}
 		}
 		n = best
@@ -169,7 +190,7 @@ func (t *tree) found(n *node, f Finding) {
 	case f.Answer != Unknown:
 		t.settled(n, f.Answer, f.Nodes)
 	default:
-		t.grow(n)
+		t.grow(n, f.After)
 	}
 	t.hard = mostWorked(t.hard)
 }
@@ -177,8 +198,11 @@ func (t *tree) found(n *node, f Finding) {
 // settled notes an answer that took so many nodes, and those that follow from it.
 func (t *tree) settled(n *node, a Answer, nodes int64) {
 	n.settle(a)
-	delete(t.nodes, n.question)
+	delete(t.nodes, n.alike)
 	t.known.put(n.question, a, nodes)
+	if n.alike != n.question {
+		t.known.put(n.alike, a, nodes)
+	}
 	t.hard = append(t.hard, provedOf(n.question, a, nodes))
 	for _, p := range n.parents {
 		t.refresh(p)
@@ -190,24 +214,27 @@ func (t *tree) refresh(n *node) {
 	if n.answer() != Unknown {
 		return
 	}
-	reach, fail, free := n.reach, n.fail, n.free
+	now, free := n.now, n.free
 	n.weigh()
 	switch a := n.answer(); {
 	case a != Unknown:
 		t.settled(n, a, math.MaxInt64)
-	case n.reach != reach || n.fail != fail || n.free != free:
+	case n.now != now || n.free != free:
 		for _, p := range n.parents {
 			t.refresh(p)
 		}
 	}
 }
 
-// grow gives a leaf its children.
-func (t *tree) grow(n *node) {
+// grow gives a leaf its children. after is that of its Finding, or empty.
+func (t *tree) grow(n *node, after [][2]uint64) {
 	var moves []game.Move
 	t.follow(n.path, func([]game.Move, Answer) { moves = slices.Clone(t.mind.moves(t.frame(0))) })
-	for _, m := range moves {
+	for i, m := range moves {
 		c, a := t.at(append(slices.Clip(n.path), m))
+		if a == Unknown && len(after) == len(moves) {
+			a = t.takeOver(c, c.seenBy(n, proofNumbers{after[i][0], after[i][1]}.swapped()))
+		}
 		if a == answerOf(n.ours) {
 			n.children = nil
 			t.settled(n, a, math.MaxInt64)
@@ -225,6 +252,19 @@ func (t *tree) grow(n *node) {
 		c.parents = append(c.parents, n)
 	}
 	t.refresh(n)
+}
+
+// takeOver gives a node the numbers that a job before it came to, unless it has had one of its own, and
+// returns the answer, if they hold it.
+func (t *tree) takeOver(n *node, found proofNumbers) Answer {
+	switch {
+	case found.settled():
+		t.settled(n, answerOf((found.proof == 0) == n.ours), 1)
+	case len(n.parents) == 0:
+		n.start = found
+		n.weigh()
+	}
+	return n.answer()
 }
 
 // matters reports whether the answer for a node may still count.

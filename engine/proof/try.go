@@ -28,6 +28,10 @@ type Finding struct {
 	Draws bool `json:"draws,omitempty"`
 	// Nodes counts the positions visited.
 	Nodes int64 `json:"nodes"`
+	// After holds, where proof numbers are counted and there is no answer, those of the positions
+	// after the moves worth a look, in their order: proof number and disproof number from the view
+	// of who moves there.
+	After [][2]uint64 `json:"after,omitempty"`
 	// Proved holds those answers for positions behind the one searched that took the most work,
 	// without those that were known.
 	Proved []byte `json:"proved,omitempty"`
@@ -53,6 +57,14 @@ func (q Query) CheckFinding(f Finding) error {
 	if f.Answer > Yes || f.Nodes < 1 || f.Nodes > q.Nodes || f.Answer == Unknown && f.Nodes != q.Nodes {
 		return fmt.Errorf("a search of %d nodes found %v after %d", q.Nodes, f.Answer, f.Nodes)
 	}
+	if len(f.After) > 0 && f.Answer != Unknown || len(f.After) > game.MaxMoves {
+		return fmt.Errorf("a search found %v and the numbers of %d moves", f.Answer, len(f.After))
+	}
+	for _, n := range f.After {
+		if !(proofNumbers{n[0], n[1]}).valid() {
+			return fmt.Errorf("a position of proof number %d and disproof number %d", n[0], n[1])
+		}
+	}
 	return checkProved(f.Proved, q.Side)
 }
 
@@ -74,6 +86,11 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	f := Finding{Answer: s.ask(q.Nodes), Draws: s.draws, Nodes: min(s.nodes, q.Nodes)}
 	if ctx.Err() != nil {
 		return Finding{}, context.Cause(ctx)
+	}
+	if f.Answer == Unknown && s.numbers != nil {
+		for _, n := range s.counts[0].after {
+			f.After = append(f.After, [2]uint64{n.proof, n.disproof})
+		}
 	}
 	f.Proved = appendProved(nil, s.known.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
 	return f, nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -204,13 +205,16 @@ func TestJobsAreChecked(t *testing.T) {
 		}
 	}
 	for what, g := range map[string]proof.Finding{
-		"too few nodes":  {Answer: proof.Unknown, Nodes: 99},
-		"too many nodes": {Answer: proof.Yes, Nodes: 101},
-		"no nodes":       {Answer: proof.No},
-		"no answer":      {Answer: proof.Yes + 1, Nodes: 1},
-		"half a proof":   {Answer: proof.No, Nodes: 1, Proved: make([]byte, 5)},
-		"too many":       {Answer: proof.No, Nodes: 1, Proved: make([]byte, 17*1001)},
-		"other side":     {Answer: proof.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3|1<<1)},
+		"too few nodes":   {Answer: proof.Unknown, Nodes: 99},
+		"too many nodes":  {Answer: proof.Yes, Nodes: 101},
+		"no nodes":        {Answer: proof.No},
+		"no answer":       {Answer: proof.Yes + 1, Nodes: 1},
+		"half a proof":    {Answer: proof.No, Nodes: 1, Proved: make([]byte, 5)},
+		"too many":        {Answer: proof.No, Nodes: 1, Proved: make([]byte, 17*1001)},
+		"no number":       {Answer: proof.Unknown, Nodes: 100, After: [][2]uint64{{5, 5}, {0, 5}}},
+		"numbers of a no": {Answer: proof.No, Nodes: 5, After: [][2]uint64{{5, 5}}},
+		"too many moves":  {Answer: proof.Unknown, Nodes: 100, After: slices.Repeat([][2]uint64{{5, 5}}, 401)},
+		"other side":      {Answer: proof.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3|1<<1)},
 	} {
 		if good.CheckFinding(g) == nil {
 			t.Errorf("%s is believed", what)
@@ -287,6 +291,42 @@ func TestSolveGoesOn(t *testing.T) {
 	}
 }
 
+// A proof of nine-board goes on with the numbers that it had come to, and one that was begun without
+// them by what the positions show at sight.
+func TestStatesKeepNumbers(t *testing.T) {
+	v := variant(t, "nine-board")
+	var state State
+	o := Options{Variant: v, Save: func(s State) error { state = s; return nil }}
+	before, err := Solve(t.Context(), v.Start(), proof.SolveOptions{Nodes: 70_000}, o)
+	if err != nil || before.Proof == 0 || before.Disproof == 0 {
+		t.Fatalf("%+v, %v", before, err)
+	}
+	data, err := state.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	enough := errors.New("enough")
+	goOn := func(data string) proof.Solution {
+		state, err := ParseState("proof.json", []byte(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		none := func(context.Context, Job) (proof.Finding, error) { return proof.Finding{}, enough }
+		s, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, Do: none, State: state})
+		if !errors.Is(err, enough) {
+			t.Fatal(err)
+		}
+		return s
+	}
+	if s := goOn(string(data)); s.Proof != before.Proof || s.Disproof != before.Disproof {
+		t.Errorf("%d and %d, %d and %d before", s.Proof, s.Disproof, before.Proof, before.Disproof)
+	}
+	old := regexp.MustCompile(`,"after":\[(\[[0-9,]*\],?)*\]`).ReplaceAllString(strings.Replace(string(data), `"mnkdesk_proof":2`, `"mnkdesk_proof":1`, 1), "")
+	if s := goOn(old); strings.Contains(old, "after") || s.Proof == 0 || s.Proof >= before.Proof {
+		t.Errorf("%d and %d without them", s.Proof, s.Disproof)
+	}
+}
+
 func TestStatesAreChecked(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	var state State
@@ -303,7 +343,8 @@ func TestStatesAreChecked(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                          "a holds no proof",
 		"{}":                        "a holds no proof",
-		`{"mnkdesk_proof":2}`:       "a has version 2: this program reads version 1",
+		`{"mnkdesk_proof":3}`:       "a has version 3: this program reads versions up to 2",
+		`{"mnkdesk_proof":-1}`:      "a has version -1: this program reads versions up to 2",
 		`{"mnkdesk_proof":1,"x":1}`: "a is damaged",
 		strings.Replace(string(data), `"b2"`, `"b9"`, 1):                    "a is damaged",
 		strings.Replace(string(data), `"asks":"first"`, `"asks":"draw"`, 1): "a is damaged",

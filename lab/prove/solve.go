@@ -108,7 +108,7 @@ func (w *work) names(moves []game.Move) []string {
 func (w *work) note(d proof.Done) error {
 	w.State.Done = append(w.State.Done, Done{
 		Moves: strings.Join(w.names(d.Moves), " "), Asks: game.WinFor(d.Side), Nodes: d.Job.Nodes,
-		Finding: proof.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes},
+		Finding: proof.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes, After: d.After},
 	})
 	every := w.Every
 	if every == 0 {
