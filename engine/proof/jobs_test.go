@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"time"
 
@@ -168,8 +169,14 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 func TestJobsReport(t *testing.T) {
 	p := manyNodes(t)
 	var nodes, told int64
+	var first sync.Once
+	do := doer(p, 1<<40)
+	slow := func(ctx context.Context, j Job) (Finding, error) {
+		first.Do(func() { time.Sleep(150 * time.Millisecond) }) // news come ten times a second at most
+		return do(ctx, j)
+	}
 	s, err := SolveByJobs(t.Context(), p, SolveOptions{Report: func(r search.Report) { told = max(told, r.Nodes) }}, JobOptions{
-		Do: doer(p, 1<<40), Note: func(d Done) { nodes += d.Finding.Nodes },
+		Do: slow, Note: func(d Done) { nodes += d.Finding.Nodes },
 	})
 	if err != nil || s.Nodes < nodes || told == 0 || told > s.Nodes {
 		t.Errorf("%d nodes in jobs, %d told, %d in all, %v", nodes, told, s.Nodes, err)
