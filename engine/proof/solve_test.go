@@ -43,6 +43,15 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 	for _, r := range searchtest.Samples() {
 		starts = append(starts, start{r.String(), searchtest.Board(t, r)}, start{r.String() + " by rules alone", searchtest.Plain{Position: searchtest.Board(t, r)}})
 	}
+	for _, r := range []mnk.Rules{
+		{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere},
+		{Rows: 3, Columns: 5, K: 4, Options: mnk.Misere},
+		{Rows: 4, Columns: 3, K: 3, Options: mnk.Gravity},
+		{Rows: 3, Columns: 4, K: 2, Options: mnk.Gravity},
+		{Rows: 3, Columns: 4, K: 3, Options: mnk.Gravity | mnk.Misere},
+	} {
+		starts = append(starts, start{r.String(), searchtest.Board(t, r)})
+	}
 	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {3, 5, 3}, {4, 4, 4}, {4, 5, 4}, {2, 6, 4}, {3, 4, 2}} {
 		starts = append(starts, start{fmt.Sprint("sets ", n), searchtest.InARow(t, n[0], n[1], n[2])})
 	}

@@ -326,7 +326,9 @@ func TestOnlyMoveIsFound(t *testing.T) {
 
 // Where values can be proved every move has its own.
 func TestEveryMoveIsProved(t *testing.T) {
-	for name, moves := range map[string]string{"4-5-4": "c2", "isolation": "d4 d5 c6 c3 e5"} {
+	for name, moves := range map[string]string{
+		"4-5-4": "c2", "isolation": "d4 d5 c6 c3 e5", "4,4,3,misere": "b2", "5,5,3,gravity": "c1", "4,4,4,misere,gravity": "",
+	} {
 		v, a := analystOf(t, name)
 		pos, _ := played(t, v, moves)
 		r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 8_000_000}, nil)
