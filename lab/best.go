@@ -19,9 +19,10 @@ type BestOptions struct {
 	Limits search.Limits
 }
 
-// Best asks a player for its move. When ctx ends, the report has the best move found
-// so far.
+// Best asks a player for its move, once it is ready to think: that is no time of its move. When ctx
+// ends, the report has the best move found so far.
 func Best(ctx context.Context, o BestOptions, notify progress.Func) (search.Report, error) {
+	search.Prepare(ctx, o.Brain, o.Position)
 	r, err := o.Brain.Think(ctx, o.Position, o.Limits, func(r search.Report) { notify.Update(progress.OfSearch(r)) })
 	if err == nil {
 		err = context.Cause(ctx)

@@ -1,10 +1,13 @@
 package lab
 
 import (
+	"context"
 	"errors"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
@@ -43,6 +46,29 @@ func TestBestEnded(t *testing.T) {
 	r, err := Best(ctx, BestOptions{Position: p, Brain: brain(t, "gomoku", "deepening(time=1h)")}, func(progress.State) { end() })
 	if !errors.Is(err, errEnough) || !p.Legal(r.Move) {
 		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// waking is a search that has to get ready, and says how often it was told to before it thinks.
+type waking struct{ told int }
+
+func (w *waking) Start(context.Context, game.Position) { w.told++ }
+
+func (w *waking) Think(t *search.Task, _ bool) error {
+	t.Found(t.Moves()[0], w.told)
+	return nil
+}
+
+// A player gets ready before the time of its move begins.
+func TestBestIsReady(t *testing.T) {
+	env := search.Env{Searches: []search.Search{{
+		Name: "waking", New: func(search.Values) (search.Thinker, error) { return &waking{}, nil },
+	}}}
+	b := searchtest.MustParse(t, "waking", env).NewBrain()
+	defer b.Close()
+	r, err := Best(t.Context(), BestOptions{Position: start(t, "tic-tac-toe"), Brain: b}, nil)
+	if err != nil || r.Value != 1 {
+		t.Errorf("told %d times, %v", r.Value, err)
 	}
 }
 
