@@ -3,6 +3,7 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -37,7 +38,8 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	axis := &canvas.Rectangle{}
 	var bars []fyne.CanvasObject
 	lay := func(size fyne.Size) {
-		control.Place(axis, 0, size.Height/2-0.5, size.Width, 1)
+		pad := theme.InnerPadding()
+		control.Place(axis, pad, size.Height/2-0.5, size.Width-2*pad, 1)
 		for i, bar := range bars {
 			c.layBar(i, bar, size)
 		}
@@ -70,11 +72,15 @@ func (c *chart) bars() (bars []fyne.CanvasObject) {
 	return bars
 }
 
-// layBar places the bar of game i.
+// gap is the space between two bars.
+const gap = 3
+
+// layBar places the bar of game i. The bars begin and end where text does above and below them.
 func (c *chart) layBar(i int, bar fyne.CanvasObject, size fyne.Size) {
-	middle, step := size.Height/2, size.Width/chartGames
-	width := max(step-3, 2)
-	x := float32(i)*step + (step-width)/2
+	pad := theme.InnerPadding()
+	middle, step := size.Height/2, (size.Width-2*pad+gap)/chartGames
+	width := max(step-gap, 2)
+	x := pad + float32(i)*step
 	switch c.points[i].Result {
 	case history.Win:
 		control.Place(bar, x, 4, width, middle-6)

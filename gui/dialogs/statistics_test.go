@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"context"
+	"math"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
@@ -425,5 +427,9 @@ func TestChart(t *testing.T) {
 			t.Errorf("bar %d is at %v, after %v of %v", i, bar.Position().X, right, c.Size().Width)
 		}
 		right = bar.Position().X + bar.Size().Width
+	}
+	begin, end := axis.Position().X, axis.Position().X+axis.Size().Width
+	if first := bars[0].Position().X; begin != theme.InnerPadding() || first != begin || math.Abs(float64(end-right)) > 0.01 {
+		t.Errorf("the line goes from %v to %v, the bars from %v to %v", begin, end, first, right)
 	}
 }
