@@ -61,10 +61,17 @@ func (o slow) corrected(blocks [9][2]letters, chances [9][2]float64, me game.Sid
 	if n == nil {
 		return 0
 	}
+	var inputs [9][41]float64
+	for b := range blocks {
+		inputs[b] = blocks[b][me].inputs(chances[b][me], chances[b][me.Other()])
+	}
 	for unit := range Hidden {
 		x := n.Bias[unit]
 		for b := range blocks {
-			for i, amount := range blocks[b][me].inputs(chances[b][me], chances[b][me.Other()]) {
+			for i, amount := range inputs[b] {
+				if amount == 0 {
+					continue
+				}
 				x += amount * n.Blocks[(b*41+i)*Hidden+unit]
 				if b == target {
 					x += amount * n.Target[(b*41+i)*Hidden+unit]
