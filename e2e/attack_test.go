@@ -345,9 +345,9 @@ func (a *attack) expect(g person.Game) {
 		a.games++
 	} else {
 		now, err := p.Stored()
-		a.must(err)
-		if !goesOn(now, g) { // the move that nobody waited for may have ended the game
-			_, err := p.AwaitPast(1)
+		if err != nil || !goesOn(now, g) {
+			// The move that nobody waited for may have ended the game: it is put with the past ones.
+			_, err = p.AwaitPast(1)
 			a.must(err)
 			now, err = p.LastPast()
 			a.must(err)
