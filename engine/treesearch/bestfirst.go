@@ -1,6 +1,7 @@
 package treesearch
 
 import (
+	"context"
 	"math"
 	"math/bits"
 
@@ -46,6 +47,9 @@ func BestFirst(fresh func(v search.Values) (Sighted, error), options ...search.O
 		},
 	}
 }
+
+// Start implements search.Starter: the game gets ready.
+func (s *bestFirst) Start(_ context.Context, p game.Position) { s.game.Set(p) }
 
 // Think implements search.Thinker.
 func (s *bestFirst) Think(t *search.Task, keep bool) error {

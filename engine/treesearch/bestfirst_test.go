@@ -238,6 +238,21 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 	}
 }
 
+// Before the time of its first move begins the game has its position, for which it may have to get
+// ready.
+func TestBestFirstGetsReady(t *testing.T) {
+	g := &anySight{}
+	env := searchtest.Env(searchtest.TicTacToe, BestFirst(func(search.Values) (Sighted, error) { return g, nil }))
+	b := searchtest.MustParse(t, "bestfirst(nodes=5)", env).NewBrain()
+	defer b.Close()
+	if g.start != nil {
+		t.Error("it has a position before there is one")
+	}
+	if search.Prepare(t.Context(), b, searchtest.Board(t, searchtest.TicTacToe)); g.start == nil {
+		t.Error("it has none after it was told to get ready")
+	}
+}
+
 // The positions visited often enough are those of the tree, each after the one above it, with what
 // the tree says of them; every proof among them is true.
 func TestVisited(t *testing.T) {

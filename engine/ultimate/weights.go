@@ -19,7 +19,7 @@ type Weights struct {
 	Line float64 `json:"line"`
 	// Block is for the chance to win each block.
 	Block float64 `json:"block"`
-	// ToMove is for being to move, and FreeTurn for playing Anywhere.
+	// ToMove is for being to move, and FreeTurn for playing anywhere.
 	ToMove   float64 `json:"to_move"`
 	FreeTurn float64 `json:"free_turn"`
 	// Chances is the logarithm of the odds to win a block, for each kind of its content.
