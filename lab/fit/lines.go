@@ -173,7 +173,9 @@ func readBelow(text string, at game.Position) (list []search.Visited, err error)
 		if v.Value, v.Proof, err = readWorth(worth); err != nil {
 			return nil, err
 		}
-		walk.down(v.Move)
+		if walk.down(v.Move); at.Outcome().Over() {
+			return nil, fmt.Errorf("the game is over after %s", quote.Text(word))
+		}
 		list = append(list, v)
 	}
 	return list, nil

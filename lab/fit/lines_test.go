@@ -48,3 +48,35 @@ func TestPositionsBelowAsText(t *testing.T) {
 		}
 	}
 }
+
+// However large the tree of a player is, it reads what it has written; a game that is over has no
+// positions to learn from.
+func TestLargeTreesAsText(t *testing.T) {
+	o := nestedOptions(t, "ultimate", 1)
+	o.Player, o.Errors = "bestfirst(nodes=30000)", 1
+	list, start := play(t, o), o.Variant.Start()
+	var text strings.Builder
+	for _, p := range list {
+		if err := p.Write(&text, start); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(p.Below); n > 1000 {
+			t.Errorf("%d positions below one", n)
+		}
+	}
+	if _, err := fit.Read(strings.NewReader(text.String()), start); err != nil {
+		t.Error(err)
+	}
+	p, moves := start.Clone(), ""
+	for { // to the end, by the first move that can be played
+		m := p.AppendMoves(nil)[0]
+		name := p.Format(m)
+		if p.Play(m); p.Outcome().Over() {
+			if _, err := fit.Read(strings.NewReader("0 5"+moves+" : 1"+name+"=3"), start); err == nil || !strings.Contains(err.Error(), "the game is over") {
+				t.Errorf("a position after the end is read: %v", err)
+			}
+			return
+		}
+		moves += " " + name
+	}
+}

@@ -37,9 +37,13 @@ type Position struct {
 	Below []search.Visited
 }
 
-// often is how often the player must have come to a position below one, so that what it is worth
-// counts.
-const often = 60
+// How often the player must have come to a position below one, so that what it is worth counts: so many
+// times, and in a large tree as often as this share of all its positions, so that there are a few hundred
+// at most.
+const (
+	often      = 60
+	oftenShare = 100
+)
 
 // The number of random moves of an opening, and how far they are from each other.
 const (
@@ -166,7 +170,7 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (
 	} else {
 		found.Value = r.Value
 	}
-	found.Below = search.VisitedBy(brain, often)
+	found.Below = search.VisitedBy(brain, max(often, int(r.Nodes/oftenShare)))
 	for i, v := range found.Below {
 		if v.Proof != search.Unproved {
 			found.Below[i].Value = 0
