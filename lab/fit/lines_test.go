@@ -53,14 +53,14 @@ func TestPositionsBelowAsText(t *testing.T) {
 // positions to learn from.
 func TestLargeTreesAsText(t *testing.T) {
 	o := nestedOptions(t, "ultimate", 1)
-	o.Player, o.Errors = "bestfirst(nodes=30000)", 1
+	o.Player, o.Errors = "bestfirst(nodes=12000)", 1
 	list, start := play(t, o), o.Variant.Start()
 	var text strings.Builder
 	for _, p := range list {
 		if err := p.Write(&text, start); err != nil {
 			t.Fatal(err)
 		}
-		if n := len(p.Below); n > 1000 {
+		if n := len(p.Below); n > 220 {
 			t.Errorf("%d positions below one", n)
 		}
 	}
