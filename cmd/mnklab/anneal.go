@@ -67,9 +67,9 @@ func (l *mnklab) anneal() *cobra.Command {
 	c.Flags().StringVar(&a.opponent, "opponent", "", "`player` to beat; by default the same as it is")
 	c.Flags().StringSliceVar(&a.only, "only", nil, "`names` of the numbers that may change, such as one,two; by default all")
 	intFlag(c, boundedInt{&a.steps, 1, maxSteps, false}, "steps", 100, "`number` of changes to try")
-	numberFlag(c, &a.hot, "hot", 5, "temperature of the first step in `per cent` of the score")
-	numberFlag(c, &a.cold, "cold", 0.5, "temperature of the last step in `per cent` of the score")
-	numberFlag(c, &a.width, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
+	numberFlag(c, boundedNumber{&a.hot, 0, 100}, "hot", 5, "temperature of the first step in `per cent` of the score")
+	numberFlag(c, boundedNumber{&a.cold, 0, 100}, "cold", 0.5, "temperature of the last step in `per cent` of the score")
+	numberFlag(c, boundedNumber{&a.width, 0, 10}, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
 	fileFlag(c, &a.out, "out", "", "`file` to write the best numbers to, as JSON")
 	a.flags(c)
 	return c

@@ -166,54 +166,45 @@ func seedFlag(c *cobra.Command, value *uint64, byDefault uint64, usage string) {
 	c.Flags().Var((*seed)(value), "seed", usage)
 }
 
-// fraction is a number from 0 to 1 given as a flag.
-type fraction float64
+// boundedNumber is a number given as a flag.
+type boundedNumber struct {
+	value       *float64
+	least, most float64
+}
 
 // Set implements pflag.Value.
-func (s *fraction) Set(text string) error {
+func (n boundedNumber) Set(text string) error {
 	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= 0 && x <= 1) {
-		return errors.New("expected a number from 0 to 1")
+	if err != nil || !(x >= n.least && x <= n.most) {
+		return fmt.Errorf("expected a number from %g to %g", n.least, n.most)
 	}
-	*s = fraction(math.Abs(x)) // −0 is 0
+	*n.value = x
+	if x == 0 {
+		*n.value = 0 // −0 is 0
+	}
 	return nil
 }
 
 // String implements pflag.Value.
-func (s *fraction) String() string { return strconv.FormatFloat(float64(*s), 'g', -1, 64) }
+func (n boundedNumber) String() string {
+	if n.value == nil {
+		return "" // pflag asks the zero value too
+	}
+	return strconv.FormatFloat(*n.value, 'g', -1, 64)
+}
 
 // Type implements pflag.Value.
-func (s *fraction) Type() string { return "share" }
+func (n boundedNumber) Type() string { return "number" }
+
+// numberFlag declares a flag for a number, with its default.
+func numberFlag(c *cobra.Command, n boundedNumber, name string, byDefault float64, usage string) {
+	*n.value = byDefault
+	c.Flags().Var(n, name, usage)
+}
 
 // fractionFlag is a flag with a number from 0 to 1.
 func fractionFlag(c *cobra.Command, value *float64, name string, byDefault float64, usage string) {
-	*value = byDefault
-	c.Flags().Var((*fraction)(value), name, usage)
-}
-
-// number is any number given as a flag: what it is for says what it may be.
-type number float64
-
-// Set implements pflag.Value.
-func (n *number) Set(text string) error {
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		return errors.New("expected a number such as 0.5")
-	}
-	*n = number(x)
-	return nil
-}
-
-// String implements pflag.Value.
-func (n *number) String() string { return strconv.FormatFloat(float64(*n), 'g', -1, 64) }
-
-// Type implements pflag.Value.
-func (n *number) Type() string { return "number" }
-
-// numberFlag is a flag with a number.
-func numberFlag(c *cobra.Command, value *float64, name string, byDefault float64, usage string) {
-	*value = byDefault
-	c.Flags().Var((*number)(value), name, usage)
+	numberFlag(c, boundedNumber{value, 0, 1}, name, byDefault, usage)
 }
 
 // duration is a time given as a flag; 0 is no limit.

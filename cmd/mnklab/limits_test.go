@@ -142,9 +142,9 @@ func FuzzFlags(f *testing.F) {
 	f.Add("-1s")
 	f.Add("1EiB")
 	f.Fuzz(func(t *testing.T, text string) {
-		n, s, d, m, h := 0, seed(0), duration{}, size(1<<20), fraction(0)
-		w := boundedInt{&n, 2, maxGames, true}
-		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set, h.Set} {
+		n, s, d, m, h := 0, seed(0), duration{}, size(1<<20), 0.0
+		w, share := boundedInt{&n, 2, maxGames, true}, boundedNumber{&h, 0, 1}
+		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set, share.Set} {
 			if err := set(text); err != nil {
 				brief(t, err.Error(), 100)
 			}
