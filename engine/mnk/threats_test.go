@@ -1,0 +1,318 @@
+package mnk
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// watchman finds threats in the lines of an oracle, cell by cell and straight from their
+// definition. Its lines are lists of all cells in line.
+type watchman struct {
+	*oracle
+	side game.Side
+}
+
+// all returns every line of the board.
+func (w watchman) all() (lines [][]int) {
+	rows, columns := w.rules.Rows, w.rules.Columns
+	for _, step := range directions {
+		for cell := range w.grid {
+			row, col := cell/columns, cell%columns
+			if r, c := row-step[0], col-step[1]; r >= 0 && c >= 0 && c < columns {
+				continue // not the first cell of its line
+			}
+			var line []int
+			for ; row < rows && col >= 0 && col < columns; row, col = row+step[0], col+step[1] {
+				line = append(line, row*columns+col)
+			}
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// falls reports whether a mark can come to stand on an empty cell.
+func (w watchman) falls(cell int) bool {
+	below := cell + w.rules.Columns
+	return w.grid[cell] == game.None && (!w.rules.Has(Gravity) || below >= len(w.grid) || w.grid[below] != game.None)
+}
+
+// row returns the row in a line that has all the cells given; nil if there is none.
+func (w watchman) row(line []int, cells ...int) []int {
+	exact := w.rules.Has(Exact) || w.rules.Has(Renju) && w.side == game.First
+	for from := range line {
+		for to := from + w.rules.K; to <= len(line); to++ {
+			all := line[from:to]
+			mine := func(c int) bool { return w.grid[c] == w.side }
+			others := slices.DeleteFunc(slices.Clone(all), mine)
+			longer := from > 0 && mine(line[from-1]) || to < len(line) && mine(line[to])
+			has := !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(all, c) })
+			if len(others) == 0 && !longer && has && (len(all) == w.rules.K || !exact) {
+				return all
+			}
+		}
+	}
+	return nil
+}
+
+// with calls f while a side has a mark on an empty cell.
+func (w watchman) with(s game.Side, cell int, f func()) {
+	w.grid[cell] = s
+	f()
+	w.grid[cell] = game.None
+}
+
+// openFour returns the marks that one on cell c makes an open four of, nil for none.
+func (w watchman) openFour(line []int, c int) (marks []int) {
+	w.with(w.side, c, func() {
+		if w.row(line, c) != nil {
+			return
+		}
+		var rows [][]int
+		for _, e := range line {
+			if w.falls(e) {
+				w.with(w.side, e, func() {
+					if row := w.row(line, c, e); row != nil {
+						rows = append(rows, slices.DeleteFunc(slices.Clone(row), func(x int) bool { return x == e || x == c }))
+					}
+				})
+			}
+		}
+		if len(rows) >= 2 {
+			marks = slices.Concat(rows...)
+			slices.Sort(marks)
+			marks = slices.Compact(marks)
+		}
+	})
+	return marks
+}
+
+// threats returns all of one side.
+func (w watchman) threats() (t game.Threats) {
+	for _, m := range w.wins(w.side) {
+		t.Wins = append(t.Wins, int(m))
+	}
+	for _, line := range w.all() {
+		var fours, threes []game.Threat
+		for _, c := range line {
+			if w.grid[c] != game.None {
+				continue
+			}
+			w.with(w.side, c, func() {
+				if row := w.row(line, c); row != nil {
+					marks := slices.DeleteFunc(slices.Clone(row), func(x int) bool { return x == c })
+					four := threatOf(&fours, marks)
+					four.Cells = append(four.Cells, c)
+				}
+			})
+			if w.falls(c) && w.allowed(c, w.side) {
+				if marks := w.openFour(line, c); marks != nil {
+					three := threatOf(&threes, marks)
+					three.Cells = append(three.Cells, c)
+				}
+			}
+		}
+		for i := range threes {
+			w.stop(line, &threes[i])
+		}
+		t.Fours, t.Threes = append(t.Fours, fours...), append(t.Threes, threes...)
+	}
+	return t
+}
+
+// stop finds what stops a three of a line: with a mark of the other side there, none of its
+// cells makes an open four of the same marks.
+func (w watchman) stop(line []int, t *game.Threat) {
+	for x := range w.grid {
+		if !w.falls(x) || !w.allowed(x, w.side.Other()) {
+			continue
+		}
+		w.with(w.side.Other(), x, func() {
+			if !slices.ContainsFunc(t.Cells, func(c int) bool { return c != x && slices.Equal(w.openFour(line, c), t.Marks) }) {
+				t.Stops = append(t.Stops, x)
+			}
+		})
+	}
+}
+
+// threatRules are rules of all kinds, with rows that come about.
+func threatRules() []Rules {
+	return []Rules{
+		{Rows: 3, Columns: 3, K: 3},
+		{Rows: 6, Columns: 6, K: 3, Options: Exact},
+		{Rows: 4, Columns: 5, K: 4},
+		{Rows: 8, Columns: 7, K: 4},
+		{Rows: 6, Columns: 7, K: 4, Options: Gravity},
+		{Rows: 7, Columns: 8, K: 4, Options: Gravity | Exact},
+		{Rows: 5, Columns: 9, K: 3, Options: Gravity},
+		{Rows: 9, Columns: 9, K: 5},
+		{Rows: 9, Columns: 10, K: 5, Options: Exact},
+		{Rows: 10, Columns: 10, K: 5, Options: Renju},
+		{Rows: 9, Columns: 9, K: 6},
+		{Rows: 5, Columns: 5, K: 4, Options: Misere},
+		{Rows: 4, Columns: 4, K: 2},
+	}
+}
+
+// busyGame calls check with the positions of a random game most of whose moves touch others,
+// and with an oracle.
+func busyGame(t *testing.T, r Rules, rng *rand.Rand, check func(*Position, *oracle)) {
+	p, o := mustNew(t, r), newOracle(r)
+	for !o.over && p.Ply() < 50 {
+		moves := p.AppendNear(nil, 1)
+		if len(moves) == 0 || rng.IntN(10) == 0 {
+			moves = p.AppendMoves(nil)
+		}
+		m := moves[rng.IntN(len(moves))]
+		p.Play(m)
+		o.play(m)
+		check(p, o)
+	}
+}
+
+// oneIn says in one of how many positions an oracle is asked, which is slow on large boards.
+func oneIn(r Rules) int {
+	switch {
+	case r.Has(Gravity):
+		return 1
+	case r.Has(Renju):
+		return 40
+	default:
+		return max(r.Rows*r.Columns/7, 2)
+	}
+}
+
+// placed returns the position of a picture, however many marks each side has.
+func placed(t *testing.T, r Rules, picture string) *Position {
+	p := mustNew(t, r)
+	for cell, letter := range strings.Fields(picture) {
+		if side := strings.Index("XO", letter); side >= 0 {
+			p.own[side].flip(uint(p.t.bit[cell]))
+			p.left--
+		}
+	}
+	return p
+}
+
+// sorted lets threats be compared in whatever order they were found.
+var sorted = cmpopts.SortSlices(func(a, b game.Threat) int {
+	if c := slices.Compare(a.Marks, b.Marks); c != 0 {
+		return c
+	}
+	return slices.Compare(a.Cells, b.Cells)
+})
+
+// Threats are those of the definition in positions of random games of all kinds, of which there
+// are enough of each kind.
+func TestThreatsAgainstOracle(t *testing.T) {
+	raced.Skip(t)
+	for _, r := range threatRules() {
+		t.Run(r.String(), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, 2))
+			fours, threes, known := 0, 0, r.K >= 3 && !r.Has(Misere)
+			for range 25 {
+				busyGame(t, r, rng, func(p *Position, o *oracle) {
+					if rng.IntN(oneIn(r)) > 0 {
+						return
+					}
+					for _, s := range []game.Side{game.First, game.Second} {
+						var want game.Threats
+						if known && !o.over {
+							want = watchman{o, s}.threats()
+						}
+						got, ok := p.Threats(s)
+						if d := cmp.Diff(want, got, sorted); d != "" || ok != known {
+							t.Fatalf("%v, known %v: %s\n%v", s, ok, d, p)
+						}
+						fours, threes = fours+len(got.Fours), threes+len(got.Threes)
+					}
+				})
+			}
+			if small := r.Rows*r.Columns < 20; known && (fours < 5 || threes < 5 && !small) {
+				t.Errorf("only %d fours and %d threes", fours, threes)
+			}
+		})
+	}
+}
+
+// What a position is known to hold, as it is drawn in the pictures.
+func TestThreats(t *testing.T) {
+	for _, c := range []struct {
+		name, picture string
+		rules         Rules
+		want          game.Threats
+	}{
+		{
+			"an open three in the open", ". . . . . . .\n. . X X X . .\n. . . . . . .",
+			Rules{Rows: 3, Columns: 7, K: 5},
+			game.Threats{Threes: []game.Threat{{Marks: []int{9, 10, 11}, Cells: []int{8, 12}, Stops: []int{8, 12}}}},
+		},
+		{
+			"beside the edge", ". X X X . . .",
+			Rules{Rows: 1, Columns: 7, K: 5},
+			game.Threats{Threes: []game.Threat{{Marks: []int{1, 2, 3}, Cells: []int{4}, Stops: []int{0, 4, 5}}}},
+		},
+		{
+			"with a gap", ". X X . X . .",
+			Rules{Rows: 1, Columns: 7, K: 5},
+			game.Threats{Threes: []game.Threat{{Marks: []int{1, 2, 4}, Cells: []int{3}, Stops: []int{0, 3, 5}}}},
+		},
+		{
+			"an open four", ". X X X X . .",
+			Rules{Rows: 1, Columns: 7, K: 5},
+			game.Threats{Wins: []int{0, 5}, Fours: []game.Threat{{Marks: []int{1, 2, 3, 4}, Cells: []int{0, 5}}}},
+		},
+		{
+			"four that would be six", ". X X X X . X",
+			Rules{Rows: 1, Columns: 7, K: 5, Options: Exact},
+			game.Threats{Wins: []int{0}, Fours: []game.Threat{{Marks: []int{1, 2, 3, 4}, Cells: []int{0}}}},
+		},
+		{
+			"a three to the right, of four marks", ". X . X . X . X .",
+			Rules{Rows: 1, Columns: 9, K: 5},
+			game.Threats{Threes: []game.Threat{{Marks: []int{1, 3, 5, 7}, Cells: []int{4}, Stops: []int{2, 4, 6}}}},
+		},
+		{
+			"in the air", ". . . .\n. X X X\n. O O X",
+			Rules{Rows: 3, Columns: 4, K: 4, Options: Gravity},
+			game.Threats{Fours: []game.Threat{{Marks: []int{5, 6, 7}, Cells: []int{4}}}},
+		},
+		{
+			"on the ground", ". . . . .\n. X X . .",
+			Rules{Rows: 2, Columns: 5, K: 4, Options: Gravity},
+			game.Threats{Threes: []game.Threat{{Marks: []int{6, 7}, Cells: []int{8}, Stops: []int{5, 8, 9}}}},
+		},
+		{"an open end in the air", ". X X . .\n. O O O .", Rules{Rows: 2, Columns: 5, K: 4, Options: Gravity}, game.Threats{}},
+		{"what loses", ". X X X X . .", Rules{Rows: 1, Columns: 7, K: 5, Options: Misere}, game.Threats{}},
+	} {
+		got, ok := placed(t, c.rules, c.picture).Threats(game.First)
+		if d := cmp.Diff(c.want, got); d != "" || ok == c.rules.Has(Misere) {
+			t.Errorf("%s: %s", c.name, d)
+		}
+	}
+}
+
+// What Black may not play stops nothing: here six in a row.
+func TestForbiddenPointsStopNothing(t *testing.T) {
+	r := Rules{Rows: 7, Columns: 7, K: 5, Options: Renju}
+	p := placed(t, r, `
+		. . . . X . .
+		. . . . X . .
+		. . . . X . .
+		. O O O . . .
+		. . . . X . .
+		. . . . X . .
+		. . . . . . .`)
+	got, _ := p.Threats(game.Second)
+	if d := cmp.Diff(game.Threats{Threes: []game.Threat{{Marks: []int{22, 23, 24}, Cells: []int{25}, Stops: []int{21, 26}}}}, got); d != "" {
+		t.Error(d)
+	}
+}
