@@ -16,7 +16,7 @@ import (
 // of the window, and the laboratory does not link it.
 func TestArrowsPointOneWay(t *testing.T) {
 	for _, room := range []string{
-		"./engine/...", "./session/...", "./record/...", "./lab/...",
+		"./engine/...", "./session/...", "./record/...", "./formats/...", "./lab/...",
 		"./settings/...", "./history/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/mnkserve/...", "./cmd/pbrain-mnkdesk/...",
 	} {
 		for _, dep := range dependencies(t, room) {
@@ -95,6 +95,18 @@ func TestLaboratoryStandsOnTheGames(t *testing.T) {
 		room, _, _ := strings.Cut(dep, "/")
 		if ours && !slices.Contains([]string{"lab", "engine", "session", "record"}, room) && dep != "internal/quote" && dep != "internal/files" {
 			t.Errorf("lab depends on %s", dep)
+		}
+	}
+}
+
+// The formats know games as text and the rules, and not the game being played: whoever reads
+// a file opens what comes out.
+func TestFormatsStandOnRecords(t *testing.T) {
+	for _, dep := range dependencies(t, "./formats") {
+		dep, ours := strings.CutPrefix(dep, "github.com/mnkdesk/mnkdesk/")
+		room, _, _ := strings.Cut(dep, "/")
+		if ours && !slices.Contains([]string{"formats", "engine", "record"}, room) && dep != "internal/quote" && dep != "internal/files" {
+			t.Errorf("formats depends on %s", dep)
 		}
 	}
 }

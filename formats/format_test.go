@@ -1,0 +1,101 @@
+package formats
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// The format is told by what is in a file; its name counts where that says little.
+func TestFormatOf(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"", "[MNKDesk", "MNK Desk"},
+		{"x.sgf", "\ufeff {comment} [MNKDesk", "MNK Desk"},
+		{"x.txt", " Piskvorky 15x15", "Piskvork"},
+		{"x.mnk", "(;B[hh])", "SGF"},
+		{"", "( \n;", "SGF"},
+		{"", "a mail (from me)\n(;B[hh])", "Text"}, // the first parenthesis begins no game
+		{"x.sgf", "a mail (from me)\n(;B[hh])", "SGF"},
+		{"x.pos", "\x01p", "Pos"},
+		{"x.pos", "\x03\x00(;", "Pos"},
+		{"x.pos", "0,0, 1,1", "Pos"},
+		{"x.txt", "0,0, 1,1", "Gomocup openings"},
+		{"", "-1,0, 1,1\r\n", "Gomocup openings"},
+		{"", "1,1", "Gomocup openings"},
+		{"", "1 1", "Text"},
+		{"", ",", "Text"},
+		{"", "15 15 1 7 7", "Yixin"},
+		{"", "15 15 1 7", "Text"},
+		{"", "7 6 1 3 3", "Text"}, // columns of Connect Four
+		{"x.sav", "", "Yixin"},
+		{"x.unknown", "h8", "Text"},
+		{"x", "", "Text"},
+	} {
+		if got := formatOf(c.name, []byte(c.text)).Name; got != c.want {
+			t.Errorf("%q in %q is %s, want %s", c.text, c.name, got, c.want)
+		}
+	}
+}
+
+// Whatever is cut off a file, what is left is read or refused.
+func TestCutFiles(t *testing.T) {
+	for name, text := range map[string]string{
+		"x.sgf": "\ufeff(;GM[4]SZ[15]PB[a\\]b];B[hh]C[two\nlines](;W[ih];B[jh])(;W[hi]))(;B[aa])",
+		"x.psq": "Piskvorky 15x15, 11:11, 1\r\n8,8,120\r\n3,1,0\r\nblack\r\nwhite\r\n15\r\n",
+		"x.txt": "1. h8i9 2. j10 # remark\n1. a1",
+		"x.sav": "15\n15\n2\n7 7\n6 7\n",
+		"x.pos": "\x03p\x00\x01",
+		"x":     "0,0, 1,-2\n3,3, 4,4",
+		"x.mnk": "[MNKDesk \"1\"] [Variant \"gomoku\"] h8 (i9 {x}) i8",
+	} {
+		for n := range len(text) + 1 {
+			games, err := Read(name, []byte(text[:n]), Options{})
+			if (err == nil) != (len(games) > 0) {
+				t.Errorf("%q: %v, %v", text[:n], games, err)
+			}
+		}
+		readAll(t, name, text, Options{})
+	}
+}
+
+func TestNotes(t *testing.T) {
+	seen := map[string]bool{}
+	for kind := Unplayable; kind <= Skipped; kind++ {
+		for _, n := range []int{1, 2} {
+			text := Note{Kind: kind, N: n, Variant: "renju"}.String()
+			if !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") {
+				t.Errorf("%d: %q", kind, text)
+			}
+			seen[text] = true
+		}
+	}
+	if len(seen) != 8 { // two of the six have a singular
+		t.Errorf("%d notes: %v", len(seen), seen)
+	}
+}
+
+// The words of a line know their places, in characters.
+func TestWords(t *testing.T) {
+	list := words(" é,h8;\tx  ", 3)
+	if len(list) != 3 || list[0] != (word{"é", place{3, 2}}) || list[1] != (word{"h8", place{3, 4}}) || list[2] != (word{"x", place{3, 8}}) {
+		t.Error(list)
+	}
+	if got := linesOf("\ufeffa\r\nb\rc\n"); strings.Join(got, "|") != "a|b|c|" {
+		t.Errorf("%q", got)
+	}
+}
+
+// A game that would not fit into a saved game is refused, not cut.
+func TestLongestGame(t *testing.T) {
+	text := func(n int) string { return "(;B[hh]C[" + strings.Repeat("x", n) + "])" }
+	const rest = 64 // for the tags
+	readOne(t, "", text(record.MaxFile-2*rest))
+	fails(t, "", text(record.MaxFile), 0, 0, "as a saved game")
+	many := "(;B[hh]" + strings.Repeat("(;W[aa])", record.MaxMoves-1)
+	if g := readOne(t, "", many+")"); moves(g.Record) != "1. h8 a15" {
+		t.Error(moves(g.Record))
+	}
+	deep := "(;B[hh]" + strings.Repeat(";W[aa];B[bb]", record.MaxMoves) + ")"
+	fails(t, "", deep, 1, 120003, "too many moves")
+}

@@ -1,0 +1,60 @@
+package formats
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Whatever a file holds, it is refused or its games can be opened, written in every format
+// that can hold them, and read again with as many moves.
+func FuzzRead(f *testing.F) {
+	for name, texts := range map[string][]string{
+		".mnk": {"[MNKDesk \"2\"]\n[Variant \"gomoku\"] {c} h8 @1s (i9 {x}) i8"},
+		".sgf": {"(;GM[4]SZ[12:17]RU[renju]PB[a\\]b]RE[B+R]AB[aa]AW[bb];B[hh]C[x](;W[ih];B[])(;W[tt]))(;W[aa])", "(;QPR[hh,hg]QSLW[ig];B[aa"},
+		".psq": {"Piskvorky 15x15, 11:0, 1\r\n8,8,120\r\n3,1,0\r\na\r\nb\r\n15\r\n"},
+		".txt": {"1. h8i9 2. j10\n# x\nh8", "4455", "55 51 19", "4 4\n0 0", "0,0, 1,-2\n3,3, 4,4", "15\n15\n1\n7 7"},
+		".sav": {"15\n15\n1\n7 7"},
+		".pos": {"\x02p\x00"},
+	} {
+		for _, text := range texts {
+			f.Add("x"+name, []byte(text), "")
+			f.Add("", []byte(text), "renju")
+		}
+	}
+	f.Fuzz(func(t *testing.T, name string, data []byte, variant string) {
+		if len(data) > 2000 { // bounds have tests of their own
+			return
+		}
+		games, err := Read(name, data, Options{Variant: variant})
+		if err != nil {
+			return
+		}
+		own := bytes.HasPrefix(bytes.TrimSpace(data), []byte("[")) || bytes.HasPrefix(bytes.TrimSpace(data), []byte("{"))
+		for _, g := range games[:min(len(games), 3)] {
+			if _, err := session.Open(g.Record); err != nil {
+				if own || g.Notes == nil && name == "x.mnk" {
+					return // our own format is not played over here
+				}
+				t.Fatalf("%v\n%s", err, data)
+			}
+			for _, f := range All() {
+				if f.Holds(g.Record) != nil {
+					continue
+				}
+				text, err := f.Write(g.Record)
+				if err != nil {
+					t.Fatal(err)
+				}
+				again, err := Read("x"+f.End, text, Options{Variant: g.Record.Variant})
+				if len(g.Record.Played()) == 0 {
+					continue
+				}
+				if err != nil || len(again) != 1 || len(again[0].Record.Played()) < len(g.Record.Played()) {
+					t.Fatalf("%s: %v %v\n%s\n%s", f.Name, err, again, data, text)
+				}
+			}
+		}
+	})
+}

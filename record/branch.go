@@ -1,0 +1,117 @@
+package record
+
+// Branch is a move of a game with what is noted about it and what follows: the first of Next
+// goes on with the line, the others are variations. That of the whole game has no move; its
+// comments are about the game.
+type Branch struct {
+	// Move is in the notation of the board.
+	Move string
+	// Detail counts no moves: its place is that of the branch.
+	Detail   Detail
+	Comments []string
+	Next     []*Branch
+}
+
+// Tree returns the moves of the game, those taken back included, as a tree. Changing it does
+// not change the game.
+func (g Game) Tree() *Branch { return g.Line().tree() }
+
+// WithTree returns the game with the moves of a tree in place of its own, all of them on the
+// board.
+func (g Game) WithTree(b *Branch) Game {
+	l := b.line()
+	g.Moves, g.Details, g.Comments, g.Variations, g.places, g.Undone = l.Moves, l.Details, l.Comments, l.Variations, nil, 0
+	return g
+}
+
+// To returns the branch after a move, a new one, the last, if there is none.
+func (b *Branch) To(move string) *Branch {
+	if n := b.find(move); n != nil {
+		return n
+	}
+	n := &Branch{Move: move}
+	b.Next = append(b.Next, n)
+	return n
+}
+
+// Size returns how many moves there are from b on, without its own.
+func (b *Branch) Size() (n int) {
+	for ; len(b.Next) > 0; b = b.Next[0] {
+		n++
+		for _, other := range b.Next[1:] {
+			n += 1 + other.Size()
+		}
+	}
+	return n
+}
+
+// tree returns the line as a tree.
+func (l Line) tree() *Branch {
+	root := &Branch{}
+	root.grow(l, 0)
+	return root
+}
+
+// grow adds a line after b. Of its comments none stands before its first move if first is
+// 1, as in variations, where such a comment is about that move.
+func (b *Branch) grow(l Line, first int) {
+	path := []*Branch{b}
+	for _, move := range l.Moves {
+		path = append(path, path[len(path)-1].To(move))
+	}
+	for _, c := range l.Comments {
+		at := path[min(max(c.After, first), len(l.Moves))]
+		at.Comments = append(at.Comments, c.Text)
+	}
+	for _, d := range l.Details {
+		path[min(max(d.After, 1), len(l.Moves))].Detail = d
+	}
+	for _, v := range l.Variations {
+		if len(v.Moves) > 0 && len(l.Moves) > 0 {
+			path[min(max(v.At, 0), len(l.Moves)-1)].grow(v.Line, 1)
+		}
+	}
+}
+
+// find returns the branch after a move, nil if there is none; no branch has any.
+func (b *Branch) find(move string) *Branch {
+	if b == nil {
+		return nil
+	}
+	for _, n := range b.Next {
+		if n.Move == move {
+			return n
+		}
+	}
+	return nil
+}
+
+// line returns what follows b.
+func (b *Branch) line() Line {
+	l := lineOf(b.Next)
+	var about []Comment
+	for _, text := range b.Comments {
+		about = append(about, Comment{Text: text})
+	}
+	l.Comments = append(about, l.Comments...)
+	return l
+}
+
+// lineOf returns the line that begins with the first of some branches; the others are
+// variations to it.
+func lineOf(next []*Branch) (l Line) {
+	for ; len(next) > 0; next = next[0].Next {
+		l.Moves = append(l.Moves, next[0].Move)
+		if d := next[0].Detail; !d.Empty() {
+			d.After = len(l.Moves)
+			l.Details = append(l.Details, d)
+		}
+		for _, text := range next[0].Comments {
+			l.Comments = append(l.Comments, Comment{After: len(l.Moves), Text: text})
+		}
+		for i := range next[1:] {
+			l.Variations = append(l.Variations, Variation{At: len(l.Moves) - 1, Line: lineOf(next[i+1 : i+2])})
+		}
+	}
+	return l
+}
