@@ -1,0 +1,136 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// convertResult is what the command convert shows.
+type convertResult struct {
+	Files  []convertedFile `json:"files"`
+	Failed []failedFile    `json:"failed"`
+	// Interrupted is set if files are left that nobody has looked at.
+	Interrupted bool `json:"interrupted"`
+}
+
+// convertedFile is a file that was written.
+type convertedFile struct {
+	From  string   `json:"from"`
+	To    string   `json:"to"`
+	Games int      `json:"games"`
+	Notes []string `json:"notes"`
+	Lost  []string `json:"lost"`
+}
+
+// failedFile is a file that was not converted.
+type failedFile struct {
+	From string `json:"from"`
+	Why  string `json:"why"`
+}
+
+// convertFlags are those of the command convert.
+type convertFlags struct {
+	formats.Conversion
+	format string
+}
+
+// convert is the command that writes games in another format.
+func (l *mnklab) convert() *cobra.Command {
+	f := convertFlags{}
+	c := &cobra.Command{
+		Use:   "convert FROM TO",
+		Short: "Write games in the files of other programs, or read them",
+		Long: "Writes the games of a file in another format: the ends of the names say which, .mnk, .sgf, .psq\n" +
+			"or .txt; .sav, .pos and Gomocup's openings are read. FROM may be a folder: then TO is a file for\n" +
+			"all games, or a folder for a file each, in the format that --to names. Says what had to be left\n" +
+			"out. docs/formats.md tells more.",
+		Args: takes("FROM", "TO"),
+		RunE: func(c *cobra.Command, args []string) error {
+			f.From, f.To = args[0], args[1]
+			if err := f.read(); err != nil {
+				return err
+			}
+			return l.runConvert(c, f.Conversion)
+		},
+	}
+	c.Flags().StringVar(&f.format, "to", "", "`format` of the files in a folder: mnk, sgf, psq or txt")
+	c.Flags().StringVar(&f.Variant, "variant", "", "`variant` of games whose files do not say it, such as renju")
+	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of texts, such as gbk, shift_jis or windows-1251; guessed if there is none")
+	c.Flags().BoolVar(&f.Replace, "replace", false, "write over files that are there already")
+	return c
+}
+
+// read checks the flags.
+func (f *convertFlags) read() error {
+	if f.format != "" {
+		var ok bool
+		if f.Format, ok = formats.ByName("x." + strings.TrimPrefix(f.format, ".")); !ok || !f.Format.CanWrite() {
+			return fmt.Errorf("--to %s: expected mnk, sgf, psq or txt", quote.Text(f.format))
+		}
+	}
+	if f.Variant != "" {
+		v, err := engine.ParseVariant(f.Variant)
+		if err != nil {
+			return err
+		}
+		f.Variant = v.Name
+	}
+	return formats.CheckEncoding(f.Encoding)
+}
+
+// runConvert converts, and says how it went.
+func (l *mnklab) runConvert(c *cobra.Command, what formats.Conversion) error {
+	r := convertResult{Files: []convertedFile{}, Failed: []failedFile{}}
+	err := what.Run(c.Context(), func(f formats.Converted) {
+		file := convertedFile{f.From, f.To, f.Games, []string{}, []string{}}
+		for _, n := range f.Notes {
+			file.Notes = append(file.Notes, n.String())
+		}
+		for _, p := range f.Lost {
+			file.Lost = append(file.Lost, p.String())
+		}
+		r.Files = append(r.Files, file)
+	}, func(path string, err error) {
+		r.Failed = append(r.Failed, failedFile{path, quote.Message(err.Error())})
+	})
+	r.Interrupted = err != nil && cutShort(c.Context(), err)
+	if err != nil && !r.Interrupted {
+		return err
+	}
+	if err := l.show(r); err != nil {
+		return err
+	}
+	switch {
+	case r.Interrupted:
+		return interrupted()
+	case len(r.Failed) > 0:
+		return failed(fmt.Errorf("%d of %d files could not be converted", len(r.Failed), len(r.Failed)+len(r.Files)))
+	}
+	return nil
+}
+
+func (r convertResult) text(w io.Writer) {
+	for _, f := range r.Files {
+		games := "1 game"
+		if f.Games != 1 {
+			games = fmt.Sprintf("%d games", f.Games)
+		}
+		fmt.Fprintf(w, "%s: %s from %s\n", quote.Path(f.To), games, quote.Path(f.From))
+		for _, n := range f.Notes {
+			fmt.Fprintf(w, "  %s\n", n)
+		}
+		if len(f.Lost) > 0 {
+			fmt.Fprintf(w, "  Not kept: %s.\n", strings.Join(f.Lost, ", "))
+		}
+	}
+	for _, f := range r.Failed {
+		fmt.Fprintln(w, f.Why)
+	}
+}
