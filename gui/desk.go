@@ -42,6 +42,7 @@ type Desk struct {
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
+	threats      *threats
 	decisions    analyst.Decisions // of past games
 	exit         *exit
 	size         *windowSize
@@ -118,7 +119,7 @@ func (d *Desk) build() {
 	d.sheets.OnCover = d.letPonder
 	d.sheets.SetHome(d.focusBoard)
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
-	d.start = &startPage{desk: d}
+	d.start, d.threats = &startPage{desk: d}, &threats{desk: d}
 	d.opener = &opener{worker: worker.New(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.tip = control.NewTip()
 	d.tip.Later = d.after
@@ -182,8 +183,8 @@ func newCard(d *Desk) *pane.Card {
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
 		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(dialog{d}.players) },
 		Look: d.table.session.Look, LookTo: d.table.session.LookTo,
-		HideForbidden: d.toggleForbidden,
-		PlayHere:      d.games.playHere, Comment: func() { d.unlessBusy(review{d}.comment) },
+		HideForbidden: d.toggleForbidden, HideThreats: d.threats.toggle,
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(review{d}.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -236,6 +237,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.showForbidden()
+	d.threats.show(s)
 	d.status.Show(s)
 	d.analyst.Show(s)
 	d.review.Show(s)

@@ -26,6 +26,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		d.start.ifClosed(d.analyst.Toggle)
 	case fyne.KeyF:
 		d.start.ifClosed(d.toggleForbidden)
+	case fyne.KeyT:
+		d.start.ifClosed(d.threats.toggle)
 	case fyne.KeyP, fyne.KeyS:
 		return !d.start.open && d.games.watchKey(e.Name)
 	case fyne.KeyEscape:

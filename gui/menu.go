@@ -30,7 +30,7 @@ type menu struct {
 	variants                          map[string]*fyne.MenuItem // by the variant's name
 	templates                         map[string]*fyne.MenuItem // by the template's title
 	coordinates, numbers, fullScreen  *fyne.MenuItem
-	forbidden                         *fyne.MenuItem
+	threats, forbidden                *fyne.MenuItem
 	sounds                            *fyne.MenuItem
 	analysis                          *fyne.MenuItem
 	lines                             []*fyne.MenuItem // the numbers of best lines
@@ -58,6 +58,7 @@ type menuState struct {
 	edition                           int // of the levels that can be chosen
 	coordinates, numbers, fullScreen  bool
 	forbids, forbidden                bool // the rules forbid points, and they are marked
+	threatens, threats                bool // there are threats in the game, and they are shown
 	sounds                            bool
 	analysis                          bool
 	lines                             int
@@ -76,6 +77,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name, edition: variant.Edition(),
 		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
+		threatens: m.desk.threats.knows(s.Setup), threats: m.desk.threats.on,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
 		analysis: m.desk.analyst.On(), lines: p.AnalysisLines,
 		theme: p.Theme, textSize: p.TextSize, hidden: m.desk.start.open, sounds: m.desk.sounds.player.Enabled(),
@@ -124,7 +126,7 @@ func (m *menu) showView(now menuState) {
 	}
 	m.coordinates.Checked, m.numbers.Checked, m.fullScreen.Checked = now.coordinates, now.numbers, now.fullScreen
 	m.sounds.Checked = now.sounds
-	m.forbidden.Checked = now.forbids && now.forbidden
+	m.forbidden.Checked, m.threats.Checked = now.forbids && now.forbidden, now.threatens && now.threats
 	for i, mode := range look.Modes() {
 		m.themes[i].Checked = mode.String() == now.theme
 	}
@@ -142,7 +144,7 @@ func (m *menu) showBoard(now menuState) {
 		item.Disabled = !now.players
 	}
 	m.strategy.Disabled = !now.againstPerson
-	m.forbidden.Disabled = !now.forbids
+	m.forbidden.Disabled, m.threats.Disabled = !now.forbids, !now.threatens
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.

@@ -142,6 +142,7 @@ func (m *menu) view() *fyne.Menu {
 		on := !d.prefs.MoveNumbers
 		d.prefs.change(func(s *settings.Settings) { s.MoveNumbers = on })
 	})
+	m.threats = m.boardItem(words.Threats(), plain(fyne.KeyT), d.threats.toggle)
 	m.forbidden = m.boardItem(words.ForbiddenPoints(), plain(fyne.KeyF), d.toggleForbidden)
 	m.sounds = m.item(words.Sounds(), nil, func() {
 		to := settings.SoundsTo(!d.sounds.player.Enabled())
@@ -150,7 +151,7 @@ func (m *menu) view() *fyne.Menu {
 	m.analysis = m.boardItem(words.Analysis(), plain(fyne.KeyA), d.analyst.Toggle) // Ctrl+A selects text
 	m.fullScreen = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
 	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
-		m.coordinates, m.numbers, m.forbidden, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.fullScreen)
+		m.coordinates, m.numbers, m.threats, m.forbidden, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.fullScreen)
 }
 
 // theme makes the items of the themes.

@@ -115,7 +115,7 @@ func (a *Analyst) Toggle() {
 		a.turn(false)
 		return
 	}
-	if !counts(a.Snapshot()) {
+	if !Counts(a.Snapshot()) {
 		a.turn(true)
 		return
 	}
@@ -126,8 +126,8 @@ func (a *Analyst) Toggle() {
 	})
 }
 
-// counts reports whether a game goes on that is to count.
-func counts(s session.Snapshot) bool {
+// Counts reports whether a game goes on that is to count, so that help has to be asked for.
+func Counts(s session.Snapshot) bool {
 	return s.Setup.Person() != game.None && !s.Assisted && !s.Ending.Over()
 }
 
@@ -151,7 +151,7 @@ func (a *Analyst) Show(s session.Snapshot) {
 	if a.game = now; next || !a.on {
 		a.endStudy()
 	}
-	if a.on && next && counts(s) {
+	if a.on && next && Counts(s) {
 		a.turn(false)
 		return
 	}

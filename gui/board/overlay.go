@@ -7,13 +7,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The overlays, from the back to the front. The first lies beneath the discs,
+// The overlays, from the back to the front. The first two lie beneath stones and discs,
 // the others over them.
 const (
 	overColumn    = iota // the column in which a disc would fall
+	overLowRows          // the rows of threats where there are stones
+	overRows             // the same on other boards
 	overFrom             // the piece that is about to move
 	overLast             // the last move
 	overForbidden        // the cells that the rules forbid one side
+	overThreats          // the cells of threats
 	overComing           // the row that will win
 	overStrike           // winning rows
 	overWindows          // advice
@@ -52,6 +55,7 @@ func (s overlayFiller) fillOverlays() {
 	s.putSpot(overCursor, s.cursorOver(), s.drawCursor)
 	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
 	s.putForbidden()
+	s.putThreats()
 	s.putRows()
 	s.putAdvice()
 }

@@ -108,14 +108,24 @@ func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 
 // outline returns a line with round ends around all between two points.
 func (p advicePen) outline(from, to fyne.Position, radius float32) item {
-	const stroke = 2.5
+	return p.around(from, to, radius, fmt.Sprint("reason ", radius, hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
+		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: p.brush.Danger}}
+	})
+}
+
+// outlineWidth is the width of the lines around rows, in Fyne's units.
+const outlineWidth = 2.5
+
+// around returns what draw draws around two points, at −dx, −dy and dx, dy from their middle, as
+// far as reach from each. Name says what that is, but for the points.
+func (p advicePen) around(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
 	c, half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2), to.Subtract(from)
 	dx, dy := half.X/2, half.Y/2
-	side := func(d, at float32) float32 { return 2*ceil(max(d, -d)+radius+2*stroke) + 2*(at-floor(at)) }
+	side := func(d, at float32) float32 { return 2*ceil(max(d, -d)+reach+2*outlineWidth) + 2*(at-floor(at)) }
 	picture := shape.Picture{
-		Name:  fmt.Sprint("reason ", dx, dy, radius, hex(p.brush.Danger)),
+		Name:  fmt.Sprint(name, " ", dx, " ", dy),
 		Width: side(dx, c.X), Height: side(dy, c.Y),
-		Layers: []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), stroke), Color: p.brush.Danger}},
+		Layers: draw(dx, dy),
 	}
 	size := fyne.NewSize(picture.Width, picture.Height)
 	return p.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)

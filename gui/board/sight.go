@@ -15,6 +15,7 @@ type sight struct {
 	refused int // the cell that was refused, −1 if none
 	fading  int // how far the ring around it has faded, 0 to refusalSteps
 	advice  Advice
+	threats Threats
 	coming  []int // the row that will win
 	pointer int   // the cell under the mouse, −1 if none
 	cursor  int   // the cell under the keyboard's cursor

@@ -65,6 +65,10 @@ func lookBack(coming []int, a Advice) func(fyne.Window, *Board) {
 	}
 }
 
+func threaten(t Threats) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) { b.SetThreats(t) }
+}
+
 func refuse(cell int) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) { b.Refuse(cell) }
 }
@@ -168,6 +172,15 @@ func states() []state {
 		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Advice{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},
 		{"stones forbidden refused", forbidden(), Options{Coordinates: true, Forbidden: true}, true, refuse(98), true, true},
+		{"stones threats", threatened(), edges, true, threaten(stoneThreats()), true, true},
+		{"marks threats", fourFiveFour(), edges, true, threaten(Threats{
+			Yours:  SideThreats{Wins: []int{0}, Points: []int{4, 5}, Rows: [][]int{{6}, {3, 7, 11}}},
+			Theirs: SideThreats{Wins: []int{4}, Points: []int{5, 10}, Rows: [][]int{{2, 12}, {7, 8}}},
+		}), true, false},
+		{"discs threats", discs(), edges, true, threaten(Threats{
+			Yours:  SideThreats{Wins: []int{22}, Points: []int{6}, Rows: [][]int{{23, 24}, {24, 31, 38}}},
+			Theirs: SideThreats{Wins: []int{10}, Points: []int{22}, Rows: [][]int{{17, 32}}},
+		}), true, false},
 		{"pieces refused", isolation(), Options{Coordinates: true}, true, refuse(9), false, false},
 		{"large stones", crowded(game.Stones, 19, 19), edges, true, nil, false, false},
 		{"large marks numbered", crowded(game.Marks, 20, 20), numbers, true, nil, false, false},
@@ -203,6 +216,36 @@ func forbidden() game.View {
 		v.Cells[f.Cell].Bar, v.Cells[f.Cell].Move = f.Bar, game.NoMove
 	}
 	return v
+}
+
+// threatened is a game of gomoku in which both sides have a four and an open three.
+func threatened() game.View {
+	v := picture(game.Stones, `
+		...............
+		...............
+		...............
+		.........XO....
+		.........O.....
+		.........OO....
+		.....XXXXO.....
+		.......XOO.....
+		........X......
+		...............
+		...............
+		...............
+		...............
+		...............
+		...............`)
+	v.Last = 6*15 + 9
+	return v
+}
+
+// stoneThreats are the threats of that game.
+func stoneThreats() Threats {
+	return Threats{
+		Yours:  SideThreats{Wins: []int{94}, Points: []int{80, 144}, Rows: [][]int{{95, 96, 97, 98}, {96, 112, 128}}},
+		Theirs: SideThreats{Wins: []int{129}, Points: []int{71, 127}, Rows: [][]int{{69, 84, 99, 114}, {85, 99, 113}}},
+	}
 }
 
 // open lets the first block, which X has won, be played in: the sixth is not.

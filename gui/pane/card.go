@@ -32,6 +32,7 @@ type Card struct {
 	buttons *cardButtons
 
 	forbidden *forbiddenPane
+	threats   *threatsPane
 
 	form     form
 	foldable bool
@@ -61,8 +62,8 @@ type Actions struct {
 	// Look shows the position after a move; the others step.
 	Look   func(session.Node)
 	LookTo func(session.Step)
-	// HideForbidden hides the points that the rules forbid.
-	HideForbidden func()
+	// HideForbidden hides the points that the rules forbid, and HideThreats the threats.
+	HideForbidden, HideThreats func()
 	// PlayHere lets the game go on from the position shown, and Comment writes about it.
 	PlayHere, Comment func()
 	// Resized hears that the card needs another place than before.
@@ -86,6 +87,7 @@ func NewCard(keys control.Keys, do Actions) *Card {
 		resized: do.Resized,
 
 		forbidden: newForbiddenPane(keys, do.Tip, do.HideForbidden),
+		threats:   newThreatsPane(keys, do.Tip, do.HideThreats),
 	}
 	c.buttons = newCardButtons(keys, do, c.toggleGraph)
 	c.players = newPlayersPane(keys, do, c.toggleFold)

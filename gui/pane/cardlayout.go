@@ -11,7 +11,7 @@ import (
 // The ranks of the parts: what goes first where there is no room for all.
 const (
 	rankWords = iota
-	rankAside // the forbidden points beside an analysis: the board shows them too
+	rankAside // threats and forbidden points beside an analysis or a graph: the board shows them too
 	rankGraph
 	rankMoves
 	rankSlimHead // the title of the window says as much
@@ -68,10 +68,11 @@ const roomyMoves = 5*rowPitch + 2
 // choose returns the parts for which there is room, and makes the card as dense as it takes for
 // four rows of moves beside a graph, or for the graph.
 func (c *Card) choose(room fyne.Size) (shown []*part) {
-	c.parts.forbidden.rank = rankAside
-	if c.parts.analysis.absent {
-		c.parts.forbidden.rank = rankAnalysis
+	rank := rankAside
+	if c.parts.analysis.absent && c.parts.graph.absent {
+		rank = rankAnalysis
 	}
+	c.parts.threats.rank, c.parts.forbidden.rank = rank, rank
 	for d := loose; d <= densest; d++ {
 		c.setDensity(d)
 		shown = fitting(c.forms[c.form], room)

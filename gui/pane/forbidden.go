@@ -90,7 +90,11 @@ func (p *forbiddenPane) draw() {
 		for _, f := range p.view.Forbidden {
 			some = some || f.Bar.Reason == reason
 		}
-		p.kinds.Add(kindRow(some, words.ForbiddenKind(reason), words.ForbiddenAt(p.view, reason)))
+		cross := widget.NewIcon(nil)
+		if some {
+			cross.SetResource(theme.NewErrorThemedResource(theme.CancelIcon()))
+		}
+		p.kinds.Add(kindRow(cross, some, words.ForbiddenKind(reason), words.ForbiddenAt(p.view, reason)))
 	}
 }
 
@@ -103,26 +107,25 @@ func reasonRow(number int, course, cells string) fyne.CanvasObject {
 // courseWidth is the room for how a line runs, in Fyne's units.
 const courseWidth = 88
 
-// kindRow is one of the reasons with its points, quiet where there are none.
-func kindRow(some bool, kind, points string) fyne.CanvasObject {
+// kindRow is a sign of the board, what it means, and the points that have it, quiet where there
+// are none.
+func kindRow(sign fyne.CanvasObject, some bool, kind, points string) fyne.CanvasObject {
 	name, at := control.Wrapped(widget.NewLabel(kind)), control.Wrapped(control.Quiet(points))
 	at.Alignment = fyne.TextAlignTrailing
-	cross := widget.NewIcon(theme.NewErrorThemedResource(theme.CancelIcon()))
 	if !some {
 		name.Importance = widget.LowImportance
-		cross.SetResource(nil)
 	}
-	return control.Tight(container.New(&kindLayout{name: name, at: at}, cross, name, at))
+	return control.Tight(container.New(&kindLayout{name: name, at: at}, sign, name, at))
 }
 
-// Measures of the cross before a reason, in Fyne's units.
+// Measures of the sign before its meaning, in Fyne's units.
 const (
-	crossSide = 18
-	crossLeft = 8
-	crossRoom = crossLeft + crossSide
+	signSide = 18
+	signLeft = 8
+	signRoom = signLeft + signSide
 )
 
-// kindLayout places a cross, a reason and its points side by side. Where there is no room for
+// kindLayout places a sign, its meaning and its points side by side. Where there is no room for
 // both texts in a line, the points keep what their widest word needs.
 type kindLayout struct {
 	name, at *widget.Label
@@ -132,7 +135,7 @@ type kindLayout struct {
 // MinSize has room for the texts in the width that they have.
 func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	name, at := l.widths()
-	least := crossRoom + widestWord(l.name) + widestWord(l.at)
+	least := signRoom + widestWord(l.name) + widestWord(l.at)
 	return fyne.NewSize(least, max(control.HeightAt(l.name, name), control.HeightAt(l.at, at)))
 }
 
@@ -140,9 +143,9 @@ func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l *kindLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	name, at := l.widths()
-	control.Place(o[0], crossLeft, (l.name.MinSize().Height-crossSide)/2, crossSide, crossSide)
-	control.Place(l.name, crossRoom, 0, name, size.Height)
-	control.Place(l.at, crossRoom+name, 0, at, size.Height)
+	control.Place(o[0], signLeft, (l.name.MinSize().Height-signSide)/2, signSide, signSide)
+	control.Place(l.name, signRoom, 0, name, size.Height)
+	control.Place(l.at, signRoom+name, 0, at, size.Height)
 }
 
 // widths returns those of the texts.
@@ -150,7 +153,7 @@ func (l *kindLayout) widths() (name, at float32) {
 	if l.width == 0 {
 		return textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)
 	}
-	room := l.width - crossRoom
+	room := l.width - signRoom
 	at = max(min(room-textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)), widestWord(l.at))
 	return room - at, at
 }

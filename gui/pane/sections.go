@@ -17,7 +17,7 @@ type sections struct {
 	course                             *part // the graph in the place of the moves
 	bar, pace                          *part
 	analysis, brief, graph             *part // brief is the analysis where there is little room
-	forbidden                          *part // the points that the rules forbid
+	threats, forbidden                 *part // what is threatened, and the points that the rules forbid
 	rule, moves, line                  *part // line is the moves where there is room for one line
 	buttons                            *part
 
@@ -36,6 +36,7 @@ func newSections(c *Card) sections {
 		analysis:  &part{object: container.NewStack(), gap: 8, rank: rankAnalysis, absent: true},
 		brief:     &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
 		graph:     &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
+		threats:   &part{object: c.threats.root, gap: 4, rank: rankAnalysis, absent: true},
 		forbidden: &part{object: c.forbidden.root, gap: 4, rank: rankAnalysis, absent: true},
 		verdict:   &part{object: container.NewStack(), rank: always, absent: true},
 		course:    &part{object: container.NewVScroll(container.NewStack()), gap: 8, rank: rankMoves, grows: true, absent: true},
@@ -50,7 +51,7 @@ func newSections(c *Card) sections {
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
-	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.forbidden} {
+	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.forbidden} {
 		p.at = control.Wrapping(p.object)
 	}
 	s.state.at = c.stateHeight
@@ -59,16 +60,16 @@ func newSections(c *Card) sections {
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
-	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
+	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
 	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
 	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.verdict, s.line, s.buttons}
-	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.forbidden, s.rule, s.moves, s.course, s.buttons}
+	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.threats, s.forbidden, s.rule, s.moves, s.course, s.buttons}
 	return forms
 }
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
-	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.forbidden, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
+	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
 		all = append(all, p.object)
 	}
 	return all

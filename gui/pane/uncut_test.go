@@ -106,6 +106,7 @@ type state struct {
 	snap     session.Snapshot
 	notice   string
 	analysed bool
+	threats  bool // many are shown
 }
 
 func (d *display) show(s state) {
@@ -119,6 +120,10 @@ func (d *display) show(s state) {
 	if s.snap.Ending.Over() {
 		d.card.SetGraph(d.course)
 		d.course.Show(courseOf(s.snap))
+	}
+	d.card.HideThreats()
+	if s.threats {
+		d.card.ShowThreats(s.snap, manyThreats())
 	}
 	d.card.graphed = s.analysed
 	d.card.placeGraph()
@@ -231,7 +236,8 @@ func everything(t *testing.T) (all []state) {
 				list = append(list, hints(s)...)
 			}
 			for _, s := range list {
-				all = append(all, state{snap: s, analysed: len(all)%2 == 0})
+				_, rows := v.Start().(game.Threatening)
+				all = append(all, state{snap: s, analysed: len(all)%2 == 0, threats: rows && len(all)%3 == 0})
 			}
 		}
 	}

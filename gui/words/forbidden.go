@@ -48,16 +48,13 @@ func ForbiddenKind(reason game.BarReason) string {
 
 // ForbiddenAt lists the points that are forbidden for a reason.
 func ForbiddenAt(view game.View, reason game.BarReason) string {
-	var points []string
+	var points []int
 	for _, f := range view.Forbidden {
 		if f.Bar.Reason == reason {
-			points = append(points, view.Cells[f.Cell].Name)
+			points = append(points, f.Cell)
 		}
 	}
-	if points == nil {
-		return named("no points", "none")
-	}
-	return strings.Join(points, " ")
+	return CellsOrNone(view, points)
 }
 
 // LineCourse says how a line runs over the board, and LineCells names its cells.

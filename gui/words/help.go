@@ -41,6 +41,7 @@ func Shortcuts() [][2]string {
 		{Keys("H"), HintItem()},
 		{Keys("M"), text("Make the computer move now")},
 		{"A", text("Show or hide the analysis")},
+		{"T", text("Show or hide the threats")},
 		{"F", text("Show or hide the forbidden points of renju")},
 		{"P", text("Pause two computers, or let them go on")},
 		{"S", text("Let two computers play one move")},

@@ -108,6 +108,20 @@ func Moved(d Distance, dx, dy float32) Distance {
 	return func(x, y float32) float32 { return d(x-dx, y-dy) }
 }
 
+// Turned is d turned so that what pointed to the right points to x, y, which must not both
+// be 0.
+func Turned(d Distance, x, y float32) Distance {
+	length := hypot(x, y)
+	cos, sin := x/length, y/length
+	return func(x, y float32) float32 { return d(x*cos+y*sin, y*cos-x*sin) }
+}
+
+// Diamond is the inside of a square that stands on a corner, so wide from corner to corner.
+func Diamond(width float32) Distance {
+	side := width / math.Sqrt2
+	return Turned(Box(side, side, 0), 1, 1)
+}
+
 func hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }
 
 func abs(x float32) float32 { return max(x, -x) }

@@ -44,6 +44,10 @@ func TestDistances(t *testing.T) {
 		{"union", Union(Disc(1), Moved(Disc(1), 5, 0)), 5, 0, -1},
 		{"without", Without(Disc(5), Disc(3)), 0, 0, 3},
 		{"moved", Moved(Disc(1), 2, 3), 2, 3, -1},
+		{"turned", Turned(Box(10, 2, 0), 3, 4), 3, 4, 0},
+		{"turned, beside it", Turned(Box(10, 2, 0), 3, 4), -4, 3, 4},
+		{"diamond, corner", Diamond(10), 5, 0, 0},
+		{"diamond, side", Diamond(10), 2.5, -2.5, 0},
 		{"dash", dashes, 5, -20, -1},
 		{"gap between dashes", dashes, 0, -20, 2.5},
 	} {

@@ -1,0 +1,240 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Threats are what both sides threaten, as it is laid over the squares. What is yours is solid
+// and round, what is theirs dashed and angular, so that they can be told apart by form alone.
+type Threats struct {
+	Yours, Theirs SideThreats
+}
+
+// SideThreats are what one side threatens. What is not on the board is not shown.
+type SideThreats struct {
+	Wins   []int   // the cells on which it wins at once: filled
+	Points []int   // the cells that matter to its open rows: small and hollow
+	Rows   [][]int // the marks of each of its rows, which are outlined
+}
+
+// Measures of the signs of threats, as fractions of a cell.
+const (
+	winDisc     = 0.52
+	pointRing   = 0.34
+	winDiamond  = 0.66
+	openDiamond = 0.44
+	// sharedDiamond is the width of one around a sign of yours.
+	sharedDiamond = 0.8
+	// largestSigned is the side of a cell beyond which they grow no more.
+	largestSigned = 96
+)
+
+// SetThreats lays threats over the squares in place of those before. They stay until they are
+// replaced, or until another board is shown.
+func (b *Board) SetThreats(t Threats) {
+	b.threats = t
+	b.update((*scene).sync)
+}
+
+// putThreats draws the threats anew that have changed.
+func (s overlayFiller) putThreats() {
+	t := s.board.threats
+	yours, theirs := s.shownThreats(t.Yours), s.shownThreats(t.Theirs)
+	pen := threatPen{s.advicePen}
+	rows, other := overRows, overLowRows
+	if s.style == game.Stones {
+		rows, other = other, rows
+	}
+	s.put(&s.over[other], nil, func() []item { return nil })
+	s.put(&s.over[rows], keyOf(len(yours.Rows)+len(theirs.Rows) > 0, yours.Rows, theirs.Rows), func() []item {
+		return append(pen.threatRows(theirs.Rows, true), pen.threatRows(yours.Rows, false)...)
+	})
+	cells := len(yours.Wins) + len(yours.Points) + len(theirs.Wins) + len(theirs.Points)
+	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return pen.drawThreats(yours, theirs) })
+}
+
+// shownThreats are those that are on the board.
+func (s overlayFiller) shownThreats(t SideThreats) SideThreats {
+	off := func(cell int) bool { return !s.board.onBoard(cell) }
+	return SideThreats{
+		Wins:   slices.DeleteFunc(slices.Clone(t.Wins), off),
+		Points: slices.DeleteFunc(slices.Clone(t.Points), off),
+		Rows:   slices.DeleteFunc(slices.Clone(t.Rows), func(row []int) bool { return len(row) == 0 || slices.ContainsFunc(row, off) }),
+	}
+}
+
+// threatPen draws threats.
+type threatPen struct{ advicePen }
+
+// drawThreats returns the signs on the cells of threats, those of the other side beneath.
+func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
+	width := func(alone float32, cell int) float32 {
+		if slices.Contains(yours.Wins, cell) || slices.Contains(yours.Points, cell) {
+			return sharedDiamond
+		}
+		return alone
+	}
+	for _, cell := range theirs.Wins {
+		list = append(list, p.place(p.tint().diamond(width(winDiamond, cell), true), cell))
+	}
+	for _, cell := range theirs.Points {
+		list = append(list, p.place(p.tint().diamond(width(openDiamond, cell), false), cell))
+	}
+	for _, cell := range yours.Wins {
+		list = append(list, p.place(p.tint().winDisc(), cell))
+	}
+	for _, cell := range yours.Points {
+		list = append(list, p.place(p.tint().pointRing(), cell))
+	}
+	return list
+}
+
+// signUnit is what the signs are measured by: the side of a cell, or less on large ones.
+func (b adviceBrush) signUnit() float32 { return min(b.cell, largestSigned) }
+
+// signEdge is the width of what parts a sign from the lines of the board, and signStroke that of
+// a hollow sign.
+func (b adviceBrush) signEdge() float32   { return max(0.05*b.signUnit(), 1.5) }
+func (b adviceBrush) signStroke() float32 { return max(0.07*b.signUnit(), 1.5) }
+
+// winDisc returns the sign of a cell on which one wins.
+func (b adviceBrush) winDisc() shape.Picture {
+	r := winDisc / 2 * b.signUnit()
+	return b.layers("win disc "+hex(b.Win), 2*(r+b.signEdge()), []shape.Layer{
+		{Inside: shape.Disc(r + b.signEdge()), Color: b.ground()},
+		{Inside: shape.Disc(r), Color: b.Win},
+	})
+}
+
+// pointRing returns the sign of a cell that makes an open row.
+func (b adviceBrush) pointRing() shape.Picture {
+	r := pointRing / 2 * b.signUnit()
+	return b.layers("point ring "+hex(b.Win), 2*(r+b.signStroke()+b.signEdge()), []shape.Layer{
+		{Inside: shape.Disc(r + b.signStroke()/2 + b.signEdge()), Color: b.ground()},
+		{Inside: shape.Ring(r, b.signStroke()), Color: b.Win},
+	})
+}
+
+// diamond returns the sign of a cell at which the other side is to be stopped.
+func (b adviceBrush) diamond(width float32, filled bool) shape.Picture {
+	side, edge := width*b.signUnit(), 2*sqrt2*b.signEdge()
+	layers := []shape.Layer{
+		{Inside: shape.Diamond(side + edge), Color: b.ground()},
+		{Inside: shape.Diamond(side), Color: b.Danger},
+	}
+	if !filled {
+		layers[1].Inside = shape.Outline(shape.Diamond(side-sqrt2*b.signStroke()), b.signStroke())
+	}
+	return b.layers(fmt.Sprint("diamond ", width, filled, hex(b.Danger)), side+edge, layers)
+}
+
+// threatRows returns the outlines of the rows of one side. Rows that lie over each other in
+// one direction have outlines within each other.
+func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
+	for i, row := range rows {
+		from, to := p.center(row[0]), p.center(row[len(row)-1])
+		within := 0
+		for _, before := range rows[:i] {
+			same := direction(from, to) == direction(p.center(before[0]), p.center(before[len(before)-1]))
+			if same && slices.ContainsFunc(row, func(cell int) bool { return slices.Contains(before, cell) }) {
+				within++
+			}
+		}
+		radius := (p.threatReach() - 0.08*float32(within)) * p.cell
+		bar := bar{length: hypot(to.Subtract(from)), radius: radius, line: outlineWidth, theirs: theirs}
+		name := fmt.Sprint("row ", bar, hex(bar.ink(p.brush.Palette)))
+		list = append(list, p.around(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
+			return []shape.Layer{bar.layer(p.brush.Palette, dx, dy)}
+		}))
+	}
+	return list
+}
+
+// threatReach is how far the outline of a row is from the middle of its marks, as a fraction of a
+// cell.
+func (p threatPen) threatReach() float32 {
+	switch p.style {
+	case game.Marks:
+		return 0.43 // within the squares
+	case game.Discs:
+		return 0.45
+	default:
+		return 0.49
+	}
+}
+
+// bar is the outline of a row: solid with round ends, or dashed with corners.
+type bar struct {
+	length, radius, line float32
+	theirs               bool
+}
+
+// ink returns its colour.
+func (b bar) ink(p look.Palette) color.NRGBA {
+	if b.theirs {
+		return p.Danger
+	}
+	return p.Win
+}
+
+// layer returns it turned to a direction; 0, 0 is to the right.
+func (b bar) layer(p look.Palette, dx, dy float32) shape.Layer {
+	if dx == 0 && dy == 0 {
+		dx = 1
+	}
+	wide, high := b.length+2*b.radius, 2*b.radius
+	figure := shape.Outline(shape.Box(wide, high, b.radius), b.line)
+	if b.theirs {
+		figure = shape.DashedBox(wide, high, 0.35*b.radius, b.line, 3*b.line, 2*b.line)
+	}
+	return shape.Layer{Inside: shape.Turned(figure, dx, dy), Color: b.ink(p)}
+}
+
+// ThreatSign is the sign of a kind of threats, for a list of what they mean. Use NewThreatSign.
+type ThreatSign struct {
+	widget.BaseWidget
+
+	theirs, row bool
+}
+
+// NewThreatSign returns the sign of the cells on which you win, or the other side is to be
+// stopped; or that of open rows.
+func NewThreatSign(theirs, row bool) *ThreatSign {
+	s := &ThreatSign{theirs: theirs, row: row}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// MinSize is that of a line of text.
+func (s *ThreatSign) MinSize() fyne.Size { return fyne.NewSquareSize(signSide) }
+
+// signSide is the side of a sign in a list, in Fyne's units.
+const signSide = 18
+
+// CreateRenderer is called by Fyne.
+func (s *ThreatSign) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.For(s)) }))
+}
+
+// drawn returns the sign.
+func (s *ThreatSign) drawn(p look.Palette) shape.Picture {
+	var layer shape.Layer
+	switch {
+	case s.row:
+		layer = bar{length: 7, radius: 4.5, line: 2, theirs: s.theirs}.layer(p, 1, 0)
+	case s.theirs:
+		layer = shape.Layer{Inside: shape.Diamond(16), Color: p.Danger}
+	default:
+		layer = shape.Layer{Inside: shape.Disc(6.5), Color: p.Win}
+	}
+	return shape.Picture{Width: signSide, Height: signSide, Layers: []shape.Layer{layer}}
+}

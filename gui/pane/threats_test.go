@@ -1,0 +1,105 @@
+package pane
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// manyThreats are more of each kind than stand in a line of the card, on every board of rows.
+func manyThreats() board.Threats {
+	side := board.SideThreats{Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}}
+	return board.Threats{Yours: side, Theirs: side}
+}
+
+// seatedAs is a game of a variant whose seats are people or computers, at its start.
+func seatedAs(t *testing.T, variant string, firstMark game.Side, kinds ...record.Kind) session.Snapshot {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := session.Setup{Variant: v, FirstMark: firstMark}
+	for i, kind := range kinds {
+		setup.Seats[i].Kind = kind
+	}
+	return session.Snapshot{Setup: setup, View: setup.View(v.Start())}
+}
+
+// The pane has four rows, with the squares of each sign or 'none'; it speaks to the person, or
+// names the marks where no person plays a computer.
+func TestThreatsPane(t *testing.T) {
+	test.NewTempApp(t)
+	hidden := 0
+	p := newThreatsPane(noKeys, nil, func() { hidden++ })
+	shown := board.Threats{
+		Yours:  board.SideThreats{Wins: []int{0}, Points: []int{1, 2}},
+		Theirs: board.SideThreats{Wins: []int{3}},
+	}
+	for _, c := range []struct {
+		variant string
+		first   game.Side
+		kinds   [2]record.Kind
+		want    string
+	}{
+		{"gomoku", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none"},
+		{"gomoku", game.First, [2]record.Kind{record.Person, record.Person}, "Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none"},
+		{"connect-four", game.Second, [2]record.Kind{record.Computer, record.Computer}, "O wins here|a6|X wins here|d6|O's open two|b6 c6|X's open two|none"},
+		{"5,5,3", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a5|Stop here|d5|Your open one|b5 c5|Open one to stop|none"},
+		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a3|Stop here|a2"},
+		{"8,8,7", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none"},
+	} {
+		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown)
+		if got := told(p.root); got != "Threats|"+c.want {
+			t.Errorf("%s: it says %s, want %s", c.variant, got, c.want)
+		}
+	}
+	for _, o := range sheettest.Seen(p.root) {
+		if b, ok := o.(*control.Button); ok {
+			test.Tap(b)
+		}
+	}
+	if hidden != 1 {
+		t.Errorf("hidden %d times", hidden)
+	}
+}
+
+// On a card below the board the threats are behind the fold; on one beside it they give way to
+// an analysis where there is not room for both.
+func TestThreatsOnTheCard(t *testing.T) {
+	d := aDisplay(t)
+	snap := aGame(t, "a1", "b1").Snapshot()
+	for _, c := range []struct {
+		size     fyne.Size
+		analysed bool
+		unfolded bool
+		want     bool
+	}{
+		{fyne.NewSize(2400, 1800), true, false, true},
+		{fyne.NewSize(1040, 760), false, false, true},
+		{fyne.NewSize(1040, 640), true, false, false},
+		{fyne.NewSize(384, 560), false, false, false},
+		{fyne.NewSize(384, 760), false, true, true},
+	} {
+		d.window.Resize(c.size)
+		d.show(state{snap: snap, analysed: c.analysed})
+		d.card.unfolded = c.unfolded
+		d.card.ShowThreats(snap, manyThreats())
+		if got := d.card.threats.root.Visible(); got != c.want {
+			t.Errorf("%+v: form %v, threats %v", c, d.card.form, got)
+		}
+		d.card.HideThreats()
+		if d.card.threats.root.Visible() {
+			t.Errorf("%+v: the threats stay", c)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// againstComputer starts a game of a variant against the computer, in which the person begins.
+func (b *bench) againstComputer(variant string) {
+	b.t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	c := b.prefs.For(v.Name)
+	c.Opponent, c.Mark, c.Begins = settings.AgainstComputer, settings.MarkX, settings.BeginsYou
+	b.games.begin(v, c)
+}
+
+// T and the menu show the threats of both, from move to move, and hide them again.
+func TestThreats(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("gomoku")
+	for _, c := range []string{"g7", "a1", "h8", "a2", "i9"} {
+		b.click(c)
+	}
+	b.typeKey(fyne.KeyT)
+	if !b.threats.on || !b.menu.threats.Checked || b.menu.threats.Disabled || b.dialogs() > 0 {
+		t.Errorf("T shows nothing: %+v", b.menu.shown)
+	}
+	if got := b.cardSays(); !strings.Contains(got, "Black's open three") || !strings.Contains(got, "j10 f6") {
+		t.Errorf("the card says %q", got)
+	}
+	b.click("a4")
+	b.click("f6")
+	if got := b.cardSays(); !strings.Contains(got, "Black wins here") || !strings.Contains(got, "j10 e5") {
+		t.Errorf("after a move the card says %q", got)
+	}
+	b.typeKey(fyne.KeyLeft)
+	b.typeKey(fyne.KeyLeft)
+	if got := b.cardSays(); !strings.Contains(got, "j10 f6") {
+		t.Errorf("looking back the card says %q", got)
+	}
+	b.choose("View", "Threats")
+	if got := b.cardSays(); strings.Contains(got, "Threats") || b.threats.on || b.menu.threats.Checked {
+		t.Errorf("the card still says %q", got)
+	}
+}
+
+// Games without rows to complete have no threats, and misère has none either.
+func TestGamesWithoutThreats(t *testing.T) {
+	b := aDesk(t, nil)
+	for variant, want := range map[string]bool{
+		"tic-tac-toe": true, "4-5-4": true, "connect-four": true, "renju": true, "19,19,5": true,
+		"nine-board": false, "ultimate": false, "isolation": false, "4,3,3,misere": false, "4,4,2": false,
+	} {
+		b.twoPeople(variant)
+		b.threats.turn(false)
+		b.typeKey(fyne.KeyT)
+		if b.threats.on != want || b.menu.threats.Disabled == want || b.menu.threats.Checked != want {
+			t.Errorf("%s: on %v, the item disabled %v", variant, b.threats.on, b.menu.threats.Disabled)
+		}
+	}
+}
+
+// In a game that counts the person is asked, since it counts no more; the next game is played
+// without threats.
+func TestThreatsAreHelp(t *testing.T) {
+	b := aDesk(t, nil)
+	b.againstComputer("4-5-4")
+	b.click("c2")
+	b.typeKey(fyne.KeyT)
+	if b.threats.on || b.table.snap.Assisted || b.dialogs() != 1 {
+		t.Fatalf("on %v, with help %v, %d dialogs", b.threats.on, b.table.snap.Assisted, b.dialogs())
+	}
+	b.press("Cancel")
+	if b.threats.on || b.table.snap.Assisted {
+		t.Error("threats are shown though the person has not agreed")
+	}
+	b.typeKey(fyne.KeyT)
+	b.press("Show Threats")
+	if !b.threats.on || !b.table.snap.Assisted || !strings.Contains(b.cardSays(), "Open two to stop") {
+		t.Errorf("on %v, with help %v: %q", b.threats.on, b.table.snap.Assisted, b.cardSays())
+	}
+	b.typeKey(fyne.KeyT)
+	b.typeKey(fyne.KeyT)
+	if !b.threats.on || b.dialogs() > 0 {
+		t.Error("the person is asked again")
+	}
+	b.againstComputer("4-5-4")
+	if b.threats.on || b.table.snap.Assisted || b.menu.threats.Checked {
+		t.Error("the next game begins with threats")
+	}
+}
+
+// What is shown are the threats of the position: the person is shown how to stop open rows of the
+// other side, two people where each makes its own. A cell on which a side wins is no more.
+func TestThreatsFor(t *testing.T) {
+	v, err := engine.ParseVariant("9,9,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	for _, name := range strings.Fields("c3 c8 d3 d8 e3 e8 a1 g6 f3 h7") {
+		m, err := p.ParseMove(name)
+		if err != nil || !p.Legal(m) {
+			t.Fatal(name, err)
+		}
+		p.Play(m)
+	}
+	cells := func(names string) (list []int) {
+		for _, name := range strings.Fields(names) {
+			cell, err := game.ParseCell(9, 9, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, cell)
+		}
+		return list
+	}
+	four, three := cells("c3 d3 e3 f3"), cells("c8 d8 e8")
+	for _, c := range []struct {
+		person game.Side
+		want   board.Threats
+	}{
+		{game.First, board.Threats{
+			Yours:  board.SideThreats{Wins: cells("b3 g3"), Rows: [][]int{four}},
+			Theirs: board.SideThreats{Points: cells("b8 f8"), Rows: [][]int{three}},
+		}},
+		{game.Second, board.Threats{
+			Yours:  board.SideThreats{Points: cells("b8 f8"), Rows: [][]int{three}},
+			Theirs: board.SideThreats{Wins: cells("b3 g3"), Rows: [][]int{four}},
+		}},
+		{game.None, board.Threats{
+			Yours:  board.SideThreats{Wins: cells("b3 g3"), Rows: [][]int{four}},
+			Theirs: board.SideThreats{Points: cells("b8 f8"), Rows: [][]int{three}},
+		}},
+	} {
+		if d := cmp.Diff(c.want, threatsFor(p.(game.Threatening), c.person)); d != "" {
+			t.Errorf("to %v: %s", c.person, d)
+		}
+	}
+}
