@@ -28,6 +28,9 @@ type Format struct {
 	End string
 	// Many is set where a file may hold several games.
 	Many bool
+	// Plain is set where the files are texts of any kind, so that the end of their names
+	// does not tell the format.
+	Plain bool
 
 	is    func(data []byte) bool // whether a text is in the format
 	weak  bool                   // is may err: the end of a file's name counts more
@@ -88,13 +91,28 @@ func (r *reader) assumed(variant string) []Note {
 type Game struct {
 	// Record is the game; session.Open opens it.
 	Record record.Game
+	// Format is the name of the format that it was in.
+	Format string
 	// Notes tell what was left out and what was guessed.
 	Notes []Note
 }
 
+// Own is our own format.
+func Own() Format { return mnkFormat() }
+
 // All lists the formats, our own first.
 func All() []Format {
-	return []Format{mnkFormat(), sgfFormat(), psqFormat(), textFormat(), posFormat(), savFormat(), openingsFormat()}
+	return []Format{Own(), sgfFormat(), psqFormat(), textFormat(), posFormat(), savFormat(), openingsFormat()}
+}
+
+// Writable lists the formats in which a game can be written, our own first.
+func Writable(g record.Game) (list []Format) {
+	for _, f := range All() {
+		if f.Holds(g) == nil {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // CanWrite reports whether games can be written in the format.
@@ -118,7 +136,8 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 	if len(data) > MaxFile {
 		return nil, tooLong(len(data), MaxFile)
 	}
-	games, err := formatOf(name, data).read(data, newReader(o))
+	f := formatOf(name, data)
+	games, err := f.read(data, newReader(o))
 	switch {
 	case err != nil:
 		return nil, err
@@ -126,6 +145,9 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 		return nil, noGame("there is no game in it")
 	case len(games) > MaxGames:
 		return nil, noGame(fmt.Sprintf("it has more than %d games", MaxGames))
+	}
+	for i := range games {
+		games[i].Format = f.Name
 	}
 	return games, nil
 }
@@ -142,8 +164,8 @@ func formatOf(name string, data []byte) Format {
 		return All()[i], true
 	}
 	named, ok := ByName(name)
-	ok = ok && named.End != textFormat().End // any text may be in such a file
-	if ok && named.is == nil {               // its content may look like anything
+	ok = ok && !named.Plain
+	if ok && named.is == nil { // its content may look like anything
 		return named
 	}
 	if f, ok := is(false); ok {
@@ -163,6 +185,9 @@ const byteOrderMark = "\ufeff"
 
 // Holds returns nil if the format can hold the game, or an error that says why not.
 func (f Format) Holds(g record.Game) error {
+	if f.End == Own().End {
+		return nil // whatever it is
+	}
 	b, err := boardOf(g.Variant)
 	if err != nil {
 		return err
@@ -181,7 +206,7 @@ func (f Format) Write(games ...record.Game) ([]byte, error) {
 			return nil, err
 		}
 		b, err := boardOf(g.Variant)
-		if err != nil {
+		if err != nil && f.End != Own().End {
 			return nil, err
 		}
 		sheets[i] = sheet{g, b}

@@ -99,3 +99,37 @@ func TestLongestGame(t *testing.T) {
 	deep := "(;B[hh]" + strings.Repeat(";W[aa];B[bb]", record.MaxMoves) + ")"
 	fails(t, "", deep, 1, 120003, "too many moves")
 }
+
+// Every game can be written in our own format, and in those that have room for it.
+func TestWritable(t *testing.T) {
+	for variant, want := range map[string]string{
+		"gomoku": "MNK Desk, SGF, Piskvork, Text", "renju": "MNK Desk, SGF, Piskvork, Text", "tic-tac-toe": "MNK Desk, SGF, Text",
+		"15,15,5,misere": "MNK Desk, SGF, Text", "connect-four": "MNK Desk, Text", "ultimate": "MNK Desk, Text", "isolation": "MNK Desk, Text",
+		"unknown": "MNK Desk",
+	} {
+		var names []string
+		for _, f := range Writable(record.Game{Variant: variant}) {
+			names = append(names, f.Name)
+			if _, err := f.Write(record.Game{Variant: variant}); err != nil {
+				t.Errorf("%s: %v", variant, err)
+			}
+		}
+		if got := strings.Join(names, ", "); got != want {
+			t.Errorf("%s can be written as %s, want %s", variant, got, want)
+		}
+	}
+}
+
+// A game that was read knows the format that it was in.
+func TestFormatOfAGame(t *testing.T) {
+	for text, want := range map[string]string{
+		"h8i9": "Text", "(;B[hh])": "SGF", "Piskvorky 15x15\n8,8,0\n": "Piskvork", "0,0, 1,1": "Gomocup openings",
+		"[MNKDesk \"1\"] [Variant \"gomoku\"] h8": Own().Name,
+	} {
+		for _, g := range readAll(t, "", text, Options{}) {
+			if g.Format != want {
+				t.Errorf("%q is in %s, want %s", text, g.Format, want)
+			}
+		}
+	}
+}

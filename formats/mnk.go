@@ -6,7 +6,7 @@ import "github.com/mnkdesk/mnkdesk/record"
 func mnkFormat() Format {
 	return Format{
 		Name: "MNK Desk", End: ".mnk", is: isRecord, read: readRecord,
-		holds: func(board) bool { return true }, keeps: Parts(), write: writeRecord, tells: func(record.Game) bool { return true },
+		keeps: Parts(), write: writeRecord, tells: func(record.Game) bool { return true },
 	}
 }
 

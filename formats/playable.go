@@ -121,7 +121,7 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 	if length := len(g.String()); length > record.MaxFile {
 		return Game{}, noGame(fmt.Sprintf("it is too long: %d bytes as a saved game, and at most %d can be", length, record.MaxFile))
 	}
-	return Game{g, notes}, nil
+	return Game{Record: g, Notes: notes}, nil
 }
 
 // plain makes a game of moves on a board of a size, of which nothing else is known.

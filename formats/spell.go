@@ -106,7 +106,7 @@ func (r *reader) spell(list []word) (Game, error) {
 	for _, s := range r.spellings(digits) {
 		moves, bad, done := s.play(list)
 		if done {
-			return Game{ended(record.Game{Variant: s.Name, Moves: moves}, s.board), r.assumed(s.Name)}, nil
+			return Game{Record: ended(record.Game{Variant: s.Name, Moves: moves}, s.board), Notes: r.assumed(s.Name)}, nil
 		}
 		if len(moves) > furthest {
 			best, furthest = bad, len(moves)

@@ -15,7 +15,7 @@ import (
 // before it, and so do all if none has more than one move. What follows a # is a remark.
 func textFormat() Format {
 	return Format{
-		Name: "Text", End: ".txt", Many: true, read: readText,
+		Name: "Text", End: ".txt", Many: true, Plain: true, read: readText,
 		holds: func(board) bool { return true }, write: writeText,
 	}
 }

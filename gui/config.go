@@ -9,7 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
-	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -37,8 +36,8 @@ type Config struct {
 	// Variant, if not nil, is the variant to begin with; otherwise the
 	// unfinished game goes on, or a game of the last variant begins.
 	Variant *engine.Variant
-	// Open is a saved game to take up, nil for none.
-	Open *session.Opened
+	// Open is what was found in a file that is to be opened, nil for none.
+	Open *Found
 	// Notices are sentences to show once at the start.
 	Notices []string
 	// Leave ends the program, once the person has closed the window and all files are

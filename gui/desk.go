@@ -96,7 +96,7 @@ func New(c Config) *Desk {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
 	if c.Open != nil {
-		d.opener.open(*c.Open)
+		d.opener.take(*c.Open)
 	}
 	return d
 }

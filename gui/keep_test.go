@@ -13,7 +13,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
 func TestGameIsThereAgain(t *testing.T) {
@@ -211,11 +210,11 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	a := deskIn(t, dir, nil)
 	a.click("c2")
 	a.Close(5 * time.Minute)
-	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`))
+	f, err := Find("x.mnk", []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := deskIn(t, dir, func(c *Config) { c.Open = &o })
+	b := deskIn(t, dir, func(c *Config) { c.Open = &f })
 	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
 		t.Errorf("%s, ply %d, begun %v", s.Setup.Variant.Name, s.Ply, s.Setup.Began)
 	}
@@ -290,7 +289,7 @@ func TestSaveTwice(t *testing.T) {
 
 func TestOpenListsSavedGames(t *testing.T) {
 	dir := t.TempDir()
-	for _, name := range []string{"b.mnk", "a.mnk", "other.txt"} {
+	for _, name := range []string{"b.mnk", "a.mnk", "other.doc"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1`), 0o600); err != nil {
 			t.Fatal(err)
 		}

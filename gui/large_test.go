@@ -74,11 +74,11 @@ func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 
 func readLarge(b *testing.B, text []byte) session.Opened {
 	b.Helper()
-	o, err := session.ReadFile(text)
+	f, err := Find("large.mnk", text, "")
 	if err != nil {
 		b.Fatal(err)
 	}
-	return o
+	return f.game
 }
 
 // Opening a large game.

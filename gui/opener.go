@@ -1,16 +1,16 @@
 package gui
 
 import (
-	"io"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/worker"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -45,17 +45,49 @@ func (o *opener) drop(uri fyne.URI) {
 	o.openURI(uri)
 }
 
-// openURI reads a saved game beside the window and opens it.
+// openURI reads a file beside the window and opens its game.
 func (o *opener) openURI(uri fyne.URI) {
-	var game session.Opened
+	var found Found
 	var err error
-	o.inBackground(func() { game, err = readGame(uri) }, func() {
+	variant := o.games.snap.Setup.Variant.Name
+	o.inBackground(func() { found, err = readGames(uri, variant) }, func() {
 		if err != nil {
 			o.sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
 			return
 		}
-		o.open(game)
+		o.take(found)
 	})
+}
+
+// take opens what was found in a file, and asks which of several games.
+func (o *opener) take(f Found) {
+	if len(f.games) == 1 {
+		o.start(f.games[0], f.game)
+		return
+	}
+	filedialog.Files{Sheets: o.sheets}.ChooseGame(f.name, f.games, func(i int) {
+		var game session.Opened
+		var err error
+		o.inBackground(func() { game, err = session.Open(f.games[i].Record) }, func() {
+			if err != nil {
+				o.sheets.Notify(words.OpenGame(), words.CannotOpen(f.name, err))
+				return
+			}
+			o.start(f.games[i], game)
+		})
+	})
+}
+
+// start opens a game that was read, and says what was left out of it. Moves of another
+// program that name no players are played on by those of a new game.
+func (o *opener) start(read formats.Game, game session.Opened) {
+	if read.Format != formats.Own().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
+		game = seatPerson(game, o.games.prefs.Settings)
+	}
+	o.open(game)
+	if said := words.FormatNotes(read.Notes); said != "" {
+		o.games.say(said)
+	}
 }
 
 // open goes on with an opened game, or shows a finished one.
@@ -90,35 +122,13 @@ func (o *opener) paste() {
 		o.sheets.Notify(words.PastePosition(), words.NothingToPaste())
 		return
 	}
-	game, err := session.ReadFile([]byte(content))
+	found, err := Find("", []byte(content), o.games.snap.Setup.Variant.Name)
 	if err != nil {
 		o.sheets.Notify(words.PastePosition(), words.CannotPaste(err))
 		return
 	}
-	if game.Record.Kinds == [2]record.Kind{} {
-		game = seatPerson(game, o.games.prefs.Settings)
+	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Own().Name {
+		found.game = seatPerson(found.game, o.games.prefs.Settings)
 	}
-	o.open(game)
-}
-
-// readGame reads and opens a saved game.
-func readGame(uri fyne.URI) (session.Opened, error) {
-	text, err := readURI(uri)
-	if err != nil {
-		return session.Opened{}, err
-	}
-	return session.ReadFile(text)
-}
-
-// readURI reads a file, but not more than a game may have.
-func readURI(uri fyne.URI) ([]byte, error) {
-	if uri.Scheme() == "file" {
-		return files.Read(uri.Path(), record.MaxFile)
-	}
-	r, err := storage.Reader(uri)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = r.Close() }() // nothing was written
-	return io.ReadAll(io.LimitReader(r, record.MaxFile+1))
+	o.take(found)
 }

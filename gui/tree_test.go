@@ -207,7 +207,7 @@ func TestPastGameTakesTheTable(t *testing.T) {
 func TestPastGameThatCannotBeShown(t *testing.T) {
 	b := aDesk(t, nil)
 	for text, want := range map[string]string{
-		"":                                      "It isn't an MNK Desk game.",
+		"":                                      "It isn't a game that MNK Desk can read.",
 		`[MNKDesk "1"] [Variant "chess"]`:       "MNK Desk doesn't know the variant “chess”.",
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`: "The move a1 can't be played.",
 	} {

@@ -287,7 +287,11 @@ func TestVariationsAreChecked(t *testing.T) {
 func TestLongestGamesStay(t *testing.T) {
 	const head = `[MNKDesk "1"] [Variant "gomoku"]`
 	for _, filler := range []string{"{}", `[A""]`} {
-		o, err := ReadFile([]byte(head + strings.Repeat(filler, (record.MaxFile-len(head)-4)/len(filler)) + " h8"))
+		g, err := record.ParseFile([]byte(head + strings.Repeat(filler, (record.MaxFile-len(head)-4)/len(filler)) + " h8"))
+		if err != nil {
+			t.Fatalf("%s: %v", filler, err)
+		}
+		o, err := Open(g)
 		if err != nil {
 			t.Fatalf("%s: %v", filler, err)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // Opened is a recorded game that can be played: its rules and players are
-// known, and all its moves have been made once. Read, ReadFile and Open make it.
+// known, and all its moves have been made once. Read and Open make it.
 type Opened struct {
 	// Record is the game as it was written down.
 	Record record.Game
@@ -25,15 +25,6 @@ type Opened struct {
 // wrong with it and where.
 func Read(text []byte) (Opened, error) {
 	g, err := record.Parse(text)
-	if err != nil {
-		return Opened{}, err
-	}
-	return Open(g)
-}
-
-// ReadFile opens a game that comes from elsewhere, a file or the clipboard, as Read does.
-func ReadFile(text []byte) (Opened, error) {
-	g, err := record.ParseFile(text)
 	if err != nil {
 		return Opened{}, err
 	}

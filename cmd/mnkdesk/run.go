@@ -22,6 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/early" // before Fyne looks around
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -29,8 +30,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
-	"github.com/mnkdesk/mnkdesk/record"
-	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -107,7 +106,7 @@ func show(o options, paths settings.Paths) (err error) {
 	a.SetIcon(icon)
 	config := gui.Config{
 		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{icon: icon}, Paths: paths,
-		Variant: o.variant, Open: o.game,
+		Variant: o.variant, Open: o.games,
 		Leave: last.end,
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
@@ -220,9 +219,9 @@ func place(path string) string {
 type options struct {
 	version, paths bool
 	variant        *engine.Variant
-	file           string          // a saved game, "" for none
-	game           *session.Opened // what it holds
-	unread         error           // why that is not known
+	file           string     // a saved game, "" for none
+	games          *gui.Found // what it holds
+	unread         error      // why that is not known
 }
 
 // flags declares the flags on o; name receives the text of -variant.
@@ -267,10 +266,10 @@ func parse(args []string) (options, error) {
 // file from the desktop sees no terminal.
 func (o *options) open(path string) {
 	o.file = path
-	if game, err := readGame(path); err != nil {
+	if games, err := readGames(path); err != nil {
 		o.unread = err
 	} else {
-		o.game = &game
+		o.games = &games
 	}
 }
 
@@ -283,13 +282,13 @@ func (o *options) refusal() string {
 	return words.CannotOpen(filepath.Base(o.file), o.unread)
 }
 
-// readGame reads a saved game and plays it over.
-func readGame(path string) (session.Opened, error) {
-	text, err := files.Read(path, record.MaxFile)
+// readGames finds the games of a file.
+func readGames(path string) (gui.Found, error) {
+	data, err := files.Read(path, formats.MaxFile)
 	if err != nil {
-		return session.Opened{}, err
+		return gui.Found{}, err
 	}
-	return session.ReadFile(text)
+	return gui.Find(filepath.Base(path), data, "")
 }
 
 // usage is the help text.

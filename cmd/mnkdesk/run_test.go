@@ -77,11 +77,11 @@ func TestArgumentsAreUnderstood(t *testing.T) {
 		t.Fatal(err)
 	}
 	o, err := parse([]string{"-variant", "15,15,5", file})
-	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || o.game == nil || len(o.game.Played()) != 1 {
+	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || o.games == nil {
 		t.Errorf("%+v, %v", o, err)
 	}
 	o, err = parse(nil)
-	if err != nil || o.variant != nil || o.game != nil {
+	if err != nil || o.variant != nil || o.games != nil {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
@@ -97,14 +97,14 @@ func TestUnreadableFilesAreForTheWindow(t *testing.T) {
 		return path
 	}
 	for path, want := range map[string]string{
-		put("picture.png", "\x89PNG\r\n\x1a\n"):                             "isn't an MNK Desk game.",
-		put("broken.mnk", "hello"):                                          "isn't an MNK Desk game.",
+		put("picture.png", "\x89PNG\r\n\x1a\n"):                             "isn't a game that MNK Desk can read.",
+		put("broken.mnk", "hello"):                                          "isn't a game that MNK Desk can read.",
 		put("illegal.mnk", "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"): "The move a1 can't be played. See line 4, column 4.",
 		filepath.Join(dir, "missing.mnk"):                                   "It can't be found.",
 		dir:                                                                 "It's a folder, not a file.",
 	} {
 		o, err := parse([]string{path})
-		if err != nil || o.game != nil || o.unread == nil {
+		if err != nil || o.games != nil || o.unread == nil {
 			t.Errorf("%s: %+v, %v", path, o, err)
 		}
 		if said := o.refusal(); !strings.Contains(said, filepath.Base(path)) || !strings.HasSuffix(said, want) {

@@ -13,9 +13,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// extension is that of saved games.
-const extension = ".mnk"
-
 // Files is what the dialogs about saved games need.
 type Files struct {
 	Sheets *sheet.Stack

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,10 +12,12 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // openForm is the Open dialog: the saved games of a folder, the newest first.
@@ -69,7 +72,7 @@ func (f *openForm) show(games []savedFile) {
 	f.games = games
 	note := words.HowToOpen()
 	if len(games) == 0 {
-		note = words.NoSavedGames(extension)
+		note = words.NoSavedGames()
 	}
 	control.SetText(f.note, note)
 	f.sheet.Fit()
@@ -83,7 +86,7 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 	cells[1].(*widget.Label).SetText(words.DateTime(f.games[i].saved))
 }
 
-// savedIn returns the saved games of a folder, the newest first; none if it
+// savedIn returns the files with games in a folder, the newest first; none if it
 // cannot be read.
 func savedIn(folder string) (games []savedFile) {
 	entries, err := os.ReadDir(folder)
@@ -92,10 +95,33 @@ func savedIn(folder string) (games []savedFile) {
 	}
 	for _, e := range entries {
 		info, err := e.Info()
-		if err == nil && info.Mode().IsRegular() && filepath.Ext(e.Name()) == extension {
-			games = append(games, savedFile{filepath.Join(folder, e.Name()), info.ModTime()})
+		path := filepath.Join(folder, e.Name())
+		if err == nil && info.Mode().IsRegular() && mayHaveGames(path, info.Size()) {
+			games = append(games, savedFile{path, info.ModTime()})
 		}
 	}
 	slices.SortFunc(games, func(a, b savedFile) int { return b.saved.Compare(a.saved) })
 	return games
+}
+
+// largestNote is the size of the largest text that is looked into for games.
+const largestNote = 16 << 10
+
+// mayHaveGames reports whether a file has games by its name; a text has to be one.
+func mayHaveGames(path string, size int64) bool {
+	f, known := formats.ByName(path)
+	if !known || strings.HasPrefix(filepath.Base(path), ".") {
+		return false
+	}
+	if !f.Plain {
+		return true
+	}
+	if size > largestNote {
+		return false
+	}
+	data, err := files.Read(path, largestNote)
+	if err == nil {
+		_, err = formats.Read(path, data, formats.Options{})
+	}
+	return err == nil
 }

@@ -1,6 +1,7 @@
 package filedialog
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -36,17 +37,22 @@ func save(t *testing.T, folder string, names ...string) {
 	}
 }
 
-// The saved games of the folder are listed, the newest first, and nothing else that
-// is there.
+// The files with games in the folder are listed, the newest first, and nothing else that
+// is there: a text only if there are moves in it.
 func TestOpenListsTheSavedGames(t *testing.T) {
 	folder := t.TempDir()
-	save(t, folder, "b.mnk", "a.mnk", "notes.txt", "mnk", "c.mnk.bak", "é 1.mnk")
+	save(t, folder, "b.mnk", "a.mnk", "notes.txt", "mnk", "c.mnk.bak", "é 1.mnk", "d.SGF", ".e.psq", "e.psq", "book.pdf", "moves.txt")
+	moves := filepath.Join(folder, "moves.txt")
+	at := time.Date(2026, 2, 1, 12, 0, 0, 0, time.Local)
+	if err := errors.Join(os.WriteFile(moves, []byte("h8i9\n"), 0o600), os.Chtimes(moves, at, at)); err != nil {
+		t.Fatal(err)
+	}
 	if err := os.Mkdir(filepath.Join(folder, "folder.mnk"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	s := aScreen(t)
 	s.filesIn(folder).Open(func(string) {})
-	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54"}
+	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54", "d.SGF|1 Mar 2026 12:53", "e.psq|1 Mar 2026 12:51", "moves.txt|1 Feb 2026 12:00"}
 	if diff := cmp.Diff(want, sheettest.Rows(s.List())); diff != "" || !strings.Contains(s.Says(), words.HowToOpen()) {
 		t.Errorf("%s, it says\n%s", diff, s.Says())
 	}
@@ -90,7 +96,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 		games  int
 	}{{empty, 0}, {home, 1}, {filepath.Join(home, "none"), 0}, {"~", 1}, {filepath.Join(home, "mine.mnk"), 0}, {" " + home + " ", 1}, {"", 0}} {
 		sheettest.Controls[*control.Entry](s)[0].SetText(c.folder)
-		note := map[int]string{0: words.NoSavedGames(".mnk"), 1: words.HowToOpen()}[c.games]
+		note := map[int]string{0: words.NoSavedGames(), 1: words.HowToOpen()}[c.games]
 		if got := s.List().Length(); got != c.games || !strings.Contains(s.Says(), note) {
 			t.Errorf("%q: %d games, it says\n%s", c.folder, got, s.Says())
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -30,7 +32,8 @@ type saveForm struct {
 	saveButton   *control.Button
 	chosen       *control.Segments // among the kinds of file
 	folder, name *control.Entry
-	proposed     string // the name that was proposed last
+	proposed     string        // the name that was proposed last
+	note         *widget.Label // what is lost
 	problem      *widget.Label
 }
 
@@ -46,25 +49,29 @@ type Saving struct {
 	Task   files.Task
 }
 
-// Kind is a kind of file: what follows its name, and what makes its content, beside
-// the window.
+// Kind is a kind of file: what follows its name, what makes its content, beside the
+// window, and a sentence about what it has no room for.
 type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
+	Note      string
 }
 
-// Save asks where to save a game; say gets a sentence about where it is,
-// unless another sheet is open, which then has it.
+// Save asks where to save a game, and in which format; say gets a sentence about where it
+// is, unless another sheet is open, which then has it.
 func (d Files) Save(g record.Game, say func(text string)) {
-	d.SaveAs(Saving{
-		Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame,
-		Kinds: []Kind{{extension, func() ([]byte, error) { return []byte(g.String()), nil }}},
-	}, say)
+	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
+	for _, f := range formats.Writable(g) {
+		what.Kinds = append(what.Kinds, Kind{f.End, func() ([]byte, error) { return f.Write(g) }, words.FormatLoses(f.Loses(g))})
+		what.Labels = append(what.Labels, f.Name)
+	}
+	d.SaveAs(what, say)
 }
 
 // SaveAs asks where to save something; say gets a sentence about where it is.
 func (d Files) SaveAs(what Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: what, say: say, problem: form.ErrorLabel()}
+	f := &saveForm{Files: d, Saving: what, say: say, note: control.Quiet(""), problem: form.ErrorLabel()}
+	f.note.Wrapping = fyne.TextWrapWord
 	f.folder = control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key)
 	f.name = control.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
@@ -74,10 +81,30 @@ func (d Files) SaveAs(what Saving, say func(text string)) {
 		rows.Objects = append([]fyne.CanvasObject{widget.NewLabel(words.FormatLabel()), f.chosen}, rows.Objects...)
 	}
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(what.Title, control.Column(rows, f.problem),
+	f.sheet = d.Sheets.Open(what.Title, control.Column(rows, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(form.Width, 0)
+	f.name.OnChanged = func(string) { f.follow() }
+	f.tell()
 	f.proposeFree()
+}
+
+// follow chooses the kind of file whose extension the person writes.
+func (f *saveForm) follow() {
+	extension := filepath.Ext(strings.TrimSpace(f.name.Text))
+	i := slices.IndexFunc(f.Kinds, func(k Kind) bool { return k.Extension == extension })
+	if i >= 0 && i != f.chosen.Chosen() {
+		f.chosen.SetOptions(f.Labels, i)
+		f.tell()
+	}
+}
+
+// tell says what the chosen kind of file has no room for.
+func (f *saveForm) tell() {
+	note := f.kind().Note
+	control.SetText(f.note, note)
+	f.note.Hidden = note == ""
+	f.sheet.Fit()
 }
 
 // proposeFree gives the proposed name a number if there is such a file, unless the
@@ -111,6 +138,7 @@ func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
 // rename gives the name the extension of the kind that is chosen. The one that was proposed
 // is proposed anew: of another kind there may be other files.
 func (f *saveForm) rename() {
+	f.tell()
 	if f.name.Text == f.proposed {
 		f.name.SetText(f.Saving.Name + f.kind().Extension)
 		f.proposed = f.name.Text

@@ -198,8 +198,8 @@ func TestProposedNameIsFree(t *testing.T) {
 		s := aScreen(t)
 		var said string
 		s.saveDialog(dir, &said)
-		if got := sheettest.Controls[*control.Entry](s)[0].Text; got != want+extension {
-			t.Errorf("save %d is called %q, want %q", n+1, got, want+extension)
+		if got := sheettest.Controls[*control.Entry](s)[0].Text; got != want+".mnk" {
+			t.Errorf("save %d is called %q, want %q", n+1, got, want+".mnk")
 		}
 		s.Press(words.Save())
 		if s.Busy() {
@@ -232,5 +232,53 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	sheettest.Controls[*control.Segments](s)[0].Choose(1)
 	if got := sheettest.Controls[*control.Entry](s)[0].Text; got != "mine.gif" {
 		t.Errorf("the name is %q", got)
+	}
+}
+
+// A game can be saved in the formats of other programs that have room for it. What they lose
+// is said before.
+func TestSaveInOtherFormats(t *testing.T) {
+	folder, said := t.TempDir(), ""
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] h8 {c} i9 (i8)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct{ end, content, note string }{
+		{".mnk", "[MNKDesk", ""},
+		{".sgf", "(;FF[4]", ""},
+		{".psq", "Piskvorky 15x15", "Lost in this format: variations, comments."},
+		{".txt", "h8i9\n", "Lost in this format: variations, comments, the players' names."},
+	} {
+		s := aScreen(t)
+		s.filesIn(folder).Save(g, func(text string) { said = text })
+		sheettest.Controls[*control.Segments](s)[0].Choose(i)
+		name := sheettest.Controls[*control.Entry](s)[0].Text
+		if got := s.Says(); !strings.HasSuffix(name, c.end) || !strings.Contains(got, c.note) || c.note == "" && strings.Contains(got, "Lost") {
+			t.Errorf("%s: %q, it says\n%s", c.end, name, got)
+		}
+		s.Press(words.Save())
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || !strings.HasPrefix(string(text), c.content) || said == "" {
+			t.Errorf("%s: %q, %v, said %q", c.end, text, err, said)
+		}
+	}
+}
+
+// Whoever writes the end of another format's names chooses it; a game that a format has no
+// room for is not offered in it.
+func TestSaveFollowsTheName(t *testing.T) {
+	s, folder, said := aScreen(t), t.TempDir(), ""
+	s.saveDialog(folder, &said)
+	for name, want := range map[string]int{"mine.txt": 2, "mine.sgf": 1, "mine.doc": 1, "mine.mnk": 0} {
+		sheettest.Controls[*control.Segments](s)[0].Choose(1)
+		s.name(name, folder)
+		if got := sheettest.Controls[*control.Segments](s)[0].Chosen(); got != want { // there is no .psq of 3,3,3
+			t.Errorf("%s: format %d, want %d", name, got, want)
+		}
+	}
+	s.name("mine.txt", folder)
+	s.Press(words.Save())
+	if text, err := os.ReadFile(filepath.Join(folder, "mine.txt")); err != nil || string(text) != "a1b1\n" {
+		t.Errorf("%q, %v", text, err)
 	}
 }

@@ -67,9 +67,9 @@ func (p Pictured) filmSide() int {
 // SavePicture asks where to save a picture of the board or, once there are moves, of the
 // whole game; say gets a sentence about where it is.
 func (d Files) SavePicture(p Pictured, say func(text string)) {
-	kinds := []Kind{{".png", p.PNG}}
+	kinds := []Kind{{Extension: ".png", Content: p.PNG}}
 	if len(p.Record.Played()) > 0 {
-		kinds = append(kinds, Kind{".gif", p.GIF})
+		kinds = append(kinds, Kind{Extension: ".gif", Content: p.GIF})
 	}
 	d.SaveAs(Saving{
 		Title: words.SavePicture(), Name: SaveName(p.Record.Variant), Nameless: words.FileNameMissing(), Task: files.SavePicture,

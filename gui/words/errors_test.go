@@ -119,7 +119,7 @@ func TestMistakesInGames(t *testing.T) {
 		{CannotPaste(errors.New("odd")), "MNK Desk can't read a position from what is on the clipboard."},
 		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
 		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},
-		{CannotReview(none), "The game can't be shown. It isn't an MNK Desk game."},
+		{CannotReview(none), "The game can't be shown. It isn't a game that MNK Desk can read."},
 		{CannotOpen("x.mnk", fs.ErrNotExist), "“x.mnk” can't be opened. It can't be found."},
 	} {
 		if c.got != c.want {

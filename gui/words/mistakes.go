@@ -17,7 +17,7 @@ func CannotOpen(name string, err error) string {
 	var u *files.UnreadableError
 	switch {
 	case errors.As(err, &r) && r.Fault == record.NoRecord, errors.As(err, &u) && u.Problem == files.TooLarge:
-		return text("“{{.Name}}” isn't an MNK Desk game.", data)
+		return text("“{{.Name}}” isn't a game that MNK Desk can read.", data)
 	case errors.As(err, &r):
 		return sentences(text("“{{.Name}}” can't be opened.", data), recordWords(r))
 	default:
@@ -46,7 +46,7 @@ func faultWords(e *record.Error) string {
 	data := with{"Value": quote.Plain(e.Value)}
 	switch e.Fault {
 	case record.NoRecord:
-		return text("It isn't an MNK Desk game.")
+		return text("It isn't a game that MNK Desk can read.")
 	case record.NewFormat:
 		return text("It was saved by a newer version of MNK Desk.")
 	case record.BadMove:

@@ -55,10 +55,8 @@ func NameMissing() string { return text("Give the game a name.") }
 // FolderMissing says what a folder looks like.
 func FolderMissing() string { return text("Enter a folder. Its path starts with “/” or “~”.") }
 
-// NoSavedGames says that a folder has no files of that sort.
-func NoSavedGames(extension string) string {
-	return text("There are no saved games ({{.Extension}}) in this folder.", with{"Extension": extension})
-}
+// NoSavedGames says that a folder has no files with games.
+func NoSavedGames() string { return text("There are no saved games in this folder.") }
 
 // NoFolder says that there is no such folder.
 func NoFolder(path string) string {

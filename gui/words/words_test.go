@@ -322,8 +322,8 @@ func TestLevelLost(t *testing.T) {
 
 func TestRecordErrors(t *testing.T) {
 	for text, want := range map[string]said{
-		"\x89PNG\r\n\x1a\n":                               {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
-		"hello":                                           {"“x.mnk” isn't an MNK Desk game.", "„x.mnk“ ist keine Partie von MNK Desk."},
+		"\x89PNG\r\n\x1a\n":                               {"“x.mnk” isn't a game that MNK Desk can read.", "„x.mnk“ ist keine Partie, die MNK Desk lesen kann."},
+		"hello":                                           {"“x.mnk” isn't a game that MNK Desk can read.", "„x.mnk“ ist keine Partie, die MNK Desk lesen kann."},
 		`[MNKDesk "9"] [Variant "3,3,3"]`:                 {"“x.mnk” can't be opened. It was saved by a newer version of MNK Desk. See line 1, column 1.", "„x.mnk“ lässt sich nicht öffnen. Die Datei stammt von einer neueren Version von MNK Desk. Siehe Zeile 1, Spalte 1."},
 		`[MNKDesk "1"] [Variant "chess"]`:                 {"“x.mnk” can't be opened. MNK Desk doesn't know the variant “chess”. See line 1, column 24.", "„x.mnk“ lässt sich nicht öffnen. MNK Desk kennt die Variante „chess“ nicht. Siehe Zeile 1, Spalte 24."},
 		"[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\na1 a1":     {"“x.mnk” can't be opened. The move a1 can't be played. See line 3, column 4.", "„x.mnk“ lässt sich nicht öffnen. Der Zug a1 ist nicht möglich. Siehe Zeile 3, Spalte 4."},

@@ -1,0 +1,51 @@
+package gui
+
+import (
+	"io"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Found is what a file holds: a game that can be opened, or several to choose from.
+type Found struct {
+	name  string
+	games []formats.Game
+	game  session.Opened // the only one
+}
+
+// Find reads the games of a file, or of a text without a name. Moves that come without rules
+// are those of a variant if they can be, "" for none.
+func Find(name string, data []byte, variant string) (f Found, err error) {
+	f.name = name
+	if f.games, err = formats.Read(name, data, formats.Options{Variant: variant}); err == nil && len(f.games) == 1 {
+		f.game, err = session.Open(f.games[0].Record)
+	}
+	return f, err
+}
+
+// readGames finds the games of a file.
+func readGames(uri fyne.URI, variant string) (Found, error) {
+	data, err := readURI(uri)
+	if err != nil {
+		return Found{}, err
+	}
+	return Find(uri.Name(), data, variant)
+}
+
+// readURI reads a file, but not more than one of games may have.
+func readURI(uri fyne.URI) ([]byte, error) {
+	if uri.Scheme() == "file" {
+		return files.Read(uri.Path(), formats.MaxFile)
+	}
+	r, err := storage.Reader(uri)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = r.Close() }() // nothing was written
+	return io.ReadAll(io.LimitReader(r, formats.MaxFile+1))
+}

@@ -1,0 +1,49 @@
+package words
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+func TestFormatNotes(t *testing.T) {
+	for _, c := range []struct {
+		notes []formats.Note
+		want  said
+	}{
+		{nil, said{"", ""}},
+		{[]formats.Note{{Kind: formats.Unplayable, N: 1}}, said{"1 move that can't be played was left out.", "1 Zug, der nicht möglich ist, wurde weggelassen."}},
+		{
+			[]formats.Note{{Kind: formats.Unplayable, N: 20}, {Kind: formats.Assumed, Variant: "gomoku"}},
+			said{"20 moves that can't be played were left out. The rules aren't given, so it's opened as Gomoku.", "20 Züge, die nicht möglich sind, wurden weggelassen. Die Regeln sind nicht angegeben, deshalb wird die Partie als Gomoku geöffnet."},
+		},
+		{[]formats.Note{{Kind: formats.Markup}}, said{"Marks and letters on the board were left out.", "Markierungen und Buchstaben auf dem Brett wurden weggelassen."}},
+		{[]formats.Note{{Kind: formats.SetUp}}, said{"The stones set up at the start count as moves.", "Die Steine der Anfangsstellung gelten als Züge."}},
+		{[]formats.Note{{Kind: formats.Undecodable}}, said{"Some characters can't be read.", "Einige Zeichen sind nicht lesbar."}},
+		{[]formats.Note{{Kind: formats.Skipped, N: 2}}, said{"2 games of the file can't be read.", "2 Partien der Datei sind nicht lesbar."}},
+	} {
+		check(t, c.want, func() string { return FormatNotes(c.notes) })
+	}
+}
+
+func TestFormatLoses(t *testing.T) {
+	check(t, said{"", ""}, func() string { return FormatLoses(nil) })
+	check(t, said{
+		"Lost in this format: variations, comments, thinking times, the players' names, the date, the result, the rules, game settings.",
+		"In diesem Format gehen verloren: Varianten, Kommentare, Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
+	}, func() string { return FormatLoses(formats.Parts()) })
+}
+
+func TestGamesOfAFile(t *testing.T) {
+	g := record.Game{Variant: "renju", Names: [2]string{"Ann", "Bob"}, Moves: []string{"h8", "h9"}}
+	check(t, said{"3. Ann and Bob", "3. Ann und Bob"}, func() string { return NumberedGame(3, g) })
+	check(t, said{"Game 1,200", "Partie 1.200"}, func() string { return NumberedGame(1200, record.Game{}) })
+	check(t, said{"Renju · 2 moves", "Renju · 2 Züge"}, func() string { return GameFacts(g) })
+	g.Date = time.Date(2008, 6, 25, 12, 0, 0, 0, time.Local)
+	check(t, said{"Renju · 25 Jun 2008 · 2 moves", "Renju · 25.6.2008 · 2 Züge"}, func() string { return GameFacts(g) })
+	check(t, said{"“x.sgf” has 2 games. Click a game or press Enter to open it.", "„x.sgf“ enthält 2 Partien. Ein Klick oder die Eingabetaste öffnet eine Partie."},
+		func() string { return GamesInFile("x.sgf", 2) })
+	check(t, said{"Choose Game", "Partie wählen"}, ChooseGame)
+}
