@@ -50,9 +50,12 @@ func (s *Session) Do(a Action) error {
 		return ErrNotYourTurn
 	case !s.pos.Legal(a.Move):
 		return ErrIllegal
+	case s.out():
+		s.loseOnTime()
+		return nil
 	}
 	s.stop()
-	s.push(a.Move)
+	s.pushTimed(a.Move)
 	s.advice.clear()
 	if !s.ended.Over() && s.setup.Person() != game.None {
 		s.advice.look(s.pos)

@@ -288,14 +288,15 @@ func TestDrawOffers(t *testing.T) {
 
 // Clocks, times and words that nobody here knows survive a game that goes on.
 func TestClocksAndTimesAreKept(t *testing.T) {
-	tb := newTable(t)
+	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
 	tb.Resume(opened(t, `[MNKDesk "2"] [Variant "3,3,3"] [XClock "15m+5s"] [TurnTime "3s"] 1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s`))
 	if g := tb.Record(); g.TurnTime != 3*time.Second || g.Clocks[0].Increment != 5*time.Second {
 		t.Errorf("%+v", g)
 	}
+	w.pass(2 * sec)
 	tb.play("c3")
 	text := tb.Record().String()
-	if !strings.Contains(text, "1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s 2. c3") || strings.Contains(text, "TurnTime") || !strings.Contains(text, `[XClock "15m+5s"]`) {
+	if !strings.Contains(text, "1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s 2. c3 @5s") || strings.Contains(text, "TurnTime") || !strings.Contains(text, `[XClock "15m+5s"]`) {
 		t.Errorf("written as\n%s", text)
 	}
 }

@@ -24,7 +24,8 @@ type board struct {
 	assist bool          // undo or hint was used
 	spent  time.Duration // played before since
 	since  time.Time     // when the clock was started; zero while it stands
-	turn   time.Duration // that the record of the game gives for the move to come
+	turn   stopwatch     // of the move to come
+	now    func() time.Time
 }
 
 // startBoard puts up an empty board.
@@ -32,7 +33,7 @@ func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
 	b.ended, b.assist = Ending{}, false
-	b.spent, b.since, b.turn = 0, time.Now(), 0
+	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
 
 // resumeBoard puts up an opened game.
@@ -42,7 +43,7 @@ func (b *board) resumeBoard(o Opened) {
 	b.tree, b.stand, b.pos = o.tree, o.at(played), o.Position(played)
 	b.shown = b.stand
 	b.end(o.Ending)
-	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, g.TurnTime
+	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
 }
 
@@ -63,14 +64,14 @@ func (b *board) push(m game.Move) {
 		b.shown = b.stand
 	}
 	b.pos.Play(m)
-	b.turn = 0
+	b.turn = stopwatch{}
 	b.end(Ending{Outcome: b.pos.Outcome()})
 }
 
 // undo takes the last move back.
 func (b *board) undo() {
 	b.pos.Undo()
-	b.stand, b.turn = b.tree.Parent(b.stand), 0
+	b.stand, b.turn = b.tree.Parent(b.stand), stopwatch{}
 }
 
 // redo plays the first of the moves taken back.
@@ -86,7 +87,7 @@ func (b *board) end(e Ending) {
 	case e.Over() && !b.since.IsZero():
 		b.spent, b.since = b.elapsed(), time.Time{}
 	case !e.Over() && b.since.IsZero():
-		b.since = time.Now()
+		b.since = b.now()
 	}
 }
 
@@ -95,7 +96,7 @@ func (b *board) elapsed() time.Duration {
 	if b.since.IsZero() {
 		return b.spent
 	}
-	return b.spent + time.Since(b.since)
+	return b.spent + b.now().Sub(b.since)
 }
 
 // personToMove reports whether it is a person's turn, also after the end.
@@ -151,7 +152,7 @@ func (b *board) Record() record.Game {
 		Reason:      b.ended.Outcome.Reason.String(),
 		Seed:        b.setup.Seed,
 		Clocks:      b.setup.Clocks,
-		TurnTime:    b.turn,
+		TurnTime:    b.turnTime(),
 		Moves:       l.Moves,
 		Undone:      len(l.Moves) - b.pos.Ply(),
 		Details:     l.Details,

@@ -106,7 +106,7 @@ func (b *board) canPlayHere() bool {
 // promote lets the game stand at the position shown.
 func (b *board) promote() {
 	b.tree, b.stand, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
-	b.turn = 0
+	b.turn = stopwatch{}
 }
 
 // Position returns a copy of the position shown.

@@ -167,7 +167,7 @@ func (s *Session) choose(c computers) {
 		return
 	}
 	if s.work != nil && s.work.answers {
-		s.stop()
+		s.dropThought()
 	}
 	s.letPlayersGo()
 	s.exchange()
@@ -207,7 +207,7 @@ func (s *Session) SetPaused(on bool) {
 		s.Release()
 		return
 	}
-	s.stop()
+	s.dropThought()
 	s.paused = true
 	s.publish()
 }

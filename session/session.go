@@ -26,12 +26,14 @@ var ErrNoRoom = errors.New("this game has no room for another comment")
 //
 // Its parts know nothing of each other but what stands before them: the seats (who plays,
 // seats.go), the board (the moves and where the game stands, board.go), the advice (hints
-// and warnings, hint.go) and the thinker (the searches, thinker.go).
+// and warnings, hint.go), the thinker (the searches, thinker.go) and the flag (the clock that
+// runs, clock.go).
 type Session struct {
 	changed func(Snapshot)
 	board
 	advice
 	thinker
+	flag
 }
 
 // New returns a session without a game; call Start or Resume. It runs every
@@ -39,8 +41,8 @@ type Session struct {
 // something has happened.
 func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	s := &Session{changed: changed, thinker: thinker{dispatch: dispatch, hangTime: search.HangTime}}
-	s.advice.move = game.NoMove
-	s.onReport, s.onEnd = s.publish, s.found
+	s.advice.move, s.now = game.NoMove, time.Now
+	s.onReport, s.onEnd, s.onThought = s.publish, s.found, s.charge
 	return s
 }
 
@@ -131,6 +133,8 @@ func (s *Session) Rename(names map[string]string) {
 // Close stops the search, if one runs, and waits for none. No callback follows.
 func (s *Session) Close() {
 	s.stop()
+	s.turn.halt(s.now())
+	s.flag.drop()
 	s.letGo()
 }
 
@@ -148,6 +152,7 @@ func (s *Session) publish() {
 	if s.ended.Over() {
 		s.letGo()
 	}
+	s.runClock()
 	s.ponder()
 	s.changed(s.Snapshot())
 }
@@ -163,14 +168,19 @@ func (s *Session) think() {
 	if s.setup.Watched() {
 		pause = s.between
 	}
-	w := &work{answers: true, limits: limits, most: s.setup.Variant.MoveTime(player.String(), limits), pause: pause}
-	s.start(w, s.brain(&s.brains[side], player, limits), s.pos)
+	brain := s.brain(&s.brains[side], player, limits)
+	limits.Clock = s.clockLeft(side)
+	s.start(&work{answers: true, limits: limits, most: s.setup.Variant.MoveTime(player.String(), limits), pause: pause}, brain, s.pos)
 }
 
 // found takes the result of a search: a move to play, a hint to show, or why there is
 // none.
 func (s *Session) found(w *work, best search.Report, err error) {
 	var fault *search.Fault
+	if w.answers && s.out() {
+		s.loseOnTime()
+		return
+	}
 	if w.answers && errors.As(err, &fault) {
 		s.forfeit(fault.Kind)
 		return
@@ -189,7 +199,7 @@ func (s *Session) found(w *work, best search.Report, err error) {
 	side := s.pos.ToMove()
 	s.seats.answered(side)
 	s.answers[side] = best
-	s.push(best.Move)
+	s.pushTimed(best.Move)
 	s.advice.clear()
 	s.advance()
 }

@@ -2,10 +2,12 @@ package session
 
 import (
 	"slices"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Snapshot is everything that a window shows of a session at one moment. It
@@ -70,6 +72,10 @@ type Snapshot struct {
 	Lowest engine.Level
 	// PersonMoves counts the moves of people on the board.
 	PersonMoves int
+	// Clocks are the players' clocks, as they were at TurnSince if that is not zero: since
+	// then that of ToMove runs. See Clock.
+	Clocks    [2]record.Clock
+	TurnSince time.Time
 	// YourTurn is set when a person is to move.
 	YourTurn bool
 
@@ -86,6 +92,14 @@ func (s Snapshot) Can(kind ActionKind) bool {
 	return slices.ContainsFunc(s.Actions, func(a Action) bool { return a.Kind == kind })
 }
 
+// Clock returns the clock of a side at a moment; one that is not set where it has none.
+func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
+	if s.TurnSince.IsZero() || side != s.ToMove {
+		return s.Clocks[side]
+	}
+	return s.Clocks[side].After(now.Sub(s.TurnSince))
+}
+
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
@@ -98,7 +112,7 @@ func (s *Session) Snapshot() Snapshot {
 		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),
 		Held:       s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
-		Mistake: s.mistake && !s.looking(),
+		Mistake: s.mistake && !s.looking(), Clocks: s.clocksShown(), TurnSince: s.turn.since,
 	}
 	if s.advice.move != game.NoMove && !s.looking() {
 		snap.Hint = s.advice.cell(s.view)

@@ -14,7 +14,10 @@ type thinker struct {
 	dispatch func(func())
 	onReport func()                            // hears of a new report of the work
 	onEnd    func(*work, search.Report, error) // hears what the work has found
-	hangTime time.Duration                     // how long a search is waited for that should have ended
+	// onThought hears that the work begins to think, or has thought for a time, of a computer
+	// that is to move.
+	onThought func(w *work, since time.Time, took time.Duration)
+	hangTime  time.Duration // how long a search is waited for that should have ended
 
 	work      *work
 	mayPonder bool   // Master thinks on the person's time
@@ -36,6 +39,7 @@ type work struct {
 	pause   time.Duration // what it finds comes back at the earliest after that
 	most    time.Duration // that its limits allow; 0 if no time bounds it
 	report  search.Report
+	thinks  bool // it is ready, and not done
 	cancel  context.CancelFunc
 }
 
@@ -105,15 +109,28 @@ func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
 		defer cancel()
 		timer := time.NewTimer(w.pause)
 		defer timer.Stop()
+		search.Prepare(ctx, brain, pos)
+		begun := time.Now()
+		t.dispatch(func() { t.think(w, true, begun, 0) })
 		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {
 			t.dispatch(func() { t.progress(w, r) })
 		})
+		took := time.Since(begun)
+		t.dispatch(func() { t.think(w, false, begun, took) })
 		select {
 		case <-timer.C:
 		case <-ctx.Done():
 		}
 		t.dispatch(func() { t.finish(w, best, err) })
 	}()
+}
+
+// think takes that a search begins, or ends.
+func (t *thinker) think(w *work, begins bool, since time.Time, took time.Duration) {
+	if t.work == w && w.answers {
+		w.thinks = begins
+		t.onThought(w, since, took)
+	}
 }
 
 // progress takes a report of a search that goes on.

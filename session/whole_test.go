@@ -20,6 +20,7 @@ import (
 type pair struct {
 	game, again *Session
 	before      *stamped // the game when it was last checked
+	wall        *wall    // the time in both
 }
 
 // stamped is a game as it is written, with its stamp.
@@ -31,12 +32,13 @@ type stamped struct {
 func newPair(t *rapid.T) pair {
 	quiet := func(Snapshot) {}
 	now := func(f func()) { f() }
-	p := pair{New(now, quiet), New(now, quiet), &stamped{}}
+	p := pair{New(now, quiet), New(now, quiet), &stamped{}, &wall{time.Now()}}
+	p.both(func(s *Session) { s.now = func() time.Time { return p.wall.Time } })
 	p.game.Start(Setup{
 		Variant: drawVariant(t), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
 		Seats:     [2]Seat{{Kind: record.Person, Name: drawName(t)}, {Kind: record.Person, Name: drawName(t)}},
 		FirstMark: game.Side(rapid.IntRange(0, 1).Draw(t, "first mark")),
-		Clocks:    [2]record.TimeControl{{Main: 15 * time.Minute, Increment: 5 * time.Second}},
+		Clocks:    [2]record.TimeControl{{Main: 15 * time.Minute, Increment: 5 * time.Second}, {Main: time.Minute, Periods: 2, Period: 40 * time.Second}},
 		Tags:      []record.Tag{{Name: "Event", Value: drawName(t)}},
 	})
 	p.resume(t)
@@ -77,18 +79,25 @@ func (p pair) resume(t *rapid.T) {
 	p.game.next = nil     // nor what was chosen for the next game
 }
 
-// check compares all that the two games show and store, but for the clock.
+// check compares all that the two games show and store, but for how long they have lasted.
 func (p pair) check(t *rapid.T) {
 	names := cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })
 	seconds := cmp.Comparer(func(a, b time.Time) bool { return a.Unix() == b.Unix() })
-	places := cmpopts.IgnoreFields(Snapshot{}, "Stand", "At") // numbered otherwise
-	if d := cmp.Diff(p.game.Snapshot(), p.again.Snapshot(), names, seconds, places, cmpopts.EquateEmpty()); d != "" {
+	places := cmpopts.IgnoreFields(Snapshot{}, "Stand", "At", "TurnSince") // numbered otherwise
+	if d := cmp.Diff(p.shown(p.game), p.shown(p.again), names, seconds, places, cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is shown (-game +again):\n%s", d)
 	}
 	clock := cmpopts.IgnoreFields(record.Game{}, "Elapsed")
 	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is stored (-game +again):\n%s", d)
 	}
+}
+
+// shown is what a game shows, with the clocks as they are now.
+func (p pair) shown(s *Session) Snapshot {
+	snap := s.Snapshot()
+	snap.Clocks = [2]record.Clock{snap.Clock(game.First, p.wall.Time), snap.Clock(game.Second, p.wall.Time)}
+	return snap
 }
 
 // checkStamp checks that what is written has not changed where the stamp has not.
@@ -173,7 +182,7 @@ func (p pair) look(t *rapid.T) {
 
 func sameButClock(a, b string) bool {
 	lines := func(text string) []string {
-		return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "[Elapsed ") })
+		return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "[Elapsed ") || strings.HasPrefix(l, "[TurnTime ") })
 	}
 	return slices.Equal(lines(a), lines(b))
 }
@@ -193,12 +202,18 @@ func (p pair) comment(t *rapid.T) {
 func wholeGame(t *rapid.T) {
 	p := newPair(t)
 	t.Repeat(map[string]func(*rapid.T){
-		"":          func(t *rapid.T) { p.check(t); p.checkStamp(t) },
-		"play":      p.play,
-		"moves":     func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
-		"resume":    p.resume,
-		"remark":    p.remark,
-		"look":      p.look,
+		"":       func(t *rapid.T) { p.check(t); p.checkStamp(t) },
+		"play":   p.play,
+		"moves":  func(t *rapid.T) { p.play(t); p.play(t); p.play(t) },
+		"resume": p.resume,
+		"remark": p.remark,
+		"look":   p.look,
+		"think": func(t *rapid.T) {
+			p.wall.pass(time.Duration(rapid.IntRange(0, 100_000).Draw(t, "thought")) * time.Millisecond)
+			if p.game.out() {
+				p.both((*Session).fall)
+			}
+		},
 		"comment":   p.comment,
 		"back":      func(*rapid.T) { p.both(func(s *Session) { s.LookTo(Back) }) },
 		"forth":     func(*rapid.T) { p.both(func(s *Session) { s.LookTo(Forward) }) },

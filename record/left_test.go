@@ -1,0 +1,92 @@
+package record
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// clockOf returns the clock of a control at the start.
+func clockOf(t *testing.T, control string) Clock {
+	t.Helper()
+	c, ok := ParseTimeControl(control)
+	if !ok {
+		t.Fatalf("%q is no time control", control)
+	}
+	return NewClock(c)
+}
+
+func TestClocks(t *testing.T) {
+	const s = time.Second
+	for _, tt := range []struct {
+		control string
+		thought []time.Duration // about moves that are made
+		then    time.Duration   // about the one to come
+		main    time.Duration
+		periods int
+		period  time.Duration
+		out     bool
+	}{
+		{control: "10s", main: 10 * s},
+		{control: "10s", then: 9999 * time.Millisecond, main: time.Millisecond},
+		{control: "10s", then: 10 * s, out: true},
+		{control: "10s", thought: []time.Duration{4 * s}, main: 6 * s},
+		{control: "5m+5s", thought: []time.Duration{10 * s}, main: 295 * s},
+		{control: "10s+5s", thought: []time.Duration{10 * s}, out: true}, // not in time: nothing is added
+		{control: "0s+5s", main: 5 * s},
+		{control: "0s+1s", main: 3 * s},
+		{control: "1x30s", periods: 1, period: 30 * s},
+		{control: "1x30s", thought: []time.Duration{29 * s, 29 * s}, periods: 1, period: 30 * s},
+		{control: "1x30s", then: 30 * s, out: true},
+		{control: "1m+3x30s", then: 59 * s, main: s, periods: 3, period: 30 * s},
+		{control: "1m+3x30s", then: 60 * s, periods: 3, period: 30 * s},
+		{control: "1m+3x30s", then: 70 * s, periods: 3, period: 20 * s},
+		{control: "1m+3x30s", then: 90 * s, periods: 2, period: 30 * s},
+		{control: "1m+3x30s", thought: []time.Duration{125 * s}, periods: 1, period: 30 * s},
+		{control: "1m+3x30s", thought: []time.Duration{125 * s}, then: 30 * s, out: true},
+		{control: "1m+3x30s", then: 150 * s, out: true},
+		{control: "1m+1x30s/3", thought: []time.Duration{65 * s}, periods: 1, period: 25 * s},
+		{control: "1m+1x30s/3", thought: []time.Duration{65 * s, 5 * s, 5 * s}, periods: 1, period: 30 * s},
+		{control: "1m+2x30s/2", thought: []time.Duration{65 * s}, then: 30 * s, periods: 1, period: 25 * s},
+	} {
+		k := clockOf(t, tt.control)
+		for _, d := range tt.thought {
+			k = k.Made(d)
+		}
+		k = k.After(tt.then)
+		if k.Main != tt.main || k.Periods != tt.periods || k.Period != tt.period || k.Out != tt.out {
+			t.Errorf("%s after %v and %v: %+v", tt.control, tt.thought, tt.then, k)
+		}
+	}
+}
+
+// Nobody without a clock runs out of time.
+func TestNoClock(t *testing.T) {
+	if k := NewClock(TimeControl{}).Made(time.Hour).After(time.Hour); k.Set() || k.Out {
+		t.Errorf("%+v", k)
+	}
+}
+
+// To think for a while and then for another is to think for both together, and the time runs
+// out when what was left has passed, not before.
+func TestTimeAddsUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := NewClock(TimeControl{
+			Main:    time.Duration(rapid.IntRange(0, 60).Draw(t, "main")) * time.Second,
+			Periods: rapid.IntRange(1, 4).Draw(t, "periods"), PeriodMoves: rapid.IntRange(0, 3).Draw(t, "moves"),
+			Period: time.Duration(rapid.IntRange(1, 30).Draw(t, "period")) * time.Second,
+		})
+		for range rapid.IntRange(0, 4).Draw(t, "made") {
+			k = k.Made(time.Duration(rapid.Int64Range(0, int64(k.Left()-1)).Draw(t, "thought")))
+		}
+		a := time.Duration(rapid.Int64Range(0, int64(20*time.Second)).Draw(t, "a"))
+		b := time.Duration(rapid.Int64Range(0, int64(20*time.Second)).Draw(t, "b"))
+		if once, twice := k.After(a+b), k.After(a).After(b); once != twice {
+			t.Errorf("%v and %v of %+v: %+v, at once %+v", a, b, k, twice, once)
+		}
+		if k.After(k.Left()-1).Out || !k.After(k.Left()).Out {
+			t.Errorf("%+v runs out before or after %v", k, k.Left())
+		}
+	})
+}
