@@ -32,6 +32,13 @@ func scenes() []scene {
 			}
 			b.awaitReview()
 		}},
+		{"threats", func(b *bench) {
+			b.twoPeople("4-5-4")
+			for _, c := range []string{"b2", "a4", "c2", "b4", "a1", "c4"} {
+				b.click(c)
+			}
+			b.choose(words.ViewMenu(), words.Threats())
+		}},
 		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
 		{"new-game", func(b *bench) { b.choose(words.GameMenu(), words.NewGameItem()) }},
@@ -96,7 +103,7 @@ func TestGolden(t *testing.T) {
 func TestGoldenGerman(t *testing.T) {
 	speakGerman(t)
 	for _, c := range scenes() {
-		if !slices.Contains([]string{"won", "new-game-custom", "settings", "statistics", "past-games", "rules"}, c.name) {
+		if !slices.Contains([]string{"won", "threats", "new-game-custom", "settings", "statistics", "past-games", "rules"}, c.name) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -52,6 +55,30 @@ func TestThreats(t *testing.T) {
 	b.choose("View", "Threats")
 	if got := b.cardSays(); strings.Contains(got, "Threats") || b.threats.on || b.menu.threats.Checked {
 		t.Errorf("the card still says %q", got)
+	}
+}
+
+// The card speaks of the game and to the person that it is shown to, also where the board looks
+// as before.
+func TestThreatsOfTheNextGame(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("9,9,5")
+	b.typeKey(fyne.KeyT)
+	if got := b.cardSays(); !strings.Contains(got, "X's open three") {
+		t.Errorf("the card says %q", got)
+	}
+	b.twoPeople("9,9,6")
+	if got := b.cardSays(); !strings.Contains(got, "X's open four") {
+		t.Errorf("with six in a row the card says %q", got)
+	}
+	b.twoPeople("9,9,5")
+	o, err := session.Read([]byte(`[MNKDesk "2"] [Variant "9,9,5"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Begins "X"] [Level "Easy"] [Assisted "yes"] [Result "*"]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.opener.open(o)
+	if got := b.cardSays(); !strings.Contains(got, "Your open three") {
+		t.Errorf("with help against the computer the card says %q", got)
 	}
 }
 
@@ -148,4 +175,64 @@ func TestThreatsFor(t *testing.T) {
 			t.Errorf("to %v: %s", c.person, d)
 		}
 	}
+}
+
+// In positions of random games the signs hold when they are played out: where it says so a side
+// wins at once, and a move on its ring leaves it two ways to win.
+func TestSignsHold(t *testing.T) {
+	seen := map[string]int{}
+	for _, name := range []string{"4-5-4", "gomoku", "15,15,5,exact", "renju", "connect-four", "7,7,4,exact", "9,9,6"} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		for range 60 {
+			for p := v.Start(); !p.Outcome().Over() && p.Ply() < 60; {
+				checkSigns(t, p, seen)
+				moves := p.(game.Surroundings).AppendNear(nil, 1)
+				if len(moves) == 0 {
+					moves = p.AppendMoves(nil)
+				}
+				p.Play(moves[rng.IntN(len(moves))])
+			}
+		}
+	}
+	if seen["wins"] < 500 || seen["rings"] < 500 {
+		t.Errorf("only %v", seen)
+	}
+}
+
+// checkSigns checks what a person is shown who is to move.
+func checkSigns(t *testing.T, p game.Position, seen map[string]int) {
+	t.Helper()
+	me, finder := p.ToMove(), p.(game.WinFinder)
+	shown := threatsFor(p.(game.Threatening), me)
+	wins := func(side game.Side) (cells []int) {
+		for _, m := range finder.AppendWins(nil, side) {
+			cells = append(cells, p.Cell(m))
+		}
+		return cells
+	}
+	if mine, theirs := wins(me), wins(me.Other()); !slices.Equal(shown.Yours.Wins, mine) || !slices.Equal(shown.Theirs.Wins, theirs) {
+		t.Fatalf("wins on %v and %v, want %v and %v\n%v", shown.Yours.Wins, shown.Theirs.Wins, mine, theirs, p)
+	}
+	for _, cell := range shown.Yours.Points {
+		m := game.Move(cell)
+		if !p.Legal(m) {
+			t.Fatalf("%s cannot be played\n%v", p.Format(m), p)
+		}
+		p.Play(m)
+		if n := len(wins(me)); n < 2 {
+			t.Fatalf("after %s there are %d ways to win\n%v", p.Format(m), n, p)
+		}
+		p.Undo()
+	}
+	for _, cell := range shown.Theirs.Points {
+		if m := game.Move(cell); !p.Legal(m) {
+			t.Fatalf("%s cannot be played to stop a row\n%v", p.Format(m), p)
+		}
+	}
+	seen["wins"] += len(shown.Yours.Wins)
+	seen["rings"] += len(shown.Yours.Points)
 }

@@ -122,7 +122,7 @@ func (s *sight) busy(cell int) bool {
 			return true
 		}
 	}
-	return s.ghosted(cell)
+	return s.ghosted(cell) || s.threats.sign(cell)
 }
 
 func (s *sight) refusedSpot() *spot {

@@ -26,6 +26,16 @@ type SideThreats struct {
 	Rows   [][]int // the marks of each of its rows, which are outlined
 }
 
+// sign reports whether a cell has a sign.
+func (t Threats) sign(cell int) bool {
+	for _, side := range []SideThreats{t.Yours, t.Theirs} {
+		if slices.Contains(side.Wins, cell) || slices.Contains(side.Points, cell) {
+			return true
+		}
+	}
+	return false
+}
+
 // Measures of the signs of threats, as fractions of a cell.
 const (
 	winDisc     = 0.52

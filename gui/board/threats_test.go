@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -42,6 +43,60 @@ func TestThreatsAreShown(t *testing.T) {
 	b.SetThreats(Threats{Theirs: SideThreats{Rows: [][]int{{6, 7}}}})
 	if shown(overThreats) || shown(overLowRows) || !shown(overRows) {
 		t.Error("the rows do not lie over the squares")
+	}
+}
+
+// Rows that lie over each other in one direction have outlines within each other; others have
+// them at the same distance.
+func TestRowsWithinRows(t *testing.T) {
+	p := threatPen{advicePen{rowPen{newPen(fit(shapeOf(threatened()), true, 0, fyne.NewSize(700, 700)), look.Palette{}, nil)}}}
+	wide := func(rows ...[]int) (sizes []float32) {
+		for _, i := range p.threatRows(rows, false) {
+			sizes = append(sizes, i.size.Height)
+		}
+		return sizes
+	}
+	row := []int{16, 17, 18}
+	alone := wide(row)[0]
+	for _, c := range []struct {
+		name   string
+		other  []int
+		within bool
+	}{
+		{"in the same line", []int{18, 19, 20}, true},
+		{"farther on", []int{20, 21, 22}, false},
+		{"in the next line", []int{31, 32, 33}, false},
+	} {
+		if got := wide(c.other, row); got[0] != alone || (got[1] < alone) != c.within {
+			t.Errorf("%s: the outlines are %v high, alone %v", c.name, got, alone)
+		}
+	}
+}
+
+// What is known of a move stands aside where a sign is: its number goes, and its outcome is told
+// below the sign.
+func TestThreatsAmidAdvice(t *testing.T) {
+	setMode(t, look.AlwaysLight)
+	b := New()
+	b.SetView(fourFiveFour())
+	w := test.NewTempWindow(t, b)
+	w.Resize(fyne.NewSize(400, 400))
+	b.SetAdvice(Advice{Heat: []Heat{{Cell: 0, Text: "+1"}, {Cell: 1, Text: "+2"}}, Exact: []Exact{{Cell: 4}, {Cell: 5}}})
+	said := func() (texts []string, busy []bool) {
+		for _, cell := range []int{0, 1} {
+			texts = append(texts, b.scene.warmth(cell).text)
+		}
+		for _, o := range b.scene.outcomes() {
+			busy = append(busy, o.busy)
+		}
+		return texts, busy
+	}
+	if texts, busy := said(); !slices.Equal(texts, []string{"+1", "+2"}) || !slices.Equal(busy, []bool{false, false}) {
+		t.Errorf("without threats %v, %v", texts, busy)
+	}
+	b.SetThreats(Threats{Yours: SideThreats{Wins: []int{0}}, Theirs: SideThreats{Points: []int{5}}})
+	if texts, busy := said(); !slices.Equal(texts, []string{"", "+2"}) || !slices.Equal(busy, []bool{false, true}) {
+		t.Errorf("with threats %v, %v", texts, busy)
 	}
 }
 

@@ -236,7 +236,7 @@ func (s *scene) warmth(cell int) warmth {
 		return warmth{}
 	}
 	w := warmth{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
-	if s.cell >= numberedHeat && !s.board.ghosted(cell) {
+	if s.cell >= numberedHeat && !s.board.ghosted(cell) && !s.board.threats.sign(cell) {
 		w.text = h.Text
 	}
 	return w

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -63,6 +64,12 @@ func TestThreatsPane(t *testing.T) {
 			t.Errorf("%s: it says %s, want %s", c.variant, got, c.want)
 		}
 	}
+	for i, quiet := range []bool{false, false, false, true} {
+		name := p.kinds.Objects[i].(*fyne.Container).Objects[0].(*fyne.Container).Objects[1].(*widget.Label)
+		if (name.Importance == widget.LowImportance) != quiet {
+			t.Errorf("%q is quiet: %v", name.Text, !quiet)
+		}
+	}
 	for _, o := range sheettest.Seen(p.root) {
 		if b, ok := o.(*control.Button); ok {
 			test.Tap(b)
@@ -101,5 +108,15 @@ func TestThreatsOnTheCard(t *testing.T) {
 		if d.card.threats.root.Visible() {
 			t.Errorf("%+v: the threats stay", c)
 		}
+	}
+}
+
+// After a game its graph goes before the threats, of which there are none any more.
+func TestGraphGoesBeforeThreats(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(950, 620))
+	d.show(state{snap: aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot(), threats: true})
+	if !d.card.parts.graph.object.Visible() || d.card.threats.root.Visible() {
+		t.Errorf("the graph shows: %v, the threats: %v", d.card.parts.graph.object.Visible(), d.card.threats.root.Visible())
 	}
 }
