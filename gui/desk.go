@@ -60,6 +60,7 @@ type Desk struct {
 	title  *title
 	start  *startPage
 	sounds *soundEffects
+	clock  *ticker
 	sheets *sheet.Stack
 }
 
@@ -81,6 +82,7 @@ func New(c Config) *Desk {
 	d.win = d.app.NewWindow("mnkdesk")
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
+	d.clock = &ticker{Desk: d}
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := readFonts()
 	d.size.open(d.paths.WindowState)
@@ -243,6 +245,8 @@ func (d *Desk) show(s session.Snapshot) {
 	d.review.Show(s)
 	d.showMenu()
 	d.sounds.play(s)
+	d.clock.show(s)
+	d.table.session.SetDrawing(d.board.MoveTime())
 	d.showTitle()
 }
 
@@ -265,9 +269,10 @@ func (d *Desk) showMode() {
 }
 
 // letPonder lets Master think on the person's time, if the person wants that and is at the
-// board, playing: not on another page or in a dialog.
+// board, playing: not on another page or in a dialog. The person's clock stands there.
 func (d *Desk) letPonder() {
 	d.analyst.Rest(d.away || d.start.open || d.table.closing)
+	d.table.session.HoldClock(d.start.open || d.sheets.Covers() || d.table.closing)
 	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.closing)
 }
 

@@ -64,6 +64,7 @@ func (d *exit) freeze() {
 	d.sheets.CloseAll() // what is typed in Settings is kept
 	d.size.measure()
 	d.saver.SaveWindow(d.size.state)
+	d.table.keepTurn()
 	d.table.closing = true
 	d.letPonder()
 }

@@ -32,7 +32,7 @@ func (g *starter) switchTo(v engine.Variant) { g.begin(v, g.prefs.For(v.Name)) }
 // again begins another game between the players on the board.
 func (g *starter) again() {
 	s := g.snap.Next
-	g.begin(s.Variant, playersOf(s, g.prefs.For(s.Variant.Name)))
+	g.begin(s.Variant, playersOf(s, g.prefs.For(s.Variant.Name), g.prefs.Name))
 }
 
 // leave keeps the game on the board, if one is going on, among the past games, where it

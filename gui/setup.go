@@ -20,8 +20,12 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now(), Effort: s.Effort()}
 	setup.Seats, setup.Level = seats(v, c, s)
 	setup.FirstMark = mark(v, c, first)
+	for i, control := range []string{c.Clock, c.ClockOther} {
+		setup.Clocks[i], _ = record.ParseTimeControl(control) // an error leaves no clock
+	}
 	if first != settings.BeginsYou {
 		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
+		setup.Clocks[0], setup.Clocks[1] = setup.Clocks[1], setup.Clocks[0]
 	}
 	if c.Opponent == settings.Watch {
 		for side := range setup.Seats {
@@ -150,9 +154,21 @@ func levelIn(s session.Setup) string {
 	return key
 }
 
-// playersOf is the choice c with players like those of a game. Players that came with
-// it have not been chosen.
-func playersOf(s session.Setup, c settings.Choice) settings.Choice {
+// mine is the side of the person with that name, or of who goes first where two computers play.
+func mine(s session.Setup, name string) game.Side {
+	switch person := s.Person(); {
+	case person != game.None:
+		return person
+	case !s.Watched() && s.Seats[game.First].Name != name && s.Seats[game.Second].Name == name:
+		return game.Second
+	default:
+		return game.First
+	}
+}
+
+// playersOf is the choice c with players and clocks like those of a game; name is the person's.
+// Players that came with it have not been chosen.
+func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice {
 	chosen := func(side game.Side) string {
 		if seat := s.Seats[side]; !seat.Foreign {
 			return seat.Player
@@ -160,6 +176,8 @@ func playersOf(s session.Setup, c settings.Choice) settings.Choice {
 		return ""
 	}
 	c.Level = s.Level.Key()
+	me := mine(s, name)
+	c.Clock, c.ClockOther = s.Clocks[me].String(), s.Clocks[me.Other()].String()
 	switch person := s.Person(); {
 	case person != game.None:
 		c.Opponent, c.Strategy = settings.AgainstComputer, chosen(person.Other())

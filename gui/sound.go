@@ -44,6 +44,9 @@ func (h *soundEffects) play(s session.Snapshot) {
 	}
 }
 
+// warn lets people hear that they have little time left.
+func (h *soundEffects) warn() { h.player.Play(sound.LowTime) }
+
 // clipOfMove is the sound of a piece that is put on the board.
 func clipOfMove(style game.Style) sound.Clip {
 	switch style {

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // clamped returns s with every value in range.
@@ -44,7 +45,14 @@ func (c Choice) clamped() Choice {
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
 		Board:     c.Board,
 		Strategy:  playerOf(c.Strategy), Offered: playerOf(c.Offered), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
+		Clock: clockOf(c.Clock), ClockOther: clockOf(c.ClockOther),
 	}
+}
+
+// clockOf returns a time control, "" if it is none that can be read.
+func clockOf(text string) string {
+	c, _ := record.ParseTimeControl(text)
+	return c.String()
 }
 
 // playerOf returns the string of a player, "" if it is none that could be read.

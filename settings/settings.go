@@ -159,6 +159,11 @@ type Choice struct {
 	// LastBegan is BeginsYou or BeginsComputer: who began the last game, for
 	// BeginsAlternate. Empty before the first.
 	LastBegan string `toml:"last_began,omitempty"`
+	// Clock is the time that the person has, or of two computers the one that goes first,
+	// and ClockOther that of the other player, as record.ParseTimeControl reads them:
+	// "5m+5s". Empty for no clock.
+	Clock      string `toml:"clock,omitempty"`
+	ClockOther string `toml:"clock_other,omitempty"`
 	// Board is, for a sort of boards of the person's own, the last one: the name
 	// of its variant. Empty before the first.
 	Board string `toml:"board,omitempty"`
@@ -230,6 +235,7 @@ func (s Settings) For(variant string) Choice {
 		Begins:    or(c.Begins, s.Begins),
 		LastBegan: c.LastBegan,
 		Strategy:  c.Strategy, Offered: c.Offered, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
+		Clock: c.Clock, ClockOther: c.ClockOther,
 	}
 }
 

@@ -3,6 +3,7 @@ package analyst
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -122,6 +123,14 @@ func (r *Reviewer) draw(s session.Snapshot) {
 		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
 		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done, g.known.Depth),
 	}
+	c.Times, c.First = timesOf(s), s.Setup.Mark(game.First)
+	if len(c.Times) > 0 {
+		shown := time.Duration(0)
+		if c.Shown > 0 && c.Shown <= len(c.Times) {
+			shown = c.Times[c.Shown-1]
+		}
+		c.TimesNotes = words.MoveTimes(slices.Max(c.Times), shown)
+	}
 	for _, score := range g.known.Scores[1:] {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
@@ -134,6 +143,20 @@ func (r *Reviewer) draw(s session.Snapshot) {
 		r.Card.Fit()
 	}
 	r.over.setReview(g.marks(s))
+}
+
+// timesOf returns how long each move of the game took, 0 where that is not known; none where
+// nothing is.
+func timesOf(s session.Snapshot) (times []time.Duration) {
+	known := false
+	for _, n := range s.Tree.Path(s.Stand) {
+		d := s.Tree.Detail(n).Time
+		times, known = append(times, d), known || d > 0
+	}
+	if !known {
+		return nil
+	}
+	return times
 }
 
 // marks are what the board shows of the mistakes: where the last one shown was made, and

@@ -20,6 +20,25 @@ const (
 	fallTime   = 150 * time.Millisecond
 )
 
+// MoveTime returns how long a move is drawn, the longest that there is; 0 without animations.
+func (b *Board) MoveTime() time.Duration {
+	switch {
+	case !b.options.Animate:
+		return 0
+	case b.view.Style == game.Discs:
+		return falls(b.view.Rows)
+	case b.view.Style == game.Pieces:
+		return slideTime
+	default:
+		return drawTime
+	}
+}
+
+// falls returns how long a disc falls through so many rows.
+func falls(rows int) time.Duration {
+	return time.Duration(float64(fallTime) * math.Sqrt(float64(rows)))
+}
+
 // motion is one movement and what follows it.
 type motion struct {
 	length time.Duration
@@ -100,8 +119,7 @@ func (m maker) falling(cell int, side game.Side) *motion {
 	end := o.Position()
 	fall := end.Y - top.Y
 	o.Move(fyne.NewPos(end.X, top.Y))
-	length := time.Duration(float64(fallTime) * math.Sqrt(float64(row+1)))
-	return &motion{length: length, moving: moving, tick: func(done float32) {
+	return &motion{length: falls(row + 1), moving: moving, tick: func(done float32) {
 		o.Move(fyne.NewPos(end.X, top.Y+fall*drop(done)))
 	}}
 }

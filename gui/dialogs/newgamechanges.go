@@ -56,11 +56,12 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	f.timeRow.Show(master)
 	f.coresRow.Show(master && usesCores(v))
 	f.pondersRow.Show(master && solo)
-	f.more.show(plays)
+	f.more.show(true)
 	f.markRow.Show(plays && f.more.open)
 	control.SetVisible(f.mark, !f.xBegins)
 	control.SetVisible(f.fixedMark, f.xBegins)
 	f.beginsRow.Show(plays && f.more.open)
+	f.clockRow.Show(f.more.open)
 	f.othersRow.Show(solo && f.more.open)
 	control.SetVisible(f.add, f.computer.TakesGuests())
 	f.sayStrength(v)
@@ -75,7 +76,9 @@ func (f *newGameForm) unfolded() {
 
 // sayMore says what the rows under More come to.
 func (f *newGameForm) sayMore(v engine.Variant) {
-	f.more.sum(words.MoreSummary(v, f.choice(), f.Prefs.SecondName))
+	c := f.choice()
+	f.clock.name(words.ClockOf(v, c, f.Prefs.SecondName))
+	f.more.sum(words.MoreSummary(v, c, f.Prefs.SecondName))
 }
 
 // readPlayed reads beside the window how the games at each level have gone, and says so.
@@ -186,5 +189,7 @@ func (f *newGameForm) choice() settings.Choice {
 		Offered:     f.computer.Offered(),
 		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
 		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
+		Clock:       f.clock.own[0].String(),
+		ClockOther:  f.clock.own[1].String(),
 	}
 }

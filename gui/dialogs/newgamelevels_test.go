@@ -207,7 +207,7 @@ func TestNewGameSumsUpMore(t *testing.T) {
 	prefs.Begins, prefs.Mark = settings.BeginsComputer, settings.MarkO
 	d, _ := s.newGame("4-5-4", prefs)
 	d.Show("")
-	const sum = "The computer goes first, you play O"
+	const sum = "The computer goes first, you play O · No clock"
 	if said := s.Says(); !strings.Contains(said, sum) || strings.Contains(said, words.GoesFirst()+"\n") {
 		t.Errorf("folded it says\n%s", said)
 	}
@@ -215,7 +215,7 @@ func TestNewGameSumsUpMore(t *testing.T) {
 		t.Errorf("unfolded it says\n%s", s.Says())
 	}
 	sheettest.Controls[*control.Segments](s)[0].Choose(2)
-	if said := s.Says(); strings.Contains(said, words.GoesFirst()) || s.FindButton(words.More()) != nil {
+	if said := s.Says(); strings.Contains(said, words.GoesFirst()) || !strings.Contains(said, words.Clock()) {
 		t.Errorf("with nobody playing it says\n%s", said)
 	}
 }

@@ -217,6 +217,9 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.Fit()
 }
 
+// Tick shows on the clocks how the time of a snapshot passes.
+func (c *Card) Tick(s session.Snapshot) { c.players.tick(s) }
+
 // ShowSpeed shows how fast two computers play, by its place among words.Speeds.
 func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 

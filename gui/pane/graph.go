@@ -15,7 +15,8 @@ import (
 )
 
 // graph shows what a game was worth after each of its moves: a bar a move, up for one
-// side and down for the other. A click on a bar shows the position after that move.
+// side and down for the other; and where the game was played with clocks, below that how long
+// each move took. A click on a bar shows the position after that move.
 type graph struct {
 	widget.BaseWidget
 	look    func(ply int)
@@ -37,6 +38,8 @@ const (
 	widestBar   = 14
 	evenBar     = 3   // the height of the sign of a value of nothing
 	shownShare  = .22 // how opaque the column of the position shown is
+	timesHeight = 44  // of the times of the moves, with what is said of them
+	timesNote   = 18  // of that
 )
 
 func newGraph(look func(int)) *graph {
@@ -50,7 +53,8 @@ func (g *graph) show(c ReviewContent) {
 	old := g.content
 	g.content = c
 	same := old.Style == c.Style && old.Mark == c.Mark && old.Up == c.Up && old.Down == c.Down && old.Shown == c.Shown &&
-		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes)
+		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes) &&
+		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
 		g.Refresh()
 	}
@@ -95,11 +99,23 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 
 // least is the room that it needs.
 func (g *graph) least() fyne.Size {
+	high := float32(graphHeight)
 	if g.low != nil && g.low() {
-		return fyne.NewSize(100, lowGraph)
+		high = lowGraph
 	}
-	return fyne.NewSize(100, graphHeight)
+	return fyne.NewSize(100, high+g.timesRoom())
 }
+
+// timesRoom is the height of the times of the moves, 0 where none is known.
+func (g *graph) timesRoom() float32 {
+	if len(g.content.Times) == 0 {
+		return 0
+	}
+	return timesHeight
+}
+
+// high is the height of what the moves were worth.
+func (g *graph) high() float32 { return g.room.Height - g.timesRoom() }
 
 // draw draws everything, the lowest first.
 func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
@@ -112,7 +128,7 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 		list = append(list, column)
 	}
 	middle := canvas.NewRectangle(p.Quiet)
-	control.Place(middle, 0, g.room.Height/2, g.room.Width, 1)
+	control.Place(middle, 0, g.high()/2, g.room.Width, 1)
 	list = append(list, middle)
 	for i, known := range g.content.Known {
 		if known && i < len(g.content.Values) {
@@ -120,11 +136,11 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 		}
 	}
 	list = append(list, caption(p, g.content.Up, 2)...)
-	list = append(list, caption(p, g.content.Down, g.room.Height-20)...)
+	list = append(list, caption(p, g.content.Down, g.high()-20)...)
 	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(i+1, m))
 	}
-	return list
+	return append(list, g.times(p)...)
 }
 
 // bar is the bar of move i. The smallest is a pixel high, so that one sees that it is
@@ -136,26 +152,58 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	r := &canvas.Rectangle{CornerRadius: 1}
 	if value == 0 {
 		r.FillColor = p.Quiet
-		control.Place(r, x, (g.room.Height+1-evenBar)/2, width, evenBar)
+		control.Place(r, x, (g.high()+1-evenBar)/2, width, evenBar)
 		return r
 	}
-	height := max(float32(value)/analysis.Most*(g.room.Height/2-4), 1)
-	y := g.room.Height/2 - height
+	height := max(float32(value)/analysis.Most*(g.high()/2-4), 1)
+	y := g.high()/2 - height
 	if value < 0 {
-		height, mark, y = float32(-value)/analysis.Most*(g.room.Height/2-4), mark.Other(), g.room.Height/2+1
+		height, mark, y = float32(-value)/analysis.Most*(g.high()/2-4), mark.Other(), g.high()/2+1
 	}
 	paintMark(r, p, g.content.Style, mark)
 	control.Place(r, x, y, width, max(height, 1))
 	return r
 }
 
+// times are the bars of how long the moves took, the longest as high as there is room for.
+func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
+	if len(g.content.Times) == 0 {
+		return nil
+	}
+	most := max(slices.Max(g.content.Times), 1)
+	line := canvas.NewRectangle(p.Card)
+	control.Place(line, 0, g.high(), g.room.Width, 2)
+	list = append(list, line)
+	for i, d := range g.content.Times {
+		if d <= 0 {
+			continue
+		}
+		mark := g.content.First
+		if i%2 == 1 {
+			mark = mark.Other()
+		}
+		width := min(g.step()*0.75, widestBar)
+		height := max(float32(d)/float32(most)*(timesHeight-timesNote-6), 1)
+		r := &canvas.Rectangle{CornerRadius: 1}
+		paintMark(r, p, g.content.Style, mark)
+		control.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, g.room.Height-2-height, width, height)
+		list = append(list, r)
+	}
+	for _, note := range g.content.TimesNotes {
+		if fyne.MeasureText(note, look.QuietText, fyne.TextStyle{}).Width+16 <= g.room.Width {
+			return append(list, caption(p, note, g.high()+2)...)
+		}
+	}
+	return list
+}
+
 // mistake is the number of a mistake, at the end of its bar.
 func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
 	b := newMistakeBadge(number)
 	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeSize/2
-	y := g.room.Height/2 - badgeSize - 2
+	y := g.high()/2 - badgeSize - 2
 	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
-		y = g.room.Height/2 + 2 // beside the bar, which points the other way
+		y = g.high()/2 + 2 // beside the bar, which points the other way
 	}
 	control.Place(b, min(max(x, 0), g.room.Width-badgeSize), y, badgeSize, badgeSize)
 	return b

@@ -1,6 +1,8 @@
 package pane
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -10,18 +12,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // playerRow shows one player: mark and name; of a computer also how it plays and what
-// its last search came to, but in a brief row. The row of the player whose turn it is
-// stands on a quiet fill. A click on a computer's row tells more of it.
+// its last search came to, but in a brief row. A clock stands below that, or beside the name in
+// a brief row. The row of the player whose turn it is stands on a quiet fill. A click on a
+// computer's row tells more of it.
 type playerRow struct {
 	widget.BaseWidget
 	mark     *board.Symbol
 	name     *widget.Label
 	plays    *widget.Label // how a computer plays; empty for people
 	worth    *widget.Label // what its last search came to
+	clock    *seatClock
+	side     game.Side
 	active   bool
 	brief    bool
 	showMore func()
@@ -30,7 +36,7 @@ type playerRow struct {
 func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
 		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""),
-		plays: control.Quiet(""), worth: control.Quiet(""), showMore: showMore,
+		plays: control.Quiet(""), worth: control.Quiet(""), clock: newSeatClock(), showMore: showMore,
 	}
 	r.name.Truncation, r.plays.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	r.ExtendBaseWidget(r)
@@ -45,12 +51,25 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	if s.Watched { // to a person who plays it would be help
 		worth = words.Worth(s, side)
 	}
+	r.side = side
 	active := !s.Ending.Over() && s.ToMove == side
-	changed := active != r.active || plays != r.plays.Text || worth != r.worth.Text
+	changed := r.clock.show(clockOf(s, side)) || active != r.active || plays != r.plays.Text || worth != r.worth.Text
 	control.SetText(r.plays, plays)
 	control.SetText(r.worth, worth)
 	if changed {
 		r.active = active
+		r.Refresh()
+	}
+}
+
+// clockOf returns the clock of a side as it is now, and whether it runs.
+func clockOf(s session.Snapshot, side game.Side) (record.Clock, bool) {
+	return s.Clock(side, time.Now()), !s.TurnSince.IsZero() && s.ToMove == side
+}
+
+// tick shows how the time passes.
+func (r *playerRow) tick(s session.Snapshot) {
+	if r.clock.show(clockOf(s, r.side)) {
 		r.Refresh()
 	}
 }
@@ -76,17 +95,23 @@ func (r *playerRow) Tapped(*fyne.PointEvent) {
 // CreateRenderer lays the parts side by side.
 func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 	back := &canvas.Rectangle{CornerRadius: look.Corner}
+	parts := append([]fyne.CanvasObject{back, r.mark, r.name, r.plays, r.worth}, r.clock.parts()...)
 	lay := func(size fyne.Size) {
 		back.Resize(size)
 		r.lay(size)
 	}
 	return control.Painted(r, &control.Painter{
-		Parts: control.Fixed(back, r.mark, r.name, r.plays, r.worth), Min: r.least, Lay: lay,
+		Parts: control.Fixed(parts...), Min: r.least, Lay: lay,
 		Paint: func() {
-			back.FillColor = nil
+			p := look.For(r)
+			back.FillColor, back.StrokeColor, back.StrokeWidth = nil, nil, 0
 			if r.active {
-				back.FillColor = look.For(r).Fill
+				back.FillColor = p.Fill
 			}
+			if r.clock.short() && (r.active || r.clock.clock.Out) {
+				back.StrokeColor, back.StrokeWidth = p.Danger, lowTimeFrame
+			}
+			r.clock.paint(p, r.brief)
 			control.SetVisible(r.plays, r.two(r.brief))
 			lay(r.Size())
 			back.Refresh()
@@ -111,6 +136,14 @@ func (r *playerRow) least() fyne.Size {
 
 // height is how high the row is at a width: how a computer plays may take several lines.
 func (r *playerRow) height(width float32, brief bool) float32 {
+	if r.clock.clock.Set() && !brief {
+		return max(r.nameHeight(width, false), rowHeight) + clockHeight
+	}
+	return r.nameHeight(width, brief)
+}
+
+// nameHeight is the height without the clock below.
+func (r *playerRow) nameHeight(width float32, brief bool) float32 {
 	if !r.two(brief) {
 		return briefRow
 	}
@@ -127,6 +160,14 @@ func (r *playerRow) low(width float32) float32 {
 // plays.
 func (r *playerRow) lay(size fyne.Size) {
 	const mark, left = rowMark, rowLeft
+	if r.clock.clock.Set() {
+		if r.brief {
+			size.Width -= r.clock.layBrief(size)
+		} else {
+			size.Height -= clockHeight
+			r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
+		}
+	}
 	control.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
 	height, low := r.name.MinSize().Height, r.low(size.Width)
 	y := (size.Height - height) / 2

@@ -35,6 +35,13 @@ func (p *playersPane) show(s session.Snapshot) {
 	}
 }
 
+// tick shows how the time of a snapshot passes.
+func (p *playersPane) tick(s session.Snapshot) {
+	for _, row := range p.rows {
+		row.tick(s)
+	}
+}
+
 // setForm lays the pane out for a form of the card, which can be unfolded or not.
 func (p *playersPane) setForm(f form, foldable bool) {
 	p.form = f

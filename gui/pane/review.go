@@ -3,6 +3,7 @@ package pane
 import (
 	"cmp"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -28,6 +29,12 @@ type ReviewContent struct {
 	// known.
 	Values []int
 	Known  []bool
+	// Times holds how long each move took, 0 where that is not known; empty where none is. First
+	// is the mark of the side that made the first move. TimesNotes say more; the first one for
+	// which there is room is shown.
+	Times      []time.Duration
+	First      game.Side
+	TimesNotes []string
 	// Shown is the number of moves before the position shown, 0 for none.
 	Shown int
 	// Heading stands above the mistakes.

@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -110,9 +111,29 @@ func Play() string { return text("Play") }
 // More unfolds what is seldom changed of a new game.
 func More() string { return text("More") }
 
-// MoreSummary says what that comes to: who goes first, and with which mark. The friend is the
-// one that the settings have.
+// MoreSummary says what that comes to: who goes first, with which mark, and the clocks. The friend
+// is the one that the settings have.
 func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
+	var clocks [2]record.TimeControl
+	clocks[0], _ = record.ParseTimeControl(c.Clock)
+	clocks[1], _ = record.ParseTimeControl(c.ClockOther)
+	time := Controls(clocks, ClockOf(v, c, friend))
+	if c.Opponent == settings.Watch {
+		return time
+	}
+	return List(firstSummary(v, c, friend), time)
+}
+
+// ClockOf names the players whose clocks a choice has.
+func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
+	if c.Opponent == settings.Watch {
+		return [2]string{Name(Watched(v, game.First)), Name(Watched(v, game.Second))}
+	}
+	return [2]string{Name(settings.Defaults().Name), rival(c, friend)}
+}
+
+// firstSummary says who goes first, and with which mark.
+func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
 	data := with{"Mark": Name(Watched(v, game.First)), "Name": rival(c, friend)}
 	if v.XBegins || c.Mark == settings.MarkFirst {
 		return firstWith(c.Begins, data)

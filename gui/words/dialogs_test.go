@@ -143,7 +143,7 @@ func TestUnknownNames(t *testing.T) {
 }
 
 // Who goes first and with which mark is one sentence.
-func TestMoreSummary(t *testing.T) {
+func TestFirstSummary(t *testing.T) {
 	for _, c := range []struct {
 		variant                string
 		opponent, begins, mark string
@@ -165,7 +165,7 @@ func TestMoreSummary(t *testing.T) {
 			t.Fatal(err)
 		}
 		check(t, c.want, func() string {
-			return MoreSummary(v, settings.Choice{Opponent: c.opponent, Begins: c.begins, Mark: c.mark}, c.friend)
+			return firstSummary(v, settings.Choice{Opponent: c.opponent, Begins: c.begins, Mark: c.mark}, c.friend)
 		})
 	}
 }

@@ -16,6 +16,8 @@ func Result(s session.Snapshot) string {
 	switch {
 	case winner == game.None:
 		return Draw()
+	case onTime(s):
+		return endOnTime(s, winner)
 	case inMoves(s):
 		return wonIn(at(s.Setup, winner), s.Ply)
 	default:
@@ -29,7 +31,7 @@ func Ending(s session.Snapshot) string {
 	switch {
 	case s.Ending.Reason == record.Agreed:
 		return text("Draw by agreement.")
-	case told(s):
+	case onTime(s), told(s):
 		return Result(s)
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
 		return text("Draw: the board is full.")
@@ -46,7 +48,7 @@ func Ending(s session.Snapshot) string {
 
 // inMoves reports whether a game was won by a move of the winner's.
 func inMoves(s session.Snapshot) bool {
-	return s.Ending.Reason != record.Resigned && !forfeited(s) && !told(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
+	return s.Ending.Reason != record.Resigned && !forfeited(s) && !onTime(s) && !told(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
 }
 
 // told reports whether the record of a game alone says how it ended.

@@ -130,10 +130,16 @@ func PastResult(g history.Game, winner string) string {
 func pastResult(g history.Game, winner string) string {
 	switch g.PersonResult() {
 	case history.Win:
+		if g.Ended == record.OutOfTime {
+			return text("Won (on time)")
+		}
 		return text("Won")
 	case history.Loss:
-		if g.Ended == record.Resigned {
+		switch g.Ended {
+		case record.Resigned:
 			return text("Lost (resigned)")
+		case record.OutOfTime:
+			return text("Lost (on time)")
 		}
 		return text("Lost")
 	case history.Draw:

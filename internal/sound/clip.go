@@ -11,22 +11,23 @@ type Clip int
 
 // The clips.
 const (
-	Mark  Clip = iota // an X or an O is drawn
-	Stone             // a stone or a piece is put down
-	Disc              // a disc falls
-	Wrong             // one cannot play there
-	Won               // the game is won
-	Lost              // the game is lost
-	Drawn             // the game is a draw
+	Mark    Clip = iota // an X or an O is drawn
+	Stone               // a stone or a piece is put down
+	Disc                // a disc falls
+	Wrong               // one cannot play there
+	Won                 // the game is won
+	Lost                // the game is lost
+	Drawn               // the game is a draw
+	LowTime             // the clock has little time left
 )
 
 // Clips lists the clips.
-func Clips() []Clip { return []Clip{Mark, Stone, Disc, Wrong, Won, Lost, Drawn} }
+func Clips() []Clip { return []Clip{Mark, Stone, Disc, Wrong, Won, Lost, Drawn, LowTime} }
 
 // String returns the name of the clip's file, without its ending.
 func (c Clip) String() string {
 	return map[Clip]string{
-		Mark: "mark", Stone: "stone", Disc: "disc", Wrong: "wrong", Won: "won", Lost: "lost", Drawn: "drawn",
+		Mark: "mark", Stone: "stone", Disc: "disc", Wrong: "wrong", Won: "won", Lost: "lost", Drawn: "drawn", LowTime: "lowtime",
 	}[c]
 }
 

@@ -3,13 +3,14 @@ package main
 // clips returns all clips by their names, each as samples from −1 to 1.
 func clips() map[string][]float64 {
 	return map[string][]float64{
-		"mark":  mark(),
-		"stone": stone(),
-		"disc":  disc(),
-		"wrong": wrong(),
-		"won":   melody(0.13, 523.25, 659.26, 783.99), // C, E, G
-		"lost":  melody(0.20, 329.63, 261.63),         // E, C
-		"drawn": melody(0.20, 392.00, 392.00),         // G, G
+		"mark":    mark(),
+		"stone":   stone(),
+		"disc":    disc(),
+		"wrong":   wrong(),
+		"won":     melody(0.13, 523.25, 659.26, 783.99), // C, E, G
+		"lost":    melody(0.20, 329.63, 261.63),         // E, C
+		"drawn":   melody(0.20, 392.00, 392.00),         // G, G
+		"lowtime": lowTime(),
 	}
 }
 
@@ -45,6 +46,14 @@ func wrong() []float64 {
 	s := newSound(0.20)
 	s.add(0, 1, tone{146, 0.040}, tone{219, 0.020})
 	return s.scaled(0.18)
+}
+
+// lowTime is two taps on a glass, as quiet as the rest.
+func lowTime() []float64 {
+	s := newSound(0.45)
+	s.add(0, 1, tone{880, 0.06}, tone{1760, 0.02})
+	s.add(0.18, 1, tone{880, 0.06}, tone{1760, 0.02})
+	return s.scaled(0.16)
 }
 
 // lead is the silence before a melody, in which the last move is heard.

@@ -113,3 +113,15 @@ func TestClipsEndInSilence(t *testing.T) {
 		}
 	}
 }
+
+// The warning of the clock is no louder than the sounds of the game, and is two taps.
+func TestWarningIsQuiet(t *testing.T) {
+	low := lowTime()
+	if peak(low) > peak(wrong()) {
+		t.Errorf("its peak is %v, that of a knock %v", peak(low), peak(wrong()))
+	}
+	gap := len(low) * 17 / 45 // just before the second tap
+	if before, after := peak(low[gap-200:gap]), peak(low[gap+300:]); before > after/2 {
+		t.Errorf("%v before the second tap, %v in it", before, after)
+	}
+}

@@ -1,0 +1,101 @@
+package gui
+
+import (
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// ticker shows how the time of a game runs down, warns of it once, and keeps it on the disk.
+type ticker struct {
+	*Desk
+	snap    session.Snapshot
+	waiting bool // it will tick
+	kept    time.Time
+	low     lowTime
+}
+
+// keepClock is how often the time of a turn is written: so much is lost at the most if the
+// program is killed.
+const keepClock = 10 * time.Second
+
+// show takes what is on the board now.
+func (t *ticker) show(s session.Snapshot) {
+	t.snap = s
+	t.wait()
+}
+
+// wait lets it tick once the clock that runs shows another time.
+func (t *ticker) wait() {
+	if t.snap.TurnSince.IsZero() || t.waiting {
+		return
+	}
+	t.waiting = true
+	t.after(untilChange(t.snap.Clock(t.snap.ToMove, time.Now()).Shown()), t.tick)
+}
+
+// untilChange returns how long a clock that runs shows the same.
+func untilChange(shown time.Duration) time.Duration {
+	step := time.Second
+	if shown <= words.Tenths {
+		step = step / 10
+	}
+	return shown%step + time.Millisecond
+}
+
+// tick shows what time it is.
+func (t *ticker) tick() {
+	t.waiting = false
+	if t.closed.Load() || t.snap.TurnSince.IsZero() {
+		return
+	}
+	now := time.Now()
+	t.card.Tick(t.snap)
+	if side := t.snap.ToMove; t.snap.YourTurn && t.low.warns(side, t.snap.Clock(side, now), now) {
+		t.sounds.warn()
+	}
+	if now.Sub(t.kept) >= keepClock && t.table.inPlay() && !t.table.closing {
+		t.kept = now
+		t.saver.SaveGame(t.table.session.Record())
+	}
+	t.wait()
+}
+
+// keepTurn writes the time of the turn down as the window closes.
+func (t *table) keepTurn() {
+	if t.inPlay() && t.snap.Setup.Clocks != [2]record.TimeControl{} {
+		t.saver.SaveGame(t.session.Record())
+	}
+}
+
+// lowTime says when people hear that little time is left: once, and again only when they have
+// had clearly more, and not soon after.
+type lowTime struct {
+	warned [2]bool
+	last   time.Time
+}
+
+// When a warning is heard, and when another one may be.
+const (
+	lowTimeAgain = words.Tenths * 3 / 2
+	lowTimeRest  = 20 * time.Second
+)
+
+// warns reports whether the warning is due.
+func (l *lowTime) warns(side game.Side, c record.Clock, now time.Time) bool {
+	switch left := c.Left(); {
+	case !c.Set():
+		return false
+	case left > lowTimeAgain:
+		l.warned[side] = false
+		return false
+	case left >= words.Tenths || l.warned[side] || now.Sub(l.last) < lowTimeRest:
+		return false
+	default:
+		l.warned[side], l.last = true, now
+		return true
+	}
+}

@@ -1,0 +1,170 @@
+package words
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// The words of clocks.
+
+// Clock is a text of New Game.
+func Clock() string { return text("Clock") }
+
+// Clocks is the title of the dialog that asks for each player's time.
+func Clocks() string { return text("Clocks") }
+
+// Odds opens that dialog.
+func Odds() string { return text("Odds…") }
+
+// OtherClock is chosen for a time of one's own.
+func OtherClock() string { return text("Other…") }
+
+// SameClock is a text of Clocks.
+func SameClock() string { return text("Same time for both") }
+
+// BothPlayers stands for the names of both.
+func BothPlayers() string { return text("Both") }
+
+// Control says how much time a player has.
+func Control(c record.TimeControl) string {
+	switch {
+	case c == record.TimeControl{}:
+		return text("No clock")
+	case c.Increment > 0:
+		return text("{{.Time}} + {{.More}} a move", with{"Time": span(c.Main), "More": span(c.Increment)})
+	case c.Periods == 0:
+		return span(c.Main)
+	case c.Main == 0 && c.Periods == 1 && c.PeriodMoves < 2:
+		return text("{{.Time}} a move", with{"Time": span(c.Period)})
+	case c.Main == 0:
+		return periodsOf(c)
+	default:
+		return text("{{.Time}}, then {{.Periods}}", with{"Time": span(c.Main), "Periods": periodsOf(c)})
+	}
+}
+
+// periodsOf says which periods there are: "3 × 30 s".
+func periodsOf(c record.TimeControl) string {
+	periods := Periods(c.Periods, c.Period)
+	if c.PeriodMoves > 1 {
+		return text("{{.Periods}} for {{.N}} moves", with{"Periods": periods, "N": Number(c.PeriodMoves)})
+	}
+	return periods
+}
+
+// Periods says how many periods there are, and how long they are: "3 × 30 s".
+func Periods(n int, each time.Duration) string { return Number(n) + " × " + span(each) }
+
+// span writes how long something lasts: "90 s", "5 min".
+func span(d time.Duration) string {
+	if d >= time.Minute && d%time.Minute == 0 {
+		return text("{{.N}} min", with{"N": Number(int(d / time.Minute))})
+	}
+	return Seconds(d)
+}
+
+// Controls says which clocks the players with these names have.
+func Controls(clocks [2]record.TimeControl, names [2]string) string {
+	if clocks[0] == clocks[1] {
+		return Control(clocks[0])
+	}
+	return names[0] + ": " + Control(clocks[0]) + ", " + names[1] + ": " + Control(clocks[1])
+}
+
+// The kinds of clocks to choose from.
+
+// NoClock names the choice.
+func NoClock() string { return Control(record.TimeControl{}) }
+
+// GameClock names a time for all moves.
+func GameClock() string { return text("For the game") }
+
+// MoveClock names a time for each move.
+func MoveClock() string { return text("For each move") }
+
+// PeriodClock names a time with periods after it.
+func PeriodClock() string { return text("With periods") }
+
+// Minutes, MoreSeconds, SecondsEach and PeriodCount label the numbers of a clock.
+
+// Minutes labels the time for the game.
+func Minutes() string { return text("minutes") }
+
+// MoreSeconds labels what a move adds.
+func MoreSeconds() string { return text("seconds more a move") }
+
+// SecondsEach labels the time for a move.
+func SecondsEach() string { return text("seconds a move") }
+
+// PeriodCount labels how many periods there are.
+func PeriodCount() string { return text("periods of") }
+
+// PeriodSeconds labels how long each is.
+func PeriodSeconds() string { return text("seconds") }
+
+// ClockNumbers says what is wrong with the numbers of a clock.
+func ClockNumbers() string { return text("A clock needs some time, and numbers up to 6,000.") }
+
+// ClockTime is what a clock shows: "1:02:03", "4:59", and "0:07.4" where less than ten seconds
+// are left.
+func ClockTime(d time.Duration) string {
+	d = max(d, 0)
+	hours, minutes, seconds := int(d/time.Hour), int(d/time.Minute)%60, int(d/time.Second)%60
+	switch {
+	case hours > 0:
+		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds)
+	case d >= Tenths || d == 0:
+		return fmt.Sprintf("%d:%02d", minutes, seconds)
+	default:
+		tenths := int(d/(100*time.Millisecond)) % 10
+		return named("clock with tenths", "{{.Time}}.{{.Tenths}}", with{"Time": fmt.Sprintf("0:%02d", seconds), "Tenths": Number(tenths)})
+	}
+}
+
+// MoveTimes says how long moves took: the longest, and the one before the position shown, if that
+// is known. Shorter texts follow, for narrow places.
+func MoveTimes(longest, shown time.Duration) []string {
+	if shown > 0 {
+		return []string{
+			text("This move {{.Time}}, the longest {{.Longest}}", with{"Time": MoveTime(shown), "Longest": MoveTime(longest)}),
+			text("This move {{.Time}}", with{"Time": MoveTime(shown)}),
+		}
+	}
+	return []string{
+		text("Time for each move, the longest {{.Longest}}", with{"Longest": MoveTime(longest)}),
+		text("Longest {{.Time}}", with{"Time": MoveTime(longest)}),
+	}
+}
+
+// MoveTime writes how long a move took: "12 s", "0.4 s", "3:05".
+func MoveTime(d time.Duration) string {
+	if d >= time.Minute {
+		return ClockTime(d)
+	}
+	if d >= Tenths {
+		d = d.Round(time.Second)
+	}
+	return Seconds(d)
+}
+
+// Tenths is below how much time a clock shows tenths of a second.
+const Tenths = 10 * time.Second
+
+// onTime reports whether a player has lost because the time on the clock ran out.
+func onTime(s session.Snapshot) bool {
+	winner := s.Ending.Outcome.Result.Winner()
+	return winner != game.None && s.Ending.Outcome.Reason == game.NoReason && s.Ending.Reason == record.OutOfTime &&
+		s.Setup.Clocks[winner.Other()] != record.TimeControl{}
+}
+
+// endOnTime says who has won on time.
+func endOnTime(s session.Snapshot, winner game.Side) string {
+	if at(s.Setup, winner.Other()).you && !at(s.Setup, winner).you {
+		return text("You lost on time.")
+	}
+	return at(s.Setup, winner).of("You won on time!", "The computer won on time.", "{{.Name}} won on time.")
+}
