@@ -21,7 +21,7 @@ type menu struct {
 	main        *fyne.MainMenu // the one of them that is shown
 
 	undo, redo, hint, moveNow, resign *fyne.MenuItem
-	playHere                          *fyne.MenuItem
+	playHere, fromHere, switchSides   *fyne.MenuItem
 	pause, step, players              *fyne.MenuItem
 	speeds                            []*fyne.MenuItem
 	difficulty                        *fyne.Menu
@@ -49,7 +49,7 @@ type menu struct {
 type menuState struct {
 	hidden                            bool // the board is not to be seen
 	undo, redo, hint, moveNow, resign bool
-	playHere                          bool
+	playHere, fromHere, switchSides   bool
 	pause, paused, players            bool
 	pace                              string
 	level                             string // the key of the computers' level; "" for strategies
@@ -73,7 +73,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		variant = variant.Today()
 	}
 	now := menuState{
-		playHere: s.CanPlayHere, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
+		playHere: s.CanPlayHere, fromHere: s.CanBranch, switchSides: s.CanSwitch, undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name, edition: variant.Edition(),
 		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
@@ -139,6 +139,7 @@ func (m *menu) showView(now menuState) {
 func (m *menu) showBoard(now menuState) {
 	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
 	m.moveNow.Disabled, m.resign.Disabled, m.playHere.Disabled = !now.moveNow, !now.resign, !now.playHere
+	m.fromHere.Disabled, m.switchSides.Disabled = !now.fromHere, !now.switchSides
 	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
 	for _, item := range m.levels {
 		item.Disabled = !now.players

@@ -24,10 +24,12 @@ func newMenu(d *Desk) *menu {
 
 func (m *menu) game() *fyne.Menu {
 	d := m.desk
+	m.fromHere = m.boardItem(words.NewGameFromHere(), nil, d.games.fromHere)
 	return fyne.NewMenu(words.GameMenu(),
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { dialog{d}.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
+		m.fromHere,
 		fyne.NewMenuItemSeparator(),
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.openPath) }),
 		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), dialog{d}.saveGame),
@@ -67,6 +69,7 @@ func (m *menu) move() *fyne.Menu {
 	m.redo = m.boardItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
 	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
+	m.switchSides = m.boardItem(words.SwitchSides(), nil, d.table.session.SwitchSides)
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.games.step)
@@ -76,7 +79,7 @@ func (m *menu) move() *fyne.Menu {
 	m.shortcut(ctrl(fyne.KeyRight), func() { d.table.session.LookTo(session.Forward) })
 	// A menu item has one shortcut; the second one of Redo is the window's.
 	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.resign,
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.switchSides, m.resign,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 

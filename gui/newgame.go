@@ -116,6 +116,21 @@ func (g *starter) playHere() {
 	g.askToRelease()
 }
 
+// fromHere begins another game from the position shown, with the players of a new game. The one on
+// the board stays as it is.
+func (g *starter) fromHere() {
+	r, ok := g.session.Beginning()
+	if !ok {
+		return
+	}
+	o, err := session.Open(r)
+	if err != nil { // these moves have been played
+		g.say(words.Error(err))
+		return
+	}
+	g.open(seatPerson(o, g.prefs.Settings))
+}
+
 // askToRelease asks before a player that came with a game may think.
 func (g *starter) askToRelease() {
 	if !g.snap.Held {

@@ -20,9 +20,7 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 	setup := session.Setup{Variant: v, Seed: newSeed(), Began: time.Now(), Effort: s.Effort()}
 	setup.Seats, setup.Level = seats(v, c, s)
 	setup.FirstMark = mark(v, c, first)
-	for i, control := range []string{c.Clock, c.ClockOther} {
-		setup.Clocks[i], _ = record.ParseTimeControl(control) // an error leaves no clock
-	}
+	setup.Clocks[0], setup.Clocks[1] = clocksOf(c)
 	if first != settings.BeginsYou {
 		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
 		setup.Clocks[0], setup.Clocks[1] = setup.Clocks[1], setup.Clocks[0]
@@ -33,6 +31,13 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 		}
 	}
 	return setup
+}
+
+// clocksOf returns the clocks of a choice; one that cannot be read is none.
+func clocksOf(c settings.Choice) (own, other record.TimeControl) {
+	own, _ = record.ParseTimeControl(c.Clock)
+	other, _ = record.ParseTimeControl(c.ClockOther)
+	return own, other
 }
 
 // newSeed draws the seed of a game.
@@ -203,7 +208,7 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// seatPerson gives an opened position its players: the person who chose plays the side
+// seatPerson gives an opened position its players and clocks: the person who chose plays the side
 // that is to move, against the same opponent as now.
 func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
@@ -215,6 +220,10 @@ func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 			players[i].Player, players[i].Foreign = brought.Player, brought.Foreign
 		}
 		o.Setup.Seats[side] = players[i]
+	}
+	if o.Setup.Clocks == [2]record.TimeControl{} {
+		own, other := clocksOf(c)
+		o.Setup.Clocks[me], o.Setup.Clocks[me.Other()] = own, other
 	}
 	o.Setup.Level, o.Setup.Effort, o.Setup.UnknownLevel = level, s.Effort(), ""
 	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here

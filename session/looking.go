@@ -57,6 +57,16 @@ func (s *Session) PlayFromHere() {
 	s.advance()
 }
 
+// Beginning returns the moves that lead to the position shown as a game of its own, without
+// players, comments and times. ok reports whether one can play on there.
+func (s *Session) Beginning() (g record.Game, ok bool) {
+	g.Variant = s.setup.Variant.Name
+	for _, n := range s.tree.Path(s.shown) {
+		g.Moves = append(g.Moves, s.tree.Name(n))
+	}
+	return g, s.canBranch()
+}
+
 // Assist marks the game as played with help: it does not count.
 func (s *Session) Assist() {
 	if !s.assist {
@@ -102,6 +112,10 @@ func (b *board) looking() bool { return b.shown != b.stand }
 func (b *board) canPlayHere() bool {
 	return (b.looking() || b.ended.Over()) && !b.Position().Outcome().Over()
 }
+
+// canBranch reports whether another game can begin at the position shown: there are moves before it,
+// and some after it.
+func (b *board) canBranch() bool { return b.shown != Root && b.view.ToMove != game.None }
 
 // promote lets the game stand at the position shown.
 func (b *board) promote() {

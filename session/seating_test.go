@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -164,5 +165,60 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 		if got := tb.snap.Setup; got.Level != next.Level || got.Seats != next.Seats || tb.next != nil {
 			t.Errorf("%s: it goes on with %+v, want %+v", name, got, next)
 		}
+	}
+}
+
+// The person and the computer change places: the computer plays the side whose turn it is if that
+// was the person's, and stops if it was its own. The clocks stay with the sides.
+func TestSwitchSides(t *testing.T) {
+	tb, w, s := clocked(t, record.Person, record.Computer, "5m", "2m")
+	tb.Start(s)
+	tb.play("c3")
+	tb.until("the answer", yourTurn)
+	w.pass(10 * sec)
+	tb.SwitchSides()
+	if tb.snap.YourTurn || !tb.snap.Thinking || !tb.snap.Assisted || tb.snap.Setup.Person() != game.Second {
+		t.Fatalf("%+v", tb.snap)
+	}
+	tb.until("the move for the person", yourTurn)
+	if tb.snap.Ply != 3 || tb.snap.Setup.Clocks[game.First].Main != 300*sec || tb.snap.Setup.Seats[game.Second].Name != "A" {
+		t.Errorf("ply %d, %+v", tb.snap.Ply, tb.snap.Setup)
+	}
+	tb.play(tb.snap.View.Cells[0].Name)
+	tb.SwitchSides() // while it thinks
+	if !tb.snap.YourTurn || tb.snap.Thinking || tb.snap.Setup.Person() != game.First {
+		t.Errorf("%+v", tb.snap)
+	}
+	tb.drain()
+	if tb.snap.Ply != 4 {
+		t.Errorf("it has moved: ply %d", tb.snap.Ply)
+	}
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
+		t.Error("two people switch sides")
+	}
+}
+
+// A game of its own begins with the moves up to the position shown, and nothing else of this one.
+func TestBeginning(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	if _, ok := tb.Beginning(); ok || tb.snap.CanBranch {
+		t.Error("another game begins without a move")
+	}
+	tb.play("a1", "b1", "a2", "b2", "a3")
+	if _, ok := tb.Beginning(); ok || tb.snap.CanBranch {
+		t.Error("another game begins at the end")
+	}
+	if err := tb.Comment(tb.Snapshot().Stand, "well played"); err != nil {
+		t.Fatal(err)
+	}
+	tb.LookTo(Back)
+	g, ok := tb.Beginning()
+	if !ok || !tb.snap.CanBranch || strings.Join(g.Moves, " ") != "a1 b1 a2 b2" || len(g.Comments) > 0 || g.Names != [2]string{} {
+		t.Errorf("%+v", g)
+	}
+	if o, err := Open(g); err != nil || o.Finished() {
+		t.Errorf("%v", err)
 	}
 }

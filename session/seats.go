@@ -174,6 +174,26 @@ func (s *Session) choose(c computers) {
 	s.advance()
 }
 
+// canSwitch reports whether a person and a computer play.
+func (b *board) canSwitch() bool { return !b.ended.Over() && b.setup.Person() != game.None }
+
+// SwitchSides lets the person and the computer change places, as they are now: each plays the
+// other's side from here on, with its clock. It counts as help. Nothing happens in other games.
+func (s *Session) SwitchSides() {
+	if !s.canSwitch() {
+		return
+	}
+	s.dropThought()
+	s.letGo()
+	s.advice.clear()
+	s.thinker.forget()
+	seats := &s.setup.Seats
+	seats[0], seats[1] = seats[1], seats[0]
+	s.assist = true
+	s.show(s.shown)
+	s.advance()
+}
+
 // MoveNow stops the computer's search and plays the best move found so far. A
 // computer that is held, waits to see whether a move is taken back, or found no move,
 // begins to think.

@@ -81,8 +81,10 @@ type Snapshot struct {
 
 	// CanPlayHere is set where PlayFromHere does something.
 	CanPlayHere bool
+	// CanBranch is set where Beginning has moves that one can play on after.
+	CanBranch bool
 
-	CanUndo, CanRedo, CanHint, CanMoveNow, CanPause bool
+	CanUndo, CanRedo, CanHint, CanMoveNow, CanPause, CanSwitch bool
 	// Actions are what people can do beside moves on the board, for Session.Do.
 	Actions []Action
 }
@@ -105,11 +107,11 @@ func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
-		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(),
+		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,
 		Err: s.err, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),
-		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(),
+		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),
 		Held:       s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
 		Mistake: s.mistake && !s.looking(), Clocks: s.clocksShown(), TurnSince: s.turn.since,

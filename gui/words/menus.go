@@ -33,6 +33,12 @@ func AllMenus() string { return text("Menu") }
 // NewGameItem is an item of a menu.
 func NewGameItem() string { return text("New Game…") }
 
+// NewGameFromHere is an item of a menu.
+func NewGameFromHere() string { return text("New Game from Here") }
+
+// SwitchSides is an item of a menu.
+func SwitchSides() string { return text("Switch Sides") }
+
 // PlayAgain is an item of a menu.
 func PlayAgain() string { return text("Play Again") }
 

@@ -78,7 +78,7 @@ func TileAbout(v engine.Variant) string {
 	case "ultimate-open":
 		return text("Like Ultimate, but won boards stay in play.")
 	case "ultimate-most":
-		return text("Like Ultimate, but the most boards win at the end.")
+		return text("Like Ultimate, but most boards break ties.")
 	case "isolation":
 		return text("If you can't move, you lose.")
 	}

@@ -1,0 +1,52 @@
+package gui
+
+import (
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Switch Sides is there in a game against the computer, which goes on from the other side.
+func TestSwitchSidesInTheMenu(t *testing.T) {
+	b := aDesk(t, with(t, "tic-tac-toe"))
+	b.click("b2")
+	if b.menu.switchSides.Disabled {
+		t.Error("it cannot be chosen in a game against the computer")
+	}
+	b.choose("Move", "Switch Sides")
+	b.until("the computer's move", func() bool { return b.table.snap.YourTurn })
+	if s := b.table.snap; s.Ply != 3 || s.Setup.Person() != game.Second || !s.Assisted {
+		t.Errorf("ply %d, the person is %v, with help: %v", s.Ply, s.Setup.Person(), s.Assisted)
+	}
+	b.twoPeople("3,3,3")
+	if !b.menu.switchSides.Disabled {
+		t.Error("it can be chosen in a game of two people")
+	}
+}
+
+// New Game from Here begins another game at the position shown, with the players and clocks of a
+// new game, and leaves the one on the board unfinished.
+func TestNewGameFromHere(t *testing.T) {
+	b := aDesk(t, with(t, "tic-tac-toe"))
+	if !b.menu.fromHere.Disabled {
+		t.Error("it can be chosen before the first move")
+	}
+	c := b.prefs.For("tic-tac-toe")
+	c.Clock, c.ClockOther = "5m", "1m"
+	b.prefs.change(func(s *settings.Settings) { s.Choose("tic-tac-toe", c) })
+	b.click("b2")
+	b.click(b.freeCell())
+	before := b.table.snap
+	b.choose("Game", "New Game from Here")
+	s := b.table.snap
+	if s.Ply != before.Ply || !s.YourTurn || s.Setup.Began.Equal(before.Setup.Began) && s.Setup.Seed == before.Setup.Seed || !s.Assisted {
+		t.Errorf("ply %d, your turn: %v, %+v", s.Ply, s.YourTurn, s.Setup)
+	}
+	me := s.Setup.Person()
+	if s.Setup.Clocks[me].Main != 5*time.Minute || s.Setup.Clocks[me.Other()] != (record.TimeControl{Main: time.Minute}) {
+		t.Errorf("%v", s.Setup.Clocks)
+	}
+}
