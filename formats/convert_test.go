@@ -61,7 +61,7 @@ func TestConvertFiles(t *testing.T) {
 		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. One move that cannot be played was left out."},
 		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. One move that cannot be played was left out."},
 		{"a.psq", "there.sgf", "", "error: there.sgf: there is such a file already"},
-		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .txt, or a format for the files in a folder"},
+		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, or a format for the files in a folder"},
 		{"a.psq", "a.pos", "", "error: a.psq: .pos files cannot hold games of Gomoku"},
 		{"bad.sgf", "c.sgf", "", "error: bad.sgf: line 1, column 1: a board of 99 × 99: expected at most 20 × 20, and room for five in a row"},
 		{"none.sgf", "c.sgf", "", "error: none.sgf cannot be read: no such file or directory"},

@@ -18,10 +18,25 @@ import (
 // there is one, and otherwise UTF-8 or the one of a few in which it makes most sense. A note
 // says if some of it cannot be read.
 func decode(data []byte, name string) (text string, notes []Note) {
+	text, lost := decodeAs(data, encodingOf(data, name))
+	if lost {
+		notes = []Note{{Kind: Undecodable}}
+	}
+	return strings.TrimPrefix(text, byteOrderMark), notes
+}
+
+// encodingOf returns the encoding of a name, or the one in which a text makes most sense; nil
+// for UTF-8.
+func encodingOf(data []byte, name string) encoding.Encoding {
 	e, err := htmlindex.Get(strings.TrimSpace(name))
 	if err != nil {
-		e = guess(data)
+		return guess(data)
 	}
+	return e
+}
+
+// decodeAs returns a text that is in an encoding, and whether some of it cannot be read.
+func decodeAs(data []byte, e encoding.Encoding) (text string, lost bool) {
 	text = string(data)
 	if e != nil {
 		if decoded, err := e.NewDecoder().Bytes(data); err == nil {
@@ -29,10 +44,7 @@ func decode(data []byte, name string) (text string, notes []Note) {
 		}
 	}
 	text = strings.ToValidUTF8(text, string(utf8.RuneError))
-	if strings.ContainsRune(text, utf8.RuneError) {
-		notes = append(notes, Note{Kind: Undecodable})
-	}
-	return strings.TrimPrefix(text, byteOrderMark), notes
+	return text, strings.ContainsRune(text, utf8.RuneError)
 }
 
 // CheckEncoding returns an error if a name is that of no encoding that texts may be in; ""

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -32,12 +33,13 @@ type Format struct {
 	// does not tell the format.
 	Plain bool
 
-	is    func(data []byte) bool // whether a text is in the format
-	weak  bool                   // is may err: the end of a file's name counts more
-	read  func(data []byte, r *reader) ([]Game, error)
-	holds func(b board) bool // whether such a game can be written
-	keeps []Part             // what the files have room for beside the moves
-	write func(games []sheet) []byte
+	is      func(data []byte) bool // whether a text is in the format
+	weak    bool                   // is may err: the end of a file's name counts more
+	read    func(data []byte, r *reader) ([]Game, error)
+	holds   func(b board) bool // whether such a game can be written
+	keeps   []Part             // what the files have room for beside the moves
+	write   func(games []sheet) []byte
+	assumes mnk.Options // the rules of games whose files name none, if they fit
 	// tells reports whether the files tell how a game ended; nil where they never do.
 	tells func(g record.Game) bool
 }
@@ -102,7 +104,7 @@ func Own() Format { return mnkFormat() }
 
 // All lists the formats, our own first.
 func All() []Format {
-	return []Format{Own(), sgfFormat(), psqFormat(), textFormat(), posFormat(), savFormat(), openingsFormat()}
+	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), openingsFormat()}
 }
 
 // Writable lists the formats in which a game can be written, our own first.

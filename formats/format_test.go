@@ -28,6 +28,9 @@ func TestFormatOf(t *testing.T) {
 		{"", "15 15 1 7 7", "Yixin"},
 		{"", "15 15 1 7", "Text"},
 		{"", "7 6 1 3 3", "Text"}, // columns of Connect Four
+		{"", "\xffRenLib\xff", "RenLib"},
+		{"x.lib", aLibrary("\x78\x48(;B[hh])"), "RenLib"},
+		{"x.lib", "\x78\x40", "RenLib"},
 		{"x.sav", "", "Yixin"},
 		{"x.unknown", "h8", "Text"},
 		{"x", "", "Text"},
@@ -46,6 +49,7 @@ func TestCutFiles(t *testing.T) {
 		"x.txt": "1. h8i9 2. j10 # remark\n1. a1",
 		"x.sav": "15\n15\n2\n7 7\n6 7\n",
 		"x.pos": "\x03p\x00\x01",
+		"x.lib": aLibrary("\x00\x08a\x00", "\x78\x88one\x08two\x00", "\x79\x40", "\x68\x40"),
 		"x":     "0,0, 1,-2\n3,3, 4,4",
 		"x.mnk": "[MNKDesk \"1\"] [Variant \"gomoku\"] h8 (i9 {x}) i8",
 	} {
@@ -97,13 +101,13 @@ func TestLongestGame(t *testing.T) {
 		t.Error(moves(g.Record))
 	}
 	deep := "(;B[hh]" + strings.Repeat(";W[aa];B[bb]", record.MaxMoves) + ")"
-	fails(t, "", deep, 1, 120003, "too many moves")
+	fails(t, "", deep, 1, 3+6*record.MaxMoves, "too many moves")
 }
 
 // Every game can be written in our own format, and in those that have room for it.
 func TestWritable(t *testing.T) {
 	for variant, want := range map[string]string{
-		"gomoku": "MNK Desk, SGF, Piskvork, Text", "renju": "MNK Desk, SGF, Piskvork, Text", "tic-tac-toe": "MNK Desk, SGF, Text",
+		"gomoku": "MNK Desk, SGF, Piskvork, RenLib, Text", "renju": "MNK Desk, SGF, Piskvork, RenLib, Text", "20,20,5": "MNK Desk, SGF, Piskvork, Text", "tic-tac-toe": "MNK Desk, SGF, Text",
 		"15,15,5,misere": "MNK Desk, SGF, Text", "connect-four": "MNK Desk, Text", "ultimate": "MNK Desk, Text", "isolation": "MNK Desk, Text",
 		"unknown": "MNK Desk",
 	} {

@@ -87,7 +87,7 @@ func (p Part) String() string {
 
 // Loses lists the parts of a game that the files of the format have no room for.
 func (f Format) Loses(g record.Game) (list []Part) {
-	has := partsOf(g)
+	has := f.partsOf(g)
 	for _, p := range Parts() {
 		if p == Ending && f.tells != nil && f.tells(g) {
 			continue
@@ -99,14 +99,14 @@ func (f Format) Loses(g record.Game) (list []Part) {
 	return list
 }
 
-// partsOf tells which parts a game has.
-func partsOf(g record.Game) map[Part]bool {
+// partsOf tells which parts a game has that a file of moves alone does not tell.
+func (f Format) partsOf(g record.Game) map[Part]bool {
 	b, err := boardOf(g.Variant)
 	has := map[Part]bool{
 		Names:  g.Names != [2]string{},
 		Date:   !g.Date.IsZero(),
 		Ending: g.Result != game.Ongoing && !endsByItself(g),
-		Rules:  err == nil && b.Name != assumedFor(b) || g.OBegins,
+		Rules:  err == nil && b.Name != f.assumedFor(b) || g.OBegins,
 		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 ||
 			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || len(g.Tags) > 0 || g.Assisted,
 	}

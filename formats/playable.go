@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -67,14 +68,15 @@ func (s size) cell(column, row int) string {
 }
 
 // candidates lists the variants that moves may be of which say no more than the size of the
-// board: the one asked for, if it fits, Gomoku, exactly five in a row, and renju.
-func (r *reader) candidates(s size) (list []board) {
+// board: the one asked for, if it fits, five in a row by the first options, then Gomoku,
+// exactly five, and renju.
+func (r *reader) candidates(s size, first mnk.Options) (list []board) {
 	if b, err := r.board(r.Variant); err == nil && b.placed() && s == (size{b.rules.Rows, b.rules.Columns}) {
 		list = append(list, b)
 	}
-	for _, options := range []mnk.Options{0, mnk.Exact, mnk.Renju} {
+	for _, options := range []mnk.Options{first, 0, mnk.Exact, mnk.Renju} {
 		rules := mnk.Rules{Rows: s.rows, Columns: s.columns, K: five, Options: options}
-		if b, err := r.board(rules.String()); err == nil && b.Name != r.Variant {
+		if b, err := r.board(rules.String()); err == nil && !slices.ContainsFunc(list, func(l board) bool { return l.Name == b.Name }) {
 			list = append(list, b)
 		}
 	}
@@ -83,11 +85,11 @@ func (r *reader) candidates(s size) (list []board) {
 
 // assumedFor returns the variant as which the moves of a game on a board are read where
 // nothing tells it; the game's own for other boards than those of Gomoku.
-func assumedFor(b board) string {
+func (f Format) assumedFor(b board) string {
 	if !b.placed() {
 		return b.Name
 	}
-	list := newReader(Options{}).candidates(size{b.rules.Rows, b.rules.Columns})
+	list := newReader(Options{}).candidates(size{b.rules.Rows, b.rules.Columns}, f.assumes)
 	if len(list) == 0 {
 		return "" // no game of five fits there
 	}
@@ -126,7 +128,7 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 
 // plain makes a game of moves on a board of a size, of which nothing else is known.
 func (r *reader) plain(tree *record.Branch, s size) ([]Game, error) {
-	g, err := playable(record.Game{}, tree, 0, r.candidates(s))
+	g, err := playable(record.Game{}, tree, 0, r.candidates(s, 0))
 	if err != nil {
 		return nil, err
 	}

@@ -53,7 +53,7 @@ func readPsq(data []byte, r *reader) ([]Game, error) {
 	tree, rest := psqMoves(lines[1:], s)
 	g := record.Game{}
 	psqEnd(&g, rest, turned == 1, len(g.WithTree(tree).Moves))
-	found, err := playable(g, tree, 0, r.candidates(s))
+	found, err := playable(g, tree, 0, r.candidates(s, 0))
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 	for end, variants := range map[string][]string{
 		".sgf": {"gomoku", "renju", "12,17,5", "4,6,4,misere"},
 		".psq": {"gomoku-standard", "12,17,5"},
+		".lib": {"renju", "gomoku-standard"},
 		".txt": {"20,20,5", "connect-four", "ultimate", "isolation"},
 	} {
 		f, _ := ByName(end)
@@ -66,12 +67,15 @@ func kept(g record.Game, f Format) record.Game {
 		case Date:
 			g.Date = g.Date.AddDate(-g.Date.Year()+1, -int(g.Date.Month())+1, -g.Date.Day()+1)
 		case Ending:
-			if g.Reason = ""; f.End == ".psq" || f.End == ".txt" { // SGF has the result
+			if g.Reason = ""; f.End != ".sgf" { // that has the result
 				g.Result = game.Ongoing
 			}
 		case Rules:
 			g.OBegins = false // the variant is asked for
 		}
+	}
+	if f.End == ".lib" { // a library is opened at its beginning, and nobody has won it
+		g.Undone, g.Kinds, g.Result, g.Reason = len(g.Moves), [2]record.Kind{record.Person, record.Person}, game.Ongoing, ""
 	}
 	return g
 }
@@ -97,6 +101,8 @@ func TestLoses(t *testing.T) {
 		{".psq", `[Variant "renju"] [X "A"] [Begins "O"] h8 (i9 {c}) i8`, "variations, comments, the rules"},
 		{".psq", `[Variant "gomoku"] [Date "2026-01-02"] [Result "X"] [Reason "resigned"] h8`, "the date, the result"},
 		{".psq", `[Variant "gomoku"] [Result "X"] h8 a1 i8 a2 j8 a3 k8 a4 l8`, ""},
+		{".lib", `[Variant "renju"] h8 {c} (i9) i8`, ""},
+		{".lib", `[Variant "gomoku"] h8 @2s i8`, "thinking times, the rules"},
 		{".txt", `[Variant "gomoku"] [X "A"] [O "B"] h8 i8`, "the players' names"},
 		{".txt", `[Variant "ultimate"] e5 e1`, ""},
 	} {
@@ -112,7 +118,7 @@ func TestLoses(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
-	for name, want := range map[string]string{"a/b.SGF": "SGF", "x.psq": "Piskvork", "x.mnk": "MNK Desk", "x.y.txt": "Text", "x.pos": "Pos", "x.sav": "Yixin"} {
+	for name, want := range map[string]string{"a/b.SGF": "SGF", "x.psq": "Piskvork", "x.mnk": "MNK Desk", "x.y.txt": "Text", "x.pos": "Pos", "x.sav": "Yixin", "x.lib": "RenLib"} {
 		if f, ok := ByName(name); !ok || f.Name != want {
 			t.Errorf("%s is %q, want %q", name, f.Name, want)
 		}
@@ -133,7 +139,7 @@ func TestFormats(t *testing.T) {
 			names = append(names, f.Name)
 		}
 	}
-	if !slices.Equal(names, []string{"MNK Desk", "SGF", "Piskvork", "Text"}) {
+	if !slices.Equal(names, []string{"MNK Desk", "SGF", "Piskvork", "RenLib", "Text"}) {
 		t.Errorf("%v can be written", names)
 	}
 }
@@ -145,6 +151,7 @@ func TestHolds(t *testing.T) {
 		{".sgf", `[Variant "ultimate"] e5`, ".sgf files cannot hold games of Ultimate Tic-Tac-Toe"},
 		{".psq", `[Variant "tic-tac-toe"] b2`, ".psq files cannot hold games of Tic-tac-toe"},
 		{".psq", `[Variant "15,15,5,misere"] b2`, ".psq files cannot hold games of 15,15,5,misere"},
+		{".lib", `[Variant "20,20,5"] h8`, ".lib files cannot hold games of 20,20,5"},
 		{".pos", `[Variant "gomoku"] h8`, ".pos files cannot hold games of Gomoku"},
 	} {
 		f, _ := ByName(c.end)

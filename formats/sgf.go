@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -23,11 +24,11 @@ func sgfFormat() Format {
 	}
 }
 
-// isSgf reports whether a text begins a game, perhaps after something else.
+// isSgf reports whether a text begins a game, perhaps after other text.
 func isSgf(text []byte) bool {
-	start := text[:min(len(text), 1000)]
-	i := bytes.IndexByte(start, '(')
-	return i >= 0 && bytes.HasPrefix(bytes.TrimSpace(start[i+1:]), []byte(";"))
+	before, game, found := bytes.Cut(text[:min(len(text), 1000)], []byte("("))
+	isOther := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
+	return found && bytes.HasPrefix(bytes.TrimSpace(game), []byte(";")) && bytes.IndexFunc(before, isOther) < 0
 }
 
 // sgfEncoding finds the encoding that a file names.
@@ -204,7 +205,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 		g.Names = [2]string{b.white, b.black}
 	}
 	b.end(&g)
-	boards := b.candidates(b.size)
+	boards := b.candidates(b.size, 0)
 	v, named := b.named()
 	if named {
 		boards = []board{v}

@@ -10,15 +10,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// largeGames are games of 19,000 moves: a line of 100, and at each of its moves variations
-// of one, ten or 95 moves, or variations within each other.
+// largeGames are games of up to 40,000 moves, as large libraries have: a line of 160, and at
+// each of its moves variations of one, ten or 95 moves, or variations within each other.
 func largeGames() map[string]string {
-	const line, moves = 100, 19_000
+	const line, moves = 160, 40_000
 	games := map[string]string{}
 	for _, length := range []int{1, 10, 95} {
 		games[fmt.Sprintf("variations of %d", length)] = besides(line, (moves-line)/length/line, length)
 	}
-	games["nested variations"] = nested(300, moves/300-2)
+	games["nested variations"] = nested(300, 95)
 	return games
 }
 

@@ -149,7 +149,7 @@ type Variation struct {
 }
 
 // MaxMoves is how many moves Parse reads in all, those of variations included.
-const MaxMoves = 20_000
+const MaxMoves = 60_000
 
 // MaxNesting is how deep variations may lie within each other: no game has one in
 // another at more of its moves.

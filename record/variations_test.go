@@ -64,7 +64,7 @@ func TestLimitsOfVariations(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		nested(MaxNesting + 1): "variations lie too deep within each other: at most 400 are read",
-		many(MaxMoves + 1):     "this game has too many moves: at most 20000 are read, with those of variations",
+		many(MaxMoves + 1):     "this game has too many moves: at most 60000 are read, with those of variations",
 	} {
 		if _, err := Parse([]byte(text)); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -304,3 +304,23 @@ func TestLongestGamesStay(t *testing.T) {
 		}
 	}
 }
+
+// Walking along the line of a game, by Redo or by its moves, makes no other tree of it: large
+// ones are not copied, or laid out anew, for each step.
+func TestWalkingKeepsTheTree(t *testing.T) {
+	tb := newTable(t)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] [Undone "3"] h8 (h9 i9) i8 j8`))
+	tree := tb.snap.Tree
+	tb.Redo()
+	tb.play("i8")
+	if tb.snap.Tree != tree || tb.snap.Ply != 2 {
+		t.Errorf("ply %d, the same tree %v", tb.snap.Ply, tb.snap.Tree == tree)
+	}
+	tb.play("j9")
+	if tb.snap.Tree == tree || tb.moves() != "1. h8 (1. h9 i9) 1... i8 2. j9 (2. j8)" {
+		t.Errorf("the same tree %v, %s", tb.snap.Tree == tree, tb.moves())
+	}
+	if got := len(tree.Next(tree.Line()[1])); got != 1 {
+		t.Errorf("the old tree has changed: %d", got)
+	}
+}

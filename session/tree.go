@@ -141,6 +141,9 @@ func (t *Tree) change(n Node) (*Tree, *node) {
 // play returns the tree in which the line of n goes on with a move, and the place after
 // it. What followed before becomes a variation.
 func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
+	if next := t.at(n).next; len(next) > 0 && t.Move(next[0]) == m {
+		return t, next[0] // to copy the tree for nothing takes time
+	}
 	c, at := t.change(n)
 	for i, next := range at.next {
 		if t.nodes[next].move == m {
@@ -162,9 +165,6 @@ func (t *Tree) has(n Node, m game.Move) bool {
 // promote returns the tree in which n is on the game's line.
 func (t *Tree) promote(n Node) *Tree {
 	for _, to := range t.Path(n) {
-		if t.at(t.Parent(to)).next[0] == to {
-			continue // to copy the tree for nothing takes time
-		}
 		t, _ = t.play(t.Parent(to), t.Move(to), "")
 	}
 	return t

@@ -47,8 +47,8 @@ func (l *mnklab) convert() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "convert FROM TO",
 		Short: "Write games in the files of other programs, or read them",
-		Long: "Writes the games of a file in another format: the ends of the names say which, .mnk, .sgf, .psq\n" +
-			"or .txt; .sav, .pos and Gomocup's openings are read. FROM may be a folder: then TO is a file for\n" +
+		Long: "Writes the games of a file in another format: the ends of the names say which, .mnk, .sgf, .psq,\n" +
+			".lib or .txt; .sav, .pos and Gomocup's openings are read. FROM may be a folder: then TO is a file for\n" +
 			"all games, or a folder for a file each, in the format that --to names. Says what had to be left\n" +
 			"out. docs/formats.md tells more.",
 		Args: takes("FROM", "TO"),
@@ -60,7 +60,7 @@ func (l *mnklab) convert() *cobra.Command {
 			return l.runConvert(c, f.Conversion)
 		},
 	}
-	c.Flags().StringVar(&f.format, "to", "", "`format` of the files in a folder: mnk, sgf, psq or txt")
+	c.Flags().StringVar(&f.format, "to", "", "`format` of the files in a folder: mnk, sgf, psq, lib or txt")
 	c.Flags().StringVar(&f.Variant, "variant", "", "`variant` of games whose files do not say it, such as renju")
 	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of texts, such as gbk, shift_jis or windows-1251; guessed if there is none")
 	c.Flags().BoolVar(&f.Replace, "replace", false, "write over files that are there already")
@@ -72,7 +72,7 @@ func (f *convertFlags) read() error {
 	if f.format != "" {
 		var ok bool
 		if f.Format, ok = formats.ByName("x." + strings.TrimPrefix(f.format, ".")); !ok || !f.Format.CanWrite() {
-			return fmt.Errorf("--to %s: expected mnk, sgf, psq or txt", quote.Text(f.format))
+			return fmt.Errorf("--to %s: expected mnk, sgf, psq, lib or txt", quote.Text(f.format))
 		}
 	}
 	if f.Variant != "" {

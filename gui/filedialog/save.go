@@ -78,7 +78,7 @@ func (d Files) SaveAs(what Saving, say func(text string)) {
 	f.chosen = control.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder))
 	if len(what.Kinds) > 1 {
-		rows.Objects = append([]fyne.CanvasObject{widget.NewLabel(words.FormatLabel()), f.chosen}, rows.Objects...)
+		rows.Objects = append(rows.Objects, widget.NewLabel(words.FormatLabel()), f.chosen) // last: one types the name first
 	}
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
 	f.sheet = d.Sheets.Open(what.Title, control.Column(rows, f.note, f.problem),

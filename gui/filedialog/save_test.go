@@ -247,6 +247,7 @@ func TestSaveInOtherFormats(t *testing.T) {
 		{".mnk", "[MNKDesk", ""},
 		{".sgf", "(;FF[4]", ""},
 		{".psq", "Piskvorky 15x15", "Lost in this format: variations, comments."},
+		{".lib", "\xffRenLib\xff", "Lost in this format: the players' names, the rules."},
 		{".txt", "h8i9\n", "Lost in this format: variations, comments, the players' names."},
 	} {
 		s := aScreen(t)
