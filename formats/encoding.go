@@ -47,6 +47,9 @@ func decodeAs(data []byte, e encoding.Encoding) (text string, lost bool) {
 	return text, strings.ContainsRune(text, utf8.RuneError)
 }
 
+// Encodings lists encodings to choose from, by their names. Options takes others too.
+func Encodings() []string { return []string{"UTF-8", "GBK", "Shift-JIS", "Windows-1251"} }
+
 // CheckEncoding returns an error if a name is that of no encoding that texts may be in; ""
 // is for texts that tell.
 func CheckEncoding(name string) error {

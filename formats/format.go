@@ -32,6 +32,8 @@ type Format struct {
 	// Plain is set where the files are texts of any kind, so that the end of their names
 	// does not tell the format.
 	Plain bool
+	// Encoded is set where the texts of the files may be in any encoding.
+	Encoded bool
 
 	is      func(data []byte) bool // whether a text is in the format
 	weak    bool                   // is may err: the end of a file's name counts more

@@ -99,6 +99,15 @@ func TestEncodings(t *testing.T) {
 	if g := readAll(t, "", "(;PB[\xff\xff];B[hh])", Options{Encoding: "utf-8"})[0]; !strings.Contains(notes(g.Notes), "Some characters") {
 		t.Error(g.Notes)
 	}
+	copied := "(;CA[gbk]PB[黑棋];B[hh])" // the encoding is that of the file that it was copied from
+	if g := readOne(t, "", copied); g.Record.Names[0] != "黑棋" {
+		t.Error(g.Record.Names)
+	}
+	for _, name := range Encodings() {
+		if err := CheckEncoding(name); err != nil {
+			t.Error(err)
+		}
+	}
 	if CheckEncoding("gbk") != nil || CheckEncoding("") != nil || CheckEncoding("none") == nil {
 		t.Error("encodings are not known by their names")
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -19,7 +20,7 @@ import (
 // It is read leniently: properties that are missing or unknown do no harm.
 func sgfFormat() Format {
 	return Format{
-		Name: "SGF", End: ".sgf", Many: true, is: isSgf, read: readSgf,
+		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf,
 		holds: board.placed, keeps: []Part{Variations, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
 	}
 }
@@ -31,13 +32,14 @@ func isSgf(text []byte) bool {
 	return found && bytes.HasPrefix(bytes.TrimSpace(game), []byte(";")) && bytes.IndexFunc(before, isOther) < 0
 }
 
-// sgfEncoding finds the encoding that a file names.
+// sgfEncoding finds the encoding that a file names. What is UTF-8 has been copied since.
 func sgfEncoding(data []byte) string {
 	const near = 2000
-	if m := regexp.MustCompile(`\bCA\s*\[([^\]]{1,40})\]`).FindSubmatch(data[:min(len(data), near)]); m != nil && !strings.EqualFold(string(m[1]), "utf-8") {
-		return string(m[1])
+	m := regexp.MustCompile(`\bCA\s*\[([^\]]{1,40})\]`).FindSubmatch(data[:min(len(data), near)])
+	if m == nil || utf8.Valid(data) {
+		return ""
 	}
-	return "" // UTF-8 is tried first
+	return string(m[1])
 }
 
 func readSgf(data []byte, r *reader) ([]Game, error) {

@@ -18,23 +18,22 @@ type Found struct {
 	game  session.Opened // the only one
 }
 
-// Find reads the games of a file, or of a text without a name. Moves that come without rules
-// are those of a variant if they can be, "" for none.
-func Find(name string, data []byte, variant string) (f Found, err error) {
+// Find reads the games of a file, or of a text without a name.
+func Find(name string, data []byte, how formats.Options) (f Found, err error) {
 	f.name = name
-	if f.games, err = formats.Read(name, data, formats.Options{Variant: variant}); err == nil && len(f.games) == 1 {
+	if f.games, err = formats.Read(name, data, how); err == nil && len(f.games) == 1 {
 		f.game, err = session.Open(f.games[0].Record)
 	}
 	return f, err
 }
 
 // readGames finds the games of a file.
-func readGames(uri fyne.URI, variant string) (Found, error) {
+func readGames(uri fyne.URI, how formats.Options) (Found, error) {
 	data, err := readURI(uri)
 	if err != nil {
 		return Found{}, err
 	}
-	return Find(uri.Name(), data, variant)
+	return Find(uri.Name(), data, how)
 }
 
 // readURI reads a file, but not more than one of games may have.

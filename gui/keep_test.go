@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -210,7 +211,7 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	a := deskIn(t, dir, nil)
 	a.click("c2")
 	a.Close(5 * time.Minute)
-	f, err := Find("x.mnk", []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`), "")
+	f, err := Find("x.mnk", []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`), formats.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

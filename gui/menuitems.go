@@ -31,7 +31,7 @@ func (m *menu) game() *fyne.Menu {
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
 		m.fromHere,
 		fyne.NewMenuItemSeparator(),
-		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.openPath) }),
+		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.openIn) }),
 		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), dialog{d}.saveGame),
 		m.boardItem(words.SavePictureItem(), nil, pictures{d}.save),
 		m.clipboard(),

@@ -34,7 +34,10 @@ func (o *opener) inBackground(work, show func()) {
 }
 
 // openPath opens a saved game by its path.
-func (o *opener) openPath(path string) { o.openURI(storage.NewFileURI(path)) }
+func (o *opener) openPath(path string) { o.openIn(path, "") }
+
+// openIn opens a saved game whose texts are in an encoding, "" for any.
+func (o *opener) openIn(path, encoding string) { o.openURI(storage.NewFileURI(path), encoding) }
 
 // drop opens a file that was dropped on the window, unless a dialog is open.
 func (o *opener) drop(uri fyne.URI) {
@@ -42,15 +45,15 @@ func (o *opener) drop(uri fyne.URI) {
 		o.sheets.Notify(words.OpenGame(), words.DropLater(uri.Name()))
 		return
 	}
-	o.openURI(uri)
+	o.openURI(uri, "")
 }
 
 // openURI reads a file beside the window and opens its game.
-func (o *opener) openURI(uri fyne.URI) {
+func (o *opener) openURI(uri fyne.URI, encoding string) {
 	var found Found
 	var err error
-	variant := o.games.snap.Setup.Variant.Name
-	o.inBackground(func() { found, err = readGames(uri, variant) }, func() {
+	how := formats.Options{Variant: o.games.snap.Setup.Variant.Name, Encoding: encoding}
+	o.inBackground(func() { found, err = readGames(uri, how) }, func() {
 		if err != nil {
 			o.sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
 			return
@@ -122,7 +125,7 @@ func (o *opener) paste() {
 		o.sheets.Notify(words.PastePosition(), words.NothingToPaste())
 		return
 	}
-	found, err := Find("", []byte(content), o.games.snap.Setup.Variant.Name)
+	found, err := Find("", []byte(content), formats.Options{Variant: o.games.snap.Setup.Variant.Name})
 	if err != nil {
 		o.sheets.Notify(words.PastePosition(), words.CannotPaste(err))
 		return

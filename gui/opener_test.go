@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // A file that is dropped on a dialog is told of; dropped on the window it is opened,
@@ -112,5 +113,16 @@ func TestSeveralGames(t *testing.T) {
 	b.settle()
 	if s := b.table.snap; b.dialogs() != 0 || s.Setup.Variant.Name != "renju" || s.Ply != 3 || !s.Ending.Over() {
 		t.Errorf("%d dialogs, %s, ply %d, over %v", b.dialogs(), s.Setup.Variant.Name, s.Ply, s.Ending.Over())
+	}
+}
+
+// The encoding that was chosen is that of the comments of a library.
+func TestOpenInAnEncoding(t *testing.T) {
+	b := aDesk(t, nil)
+	path := b.put("game.sgf", "(;RU[gomoku]C[\xcf\xee\xe1\xe5\xe4\xe0];B[hh])")
+	b.opener.openIn(path, "Windows-1251")
+	b.settle()
+	if got := b.table.snap.Tree.Comment(session.Root); got != "Победа" {
+		t.Errorf("%q", got)
 	}
 }

@@ -288,7 +288,7 @@ func readGames(path string) (gui.Found, error) {
 	if err != nil {
 		return gui.Found{}, err
 	}
-	return gui.Find(filepath.Base(path), data, "")
+	return gui.Find(filepath.Base(path), data, formats.Options{})
 }
 
 // usage is the help text.

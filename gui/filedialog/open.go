@@ -28,6 +28,9 @@ type openForm struct {
 	list   *control.List
 	note   *widget.Label
 	games  []savedFile
+	// encoding is chosen among those of texts, encodingRow shows it where files need it.
+	encoding    *control.Segments
+	encodingRow fyne.CanvasObject
 }
 
 // savedFile is a saved game in a folder.
@@ -36,8 +39,14 @@ type savedFile struct {
 	saved time.Time
 }
 
-// Open asks for a saved game; open gets its path.
-func (d Files) Open(open func(path string)) {
+// encoded reports whether texts of the file may be in any encoding.
+func (s savedFile) encoded() bool {
+	f, ok := formats.ByName(s.path)
+	return ok && f.Encoded
+}
+
+// Open asks for a saved game; open gets its path, and the encoding of its texts, "" for any.
+func (d Files) Open(open func(path, encoding string)) {
 	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key), note: control.Quiet("")}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder.OnChanged = func(string) { f.load() }
@@ -46,10 +55,13 @@ func (d Files) Open(open func(path string)) {
 	}, f.fill, d.Sheets.Key)
 	f.list.OnSelected = func(i int) {
 		f.sheet.Close()
-		open(f.games[i].path)
+		open(f.games[i].path, f.chosenEncoding())
 	}
+	f.encoding = control.NewSegments(append([]string{words.AnyEncoding()}, formats.Encodings()...), 0, d.Sheets.Key, nil)
+	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
+	f.encodingRow.Hide()
 	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder))
-	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.note), nil, nil, f.list),
+	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.Resize(640, 520)
@@ -67,9 +79,21 @@ func (f *openForm) load() {
 	})
 }
 
+// chosenEncoding is the encoding of texts, "" for any.
+func (f *openForm) chosenEncoding() string {
+	if i := f.encoding.Chosen(); i > 0 {
+		return formats.Encodings()[i-1]
+	}
+	return ""
+}
+
 // show lists games.
 func (f *openForm) show(games []savedFile) {
 	f.games = games
+	f.encodingRow.Hide()
+	if slices.ContainsFunc(games, savedFile.encoded) {
+		f.encodingRow.Show()
+	}
 	note := words.HowToOpen()
 	if len(games) == 0 {
 		note = words.NoSavedGames()

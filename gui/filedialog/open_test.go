@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -51,7 +52,7 @@ func TestOpenListsTheSavedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := aScreen(t)
-	s.filesIn(folder).Open(func(string) {})
+	s.filesIn(folder).Open(func(string, string) {})
 	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54", "d.SGF|1 Mar 2026 12:53", "e.psq|1 Mar 2026 12:51", "moves.txt|1 Feb 2026 12:00"}
 	if diff := cmp.Diff(want, sheettest.Rows(s.List())); diff != "" || !strings.Contains(s.Says(), words.HowToOpen()) {
 		t.Errorf("%s, it says\n%s", diff, s.Says())
@@ -74,7 +75,7 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 	} {
 		s := aScreen(t)
 		var opened []string
-		s.filesIn(folder).Open(func(path string) { opened = append(opened, path) })
+		s.filesIn(folder).Open(func(path, _ string) { opened = append(opened, path) })
 		choose(s)
 		if diff := cmp.Diff([]string{filepath.Join(folder, "a.mnk")}, opened); diff != "" || s.Busy() {
 			t.Errorf("%s: open %v, %s", how, s.Busy(), diff)
@@ -90,7 +91,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	t.Setenv("USERPROFILE", home)
 	save(t, home, "mine.mnk")
 	s := aScreen(t)
-	s.filesIn(empty).Open(func(string) {})
+	s.filesIn(empty).Open(func(string, string) {})
 	for _, c := range []struct {
 		folder string
 		games  int
@@ -113,7 +114,7 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	d := s.filesIn(one)
 	var late []func()
 	d.Background = func(work, show func()) { late = append(late, func() { work(); show() }) }
-	d.Open(func(string) {})
+	d.Open(func(string, string) {})
 	sheettest.Controls[*control.Entry](s)[0].SetText(two)
 	late[1]()
 	late[0]()
@@ -126,5 +127,30 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	late[2]()
 	if s.Busy() || list.Length() != 2 {
 		t.Errorf("open %v, %d games", s.Busy(), list.Length())
+	}
+}
+
+// The encoding of texts can be chosen where there are files that do not tell it.
+func TestOpenChoosesTheEncoding(t *testing.T) {
+	folder := t.TempDir()
+	save(t, folder, "a.mnk")
+	s := aScreen(t)
+	var path, in string
+	s.filesIn(folder).Open(func(p, encoding string) { path, in = p, encoding })
+	if strings.Contains(s.Says(), words.Encoding()) {
+		t.Error("it is asked where no file needs it")
+	}
+	s.TypeKey(fyne.KeyEscape)
+	save(t, folder, "b.lib")
+	for i, want := range append([]string{""}, formats.Encodings()...) {
+		s.filesIn(folder).Open(func(p, encoding string) { path, in = p, encoding })
+		if !strings.Contains(s.Says(), words.Encoding()) {
+			t.Errorf("it is not asked: %s", s.Says())
+		}
+		sheettest.Controls[*control.Segments](s)[0].Choose(i)
+		s.List().Select(0)
+		if path == "" || in != want {
+			t.Errorf("%q is opened in %q, want %q", path, in, want)
+		}
 	}
 }

@@ -49,6 +49,12 @@ func DropLater(name string) string {
 // HowToOpen is a text of Open or Save.
 func HowToOpen() string { return text("Click a game or press Enter to open it.") }
 
+// Encoding is the label of the encodings of texts in files.
+func Encoding() string { return text("Encoding") }
+
+// AnyEncoding is the choice of an encoding that leaves it to the program.
+func AnyEncoding() string { return named("any encoding", "Automatic") }
+
 // NameMissing is a text of Open or Save.
 func NameMissing() string { return text("Give the game a name.") }
 
