@@ -161,11 +161,33 @@ func (c Conversion) read(path string) ([]Game, error) {
 		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
 	}
 	games, err := Read(path, data, c.Options)
+	for i := 0; i < len(games) && err == nil; i++ {
+		err = whole(games[i].Record)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
 	}
 	return games, nil
 }
+
+// whole returns an error if a game has moves that cannot be played. Only one in our own format
+// can: nothing of such a game is left out.
+func whole(g record.Game) error {
+	b, err := boardOf(g.Variant)
+	if err != nil {
+		return err
+	}
+	if ply := after(b, g.Moves).Ply(); ply < len(g.Moves) {
+		return g.MoveError(ply, errIllegal)
+	}
+	if n := prune(b.Start(), g.Tree(), false); n > 0 {
+		return fmt.Errorf("%d moves of its variations cannot be played", n)
+	}
+	return nil
+}
+
+// errIllegal is why a move cannot be played.
+var errIllegal = errors.New("the rules do not allow it")
 
 // write writes games to a file, or to numbered ones if the format has room for one game each.
 func (c Conversion) write(from, to string, games []Game, done func(Converted)) error {

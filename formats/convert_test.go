@@ -49,7 +49,10 @@ const (
 )
 
 func TestConvertFiles(t *testing.T) {
-	dir := folder(t, map[string]string{"a.psq": onePsq, "b.sgf": twoSgf, "bad.sgf": "(;SZ[99])", "there.sgf": "", "d/x": ""})
+	dir := folder(t, map[string]string{
+		"a.psq": onePsq, "b.sgf": twoSgf, "bad.sgf": "(;SZ[99])", "there.sgf": "", "d/x": "",
+		"broken.mnk": "[MNKDesk \"1\"]\n[Variant \"gomoku\"] h8 h8", "aside.mnk": "[MNKDesk \"1\"] [Variant \"gomoku\"] h8 i8 (h8 a1)",
+	})
 	for _, c := range []struct {
 		from, to, end string
 		want          string
@@ -64,6 +67,8 @@ func TestConvertFiles(t *testing.T) {
 		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, or a format for the files in a folder"},
 		{"a.psq", "a.pos", "", "error: a.psq: .pos files cannot hold games of Gomoku"},
 		{"bad.sgf", "c.sgf", "", "error: bad.sgf: line 1, column 1: a board of 99 × 99: expected at most 20 × 20, and room for five in a row"},
+		{"broken.mnk", "c.sgf", "", "error: broken.mnk: line 2, column 23: the move h8 cannot be played: the rules do not allow it"},
+		{"aside.mnk", "c.sgf", "", "error: aside.mnk: 2 moves of its variations cannot be played"},
 		{"none.sgf", "c.sgf", "", "error: none.sgf cannot be read: no such file or directory"},
 	} {
 		format, _ := ByName(c.end)
