@@ -314,6 +314,7 @@ func (d *Desk) showPrefs() {
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.showForbidden()
 	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
+	d.table.session.SetResigning(d.prefs.ComputerResigns)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.letPonder()
 	d.appearance.show(d.prefs.Settings, d.win)

@@ -70,6 +70,7 @@ func (m *menu) move() *fyne.Menu {
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
 	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
 	m.switchSides = m.boardItem(words.SwitchSides(), nil, d.table.session.SwitchSides)
+	m.offerDraw = m.boardItem(words.OfferDrawItem(), ctrl(fyne.KeyD), d.games.offerDraw)
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
 	m.step = m.boardItem(words.StepItem(), plain(fyne.KeyS), d.games.step)
@@ -79,7 +80,7 @@ func (m *menu) move() *fyne.Menu {
 	m.shortcut(ctrl(fyne.KeyRight), func() { d.table.session.LookTo(session.Forward) })
 	// A menu item has one shortcut; the second one of Redo is the window's.
 	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.switchSides, m.resign,
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.switchSides, m.offerDraw, m.resign,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 

@@ -179,6 +179,22 @@ func (g *starter) moveNow() { g.letThink(g.session.MoveNow) }
 // step plays one move of two computers.
 func (g *starter) step() { g.letThink(g.session.Step) }
 
+// offerDraw offers a draw. The computer answers at once; of two people the other one is asked, whose
+// offer stands until the next move.
+func (g *starter) offerDraw() {
+	if g.snap.Can(session.OfferDraw) {
+		_ = g.session.Do(session.Action{Kind: session.OfferDraw}) // what becomes of it is seen below
+	}
+	switch {
+	case g.snap.Ending.Over():
+	case g.snap.Can(session.AcceptDraw):
+		title, question, agree := words.DrawQuestion(g.snap)
+		g.sheets.Ask(title, question, agree, func() { _ = g.session.Do(session.Action{Kind: session.AcceptDraw}) }) // the game may have ended meanwhile
+	case g.snap.Setup.Person() != game.None:
+		g.say(words.DrawDeclined())
+	}
+}
+
 // resign asks first, since it cannot be taken back in the statistics.
 func (g *starter) resign() {
 	if !g.snap.Can(session.Resign) {

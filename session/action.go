@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -16,7 +17,7 @@ const (
 	Pass                          // gives the turn away
 	Swap                          // exchanges the marks of the players
 	Choose                        // takes one of several offers, such as a colour
-	OfferDraw                     // offers a draw with the move just made
+	OfferDraw                     // offers a draw: with the move just made, or to the computer at one's turn
 	AcceptDraw                    // ends the game with the draw that was offered
 	DeclineDraw                   // says no to it
 	Resign                        // gives the game up
@@ -72,19 +73,38 @@ func (s *Session) speak(kind ActionKind) error {
 		}
 		return ErrIllegal
 	}
-	switch kind {
-	case OfferDraw, DeclineDraw:
+	switch {
+	case kind == OfferDraw && s.setup.Person() != game.None && !s.agrees():
+		s.refused = s.stand
+	case kind == OfferDraw && s.setup.Person() != game.None:
+		s.conclude(s.endingBy(AcceptDraw))
+		return nil
+	case kind == OfferDraw || kind == DeclineDraw:
 		d := s.tree.Detail(s.stand)
 		d.DrawOffered, d.DrawDeclined = true, kind == DeclineDraw
 		s.tree = s.tree.note(s.stand, d)
 	default:
-		s.stop()
-		s.advice.clear()
-		s.end(s.endingBy(kind))
-		s.show(s.stand)
+		s.conclude(s.endingBy(kind))
+		return nil
 	}
 	s.publish()
 	return nil
+}
+
+// conclude ends the game by something else than a move.
+func (s *Session) conclude(e Ending) {
+	s.stop()
+	s.advice.clear()
+	s.end(e)
+	s.show(s.stand)
+	s.publish()
+}
+
+// agrees reports whether the computer accepts a draw, by what its last search came to: it does not
+// think that it is better.
+func (s *Session) agrees() bool {
+	r := s.answers[s.pos.ToMove().Other()]
+	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Nodes > 0 && r.Value <= 0)
 }
 
 // actions lists what people can do now, but for the moves on the board.
@@ -98,8 +118,11 @@ func (b *board) actions() (all []Action) {
 	if b.setup.Watched() || b.pos.Ply() == 0 {
 		return all
 	}
-	if b.setup.Person() == game.None {
+	switch {
+	case b.setup.Person() == game.None:
 		all = append(all, b.drawActions()...)
+	case b.personToMove() && b.pos.Ply() > 1 && b.refused != b.stand:
+		all = append(all, Action{Kind: OfferDraw, Move: game.NoMove})
 	}
 	return append(all, Action{Kind: Resign, Move: game.NoMove})
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -231,14 +232,70 @@ func TestSwapIsAMove(t *testing.T) {
 	}
 }
 
-// A computer may swap, too, and against one no draw is offered.
+// A computer may swap, too.
 func TestComputersSwap(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "pie", record.Person, record.Computer))
 	tb.play("b2")
 	tb.until("the answer", yourTurn)
-	if tb.snap.Moves[1] == "" || tb.snap.Can(OfferDraw) || !tb.snap.Can(Resign) {
+	if tb.snap.Moves[1] == "" || !tb.snap.Can(Resign) {
 		t.Errorf("%v, %v", tb.snap.Moves, kinds(tb.snap))
+	}
+}
+
+// The computer accepts a draw unless it thinks that it is better, and is not asked again before the
+// next move.
+func TestComputerAnswersDraws(t *testing.T) {
+	for _, c := range []struct {
+		answer search.Report
+		agrees bool
+	}{
+		{search.Report{Nodes: 9, Value: 0}, true},
+		{search.Report{Nodes: 9, Value: -7}, true},
+		{search.Report{Nodes: 9, Value: 1}, false},
+		{search.Report{}, false}, // it has not looked
+		{search.Report{Nodes: 9, Value: 50, Proof: search.ProvedDraw}, true},
+		{search.Report{Nodes: 9, Value: 50, Proof: search.ProvedLoss}, true},
+		{search.Report{Nodes: 9, Value: -50, Proof: search.ProvedWin}, false},
+	} {
+		tb := newTable(t)
+		tb.Start(setup(t, "5,5,4", record.Person, record.Computer))
+		tb.play("c3")
+		if tb.snap.Can(OfferDraw) {
+			t.Error("a draw is offered while the computer thinks")
+		}
+		tb.until("the answer", yourTurn)
+		tb.answers[game.Second] = c.answer
+		if err := tb.Do(Action{Kind: OfferDraw}); err != nil {
+			t.Fatal(err)
+		}
+		if e := tb.snap.Ending; e.Over() != c.agrees || c.agrees && (e.Reason != record.Agreed || e.Outcome.Result != game.Draw) {
+			t.Errorf("%+v: %+v", c.answer, e)
+		}
+		if tb.snap.Can(OfferDraw) {
+			t.Errorf("%+v: it is asked again", c.answer)
+		}
+		if !c.agrees {
+			tb.play(tb.snap.View.Cells[0].Name)
+			if tb.until("the next answer", yourTurn); !tb.snap.Can(OfferDraw) {
+				t.Error("it is not asked after the next move")
+			}
+		}
+	}
+}
+
+// The computer resigns what it has proved to be lost, if the person wants that.
+func TestComputerResigns(t *testing.T) {
+	const lost = `[MNKDesk "1"] [Variant "5,5,4"] [XKind "person"] [OKind "computer"] [Level "Hard"] 1. b3 a1 2. c3 a2`
+	for _, resigns := range []bool{false, true} {
+		tb := newTable(t)
+		tb.SetResigning(resigns)
+		tb.Resume(opened(t, lost))
+		tb.play("d3") // an open three and one to move: a3 or e3 is left
+		tb.until("the answer", func(s Snapshot) bool { return s.YourTurn || s.Ending.Over() })
+		if e := tb.snap.Ending; e.Over() != resigns || resigns && (e.Reason != record.Resigned || e.Outcome.Result != game.FirstWins || tb.snap.Ply != 5) {
+			t.Errorf("resigning %v: %+v at ply %d", resigns, e, tb.snap.Ply)
+		}
 	}
 }
 

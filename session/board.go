@@ -14,25 +14,26 @@ import (
 // how long it has been played.
 type board struct {
 	seats
-	pos    game.Position // where the game stands
-	tree   *Tree
-	stand  Node      // of pos, always on the line of the tree
-	shown  Node      // the place that people look at
-	view   game.View // of the position shown, with the marks that the players have
-	coming []int     // the winning line of the end while one looks back
-	ended  Ending
-	assist bool          // undo or hint was used
-	spent  time.Duration // played before since
-	since  time.Time     // when the clock was started; zero while it stands
-	turn   stopwatch     // of the move to come
-	now    func() time.Time
+	pos     game.Position // where the game stands
+	tree    *Tree
+	stand   Node      // of pos, always on the line of the tree
+	shown   Node      // the place that people look at
+	view    game.View // of the position shown, with the marks that the players have
+	coming  []int     // the winning line of the end while one looks back
+	ended   Ending
+	assist  bool          // undo or hint was used
+	spent   time.Duration // played before since
+	since   time.Time     // when the clock was started; zero while it stands
+	turn    stopwatch     // of the move to come
+	refused Node          // where the computer has said no to a draw; Root for nowhere
+	now     func() time.Time
 }
 
 // startBoard puts up an empty board.
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
-	b.ended, b.assist = Ending{}, false
+	b.ended, b.assist, b.refused = Ending{}, false, Root
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
 

@@ -180,12 +180,8 @@ func (s *Session) fall() {
 
 // loseOnTime ends the game: the time of who is to move has run out.
 func (s *Session) loseOnTime() {
-	s.stop()
 	s.turn.halt(s.now())
-	s.advice.clear()
-	s.end(Ending{Outcome: game.Outcome{Result: game.WinFor(s.pos.ToMove().Other())}, Reason: record.OutOfTime})
-	s.show(s.stand)
-	s.publish()
+	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.pos.ToMove().Other())}, Reason: record.OutOfTime})
 }
 
 // charge takes that the computer that is to move begins to think, or has thought for a time.

@@ -20,6 +20,7 @@ type seats struct {
 	other   bool          // a player other than the levels has answered
 	held    bool          // the computer does not think before Release
 	paused  bool          // two computers do not go on
+	resigns bool          // the computer gives up what it has proved to be lost
 }
 
 // computers are how the computers of a game play: at a level, or by a player string.

@@ -51,6 +51,10 @@ func New(dispatch func(func()), changed func(Snapshot)) *Session {
 // from the computer's next move.
 func (s *Session) SetPace(answer, between time.Duration) { s.answer, s.between = answer, between }
 
+// SetResigning says whether the computer gives up against a person as soon as it has proved that
+// it loses.
+func (s *Session) SetResigning(on bool) { s.resigns = on }
+
 // Start begins a game and drops the one before.
 func (s *Session) Start(setup Setup) {
 	s.prepare(setup)
@@ -199,6 +203,10 @@ func (s *Session) found(w *work, best search.Report, err error) {
 	side := s.pos.ToMove()
 	s.seats.answered(side)
 	s.answers[side] = best
+	if s.resigns && best.Proof == search.ProvedLoss && s.setup.Person() != game.None {
+		s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(side.Other())}, Reason: record.Resigned})
+		return
+	}
 	s.pushTimed(best.Move)
 	s.advice.clear()
 	s.advance()
@@ -211,9 +219,5 @@ var forfeits = [...]string{
 
 // forfeit ends the game as lost for the computer that is to move.
 func (s *Session) forfeit(by search.FaultKind) {
-	s.advice.clear()
-	winner := s.pos.ToMove().Other()
-	s.end(Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: forfeits[by]})
-	s.show(s.stand)
-	s.publish()
+	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.pos.ToMove().Other())}, Reason: forfeits[by]})
 }

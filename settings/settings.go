@@ -119,6 +119,9 @@ type Settings struct {
 	// TakeBack says whether a move that loses at once may be taken back before the
 	// computer answers it, once in a game.
 	TakeBack bool `toml:"offer_take_back"`
+	// ComputerResigns says whether the computer gives up against a person once it has proved that
+	// it loses.
+	ComputerResigns bool `toml:"computer_resigns"`
 	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
 	Sounds string `toml:"sounds"`
 	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.

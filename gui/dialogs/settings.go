@@ -80,6 +80,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.MasterCores()), effort.many,
 		widget.NewLabel(""), effort.muses,
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
+		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
 		widget.NewLabel(words.Board()), control.Column(
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),

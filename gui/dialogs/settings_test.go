@@ -74,7 +74,7 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		sheettest.Controls[*control.Segments](s)[0].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
-		want.MasterPonders = true
+		want.MasterPonders, want.ComputerResigns = true, true
 		want.Sounds, want.Theme, want.TextSize, want.Language = settings.SoundsOn, settings.ThemeLight, 140, settings.German
 		if diff := cmp.Diff(want, kept); diff != "" {
 			t.Errorf("while it is open: %s", diff)

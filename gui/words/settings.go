@@ -37,6 +37,9 @@ func ShowMoveNumbers() string { return text("Show the number of each move") }
 // HelpLabel is a text of Settings.
 func HelpLabel() string { return text("Help") }
 
+// ComputerResigns is a text of Settings.
+func ComputerResigns() string { return text("Resigns once it is sure to lose") }
+
 // OfferTakeBack is a text of Settings.
 func OfferTakeBack() string { return text("Offer to take back a move that loses at once") }
 
