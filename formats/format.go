@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -14,8 +15,8 @@ import (
 
 // The bounds of what is read.
 const (
-	// MaxFile is the length in bytes of the longest file: 8 MiB. No game in it may be longer
-	// than record.MaxFile in our own format.
+	// MaxFile is the length in bytes of the longest file of any format: 8 MiB. No game in it
+	// may be longer than record.MaxFile in our own format.
 	MaxFile = 8 << 20
 	// MaxGames is how many games a file may have.
 	MaxGames = 5000
@@ -36,6 +37,7 @@ type Format struct {
 	Encoded bool
 
 	is      func(data []byte) bool // whether a text is in the format
+	most    int                    // bytes of the longest file that is read; 0 for record.MaxFile
 	weak    bool                   // is may err: the end of a file's name counts more
 	read    func(data []byte, r *reader) ([]Game, error)
 	holds   func(b board) bool // whether such a game can be written
@@ -137,10 +139,10 @@ func ByName(path string) (Format, bool) {
 // "" for text that is in none. The format is told by the content. Errors are of type
 // *record.Error, and say in a player's words what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
-	if len(data) > MaxFile {
-		return nil, tooLong(len(data), MaxFile)
-	}
 	f := formatOf(name, data)
+	if most := cmp.Or(f.most, record.MaxFile); len(data) > most {
+		return nil, tooLong(len(data), most)
+	}
 	games, err := f.read(data, newReader(o))
 	switch {
 	case err != nil:

@@ -20,7 +20,7 @@ import (
 // It is read leniently: properties that are missing or unknown do no harm.
 func sgfFormat() Format {
 	return Format{
-		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf,
+		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: MaxFile,
 		holds: board.placed, keeps: []Part{Variations, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
 	}
 }
@@ -118,7 +118,9 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 		case "QPR", "QSLW": // the opening stones of Gomoku Quest, some of which come again as moves
 			for _, point := range strings.Split(strings.Join(p.values, ","), ",") {
 				at = b.move(at, cmp.Or(b.turn(at), "B"), point)
-				b.opening = append(b.opening, point)
+				if len(b.opening) < maxOpening {
+					b.opening = append(b.opening, point)
+				}
 			}
 		case "TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW":
 			b.marked = true

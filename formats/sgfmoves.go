@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // setUp takes stones that stand on the board at the start as moves, black's and white's in
@@ -37,9 +39,16 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 	return nil
 }
 
-// sgfPoints returns points, with the rectangles "aa:cc" among them written out.
+// The bounds of the stones at the start: of those set up, and of those that may come again.
+const maxStones, maxOpening = 2 * game.MaxMoves, 20
+
+// sgfPoints returns points, with the rectangles "aa:cc" among them written out: not many more
+// than a board could have.
 func sgfPoints(values []string) (points []string) {
 	for _, v := range values {
+		if len(points) > maxStones {
+			return points
+		}
 		from, to, two := strings.Cut(v, ":")
 		if !two || len(from) != 2 || len(to) != 2 {
 			points = append(points, v)

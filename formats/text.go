@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // textFormat is that of moves one after the other, as people write and post them: "h8i9",
@@ -21,9 +20,6 @@ func textFormat() Format {
 }
 
 func readText(data []byte, r *reader) ([]Game, error) {
-	if len(data) > record.MaxFile {
-		return nil, tooLong(len(data), record.MaxFile)
-	}
 	text, notes := decode(data, r.Encoding)
 	var games []Game
 	for _, moves := range textGames(linesOf(text)) {
