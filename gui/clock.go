@@ -78,21 +78,18 @@ type lowTime struct {
 	last   time.Time
 }
 
-// When a warning is heard, and when another one may be.
-const (
-	lowTimeAgain = words.Tenths * 3 / 2
-	lowTimeRest  = 20 * time.Second
-)
+// lowTimeRest is how long no other warning is heard.
+const lowTimeRest = 20 * time.Second
 
 // warns reports whether the warning is due.
 func (l *lowTime) warns(side game.Side, c record.Clock, now time.Time) bool {
-	switch left := c.Left(); {
+	switch left, low := c.Left(), c.LowTime(); {
 	case !c.Set():
 		return false
-	case left > lowTimeAgain:
+	case left > low*3/2:
 		l.warned[side] = false
 		return false
-	case left >= words.Tenths || l.warned[side] || now.Sub(l.last) < lowTimeRest:
+	case left >= low || l.warned[side] || now.Sub(l.last) < lowTimeRest:
 		return false
 	default:
 		l.warned[side], l.last = true, now

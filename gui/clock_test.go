@@ -42,7 +42,8 @@ func TestWarningOfLowTime(t *testing.T) {
 	var l lowTime
 	now := time.Now()
 	at := func(after, left time.Duration) bool {
-		return l.warns(game.First, record.NewClock(record.TimeControl{Main: left}), now.Add(after))
+		c := record.NewClock(record.TimeControl{Main: time.Minute})
+		return l.warns(game.First, c.After(time.Minute-left), now.Add(after))
 	}
 	for i, step := range []struct {
 		after, left time.Duration

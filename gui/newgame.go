@@ -116,8 +116,8 @@ func (g *starter) playHere() {
 	g.askToRelease()
 }
 
-// fromHere begins another game from the position shown, with the players of a new game. The one on
-// the board stays as it is.
+// fromHere begins another game from the position shown, against the same opponent and with the same
+// clocks. The one on the board stays as it is.
 func (g *starter) fromHere() {
 	r, ok := g.session.Beginning()
 	if !ok {
@@ -128,7 +128,8 @@ func (g *starter) fromHere() {
 		g.say(words.Error(err))
 		return
 	}
-	g.open(seatPerson(o, g.prefs.Settings))
+	c := playersOf(g.snap.Next, g.prefs.For(r.Variant), g.prefs.Name)
+	g.open(seatPersonBy(o, c, g.prefs.Settings))
 }
 
 // askToRelease asks before a player that came with a game may think.

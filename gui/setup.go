@@ -211,7 +211,11 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 // seatPerson gives an opened position its players and clocks: the person who chose plays the side
 // that is to move, against the same opponent as now.
 func seatPerson(o session.Opened, s settings.Settings) session.Opened {
-	c := s.For(o.Setup.Variant.Name)
+	return seatPersonBy(o, s.For(o.Setup.Variant.Name), s)
+}
+
+// seatPersonBy is seatPerson by a choice of players and clocks.
+func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) session.Opened {
 	o.Setup.Variant = o.Setup.Variant.Today()
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
@@ -224,6 +228,7 @@ func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 	if o.Setup.Clocks == [2]record.TimeControl{} {
 		own, other := clocksOf(c)
 		o.Setup.Clocks[me], o.Setup.Clocks[me.Other()] = own, other
+		o.Setup.ClocksWait = true
 	}
 	o.Setup.Level, o.Setup.Effort, o.Setup.UnknownLevel = level, s.Effort(), ""
 	o.Record.Assisted = len(o.Record.Moves) > 0 // those moves were not played here

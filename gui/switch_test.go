@@ -27,8 +27,8 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 	}
 }
 
-// New Game from Here begins another game at the position shown, with the players and clocks of a
-// new game, and leaves the one on the board unfinished.
+// New Game from Here begins another game at the position shown, with the players and clocks of
+// the one on the board, which stays unfinished.
 func TestNewGameFromHere(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	if !b.menu.fromHere.Disabled {
@@ -36,7 +36,8 @@ func TestNewGameFromHere(t *testing.T) {
 	}
 	c := b.prefs.For("tic-tac-toe")
 	c.Clock, c.ClockOther = "5m", "1m"
-	b.prefs.change(func(s *settings.Settings) { s.Choose("tic-tac-toe", c) })
+	b.games.begin(variantNamed(t, "tic-tac-toe"), c)
+	b.prefs.change(func(s *settings.Settings) { s.Choose("tic-tac-toe", settings.Choice{}) })
 	b.click("b2")
 	b.click(b.freeCell())
 	before := b.table.snap
@@ -44,6 +45,9 @@ func TestNewGameFromHere(t *testing.T) {
 	s := b.table.snap
 	if s.Ply != before.Ply || !s.YourTurn || s.Setup.Began.Equal(before.Setup.Began) && s.Setup.Seed == before.Setup.Seed || !s.Assisted {
 		t.Errorf("ply %d, your turn: %v, %+v", s.Ply, s.YourTurn, s.Setup)
+	}
+	if !s.TurnSince.IsZero() {
+		t.Error("the clock runs before a move")
 	}
 	me := s.Setup.Person()
 	if s.Setup.Clocks[me].Main != 5*time.Minute || s.Setup.Clocks[me.Other()] != (record.TimeControl{Main: time.Minute}) {

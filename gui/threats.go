@@ -72,7 +72,7 @@ func (t *threats) turn(on bool) {
 // show brings the threats in line with a snapshot. The next game that counts is played
 // without them.
 func (t *threats) show(s session.Snapshot) {
-	if t.on = t.on && !analyst.Counts(s); !t.on || !t.knows(s.Setup) {
+	if t.on = t.on && !analyst.Counts(s); !t.on || !t.knows(s.Setup) || s.Ending.Over() && !s.Looking {
 		t.hide()
 		return
 	}

@@ -39,17 +39,17 @@ func TestThreats(t *testing.T) {
 	if !b.threats.on || !b.menu.threats.Checked || b.menu.threats.Disabled || b.dialogs() > 0 {
 		t.Errorf("T shows nothing: %+v", b.menu.shown)
 	}
-	if got := b.cardSays(); !strings.Contains(got, "Black's open three") || !strings.Contains(got, "j10 f6") {
+	if got := b.cardSays(); !strings.Contains(got, "Black's open three") || !strings.Contains(got, "f6 j10") {
 		t.Errorf("the card says %q", got)
 	}
 	b.click("a4")
 	b.click("f6")
-	if got := b.cardSays(); !strings.Contains(got, "Black wins here") || !strings.Contains(got, "j10 e5") {
+	if got := b.cardSays(); !strings.Contains(got, "Black wins here") || !strings.Contains(got, "e5 j10") {
 		t.Errorf("after a move the card says %q", got)
 	}
 	b.typeKey(fyne.KeyLeft)
 	b.typeKey(fyne.KeyLeft)
-	if got := b.cardSays(); !strings.Contains(got, "j10 f6") {
+	if got := b.cardSays(); !strings.Contains(got, "f6 j10") {
 		t.Errorf("looking back the card says %q", got)
 	}
 	b.choose("View", "Threats")

@@ -62,6 +62,13 @@ func (k Clock) Left() time.Duration {
 	return left
 }
 
+// usualLow is when there is little time left, unless there was little from the start.
+const usualLow = 10 * time.Second
+
+// LowTime returns below which time there is little left: ten seconds, or a third of all that there
+// was at the start if that is less.
+func (k Clock) LowTime() time.Duration { return min(usualLow, NewClock(k.Control).Left()/3) }
+
 // After returns the clock of a player who has thought for a time and has not moved yet. It
 // runs out when all has been used: nothing is left for the move itself.
 func (k Clock) After(thought time.Duration) Clock {

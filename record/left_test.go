@@ -61,6 +61,17 @@ func TestClocks(t *testing.T) {
 	}
 }
 
+// Little time is ten seconds, but of short clocks a third.
+func TestLowTime(t *testing.T) {
+	for control, want := range map[string]time.Duration{
+		"5m": 10 * time.Second, "30s": 10 * time.Second, "1x10s": 10 * time.Second / 3, "3s+3x3s": 4 * time.Second, "0s+5s": 5 * time.Second / 3,
+	} {
+		if got := clockOf(t, control).Made(time.Second).LowTime(); got != want {
+			t.Errorf("%s: %v, want %v", control, got, want)
+		}
+	}
+}
+
 // Nobody without a clock runs out of time.
 func TestNoClock(t *testing.T) {
 	if k := NewClock(TimeControl{}).Made(time.Hour).After(time.Hour); k.Set() || k.Out {

@@ -100,6 +100,7 @@ type flag struct {
 	drawing time.Duration // that the board takes to show a move
 	moved   time.Time     // when the last move was made
 	unseen  bool          // people do not see the board
+	free    bool          // nobody's time is taken before the next move
 	timer   *time.Timer   // nil while no clock runs
 	falls   time.Time     // when
 }
@@ -127,12 +128,12 @@ func (s *Session) HoldClock(on bool) {
 	}
 }
 
-// ticks reports whether the clock of the side to move runs: the first move has been made, and
+// ticks reports whether the clock of the side to move runs: a move has been made here, and
 // whoever is to move thinks. A program that starts loses no time by that, nor does one whose move waits to
 // be shown.
 func (s *Session) ticks() bool {
 	switch {
-	case s.ended.Over() || s.pos.Ply() == 0 || !s.timed(s.pos.ToMove()):
+	case s.ended.Over() || s.pos.Ply() == 0 || s.free || !s.timed(s.pos.ToMove()):
 		return false
 	case s.personToMove():
 		return !s.unseen
@@ -186,7 +187,7 @@ func (s *Session) loseOnTime() {
 
 // charge takes that the computer that is to move begins to think, or has thought for a time.
 func (s *Session) charge(w *work, since time.Time, took time.Duration) {
-	if !s.timed(s.pos.ToMove()) {
+	if !s.timed(s.pos.ToMove()) || s.free {
 		return
 	}
 	if s.turn.since = since; !w.thinks {
@@ -208,7 +209,7 @@ func (s *Session) dropThought() {
 func (s *Session) pushTimed(m game.Move) {
 	side, took := s.pos.ToMove(), s.turn.at(s.now()).Round(time.Millisecond)
 	s.push(m)
-	s.moved = s.now()
+	s.moved, s.free = s.now(), false
 	if s.timed(side) {
 		d := s.tree.Detail(s.stand)
 		d.Time = took

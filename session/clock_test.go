@@ -109,6 +109,22 @@ func TestClocksComeBack(t *testing.T) {
 	again.shows(w2, 100*sec, 100*sec)
 }
 
+// Clocks that wait begin to run with the next move, whoever makes it.
+func TestClocksThatWait(t *testing.T) {
+	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
+	o := opened(t, `[MNKDesk "2"] [Variant "5,5,4"] [XClock "1m"] [OClock "1m"] c3 b2`)
+	o.Setup.ClocksWait = true
+	tb.Resume(o)
+	w.pass(time.Hour)
+	tb.shows(w, 60*sec, 60*sec)
+	tb.play("b3")
+	w.pass(10 * sec)
+	tb.shows(w, 60*sec, 50*sec)
+	if text := tb.moves(); text != "1. c3 b2 2. b3" {
+		t.Error(text)
+	}
+}
+
 func TestLossOnTime(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "10s")
 	tb.Start(s)

@@ -171,7 +171,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 // The person and the computer change places: the computer plays the side whose turn it is if that
 // was the person's, and stops if it was its own. The clocks stay with the sides.
 func TestSwitchSides(t *testing.T) {
-	tb, w, s := clocked(t, record.Person, record.Computer, "5m", "2m")
+	tb, w, s := clocked(t, record.Person, record.Computer, "5m")
 	tb.Start(s)
 	tb.play("c3")
 	tb.until("the answer", yourTurn)
@@ -181,6 +181,9 @@ func TestSwitchSides(t *testing.T) {
 		t.Fatalf("%+v", tb.snap)
 	}
 	tb.until("the move for the person", yourTurn)
+	if d := tb.tree.at(tb.stand).detail.Time; d >= 10*sec {
+		t.Errorf("the computer's move has taken %v, the person's time", d)
+	}
 	if tb.snap.Ply != 3 || tb.snap.Setup.Clocks[game.First].Main != 300*sec || tb.snap.Setup.Seats[game.Second].Name != "A" {
 		t.Errorf("ply %d, %+v", tb.snap.Ply, tb.snap.Setup)
 	}
@@ -196,6 +199,11 @@ func TestSwitchSides(t *testing.T) {
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
 		t.Error("two people switch sides")
+	}
+	tb, _, s = clocked(t, record.Person, record.Computer, "5m", "2m")
+	tb.Start(s)
+	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
+		t.Error("players switch sides of whom one has odds")
 	}
 }
 

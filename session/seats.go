@@ -175,17 +175,22 @@ func (s *Session) choose(c computers) {
 	s.advance()
 }
 
-// canSwitch reports whether a person and a computer play.
-func (b *board) canSwitch() bool { return !b.ended.Over() && b.setup.Person() != game.None }
+// canSwitch reports whether a person and a computer play, neither with odds: these would be those of
+// the other one then.
+func (b *board) canSwitch() bool {
+	return !b.ended.Over() && b.setup.Person() != game.None && b.setup.Clocks[0] == b.setup.Clocks[1]
+}
 
 // SwitchSides lets the person and the computer change places, as they are now: each plays the
-// other's side from here on, with its clock. It counts as help. Nothing happens in other games.
+// other's side from here on, with what is left on its clock. The turn begins anew. It counts as
+// help. Nothing happens in other games, nor where the players have different times.
 func (s *Session) SwitchSides() {
 	if !s.canSwitch() {
 		return
 	}
-	s.dropThought()
+	s.stop()
 	s.letGo()
+	s.turn = stopwatch{}
 	s.advice.clear()
 	s.thinker.forget()
 	seats := &s.setup.Seats

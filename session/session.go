@@ -76,6 +76,7 @@ func (s *Session) prepare(setup Setup) {
 	s.letGo()
 	s.advice.reset()
 	s.thinker.forget()
+	s.free = setup.ClocksWait
 	s.startBoard(setup)
 }
 

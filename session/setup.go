@@ -46,6 +46,9 @@ type Setup struct {
 	Began time.Time
 	// Clocks say how much time the players have. A session keeps them.
 	Clocks [2]record.TimeControl
+	// ClocksWait is set where the clocks begin to run with the next move, also where moves are on
+	// the board. It is not recorded.
+	ClocksWait bool
 	// Tags are those of the game's record that nobody here knows; they are kept.
 	Tags []record.Tag
 }

@@ -76,6 +76,9 @@ type Snapshot struct {
 	// then that of ToMove runs. See Clock.
 	Clocks    [2]record.Clock
 	TurnSince time.Time
+	// TurnTime is what has been used of the time for the move that was to come when the clock
+	// last stood, or began to run.
+	TurnTime time.Duration
 	// YourTurn is set when a person is to move.
 	YourTurn bool
 
@@ -114,7 +117,7 @@ func (s *Session) Snapshot() Snapshot {
 		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),
 		Held:       s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
-		Mistake: s.mistake && !s.looking(), Clocks: s.clocksShown(), TurnSince: s.turn.since,
+		Mistake: s.mistake && !s.looking(), Clocks: s.clocksShown(), TurnSince: s.turn.since, TurnTime: s.turn.used,
 	}
 	if s.advice.move != game.NoMove && !s.looking() {
 		snap.Hint = s.advice.cell(s.view)

@@ -96,6 +96,7 @@ func (p pair) check(t *rapid.T) {
 // shown is what a game shows, with the clocks as they are now.
 func (p pair) shown(s *Session) Snapshot {
 	snap := s.Snapshot()
+	snap.TurnTime = 0 // on which the clocks stand
 	snap.Clocks = [2]record.Clock{snap.Clock(game.First, p.wall.Time), snap.Clock(game.Second, p.wall.Time)}
 	return snap
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -145,15 +146,16 @@ func (r *Reviewer) draw(s session.Snapshot) {
 	r.over.setReview(g.marks(s))
 }
 
-// timesOf returns how long each move of the game took, 0 where that is not known; none where
-// nothing is.
+// timesOf returns how long each move of the game took, 0 where that is not known, and then the
+// turn in which somebody's time ran out; none where nothing is known.
 func timesOf(s session.Snapshot) (times []time.Duration) {
-	known := false
 	for _, n := range s.Tree.Path(s.Stand) {
-		d := s.Tree.Detail(n).Time
-		times, known = append(times, d), known || d > 0
+		times = append(times, s.Tree.Detail(n).Time)
 	}
-	if !known {
+	if s.Ending.Reason == record.OutOfTime {
+		times = append(times, s.TurnTime)
+	}
+	if len(times) == 0 || slices.Max(times) == 0 {
 		return nil
 	}
 	return times

@@ -42,6 +42,7 @@ type clockFields struct {
 	own     [2]record.TimeControl // the person's, or that of who goes first, and the other player's
 	names   [2]string             // of these players
 	choice  *control.Choice
+	note    *widget.Label // different times in full, for which the list is too narrow
 	root    fyne.CanvasObject
 	changed func()
 }
@@ -51,7 +52,8 @@ func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 	f := &clockFields{sheets: k, changed: changed}
 	f.choice = control.NewChoice(nil, "", k.Key, func(string) { f.choose() })
 	odds := k.Button(words.Odds(), func() { f.ask(false) })
-	f.root = container.NewBorder(nil, nil, nil, odds, f.choice)
+	f.note = control.Wrapped(control.Quiet(""))
+	f.root = control.TightColumn(container.NewBorder(nil, nil, nil, odds, f.choice), f.note)
 	f.draw()
 	return f
 }
@@ -87,8 +89,10 @@ func (f *clockFields) draw() {
 	i, usual := f.usual()
 	if !usual {
 		i = len(f.choice.Options)
-		f.choice.Options = append(f.choice.Options, words.Controls(f.own, f.names))
+		f.choice.Options = append(f.choice.Options, words.ClockChoice(f.own))
 	}
+	control.SetVisible(f.note, f.own[0] != f.own[1])
+	control.SetText(f.note, words.Controls(f.own, f.names))
 	f.choice.Options = append(f.choice.Options, words.OtherClock())
 	f.choice.Selected = f.choice.Options[i]
 	f.choice.Refresh()
@@ -212,10 +216,15 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 			usual = values
 		}
 		for i, label := range labels {
-			e := control.NewEntry(strconv.FormatFloat(usual[i], 'f', -1, 64), form.AtMost(longestClock), k.Key)
+			e := control.NewEntry(words.PlainNumber(usual[i]), form.AtMost(longestClock), k.Key)
 			e.OnChanged = func(string) { s.update() }
 			s.entries[kind] = append(s.entries[kind], e)
-			row.Add(container.NewHBox(container.NewGridWrap(fyne.NewSize(64, e.MinSize().Height), e), widget.NewLabel(label)))
+			field := container.NewHBox(container.NewGridWrap(fyne.NewSize(56, e.MinSize().Height), e), widget.NewLabel(label))
+			if kind == periodClock && i == 2 { // "periods of 30 seconds" stays together
+				row.Objects[1].(*fyne.Container).Add(field)
+				continue
+			}
+			row.Add(field)
 		}
 		s.rows[kind] = row
 		s.numbers.Add(row)
@@ -268,7 +277,7 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	var n [3]float64
 	for i, e := range s.entries[s.chosen()] {
 		x, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(e.Text), ",", "."), 64)
-		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0
+		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0 && x <= mostPeriods
 		fine := err == nil && x >= 0 && x <= mostClock && whole
 		e.SetInvalid(!fine)
 		n[i], ok = x, ok && fine
@@ -277,7 +286,7 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 		return c, false
 	}
 	c = s.control(n)
-	return c, s.chosen() == noClock || record.NewClock(c).Left() > 0 && c.Periods <= mostPeriods
+	return c, s.chosen() == noClock || record.NewClock(c).Left() > 0
 }
 
 // mostPeriods is how many periods a clock may have.

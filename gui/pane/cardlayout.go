@@ -42,7 +42,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size) // the paper
 	pad := c.form.padding()
 	room := size.SubtractWidthHeight(2*pad.Width, 2*pad.Height)
-	shown := c.choose(room)
+	shown := c.seat(room)
 	for _, object := range o[1:] {
 		is := func(p *part) bool { return p.object == object }
 		control.SetVisible(object, slices.ContainsFunc(shown, is))
@@ -51,6 +51,25 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	control.SetVisible(c.detail, !c.quiet())
 	c.graph.setButtons()
 	stack(shown, fyne.NewPos(pad.Width, pad.Height), room)
+}
+
+// seat returns the parts for which there is room, as choose does. Where clocks would take it from the
+// moves they stand beside the names.
+func (c *Card) seat(room fyne.Size) []*part {
+	c.players.setBeside(false)
+	shown := c.choose(room)
+	if c.form.beside() && c.players.timed() && !c.showsMoves(shown, room) {
+		c.players.setBeside(true)
+		shown = c.choose(room)
+	}
+	c.players.redraw()
+	return shown
+}
+
+// showsMoves reports whether there is room for three rows of moves, or for what takes their place.
+func (c *Card) showsMoves(shown []*part, room fyne.Size) bool {
+	moves := slices.Contains(shown, c.parts.moves) || slices.Contains(shown, c.parts.course)
+	return moves && room.Height-heights(shown, room.Width)+minMoves >= 4*rowPitch
 }
 
 // density is how much the card with a graph leaves out to have room for the moves.
@@ -113,5 +132,8 @@ func (c *Card) stateHeight(width float32) float32 {
 func (c *Card) least(f form, width float32) float32 {
 	pad := f.padding()
 	parts := without(c.forms[f], func(p *part) bool { return p.absent || p.rank != always })
+	beside := c.players.rows[0].beside
+	c.players.setBeside(true)
+	defer c.players.setBeside(beside)
 	return heights(parts, width-2*pad.Width) + 2*pad.Height
 }

@@ -73,7 +73,7 @@ func (g *graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // step is the width of a bar with the gap after it.
 func (g *graph) step() float32 {
-	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.content.Values), 1))
+	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.content.Values), len(g.content.Times), 1))
 }
 
 // CreateRenderer draws the bars.

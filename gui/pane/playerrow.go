@@ -27,6 +27,7 @@ type playerRow struct {
 	plays    *widget.Label // how a computer plays; empty for people
 	worth    *widget.Label // what its last search came to
 	clock    *seatClock
+	beside   bool // the clock stands beside the name in any row: there is little room
 	side     game.Side
 	active   bool
 	brief    bool
@@ -111,7 +112,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.clock.short() && (r.active || r.clock.clock.Out) {
 				back.StrokeColor, back.StrokeWidth = p.Danger, lowTimeFrame
 			}
-			r.clock.paint(p, r.brief)
+			r.clock.paint(p, r.brief || r.beside)
 			control.SetVisible(r.plays, r.two(r.brief))
 			lay(r.Size())
 			back.Refresh()
@@ -136,7 +137,7 @@ func (r *playerRow) least() fyne.Size {
 
 // height is how high the row is at a width: how a computer plays may take several lines.
 func (r *playerRow) height(width float32, brief bool) float32 {
-	if r.clock.clock.Set() && !brief {
+	if r.clock.clock.Set() && !brief && !r.beside {
 		return max(r.nameHeight(width, false), rowHeight) + clockHeight
 	}
 	return r.nameHeight(width, brief)
@@ -161,7 +162,7 @@ func (r *playerRow) low(width float32) float32 {
 func (r *playerRow) lay(size fyne.Size) {
 	const mark, left = rowMark, rowLeft
 	if r.clock.clock.Set() {
-		if r.brief {
+		if r.brief || r.beside {
 			size.Width -= r.clock.layBrief(size)
 		} else {
 			size.Height -= clockHeight

@@ -18,6 +18,8 @@ type playersPane struct {
 	rows [2]*playerRow
 	fold *control.Button
 	form form
+
+	drawn bool // with the clocks beside the names
 }
 
 func newPlayersPane(keys control.Keys, do Actions, fold func()) *playersPane {
@@ -39,6 +41,27 @@ func (p *playersPane) show(s session.Snapshot) {
 func (p *playersPane) tick(s session.Snapshot) {
 	for _, row := range p.rows {
 		row.tick(s)
+	}
+}
+
+// timed reports whether somebody has a clock.
+func (p *playersPane) timed() bool { return p.rows[0].clock.clock.Set() || p.rows[1].clock.clock.Set() }
+
+// setBeside lets the clocks stand beside the names, as in a low card, or below them. Nothing is drawn
+// anew before redraw.
+func (p *playersPane) setBeside(on bool) {
+	for _, row := range p.rows {
+		row.beside = on
+	}
+}
+
+// redraw draws the rows anew if their clocks stand elsewhere than before.
+func (p *playersPane) redraw() {
+	if on := p.rows[0].beside; on != p.drawn {
+		p.drawn = on
+		for _, row := range p.rows {
+			row.Refresh()
+		}
 	}
 }
 

@@ -29,7 +29,8 @@ type ReviewContent struct {
 	// known.
 	Values []int
 	Known  []bool
-	// Times holds how long each move took, 0 where that is not known; empty where none is. First
+	// Times holds how long each move took, 0 where that is not known, and perhaps a turn without a
+	// move at the end; empty where none is known. First
 	// is the mark of the side that made the first move. TimesNotes say more; the first one for
 	// which there is room is shown.
 	Times      []time.Duration

@@ -52,8 +52,8 @@ func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 	return changed
 }
 
-// short reports whether the player has little time left: ten seconds, all periods counted.
-func (c *seatClock) short() bool { return c.clock.Set() && c.clock.Left() < words.Tenths }
+// short reports whether the player has little time left, all periods counted.
+func (c *seatClock) short() bool { return c.clock.Set() && c.clock.Left() < c.clock.LowTime() }
 
 // paint brings colours and texts in line with the clock; brief is set beside a name.
 func (c *seatClock) paint(p look.Palette, brief bool) {

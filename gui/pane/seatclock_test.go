@@ -78,8 +78,8 @@ func TestSeatClock(t *testing.T) {
 // Little time is in the colour of errors and framed, whether it is dark or light; the clock that
 // waits is quiet.
 func TestColoursOfClocks(t *testing.T) {
-	low := record.NewClock(record.TimeControl{Main: 9 * time.Second})
-	enough := record.NewClock(record.TimeControl{Main: 10 * time.Second})
+	whole := record.NewClock(record.TimeControl{Main: time.Minute})
+	low, enough := whole.After(50*time.Second+1), whole.After(50*time.Second)
 	for _, c := range []struct {
 		clock       record.Clock
 		runs        bool
@@ -149,5 +149,25 @@ func TestTimesOfMoves(t *testing.T) {
 	}
 	if texts[len(texts)-1] != "short" {
 		t.Errorf("%q", texts)
+	}
+}
+
+// In little room the clock stands beside the name and takes no height.
+func TestClockBesideTheName(t *testing.T) {
+	r := clockRow(t, record.NewClock(record.TimeControl{Main: time.Minute, Periods: 3, Period: 30 * time.Second}), true, false)
+	r.plays.SetText("Easy")
+	tall := r.height(140, false)
+	r.beside = true
+	if low := r.height(140, false); low != tall-clockHeight {
+		t.Errorf("%v high, %v with the clock below", low, tall)
+	}
+	r.Refresh()
+	r.Resize(fyne.NewSize(140, r.height(140, false)))
+	texts, bar := r.seen()
+	if len(texts) != 1 || texts[0] != "1:00" || bar || r.clock.time.Position().X < r.name.Position().X+r.name.Size().Width-1 {
+		t.Errorf("%q, a bar: %v, at %v beside %v", texts, bar, r.clock.time.Position(), r.name.Size())
+	}
+	if !r.plays.Visible() {
+		t.Error("how the computer plays is not there")
 	}
 }

@@ -61,8 +61,8 @@ func Periods(n int, each time.Duration) string { return Number(n) + " × " + spa
 
 // span writes how long something lasts: "90 s", "5 min".
 func span(d time.Duration) string {
-	if d >= time.Minute && d%time.Minute == 0 {
-		return text("{{.N}} min", with{"N": Number(int(d / time.Minute))})
+	if d >= time.Minute && d%(6*time.Second) == 0 { // tenths of a minute
+		return text("{{.N}} min", with{"N": anyNumber(d.Minutes())})
 	}
 	return Seconds(d)
 }
@@ -72,7 +72,23 @@ func Controls(clocks [2]record.TimeControl, names [2]string) string {
 	if clocks[0] == clocks[1] {
 		return Control(clocks[0])
 	}
-	return names[0] + ": " + Control(clocks[0]) + ", " + names[1] + ": " + Control(clocks[1])
+	return names[0] + ": " + within(clocks[0]) + ", " + names[1] + ": " + within(clocks[1])
+}
+
+// within says how much time a player has in the middle of a sentence.
+func within(c record.TimeControl) string {
+	if c == (record.TimeControl{}) {
+		return text("no clock")
+	}
+	return Control(c)
+}
+
+// ClockChoice says which clocks are chosen that are not among the usual ones.
+func ClockChoice(clocks [2]record.TimeControl) string {
+	if clocks[0] == clocks[1] {
+		return Control(clocks[0])
+	}
+	return text("Different times")
 }
 
 // The kinds of clocks to choose from.
@@ -107,7 +123,9 @@ func PeriodCount() string { return text("periods of") }
 func PeriodSeconds() string { return text("seconds") }
 
 // ClockNumbers says what is wrong with the numbers of a clock.
-func ClockNumbers() string { return text("A clock needs some time, and numbers up to 6,000.") }
+func ClockNumbers() string {
+	return text("A clock needs some time: numbers up to 6,000, and at most 100 periods.")
+}
 
 // ClockTime is what a clock shows: "1:02:03", "4:59", and "0:07.4" where less than ten seconds
 // are left.

@@ -26,7 +26,7 @@ func TestClockTime(t *testing.T) {
 func TestControls(t *testing.T) {
 	speak(t, English)
 	for control, want := range map[string]string{
-		"": "No clock", "5m+5s": "5 min + 5 s a move", "1h30m+30s": "90 min + 30 s a move", "90s": "90 s", "10m": "10 min",
+		"": "No clock", "5m+5s": "5 min + 5 s a move", "1h30m+30s": "90 min + 30 s a move", "90s": "1.5 min", "62s": "62 s", "10m": "10 min",
 		"1x10s": "10 s a move", "5m+3x30s": "5 min, then 3 × 30 s", "3x30s": "3 × 30 s", "2h+1x30m/30": "120 min, then 1 × 30 min for 30 moves",
 	} {
 		c, ok := record.ParseTimeControl(control)
@@ -86,6 +86,7 @@ func TestMoreSummaryHasTheClocks(t *testing.T) {
 		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst}, "You go first with X · No clock"},
 		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst, Clock: "5m+5s", ClockOther: "5m+5s"}, "You go first with X · 5 min + 5 s a move"},
 		{settings.Choice{Opponent: settings.Watch, Clock: "5m", ClockOther: "1m"}, "X: 5 min, O: 1 min"},
+		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst, Clock: "5m"}, "You go first with X · You: 5 min, Computer: no clock"},
 	} {
 		if got := MoreSummary(variant(t, "4-5-4"), c.choice, "Friend"); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)

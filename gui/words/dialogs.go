@@ -129,7 +129,10 @@ func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
 	if c.Opponent == settings.Watch {
 		return [2]string{Name(Watched(v, game.First)), Name(Watched(v, game.Second))}
 	}
-	return [2]string{Name(settings.Defaults().Name), rival(c, friend)}
+	if c.Opponent == settings.AgainstPerson {
+		return [2]string{Name(settings.Defaults().Name), Name(friend)}
+	}
+	return [2]string{Name(settings.Defaults().Name), Name(Computer)}
 }
 
 // firstSummary says who goes first, and with which mark.

@@ -23,6 +23,11 @@ func Decimal(x float64) string {
 // anyNumber writes a number with as many digits as it has, but three after the point.
 func anyNumber(x float64) string { return printer().Sprint(number.Decimal(x)) }
 
+// PlainNumber writes a number as it is typed: without signs between its thousands.
+func PlainNumber(x float64) string {
+	return printer().Sprint(number.Decimal(x, number.NoSeparator(), number.MaxFractionDigits(6)))
+}
+
 // Percent writes a share of 0 to 100: "83%". Halves go to the even number, so that two shares that
 // make up a whole are written as two that do: 50 and 50 for 50.5 and 49.5.
 func Percent(x float64) string {

@@ -1,6 +1,9 @@
 package words
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -61,10 +64,12 @@ func row(n int) string {
 	}
 }
 
-// CellsOrNone names cells, or says that there are none.
+// CellsOrNone names cells, column by column from below, or says that there are none.
 func CellsOrNone(view game.View, cells []int) string {
 	if len(cells) == 0 {
 		return named("no points", "none")
 	}
-	return LineCells(view, cells)
+	return LineCells(view, slices.SortedFunc(slices.Values(cells), func(a, b int) int {
+		return cmp.Or(cmp.Compare(a%view.Columns, b%view.Columns), cmp.Compare(b, a))
+	}))
 }
