@@ -43,12 +43,13 @@ func threatening(v engine.Variant) (known bool) {
 	return known
 }
 
-// toggle shows the threats or hides them. In a game that counts it asks first, since that
-// game counts no more.
+// toggle shows the threats or hides them, or says that the game has none. In a game that counts it
+// asks first, since that game counts no more.
 func (t *threats) toggle() {
 	d := t.desk
 	switch {
 	case !t.knows(d.table.snap.Setup):
+		d.status.Say(words.NoThreats())
 	case t.on:
 		t.turn(false)
 	case !analyst.Counts(d.table.snap):

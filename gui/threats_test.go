@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -94,6 +95,9 @@ func TestGamesWithoutThreats(t *testing.T) {
 		b.typeKey(fyne.KeyT)
 		if b.threats.on != want || b.menu.threats.Disabled == want || b.menu.threats.Checked != want {
 			t.Errorf("%s: on %v, the item disabled %v", variant, b.threats.on, b.menu.threats.Disabled)
+		}
+		if said := strings.Contains(b.statusText(), words.NoThreats()); said == want {
+			t.Errorf("%s: it says %q", variant, b.statusText())
 		}
 	}
 }

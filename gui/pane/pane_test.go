@@ -208,3 +208,16 @@ func TestStatusGrowsUpwards(t *testing.T) {
 		t.Errorf("in another window it is %v high, want %v", got, one)
 	}
 }
+
+// Notices that come at once stand one after the other, as sentences.
+func TestNoticesAreSentences(t *testing.T) {
+	for want, notices := range map[string][]string{
+		"": nil, "Gomoku: Anna and Ben": {"Gomoku: Anna and Ben"},
+		"Gomoku: Anna and Ben. No rules are given.": {"Gomoku: Anna and Ben", "No rules are given."},
+		"Copied! Wait… Saved.":                      {"Copied!", "Wait…", "Saved."},
+	} {
+		if got := inSentences(notices); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

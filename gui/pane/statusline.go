@@ -120,7 +120,7 @@ func (s *Status) refresh() {
 	text, importance := s.about, widget.LowImportance
 	switch {
 	case len(s.notices) > 0:
-		text, importance = strings.Join(s.notices, " "), widget.MediumImportance
+		text, importance = inSentences(s.notices), widget.MediumImportance
 	case s.pointed != "":
 		text = s.pointed
 	}
@@ -184,4 +184,20 @@ func (s *Status) Below(o fyne.CanvasObject) *fyne.Container {
 	root := container.New(above{s}, o, s.root)
 	s.resized = func() { relayout(root) }
 	return root
+}
+
+// inSentences sets notices one after the other. One that is no sentence becomes one where another
+// follows.
+func inSentences(notices []string) string {
+	var all strings.Builder
+	for i, n := range notices {
+		if i > 0 {
+			all.WriteString(" ")
+		}
+		all.WriteString(n)
+		if i < len(notices)-1 && !strings.ContainsAny(n[max(len(n)-3, 0):], ".!?…") {
+			all.WriteString(".")
+		}
+	}
+	return all.String()
 }

@@ -14,6 +14,9 @@ func Threats() string { return text("Threats") }
 // CloseThreats names the button that hides the threats.
 func CloseThreats() string { return text("Hide the threats") }
 
+// NoThreats says that a game has no threats to be shown.
+func NoThreats() string { return text("There are no threats to show in this game.") }
+
 // ThreatsQuestion asks before threats are shown in a game that counts.
 func ThreatsQuestion() (title, question, agree string) {
 	return text("Show threats?"), text("With threats shown, this game won't count."), text("Show Threats")
