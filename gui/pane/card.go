@@ -198,7 +198,7 @@ type Score struct {
 // Show draws a snapshot and the score of its players.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	control.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
-	control.SetText(c.summary, words.Summary(s.Setup.Variant))
+	control.SetText(c.summary, words.SummaryOf(s))
 	c.help.set(words.HelpBadge(s))
 	relayout(c.head)
 	c.players.show(s)

@@ -1,0 +1,99 @@
+package gomoku
+
+import "strconv"
+
+// Opening is one of the 26 openings of renju: black begins in the centre of 15 × 15, white answers
+// beside it, and black's second stone lies within the central 5 × 5. The letter is D (direct) where
+// white's stone is beside black's along a line of the board, and I (indirect) where it is so along a
+// diagonal.
+type Opening struct {
+	// Direct tells the kind, and Number, from 1 to 13, which one it is.
+	Direct bool
+	Number int
+	// Name is its Japanese name in Latin letters: "Kagetsu".
+	Name string
+}
+
+// String returns the code with the name: "D4 Kagetsu".
+func (o Opening) String() string {
+	letter := "I"
+	if o.Direct {
+		letter = "D"
+	}
+	return letter + strconv.Itoa(o.Number) + " " + o.Name
+}
+
+// offset is how far a point is from the centre: to the right and upwards.
+type offset struct{ x, y int }
+
+// openingPoints are black's second stones in the order of the openings: with white's stone above the
+// centre, and with it above and to the right. Names and points are those of the Renju International
+// Federation (renju.net, opening patterns).
+func openingPoints() (direct, indirect [13]offset) {
+	return [13]offset{
+		{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2},
+	}, [13]offset{
+		{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2},
+	}
+}
+
+// openingNames are those of the direct and of the indirect openings.
+func openingNames() (direct, indirect [13]string) {
+	return [13]string{
+		"Kansei", "Keigetsu", "Sosei", "Kagetsu", "Zangetsu", "Ugetsu", "Kinsei", "Shogetsu", "Kyugetsu", "Shingetsu", "Zuisei", "Sangetsu", "Yusei",
+	}, [13]string{
+		"Chosei", "Kyogetsu", "Kosei", "Suigetsu", "Ryusei", "Ungetsu", "Hogetsu", "Rangetsu", "Gingetsu", "Myojo", "Shagetsu", "Meigetsu", "Suisei",
+	}
+}
+
+// openingSize is the side of the board on which openings have names.
+const openingSize = 15
+
+// OpeningOf returns the opening of a game on 15 × 15 by its first three points, which are counted
+// row by row from a corner, from 0. It may be turned or mirrored.
+func OpeningOf(points [3]int) (o Opening, ok bool) {
+	var at [3]offset
+	for i, p := range points {
+		at[i] = offset{p%openingSize - openingSize/2, openingSize/2 - p/openingSize}
+	}
+	if at[0] != (offset{}) {
+		return o, false
+	}
+	direct, indirect := openingPoints()
+	names, others := openingNames()
+	for s := range 8 {
+		second, third := at[1].turned(s), at[2].turned(s)
+		switch {
+		case second == offset{0, 1}:
+			if o, ok = named(true, direct, names, third); ok {
+				return o, true
+			}
+		case second == offset{1, 1}:
+			if o, ok = named(false, indirect, others, third); ok {
+				return o, true
+			}
+		}
+	}
+	return o, false
+}
+
+// named returns the opening with a point among those of its kind.
+func named(direct bool, points [13]offset, names [13]string, third offset) (o Opening, ok bool) {
+	for i, p := range points {
+		if p == third {
+			return Opening{direct, i + 1, names[i]}, true
+		}
+	}
+	return o, false
+}
+
+// turned returns the point in one of the eight images of the board.
+func (p offset) turned(image int) offset {
+	if image >= 4 {
+		p.x = -p.x
+	}
+	for range image % 4 {
+		p = offset{-p.y, p.x}
+	}
+	return p
+}

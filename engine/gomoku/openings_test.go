@@ -1,0 +1,70 @@
+package gomoku
+
+import (
+	"strconv"
+	"testing"
+)
+
+// point is a point by its name, counted row by row from the top.
+func point(t *testing.T, name string) int {
+	t.Helper()
+	row, err := strconv.Atoi(name[1:])
+	if err != nil || row < 1 || row > openingSize {
+		t.Fatal(name)
+	}
+	return (openingSize-row)*openingSize + int(name[0]-'a')
+}
+
+// All openings by their points, as libraries of renju name them.
+func TestOpenings(t *testing.T) {
+	for white, points := range map[string][]string{
+		"h9": {"h10", "i10", "j10", "i9", "j9", "i8", "j8", "h7", "i7", "j7", "h6", "i6", "j6"},
+		"i9": {"j10", "j9", "j8", "j7", "j6", "i8", "i7", "i6", "h7", "h6", "g7", "g6", "f6"},
+	} {
+		for i, black := range points {
+			o, ok := OpeningOf([3]int{point(t, "h8"), point(t, white), point(t, black)})
+			if !ok || o.Number != i+1 || o.Direct != (white == "h9") {
+				t.Errorf("h8 %s %s: %v", white, black, o)
+			}
+		}
+	}
+	if o, _ := OpeningOf([3]int{point(t, "h8"), point(t, "h9"), point(t, "i9")}); o.String() != "D4 Kagetsu" {
+		t.Error(o)
+	}
+	if o, _ := OpeningOf([3]int{point(t, "h8"), point(t, "g7"), point(t, "g8")}); o.String() != "I6 Ungetsu" {
+		t.Error(o)
+	}
+}
+
+// Each of the 24 second black stones beside each of the 8 white ones is in one opening, and the images
+// of an opening are the same one. Nothing else has a name.
+func TestOpeningsCoverTheCentre(t *testing.T) {
+	counts := map[Opening]int{}
+	for white := range openingSize * openingSize {
+		for black := range openingSize * openingSize {
+			o, ok := OpeningOf([3]int{point(t, "h8"), white, black})
+			beside := func(p, most int) bool {
+				x, y := p%openingSize-7, p/openingSize-7
+				return max(x, -x, y, -y) <= most
+			}
+			free := white != black && white != point(t, "h8") && black != point(t, "h8")
+			if want := free && beside(white, 1) && beside(black, 2); ok != want {
+				t.Fatalf("white %d, black %d: %v", white, black, o)
+			}
+			if ok {
+				counts[o]++
+			}
+		}
+	}
+	if len(counts) != 26 {
+		t.Errorf("%d openings", len(counts))
+	}
+	for o, n := range counts {
+		if n != 4 && n != 8 {
+			t.Errorf("%v has %d images", o, n)
+		}
+	}
+	if _, ok := OpeningOf([3]int{0, 1, 2}); ok {
+		t.Error("an opening in the corner")
+	}
+}
