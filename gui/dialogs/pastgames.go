@@ -32,7 +32,7 @@ type PastGames struct {
 	Continue func(history.Game)
 	// Say says where a game was saved.
 	Say func(string)
-	// Changed hears that games have been deleted; it may be nil.
+	// Changed hears that games have been deleted or brought back; it may be nil.
 	Changed func()
 
 	now func() time.Time // nil for the clock
@@ -59,6 +59,8 @@ type pastGames struct {
 	clicked   time.Time // when a row was clicked last; zero after a double-click
 	offset    int       // how many newer games are not shown
 	save, del *control.Button
+	undo      *control.Button // brings the last of the deleted games back
+	deleted   []history.Game  // since the dialog was opened
 	do        *control.Button // continues or reviews the chosen game
 	newer     *control.Button
 	older     *control.Button
@@ -75,7 +77,8 @@ func (d PastGames) Show(variant string) {
 	p.empty = container.NewCenter(control.Quiet(""))
 	p.empty.Hide()
 	foot := container.NewHBox(p.save, p.del, layout.NewSpacer())
-	body := container.NewBorder(control.Column(head, p.count), foot, nil, nil, container.NewStack(control.Gap(3*gameRowHeight), p.list, p.empty))
+	found := container.NewBorder(nil, nil, nil, p.undo, p.count)
+	body := container.NewBorder(control.Column(head, found), foot, nil, nil, container.NewStack(control.Gap(3*gameRowHeight), p.list, p.empty))
 	p.sheet = d.Sheets.Open(words.PastGames(), body, p.newer, p.older, d.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pastWidth, pastHeight)
 	p.load(0)
@@ -105,6 +108,8 @@ func (p *pastGames) build(variant string) {
 	p.list.OnSelected = p.click
 	p.save = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
 	p.del = p.Sheets.Button(words.DeleteOne(), p.askDelete)
+	p.undo = p.Sheets.Button(words.UndoDelete(), p.restore)
+	p.undo.Hide()
 	p.do = p.Sheets.Button(words.ReviewItem(), p.open).Primary()
 	p.newer = p.Sheets.Button(words.Newer(), func() { p.load(max(p.offset-maxPastGames, 0)) })
 	p.older = p.Sheets.Button(words.Older(), func() { p.load(p.offset + maxPastGames) })
@@ -286,12 +291,33 @@ func (p *pastGames) askDelete() {
 func (p *pastGames) delete(g history.Game) {
 	var err error
 	p.Games(func(s *history.Store) { err = s.Delete(context.Background(), g) }, func() {
-		switch {
-		case err != nil:
-			p.Sheets.Notify(words.PastGames(), words.Error(err))
-		case p.Changed != nil:
-			p.Changed()
+		if err == nil {
+			p.deleted = append(p.deleted, g)
 		}
-		p.load(p.offset)
+		p.changed(err)
 	})
+}
+
+// restore brings the last of the deleted games back.
+func (p *pastGames) restore() {
+	last := len(p.deleted) - 1
+	if last < 0 {
+		return
+	}
+	g := p.deleted[last]
+	p.deleted = p.deleted[:last]
+	var err error
+	p.Games(func(s *history.Store) { err = s.Add(context.Background(), g) }, func() { p.changed(err) })
+}
+
+// changed lists the games anew after some were deleted or brought back.
+func (p *pastGames) changed(err error) {
+	switch {
+	case err != nil:
+		p.Sheets.Notify(words.PastGames(), words.Error(err))
+	case p.Changed != nil:
+		p.Changed()
+	}
+	control.SetVisible(p.undo, len(p.deleted) > 0)
+	p.load(p.offset)
 }

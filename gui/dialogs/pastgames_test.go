@@ -210,7 +210,7 @@ func TestPastGameIsDeleted(t *testing.T) {
 	a.openPast("")
 	a.List().Select(6)
 	a.Press(words.DeleteOne())
-	if !strings.Contains(a.Says(), "4-5-4 against the computer (Hard), 1 Mar 2026 12:00: Won. It counts in Statistics. This can't be undone.") {
+	if !strings.Contains(a.Says(), "4-5-4 against the computer (Hard), 1 Mar 2026 12:00: Won. It counts in Statistics. You can bring it back until you close Past Games.") {
 		t.Errorf("the question is\n%s", a.Says())
 	}
 	a.Press(words.Cancel())
@@ -222,6 +222,36 @@ func TestPastGameIsDeleted(t *testing.T) {
 	a.Press(agree)
 	if got := sheettest.Rows(a.List()); len(got) != 6 || a.left() != 6 || !slices.Equal(a.did, []string{"changed"}) {
 		t.Errorf("%d listed, %d left, %q", len(got), a.left(), a.did)
+	}
+}
+
+// Deleted games come back as they were, the last one first.
+func TestDeletedGamesComeBack(t *testing.T) {
+	a := anArchive(t, moreGames()...)
+	a.openPast("")
+	before := sheettest.Rows(a.List())
+	if a.FindButton(words.UndoDelete()) != nil {
+		t.Error("there is something to bring back")
+	}
+	_, _, agree := words.DeleteOneQuestion(history.Game{}, "")
+	for _, row := range []int{6, 0} {
+		a.List().Select(row)
+		a.Press(words.DeleteOne())
+		a.Press(agree)
+	}
+	if got := sheettest.Rows(a.List()); len(got) != len(before)-2 {
+		t.Fatalf("%d listed", len(got))
+	}
+	a.Press(words.UndoDelete())
+	if got := sheettest.Rows(a.List()); !slices.Equal(got, before[:len(before)-1]) {
+		t.Errorf("after one: %q, want %q", got, before[:len(before)-1])
+	}
+	a.Press(words.UndoDelete())
+	if got := sheettest.Rows(a.List()); !slices.Equal(got, before) {
+		t.Errorf("after two: %q, want %q", got, before)
+	}
+	if a.FindButton(words.UndoDelete()) != nil {
+		t.Error("there is still something to bring back")
 	}
 }
 

@@ -87,6 +87,9 @@ func ReviewItem() string { return text("Review") }
 // DeleteOne is on the button that deletes a past game.
 func DeleteOne() string { return text("Delete…") }
 
+// UndoDelete is on the button that brings a deleted game back.
+func UndoDelete() string { return text("Undo Delete") }
+
 // DeleteOneQuestion asks before a past game is deleted; winner is the stored name of the
 // player who won it.
 func DeleteOneQuestion(g history.Game, winner string) (title, question, agree string) {
@@ -95,7 +98,7 @@ func DeleteOneQuestion(g history.Game, winner string) (title, question, agree st
 	if g.Counted() {
 		counting = text("It counts in Statistics.")
 	}
-	return text("Delete this game?"), sentences(about, sentences(counting, text("This can't be undone."))), text("Delete Game")
+	return text("Delete this game?"), sentences(about, sentences(counting, text("You can bring it back until you close Past Games."))), text("Delete Game")
 }
 
 // pastGame names a past game by all that tells it from others.
