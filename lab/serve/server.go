@@ -197,7 +197,7 @@ func (s *Server) ready(ctx context.Context) error {
 // broken says why nothing is kept any longer, nil if all is well. What could not be written once is
 // not tried again before the next start.
 func (s *Server) broken() error {
-	text := s.nats.Healthz(nil).Error
+	text := health(func() string { return s.nats.Healthz(nil).Error })
 	if !s.nats.JetStreamEnabled() {
 		text = s.log.last()
 	}
@@ -208,6 +208,18 @@ func (s *Server) broken() error {
 		return fmt.Errorf("the folder %s is damaged (%s): move it away, and mnkserve begins a new one", s.options.Dir, text)
 	}
 	return fmt.Errorf("the folder %s can no longer be written; what it has is there at the next start: %s", s.options.Dir, text)
+}
+
+// health asks how a server does, and returns what is wrong, "" for nothing. The server gives itself a
+// millisecond to see whether clients can connect, and says no where a busy machine lets that pass: it
+// is asked again then.
+func health(ask func() string) (wrong string) {
+	for range 20 {
+		if wrong = ask(); !strings.HasPrefix(wrong, "failed to be ready for connections") {
+			return wrong
+		}
+	}
+	return "" // that is no matter of what it keeps
 }
 
 // watch notices when the folder cannot be written any longer, and keeps the memory small.
