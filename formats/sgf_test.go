@@ -70,24 +70,24 @@ func TestSgfWhiteBegins(t *testing.T) {
 // What people and programs get wrong is read as far as it makes sense.
 func TestSgfDirt(t *testing.T) {
 	const none = "The file names no rules: gomoku was assumed."
-	for _, c := range []struct{ text, moves, notes string }{
-		{"(;B[hh];W[ih];B[])", "1. h8 i8", none},                                                                           // a pass at the end
-		{"(;B[hh];W[tt];B[ih])", "1. h8", "One move that cannot be played was left out. " + none},                          // a pass before a move
-		{"(;B[hh];B[ih];W[jh])", "1. h8", "2 moves that cannot be played were left out. " + none},                          // twice black
-		{"(;B[hh];W[hh];B[ii])", "1. h8", "2 moves that cannot be played were left out. " + none},                          // the same point
-		{"junk (;B[hh];W[ih", "", ""},                                                                                      // no end of a value
-		{"(;B[hh];W[ih]", "1. h8 i8", none},                                                                                // no end of the game
-		{"(;b[hh] W [ih] )", "1. i8", none},                                                                                // small letters say nothing: a value of nothing
-		{"(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 i8", "Marks and letters on the board were left out. " + none},              //
-		{"(;AB[hh][jf]AW[hg];W[ig])", "1. h8 h9 2. j10 i9", "The stones set up at the start were taken as moves. " + none}, //
-		{"(;AB[hh:ih]AW[aa];W[ba])", "1. h8 a15 2. i8 b15", "The stones set up at the start were taken as moves. " + none}, // a rectangle
-		{"(;B[hh];AB[aa];W[ih])", "1. h8 i8", "Marks and letters on the board were left out. " + none},                     // stones set up later
-		{"(;QPR[hh,hg,jf]QSLW[ig];B[hh];W[hg];B[jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},                      // Gomoku Quest
-		{"(;QPR[hh][hg][jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},                                              // the same, not doubled
-		{"(;B[hh](;W[ih];B[aa])(;W[ih];B[bb]))", "1. h8 i8 2. a15 (2. b14)", none},                                         // a variation that begins alike
-		{"(;;;B[hh];;W[ih])", "1. h8 i8", none},                                                                            // empty nodes
-		{"(;GN[x]Comment[y]XX[a][b]B[hh])", "1. h8 {y}", none},                                                             // unknown properties
-		{"(;C[a\\\nb\\]c\\\\d]B[hh])", "1. h8 {ab]c\\d}", none},                                                            // escapes
+	for _, c := range []struct{ about, text, moves, notes string }{
+		{"a pass at the end", "(;B[hh];W[ih];B[])", "1. h8 i8", none},
+		{"a pass before a move", "(;B[hh];W[tt];B[ih])", "1. h8", "One move that cannot be played was left out. " + none},
+		{"twice black", "(;B[hh];B[ih];W[jh])", "1. h8", "2 moves that cannot be played were left out. " + none},
+		{"the same point", "(;B[hh];W[hh];B[ii])", "1. h8", "2 moves that cannot be played were left out. " + none},
+		{"no end of a value", "junk (;B[hh];W[ih", "", ""},
+		{"no end of the game", "(;B[hh];W[ih]", "1. h8 i8", none},
+		{"small letters say nothing: a value of nothing", "(;b[hh] W [ih] )", "1. i8", none},
+		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 i8", "Marks and letters on the board were left out. " + none},
+		{"marks", "(;AB[hh][jf]AW[hg];W[ig])", "1. h8 h9 2. j10 i9", "The stones set up at the start were taken as moves. " + none},
+		{"a rectangle", "(;AB[hh:ih]AW[aa];W[ba])", "1. h8 a15 2. i8 b15", "The stones set up at the start were taken as moves. " + none},
+		{"stones set up later", "(;B[hh];AB[aa];W[ih])", "1. h8 i8", "Marks and letters on the board were left out. " + none},
+		{"Gomoku Quest", "(;QPR[hh,hg,jf]QSLW[ig];B[hh];W[hg];B[jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},
+		{"the same, not doubled", "(;QPR[hh][hg][jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},
+		{"a variation that begins alike", "(;B[hh](;W[ih];B[aa])(;W[ih];B[bb]))", "1. h8 i8 2. a15 (2. b14)", none},
+		{"empty nodes", "(;;;B[hh];;W[ih])", "1. h8 i8", none},
+		{"unknown properties", "(;GN[x]Comment[y]XX[a][b]B[hh])", "1. h8 {y}", none},
+		{"escapes", "(;C[a\\\nb\\]c\\\\d]B[hh])", "1. h8 {ab]c\\d}", none},
 	} {
 		if c.moves == "" {
 			fails(t, "", c.text, 1, 15, "has no end")
@@ -95,7 +95,7 @@ func TestSgfDirt(t *testing.T) {
 		}
 		g := readOne(t, "", c.text)
 		if moves(g.Record) != c.moves || notes(g.Notes) != c.notes {
-			t.Errorf("%s: %s; %s", c.text, moves(g.Record), notes(g.Notes))
+			t.Errorf("%s: %s: %s; %s", c.about, c.text, moves(g.Record), notes(g.Notes))
 		}
 	}
 }

@@ -6,13 +6,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // ticker shows how the time of a game runs down, warns of it once, and keeps it on the disk.
 type ticker struct {
 	*Desk
-	snap    session.Snapshot
 	waiting bool // it will tick
 	kept    time.Time
 	low     lowTime
@@ -22,19 +20,14 @@ type ticker struct {
 // program is killed.
 const keepClock = 10 * time.Second
 
-// show takes what is on the board now.
-func (t *ticker) show(s session.Snapshot) {
-	t.snap = s
-	t.wait()
-}
-
 // wait lets it tick once the clock that runs shows another time.
 func (t *ticker) wait() {
-	if t.snap.TurnSince.IsZero() || t.waiting {
+	s := t.table.snap
+	if s.TurnSince.IsZero() || t.waiting {
 		return
 	}
 	t.waiting = true
-	t.after(untilChange(t.snap.Clock(t.snap.ToMove, time.Now()).Shown()), t.tick)
+	t.after(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), t.tick)
 }
 
 // untilChange returns how long a clock that runs shows the same.
@@ -49,12 +42,13 @@ func untilChange(shown time.Duration) time.Duration {
 // tick shows what time it is.
 func (t *ticker) tick() {
 	t.waiting = false
-	if t.closed.Load() || t.snap.TurnSince.IsZero() {
+	s := t.table.snap
+	if t.closed.Load() || s.TurnSince.IsZero() {
 		return
 	}
 	now := time.Now()
-	t.card.Tick(t.snap)
-	if side := t.snap.ToMove; t.snap.YourTurn && t.low.warns(side, t.snap.Clock(side, now), now) {
+	t.card.Tick(s)
+	if s.YourTurn && t.low.warns(s.ToMove, s.Clock(s.ToMove, now), now) {
 		t.sounds.warn()
 	}
 	if now.Sub(t.kept) >= keepClock && t.table.inPlay() && !t.table.closing {

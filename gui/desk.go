@@ -245,7 +245,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.review.Show(s)
 	d.showMenu()
 	d.sounds.play(s)
-	d.clock.show(s)
+	d.clock.wait()
 	d.table.session.SetDrawing(d.board.MoveTime())
 	d.showTitle()
 }

@@ -1,6 +1,9 @@
 package gomoku
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Opening is one of the 26 openings of renju: black begins in the centre of 15 × 15, white answers
 // beside it, and black's second stone lies within the central 5 × 5. The letter is D (direct) where
@@ -26,24 +29,18 @@ func (o Opening) String() string {
 // offset is how far a point is from the centre: to the right and upwards.
 type offset struct{ x, y int }
 
-// openingPoints are black's second stones in the order of the openings: with white's stone above the
-// centre, and with it above and to the right. Names and points are those of the Renju International
-// Federation (renju.net, opening patterns).
-func openingPoints() (direct, indirect [13]offset) {
-	return [13]offset{
-		{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2},
-	}, [13]offset{
-		{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2},
+// openings returns the points of black's second stones in the order of the openings, with their
+// names, where white's stone is above the centre (direct) or above it and to the right. Numbers and
+// points are those of the libraries of renju players, such as Allrenjuopenings of RenLib.
+func openings(direct bool) (points [13]offset, names [13]string) {
+	if direct {
+		points = [13]offset{{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2}}
+		names = [13]string{"Kansei", "Keigetsu", "Sosei", "Kagetsu", "Zangetsu", "Ugetsu", "Kinsei", "Shogetsu", "Kyugetsu", "Shingetsu", "Zuisei", "Sangetsu", "Yusei"}
+		return points, names
 	}
-}
-
-// openingNames are those of the direct and of the indirect openings.
-func openingNames() (direct, indirect [13]string) {
-	return [13]string{
-		"Kansei", "Keigetsu", "Sosei", "Kagetsu", "Zangetsu", "Ugetsu", "Kinsei", "Shogetsu", "Kyugetsu", "Shingetsu", "Zuisei", "Sangetsu", "Yusei",
-	}, [13]string{
-		"Chosei", "Kyogetsu", "Kosei", "Suigetsu", "Ryusei", "Ungetsu", "Hogetsu", "Rangetsu", "Gingetsu", "Myojo", "Shagetsu", "Meigetsu", "Suisei",
-	}
+	points = [13]offset{{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2}}
+	names = [13]string{"Chosei", "Kyogetsu", "Kosei", "Suigetsu", "Ryusei", "Ungetsu", "Hogetsu", "Rangetsu", "Gingetsu", "Myojo", "Shagetsu", "Meigetsu", "Suisei"}
+	return points, names
 }
 
 // openingSize is the side of the board on which openings have names.
@@ -59,29 +56,15 @@ func OpeningOf(points [3]int) (o Opening, ok bool) {
 	if at[0] != (offset{}) {
 		return o, false
 	}
-	direct, indirect := openingPoints()
-	names, others := openingNames()
-	for s := range 8 {
-		second, third := at[1].turned(s), at[2].turned(s)
-		switch {
-		case second == offset{0, 1}:
-			if o, ok = named(true, direct, names, third); ok {
-				return o, true
-			}
-		case second == offset{1, 1}:
-			if o, ok = named(false, indirect, others, third); ok {
-				return o, true
-			}
+	for image := range 8 {
+		second, third := at[1].turned(image), at[2].turned(image)
+		direct := second == offset{0, 1}
+		if !direct && second != (offset{1, 1}) {
+			continue
 		}
-	}
-	return o, false
-}
-
-// named returns the opening with a point among those of its kind.
-func named(direct bool, points [13]offset, names [13]string, third offset) (o Opening, ok bool) {
-	for i, p := range points {
-		if p == third {
-			return Opening{direct, i + 1, names[i]}, true
+		points, names := openings(direct)
+		if n := slices.Index(points[:], third); n >= 0 {
+			return Opening{direct, n + 1, names[n]}, true
 		}
 	}
 	return o, false

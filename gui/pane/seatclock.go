@@ -31,8 +31,7 @@ type seatClock struct {
 }
 
 func newSeatClock() *seatClock {
-	c := &seatClock{time: &canvas.Text{}, periods: &canvas.Text{TextSize: look.QuietText}, back: &canvas.Rectangle{}, bar: &canvas.Rectangle{}}
-	return c
+	return &seatClock{time: &canvas.Text{}, periods: &canvas.Text{TextSize: look.QuietText}, back: &canvas.Rectangle{}, bar: &canvas.Rectangle{}}
 }
 
 // parts are what is drawn.

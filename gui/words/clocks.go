@@ -105,8 +105,6 @@ func MoveClock() string { return text("For each move") }
 // PeriodClock names a time with periods after it.
 func PeriodClock() string { return text("With periods") }
 
-// Minutes, MoreSeconds, SecondsEach and PeriodCount label the numbers of a clock.
-
 // Minutes labels the time for the game.
 func Minutes() string { return text("minutes") }
 
