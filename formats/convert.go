@@ -55,9 +55,9 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 		return fmt.Errorf("%s cannot be read: %s", quote.Path(c.From), files.Reason(err))
 	}
 	target, isFile := ByName(c.To)
-	if at, err := os.Stat(c.To); err == nil && at.IsDir() {
-		isFile = false
-	}
+	at, err := os.Stat(c.To)
+	inFolder := err == nil && at.IsDir()
+	isFile = isFile && !inFolder
 	switch {
 	case isFile && !info.IsDir():
 		c.Format = target
@@ -65,6 +65,8 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 	case isFile:
 		c.Format = target
 		return c.together(ctx, done, failed)
+	case c.Format.End == "" && inFolder:
+		return fmt.Errorf("%s is a folder, and no format was given for the files in it", quote.Path(c.To))
 	case c.Format.End == "":
 		return fmt.Errorf("%s names no format: expected a file that ends in %s, or a format for the files in a folder", quote.Path(c.To), writable())
 	case !info.IsDir():
@@ -90,11 +92,13 @@ func (c Conversion) inFolder(path string) string {
 	return filepath.Join(c.To, strings.TrimSuffix(path, filepath.Ext(path))+c.Format.End)
 }
 
-// paths lists the files below From whose names tell a format, in their order.
-func (c Conversion) paths() (list []string, err error) {
+// paths lists the files below From whose names tell a format, in their order. Folders that cannot be
+// read are told.
+func (c Conversion) paths(failed func(string, error)) (list []string, err error) {
 	err = filepath.WalkDir(c.From, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return err
+			failed(path, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err)))
+			return nil
 		}
 		if _, known := ByName(path); known && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
 			list = append(list, path)
@@ -109,7 +113,7 @@ func (c Conversion) paths() (list []string, err error) {
 
 // each converts file by file.
 func (c Conversion) each(ctx context.Context, done func(Converted), failed func(string, error)) error {
-	paths, err := c.paths()
+	paths, err := c.paths(failed)
 	for _, path := range paths {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -127,7 +131,7 @@ func (c Conversion) each(ctx context.Context, done func(Converted), failed func(
 
 // together writes all games of a folder into one file.
 func (c Conversion) together(ctx context.Context, done func(Converted), failed func(string, error)) error {
-	paths, err := c.paths()
+	paths, err := c.paths(failed)
 	var games []Game
 	for _, path := range paths {
 		if ctx.Err() != nil {

@@ -65,7 +65,7 @@ func TestConvertFiles(t *testing.T) {
 		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. One move that cannot be played was left out."},
 		{"a.psq", "there.sgf", "", "error: there.sgf: there is such a file already"},
 		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, or a format for the files in a folder"},
-		{"a.psq", "a.pos", "", "error: a.psq: .pos files cannot hold games of Gomoku"},
+		{"a.psq", "a.pos", "", "error: a.psq: .pos files are read here, but not written"},
 		{"bad.sgf", "c.sgf", "", "error: bad.sgf: line 1, column 1: a board of 99 × 99: expected at most 20 × 20, and room for five in a row"},
 		{"broken.mnk", "c.sgf", "", "error: broken.mnk: line 2, column 23: the move h8 cannot be played: the rules do not allow it"},
 		{"aside.mnk", "c.sgf", "", "error: aside.mnk: 2 moves of its variations cannot be played"},

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/japanese"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -45,6 +47,15 @@ func decodeAs(data []byte, e encoding.Encoding) (text string, lost bool) {
 	}
 	text = strings.ToValidUTF8(text, string(utf8.RuneError))
 	return text, strings.ContainsRune(text, utf8.RuneError)
+}
+
+// fromUTF16 returns a text in UTF-8 that is in UTF-16 and says so at its beginning.
+func fromUTF16(data []byte) (text []byte, is bool) {
+	if !bytes.HasPrefix(data, []byte{0xff, 0xfe}) && !bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
+		return nil, false
+	}
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data)
+	return text, err == nil
 }
 
 // Encodings lists encodings to choose from, by their names. Options takes others too.

@@ -139,9 +139,15 @@ func ByName(path string) (Format, bool) {
 // "" for text that is in none. The format is told by the content. Errors are of type
 // *record.Error, and say in a player's words what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
+	if decoded, is := fromUTF16(data); is {
+		data, o.Encoding = decoded, ""
+	}
 	f := formatOf(name, data)
 	if most := cmp.Or(f.most, record.MaxFile); len(data) > most {
 		return nil, tooLong(len(data), most)
+	}
+	if f.End != ".lib" && f.Encoded && o.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
+		return nil, noGame("its text is in UTF-16: save it in UTF-8")
 	}
 	games, err := f.read(data, newReader(o))
 	switch {
@@ -198,7 +204,10 @@ func (f Format) Holds(g record.Game) error {
 	if err != nil {
 		return err
 	}
-	if f.write == nil || !f.holds(b) {
+	switch {
+	case f.write == nil:
+		return fmt.Errorf("%s files are read here, but not written", f.End)
+	case !f.holds(b):
 		return fmt.Errorf("%s files cannot hold games of %s", f.End, quote.Plain(b.Title))
 	}
 	return nil

@@ -14,9 +14,12 @@ func openingsFormat() Format {
 	return Format{Name: "Gomocup openings", Many: true, is: isOpenings, weak: true, read: readOpenings}
 }
 
+// longestOpening is how much of a text is looked at to tell that it has openings, in bytes.
+const longestOpening = 4096
+
 // isOpenings reports whether a text is nothing but pairs of small numbers with commas.
 func isOpenings(text []byte) bool {
-	line, _, _ := bytes.Cut(text, []byte("\n"))
+	line, _, _ := bytes.Cut(text[:min(len(text), longestOpening)], []byte("\n"))
 	return bytes.IndexByte(line, ',') > 0 && len(bytes.Trim(line, "0123456789-, \t\r")) == 0 && len(words(string(line), 1)) > 1
 }
 

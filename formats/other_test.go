@@ -142,3 +142,30 @@ func TestTooLarge(t *testing.T) {
 	fails(t, "", "(;B[hh]C["+strings.Repeat("x", record.MaxFile)+"])", 0, 0, "it is too long")
 	fails(t, "", "(;B[hh]"+strings.Repeat("(;W[aa];B[bb];W[cc];B[dd])", 4)+strings.Repeat(";W[aa])(;B[hh]", record.MaxMoves)+")", -1, 0, "")
 }
+
+// Texts in UTF-16 that say so are read as what they are; others are refused, not taken for nothing.
+func TestUTF16(t *testing.T) {
+	const text = "(;GM[4]SZ[15]PB[Ana];B[hh];W[ii];B[jj])"
+	wide := func(low bool) (data []byte) {
+		for i := range len(text) {
+			if low {
+				data = append(data, text[i], 0)
+			} else {
+				data = append(data, 0, text[i])
+			}
+		}
+		return data
+	}
+	for _, data := range [][]byte{append([]byte{0xff, 0xfe}, wide(true)...), append([]byte{0xfe, 0xff}, wide(false)...)} {
+		games, err := Read("a.sgf", data, Options{})
+		if err != nil || len(games) != 1 || moves(games[0].Record) != "1. h8 i7 2. j6" || games[0].Record.Names[0] != "Ana" {
+			t.Errorf("%x: %+v, %v", data[:2], games, err)
+		}
+	}
+	if games, err := Read("a.sgf", wide(false), Options{}); err == nil || !strings.Contains(err.Error(), "UTF-16") {
+		t.Errorf("%+v, %v", games, err)
+	}
+	if games, err := Read("a.sgf", wide(false), Options{Encoding: "utf-16be"}); err != nil || len(games[0].Record.Moves) != 3 {
+		t.Errorf("with its encoding: %+v, %v", games, err)
+	}
+}

@@ -102,7 +102,7 @@ func (k Clock) Made(thought time.Duration) Clock {
 			k.Period, k.Moves = k.Control.Period, max(k.Control.PeriodMoves, 1)
 		}
 	case k.Periods == 0:
-		k.Main += k.Control.Increment
+		k.Main = min(k.Main+k.Control.Increment, mostClock)
 	}
 	return k
 }

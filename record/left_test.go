@@ -61,6 +61,24 @@ func TestClocks(t *testing.T) {
 	}
 }
 
+// No control that can be read, and no number of moves, makes more than a clock can hold.
+func TestLongestClocks(t *testing.T) {
+	if c, ok := ParseTimeControl("1000x10000h"); ok {
+		t.Errorf("%v", c)
+	}
+	k := clockOf(t, "10000h+1000x1000h")
+	if want := 1_010_000 * time.Hour; k.Left() != want || k.LowTime() != usualLow {
+		t.Errorf("%v are left, want %v; little is %v", k.Left(), want, k.LowTime())
+	}
+	k = clockOf(t, "10000h+10000h")
+	for range 5000 {
+		k = k.Made(0)
+	}
+	if k.Left() != mostClock || k.Out {
+		t.Errorf("%v are left", k.Left())
+	}
+}
+
 // Little time is ten seconds, but of short clocks a third.
 func TestLowTime(t *testing.T) {
 	for control, want := range map[string]time.Duration{

@@ -101,13 +101,16 @@ func (l *mnklab) runConvert(c *cobra.Command, what formats.Conversion) error {
 		r.Failed = append(r.Failed, failedFile{path, quote.Message(err.Error())})
 	})
 	r.Interrupted = err != nil && cutShort(c.Context(), err)
-	if err != nil && !r.Interrupted {
+	stopped := err != nil && !r.Interrupted
+	if stopped && len(r.Files)+len(r.Failed) == 0 {
 		return err
 	}
 	if err := l.show(r); err != nil {
 		return err
 	}
 	switch {
+	case stopped:
+		return failed(err)
 	case r.Interrupted:
 		return interrupted()
 	case len(r.Failed) > 0:
