@@ -27,13 +27,21 @@ func (s *Saver) ListRuns(done func(runs []lab.Run, damaged []string, err error))
 	})
 }
 
+// ReadGames reads the games of a run that was listed, and calls done on a worker with the run that has
+// them.
+func (s *Saver) ReadGames(r lab.Run, done func(lab.Run, error)) {
+	s.otherWorker.Do(func() { // so that games that wait there are written
+		s.readWorker.Do(func() { done(s.runs.games(r)) })
+	})
+}
+
 // DeleteRun deletes a run that was listed, and calls done on a worker.
 func (s *Saver) DeleteRun(r lab.Run, done func(error)) {
 	s.otherWorker.Do(func() { done(s.runs.remove(r)) })
 }
 
-// runFolder is the folder with the runs of the laboratory, a file for each. It belongs to
-// the disk worker.
+// runFolder is the folder with the runs of the laboratory, a file for each and one for its
+// games. It belongs to the disk worker.
 type runFolder struct {
 	folder  string             // "" is nowhere
 	waiting map[string]lab.Run // what is not on the disk yet, by the name of its file
@@ -57,11 +65,7 @@ func (s *runFolder) write() (err error) {
 			return nil
 		}
 		path := filepath.Join(s.folder, name)
-		data, failed := r.Encode()
-		if failed == nil {
-			failed = files.Write(path, data)
-		}
-		if failed != nil {
+		if failed := r.Save(path); failed != nil {
 			err = &files.Error{Doing: files.KeepRun, Path: path, Err: failed}
 			continue
 		}
@@ -123,12 +127,24 @@ func readRun(folder, name string) (r lab.Run, size int, err error) {
 	return r, len(data), err
 }
 
-// remove deletes a run that was listed.
+// games reads the games of a run.
+func (s *runFolder) games(r lab.Run) (lab.Run, error) {
+	path := filepath.Join(s.folder, r.Name)
+	r, err := r.ReadGames(path)
+	if err != nil {
+		return r, &files.Error{Doing: files.ReadGames, Path: lab.GamesName(path), Err: err}
+	}
+	return r, nil
+}
+
+// remove deletes a run that was listed, and its games.
 func (s *runFolder) remove(r lab.Run) error {
 	delete(s.waiting, r.Name)
 	path := filepath.Join(s.folder, r.Name)
-	if err := files.Remove(path); err != nil {
-		return &files.Error{Doing: files.DeleteRun, Path: path, Err: err}
+	for _, path := range []string{path, lab.GamesName(path)} {
+		if err := files.Remove(path); err != nil {
+			return &files.Error{Doing: files.DeleteRun, Path: path, Err: err}
+		}
 	}
 	return nil
 }

@@ -58,3 +58,40 @@ func TestListedRunsAreBounded(t *testing.T) {
 		t.Errorf("%d files read after the window was closed", len(damaged))
 	}
 }
+
+// The games of a run have a file of their own, which is read when it is asked for and goes with the run.
+func TestGamesOfARun(t *testing.T) {
+	s := &runFolder{folder: t.TempDir()}
+	r, err := lab.Play(t.Context(), match.Config{Spec: aRun(t).Spec}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.add(r)
+	if err := s.write(); err != nil {
+		t.Fatal(err)
+	}
+	runs, _, err := listRuns(s.folder, func() bool { return false })
+	if err != nil || len(runs) != 1 || len(runs[0].Kept) > 0 {
+		t.Fatalf("%+v, %v", runs, err)
+	}
+	got, err := s.games(runs[0])
+	if err != nil || !got.AllKept() || len(got.Kept) != 2 {
+		t.Errorf("%d games, %v", len(got.Kept), err)
+	}
+	path := filepath.Join(s.folder, lab.GamesName(got.Name))
+	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.games(runs[0]); err == nil {
+		t.Error("a damaged file is read")
+	}
+	if err := s.remove(got); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(s.folder); err != nil || len(left) > 0 {
+		t.Errorf("%v is left, %v", left, err)
+	}
+	if got, err := s.games(runs[0]); err != nil || len(got.Kept) > 0 {
+		t.Errorf("without its games: %d, %v", len(got.Kept), err)
+	}
+}

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -193,19 +194,54 @@ func whole(g record.Game) error {
 // errIllegal is why a move cannot be played.
 var errIllegal = errors.New("the rules do not allow it")
 
-// write writes games to a file, or to numbered ones if the format has room for one game each.
+// Save writes games to a file, in place of one that may be there; the end of its name tells the format.
+// Where that has room for one game each, or where they are more than a file that is read may have, the
+// files are numbered. It calls done with each file that it has written.
+func Save(to string, games []record.Game, done func(Converted)) error {
+	f, ok := ByName(to)
+	if !ok {
+		return fmt.Errorf("%s names no format: expected a file that ends in %s", quote.Path(to), writable())
+	}
+	list := make([]Game, len(games))
+	for i, g := range games {
+		list[i].Record = g
+	}
+	return Conversion{Format: f, Replace: true, written: map[string]string{}}.write(to, to, list, done)
+}
+
+// write writes games to a file, or to numbered ones if one has no room for all.
 func (c Conversion) write(from, to string, games []Game, done func(Converted)) error {
-	if c.Format.Many || len(games) == 1 {
+	parts := c.parts(games)
+	if len(parts) == 1 {
 		return c.writeFile(from, to, games, done)
 	}
-	name, width := strings.TrimSuffix(to, filepath.Ext(to)), len(strconv.Itoa(len(games)))
-	for i := range games {
+	name, width := strings.TrimSuffix(to, filepath.Ext(to)), len(strconv.Itoa(len(parts)))
+	for i, part := range parts {
 		path := fmt.Sprintf("%s-%0*d%s", name, width, i+1, c.Format.End)
-		if err := c.writeFile(from, path, games[i:i+1], done); err != nil {
+		if err := c.writeFile(from, path, part, done); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// The room in bytes that a game without comments takes in a file at the most: for itself beside its
+// names, and for each move.
+const roomOfGame, roomOfMove = 300, 8
+
+// parts are the games of each file.
+func (c Conversion) parts(games []Game) (parts [][]Game) {
+	begin, room := 0, 0
+	for i, g := range games {
+		r := g.Record
+		need := roomOfGame + len(r.Names[0]) + len(r.Names[1]) + roomOfMove*len(r.Moves)
+		if i > begin && (!c.Format.Many || i-begin == MaxGames || room+need > cmp.Or(c.Format.most, record.MaxFile)) {
+			parts = append(parts, games[begin:i])
+			begin, room = i, 0
+		}
+		room += need
+	}
+	return append(parts, games[begin:])
 }
 
 // writeFile writes a file.

@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // folder makes a folder with files.
@@ -121,6 +124,57 @@ func TestConvertFolders(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// Games that are written can be read again, in as many files as they need.
+func TestSaveInParts(t *testing.T) {
+	games := make([]record.Game, MaxGames+3)
+	for i := range games {
+		games[i] = record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}, Result: game.FirstWins, Names: [2]string{"a", fmt.Sprint(i)}}
+	}
+	long := slices.Repeat([]string{"h8"}, 400)
+	for _, c := range []struct {
+		to    string
+		games []record.Game
+		want  string
+	}{
+		{"a.sgf", games[:3], "a.sgf 3"},
+		{"all.sgf", games, "all-1.sgf 5000 all-2.sgf 3"},
+		{"b.psq", games[:2], "b-1.psq 1 b-2.psq 1"},
+		{"none.txt", nil, "none.txt 0"},
+	} {
+		dir := t.TempDir()
+		var said []string
+		if err := Save(filepath.Join(dir, c.to), c.games, func(f Converted) {
+			said = append(said, filepath.Base(f.To), fmt.Sprint(f.Games))
+			data, err := os.ReadFile(f.To)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if read, err := Read(f.To, data, Options{Variant: "gomoku"}); f.Games > 0 && (err != nil || len(read) != f.Games) {
+				t.Errorf("%s: %d games read, %v", f.To, len(read), err)
+			}
+		}); err != nil || strings.Join(said, " ") != c.want {
+			t.Errorf("%s: %v, %q", c.to, err, said)
+		}
+	}
+	for i := range games {
+		games[i].Moves = long
+	}
+	if parts := (Conversion{Format: sgfFormat()}).parts(parsed(games)); len(parts) != 3 {
+		t.Errorf("%d parts of long games", len(parts))
+	}
+	if err := Save("games.json", games, nil); err == nil || !strings.Contains(err.Error(), "ends in .mnk, .sgf") {
+		t.Error(err)
+	}
+}
+
+// parsed are games as they are read.
+func parsed(games []record.Game) (list []Game) {
+	for _, g := range games {
+		list = append(list, Game{Record: g})
+	}
+	return list
 }
 
 func TestSummary(t *testing.T) {

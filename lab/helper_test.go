@@ -55,7 +55,7 @@ func played(t testing.TB, c match.Config) Run {
 
 // timeless compares runs but for the times.
 var timeless = cmp.Options{
-	cmpopts.IgnoreFields(match.Tally{}, "Time"), cmpopts.IgnoreFields(Run{}, "Began", "Elapsed", "Name"), byName,
+	cmpopts.IgnoreFields(match.Tally{}, "Time"), cmpopts.IgnoreFields(Run{}, "Began", "Elapsed", "Name", "Kept"), byName,
 }
 
 // byName compares variants by their names.

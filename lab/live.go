@@ -2,7 +2,9 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -15,16 +17,20 @@ import (
 // of c are not looked at. When ctx ends it returns the games so far and the cause.
 func Play(ctx context.Context, c match.Config, notify progress.Func) (Run, error) {
 	l := NewLive(c)
-	l.notify, l.unseen = notify, true
+	l.Tell(notify)
 	return l.Play(ctx)
 }
+
+// Tell lets notify hear of each game, where nobody looks at the scene.
+func (l *Live) Tell(notify progress.Func) { l.notify, l.unseen = notify, true }
 
 // Live is a run that can be looked at and held while it is played. Its methods may be
 // called from any goroutine.
 type Live struct {
 	config match.Config
 	notify progress.Func
-	unseen bool // nobody asks for the scene
+	before []*match.Before // what was played before, by pairing; nil for nothing
+	unseen bool            // nobody asks for the scene
 	now    func() time.Time
 
 	mu      sync.Mutex
@@ -33,6 +39,7 @@ type Live struct {
 	paused  bool
 	playing int           // games under way
 	counted int           // games
+	room    int           // for further games that are kept, in bytes
 	since   time.Time     // the time up to which played counts, zero while it stands still
 	played  time.Duration // how long games have been played
 	scene   Scene
@@ -71,10 +78,45 @@ type followed struct {
 // NewLive returns a run that is about to begin, of the matches between each two players
 // of c. The functions of c are not looked at.
 func NewLive(c match.Config) *Live {
-	l := &Live{config: c, now: time.Now, run: newRun(c.Spec, c.Shard), open: make(chan struct{})}
+	l := &Live{config: c, now: time.Now, run: newRun(c.Spec, c.Shard), open: make(chan struct{}), room: MaxGamesFile - gameOverhead}
 	close(l.open)
+	if c.Elsewhere != nil {
+		l.room = 0 // nobody asks there
+	}
 	l.run.Began = l.now().Round(0) // without what only this process knows
 	return l
+}
+
+// GoOn returns a run that is about to go on, with more games for each pair than it was to have: it comes
+// to what it would have come to with so many at once. Its games are counted and not played again. Spec
+// and Shard of c are not looked at, nor its functions.
+func GoOn(r Run, more int, c match.Config) (*Live, error) {
+	if !r.CanGoOn() {
+		return nil, errors.New("the run was stopped, and it is not known which of its games were played")
+	}
+	c.Spec, c.Shard = r.Spec, r.Shard
+	c.Games += more
+	l := NewLive(c)
+	for i := range r.Pairings {
+		b, _ := r.before(i) // it can go on
+		l.before = append(l.before, b)
+	}
+	r.Games = c.Games
+	l.run, l.played, l.counted = r, r.Elapsed, r.Played()
+	l.run.Version = RunVersion
+	l.run.Pairings = slices.Clone(r.Pairings)
+	for i := range l.run.Pairings {
+		l.run.Pairings[i].Course = slices.Clip(l.run.Pairings[i].Course) // it grows
+	}
+	l.run.Kept = slices.Clip(r.Kept)
+	l.room = 0
+	if r.AllKept() {
+		l.room = MaxGamesFile - gameOverhead
+		for _, g := range r.Kept {
+			l.room -= g.size()
+		}
+	}
+	return l, nil
 }
 
 // Play plays the run, once. When ctx ends it returns the games so far and the cause; a
@@ -87,7 +129,10 @@ func (l *Live) Play(ctx context.Context) (Run, error) {
 	for i, p := range l.run.Pairings {
 		c := l.config
 		c.Spec = c.Between(p.Players[0], p.Players[1])
-		c.Counted = func(s match.Stats) { l.count(i, s) }
+		c.Counted = func(s match.Stats, g match.Game) { l.count(i, s, newGame(i, g)) }
+		if l.before != nil {
+			c.Before = l.before[i]
+		}
 		c.Hold = func(ctx context.Context, number int) func() { return l.begin(ctx, i, number) }
 		if !l.unseen {
 			c.Watch = func(number int, pos game.Position) { l.watch(i, number, pos) }
@@ -194,10 +239,13 @@ func (l *Live) watch(pairing, number int, pos game.Position) {
 	l.scene = Scene{Players: [2]int{pair[first], pair[1-first]}, Game: number, View: pos.View()}
 }
 
-// count notes what a pairing has come to after one more game.
-func (l *Live) count(pairing int, s match.Stats) {
+// count notes what a pairing has come to after one more game, and keeps that.
+func (l *Live) count(pairing int, s match.Stats, g Game) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.room -= g.size(); l.room >= 0 {
+		l.run.Kept = append(l.run.Kept, g)
+	}
 	p := &l.run.Pairings[pairing]
 	p.Course = append(p.Course, last(p.Stats.All(), s.All()))
 	p.Stats = s

@@ -3,10 +3,13 @@ package lab
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -23,7 +26,40 @@ func (r Run) FileName() string {
 	return r.Began.UTC().Format("2006-01-02-150405.000-") + variant + ".json"
 }
 
-// Encode returns the run as its file has it.
+// Save writes the run to a file and its games to the one beside it: these first, so that there are
+// games of all results.
+func (r Run) Save(path string) error {
+	data, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	if len(r.Kept) > 0 {
+		games, err := r.EncodeGames()
+		if err == nil {
+			err = files.Write(GamesName(path), games)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return files.Write(path, data)
+}
+
+// ReadGames returns the run with its games from the file beside its own. It has none where there is
+// no such file.
+func (r Run) ReadGames(path string) (Run, error) {
+	path = GamesName(path)
+	data, err := files.Read(path, MaxGamesFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return r, nil
+	}
+	if err != nil {
+		return r, err
+	}
+	return r.WithGames(path, data)
+}
+
+// Encode returns the run as its file has it, without its games.
 func (r Run) Encode() ([]byte, error) {
 	r.Players = spelt(r.Players, r.Variant.Kept)
 	data, err := json.MarshalIndent(r, "", " ")

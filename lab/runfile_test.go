@@ -24,6 +24,10 @@ func TestRunFile(t *testing.T) {
 	}
 	got, err := ParseRun("some.json", data)
 	r.Name = "some.json"
+	if err == nil {
+		data, _ = r.EncodeGames()
+		got, err = got.WithGames("some.games", data)
+	}
 	if diff := cmp.Diff(r, got, cmpopts.EquateEmpty(), cmpopts.EquateApproxTime(0), byName); diff != "" || err != nil {
 		t.Error(err, diff)
 	}

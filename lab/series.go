@@ -16,7 +16,7 @@ type series struct {
 	notify, over func(i int, s match.Stats)
 
 	mu    sync.Mutex    // guards what follows, and calls of the functions
-	stats []match.Stats // what each match has come to, without its games
+	stats []match.Stats // what each match has come to
 	turn  int           // the match that is told of
 }
 
@@ -24,7 +24,7 @@ type series struct {
 func (s *series) play(ctx context.Context) error {
 	s.stats = make([]match.Stats, len(s.matches))
 	for i := range s.matches {
-		s.matches[i].Counted = func(m match.Stats) { s.counted(i, m) }
+		s.matches[i].Counted = func(m match.Stats, _ match.Game) { s.counted(i, m) }
 	}
 	s.begin()
 	for s.turn < len(s.matches) {

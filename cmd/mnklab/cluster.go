@@ -91,11 +91,17 @@ func (f *clusterFlags) reach(ctx context.Context, address, what string) (*cluste
 }
 
 // playRun plays a match or a tournament, here or on a cluster. There Ctrl-C leaves it, and it goes on.
-func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags) (lab.Run, error) {
+func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k keepFlags) (lab.Run, error) {
 	if on.on == "" {
+		live, release, err := k.begin(ctx, c)
+		if err != nil {
+			return lab.Run{}, err
+		}
+		defer release()
 		bar := l.progress(c.Variant.Name)
 		defer bar.done()
-		return lab.Play(ctx, c, bar.updateLeft)
+		live.Tell(bar.updateLeft)
+		return l.playKept(ctx, live, k)
 	}
 	s, err := l.give(ctx, on, remote.Work{Games: &c.Spec}, nil)
 	return s.Run, err

@@ -15,6 +15,7 @@ import (
 // matchFlags are the flags of the command match beside those of every run.
 type matchFlags struct {
 	runFlags
+	kept        keepFlags
 	players     [2]string
 	elo         interval
 	alpha, beta float64
@@ -39,7 +40,7 @@ func (l *mnklab) match() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return l.playMatch(c.Context(), config, f.cluster, f.out)
+			return l.playMatch(c.Context(), config, f)
 		},
 	}
 	c.Flags().StringVar(&f.players[0], "a", "hard", "first `player`")
@@ -52,6 +53,9 @@ func (l *mnklab) match() *cobra.Command {
 	fileFlag(c, &f.out, "out", "", "`file` for the part; match-2-of-5.json by default")
 	exclusive(c, "sprt", "shard")
 	exclusive(c, "on", "shard")
+	f.kept.declare(c)
+	exclusive(c, "run", "shard")
+	exclusive(c, "run", "sprt")
 	return c
 }
 
@@ -78,16 +82,22 @@ func (f *matchFlags) match(variant string, test bool) (match.Config, error) {
 }
 
 // playMatch plays a match and shows the result; a part of one is written to a file too.
-func (l *mnklab) playMatch(ctx context.Context, c match.Config, on clusterFlags, path string) error {
-	if err := checkOut(path); err != nil {
+func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) error {
+	if err := checkOut(f.out); err != nil {
 		return err
 	}
-	r, err := l.playRun(ctx, c, on)
-	if err := l.showMatch(ctx, r, err); err != nil || path == "" {
+	if err := f.kept.check(c); err != nil {
+		return err
+	}
+	r, err := l.playRun(ctx, c, f.cluster, f.kept)
+	if err := l.showMatch(ctx, r, err); err != nil {
+		return err
+	}
+	if err := l.saveGames(r, f.kept.save); err != nil || f.out == "" {
 		return err
 	}
 	data, err := r.Encode()
-	if err := writeFile(path, data, err); err != nil || r.Over() {
+	if err := writeFile(f.out, data, err); err != nil || r.Over() {
 		return err
 	}
 	return interrupted() // a part is of use as a whole alone
@@ -150,6 +160,7 @@ func (l *mnklab) merge() *cobra.Command {
 // tournament is the command that lets several players play against each other.
 func (l *mnklab) tournament() *cobra.Command {
 	var m runFlags
+	var k keepFlags
 	format := layout(table.Text)
 	c := &cobra.Command{
 		Use:   "tournament VARIANT PLAYER PLAYER…",
@@ -173,18 +184,25 @@ func (l *mnklab) tournament() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return l.playTournament(c.Context(), config, m.cluster, format)
+			return l.playTournament(c.Context(), config, m.cluster, k, format)
 		},
 	}
 	m.flags(c)
+	k.declare(c)
 	formatFlag(c, &format)
 	return c
 }
 
 // playTournament plays a tournament and shows its table.
-func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, format layout) error {
-	r, err := l.playRun(ctx, c, on)
-	return l.showTournament(ctx, r, err, format)
+func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, k keepFlags, format layout) error {
+	if err := k.check(c); err != nil {
+		return err
+	}
+	r, err := l.playRun(ctx, c, on, k)
+	if err := l.showTournament(ctx, r, err, format); err != nil {
+		return err
+	}
+	return l.saveGames(r, k.save)
 }
 
 // showTournament shows what a tournament came to.

@@ -1,12 +1,26 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
 
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // matchResult is what the commands match and merge show.
@@ -127,4 +141,150 @@ func (s *sprtInfo) String() string {
 		state = fmt.Sprintf("A is stronger by more than %g", s.Elo0)
 	}
 	return fmt.Sprintf("%s (Elo %g or %g; ratio %.2f, bounds %.2f and %.2f)", state, s.Elo0, s.Elo1, s.Ratio, s.Low, s.High)
+}
+
+// keepFlags say what is kept of a run beside its result.
+type keepFlags struct {
+	run, save string
+}
+
+// declare declares them on c.
+func (k *keepFlags) declare(c *cobra.Command) {
+	fileFlag(c, &k.run, "run", "", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
+	fileFlag(c, &k.save, "save", "", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
+	exclusive(c, "on", "run")
+	exclusive(c, "on", "save")
+}
+
+// begin returns the run that is to be played, one that is kept with what was played of it before, and a
+// function that lets go of its file. It returns an error if nothing could be kept.
+func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, release func(), err error) {
+	if k.run == "" {
+		return lab.NewLive(c), func() {}, nil
+	}
+	if release, err = alone(ctx, k.run); err != nil {
+		return nil, nil, err
+	}
+	if live, err = k.goOn(c); err != nil {
+		release()
+	}
+	return live, release, err
+}
+
+// check returns an error if the games of a run cannot be written.
+func (k keepFlags) check(c match.Config) error {
+	if k.save == "" {
+		return nil
+	}
+	f, ok := formats.ByName(k.save)
+	if !ok || !f.CanWrite() {
+		return fmt.Errorf("--save %s: expected a name that ends in .mnk, .sgf, .psq, .lib or .txt", quote.Path(k.save))
+	}
+	if err := f.Holds(record.Game{Variant: c.Variant.Name}); err != nil {
+		return fmt.Errorf("--save: %w", err)
+	}
+	return checkOut(k.save)
+}
+
+// goOn returns the run of the file, or a new one where there is none.
+func (k keepFlags) goOn(c match.Config) (*lab.Live, error) {
+	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
+		return lab.NewLive(c), nil
+	}
+	data, err := readFile(k.run, lab.MaxRun)
+	if err != nil {
+		return nil, err
+	}
+	r, err := lab.ParseRun(k.run, data)
+	if err != nil {
+		return nil, err
+	}
+	more, err := r.MoreFor(c.Spec)
+	if err == nil {
+		r, err = r.ReadGames(k.run)
+	}
+	var live *lab.Live
+	if err == nil {
+		live, err = lab.GoOn(r, more, c)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", quote.Path(k.run), err)
+	}
+	return live, nil
+}
+
+// keepEvery is how often a run that is played is kept.
+const keepEvery = 30 * time.Second
+
+// playKept plays a run and keeps it where it is to be: every now and then, and at the end.
+func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab.Run, error) {
+	if k.run == "" {
+		return live.Play(ctx)
+	}
+	within, stop := context.WithCancel(context.Background())
+	var saving sync.WaitGroup
+	saving.Go(func() {
+		tick := time.NewTicker(keepEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-within.Done():
+				return
+			case <-tick.C:
+				_ = live.Status().Run.Save(k.run) // the last one tells
+			}
+		}
+	})
+	r, err := live.Play(ctx)
+	stop()
+	saving.Wait()
+	if r.Played() == 0 {
+		return r, err
+	}
+	switch unsaved := cannotWrite(k.run, r.Save(k.run)); {
+	case unsaved == nil:
+	case err == nil:
+		err = unsaved
+	default:
+		l.note("%v", unsaved)
+	}
+	return r, err
+}
+
+// saveGames writes the games of a run to a file, if there is to be one, and says what that has no room
+// for.
+func (l *mnklab) saveGames(r lab.Run, path string) error {
+	if path == "" {
+		return nil
+	}
+	if !r.AllKept() {
+		l.note("the first %d of %d games were kept", len(r.Kept), r.Played())
+	}
+	lost := map[string]bool{}
+	err := formats.Save(path, r.Records(shortNames(r)), func(f formats.Converted) {
+		for _, p := range f.Lost {
+			lost[p.String()] = p != formats.Other // who plays stands in the names
+		}
+	})
+	maps.DeleteFunc(lost, func(_ string, lost bool) bool { return !lost })
+	if len(lost) > 0 {
+		l.note("%s: not kept: %s", quote.Path(path), strings.Join(slices.Sorted(maps.Keys(lost)), ", "))
+	}
+	if err != nil {
+		return failed(err)
+	}
+	return nil
+}
+
+// shortNames are the names of a run's players: levels have theirs, others their strings.
+func shortNames(r lab.Run) []string {
+	names := slices.Clone(r.Players)
+	for i, p := range r.Players {
+		for _, level := range r.Variant.Levels() {
+			if r.Variant.CountedLevel(level) == p {
+				names[i] = level.String()
+			}
+		}
+	}
+	return names
 }

@@ -34,6 +34,8 @@ func taskWords(t files.Task) string {
 		return text("The results of the laboratory couldn't be kept.")
 	case files.ReadRuns:
 		return text("The laboratory's runs couldn't be read.")
+	case files.ReadGames:
+		return text("The games of the run couldn't be read.")
 	case files.DeleteRun:
 		return text("The run couldn't be deleted.")
 	case files.SaveResults, files.SavePicture:

@@ -23,6 +23,7 @@ const (
 	AddWaiting     Task = "add a finished game to the past games"
 	KeepRun        Task = "keep a run of the laboratory"
 	ReadRuns       Task = "read the runs of the laboratory"
+	ReadGames      Task = "read the games of a run of the laboratory"
 	DeleteRun      Task = "delete a run of the laboratory"
 	SaveResults    Task = "save the results"
 	SavePicture    Task = "save the picture"

@@ -255,7 +255,7 @@ func (a *annealing) measure(ctx context.Context, t search.Tuning) (match.Count, 
 func (a *annealing) playMatch(ctx context.Context, t search.Tuning) (match.Count, error) {
 	c := a.Match
 	c.Players = []string{t.String(), c.Players[1]}
-	c.Counted = func(s match.Stats) { a.counted(s.All().Games()) }
+	c.Counted = func(s match.Stats, _ match.Game) { a.counted(s.All().Games()) }
 	s, err := match.Play(ctx, c)
 	return s.All(), err
 }

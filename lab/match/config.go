@@ -33,13 +33,14 @@ type Config struct {
 	// goroutine that plays it: with the number of the game, and a position that it must
 	// neither change nor keep.
 	Watch func(game int, pos game.Position)
+	// Before is what was played of the match before; nil for nothing. Its games are counted
+	// and not played again.
+	Before *Before
 	// Counted, if it is not nil, is called with what the match has come to as soon as a
-	// game is counted, once for each, by one goroutine at a time. The games are not in it.
-	Counted func(Stats)
+	// game is counted, and with that game: once for each, by one goroutine at a time.
+	Counted func(Stats, Game)
 	// Now is the clock that the players' times are taken from; nil for time.Now.
 	Now func() time.Time
-	// Keep asks for the games themselves.
-	Keep bool
 
 	// foreign keeps the players from opening files and programs, and bounds their tables.
 	foreign bool
@@ -54,6 +55,9 @@ func (c Config) check() error {
 		return fmt.Errorf("%d workers are too few: expected at least 1, or 0 for one on each processor", c.Workers)
 	}
 	if err := c.Check(); err != nil {
+		return err
+	}
+	if err := c.Before.check(c); err != nil {
 		return err
 	}
 	return c.Shard.Check(c.Games)

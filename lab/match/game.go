@@ -166,12 +166,3 @@ func (g *Game) points() int {
 		return 0
 	}
 }
-
-// record returns the game as records have it.
-func (m *match) record(g *Game) record.Game {
-	r := record.Game{Variant: m.Variant.Name, Moves: g.Moves, Result: g.Result, Reason: g.Reason}
-	for side := range r.Players {
-		r.Players[side], r.Kinds[side] = m.names[g.player(side)], record.Computer
-	}
-	return r
-}

@@ -39,17 +39,15 @@ func newMatch(c Config) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*Game{}, half: map[int]int{}}
+	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*Game{}, half: c.Before.half(), total: c.Before.stats()}
 	for i, text := range c.Players {
 		read := c.Variant.Player
 		if c.foreign || c.Elsewhere != nil { // here it only has a name
 			read = foreign(c.Variant)
 		}
-		p, err := read(text, 0)
-		if err != nil {
+		if _, err := read(text, 0); err != nil {
 			return nil, err
 		}
-		m.names[i] = p.String()
 		m.makers[i] = func(seed uint64) search.Player {
 			p, _ := read(text, seed) // it was read before
 			return p
@@ -75,7 +73,6 @@ func newMatch(c Config) (*match, error) {
 type match struct {
 	Config
 	makers [2]func(seed uint64) search.Player
-	names  [2]string
 	times  [2]time.Duration // for a move; 0 if no time bounds it
 
 	mu      sync.Mutex // guards what follows, and calls of Counted
@@ -87,7 +84,7 @@ type match struct {
 	// number of games is the same on every machine.
 	counted int           // the number of the game to be counted next
 	waiting map[int]*Game // games that ended before it, by number
-	half    map[int]int   // the points of first games whose second is not counted yet
+	half    map[int]int   // the points of games by their opening, whose other game is not counted yet
 	total   Stats
 }
 
@@ -95,13 +92,13 @@ type match struct {
 func (m *match) take(ctx context.Context) (t task, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for m.next < m.Games && ctx.Err() == nil {
+	for m.next < m.Games && m.total.Verdict == Undecided && ctx.Err() == nil {
 		i := m.next
 		if i%2 == 0 {
 			m.opening = m.book.draw(ctx)
 		}
 		m.next++
-		if m.Shard.Has(i) {
+		if !m.skips(i) {
 			return task{m, i, m.opening}, true
 		}
 	}
@@ -121,7 +118,6 @@ func (m *match) finish(i int, g *Game) error {
 		}
 		m.count(m.counted)
 		m.counted++
-		m.notify()
 	}
 	if m.total.Verdict != Undecided {
 		clear(m.waiting)
@@ -130,35 +126,27 @@ func (m *match) finish(i int, g *Game) error {
 	return nil
 }
 
-// skips reports whether game i is one of the match that another part has.
-func (m *match) skips(i int) bool { return i < m.Games && !m.Shard.Has(i) }
+// skips reports whether game i is one of the match that another part has, or that was played
+// before.
+func (m *match) skips(i int) bool { return i < m.Games && (!m.Shard.Has(i) || m.Before.has(i)) }
 
-// notify calls Counted.
-func (m *match) notify() {
-	if m.Counted != nil {
-		s := m.total
-		s.Games = nil
-		m.Counted(s)
-	}
-}
-
-// count adds game i, which was waiting, to the result.
+// count adds game i, which was waiting, to the result, and tells of it.
 func (m *match) count(i int) {
 	g := m.waiting[i]
 	delete(m.waiting, i)
 	m.total.add(g)
-	if m.Keep {
-		m.total.Games = append(m.total.Games, m.record(g))
-	}
 	points := g.points()
-	if i%2 == 0 {
-		m.half[i/2] = points
-	} else if first, ok := m.half[i/2]; ok {
+	if other, ok := m.half[i/2]; ok {
 		delete(m.half, i/2)
-		m.total.Pairs[first+points]++
+		m.total.Pairs[other+points]++
 		if m.Test != nil {
 			m.total.Verdict = m.Test.Verdict(m.total.Pairs)
 		}
+	} else {
+		m.half[i/2] = points
+	}
+	if m.Counted != nil {
+		m.Counted(m.total, *g)
 	}
 }
 
@@ -166,7 +154,6 @@ func (m *match) count(i int) {
 func (m *match) stats() Stats {
 	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
 		m.count(i)
-		m.notify()
 	}
 	return m.total
 }

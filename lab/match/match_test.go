@@ -15,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // variant reads a variant.
@@ -32,18 +31,36 @@ func variant(t testing.TB, name string) engine.Variant {
 func between(t testing.TB, v engine.Variant, a, b string) Config {
 	t.Helper()
 	return Config{
-		Spec: Spec{Variant: v, Players: []string{a, b}, Games: 10, Plies: 2, Seed: 7}, Workers: 2, Keep: true,
+		Spec: Spec{Variant: v, Players: []string{a, b}, Games: 10, Plies: 2, Seed: 7}, Workers: 2,
 		Now: func() time.Time { return time.Time{} }, // nothing takes time, so that results can be compared
 	}
 }
 
-func run(t testing.TB, c Config) Stats {
+// outcome is what a match came to, with its games in the order in which they were counted.
+type outcome struct {
+	Stats
+	Games []Game
+}
+
+// keep has a match write down its games.
+func (o *outcome) keep(c *Config) {
+	then := c.Counted
+	c.Counted = func(s Stats, g Game) {
+		o.Games = append(o.Games, g)
+		if then != nil {
+			then(s, g)
+		}
+	}
+}
+
+func run(t testing.TB, c Config) (o outcome) {
 	t.Helper()
-	r, err := Play(context.Background(), c)
-	if err != nil {
+	o.keep(&c)
+	var err error
+	if o.Stats, err = Play(context.Background(), c); err != nil {
 		t.Fatal(err)
 	}
-	return r
+	return o
 }
 
 func TestSameSeedSameGames(t *testing.T) {
@@ -51,17 +68,17 @@ func TestSameSeedSameGames(t *testing.T) {
 	c.Workers = 1
 	want := run(t, c)
 	for c.Workers = range 4 {
-		if diff := cmp.Diff(want, run(t, c), cmp.AllowUnexported(record.Game{})); diff != "" {
+		if diff := cmp.Diff(want, run(t, c)); diff != "" {
 			t.Errorf("%d workers: %s", c.Workers, diff)
 		}
 	}
 	c.Seed++
-	if cmp.Equal(want, run(t, c), cmp.AllowUnexported(record.Game{})) {
+	if cmp.Equal(want, run(t, c)) {
 		t.Error("another seed gave the same games")
 	}
 }
 
-// The stronger player wins from either side, and the records say the same as
+// The stronger player wins from either side, and the games say the same as
 // the counts.
 func TestCounts(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
@@ -84,7 +101,7 @@ func TestCounts(t *testing.T) {
 }
 
 // recount replays the games and counts them for the first player of the match.
-func recount(t *testing.T, v engine.Variant, games []record.Game) (c Count) {
+func recount(t *testing.T, v engine.Variant, games []Game) (c Count) {
 	for i, g := range games {
 		pos := v.Start()
 		for _, s := range g.Moves {
@@ -118,8 +135,8 @@ func TestSides(t *testing.T) {
 		t.Fatalf("%d games, want 7", len(games))
 	}
 	for i, g := range games {
-		if want := "random(seed=1)"; g.Players[i%2] != want {
-			t.Errorf("game %d: %v, want %s to move as number %d", i+1, g.Players, want, i%2+1)
+		if moves := len(g.Moves) - 5; g.Number != i || g.Players[(i+1)%2].Moves != (moves+1)/2 || g.Players[i%2].Moves != moves/2 {
+			t.Errorf("game %d of %d moves: %+v", i+1, len(g.Moves), g)
 		}
 		if i%2 == 1 && !slices.Equal(g.Moves[:5], games[i-1].Moves[:5]) {
 			t.Errorf("games %d and %d begin with %v and %v", i, i+1, games[i-1].Moves[:5], g.Moves[:5])
@@ -172,7 +189,7 @@ func TestCancel(t *testing.T) {
 	c.Games, c.Workers = 1000, 2
 	ctx, cancel := context.WithCancel(context.Background())
 	told := 0
-	c.Counted = func(r Stats) {
+	c.Counted = func(r Stats, _ Game) {
 		if told++; r.All().Games() != told {
 			t.Errorf("%d games told at call %d", r.All().Games(), told)
 		}
@@ -182,8 +199,8 @@ func TestCancel(t *testing.T) {
 	}
 	r, err := Play(ctx, c)
 	n := r.All().Games()
-	if !errors.Is(err, context.Canceled) || n < 20 || n == c.Games || len(r.Games) != n {
-		t.Errorf("%d games counted, %d kept, %v; want 20 or a few more, and the cause", n, len(r.Games), err)
+	if !errors.Is(err, context.Canceled) || n < 20 || n == c.Games || told != n {
+		t.Errorf("%d games counted, %d told, %v; want 20 or a few more, and the cause", n, told, err)
 	}
 }
 
@@ -209,7 +226,7 @@ func TestTallies(t *testing.T) {
 }
 
 // points returns the half points of a side.
-func points(g record.Game, side game.Side) int {
+func points(g Game, side game.Side) int {
 	switch g.Result.Winner() {
 	case game.None:
 		return 1
@@ -221,8 +238,9 @@ func points(g record.Game, side game.Side) int {
 }
 
 // runWith plays a match in which the second player is another one.
-func runWith(t testing.TB, c Config, second search.Player) Stats {
+func runWith(t testing.TB, c Config, second search.Player) (o outcome) {
 	t.Helper()
+	o.keep(&c)
 	m, err := newMatch(c)
 	if err != nil {
 		t.Fatal(err)
@@ -232,7 +250,8 @@ func runWith(t testing.TB, c Config, second search.Player) Stats {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return list[0]
+	o.Stats = list[0]
+	return o
 }
 
 // Given openings are played in turn, each from both sides.
@@ -334,14 +353,16 @@ func TestCancelledWhileOpeningsAreDrawn(t *testing.T) {
 func TestMatchWithoutAnEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
-	c.Games, c.Plies, c.Keep, c.Workers = math.MaxInt, 2, true, 2
-	c.Counted = func(r Stats) {
+	c.Games, c.Plies, c.Workers = math.MaxInt, 2, 2
+	told := 0
+	c.Counted = func(r Stats, _ Game) {
+		told++
 		if r.All().Games() == 5 {
 			cancel()
 		}
 	}
 	r, err := Play(ctx, c)
-	if n := r.All().Games(); !errors.Is(err, context.Canceled) || n < 5 || len(r.Games) != n {
-		t.Errorf("%d games, %d kept, %v", n, len(r.Games), err)
+	if n := r.All().Games(); !errors.Is(err, context.Canceled) || n < 5 || told != n {
+		t.Errorf("%d games, %d told, %v", n, told, err)
 	}
 }

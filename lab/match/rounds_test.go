@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // two are matches of different lengths.
@@ -36,7 +35,7 @@ func TestRoundsAreTheMatches(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, c := range list {
-			if diff := cmp.Diff(run(t, c), results[i], cmp.AllowUnexported(record.Game{})); diff != "" {
+			if diff := cmp.Diff(run(t, c).Stats, results[i]); diff != "" {
 				t.Errorf("%d workers, match %d: %s", workers, i+1, diff)
 			}
 		}
@@ -92,7 +91,7 @@ func TestRoundsEnd(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")
 	told := 0
-	list[0].Counted = func(Stats) { told++ }
+	list[0].Counted = func(Stats, Game) { told++ }
 	list[0].Hold = func(ctx context.Context, g int) func() {
 		if g == 4 {
 			cancel(enough)
@@ -160,7 +159,7 @@ func TestRoundsTellOfWaitingGames(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")
 	told := 0
-	c.Counted = func(Stats) { told++ }
+	c.Counted = func(Stats, Game) { told++ }
 	c.Hold = func(ctx context.Context, g int) func() {
 		switch g {
 		case 0:

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Stats is what a match, or a shard of one, has come to so far.
@@ -28,9 +27,6 @@ type Stats struct {
 	Failure string `json:"failure,omitempty"`
 	// Verdict is that of the match's Test, if it has one.
 	Verdict Verdict `json:"verdict,omitempty"`
-	// Games are the finished games in their order, if the match keeps them. Their
-	// Names and Date are not set; Players are the players by order of play.
-	Games []record.Game `json:"-"`
 }
 
 // Tally is what a player needed for its moves in a match, those of the openings not
@@ -66,7 +62,7 @@ func (t Tally) Plus(o Tally) Tally {
 	}
 }
 
-// Plus adds the games of another part of the same match, but for the records.
+// Plus adds the games of another part of the same match.
 func (s Stats) Plus(o Stats) Stats {
 	sum := Stats{Began: s.Began.Plus(o.Began), Followed: s.Followed.Plus(o.Followed), Pairs: s.Pairs, Plies: s.Plies + o.Plies}
 	for i, n := range o.Pairs {

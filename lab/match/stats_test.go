@@ -6,7 +6,7 @@ import "testing"
 // cannot be.
 func TestSound(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
-	good := run(t, c)
+	good := run(t, c).Stats
 	if !good.Sound(10) || good.Sound(9) || !(Stats{}).Sound(0) {
 		t.Errorf("%+v", good)
 	}

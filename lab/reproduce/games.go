@@ -89,7 +89,7 @@ func (w *experimentRun) play(list []weightedMatch) ([]match.Stats, error) {
 		}
 		configs[i] = match.Config{
 			Spec: p.Spec, Workers: w.workers(list), Spare: w.options.Spare, Elsewhere: w.options.Elsewhere,
-			Counted: func(s match.Stats) {
+			Counted: func(s match.Stats, _ match.Game) {
 				w.steps.count(i, s)
 				w.counted(p, of)
 			},

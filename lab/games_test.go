@@ -1,0 +1,253 @@
+package lab
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	diff "github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// inOrder are the games of a run by match and number.
+func inOrder(r Run) []Game {
+	return slices.SortedFunc(slices.Values(r.Kept), func(a, b Game) int {
+		return cmp.Or(cmp.Compare(a.Pairing, b.Pairing), cmp.Compare(a.Number, b.Number))
+	})
+}
+
+// gamesFile is the file of a run's games.
+func gamesFile(t testing.TB, r Run) []byte {
+	t.Helper()
+	data, err := r.EncodeGames()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// Every game of a run is kept, and can be opened: it ends as the run has counted it, and is between
+// those who played.
+func TestGamesAreKept(t *testing.T) {
+	r := played(t, three(t))
+	if !r.AllKept() || len(r.Kept) != 18 {
+		t.Fatalf("%d games of %d", len(r.Kept), r.Played())
+	}
+	won := map[int]int{}
+	for _, g := range r.Kept {
+		o, err := session.Open(r.Record(g, []string{"A", "B", "C"}))
+		if err != nil || !o.Finished() || o.Ending.Outcome.Result != g.Result {
+			t.Fatalf("%+v: %v", g, err)
+		}
+		if o.Setup.Seats[0].Name != string(rune('A'+r.Sides(g)[0])) || o.Setup.Seats[0].Kind != record.Computer {
+			t.Errorf("%+v: %+v", g, o.Setup.Seats)
+		}
+		if w := g.Result.Winner(); w != game.None {
+			won[r.Sides(g)[w]]++
+		}
+		if open := r.Opening(g); len(open) != 2 || !strings.HasPrefix(g.Moves, strings.Join(open, " ")) {
+			t.Errorf("%+v begins with %q", g, open)
+		}
+	}
+	for _, s := range r.Standings() {
+		if s.Wins != won[s.Index] {
+			t.Errorf("player %d won %d games, and %d by the games", s.Index, s.Wins, won[s.Index])
+		}
+	}
+}
+
+// Given openings stand in the games.
+func TestOpeningOfAGame(t *testing.T) {
+	c := config(t, "random", "random")
+	c.Games, c.Plies, c.Openings = 6, 0, []string{"b2", "a1 b2 c3"}
+	r := played(t, c)
+	for _, g := range r.Kept {
+		if want := len(strings.Fields(c.Openings[g.Number/2%2])); len(r.Opening(g)) != want {
+			t.Errorf("game %d: %q", g.Number, r.Opening(g))
+		}
+	}
+}
+
+// A file of games that was cut off has the games before that; what the run does not count is not
+// taken.
+func TestDamagedGames(t *testing.T) {
+	r := played(t, config(t, "random", "random"))
+	data := gamesFile(t, r)
+	head := bytes.IndexByte(data, '\n') + 1
+	for _, end := range []int{head, head + 20, len(data) / 2, len(data) - 2, len(data)} {
+		got, err := r.WithGames("x.games", data[:end])
+		if n := bytes.Count(data[:end], []byte("\n")) - 1; err != nil || len(got.Kept) != n || !slices.Equal(got.Kept, r.Kept[:n]) {
+			t.Errorf("%d bytes: %d games, want %d; %v", end, len(got.Kept), n, err)
+		}
+	}
+	before := r
+	before.Pairings = slices.Clone(r.Pairings)
+	before.Pairings[0].Course = r.Pairings[0].Course[:7]
+	if got, err := before.WithGames("x.games", data); err != nil || !slices.Equal(got.Kept, r.Kept[:7]) {
+		t.Errorf("%d games of 7, %v", len(got.Kept), err)
+	}
+	for _, bad := range []string{"", "{}", `{"mnkdesk_games":2}`, `{"mnkdesk_run":1}`} {
+		if got, err := r.WithGames("x.games", []byte(bad)); err == nil {
+			t.Errorf("%q has %d games", bad, len(got.Kept))
+		}
+	}
+	for _, bad := range []string{
+		`{"match":1,"game":0,"result":"first"}`, `{"match":0,"game":20,"result":"first"}`, `{"match":-1,"game":0,"result":"first"}`,
+		`{"match":0,"game":0,"result":"ongoing"}`, `{"match":0,"game":0,"result":"first","moves":"\u001b[2J"}`,
+	} {
+		if got, err := r.WithGames("x.games", []byte(`{"mnkdesk_games":1}`+"\n"+bad)); err != nil || len(got.Kept) > 0 {
+			t.Errorf("%s is taken: %v", bad, err)
+		}
+	}
+}
+
+// Of too many games the first are kept, as many as have room in the file.
+func TestTooManyGames(t *testing.T) {
+	l := NewLive(config(t, "random", "random"))
+	l.room = 1000
+	r, err := l.Play(t.Context())
+	if size := len(gamesFile(t, r)); err != nil || r.AllKept() || len(r.Kept) == 0 || size > 1000+gameOverhead || !r.CanGoOn() {
+		t.Errorf("%d games in %d bytes, %v", len(r.Kept), size, err)
+	}
+	again, err := GoOn(r, 2, config(t, "random", "random"))
+	if err != nil || again.room != 0 {
+		t.Errorf("it goes on with %d bytes, %v", again.room, err)
+	}
+}
+
+// goOn plays more games of a run, as it is read from its files.
+func goOn(t *testing.T, r Run, more int) Run {
+	t.Helper()
+	path := t.TempDir() + "/run.json"
+	if err := r.Save(path); err != nil {
+		t.Fatal(err)
+	}
+	data, err := r.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := ParseRun("run.json", data)
+	if err == nil {
+		read, err = read.ReadGames(path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := r.Spec
+	again.Games += more
+	if n, err := read.MoreFor(again); err != nil || n != more {
+		t.Errorf("%d more games, want %d; %v", n, more, err)
+	}
+	live, err := GoOn(read, more, three(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := live.Play(t.Context())
+	if err != nil || !whole.Over() {
+		t.Fatalf("%d of %d games, %v", whole.Played(), whole.Of(), err)
+	}
+	if !whole.Began.Equal(r.Began) || whole.Elapsed <= r.Elapsed {
+		t.Errorf("began %v, took %v; before %v and %v", whole.Began, whole.Elapsed, r.Began, r.Elapsed)
+	}
+	return whole
+}
+
+// A run that goes on with more games comes to what it would have come to at once.
+func TestMoreGames(t *testing.T) {
+	c := three(t)
+	first := played(t, c)
+	c.Games = 14
+	want := played(t, c)
+	got := goOn(t, first, 8)
+	if d := diff.Diff(want, got, timeless); d != "" {
+		t.Error(d)
+	}
+	if !slices.Equal(inOrder(want), inOrder(got)) || !got.AllKept() {
+		t.Error("other games")
+	}
+}
+
+// So does a run that was stopped in the middle, whatever games were under way.
+func TestStoppedRunGoesOn(t *testing.T) {
+	c := three(t)
+	c.Games, c.Workers = 200, 3
+	want := played(t, c)
+	l := NewLive(c)
+	ctx, end := cancellable(t)
+	go func() {
+		for l.Status().Run.Played() < 50 {
+			time.Sleep(time.Millisecond)
+		}
+		end()
+	}()
+	stopped, err := l.Play(ctx)
+	if !errors.Is(err, errEnough) || stopped.Over() {
+		t.Fatalf("%d games, %v", stopped.Played(), err)
+	}
+	got := goOn(t, stopped, 0)
+	if !slices.Equal(inOrder(want), inOrder(got)) {
+		t.Error("other games")
+	}
+	for i := range want.Pairings {
+		want.Pairings[i].Course, got.Pairings[i].Course = nil, nil // games that were under way come later
+	}
+	if d := diff.Diff(want, got, timeless); d != "" {
+		t.Error(d)
+	}
+	stopped.Kept = stopped.Kept[1:]
+	if _, err := GoOn(stopped, 0, c); err == nil || stopped.CanGoOn() {
+		t.Error("nobody knows which games were played, and it goes on")
+	}
+}
+
+// A run of an older version, which kept no games, goes on where it is whole.
+func TestOldRunGoesOn(t *testing.T) {
+	old := file(t, "run.json")
+	live, err := GoOn(old, 2, three(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := live.Play(t.Context())
+	if err != nil || !got.Over() || got.Played() != old.Played()+2*len(old.Pairings) || got.AllKept() {
+		t.Errorf("%d games after %d, %v", got.Played(), old.Played(), err)
+	}
+}
+
+// Another run is not gone on with.
+func TestMoreForAnotherRun(t *testing.T) {
+	r := played(t, config(t, "random", "random"))
+	for want, spoil := range map[string]func(*match.Spec){
+		"20 games":    func(s *match.Spec) { s.Games = 10 },
+		"another run": func(s *match.Spec) { s.Seed++ },
+		"the players": func(s *match.Spec) { s.Players = []string{"random", "deepening(depth=2)"} },
+		"openings":    func(s *match.Spec) { s.Openings = []string{"a1"} },
+	} {
+		s := r.Spec
+		spoil(&s)
+		if _, err := r.MoreFor(s); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}
+
+func FuzzWithGames(f *testing.F) {
+	r := played(f, three(f))
+	f.Add(gamesFile(f, r))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got, err := r.WithGames("x.games", data)
+		if err == nil && len(got.Kept) > r.Played() {
+			t.Errorf("%d games", len(got.Kept))
+		}
+		for _, g := range got.Kept {
+			_, _ = got.Record(g, r.Players), got.Opening(g)
+		}
+	})
+}
