@@ -21,13 +21,14 @@ const (
 	Solo      Mode = "solo"      // a person against the computer
 	People    Mode = "people"    // two people
 	Computers Mode = "computers" // two computers
+	Imported  Mode = "imported"  // anybody, in a game that was taken in from a file
 )
 
 // PersonResult is what a game brought the person.
 type PersonResult string
 
 // The results for the person. NoResult is that of an abandoned game, and of one won by either
-// of two people or two computers.
+// of two people or two computers, or imported.
 const (
 	Win      PersonResult = "win"
 	Loss     PersonResult = "loss"
@@ -128,8 +129,11 @@ func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Abando
 
 // WorthKeeping reports whether the game is to be kept: a finished one always, an
 // abandoned one if the person made at least MinPersonMoves moves (in games of
-// two people or two computers, if that many were made in all).
+// two people or two computers, if that many were made in all), an imported one always.
 func (g Game) WorthKeeping() bool {
+	if g.Mode == Imported {
+		return true
+	}
 	moves := g.PersonMoves
 	if g.Mode != Solo {
 		moves = g.Plies

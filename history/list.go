@@ -149,10 +149,16 @@ func scanText(r row) (name string, err error) {
 type row interface{ Scan(into ...any) error }
 
 func scanGame(r row) (Game, error) {
+	var id int64
+	return scanNumbered(r, &id)
+}
+
+// scanNumbered reads a game with the number of its row.
+func scanNumbered(r row, id *int64) (Game, error) {
 	var g Game
-	var id, finished, duration int64
+	var finished, duration int64
 	var person, winner string
-	err := r.Scan(&id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &person, &winner,
+	err := r.Scan(id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &person, &winner,
 		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &duration, &g.Record)
 	g.Person, g.Winner = sideNamed(person), sideNamed(winner)
 	g.Finished = time.UnixMilli(finished)

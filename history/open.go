@@ -21,10 +21,13 @@ const lockTimeout = 10 * time.Second
 //go:embed schema.sql
 var schema string
 
+//go:embed library.sql
+var library string
+
 // migrations returns the steps from an empty file to the present layout: step i
 // brings PRAGMA user_version from i to i+1. Each changes the layout: that tells a newer
 // file from one of which the version is damaged.
-func migrations() []string { return []string{schema} }
+func migrations() []string { return []string{schema, library} }
 
 // errBroken is the cause of a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")

@@ -34,12 +34,14 @@ type Score struct{ Games, Wins, Draws int }
 
 // CanResume reports whether the game was left in the middle and can go on: one that was
 // given up early is kept without a result, but is over.
-func (g Game) CanResume() bool { return g.Abandoned && g.Ended == record.Abandoned }
+func (g Game) CanResume() bool {
+	return g.Abandoned && g.Ended == record.Abandoned && g.Mode != Imported
+}
 
 // canResume is GoesOn in SQL; its argument is record.Abandoned.
-const canResume = "abandoned AND ended = ?"
+const canResume = "abandoned AND ended = ? AND mode <> 'imported'"
 
-// Played returns the variants of which there are games, the one played last first.
+// Played returns the variants of which games were played here, the one played last first.
 func (s *Store) Played(ctx context.Context) (all []Played, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
@@ -54,7 +56,7 @@ func (s *Store) Played(ctx context.Context) (all []Played, err error) {
 }
 
 func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games GROUP BY variant ORDER BY max(finished) DESC, variant")
+	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games WHERE mode <> 'imported' GROUP BY variant ORDER BY max(finished) DESC, variant")
 	all, err := collect(rows, err, func(r row) (p Played, err error) {
 		p.Scores = map[string]Score{}
 		err = r.Scan(&p.Variant)

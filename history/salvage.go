@@ -188,6 +188,9 @@ func (s *salvager) copyIfIntact(g Game, err error) {
 		return
 	}
 	want := FromRecord(r, g.Finished)
+	if g.Mode == Imported {
+		want = FromImport(r)
+	}
 	sameKey := g.Key == want.Key || strings.HasPrefix(g.Key, want.Key+againMark)
 	want.Key, want.Assisted, want.Level, want.Record, want.parsed = g.Key, g.Assisted, g.Level, g.Record, g.parsed
 	if sameKey && g == want {

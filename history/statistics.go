@@ -64,9 +64,9 @@ type Point struct {
 // neither counted nor of two people or two computers is assisted or abandoned;
 // one that is both is counted as abandoned.
 type Counts struct {
-	Games, Counted, Abandoned, Assisted, People, Computers int
-	// First and Last are when the oldest and the newest game ended; zero times
-	// without games.
+	Games, Counted, Abandoned, Assisted, People, Computers, Imported int
+	// First and Last are when the oldest and the newest game played here ended; zero times
+	// without such games.
 	First, Last time.Time
 }
 
@@ -172,9 +172,10 @@ func counts(ctx context.Context, q querier, f Filter) (c Counts, err error) {
 			count(*) FILTER (WHERE mode = 'solo' AND assisted AND NOT abandoned),
 			count(*) FILTER (WHERE mode = 'people'),
 			count(*) FILTER (WHERE mode = 'computers'),
-			min(finished), max(finished)
+			count(*) FILTER (WHERE mode = 'imported'),
+			min(finished) FILTER (WHERE mode <> 'imported'), max(finished) FILTER (WHERE mode <> 'imported')
 		FROM games`+where, args...).
-		Scan(&c.Games, &c.Counted, &c.Abandoned, &c.Assisted, &c.People, &c.Computers, &first, &last)
+		Scan(&c.Games, &c.Counted, &c.Abandoned, &c.Assisted, &c.People, &c.Computers, &c.Imported, &first, &last)
 	if first.Valid {
 		c.First, c.Last = time.UnixMilli(first.Int64), time.UnixMilli(last.Int64)
 	}

@@ -263,7 +263,7 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 // kills may leave it, changes nothing.
 func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) error {
 	r, unreadable := g.parse()
-	if g.Abandoned && unreadable == nil {
+	if g.Abandoned && g.Mode != Imported && unreadable == nil {
 		if ended, err := hasEnded(ctx, tx, r); ended || err != nil {
 			return err
 		}
