@@ -49,3 +49,13 @@ func before(p game.Position) []game.Position {
 	}
 	return list
 }
+
+// get returns a game of a store.
+func get(t testing.TB, s *history.Store, key string) history.Game {
+	t.Helper()
+	g, err := s.Get(t.Context(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}

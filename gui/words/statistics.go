@@ -78,6 +78,7 @@ func Kept(c history.Counts) string {
 		{c.Abandoned, text("{{.N}} unfinished", with{"N": Number(c.Abandoned)})},
 		{c.People, text("{{.N}} between friends", with{"N": Number(c.People)})},
 		{c.Computers, text("{{.N}} watched", with{"N": Number(c.Computers)})},
+		{c.Imported, text("{{.N}} imported", with{"N": Number(c.Imported)})},
 	} {
 		if f.n > 0 {
 			facts = append(facts, f.fact)

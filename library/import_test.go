@@ -1,0 +1,124 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// put writes files below a folder.
+func put(t *testing.T, dir string, texts map[string]string) {
+	t.Helper()
+	for name, text := range texts {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// indexOf loads the games of a store.
+func indexOf(t *testing.T, s *history.Store) *Index {
+	t.Helper()
+	x, err := Load(t.Context(), s, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// A folder is taken in with all below it; what is there twice, or cannot be read, is told.
+func TestImportOfAFolder(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf":      "(;SZ[15]RU[renju]PB[Ann]PW[Bob]DT[2008-06-25]RE[B+R];B[hh];W[hg];B[ii])(;SZ[15]RU[renju]PB[Ann]PW[Bob];B[hh];W[ig])",
+		"b/c.sgf":    "(;SZ[15]RU[renju]PB[Ann]PW[Bob]DT[2008-06-25]RE[B+R];B[hh];W[hg];B[ii])",
+		"b/d.psq":    "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n",
+		"b/e.mnk":    "[MNKDesk \"1\"]\n[Variant \"tic-tac-toe\"]\n\n1. a1 b2 2. a1\n",
+		"empty.sgf":  "(;SZ[15])",
+		"broken.sgf": "nothing",
+		"notes.doc":  "h8 h9",
+		".hid.sgf":   "(;SZ[15];B[aa];W[ab])",
+	})
+	s, _ := filled(t, nil)
+	var told []Progress
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(p Progress) { told = append(told, p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	var failed []string
+	for _, f := range report.Failed {
+		failed = append(failed, filepath.Base(f.Path))
+	}
+	if diff := cmp.Diff([]string{"e.mnk", "broken.sgf", "empty.sgf"}, failed); diff != "" || report.Added != 3 || report.Known != 1 || report.Unread != 0 {
+		t.Errorf("%+v\n%s", report, diff)
+	}
+	if last := told[len(told)-1]; last != (Progress{6, 6, 4}) {
+		t.Errorf("told %v", told)
+	}
+	x := indexOf(t, s)
+	if n := len(x.Search(Query{Variant: "renju", Seat: func(s Seat) bool { return strings.Contains(s.Name, "Ann") }}).Games); x.Len() != 3 || n != 2 {
+		t.Errorf("%d games, %d of Ann", x.Len(), n)
+	}
+	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || again.Added != 0 || again.Known != 4 || indexOf(t, s).Len() != 3 {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+}
+
+// What is no folder is read whatever its name; what is not there is told.
+func TestImportOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{"games.doc": "1. h8 i9\n1. h8 h9 2. g7\n"})
+	s, _ := filled(t, nil)
+	missing := filepath.Join(dir, "missing")
+	report, err := Import(t.Context(), s, []string{filepath.Join(dir, "games.doc"), missing}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 2 || len(report.Failed) != 1 || report.Failed[0].Path != missing {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+// An import that is given up has taken in whole games, those that the report counts.
+func TestImportIsGivenUp(t *testing.T) {
+	dir := t.TempDir()
+	texts := map[string]string{}
+	for i := range 3 {
+		var b strings.Builder
+		for n := range batchSize {
+			fmt.Fprintf(&b, "(;SZ[15]PB[Player %d-%d]PW[Bob];B[hh];W[hg];B[ii])\n", i, n)
+		}
+		texts[fmt.Sprintf("%d.sgf", i)] = b.String()
+	}
+	put(t, dir, texts)
+	s, _ := filled(t, nil)
+	ctx, cancel := context.WithCancel(t.Context())
+	report, err := Import(ctx, s, []string{dir}, formats.Options{}, func(p Progress) {
+		if p.Files == 2 {
+			cancel()
+		}
+	})
+	x := indexOf(t, s)
+	if !errors.Is(err, context.Canceled) || report.Added != 2*batchSize || x.Len() != report.Added {
+		t.Errorf("%d games, %+v, %v", x.Len(), report, err)
+	}
+	for i := range x.Len() {
+		if len(x.Game(i).Marks) != 3 {
+			t.Fatalf("%+v", x.Game(i))
+		}
+	}
+	if whole, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil || whole.Added != batchSize || whole.Known != 2*batchSize {
+		t.Errorf("again: %+v, %v", whole, err)
+	}
+}
