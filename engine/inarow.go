@@ -17,7 +17,7 @@ import (
 func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
 	v.Name, v.Title, v.page, v.example = name, title, title, example
-	v.strengths = rowStrengths(r)
+	v.strengths, v.openings = rowStrengths(r), rowOpenings(r)
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
@@ -57,6 +57,7 @@ func rowVariant(r mnk.Rules) Variant {
 		template:    customRows,
 		numbers:     []int{r.Rows, r.Columns, r.K},
 		options:     rowOptions(r),
+		openings:    append(rowOpenings(r), pie(r)...),
 	}
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
@@ -24,6 +25,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		levels:      nestedLevels(r),
 		before:      nestedLevelsBefore(r),
+		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {
 		v.hint = "perfect(time=4s,nodes=1000000)"

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -41,6 +42,7 @@ type Variant struct {
 	template    string // the title of the template that makes such variants
 	numbers     []int  // the numbers and the options that the template takes
 	options     []string
+	openings    []opening.Rule
 }
 
 // Start returns a new game at its first move.
@@ -128,6 +130,10 @@ func (v Variant) PlayerString(l Level, e Effort) string {
 	}
 	return v.players()[l]
 }
+
+// Openings lists the opening rules with which the variant can be played, the usual one first; none
+// where only its own beginning is known.
+func (v Variant) Openings() []opening.Rule { return slices.Clone(v.openings) }
 
 // Page returns the heading of the variant's rules in docs/rules.md.
 func (v Variant) Page() string { return v.page }

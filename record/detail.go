@@ -18,8 +18,8 @@ type Detail struct {
 	// written "@draw", and DrawDeclined where the other one said no to that, "@declined".
 	// To play on says no, too.
 	DrawOffered, DrawDeclined bool
-	// Other holds further words, without the @, that the package does not know: they are
-	// kept.
+	// Other holds further words, without the @, that the package does not know, such as what was
+	// chosen in an opening (engine/opening): they are kept.
 	Other []string
 }
 

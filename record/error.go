@@ -14,6 +14,7 @@ const (
 	BadVariant              // the tag Variant names none
 	BadLevel                // the tag Level names none
 	BadPlayer               // the string of a player cannot be read
+	BadOpening              // the tag OpeningRule names none
 )
 
 // Error is a mistake in the text of a game.

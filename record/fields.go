@@ -48,6 +48,7 @@ func fields() []field {
 		{"Undone", getUndone, setUndone},
 		clock("XClock", 0),
 		clock("OClock", 1),
+		text("OpeningRule", func(g *Game) *string { return &g.OpeningRule }),
 		span("TurnTime", func(g *Game) *time.Duration { return &g.TurnTime }),
 	}
 }

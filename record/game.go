@@ -96,6 +96,8 @@ type Game struct {
 	// TurnTime is the time used so far for the move that is to come, kept to the
 	// millisecond; not negative.
 	TurnTime time.Duration
+	// OpeningRule is the rule by which the players begin: "swap2"; empty where there is none.
+	OpeningRule string
 	// Moves are the moves in the notation of the board, those taken back
 	// included. A move holds no white space, quotes, brackets, braces or
 	// parentheses and does not begin with @ or as a move number does. One that begins with
@@ -213,7 +215,7 @@ func (l Line) MoveError(i int, cause error) *Error {
 // from one.
 func (g Game) TagError(name string, cause error) *Error {
 	at := g.tagPlaces[name]
-	value := map[string]string{"Variant": g.Variant, "Level": g.Level}[name]
+	value := map[string]string{"Variant": g.Variant, "Level": g.Level, "OpeningRule": g.OpeningRule}[name]
 	return &Error{Line: at.line, Column: at.column, Fault: tagFault(name), Value: value, Message: cause.Error(), Cause: cause}
 }
 
@@ -224,6 +226,8 @@ func tagFault(name string) Fault {
 		return BadVariant
 	case "Level":
 		return BadLevel
+	case "OpeningRule":
+		return BadOpening
 	default:
 		return BadPlayer
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -49,8 +50,10 @@ func (s *Session) Do(a Action) error {
 		return ErrOver
 	case !s.personToMove():
 		return ErrNotYourTurn
-	case !s.pos.Legal(a.Move):
+	case !s.pos.Legal(a.Move) || !s.allows(a.Move) && s.dialogue.Kind() != opening.Points:
 		return ErrIllegal
+	case s.dialogue.Kind() == opening.Points:
+		return s.Choose(opening.Choice{Kind: opening.Offer, N: s.pos.Cell(a.Move)})
 	case s.out():
 		s.loseOnTime()
 		return nil
@@ -103,7 +106,7 @@ func (s *Session) conclude(e Ending) {
 // agrees reports whether the computer accepts a draw, by what its last search came to: it does not
 // think that it is better.
 func (s *Session) agrees() bool {
-	r := s.answers[s.pos.ToMove().Other()]
+	r := s.answers[s.toMove().Other()]
 	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Nodes > 0 && r.Value <= 0)
 }
 
@@ -162,7 +165,7 @@ func (b *board) endingBy(kind ActionKind) Ending {
 	}
 	loser := b.setup.Person()
 	if loser == game.None {
-		loser = b.pos.ToMove()
+		loser = b.toMove()
 	}
 	return Ending{Outcome: game.Outcome{Result: game.WinFor(loser.Other())}, Reason: record.Resigned}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -14,25 +15,27 @@ import (
 // how long it has been played.
 type board struct {
 	seats
-	pos     game.Position // where the game stands
-	tree    *Tree
-	stand   Node      // of pos, always on the line of the tree
-	shown   Node      // the place that people look at
-	view    game.View // of the position shown, with the marks that the players have
-	coming  []int     // the winning line of the end while one looks back
-	ended   Ending
-	assist  bool          // undo or hint was used
-	spent   time.Duration // played before since
-	since   time.Time     // when the clock was started; zero while it stands
-	turn    stopwatch     // of the move to come
-	refused Node          // where the computer has said no to a draw; Root for nowhere
-	now     func() time.Time
+	pos      game.Position // where the game stands
+	dialogue opening.State // how far the opening has come there
+	tree     *Tree
+	stand    Node      // of pos, always on the line of the tree
+	shown    Node      // the place that people look at
+	view     game.View // of the position shown, with the marks that the players have
+	coming   []int     // the winning line of the end while one looks back
+	ended    Ending
+	assist   bool          // undo or hint was used
+	spent    time.Duration // played before since
+	since    time.Time     // when the clock was started; zero while it stands
+	turn     stopwatch     // of the move to come
+	refused  Node          // where the computer has said no to a draw; Root for nowhere
+	now      func() time.Time
 }
 
 // startBoard puts up an empty board.
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
+	b.dialogue = b.openingAt(Root)
 	b.ended, b.assist, b.refused = Ending{}, false, Root
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
@@ -42,7 +45,7 @@ func (b *board) resumeBoard(o Opened) {
 	g := o.Record
 	played := len(g.Played())
 	b.tree, b.stand, b.pos = o.tree, o.at(played), o.Position(played)
-	b.shown = b.stand
+	b.shown, b.dialogue = b.stand, b.openingAt(b.stand)
 	b.end(o.Ending)
 	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
@@ -66,13 +69,17 @@ func (b *board) push(m game.Move) {
 	}
 	b.pos.Play(m)
 	b.turn = stopwatch{}
+	b.settle()
 	b.end(Ending{Outcome: b.pos.Outcome()})
 }
 
-// undo takes the last move back.
+// undo takes the last move back, or what has been chosen after it.
 func (b *board) undo() {
-	b.pos.Undo()
-	b.stand, b.turn = b.tree.Parent(b.stand), stopwatch{}
+	if b.turn = (stopwatch{}); !b.unchoose() {
+		b.pos.Undo()
+		b.stand = b.tree.Parent(b.stand)
+	}
+	b.settle()
 }
 
 // redo plays the first of the moves taken back.
@@ -101,14 +108,22 @@ func (b *board) elapsed() time.Duration {
 }
 
 // personToMove reports whether it is a person's turn, also after the end.
-func (b *board) personToMove() bool { return b.isPerson(b.pos.ToMove()) }
+func (b *board) personToMove() bool { return b.isPerson(b.toMove()) }
 
 // computerToMove reports whether the game goes on and it is a computer's turn.
 func (b *board) computerToMove() bool { return !b.ended.Over() && !b.personToMove() }
 
-// personMoves counts the moves of people on the board. The sides take turns in
-// every game.
+// personMoves counts the moves of people on the board, and what they have chosen. Without an opening
+// the sides take turns in every game.
 func (b *board) personMoves() (n int) {
+	if b.setup.Opening != opening.None {
+		for _, d := range b.deeds(b.stand) {
+			if b.isPerson(d.side) {
+				n++
+			}
+		}
+		return n
+	}
 	for side := range b.setup.Seats {
 		if b.isPerson(game.Side(side)) {
 			n += (b.pos.Ply() + 1 - side) / 2
@@ -127,12 +142,13 @@ func (b *board) canUndo() bool {
 }
 
 func (b *board) canRedo() bool {
-	return !b.ended.Over() && len(b.tree.at(b.stand).next) > 0 && (b.paused || !b.setup.Watched())
+	next := b.tree.at(b.stand).next
+	return !b.ended.Over() && len(next) > 0 && b.allows(b.tree.Move(next[0])) && (b.paused || !b.setup.Watched())
 }
 
 // canHint reports whether a person is to move and no search runs.
 func (b *board) canHint(w *work) bool {
-	return !b.ended.Over() && b.personToMove() && w == nil
+	return !b.ended.Over() && b.personToMove() && b.dialogue.Free() && w == nil
 }
 
 // canPause reports whether two computers play.
@@ -154,6 +170,7 @@ func (b *board) Record() record.Game {
 		Seed:        b.setup.Seed,
 		Clocks:      b.setup.Clocks,
 		TurnTime:    b.turnTime(),
+		OpeningRule: b.openingRule(),
 		Moves:       l.Moves,
 		Undone:      len(l.Moves) - b.pos.Ply(),
 		Details:     l.Details,

@@ -50,10 +50,12 @@ func (b *board) clocksAt(n Node) (all [2]record.Clock) {
 	if !b.timed(game.First) && !b.timed(game.Second) {
 		return all
 	}
-	side := game.First
-	for _, to := range b.tree.Path(n) {
-		all[side] = all[side].Made(b.tree.at(to).detail.Time)
-		side = side.Other()
+	for _, d := range b.deeds(n) {
+		if d.chose {
+			all[d.side] = all[d.side].After(d.time)
+		} else {
+			all[d.side] = all[d.side].Made(d.time)
+		}
 	}
 	return all
 }
@@ -65,14 +67,14 @@ func (b *board) clocksShown() [2]record.Clock {
 	if b.ended.Over() && b.looking() {
 		return b.clocksAt(b.shown)
 	}
-	all, side := b.clocksAt(b.stand), b.pos.ToMove()
+	all, side := b.clocksAt(b.stand), b.toMove()
 	all[side] = all[side].After(b.turn.used)
 	return all
 }
 
 // out reports whether the time of who is to move has run out.
 func (b *board) out() bool {
-	side := b.pos.ToMove()
+	side := b.toMove()
 	return b.timed(side) && b.clocksAt(b.stand)[side].After(b.turn.at(b.now())).Out
 }
 
@@ -123,7 +125,7 @@ func (s *Session) HoldClock(on bool) {
 	if s.unseen == on {
 		return
 	}
-	if s.unseen = on; s.tree != nil && s.timed(s.pos.ToMove()) {
+	if s.unseen = on; s.tree != nil && s.timed(s.toMove()) {
 		s.publish()
 	}
 }
@@ -133,7 +135,7 @@ func (s *Session) HoldClock(on bool) {
 // be shown.
 func (s *Session) ticks() bool {
 	switch {
-	case s.ended.Over() || s.pos.Ply() == 0 || s.free || !s.timed(s.pos.ToMove()):
+	case s.ended.Over() || s.pos.Ply() == 0 || s.free || !s.timed(s.toMove()):
 		return false
 	case s.personToMove():
 		return !s.unseen
@@ -156,7 +158,7 @@ func (s *Session) runClock() {
 			s.turn.since = seen
 		}
 	}
-	left := s.clocksAt(s.stand)[s.pos.ToMove()].Left() - s.turn.used
+	left := s.clocksAt(s.stand)[s.toMove()].Left() - s.turn.used
 	if falls := s.turn.since.Add(left); s.timer == nil || !falls.Equal(s.falls) {
 		s.flag.drop()
 		s.falls = falls
@@ -182,12 +184,12 @@ func (s *Session) fall() {
 // loseOnTime ends the game: the time of who is to move has run out.
 func (s *Session) loseOnTime() {
 	s.turn.halt(s.now())
-	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.pos.ToMove().Other())}, Reason: record.OutOfTime})
+	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.toMove().Other())}, Reason: record.OutOfTime})
 }
 
 // charge takes that the computer that is to move begins to think, or has thought for a time.
 func (s *Session) charge(w *work, since time.Time, took time.Duration) {
-	if !s.timed(s.pos.ToMove()) || s.free {
+	if !s.timed(s.toMove()) || s.free {
 		return
 	}
 	if s.turn.since = since; !w.thinks {
@@ -207,8 +209,9 @@ func (s *Session) dropThought() {
 // pushTimed plays a legal move of who is to move, and notes the time that it took as it is
 // written down.
 func (s *Session) pushTimed(m game.Move) {
-	side, took := s.pos.ToMove(), s.turn.at(s.now()).Round(time.Millisecond)
+	side, took := s.toMove(), s.turn.at(s.now()).Round(time.Millisecond)
 	s.push(m)
+	s.forgetChoices()
 	s.moved, s.free = s.now(), false
 	if s.timed(side) {
 		d := s.tree.Detail(s.stand)

@@ -121,6 +121,7 @@ func (b *board) canBranch() bool { return b.shown != Root && b.view.ToMove != ga
 func (b *board) promote() {
 	b.tree, b.stand, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
 	b.turn = stopwatch{}
+	b.settle()
 }
 
 // Position returns a copy of the position shown.
@@ -137,6 +138,7 @@ func (b *board) show(n Node) {
 	b.shown = n
 	b.view, b.coming = b.setup.View(b.Position()), nil
 	if !b.looking() {
+		b.bar()
 		return
 	}
 	for i := range b.view.Cells {

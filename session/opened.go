@@ -95,6 +95,9 @@ func setupOf(g record.Game) (Setup, error) {
 	}
 	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Clocks: g.Clocks, Tags: g.Tags}
 	setup.Effort = engine.Effort{Time: g.MasterTime, Cores: g.MasterCores}
+	if setup.Opening, err = openingOf(v, g.OpeningRule); err != nil {
+		return Setup{}, g.TagError("OpeningRule", err)
+	}
 	if g.Level != "" {
 		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
 			setup.Level, setup.UnknownLevel = v.NearestLevel(engine.Hard), g.Level

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -47,7 +48,7 @@ func (s *Session) ponder() {
 // canPonder reports whether it is a person's turn in a game against Master that has begun.
 func (b *board) canPonder() bool {
 	return b.tree != nil && b.setup.Person() != game.None && b.setup.hasMaster() &&
-		!b.ended.Over() && b.personToMove() && b.pos.Ply() > 0
+		!b.ended.Over() && b.personToMove() && b.pos.Ply() > 0 && b.dialogue.Kind() == opening.Over
 }
 
 // expected returns a copy of the position after the move that the computer expects of the

@@ -42,7 +42,7 @@ type Session struct {
 func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	s := &Session{changed: changed, thinker: thinker{dispatch: dispatch, hangTime: search.HangTime}}
 	s.advice.move, s.now = game.NoMove, time.Now
-	s.onReport, s.onEnd, s.onThought = s.publish, s.found, s.charge
+	s.onReport, s.onEnd, s.onThought, s.onDecided = s.publish, s.found, s.charge, s.decided
 	return s
 }
 
@@ -164,7 +164,11 @@ func (s *Session) publish() {
 
 // think starts the search for the computer's move, or keeps why there is none.
 func (s *Session) think() {
-	side := s.pos.ToMove()
+	if !s.dialogue.Free() {
+		s.decide()
+		return
+	}
+	side := s.toMove()
 	player, limits, err := s.player(side)
 	if s.err = err; err != nil {
 		return
@@ -201,7 +205,7 @@ func (s *Session) found(w *work, best search.Report, err error) {
 		s.publish()
 		return
 	}
-	side := s.pos.ToMove()
+	side := s.toMove()
 	s.seats.answered(side)
 	s.answers[side] = best
 	if s.resigns && best.Proof == search.ProvedLoss && s.setup.Person() != game.None {
@@ -220,5 +224,5 @@ var forfeits = [...]string{
 
 // forfeit ends the game as lost for the computer that is to move.
 func (s *Session) forfeit(by search.FaultKind) {
-	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.pos.ToMove().Other())}, Reason: forfeits[by]})
+	s.conclude(Ending{Outcome: game.Outcome{Result: game.WinFor(s.toMove().Other())}, Reason: forfeits[by]})
 }

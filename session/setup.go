@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -44,6 +45,9 @@ type Setup struct {
 	Seed uint64
 	// Began is when the game was begun.
 	Began time.Time
+	// Opening is the rule by which the players begin, one of Variant.Openings, or opening.None. Seats
+	// and Clocks follow the players to the sides that they take by it.
+	Opening opening.Rule
 	// Clocks say how much time the players have. A session keeps them.
 	Clocks [2]record.TimeControl
 	// ClocksWait is set where the clocks begin to run with the next move, also where moves are on

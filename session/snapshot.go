@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -30,9 +31,12 @@ type Snapshot struct {
 	// Coming holds the cells of a line that will win, from end to end, while one looks
 	// back in the line of a game that was won.
 	Coming []int
-	// ToMove is the side whose turn it is, also after the end.
+	// ToMove is the side whose turn it is, also after the end: in an opening that of the player who
+	// decides.
 	ToMove game.Side
-	Ending Ending
+	// Opening says how far the opening has come where the game stands.
+	Opening opening.State
+	Ending  Ending
 	// Moves holds the moves of the game's line in the notation of the board: the first
 	// Ply of them were played, the others taken back.
 	Moves []string
@@ -108,7 +112,7 @@ func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.pos.ToMove(), Ending: s.ended,
+		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -17,7 +18,8 @@ type thinker struct {
 	// onThought hears that the work begins to think, or has thought for a time, of a computer
 	// that is to move.
 	onThought func(w *work, since time.Time, took time.Duration)
-	hangTime  time.Duration // how long a search is waited for that should have ended
+	onDecided func([]opening.Act, error) // hears what a computer has decided in an opening
+	hangTime  time.Duration              // how long a search is waited for that should have ended
 
 	work      *work
 	mayPonder bool   // Master thinks on the person's time

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -34,8 +35,9 @@ func newPair(t *rapid.T) pair {
 	now := func(f func()) { f() }
 	p := pair{New(now, quiet), New(now, quiet), &stamped{}, &wall{time.Now()}}
 	p.both(func(s *Session) { s.now = func() time.Time { return p.wall.Time } })
+	v := drawVariant(t)
 	p.game.Start(Setup{
-		Variant: drawVariant(t), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
+		Variant: v, Opening: rapid.SampledFrom(append(v.Openings(), opening.None)).Draw(t, "opening"), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
 		Seats:     [2]Seat{{Kind: record.Person, Name: drawName(t)}, {Kind: record.Person, Name: drawName(t)}},
 		FirstMark: game.Side(rapid.IntRange(0, 1).Draw(t, "first mark")),
 		Clocks:    [2]record.TimeControl{{Main: 15 * time.Minute, Increment: 5 * time.Second}, {Main: time.Minute, Periods: 2, Period: 40 * time.Second}},
@@ -119,13 +121,30 @@ func (p pair) both(f func(*Session)) {
 // play makes a legal move, if there is one.
 func (p pair) play(t *rapid.T) {
 	p.both(func(s *Session) { s.LookTo(Latest) })
-	moves := p.game.pos.AppendMoves(nil)
+	if p.game.dialogue.Kind() == opening.Choose {
+		p.choose(t)
+		return
+	}
+	moves := slices.DeleteFunc(p.game.pos.AppendMoves(nil), func(m game.Move) bool {
+		return p.game.dialogue.Refuse(p.game.pos.Cell(m)) != opening.Allowed
+	})
 	if p.game.ended.Over() || len(moves) == 0 {
 		return
 	}
 	m := rapid.SampledFrom(moves).Draw(t, "move")
 	if a, b := p.game.Do(Play(m)), p.again.Do(Play(m)); a != nil || b != nil {
 		t.Fatalf("playing %d: %v and %v", m, a, b)
+	}
+}
+
+// choose takes one of the choices of an opening.
+func (p pair) choose(t *rapid.T) {
+	if p.game.ended.Over() {
+		return
+	}
+	c := rapid.SampledFrom(p.game.dialogue.Choices()).Draw(t, "choice")
+	if a, b := p.game.Choose(c), p.again.Choose(c); a != nil || b != nil {
+		t.Fatalf("choosing %+v: %v and %v", c, a, b)
 	}
 }
 

@@ -37,6 +37,7 @@ const (
 	DoubleThree           // it would make two open threes, which renju forbids Black
 	DoubleFour            // two fours, likewise
 	Overline              // six or more in a row, likewise
+	ByOpening             // the opening rule has the stone elsewhere
 	OwnRule               // a rule of a game from outside, which says it in About
 )
 

@@ -22,6 +22,8 @@ func Barred(v engine.Variant, view game.View, cell int) string {
 		return outOfReach(v)
 	case game.DoubleThree, game.DoubleFour, game.Overline:
 		return forbidden(view, cell)
+	case game.ByOpening:
+		return text("The opening rule asks for another place.")
 	default:
 		return cmp.Or(bar.About, text("You can't play there."))
 	}

@@ -60,6 +60,7 @@ func TestBarredForEveryReason(t *testing.T) {
 	view := game.NewView(3, 3)
 	for reason, want := range map[game.BarReason]said{
 		game.NotBarred:   {"You can't play there.", "Dort kannst du nicht spielen."},
+		game.ByOpening:   {"The opening rule asks for another place.", "Die Eröffnungsregel verlangt einen anderen Platz."},
 		game.OwnRule:     {"That would be suicide.", "That would be suicide."},
 		game.ClosedBlock: {"Play on a highlighted board.", "Spiel auf einem hervorgehobenen Brett."},
 		game.OwnRule + 1: {"You can't play there.", "Dort kannst du nicht spielen."},

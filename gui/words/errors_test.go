@@ -111,12 +111,14 @@ func TestMistakesInGames(t *testing.T) {
 	speak(t, English)
 	over := &record.Error{Line: 2, Column: 7, Fault: record.BadMove, Value: "c3", Cause: session.ErrOver}
 	level := &record.Error{Line: 1, Column: 1, Fault: record.BadLevel, Value: "dog"}
+	rule := &record.Error{Line: 1, Column: 9, Fault: record.BadOpening, Value: "swap3"}
 	nowhere := &record.Error{Fault: record.BadText}
 	none := &record.Error{Line: 1, Column: 1, Fault: record.NoRecord}
 	for _, c := range []struct{ got, want string }{
 		{CannotPaste(over), "The position on the clipboard can't be played. The move c3 comes after the end of the game. See line 2, column 7."},
 		{CannotPaste(none), "MNK Desk can't read a position from what is on the clipboard."},
 		{CannotPaste(errors.New("odd")), "MNK Desk can't read a position from what is on the clipboard."},
+		{CannotReview(rule), "The game can't be shown. MNK Desk doesn't know its opening rule. See line 1, column 9."},
 		{CannotReview(level), "The game can't be shown. MNK Desk doesn't know the difficulty “dog”. See line 1, column 1."},
 		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},
 		{CannotReview(none), "The game can't be shown. It isn't a game that MNK Desk can read."},

@@ -57,6 +57,8 @@ func faultWords(e *record.Error) string {
 		return text("MNK Desk doesn't know the difficulty “{{.Value}}”.", data)
 	case record.BadPlayer:
 		return text("MNK Desk doesn't know its computer player.")
+	case record.BadOpening:
+		return text("MNK Desk doesn't know its opening rule.")
 	default:
 		return text("There's a mistake in the file.")
 	}

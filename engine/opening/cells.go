@@ -1,0 +1,93 @@
+package opening
+
+import "slices"
+
+// Refusal says why a stone cannot lie on a cell by the rule.
+type Refusal uint8
+
+// The refusals.
+const (
+	Allowed    Refusal = iota
+	Taken              // a stone lies there, or one is offered there
+	NotStones          // no stone is asked for now
+	OffCentre          // the first stone lies in the centre
+	OffSquare          // the stone must lie in the central square of Square
+	InSquare           // the stone must lie outside of it
+	NotOffered         // it is none of the stones offered
+	Symmetric          // one that comes to the same is offered already
+)
+
+// Refuse says why a stone cannot be placed, or offered, on a cell; Allowed if it can, and once the
+// opening is over. The rules of the game are not asked.
+func (s State) Refuse(cell int) Refusal {
+	now := s.step()
+	switch {
+	case slices.Contains(s.stones, cell):
+		return Taken
+	case now.kind == Over:
+		return Allowed
+	case now.kind == Choose:
+		return NotStones
+	case now.offered && !slices.Contains(s.offers, cell):
+		return NotOffered
+	case now.within == 1 && s.distance(cell) > 0:
+		return OffCentre
+	case now.within > 0 && s.distance(cell) > now.within/2:
+		return OffSquare
+	case now.outside > 0 && s.distance(cell) <= now.outside/2:
+		return InSquare
+	case now.kind == Points && slices.Contains(s.offers, cell):
+		return Taken
+	case now.kind == Points && s.mirrored(cell):
+		return Symmetric
+	default:
+		return Allowed
+	}
+}
+
+// Square returns the side of the central square that Refuse speaks of; 0 for none.
+func (s State) Square() int {
+	now := s.step()
+	return max(now.within, now.outside)
+}
+
+// distance returns how many steps of a king a cell is from the centre.
+func (s State) distance(cell int) int {
+	r, c := cell/s.columns-s.rows/2, cell%s.columns-s.columns/2
+	return max(r, -r, c, -c)
+}
+
+// mirrored reports whether the stone comes to the same as one that is offered: the board can be
+// turned or mirrored so that its stones stay and the two change places.
+func (s State) mirrored(cell int) bool {
+	for image := 1; image < 8; image++ {
+		if s.keeps(image) && slices.Contains(s.offers, s.turned(cell, image)) {
+			return true
+		}
+	}
+	return false
+}
+
+// keeps reports whether the stones stay where the board is turned: those of each colour are the same.
+func (s State) keeps(image int) bool {
+	for i, cell := range s.stones {
+		j := slices.Index(s.stones, s.turned(cell, image))
+		if j < 0 || (i-j)%2 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// turned returns a cell in one of the eight images of the board, which is as high as it is wide where
+// fifth stones are offered.
+func (s State) turned(cell, image int) int {
+	r, c, n := cell/s.columns, cell%s.columns, s.columns-1
+	if image >= 4 {
+		c = n - c
+	}
+	for range image % 4 {
+		r, c = c, n-r
+	}
+	return r*s.columns + c
+}

@@ -1,0 +1,251 @@
+package opening
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Judge says what some of the best moves of a position are worth to the side to move, the best one
+// first: as many as are wanted, or fewer.
+type Judge func(ctx context.Context, p game.Position, wanted int) ([]Worth, error)
+
+// Worth is a move with what it is worth to the side that makes it; 0 where the sides are even.
+type Worth struct {
+	Of    game.Move
+	Value int
+}
+
+// Act is what a player does in an opening: a choice, or a stone where the choice is none.
+type Act struct {
+	Choice Choice
+	Move   game.Move
+}
+
+// candidates is how many ways to place stones are compared.
+const candidates = 12
+
+// Free reports whether the stone to be placed is a move like any other: it may lie anywhere and
+// nobody takes a side after it.
+func (s State) Free() bool {
+	now := s.step()
+	return now.kind == Over ||
+		now.kind == Place && now.within == 0 && now.outside == 0 && !now.offered && s.placed().Kind() != Choose && s.Wanted() == 1
+}
+
+// Positions returns how many positions Decide judges at the most.
+func (s State) Positions() int {
+	switch now := s.step(); {
+	case now.kind == Place && now.offered:
+		return len(s.offers)
+	case now.kind == Place && now.within != 1:
+		return candidates
+	default:
+		return 1
+	}
+}
+
+// Decide returns what a computer does that is to decide: all stones, or offers, that it places one
+// after the other, or one choice. What the other player will choose from is as even as it can find;
+// of what is offered it takes the best. The position is unchanged afterwards. Chance begins with rng.
+func Decide(ctx context.Context, s State, p game.Position, judge Judge, rng *rand.Rand) ([]Act, error) {
+	switch s.Kind() {
+	case Choose:
+		return s.decideChoice(ctx, p, judge)
+	case Points:
+		return s.decideOffers(ctx, p, judge)
+	default:
+		if s.step().offered {
+			return s.pick(ctx, p, judge)
+		}
+		return s.place(ctx, p, judge, rng)
+	}
+}
+
+// decideChoice takes the better side, or says how many fifth stones leave the sides even. Two more
+// stones could but give an advantage away.
+func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) ([]Act, error) {
+	all := s.Choices()
+	wanted := 1
+	if all[0].Kind == Fifths {
+		wanted = mostFifths
+	}
+	moves, err := judge(ctx, p, wanted)
+	if err != nil || len(moves) == 0 {
+		return nil, err
+	}
+	c := all[0]
+	switch c.Kind {
+	case Fifths:
+		least := abs(moves[0].Value)
+		for i, m := range moves[:min(len(moves), mostFifths)] {
+			if v := abs(m.Value); v < least {
+				least, c = v, all[i]
+			}
+		}
+	case First:
+		if onTurn := moves[0].Value >= 0; onTurn != (s.turn() == game.First) {
+			c = all[1]
+		}
+	}
+	return []Act{{Choice: c}}, nil
+}
+
+// decideOffers offers the best fifth stones that do not come to the same.
+func (s State) decideOffers(ctx context.Context, p game.Position, judge Judge) (acts []Act, err error) {
+	const more = 2 // mirror images are among the best moves
+	moves, err := judge(ctx, p, more*s.Wanted())
+	if err != nil {
+		return nil, err
+	}
+	cells := make([]int, 0, len(moves))
+	for _, m := range moves {
+		cells = append(cells, p.Cell(m.Of))
+	}
+	for _, m := range nearest(s, p) {
+		cells = append(cells, p.Cell(m))
+	}
+	for _, cell := range cells {
+		if s.Kind() != Points {
+			break
+		}
+		c := Choice{Kind: Offer, N: cell}
+		then, ok := s.Choose(c)
+		if ok {
+			acts, s = append(acts, Act{Choice: c}), then
+		}
+	}
+	return acts, nil
+}
+
+// pick takes the stone among those offered that is the worst for its side.
+func (s State) pick(ctx context.Context, p game.Position, judge Judge) ([]Act, error) {
+	best, most := game.NoMove, 0
+	for _, m := range p.AppendMoves(nil) {
+		if s.Refuse(p.Cell(m)) != Allowed {
+			continue
+		}
+		v, err := after(ctx, p, []game.Move{m}, judge)
+		if err != nil {
+			return nil, err
+		}
+		if best == game.NoMove || v > most {
+			best, most = m, v
+		}
+	}
+	return []Act{{Move: best}}, nil
+}
+
+// place places stones as the rule has them: those after which the sides are most even where the
+// other player takes a side, and otherwise the best.
+func (s State) place(ctx context.Context, p game.Position, judge Judge, rng *rand.Rand) (acts []Act, err error) {
+	even := s.followedByChoice()
+	var best []game.Move
+	most := 0
+	seen := map[uint64]bool{}
+	for range s.Positions() {
+		moves := s.draw(p, rng)
+		key := hashAfter(p, moves)
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		v, err := after(ctx, p, moves, judge)
+		if err != nil {
+			return nil, err
+		}
+		if even {
+			v = -abs(v)
+		} else if len(moves)%2 == 1 {
+			v = -v // it is the other side's turn
+		}
+		if best == nil || v > most {
+			best, most = moves, v
+		}
+	}
+	for _, m := range best {
+		acts = append(acts, Act{Move: m})
+	}
+	return acts, nil
+}
+
+// followedByChoice reports whether a side is taken after the stones that are to be placed.
+func (s State) followedByChoice() bool {
+	for range s.Wanted() {
+		s = s.placed()
+	}
+	return slices.Contains(s.step().choices, First)
+}
+
+// near is how far from the first of several stones the others are.
+const near = 3
+
+// draw returns stones by lot that the rule allows, near each other.
+func (s State) draw(p game.Position, rng *rand.Rand) (moves []game.Move) {
+	p = p.Clone()
+	first := -1
+	for range s.Wanted() {
+		var allowed, close []game.Move
+		for _, m := range p.AppendMoves(nil) {
+			cell := p.Cell(m)
+			if s.Refuse(cell) != Allowed {
+				continue
+			}
+			allowed = append(allowed, m)
+			if first >= 0 && s.apart(first, cell) <= near {
+				close = append(close, m)
+			}
+		}
+		if len(close) > 0 {
+			allowed = close
+		}
+		if len(allowed) == 0 {
+			break
+		}
+		m := allowed[rng.IntN(len(allowed))]
+		if first < 0 {
+			first = p.Cell(m)
+		}
+		moves = append(moves, m)
+		s = s.Place(p.Cell(m))
+		p.Play(m)
+	}
+	return moves
+}
+
+// apart returns how many steps of a king two cells are apart.
+func (s State) apart(a, b int) int {
+	return max(abs(a/s.columns-b/s.columns), abs(a%s.columns-b%s.columns))
+}
+
+// nearest lists the legal moves by how near the centre they are.
+func nearest(s State, p game.Position) []game.Move {
+	moves := p.AppendMoves(nil)
+	slices.SortStableFunc(moves, func(a, b game.Move) int { return s.distance(p.Cell(a)) - s.distance(p.Cell(b)) })
+	return moves
+}
+
+// after returns what a position is worth to the side to move after some moves.
+func after(ctx context.Context, p game.Position, moves []game.Move, judge Judge) (int, error) {
+	p = p.Clone()
+	for _, m := range moves {
+		p.Play(m)
+	}
+	best, err := judge(ctx, p, 1)
+	if err != nil || len(best) == 0 {
+		return 0, err
+	}
+	return best[0].Value, nil
+}
+
+func hashAfter(p game.Position, moves []game.Move) uint64 {
+	p = p.Clone()
+	for _, m := range moves {
+		p.Play(m)
+	}
+	return p.Hash()
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,52 @@
+package opening
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Rule is a way to begin a game.
+type Rule uint8
+
+// The rules. None lets the sides begin as they are.
+const (
+	None        Rule = iota
+	Pie              // one move, then the other player takes a side
+	Swap             // three stones, then the other player takes a side
+	Swap2            // the same, but the other player may place two more and leave the choice
+	Pro              // Black begins in the centre and stays out of the central 5 × 5 with the next stone
+	LongPro          // the same with 7 × 7
+	RIF              // one of the 26 openings of renju, a side, and two fifth stones to choose from
+	Soosorv8         // the same with up to eight fifth stones, as many as White says
+	Taraguchi10      // four stones in growing squares, a side after each; then one fifth stone or ten
+)
+
+// names are the words for the rules in files and on command lines.
+func names() []string {
+	return []string{
+		None: "none", Pie: "pie", Swap: "swap", Swap2: "swap2", Pro: "pro", LongPro: "longpro",
+		RIF: "rif", Soosorv8: "soosorv8", Taraguchi10: "taraguchi10",
+	}
+}
+
+// String returns the word for the rule: "swap2".
+func (r Rule) String() string {
+	if all := names(); int(r) < len(all) {
+		return all[r]
+	}
+	return fmt.Sprintf("rule %d", r)
+}
+
+// ParseRule reads the word for a rule, "" as None. The error lists the words.
+func ParseRule(word string) (Rule, error) {
+	i := slices.Index(names(), strings.ToLower(word))
+	switch {
+	case word == "":
+		return None, nil
+	case i < 0:
+		return None, fmt.Errorf("unknown opening rule: expected %s", strings.Join(names(), ", "))
+	default:
+		return Rule(i), nil
+	}
+}

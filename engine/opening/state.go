@@ -1,0 +1,196 @@
+package opening
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// State says how far two players have come in a rule. It never changes: Place and Choose return
+// another one. The players are named by their sides at the start: game.First has begun.
+type State struct {
+	rule          Rule
+	rows, columns int
+	at            int // in the steps of the rule; behind the last one once it is over
+	swapped       bool
+	made          [Offer + 1]bool // what has been chosen
+	fifths        int             // how many are to be offered
+	ply           int             // how many stones there are
+	stones        []int           // cells of those of the opening, in the order of play
+	offers        []int           // cells
+}
+
+// Start returns the state at the start of a game on a board of that size.
+func Start(r Rule, rows, columns int) State {
+	return State{rule: r, rows: rows, columns: columns}
+}
+
+// Equal reports whether two states are the same.
+func (s State) Equal(o State) bool {
+	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.at == o.at && s.swapped == o.swapped && s.made == o.made &&
+		s.fifths == o.fifths && s.ply == o.ply && slices.Equal(s.stones, o.stones) && slices.Equal(s.offers, o.offers)
+}
+
+// Rule returns the rule.
+func (s State) Rule() Rule { return s.rule }
+
+// step returns what is to be decided; the zero step once the opening is over.
+func (s State) step() step {
+	if all := s.rule.steps(); s.at < len(all) {
+		now := all[s.at]
+		if now.kind == Points && s.wanted() == 1 { // the only one that is offered is played
+			return step{kind: Place, by: now.by, phase: now.phase}
+		}
+		return now
+	}
+	return step{}
+}
+
+// Kind says what is to be decided.
+func (s State) Kind() Kind { return s.step().kind }
+
+// Phase returns the number of the step as people are told of it, from 1, and how many there are; 0
+// once the opening is over.
+func (s State) Phase() (n, of int) {
+	for _, step := range s.rule.steps() {
+		of = max(of, step.phase)
+	}
+	return s.step().phase, of
+}
+
+// Swapped reports whether the players have exchanged their sides since the start.
+func (s State) Swapped() bool { return s.swapped }
+
+// Decider returns the player who decides; once the opening is over, the one whose turn it is.
+func (s State) Decider() game.Side {
+	switch s.step().by {
+	case beginner:
+		if s.Kind() == Over {
+			return s.player(s.turn())
+		}
+		return game.First
+	case other:
+		return game.Second
+	case onTurn:
+		return s.player(s.turn())
+	default:
+		return s.player(s.turn().Other())
+	}
+}
+
+// Side returns the side that the player who decides has now.
+func (s State) Side() game.Side { return s.player(s.Decider()) }
+
+// turn returns the side whose stone is the next.
+func (s State) turn() game.Side { return game.Side(s.ply % 2) }
+
+// player returns the player who has a side, or the side that a player has.
+func (s State) player(side game.Side) game.Side {
+	if s.swapped {
+		return side.Other()
+	}
+	return side
+}
+
+// Choices lists what can be chosen: once each, but for a Fifths for each number.
+func (s State) Choices() (all []Choice) {
+	for _, kind := range s.step().choices {
+		if kind != Fifths {
+			all = append(all, Choice{Kind: kind})
+			continue
+		}
+		for n := range mostFifths {
+			all = append(all, Choice{Kind: Fifths, N: n + 1})
+		}
+	}
+	return all
+}
+
+// mostFifths is how many fifth stones White may ask for.
+const mostFifths = 8
+
+// Offers returns the cells of the fifth stones that are offered so far.
+func (s State) Offers() []int { return slices.Clone(s.offers) }
+
+// Wanted returns how many stones are to be placed, or offered, one after the other by the player who
+// decides, those not counted that are there.
+func (s State) Wanted() (n int) {
+	switch s.Kind() {
+	case Points:
+		return s.wanted() - len(s.offers)
+	case Place:
+		for then := s; then.Kind() == Place && then.Decider() == s.Decider() && !then.step().offered; n++ {
+			then = then.placed()
+		}
+		return max(n, 1)
+	default:
+		return 0
+	}
+}
+
+// wanted is how many fifth stones are offered in all.
+func (s State) wanted() int {
+	if n := s.rule.steps()[s.at].points; n > 0 {
+		return n
+	}
+	return max(s.fifths, 1)
+}
+
+// Choose returns the state after a choice; ok is false for one that is not possible.
+func (s State) Choose(c Choice) (then State, ok bool) {
+	c.Time = 0
+	switch {
+	case c.Kind == Offer && s.Kind() == Points:
+		if s.Refuse(c.N) != Allowed {
+			return s, false
+		}
+		s.offers = append(slices.Clip(s.offers), c.N)
+		if len(s.offers) < s.wanted() {
+			return s, true
+		}
+		return s.next(), true
+	case !slices.Contains(s.Choices(), c):
+		return s, false
+	}
+	s.made[c.Kind] = true
+	switch c.Kind {
+	case First:
+		s.swapped = s.Decider() == game.Second
+	case Second:
+		s.swapped = s.Decider() == game.First
+	case Fifths:
+		s.fifths = c.N
+	}
+	return s.next(), true
+}
+
+// Place returns the state after a stone on a cell. A stone that the rule does not have there ends
+// the opening: the game goes on with the sides as they are.
+func (s State) Place(cell int) State {
+	allowed := s.Kind() == Place && s.Refuse(cell) == Allowed
+	s.ply++
+	if !allowed {
+		s.at = len(s.rule.steps())
+		return s
+	}
+	s.stones = append(slices.Clip(s.stones), cell)
+	if s.rule.steps()[s.at].kind == Points { // the choice among one is made
+		s.at++
+	}
+	return s.next()
+}
+
+// placed returns the state after a stone anywhere that the rule allows.
+func (s State) placed() State {
+	s.ply++
+	return s.next()
+}
+
+// next returns the state at the next step that is not left out.
+func (s State) next() State {
+	all := s.rule.steps()
+	for s.at++; s.at < len(all) && all[s.at].only != NoChoice && !s.made[all[s.at].only]; {
+		s.at++
+	}
+	return s
+}

@@ -1,0 +1,221 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+)
+
+// What is decided in an opening is kept with the moves before it, as words of their details: what
+// goes back in the game takes it back, too. The seats are those of the sides as they are where the
+// game stands.
+
+// openingOf returns the opening rule of a game by its word in the record.
+func openingOf(v engine.Variant, word string) (opening.Rule, error) {
+	r, err := opening.ParseRule(word)
+	if err == nil && r != opening.None && !slices.Contains(v.Openings(), r) {
+		err = fmt.Errorf("the opening rule %s is not for %s", r, v.Title)
+	}
+	return r, err
+}
+
+// openingRule is the word for the rule of the game, "" for none.
+func (b *board) openingRule() string {
+	if b.setup.Opening == opening.None {
+		return ""
+	}
+	return b.setup.Opening.String()
+}
+
+// deed is a move, or what was chosen after one, with who has made it.
+type deed struct {
+	side  game.Side // that the player has where the game stands
+	time  time.Duration
+	chose bool
+}
+
+// openingAt returns how far the opening has come at a place.
+func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, deed) {}) }
+
+// deeds returns what leads to a place, with who did it.
+func (b *board) deeds(n Node) (all []deed) {
+	b.follow(n, func(s opening.State, d deed) {
+		if d.side = s.Decider(); b.dialogue.Swapped() {
+			d.side = d.side.Other()
+		}
+		all = append(all, d)
+	})
+	return all
+}
+
+// follow goes from the start to a place and returns how far the opening has come there. each hears
+// of every move and choice, with the state before it.
+func (b *board) follow(n Node, each func(opening.State, deed)) opening.State {
+	rows, columns := b.pos.Size()
+	s := opening.Start(b.setup.Opening, rows, columns)
+	for _, to := range b.tree.Path(n) {
+		at := b.tree.at(to)
+		each(s, deed{time: at.detail.Time})
+		s = s.Place(b.pos.Cell(at.move))
+		for _, word := range at.detail.Other {
+			c, ok := s.ReadChoice(word)
+			if !ok {
+				continue
+			}
+			if then, ok := s.Choose(c); ok {
+				each(s, deed{time: c.Time, chose: true})
+				s = then
+			}
+		}
+	}
+	return s
+}
+
+// settle takes what the opening has come to where the game stands: players who have exchanged their
+// sides since sit at the other ones, with their time.
+func (b *board) settle() {
+	was := b.dialogue
+	if b.dialogue = b.openingAt(b.stand); b.dialogue.Swapped() == was.Swapped() {
+		return
+	}
+	seats, clocks := &b.setup.Seats, &b.setup.Clocks
+	seats[0], seats[1] = seats[1], seats[0]
+	clocks[0], clocks[1] = clocks[1], clocks[0]
+}
+
+// toMove returns the side whose turn it is: in an opening that of the player who decides.
+func (b *board) toMove() game.Side {
+	if b.dialogue.Kind() == opening.Over {
+		return b.pos.ToMove()
+	}
+	return b.dialogue.Side()
+}
+
+// allows reports whether the opening lets a move be played now.
+func (b *board) allows(m game.Move) bool {
+	kind := b.dialogue.Kind()
+	return kind == opening.Over || kind == opening.Place && b.dialogue.Refuse(b.pos.Cell(m)) == opening.Allowed
+}
+
+// bar bars the cells of the view on which the opening lets nobody place a stone now.
+func (b *board) bar() {
+	if b.dialogue.Kind() == opening.Over {
+		return
+	}
+	for i := range b.view.Cells {
+		cell := &b.view.Cells[i]
+		if cell.Move == game.NoMove || b.dialogue.Refuse(b.pos.Cell(cell.Move)) == opening.Allowed {
+			continue
+		}
+		cell.Move, cell.Bar = game.NoMove, game.Bar{Reason: game.ByOpening}
+	}
+}
+
+// choices returns the words of a place that say what was chosen there, and the other ones.
+func (b *board) choices(n Node) (chosen, rest []string) {
+	for _, word := range b.tree.Detail(n).Other {
+		if _, ok := b.dialogue.ReadChoice(word); ok {
+			chosen = append(chosen, word)
+		} else {
+			rest = append(rest, word)
+		}
+	}
+	return chosen, rest
+}
+
+// write keeps what was chosen where the game stands.
+func (b *board) write(chosen, rest []string) {
+	d := b.tree.Detail(b.stand)
+	d.Other = append(rest, chosen...)
+	b.tree = b.tree.note(b.stand, d)
+}
+
+// unchoose takes back the last choice where the game stands; false if there is none.
+func (b *board) unchoose() bool {
+	if b.setup.Opening == opening.None {
+		return false
+	}
+	chosen, rest := b.choices(b.stand)
+	if len(chosen) == 0 {
+		return false
+	}
+	b.write(chosen[:len(chosen)-1], rest)
+	return true
+}
+
+// forgetChoices drops what was chosen after the move that has just been made, when it was made before.
+func (b *board) forgetChoices() {
+	if b.setup.Opening == opening.None {
+		return
+	}
+	if chosen, rest := b.choices(b.stand); len(chosen) > 0 {
+		b.write(nil, rest)
+		b.settle()
+	}
+}
+
+// Choose does what the person who decides in an opening chooses. The error says why it was refused,
+// as that of Do.
+func (s *Session) Choose(c opening.Choice) error {
+	_, ok := s.dialogue.Choose(c)
+	switch {
+	case s.looking():
+		return ErrLooking
+	case s.ended.Over():
+		return ErrOver
+	case !s.personToMove():
+		return ErrNotYourTurn
+	case !ok:
+		return ErrIllegal
+	case s.out():
+		s.loseOnTime()
+		return nil
+	}
+	s.stop()
+	s.chose(c)
+	s.advice.clear()
+	s.advance()
+	return nil
+}
+
+// chose notes a choice that is possible, and the time that it took.
+func (s *Session) chose(c opening.Choice) {
+	if c.Time = 0; s.timed(s.toMove()) {
+		c.Time = s.turn.at(s.now()).Round(time.Millisecond)
+	}
+	chosen, rest := s.choices(s.stand)
+	s.write(append(chosen, s.dialogue.Word(c)), rest)
+	s.turn, s.free = stopwatch{}, false
+	s.settle()
+	s.show(s.stand)
+}
+
+// decided takes what a computer has decided in an opening.
+func (s *Session) decided(acts []opening.Act, err error) {
+	if s.out() {
+		s.loseOnTime()
+		return
+	}
+	if s.err = err; err == nil && len(acts) == 0 {
+		s.err = errors.New("nothing can be decided")
+	}
+	if s.err != nil {
+		s.publish()
+		return
+	}
+	s.seats.answered(s.toMove())
+	for _, a := range acts {
+		if a.Choice.Kind != opening.NoChoice {
+			s.chose(a.Choice)
+		} else {
+			s.pushTimed(a.Move)
+		}
+	}
+	s.advice.clear()
+	s.advance()
+}

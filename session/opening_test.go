@@ -1,0 +1,270 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// begun returns a table with a game of A, who begins, and B by an opening rule.
+func begun(t *testing.T, variant string, r opening.Rule, a, b record.Kind) *table {
+	t.Helper()
+	tb := newTable(t)
+	s := setup(t, variant, a, b)
+	s.Opening, s.Limits = r, search.Limits{Nodes: 300}
+	tb.Start(s)
+	return tb
+}
+
+// decides chooses.
+func (tb *table) decides(kind opening.ChoiceKind) {
+	tb.t.Helper()
+	if err := tb.Choose(opening.Choice{Kind: kind}); err != nil {
+		tb.t.Fatalf("choosing %d: %v", kind, err)
+	}
+}
+
+// stands checks who has Black, who decides and which moves are on the board.
+func (tb *table) stands(black, decides, moves string) {
+	tb.t.Helper()
+	s := tb.snap
+	if s.Setup.Seats[0].Name != black || s.Setup.Seats[s.ToMove].Name != decides || tb.moves() != moves {
+		tb.t.Errorf("%s has Black and %s decides after %q; want %s, %s, %q", s.Setup.Seats[0].Name, s.Setup.Seats[s.ToMove].Name, tb.moves(), black, decides, moves)
+	}
+}
+
+func TestSwap2BetweenPeople(t *testing.T) {
+	tb := begun(t, "gomoku", opening.Swap2, record.Person, record.Person)
+	tb.stands("A", "A", "")
+	tb.play("h8", "h9")
+	tb.stands("A", "A", "1. h8 h9")
+	tb.play("a1")
+	tb.stands("A", "B", "1. h8 h9 2. a1")
+	if err := tb.Do(Play(0)); !errors.Is(err, ErrIllegal) {
+		t.Errorf("a stone where a side is to be taken: %v", err)
+	}
+	tb.decides(opening.Two)
+	tb.stands("A", "B", "1. h8 h9 2. a1 @two")
+	tb.play("b1", "c1")
+	tb.stands("A", "A", "1. h8 h9 2. a1 @two b1 3. c1")
+	tb.decides(opening.Second)
+	tb.stands("B", "A", "1. h8 h9 2. a1 @two b1 3. c1 @second")
+	tb.play("d1")
+	tb.stands("B", "B", "1. h8 h9 2. a1 @two b1 3. c1 @second d1")
+	if err := tb.Choose(opening.Choice{Kind: opening.First}); !errors.Is(err, ErrIllegal) {
+		t.Errorf("a choice after the opening: %v", err)
+	}
+}
+
+// Undo takes back what was chosen, step by step, and the game can be taken up anywhere.
+func TestUndoInTheOpening(t *testing.T) {
+	tb := begun(t, "gomoku", opening.Swap2, record.Person, record.Person)
+	tb.play("h8", "h9", "a1")
+	tb.decides(opening.First)
+	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	o := opened(t, tb.Record().String())
+	if o.Setup.Seats[0].Name != "B" || o.Setup.Opening != opening.Swap2 {
+		t.Errorf("taken up, %s has Black by %v", o.Setup.Seats[0].Name, o.Setup.Opening)
+	}
+	tb.Resume(o)
+	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	tb.Undo()
+	tb.stands("A", "B", "1. h8 h9 2. a1")
+	tb.Undo()
+	tb.stands("A", "A", "1. h8 h9 2. a1")
+	if !tb.snap.CanRedo || tb.snap.Ply != 2 {
+		t.Errorf("after two times Undo %d moves are on the board", tb.snap.Ply)
+	}
+	tb.Redo()
+	if tb.snap.CanRedo || tb.snap.Opening.Kind() != opening.Choose {
+		t.Errorf("a move can be redone before a side is taken")
+	}
+	tb.decides(opening.Second)
+	tb.stands("A", "B", "1. h8 h9 2. a1 @second")
+}
+
+// A stone that is played once more has nothing chosen after it.
+func TestPlayedAgainAsksAgain(t *testing.T) {
+	tb := begun(t, "gomoku", opening.Swap, record.Person, record.Person)
+	tb.play("h8", "h9", "a1")
+	tb.decides(opening.First)
+	tb.play("b1")
+	tb.Look(tb.tree.Path(tb.stand)[1])
+	tb.PlayFromHere()
+	tb.stands("A", "A", "1. h8 h9 2. a1 @first b1")
+	tb.play("a1")
+	tb.stands("A", "B", "1. h8 h9 2. a1 b1")
+	if tb.snap.Opening.Kind() != opening.Choose || tb.snap.CanRedo {
+		t.Error("nobody is asked again")
+	}
+}
+
+// The computer comes through every rule on either side, and so do two of them.
+func TestComputerInEveryOpening(t *testing.T) {
+	for rule := opening.Pie; rule <= opening.Taraguchi10; rule++ {
+		variant := map[bool]string{true: "renju", false: "gomoku"}[rule >= opening.RIF]
+		if rule == opening.Pie {
+			variant = "ultimate"
+		}
+		for _, kinds := range [][2]record.Kind{{record.Computer, record.Computer}, {record.Computer, record.Person}, {record.Person, record.Computer}} {
+			tb := begun(t, variant, rule, kinds[0], kinds[1])
+			for tb.snap.Opening.Kind() != opening.Over {
+				tb.until("a step of the opening", func(s Snapshot) bool { return s.YourTurn || s.Opening.Kind() == opening.Over })
+				if tb.snap.YourTurn && tb.snap.Opening.Kind() != opening.Over {
+					tb.actFirst()
+				}
+			}
+			people := 0
+			for _, seat := range tb.snap.Setup.Seats {
+				if seat.Kind == record.Person {
+					people++
+				}
+			}
+			if o := opened(t, tb.Record().String()); people == 2 || o.tree.Equal(nil) {
+				t.Errorf("%v: the game is lost", rule)
+			}
+			tb.Close()
+		}
+	}
+}
+
+// actFirst does the first thing that a person can do.
+func (tb *table) actFirst() {
+	tb.t.Helper()
+	if all := tb.snap.Opening.Choices(); len(all) > 0 {
+		if err := tb.Choose(all[0]); err != nil {
+			tb.t.Fatal(err)
+		}
+		return
+	}
+	for _, c := range tb.snap.View.Cells {
+		if c.Move != game.NoMove {
+			if err := tb.Do(Play(c.Move)); err != nil {
+				tb.t.Fatalf("%v: %s: %v", tb.snap.Opening.Rule(), c.Name, err)
+			}
+			return
+		}
+	}
+	tb.t.Fatalf("%v: no cell can be chosen", tb.snap.Opening.Rule())
+}
+
+// Where the computer has chosen, Undo takes back the person's stone.
+func TestUndoTheComputersChoice(t *testing.T) {
+	tb := begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
+	tb.play("h8", "h9", "a1")
+	tb.until("the computer's choice", func(s Snapshot) bool { return s.Opening.Kind() == opening.Over && s.YourTurn })
+	tb.Undo()
+	if tb.snap.Opening.Kind() != opening.Place || !tb.snap.YourTurn || tb.snap.Ply > 2 {
+		t.Errorf("after Undo %d stones are on the board", tb.snap.Ply)
+	}
+}
+
+// Cells on which the rule has no stone cannot be chosen, and say why.
+func TestBarredByTheOpening(t *testing.T) {
+	tb := begun(t, "gomoku", opening.Pro, record.Person, record.Person)
+	free := func() (n int) {
+		for _, c := range tb.snap.View.Cells {
+			if c.Move != game.NoMove {
+				n++
+			} else if c.Piece == game.None && c.Bar.Reason != game.ByOpening {
+				t.Errorf("%s is barred by %d", c.Name, c.Bar.Reason)
+			}
+		}
+		return n
+	}
+	if n := free(); n != 1 {
+		t.Errorf("%d cells for the first stone", n)
+	}
+	tb.play("h8", "a1")
+	if n := free(); n != 15*15-25-1 {
+		t.Errorf("%d cells for the third stone", n)
+	}
+}
+
+// The clock of who decides runs, and each player keeps the own one with the side taken.
+func TestClocksInTheOpening(t *testing.T) {
+	tb, w, s := clocked(t, record.Person, record.Person, "1m+5s", "10m")
+	s.Variant, s.Opening = setup(t, "gomoku", record.Person, record.Person).Variant, opening.Swap
+	tb.Start(s)
+	tb.play("h8")
+	w.pass(10 * sec)
+	tb.play("h9")
+	w.pass(20 * sec)
+	tb.play("a1")
+	tb.shows(w, 45*sec, 600*sec)
+	w.pass(30 * sec)
+	tb.decides(opening.First)
+	tb.shows(w, 570*sec, 45*sec)
+	w.pass(40 * sec)
+	tb.shows(w, 570*sec, 5*sec)
+	if text := tb.moves(); text != "1. h8 h9 @10s 2. a1 @20s @first:30s" {
+		t.Error(text)
+	}
+	tb.Resume(opened(t, tb.Record().String()))
+	tb.shows(w, 570*sec, 5*sec)
+	tb.Undo()
+	tb.shows(w, 45*sec, 600*sec)
+}
+
+// Fifth stones are offered on the board, and one of them is played.
+func TestOffersFifthStones(t *testing.T) {
+	tb := begun(t, "renju", opening.RIF, record.Person, record.Person)
+	tb.play("h8", "h9", "h10")
+	tb.decides(opening.Second)
+	tb.play("h11", "g9")
+	if err := tb.Do(Play(game.Move(6*15 + 8))); !errors.Is(err, ErrIllegal) {
+		t.Errorf("the mirror image of a stone offered: %v", err)
+	}
+	tb.play("a1")
+	tb.stands("A", "B", "1. h8 h9 2. h10 @second h11 @offer:g9 @offer:a1")
+	tb.play("a1")
+	tb.stands("A", "B", "1. h8 h9 2. h10 @second h11 @offer:g9 @offer:a1 3. a1")
+}
+
+func TestRefusesForeignOpenings(t *testing.T) {
+	for word, want := range map[string]string{"swap3": "unknown opening rule", "rif": "not for", "none": ""} {
+		_, err := Read([]byte(`[MNKDesk "2"][Variant "gomoku"][OpeningRule "` + word + `"] 1. h8`))
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v", word, err)
+		}
+		var e *record.Error
+		if want != "" && (!errors.As(err, &e) || e.Fault != record.BadOpening) {
+			t.Errorf("%s: %v", word, err)
+		}
+	}
+}
+
+// A game whose moves are not those of its opening is read all the same, and goes on without.
+func TestReadsDepartures(t *testing.T) {
+	o := opened(t, `[MNKDesk "2"][Variant "gomoku"][OpeningRule "pro"] 1. a1 @first b1 @odd @two`)
+	tb := newTable(t)
+	tb.Resume(o)
+	if tb.snap.Opening.Kind() != opening.Over || tb.moves() != "1. a1 @first b1 @odd @two" {
+		t.Errorf("%d, %s", tb.snap.Opening.Kind(), tb.moves())
+	}
+}
+
+// A computer that is given up while it decides leaves no search behind, and MoveNow lets it decide.
+func TestMoveNowInTheOpening(t *testing.T) {
+	tb := newTable(t)
+	s := setup(t, "gomoku", record.Computer, record.Person)
+	s.Opening = opening.Swap2
+	tb.Start(s)
+	tb.until("that it thinks", func(s Snapshot) bool { return s.Thinking && s.CanMoveNow })
+	begun := time.Now()
+	tb.MoveNow()
+	tb.until("three stones", func(s Snapshot) bool { return s.Ply == 3 && s.YourTurn })
+	if took := time.Since(begun); took > decidingTime {
+		t.Logf("MoveNow took %v", took)
+	}
+	if !slices.Equal(tb.snap.Opening.Choices(), []opening.Choice{{Kind: opening.First}, {Kind: opening.Second}, {Kind: opening.Two}}) {
+		t.Errorf("the choices are %v", tb.snap.Opening.Choices())
+	}
+}
