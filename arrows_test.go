@@ -33,7 +33,7 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 	const module = "github.com/mnkdesk/mnkdesk/"
 	searching := []string{"engine/search", "engine/syntax"}
 	for room, known := range map[string][]string{
-		"game": nil, "mnk": nil, "nested": nil, "isolation": nil, "syntax": nil,
+		"game": nil, "mnk": nil, "nested": nil, "isolation": nil, "syntax": nil, "placement": nil,
 		"search": {"engine/syntax"}, "random": searching, "alphabeta": searching, "treesearch": searching,
 		"gomoku":   {"engine/search", "engine/syntax", "engine/mnk"},
 		"connect":  {"engine/search", "engine/syntax", "engine/mnk", "engine/alphabeta"},
@@ -68,6 +68,7 @@ func TestRoomsOfTheWindow(t *testing.T) {
 		"gui/playerform": {"gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
 		"gui/filedialog": {"gui/board", "gui/board/shape", "gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
 		"gui/laboratory": {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/playerform", "gui/sheet", "gui/words"},
+		"gui/editor":     {"gui/board", "gui/board/shape", "gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
 		"gui/dialogs":    {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/playerform", "gui/sheet", "gui/words"},
 	} {
 		for _, dep := range dependencies(t, "./"+room) {

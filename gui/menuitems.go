@@ -24,17 +24,15 @@ func newMenu(d *Desk) *menu {
 
 func (m *menu) game() *fyne.Menu {
 	d := m.desk
-	m.fromHere = m.boardItem(words.NewGameFromHere(), nil, d.games.fromHere)
 	return fyne.NewMenu(words.GameMenu(),
 		m.item(words.AllGamesItem(), ctrl(fyne.KeyG), d.start.toggle),
 		m.item(words.NewGameItem(), ctrl(fyne.KeyN), func() { dialog{d}.newGame("") }),
 		m.item(words.PlayAgain(), ctrl(fyne.KeyN, fyne.KeyModifierShift), d.games.again),
-		m.fromHere,
+		m.position(),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.OpenItem(), ctrl(fyne.KeyO), func() { d.files().Open(d.opener.openIn) }),
 		m.boardItem(words.SaveAsItem(), ctrl(fyne.KeyS), dialog{d}.saveGame),
 		m.boardItem(words.SavePictureItem(), nil, pictures{d}.save),
-		m.clipboard(),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.PastGamesItem(), nil, pastGames{d}.show),
 		m.item(words.Statistics(), nil, pastGames{d}.showStatistics),
@@ -43,18 +41,19 @@ func (m *menu) game() *fyne.Menu {
 		fyne.NewMenuItemSeparator(), m.exit())
 }
 
-// clipboard makes the items that copy and paste, a picture of the board where the
-// system lets us.
-func (m *menu) clipboard() *fyne.MenuItem {
+// position makes the items about the position shown: to play on from it, to set it up, to copy and
+// paste it, also as a picture where the system lets us.
+func (m *menu) position() *fyne.MenuItem {
 	d := m.desk
-	items := []*fyne.MenuItem{m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition)}
+	m.fromHere = m.boardItem(words.NewGameFromHere(), nil, d.games.fromHere)
+	items := []*fyne.MenuItem{m.fromHere, m.boardItem(words.SetUpItem(), ctrl(fyne.KeyB), positions{d}.setUp), m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition)}
 	if clip.Available() {
 		items = append(items, m.boardItem(words.CopyPictureItem(), nil, pictures{d}.copy))
 	}
 	items = append(items, m.item(words.PastePosition(), ctrl(fyne.KeyV, fyne.KeyModifierShift), d.opener.paste))
-	clipboard := fyne.NewMenuItem(words.ClipboardItem(), nil)
-	clipboard.ChildMenu = fyne.NewMenu("", items...)
-	return clipboard
+	position := fyne.NewMenuItem(words.PositionItem(), nil)
+	position.ChildMenu = fyne.NewMenu("", items...)
+	return position
 }
 
 func (m *menu) exit() *fyne.MenuItem {

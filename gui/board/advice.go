@@ -16,6 +16,7 @@ type Advice struct {
 	Line    []Ghost  // a line of moves, numbered from 1 in its order
 	Better  Ghost    // a better move: a ring around a pale piece
 	Badges  []Badge  // numbers of mistakes on the squares
+	Wrong   []int    // cells at which something is wrong: a ring around each
 	Windows []Window // lines through a square with their weights
 }
 

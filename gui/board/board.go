@@ -15,6 +15,7 @@ type Options struct {
 	Coordinates bool // letters and numbers along the edges
 	Numbers     bool // the number of its move on each mark
 	Forbidden   bool // crosses on the cells that the rules forbid one side
+	Editing     bool // each cell is set by itself, wherever discs would fall to
 	Animate     bool // marks are drawn, discs fall, won rows pulse
 }
 

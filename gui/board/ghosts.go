@@ -20,11 +20,24 @@ func (s overlayFiller) putAdvice() {
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
 	s.put(&s.over[overBadges], keyOf(len(a.Badges) > 0, a.Badges), func() []item { return s.drawBadges(a.Badges) })
+	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
 	s.put(&s.over[overWindows], keyOf(len(a.Windows) > 0, a.Windows), func() []item { return s.drawWindows(a.Windows) })
 }
 
 // onBoard reports whether there is such a cell.
 func (g geometry) onBoard(cell int) bool { return cell >= 0 && cell < g.rows*g.columns }
+
+// drawWrong returns a ring around each of the cells.
+func (p rowPen) drawWrong(cells []int) (list []item) {
+	for _, cell := range cells {
+		if p.onBoard(cell) {
+			w := p.wreath(cell, false)
+			w.line = min(w.line, 3)
+			list = append(list, p.ring(w, p.brush.Danger))
+		}
+	}
+	return list
+}
 
 // drawAdvised returns a move that is advised, a hint or a better one: a ring around a
 // pale piece.

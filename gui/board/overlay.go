@@ -27,6 +27,7 @@ const (
 	overExact            // advice
 	overCursor           // the keyboard's cursor
 	overBadges           // advice
+	overWrong            // advice
 	overReasons          // the lines for which one cannot play there
 	overRefused          // where one cannot play
 	overlays
@@ -62,7 +63,7 @@ func (s overlayFiller) fillOverlays() {
 
 func (s overlayFiller) columnSpot() *spot {
 	cell := s.board.chosen()
-	if s.style != game.Discs || cell < 0 {
+	if s.style != game.Discs || cell < 0 || s.board.options.Editing {
 		return nil
 	}
 	column := cell % s.columns

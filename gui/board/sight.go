@@ -64,7 +64,7 @@ func (s *sight) hintSpot() *spot {
 
 func (s *sight) ghostSpot() *spot {
 	cell := s.chosen()
-	if cell < 0 {
+	if cell < 0 || s.options.Editing && (s.view.ToMove == game.None || s.view.Cells[cell].Piece != game.None) {
 		return nil
 	}
 	return &spot{

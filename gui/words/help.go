@@ -36,6 +36,7 @@ func Shortcuts() [][2]string {
 		{ShiftKeys("N"), text("Play again")},
 		{Keys("O"), text("Open a saved game")},
 		{Keys("S"), text("Save the game")},
+		{Keys("B"), SetUpPosition()},
 		{Keys("Z"), Undo()},
 		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": ShiftKeys("Z")}), Redo()},
 		{Keys("H"), HintItem()},

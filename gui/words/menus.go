@@ -48,8 +48,8 @@ func OpenItem() string { return text("Open…") }
 // SaveAsItem is an item of a menu.
 func SaveAsItem() string { return text("Save As…") }
 
-// ClipboardItem is an item of a menu, with others below it.
-func ClipboardItem() string { return text("Clipboard") }
+// PositionItem is an item of a menu, with others below it.
+func PositionItem() string { return text("Position") }
 
 // CopyPosition is an item of a menu.
 func CopyPosition() string { return text("Copy Position") }

@@ -1,0 +1,411 @@
+package editor
+
+import (
+	"context"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/placement"
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Window is what the editor needs of the window. Its functions belong to the window's goroutine.
+type Window struct {
+	Sheets *sheet.Stack
+	Canvas fyne.Canvas
+	// Post runs a function on the window's goroutine.
+	Post func(func())
+	// Options are those of the boards.
+	Options board.Options
+	// Play begins a game with moves that have led to a position, Analyse one between two people with
+	// the analysis on.
+	Play, Analyse func(record.Game)
+	// Save asks where to save a game, SaveText where to save a text.
+	Save     func(record.Game)
+	SaveText func(text string)
+}
+
+// Editor is the sheet in which a position is set up.
+type Editor struct {
+	Window
+	draft *Draft
+	tool  tool
+
+	sheet      *sheet.Sheet
+	board      *board.Board
+	body       *fyne.Container
+	summary    *widget.Label
+	pieces     *control.Segments
+	turn       *control.Segments
+	block      *control.Choice
+	text       *control.Entry
+	hint       *widget.Label
+	message    *message
+	turnButton *control.Button
+
+	play, analyse, solve *control.Button
+	cursor               int // the cell under the keyboard's cursor, −1 for none
+	verdict              verdict
+	stopCheck, stopSolve context.CancelFunc // nil while nothing runs
+	quiet                bool               // the text is changed by the editor itself
+}
+
+// Show opens the editor with a draft.
+func (w Window) Show(d *Draft) *Editor {
+	e := &Editor{Window: w, draft: d, cursor: -1, message: newMessage(), hint: control.Wrapped(control.Quiet(""))}
+	e.board = board.New()
+	o := w.Options
+	o.Editing, o.Animate, o.Numbers, o.Forbidden = true, false, false, false
+	e.board.SetOptions(o)
+	e.board.SetEnabled(true)
+	e.board.OnChoose = func(m game.Move) { e.put(int(m)) }
+	e.board.OnCursor = func(cell int) { e.cursor = cell }
+	e.board.OnKey = func(k *fyne.KeyEvent) { w.Sheets.Key(k) }
+	panel := e.panel()
+	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panel)
+	e.solve = w.Sheets.Button(words.SolveThere(), e.toggleSolve)
+	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.leave(w.Analyse) })
+	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.leave(w.Play) }).Primary()
+	e.sheet = w.Sheets.Open(words.SetUpPosition(), e.body, w.Sheets.CloseButton(words.Cancel()),
+		w.Sheets.Button(words.SaveAsItem(), e.save), e.solve, e.analyse, e.play)
+	e.sheet.OnKey = e.key
+	e.sheet.OnClose = e.close
+	e.sheet.Resize(sheetWidth, 0)
+	w.Canvas.Focus(e.board)
+	e.changed()
+	return e
+}
+
+// panel makes what stands beside the board.
+func (e *Editor) panel() fyne.CanvasObject {
+	keys := e.Sheets.Key
+	e.summary = control.Wrapped(control.Quiet(words.Summary(e.draft.Variant)))
+	e.pieces = control.NewSegments(e.toolNames(), 0, keys, func(i int) { e.choose(i) })
+	sides := []string{words.MarkName(e.draft.Variant, game.First), words.MarkName(e.draft.Variant, game.Second)}
+	e.turn = control.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.draft.setTurn(game.Side(i)); e.changed() })
+	e.text = control.NewLines("", form.AtMost(mostText), keys)
+	e.text.SetMinRowsVisible(textRows)
+	e.text.OnChanged = e.paste
+	mirror := control.NewButton(words.Mirror(), keys, func() { e.draft.mirror(); e.changed() })
+	e.turnButton = control.NewButton(words.TurnBoard(), keys, func() { e.rotate() })
+	clear := control.NewButton(words.ClearBoard(), keys, func() { e.draft.clear(); e.changed() })
+	control.SetEnabled(e.turnButton, e.draft.turns())
+	panel := control.Column(e.summary,
+		control.TightColumn(control.Quiet(words.PlaceLabel()), e.pieces, e.hint),
+		control.TightColumn(control.Quiet(words.ToMoveLabel()), e.turn))
+	if len(e.draft.empty.Blocks) > 0 {
+		e.block = control.NewChoice(e.blockNames(), "", keys, e.chooseBlock)
+		panel.Add(control.TightColumn(control.Quiet(words.NextBlockLabel()), e.block))
+	}
+	panel.Add(control.TightColumn(control.Quiet(words.WholeBoard()), container.NewGridWithColumns(3, mirror, e.turnButton, clear)))
+	panel.Add(control.TightColumn(control.Quiet(words.PositionText()), e.text))
+	return panel
+}
+
+// mostText is how many characters a text may have: a full board of 20 × 20 takes half of that.
+const mostText = 4000
+
+// textRows is how many lines of the text can be seen.
+const textRows = 3
+
+// toolNames names the tools.
+func (e *Editor) toolNames() (names []string) {
+	for _, t := range e.draft.tools() {
+		switch t {
+		case closed:
+			names = append(names, words.ClosedSquare())
+		case eraser:
+			names = append(names, words.Erase())
+		default:
+			names = append(names, words.MarkName(e.draft.Variant, game.Side(t)))
+		}
+	}
+	return names
+}
+
+// blockNames names where the next move may be made.
+func (e *Editor) blockNames() []string {
+	names := []string{words.AnySuitable(), words.EveryOpen()}
+	for _, b := range e.draft.empty.Blocks {
+		names = append(names, b.Label)
+	}
+	return names
+}
+
+// chooseBlock says where the next move is made, by a name.
+func (e *Editor) chooseBlock(name string) {
+	i := slices.Index(e.blockNames(), name)
+	b := i - 2
+	switch i {
+	case 0:
+		b = placement.AnyBlock
+	case 1:
+		b = placement.EveryBlock
+	}
+	if i >= 0 && b != e.draft.Block {
+		e.draft.setBlock(b)
+		e.changed()
+	}
+}
+
+// showBlock shows where the next move is made.
+func (e *Editor) showBlock() {
+	if e.block == nil {
+		return
+	}
+	i := e.draft.Block + 2
+	switch e.draft.Block {
+	case placement.AnyBlock:
+		i = 0
+	case placement.EveryBlock:
+		i = 1
+	}
+	e.block.SetSelectedIndex(i)
+}
+
+// choose takes up a tool by its place.
+func (e *Editor) choose(i int) {
+	e.tool = e.draft.tools()[i]
+	placed := e.toolNames()[i]
+	if e.tool == eraser {
+		placed = ""
+	}
+	control.SetText(e.hint, words.EditorHint(placed))
+	e.board.SetView(e.draft.view(e.tool))
+}
+
+// put uses the tool on a cell.
+func (e *Editor) put(cell int) {
+	e.draft.put(e.tool, cell)
+	e.changed()
+}
+
+// rotate turns the board.
+func (e *Editor) rotate() {
+	if e.draft.turns() {
+		e.draft.turn()
+		e.changed()
+	}
+}
+
+// changed shows the draft and has it checked.
+func (e *Editor) changed() {
+	e.halt()
+	e.choose(e.pieces.Chosen())
+	e.turn.SetOptions([]string{words.MarkName(e.draft.Variant, game.First), words.MarkName(e.draft.Variant, game.Second)}, int(e.draft.ToMove))
+	e.showBlock()
+	if e.Canvas.Focused() != e.text {
+		e.write()
+	}
+	e.check()
+}
+
+// write shows the draft as text.
+func (e *Editor) write() {
+	e.quiet = true
+	e.text.SetText(e.draft.text())
+	e.quiet = false
+}
+
+// paste takes over a text that was written or pasted.
+func (e *Editor) paste(string) {
+	if e.quiet {
+		return
+	}
+	text := e.text.Written()
+	switch {
+	case e.draft.read(text), e.readGame(text):
+		e.changed()
+	default:
+		e.halt()
+		e.verdict = verdict{}
+		e.message.problem(words.NotAPosition(), "")
+		e.enable()
+	}
+}
+
+// readGame takes over where a game stands that is written in one of the formats of files, by the
+// rules of the draft.
+func (e *Editor) readGame(text string) bool {
+	games, err := formats.Read("", []byte(text), formats.Options{Variant: e.draft.Variant.Name})
+	if err != nil || len(games) != 1 || games[0].Record.Variant != e.draft.Variant.Name {
+		return false
+	}
+	o, err := session.Open(games[0].Record)
+	if err != nil {
+		return false
+	}
+	moves := o.Record.Played()
+	p := o.Position(len(moves))
+	d := NewDraft(e.draft.Variant, o.Setup.View(p), o.Setup.Mark(p.ToMove()), o.Record.OBegins, moves)
+	*e.draft = *d
+	return true
+}
+
+// check looks beside the window for a game that leads to the draft.
+func (e *Editor) check() {
+	ctx, stop := context.WithCancel(context.Background())
+	e.stopCheck, e.verdict = stop, verdict{}
+	d := *e.draft
+	d.Placement = d.Clone()
+	e.enable()
+	go func() {
+		v, err := judge(ctx, &d)
+		e.Post(func() {
+			if err != nil || ctx.Err() != nil {
+				return
+			}
+			e.verdict = v
+			e.message.problem(v.fault, v.remedy)
+			e.board.SetAdvice(board.Advice{Wrong: v.cells})
+			e.enable()
+			e.sheet.Fit()
+		})
+	}()
+}
+
+// enable allows what the draft allows.
+func (e *Editor) enable() {
+	for _, b := range []*control.Button{e.play, e.analyse, e.solve} {
+		control.SetEnabled(b, e.verdict.ok)
+	}
+}
+
+// halt ends what runs beside the window.
+func (e *Editor) halt() {
+	for _, stop := range []context.CancelFunc{e.stopCheck, e.stopSolve} {
+		if stop != nil {
+			stop()
+		}
+	}
+	e.stopCheck = nil
+	e.solved("")
+}
+
+// close ends what runs, once the sheet is closed.
+func (e *Editor) close() { e.halt() }
+
+// leave closes the editor and goes on with its game.
+func (e *Editor) leave(how func(record.Game)) {
+	if !e.verdict.ok {
+		return
+	}
+	g := e.verdict.game
+	e.sheet.Close()
+	how(g)
+}
+
+// save saves the game that leads to the position or, where there is none, the position as text.
+func (e *Editor) save() {
+	if e.verdict.ok {
+		e.Save(e.verdict.game)
+		return
+	}
+	e.SaveText(e.draft.text())
+}
+
+// toggleSolve begins to solve the position, or ends that.
+func (e *Editor) toggleSolve() {
+	if e.stopSolve != nil {
+		e.stopSolve()
+		e.solved(words.Unsolved())
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	e.stopSolve = stop
+	e.solve.SetText(words.StopSolving())
+	e.message.note(words.Solving(0))
+	d, moves := *e.draft, e.verdict.game.Moves
+	d.Placement = d.Clone()
+	post := func(f func()) {
+		e.Post(func() {
+			if ctx.Err() == nil {
+				f()
+			}
+		})
+	}
+	go func() {
+		said := solve(ctx, &d, moves, func(nodes int64) { post(func() { e.message.note(words.Solving(nodes)) }) })
+		post(func() { e.solved(said) })
+	}()
+}
+
+// solved shows what came of solving the position.
+func (e *Editor) solved(said string) {
+	if e.stopSolve != nil {
+		e.stopSolve()
+		e.stopSolve = nil
+		e.solve.SetText(words.SolveThere())
+		e.message.note(said)
+		e.sheet.Fit()
+	}
+}
+
+// key gives keys their meaning wherever the focus is but in the text.
+func (e *Editor) key(k *fyne.KeyEvent) bool {
+	if e.Canvas.Focused() == e.text {
+		return false
+	}
+	switch k.Name {
+	case fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4:
+		e.pieces.Choose(int(k.Name[0] - '1'))
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		if e.cursor >= 0 && e.draft.taken(e.cursor) {
+			e.put(e.cursor)
+		}
+	case fyne.KeyX:
+		e.draft.mirror()
+		e.changed()
+	case fyne.KeyR:
+		e.rotate()
+	default:
+		return false
+	}
+	return true
+}
+
+// message says what is wrong with the position, or what it is worth.
+type message struct {
+	root        *fyne.Container
+	back        *control.Pad
+	head, about *widget.Label
+}
+
+func newMessage() *message {
+	m := &message{head: control.Wrapped(widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})), about: control.Wrapped(widget.NewLabel(""))}
+	m.back = control.NewPad(func(c look.Palette) color.NRGBA { return c.Fill })
+	m.root = container.NewStack(m.back, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(m.head), control.Tight(m.about))))
+	m.show("", "")
+	return m
+}
+
+// problem shows what is wrong; "" for nothing.
+func (m *message) problem(fault, remedy string) {
+	m.head.Importance = widget.DangerImportance
+	m.show(fault, remedy)
+}
+
+// note shows what is no problem.
+func (m *message) note(text string) { m.show("", text) }
+
+func (m *message) show(head, about string) {
+	control.SetText(m.head, head)
+	control.SetText(m.about, about)
+	control.SetVisible(m.head, head != "")
+	control.SetVisible(m.about, about != "")
+	control.SetVisible(m.root, head+about != "")
+}

@@ -1,0 +1,270 @@
+package editor
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// desk is a window with an editor in it.
+type desk struct {
+	*sheettest.Screen
+	*Editor
+	t     *testing.T
+	queue chan func()
+
+	played, analysed, saved []record.Game
+	texts                   []string
+}
+
+// anEditor opens an editor of an empty board.
+func anEditor(t *testing.T, variant string) *desk {
+	d := &desk{Screen: sheettest.NewScreen(t), t: t, queue: make(chan func(), 1000)}
+	d.Win.Resize(fyne.NewSize(1040, 760))
+	d.Editor = Window{
+		Sheets: d.Stack, Canvas: d.Win.Canvas(), Post: func(f func()) { d.queue <- f }, Options: board.Options{Coordinates: true},
+		Play:     func(g record.Game) { d.played = append(d.played, g) },
+		Analyse:  func(g record.Game) { d.analysed = append(d.analysed, g) },
+		Save:     func(g record.Game) { d.saved = append(d.saved, g) },
+		SaveText: func(text string) { d.texts = append(d.texts, text) },
+	}.Show(empties(sheettest.Variant(t, variant)))
+	t.Cleanup(d.CloseAll)
+	return d
+}
+
+// click clicks cells by their names.
+func (d *desk) click(names string) {
+	d.t.Helper()
+	for _, cell := range cellsOf(d.t, d.draft, names) {
+		d.Editor.board.OnChoose(game.Move(cell))
+	}
+}
+
+// checked waits for what is said of the position.
+func (d *desk) checked() {
+	d.t.Helper()
+	controltest.Until(d.t, d.queue, "the position has been checked", func() bool { return d.verdict.known })
+}
+
+// Clicks set up a position, which is played once it is one; what is wrong is said, and ringed.
+func TestSetUp(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.click("h8 h9")
+	d.checked()
+	if got := d.Says(); !strings.Contains(got, "Black has 2, White 0.") || !d.play.Disabled() || !d.analyse.Disabled() || !d.solve.Disabled() {
+		t.Errorf("with two black stones: %q", got)
+	}
+	d.TypeKey(fyne.Key2)
+	d.click("i8 i9")
+	d.checked()
+	if d.play.Disabled() || strings.Contains(d.Says(), "has 2") {
+		t.Errorf("with as many of both: %q", d.Says())
+	}
+	d.Press("Play from Here")
+	if len(d.played) != 1 || len(d.played[0].Moves) != 4 || d.Count() != 0 {
+		t.Errorf("played %+v", d.played)
+	}
+}
+
+func TestKeys(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.click("a1")
+	d.TypeKey(fyne.KeyX)
+	d.TypeKey(fyne.KeyR)
+	if got := d.draft.text(); got != "Black a1\nWhite to move" {
+		t.Errorf("mirrored and turned it is %q", got)
+	}
+	d.cursor = cellsOf(t, d.draft, "a1")[0]
+	d.TypeKey(fyne.KeyDelete)
+	if got := d.draft.text(); got != "Black to move" {
+		t.Errorf("erased it is %q", got)
+	}
+	d.TypeKey(fyne.Key3)
+	if d.tool != eraser {
+		t.Errorf("3 takes up %d", d.tool)
+	}
+}
+
+// A text that is pasted is taken over, as a position or as a game; any other is said to be none, and
+// the board stays.
+func TestPaste(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.Win.Canvas().Focus(d.text)
+	for text, want := range map[string]string{
+		"Black h8\nWhite i9\nBlack to move": "Black h8\nWhite i9\nBlack to move",
+		"h8i9j10":                           "Black h8 j10\nWhite i9\nWhite to move",
+		"Schwarz h8\nWeiß am Zug":           "Black h8\nWhite to move",
+	} {
+		d.text.SetText(text)
+		if got := d.draft.text(); got != want {
+			t.Errorf("%q was taken for %q", text, got)
+		}
+	}
+	before := d.draft.text()
+	for _, text := range []string{"nonsense", strings.Repeat("Black h8 ", 100_000)} {
+		d.text.SetText(text)
+		if got := d.Says(); !strings.Contains(got, "isn't a position") || !d.play.Disabled() {
+			t.Errorf("%q", got)
+		}
+		if got := d.draft.text(); got != before {
+			t.Errorf("the board is %q now", got)
+		}
+	}
+}
+
+// What is no position is saved as text, what is one as a game.
+func TestSave(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.click("h8 h9")
+	d.checked()
+	d.Press("Save As…")
+	if len(d.texts) != 1 || d.texts[0] != "Black h8 h9\nWhite to move" {
+		t.Errorf("%q", d.texts)
+	}
+	d.click("h9")
+	d.checked()
+	d.Press("Save As…")
+	if len(d.saved) != 1 || len(d.saved[0].Moves) != 1 {
+		t.Errorf("%+v", d.saved)
+	}
+	d.Press("Analyse")
+	if len(d.analysed) != 1 {
+		t.Errorf("%+v", d.analysed)
+	}
+}
+
+// The value is told, and no more than that of the position on the board.
+func TestSolveInTheWindow(t *testing.T) {
+	d := anEditor(t, "tic-tac-toe")
+	d.click("a1")
+	d.checked()
+	d.Press("Solve")
+	controltest.Until(t, d.queue, "it is solved", func() bool { return strings.Contains(d.Says(), "draw") })
+	if d.solve.Text != "Solve" {
+		t.Errorf("the button says %q", d.solve.Text)
+	}
+	d.click("b1")
+	d.checked()
+	if strings.Contains(d.Says(), "draw") {
+		t.Errorf("on another board: %q", d.Says())
+	}
+}
+
+// Solving stops when asked to, and when the board changes or the editor is closed.
+func TestSolvingStops(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.click("h8")
+	d.checked()
+	d.Press("Solve")
+	if d.solve.Text != "Stop" {
+		t.Fatalf("the button says %q", d.solve.Text)
+	}
+	d.Press("Stop")
+	if d.solve.Text != "Solve" || !strings.Contains(d.Says(), "Not solved") {
+		t.Errorf("stopped: %q, %q", d.solve.Text, d.Says())
+	}
+	d.Press("Solve")
+	d.click("a1")
+	if d.stopSolve != nil {
+		t.Error("another position is still being solved")
+	}
+	d.checked()
+}
+
+// Where the next move is made can be chosen on boards of blocks.
+func TestBlock(t *testing.T) {
+	d := anEditor(t, "ultimate")
+	d.click("e5")
+	d.checked()
+	if d.play.Disabled() {
+		t.Fatalf("%q", d.Says())
+	}
+	d.block.SetSelected("a")
+	d.checked()
+	if got := d.Says(); !strings.Contains(got, "No game leads to this position.") || d.draft.text() != "X e5\nO to move: a" {
+		t.Errorf("%q, %q", got, d.draft.text())
+	}
+	d.block.SetSelected("e")
+	d.checked()
+	if d.play.Disabled() {
+		t.Errorf("%q", d.Says())
+	}
+}
+
+// Board, message and panel lie beside or below each other in windows of every size, and nothing
+// reaches beyond its sheet.
+func TestFits(t *testing.T) {
+	d := anEditor(t, "isolation")
+	d.click("a1")
+	d.checked()
+	for _, size := range []fyne.Size{{Width: 384, Height: 760}, {Width: 600, Height: 420}, {Width: 800, Height: 600}, {Width: 1040, Height: 760}, {Width: 2560, Height: 1440}} {
+		d.Win.Resize(size)
+		d.sheet.Fit()
+		objects := d.body.Objects
+		for i, o := range objects {
+			for _, p := range objects[:i] {
+				apart := o.Position().X >= p.Position().X+p.Size().Width || p.Position().X >= o.Position().X+o.Size().Width ||
+					o.Position().Y >= p.Position().Y+p.Size().Height || p.Position().Y >= o.Position().Y+o.Size().Height
+				if !apart {
+					t.Errorf("%v: parts lie over each other", size)
+				}
+			}
+		}
+		if b := objects[0].Size(); min(b.Width, b.Height) < lowBoard {
+			t.Errorf("%v: the board has %v", size, b)
+		}
+		for i, o := range objects {
+			if end := o.Position().X + o.Size().Width; end > d.body.Size().Width+1 || o.Size().Width < o.MinSize().Width-1 {
+				t.Errorf("%v: part %d ends at %v of %v and has %v of %v", size, i, end, d.body.Size().Width, o.Size(), o.MinSize())
+			}
+		}
+	}
+}
+
+// Whatever the window, the editor opens for every game, says the same about an empty board, and can be
+// closed with Escape.
+func TestEveryGame(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		d := anEditor(t, v.Name)
+		d.checked()
+		if !d.verdict.ok || d.play.Disabled() {
+			t.Errorf("%s: %q", v.Name, d.Says())
+		}
+		d.TypeKey(fyne.KeyEscape)
+		if d.Count() != 0 || len(d.played) != 0 {
+			t.Errorf("%s: %d sheets are open", v.Name, d.Count())
+		}
+	}
+}
+
+// Clear, Mirror and Turn do what they say; whose turn it is can be chosen.
+func TestWholeBoard(t *testing.T) {
+	d := anEditor(t, "tic-tac-toe")
+	d.click("a1")
+	d.Press("Mirror")
+	if got := d.draft.text(); got != "X c1\nO to move" {
+		t.Errorf("mirrored: %q", got)
+	}
+	d.Press("Turn")
+	if got := d.draft.text(); got != "X a1\nO to move" {
+		t.Errorf("turned: %q", got)
+	}
+	d.turn.Choose(int(game.First))
+	d.checked()
+	if got := d.Says(); !strings.Contains(got, "X has 1, O 0.") || !strings.Contains(got, "let O move") {
+		t.Errorf("X to move: %q", got)
+	}
+	d.Press("Clear")
+	d.checked()
+	if got := d.draft.text(); got != "X to move" || d.play.Disabled() {
+		t.Errorf("cleared: %q", got)
+	}
+}

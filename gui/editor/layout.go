@@ -1,0 +1,94 @@
+package editor
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// bodyLayout places the message and the panel beside the board or, in a narrow window, below it.
+type bodyLayout struct {
+	window func() fyne.Size
+	width  float32 // as it was last laid out; 0 before
+}
+
+// Measures of the editor, in Fyne's units.
+const (
+	panelWidth = 300
+	panelLeast = 256 // in a low window
+	bodyGap    = 20
+	lowWindow  = 560
+	leastBoard = 320  // beside the panel
+	lowBoard   = 200  // the same in a low window, and the least of all
+	sheetWidth = 1400 // at the most; the window has less in general
+	aroundBody = 170  // what the sheet has above and below its body
+	sidesBody  = 80   // and beside it
+)
+
+// panel returns how wide the panel is beside the board, 0 where it is below.
+func (l *bodyLayout) panel(width float32) float32 {
+	switch {
+	case width >= panelWidth+bodyGap+leastBoard:
+		return panelWidth
+	case l.window().Height < lowWindow && width >= panelLeast+bodyGap+lowBoard:
+		return panelLeast
+	default:
+		return 0
+	}
+}
+
+// MinSize is as wide as the window allows and makes sense.
+func (l *bodyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	window := l.window()
+	room := window.Width - sidesBody
+	width := l.width
+	if width == 0 {
+		width = room
+	}
+	panel := l.panel(width)
+	if panel == 0 {
+		return fyne.NewSize(room, l.side(width)+below(o, width))
+	}
+	high := max(below(o, panel)-bodyGap/2, min(window.Height-aroundBody, width-panel-bodyGap))
+	return fyne.NewSize(min(room, panel+bodyGap+max(window.Height-aroundBody, leastBoard)), high)
+}
+
+// below returns the height of message and panel at a width, with the gaps above them.
+func below(o []fyne.CanvasObject, width float32) float32 {
+	return messageHeight(o[1], width) + bodyGap/2 + control.HeightAt(o[2], width)
+}
+
+// messageHeight is that of the message with the gap above it, 0 without one.
+func messageHeight(o fyne.CanvasObject, width float32) float32 {
+	if !o.Visible() {
+		return 0
+	}
+	return control.HeightAt(o, width) + bodyGap/2
+}
+
+// side is the height of the board where the panel is below.
+func (l *bodyLayout) side(width float32) float32 {
+	return min(width, max(l.window().Height-aroundBody, lowBoard))
+}
+
+// Layout places all.
+func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	panel := l.panel(size.Width)
+	if panel == 0 {
+		side, message := l.side(size.Width), messageHeight(o[1], size.Width)
+		control.Place(o[0], 0, 0, size.Width, side)
+		control.Place(o[1], 0, side+bodyGap/2, size.Width, message-bodyGap/2)
+		control.Place(o[2], 0, side+message+bodyGap/2, size.Width, size.Height-side-message-bodyGap/2)
+		return
+	}
+	left, high, message := size.Width-panel, control.HeightAt(o[2], panel), messageHeight(o[1], panel)
+	control.Place(o[0], 0, 0, left-bodyGap, min(size.Height, max(l.window().Height-aroundBody, lowBoard)))
+	if panel == panelLeast { // what is at the end is not to be seen
+		control.Place(o[1], left, 0, panel, message-bodyGap/2)
+		control.Place(o[2], left, message, panel, high)
+		return
+	}
+	control.Place(o[2], left, 0, panel, high)
+	control.Place(o[1], left, high+bodyGap/2, panel, message-bodyGap/2)
+}

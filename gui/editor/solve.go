@@ -1,0 +1,47 @@
+package editor
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Limits of a solution in the window: whoever wants more has mnklab solve.
+const (
+	solveTime   = 2 * time.Minute
+	solveMemory = 256 << 20
+)
+
+// solve says what a position that was found is worth. It runs beside the window.
+func solve(ctx context.Context, d *Draft, moves []string, report func(nodes int64)) string {
+	ctx, cancel := context.WithTimeout(ctx, solveTime)
+	defer cancel()
+	p := d.Variant.Start()
+	for _, name := range moves {
+		m, err := p.ParseMove(name)
+		if err != nil || !p.Legal(m) {
+			return words.Unsolved() // judge has played them
+		}
+		p.Play(m)
+	}
+	s := proof.Solve(ctx, p, proof.SolveOptions{
+		Memory: solveMemory, Forcing: engine.Forcing, Report: func(r search.Report) { report(r.Nodes) },
+	})
+	if s.Result == game.Ongoing {
+		return words.Unsolved()
+	}
+	var line []string
+	for _, m := range s.Line {
+		line = append(line, p.Format(m))
+	}
+	winner := s.Result.Winner()
+	if winner != game.None && d.began() == game.Second {
+		winner = winner.Other()
+	}
+	return words.Solved(d.Variant, winner, line)
+}

@@ -1,0 +1,133 @@
+package editor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/placement"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// text returns the draft as text: the cells of each side on a line, then those that are closed, then
+// whose turn it is.
+func (d *Draft) text() string {
+	names := words.PlacementNames(d.Variant)[0]
+	var lines []string
+	add := func(name string, has func(cell int) bool) {
+		var cells []string
+		for _, i := range d.order() {
+			if has(i) {
+				cells = append(cells, d.empty.Cells[i].Name)
+			}
+		}
+		if len(cells) > 0 {
+			lines = append(lines, name+" "+strings.Join(cells, " "))
+		}
+	}
+	for side, name := range names.Sides {
+		add(name, func(cell int) bool { return d.Cells[cell] == game.Side(side) })
+	}
+	add(names.Closed, func(cell int) bool { return d.Closed != nil && d.Closed[cell] })
+	turn := names.ToMove[d.ToMove]
+	if d.Block >= 0 {
+		turn += ": " + d.empty.Blocks[d.Block].Label
+	}
+	return strings.Join(append(lines, turn), "\n")
+}
+
+// order returns the cells as a text lists them: column by column from below.
+func (d *Draft) order() []int {
+	cells := make([]int, len(d.Cells))
+	for i := range cells {
+		cells[i] = i
+	}
+	if d.empty.BlockColumns > 0 {
+		return cells
+	}
+	columns := d.empty.Columns
+	slices.SortFunc(cells, func(a, b int) int {
+		if a%columns != b%columns {
+			return a%columns - b%columns
+		}
+		return b - a
+	})
+	return cells
+}
+
+// read takes over a position that is written as text, in any language of the window. It reports
+// whether the text is one of the draft's variant.
+func (d *Draft) read(text string) bool {
+	for _, names := range words.PlacementNames(d.Variant) {
+		if p, turn, ok := d.parse(text, names); ok {
+			d.Placement, d.hasTurn, d.hasBlock = p, turn, p.Block != placement.AnyBlock
+			d.follow()
+			return true
+		}
+	}
+	return false
+}
+
+// parse reads a text with names; turn is set if it says whose turn it is.
+func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, turn, ok bool) {
+	p = empties(d.Variant).Placement
+	p.ToMove, p.Block = d.ToMove, placement.AnyBlock
+	some := false
+	for line := range strings.Lines(text) {
+		line = strings.ToLower(strings.TrimSpace(line))
+		switch {
+		case line == "":
+		case d.parseTurn(line, names, &p):
+			turn, some = true, true
+		case d.parseCells(line, names, &p):
+			some = true
+		default:
+			return p, false, false
+		}
+	}
+	return p, turn, some
+}
+
+// parseTurn reads a line such as "white to move", behind which a block may stand.
+func (d *Draft) parseTurn(line string, names words.Placed, p *placement.Placement) bool {
+	for side, said := range names.ToMove {
+		rest, ok := strings.CutPrefix(line, strings.ToLower(said))
+		if !ok {
+			continue
+		}
+		p.ToMove = game.Side(side)
+		rest = strings.Trim(rest, " .:")
+		p.Block = placement.AnyBlock
+		for b, block := range d.empty.Blocks {
+			if rest == strings.ToLower(block.Label) {
+				p.Block = b
+			}
+		}
+		return rest == "" || p.Block >= 0
+	}
+	return false
+}
+
+// parseCells reads a line such as "black a1 b2".
+func (d *Draft) parseCells(line string, names words.Placed, p *placement.Placement) bool {
+	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,:;", r) })
+	if len(fields) == 0 {
+		return false
+	}
+	what := slices.IndexFunc(append(names.Sides[:], names.Closed), func(name string) bool { return strings.EqualFold(name, fields[0]) })
+	if what < 0 || tool(what) == closed && p.Closed == nil {
+		return false
+	}
+	for _, name := range fields[1:] {
+		cell := slices.IndexFunc(d.empty.Cells, func(c game.Cell) bool { return c.Name == name })
+		switch {
+		case cell < 0 || p.Cells[cell] != game.None || p.Closed != nil && p.Closed[cell]:
+			return false
+		case tool(what) == closed:
+			p.Closed[cell] = true
+		default:
+			p.Cells[cell] = game.Side(what)
+		}
+	}
+	return true
+}

@@ -1,0 +1,68 @@
+package gui
+
+import (
+	"github.com/mnkdesk/mnkdesk/gui/editor"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// positions opens the editor of positions and puts what comes of it on the table.
+type positions struct{ *Desk }
+
+// setUp opens the editor with the position shown.
+func (d positions) setUp() {
+	s := d.table.snap
+	before, ok := d.table.session.Beginning()
+	if !ok {
+		before.Moves = nil
+	}
+	draft := editor.NewDraft(s.Setup.Variant.Today(), s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
+	editor.Window{
+		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
+		Play:     func(g record.Game) { d.begin(g, d.players(g.Variant)) },
+		Analyse:  d.analyse,
+		Save:     func(g record.Game) { d.files().Save(g, d.status.Say) },
+		SaveText: d.saveText,
+	}.Show(draft)
+}
+
+// players are those against whom a game of a variant is played on.
+func (d positions) players(variant string) settings.Choice {
+	if next := d.table.snap.Next; next.Variant.Name == variant {
+		return playersOf(next, d.prefs.For(variant), d.prefs.Name)
+	}
+	return d.prefs.For(variant)
+}
+
+// begin begins a game with moves that have led to a position.
+func (d positions) begin(g record.Game, c settings.Choice) {
+	o, err := session.Open(g)
+	if err != nil { // these moves have been played
+		d.status.Say(words.Error(err))
+		return
+	}
+	d.games.open(seatPersonBy(o, c, d.prefs.Settings))
+}
+
+// analyse begins such a game between two people, with the analysis on.
+func (d positions) analyse(g record.Game) {
+	c := d.players(g.Variant)
+	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
+	d.begin(g, c)
+	if !d.analyst.On() {
+		d.analyst.Toggle()
+	}
+}
+
+// saveText asks where to save a position as text.
+func (d positions) saveText(text string) {
+	d.files().SaveAs(filedialog.Saving{
+		Title: words.SetUpPosition(), Name: filedialog.SaveName(d.table.snap.Setup.Variant.Name), Nameless: words.NameMissing(),
+		Kinds: []filedialog.Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
+		Task:  files.SaveGame,
+	}, d.status.Say)
+}

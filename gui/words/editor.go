@@ -1,0 +1,168 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/placement"
+)
+
+// SetUpItem is an item of a menu.
+func SetUpItem() string { return text("Set Up a Position…") }
+
+// SetUpPosition heads the editor of positions.
+func SetUpPosition() string { return text("Set Up a Position") }
+
+// PlaceLabel, ToMoveLabel, NextBlockLabel, WholeBoard and PositionText name the parts of the editor.
+func PlaceLabel() string     { return text("Place") }
+func ToMoveLabel() string    { return text("To move") }
+func NextBlockLabel() string { return text("Next move in") }
+func WholeBoard() string     { return text("Whole board") }
+func PositionText() string   { return text("As text; paste a position here") }
+
+// Erase, ClosedSquare, Mirror, Turned and Clear are what the editor does.
+func Erase() string        { return text("Erase") }
+func ClosedSquare() string { return text("Closed") }
+func Mirror() string       { return text("Mirror") }
+func TurnBoard() string    { return text("Turn") }
+func ClearBoard() string   { return text("Clear") }
+
+// AnySuitable leaves open in which block the next move is made; EveryOpen is all that are open.
+func AnySuitable() string { return text("Whatever fits") }
+func EveryOpen() string   { return text("Any open board") }
+
+// Analyse, Solve, StopSolving, PlayFromThere and SavePosition are buttons of the editor.
+func AnalyseThere() string  { return text("Analyse") }
+func SolveThere() string    { return text("Solve") }
+func StopSolving() string   { return text("Stop") }
+func PlayFromThere() string { return text("Play from Here") }
+
+// MarkName names what a side has on the board.
+func MarkName(v engine.Variant, side game.Side) string { return Name(Watched(v, side)) }
+
+// Placed are the words of a position as text.
+type Placed struct {
+	Sides  [2]string
+	Closed string
+	ToMove [2]string
+}
+
+// PlacementNames are the words of positions as text, those of the window's language first, then
+// those of all languages.
+func PlacementNames(v engine.Variant) (all []Placed) {
+	here := Placed{Closed: ClosedSquare()}
+	for side := range here.Sides {
+		here.Sides[side] = MarkName(v, game.Side(side))
+		here.ToMove[side] = text("{{.Name}} to move", with{"Name": here.Sides[side]})
+	}
+	all = append(all, here)
+	return append(all,
+		Placed{[2]string{"Black", "White"}, "Closed", [2]string{"Black to move", "White to move"}},
+		Placed{[2]string{"Schwarz", "Weiß"}, "Gesperrt", [2]string{"Schwarz am Zug", "Weiß am Zug"}},
+		Placed{[2]string{"X", "O"}, "Closed", [2]string{"X to move", "O to move"}},
+		Placed{[2]string{"X", "O"}, "Gesperrt", [2]string{"X am Zug", "O am Zug"}})
+}
+
+// EditorHint says what a click does.
+func EditorHint(placed string) string {
+	if placed == "" {
+		return text("Click what is to be taken away.")
+	}
+	return text("Click to place: {{.Name}}. Click what is there to erase it.", with{"Name": placed})
+}
+
+// NotAPosition says that a text cannot be read as a position.
+func NotAPosition() string { return text("This isn't a position that can be read.") }
+
+// SetUpFault says why one cannot play from a position that is set up: what is wrong, and what to
+// do about it. The marks in e and toMove are those on the board.
+func SetUpFault(v engine.Variant, e *placement.Error, toMove game.Side, shared bool) (fault, remedy string) {
+	switch e.Fault {
+	case placement.WrongCounts:
+		return wrongCounts(v, e.Counts, toMove, shared)
+	case placement.InTheAir:
+		return plural("{{.N}} discs hang in the air.", len(e.Cells)), text("Discs lie on the ground or on others.")
+	case placement.AlreadyOver:
+		return alreadyOver(v, e)
+	case placement.PieceMissing:
+		name := MarkName(v, e.Side)
+		return text("The piece of {{.Name}} is missing.", with{"Name": name}), text("Each side has one piece on the board.")
+	default:
+		return text("No game leads to this position."), text("No order of moves was found in which it could come up.")
+	}
+}
+
+func alreadyOver(v engine.Variant, e *placement.Error) (fault, remedy string) {
+	if e.Side == game.None {
+		return text("The game is over here: a draw."), text("Erase something, and you can play.")
+	}
+	return text("The game is over here: {{.Name}} has won.", with{"Name": MarkName(v, e.Side)}), text("Erase something, and you can play.")
+}
+
+func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fault, remedy string) {
+	if shared {
+		return plural("There are {{.N}} marks.", n[0]+n[1]), text("Then it is the other player's turn.")
+	}
+	names := [2]string{MarkName(v, game.First), MarkName(v, game.Second)}
+	data := with{"First": names[0], "N": Number(n[0]), "Second": names[1], "M": Number(n[1])}
+	if v.Style == game.Pieces {
+		return text("It can't be the turn of {{.Name}}.", with{"Name": MarkName(v, toMove)}), text("Count the closed squares, or let the other side move.")
+	}
+	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
+	need := fewest(n[0]-n[1], allowed(v, toMove))
+	more, less := names[0], names[1]
+	if need < 0 {
+		more, less, need = less, more, -need
+	}
+	remedy = text("{{.Less}} needs {{.N}} more, or {{.More}} {{.N}} fewer.", with{"More": more, "Less": less, "N": Number(need)})
+	if other := toMove.Other(); slices.Contains(allowed(v, other), n[0]-n[1]) {
+		remedy = sentences(remedy, text("Or let {{.Name}} move.", with{"Name": names[other]}))
+	}
+	return fault, remedy
+}
+
+// allowed returns how many marks more than the second side the first one may have when it is a
+// side's turn.
+func allowed(v engine.Variant, toMove game.Side) []int {
+	switch {
+	case v.XBegins:
+		return []int{int(toMove)}
+	case toMove == game.First:
+		return []int{0, -1}
+	default:
+		return []int{0, 1}
+	}
+}
+
+// fewest returns how far a number is above the nearest of others; negative below.
+func fewest(n int, of []int) (far int) {
+	far = n - of[0]
+	for _, other := range of {
+		if d := n - other; max(d, -d) < max(far, -far) {
+			far = d
+		}
+	}
+	return far
+}
+
+// Solving says that a position is being solved, and how many positions were seen.
+func Solving(nodes int64) string {
+	return plural("Solving: {{.N}} positions so far.", int(nodes))
+}
+
+// Unsolved says that no value was found.
+func Unsolved() string { return text("Not solved: there was no answer in time.") }
+
+// Solved says the value of a position.
+func Solved(v engine.Variant, winner game.Side, line []string) string {
+	said := text("With best play it is a draw.")
+	if winner != game.None {
+		said = text("{{.Name}} wins with best play.", with{"Name": MarkName(v, winner)})
+	}
+	if len(line) == 0 {
+		return said
+	}
+	return sentences(said, text("For example: {{.Moves}}.", with{"Moves": strings.Join(line, " ")}))
+}
