@@ -1,6 +1,7 @@
 package autosave
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -55,7 +56,7 @@ func (s *runFolder) add(r lab.Run) {
 	if s.waiting == nil {
 		s.waiting = map[string]lab.Run{}
 	}
-	s.waiting[r.FileName()] = r
+	s.waiting[cmp.Or(r.Name, r.FileName())] = r
 }
 
 // write writes what waits, as far as that is possible.
@@ -129,6 +130,9 @@ func readRun(folder, name string) (r lab.Run, size int, err error) {
 
 // games reads the games of a run.
 func (s *runFolder) games(r lab.Run) (lab.Run, error) {
+	if s.folder == "" {
+		return r, nil
+	}
 	path := filepath.Join(s.folder, r.Name)
 	r, err := r.ReadGames(path)
 	if err != nil {

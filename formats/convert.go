@@ -198,20 +198,37 @@ var errIllegal = errors.New("the rules do not allow it")
 // Where that has room for one game each, or where they are more than a file that is read may have, the
 // files are numbered. It calls done with each file that it has written.
 func Save(to string, games []record.Game, done func(Converted)) error {
+	return save(to, games, true, done)
+}
+
+// SaveNew is Save where nothing may be replaced: a file that is there already is ErrExists.
+func SaveNew(to string, games []record.Game, done func(Converted)) error {
+	return save(to, games, false, done)
+}
+
+func save(to string, games []record.Game, replace bool, done func(Converted)) error {
 	f, ok := ByName(to)
 	if !ok {
 		return fmt.Errorf("%s names no format: expected a file that ends in %s", quote.Path(to), writable())
 	}
+	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(to, to, bare(games), done)
+}
+
+// Files returns how many files Save makes of games.
+func (f Format) Files(games []record.Game) int { return len(f.parts(bare(games))) }
+
+// bare are games that were not read.
+func bare(games []record.Game) []Game {
 	list := make([]Game, len(games))
 	for i, g := range games {
 		list[i].Record = g
 	}
-	return Conversion{Format: f, Replace: true, written: map[string]string{}}.write(to, to, list, done)
+	return list
 }
 
 // write writes games to a file, or to numbered ones if one has no room for all.
 func (c Conversion) write(from, to string, games []Game, done func(Converted)) error {
-	parts := c.parts(games)
+	parts := c.Format.parts(games)
 	if len(parts) == 1 {
 		return c.writeFile(from, to, games, done)
 	}
@@ -230,12 +247,12 @@ func (c Conversion) write(from, to string, games []Game, done func(Converted)) e
 const roomOfGame, roomOfMove = 300, 8
 
 // parts are the games of each file.
-func (c Conversion) parts(games []Game) (parts [][]Game) {
+func (f Format) parts(games []Game) (parts [][]Game) {
 	begin, room := 0, 0
 	for i, g := range games {
 		r := g.Record
 		need := roomOfGame + len(r.Names[0]) + len(r.Names[1]) + roomOfMove*len(r.Moves)
-		if i > begin && (!c.Format.Many || i-begin == MaxGames || room+need > cmp.Or(c.Format.most, record.MaxFile)) {
+		if i > begin && (!f.Many || i-begin == MaxGames || room+need > cmp.Or(f.most, record.MaxFile)) {
 			parts = append(parts, games[begin:i])
 			begin, room = i, 0
 		}

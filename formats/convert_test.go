@@ -157,24 +157,19 @@ func TestSaveInParts(t *testing.T) {
 		}); err != nil || strings.Join(said, " ") != c.want {
 			t.Errorf("%s: %v, %q", c.to, err, said)
 		}
+		if err := SaveNew(filepath.Join(dir, c.to), c.games, nil); !errors.Is(err, ErrExists) {
+			t.Errorf("%s is written over: %v", c.to, err)
+		}
 	}
 	for i := range games {
 		games[i].Moves = long
 	}
-	if parts := (Conversion{Format: sgfFormat()}).parts(parsed(games)); len(parts) != 3 {
-		t.Errorf("%d parts of long games", len(parts))
+	if parts := sgfFormat().Files(games); parts != 3 {
+		t.Errorf("%d parts of long games", parts)
 	}
 	if err := Save("games.json", games, nil); err == nil || !strings.Contains(err.Error(), "ends in .mnk, .sgf") {
 		t.Error(err)
 	}
-}
-
-// parsed are games as they are read.
-func parsed(games []record.Game) (list []Game) {
-	for _, g := range games {
-		list = append(list, Game{Record: g})
-	}
-	return list
 }
 
 func TestSummary(t *testing.T) {

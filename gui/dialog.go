@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -38,14 +39,30 @@ func (o dialog) startGame(v engine.Variant, c settings.Choice, template string) 
 	}
 }
 
-// laboratory opens the Laboratory.
+// laboratory opens the Laboratory, where a game of a run came from it at that.
 func (o dialog) laboratory() {
+	if !o.desk.games.goBack() {
+		o.theLaboratory().Show()
+	}
+}
+
+// theLaboratory is the Laboratory with what it needs.
+func (o dialog) theLaboratory() laboratory.Dialog {
 	d := o.desk
-	laboratory.Dialog{
+	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant.Today(), LastBoard: d.prefs.lastBoard,
-		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab,
+		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: o.replay,
 		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},
-	}.Show()
+	}
+}
+
+// replay shows a game of a run of the Laboratory, from which Escape leads back there.
+func (o dialog) replay(game session.Opened, said string, from laboratory.Place) {
+	d := o.desk
+	d.sheets.CloseAll()
+	d.games.review(game, "")
+	d.games.back = func() { o.theLaboratory().Return(from) }
+	d.start.say(said)
 }
 
 // settings opens the Settings dialog.

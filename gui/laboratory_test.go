@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -29,6 +31,47 @@ func TestLaboratoryFromTheMenu(t *testing.T) {
 	b.settle()
 	if left, err := os.ReadDir(b.paths.Laboratory); err != nil || len(left) != 0 || b.dialogs() != 1 {
 		t.Errorf("%d runs, %v, %d dialogs", len(left), err, b.dialogs())
+	}
+}
+
+// A game of a run is replayed on the board; Escape and the menu lead back to the run, but no longer once
+// another game is there.
+func TestGameOfARun(t *testing.T) {
+	b := aDesk(t, with(t, "tic-tac-toe"))
+	b.choose(words.GameMenu(), words.LaboratoryItem())
+	b.settle()
+	b.press(words.NewRunItem())
+	controls[*control.Entry](b)[0].SetText("2")
+	b.press(words.Start())
+	b.until("the end", func() bool { return b.lab.Live() == nil })
+	b.settle()
+	replay := func() {
+		t.Helper()
+		b.press(words.ReplayItem())
+		b.settle()
+		if b.dialogs() > 0 || !b.table.snap.Ending.Over() || !strings.Contains(b.statusText(), words.RunGameShown(1)) {
+			t.Errorf("%d dialogs; %q", b.dialogs(), b.statusText())
+		}
+	}
+	back := func(how string) {
+		t.Helper()
+		b.settle()
+		if said := textOf(b.front()); b.dialogs() != 3 || !strings.Contains(said, "2 games") {
+			t.Errorf("%s: %d dialogs\n%s", how, b.dialogs(), said)
+		}
+	}
+	b.press(words.RunGames())
+	replay()
+	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	back("Escape")
+	replay()
+	b.choose(words.GameMenu(), words.LaboratoryItem())
+	back("the menu")
+	replay()
+	b.choose(words.GameMenu(), words.PlayAgain())
+	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.settle(); b.dialogs() > 0 {
+		t.Error("a new game leads back to the run")
 	}
 }
 

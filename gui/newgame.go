@@ -24,6 +24,7 @@ type starter struct {
 	say          func(string) // on the status line
 	shown        func()       // hears of a game that has been put on the table
 	playersShown bool         // the players that came with the game on the board have been shown
+	back         func()       // leads back to the run that the game on the board is from; nil for none
 }
 
 // switchTo begins a game of a variant with the choices made last for it.
@@ -68,13 +69,14 @@ func (g *starter) offer(v engine.Variant) { g.start(v, g.prefs.For(v.Name), sett
 // start puts a new game on the table.
 func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.forget()
+	g.back = nil
 	g.session.Start(newSetup(v.Today(), c, first, g.prefs.Settings))
 }
 
 // open goes on with an opened game. The game on the board stays unfinished.
 func (g *starter) open(o session.Opened) {
 	say := g.leave()
-	g.playersShown = false
+	g.playersShown, g.back = false, nil
 	g.session.Resume(fillIn(o))
 	say()
 	g.shown()
@@ -103,11 +105,21 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 // about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
-	g.reviewed, g.key, g.playersShown, g.ended = true, key, false, nil
+	g.reviewed, g.key, g.playersShown, g.ended, g.back = true, key, false, nil, nil
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
 	say()
 	g.shown()
+}
+
+// goBack leads back to where the game on the board came from, and reports whether it came from
+// somewhere.
+func (g *starter) goBack() bool {
+	if g.back == nil || !g.reviewed {
+		return false
+	}
+	g.back()
+	return true
 }
 
 // playHere lets the game go on from the position shown.

@@ -63,6 +63,12 @@ func (r Run) Sides(g Game) [2]int {
 	return [2]int{pair[g.Number%2], pair[1-g.Number%2]}
 }
 
+// Faulty reports whether the game was not decided by play: by a player who took too long, made an illegal
+// move or could not go on.
+func (g Game) Faulty() bool {
+	return g.Reason == record.OutOfTime || g.Reason == record.IllegalMove || g.Reason == match.Failed
+}
+
 // Opening returns the moves of a game's opening.
 func (r Run) Opening(g Game) []string {
 	moves, plies := strings.Fields(g.Moves), r.Plies
@@ -141,7 +147,7 @@ func (r Run) WithGames(name string, data []byte) (Run, error) {
 	case head.Version != GamesVersion:
 		return r, fmt.Errorf("%s has version %d: this program reads version %d", quote.Path(name), head.Version, GamesVersion)
 	}
-	r.Kept = nil
+	r.Kept = []Game{}
 	known := map[[2]int]bool{}
 	counted := make([]int, len(r.Pairings))
 	for _, line := range lines[1:] {
@@ -188,6 +194,9 @@ func (r Run) before(pairing int) (b *match.Before, ok bool) {
 	}
 	return b, len(b.Points) == n && r.Games%2 == 0
 }
+
+// ErrUnknownGames says that a run can't go on.
+var ErrUnknownGames = errors.New("the run was stopped, and it is not known which of its games were played")
 
 // CanGoOn reports whether the run can be gone on with: a run that was stopped only where all its
 // games are there.

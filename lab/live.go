@@ -2,7 +2,6 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -92,7 +91,7 @@ func NewLive(c match.Config) *Live {
 // and Shard of c are not looked at, nor its functions.
 func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	if !r.CanGoOn() {
-		return nil, errors.New("the run was stopped, and it is not known which of its games were played")
+		return nil, ErrUnknownGames
 	}
 	c.Spec, c.Shard = r.Spec, r.Shard
 	c.Games += more

@@ -51,6 +51,7 @@ func (r Run) ReadGames(path string) (Run, error) {
 	path = GamesName(path)
 	data, err := files.Read(path, MaxGamesFile)
 	if errors.Is(err, fs.ErrNotExist) {
+		r.Kept = []Game{}
 		return r, nil
 	}
 	if err != nil {

@@ -178,6 +178,9 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.or(e, s.Slider.TypedKey) }
 // List is a list of rows; Enter chooses a row as Space does.
 type List struct {
 	widget.List
+	// OnKey sees every key first, for who knows by itself which row is chosen: then no row has the
+	// focus. It is nil for a list that knows.
+	OnKey   Keys
 	keys    Keys
 	heights []float32 // of the rows, where they have their own
 }
@@ -232,8 +235,18 @@ func (l *List) Reveal(id int) {
 	}
 }
 
+// FocusGained marks the row that has the focus.
+func (l *List) FocusGained() {
+	if l.OnKey == nil {
+		l.List.FocusGained()
+	}
+}
+
 // TypedKey chooses a row for Enter, or passes on what the list does not use.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
+	if l.OnKey != nil && l.OnKey(e) {
+		return
+	}
 	if IsEnter(e) {
 		e = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}

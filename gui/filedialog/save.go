@@ -1,6 +1,8 @@
 package filedialog
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -55,6 +57,10 @@ type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
 	Note      string
+	// Write, if it is not nil, writes the file in place of Content, or several with numbers in their
+	// names, and returns the path of the first. What replace does not allow it to replace is
+	// formats.ErrExists.
+	Write func(path string, replace bool) (first string, err error)
 }
 
 // Save asks where to save a game, and in which format; say gets a sentence about where it
@@ -62,8 +68,29 @@ type Kind struct {
 func (d Files) Save(g record.Game, say func(text string)) {
 	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
-		what.Kinds = append(what.Kinds, Kind{f.End, func() ([]byte, error) { return f.Write(g) }, words.FormatLoses(f.Loses(g))})
+		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: words.FormatLoses(f.Loses(g))})
 		what.Labels = append(what.Labels, f.Name)
+	}
+	d.SaveAs(what, say)
+}
+
+// SaveGames asks where to save several games of a variant, and in which format; say gets a sentence about
+// where they are. In formats that have room for one game each they become numbered files.
+func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
+	what := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
+	for _, f := range formats.Writable(games[0]) {
+		kind := Kind{Extension: f.End, Write: func(path string, replace bool) (first string, err error) {
+			save := formats.SaveNew
+			if replace {
+				save = formats.Save
+			}
+			err = save(path, games, func(c formats.Converted) { first = cmp.Or(first, c.To) })
+			return first, err
+		}}
+		if n := f.Files(games); n > 1 {
+			kind.Note = words.NumberedFiles(n)
+		}
+		what.Kinds, what.Labels = append(what.Kinds, kind), append(what.Labels, f.Name)
 	}
 	d.SaveAs(what, say)
 }
@@ -184,28 +211,40 @@ func (f *saveForm) write(replace bool) {
 		return
 	}
 	f.saveButton.Disable() // until the disk has answered
-	exists, content := false, f.kind().Content
-	f.Background(func() { problem, exists = f.writeFile(path, content, replace) }, func() { f.saved(path, problem, exists) })
+	exists, kind := false, f.kind()
+	f.Background(func() { path, problem, exists = f.writeFile(path, kind, replace) }, func() { f.saved(path, problem, exists) })
 }
 
-// writeFile writes what content makes to a file. It says why it could not, or that
-// there is another file, which replace allows it to replace.
-func (s Saving) writeFile(path string, content func() ([]byte, error), replace bool) (problem string, exists bool) {
+// writeFile writes a file of a kind, and returns its path or that of the first of several. It says why it
+// could not, or that there is another file, which replace allows it to replace.
+func (s Saving) writeFile(path string, kind Kind, replace bool) (written, problem string, exists bool) {
 	info, err := os.Stat(filepath.Dir(path))
 	switch {
 	case err != nil || !info.IsDir():
-		return words.NoFolder(filepath.Dir(path)), false
+		return path, words.NoFolder(filepath.Dir(path)), false
 	case !replace && fileExists(path):
-		return "", true
+		return path, "", true
+	case kind.Write != nil:
+		written, err = kind.Write(path, replace)
+	default:
+		written, err = path, writeContent(path, kind.Content)
 	}
+	if errors.Is(err, formats.ErrExists) {
+		return path, "", true
+	}
+	if err != nil {
+		return path, words.Error(&files.Error{Doing: s.Task, Path: path, Err: err}), false
+	}
+	return written, "", false
+}
+
+// writeContent writes what content makes to a file.
+func writeContent(path string, content func() ([]byte, error)) error {
 	data, err := content()
 	if err == nil {
 		err = files.Write(path, data)
 	}
-	if err != nil {
-		return words.Error(&files.Error{Doing: s.Task, Path: path, Err: err}), false
-	}
-	return "", false
+	return err
 }
 
 func fileExists(path string) bool {

@@ -2,6 +2,7 @@ package laboratory
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -17,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // Dialog is what the dialogs of the laboratory need.
@@ -30,6 +32,8 @@ type Dialog struct {
 	// Server is the server that a run was given to last, and the run on it that has not ended
 	// yet, if there is one.
 	Server Server
+	// Replay shows a game of a run on the board, and says something of it; Return leads back.
+	Replay func(o session.Opened, said string, from Place)
 	// Say gets a sentence about what has been done.
 	Say func(string)
 	// Runs are the runs, Experiments the papers' experiments. Of both together one is
@@ -55,6 +59,11 @@ type Runs interface {
 	// Watch gives show each report of a run from now on, the last one when the run has
 	// ended. It says whether the report can be seen.
 	Watch(show func(lab.Status) bool)
+	// Games reads the games of a run that was listed, and then shows the run with them.
+	Games(run lab.Run, show func(lab.Run, error))
+	// GoOn lets a run go on with more games for each pair, if nothing is under way, and then says how
+	// that went.
+	GoOn(run lab.Run, more int, begun func(error))
 	// List reads the runs that are kept, and then shows them, the newest first, with
 	// the names of files that cannot be read.
 	List(show func(runs []lab.Run, damaged []string, err error))
@@ -80,6 +89,20 @@ type runList struct {
 
 // Show opens the list of runs, and the run that is under way.
 func (d Dialog) Show() {
+	l := d.list()
+	live, experiment := d.Runs.Live(), d.Experiments.Experiment()
+	switch {
+	case live != nil:
+		l.open(l.status.Run)
+	case experiment != nil:
+		l.papers.open(experiment.Experiment())
+	case d.Server.Run != "" && !d.Runs.Busy():
+		l.join()
+	}
+}
+
+// list opens the list of runs.
+func (d Dialog) list() *runList {
 	l := &runList{Dialog: d, note: control.Wrapped(control.Quiet(""))}
 	l.list = control.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
 	l.list.OnSelected = func(i int) {
@@ -109,14 +132,7 @@ func (d Dialog) Show() {
 	l.load()
 	l.papers.load()
 	l.refresh()
-	switch {
-	case live != nil:
-		l.open(l.status.Run)
-	case experiment != nil:
-		l.papers.open(experiment.Experiment())
-	case d.Server.Run != "" && !d.Runs.Busy():
-		l.join()
-	}
+	return l
 }
 
 // join goes on with the run that was on a server when the window was closed.
@@ -144,6 +160,7 @@ func (l *runList) join() {
 func (l *runList) openLive() {
 	if live := l.Runs.Live(); live != nil {
 		l.status = live.Status()
+		l.kept = slices.DeleteFunc(l.kept, func(r lab.Run) bool { return r.Began.Equal(l.status.Run.Began) })
 		l.refresh()
 		l.open(l.status.Run)
 	}
@@ -251,26 +268,30 @@ func (l *runList) watch(r lab.Status) bool {
 }
 
 // open shows a run.
-func (l *runList) open(r lab.Run) {
+func (l *runList) open(r lab.Run) *runView {
 	l.view = newRunView(l, r)
 	status := lab.Status{Run: r}
 	if l.view.live() {
 		status = l.status
 	}
 	l.view.show(status)
+	return l.view
 }
 
 // newRunRow makes a row of the list: who plays, below it how it went, and below that
 // what and when.
 func newRunRow() fyne.CanvasObject {
-	row := container.New(linesLayout{})
-	for _, l := range []*widget.Label{
-		widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(""), control.Quiet(""),
-	} {
+	return newLines(widget.NewLabel(""), control.Quiet(""))
+}
+
+// newLines makes lines of text below each other, the first of them bold.
+func newLines(more ...*widget.Label) fyne.CanvasObject {
+	lines := container.New(linesLayout{})
+	for _, l := range append([]*widget.Label{widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}, more...) {
 		l.Truncation = fyne.TextTruncateEllipsis
-		row.Add(l)
+		lines.Add(l)
 	}
-	return row
+	return lines
 }
 
 // linesLayout places labels below each other, close together.

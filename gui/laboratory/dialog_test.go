@@ -22,6 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // workbench is a laboratory of a test: a run that is begun is not played by itself.
@@ -41,6 +42,10 @@ type workbench struct {
 	unread     error
 	undelete   error
 	said       string
+	games      []lab.Game // of each run that is kept
+	unreadGame error
+	replayed   session.Opened
+	from       Place
 
 	experiment *reproduce.Live
 	options    reproduce.Options
@@ -82,6 +87,22 @@ func (b *workbench) StartOn(s Server, c match.Config, begun func(error)) (callOf
 
 func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }
 
+func (b *workbench) Games(r lab.Run, show func(lab.Run, error)) {
+	if r.Kept == nil {
+		r.Kept = b.games
+	}
+	show(r, b.unreadGame)
+}
+
+func (b *workbench) GoOn(r lab.Run, more int, begun func(error)) {
+	b.Games(r, func(r lab.Run, err error) {
+		if err == nil {
+			b.live, err = lab.GoOn(r, more, match.Config{})
+		}
+		begun(err)
+	})
+}
+
 func (b *workbench) Delete(r lab.Run, done func(error)) {
 	if b.undelete == nil {
 		b.kept = slices.DeleteFunc(b.kept, func(k lab.Run) bool { return k.Name == r.Name })
@@ -92,10 +113,17 @@ func (b *workbench) Delete(r lab.Run, done func(error)) {
 // open opens the laboratory for a variant.
 func (b *workbench) open(name string) {
 	b.T.Helper()
-	Dialog{
+	b.dialog(name).Show()
+}
+
+// dialog is the laboratory for a variant.
+func (b *workbench) dialog(name string) Dialog {
+	b.T.Helper()
+	return Dialog{
 		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b, Server: b.lastServer,
 		Say: func(text string) { b.said = text }, Aids: playerform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
-	}.Show()
+		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
+	}
 }
 
 // play plays the run that was begun to its end and tells of it.

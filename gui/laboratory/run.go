@@ -37,6 +37,8 @@ type runView struct {
 	workers *workerList // in place of the scene where the run is on a server; else nil
 
 	pause, end, export *control.Button // end stops the run, or deletes it
+	more, again        *control.Button
+	games              *gameList // that is open over it, nil for none
 }
 
 // newRunView opens the dialog for a run.
@@ -57,8 +59,11 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
+	v.more = l.Sheets.Button(words.MoreGamesItem(), v.askForMore)
+	v.again = l.Sheets.Button(words.RunAgainItem(), v.askToRunAgain)
+	games := l.Sheets.Button(words.RunGames(), func() { v.showGames(nil) })
 	v.sheet = l.Sheets.Open(strings.Join(v.names, " – "), v.content(),
-		v.pause, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
+		v.pause, v.end, v.export, v.again, v.more, games, l.Sheets.CloseButton(words.Close()).Primary())
 	v.sheet.OnClose = l.shown
 	v.sheet.Resize(980, 720)
 	v.sheet.Fit() // now that it is known whether the board stands below
@@ -146,6 +151,13 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 	control.SetVisible(v.pause, live && here)
 	control.SetEnabled(v.end, live || v.run.Name != "")
 	control.SetEnabled(v.export, v.run.Played() > 0)
+	for _, b := range []*control.Button{v.more, v.again} {
+		control.SetVisible(b, !live)
+		control.SetEnabled(b, !v.Runs.Busy())
+	}
+	if v.games != nil && v.games.sheet.InFront() {
+		v.games.show()
+	}
 }
 
 // togglePause holds the games back, or lets them go on.

@@ -1,6 +1,7 @@
 package laboratory
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"sync"
@@ -70,6 +71,26 @@ func (l *Runner) Start(c match.Config) {
 	c.Workers, c.Spare = 0, 1
 	live := lab.NewLive(c)
 	l.follow(live, func(ctx context.Context) error { _, err := live.Play(ctx); return err })
+}
+
+// GoOn lets a run go on with more games for each pair, unless something is under way, and then says how
+// that went.
+func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
+	if l.Busy() {
+		return
+	}
+	l.asking = true
+	l.Games(r, func(r lab.Run, err error) {
+		l.asking = false
+		var live *lab.Live
+		if err == nil {
+			live, err = lab.GoOn(r, more, match.Config{Spare: 1})
+		}
+		if err == nil {
+			l.follow(live, func(ctx context.Context) error { _, err := live.Play(ctx); return err })
+		}
+		begun(err)
+	})
 }
 
 // StartOn gives a run to a server, or joins the one that s names, and then says how that went. What it
@@ -221,7 +242,7 @@ func (l *Runner) shown(shown bool) {
 // runEnded shows how the run has come out.
 func (l *Runner) runEnded(err error) {
 	r := l.live.Status()
-	r.Run.Name = r.Run.FileName()
+	r.Run.Name = cmp.Or(r.Run.Name, r.Run.FileName())
 	if _, there := l.live.(*serverRun); there && !errors.Is(err, context.Canceled) { // else the window closes
 		l.remember(Server{})
 	}
@@ -292,6 +313,16 @@ func (l *Runner) List(show func(runs []lab.Run, damaged []string, err error)) {
 	l.saver.ListRuns(func(runs []lab.Run, damaged []string, err error) {
 		l.post(func() { show(runs, damaged, err) })
 	})
+}
+
+// Games reads the games of a run beside the window, unless they are there, and then shows the run with
+// them.
+func (l *Runner) Games(r lab.Run, show func(lab.Run, error)) {
+	if r.Kept != nil {
+		show(r, nil)
+		return
+	}
+	l.saver.ReadGames(r, func(r lab.Run, err error) { l.post(func() { show(r, err) }) })
 }
 
 // Delete deletes a run that was listed, and then says how that went.

@@ -146,6 +146,46 @@ func TestStoppedRunsAreKept(t *testing.T) {
 	}
 }
 
+// A run goes on from what is kept of it, and takes its place; its games are read where they are not there.
+func TestRunnerGoesOn(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	b.play(contest(t, 4))
+	runs, _ := b.runs()
+	if len(runs) != 1 || runs[0].Kept != nil {
+		t.Fatalf("%+v", runs)
+	}
+	var read lab.Run
+	b.Games(runs[0], func(r lab.Run, err error) {
+		if read = r; err != nil {
+			t.Error(err)
+		}
+	})
+	b.until("the games", func() bool { return read.Kept != nil })
+	if !read.AllKept() || len(read.Kept) != 12 {
+		t.Errorf("%d games", len(read.Kept))
+	}
+	begun := false
+	b.GoOn(runs[0], 6, func(err error) {
+		if begun = true; err != nil {
+			t.Error(err)
+		}
+	})
+	b.GoOn(runs[0], 2, func(error) { t.Error("it goes on twice") })
+	b.until("the beginning", func() bool { return begun })
+	b.until("the end", func() bool { return b.Live() == nil })
+	more, _ := b.runs()
+	if len(more) != 1 || more[0].Name != runs[0].Name || more[0].Of() != 30 || !more[0].Over() {
+		t.Errorf("%+v", more)
+	}
+	unknown := runs[0]
+	unknown.Games, unknown.Kept = 8, []lab.Game{}
+	var refused error
+	b.GoOn(unknown, 0, func(err error) { refused = err })
+	if !errors.Is(refused, lab.ErrUnknownGames) || b.Busy() {
+		t.Errorf("%v, busy %v", refused, b.Busy())
+	}
+}
+
 // A run without a finished game leaves nothing behind.
 func TestRunWithoutGamesIsNotKept(t *testing.T) {
 	b := newRunner(t, t.TempDir())

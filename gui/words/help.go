@@ -54,7 +54,7 @@ func Shortcuts() [][2]string {
 		{"F1", text("Rules of the game on the board")},
 		{"F11", text("Full screen")},
 		{text("{{.First}} or {{.Second}}", with{"First": "F10", "Second": "Alt"}), text("Open the menus; move with the arrow keys")},
-		{text("Escape"), text("Close a dialog or leave full screen")},
+		{text("Escape"), text("Close a dialog, leave full screen, or go back to the run")},
 		{Keys("Q"), Exit()},
 	}
 }

@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // aStatus is that of a run of two players, of whose 20 games so many were played: one
@@ -121,8 +123,8 @@ func TestDamagedRuns(t *testing.T) {
 func TestQuestionsAboutRuns(t *testing.T) {
 	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
 	check(t, said{
-		"Stop this run? The results of 7 games are kept. You can't continue the run later. [Stop Run]",
-		"Diesen Testlauf beenden? Die Ergebnisse von 7 Partien bleiben erhalten. Fortsetzen kannst du den Testlauf dann nicht mehr. [Testlauf beenden]",
+		"Stop this run? The 7 games played so far are kept. More Games goes on with the run later. [Stop Run]",
+		"Diesen Testlauf beenden? Die bisher gespielten 7 Partien bleiben erhalten. Mit „Weitere Partien“ geht der Testlauf später weiter. [Testlauf beenden]",
 	}, func() string { return ask(StopQuestion(7)) })
 	check(t, said{
 		"Stop this run? No game is finished yet, so nothing is kept. [Stop Run]",
@@ -132,4 +134,33 @@ func TestQuestionsAboutRuns(t *testing.T) {
 		"Delete this run? It has the results of 10 games. This can't be undone. [Delete Run]",
 		"Diesen Testlauf löschen? Er enthält die Ergebnisse von 10 Partien. Das ist endgültig. [Testlauf löschen]",
 	}, func() string { return ask(DeleteRunQuestion(aStatus(10).Run)) })
+}
+
+// A row of the list of games says who played and how it went, and how a game was lost but by play.
+func TestRunGames(t *testing.T) {
+	names := [2]string{"Hard", "Easy"}
+	g := lab.Game{Result: game.SecondWins, Moves: "a1 b1 c1"}
+	check(t, said{"17. Hard – Easy", "17. Schwer – Leicht"}, func() string { return RunGameTitle(17, Level(engine.Hard), Level(engine.Easy)) })
+	check(t, said{"Easy won · 3 moves · Opening: a1 b1", "Easy hat gewonnen · 3 Züge · Eröffnung: a1 b1"}, func() string {
+		return RunGameFacts(g, []string{"a1", "b1"}, names)
+	})
+	for reason, want := range map[string]said{
+		record.OutOfTime:   {"Easy won, Hard took too long · 3 moves", "Easy gewann, Hard brauchte zu lange · 3 Züge"},
+		record.IllegalMove: {"Easy won, Hard made an illegal move · 3 moves", "Easy gewann, Hard zog regelwidrig · 3 Züge"},
+		match.Failed:       {"Easy won, Hard couldn't go on · 3 moves", "Easy gewann, Hard konnte nicht weiterspielen · 3 Züge"},
+	} {
+		g := g
+		g.Reason = reason
+		check(t, want, func() string { return RunGameFacts(g, nil, names) })
+	}
+	g.Result = game.Draw
+	check(t, said{"Draw · 3 moves", "Remis · 3 Züge"}, func() string { return RunGameFacts(g, nil, names) })
+	r := aStatus(10).Run
+	check(t, said{
+		"The games of this run weren't kept. It was played by an older version or on a server.",
+		"Die Partien dieses Testlaufs blieben nicht erhalten. Er wurde von einer älteren Version oder auf einem Server gespielt.",
+	}, func() string { return GamesFound(0, r) })
+	r.Kept = make([]lab.Game, 4)
+	check(t, said{"2 of 4 games", "2 von 4 Partien"}, func() string { return GamesFound(2, r) })
+	check(t, said{"4 games, the first of 10. There was no room to keep more.", "4 Partien, die ersten von 10. Für mehr war kein Platz."}, func() string { return GamesFound(4, r) })
 }

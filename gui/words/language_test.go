@@ -90,6 +90,7 @@ func places(text string) []string {
 // alike are the sentences that are the same in German: names, units, and words that
 // both languages have.
 var alike = []string{
+	"{{.N}}. {{.First}} – {{.Second}}",
 	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Renju", "Isolation", "Ultimate",
 	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}", "{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system", "file.name",
@@ -108,6 +109,7 @@ var long = []string{
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Settings", "in a row", "You can't move.",
 	"Mobility", "evaluation improved", "evaluation open", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "search cutoff", "Stop Run", "Add Player", "Own rows",
+	"Save Games", "Save Games…",
 }
 
 // Nothing was left in English, or became so long that no window has room for it.

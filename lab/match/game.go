@@ -29,8 +29,8 @@ type Game struct {
 	Players [2]Tally `json:"players"`
 }
 
-// reasonFailed is the reason of a game whose loser could not go on, beside those of record.
-const reasonFailed = "player failed"
+// Failed is the reason of a game whose loser could not go on, beside those of record.
+const Failed = "player failed"
 
 // maxSilence is for how long a player without a time for its move may report nothing. A
 // search that counts its nodes reports ten times a second.
@@ -105,7 +105,7 @@ func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) {
 	case err != nil:
 		tally.Failed++
 		g.Failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))
-		g.forfeit(side, reasonFailed)
+		g.forfeit(side, Failed)
 	case s.time > 0 && took > s.time+m.Margin:
 		tally.Late++
 		g.forfeit(side, record.OutOfTime)

@@ -34,7 +34,7 @@ func TestFailingPlayers(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	for i, g := range r.Games {
-		if g.Reason != reasonFailed || g.Result.Winner() != game.Side(i%2) {
+		if g.Reason != Failed || g.Result.Winner() != game.Side(i%2) {
 			t.Errorf("game %d: %v, %q", i+1, g.Result, g.Reason)
 		}
 	}
@@ -137,7 +137,7 @@ func TestHungPlayersWithoutTimeLose(t *testing.T) {
 		begun, end := time.Now(), make(chan struct{})
 		defer close(end)
 		r := runWith(t, c, hungPlayer{end: end})
-		if r.All() != (Count{Wins: 2}) || r.Players[1].Failed != 2 || !strings.Contains(r.Failure, "does not answer") || r.Games[1].Reason != reasonFailed {
+		if r.All() != (Count{Wins: 2}) || r.Players[1].Failed != 2 || !strings.Contains(r.Failure, "does not answer") || r.Games[1].Reason != Failed {
 			t.Errorf("%+v", r)
 		}
 		if took := time.Since(begun); took < maxSilence || took > 2*(maxSilence+search.HangTime)+time.Second {

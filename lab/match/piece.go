@@ -130,7 +130,7 @@ func (p Piece) checkGame(g Game, opening string) error {
 	}
 	o := pos.Outcome()
 	forfeited := !o.Over() && g.Result == game.WinFor(pos.ToMove().Other()) &&
-		slices.Contains([]string{record.OutOfTime, record.IllegalMove, reasonFailed}, g.Reason)
+		slices.Contains([]string{record.OutOfTime, record.IllegalMove, Failed}, g.Reason)
 	ended := o.Over() && g.Result == o.Result && g.Reason == o.Reason.String()
 	switch {
 	case !forfeited && !ended:

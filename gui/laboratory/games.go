@@ -1,0 +1,291 @@
+package laboratory
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Place is a game in the list of a run's games, to come back to.
+type Place struct {
+	run    lab.Run
+	player int // of the filter: a place among the players, −1 for all
+	result int // of the filter
+	chosen int // among the games of the run
+}
+
+// gameList is the dialog that lists the games of a run, and what can be done with them.
+type gameList struct {
+	*runView
+	sheet  *sheet.Sheet
+	player *control.Choice
+	result *control.Choice
+	note   *widget.Label
+	list   *control.List
+	rows   []int // the games that are listed, by their places in the run
+	seen   int   // how many games have been looked at
+	chosen int   // among the games of the run, −1 for none
+	// clicked is when a row was clicked last; zero after a double-click.
+	clicked    time.Time
+	replay     *control.Button
+	saveButton *control.Button
+}
+
+// showGames lists the games of the run; a place is where to begin, nil for the first.
+func (v *runView) showGames(at *Place) {
+	g := &gameList{runView: v, chosen: -1, note: control.Wrapped(control.Quiet(""))}
+	g.makeFilters()
+	if at != nil {
+		g.player.Selected = g.player.Options[at.player+1]
+		g.nameResults(at.result)
+		g.chosen = at.chosen
+	}
+	g.list = control.NewList(func() int { return len(g.rows) }, newGameRow, g.fill, v.Sheets.Key)
+	g.list.OnSelected, g.list.OnKey = g.click, g.key
+	g.replay = v.Sheets.Button(words.ReplayItem(), g.open).Primary()
+	g.saveButton = v.Sheets.Button(words.SaveGamesItem(), g.save)
+	head := control.Column(container.NewGridWithColumns(2, g.player, g.result), control.Tight(g.note))
+	g.sheet = v.Sheets.Open(words.RunGames(), container.NewBorder(head, nil, nil, nil, container.NewStack(control.Gap(3*gameRowHeight), g.list)),
+		g.saveButton, v.Sheets.CloseButton(words.Close()), g.replay)
+	g.sheet.OnClose = func() { v.games = nil }
+	g.sheet.Resize(620, 640)
+	v.games = g
+	g.sheet.Focus(g.list)
+	g.load()
+}
+
+// makeFilters makes what games are looked for by.
+func (g *gameList) makeFilters() {
+	all := words.AllPlayers()
+	g.result = control.NewChoice(nil, "", g.Sheets.Key, func(string) { g.filter() })
+	g.player = control.NewChoice(append([]string{all}, g.names...), all, g.Sheets.Key, func(string) {
+		g.nameResults(g.result.SelectedIndex())
+		g.filter()
+	})
+	g.nameResults(0)
+}
+
+// load reads the games, unless they are there.
+func (g *gameList) load() {
+	control.SetText(g.note, words.ReadingGames())
+	g.enable()
+	if g.run.Kept != nil || g.live() {
+		g.show()
+		g.reveal()
+		return
+	}
+	g.Runs.Games(g.run, func(r lab.Run, err error) {
+		switch {
+		case !g.sheet.IsOpen():
+		case err != nil:
+			control.SetText(g.note, words.Error(err))
+			g.sheet.Fit()
+		default:
+			g.run = r
+			g.show()
+			g.reveal()
+		}
+	})
+}
+
+// show lists the games of the run, which only become more.
+func (g *gameList) show() {
+	before := len(g.rows)
+	for ; g.seen < len(g.run.Kept); g.seen++ {
+		if g.matches(g.run.Kept[g.seen]) {
+			g.rows = append(g.rows, g.seen)
+		}
+	}
+	if g.chosen < 0 && len(g.rows) > 0 {
+		g.chosen = g.rows[0]
+	}
+	if text := words.GamesFound(len(g.rows), g.run); text != g.note.Text {
+		control.SetText(g.note, text)
+		g.sheet.Fit()
+	}
+	if len(g.rows) != before || before == 0 {
+		g.list.Refresh()
+	}
+	g.enable()
+}
+
+// filter lists the games that are looked for.
+func (g *gameList) filter() {
+	g.rows, g.seen = nil, 0
+	g.chosen = -1
+	g.list.ScrollToTop()
+	g.show()
+	g.list.Refresh()
+}
+
+// nameResults offers the results of all players, or of the one that is chosen.
+func (g *gameList) nameResults(chosen int) {
+	g.result.Options = words.RunGameFilters(g.ofPlayer() >= 0)
+	g.result.Selected = g.result.Options[max(chosen, 0)]
+	g.result.Refresh()
+}
+
+// ofPlayer is the player whose games are looked for, −1 for all.
+func (g *gameList) ofPlayer() int { return max(g.player.SelectedIndex(), 0) - 1 }
+
+// The results that can be looked for, as words.RunGameFilters has them.
+const (
+	anyResult = iota
+	wonByFirst
+	wonBySecond
+	drawn
+	faulty
+)
+
+// matches reports whether a game is looked for. Of one player the first result is that it won.
+func (g *gameList) matches(played lab.Game) bool {
+	sides, player := g.run.Sides(played), g.ofPlayer()
+	if player >= 0 && !slices.Contains(sides[:], player) {
+		return false
+	}
+	winner := played.Result.Winner()
+	first := winner == game.First
+	if player >= 0 && winner != game.None {
+		first = sides[winner] == player
+	}
+	switch max(g.result.SelectedIndex(), 0) {
+	case wonByFirst:
+		return winner != game.None && first
+	case wonBySecond:
+		return winner != game.None && !first
+	case drawn:
+		return winner == game.None
+	case faulty:
+		return played.Faulty()
+	}
+	return true
+}
+
+// enable lets be done what can be done.
+func (g *gameList) enable() {
+	control.SetEnabled(g.replay, g.chosen >= 0)
+	control.SetEnabled(g.saveButton, len(g.rows) > 0)
+}
+
+// gameRowHeight is the height of a row in Fyne's units, about.
+const gameRowHeight = 52
+
+// newGameRow makes a row: who played, and below it how the game went, before the mark of the chosen one.
+func newGameRow() fyne.CanvasObject {
+	return container.NewStack(&canvas.Rectangle{CornerRadius: look.Corner}, newLines(control.Quiet("")))
+}
+
+// fill writes a row.
+func (g *gameList) fill(i int, o fyne.CanvasObject) {
+	row := o.(*fyne.Container).Objects
+	played := g.run.Kept[g.rows[i]]
+	mark := row[0].(*canvas.Rectangle)
+	mark.FillColor, mark.Hidden = theme.Color(theme.ColorNameSelection), g.rows[i] != g.chosen
+	mark.Refresh()
+	names := g.namesOf(played)
+	lines := row[1].(*fyne.Container).Objects
+	control.SetText(lines[0].(*widget.Label), words.RunGameTitle(played.Number+1, names[0], names[1]))
+	control.SetText(lines[1].(*widget.Label), words.RunGameFacts(played, g.run.Opening(played), names))
+}
+
+// namesOf are the names of a game's players by side.
+func (g *gameList) namesOf(played lab.Game) [2]string {
+	sides := g.run.Sides(played)
+	return [2]string{g.names[sides[0]], g.names[sides[1]]}
+}
+
+// click chooses the game of a row; a second click soon after opens it. The list is not to know what is
+// chosen, as Fyne 2.7.1 tells of no click on a row that is selected.
+func (g *gameList) click(i int) {
+	g.list.Unselect(i)
+	now := g.Sheets.Now()
+	again := g.rows[i] == g.chosen && now.Sub(g.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
+	g.clicked, g.chosen = now, g.rows[i]
+	g.list.Refresh()
+	g.enable()
+	if again {
+		g.clicked = time.Time{}
+		g.open()
+	}
+}
+
+// key chooses another game by the keys that move, and opens the chosen one.
+func (g *gameList) key(e *fyne.KeyEvent) bool {
+	if control.IsEnter(e) || e.Name == fyne.KeySpace {
+		g.open()
+		return true
+	}
+	at, page := slices.Index(g.rows, g.chosen), max(int(g.list.Size().Height/gameRowHeight), 1)
+	to, ok := map[fyne.KeyName]int{
+		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1, fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page,
+		fyne.KeyHome: 0, fyne.KeyEnd: len(g.rows) - 1,
+	}[e.Name]
+	if !ok || len(g.rows) == 0 {
+		return false
+	}
+	g.chosen = g.rows[min(max(to, 0), len(g.rows)-1)]
+	g.list.Refresh()
+	g.reveal()
+	return true
+}
+
+// reveal scrolls to the chosen game.
+func (g *gameList) reveal() {
+	if i, found := slices.BinarySearch(g.rows, g.chosen); found {
+		g.list.ScrollTo(i)
+	}
+}
+
+// open shows the chosen game on the board.
+func (g *gameList) open() {
+	if g.chosen < 0 {
+		return
+	}
+	played := g.run.Kept[g.chosen]
+	place := Place{run: g.run, player: g.ofPlayer(), result: max(g.result.SelectedIndex(), 0), chosen: g.chosen}
+	rec := g.run.Record(played, g.names)
+	var o session.Opened
+	var err error
+	g.Background(func() { o, err = session.Open(rec) }, func() {
+		if err != nil {
+			g.Sheets.Notify(words.RunGames(), words.CannotReview(err))
+			return
+		}
+		g.Replay(o, words.RunGameShown(played.Number+1), place)
+	})
+}
+
+// Return opens the list again at a place from which a game was opened.
+func (d Dialog) Return(p Place) {
+	l := d.list()
+	v := l.open(p.run)
+	v.showGames(&p)
+}
+
+// save asks where to save the games that are listed.
+func (g *gameList) save() {
+	var games []record.Game
+	run, rows, names := g.run, slices.Clone(g.rows), g.names
+	g.Background(func() {
+		listed := run
+		listed.Kept = make([]lab.Game, len(rows))
+		for i, row := range rows {
+			listed.Kept[i] = run.Kept[row]
+		}
+		games = listed.Records(names)
+	}, func() { g.SaveGames(games, run.Variant.Name, g.Say) })
+}

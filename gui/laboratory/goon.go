@@ -1,0 +1,135 @@
+package laboratory
+
+import (
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// goOn is the dialog in which a run is played on, or anew: with one number, and what is to be said of it.
+type goOn struct {
+	*runView
+	sheet   *sheet.Sheet
+	number  *checkedEntry
+	about   *widget.Label
+	problem *widget.Label
+	start   *control.Button
+	// tell says what the number comes to.
+	tell func() string
+}
+
+// ask opens the dialog with a number.
+func (g *goOn) ask(title, label, number string, check func(string) string, begin func()) {
+	g.about, g.problem = control.Wrapped(control.Quiet("")), form.ErrorLabel()
+	g.start = g.Sheets.Button(words.Start(), begin).Primary()
+	g.number = newCheckedEntry(number, "", g.Sheets.Key, check, g.changed)
+	rows := container.New(layout.NewFormLayout(), widget.NewLabel(label), g.number.root)
+	programs := control.Wrapped(widget.NewLabel(""))
+	if opened := g.opened(); len(opened) > 0 {
+		programs.SetText(words.OpensPrograms(opened))
+	} else {
+		programs.Hide()
+	}
+	g.sheet = g.Sheets.Open(title, control.Column(rows, control.Tight(g.about), programs, g.problem), g.Sheets.CloseButton(words.Cancel()), g.start)
+	g.sheet.Resize(form.Width, 0)
+	g.changed()
+}
+
+// opened are the players that open files or programs: who starts the run is to know.
+func (g *goOn) opened() (list []string) {
+	for _, p := range g.run.Players {
+		if g.run.Variant.Opens(p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// changed says what the number comes to.
+func (g *goOn) changed() {
+	if g.sheet == nil {
+		return
+	}
+	ok := g.number.ok()
+	control.SetEnabled(g.start, ok && !g.Runs.Busy())
+	if ok {
+		control.SetText(g.about, g.tell())
+	}
+	g.sheet.Fit()
+}
+
+// askForMore asks how many more games are to be played.
+func (v *runView) askForMore() {
+	g := &goOn{runView: v}
+	least, proposed := 2, min(v.run.Games, v.mostMore())
+	if !v.run.Over() {
+		least, proposed = 0, 0
+	}
+	g.tell = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
+	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), func(text string) string {
+		if n, err := strconv.Atoi(text); err != nil || n < least || n > v.mostMore() || n%2 != 0 {
+			return words.EvenFault(least, v.mostMore())
+		}
+		return ""
+	}, g.goOn)
+}
+
+// mostMore is how many more games each pair of the run can play at the most.
+func (v *runView) mostMore() int {
+	return min(maxGames, max(lab.MaxGames/len(v.run.Pairings)-v.run.Games, 0)) &^ 1
+}
+
+// goOn lets the run go on and shows it.
+func (g *goOn) goOn() {
+	control.SetEnabled(g.start, false)
+	g.Runs.GoOn(g.run, g.number.number(), func(err error) {
+		switch {
+		case errors.Is(err, lab.ErrUnknownGames):
+			g.refuse(words.CannotGoOn())
+		case err != nil:
+			g.refuse(words.Error(err))
+		default:
+			g.begun()
+		}
+	})
+}
+
+// refuse says why the run does not go on.
+func (g *goOn) refuse(why string) {
+	if g.sheet.IsOpen() {
+		control.SetText(g.problem, why)
+		control.SetVisible(g.problem, true)
+		g.sheet.Fit()
+	}
+}
+
+// begun shows the run that has begun in place of the one from which it comes.
+func (g *goOn) begun() {
+	if g.runView.sheet.IsOpen() {
+		g.runView.sheet.Close() // with what lies over it
+		g.Sheets.HoldClicks()
+		g.openLive()
+	}
+}
+
+// askToRunAgain asks for the seed with which the run is to be played anew.
+func (v *runView) askToRunAgain() {
+	g := &goOn{runView: v}
+	g.tell = func() string { return words.AboutRunAgain(v.run.Seed) }
+	g.ask(words.RunAgain(), words.Seed(), strconv.FormatUint(v.run.Seed+1, 10), anySeed, func() {
+		spec := v.run.Spec
+		spec.Seed, _ = strconv.ParseUint(g.number.text(), 10, 64) // it was checked
+		g.Runs.Start(match.Config{Spec: spec})
+		g.begun()
+	})
+}

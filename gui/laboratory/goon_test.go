@@ -1,0 +1,119 @@
+package laboratory
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
+)
+
+// openRun opens the only run that is kept.
+func (b *workbench) openRun(r lab.Run) {
+	b.T.Helper()
+	b.shelved(r)
+	b.open("tic-tac-toe")
+	b.screen.List().OnSelected(0)
+}
+
+// number is the only field of the dialog in front.
+func (b *workbench) number() *control.Entry { return sheettest.Controls[*control.Entry](b.screen)[0] }
+
+// A run goes on with more games, and is shown as one run with all of them.
+func TestMoreGames(t *testing.T) {
+	b := aWorkbench(t)
+	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b.openRun(r)
+	b.Press(words.MoreGamesItem())
+	if said := b.Says(); !strings.Contains(said, "8 games in all, 4 of them played.") || strings.Contains(said, "open files") {
+		t.Errorf("it says\n%s", said)
+	}
+	for _, wrong := range []string{"", "0", "3", "x", "-2", "10002"} {
+		if b.number().SetText(wrong); !b.FindButton(words.Start()).Disabled() {
+			t.Errorf("%q more games can be played", wrong)
+		}
+	}
+	b.number().SetText("6")
+	b.Press(words.Start())
+	if said := b.Says(); !strings.Contains(said, "4 of 10 games") {
+		t.Errorf("it says\n%s", said)
+	}
+	if n := b.Count(); n != 2 {
+		t.Errorf("%d dialogs are open", n)
+	}
+	b.kept = nil // it takes the place of what was kept
+	b.play()
+	if len(b.kept) != 1 || !b.kept[0].Began.Equal(r.Began) || b.kept[0].Played() != 10 || !b.kept[0].AllKept() {
+		t.Errorf("%+v", b.kept)
+	}
+	if said := b.Says(); !strings.Contains(said, "10 games") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// A run that was stopped goes on where it was; one of which it is not known where cannot.
+func TestStoppedRunGoesOn(t *testing.T) {
+	b := aWorkbench(t)
+	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	r.Games = 6 // two were not played
+	b.openRun(r)
+	b.Press(words.MoreGamesItem())
+	if b.number().Text != "0" || !strings.Contains(b.Says(), "6 games in all, 4 of them played.") {
+		t.Errorf("%q: it says\n%s", b.number().Text, b.Says())
+	}
+	b.games = []lab.Game{}
+	b.Press(words.Start())
+	if !strings.Contains(b.Says(), words.CannotGoOn()) || b.live != nil {
+		t.Errorf("it says\n%s", b.Says())
+	}
+	b.games = r.Kept
+	b.Stack.CloseFront()
+	b.Press(words.MoreGamesItem())
+	b.Press(words.Start())
+	if said := b.Says(); !strings.Contains(said, "4 of 6 games") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// A run is played anew with the same settings: from the next seed, or from the same one.
+func TestRunAgain(t *testing.T) {
+	b := aWorkbench(t)
+	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	b.openRun(r)
+	b.Press(words.RunAgainItem())
+	if b.number().Text != "4" || !strings.Contains(b.Says(), "The seed 3 gives the same games again") {
+		t.Errorf("seed %q, it says\n%s", b.number().Text, b.Says())
+	}
+	b.number().SetText("18446744073709551616")
+	if !b.FindButton(words.Start()).Disabled() {
+		t.Error("there is no such seed")
+	}
+	b.number().SetText("99")
+	b.Press(words.Start())
+	want := r.Spec
+	want.Seed = 99
+	if b.asked.Seed != 99 || b.asked.Games != want.Games || b.asked.Plies != want.Plies || b.asked.Players[1] != want.Players[1] {
+		t.Errorf("%+v is played", b.asked)
+	}
+	if said := b.Says(); !strings.Contains(said, "0 of 4 games") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Who lets a run go on is told which of its players are programs.
+func TestProgramsAreNamed(t *testing.T) {
+	b := aWorkbench(t)
+	r := aRun(t, "random(seed=1)", "random(seed=2)")
+	r.Variant = sheettest.Variant(t, "gomoku")
+	r.Players[0] = "guest(path=/tmp/pbrain-karo)"
+	b.openRun(r)
+	for _, item := range []string{words.MoreGamesItem(), words.RunAgainItem()} {
+		b.Press(item)
+		if said := b.Says(); !strings.Contains(said, "1 player opens files or programs: guest(path=/tmp/pbrain-karo)") {
+			t.Errorf("it says\n%s", said)
+		}
+		b.Stack.CloseFront()
+	}
+}

@@ -1,0 +1,135 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// The words of the games of the Laboratory's runs.
+
+// RunGames is the title of the list of a run's games, and the button that opens it.
+func RunGames() string { return text("Games") }
+
+// ReplayItem is the button that opens a game of a run on the board.
+func ReplayItem() string { return text("Replay") }
+
+// SaveGamesItem is the button that saves the games of a run that are listed.
+func SaveGamesItem() string { return text("Save Games…") }
+
+// SaveGames is the title of the dialog that does so.
+func SaveGames() string { return text("Save Games") }
+
+// ReadingGames is shown while the games of a run are read.
+func ReadingGames() string { return text("Reading the games…") }
+
+// GamesFound counts the games of a run that are listed among those that are kept.
+func GamesFound(found int, r lab.Run) string {
+	kept := len(r.Kept)
+	switch {
+	case kept == 0 && r.Played() > 0:
+		return text("The games of this run weren't kept. It was played by an older version or on a server.")
+	case found < kept:
+		return plural("{{.Found}} of {{.N}} games", kept, with{"Found": Number(found)})
+	case kept < r.Played():
+		return plural("{{.N}} games, the first of {{.All}}. There was no room to keep more.", kept, with{"All": Number(r.Played())})
+	}
+	return plural("{{.N}} games", kept)
+}
+
+// RunGameTitle names a game of a run: "17. Hard – Medium", who moves first before the other.
+func RunGameTitle(number int, first, second string) string {
+	return text("{{.N}}. {{.First}} – {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
+}
+
+// RunGameFacts says how a game of a run went: "Hard won · 24 moves · Opening: h8 i9 g7". The names are by
+// side.
+func RunGameFacts(g lab.Game, opening []string, names [2]string) string {
+	facts := []string{runGameResult(g, names), plural("{{.N}} moves", strings.Count(g.Moves, " ")+1)}
+	if len(opening) > 0 {
+		facts = append(facts, text("Opening: {{.Moves}}", with{"Moves": strings.Join(opening, " ")}))
+	}
+	return List(facts...)
+}
+
+// runGameResult says who won a game of a run, and how where it was not by play.
+func runGameResult(g lab.Game, names [2]string) string {
+	winner := g.Result.Winner()
+	if winner == game.None {
+		return text("Draw")
+	}
+	who := with{"Name": names[winner], "Loser": names[winner.Other()]}
+	switch {
+	case g.Reason == record.OutOfTime:
+		return text("{{.Name}} won, {{.Loser}} took too long", who)
+	case g.Reason == record.IllegalMove:
+		return text("{{.Name}} won, {{.Loser}} made an illegal move", who)
+	case g.Faulty():
+		return text("{{.Name}} won, {{.Loser}} couldn't go on", who)
+	}
+	return text("{{.Name}} won", who)
+}
+
+// AllPlayers is the choice of the games of all players of a run.
+func AllPlayers() string { return text("All players") }
+
+// RunGameFilters are the results by which the games of a run are chosen: of all players, or of one.
+func RunGameFilters(ofOne bool) []string {
+	won := []string{text("First player won"), text("Second player won")}
+	if ofOne {
+		won = []string{text("Won"), text("Lost")}
+	}
+	return []string{text("All results"), won[0], won[1], text("Draws"), text("Not decided by play")}
+}
+
+// RunGameShown says which game of a run is on the board, and the way back.
+func RunGameShown(number int) string {
+	return text("Game {{.N}} of the run. {{.Key}} leads back to the run.", with{"N": Number(number), "Key": text("Escape")})
+}
+
+// NumberedFiles says that each game gets a file of its own.
+func NumberedFiles(n int) string {
+	return plural("{{.N}} files are written, numbered from 1.", n)
+}
+
+// MoreGamesItem is the button with which a run goes on.
+func MoreGamesItem() string { return text("More Games…") }
+
+// MoreGames is the title of the dialog.
+func MoreGames() string { return text("More Games") }
+
+// MoreGamesForPair labels the number of games that come to those of a run.
+func MoreGamesForPair() string { return text("More games for each pair") }
+
+// AboutMoreGames says what more games come to.
+func AboutMoreGames(r lab.Run, more int) string {
+	whole := r
+	whole.Games += more
+	return sentences(
+		plural("{{.N}} games in all, {{.Played}} of them played.", whole.Of(), with{"Played": Number(r.Played())}),
+		text("The results add up as if all had been played at once."))
+}
+
+// CannotGoOn says why a run can't go on.
+func CannotGoOn() string {
+	return text("This run was stopped, and its games weren't kept, so it can't go on. Run Again plays it from the beginning.")
+}
+
+// RunAgainItem is the button with which a run is played anew.
+func RunAgainItem() string { return text("Run Again…") }
+
+// RunAgain is the title of the dialog.
+func RunAgain() string { return text("Run Again") }
+
+// AboutRunAgain says what the seed of a run that is played anew does.
+func AboutRunAgain(before uint64) string {
+	return text("The settings are the same. The seed {{.Seed}} gives the same games again, another one other games.", with{"Seed": strconv.FormatUint(before, 10)})
+}
+
+// OpensPrograms names the players of a run that are programs or open files.
+func OpensPrograms(players []string) string {
+	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": strings.Join(players, ", ")})
+}
