@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -38,5 +39,22 @@ func TestKeyOfTheAnalysis(t *testing.T) {
 				t.Errorf("%s takes Ctrl+A from fields", item.Label)
 			}
 		}
+	}
+}
+
+// Think On stays on, and the card says so.
+func TestThinkOn(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.choose(words.ViewMenu(), words.Analysis())
+	b.choose(words.ViewMenu(), words.ThinkOn())
+	b.until("the card says that it thinks on", func() bool { return strings.Contains(b.cardSays(), "Thinks on") })
+	if !b.menu.thinkOn.Checked || !b.prefs.AnalysisEndless {
+		t.Error("it is not checked")
+	}
+	b.choose(words.ViewMenu(), words.ThinkOn())
+	b.until("the card says that it has a limit", func() bool { return strings.Contains(b.cardSays(), "for up to") })
+	if b.menu.thinkOn.Checked || b.prefs.AnalysisEndless {
+		t.Error("it is checked")
 	}
 }

@@ -34,6 +34,7 @@ type menu struct {
 	threats, forbidden                *fyne.MenuItem
 	sounds                            *fyne.MenuItem
 	analysis                          *fyne.MenuItem
+	thinkOn                           *fyne.MenuItem
 	lines                             []*fyne.MenuItem // the numbers of best lines
 	themes, textSizes                 []*fyne.MenuItem
 
@@ -62,7 +63,7 @@ type menuState struct {
 	forbids, forbidden                bool // the rules forbid points, and they are marked
 	threatens, threats                bool // there are threats in the game, and they are shown
 	sounds                            bool
-	analysis                          bool
+	analysis, endless                 bool
 	lines                             int
 	theme                             string
 	textSize                          int // the size of text in percent
@@ -81,7 +82,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
 		threatens: m.desk.threats.knows(s.Setup), threats: m.desk.threats.on,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
-		analysis: m.desk.analyst.On(), lines: p.AnalysisLines,
+		analysis: m.desk.analyst.On(), lines: p.AnalysisLines, endless: p.AnalysisEndless,
 		theme: p.Theme, textSize: p.TextSize, hidden: m.desk.start.open, sounds: m.desk.sounds.player.Enabled(),
 	}
 	if now == m.shown {
@@ -122,7 +123,7 @@ func (m *menu) showGame(now menuState, v engine.Variant) {
 
 // showView checks the items of the View menu.
 func (m *menu) showView(now menuState) {
-	m.analysis.Checked = now.analysis
+	m.analysis.Checked, m.thinkOn.Checked = now.analysis, now.endless
 	for i, item := range m.lines {
 		item.Checked = i+1 == now.lines
 	}

@@ -152,8 +152,11 @@ func (m *menu) view() *fyne.Menu {
 		d.prefs.change(func(s *settings.Settings) { s.Sounds = to })
 	})
 	m.analysis = m.boardItem(words.Analysis(), plain(fyne.KeyA), d.analyst.Toggle) // Ctrl+A selects text
+	m.thinkOn = m.item(words.ThinkOn(), nil, func() {
+		d.analyst.Set(func(s *settings.Settings) { s.AnalysisEndless = !s.AnalysisEndless })
+	})
 	m.fullScreen = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.bestLines(), fyne.NewMenuItemSeparator(),
+	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.thinkOn, m.bestLines(), fyne.NewMenuItemSeparator(),
 		m.coordinates, m.numbers, m.threats, m.forbidden, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.fullScreen)
 }
 
@@ -186,7 +189,9 @@ func (m *menu) textSize() *fyne.MenuItem {
 // bestLines makes the items that say how many best lines the analysis shows.
 func (m *menu) bestLines() *fyne.MenuItem {
 	for n := 1; n <= settings.MaxLines; n++ {
-		m.lines = append(m.lines, m.item(words.Number(n), nil, func() { m.desk.analyst.SetLines(n) }))
+		m.lines = append(m.lines, m.item(words.Number(n), nil, func() {
+			m.desk.analyst.Set(func(s *settings.Settings) { s.AnalysisLines = n })
+		}))
 	}
 	lines := fyne.NewMenuItem(words.BestLines(), nil)
 	lines.ChildMenu = fyne.NewMenu("", m.lines...)

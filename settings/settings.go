@@ -109,6 +109,8 @@ type Settings struct {
 	// AnalysisLines is the number of best lines, 1 to MaxLines; numbers outside become
 	// the nearest limit.
 	AnalysisLines int `toml:"analysis_lines"`
+	// AnalysisEndless says whether the analysis goes on until another position is shown.
+	AnalysisEndless bool `toml:"analysis_endless"`
 	// MasterSeconds is how long Master thinks about a move, from LeastMaster to MostMaster, and
 	// MasterCores on how many processors, from 1 to those of the machine; numbers outside
 	// become the nearest limit.

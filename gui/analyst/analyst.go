@@ -245,7 +245,7 @@ func (a *Analyst) analyse(s session.Snapshot) {
 func (a *Analyst) begin(l *lookup) {
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	l.cancel, l.began = cancel, time.Now()
-	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.resting}
+	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.resting, Endless: !a.resting && a.Prefs().AnalysisEndless}
 	player, study, own := a.player, a.study, l.pos.Clone()
 	go func() {
 		defer cancel()

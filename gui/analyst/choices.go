@@ -19,9 +19,9 @@ func (a *Analyst) setLine() {
 	a.draw()
 }
 
-// SetLines sets the number of best lines.
-func (a *Analyst) SetLines(n int) {
-	a.Change(func(s *settings.Settings) { s.AnalysisLines = n })
+// Set changes the settings of the analysis, and begins it anew.
+func (a *Analyst) Set(change func(*settings.Settings)) {
+	a.Change(change)
 	a.drop()
 	a.Show(a.Snapshot())
 }

@@ -3,6 +3,7 @@ package analyst
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -11,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // draw shows what is known on the card and lays it over the board. While nothing is known
@@ -48,7 +50,7 @@ func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
 		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
 	}
 	if l.thinks == game.None {
-		t.Who = words.AnalystAbout(s.Setup.Variant, l.player, analysisTime)
+		t.Who = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.Prefs()))
 	} else {
 		t.Who = words.ComputerAbout(s.Setup, l.thinks)
 	}
@@ -70,6 +72,14 @@ func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
 		t.Chosen = a.lineShown()
 	}
 	return t
+}
+
+// limit is how long an analysis beside the game thinks, 0 for as long as its position is shown.
+func limit(s settings.Settings) time.Duration {
+	if s.AnalysisEndless {
+		return 0
+	}
+	return analysisTime
 }
 
 // line puts a line into words.

@@ -17,6 +17,9 @@ import (
 // position.
 func Analysis() string { return text("Analysis") }
 
+// ThinkOn is an item of a menu: the analysis goes on until another position is shown.
+func ThinkOn() string { return text("Think On") }
+
 // BestLines is an item of a menu: how many of them an analysis shows.
 func BestLines() string { return text("Best Lines") }
 
@@ -101,7 +104,7 @@ func many(n int64) string {
 }
 
 // AnalystAbout says in a few words how an analysis of a variant thinks, for how long at
-// most.
+// most; 0 is no limit.
 func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	w, _ := syntax.Parse(player) // an analysis has a player that can be read
 	s, _ := v.Search(w.Name)
@@ -109,6 +112,10 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	switch {
 	case s.ProvesMoves:
 		return text("Tries to prove every move")
+	case limit == 0 && s.Proves:
+		return text("Thinks on, and proves what it can")
+	case limit == 0:
+		return text("Thinks on, deeper and deeper")
 	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)
 	case s.Analysis == search.ByDepth:

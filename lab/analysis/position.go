@@ -23,6 +23,9 @@ type Options struct {
 	// ToTheEnd lets a player that proves what every move comes to go on beyond them until that is
 	// proved, or the context ends. Its memory stays bounded.
 	ToTheEnd bool
+	// Endless lets any player go on beyond the limits until all is proved, or the context ends. Its
+	// memory stays bounded.
+	Endless bool
 }
 
 // Every move is looked at alike where there are at most fewMoves, which costs about a ply
@@ -69,6 +72,10 @@ func (s *Study) Position(ctx context.Context, pos game.Position, o Options, prog
 	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), mostWide))
 	l.progress = progress
 	err := l.run(ctx)
+	if err == nil && o.Endless && l.by.Analysis == search.ByDepth && !l.certain() {
+		l.options.Nodes, l.options.Time = 0, 0
+		err = l.deepen(ctx, 1)
+	}
 	return l.report, err
 }
 
@@ -134,13 +141,14 @@ func (s *look) run(ctx context.Context) error {
 
 // once asks for all at once: for every move where the outcome after each can be proved.
 func (s *look) once(ctx context.Context) error {
-	if !s.toTheEnd() {
+	onward := s.toTheEnd() || s.options.Endless
+	if !onward {
 		var cancel context.CancelFunc
 		ctx, cancel = s.within(ctx, 1)
 		defer cancel()
 	}
 	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.wanted(), Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
-	if s.toTheEnd() {
+	if onward {
 		l.Nodes, l.Time, l.Infinite = 0, 0, true
 	}
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
@@ -167,13 +175,13 @@ func (s *look) begin() {
 	s.report = Assessment{Side: s.pos.ToMove()}
 }
 
-// deepen looks one ply deeper each time until a share of the limits is used up or
+// deepen looks one ply deeper each time, than before if it has looked already, until a share of the limits is used up or
 // everything is known. A depth that is broken off counts only for its work, since it
 // knows some moves better than others.
 func (s *look) deepen(ctx context.Context, share float64) error {
 	ctx, cancel := s.within(ctx, share)
 	defer cancel()
-	for depth := 1; ; depth++ {
+	for depth := s.report.Depth + 1; depth <= game.MaxMoves; depth++ {
 		lines := s.options.Lines
 		if s.report.Nodes < wideNodes || s.wide <= fewMoves {
 			lines = max(lines, s.wide)
@@ -191,6 +199,7 @@ func (s *look) deepen(ctx context.Context, share float64) error {
 			return nil
 		}
 	}
+	return nil
 }
 
 // wanted is how many lines a search that may prove values is asked for: the one that is best is

@@ -273,3 +273,32 @@ func TestLookToTheEndIsEnded(t *testing.T) {
 		}
 	}
 }
+
+// A look without an end goes on beyond its limits, whoever looks: deeper, with the same memory, until
+// its context ends.
+func TestEndlessLookGoesOn(t *testing.T) {
+	for _, variant := range []string{"gomoku", "ultimate", "7,7,5"} {
+		v, a := analystOf(t, variant)
+		few := Options{Lines: 2, Nodes: 2000}
+		bounded, err := a.Position(t.Context(), v.Start(), few, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		few.Endless = true
+		r, err := a.Position(ctx, v.Start(), few, func(r Assessment) {
+			if r.Nodes > 50*bounded.Nodes {
+				cancel()
+			}
+		})
+		cancel()
+		if err != nil || r.Nodes <= 20*bounded.Nodes || r.Depth < bounded.Depth || len(r.Lines) == 0 {
+			t.Errorf("%s: %d positions to depth %d, before %d to %d, %v", variant, r.Nodes, r.Depth, bounded.Nodes, bounded.Depth, err)
+		}
+	}
+	v, a := analystOf(t, "tic-tac-toe")
+	r, err := a.Position(t.Context(), v.Start(), Options{Lines: 3, Nodes: 100_000, Endless: true}, nil)
+	if err != nil || len(r.Lines) == 0 || r.Score.Proof != search.ProvedDraw {
+		t.Errorf("where all is proved it ends: %+v, %v", r, err)
+	}
+}
