@@ -116,7 +116,10 @@ func (d *Desk) files() filedialog.Files {
 }
 
 // saveGame asks where to save the game on the board.
-func (o dialog) saveGame() { o.desk.files().Save(o.desk.table.session.Record(), o.desk.status.Say) }
+func (o dialog) saveGame() {
+	d := o.desk
+	d.files().Save(d.table.session.Record(), d.status.Say, webPage{d}.kind())
+}
 
 // copyPosition puts the game on the clipboard as one line.
 func (d *Desk) copyPosition() {

@@ -113,12 +113,27 @@ func (r *Reviewer) onReport(g *reviewed, known analysis.Game) {
 	r.draw(s)
 }
 
+// Content returns what is known of the game under review; ok is not set where there is none.
+func (r *Reviewer) Content() (c pane.ReviewContent, ok bool) {
+	if r.game == nil {
+		return c, false
+	}
+	return r.game.content(r.Snapshot()), true
+}
+
 // draw shows what is known of the game.
 func (r *Reviewer) draw(s session.Snapshot) {
-	g := r.game
-	if g == nil {
+	if r.game == nil {
 		return
 	}
+	if r.pane.Show(r.game.content(s)) {
+		r.Card.Fit()
+	}
+	r.over.setReview(r.game.marks(s))
+}
+
+// content is what is known of the game, for its graph.
+func (g *reviewed) content(s session.Snapshot) pane.ReviewContent {
 	c := pane.ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.known.Known[1:], Shown: shownOf(s),
 		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
@@ -140,10 +155,7 @@ func (r *Reviewer) draw(s session.Snapshot) {
 			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
 	}
-	if r.pane.Show(c) {
-		r.Card.Fit()
-	}
-	r.over.setReview(g.marks(s))
+	return c
 }
 
 // timesOf returns how long each move of the game took, 0 where that is not known, and then the

@@ -64,14 +64,23 @@ type Kind struct {
 }
 
 // Save asks where to save a game, and in which format; say gets a sentence about where it
-// is, unless another sheet is open, which then has it.
-func (d Files) Save(g record.Game, say func(text string)) {
+// is, unless another sheet is open, which then has it. more are other kinds of file by their names.
+func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
 	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
 		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: words.FormatLoses(f.Loses(g))})
 		what.Labels = append(what.Labels, f.Name)
 	}
+	for _, m := range more {
+		what.Kinds, what.Labels = append(what.Kinds, m.Kind), append(what.Labels, m.Name)
+	}
 	d.SaveAs(what, say)
+}
+
+// NamedKind is a kind of file with the name by which it is chosen.
+type NamedKind struct {
+	Name string
+	Kind
 }
 
 // SaveGames asks where to save several games of a variant, and in which format; say gets a sentence about

@@ -1,0 +1,96 @@
+package gui
+
+import (
+	"strconv"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/webpage"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// webPage writes the game on the board as a page of HTML.
+type webPage struct{ *Desk }
+
+// kind is that kind of file.
+func (d webPage) kind() filedialog.NamedKind {
+	page, picture := d.page(), pictures(d).of()
+	picture.View, picture.Palette = d.endView(), look.For(d.board)
+	picture.Options.Numbers = true
+	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
+		if page.Board, err = picture.PNG(); err != nil {
+			return nil, err
+		}
+		return page.HTML()
+	}}}
+}
+
+// endView is the position where the game stands.
+func (d webPage) endView() game.View {
+	s := d.table.snap
+	p := s.Setup.Variant.Start()
+	for _, n := range s.Tree.Path(s.Stand) {
+		p.Play(s.Tree.Move(n))
+	}
+	return s.Setup.View(p)
+}
+
+// page is what it says, but for the picture.
+func (d webPage) page() webpage.Page {
+	s := d.table.snap
+	p := webpage.Page{
+		Language: words.Language(), Title: words.WindowTitle(s.Setup, d.about.Name), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
+		Note: s.Tree.Comment(session.Root), MovesHeading: words.Moves(), Footer: words.WrittenBy(d.about.Name, d.about.Version),
+	}
+	for side := range game.None {
+		p.Facts = append(p.Facts, [2]string{words.SideName(s.View.Style, s.Setup.Mark(side)), words.PlayerFact(s.Setup, side)})
+	}
+	if !s.Setup.Began.IsZero() {
+		p.Facts = append(p.Facts, [2]string{words.DateFact(), words.Date(s.Setup.Began)})
+	}
+	if s.Ending.Over() {
+		p.Facts = append(p.Facts, [2]string{words.ResultFact(), words.Ending(s)})
+	}
+	mistakes := d.graph(&p)
+	p.Moves = movesFrom(s.Tree, s.Tree.Line(), mistakes)
+	return p
+}
+
+// graph puts how the game went on the page, and returns the numbers of its mistakes by their ply.
+func (d webPage) graph(p *webpage.Page) (mistakes map[int]int) {
+	c, ok := d.review.Content()
+	if !ok {
+		return nil
+	}
+	mistakes = map[int]int{}
+	g := &webpage.Graph{Heading: words.Graph(), Up: c.Up, Down: c.Down, Values: c.Values, Known: c.Known}
+	for i, m := range c.Mistakes {
+		g.Mistakes = append(g.Mistakes, words.List(m.Move, m.Better))
+		mistakes[m.Ply+1] = i + 1
+	}
+	p.Graph = g
+	return mistakes
+}
+
+// movesFrom returns a line of moves with the variations in place of each, and what is written about them.
+func movesFrom(t *session.Tree, line []session.Node, mistakes map[int]int) (moves []webpage.Move) {
+	for i, n := range line {
+		ply := t.Ply(n)
+		m := webpage.Move{Name: t.Name(n), Comment: t.Comment(n), Mistake: mistakes[ply]}
+		switch first := ply%2 == 1; {
+		case first:
+			m.Number = strconv.Itoa((ply+1)/2) + "."
+		case i == 0:
+			m.Number = strconv.Itoa(ply/2) + "…"
+		}
+		if next := t.Next(t.Parent(n)); len(next) > 0 && next[0] == n {
+			for _, other := range next[1:] {
+				m.Variations = append(m.Variations, movesFrom(t, append([]session.Node{other}, t.Along(other)...), nil))
+			}
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}

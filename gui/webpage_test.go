@@ -1,0 +1,42 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// A game is written as a page with its players, picture, graph, moves, variations and comments.
+func TestWebPage(t *testing.T) {
+	b := aDesk(t, nil)
+	game3, err := session.Read([]byte(`[MNKDesk "2"] [Variant "tic-tac-toe"] [X "Zoë"] [O "<b>"] [XKind "person"] [OKind "person"]
+		{A short one} 1. a1 b2 {hm} (1... c3 2. b3) 2. b1 a3 3. c1`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.opener.open(game3)
+	b.until("the game has been looked at", func() bool {
+		c, ok := b.review.Content()
+		return ok && len(c.Known) == 5 && c.Known[4]
+	})
+	html, err := webPage{b.Desk}.kind().Content()
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(html)
+	for _, want := range []string{"Zoë", "&lt;b&gt;", "A short one", ">hm<", "<img", "<svg", "c3", "Zoë won", "data:image/png"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+	moves := webPage{b.Desk}.page().Moves
+	if len(moves) != 5 || moves[1].Number != "" || len(moves[1].Variations) != 1 || moves[1].Variations[0][0].Number != "1…" || moves[1].Variations[0][1].Number != "2." {
+		t.Errorf("%+v", moves)
+	}
+	if v := (webPage{b.Desk}).endView(); v.Cells[6].Piece != game.First || len(v.Lines) != 1 {
+		t.Errorf("at the end: %+v", v.Cells)
+	}
+	b.settle()
+}
