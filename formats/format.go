@@ -15,11 +15,14 @@ import (
 
 // The bounds of what is read.
 const (
-	// MaxFile is the length in bytes of the longest file of any format: 8 MiB. No game in it
+	// MaxFile is the length in bytes of the longest file of any format: 64 MiB. No game in it
 	// may be longer than record.MaxFile in our own format.
-	MaxFile = 8 << 20
-	// MaxGames is how many games a file may have.
+	MaxFile = 64 << 20
+	// MaxGames is how many games a file may have, but for databases.
 	MaxGames = 5000
+	// maxCollection is the length in bytes of the longest file of one that holds many games or
+	// variations, but for databases: 8 MiB.
+	maxCollection = 8 << 20
 )
 
 // Format is one way to write games in files.
@@ -38,6 +41,7 @@ type Format struct {
 
 	is      func(data []byte) bool // whether a text is in the format
 	most    int                    // bytes of the longest file that is read; 0 for record.MaxFile
+	games   int                    // of a file at the most; 0 for MaxGames
 	weak    bool                   // is may err: the end of a file's name counts more
 	read    func(data []byte, r *reader) ([]Game, error)
 	holds   func(b board) bool // whether such a game can be written
@@ -108,7 +112,7 @@ func Own() Format { return mnkFormat() }
 
 // All lists the formats, our own first.
 func All() []Format {
-	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), openingsFormat()}
+	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), openingsFormat(), rifFormat()}
 }
 
 // Writable lists the formats in which a game can be written, our own first.
@@ -155,8 +159,8 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 		return nil, err
 	case len(games) == 0:
 		return nil, noGame("there is no game in it")
-	case len(games) > MaxGames:
-		return nil, noGame(fmt.Sprintf("it has more than %d games", MaxGames))
+	case len(games) > cmp.Or(f.games, MaxGames):
+		return nil, noGame(fmt.Sprintf("it has more than %d games", cmp.Or(f.games, MaxGames)))
 	}
 	for i := range games {
 		games[i].Format = f.Name

@@ -16,6 +16,7 @@ func FuzzRead(f *testing.F) {
 		".txt": {"1. h8i9 2. j10\n# x\nh8", "4455", "55 51 19", "4 4\n0 0", "0,0, 1,-2\n3,3, 4,4", "15\n15\n1\n7 7"},
 		".sav": {"15\n15\n1\n7 7"},
 		".pos": {"\x02p\x00"},
+		".rif": {"<d><rule id='1' category='1'/><player id='1' name='a'/><game rule='1' black='1' bresult='1'><move>h8 i9</move></game></d>"},
 		".lib": {aLibrary("\x00\x08a\x00", "\x78\x88one\x08two\x00", "\x79\x40", "\x68\x40"), "\x78\x61\x00\x01a\x00\x81\x82\x00\x00"},
 	} {
 		for _, text := range texts {

@@ -13,7 +13,7 @@ import (
 // the nodes that have some.
 func libFormat() Format {
 	return Format{
-		Name: "RenLib", End: ".lib", Encoded: true, is: isLib, read: readLib, most: MaxFile, assumes: mnk.Renju,
+		Name: "RenLib", End: ".lib", Encoded: true, is: isLib, read: readLib, most: maxCollection, assumes: mnk.Renju,
 		holds: func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
 		keeps: []Part{Variations, Comments}, write: writeLib,
 	}

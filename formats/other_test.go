@@ -126,9 +126,9 @@ func TestReadMnk(t *testing.T) {
 
 // What would take long to write out is refused, and not written out.
 func TestBombs(t *testing.T) {
-	fails(t, "", "(;AB"+strings.Repeat("[aa:ZZ]", MaxFile/8)+";B[aa])", 1, 3, "2704 black and 0 white stones")
+	fails(t, "", "(;AB"+strings.Repeat("[aa:ZZ]", maxCollection/8)+";B[aa])", 1, 3, "2704 black and 0 white stones")
 	var distinct strings.Builder
-	for i := range MaxFile / 10 {
+	for i := range maxCollection / 10 {
 		fmt.Fprintf(&distinct, "%d,", i)
 	}
 	readOne(t, "", "(;B[hh](;QPR["+distinct.String()+"])"+strings.Repeat("(;W[ii];B[aa])", 20_000)+")")
@@ -137,7 +137,7 @@ func TestBombs(t *testing.T) {
 }
 
 func TestTooLarge(t *testing.T) {
-	fails(t, "", "(;B[hh])"+strings.Repeat(" ", MaxFile-7), 0, 0, "it has 8388609 bytes, and at most 8388608 are read")
+	fails(t, "", "(;B[hh])"+strings.Repeat(" ", maxCollection-7), 0, 0, "it has 8388609 bytes, and at most 8388608 are read")
 	fails(t, "", strings.Repeat(" ", record.MaxFile+1), 0, 0, "it has 1048577 bytes, and at most 1048576 are read")
 	fails(t, "", "(;B[hh]C["+strings.Repeat("x", record.MaxFile)+"])", 0, 0, "it is too long")
 	fails(t, "", "(;B[hh]"+strings.Repeat("(;W[aa];B[bb];W[cc];B[dd])", 4)+strings.Repeat(";W[aa])(;B[hh]", record.MaxMoves)+")", -1, 0, "")

@@ -20,7 +20,7 @@ import (
 // It is read leniently: properties that are missing or unknown do no harm.
 func sgfFormat() Format {
 	return Format{
-		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: MaxFile,
+		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: maxCollection,
 		holds: board.placed, keeps: []Part{Variations, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
 	}
 }
