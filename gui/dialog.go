@@ -52,6 +52,7 @@ func (o dialog) theLaboratory() laboratory.Dialog {
 	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant.Today(), LastBoard: d.prefs.lastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: o.replay,
+		Guests: func(v engine.Variant) []string { return playerform.Guests(v, d.prefs.players()) },
 		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},
 	}
 }

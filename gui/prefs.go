@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
@@ -68,4 +69,13 @@ func (d *Desk) showForbidden() {
 // board are the options of the board.
 func (p *prefs) board() board.Options {
 	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}
+}
+
+// players are the strings of all players that were chosen last, variant by variant.
+func (p *prefs) players() (list []string) {
+	for _, v := range slices.Sorted(maps.Keys(p.Variants)) {
+		c := p.Variants[v]
+		list = append(list, c.Offered, c.Strategy, c.WatchFirst, c.WatchSecond)
+	}
+	return list
 }

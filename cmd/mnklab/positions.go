@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -63,11 +64,19 @@ func readUnfinished(v engine.Variant, path string) ([]filePosition, error) {
 	return list, err
 }
 
-// readOpenings reads a file of openings, which are positions in which the game goes on.
-func readOpenings(v engine.Variant, path string) (list []string, err error) {
-	positions, err := readUnfinished(v, path)
-	for _, p := range positions {
-		list = append(list, strings.Join(p.moves, " "))
+// readOpenings reads a file of openings, in which the game goes on: a text with one on each line, or
+// games in a format of formats.
+func readOpenings(v engine.Variant, path string) ([]string, error) {
+	data, err := readFile(path, formats.MaxFile)
+	if err != nil {
+		return nil, err
 	}
-	return list, err
+	o, err := formats.ReadOpenings(path, data, v.Name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	if len(o.Unfit) > 0 {
+		return nil, fmt.Errorf("%s, %v", quote.Path(path), o.Unfit[0])
+	}
+	return o.Openings, nil
 }

@@ -47,7 +47,7 @@ type runFlags struct {
 func (m *runFlags) flags(c *cobra.Command) {
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
 	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
-	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones, one a line")
+	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings")
 	exclusive(c, "opening", "openings")
 	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")

@@ -28,6 +28,8 @@ type Dialog struct {
 	Variant engine.Variant
 	// LastBoard gives the board that a template made last, by its title; "" for none.
 	LastBoard func(title string) string
+	// Guests are the programs that can play a variant and were chosen in the program before.
+	Guests func(engine.Variant) []string
 	playerform.Aids
 	// Server is the server that a run was given to last, and the run on it that has not ended
 	// yet, if there is one.

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
@@ -44,6 +45,8 @@ type workbench struct {
 	said       string
 	games      []lab.Game // of each run that is kept
 	unreadGame error
+	guests     []string
+	folder     string // of files that are chosen
 	replayed   session.Opened
 	from       Place
 
@@ -56,7 +59,7 @@ type workbench struct {
 
 func aWorkbench(t *testing.T) *workbench {
 	t.Helper()
-	b := &workbench{screen: aScreen(t)}
+	b := &workbench{screen: aScreen(t), folder: t.TempDir()}
 	now := time.Now()
 	b.Stack.Now = func() time.Time { // nobody clicks twice at once
 		now = now.Add(time.Second)
@@ -120,8 +123,9 @@ func (b *workbench) open(name string) {
 func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
-		Files: b.filesIn(b.T.TempDir()), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b, Server: b.lastServer,
+		Files: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b, Server: b.lastServer,
 		Say: func(text string) { b.said = text }, Aids: playerform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
+		Guests: func(v engine.Variant) []string { return playerform.Guests(v, b.guests) },
 		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
 	}
 }

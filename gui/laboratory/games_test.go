@@ -120,6 +120,7 @@ func TestGamesAreFound(t *testing.T) {
 			}
 		}
 	}
+	player.SetSelectedIndex(0)
 	result.SetSelectedIndex(faulty)
 	if said := b.Says(); !strings.Contains(said, "1 of 12 games") {
 		t.Errorf("it says\n%s", said)

@@ -28,13 +28,14 @@ type newRun struct {
 	sheet *sheet.Sheet // nil while the form is being made
 	form  *fyne.Container
 
-	boardRow form.Row
+	boardRow, randomRow form.Row
 
 	variant            *form.VariantFields
 	players            *playerRows
 	games, opening     *checkedEntry
 	time, nodes, depth *checkedEntry
 	seed, server       *checkedEntry
+	openings           *openingField
 	about, problem     *widget.Label
 	startButton        *control.Button
 	callOff            func() // the run that a server is asked for; nil for none
@@ -55,6 +56,7 @@ func (l *runList) askForRun() {
 	keys := l.Sheets.Key
 	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, evenNumber, f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
+	f.openings = newOpeningField(l.Files, l.Variant.Name, f.changed)
 	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
 	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
@@ -75,9 +77,10 @@ func (f *newRun) content() fyne.CanvasObject {
 	limits := control.Wrapped(control.Quiet(words.AboutLimits()))
 	f.form = container.New(&form.Layout{})
 	f.boardRow = form.NewRow(words.Board(), f.variant.Numbers())
+	f.randomRow = form.NewRow(words.RandomMoves(), f.opening.root)
 	for _, r := range []form.Row{
 		form.NewRow(words.Variant(), f.variant.Choice), f.boardRow, form.NewRow(words.Players(), f.players.root),
-		form.NewRow(words.GamesForEachPair(), f.games.root), form.NewRow(words.RandomMoves(), f.opening.root), form.NewRow(words.Seed(), f.seed.root),
+		form.NewRow(words.GamesForEachPair(), f.games.root), f.randomRow, form.NewRow(words.Openings(), f.openings.root), form.NewRow(words.Seed(), f.seed.root),
 		form.NewRow(words.PlayedOn(), f.server.root),
 		form.NewRow(words.TimeForAMove(), f.time.root), form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
 	} {
@@ -102,7 +105,10 @@ func (f *newRun) changed() {
 	f.boardRow.Show(f.variant.Template() != nil)
 	if v, ok := f.chosenVariant(); ok {
 		f.players.setVariant(v)
+		f.openings.setVariant(v.Name)
 	}
+	given, _ := f.openings.chosen()
+	f.randomRow.Show(!given)
 	c, ok := f.options()
 	total := len(c.Players) * (len(c.Players) - 1) / 2 * c.Games
 	tooMany := ok && total > lab.MaxGames
@@ -124,13 +130,17 @@ func (f *newRun) options() (c match.Config, ok bool) {
 	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.nodes, f.depth, f.seed, f.server} {
 		ok = ok && e.ok()
 	}
-	if !ok {
+	given, playable := f.openings.chosen()
+	if !ok || !playable {
 		return c, false
 	}
 	seed, _ := strconv.ParseUint(f.seed.text(), 10, 64) // it was checked
 	c.Spec = match.Spec{
 		Variant: v, Players: f.players.specs(), Games: f.games.number(), Plies: f.opening.number(), Seed: seed,
 		Limits: search.Limits{Depth: f.depth.number(), Nodes: int64(f.nodes.number()), Time: f.time.duration()},
+	}
+	if given {
+		c.Plies, c.Openings = 0, f.openings.read.Openings
 	}
 	return c, true
 }

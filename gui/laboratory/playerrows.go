@@ -20,6 +20,7 @@ type playerRows struct {
 	rows    []*playerRow
 	list    *fyne.Container
 	add     *control.Button
+	guest   *control.Button // adds a program that plays
 	variant engine.Variant
 	changed func()
 }
@@ -35,23 +36,38 @@ type playerRow struct {
 // newPlayerRows returns the two players of a variant that are proposed.
 func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
 	p := &playerRows{Dialog: d, list: control.Column(), variant: v, changed: changed}
-	p.add = d.Sheets.Button(words.AddPlayer(), func() { p.addRow(engine.Easy); p.changed() })
-	p.root = control.Column(p.list, container.NewHBox(p.add))
-	p.addRow(engine.Hard)
-	p.addRow(engine.Medium)
+	p.add = d.Sheets.Button(words.AddPlayer(), func() { p.addRow(engine.Easy, ""); p.changed() })
+	p.guest = d.Sheets.Button(words.AddGuest(), p.addGuest)
+	p.root = control.Column(p.list, container.NewHBox(p.add, p.guest))
+	p.addRow(engine.Hard, "")
+	p.addRow(engine.Medium, "")
 	return p
 }
 
-// addRow adds a player.
-func (p *playerRows) addRow(l engine.Level) {
+// addGuest adds a guest that has been chosen in the program before and is not among the players, or lets
+// one be chosen.
+func (p *playerRows) addGuest() {
+	specs := p.specs()
+	known := slices.DeleteFunc(p.Guests(p.variant), func(guest string) bool { return slices.Contains(specs, guest) })
+	if len(known) > 0 {
+		p.addRow(engine.Easy, known[0])
+	} else {
+		p.addRow(engine.Easy, "").AddGuest()
+	}
+	p.changed()
+}
+
+// addRow adds a player: a strategy, or a level where that is "".
+func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
 	r := &playerRow{Chooser: playerform.NewChooser(p.Sheets, p.Aids, func() { p.changed() })}
-	r.Show(p.variant, l, "", "")
+	r.Show(p.variant, l, strategy, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
 	r.side = control.Column(r.remove)
 	r.root = container.NewBorder(nil, nil, nil, r.side, r.Object())
 	p.rows = append(p.rows, r)
 	p.list.Add(r.root)
 	p.offer()
+	return r
 }
 
 // drop takes a player away.
@@ -68,6 +84,8 @@ func (p *playerRows) offer() {
 		control.SetVisible(r.side, len(p.rows) > 2)
 	}
 	control.SetEnabled(p.add, len(p.rows) < lab.MaxPlayers)
+	control.SetEnabled(p.guest, len(p.rows) < lab.MaxPlayers)
+	control.SetVisible(p.guest, p.rows[0].TakesGuests())
 }
 
 // setVariant goes over to another variant; a strategy that it does not know gives way to a
@@ -77,6 +95,7 @@ func (p *playerRows) setVariant(v engine.Variant) {
 	for _, r := range p.rows {
 		r.SetVariant(v)
 	}
+	p.offer()
 }
 
 // specs returns the strings of the players. Levels play without the limit of time that

@@ -2,6 +2,7 @@ package playerform
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -81,4 +82,16 @@ func guestSearch(v engine.Variant) (name string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// Guests are the programs among some players, each once, that can play a variant.
+func Guests(v engine.Variant, players []string) (list []string) {
+	name, ok := guestSearch(v)
+	for _, p := range players {
+		spelt, err := v.Spell(p)
+		if ok && err == nil && strings.HasPrefix(spelt, name+"(") && !slices.Contains(list, spelt) {
+			list = append(list, spelt)
+		}
+	}
+	return list
 }

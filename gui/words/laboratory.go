@@ -95,6 +95,9 @@ func RunOf(r lab.Run) string {
 	if r.Plies > 0 {
 		facts = append(facts, plural("{{.N}} random opening moves", r.Plies))
 	}
+	if n := len(r.Openings); n > 0 {
+		facts = append(facts, plural("{{.N}} openings from a file", n))
+	}
 	if r.Time > 0 {
 		facts = append(facts, text("{{.Time}} per move", with{"Time": Seconds(r.Time)}))
 	}

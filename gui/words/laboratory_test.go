@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -163,4 +164,31 @@ func TestRunGames(t *testing.T) {
 	r.Kept = make([]lab.Game, 4)
 	check(t, said{"2 of 4 games", "2 von 4 Partien"}, func() string { return GamesFound(2, r) })
 	check(t, said{"4 games, the first of 10. There was no room to keep more.", "4 Partien, die ersten von 10. Für mehr war kein Platz."}, func() string { return GamesFound(4, r) })
+}
+
+// What a file has of openings is told, and where the first is that cannot be used.
+func TestOpeningsOfAFile(t *testing.T) {
+	check(t, said{"24 openings from “x.sgf”", "24 Eröffnungen aus „x.sgf“"}, func() string { return OpeningsRead("x.sgf", 24) })
+	for _, c := range []struct {
+		list []formats.UnfitOpening
+		want said
+	}{
+		{nil, said{"", ""}},
+		{[]formats.UnfitOpening{{Number: 3, Why: formats.OverAlready}, {}}, said{
+			"2 openings can't be used. Game 3: the game is over after this opening.", "2 Eröffnungen sind nicht brauchbar. Partie 3: nach dieser Eröffnung ist die Partie zu Ende.",
+		}},
+		{[]formats.UnfitOpening{{Number: 7, Line: true, Move: "b9"}}, said{
+			"1 opening can't be used. Line 7: the move b9 can't be played.", "1 Eröffnung ist nicht brauchbar. Zeile 7: der Zug b9 ist nicht spielbar.",
+		}},
+		{[]formats.UnfitOpening{{Number: 1, Why: formats.OtherBoard}}, said{
+			"1 opening can't be used. Game 1: it is for another board.", "1 Eröffnung ist nicht brauchbar. Partie 1: sie gehört zu einem anderen Brett.",
+		}},
+		{[]formats.UnfitOpening{{Number: 1}}, said{
+			"1 opening can't be used. Game 1: not all of its moves can be played.", "1 Eröffnung ist nicht brauchbar. Partie 1: nicht alle Züge sind spielbar.",
+		}},
+	} {
+		check(t, c.want, func() string { return UnfitOpenings(c.list) })
+	}
+	_, err := formats.ReadOpenings("x.txt", nil, "gomoku")
+	check(t, said{"“x.txt” has no openings that can be read.", "In „x.txt“ stehen keine lesbaren Eröffnungen."}, func() string { return CannotTakeOpenings("x.txt", err) })
 }

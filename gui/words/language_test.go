@@ -90,7 +90,7 @@ func places(text string) []string {
 // alike are the sentences that are the same in German: names, units, and words that
 // both languages have.
 var alike = []string{
-	"{{.N}}. {{.First}} – {{.Second}}",
+	"{{.N}}. {{.First}} – {{.Second}}", "{{.Place}}: {{.Reason}}.",
 	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Renju", "Isolation", "Ultimate",
 	"Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}", "{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system", "file.name",

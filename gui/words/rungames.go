@@ -1,10 +1,13 @@
 package words
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -132,4 +135,53 @@ func AboutRunAgain(before uint64) string {
 // OpensPrograms names the players of a run that are programs or open files.
 func OpensPrograms(players []string) string {
 	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": strings.Join(players, ", ")})
+}
+
+// Openings labels the file of openings of a run.
+func Openings() string { return text("Openings") }
+
+// ChooseOpenings is the button that chooses such a file, NoOpenings the one that goes back to random moves.
+func ChooseOpenings() string { return text("From a File…") }
+
+// NoOpenings is a text of New Run.
+func NoOpenings() string { return text("Random Ones") }
+
+// OpeningsRead says how many openings a file has.
+func OpeningsRead(name string, n int) string {
+	return plural("{{.N}} openings from “{{.Name}}”", n, with{"Name": quote.Path(name)})
+}
+
+// UnfitOpenings says how many openings of a file are left out, and why the first of them; "" where none is.
+func UnfitOpenings(list []formats.UnfitOpening) string {
+	if len(list) == 0 {
+		return ""
+	}
+	first := list[0]
+	place := text("Game {{.N}}", with{"N": Number(first.Number)})
+	if first.Line {
+		place = text("Line {{.N}}", with{"N": Number(first.Number)})
+	}
+	return sentences(plural("{{.N}} openings can't be used.", len(list)), text("{{.Place}}: {{.Reason}}.", with{"Place": place, "Reason": unfitReason(first)}))
+}
+
+// unfitReason says why an opening cannot be used.
+func unfitReason(u formats.UnfitOpening) string {
+	switch {
+	case u.Why == formats.OverAlready:
+		return text("the game is over after this opening")
+	case u.Why == formats.OtherBoard:
+		return text("it is for another board")
+	case u.Move == "":
+		return text("not all of its moves can be played")
+	}
+	return text("the move {{.Move}} can't be played", with{"Move": quote.Plain(u.Move)})
+}
+
+// CannotTakeOpenings says why no openings can be read from a file.
+func CannotTakeOpenings(name string, err error) string {
+	var r *record.Error
+	if errors.As(err, &r) && r.Fault == record.NoRecord {
+		return text("“{{.Name}}” has no openings that can be read.", with{"Name": quote.Path(name)})
+	}
+	return CannotOpen(name, err)
 }

@@ -1,0 +1,93 @@
+package laboratory
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// openingField asks for a file of openings, which take the place of random moves.
+type openingField struct {
+	filedialog.Files
+	root           fyne.CanvasObject
+	about, problem *widget.Label
+	remove         *control.Button
+	changed        func()
+
+	variant string
+	path    string // "" for none
+	reading bool
+	read    formats.OpeningFile
+}
+
+// newOpeningField returns a field without a file; changed hears of each change.
+func newOpeningField(d filedialog.Files, variant string, changed func()) *openingField {
+	f := &openingField{Files: d, variant: variant, changed: changed, about: control.Wrapped(widget.NewLabel("")), problem: form.ErrorLabel()}
+	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.take) })
+	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.take("") })
+	f.root = control.Column(control.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))
+	f.show(nil)
+	return f
+}
+
+// take reads a file beside the window, "" for none.
+func (f *openingField) take(path string) {
+	f.path, f.read, f.reading = path, formats.OpeningFile{}, path != ""
+	if !f.reading {
+		f.show(nil)
+		return
+	}
+	f.changed()
+	variant := f.variant
+	var read formats.OpeningFile
+	var err error
+	f.Background(func() {
+		var data []byte
+		if data, err = files.Read(path, formats.MaxFile); err == nil {
+			read, err = formats.ReadOpenings(path, data, variant)
+		}
+	}, func() {
+		if f.path == path && f.variant == variant {
+			f.read, f.reading = read, false
+			f.show(err)
+		}
+	})
+}
+
+// setVariant goes over to another variant, for which the file is read anew.
+func (f *openingField) setVariant(variant string) {
+	if variant != f.variant {
+		f.variant = variant
+		if f.path != "" {
+			f.take(f.path)
+		}
+	}
+}
+
+// show says what was read, or why nothing was.
+func (f *openingField) show(err error) {
+	about, problem := words.OpeningsRead(filepath.Base(f.path), len(f.read.Openings)), words.UnfitOpenings(f.read.Unfit)
+	if err != nil {
+		problem = words.CannotTakeOpenings(filepath.Base(f.path), err)
+	}
+	control.SetText(f.about, about)
+	control.SetVisible(f.about, f.path != "" && err == nil)
+	control.SetText(f.problem, problem)
+	control.SetVisible(f.problem, problem != "")
+	control.SetVisible(f.remove, f.path != "")
+	f.changed()
+}
+
+// chosen reports whether there is a file, and ok whether its openings can be played.
+func (f *openingField) chosen() (chosen, ok bool) {
+	return f.path != "", f.path == "" || !f.reading && len(f.read.Openings) > 0
+}

@@ -1,0 +1,96 @@
+package laboratory
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// chooseFile chooses a file of a text as the openings of New Run.
+func (b *workbench) chooseFile(name, text string) {
+	b.T.Helper()
+	path := filepath.Join(b.folder, name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		b.T.Fatal(err)
+	}
+	b.Press(words.ChooseOpenings())
+	row := slices.Index(sheettest.Rows(b.screen.List()), name)
+	if row < 0 {
+		b.T.Fatalf("%s is not among %q", name, sheettest.Rows(b.screen.List()))
+	}
+	b.screen.List().OnSelected(row)
+}
+
+// Openings of a file take the place of random moves; those that cannot be used are told and left out.
+func TestOpeningsFromAFile(t *testing.T) {
+	b := aNewRun(t, "gomoku")
+	fields := len(b.entries())
+	b.chooseFile("some.sgf", "(;GM[4]SZ[15];B[hh];W[ig])(;SZ[20];B[aa])(;SZ[15];B[gg])")
+	if said := b.Says(); !strings.Contains(said, "2 openings from “some.sgf”") || !strings.Contains(said, "Game 2: it is for another board.") {
+		t.Errorf("it says\n%s", said)
+	}
+	if n := len(b.entries()); n != fields-1 {
+		t.Errorf("%d fields, before %d: random moves can be asked for", n, fields)
+	}
+	b.chooseFile("none.txt", "no openings here")
+	if said := b.Says(); !b.FindButton(words.Start()).Disabled() || !strings.Contains(said, "The move") && !strings.Contains(said, "the move") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.chooseFile("empty.txt", "# nothing")
+	if said := b.Says(); !b.FindButton(words.Start()).Disabled() || !strings.Contains(said, "“empty.txt” has no openings") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.chooseFile("gomocup.txt", "0,0,1,-1\n-1,2,3,4,5,6\n")
+	b.Press(words.Start())
+	if m := b.asked; !slices.Equal(m.Openings, []string{"h8 i9", "g6 k4 m2"}) || m.Plies != 0 {
+		t.Errorf("%+v", m)
+	}
+	if said := b.Says(); !strings.Contains(said, "2 openings from a file") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Another variant reads the file anew, and random moves can be gone back to.
+func TestOpeningsOfAnotherVariant(t *testing.T) {
+	b := aNewRun(t, "gomoku")
+	b.chooseFile("some.txt", "h8 i9\na1 a2 a3\n")
+	choices := sheettest.Controls[*control.Choice](b.screen)
+	choices[0].SetSelected("Tic-tac-toe")
+	if said := b.Says(); !strings.Contains(said, "1 opening from “some.txt”") || !strings.Contains(said, "Line 1: the move h8 can't be played.") {
+		t.Errorf("it says\n%s", said)
+	}
+	b.Press(words.NoOpenings())
+	b.Press(words.Start())
+	if m := b.asked; len(m.Openings) > 0 || m.Plies != defaultOpening {
+		t.Errorf("%+v", m)
+	}
+}
+
+// Guests that were chosen in the program before come with a click; where there is none, or no more, one
+// is chosen. Games without guests do not offer them.
+func TestGuestsInNewRun(t *testing.T) {
+	b := aWorkbench(t)
+	b.guests = []string{"easy", "guest(path=/opt/pbrain-karo)", "mcts(simulations=5)", "guest(path=/opt/pbrain-karo)", ""}
+	b.open("gomoku")
+	b.Press(words.NewRunItem())
+	b.Press(words.AddGuest())
+	count := b.Count()
+	b.Press(words.AddGuest())
+	if b.Count() != count+1 {
+		t.Errorf("%d dialogs, %d before", b.Count(), count)
+	}
+	b.Stack.CloseFront()
+	b.Press(words.Start())
+	if p := b.asked.Players; len(p) != 4 || p[2] != "guest(path=/opt/pbrain-karo)" || strings.HasPrefix(p[3], "guest") {
+		t.Errorf("%q", p)
+	}
+	if b := aNewRun(t, "ultimate"); b.FindButton(words.AddGuest()) != nil {
+		t.Error("a guest can play Ultimate")
+	}
+}
