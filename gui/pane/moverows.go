@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// moveRow is a row of the list of moves: two moves of the game's line, a piece of a
+// moveRow is a row of the list of moves: two moves of the game's line, or several times two, a piece of a
 // variation, or a comment.
 type moveRow struct {
 	spots  []spot
@@ -38,6 +38,7 @@ const (
 	widestCell   = 60 // of the two columns
 	stepIn       = 16 // from a line to its variations
 	deepest      = 4  // variations deeper than this are not moved in any further
+	columnGap    = 12 // between two pairs of moves beside each other
 	variationGap = 6  // between the moves of a variation
 )
 
@@ -48,6 +49,12 @@ type measures struct {
 	number, cell float32 // widths of the columns
 	height, line float32 // of a row, and of a line of a comment
 }
+
+// pair is the width of two moves with their number.
+func (m measures) pair() float32 { return m.number + 2*m.cell }
+
+// columns is how many pairs of moves stand beside each other: more than one on a large screen.
+func (m measures) columns() int { return max(int((m.width+columnGap)/(m.pair()+columnGap)), 1) }
 
 func measure(width float32) measures {
 	m := measures{width: width, body: theme.Size(theme.SizeNameText), quiet: theme.Size(theme.SizeNameCaptionText)}
@@ -64,19 +71,31 @@ func measure(width float32) measures {
 func rowsOf(t *session.Tree, m measures, known *rowTexts) []moveRow {
 	b := rowBuilder{tree: t, m: m, rowTexts: known.with(m)}
 	b.comment(session.Root, 0)
-	line := t.Line()
+	line, column := t.Line(), 0
 	for i := 0; i < len(line); i += 2 {
 		pair := line[i:min(i+2, len(line))]
-		row := moveRow{height: m.height, spots: []spot{b.number(pair[0], 0)}}
-		for k, n := range pair {
-			row.spots = append(row.spots, spot{node: n, ply: t.Ply(n), text: t.Name(n), x: m.number + float32(k)*m.cell, width: m.cell})
+		if column == 0 {
+			b.rows = append(b.rows, moveRow{height: m.height})
 		}
-		b.rows = append(b.rows, row)
+		row := len(b.rows) - 1
+		b.rows[row].spots = append(b.rows[row].spots, b.pair(pair, float32(column)*(m.pair()+columnGap))...)
 		for _, n := range pair {
 			b.below(n, 0)
 		}
+		if column++; column == m.columns() || len(b.rows)-1 > row { // what is said below it parts the line
+			column = 0
+		}
 	}
 	return b.rows
+}
+
+// pair returns two moves of the game's line after their number.
+func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
+	spots := []spot{b.number(moves[0], x)}
+	for k, n := range moves {
+		spots = append(spots, spot{node: n, ply: b.tree.Ply(n), text: b.tree.Name(n), x: x + b.m.number + float32(k)*b.m.cell, width: b.m.cell})
+	}
+	return spots
 }
 
 // rowBuilder collects rows.

@@ -3,6 +3,7 @@ package pane
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,6 +55,25 @@ func TestRowsOfATree(t *testing.T) {
 	}
 	if strings.Join(got, "|") != strings.Join(want, "|") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// In a wide list pairs of moves stand beside each other, up to what is said about one of them.
+func TestColumns(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
+	var rows []string
+	for _, r := range rowsOf(s.Snapshot().Tree, measure(360), &rowTexts{}) {
+		rows = append(rows, written(r))
+		for i, spot := range r.spots {
+			if i > 0 && spot.x < r.spots[i-1].x+r.spots[i-1].width || spot.x+spot.width > 360 {
+				t.Errorf("%q stands at %v", spot.text, spot.x)
+			}
+		}
+	}
+	want := []string{"1 h8 i9 3 i8 g8", "5 j8 k8", "{a four}", "7 a1 a3 9 c5 c7", "11 e9"}
+	if !slices.Equal(rows, want) {
+		t.Errorf("%q, want %q", rows, want)
 	}
 }
 
