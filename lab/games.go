@@ -216,6 +216,7 @@ func (r Run) MoreFor(s match.Spec) (more int, err error) {
 	here.Players, s.Players = spelt(r.Players, r.Variant.Kept), spelt(s.Players, s.Variant.Kept)
 	more = s.Games - r.Games
 	s.Games = r.Games
+	here.Margin, s.Margin = cmp.Or(here.Margin, match.DefaultMargin), cmp.Or(s.Margin, match.DefaultMargin)
 	switch {
 	case r.Shard.Of > 1 || !sameSpec(here, s):
 		return 0, errors.New("it is another run: expected the players, the openings, the seed and the limits that it was begun with")

@@ -143,6 +143,7 @@ func goOn(t *testing.T, r Run, more int) Run {
 	}
 	again := r.Spec
 	again.Games += more
+	again.Margin = match.DefaultMargin // as the command line writes it
 	if n, err := read.MoreFor(again); err != nil || n != more {
 		t.Errorf("%d more games, want %d; %v", n, more, err)
 	}

@@ -84,10 +84,13 @@ type NamedKind struct {
 }
 
 // SaveGames asks where to save several games of a variant, and in which format; say gets a sentence about
-// where they are. In formats that have room for one game each they become numbered files.
+// where they are. In formats that have room for one game each, which come last, they become numbered
+// files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
 	what := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
-	for _, f := range formats.Writable(games[0]) {
+	list := formats.Writable(games[0])
+	slices.SortStableFunc(list, func(a, b formats.Format) int { return cmp.Compare(a.Files(games), b.Files(games)) })
+	for _, f := range list {
 		kind := Kind{Extension: f.End, Write: func(path string, replace bool) (first string, err error) {
 			save := formats.SaveNew
 			if replace {

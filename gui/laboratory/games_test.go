@@ -187,6 +187,9 @@ func TestSaveGames(t *testing.T) {
 	save := func(name string) {
 		b.Press(words.SaveGamesItem())
 		entries := sheettest.Controls[*control.Entry](b.screen)
+		if !strings.HasSuffix(entries[0].Text, ".sgf") {
+			t.Errorf("%q is proposed, though it has room for one game", entries[0].Text)
+		}
 		entries[0].SetText(name)
 		entries[1].SetText(folder)
 		b.Press(words.Save())
