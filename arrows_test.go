@@ -70,6 +70,7 @@ func TestRoomsOfTheWindow(t *testing.T) {
 		"gui/laboratory": {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/playerform", "gui/sheet", "gui/words"},
 		"gui/editor":     {"gui/board", "gui/board/shape", "gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
 		"gui/webpage":    nil,
+		"gui/library":    {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/sheet", "gui/words"},
 		"gui/dialogs":    {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/playerform", "gui/sheet", "gui/words"},
 	} {
 		for _, dep := range dependencies(t, "./"+room) {

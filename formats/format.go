@@ -115,10 +115,18 @@ func All() []Format {
 	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), openingsFormat(), rifFormat()}
 }
 
-// Writable lists the formats in which a game can be written, our own first.
-func Writable(g record.Game) (list []Format) {
+// Writable lists the formats in which each of some games can be written, our own first.
+func Writable(games ...record.Game) (list []Format) {
+	variants := map[string]bool{}
+	for _, g := range games {
+		variants[g.Variant] = true
+	}
 	for _, f := range All() {
-		if f.Holds(g) == nil {
+		holds := true
+		for v := range variants {
+			holds = holds && f.Holds(record.Game{Variant: v}) == nil
+		}
+		if holds {
 			list = append(list, f)
 		}
 	}

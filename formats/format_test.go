@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -135,5 +136,19 @@ func TestFormatOfAGame(t *testing.T) {
 				t.Errorf("%q is in %s, want %s", text, g.Format, want)
 			}
 		}
+	}
+}
+
+// Games of several variants can be written in the formats that hold all of them.
+func TestWritableOfSeveral(t *testing.T) {
+	names := func(games ...record.Game) (all []string) {
+		for _, f := range Writable(games...) {
+			all = append(all, f.Name)
+		}
+		return all
+	}
+	gomoku, four := record.Game{Variant: "gomoku"}, record.Game{Variant: "connect-four"}
+	if got := names(gomoku, four, gomoku); !slices.Equal(got, names(four)) || slices.Equal(got, names(gomoku)) {
+		t.Errorf("%q; of one %q, of the other %q", got, names(four), names(gomoku))
 	}
 }

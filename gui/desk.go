@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
+	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -44,6 +45,7 @@ type Desk struct {
 	review       *analyst.Reviewer
 	threats      *threats
 	decisions    analyst.Decisions // of past games
+	shelf        *library.Shelf
 	exit         *exit
 	size         *windowSize
 	appearance   *appearance
@@ -122,6 +124,7 @@ func (d *Desk) build() {
 	d.sheets.SetHome(d.focusBoard)
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
 	d.start, d.threats = &startPage{desk: d}, &threats{desk: d}
+	d.shelf = &library.Shelf{Games: pastGames{d}.read, Post: d.post}
 	d.opener = &opener{worker: worker.New(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.tip = control.NewTip()
 	d.tip.Later = d.after

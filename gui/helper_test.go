@@ -123,6 +123,7 @@ func (b *bench) settle() {
 		func() { b.opener.worker.Do(then) },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.WithHistory(func(*history.Store) { then() }) },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
+		func() { b.opener.worker.Do(then) }, // it searches the games that were read
 	} {
 		done = false
 		queue()

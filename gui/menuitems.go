@@ -156,7 +156,8 @@ func (m *menu) view() *fyne.Menu {
 		d.analyst.Set(func(s *settings.Settings) { s.AnalysisEndless = !s.AnalysisEndless })
 	})
 	m.fullScreen = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
-	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.thinkOn, m.bestLines(), fyne.NewMenuItemSeparator(),
+	search := m.boardItem(words.SearchPosition(), ctrl(fyne.KeyF), pastGames{d}.searchPosition)
+	return fyne.NewMenu(words.ViewMenu(), m.analysis, m.thinkOn, m.bestLines(), search, fyne.NewMenuItemSeparator(),
 		m.coordinates, m.numbers, m.threats, m.forbidden, m.sounds, m.theme(), m.textSize(), fyne.NewMenuItemSeparator(), m.fullScreen)
 }
 

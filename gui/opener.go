@@ -110,8 +110,12 @@ func (o *opener) openPast(g history.Game) {
 		return
 	}
 	o.sheets.CloseAll()
-	if game.Finished() {
+	switch {
+	case game.Finished():
 		o.games.review(trustChosen(game, o.games.prefs.Settings), g.Key)
+		return
+	case g.Mode == history.Imported: // it stays where it is
+		o.games.open(game)
 		return
 	}
 	o.games.resumePast(game, g)

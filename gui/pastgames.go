@@ -3,7 +3,10 @@ package gui
 import (
 	"context"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
@@ -24,8 +27,11 @@ func (a pastGames) read(read func(*history.Store), show func()) {
 }
 
 // showStatistics opens the Statistics dialog.
-func (a pastGames) showStatistics() {
-	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: a.list, Decisions: a.decisions}.Show()
+func (a pastGames) showStatistics() { a.statistics(a.list) }
+
+// statistics opens the Statistics dialog, from which list leads to the games of a variant.
+func (a pastGames) statistics(list func(variant string)) {
+	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: list, Decisions: a.decisions}.Show()
 }
 
 // decisions counts the critical moves of past games beside the window and shows them on its goroutine.
@@ -33,17 +39,29 @@ func (a pastGames) decisions(ctx context.Context, variant string, games []histor
 	a.desk.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.desk.post(func() { show(d) }) })
 }
 
-// show opens the Past Games dialog.
+// show opens Past Games with all games.
 func (a pastGames) show() { a.list("") }
 
-// list opens the Past Games dialog with the games of a variant, by its name; "" for
-// all.
-func (a pastGames) list(variant string) {
+// list opens Past Games with the games of a variant, by its name; "" for all.
+func (a pastGames) list(variant string) { a.page().Show(variant, nil) }
+
+// searchPosition opens Past Games with the games that came to the position shown.
+func (a pastGames) searchPosition() {
+	s := a.desk.table.snap
+	var moves []game.Move
+	for _, n := range s.Tree.Path(s.At) {
+		moves = append(moves, s.Tree.Move(n))
+	}
+	a.page().Show(s.Setup.Variant.Name, moves)
+}
+
+// page is Past Games as the window shows it.
+func (a pastGames) page() library.Page {
 	d := a.desk
-	dialogs.PastGames{
-		Files: d.files(), Games: a.read, Review: a.review, Continue: a.resume, Say: d.start.say,
-		Changed: d.start.load,
-	}.Show(variant)
+	return library.Page{
+		Files: d.files(), Shelf: d.shelf, Review: a.review, Continue: a.resume, Statistics: a.statistics, Say: d.start.say,
+		Changed: d.start.load, Options: board.Options{Coordinates: d.prefs.Coordinates},
+	}
 }
 
 // review shows a game that has ended.

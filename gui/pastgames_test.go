@@ -107,7 +107,7 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 	if err := b.store().Delete(t.Context(), past); err != nil {
 		t.Fatal(err)
 	}
-	b.press(words.ReviewItem())
+	b.press(words.OpenGame())
 	b.settle()
 	if b.dialogs() != 2 {
 		t.Errorf("%d dialogs", b.dialogs())

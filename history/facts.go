@@ -103,7 +103,7 @@ func (f *factReader) read(g Game) (Facts, int64) {
 		slices.Reverse(facts.Levels[:])
 		facts.Result = swappedResult(facts.Result)
 	}
-	facts.Opening = openingOf(p, facts.Marks)
+	facts.Opening = opening(p, facts.Marks)
 	return facts, fingerprint(r)
 }
 
@@ -155,8 +155,11 @@ func swappedResult(r game.Result) game.Result {
 	return r
 }
 
-// openingOf names the opening that begins with some marks on the board of a position.
-func openingOf(p game.Position, marks []uint16) string {
+// OpeningOf names the opening that a position came from, as Facts does; "" for none.
+func OpeningOf(p game.Position) string { return opening(p, MarksOf(p)) }
+
+// opening names the opening that begins with some marks on the board of a position.
+func opening(p game.Position, marks []uint16) string {
 	rows, columns := p.Size()
 	if len(marks) < 3 || rows != 15 || columns != 15 {
 		return ""

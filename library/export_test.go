@@ -4,19 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/record"
 )
-
-// names are those of formats.
-func names(list []formats.Format) (all []string) {
-	for _, f := range list {
-		all = append(all, f.Name)
-	}
-	return all
-}
 
 // Games that were written can be imported again, and are the same then.
 func TestExportedGamesComeBack(t *testing.T) {
@@ -42,19 +31,5 @@ func TestExportedGamesComeBack(t *testing.T) {
 	report, err = Import(t.Context(), other, []string{dir}, formats.Options{}, func(Progress) {})
 	if score := indexOf(t, other).Search(Query{}).Score; err != nil || report.Added != len(found.Games)-1 || score.First != report.Added {
 		t.Errorf("%+v, %v, %v", report, score, err)
-	}
-}
-
-// Games of several variants can be written in the formats that know all of them.
-func TestWritable(t *testing.T) {
-	s, _ := filled(t, []record.Game{
-		{Variant: "gomoku", Moves: []string{"h8"}}, {Variant: "connect-four", Moves: []string{"a1"}},
-	})
-	x := indexOf(t, s)
-	if diff := cmp.Diff([]string{"MNK Desk", "Text"}, names(x.Writable([]int{0, 1}))); diff != "" {
-		t.Error(diff)
-	}
-	if list := names(x.Writable(x.Search(Query{Variant: "gomoku"}).Games)); len(list) < 4 {
-		t.Error(list)
 	}
 }

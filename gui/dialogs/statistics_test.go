@@ -21,7 +21,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -35,10 +34,7 @@ type archive struct {
 	store *history.Store
 	late  bool
 	queue []func()
-	did   []string // what was done with past games
-	now   func() time.Time
-
-	folder string
+	did   []string // what was asked for
 
 	counted []func(analysis.Decisions) // who waits for the critical moves of games
 	counts  []context.Context
@@ -60,7 +56,7 @@ func anArchive(t *testing.T, games ...history.Game) *archive {
 			t.Fatal(err)
 		}
 	}
-	return &archive{screen: aScreen(t), store: store, now: time.Now, folder: t.TempDir()}
+	return &archive{screen: aScreen(t), store: store}
 }
 
 // noArchive is one whose file cannot be opened: its path is a folder.
@@ -78,17 +74,8 @@ func (a *archive) open() {
 	Statistics{Sheets: a.Stack, Games: a.read, PastGames: a.openPast, Decisions: a.decide}.Show()
 }
 
-// openPast opens the Past Games dialog for a variant.
-func (a *archive) openPast(variant string) {
-	PastGames{
-		Files: filedialog.Files{Sheets: a.Stack, Folder: a.folder, Background: func(work, show func()) { work(); show() }}, Games: a.read,
-		Review:   func(g history.Game) { a.did = append(a.did, "review "+g.Key) },
-		Continue: func(g history.Game) { a.did = append(a.did, "continue "+g.Key) },
-		Say:      func(text string) { a.did = append(a.did, text) },
-		Changed:  func() { a.did = append(a.did, "changed") },
-		now:      func() time.Time { return a.now() },
-	}.Show(variant)
-}
+// openPast notes that the past games of a variant are to be shown.
+func (a *archive) openPast(variant string) { a.did = append(a.did, "past games of "+variant) }
 
 // read reads the past games.
 func (a *archive) read(read func(*history.Store), show func()) {
@@ -268,7 +255,7 @@ func TestStatisticsOfferTheVariantsPlayed(t *testing.T) {
 }
 
 // Without games there is no table and no chart, but a sentence that says so, also in
-// place of the question and of the list.
+// place of the question.
 func TestStatisticsWithoutGames(t *testing.T) {
 	a := anArchive(t)
 	a.open()
@@ -279,9 +266,17 @@ func TestStatisticsWithoutGames(t *testing.T) {
 	if said := a.Says(); !strings.Contains(said, words.NothingToDelete()) || a.Count() != 1 {
 		t.Errorf("%d dialogs, the last says\n%s", a.Count(), said)
 	}
+}
+
+// From the statistics of a variant one comes to its games.
+func TestStatisticsLeadToPastGames(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
 	a.Press(words.PastGames())
-	if said := a.Says(); !strings.Contains(said, words.NothingYet()) || a.Count() != 2 {
-		t.Errorf("%d dialogs, the last says\n%s", a.Count(), said)
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	a.Press(words.PastGames())
+	if want := []string{"past games of ", "past games of tic-tac-toe"}; !slices.Equal(a.did, want) {
+		t.Errorf("%q, want %q", a.did, want)
 	}
 }
 

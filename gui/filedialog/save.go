@@ -83,12 +83,12 @@ type NamedKind struct {
 	Kind
 }
 
-// SaveGames asks where to save several games of a variant, and in which format; say gets a sentence about
-// where they are. In formats that have room for one game each, which come last, they become numbered
+// SaveGames asks where to save several games, of a variant or what else begins the name, and in which
+// format; say gets a sentence about where they are. In formats that have room for one game each, which come last, they become numbered
 // files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
 	what := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
-	list := formats.Writable(games[0])
+	list := formats.Writable(games...)
 	slices.SortStableFunc(list, func(a, b formats.Format) int { return cmp.Compare(a.Files(games), b.Files(games)) })
 	for _, f := range list {
 		kind := Kind{Extension: f.End, Write: func(path string, replace bool) (first string, err error) {

@@ -37,6 +37,7 @@ func Shortcuts() [][2]string {
 		{Keys("O"), text("Open a saved game")},
 		{Keys("S"), text("Save the game")},
 		{Keys("B"), SetUpPosition()},
+		{Keys("F"), text("Search your past games for the position shown")},
 		{Keys("Z"), Undo()},
 		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": ShiftKeys("Z")}), Redo()},
 		{Keys("H"), HintItem()},

@@ -112,12 +112,6 @@ func DeleteQuestion(c history.Counts, variant string) (title, question, agree st
 	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
 }
 
-// Newer is on a button of Past Games.
-func Newer() string { return text("Newer") }
-
-// Older is on a button of Past Games.
-func Older() string { return text("Older") }
-
 // PastResult says in a word or two what a past game came to; winner is the stored
 // name of the player who won it, where that is not the person.
 func PastResult(g history.Game, winner string) string {

@@ -1,0 +1,246 @@
+package library
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/library"
+)
+
+// A game is deleted after a question that says which one, and deleted games come back as they were,
+// the last one first.
+func TestDeletedGamesComeBack(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("")
+	before := s.games()
+	if s.FindButton(words.UndoDelete()) != nil {
+		t.Error("there is something to bring back")
+	}
+	for _, c := range []struct {
+		row      int
+		question string
+	}{
+		{1, "Tic-tac-toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in Statistics."},
+		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in Statistics."},
+	} {
+		s.lists()[1].Select(c.row)
+		s.Press(words.DeleteOne())
+		if !strings.Contains(s.Says(), c.question) {
+			t.Errorf("the question is\n%s", s.Says())
+		}
+		s.Press("Delete Game")
+	}
+	if got := s.games(); len(got) != 3 || !slices.Equal(s.did, []string{"changed", "changed"}) {
+		t.Fatalf("%q, %q", got, s.did)
+	}
+	s.Press(words.UndoDelete())
+	s.Press(words.UndoDelete())
+	if got := s.games(); !slices.Equal(got, before) || s.FindButton(words.UndoDelete()) != nil {
+		t.Errorf("%q, want %q", got, before)
+	}
+}
+
+// A game that another window has deleted since is said to be gone.
+func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("")
+	s.Press(words.DeleteOne())
+	g, err := s.store.Get(t.Context(), someGames()[4].Key)
+	if err == nil {
+		err = s.store.Delete(t.Context(), g)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Press("Delete Game")
+	if !strings.Contains(s.Says(), "no longer in the list") {
+		t.Errorf("it says\n%s", s.Says())
+	}
+}
+
+// The chosen game is saved as any other, and those that were found in one file.
+func TestGamesAreExported(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku")
+	s.Press(words.SaveAsItem())
+	s.Press(words.Save())
+	s.names("cem")
+	s.Press(words.ExportItem())
+	s.Press(words.Save())
+	single, err := filepath.Glob(filepath.Join(s.folder, "gomoku*.mnk"))
+	if err != nil || len(single) != 1 {
+		t.Errorf("%q, %v, %q", single, err, s.did)
+	}
+	both, err := filepath.Glob(filepath.Join(s.folder, "gomoku*.sgf"))
+	if err != nil || len(both) != 1 {
+		t.Fatalf("%q, %v, %q", both, err, s.did)
+	}
+	data, err := os.ReadFile(both[0])
+	if games, unread := formats.Read(both[0], data, formats.Options{}); err != nil || unread != nil || len(games) != 2 || games[0].Record.Names[0] != "Ann" {
+		t.Errorf("%+v, %v, %v", games, err, unread)
+	}
+}
+
+// Games are imported from a folder, with a report; they are listed then.
+func TestGamesAreImported(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	const games = "(;SZ[15]RU[gomoku]PB[Zoe]PW[Bob];B[hh];W[hg])(;SZ[15]RU[gomoku]PB[Ann]PW[Bob]DT[2020-03-01];B[hh];W[hg];B[ig];W[gi])"
+	for name, text := range map[string]string{"a.sgf": games, "b.sgf": "nothing"} {
+		if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.open("gomoku")
+	s.Press(words.ImportItem())
+	s.Press(words.WholeFolder())
+	s.Press(words.ChooseThisFolder())
+	s.until("Zoe's game", func() bool { return strings.Contains(s.Says(), "1 file could not be read: b.sgf.") })
+	if said := s.Says(); !strings.Contains(said, "1 game was imported. 1 was there already.") {
+		t.Errorf("it says\n%s", said)
+	}
+	s.CloseFront()
+	if got := s.games(); s.Count() != 1 || len(got) != 4 {
+		t.Errorf("%d dialogs, %q", s.Count(), got)
+	}
+}
+
+// until does what other goroutines post, until something holds.
+func (s *screen) until(what string, holds func() bool) {
+	s.T.Helper()
+	for !holds() {
+		select {
+		case f := <-s.posted:
+			f()
+		case <-time.After(time.Minute):
+			s.T.Fatalf("%s is missing:\n%s", what, s.Says())
+		}
+	}
+}
+
+// Who closes the sheet stops the import, which tells what it has brought.
+func TestImportIsStopped(t *testing.T) {
+	s := aScreen(t)
+	s.late = true // the past games are held up
+	s.open("gomoku")
+	s.Press(words.ImportItem())
+	if err := os.WriteFile(filepath.Join(s.folder, "a.sgf"), []byte("(;SZ[15];B[hh];W[hg])"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.Press(words.WholeFolder())
+	s.Press(words.ChooseThisFolder())
+	s.Press(words.StopImport())
+	s.late = false
+	for _, job := range s.queue {
+		job()
+	}
+	s.until("the report", func() bool { return s.Count() == 2 })
+	if !strings.Contains(s.Says(), "Stopped. 0 games were imported.") {
+		t.Errorf("it says\n%s", s.Says())
+	}
+}
+
+// A shelf reads the games once, and again when there are others.
+func TestShelf(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
+	load := func() (got *library.Index) {
+		shelf.Load(func(int, int) {}, func(x *library.Index, _ *history.Store, err error) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = x
+		})
+		return got
+	}
+	first := load()
+	if first.Len() != 5 || load() != first {
+		t.Errorf("%d games, read again", first.Len())
+	}
+	g, err := s.store.Get(t.Context(), first.Game(0).Key)
+	if err == nil {
+		err = s.store.Delete(t.Context(), g)
+	}
+	if err != nil || load().Len() != 4 {
+		t.Errorf("%d games, %v", load().Len(), err)
+	}
+}
+
+// The bar is divided as the games are, with two points between its parts.
+func TestBar(t *testing.T) {
+	b := newBar()
+	b.show(library.Score{Games: 11, First: 5, Draws: 1, Second: 4})
+	b.Resize(b.MinSize().AddWidthHeight(64, 0)) // 104
+	parts := test.WidgetRenderer(b).Objects()
+	for i, want := range [][2]float32{{0, 50}, {52, 10}, {64, 40}} {
+		if x, width := parts[i].Position().X, parts[i].Size().Width; x != want[0] || width != want[1] {
+			t.Errorf("part %d is at %v, %v wide, want %v", i, x, width, want)
+		}
+	}
+	b.show(library.Score{Games: 3, Second: 3})
+	if parts[0].Visible() || parts[1].Visible() || parts[2].Size().Width != 104 {
+		t.Errorf("the second side has %v of it", parts[2].Size().Width)
+	}
+}
+
+// Where the last game of the variant that is searched is deleted, the search stays.
+func TestSearchedVariantIsDeleted(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("tic-tac-toe")
+	for range s.games() {
+		s.Press(words.DeleteOne())
+		s.Press("Delete Game")
+	}
+	if said := s.Says(); len(s.games()) != 0 || !strings.Contains(said, "0 of 3 games") || !strings.Contains(said, "X moves next") {
+		t.Errorf("%q, and it says\n%s", s.games(), said)
+	}
+	s.choose("Gomoku")
+	if got := s.games(); len(got) != 3 {
+		t.Errorf("%q", got)
+	}
+}
+
+// A file is imported as a folder is.
+func TestFileIsImported(t *testing.T) {
+	s := aScreen(t)
+	path := filepath.Join(s.folder, "moves.doc")
+	if err := os.WriteFile(path, []byte("1. h8 i9 2. g7\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.open("renju")
+	s.Press(words.ImportItem())
+	s.Press(words.OneFile())
+	s.List().Select(1) // below the way up
+	s.until("the report", func() bool { return strings.Contains(s.Says(), "1 game was imported.") })
+	s.CloseFront()
+	if got := s.games(); len(got) != 1 || !strings.HasPrefix(got[0], "–|–|–|3|") {
+		t.Errorf("%q", got)
+	}
+}
+
+// While many games are read for the first time it is said how many are ready.
+func TestLoadingIsTold(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.late = true
+	s.open("")
+	if !strings.Contains(s.Says(), words.LibraryLoading(0, 0)) {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	s.queue[0]()
+	for f := range s.posted {
+		if f(); len(s.posted) == 0 {
+			break
+		}
+	}
+	if got := s.games(); len(got) != 5 || !strings.Contains(s.Says(), "5 games") {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,84 @@
+package library
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// dates is the page as it asks for dates.
+type dates struct{ *page }
+
+// longestDate bounds what is written for a date.
+const longestDate = 10
+
+// askDates asks between which days to search.
+func (p dates) askDates() {
+	var s *sheet.Sheet
+	from := control.NewEntry(written(p.from), form.AtMost(longestDate), p.Sheets.Key)
+	to := control.NewEntry(written(p.to), form.AtMost(longestDate), p.Sheets.Key)
+	problem := form.ErrorLabel()
+	search := p.Sheets.Button(words.SearchGames(), func() {
+		first, ok := period(from.Text)
+		last, also := period(to.Text)
+		if !ok || !also {
+			control.SetText(problem, words.DatesWrong())
+			problem.Show()
+			s.Fit()
+			return
+		}
+		s.Close()
+		p.setDays(first.first, last.last)
+	}).Primary()
+	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FromDate()), from, widget.NewLabel(words.ToDate()), to)
+	how := control.Wrapped(control.Quiet(words.DatesHow()))
+	s = p.Sheets.Open(words.DatesTitle(), control.Column(rows, how, problem), p.Sheets.CloseButton(words.Cancel()), search)
+	s.Resize(form.Width, 0)
+}
+
+// setDays searches between two days, the last one included.
+func (p dates) setDays(from, to time.Time) {
+	p.from, p.to = from, to
+	p.dates.SetText(words.DaysOf(from, to))
+	p.search()
+}
+
+// days are the first and the last day of a period; zero times for no bounds.
+type days struct{ first, last time.Time }
+
+// period reads a year, a month or a day; an empty text is no bound.
+func period(text string) (d days, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return days{}, true
+	}
+	for _, c := range []struct {
+		layout        string
+		years, months int
+	}{{"2006", 1, 0}, {"2006-01", 0, 1}, {time.DateOnly, 0, 0}} {
+		if t, err := time.ParseInLocation(c.layout, text, time.Local); err == nil {
+			d = days{t, t}
+			if c.years+c.months > 0 {
+				d.last = t.AddDate(c.years, c.months, -1)
+			}
+			return d, true
+		}
+	}
+	return days{}, false
+}
+
+// written is a day as period reads it, "" for none.
+func written(day time.Time) string {
+	if day.IsZero() {
+		return ""
+	}
+	return day.Format(time.DateOnly)
+}

@@ -1,0 +1,132 @@
+package library
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/library"
+)
+
+// choices is the page as it offers what its games can be searched by.
+type choices struct{ *page }
+
+// filters are what games are searched by.
+type filters struct {
+	variant      *control.Choice
+	variants     []string // those that can be chosen, by their names; the first is all
+	names        *control.Entry
+	dates        *control.Button
+	from, to     time.Time // days, the last one included; zero for no bound
+	opening      *control.Choice
+	openings     []string // those that can be chosen; the first is any
+	result       *control.Choice
+	here, turned *control.Check
+	count        *widget.Label
+}
+
+// longestName bounds what is searched in names.
+const longestName = 60
+
+// buildFilters makes the controls.
+func (p *page) buildFilters(variant string) {
+	keys := p.Sheets.Key
+	again := func(string) { p.search() }
+	p.variants = []string{""}
+	if variant != "" {
+		p.variants = append(p.variants, variant)
+	}
+	p.variant = control.NewChoice(nil, "", keys, nil)
+	p.names = control.NewEntry("", form.AtMost(longestName), keys)
+	p.names.SetPlaceHolder(words.NamesField())
+	p.names.OnChanged = again
+	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), dates{p}.askDates)
+	p.openings = []string{""}
+	p.opening = control.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
+	p.result = control.NewChoice(nil, "", keys, again)
+	p.here = control.NewCheck(words.ThisPosition(), true, keys, func(bool) { p.search() })
+	p.turned = control.NewCheck(words.TurnedToo(), true, keys, func(bool) { p.search() })
+	p.count = control.Quiet("")
+	p.count.Alignment = fyne.TextAlignTrailing
+}
+
+// variantName is the name of the variant that is searched, "" for all.
+func (p *page) variantName() string { return p.variants[max(p.variant.SelectedIndex(), 0)] }
+
+// nameFilters offers what the games can be searched by.
+func (p choices) nameFilters() {
+	chosen := p.variantName()
+	p.variants = []string{""}
+	for _, v := range p.index.Variants() {
+		p.variants = append(p.variants, v.Name)
+	}
+	if !slices.Contains(p.variants, chosen) {
+		p.variants = append(p.variants, chosen) // there is no game of it yet, or no more
+	}
+	p.nameVariants(chosen)
+	p.nameOpenings()
+}
+
+// nameVariants offers the variants, of which one is chosen.
+func (p choices) nameVariants(chosen string) {
+	p.variant.OnChanged = nil
+	p.variant.Options = []string{words.AllVariants()}
+	for _, name := range p.variants[1:] {
+		p.variant.Options = append(p.variant.Options, words.TitleNamed(name))
+	}
+	p.variant.SetSelectedIndex(max(slices.Index(p.variants, chosen), 0))
+	p.variant.OnChanged = func(string) {
+		p.setVariant(p.variantName(), nil)
+		p.search()
+	}
+	p.nameResults()
+}
+
+// nameOpenings offers the openings of the variant, if its games have some.
+func (p choices) nameOpenings() {
+	chosen := p.openings[max(p.opening.SelectedIndex(), 0)]
+	p.openings = []string{""}
+	options := []string{words.AnyOpening()}
+	for _, o := range p.index.Openings(p.variantName()) {
+		p.openings, options = append(p.openings, o.Name), append(options, o.Name)
+	}
+	p.opening.Options = options
+	p.opening.Selected = options[max(slices.Index(p.openings, chosen), 0)]
+	p.opening.Refresh()
+	control.SetVisible(p.opening, len(options) > 1)
+}
+
+// nameResults offers the results in the words of the variant.
+func (p choices) nameResults() {
+	chosen := max(p.result.SelectedIndex(), 0)
+	p.result.Options = nil
+	for _, r := range library.Results() {
+		p.result.Options = append(p.result.Options, words.LibraryResult(p.style(), r))
+	}
+	p.result.Selected = p.result.Options[chosen]
+	p.result.Refresh()
+}
+
+// query is what is searched for.
+func (p *page) query() library.Query {
+	q := library.Query{
+		Variant: p.variantName(), Result: library.Results()[max(p.result.SelectedIndex(), 0)], From: p.from,
+		Opening: p.openings[max(p.opening.SelectedIndex(), 0)],
+	}
+	if !p.to.IsZero() {
+		q.To = p.to.AddDate(0, 0, 1)
+	}
+	if text := strings.ToLower(strings.TrimSpace(p.names.Text)); text != "" {
+		q.Seat = func(s library.Seat) bool { return strings.Contains(strings.ToLower(words.PlayerInList(s)), text) }
+	}
+	if q.Variant != "" && p.here.Checked {
+		q.Position, q.Turned = p.at, p.turned.Checked
+	}
+	return q
+}

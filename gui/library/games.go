@@ -1,0 +1,153 @@
+package library
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// games are the games that were found, and what can be done with the one that is chosen.
+type games struct {
+	heads     [5]*widget.Label
+	list      *control.List
+	empty     *fyne.Container
+	chosen    int       // its row, −1 for none
+	clicked   time.Time // when a row was clicked last; zero after a double-click
+	save, del *control.Button
+	do        *control.Button // goes on with the chosen game, or shows it
+	undo      *control.Button // brings the last of the deleted games back
+	deleted   []history.Game  // since Past Games was opened
+}
+
+// buildGames makes the list and the buttons.
+func (p *page) buildGames() {
+	for i := range p.heads {
+		p.heads[i] = control.Quiet("")
+		p.heads[i].Truncation = fyne.TextTruncateEllipsis
+	}
+	p.heads[3].Alignment = fyne.TextAlignTrailing
+	p.list = control.NewList(func() int { return len(p.found.Games) }, gameRow, p.fillGame, p.Sheets.Key)
+	p.list.OnSelected, p.list.HideSeparators = p.click, true
+	p.empty = container.NewCenter(control.Quiet(""))
+	p.empty.Hide()
+	p.save = p.Sheets.Button(words.SaveAsItem(), actions{p}.saveAs)
+	p.del = p.Sheets.Button(words.DeleteOne(), actions{p}.askDelete)
+	p.undo = p.Sheets.Button(words.UndoDelete(), actions{p}.restore)
+	p.undo.Hide()
+	p.do = p.Sheets.Button(words.OpenGame(), p.open).Primary()
+}
+
+// gameRow is the template of a row: its mark when it is chosen, and the five columns.
+func gameRow() fyne.CanvasObject {
+	parts := []fyne.CanvasObject{&canvas.Rectangle{CornerRadius: look.Corner}}
+	for column := range 5 {
+		l := widget.NewLabel("")
+		if column >= 3 {
+			l = control.Quiet("")
+		}
+		if column == 3 {
+			l.Alignment = fyne.TextAlignTrailing
+		}
+		l.Truncation = fyne.TextTruncateEllipsis
+		parts = append(parts, l)
+	}
+	return container.New(rowLayout{}, parts...)
+}
+
+// fillGame writes a game into a row.
+func (p *page) fillGame(i int, o fyne.CanvasObject) {
+	cells := o.(*fyne.Container).Objects
+	mark := cells[0].(*canvas.Rectangle)
+	mark.FillColor, mark.Hidden = theme.Color(theme.ColorNameSelection), i != p.chosen
+	mark.Refresh()
+	g := p.shown.Game(p.found.Games[i])
+	seats := g.Seats()
+	day := ""
+	if !g.Finished.IsZero() {
+		day = words.Date(g.Finished)
+	}
+	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), day} {
+		control.SetText(cells[c+1].(*widget.Label), text)
+	}
+}
+
+// resultOf says how a game ended, and which game it was where all are searched.
+func (p *page) resultOf(g library.Game) string {
+	result := words.ResultInList(styleOf(g.Variant), g)
+	if p.variantName() == "" {
+		return words.TitleNamed(g.Variant) + ": " + result
+	}
+	return result
+}
+
+// showHeads names the columns in the words of the variant.
+func (p *page) showHeads() {
+	for i, text := range words.LibraryHead(p.style(), p.at == nil) {
+		control.SetText(p.heads[i], text)
+	}
+}
+
+// click chooses the game of a row; a second click soon after opens it. The list is not to
+// know what is chosen, as Fyne 2.7.1 tells of no click on a row that is selected.
+func (p *page) click(i int) {
+	p.list.Unselect(i)
+	now := p.now()
+	again := i == p.chosen && now.Sub(p.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
+	p.clicked = now
+	p.choose(i)
+	if again {
+		p.clicked = time.Time{}
+		p.open()
+	}
+}
+
+// choose chooses a row, −1 for none.
+func (p *page) choose(i int) {
+	p.chosen = i
+	p.showHeads()
+	p.list.Refresh()
+	for _, b := range []*control.Button{p.save, p.del, p.do} {
+		control.SetEnabled(b, i >= 0)
+	}
+	text := words.OpenGame()
+	if i >= 0 && canResume(p.game()) {
+		text = words.Continue()
+	}
+	if p.do.Text != text {
+		p.do.SetText(text)
+	}
+	p.showChosen()
+}
+
+// game is the one that is chosen.
+func (p *page) game() library.Game { return p.shown.Game(p.found.Games[p.chosen]) }
+
+// canResume reports whether a game was left in the middle and can go on.
+func canResume(g library.Game) bool {
+	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ended: g.Ended}.CanResume() && g.Ended == record.Abandoned
+}
+
+// open goes on with the chosen game, or shows it.
+func (p *page) open() {
+	if p.chosen < 0 {
+		return
+	}
+	g := p.game()
+	if canResume(g) {
+		p.Continue(history.Game{Key: g.Key})
+		return
+	}
+	p.Review(history.Game{Key: g.Key})
+}

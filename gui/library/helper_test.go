@@ -1,0 +1,152 @@
+package library
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// TestMain lets the window speak English, whatever the system speaks.
+func TestMain(m *testing.M) {
+	if err := words.Use(words.English); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+// screen is a window with Past Games on it. What is asked of the games is answered at once, or with
+// late set when answer is called.
+type screen struct {
+	*sheettest.Screen
+	store  *history.Store
+	folder string
+	late   bool
+	queue  []func()
+	posted chan func() // what comes from other goroutines
+	did    []string    // what was done
+	now    time.Time
+}
+
+func aScreen(t *testing.T, games ...history.Game) *screen {
+	t.Helper()
+	s := &screen{
+		Screen: sheettest.NewScreen(t), store: history.New(filepath.Join(t.TempDir(), "games.db"), ""),
+		folder: t.TempDir(), posted: make(chan func(), 100),
+	}
+	t.Cleanup(func() { _ = s.store.Close(t.Context()) }) // nothing waits
+	for _, g := range games {
+		if err := s.store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// open opens Past Games at a position.
+func (s *screen) open(variant string, moves ...string) {
+	s.T.Helper()
+	var list []game.Move
+	if v, err := engine.ParseVariant(variant); err == nil {
+		p := v.Start()
+		for _, text := range moves {
+			m, err := p.ParseMove(text)
+			if err != nil {
+				s.T.Fatal(err)
+			}
+			list = append(list, m)
+			p.Play(m)
+		}
+	}
+	do := func(what string) func(history.Game) {
+		return func(g history.Game) { s.did = append(s.did, what+" "+g.Key) }
+	}
+	Page{
+		Files: filedialog.Files{Sheets: s.Stack, Folder: s.folder, Background: func(work, show func()) { work(); show() }},
+		Shelf: &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }}, Review: do("review"), Continue: do("continue"),
+		Statistics: func(list func(string)) {
+			s.Notify(words.Statistics(), "")
+			list("tic-tac-toe")
+		},
+		Say: func(text string) { s.did = append(s.did, text) }, Changed: func() { s.did = append(s.did, "changed") },
+		now: func() time.Time { return s.now },
+	}.Show(variant, list)
+}
+
+// read reads the past games.
+func (s *screen) read(read func(*history.Store), show func()) {
+	job := func() { read(s.store); show() }
+	if s.late {
+		s.queue = append(s.queue, job)
+	} else {
+		job()
+	}
+}
+
+// next are the rows of the moves that followed, games those of the games.
+func (s *screen) next() []string { return sheettest.Rows(s.lists()[0]) }
+
+func (s *screen) games() []string { return sheettest.Rows(s.lists()[1]) }
+
+func (s *screen) lists() []*control.List { return sheettest.Controls[*control.List](s) }
+
+// choose chooses an option of a drop-down list.
+func (s *screen) choose(option string) {
+	s.T.Helper()
+	for _, c := range sheettest.Controls[*control.Choice](s) {
+		for _, o := range c.Options {
+			if o == option {
+				c.SetSelected(option)
+				return
+			}
+		}
+	}
+	s.T.Fatalf("%s is not offered", option)
+}
+
+// tick ticks a box or takes its tick away.
+func (s *screen) tick(text string) {
+	for _, c := range sheettest.Controls[*control.Check](s) {
+		if c.Text == text {
+			c.SetChecked(!c.Checked)
+		}
+	}
+}
+
+// names writes into the first field of the page.
+func (s *screen) names(text string) { sheettest.Controls[*control.Entry](s)[0].SetText(text) }
+
+// played is the record of a game of gomoku on a day of March 2020.
+func played(day int, first, second string, result game.Result, moves string) record.Game {
+	return record.Game{
+		Variant: "gomoku", Names: [2]string{first, second}, Date: time.Date(2020, 3, day, 12, 0, 0, 0, time.Local),
+		Result: result, Reason: record.Resigned, Moves: strings.Fields(moves),
+	}
+}
+
+// someGames are three imported games of gomoku, one won against the computer and one that was left.
+func someGames() []history.Game {
+	own := record.Game{
+		Variant: "tic-tac-toe", Names: [2]string{"You", words.Computer}, Kinds: [2]record.Kind{record.Person, record.Computer},
+		Level: "Easy", Date: time.Date(2020, 4, 1, 12, 0, 0, 0, time.Local), Result: game.FirstWins,
+		Reason: "row", Seed: 1, Moves: strings.Fields("a1 b1 a2 b2 a3"),
+	}
+	left := own
+	left.Seed, left.Result, left.Reason, left.Moves = 2, game.Ongoing, "", own.Moves[:4]
+	return []history.Game{
+		history.FromImport(played(1, "Ann", "Bob", game.FirstWins, "h8 h9 i9 g7")),
+		history.FromImport(played(2, "Bob", "Cem", game.SecondWins, "h8 i8 i9 g7")),
+		history.FromImport(played(3, "Ann", "Cem", game.FirstWins, "h8 i9 g7")),
+		history.FromRecord(own, own.Date), history.FromRecord(left, own.Date.AddDate(0, 0, 1)),
+	}
+}

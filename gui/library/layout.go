@@ -1,0 +1,238 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+)
+
+// Measures of the page, in Fyne's units.
+const (
+	wide       = 680 // the width from which the board stands beside the games
+	gap        = 8
+	sideGap    = 20
+	leftShare  = 0.42
+	widestLeft = 420
+	headHigh   = 36
+	stepsHigh  = 34
+	rowHigh    = 28
+	leastHigh  = 440 // of the page where the board stands beside the games
+	manyRows   = 10  // of the games below the board
+	someRows   = 4   // of the moves there
+	barRoom    = 12  // what is left for the scroll bar there
+)
+
+// pageLayout places the head, the board, the head and the list of the next moves, the fields, the
+// checks, the head and the list of the games: side by side or, in narrow windows, below each other.
+type pageLayout struct{ width, height float32 }
+
+// MinSize is as high as all is in the width that there is.
+func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if l.width >= wide {
+		return fyne.NewSize(0, leastHigh)
+	}
+	return fyne.NewSize(0, l.narrow(o, l.width-barRoom, func(fyne.CanvasObject, float32, float32) {}))
+}
+
+// Layout places all.
+func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if size.Width < wide {
+		width := size.Width - barRoom
+		l.narrow(o, width, func(o fyne.CanvasObject, y, height float32) { control.Place(o, 0, y, width, height) })
+		return
+	}
+	control.Place(o[0], 0, 0, size.Width, headHigh)
+	top := float32(headHigh + gap)
+	left := min(size.Width*leftShare, widestLeft)
+	square := min(left, (size.Height-top)*0.68)
+	control.Place(o[1], 0, top, left, square)
+	y := top + square + gap
+	control.Place(o[2], 0, y, left, stepsHigh)
+	control.Place(o[3], 0, y+stepsHigh, left, size.Height-y-stepsHigh)
+	x := left + sideGap
+	y = top
+	for _, part := range o[4:7] {
+		height := control.HeightAt(part, size.Width-x)
+		control.Place(part, x, y, size.Width-x, height)
+		y += height + gap/2
+	}
+	control.Place(o[7], x, y, size.Width-x, size.Height-y)
+}
+
+// narrow calls place for each part, the one below the other, and returns the height of all.
+func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
+	heights := []float32{
+		control.HeightAt(o[0], width), min(width, max(l.height*0.6, 160)), stepsHigh, someRows * (rowHigh + gap/2),
+		control.HeightAt(o[4], width), control.HeightAt(o[5], width), o[6].MinSize().Height, manyRows * (rowHigh + gap/2),
+	}
+	for i, part := range o {
+		place(part, y, heights[i])
+		y += heights[i] + gap
+	}
+	return y
+}
+
+// outer lays out what scrolls, and tells the page how wide it is.
+func (l *pageLayout) outer() fyne.Layout { return outerLayout{l} }
+
+type outerLayout struct{ page *pageLayout }
+
+// MinSize leaves room for the head and a few rows.
+func (outerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 200) }
+
+// Layout fills the room.
+func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.page.width, l.page.height = size.Width, size.Height
+	control.Place(o[0], 0, 0, size.Width, size.Height)
+	o[0].Refresh()
+}
+
+// headLayout places the choice of the variant and, at the right or below it, the buttons.
+type headLayout struct{ width float32 }
+
+// MinSize is as high as in the width that there was last.
+func (l *headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := o[0].MinSize().Height
+	if l.folds(o) {
+		height += gap + o[1].MinSize().Height
+	}
+	return fyne.NewSize(0, height)
+}
+
+// folds reports whether there is no room for both side by side.
+func (l *headLayout) folds(o []fyne.CanvasObject) bool {
+	return l.width < o[0].MinSize().Width+gap+o[1].MinSize().Width
+}
+
+// Layout places both.
+func (l *headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	choice, buttons := o[0].MinSize(), o[1].MinSize()
+	if l.folds(o) {
+		control.Place(o[0], 0, 0, size.Width, choice.Height)
+		control.Place(o[1], 0, choice.Height+gap, size.Width, buttons.Height)
+		return
+	}
+	control.Place(o[0], 0, 0, choice.Width, choice.Height)
+	control.Place(o[1], size.Width-buttons.Width, 0, buttons.Width, buttons.Height)
+}
+
+// fieldLayout places fields side by side or, where there is no room, two on a line. Hidden ones take
+// none.
+type fieldLayout struct{ width float32 }
+
+// fieldWide is the width from which all stand side by side.
+const fieldWide = 440
+
+// MinSize is as high as in the width that there was last.
+func (l *fieldLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := o[0].MinSize().Height
+	if l.width < fieldWide {
+		height = 2*height + gap
+	}
+	return fyne.NewSize(0, height)
+}
+
+// Layout places the fields.
+func (l *fieldLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	var seen []fyne.CanvasObject
+	for _, f := range o {
+		if f.Visible() {
+			seen = append(seen, f)
+		}
+	}
+	line := len(seen)
+	if size.Width < fieldWide {
+		line = 2
+	}
+	width, height := (size.Width-gap*float32(line-1))/float32(line), o[0].MinSize().Height
+	for i, f := range seen {
+		control.Place(f, float32(i%line)*(width+gap), float32(i/line)*(height+gap), width, height)
+	}
+}
+
+// checkLayout places two boxes and, at the right or below, the number of games.
+type checkLayout struct{ width float32 }
+
+// checksWide is the width from which there is room for all on a line.
+const checksWide = 530
+
+// MinSize is as high as one line, or two in the width that there was last.
+func (l *checkLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	height := o[0].MinSize().Height
+	if l.width < checksWide {
+		height += o[2].MinSize().Height - 2*gap
+	}
+	return fyne.NewSize(0, height)
+}
+
+// Layout places all three.
+func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	height, count := o[0].MinSize().Height, o[2].MinSize()
+	first, second := o[0].MinSize().Width, o[1].MinSize().Width
+	control.Place(o[0], 0, 0, first, height)
+	control.Place(o[1], first+gap, 0, second, height)
+	if size.Width < checksWide {
+		control.Place(o[2], 0, height-gap, size.Width, count.Height)
+		return
+	}
+	control.Place(o[2], first+second+gap, (height-count.Height)/2, size.Width-first-second-gap, count.Height)
+}
+
+// rowLayout places the columns of a row: the two players, the result, the moves and the date, and
+// behind them the mark of a row that is chosen, if there is one. Narrow rows lack the moves.
+type rowLayout struct{}
+
+// The columns of a row: how wide the last two are, and the width from which there are all.
+const movesWide, dateWide, allColumns = 56, 100, 420
+
+// MinSize is the height of a row.
+func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
+
+// Layout places the mark and the columns.
+func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if len(o) > 5 {
+		control.Place(o[0], 0, 0, size.Width, size.Height)
+		o = o[1:]
+	}
+	moves := float32(movesWide)
+	if size.Width < allColumns {
+		moves = 0
+	}
+	third := (size.Width - moves - dateWide) / 3
+	x := float32(0)
+	for i, width := range []float32{third, third, third, moves, dateWide} {
+		height := o[i].MinSize().Height
+		control.Place(o[i], x, (size.Height-height)/2, width, height)
+		control.SetVisible(o[i], width > 0)
+		x += width
+	}
+}
+
+// nextLayout places the number of a move, the move, the number of games, the bar and the share.
+type nextLayout struct{}
+
+// The columns of a move: how wide they are, but for the bar.
+const numberWide, moveWide, countWide, shareWide = 26, 46, 104, 152
+
+// MinSize is the height of a row.
+func (nextLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
+
+// Layout places the parts.
+func (nextLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	bar := max(size.Width-numberWide-moveWide-countWide-shareWide-gap, 0)
+	x := float32(0)
+	for i, width := range []float32{numberWide, moveWide, countWide, bar, shareWide} {
+		height := min(o[i].MinSize().Height, size.Height+gap)
+		if i == 3 {
+			height = size.Height
+		}
+		if i == 4 {
+			x += gap
+		}
+		control.Place(o[i], x, (size.Height-height)/2, width, height)
+		x += width
+	}
+}

@@ -1,0 +1,145 @@
+package library
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// box is something of a least size.
+func box(width, height float32) *canvas.Rectangle {
+	r := &canvas.Rectangle{}
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+// place is where something lies, and how large it is.
+type place struct{ x, y, width, height float32 }
+
+// placesIn lays objects out in a width, in the height that they need there.
+func placesIn(l fyne.Layout, width float32, o ...fyne.CanvasObject) (all []place) {
+	c := container.New(l, o...)
+	c.Resize(fyne.NewSize(width, 0))
+	c.Resize(fyne.NewSize(width, c.MinSize().Height))
+	for _, part := range o {
+		all = append(all, place{part.Position().X, part.Position().Y, part.Size().Width, part.Size().Height})
+	}
+	return all
+}
+
+func TestHeadLayout(t *testing.T) {
+	for width, want := range map[float32][]place{
+		400: {{0, 0, 100, 30}, {200, 0, 200, 36}},
+		250: {{0, 0, 250, 30}, {0, 38, 250, 36}},
+	} {
+		if diff := cmp.Diff(want, placesIn(&headLayout{}, width, box(100, 30), box(200, 36)), cmp.AllowUnexported(place{})); diff != "" {
+			t.Errorf("%v wide: %s", width, diff)
+		}
+	}
+}
+
+func TestFieldLayout(t *testing.T) {
+	hidden := box(80, 30)
+	hidden.Hide()
+	for width, want := range map[float32][]place{
+		616: {{0, 0, 200, 30}, {208, 0, 200, 30}, {0, 0, 0, 0}, {416, 0, 200, 30}},
+		208: {{0, 0, 100, 30}, {108, 0, 100, 30}, {0, 0, 0, 0}, {0, 38, 100, 30}},
+	} {
+		hidden.Resize(fyne.Size{})
+		got := placesIn(&fieldLayout{}, width, box(80, 30), box(80, 30), hidden, box(80, 30))
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(place{})); diff != "" {
+			t.Errorf("%v wide: %s", width, diff)
+		}
+	}
+}
+
+func TestCheckLayout(t *testing.T) {
+	for width, want := range map[float32][]place{
+		600: {{0, 0, 100, 30}, {108, 0, 150, 30}, {258, 5, 342, 20}},
+		400: {{0, 0, 100, 30}, {108, 0, 150, 30}, {0, 22, 400, 20}},
+	} {
+		if diff := cmp.Diff(want, placesIn(&checkLayout{}, width, box(100, 30), box(150, 30), box(90, 20)), cmp.AllowUnexported(place{})); diff != "" {
+			t.Errorf("%v wide: %s", width, diff)
+		}
+	}
+}
+
+// A narrow row has no room for the number of moves, a wide one has.
+func TestRowLayout(t *testing.T) {
+	row := gameRow().(*fyne.Container)
+	for width, columns := range map[float32]int{600: 5, 300: 4} {
+		row.Resize(fyne.NewSize(width, rowHigh))
+		shown, end := 0, float32(0)
+		for _, o := range row.Objects[1:] {
+			if o.Visible() {
+				shown++
+				end = o.Position().X + o.Size().Width
+			}
+		}
+		if shown != columns || end != width || row.Objects[0].Size().Width != width {
+			t.Errorf("%v wide: %d columns up to %v", width, shown, end)
+		}
+	}
+}
+
+// Beside each other nothing overlaps, below each other neither.
+func TestPartsDoNotOverlap(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	for _, size := range []fyne.Size{{Width: 384, Height: 500}, {Width: 720, Height: 560}, {Width: 1040, Height: 800}} {
+		s.Win.Resize(size)
+		s.open("gomoku", "h8")
+		var parts []fyne.CanvasObject
+		for _, c := range sheettest.OfType[*fyne.Container](s.Front()) {
+			if len(c.Objects) == 8 && len(sheettest.OfType[*board.Board](c.Objects)) == 1 {
+				parts = c.Objects
+			}
+		}
+		if len(parts) != 8 {
+			t.Fatalf("%v: %d parts", size, len(parts))
+		}
+		for i, a := range parts {
+			for _, b := range parts[i+1:] {
+				apartX := a.Position().X+a.Size().Width <= b.Position().X || b.Position().X+b.Size().Width <= a.Position().X
+				apartY := a.Position().Y+a.Size().Height <= b.Position().Y || b.Position().Y+b.Size().Height <= a.Position().Y
+				if !apartX && !apartY {
+					t.Errorf("%v: %T at %v, %v and %T at %v, %v", size, a, a.Position(), a.Size(), b, b.Position(), b.Size())
+				}
+			}
+		}
+		s.CloseAll()
+	}
+}
+
+// A period is a year, a month or a day with both of its ends.
+func TestPeriod(t *testing.T) {
+	day := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, time.Local) }
+	for text, want := range map[string]days{
+		"2020":        {day(2020, 1, 1), day(2020, 12, 31)},
+		"2020-02":     {day(2020, 2, 1), day(2020, 2, 29)},
+		" 2020-02-03": {day(2020, 2, 3), day(2020, 2, 3)},
+		"":            {},
+	} {
+		if got, ok := period(text); !ok || got != want {
+			t.Errorf("%q: %v, %v", text, got, ok)
+		}
+	}
+	for _, text := range []string{"20", "2020-13", "2020-02-30", "May"} {
+		if got, ok := period(text); ok {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	if written(time.Time{}) != "" || written(day(2020, 2, 3)) != "2020-02-03" {
+		t.Error("a day is written otherwise than it is read")
+	}
+	if got := words.DaysOf(time.Time{}, time.Time{}); got != "Any date" {
+		t.Error(got)
+	}
+}

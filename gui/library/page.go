@@ -1,0 +1,169 @@
+package library
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/library"
+)
+
+// Page is what Past Games needs of the window.
+type Page struct {
+	filedialog.Files
+	*Shelf
+	// Review shows a game that has ended, or one that was imported; Continue goes on with one that was
+	// left. Both get it with nothing but its key.
+	Review, Continue func(history.Game)
+	// Statistics shows the statistics, from which list leads back to the games of a variant.
+	Statistics func(list func(variant string))
+	// Say says where games were saved.
+	Say func(string)
+	// Changed hears that games have come or gone; it may be nil.
+	Changed func()
+	// Options are those of the board.
+	Options board.Options
+
+	now func() time.Time // nil for the clock
+}
+
+// page is Past Games: what is searched for, and what was found.
+type page struct {
+	Page
+	sheet *sheet.Sheet
+	index *library.Index // nil until it was loaded
+	store *history.Store
+	found library.Found
+	shown *library.Index // in which the games found are
+	asked int            // counts the searches: what a late one finds is not shown
+
+	filters
+	position
+	games
+}
+
+// The size that the sheet would like to have, in Fyne's units.
+const pageWidth, pageHeight = 1016, 760
+
+// Show opens Past Games with the games of a variant by its name, "" for all, that came to the position
+// after some moves.
+func (w Page) Show(variant string, moves []game.Move) {
+	p := &page{Page: w}
+	if p.now == nil {
+		p.now = time.Now
+	}
+	p.buildFilters(variant)
+	p.buildPosition()
+	p.buildGames()
+	p.setVariant(variant, moves)
+	body := p.layOut()
+	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
+	p.sheet.Resize(pageWidth, pageHeight)
+	p.choose(-1)
+	p.load()
+}
+
+// layOut lays the page out.
+func (p *page) layOut() fyne.CanvasObject {
+	button := func(text string, tapped func()) *control.Button { return p.Sheets.Button(text, tapped) }
+	head := container.New(&headLayout{}, p.variant, container.NewHBox(
+		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), actions{p}.export), button(words.ImportItem(), importing{p}.askImport)))
+	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
+	l := &pageLayout{}
+	content := container.New(l, head,
+		p.board, container.NewBorder(nil, nil, nil, steps, p.next.title), p.next.list,
+		container.New(&fieldLayout{}, p.names, p.dates, p.opening, p.result),
+		container.New(&checkLayout{}, p.here, p.turned, p.count),
+		container.New(rowLayout{}, p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4]),
+		container.NewStack(p.list, p.empty))
+	return container.New(l.outer(), container.NewVScroll(content))
+}
+
+// showStatistics shows the statistics over the page.
+func (p *page) showStatistics() {
+	p.Statistics(func(variant string) {
+		p.Sheets.CloseFront()
+		p.setVariant(variant, nil)
+		p.search()
+	})
+}
+
+// load reads the games beside the window and searches them.
+func (p *page) load() {
+	control.SetText(p.count, words.LibraryLoading(0, 0))
+	progress := func(done, all int) {
+		if p.index == nil && p.sheet.IsOpen() {
+			control.SetText(p.count, words.LibraryLoading(done, all))
+		}
+	}
+	p.Load(progress, func(x *library.Index, s *history.Store, err error) {
+		if !p.sheet.IsOpen() {
+			return
+		}
+		if err != nil {
+			control.SetText(p.count, words.Error(err))
+			return
+		}
+		p.index, p.store = x, s
+		choices{p}.nameFilters()
+		p.search()
+	})
+}
+
+// search looks for the games beside the window, and shows them unless another search has begun since.
+func (p *page) search() {
+	p.showPosition()
+	if p.index == nil {
+		return
+	}
+	p.asked++
+	asked, index, query := p.asked, p.index, p.query()
+	var found library.Found
+	p.Background(func() { found = index.Search(query) }, func() {
+		if asked == p.asked && p.sheet.IsOpen() {
+			p.show(index, found)
+		}
+	})
+}
+
+// show shows what was found.
+func (p *page) show(index *library.Index, found library.Found) {
+	p.shown, p.found = index, found
+	control.SetText(p.count, words.FoundGames(len(found.Games), p.index.Len()))
+	none := words.NothingFound()
+	if p.index.Len() == 0 {
+		none = words.NothingYet()
+	}
+	control.SetText(p.empty.Objects[0].(*widget.Label), none)
+	control.SetVisible(p.empty, len(found.Games) == 0)
+	nextMoves{p}.showNext()
+	p.list.ScrollToTop()
+	p.choose(min(len(found.Games), 1) - 1)
+}
+
+// style is that of the variant that is searched, or of stones where there are several.
+func (p *page) style() game.Style { return styleOf(p.variantName()) }
+
+// styleOf is the style of a variant by its name.
+func styleOf(variant string) game.Style {
+	if v, err := engine.ParseVariant(variant); err == nil {
+		return v.Style
+	}
+	return game.Marks
+}
+
+// iconButton makes a button of an icon.
+func (p *page) iconButton(icon fyne.ThemeIconName, name string, tapped func()) *control.Button {
+	return control.NewIconButton(theme.Icon(icon), name, nil, p.Sheets.Key, tapped)
+}

@@ -1,0 +1,269 @@
+package library
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// All games are listed, the newest first, with who played, how it ended, and when.
+func TestGamesAreListed(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("")
+	want := []string{
+		"You|Computer, Easy|Tic-tac-toe: Unfinished|4|2 Apr 2020",
+		"You|Computer, Easy|Tic-tac-toe: X won|5|1 Apr 2020",
+		"Ann|Cem|Gomoku: White resigned|3|3 Mar 2020",
+		"Bob|Cem|Gomoku: Black resigned|4|2 Mar 2020",
+		"Ann|Bob|Gomoku: White resigned|4|1 Mar 2020",
+	}
+	if diff := cmp.Diff(want, s.games()); diff != "" {
+		t.Error(diff)
+	}
+	if said := s.Says(); !strings.Contains(said, "5 games") || !strings.Contains(said, "First player") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Moves on the board narrow the search, turned and mirrored or not; the moves that followed are
+// counted, and playing one goes on.
+func TestSearchByPosition(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku")
+	if diff := cmp.Diff([]string{"1|h8|3 games|Black won 67%"}, s.next()); diff != "" {
+		t.Error(diff)
+	}
+	s.lists()[0].Select(0)
+	if diff := cmp.Diff([]string{"1|h9|2 games|Black won 50%", "2|g9|1 game|Black won 100%"}, s.next()); diff != "" {
+		t.Error(diff)
+	}
+	if !strings.Contains(s.Says(), "White moves next") {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	s.lists()[0].Select(0)
+	if got := s.games(); len(got) != 2 || !strings.Contains(s.Says(), "2 of 5 games") {
+		t.Errorf("%q", got)
+	}
+	s.tick(words.TurnedToo())
+	if got := s.games(); len(got) != 1 || !strings.HasPrefix(got[0], "Ann|Bob") {
+		t.Errorf("as it lies: %q", got)
+	}
+	s.tick(words.ThisPosition())
+	if got := s.games(); len(got) != 3 || len(s.next()) != 0 {
+		t.Errorf("any position: %q, then %q", got, s.next())
+	}
+	b := sheettest.Controls[*board.Board](s)[0]
+	s.Win.Canvas().Focus(b)
+	s.TypeKey(fyne.KeyHome)
+	if got := s.games(); len(got) != 3 || len(s.next()) != 1 {
+		t.Errorf("at the start: %q, then %q", got, s.next())
+	}
+	s.TypeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyEnd)
+	if got := s.games(); len(got) != 1 {
+		t.Errorf("at the end: %q", got)
+	}
+}
+
+// The page opens at the position of the game on the board and names its opening.
+func TestPageOpensAtAPosition(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku", "h8", "h9", "i9")
+	if got := s.games(); len(got) != 2 || !strings.Contains(s.Says(), "D4 Kagetsu, White moves next") {
+		t.Errorf("%q, and it says\n%s", got, s.Says())
+	}
+	s.choose("D4 Kagetsu")
+	if got := s.games(); len(got) != 2 {
+		t.Errorf("%q", got)
+	}
+	t.Run("of a variant without games", func(t *testing.T) {
+		s.CloseAll()
+		s.open("renju", "h8")
+		if got := s.games(); len(got) != 0 || !strings.Contains(s.Says(), words.NothingFound()) {
+			t.Errorf("%q, and it says\n%s", got, s.Says())
+		}
+	})
+}
+
+// Names, levels, results and dates narrow the search, and the count tells how many are left.
+func TestSearchByFields(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("")
+	s.names(" ann")
+	if got := s.games(); len(got) != 2 {
+		t.Errorf("ann: %q", got)
+	}
+	s.names("easy")
+	if got := s.games(); len(got) != 2 {
+		t.Errorf("easy: %q", got)
+	}
+	s.choose("You won")
+	if got := s.games(); len(got) != 1 {
+		t.Errorf("won: %q", got)
+	}
+	s.names("")
+	s.choose("Any result")
+	for _, c := range []struct {
+		from, to, label string
+		want            int
+	}{
+		{"2020-03-02", "2020-03-02", "2 Mar 2020 – 2 Mar 2020", 1},
+		{"2020-03-02", "", "From 2 Mar 2020", 4},
+		{"", "2020-03", "Until 31 Mar 2020", 3},
+		{"2019", "2020", "2019 – 2020", 5},
+		{"2020", "2020", "2020", 5},
+		{"2021", "", "From 2021", 0},
+		{"", "", "Any date", 5},
+	} {
+		s.pressDates()
+		s.setDates(c.from, c.to)
+		if got := s.games(); len(got) != c.want || s.FindButton(c.label) == nil {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+	s.pressDates()
+	s.setDates("yesterday", "")
+	if !strings.Contains(s.Says(), words.DatesWrong()) {
+		t.Errorf("it says\n%s", s.Says())
+	}
+}
+
+// pressDates opens the dialog of the dates.
+func (s *screen) pressDates() {
+	for _, label := range []string{"Any date", "2 Mar 2020 – 2 Mar 2020", "From 2 Mar 2020", "Until 31 Mar 2020", "2019 – 2020", "2020", "From 2021"} {
+		if b := s.FindButton(label); b != nil {
+			test.Tap(b)
+			return
+		}
+	}
+}
+
+// setDates fills that dialog.
+func (s *screen) setDates(from, to string) {
+	fields := sheettest.Controls[interface {
+		fyne.CanvasObject
+		SetText(string)
+		FocusGained()
+		TypedRune(rune)
+	}](s)
+	fields[0].SetText(from)
+	fields[1].SetText(to)
+	s.Press(words.SearchGames())
+}
+
+// Statistics lead back to the games of a variant.
+func TestStatisticsLeadToAVariant(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku")
+	s.Press(words.Statistics())
+	if got := s.games(); s.Count() != 1 || len(got) != 2 || !strings.Contains(s.Says(), "X moves next") {
+		t.Errorf("%d dialogs, %q", s.Count(), got)
+	}
+	s.choose(words.AllVariants())
+	if got := s.games(); len(got) != 5 {
+		t.Errorf("%q", got)
+	}
+}
+
+// One that was left goes on, another one is shown; a double-click opens too, two slow clicks do not.
+func TestGameIsOpened(t *testing.T) {
+	games := someGames()
+	s := aScreen(t, games...)
+	s.open("")
+	s.Press(words.Continue())
+	s.lists()[1].Select(1)
+	s.Press(words.OpenGame())
+	delay := fyne.CurrentApp().Driver().DoubleTapDelay()
+	for _, after := range []time.Duration{delay, 2 * delay, delay / 2} {
+		s.now = s.now.Add(after)
+		s.lists()[1].Select(2)
+	}
+	want := []string{"continue " + games[4].Key, "review " + games[3].Key, "review " + games[2].Key}
+	if !slices.Equal(s.did, want) {
+		t.Errorf("%q, want %q", s.did, want)
+	}
+}
+
+// Where nothing can be read it is said, and an answer that comes late changes nothing.
+func TestGamesThatCannotBeRead(t *testing.T) {
+	s := aScreen(t)
+	s.store = history.New(t.TempDir(), "")
+	s.open("")
+	if !strings.Contains(s.Says(), "couldn't be read") {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	late := aScreen(t, someGames()...)
+	late.late = true
+	late.open("gomoku")
+	late.lists()[0].Select(0)
+	late.CloseAll()
+	for _, job := range late.queue {
+		job()
+	}
+	if late.Busy() {
+		t.Error("a dialog opens after the closed one")
+	}
+}
+
+// Without games the page says so, and nothing can be done with one.
+func TestNoGames(t *testing.T) {
+	s := aScreen(t)
+	s.open("")
+	if !strings.Contains(s.Says(), words.NothingYet()) {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	for _, text := range []string{words.OpenGame(), words.SaveAsItem(), words.DeleteOne()} {
+		if !s.FindButton(text).Disabled() {
+			t.Errorf("%s can be pressed", text)
+		}
+	}
+	s.Press(words.ExportItem())
+	if !strings.Contains(s.Says(), words.NoGamesToExport()) {
+		t.Errorf("it says\n%s", s.Says())
+	}
+}
+
+// In narrow and low windows all parts have room, one below the other.
+func TestNarrowPage(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	for _, size := range []fyne.Size{{Width: 384, Height: 600}, {Width: 700, Height: 480}, {Width: 1600, Height: 1000}} {
+		s.Win.Resize(size)
+		s.open("gomoku", "h8")
+		for _, l := range s.lists() {
+			if l.Size().Height < 2*rowHigh || l.Size().Width < 200 {
+				t.Errorf("%v: a list has %v", size, l.Size())
+			}
+		}
+		if b := sheettest.Controls[*board.Board](s)[0]; b.Size().Height < 150 {
+			t.Errorf("%v: the board has %v", size, b.Size())
+		}
+		s.CloseAll()
+	}
+}
+
+// A game whose record is broken can be deleted, and not saved.
+func TestBrokenGame(t *testing.T) {
+	g := history.Game{Key: "x", Variant: "gomoku", Mode: history.People, Finished: time.Unix(1, 0), Plies: 3, Record: "no game", Ended: record.Resigned}
+	s := aScreen(t, g)
+	s.open("")
+	s.Press(words.SaveAsItem())
+	if !strings.Contains(s.Says(), "can't be shown") {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	s.CloseFront()
+	s.Press(words.DeleteOne())
+	s.Press("Delete Game")
+	if got := s.games(); len(got) != 0 {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,143 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// position is the position that is searched for, and how it was come to.
+type position struct {
+	board *board.Board
+	steps [4]*control.Button // to the start, back, forward, to the end
+	next  next
+
+	line []game.Move   // moves from the start on
+	ply  int           // how many of them are made
+	at   game.Position // where they lead; nil for all variants
+}
+
+// buildPosition makes the board and what stands below it.
+func (p *page) buildPosition() {
+	p.board = board.New()
+	p.board.SetOptions(p.Options)
+	p.board.OnChoose, p.board.OnKey, p.board.OnStep = p.play, func(e *fyne.KeyEvent) { p.Sheets.Key(e) }, p.step
+	to := func(ply func() int) func() { return func() { p.goTo(ply()) } }
+	p.steps = [4]*control.Button{
+		p.iconButton(theme.IconNameMediaSkipPrevious, words.ToTheStart(), to(func() int { return 0 })),
+		p.iconButton(theme.IconNameNavigateBack, words.OneMoveBack(), to(func() int { return p.ply - 1 })),
+		p.iconButton(theme.IconNameNavigateNext, words.OneMoveForward(), to(func() int { return p.ply + 1 })),
+		p.iconButton(theme.IconNameMediaSkipNext, words.LastMove(), to(func() int { return len(p.line) })),
+	}
+	nextMoves{p}.buildNext()
+}
+
+// setVariant searches the games of a variant, by its name, from the position after some moves; "" is
+// all variants.
+func (p *page) setVariant(name string, moves []game.Move) {
+	p.line, p.ply, p.at = moves, len(moves), nil
+	if v, err := engine.ParseVariant(name); err == nil {
+		p.at = v.Start()
+		for _, m := range moves {
+			p.at.Play(m)
+		}
+	}
+	choices{p}.nameVariants(name)
+	if p.index != nil {
+		choices{p}.nameOpenings()
+	}
+}
+
+// play makes a move on the board, which narrows the search.
+func (p *page) play(m game.Move) {
+	if p.at == nil || !p.at.Legal(m) {
+		return
+	}
+	if p.ply == len(p.line) || p.line[p.ply] != m {
+		p.line = append(p.line[:p.ply:p.ply], m)
+	}
+	p.goTo(p.ply + 1)
+}
+
+// goTo goes to the position after so many moves of the line.
+func (p *page) goTo(ply int) {
+	ply = min(max(ply, 0), len(p.line))
+	if p.at == nil || ply == p.ply {
+		return
+	}
+	for ; p.ply > ply; p.ply-- {
+		p.at.Undo()
+	}
+	for ; p.ply < ply; p.ply++ {
+		p.at.Play(p.line[p.ply])
+	}
+	p.here.Checked = true // who plays a move means to search for it
+	p.here.Refresh()
+	p.search()
+}
+
+// step goes back and forth with the arrows, unless they move the cursor.
+func (p *page) step(e *fyne.KeyEvent, cursor bool) bool {
+	switch {
+	case cursor:
+		return false
+	case e.Name == fyne.KeyLeft:
+		p.goTo(p.ply - 1)
+	case e.Name == fyne.KeyRight:
+		p.goTo(p.ply + 1)
+	case e.Name == fyne.KeyHome:
+		p.goTo(0)
+	case e.Name == fyne.KeyEnd:
+		p.goTo(len(p.line))
+	default:
+		return false
+	}
+	return true
+}
+
+// showPosition draws the position; where all variants are searched it is that of the game chosen.
+func (p *page) showPosition() {
+	searched := p.at != nil
+	p.board.SetEnabled(searched)
+	for i, b := range p.steps {
+		control.SetEnabled(b, searched && (i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)))
+	}
+	for _, o := range []fyne.CanvasObject{p.here, p.turned, p.steps[0], p.steps[1], p.steps[2], p.steps[3]} {
+		control.SetVisible(o, searched)
+	}
+	if searched {
+		p.board.SetView(p.at.View())
+		control.SetText(p.next.title, words.MovesNext(p.style(), p.at, history.OpeningOf(p.at)))
+		return
+	}
+	control.SetText(p.next.title, "")
+	p.showChosen()
+}
+
+// showChosen draws the end of the game that is chosen, while all variants are searched.
+func (p *page) showChosen() {
+	if p.at != nil || p.chosen < 0 {
+		return
+	}
+	g := p.shown.Game(p.found.Games[p.chosen])
+	v, err := engine.ParseVariant(g.Variant)
+	if err != nil {
+		return
+	}
+	at := v.Start()
+	for _, mark := range g.Marks {
+		for _, m := range at.AppendMoves(nil) {
+			if at.Cell(m) == int(mark&^history.SecondMark) {
+				at.Play(m)
+				break
+			}
+		}
+	}
+	p.board.SetView(at.View())
+}

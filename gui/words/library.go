@@ -1,0 +1,256 @@
+package words
+
+import (
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// The words of Past Games as a library: what is searched for, found and imported.
+
+// SearchPosition is an item of a menu.
+func SearchPosition() string { return text("Search This Position") }
+
+// ThisPosition and TurnedToo are what a search by position asks.
+func ThisPosition() string { return text("This position") }
+
+// TurnedToo says that a position counts as the same when it is turned or mirrored.
+func TurnedToo() string { return text("Turned and mirrored too") }
+
+// NamesField stands in the empty field in which one searches for names.
+func NamesField() string { return text("Names") }
+
+// AnyOpening is the choice of no opening.
+func AnyOpening() string { return text("Any opening") }
+
+// LibraryLoading says that the games are being read; of all so many, if that is known.
+func LibraryLoading(done, all int) string {
+	if all == 0 {
+		return text("Reading the games…")
+	}
+	return text("Reading the games… {{.N}} of {{.Of}}", with{"N": Number(done), "Of": Number(all)})
+}
+
+// LibraryResult names a result that is searched for; style is that of the game.
+func LibraryResult(style game.Style, r library.Result) string {
+	switch r {
+	case library.YouWon:
+		return text("You won")
+	case library.YouLost:
+		return text("You lost")
+	case library.FirstWon:
+		return text("{{.Side}} won", with{"Side": SideName(style, game.First)})
+	case library.SecondWon:
+		return text("{{.Side}} won", with{"Side": SideName(style, game.Second)})
+	case library.Drawn:
+		return Draw()
+	case library.Unknown:
+		return text("Without a result")
+	default:
+		return text("Any result")
+	}
+}
+
+// LibraryHead names the columns of the games, which may be of several variants.
+func LibraryHead(style game.Style, several bool) [5]string {
+	first, second := SideName(style, game.First), SideName(style, game.Second)
+	if several {
+		first, second = text("First player"), text("Second player")
+	}
+	return [5]string{first, second, text("Result"), text("Moves"), text("Date")}
+}
+
+// PlayerInList names a player with the level of a computer that played against a person.
+func PlayerInList(s library.Seat) string {
+	name := Name(quote.Plain(s.Name))
+	_, guest := history.CutGuest(s.Level)
+	switch {
+	case guest:
+		return LevelNamed(s.Level)
+	case name == "":
+		return "–"
+	case s.Level != "":
+		return name + ", " + LevelNamed(s.Level)
+	default:
+		return name
+	}
+}
+
+// ResultInList says how a game ended.
+func ResultInList(style game.Style, g library.Game) string {
+	winner := g.Result.Winner()
+	switch {
+	case g.Result == game.Draw:
+		return Draw()
+	case winner == game.None && g.Mode == history.Imported:
+		return "–"
+	case winner == game.None:
+		return text("Unfinished")
+	case g.Ended == record.Resigned:
+		return text("{{.Side}} resigned", with{"Side": SideName(style, winner.Other())})
+	case g.Ended == record.OutOfTime:
+		return text("{{.Side}} won on time", with{"Side": SideName(style, winner)})
+	default:
+		return text("{{.Side}} won", with{"Side": SideName(style, winner)})
+	}
+}
+
+// GamesOfMove says how many games went on with a move.
+func GamesOfMove(n int) string { return plural("{{.N}} games", n) }
+
+// WonShare says which share of the games with a result the side won that begins; "" where there
+// are none.
+func WonShare(style game.Style, s library.Score) string {
+	if s.Decided() == 0 {
+		return ""
+	}
+	return text("{{.Side}} won {{.Percent}}", with{"Side": SideName(style, game.First), "Percent": Percent(100 * s.Share(game.First))})
+}
+
+// MovesNext says who moves in the position that is searched for, after the name of its opening, if
+// it has one.
+func MovesNext(style game.Style, p game.Position, opening string) string {
+	side := with{"Side": SideName(style, p.ToMove()), "Opening": opening}
+	switch {
+	case p.Outcome().Over():
+		return text("The game is over here")
+	case opening != "":
+		return text("{{.Opening}}, {{.Side}} moves next", side)
+	default:
+		return text("{{.Side}} moves next", side)
+	}
+}
+
+// DaysOf says between which days games are searched for, the last one included; zero times are no
+// bounds.
+func DaysOf(from, to time.Time) string {
+	switch {
+	case from.IsZero() && to.IsZero():
+		return text("Any date")
+	case to.IsZero():
+		return text("From {{.Day}}", with{"Day": dayOf(from, from)})
+	case from.IsZero():
+		return text("Until {{.Day}}", with{"Day": dayOf(to, to.AddDate(0, 0, 1))})
+	case wholeYear(from) && wholeYear(to.AddDate(0, 0, 1)) && from.Year() == to.Year():
+		return from.Format("2006")
+	default:
+		return dayOf(from, from) + " – " + dayOf(to, to.AddDate(0, 0, 1))
+	}
+}
+
+// dayOf is a day, or its year where the bound is the turn of a year.
+func dayOf(day, bound time.Time) string {
+	if wholeYear(bound) {
+		return day.Format("2006")
+	}
+	return Date(day)
+}
+
+// wholeYear reports whether a day begins a year.
+func wholeYear(day time.Time) bool { return day.YearDay() == 1 }
+
+// DatesTitle is the title of the dialog in which dates are chosen.
+func DatesTitle() string { return text("Dates") }
+
+// DatesHow says how dates are written.
+func DatesHow() string {
+	return text("A year, a month or a day, such as 2019, 2019-05 or 2019-05-31. Leave a field empty for any date.")
+}
+
+// DatesWrong says that a date cannot be read.
+func DatesWrong() string { return text("Write dates like 2019, 2019-05 or 2019-05-31.") }
+
+// FromDate and ToDate name the fields of dates.
+func FromDate() string { return named("from date", "From") }
+
+// ToDate names the field of the last day.
+func ToDate() string { return named("to date", "To") }
+
+// SearchGames is on the button that searches.
+func SearchGames() string { return text("Search") }
+
+// ImportItem is on the button that imports games.
+func ImportItem() string { return text("Import…") }
+
+// ImportTitle is the title of the dialogs about an import.
+func ImportTitle() string { return text("Import Games") }
+
+// ImportHow says what can be imported.
+func ImportHow() string {
+	return text("Choose a folder, with all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in Statistics.")
+}
+
+// WholeFolder and OneFile are on the buttons that choose what to import.
+func WholeFolder() string { return text("Folder…") }
+
+// OneFile is on the button that chooses a file.
+func OneFile() string { return text("File…") }
+
+// ImportProgress says how far an import has come.
+func ImportProgress(p library.Progress) string {
+	if p.All == 0 {
+		return text("Looking for games…")
+	}
+	return List(plural("{{.N}} games", p.Games), plural("file {{.File}} of {{.N}}", p.All, with{"File": Number(min(p.Files+1, p.All))}))
+}
+
+// mostFailed is how many files that could not be read are named.
+const mostFailed = 5
+
+// ImportReport says what an import has brought. It was stopped, or ended with an error, perhaps.
+func ImportReport(r library.Report, stopped bool, err error) string {
+	var all []string
+	if err != nil && !stopped {
+		all = append(all, Error(err))
+	}
+	if stopped {
+		all = append(all, text("Stopped."))
+	}
+	all = append(all, plural("{{.N}} games were imported.", r.Added))
+	if r.Known > 0 {
+		all = append(all, plural("{{.N}} were there already.", r.Known))
+	}
+	if r.Unread > 0 {
+		all = append(all, plural("{{.N}} games could not be read.", r.Unread))
+	}
+	if len(r.Failed) > 0 {
+		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed), with{"Names": failedNames(r.Failed)}))
+	}
+	return strings.Join(all, " ")
+}
+
+// failedNames names the first files that could not be read.
+func failedNames(failed []library.Failure) string {
+	var names []string
+	for i, f := range failed {
+		if i == mostFailed {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, quote.Path(filepath.Base(f.Path)))
+	}
+	return strings.Join(names, ", ")
+}
+
+// LastMove is the name of the button that goes to the last move that was looked at.
+func LastMove() string { return text("To the last move") }
+
+// StopImport is on the button that ends an import.
+func StopImport() string { return text("Stop") }
+
+// NoGamesToExport says why nothing can be exported.
+func NoGamesToExport() string { return text("There are no games to export.") }
+
+// CannotExport says why games cannot be exported; without an error they have gone meanwhile.
+func CannotExport(err error) string {
+	if err == nil {
+		return NoGamesToExport()
+	}
+	return Error(err)
+}
