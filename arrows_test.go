@@ -62,6 +62,7 @@ func TestRoomsOfTheWindow(t *testing.T) {
 		"gui/board":      {"gui/look", "gui/board/shape"},
 		"gui/sheet":      {"gui/control", "gui/look"},
 		"gui/pane":       {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/words"},
+		"gui/openings":   {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/words"},
 		"gui/startpage":  {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/pane", "gui/words"},
 		"gui/analyst":    {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/pane", "gui/sheet", "gui/words"},
 		"gui/form":       {"gui/control", "gui/look", "gui/words"},

@@ -44,6 +44,7 @@ type Desk struct {
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
 	threats      *threats
+	dialogue     *dialogue
 	decisions    analyst.Decisions // of past games
 	shelf        *library.Shelf
 	exit         *exit
@@ -129,6 +130,7 @@ func (d *Desk) build() {
 	d.tip = control.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
+	d.dialogue = newDialogue(d)
 	d.status = pane.NewStatus()
 	d.status.Later = d.after
 	d.frame = pane.NewFrame(d.board, d.card, d.status, d.tip)
@@ -164,7 +166,7 @@ func newBoard(d *Desk) *board.Board {
 	b.OnChoose = d.play
 	b.OnRefuse = func(cell int) {
 		d.sounds.player.Play(sound.Wrong)
-		d.status.Refuse(words.Barred(d.table.snap.Setup.Variant, d.table.snap.View, cell))
+		d.status.Refuse(words.OpeningRefused(d.table.snap, cell))
 		d.card.Explain(cell)
 	}
 	b.OnIdle, b.OnStep = review{d}.refuse, review{d}.step
@@ -243,6 +245,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
 	d.showForbidden()
 	d.threats.show(s)
+	d.dialogue.show(s)
 	d.status.Show(s)
 	d.analyst.Show(s)
 	d.review.Show(s)

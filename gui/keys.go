@@ -30,6 +30,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		d.start.ifClosed(d.threats.toggle)
 	case fyne.KeyP, fyne.KeyS:
 		return !d.start.open && d.games.watchKey(e.Name)
+	case fyne.Key1, fyne.Key2, fyne.Key3:
+		return !d.start.open && d.dialogue.key(e.Name)
 	case fyne.KeyEscape:
 		return d.escape()
 	default:

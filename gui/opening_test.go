@@ -10,22 +10,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/autosave"
 )
 
-// opening is a screen that takes down what a window had in it when it was given a ground.
-type opening struct {
+// launch is a screen that takes down what a window had in it when it was given a ground.
+type launch struct {
 	screen
 	ground  color.Color
 	content fyne.CanvasObject
 	size    fyne.Size
 }
 
-func (o *opening) Ground(w fyne.Window, c color.Color) {
+func (o *launch) Ground(w fyne.Window, c color.Color) {
 	o.ground, o.content, o.size = c, w.Content(), w.Canvas().Size()
 }
 
 // The window comes first, in its own size and with the ground of the theme, and what
 // takes longer, all that is in it, after that.
 func TestWindowComesBeforeItsPanes(t *testing.T) {
-	o := &opening{}
+	o := &launch{}
 	b := aDesk(t, func(c *Config) { c.Native = o })
 	if want := theme.Color(theme.ColorNameBackground); o.ground != want {
 		t.Errorf("its ground is %v, want %v", o.ground, want)

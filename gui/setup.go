@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -21,6 +22,7 @@ func newSetup(v engine.Variant, c settings.Choice, first string, s settings.Sett
 	setup.Seats, setup.Level = seats(v, c, s)
 	setup.FirstMark = mark(v, c, first)
 	setup.Clocks[0], setup.Clocks[1] = clocksOf(c)
+	setup.Opening = openingOf(v, c)
 	if first != settings.BeginsYou {
 		setup.Seats[0], setup.Seats[1] = setup.Seats[1], setup.Seats[0]
 		setup.Clocks[0], setup.Clocks[1] = setup.Clocks[1], setup.Clocks[0]
@@ -38,6 +40,15 @@ func clocksOf(c settings.Choice) (own, other record.TimeControl) {
 	own, _ = record.ParseTimeControl(c.Clock)
 	other, _ = record.ParseTimeControl(c.ClockOther)
 	return own, other
+}
+
+// openingOf returns the opening rule of a choice; none where the variant has it not.
+func openingOf(v engine.Variant, c settings.Choice) opening.Rule {
+	r, _ := opening.ParseRule(c.Opening)
+	if !slices.Contains(v.Openings(), r) {
+		return opening.None
+	}
+	return r
 }
 
 // newSeed draws the seed of a game.
@@ -180,7 +191,7 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 		}
 		return ""
 	}
-	c.Level = s.Level.Key()
+	c.Level, c.Opening = s.Level.Key(), s.Opening.String()
 	me := mine(s, name)
 	c.Clock, c.ClockOther = s.Clocks[me].String(), s.Clocks[me.Other()].String()
 	switch person := s.Person(); {

@@ -107,12 +107,12 @@ func (b *board) bar() {
 	if b.dialogue.Kind() == opening.Over {
 		return
 	}
+	b.view.Offered = b.dialogue.Offers()
 	for i := range b.view.Cells {
-		cell := &b.view.Cells[i]
-		if cell.Move == game.NoMove || b.dialogue.Refuse(b.pos.Cell(cell.Move)) == opening.Allowed {
-			continue
+		cell, why := &b.view.Cells[i], b.dialogue.Refuse(i)
+		if why != opening.Allowed && (why != opening.Taken || cell.Piece == game.None) {
+			cell.Move, cell.Bar = game.NoMove, game.Bar{Reason: game.ByOpening}
 		}
-		cell.Move, cell.Bar = game.NoMove, game.Bar{Reason: game.ByOpening}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -45,7 +46,7 @@ func (c Choice) clamped() Choice {
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),
 		Board:     c.Board,
 		Strategy:  playerOf(c.Strategy), Offered: playerOf(c.Offered), WatchFirst: playerOf(c.WatchFirst), WatchSecond: playerOf(c.WatchSecond),
-		Clock: clockOf(c.Clock), ClockOther: clockOf(c.ClockOther),
+		Clock: clockOf(c.Clock), ClockOther: clockOf(c.ClockOther), Opening: openingOf(c.Opening),
 	}
 }
 
@@ -53,6 +54,15 @@ func (c Choice) clamped() Choice {
 func clockOf(text string) string {
 	c, _ := record.ParseTimeControl(text)
 	return c.String()
+}
+
+// openingOf returns the word for an opening rule, "" for none and for one that there is not.
+func openingOf(word string) string {
+	r, err := opening.ParseRule(word)
+	if err != nil || r == opening.None {
+		return ""
+	}
+	return r.String()
 }
 
 // playerOf returns the string of a player, "" if it is none that could be read.

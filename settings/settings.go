@@ -169,6 +169,8 @@ type Choice struct {
 	// "5m+5s". Empty for no clock.
 	Clock      string `toml:"clock,omitempty"`
 	ClockOther string `toml:"clock_other,omitempty"`
+	// Opening is the word for the opening rule, as engine/opening has it; empty for none.
+	Opening string `toml:"opening,omitempty"`
 	// Board is, for a sort of boards of the person's own, the last one: the name
 	// of its variant. Empty before the first.
 	Board string `toml:"board,omitempty"`
@@ -240,7 +242,7 @@ func (s Settings) For(variant string) Choice {
 		Begins:    or(c.Begins, s.Begins),
 		LastBegan: c.LastBegan,
 		Strategy:  c.Strategy, Offered: c.Offered, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
-		Clock: c.Clock, ClockOther: c.ClockOther,
+		Clock: c.Clock, ClockOther: c.ClockOther, Opening: c.Opening,
 	}
 }
 

@@ -38,6 +38,8 @@ type View struct {
 	// Forbidden lists the free cells that the rules forbid the first side, with why,
 	// whoever is to move; none after the end.
 	Forbidden []Forbidden
+	// Offered lists the free cells on which one side offers stones of which the other keeps one.
+	Offered []int
 	// Lines holds the winning lines, each as its cells from end to end.
 	Lines [][]int
 	// ColumnLabels (from the left) and RowLabels (from the top) name the edges;
@@ -89,7 +91,7 @@ func (v View) Equal(w View) bool {
 		v.BlockRows == w.BlockRows && v.BlockColumns == w.BlockColumns &&
 		v.Style == w.Style && v.Shared == w.Shared && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
-		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
+		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) && slices.Equal(v.Offered, w.Offered) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }
 

@@ -22,8 +22,6 @@ const (
 func (s State) Refuse(cell int) Refusal {
 	now := s.step()
 	switch {
-	case slices.Contains(s.stones, cell):
-		return Taken
 	case now.kind == Over:
 		return Allowed
 	case now.kind == Choose:
@@ -36,7 +34,7 @@ func (s State) Refuse(cell int) Refusal {
 		return OffSquare
 	case now.outside > 0 && s.distance(cell) <= now.outside/2:
 		return InSquare
-	case now.kind == Points && slices.Contains(s.offers, cell):
+	case slices.Contains(s.stones, cell) || now.kind == Points && slices.Contains(s.offers, cell):
 		return Taken
 	case now.kind == Points && s.mirrored(cell):
 		return Symmetric

@@ -7,10 +7,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The overlays, from the back to the front. The first two lie beneath stones and discs,
+// The overlays, from the back to the front. The first three lie beneath stones and discs,
 // the others over them.
 const (
 	overColumn    = iota // the column in which a disc would fall
+	overBarred           // the cells on which the opening rule has no stone
 	overLowRows          // the rows of threats where there are stones
 	overRows             // the same on other boards
 	overFrom             // the piece that is about to move
@@ -19,6 +20,7 @@ const (
 	overThreats          // the cells of threats
 	overComing           // the row that will win
 	overStrike           // winning rows
+	overOffered          // the stones that are offered
 	overWindows          // advice
 	overLine             // advice
 	overBetter           // advice
@@ -56,6 +58,7 @@ func (s overlayFiller) fillOverlays() {
 	s.putSpot(overCursor, s.cursorOver(), s.drawCursor)
 	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
 	s.putForbidden()
+	s.putOpening()
 	s.putThreats()
 	s.putRows()
 	s.putAdvice()

@@ -7,7 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // The ring of a refusal stands still for a part of its time and fades then, in a few steps.
@@ -159,4 +161,50 @@ func (p advicePen) drawRefused(at spot) []item {
 	ring := p.brush.layers(fmt.Sprint("refusal ", w, hex(p.brush.Danger)), p.cell,
 		edged(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger))
 	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
+}
+
+// putOpening draws anew what an opening rule asks for, if it has changed: the cells that are barred
+// while others are not, and the stones that are offered.
+func (s overlayFiller) putOpening() {
+	barred, pen := s.barred(), openingPen{s.advicePen}
+	s.put(&s.over[overBarred], keyOf(len(barred) > 0, barred), func() []item { return pen.drawBarred(barred) })
+	v := s.board.view
+	s.put(&s.over[overOffered], keyOf(len(v.Offered) > 0, v.Offered), func() []item { return pen.drawOffered(v.Offered) })
+}
+
+// barred lists the cells that a person whose turn it is cannot choose by the opening rule; none where
+// no cell is to be chosen, or one of few that show it themselves.
+func (s overlayFiller) barred() (cells []int) {
+	free := false
+	for i, c := range s.board.view.Cells {
+		if c.Bar.Reason == game.ByOpening {
+			cells = append(cells, i)
+		}
+		free = free || c.Move != game.NoMove
+	}
+	if !free || !s.board.enabled || len(s.board.view.Offered) > 0 {
+		return nil
+	}
+	return cells
+}
+
+// openingPen draws what an opening rule asks for.
+type openingPen struct{ advicePen }
+
+// drawBarred returns a shade on each of the cells.
+func (p openingPen) drawBarred(cells []int) (list []item) {
+	for _, cell := range cells {
+		list = append(list, boxed(p.corner(cell), fyne.NewSquareSize(p.cell), box{fill: look.Fade(p.brush.Black, 0.2)}))
+	}
+	return list
+}
+
+// drawOffered returns the stones that are offered, paler than those on the board.
+func (p openingPen) drawOffered(cells []int) (list []item) {
+	for _, cell := range cells {
+		if p.onBoard(cell) {
+			list = append(list, p.place(p.tint().small(game.First).Faded(0.82), cell))
+		}
+	}
+	return list
 }

@@ -168,6 +168,7 @@ func (p *pile) putSpot(which int, at *spot, draw func(spot) []item) {
 func (p *pile) under(f func(*slot)) {
 	f(&p.ground)
 	f(&p.over[overColumn])
+	f(&p.over[overBarred])
 	f(&p.over[overLowRows])
 	for i := range p.cells {
 		f(&p.cells[i])

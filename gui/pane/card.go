@@ -116,6 +116,14 @@ func (c *Card) SetAnalysis(a *Analysis) {
 	c.Fit()
 }
 
+// SetOpening puts what is asked in an opening on the card, or its brief form where there is less room;
+// nil takes it away.
+func (c *Card) SetOpening(whole, brief fyne.CanvasObject) {
+	fill(c.parts.opening, whole)
+	fill(c.parts.openingBrief, brief)
+	c.Fit()
+}
+
 // SetMistakes numbers moves in the list as mistakes; nil numbers none.
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
@@ -247,6 +255,8 @@ func detailWords(s session.Snapshot) string {
 		return words.HintReason(s)
 	case s.Err != nil && !s.Thinking:
 		return words.WhyFailed(s.Err)
+	case !s.Looking:
+		return words.OpeningNote(s)
 	default:
 		return ""
 	}

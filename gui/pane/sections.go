@@ -18,6 +18,7 @@ type sections struct {
 	bar, pace                          *part
 	analysis, brief, graph             *part // brief is the analysis where there is little room
 	threats, forbidden                 *part // what is threatened, and the points that the rules forbid
+	opening, openingBrief              *part // what is asked in an opening, and where there is little room
 	rule, moves, line                  *part // line is the moves where there is room for one line
 	buttons                            *part
 
@@ -27,23 +28,25 @@ type sections struct {
 
 func newSections(c *Card) sections {
 	s := sections{
-		head:      &part{object: c.head, rank: rankHead},
-		players:   &part{object: c.players.root, gap: 4, rank: always, at: c.players.height(full)},
-		score:     &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
-		state:     &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
-		bar:       &part{object: c.bar, inset: rowsInset, rank: always},
-		pace:      &part{object: c.pace.root, gap: 4, inset: rowsInset, rank: always, absent: true, at: flowing(c.pace.root)},
-		analysis:  &part{object: container.NewStack(), gap: 8, rank: rankAnalysis, absent: true},
-		brief:     &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
-		graph:     &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
-		threats:   &part{object: c.threats.root, gap: 4, rank: rankAnalysis, absent: true},
-		forbidden: &part{object: c.forbidden.root, gap: 4, rank: rankAnalysis, absent: true},
-		verdict:   &part{object: container.NewStack(), rank: always, absent: true},
-		course:    &part{object: container.NewVScroll(container.NewStack()), gap: 8, rank: rankMoves, grows: true, absent: true},
-		rule:      &part{object: widget.NewSeparator(), gap: 8, inset: rowsInset, rank: rankMoves},
-		moves:     &part{object: c.moves.root, gap: 8, rank: rankMoves, grows: true},
-		line:      &part{object: c.line.root, rank: always},
-		buttons:   &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
+		head:         &part{object: c.head, rank: rankHead},
+		players:      &part{object: c.players.root, gap: 4, rank: always, at: c.players.height(full)},
+		score:        &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
+		state:        &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
+		bar:          &part{object: c.bar, inset: rowsInset, rank: always},
+		pace:         &part{object: c.pace.root, gap: 4, inset: rowsInset, rank: always, absent: true, at: flowing(c.pace.root)},
+		analysis:     &part{object: container.NewStack(), gap: 8, rank: rankAnalysis, absent: true},
+		brief:        &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
+		graph:        &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
+		threats:      &part{object: c.threats.root, gap: 4, rank: rankAnalysis, absent: true},
+		forbidden:    &part{object: c.forbidden.root, gap: 4, rank: rankAnalysis, absent: true},
+		opening:      &part{object: container.NewStack(), gap: 4, rank: always, absent: true},
+		openingBrief: &part{object: container.NewStack(), gap: 4, inset: rowsInset, rank: always, absent: true},
+		verdict:      &part{object: container.NewStack(), rank: always, absent: true},
+		course:       &part{object: container.NewVScroll(container.NewStack()), gap: 8, rank: rankMoves, grows: true, absent: true},
+		rule:         &part{object: widget.NewSeparator(), gap: 8, inset: rowsInset, rank: rankMoves},
+		moves:        &part{object: c.moves.root, gap: 8, rank: rankMoves, grows: true},
+		line:         &part{object: c.line.root, rank: always},
+		buttons:      &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
 	}
 	s.slimHead = &part{object: s.head.object, rank: rankSlimHead}
 	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: always, at: c.players.height(slim)}
@@ -51,7 +54,7 @@ func newSections(c *Card) sections {
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
-	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.forbidden} {
+	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.forbidden, s.opening, s.openingBrief} {
 		p.at = control.Wrapping(p.object)
 	}
 	s.state.at = c.stateHeight
@@ -60,16 +63,16 @@ func newSections(c *Card) sections {
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
-	forms[full] = []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
-	forms[strip] = []*part{s.lowPlayers, s.bar, s.pace, s.verdict, s.line, s.buttons}
-	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.bar, s.pace, s.brief, s.threats, s.forbidden, s.rule, s.moves, s.course, s.buttons}
+	forms[full] = []*part{s.head, s.players, s.score, s.state, s.opening, s.bar, s.pace, s.analysis, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
+	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.openingBrief, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
+	forms[strip] = []*part{s.lowPlayers, s.openingBrief, s.bar, s.pace, s.verdict, s.line, s.buttons}
+	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.opening, s.bar, s.pace, s.brief, s.threats, s.forbidden, s.rule, s.moves, s.course, s.buttons}
 	return forms
 }
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
-	for _, p := range []*part{s.head, s.players, s.score, s.state, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
+	for _, p := range []*part{s.head, s.players, s.score, s.state, s.opening, s.openingBrief, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
 		all = append(all, p.object)
 	}
 	return all

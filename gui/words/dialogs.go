@@ -2,9 +2,11 @@ package words
 
 import (
 	"math"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -118,6 +120,9 @@ func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 	clocks[0], _ = record.ParseTimeControl(c.Clock)
 	clocks[1], _ = record.ParseTimeControl(c.ClockOther)
 	time := Controls(clocks, ClockOf(v, c, friend))
+	if rule, err := opening.ParseRule(c.Opening); err == nil && slices.Contains(v.Openings(), rule) {
+		time = List(OpeningRule(rule), time)
+	}
 	if c.Opponent == settings.Watch {
 		return time
 	}

@@ -46,6 +46,7 @@ func Shortcuts() [][2]string {
 		{"A", text("Show or hide the analysis")},
 		{"T", text("Show or hide the threats")},
 		{"F", text("Show or hide the forbidden points of renju")},
+		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
 		{"P", text("Pause two computers, or let them go on")},
 		{"S", text("Let two computers play one move")},
 		{Keys("E"), text("Comment on the move shown")},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -30,6 +31,8 @@ func Turn(s session.Snapshot) string {
 		return text("Paused")
 	case s.Thinking:
 		return p.of("You are thinking…", "The computer is thinking…", "{{.Name}} is thinking…")
+	case s.YourTurn && s.Opening.Kind() != opening.Over:
+		return openingTask(s.Opening)
 	default:
 		return p.of("Your turn", "The computer's turn", "{{.Name}}'s turn")
 	}
@@ -52,16 +55,20 @@ func Status(s session.Snapshot) string {
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
 		return text("Paused. Press P to go on, S to play one move.")
-	case s.YourTurn && s.Ply < opening(s.View):
+	case s.YourTurn && s.Opening.Kind() == opening.Choose && len(s.Opening.Choices()) < 4:
+		return sentences(openingTask(s.Opening), OpeningKeys(len(s.Opening.Choices())))
+	case s.YourTurn && s.Opening.Kind() != opening.Over:
+		return sentences(openingTask(s.Opening), OpeningNote(s))
+	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
 	default:
 		return Turn(s)
 	}
 }
 
-// opening is the number of moves at the start of a game through which the status
+// beginning is the number of moves at the start of a game through which the status
 // line says what to do.
-func opening(v game.View) int {
+func beginning(v game.View) int {
 	if v.Style == game.Pieces {
 		return 4 // the pieces are placed first
 	}

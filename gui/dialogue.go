@@ -1,0 +1,49 @@
+package gui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/gui/openings"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// dialogue asks on the card what is to be decided in an opening.
+type dialogue struct {
+	desk  *Desk
+	panel *openings.Panel
+	shown bool
+}
+
+func newDialogue(d *Desk) *dialogue {
+	g := &dialogue{desk: d}
+	g.panel = openings.NewPanel(d.key, g.choose)
+	return g
+}
+
+// choose decides.
+func (g *dialogue) choose(c opening.Choice) {
+	if err := g.desk.table.session.Choose(c); err != nil {
+		g.desk.status.Refuse(words.Refused(err))
+	}
+}
+
+// key takes the keys 1, 2 and 3 as choices, and reports whether there is such a choice.
+func (g *dialogue) key(name fyne.KeyName) bool {
+	return g.shown && g.panel.Choose(slices.Index([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}, name))
+}
+
+// show brings the card in line with a snapshot.
+func (g *dialogue) show(s session.Snapshot) {
+	switch was := g.shown; {
+	case g.panel.Show(s):
+		g.shown = true
+		g.desk.card.SetOpening(g.panel.Whole, g.panel.Brief)
+	case was:
+		g.shown = false
+		g.desk.card.SetOpening(nil, nil)
+	}
+}

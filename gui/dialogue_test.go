@@ -1,0 +1,60 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// openBy begins a game of two people by an opening rule.
+func (b *bench) openBy(t *testing.T, variant, rule string) {
+	c := b.prefs.For(variant)
+	c.Opponent, c.Opening = settings.AgainstPerson, rule
+	b.games.begin(variantNamed(t, variant), c)
+}
+
+// The keys 1, 2 and 3 choose, and mean nothing elsewhere.
+func TestKeysChooseInTheOpening(t *testing.T) {
+	b := aDesk(t, with(t, "gomoku"))
+	press := func(k fyne.KeyName) bool { return b.key(&fyne.KeyEvent{Name: k}) }
+	b.openBy(t, "gomoku", "swap2")
+	if press(fyne.Key1) {
+		t.Error("there is something to choose before a stone")
+	}
+	for _, cell := range []string{"h8", "h9", "a1"} {
+		b.click(cell)
+	}
+	if b.table.snap.Opening.Kind() != opening.Choose || !press(fyne.Key3) {
+		t.Fatal("the third choice cannot be chosen")
+	}
+	b.click("b1")
+	b.click("c1")
+	if press(fyne.Key3) || !press(fyne.Key2) {
+		t.Error("there are not two choices")
+	}
+	if s := b.table.snap; s.Opening.Kind() != opening.Over || s.Setup.Seats[game.First].Name != "Friend" {
+		t.Errorf("%s plays Black", s.Setup.Seats[game.First].Name)
+	}
+	b.games.again()
+	if s := b.table.snap; s.Setup.Opening != opening.Swap2 || s.Ply != 0 {
+		t.Errorf("the next game is by %v", s.Setup.Opening)
+	}
+}
+
+// A rule that a variant does not have is not played there.
+func TestOpeningOfAnotherVariant(t *testing.T) {
+	b := aDesk(t, with(t, "gomoku"))
+	b.openBy(t, "tic-tac-toe", "swap2")
+	if r := b.table.snap.Setup.Opening; r != opening.None {
+		t.Errorf("tic-tac-toe begins by %v", r)
+	}
+	b.openBy(t, "gomoku", "pro")
+	b.click("a1")
+	if s := b.table.snap; s.Ply != 0 || !b.dialogue.shown {
+		t.Errorf("%d stones are on the board", s.Ply)
+	}
+}

@@ -1,0 +1,123 @@
+package openings
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Panel asks what a person decides in an opening, in two forms: Whole has a row for each choice, Brief
+// a button.
+type Panel struct {
+	// Whole and Brief are the two forms.
+	Whole, Brief *fyne.Container
+
+	keys   control.Keys
+	choose func(opening.Choice)
+	shown  session.Snapshot
+	drawn  bool
+}
+
+// NewPanel returns a panel that asks nothing. choose is told what was chosen.
+func NewPanel(keys control.Keys, choose func(opening.Choice)) *Panel {
+	return &Panel{Whole: control.TightColumn(), Brief: container.NewStack(), keys: keys, choose: choose}
+}
+
+// Show asks what is to be decided in a snapshot, and reports whether that is anything: the opening
+// goes on, and nobody looks back.
+func (p *Panel) Show(s session.Snapshot) bool {
+	asks := s.Opening.Kind() != opening.Over && !s.Looking && !s.Ending.Over()
+	if !asks {
+		p.drawn = false
+		p.Whole.RemoveAll()
+		p.Brief.RemoveAll()
+		return false
+	}
+	if p.drawn && p.same(s) {
+		return true
+	}
+	p.shown, p.drawn = s, true
+	p.draw()
+	return true
+}
+
+// same reports whether a snapshot asks for the same as the one shown, of the same players.
+func (p *Panel) same(s session.Snapshot) bool {
+	was := p.shown
+	return was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
+		was.Setup.FirstMark == s.Setup.FirstMark && was.View.Style == s.View.Style && was.Opening.Equal(s.Opening)
+}
+
+// Choose chooses by the place of a choice, from 0, and reports whether there is one.
+func (p *Panel) Choose(i int) bool {
+	all := p.choices()
+	if i >= len(all) {
+		return false
+	}
+	p.choose(all[i])
+	return true
+}
+
+// choices are what the person can choose from now.
+func (p *Panel) choices() []opening.Choice {
+	if !p.drawn || !p.shown.YourTurn {
+		return nil
+	}
+	return p.shown.Opening.Choices()
+}
+
+// draw draws both forms.
+func (p *Panel) draw() {
+	p.Whole.RemoveAll()
+	p.Brief.RemoveAll()
+	n, of := p.shown.Opening.Phase()
+	step := control.Quiet(words.OpeningStep(p.shown.Opening))
+	p.Whole.Add(inset(widget.NewSeparator()))
+	p.Whole.Add(container.NewBorder(nil, nil, step, container.NewCenter(inset(newDashes(n, of)))))
+	if p.numbers() {
+		p.Whole.Add(p.buttons(container.NewGridWithColumns(4)))
+		p.Brief.Add(p.buttons(container.NewGridWithColumns(4)))
+		return
+	}
+	for i, c := range p.choices() {
+		if i > 0 {
+			p.Whole.Add(control.Gap(rowGap))
+		}
+		p.Whole.Add(p.row(c))
+	}
+	p.Brief.Add(p.buttons(container.New(&briefLayout{})))
+}
+
+// inset keeps an object in line with the text of labels.
+func inset(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, control.LabelPad, control.LabelPad), o)
+}
+
+// rowGap is the gap between two rows.
+const rowGap = 8
+
+// numbers reports whether the choices are numbers, which need little room.
+func (p *Panel) numbers() bool {
+	all := p.choices()
+	return len(all) > 0 && all[0].Kind == opening.Fifths
+}
+
+// buttons fills a container with a button for each choice.
+func (p *Panel) buttons(into *fyne.Container) *fyne.Container {
+	for i, c := range p.choices() {
+		title, _ := words.OpeningChoice(p.shown, c)
+		if c.Kind == opening.Fifths {
+			title = strconv.Itoa(i + 1)
+		}
+		into.Add(control.NewButton(title, p.keys, func() { p.choose(c) }))
+	}
+	return into
+}

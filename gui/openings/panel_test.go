@@ -1,0 +1,174 @@
+package openings
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// TestMain lets the window speak English, whatever the system speaks.
+func TestMain(m *testing.M) {
+	if err := words.Use(words.English); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
+}
+
+// asked is a game of two people with a panel that shows it.
+type asked struct {
+	*session.Session
+	t     *testing.T
+	panel *Panel
+	shows bool
+}
+
+// ask begins a game of a variant by a rule and plays moves, or chooses by number: "h8 1".
+func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
+	t.Helper()
+	test.NewTempApp(t)
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &asked{t: t}
+	a.panel = NewPanel(func(*fyne.KeyEvent) bool { return false }, func(c opening.Choice) {
+		if err := a.Choose(c); err != nil {
+			t.Errorf("choosing %+v: %v", c, err)
+		}
+	})
+	a.Session = session.New(func(f func()) { f() }, func(s session.Snapshot) { a.shows = a.panel.Show(s) })
+	t.Cleanup(a.Close)
+	person := func(name string) session.Seat { return session.Seat{Kind: record.Person, Name: name} }
+	a.Start(session.Setup{Variant: v, Opening: r, Seats: [2]session.Seat{person("Ann"), person("Ben")}})
+	for _, m := range strings.Fields(moves) {
+		if len(m) == 1 {
+			if !a.panel.Choose(int(m[0] - '1')) {
+				t.Fatalf("%s cannot be chosen", m)
+			}
+			continue
+		}
+		move, err := a.Position().ParseMove(m)
+		if err == nil {
+			err = a.Do(session.Play(move))
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+	}
+	return a
+}
+
+// objects lists what is in a container and its containers.
+func objects[T fyne.CanvasObject](o fyne.CanvasObject) (all []T) {
+	if found, ok := o.(T); ok {
+		all = append(all, found)
+	}
+	if c, ok := o.(*fyne.Container); ok {
+		for _, inside := range c.Objects {
+			all = append(all, objects[T](inside)...)
+		}
+	}
+	return all
+}
+
+// texts are the texts of the labels in a container.
+func texts(o fyne.CanvasObject) (list []string) {
+	for _, l := range objects[*widget.Label](o) {
+		list = append(list, l.Text)
+	}
+	return list
+}
+
+func TestAsksForASide(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
+	want := []string{
+		"Swap2, step 2 of 3", "Play Black", "White moves next: Ann.", "Play White", "Ben moves next.", "Place Two More", "Then Ann picks a side.",
+	}
+	if got := texts(a.panel.Whole); !slices.Equal(got, want) {
+		t.Errorf("the rows say %q", got)
+	}
+	var buttons []string
+	for _, b := range objects[*control.Button](a.panel.Brief) {
+		buttons = append(buttons, b.Text)
+	}
+	if !slices.Equal(buttons, []string{"Play Black", "Play White", "Place Two More"}) {
+		t.Errorf("the buttons say %q", buttons)
+	}
+	if a.panel.Choose(3) {
+		t.Error("there is a fourth choice")
+	}
+	test.Tap(objects[*control.Button](a.panel.Whole)[0])
+	if s := a.Snapshot(); a.shows || s.Setup.Seats[game.First].Name != "Ben" || len(a.panel.Whole.Objects) > 0 {
+		t.Errorf("%s plays Black, and the panel shows %v", s.Setup.Seats[game.First].Name, a.shows)
+	}
+}
+
+// Where stones are placed the panel says which step it is, and has nothing to choose.
+func TestPlacesStones(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap2, "h8")
+	if got := texts(a.panel.Whole); !a.shows || !slices.Equal(got, []string{"Swap2, step 1 of 3"}) || a.panel.Choose(0) {
+		t.Errorf("%v, %q", a.shows, got)
+	}
+	a.Look(session.Root)
+	if a.shows {
+		t.Error("it asks while one looks back")
+	}
+	if a = ask(t, "gomoku", opening.None, ""); a.shows || a.panel.Choose(0) {
+		t.Error("it asks in a game without an opening rule")
+	}
+}
+
+// Numbers are small buttons.
+func TestAsksForANumber(t *testing.T) {
+	a := ask(t, "renju", opening.Soosorv8, "h8 h9 h10 2 a1")
+	buttons := objects[*control.Button](a.panel.Whole)
+	if len(buttons) != 8 || buttons[2].Text != "3" {
+		t.Fatalf("%d buttons", len(buttons))
+	}
+	test.Tap(buttons[2])
+	if got := texts(a.panel.Whole)[0]; got != "Soosõrv-8, step 4 of 6" {
+		t.Error(got)
+	}
+}
+
+// Rows are as high as they are drawn, and their texts lie beside the pieces.
+func TestRows(t *testing.T) {
+	a := ask(t, "ultimate", opening.Pie, "e5")
+	w := test.NewTempWindow(t, a.panel.Whole)
+	w.Resize(fyne.NewSize(320, 400))
+	rows := objects[*control.Button](a.panel.Whole)
+	if len(rows) != 2 || rows[0].Size().Height != rowHeight {
+		t.Fatalf("%d rows", len(rows))
+	}
+	labels := objects[*widget.Label](a.panel.Whole)
+	if labels[1].Text != "Play X" || labels[1].Position().X < signRoom-control.LabelPad || labels[2].Position().Y <= labels[1].Position().Y {
+		t.Errorf("%s is at %v, %s at %v", labels[1].Text, labels[1].Position(), labels[2].Text, labels[2].Position())
+	}
+}
+
+// The buttons of a low card stand side by side, those of a narrow one below each other.
+func TestBriefButtons(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
+	w := test.NewTempWindow(t, a.panel.Brief)
+	buttons := objects[*control.Button](a.panel.Brief)
+	for width, beside := range map[float32]bool{140: false, 480: true} {
+		w.Resize(fyne.NewSize(width, 300))
+		w.Resize(fyne.NewSize(width+1, 300))
+		if got := buttons[0].Position().Y == buttons[2].Position().Y; got != beside {
+			t.Errorf("at %v they stand side by side: %v", width, got)
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package openings
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Measures of a row in Fyne's units.
+const (
+	rowHeight = 62
+	signRoom  = 56 // for the pieces before the texts
+	signSide  = 24
+	signShift = 10 // of the second of two pieces
+	overlap   = 12 // of the air around the two lines
+)
+
+// row returns the row of a choice: its pieces, what it is and what follows, on a button.
+func (p *Panel) row(c opening.Choice) fyne.CanvasObject {
+	title, about := words.OpeningChoice(p.shown, c)
+	name := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name.Truncation = fyne.TextTruncateEllipsis
+	more := control.Quiet(about)
+	more.Truncation = fyne.TextTruncateEllipsis
+	button := control.NewButton("", p.keys, func() { p.choose(c) })
+	return container.New(rowLayout{}, append([]fyne.CanvasObject{button, name, more}, p.signs(c)...)...)
+}
+
+// signs are the pieces of the side that a choice takes, those of both where it takes none yet.
+func (p *Panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
+	sides := map[opening.ChoiceKind][]game.Side{opening.First: {game.First}, opening.Second: {game.Second}, opening.Two: {game.First, game.Second}}
+	all, known := sides[c.Kind]
+	if !known {
+		all = []game.Side{game.First} // fifth stones
+	}
+	for _, side := range all {
+		signs = append(signs, board.NewSymbol(p.shown.View.Style, p.shown.Setup.Mark(side)))
+	}
+	return signs
+}
+
+// rowLayout places button, title, text and pieces of a row.
+type rowLayout struct{}
+
+// MinSize is the height of a row, in any width.
+func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(2*signRoom, rowHeight)
+}
+
+// Layout places them.
+func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	name, more := o[1].MinSize().Height, o[2].MinSize().Height
+	y := (size.Height - name - more + overlap) / 2
+	width := size.Width - signRoom
+	control.Place(o[1], signRoom-control.LabelPad, y, width, name)
+	control.Place(o[2], signRoom-control.LabelPad, y+name-overlap, width, more)
+	signs := o[3:]
+	x := (signRoom - signSide - signShift*float32(len(signs)-1)) / 2
+	for i, sign := range signs {
+		control.Place(sign, x+signShift*float32(i), (size.Height-signSide)/2, signSide, signSide)
+	}
+}
+
+// newDashes returns a dash for each step of an opening, those up to the one under way in the accent
+// colour.
+func newDashes(done, of int) fyne.CanvasObject {
+	row := container.NewHBox()
+	for i := range of {
+		reached := i < done
+		pad := control.NewPad(func(p look.Palette) color.NRGBA {
+			if reached {
+				return p.Accent
+			}
+			return p.Fill
+		})
+		row.Add(container.NewGridWrap(fyne.NewSize(dashWidth, dashHeight), pad))
+	}
+	return row
+}
+
+// Measures of a dash.
+const (
+	dashWidth  = 20
+	dashHeight = 4
+)
+
+// briefLayout places buttons side by side where they have room, and otherwise one below the other.
+type briefLayout struct {
+	width float32 // as it was last laid out; 0 before
+}
+
+// briefGap is the gap between two buttons.
+const briefGap = 4
+
+// beside reports whether the buttons stand side by side in a width, each as wide as the widest needs.
+func (briefLayout) beside(o []fyne.CanvasObject, width float32) bool {
+	widest := float32(0)
+	for _, button := range o {
+		widest = max(widest, button.MinSize().Width)
+	}
+	n := float32(len(o))
+	return n*widest+(n-1)*briefGap <= width
+}
+
+// MinSize is what the buttons need in the width that they have.
+func (l *briefLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for _, button := range o {
+		least := button.MinSize()
+		size.Width = max(size.Width, least.Width)
+		if l.beside(o, l.width) {
+			size.Height = max(size.Height, least.Height)
+		} else {
+			size.Height += least.Height + briefGap
+		}
+	}
+	return size
+}
+
+// Layout places the buttons.
+func (l *briefLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	beside, n := l.beside(o, size.Width), float32(len(o))
+	width, high := size.Width, float32(0)
+	if beside {
+		width = (size.Width - (n-1)*briefGap) / n
+	}
+	for i, button := range o {
+		high = button.MinSize().Height
+		if beside {
+			control.Place(button, float32(i)*(width+briefGap), 0, width, high)
+		} else {
+			control.Place(button, 0, float32(i)*(high+briefGap), width, high)
+		}
+	}
+}

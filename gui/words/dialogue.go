@@ -1,0 +1,182 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// OpeningRuleLabel is a text of New Game.
+func OpeningRuleLabel() string { return text("Opening rule") }
+
+// OpeningRule names a rule.
+func OpeningRule(r opening.Rule) string {
+	switch r {
+	case opening.Pie:
+		return text("Pie")
+	case opening.Swap:
+		return text("Swap")
+	case opening.Swap2:
+		return text("Swap2")
+	case opening.Pro:
+		return text("Pro")
+	case opening.LongPro:
+		return text("Long Pro")
+	case opening.RIF:
+		return text("RIF")
+	case opening.Soosorv8:
+		return text("Soosõrv-8")
+	case opening.Taraguchi10:
+		return text("Taraguchi-10")
+	default:
+		return named("no opening rule", "None")
+	}
+}
+
+// OpeningAbout says what a rule asks for.
+func OpeningAbout(r opening.Rule) string {
+	switch r {
+	case opening.Pie:
+		return text("After the first move the other player picks a side.")
+	case opening.Swap:
+		return text("One player places three stones, the other picks a side.")
+	case opening.Swap2:
+		return text("One player places three stones. The other picks a side, or places two more and leaves the choice.")
+	case opening.Pro:
+		return text("Black starts in the centre, then stays out of the central 5 × 5. With perfect play Black still wins.")
+	case opening.LongPro:
+		return text("Black starts in the centre, then stays out of the central 7 × 7.")
+	case opening.RIF:
+		return text("One player places one of the 26 openings, the other picks a side. Later Black offers two fifth stones.")
+	case opening.Soosorv8:
+		return text("One player places one of the 26 openings, the other picks a side. White asks for up to eight fifth stones.")
+	case opening.Taraguchi10:
+		return text("Each of the first stones may be followed by a change of sides. Black offers one fifth stone, or ten.")
+	default:
+		return text("The players keep their sides.")
+	}
+}
+
+// OpeningStep says which step of the opening it is: "Swap2, step 2 of 3".
+func OpeningStep(s opening.State) string {
+	n, of := s.Phase()
+	return text("{{.Rule}}, step {{.N}} of {{.Of}}", with{"Rule": OpeningRule(s.Rule()), "N": Number(n), "Of": Number(of)})
+}
+
+// openingTask says what a person is to do in the opening.
+func openingTask(s opening.State) string {
+	some := with{"Count": inWords(s.Wanted())}
+	switch kind := s.Kind(); {
+	case kind == opening.Points && s.Wanted() > 1:
+		return text("Offer {{.Count}} fifth stones.", some)
+	case kind == opening.Points:
+		return text("Offer another fifth stone.")
+	case kind == opening.Place && len(s.Offers()) > 0:
+		return text("Choose one of the stones offered.")
+	case kind == opening.Place && s.Wanted() > 1:
+		return text("Place {{.Count}} stones.", some)
+	case kind == opening.Place:
+		return text("Place a stone.")
+	}
+	switch s.Choices()[0].Kind {
+	case opening.Fifths:
+		return text("How many fifth stones should Black offer?")
+	case opening.One:
+		return text("How would you like to go on?")
+	default:
+		return text("Which side would you like?")
+	}
+}
+
+// OpeningNote says more of what is to be done: where a stone goes, or what was done before.
+func OpeningNote(s session.Snapshot) string {
+	o := s.Opening
+	other := at(s.Setup, s.ToMove.Other())
+	data := with{"N": Number(o.Square())}
+	switch {
+	case !s.YourTurn || o.Kind() == opening.Over:
+		return ""
+	case o.Square() == 1:
+		return text("In the centre.")
+	case o.Square() > 1 && o.Rule() != opening.Pro && o.Rule() != opening.LongPro:
+		return text("Within the central {{.N}} × {{.N}}.", data)
+	case o.Square() > 1:
+		return text("Outside the central {{.N}} × {{.N}}.", data)
+	case o.Kind() == opening.Points:
+		return keepsOne(other)
+	case o.Kind() == opening.Choose && s.Setup.Person() != game.None:
+		return text("The computer has placed its stones.")
+	default:
+		return ""
+	}
+}
+
+// keepsOne says who keeps one of the stones that are offered.
+func keepsOne(p player) string {
+	return p.of("You keep one of them.", "The computer keeps one of them.", "{{.Name}} keeps one of them.")
+}
+
+// OpeningChoice says what a choice is and what follows it.
+func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
+	other := at(s.Setup, s.ToMove.Other())
+	switch c.Kind {
+	case opening.Two:
+		return text("Place Two More"), other.of("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
+	case opening.One:
+		return text("Play One Fifth Stone"), other.of("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
+	case opening.Ten:
+		return text("Offer Ten Fifth Stones"), keepsOne(other)
+	case opening.Fifths:
+		return Number(c.N), ""
+	default:
+		side := game.First
+		if c.Kind == opening.Second {
+			side = game.Second
+		}
+		return text("Play {{.Side}}", with{"Side": sideOf(s, side)}), movesNext(s, side)
+	}
+}
+
+// sideOf names a side by its mark: Black, X.
+func sideOf(s session.Snapshot, side game.Side) string {
+	return SideName(s.View.Style, s.Setup.Mark(side))
+}
+
+// movesNext says who has the next move, where the one who decides takes a side.
+func movesNext(s session.Snapshot, taken game.Side) string {
+	next := game.Side(s.Ply % 2)
+	data := with{"Side": sideOf(s, next)}
+	if next == taken {
+		return at(s.Setup, s.ToMove).of("You move next.", "The computer moves next.", "{{.Name}} moves next.")
+	}
+	return at(s.Setup, s.ToMove.Other()).of("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
+}
+
+// OpeningKeys says how to choose.
+func OpeningKeys(n int) string {
+	if n == 2 {
+		return text("Choose with a click, or press 1 or 2.")
+	}
+	return text("Choose with a click, or press 1, 2 or 3.")
+}
+
+// OpeningRefused says why a stone cannot be on a cell by the opening rule.
+func OpeningRefused(s session.Snapshot, cell int) string {
+	data := with{"N": Number(s.Opening.Square())}
+	switch s.Opening.Refuse(cell) {
+	case opening.OffCentre:
+		return text("The first stone goes to the centre.")
+	case opening.OffSquare:
+		return text("This stone goes within the central {{.N}} × {{.N}}.", data)
+	case opening.InSquare:
+		return text("This stone goes outside the central {{.N}} × {{.N}}.", data)
+	case opening.NotOffered:
+		return text("That stone isn't offered.")
+	case opening.Symmetric:
+		return text("That comes to the same as a stone already offered.")
+	case opening.NotStones:
+		return openingTask(s.Opening)
+	default:
+		return Barred(s.Setup.Variant, s.View, cell)
+	}
+}

@@ -1,0 +1,125 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// inOpening is your turn in an opening against the computer after stones and choices.
+func inOpening(r opening.Rule, stones []int, choices ...opening.Choice) session.Snapshot {
+	s := session.Snapshot{YourTurn: true, Opening: opening.Start(r, 15, 15), Ply: len(stones), ToMove: game.Second}
+	s.View = game.NewView(15, 15)
+	s.View.Style = game.Stones
+	s.Setup.Seats = [2]session.Seat{{Kind: "computer", Name: Computer}, {Kind: "person", Name: settings.Defaults().Name}}
+	for _, cell := range stones {
+		s.Opening = s.Opening.Place(cell)
+		for len(choices) > 0 {
+			then, ok := s.Opening.Choose(choices[0])
+			if !ok {
+				break
+			}
+			s.Opening, choices = then, choices[1:]
+		}
+	}
+	return s
+}
+
+const centre = 7*15 + 7
+
+func TestOpeningTasks(t *testing.T) {
+	take := opening.Choice{Kind: opening.Second}
+	for _, c := range []struct {
+		snap session.Snapshot
+		want said
+		note said
+	}{
+		{inOpening(opening.Swap2, nil), said{"Place three stones.", "Setze drei Steine."}, said{}},
+		{inOpening(opening.Swap2, []int{0, 1}), said{"Place a stone.", "Setze einen Stein."}, said{}},
+		{
+			inOpening(opening.Swap2, []int{0, 1, 2}),
+			said{"Which side would you like?", "Welche Seite möchtest du?"},
+			said{"The computer has placed its stones.", "Der Computer hat seine Steine gesetzt."},
+		},
+		{inOpening(opening.Pro, nil), said{"Place a stone.", "Setze einen Stein."}, said{"In the centre.", "In die Mitte."}},
+		{
+			inOpening(opening.Pro, []int{centre, 0}),
+			said{"Place a stone.", "Setze einen Stein."},
+			said{"Outside the central 5 × 5.", "Außerhalb der mittleren 5 × 5."},
+		},
+		{
+			inOpening(opening.Taraguchi10, []int{centre}, take),
+			said{"Place a stone.", "Setze einen Stein."},
+			said{"Within the central 3 × 3.", "In die mittleren 3 × 3."},
+		},
+		{
+			inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, 0}, take),
+			said{"Offer two fifth stones.", "Biete zwei fünfte Steine an."},
+			said{"The computer keeps one of them.", "Der Computer behält einen davon."},
+		},
+		{
+			inOpening(opening.Soosorv8, []int{centre, centre + 1, centre + 2, 0}, take),
+			said{"How many fifth stones should Black offer?", "Wie viele fünfte Steine soll Schwarz anbieten?"},
+			said{"The computer has placed its stones.", "Der Computer hat seine Steine gesetzt."},
+		},
+	} {
+		check(t, c.want, func() string { return Turn(c.snap) })
+		check(t, c.note, func() string { return OpeningNote(c.snap) })
+	}
+}
+
+func TestOpeningChoices(t *testing.T) {
+	s := inOpening(opening.Swap2, []int{0, 1, 2})
+	for kind, want := range map[opening.ChoiceKind][2]said{
+		opening.First:  {{"Play Black", "Schwarz nehmen"}, {"White moves next: the computer.", "Weiß ist am Zug: der Computer."}},
+		opening.Second: {{"Play White", "Weiß nehmen"}, {"You move next.", "Du bist am Zug."}},
+		opening.Two:    {{"Place Two More", "Zwei dazusetzen"}, {"Then the computer picks a side.", "Dann wählt der Computer eine Seite."}},
+		opening.Ten:    {{"Offer Ten Fifth Stones", "Zehn fünfte Steine anbieten"}, {"The computer keeps one of them.", "Der Computer behält einen davon."}},
+	} {
+		check(t, want[0], func() string { title, _ := OpeningChoice(s, opening.Choice{Kind: kind}); return title })
+		check(t, want[1], func() string { _, about := OpeningChoice(s, opening.Choice{Kind: kind}); return about })
+	}
+	check(t, said{"Swap2, step 2 of 3", "Swap2, Schritt 2 von 3"}, func() string { return OpeningStep(s.Opening) })
+	check(t, said{
+		"Which side would you like? Choose with a click, or press 1, 2 or 3.", "Welche Seite möchtest du? Wähle mit einem Klick, oder drücke 1, 2 oder 3.",
+	}, func() string { return Status(s) })
+}
+
+// Why a point is refused is said in words.
+func TestOpeningRefusals(t *testing.T) {
+	take := opening.Choice{Kind: opening.Second}
+	offers := []opening.Choice{take, {Kind: opening.Offer, N: 60}, {Kind: opening.Offer, N: 5}}
+	four := []int{centre, centre + 1, centre + 2, 0}
+	for _, c := range []struct {
+		snap session.Snapshot
+		cell int
+		want said
+	}{
+		{inOpening(opening.Pro, nil), 0, said{"The first stone goes to the centre.", "Der erste Stein kommt in die Mitte."}},
+		{inOpening(opening.Pro, []int{centre, 0}), centre + 1, said{"This stone goes outside the central 5 × 5.", "Dieser Stein kommt außerhalb der mittleren 5 × 5."}},
+		{inOpening(opening.RIF, []int{centre}), 0, said{"This stone goes within the central 3 × 3.", "Dieser Stein kommt in die mittleren 3 × 3."}},
+		{inOpening(opening.RIF, four, offers...), 61, said{"That stone isn't offered.", "Dieser Stein ist nicht angeboten."}},
+		{inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, centre + 3}, offers[:2]...), 60 + 90, said{
+			"That comes to the same as a stone already offered.", "Das läuft auf einen schon angebotenen Stein hinaus.",
+		}},
+		{inOpening(opening.Swap, []int{0, 1, 2}), 9, said{"Which side would you like?", "Welche Seite möchtest du?"}},
+	} {
+		check(t, c.want, func() string { return OpeningRefused(c.snap, c.cell) })
+	}
+}
+
+// Every rule has a name and is explained.
+func TestOpeningRulesAreNamed(t *testing.T) {
+	speak(t, English)
+	seen := map[string]bool{}
+	for r := opening.None; r <= opening.Taraguchi10; r++ {
+		name, about := OpeningRule(r), OpeningAbout(r)
+		if seen[name] || seen[about] || about == "" {
+			t.Errorf("%v: %s, %s", r, name, about)
+		}
+		seen[name], seen[about] = true, true
+	}
+}
