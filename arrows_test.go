@@ -38,7 +38,7 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 		"gomoku":   {"engine/search", "engine/syntax", "engine/mnk"},
 		"connect":  {"engine/search", "engine/syntax", "engine/mnk", "engine/alphabeta"},
 		"ultimate": {"engine/search", "engine/syntax", "engine/treesearch", "engine/nested"},
-		"proof":    {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil, "opening": nil,
+		"proof":    {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil, "opening": searching,
 		"guest": {"engine/search", "engine/syntax", "engine/mnk", "engine/gomocup"},
 	} {
 		for _, dep := range dependencies(t, "./engine/"+room) {

@@ -71,7 +71,7 @@ func (g Game) Faulty() bool {
 
 // Opening returns the moves of a game's opening.
 func (r Run) Opening(g Game) []string {
-	moves, plies := strings.Fields(g.Moves), r.Plies
+	moves, plies := strings.Fields(g.Moves), max(r.Plies, r.Rule.Stones())
 	if n := len(r.Openings); n > 0 {
 		plies = len(strings.Fields(r.Openings[g.Number/2%n]))
 	}

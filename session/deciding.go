@@ -37,46 +37,8 @@ func (s *Session) decide() {
 	}
 	s.startDeciding(&work{answers: true, limits: limits, pause: pause}, s.pos, func(ctx context.Context, p game.Position) ([]opening.Act, error) {
 		defer func() { go brain.Close() }()
-		return opening.Decide(ctx, state, p, judgeBy(brain, limits), rng)
+		return opening.Decide(ctx, state, p, opening.JudgeBy(brain, limits), rng)
 	})
-}
-
-// judgeBy returns the judge that a brain is within limits. Where it is cut short it says that all is even.
-func judgeBy(brain search.Brain, limits search.Limits) opening.Judge {
-	return func(ctx context.Context, p game.Position, wanted int) (list []opening.Worth, err error) {
-		if ctx.Err() != nil {
-			return []opening.Worth{{Of: p.AppendMoves(nil)[0]}}, nil
-		}
-		limits.Lines = wanted
-		r, err := brain.Think(ctx, p, limits, nil)
-		if err != nil {
-			return nil, err
-		}
-		for _, l := range r.Lines[:min(wanted, len(r.Lines))] {
-			list = append(list, opening.Worth{Of: l.Moves[0], Value: worthOf(l.Value, l.Proof)})
-		}
-		if len(list) == 0 {
-			list = []opening.Worth{{Of: r.Move, Value: worthOf(r.Value, r.Proof)}}
-		}
-		return list, nil
-	}
-}
-
-// decisive is what a position is worth that is won.
-const decisive = 1 << 30
-
-// worthOf returns what a position is worth to the side to move.
-func worthOf(value int, p search.Proof) int {
-	switch p {
-	case search.ProvedWin:
-		return decisive
-	case search.ProvedLoss:
-		return -decisive
-	case search.ProvedDraw:
-		return 0
-	default:
-		return value
-	}
 }
 
 // startDeciding lets a computer decide on a goroutine of its own.

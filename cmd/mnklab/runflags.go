@@ -1,12 +1,15 @@
 package main
 
 import (
+	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -38,6 +41,7 @@ type runFlags struct {
 	limitFlags
 	games, opening, workers int
 	openings                string
+	rule                    openingRule
 	seed                    uint64
 	margin                  duration
 	cluster                 clusterFlags
@@ -48,7 +52,10 @@ func (m *runFlags) flags(c *cobra.Command) {
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
 	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
 	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings")
+	c.Flags().Var(&m.rule, "opening-rule", "`rule` that makes the openings, as even as the strongest player finds them: swap2 or another one of the variant")
 	exclusive(c, "opening", "openings")
+	exclusive(c, "opening", "opening-rule")
+	exclusive(c, "openings", "opening-rule")
 	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
 	m.declareLimits(c)
@@ -70,6 +77,11 @@ func (m *runFlags) config(variant string, players []string) (match.Config, error
 		},
 		Workers: m.workers,
 	}
+	if c.Rule = m.rule.Rule; c.Rule != opening.None {
+		if c.Plies = 0; !slices.Contains(v.Openings(), c.Rule) {
+			return c, fmt.Errorf("--opening-rule: %v is not for %s", c.Rule, v.Name)
+		}
+	}
 	if m.openings != "" {
 		c.Plies = 0
 		if c.Openings, err = readOpenings(v, m.openings); err != nil {
@@ -85,6 +97,18 @@ func (m *runFlags) config(variant string, players []string) (match.Config, error
 	}
 	return c, nil
 }
+
+// openingRule is an opening rule as a flag.
+type openingRule struct{ opening.Rule }
+
+// Set reads it.
+func (r *openingRule) Set(text string) (err error) {
+	r.Rule, err = opening.ParseRule(text)
+	return err
+}
+
+// Type names it in the help.
+func (r *openingRule) Type() string { return "rule" }
 
 // readMatchPlayer reads a player as its string, or the name of a level: this one
 // without the limit of time that only keeps people from waiting.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -8,10 +9,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 )
-
-// openings is how many openings of three stones are compared for swap2.
-const openings = 12
 
 // swap2 opens by swap2: with three stones, or after three or five of the opponent's. Whoever
 // plays on is told by the BOARD that follows.
@@ -55,41 +54,36 @@ func (b *brain) choose(c received) error {
 	return nil
 }
 
-// threeStones puts the three stones after which the sides are most alike, of some that are
-// drawn by lot: away from the middle, where black would have too much.
+// mostSwap2 is how long it thinks about three stones at the most.
+const mostSwap2 = 10 * time.Second
+
+// threeStones puts the three stones that leave the sides the most even, of some that are drawn by lot.
 func (b *brain) threeStones(c received) error {
-	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	p, err := b.position()
+	if err != nil {
+		return err
+	}
+	s := opening.Start(opening.Swap2, b.rows, b.columns)
 	l := b.limits(c)
-	l.Time = min(l.Time, 10*time.Second) / openings
-	var best []string
-	least := 0
-	for range openings {
-		b.draw(rng)
-		p, err := b.position()
-		if err != nil {
-			return err
+	l.Time = min(l.Time, mostSwap2) / time.Duration(s.Positions())
+	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	acts, err := opening.Decide(context.Background(), s, p, func(_ context.Context, p game.Position, _ int) ([]opening.Worth, error) {
+		if b.quit {
+			return nil, errOver // nobody waits for the stones any more
 		}
 		r, err := b.think(p, l, -1)
-		if err != nil || b.quit {
-			return err
-		}
-		if uneven := max(r.Value, -r.Value); best == nil || uneven < least {
-			least, best = uneven, nil
-			for _, cell := range b.stones {
-				best = append(best, cell.String())
-			}
-		}
+		return []opening.Worth{{Of: r.Move, Value: r.Value}}, err
+	}, rng)
+	switch {
+	case b.quit:
+		return nil
+	case err != nil:
+		return err
 	}
-	b.clear()
-	b.say("%s", strings.Join(best, " "))
+	var cells []string
+	for _, a := range acts {
+		cells = append(cells, b.cell(a.Move).String())
+	}
+	b.say("%s", strings.Join(cells, " "))
 	return nil
-}
-
-// draw puts three stones near each other in one of the corners.
-func (b *brain) draw(rng *rand.Rand) {
-	b.stones, b.owners = nil, []game.Side(nil)
-	x, y := rng.IntN(2)*(b.columns-leastSide), rng.IntN(2)*(b.rows-leastSide)
-	for len(b.stones) < 3 {
-		_ = b.put(gomocup.Cell{X: x + rng.IntN(leastSide), Y: y + rng.IntN(leastSide)}) // taken: once more
-	}
 }

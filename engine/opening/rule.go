@@ -38,6 +38,25 @@ func (r Rule) String() string {
 	return fmt.Sprintf("rule %d", r)
 }
 
+// Stones returns how many stones the rule asks for, where nobody places more than need be.
+func (r Rule) Stones() (n int) {
+	for _, s := range r.steps() {
+		if s.kind == Place && s.only != Two && s.only != Ten {
+			n++
+		}
+	}
+	return n
+}
+
+// MarshalText writes the word for the rule.
+func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads the word for a rule, as ParseRule does.
+func (r *Rule) UnmarshalText(text []byte) (err error) {
+	*r, err = ParseRule(string(text))
+	return err
+}
+
 // ParseRule reads the word for a rule, "" as None. The error lists the words.
 func ParseRule(word string) (Rule, error) {
 	i := slices.Index(names(), strings.ToLower(word))

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -92,6 +94,9 @@ func WorkerState(busy, cores int) string {
 // first".
 func RunOf(r lab.Run) string {
 	facts := []string{TitleNamed(r.Variant.Name), plural("{{.N}} games per pair", r.Games)}
+	if r.Rule != opening.None {
+		facts = append(facts, OpeningRule(r.Rule))
+	}
 	if r.Plies > 0 {
 		facts = append(facts, plural("{{.N}} random opening moves", r.Plies))
 	}

@@ -14,6 +14,7 @@ const openingTries = 200
 // book draws the openings of a match, one after the other.
 type book struct {
 	given [][]game.Move // in place of random ones
+	rule  *ruled        // that makes them in place of chance; nil for none
 	drawn int
 	pos   game.Position
 	plies int
@@ -25,7 +26,7 @@ type book struct {
 
 func newBook(s Spec, given [][]game.Move) *book {
 	return &book{
-		given: given, pos: s.Variant.Start(), plies: s.Plies,
+		rule: newRuled(s), given: given, pos: s.Variant.Start(), plies: s.Plies,
 		rng: rand.New(rand.NewPCG(s.Seed, 0)), seen: map[game.Key]bool{},
 	}
 }
@@ -38,6 +39,9 @@ func (b *book) draw(ctx context.Context) []game.Move {
 	if n := len(b.given); n > 0 {
 		b.drawn++
 		return b.given[(b.drawn-1)%n]
+	}
+	if b.rule != nil {
+		return b.rule.draw(ctx, b.rng)
 	}
 	for plies := b.plies; plies > 0; plies-- {
 		var known []game.Move

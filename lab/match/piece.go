@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -194,7 +195,7 @@ func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
 		if t.number%2 == 0 {
 			if p.Games == 0 {
 				p = Piece{Spec: m.Spec, First: t.number}
-				p.Games, p.Openings, p.Test = 0, nil, nil
+				p.Games, p.Openings, p.Test, p.Rule = 0, nil, nil, opening.None // they are told whole
 			}
 			p.Openings = append(p.Openings, m.openingText(t.opening))
 		}

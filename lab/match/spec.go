@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -26,6 +27,10 @@ type Spec struct {
 	// Plies is the length of the openings, which are drawn at random, at most
 	// game.MaxMoves; 0 for the start of the game.
 	Plies int `json:"opening"`
+	// Rule, if it is not None, makes the openings in place of Plies: stones as even as the strongest
+	// player of the variant finds them, which both players then play from both sides. It is one of
+	// Variant.Openings.
+	Rule opening.Rule `json:"opening_rule,omitempty"`
 	// Openings, if there are any, are played in turn in place of random ones: moves
 	// from the start with blanks between them. In each the game goes on.
 	Openings []string `json:"openings,omitempty"`
@@ -73,6 +78,8 @@ func (s Spec) Check() error {
 		return fmt.Errorf("%d games are too few: expected at least 1", s.Games)
 	case s.Plies < 0 || s.Plies > game.MaxMoves:
 		return fmt.Errorf("an opening of %d plies: expected 0 to %d", s.Plies, game.MaxMoves)
+	case s.Rule != opening.None && !slices.Contains(s.Variant.Openings(), s.Rule):
+		return fmt.Errorf("the opening rule %v is not for %s", s.Rule, s.Variant.Name)
 	case min(s.Depth, s.Lines) < 0 || min(s.Nodes, s.Simulations) < 0 || s.Time < 0:
 		return errors.New("a limit is below 0")
 	case s.Margin < 0:

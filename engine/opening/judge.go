@@ -1,0 +1,46 @@
+package opening
+
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// JudgeBy returns the judge that a brain is within limits. Where it is cut short it says that all is even.
+func JudgeBy(brain search.Brain, limits search.Limits) Judge {
+	return func(ctx context.Context, p game.Position, wanted int) (list []Worth, err error) {
+		if ctx.Err() != nil {
+			return []Worth{{Of: p.AppendMoves(nil)[0]}}, nil
+		}
+		limits.Lines = wanted
+		r, err := brain.Think(ctx, p, limits, nil)
+		if err != nil {
+			return nil, err
+		}
+		for _, l := range r.Lines[:min(wanted, len(r.Lines))] {
+			list = append(list, Worth{Of: l.Moves[0], Value: worthOf(l.Value, l.Proof)})
+		}
+		if len(list) == 0 {
+			list = []Worth{{Of: r.Move, Value: worthOf(r.Value, r.Proof)}}
+		}
+		return list, nil
+	}
+}
+
+// decisive is what a position is worth that is won.
+const decisive = 1 << 30
+
+// worthOf returns what a position is worth to the side to move.
+func worthOf(value int, p search.Proof) int {
+	switch p {
+	case search.ProvedWin:
+		return decisive
+	case search.ProvedLoss:
+		return -decisive
+	case search.ProvedDraw:
+		return 0
+	default:
+		return value
+	}
+}

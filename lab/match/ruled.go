@@ -1,0 +1,60 @@
+package match
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// ruledNodes is how many positions the strongest player may visit to judge one. It decides the games,
+// so that no time does.
+const ruledNodes = 5_000
+
+// ruled makes the openings of a match by an opening rule.
+type ruled struct {
+	variant engine.Variant
+	rule    opening.Rule
+	seed    uint64
+}
+
+// newRuled returns what makes the openings of a run; nil if no rule does.
+func newRuled(s Spec) *ruled {
+	if s.Rule == opening.None {
+		return nil
+	}
+	return &ruled{s.Variant, s.Rule, s.Seed}
+}
+
+// draw returns the stones of an opening: the strongest player takes every decision of the rule. It is
+// shorter where ctx ends, or where that player fails.
+func (r *ruled) draw(ctx context.Context, rng *rand.Rand) (line []game.Move) {
+	player, err := r.variant.Player(r.variant.CountedLevel(engine.Master), r.seed)
+	if err != nil {
+		return nil
+	}
+	brain := player.NewBrain()
+	defer brain.Close()
+	judge := opening.JudgeBy(brain, search.Limits{Nodes: ruledNodes})
+	pos := r.variant.Start()
+	rows, columns := pos.Size()
+	for s := opening.Start(r.rule, rows, columns); s.Kind() != opening.Over && ctx.Err() == nil; {
+		acts, err := opening.Decide(ctx, s, pos, judge, rng)
+		if err != nil || len(acts) == 0 {
+			return line
+		}
+		for _, a := range acts {
+			if a.Choice.Kind != opening.NoChoice {
+				s, _ = s.Choose(a.Choice)
+				continue
+			}
+			s = s.Place(pos.Cell(a.Move))
+			line = append(line, a.Move)
+			pos.Play(a.Move)
+		}
+	}
+	return line
+}
