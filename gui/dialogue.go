@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/openings"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/library"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -16,6 +19,8 @@ type dialogue struct {
 	desk  *Desk
 	panel *openings.Panel
 	shown bool
+	asked uint64         // the position of which past games were asked about last
+	games *library.Index // of past games; none but the reader of these touches it
 }
 
 func newDialogue(d *Desk) *dialogue {
@@ -41,9 +46,35 @@ func (g *dialogue) show(s session.Snapshot) {
 	switch was := g.shown; {
 	case g.panel.Show(s):
 		g.shown = true
+		g.lookUp(s)
 		g.desk.card.SetOpening(g.panel.Whole, g.panel.Brief)
 	case was:
-		g.shown = false
+		g.shown, g.asked = false, 0
 		g.desk.card.SetOpening(nil, nil)
 	}
+}
+
+// lookUp looks up beside the window how past games went on from the position, and shows it if it is
+// still the same.
+func (g *dialogue) lookUp(s session.Snapshot) {
+	pos := g.desk.table.session.Position()
+	now := pos.Hash()
+	if s.Ply == 0 || g.asked == now {
+		return
+	}
+	g.asked = now
+	var score library.Score
+	pastGames{g.desk}.read(func(games *history.Store) {
+		index, err := library.Load(context.Background(), games, g.games, nil)
+		if err != nil {
+			return // without past games there is less to say
+		}
+		g.games = index
+		score = index.Search(library.Query{Variant: s.Setup.Variant.Name, Position: pos, Turned: true}).Score
+	}, func() {
+		if g.asked == now {
+			g.panel.SetChances(score)
+			g.desk.card.Fit()
+		}
+	})
 }

@@ -4,9 +4,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -57,4 +60,38 @@ func TestOpeningOfAnotherVariant(t *testing.T) {
 	if s := b.table.snap; s.Ply != 0 || !b.dialogue.shown {
 		t.Errorf("%d stones are on the board", s.Ply)
 	}
+}
+
+// Past games that went on from the position are told, turned and mirrored ones too.
+func TestPastGamesOfAnOpening(t *testing.T) {
+	b := aDesk(t, with(t, "gomoku"))
+	begin := func(cells ...string) {
+		b.openBy(t, "gomoku", "swap")
+		for _, cell := range cells {
+			b.click(cell)
+		}
+	}
+	begin("h8", "h9", "a1")
+	b.key(&fyne.KeyEvent{Name: fyne.Key2})
+	if err := b.table.session.Do(session.Action{Kind: session.Resign}); err != nil {
+		t.Fatal(err)
+	}
+	begin("h8", "i8", "a1")
+	b.until("the past games", func() bool { return len(textsIn(b.dialogue.panel.Whole, words.PastGamesFromHere(1))) > 0 })
+	b.click("b2")
+}
+
+// textsIn lists the labels in a container with that text.
+func textsIn(o fyne.CanvasObject, text string) (found []*widget.Label) {
+	switch o := o.(type) {
+	case *widget.Label:
+		if o.Text == text {
+			found = append(found, o)
+		}
+	case *fyne.Container:
+		for _, inside := range o.Objects {
+			found = append(found, textsIn(inside, text)...)
+		}
+	}
+	return found
 }

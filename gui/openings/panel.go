@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/library"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -20,10 +21,11 @@ type Panel struct {
 	// Whole and Brief are the two forms.
 	Whole, Brief *fyne.Container
 
-	keys   control.Keys
-	choose func(opening.Choice)
-	shown  session.Snapshot
-	drawn  bool
+	keys    control.Keys
+	choose  func(opening.Choice)
+	shown   session.Snapshot
+	drawn   bool
+	chances library.Score // of past games from the position shown
 }
 
 // NewPanel returns a panel that asks nothing. choose is told what was chosen.
@@ -31,12 +33,11 @@ func NewPanel(keys control.Keys, choose func(opening.Choice)) *Panel {
 	return &Panel{Whole: control.TightColumn(), Brief: container.NewStack(), keys: keys, choose: choose}
 }
 
-// Show asks what is to be decided in a snapshot, and reports whether that is anything: the opening
-// goes on, and nobody looks back.
+// Show asks what is to be decided in a snapshot, and reports whether there is anything to show: an
+// opening goes on, or has a name, and nobody looks back.
 func (p *Panel) Show(s session.Snapshot) bool {
-	asks := s.Opening.Kind() != opening.Over && !s.Looking && !s.Ending.Over()
-	if !asks {
-		p.drawn = false
+	if s.Looking || s.Ending.Over() || s.Opening.Kind() == opening.Over && !named(s) {
+		p.drawn, p.chances = false, library.Score{}
 		p.Whole.RemoveAll()
 		p.Brief.RemoveAll()
 		return false
@@ -44,15 +45,27 @@ func (p *Panel) Show(s session.Snapshot) bool {
 	if p.drawn && p.same(s) {
 		return true
 	}
+	if !p.drawn || p.shown.Ply != s.Ply {
+		p.chances = library.Score{} // of another position
+	}
 	p.shown, p.drawn = s, true
 	p.draw()
 	return true
 }
 
+// namedPlies is how many moves openings with names last, and some more in which it is told how games
+// with them went.
+const namedPlies = 5
+
+// named reports whether the opening of a game of renju has its name by now, and is under way.
+func named(s session.Snapshot) bool {
+	return s.Setup.Variant.Name == "renju" && s.Ply >= 3 && s.Ply <= namedPlies
+}
+
 // same reports whether a snapshot asks for the same as the one shown, of the same players.
 func (p *Panel) same(s session.Snapshot) bool {
 	was := p.shown
-	return was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
+	return was.Ply == s.Ply && was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
 		was.Setup.FirstMark == s.Setup.FirstMark && was.View.Style == s.View.Style && was.Opening.Equal(s.Opening)
 }
 
@@ -78,6 +91,10 @@ func (p *Panel) choices() []opening.Choice {
 func (p *Panel) draw() {
 	p.Whole.RemoveAll()
 	p.Brief.RemoveAll()
+	if p.shown.Opening.Kind() == opening.Over {
+		p.addChances()
+		return
+	}
 	n, of := p.shown.Opening.Phase()
 	step := control.Quiet(words.OpeningStep(p.shown.Opening))
 	p.Whole.Add(inset(widget.NewSeparator()))
@@ -94,6 +111,7 @@ func (p *Panel) draw() {
 		p.Whole.Add(p.row(c))
 	}
 	p.Brief.Add(p.buttons(container.New(&briefLayout{})))
+	p.addChances()
 }
 
 // inset keeps an object in line with the text of labels.

@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/library"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -60,15 +61,21 @@ func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
 			}
 			continue
 		}
-		move, err := a.Position().ParseMove(m)
-		if err == nil {
-			err = a.Do(session.Play(move))
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", m, err)
-		}
+		a.play(m)
 	}
 	return a
+}
+
+// play makes a move.
+func (a *asked) play(name string) {
+	a.t.Helper()
+	move, err := a.Position().ParseMove(name)
+	if err == nil {
+		err = a.Do(session.Play(move))
+	}
+	if err != nil {
+		a.t.Fatalf("%s: %v", name, err)
+	}
 }
 
 // objects lists what is in a container and its containers.
@@ -95,7 +102,7 @@ func texts(o fyne.CanvasObject) (list []string) {
 func TestAsksForASide(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	want := []string{
-		"Swap2, step 2 of 3", "Play Black", "White moves next: Ann.", "Play White", "Ben moves next.", "Place Two More", "Then Ann picks a side.",
+		"Swap2, step 2 of 3", "Play Black", "White moves next: Ann.", "", "Play White", "Ben moves next.", "", "Place Two More", "Then Ann picks a side.", "",
 	}
 	if got := texts(a.panel.Whole); !slices.Equal(got, want) {
 		t.Errorf("the rows say %q", got)
@@ -169,6 +176,77 @@ func TestBriefButtons(t *testing.T) {
 		w.Resize(fyne.NewSize(width+1, 300))
 		if got := buttons[0].Position().Y == buttons[2].Position().Y; got != beside {
 			t.Errorf("at %v they stand side by side: %v", width, got)
+		}
+	}
+}
+
+// How past games went is told from one game on, and in percent from ten with a result.
+func TestChances(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap, "h8 h9 a1")
+	rows := texts(a.panel.Whole)
+	a.panel.SetChances(library.Score{Games: 9, First: 9})
+	if got := texts(a.panel.Whole); !slices.Contains(got, "9 past games from here") || len(got) != len(rows)+2 {
+		t.Errorf("of nine games it tells %q", got)
+	}
+	a.panel.SetChances(library.Score{Games: 24, First: 13, Second: 10, Draws: 1})
+	got := texts(a.panel.Whole)
+	for _, want := range []string{"24 past games from here", "54%", "42%", "Black won 54%, White 42%, 4% were draws. Turned and mirrored games are counted."} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%q is not in %q", want, got)
+		}
+	}
+	bars := objects[*chanceBar](a.panel.Whole)
+	if len(bars) != 1 || bars[0].left != 13.0/24 {
+		t.Errorf("%d bars", len(bars))
+	}
+	bars[0].Resize(fyne.NewSize(240, chanceHeight))
+	drawn := test.WidgetRenderer(bars[0]).Objects()
+	if w := drawn[0].Size().Width; w < 125 || w > 130 {
+		t.Errorf("Black's part is %v wide", w)
+	}
+	a.panel.SetChances(library.Score{})
+	if got := texts(a.panel.Whole); !slices.Equal(got, rows) {
+		t.Errorf("without games it tells %q", got)
+	}
+}
+
+// In renju it is told also where no rule is played, as long as the opening is under way.
+func TestChancesOfNamedOpenings(t *testing.T) {
+	a := ask(t, "renju", opening.None, "h8 h9")
+	if a.shows {
+		t.Error("it shows something before the opening has a name")
+	}
+	for _, m := range []string{"h10", "a1", "b1"} {
+		a.play(m)
+		if a.panel.SetChances(library.Score{Games: 2}); !a.shows || !slices.Contains(texts(a.panel.Whole), "2 past games from here") {
+			t.Errorf("after %s it shows %q", m, texts(a.panel.Whole))
+		}
+	}
+	if a.play("c1"); a.shows || a.panel.Choose(0) {
+		t.Error("it shows something after the opening")
+	}
+}
+
+// The same question is not asked anew: rows and their focus stay. Other players are.
+func TestStaysWhileNothingChanges(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
+	first := a.panel.Whole.Objects[0]
+	a.Assist()
+	if a.panel.Whole.Objects[0] != first {
+		t.Error("the rows are drawn anew")
+	}
+	a.Rename(map[string]string{"Ann": "Anna"})
+	if a.panel.Whole.Objects[0] == first || !slices.Contains(texts(a.panel.Whole), "Then Anna picks a side.") {
+		t.Errorf("the rows say %q", texts(a.panel.Whole))
+	}
+}
+
+// Pieces of both sides stand before two more stones, and a black one before fifth stones.
+func TestSigns(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
+	for kind, want := range map[opening.ChoiceKind]int{opening.First: 1, opening.Second: 1, opening.Two: 2, opening.Ten: 1} {
+		if got := len(a.panel.signs(opening.Choice{Kind: kind})); got != want {
+			t.Errorf("%d pieces stand before choice %d", got, kind)
 		}
 	}
 }

@@ -21,6 +21,7 @@ const (
 	signRoom  = 56 // for the pieces before the texts
 	signSide  = 24
 	signShift = 10 // of the second of two pieces
+	shareRoom = 60 // for how many past games were won
 	overlap   = 12 // of the air around the two lines
 )
 
@@ -32,7 +33,8 @@ func (p *Panel) row(c opening.Choice) fyne.CanvasObject {
 	more := control.Quiet(about)
 	more.Truncation = fyne.TextTruncateEllipsis
 	button := control.NewButton("", p.keys, func() { p.choose(c) })
-	return container.New(rowLayout{}, append([]fyne.CanvasObject{button, name, more}, p.signs(c)...)...)
+	share := widget.NewLabelWithStyle(p.percent(c), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+	return container.New(rowLayout{}, append([]fyne.CanvasObject{button, name, more, share}, p.signs(c)...)...)
 }
 
 // signs are the pieces of the side that a choice takes, those of both where it takes none yet.
@@ -62,9 +64,10 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	name, more := o[1].MinSize().Height, o[2].MinSize().Height
 	y := (size.Height - name - more + overlap) / 2
 	width := size.Width - signRoom
-	control.Place(o[1], signRoom-control.LabelPad, y, width, name)
+	control.Place(o[1], signRoom-control.LabelPad, y, width-shareRoom, name)
 	control.Place(o[2], signRoom-control.LabelPad, y+name-overlap, width, more)
-	signs := o[3:]
+	control.Place(o[3], size.Width-shareRoom, y, shareRoom, name)
+	signs := o[4:]
 	x := (signRoom - signSide - signShift*float32(len(signs)-1)) / 2
 	for i, sign := range signs {
 		control.Place(sign, x+signShift*float32(i), (size.Height-signSide)/2, signSide, signSide)

@@ -152,6 +152,20 @@ func movesNext(s session.Snapshot, taken game.Side) string {
 	return at(s.Setup, s.ToMove.Other()).of("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
 }
 
+// Chances heads how past games went.
+func Chances() string { return text("Chances") }
+
+// PastGamesFromHere says how many past games went on from the position.
+func PastGamesFromHere(n int) string { return plural("{{.N}} past games from here", n) }
+
+// ChancesOf says what shares of past games each side has won, 0 to 1.
+func ChancesOf(s session.Snapshot, first, second float64) string {
+	return sentences(text("{{.Side}} won {{.Won}}, {{.Other}} {{.Lost}}, {{.Draws}} were draws.", with{
+		"Side": sideOf(s, game.First), "Won": Percent(100 * first), "Other": sideOf(s, game.Second), "Lost": Percent(100 * second),
+		"Draws": Percent(100 * (1 - first - second)),
+	}), text("Turned and mirrored games are counted."))
+}
+
 // OpeningKeys says how to choose.
 func OpeningKeys(n int) string {
 	if n == 2 {
