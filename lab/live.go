@@ -79,9 +79,6 @@ type followed struct {
 func NewLive(c match.Config) *Live {
 	l := &Live{config: c, now: time.Now, run: newRun(c.Spec, c.Shard), open: make(chan struct{}), room: MaxGamesFile - gameOverhead}
 	close(l.open)
-	if c.Elsewhere != nil {
-		l.room = 0 // nobody asks there
-	}
 	l.run.Began = l.now().Round(0) // without what only this process knows
 	return l
 }

@@ -141,8 +141,8 @@ func (k *coordinator) carryOut(ctx, own context.Context, r cluster.Run) {
 	}
 	tidy := k.client.Recall // what has come of it is there for whoever lets it go on
 	w, _ := ReadWork(r.Description)
-	if differ := (*cluster.DifferError)(nil); err == nil && w.Fitting == nil || errors.As(err, &differ) {
-		tidy = k.client.Forget // of a fitting the results are what is wanted
+	if differ := (*cluster.DifferError)(nil); err == nil && !w.wanted() || errors.As(err, &differ) {
+		tidy = k.client.Forget
 	}
 	k.insist(ctx, func() error { return tidy(ctx, r.ID) })
 	k.insist(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })

@@ -2,6 +2,7 @@ package remote
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -35,6 +36,61 @@ func (g games) extent(s Status) (done, of int) { return s.Run.Played(), g.pairs(
 
 func (g games) course(r cluster.Run, d *dispatcher) course {
 	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playPiece}), r.Created}
+}
+
+// mostKept is the number of games of the largest run whose games a server keeps.
+const mostKept = 20_000
+
+// fetchable reports whether the server keeps the games until the run is removed.
+func (g games) fetchable() bool { return g.pairs()*g.Games <= mostKept }
+
+// FetchGames returns a run that has finished with its games. They are more than a status holds: the
+// server keeps them as the results of the pieces until the run is removed. One that has not finished, or
+// that has more than 20,000, has none.
+func FetchGames(ctx context.Context, c *cluster.Client, id string, r lab.Run) (lab.Run, error) {
+	if !r.Over() || !(games{&r.Spec}).fetchable() {
+		return r, nil
+	}
+	spec, err := specOf(ctx, c, id) // as it was asked for, since that names the pieces
+	if err != nil {
+		return r, err
+	}
+	names := newDispatcher(nil, c)
+	played, err := lab.Play(ctx, match.Config{Spec: spec, Elsewhere: func(ctx context.Context, p match.Piece) (list []match.Game, err error) {
+		piece, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		result, err := c.Result(ctx, id, names.name(piece))
+		if err != nil {
+			return nil, err
+		}
+		return list, json.Unmarshal(result, &list)
+	}}, nil)
+	if err != nil {
+		return r, err
+	}
+	data, err := played.EncodeGames()
+	if err != nil {
+		return r, err
+	}
+	return r.WithGames(id, data) // those that it counts
+}
+
+// specOf returns the games of a run.
+func specOf(ctx context.Context, c *cluster.Client, id string) (match.Spec, error) {
+	run, err := c.Run(ctx, id)
+	if err != nil {
+		return match.Spec{}, err
+	}
+	w, err := ReadWork(run.Description)
+	if err == nil && w.Games == nil {
+		err = ErrNoMatch
+	}
+	if err != nil {
+		return match.Spec{}, err
+	}
+	return *w.Games, nil
 }
 
 // running is a match or a tournament that is played, perhaps after a coordinator before this one has

@@ -2,9 +2,11 @@ package remote_test
 
 import (
 	"bytes"
+	order "cmp"
 	"compress/gzip"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -75,7 +77,7 @@ func config(t *testing.T) match.Config {
 
 // untimed are all numbers of a run but times.
 var untimed = cmp.Options{
-	cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant"), cmpopts.IgnoreFields(match.Tally{}, "Time"),
+	cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant", "Kept"), cmpopts.IgnoreFields(match.Tally{}, "Time"),
 }
 
 // coordinate carries out the runs of a cluster until the test ends or it is told to stop.
@@ -109,6 +111,13 @@ func follow(t *testing.T, client *cluster.Client, id string) (lab.Run, error) {
 	defer cancel()
 	s, err := remote.Follow(ctx, client, id, func(remote.Status) {})
 	return s.Run, err
+}
+
+// inOrder are the games of a run by match and number.
+func inOrder(r lab.Run) []lab.Game {
+	return slices.SortedFunc(slices.Values(r.Kept), func(a, b lab.Game) int {
+		return order.Or(order.Compare(a.Pairing, b.Pairing), order.Compare(a.Number, b.Number))
+	})
 }
 
 // hanging bounds what would hang otherwise.
@@ -161,6 +170,9 @@ func TestTournamentElsewhere(t *testing.T) {
 		}
 		if diff := cmp.Diff(here, there, untimed); diff != "" {
 			t.Error(diff)
+		}
+		if games, err := remote.FetchGames(t.Context(), client, id, there); err != nil || !slices.Equal(inOrder(games), inOrder(here)) {
+			t.Errorf("%d games of %d come back, %v", len(games.Kept), len(here.Kept), err)
 		}
 		if there.Began.IsZero() || there.Elapsed <= 0 {
 			t.Errorf("it began %v and took %v", there.Began, there.Elapsed)

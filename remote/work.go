@@ -141,3 +141,9 @@ func (w Work) id() (id string, description []byte, err error) {
 	description, err = json.Marshal(w)
 	return idOf(description)[:12], description, err
 }
+
+// wanted reports whether the results of the pieces are wanted when the work is done: those of a fitting,
+// and games that are not too many.
+func (w Work) wanted() bool {
+	return w.Fitting != nil || w.Games != nil && games{w.Games}.fetchable()
+}

@@ -113,7 +113,22 @@ func (s *serverRun) play(ctx context.Context) error {
 	defer cancel()
 	looking.Go(func() { s.lookAtWorkers(ctx) })
 	_, err := remote.Follow(ctx, s.client, s.server.Run, s.take)
+	if err == nil {
+		s.fetchGames(ctx)
+	}
 	return err
+}
+
+// fetchGames gets the games of the run once it has ended. Where that fails the run is kept without them.
+func (s *serverRun) fetchGames(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	r, err := remote.FetchGames(ctx, s.client, s.server.Run, s.Status().Run)
+	if err == nil {
+		s.mu.Lock()
+		s.status.Run = r
+		s.mu.Unlock()
+	}
 }
 
 // take takes in how far the run is.

@@ -123,6 +123,16 @@ func TestRunOnAServerOutlivesTheWindow(t *testing.T) {
 	if len(runs) != 1 || !runs[0].Over() {
 		t.Fatalf("%+v is kept", runs)
 	}
+	var games lab.Run
+	b.Games(runs[0], func(r lab.Run, err error) {
+		if games = r; err != nil {
+			t.Error(err)
+		}
+	})
+	b.until("the games", func() bool { return games.Kept != nil })
+	if !games.AllKept() || len(games.Kept) != 120 {
+		t.Errorf("%d games are kept", len(games.Kept))
+	}
 	here, err := lab.Play(t.Context(), c, nil)
 	if err != nil {
 		t.Fatal(err)
