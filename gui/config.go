@@ -22,6 +22,8 @@ type Config struct {
 	Settings *settings.Store
 	// Watch watches how the desktop wants programs to look; nil where Fyne does.
 	Watch desktop.Watcher
+	// ChooseFile asks for files with the desktop's own dialog; nil where it has none.
+	ChooseFile desktop.FileChooser
 	// Native tells of windows what the toolkit does not; nil if nothing does.
 	Native Native
 	// RetryDelay is the time between the first failure to save something and the next try;

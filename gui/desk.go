@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
@@ -39,6 +40,7 @@ type Desk struct {
 	prefs        *prefs
 	table        *table
 	games        *starter
+	native       *filedialog.Native
 	opener       *opener
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
@@ -76,6 +78,7 @@ func New(c Config) *Desk {
 			c.Post(f)
 		}
 	}
+	d.native = &filedialog.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
 	d.openFiles(c)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())

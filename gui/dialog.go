@@ -113,7 +113,7 @@ func (d *Desk) askProgram(path string, say func(string)) {
 
 // files is what the dialogs about saved games need.
 func (d *Desk) files() filedialog.Files {
-	return filedialog.Files{Sheets: d.sheets, Folder: d.paths.Documents, Background: d.opener.inBackground}
+	return filedialog.Files{Sheets: d.sheets, Folder: d.paths.Documents, Native: d.native, Background: d.opener.inBackground}
 }
 
 // saveGame asks where to save the game on the board.

@@ -1,11 +1,13 @@
 package gui
 
 import (
+	"fmt"
 	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
@@ -25,6 +27,20 @@ type Native interface {
 	// FindMouse tells a window anew where the mouse is: other things may lie there now,
 	// without a move of the mouse.
 	FindMouse(fyne.Window)
+}
+
+// nativeName names a window as the desktop portal does: that of X11 by its number; "" for others.
+func nativeName(w fyne.Window) (name string) {
+	n, ok := w.(driver.NativeWindow)
+	if !ok {
+		return ""
+	}
+	n.RunNative(func(context any) {
+		if x, ok := context.(driver.X11WindowContext); ok {
+			name = fmt.Sprintf("x11:%x", x.WindowHandle)
+		}
+	})
+	return name
 }
 
 // windowSize follows the size of the window, so that the one it had before it was maximised

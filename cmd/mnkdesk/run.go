@@ -105,7 +105,7 @@ func show(o options, paths settings.Paths) (err error) {
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
 	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), Sound: sound.Native(), Native: &native{icon: icon}, Paths: paths,
+		App: a, Post: fyne.Do, Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Native: &native{icon: icon}, Paths: paths,
 		Variant: o.variant, Open: o.games,
 		Leave: last.end,
 		About: dialogs.About{

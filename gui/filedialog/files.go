@@ -18,6 +18,8 @@ type Files struct {
 	Sheets *sheet.Stack
 	// Folder is the one that is proposed.
 	Folder string
+	// Native asks with the desktop's own dialogs; nil where ours ask.
+	Native *Native
 	// Background runs work beside the window, and then show on the window's goroutine.
 	Background func(work, show func())
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
 
 // folderForm is the dialog in which one looks for a folder: the folders of a folder,
@@ -34,14 +35,31 @@ type folderForm struct {
 
 // ChooseFile asks for a file, beginning with a path; take gets the one that is chosen.
 func (d Files) ChooseFile(from string, take func(path string)) {
-	f := d.newFolderForm()
-	f.file = take
-	f.sheet = d.Sheets.Open(words.ChooseFile(), f.content(), d.Sheets.CloseButton(words.Cancel()))
-	f.begin(cmp.Or(from, d.Folder))
+	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder)}
+	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() {
+		f := d.newFolderForm()
+		f.file = take
+		f.sheet = d.Sheets.Open(words.ChooseFile(), f.content(), d.Sheets.CloseButton(words.Cancel()))
+		f.begin(cmp.Or(from, d.Folder))
+	})
+}
+
+// folderOf returns the folder of a file, "" for none.
+func folderOf(file string) string {
+	if file == "" {
+		return ""
+	}
+	return filepath.Dir(file)
 }
 
 // ChooseFolder asks for a folder, beginning with a path; take gets the one that is chosen.
 func (d Files) ChooseFolder(from string, take func(string)) {
+	r := desktop.FileRequest{Title: words.ChooseFolder(), Folder: from, Directory: true}
+	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() { d.chooseFolderOwn(from, take) })
+}
+
+// chooseFolderOwn does so with our own dialog.
+func (d Files) chooseFolderOwn(from string, take func(string)) {
 	f := d.newFolderForm()
 	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
 		f.sheet.Close()

@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
@@ -47,6 +48,17 @@ func (s savedFile) encoded() bool {
 
 // Open asks for a saved game; open gets its path, and the encoding of its texts, "" for any.
 func (d Files) Open(open func(path, encoding string)) {
+	d.ask(d.toOpen(), func(c desktop.Chosen) {
+		encoding := ""
+		if c.Option > 0 {
+			encoding = formats.Encodings()[c.Option-1]
+		}
+		open(c.Path, encoding)
+	}, func() { d.openOwn(open) })
+}
+
+// openOwn does so with our own dialog.
+func (d Files) openOwn(open func(path, encoding string)) {
 	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key), note: control.Quiet("")}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder.OnChanged = func(string) { f.load() }

@@ -109,6 +109,11 @@ func (d Files) SaveGames(games []record.Game, variant string, say func(text stri
 
 // SaveAs asks where to save something; say gets a sentence about where it is.
 func (d Files) SaveAs(what Saving, say func(text string)) {
+	d.ask(d.toSave(what), nativeSave{d, what, say}.begin, func() { d.saveOwn(what, say) })
+}
+
+// saveOwn does so with our own dialog.
+func (d Files) saveOwn(what Saving, say func(text string)) {
 	f := &saveForm{Files: d, Saving: what, say: say, note: control.Quiet(""), problem: form.ErrorLabel()}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder = control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key)

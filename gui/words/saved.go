@@ -26,6 +26,12 @@ func Choose() string { return text("Choose…") }
 // ChooseFolder is a text of Open or Save.
 func ChooseFolder() string { return text("Choose Folder") }
 
+// DesktopAsks stands in the window while a dialog of the desktop is open.
+func DesktopAsks() string { return text("Your desktop's own dialog is open.") }
+
+// AllGameFiles names the files of all formats that have games in them.
+func AllGameFiles() string { return text("All files with games") }
+
 // ChooseFile is the title of the dialog in which one looks for a file.
 func ChooseFile() string { return text("Choose File") }
 

@@ -1,0 +1,149 @@
+package filedialog
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
+)
+
+// Native asks with the desktop's own dialogs, where it has some. Its methods belong to the window's
+// goroutine.
+type Native struct {
+	// Choose is the desktop's dialog, Post runs a function on the window's goroutine, and Parent names the
+	// window as desktop.FileRequest has it.
+	Choose desktop.FileChooser
+	Post   func(func())
+	Parent func() string
+
+	asking bool
+	none   bool // the desktop has no such dialog
+}
+
+// ask asks with the desktop's dialog, while a sheet keeps the window; chosen gets the answer. Where
+// there is no such dialog, own asks.
+func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func()) {
+	n := d.Native
+	switch {
+	case n == nil || n.Choose == nil || n.none:
+		own()
+		return
+	case n.asking:
+		return
+	}
+	n.asking = true
+	r.Parent = n.Parent()
+	ctx, cancel := context.WithCancel(context.Background())
+	waiting := d.Sheets.Open(r.Title, sentence(words.DesktopAsks()), d.Sheets.CloseButton(words.Cancel()))
+	waiting.OnClose = cancel
+	go func() {
+		c, err := n.Choose(ctx, r)
+		n.Post(func() {
+			n.asking, n.none = false, errors.Is(err, desktop.ErrNoDialog)
+			if !waiting.IsOpen() {
+				return // the person has cancelled
+			}
+			waiting.Close()
+			switch {
+			case n.none:
+				own()
+			case err == nil:
+				chosen(c)
+			}
+		})
+	}()
+}
+
+// sentence is a text of comfortable width.
+func sentence(text string) fyne.CanvasObject {
+	return container.New(control.MinWidth{Width: 360}, control.Wrapped(widget.NewLabel(text)))
+}
+
+// toOpen is the request for a file with games.
+func (d Files) toOpen() desktop.FileRequest {
+	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder}
+	all := desktop.FileFilter{Name: words.AllGameFiles()}
+	for _, f := range formats.All() {
+		all.Patterns = append(all.Patterns, patterns(f.End)...)
+		r.Filters = append(r.Filters, desktop.FileFilter{Name: f.Name, Patterns: patterns(f.End)})
+	}
+	r.Filters = append([]desktop.FileFilter{all}, r.Filters...)
+	r.Choice = desktop.FileChoice{Label: words.Encoding(), Options: append([]string{words.AnyEncoding()}, formats.Encodings()...)}
+	return r
+}
+
+// patterns are those of names that end so, in either case.
+func patterns(end string) []string {
+	if end == "" {
+		return nil
+	}
+	return []string{"*" + end, "*" + strings.ToUpper(end)}
+}
+
+// toSave is the request for where to save something.
+func (d Files) toSave(what Saving) desktop.FileRequest {
+	r := desktop.FileRequest{Title: what.Title, Folder: d.Folder, Name: what.Name + what.Kinds[0].Extension, Save: true}
+	for i, k := range what.Kinds {
+		name := k.Extension
+		if i < len(what.Labels) {
+			name = what.Labels[i]
+		}
+		r.Filters = append(r.Filters, desktop.FileFilter{Name: name, Patterns: patterns(k.Extension)})
+	}
+	return r
+}
+
+// nativeSave saves something where the desktop's dialog says.
+type nativeSave struct {
+	Files
+	Saving
+	say func(text string)
+}
+
+// begin takes the answer: the kind of file is that of its name's end, or else of the filter. What it has no
+// room for is said before.
+func (s nativeSave) begin(c desktop.Chosen) {
+	i := slices.IndexFunc(s.Kinds, func(k Kind) bool { return strings.EqualFold(k.Extension, filepath.Ext(c.Path)) })
+	replace := i >= 0 // the desktop has asked about the file of this name
+	if i < 0 {
+		i = max(c.Filter, 0)
+		c.Path += s.Kinds[i].Extension
+	}
+	if note := s.Kinds[i].Note; note != "" {
+		save := s.Sheets.Button(words.Save(), func() {
+			s.Sheets.CloseFront()
+			s.write(c.Path, s.Kinds[i], replace)
+		}).Primary()
+		s.Sheets.Open(s.Title, sentence(note), s.Sheets.CloseButton(words.Cancel()), save)
+		return
+	}
+	s.write(c.Path, s.Kinds[i], replace)
+}
+
+// write writes the file beside the window, and tells how that went.
+func (s nativeSave) write(path string, kind Kind, replace bool) {
+	problem, exists := "", false
+	s.Background(func() { path, problem, exists = s.writeFile(path, kind, replace) }, func() {
+		switch {
+		case problem != "":
+			s.Sheets.Notify(s.Title, problem)
+		case exists:
+			title, question, agree := words.ReplaceQuestion(filepath.Base(path))
+			s.Sheets.Ask(title, question, agree, func() { s.write(path, kind, true) })
+		default:
+			if said := words.Saved(path); !s.Sheets.Say(said) {
+				s.say(said)
+			}
+		}
+	})
+}

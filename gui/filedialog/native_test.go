@@ -1,0 +1,176 @@
+package filedialog
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+)
+
+// nativeScreen is a screen on a desktop with dialogs of its own.
+type nativeScreen struct {
+	*screen
+	Files
+	queue chan func()
+	asked []desktop.FileRequest
+}
+
+// aNativeScreen returns one whose dialogs give an answer.
+func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequest) (desktop.Chosen, error)) *nativeScreen {
+	n := &nativeScreen{screen: aScreen(t), queue: make(chan func(), 100)}
+	post := func(f func()) { n.queue <- f }
+	n.Files = Files{
+		Sheets: n.Stack, Folder: t.TempDir(), Background: func(work, show func()) { work(); show() },
+		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
+			post(func() { n.asked = append(n.asked, r) })
+			return answer(ctx, r)
+		}},
+	}
+	return n
+}
+
+// until runs what is posted until ok holds.
+func (n *nativeScreen) until(what string, ok func() bool) {
+	n.T.Helper()
+	controltest.Until(n.T, n.queue, what, ok)
+}
+
+// chooses always gives the same answer.
+func chooses(c desktop.Chosen) func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+	return func(context.Context, desktop.FileRequest) (desktop.Chosen, error) { return c, nil }
+}
+
+func TestOpenAsksTheDesktop(t *testing.T) {
+	n := aNativeScreen(t, chooses(desktop.Chosen{Path: "/x/game.sgf", Option: 1}))
+	path, encoding := "", ""
+	n.Open(func(p, e string) { path, encoding = p, e })
+	n.until("the answer has come", func() bool { return path != "" })
+	if path != "/x/game.sgf" || encoding != formats.Encodings()[0] || n.Count() != 0 {
+		t.Errorf("%q %q, %d sheets are open", path, encoding, n.Count())
+	}
+	r := n.asked[0]
+	if r.Save || r.Parent != "x11:1" || r.Folder != n.Folder || len(r.Filters) != len(formats.All())+1 || len(r.Choice.Options) != len(formats.Encodings())+1 {
+		t.Errorf("%+v", r)
+	}
+	if all := strings.Join(r.Filters[0].Patterns, " "); !strings.Contains(all, "*.mnk") || !strings.Contains(all, "*.SGF") {
+		t.Errorf("%q", all)
+	}
+	for _, ask := range []func(func(string)){
+		func(take func(string)) { n.ChooseFile("/y/z", take) }, func(take func(string)) { n.ChooseFolder("/y", take) },
+	} {
+		path = ""
+		ask(func(p string) { path = p })
+		n.until("the answer has come", func() bool { return path != "" })
+		if r := n.asked[len(n.asked)-1]; r.Folder != "/y" || path != "/x/game.sgf" {
+			t.Errorf("%+v, %q", r, path)
+		}
+	}
+}
+
+// A desktop without such dialogs is asked once; from then on ours ask at once.
+func TestOwnDialogWhereThereIsNone(t *testing.T) {
+	n := aNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+		return desktop.Chosen{}, desktop.ErrNoDialog
+	})
+	n.Open(func(string, string) {})
+	n.until("our own dialog is open", func() bool { return n.Count() == 1 && n.Native.none })
+	if n.LastEntry().Text != n.Folder {
+		t.Errorf("%q", n.Says())
+	}
+	n.CloseAll()
+	n.Open(func(string, string) {})
+	if n.Count() != 1 || len(n.asked) != 1 {
+		t.Errorf("%d sheets, asked %d times", n.Count(), len(n.asked))
+	}
+	n.CloseAll()
+}
+
+// Cancelled in the window the desktop's dialog is closed, and nothing comes of it; a second one does
+// not open beside it.
+func TestDesktopsDialogIsCancelled(t *testing.T) {
+	ended := false
+	var n *nativeScreen
+	n = aNativeScreen(t, func(ctx context.Context, _ desktop.FileRequest) (desktop.Chosen, error) {
+		<-ctx.Done()
+		n.queue <- func() { ended = true }
+		return desktop.Chosen{Path: "/late"}, nil
+	})
+	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	if n.Count() != 1 {
+		t.Errorf("%d sheets are open", n.Count())
+	}
+	n.Press("Cancel")
+	n.until("it has ended", func() bool { return ended && !n.Native.asking })
+	if n.Count() != 0 {
+		t.Errorf("%d sheets are open", n.Count())
+	}
+}
+
+// A game is saved where the desktop's dialog says, in the format of the name's end or else of the filter;
+// what is lost is said before.
+func TestSaveAsksTheDesktop(t *testing.T) {
+	g := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}, Level: "Hard"}
+	for name, c := range map[string]struct {
+		file   string
+		filter int
+		writes string
+		format string
+	}{
+		"by its end":        {"a.sgf", 0, "a.sgf", "SGF"},
+		"by the filter":     {"b", 1, "b.sgf", "SGF"},
+		"in our own format": {"c.mnk", -1, "c.mnk", formats.Own().Name},
+		"of no kind":        {"d.xyz", -1, "d.xyz.mnk", formats.Own().Name},
+	} {
+		dir := t.TempDir()
+		n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(dir, c.file), Filter: c.filter}))
+		said := ""
+		n.Save(g, func(text string) { said = text })
+		if c.format == "SGF" {
+			n.until("it is said what is lost", func() bool { return n.Count() == 1 && strings.Contains(n.Says(), "Lost in this format") })
+			n.Press("Save")
+		}
+		n.until("it is saved", func() bool { return said != "" })
+		data, err := os.ReadFile(filepath.Join(dir, c.writes))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if games, err := formats.Read("", data, formats.Options{}); err != nil || games[0].Format != c.format || len(games[0].Record.Moves) != 2 {
+			t.Errorf("%s: %v, %v", name, games, err)
+		}
+	}
+}
+
+// A file that the desktop has not asked about is not replaced unasked, and a folder that is gone is
+// said.
+func TestSaveByTheDesktopGoesWrong(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "b.mnk")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	what := Saving{Title: "Save", Name: "b", Task: files.SaveGame, Kinds: []Kind{{Extension: ".mnk", Content: func() ([]byte, error) { return []byte("new"), nil }}}}
+	n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(dir, "b")}))
+	said := ""
+	n.SaveAs(what, func(text string) { said = text })
+	n.until("it is asked", func() bool { return n.Count() == 1 && n.FindButton("Replace File") != nil })
+	if data, _ := os.ReadFile(path); string(data) != "old" {
+		t.Errorf("the file is %q before", data)
+	}
+	n.Press("Replace File")
+	n.until("it is saved", func() bool { return said != "" })
+	if data, _ := os.ReadFile(path); string(data) != "new" {
+		t.Errorf("the file is %q", data)
+	}
+	n.Native.Choose = chooses(desktop.Chosen{Path: filepath.Join(dir, "gone", "b.mnk")})
+	n.SaveAs(what, func(string) { t.Error("it is said to be saved") })
+	n.until("it is said why not", func() bool { return n.Count() == 1 && strings.Contains(n.Says(), "gone") })
+	n.CloseAll()
+}

@@ -1,0 +1,165 @@
+//go:build linux || freebsd || openbsd || netbsd
+
+package desktop
+
+import (
+	"context"
+	"crypto/rand"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// The desktop portal for files, as the freedesktop project describes it
+// (org.freedesktop.portal.FileChooser, version 1, and org.freedesktop.portal.Request).
+const (
+	chooserPortal = "org.freedesktop.portal.FileChooser"
+	requestPortal = "org.freedesktop.portal.Request"
+	requestPath   = "/org/freedesktop/portal/desktop/request/"
+	responded     = "Response"
+	choiceID      = "choice"
+	globPattern   = 0 // of a filter; 1 is a MIME type
+	answered      = 0 // of a response; 1 is cancelled, 2 ended otherwise
+)
+
+// Files returns the dialog for files of this system's desktop: that of its portal on the session's
+// bus.
+func Files() FileChooser { return askPortal }
+
+// portalFilter and portalChoice are filters and choices as the bus has them.
+type portalFilter struct {
+	Name     string
+	Patterns []portalPattern
+}
+
+type portalPattern struct {
+	Kind    uint32
+	Pattern string
+}
+
+type portalChoice struct {
+	ID, Label string
+	Options   []portalOption
+	First     string
+}
+
+type portalOption struct{ ID, Label string }
+
+func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
+	conn, err := dbus.SessionBusPrivateNoAutoStartup() // not with ctx, so that the dialog can still be closed
+	if err != nil {
+		return Chosen{}, ErrNoDialog
+	}
+	defer conn.Close() // the answer has come, or nobody waits for it any more
+	if conn.Auth(nil) != nil || conn.Hello() != nil {
+		return Chosen{}, ErrNoDialog
+	}
+	token := "mnkdesk" + rand.Text()
+	sender := strings.ReplaceAll(strings.TrimPrefix(conn.Names()[0], ":"), ".", "_")
+	handle := dbus.ObjectPath(requestPath + sender + "/" + token)
+	signals := make(chan *dbus.Signal, 10)
+	conn.Signal(signals)
+	if conn.AddMatchSignalContext(ctx, dbus.WithMatchInterface(requestPortal), dbus.WithMatchMember(responded)) != nil {
+		return Chosen{}, ErrNoDialog
+	}
+	within, cancel := context.WithTimeout(ctx, portalTimeout)
+	defer cancel()
+	method := ".OpenFile"
+	if r.Save {
+		method = ".SaveFile"
+	}
+	var given dbus.ObjectPath
+	call := conn.Object(portalName, portalPath).CallWithContext(within, chooserPortal+method, 0, r.Parent, r.Title, r.options(token))
+	if call.Store(&given) != nil {
+		return Chosen{}, ErrNoDialog
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			conn.Object(portalName, given).Call(requestPortal+".Close", 0)
+			return Chosen{}, ErrCancelled
+		case s, open := <-signals:
+			switch {
+			case !open:
+				return Chosen{}, ErrCancelled // the bus is gone
+			case s.Name == requestPortal+"."+responded && (s.Path == handle || s.Path == given):
+				return r.chosen(s.Body)
+			}
+		}
+	}
+}
+
+// options are those of the request.
+func (r FileRequest) options(token string) map[string]dbus.Variant {
+	o := map[string]dbus.Variant{"handle_token": dbus.MakeVariant(token), "modal": dbus.MakeVariant(true)}
+	if r.Accept != "" {
+		o["accept_label"] = dbus.MakeVariant(r.Accept)
+	}
+	if r.Folder != "" {
+		o["current_folder"] = dbus.MakeVariant(append([]byte(r.Folder), 0))
+	}
+	if r.Save && r.Name != "" {
+		o["current_name"] = dbus.MakeVariant(r.Name)
+	}
+	if r.Directory {
+		o["directory"] = dbus.MakeVariant(true)
+	}
+	var filters []portalFilter
+	for _, f := range r.Filters {
+		filter := portalFilter{Name: f.Name}
+		for _, p := range f.Patterns {
+			filter.Patterns = append(filter.Patterns, portalPattern{globPattern, p})
+		}
+		filters = append(filters, filter)
+	}
+	if len(filters) > 0 {
+		o["filters"], o["current_filter"] = dbus.MakeVariant(filters), dbus.MakeVariant(filters[0])
+	}
+	if len(r.Choice.Options) > 0 {
+		c := portalChoice{ID: choiceID, Label: r.Choice.Label, First: r.Choice.Options[0]}
+		for _, option := range r.Choice.Options {
+			c.Options = append(c.Options, portalOption{option, option})
+		}
+		o["choices"] = dbus.MakeVariant([]portalChoice{c})
+	}
+	return o
+}
+
+// chosen reads the answer: its code, then a list of results.
+func (r FileRequest) chosen(body []any) (Chosen, error) {
+	var code uint32
+	var results map[string]dbus.Variant
+	if dbus.Store(body, &code, &results) != nil || code != answered {
+		return Chosen{}, ErrCancelled
+	}
+	var uris []string
+	if v, ok := results["uris"]; !ok || v.Store(&uris) != nil || len(uris) == 0 {
+		return Chosen{}, ErrCancelled
+	}
+	at, err := url.Parse(uris[0])
+	if err != nil || at.Scheme != "file" || !filepath.IsAbs(at.Path) {
+		return Chosen{}, ErrCancelled
+	}
+	c := Chosen{Path: at.Path, Filter: -1}
+	var filter portalFilter
+	if v, ok := results["current_filter"]; ok && v.Store(&filter) == nil {
+		for i, f := range r.Filters {
+			if f.Name == filter.Name {
+				c.Filter = i
+			}
+		}
+	}
+	var choices []portalOption
+	if v, ok := results["choices"]; ok && v.Store(&choices) == nil {
+		for _, choice := range choices {
+			for i, option := range r.Choice.Options {
+				if choice.ID == choiceID && choice.Label == option {
+					c.Option = i
+				}
+			}
+		}
+	}
+	return c, nil
+}

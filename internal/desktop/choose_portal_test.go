@@ -1,0 +1,158 @@
+//go:build linux || freebsd || openbsd || netbsd
+
+package desktop
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// fakeChooser is a portal for files that gives an answer.
+type fakeChooser struct {
+	conn    *dbus.Conn
+	code    uint32
+	results map[string]dbus.Variant
+	silent  bool // it never answers
+
+	mu     sync.Mutex
+	method string
+	title  string
+	parent string
+	asked  map[string]dbus.Variant
+	closed chan bool
+}
+
+// aChooser puts a portal for files onto a bus of its own.
+func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant) *fakeChooser {
+	t.Helper()
+	aBus(t)
+	conn, err := dbus.ConnectSessionBus()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	p := &fakeChooser{conn: conn, code: code, results: results, closed: make(chan bool, 1)}
+	if err := conn.Export(p, portalPath, chooserPortal); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := conn.RequestName(portalName, 0); err != nil || r != dbus.RequestNameReplyPrimaryOwner {
+		t.Fatalf("%v, %v", r, err)
+	}
+	return p
+}
+
+// OpenFile and SaveFile are the portal's methods.
+func (p *fakeChooser) OpenFile(sender dbus.Sender, parent, title string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	return p.answer(sender, "OpenFile", parent, title, o)
+}
+
+func (p *fakeChooser) SaveFile(sender dbus.Sender, parent, title string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	return p.answer(sender, "SaveFile", parent, title, o)
+}
+
+func (p *fakeChooser) answer(sender dbus.Sender, method, parent, title string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.method, p.parent, p.title, p.asked = method, parent, title, o
+	token, _ := o["handle_token"].Value().(string)
+	handle := dbus.ObjectPath(requestPath + strings.ReplaceAll(strings.TrimPrefix(string(sender), ":"), ".", "_") + "/" + token)
+	_ = p.conn.Export(closer{p}, handle, requestPortal)
+	if !p.silent {
+		_ = p.conn.Emit(handle, requestPortal+"."+responded, p.code, p.results)
+	}
+	return handle, nil
+}
+
+// closer is a request that can be closed.
+type closer struct{ *fakeChooser }
+
+// Close is the request's method.
+func (c closer) Close() *dbus.Error {
+	c.closed <- true
+	return nil
+}
+
+// What is asked for reaches the portal, and what it answers comes back.
+func TestPortalIsAsked(t *testing.T) {
+	p := aChooser(t, answered, map[string]dbus.Variant{
+		"uris":           dbus.MakeVariant([]string{"file:///home/z/a%20game.sgf", "file:///other"}),
+		"current_filter": dbus.MakeVariant(portalFilter{"SGF", []portalPattern{{globPattern, "*.sgf"}}}),
+		"choices":        dbus.MakeVariant([]portalOption{{"choice", "gbk"}}),
+	})
+	r := FileRequest{
+		Title: "Save", Accept: "Go", Folder: "/home/z", Name: "x.mnk", Save: true, Parent: "x11:1f",
+		Filters: []FileFilter{{"MNK", []string{"*.mnk"}}, {"SGF", []string{"*.sgf", "*.SGF"}}},
+		Choice:  FileChoice{"Encoding", []string{"any", "gbk"}},
+	}
+	got, err := Files()(t.Context(), r)
+	if err != nil || got != (Chosen{Path: "/home/z/a game.sgf", Filter: 1, Option: 1}) {
+		t.Errorf("%+v, %v", got, err)
+	}
+	var folder []byte
+	var filters []portalFilter
+	if p.method != "SaveFile" || p.title != "Save" || p.parent != "x11:1f" || p.asked["current_name"].Value() != "x.mnk" ||
+		p.asked["current_folder"].Store(&folder) != nil || string(folder) != "/home/z\x00" ||
+		p.asked["filters"].Store(&filters) != nil || len(filters) != 2 || len(filters[1].Patterns) != 2 {
+		t.Errorf("%s %q %q %v", p.method, p.title, p.parent, p.asked)
+	}
+	if _, err := Files()(t.Context(), FileRequest{Directory: true}); err != nil || p.method != "OpenFile" || p.asked["directory"].Value() != true {
+		t.Errorf("%s %v, %v", p.method, p.asked, err)
+	}
+}
+
+// A dialog that is cancelled, or answers with what is no file here, has chosen nothing.
+func TestPortalIsCancelled(t *testing.T) {
+	for name, c := range map[string]struct {
+		code    uint32
+		results map[string]dbus.Variant
+	}{
+		"cancelled":  {1, nil},
+		"no uri":     {0, map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{})}},
+		"elsewhere":  {0, map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"smb://host/x"})}},
+		"no list":    {0, map[string]dbus.Variant{"uris": dbus.MakeVariant(7)}},
+		"no address": {0, map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"file://%zz"})}},
+	} {
+		aChooser(t, c.code, c.results)
+		if got, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrCancelled) {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+}
+
+// Without a bus, or a portal on it that knows files, there is no such dialog.
+func TestNoPortal(t *testing.T) {
+	aBus(t)
+	if _, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrNoDialog) {
+		t.Errorf("without a portal: %v", err)
+	}
+	aPortal(t, nil)
+	if _, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrNoDialog) {
+		t.Errorf("with a portal for settings alone: %v", err)
+	}
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:")
+	if _, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrNoDialog) {
+		t.Errorf("without a bus: %v", err)
+	}
+}
+
+// Who waits no longer has the dialog closed.
+func TestPortalIsClosed(t *testing.T) {
+	p := aChooser(t, answered, nil)
+	p.silent = true
+	ctx, stop := context.WithCancel(t.Context())
+	time.AfterFunc(50*time.Millisecond, stop)
+	if _, err := Files()(ctx, FileRequest{}); !errors.Is(err, ErrCancelled) {
+		t.Error(err)
+	}
+	select {
+	case <-p.closed:
+	case <-time.After(5 * time.Minute):
+		t.Error("the dialog is still open")
+	}
+}
