@@ -97,6 +97,7 @@ func TestLoses(t *testing.T) {
 		{".sgf", `[Variant "gomoku"] [Result "X"] [Reason "illegal move"] h8`, "the result"},
 		{".psq", `[Variant "gomoku"] [Result "X"] [Reason "illegal move"] h8`, ""},
 		{".sgf", `[Variant "gomoku"] h8 i8 @draw`, "levels, clocks and the like"},
+		{".sgf", `[Variant "gomoku"] [OpeningRule "swap2"] h8 i8`, "levels, clocks and the like"},
 		{".psq", `[Variant "gomoku"] [X "A"] h8 @2s i8`, ""},
 		{".psq", `[Variant "renju"] [X "A"] [Begins "O"] h8 (i9 {c}) i8`, "variations, comments, the rules"},
 		{".psq", `[Variant "gomoku"] [Date "2026-01-02"] [Result "X"] [Reason "resigned"] h8`, "the date, the result"},

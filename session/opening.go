@@ -39,6 +39,17 @@ type deed struct {
 	chose bool
 }
 
+// openingPlies returns how many of the moves that lead to where the game stands belong to its opening:
+// they are no choice of the better move.
+func (b *board) openingPlies() (n int) {
+	b.follow(b.stand, func(s opening.State, d deed) {
+		if !d.chose && s.Kind() != opening.Over {
+			n++
+		}
+	})
+	return n
+}
+
 // openingAt returns how far the opening has come at a place.
 func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, deed) {}) }
 
@@ -86,6 +97,9 @@ func (b *board) settle() {
 	seats, clocks := &b.setup.Seats, &b.setup.Clocks
 	seats[0], seats[1] = seats[1], seats[0]
 	clocks[0], clocks[1] = clocks[1], clocks[0]
+	if b.setup.Watched() { // they are named by their sides
+		seats[0].Name, seats[1].Name = seats[1].Name, seats[0].Name
+	}
 }
 
 // toMove returns the side whose turn it is: in an opening that of the player who decides.

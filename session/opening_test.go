@@ -135,6 +135,21 @@ func TestComputerInEveryOpening(t *testing.T) {
 	}
 }
 
+// Where two computers play they are named by their sides, which keep their names; the moves of the
+// opening are counted.
+func TestWatchedNamesStay(t *testing.T) {
+	tb := begun(t, "gomoku", opening.Swap, record.Computer, record.Computer)
+	tb.setup.Seats[0].Player, tb.setup.Seats[1].Player = "random", "random(seed=1)"
+	tb.until("the opening", func(s Snapshot) bool { return s.Opening.Kind() == opening.Over && s.Ply > 3 })
+	s := tb.snap
+	if s.Setup.Seats[0].Name != "A" || s.Setup.Seats[1].Name != "B" || s.Opening.Swapped() != (s.Setup.Seats[1].Player == "random") {
+		t.Errorf("swapped %v, %+v", s.Opening.Swapped(), s.Setup.Seats)
+	}
+	if s.OpeningPlies != 3 {
+		t.Errorf("%d moves belong to the opening", s.OpeningPlies)
+	}
+}
+
 // actFirst does the first thing that a person can do.
 func (tb *table) actFirst() {
 	tb.t.Helper()

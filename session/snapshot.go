@@ -36,7 +36,9 @@ type Snapshot struct {
 	ToMove game.Side
 	// Opening says how far the opening has come where the game stands.
 	Opening opening.State
-	Ending  Ending
+	// OpeningPlies is how many of the moves on the board belong to the opening.
+	OpeningPlies int
+	Ending       Ending
 	// Moves holds the moves of the game's line in the notation of the board: the first
 	// Ply of them were played, the others taken back.
 	Moves []string
@@ -112,7 +114,7 @@ func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Ending: s.ended,
+		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, OpeningPlies: s.openingPlies(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,

@@ -17,6 +17,9 @@ type GameOptions struct {
 	Moves []game.Move
 	// Of is the side whose mistakes are looked for, game.None for both.
 	Of game.Side
+	// From is how many moves of the game nobody chose for being good, as those of an opening that an
+	// opening rule makes even: no mistakes are looked for among them.
+	From int
 	// Nodes bounds the search at each position; 0 is GameNodes.
 	Nodes int64
 }

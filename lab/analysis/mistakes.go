@@ -79,7 +79,7 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 		n--
 	}
 	// The winner's own move loses nothing, so the loser has just moved.
-	for n--; n >= 0 && w.sideAt(n) == loser; n -= 2 {
+	for n--; n >= w.options.From && w.sideAt(n) == loser; n -= 2 {
 		better, score, err := w.rescue(ctx, n)
 		if err != nil || better == game.NoMove && score.Proof != search.ProvedLoss {
 			return m, false, err
@@ -138,7 +138,7 @@ func (w *replay) positionAfter(n int) game.Position {
 func (w *replay) suspects() (list []Mistake) {
 	for n, played := range w.options.Moves {
 		side := w.sideAt(n)
-		if w.best[n] == played || w.options.Of != game.None && w.options.Of != side {
+		if n < w.options.From || w.best[n] == played || w.options.Of != game.None && w.options.Of != side {
 			continue
 		}
 		before := w.known.Scores[n].For(side, game.First)

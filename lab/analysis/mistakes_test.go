@@ -19,17 +19,20 @@ func TestSuspects(t *testing.T) {
 		scores []int // for the first side
 		best   []game.Move
 		of     game.Side
+		from   int
 		want   []int // plies
 	}{
-		{[]int{30, 16, 16}, others, game.None, nil},
-		{[]int{30, 15, 15}, others, game.None, []int{0}},
-		{[]int{30, 15, 29}, others, game.None, []int{0}},
-		{[]int{30, 15, 30}, others, game.None, []int{0, 1}},
-		{[]int{30, 15, 31}, others, game.None, []int{1, 0}},
-		{[]int{30, 15, 31}, others, game.Second, []int{1}},
-		{[]int{30, -50, -50}, moves, game.None, nil},
+		{[]int{30, 16, 16}, others, game.None, 0, nil},
+		{[]int{30, 15, 15}, others, game.None, 0, []int{0}},
+		{[]int{30, 15, 29}, others, game.None, 0, []int{0}},
+		{[]int{30, 15, 30}, others, game.None, 0, []int{0, 1}},
+		{[]int{30, 15, 31}, others, game.None, 0, []int{1, 0}},
+		{[]int{30, 15, 31}, others, game.None, 1, []int{1}},
+		{[]int{30, 15, 31}, others, game.None, 2, nil},
+		{[]int{30, 15, 31}, others, game.Second, 0, []int{1}},
+		{[]int{30, -50, -50}, moves, game.None, 0, nil},
 	} {
-		w := &replay{pos: pos, best: append(slices.Clone(c.best), game.NoMove), options: GameOptions{Moves: moves, Of: c.of}}
+		w := &replay{pos: pos, best: append(slices.Clone(c.best), game.NoMove), options: GameOptions{Moves: moves, Of: c.of, From: c.from}}
 		for _, value := range c.scores {
 			w.known.Scores = append(w.known.Scores, Score{Value: value})
 		}
