@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"context"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/openings"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/library"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -19,8 +17,7 @@ type dialogue struct {
 	desk  *Desk
 	panel *openings.Panel
 	shown bool
-	asked uint64         // the position of which past games were asked about last
-	games *library.Index // of past games; none but the reader of these touches it
+	asked uint64 // the position of which past games were asked about last
 }
 
 func newDialogue(d *Desk) *dialogue {
@@ -63,15 +60,7 @@ func (g *dialogue) lookUp(s session.Snapshot) {
 		return
 	}
 	g.asked = now
-	var score library.Score
-	pastGames{g.desk}.read(func(games *history.Store) {
-		index, err := library.Load(context.Background(), games, g.games, nil)
-		if err != nil {
-			return // without past games there is less to say
-		}
-		g.games = index
-		score = index.Search(library.Query{Variant: s.Setup.Variant.Name, Position: pos, Turned: true}).Score
-	}, func() {
+	g.desk.shelf.Score(s.Setup.Variant.Name, pos, func(score library.Score) {
 		if g.asked == now {
 			g.panel.SetChances(score)
 			g.desk.card.Fit()

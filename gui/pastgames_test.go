@@ -2,6 +2,7 @@ package gui
 
 import (
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -10,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -156,5 +159,32 @@ func TestContinueFromPastGames(t *testing.T) {
 	b.settle()
 	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 || b.dialogs() != 0 {
 		t.Errorf("%s, ply %d, %d dialogs", s.Setup.Variant.Name, s.Ply, b.dialogs())
+	}
+}
+
+// Ctrl+F opens Past Games with the games that came to the position shown.
+func TestSearchThisPosition(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.click("h8")
+	played := record.Game{Variant: "gomoku", Names: [2]string{"Ann", "Bob"}, Moves: []string{"h8", "h9"}}
+	other := played
+	other.Moves = []string{"a1", "h9"}
+	if _, err := b.store().Import(t.Context(), []history.Game{history.FromImport(played), history.FromImport(other)}); err != nil {
+		t.Fatal(err)
+	}
+	b.choose(words.ViewMenu(), words.SearchPosition())
+	b.settle()
+	if said := textOf(b.front()); !strings.Contains(said, words.FoundGames(1, 2)) {
+		t.Fatalf("it says\n%s", said)
+	}
+	// It goes on as a game of a file does, and stays in the list.
+	b.press(words.OpenGame())
+	b.settle()
+	if s := b.table.snap; b.dialogs() != 0 || s.Ply != 2 || s.Setup.Seats[0].Name != "Ann" {
+		t.Errorf("%d dialogs, ply %d, %+v", b.dialogs(), s.Ply, s.Setup.Seats)
+	}
+	if _, err := b.store().Get(t.Context(), history.FromImport(played).Key); err != nil {
+		t.Error(err)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -43,21 +42,7 @@ type Search struct {
 	Filter
 	// Mode says who played, empty for anybody.
 	Mode Mode
-	// Result is how the games ended, empty for any end.
-	Result ResultFilter
 }
-
-// ResultFilter is how a game ended, as one searches for it: the first two from the view of a
-// person who played against the computer.
-type ResultFilter string
-
-// The results to search for.
-const (
-	Won        ResultFilter = "won"
-	Lost       ResultFilter = "lost"
-	Drawn      ResultFilter = "drawn"
-	Unfinished ResultFilter = "unfinished"
-)
 
 // where returns the condition in SQL, with its arguments.
 func (s Search) where() (string, []any) {
@@ -67,16 +52,6 @@ func (s Search) where() (string, []any) {
 	}
 	if s.Mode != "" {
 		where, args = where+" AND mode = ?", append(args, s.Mode)
-	}
-	switch s.Result {
-	case Won:
-		where += " AND mode = 'solo' AND NOT abandoned AND winner = person"
-	case Lost:
-		where += " AND mode = 'solo' AND NOT abandoned AND winner NOT IN ('nobody', person)"
-	case Drawn:
-		where += " AND NOT abandoned AND winner = 'nobody'"
-	case Unfinished:
-		where += " AND abandoned"
 	}
 	return where, args
 }
@@ -97,15 +72,6 @@ func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []
 	return games, err
 }
 
-// Found returns how many games a search chooses.
-func (s *Store) Found(ctx context.Context, f Search) (n int, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		where, args := f.where()
-		return db.QueryRowContext(ctx, "SELECT count(*) FROM games"+where, args...).Scan(&n)
-	})
-	return n, err
-}
-
 // Get returns the game with the given key, or an error that wraps ErrNotFound.
 func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 	err = s.use(ctx, files.OpenPastGame, func(db *sql.DB) error {
@@ -116,18 +82,6 @@ func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 		return err
 	})
 	return g, err
-}
-
-// Levels returns the levels, as they are seen from today, at which computers have played
-// against a person, from the lowest, and behind them the guests.
-func (s *Store) Levels(ctx context.Context) (names []string, err error) {
-	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, "SELECT DISTINCT "+opponentIn("games")+" FROM games WHERE mode = 'solo'")
-		names, err = collect(rows, err, scanText)
-		return err
-	})
-	slices.SortFunc(names, byRank)
-	return names, err
 }
 
 // Variants returns the names of the variants of which there are games, sorted.

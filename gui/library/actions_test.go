@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/library"
@@ -172,6 +173,27 @@ func TestShelf(t *testing.T) {
 	if err != nil || load().Len() != 4 {
 		t.Errorf("%d games, %v", load().Len(), err)
 	}
+}
+
+// The chances at a position are those of all games that came to it, turned or mirrored too.
+func TestChances(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
+	p := sheettest.Variant(t, "gomoku").Start()
+	for _, text := range []string{"h8", "g8"} {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+	}
+	var got library.Score
+	shelf.Score("gomoku", p, func(s library.Score) { got = s })
+	if want := (library.Score{Games: 2, First: 1, Second: 1}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	broken := &Shelf{Games: func(read func(*history.Store), show func()) { read(history.New(t.TempDir(), "")); show() }}
+	broken.Score("gomoku", p, func(library.Score) { t.Error("games that cannot be read have a score") })
 }
 
 // The bar is divided as the games are, with two points between its parts.

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/library"
 )
@@ -34,4 +35,16 @@ func (s *Shelf) Load(progress func(done, all int), show func(*library.Index, *hi
 		})
 		s.index = index
 	}, func() { show(index, store, err) })
+}
+
+// Score hands over how the games went that came to a position of a variant, turned or mirrored too: the chances of both
+// sides there. Games that were imported are among them. It shows nothing where the games cannot be
+// read.
+func (s *Shelf) Score(variant string, p game.Position, show func(library.Score)) {
+	p = p.Clone()
+	s.Load(nil, func(x *library.Index, _ *history.Store, err error) {
+		if err == nil {
+			show(x.Score(variant, p))
+		}
+	})
 }
