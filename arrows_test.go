@@ -17,7 +17,7 @@ import (
 func TestArrowsPointOneWay(t *testing.T) {
 	for _, room := range []string{
 		"./engine/...", "./session/...", "./record/...", "./formats/...", "./lab/...",
-		"./settings/...", "./history/...", "./library/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/mnkserve/...", "./cmd/pbrain-mnkdesk/...",
+		"./settings/...", "./history/...", "./transfer/...", "./library/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/mnkserve/...", "./cmd/pbrain-mnkdesk/...",
 	} {
 		for _, dep := range dependencies(t, room) {
 			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/gui") {

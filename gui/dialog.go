@@ -72,6 +72,7 @@ func (o dialog) settings() {
 	dialogs.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.Enabled(),
 		Change: d.prefs.change, Rename: d.table.session.Rename,
+		SaveAll: machines{d}.transfer().Save, TakeAll: machines{d}.transfer().Open,
 	}.Show()
 }
 

@@ -1,14 +1,18 @@
 package gui
 
 import (
+	"context"
 	"maps"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/transfer"
 )
 
 // prefs is what the person chose, as the window shows it.
@@ -78,4 +82,54 @@ func (p *prefs) players() (list []string) {
 		list = append(list, c.Offered, c.Strategy, c.WatchFirst, c.WatchSecond)
 	}
 	return list
+}
+
+// machines puts all that the program keeps into a file, and takes it from one.
+type machines struct{ *Desk }
+
+// transfer is the dialogs about that.
+func (d machines) transfer() dialogs.Transfer {
+	return dialogs.Transfer{Files: d.files(), Program: d.about.Name, Content: d.content, Say: d.status.Say, Take: d.taken}
+}
+
+// content is what is saved. It waits for the past games, and belongs beside the window.
+func (d machines) content() (data []byte, err error) {
+	done := make(chan struct{})
+	d.saver.Adopt()
+	d.saver.WithHistory(func(games *history.Store) {
+		defer close(done)
+		data, err = transfer.Source{Settings: d.paths.Settings, Games: games, Laboratory: d.paths.Laboratory}.Bytes(context.Background())
+	})
+	<-done
+	return data, err
+}
+
+// taken takes what is in a file, and tells what that was.
+func (d machines) taken(a *transfer.Archive, s settings.Settings, has bool) {
+	d.sheets.CloseAll() // the settings in a dialog are others now
+	if has {
+		d.prefs.change(func(now *settings.Settings) {
+			own := *now
+			*now = s
+			now.Variants = maps.Clone(s.Variants)
+			now.LabServer, now.LabRun = own.LabServer, own.LabRun
+		})
+	}
+	d.status.Say(words.Taking())
+	var added, known, bad, runs int
+	var err error
+	d.saver.WithHistory(func(games *history.Store) {
+		added, known, bad, err = a.Games(context.Background(), games, nil)
+		if err == nil {
+			runs, _, err = a.Runs(context.Background(), d.paths.Laboratory)
+		}
+		d.post(func() {
+			if err != nil {
+				d.sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+				return
+			}
+			d.sheets.Notify(words.TakeAllTitle(), words.Taken(added, known, bad, runs))
+			d.start.load()
+		})
+	})
 }

@@ -28,6 +28,8 @@ type Settings struct {
 	Change func(change func(*settings.Settings))
 	// Rename gives the people on the board new names, by their old ones.
 	Rename func(names map[string]string)
+	// SaveAll and TakeAll put all that the program keeps into a file, and take it from one.
+	SaveAll, TakeAll func()
 }
 
 // settingsForm is the content of the Settings dialog. What is chosen takes effect at
@@ -88,7 +90,9 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Sounds()), sounds,
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
-		widget.NewLabel(words.LanguageLabel()), control.Column(language, control.Quiet(words.NextStart())))
+		widget.NewLabel(words.LanguageLabel()), control.Column(language, control.Quiet(words.NextStart())),
+		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
+			control.NewButton(words.SaveAll(), keys, f.SaveAll), control.NewButton(words.TakeAll(), keys, f.TakeAll)))
 	if !severalCores() {
 		at := slices.Index(rows.Objects, effort.many)
 		rows.Objects[at-1].Hide()

@@ -38,7 +38,7 @@ func taskWords(t files.Task) string {
 		return text("The games of the run couldn't be read.")
 	case files.DeleteRun:
 		return text("The run couldn't be deleted.")
-	case files.SaveResults, files.SavePicture:
+	case files.SaveResults, files.SavePicture, files.SaveAll:
 		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
 		return text("A finished game couldn't be added to your past games.")
@@ -49,10 +49,14 @@ func taskWords(t files.Task) string {
 
 // exportWords says what could not be saved for others.
 func exportWords(t files.Task) string {
-	if t == files.SavePicture {
+	switch t {
+	case files.SavePicture:
 		return text("The picture couldn't be saved.")
+	case files.SaveAll:
+		return text("Settings, games and runs couldn't be saved.")
+	default:
+		return text("The results couldn't be saved.")
 	}
-	return text("The results couldn't be saved.")
 }
 
 // Problem says what is wrong with a file, and what helps.

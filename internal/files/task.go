@@ -27,4 +27,5 @@ const (
 	DeleteRun      Task = "delete a run of the laboratory"
 	SaveResults    Task = "save the results"
 	SavePicture    Task = "save the picture"
+	SaveAll        Task = "save settings, games and runs"
 )

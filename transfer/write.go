@@ -1,0 +1,158 @@
+package transfer
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// The names in the archive.
+const (
+	markName     = "mnkdesk.txt" // says what the archive is
+	settingsName = "settings.toml"
+	gamesName    = "games.jsonl"
+	runsName     = "laboratory"
+	mark         = "MNK Desk, settings, games and runs, 1\n"
+)
+
+// The bounds of what is kept and taken.
+const (
+	mostSettings = 1 << 20  // bytes
+	mostRun      = 64 << 20 // bytes of a file of a run
+	mostRuns     = 20_000   // files of runs
+	mostLine     = 8 << 20  // bytes of a game
+	batch        = 500      // games at a time
+)
+
+// Source is what is put into a file.
+type Source struct {
+	// Settings is the path of the settings.
+	Settings string
+	// Games holds the past games; nil for none.
+	Games *history.Store
+	// Laboratory is the folder of the runs.
+	Laboratory string
+}
+
+// pastGame is a game as a line has it.
+type pastGame struct {
+	Finished time.Time `json:"finished"`
+	Key      string    `json:"key"`
+	Imported bool      `json:"imported,omitempty"`
+	Record   string    `json:"record"`
+}
+
+// Bytes returns the file.
+func (s Source) Bytes(ctx context.Context) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	err := put(z, markName, []byte(mark))
+	if err == nil {
+		err = s.settings(z)
+	}
+	if err == nil && s.Games != nil {
+		err = s.games(ctx, z)
+	}
+	if err == nil {
+		err = s.runs(ctx, z)
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	return b.Bytes(), err
+}
+
+// put writes a file of the archive.
+func put(z *zip.Writer, name string, data []byte) error {
+	w, err := z.Create(name)
+	if err == nil {
+		_, err = w.Write(data)
+	}
+	return err
+}
+
+// settings writes the settings, if there are some.
+func (s Source) settings(z *zip.Writer) error {
+	data, err := files.Read(s.Settings, mostSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return put(z, settingsName, public(data))
+}
+
+// public returns settings without what is private to a machine: the server of the laboratory, whose address
+// holds its token.
+func public(settings []byte) []byte {
+	var kept []byte
+	for line := range bytes.Lines(settings) {
+		if !strings.HasPrefix(strings.TrimSpace(string(line)), "lab_") {
+			kept = append(kept, line...)
+		}
+	}
+	return kept
+}
+
+// games writes the past games.
+func (s Source) games(ctx context.Context, z *zip.Writer) error {
+	w, err := z.Create(gamesName)
+	if err != nil {
+		return err
+	}
+	lines := json.NewEncoder(w)
+	lines.SetEscapeHTML(false)
+	for at := 0; ; at += batch {
+		list, err := s.Games.List(ctx, history.Search{}, batch, at)
+		if err != nil {
+			return err
+		}
+		for _, g := range list {
+			if err := lines.Encode(pastGame{g.Finished, g.Key, g.Mode == history.Imported, g.Record}); err != nil {
+				return err
+			}
+		}
+		if len(list) < batch {
+			return nil
+		}
+	}
+}
+
+// runs writes the files of the laboratory.
+func (s Source) runs(ctx context.Context, z *zip.Writer) error {
+	if s.Laboratory == "" {
+		return nil
+	}
+	return filepath.WalkDir(s.Laboratory, func(at string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && at == s.Laboratory:
+			return nil
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case !d.Type().IsRegular() || filepath.Ext(at) == ".lock":
+			return nil
+		}
+		data, err := files.Read(at, mostRun)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(s.Laboratory, at)
+		if err != nil {
+			return err
+		}
+		return put(z, path.Join(runsName, filepath.ToSlash(name)), data)
+	})
+}
