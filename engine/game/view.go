@@ -87,12 +87,19 @@ type Block struct {
 
 // Equal reports whether two views show the same.
 func (v View) Equal(w View) bool {
-	return v.Rows == w.Rows && v.Columns == w.Columns &&
-		v.BlockRows == w.BlockRows && v.BlockColumns == w.BlockColumns &&
-		v.Style == w.Style && v.Shared == w.Shared && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
+	return v.shape() == w.shape() && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
 		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) && slices.Equal(v.Offered, w.Offered) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
+}
+
+// shape is what of a view stays the same in a game.
+func (v View) shape() [6]int {
+	shared := 0
+	if v.Shared {
+		shared = 1
+	}
+	return [6]int{v.Rows, v.Columns, v.BlockRows, v.BlockColumns, int(v.Style), shared}
 }
 
 // Places returns whose piece the side to move would place: its own, or X where the

@@ -28,16 +28,27 @@ func (s State) Refuse(cell int) Refusal {
 		return NotStones
 	case now.offered && !slices.Contains(s.offers, cell):
 		return NotOffered
-	case now.within == 1 && s.distance(cell) > 0:
-		return OffCentre
-	case now.within > 0 && s.distance(cell) > now.within/2:
-		return OffSquare
-	case now.outside > 0 && s.distance(cell) <= now.outside/2:
-		return InSquare
+	case s.misplaced(now, cell) != Allowed:
+		return s.misplaced(now, cell)
 	case slices.Contains(s.stones, cell) || now.kind == Points && slices.Contains(s.offers, cell):
 		return Taken
 	case now.kind == Points && s.mirrored(cell):
 		return Symmetric
+	default:
+		return Allowed
+	}
+}
+
+// misplaced says why a cell is outside of where a step wants it; Allowed if it is not.
+func (s State) misplaced(now step, cell int) Refusal {
+	far := s.distance(cell)
+	switch {
+	case now.within == 1 && far > 0:
+		return OffCentre
+	case now.within > 0 && far > now.within/2:
+		return OffSquare
+	case now.outside > 0 && far <= now.outside/2:
+		return InSquare
 	default:
 		return Allowed
 	}

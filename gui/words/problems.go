@@ -30,20 +30,28 @@ func taskWords(t files.Task) string {
 		return text("The games couldn't be deleted.")
 	case files.ReadStatistics:
 		return text("The statistics couldn't be read.")
-	case files.KeepRun:
-		return text("The results of the laboratory couldn't be kept.")
-	case files.ReadRuns:
-		return text("The laboratory's runs couldn't be read.")
-	case files.ReadGames:
-		return text("The games of the run couldn't be read.")
-	case files.DeleteRun:
-		return text("The run couldn't be deleted.")
+	case files.KeepRun, files.ReadRuns, files.ReadGames, files.DeleteRun:
+		return runWords(t)
 	case files.SaveResults, files.SavePicture, files.SaveAll:
 		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
 		return text("A finished game couldn't be added to your past games.")
 	default:
 		return text("Something went wrong with a file.")
+	}
+}
+
+// runWords says what went wrong with the laboratory's runs.
+func runWords(t files.Task) string {
+	switch t {
+	case files.KeepRun:
+		return text("The results of the laboratory couldn't be kept.")
+	case files.ReadRuns:
+		return text("The laboratory's runs couldn't be read.")
+	case files.ReadGames:
+		return text("The games of the run couldn't be read.")
+	default:
+		return text("The run couldn't be deleted.")
 	}
 }
 

@@ -55,15 +55,21 @@ func Status(s session.Snapshot) string {
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
 		return text("Paused. Press P to go on, S to play one move.")
-	case s.YourTurn && s.Opening.Kind() == opening.Choose && len(s.Opening.Choices()) < 4:
-		return sentences(openingTask(s.Opening), OpeningKeys(len(s.Opening.Choices())))
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
-		return sentences(openingTask(s.Opening), OpeningNote(s))
+		return openingStatus(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
 	default:
 		return Turn(s)
 	}
+}
+
+// openingStatus says what is to be done in an opening, and how.
+func openingStatus(s session.Snapshot) string {
+	if choices := len(s.Opening.Choices()); s.Opening.Kind() == opening.Choose && choices < 4 {
+		return sentences(openingTask(s.Opening), OpeningKeys(choices))
+	}
+	return sentences(openingTask(s.Opening), OpeningNote(s))
 }
 
 // beginning is the number of moves at the start of a game through which the status

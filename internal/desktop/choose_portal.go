@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/godbus/dbus/v5"
@@ -142,24 +143,29 @@ func (r FileRequest) chosen(body []any) (Chosen, error) {
 	if err != nil || at.Scheme != "file" || !filepath.IsAbs(at.Path) {
 		return Chosen{}, ErrCancelled
 	}
-	c := Chosen{Path: at.Path, Filter: -1}
+	return Chosen{Path: at.Path, Filter: r.filter(results), Option: r.option(results)}, nil
+}
+
+// filter reads which filter was chosen, −1 where the portal does not say.
+func (r FileRequest) filter(results map[string]dbus.Variant) int {
 	var filter portalFilter
-	if v, ok := results["current_filter"]; ok && v.Store(&filter) == nil {
-		for i, f := range r.Filters {
-			if f.Name == filter.Name {
-				c.Filter = i
-			}
-		}
+	v, ok := results["current_filter"]
+	if !ok || v.Store(&filter) != nil {
+		return -1
 	}
+	return slices.IndexFunc(r.Filters, func(f FileFilter) bool { return f.Name == filter.Name })
+}
+
+// option reads which option was chosen, the first one where the portal does not say.
+func (r FileRequest) option(results map[string]dbus.Variant) int {
 	var choices []portalOption
-	if v, ok := results["choices"]; ok && v.Store(&choices) == nil {
-		for _, choice := range choices {
-			for i, option := range r.Choice.Options {
-				if choice.ID == choiceID && choice.Label == option {
-					c.Option = i
-				}
-			}
+	if v, ok := results["choices"]; !ok || v.Store(&choices) != nil {
+		return 0
+	}
+	for _, choice := range choices {
+		if choice.ID == choiceID {
+			return max(slices.Index(r.Choice.Options, choice.Label), 0)
 		}
 	}
-	return c, nil
+	return 0
 }

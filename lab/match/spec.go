@@ -80,10 +80,9 @@ func (s Spec) Check() error {
 		return fmt.Errorf("an opening of %d plies: expected 0 to %d", s.Plies, game.MaxMoves)
 	case s.Rule != opening.None && !slices.Contains(s.Variant.Openings(), s.Rule):
 		return fmt.Errorf("the opening rule %v is not for %s", s.Rule, s.Variant.Name)
-	case min(s.Depth, s.Lines) < 0 || min(s.Nodes, s.Simulations) < 0 || s.Time < 0:
-		return errors.New("a limit is below 0")
-	case s.Margin < 0:
-		return fmt.Errorf("a margin of %v: expected none below 0", s.Margin)
+	}
+	if err := s.checkLimits(); err != nil {
+		return err
 	}
 	for _, player := range s.Players {
 		if _, err := s.Variant.ForeignPlayer(player, 0, 0); err != nil {
@@ -95,6 +94,17 @@ func (s Spec) Check() error {
 	}
 	if s.Test != nil {
 		return s.Test.Check()
+	}
+	return nil
+}
+
+// checkLimits returns an error that says which limit makes no sense.
+func (s Spec) checkLimits() error {
+	if min(s.Depth, s.Lines) < 0 || min(s.Nodes, s.Simulations) < 0 || s.Time < 0 {
+		return errors.New("a limit is below 0")
+	}
+	if s.Margin < 0 {
+		return fmt.Errorf("a margin of %v: expected none below 0", s.Margin)
 	}
 	return nil
 }
