@@ -162,7 +162,7 @@ func TestJudge(t *testing.T) {
 		{"gomoku", "Black h8 h9\nWhite a1\nBlack to move", false, "Black has 2, White 1."},
 		{"connect-four", "X a2\nO to move", false, "1 disc hangs in the air."},
 		{"isolation", "X b2\nO c3\nClosed a1\nX to move", false, ""},
-		{"isolation", "X b2\nClosed a1\nX to move", false, "The piece of O is missing."},
+		{"isolation", "X b2\nClosed a1\nX to move", false, "O's piece is missing."},
 	} {
 		d := empties(sheettest.Variant(t, c.variant))
 		if !d.read(c.text) {

@@ -111,7 +111,7 @@ func TestPaste(t *testing.T) {
 	before := d.draft.text()
 	for _, text := range []string{"nonsense", strings.Repeat("Black h8 ", 100_000)} {
 		d.text.SetText(text)
-		if got := d.Says(); !strings.Contains(got, "isn't a position") || !d.play.Disabled() {
+		if got := d.Says(); !strings.Contains(got, "can't be read as a position") || !d.play.Disabled() {
 			t.Errorf("%q", got)
 		}
 		if got := d.draft.text(); got != before {
@@ -225,6 +225,21 @@ func TestFits(t *testing.T) {
 			if end := o.Position().X + o.Size().Width; end > d.body.Size().Width+1 || o.Size().Width < o.MinSize().Width-1 {
 				t.Errorf("%v: part %d ends at %v of %v and has %v of %v", size, i, end, d.body.Size().Width, o.Size(), o.MinSize())
 			}
+		}
+	}
+}
+
+// What is wrong is in view beside the board without scrolling, also where the panel is higher than the window.
+func TestFaultInView(t *testing.T) {
+	d := anEditor(t, "isolation")
+	d.click("a1")
+	d.checked()
+	for _, height := range []float32{420, 600, 640, 760, 1000} {
+		d.Win.Resize(fyne.NewSize(1040, height))
+		d.sheet.Fit()
+		m := d.message.root
+		if end := m.Position().Y + m.Size().Height; !m.Visible() || end > height-aroundBody {
+			t.Errorf("1040 × %v: the message ends at %v of %v", height, end, height-aroundBody)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	left, high, message := size.Width-panel, control.HeightAt(o[2], panel), messageHeight(o[1], panel)
 	control.Place(o[0], 0, 0, left-bodyGap, min(size.Height, max(l.window().Height-aroundBody, lowBoard)))
-	if panel == panelLeast { // what is at the end is not to be seen
+	if high+bodyGap/2+message > l.window().Height-aroundBody { // what is at the end is not to be seen
 		control.Place(o[1], left, 0, panel, message-bodyGap/2)
 		control.Place(o[2], left, message, panel, high)
 		return

@@ -67,14 +67,17 @@ func PlacementNames(v engine.Variant) (all []Placed) {
 
 // EditorHint says what a click does.
 func EditorHint(placed string) string {
-	if placed == "" {
-		return text("Click what is to be taken away.")
+	switch placed {
+	case ClosedSquare():
+		return text("Click a square to close it. Click again to open it.")
+	case "":
+		return text("Click anything on the board to erase it.")
 	}
-	return text("Click to place: {{.Name}}. Click what is there to erase it.", with{"Name": placed})
+	return text("Click to place {{.Name}}. Click again to erase.", with{"Name": placed})
 }
 
 // NotAPosition says that a text cannot be read as a position.
-func NotAPosition() string { return text("This isn't a position that can be read.") }
+func NotAPosition() string { return text("This text can't be read as a position.") }
 
 // SetUpFault says why one cannot play from a position that is set up: what is wrong, and what to
 // do about it. The marks in e and toMove are those on the board.
@@ -83,14 +86,14 @@ func SetUpFault(v engine.Variant, e *placement.Error, toMove game.Side, shared b
 	case placement.WrongCounts:
 		return wrongCounts(v, e.Counts, toMove, shared)
 	case placement.InTheAir:
-		return plural("{{.N}} discs hang in the air.", len(e.Cells)), text("Discs lie on the ground or on others.")
+		return plural("{{.N}} discs hang in the air.", len(e.Cells)), text("Every disc must lie on the bottom row or on another disc.")
 	case placement.AlreadyOver:
 		return alreadyOver(v, e)
 	case placement.PieceMissing:
 		name := MarkName(v, e.Side)
-		return text("The piece of {{.Name}} is missing.", with{"Name": name}), text("Each side has one piece on the board.")
+		return text("{{.Name}}'s piece is missing.", with{"Name": name}), text("Each side has one piece on the board.")
 	default:
-		return text("No game leads to this position."), text("No order of moves was found in which it could come up.")
+		return text("No game leads to this position."), text("No order of moves was found that leads here.")
 	}
 }
 
@@ -108,7 +111,7 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	names := [2]string{MarkName(v, game.First), MarkName(v, game.Second)}
 	data := with{"First": names[0], "N": Number(n[0]), "Second": names[1], "M": Number(n[1])}
 	if v.Style == game.Pieces {
-		return text("It can't be the turn of {{.Name}}.", with{"Name": MarkName(v, toMove)}), text("Count the closed squares, or let the other side move.")
+		return text("It can't be {{.Name}}'s turn.", with{"Name": MarkName(v, toMove)}), text("Count the closed squares, or let the other side move.")
 	}
 	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
 	need := fewest(n[0]-n[1], allowed(v, toMove))

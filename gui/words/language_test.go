@@ -106,7 +106,7 @@ var alike = []string{
 const muchLonger = 1.6
 
 var long = []string{
-	"Your last game can't be restored.", "You won!", "You won", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
+	"Your last game can't be restored.", "You won!", "You won", "You lost", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Settings", "in a row", "You can't move.",
 	"Mobility", "evaluation improved", "evaluation open", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "search cutoff", "Stop Run", "Add Player", "Own rows",
