@@ -32,7 +32,7 @@ func TestPackages(t *testing.T) {
 	for kind, names := range map[string]string{
 		"window": "cmd/mnkdesk",
 		"race":   "autosave engine engine/gomoku engine/guest engine/search gui gui/analyst gui/laboratory history lab/match session",
-		"single": ". engine/mnk gui/dialogs gui/pane gui/playerform record",
+		"single": ". engine/mnk gui/pane gui/playerform record",
 		"":       "e2e e2e/demo",
 	} {
 		for _, name := range strings.Fields(names) {
