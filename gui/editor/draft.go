@@ -106,13 +106,17 @@ func (d *Draft) setTurn(side game.Side) { d.ToMove, d.hasTurn = side, true }
 // setBlock says where the next move is made.
 func (d *Draft) setBlock(b int) { d.Block, d.hasBlock = b, true }
 
-// follow gives the turn to the side that has fewer marks and leaves open where the next move is made,
+// follow gives the turn to the side that has made fewer moves and leaves open where the next move is made,
 // unless the person has said whose turn it is, and where.
 func (d *Draft) follow() {
 	if !d.hasBlock {
 		d.Block = placement.AnyBlock
 	}
-	if d.hasTurn || d.Closed != nil || d.empty.Shared {
+	if d.hasTurn || d.empty.Shared {
+		return
+	}
+	if d.Closed != nil { // each move takes a cell
+		d.ToMove = game.Side(d.Played() % 2)
 		return
 	}
 	switch more := d.Count(game.First) - d.Count(game.Second); {

@@ -52,6 +52,13 @@ func TestTurnFollows(t *testing.T) {
 	if d.ToMove != game.Second {
 		t.Error("the turn that the person has chosen is another")
 	}
+	iso := empties(sheettest.Variant(t, "isolation"))
+	for i, cell := range []string{"a1", "g7", "d4"} {
+		if iso.ToMove != game.Side(i%2) {
+			t.Errorf("after %d moves it is the turn of %v", i, iso.ToMove)
+		}
+		putAll(t, iso, tool(i), cell)
+	}
 }
 
 // A click on what is there takes it away, whatever the tool; a piece is moved.
@@ -68,7 +75,7 @@ func TestPut(t *testing.T) {
 	putAll(t, iso, first, "a1 b2")
 	putAll(t, iso, second, "c3")
 	putAll(t, iso, closed, "d4 e5 d4")
-	if got := iso.text(); got != "X b2\nO c3\nClosed e5\nX to move" {
+	if got := iso.text(); got != "X b2\nO c3\nClosed e5\nO to move" {
 		t.Errorf("%q", got)
 	}
 	iso.clear()

@@ -189,7 +189,7 @@ func TestBlock(t *testing.T) {
 	}
 	d.block.SetSelected("a")
 	d.checked()
-	if got := d.Says(); !strings.Contains(got, "No game leads to this position.") || d.draft.text() != "X e5\nO to move: a" {
+	if got := d.Says(); !strings.Contains(got, "No game was found that leads to this position.") || d.draft.text() != "X e5\nO to move: a" {
 		t.Errorf("%q, %q", got, d.draft.text())
 	}
 	d.block.SetSelected("e")
@@ -204,6 +204,7 @@ func TestBlock(t *testing.T) {
 func TestFits(t *testing.T) {
 	d := anEditor(t, "isolation")
 	d.click("a1")
+	d.turn.Choose(int(game.First))
 	d.checked()
 	for _, size := range []fyne.Size{{Width: 384, Height: 760}, {Width: 600, Height: 420}, {Width: 800, Height: 600}, {Width: 1040, Height: 760}, {Width: 2560, Height: 1440}} {
 		d.Win.Resize(size)
@@ -233,6 +234,7 @@ func TestFits(t *testing.T) {
 func TestFaultInView(t *testing.T) {
 	d := anEditor(t, "isolation")
 	d.click("a1")
+	d.turn.Choose(int(game.First))
 	d.checked()
 	for _, height := range []float32{420, 600, 640, 760, 1000} {
 		d.Win.Resize(fyne.NewSize(1040, height))

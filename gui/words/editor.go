@@ -30,7 +30,7 @@ func TurnBoard() string    { return text("Turn") }
 func ClearBoard() string   { return text("Clear") }
 
 // AnySuitable leaves open in which block the next move is made; EveryOpen is all that are open.
-func AnySuitable() string { return text("Whatever fits") }
+func AnySuitable() string { return text("Automatic") }
 func EveryOpen() string   { return text("Any open board") }
 
 // Analyse, Solve, StopSolving, PlayFromThere and SavePosition are buttons of the editor.
@@ -93,7 +93,7 @@ func SetUpFault(v engine.Variant, e *placement.Error, toMove game.Side, shared b
 		name := MarkName(v, e.Side)
 		return text("{{.Name}}'s piece is missing.", with{"Name": name}), text("Each side has one piece on the board.")
 	default:
-		return text("No game leads to this position."), text("No order of moves was found that leads here.")
+		return text("No game was found that leads to this position."), text("There may be none. Change something to look again.")
 	}
 }
 
@@ -111,7 +111,7 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	names := [2]string{MarkName(v, game.First), MarkName(v, game.Second)}
 	data := with{"First": names[0], "N": Number(n[0]), "Second": names[1], "M": Number(n[1])}
 	if v.Style == game.Pieces {
-		return text("It can't be {{.Name}}'s turn.", with{"Name": MarkName(v, toMove)}), text("Count the closed squares, or let the other side move.")
+		return text("It can't be {{.Name}}'s turn.", with{"Name": MarkName(v, toMove)}), text("Close one square more or fewer, or let the other side move.")
 	}
 	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
 	need := fewest(n[0]-n[1], allowed(v, toMove))
