@@ -87,6 +87,9 @@ func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Refresh()
 }
 
+// choiceWide is the width of the choice of the variant where there is room: its longest titles fit.
+const choiceWide = 260
+
 // headLayout places the choice of the variant and, at the right or below it, the buttons.
 type headLayout struct{ width float32 }
 
@@ -113,7 +116,7 @@ func (l *headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		control.Place(o[1], 0, choice.Height+gap, size.Width, buttons.Height)
 		return
 	}
-	control.Place(o[0], 0, 0, choice.Width, choice.Height)
+	control.Place(o[0], 0, 0, min(max(choice.Width, choiceWide), size.Width-gap-buttons.Width), choice.Height)
 	control.Place(o[1], size.Width-buttons.Width, 0, buttons.Width, buttons.Height)
 }
 

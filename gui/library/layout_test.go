@@ -35,9 +35,12 @@ func placesIn(l fyne.Layout, width float32, o ...fyne.CanvasObject) (all []place
 	return all
 }
 
+// The choice has room for the longest title where there is any.
 func TestHeadLayout(t *testing.T) {
 	for width, want := range map[float32][]place{
-		400: {{0, 0, 100, 30}, {200, 0, 200, 36}},
+		900: {{0, 0, 260, 30}, {700, 0, 200, 36}},
+		400: {{0, 0, 192, 30}, {200, 0, 200, 36}},
+		308: {{0, 0, 100, 30}, {108, 0, 200, 36}},
 		250: {{0, 0, 250, 30}, {0, 38, 250, 36}},
 	} {
 		if diff := cmp.Diff(want, placesIn(&headLayout{}, width, box(100, 30), box(200, 36)), cmp.AllowUnexported(place{})); diff != "" {
