@@ -83,7 +83,7 @@ func TestRunAgain(t *testing.T) {
 	r := aRun(t, "random(seed=1)", "random(seed=2)")
 	b.openRun(r)
 	b.Press(words.RunAgainItem())
-	if b.number().Text != "4" || !strings.Contains(b.Says(), "The seed 3 gives the same games again") {
+	if b.number().Text != "4" || !strings.Contains(b.Says(), "Seed 3 gives the same games again") {
 		t.Errorf("seed %q, it says\n%s", b.number().Text, b.Says())
 	}
 	b.number().SetText("18446744073709551616")

@@ -17,6 +17,7 @@ const (
 	stepsHigh  = 34
 	rowHigh    = 28
 	leastHigh  = 440 // of the page where the board stands beside the games
+	leastBoard = 240 // of the board: less is too little for its coordinates
 	manyRows   = 10  // of the games below the board
 	someRows   = 4   // of the moves there
 	barRoom    = 12  // what is left for the scroll bar there
@@ -62,7 +63,7 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // narrow calls place for each part, the one below the other, and returns the height of all.
 func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
-		control.HeightAt(o[0], width), min(width, max(l.height*0.6, 160)), stepsHigh, someRows * (rowHigh + gap/2),
+		control.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), stepsHigh, someRows * (rowHigh + gap/2),
 		control.HeightAt(o[4], width), control.HeightAt(o[5], width), o[6].MinSize().Height, manyRows * (rowHigh + gap/2),
 	}
 	for i, part := range o {

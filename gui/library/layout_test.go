@@ -93,10 +93,11 @@ func TestRowLayout(t *testing.T) {
 	}
 }
 
-// Beside each other nothing overlaps, below each other neither.
+// Beside each other nothing overlaps, below each other neither, and the board never gets too small for
+// its coordinates.
 func TestPartsDoNotOverlap(t *testing.T) {
 	s := aScreen(t, someGames()...)
-	for _, size := range []fyne.Size{{Width: 384, Height: 500}, {Width: 720, Height: 560}, {Width: 1040, Height: 800}} {
+	for _, size := range []fyne.Size{{Width: 384, Height: 500}, {Width: 600, Height: 420}, {Width: 720, Height: 560}, {Width: 1040, Height: 800}} {
 		s.Win.Resize(size)
 		s.open("gomoku", "h8")
 		var parts []fyne.CanvasObject
@@ -107,6 +108,9 @@ func TestPartsDoNotOverlap(t *testing.T) {
 		}
 		if len(parts) != 8 {
 			t.Fatalf("%v: %d parts", size, len(parts))
+		}
+		if board := parts[1].Size(); min(board.Width, board.Height) < leastBoard {
+			t.Errorf("%v: the board has %v", size, board)
 		}
 		for i, a := range parts {
 			for _, b := range parts[i+1:] {

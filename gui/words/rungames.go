@@ -129,7 +129,7 @@ func RunAgain() string { return text("Run Again") }
 
 // AboutRunAgain says what the seed of a run that is played anew does.
 func AboutRunAgain(before uint64) string {
-	return text("The settings are the same. The seed {{.Seed}} gives the same games again, another one other games.", with{"Seed": strconv.FormatUint(before, 10)})
+	return text("The settings stay the same. Seed {{.Seed}} gives the same games again, any other seed new ones.", with{"Seed": strconv.FormatUint(before, 10)})
 }
 
 // OpensPrograms names the players of a run that are programs or open files.
