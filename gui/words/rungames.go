@@ -85,7 +85,7 @@ func RunGameFilters(ofOne bool) []string {
 	if ofOne {
 		won = []string{text("Won"), text("Lost")}
 	}
-	return []string{text("All results"), won[0], won[1], text("Draws"), text("Not decided by play")}
+	return []string{text("Any result"), won[0], won[1], text("Draws"), text("Not decided by play")}
 }
 
 // RunGameShown says which game of a run is on the board, and the way back.
