@@ -42,6 +42,9 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		l.narrow(o, width, func(o fyne.CanvasObject, y, height float32) { control.Place(o, 0, y, width, height) })
 		return
 	}
+	if l.height < leastHigh { // the page scrolls
+		size.Width -= barRoom
+	}
 	control.Place(o[0], 0, 0, size.Width, headHigh)
 	top := float32(headHigh + gap)
 	left := min(size.Width*leftShare, widestLeft)

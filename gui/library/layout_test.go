@@ -1,6 +1,7 @@
 package library
 
 import (
+	"image/color"
 	"testing"
 	"time"
 
@@ -122,6 +123,27 @@ func TestPartsDoNotOverlap(t *testing.T) {
 			}
 		}
 		s.CloseAll()
+	}
+}
+
+// Where the page scrolls, nothing lies under the scroll bar.
+func TestRoomForTheScrollBar(t *testing.T) {
+	l := &pageLayout{}
+	var parts []fyne.CanvasObject
+	for range 8 {
+		parts = append(parts, canvas.NewRectangle(color.Black))
+	}
+	for height, room := range map[float32]float32{leastHigh - 100: barRoom, leastHigh: 0} {
+		l.width, l.height = 900, height
+		l.Layout(parts, fyne.NewSize(900, leastHigh))
+		for i, p := range parts {
+			if end := p.Position().X + p.Size().Width; end > 900-room {
+				t.Errorf("%v high: part %d ends at %v", height, i, end)
+			}
+		}
+		if end := parts[0].Size().Width; end != 900-room {
+			t.Errorf("%v high: the head has %v", height, end)
+		}
 	}
 }
 
