@@ -94,7 +94,9 @@ func OpeningNote(s session.Snapshot) string {
 	other := at(s.Setup, s.ToMove.Other())
 	data := with{"N": Number(o.Square())}
 	switch {
-	case !s.YourTurn || o.Kind() == opening.Over:
+	case o.Kind() == opening.Over:
+		return sidesTaken(s)
+	case !s.YourTurn:
 		return ""
 	case o.Square() == 1:
 		return text("In the centre.")
@@ -109,6 +111,16 @@ func OpeningNote(s session.Snapshot) string {
 	default:
 		return ""
 	}
+}
+
+// sidesTaken says which side the computer has once an opening has settled that, while it is the person's
+// turn; "" at any other time.
+func sidesTaken(s session.Snapshot) string {
+	person := s.Setup.Person()
+	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking || s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies {
+		return ""
+	}
+	return text("The computer plays {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person.Other())})
 }
 
 // keepsOne says who keeps one of the stones that are offered.

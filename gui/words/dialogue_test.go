@@ -123,3 +123,17 @@ func TestOpeningRulesAreNamed(t *testing.T) {
 		seen[name], seen[about] = true, true
 	}
 }
+
+// Once the sides are settled the card and the line at the lower edge say which one the computer has, until
+// the next move.
+func TestSidesTaken(t *testing.T) {
+	s := inOpening(opening.Swap2, []int{0, 1, 2}, opening.Choice{Kind: opening.First})
+	s.Setup.Opening, s.OpeningPlies = opening.Swap2, 3
+	want := said{"The computer plays Black, and it's your turn.", "Der Computer spielt Schwarz, du bist am Zug."}
+	check(t, want, func() string { return OpeningNote(s) })
+	check(t, want, func() string { return Status(s) })
+	s.Ply = 4
+	check(t, said{}, func() string { return OpeningNote(s) })
+	s.Ply, s.Setup.Opening = 3, opening.None
+	check(t, said{}, func() string { return OpeningNote(s) })
+}

@@ -57,6 +57,8 @@ func Status(s session.Snapshot) string {
 		return text("Paused. Press P to go on, S to play one move.")
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
 		return openingStatus(s)
+	case sidesTaken(s) != "":
+		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
 	default:
