@@ -21,15 +21,25 @@ type fakeChooser struct {
 	silent  bool // it never answers
 
 	mu     sync.Mutex
-	method string
-	title  string
-	parent string
-	asked  map[string]dbus.Variant
+	last   question
 	closed chan bool
 }
 
+// question is what a portal was asked.
+type question struct {
+	method, parent, title string
+	options               map[string]dbus.Variant
+}
+
+// asked returns what it was asked last.
+func (p *fakeChooser) asked() question {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.last
+}
+
 // aChooser puts a portal for files onto a bus of its own.
-func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant) *fakeChooser {
+func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant, silent bool) *fakeChooser {
 	t.Helper()
 	aBus(t)
 	conn, err := dbus.ConnectSessionBus()
@@ -37,7 +47,7 @@ func aChooser(t *testing.T, code uint32, results map[string]dbus.Variant) *fakeC
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close() })
-	p := &fakeChooser{conn: conn, code: code, results: results, closed: make(chan bool, 1)}
+	p := &fakeChooser{conn: conn, code: code, results: results, silent: silent, closed: make(chan bool, 1)}
 	if err := conn.Export(p, portalPath, chooserPortal); err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +69,7 @@ func (p *fakeChooser) SaveFile(sender dbus.Sender, parent, title string, o map[s
 func (p *fakeChooser) answer(sender dbus.Sender, method, parent, title string, o map[string]dbus.Variant) (dbus.ObjectPath, *dbus.Error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.method, p.parent, p.title, p.asked = method, parent, title, o
+	p.last = question{method, parent, title, o}
 	token, _ := o["handle_token"].Value().(string)
 	handle := dbus.ObjectPath(requestPath + strings.ReplaceAll(strings.TrimPrefix(string(sender), ":"), ".", "_") + "/" + token)
 	_ = p.conn.Export(closer{p}, handle, requestPortal)
@@ -84,7 +94,7 @@ func TestPortalIsAsked(t *testing.T) {
 		"uris":           dbus.MakeVariant([]string{"file:///home/z/a%20game.sgf", "file:///other"}),
 		"current_filter": dbus.MakeVariant(portalFilter{"SGF", []portalPattern{{globPattern, "*.sgf"}}}),
 		"choices":        dbus.MakeVariant([]portalOption{{"choice", "gbk"}}),
-	})
+	}, false)
 	r := FileRequest{
 		Title: "Save", Accept: "Go", Folder: "/home/z", Name: "x.mnk", Save: true, Parent: "x11:1f",
 		Filters: []FileFilter{{"MNK", []string{"*.mnk"}}, {"SGF", []string{"*.sgf", "*.SGF"}}},
@@ -96,13 +106,15 @@ func TestPortalIsAsked(t *testing.T) {
 	}
 	var folder []byte
 	var filters []portalFilter
-	if p.method != "SaveFile" || p.title != "Save" || p.parent != "x11:1f" || p.asked["current_name"].Value() != "x.mnk" ||
-		p.asked["current_folder"].Store(&folder) != nil || string(folder) != "/home/z\x00" ||
-		p.asked["filters"].Store(&filters) != nil || len(filters) != 2 || len(filters[1].Patterns) != 2 {
-		t.Errorf("%s %q %q %v", p.method, p.title, p.parent, p.asked)
+	q := p.asked()
+	if q.method != "SaveFile" || q.title != "Save" || q.parent != "x11:1f" || q.options["current_name"].Value() != "x.mnk" ||
+		q.options["current_folder"].Store(&folder) != nil || string(folder) != "/home/z\x00" ||
+		q.options["filters"].Store(&filters) != nil || len(filters) != 2 || len(filters[1].Patterns) != 2 {
+		t.Errorf("%+v", q)
 	}
-	if _, err := Files()(t.Context(), FileRequest{Directory: true}); err != nil || p.method != "OpenFile" || p.asked["directory"].Value() != true {
-		t.Errorf("%s %v, %v", p.method, p.asked, err)
+	_, err = Files()(t.Context(), FileRequest{Directory: true})
+	if q := p.asked(); err != nil || q.method != "OpenFile" || q.options["directory"].Value() != true {
+		t.Errorf("%+v, %v", q, err)
 	}
 }
 
@@ -118,7 +130,7 @@ func TestPortalIsCancelled(t *testing.T) {
 		"no list":    {0, map[string]dbus.Variant{"uris": dbus.MakeVariant(7)}},
 		"no address": {0, map[string]dbus.Variant{"uris": dbus.MakeVariant([]string{"file://%zz"})}},
 	} {
-		aChooser(t, c.code, c.results)
+		aChooser(t, c.code, c.results, false)
 		if got, err := Files()(t.Context(), FileRequest{}); !errors.Is(err, ErrCancelled) {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
@@ -143,8 +155,7 @@ func TestNoPortal(t *testing.T) {
 
 // Who waits no longer has the dialog closed.
 func TestPortalIsClosed(t *testing.T) {
-	p := aChooser(t, answered, nil)
-	p.silent = true
+	p := aChooser(t, answered, nil, true)
 	ctx, stop := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, stop)
 	if _, err := Files()(ctx, FileRequest{}); !errors.Is(err, ErrCancelled) {
