@@ -25,7 +25,7 @@ func FromImport(r record.Game) Game {
 	return g
 }
 
-// Import keeps games that FromImport has made, all or none, and returns how many of them were not
+// Import keeps games of others that FromImport has made, or of one's own from another machine, all or none, and returns how many of them were not
 // there yet: a game of the same variant with the same players, day and moves is the same, also if
 // it was played here.
 func (s *Store) Import(ctx context.Context, games []Game) (added int, err error) {

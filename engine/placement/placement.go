@@ -111,8 +111,8 @@ func (p Placement) Played() (n int) {
 	return n
 }
 
-// Transform returns the placement with each cell where to says it comes to lie: a mirror or a
-// turn of the board. Where one has to play is left open, unless block says so.
+// Transform returns the placement with each cell where to says it comes to lie, and the block in which
+// one has to play where block says: a mirror or a turn of the board.
 func (p Placement) Transform(to func(cell int) int, block func(b int) int) Placement {
 	q := p.Clone()
 	for i := range p.Cells {

@@ -95,7 +95,7 @@ func (e *Editor) panel() fyne.CanvasObject {
 	keys := e.Sheets.Key
 	e.summary = control.Wrapped(control.Quiet(words.Summary(e.draft.Variant)))
 	e.pieces = control.NewSegments(e.toolNames(), 0, keys, func(i int) { e.choose(i) })
-	sides := []string{words.MarkName(e.draft.Variant, game.First), words.MarkName(e.draft.Variant, game.Second)}
+	sides := []string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}
 	e.turn = control.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.draft.setTurn(game.Side(i)); e.changed() })
 	e.text = control.NewLines("", form.AtMost(mostText), keys)
 	e.text.SetMinRowsVisible(textRows)
@@ -131,7 +131,7 @@ func (e *Editor) toolNames() (names []string) {
 		case eraser:
 			names = append(names, words.Erase())
 		default:
-			names = append(names, words.MarkName(e.draft.Variant, game.Side(t)))
+			names = append(names, words.SideName(e.draft.Variant.Style, game.Side(t)))
 		}
 	}
 	return names
@@ -206,7 +206,7 @@ func (e *Editor) rotate() {
 func (e *Editor) changed() {
 	e.halt()
 	e.choose(e.pieces.Chosen())
-	e.turn.SetOptions([]string{words.MarkName(e.draft.Variant, game.First), words.MarkName(e.draft.Variant, game.Second)}, int(e.draft.ToMove))
+	e.turn.SetOptions([]string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}, int(e.draft.ToMove))
 	e.showBlock()
 	if e.Canvas.Focused() != e.text {
 		e.write()

@@ -22,7 +22,7 @@ func NextBlockLabel() string { return text("Next move in") }
 func WholeBoard() string     { return text("Whole board") }
 func PositionText() string   { return text("As text; paste a position here") }
 
-// Erase, ClosedSquare, Mirror, Turned and Clear are what the editor does.
+// Erase, ClosedSquare, Mirror, TurnBoard and ClearBoard are what the editor does.
 func Erase() string        { return text("Erase") }
 func ClosedSquare() string { return text("Closed") }
 func Mirror() string       { return text("Mirror") }
@@ -33,14 +33,11 @@ func ClearBoard() string   { return text("Clear") }
 func AnySuitable() string { return text("Automatic") }
 func EveryOpen() string   { return text("Any open board") }
 
-// Analyse, Solve, StopSolving, PlayFromThere and SavePosition are buttons of the editor.
+// AnalyseThere, SolveThere, StopSolving and PlayFromThere are buttons of the editor.
 func AnalyseThere() string  { return text("Analyse") }
 func SolveThere() string    { return text("Solve") }
 func StopSolving() string   { return text("Stop") }
 func PlayFromThere() string { return text("Play from Here") }
-
-// MarkName names what a side has on the board.
-func MarkName(v engine.Variant, side game.Side) string { return Name(Watched(v, side)) }
 
 // Placed are the words of a position as text.
 type Placed struct {
@@ -54,7 +51,7 @@ type Placed struct {
 func PlacementNames(v engine.Variant) (all []Placed) {
 	here := Placed{Closed: ClosedSquare()}
 	for side := range here.Sides {
-		here.Sides[side] = MarkName(v, game.Side(side))
+		here.Sides[side] = SideName(v.Style, game.Side(side))
 		here.ToMove[side] = text("{{.Name}} to move", with{"Name": here.Sides[side]})
 	}
 	all = append(all, here)
@@ -90,7 +87,7 @@ func SetUpFault(v engine.Variant, e *placement.Error, toMove game.Side, shared b
 	case placement.AlreadyOver:
 		return alreadyOver(v, e)
 	case placement.PieceMissing:
-		name := MarkName(v, e.Side)
+		name := SideName(v.Style, e.Side)
 		return text("{{.Name}}'s piece is missing.", with{"Name": name}), text("Each side has one piece on the board.")
 	default:
 		return text("No game was found that leads to this position."), text("There may be none. Change something to look again.")
@@ -101,17 +98,17 @@ func alreadyOver(v engine.Variant, e *placement.Error) (fault, remedy string) {
 	if e.Side == game.None {
 		return text("The game is over here: a draw."), text("Erase something, and you can play.")
 	}
-	return text("The game is over here: {{.Name}} has won.", with{"Name": MarkName(v, e.Side)}), text("Erase something, and you can play.")
+	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}), text("Erase something, and you can play.")
 }
 
 func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fault, remedy string) {
 	if shared {
 		return plural("There are {{.N}} marks.", n[0]+n[1]), text("Then it is the other player's turn.")
 	}
-	names := [2]string{MarkName(v, game.First), MarkName(v, game.Second)}
+	names := [2]string{SideName(v.Style, game.First), SideName(v.Style, game.Second)}
 	data := with{"First": names[0], "N": Number(n[0]), "Second": names[1], "M": Number(n[1])}
 	if v.Style == game.Pieces {
-		return text("It can't be {{.Name}}'s turn.", with{"Name": MarkName(v, toMove)}), text("Close one square more or fewer, or let the other side move.")
+		return text("It can't be {{.Name}}'s turn.", with{"Name": SideName(v.Style, toMove)}), text("Close one square more or fewer, or let the other side move.")
 	}
 	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
 	need := fewest(n[0]-n[1], allowed(v, toMove))
@@ -162,7 +159,7 @@ func Unsolved() string { return text("Not solved: there was no answer in time.")
 func Solved(v engine.Variant, winner game.Side, line []string) string {
 	said := text("With best play it is a draw.")
 	if winner != game.None {
-		said = text("{{.Name}} wins with best play.", with{"Name": MarkName(v, winner)})
+		said = text("{{.Name}} wins with best play.", with{"Name": SideName(v.Style, winner)})
 	}
 	if len(line) == 0 {
 		return said
