@@ -27,42 +27,28 @@ func boardOf(variant string) (*board, error) {
 	}
 	b := &board{start: v.Start()}
 	rows, columns := b.start.Size()
-	over, turn := true, rows == columns
+	upright := false
 	switch p := b.start.(type) {
 	case *mnk.Position:
 		rules := p.Rules()
-		over = !rules.Has(mnk.Gravity)
+		upright = rules.Has(mnk.Gravity)
 	case *nested.Position:
 		b.last = 1 // it says where the next one may be
 	case *isolation.Position:
 		b.last, b.closed = 2, true // the pieces stand there
 	default:
-		over, turn = false, false
+		upright = true
 	}
-	b.images = images(rows, columns, over, turn && over)
+	b.images = images(rows, columns, upright)
 	return b, nil
 }
 
-// images returns the symmetries of a board: left to right, and perhaps top to bottom and along the
-// diagonal.
-func images(rows, columns int, over, turn bool) (list [][]uint16) {
-	for i := range 8 {
-		if i&2 != 0 && !over || i&4 != 0 && !turn {
-			continue
-		}
+// images returns where the symmetries of a board take each cell.
+func images(rows, columns int, upright bool) (list [][]uint16) {
+	for _, i := range game.ImagesOf(rows, columns, upright) {
 		to := make([]uint16, rows*columns)
 		for c := range to {
-			row, column := c/columns, c%columns
-			if i&1 != 0 {
-				column = columns - 1 - column
-			}
-			if i&2 != 0 {
-				row = rows - 1 - row
-			}
-			if i&4 != 0 {
-				row, column = column, row
-			}
-			to[c] = uint16(row*columns + column)
+			to[c] = uint16(i.Cell(c, rows, columns))
 		}
 		list = append(list, to)
 	}

@@ -3,6 +3,8 @@ package gomoku
 import (
 	"slices"
 	"strconv"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Opening is one of the 26 openings of renju: black begins in the centre of 15 × 15, white answers
@@ -49,15 +51,12 @@ const openingSize = 15
 // OpeningOf returns the opening of a game on 15 × 15 by its first three points, which are counted
 // row by row from a corner, from 0. It may be turned or mirrored.
 func OpeningOf(points [3]int) (o Opening, ok bool) {
-	var at [3]offset
-	for i, p := range points {
-		at[i] = offset{p%openingSize - openingSize/2, openingSize/2 - p/openingSize}
-	}
-	if at[0] != (offset{}) {
+	const centre = openingSize * openingSize / 2
+	if points[0] != centre {
 		return o, false
 	}
-	for image := range 8 {
-		second, third := at[1].turned(image), at[2].turned(image)
+	for image := range game.Image(game.Images) {
+		second, third := lying(image, points[1]), lying(image, points[2])
 		direct := second == offset{0, 1}
 		if !direct && second != (offset{1, 1}) {
 			continue
@@ -70,13 +69,8 @@ func OpeningOf(points [3]int) (o Opening, ok bool) {
 	return o, false
 }
 
-// turned returns the point in one of the eight images of the board.
-func (p offset) turned(image int) offset {
-	if image >= 4 {
-		p.x = -p.x
-	}
-	for range image % 4 {
-		p = offset{-p.y, p.x}
-	}
-	return p
+// lying returns where a point lies in an image of the board.
+func lying(image game.Image, point int) offset {
+	p := image.Cell(point, openingSize, openingSize)
+	return offset{p%openingSize - openingSize/2, openingSize/2 - p/openingSize}
 }

@@ -95,7 +95,7 @@ func TestSymmetricGamesShareCanonicalKeys(t *testing.T) {
 		p, q := newPosition(t, r), newPosition(t, r)
 		gametest.Walk(t, p, func() {
 			if last := p.Last(); last != game.NoMove {
-				q.Play(game.Move(r.Turn(int(last), s)))
+				q.Play(game.Move(r.images()[s].Cell(int(last), r.Rows, r.Columns)))
 			}
 			if p.CanonicalKey() != q.CanonicalKey() {
 				t.Fatalf("symmetry %d of\n%v\nhas another canonical key", s, p)
@@ -125,10 +125,10 @@ func TestCanonicalKeysTellApart(t *testing.T) {
 func TestSymmetriesAreAsManyAsTheBoardHas(t *testing.T) {
 	for r, want := range map[Rules]int{{Rows: 5, Columns: 5}: 8, {Rows: 4, Columns: 6}: 4} {
 		images := map[[maxCells]int]bool{}
-		for s := range 8 {
+		for _, of := range r.images() {
 			var image [maxCells]int
 			for cell := range r.Rows * r.Columns {
-				image[cell] = r.Turn(cell, s)
+				image[cell] = of.Cell(cell, r.Rows, r.Columns)
 			}
 			images[image] = true
 		}

@@ -7,21 +7,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Turn returns the cell to which symmetry s, 0 to 7, of the board takes a cell.
-// 0 is the identity; a board that is not square has only four symmetries, and
-// an odd s is the same as s−1.
-func (r Rules) Turn(cell, s int) int {
-	row, column := cell/r.Columns, cell%r.Columns
-	if s&1 != 0 && r.Rows == r.Columns {
-		row, column = column, row
+// images returns eight symmetries of the board, the identity first; of a board that is not square each
+// twice.
+func (r Rules) images() (list [game.Images]game.Image) {
+	of := game.ImagesOf(r.Rows, r.Columns, false)
+	for i := range list {
+		list[i] = of[i%len(of)]
 	}
-	if s&2 != 0 {
-		column = r.Columns - 1 - column
-	}
-	if s&4 != 0 {
-		row = r.Rows - 1 - row
-	}
-	return row*r.Columns + column
+	return list
 }
 
 // CanonicalKey implements game.Symmetric: the closed cells and the pieces of the

@@ -51,9 +51,9 @@ func newTables(r Rules) *tables {
 			t.ray[cell][d] = t.walk(cell, s, MaxSide)
 		}
 	}
-	for s := range 8 {
+	for s, image := range r.images() {
 		for cell := range t.cells {
-			to := r.Turn(cell, s)
+			to := image.Cell(cell, r.Rows, r.Columns)
 			t.turned[cell+1][s] = uint8(to) + 1
 			t.image[s][cell] = 1 << to
 		}

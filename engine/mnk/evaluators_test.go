@@ -36,7 +36,7 @@ func TestValuesAreSymmetric(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
 		p, _ := drawOngoing(t, r)
-		image := r.image(rapid.IntRange(0, 7).Draw(t, "image"))
+		image := r.images()[rapid.IntRange(0, 7).Draw(t, "image")]
 		q := mustNew(t, r)
 		for _, m := range p.moves {
 			q.Play(game.Move(image[m]))

@@ -9,35 +9,15 @@ import (
 // images returns for each of eight symmetries of the board where it takes each
 // cell, the identity first. A board with fewer symmetries has each several
 // times.
-func (r Rules) images() [8][]int {
-	var list [8][]int
+func (r Rules) images() (list [game.Images][]int) {
+	of := game.ImagesOf(r.Rows, r.Columns, r.Has(Gravity))
 	for i := range list {
-		list[i] = r.image(i)
+		list[i] = make([]int, r.Rows*r.Columns)
+		for c := range list[i] {
+			list[i][c] = of[i%len(of)].Cell(c, r.Rows, r.Columns)
+		}
 	}
 	return list
-}
-
-// image returns where symmetry i takes each cell: bit 0 of i is the reflection
-// left to right, bit 1 top to bottom, bit 2 along the main diagonal.
-func (r Rules) image(i int) []int {
-	across := i&1 != 0
-	over := i&2 != 0 && !r.Has(Gravity)
-	turn := i&4 != 0 && !r.Has(Gravity) && r.Rows == r.Columns
-	to := make([]int, r.Rows*r.Columns)
-	for c := range to {
-		row, col := c/r.Columns, c%r.Columns
-		if across {
-			col = r.Columns - 1 - col
-		}
-		if over {
-			row = r.Rows - 1 - row
-		}
-		if turn {
-			row, col = col, row
-		}
-		to[c] = row*r.Columns + col
-	}
-	return to
 }
 
 // CanonicalKey returns the least hash among the reflections and rotations of the

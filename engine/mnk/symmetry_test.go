@@ -38,7 +38,7 @@ func TestCanonicalKey(t *testing.T) {
 		p, _ := drawGame(t, drawRules(t))
 		least := p.Hash() ^ p.baseKey()
 		for i := range 8 {
-			q, image := mustNew(t, p.Rules()), p.Rules().image(i)
+			q, image := mustNew(t, p.Rules()), p.Rules().images()[i]
 			for _, m := range p.moves {
 				q.Play(game.Move(image[m]))
 			}

@@ -6,24 +6,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// turned holds the 8 symmetries of a 3 × 3 square, the identity first: bit 0
-// transposes, bit 1 mirrors left and right, bit 2 top and bottom. A symmetry of
-// the board turns the blocks and the cells within them alike, since the cell
-// names the next block.
-var turned = func() (t [8][9]uint8) {
+// turned holds where the 8 symmetries of a 3 × 3 square take its cells, the identity
+// first. A symmetry of the board turns the blocks and the cells within them alike,
+// since the cell names the next block.
+var turned = func() (t [game.Images][9]uint8) {
 	for s := range t {
 		for i := range t[s] {
-			r, c := i/3, i%3
-			if s&1 != 0 {
-				r, c = c, r
-			}
-			if s&2 != 0 {
-				c = 2 - c
-			}
-			if s&4 != 0 {
-				r = 2 - r
-			}
-			t[s][i] = uint8(r*3 + c)
+			t[s][i] = uint8(game.Image(s).Cell(i, 3, 3))
 		}
 	}
 	return t
@@ -144,9 +133,8 @@ func (p *Position) checkHash(s int) uint64 {
 	return h
 }
 
-// Turn returns the move that m becomes under symmetry s, from 0 (the identity)
-// to 7.
-func Turn(m game.Move, s int) game.Move {
-	t := &turned[s&7]
+// Turn returns the move that m becomes in an image of the board.
+func Turn(m game.Move, i game.Image) game.Move {
+	t := &turned[i&7]
 	return game.Move(t[m/9])*9 + game.Move(t[m%9])
 }

@@ -123,7 +123,7 @@ func TestSymmetricGamesShareCanonicalKeys(t *testing.T) {
 		p, q := New(r), New(r)
 		gametest.Walk(t, p, func() {
 			if p.Last() != game.NoMove {
-				q.Play(Turn(p.Last(), s))
+				q.Play(Turn(p.Last(), game.Image(s)))
 			}
 			if p.CanonicalKey() != q.CanonicalKey() {
 				t.Fatalf("symmetry %d of\n%v\nhas another canonical key", s, p)

@@ -1,6 +1,10 @@
 package opening
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // Refusal says why a stone cannot lie on a cell by the rule.
 type Refusal uint8
@@ -69,8 +73,8 @@ func (s State) distance(cell int) int {
 // mirrored reports whether the stone comes to the same as one that is offered: the board can be
 // turned or mirrored so that its stones stay and the two change places.
 func (s State) mirrored(cell int) bool {
-	for image := 1; image < 8; image++ {
-		if s.keeps(image) && slices.Contains(s.offers, s.turned(cell, image)) {
+	for image := range game.Image(game.Images) {
+		if image != 0 && s.keeps(image) && slices.Contains(s.offers, s.turned(cell, image)) {
 			return true
 		}
 	}
@@ -78,7 +82,7 @@ func (s State) mirrored(cell int) bool {
 }
 
 // keeps reports whether the stones stay where the board is turned: those of each colour are the same.
-func (s State) keeps(image int) bool {
+func (s State) keeps(image game.Image) bool {
 	for i, cell := range s.stones {
 		j := slices.Index(s.stones, s.turned(cell, image))
 		if j < 0 || (i-j)%2 != 0 {
@@ -88,15 +92,6 @@ func (s State) keeps(image int) bool {
 	return true
 }
 
-// turned returns a cell in one of the eight images of the board, which is as high as it is wide where
-// fifth stones are offered.
-func (s State) turned(cell, image int) int {
-	r, c, n := cell/s.columns, cell%s.columns, s.columns-1
-	if image >= 4 {
-		c = n - c
-	}
-	for range image % 4 {
-		r, c = c, n-r
-	}
-	return r*s.columns + c
-}
+// turned returns a cell in an image of the board, which is as high as it is wide where fifth stones are
+// offered.
+func (s State) turned(cell int, image game.Image) int { return image.Cell(cell, s.rows, s.columns) }

@@ -32,11 +32,8 @@ func images(rows, columns int, list []uint64) []image {
 		members[set] = true
 	}
 	var found []image
-	for n := 1; n < 8; n++ {
-		if n >= 4 && rows != columns {
-			break
-		}
-		t, fits := newImage(rows, columns, n), true
+	for _, i := range game.ImagesOf(rows, columns, false)[1:] {
+		t, fits := newImage(rows, columns, i), true
 		for _, set := range list {
 			fits = fits && members[t.of(set)]
 		}
@@ -47,23 +44,13 @@ func images(rows, columns int, list []uint64) []image {
 	return found
 }
 
-// newImage returns symmetry n of the board: bit 0 mirrors columns, bit 1 rows, bit
-// 2 exchanges the two.
-func newImage(rows, columns, n int) (t image) {
+// newImage returns an image of the board.
+func newImage(rows, columns int, i game.Image) (t image) {
 	for cell := range rows * columns {
-		r, c := cell/columns, cell%columns
-		if n&1 != 0 {
-			c = columns - 1 - c
-		}
-		if n&2 != 0 {
-			r = rows - 1 - r
-		}
-		if n&4 != 0 {
-			r, c = c, r
-		}
+		to := i.Cell(cell, rows, columns)
 		for b := range 256 {
 			if b>>(cell&7)&1 != 0 {
-				t[cell>>3][b] |= 1 << (r*columns + c)
+				t[cell>>3][b] |= 1 << to
 			}
 		}
 	}

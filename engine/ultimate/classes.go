@@ -46,7 +46,7 @@ var alike = sync.OnceValue(func() *classTables {
 		t.swapped[code] = codeOf([2]uint16{marks[1], marks[0]})
 		t.hopeless[code] = hasLine(marks[1]) || !hasLine(full&^marks[1])
 		first := contents
-		for image := range 8 {
+		for image := range game.Image(game.Images) {
 			first = min(first, int(codeOf([2]uint16{turned(marks[0], image), turned(marks[1], image)})))
 		}
 		if first < code {
@@ -67,8 +67,8 @@ func codeOf(marks [2]uint16) (code uint16) {
 	return code
 }
 
-// turned returns one of the eight images of a set of cells.
-func turned(set uint16, image int) (to uint16) {
+// turned returns an image of a set of cells.
+func turned(set uint16, image game.Image) (to uint16) {
 	for cell := range 9 {
 		to |= set >> cell & 1 << (nested.Turn(game.Move(cell), image) % 9)
 	}

@@ -89,7 +89,7 @@ func TestImagesAreWorthTheSame(t *testing.T) {
 	of.Net = nil
 	w := newWorths(of)
 	walk(24, func(p *nested.Position) {
-		by := 1 + p.Ply()%7
+		by := game.Image(1 + p.Ply()%7)
 		q := nested.New(p.Rules())
 		for _, m := range p.AppendPlayed(nil) {
 			q.Play(nested.Turn(m, by))

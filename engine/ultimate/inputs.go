@@ -23,12 +23,12 @@ const Anywhere = 9
 // Free reports whether the side to move plays anywhere.
 func (s Situation) Free() bool { return s.Target == Anywhere }
 
-// Image returns one of the eight images of a situation, from 0, which is itself, to 7.
-func (s Situation) Image(number int) (to Situation) {
-	contents := &images()[number&7]
+// Image returns an image of a situation.
+func (s Situation) Image(i game.Image) (to Situation) {
+	contents := &images()[i&7]
 	to.Target = Anywhere
 	for block, code := range s.Contents {
-		place := nested.Turn(game.Move(block), number) % 9
+		place := nested.Turn(game.Move(block), i) % 9
 		to.Contents[place] = contents[code]
 		if block == int(s.Target) {
 			to.Target = uint8(place)
@@ -38,9 +38,9 @@ func (s Situation) Image(number int) (to Situation) {
 }
 
 // images returns what each content becomes by turning the board.
-var images = sync.OnceValue(func() *[8][contents]uint16 {
-	t := new([8][contents]uint16)
-	for image := range t {
+var images = sync.OnceValue(func() *[game.Images][contents]uint16 {
+	t := new([game.Images][contents]uint16)
+	for image := range game.Image(game.Images) {
 		for code := range contents {
 			marks := marksOf(code)
 			t[image][code] = codeOf([2]uint16{turned(marks[0], image), turned(marks[1], image)})

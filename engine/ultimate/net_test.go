@@ -126,7 +126,7 @@ func TestNetsNeverOverflow(t *testing.T) {
 func TestImages(t *testing.T) {
 	walk(9, func(p *nested.Position) {
 		of := NewObserver(p.Rules()).Features(p).Situation
-		for image := range 8 {
+		for image := range game.Image(game.Images) {
 			turned := nested.New(p.Rules())
 			for _, m := range p.AppendPlayed(nil) {
 				turned.Play(nested.Turn(m, image))

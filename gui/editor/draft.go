@@ -161,38 +161,28 @@ func (d *Draft) known() (moves []string, ok bool) {
 }
 
 // mirror exchanges left and right.
-func (d *Draft) mirror() {
-	columns := d.empty.Columns
-	d.transform(func(r, c, rows, columns int) (int, int) { return r, columns - 1 - c }, columns)
-}
+func (d *Draft) mirror() { d.transform(game.LeftToRight) }
 
 // turn turns the board clockwise: by a quarter if it is a square, else by a half.
 func (d *Draft) turn() {
-	quarter := func(r, c, rows, columns int) (int, int) { return c, rows - 1 - r }
-	half := func(r, c, rows, columns int) (int, int) { return rows - 1 - r, columns - 1 - c }
 	if d.empty.Rows == d.empty.Columns {
-		d.transform(quarter, d.empty.Columns)
+		d.transform(game.QuarterTurn)
 		return
 	}
-	d.transform(half, d.empty.Columns)
+	d.transform(game.HalfTurn)
 }
 
 // turns reports whether the board can be turned: not where discs fall.
 func (d *Draft) turns() bool { return d.empty.Style != game.Discs }
 
 // transform moves every cell, and the blocks with them.
-func (d *Draft) transform(to func(r, c, rows, columns int) (int, int), columns int) {
-	over := func(rows, columns int) func(int) int {
-		return func(i int) int {
-			r, c := to(i/columns, i%columns, rows, columns)
-			return r*columns + c
-		}
-	}
+func (d *Draft) transform(i game.Image) {
+	v := d.empty
 	blocks := func(b int) int { return b }
-	if n := d.empty.BlockColumns; n > 0 {
-		blocks = over(d.empty.Rows/d.empty.BlockRows, columns/n)
+	if v.BlockColumns > 0 {
+		blocks = func(b int) int { return i.Cell(b, v.Rows/v.BlockRows, v.Columns/v.BlockColumns) }
 	}
-	d.Placement = d.Transform(over(d.empty.Rows, columns), blocks)
+	d.Placement = d.Transform(func(cell int) int { return i.Cell(cell, v.Rows, v.Columns) }, blocks)
 }
 
 // view returns the draft as a board shows it on which a click does what a tool does.

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"sync"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
 
@@ -157,7 +158,7 @@ func (p *netPass) learn(l *netLearner, list []int) {
 	clear(p.slope)
 	for _, i := range list {
 		s := &l.samples[i]
-		sum := s.base + p.forward(l.x, l.inputs, s.Image(p.imaging.IntN(8)))
+		sum := s.base + p.forward(l.x, l.inputs, s.Image(game.Image(p.imaging.IntN(game.Images))))
 		p.backward(float32(probability(float64(sum))) - s.score)
 	}
 }
