@@ -19,6 +19,7 @@ type board struct {
 	dialogue opening.State // how far the opening has come there
 	tree     *Tree
 	stand    Node      // of pos, always on the line of the tree
+	chosen   int       // how many of the choices noted there have been made; the others were taken back
 	shown    Node      // the place that people look at
 	view     game.View // of the position shown, with the marks that the players have
 	coming   []int     // the winning line of the end while one looks back
@@ -35,7 +36,7 @@ type board struct {
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
-	b.dialogue = b.openingAt(Root)
+	b.chosen, b.dialogue = 0, b.openingAt(Root)
 	b.ended, b.assist, b.refused = Ending{}, false, Root
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
@@ -45,7 +46,9 @@ func (b *board) resumeBoard(o Opened) {
 	g := o.Record
 	played := len(g.Played())
 	b.tree, b.stand, b.pos = o.tree, o.at(played), o.Position(played)
-	b.shown, b.dialogue = b.stand, b.openingAt(b.stand)
+	b.shown = b.stand
+	b.chooseAll()
+	b.dialogue = b.openingAt(b.stand)
 	b.end(o.Ending)
 	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
@@ -68,22 +71,34 @@ func (b *board) push(m game.Move) {
 		b.shown = b.stand
 	}
 	b.pos.Play(m)
-	b.turn = stopwatch{}
+	b.turn, b.chosen = stopwatch{}, 0
 	b.settle()
 	b.end(Ending{Outcome: b.pos.Outcome()})
 }
 
 // undo takes the last move back, or what has been chosen after it.
 func (b *board) undo() {
-	if b.turn = (stopwatch{}); !b.unchoose() {
+	b.turn = stopwatch{}
+	if n, ok := b.chosenNext(-1); ok {
+		b.chosen = n
+	} else {
 		b.pos.Undo()
 		b.stand = b.tree.Parent(b.stand)
+		b.chooseAll()
 	}
 	b.settle()
 }
 
-// redo plays the first of the moves taken back.
-func (b *board) redo() { b.push(b.tree.Move(b.tree.at(b.stand).next[0])) }
+// redo chooses once more what was taken back where the game stands, or plays the first of the moves
+// taken back.
+func (b *board) redo() {
+	if n, ok := b.chosenNext(1); ok {
+		b.turn, b.chosen = stopwatch{}, n
+		b.settle()
+		return
+	}
+	b.push(b.tree.Move(b.tree.at(b.stand).next[0]))
+}
 
 // end sets whether and how the game has ended. The clock runs until the end; a game that
 // goes on does so against the computers that were chosen since.
@@ -142,8 +157,14 @@ func (b *board) canUndo() bool {
 }
 
 func (b *board) canRedo() bool {
+	if b.ended.Over() || b.setup.Watched() && !b.paused {
+		return false
+	}
+	if _, ok := b.chosenNext(1); ok {
+		return true
+	}
 	next := b.tree.at(b.stand).next
-	return !b.ended.Over() && len(next) > 0 && b.allows(b.tree.Move(next[0])) && (b.paused || !b.setup.Watched())
+	return len(next) > 0 && b.allows(b.tree.Move(next[0]))
 }
 
 // canHint reports whether a person is to move and no search runs.
@@ -156,7 +177,7 @@ func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
 // Record returns the game with all that Resume needs to go on with it.
 func (b *board) Record() record.Game {
-	l := b.tree.record()
+	l := b.inForce().record()
 	g := record.Game{
 		Variant:     b.setup.Variant.Name,
 		OBegins:     b.setup.FirstMark == game.Second,
@@ -199,6 +220,7 @@ func (b *board) Record() record.Game {
 type Stamp struct {
 	tree     *Tree
 	stand    Node
+	chosen   int
 	ended    Ending
 	level    engine.Level
 	effort   engine.Effort
@@ -210,5 +232,5 @@ type Stamp struct {
 
 // Stamp returns the stamp of the game as it is now.
 func (b *board) Stamp() Stamp {
-	return Stamp{b.tree, b.stand, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel, b.lowestName(), b.assist, b.setup.Seats}
+	return Stamp{b.tree, b.stand, b.chosen, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel, b.lowestName(), b.assist, b.setup.Seats}
 }

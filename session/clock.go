@@ -211,7 +211,6 @@ func (s *Session) dropThought() {
 func (s *Session) pushTimed(m game.Move) {
 	side, took := s.toMove(), s.turn.at(s.now()).Round(time.Millisecond)
 	s.push(m)
-	s.forgetChoices()
 	s.moved, s.free = s.now(), false
 	if s.timed(side) {
 		d := s.tree.Detail(s.stand)

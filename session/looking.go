@@ -121,6 +121,7 @@ func (b *board) canBranch() bool { return b.shown != Root && b.view.ToMove != ga
 func (b *board) promote() {
 	b.tree, b.stand, b.pos = b.tree.promote(b.shown), b.shown, b.Position()
 	b.turn = stopwatch{}
+	b.chooseAll()
 	b.settle()
 }
 

@@ -12,8 +12,9 @@ import (
 )
 
 // What is decided in an opening is kept with the moves before it, as words of their details: what
-// goes back in the game takes it back, too. The seats are those of the sides as they are where the
-// game stands.
+// goes back in the game takes it back, too. Where the game stands only the first so many words count:
+// the others have been taken back, until they are redone or something else is chosen. The seats are
+// those of the sides as they are where the game stands.
 
 // openingOf returns the opening rule of a game by its word in the record.
 func openingOf(v engine.Variant, word string) (opening.Rule, error) {
@@ -73,10 +74,14 @@ func (b *board) follow(n Node, each func(opening.State, deed)) opening.State {
 		at := b.tree.at(to)
 		each(s, deed{time: at.detail.Time})
 		s = s.Place(b.pos.Cell(at.move))
+		made := 0
 		for _, word := range at.detail.Other {
 			c, ok := s.ReadChoice(word)
 			if !ok {
 				continue
+			}
+			if made++; to == b.stand && made > b.chosen {
+				break
 			}
 			if then, ok := s.Choose(c); ok {
 				each(s, deed{time: c.Time, chose: true})
@@ -131,46 +136,57 @@ func (b *board) bar() {
 }
 
 // choices returns the words of a place that say what was chosen there, and the other ones.
-func (b *board) choices(n Node) (chosen, rest []string) {
+func (b *board) choices(n Node) (all, rest []string) {
 	for _, word := range b.tree.Detail(n).Other {
 		if _, ok := b.dialogue.ReadChoice(word); ok {
-			chosen = append(chosen, word)
+			all = append(all, word)
 		} else {
 			rest = append(rest, word)
 		}
 	}
-	return chosen, rest
+	return all, rest
 }
 
-// write keeps what was chosen where the game stands.
-func (b *board) write(chosen, rest []string) {
+// chooseAll lets all that was chosen after the last move count.
+func (b *board) chooseAll() {
+	all, _ := b.choices(b.stand)
+	b.chosen = len(all)
+}
+
+// chosenNext returns how many choices count after the last move once the one before is taken back, for
+// by −1, or the one after it redone, for 1; false if there is none. Words that the rule does not have
+// there make no difference.
+func (b *board) chosenNext(by int) (n int, ok bool) {
+	if b.setup.Opening == opening.None {
+		return 0, false
+	}
+	all, _ := b.choices(b.stand)
+	then := *b
+	for n = b.chosen + by; n >= 0 && n <= len(all); n += by {
+		if then.chosen = n; !then.openingAt(b.stand).Equal(b.dialogue) {
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// inForce returns the tree without the choices that were taken back where the game stands.
+func (b *board) inForce() *Tree {
+	if b.setup.Opening == opening.None {
+		return b.tree
+	}
+	all, rest := b.choices(b.stand)
+	if b.chosen == len(all) {
+		return b.tree
+	}
+	return b.noted(append(rest, all[:b.chosen]...))
+}
+
+// noted returns the tree with other words where the game stands.
+func (b *board) noted(words []string) *Tree {
 	d := b.tree.Detail(b.stand)
-	d.Other = append(rest, chosen...)
-	b.tree = b.tree.note(b.stand, d)
-}
-
-// unchoose takes back the last choice where the game stands; false if there is none.
-func (b *board) unchoose() bool {
-	if b.setup.Opening == opening.None {
-		return false
-	}
-	chosen, rest := b.choices(b.stand)
-	if len(chosen) == 0 {
-		return false
-	}
-	b.write(chosen[:len(chosen)-1], rest)
-	return true
-}
-
-// forgetChoices drops what was chosen after the move that has just been made, when it was made before.
-func (b *board) forgetChoices() {
-	if b.setup.Opening == opening.None {
-		return
-	}
-	if chosen, rest := b.choices(b.stand); len(chosen) > 0 {
-		b.write(nil, rest)
-		b.settle()
-	}
+	d.Other = words
+	return b.tree.note(b.stand, d)
 }
 
 // Choose does what the person who decides in an opening chooses. The error says why it was refused,
@@ -202,8 +218,9 @@ func (s *Session) chose(c opening.Choice) {
 	if c.Time = 0; s.timed(s.toMove()) {
 		c.Time = s.turn.at(s.now()).Round(time.Millisecond)
 	}
-	chosen, rest := s.choices(s.stand)
-	s.write(append(chosen, s.dialogue.Word(c)), rest)
+	all, rest := s.choices(s.stand)
+	s.tree = s.noted(append(rest, append(all[:s.chosen], s.dialogue.Word(c))...))
+	s.chosen++
 	s.turn, s.free = stopwatch{}, false
 	s.settle()
 	s.show(s.stand)

@@ -78,16 +78,26 @@ func TestUndoInTheOpening(t *testing.T) {
 	tb.Undo()
 	tb.stands("A", "B", "1. h8 h9 2. a1")
 	tb.Undo()
-	tb.stands("A", "A", "1. h8 h9 2. a1")
+	tb.stands("A", "A", "1. h8 h9 2. a1 @first")
 	if !tb.snap.CanRedo || tb.snap.Ply != 2 {
 		t.Errorf("after two times Undo %d moves are on the board", tb.snap.Ply)
 	}
 	tb.Redo()
-	if tb.snap.CanRedo || tb.snap.Opening.Kind() != opening.Choose {
-		t.Errorf("a move can be redone before a side is taken")
+	tb.stands("A", "B", "1. h8 h9 2. a1")
+	tb.Redo()
+	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+	if tb.snap.CanRedo {
+		t.Error("more can be redone than was done")
 	}
+	tb.Undo()
 	tb.decides(opening.Second)
 	tb.stands("A", "B", "1. h8 h9 2. a1 @second")
+	if tb.snap.CanRedo {
+		t.Error("another choice can be redone than the last one")
+	}
+	tb.Undo()
+	tb.Resume(opened(t, tb.Record().String()))
+	tb.stands("A", "B", "1. h8 h9 2. a1")
 }
 
 // A stone that is played once more has nothing chosen after it.
@@ -101,9 +111,11 @@ func TestPlayedAgainAsksAgain(t *testing.T) {
 	tb.stands("A", "A", "1. h8 h9 2. a1 @first b1")
 	tb.play("a1")
 	tb.stands("A", "B", "1. h8 h9 2. a1 b1")
-	if tb.snap.Opening.Kind() != opening.Choose || tb.snap.CanRedo {
+	if tb.snap.Opening.Kind() != opening.Choose {
 		t.Error("nobody is asked again")
 	}
+	tb.Redo()
+	tb.stands("B", "A", "1. h8 h9 2. a1 @first b1")
 }
 
 // The computer comes through every rule on either side, and so do two of them.
@@ -263,6 +275,14 @@ func TestReadsDepartures(t *testing.T) {
 	tb.Resume(o)
 	if tb.snap.Opening.Kind() != opening.Over || tb.moves() != "1. a1 @first b1 @odd @two" {
 		t.Errorf("%d, %s", tb.snap.Opening.Kind(), tb.moves())
+	}
+	o = opened(t, `[MNKDesk "2"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"][KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
+	tb.Resume(o)
+	for range 2 {
+		tb.Undo()
+	}
+	if tb.snap.Ply != 2 {
+		t.Errorf("after two times Undo %d stones are left", tb.snap.Ply)
 	}
 }
 

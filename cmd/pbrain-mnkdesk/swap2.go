@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomocup"
 	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // swap2 opens by swap2: with three stones, or after three or five of the opponent's. Whoever
@@ -35,21 +36,28 @@ func (b *brain) swap2(cells []gomocup.Cell, c received) error {
 	}
 }
 
-// choose takes black, which has moved last, if the side to move is worse off; otherwise it
-// plays on. That is so after three stones and after five.
+// choose takes the better side: black, which has moved last, or it plays on.
 func (b *brain) choose(c received) error {
 	p, err := b.position()
 	if err != nil {
 		return err
 	}
-	r, err := b.think(p, b.limits(c), 0)
+	s := opening.Start(opening.Swap2, b.rows, b.columns)
+	for _, stone := range b.stones {
+		if s.Kind() == opening.Choose {
+			s, _ = s.Choose(opening.Choice{Kind: opening.Two})
+		}
+		s = s.Place(p.Cell(b.move(stone)))
+	}
+	var next game.Move
+	acts, err := b.decide(s, p, b.limits(c), 0, func(m game.Move) { next = m })
 	switch {
 	case err != nil || b.quit:
 		return err
-	case r.Value < 0:
+	case acts[0].Choice.Kind == opening.First:
 		b.say("SWAP")
 	default:
-		b.say("%v", b.cell(r.Move))
+		b.say("%v", b.cell(next))
 	}
 	return nil
 }
@@ -66,18 +74,8 @@ func (b *brain) threeStones(c received) error {
 	s := opening.Start(opening.Swap2, b.rows, b.columns)
 	l := b.limits(c)
 	l.Time = min(l.Time, mostSwap2) / time.Duration(s.Positions())
-	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	acts, err := opening.Decide(context.Background(), s, p, func(_ context.Context, p game.Position, _ int) ([]opening.Worth, error) {
-		if b.quit {
-			return nil, errOver // nobody waits for the stones any more
-		}
-		r, err := b.think(p, l, -1)
-		return []opening.Worth{{Of: r.Move, Value: r.Value}}, err
-	}, rng)
-	switch {
-	case b.quit:
-		return nil
-	case err != nil:
+	acts, err := b.decide(s, p, l, -1, func(game.Move) {})
+	if err != nil || b.quit {
 		return err
 	}
 	var cells []string
@@ -86,4 +84,22 @@ func (b *brain) threeStones(c received) error {
 	}
 	b.say("%s", strings.Join(cells, " "))
 	return nil
+}
+
+// decide decides as the computer of the window does. Of each position that is judged the best move is
+// told, and what was found with lines lines; once b.quit is set there is nothing decided, and no error.
+func (b *brain) decide(s opening.State, p game.Position, l search.Limits, lines int, best func(game.Move)) ([]opening.Act, error) {
+	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	acts, err := opening.Decide(context.Background(), s, p, func(_ context.Context, p game.Position, _ int) ([]opening.Worth, error) {
+		if b.quit {
+			return nil, errOver // nobody waits for it any more
+		}
+		r, err := b.think(p, l, lines)
+		best(r.Move)
+		return []opening.Worth{{Of: r.Move, Value: r.Value}}, err
+	}, rng)
+	if b.quit {
+		return nil, nil
+	}
+	return acts, err
 }

@@ -61,6 +61,23 @@ func (s State) Phase() (n, of int) {
 // Swapped reports whether the players have exchanged their sides since the start.
 func (s State) Swapped() bool { return s.swapped }
 
+// SidesOpen reports whether a player is still to choose a side.
+func (s State) SidesOpen() bool {
+	all, may := s.rule.steps(), s.made
+	for _, step := range all[min(s.at, len(all)):] {
+		if step.only != NoChoice && !may[step.only] {
+			continue
+		}
+		if slices.Contains(step.choices, First) {
+			return true
+		}
+		for _, kind := range step.choices {
+			may[kind] = true
+		}
+	}
+	return false
+}
+
 // Decider returns the player who decides; once the opening is over, the one whose turn it is.
 func (s State) Decider() game.Side {
 	switch s.step().by {

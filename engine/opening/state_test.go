@@ -3,6 +3,7 @@ package opening_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -189,6 +190,9 @@ func TestRandomDialogues(t *testing.T) {
 				rt.Fatalf("%v does not end", rule)
 			}
 			before := fmt.Sprintf("%+v", s)
+			if s.SidesOpen() != sidesOpen(s) {
+				rt.Fatalf("%v: the sides are said to be open: %v, after %+v", rule, s.SidesOpen(), s)
+			}
 			old := s
 			s = act(rt, s, rng)
 			if after := fmt.Sprintf("%+v", old); after != before {
@@ -198,6 +202,9 @@ func TestRandomDialogues(t *testing.T) {
 				sides = !sides
 			}
 		}
+		if s.SidesOpen() {
+			rt.Fatalf("%v: the sides are open at the end", rule)
+		}
 		if sides != s.Swapped() {
 			rt.Fatalf("%v: the sides do not agree", rule)
 		}
@@ -205,6 +212,35 @@ func TestRandomDialogues(t *testing.T) {
 			rt.Fatalf("%v: the player has another side than his own", rule)
 		}
 	})
+}
+
+// sidesOpen reports whether anything that can be done next comes to the choice of a side: stones that
+// can lie in one place alone are enough.
+func sidesOpen(s opening.State) bool {
+	switch s.Kind() {
+	case opening.Over:
+		return false
+	case opening.Choose:
+		return slices.ContainsFunc(s.Choices(), func(c opening.Choice) bool {
+			then, _ := s.Choose(c)
+			return c.Kind == opening.First || sidesOpen(then)
+		})
+	case opening.Points:
+		then, _ := s.Choose(opening.Choice{Kind: opening.Offer, N: allowed(s)[0]})
+		return sidesOpen(then)
+	default:
+		return sidesOpen(s.Place(allowed(s)[0]))
+	}
+}
+
+// allowed returns the cells on which the rule lets a stone be.
+func allowed(s opening.State) (cells []int) {
+	for cell := range 15 * 15 {
+		if s.Refuse(cell) == opening.Allowed {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
 }
 
 // act does something by lot that is possible.
@@ -216,12 +252,7 @@ func act(rt *rapid.T, s opening.State, rng *rand.Rand) opening.State {
 		}
 		return then
 	}
-	var cells []int
-	for cell := range 15 * 15 {
-		if s.Refuse(cell) == opening.Allowed {
-			cells = append(cells, cell)
-		}
-	}
+	cells := allowed(s)
 	if len(cells) == 0 {
 		rt.Fatalf("%v: no stone can be placed", s.Rule())
 	}

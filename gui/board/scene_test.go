@@ -184,6 +184,30 @@ func TestHintOnlyWhereOneMayPlay(t *testing.T) {
 	}
 }
 
+// The symbol of a side that is open has the pieces of both, the first one's on the left.
+func TestSymbolOfAnOpenSide(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
+	for style, want := range map[game.Style][2]color.Color{
+		game.Stones: {look.Light().Black, look.Light().White},
+		game.Marks:  {look.Light().X, look.Light().O},
+		game.Discs:  {look.Light().X, look.Light().O},
+	} {
+		w := test.NewTempWindow(t, NewSymbol(style, game.None))
+		w.SetPadded(false)
+		w.Resize(fyne.NewSize(24, 24))
+		picture := w.Canvas().Capture()
+		for half, want := range want {
+			seen := false
+			for i := range 24 * 12 {
+				seen = seen || color.NRGBAModel.Convert(picture.At(i%12+12*half, i/12)) == want
+			}
+			if !seen {
+				t.Errorf("style %d: half %d is not in its colour", style, half)
+			}
+		}
+	}
+}
+
 func TestSymbol(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	s := NewSymbol(game.Marks, game.First)

@@ -19,7 +19,8 @@ type Symbol struct {
 	side  game.Side
 }
 
-// NewSymbol returns the symbol of First or Second on a board of a style.
+// NewSymbol returns the symbol of a side on a board of a style; of None, for a player whose side is
+// still open, one of both.
 func NewSymbol(style game.Style, side game.Side) *Symbol {
 	s := &Symbol{style: style, side: side}
 	s.ExtendBaseWidget(s)
@@ -62,11 +63,49 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 // drawn returns the symbol on a square of the given side.
 func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
 	b := brush{Palette: p, style: s.style, cell: side}
-	switch s.style {
-	case game.Marks:
-		return b.sizedMark(s.side, 0.7*side, 0.16*side, 1)
-	case game.Stones: // in a list there is no wood around it: its rim must be seen
-		return b.rimmed(s.side, 0.09*side)
+	switch {
+	case s.side == game.None && s.style == game.Marks:
+		return b.bothMarks()
+	case s.side == game.None:
+		return halves(b.listed(game.First), b.listed(game.Second))
+	default:
+		return b.listed(s.side)
 	}
-	return b.piece(s.side)
 }
+
+// listed returns the piece of a side as lists show it.
+func (b brush) listed(side game.Side) shape.Picture {
+	switch b.style {
+	case game.Marks:
+		return b.sizedMark(side, 0.7*b.cell, 0.16*b.cell, 1)
+	case game.Stones: // in a list there is no wood around it: its rim must be seen
+		return b.rimmed(side, 0.09*b.cell)
+	}
+	return b.piece(side)
+}
+
+// bothMarks returns a small X beside a small O.
+func (b brush) bothMarks() shape.Picture {
+	var all []shape.Layer
+	for i, side := range []game.Side{game.First, game.Second} {
+		sign := shape.Moved(symbol(side, 0.36*b.cell, 0.11*b.cell, 1), (float32(i)-0.5)*0.52*b.cell, 0)
+		all = append(all, shape.Layer{Inside: sign, Color: b.markInk(side)})
+	}
+	return b.layers("both marks "+hex(b.X)+hex(b.O), b.cell, all)
+}
+
+// halves returns the left half of a picture beside the right one of another.
+func halves(left, right shape.Picture) shape.Picture {
+	var all []shape.Layer
+	for i, p := range []shape.Picture{left, right} {
+		for _, l := range p.Layers {
+			side := float32(1 - 2*i)
+			l.Inside = shape.Within(l.Inside, func(x, _ float32) float32 { return side * x * sharp })
+			all = append(all, l)
+		}
+	}
+	return shape.Picture{Name: left.Name + " beside " + right.Name, Width: left.Width, Height: left.Height, Layers: all}
+}
+
+// sharp keeps soft layers from fading where they are cut.
+const sharp = 1000

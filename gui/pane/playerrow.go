@@ -46,7 +46,11 @@ func newPlayerRow(showMore func()) *playerRow {
 
 // show draws the player of a side.
 func (r *playerRow) show(s session.Snapshot, side game.Side) {
-	r.mark.Set(s.View.Style, s.Setup.Mark(side))
+	mark := s.Setup.Mark(side)
+	if s.Opening.SidesOpen() && !s.Ending.Over() {
+		mark = game.None
+	}
+	r.mark.Set(s.View.Style, mark)
 	control.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
 	plays, worth := words.SeatOf(s.Setup, side), ""
 	if s.Watched { // to a person who plays it would be help
