@@ -14,6 +14,7 @@ import (
 type Pad struct {
 	widget.BaseWidget
 	fill func(look.Palette) color.NRGBA
+	edge func(look.Palette) color.NRGBA // nil without one
 }
 
 // NewPad returns a ground of a colour of the palette.
@@ -23,13 +24,25 @@ func NewPad(fill func(look.Palette) color.NRGBA) *Pad {
 	return p
 }
 
+// SetEdge frames the ground in a colour of the palette; nil for no frame.
+func (p *Pad) SetEdge(edge func(look.Palette) color.NRGBA) {
+	p.edge = edge
+	p.Refresh()
+}
+
+// edgeWidth is how wide the frame is.
+const edgeWidth = 2
+
 // CreateRenderer draws the ground.
 func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: look.Corner}
 	return Painted(p, &Painter{
 		Parts: Fixed(rect), Min: MinSize(0, 0), Lay: rect.Resize,
 		Paint: func() {
-			rect.FillColor = p.fill(look.For(p))
+			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = p.fill(look.For(p)), nil, 0
+			if p.edge != nil {
+				rect.StrokeColor, rect.StrokeWidth = p.edge(look.For(p)), edgeWidth
+			}
 			rect.Refresh()
 		},
 	})

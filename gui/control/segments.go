@@ -19,6 +19,7 @@ type Segments struct {
 	chosen  int
 	focused bool
 	changed func(int)
+	sign    func(i int, chosen bool) fyne.CanvasObject
 	faces   *fyne.Container // the options as they are drawn
 }
 
@@ -35,6 +36,13 @@ func (s *Segments) Chosen() int { return s.chosen }
 // SetOptions offers other options, of which one is chosen. It reports no change.
 func (s *Segments) SetOptions(options []string, chosen int) {
 	s.options, s.chosen = options, chosen
+	s.Refresh()
+}
+
+// SetSigns puts signs before the options: sign makes that of option i, as it stands on the accent colour
+// once that is chosen; nil for none.
+func (s *Segments) SetSigns(sign func(i int, chosen bool) fyne.CanvasObject) {
+	s.sign = sign
 	s.Refresh()
 }
 
@@ -133,9 +141,25 @@ func (s *Segments) draw(colours look.Palette) (faces []fyne.CanvasObject) {
 			face.FillColor, label.Color = colours.Accent, colours.OnAccent
 		}
 		face.SetMinSize(fyne.NewSize(0, label.MinSize().Height+12))
-		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), label)))
+		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), s.signed(i, label))))
 	}
 	return faces
+}
+
+// signSide is the side of a sign, in Fyne's units.
+const signSide = 20
+
+// signed returns an option's text behind its sign, if it has one.
+func (s *Segments) signed(i int, label fyne.CanvasObject) fyne.CanvasObject {
+	if s.sign == nil {
+		return label
+	}
+	sign := s.sign(i, i == s.chosen)
+	if sign == nil {
+		return label
+	}
+	size := fyne.NewSquareSize(signSide)
+	return container.NewCenter(container.NewHBox(container.NewCenter(container.NewGridWrap(size, sign)), label))
 }
 
 // segmentLayout places options side by side, all as wide as each other if there is

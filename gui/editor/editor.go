@@ -2,12 +2,14 @@ package editor
 
 import (
 	"context"
+	_ "embed"
 	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -95,6 +97,7 @@ func (e *Editor) panel() fyne.CanvasObject {
 	keys := e.Sheets.Key
 	e.summary = control.Wrapped(control.Quiet(words.Summary(e.draft.Variant)))
 	e.pieces = control.NewSegments(e.toolNames(), 0, keys, func(i int) { e.choose(i) })
+	e.pieces.SetSigns(e.sign)
 	sides := []string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}
 	e.turn = control.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.draft.setTurn(game.Side(i)); e.changed() })
 	e.text = control.NewLines("", form.AtMost(mostText), keys)
@@ -135,6 +138,25 @@ func (e *Editor) toolNames() (names []string) {
 		}
 	}
 	return names
+}
+
+//go:embed eraser.svg
+var eraserSVG []byte
+
+var eraserIcon = fyne.NewStaticResource("eraser.svg", eraserSVG)
+
+// sign is what a tool puts on the board, or an eraser; nil where its name is the sign.
+func (e *Editor) sign(i int, chosen bool) fyne.CanvasObject {
+	switch t := e.draft.tools()[i]; {
+	case t == eraser && chosen:
+		return widget.NewIcon(theme.NewColoredResource(eraserIcon, theme.ColorNameForegroundOnPrimary))
+	case t == eraser:
+		return widget.NewIcon(theme.NewThemedResource(eraserIcon))
+	case t == closed || e.draft.Variant.Style != game.Stones:
+		return nil
+	default:
+		return board.NewSymbol(game.Stones, game.Side(t))
+	}
 }
 
 // blockNames names where the next move may be made.
@@ -378,17 +400,24 @@ func (e *Editor) key(k *fyne.KeyEvent) bool {
 	return true
 }
 
+// faultSign is the side of the sign beside what is wrong.
+const faultSign = 20
+
 // message says what is wrong with the position, or what it is worth.
 type message struct {
 	root        *fyne.Container
 	back        *control.Pad
+	sign        *fyne.Container // beside what is wrong
 	head, about *widget.Label
 }
 
 func newMessage() *message {
 	m := &message{head: control.Wrapped(widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})), about: control.Wrapped(widget.NewLabel(""))}
 	m.back = control.NewPad(func(c look.Palette) color.NRGBA { return c.Fill })
-	m.root = container.NewStack(m.back, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(m.head), control.Tight(m.about))))
+	icon := container.NewGridWrap(fyne.NewSquareSize(faultSign), widget.NewIcon(theme.NewErrorThemedResource(theme.ErrorIcon())))
+	m.sign = container.New(layout.NewCustomPaddedLayout(2, 0, control.LabelPad+2, 0), container.NewVBox(icon))
+	texts := container.New(layout.NewCustomPaddedVBoxLayout(0), control.Tight(m.head), control.Tight(m.about))
+	m.root = container.NewStack(m.back, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), container.NewBorder(nil, nil, m.sign, nil, texts)))
 	m.show("", "")
 	return m
 }
@@ -403,6 +432,11 @@ func (m *message) problem(fault, remedy string) {
 func (m *message) note(text string) { m.show("", text) }
 
 func (m *message) show(head, about string) {
+	if m.sign.Hidden = head == ""; m.sign.Hidden {
+		m.back.SetEdge(nil)
+	} else {
+		m.back.SetEdge(func(c look.Palette) color.NRGBA { return c.Danger })
+	}
 	control.SetText(m.head, head)
 	control.SetText(m.about, about)
 	control.SetVisible(m.head, head != "")

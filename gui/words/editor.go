@@ -101,6 +101,20 @@ func alreadyOver(v engine.Variant, e *placement.Error) (fault, remedy string) {
 	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}), text("Erase something, and you can play.")
 }
 
+// evened says how a side comes to have the right number: the first has so many too many or, below 0, too
+// few.
+func evened(v engine.Variant, names [2]string, surplus int) string {
+	switch {
+	case v.Style == game.Stones && surplus > 0:
+		return plural("Add {{.N}} white stones or erase {{.N}} black ones.", surplus)
+	case v.Style == game.Stones:
+		return plural("Add {{.N}} black stones or erase {{.N}} white ones.", -surplus)
+	case surplus < 0:
+		names[0], names[1], surplus = names[1], names[0], -surplus
+	}
+	return text("{{.Less}} needs {{.N}} more, or {{.More}} {{.N}} fewer.", with{"More": names[0], "Less": names[1], "N": Number(surplus)})
+}
+
 func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fault, remedy string) {
 	if shared {
 		return plural("There are {{.N}} marks.", n[0]+n[1]), text("Then it is the other player's turn.")
@@ -111,12 +125,10 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 		return text("It can't be {{.Name}}'s turn.", with{"Name": SideName(v.Style, toMove)}), text("Close one square more or fewer, or let the other side move.")
 	}
 	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
-	need := fewest(n[0]-n[1], allowed(v, toMove))
-	more, less := names[0], names[1]
-	if need < 0 {
-		more, less, need = less, more, -need
+	if v.Style == game.Stones {
+		fault = plural("{{.First}} has {{.N}} stones, {{.Second}} {{.M}}.", n[0], data)
 	}
-	remedy = text("{{.Less}} needs {{.N}} more, or {{.More}} {{.N}} fewer.", with{"More": more, "Less": less, "N": Number(need)})
+	remedy = evened(v, names, fewest(n[0]-n[1], allowed(v, toMove)))
 	if other := toMove.Other(); slices.Contains(allowed(v, other), n[0]-n[1]) {
 		remedy = sentences(remedy, text("Or let {{.Name}} move.", with{"Name": names[other]}))
 	}
