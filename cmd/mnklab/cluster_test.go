@@ -17,6 +17,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
@@ -130,16 +131,19 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 
 // The levels play on a server what they play here, in the same order.
 func TestLevelsOnAServer(t *testing.T) {
+	raced.Skip(t)
 	sameOnAServer(t, "levels", "levels", "tic-tac-toe", "--games", "40", "--seed", "3")
 }
 
 // Annealing finds on a server what it finds here.
 func TestAnnealingOnAServer(t *testing.T) {
+	raced.Skip(t)
 	sameOnAServer(t, "annealing", "anneal", "nine-board", "--player", "alphabeta(eval=blocks,depth=1)", "--steps", "4", "--games", "4")
 }
 
 // Boards are learned on a server as here, and the file has the same; one board is not cut.
 func TestLearningOnAServer(t *testing.T) {
+	raced.Skip(t)
 	here, there := filepath.Join(t.TempDir(), "here"), filepath.Join(t.TempDir(), "there")
 	arguments := []string{"learn", "--all", "--episodes", "1", "--depth", "1"}
 	address := sameOnAServer(t, "learning", arguments...)
@@ -195,6 +199,7 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) (address str
 // Levels are rated on a server as here, into a file here that keeps what it has; the run can be shown
 // without one.
 func TestRatingsOnAServer(t *testing.T) {
+	raced.Skip(t)
 	address := server(t)
 	begin(t, "work", address, "--cores", "2")
 	before, file := filepath.Join(t.TempDir(), "here.json"), filepath.Join(t.TempDir(), "there.json")
@@ -270,6 +275,7 @@ func TestRatingsComeBitByBit(t *testing.T) {
 
 // An experiment comes on a server to what it comes to here, with a picture too.
 func TestExperimentOnAServer(t *testing.T) {
+	raced.Skip(t)
 	address := server(t)
 	begin(t, "work", address, "--cores", "2")
 	arguments := []string{"reproduce", "generic-ties", "--size", "3-4", "--games", "4", "--seed", "3"}
@@ -301,6 +307,7 @@ func TestExperimentOnAServer(t *testing.T) {
 // A server's workers find the value of a position that a search here finds, and what has come of
 // the proof is told again.
 func TestSolvingOnAServer(t *testing.T) {
+	raced.Skip(t)
 	address := server(t)
 	begin(t, "work", address, "--cores", "2")
 	read := func(arguments ...string) (r solveResult) {
@@ -331,6 +338,7 @@ func TestSolvingOnAServer(t *testing.T) {
 
 // A server's workers solve the positions of a book, and the command keeps them in its file.
 func TestBookOnAServer(t *testing.T) {
+	raced.Skip(t)
 	address, path := server(t), filepath.Join(t.TempDir(), "book.bin")
 	b := connect.NewBook()
 	for i := range b.Len() {
@@ -369,6 +377,7 @@ func TestBookOnAServer(t *testing.T) {
 // command that asks for them is killed: the same one, typed again, fetches them, and writes the same
 // file. Then the server has nothing left of them.
 func TestFittingOnAServer(t *testing.T) {
+	raced.Skip(t)
 	address, dir := server(t), t.TempDir()
 	arguments := func(name string, more ...string) []string {
 		return append([]string{

@@ -10,12 +10,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // TestPicturesAreWhatTheWindowShows compares pictures without a window with what a
 // window shows at the same size. Fyne smooths letters and slanting lines in another way, and
 // its painter for tests, unlike that of windows, lays half of a cell's edge outside the cell.
 func TestPicturesAreWhatTheWindowShows(t *testing.T) {
+	raced.Skip(t)
 	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
 		setMode(t, mode)
 		palette := look.New(mode).Palette(0)

@@ -3,11 +3,11 @@ package raced
 
 import "testing"
 
-// Skip leaves a test out where the race detector watches: one that takes long on one
-// goroutine, of which it learns nothing, and that is run without it too.
+// Skip leaves a test out where the race detector watches: one that takes long and of which it learns
+// nothing, since it is on one goroutine or others meet as its goroutines do. It is run without it too.
 func Skip(t testing.TB) {
 	t.Helper()
 	if Detector {
-		t.Skip("long, and on one goroutine")
+		t.Skip("long, and nothing new for the race detector")
 	}
 }

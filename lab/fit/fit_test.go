@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -432,6 +433,7 @@ func TestWriteFails(t *testing.T) {
 
 // Games of rules with exactly five, and on other boards, are played too.
 func TestOtherRules(t *testing.T) {
+	raced.Skip(t)
 	for _, name := range []string{"gomoku-standard", "9,9,5", "7,7,4"} {
 		v, err := engine.ParseVariant(name)
 		if err != nil {

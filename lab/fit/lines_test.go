@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 )
 
@@ -52,6 +53,7 @@ func TestPositionsBelowAsText(t *testing.T) {
 // However large the tree of a player is, it reads what it has written; a game that is over has no
 // positions to learn from.
 func TestLargeTreesAsText(t *testing.T) {
+	raced.Skip(t)
 	o := nestedOptions(t, "ultimate", 1)
 	o.Player, o.Errors = "bestfirst(nodes=12000)", 1
 	list, start := play(t, o), o.Variant.Start()
