@@ -169,7 +169,7 @@ func (b *board) canRedo() bool {
 
 // canHint reports whether a person is to move and no search runs.
 func (b *board) canHint(w *work) bool {
-	return !b.ended.Over() && b.personToMove() && b.dialogue.Free() && w == nil
+	return !b.ended.Over() && b.personToMove() && w == nil
 }
 
 // canPause reports whether two computers play.

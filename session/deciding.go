@@ -17,9 +17,10 @@ const decidingTime = 3 * time.Second
 // clockShare is the part of what is left on its clock that it takes for that.
 const clockShare = 20
 
-// decide lets the computer decide what is to be decided in an opening. It judges positions as Master
-// does, at any level: another one would only leave the sides uneven.
-func (s *Session) decide() {
+// decide lets the computer decide what is to be decided in an opening, or say what it would do: answers
+// tells which. It judges positions as Master does, at any level: another one would only leave the sides
+// uneven.
+func (s *Session) decide(answers bool) {
 	side, state := s.toMove(), s.dialogue
 	limits := s.setup.Limits
 	if limits.Time == 0 || limits.Time > decidingTime {
@@ -32,10 +33,13 @@ func (s *Session) decide() {
 	brain := search.Watchdog(s.setup.Variant.LevelPlayer(engine.Master, s.setup.EffortHere(), s.setup.Seed), s.hangTime)
 	rng := rand.New(rand.NewPCG(s.setup.Seed, uint64(s.setup.Began.UnixNano())))
 	pause := s.answer
-	if s.setup.Watched() {
+	switch {
+	case !answers:
+		pause = 0
+	case s.setup.Watched():
 		pause = s.between
 	}
-	s.startDeciding(&work{answers: true, limits: limits, pause: pause}, s.pos, func(ctx context.Context, p game.Position) ([]opening.Act, error) {
+	s.startDeciding(&work{answers: answers, limits: limits, pause: pause}, s.pos, func(ctx context.Context, p game.Position) ([]opening.Act, error) {
 		defer func() { go brain.Close() }()
 		return opening.Decide(ctx, state, p, opening.JudgeBy(brain, limits), rng)
 	})
@@ -63,7 +67,7 @@ func (t *thinker) startDeciding(w *work, pos game.Position, decide func(context.
 		t.dispatch(func() {
 			if t.work == w {
 				t.work = nil
-				t.onDecided(acts, err)
+				t.onDecided(w, acts, err)
 			}
 		})
 	}()

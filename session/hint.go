@@ -2,13 +2,16 @@ package session
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // advice is what people are told beside the game: hints, and the warning of a mistake.
 type advice struct {
 	move    game.Move // that is hinted, game.NoMove for none
+	choice  opening.Choice // that is hinted in an opening, none for none
 	known   knownHint // the last hint that was found
+	plan    []planned // what the last hint in an opening has come to
 	warn    bool      // a move that loses at once may be taken back before the answer to it
 	warned  bool      // that was offered in this game
 	mistake bool      // it is offered now; the computer waits
@@ -23,13 +26,19 @@ type knownHint struct {
 	any    bool // any other move is as good
 }
 
+// planned is something that could be done in an opening, with how far that had come before it.
+type planned struct {
+	before opening.State
+	act    opening.Act
+}
+
 // reset forgets the game before.
 func (a *advice) reset() {
 	*a = advice{move: game.NoMove, warn: a.warn}
 }
 
 // clear takes away what is shown, since the position changes.
-func (a *advice) clear() { a.move, a.mistake = game.NoMove, false }
+func (a *advice) clear() { a.move, a.choice, a.mistake = game.NoMove, opening.Choice{}, false }
 
 // take keeps a hint that was found for a position.
 func (a *advice) take(pos game.Position, best search.Report) {
@@ -43,6 +52,42 @@ func (a *advice) take(pos game.Position, best search.Report) {
 func (a *advice) display() search.Report {
 	a.move = a.known.report.Move
 	return a.known.report
+}
+
+// takePlan keeps what can be done in an opening one after the other, from a position on.
+func (a *advice) takePlan(s opening.State, p game.Position, acts []opening.Act) {
+	a.plan, a.known = nil, knownHint{}
+	for _, act := range acts {
+		a.plan = append(a.plan, planned{s, act})
+		if act.Choice.Kind == opening.NoChoice {
+			s = s.Place(p.Cell(act.Move))
+		} else {
+			s, _ = s.Choose(act.Choice)
+		}
+	}
+}
+
+// showPlan shows what of the plan is to be done now, and reports whether there is anything.
+func (a *advice) showPlan(s opening.State, p game.Position) bool {
+	for _, next := range a.plan {
+		if !next.before.Equal(s) {
+			continue
+		}
+		switch c := next.act.Choice; c.Kind {
+		case opening.NoChoice:
+			a.move = next.act.Move
+		case opening.Offer:
+			for _, m := range p.AppendMoves(nil) {
+				if p.Cell(m) == c.N {
+					a.move = m
+				}
+			}
+		default:
+			a.choice = c
+		}
+		return true
+	}
+	return false
 }
 
 // look lets the computer wait if the person's move, which has led to a position, loses at
@@ -94,8 +139,8 @@ func asGood(r search.Report, moves int) bool {
 	return true
 }
 
-// Hint lets a strong player look for a move for the person whose turn it
-// is; the snapshot then has it. A hint that was found for the position already is shown at
+// Hint lets a strong player look for a move, or for a choice in an opening, for the person whose turn
+// it is; the snapshot then has it. A hint that was found for the position already is shown at
 // once. The game counts as assisted from now on.
 func (s *Session) Hint() {
 	if !s.canHint(s.work) {
@@ -103,6 +148,13 @@ func (s *Session) Hint() {
 	}
 	s.assist = true
 	s.show(s.stand)
+	if s.dialogue.Kind() != opening.Over && !s.dialogue.Free() {
+		if !s.showPlan(s.dialogue, s.pos) {
+			s.decide(false)
+		}
+		s.publish()
+		return
+	}
 	if s.advice.knows(s.pos) {
 		s.last = s.advice.display()
 		s.publish()

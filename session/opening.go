@@ -226,9 +226,9 @@ func (s *Session) chose(c opening.Choice) {
 	s.show(s.stand)
 }
 
-// decided takes what a computer has decided in an opening.
-func (s *Session) decided(acts []opening.Act, err error) {
-	if s.out() {
+// decided takes what a computer has decided in an opening, for itself or as a hint.
+func (s *Session) decided(w *work, acts []opening.Act, err error) {
+	if w.answers && s.out() {
 		s.loseOnTime()
 		return
 	}
@@ -236,6 +236,12 @@ func (s *Session) decided(acts []opening.Act, err error) {
 		s.err = errors.New("nothing can be decided")
 	}
 	if s.err != nil {
+		s.publish()
+		return
+	}
+	if !w.answers {
+		s.takePlan(s.dialogue, s.pos, acts)
+		s.showPlan(s.dialogue, s.pos)
 		s.publish()
 		return
 	}

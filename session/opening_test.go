@@ -303,3 +303,38 @@ func TestMoveNowInTheOpening(t *testing.T) {
 		t.Errorf("the choices are %v", tb.snap.Opening.Choices())
 	}
 }
+
+// A hint says what the computer would do at every step of every rule, and that can be done.
+func TestHintsInTheOpening(t *testing.T) {
+	for rule, variant := range map[opening.Rule]string{
+		opening.Pie: "5,5,4", opening.Swap2: "gomoku", opening.Pro: "gomoku", opening.RIF: "renju", opening.Soosorv8: "renju", opening.Taraguchi10: "renju",
+	} {
+		tb := begun(t, variant, rule, record.Person, record.Person)
+		for steps := 0; tb.snap.Opening.Kind() != opening.Over; steps++ {
+			if !tb.snap.CanHint || steps > 40 {
+				t.Fatalf("%v: no hint at step %d", rule, steps)
+			}
+			tb.Hint()
+			tb.until("a hint", func(s Snapshot) bool { return !s.Hinting })
+			s := tb.snap
+			switch {
+			case s.Err != nil:
+				t.Fatalf("%v: %v", rule, s.Err)
+			case s.HintChoice.Kind != opening.NoChoice:
+				if err := tb.Choose(s.HintChoice); err != nil {
+					t.Fatalf("%v: %+v: %v", rule, s.HintChoice, err)
+				}
+			default:
+				if err := tb.Do(Play(tb.Session.advice.move)); err != nil || s.Hint < 0 {
+					t.Fatalf("%v: %s, cell %d: %v", rule, s.HintName, s.Hint, err)
+				}
+			}
+			if tb.snap.HintName != "" || tb.snap.HintChoice.Kind != opening.NoChoice {
+				t.Errorf("%v: the hint outlives what was done", rule)
+			}
+		}
+		if !tb.snap.Assisted {
+			t.Errorf("%v: a hint is no help", rule)
+		}
+	}
+}

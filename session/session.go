@@ -165,7 +165,7 @@ func (s *Session) publish() {
 // think starts the search for the computer's move, or keeps why there is none.
 func (s *Session) think() {
 	if !s.dialogue.Free() {
-		s.decide()
+		s.decide(true)
 		return
 	}
 	side := s.toMove()

@@ -62,6 +62,8 @@ type Snapshot struct {
 	// move.
 	Hint     int
 	HintName string
+	// HintChoice is the hinted choice in an opening, NoChoice without one.
+	HintChoice opening.Choice
 	// HintEffect is what the hinted move does at once.
 	HintEffect game.Effect
 	// HintAny is set where any other move is as good as the hinted one.
@@ -128,6 +130,9 @@ func (s *Session) Snapshot() Snapshot {
 	if s.advice.move != game.NoMove && !s.looking() {
 		snap.Hint = s.advice.cell(s.view)
 		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.advice.move), s.known.effect, s.known.any
+	}
+	if !s.looking() {
+		snap.HintChoice = s.advice.choice
 	}
 	if s.ended.Over() {
 		snap.View.ToMove = game.None

@@ -18,7 +18,7 @@ type thinker struct {
 	// onThought hears that the work begins to think, or has thought for a time, of a computer
 	// that is to move.
 	onThought func(w *work, since time.Time, took time.Duration)
-	onDecided func([]opening.Act, error) // hears what a computer has decided in an opening
+	onDecided func(*work, []opening.Act, error) // hears what a computer has decided in an opening
 	hangTime  time.Duration              // how long a search is waited for that should have ended
 
 	work      *work

@@ -59,7 +59,7 @@ func TestSetUp(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.click("h8 h9")
 	d.checked()
-	if got := d.Says(); !strings.Contains(got, "Black has 2, White 0.") || !d.play.Disabled() || !d.analyse.Disabled() || !d.solve.Disabled() {
+	if got := d.Says(); !strings.Contains(got, "Black has 2 stones, White 0.\nAdd a white stone or erase a black one.") || !d.play.Disabled() || !d.analyse.Disabled() || !d.solve.Disabled() {
 		t.Errorf("with two black stones: %q", got)
 	}
 	d.TypeKey(fyne.Key2)

@@ -166,6 +166,16 @@ func TestRows(t *testing.T) {
 	}
 }
 
+// However many steps there are, the dashes take no more room than the text of the step leaves.
+func TestDashes(t *testing.T) {
+	for of := 1; of <= 6; of++ {
+		row := newDashes(1, of)
+		if most := float32(3*dashWidth + 2*dashGap); row.MinSize().Width > most+0.1 || row.MinSize().Height != dashHeight {
+			t.Errorf("%d dashes take %v, more than %v", of, row.MinSize(), most)
+		}
+	}
+}
+
 // The buttons of a low card stand side by side, those of a narrow one below each other.
 func TestBriefButtons(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")

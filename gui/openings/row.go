@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -75,9 +76,10 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // newDashes returns a dash for each step of an opening, those up to the one under way in the accent
-// colour.
+// colour. All take no more room than three of the usual width.
 func newDashes(done, of int) fyne.CanvasObject {
-	row := container.NewHBox()
+	row := container.New(layout.NewCustomPaddedHBoxLayout(dashGap))
+	width := min(dashWidth, (3*(dashWidth+dashGap))/float32(of)-dashGap)
 	for i := range of {
 		reached := i < done
 		pad := control.NewPad(func(p look.Palette) color.NRGBA {
@@ -86,7 +88,7 @@ func newDashes(done, of int) fyne.CanvasObject {
 			}
 			return p.Fill
 		})
-		row.Add(container.NewGridWrap(fyne.NewSize(dashWidth, dashHeight), pad))
+		row.Add(container.NewGridWrap(fyne.NewSize(width, dashHeight), pad))
 	}
 	return row
 }
@@ -95,6 +97,7 @@ func newDashes(done, of int) fyne.CanvasObject {
 const (
 	dashWidth  = 20
 	dashHeight = 4
+	dashGap    = 4
 )
 
 // briefLayout places buttons side by side where they have room, and otherwise one below the other.

@@ -67,6 +67,8 @@ func OpeningStep(s opening.State) string {
 func openingTask(s opening.State) string {
 	some := with{"Count": inWords(s.Wanted())}
 	switch kind := s.Kind(); {
+	case kind == opening.Points && s.Wanted() > 1 && len(s.Offers()) > 0:
+		return text("Offer {{.Count}} more fifth stones.", some)
 	case kind == opening.Points && s.Wanted() > 1:
 		return text("Offer {{.Count}} fifth stones.", some)
 	case kind == opening.Points:

@@ -105,10 +105,14 @@ func alreadyOver(v engine.Variant, e *placement.Error) (fault, remedy string) {
 // few.
 func evened(v engine.Variant, names [2]string, surplus int) string {
 	switch {
+	case v.Style == game.Stones && surplus == 1:
+		return text("Add a white stone or erase a black one.")
+	case v.Style == game.Stones && surplus == -1:
+		return text("Add a black stone or erase a white one.")
 	case v.Style == game.Stones && surplus > 0:
-		return plural("Add {{.N}} white stones or erase {{.N}} black ones.", surplus)
+		return text("Add {{.N}} white stones or erase {{.N}} black ones.", with{"N": Number(surplus)})
 	case v.Style == game.Stones:
-		return plural("Add {{.N}} black stones or erase {{.N}} white ones.", -surplus)
+		return text("Add {{.N}} black stones or erase {{.N}} white ones.", with{"N": Number(-surplus)})
 	case surplus < 0:
 		names[0], names[1], surplus = names[1], names[0], -surplus
 	}

@@ -2,6 +2,7 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -10,6 +11,8 @@ import (
 func Hint(s session.Snapshot) string {
 	data := with{"Move": s.HintName}
 	switch r, moves := s.Report, s.Report.Mate; {
+	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
+		return text("{{.Move}} looks best.", data)
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("{{.Move}} wins now.", data)
 	case r.Proof == search.ProvedWin && moves > 1:
@@ -39,6 +42,8 @@ func Hint(s session.Snapshot) string {
 // HintReason says why a move is hinted at that was named before.
 func HintReason(s session.Snapshot) string {
 	switch r, moves := s.Report, s.Report.Mate; {
+	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
+		return openingReason(s)
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("It wins now.")
 	case r.Proof == search.ProvedWin && moves > 1:
@@ -61,6 +66,28 @@ func HintReason(s session.Snapshot) string {
 		return text("It threatens to win.")
 	default:
 		return text("It looks best.")
+	}
+}
+
+// openingReason says why something is hinted at in an opening; "" where that needs no words.
+func openingReason(s session.Snapshot) string {
+	switch s.HintChoice.Kind {
+	case opening.First:
+		return text("{{.Side}} seems to be better off.", with{"Side": sideOf(s, game.First)})
+	case opening.Second:
+		return text("{{.Side}} seems to be better off.", with{"Side": sideOf(s, game.Second)})
+	case opening.Fifths:
+		return text("Then the sides seem to be even.")
+	case opening.NoChoice:
+		if s.Opening.Wanted() > 1 {
+			return text("Then ask for the next one.")
+		}
+		if s.Opening.Kind() == opening.Place && len(s.Opening.Offers()) == 0 && s.Opening.SidesOpen() {
+			return text("Then the sides seem to be even.")
+		}
+		return text("It looks best.")
+	default:
+		return ""
 	}
 }
 

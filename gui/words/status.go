@@ -21,6 +21,9 @@ func Turn(s session.Snapshot) string {
 		return text("Looking for a hint…")
 	case s.HintName != "":
 		return text("Hint: {{.Move}}", with{"Move": s.HintName})
+	case s.HintChoice.Kind != opening.NoChoice:
+		title, _ := OpeningChoice(s, s.HintChoice)
+		return text("Hint: {{.Move}}", with{"Move": title})
 	case s.Mistake:
 		return text("That move loses at once.")
 	case s.Err != nil && !s.YourTurn && !s.Thinking:
@@ -49,6 +52,9 @@ func Status(s session.Snapshot) string {
 		return SearchFailed(s)
 	case s.Mistake:
 		return sentences(text("That move loses at once."), text("Take it back?"))
+	case s.HintChoice.Kind != opening.NoChoice:
+		title, _ := OpeningChoice(s, s.HintChoice)
+		return sentences(text("Hint: {{.Move}}.", with{"Move": title}), HintReason(s))
 	case s.HintName != "":
 		return Hint(s)
 	case s.Held && !s.YourTurn:
