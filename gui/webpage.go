@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -17,7 +18,7 @@ type webPage struct{ *Desk }
 // kind is that kind of file.
 func (d webPage) kind() filedialog.NamedKind {
 	page, picture := d.page(), pictures(d).of()
-	picture.View, picture.Palette = d.endView(), look.For(d.board)
+	picture.View, picture.Palette = d.endView(), look.Light() // as the page is
 	picture.Options.Numbers = true
 	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
 		if page.Board, err = picture.PNG(); err != nil {
@@ -39,9 +40,9 @@ func (d webPage) endView() game.View {
 
 // page is what it says, but for the picture.
 func (d webPage) page() webpage.Page {
-	s := d.table.snap
+	s := words.ForOthers(d.table.snap)
 	p := webpage.Page{
-		Language: words.Language(), Title: words.WindowTitle(s.Setup, d.about.Name), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
+		Language: words.Language(), Title: words.GameTitle(s.Setup), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
 		Note: s.Tree.Comment(session.Root), MovesHeading: words.Moves(), Footer: words.WrittenBy(d.about.Name, d.about.Version),
 	}
 	for side := range game.None {
@@ -51,21 +52,26 @@ func (d webPage) page() webpage.Page {
 		p.Facts = append(p.Facts, [2]string{words.DateFact(), words.Date(s.Setup.Began)})
 	}
 	if s.Ending.Over() {
-		p.Facts = append(p.Facts, [2]string{words.ResultFact(), words.Ending(s)})
+		p.Facts = append(p.Facts, [2]string{words.ResultFact(), words.EndingForOthers(s)})
 	}
-	mistakes := d.graph(&p)
+	mistakes := d.graph(&p, s.Setup)
 	p.Moves = movesFrom(s.Tree, s.Tree.Line(), mistakes)
 	return p
 }
 
-// graph puts how the game went on the page, and returns the numbers of its mistakes by their ply.
-func (d webPage) graph(p *webpage.Page) (mistakes map[int]int) {
+// graph puts how the game went on the page, if that is known, and returns the numbers of its mistakes by
+// their ply.
+func (d webPage) graph(p *webpage.Page, of session.Setup) (mistakes map[int]int) {
 	c, ok := d.review.Content()
-	if !ok {
+	if !ok || !slices.Contains(c.Known, true) {
 		return nil
 	}
+	up := game.First
+	if of.Mark(up) != c.Mark {
+		up = game.Second
+	}
 	mistakes = map[int]int{}
-	g := &webpage.Graph{Heading: words.Graph(), Up: c.Up, Down: c.Down, Values: c.Values, Known: c.Known}
+	g := &webpage.Graph{Heading: words.Graph(), Up: words.Name(of.Seats[up].Name), Down: words.Name(of.Seats[up.Other()].Name), Values: c.Values, Known: c.Known}
 	for i, m := range c.Mistakes {
 		g.Mistakes = append(g.Mistakes, words.List(m.Move, m.Better))
 		mistakes[m.Ply+1] = i + 1
@@ -76,15 +82,9 @@ func (d webPage) graph(p *webpage.Page) (mistakes map[int]int) {
 
 // movesFrom returns a line of moves with the variations in place of each, and what is written about them.
 func movesFrom(t *session.Tree, line []session.Node, mistakes map[int]int) (moves []webpage.Move) {
-	for i, n := range line {
+	for _, n := range line {
 		ply := t.Ply(n)
-		m := webpage.Move{Name: t.Name(n), Comment: t.Comment(n), Mistake: mistakes[ply]}
-		switch first := ply%2 == 1; {
-		case first:
-			m.Number = strconv.Itoa((ply+1)/2) + "."
-		case i == 0:
-			m.Number = strconv.Itoa(ply/2) + "…"
-		}
+		m := webpage.Move{Number: strconv.Itoa(ply) + ".", Name: t.Name(n), Comment: t.Comment(n), Mistake: mistakes[ply]}
 		if next := t.Next(t.Parent(n)); len(next) > 0 && next[0] == n {
 			for _, other := range next[1:] {
 				m.Variations = append(m.Variations, movesFrom(t, append([]session.Node{other}, t.Along(other)...), nil))

@@ -32,11 +32,42 @@ func TestWebPage(t *testing.T) {
 		}
 	}
 	moves := webPage{b.Desk}.page().Moves
-	if len(moves) != 5 || moves[1].Number != "" || len(moves[1].Variations) != 1 || moves[1].Variations[0][0].Number != "1…" || moves[1].Variations[0][1].Number != "2." {
+	if len(moves) != 5 || moves[1].Number != "2." || len(moves[1].Variations) != 1 || moves[1].Variations[0][0].Number != "2." || moves[1].Variations[0][1].Number != "3." {
 		t.Errorf("%+v", moves)
 	}
 	if v := (webPage{b.Desk}).endView(); v.Cells[6].Piece != game.First || len(v.Lines) != 1 {
 		t.Errorf("at the end: %+v", v.Cells)
+	}
+	b.settle()
+}
+
+// Who has no name is a player to those who read the page, and nobody is "you".
+func TestWebPageOfTheNameless(t *testing.T) {
+	b := aDesk(t, nil)
+	for text, want := range map[string]string{
+		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-tac-toe – Player against Hard|Player|Computer: Hard|Player won in 5 moves.",
+		`[X "You"] [O "Friend"] [XKind "person"] [OKind "person"]`:                    "Tic-tac-toe – Player 1 against Player 2|Player 1|Player 2|Player 1 won in 5 moves.",
+	} {
+		g, err := session.Read([]byte(`[MNKDesk "2"] [Variant "tic-tac-toe"] ` + text + ` 1. a1 b2 2. b1 a3 3. c1`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.opener.open(g)
+		b.until("the end is shown", func() bool {
+			_, ok := b.review.Content()
+			return ok && b.table.snap.Ending.Over() && b.table.snap.Setup.Seats[1].Name == g.Setup.Seats[1].Name
+		})
+		p := webPage{b.Desk}.page()
+		facts := map[string]string{}
+		for _, f := range p.Facts {
+			facts[f[0]] = f[1]
+		}
+		if p.Graph != nil && !strings.HasPrefix(p.Graph.Up, "Player") {
+			t.Errorf("the graph names %q", p.Graph.Up)
+		}
+		if got := p.Title + "|" + facts["X"] + "|" + facts["O"] + "|" + facts["Result"]; got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 	b.settle()
 }

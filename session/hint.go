@@ -8,13 +8,13 @@ import (
 
 // advice is what people are told beside the game: hints, and the warning of a mistake.
 type advice struct {
-	move    game.Move // that is hinted, game.NoMove for none
+	move    game.Move      // that is hinted, game.NoMove for none
 	choice  opening.Choice // that is hinted in an opening, none for none
-	known   knownHint // the last hint that was found
-	plan    []planned // what the last hint in an opening has come to
-	warn    bool      // a move that loses at once may be taken back before the answer to it
-	warned  bool      // that was offered in this game
-	mistake bool      // it is offered now; the computer waits
+	known   knownHint      // the last hint that was found
+	plan    []planned      // what the last hint in an opening has come to
+	warn    bool           // a move that loses at once may be taken back before the answer to it
+	warned  bool           // that was offered in this game
+	mistake bool           // it is offered now; the computer waits
 }
 
 // knownHint is a hint that was found.

@@ -113,6 +113,9 @@ func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 	return s.Clocks[side].After(now.Sub(s.TurnSince))
 }
 
+// Hinted reports whether a move or a choice is hinted at.
+func (s Snapshot) Hinted() bool { return s.HintName != "" || s.HintChoice.Kind != opening.NoChoice }
+
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{

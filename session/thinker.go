@@ -19,7 +19,7 @@ type thinker struct {
 	// that is to move.
 	onThought func(w *work, since time.Time, took time.Duration)
 	onDecided func(*work, []opening.Act, error) // hears what a computer has decided in an opening
-	hangTime  time.Duration              // how long a search is waited for that should have ended
+	hangTime  time.Duration                     // how long a search is waited for that should have ended
 
 	work      *work
 	mayPonder bool   // Master thinks on the person's time

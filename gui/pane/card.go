@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -252,7 +251,7 @@ func detailWords(s session.Snapshot) string {
 		return words.AgainWith()
 	case s.Mistake:
 		return words.TakeBackOffer(s)
-	case s.HintName != "" || s.HintChoice.Kind != opening.NoChoice:
+	case s.Hinted():
 		return words.HintReason(s)
 	case s.Err != nil && !s.Thinking:
 		return words.WhyFailed(s.Err)

@@ -55,7 +55,7 @@ func TestThreatsPane(t *testing.T) {
 		{"gomoku", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none"},
 		{"gomoku", game.First, [2]record.Kind{record.Person, record.Person}, "Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none"},
 		{"connect-four", game.Second, [2]record.Kind{record.Computer, record.Computer}, "O wins here|a6|X wins here|d6|O's open two|b6 c6|X's open two|none"},
-		{"5,5,3", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a5|Stop here|d5|Your open one|b5 c5|Open one to stop|none"},
+		{"5,5,3", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none"},
 		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a3|Stop here|a2"},
 		{"8,8,7", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none"},
 	} {

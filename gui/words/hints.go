@@ -7,12 +7,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Hint says which move is best, and why.
+// Hint says which move, or which choice of an opening, is best, and why.
 func Hint(s session.Snapshot) string {
 	data := with{"Move": s.HintName}
 	switch r, moves := s.Report, s.Report.Mate; {
 	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
-		return text("{{.Move}} looks best.", data)
+		return openingHint(s)
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("{{.Move}} wins now.", data)
 	case r.Proof == search.ProvedWin && moves > 1:
@@ -67,6 +67,15 @@ func HintReason(s session.Snapshot) string {
 	default:
 		return text("It looks best.")
 	}
+}
+
+// openingHint says what to do in an opening, and why.
+func openingHint(s session.Snapshot) string {
+	if s.HintChoice.Kind == opening.NoChoice {
+		return text("{{.Move}} looks best.", with{"Move": s.HintName})
+	}
+	title, _ := OpeningChoice(s, s.HintChoice)
+	return sentences(text("Hint: {{.Move}}.", with{"Move": title}), openingReason(s))
 }
 
 // openingReason says why something is hinted at in an opening; "" where that needs no words.

@@ -52,10 +52,7 @@ func Status(s session.Snapshot) string {
 		return SearchFailed(s)
 	case s.Mistake:
 		return sentences(text("That move loses at once."), text("Take it back?"))
-	case s.HintChoice.Kind != opening.NoChoice:
-		title, _ := OpeningChoice(s, s.HintChoice)
-		return sentences(text("Hint: {{.Move}}.", with{"Move": title}), HintReason(s))
-	case s.HintName != "":
+	case s.Hinted():
 		return Hint(s)
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})

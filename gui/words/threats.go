@@ -55,7 +55,7 @@ func threatsBy(name string, data with) (wins, open string) {
 func row(n int) string {
 	switch n {
 	case 1:
-		return named("row of 1", "one")
+		return named("row of 1", "row")
 	case 2:
 		return named("row of 2", "two")
 	case 3:

@@ -12,12 +12,17 @@ func WindowTitle(s session.Setup, program string) string {
 	if s.Variant.Name == "" {
 		return program
 	}
+	return GameTitle(s) + " – " + program
+}
+
+// GameTitle says what is played by whom: the person is named first.
+func GameTitle(s session.Setup) string {
 	first := game.First
 	if s.Person() == game.Second {
 		first = game.Second
 	}
-	return text("{{.Title}} – {{.First}} against {{.Second}} – {{.Program}}", with{
-		"Title": Title(s.Variant), "First": nameInTitle(s, first), "Second": nameInTitle(s, first.Other()), "Program": program,
+	return text("{{.Title}} – {{.First}} against {{.Second}}", with{
+		"Title": Title(s.Variant), "First": nameInTitle(s, first), "Second": nameInTitle(s, first.Other()),
 	})
 }
 

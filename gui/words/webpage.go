@@ -2,7 +2,9 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // WebPage names a kind of file.
@@ -21,6 +23,32 @@ func PlayerFact(s session.Setup, side game.Side) string {
 		return Name(s.Seats[side].Name)
 	}
 	return PlayerLine(s, side)
+}
+
+// ForOthers returns a game as people read of it who were not there: whoever has no name of their own
+// is a player.
+func ForOthers(s session.Snapshot) session.Snapshot {
+	usual := settings.Defaults()
+	names := map[string]string{usual.Name: text("Player 1"), usual.SecondName: text("Player 2")}
+	if s.Setup.Person() != game.None {
+		names[usual.Name] = text("Player")
+	}
+	for side := range s.Setup.Seats {
+		seat := &s.Setup.Seats[side]
+		if name, ok := names[seat.Name]; ok && seat.Kind != record.Computer {
+			seat.Name = name
+		}
+	}
+	return s
+}
+
+// EndingForOthers says how a game ended to people who were not there.
+func EndingForOthers(s session.Snapshot) string {
+	s = ForOthers(s)
+	for side := range s.Setup.Seats {
+		s.Setup.Seats[side].Kind = record.Person // of two people each is named
+	}
+	return Ending(s)
 }
 
 // WrittenBy says which program wrote a page.
