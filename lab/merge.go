@@ -37,7 +37,34 @@ func Merge(shards []Run) (Run, error) {
 	for j := range merged.Pairings {
 		merged.Pairings[j].Course = mergedCourse(shards, j)
 	}
+	merged.Kept = mergedGames(shards)
 	return merged, nil
+}
+
+// mergedGames returns the games of all shards in their order: of each pairing up to the first that was not
+// kept, and of all as many as their file takes.
+func mergedGames(shards []Run) (list []Game) {
+	kept := map[[2]int]Game{}
+	for _, s := range shards {
+		for _, g := range s.Kept {
+			kept[[2]int{g.Pairing, g.Number}] = g
+		}
+	}
+	ended := make([]bool, len(shards[0].Pairings))
+	room := MaxGamesFile - gameOverhead
+	for number := range shards[0].Games {
+		for i := range ended {
+			g, ok := kept[[2]int{i, number}]
+			if ended[i] = ended[i] || !ok; ended[i] {
+				continue
+			}
+			if room -= g.size(); room < 0 {
+				return list
+			}
+			list = append(list, g)
+		}
+	}
+	return list
 }
 
 // mergedCourse returns the course of a pairing from those of all shards, which are

@@ -16,7 +16,8 @@ func shards(t testing.TB, c match.Config, of int) (list []Run) {
 	t.Helper()
 	for i := range of {
 		c.Shard = match.Shard{Index: i + 1, Of: of}
-		data, err := played(t, c).Encode()
+		shard := played(t, c)
+		data, err := shard.Encode()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,6 +25,7 @@ func shards(t testing.TB, c match.Config, of int) (list []Run) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		r.Kept = shard.Kept
 		list = append(list, r)
 	}
 	return list
@@ -42,6 +44,14 @@ func TestMerge(t *testing.T) {
 		}
 		if got.Elapsed != list[0].Elapsed+list[1].Elapsed+list[2].Elapsed || !got.Began.Equal(list[2].Began) {
 			t.Errorf("began %v, %v long", got.Began, got.Elapsed)
+		}
+		byNumber := func(a, b Game) int { return 100*(a.Number-b.Number) + a.Pairing - b.Pairing }
+		if whole := slices.SortedFunc(slices.Values(want.Kept), byNumber); !slices.Equal(got.Kept, whole) {
+			t.Errorf("%d games are kept of %d", len(got.Kept), len(whole))
+		}
+		list[1].Kept = nil // games 2 and 3 of each pairing are missing then
+		if got, err = Merge(list); err != nil || len(got.Kept) != 2*len(got.Pairings) {
+			t.Errorf("%d games are kept where those after the first two are missing, %v", len(got.Kept), err)
 		}
 	}
 }

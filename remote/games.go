@@ -3,6 +3,7 @@ package remote
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -44,11 +45,19 @@ const mostKept = 20_000
 // fetchable reports whether the server keeps the games until the run is removed.
 func (g games) fetchable() bool { return g.pairs()*g.Games <= mostKept }
 
-// FetchGames returns a run that has finished with its games. They are more than a status holds: the
-// server keeps them as the results of the pieces until the run is removed. One that has not finished, or
-// that has more than 20,000, has none.
+// KeepsGames returns an error where a server does not keep the games of a run until it is removed.
+func KeepsGames(s match.Spec) error {
+	if !(games{&s}).fetchable() {
+		return fmt.Errorf("a server keeps the games of runs of up to %d games", mostKept)
+	}
+	return nil
+}
+
+// FetchGames returns a run with its games as far as they are counted. They are more than a status holds:
+// the server keeps them as the results of the pieces until the run is removed. One of more than 20,000
+// games has none.
 func FetchGames(ctx context.Context, c *cluster.Client, id string, r lab.Run) (lab.Run, error) {
-	if !r.Over() || !(games{&r.Spec}).fetchable() {
+	if KeepsGames(r.Spec) != nil {
 		return r, nil
 	}
 	spec, err := specOf(ctx, c, id) // as it was asked for, since that names the pieces
@@ -56,17 +65,21 @@ func FetchGames(ctx context.Context, c *cluster.Client, id string, r lab.Run) (l
 		return r, err
 	}
 	names := newDispatcher(nil, c)
-	played, err := lab.Play(ctx, match.Config{Spec: spec, Elsewhere: func(ctx context.Context, p match.Piece) (list []match.Game, err error) {
+	fetch := func(ctx context.Context, p match.Piece) (list []match.Game, err error) {
 		piece, err := json.Marshal(p)
 		if err != nil {
 			return nil, err
 		}
 		result, err := c.Result(ctx, id, names.name(piece))
-		if err != nil {
+		switch {
+		case errors.Is(err, cluster.ErrNoResult):
+			return nil, match.ErrNotPlayed
+		case err != nil:
 			return nil, err
 		}
 		return list, json.Unmarshal(result, &list)
-	}}, nil)
+	}
+	played, err := lab.Play(ctx, match.Config{Spec: spec, Elsewhere: fetch}, nil)
 	if err != nil {
 		return r, err
 	}

@@ -236,8 +236,12 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	if err := client.StopRun(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := follow(t, client, id); !errors.Is(err, remote.ErrStopped) {
+	stopped, err := follow(t, client, id)
+	if !errors.Is(err, remote.ErrStopped) {
 		t.Fatalf("a stopped run ends with %v", err)
+	}
+	if stopped, err = remote.FetchGames(t.Context(), client, id, stopped); err != nil || stopped.Played() == 0 || stopped.Over() || !stopped.AllKept() {
+		t.Errorf("a stopped run has %d of its %d games, %v", len(stopped.Kept), stopped.Played(), err)
 	}
 	close(goOn)
 	ask(t, client, c)

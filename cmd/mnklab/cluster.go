@@ -103,25 +103,95 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 		live.Tell(bar.updateLeft)
 		return l.playKept(ctx, live, k)
 	}
-	s, err := l.give(ctx, on, remote.Work{Games: &c.Spec}, nil)
-	return s.Run, err
+	kept, err := l.keeper(ctx, c.Spec, k)
+	if err != nil {
+		return lab.Run{}, err
+	}
+	defer kept.release()
+	if kept.whole {
+		return kept.had, nil
+	}
+	client, id, err := l.ask(ctx, on, remote.Work{Games: &c.Spec})
+	if err != nil {
+		return lab.Run{}, err
+	}
+	defer client.Close()
+	s, err := l.follow(ctx, client, id, nil)
+	return kept.keep(ctx, client, id, s.Run, err)
 }
 
 // give gives a cluster work and follows its run, as follow does.
 func (l *mnklab) give(ctx context.Context, on clusterFlags, w remote.Work, each func(remote.Status)) (remote.Status, error) {
-	if err := w.Check(); err != nil {
-		return remote.Status{}, err
-	}
-	client, err := on.connect(ctx, w.Title())
+	client, id, err := l.ask(ctx, on, w)
 	if err != nil {
 		return remote.Status{}, err
 	}
 	defer client.Close()
-	id, err := remote.Ask(ctx, client, w)
-	if err != nil {
-		return remote.Status{}, failed(err)
-	}
 	return l.follow(ctx, client, id, each)
+}
+
+// ask gives a cluster work, and returns its client and the ID of its run.
+func (l *mnklab) ask(ctx context.Context, on clusterFlags, w remote.Work) (client *cluster.Client, id string, err error) {
+	if err := w.Check(); err != nil {
+		return nil, "", err
+	}
+	if client, err = on.connect(ctx, w.Title()); err != nil {
+		return nil, "", err
+	}
+	if id, err = remote.Ask(ctx, client, w); err != nil {
+		client.Close()
+		return nil, "", failed(err)
+	}
+	return client, id, nil
+}
+
+// keeper keeps a run of a cluster and its games in the file that is to have them.
+type keeper struct {
+	keepFlags
+	lab     *mnklab
+	had     lab.Run // the run that the file has, the zero Run for none
+	whole   bool    // it has all games already
+	release func()  // lets go of the file
+}
+
+// fetchTime is how long a cluster has to hand over the games of a run.
+const fetchTime = time.Minute
+
+// keeper returns what keeps a run as the flags say. It returns an error if it could not be kept.
+func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keeper, err error) {
+	kept := &keeper{lab: l, keepFlags: k, release: func() {}}
+	if k.run == "" {
+		return kept, nil
+	}
+	if kept.release, err = alone(ctx, k.run); err != nil {
+		return nil, err
+	}
+	more := 0
+	if kept.had, more, err = k.before(s); err != nil {
+		kept.release()
+		return nil, err
+	}
+	kept.whole = more == 0 && kept.had.Version > 0 && kept.had.Over()
+	return kept, nil
+}
+
+// keep returns what a run came to, as Follow told, with its games, and keeps it. The cluster plays all of a
+// run: what the file has stays until there is as much.
+func (k *keeper) keep(ctx context.Context, client *cluster.Client, id string, r lab.Run, err error) (lab.Run, error) {
+	if k.keepFlags == (keepFlags{}) || r.Played() == 0 {
+		return r, err
+	}
+	fetching, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchTime) // also after Ctrl-C
+	defer cancel()
+	r, unsaved := remote.FetchGames(fetching, client, id, r)
+	switch {
+	case unsaved != nil || k.run == "":
+	case r.Played() < k.had.Played():
+		k.lab.note("%s has more games, and stays as it is", quote.Path(k.run))
+	default:
+		unsaved = cannotWrite(k.run, r.Save(k.run))
+	}
+	return r, k.lab.unlessKept(err, unsaved)
 }
 
 // follow shows how far a run of a cluster is, until its end or Ctrl-C. It calls each, unless that is

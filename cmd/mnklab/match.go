@@ -86,7 +86,7 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 	if err := checkOut(f.out); err != nil {
 		return err
 	}
-	if err := f.kept.check(c); err != nil {
+	if err := f.kept.check(c.Spec, f.cluster.on != ""); err != nil {
 		return err
 	}
 	r, err := l.playRun(ctx, c, f.cluster, f.kept)
@@ -96,8 +96,7 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 	if err := l.saveGames(r, f.kept.save); err != nil || f.out == "" {
 		return err
 	}
-	data, err := r.Encode()
-	if err := writeFile(f.out, data, err); err != nil || r.Over() {
+	if err := cannotWrite(f.out, r.Save(f.out)); err != nil || r.Over() {
 		return err
 	}
 	return interrupted() // a part is of use as a whole alone
@@ -119,11 +118,13 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 
 // merge is the command that joins the parts of a match.
 func (l *mnklab) merge() *cobra.Command {
-	return &cobra.Command{
+	var k keepFlags
+	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Join the parts of a match that was played with --shard",
 		Long: "Joins the files that 'mnklab match --shard' has written, and shows the result of the whole\n" +
-			"match. All parts of one match must be there, each once and finished.",
+			"match. All parts of one match must be there, each once and finished. The games of a part are in the\n" +
+			"file of the same name that ends in .games.",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -134,11 +135,7 @@ func (l *mnklab) merge() *cobra.Command {
 			}
 			var shards []lab.Run
 			for _, path := range args {
-				data, err := readFile(path, lab.MaxRun)
-				if err != nil {
-					return err
-				}
-				r, err := lab.ParseShard(path, data)
+				r, err := readRun(path, lab.ParseShard)
 				if err != nil {
 					return err
 				}
@@ -148,13 +145,39 @@ func (l *mnklab) merge() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if len(whole.Players) > 2 {
-				crosstable := whole.Crosstable()
-				return l.tables(layout(table.Text), crosstable, crosstable.Table())
-			}
-			return l.show(matchResultOf(whole, ""))
+			return l.showMerged(c.Context(), whole, k)
 		},
 	}
+	fileFlag(c, &k.run, "run", "", "`file` to keep the whole match in and, beside it, its games: 'mnklab match --run' goes on with them")
+	k.declareSave(c)
+	return c
+}
+
+// showMerged shows the whole of a match and keeps it where it is to be.
+func (l *mnklab) showMerged(ctx context.Context, r lab.Run, k keepFlags) error {
+	if err := k.check(r.Spec, false); err != nil {
+		return err
+	}
+	if k.run != "" {
+		release, err := alone(ctx, k.run)
+		if err != nil {
+			return err
+		}
+		defer release()
+		if err := cannotWrite(k.run, r.Save(k.run)); err != nil {
+			return err
+		}
+	}
+	var err error
+	if len(r.Players) > 2 {
+		err = l.showTournament(ctx, r, nil, layout(table.Text))
+	} else {
+		err = l.showMatch(ctx, r, nil)
+	}
+	if err != nil {
+		return err
+	}
+	return l.saveGames(r, k.save)
 }
 
 // tournament is the command that lets several players play against each other.
@@ -195,7 +218,7 @@ func (l *mnklab) tournament() *cobra.Command {
 
 // playTournament plays a tournament and shows its table.
 func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, k keepFlags, format layout) error {
-	if err := k.check(c); err != nil {
+	if err := k.check(c.Spec, on.on != ""); err != nil {
 		return err
 	}
 	r, err := l.playRun(ctx, c, on, k)

@@ -21,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // matchResult is what the commands match and merge show.
@@ -151,9 +152,11 @@ type keepFlags struct {
 // declare declares them on c.
 func (k *keepFlags) declare(c *cobra.Command) {
 	fileFlag(c, &k.run, "run", "", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
+	k.declareSave(c)
+}
+
+func (k *keepFlags) declareSave(c *cobra.Command) {
 	fileFlag(c, &k.save, "save", "", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
-	exclusive(c, "on", "run")
-	exclusive(c, "on", "save")
 }
 
 // begin returns the run that is to be played, one that is kept with what was played of it before, and a
@@ -171,8 +174,8 @@ func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, r
 	return live, release, err
 }
 
-// check returns an error if the games of a run cannot be written.
-func (k keepFlags) check(c match.Config) error {
+// check returns an error if the games of a run, which may be one of a server, cannot be written.
+func (k keepFlags) check(s match.Spec, server bool) error {
 	if k.save == "" {
 		return nil
 	}
@@ -180,7 +183,10 @@ func (k keepFlags) check(c match.Config) error {
 	if !ok || !f.CanWrite() {
 		return fmt.Errorf("--save %s: expected a name that ends in .mnk, .sgf, .psq, .lib or .txt", quote.Path(k.save))
 	}
-	if err := f.Holds(record.Game{Variant: c.Variant.Name}); err != nil {
+	if err := f.Holds(record.Game{Variant: s.Variant.Name}); err != nil {
+		return fmt.Errorf("--save: %w", err)
+	}
+	if err := remote.KeepsGames(s); server && err != nil {
 		return fmt.Errorf("--save: %w", err)
 	}
 	return checkOut(k.save)
@@ -188,29 +194,49 @@ func (k keepFlags) check(c match.Config) error {
 
 // goOn returns the run of the file, or a new one where there is none.
 func (k keepFlags) goOn(c match.Config) (*lab.Live, error) {
-	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
+	r, more, err := k.before(c.Spec)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.Version == 0:
 		return lab.NewLive(c), nil
 	}
-	data, err := readFile(k.run, lab.MaxRun)
-	if err != nil {
-		return nil, err
-	}
-	r, err := lab.ParseRun(k.run, data)
-	if err != nil {
-		return nil, err
-	}
-	more, err := r.MoreFor(c.Spec)
-	if err == nil {
-		r, err = r.ReadGames(k.run)
-	}
-	var live *lab.Live
-	if err == nil {
-		live, err = lab.GoOn(r, more, c)
-	}
+	live, err := lab.GoOn(r, more, c)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", quote.Path(k.run), err)
 	}
 	return live, nil
+}
+
+// before returns the run of the file, and how many games for each pair s has more; the zero Run where there
+// is no file.
+func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
+	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
+		return lab.Run{}, 0, nil
+	}
+	if r, err = readRun(k.run, lab.ParseRun); err != nil {
+		return r, 0, err
+	}
+	if more, err = r.MoreFor(s); err != nil {
+		return r, 0, fmt.Errorf("%s: %w", quote.Path(k.run), err)
+	}
+	return r, more, nil
+}
+
+// readRun reads a run with its games from a file, as parse does.
+func readRun(path string, parse func(name string, data []byte) (lab.Run, error)) (lab.Run, error) {
+	data, err := readFile(path, lab.MaxRun)
+	if err != nil {
+		return lab.Run{}, err
+	}
+	r, err := parse(path, data)
+	if err != nil {
+		return r, err
+	}
+	if r, err = r.ReadGames(path); err != nil {
+		return r, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return r, nil
 }
 
 // keepEvery is how often a run that is played is kept.
@@ -241,14 +267,19 @@ func (l *mnklab) playKept(ctx context.Context, live *lab.Live, k keepFlags) (lab
 	if r.Played() == 0 {
 		return r, err
 	}
-	switch unsaved := cannotWrite(k.run, r.Save(k.run)); {
+	return r, l.unlessKept(err, cannotWrite(k.run, r.Save(k.run)))
+}
+
+// unlessKept returns how a run ended, or else why it could not be kept, and says the other.
+func (l *mnklab) unlessKept(err, unsaved error) error {
+	switch {
 	case unsaved == nil:
 	case err == nil:
-		err = unsaved
+		return unsaved
 	default:
 		l.note("%v", unsaved)
 	}
-	return r, err
+	return err
 }
 
 // saveGames writes the games of a run to a file, if there is to be one, and says what that has no room

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
@@ -58,7 +59,7 @@ func (l *mnklab) runs() *cobra.Command {
 
 // attach is the command that joins a run of a server.
 func (l *mnklab) attach() *cobra.Command {
-	format := layout(table.Text)
+	format, k := layout(table.Text), keepFlags{}
 	c := onServer(&cobra.Command{
 		Use:   "attach ADDRESS RUN",
 		Short: "Join a run of a server again, and wait for its result",
@@ -66,25 +67,27 @@ func (l *mnklab) attach() *cobra.Command {
 			"leaves the run, and it goes on. One that was stopped, or has failed, goes on too." + aboutRun,
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
 	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
-		if err := remote.Resume(ctx, client, r.ID); err != nil {
-			return failed(err)
-		}
-		s, err := l.follow(ctx, client, r.ID, nil)
-		return l.showRun(ctx, r, s, err, format)
+		return l.showKept(ctx, client, r, k, format, func() (remote.Status, error) {
+			if err := remote.Resume(ctx, client, r.ID); err != nil {
+				return remote.Status{}, err
+			}
+			return l.follow(ctx, client, r.ID, nil)
+		})
 	})
+	k.declare(c)
 	formatFlag(c, &format)
 	return c
 }
 
 // results is the command that shows what has come of a run.
 func (l *mnklab) results() *cobra.Command {
-	format := layout(table.Text)
+	format, k := layout(table.Text), keepFlags{}
 	c := onServer(&cobra.Command{
 		Use:     "results ADDRESS RUN",
 		Short:   "Show what has come of a run of a server so far",
 		Long:    "Shows the result of a run, or as much of it as there is." + aboutRun,
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
-	}, func(ctx context.Context, _ *cluster.Client, r cluster.Run) error {
+	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
 		s, err := remote.ReadStatus(r.Status)
 		w, wrong := remote.ReadWork(r.Description)
 		done, _ := w.Extent(s)
@@ -98,8 +101,9 @@ func (l *mnklab) results() *cobra.Command {
 		case r.State != cluster.Finished:
 			err = remote.ErrStopped // as far as this result goes
 		}
-		return l.showRun(ctx, r, s, err, format)
+		return l.showKept(ctx, client, r, k, format, func() (remote.Status, error) { return s, err })
 	})
+	k.declare(c)
 	formatFlag(c, &format)
 	return c
 }
@@ -145,6 +149,34 @@ func findRun(ctx context.Context, client *cluster.Client, beginning string) (fou
 		return found, fmt.Errorf("%w: %s", cluster.ErrNoRun, quote.Text(beginning))
 	}
 	return found, nil
+}
+
+// showKept shows what has come of a run, which get returns, and keeps it and its games where they are to be.
+func (l *mnklab) showKept(ctx context.Context, client *cluster.Client, r cluster.Run, k keepFlags, format layout, get func() (remote.Status, error)) error {
+	var spec match.Spec
+	if k != (keepFlags{}) {
+		w, err := remote.ReadWork(r.Description)
+		switch {
+		case err != nil:
+			return failed(err)
+		case w.Games == nil:
+			return fmt.Errorf("run %s is no match: expected it without --run and --save", r.ID)
+		}
+		if spec = *w.Games; k.check(spec, true) != nil {
+			return k.check(spec, true)
+		}
+	}
+	kept, err := l.keeper(ctx, spec, k)
+	if err != nil {
+		return err
+	}
+	defer kept.release()
+	s, err := get()
+	s.Run, err = kept.keep(ctx, client, r.ID, s.Run, err)
+	if err := l.showRun(ctx, r, s, err, format); err != nil {
+		return err
+	}
+	return l.saveGames(s.Run, k.save)
 }
 
 // showRun shows what has come of a run as the command that gave it: of two players as match, of more

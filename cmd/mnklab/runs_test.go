@@ -3,11 +3,15 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
 )
@@ -57,6 +61,70 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 		output(t, "stop", address, name)
 		await(t, address, func(runs []listedRun) bool { return runs[i].State == cluster.Stopped })
 		shows("interrupted", "still running")
+	}
+}
+
+// A run of a server is kept with the games that it has here, also one that was stopped, and by whoever
+// joins it or asks for its results.
+func TestKeptRunOfAServer(t *testing.T) {
+	dir, address := t.TempDir(), server(t)
+	begin(t, "work", address, "--cores", "2")
+	path := func(name string) string { return filepath.Join(dir, name) }
+	read := func(name string) string {
+		t.Helper()
+		data, err := os.ReadFile(path(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return regexp.MustCompile(`DT\[[^]]*\]`).ReplaceAllString(string(data), "")
+	}
+	keeping := func(name string) []string {
+		return []string{"--run", path(name + ".json"), "--save", path(name + ".sgf")}
+	}
+	for _, work := range [][]string{
+		{"match", "tic-tac-toe", "--a", "mcts(simulations=20)", "--b", "random", "--games", "40"},
+		{"tournament", "tic-tac-toe", "mcts(simulations=20)", "random", "easy", "--games", "20"},
+	} {
+		output(t, append(work, keeping("here")...)...)
+		there := append(work, "--on", address)
+		output(t, append(there, keeping("there")...)...)
+		name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].State == cluster.Finished }).Name
+		output(t, append([]string{"results", address, name}, keeping("results")...)...)
+		output(t, append([]string{"attach", address, name}, keeping("attach")...)...)
+		for _, kept := range []string{"there", "results", "attach"} {
+			if read(kept+".sgf") != read("here.sgf") {
+				t.Errorf("%s has other games than a run here", kept)
+			}
+			more := append(work, "--run", path(kept+".json"), "--save", path("again.sgf")) // it has all games
+			if output(t, more...); read("again.sgf") != read("here.sgf") {
+				t.Errorf("the run that %s has kept cannot be read", kept)
+			}
+		}
+		output(t, "stop", address, name, "--remove")
+		for _, kept := range []string{"here", "there", "results", "attach"} {
+			if err := os.Remove(path(kept + ".json")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	begin(t, "match", "gomoku", "--a", "random", "--b", "random", "--games", "20000", "--on", address)
+	name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].Done > 0 }).Name
+	output(t, "stop", address, name)
+	await(t, address, func(runs []listedRun) bool { return runs[0].State == cluster.Stopped })
+	output(t, "results", address, name, "--run", path("stopped.json"))
+	r, err := readRun(path("stopped.json"), lab.ParseRun)
+	if err != nil || r.Played() == 0 || !r.AllKept() || !r.CanGoOn() {
+		t.Errorf("a stopped run is kept with %d games of %d, %v", len(r.Kept), r.Played(), err)
+	}
+	for want, refused := range map[string][]string{
+		"it is another run":       {"match", "gomoku", "--a", "random", "--b", "random", "--games", "20000", "--seed", "2", "--run", path("stopped.json"), "--on", address},
+		"of up to 20000 games":    {"match", "gomoku", "--games", "20002", "--save", path("no.sgf"), "--on", address},
+		"expected a name that":    {"results", address, name, "--save", path("no.txt.gz")},
+		"cannot hold games of Is": {"match", "isolation", "--save", path("no.sgf"), "--on", address},
+	} {
+		if text, err := exec.Command("mnklab", refused...).CombinedOutput(); err == nil || !strings.Contains(string(text), want) {
+			t.Errorf("%v: %s, %v, want %q", refused, text, err, want)
+		}
 	}
 }
 

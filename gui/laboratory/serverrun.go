@@ -113,13 +113,13 @@ func (s *serverRun) play(ctx context.Context) error {
 	defer cancel()
 	looking.Go(func() { s.lookAtWorkers(ctx) })
 	_, err := remote.Follow(ctx, s.client, s.server.Run, s.take)
-	if err == nil {
+	if err == nil || errors.Is(err, remote.ErrStopped) {
 		s.fetchGames(ctx)
 	}
 	return err
 }
 
-// fetchGames gets the games of the run once it has ended. Where that fails the run is kept without them.
+// fetchGames gets the games of the run once it has ended, or was stopped. Where that fails the run is kept without them.
 func (s *serverRun) fetchGames(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()

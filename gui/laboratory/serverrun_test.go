@@ -173,6 +173,28 @@ func TestRunOnAServerIsStopped(t *testing.T) {
 	}
 }
 
+// A run that is stopped on a server is kept here with the games that were played.
+func TestStoppedRunOfAServerKeepsItsGames(t *testing.T) {
+	l := aServer(t)
+	now := make(chan struct{})
+	close(now)
+	l.hire(now)
+	b := newRunner(t, t.TempDir())
+	c := contest(t, 6000)
+	c.Players = []string{"random", "mcts(simulations=2)", "mcts(simulations=3)"} // whose pieces all differ
+	b.startOn(Server{Address: l.address}, c)
+	b.until("games", func() bool { return b.Live().Status().Run.Played() > 0 })
+	b.Stop()
+	b.until("the end", func() bool { return b.Live() == nil })
+	runs, _ := b.runs()
+	var games lab.Run
+	b.Games(runs[0], func(r lab.Run, _ error) { games = r })
+	b.until("the games", func() bool { return games.Kept != nil })
+	if games.Over() || len(games.Kept) == 0 || !games.AllKept() {
+		t.Errorf("%d games of %d are kept", len(games.Kept), games.Played())
+	}
+}
+
 // A run that somebody has removed from the server is not looked for again.
 func TestRemovedRunIsForgotten(t *testing.T) {
 	l := aServer(t)

@@ -274,7 +274,10 @@ func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMs
 	return m, err
 }
 
-// Result returns what a worker has made of a piece of a run.
+// ErrNoResult says that a piece has no result.
+var ErrNoResult = errors.New("there is no result")
+
+// Result returns what a worker has made of a piece of a run; the error is ErrNoResult where there is none.
 func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a piece", id)); err != nil {
 		return nil, err
@@ -284,7 +287,7 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case m == nil:
-		return nil, fmt.Errorf("there is no result of piece %s of run %s", id, run)
+		return nil, fmt.Errorf("%w of piece %s of run %s", ErrNoResult, id, run)
 	}
 	return m.Data, match("this program", c.identity, "what made the result of piece "+id, identityOf(m.Header))
 }

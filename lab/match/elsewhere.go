@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -10,6 +11,9 @@ import (
 // PlayPiece plays a piece somewhere else, and returns its games. It may be called by many
 // goroutines at the same time, and must return when ctx ends.
 type PlayPiece func(ctx context.Context, p Piece) ([]Game, error)
+
+// ErrNotPlayed is what a PlayPiece returns where there are no games of a piece: they are left out.
+var ErrNotPlayed = errors.New("the games were not played")
 
 // MostElsewhere is how many pieces that are done elsewhere are out at the same time.
 const MostElsewhere = 512
@@ -56,7 +60,10 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 			first = false
 			list, err := m.send(ctx, p)
 			<-out
-			if err != nil {
+			switch {
+			case errors.Is(err, ErrNotPlayed): // nor were others, whose size follows from it
+				return nil
+			case err != nil:
 				return err
 			}
 			openings = pieceSize(list, (m.Shard.Games(m.Games)+1)/2)
@@ -64,7 +71,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 		}
 		all.Go(func() {
 			defer func() { <-out }()
-			if _, err := m.send(ctx, p); err != nil {
+			if _, err := m.send(ctx, p); err != nil && !errors.Is(err, ErrNotPlayed) {
 				cancel(err)
 			}
 		})
