@@ -247,7 +247,7 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	if l.OnKey != nil && l.OnKey(e) {
 		return
 	}
-	if IsEnter(e) {
+	if IsEnter(e) && l.Length() > 0 {
 		e = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}
 	l.keys.or(e, l.List.TypedKey)

@@ -59,7 +59,7 @@ type newGameForm struct {
 	effort         *effortFields          // of Master
 	watched        [2]*playerform.Chooser // the two computers to watch, by the order of play
 	clock          *clockFields
-	opening        *openingField
+	opening        *form.OpeningRules
 	more           *fold
 	strategy, add  *control.Button // what leads to other computers
 	startButton    *control.Button
@@ -120,7 +120,7 @@ func (f *newGameForm) build(c settings.Choice) {
 		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(control.NewDashes())), nil, f.yourStrength))
 	f.effort = newEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.update)
-	f.opening = newOpeningField(f.Sheets, f.update)
+	f.opening = form.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
 	f.more = newFold(f.Sheets, f.unfolded)
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
@@ -139,7 +139,7 @@ func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 		f.watched[i].Show(v, own, strategy, "")
 	}
 	f.clock.show(c.Clock, c.ClockOther)
-	f.opening.choose(v, c.Opening)
+	f.opening.Choose(v, c.Opening)
 	f.nameBeginnings()
 	f.begins.SetSelectedIndex(form.Index(beginnings, c.Begins))
 }
@@ -162,7 +162,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.timeRow, f.coresRow = form.NewRow(words.Time(), f.effort.time), form.NewRow(words.Cores(), f.effort.many)
 	f.pondersRow = form.NewRow("", f.effort.muses)
 	f.clockRow = form.NewRow(words.Clock(), f.clock.root)
-	f.openingRow = form.NewRow(words.OpeningRuleLabel(), f.opening.root)
+	f.openingRow = form.NewRow(words.OpeningRuleLabel(), f.opening.Root)
 	f.othersRow = form.NewRow("", container.NewHBox(f.strategy, f.add))
 	f.watchedRows[0], f.watchedRows[1] = form.NewRow("", f.watched[0].Object()), form.NewRow("", f.watched[1].Object())
 	rows := container.New(&form.Layout{})

@@ -30,7 +30,7 @@ func (f *newGameForm) update() {
 		f.xBegins = v.XBegins
 		control.SetText(f.fixedMark, words.FirstMark(v))
 		f.computer.SetVariant(v)
-		f.opening.setVariant(v)
+		f.opening.SetVariant(v)
 		for i, w := range f.watched {
 			w.SetVariant(v)
 			control.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
@@ -63,7 +63,7 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	control.SetVisible(f.fixedMark, f.xBegins)
 	f.beginsRow.Show(plays && f.more.open)
 	f.clockRow.Show(f.more.open)
-	f.openingRow.Show(f.more.open && f.opening.offers())
+	f.openingRow.Show(f.more.open && f.opening.Offers())
 	f.othersRow.Show(solo && f.more.open)
 	control.SetVisible(f.add, f.computer.TakesGuests())
 	f.sayStrength(v)
@@ -193,6 +193,6 @@ func (f *newGameForm) choice() settings.Choice {
 		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
 		Clock:       f.clock.own[0].String(),
 		ClockOther:  f.clock.own[1].String(),
-		Opening:     f.opening.word(),
+		Opening:     f.opening.Word(),
 	}
 }

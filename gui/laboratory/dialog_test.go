@@ -448,3 +448,14 @@ func TestRunsThatCannotBeRead(t *testing.T) {
 		t.Errorf("it says\n%s", said)
 	}
 }
+
+// Enter begins the first run, whatever has the focus.
+func TestEnterBeginsTheFirstRun(t *testing.T) {
+	b := aWorkbench(t)
+	b.open("gomoku")
+	b.Win.Canvas().Focus(b.screen.List())
+	b.TypeKey(fyne.KeyReturn)
+	if said := b.Says(); b.Count() != 2 || !strings.Contains(said, words.GamesForEachPair()) {
+		t.Errorf("%d dialogs are open, it says\n%s", b.Count(), said)
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
@@ -28,7 +29,7 @@ type newRun struct {
 	sheet *sheet.Sheet // nil while the form is being made
 	form  *fyne.Container
 
-	boardRow, randomRow form.Row
+	boardRow, ruleRow, randomRow, openingsRow form.Row
 
 	variant            *form.VariantFields
 	players            *playerRows
@@ -36,6 +37,7 @@ type newRun struct {
 	time, nodes, depth *checkedEntry
 	seed, server       *checkedEntry
 	openings           *openingField
+	rule               *form.OpeningRules // in place of random moves, as openings is
 	about, problem     *widget.Label
 	startButton        *control.Button
 	callOff            func() // the run that a server is asked for; nil for none
@@ -56,6 +58,8 @@ func (l *runList) askForRun() {
 	keys := l.Sheets.Key
 	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, evenNumber, f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
+	f.rule = form.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
+	f.rule.SetVariant(l.Variant)
 	f.openings = newOpeningField(l.Files, l.Variant.Name, f.changed)
 	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
 	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
@@ -77,10 +81,11 @@ func (f *newRun) content() fyne.CanvasObject {
 	limits := control.Wrapped(control.Quiet(words.AboutLimits()))
 	f.form = container.New(&form.Layout{})
 	f.boardRow = form.NewRow(words.Board(), f.variant.Numbers())
-	f.randomRow = form.NewRow(words.RandomMoves(), f.opening.root)
+	f.ruleRow, f.randomRow = form.NewRow(words.OpeningRuleLabel(), f.rule.Root), form.NewRow(words.RandomMoves(), f.opening.root)
+	f.openingsRow = form.NewRow(words.Openings(), f.openings.root)
 	for _, r := range []form.Row{
 		form.NewRow(words.Variant(), f.variant.Choice), f.boardRow, form.NewRow(words.Players(), f.players.root),
-		form.NewRow(words.GamesForEachPair(), f.games.root), f.randomRow, form.NewRow(words.Openings(), f.openings.root), form.NewRow(words.Seed(), f.seed.root),
+		form.NewRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, form.NewRow(words.Seed(), f.seed.root),
 		form.NewRow(words.PlayedOn(), f.server.root),
 		form.NewRow(words.TimeForAMove(), f.time.root), form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
 	} {
@@ -106,9 +111,13 @@ func (f *newRun) changed() {
 	if v, ok := f.chosenVariant(); ok {
 		f.players.setVariant(v)
 		f.openings.setVariant(v.Name)
+		f.rule.SetVariant(v)
 	}
 	given, _ := f.openings.chosen()
-	f.randomRow.Show(!given)
+	ruled := f.rule.Rule() != opening.None
+	f.ruleRow.Show(f.rule.Offers() && !given)
+	f.randomRow.Show(!given && !ruled)
+	f.openingsRow.Show(!ruled)
 	c, ok := f.options()
 	total := len(c.Players) * (len(c.Players) - 1) / 2 * c.Games
 	tooMany := ok && total > lab.MaxGames
@@ -139,7 +148,9 @@ func (f *newRun) options() (c match.Config, ok bool) {
 		Variant: v, Players: f.players.specs(), Games: f.games.number(), Plies: f.opening.number(), Seed: seed,
 		Limits: search.Limits{Depth: f.depth.number(), Nodes: int64(f.nodes.number()), Time: f.time.duration()},
 	}
-	if given {
+	if rule := f.rule.Rule(); rule != opening.None {
+		c.Plies, c.Rule = 0, rule
+	} else if given {
 		c.Plies, c.Openings = 0, f.openings.read.Openings
 	}
 	return c, true

@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab"
 )
 
 // chooseFile chooses a file of a text as the openings of New Run.
@@ -92,5 +94,58 @@ func TestGuestsInNewRun(t *testing.T) {
 	}
 	if b := aNewRun(t, "ultimate"); b.FindButton(words.AddGuest()) != nil {
 		t.Error("a guest can play Ultimate")
+	}
+}
+
+// An opening rule takes the place of random moves and of a file, where the variant has rules; a run of it
+// goes on and is played again so.
+func TestOpeningRuleOfARun(t *testing.T) {
+	b := aNewRun(t, "gomoku")
+	choose := func(rule string) {
+		t.Helper()
+		for _, c := range sheettest.Controls[*control.Choice](b.screen) {
+			if c.Visible() && slices.Contains(c.Options, rule) {
+				c.SetSelected(rule)
+				return
+			}
+		}
+		t.Fatalf("%s cannot be chosen", rule)
+	}
+	fields := len(b.entries())
+	choose("Swap2")
+	if said := b.Says(); len(b.entries()) != fields-1 || strings.Contains(said, "\n"+words.Openings()+"\n") || !strings.Contains(said, words.OpeningsByRule(opening.Swap2)) {
+		t.Errorf("%d fields, before %d; it says\n%s", len(b.entries()), fields, said)
+	}
+	b.Press(words.Start())
+	if m := b.asked; m.Rule != opening.Swap2 || m.Plies != 0 || m.Check() != nil {
+		t.Errorf("%+v, %v", m, m.Check())
+	}
+	r := lab.NewLive(b.asked).Status().Run
+	b.live = nil
+	b.Stack.CloseAll()
+	b.openRun(r)
+	b.Press(words.RunAgainItem())
+	b.Press(words.Start())
+	if b.asked.Rule != opening.Swap2 {
+		t.Errorf("it is played again by the rule %v", b.asked.Rule)
+	}
+	b.live = nil
+	b.Stack.CloseAll()
+	b.openRun(r)
+	b.Press(words.MoreGamesItem())
+	b.number().SetText("2")
+	b.Press(words.Start())
+	if now := b.live.Status().Run; now.Rule != opening.Swap2 || now.Games != r.Games+2 {
+		t.Errorf("it goes on as %+v", now.Spec)
+	}
+	b = aNewRun(t, "gomoku")
+	choose("Swap2")
+	sheettest.Controls[*control.Choice](b.screen)[0].SetSelected("Tic-tac-toe")
+	if said := b.Says(); strings.Contains(said, words.OpeningRuleLabel()) || !strings.Contains(said, "\n"+words.Openings()+"\n") {
+		t.Errorf("of Tic-tac-toe it says\n%s", said)
+	}
+	b.Press(words.Start())
+	if m := b.asked; m.Rule != opening.None || m.Plies != defaultOpening {
+		t.Errorf("%+v", m)
 	}
 }

@@ -33,6 +33,14 @@ func OpeningRule(r opening.Rule) string {
 	}
 }
 
+// OpeningsByRule says what a rule means in a run of the Laboratory, "" for none.
+func OpeningsByRule(r opening.Rule) string {
+	if r == opening.None {
+		return ""
+	}
+	return text("The computer makes the openings by this rule, as even as it can.")
+}
+
 // OpeningAbout says what a rule asks for.
 func OpeningAbout(r opening.Rule) string {
 	switch r {
