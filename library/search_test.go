@@ -2,6 +2,7 @@ package library
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -102,6 +103,39 @@ func TestSearchInNestedGames(t *testing.T) {
 		all, one := x.Search(Query{Variant: variant, Position: p, Turned: true}), x.Search(Query{Variant: variant, Position: p})
 		if all.Score.Games != 8 || one.Score.Games != 1 || len(all.Next) != 1 {
 			t.Errorf("%s: %v turned, %v as it is, next %v", variant, all.Score, one.Score, all.Next)
+		}
+	}
+}
+
+// In the nested games it does not matter which mark was the last one, but where it sends the other side.
+func TestNestedPositionsByAnotherWay(t *testing.T) {
+	for _, variant := range []string{"nine-board", "ultimate"} {
+		b, err := boardOf(variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng, seen, ways := rand.New(rand.NewPCG(3, 4)), map[uint64]game.Position{}, 0
+		for range 20000 {
+			p := b.start.Clone()
+			for range 7 { // on nine cells they often come to the same
+				near := slices.DeleteFunc(p.AppendMoves(nil), func(m game.Move) bool { return m%9%4 != 0 || m/9%4 != 0 })
+				if len(near) == 0 {
+					break
+				}
+				p.Play(near[rng.IntN(len(near))])
+			}
+			other, met := seen[p.Hash()]
+			if seen[p.Hash()] = p; !met || p.Ply() != other.Ply() || p.Last() == other.Last() {
+				continue
+			}
+			ways++
+			x := newIndex([]history.Facts{factsOf(0, variant, p), factsOf(1, variant, other)}, history.FactsState{})
+			if n := x.Search(Query{Variant: variant, Position: p}).Score.Games; n != 2 {
+				t.Fatalf("%s: %d of 2 games are found at\n%v", variant, n, p)
+			}
+		}
+		if ways == 0 {
+			t.Errorf("%s: no position was come to in two ways", variant)
 		}
 	}
 }

@@ -16,6 +16,7 @@ type board struct {
 	start  game.Position
 	images [][]uint16 // where each symmetry takes each cell, the identity first
 	last   int        // how many of the last marks say more than where they are
+	sends  bool       // what they say is in which small board the next one is to be
 	closed bool       // of the others it does not matter whose they are
 }
 
@@ -33,7 +34,7 @@ func boardOf(variant string) (*board, error) {
 		rules := p.Rules()
 		upright = rules.Has(mnk.Gravity)
 	case *nested.Position:
-		b.last = 1 // it says where the next one may be
+		b.last, b.sends = 1, true
 	case *isolation.Position:
 		b.last, b.closed = 2, true // the pieces stand there
 	default:
@@ -81,9 +82,21 @@ func (b *board) key(marks []uint16) (key uint64) {
 		key ^= number(m, 0)
 	}
 	for i := range min(b.last, len(marks)) {
-		key ^= number(marks[len(marks)-1-i], 1)
+		m := marks[len(marks)-1-i]
+		if b.sends {
+			m = sentTo(m)
+		}
+		key ^= number(m, 1)
 	}
 	return key
+}
+
+// sentTo returns the middle of the small board to which a mark of a nested game sends the other side.
+func sentTo(mark uint16) uint16 {
+	const columns, side = 9, 3
+	cell := mark &^ history.SecondMark
+	row, column := cell/columns%side, cell%columns%side
+	return (row*side+side/2)*columns + column*side + side/2
 }
 
 // turned returns marks as a symmetry takes them.
