@@ -76,7 +76,11 @@ func BenchmarkLibrary(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.Logf("imported in %v, %d bytes a game", time.Since(began).Round(time.Second), info.Size()/manyGames)
+	took := time.Since(began)
+	b.Run("import", func(b *testing.B) { // was done once, before
+		b.ReportMetric(took.Seconds(), "s")
+		b.ReportMetric(float64(info.Size())/manyGames, "bytes/game")
+	})
 	var x *Index
 	b.Run("load", func(b *testing.B) {
 		for b.Loop() {
@@ -90,6 +94,13 @@ func BenchmarkLibrary(b *testing.B) {
 			if x, err = Load(b.Context(), s, x, nil); err != nil {
 				b.Fatal(err)
 			}
+		}
+	})
+	b.Run("sort by name", func(b *testing.B) {
+		all := x.Search(Query{}).Games
+		for b.Loop() {
+			x.Sort(all, Order{ByFirst, true})
+			x.Sort(all, Order{ByFirst, false})
 		}
 	})
 	for _, plies := range []int{0, 3, 20, 40} {

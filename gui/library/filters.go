@@ -47,6 +47,7 @@ func (p *page) buildFilters(variant string) {
 	p.names.SetPlaceHolder(words.NamesField())
 	p.names.OnChanged = again
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), dates{p}.askDates)
+	p.dates.Alignment = widget.ButtonAlignLeading // as in the fields beside it
 	p.openings = []string{""}
 	p.opening = control.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
 	p.result = control.NewChoice(nil, "", keys, again)

@@ -20,7 +20,8 @@ import (
 
 // games are the games that were found, and what can be done with the one that is chosen.
 type games struct {
-	heads     [5]*widget.Label
+	heads     [5]*columnHead // by which the games are sorted, as library.Column counts
+	order     library.Order
 	list      *control.List
 	empty     *fyne.Container
 	chosen    int       // its row, −1 for none
@@ -33,11 +34,11 @@ type games struct {
 
 // buildGames makes the list and the buttons.
 func (p *page) buildGames() {
+	p.order = library.Newest
 	for i := range p.heads {
-		p.heads[i] = control.Quiet("")
-		p.heads[i].Truncation = fyne.TextTruncateEllipsis
+		by := library.Column(i)
+		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
-	p.heads[3].Alignment = fyne.TextAlignTrailing
 	p.list = control.NewList(func() int { return len(p.found.Games) }, gameRow, p.fillGame, p.Sheets.Key)
 	p.list.OnSelected, p.list.HideSeparators = p.click, true
 	p.empty = container.NewCenter(control.Quiet(""))
@@ -95,8 +96,19 @@ func (p *page) resultOf(g library.Game) string {
 // showHeads names the columns in the words of the variant.
 func (p *page) showHeads() {
 	for i, text := range words.LibraryHead(p.style(), p.at == nil) {
-		control.SetText(p.heads[i], text)
+		p.heads[i].show(text, p.order.By == library.Column(i), p.order)
 	}
+}
+
+// sortBy sorts the games by a column, or turns the order round: names begin with the first letter, moves
+// and dates with the most and the newest.
+func (p *page) sortBy(by library.Column) {
+	if p.order.By == by {
+		p.order.Descending = !p.order.Descending
+	} else {
+		p.order = library.Order{By: by, Descending: by == library.ByMoves || by == library.ByDate}
+	}
+	p.search()
 }
 
 // click chooses the game of a row; a second click soon after opens it. The list is not to

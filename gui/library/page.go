@@ -128,9 +128,12 @@ func (p *page) search() {
 		return
 	}
 	p.asked++
-	asked, index, query := p.asked, p.index, p.query()
+	asked, index, query, order := p.asked, p.index, p.query(), p.order
 	var found library.Found
-	p.Background(func() { found = index.Search(query) }, func() {
+	p.Background(func() {
+		found = index.Search(query)
+		index.Sort(found.Games, order)
+	}, func() {
 		if asked == p.asked && p.sheet.IsOpen() {
 			p.show(index, found)
 		}

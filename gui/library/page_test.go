@@ -31,7 +31,8 @@ func TestGamesAreListed(t *testing.T) {
 	if diff := cmp.Diff(want, s.games()); diff != "" {
 		t.Error(diff)
 	}
-	if said := s.Says(); !strings.Contains(said, "5 games") || !strings.Contains(said, "First player") {
+	heads := sheettest.Controls[*columnHead](s)
+	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "First player" {
 		t.Errorf("it says\n%s", said)
 	}
 }

@@ -1,0 +1,100 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/library"
+)
+
+// columnHead heads a column by which the games are sorted with a click, or with Enter or Space. An arrow
+// says that they are, and which way.
+type columnHead struct {
+	widget.BaseWidget
+	label   *widget.Label
+	arrow   *widget.Icon
+	keys    control.Keys
+	sort    func()
+	focused bool
+}
+
+func newColumnHead(trailing bool, keys control.Keys, sort func()) *columnHead {
+	h := &columnHead{label: control.Quiet(""), arrow: widget.NewIcon(nil), keys: keys, sort: sort}
+	h.label.Truncation = fyne.TextTruncateEllipsis
+	if trailing {
+		h.label.Alignment = fyne.TextAlignTrailing
+	}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// show heads the column by a text; sorted says whether the games are sorted by it, and how.
+func (h *columnHead) show(text string, sorted bool, o library.Order) {
+	var arrow fyne.Resource
+	switch {
+	case sorted && o.Descending:
+		arrow = theme.NewThemedResource(theme.MenuDropDownIcon())
+	case sorted:
+		arrow = theme.NewThemedResource(theme.MenuDropUpIcon())
+	}
+	control.SetText(h.label, text)
+	h.arrow.SetResource(arrow)
+	h.Refresh()
+}
+
+// Tapped sorts the games.
+func (h *columnHead) Tapped(*fyne.PointEvent) { h.sort() }
+
+// FocusGained shows the focus.
+func (h *columnHead) FocusGained() { h.focused = true; h.Refresh() }
+
+// FocusLost hides it.
+func (h *columnHead) FocusLost() { h.focused = false; h.Refresh() }
+
+// TypedRune uses no letters.
+func (h *columnHead) TypedRune(rune) {}
+
+// TypedKey sorts the games, or passes the key on.
+func (h *columnHead) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeySpace || control.IsEnter(e) {
+		h.sort()
+		return
+	}
+	h.keys(e)
+}
+
+// arrowSide is the side of the arrow, in Fyne's units.
+const arrowSide = 16
+
+// CreateRenderer draws the text and the arrow at its end, or before it where it stands at the right.
+func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
+	frame := &canvas.Rectangle{CornerRadius: look.Corner}
+	lay := func(size fyne.Size) {
+		frame.Resize(size)
+		least := h.label.MinSize()
+		text := fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width
+		control.Place(h.label, 0, (size.Height-least.Height)/2, size.Width, least.Height)
+		x := min(control.LabelPad+text, size.Width-arrowSide)
+		if h.label.Alignment == fyne.TextAlignTrailing {
+			x = max(size.Width-control.LabelPad-text-arrowSide, 0)
+		}
+		control.Place(h.arrow, x, (size.Height-arrowSide)/2, arrowSide, arrowSide)
+	}
+	return control.Painted(h, &control.Painter{
+		Parts: control.Fixed(frame, h.label, h.arrow),
+		Min:   func() fyne.Size { return fyne.NewSize(0, rowHigh) },
+		Lay:   lay,
+		Paint: func() {
+			frame.StrokeColor, frame.StrokeWidth = nil, 0
+			if h.focused {
+				frame.StrokeColor, frame.StrokeWidth = look.For(h).Accent, 2
+			}
+			lay(h.Size())
+			frame.Refresh()
+		},
+	})
+}

@@ -1,0 +1,52 @@
+package library
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+)
+
+// A click on a head sorts the games by its column, another one turns the order round; so do the keys.
+func TestSortByAColumn(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku")
+	heads := sheettest.Controls[*columnHead](s)
+	names := func() (all []string) {
+		for _, row := range s.games() {
+			cells := strings.Split(row, "|")
+			all = append(all, cells[0]+" "+cells[3])
+		}
+		return all
+	}
+	for _, c := range []struct {
+		head int
+		key  fyne.KeyName // "" for a click
+		want string
+	}{
+		{0, "", "Ann 3, Ann 4, Bob 4"},
+		{0, "", "Bob 4, Ann 3, Ann 4"},
+		{3, "", "Bob 4, Ann 4, Ann 3"},
+		{3, fyne.KeySpace, "Ann 3, Bob 4, Ann 4"},
+		{4, fyne.KeyReturn, "Ann 3, Bob 4, Ann 4"},
+		{4, fyne.KeyReturn, "Ann 4, Bob 4, Ann 3"},
+	} {
+		if h := heads[c.head]; c.key == "" {
+			h.Tapped(nil)
+		} else {
+			h.FocusGained()
+			h.TypedKey(&fyne.KeyEvent{Name: c.key})
+			h.FocusLost()
+		}
+		if got := strings.Join(names(), ", "); got != c.want {
+			t.Errorf("after head %d: %s, want %s", c.head, got, c.want)
+		}
+		for i, h := range heads {
+			if sorted := h.arrow.Resource != nil; sorted != (i == c.head) {
+				t.Errorf("after head %d: arrow %d is there: %v", c.head, i, sorted)
+			}
+		}
+	}
+}
