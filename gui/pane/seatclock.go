@@ -42,7 +42,10 @@ func (c *seatClock) parts() []fyne.CanvasObject {
 // show takes a clock and whether it runs, and reports whether that looks otherwise.
 func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 	text, periods := words.ClockTime(clock.Shown()), ""
-	if clock.Periods > 1 || clock.Periods == 1 && clock.Control.Main > 0 {
+	switch {
+	case clock.InPeriod() && clock.Control.PeriodMoves > 1:
+		periods = words.ForMoves(clock.Moves)
+	case clock.Periods > 1 || clock.Periods == 1 && clock.Control.Main > 0:
 		periods = words.Periods(clock.Periods, clock.Control.Period)
 	}
 	changed = c.time.Text != text || c.periods.Text != periods || c.runs != runs || c.clock.Set() != clock.Set() || c.clock.Out != clock.Out

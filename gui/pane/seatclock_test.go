@@ -47,6 +47,7 @@ func (r *playerRow) seen() (texts []string, bar bool) {
 func TestSeatClock(t *testing.T) {
 	control := record.TimeControl{Main: time.Minute, Periods: 3, Period: 30 * time.Second}
 	k := record.NewClock(control)
+	canadian := record.NewClock(record.TimeControl{Main: time.Minute, Periods: 1, PeriodMoves: 5, Period: 2 * time.Minute})
 	for _, c := range []struct {
 		clock record.Clock
 		brief bool
@@ -57,6 +58,9 @@ func TestSeatClock(t *testing.T) {
 		{record.Clock{}, false, nil, false, briefRow},
 		{k, false, []string{"1:00", "3 × 30 s"}, false, rowHeight + clockHeight},
 		{k.After(75 * time.Second), false, []string{"0:15", "3 × 30 s"}, true, rowHeight + clockHeight},
+		{canadian, false, []string{"1:00", "1 × 2 min"}, false, rowHeight + clockHeight},
+		{canadian.After(75 * time.Second), false, []string{"1:45", "for 5 moves"}, true, rowHeight + clockHeight},
+		{canadian.Made(70 * time.Second).Made(10 * time.Second).Made(0).Made(0), false, []string{"1:40", "for 1 move"}, true, rowHeight + clockHeight},
 		{k.After(75 * time.Second), true, []string{"0:15"}, false, briefRow},
 		{k.After(time.Hour), false, []string{"0:00"}, false, rowHeight + clockHeight},
 		{record.NewClock(record.TimeControl{Periods: 1, Period: 10 * time.Second}), false, []string{"0:10"}, true, rowHeight + clockHeight},

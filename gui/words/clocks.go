@@ -102,6 +102,9 @@ func GameClock() string { return text("For the game") }
 // MoveClock names a time for each move.
 func MoveClock() string { return text("For each move") }
 
+// ForMoves says how many moves are still to be made in the time of a period.
+func ForMoves(n int) string { return plural("for {{.N}} moves", n) }
+
 // PeriodClock names a time with periods after it.
 func PeriodClock() string { return text("With periods") }
 
