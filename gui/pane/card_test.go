@@ -224,3 +224,28 @@ func TestHelpBadgePushesNothingDown(t *testing.T) {
 		t.Errorf("the players move from %v to %v", below, now)
 	}
 }
+
+// A slim card says whose turn it is. Where it is too low for a row of moves one line has them, in place of heads
+// over nothing.
+func TestSlimCardWithoutRoomForMoves(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	c.setForm(slim, false)
+	lines, lists := 0, 0
+	for high := c.least(slim, slimWidth); high < 600; high += 4 {
+		c.root.Resize(fyne.NewSize(slimWidth, high))
+		list, line := c.moves.root.Visible(), c.line.root.Visible()
+		switch {
+		case list && line || list && c.moves.list.Size().Height < rowPitch/2:
+			t.Errorf("%v high: the moves have %v, the line is shown: %v", high, c.moves.list.Size().Height, line)
+		case list:
+			lists++
+		case line:
+			if lines++; !c.parts.state.object.Visible() || !c.head.Visible() {
+				t.Errorf("%v high: whose turn it is has no room", high)
+			}
+		}
+	}
+	if lines == 0 || lists == 0 || !c.parts.state.object.Visible() || c.detail.Visible() {
+		t.Errorf("%d lines, %d lists", lines, lists)
+	}
+}

@@ -53,17 +53,17 @@ type part struct {
 	absent bool    // there is nothing to show in it now
 
 	// at returns the height that the object needs at a width; nil where it is the same
-	// at each.
+	// at each, or minMoves for one that grows.
 	at func(width float32) float32
 }
 
 // height is the least that a part needs at a width, with the gap above.
 func (p *part) height(width float32) float32 {
 	switch {
-	case p.grows:
-		return p.gap + minMoves
 	case p.at != nil:
 		return p.gap + p.at(width-2*p.inset)
+	case p.grows:
+		return p.gap + minMoves
 	default:
 		return p.gap + p.object.MinSize().Height
 	}

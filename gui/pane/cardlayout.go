@@ -69,7 +69,18 @@ func (c *Card) seat(room fyne.Size) []*part {
 // showsMoves reports whether there is room for three rows of moves, or for what takes their place.
 func (c *Card) showsMoves(shown []*part, room fyne.Size) bool {
 	moves := slices.Contains(shown, c.parts.moves) || slices.Contains(shown, c.parts.course)
-	return moves && room.Height-heights(shown, room.Width)+minMoves >= 4*rowPitch
+	return moves && growing(shown, room) >= 4*rowPitch
+}
+
+// growing returns how much of a room is left to the part that grows.
+func growing(shown []*part, room fyne.Size) float32 {
+	left := room.Height - heights(shown, room.Width)
+	for _, p := range shown {
+		if p.grows {
+			left += p.height(room.Width) - p.gap
+		}
+	}
+	return left
 }
 
 // density is how much the card with a graph leaves out to have room for the moves.
@@ -95,8 +106,11 @@ func (c *Card) choose(room fyne.Size) (shown []*part) {
 	for d := loose; d <= densest; d++ {
 		c.setDensity(d)
 		shown = fitting(c.forms[c.form], room)
+		if c.form == slim && !slices.ContainsFunc(shown, func(p *part) bool { return p.grows }) {
+			return fitting(c.parts.slimLow(), room)
+		}
 		graph := slices.Contains(shown, c.parts.graph)
-		if c.form != full || c.parts.graph.absent || graph && room.Height-heights(shown, room.Width)+minMoves >= roomyMoves {
+		if c.form != full || c.parts.graph.absent || graph && growing(shown, room) >= roomyMoves {
 			return shown
 		}
 		if d == densest && !graph { // in vain
@@ -115,8 +129,9 @@ func (c *Card) setDensity(d density) {
 	}
 }
 
-// quiet reports whether the line below the turn is left out: after a game a button says as much.
-func (c *Card) quiet() bool { return c.density > loose && c.over }
+// quiet reports whether the line below the turn is left out: after a game a button says as much, and a slim
+// card has no room for it.
+func (c *Card) quiet() bool { return c.density > loose && c.over || c.form == slim }
 
 // stateHeight is the height at a width of whose turn it is, with the line below.
 func (c *Card) stateHeight(width float32) float32 {

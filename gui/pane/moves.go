@@ -137,6 +137,15 @@ type movesLayout struct {
 	size fyne.Size
 }
 
+// leastMoves is the least height at a width in which the moves are shown: in a narrow card that of a row
+// between the heads.
+func leastMoves(width float32) float32 {
+	if width < narrowMoves {
+		return 3*rowPitch + 8
+	}
+	return minMoves
+}
+
 // narrowMoves is the width below which the buttons stand below the list.
 const narrowMoves = 220
 

@@ -13,6 +13,8 @@ import (
 type sections struct {
 	head, players, score, state        *part
 	slimHead, slimPlayers, slimButtons *part // where the card is narrow
+	slimTurn                           *part // whose turn it is there
+	slimState, slimRule, slimLine      *part // the same where it is too low for a row of moves as well
 	verdict                            *part // the analysis where there is room for a line alone
 	course                             *part // the graph in the place of the moves
 	bar, pace                          *part
@@ -51,20 +53,31 @@ func newSections(c *Card) sections {
 	s.slimHead = &part{object: s.head.object, rank: rankSlimHead}
 	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: always, at: c.players.height(slim)}
 	s.slimButtons = &part{object: s.buttons.object, gap: s.buttons.gap, rank: always, at: s.buttons.at}
+	s.slimState = &part{object: s.state.object, gap: 4, rank: rankState}
+	s.slimTurn = &part{object: s.state.object, gap: 4, rank: rankWords}
+	s.slimRule = &part{object: s.rule.object, gap: s.rule.gap, inset: rowsInset, rank: rankWords}
+	s.slimLine = &part{object: s.line.object, gap: 4, rank: rankMoves}
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
 	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.forbidden, s.opening, s.openingBrief} {
 		p.at = control.Wrapping(p.object)
 	}
-	s.state.at = c.stateHeight
+	s.state.at, s.slimState.at, s.slimTurn.at = c.stateHeight, c.stateHeight, c.stateHeight
+	s.moves.at = leastMoves
 	return s
+}
+
+// slimLow returns the parts of a slim card that is too low for a row of moves.
+func (s sections) slimLow() []*part {
+	s.slimLine.absent = s.line.absent
+	return []*part{s.slimHead, s.slimPlayers, s.slimState, s.openingBrief, s.bar, s.pace, s.brief, s.slimRule, s.slimLine, s.slimButtons}
 }
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.opening, s.bar, s.pace, s.analysis, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.openingBrief, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
+	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.slimTurn, s.openingBrief, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
 	forms[strip] = []*part{s.lowPlayers, s.openingBrief, s.bar, s.pace, s.verdict, s.line, s.buttons}
 	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.opening, s.bar, s.pace, s.brief, s.threats, s.forbidden, s.rule, s.moves, s.course, s.buttons}
 	return forms
