@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"hash/fnv"
+	"maps"
 	"slices"
 	"testing"
 )
@@ -207,5 +208,26 @@ func TestResistsInALostOpening(t *testing.T) {
 		if lost != "" && !s.losesWithin(p, p.discs(), drop(t, s.geometry, columns+lost).mask&^p.mask, 10) {
 			t.Errorf("after %s: %s does not lose within ten plies", columns, lost)
 		}
+	}
+}
+
+// The book that comes with the program knows all of its positions. Those with a choice are as many, won,
+// drawn and lost, as in John Tromp's Connect-4 data set of 67,557 positions with eight discs (UCI Machine
+// Learning Repository, 1995): neither side has won, and the next move is not forced.
+func TestBookAgreesWithTromp(t *testing.T) {
+	b, err := ReadBook(packedBook)
+	if err != nil || b.Known() != b.Len() {
+		t.Fatalf("%v, %d of %d known", err, b.Known(), b.Len())
+	}
+	s := NewFiller(b).s
+	count := map[Verdict]int{}
+	for i, key := range b.keys {
+		p := s.position(key)
+		if open := s.open(p); open&(s.wins(p.own, p.mask)|s.wins(p.own^p.mask, p.mask)) == 0 {
+			count[b.At(i)]++
+		}
+	}
+	if want := map[Verdict]int{Won: 44473, Drawn: 6449, Lost: 16635}; !maps.Equal(count, want) {
+		t.Errorf("%v, want %v", count, want)
 	}
 }
