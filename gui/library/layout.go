@@ -193,7 +193,7 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type rowLayout struct{}
 
 // The columns of a row: how wide the last two are, and the width from which there are all.
-const movesWide, dateWide, allColumns = 56, 100, 420
+const movesWide, dateWide, allColumns = 64, 100, 420
 
 // MinSize is the height of a row.
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
