@@ -54,6 +54,7 @@ func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float3
 	middle := func(high float32) float32 { return (high - pill.Height) / 2 }
 	switch {
 	case pill.IsZero():
+		put(c.help, 0, 0, pill)
 	case fits(c.title, right-pill.Width):
 		put(c.help, right-pill.Width, middle(below), pill)
 	case c.density == loose && fits(c.summary, right-pill.Width):

@@ -107,7 +107,7 @@ func (c *Card) choose(room fyne.Size) (shown []*part) {
 		c.setDensity(d)
 		shown = fitting(c.forms[c.form], room)
 		if c.form == slim && !slices.ContainsFunc(shown, func(p *part) bool { return p.grows }) {
-			return fitting(c.parts.slimLow(), room)
+			return c.chooseLow(room)
 		}
 		graph := slices.Contains(shown, c.parts.graph)
 		if c.form != full || c.parts.graph.absent || graph && growing(shown, room) >= roomyMoves {
@@ -116,6 +116,19 @@ func (c *Card) choose(room fyne.Size) (shown []*part) {
 		if d == densest && !graph { // in vain
 			c.setDensity(loose)
 			shown = fitting(c.forms[c.form], room)
+		}
+	}
+	return shown
+}
+
+// chooseLow returns the parts of a slim card without a row of moves for which there is room: for the line of moves the
+// head goes, or else what the signs of threats mean.
+func (c *Card) chooseLow(room fyne.Size) (shown []*part) {
+	p := c.parts
+	for _, gone := range [][]*part{nil, {p.slimHead}, {p.threatsBrief}, {p.threatsBrief, p.slimHead}} {
+		shown = fitting(without(p.slimLow(), func(p *part) bool { return slices.Contains(gone, p) }), room)
+		if p.line.absent || slices.Contains(shown, p.slimLine) {
+			break
 		}
 	}
 	return shown

@@ -110,12 +110,25 @@ const courseWidth = 88
 // kindRow is a sign of the board, what it means, and the points that have it, quiet where there
 // are none.
 func kindRow(sign fyne.CanvasObject, some bool, kind, points string) fyne.CanvasObject {
-	name, at := control.Wrapped(widget.NewLabel(kind)), control.Wrapped(control.Quiet(points))
+	name, at := kindName(some, kind), control.Wrapped(control.Quiet(points))
 	at.Alignment = fyne.TextAlignTrailing
+	return control.Tight(container.New(&kindLayout{name: name, at: at}, sign, name, at))
+}
+
+// signRow is a sign of the board and what it means, in small text.
+func signRow(sign fyne.CanvasObject, some bool, kind string) fyne.CanvasObject {
+	name := kindName(some, kind)
+	name.SizeName = theme.SizeNameCaptionText
+	return control.Tight(container.New(&kindLayout{name: name, at: widget.NewLabel("")}, sign, name))
+}
+
+// kindName is a label of what a sign means, quiet where no point has it.
+func kindName(some bool, kind string) *widget.Label {
+	name := control.Wrapped(widget.NewLabel(kind))
 	if !some {
 		name.Importance = widget.LowImportance
 	}
-	return control.Tight(container.New(&kindLayout{name: name, at: at}, sign, name, at))
+	return name
 }
 
 // Measures of the sign before its meaning, in Fyne's units.

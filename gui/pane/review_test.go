@@ -154,7 +154,7 @@ func TestAnalysisHasWordsInTheSmallestWindow(t *testing.T) {
 // On a slim card in a low window the words of the analysis matter more than the title.
 func TestAnalysisHasWordsInALowWindow(t *testing.T) {
 	d := aDisplay(t)
-	d.window.Resize(fyne.NewSize(540, 360))
+	d.window.Resize(fyne.NewSize(540, 400))
 	d.show(state{snap: aGame(t, "a1").Snapshot()})
 	if d.card.form != slim || !d.card.head.Visible() {
 		t.Fatalf("form %v: the title is shown: %v", d.card.form, d.card.head.Visible())

@@ -20,6 +20,7 @@ type sections struct {
 	bar, pace                          *part
 	analysis, brief, graph             *part // brief is the analysis where there is little room
 	threats, forbidden                 *part // what is threatened, and the points that the rules forbid
+	threatsBrief                       *part // the signs of threats alone, where there is little room
 	opening, openingBrief              *part // what is asked in an opening, and where there is little room
 	rule, moves, line                  *part // line is the moves where there is room for one line
 	buttons                            *part
@@ -40,6 +41,7 @@ func newSections(c *Card) sections {
 		brief:        &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
 		graph:        &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
 		threats:      &part{object: c.threats.root, gap: 4, rank: rankAnalysis, absent: true},
+		threatsBrief: &part{object: c.threats.brief, gap: 4, rank: rankAnalysis, absent: true},
 		forbidden:    &part{object: c.forbidden.root, gap: 4, rank: rankAnalysis, absent: true},
 		opening:      &part{object: container.NewStack(), gap: 4, rank: always, absent: true},
 		openingBrief: &part{object: container.NewStack(), gap: 4, inset: rowsInset, rank: always, absent: true},
@@ -60,7 +62,7 @@ func newSections(c *Card) sections {
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
-	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.forbidden, s.opening, s.openingBrief} {
+	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.threatsBrief, s.forbidden, s.opening, s.openingBrief} {
 		p.at = control.Wrapping(p.object)
 	}
 	s.state.at, s.slimState.at, s.slimTurn.at = c.stateHeight, c.stateHeight, c.stateHeight
@@ -71,13 +73,13 @@ func newSections(c *Card) sections {
 // slimLow returns the parts of a slim card that is too low for a row of moves.
 func (s sections) slimLow() []*part {
 	s.slimLine.absent = s.line.absent
-	return []*part{s.slimHead, s.slimPlayers, s.slimState, s.openingBrief, s.bar, s.pace, s.brief, s.slimRule, s.slimLine, s.slimButtons}
+	return []*part{s.slimHead, s.slimPlayers, s.slimState, s.openingBrief, s.bar, s.pace, s.brief, s.threatsBrief, s.slimRule, s.slimLine, s.slimButtons}
 }
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.opening, s.bar, s.pace, s.analysis, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.slimTurn, s.openingBrief, s.bar, s.pace, s.brief, s.rule, s.moves, s.course, s.slimButtons}
+	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.slimTurn, s.openingBrief, s.bar, s.pace, s.brief, s.threatsBrief, s.rule, s.moves, s.course, s.slimButtons}
 	forms[strip] = []*part{s.lowPlayers, s.openingBrief, s.bar, s.pace, s.verdict, s.line, s.buttons}
 	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.opening, s.bar, s.pace, s.brief, s.threats, s.forbidden, s.rule, s.moves, s.course, s.buttons}
 	return forms
@@ -85,7 +87,7 @@ func (s sections) forms() (forms [open + 1][]*part) {
 
 // objects lists what lies on the card, each once.
 func (s sections) objects() (all []fyne.CanvasObject) {
-	for _, p := range []*part{s.head, s.players, s.score, s.state, s.opening, s.openingBrief, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
+	for _, p := range []*part{s.head, s.players, s.score, s.state, s.opening, s.openingBrief, s.bar, s.pace, s.analysis, s.brief, s.verdict, s.threats, s.threatsBrief, s.forbidden, s.graph, s.rule, s.moves, s.course, s.line, s.buttons} {
 		all = append(all, p.object)
 	}
 	return all

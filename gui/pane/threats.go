@@ -14,12 +14,13 @@ import (
 // threatsPane says what the signs of threats on the board mean, and on which squares they are.
 type threatsPane struct {
 	root, kinds *fyne.Container
+	brief       *fyne.Container // the signs and their meaning alone, for a slim card: the squares are on the board
 }
 
 // newThreatsPane returns a pane without threats; hide is what its button does.
 func newThreatsPane(keys control.Keys, tip *control.Tip, hide func()) *threatsPane {
 	shut := control.NewIconButton(theme.CancelIcon(), words.CloseThreats(), tip, keys, hide)
-	p := &threatsPane{kinds: control.TightColumn()}
+	p := &threatsPane{kinds: control.TightColumn(), brief: control.TightColumn()}
 	p.root = control.TightColumn(container.NewBorder(nil, nil, control.Quiet(words.Threats()), shut), control.Gap(4), p.kinds)
 	return p
 }
@@ -28,32 +29,35 @@ func newThreatsPane(keys control.Keys, tip *control.Tip, hide func()) *threatsPa
 func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 	names := words.ThreatsOf(s.Setup)
 	p.kinds.RemoveAll()
+	p.brief.RemoveAll()
 	for _, kind := range []struct {
-		sign  fyne.CanvasObject
-		name  string
-		cells []int
+		theirs, open bool
+		name         string
+		cells        []int
 	}{
-		{board.NewThreatSign(false, false), names.Wins, t.Yours.Wins},
-		{board.NewThreatSign(true, false), names.TheirWins, t.Theirs.Wins},
-		{board.NewThreatSign(false, true), names.Open, t.Yours.Points},
-		{board.NewThreatSign(true, true), names.TheirOpen, t.Theirs.Points},
+		{false, false, names.Wins, t.Yours.Wins},
+		{true, false, names.TheirWins, t.Theirs.Wins},
+		{false, true, names.Open, t.Yours.Points},
+		{true, true, names.TheirOpen, t.Theirs.Points},
 	} {
 		if kind.name == "" {
 			continue
 		}
-		p.kinds.Add(kindRow(kind.sign, len(kind.cells) > 0, kind.name, words.CellsOrNone(s.View, kind.cells)))
+		some := len(kind.cells) > 0
+		p.kinds.Add(kindRow(board.NewThreatSign(kind.theirs, kind.open), some, kind.name, words.CellsOrNone(s.View, kind.cells)))
+		p.brief.Add(signRow(board.NewThreatSign(kind.theirs, kind.open), some, kind.name))
 	}
 }
 
 // ShowThreats says on the card what the threats on the board are.
 func (c *Card) ShowThreats(s session.Snapshot, t board.Threats) {
 	c.threats.show(s, t)
-	c.parts.threats.absent = false
+	c.parts.threats.absent, c.parts.threatsBrief.absent = false, false
 	c.Fit()
 }
 
 // HideThreats says no more of them.
 func (c *Card) HideThreats() {
-	c.parts.threats.absent = true
+	c.parts.threats.absent, c.parts.threatsBrief.absent = true, true
 	c.Fit()
 }

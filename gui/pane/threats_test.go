@@ -120,3 +120,28 @@ func TestGraphGoesBeforeThreats(t *testing.T) {
 		t.Errorf("the graph shows: %v, the threats: %v", d.card.parts.graph.object.Visible(), d.card.threats.root.Visible())
 	}
 }
+
+// A slim card says what the signs mean, without their squares: the moves stay in a line at the least. Where there is
+// no room for both the moves stay.
+func TestThreatsOnTheSlimCard(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	c.ShowThreats(seatedAs(t, "gomoku", game.First, record.Person, record.Computer), manyThreats())
+	c.setForm(slim, false)
+	meant := 0
+	for high := c.least(slim, slimWidth) + 64; high < 600; high += 4 {
+		c.root.Resize(fyne.NewSize(slimWidth, high))
+		if !c.moves.root.Visible() && !c.line.root.Visible() {
+			t.Errorf("%v high: no moves are shown", high)
+		}
+		if c.threats.brief.Visible() {
+			meant++
+		}
+	}
+	const want = "You win here|Stop here|Your open three|Open three to stop"
+	if got := told(c.threats.brief); got != want || meant == 0 || !c.threats.brief.Visible() || c.threats.root.Visible() {
+		t.Errorf("at %d heights it says %q, want %q", meant, got, want)
+	}
+	if c.HideThreats(); c.threats.brief.Visible() {
+		t.Error("hidden, the signs are still explained")
+	}
+}
