@@ -174,7 +174,10 @@ func TestAnnotatedGame(t *testing.T) {
 		t.Errorf("at risk %+v; kept %s", unsaved, b.past()[0].Record)
 	}
 	deleted := make(chan error)
-	b.WithHistory(func(s *history.Store) { deleted <- s.Delete(t.Context(), b.pastIn(s)) })
+	b.WithHistory(func(s *history.Store) {
+		_, err := s.Delete(t.Context(), b.pastIn(s))
+		deleted <- err
+	})
 	if err := <-deleted; err != nil {
 		t.Fatal(err)
 	}

@@ -107,7 +107,7 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 	b.opener.openPast(past)
 	b.choose(words.GameMenu(), words.PastGamesItem())
 	b.settle()
-	if err := b.store().Delete(t.Context(), past); err != nil {
+	if _, err := b.store().Delete(t.Context(), past); err != nil {
 		t.Fatal(err)
 	}
 	b.press(words.OpenGame())

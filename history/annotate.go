@@ -18,18 +18,9 @@ import (
 // key.
 func (s *Store) Annotate(ctx context.Context, key string, before, after record.Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
-		tx, err := db.BeginTx(ctx, nil)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = tx.Rollback() }() // does nothing after Commit
-		if err := annotate(ctx, tx, key, note{&before, after, time.Now()}); err != nil {
-			return err
-		}
-		if err := files.Step(files.OpCommit, "the past games"); err != nil {
-			return err
-		}
-		return tx.Commit()
+		return change(ctx, db, func(tx *sql.Tx) error {
+			return annotate(ctx, tx, key, note{&before, after, time.Now()})
+		})
 	})
 }
 

@@ -108,7 +108,7 @@ func TestFactsFollowTheGames(t *testing.T) {
 	if all, state, err := s.Facts(t.Context(), first, nil); all != nil || state != first || err != nil {
 		t.Errorf("nothing has changed: %v, %v, %v", all, state, err)
 	}
-	if err := s.Delete(t.Context(), one); err != nil {
+	if _, err := s.Delete(t.Context(), one); err != nil {
 		t.Fatal(err)
 	}
 	if all, state := factsIn(t, s); len(all) != 0 || state == first {
@@ -214,7 +214,7 @@ func TestImportedGameComesBack(t *testing.T) {
 	if _, err := s.Import(t.Context(), []Game{g}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Delete(t.Context(), g); err != nil {
+	if _, err := s.Delete(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
 	add(t, s, g)

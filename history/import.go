@@ -33,28 +33,22 @@ func (s *Store) Import(ctx context.Context, games []Game) (added int, err error)
 		if err := completeFacts(ctx, db, nil); err != nil {
 			return err
 		}
-		tx, err := db.BeginTx(ctx, nil)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = tx.Rollback() }() // does nothing after Commit
-		f := &factReader{map[string]game.Position{}}
 		count := 0
-		for _, g := range games {
-			n, err := f.add(ctx, tx, g)
-			if err != nil {
-				return err
+		err := change(ctx, db, func(tx *sql.Tx) error {
+			f := &factReader{map[string]game.Position{}}
+			for _, g := range games {
+				n, err := f.add(ctx, tx, g)
+				if err != nil {
+					return err
+				}
+				count += n
 			}
-			count += n
+			return nil
+		})
+		if err == nil {
+			added = count
 		}
-		if err := files.Step(files.OpCommit, "the past games"); err != nil {
-			return err
-		}
-		if err := tx.Commit(); err != nil {
-			return err
-		}
-		added = count
-		return nil
+		return err
 	})
 	return added, err
 }

@@ -1,7 +1,6 @@
 package history
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"slices"
@@ -104,20 +103,60 @@ func (s *Store) Resume(ctx context.Context, g Game) error {
 	})
 }
 
-// Delete deletes a game for good. One that has gone on or ended since g was read is
-// another one than was meant and stays; the error then wraps ErrNotFound, as it does
-// where the game has gone.
-func (s *Store) Delete(ctx context.Context, g Game) error {
-	return s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
-		r, err := db.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND finished = ?",
-			g.Key, g.Abandoned, g.Finished.UnixMilli())
+// Delete deletes games, all or none, and returns those that it has deleted. One that has gone on or ended since
+// it was read is another one than was meant and stays, as does what has gone already; where none of them
+// is left, the error wraps ErrNotFound. Restore brings them back.
+func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err error) {
+	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
+		var gone []Game
+		err := change(ctx, db, func(tx *sql.Tx) (err error) {
+			gone, err = deleteGames(ctx, tx, games)
+			return err
+		})
 		if err != nil {
 			return err
 		}
-		if n, err := r.RowsAffected(); n == 0 {
-			return cmp.Or(err, ErrNotFound)
+		if len(gone) == 0 && len(games) > 0 {
+			return ErrNotFound
 		}
-		s.forget(func(w waitingGame) bool { return w.Key == g.Key })
+		deleted = gone
+		keys := map[string]bool{}
+		for _, g := range gone {
+			keys[g.Key] = true
+		}
+		s.forget(func(w waitingGame) bool { return keys[w.Key] })
 		return nil
+	})
+	return deleted, err
+}
+
+// deleteGames deletes those of some games that are as they were, and returns them.
+func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, err error) {
+	for _, g := range games {
+		r, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND finished = ?",
+			g.Key, g.Abandoned, g.Finished.UnixMilli())
+		if err != nil {
+			return nil, err
+		}
+		if n, err := r.RowsAffected(); err != nil {
+			return nil, err
+		} else if n > 0 {
+			gone = append(gone, g)
+		}
+	}
+	return gone, nil
+}
+
+// Restore brings games back that Delete has deleted, all or none.
+func (s *Store) Restore(ctx context.Context, games ...Game) error {
+	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+		return change(ctx, db, func(tx *sql.Tx) error {
+			for _, g := range games {
+				if _, err := insertOne(ctx, tx, g); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 	})
 }

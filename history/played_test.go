@@ -2,6 +2,9 @@ package history
 
 import (
 	"errors"
+	"reflect"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -108,11 +111,40 @@ func TestResumed(t *testing.T) {
 func TestDeleteOne(t *testing.T) {
 	s := openGames(t, newPath(t))
 	add(t, s, played(0), played(1))
-	if err := s.Delete(t.Context(), list(t, s)[1]); err != nil {
+	if _, err := s.Delete(t.Context(), list(t, s)[1]); err != nil {
 		t.Fatal(err)
 	}
 	if games := list(t, s); len(games) != 1 || games[0].Key != "game 1" {
 		t.Errorf("%+v", games)
+	}
+}
+
+// Several games are deleted at once, without those that are others by now, and come back as they were, twice the
+// same too.
+func TestDeleteManyAndRestore(t *testing.T) {
+	s := openGames(t, newPath(t))
+	twin := played(1)
+	twin.Key = "twin"
+	add(t, s, played(0), played(1), twin, leftGame(2), played(3))
+	before := list(t, s)
+	some := slices.DeleteFunc(slices.Clone(before), func(g Game) bool { return g.Key == "game 3" })
+	other := some[0]
+	other.Finished = other.Finished.Add(time.Hour)
+	some[0] = other
+	deleted, err := s.Delete(t.Context(), some...)
+	if left := list(t, s); err != nil || len(deleted) != 3 || len(left) != 2 {
+		t.Fatalf("%d deleted, %d left: %v", len(deleted), len(left), err)
+	}
+	if err := s.Restore(t.Context(), deleted...); err != nil {
+		t.Fatal(err)
+	}
+	byKey := func(a, b Game) int { return strings.Compare(a.Key, b.Key) }
+	want, got := slices.SortedFunc(slices.Values(before), byKey), slices.SortedFunc(slices.Values(list(t, s)), byKey)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("restored\n%+v, want\n%+v", got, want)
+	}
+	if none, err := s.Delete(t.Context()); err != nil || none != nil {
+		t.Errorf("of none: %v, %v", none, err)
 	}
 }
 
@@ -133,12 +165,12 @@ func TestGamesOfAnotherWindowStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	add(t, other, further)
-	if err := other.Delete(t.Context(), seen["game 1"]); err != nil {
+	if _, err := other.Delete(t.Context(), seen["game 1"]); err != nil {
 		t.Fatal(err)
 	}
 	add(t, other, added)
 	for _, key := range []string{"game 1", "game 2", "game 3"} {
-		if err := mine.Delete(t.Context(), seen[key]); !errors.Is(err, ErrNotFound) {
+		if _, err := mine.Delete(t.Context(), seen[key]); !errors.Is(err, ErrNotFound) {
 			t.Errorf("%s is deleted: %v", key, err)
 		}
 		if err := mine.Resume(t.Context(), seen[key]); err != nil {

@@ -100,6 +100,22 @@ func (s *Store) use(ctx context.Context, doing files.Task, f func(db *sql.DB) er
 	return warning
 }
 
+// change runs a function that changes the file; after an error nothing has changed.
+func change(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // does nothing after Commit
+	if err := f(tx); err != nil {
+		return err
+	}
+	if err := files.Step(files.OpCommit, "the past games"); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
 func (s *Store) failed(doing files.Task, err error) error {
 	return &files.Error{Doing: doing, Path: s.path, Err: reason(err)}
 }

@@ -12,7 +12,7 @@ func TestExportedGamesComeBack(t *testing.T) {
 	s, _ := filled(t, someGames(t, 2*batchSize+7))
 	x := indexOf(t, s)
 	found := x.Search(Query{Result: FirstWon})
-	if err := s.Delete(t.Context(), get(t, s, x.Game(found.Games[0]).Key)); err != nil {
+	if _, err := s.Delete(t.Context(), get(t, s, x.Game(found.Games[0]).Key)); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()

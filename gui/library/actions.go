@@ -40,35 +40,59 @@ func (p actions) saveAs() {
 	})
 }
 
-// askDelete asks before it deletes the chosen game.
+// askDelete asks before it deletes the chosen game, or all that were found.
 func (p actions) askDelete() {
 	p.withChosen(func(g history.Game, r record.Game, _ error) { // what cannot be read can be deleted
 		title, question, agree := words.DeleteOneQuestion(g, r)
-		p.Sheets.Ask(title, question, agree, func() { p.delete(g) })
+		var more []*control.Button
+		if n := len(p.found.Games); n > 1 {
+			more = append(more, p.Sheets.Button(words.DeleteFound(n), func() { p.Sheets.CloseFront(); p.askDeleteFound() }))
+		}
+		p.Sheets.Ask(title, question, agree, func() { p.delete([]history.Game{g}) }, more...)
 	})
 }
 
-// delete deletes a game and lists the others.
-func (p actions) delete(g history.Game) {
+// askDeleteFound reads the games that were found, and asks again before it deletes them.
+func (p actions) askDeleteFound() {
+	index, places := p.shown, p.found.Games
+	var games []history.Game
 	var err error
-	p.Games(func(s *history.Store) { err = s.Delete(context.Background(), g) }, func() {
-		if err == nil {
-			p.deleted = append(p.deleted, g)
+	control.SetText(p.count, words.ReadingGames())
+	p.Games(func(s *history.Store) { games, err = library.Games(context.Background(), s, index, places) }, func() {
+		switch {
+		case !p.sheet.IsOpen():
+		case err != nil || len(games) == 0:
+			p.changed(err)
+		default:
+			control.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
+			title, question, agree := words.DeleteFoundQuestion(games)
+			p.Sheets.Ask(title, question, agree, func() { p.delete(games) })
+		}
+	})
+}
+
+// delete deletes games and lists the others.
+func (p actions) delete(games []history.Game) {
+	var gone []history.Game
+	var err error
+	p.Games(func(s *history.Store) { gone, err = s.Delete(context.Background(), games...) }, func() {
+		if len(gone) > 0 {
+			p.deleted = append(p.deleted, gone)
 		}
 		p.changed(err)
 	})
 }
 
-// restore brings the last of the deleted games back.
+// restore brings back what was deleted last.
 func (p actions) restore() {
 	last := len(p.deleted) - 1
 	if last < 0 {
 		return
 	}
-	g := p.deleted[last]
+	games := p.deleted[last]
 	p.deleted = p.deleted[:last]
 	var err error
-	p.Games(func(s *history.Store) { err = s.Add(context.Background(), g) }, func() { p.changed(err) })
+	p.Games(func(s *history.Store) { err = s.Restore(context.Background(), games...) }, func() { p.changed(err) })
 }
 
 // changed lists the games anew after some came or went.

@@ -50,6 +50,35 @@ func TestDeletedGamesComeBack(t *testing.T) {
 	}
 }
 
+// All games that were found are deleted after a second question, and come back at once.
+func TestFoundGamesAreDeleted(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku")
+	before := s.games()
+	s.Press(words.DeleteOne())
+	s.Press("Delete All 3 Found…")
+	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them count. You can bring them back until you close Past Games.") {
+		t.Errorf("the question is\n%s", said)
+	}
+	s.Press("Delete Games")
+	if said := s.Says(); len(s.games()) != 0 || !strings.Contains(said, "0 of 2 games") {
+		t.Errorf("%q, and it says\n%s", s.games(), said)
+	}
+	s.Press(words.UndoDelete())
+	if got := s.games(); !slices.Equal(got, before) || s.FindButton(words.UndoDelete()) != nil {
+		t.Errorf("%q, want %q", got, before)
+	}
+	s.lists()[0].Select(0) // narrows the search
+	for len(s.games()) > 1 {
+		s.Press(words.DeleteOne())
+		s.Press("Delete Game")
+	}
+	s.Press(words.DeleteOne())
+	if said := s.Says(); strings.Contains(said, "Found…") {
+		t.Errorf("of one game it says\n%s", said)
+	}
+}
+
 // A game that another window has deleted since is said to be gone.
 func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 	s := aScreen(t, someGames()...)
@@ -57,7 +86,7 @@ func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 	s.Press(words.DeleteOne())
 	g, err := s.store.Get(t.Context(), someGames()[4].Key)
 	if err == nil {
-		err = s.store.Delete(t.Context(), g)
+		_, err = s.store.Delete(t.Context(), g)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -168,7 +197,7 @@ func TestShelf(t *testing.T) {
 	}
 	g, err := s.store.Get(t.Context(), first.Game(0).Key)
 	if err == nil {
-		err = s.store.Delete(t.Context(), g)
+		_, err = s.store.Delete(t.Context(), g)
 	}
 	if err != nil || load().Len() != 4 {
 		t.Errorf("%d games, %v", load().Len(), err)

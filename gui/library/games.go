@@ -27,9 +27,9 @@ type games struct {
 	chosen    int       // its row, −1 for none
 	clicked   time.Time // when a row was clicked last; zero after a double-click
 	save, del *control.Button
-	do        *control.Button // goes on with the chosen game, or shows it
-	undo      *control.Button // brings the last of the deleted games back
-	deleted   []history.Game  // since Past Games was opened
+	do        *control.Button  // goes on with the chosen game, or shows it
+	undo      *control.Button  // brings back what was deleted last
+	deleted   [][]history.Game // since Past Games was opened
 }
 
 // buildGames makes the list and the buttons.

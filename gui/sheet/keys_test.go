@@ -73,6 +73,22 @@ func TestAskRunsAfterItIsClosed(t *testing.T) {
 	}
 }
 
+// A question may have a further answer, which the arrows reach in its turn.
+func TestFurtherAnswer(t *testing.T) {
+	k, canvas, _ := aStack(t)
+	for presses, want := range []string{"", "more", "agreed", ""} {
+		answered := ""
+		more := k.Button("More", func() { k.CloseFront(); answered = "more" })
+		k.Ask("Really?", "It may be.", "Do", func() { answered = "agreed" }, more)
+		for range presses {
+			press(canvas, fyne.KeyRight)
+		}
+		if press(canvas, fyne.KeyReturn); answered != want || k.Busy() {
+			t.Errorf("after %d arrows %q, want %q; busy %v", presses, answered, want, k.Busy())
+		}
+	}
+}
+
 // Cancel has the focus and is the one in blue, as Enter presses it; each arrow moves to the
 // other button, which Enter then presses.
 func TestButtonsOfQuestions(t *testing.T) {
@@ -81,7 +97,7 @@ func TestButtonsOfQuestions(t *testing.T) {
 		ask   func(title, question, agree string, yes func())
 		agree widget.Importance
 	}{
-		"ask":  {k.Ask, widget.DangerImportance},
+		"ask":  {func(title, question, agree string, yes func()) { k.Ask(title, question, agree, yes) }, widget.DangerImportance},
 		"warn": {k.Warn, widget.MediumImportance},
 	} {
 		agreed := 0

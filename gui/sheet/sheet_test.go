@@ -87,7 +87,9 @@ func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
 
 func TestEnterAgreesToNothing(t *testing.T) {
 	k, _, _ := aStack(t)
-	for name, ask := range map[string]func(title, question, agree string, yes func()){"Ask": k.Ask, "Warn": k.Warn} {
+	for name, ask := range map[string]func(title, question, agree string, yes func()){
+		"Ask": func(title, question, agree string, yes func()) { k.Ask(title, question, agree, yes) }, "Warn": k.Warn,
+	} {
 		agreed := false
 		ask("Delete?", "All of it.", "Delete", func() { agreed = true })
 		typeKey(k, fyne.KeyReturn)

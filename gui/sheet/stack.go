@@ -59,30 +59,30 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 
 // Ask shows a question before something is lost; yes runs if the person agrees. The
 // words of the button say what will happen. Enter alone does not agree: the focus is on
-// Cancel, and the arrows move it; the blue button is the one that has it.
-func (k *Stack) Ask(title, question, agree string, yes func()) {
-	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).Danger())
+// Cancel, and the arrows move it; the blue button is the one that has it. More buttons, which close the question
+// themselves, stand between the two.
+func (k *Stack) Ask(title, question, agree string, yes func(), more ...*control.Button) {
+	k.ask(title, question, append(more, k.Button(agree, func() { k.CloseFront(); yes() }).Danger()))
 }
 
 // Warn is like Ask where nothing is lost that is there already.
 func (k *Stack) Warn(title, question, agree string, yes func()) {
-	k.ask(title, question, k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus())
+	k.ask(title, question, []*control.Button{k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus()})
 }
 
-func (k *Stack) ask(title, question string, do *control.Button) {
+func (k *Stack) ask(title, question string, do []*control.Button) {
 	cancel := k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()
-	s := k.Open(title, wrapped(question), cancel, do)
+	all := append([]*control.Button{cancel}, do...)
+	s := k.Open(title, wrapped(question), all...)
 	s.Main = cancel
 	k.canvas.Focus(cancel)
 	s.OnKey = func(e *fyne.KeyEvent) bool {
-		isArrow := slices.Contains([]fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown}, e.Name)
-		switch {
-		case isArrow && k.canvas.Focused() == cancel:
-			k.canvas.Focus(do)
-		case isArrow:
-			k.canvas.Focus(cancel)
+		step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyUp: -1, fyne.KeyRight: 1, fyne.KeyDown: 1}[e.Name]
+		if step != 0 {
+			at := slices.IndexFunc(all, func(b *control.Button) bool { return k.canvas.Focused() == b })
+			k.canvas.Focus(all[(max(at, 0)+step+len(all))%len(all)])
 		}
-		return isArrow
+		return step != 0
 	}
 }
 

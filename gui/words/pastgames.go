@@ -49,11 +49,26 @@ func DeleteOneQuestion(g history.Game, r record.Game) (title, question, agree st
 		winner = quote.Plain(r.Names[side])
 	}
 	about := pastGame(g, r, PastResult(g, winner))
-	counting := text("It doesn't count in Statistics.")
+	counted := 0
 	if g.Counted() {
-		counting = text("It counts in Statistics.")
+		counted = 1
 	}
-	return text("Delete this game?"), sentences(about, sentences(counting, text("You can bring it back until you close Past Games."))), text("Delete Game")
+	return text("Delete this game?"), sentences(about, sentences(countingGames(1, counted), text("You can bring it back until you close Past Games."))), text("Delete Game")
+}
+
+// DeleteFound is on the button that deletes all games that were found.
+func DeleteFound(n int) string { return plural("Delete All {{.N}} Found…", n) }
+
+// DeleteFoundQuestion asks before the games that were found are deleted.
+func DeleteFoundQuestion(games []history.Game) (title, question, agree string) {
+	counted := 0
+	for _, g := range games {
+		if g.Counted() {
+			counted++
+		}
+	}
+	title = plural("Delete {{.N}} games?", len(games))
+	return title, sentences(countingGames(len(games), counted), text("You can bring them back until you close Past Games.")), text("Delete Games")
 }
 
 // pastGame names a past game by all that tells it from others.

@@ -98,18 +98,21 @@ func DeleteQuestion(c history.Counts, variant string) (title, question, agree st
 	if variant != "" {
 		title = plural("Delete {{.N}} games of {{.Title}}?", c.Games, with{"Title": TitleNamed(variant)})
 	}
-	var counting string
+	return title, sentences(countingGames(c.Games, c.Counted), text("This can't be undone.")), text("Delete Games")
+}
+
+// countingGames says how many of some games count.
+func countingGames(games, counted int) string {
 	switch {
-	case c.Games == 1 && c.Counted > 0:
-		counting = text("It counts in Statistics.")
-	case c.Games == 1:
-		counting = text("It doesn't count in Statistics.")
-	case c.Counted > 0:
-		counting = plural("{{.N}} of them count.", c.Counted)
+	case games == 1 && counted > 0:
+		return text("It counts in Statistics.")
+	case games == 1:
+		return text("It doesn't count in Statistics.")
+	case counted > 0:
+		return plural("{{.N}} of them count.", counted)
 	default:
-		counting = text("None of them count.")
+		return text("None of them count.")
 	}
-	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
 }
 
 // PastResult says in a word or two what a past game came to; winner is the stored
