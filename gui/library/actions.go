@@ -75,6 +75,7 @@ func (p actions) askDeleteFound() {
 func (p actions) delete(games []history.Game) {
 	var gone []history.Game
 	var err error
+	control.SetText(p.count, words.DeletingGames(len(games)))
 	p.Games(func(s *history.Store) { gone, err = s.Delete(context.Background(), games...) }, func() {
 		if len(gone) > 0 {
 			p.deleted = append(p.deleted, gone)

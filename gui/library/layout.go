@@ -14,18 +14,20 @@ const (
 	leftShare  = 0.42
 	widestLeft = 420
 	headHigh   = 36
-	stepsHigh  = 34
 	rowHigh    = 28
 	leastHigh  = 440 // of the page where the board stands beside the games
 	leastBoard = 240 // of the board: less is too little for its coordinates
 	manyRows   = 10  // of the games below the board
-	someRows   = 4   // of the moves there
+	someRows   = 4   // of the moves there at the most
 	barRoom    = 12  // what is left for the scroll bar there
 )
 
 // pageLayout places the head, the board, the head and the list of the next moves, the fields, the
 // checks, the head and the list of the games: side by side or, in narrow windows, below each other.
-type pageLayout struct{ width, height float32 }
+type pageLayout struct {
+	width, height float32
+	next          func() int // counts the next moves: the list has no more room than they need
+}
 
 // MinSize is as high as all is in the width that there is.
 func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -51,8 +53,9 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	square := min(left, (size.Height-top)*0.68)
 	control.Place(o[1], 0, top, left, square)
 	y := top + square + gap
-	control.Place(o[2], 0, y, left, stepsHigh)
-	control.Place(o[3], 0, y+stepsHigh, left, size.Height-y-stepsHigh)
+	steps := control.HeightAt(o[2], left)
+	control.Place(o[2], 0, y, left, steps)
+	control.Place(o[3], 0, y+steps, left, size.Height-y-steps)
 	x := left + sideGap
 	y = top
 	for _, part := range o[4:7] {
@@ -66,8 +69,8 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // narrow calls place for each part, the one below the other, and returns the height of all.
 func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
-		control.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), stepsHigh, someRows * (rowHigh + gap/2),
-		control.HeightAt(o[4], width), control.HeightAt(o[5], width), o[6].MinSize().Height, manyRows * (rowHigh + gap/2),
+		control.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), control.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
+		control.HeightAt(o[4], width), control.HeightAt(o[5], width), o[6].MinSize().Height, rowsHigh(manyRows),
 	}
 	for i, part := range o {
 		place(part, y, heights[i])
@@ -75,6 +78,9 @@ func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o f
 	}
 	return y
 }
+
+// rowsHigh is the height of a list that shows so many rows.
+func rowsHigh(n int) float32 { return float32(n) * (rowHigh + gap/2) }
 
 // outer lays out what scrolls, and tells the page how wide it is.
 func (l *pageLayout) outer() fyne.Layout { return outerLayout{l} }
@@ -94,7 +100,7 @@ func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // choiceWide is the width of the choice of the variant where there is room: its longest titles fit.
 const choiceWide = 260
 
-// headLayout places the choice of the variant and, at the right or below it, the buttons.
+// headLayout places the choice of the variant, or a title, and, at the right or below it, buttons.
 type headLayout struct{ width float32 }
 
 // MinSize is as high as in the width that there was last.
@@ -192,8 +198,9 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // behind them the mark of a row that is chosen, if there is one. Narrow rows lack the moves.
 type rowLayout struct{}
 
-// The columns of a row: how wide the last two are, and the width from which there are all.
-const movesWide, dateWide, allColumns = 64, 100, 420
+// The columns of a row: how wide the last two are, the width from which there are all, and what each player has of the
+// rest. The result may name the variant too.
+const movesWide, dateWide, allColumns, nameShare = 64, 100, 420, 0.28
 
 // MinSize is the height of a row.
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
@@ -208,9 +215,9 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < allColumns {
 		moves = 0
 	}
-	third := (size.Width - moves - dateWide) / 3
+	texts := size.Width - moves - dateWide
 	x := float32(0)
-	for i, width := range []float32{third, third, third, moves, dateWide} {
+	for i, width := range []float32{nameShare * texts, nameShare * texts, (1 - 2*nameShare) * texts, moves, dateWide} {
 		height := o[i].MinSize().Height
 		control.Place(o[i], x, (size.Height-height)/2, width, height)
 		control.SetVisible(o[i], width > 0)
@@ -221,25 +228,28 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // nextLayout places the number of a move, the move, the number of games, the bar and the share.
 type nextLayout struct{}
 
-// The columns of a move: how wide they are, but for the bar.
-const numberWide, moveWide, countWide, shareWide = 26, 46, 104, 152
+// The columns of a move: how wide they are, but for the bar, and the least for that: where it has less it is
+// left out.
+const numberWide, moveWide, countWide, shareWide, leastBar = 26, 46, 104, 152, 24
 
 // MinSize is the height of a row.
 func (nextLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
 
-// Layout places the parts.
+// Layout places the parts. Where the bar has no room the words stand as close as their own spaces let them.
 func (nextLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	bar := max(size.Width-numberWide-moveWide-countWide-shareWide-gap, 0)
-	x := float32(0)
-	for i, width := range []float32{numberWide, moveWide, countWide, bar, shareWide} {
-		height := min(o[i].MinSize().Height, size.Height+gap)
+	const number, move, pad = numberWide, moveWide, gap
+	bar := size.Width - number - move - countWide - pad - shareWide
+	at := []float32{0, number, number + move, number + move + countWide, size.Width - shareWide, size.Width}
+	if bar < leastBar {
+		share := at[2] - pad + o[2].MinSize().Width - pad
+		at = []float32{0, number - pad/2, at[2] - pad, share, share, size.Width + pad}
+	}
+	for i, object := range o {
+		width, height := at[i+1]-at[i], min(object.MinSize().Height, size.Height+gap)
 		if i == 3 {
-			height = size.Height
+			width, height = min(width, bar), size.Height
 		}
-		if i == 4 {
-			x += gap
-		}
-		control.Place(o[i], x, (size.Height-height)/2, width, height)
-		x += width
+		control.SetVisible(object, width > 0)
+		control.Place(object, at[i], (size.Height-height)/2, max(width, 0), height)
 	}
 }

@@ -172,3 +172,31 @@ func TestPeriod(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A move has its bar where there is room, and else no gap in its place; its words reach to the end.
+func TestNextLayout(t *testing.T) {
+	for width, want := range map[float32][]place{
+		400: {{0, 4, 26, 20}, {26, 4, 46, 20}, {72, 4, 104, 20}, {176, 0, 64, 28}, {248, 4, 152, 20}},
+		300: {{0, 4, 22, 20}, {22, 4, 42, 20}, {64, 4, 82, 20}, {146, 0, 0, 28}, {146, 4, 162, 20}},
+	} {
+		parts := []fyne.CanvasObject{box(20, 20), box(30, 20), box(90, 20), box(40, 12), box(10, 20)}
+		if diff := cmp.Diff(want, placesIn(nextLayout{}, width, parts...), cmp.AllowUnexported(place{})); diff != "" || parts[3].Visible() != (width == 400) {
+			t.Errorf("%v wide: %s", width, diff)
+		}
+	}
+}
+
+// In a narrow window what follows the next moves stands right below them, and moves up where there are none.
+func TestNarrowPageWithoutNextMoves(t *testing.T) {
+	for moves, want := range map[int]float32{0: 0, 2: 2 * 32, 9: 4 * 32} {
+		var o []fyne.CanvasObject
+		for range 8 {
+			o = append(o, box(20, 20))
+		}
+		l := &pageLayout{width: 372, height: 600, next: func() int { return moves }}
+		l.Layout(o, fyne.NewSize(372, 600))
+		if got := o[4].Position().Y - o[3].Position().Y - gap; o[3].Size().Height != want || got != want {
+			t.Errorf("%d moves have %v, and the fields stand %v below, want %v", moves, o[3].Size().Height, got, want)
+		}
+	}
+}

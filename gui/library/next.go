@@ -30,7 +30,6 @@ const mostNumbered = 9
 // buildNext makes the list.
 func (p nextMoves) buildNext() {
 	p.next.title = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	p.next.title.Truncation = fyne.TextTruncateEllipsis
 	row := func() fyne.CanvasObject {
 		share := control.Quiet("")
 		share.Truncation = fyne.TextTruncateEllipsis
@@ -71,6 +70,7 @@ func (p nextMoves) showNext() {
 	p.board.SetAdvice(a)
 	p.next.list.ScrollToTop()
 	p.next.list.Refresh()
+	p.content.Refresh() // the list may need other room
 }
 
 // bar shows how many games each side won: who began, draws, the other.

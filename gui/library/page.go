@@ -41,12 +41,13 @@ type Page struct {
 // page is Past Games: what is searched for, and what was found.
 type page struct {
 	Page
-	sheet *sheet.Sheet
-	index *library.Index // nil until it was loaded
-	store *history.Store
-	found library.Found
-	shown *library.Index // in which the games found are
-	asked int            // counts the searches: what a late one finds is not shown
+	sheet   *sheet.Sheet
+	content *fyne.Container
+	index   *library.Index // nil until it was loaded
+	store   *history.Store
+	found   library.Found
+	shown   *library.Index // in which the games found are
+	asked   int            // counts the searches: what a late one finds is not shown
 
 	filters
 	position
@@ -80,14 +81,14 @@ func (p *page) layOut() fyne.CanvasObject {
 	head := container.New(&headLayout{}, p.variant, container.NewHBox(
 		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), actions{p}.export), button(words.ImportItem(), importing{p}.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
-	l := &pageLayout{}
-	content := container.New(l, head,
-		p.board, container.NewBorder(nil, nil, nil, steps, p.next.title), p.next.list,
+	l := &pageLayout{next: func() int { return len(p.found.Next) }}
+	p.content = container.New(l, head,
+		p.board, container.New(&headLayout{}, p.next.title, steps), p.next.list,
 		container.New(&fieldLayout{}, p.names, p.dates, p.opening, p.result),
 		container.New(&checkLayout{}, p.here, p.turned, p.count),
 		container.New(rowLayout{}, p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4]),
 		container.NewStack(p.list, p.empty))
-	return container.New(l.outer(), container.NewVScroll(content))
+	return container.New(l.outer(), container.NewVScroll(p.content))
 }
 
 // showStatistics shows the statistics over the page.

@@ -122,7 +122,11 @@ func (p *page) showPosition() {
 
 // showChosen draws the end of the game that is chosen, while all variants are searched.
 func (p *page) showChosen() {
-	if p.at != nil || p.chosen < 0 {
+	if p.at != nil {
+		return
+	}
+	if p.chosen < 0 {
+		p.board.SetView(game.View{})
 		return
 	}
 	g := p.shown.Game(p.found.Games[p.chosen])

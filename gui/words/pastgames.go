@@ -59,6 +59,9 @@ func DeleteOneQuestion(g history.Game, r record.Game) (title, question, agree st
 // DeleteFound is on the button that deletes all games that were found.
 func DeleteFound(n int) string { return plural("Delete All {{.N}} Found…", n) }
 
+// DeletingGames is said while games are deleted.
+func DeletingGames(n int) string { return plural("Deleting {{.N}} games…", n) }
+
 // DeleteFoundQuestion asks before the games that were found are deleted.
 func DeleteFoundQuestion(games []history.Game) (title, question, agree string) {
 	counted := 0
