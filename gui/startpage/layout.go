@@ -149,8 +149,9 @@ func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rim := l.tile.rim()
 	control.Place(o[2], tilePad+rim, tilePad+rim, picture.Width-2*rim, picture.Height-2*rim)
 	foot := size.Height - tilePad - tileFoot
-	control.Place(o[3], x-text, y-text, side+2*text, 20+2*text)
-	control.Place(o[4], x-text, y+20-text, side+2*text, 18+2*text)
+	line := side + tilePad/2 // a line may come nearer to the edge than a picture
+	control.Place(o[3], x-text, y-text, line+2*text, 20+2*text)
+	control.Place(o[4], x-text, y+20-text, line+2*text, 18+2*text)
 	control.Place(o[5], x-text, y+tileText-text, side+2*text, foot-y-tileText+2*text)
 	control.Place(o[6], x-text, foot+(tileFoot-18)/2-text, side+2*text, 18+2*text)
 	control.Place(o[7], 0, 0, size.Width, size.Height)
