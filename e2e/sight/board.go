@@ -127,9 +127,10 @@ func darker(c, wood color.RGBA) bool {
 	return int(c.R)+int(c.G)+int(c.B)+60 < int(wood.R)+int(wood.G)+int(wood.B)
 }
 
-// filled reports whether most of a part of the mask is marked.
+// filled reports whether half of a part of the mask is marked: a line is even with five white stones on it, and wood
+// is not with five black ones.
 func (m mask) filled(part image.Rectangle) bool {
-	return 3*m.count(part) > 2*part.Dx()*part.Dy()
+	return 2*m.count(part) > part.Dx()*part.Dy()
 }
 
 func centers(spans []span) []int {

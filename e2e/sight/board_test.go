@@ -79,7 +79,16 @@ func TestCrossings(t *testing.T) {
 			centers = append(centers, image.Pt(70+42*column, 80+42*row))
 		}
 	}
-	fill(img, image.Rectangle{Min: centers[112], Max: centers[112]}.Inset(-19), ink)
+	stone := func(cell int, c color.RGBA) {
+		fill(img, image.Rectangle{Min: centers[cell], Max: centers[cell]}.Inset(-19), c)
+	}
+	stone(112, ink)
+	for i := range 5 { // white hides the lines, black makes a row of the wood dark
+		stone(15+i, white)
+		stone(6+15*i, white)
+		stone(200+i, ink)
+		stone(14+15*i, ink)
+	}
 	g, err := Crossings(img, wood)
 	if err != nil {
 		t.Fatal(err)
