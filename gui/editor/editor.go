@@ -100,7 +100,7 @@ func (e *Editor) panel() fyne.CanvasObject {
 	e.pieces.SetSigns(e.sign)
 	sides := []string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}
 	e.turn = control.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.draft.setTurn(game.Side(i)); e.changed() })
-	e.text = control.NewLines("", form.AtMost(mostText), keys)
+	e.text = control.NewLines("", form.AtMost(mostText), func(k *fyne.KeyEvent) bool { return !control.IsEnter(k) && keys(k) }) // Enter ends a line
 	e.text.SetMinRowsVisible(textRows)
 	e.text.OnChanged = e.paste
 	mirror := control.NewButton(words.Mirror(), keys, func() { e.draft.mirror(); e.changed() })

@@ -99,9 +99,10 @@ func TestPaste(t *testing.T) {
 	d := anEditor(t, "gomoku")
 	d.Win.Canvas().Focus(d.text)
 	for text, want := range map[string]string{
-		"Black h8\nWhite i9\nBlack to move": "Black h8\nWhite i9\nBlack to move",
-		"h8i9j10":                           "Black h8 j10\nWhite i9\nWhite to move",
-		"Schwarz h8\nWeiß am Zug":           "Black h8\nWhite to move",
+		"Black h8\nWhite i9\nBlack to move":  "Black h8\nWhite i9\nBlack to move",
+		"Black h8 g7 White i9 Black to move": "Black g7 h8\nWhite i9\nBlack to move",
+		"h8i9j10":                            "Black h8 j10\nWhite i9\nWhite to move",
+		"Schwarz h8\nWeiß am Zug":            "Black h8\nWhite to move",
 	} {
 		d.text.SetText(text)
 		if got := d.draft.text(); got != want {
@@ -117,6 +118,22 @@ func TestPaste(t *testing.T) {
 		if got := d.draft.text(); got != before {
 			t.Errorf("the board is %q now", got)
 		}
+	}
+}
+
+// Enter in the text ends a line, as in any text of several lines, and plays nothing.
+func TestEnterInTheText(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.text.SetText("Black h8")
+	d.Win.Canvas().Focus(d.text)
+	d.text.CursorColumn = 8
+	d.text.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	for _, r := range "White i9" {
+		d.text.TypedRune(r)
+	}
+	const want = "Black h8\nWhite i9\nWhite to move"
+	if got := d.text.Written(); got != want || d.draft.text() != want || !d.sheet.IsOpen() {
+		t.Errorf("it reads %q, and the board is %q", got, d.draft.text())
 	}
 }
 

@@ -73,8 +73,8 @@ func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, t
 	p = empties(d.Variant).Placement
 	p.ToMove, p.Block = d.ToMove, placement.AnyBlock
 	some := false
-	for line := range strings.Lines(text) {
-		line = strings.ToLower(strings.TrimSpace(line))
+	for line := range strings.Lines(broken(strings.ToLower(text), names)) {
+		line = strings.TrimSpace(line)
 		switch {
 		case line == "":
 		case d.parseTurn(line, names, &p):
@@ -86,6 +86,22 @@ func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, t
 		}
 	}
 	return p, turn, some
+}
+
+// broken begins a line with each name of a side or of closed squares: a text may have them all in one.
+func broken(text string, names words.Placed) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		for i, field := range strings.Fields(line) {
+			starts := slices.ContainsFunc(append(names.Sides[:], names.Closed), func(name string) bool { return strings.EqualFold(name, strings.Trim(field, ",:;")) })
+			if i > 0 && starts {
+				b.WriteByte('\n')
+			}
+			b.WriteString(field + " ")
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
 
 // parseTurn reads a line such as "white to move", behind which a block may stand.
