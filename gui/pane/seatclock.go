@@ -45,7 +45,7 @@ func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 	switch {
 	case clock.InPeriod() && clock.Control.PeriodMoves > 1:
 		periods = words.ForMoves(clock.Moves)
-	case clock.Periods > 1 || clock.Periods == 1 && clock.Control.Main > 0:
+	case clock.Periods > 0 && (clock.Control.Periods > 1 || clock.Control.Main > 0):
 		periods = words.Periods(clock.Periods, clock.Control.Period)
 	}
 	changed = c.time.Text != text || c.periods.Text != periods || c.runs != runs || c.clock.Set() != clock.Set() || c.clock.Out != clock.Out

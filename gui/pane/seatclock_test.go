@@ -63,6 +63,7 @@ func TestSeatClock(t *testing.T) {
 		{canadian.Made(70 * time.Second).Made(10 * time.Second).Made(0).Made(0), false, []string{"1:40", "for 1 move"}, true, rowHeight + clockHeight},
 		{k.After(75 * time.Second), true, []string{"0:15"}, false, briefRow},
 		{k.After(time.Hour), false, []string{"0:00"}, false, rowHeight + clockHeight},
+		{record.NewClock(record.TimeControl{Periods: 2, Period: 20 * time.Second}).After(25 * time.Second), false, []string{"0:15", "1 × 20 s"}, true, rowHeight + clockHeight},
 		{record.NewClock(record.TimeControl{Periods: 1, Period: 10 * time.Second}), false, []string{"0:10"}, true, rowHeight + clockHeight},
 	} {
 		r := clockRow(t, c.clock, true, c.brief)
